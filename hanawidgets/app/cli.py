@@ -1,0 +1,221 @@
+"""``jupyter hanawidgets``: start the pages, or check worked examples."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import os
+import re
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final, NoReturn
+from unicodedata import east_asian_width
+
+from hanawidgets import __version__
+from hanawidgets.app.settings import Settings
+from hanawidgets.text import LANGUAGES, choose_language, translate
+
+_LANDING: Final = "index.ipynb"
+_USAGE_ERROR: Final = 2
+_HIGHEST_PORT: Final = 65_535
+
+
+class _Refused(Exception):  # noqa: N818  (a fact to be worded)
+    """What the person asked for cannot be; holds the key and the facts of the one line to print."""
+
+    def __init__(self, key: str, **facts: object) -> None:
+        super().__init__(key)
+        self.key, self.facts = f"app.cli.error.{key}", facts
+
+
+class _Parser(argparse.ArgumentParser):
+    """argparse with its words from the catalogue."""
+
+    def __init__(self, *, lang: str, **kwargs: Any) -> None:
+        super().__init__(
+            add_help=False,
+            allow_abbrev=False,
+            formatter_class=lambda prog: _Formatter(prog, translate("app.cli.usage", lang)),
+            exit_on_error=False,
+            **kwargs,
+        )
+        self.lang = lang
+        self._positionals.title = translate("app.cli.arguments", lang)
+        self._optionals.title = translate("app.cli.options", lang)
+        self.say(("-h", "--help"), "help", action="help")
+
+    def say(self, names: Sequence[str], key: str, **kwargs: Any) -> None:
+        """Add an argument whose help stands in the catalogue."""
+        self.add_argument(*names, help=translate(f"app.cli.help.{key}", self.lang), **kwargs)
+
+    def error(self, message: str) -> NoReturn:
+        raise _Refused("usage", detail=message)
+
+
+class _Formatter(argparse.HelpFormatter):
+    """Knows the word before the usage line, and that Japanese has wide letters and no spaces to break at."""
+
+    def __init__(self, prog: str, usage: str) -> None:
+        super().__init__(prog)
+        self._usage_word = usage
+
+    def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
+        super().add_usage(usage, actions, groups, self._usage_word if prefix is None else prefix)
+
+    def _split_lines(self, text: str, width: int) -> list[str]:
+        return _wrap(text, width)
+
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        return "\n".join(indent + line for line in _wrap(text, width - len(indent)))
+
+
+def _wrap(text: str, width: int) -> list[str]:
+    """Break a text into lines of so many columns, never inside a Latin word nor before a closing mark."""
+    lines, used = [""], 0
+    for part in re.findall(r"[!-~]+[、。）」]*|\s+|.[、。）」]*", text):
+        columns = sum(2 if east_asian_width(letter) in "WF" else 1 for letter in part)
+        if used + columns > width and lines[-1]:
+            lines[-1] = lines[-1].rstrip()
+            lines.append("")
+            used = 0
+            if part.isspace():
+                continue
+        lines[-1] += part
+        used += columns
+    return lines
+
+
+def system_language() -> str:
+    """Return the language of the environment: the first of LC_ALL, LC_MESSAGES, LANG that is set."""
+    wish = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    return choose_language([wish])
+
+
+def notebooks_folder() -> Path | None:
+    """Return the folder of our notebooks: in the installed package, or beside it in a source tree."""
+    here = Path(__file__).resolve().parent
+    places = (here / "notebooks", here.parents[1] / "notebooks")
+    return next((place for place in places if (place / _LANDING).is_file()), None)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command; 0 when all is well, 2 when it was asked for something that cannot be."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a console without Japanese shall not stop the server
+    words = list(sys.argv[1:] if argv is None else argv)
+    lang = _wished_language(words) or system_language()
+    try:
+        return _check(words, lang) if _is_check(words) else _serve(words, lang)
+    except _Refused as refused:
+        print(translate(refused.key, lang, **refused.facts), file=sys.stderr)
+        return _USAGE_ERROR
+    except argparse.ArgumentError as error:
+        option = error.argument_name or ""
+        print(translate("app.cli.error.option", lang, option=option), file=sys.stderr)
+        return _USAGE_ERROR
+    except KeyboardInterrupt:
+        return 0
+    except SystemExit as done:  # --help and --version
+        return int(done.code or 0)
+
+
+def _wished_language(words: Sequence[str]) -> str | None:
+    """Return the known language after ``--lang``: needed before the parser, whose own words depend on it."""
+    parser = argparse.ArgumentParser(add_help=False, exit_on_error=False, allow_abbrev=False)
+    parser.add_argument("--lang", nargs="?")
+    asked: str | None = parser.parse_known_args(words)[0].lang
+    return asked if asked in LANGUAGES else None
+
+
+def _is_check(words: Sequence[str]) -> bool:
+    rest = list(words)
+    if rest[:1] == ["--lang"]:
+        del rest[:2]
+    elif rest and rest[0].startswith("--lang="):
+        del rest[:1]
+    return rest[:1] == ["check"]
+
+
+def _parse(parser: _Parser, words: Sequence[str]) -> argparse.Namespace:
+    args, unknown = parser.parse_known_args(words)
+    if unknown:
+        raise _Refused("unknown", argument=unknown[0])
+    if args.lang is not None and args.lang not in LANGUAGES:
+        raise _Refused("language", asked=args.lang, known=", ".join(LANGUAGES))
+    return args
+
+
+def _check(words: Sequence[str], lang: str) -> int:
+    words = list(words)
+    words.remove("check")
+    description = translate("app.cli.check.description", lang)
+    parser = _Parser(lang=lang, prog="jupyter hanawidgets check", description=description)
+    parser.say(("files",), "files", nargs="*", metavar="FILE")
+    parser.say(("--json",), "json", action="store_true")
+    parser.say(("--lang",), "lang", metavar="|".join(LANGUAGES))
+    args = _parse(parser, words)
+    if not args.files:
+        raise _Refused("no_files")
+
+    from hanawidgets.app.check import main as check_files  # late: the server does without
+
+    return int(check_files(args.files, args.json, lang))
+
+
+def _serve(words: Sequence[str], lang: str) -> int:
+    args = _parse(_serve_parser(lang), words)
+    port = _number(args.port, "--port", 0, _HIGHEST_PORT)
+    cull_idle_s = _number(args.cull_idle, "--cull-idle", 1)
+    cull_interval_s = _number(args.cull_interval, "--cull-interval", 1)
+    folder = Path(args.notebooks).resolve() if args.notebooks else notebooks_folder()
+    if folder is None or not (folder / _LANDING).is_file():
+        raise _Refused("notebooks", folder=folder or "hanawidgets")
+
+    from hanawidgets.app.serve import NoPort, run  # late: Voila takes half a second to import
+
+    settings = Settings(
+        notebooks=folder,
+        ip=args.ip,
+        port=port,
+        query=f"lang={args.lang}" if args.lang else "",
+        browser=args.browser,
+        cull_idle_s=cull_idle_s,
+        cull_interval_s=cull_interval_s,
+    )
+    try:
+        run(settings, lambda where: print(translate("app.cli.ready", lang, address=where), flush=True))
+    except NoPort as error:
+        raise _Refused("port", ip=args.ip, port=port, cause=error) from error
+    return 0
+
+
+def _serve_parser(lang: str) -> _Parser:
+    parser = _Parser(
+        lang=lang,
+        prog="jupyter hanawidgets",
+        description=translate("app.cli.description", lang),
+        epilog=translate("app.cli.epilog", lang),
+    )
+    parser.say(("--port",), "port", metavar="N", default=Settings.port)
+    parser.say(("--ip",), "ip", metavar="ADDR", default=Settings.ip)
+    parser.say(("--no-browser",), "no_browser", action="store_false", dest="browser")
+    parser.say(("--lang",), "lang", metavar="|".join(LANGUAGES))
+    parser.say(("--notebooks",), "notebooks", metavar="DIR")
+    parser.say(("--cull-idle",), "cull_idle", metavar="SECONDS", default=Settings.cull_idle_s)
+    parser.say(("--cull-interval",), "cull_interval", metavar="SECONDS", default=Settings.cull_interval_s)
+    parser.say(("--version",), "version", action="version", version=f"hanawidgets {__version__}")
+    return parser
+
+
+def _number(text: str | int, option: str, low: int, high: int | None = None) -> int:
+    """Return the whole number of an option; refuse anything below ``low`` or above ``high``."""
+    try:
+        number = int(text)
+    except ValueError:
+        number = low - 1
+    if number < low or (high is not None and number > high):
+        key = "number" if high is None else "range"
+        raise _Refused(key, option=option, asked=text, low=low, high=high)
+    return number

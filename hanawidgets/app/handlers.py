@@ -1,0 +1,108 @@
+"""What the server answers: pages, the way from ``/`` to the landing page, and worded refusals."""
+
+from __future__ import annotations
+
+import re
+from http import HTTPStatus
+from pathlib import PurePosixPath
+from typing import Any, Final
+
+from jupyter_server.base.handlers import JupyterHandler
+from jupyter_server.utils import url_path_join
+from tornado.web import HTTPError, StaticFileHandler
+from voila.tornado.handler import TornadoVoilaHandler
+
+from hanawidgets.app.page import facts, language_of
+
+LANDING: Final = "voila/render/index.ipynb"
+"""Address of the landing page below the server's base address."""
+
+PAGE_NAMES: Final = r"((?:[\w-]+/)*[\w-]+\.ipynb)"
+"""What may stand behind ``/voila/render/``: notebooks, none of them hidden, nothing outside their folder."""
+
+_HOST: Final = re.compile(r"[\w.-]+(:\d+)?|\[[0-9A-Fa-f:.]+\](:\d+)?")
+
+
+def content_policy(host: str) -> str:
+    """Return the Content-Security-Policy of a page that may talk to ``host`` (its own) and to nobody else.
+
+    Inline scripts are Voila's, ``blob:`` modules anywidget's; 'unsafe-eval' is not needed (Voila 0.5.13). The
+    host's sockets are named because Safari before 15.4 does not count them as 'self'.
+    """
+    sockets = f" ws://{host} wss://{host}" if _HOST.fullmatch(host) else ""
+    return "; ".join(
+        [
+            "default-src 'self'",
+            "script-src 'self' 'unsafe-inline' blob:",
+            "style-src 'self' 'unsafe-inline'",
+            "img-src 'self' data: blob:",
+            "font-src 'self' data:",
+            f"connect-src 'self'{sockets}",
+            "worker-src 'self' blob:",
+            "object-src 'none'",
+            "base-uri 'self'",
+            "form-action 'self'",
+            "frame-ancestors 'self'",
+        ]
+    )
+
+
+class _Page(JupyterHandler):  # type: ignore[misc]  # jupyter_server is not followed by mypy
+    """What all answers for people share: the policy, and failures told in the person's language."""
+
+    @property
+    def content_security_policy(self) -> str:
+        return content_policy(self.request.host)
+
+    def set_default_headers(self) -> None:
+        super().set_default_headers()
+        self.set_header("Referrer-Policy", "same-origin")
+
+    def write_error(self, status_code: int, **kwargs: Any) -> None:
+        """Tell the failure in words; the reason stays in the server's log."""
+        lang = language_of(self.request.query, self.request.headers.get("Accept-Language", ""))
+        lost = status_code == HTTPStatus.NOT_FOUND
+        template = self.settings["voila_jinja2_env"].get_template("message.html.j2")
+        self.set_header("Content-Type", "text/html; charset=utf-8")
+        self.finish(
+            template.render(
+                page=facts(PurePosixPath(self.request.path).stem, lang),
+                message="lost" if lost else "broken",
+                way_out=url_path_join(self.base_url, LANDING) + f"?lang={lang}",
+            )
+        )
+
+
+class NotebookPage(_Page, TornadoVoilaHandler):  # type: ignore[misc]
+    """A notebook as a page."""
+
+    async def get(self, path: str | None = None) -> None:
+        # Asking for the token sets the cookie that Voila's page sends back when its tab closes. Without it
+        # the first page of a visit could not shut its kernel down: 403 (Voila 0.5.13, voila#1458).
+        _ = self.xsrf_token
+        await super().get(path)
+
+
+class Library(StaticFileHandler):  # type: ignore[misc]  # tornado is not followed by mypy
+    """Browser code and art ahead of the widgets, while the kernel still starts: ``/voila/library/<digest>/``.
+
+    The digest is part of the address, so a browser may keep it for good.
+    """
+
+    def get_cache_time(self, path: str, modified: object, mime_type: str) -> int:
+        return 86_400 * 365
+
+
+class Landing(_Page):
+    """``/``: on to the landing page, with the query string."""
+
+    def get(self) -> None:
+        query = f"?{self.request.query}" if self.request.query else ""
+        self.redirect(url_path_join(self.base_url, LANDING) + query)
+
+
+class Lost(_Page):
+    """Any other address."""
+
+    def get(self) -> None:
+        raise HTTPError(HTTPStatus.NOT_FOUND)

@@ -1,0 +1,238 @@
+"""The server behind ``jupyter hanawidgets``: Voila, set up in code, serving our notebooks only."""
+
+from __future__ import annotations
+
+import logging
+import os
+import re
+import signal
+import socket
+import threading
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+from types import FrameType
+from typing import Any, Final
+
+from jupyter_client.kernelspec import KernelSpecManager
+from jupyter_server.auth import IdentityProvider, User
+from jupyter_server.base.handlers import FileFindHandler
+from jupyter_server.services.kernels.handlers import KernelHandler
+from jupyter_server.utils import url_path_join
+from nbformat.sign import MemorySignatureStore, NotebookNotary
+from tornado.httpserver import HTTPServer
+from tornado.ioloop import IOLoop
+from tornado.netutil import bind_sockets
+from traitlets.config import Config
+from voila.app import Voila
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
+from voila.static_file_handler import AllowListFileHandler, MultiStaticFileHandler, TemplateStaticFileHandler
+from voila.tornado.handler import TornadoVoilaHandler
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
+
+from hanawidgets import static
+from hanawidgets.app import nodelay
+from hanawidgets.app.handlers import PAGE_NAMES, Landing, Library, Lost, NotebookPage
+from hanawidgets.app.page import give_facts, stay_here
+from hanawidgets.app.settings import Settings
+
+TEMPLATE: Final = "hanawidgets"
+JUPYTER_DATA: Final = Path(__file__).parent / "jupyter"
+"""The package's own ``share/jupyter``: the template is found whether or not it was installed there too."""
+
+_PORTS_TRIED: Final = 50
+_WIDGET_EXTENSIONS: Final = [
+    "anywidget",
+    "@jupyter-widgets/jupyterlab-manager",
+    "@voila-dashboards/widgets-manager8",
+]
+# Voila's handlers that pages need; its directory listing, contents, login and theme handlers are left out.
+_KEPT: Final = {
+    AllowListFileHandler,
+    FileFindHandler,
+    KernelHandler,
+    MultiStaticFileHandler,
+    VoilaKernelWebsocketHandler,
+    VoilaShutdownKernelHandler,
+}
+
+
+class NoPort(Exception):  # noqa: N818  (a fact to be worded, not a fault)
+    """Neither the wished port nor one of the next could be had; the cause is the argument."""
+
+
+class ThisPython(KernelSpecManager):
+    """Knows one kernel: the Python that runs this server, whatever kernels the person has installed."""
+
+    def _kernel_dirs_default(self) -> list[str]:
+        return []
+
+
+class Anybody(IdentityProvider):  # type: ignore[misc]
+    """Everyone is the same visitor: no login, no invented name, no cookie to remember it."""
+
+    def get_user(self, handler: Any) -> User:
+        return User("visitor")
+
+
+class OwnNotebooks(NotebookNotary):  # type: ignore[misc]
+    """What we serve is ours: no store of signatures in the person's folders, no warning about its absence."""
+
+    def check_signature(self, nb: Any) -> bool:
+        return True
+
+
+def page_config() -> Config:
+    """Return what makes Voila serve our pages, here or as part of a Jupyter server.
+
+    There it goes into ``jupyter_server_config.py``: ``c.merge(page_config())``.
+    """
+    config = Config()
+    voila = config.VoilaConfiguration
+    voila.template = TEMPLATE
+    voila.theme = "light"  # the template follows the browser; Voila must not load a theme of its own
+    voila.allow_template_override = "NO"
+    voila.allow_theme_override = "NO"
+    voila.strip_sources = True
+    voila.show_tracebacks = False
+    voila.preheat_kernel = False  # a pool is kept per notebook, and the hook below would be refused
+    voila.prelaunch_hook = give_facts
+    voila.page_config_hook = stay_here
+    voila.http_header_envs = ["Accept-Language"]
+    voila.extension_allowlist = _WIDGET_EXTENSIONS
+    voila.file_allowlist = [r".*\.(png|jpg|svg)"]
+    voila.kernel_spec_manager_class = ThisPython
+    return config
+
+
+def server_config(settings: Settings) -> Config:
+    """Return the whole configuration of one server."""
+    config = page_config()
+    config.Voila.ip = settings.ip
+    config.Voila.root_dir = str(settings.notebooks)
+    config.Voila.open_browser = False
+    config.Voila.token = ""
+    config.Voila.identity_provider_class = Anybody
+    config.Voila.log_level = logging.WARNING
+    # jupyter_server 2.21 asks for a time-out longer than the interval; tornado 6.6 corrects that and warns.
+    config.Voila.tornado_settings = {"ws_ping_interval": 30_000, "ws_ping_timeout": 30_000}
+    config.MappingKernelManager.cull_idle_timeout = settings.cull_idle_s
+    config.MappingKernelManager.cull_interval = settings.cull_interval_s
+    config.MappingKernelManager.cull_connected = False
+    # A kernel that died has lost its widgets. Left dead, its address answers 404 and the page can say so.
+    config.KernelRestarter.restart_limit = 0
+    # Without it every kernel complains on the console that others on this machine might listen (ipykernel 7).
+    config.MappingKernelManager.transport_encryption = "auto"
+    return config
+
+
+def bind(ip: str, port: int) -> list[socket.socket]:
+    """Return listening sockets at ``port`` or the first free one after it (0: any free one).
+
+    Raises NoPort if there is none, or if the address is not this machine's.
+    """
+    last = OSError()
+    for number in range(port, min(port + _PORTS_TRIED, 65_536)) if port else [0]:
+        try:
+            sockets: list[socket.socket] = bind_sockets(number, ip)
+            return sockets
+        except socket.gaierror as error:
+            raise NoPort(error.strerror) from error
+        except OSError as error:
+            last = error
+    raise NoPort(last.strerror)
+
+
+def address(ip: str, port: int, query: str = "") -> str:
+    """Return the address to tell people.
+
+    >>> address("127.0.0.1", 8866, "lang=ja")
+    'http://127.0.0.1:8866/?lang=ja'
+    """
+    host = _own_address() if ip in {"", "0.0.0.0", "::"} else ip  # noqa: S104  (compared, not bound)
+    host = f"[{host}]" if ":" in host else host
+    return f"http://{host}:{port}/" + (f"?{query}" if query else "")
+
+
+def _own_address() -> str:
+    """Return the address under which other machines of the network reach this one."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # chooses a network card, sends nothing (RFC 5737)
+        except OSError:
+            return "127.0.0.1"
+        return str(probe.getsockname()[0])
+
+
+class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
+    """Voila on sockets that are bound already, with our handlers and a quiet end."""
+
+    name = "hanawidgets"
+    settings: Settings
+    sockets: list[socket.socket]
+    tell: Callable[[str], None]
+
+    def init_settings(self) -> dict[str, Any]:
+        settings: dict[str, Any] = super().init_settings()
+        settings["hanawidgets_library"] = url_path_join(self.server_url, "voila/library", static.key())
+        self.contents_manager.notary = OwnNotebooks(parent=self, store_factory=MemorySignatureStore)
+        return settings
+
+    def init_handlers(self) -> list[Any]:
+        """Keep Voila's handlers for kernels and static files, put ours in the place of the others."""
+        url = self.server_url
+        folder = {"path": str(Path(static.__file__).parent)}
+        names = f"({re.escape(static.CODE)}|{re.escape(static.SPRITE)})"
+        handlers: list[Any] = [
+            (url, Landing),
+            (url_path_join(url, "voila/library", static.key(), names), Library, folder),
+        ]
+        for spec in super().init_handlers():
+            pattern, handler, *rest = spec
+            if handler is TornadoVoilaHandler:
+                handlers.append((url_path_join(url, "voila/render", PAGE_NAMES), NotebookPage, *rest))
+            elif handler is TemplateStaticFileHandler:
+                # It takes the path apart without looking: anything else would be a 500 with a traceback.
+                handlers.append((url_path_join(url, r"voila/templates/([\w-]+/static/.+)"), handler))
+            elif handler in _KEPT:
+                handlers.append((pattern, handler, *rest))
+        return [*handlers, (r".*", Lost)]
+
+    def listen(self) -> None:
+        """Serve until a signal comes, then shut all kernels down."""
+        HTTPServer(self.app).add_sockets(self.sockets)
+        self.port = self.sockets[0].getsockname()[1]
+        self.ioloop = IOLoop.current()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, self._handle_signal_stop)
+        where = address(self.settings.ip, self.port, self.settings.query)
+        self.ioloop.add_callback(self.tell, where)
+        if self.settings.browser:
+            threading.Thread(target=webbrowser.open, args=(where,), daemon=True).start()
+        try:
+            self.ioloop.start()
+        finally:
+            self.stop()
+
+    def _handle_signal_stop(self, sig: int, frame: FrameType | None) -> None:
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, signal.SIG_DFL)  # who asks twice does not want to wait
+        super()._handle_signal_stop(sig, frame)
+
+
+def run(settings: Settings, tell: Callable[[str], None]) -> None:
+    """Serve until Ctrl-C or SIGTERM.
+
+    tell  called once with the address, as soon as it answers
+    Raises NoPort before anything is started.
+    """
+    sockets = bind(settings.ip, settings.port)
+    # Through the environment, because Voila's handlers look templates up by jupyter_path().
+    paths = [str(JUPYTER_DATA), *filter(None, [os.environ.get("JUPYTER_PATH")])]
+    os.environ["JUPYTER_PATH"] = os.pathsep.join(paths)
+    nodelay.apply()
+    # The one instance of the process, so that Voila's parts without a parent log to its log too.
+    server = Server.instance(config=server_config(settings), config_file_paths=[])
+    server.settings, server.sockets, server.tell = settings, sockets, tell
+    server.initialize([])
+    server.start()

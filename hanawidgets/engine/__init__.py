@@ -1,0 +1,1 @@
+"""Rules, decks, scores. Standard library only; no language, no files, no chance of its own."""

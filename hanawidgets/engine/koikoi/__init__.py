@@ -1,0 +1,1 @@
+"""Koi-Koi (こいこい): rule sets, yaku, settlement, ends of rounds."""

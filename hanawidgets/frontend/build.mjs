@@ -1,0 +1,40 @@
+// Two self-contained modules: the stub that each widget carries, and the bundle that a page fetches once.
+// No splitting: relative imports fail in a module that lives at a blob URL.
+import { build, context } from "esbuild";
+
+const options = (entry, out) => ({
+  entryPoints: [`src/${entry}`],
+  outfile: `../static/${out}`,
+  bundle: true,
+  format: "esm",
+  target: "es2022",
+  minify: true,
+  legalComments: "none",
+  charset: "utf8",
+  jsx: "automatic",
+  jsxImportSource: "preact",
+  loader: { ".css": "text" },
+  plugins: [minifiedCss],
+  logLevel: "info",
+});
+
+// CSS travels as text inside the bundle, because it is injected once per root (page or shadow root).
+const minifiedCss = {
+  name: "minified-css",
+  setup(b) {
+    b.onLoad({ filter: /\.css$/ }, async (args) => {
+      const { readFile } = await import("node:fs/promises");
+      const { transform } = await import("esbuild");
+      const source = await readFile(args.path, "utf8");
+      const { code } = await transform(source, { loader: "css", minify: true, target: "es2022" });
+      return { contents: code, loader: "text" };
+    });
+  },
+};
+
+const targets = [options("stub.ts", "stub.js"), options("index.tsx", "hanawidgets.js")];
+if (process.argv.includes("--watch")) {
+  for (const target of targets) await (await context(target)).watch();
+} else {
+  await Promise.all(targets.map((target) => build(target)));
+}

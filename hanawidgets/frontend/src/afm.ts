@@ -1,0 +1,18 @@
+// The part of anywidget's front-end module contract that this project uses, and nothing more,
+// so that the same code runs in Voila, JupyterLab, marimo and a static page.
+
+export interface Model {
+  get(key: string): unknown;
+  on(event: string, callback: (...args: any[]) => void): void;
+  off(event: string, callback: (...args: any[]) => void): void;
+  send(content: unknown): void;
+}
+
+export interface RenderProps {
+  model: Model;
+  el: HTMLElement;
+}
+
+export interface Library {
+  render(props: RenderProps, sprite: string): () => void;
+}

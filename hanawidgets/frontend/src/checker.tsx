@@ -1,0 +1,151 @@
+// Yaku checker: the 48 cards to pick from, what they make, what is one card away.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { address, inApp, keepState, rove, suppress } from "./dom";
+import { Button, CardButton, CardText, Chips, Copy, Face, faceOf, Fold, Hand, Refused, RuleBox, Say } from "./parts";
+import { RulesPanel } from "./rules";
+import type { Act, Base, CheckerView, Painted } from "./types";
+
+export function Checker({ base, rules, view, act, errors }: Painted<Base, CheckerView>) {
+  const { ui, cards } = base;
+  const first = useRef(view.state);
+  useEffect(() => {
+    if (view.state !== first.current) keepState("checker", view.state);
+    first.current = view.state;
+  }, [view.state]);
+  const picked = new Set(view.picked);
+  const made = new Set(view.made.flatMap((yaku) => yaku.faces));
+  const results = useRef<HTMLDivElement>(null);
+  const pick = (event: Event) => {
+    const face = faceOf(event);
+    if (face) void act("pick", { card: face, on: !picked.has(face) });
+  };
+  const start = view.picked[0] ?? view.groups[0]?.faces[0];
+  return (
+    <>
+      {view.panel && <RulesPanel rules={rules} act={act} />}
+      {!view.panel && <h2>{ui["captured"]}</h2>}
+      {view.problem && <Refused text={view.problem.text} />}
+      <div class="hw-split">
+        <div class="hw-pick">
+          <div class="hw-bar">
+            <Chips label={ui["cards_by"]!} value={view.order.value} options={view.order.options}
+              onPick={(by) => act("order", { by })} />
+            <span class="hw-count">{view.count}</span>
+            <Button class="hw-button" disabled={!view.picked.length} onClick={() => act("clear")}>
+              {ui["clear"]}
+            </Button>
+          </div>
+          <div class="hw-deck" role="group" aria-label={ui["captured"]} onKeyDown={rove} onClick={pick}>
+            {view.groups.map((group) => (
+              <div class="hw-group" role="group" aria-label={group.title} key={group.key}>
+                <span class="hw-group-title" aria-hidden="true">{group.title}</span>
+                <div class="hw-grid">
+                  {group.faces.map((face) => (
+                    <CardButton key={face} face={face} card={cards[face]} tab={face === start}
+                      pressed={picked.has(face)} inYaku={made.has(face) && picked.has(face)} />
+                  ))}
+                </div>
+              </div>
+            ))}
+          </div>
+          <Fold title={ui["text_label"]}>
+            <CardText label={ui["captured"]!} hint={ui["text_hint"]!} apply={ui["text_apply"]!} text={view.text}
+              action="text" act={act} error={errors["text"]} />
+          </Fold>
+        </div>
+        <div class="hw-results" ref={results} tabIndex={-1}>
+          <Made base={base} view={view} act={act} />
+          <Near base={base} view={view} act={act} />
+          {view.panel && inApp() && (
+            <div class="hw-actions">
+              <Copy label={ui["copy_link"]!} done={ui["copied"]!} text={() => address(location.pathname, base.lang, view.state)} />
+              <a class="hw-button hw-go" href={address("calculator.ipynb", base.lang, view.state)}>{ui["to_calculator"]}</a>
+            </div>
+          )}
+        </div>
+      </div>
+      <button type="button" class="hw-sum" {...suppress}
+        onClick={() => results.current?.scrollIntoView({ block: "start", behavior: "auto" })}>
+        <b>{view.total.label}</b>
+        <span>{view.made.map((yaku) => yaku.name).join(" · ") || view.empty}</span>
+      </button>
+      <Say text={view.say} />
+    </>
+  );
+}
+
+function Made({ base, view, act }: { base: Base; view: CheckerView; act: Act }) {
+  const { ui, cards } = base;
+  return (
+    <section class="hw-made" aria-label={ui["made"]}>
+      <h2>
+        {ui["made"]} <b class="hw-total">{view.total.label}</b>
+      </h2>
+      {view.empty && (
+        <p class="hw-empty">
+          <span>{view.empty}</span>
+          {!view.picked.length && (
+            <Button class="hw-button" onClick={() => act("example")}>{ui["example"]}</Button>
+          )}
+        </p>
+      )}
+      <ul class="hw-list">
+        {view.made.map((yaku) => (
+          <li key={yaku.key}>
+            <span class="hw-line">
+              <b>{yaku.name}</b> <span class="hw-points">{yaku.label}</span>
+            </span>
+            <Hand faces={yaku.faces} deck={cards} />
+            <Fold title={yaku.how} class="hw-quiet"><RuleBox rule={yaku.rule} /></Fold>
+          </li>
+        ))}
+      </ul>
+      {view.excluded.length > 0 && (
+        <>
+          <h3>{ui["excluded"]}</h3>
+          <ul class="hw-list">
+            {view.excluded.map((yaku) => (
+              <li key={yaku.key} class="hw-out">
+                <Fold title={<><s>{yaku.name}</s> {yaku.text}</>} class="hw-quiet"><RuleBox rule={yaku.rule} /></Fold>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Near({ base, view, act }: { base: Base; view: CheckerView; act: Act }) {
+  const { ui, cards } = base;
+  const [all, setAll] = useState(false);
+  const lines = all ? view.near : view.near.slice(0, view.near_first);
+  if (!view.near.length) return null;
+  return (
+    <section class="hw-near" aria-label={ui["near"]}>
+      <h2>{ui["near"]}</h2>
+      <ul class="hw-list">
+        {lines.map((line) => (
+          <li key={`${line.key}-${line.label}`} class={line.new ? "hw-new" : undefined}>
+            <span class="hw-line">
+              <b>{line.name}</b> <span class="hw-points">{line.label}</span>
+            </span>
+            <span class="hw-missing">
+              {line.faces.map((face) => (
+                <Button key={face} class="hw-card hw-ghost" aria-label={`${ui["add"]}: ${cards[face]?.label}`}
+                  title={cards[face]?.name} onClick={() => act("pick", { card: face, on: true })}>
+                  <Face face={face} card={cards[face]} />
+                </Button>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {view.near.length > view.near_first && (
+        <Button class="hw-button" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? ui["near_less"] : ui["near_more"]}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+// What touches the page outside the widget's own tree: art and style once per root, keys, the address.
+import { marks, takeSprite } from "./art";
+import css from "./style.css";
+
+/**
+ * Put style and the marks of the kinds into the widget's root, once: `<use>` does not cross a shadow root.
+ * A kernel restarted with another version replaces what an older one left in the page.
+ */
+export function furnish(el: HTMLElement, sprite: string): void {
+  const root = el.getRootNode();
+  const shadow = root instanceof ShadowRoot;
+  const style = once(shadow ? root : document.head, "style", "hw-style");
+  if (style.textContent !== css) style.textContent = css;
+  if (taken !== sprite) {
+    takeSprite(sprite);
+    taken = sprite;
+  }
+  const box = once(shadow ? root : document.body, "div", "hw-marks");
+  if (drawn.get(box) !== sprite) {
+    box.setAttribute("aria-hidden", "true");
+    box.style.display = "none";
+    box.innerHTML = marks();
+    drawn.set(box, sprite);
+  }
+}
+
+let taken = "";
+const drawn = new WeakMap<Element, string>();
+
+function once(home: ParentNode & Node, tag: string, id: string): HTMLElement {
+  const found = home.querySelector<HTMLElement>(`#${id}`);
+  if (found) return found;
+  const made = document.createElement(tag);
+  made.id = id;
+  home.appendChild(made);
+  return made;
+}
+
+const PASS = new Set(["Tab", "Escape"]);
+
+/**
+ * Keep keys that mean something inside a widget away from the notebook: JupyterLab would take a plain `b`
+ * for "insert cell below". Tab, Escape and combinations with Ctrl, Cmd or Alt pass.
+ */
+export function keepKeys(el: HTMLElement): () => void {
+  const listen = (event: KeyboardEvent) => {
+    if (PASS.has(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.stopPropagation();
+  };
+  el.addEventListener("keydown", listen);
+  return () => el.removeEventListener("keydown", listen);
+}
+
+/** On every focusable element too: JupyterLab 4.6 reads it from the focused element only. */
+export const suppress = { "data-lm-suppress-shortcuts": "true" } as const;
+
+const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+};
+
+/** Arrow keys, Home and End inside a zone with one tab stop: to the nearest item in that direction. */
+export function rove(event: KeyboardEvent): void {
+  const zone = event.currentTarget as HTMLElement;
+  const items = [...zone.querySelectorAll<HTMLElement>("[data-rove]")];
+  const here = items.indexOf((event.target as HTMLElement).closest<HTMLElement>("[data-rove]")!);
+  const step = ARROWS[event.key];
+  let to: HTMLElement | undefined;
+  if (event.key === "Home") to = items[0];
+  else if (event.key === "End") to = items[items.length - 1];
+  else if (step && here >= 0) to = step[0] ? items[here + step[0]] : beside(items, here, step[1]);
+  else return;
+  event.preventDefault();
+  if (!to) return;
+  for (const item of items) item.tabIndex = item === to ? 0 : -1;
+  to.focus();
+}
+
+function beside(items: HTMLElement[], here: number, dy: number): HTMLElement | undefined {
+  const from = items[here]!.getBoundingClientRect();
+  const middle = from.left + from.width / 2;
+  let best: HTMLElement | undefined;
+  let least = Infinity;
+  for (const item of items) {
+    const box = item.getBoundingClientRect();
+    const away = (box.top - from.top) * dy;
+    if (away < from.height / 2) continue;
+    const cost = away * 4 + Math.abs(box.left + box.width / 2 - middle);
+    if (cost < least) [best, least] = [item, cost];
+  }
+  return best;
+}
+
+/** Whether this page is one of the project's own apps; elsewhere the address is not ours to change. */
+export const inApp = (): boolean => document.body.dataset["hwApp"] !== undefined;
+
+/** Change the app's address without a new page, so that reload and links keep language and state. */
+export function setAddress(changes: Record<string, string>): void {
+  if (!inApp()) return;
+  const url = new URL(location.href);
+  for (const [key, value] of Object.entries(changes)) {
+    if (value) url.searchParams.set(key, value);
+    else url.searchParams.delete(key);
+  }
+  history.replaceState(history.state, "", url);
+}
+
+/** Address of a page of the app in a language, with a state if one is given. */
+export function address(page: string, lang: string, state = ""): string {
+  const url = new URL(page, location.href);
+  url.search = "";
+  url.searchParams.set("lang", lang);
+  if (state) url.searchParams.set("state", state);
+  return url.href;
+}
+
+let stateOwner = "";
+
+/** Keep a widget's state in the app's address; on a page with several, the calculator's counts. */
+export function keepState(painter: string, state: string): void {
+  if (painter === "score" || stateOwner !== "score") stateOwner = painter;
+  if (stateOwner !== painter) return;
+  clearTimeout(writing);
+  writing = window.setTimeout(() => setAddress({ state }), WRITE_MS);
+}
+
+const WRITE_MS = 300; // browsers slow down, and at last refuse, pages that rewrite their address at every click
+let writing = 0;
+
+export function claimState(painter: string): void {
+  if (painter === "score") stateOwner = painter;
+}

@@ -1,0 +1,76 @@
+// The library that a page fetches once: picks the painter, connects it to its model, cleans up.
+import { render as draw, type ComponentType } from "preact";
+import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
+import type { Library, RenderProps } from "./afm";
+import { Calculator } from "./calculator";
+import { Cards } from "./cards";
+import { Checker } from "./checker";
+import { claimState, furnish, keepKeys } from "./dom";
+import { Header, Landing } from "./frame";
+import { Host, type Refusal } from "./host";
+import type { Act, Base, Painted, Rules } from "./types";
+
+const PAINTERS: Record<string, ComponentType<Painted>> = {
+  cards: Cards, checker: Checker, score: Calculator, header: Header, landing: Landing,
+};
+
+/** Traits of one widget, read anew whenever Python changes them. */
+function useTraits(host: Host): { base: Base; rules: Rules; view: any } {
+  const read = () => ({
+    base: host.model.get("base") as Base,
+    rules: host.model.get("rules") as Rules,
+    view: host.model.get("view"),
+  });
+  const [traits, setTraits] = useState(read);
+  useEffect(() => {
+    const changed = () => setTraits(read());
+    const events = ["change:base", "change:rules", "change:view"];
+    for (const event of events) host.model.on(event, changed);
+    changed(); // what arrived between first drawing and listening
+    return () => {
+      for (const event of events) host.model.off(event, changed);
+    };
+  }, [host]);
+  return traits;
+}
+
+function Widget({ host }: { host: Host }) {
+  const { base, rules, view } = useTraits(host);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [lost, setLost] = useState(host.lost);
+  useEffect(() => host.onLost(setLost), [host]);
+  const act: Act = useCallback(
+    async (action, args = {}, slot = "") => {
+      let notice: Refusal | null = null;
+      host.onNotice = (said) => (notice = said);
+      const refusal = await host.act(action, args);
+      const said = (notice as Refusal | null)?.text;
+      setErrors(refusal ? { [slot]: refusal.text } : said ? { "": said } : {});
+      return refusal;
+    },
+    [host],
+  );
+  const painter = host.model.get("painter") as string;
+  const Painter = useMemo(() => PAINTERS[painter]!, [painter]);
+  return (
+    <div class={`hw hw-${painter}`} lang={base.lang} data-hw-ready="">
+      <Painter base={base} rules={rules} view={view} act={act} errors={errors} />
+      <div role="alert" class={errors[""] ? "hw-error" : "hw-vh"}>{errors[""]}</div>
+      <div role="alert" class={lost ? "hw-lost" : "hw-vh"}>{lost ? base.words["offline"] : ""}</div>
+    </div>
+  );
+}
+
+export const render: Library["render"] = ({ model, el }: RenderProps, sprite: string) => {
+  furnish(el, sprite);
+  const host = new Host(model);
+  const release = keepKeys(el);
+  claimState(model.get("painter") as string);
+  draw(<Widget host={host} />, el);
+  host.post({ kind: "hello", langs: [...navigator.languages] });
+  return () => {
+    release();
+    host.close();
+    draw(null, el);
+  };
+};

@@ -1,0 +1,289 @@
+// Small parts that every painter uses. All words arrive from Python.
+import { Component, type ComponentChildren, type JSX } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { pictureOf } from "./art";
+import { rove, suppress } from "./dom";
+import type { Act, Choice, DeckCard, RuleCard } from "./types";
+
+let ids = 0;
+
+/** An id of its own in the whole page: Preact's useId counts anew in every widget. */
+export const useUid = (): string => useState(() => `hw-${++ids}`)[0];
+
+/** One card face with its badges: month, and kind by shape (the cup shows two). */
+export function Face({ face, card, large }: { face: string; card: DeckCard | undefined; large?: boolean }) {
+  const kinds = card ? (card.double ? [card.kind, "kasu"] : [card.kind]) : [];
+  return (
+    <span class={large ? "hw-face hw-large" : "hw-face"} aria-hidden="true">
+      <img class="hw-art" src={pictureOf(`hw-${face}`)} alt="" decoding="sync" draggable={false} />
+      {card && !large && <span class="hw-month">{card.month}</span>}
+      {card && !large && (
+        <span class="hw-kind">
+          {kinds.map((kind) => (
+            <svg key={kind} viewBox="0 0 24 24" focusable="false">
+              <use href={`#hw-k-${kind}`} />
+            </svg>
+          ))}
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface CardProps {
+  face: string;
+  card: DeckCard | undefined;
+  tab: boolean;
+  pressed?: boolean;
+  expanded?: boolean;
+  inYaku?: boolean;
+}
+
+/** The same component, drawn anew only when one of its properties is another object than before. */
+export function still<P extends object>(Inner: (props: P) => JSX.Element) {
+  return class extends Component<P> {
+    override shouldComponentUpdate(next: P): boolean {
+      return (Object.keys(next) as (keyof P)[]).some((key) => next[key] !== (this.props as P)[key]);
+    }
+
+    override render(props: P) {
+      return <Inner {...props} />;
+    }
+  };
+}
+
+/**
+ * A card to be chosen. Of 48 a click changes one or two, so the others stay as they are; clicks are taken by
+ * the zone around the cards (`data-face`), because a handler of its own would make every card look changed.
+ */
+export const CardButton = still(({ face, card, tab, pressed, expanded, inYaku }: CardProps) => (
+  <button type="button" {...suppress} class={inYaku ? "hw-card hw-in-yaku" : "hw-card"} data-rove="" data-face={face}
+    aria-pressed={pressed} aria-expanded={expanded} aria-label={card?.label} title={card?.name}
+    tabIndex={tab ? 0 : -1}>
+    <Face face={face} card={card} />
+  </button>
+));
+
+/** The face of the card that was clicked in a zone, or undefined. */
+export const faceOf = (event: Event): string | undefined =>
+  (event.target as HTMLElement).closest<HTMLElement>("[data-face]")?.dataset["face"];
+
+/** A row of small cards that only shows; its names are read out as one text. */
+export function Hand({ faces, deck }: { faces: string[]; deck: Record<string, DeckCard> }) {
+  return (
+    <span class="hw-hand" role="img" aria-label={faces.map((face) => deck[face]?.name).join(", ")}>
+      {faces.map((face) => (
+        <Face key={face} face={face} card={deck[face]} />
+      ))}
+    </span>
+  );
+}
+
+/** A button. One that can do nothing now stays in the tab order: `disabled` would drop the focus it may have. */
+export function Button({ disabled, onClick, ...rest }: JSX.ButtonHTMLAttributes<HTMLButtonElement>) {
+  const off = Boolean(disabled);
+  return (
+    <button type="button" {...suppress} {...rest} aria-disabled={off || undefined} onClick={off ? undefined : onClick} />
+  );
+}
+
+/** Native select: the surest control on a phone. */
+export function Select(props: {
+  label: string; value: string; options: Choice[]; onPick: (value: string) => void; hideLabel?: boolean;
+}) {
+  const id = useUid();
+  return (
+    <span class="hw-select">
+      <label for={id} class={props.hideLabel ? "hw-vh" : undefined}>
+        {props.label}
+      </label>
+      <select
+        id={id} {...suppress} value={props.value}
+        onChange={(event) => props.onPick(event.currentTarget.value)}
+      >
+        {props.options.map((option) => (
+          <option key={option.value} value={option.value} selected={option.value === props.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+/** A few choices side by side, one of them taken: one tab stop, arrows move. */
+export function Chips<T extends string | number>(props: {
+  label: string; value: T; options: { value: T; label: string; title?: string }[]; onPick: (value: T) => void;
+  showLabel?: boolean;
+}) {
+  const id = useUid();
+  return (
+    <div class="hw-chips">
+      <span id={id} class={props.showLabel ? "hw-chips-label" : "hw-vh"}>
+        {props.label}
+      </span>
+      <div role="radiogroup" aria-labelledby={id} class="hw-chips-row" onKeyDown={rove}>
+        {props.options.map((option) => {
+          const on = option.value === props.value;
+          return (
+            <Button
+              key={option.value} role="radio" aria-checked={on} class="hw-chip" data-rove=""
+              tabIndex={on ? 0 : -1} title={option.title} aria-label={option.title}
+              onClick={() => props.onPick(option.value)}
+            >
+              {option.label}
+            </Button>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** A number to type or to step. What is typed goes to Python as it stands; a refusal leaves it there. */
+export function Stepper(props: {
+  name: string; label: string; value: number; min: number; max: number; less: string; more: string; act: Act;
+  error: string | undefined;
+}) {
+  const id = useUid();
+  const [draft, setDraft] = useState<string | null>(null);
+  useEffect(() => setDraft(null), [props.value]);
+  const send = (value: number | string) =>
+    props.act("number", { name: props.name, value }, props.name).then((refusal) => {
+      if (!refusal) setDraft(null);
+    });
+  return (
+    <div class="hw-stepper">
+      <label for={id}>{props.label}</label>
+      <span class="hw-stepper-row">
+        <Button aria-label={props.less} disabled={props.value <= props.min} onClick={() => send(Math.min(props.max, props.value - 1))}>
+          −
+        </Button>
+        <input
+          id={id} {...suppress} inputMode="numeric" autocomplete="off" value={draft ?? String(props.value)}
+          aria-invalid={props.error ? true : undefined} aria-describedby={props.error ? `${id}-e` : undefined}
+          onInput={(event) => setDraft(event.currentTarget.value)}
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={() => draft !== null && send(draft)}
+          onKeyDown={(event) => event.key === "Enter" && draft !== null && send(draft)}
+        />
+        <Button aria-label={props.more} disabled={props.value >= props.max} onClick={() => send(props.value + 1)}>
+          +
+        </Button>
+      </span>
+      <Refused id={`${id}-e`} text={props.error} />
+    </div>
+  );
+}
+
+/** An error in its place: what, why, how to mend it. */
+export function Refused({ id, text }: { id?: string; text: string | undefined }) {
+  return (
+    <span role="alert" id={id} class={text ? "hw-error" : "hw-vh"}>
+      {text}
+    </span>
+  );
+}
+
+/** A rule as it stands in the rule book: title, text, id, source. */
+export function RuleBox({ rule }: { rule: RuleCard }) {
+  return (
+    <span class="hw-rule">
+      <b>{rule.title}</b>
+      <span>{rule.text}</span>
+      <small>
+        <span class="hw-id">{rule.id}</span> {rule.source}
+      </small>
+    </span>
+  );
+}
+
+/** Something that opens: the browser's own disclosure. What it holds is made when it is opened first. */
+export function Fold(props: { title: ComponentChildren; children: ComponentChildren; open?: boolean; class?: string }) {
+  const [opened, setOpened] = useState(Boolean(props.open));
+  return (
+    <details class={`hw-fold ${props.class ?? ""}`} open={props.open}
+      onToggle={(event) => event.currentTarget.open && setOpened(true)}>
+      <summary {...suppress}><span>{props.title}</span></summary>
+      {(opened || props.open) && <div class="hw-fold-body">{props.children}</div>}
+    </details>
+  );
+}
+
+/** Cards typed in one line. */
+export function CardText(props: {
+  label: string; hint: string; apply: string; text: string; action: string; act: Act; error: string | undefined;
+}) {
+  const id = useUid();
+  const [draft, setDraft] = useState<string | null>(null);
+  useEffect(() => setDraft(null), [props.text]);
+  const send = () => props.act(props.action, { text: draft ?? props.text }, "text");
+  return (
+    <form
+      class="hw-cardtext"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <label for={id}>{props.label}</label>
+      <textarea
+        id={id} {...suppress} rows={2} spellcheck={false} autocapitalize="off" value={draft ?? props.text}
+        aria-invalid={props.error ? true : undefined} aria-describedby={`${id}-h ${id}-e`}
+        onInput={(event) => setDraft(event.currentTarget.value)}
+      />
+      <small id={`${id}-h`}>{props.hint}</small>
+      <Refused id={`${id}-e`} text={props.error} />
+      <button type="submit" class="hw-button" {...suppress}>
+        {props.apply}
+      </button>
+    </form>
+  );
+}
+
+/** Copies text; where the browser forbids it (a page without HTTPS), the text stands selected to be copied. */
+export function Copy(props: { label: string; done: string; text: () => string }) {
+  const [state, setState] = useState<"idle" | "done" | "manual">("idle");
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (state === "manual") field.current?.select();
+  }, [state]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(props.text());
+      setState("done");
+    } catch {
+      setState("manual");
+    }
+  };
+  return (
+    <span class="hw-copy">
+      <Button class="hw-button" onClick={copy}>
+        {props.label}
+      </Button>
+      <span role="status">{state === "done" ? props.done : ""}</span>
+      {state === "manual" && <input ref={field} readOnly value={props.text()} aria-label={props.label} {...suppress} />}
+    </span>
+  );
+}
+
+const QUIET_MS = 400; // a person who taps five cards hears the last result, not five
+
+/** The one polite live region of a widget; there from the start, so that screen readers know it. */
+export function Say({ text }: { text: string }) {
+  const [said, setSaid] = useState("");
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    const timer = setTimeout(() => setSaid(text), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <div role="status" class="hw-vh">
+      {said}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+// Sent with every widget, so it must stay small. It fetches code and art once per page, by message.
+import type { Library, Model, RenderProps } from "./afm";
+
+const KEY = "@@KEY@@"; // Python puts the library's digest in: two versions in one page do not mix
+const WAIT_MS = 6000;
+const TRIES = 4;
+
+interface Loaded {
+  library: Library;
+  sprite: string;
+}
+const shared = globalThis as unknown as Record<string, Promise<Loaded> | undefined>;
+
+function ask(model: Model): Promise<DataView[]> {
+  return new Promise((resolve, reject) => {
+    const done = () => {
+      clearTimeout(timer);
+      model.off("msg:custom", listen);
+    };
+    const timer = setTimeout(() => {
+      done();
+      reject(new Error(KEY));
+    }, WAIT_MS);
+    const listen = (content: { kind?: string }, buffers: DataView[]) => {
+      if (content?.kind !== "lib") return;
+      done();
+      resolve(buffers);
+    };
+    model.on("msg:custom", listen);
+    model.send({ kind: "lib" });
+  });
+}
+
+async function load(model: Model): Promise<Loaded> {
+  const [code, sprite] = await ask(model);
+  const url = URL.createObjectURL(new Blob([code as unknown as BlobPart], { type: "text/javascript" }));
+  try {
+    return { library: await import(/* @vite-ignore */ url), sprite: new TextDecoder().decode(sprite) };
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+async function library(model: Model): Promise<Loaded> {
+  for (let left = TRIES; ; left--) {
+    const asked = (shared[KEY] ??= load(model));
+    try {
+      return await asked;
+    } catch (error) {
+      // One lost answer must not block every later widget.
+      if (shared[KEY] === asked) shared[KEY] = undefined;
+      if (left <= 1) throw error;
+    }
+  }
+}
+
+export default {
+  async render(props: RenderProps): Promise<() => void> {
+    const { library: code, sprite } = await library(props.model);
+    return code.render(props, sprite);
+  },
+};

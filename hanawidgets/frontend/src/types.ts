@@ -1,0 +1,85 @@
+// The shapes of what Python sends (hanawidgets/widgets/*.py). No words, no rules: only how to draw them.
+import type { Refusal } from "./host";
+
+export type Act = (action: string, args?: Record<string, unknown>, slot?: string) => Promise<Refusal | null>;
+
+export interface Choice { value: string; label: string }
+export interface RuleCard { id: string; title: string; text: string; source: string }
+export interface DeckCard { label: string; name: string; month: number; kind: string; double: boolean }
+export interface Group { key: string; title: string; faces: string[] }
+export type Deck = Record<string, DeckCard>;
+export type Words = Record<string, string>;
+
+export interface Base {
+  lang: string;
+  words: Words;
+  ui: Words;
+  cards: Deck;
+  kinds: Words;
+}
+
+export interface Switch {
+  name: string; label: string; note: string; value: string; options: Choice[]; rule: RuleCard;
+}
+export interface Rules {
+  label: string; value: string; options: Choice[]; note: string; adjust: string;
+  switches: Switch[]; yaku: { label: string; items: { key: string; label: string; on: boolean }[] };
+}
+
+export interface Problem { field: string; text: string }
+
+export interface CheckerView {
+  groups: Group[]; order: { value: string; options: Choice[] };
+  picked: string[]; count: string; text: string;
+  made: { key: string; name: string; how: string; points: number; label: string; faces: string[]; rule: RuleCard }[];
+  total: { value: number; label: string }; empty: string;
+  excluded: { key: string; name: string; text: string; rule: RuleCard }[];
+  near: { key: string; name: string; new: boolean; label: string; faces: string[] }[];
+  near_first: number; panel: boolean; state: string; problem: Problem | null; say: string;
+}
+
+export interface CardsView {
+  groups: Group[]; order: { value: string; options: Choice[] };
+  kind: { value: string; options: Choice[] };
+  month: { value: number; options: { value: number; label: string; title?: string }[] };
+  search: string; count: string; empty: string; say: string;
+  detail: null | {
+    face: string; title: string; facts: { label: string; text: string }[];
+    readings: { lang: string; text: string }[];
+    yaku: { key: string; name: string; how: string; rule: RuleCard }[];
+    like: { face: string; label: string; name: string; text: string };
+    before: string; after: string;
+  };
+}
+
+export interface TermView {
+  label: string; value: number; status: "used" | "idle" | "off"; why: string; rule: RuleCard; differs: boolean;
+}
+export interface Tree { term: string; sign: string; children: Tree[] }
+export interface ScoreView {
+  total: number; label: string; pieces: { term?: string; sign?: string }[]; terms: Record<string, TermView>;
+  off: string[]; tree: Tree; text: string; spoken: string;
+}
+export interface CalculatorView {
+  ending: { label: string; value: string; options: Choice[] };
+  source: { label: string; value: string; options: Choice[] };
+  inputs: { name: string; label: string; value: number; min: number; max: number; less: string; more: string }[];
+  faces: string[]; cards_shown: boolean; text: string;
+  score: ScoreView | null; problem: Problem | null;
+  compare: {
+    value: string; options: Choice[]; left: string; right: string; score: ScoreView | null; summary: string;
+  };
+  changes: { text: string; total: string; formula: string; less: boolean; ruleset: string }[];
+  examples: { id: string; title: string; fault: boolean }[];
+  example: null | { id: string; title: string; text: string; says: number; fault: RuleCard | null };
+  state: string; plain: string; say: string;
+}
+
+/** What every painter gets: the three traits of its widget, and the way to ask Python for a change. */
+export interface Painted<B = any, V = any> {
+  base: B;
+  rules: Rules;
+  view: V;
+  act: Act;
+  errors: Record<string, string>;
+}

@@ -1,0 +1,34 @@
+"""What a page needs of us: the browser code and the cards' sprite, built elsewhere and committed here.
+
+``hanawidgets.js`` and ``stub.js`` are built from ``hanawidgets/frontend``, ``hanafuda.svg`` is drawn by
+``hanawidgets.art``. Standard library only.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+CODE: Final = "hanawidgets.js"
+SPRITE: Final = "hanafuda.svg"
+
+
+@cache
+def library() -> tuple[bytes, bytes]:
+    """Return the browser code and the sprite."""
+    folder = files(__package__)
+    return (folder / CODE).read_bytes(), (folder / SPRITE).read_bytes()
+
+
+@cache
+def key() -> str:
+    """Return the name under which a page keeps the library: it holds the library's digest, so that two
+    versions in one page do not mix."""
+    return f"hanawidgets-{hashlib.sha256(b''.join(library())).hexdigest()[:12]}"
+
+
+def stub() -> str:
+    """Return the small module that every widget carries; it fetches the library once per page."""
+    return (files(__package__) / "stub.js").read_text(encoding="utf-8").replace("@@KEY@@", key())

@@ -1,0 +1,116 @@
+"""Words: the Japanese and English catalogues and the one function that reads them.
+
+A message is asked for by a stable key (``koikoi.yaku.sanko``) and facts; the sentence stands in
+``catalogue/<lang>/<namespace>.json``, where the namespace is the key's first part. A catalogue is
+loaded when its first key is asked for, so a page pays only for the words it shows.
+
+Placeholders: ``{name}`` puts the fact in; ``{n:card|cards}`` chooses by number (1 takes the first).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from string import Formatter
+from typing import Final
+
+LANGUAGES: Final[tuple[str, ...]] = ("en", "ja")
+"""Languages with a complete catalogue; the first is the fallback of :func:`choose_language`."""
+
+__all__ = [
+    "LANGUAGES", "UnknownKey", "accepted_languages", "catalogue", "choose_language", "has", "translate",
+]
+
+
+class UnknownKey(KeyError):  # noqa: N818  (a KeyError by nature, named like one)
+    """A key that no catalogue holds: a fault of the caller, never of the person at the page."""
+
+
+class _Words(Formatter):
+    def format_field(self, value: object, format_spec: str) -> str:
+        if "|" in format_spec:
+            one, _, other = format_spec.partition("|")
+            return one if value == 1 else other
+        return str(super().format_field(value, format_spec))
+
+
+_WORDS: Final = _Words()
+
+
+@cache
+def catalogue(lang: str, namespace: str) -> Mapping[str, str]:
+    """Return all messages of one namespace, keys without the namespace.
+
+    Raises UnknownKey if there is no such language or namespace.
+    """
+    if lang not in LANGUAGES:
+        raise UnknownKey(lang)
+    source = files(__package__) / "catalogue" / lang / f"{namespace}.json"
+    try:
+        raw = source.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise UnknownKey(f"{lang}/{namespace}") from None
+    messages: dict[str, str] = json.loads(raw)
+    return messages
+
+
+def has(key: str, lang: str = "en") -> bool:
+    """Tell whether a catalogue holds ``key``."""
+    namespace, _, rest = key.partition(".")
+    try:
+        return rest in catalogue(lang, namespace)
+    except UnknownKey:
+        return False
+
+
+def translate(key: str, lang: str, /, **facts: object) -> str:
+    """Return the message ``key`` in ``lang`` with its facts put in.
+
+    Raises UnknownKey for a key or language that no catalogue holds, KeyError for a missing fact.
+
+    >>> translate("koikoi.yaku.sanko", "ja")
+    '三光'
+    """
+    namespace, _, rest = key.partition(".")
+    try:
+        message = catalogue(lang, namespace)[rest]
+    except KeyError:
+        raise UnknownKey(f"{lang}/{key}") from None
+    return _WORDS.vformat(message, (), facts) if "{" in message else message
+
+
+def choose_language(wishes: Sequence[str]) -> str:
+    """Return the first language of ``wishes`` that has a catalogue, else English.
+
+    wishes  language tags in order of preference, e.g. ``["fr-CH", "ja-JP", "en"]``
+
+    >>> choose_language(["fr-CH", "ja-JP", "en"])
+    'ja'
+    >>> choose_language(["tlh"])
+    'en'
+    """
+    for wish in wishes:
+        tag = wish.strip().lower().replace("_", "-").partition("-")[0]
+        if tag in LANGUAGES:
+            return tag
+    return LANGUAGES[0]
+
+
+def accepted_languages(accept_language: str) -> list[str]:
+    """Return the tags of an Accept-Language header, most wanted first; refused and garbled ones are left out.
+
+    >>> accepted_languages("fr, ja;q=0.8, en;q=0.9, de;q=0")
+    ['fr', 'en', 'ja']
+    """
+    weighed: list[tuple[float, str]] = []
+    for part in accept_language.split(",")[:50]:
+        tag, _, weight = part.partition(";")
+        try:
+            q = float(weight.strip().removeprefix("q=")) if weight else 1.0
+        except ValueError:
+            continue
+        if tag.strip() and q > 0:
+            weighed.append((-q, tag.strip()))
+    return [tag for _, tag in sorted(weighed, key=lambda wish: wish[0])]

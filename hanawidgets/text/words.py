@@ -1,0 +1,209 @@
+"""Names of cards, yaku and rules, and the wording of errors and terms. Knows the engine, no widgets."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+from functools import cache
+from typing import TypedDict
+
+from ..engine.errors import RuleError
+from ..engine.explain import Term, source_of
+from ..engine.hanafuda import BY_MONTH, CARDS, Card, Kind, parse_card
+from ..engine.koikoi.rules import OPTIONS, RuleSet, Value, preset_name, value_text
+from ..engine.koikoi.yaku import Yaku
+from . import LANGUAGES, has, translate
+
+
+class RuleCard(TypedDict):
+    """A rule as a person reads it: ``id`` is its id in the rule book."""
+
+    id: str
+    title: str
+    text: str
+    source: str
+
+
+def card_name(card: Card, lang: str) -> str:
+    """Return the name of a card, e.g. ``Crane and sun`` / 「松に鶴」."""
+    return translate(f"cards.{card.face}.name", lang)
+
+
+def month_title(month: int, lang: str) -> str:
+    """Return month and plant, e.g. ``March, cherry`` / 「3月 桜」."""
+    return translate("ui.month_title", lang, month=translate(f"cards.month.{month}", lang),
+                     plant=translate(f"cards.plant.{month}", lang))
+
+
+def card_label(card: Card, lang: str) -> str:
+    """Return what a screen reader says of a card: month, kind and name."""
+    return translate("ui.card_label", lang, month=translate(f"cards.month.{card.month}", lang),
+                     kind=translate(f"cards.kind_one.{card.kind}", lang), name=card_name(card, lang))
+
+
+def rule_card(rule: str, lang: str) -> RuleCard:
+    """Return title, text and source of a rule id."""
+    return {"id": rule, "title": translate(f"rules.{rule}.title", lang),
+            "text": translate(f"rules.{rule}", lang),
+            "source": translate(f"source.{source_of(rule)}.name", lang)}
+
+
+def yaku_name(key: str, lang: str) -> str:
+    """Return the name of a yaku."""
+    return translate(f"koikoi.yaku.{key}", lang)
+
+
+def yaku_how(yaku: Yaku, rules: RuleSet, lang: str) -> str:
+    """Return in one line what a yaku needs and pays."""
+    own = f"koikoi.yaku_how.{yaku.key}.{rules.ruleset}"
+    return translate(own if has(own) else f"koikoi.yaku_how.{yaku.key}", lang)
+
+
+def ruleset_name(rules: RuleSet, lang: str) -> str:
+    """Return the name of a preset, or "own rules"."""
+    name = preset_name(rules)
+    return translate(f"koikoi.preset.{name}", lang) if name else translate("ui.own_rules", lang)
+
+
+def option_value(name: str, value: Value, lang: str) -> str:
+    """Return what an option's value is called."""
+    if isinstance(value, frozenset):
+        return translate("ui.list", lang).join(yaku_name(key, lang) for key in sorted(value)) or "–"
+    word = value_text(value)
+    return word if isinstance(value, int) and not isinstance(value, bool) else translate(
+        f"koikoi.value.{name}.{word}", lang)
+
+
+def term_label(term: Term, lang: str) -> str:
+    """Return the short label of a term; a yaku's term is labelled by the yaku."""
+    if term.reason in ("yaku_base", "yaku_more"):
+        return translate(f"koikoi.term.{term.reason}", lang)
+    if has(f"koikoi.yaku.{term.name}"):
+        return yaku_name(term.name, lang)
+    return translate(f"koikoi.term.{term.name}", lang)
+
+
+def term_why(term: Term, lang: str) -> str:
+    """Return the sentence that says why a term has its value."""
+    facts: dict[str, object] = dict(term.facts)
+    if "yaku" in facts:
+        facts["yaku"] = yaku_name(str(facts["yaku"]), lang)
+    return translate(f"koikoi.why.{term.reason}", lang, **{"value": term.value, **facts})
+
+
+_CARD_FIELDS = frozenset({"captured", "card", "cards", "take", "play", "value"})
+
+
+def error_text(error: RuleError, lang: str) -> str:
+    """Return the message of a refused input: the field, the value, how to mend it, and the rule."""
+    name, _, part = error.field.partition(".")
+    facts: dict[str, object] = {
+        "low": "", "high": "", "allowed": "", "where": "", **error.facts,
+        "field": _field_label(name, part, lang), "value": _shown(name, error.value, lang),
+    }
+    if isinstance(allowed := error.facts.get("allowed"), list):
+        facts["allowed"] = _shown(name, allowed, lang)
+    if "ruleset" in error.facts:
+        facts["ruleset"] = translate(f"koikoi.value.ruleset.{error.facts['ruleset']}", lang)
+    wanted = error.facts.get("wanted", "")
+    keys = (f"error.{error.detail}", f"error.{error.code}.{wanted}", f"error.{error.code}")
+    text = translate(next(key for key in keys if has(key)), lang, **facts)
+    if error.rule:
+        text += translate("error.rule", lang, id=error.rule,
+                          title=translate(f"rules.{error.rule}.title", lang))
+    return text
+
+
+def _field_label(name: str, part: str, lang: str) -> str:
+    label = translate(f"error.field.{name}", lang) if has(f"error.field.{name}") else name[:60]
+    if has(f"koikoi.yaku.{part}"):
+        return translate("error.field_part", lang, field=label, part=yaku_name(part, lang))
+    return label
+
+
+def _shown(field: str, value: object, lang: str) -> str:
+    """Return a value as a person reads it in a message: cards, yaku and options by their names."""
+    if isinstance(value, (list, tuple)):
+        return translate("ui.list", lang).join(_shown(field, v, lang) for v in value if v != "")
+    word = value_text(value) if isinstance(value, bool) and field in OPTIONS else str(value)
+    if field in _CARD_FIELDS and isinstance(value, str):
+        try:
+            return card_name(parse_card(word), lang)
+        except RuleError:
+            return word[:60]
+    if field == "kind" and has(f"cards.kind_one.{word}"):
+        return translate("ui.preset_id", lang, id=word, name=translate(f"cards.kind_one.{word}", lang))
+    for key in (f"koikoi.value.{field}.{word}", f"koikoi.yaku.{word}"):
+        if has(key):
+            return translate(key, lang)
+    if field == "ruleset" and has(f"koikoi.preset.{word}"):
+        return translate("ui.preset_id", lang, id=word, name=translate(f"koikoi.preset.{word}", lang))
+    return word[:60]
+
+
+# --- search ---------------------------------------------------------------------------------------
+
+def fold(text: str) -> str:
+    """Return text in the form in which a search compares: width, case, kana and macrons do not matter.
+
+    >>> fold("ウグイス"), fold("ＵＭＥ"), fold("Sankō")
+    ('うぐいす', 'ume', 'sanko')
+    """
+    text = unicodedata.normalize("NFKC", text).casefold()
+    text = "".join(chr(ord(c) - 0x60) if "ァ" <= c <= "ヶ" else c for c in text)
+    marks = unicodedata.normalize("NFD", text)
+    # Latin letters lose their macrons; kana keep their voicing marks.
+    kept = (c for i, c in enumerate(marks)
+            if not (unicodedata.combining(c) and marks[i - 1].isascii()))
+    return unicodedata.normalize("NFC", "".join(kept))
+
+
+@cache
+def _search_texts() -> tuple[str, ...]:
+    """What each card (by index) can be found by, in all languages at once."""
+    texts = []
+    for card in CARDS:
+        words = [card.face, str(card)]
+        for lang in LANGUAGES:
+            words += [translate(f"cards.{key}", lang) for key in (
+                f"{card.face}.name", f"{card.face}.reading", f"{card.face}.search",
+                f"month.{card.month}", f"plant.{card.month}", f"plant_reading.{card.month}",
+                f"kind.{card.kind}", f"kind_one.{card.kind}",
+            )]
+        texts.append(fold(" ".join(words)))
+    return tuple(texts)
+
+
+def search_cards(text: str, among: Iterable[Card] = BY_MONTH) -> tuple[Card, ...]:
+    """Return the cards that every word of ``text`` fits, in kanji, kana, romaji or English.
+
+    A word that is a month (``3``, ``3月``, ``march``) means that month, not every text with a 3 in it.
+    """
+    found = tuple(among)
+    for word in fold(text).split():
+        month = _month_of(word)
+        if month:
+            found = tuple(c for c in found if c.month == month)
+        else:
+            texts = _search_texts()
+            found = tuple(c for c in found if word in texts[c.index])
+    return found
+
+
+_NUMERALS = ("一", "二", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二")
+
+
+def _month_of(word: str) -> int:
+    """Return the month that a word of a search means (``3``, ``3月``, ``三月``), 0 if none; -1 for a number
+    that is no month."""
+    number = word.removesuffix("月")
+    if number != word and number in _NUMERALS:
+        return _NUMERALS.index(number) + 1
+    if number in map(str, range(1, 13)):
+        return int(number)
+    return -1 if number.isdecimal() else 0
+
+
+def kinds(lang: str) -> tuple[tuple[Kind, str], ...]:
+    """Return the kinds with their names, brights first."""
+    return tuple((kind, translate(f"cards.kind.{kind}", lang)) for kind in Kind)

@@ -1,0 +1,74 @@
+"""Cards as the browser draws them, and cards given by authors."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from html import escape
+from typing import Any
+
+from ..art import hand_svg
+from ..engine.errors import Code, RuleError
+from ..engine.hanafuda import BY_MONTH, Card, in_order, parse_pile, parse_text
+from ..engine.hanafuda import Kind as CardKind
+from ..text import translate
+from ..text.words import card_label, card_name, month_title
+
+MOST_TEXT = 4000
+"""Characters; the 48 cards in their longest notation take about 800."""
+
+
+@cache
+def deck(lang: str) -> dict[str, dict[str, Any]]:
+    """Return every card by face id: what it is called, its month and kind."""
+    return {
+        card.face: {
+            "label": card_label(card, lang), "name": card_name(card, lang), "month": card.month,
+            "kind": card.kind.value, "double": card.name == "cup",
+        }
+        for card in BY_MONTH
+    }
+
+
+@lru_cache(maxsize=32)
+def groups(by: str, lang: str, cards: tuple[Card, ...] = BY_MONTH) -> list[dict[str, Any]]:
+    """Return the cards in groups, by ``"month"`` or by ``"kind"``; empty groups are left out."""
+    if by == "kind":
+        keyed = [(kind.value, translate(f"cards.kind.{kind}", lang), [c for c in cards if c.kind is kind])
+                 for kind in CardKind]
+    else:
+        keyed = [(str(m), month_title(m, lang), [c for c in cards if c.month == m]) for m in range(1, 13)]
+    return [{"key": key, "title": title, "faces": [c.face for c in group]}
+            for key, title, group in keyed if group]
+
+
+def codes(pile: int) -> tuple[str, ...]:
+    """Return the notations of a pile by month, as authors see them."""
+    return tuple(str(card) for card in in_order(pile))
+
+
+@lru_cache(maxsize=16)
+def pile_of_codes(cards: tuple[str, ...]) -> int:
+    """Return the pile of notations that were checked before."""
+    return parse_pile(cards)
+
+
+def pile_of(cards: object) -> int:
+    """Return the pile that an author or a person gives: notations, :class:`Card` values, or one line of text.
+
+    Raises RuleError as :func:`hanawidgets.engine.hanafuda.parse_pile`; wrong_card_count for a text longer
+    than any list of cards.
+    """
+    if isinstance(cards, str):
+        if len(cards) > MOST_TEXT:
+            count = len(cards.split())
+            raise RuleError(Code.WRONG_CARD_COUNT, "captured", count, rule="K-BGA-02", low=0, high=48)
+        return parse_text(cards)
+    return parse_pile(cards)  # type: ignore[arg-type]
+
+
+def picture(pile: int, lang: str, text: str) -> str:
+    """Return static HTML: the cards and a line of text."""
+    faces = [card.face for card in in_order(pile)]
+    names = translate("ui.list", lang).join(card_name(card, lang) for card in in_order(pile))
+    drawn = hand_svg(faces, title=names) if faces else ""
+    return f'<div lang="{lang}">{drawn}<p>{escape(text)}</p></div>'

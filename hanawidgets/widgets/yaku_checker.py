@@ -1,0 +1,186 @@
+"""Yaku checker (役チェック): pick captured cards, see what they make and what is one card away."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from traitlets import Dict, Int
+
+from ..engine.errors import RuleError, check_int
+from ..engine.hanafuda import MONTH_MASKS, Kind, in_order, parse_card, parse_text
+from ..engine.koikoi.situation import Situation, parse_state, state_text
+from ..engine.koikoi.yaku import Report, report
+from ..text import translate
+from ..text.words import error_text, rule_card, yaku_how, yaku_name
+from ._base import Checked, HanaWidget, a_bool, action, one_of
+from ._faces import codes, deck, groups, picture, pile_of, pile_of_codes
+from ._page import page
+from ._rules_panel import WithRules
+
+LAYOUT = frozenset({"panel", "order", "lang", "layout"})
+"""Options that say how to show, not what: a link's state is taken all the same."""
+NEAR_SHOWN = 12
+"""So many cards that are one away are listed at first; the page can open the rest."""
+
+
+class YakuChecker(WithRules, HanaWidget):
+    """Captured cards and the yaku (役) they make under a rule set.
+
+    cards    the captured cards: notations (``"1-hikari(crane)"``, ``"m01-1"``, ``"11"``), or one line
+    ruleset  preset name, with changed options after semicolons
+
+    ``value`` holds the cards as a tuple of notations, ``points`` their sum P, ``yaku`` key → points.
+    Raises RuleError for a card twice, an unknown card or an unknown rule set.
+
+    >>> checker = YakuChecker("1-tan(aka) 2-tan(aka) 3-tan(aka)", ruleset="club")
+    >>> checker.yaku, checker.points
+    ({'akatan': 6}, 6)
+    """
+
+    value = Checked((), lambda _, cards: codes(pile_of(cards)),
+                    help="the captured cards as notations, by month")
+    points = Int(0, read_only=True, help="P, the sum of the yaku made")
+    yaku = Dict(read_only=True, help="the yaku made: key → points")
+    panel = Checked(True, a_bool, help="whether the rule set's panel is shown")
+
+    _watched = ("value", "ruleset", "order", "panel")
+    _link_error: RuleError | None = None
+
+    order = Checked("kind", one_of("kind", "month"), help="how the cards are laid out")
+
+    def __init__(self, cards: object = None, **kwargs: Any) -> None:
+        if cards is not None:
+            kwargs["value"] = cards
+        elif page.state and not kwargs.keys() - LAYOUT:
+            kwargs |= self._from_link(page.state)
+        super().__init__(painter="checker", **kwargs)
+
+    def _from_link(self, state: str) -> dict[str, Any]:
+        try:
+            situation, _ = parse_state(state)
+        except RuleError as error:
+            self._link_error = error
+            return {}
+        return {"value": codes(situation.pile), "ruleset": state.split(".")[1]}
+
+    @property
+    def pile(self) -> int:
+        """The captured cards as a pile of the engine."""
+        return pile_of_codes(self.value)
+
+    def _compute(self) -> None:
+        self._report: Report = report(self.pile, self.rule_set)
+        self.set_trait("yaku", {yaku.key: points for yaku, points in self._report.made})
+        self.set_trait("points", self._report.points)
+
+    def _acted(self) -> None:
+        self._link_error = None
+
+    # -- what the page may do ----------------------------------------------------------------------
+
+    @action(card=str, on=bool)
+    def _act_pick(self, card: str, on: bool) -> None:
+        bit = parse_card(card, "captured").bit
+        self.value = codes(self.pile | bit if on else self.pile & ~bit)
+
+    @action(text=str)
+    def _act_text(self, text: str) -> None:
+        self.value = codes(pile_of(text))
+
+    @action()
+    def _act_clear(self) -> None:
+        self.value = ()
+
+    @action()
+    def _act_example(self) -> None:
+        self.value = codes(parse_text(EXAMPLE))
+
+    @action(by=str)
+    def _act_order(self, by: str) -> None:
+        self.order = by
+
+    @action(month=int)
+    def _act_month(self, month: int) -> None:
+        mask = MONTH_MASKS[check_int("month", month, 1, 12) - 1]
+        pile = self.pile
+        self.value = codes(pile & ~mask if pile & mask == mask else pile | mask)
+
+    # -- what it shows -----------------------------------------------------------------------------
+
+    def _base(self, lang: str) -> dict[str, Any]:
+        keys = ("captured", "clear", "made", "near", "near_more", "near_less", "excluded", "add",
+                "text_label", "text_hint", "text_apply", "copy_link", "copied", "cards_by", "example",
+                "to_calculator")
+        return {
+            "cards": deck(lang),
+            "kinds": {kind.value: translate(f"cards.kind_one.{kind}", lang) for kind in Kind},
+            "ui": {key: translate(f"ui.{key}", lang) for key in keys},
+        }
+
+    def _view(self, lang: str) -> dict[str, Any]:
+        pile, rules, found = self.pile, self.rule_set, self._report
+        faces = [card.face for card in in_order(pile)]
+        near = _near(found, lang)
+        error = self._link_error
+        return {
+            "groups": groups(self.order, lang),
+            "order": {"value": self.order, "options": [
+                {"value": by, "label": translate(f"ui.by_{by}", lang)} for by in ("kind", "month")]},
+            "picked": faces,
+            "count": translate("ui.cards_count", lang, n=len(faces)),
+            "text": " ".join(str(card) for card in in_order(pile)),
+            "made": [
+                {"key": yaku.key, "name": yaku_name(yaku.key, lang), "how": yaku_how(yaku, rules, lang),
+                 "points": points, "label": translate("ui.points", lang, n=points),
+                 "faces": [c.face for c in in_order(yaku.cards_in(pile))],
+                 "rule": rule_card(yaku.rule, lang)}
+                for yaku, points in found.made
+            ],
+            "total": {"value": found.points, "label": translate("ui.points", lang, n=found.points)},
+            "empty": "" if found.made else translate("ui.no_yaku" if faces else "ui.no_cards", lang),
+            "excluded": [
+                {"key": ex.yaku.key, "name": yaku_name(ex.yaku.key, lang),
+                 "text": translate(f"koikoi.excluded.{ex.rule}", lang, yaku=yaku_name(ex.yaku.key, lang),
+                                   by=yaku_name(ex.by, lang) if ex.by else ""),
+                 "rule": rule_card(ex.rule, lang)}
+                for ex in found.excluded
+            ],
+            "near": near,
+            "near_first": NEAR_SHOWN,
+            "panel": self.panel,
+            "state": state_text(Situation(pile=pile), rules),
+            "problem": {"field": error.field, "text": error_text(error, lang)} if error else None,
+            "say": _say(found, lang),
+        }
+
+    def _fallback(self, lang: str) -> tuple[str, str]:
+        text = _say(self._report, lang)
+        return text, picture(self.pile, lang, text)
+
+
+EXAMPLE = "m01-2 m02-2 m03-2 m04-2 m05-2 m03-1 m09-1"
+"""Akatan, five ribbons, and hanami one tap away from more."""
+
+
+def _near(found: Report, lang: str) -> list[dict[str, Any]]:
+    """Group what is one card away by yaku: which cards, and what it would pay."""
+    lines: dict[tuple[str, int, bool], dict[str, Any]] = {}
+    for near in found.near:
+        key = (near.yaku.key, near.points, near.is_new)
+        line = lines.setdefault(key, {
+            "key": near.yaku.key, "name": yaku_name(near.yaku.key, lang), "new": near.is_new,
+            "label": translate("ui.near_new" if near.is_new else "ui.near_more_points", lang,
+                               n=near.points, before=near.before),
+            "faces": [],
+        })
+        line["faces"].append(near.card.face)
+    return list(lines.values())
+
+
+def _say(found: Report, lang: str) -> str:
+    if not found.made:
+        return translate("ui.say_none", lang)
+    names = translate("ui.list", lang).join(
+        translate("ui.yaku_points", lang, yaku=yaku_name(yaku.key, lang), n=points)
+        for yaku, points in found.made)
+    return translate("ui.say_made", lang, yaku=names, n=found.points)

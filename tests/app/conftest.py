@@ -1,0 +1,158 @@
+"""Notebooks to serve, and ways to ask the server without a browser."""
+
+from __future__ import annotations
+
+import http.cookiejar
+import json
+import re
+import urllib.error
+import urllib.parse
+import urllib.request
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from email.message import Message
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+
+COUNTER = """
+import os
+import anywidget, traitlets
+
+class Counter(anywidget.AnyWidget):
+    _esm = '''
+    export default {
+      render({ model, el }) {
+        const button = document.createElement("button");
+        const label = () => { button.textContent = "count " + model.get("count"); };
+        button.addEventListener("click", () => model.send({ kind: "add" }));
+        model.on("change:count", label);
+        label();
+        el.append(button);
+      },
+    };
+    '''
+    count = traitlets.Int(0).tag(sync=True)
+    secret_of_the_source = None
+
+    def __init__(self):
+        super().__init__()
+        self.on_msg(lambda *_: setattr(self, "count", self.count + 1))
+
+Counter()
+"""
+TEXT = "# A page\n\nSee [the cards](cards.ipynb) and count $7\\times 2$."
+FACTS = """
+import os, sys
+told = {"pid": os.getpid(), "python": sys.executable}
+told |= {name: os.environ.get(name) for name in ("HTTP_ACCEPT_LANGUAGE", "QUERY_STRING", "DECOY")}
+print(*(f"{name}={value}" for name, value in told.items()), sep="; ", end=";")
+"""
+BROKEN = "secret_of_the_source = 1\nsecret_of_the_source / 0"
+WAITS = "import pathlib, time\nwhile not pathlib.Path('go').exists():\n    time.sleep(0.05)"
+
+
+@pytest.fixture(scope="session")
+def write_pages() -> Callable[[Path], Path]:
+    """A function that fills a folder with notebooks: index, cards, facts, broken, waits."""
+
+    def write(folder: Path) -> Path:
+        pages = {
+            "index": [COUNTER],
+            "cards": [COUNTER],
+            "facts": [FACTS],
+            "broken": [BROKEN],
+            "waits": [WAITS, COUNTER],
+        }
+        for name, sources in pages.items():
+            cells = [nbformat.v4.new_code_cell(source) for source in sources]
+            notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_markdown_cell(TEXT), *cells])
+            nbformat.write(notebook, folder / f"{name}.ipynb")
+        (folder / "notes.txt").write_text("nobody's business", encoding="utf-8")
+        return folder
+
+    return write
+
+
+@pytest.fixture(scope="session")
+def pages(tmp_path_factory: pytest.TempPathFactory, write_pages: Callable[[Path], Path]) -> Path:
+    """A folder of notebooks for tests that leave them as they are."""
+    return write_pages(tmp_path_factory.mktemp("pages"))
+
+
+@pytest.fixture(scope="session")
+def server(voila_server: Callable[..., Any], pages: Path) -> Any:
+    """A server for tests that leave it running."""
+    return voila_server(pages)
+
+
+@dataclass
+class Answer:
+    """What came back."""
+
+    status: int
+    headers: Message
+    text: str
+    url: str
+
+
+class _Stay(urllib.request.HTTPRedirectHandler):
+    def redirect_request(self, *args: Any) -> None:
+        return None
+
+
+@dataclass
+class Client:
+    """Asks one server, keeps cookies like a browser, follows no redirects."""
+
+    base: str
+    cookies: http.cookiejar.CookieJar = field(default_factory=http.cookiejar.CookieJar)
+
+    def get(self, path: str, **headers: str) -> Answer:
+        """Ask for a path; an underscore in a header's name stands for a hyphen."""
+        return self._send(urllib.request.Request(self.base + path), headers)
+
+    def post(self, path: str, fields: dict[str, str], **headers: str) -> Answer:
+        """Send a form."""
+        body = urllib.parse.urlencode(fields).encode()
+        return self._send(urllib.request.Request(self.base + path, data=body), headers)
+
+    def _send(self, request: urllib.request.Request, headers: dict[str, str]) -> Answer:
+        for name, value in headers.items():
+            request.add_header(name.replace("_", "-"), value)
+        opener = urllib.request.build_opener(_Stay, urllib.request.HTTPCookieProcessor(self.cookies))
+        try:
+            answer = opener.open(request, timeout=60)
+        except urllib.error.HTTPError as refusal:
+            answer = refusal
+        with answer:
+            return Answer(answer.status, answer.headers, answer.read().decode(), answer.url)
+
+    def kernel_of(self, page: str) -> str:
+        """Return the id of the kernel that a page's text names."""
+        found = re.search(r'id="jupyter-config-data"[^>]*>(.*?)</script>', page, re.DOTALL)
+        assert found, page[-2000:]
+        kernel: str = json.loads(found[1])["kernelId"]
+        return kernel
+
+    def kernel_lives(self, kernel: str) -> bool:
+        """Ask the server whether it still has that kernel."""
+        return self.get(f"api/kernels/{kernel}").status == 200
+
+    def xsrf(self) -> str:
+        """Return the token of the cookie that the server set, or ""."""
+        return next((cookie.value or "" for cookie in self.cookies if cookie.name == "_xsrf"), "")
+
+
+@pytest.fixture
+def client(server: Any) -> Client:
+    """A new visitor of the shared server."""
+    return Client(server.url)
+
+
+@pytest.fixture(scope="session")
+def client_of() -> Callable[[Any], Client]:
+    """A function that makes a new visitor of a server."""
+    return lambda server: Client(server.url)

@@ -1,0 +1,206 @@
+"""The figures that need a browser."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import signal
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import psutil
+from playwright.sync_api import Browser, sync_playwright
+
+NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
+BARE = '''import anywidget, traitlets
+
+class Bare(anywidget.AnyWidget):
+    _esm = """
+    export default { render({ model, el }) {
+      const button = document.createElement("button");
+      const draw = () => { button.textContent = "clicks: " + model.get("n"); };
+      button.onclick = () => model.send({});
+      model.on("change:n", draw);
+      draw();
+      el.append(button);
+    } };"""
+    n = traitlets.Int(0).tag(sync=True)
+
+    def __init__(self):
+        super().__init__()
+        self.on_msg(lambda widget, content, buffers: setattr(widget, "n", widget.n + 1))
+
+Bare()'''
+
+# What to click first on each page, and what Python must have changed then.
+FIRST_CLICK = {
+    "bare": ("text=clicks: 0", "text=clicks: 1"),
+    "index": (".hw-head [role=radio][aria-checked=false]", "html[lang=ja] .hw-landing[lang=ja]"),
+    "cards": ("[data-face=m02-1]", ".hw-detail"),
+    "checker": ("[data-face=m02-1]", "[data-face=m02-1][aria-pressed=true]"),
+    "calculator": (".hw-stepper button:enabled >> nth=1", ".hw-result:has-text('16')"),
+}
+
+
+@contextmanager
+def browser() -> Iterator[Browser]:
+    """Yield a headless Chromium."""
+    names = ("chromium", "chromium-browser", "google-chrome")
+    path = os.environ.get("HANAWIDGETS_CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        yield chromium
+        chromium.close()
+
+
+@contextmanager
+def server() -> Iterator[str]:
+    """Serve the apps and the bare page; yield the server's address."""
+    with tempfile.TemporaryDirectory() as folder:
+        home = Path(folder)
+        shutil.copytree(NOTEBOOKS, home / "notebooks")
+        notebook = json.loads((NOTEBOOKS / "index.ipynb").read_text())
+        notebook["cells"] = [{**notebook["cells"][0], "source": BARE.splitlines(keepends=True)}]
+        (home / "notebooks/bare.ipynb").write_text(json.dumps(notebook))
+        # As installed: Python may keep its compiled files (a checkout's are not there before the first run).
+        environment = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
+        environment |= {"HOME": folder, "JUPYTER_CONFIG_DIR": folder, "JUPYTER_RUNTIME_DIR": folder}
+        process = subprocess.Popen(
+            [sys.executable, "-m", "hanawidgets", "--no-browser", "--port", "0", "--notebooks",
+             str(home / "notebooks")],
+            env=environment, stdout=subprocess.PIPE, text=True, start_new_session=True,
+        )
+        try:
+            found = re.search(r"http://[^\s?]+", process.stdout.readline())
+            yield found.group(0)
+        finally:
+            os.killpg(process.pid, signal.SIGTERM)
+            process.wait(timeout=20)
+
+
+@dataclass
+class Visit:
+    """One visit of one page."""
+
+    seconds: float
+    socket_bytes: int
+    kernel_mib: float
+
+
+def kernels() -> dict[int, float]:
+    """Return the proportional memory (MiB) of every kernel below this process, by process id."""
+    found = {}
+    for process in psutil.Process().children(recursive=True):
+        try:
+            if any("ipykernel" in word for word in process.cmdline()):
+                found[process.pid] = process.memory_full_info().pss / 2**20
+        except psutil.Error:
+            continue
+    return found
+
+
+def size(data: str | bytes) -> int:
+    """Return the bytes of a websocket frame."""
+    return len(data.encode() if isinstance(data, str) else data)
+
+
+def visit(chromium: Browser, address: str, name: str) -> Visit:
+    """Open a page in a new browser context, click once, wait for Python's answer."""
+    before = set(kernels())
+    context = chromium.new_context(viewport={"width": 1280, "height": 800}, locale="en")
+    page = context.new_page()
+    received = []
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda data: received.append(size(data))))
+    page.goto("about:blank")
+    start = time.perf_counter()
+    page.goto(f"{address}voila/render/{name}.ipynb", wait_until="commit")
+    what, then = FIRST_CLICK[name]
+    page.locator(what).first.click()
+    page.locator(then).first.wait_for()
+    seconds = time.perf_counter() - start
+    page.wait_for_load_state("load")
+    mine = {pid: mib for pid, mib in kernels().items() if pid not in before}
+    result = Visit(seconds, sum(received), max(mine.values()))
+    context.close()
+    return result
+
+
+def compare(chromium: Browser, address: str, runs: int) -> None:
+    """Print every page beside the bare one, visited in turn."""
+    visits: dict[str, list[Visit]] = {name: [] for name in FIRST_CLICK}
+    visit(chromium, address, "bare")  # the first visit pays for the server's own start
+    for _ in range(runs):
+        for name, seen in visits.items():
+            seen.append(visit(chromium, address, name))
+
+    def median(name: str, of: str) -> float:
+        return statistics.median(getattr(v, of) for v in visits[name])
+
+    print(f"pages, medians of {runs} runs, each beside a bare one-button page")
+    for name in visits:
+        seconds, mib = median(name, "seconds"), median(name, "kernel_mib")
+        print(f"  {name:11} interactive {seconds:5.2f} s ({seconds / median('bare', 'seconds'):4.2f}x)   "
+              f"websocket {median(name, 'socket_bytes') / 1000:6.1f} kB   "
+              f"kernel {mib:5.1f} MiB ({mib / median('bare', 'kernel_mib'):4.2f}x)")
+
+
+# Runs in the page: click, and take the time when the row of results has changed.
+PAUSE_MS = 150
+CLICK = """face => new Promise(done => {
+  const card = document.querySelector(`[data-face="${face}"]`);
+  const start = performance.now();
+  const seen = new MutationObserver(() => {
+    if (card.getAttribute("aria-pressed") === wanted) { seen.disconnect(); done(performance.now() - start); }
+  });
+  const wanted = card.getAttribute("aria-pressed") === "true" ? "false" : "true";
+  seen.observe(card, { attributes: true });
+  card.click();
+})"""
+
+
+BARE_CLICK = """() => new Promise(done => {
+  const button = [...document.querySelectorAll("button")].find(b => b.textContent.startsWith("clicks:"));
+  const start = performance.now();
+  const seen = new MutationObserver(() => { seen.disconnect(); done(performance.now() - start); });
+  seen.observe(button, { childList: true, characterData: true, subtree: true });
+  button.click();
+})"""
+
+
+def clicks(chromium: Browser, address: str, runs: int) -> None:
+    """Print how long a click on a card takes until the page shows Python's answer, and the same for the bare
+    page's one button."""
+    context = chromium.new_context(viewport={"width": 1280, "height": 800}, locale="en")
+    page = context.new_page()
+    page.goto(f"{address}voila/render/bare.ipynb")
+    page.locator("text=clicks: 0").wait_for()
+    bare = []
+    for _ in range(48 * runs):
+        page.wait_for_timeout(PAUSE_MS)
+        bare.append(page.evaluate(BARE_CLICK))
+    context.close()
+    context = chromium.new_context(viewport={"width": 1280, "height": 800}, locale="en")
+    page = context.new_page()
+    page.goto(f"{address}voila/render/checker.ipynb")
+    page.locator("[data-face=m02-1]").wait_for()
+    faces = [f"m{month:02}-{number}" for month in range(1, 13) for number in range(1, 5)]
+    for face in faces[:10]:
+        page.evaluate(CLICK, face)
+    times = []
+    for _ in range(runs):
+        for face in faces:
+            page.wait_for_timeout(PAUSE_MS)  # a quick person's pace: the picture before is finished
+            times.append(page.evaluate(CLICK, face))
+    for what, taken in (("checker", times), ("bare button", bare)):
+        print(f"click → Python → page, {what}, {len(taken)} clicks: median {statistics.median(taken):.1f} ms, "
+              f"p95 {statistics.quantiles(taken, n=20)[18]:.1f} ms, most {max(taken):.1f} ms")
+    context.close()

@@ -1,0 +1,192 @@
+"""Every app in both languages, both themes, three widths: readable, reachable, within its window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Literal
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from hanawidgets.text import LANGUAGES, translate
+
+from .words import ui
+
+pytestmark = pytest.mark.browser
+
+APPS = ("index", "cards", "checker", "calculator")
+WIDTHS = (360, 1280)
+NARROWEST = 320
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"]
+EVERYTHING = {"resultTypes": ["violations"], "runOnly": {"type": "tag", "values": TAGS}}
+COLOURS = {"resultTypes": ["violations"], "runOnly": {"type": "rule", "values": ["color-contrast"]}}
+
+# Everything one can aim at, with its box where it is too small. Links inside a sentence are excepted.
+SMALL = """() => {
+  const found = [];
+  for (const node of document.querySelectorAll("button, select, input, textarea, summary, a[href]")) {
+    const { width, height } = node.getBoundingClientRect();
+    if (!node.checkVisibility() || (width >= 43.9 && height >= 43.9)) continue;
+    found.push(`${node.outerHTML.slice(0, 120)} is ${width} x ${height}`);
+  }
+  return found;
+}"""
+# What stands out sideways; the innermost culprits are enough.
+WIDE = """() => {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return scrollWidth > clientWidth ? `content ${scrollWidth} px wide in a window of ${clientWidth} px` : "";
+}"""
+# Text that leaves its box. The strip of examples scrolls by itself,
+# the bar at the bottom of small windows shortens its text.
+OUTSIDE = """() => {
+  const found = new Set();
+  const texts = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const node = texts.currentNode, parent = node.parentElement;
+    if (!node.data.trim() || !parent.checkVisibility()) continue;
+    if (parent.closest(".hw-vh, .hw-sum, .hw-strip, option")) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const box = (parent.closest("button, a, section, article, .hw") ?? document.body).getBoundingClientRect();
+    for (const line of range.getClientRects()) {
+      if (line.right > box.right + 1 || line.left < box.left - 1) found.add(`${node.data} <${parent.className}>`);
+    }
+  }
+  return [...found];
+}"""
+
+
+# Labels and descriptions point at ids, and a page holds several widgets.
+TWICE = """() => [...document.querySelectorAll("main [id]")].map((node) => node.id)
+  .filter((id, place, all) => all.indexOf(id) !== place)"""
+
+
+def states_of_index(page: Page, lang: str) -> Iterator[str]:
+    yield "as opened"
+
+
+def states_of_cards(page: Page, lang: str) -> Iterator[str]:
+    yield "as opened"
+    page.locator("[data-face=m09-1]").click()
+    page.locator(".hw-detail summary").first.click()
+    expect(page.locator(".hw-detail .hw-rule").first).to_be_visible()
+    yield "card in detail, a rule open"
+    page.get_by_role("searchbox").fill("zzz")
+    expect(page.locator(".hw-empty")).to_be_visible()
+    yield "nothing found"
+
+
+def states_of_checker(page: Page, lang: str) -> Iterator[str]:
+    yield "as opened"
+    # most of the brights and more: yaku made, yaku that do not count, a long list of what is near
+    page.locator("summary", has_text=ui("text_label", lang)).click()
+    page.locator("textarea").fill("11 31 81 c1 b1 12 22 32 61 71 13 14")
+    page.get_by_role("button", name=ui("text_apply", lang)).click()
+    expect(page.locator("[data-face][aria-pressed=true]")).to_have_count(12)
+    page.locator("summary", has_text=translate("ui.adjust_rules", lang)).click()
+    for fold in (".hw-rules .hw-quiet", ".hw-made .hw-quiet", ".hw-out"):
+        page.locator(f"{fold} summary").first.click()
+    page.locator("textarea").fill("49")
+    page.get_by_role("button", name=ui("text_apply", lang)).click()
+    expect(page.locator(".hw-cardtext .hw-error")).to_be_visible()
+    yield "cards picked, folds open, an error shown"
+
+
+def states_of_calculator(page: Page, lang: str) -> Iterator[str]:
+    yield "as opened"
+    page.locator(".hw-examples .hw-fault").first.click()
+    expect(page.locator(".hw-faulty")).to_be_visible()
+    page.locator(".hw-compare select").select_option("club")
+    expect(page.locator(".hw-sides .hw-formula")).to_have_count(2)
+    page.locator(".hw-answer .hw-tile").first.click()
+    for fold in (".hw-answer .hw-unused", ".hw-why", ".hw-changes", ".hw-ask .hw-rules"):
+        page.locator(f"{fold} summary").first.click()
+    page.locator(".hw-stepper input").first.fill("99")
+    page.locator(".hw-stepper input").first.press("Enter")
+    expect(page.locator(".hw-stepper .hw-error")).to_be_visible()
+    yield "faulty example, comparison, folds open, an error shown"
+
+
+STATES: dict[str, Callable[[Page, str], Iterator[str]]] = {
+    "index": states_of_index, "cards": states_of_cards, "checker": states_of_checker,
+    "calculator": states_of_calculator,
+}
+
+
+def violations(page: Page, options: dict[str, Any]) -> list[str]:
+    """Return what axe finds, one line for each place."""
+    return [
+        f"{rule['id']}: {node['html'][:160]} ({node['failureSummary'].splitlines()[-1].strip()})"
+        for rule in Axe().run(page, options=options).response["violations"] for node in rule["nodes"]
+    ]
+
+
+def resize(page: Page, width: int) -> None:
+    # In a small window a bar covers what lies below it, which axe would take for targets too small:
+    # so it is made as high as the page.
+    page.set_viewport_size({"width": width, "height": 800 if width > 760 else 7000})
+
+
+def wear(page: Page, theme: Literal["light", "dark"]) -> None:
+    page.emulate_media(color_scheme=theme)
+    expect(page.locator("body")).to_have_attribute("data-jp-theme-light", str(theme == "light").lower())
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("app", APPS)
+def test_page_is_accessible_and_fits(app: str, lang: str, open_app: Callable[..., Page]) -> None:
+    # axe is put into the page as text, which the page's policy would forbid
+    page = open_app(app, lang, bypass_csp=True)
+    expect(page.locator("html")).to_have_attribute("lang", lang)
+    expect(page).to_have_title(translate(f"app.page.{app}.title", lang))
+    expect(page.get_by_role("heading", level=1)).to_have_text(ui(f"heading.{app}", lang))
+    found: list[str] = []
+    for state in STATES[app](page, lang):
+        found += [f"{state}: the id {id_} is there twice" for id_ in page.evaluate(TWICE)]
+        for width in (NARROWEST, *WIDTHS):
+            resize(page, width)
+            seen = [f"stands out: {wide}" for wide in [page.evaluate(WIDE)] if wide]
+            seen += [f"too small: {small}" for small in page.evaluate(SMALL)]
+            seen += [f"outside: {text}" for text in page.evaluate(OUTSIDE)]
+            if width != NARROWEST:
+                wear(page, "light")
+                seen += [f"axe, light: {line}" for line in violations(page, EVERYTHING)]
+                wear(page, "dark")
+                seen += [f"axe, dark: {line}" for line in violations(page, COLOURS)]
+            found += [f"{state}, {width} px: {line}" for line in seen]
+        resize(page, 1280)
+    assert not found, "\n" + "\n".join(found)
+
+
+# What lies on the focused element, if nothing of it can be seen.
+COVERED = """() => {
+  const node = document.activeElement;
+  if (node === document.body) return ""; // Tab has gone round
+  const box = node.getBoundingClientRect();
+  for (const x of [0.1, 0.5, 0.9]) for (const y of [0.1, 0.5, 0.9]) {
+    const top = document.elementFromPoint(box.left + x * box.width, box.top + y * box.height);
+    if (top && (node.contains(top) || top.contains(node))) return "";
+  }
+  return node.outerHTML.slice(0, 160);
+}"""
+
+
+@pytest.mark.parametrize("app", ["cards", "calculator"])
+def test_focus_is_never_hidden_under_what_sticks(app: str, open_app: Callable[..., Page]) -> None:
+    """What the keyboard reaches can be seen, also beside bars at the window's edges (WCAG 2.4.11)."""
+    page = open_app(app, width=360, height=480)
+    page.locator(".hw-home").focus()
+    hidden = set()
+    for key, times in (("Tab", 45), ("Shift+Tab", 45)):
+        for _ in range(times):
+            page.keyboard.press(key)
+            if covered := page.evaluate(COVERED):
+                hidden.add(f"{key}: {covered}")
+    page.locator(".hw-deck [data-rove]").first.focus()
+    for key in ("ArrowRight", "ArrowLeft"):
+        for _ in range(47):
+            page.keyboard.press(key)
+            if covered := page.evaluate(COVERED):
+                hidden.add(f"{key}: {covered}")
+    assert not hidden, "\n" + "\n".join(sorted(hidden))

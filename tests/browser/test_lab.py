@@ -1,0 +1,209 @@
+"""The widgets in a JupyterLab notebook: they work, and what is typed in them does nothing to the notebook."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from .words import points
+
+pytestmark = pytest.mark.browser
+
+IMPORT = "from hanawidgets.widgets import *\nfrom ipywidgets import link\nset_language('en')\n"
+KEYS = ("a", "b", "d", "d", "x", "m", "y")
+MARK = "(node) => { window.hwMarked = node; node.focus(); }"
+STILL = "() => document.activeElement === window.hwMarked"
+
+
+def type_keys(notebook: Any, target: Locator, name: str) -> list[str]:
+    """Type on an element; return what went wrong."""
+    cells = notebook.cells()
+    target.evaluate(MARK)
+    wrong = []
+    for key in KEYS:
+        notebook.page.keyboard.press(key)
+    if notebook.cells() != cells:
+        wrong.append(f"{name}: {cells} cells became {notebook.cells()}")
+    if not notebook.page.evaluate(STILL):
+        wrong.append(f"{name}: lost the focus")
+    return wrong
+
+
+def test_widgets_work_and_link_in_a_notebook(open_notebook: Callable[..., Any]) -> None:
+    notebook = open_notebook(
+        IMPORT + "checker = YakuChecker()\nchecker",
+        "calculator = ScoreCalculator()\nlink((calculator, 'cards'), (checker, 'value'))\ncalculator",
+        "cards = CardList()\ncards",
+        widgets=3,
+    )
+    page = notebook.page
+    for face in ("m01-2", "m02-2", "m03-2"):
+        page.locator(f".hw-checker [data-face={face}]").click()
+    expect(page.locator(".hw-checker .hw-total")).to_have_text(points(6))
+    expect(page.locator(".hw-score .hw-answer .hw-result")).to_have_text(points(6))
+    assert notebook.run("print(checker.value, calculator.value)") == \
+        "('1-tan(aka)', '2-tan(aka)', '3-tan(aka)') 6\n"
+    page.locator(".hw-cards [data-face=m09-1]").click()
+    expect(page.locator(".hw-cards .hw-detail h2")).to_be_visible()
+    assert notebook.run("print(cards.value)") == "9-tane(cup)\n"
+    page.locator(".hw-cards input[type=search]").fill("ume")
+    expect(page.locator(".hw-cards .hw-browse [data-face]")).to_have_count(4)
+    notebook.run("checker.value = ('3-hikari(curtain)', '9-tane(cup)')")
+    expect(page.locator(".hw-score .hw-answer .hw-result")).to_have_text(points(5))
+    notebook.run("set_language('ja')")
+    for painter, shown in (("checker", ".hw-total"), ("score", ".hw-answer .hw-result")):
+        expect(page.locator(f".hw-{painter} {shown}")).to_have_text(points(5, "ja"))
+        expect(page.locator(f".hw-{painter}")).to_have_attribute("lang", "ja")
+    # an address that is not ours stays as it is
+    assert "state=" not in page.url
+    assert "lang=" not in page.url
+
+
+def test_keys_do_nothing_to_the_notebook(open_notebook: Callable[..., Any]) -> None:
+    notebook = open_notebook(
+        IMPORT + "YakuChecker('12 22 32 42')", "ScoreCalculator()", "CardList()", "1 + 1",
+        widgets=3,
+    )
+    page = notebook.page
+    checker, score, cards = (page.locator(f".hw-{name}") for name in ("checker", "score", "cards"))
+    cards.locator("[data-face=m09-1]").click()
+    expect(cards.locator(".hw-detail h2")).to_be_visible()
+    for part in (checker, score):
+        part.locator("summary", has_text=re.compile("house rules")).click()
+    checker.locator("summary", has_text=re.compile("Type the cards")).click()
+    wrong = []
+    for name, target in {
+        "card": checker.locator(".hw-deck [data-face]").first,
+        "near card": checker.locator(".hw-ghost").first,
+        "fold": checker.locator(".hw-made summary").first,
+        "results": checker.locator(".hw-results"),
+        "rule set": checker.locator("select").first,
+        "yaku switch": checker.locator(".hw-yaku-off button").first,
+        "chip": checker.get_by_role("radio").first,
+        "clear": checker.get_by_role("button", name="Clear"),
+        "cards as text": checker.locator("textarea"),
+        "example": score.locator(".hw-examples button").first,
+        "number": score.locator(".hw-stepper input").first,
+        "stepper": score.locator(".hw-stepper button:enabled").first,
+        "term": score.locator(".hw-tile").first,
+        "comparison": score.locator(".hw-compare select"),
+        "copy": score.get_by_role("button", name="Copy as text"),
+        "card in list": cards.locator(".hw-browse [data-face]").first,
+        "detail": cards.locator(".hw-detail"),
+        "close": cards.get_by_role("button", name="Close"),
+        "search": cards.locator("input[type=search]"),
+    }.items():
+        wrong += type_keys(notebook, target, name)
+    typed = "".join(KEYS)
+    expect(cards.locator("input[type=search]")).to_have_value(typed)
+    expect(checker.locator("textarea")).to_have_value(re.compile(typed))
+    expect(score.locator(".hw-stepper input").first).to_have_value(re.compile(typed))
+    assert wrong == []
+
+
+def test_arrows_enter_and_space_stay_in_the_widget(open_notebook: Callable[..., Any]) -> None:
+    notebook = open_notebook(IMPORT + "YakuChecker()", "1 + 1", widgets=1)
+    page = notebook.page
+    deck = page.locator(".hw-checker .hw-deck [data-face]")
+    deck.first.click()
+    expect(deck.first).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("ArrowRight")
+    expect(deck.nth(1)).to_be_focused()
+    page.keyboard.press("Space")
+    expect(deck.nth(1)).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(page.locator(".hw-checker .hw-deck [aria-pressed=true]")).to_have_count(3)
+    page.keyboard.press("Delete")
+    expect(page.locator(".hw-deck :focus")).to_have_count(1)
+    assert notebook.cells() == 2
+
+
+def test_keys_after_a_button_that_rests_or_goes(open_notebook: Callable[..., Any]) -> None:
+    """A button that loses the focus by its own work must not hand the next letter to the notebook."""
+    notebook = open_notebook(IMPORT + "YakuChecker()", "ScoreCalculator()", widgets=2)
+    page = notebook.page
+    cells, wrong = notebook.cells(), []
+    checker = page.locator(".hw-checker")
+    total = checker.locator(".hw-total")
+    for name, button, after in (
+        ("example", checker.get_by_role("button", name="Show an example"), points(12)),
+        ("near card", checker.locator(".hw-ghost").first, None),
+        ("clear", checker.get_by_role("button", name="Clear"), points(0)),
+    ):
+        before = total.inner_text()
+        button.click()
+        expect(total).to_have_text(after) if after else expect(total).not_to_have_text(before)
+        page.keyboard.press("b")
+        if notebook.cells() != cells:
+            wrong.append(name)
+            cells = notebook.cells()
+    assert wrong == []
+
+
+def test_shown_card_does_not_take_the_focus_when_it_is_drawn(open_notebook: Callable[..., Any]) -> None:
+    notebook = open_notebook(IMPORT + "CardList(card='m09-1')", widgets=1)
+    expect(notebook.page.locator(".hw-detail h2")).to_be_visible()
+    expect(notebook.page.locator(".hw-detail")).not_to_be_focused()
+
+
+def contrast(colours: list[str]) -> float:
+    """Return the contrast of two colours as browsers write them (WCAG 2)."""
+
+    def light(colour: str) -> float:
+        whole = 1 if colour.startswith("color(srgb ") else 255  # a mixed colour, or rgb(...)
+        parts = [float(part) / whole for part in re.findall(r"[\d.]+", colour)[:3]]
+        red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+    low, high = sorted(map(light, colours))
+    return (high + 0.05) / (low + 0.05)
+
+
+# Colour of an element and of the first ground below it that is not see-through.
+COLOURS = """(node) => {
+  const seen = (colour) => !/, 0\\)$|transparent/.test(colour);
+  let ground = node;
+  while (ground && !seen(getComputedStyle(ground).backgroundColor)) ground = ground.parentElement;
+  return [getComputedStyle(node).color, getComputedStyle(ground ?? document.body).backgroundColor];
+}"""
+
+
+@pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
+def test_lab_theme_leaves_everything_readable(theme: str, open_notebook: Callable[..., Any]) -> None:
+    notebook = open_notebook(
+        IMPORT + "YakuChecker('1-tan(aka) 2-tan(aka) 3-tan(aka)')", "ScoreCalculator()", widgets=2)
+    page = notebook.page
+    notebook.command("apputils:change-theme", theme=theme)
+    expect(page.locator("body")).to_have_attribute("data-jp-theme-name", theme)
+    expect(page.locator("body")).to_have_attribute("data-jp-theme-light", str("Light" in theme).lower())
+    weak = []
+    for selector in (
+        ".hw-total", ".hw-points", ".hw-group-title", ".hw-note", ".hw-chip", ".hw-chip[aria-checked=true]",
+        ".hw-button", ".hw select", ".hw-tile-label", ".hw-tile-value", ".hw-result", ".hw-quiet > summary",
+        ".hw h2", ".hw-count", ".hw-stepper input", ".hw-id",
+    ):
+        nodes = page.locator(selector).all()[:3]
+        assert nodes, selector
+        ratios = [contrast(node.evaluate(COLOURS)) for node in nodes]
+        weak += [f"{selector}: {ratio:.2f}" for ratio in ratios if ratio < 4.5]
+    assert weak == []
+
+
+def test_saved_notebook_carries_picture_and_text(open_notebook: Callable[..., Any]) -> None:
+    notebook = open_notebook(
+        IMPORT + "YakuChecker('1-tan(aka) 2-tan(aka) 3-tan(aka)')",
+        "ScoreCalculator(points=7, field_brights=3, own_koi=1)", "CardList(search='ume')", widgets=3)
+    outputs = [cell["outputs"] for cell in notebook.saved()["cells"]]
+    assert [len(of) for of in outputs] == [1, 1, 1]
+    for (output,), told in zip(outputs, ("Akatan 6", "7 × 2 × (4 + 1) = 70", "4 cards"), strict=True):
+        data = {kind: "".join(part) for kind, part in output["data"].items()}
+        assert "application/vnd.jupyter.widget-view+json" in data
+        assert told in data["text/plain"]
+        assert told in data["text/html"]
+        assert len(data["text/html"]) < 200_000
+    assert "<svg" in "".join(outputs[0][0]["data"]["text/html"])

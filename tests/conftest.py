@@ -1,0 +1,173 @@
+"""Fixtures for every suite: a Chromium, a browser, and ``jupyter hanawidgets`` as people start it.
+
+Our pages forbid ``eval`` (Content-Security-Policy), and Playwright's ``page.wait_for_function`` needs it:
+wait with locators and ``expect`` instead. Playwright's loop keeps running in the main thread as long as the
+browser lives, so no test may call ``asyncio.run``.
+"""
+
+from __future__ import annotations
+
+import os
+import queue
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import hanawidgets
+
+START_S = 60
+STOP_S = 15
+ADDRESS = re.compile(r"http://\S+")
+
+
+@pytest.fixture(scope="session")
+def chromium_path() -> str:
+    """Where the browser is: HANAWIDGETS_CHROMIUM, else the first known name on the path."""
+    wished = os.environ.get("HANAWIDGETS_CHROMIUM")
+    found = wished or next(
+        filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), ""
+    )
+    if not found:
+        pytest.skip("no Chromium here; name one in HANAWIDGETS_CHROMIUM")
+    return found
+
+
+@pytest.fixture(scope="session")
+def browser(chromium_path: str) -> Iterator[Any]:
+    """One browser for the whole run; tests open contexts of their own."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=chromium_path, args=["--no-sandbox"])
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture(scope="session")
+def wait_until() -> Callable[..., Any]:
+    """A function that calls another until it returns something true, and returns that."""
+
+    def wait(ask: Callable[[], Any], seconds: float = 30, every: float = 0.1) -> Any:
+        end = time.monotonic() + seconds
+        while not (answer := ask()):
+            assert time.monotonic() < end, f"still not so after {seconds} s: {ask}"
+            time.sleep(every)
+        return answer
+
+    return wait
+
+
+@dataclass
+class VoilaServer:
+    """A running ``python -m hanawidgets``."""
+
+    process: subprocess.Popen[str]
+    url: str = ""
+    """Its address, with a slash at the end and without a query."""
+    line: str = ""
+    """The line that told the address."""
+    errors: Path = Path()
+    """File with what it wrote to stderr."""
+    lines: queue.Queue[str] = field(default_factory=queue.Queue)
+    """What it printed after that line."""
+
+    def stop(self, number: int = signal.SIGTERM) -> int:
+        """End it and return its exit status; what does not go within STOP_S is killed."""
+        if self.process.poll() is None:
+            self.process.send_signal(number)
+        try:
+            return self.process.wait(STOP_S)
+        except subprocess.TimeoutExpired:
+            os.killpg(self.process.pid, signal.SIGKILL)
+            return self.process.wait(STOP_S)
+
+
+def scratch_environment(home: Path) -> dict[str, str]:
+    """Return an environment in which nothing of the person's own Jupyter is seen or written."""
+    env = {
+        name: value
+        for name, value in os.environ.items()
+        if not name.startswith(("JUPYTER", "IPYTHON", "LC_"))
+    }
+    env |= {
+        "HOME": str(home),
+        "IPYTHONDIR": str(home / "ipython"),
+        "JUPYTER_CONFIG_DIR": str(home / "config"),
+        "JUPYTER_DATA_DIR": str(home / "data"),
+        "JUPYTER_RUNTIME_DIR": str(home / "runtime"),
+        "LANG": "C.UTF-8",
+    }
+    # tests may run from a source tree that is not installed
+    above = str(Path(hanawidgets.__file__).resolve().parents[1])
+    env["PYTHONPATH"] = os.pathsep.join(filter(None, [above, env.get("PYTHONPATH")]))
+    return env
+
+
+@pytest.fixture(scope="session")
+def voila_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., VoilaServer]]:
+    """Factory of servers: ``voila_server(notebooks_dir, **flags)``; all are stopped at the end of the run.
+
+    flags     options of the command line, ``cull_idle=2`` for ``--cull-idle 2``; port is 0 unless given
+    prelude   Python to run in the server's process before it starts
+    home      home folder; a fresh one unless given
+    env       environment variables on top of the scratch environment
+    browse    let it open the environment's browser
+    """
+    started: list[VoilaServer] = []
+
+    def start(
+        notebooks_dir: Path | None = None,
+        *,
+        prelude: str = "",
+        home: Path | None = None,
+        env: dict[str, str] | None = None,
+        browse: bool = False,
+        **flags: object,
+    ) -> VoilaServer:
+        home = home or tmp_path_factory.mktemp("home")
+        errors = tmp_path_factory.mktemp("log") / "stderr.txt"
+        command = [sys.executable, "-m", "hanawidgets"]
+        if prelude:
+            run = "\nfrom hanawidgets.app.cli import main\nraise SystemExit(main())"
+            command = [sys.executable, "-c", prelude + run]
+        options = {"port": 0} | ({"notebooks": notebooks_dir} if notebooks_dir else {}) | flags
+        for name, value in options.items():
+            command += [f"--{name.replace('_', '-')}", str(value)]
+        with errors.open("w", encoding="utf-8") as sink:
+            process = subprocess.Popen(
+                command if browse else [*command, "--no-browser"],
+                env=scratch_environment(home) | (env or {}),
+                stdout=subprocess.PIPE,
+                stderr=sink,
+                text=True,
+                encoding="utf-8",
+                start_new_session=True,
+            )
+        server = VoilaServer(process, errors=errors)
+        started.append(server)
+
+        def read() -> None:
+            assert process.stdout
+            for line in process.stdout:
+                server.lines.put(line)
+            server.lines.put("")
+
+        threading.Thread(target=read, daemon=True).start()
+        server.line = server.lines.get(timeout=START_S)
+        assert server.line, errors.read_text(encoding="utf-8")
+        server.url = ADDRESS.findall(server.line)[0].partition("?")[0]
+        return server
+
+    yield start
+    for server in started:
+        server.stop()

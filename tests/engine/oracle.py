@@ -1,0 +1,186 @@
+"""A second, slow scorer for Koi-Koi: sets of card names and plain arithmetic, straight from the rules.
+
+It shares nothing with the engine but the names of cards, yaku and options, so an error has to be made
+twice to pass unseen.
+"""
+
+import re
+from itertools import combinations
+
+PLANTS = {
+    1: "hikari(crane) tan(aka) kasu(a) kasu(b)",
+    2: "tane(warbler) tan(aka) kasu(a) kasu(b)",
+    3: "hikari(curtain) tan(aka) kasu(a) kasu(b)",
+    4: "tane(cuckoo) tan(plain) kasu(a) kasu(b)",
+    5: "tane(bridge) tan(plain) kasu(a) kasu(b)",
+    6: "tane(butterfly) tan(ao) kasu(a) kasu(b)",
+    7: "tane(boar) tan(plain) kasu(a) kasu(b)",
+    8: "hikari(moon) tane(geese) kasu(a) kasu(b)",
+    9: "tane(cup) tan(ao) kasu(a) kasu(b)",
+    10: "tane(deer) tan(ao) kasu(a) kasu(b)",
+    11: "hikari(rain) tane(swallow) tan(plain) kasu(a)",
+    12: "hikari(phoenix) kasu(a) kasu(b) kasu(c)",
+}
+DECK = frozenset(f"{month}-{card}" for month, row in PLANTS.items() for card in row.split())
+
+CRANE, CURTAIN, MOON = "1-hikari(crane)", "3-hikari(curtain)", "8-hikari(moon)"
+RAIN, PHOENIX, CUP = "11-hikari(rain)", "12-hikari(phoenix)", "9-tane(cup)"
+AKATAN = frozenset({"1-tan(aka)", "2-tan(aka)", "3-tan(aka)"})
+AOTAN = frozenset({"6-tan(ao)", "9-tan(ao)", "10-tan(ao)"})
+BOAR_DEER_BUTTERFLY = frozenset({"7-tane(boar)", "10-tane(deer)", "6-tane(butterfly)"})
+
+BGA_KEYS = (
+    "goko", "shiko", "ameshiko", "sanko", "hanami", "tsukimi", "teppo", "akatan", "aotan", "rokutan", "tan",
+    "inoshikacho", "tane", "kasu",
+)
+CLUB_KEYS = (
+    "goko", "shiko", "ameshiko", "sanko", "aka_ao", "akatan", "aotan", "tan", "inoshikacho", "tane", "kasu",
+)
+
+
+def month_of(card):
+    return int(card.split("-")[0])
+
+
+def kind_of(card):
+    return card.split("-")[1].split("(")[0]
+
+
+def of_kind(cards, kind):
+    return {card for card in cards if kind_of(card) == kind}
+
+
+def kasu_of(cards):
+    """The kasu, the cup among them (K-BGA-08, K-CLUB-27)."""
+    cards = set(cards)
+    return of_kind(cards, "kasu") | ({CUP} & cards)
+
+
+def light_yaku(cards):
+    """Return every light yaku that the cards hold, the lesser ones below the best included."""
+    lights = of_kind(cards, "hikari")
+    found = set()
+    for three in combinations(sorted(lights), 3):
+        if RAIN not in three:
+            found.add("sanko")
+    for four in combinations(sorted(lights), 4):
+        found.add("ameshiko" if RAIN in four else "shiko")
+    if len(lights) == 5:
+        found.add("goko")
+    return found
+
+
+def _best_light(cards, worth, off):
+    held = light_yaku(cards) - off
+    best = max(held, key=worth.__getitem__, default=None)
+    return {} if best is None else {best: worth[best]}
+
+
+def bga_yaku(cards, rules):
+    """Yaku map by K-BGA-33 to 48 and the options K-BGA-57 to 60, GAP-K-05, GAP-K-06, C-06."""
+    cards = set(cards)
+    made = {}
+    wet = any(month_of(card) == 11 for card in cards)
+    cup_works = rules.ippai == "on" or (rules.ippai == "ame_nagare" and not wet)
+    if cup_works and {CURTAIN, CUP} <= cards:
+        made["hanami"] = 5
+    if cup_works and {MOON, CUP} <= cards:
+        made["tsukimi"] = 5
+    if {CURTAIN, MOON, CUP} <= cards and (cup_works or not rules.teppo_follows_cup_option):
+        made["teppo"] = 5
+    if cards >= AKATAN:
+        made["akatan"] = 6
+    if cards >= AOTAN:
+        made["aotan"] = 6
+    if cards >= AKATAN | AOTAN:
+        made["rokutan"] = 6
+    if cards >= BOAR_DEER_BUTTERFLY:
+        made["inoshikacho"] = 6
+    for key, counted, needed in (("tan", of_kind(cards, "tan"), 5), ("tane", of_kind(cards, "tane"), 5),
+                                 ("kasu", kasu_of(cards), 10)):
+        if len(counted) >= needed:
+            made[key] = 1 + len(counted) - needed
+    made = {key: points for key, points in made.items() if key not in rules.yaku_off}
+    return made | _best_light(cards, {"sanko": 6, "ameshiko": 7, "shiko": 8, "goko": 10}, rules.yaku_off)
+
+
+def club_yaku(cards, rules):
+    """Yaku map by K-CLUB-15 to 27."""
+    cards = set(cards)
+    off = rules.yaku_off
+    made = {}
+    ribbons, animals, plain = of_kind(cards, "tan"), of_kind(cards, "tane"), kasu_of(cards)
+    red, blue = cards >= AKATAN and "akatan" not in off, cards >= AOTAN and "aotan" not in off
+    if cards >= AKATAN | AOTAN and "aka_ao" not in off:
+        made["aka_ao"] = 12 + len(ribbons) - 6
+    elif red or blue:
+        if red:
+            made["akatan"] = 6 + len(ribbons) - 3
+        if blue:
+            made["aotan"] = 6 + len(ribbons) - 3
+    elif len(ribbons) >= 5 and "tan" not in off:
+        made["tan"] = 1 + len(ribbons) - 5
+    if cards >= BOAR_DEER_BUTTERFLY and "inoshikacho" not in off:
+        made["inoshikacho"] = 6 + len(animals) - 3
+    elif len(animals) >= 5 and "tane" not in off:
+        made["tane"] = 1 + len(animals) - 5
+    if len(plain) >= 10 and "kasu" not in off:
+        made["kasu"] = 1 + len(plain) - 10
+    return made | _best_light(cards, {"sanko": 6, "ameshiko": 8, "shiko": 10, "goko": 12}, off)
+
+
+def yaku(cards, rules):
+    """Return the yaku map of card names under ``rules``."""
+    return club_yaku(cards, rules) if rules.ruleset == "club" else bga_yaku(cards, rules)
+
+
+def transfer(points, rules, *, lights=0, own=0, others=0, honba=0):
+    """Return what the loser pays for P = ``points``: K-BGA-21 to 26, 52, 55, 56, C-02, C-04; K-CLUB-38."""
+    if rules.ruleset == "club":
+        return (points + honba) * (own + others + 1)
+    doubled = 2 * points if rules.seven_double and points >= 7 else points
+    field = {"one_plus": 1 + lights, "off": 1, "count": lights, "at_least_one": lights or 1}
+    multiplier = field[rules.bright_multiplier]
+    if not rules.double_back:
+        return doubled * (multiplier + own)
+    if others == 0:
+        return doubled * multiplier
+    return doubled * (multiplier + 1 if rules.double_back_style == "plus1" else multiplier * 2)
+
+
+def value_of_formula(text):
+    """Work out a formula line of digits, ``+``, ``×`` and brackets; ``text`` must be nothing else."""
+    if re.sub(r"\d+|[+×() ]", "", text):
+        raise ValueError(f"no formula: {text!r}")
+    tokens = re.findall(r"\d+|[+×()]", text)
+    value, rest = _sum(tokens)
+    if rest:
+        raise ValueError(f"left over {rest} in {text!r}")
+    return value
+
+
+def _sum(tokens):
+    value, tokens = _product(tokens)
+    while tokens and tokens[0] == "+":
+        more, tokens = _product(tokens[1:])
+        value += more
+    return value, tokens
+
+
+def _product(tokens):
+    value, tokens = _atom(tokens)
+    while tokens and tokens[0] == "×":
+        more, tokens = _atom(tokens[1:])
+        value *= more
+    return value, tokens
+
+
+def _atom(tokens):
+    if not tokens:
+        raise ValueError("formula ends early")
+    if tokens[0] == "(":
+        value, tokens = _sum(tokens[1:])
+        if not tokens or tokens[0] != ")":
+            raise ValueError("bracket left open")
+        return value, tokens[1:]
+    return int(tokens[0]), tokens[1:]

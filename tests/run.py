@@ -1,0 +1,84 @@
+"""Install what the tests need, a browser included, and run them all: ``python3 tests/run.py``.
+
+Needs Python 3.11+ with pip and venv, nothing else. Inside a virtual environment it installs there, outside
+it makes ``.venv`` in the project's folder. Repeating it is harmless. Further arguments go to pytest:
+``python3 tests/run.py -m "not browser"`` runs the quick part (which asks for no browser).
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+WHERE = """
+from playwright.sync_api import sync_playwright
+with sync_playwright() as p:
+    print(p.chromium.executable_path)
+"""
+
+
+def run(*command: str | Path, **options) -> int:
+    """Run a command and return its exit code."""
+    print("+", *command, flush=True)
+    return subprocess.run([str(word) for word in command], cwd=ROOT, check=False, **options).returncode
+
+
+def must(*command: str | Path) -> None:
+    """Run a command; end here if it fails."""
+    if code := run(*command):
+        sys.exit(code)
+
+
+def own_python() -> Path:
+    """Return the Python to install into: the active virtual environment's, else that of ``.venv``."""
+    if sys.prefix != sys.base_prefix:
+        return Path(sys.executable)
+    home = ROOT / ".venv"
+    python = home / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    if not python.exists():
+        must(sys.executable, "-m", "venv", home)
+    return python
+
+
+def system_browser() -> str | None:
+    """Return the path of a browser that is there already."""
+    named = os.environ.get("HANAWIDGETS_CHROMIUM")
+    return named or next(filter(None, map(shutil.which, BROWSERS)), None)
+
+
+def get_browser(python: Path) -> str:
+    """Return a browser's path; if there is none, get one: from the system, else Playwright's own build."""
+    found = system_browser()
+    if not found and shutil.which("apt-get"):
+        sudo = [] if os.geteuid() == 0 else ["sudo", "-n"]
+        if not sudo or run("sudo", "-n", "true", stderr=subprocess.DEVNULL) == 0:
+            run(*sudo, "apt-get", "update", "-qq")
+            run(*sudo, "apt-get", "install", "-y", "-qq", "--no-install-recommends",
+                "chromium", "fonts-noto-cjk")
+            found = system_browser()
+    if found:
+        return found
+    must(python, "-m", "playwright", "install", "chromium")
+    return subprocess.run([python, "-c", WHERE], capture_output=True, text=True, check=True).stdout.strip()
+
+
+def main(arguments: list[str]) -> int:
+    """Install, then test. Returns pytest's exit code."""
+    if sys.version_info < (3, 11):  # noqa: UP036  (whoever runs this may have an older one)
+        sys.exit("Python 3.11 or newer is needed.")
+    python = own_python()
+    must(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-e", f"{ROOT}[test]")
+    environment = dict(os.environ)
+    if "not browser" not in arguments:
+        environment["HANAWIDGETS_CHROMIUM"] = get_browser(python)
+    return run(python, "-m", "pytest", *arguments, env=environment)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,87 @@
+"""The built wheel, installed into an empty environment without Node: it starts, serves and answers there."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+pytestmark = pytest.mark.browser
+
+ROOT = Path(__file__).parents[1]
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory):
+    """The wheel as it would be published."""
+    out = tmp_path_factory.mktemp("wheel")
+    subprocess.run([sys.executable, "-m", "build", "--wheel", "--outdir", out, ROOT], check=True,
+                   capture_output=True)
+    (built,) = out.glob("*.whl")
+    return built
+
+
+@pytest.fixture(scope="module")
+def installed(wheel, tmp_path_factory):
+    """Folder of programs of an empty environment with the wheel in it, and nothing of this checkout."""
+    home = tmp_path_factory.mktemp("clean")
+    subprocess.run([sys.executable, "-m", "venv", home], check=True)
+    programs = home / ("Scripts" if os.name == "nt" else "bin")
+    subprocess.run([programs / "python", "-m", "pip", "install", "--quiet", wheel], check=True)
+    return programs
+
+
+def run(programs, *command, cwd):
+    environment = {k: v for k, v in os.environ.items() if k != "PYTHONPATH"}
+    return subprocess.run([programs / command[0], *command[1:]], cwd=cwd, env=environment, text=True,
+                          encoding="utf-8", capture_output=True, check=False)
+
+
+def test_it_holds_what_it_needs_and_no_sources_of_the_front_end(wheel):
+    names = zipfile.ZipFile(wheel).namelist()
+    for needed in ("hanawidgets/py.typed", "hanawidgets/static/hanawidgets.js",
+                   "hanawidgets/static/hanafuda.svg", "hanawidgets/text/catalogue/ja/rules.json", "hanawidgets/app/notebooks/index.ipynb",
+                   "hanawidgets/lessons/data/worked_examples.json"):
+        assert needed in names
+    assert any(n.endswith("data/share/jupyter/voila/templates/hanawidgets/index.html.j2") for n in names)
+    assert not [n for n in names if "/frontend/" in n or n.startswith("tests/")]
+
+
+def test_the_engine_and_the_widgets_work_there(installed, tmp_path):
+    code = ("import hanawidgets; from hanawidgets.widgets import ScoreCalculator; print(hanawidgets.__file__); "
+            "print(ScoreCalculator(points=7, field_brights=3, own_koi=1).formula)")
+    done = run(installed, "python", "-c", code, cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    where, formula = done.stdout.splitlines()
+    assert ROOT not in Path(where).parents
+    assert formula == "7 × 2 × (4 + 1) = 70"
+
+
+def test_the_command_checks_worked_examples_there(installed, tmp_path):
+    examples = ROOT / "hanawidgets/lessons/data/worked_examples.json"
+    done = run(installed, "jupyter", "hanawidgets", "check", str(examples), cwd=tmp_path)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_apps_run_there(installed, tmp_path, browser):
+    environment = {k: v for k, v in os.environ.items() if k != "PYTHONPATH"} | {"HOME": str(tmp_path)}
+    server = subprocess.Popen(
+        [installed / "jupyter", "hanawidgets", "--no-browser", "--port", "0", "--lang", "en"],
+        cwd=tmp_path, env=environment, stdout=subprocess.PIPE, text=True, encoding="utf-8")
+    try:
+        address = re.search(r"http://[^\s?]+", server.stdout.readline()).group(0)
+        context = browser.new_context(locale="en")
+        page = context.new_page()
+        page.goto(f"{address}voila/render/calculator.ipynb?state=k1.bga_general.p7.f3.k1")
+        page.locator(".hw-result", has_text="70 points").wait_for()
+        page.locator("[data-face=m01-1]").click()
+        page.locator("[data-face=m01-1][aria-pressed=true]").wait_for()
+        context.close()
+    finally:
+        server.terminate()
+        assert server.wait(timeout=20) == 0

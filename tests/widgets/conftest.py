@@ -1,0 +1,51 @@
+"""Every test here has a comm without a kernel, an English page, and leaves no widget behind."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+
+import comm
+import pytest
+from comm.base_comm import CommManager
+from ipywidgets import Widget
+
+from hanawidgets.widgets import page
+
+from .wire import Sent, Wire
+
+
+@pytest.fixture(autouse=True)
+def wires(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Sent]]:
+    """All messages that the test's widgets send."""
+    manager = CommManager()
+    Wire.log = []
+    monkeypatch.setattr(comm, "create_comm", lambda **kwargs: Wire(**kwargs))
+    monkeypatch.setattr(comm, "get_comm_manager", lambda: manager)
+    yield Wire.log
+    Widget.close_all()
+
+
+@pytest.fixture(autouse=True)
+def english_page() -> Iterator[None]:
+    """A page whose language is known to be English, without a state; as it was, afterwards."""
+    before = page.lang, page.known, page.state
+    page.lang, page.known, page.state = "en", True, ""
+    yield
+    page.lang, page.known, page.state = before
+
+
+@pytest.fixture(params=["en", "ja"])
+def lang(request: pytest.FixtureRequest) -> str:
+    """Both languages; the page speaks it."""
+    page.lang = request.param
+    return request.param
+
+
+@pytest.fixture
+def quiet(caplog: pytest.LogCaptureFixture, capsys: pytest.CaptureFixture[str]) -> Iterator[None]:
+    """The test must leave no warning in the log and nothing on the terminal."""
+    yield
+    assert [r.getMessage() for r in caplog.get_records("call") if r.levelno >= logging.WARNING] == []
+    out, err = capsys.readouterr()
+    assert (out, err) == ("", "")

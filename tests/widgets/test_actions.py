@@ -1,0 +1,223 @@
+"""What a page may ask for: each action of each widget does its work, and refuses what makes no sense."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from hanawidgets.widgets import CardList, Header, Landing, ScoreCalculator, YakuChecker, page
+
+from .wire import WIDGETS, ask, custom, state
+
+KANA = re.compile(r"[\u3040-\u30ff]")
+"""No Japanese sentence is without kana; English ones may name things in kanji."""
+AKATAN = ("1-tan(aka)", "2-tan(aka)", "3-tan(aka)")
+
+RULES = [
+    ({}, "ruleset", {"value": "club"}, {"ruleset": "club"}),
+    ({}, "option", {"name": "seven_double", "value": "off"}, {"ruleset": "bga_general;seven_double=off"}),
+    ({}, "option", {"name": "rounds", "value": "6"}, {"ruleset": "bga_general_half"}),
+    ({}, "yaku_off", {"key": "teppo"}, {"ruleset": "bga_general;yaku_off=teppo"}),
+    ({"ruleset": "bga_general;yaku_off=teppo"}, "yaku_off", {"key": "teppo"}, {"ruleset": "bga_general"}),
+]
+"""Start, action, arguments, and what then holds."""
+
+RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]]]] = {
+    CardList: [
+        ({}, "open", {"card": "m01-1"}, {"value": "1-hikari(crane)"}),
+        ({"card": "91"}, "close", {}, {"value": ""}),
+        ({}, "order", {"by": "kind"}, {"order": "kind"}),
+        ({}, "kind", {"kind": "hikari"}, {"kind": "hikari"}),
+        ({"kind": "tan"}, "kind", {"kind": ""}, {"kind": ""}),
+        ({}, "month", {"month": 12}, {"month": 12}),
+        ({}, "search", {"text": "うぐいす"}, {"search": "うぐいす", "cards": ("2-tane(warbler)",)}),
+        ({"search": "x", "kind": "tan", "month": 3}, "all", {}, {"search": "", "kind": "", "month": 0}),
+        *RULES,
+    ],
+    YakuChecker: [
+        ({}, "pick", {"card": "m09-1", "on": True}, {"value": ("9-tane(cup)",)}),
+        ({"cards": "91 11"}, "pick", {"card": "m09-1", "on": False}, {"value": ("1-hikari(crane)",)}),
+        ({}, "text", {"text": "12、22 m03-2"}, {"value": AKATAN, "yaku": {"akatan": 6}, "points": 6}),
+        ({"cards": AKATAN}, "clear", {}, {"value": (), "yaku": {}, "points": 0}),
+        ({}, "example", {}, {"points": 12, "yaku": {"akatan": 6, "tan": 1, "hanami": 5}}),
+        ({}, "order", {"by": "month"}, {"order": "month"}),
+        ({}, "month", {"month": 1},
+         {"value": ("1-hikari(crane)", "1-tan(aka)", "1-kasu(a)", "1-kasu(b)")}),
+        ({"cards": "11 12 13 14"}, "month", {"month": 1}, {"value": ()}),
+        *RULES,
+    ],
+    ScoreCalculator: [
+        ({}, "number", {"name": "points", "value": 3}, {"points": 3, "value": 3}),
+        ({}, "number", {"name": "own_koi", "value": " ２ "}, {"own_koi": 2, "value": 42}),
+        ({}, "number", {"name": "field_brights", "value": 3}, {"field_brights": 3, "value": 56}),
+        ({"ruleset": "club"}, "number", {"name": "other_koi", "value": 1}, {"other_koi": 1, "value": 14}),
+        ({"ruleset": "club"}, "number", {"name": "honba", "value": "12"}, {"honba": 12, "value": 19}),
+        ({}, "source", {"value": "cards"}, {"source": "cards", "value": None}),
+        ({}, "ending", {"value": "no_yaku"}, {"ending": "no_yaku", "value": 6}),
+        ({}, "ending", {"value": "called"}, {"ending": "called", "value": 0}),
+        ({}, "ending", {"value": "special"}, {"ending": "special", "value": 6}),
+        ({}, "compare", {"value": "club"}, {"compare": "club"}),
+        ({"compare": "club"}, "compare", {"value": ""}, {"compare": ""}),
+        ({}, "cards", {"text": "12 22 32"}, {"cards": AKATAN, "source": "cards", "value": 6}),
+        ({}, "worked", {"example": "EX-K-06"},
+         {"value": 70, "points": 7, "field_brights": 3, "own_koi": 1, "formula": "7 × 2 × (4 + 1) = 70"}),
+        *RULES,
+    ],
+    Header: [({}, "lang", {"lang": "ja"}, {"language": "ja"})],
+    Landing: [],
+}
+
+WRONG: dict[type, list[tuple[str, dict[str, Any], str]]] = {
+    CardList: [
+        ("open", {"card": "m13-1"}, "unknown_card"), ("open", {"card": ""}, "unknown_card"),
+        ("order", {"by": "colour"}, "unknown_value"), ("kind", {"kind": "joker"}, "unknown_value"),
+        ("month", {"month": 13}, "number_out_of_range"), ("month", {"month": -1}, "number_out_of_range"),
+    ],
+    YakuChecker: [
+        ("pick", {"card": "m05-9", "on": True}, "unknown_card"),
+        ("pick", {"card": "m05-1 m05-2", "on": True}, "unknown_card"),
+        ("text", {"text": "11 crane"}, "unknown_card"), ("text", {"text": "11 m01-1"}, "duplicate_card"),
+        ("order", {"by": ""}, "unknown_value"),
+        ("month", {"month": 0}, "number_out_of_range"), ("month", {"month": 10**40}, "number_out_of_range"),
+    ],
+    ScoreCalculator: [
+        ("number", {"name": "luck", "value": 1}, "unknown_field"),
+        ("number", {"name": "__class__", "value": 1}, "unknown_field"),
+        ("number", {"name": "points", "value": 0}, "number_out_of_range"),
+        ("number", {"name": "points", "value": 77}, "number_out_of_range"),
+        ("number", {"name": "own_koi", "value": -1}, "number_out_of_range"),
+        ("number", {"name": "own_koi", "value": 10**40}, "number_out_of_range"),
+        ("number", {"name": "field_brights", "value": "６"}, "number_out_of_range"),
+        ("number", {"name": "honba", "value": ""}, "wrong_type"),
+        ("number", {"name": "honba", "value": "1.5"}, "wrong_type"),
+        ("number", {"name": "honba", "value": "²"}, "wrong_type"),
+        ("number", {"name": "honba", "value": "1e3"}, "wrong_type"),
+        ("number", {"name": "honba", "value": "９" * 9000}, "wrong_type"),
+        ("source", {"value": "luck"}, "unknown_value"), ("ending", {"value": ""}, "unknown_value"),
+        ("compare", {"value": "poker"}, "unknown_ruleset"), ("cards", {"text": "m05-9"}, "unknown_card"),
+        ("worked", {"example": "EX-K-99"}, "unknown_value"), ("worked", {"example": ""}, "unknown_value"),
+    ],
+    Header: [("lang", {"lang": "fr"}, "unknown_value"), ("lang", {"lang": ""}, "unknown_value")],
+    Landing: [],
+}
+WRONG_RULES = [
+    ("ruleset", {"value": ""}, "unknown_ruleset"), ("ruleset", {"value": "bga_general;x"}, "unknown_field"),
+    ("option", {"name": "x", "value": "on"}, "unknown_field"),
+    ("option", {"name": "seven_double", "value": "yes"}, "unknown_value"),
+    ("option", {"name": "rounds", "value": "7"}, "number_out_of_range"),
+    ("option", {"name": "rounds", "value": "-6"}, "wrong_type"),
+    ("option", {"name": "honba_on_hand_yaku", "value": "off"}, "option_of_other_ruleset"),
+    ("yaku_off", {"key": "flush"}, "unknown_value"),
+]
+for _with_rules in (CardList, YakuChecker, ScoreCalculator):
+    WRONG[_with_rules] += WRONG_RULES
+
+
+def _rows(table: dict[type, list[Any]]) -> Iterator[Any]:
+    for kind, rows in table.items():
+        for place, row in enumerate(rows):
+            name = row[1] if isinstance(row[0], dict) else row[0]
+            yield pytest.param(kind, *row, id=f"{kind.__name__}-{name}-{place}")
+
+
+@pytest.mark.parametrize(("kind", "start", "action", "args", "then"), list(_rows(RIGHT)))
+def test_each_action_does_its_work(kind, start, action, args, then, quiet):
+    widget = kind(**start)
+    sent = custom(widget, {"kind": "do", "id": 3, "action": action, "args": args})
+    assert sent[-1].content == {"kind": "ack", "id": 3}, "the answer comes after the new picture"
+    assert {name: getattr(widget, name) for name in then} == then
+    assert [s.data["method"] for s in sent[:-1]] == ["update"], "one repaint, not several"
+
+
+def test_no_action_is_left_out():
+    for kind in WIDGETS:
+        assert {action for _, action, _, _ in RIGHT[kind]} == set(kind._actions), kind
+
+
+@pytest.mark.parametrize(("kind", "action", "args", "code"), list(_rows(WRONG)))
+def test_what_makes_no_sense_is_refused_in_words(kind, action, args, code, lang, quiet):
+    widget = kind()
+    before = state(widget)
+    sent = custom(widget, {"kind": "do", "id": 3, "action": action, "args": args})
+    assert [s.data["method"] for s in sent] == ["custom"]
+    error = sent[0].content["error"]
+    assert error["code"] == code
+    assert bool(KANA.search(error["text"])) == (lang == "ja"), error["text"]
+    assert "{" not in error["text"]
+    assert state(widget) == before
+    assert page.lang == lang
+
+
+VALUES = [None, True, False, 0, 3, 2.0, math.nan, math.inf, "", "3", "club", [], ["club"], {}, {"on": True}]
+
+
+@pytest.mark.parametrize("kind", WIDGETS)
+def test_arguments_of_another_type_are_refused(kind, lang, quiet):
+    widget = kind()
+    before = state(widget)
+    for name, action in kind._actions.items():
+        right = next(args for _, known, args, _ in RIGHT[kind] if known == name)
+        for argument, wanted in action.arguments.items():
+            allowed = wanted if isinstance(wanted, tuple) else (wanted,)
+            for value in VALUES:
+                if type(value) not in allowed:
+                    answer = ask(widget, name, **{**right, argument: value})
+                    assert answer["error"]["code"] == "bad_message", (name, argument, value)
+    assert state(widget) == before
+    assert page.lang == lang
+
+
+@pytest.mark.parametrize("kind", WIDGETS)
+def test_missing_and_further_arguments_are_refused(kind, quiet):
+    widget = kind()
+    before = state(widget)
+    for name in kind._actions:
+        right = next(args for _, known, args, _ in RIGHT[kind] if known == name)
+        for args in [{**right, "more": 1}, {**right, "self": 1}, {**right, "": ""},
+                     *({k: v for k, v in right.items() if k != gone} for gone in right)]:
+            assert ask(widget, name, **args)["error"]["code"] == "bad_message", (name, args)
+    assert state(widget) == before
+
+
+NO_ACTIONS = ["", "_paint", "_act_open", "__init__", "set_trait", "view", "Open", "close_all", "x" * 9000]
+
+
+@pytest.mark.parametrize("kind", WIDGETS)
+def test_only_actions_can_be_asked_for(kind, lang, quiet):
+    widget = kind()
+    before = state(widget)
+    for name in NO_ACTIONS:
+        error = ask(widget, name)["error"]
+        assert (error["field"], error["code"]) == ("message", "bad_message")
+        assert bool(KANA.search(error["text"])) == (lang == "ja")
+    assert state(widget) == before
+
+
+HUGE = "9" * 5000
+"""More digits than Python turns into a number without complaint."""
+
+
+@pytest.mark.parametrize(("kind", "action", "args"), [
+    (CardList, "open", {"card": HUGE}), (CardList, "order", {"by": HUGE}), (CardList, "kind", {"kind": HUGE}),
+    (YakuChecker, "pick", {"card": HUGE, "on": True}), (YakuChecker, "text", {"text": HUGE}),
+    (YakuChecker, "ruleset", {"value": HUGE}), (YakuChecker, "ruleset", {"value": f"club;{HUGE}"}),
+    (YakuChecker, "ruleset", {"value": f"club;rounds={HUGE}"}),
+    (YakuChecker, "option", {"name": HUGE, "value": ""}),
+    (YakuChecker, "option", {"name": "ippai", "value": HUGE}),
+    (YakuChecker, "option", {"name": "rounds", "value": HUGE}),
+    (YakuChecker, "yaku_off", {"key": HUGE}), (ScoreCalculator, "number", {"name": HUGE, "value": 1}),
+    (ScoreCalculator, "number", {"name": "points", "value": HUGE}),
+    (ScoreCalculator, "worked", {"example": HUGE}), (ScoreCalculator, "compare", {"value": HUGE}),
+    (ScoreCalculator, "cards", {"text": HUGE}), (Header, "lang", {"lang": HUGE}),
+])
+def test_a_huge_text_is_refused_briefly(kind, action, args, quiet):
+    widget = kind()
+    before = state(widget)
+    error = ask(widget, action, **args)["error"]
+    assert error["code"] != "bad_message", "its types are right, so the refusal must say what is wrong"
+    assert len(error["text"]) < 1500
+    assert state(widget) == before

@@ -1,0 +1,258 @@
+"""What authors of notebooks get wrong: a RuleError with code and field, and the old value stays."""
+
+from __future__ import annotations
+
+import gc
+import math
+import sys
+from typing import Any
+
+import pytest
+from traitlets import TraitError
+
+from hanawidgets.engine.errors import Code, RuleError
+from hanawidgets.text import translate
+from hanawidgets.text.words import error_text
+from hanawidgets.widgets import CardList, Header, ScoreCalculator, YakuChecker, page, set_language
+
+from .wire import ALL_CARDS, WIDGETS, own_traits, state, texts
+
+NO_CARD = [None, True, False, 0, 3, -1, 1.5, math.nan, [], ["11"], {}, b"11", "crane", "m13-1", object()]
+NO_CARDS = [None, True, False, 0, 3, -1, 1.5, math.nan, "crane", "11 11", ["11", 12], ["11", None], [["11"]], b"11",
+            ["11", "m01-1"], [*ALL_CARDS, "11"], [*ALL_CARDS, *ALL_CARDS], object()]
+NO_WORD = [None, True, False, 0, 3, 1.5, math.nan, [], ["month"], {}, b"month", "Month", "x", object()]
+NO_NUMBER = [None, True, False, -1, 99, 10**30, 1.0, 2.5, math.nan, math.inf, "", "2", "two", [], [2], {}, b"2", object()]
+NO_RULES = [None, True, False, 0, 12, 1.5, math.nan, [], ["club"], {}, b"club", "poker", "club;x=1", " club",
+            "club;rounds", "club;rounds=", "club;rounds=7", "club;rounds=six", "club;seven_double=off",
+            "bga_general;honba_on_hand_yaku=off", "bga_general;seven_double=maybe", "bga_general;yaku_off=flush",
+            "bga_general;yaku_off=", "bga_general;rounds=" + "9" * 5000, object()]
+NO_LANG = [None, True, False, 0, 3, 1.5, math.nan, [], ["ja"], {}, b"ja", "fr", "JA", "ja-JP", object()]
+
+BAD: dict[type, dict[str, list[Any]]] = {
+    CardList: {
+        "value": NO_CARD, "order": [*NO_WORD, ""], "kind": NO_WORD, "month": [*NO_NUMBER, 13],
+        "search": [None, True, 0, 1.5, math.nan, [], {}, b"ume", object()], "ruleset": [*NO_RULES, ""],
+        "lang": NO_LANG,
+    },
+    YakuChecker: {
+        "value": NO_CARDS, "order": [*NO_WORD, ""], "ruleset": [*NO_RULES, ""], "lang": NO_LANG,
+        "panel": [None, 0, 1, 1.5, math.nan, "", "on", [], {}, object()],
+    },
+    ScoreCalculator: {
+        "cards": NO_CARDS, "points": [*NO_NUMBER, 0, 77], "field_brights": [*NO_NUMBER, 6],
+        "own_koi": [*NO_NUMBER, 13], "other_koi": [*NO_NUMBER, 13], "honba": [*NO_NUMBER, 13],
+        "source": [*NO_WORD, ""], "ending": [*NO_WORD, ""], "ruleset": [*NO_RULES, ""],
+        "compare": NO_RULES, "lang": NO_LANG,
+    },
+    Header: {"name": [None, True, 0, 1.5, math.nan, [], {}, b"index", "", "nowhere", object()], "lang": NO_LANG},
+}
+GOOD = {
+    "value": "11", "kind": "tan", "month": 3, "search": "ume", "ruleset": "club", "lang": "ja",
+    "panel": False, "cards": "12 22 32", "points": 9, "field_brights": 2, "own_koi": 2, "other_koi": 2, "honba": 2,
+    "source": "cards", "ending": "special", "compare": "club", "name": "cards",
+}
+"""A value for each, other than what it is at the start."""
+TRAITS = [(kind, name) for kind, traits in BAD.items() for name in traits]
+
+
+def good(kind, name):
+    """A good value of a trait, other than its first."""
+    return {CardList: "kind", YakuChecker: "month"}[kind] if name == "order" else GOOD[name]
+
+
+def _refusal(attempt) -> Exception | None:
+    try:
+        attempt()
+    except Exception as error:
+        return error
+    return None
+
+
+def _is_typed(error: object) -> bool:
+    return isinstance(error, RuleError) and isinstance(error.code, Code) and bool(error.field)
+
+
+def test_no_trait_is_left_out():
+    for kind, traits in BAD.items():
+        widget = kind()
+        settable = {name for name in own_traits(widget) if not widget.traits()[name].read_only
+                    and not widget.traits()[name].metadata.get("sync")}
+        assert settable == set(traits), kind
+
+
+@pytest.mark.parametrize(("kind", "name"), TRAITS)
+def test_bad_values_are_refused_and_the_old_one_stays(kind, name, wires, quiet):
+    widget = kind(**{name: good(kind, name)})
+    before, sent = state(widget), len(wires)
+    slips = []
+    for value in BAD[kind][name]:
+        error = _refusal(lambda value=value: setattr(widget, name, value))
+        if not _is_typed(error):
+            slips.append((repr(value)[:40], repr(error)[:60]))
+        if state(widget) != before or len(wires) != sent:
+            slips.append((repr(value)[:40], "changed"))
+            setattr(widget, name, good(kind, name))
+            sent = len(wires)
+    assert slips == []
+
+
+@pytest.mark.parametrize(("kind", "name"), TRAITS)
+def test_bad_values_are_refused_at_the_start(kind, name, quiet):
+    slips = []
+    for value in BAD[kind][name]:
+        error = _refusal(lambda value=value: kind(**{name: value}))
+        # None is how these two say "not given"
+        if not _is_typed(error) and not (value is None and (kind, name) in {(ScoreCalculator, "ruleset")}):
+            slips.append((repr(value)[:40], repr(error)[:60]))
+    assert slips == []
+
+
+@pytest.mark.parametrize(("kind", "name"), TRAITS)
+def test_each_refusal_has_words_in_both_languages(kind, name, quiet):
+    widget = kind()
+    for value in BAD[kind][name]:
+        error = _refusal(lambda value=value: setattr(widget, name, value))
+        if isinstance(error, RuleError):
+            for lang in ("en", "ja"):
+                said = error_text(error, lang)
+                assert 0 < len(said) < 1500, said
+                assert "{" not in said.replace("{}", ""), said
+                if error.rule:
+                    assert error.rule in said, said
+                    assert translate(f"rules.{error.rule}.title", lang) in said
+
+
+@pytest.mark.parametrize(("make", "code", "field", "value", "rule"), [
+    (lambda: YakuChecker(["11", "1-hikari(crane)"]), "duplicate_card", "captured", "1-hikari(crane)", "K-BGA-02"),
+    (lambda: YakuChecker("m01-1 m01-1"), "duplicate_card", "captured", "1-hikari(crane)", "K-BGA-02"),
+    (lambda: YakuChecker(["13-kasu(a)"]), "unknown_card", "captured", "13-kasu(a)", "K-BGA-02"),
+    (lambda: YakuChecker(7), "wrong_type", "captured", 7, ""),
+    (lambda: YakuChecker([*ALL_CARDS, "11"]), "wrong_card_count", "captured", 49, "K-BGA-02"),
+    (lambda: CardList("joker"), "unknown_card", "value", "joker", "K-BGA-02"),
+    (lambda: CardList(month=13), "number_out_of_range", "month", 13, ""),
+    (lambda: ScoreCalculator(points=77), "number_out_of_range", "points", 77, "K-BGA-22"),
+    (lambda: ScoreCalculator(points=True), "wrong_type", "points", True, "K-BGA-22"),
+    (lambda: ScoreCalculator(field_brights=6), "number_out_of_range", "field_brights", 6, "K-BGA-24"),
+    (lambda: ScoreCalculator(own_koi=13), "number_out_of_range", "own_koi", 13, "K-BGA-25"),
+    (lambda: ScoreCalculator(other_koi=-1), "number_out_of_range", "other_koi", -1, "K-CLUB-32"),
+    (lambda: ScoreCalculator(honba=13), "number_out_of_range", "honba", 13, "K-CLUB-36"),
+    (lambda: ScoreCalculator("poker"), "unknown_value", "ruleset", "poker", ""),
+    (lambda: ScoreCalculator("club;ippai=off"), "unknown_field", "ippai", "off", "K-BGA-57"),
+    (lambda: YakuChecker(ruleset="bga_nintendo;honba_on_hand_yaku=off"),
+     "unknown_field", "honba_on_hand_yaku", False, "GAP-K-17"),
+    (lambda: YakuChecker(ruleset="club;rounds=7"), "number_out_of_range", "rounds", 7, "K-BGA-53"),
+    (lambda: set_language("fr"), "unknown_value", "lang", "fr", ""),
+])
+def test_the_error_tells_code_field_value_and_rule(make, code, field, value, rule):
+    with pytest.raises(RuleError) as caught:
+        make()
+    error = caught.value
+    assert (error.code, error.field, error.value, error.rule) == (code, field, value, rule)
+    assert type(error.value) is type(value)
+
+
+@pytest.mark.parametrize(("make", "lang", "parts"), [
+    (lambda: YakuChecker("11 11"), "en", ["Captured cards", "Crane and sun", "K-BGA-02"]),
+    (lambda: YakuChecker("11 11"), "ja", ["取った札", "松に鶴", "K-BGA-02"]),
+    (lambda: YakuChecker("99"), "en", ["Captured cards", "99", "K-BGA-02"]),
+    (lambda: YakuChecker("99"), "ja", ["取った札", "99", "K-BGA-02"]),
+    (lambda: ScoreCalculator(own_koi=13), "en", ["Own koi-koi calls", "13", "0", "12", "K-BGA-25"]),
+    (lambda: ScoreCalculator(own_koi=13), "ja", ["13", "0", "12", "K-BGA-25"]),
+    (lambda: ScoreCalculator("poker"), "en", ["poker", "bga_general", "BGA, generally known"]),
+    (lambda: ScoreCalculator("poker"), "ja", ["poker", "bga_general", "規則"]),
+    (lambda: ScoreCalculator("club;ippai=off"), "en", ["Cup yaku", "Club Ishōkai", "K-BGA-57"]),
+    (lambda: ScoreCalculator("club;ippai=off"), "ja", ["囲将会", "K-BGA-57"]),
+    (lambda: ScoreCalculator(ending="draw"), "en", ["End of the round", "draw"]),
+    (lambda: CardList(kind="joker"), "en", ["Kind", "joker", "hikari", "tane", "tan", "kasu"]),
+])
+def test_the_message_names_field_value_and_rule(make, lang, parts):
+    with pytest.raises(RuleError) as caught:
+        make()
+    said = error_text(caught.value, lang)
+    assert [part for part in parts if part not in said] == [], said
+
+
+def test_too_many_cards_are_counted_not_named():
+    """51 is a number of cards here, not the first card of May."""
+    slips = []
+    for count in range(49, 97):
+        with pytest.raises(RuleError) as caught:
+            YakuChecker([*ALL_CARDS, *ALL_CARDS][:count])
+        said = error_text(caught.value, "en"), error_text(caught.value, "ja")
+        if str(count) not in said[0] or f"{count}枚" not in said[1]:
+            slips.append(said)
+    assert slips == []
+
+
+def test_an_option_without_a_name_is_told_with_a_field(lang):
+    with pytest.raises(RuleError) as caught:
+        YakuChecker(ruleset="club;")
+    assert caught.value.field
+    assert "“”" not in error_text(caught.value, lang)
+    assert "「」" not in error_text(caught.value, lang)
+
+
+def test_the_kinds_to_choose_from_begin_with_a_word(lang):
+    with pytest.raises(RuleError) as caught:
+        CardList(kind="joker")
+    said = error_text(caught.value, lang)
+    assert ": ," not in said, said
+    assert "：、" not in said, said
+    assert "「、" not in said, said
+
+
+@pytest.mark.parametrize(("start", "field", "rule"), [
+    ({"cards": ["11", "12"], "own_koi": 1}, "own_koi", "K-BGA-17"),
+    ({"cards": ["11", "12"]}, "points", "K-BGA-17"),
+    ({"cards": []}, "points", "K-BGA-17"),
+    ({"cards": "31 91", "own_koi": 2, "ruleset": "bga_general_old"}, "own_koi", "K-BGA-17"),
+    ({"cards": "31 91", "own_koi": 2, "ruleset": "club"}, "own_koi", "K-CLUB-05"),
+    ({"points": 70, "ruleset": "club"}, "points", "K-CLUB-38"),
+])
+def test_what_cannot_be_scored_is_a_problem_in_words_and_no_value(start, field, rule, lang, quiet):
+    calculator = ScoreCalculator(**start)
+    assert (calculator.value, calculator.formula, calculator.explanation) == (None, "", None)
+    view = calculator.view
+    assert view["score"] is None
+    assert view["problem"]["field"] == field
+    assert rule in view["problem"]["text"]
+    assert translate(f"rules.{rule}.title", lang) in view["problem"]["text"]
+    assert translate(f"error.field.{field}", lang) in view["problem"]["text"]
+    assert view["say"] == view["problem"]["text"]
+    calculator.cards, calculator.ruleset = "12 22 32", "bga_general"
+    assert calculator.value == 6 * (1 + start.get("own_koi", 0))
+    assert calculator.view["problem"] is None
+
+
+@pytest.mark.parametrize("kind", WIDGETS)
+@pytest.mark.parametrize("slip", ["colour", "Value", "_view", "rulesets", "state", ""])
+def test_an_unknown_keyword_is_a_type_error_that_names_it(kind, slip, quiet):
+    with pytest.raises(TypeError, match=slip or "option"):
+        kind(**{slip: 1})
+
+
+@pytest.mark.parametrize(("kind", "name"), [
+    (YakuChecker, "points"), (YakuChecker, "yaku"), (ScoreCalculator, "value"), (ScoreCalculator, "formula")])
+def test_what_is_computed_cannot_be_set(kind, name):
+    widget = kind()
+    before = state(widget)
+    with pytest.raises(TraitError):
+        setattr(widget, name, 5)
+    with pytest.raises(TraitError):
+        kind(**{name: 5})
+    assert state(widget) == before
+
+
+def test_a_refused_start_leaves_nothing_behind(monkeypatch, quiet):
+    lost = []
+    monkeypatch.setattr(sys, "unraisablehook", lambda hook: lost.append(hook.exc_value))
+    for start in [{"ruleset": "poker"}, {"lang": "fr"}, {"order": 1}, {"value": "11 11"}, {"no": 1}]:
+        with pytest.raises((RuleError, TypeError)):
+            YakuChecker(**start)
+    gc.collect()
+    assert lost == []
+    followers = len(page._trait_notifiers.get("lang", {}).get("change", []))
+    widget = YakuChecker()
+    assert len(page._trait_notifiers["lang"]["change"]) == followers + 1
+    page.lang = "ja"
+    assert any("役" in text for text in texts(widget.view))

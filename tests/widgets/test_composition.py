@@ -1,0 +1,282 @@
+"""Widgets beside others: link, observe, interact, HBox, many at once, and what happens when others fail."""
+
+from __future__ import annotations
+
+import json
+
+import ipywidgets
+import pytest
+from ipywidgets import HBox, IntSlider, VBox, dlink, fixed, interactive, link
+
+from hanawidgets.engine.errors import Code, RuleError
+from hanawidgets.widgets import CardList, Header, ScoreCalculator, YakuChecker, page
+
+from .test_author_errors import TRAITS, good
+from .wire import WIDGETS, ask, custom, done, own_traits, state
+
+
+def _linked():
+    calculator = ScoreCalculator()
+    checker = YakuChecker(calculator.cards, ruleset=calculator.ruleset, panel=False)
+    link((calculator, "cards"), (checker, "value"))
+    link((calculator, "ruleset"), (checker, "ruleset"))
+    return calculator, checker
+
+
+def test_a_linked_checker_and_calculator_follow_each_other(quiet):
+    calculator, checker = _linked()
+    assert (calculator.value, calculator.source) == (14, "points"), "linking alone changes nothing"
+    for card in ("12", "22", "32", "42", "52"):
+        done(checker, "pick", card=card, on=True)
+    assert (checker.points, calculator.value, calculator.source) == (7, 14, "cards")
+    done(calculator, "ruleset", value="club")
+    assert (checker.ruleset, checker.points, calculator.value) == ("club", 8, 8)
+    assert checker.view["total"]["value"] == 8
+    done(checker, "clear")
+    assert (calculator.cards, calculator.value) == ((), None)
+    done(calculator, "worked", example="EX-K-25")
+    assert (checker.ruleset, checker.points, calculator.value) == ("club", 14, 28)
+    assert checker.view["picked"] == calculator.view["faces"]
+    done(calculator, "worked", example="EX-K-06")
+    assert (calculator.value, calculator.source, checker.ruleset, checker.value) == (70, "points", "bga_general", ())
+
+
+def test_cards_picked_beside_a_worked_example_end_it():
+    """The example says 30; what is scored now are other cards."""
+    calculator, checker = _linked()
+    done(calculator, "worked", example="EX-K-21")
+    assert calculator.view["example"]["id"] == "EX-K-21"
+    done(checker, "pick", card="13", on=False)
+    assert calculator.value != 30
+    assert calculator.view["example"] is None
+
+
+def test_a_link_is_no_reason_for_two_repaints(wires):
+    _calculator, checker = _linked()
+    wires.clear()
+    done(checker, "pick", card="12", on=True)
+    updates = [sent for sent in wires if sent.data["method"] == "update"]
+    assert len(updates) == 2, "one for each"
+
+
+@pytest.mark.parametrize(("kind", "name"), TRAITS)
+def test_setting_a_trait_repaints_at_once(kind, name, wires):
+    widget = kind()
+    wires.clear()
+    setattr(widget, name, good(kind, name))
+    assert len(wires) == 1
+    fresh = kind(**{name: good(kind, name)})
+    assert (widget.base, widget.rules, widget.view) == (fresh.base, fresh.rules, fresh.view)
+
+
+def test_an_observer_sees_everything_in_its_new_state_set_from_python():
+    checker, seen = YakuChecker(), []
+    checker.observe(lambda change: seen.append((checker.points, checker.yaku)), "value")
+    checker.value = "12 22 32"
+    assert seen == [(6, {"akatan": 6})]
+
+
+@pytest.mark.parametrize(("kind", "trait", "action", "args", "read"), [
+    (YakuChecker, "value", "text", {"text": "12 22 32"}, lambda w: (w.points, w.yaku, w.view["picked"])),
+    (YakuChecker, "ruleset", "ruleset", {"value": "club"}, lambda w: (w.rules["value"],)),
+    (ScoreCalculator, "own_koi", "number", {"name": "own_koi", "value": 1},
+     lambda w: (w.value, w.formula, w.explanation.value, w.view["score"]["total"])),
+    (ScoreCalculator, "cards", "cards", {"text": "12 22 32"}, lambda w: (w.value, w.source)),
+    (CardList, "value", "open", {"card": "11"}, lambda w: w.view["detail"]["face"]),
+])
+def test_an_observer_sees_everything_in_its_new_state_asked_by_the_page(kind, trait, action, args, read):
+    """What a notebook reads in ``observe`` must not lag one click behind."""
+    widget, seen = kind(), []
+
+    def note(change):
+        try:
+            seen.append(read(widget))
+        except TypeError:
+            seen.append("nothing there yet")
+
+    widget.observe(note, trait)
+    done(widget, action, **args)
+    assert seen == [read(widget)]
+
+
+@pytest.mark.parametrize(("kind", "names", "change", "read"), [
+    (YakuChecker, ["points", "yaku"], {"value": "12 22 32"},
+     lambda w: (w.points, dict(w.yaku), w.view["total"]["value"])),
+    (ScoreCalculator, ["value", "formula"], {"points": 3},
+     lambda w: (w.value, w.formula, w.explanation.value, w.view["score"]["total"])),
+])
+def test_what_is_computed_changes_as_one(kind, names, change, read):
+    """Who hears of a new sum may read the formula and the yaku, and must find those of this sum."""
+    widget, seen = kind(), []
+    widget.observe(lambda _: seen.append(read(widget)), names)
+    for name, value in change.items():
+        setattr(widget, name, value)
+    assert seen == [read(widget)] * 2
+
+
+def test_an_observer_sees_each_change_once():
+    calculator, seen = ScoreCalculator(), []
+    calculator.observe(lambda change: seen.append((change["old"], change["new"])), "value")
+    done(calculator, "number", name="own_koi", value=1)
+    done(calculator, "number", name="own_koi", value=1)
+    calculator.points = 3
+    assert seen == [(14, 28), (28, 6)]
+
+
+def test_interact_calls_with_the_value():
+    seen = []
+    scored = ScoreCalculator(points=7)
+    interactive(lambda x, n: seen.append((x, n)), x=scored, n=fixed(3))
+    done(scored, "number", name="own_koi", value=1)
+    checker = YakuChecker("11")
+    interactive(lambda x: seen.append(x), x=checker)
+    done(checker, "clear")
+    interactive(lambda x: seen.append(x), x=CardList("11"))
+    assert seen == [(14, 3), (28, 3), ("1-hikari(crane)",), (), "1-hikari(crane)"]
+
+
+def test_they_fit_into_boxes_and_beside_other_controls():
+    slider = IntSlider(min=0, max=12)
+    calculator = ScoreCalculator(layout={"width": "50%"})
+    box = HBox([VBox([calculator, YakuChecker()]), slider, CardList(), Header()])
+    assert box.children[0].children[0] is calculator
+    assert calculator.layout.width == "50%"
+    link((slider, "value"), (calculator, "own_koi"))
+    slider.value = 2
+    assert calculator.value == 42
+    done(calculator, "number", name="own_koi", value=5)
+    assert slider.value == 5
+
+
+def test_many_at_once_keep_to_themselves():
+    many = [YakuChecker([f"{month:x}1"]) for month in range(1, 13)]
+    done(many[2], "pick", card="91", on=True)
+    assert [len(widget.value) for widget in many] == [1, 1, 2, *[1] * 9]
+    assert many[2].points == 5
+    assert len({widget.model_id for widget in many}) == 12
+
+
+# --- when others fail -----------------------------------------------------------------------------
+
+def _agree(checker):
+    """The picture shows what the values say, and the sum is that of the cards."""
+    fresh = YakuChecker(checker.value, ruleset=checker.ruleset)
+    assert checker.view == fresh.view
+    assert (checker.points, checker.yaku) == (fresh.points, fresh.yaku)
+
+
+def test_an_observer_that_fails_does_not_part_value_and_picture(caplog):
+    checker = YakuChecker("12 22")
+    checker.observe(lambda change: 1 / 0, "value")
+    answer = ask(checker, "pick", card="32", on=True)
+    if "error" in answer:
+        assert checker.value == ("1-tan(aka)", "2-tan(aka)"), "it says that nothing was changed"
+    _agree(checker)
+
+
+def test_a_link_that_refuses_does_not_part_value_and_picture():
+    """The sum of no yaku is 0, which a calculator does not take: the checker must work on all the same."""
+    checker, calculator = YakuChecker("12 22 32"), ScoreCalculator()
+    dlink((checker, "points"), (calculator, "points"))
+    assert calculator.points == 6
+    answer = ask(checker, "pick", card="32", on=False)
+    if "error" in answer:
+        assert len(checker.value) == 3
+    _agree(checker)
+
+
+def test_a_failure_inside_does_not_lock_the_widget(caplog):
+    checker = YakuChecker()
+
+    def fail(change):
+        raise RuleError(Code.INCONSISTENT, "value", None)
+
+    checker.observe(fail, "value")
+    for _ in range(3):
+        ask(checker, "pick", card="12", on=True)
+        ask(checker, "clear")
+    checker.unobserve(fail, "value")
+    done(checker, "text", text="12 22 32")
+    _agree(checker)
+    assert checker.points == 6
+
+
+def test_a_batch_inside_a_batch_paints_once(wires):
+    first, second = YakuChecker(), YakuChecker()
+    wires.clear()
+    with first._batch():
+        first.value = "12"
+        with first._batch():
+            first.value = "12 22"
+        second.value = "32"
+        assert len(wires) == 1, "the other one is not held back"
+        first.order = "month"
+    assert len(wires) == 2
+    _agree(second)
+    assert first.view["picked"] == ["m01-2", "m02-2"]
+    with pytest.raises(RuleError), first._batch():
+        first.value = "12 12"
+    first.value = "32"
+    assert first.view["picked"] == ["m03-2"]
+
+
+# --- what goes over the wire ----------------------------------------------------------------------
+
+IPYWIDGETS = frozenset(ipywidgets.ValueWidget.class_traits(sync=True)) | frozenset(
+    ipywidgets.DOMWidget.class_traits(sync=True))
+
+
+@pytest.mark.parametrize("kind", WIDGETS)
+def test_nothing_is_synced_but_the_picture(kind):
+    """A value that is synced could be set by the page, and stands in saved notebooks."""
+    widget = kind()
+    assert set(widget.traits(sync=True)) - IPYWIDGETS == {"painter", "base", "rules", "view", "_esm", "_anywidget_id"}
+    assert set(widget.keys) == set(widget.traits(sync=True))
+    assert set(IPYWIDGETS) == {
+        "_dom_classes", "_model_module", "_model_module_version", "_model_name", "_view_count", "_view_module",
+        "_view_module_version", "_view_name", "layout", "tabbable", "tooltip"}
+
+
+@pytest.mark.parametrize("kind", WIDGETS)
+def test_the_picture_is_plain_json(kind):
+    widget = kind()
+    for part in (widget.base, widget.rules, widget.view):
+        assert json.loads(json.dumps(part, allow_nan=False)) == part
+
+
+@pytest.mark.parametrize("kind", WIDGETS)
+def test_a_repaint_without_a_change_sends_nothing(kind, wires):
+    widget = kind(**({"ruleset": "club"} if "ruleset" in own_traits(kind()) else {}))
+    wires.clear()
+    widget._paint()
+    page.lang = "en"
+    for name in own_traits(widget):
+        trait = widget.traits()[name]
+        if not trait.read_only:
+            setattr(widget, name, getattr(widget, name))
+    assert wires == []
+
+
+def test_an_action_that_changes_nothing_sends_only_its_answer(wires):
+    checker = YakuChecker("12 22 32")
+    wires.clear()
+    done(checker, "pick", card="12", on=True)
+    done(checker, "order", by="kind")
+    done(checker, "ruleset", value="bga_general")
+    assert [sent.data["method"] for sent in wires] == ["custom"] * 3
+
+
+def test_a_click_sends_only_the_view(wires):
+    checker = YakuChecker()
+    (update, _) = custom(checker, {"kind": "do", "id": 1, "action": "pick", "args": {"card": "12", "on": True}})
+    assert set(update.data["state"]) == {"view"}
+
+
+def test_closing_ends_it_and_only_it():
+    widget, other = YakuChecker("11"), YakuChecker("11")
+    before = state(widget)["view"]
+    widget.close()
+    widget.close()
+    page.lang = "ja"
+    assert widget.view == before
+    assert other.view != before

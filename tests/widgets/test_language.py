@@ -1,0 +1,113 @@
+"""Two languages: the page's for all, a widget's own for itself, and only words that the catalogues hold."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from hanawidgets.widgets import CardList, Header, Landing, ScoreCalculator, YakuChecker, page, set_language
+
+from .wire import WIDGETS, done, own_traits, state, texts
+
+KANA = re.compile(r"[\u3040-\u30ff]")
+LATIN = re.compile(r"[A-Za-z]{3,}")
+
+
+def _words(widget):
+    return list(texts([widget.base, widget.rules, widget.view]))
+
+
+def test_a_switch_repaints_all_that_have_no_language_of_their_own(wires):
+    followers = [kind() for kind in WIDGETS]
+    own = [kind(lang="en") for kind in WIDGETS]
+    kept = [state(widget) for widget in own]
+    wires.clear()
+    set_language("ja")
+    assert {widget.base["lang"] for widget in followers} == {"ja"}
+    assert all(any(KANA.search(word) for word in _words(widget)) for widget in followers)
+    assert [state(widget) for widget in own] == kept
+    assert len(wires) == len(followers), "each sends itself once; the others nothing"
+    own[1].lang = ""
+    assert own[1].base["lang"] == "ja"
+    set_language("en")
+    assert {widget.base["lang"] for widget in (*followers, *own)} == {"en"}
+
+
+def test_there_and_back_is_the_same_picture():
+    widgets = [CardList("91"), YakuChecker("31 91 11"), ScoreCalculator(cards="12 22 32", compare="club"), Header(), Landing()]
+    before = [(w.base, w.rules, w.view) for w in widgets]
+    set_language("ja")
+    set_language("en")
+    assert [(w.base, w.rules, w.view) for w in widgets] == before
+
+
+def test_values_do_not_depend_on_the_language(lang):
+    calculator, checker = ScoreCalculator(cards="12 22 32", own_koi=1), YakuChecker("12 22 32")
+    assert (calculator.value, calculator.formula, checker.yaku) == (12, "6 × 1 × (1 + 1) = 12", {"akatan": 6})
+
+
+def test_the_header_switches_the_page():
+    header, checker = Header("checker"), YakuChecker()
+    done(header, "lang", lang="ja")
+    assert (page.lang, page.known, checker.base["lang"], header.base["lang"]) == ("ja", True, "ja", "ja")
+
+
+@pytest.mark.parametrize("name", ["index", "cards", "checker", "calculator"])
+def test_each_page_has_title_heading_and_lead(name, lang):
+    header = Header(name)
+    assert header.base["title"]
+    assert header.base["heading"]
+    assert header.view["lead"]
+    assert header.base["home"] == (name != "index")
+    assert [choice["label"] for choice in header.base["langs"]] == ["English", "日本語"]
+
+
+def test_the_landing_page_leads_to_every_other_page(lang):
+    pages = Landing().base["pages"]
+    assert [entry["href"] for entry in pages] == ["cards.ipynb", "checker.ipynb", "calculator.ipynb"]
+    assert all(entry["title"] and entry["text"] and entry["faces"] for entry in pages)
+
+
+CODES = {"href", "face", "faces", "value", "key", "id", "state", "ruleset", "action", "name", "kind", "field", "term",
+         "tree", "formula", "off", "picked", "status", "readings", "lang", "langs", "plain"}
+"""Parts of a view that are no sentences in one language: codes, and names in other scripts."""
+CODE = re.compile(r"m\d\d-\d|[a-z_]+|[\d+×= ().-]+|(\d+-\w+\(\w+\) ?)+")
+
+
+def _sentences(value):
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for key, part in value.items():
+            if key not in CODES:
+                yield from _sentences(part)
+    elif isinstance(value, list):
+        for part in value:
+            yield from _sentences(part)
+
+
+@pytest.mark.parametrize("make", [
+    lambda: CardList("91"), lambda: YakuChecker("31 91 11 81"), lambda: YakuChecker(),
+    lambda: ScoreCalculator(cards="12 22 32", own_koi=1, compare="club"), lambda: ScoreCalculator(ending="special"),
+    lambda: ScoreCalculator("club;rounds=6", points=9, honba=2), Header, Landing,
+])
+def test_no_sentence_is_in_the_other_language(make, lang):
+    """English without kana (but for the hints that show what can be typed), Japanese without English words."""
+    widget = make()
+    said = {word for part in (widget.base, widget.rules, widget.view) for word in _sentences(part)
+            if word and not CODE.fullmatch(word)}
+    assert said
+    if lang == "en":
+        strange = {word for word in said if KANA.search(word) and "うめ" not in word}
+    else:
+        strange = {word for word in said if LATIN.search(word) and not re.search(r"[\u3040-\u30ff\u3400-\u9fff]", word)
+                   and word not in {"English", "hanawidgets"}}
+    assert strange == set()
+
+
+@pytest.mark.parametrize("kind", WIDGETS)
+def test_a_language_of_ones_own_from_the_start(kind):
+    widget = kind(lang="ja")
+    assert (widget.language, widget.base["lang"], page.lang) == ("ja", "ja", "en")
+    assert "lang" in own_traits(widget)

@@ -1,0 +1,231 @@
+"""Messages that no page of ours sends: nothing raises, nothing is logged, nothing changes."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hanawidgets.widgets import CardList, Header, ScoreCalculator, YakuChecker, page
+
+from .wire import WIDGETS, ask, custom, deliver, done, seldom, state
+
+STATES = [
+    {"view": {}}, {"view": None}, {"base": {"lang": "xx"}}, {"rules": []}, {"painter": "score"}, {"value": "11"},
+    {"value": None}, {"points": 76}, {"ruleset": "club"}, {"lang": "ja"}, {"cards": ["11"]}, {"own_koi": 3},
+    {"layout": "IPY_MODEL_0"}, {"layout": None}, {"_esm": "export default {}"}, {"_model_name": "X"},
+    {"_dom_classes": ["x"]}, {"tabbable": True}, {"tooltip": "x"}, {"comm": None}, {"keys": []}, {"no": 1}, {},
+]
+"""What a page might try to write."""
+
+
+@pytest.mark.parametrize("kind", WIDGETS)
+def test_a_page_cannot_write_states(kind, quiet):
+    widget = kind()
+    before, esm = state(widget), widget._esm
+    for written in STATES:
+        assert deliver(widget, {"method": "update", "state": written}) == []
+        assert state(widget) == before, written
+    assert widget._esm == esm
+
+
+DATA_OF_NO_PAGE = [
+    {"method": "update"}, {"method": "update", "state": None}, {"method": "update", "state": "view"},
+    {"method": "update", "state": [1]}, {"method": "update", "state": {"view": {}}, "buffer_paths": [["view", 0]]},
+    {"method": "update", "state": {}, "buffer_paths": [["a", "b"], []]},
+    {"method": "update", "state": {"view": {}}, "buffer_paths": "x"},
+    {"method": "update", "state": {"view": {}}, "buffer_paths": [[{"a": 1}]]},
+    {"method": "echo_update", "state": {"view": {}}}, {"method": "erase"}, {"method": None}, {"method": ["custom"]},
+    {"method": {"a": 1}}, {"state": {}}, {}, None, 1, "custom", [], [["method", "custom"]], True,
+]
+
+
+@pytest.mark.parametrize("kind", WIDGETS)
+def test_malformed_data_change_nothing(kind, quiet):
+    widget = kind()
+    before = state(widget)
+    for data in DATA_OF_NO_PAGE:
+        assert deliver(widget, data) == [], data
+        assert deliver(widget, data, buffers=[b"x"]) == [], data
+        assert state(widget) == before, data
+
+
+PARTS_MISSING = [
+    {}, {"content": None}, {"content": []}, {"content": "data"}, {"content": {}}, {"content": {"data": None}},
+    {"content": {"data": {"method": "custom"}}}, {"buffers": None}, {"header": {}, "metadata": None},
+]
+
+
+@pytest.mark.parametrize("kind", WIDGETS)
+def test_messages_without_their_parts_change_nothing(kind, quiet):
+    widget = kind()
+    before = state(widget)
+    for message in PARTS_MISSING:
+        widget.comm.handle_msg(message)
+        assert state(widget) == before, message
+
+
+CONTENTS = [
+    None, 1, "do", [], ["do"], {}, {"kind": None}, {"kind": "undo"}, {"kind": ["do"]}, {"kind": "do"},
+    {"kind": "do", "id": 1}, {"kind": "do", "id": 1, "action": "clear"},
+    {"kind": "do", "id": "1", "action": "clear", "args": {}}, {"kind": "do", "id": None, "action": "clear", "args": {}},
+    {"kind": "do", "id": 1.0, "action": "clear", "args": {}}, {"kind": "do", "id": [1], "action": "clear", "args": {}},
+    {"kind": "do", "id": True, "action": "clear", "args": {}},
+    {"kind": "do", "id": 1, "action": ["clear"], "args": {}}, {"kind": "do", "id": 1, "action": "clear", "args": []},
+    {"kind": "do", "id": 1, "action": "clear", "args": None}, {"kind": "do", "id": 1, "action": "clear", "args": ""},
+    {"kind": "hello"}, {"kind": "hello", "langs": "ja"}, {"kind": "hello", "langs": {"ja": 1}}, {"kind": "hello", "langs": None},
+]
+
+
+@pytest.mark.parametrize("content", CONTENTS)
+def test_malformed_requests_are_answered_in_words(content, lang, quiet):
+    widget = YakuChecker("11 91")
+    before = state(widget)
+    answer = custom(widget, content)
+    assert [a.content["kind"] for a in answer] == ["ack"]
+    assert answer[0].content["error"]["text"]
+    assert state(widget) == before
+    assert page.lang == lang
+
+
+def _deep(depth):
+    nest = {}
+    for _ in range(depth):
+        nest = {"args": [nest]}
+    return nest
+
+
+@pytest.mark.parametrize("kind", WIDGETS)
+def test_deep_and_long_messages_change_nothing(kind, quiet):
+    widget = kind()
+    before = state(widget)
+    for content in [_deep(300), {"kind": "do", "id": 1, "action": "open", "args": _deep(300)},
+                    {"kind": "do", "id": 1, "action": "open", "args": {"card": _deep(300)}},
+                    {"kind": "do", "id": 1, "action": "open", "args": {str(i): i for i in range(5000)}},
+                    {"kind": "hello", "langs": [["ja"]] * 5000}, {"kind": "x" * 100_000}]:
+        custom(widget, content)
+        assert state(widget) == before
+    deliver(widget, {"method": "update", "state": _deep(300), "buffer_paths": [["args"] * 300]})
+    assert state(widget) == before
+
+
+@pytest.mark.parametrize("kind", WIDGETS)
+def test_the_library_and_the_state_are_there_for_the_asking(kind, quiet):
+    widget = kind()
+    before = state(widget)
+    (answer,) = custom(widget, {"kind": "lib"})
+    assert answer.content == {"kind": "lib"}
+    code, sprite = answer.buffers
+    assert b"export" in code
+    assert sprite.lstrip().startswith(b"<svg")
+    (answer,) = deliver(widget, {"method": "request_state"})
+    assert answer.data["method"] == "update"
+    assert answer.data["state"]["view"] == widget.view
+    assert state(widget) == before
+
+
+def test_hello_tells_the_language_once():
+    page.known = False
+    checker, cards = YakuChecker(), CardList()
+    custom(checker, {"kind": "hello", "langs": ["fr", "ja-JP", "en"]})
+    assert (checker.language, cards.language) == ("ja", "ja")
+    custom(cards, {"kind": "hello", "langs": ["en"]})
+    assert page.lang == "ja"
+
+
+@pytest.mark.parametrize("langs", [[], [1, None], [{"a": 1}]])
+def test_hello_without_a_language_decides_nothing(langs, quiet):
+    page.known = False
+    checker = YakuChecker()
+    custom(checker, {"kind": "hello", "langs": langs})
+    custom(checker, {"kind": "hello", "langs": ["ja"]})
+    assert page.lang == "ja"
+
+
+LONE = "\ud83c"
+"""Half of a character: JSON can carry it, UTF-8 cannot, so it must not come back in an answer."""
+
+
+@pytest.mark.parametrize(("kind", "action", "args"), [
+    (CardList, "search", {"text": LONE}), (CardList, "open", {"card": LONE}),
+    (YakuChecker, "text", {"text": f"11 {LONE}"}), (ScoreCalculator, "number", {"name": LONE, "value": 1}),
+    (ScoreCalculator, "number", {"name": "points", "value": LONE}), (YakuChecker, "ruleset", {"value": LONE}),
+    (YakuChecker, "option", {"name": LONE, "value": "on"}), (Header, "lang", {"lang": LONE}),
+])
+def test_half_a_character_can_be_answered(kind, action, args, quiet):
+    widget = kind()
+    assert ask(widget, action, **args)["kind"] == "ack"
+    assert deliver(widget, {"method": "request_state"}), "and the state can still be sent"
+
+
+WORDS = st.text(max_size=8) | st.sampled_from(
+    ["m01-1", "11", "club", "bga_general", "points", "own_koi", "EX-K-06", "cards", "stop", "kind", "month", "ja", "ume"])
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers(-3, 90) | st.floats() | WORDS,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(WORDS, inner, max_size=3), max_leaves=6)
+ACTIONS = st.sampled_from(sorted({name for kind in WIDGETS for name in kind._actions}))
+ARGUMENTS = st.sampled_from(sorted({arg for kind in WIDGETS for a in kind._actions.values() for arg in a.arguments}))
+REQUESTS = st.fixed_dictionaries({}, optional={
+    "kind": st.just("do") | st.sampled_from(["lib", "hello"]) | JSON, "id": st.integers() | JSON,
+    "action": ACTIONS | JSON, "args": st.dictionaries(ARGUMENTS, JSON, max_size=2) | JSON, "langs": JSON,
+})
+DATA = st.fixed_dictionaries({}, optional={
+    "method": st.sampled_from(["custom", "update", "request_state"]) | JSON, "content": REQUESTS | JSON,
+    "state": JSON, "buffer_paths": JSON,
+})
+
+
+@pytest.mark.parametrize("kind", WIDGETS)
+def test_no_message_raises_and_a_refused_one_changes_nothing(kind, quiet):
+    widget = kind()
+
+    @seldom
+    @given(DATA)
+    def any_message(data):
+        page.lang = "en"
+        before = state(widget)
+        sent = deliver(widget, data)
+        answers = [s.content for s in sent if s.data["method"] == "custom"]
+        if not any(answer["kind"] == "ack" and "error" not in answer for answer in answers):
+            assert state(widget) == before
+
+    any_message()
+
+
+@pytest.mark.parametrize("kind", WIDGETS[:4])
+def test_no_action_raises_whatever_its_arguments(kind, quiet):
+    widget = kind()
+    right = {str: WORDS, int: st.integers(-3, 90), bool: st.booleans(), (int, str): st.integers(-3, 90) | WORDS}
+    requests = st.one_of([
+        st.tuples(st.just(name), st.fixed_dictionaries({arg: right[t] for arg, t in a.arguments.items()}))
+        for name, a in sorted(kind._actions.items())])
+
+    @seldom
+    @given(requests)
+    def any_request(request):
+        name, args = request
+        before = state(widget)
+        answer = ask(widget, name, **args)
+        if "error" in answer:
+            assert answer["error"]["code"] != "bad_message"
+            assert state(widget) == before
+
+    any_request()
+
+
+def test_a_closed_widget_still_takes_messages(quiet):
+    widget = YakuChecker()
+    wire = widget.comm
+    widget.close()
+    wire.handle_msg({"content": {"data": {"method": "custom", "content": {"kind": "lib"}}}})
+    wire.handle_msg({"content": {"data": {"method": "request_state"}}})
+    widget.value = "11"
+    assert widget.value == ("1-hikari(crane)",)
+
+
+def test_a_refused_request_does_not_stop_the_next():
+    widget = YakuChecker()
+    for _ in range(3):
+        assert "error" in ask(widget, "text", text="11 11")
+    done(widget, "text", text="11 12")
+    assert widget.view["picked"] == ["m01-1", "m01-2"]

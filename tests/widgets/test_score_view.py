@@ -1,0 +1,200 @@
+"""What the calculator shows: the formula in pieces, unused terms, comparison, changes, inputs, spoken form."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from hanawidgets.engine.koikoi.rules import parse_ruleset
+from hanawidgets.widgets import ScoreCalculator
+
+from .wire import done
+
+
+def _line(score):
+    return " ".join(piece.get("sign") or str(score["terms"][piece["term"]]["value"]) for piece in score["pieces"])
+
+
+@pytest.mark.parametrize(("start", "line", "off"), [
+    ({"points": 7, "field_brights": 3, "own_koi": 1}, "7 × 2 × ( 4 + 1 )", ["double_back"]),
+    ({"points": 6}, "6 × 1 × ( 1 + 0 )", ["double_back"]),
+    ({"points": 7, "ruleset": "bga_general;seven_double=off"}, "7 × ( 1 + 0 )", ["seven_double", "double_back"]),
+    ({"points": 7, "other_koi": 1, "ruleset": "bga_nintendo"}, "7 × 2 × 1 × 2", ["koi"]),
+    ({"points": 3, "other_koi": 2, "ruleset": "bga_general;double_back=on;double_back_style=plus1"},
+     "3 × 1 × ( 1 + 1 )", ["koi"]),
+    ({"points": 3, "honba": 2, "own_koi": 1, "other_koi": 1, "ruleset": "club"}, "( 3 + 2 ) × ( 2 + 1 )", []),
+    ({"ending": "special", "honba": 2, "ruleset": "club"}, "6 + 2", []),
+    ({"ending": "special", "honba": 2, "ruleset": "club;honba_on_hand_yaku=off"}, "6", ["honba"]),
+    ({"ending": "special"}, "6", []), ({"ending": "no_yaku"}, "6", []), ({"ending": "called"}, "0", []),
+    ({"ending": "no_yaku", "ruleset": "bga_blog"}, "0", []),
+])
+def test_the_formula_is_made_of_terms_that_open(start, line, off, lang):
+    score = ScoreCalculator(**start).view["score"]
+    assert _line(score) == line
+    assert score["off"] == off
+    for name in off:
+        term = score["terms"][name]
+        assert term["status"] == "off"
+        assert len(term["why"]) > 10
+        assert all(term["rule"].values())
+    pieces = [piece["term"] for piece in score["pieces"] if "term" in piece]
+    assert len(set(pieces)) == len(pieces)
+    assert score["text"].replace(" ", "").startswith(line.replace(" ", ""))
+
+
+def test_why_sentences_name_their_numbers(lang):
+    terms = ScoreCalculator(points=7, field_brights=3, own_koi=1, other_koi=2).view["score"]["terms"]
+    for name, numbers in {"seven_double": ["7", "2"], "field": ["3", "4"], "koi": ["1"], "yaku_total": ["7"],
+                          "transfer": ["70"], "double_back": ["2"]}.items():
+        assert all(number in terms[name]["why"] for number in numbers), terms[name]["why"]
+
+
+def test_the_tree_holds_every_term_once_and_adds_up():
+    score = ScoreCalculator(cards="12 22 32 42 52 11 31 81 91", field_brights=1).view["score"]
+    seen = []
+
+    def walk(node):
+        seen.append(node["term"])
+        values = [walk(child) for child in node["children"]]
+        value = score["terms"][node["term"]]["value"]
+        if values:
+            product = 1
+            for factor in values:
+                product *= factor
+            assert value == (sum(values) if node["sign"] == "+" else product), node["term"]
+        return value
+
+    assert walk(score["tree"]) == score["total"]
+    assert sorted(seen) == sorted(score["terms"])
+
+
+@pytest.mark.parametrize(("right", "marked", "summary"), [
+    ("club", {"seven_double", "field", "multiplier", "multiplier_sum", "base", "transfer", "one"}, "56"),
+    ("bga_general;seven_double=off", {"seven_double", "base", "transfer"}, "35"),
+    ("bga_nintendo", {"field", "koi", "multiplier_sum", "multiplier", "transfer"}, "56"),
+    ("bga_general_old", set(), "same"), ("bga_general_half", set(), "same"),
+])
+def test_compare_marks_what_differs(right, marked, summary):
+    """Sticks that are not there (club, +0) do nothing, so they are no difference."""
+    calculator = ScoreCalculator(points=7, field_brights=3, own_koi=1, compare=right)
+    view = calculator.view
+    left, other = view["score"], view["compare"]["score"]
+    for score in (left, other):
+        assert {name for name, term in score["terms"].items() if term["differs"]} == marked & score["terms"].keys()
+    assert summary in view["compare"]["summary"]
+    assert other["total"] == ScoreCalculator(right, points=7, field_brights=3, own_koi=1).value
+
+
+def test_compare_says_more_less_and_same(lang):
+    summaries = []
+    for right in ("bga_blog", "club", "bga_general"):
+        view = ScoreCalculator(points=8, ruleset="bga_general", field_brights=0, compare=right).view
+        summaries.append(view["compare"]["summary"])
+        assert view["compare"]["right"] in view["compare"]["summary"]
+        assert view["compare"]["left"]
+    assert len(set(summaries)) == 3
+    assert "16" in summaries[0]
+    assert "8" in summaries[1]
+
+
+@pytest.mark.parametrize(("ruleset", "right"), [("bga_general", "bga_general_old"), ("bga_general_old", "bga_general")])
+def test_compare_names_the_rules_that_cannot_score(ruleset, right, lang):
+    """Hanami alone: the older text has no cup yaku, so only there nothing can be scored."""
+    view = ScoreCalculator(ruleset, cards="31 91", compare=right).view["compare"]
+    cannot = "older" if lang == "en" else "旧"
+    names = {"bga_general_old": view["left"] if ruleset == "bga_general_old" else view["right"]}
+    assert cannot in names["bga_general_old"]
+    assert view["score"] is None
+    assert names["bga_general_old"] in view["summary"], view["summary"]
+
+
+def test_the_list_of_changes_is_what_the_rules_would_do(lang):
+    calculator = ScoreCalculator(points=7, field_brights=3, own_koi=1)
+    changes = calculator.view["changes"]
+    assert [int(re.search(r"\d+", change["total"])[0]) for change in changes] == [14, 28, 56, 56, 35, 56]
+    for change in changes:
+        there = ScoreCalculator(change["ruleset"], points=7, field_brights=3, own_koi=1)
+        assert change["formula"] == there.formula
+        assert change["less"] == (there.value < 70)
+        assert len(calculator.rule_set.changed(parse_ruleset(change["ruleset"]))) >= 1
+        assert change["text"]
+    assert len({change["text"] for change in changes}) == len(changes)
+
+
+def test_changes_of_single_yaku_name_the_yaku(lang):
+    changes = ScoreCalculator(cards="31 91 81").view["changes"]
+    texts = [change["text"] for change in changes]
+    for name in ("Hanami", "Tsukimi", "Teppō") if lang == "en" else ("花見", "月見", "鉄砲"):
+        assert any(name in text for text in texts), texts
+    only = ScoreCalculator(cards="12 22 32").view["changes"]
+    gone = [change for change in only if change["formula"] == ""]
+    assert len(gone) == 1, "without akatan nobody could stop"
+    assert gone[0]["less"]
+
+
+def test_the_flat_endings_change_with_nothing_but_their_own_option():
+    assert ScoreCalculator(ending="special").view["changes"] == []
+    assert [c["ruleset"] for c in ScoreCalculator(ending="no_yaku").view["changes"]] == [
+        "club", "bga_general;exhaustive_draw=none"]
+
+
+@pytest.mark.parametrize(("start", "asked"), [
+    ({}, ["points", "field_brights", "own_koi", "other_koi"]),
+    ({"source": "cards"}, ["field_brights", "own_koi", "other_koi"]),
+    ({"ruleset": "club"}, ["points", "own_koi", "other_koi", "honba"]),
+    ({"ending": "special"}, []), ({"ending": "special", "ruleset": "club"}, ["honba"]),
+    ({"ending": "no_yaku"}, []), ({"ending": "called"}, []), ({"ending": "no_yaku", "ruleset": "club"}, []),
+])
+def test_it_asks_for_what_the_rules_need(start, asked):
+    inputs = ScoreCalculator(**start).view["inputs"]
+    assert [entry["name"] for entry in inputs] == asked
+    assert all(entry["label"] and entry["less"] != entry["more"] for entry in inputs)
+    assert len({entry["label"] for entry in inputs}) == len(inputs)
+
+
+def test_each_choice_that_is_made_is_among_those_offered():
+    for ruleset in ("bga_general", "bga_general;rounds=6;ippai=off", "club", "club_half"):
+        for ending in ("stop", "no_yaku", "called", "special"):
+            view = ScoreCalculator(ruleset, ending=ending, compare=ruleset).view
+            for part in (view["ending"], view["source"], view["compare"], ScoreCalculator(ruleset).rules):
+                assert part["value"] in [option["value"] for option in part["options"]], (ruleset, ending)
+
+
+def test_the_most_points_are_those_of_the_family():
+    limits = {name: ScoreCalculator(name).view["inputs"][0]["max"] for name in ("bga_general", "bga_blog", "club")}
+    assert limits == {"bga_general": 76, "bga_blog": 76, "club": 56}
+
+
+@pytest.mark.parametrize(("start", "english", "japanese"), [
+    ({"points": 7, "field_brights": 3, "own_koi": 1},
+     "7 times 2 times the sum 4 plus 1 is 70", "7かける2かけるかっこ4たす1かっことじは70"),
+    ({"points": 8, "ruleset": "bga_general;bright_multiplier=off;double_back=on"}, "8 times 2 times 1 times 1 is 16", None),
+])
+def test_the_formula_can_be_read_out(start, english, japanese):
+    assert ScoreCalculator(**start).view["say"] == english
+    if japanese:
+        assert ScoreCalculator(lang="ja", **start).view["say"] == japanese
+
+
+@pytest.mark.parametrize("ending", ["no_yaku", "called", "special"])
+def test_a_lone_number_is_not_read_out_twice(ending, lang):
+    """ "6 is 6" tells nobody anything."""
+    said = ScoreCalculator(ending=ending).view["say"]
+    assert len(re.findall(r"\d+", said)) == 1, said
+
+
+def test_the_text_to_copy_holds_formula_and_reasons(lang):
+    calculator = ScoreCalculator(points=7, field_brights=3, own_koi=1)
+    lines = calculator.view["plain"].splitlines()
+    assert lines[0] == "7 × 2 × (4 + 1) = 70"
+    assert len(lines) == 1 + len(calculator.view["score"]["terms"])
+    assert all(re.search(r"\[[KC]-[\w-]+\]$", line) for line in lines[1:])
+
+
+def test_cards_typed_in_words_are_shown():
+    calculator = ScoreCalculator()
+    done(calculator, "cards", text="1-tan(aka)、m02-2　３2".replace("３", "3"))
+    assert calculator.view["faces"] == ["m01-2", "m02-2", "m03-2"]
+    assert calculator.view["text"] == "1-tan(aka) 2-tan(aka) 3-tan(aka)"
+    assert calculator.view["cards_shown"]

@@ -1,0 +1,127 @@
+"""What passes between a widget and a page, recorded without a kernel, and helpers to play the page."""
+
+from __future__ import annotations
+
+import copy
+import json
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from comm.base_comm import BaseComm
+from hypothesis import HealthCheck, settings
+from ipywidgets import Widget
+
+from hanawidgets.widgets import CardList, Header, Landing, ScoreCalculator, YakuChecker
+
+WIDGETS = (CardList, YakuChecker, ScoreCalculator, Header, Landing)
+ALL_CARDS = tuple(f"m{month:02}-{number}" for month in range(1, 13) for number in range(1, 5))
+
+seldom = settings(
+    max_examples=60, deadline=None, database=None, derandomize=bool(os.environ.get("CI")),
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+)
+"""For tests of which each example paints widgets; in CI every run draws the same ones."""
+
+
+@dataclass(frozen=True)
+class Sent:
+    """One message to the page: its type, its data as the page reads them, and what it weighs."""
+
+    type: str
+    data: dict[str, Any]
+    buffers: tuple[bytes, ...]
+    size: int
+
+    @property
+    def content(self) -> dict[str, Any]:
+        """What a custom message carries."""
+        return self.data.get("content", {})
+
+
+class Wire(BaseComm):
+    """A comm that packs messages as a kernel does (no NaN, UTF-8) and keeps them."""
+
+    log: list[Sent]
+    """Everything that any widget sent, in order; the fixture ``wires`` starts it afresh."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.sent: list[Sent] = []
+        super().__init__(**kwargs)
+
+    def publish_msg(self, msg_type: str, data: Any = None, metadata: Any = None, buffers: Any = None,
+                    **keys: Any) -> None:
+        packed = json.dumps(data or {}, ensure_ascii=False, allow_nan=False).encode("utf-8", "surrogateescape")
+        parts = tuple(bytes(part) for part in buffers or ())
+        sent = Sent(msg_type, json.loads(packed), parts, len(packed) + sum(map(len, parts)))
+        self.sent.append(sent)
+        Wire.log.append(sent)
+
+
+def deliver(widget: Widget, data: object, **message: object) -> list[Sent]:
+    """Hand a message of the page to the widget as a kernel does; return what it sent in answer.
+
+    data  read back from JSON text first, so that it is what a page can send
+    """
+    wire = widget.comm
+    before = len(wire.sent)
+    content = {"comm_id": wire.comm_id, "data": json.loads(json.dumps(data))}
+    wire.handle_msg({"content": content, "buffers": [], **message})
+    return wire.sent[before:]
+
+
+def custom(widget: Widget, content: object) -> list[Sent]:
+    """Deliver a custom message."""
+    return deliver(widget, {"method": "custom", "content": content})
+
+
+def ask(widget: Widget, action: object, /, **args: object) -> dict[str, Any]:
+    """Ask for an action and return the answer, of which there must be one."""
+    answers = [sent.content for sent in custom(
+        widget, {"kind": "do", "id": 7, "action": action, "args": args}) if sent.data["method"] == "custom"]
+    assert [(answer["kind"], answer["id"]) for answer in answers] == [("ack", 7)]
+    return answers[0]
+
+
+def done(widget: Widget, action: str, /, **args: object) -> None:
+    """Ask for an action that must not be refused."""
+    answer = ask(widget, action, **args)
+    assert "error" not in answer, answer
+
+
+def own_traits(widget: Widget) -> list[str]:
+    """Names of the traits that our classes declare."""
+    return sorted(name for name, trait in widget.traits().items()
+                  if trait.this_class.__module__.startswith("hanawidgets"))
+
+
+def state(widget: Widget) -> dict[str, Any]:
+    """All that a widget is: our traits, and those of ipywidgets that a page might want to set."""
+    kept = {name: copy.deepcopy(getattr(widget, name)) for name in own_traits(widget)}
+    return {**kept, "layout": widget.layout.model_id, "css": widget._dom_classes,
+            "tip": widget.tooltip, "tab": widget.tabbable}
+
+
+def texts(value: object) -> Iterator[str]:
+    """Every text in a view, however deep."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for part in value.values():
+            yield from texts(part)
+    elif isinstance(value, (list, tuple)):
+        for part in value:
+            yield from texts(part)
+
+
+def rule_cards(value: object) -> Iterator[dict[str, Any]]:
+    """Every rule shown in a view."""
+    if isinstance(value, dict):
+        if {"id", "source"} <= value.keys():
+            yield value
+        for part in value.values():
+            yield from rule_cards(part)
+    elif isinstance(value, list):
+        for part in value:
+            yield from rule_cards(part)
