@@ -11,6 +11,7 @@ from jupyter_server.base.handlers import JupyterHandler
 from jupyter_server.utils import url_path_join
 from tornado.web import HTTPError, StaticFileHandler
 from voila.tornado.handler import TornadoVoilaHandler
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from hanawidgets.app.page import facts, language_of
 
@@ -19,6 +20,8 @@ LANDING: Final = "voila/render/index.ipynb"
 
 PAGE_NAMES: Final = r"((?:[\w-]+/)*[\w-]+\.ipynb)"
 """What may stand behind ``/voila/render/``: notebooks, none of them hidden, nothing outside their folder."""
+
+SOCKET_PROTOCOL: Final = "v1.kernel.websocket.jupyter.org"
 
 _HOST: Final = re.compile(r"[\w.-]+(:\d+)?|\[[0-9A-Fa-f:.]+\](:\d+)?")
 
@@ -81,6 +84,28 @@ class NotebookPage(_Page, TornadoVoilaHandler):  # type: ignore[misc]
         # the first page of a visit could not shut its kernel down: 403 (Voila 0.5.13, voila#1458).
         _ = self.xsrf_token
         await super().get(path)
+
+
+class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
+    """The way to a kernel, for pages only: they all speak protocol v1.
+
+    Voila 0.5.13 takes every binary frame for v1 and counts up to the number it reads at its start, so one
+    client of the older protocol would stop the server for everybody.
+    """
+
+    async def get(self, kernel_id: str) -> None:
+        offered = self.request.headers.get("Sec-WebSocket-Protocol", "")
+        if SOCKET_PROTOCOL not in (name.strip() for name in offered.split(",")):
+            raise HTTPError(HTTPStatus.BAD_REQUEST, f"a kernel's socket needs the protocol {SOCKET_PROTOCOL}")
+        await super().get(kernel_id)
+
+    def on_message(self, message: str | bytes) -> None:
+        """Pass a frame on. One that says it has more parts than fit in it is not unpacked: the unpacking
+        (jupyter_server 2.21) counts up to that number as well."""
+        if isinstance(message, str) or int.from_bytes(message[:8], "little") * 8 >= len(message):
+            self.close(1007, "not a message of protocol v1")
+            return
+        super().on_message(message)
 
 
 class Library(StaticFileHandler):  # type: ignore[misc]  # tornado is not followed by mypy

@@ -32,7 +32,7 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from hanawidgets import static
 from hanawidgets.app import nodelay
-from hanawidgets.app.handlers import PAGE_NAMES, Landing, Library, Lost, NotebookPage
+from hanawidgets.app.handlers import PAGE_NAMES, KernelSocket, Landing, Library, Lost, NotebookPage
 from hanawidgets.app.page import give_facts, stay_here
 from hanawidgets.app.settings import Settings
 
@@ -52,7 +52,6 @@ _KEPT: Final = {
     FileFindHandler,
     KernelHandler,
     MultiStaticFileHandler,
-    VoilaKernelWebsocketHandler,
     VoilaShutdownKernelHandler,
 }
 
@@ -191,6 +190,8 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
             pattern, handler, *rest = spec
             if handler is TornadoVoilaHandler:
                 handlers.append((url_path_join(url, "voila/render", PAGE_NAMES), NotebookPage, *rest))
+            elif handler is VoilaKernelWebsocketHandler:
+                handlers.append((pattern, KernelSocket, *rest))
             elif handler is TemplateStaticFileHandler:
                 # It takes the path apart without looking: anything else would be a 500 with a traceback.
                 handlers.append((url_path_join(url, r"voila/templates/([\w-]+/static/.+)"), handler))

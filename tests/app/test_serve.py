@@ -14,8 +14,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from jupyter_server.services.kernels.connection.base import serialize_msg_to_ws_v1
 
-from hanawidgets.app.handlers import content_policy
+from hanawidgets.app.handlers import SOCKET_PROTOCOL, content_policy
 
 LANDING = "voila/render/index.ipynb"
 
@@ -40,7 +41,7 @@ def open_socket(server: Any, kernel: str) -> Any:
     import websocket
 
     address = server.url.replace("http", "ws") + f"api/kernels/{kernel}/channels?session_id=test"
-    return websocket.create_connection(address, timeout=30)
+    return websocket.create_connection(address, timeout=30, subprotocols=[SOCKET_PROTOCOL])
 
 
 # ---- the address ----
@@ -275,11 +276,38 @@ Handler.on_message = on_message
         "session": "test",
         "username": "",
     }
-    message = {"channel": "shell", "header": header, "parent_header": {}, "metadata": {}, "content": {}}
-    connection.send(json.dumps(message))
+    message = {"buffers": [], "channel": "shell", "header": header, "parent_header": {}, "metadata": {}, "content": {}}
+    connection.send_binary(serialize_msg_to_ws_v1(message, "shell", lambda part: json.dumps(part).encode()))
     assert started.lines.get(timeout=30).split() == ["nodelay", "1"]
     connection.close()
     assert started.stop() == 0
+
+
+@pytest.mark.parametrize("protocols", [None, ["v2.kernel.websocket.jupyter.org"]])
+def test_socket_of_another_protocol_is_refused(protocols: Any, server: Any, client: Any) -> None:
+    import websocket
+
+    kernel = client.kernel_of(client.get(LANDING).text)
+    address = server.url.replace("http", "ws") + f"api/kernels/{kernel}/channels?session_id=test"
+    with pytest.raises(websocket.WebSocketBadStatusException) as refused:
+        websocket.create_connection(address, timeout=30, subprotocols=protocols)
+    assert refused.value.status_code == 400
+
+
+@pytest.mark.parametrize("frame", [
+    (2**62).to_bytes(8, "little") + b"x" * 64, b"", b"\x01", (8).to_bytes(8, "little") + b"y" * 56, "text",
+])
+def test_frame_that_is_no_message_closes_its_socket_only(frame: bytes | str, server: Any, client: Any) -> None:
+    kernel = client.kernel_of(client.get(LANDING).text)
+    import websocket
+
+    bad, good = open_socket(server, kernel), open_socket(server, kernel)
+    (bad.send if isinstance(frame, str) else bad.send_binary)(frame)
+    while bad.recv_data(control_frame=True)[0] != websocket.ABNF.OPCODE_CLOSE:
+        pass  # what the kernel says of itself may come first; a socket left open ends this by its time-out
+    assert client.get("").status == 302
+    assert good.connected
+    good.close()
 
 
 def test_abandoned_kernel_is_culled_and_an_open_idle_one_stays(
