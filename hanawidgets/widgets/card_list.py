@@ -66,6 +66,12 @@ class CardList(WithRules, HanaWidget):
     def _act_open(self, card: str) -> None:
         self.value = str(parse_card(card))
 
+    @action(by=int)
+    def _act_turn(self, by: int) -> None:
+        """Go on from the open card, by month; after the last comes the first."""
+        place = BY_MONTH.index(parse_card(self.value)) if self.value else 0
+        self.value = str(BY_MONTH[(place + check_int("by", by, -1, 1)) % len(BY_MONTH)])
+
     @action()
     def _act_close(self) -> None:
         self.value = ""
@@ -97,23 +103,24 @@ class CardList(WithRules, HanaWidget):
                 "in_yaku", "look_alike", "previous", "next")
         return {
             "cards": deck(lang),
-            "kinds": {kind.value: translate(f"cards.kind_one.{kind}", lang) for kind in Kind},
             "ui": {key: translate(f"ui.{key}", lang) for key in keys},
+            "orders": [{"value": by, "label": translate(f"ui.by_{by}", lang)} for by in ("month", "kind")],
+            "kinds": [
+                {"value": "", "label": translate("ui.all_kinds", lang)},
+                *({"value": k.value, "label": translate(f"cards.kind_short.{k}", lang)} for k in Kind)],
+            "months": [
+                {"value": 0, "label": translate("ui.all_months", lang)},
+                *({"value": m, "label": translate(f"ui.month_short.{m}", lang),
+                   "title": month_title(m, lang)} for m in range(1, 13))],
         }
 
     def _view(self, lang: str) -> dict[str, Any]:
         listed = self._listed()
         return {
             "groups": groups(self.order, lang, listed),
-            "order": {"value": self.order, "options": [
-                {"value": by, "label": translate(f"ui.by_{by}", lang)} for by in ("month", "kind")]},
-            "kind": {"value": self.kind, "options": [
-                {"value": "", "label": translate("ui.all_kinds", lang)},
-                *({"value": k.value, "label": translate(f"cards.kind_short.{k}", lang)} for k in Kind)]},
-            "month": {"value": self.month, "options": [
-                {"value": 0, "label": translate("ui.all_months", lang)},
-                *({"value": m, "label": translate(f"ui.month_short.{m}", lang),
-                   "title": month_title(m, lang)} for m in range(1, 13))]},
+            "order": self.order,
+            "kind": self.kind,
+            "month": self.month,
             "search": self.search,
             "count": translate("ui.cards_count", lang, n=len(listed)),
             "empty": "" if listed else translate("ui.nothing_found", lang),
@@ -127,7 +134,6 @@ class CardList(WithRules, HanaWidget):
         card = parse_card(self.value)
         rules = self.rule_set
         other, why = lookalike(card)
-        place = BY_MONTH.index(card)
         return {
             "face": card.face,
             "title": card_name(card, lang),
@@ -149,8 +155,6 @@ class CardList(WithRules, HanaWidget):
             ],
             "like": {"face": other.face, "label": card_label(other, lang), "name": card_name(other, lang),
                      "text": translate(f"cards.like.{why}", lang)},
-            "before": BY_MONTH[place - 1].face,
-            "after": BY_MONTH[(place + 1) % len(BY_MONTH)].face,
         }
 
     def _fallback(self, lang: str) -> tuple[str, str]:

@@ -138,13 +138,18 @@ class ScoreCalculator(WithRules, HanaWidget):
 
     # -- what the page may do ----------------------------------------------------------------------
 
+    @action(name=str, by=int)
+    def _act_step(self, name: str, by: int) -> None:
+        """Step a number on from what it is now, whatever the page showed when the button was pressed."""
+        low, high = self._bounds(name)
+        setattr(self, name, min(high, max(low, getattr(self, name) + check_int("by", by, -1, 1))))
+
     @action(name=str, value=(int, str))
     def _act_number(self, name: str, value: int | str) -> None:
-        if name not in _SETTERS:
-            raise RuleError(Code.UNKNOWN_FIELD, name, value, allowed=list(_SETTERS))
+        bounds = self._bounds(name)
         number = _number(name, _typed(name, value))
-        if name == "points" and number > most_points(self.rule_set):
-            check_int(name, number, 1, most_points(self.rule_set), rule="C-15")
+        if name == "points":
+            check_int(name, number, *bounds, rule="C-15")
         setattr(self, name, number)
 
     @action(value=str)
@@ -181,6 +186,10 @@ class ScoreCalculator(WithRules, HanaWidget):
         return {
             "cards": deck(lang),
             "ui": {key: translate(f"ui.{key}", lang) for key in keys},
+            "examples": [
+                {"id": w.id, "title": translate(f"rules.{w.id}.title", lang), "fault": bool(w.fault)}
+                for w in worked_examples().values()
+            ],
         }
 
     def _view(self, lang: str) -> dict[str, Any]:
@@ -194,7 +203,7 @@ class ScoreCalculator(WithRules, HanaWidget):
                 for e in endings(rules)]},
             "source": {"label": translate("ui.points_from", lang), "value": self.source, "options": [
                 {"value": s, "label": translate(f"ui.source.{s}", lang)} for s in ("points", "cards")]},
-            "inputs": [self._input(name, rules, lang) for name in self._asked(rules)],
+            "inputs": [self._input(name, lang) for name in self._asked(rules)],
             "faces": [card.face for card in in_order(pile)],
             "cards_shown": self.source == "cards" and ending in ("stop", "called"),
             "text": " ".join(str(card) for card in in_order(pile)),
@@ -202,10 +211,6 @@ class ScoreCalculator(WithRules, HanaWidget):
             "problem": {"field": error.field, "text": error_text(error, lang)} if error else None,
             "compare": self._compare_view(situation, rules, lang),
             "changes": self._changes(situation, rules, lang),
-            "examples": [
-                {"id": w.id, "title": translate(f"rules.{w.id}.title", lang), "fault": bool(w.fault)}
-                for w in worked_examples().values()
-            ],
             "example": self._example_view(lang),
             "state": state_text(situation, rules),
             "plain": f"{formula(score)}\n{tree_text(score, lang)}" if score else "",
@@ -223,8 +228,14 @@ class ScoreCalculator(WithRules, HanaWidget):
         lights = () if rules.is_club else ("field_brights",)
         return (*own, *lights, "own_koi", "other_koi", *sticks)
 
-    def _input(self, name: str, rules: RuleSet, lang: str) -> dict[str, Any]:
-        low, high = (1, most_points(rules)) if name == "points" else NUMBERS[name][:2]
+    def _bounds(self, name: str) -> tuple[int, int]:
+        """Return the least and the greatest a number may be under the rules. Raises RuleError."""
+        if name not in _SETTERS:
+            raise RuleError(Code.UNKNOWN_FIELD, name, None, allowed=list(_SETTERS))
+        return (1, most_points(self.rule_set)) if name == "points" else NUMBERS[name][:2]
+
+    def _input(self, name: str, lang: str) -> dict[str, Any]:
+        low, high = self._bounds(name)
         return {"name": name, "label": translate(f"error.field.{name}", lang), "value": getattr(self, name),
                 "min": low, "max": high,
                 "less": translate("ui.one_less", lang, name=translate(f"error.field.{name}", lang)),

@@ -7,7 +7,7 @@ from typing import Any
 from traitlets import Dict, Int
 
 from ..engine.errors import RuleError, check_int
-from ..engine.hanafuda import MONTH_MASKS, Kind, in_order, parse_card, parse_text
+from ..engine.hanafuda import MONTH_MASKS, in_order, parse_card, parse_text
 from ..engine.koikoi.situation import Situation, parse_state, state_text
 from ..engine.koikoi.yaku import Report, report
 from ..text import translate
@@ -19,7 +19,7 @@ from ._rules_panel import WithRules
 
 LAYOUT = frozenset({"panel", "order", "lang", "layout"})
 """Options that say how to show, not what: a link's state is taken all the same."""
-NEAR_SHOWN = 12
+NEAR_SHOWN = 6
 """So many cards that are one away are listed at first; the page can open the rest."""
 
 
@@ -113,7 +113,8 @@ class YakuChecker(WithRules, HanaWidget):
                 "to_calculator")
         return {
             "cards": deck(lang),
-            "kinds": {kind.value: translate(f"cards.kind_one.{kind}", lang) for kind in Kind},
+            "groups": {by: groups(by, lang) for by in ("kind", "month")},
+            "orders": [{"value": by, "label": translate(f"ui.by_{by}", lang)} for by in ("kind", "month")],
             "ui": {key: translate(f"ui.{key}", lang) for key in keys},
         }
 
@@ -123,9 +124,7 @@ class YakuChecker(WithRules, HanaWidget):
         near = _near(found, lang)
         error = self._link_error
         return {
-            "groups": groups(self.order, lang),
-            "order": {"value": self.order, "options": [
-                {"value": by, "label": translate(f"ui.by_{by}", lang)} for by in ("kind", "month")]},
+            "order": self.order,
             "picked": faces,
             "count": translate("ui.cards_count", lang, n=len(faces)),
             "text": " ".join(str(card) for card in in_order(pile)),

@@ -236,20 +236,3 @@ def open_notebook(
     for notebook in opened:
         notebook.page.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.shutdown()")
 
-
-# Found by these tests at the end of the first slice and not mended yet: each is to be mended and then to leave this
-# list. They run, and one that passes again is told as XPASS.
-KNOWN_GAPS = {
-    'test_cards.py::test_closing_a_card_that_is_not_listed_keeps_the_focus',
-    'test_checker.py::test_bad_text_is_told_and_stays',
-    'test_checker.py::test_what_was_focused_is_not_lost_when_it_goes',
-    'test_lab.py::test_lab_theme_leaves_everything_readable',
-    'test_lab.py::test_shown_card_does_not_take_the_focus_when_it_is_drawn',
-    'test_malformed_messages.py::test_a_client_of_another_protocol_does_not_stop_the_server',
-}
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
-        if item.nodeid.partition("browser/")[2].startswith(tuple(KNOWN_GAPS)):
-            item.add_marker(pytest.mark.xfail(reason="known gap of the first slice", strict=False))

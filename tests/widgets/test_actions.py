@@ -30,6 +30,7 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
     CardList: [
         ({}, "open", {"card": "m01-1"}, {"value": "1-hikari(crane)"}),
         ({"card": "91"}, "close", {}, {"value": ""}),
+        ({"card": "m12-4"}, "turn", {"by": 1}, {"value": "1-hikari(crane)"}),
         ({}, "order", {"by": "kind"}, {"order": "kind"}),
         ({}, "kind", {"kind": "hikari"}, {"kind": "hikari"}),
         ({"kind": "tan"}, "kind", {"kind": ""}, {"kind": ""}),
@@ -54,6 +55,8 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
         ({}, "number", {"name": "points", "value": 3}, {"points": 3, "value": 3}),
         ({}, "number", {"name": "own_koi", "value": " ２ "}, {"own_koi": 2, "value": 42}),
         ({}, "number", {"name": "field_brights", "value": 3}, {"field_brights": 3, "value": 56}),
+        ({}, "step", {"name": "points", "by": 1}, {"points": 8, "value": 16}),
+        ({"own_koi": 1}, "step", {"name": "own_koi", "by": -1}, {"own_koi": 0}),
         ({"ruleset": "club"}, "number", {"name": "other_koi", "value": 1}, {"other_koi": 1, "value": 14}),
         ({"ruleset": "club"}, "number", {"name": "honba", "value": "12"}, {"honba": 12, "value": 19}),
         ({}, "source", {"value": "cards"}, {"source": "cards", "value": None}),
@@ -73,6 +76,7 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
 
 WRONG: dict[type, list[tuple[str, dict[str, Any], str]]] = {
     CardList: [
+        ("turn", {"by": 7}, "number_out_of_range"),
         ("open", {"card": "m13-1"}, "unknown_card"), ("open", {"card": ""}, "unknown_card"),
         ("order", {"by": "colour"}, "unknown_value"), ("kind", {"kind": "joker"}, "unknown_value"),
         ("month", {"month": 13}, "number_out_of_range"), ("month", {"month": -1}, "number_out_of_range"),
@@ -86,6 +90,8 @@ WRONG: dict[type, list[tuple[str, dict[str, Any], str]]] = {
     ],
     ScoreCalculator: [
         ("number", {"name": "luck", "value": 1}, "unknown_field"),
+        ("step", {"name": "luck", "by": 1}, "unknown_field"),
+        ("step", {"name": "points", "by": 2}, "number_out_of_range"),
         ("number", {"name": "__class__", "value": 1}, "unknown_field"),
         ("number", {"name": "points", "value": 0}, "number_out_of_range"),
         ("number", {"name": "points", "value": 77}, "number_out_of_range"),
@@ -136,6 +142,14 @@ def test_each_action_does_its_work(kind, start, action, args, then, quiet):
 def test_no_action_is_left_out():
     for kind in WIDGETS:
         assert {action for _, action, _, _ in RIGHT[kind]} == set(kind._actions), kind
+
+
+@pytest.mark.parametrize(("start", "by"), [({"points": 1}, -1), ({"own_koi": 12}, 1)])
+def test_a_step_at_the_end_stays_there(start, by):
+    calculator = ScoreCalculator(**start)
+    (name, value), = start.items()
+    custom(calculator, {"kind": "do", "id": 3, "action": "step", "args": {"name": name, "by": by}})
+    assert getattr(calculator, name) == value
 
 
 @pytest.mark.parametrize(("kind", "action", "args", "code"), list(_rows(WRONG)))

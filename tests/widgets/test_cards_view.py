@@ -138,17 +138,17 @@ def test_the_cup_says_that_it_counts_twice(lang):
     assert {"tane", "kasu", "hanami", "tsukimi", "teppo"} <= {entry["key"] for entry in cup["yaku"]}
 
 
-def test_before_and_after_go_round_the_year():
-    cards, face, seen = CardList(), "m01-1", []
+def test_turning_goes_round_the_year_both_ways():
+    cards, faces = CardList("m01-1"), list(ALL_CARDS)
+    seen = []
     for _ in ALL_CARDS:
-        done(cards, "open", card=face)
-        seen.append(face)
-        after = cards.view["detail"]["after"]
-        done(cards, "open", card=after)
-        assert cards.view["detail"]["before"] == face
-        face = after
-    assert seen == list(ALL_CARDS)
-    assert face == "m01-1"
+        seen.append(cards.view["detail"]["face"])
+        done(cards, "turn", by=1)
+    assert seen == faces
+    assert cards.view["detail"]["face"] == "m01-1"
+    for face in reversed(faces):
+        done(cards, "turn", by=-1)
+        assert cards.view["detail"]["face"] == face
 
 
 @pytest.mark.parametrize("ruleset", PRESETS)

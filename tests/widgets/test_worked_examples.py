@@ -47,7 +47,7 @@ def _opened(example):
 
 
 def test_all_are_offered_with_a_title(lang):
-    offered = ScoreCalculator().view["examples"]
+    offered = ScoreCalculator().base["examples"]
     assert [entry["id"] for entry in offered] == list(SAYS)
     assert {entry["id"] for entry in offered if entry["fault"]} == set(FAULTY)
     titles = [entry["title"] for entry in offered]

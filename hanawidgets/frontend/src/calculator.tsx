@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { address, inApp, keepState, suppress } from "./dom";
 import { Button, CardText, Chips, Copy, Fold, Hand, RuleBox, Say, Stepper, useUid } from "./parts";
 import { RulesPanel } from "./rules";
-import type { Act, Base, CalculatorView, Painted, ScoreView, TermView, Tree } from "./types";
+import type { Act, Base, CalculatorBase, CalculatorView, Painted, ScoreView, TermView, Tree } from "./types";
 
-type Props = { base: Base; view: CalculatorView; act: Act };
+type Props = { base: CalculatorBase; view: CalculatorView; act: Act };
 
-export function Calculator({ base, rules, view, act, errors }: Painted<Base, CalculatorView>) {
+export function Calculator({ base, rules, view, act, errors }: Painted<CalculatorBase, CalculatorView>) {
   const { ui } = base;
   const first = useRef(view.state);
   const answer = useRef<HTMLDivElement>(null);
@@ -79,7 +79,7 @@ function Examples({ base, view, act }: Props) {
     <section class="hw-examples" aria-label={base.ui["examples"]}>
       <h2>{base.ui["examples"]}</h2>
       <div class="hw-strip">
-        {view.examples.map((example) => (
+        {base.examples.map((example) => (
           <Button key={example.id} class={`hw-chip${example.fault ? " hw-fault" : ""}`}
             aria-pressed={view.example?.id === example.id} onClick={() => act("worked", { example: example.id })}>
             {example.fault && <span class="hw-warn" aria-hidden="true">!</span>}
@@ -239,15 +239,9 @@ function Compare({ base, view, act }: Props) {
 
 function Changes({ base, view, act }: Props) {
   const { ui } = base;
-  const box = useRef<HTMLElement>(null);
   if (!view.score) return null;
-  const adopt = async (value: string) => {
-    await act("ruleset", { value });
-    // The rule taken has left the list, and its button with it: the focus stays with the list.
-    if (!box.current?.contains(document.activeElement)) box.current?.querySelector("summary")?.focus();
-  };
   return (
-    <section ref={box} class="hw-changes" aria-label={ui["changes"]}>
+    <section class="hw-changes" aria-label={ui["changes"]}>
       <Fold title={<>{ui["changes"]} <span class="hw-count">{view.changes.length}</span></>}>
         {view.changes.length === 0 && <p>{ui["changes_none"]}</p>}
         <ul class="hw-list">
@@ -257,7 +251,7 @@ function Changes({ base, view, act }: Props) {
               <b><span aria-hidden="true">{change.less ? "▼" : "▲"}</span> {change.total}</b>
               <span class="hw-mono">{change.formula}</span>
               <Button class="hw-button" aria-label={`${ui["adopt"]}: ${change.text}`}
-                onClick={() => adopt(change.ruleset)}>{ui["adopt"]}</Button>
+                onClick={() => act("ruleset", { value: change.ruleset })}>{ui["adopt"]}</Button>
             </li>
           ))}
         </ul>

@@ -1,10 +1,10 @@
 // Card list: browse, filter, search, and one card in detail.
 import { useEffect, useRef } from "preact/hooks";
-import { rove, suppress } from "./dom";
+import { focusZone, rove, suppress } from "./dom";
 import { Button, CardButton, Chips, Face, faceOf, Fold, RuleBox, Say, useUid } from "./parts";
-import type { Act, Base, CardsView, Painted } from "./types";
+import type { Act, Base, CardsBase, CardsView, Painted } from "./types";
 
-export function Cards({ base, view, act }: Painted<Base, CardsView>) {
+export function Cards({ base, view, act }: Painted<CardsBase, CardsView>) {
   const { ui, cards } = base;
   const id = useUid();
   const drawn = useRef(false);
@@ -22,7 +22,9 @@ export function Cards({ base, view, act }: Painted<Base, CardsView>) {
   const back = async () => {
     const face = open;
     await act("close");
-    list.current?.querySelector<HTMLElement>(`[data-face="${face}"]`)?.focus();
+    const card = list.current?.querySelector<HTMLElement>(`[data-face="${face}"]`);
+    if (card) card.focus();
+    else if (list.current) focusZone(list.current);
   };
   return (
     <>
@@ -30,18 +32,18 @@ export function Cards({ base, view, act }: Painted<Base, CardsView>) {
         <label class="hw-vh" for={id}>{ui["search"]}</label>
         <input id={id} type="search" {...suppress} placeholder={ui["search_hint"]} defaultValue={view.search}
           autocomplete="off" onInput={(event) => act("search", { text: event.currentTarget.value })} />
-        <Chips label={ui["filter_kind"]!} value={view.kind.value} options={view.kind.options}
+        <Chips label={ui["filter_kind"]!} value={view.kind} options={base.kinds}
           onPick={(kind) => act("kind", { kind })} />
-        <Chips label={ui["filter_month"]!} value={view.month.value} options={view.month.options}
+        <Chips label={ui["filter_month"]!} value={view.month} options={base.months}
           onPick={(month) => act("month", { month })} />
         <div class="hw-bar">
-          <Chips label={ui["cards_by"]!} value={view.order.value} options={view.order.options}
+          <Chips label={ui["cards_by"]!} value={view.order} options={base.orders}
             onPick={(by) => act("order", { by })} />
           <span class="hw-count">{view.count}</span>
         </div>
       </div>
       <div class={open ? "hw-split hw-has-detail" : "hw-split"}>
-        <div ref={list} class="hw-deck hw-browse" onKeyDown={rove} onClick={show}>
+        <div ref={list} class="hw-deck hw-browse" role="group" aria-label={view.count} onKeyDown={rove} onClick={show}>
           {view.empty && (
             <p class="hw-empty">
               <span>{view.empty}</span>
@@ -87,8 +89,8 @@ function Detail({ base, detail, act, onClose, mayFocus }: {
     <article ref={box} class="hw-detail" tabIndex={-1} aria-label={detail.title} {...suppress}
       onKeyDown={(event) => event.key === "Escape" && onClose()}>
       <div class="hw-bar">
-        <Button class="hw-button" aria-label={ui["previous"]} onClick={() => act("open", { card: detail.before })}>←</Button>
-        <Button class="hw-button" aria-label={ui["next"]} onClick={() => act("open", { card: detail.after })}>→</Button>
+        <Button class="hw-button" aria-label={ui["previous"]} onClick={() => act("turn", { by: -1 })}>←</Button>
+        <Button class="hw-button" aria-label={ui["next"]} onClick={() => act("turn", { by: 1 })}>→</Button>
         <Button class="hw-button hw-close" onClick={onClose}>{base.words["close"]}</Button>
       </div>
       <div class="hw-detail-head">

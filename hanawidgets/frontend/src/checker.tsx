@@ -3,15 +3,16 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { address, inApp, keepState, rove, suppress } from "./dom";
 import { Button, CardButton, CardText, Chips, Copy, Face, faceOf, Fold, Hand, Refused, RuleBox, Say } from "./parts";
 import { RulesPanel } from "./rules";
-import type { Act, Base, CheckerView, Painted } from "./types";
+import type { Act, Base, CheckerBase, CheckerView, Painted } from "./types";
 
-export function Checker({ base, rules, view, act, errors }: Painted<Base, CheckerView>) {
+export function Checker({ base, rules, view, act, errors }: Painted<CheckerBase, CheckerView>) {
   const { ui, cards } = base;
   const first = useRef(view.state);
   useEffect(() => {
     if (view.state !== first.current) keepState("checker", view.state);
     first.current = view.state;
   }, [view.state]);
+  const groups = base.groups[view.order]!;
   const picked = new Set(view.picked);
   const made = new Set(view.made.flatMap((yaku) => yaku.faces));
   const results = useRef<HTMLDivElement>(null);
@@ -19,7 +20,7 @@ export function Checker({ base, rules, view, act, errors }: Painted<Base, Checke
     const face = faceOf(event);
     if (face) void act("pick", { card: face, on: !picked.has(face) });
   };
-  const start = view.picked[0] ?? view.groups[0]?.faces[0];
+  const start = view.picked[0] ?? groups[0]?.faces[0];
   return (
     <>
       {view.panel && <RulesPanel rules={rules} act={act} />}
@@ -28,7 +29,7 @@ export function Checker({ base, rules, view, act, errors }: Painted<Base, Checke
       <div class="hw-split">
         <div class="hw-pick">
           <div class="hw-bar">
-            <Chips label={ui["cards_by"]!} value={view.order.value} options={view.order.options}
+            <Chips label={ui["cards_by"]!} value={view.order} options={base.orders}
               onPick={(by) => act("order", { by })} />
             <span class="hw-count">{view.count}</span>
             <Button class="hw-button" disabled={!view.picked.length} onClick={() => act("clear")}>
@@ -36,7 +37,7 @@ export function Checker({ base, rules, view, act, errors }: Painted<Base, Checke
             </Button>
           </div>
           <div class="hw-deck" role="group" aria-label={ui["captured"]} onKeyDown={rove} onClick={pick}>
-            {view.groups.map((group) => (
+            {groups.map((group) => (
               <div class="hw-group" role="group" aria-label={group.title} key={group.key}>
                 <span class="hw-group-title" aria-hidden="true">{group.title}</span>
                 <div class="hw-grid">
@@ -53,7 +54,7 @@ export function Checker({ base, rules, view, act, errors }: Painted<Base, Checke
               action="text" act={act} error={errors["text"]} />
           </Fold>
         </div>
-        <div class="hw-results" ref={results} tabIndex={-1}>
+        <div class="hw-results" ref={results}>
           <Made base={base} view={view} act={act} />
           <Near base={base} view={view} act={act} />
           {view.panel && inApp() && (

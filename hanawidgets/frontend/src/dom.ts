@@ -113,6 +113,34 @@ export function address(page: string, lang: string, state = ""): string {
   return url.href;
 }
 
+/**
+ * Whoever works with the keyboard must not be thrown off the widget when the thing in focus goes with its work
+ * (an example button, a card that was one away). Call before drawing anew; call what it returns afterwards.
+ */
+export function holdFocus(el: HTMLElement | null): () => void {
+  const root = el?.getRootNode() as Document | ShadowRoot | undefined;
+  const held = root?.activeElement;
+  if (!el || !held || !el.contains(held)) return () => {};
+  const around: HTMLElement[] = [];
+  for (let node = held.parentElement; node && node !== el.parentElement; node = node.parentElement) around.push(node);
+  return () => {
+    if (held.isConnected || (root!.activeElement && root!.activeElement !== document.body)) return;
+    const home = around.find((node) => node.isConnected && node.matches(ZONES));
+    if (home) focusZone(home);
+  };
+}
+
+const ZONES = "section, article, [role=group], .hw";
+
+/** Focus a part of the widget that is no control; it takes part in focus only while it has it. */
+export function focusZone(zone: HTMLElement): void {
+  const own = zone.getAttribute("tabindex");
+  zone.tabIndex = -1;
+  zone.dataset["lmSuppressShortcuts"] = "true";
+  if (own === null) zone.addEventListener("blur", () => zone.removeAttribute("tabindex"), { once: true });
+  zone.focus({ preventScroll: true });
+}
+
 let stateOwner = "";
 
 /** Keep a widget's state in the app's address; on a page with several, the calculator's counts. */

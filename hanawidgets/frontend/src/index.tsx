@@ -1,11 +1,11 @@
 // The library that a page fetches once: picks the painter, connects it to its model, cleans up.
 import { render as draw, type ComponentType } from "preact";
-import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Library, RenderProps } from "./afm";
 import { Calculator } from "./calculator";
 import { Cards } from "./cards";
 import { Checker } from "./checker";
-import { claimState, furnish, keepKeys } from "./dom";
+import { claimState, furnish, holdFocus, keepKeys } from "./dom";
 import { Header, Landing } from "./frame";
 import { Host, type Refusal } from "./host";
 import type { Act, Base, Painted, Rules } from "./types";
@@ -50,10 +50,13 @@ function Widget({ host }: { host: Host }) {
     },
     [host],
   );
+  const box = useRef<HTMLDivElement>(null);
+  const giveBack = holdFocus(box.current);
+  useLayoutEffect(giveBack);
   const painter = host.model.get("painter") as string;
   const Painter = useMemo(() => PAINTERS[painter]!, [painter]);
   return (
-    <div class={`hw hw-${painter}`} lang={base.lang} data-hw-ready="">
+    <div ref={box} class={`hw hw-${painter}`} lang={base.lang} data-hw-ready="">
       <Painter base={base} rules={rules} view={view} act={act} errors={errors} />
       <div role="alert" class={errors[""] ? "hw-error" : "hw-vh"}>{errors[""]}</div>
       <div role="alert" class={lost ? "hw-lost" : "hw-vh"}>{lost ? base.words["offline"] : ""}</div>

@@ -140,23 +140,36 @@ export function Chips<T extends string | number>(props: {
   );
 }
 
+/** What is being typed over a value of Python's; it is dropped when that value changes. Null: nothing. */
+function useDraft(over: unknown): [string | null, (text: string | null) => void] {
+  const typed = useRef<{ over: unknown; text: string | null }>({ over, text: null });
+  const [, redraw] = useState(0);
+  if (typed.current.over !== over) typed.current = { over, text: null };
+  const type = (text: string | null) => {
+    typed.current.text = text;
+    redraw((count) => count + 1);
+  };
+  return [typed.current.text, type];
+}
+
 /** A number to type or to step. What is typed goes to Python as it stands; a refusal leaves it there. */
 export function Stepper(props: {
   name: string; label: string; value: number; min: number; max: number; less: string; more: string; act: Act;
   error: string | undefined;
 }) {
   const id = useUid();
-  const [draft, setDraft] = useState<string | null>(null);
-  useEffect(() => setDraft(null), [props.value]);
-  const send = (value: number | string) =>
-    props.act("number", { name: props.name, value }, props.name).then((refusal) => {
-      if (!refusal) setDraft(null);
-    });
+  const [draft, setDraft] = useDraft(props.value);
+  const send = async (value: string) => {
+    if (!(await props.act("number", { name: props.name, value }, props.name))) setDraft(null);
+  };
+  const step = async (by: number) => {
+    if (!(await props.act("step", { name: props.name, by }, props.name))) setDraft(null);
+  };
   return (
     <div class="hw-stepper">
       <label for={id}>{props.label}</label>
       <span class="hw-stepper-row">
-        <Button aria-label={props.less} disabled={props.value <= props.min} onClick={() => send(Math.min(props.max, props.value - 1))}>
+        <Button aria-label={props.less} disabled={props.value <= props.min} onClick={() => step(-1)}>
           −
         </Button>
         <input
@@ -167,7 +180,7 @@ export function Stepper(props: {
           onBlur={() => draft !== null && send(draft)}
           onKeyDown={(event) => event.key === "Enter" && draft !== null && send(draft)}
         />
-        <Button aria-label={props.more} disabled={props.value >= props.max} onClick={() => send(props.value + 1)}>
+        <Button aria-label={props.more} disabled={props.value >= props.max} onClick={() => step(1)}>
           +
         </Button>
       </span>
@@ -215,9 +228,10 @@ export function CardText(props: {
   label: string; hint: string; apply: string; text: string; action: string; act: Act; error: string | undefined;
 }) {
   const id = useUid();
-  const [draft, setDraft] = useState<string | null>(null);
-  useEffect(() => setDraft(null), [props.text]);
-  const send = () => props.act(props.action, { text: draft ?? props.text }, "text");
+  const [draft, setDraft] = useDraft(props.text);
+  const send = async () => {
+    if (!(await props.act(props.action, { text: draft ?? props.text }, "text"))) setDraft(null);
+  };
   return (
     <form
       class="hw-cardtext"

@@ -15,8 +15,12 @@ export interface Base {
   words: Words;
   ui: Words;
   cards: Deck;
-  kinds: Words;
 }
+export interface CheckerBase extends Base { groups: Record<string, Group[]>; orders: Choice[] }
+export interface CardsBase extends Base {
+  orders: Choice[]; kinds: Choice[]; months: { value: number; label: string; title?: string }[];
+}
+export interface CalculatorBase extends Base { examples: { id: string; title: string; fault: boolean }[] }
 
 export interface Switch {
   name: string; label: string; note: string; value: string; options: Choice[]; rule: RuleCard;
@@ -29,7 +33,7 @@ export interface Rules {
 export interface Problem { field: string; text: string }
 
 export interface CheckerView {
-  groups: Group[]; order: { value: string; options: Choice[] };
+  order: string;
   picked: string[]; count: string; text: string;
   made: { key: string; name: string; how: string; points: number; label: string; faces: string[]; rule: RuleCard }[];
   total: { value: number; label: string }; empty: string;
@@ -39,16 +43,13 @@ export interface CheckerView {
 }
 
 export interface CardsView {
-  groups: Group[]; order: { value: string; options: Choice[] };
-  kind: { value: string; options: Choice[] };
-  month: { value: number; options: { value: number; label: string; title?: string }[] };
+  groups: Group[]; order: string; kind: string; month: number;
   search: string; count: string; empty: string; say: string;
   detail: null | {
     face: string; title: string; facts: { label: string; text: string }[];
     readings: { lang: string; text: string }[];
     yaku: { key: string; name: string; how: string; rule: RuleCard }[];
     like: { face: string; label: string; name: string; text: string };
-    before: string; after: string;
   };
 }
 
@@ -70,7 +71,6 @@ export interface CalculatorView {
     value: string; options: Choice[]; left: string; right: string; score: ScoreView | null; summary: string;
   };
   changes: { text: string; total: string; formula: string; less: boolean; ruleset: string }[];
-  examples: { id: string; title: string; fault: boolean }[];
   example: null | { id: string; title: string; text: string; says: number; fault: RuleCard | null };
   state: string; plain: string; say: string;
 }
