@@ -77,7 +77,7 @@ def main(arguments: list[str]) -> int:
     environment = dict(os.environ)
     if "not browser" not in arguments:
         environment["HANAWIDGETS_CHROMIUM"] = get_browser(python)
-    return run(python, "-m", "pytest", *arguments, env=environment)
+    return run(python, "-m", "pytest", "-n", "auto", *arguments, env=environment)
 
 
 if __name__ == "__main__":

@@ -80,7 +80,6 @@ def test_keys_do_nothing_to_the_notebook(open_notebook: Callable[..., Any]) -> N
         "card": checker.locator(".hw-deck [data-face]").first,
         "near card": checker.locator(".hw-ghost").first,
         "fold": checker.locator(".hw-made summary").first,
-        "results": checker.locator(".hw-results"),
         "rule set": checker.locator("select").first,
         "yaku switch": checker.locator(".hw-yaku-off button").first,
         "chip": checker.get_by_role("radio").first,
@@ -102,6 +101,9 @@ def test_keys_do_nothing_to_the_notebook(open_notebook: Callable[..., Any]) -> N
     expect(cards.locator("input[type=search]")).to_have_value(typed)
     expect(checker.locator("textarea")).to_have_value(re.compile(typed))
     expect(score.locator(".hw-stepper input").first).to_have_value(re.compile(typed))
+    checker.locator(".hw-near li", has_text="Tan").first.locator(".hw-ghost").first.press("Enter")
+    expect(checker.locator("section:focus")).to_have_count(1)  # the card that was one away has gone
+    wrong += type_keys(notebook, page.locator(":focus"), "what holds the focus of a control that went")
     assert wrong == []
 
 
