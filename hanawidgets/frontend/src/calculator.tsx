@@ -75,13 +75,20 @@ export function Calculator({ base, rules, view, act, errors }: Painted<Calculato
 }
 
 function Examples({ base, view, act }: Props) {
+  const strip = useRef<HTMLDivElement>(null);
+  const open = view.example?.id;
+  useEffect(() => {
+    const row = strip.current;
+    const chip = row?.querySelector<HTMLElement>("[aria-pressed=true]");
+    if (row && chip) row.scrollLeft = chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2;
+  }, [open]);
   return (
     <section class="hw-examples" aria-label={base.ui["examples"]}>
       <h2>{base.ui["examples"]}</h2>
-      <div class="hw-strip">
+      <div class="hw-strip" ref={strip}>
         {base.examples.map((example) => (
           <Button key={example.id} class={`hw-chip${example.fault ? " hw-fault" : ""}`}
-            aria-pressed={view.example?.id === example.id} onClick={() => act("worked", { example: example.id })}>
+            aria-pressed={open === example.id} onClick={() => act("worked", { example: example.id })}>
             {example.fault && <span class="hw-warn" aria-hidden="true">!</span>}
             {example.title}
             {example.fault && <span class="hw-vh"> ({base.ui["faulty"]})</span>}

@@ -43,7 +43,7 @@ export function Cards({ base, view, act }: Painted<CardsBase, CardsView>) {
         </div>
       </div>
       <div class={open ? "hw-split hw-has-detail" : "hw-split"}>
-        <div ref={list} class="hw-deck hw-browse" role="group" aria-label={view.count} onKeyDown={rove} onClick={show}>
+        <div ref={list} class={`hw-deck hw-browse hw-by-${view.order}`} role="group" aria-label={view.count} onKeyDown={rove} onClick={show}>
           {view.empty && (
             <p class="hw-empty">
               <span>{view.empty}</span>
