@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from string import Formatter
 from typing import Final
@@ -28,15 +28,23 @@ class UnknownKey(KeyError):  # noqa: N818  (a KeyError by nature, named like one
     """A key that no catalogue holds: a fault of the caller, never of the person at the page."""
 
 
-class _Words(Formatter):
-    def format_field(self, value: object, format_spec: str) -> str:
-        if "|" in format_spec:
-            one, _, other = format_spec.partition("|")
-            return one if value == 1 else other
-        return str(super().format_field(value, format_spec))
+@lru_cache(maxsize=2048)
+def _pieces(message: str) -> tuple[tuple[str, str | None, tuple[str, str] | None], ...]:
+    """Take a message apart: text, the fact behind it (None at the end), the two words it chooses between."""
+    return tuple(
+        (text, name, tuple(spec.split("|", 1)) if spec and "|" in spec else None)  # type: ignore[misc]
+        for text, name, spec, _ in Formatter().parse(message)
+    )
 
 
-_WORDS: Final = _Words()
+def _filled(message: str, facts: Mapping[str, object]) -> str:
+    words: list[str] = []
+    for text, name, choice in _pieces(message):
+        words.append(text)
+        if name is not None:
+            fact = facts[name]
+            words.append(str(fact) if choice is None else choice[0] if fact == 1 else choice[1])
+    return "".join(words)
 
 
 @cache
@@ -78,7 +86,7 @@ def translate(key: str, lang: str, /, **facts: object) -> str:
         message = catalogue(lang, namespace)[rest]
     except KeyError:
         raise UnknownKey(f"{lang}/{key}") from None
-    return _WORDS.vformat(message, (), facts) if "{" in message else message
+    return _filled(message, facts) if "{" in message else message
 
 
 def choose_language(wishes: Sequence[str]) -> str:

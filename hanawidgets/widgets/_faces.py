@@ -41,14 +41,15 @@ def groups(by: str, lang: str, cards: tuple[Card, ...] = BY_MONTH) -> list[dict[
             for key, title, group in keyed if group]
 
 
+@lru_cache(maxsize=64)
 def codes(pile: int) -> tuple[str, ...]:
     """Return the notations of a pile by month, as authors see them."""
     return tuple(str(card) for card in in_order(pile))
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=64)
 def pile_of_codes(cards: tuple[str, ...]) -> int:
-    """Return the pile of notations that were checked before."""
+    """Return the pile of notations; the same are asked for again and again. Raises RuleError."""
     return parse_pile(cards)
 
 
@@ -63,6 +64,8 @@ def pile_of(cards: object) -> int:
             count = len(cards.split())
             raise RuleError(Code.WRONG_CARD_COUNT, "captured", count, rule="K-BGA-02", low=0, high=48)
         return parse_text(cards)
+    if isinstance(cards, tuple) and all(type(card) is str for card in cards):
+        return pile_of_codes(cards)
     return parse_pile(cards)  # type: ignore[arg-type]
 
 

@@ -66,11 +66,11 @@ class CardList(WithRules, HanaWidget):
     def _act_open(self, card: str) -> None:
         self.value = str(parse_card(card))
 
-    @action(by=int)
-    def _act_turn(self, by: int) -> None:
+    @action(forward=bool)
+    def _act_turn(self, forward: bool) -> None:
         """Go on from the open card, by month; after the last comes the first."""
         place = BY_MONTH.index(parse_card(self.value)) if self.value else 0
-        self.value = str(BY_MONTH[(place + check_int("by", by, -1, 1)) % len(BY_MONTH)])
+        self.value = str(BY_MONTH[(place + (1 if forward else -1)) % len(BY_MONTH)])
 
     @action()
     def _act_close(self) -> None:

@@ -138,11 +138,11 @@ class ScoreCalculator(WithRules, HanaWidget):
 
     # -- what the page may do ----------------------------------------------------------------------
 
-    @action(name=str, by=int)
-    def _act_step(self, name: str, by: int) -> None:
+    @action(name=str, up=bool)
+    def _act_step(self, name: str, up: bool) -> None:
         """Step a number on from what it is now, whatever the page showed when the button was pressed."""
         low, high = self._bounds(name)
-        setattr(self, name, min(high, max(low, getattr(self, name) + check_int("by", by, -1, 1))))
+        setattr(self, name, min(high, max(low, getattr(self, name) + (1 if up else -1))))
 
     @action(name=str, value=(int, str))
     def _act_number(self, name: str, value: int | str) -> None:

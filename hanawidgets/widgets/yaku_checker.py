@@ -9,8 +9,8 @@ from traitlets import Dict, Int
 from ..engine.errors import RuleError, check_int
 from ..engine.hanafuda import MONTH_MASKS, in_order, parse_card, parse_text
 from ..engine.koikoi.situation import Situation, parse_state, state_text
-from ..engine.koikoi.yaku import Report, report
-from ..text import translate
+from ..engine.koikoi.yaku import BGA_YAKU, CLUB_YAKU, Report, report
+from ..text import catalogue, translate
 from ..text.words import error_text, rule_card, yaku_how, yaku_name
 from ._base import Checked, HanaWidget, a_bool, action, one_of
 from ._faces import codes, deck, groups, picture, pile_of, pile_of_codes
@@ -113,6 +113,7 @@ class YakuChecker(WithRules, HanaWidget):
                 "to_calculator")
         return {
             "cards": deck(lang),
+            "book": _book(lang),
             "groups": {by: groups(by, lang) for by in ("kind", "month")},
             "orders": [{"value": by, "label": translate(f"ui.by_{by}", lang)} for by in ("kind", "month")],
             "ui": {key: translate(f"ui.{key}", lang) for key in keys},
@@ -132,7 +133,7 @@ class YakuChecker(WithRules, HanaWidget):
                 {"key": yaku.key, "name": yaku_name(yaku.key, lang), "how": yaku_how(yaku, rules, lang),
                  "points": points, "label": translate("ui.points", lang, n=points),
                  "faces": [c.face for c in in_order(yaku.cards_in(pile))],
-                 "rule": rule_card(yaku.rule, lang)}
+                 "rule": yaku.rule}
                 for yaku, points in found.made
             ],
             "total": {"value": found.points, "label": translate("ui.points", lang, n=found.points)},
@@ -141,7 +142,7 @@ class YakuChecker(WithRules, HanaWidget):
                 {"key": ex.yaku.key, "name": yaku_name(ex.yaku.key, lang),
                  "text": translate(f"koikoi.excluded.{ex.rule}", lang, yaku=yaku_name(ex.yaku.key, lang),
                                    by=yaku_name(ex.by, lang) if ex.by else ""),
-                 "rule": rule_card(ex.rule, lang)}
+                 "rule": ex.rule}
                 for ex in found.excluded
             ],
             "near": near,
@@ -161,13 +162,21 @@ EXAMPLE = "m01-2 m02-2 m03-2 m04-2 m05-2 m03-1 m09-1"
 """Akatan, five ribbons, and hanami one tap away from more."""
 
 
+def _book(lang: str) -> dict[str, Any]:
+    """Return the rules that a result can name, by id: of all yaku, and why one may not count."""
+    ids = {yaku.rule for yaku in (*BGA_YAKU, *CLUB_YAKU)}
+    ids |= {key.removeprefix("excluded.") for key in catalogue(lang, "koikoi") if key.startswith("excluded.")}
+    return {rule: rule_card(rule, lang) for rule in sorted(ids)}
+
+
 def _near(found: Report, lang: str) -> list[dict[str, Any]]:
     """Group what is one card away by yaku: which cards, and what it would pay."""
     lines: dict[tuple[str, int, bool], dict[str, Any]] = {}
     for near in found.near:
         key = (near.yaku.key, near.points, near.is_new)
         line = lines.setdefault(key, {
-            "key": near.yaku.key, "name": yaku_name(near.yaku.key, lang), "new": near.is_new,
+            "key": near.yaku.key, "place": sum(key[0] == near.yaku.key for key in lines),
+            "name": yaku_name(near.yaku.key, lang), "new": near.is_new,
             "label": translate("ui.near_new" if near.is_new else "ui.near_more_points", lang,
                                n=near.points, before=near.before),
             "faces": [],

@@ -30,7 +30,7 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
     CardList: [
         ({}, "open", {"card": "m01-1"}, {"value": "1-hikari(crane)"}),
         ({"card": "91"}, "close", {}, {"value": ""}),
-        ({"card": "m12-4"}, "turn", {"by": 1}, {"value": "1-hikari(crane)"}),
+        ({"card": "m12-4"}, "turn", {"forward": True}, {"value": "1-hikari(crane)"}),
         ({}, "order", {"by": "kind"}, {"order": "kind"}),
         ({}, "kind", {"kind": "hikari"}, {"kind": "hikari"}),
         ({"kind": "tan"}, "kind", {"kind": ""}, {"kind": ""}),
@@ -55,8 +55,8 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
         ({}, "number", {"name": "points", "value": 3}, {"points": 3, "value": 3}),
         ({}, "number", {"name": "own_koi", "value": " ２ "}, {"own_koi": 2, "value": 42}),
         ({}, "number", {"name": "field_brights", "value": 3}, {"field_brights": 3, "value": 56}),
-        ({}, "step", {"name": "points", "by": 1}, {"points": 8, "value": 16}),
-        ({"own_koi": 1}, "step", {"name": "own_koi", "by": -1}, {"own_koi": 0}),
+        ({}, "step", {"name": "points", "up": True}, {"points": 8, "value": 16}),
+        ({"own_koi": 1}, "step", {"name": "own_koi", "up": False}, {"own_koi": 0}),
         ({"ruleset": "club"}, "number", {"name": "other_koi", "value": 1}, {"other_koi": 1, "value": 14}),
         ({"ruleset": "club"}, "number", {"name": "honba", "value": "12"}, {"honba": 12, "value": 19}),
         ({}, "source", {"value": "cards"}, {"source": "cards", "value": None}),
@@ -76,8 +76,7 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
 
 WRONG: dict[type, list[tuple[str, dict[str, Any], str]]] = {
     CardList: [
-        ("turn", {"by": 7}, "number_out_of_range"),
-        ("open", {"card": "m13-1"}, "unknown_card"), ("open", {"card": ""}, "unknown_card"),
+                ("open", {"card": "m13-1"}, "unknown_card"), ("open", {"card": ""}, "unknown_card"),
         ("order", {"by": "colour"}, "unknown_value"), ("kind", {"kind": "joker"}, "unknown_value"),
         ("month", {"month": 13}, "number_out_of_range"), ("month", {"month": -1}, "number_out_of_range"),
     ],
@@ -90,9 +89,8 @@ WRONG: dict[type, list[tuple[str, dict[str, Any], str]]] = {
     ],
     ScoreCalculator: [
         ("number", {"name": "luck", "value": 1}, "unknown_field"),
-        ("step", {"name": "luck", "by": 1}, "unknown_field"),
-        ("step", {"name": "points", "by": 2}, "number_out_of_range"),
-        ("number", {"name": "__class__", "value": 1}, "unknown_field"),
+        ("step", {"name": "luck", "up": True}, "unknown_field"),
+                ("number", {"name": "__class__", "value": 1}, "unknown_field"),
         ("number", {"name": "points", "value": 0}, "number_out_of_range"),
         ("number", {"name": "points", "value": 77}, "number_out_of_range"),
         ("number", {"name": "own_koi", "value": -1}, "number_out_of_range"),
@@ -144,11 +142,11 @@ def test_no_action_is_left_out():
         assert {action for _, action, _, _ in RIGHT[kind]} == set(kind._actions), kind
 
 
-@pytest.mark.parametrize(("start", "by"), [({"points": 1}, -1), ({"own_koi": 12}, 1)])
-def test_a_step_at_the_end_stays_there(start, by):
+@pytest.mark.parametrize(("start", "up"), [({"points": 1}, False), ({"own_koi": 12}, True)])
+def test_a_step_at_the_end_stays_there(start, up):
     calculator = ScoreCalculator(**start)
     (name, value), = start.items()
-    custom(calculator, {"kind": "do", "id": 3, "action": "step", "args": {"name": name, "by": by}})
+    custom(calculator, {"kind": "do", "id": 3, "action": "step", "args": {"name": name, "up": up}})
     assert getattr(calculator, name) == value
 
 

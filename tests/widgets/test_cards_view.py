@@ -143,11 +143,11 @@ def test_turning_goes_round_the_year_both_ways():
     seen = []
     for _ in ALL_CARDS:
         seen.append(cards.view["detail"]["face"])
-        done(cards, "turn", by=1)
+        done(cards, "turn", forward=True)
     assert seen == faces
     assert cards.view["detail"]["face"] == "m01-1"
     for face in reversed(faces):
-        done(cards, "turn", by=-1)
+        done(cards, "turn", forward=False)
         assert cards.view["detail"]["face"] == face
 
 

@@ -213,6 +213,7 @@ def nearest_preset(rules: RuleSet) -> str:
 
 
 # Notation: preset name, then what differs: ``bga_general;seven_double=off;yaku_off=teppo+rokutan``.
+@lru_cache(maxsize=64)
 def ruleset_text(rules: RuleSet) -> str:
     """Return a rule set as short text; :func:`parse_ruleset` reads it back.
 

@@ -1,7 +1,7 @@
 // Card list: browse, filter, search, and one card in detail.
 import { useEffect, useRef } from "preact/hooks";
 import { focusZone, rove, suppress } from "./dom";
-import { Button, CardButton, Chips, Face, faceOf, Fold, RuleBox, Say, useUid } from "./parts";
+import { Button, CardGroups, Chips, Face, faceOf, Fold, RuleBox, Say, useUid } from "./parts";
 import type { Act, Base, CardsBase, CardsView, Painted } from "./types";
 
 export function Cards({ base, view, act }: Painted<CardsBase, CardsView>) {
@@ -54,17 +54,7 @@ export function Cards({ base, view, act }: Painted<CardsBase, CardsView>) {
               }}>{ui["show_all"]}</Button>
             </p>
           )}
-          {view.groups.map((group) => (
-            <div class="hw-group" role="group" aria-label={group.title} key={group.key}>
-              <span class="hw-group-title" aria-hidden="true">{group.title}</span>
-              <div class="hw-grid">
-                {group.faces.map((face) => (
-                  <CardButton key={face} face={face} card={cards[face]} tab={face === start}
-                    expanded={face === open} />
-                ))}
-              </div>
-            </div>
-          ))}
+          <CardGroups groups={view.groups} deck={cards} start={start} open={open ?? ""} />
         </div>
         {view.detail && <Detail base={base} detail={view.detail} act={act} onClose={back} mayFocus={drawn} />}
       </div>
@@ -89,8 +79,8 @@ function Detail({ base, detail, act, onClose, mayFocus }: {
     <article ref={box} class="hw-detail" tabIndex={-1} aria-label={detail.title} {...suppress}
       onKeyDown={(event) => event.key === "Escape" && onClose()}>
       <div class="hw-bar">
-        <Button class="hw-button" aria-label={ui["previous"]} onClick={() => act("turn", { by: -1 })}>←</Button>
-        <Button class="hw-button" aria-label={ui["next"]} onClick={() => act("turn", { by: 1 })}>→</Button>
+        <Button class="hw-button" aria-label={ui["previous"]} onClick={() => act("turn", { forward: false })}>←</Button>
+        <Button class="hw-button" aria-label={ui["next"]} onClick={() => act("turn", { forward: true })}>→</Button>
         <Button class="hw-button hw-close" onClick={onClose}>{base.words["close"]}</Button>
       </div>
       <div class="hw-detail-head">

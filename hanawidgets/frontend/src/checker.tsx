@@ -1,9 +1,9 @@
 // Yaku checker: the 48 cards to pick from, what they make, what is one card away.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { address, inApp, keepState, rove, suppress } from "./dom";
-import { Button, CardButton, CardText, Chips, Copy, Face, faceOf, Fold, Hand, Refused, RuleBox, Say } from "./parts";
+import { Button, CardGroups, CardText, Chips, Copy, Face, faceOf, Fold, Hand, Refused, RuleBox, Say, still } from "./parts";
 import { RulesPanel } from "./rules";
-import type { Act, Base, CheckerBase, CheckerView, Painted } from "./types";
+import type { Act, Base, CheckerBase, CheckerView, Deck, Painted, RuleCard } from "./types";
 
 export function Checker({ base, rules, view, act, errors }: Painted<CheckerBase, CheckerView>) {
   const { ui, cards } = base;
@@ -13,12 +13,11 @@ export function Checker({ base, rules, view, act, errors }: Painted<CheckerBase,
     first.current = view.state;
   }, [view.state]);
   const groups = base.groups[view.order]!;
-  const picked = new Set(view.picked);
-  const made = new Set(view.made.flatMap((yaku) => yaku.faces));
+  const made = view.made.flatMap((yaku) => yaku.faces);
   const results = useRef<HTMLDivElement>(null);
   const pick = (event: Event) => {
     const face = faceOf(event);
-    if (face) void act("pick", { card: face, on: !picked.has(face) });
+    if (face) void act("pick", { card: face, on: !view.picked.includes(face) });
   };
   const start = view.picked[0] ?? groups[0]?.faces[0];
   return (
@@ -37,17 +36,7 @@ export function Checker({ base, rules, view, act, errors }: Painted<CheckerBase,
             </Button>
           </div>
           <div class="hw-deck" role="group" aria-label={ui["captured"]} onKeyDown={rove} onClick={pick}>
-            {groups.map((group) => (
-              <div class="hw-group" role="group" aria-label={group.title} key={group.key}>
-                <span class="hw-group-title" aria-hidden="true">{group.title}</span>
-                <div class="hw-grid">
-                  {group.faces.map((face) => (
-                    <CardButton key={face} face={face} card={cards[face]} tab={face === start}
-                      pressed={picked.has(face)} inYaku={made.has(face) && picked.has(face)} />
-                  ))}
-                </div>
-              </div>
-            ))}
+            <CardGroups groups={groups} deck={cards} start={start} picked={view.picked} made={made} />
           </div>
           <Fold title={ui["text_label"]}>
             <CardText label={ui["captured"]!} hint={ui["text_hint"]!} apply={ui["text_apply"]!} text={view.text}
@@ -75,8 +64,20 @@ export function Checker({ base, rules, view, act, errors }: Painted<CheckerBase,
   );
 }
 
-function Made({ base, view, act }: { base: Base; view: CheckerView; act: Act }) {
-  const { ui, cards } = base;
+const MadeLine = still(({ name, label, how, faces, rule, deck }: {
+  name: string; label: string; how: string; faces: string; rule: RuleCard; deck: Deck;
+}) => (
+  <li>
+    <span class="hw-line">
+      <b>{name}</b> <span class="hw-points">{label}</span>
+    </span>
+    <Hand faces={faces.split(" ")} deck={deck} />
+    <Fold title={how} class="hw-quiet"><RuleBox rule={rule} /></Fold>
+  </li>
+));
+
+function Made({ base, view, act }: { base: CheckerBase; view: CheckerView; act: Act }) {
+  const { ui, cards, book } = base;
   return (
     <section class="hw-made" aria-label={ui["made"]}>
       <h2>
@@ -91,14 +92,8 @@ function Made({ base, view, act }: { base: Base; view: CheckerView; act: Act }) 
         </p>
       )}
       <ul class="hw-list">
-        {view.made.map((yaku) => (
-          <li key={yaku.key}>
-            <span class="hw-line">
-              <b>{yaku.name}</b> <span class="hw-points">{yaku.label}</span>
-            </span>
-            <Hand faces={yaku.faces} deck={cards} />
-            <Fold title={yaku.how} class="hw-quiet"><RuleBox rule={yaku.rule} /></Fold>
-          </li>
+        {view.made.map(({ key, name, label, how, faces, rule }) => (
+          <MadeLine key={key} name={name} label={label} how={how} faces={faces.join(" ")} rule={book[rule]!} deck={cards} />
         ))}
       </ul>
       {view.excluded.length > 0 && (
@@ -107,7 +102,7 @@ function Made({ base, view, act }: { base: Base; view: CheckerView; act: Act }) 
           <ul class="hw-list">
             {view.excluded.map((yaku) => (
               <li key={yaku.key} class="hw-out">
-                <Fold title={<><s>{yaku.name}</s> {yaku.text}</>} class="hw-quiet"><RuleBox rule={yaku.rule} /></Fold>
+                <Fold title={<><s>{yaku.name}</s> {yaku.text}</>} class="hw-quiet"><RuleBox rule={book[yaku.rule]!} /></Fold>
               </li>
             ))}
           </ul>
@@ -116,6 +111,24 @@ function Made({ base, view, act }: { base: Base; view: CheckerView; act: Act }) 
     </section>
   );
 }
+
+const NearLine = still(({ name, label, isNew, faces, add, deck, act }: {
+  name: string; label: string; isNew: boolean; faces: string; add: string; deck: Deck; act: Act;
+}) => (
+  <li class={isNew ? "hw-new" : undefined}>
+    <span class="hw-line">
+      <b>{name}</b> <span class="hw-points">{label}</span>
+    </span>
+    <span class="hw-missing">
+      {faces.split(" ").map((face) => (
+        <Button key={face} class="hw-card hw-ghost" aria-label={`${add}: ${deck[face]?.label}`}
+          title={deck[face]?.name} onClick={() => act("pick", { card: face, on: true })}>
+          <Face face={face} card={deck[face]} />
+        </Button>
+      ))}
+    </span>
+  </li>
+));
 
 function Near({ base, view, act }: { base: Base; view: CheckerView; act: Act }) {
   const { ui, cards } = base;
@@ -127,19 +140,8 @@ function Near({ base, view, act }: { base: Base; view: CheckerView; act: Act }) 
       <h2>{ui["near"]}</h2>
       <ul class="hw-list">
         {lines.map((line) => (
-          <li key={`${line.key}-${line.label}`} class={line.new ? "hw-new" : undefined}>
-            <span class="hw-line">
-              <b>{line.name}</b> <span class="hw-points">{line.label}</span>
-            </span>
-            <span class="hw-missing">
-              {line.faces.map((face) => (
-                <Button key={face} class="hw-card hw-ghost" aria-label={`${ui["add"]}: ${cards[face]?.label}`}
-                  title={cards[face]?.name} onClick={() => act("pick", { card: face, on: true })}>
-                  <Face face={face} card={cards[face]} />
-                </Button>
-              ))}
-            </span>
-          </li>
+          <NearLine key={`${line.key}-${line.place}`} name={line.name} label={line.label} isNew={line.new}
+            faces={line.faces.join(" ")} add={ui["add"]!} deck={cards} act={act} />
         ))}
       </ul>
       {view.near.length > view.near_first && (

@@ -34,9 +34,11 @@ function useTraits(host: Host): { base: Base; rules: Rules; view: any } {
   return traits;
 }
 
+const NONE = {}; // one object, so that "still no error" draws nothing anew
+
 function Widget({ host }: { host: Host }) {
   const { base, rules, view } = useTraits(host);
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [errors, setErrors] = useState<Record<string, string>>(NONE);
   const [lost, setLost] = useState(host.lost);
   useEffect(() => host.onLost(setLost), [host]);
   const act: Act = useCallback(
@@ -45,7 +47,8 @@ function Widget({ host }: { host: Host }) {
       host.onNotice = (said) => (notice = said);
       const refusal = await host.act(action, args);
       const said = (notice as Refusal | null)?.text;
-      setErrors(refusal ? { [slot]: refusal.text } : said ? { "": said } : {});
+      const told = refusal ? { [slot]: refusal.text } : said ? { "": said } : NONE;
+      setErrors(told);
       return refusal;
     },
     [host],

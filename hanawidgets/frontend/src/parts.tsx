@@ -3,15 +3,15 @@ import { Component, type ComponentChildren, type JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { pictureOf } from "./art";
 import { rove, suppress } from "./dom";
-import type { Act, Choice, DeckCard, RuleCard } from "./types";
+import type { Act, Choice, Deck, DeckCard, Group, RuleCard } from "./types";
 
 let ids = 0;
 
 /** An id of its own in the whole page: Preact's useId counts anew in every widget. */
 export const useUid = (): string => useState(() => `hw-${++ids}`)[0];
 
-/** One card face with its badges: month, and kind by shape (the cup shows two). */
-export function Face({ face, card, large }: { face: string; card: DeckCard | undefined; large?: boolean }) {
+/** One card face; with its card given also its badges: month, and kind by shape (the cup shows two). */
+export function Face({ face, card, large }: { face: string; card?: DeckCard | undefined; large?: boolean }) {
   const kinds = card ? (card.double ? [card.kind, "kasu"] : [card.kind]) : [];
   return (
     <span class={large ? "hw-face hw-large" : "hw-face"} aria-hidden="true">
@@ -30,15 +30,6 @@ export function Face({ face, card, large }: { face: string; card: DeckCard | und
   );
 }
 
-interface CardProps {
-  face: string;
-  card: DeckCard | undefined;
-  tab: boolean;
-  pressed?: boolean;
-  expanded?: boolean;
-  inYaku?: boolean;
-}
-
 /** The same component, drawn anew only when one of its properties is another object than before. */
 export function still<P extends object>(Inner: (props: P) => JSX.Element) {
   return class extends Component<P> {
@@ -47,16 +38,25 @@ export function still<P extends object>(Inner: (props: P) => JSX.Element) {
     }
 
     override render(props: P) {
-      return <Inner {...props} />;
+      return Inner(props);
     }
   };
+}
+
+interface CardProps {
+  face: string;
+  card: DeckCard | undefined;
+  tab: boolean;
+  pressed: boolean | undefined;
+  expanded: boolean | undefined;
+  inYaku: boolean;
 }
 
 /**
  * A card to be chosen. Of 48 a click changes one or two, so the others stay as they are; clicks are taken by
  * the zone around the cards (`data-face`), because a handler of its own would make every card look changed.
  */
-export const CardButton = still(({ face, card, tab, pressed, expanded, inYaku }: CardProps) => (
+const CardButton = still(({ face, card, tab, pressed, expanded, inYaku }: CardProps) => (
   <button type="button" {...suppress} class={inYaku ? "hw-card hw-in-yaku" : "hw-card"} data-rove="" data-face={face}
     aria-pressed={pressed} aria-expanded={expanded} aria-label={card?.label} title={card?.name}
     tabIndex={tab ? 0 : -1}>
@@ -64,20 +64,59 @@ export const CardButton = still(({ face, card, tab, pressed, expanded, inYaku }:
   </button>
 ));
 
+/** One titled row of cards; what is marked in it is given as faces in one text, so that equal is equal. */
+const CardGroup = still(({ title, faces, deck, start, picked, made, open }: {
+  title: string; faces: string; deck: Deck; start: string; picked: string | undefined; made: string; open: string | undefined;
+}) => (
+  <div class="hw-group" role="group" aria-label={title}>
+    <span class="hw-group-title" aria-hidden="true">{title}</span>
+    <div class="hw-grid">
+      {faces.split(" ").map((face) => (
+        <CardButton key={face} face={face} card={deck[face]} tab={face === start}
+          pressed={picked?.includes(face)} expanded={open === undefined ? undefined : open === face}
+          inYaku={made.includes(face)} />
+      ))}
+    </div>
+  </div>
+));
+
+/**
+ * Groups of cards to choose from, one tab stop for all. Give `picked` where cards are pressed in and out (with
+ * `made` for those that are part of something), `open` where one of them opens something ("": none does).
+ */
+export function CardGroups({ groups, deck, start, picked, made, open }: {
+  groups: Group[]; deck: Deck; start: string | undefined; picked?: string[]; made?: string[]; open?: string;
+}) {
+  const here = (group: Group, faces: string[]) => group.faces.filter((face) => faces.includes(face)).join(" ");
+  return (
+    <>
+      {groups.map((group) => (
+        <CardGroup key={group.key} title={group.title} faces={group.faces.join(" ")} deck={deck}
+          start={start && group.faces.includes(start) ? start : ""} picked={picked && here(group, picked)}
+          made={made ? here(group, made) : ""}
+          open={open && group.faces.includes(open) ? open : open === undefined ? undefined : ""} />
+      ))}
+    </>
+  );
+}
+
 /** The face of the card that was clicked in a zone, or undefined. */
 export const faceOf = (event: Event): string | undefined =>
   (event.target as HTMLElement).closest<HTMLElement>("[data-face]")?.dataset["face"];
 
 /** A row of small cards that only shows; its names are read out as one text. */
-export function Hand({ faces, deck }: { faces: string[]; deck: Record<string, DeckCard> }) {
+export function Hand({ faces, deck }: { faces: string[]; deck: Deck }) {
+  return <HandOf faces={faces.join(" ")} deck={deck} />;
+}
+
+const HandOf = still(({ faces, deck }: { faces: string; deck: Deck }) => {
+  const cards = faces ? faces.split(" ") : [];
   return (
-    <span class="hw-hand" role="img" aria-label={faces.map((face) => deck[face]?.name).join(", ")}>
-      {faces.map((face) => (
-        <Face key={face} face={face} card={deck[face]} />
-      ))}
+    <span class="hw-hand" role="img" aria-label={cards.map((face) => deck[face]?.name).join(", ")}>
+      {cards.map((face) => <Face key={face} face={face} />)}
     </span>
   );
-}
+});
 
 /** A button. One that can do nothing now stays in the tab order: `disabled` would drop the focus it may have. */
 export function Button({ disabled, onClick, ...rest }: JSX.ButtonHTMLAttributes<HTMLButtonElement>) {
@@ -162,14 +201,14 @@ export function Stepper(props: {
   const send = async (value: string) => {
     if (!(await props.act("number", { name: props.name, value }, props.name))) setDraft(null);
   };
-  const step = async (by: number) => {
-    if (!(await props.act("step", { name: props.name, by }, props.name))) setDraft(null);
+  const step = async (up: boolean) => {
+    if (!(await props.act("step", { name: props.name, up }, props.name))) setDraft(null);
   };
   return (
     <div class="hw-stepper">
       <label for={id}>{props.label}</label>
       <span class="hw-stepper-row">
-        <Button aria-label={props.less} disabled={props.value <= props.min} onClick={() => step(-1)}>
+        <Button aria-label={props.less} disabled={props.value <= props.min} onClick={() => step(false)}>
           −
         </Button>
         <input
@@ -180,7 +219,7 @@ export function Stepper(props: {
           onBlur={() => draft !== null && send(draft)}
           onKeyDown={(event) => event.key === "Enter" && draft !== null && send(draft)}
         />
-        <Button aria-label={props.more} disabled={props.value >= props.max} onClick={() => step(1)}>
+        <Button aria-label={props.more} disabled={props.value >= props.max} onClick={() => step(true)}>
           +
         </Button>
       </span>

@@ -16,7 +16,7 @@ export interface Base {
   ui: Words;
   cards: Deck;
 }
-export interface CheckerBase extends Base { groups: Record<string, Group[]>; orders: Choice[] }
+export interface CheckerBase extends Base { book: Record<string, RuleCard>; groups: Record<string, Group[]>; orders: Choice[] }
 export interface CardsBase extends Base {
   orders: Choice[]; kinds: Choice[]; months: { value: number; label: string; title?: string }[];
 }
@@ -35,10 +35,10 @@ export interface Problem { field: string; text: string }
 export interface CheckerView {
   order: string;
   picked: string[]; count: string; text: string;
-  made: { key: string; name: string; how: string; points: number; label: string; faces: string[]; rule: RuleCard }[];
+  made: { key: string; name: string; how: string; points: number; label: string; faces: string[]; rule: string }[];
   total: { value: number; label: string }; empty: string;
-  excluded: { key: string; name: string; text: string; rule: RuleCard }[];
-  near: { key: string; name: string; new: boolean; label: string; faces: string[] }[];
+  excluded: { key: string; name: string; text: string; rule: string }[];
+  near: { key: string; place: number; name: string; new: boolean; label: string; faces: string[] }[];
   near_first: number; panel: boolean; state: string; problem: Problem | null; say: string;
 }
 
