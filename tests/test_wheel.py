@@ -45,7 +45,7 @@ def run(programs, *command, cwd):
 def test_it_holds_what_it_needs_and_no_sources_of_the_front_end(wheel):
     names = zipfile.ZipFile(wheel).namelist()
     for needed in ("hanawidgets/py.typed", "hanawidgets/static/hanawidgets.js",
-                   "hanawidgets/static/hanafuda.svg", "hanawidgets/text/catalogue/ja/rules.json", "hanawidgets/app/notebooks/index.ipynb",
+                   "hanawidgets/static/cards.svg", "hanawidgets/text/catalogue/ja/rules.json", "hanawidgets/app/notebooks/index.ipynb",
                    "hanawidgets/lessons/data/worked_examples.json"):
         assert needed in names
     assert any(n.endswith("data/share/jupyter/voila/templates/hanawidgets/index.html.j2") for n in names)

@@ -1,39 +1,58 @@
-"""Card faces as SVG: the sprite for pages, and standalone pictures for places without a live widget.
+"""Card faces of all decks as SVG: the sprite for pages, and pictures for places without a live widget.
 
-Everything here reads the committed ``hanawidgets/static/hanafuda.svg``; the drawing code
-(:mod:`hanawidgets.art.hanafuda`) is needed only to write that file: ``python -m hanawidgets.art``.
+Everything here reads the committed ``hanawidgets/static/cards.svg``; the drawing code
+(:mod:`hanawidgets.art.sheet`) is needed only to write that file: ``python -m hanawidgets.art``.
+
+>>> face("1-hikari(crane)", width=220)  # in a notebook: the picture
+Picture(cards=('m01-1',), width=220)
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from html import escape
 from importlib.resources import files
 from types import MappingProxyType
 from typing import Final
 
-__all__ = ["FILE_NAME", "face_svg", "hand_svg", "sprite"]
+from ..engine import playing as _playing
+from ..engine.haggis import deck as _haggis
+from ..engine.hanafuda import BY_MONTH, parse_card
+from ..text import LANGUAGES, translate
+from ..text.faces import face_name
 
-FILE_NAME: Final = "hanafuda.svg"
+__all__ = ["BACKS", "DECKS", "FILE_NAME", "Picture", "face", "face_svg", "hand_svg", "sprite"]
+
+FILE_NAME: Final = "cards.svg"
 """Name of the sprite in the package's ``static`` folder."""
+
+DECKS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType({
+    "hanafuda": tuple(card.face for card in BY_MONTH),
+    "playing": tuple(f"pc-{code}" for code in _playing.CODES),
+    "haggis": tuple(f"hg-{code}" for code in _haggis.CODES),
+})
+"""Deck → the ids of its faces, in the deck's own order."""
+
+BACKS: Final[Mapping[str, str]] = MappingProxyType({"hanafuda": "back", "playing": "pc-back", "haggis": "hg-back"})
 
 _WIDE: Final = 100
 _HIGH: Final = 164  # a card in its own units, the proportion of the design's 100:164
 _GAP: Final = 8  # between the cards of a hand, in the same units
 _SYMBOL: Final = re.compile(r'^<\w+ id="hw-([^"]+)".*$', re.MULTILINE)  # the file holds one a line
 _USED: Final = re.compile(r'href="#hw-([^"]+)"')
-_FACE: Final = re.compile(r"m\d\d-\d|back")
+_FACES: Final = frozenset(BACKS.values()).union(*DECKS.values())
 
 
 @cache
 def sprite() -> str:
     """Return the sprite: one invisible ``<svg>`` of symbols, to stand once in a document.
 
-    A face is then ``<svg viewBox="0 0 100 164"><use href="#hw-m01-1"/></svg>``. Further symbols: ``hw-back``
-    and the marks of the kinds, ``hw-k-hikari``, ``hw-k-tane``, ``hw-k-tan``, ``hw-k-kasu`` (view box 0 0 24 24,
-    in the colour of the text around them).
+    A face is then ``<svg viewBox="0 0 100 164"><use href="#hw-m01-1"/></svg>``. Further symbols, view box
+    0 0 24 24: the marks of the kinds, ``hw-k-hikari``, ``hw-k-tane``, ``hw-k-tan``, ``hw-k-kasu``, in the colour of
+    the text around them, and the suits, ``hw-s-S`` ... (playing cards), ``hw-g-R`` ... (Haggis).
 
     >>> sprite().count('id="hw-m12-')
     4
@@ -48,7 +67,7 @@ def _symbols() -> Mapping[str, str]:
 
 def _face_id(card_id: object) -> str:
     name = card_id.removeprefix("hw-") if isinstance(card_id, str) else ""
-    if not _FACE.fullmatch(name) or name not in _symbols():
+    if name not in _FACES:
         raise ValueError(f"no such card: {card_id!r}")
     return name
 
@@ -68,7 +87,7 @@ def _needed(names: Iterable[str]) -> str:
 def face_svg(card_id: str, *, title: str = "", width: int = 110) -> str:
     """Return one card as a standalone SVG, ``width`` pixels wide.
 
-    card_id  ``m01-1`` ... ``m12-4`` or ``back``; the symbol's name ``hw-m01-1`` does as well
+    card_id  ``m01-1`` ... ``m12-4``, ``pc-AS``, ``hg-7R``, or a back; the symbol's name ``hw-m01-1`` does as well
     title    what the picture is called; without one it counts as decoration
 
     >>> face_svg("m08-1", title="月", width=50)[:75]
@@ -79,8 +98,11 @@ def face_svg(card_id: str, *, title: str = "", width: int = 110) -> str:
     return hand_svg([card_id], title=title, width=width)
 
 
-def hand_svg(card_ids: Sequence[str], *, title: str, width: int = 56) -> str:
+def hand_svg(card_ids: Sequence[str], *, title: str | Mapping[str, str], width: int = 56) -> str:
     """Return cards side by side as one standalone SVG, each ``width`` pixels wide.
+
+    title  what the picture is called, or that in several languages: language → text, the first for those who
+           understand none of them
 
     >>> hand_svg(["m01-1", "m08-1"], title="鶴、月")[38:100]
     '" viewBox="0 0 208 164" width="116" height="92" role="img"><ti'
@@ -92,7 +114,9 @@ def hand_svg(card_ids: Sequence[str], *, title: str, width: int = 56) -> str:
         raise ValueError("no cards")
     wide = len(names) * (_WIDE + _GAP) - _GAP
     size = f'width="{round(width * wide / _WIDE)}" height="{round(width * _HIGH / _WIDE)}"'
-    role = f'role="img"><title>{escape(title)}</title>' if title else 'aria-hidden="true">'
+    titles = (f"<title>{escape(title)}</title>" if title else "") if isinstance(title, str) else "".join(
+        f'<title lang="{lang}">{escape(text)}</title>' for lang, text in title.items())
+    role = f'role="img">{titles}' if titles else 'aria-hidden="true">'
     cards = "".join(
         f'<use href="#hw-{name}" x="{i * (_WIDE + _GAP)}" width="{_WIDE}" height="{_HIGH}"/>'
         for i, name in enumerate(names)
@@ -101,3 +125,32 @@ def hand_svg(card_ids: Sequence[str], *, title: str, width: int = 56) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {_HIGH}" {size} {role}'
         f"<defs>{_needed(names)}</defs>{cards}</svg>"
     )
+
+
+@dataclass(frozen=True)
+class Picture:
+    """Cards as a picture that a notebook shows by itself, named in both languages."""
+
+    cards: tuple[str, ...]
+    width: int = 110
+    """Width of one card in pixels."""
+
+    def _repr_svg_(self) -> str:
+        titles = {lang: translate("ui.list", lang).join(face_name(card, lang) for card in self.cards)
+                  for lang in LANGUAGES}
+        return hand_svg(self.cards, title=titles, width=self.width)
+
+    def __str__(self) -> str:
+        """Return the SVG, to be written to a file."""
+        return self._repr_svg_()
+
+
+def face(*cards: str, width: int = 110) -> Picture:
+    """Return cards as a picture.
+
+    cards  ids of faces (``m01-1``, ``pc-10H``, ``hg-7R``, ``back``), or any notation of a hanafuda card
+    width  of one card in pixels
+
+    Raises RuleError for an unknown card.
+    """
+    return Picture(tuple(card if card in _FACES else parse_card(card).face for card in cards), width)

@@ -28,6 +28,9 @@ WHITE: Final = "#FFF"
 LARGE: Final = 12
 """From this extent on a figure is drawn in whole units."""
 
+OUTLINE: Final = 1.5
+"""The weight of every outline."""
+
 USUAL: Final = {
     "plum": 1.2, "cherry": 1.15, "fuji": 1.45, "iris": 1.3, "peony": 1.2, "kiku": 1.15, "maple": 1.1,
     "pleaf": 0.9, "kleaf": 0.9, "pinna": 0.9, "bud": 0.95,
@@ -262,15 +265,17 @@ def group(
 
 def use(
     name: str, x: float = 0, y: float = 0, size: float | None = None, turn: float = 0, *, flip: bool = False,
-    fill: str | None = None, stroke: str | None = None,
+    fill: str | None = None, stroke: str | None = None, even: bool = True,
 ) -> str:
     """Return a copy of the part ``name``, turned clockwise by degrees; ``flip`` mirrors left and right.
 
     size  1 as the part is drawn; without it the part's usual size
+    even  whether its outline keeps the usual weight at any size
     """
     size = 1 if size is None else size / USUAL.get(name, 1)
     if abs(size - 1) < 0.1:
         size = 1
+    width = round(OUTLINE / size, 1) if even and size != 1 else None
     if not turn and not flip and size == 1:
         return element("use", href=f"#hw-{name}", x=x or None, y=y or None, fill=fill, stroke=stroke)
     steps = f"translate({nums((x, y))})" if x or y else ""
@@ -284,6 +289,7 @@ def use(
     matrix = f"matrix({turned} {nums((x, y))})".replace(" -", "-")
     return element(
         "use", href=f"#hw-{name}", transform=min(steps, matrix, key=len), fill=fill, stroke=stroke,
+        stroke_width=width,
     )
 
 

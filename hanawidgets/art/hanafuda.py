@@ -6,13 +6,12 @@ cards carry their badges.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Final
 
 from . import creatures, plants, things
 from .draw import (
-    BROWN, GOLD, INDIGO, INK, ORANGE, PAPER, PINK, RED, SKY, WHITE, disc, element, path, symbol, use,
+    BROWN, GOLD, INDIGO, INK, LEAF, ORANGE, PAPER, PINK, RED, SKY, WHITE, disc, element, limb, path, symbol, use,
 )
 from .plants import scallops
 from .things import ribbon
@@ -28,12 +27,17 @@ def several(
     return "".join(use(name, *place, fill=fill, stroke=stroke) for place in places)
 
 
+def twigs(*lines: str, wide: float = 3.4, narrow: float = 1.2) -> str:
+    """Return bare twigs in one figure, each given by its points."""
+    return path("".join(limb(spec, wide, narrow, angular=True) for spec in lines), BROWN)
+
+
 # 1 松
 
 
 def m01_1() -> str:
     return (
-        disc(70, 38, 23, RED) + several("pine", (8, 137, 0.75), (18, 152), (92, 140, 0.75), (84, 154))
+        disc(70, 38, 23, RED) + several("pine", (6, 137, 0.75), (14, 152), (96, 138, 0.75), (90, 153))
         + use("crane")
     )
 
@@ -47,15 +51,15 @@ def m01_2() -> str:
 
 def m01_3() -> str:
     return (
-        use("trunk", 48, 164) + several("bough", (56, 118, 0.35, -70), (52, 96, 0.4, 62))
-        + several("pine", (26, 118, 1.1), (72, 132), (76, 88, 1.1), (30, 84), (62, 60, 1.1), (50, 34, 1.15))
+        use("trunk", 48, 164)
+        + several("pine", (26, 118, 1.1), (72, 132), (74, 90, 1.1), (30, 84), (62, 60, 1.1), (50, 34, 1.15))
     )
 
 
 def m01_4() -> str:
     return (
-        use("trunk", 28, 164, 0.6) + use("trunk", 70, 164, 0.7, flip=True)
-        + several("pine", (20, 148), (38, 128), (26, 106), (78, 146), (60, 124), (80, 106), (68, 84, 1.1))
+        use("trunk", 26, 164, 0.55) + use("trunk", 70, 164, 0.75, flip=True)
+        + several("pine", (20, 148, 1.05), (40, 126), (24, 104, 1.05), (80, 146), (60, 116), (78, 92, 1.05), (64, 64, 1.2))
     )
 
 
@@ -64,31 +68,37 @@ def m01_4() -> str:
 
 def m02_1() -> str:
     return (
-        use("plumbough", -2, 152, 1, 56) + use("plumbough", 16, 124, 0.5, -14)
-        + several("plum", (28, 66), (20, 120), (60, 146), (88, 110, 0.9))
-        + use("bud", 40, 134, 0.95, 190) + use("warbler", 63, 104, 1.1)
+        path(limb("-4,150 24,144 44,124 64,120 104,130", 14, 6, angular=True), BROWN)
+        + twigs("30,140 18,116 24,98 14,72 22,46", "46,138 58,146 70,150", "104,44 84,40 64,48", "84,40 78,58", wide=4)
+        + path("M8 146l12-2M36 132l5-5M74 122l10 3", None, None, 0.9)
+        + several("bud", (18, 118, 0.9, -70), (60, 146, 0.9, 150), (22, 46, 0.9, 8), (69, 150, 0.9, 95), (64, 48, 0.9, -70), (78, 58, 0.9, 190))
+        + several("plum", (20, 98), (18, 70, 1), (84, 127, 1), (42, 142), (82, 40, 1))
+        + use("warbler", 62, 116)
     )
 
 
 def m02_2() -> str:
     return (
-        use("plumbough", 16, 164) + several("plum", (28, 132), (22, 92), (42, 66), (44, 36, 0.9))
-        + several("bud", (52, 112, 0.95, 50), (12, 64)) + ribbon(AKA)
+        use("plumbough", 16, 164)
+        + several("bud", (10, 58, 0.95, -8), (24, 116, 0.95, 70), (22, 74, 0.95, 50))
+        + several("plum", (30, 132), (20, 96), (42, 64), (40, 36, 1)) + ribbon(AKA)
     )
 
 
 def m02_3() -> str:
     return (
-        use("plumbough", 26, 164) + several("plum", (38, 130, 1.4), (66, 104), (54, 68, 1.4), (18, 72, 0.95))
-        + several("bud", (52, 34), (70, 82), (31, 98, 0.95, -80), (50, 118, 0.95, 170), (19, 58))
+        twigs("32,96 18,92 12,98", "52,78 72,70 76,56", "66,106 82,112", "38,124 58,136") + use("plumbough", 26, 164)
+        + several("bud", (52, 34), (70, 82, 0.95, 10), (82, 112, 0.95, 80), (58, 136, 0.95, 100), (12, 98, 0.95, -140), (70, 42, 0.95, -10))
+        + several("plum", (36, 128, 1.4), (66, 104), (52, 66, 1.5), (18, 70, 1), (77, 54, 1))
     )
 
 
 def m02_4() -> str:
     return (
-        use("plumbough", 78, 164, flip=True) + several("plum", (66, 122, 1.6), (32, 98), (74, 42))
-        + several("bud", (52, 34), (49, 62, 0.95, -70), (34, 84), (82, 64), (84, 78, 0.95, 70), (68, 96, 0.95, 60),
-                  (42, 116, 0.95, 190))
+        twigs("50,62 34,54 20,58", "70,92 84,86", "34,94 22,88 18,74", "34,94 30,114", "66,122 84,126") + use("plumbough", 78, 164, flip=True)
+        + several("bud", (52, 33), (34, 42), (86, 60, 0.95, 40), (84, 86, 0.95, 60), (18, 74, 0.95, -10), (20, 58, 0.95, -80),
+                  (30, 114, 0.95, 190), (84, 126, 0.95, 90))
+        + several("plum", (66, 124, 1.6), (33, 92), (54, 62, 1), (78, 44, 1))
     )
 
 
@@ -97,32 +107,37 @@ def m02_4() -> str:
 
 def m03_1() -> str:
     return (
-        use("bough", 0, 70, 1, 75)
-        + several("cherries", (22, 58), (54, 34), (80, 66), (52, 74, 1, 70), (86, 26, 1, 120))
+        path("M12 58L50 34L80 20L94 14V72L50 78L14 74z", PINK, "none")
+        + use("bough", 0, 70, 1, 75)
+        + several("cherries", (20, 64), (52, 34), (82, 64), (52, 72, 1, 70), (86, 24, 1, 120))
         + use("curtain")
     )
 
 
 def m03_2() -> str:
     return (
-        use("bough", 28, 164, 1.2) + several("cherries", (32, 130), (28, 88, 1, 60), (34, 50, 1, 100))
-        + ribbon(MIYOSHINO)
+        twigs("30,144 12,132", "32,60 20,36") + use("bough", 26, 164, 1.4)
+        + several("bud", (12, 132, 0.9, -60), (20, 36, 0.9, -20))
+        + several("cherries", (30, 124), (28, 84, 1, 60), (36, 52, 1, 100)) + ribbon(MIYOSHINO)
     )
 
 
 def m03_3() -> str:
     return (
-        use("bough", 0, 138, 1.15, 52) + use("bough", 26, 116, 0.5, 10)
-        + several("cherries", (30, 124), (74, 92, 1, 60)) + several("cherry", (42, 74), (92, 58))
-        + several("petal", (66, 50, 0.6, 40), (20, 70, 0.6, -60), fill=PINK)
+        twigs("30,126 22,96 26,80", "60,102 58,70 50,54", "44,114 70,128 80,124", "84,80 76,56", wide=4)
+        + path(limb("-4,150 24,130 50,108 74,92 104,50", 13, 4), BROWN)
+        + several("bud", (50, 54, 0.9, -20), (80, 124, 0.9, 80), (76, 56, 0.9, -20))
+        + several("cherries", (24, 122), (76, 88, 1, 60)) + several("cherry", (46, 74), (90, 54), (22, 80), (66, 126))
+        + several("petal", (58, 34, 0.6, 40), (36, 46, 0.6, -60), (50, 148, 0.6, 100), fill=PINK)
     )
 
 
 def m03_4() -> str:
     return (
-        use("bough", 56, 164, 1.3)
-        + several("cherries", (54, 32), (28, 62, 1, 70), (80, 58, 1, 130), (54, 78, 1, 60), (26, 100, 1, 20), (80, 100, 1, 90))
-        + several("petal", (24, 138, 0.7, 30), (78, 142, 0.7, 70), fill=PINK)
+        path("M20 50L54 30L84 46V102L70 102L54 92L36 107L18 105z", PINK, "none")
+        + twigs("58,132 36,112", "60,136 78,116") + use("bough", 54, 164, 1.3)
+        + several("cherries", (54, 32), (26, 62, 1, 70), (80, 58, 1, 130), (54, 78, 1, 60), (26, 98, 1, 20), (80, 98, 1, 90))
+        + several("petal", (22, 138, 0.7, 30), (80, 140, 0.7, 70), (36, 152, 0.7, -60), fill=PINK)
     )
 
 
@@ -131,31 +146,31 @@ def m03_4() -> str:
 
 def m04_1() -> str:
     return (
-        use("vine") + use("crescent", 74, 44, 1.1) + several("pinna", (44, 16, 0.9, -10), (90, 12, 0.7, -20))
-        + several("fuji", (16, 22), (34, 24, 0.9), (12, 96, 0.7), (86, 112, 0.6))
-        + use("cuckoo", 54, 108, 1.1)
+        use("vine") + use("crescent", 76, 48, 1.1)
+        + several("pinna", (50, 14, 0.9, -12), (8, 14, 0.9, 10))
+        + several("fuji", (40, 22, 0.9), (20, 22, 1.2)) + use("cuckoo", 50, 120)
     )
 
 
 def m04_2() -> str:
     return (
-        use("vine") + several("pinna", (12, 14, 0.9, 20), (50, 14, 0.9, -20))
-        + several("fuji", (16, 58), (40, 28), (44, 112, 0.7)) + ribbon()
+        twigs("8,16 18,40 18,66", wide=4, narrow=2) + use("vine") + several("pinna", (9, 14, 0.9, 24), (30, 12, 0.9), (52, 14, 0.9, -16))
+        + several("fuji", (18, 66, 1.3), (42, 24, 1.45)) + ribbon()
     )
 
 
 def m04_3() -> str:
     return (
-        use("vine") + several("pinna", (36, 12), (64, 14), (90, 10))
-        + several("fuji", (20, 34), (80, 34), (50, 28, 1.75))
+        use("vine") + several("pinna", (36, 12), (64, 14), (92, 10), (8, 16))
+        + several("fuji", (20, 28, 1.3), (80, 28, 1.3), (50, 28, 1.7))
     )
 
 
 def m04_4() -> str:
     return (
-        use("vine", 100, 2, 1, -6, flip=True) + use("vine", 62, 10, 0.6, 44)
-        + several("pinna", (14, 16, 0.9, 30), (84, 30, 0.9, -30))
-        + several("fuji", (30, 24, 1.45, 14), (62, 26, 1.75, 12), (88, 66, 1.2, 10), (20, 88, 0.9, 12))
+        use("vine", 100, 4, 1, 3, flip=True) + use("vine", 58, 12, 0.6, 44)
+        + several("pinna", (10, 18, 0.9, 36), (84, 32, 0.9, -30), (46, 14, 0.9, 10))
+        + several("fuji", (20, 88, 0.9, 12), (34, 24, 1.3, 16), (90, 60, 1.3, 12), (64, 25, 1.6, 14))
     )
 
 
@@ -163,22 +178,22 @@ def m04_4() -> str:
 
 
 def m05_1() -> str:
-    waves = "M3 112q8-5 16 0t16 0M50 124q8-5 16 0t16 0M6 152q8-5 16 0t16 0"
-    posts = "M16 130h5v22h-5zM44 138h5v20h-5zM56 116h5v18h-5zM84 108h5v20h-5z"
+    waves = "M2 112q7-5 14 0t14 0M74 134q7-5 14 0t14 0M4 154q7-5 14 0t14 0M20 118q6-4 12 0t12 0"
+    posts = "M14 130h5v24h-5zM44 136h5v20h-5zM58 116h5v18h-5zM86 108h5v20h-5zM48 150h5v14h-5z"
     return (
-        path("M0 104Q26 99 50 104T100 104V164H0z", SKY, "none") + path(waves, None, INDIGO)
-        + use("blade", 40, 120, 0.7, -8) + use("blade", 62, 112, 0.7, -2, flip=True)
-        + use("blade", 82, 112, 0.6, 9, flip=True) + use("blade", 20, 122, 0.6, -5)
-        + several("stalk", (52, 116, 0.58, -4), (76, 110, 0.5)) + use("iris", 48, 60)
-        + use("iris", 76, 84, 0.85)
-        + path(posts, BROWN) + several("plank", (46, 116), (0, 132), (36, 148))
+        path("M0 104Q26 99 50 104T100 104V164H0z", SKY, "none") + path(waves, None, INDIGO, 1.3)
+        + use("blade", 38, 128, 0.85, -8) + use("blade", 62, 118, 0.8, -2, flip=True)
+        + use("blade", 86, 112, 0.62, 8, flip=True) + use("blade", 18, 134, 0.75, -5) + use("blade", 28, 134, 0.6, 4, flip=True)
+        + several("stalk", (52, 120, 0.62, -4), (76, 114, 0.42)) + use("iris", 48, 62)
+        + use("iris", 75, 84, 1) + use("tip", 25, 78) + path("M25 78Q24 100 28 130", None, LEAF, 2)
+        + path(posts, BROWN) + several("plank", (50, 111), (-8, 124), (46, 137), (-2, 151))
     )
 
 
 def m05_2() -> str:
     return (
-        several("blade", (12, 164, 0.8, -4), (24, 164, 1, 2)) + use("blade", 48, 164, 0.8, 2, flip=True)
-        + several("stalk", (32, 164), (46, 164, 0.5)) + several("iris", (32, 72), (46, 138, 0.85)) + ribbon()
+        several("blade", (12, 164, 0.8, -4), (24, 164, 1, 2)) + use("blade", 50, 164, 0.8, 2, flip=True)
+        + several("stalk", (32, 164), (40, 164, 0.5)) + several("iris", (32, 72), (38, 136, 1)) + ribbon()
     )
 
 
@@ -186,8 +201,8 @@ def m05_3() -> str:
     return (
         several("blade", (18, 164, 1.1, -3), (34, 164, 1, 3)) + use("blade", 68, 164, 0.9, flip=True)
         + use("blade", 88, 164, 0.8, flip=True)
-        + several("stalk", (50, 164), (66, 164, 0.5, 20), (34, 164, 0.5, -16))
-        + several("iris", (52, 80, 1.7), (76, 138, 0.9)) + use("tip", 24, 132)
+        + several("stalk", (50, 164), (66, 164, 0.5, 14), (34, 164, 0.5, -12))
+        + several("iris", (50, 80, 1.7), (74, 138, 1)) + use("tip", 26, 122)
     )
 
 
@@ -205,14 +220,15 @@ def m05_4() -> str:
 
 def m06_1() -> str:
     return (
-        several("pleaves", (40, 118, 1.2), (40, 136, 1.2, 180)) + use("peony", 40, 128)
-        + use("butterfly", 64, 50, 1.1, 24) + use("butterfly", 24, 76, 0.75, -28)
+        several("pleaves", (42, 108, 1.2), (42, 138, 1.2, 180)) + use("pleaf", 64, 124, 1, 80)
+        + use("peony", 42, 124, 1.3)
+        + use("butterfly", 64, 50, 1.05, 24) + use("butterfly", 26, 70, 0.75, -28)
     )
 
 
 def m06_2() -> str:
     return (
-        use("stalk", 34, 164, 1.1) + several("pleaves", (34, 76), (34, 84, 1, 180), (32, 134, 1, 180))
+        use("stalk", 34, 164, 1.1) + several("pleaves", (33, 84), (32, 134, 1, 180))
         + use("peony", 32, 112)
         + use("peony", 34, 50, 0.8) + ribbon(fill=INDIGO, bar=True)
     )
@@ -220,9 +236,9 @@ def m06_2() -> str:
 
 def m06_3() -> str:
     return (
-        several("pleaves", (50, 92, 1.6), (50, 110, 1.6, 180))
-        + several("pleaf", (50, 124, 1.2, 180), (50, 62))
-        + use("peony", 50, 94, 1.65)
+        several("pleaves", (50, 88, 1.8), (50, 106, 1.8, 180))
+        + several("pleaf", (50, 118, 1.4, 180), (50, 66, 1.1))
+        + use("peony", 50, 92, 1.65)
     )
 
 
@@ -239,21 +255,21 @@ def m06_4() -> str:
 
 def m07_1() -> str:
     return (
-        use("hagi", 64, 104, 0.95) + use("hagi", 44, 108, 0.85, flip=True) + use("hagi", 80, 108, 0.6, 24)
+        use("hagi", 66, 108, 0.9) + use("hagi", 44, 108, 0.75, 14, flip=True) + use("hagi", 84, 120, 0.6, 24)
         + use("boar")
     )
 
 
 def m07_2() -> str:
-    return several("hagi", (40, 162, 1.2, 12), (30, 162, 0.8, 6)) + ribbon()
+    return several("hagi", (47, 164, 1.1, 6), (34, 164, 0.6, 0)) + ribbon()
 
 
 def m07_3() -> str:
-    return several("hagi", (52, 162, 1.25, 4), (50, 162, 0.8, -14)) + use("hagi", 60, 162, 1.15, -4, flip=True)
+    return several("hagi", (44, 164, 1.2, 12), (38, 164, 0.65, -8)) + use("hagi", 54, 164, 1, -3, flip=True)
 
 
 def m07_4() -> str:
-    return several("hagi", (84, 162, 1.35, -4), (58, 162, 0.9, 4), (90, 162, 0.8, 14), (32, 162, 0.6))
+    return several("hagi", (76, 164, 1.3, 2), (58, 164, 0.9, -6), (34, 164, 0.6, 4))
 
 
 # 8 芒
@@ -261,35 +277,33 @@ def m07_4() -> str:
 
 def m08_1() -> str:
     return (
-        path("M0 0H100V164H0z", RED) + disc(54, 60, 30, WHITE)
-        + several("plume", (36, 104, 1, -10), (48, 102, 1, 6), (60, 102, 0.8), stroke=INK)
-        + several("plume", (76, 108, 0.8, 8), (20, 114, 0.8, -16), stroke=PAPER) + use("hill")
+        path("M0 0H100V164H0z", RED) + disc(54, 58, 31, WHITE)
+        + several("plume", (36, 108, 1.1, -8), (58, 102, 1.1, -2), (80, 116, 0.9, 2), (18, 120, 0.9, -16)) + use("hill")
     )
 
 
 def m08_2() -> str:
     return (
-        several("plume", (80, 114, 0.8, 6), (66, 108, 0.7)) + use("hill")
-        + several("goose", (74, 33, 0.75), (50, 60, 0.75), (24, 84, 0.75))
+        several("plume", (82, 116, 0.85), (67, 107, 0.85, -2)) + use("hill")
+        + several("goose", (75, 32, 0.7), (51, 57, 0.7), (27, 82, 0.7))
     )
 
 
 def m08_3() -> str:
     return (
-        path("M0 58H76a6 6 0 0 0 0-12H60M100 76H44a5 5 0 0 0 0 10H60", None, SKY, 7)
+        use("mist", 14, 34, 1.1, fill=SKY)
         + "".join(use("plume", x, y, s, t, flip=True) for x, y, s, t in (
-            (26, 116, 1, 10), (38, 106, 1.2, 4), (50, 102, 1.4, 0), (63, 104, 1.2, -6), (75, 110, 1, -10)))
+            (26, 122, 0.9, 8), (46, 106, 1.2, 4), (70, 108, 1.2, -2), (88, 120, 0.9, -6)))
         + use("hill")
     )
 
 
 def m08_4() -> str:
-    cloud = scallops([(34, 50), (34, 42), (46, 34), (58, 31), (72, 35), (80, 43), (80, 50)]) + "z"
     return (
-        path(cloud, ORANGE) + path("M26 58H90", None, ORANGE, 3)
-        + several("plume", (70, 96, 0.8, 10), (86, 98, 0.8, 18))
-        + use("hill", 30, -6) + path("M-40 166Q-16 119 24 118T88 164", None, PAPER, 6)
-        + several("plume", (14, 124, 0.8, -10), (28, 122, 0.8, 4)) + use("hill", -26, 22)
+        use("mist", 10, 30, 0.95, fill=ORANGE)
+        + several("plume", (54, 106, 0.9), (72, 94, 0.9, 2)) + use("hill", 30, -6)
+        + path("M-40 166Q-16 119 24 118T88 164", None, PAPER, 6)
+        + several("plume", (10, 128, 0.9, -8), (30, 124, 0.9, 2)) + use("hill", -26, 22)
     )
 
 
@@ -298,7 +312,7 @@ def m08_4() -> str:
 
 def m09_1() -> str:
     return (
-        several("kleaves", (40, 48), (64, 78, 1, 60)) + use("cup", 52, 112) + use("kiku", 40, 72)
+        several("kleaves", (38, 42, 1.1), (66, 76, 1.1, 60)) + use("cup", 51, 115, 1.08) + use("kiku", 38, 70, 1.35)
     )
 
 
@@ -311,14 +325,15 @@ def m09_2() -> str:
 
 
 def m09_3() -> str:
-    return use("stalk", 50, 164) + several("kleaves", (50, 136, 1.3), (50, 150, 1, 20)) + use("kiku", 50, 76, 1.75)
+    return use("stalk", 50, 164) + several("kleaves", (50, 136, 1.3), (50, 150, 1, 20)) + use("kiku", 50, 70, 1.9)
 
 
 def m09_4() -> str:
     return (
-        several("stalk", (44, 164, 1, 11), (56, 110, 0.7, -12), (56, 122, 0.35, 66))
+        several("stalk", (44, 164, 1, 11), (56, 110, 0.7, -12))
+        + path(limb("54,124 68,122 77,107", 3, 2.4), LEAF)
         + several("kleaves", (56, 96), (46, 152, 1, -10)) + several("kiku", (64, 64), (32, 118))
-        + several("kbud", (40, 44, 1, -10), (86, 108, 1, 20))
+        + several("kbud", (40, 44, 1, -10), (77, 109, 1, 16))
     )
 
 
@@ -332,22 +347,23 @@ def leaf(x: float, y: float, size: float, turn: float, fill: str) -> str:
 
 def m10_1() -> str:
     return (
-        use("bough", 100, 20, 0.45, -96) + leaf(82, 36, 1, 160, RED) + leaf(62, 22, 0.8, 210, ORANGE)
+        use("bough", 100, 20, 0.45, -96) + leaf(82, 36, 1, 160, RED) + leaf(66, 18, 0.8, 210, ORANGE)
         + leaf(90, 68, 0.8, 150, ORANGE) + leaf(12, 62, 0.7, 200, GOLD) + use("deer")
     )
 
 
 def m10_2() -> str:
     return (
-        use("bough", 4, 26, 1, 150) + several("maples", (32, 54), (28, 98)) + leaf(36, 134, 1.1, 200, RED)
+        use("bough", -4, 20, 1.1, 148) + several("maples", (32, 54), (28, 98)) + leaf(36, 134, 1.1, 200, RED)
         + leaf(16, 146, 0.8, 220, ORANGE) + ribbon(fill=INDIGO, bar=True)
     )
 
 
 def m10_3() -> str:
     return (
-        use("bough", 0, 14, 1.1, 98) + several("bough", (40, 20, 0.6, 186), (70, 24, 0.6, 170))
-        + several("maples", (28, 56, 1.15), (72, 56, 1.15), (40, 106, 1.15)) + leaf(80, 108, 1.1, 210, RED)
+        twigs("22,30 30,60 24,104", "62,21 72,50 70,92", "44,26 52,50 48,74", wide=5)
+        + path(limb("-4,24 24,32 60,20 104,30", 12, 5), BROWN)
+        + several("maples", (28, 62, 1.15), (72, 58, 1.15), (42, 108, 1.15)) + leaf(82, 110, 1.1, 210, RED)
     )
 
 
@@ -364,17 +380,18 @@ def m10_4() -> str:
 
 
 def m11_1() -> str:
-    rain = "M20 40l-6 16M34 84l-5 14M92 62l-5 14M14 74l-5 14M90 110l-4 12M30 120l-4 12M16 104l-4 10M94 32l-4 10"
+    rain = "M20 44l-6 16M34 84l-5 14M92 66l-5 14M14 78l-5 14M94 108l-4 12M14 108l-4 10M26 100l-3 8M95 40l-3 8M78 72l-3 8M34 62l-3 8M92 138l-3 8M84 150l-3 8"
     return (
-        path("M0 140Q26 130 50 142T100 142V164H0z", SKY, "none")
-        + path("M6 150q10-5 20 0t20 2t20 2M30 158q10-5 20 0t16 0M66 152q8-4 16 0t12 0", None, INDIGO)
-        + several("willow", (12, 6, 0.8), (28, 2, 0.6), (92, 4, 0.8)) + use("umbrella", 64, 50, 1, 10)
-        + use("rainman") + path(rain, None, INDIGO, 1.3) + use("frog", 20, 138)
+        path("M0 134Q26 126 50 144T100 142V164H0z", SKY, "none")
+        + path("M6 142q8-5 16 0t16 2M46 152q8-5 16 0t14 0M10 156q8-5 16 0t12 0", None, INDIGO, 1.3)
+        + path(rain, None, INDIGO, 1.3)
+        + several("willow", (10, 4, 0.9), (26, 4, 0.6), (93, 4, 0.75)) + use("umbrella", 60, 42, 0.92, -9)
+        + use("rainman") + use("frog", 28, 137)
     )
 
 
 def m11_2() -> str:
-    return several("willow", (14, 4, 1.5), (36, 4), (58, 4, 0.6), (76, 4, 1.2), (92, 4, 1.7)) + use("swallow", 48, 94, 1, -38)
+    return several("willow", (12, 4, 1.2), (32, 4), (62, 4, 0.6), (78, 4, 0.9), (92, 4, 1.7)) + use("swallow", 44, 98, 0.9, -34)
 
 
 def m11_3() -> str:
@@ -382,14 +399,18 @@ def m11_3() -> str:
 
 
 def m11_4() -> str:
-    edge = scallops([(100, 112), (84, 120), (66, 118), (54, 108), (38, 112), (22, 104), (0, 108)], 0.56)
-    end = "L46 108L80 70H64L86 38H72L92 6z"
+    edge = scallops([(100, 114), (84, 122), (66, 118), (52, 108), (38, 112), (22, 104), (0, 108)], 0.56)
+    end = "L44 106L78 72H63L84 40H70L92 6z"
+    swirl = "M8 54a9 9 0 0 1 17-4a8 8 0 0 1 14-4a6 6 0 0 1-3 11M6 84a8 8 0 0 1 15-3a7 7 0 0 1 13 2M82 60a8 8 0 0 1 14-5"
+    arm = limb("104,78 90,90 82,97", 13, 9)
+    fingers = limb("82,95 72,94 66,100", 5.4, 4) + limb("81,97 73,102 70,110", 5.4, 4) + limb("85,98 83,106 80,112", 5.4, 4)
+    claws = "M64 97L60 106L68.6 102zM68 108.6L66 118L72.6 111.4zM78 110L77 120L82.6 113z"
     return (
-        path("M58 130l-4 14M72 128l-4 14M86 130l-4 12M56 150l-3 10", None, INDIGO, 2)
-        + path(edge + "V0H100z", INK) + path("M8 66q12-14 26-4q2-12 16-10M8 92q10-8 20-2", None, SKY, 2)
-        + use("drum", 28, 126) + path("M76 6L48 48H62L38 80H52" + end, GOLD)
-        + path("M84 6L64 44H78L54 76H66" + end, ORANGE, "none")
-        + path("M100 86L84 96L74 92L70 98L80 102L68 106V112L82 108L76 118L80 122L90 110L100 106z", RED)
+        path("M56 130l-4 14M70 130l-4 14M88 130l-4 12M60 150l-2 8M10 150l-2 7", None, INDIGO, 2)
+        + path(edge + "V0H100z", INK) + path(swirl, None, SKY, 1.8, "round")
+        + use("drum", 28, 126) + path("M76 6L46 50H60L36 82H51" + end, GOLD)
+        + path("M84 6L62 45H77L53 77H66" + end, ORANGE, "none")
+        + path(fingers, RED) + path(arm, RED) + path("M80 95l6 5", None, RED, 4) + path(claws, WHITE, None, 1)
     )
 
 
@@ -397,22 +418,22 @@ def m11_4() -> str:
 
 
 def m12_1() -> str:
-    return use("phoenix") + several("kiri", (80, 168, 0.8, 10), (22, 168, 0.7, -10))
+    return several("kiri", (74, 168, 0.8, 12), (28, 168, 0.8, -12)) + use("phoenix")
 
 
 def m12_2() -> str:
-    return use("kiri3", 50, 150)
+    return use("kiri3", 50, 142, 1.08)
 
 
 def m12_3() -> str:
     return (
-        several("spike", (64, 98, 1.35, 8), (42, 102, 1.1, -4), (82, 110, 0.9, 14))
-        + several("kiri", (62, 112, 1, 80), (56, 118, 1.15, -70), (54, 112, 1.25, 170))
+        several("spike", (60, 94, 1.5, 6), (34, 100, 1.15, -8), (80, 104, 0.95, 10))
+        + several("kiri", (62, 108, 1.05, 76), (44, 112, 1.1, -62), (54, 106, 1.35, 174))
     )
 
 
 def m12_4() -> str:
-    return path("M0 132H100V164H0z", GOLD) + use("kiri3", 50, 134)
+    return path("M0 132H100V164H0z", GOLD) + use("kiri3", 50, 136)
 
 
 FACES: Final[dict[str, Callable[[], str]]] = {
@@ -435,30 +456,9 @@ def face(card_id: str) -> str:
     )
 
 
-def sprite() -> str:
-    """Return all symbols as one invisible SVG, ready to stand once in a document, one symbol a line."""
-    content = (
+def symbols() -> str:
+    """Return the parts and faces of the deck, one symbol a line."""
+    return (
         plants.parts() + creatures.parts() + things.parts() + things.back() + things.glyphs()
         + "".join(face(card_id) for card_id in FACES)
-    )
-    return (
-        '<svg xmlns="http://www.w3.org/2000/svg" style="display:none" aria-hidden="true">\n'
-        + _short_ids(content) + "</svg>\n"
-    )
-
-
-_DIGITS: Final = "abcdefghijlmnopqrstuvwxyz0123456789"
-"""Without k, since ``hw-k-...`` are the marks of the kinds."""
-
-
-def _short_ids(content: str) -> str:
-    """Give the parts, which only the faces use, ids of one or two letters: names would cost kilobytes."""
-    names = re.findall(r'^<(?!symbol)\w+ id="hw-([^"]+)"', content, re.MULTILINE)
-    names.sort(key=lambda name: (-content.count(f'#hw-{name}"'), name))
-    short = {
-        name: (_DIGITS[i // len(_DIGITS) - 1] if i >= len(_DIGITS) else "") + _DIGITS[i % len(_DIGITS)]
-        for i, name in enumerate(names)
-    }
-    return re.sub(
-        r'(id="|href="#)hw-([^"]+)"', lambda found: f'{found[1]}hw-{short.get(found[2], found[2])}"', content
     )

@@ -28,7 +28,8 @@ def ring(count: int, first: float = 0) -> Iterator[float]:
 def turned(name: str, count: int, size: float = 1, first: float = 0, fill: str | None = None) -> str:
     """Return copies of a part around the origin."""
     copies = "".join(use(name, turn=round(angle) % 360) for angle in ring(count, first))
-    return element("g", copies, fill=fill, transform=f"scale({num(size)})" if size != 1 else None)
+    scale = f"scale({num(size)})" if size != 1 else None
+    return element("g", copies, fill=fill, transform=scale)
 
 
 # 1 松 ------------------------------------------------------------------------------------------
@@ -74,79 +75,90 @@ def cherry_petal() -> str:
 
 def cherry() -> str:
     """A cherry blossom, 26 across: five notched petals."""
-    threads = "".join(f"M0 0L{nums(polar(6.5, a))}" for a in ring(5))
-    return turned("petal", 5, fill=PINK) + path(threads, None, RED, 1.2) + disc(0, 0, 2.3, RED, "none")
+    threads = "".join(f"M0 0L{nums(polar(6.4, a))}" for a in ring(10))
+    heads = "".join(f"M{nums(polar(6.6, a))}h0" for a in ring(10))
+    return (group(turned("petal", 5, fill=PINK), width=1.2) + path(threads, None, RED, 0.7)
+            + path(heads, None, RED, 1.5, "round") + disc(0, 0, 2.4, RED, "none"))
 
 
 # 4 藤, 7 萩 --------------------------------------------------------------------------------------
 
 
 def floret() -> str:
-    """One pea flower of the wisteria: a dark standard over a pale keel."""
-    return disc(0, -1.4, 3.9, PURPLE) + shape("-3.4,.5! 0,2 3.4,.5! 2.6,4.4 0,5.6 -2.6,4.4", SKY)
+    """One pea flower of the wisteria: a dark standard like a heart over a pale keel."""
+    return (
+        shape("0,4! -5.6,2 -6.4,-4 -2.4,-6.4 0,-4.4! 2.4,-6.4 6.4,-4 5.6,2", PURPLE)
+        + shape("0,-1! -3,2 -2,6 0,7.4! 2,6 3,2", SKY)
+    )
 
 
 def wisteria() -> str:
-    """A hanging cluster from the origin, 66 long, dense at the top and tapering."""
-    rows = [(4, 3), (12, 4), (20, 3), (28, 4), (36, 3), (44, 2), (51, 3), (57, 2), (62, 1)]
-    return line("0,-4 0,64", LEAF) + "".join(
-        use(f"pea{count}" if count > 1 else "pea", 0, y, 1.1 - y / 110) for y, count in rows
+    """A hanging cluster from the origin, 66 long, dense at the top and tapering to buds."""
+    rows = [(3, (-8, 0, 8)), (10, (-11.5, -4, 4, 11.5)), (18, (-8.5, 0, 8.5)), (26, (-10.5, -3.5, 3.5, 10.5)),
+            (34, (-7, 0, 7)), (41, (-3.5, 3.5)), (48, (-3, 3))]
+    out = [line("0,-6 0,3", LEAF, 2)]
+    for y, xs in rows:
+        out += [use("pea", x, y, 1 - y / 190, -x * 2.4, even=False) for x in sorted(xs, key=abs, reverse=True)]
+    return group(
+        "".join(out) + shape("0,50! -3.6,56 0,61! 3.6,56", PURPLE) + shape("0,58! -2.6,63 0,68! 2.6,63", PURPLE), width=1,
     )
-
-
-def florets(count: int) -> str:
-    """A row of florets."""
-    return "".join(use("pea", (i - (count - 1) / 2) * 5.6) for i in range(count))
 
 
 def leaflets() -> str:
-    """A feathered leaf of paired leaflets hanging from the origin, 34 long."""
+    """A feathered leaf of paired leaflets hanging from the origin, 36 long."""
     pairs = "".join(
-        curve(f"0,{y}! {s * 5},{y - 1} {s * 11},{y + 6}! {s * 5},{y + 6}") for y in (4, 12, 20) for s in (-1, 1)
+        curve(f"0,{y}! {s * 5},{y - 2} {s * 12},{y + 6}! {s * 5},{y + 6}") for y in (3, 11, 19) for s in (-1, 1)
     )
-    return group(path("M0 0V26") + path(pairs + curve("0,25! 3.4,29 0,36! -3.4,29")), LEAF)
+    return group(path("M0 0V26") + path(pairs + curve("0,25! 3.6,29 0,37! -3.6,29")), LEAF, None, 1.1)
 
 
 def trefoil() -> str:
     """Three leaflets of the bush clover on a stem from the origin, growing upwards."""
-    leaf = "0,-5! -5,-9 -4.6,-15 0,-18! 4.6,-15 5,-9"
-    side = "".join(
-        element("path", d=curve(leaf), transform=f"rotate({a} 0-5)") for a in (-68, 68)
+    leaf = "0,-5! -4,-8 -4.6,-14 0,-18.6! 4.6,-14 4,-8"
+    turns = "".join(
+        element("path", d=curve(leaf), transform=f"rotate({a} 0-5)" if a else None) for a in (-74, 74, 0)
     )
-    return group(line("0,0 0,-6", None, 1.2) + side + shape(leaf) + line("0,-7 0,-14", PAPER, 0.9), LEAF)
+    return group(
+        line("0,0 0,-6") + turns + path("M0-7V-14M-3-5.7L-8-7.5M3-5.7L8-7.5", None, PAPER, 0.8), LEAF, None, 1.1,
+    )
 
 
 def clover_flower() -> str:
-    """A pea flower of the bush clover, its stalk at the origin."""
-    return shape("0,0! -3.4,-3 -3,-8 1,-9.4 4.4,-6 3.4,-2", RED) + shape("0,0! 1,-4 4.6,-5.6! 6,-3 3.4,-.6", PINK)
+    """A pea flower of the bush clover, its stalk at the origin, looking to the right."""
+    return (
+        shape("0,0! -3.6,-3 -3,-8 1.6,-9.6 4.4,-6! 2.4,-4 3,-1.4", RED)
+        + shape("1,-.4! 1.4,-4.6 5,-6.4 7.6,-4! 6.6,-.6 3,.8", PINK)
+    )
 
 
 def clover() -> str:
-    """An arching spray, 100 high from the origin up and over to the left."""
-    stem = "0,0 -1,-30 -6,-58 -18,-82 -34,-96"
-    out = [line(stem, LEAF, 2)]
-    for x, y, turn in ((-1, -22, 60), (-2, -34, -65), (-6, -54, 55), (-11, -68, -62)):
-        out.append(use("tri", x, y, 0.86, turn))
-    for x, y, turn in ((-4, -45, 70), (-8, -62, 75), (-17, -80, 20), (-22, -86, 50), (-24, -88, -20),
-                       (-33, -96, -50), (-34, -96, 0), (-20, -84, -60)):
-        out.append(use("bean", x, y, 0.95, turn))
-    return "".join(out)
+    """An arching spray, 100 high from the origin up and over to the left: leaves below, flowers towards its tip."""
+    stem = "0,0 0,-28 -5,-54 -16,-78 -36,-96"
+    leaves = ((0, -14, 62), (0, -24, -60), (-2, -38, 66), (-4, -48, -66))
+    flowers = ((-7, -60, 50), (-11, -68, -92), (-13, -73, 40), (-18, -80, -104), (-21, -84, 24), (-26, -89, -116),
+               (-30, -92, 10), (-36, -96, -120), (-36, -96, -50))
+    return (
+        line(stem, LEAF, 2) + "".join(use("tri", x, y, 1, turn) for x, y, turn in leaves)
+        + group("".join(use("bean", x, y, 1, turn, flip=turn < -60) for x, y, turn in flowers), width=1.1)
+    )
 
 
 # 5 菖蒲 -----------------------------------------------------------------------------------------
 
 
 def iris() -> str:
-    """An iris bloom, 36 wide, the stem's end at the origin."""
+    """An iris bloom, 38 wide, the stem's end at the origin."""
     return (
-        shape("-3,-13! -11,-24 -9,-35 -5,-38! 0,-30 0,-14!", PURPLE)
-        + shape("3,-13! 11,-24 9,-35 5,-38! 0,-30 0,-14!", PURPLE)
-        + shape("0,-10! -5,-26 -3.4,-36 0,-41! 3.4,-36 5,-26", PURPLE)
-        + shape("0,-13! -10,-19 -18,-15 -20,-5 -15,0! -12,-6 -5,-7", INDIGO)
-        + shape("0,-13! 10,-19 18,-15 20,-5 15,0! 12,-6 5,-7", INDIGO)
-        + shape("0,-14! -7,-8 -7,1 0,8! 7,1 7,-8", INDIGO)
-        + shape("0,-13! -2.2,-6 0,0! 2.2,-6", GOLD)
-        + line("-4,-13 -10,-14 -15,-10", GOLD) + line("4,-13 10,-14 15,-10", GOLD)
+        shape("-2,-12! -11,-20 -12,-31 -7,-37! -1,-32 1,-14!", PURPLE)
+        + shape("2,-12! 11,-20 12,-31 7,-37! 1,-32 -1,-14!", PURPLE)
+        + shape("0,-10! -5,-24 -4.6,-34 0,-40! 4.6,-34 5,-24", PURPLE)
+        + path("M0-33V-19M-7-31Q-7-24-4-18M7-31Q7-24 4-18", None, PINK, 0.9)
+        + shape("0,-12! -7,-18 -16,-17 -20,-8 -17,1! -14.6,-2 -11,-2! -11,-6 -6,-7", INDIGO)
+        + shape("0,-12! 7,-18 16,-17 20,-8 17,1! 14.6,-2 11,-2! 11,-6 6,-7", INDIGO)
+        + shape("0,-14! -7,-8 -8,1 -4,6 0,9! 4,6 8,1 7,-8", INDIGO)
+        + shape("0,-13! -2.4,-7 0,1! 2.4,-7", GOLD)
+        + path("M-4-12.5Q-11-16-16-8M4-12.5Q11-16 16-8", None, GOLD, 1.6)
+        + path("M-3.6-4Q-5 0-4 3M3.6-4Q5 0 4 3", None, SKY, 0.9)
     )
 
 
@@ -157,7 +169,7 @@ def iris_bud() -> str:
 
 def blade() -> str:
     """An upright leaf, 100 high from the origin, bending to the right, with a light rib."""
-    return path(limb("0,0 -5,-45 5,-100", 9.5, 0.6), LEAF) + line("0,-6 -4,-45 4,-90", PAPER, 0.9)
+    return path(limb("0,0 -5,-45 5,-100", 10, 0.6), LEAF) + path("M-.5-6Q-6-48 2.6-82", None, PAPER, 0.9)
 
 
 def stalk() -> str:
@@ -169,20 +181,24 @@ def stalk() -> str:
 
 
 def trunk() -> str:
-    """A bent trunk, 130 high from the origin."""
-    return path(limb("0,0 8,-30 -4,-64 8,-100 2,-130", 14, 4), BROWN)
+    """A bent trunk, 130 high from the origin, with marks of bark."""
+    bark = "M-1-8q3-5 1-11M5-24q3-5 0-10M-2-48q-3-6-1-10M2-78q2-5 3-9"
+    return path(limb("0,0 8,-30 -4,-64 8,-100 2,-130", 14, 4), BROWN) + path(bark, None, INK, 0.9)
 
 
 def bough() -> str:
     """A smooth branch, 100 long from the origin upwards, bending to the right and back."""
-    return path(limb("0,0 9,-30 2,-64 8,-100", 10, 3), BROWN)
+    return path(limb("0,0 9,-30 2,-64 8,-100", 10, 1.4), BROWN)
 
 
 def plum_bough() -> str:
-    """An angular plum branch, 132 high from the origin, with two spurs."""
+    """An angular plum branch, 132 high from the origin, with two spurs and a bare twig."""
     return (
-        path(limb("15,-40 38,-58 44,-84", 7, 2.4, angular=True) + limb("7,-72 -10,-90 -6,-104", 6, 2, angular=True), BROWN)
-        + path(limb("0,0 16,-40 6,-72 30,-100 26,-132", 13, 3, angular=True), BROWN)
+        path(
+            limb("15,-40 38,-58 44,-84", 7, 1.6, angular=True) + limb("7,-72 -10,-90 -6,-106", 6, 1.4, angular=True)
+            + limb("28,-100 42,-112 44,-122", 4, 1.2, angular=True), BROWN)
+        + path(limb("0,0 16,-40 6,-72 30,-100 26,-132", 13, 2, angular=True), BROWN)
+        + path("M4-12l5 12M13-34l-3-7M9-62l3-8M16-84l7-8", None, None, 0.9)
     )
 
 
@@ -196,16 +212,18 @@ def vine() -> str:
 
 def peony_petal() -> str:
     """One frilled petal, 22 long, pointing up."""
-    return path("M0 0C-9-4-14-12-11-18a5 5 0 0 1 7-3a5 5 0 0 1 8 0a5 5 0 0 1 7 3C14-12 9-4 0 0z")
+    return path("M0 0C-9-4-14-12-11-18a5 5 0 0 1 7-3a5 5 0 0 1 8 0a5 5 0 0 1 7 3C14-12 9-4 0 0z") + path(
+        "M-4-11L-6-17M0-12V-19M4-11L6-17", None, None, 0.7)
 
 
 def peony() -> str:
     """A full peony, 50 across."""
-    threads = "".join(f"M{nums(polar(2, a))}L{nums(polar(5, a))}" for a in ring(9))
-    return (
-        turned("frill", 7, 1.1, 0, RED) + turned("frill", 6, 0.8, 26, PINK)
-        + turned("frill", 5, 0.5, 0, RED) + disc(0, 0, 4.4, GOLD) + path(threads, None, ORANGE, 1)
-    )
+    threads = "".join(f"M{nums(polar(2, a))}L{nums(polar(5.4, a))}" for a in ring(9))
+    heads = "".join(f"M{nums(polar(6, a))}h0" for a in ring(9))
+    return group(
+        turned("frill", 8, 1.1, 0, RED) + turned("frill", 7, 0.8, 26, PINK)
+        + turned("frill", 5, 0.5, 0, RED), width=1.4,
+    ) + disc(0, 0, 3.4, GOLD, "none") + path(threads, None, GOLD, 0.8) + path(heads, None, GOLD, 2, "round")
 
 
 def peony_leaf() -> str:
@@ -229,12 +247,11 @@ def rays(count: int, inner: float, outer: float, first: float = 0) -> str:
 
 
 def chrysanthemum() -> str:
-    """A chrysanthemum, 44 across: two rows of narrow petals round a closed heart."""
-    heart = "".join(f"M{nums(polar(2, a))}Q{nums((*polar(5, a + 20), *polar(6, a + 62)))}" for a in ring(6))
-    return (
-        path(rays(16, 7, 22.5), GOLD) + path(rays(12, 5, 15.5, 10), ORANGE)
-        + disc(0, 0, 7.4, GOLD) + path(heart, None, None, 1.1)
-    )
+    """A chrysanthemum, 46 across: three rows of narrow petals round a closed heart."""
+    heart = "".join(f"M{nums(polar(1.4, a))}Q{nums((*polar(4, a + 24), *polar(5.4, a + 66)))}" for a in ring(6))
+    return group(
+        path(rays(20, 8, 22.6), GOLD) + path(rays(16, 6, 17, 9), ORANGE) + path(rays(12, 4, 11.6), GOLD), width=1.1,
+    ) + disc(0, 0, 5.8, ORANGE) + path(heart, None, None, 1)
 
 
 def chrysanthemum_bud() -> str:
@@ -257,17 +274,17 @@ def chrysanthemum_leaf() -> str:
 
 
 def maple() -> str:
-    """A leaf of seven toothed lobes, 36 across, stalk down; it takes the fill of its use."""
-    lobes = [(-132, 9.5), (-88, 15), (-43, 18.5), (0, 20.5), (43, 18.5), (88, 15), (132, 9.5)]
-    where: list[Point] = [(0.0, 3.5)]
+    """A leaf of seven toothed lobes, 38 across, stalk down; it takes the fill of its use."""
+    lobes = [(-128, 11.0), (-86, 16), (-43, 19.5), (0, 21.5), (43, 19.5), (86, 16), (128, 11.0)]
+    where: list[Point] = [(0.0, 4.5)]
     for i, (angle, reach) in enumerate(lobes):
         if i:
-            where.append(polar(6.2, (angle + lobes[i - 1][0]) / 2))
-        tip = 74 / reach
-        where += [polar(reach * 0.62, angle - tip * 2.5), polar(reach * 0.74, angle - tip * 1.7), polar(reach, angle)]
-        where += [polar(reach * 0.74, angle + tip * 1.7), polar(reach * 0.62, angle + tip * 2.5)]
+            where.append(polar(7, (angle + lobes[i - 1][0]) / 2))
+        tip = 62 / reach
+        where += [polar(reach * 0.6, angle - tip * 3.6), polar(reach * 0.76, angle - tip * 1.9), polar(reach, angle)]
+        where += [polar(reach * 0.76, angle + tip * 1.9), polar(reach * 0.6, angle + tip * 3.6)]
     veins = "".join(f"M0 1L{nums(polar(r * 0.72, a))}" for a, r in lobes)
-    return path("M0 2Q1 9 4 14", None, INK, 2) + path(polygon(where)) + path(veins, None, INK, 0.7)
+    return path("M0 3Q1 9 4 14", None, INK, 2) + group(path(polygon(where)) + path(veins, None, INK, 0.7), width=1.2)
 
 
 # 11 柳 ------------------------------------------------------------------------------------------
@@ -288,34 +305,37 @@ def willow() -> str:
 
 
 def paulownia_leaf() -> str:
-    """A broad leaf of three lobes, 44 wide, its stalk at the origin, the tip upwards."""
-    where = "0,0! -7,4 -16,1 -21,-8 -19,-17! -14,-17 -12,-24 -6,-31 0,-38! 6,-31 12,-24 14,-17 19,-17! 21,-8 16,1 7,4"
-    veins = "M0-1V-31M0-8L-14-9M0-8L14-9M0-17L-9-23M0-17L9-23M-7-8.5L-10-3M7-8.5L10-3"
-    return shape(where, LEAF) + path(veins, None, PAPER, 1.2)
+    """A broad leaf of five lobes, 46 wide, its stalk at the origin, the tip upwards."""
+    where = "0,0! -5,5 -12,4 -16,-1! -21,-3 -23,-11 -20,-19! -15,-18! -14,-26 -8,-33 0,-40! 8,-33 14,-26 15,-18! 20,-19! 23,-11 21,-3 16,-1! 12,4 5,5"
+    veins = "M0-1V-32M0-4Q-9-7-17-14M0-4Q9-7 17-14M0-14Q-5-18-8-25M0-14Q5-18 8-25M-7-7Q-10-3-10 1M7-7Q10-3 10 1"
+    return shape(where, LEAF) + path(veins, None, PAPER, 1.1)
 
 
 def bells() -> str:
     """Two bells of the paulownia, hanging open to both sides of the origin."""
-    left = "0,0! -3,-3 -8,-2.6 -11,1! -9,1.6! -9.5,4.4! -6.6,4! -5,6! -2,3.6"
-    right = "0,0! 3,-3 8,-2.6 11,1! 9,1.6! 9.5,4.4! 6.6,4! 5,6! 2,3.6"
-    return path(curve(left) + curve(right), PURPLE)
+    left = "0,0! -3,-4 -8,-4.4 -11,-1! -13,1 -12,3.4! -10,3.4 -9,5.6! -7,4.6 -5,5.6! -4.6,3 -2,2!"
+    right = "0,0! 3,-4 8,-4.4 11,-1! 13,1 12,3.4! 10,3.4 9,5.6! 7,4.6 5,5.6! 4.6,3 2,2!"
+    return path(curve(left) + curve(right), PURPLE) + path("M-4-.8Q-7-1.2-8.6.8M4-.8Q7-1.2 8.6.8", None, PINK, 0.9)
 
 
 def raceme() -> str:
-    """An upright raceme, 46 high from the origin, pairs of bells up to a bud."""
+    """An upright raceme, 48 high from the origin, pairs of bells up to a bud."""
     pairs = "".join(
-        use("bells", 0, y, size) for y, size in ((-6, 1.0), (-14, 0.95), (-22, 0.85), (-30, 0.72), (-36, 0.58))
+        use("bells", 0, y, size, even=False)
+        for y, size in ((-38, 0.5), (-33, 0.65), (-26, 0.8), (-17, 0.95), (-7, 1.05))
     )
-    return path("M0 0V-42", None, LEAF, 2) + pairs + shape("0,-48! -3.4,-42 0,-37! 3.4,-42", PURPLE)
+    return path("M0 0V-42", None, LEAF, 2) + shape("0,-50! -3.6,-44 0,-38! 3.6,-44", PURPLE) + pairs
 
 
 # 8 芒 ------------------------------------------------------------------------------------------
 
 
 def plume() -> str:
-    """A plume of pampas grass, 34 high from the origin, bending to the right; takes the stroke of its use."""
-    hairs = "M3-24q6-1 9 4M4-28q7-2 11 3M6-32q7-3 12 1M3-20q4 0 7 4"
-    return path("M0 0Q0-24 9-35" + hairs, None, None, None, "round")
+    """A plume of pampas grass, 44 high from the origin, nodding to the right."""
+    ears = "M4-22Q0-37 10-43M4-22Q4-39 18-40M4-21Q8-37 22-32M4-20Q11-32 21-23M3-18Q10-26 17-14"
+    return (
+        path("M0 0Q1-14 4-22", None, INK, 2) + path(ears, None, INK, 4.2, "round") + path(ears, None, GOLD, 1.9, "round")
+    )
 
 
 # Groups that stand on several cards -----------------------------------------------------------------
@@ -365,5 +385,4 @@ def parts() -> str:
         "wleaf": willow_leaves, "willow": willow, "kiri": paulownia_leaf, "bells": bells,
         "spike": raceme, "plume": plume,
     }
-    rows = "".join(part(f"pea{count}", florets(count)) for count in (2, 3, 4))
-    return rows + "".join(part(name, draw()) for name, draw in drawings.items())
+    return "".join(part(name, draw()) for name, draw in drawings.items())

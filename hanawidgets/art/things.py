@@ -60,36 +60,41 @@ def frame(fill: str = PAPER) -> str:
 def curtain() -> str:
     """The camp curtain of March, from y 88 down, with folds, one crest and a gold rope with tassels."""
     cloth = "M0 92Q26 110 50 98Q74 110 100 92V164H0z"
-    light = "M14 99Q12 130 9 162H30Q33 130 30 104Q22 104 14 99zM70 104Q67 130 70 162H91Q88 130 86 99Q78 104 70 104z"
-    folds = "M22 104Q22 134 19 162M38 104Q42 132 40 162M62 104Q58 132 60 162M78 104Q78 134 81 162"
+    light = "M12 98Q11 130 7 162H29Q32 130 30 104Q21 104 12 98zM70 104Q68 130 71 162H93Q89 130 88 98Q79 104 70 104z"
+    folds = "M21 103Q21 134 18 162M39 102Q43 132 40 162M61 102Q57 132 60 162M79 103Q79 134 82 162M4 96Q5 120 2 140M96 96Q95 120 98 140"
     rope = "2,90 26,106 50,95 74,106 98,90"
+    twist = "M8 94l3 3.6M14 99l3 3.6M38 102l1 4M44 98l1.4 4M56 98l-1.4 4M62 102l-1 4M83 102.6l3-3.6M89 97.6l3-3.6"
     tassels = "".join(
-        shape(f"{x - 3},{y}! {x + 3},{y}! {x + 4.5},{y + 20}! {x - 4.5},{y + 20}!", GOLD)
-        + disc(x, y, 3.6, GOLD)
+        shape(f"{x - 3},{y}! {x + 3},{y}! {x + 5},{y + 21}! {x - 5},{y + 21}!", GOLD)
+        + path(f"M{x - 1.4} {y + 7}l-.8 13M{x + 1.4} {y + 7}l.8 13M{x - 3.6} {y + 7}h7.2", None, None, 0.9) + disc(x, y, 4, GOLD)
         for x, y in ((26, 107), (74, 107))
     )
     return (
         path(cloth, RED) + path(light, PAPER) + path(folds, None, None, 1)
-        + use("crest", 50, 132) + line(rope, INK, 6) + line(rope, GOLD, 3.4) + tassels
+        + use("crest", 50, 133) + line(rope, INK, 6.4) + line(rope, GOLD, 3.6) + path(twist, None, None, 0.9) + tassels
     )
 
 
 def crest() -> str:
-    """A white cherry crest, 24 across."""
-    return disc(0, 0, 12.5, PAPER) + group("".join(
-        use("petal", size=0.82, turn=72 * i) for i in range(5)), RED, PAPER) + disc(0, 0, 2.2, PAPER, "none")
+    """A white cherry crest, 27 across."""
+    petals = "".join(
+        element("path", d="M0-2.6L-4.2-6.4Q-4.4-9.6-1.6-11L0-9.2L1.6-11Q4.4-9.6 4.2-6.4z", transform=f"rotate({72 * i})" if i else None)
+        for i in range(5)
+    )
+    return disc(0, 0, 13.6, PAPER) + group(petals, RED, "none") + disc(0, 0, 1.6, RED, "none")
 
 
 def crescent() -> str:
     """A red crescent, 34 high, its hollow to the left."""
-    return path("M-4-17A17 17 0 1 1-12 12A15 15 0 0 0-4-17z", RED)
+    return path("M-5-17A17 17 0 1 1-13 11A15.4 15.4 0 0 0-5-17z", RED)
 
 
 def plank() -> str:
-    """One bridge plank, 60 long, rising to the right, the near left corner at the origin."""
+    """Two bridge boards side by side, 60 long, rising to the right, the near left corner at the origin."""
     return (
-        path("M0 0L52-9L60 1L8 11z", GOLD) + path("M8 11L60 1V5.5L8 15.5z", BROWN)
-        + path("M0 0V4.5L8 15.5V11z", BROWN) + path("M6 3L40-3M14 6.5L54-1M20 1.5L48-3.5", None, BROWN, 1)
+        path("M-4-6L50-15L60 1L8 10.6z", GOLD) + path("M8 10.6L60 1V6L8 15.6z", BROWN)
+        + path("M-4-6V-1L8 15.6V10.6z", BROWN) + path("M2 2.4L55-7", None, None, 1)
+        + path("M4-3L30-7.4M40-9L48-10.4M10 6L22 3.8M32 2L52-1.6", None, BROWN, 1)
     )
 
 
@@ -106,31 +111,36 @@ def cup() -> str:
 
 
 def umbrella() -> str:
-    """An oiled-paper umbrella, 76 wide, seen from below the rim; the handle ends at the origin's foot."""
+    """An oiled-paper umbrella, 76 wide, its rim at the origin's height, the handle 60 long."""
     dome = "M-38 6Q-30-26 0-28Q30-26 38 6Q31 1 25 6Q19 1 12.5 6Q6 1 0 6Q-6 1-12.5 6Q-19 1-25 6Q-31 1-38 6z"
-    band = "M-33.5-5Q-26-14 0-15Q26-14 33.5-5"
     return (
-        path("M0 4V46", None, INK, 3.4) + path("M0 4V46", None, BROWN) + path(dome, GOLD)
-        + path(band, None, RED, 4)
-        + path("M0-28V6M0-28Q-12-20-12.5 6M0-28Q12-20 12.5 6M0-28Q-24-20-25 6M0-28Q24-20 25 6", None, INK, 1)
-        + path(dome, "none") + disc(0, -28, 2.4, INK)
+        path("M0 4V62", None, INK, 4) + path("M0 4V61", None, GOLD, 1.6) + path(dome, GOLD)
+        + path("M-33.5-5Q-26-14 0-15Q26-14 33.5-5L35.6 0Q27-8 0-9Q-27-8-35.6 0z", RED, "none")
+        + path("M0-28V6M0-28Q-12-20-12.5 6M0-28Q12-20 12.5 6M0-28Q-24-20-25 6M0-28Q24-20 25 6", None, INK, 0.9)
+        + path(dome, "none") + path("M-3-28Q0-35 3-28z", INK)
     )
 
 
 def rain_man() -> str:
-    """The courtier of November: tall black cap, wide red sleeves, in card units."""
+    """The courtier of November: tall black cap, wide red sleeves, in card units, his hand at 69, 96."""
     return (
-        shape("38,132! 36,142! 46,145! 50,134!", INK) + shape("62,132! 60,142! 71,145! 74,134!", INK)
-        + shape("42,96! 34,118 32,136! 46,141 62,138 78,138! 72,114 66,94!", INDIGO)
-        + line("48,104 45,122 45,138") + line("60,104 62,122 63,137")
-        + shape("48,74! 36,80 24,94 20,112! 30,118 41,116! 46,104 50,98!", RED)
-        + shape("60,74! 72,76 84,84 90,98! 84,108 72,110! 64,102 58,98!", RED)
-        + shape("46,76! 42,92 42,106! 54,110 68,105! 66,90 60,74! 54,78", RED)
-        + line("22,108 31,114 41,112", GOLD, 1.8) + line("88,97 82,103 72,106", GOLD, 1.8)
-        + shape("47,75! 54,92! 61,74! 57,70 50,71", PAPER)
-        + shape("47,57! 46,67 50,75 55,76 60,72 62,64 61,56!", PAPER)
-        + shape("45,59! 46,46 48,32 54,28 60,34 61,46 63,58! 54,55", INK)
-        + path("M49 64h2.5M55.5 63.5h2.5M52.5 71h3M53 65l-1 3.5", None, INK, 1.2)
+        path("M41 140h13v4l-2 7h-3v-4h-5v4h-3zM60 140h13v11h-3v-4h-5v4h-3z", INK)
+        + shape("42,108! 34,120 33,134! 38,141 48,142 55,137! 62,142 72,141 77,134! 75,120 68,106!", INDIGO)
+        + path("M48 114Q44 124 46 138M55 113V136M63 113Q66 124 65 138M39 122l3 12M71 120l0 14", None, None, 1)
+        + shape("60,80! 74,83 80,92! 90,106 88,124! 82,128 74,126! 64,114 58,100!", RED)
+        + path("M78 93Q72 100 73 112", None, None, 1.1) + line("88,121 82,124.6 75,123", GOLD, 1.8)
+        + shape("47,79! 36,82 27,92 21,118! 27,126 38,126! 45,114 49,100!", RED)
+        + path("M40 92Q42 102 37 112", None, None, 1.1) + line("22,116 28,122.4 38,122.6", GOLD, 1.8)
+        + shape("46,79! 41,94 41,110! 54,115 69,109! 67,92 60,79! 53,84", RED)
+        + path("M41 106Q54 111 68 105", None, INK, 3.4) + path("M48 94h0M60 93h0M54 102h0", None, GOLD, 3.6, "round")
+        + shape("46,79! 50,92! 55,84! 61,78! 57,74 49,75", WHITE) + path("M50 92L60 78", None, None, 1)
+        + shape("64,94! 70,91 75,94! 74,100 67,101!", WHITE) + path("M66 97l4-.6", None, None, 0.9)
+        + shape("43,60! 42,68 45,76 51,79 57,76 60,68 60,58!", WHITE)
+        + shape("58,62! 63,60 63,67 59,69!", WHITE)
+        + path("M44.4 65.8q2 1.4 4.4 .4M52 65.6q2.4 1.2 5-.2", None, INK, 1.4) + path("M48.6 66.6l-1.4 4.4h2", None, None, 0.9)
+        + path("M44.6 61h3M53 60.6h3.6", None, INK, 1.8, "round") + path("M46.6 74.4q2 1.2 4 0", None, RED, 2, "round")
+        + shape("41,61! 42,48 46,32 54,25 60,32 60,46 62,60! 51,56", INK) + path("M47 53Q47 40 53 32", None, PAPER, 0.9)
+        + path("M60 58Q61 70 55 78", None, INK, 1)
     )
 
 
@@ -146,34 +156,29 @@ def drum() -> str:
 
 
 def hill() -> str:
-    """The dark hill of August, from y 96 down, with bent grass in light strokes."""
-    blades = "".join(
-        f"M{nums((x, y))}q{nums((dx * 0.2, -h * 0.6, dx, -h))}"
-        for x, y, dx, h in (
-            (14, 150, 6, 22), (24, 158, 7, 34), (34, 132, 5, 20), (40, 158, 8, 30), (50, 124, 5, 18),
-            (56, 154, 8, 36), (66, 132, 6, 20), (72, 158, 7, 28), (84, 150, 6, 24), (30, 112, 4, 8),
-        )
+    """The dark hill of August, from y 96 down, with tufts of grass in light strokes."""
+    tufts = "".join(
+        f"M{x} {y}q-1-8-7-12M{x} {y}q-.6-10 1-17M{x} {y}q1-8 9-12"
+        for x, y in ((18, 154), (50, 158), (82, 154), (34, 138), (67, 138), (51, 121))
     )
     return (
         path("M-14 144Q10 97 50 96T114 142V170H-14z", INK)
-        + path(blades, None, PAPER, None, "round")
+        + path(tufts, None, PAPER, 1.3, "round")
     )
 
 
 def back() -> str:
     """The card's back: waves in a frame."""
-    wave = ""
-    for left, y in ((0, -7), (10, 0)):
-        for r in (10, 5):
-            wave += f"M{num(left - r)} {y}" + f"a{num(r)} {num(r)} 0 0 1 {num(2 * r)} 0m{num(20 - 2 * r)} 0" * 5
-    row = element("path", d=wave, fill=INDIGO)
-    rows = "".join(use("wave", 0, 14 * i) for i in range(12))
+    arcs = "".join(f"M{num(-r)} 0a{num(r)} {num(r)} 0 0 1 {num(2 * r)} 0" for r in (10.25, 7.4, 4.6, 1.8))
+    row = "".join(use("scale", 20.5 * i) for i in range(6))
+    rows = "".join(use("wave", -10.3 if i % 2 else 0, 5.3 * i) for i in range(29))
     return (
-        part("wave", row)
+        part("scale", element("path", d=arcs, fill=INDIGO)) + part("wave", row)
         + symbol(
             "back",
-            frame(INDIGO) + element("svg", group(rows, None, SKY, 1.1), x=9, y=9, width=82, height=146)
-            + element("rect", x=9, y=9, width=82, height=146, rx=2, stroke=GOLD, stroke_width=1.6),
+            frame(INDIGO) + element("svg", group(rows, None, SKY, 0.8), x=9, y=9, width=82, height=146)
+            + element("rect", x=9, y=9, width=82, height=146, rx=2, stroke=INK, stroke_width=2.6)
+            + element("rect", x=9, y=9, width=82, height=146, rx=2, stroke=GOLD, stroke_width=1.2),
             "0 0 100 164", fill="none", stroke=INK, stroke_width=1.5,
         )
     )
@@ -188,12 +193,19 @@ def glyphs() -> str:
     return "".join(symbol(f"k-{kind}", mark, "0 0 24 24", fill="currentColor") for kind, mark in marks.items())
 
 
+def mist() -> str:
+    """Bands of mist or evening cloud, 72 wide and 25 high, the upper left at the origin; it takes the fill of its use."""
+    return path(
+        "M5 0H52a5 5 0 0 1 0 10H46a2.5 2.5 0 0 0 0 5H67a5 5 0 0 1 0 10H20a5 5 0 0 1 0-10H26a2.5 2.5 0 0 0 0-5H5a5 5 0 0 1 0-10z"
+    )
+
+
 def parts() -> str:
     """Return the symbols of things and marks."""
     drawings = {
         "frame": frame(), "strip": _strip(), "bar": path("M-13.4 76Q0 79 12.6 77V87Q0 90-13.4 86z", WHITE),
         "curtain": curtain(), "crest": crest(), "crescent": crescent(), "plank": plank(), "cup": cup(),
-        "umbrella": umbrella(), "drum": drum(), "hill": hill(), "rainman": rain_man(),
+        "mist": mist(), "umbrella": umbrella(), "drum": drum(), "hill": hill(), "rainman": rain_man(),
     }
     kana = "".join(part(f"kana-{name}", path(strokes, None, None, 2, "round")) for name, strokes in KANA.items())
     return "".join(part(name, content) for name, content in drawings.items()) + kana

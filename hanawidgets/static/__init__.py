@@ -1,6 +1,6 @@
 """What a page needs of us: the browser code and the cards' sprite, built elsewhere and committed here.
 
-``hanawidgets.js`` and ``stub.js`` are built from ``hanawidgets/frontend``, ``hanafuda.svg`` is drawn by
+``hanawidgets.js`` and ``stub.js`` are built from ``hanawidgets/frontend``, ``cards.svg`` is drawn by
 ``hanawidgets.art``. Standard library only.
 """
 
@@ -12,7 +12,7 @@ from importlib.resources import files
 from typing import Final
 
 CODE: Final = "hanawidgets.js"
-SPRITE: Final = "hanafuda.svg"
+SPRITE: Final = "cards.svg"
 
 
 @cache

@@ -9,7 +9,10 @@
 from ._page import page, set_language
 from .card_list import CardList
 from .frame import Header, Landing
+from .gallery import DeckGallery
 from .score_calculator import ScoreCalculator
 from .yaku_checker import YakuChecker
 
-__all__ = ["CardList", "Header", "Landing", "ScoreCalculator", "YakuChecker", "page", "set_language"]
+__all__ = [
+    "CardList", "DeckGallery", "Header", "Landing", "ScoreCalculator", "YakuChecker", "page", "set_language",
+]

@@ -11,6 +11,7 @@ from ..engine.errors import Code, RuleError
 from ..engine.hanafuda import BY_MONTH, Card, in_order, parse_pile, parse_text
 from ..engine.hanafuda import Kind as CardKind
 from ..text import translate
+from ..text.faces import face_name
 from ..text.words import card_label, card_name, month_title
 
 MOST_TEXT = 4000
@@ -23,7 +24,8 @@ def deck(lang: str) -> dict[str, dict[str, Any]]:
     return {
         card.face: {
             "label": card_label(card, lang), "name": card_name(card, lang), "month": card.month,
-            "kind": card.kind.value, "double": card.name == "cup",
+            "plant": translate(f"cards.plant.{card.month}", "ja"), "kind": card.kind.value,
+            "double": card.name == "cup",
         }
         for card in BY_MONTH
     }
@@ -71,7 +73,11 @@ def pile_of(cards: object) -> int:
 
 def picture(pile: int, lang: str, text: str) -> str:
     """Return static HTML: the cards and a line of text."""
-    faces = [card.face for card in in_order(pile)]
-    names = translate("ui.list", lang).join(card_name(card, lang) for card in in_order(pile))
+    return picture_of([card.face for card in in_order(pile)], lang, text)
+
+
+def picture_of(faces: list[str], lang: str, text: str) -> str:
+    """Return static HTML: faces of any deck and a line of text."""
+    names = translate("ui.list", lang).join(face_name(face, lang) for face in faces)
     drawn = hand_svg(faces, title=names) if faces else ""
     return f'<div lang="{lang}">{drawn}<p>{escape(text)}</p></div>'

@@ -10,6 +10,7 @@ from ..engine.koikoi.yaku import blocked, family
 from ..text import translate
 from ..text.lookalikes import lookalike
 from ..text.words import card_label, card_name, month_title, rule_card, search_cards, yaku_how, yaku_name
+from ._badges import WithBadges
 from ._base import Checked, HanaWidget, action, one_of, or_empty
 from ._faces import deck, groups, picture
 from ._rules_panel import WithRules
@@ -21,7 +22,7 @@ def _text(name: str, value: object) -> str:
     return value[:100].encode(errors="replace").decode()
 
 
-class CardList(WithRules, HanaWidget):
+class CardList(WithBadges, WithRules, HanaWidget):
     """All 48 hanafuda (花札), to browse and to search.
 
     card     the card shown in detail (any notation), or ""
@@ -43,7 +44,7 @@ class CardList(WithRules, HanaWidget):
                     help="show one month only, 1 to 12; 0: all")
     search = Checked("", _text, help="text to find in kanji, kana, romaji or English")
 
-    _watched = ("value", "ruleset", "order", "kind", "month", "search")
+    _watched = ("value", "ruleset", "badges", "order", "kind", "month", "search")
 
     def __init__(self, card: str = "", **kwargs: Any) -> None:
         if card:
@@ -125,6 +126,7 @@ class CardList(WithRules, HanaWidget):
             "count": translate("ui.cards_count", lang, n=len(listed)),
             "empty": "" if listed else translate("ui.nothing_found", lang),
             "detail": self._detail(lang),
+            **self._badges(lang),
             "say": translate("ui.say_cards", lang, n=len(listed)),
         }
 

@@ -8,7 +8,7 @@ from ..text import LANGUAGES, translate
 from ._base import Checked, HanaWidget, action, one_of
 from ._page import set_language
 
-PAGES = ("cards", "checker", "calculator")
+PAGES = ("cards", "checker", "calculator", "gallery")
 """Pages of the apps: stems of the notebooks, in the order in which the landing page names them."""
 
 
@@ -72,4 +72,5 @@ _FACES = {
     "cards": ["m01-1", "m03-1", "m08-1", "m11-1", "m12-1"],
     "checker": ["m06-1", "m07-1", "m10-1"],
     "calculator": ["m01-2", "m02-2", "m03-2"],
+    "gallery": ["m11-4", "pc-AS", "pc-QH", "hg-7B", "hg-K"],
 }

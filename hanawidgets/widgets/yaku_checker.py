@@ -12,18 +12,19 @@ from ..engine.koikoi.situation import Situation, parse_state, state_text
 from ..engine.koikoi.yaku import BGA_YAKU, CLUB_YAKU, Report, report
 from ..text import catalogue, translate
 from ..text.words import error_text, rule_card, yaku_how, yaku_name
+from ._badges import WithBadges
 from ._base import Checked, HanaWidget, a_bool, action, one_of
 from ._faces import codes, deck, groups, picture, pile_of, pile_of_codes
 from ._page import page
 from ._rules_panel import WithRules
 
-LAYOUT = frozenset({"panel", "order", "lang", "layout"})
+LAYOUT = frozenset({"panel", "order", "badges", "lang", "layout"})
 """Options that say how to show, not what: a link's state is taken all the same."""
 NEAR_SHOWN = 6
 """So many cards that are one away are listed at first; the page can open the rest."""
 
 
-class YakuChecker(WithRules, HanaWidget):
+class YakuChecker(WithBadges, WithRules, HanaWidget):
     """Captured cards and the yaku (役) they make under a rule set.
 
     cards    the captured cards: notations (``"1-hikari(crane)"``, ``"m01-1"``, ``"11"``), or one line
@@ -43,7 +44,7 @@ class YakuChecker(WithRules, HanaWidget):
     yaku = Dict(read_only=True, help="the yaku made: key → points")
     panel = Checked(True, a_bool, help="whether the rule set's panel is shown")
 
-    _watched = ("value", "ruleset", "order", "panel")
+    _watched = ("value", "ruleset", "badges", "order", "panel")
     _link_error: RuleError | None = None
 
     order = Checked("kind", one_of("kind", "month"), help="how the cards are laid out")
@@ -148,6 +149,7 @@ class YakuChecker(WithRules, HanaWidget):
             "near": near,
             "near_first": NEAR_SHOWN,
             "panel": self.panel,
+            **self._badges(lang),
             "state": state_text(Situation(pile=pile), rules),
             "problem": {"field": error.field, "text": error_text(error, lang)} if error else None,
             "say": _say(found, lang),

@@ -21,7 +21,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from ..conftest import scratch_environment
 
-WIDGETS = {"index": 2, "cards": 2, "checker": 2, "calculator": 3}
+WIDGETS = {"index": 2, "cards": 2, "checker": 2, "calculator": 3, "gallery": 2}
 """The apps, and how many widgets stand on the page of each."""
 
 SLOW_MS = 20_000  # two cores may start a kernel while they draw another page

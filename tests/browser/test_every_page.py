@@ -15,7 +15,7 @@ from .words import ui
 
 pytestmark = pytest.mark.browser
 
-APPS = ("index", "cards", "checker", "calculator")
+APPS = ("index", "cards", "checker", "calculator", "gallery")
 WIDTHS = (360, 1280)
 NARROWEST = 320
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"]
@@ -108,9 +108,18 @@ def states_of_calculator(page: Page, lang: str) -> Iterator[str]:
     yield "faulty example, comparison, folds open, an error shown"
 
 
+def states_of_gallery(page: Page, lang: str) -> Iterator[str]:
+    yield "hanafuda"
+    for deck, size in (("playing", "thumb"), ("haggis", "large")):
+        page.get_by_role("radio", name=ui(f"deck.{deck}", lang), exact=True).click()
+        page.get_by_role("radio", name=ui(f"size.{size}", lang), exact=True).click()
+        expect(page.locator(f".hw-size-{size}")).to_be_visible()
+        yield f"{deck}, {size}"
+
+
 STATES: dict[str, Callable[[Page, str], Iterator[str]]] = {
     "index": states_of_index, "cards": states_of_cards, "checker": states_of_checker,
-    "calculator": states_of_calculator,
+    "calculator": states_of_calculator, "gallery": states_of_gallery,
 }
 
 

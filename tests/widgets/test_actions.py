@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from hanawidgets.widgets import CardList, Header, Landing, ScoreCalculator, YakuChecker, page
+from hanawidgets.widgets import CardList, DeckGallery, Header, Landing, ScoreCalculator, YakuChecker, page
 
 from .wire import WIDGETS, ask, custom, state
 
@@ -26,6 +26,8 @@ RULES = [
 ]
 """Start, action, arguments, and what then holds."""
 
+BADGES = ({}, "badges", {"on": False}, {"badges": False})
+
 RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]]]] = {
     CardList: [
         ({}, "open", {"card": "m01-1"}, {"value": "1-hikari(crane)"}),
@@ -36,6 +38,7 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
         ({"kind": "tan"}, "kind", {"kind": ""}, {"kind": ""}),
         ({}, "month", {"month": 12}, {"month": 12}),
         ({}, "search", {"text": "うぐいす"}, {"search": "うぐいす", "cards": ("2-tane(warbler)",)}),
+        BADGES,
         ({"search": "x", "kind": "tan", "month": 3}, "all", {}, {"search": "", "kind": "", "month": 0}),
         *RULES,
     ],
@@ -49,6 +52,7 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
         ({}, "month", {"month": 1},
          {"value": ("1-hikari(crane)", "1-tan(aka)", "1-kasu(a)", "1-kasu(b)")}),
         ({"cards": "11 12 13 14"}, "month", {"month": 1}, {"value": ()}),
+        BADGES,
         *RULES,
     ],
     ScoreCalculator: [
@@ -69,6 +73,13 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
         ({}, "worked", {"example": "EX-K-06"},
          {"value": 70, "points": 7, "field_brights": 3, "own_koi": 1, "formula": "7 × 2 × (4 + 1) = 70"}),
         *RULES,
+    ],
+    DeckGallery: [
+        ({}, "deck", {"value": "haggis"}, {"deck": "haggis", "order": "suit"}),
+        ({"order": "kind"}, "deck", {"value": "playing"}, {"order": "suit"}),
+        ({}, "order", {"value": "kind"}, {"order": "kind"}),
+        ({}, "size", {"value": "large"}, {"size": "large"}),
+        BADGES,
     ],
     Header: [({}, "lang", {"lang": "ja"}, {"language": "ja"})],
     Landing: [],
@@ -104,6 +115,10 @@ WRONG: dict[type, list[tuple[str, dict[str, Any], str]]] = {
         ("source", {"value": "luck"}, "unknown_value"), ("ending", {"value": ""}, "unknown_value"),
         ("compare", {"value": "poker"}, "unknown_ruleset"), ("cards", {"text": "m05-9"}, "unknown_card"),
         ("worked", {"example": "EX-K-99"}, "unknown_value"), ("worked", {"example": ""}, "unknown_value"),
+    ],
+    DeckGallery: [
+        ("deck", {"value": "tarot"}, "unknown_value"), ("order", {"value": "colour"}, "unknown_value"),
+        ("size", {"value": ""}, "unknown_value"),
     ],
     Header: [("lang", {"lang": "fr"}, "unknown_value"), ("lang", {"lang": ""}, "unknown_value")],
     Landing: [],

@@ -13,7 +13,15 @@ from traitlets import TraitError
 from hanawidgets.engine.errors import Code, RuleError
 from hanawidgets.text import translate
 from hanawidgets.text.words import error_text
-from hanawidgets.widgets import CardList, Header, ScoreCalculator, YakuChecker, page, set_language
+from hanawidgets.widgets import (
+    CardList,
+    DeckGallery,
+    Header,
+    ScoreCalculator,
+    YakuChecker,
+    page,
+    set_language,
+)
 
 from .wire import ALL_CARDS, WIDGETS, own_traits, state, texts
 
@@ -28,15 +36,17 @@ NO_RULES = [None, True, False, 0, 12, 1.5, math.nan, [], ["club"], {}, b"club", 
             "bga_general;yaku_off=", "bga_general;rounds=" + "9" * 5000, object()]
 NO_LANG = [None, True, False, 0, 3, 1.5, math.nan, [], ["ja"], {}, b"ja", "fr", "JA", "ja-JP", object()]
 
+NO_BOOL = [None, 0, 1, 1.5, math.nan, "", "on", [], {}, object()]
+
 BAD: dict[type, dict[str, list[Any]]] = {
     CardList: {
         "value": NO_CARD, "order": [*NO_WORD, ""], "kind": NO_WORD, "month": [*NO_NUMBER, 13],
         "search": [None, True, 0, 1.5, math.nan, [], {}, b"ume", object()], "ruleset": [*NO_RULES, ""],
-        "lang": NO_LANG,
+        "lang": NO_LANG, "badges": NO_BOOL,
     },
     YakuChecker: {
         "value": NO_CARDS, "order": [*NO_WORD, ""], "ruleset": [*NO_RULES, ""], "lang": NO_LANG,
-        "panel": [None, 0, 1, 1.5, math.nan, "", "on", [], {}, object()],
+        "panel": NO_BOOL, "badges": NO_BOOL,
     },
     ScoreCalculator: {
         "cards": NO_CARDS, "points": [*NO_NUMBER, 0, 77], "field_brights": [*NO_NUMBER, 6],
@@ -44,12 +54,14 @@ BAD: dict[type, dict[str, list[Any]]] = {
         "source": [*NO_WORD, ""], "ending": [*NO_WORD, ""], "ruleset": [*NO_RULES, ""],
         "compare": NO_RULES, "lang": NO_LANG,
     },
+    DeckGallery: {"deck": [*NO_WORD, ""], "order": NO_WORD[:7], "size": [*NO_WORD, ""], "badges": NO_BOOL, "lang": NO_LANG},
     Header: {"name": [None, True, 0, 1.5, math.nan, [], {}, b"index", "", "nowhere", object()], "lang": NO_LANG},
 }
 GOOD = {
     "value": "11", "kind": "tan", "month": 3, "search": "ume", "ruleset": "club", "lang": "ja",
     "panel": False, "cards": "12 22 32", "points": 9, "field_brights": 2, "own_koi": 2, "other_koi": 2, "honba": 2,
     "source": "cards", "ending": "special", "compare": "club", "name": "cards",
+    "deck": "haggis", "size": "large", "badges": False,
 }
 """A value for each, other than what it is at the start."""
 TRAITS = [(kind, name) for kind, traits in BAD.items() for name in traits]
@@ -57,7 +69,7 @@ TRAITS = [(kind, name) for kind, traits in BAD.items() for name in traits]
 
 def good(kind, name):
     """A good value of a trait, other than its first."""
-    return {CardList: "kind", YakuChecker: "month"}[kind] if name == "order" else GOOD[name]
+    return {CardList: "kind", YakuChecker: "month", DeckGallery: "kind"}[kind] if name == "order" else GOOD[name]
 
 
 def _refusal(attempt) -> Exception | None:

@@ -53,7 +53,7 @@ def test_the_header_switches_the_page():
     assert (page.lang, page.known, checker.base["lang"], header.base["lang"]) == ("ja", True, "ja", "ja")
 
 
-@pytest.mark.parametrize("name", ["index", "cards", "checker", "calculator"])
+@pytest.mark.parametrize("name", ["index", "cards", "checker", "calculator", "gallery"])
 def test_each_page_has_title_heading_and_lead(name, lang):
     header = Header(name)
     assert header.base["title"]
@@ -65,7 +65,7 @@ def test_each_page_has_title_heading_and_lead(name, lang):
 
 def test_the_landing_page_leads_to_every_other_page(lang):
     pages = Landing().base["pages"]
-    assert [entry["href"] for entry in pages] == ["cards.ipynb", "checker.ipynb", "calculator.ipynb"]
+    assert [entry["href"] for entry in pages] == ["cards.ipynb", "checker.ipynb", "calculator.ipynb", "gallery.ipynb"]
     assert all(entry["title"] and entry["text"] and entry["faces"] for entry in pages)
 
 

@@ -3,31 +3,33 @@
 
 const parts = new Map<string, string>(); // every symbol and shared part of the sprite by its id
 const urls = new Map<string, string>();
+const PART = /^<\w+ id="([^"]+)"/;
 const USED = /href="#([^"]+)"/g;
 
-/** Take the sprite apart. One with other faces (another version's) replaces the one before. */
+/** Take the sprite apart: it holds one part a line. One with other faces (another version's) replaces the one before. */
 export function takeSprite(sprite: string): void {
-  const drawing = new DOMParser().parseFromString(sprite, "image/svg+xml").documentElement;
-  const writer = new XMLSerializer();
   for (const url of urls.values()) URL.revokeObjectURL(url);
   urls.clear();
   parts.clear();
-  for (const part of drawing.children) parts.set(part.id, writer.serializeToString(part));
+  for (const line of sprite.split("\n")) {
+    const id = PART.exec(line)?.[1];
+    if (id) parts.set(id, line);
+  }
 }
 
 /** Address of a picture of the symbol `id` and all it uses; the same for every card that shows it. */
 export function pictureOf(id: string): string {
   let url = urls.get(id);
   if (!url) {
-    const wanted = new Set<string>();
+    const wanted = new Map<string, string>();
     const open = [id];
     for (let name = open.pop(); name !== undefined; name = open.pop()) {
       if (wanted.has(name)) continue;
-      wanted.add(name);
-      for (const [, used] of (parts.get(name) ?? "").matchAll(USED)) open.push(used!);
+      const text = parts.get(name) ?? "";
+      wanted.set(name, text);
+      for (const [, used] of text.matchAll(USED)) open.push(used!);
     }
-    const defs = [...parts].filter(([name]) => wanted.has(name)).map(([, text]) => text);
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 164"><defs>${defs.join("")}</defs>` +
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 164"><defs>${[...wanted.values()].join("")}</defs>` +
       `<use href="#${id}" width="100" height="164"/></svg>`;
     url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
     urls.set(id, url);
@@ -35,8 +37,10 @@ export function pictureOf(id: string): string {
   return url;
 }
 
-/** The symbols whose colour follows the text, so that they cannot be pictures: the marks of the kinds. */
+const MARK = /^hw-[ksg]-/;
+
+/** The small signs that stand in text and on cards, some in its colour: the kinds and the suits. */
 export function marks(): string {
-  const kinds = [...parts].filter(([name]) => name.startsWith("hw-k-")).map(([, text]) => text);
-  return `<svg xmlns="http://www.w3.org/2000/svg">${kinds.join("")}</svg>`;
+  const signs = [...parts].filter(([name]) => MARK.test(name)).map(([, text]) => text);
+  return `<svg xmlns="http://www.w3.org/2000/svg">${signs.join("")}</svg>`;
 }

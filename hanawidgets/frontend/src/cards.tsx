@@ -1,7 +1,7 @@
 // Card list: browse, filter, search, and one card in detail.
 import { useEffect, useRef } from "preact/hooks";
 import { focusZone, rove, suppress } from "./dom";
-import { Button, CardGroups, Chips, Face, faceOf, Fold, RuleBox, Say, useUid } from "./parts";
+import { Badges, Button, CardGroups, Chips, Face, faceOf, Fold, RuleBox, Say, useUid } from "./parts";
 import type { Act, Base, CardsBase, CardsView, Painted } from "./types";
 
 export function Cards({ base, view, act }: Painted<CardsBase, CardsView>) {
@@ -39,6 +39,7 @@ export function Cards({ base, view, act }: Painted<CardsBase, CardsView>) {
         <div class="hw-bar">
           <Chips label={ui["cards_by"]!} value={view.order} options={base.orders}
             onPick={(by) => act("order", { by })} />
+          <Badges view={view} act={act} />
           <span class="hw-count">{view.count}</span>
         </div>
       </div>

@@ -7,11 +7,12 @@ import { Cards } from "./cards";
 import { Checker } from "./checker";
 import { claimState, furnish, holdFocus, keepKeys } from "./dom";
 import { Header, Landing } from "./frame";
+import { Gallery } from "./gallery";
 import { Host, type Refusal } from "./host";
 import type { Act, Base, Painted, Rules } from "./types";
 
 const PAINTERS: Record<string, ComponentType<Painted>> = {
-  cards: Cards, checker: Checker, score: Calculator, header: Header, landing: Landing,
+  cards: Cards, checker: Checker, score: Calculator, gallery: Gallery, header: Header, landing: Landing,
 };
 
 /** Traits of one widget, read anew whenever Python changes them. */
@@ -59,7 +60,7 @@ function Widget({ host }: { host: Host }) {
   const painter = host.model.get("painter") as string;
   const Painter = useMemo(() => PAINTERS[painter]!, [painter]);
   return (
-    <div ref={box} class={`hw hw-${painter}`} lang={base.lang} data-hw-ready="">
+    <div ref={box} class={`hw hw-${painter}${view.badges === false ? " hw-no-badges" : ""}`} lang={base.lang} data-hw-ready="">
       <Painter base={base} rules={rules} view={view} act={act} errors={errors} />
       <div role="alert" class={errors[""] ? "hw-error" : "hw-vh"}>{errors[""]}</div>
       <div role="alert" class={lost ? "hw-lost" : "hw-vh"}>{lost ? base.words["offline"] : ""}</div>

@@ -10,25 +10,26 @@ let ids = 0;
 /** An id of its own in the whole page: Preact's useId counts anew in every widget. */
 export const useUid = (): string => useState(() => `hw-${++ids}`)[0];
 
-/** One card face; with its card given also its badges: month, and kind by shape (the cup shows two). */
+/** One card face; with its card given also its badges: month (large: and plant), kind by shape (the cup shows two). */
 export function Face({ face, card, large }: { face: string; card?: DeckCard | undefined; large?: boolean }) {
   const kinds = card ? (card.double ? [card.kind, "kasu"] : [card.kind]) : [];
   return (
     <span class={large ? "hw-face hw-large" : "hw-face"} aria-hidden="true">
       <img class="hw-art" src={pictureOf(`hw-${face}`)} alt="" decoding="sync" draggable={false} />
-      {card && !large && <span class="hw-month">{card.month}</span>}
-      {card && !large && (
+      {card && <span class="hw-month">{card.month}{large && <span lang="ja">{card.plant}</span>}</span>}
+      {card && (
         <span class="hw-kind">
-          {kinds.map((kind) => (
-            <svg key={kind} viewBox="0 0 24 24" focusable="false">
-              <use href={`#hw-k-${kind}`} />
-            </svg>
-          ))}
+          {kinds.map((kind) => <Sign key={kind} name={`k-${kind}`} />)}
         </span>
       )}
     </span>
   );
 }
+
+/** A small sign in a line: a kind (`k-tane`) or a suit (`s-H`, `g-R`). The words beside it name it. */
+export const Sign = ({ name }: { name: string }) => (
+  <svg class="hw-mark" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><use href={`#hw-${name}`} /></svg>
+);
 
 /** The same component, drawn anew only when one of its properties is another object than before. */
 export function still<P extends object>(Inner: (props: P) => JSX.Element) {
@@ -123,6 +124,15 @@ export function Button({ disabled, onClick, ...rest }: JSX.ButtonHTMLAttributes<
   const off = Boolean(disabled);
   return (
     <button type="button" {...suppress} {...rest} aria-disabled={off || undefined} onClick={off ? undefined : onClick} />
+  );
+}
+
+/** Switches the marks for learners on the cards on and off. */
+export function Badges({ view, act }: { view: { badges: boolean; badges_label: string }; act: Act }) {
+  return (
+    <Button class="hw-chip" aria-pressed={view.badges} onClick={() => act("badges", { on: !view.badges })}>
+      {view.badges_label}
+    </Button>
   );
 }
 

@@ -5,7 +5,7 @@ export type Act = (action: string, args?: Record<string, unknown>, slot?: string
 
 export interface Choice { value: string; label: string }
 export interface RuleCard { id: string; title: string; text: string; source: string }
-export interface DeckCard { label: string; name: string; month: number; kind: string; double: boolean }
+export interface DeckCard { label: string; name: string; month: number; plant: string; kind: string; double: boolean }
 export interface Group { key: string; title: string; faces: string[] }
 export type Deck = Record<string, DeckCard>;
 export type Words = Record<string, string>;
@@ -43,7 +43,7 @@ export interface CheckerView {
 }
 
 export interface CardsView {
-  groups: Group[]; order: string; kind: string; month: number;
+  groups: Group[]; order: string; kind: string; month: number; badges: boolean; badges_label: string;
   search: string; count: string; empty: string; say: string;
   detail: null | {
     face: string; title: string; facts: { label: string; text: string }[];
@@ -51,6 +51,13 @@ export interface CardsView {
     yaku: { key: string; name: string; how: string; rule: RuleCard }[];
     like: { face: string; label: string; name: string; text: string };
   };
+}
+
+export interface GalleryBase extends Base { decks: Choice[]; sizes: Choice[]; names: Words }
+export interface GalleryView {
+  deck: string; order: string; size: string; orders: Choice[]; badges: boolean; badges_label: string; with_badges: boolean;
+  groups: { key: string; title: string; sign: string; faces: string[] }[];
+  states: { state: string; label: string; face: string }[]; say: string;
 }
 
 export interface TermView {

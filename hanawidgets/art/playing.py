@@ -1,0 +1,186 @@
+"""The four-colour deck of 52 playing cards: ``pc-AS``, ``pc-10H``, ``pc-QD``, ``pc-7C`` ... and ``pc-back``.
+
+What stands in one half of a card is drawn once and turned for the other. The pips and the courts lean with the diagonal that
+the two indices leave free.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from .draw import GOLD, INK, PAPER, RED, disc, element, group, num, part, path, symbol, tidy, use
+from .things import frame
+
+SUITS: Final = {"S": "#181720", "H": "#CA0310", "D": "#0B45D0", "C": "#1F9268"}
+"""Spades, hearts, diamonds, clubs."""
+
+RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+
+PIPS: Final = {
+    "S": "M0-9C1.8-5.2 8.1-2.2 8.1 2.9C8.1 5.7 6.1 7.2 4 7.2Q2.2 7.2 .9 5.7Q1.1 7.9 3.1 9H-3.1Q-1.1 7.9-.9 5.7Q-2.2 7.2-4 7.2"
+         "C-6.1 7.2-8.1 5.7-8.1 2.9C-8.1-2.2-1.8-5.2 0-9z",
+    "H": "M0 9C-1.8 5-8.3 1.5-8.3-3.7C-8.3-6.8-6.1-8.3-4-8.3Q-1.3-8.3 0-5.2Q1.3-8.3 4-8.3C6.1-8.3 8.3-6.8 8.3-3.7C8.3 1.5 1.8 5 0 9z",
+    "D": "M0-9.6Q2.6-4 7.2 0Q2.6 4 0 9.6Q-2.6 4-7.2 0Q-2.6-4 0-9.6z",
+    "C": "M-.8 4.2A4.15 4.15 0 1 1-2.7-1.9A4.15 4.15 0 1 1 2.7-1.9A4.15 4.15 0 1 1 .8 4.2Q1.1 7.9 3.1 9H-3.1Q-1.1 7.9-.8 4.2z",
+}
+"""The suit signs, some 16 across around the origin."""
+
+LAYOUT: Final = {
+    "A": ("ace",), "2": ("two",), "3": ("two", "one"), "4": ("four",), "5": ("four", "one"), "6": ("six",), "7": ("six", "upper"),
+    "8": ("six", "upper", "lower"), "9": ("eight", "one"), "10": ("eight", "inner"),
+}
+"""The groups of pips of a number card."""
+
+COLUMN: Final = 19.5
+"""The middle of the corner's column."""
+
+TOP: Final = 22
+"""The height of the uppermost pips."""
+
+TURN: Final = "rotate(180 50 82)"
+
+OUTLINE: Final[dict[str, object]] = {"stroke": INK, "stroke_width": 1.5, "stroke_linejoin": "round"}
+
+
+def lean(y: float) -> float:
+    """Return where the leaning middle line is at a height."""
+    return 50 + (82 - y) / 4
+
+
+def ring(d: str, turn: float) -> str:
+    """Return five copies of a path around the origin."""
+    return "".join(element("path", d=d, transform=f"rotate({turn + 72 * i:g})" if turn or i else None) for i in range(5))
+
+
+def helmet() -> str:
+    """The jack's emblem: a great helm with a brass cross and a plume."""
+    return (
+        path("M-2-14C-8-31 8-41 22-35C30-32 31-23 26-17C26-23 22-26 17-25C22-19 20-11 12-7z")
+        + path("M2-14C2-23 8-30 17-29M9-12C11-17 10-21 17-25", None, GOLD)
+        + path("M-20 23L-21-4C-20-14-8-17 0-19C8-17 20-14 21-4L20 23Q0 34-20 23z", PAPER)
+        + path("M-20.5 3H20.5L20 23Q0 34-20 23z")
+        + path("M-3-18L0-19L3-18V-2H21V5H3V28.4L0 28.6L-3 28.4V5H-21V-2H-3z", GOLD)
+        + path("M-16 1.5H-5M5 1.5H16", None, INK, 4)
+        + path("M9 12h0M14 11h0M9 18h0M14 17h0M-9 12h0M-14 11h0M-9 18h0M-14 17h0", None, PAPER, 3, "round")
+    )
+
+
+def rose() -> str:
+    """The queen's emblem: a rose of five petals on a leafy stem."""
+    petal = "M0 2C-8-2-16-12-13-20C-10-27-3-25 0-21C3-25 10-27 13-20C16-12 8-2 0 2z"
+    seam = "M-9-11C-13-21-4-25 0-17C4-25 13-21 9-11"
+    return (
+        path("M0 10Q0 24-8 30", "none", INK, 5) + path("M0 10Q0 24-8 30", "none", GOLD, 2.2)
+        + path("M-6 30C-6 18-20 12-28 18C-25 28-14 35-6 30C4 33 21 33 27 20C18 13 2 18-6 30z", GOLD)
+        + path("M-24 20Q-14 20-10 26M23 21Q10 20 2 27", "none", INK, 1)
+        + element("g", ring(petal, 0) + group(ring(seam, 0), None, PAPER, 1) + group(ring("M0 0C-7-4-7-12 0-13C7-12 7-4 0 0z", 36), GOLD), transform="translate(0-9)scale(.93)")
+        + disc(0, -9, 5, PAPER)
+    )
+
+
+def crown() -> str:
+    """The king's emblem: a crown of five points over its cap."""
+    return (
+        path("M-20 14C-25-14-12-18 0-18S25-14 20 14z")
+        + path("M-19 13L-25-14L-14.5-1L-13-21L-5.5-3L0-28L5.5-3L13-21L14.5-1L25-14L19 13Q0 19-19 13z", GOLD)
+        + path("M-20 12Q0 18 20 12V25Q0 31-20 25z")
+        + "".join(disc(x, y, 3.4, PAPER) for x, y in ((-25, -15), (-13, -22), (13, -22), (25, -15))) + path("M0-35.5l4.5 5.5l-4.5 5.5l-4.5-5.5z")
+        + path("M0 16.5l5 5l-5 5l-5-5z", GOLD) + disc(-12.5, 19.8, 2.6, PAPER) + disc(12.5, 19.8, 2.6, PAPER)
+    )
+
+
+EMBLEMS: Final = {"J": helmet, "Q": rose, "K": crown}
+
+
+def pips(suit: str, *places: tuple[float, float]) -> str:
+    """Return pips, each place its distance from the leaning middle line and its height."""
+    return "".join(use(f"pip-{suit}", lean(y) + x, y) for x, y in places)
+
+
+def piece(name: str, content: str, **attributes: object) -> str:
+    """Return a part that hands its ink to what is inside."""
+    return element("g", content, id=f"hw-{name}", **attributes) + "\n"
+
+
+def sized(name: str, x: float, y: float, size: float) -> str:
+    """Return a larger copy of a part, its outline growing with it."""
+    return element("use", href=f"#hw-{name}", transform=f"translate({num(x)} {num(y)})scale({size})")
+
+
+def twice(name: str) -> str:
+    """Return a part and, turned by 180 degrees about the card's middle, the same once more."""
+    return use(name) + element("use", href=f"#hw-{name}", transform=TURN)
+
+
+def suit_parts(suit: str) -> str:
+    """Return the pip, the two corners it stands in, and the groups it forms."""
+    fill = SUITS[suit]
+    drawings = {
+        "pip": element("path", d=tidy(PIPS[suit]), fill=fill, **OUTLINE),
+        "corner": sized(f"pip-{suit}", COLUMN, 54, 1.3), "suit": use("frame") + twice(f"corner-{suit}"),
+        "top": pips(suit, (0, TOP)), "two": twice(f"top-{suit}"), "tops": pips(suit, (-11.5, TOP), (11.5, TOP)), "four": twice(f"tops-{suit}"),
+        "one": pips(suit, (0, 82)), "six": use(f"four-{suit}") + pips(suit, (-11.5, 82), (11.5, 82)),
+        "upper": pips(suit, (0, 52)), "lower": element("use", href=f"#hw-upper-{suit}", transform=TURN),
+        "high": pips(suit, (-11.5, 62), (11.5, 62)), "eight": use(f"four-{suit}") + twice(f"high-{suit}"),
+        "in": pips(suit, (0, 42)), "inner": twice(f"in-{suit}"),
+    }
+    ace = (
+        element("path", d=tidy(PIPS[suit]), fill=fill, stroke=INK)
+        + element("path", d=tidy(PIPS[suit]), stroke=PAPER, transform="translate(0 .4)scale(.74)")
+    )
+    return "".join(part(f"{name}-{suit}", content) for name, content in drawings.items()) + piece(
+        f"ace-{suit}", ace, transform="translate(50 82)scale(2.8)", fill="none", stroke_width=0.6, stroke_linejoin="round")
+
+
+def draw(rank: str, suit: str) -> str:
+    """Return the content of one card."""
+    groups = LAYOUT.get(rank, ())
+    return (
+        use(f"suit-{suit}") + use(f"both-{rank}", stroke=SUITS[suit])
+        + (use(f"court-{rank}", fill=SUITS[suit]) if rank in EMBLEMS else "".join(use(f"{name}-{suit}") for name in groups))
+    )
+
+
+def back() -> str:
+    """The back: circles that cross each other."""
+    rows = "".join(use("back-chain", 8 * (i % 2), 8 * i) for i in range(19))
+    return (
+        frame(RED) + element("svg", rows, x=10, y=10, width=80, height=144)
+        + element("rect", x=10, y=10, width=80, height=144, rx=2, fill="none", stroke=GOLD, stroke_width=1.6)
+    )
+
+
+FACES: Final[dict[str, Callable[[], str]]] = {
+    **{f"pc-{rank}{suit}": partial(draw, rank, suit) for suit in SUITS for rank in RANKS}, "pc-back": back,
+}
+"""Card id → what draws it."""
+
+
+def parts() -> str:
+    """Return the shared parts; with those of :mod:`.ranks` and the frame they are all that the faces need."""
+    chain = "M-16 0" + "a8 8 0 0 1 16 0" * 7 + "a8 8 0 0 1-16 0" * 7
+    return (
+        "".join(suit_parts(suit) for suit in SUITS)
+        + "".join(piece(f"emblem-{rank}", make(), transform="translate(63 46)", **OUTLINE) for rank, make in EMBLEMS.items())
+        + "".join(part(f"court-{rank}", twice(f"emblem-{rank}")) for rank in EMBLEMS)
+        + "".join(part(f"both-{rank}", twice(f"ix-{rank}")) for rank in RANKS)
+        + part("back-chain", element("path", d=chain, fill="none", stroke=PAPER))
+    )
+
+
+def face(card_id: str) -> str:
+    """Return the symbol of one face."""
+    return symbol(card_id, FACES[card_id](), "0 0 100 164")
+
+
+def sign(name: str, part_name: str, d: str, size: float) -> str:
+    """Return a part as a sign for texts, with a light rim that keeps it apart from a dark page."""
+    rim = element("path", d=tidy(d), stroke=PAPER, stroke_width=3.4, stroke_linejoin="round")
+    return symbol(name, element("g", rim + use(part_name), transform=f"translate(12 12)scale({size})"), "0 0 24 24")
+
+
+def signs() -> str:
+    """Return the suit signs alone, for use in a text."""
+    return "".join(sign(f"s-{suit}", f"pip-{suit}", d, 1.04) for suit, d in PIPS.items())

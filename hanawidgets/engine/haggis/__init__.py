@@ -1,0 +1,1 @@
+"""Haggis (ハギス): its deck."""

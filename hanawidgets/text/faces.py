@@ -1,0 +1,34 @@
+"""What the faces of all decks are called, by the id of the face (``m01-1``, ``pc-10H``, ``hg-7R``, backs)."""
+
+from __future__ import annotations
+
+from ..engine.haggis.deck import COURTS, card_points
+from ..engine.hanafuda import parse_card
+from . import translate
+from .words import card_name
+
+BACKS = ("back", "pc-back", "hg-back")
+
+
+def face_name(face: str, lang: str) -> str:
+    """Return the name of a card.
+
+    >>> face_name("pc-10H", "en"), face_name("hg-7R", "ja"), face_name("m08-1", "en")
+    ('10 of hearts', '赤の7（1点）', 'Full moon')
+    """
+    if face in BACKS:
+        return translate("faces.back", lang)
+    deck, _, code = face.partition("-")
+    if deck == "pc":
+        return translate("faces.playing.card", lang, rank=_rank(code[:-1], lang),
+                         suit=translate(f"faces.playing.suit.{code[-1]}", lang))
+    if deck == "hg":
+        if code in COURTS:
+            return translate("faces.haggis.court", lang, rank=_rank(code, lang), n=card_points(code))
+        return translate("faces.haggis.number", lang, rank=code[:-1], n=card_points(code),
+                         suit=translate(f"faces.haggis.suit.{code[-1]}", lang))
+    return card_name(parse_card(face), lang)
+
+
+def _rank(rank: str, lang: str) -> str:
+    return rank if rank.isdecimal() else translate(f"faces.playing.rank.{rank}", lang)

@@ -1,0 +1,59 @@
+"""Colours of the pages and of the suits: contrast, and what eyes that see fewer colours make of them."""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+import hanawidgets
+from hanawidgets.art import _needed
+from hanawidgets.art.draw import INK, PAPER
+
+from .sight import SIGHT, contrast, distance
+
+STYLE = (Path(hanawidgets.__file__).parent / "frontend/src/style.css").read_text(encoding="utf-8")
+TOKENS = {
+    name: pair for name, *pair in
+    re.findall(r"--([\w-]+): (?:var\([^,]+, )?light-dark\((#\w+), (#\w+)\)", STYLE)
+}
+TEXTS = ("ink", "muted", "accent", "ai", "matsu")
+
+
+def test_the_tokens_are_read() -> None:
+    assert {"bg", "surface", "line", "focus", *TEXTS} <= set(TOKENS)
+
+
+@pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
+@pytest.mark.parametrize("ground", ["bg", "surface"])
+def test_text_and_rings_stand_out_from_their_ground(ground: str, theme: int) -> None:
+    on = TOKENS[ground][theme]
+    weak = {name: contrast(TOKENS[name][theme], on) for name in TEXTS}
+    assert {name: ratio for name, ratio in weak.items() if ratio < 4.5} == {}
+    lines = {name: contrast(TOKENS[name][theme], on) for name in ("line", "focus")}
+    assert {name: ratio for name, ratio in lines.items() if ratio < 3} == {}
+
+
+@pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
+@pytest.mark.parametrize("ground", ["ai", "accent", "matsu"])
+def test_signs_on_filled_grounds_can_be_read(ground: str, theme: int) -> None:
+    assert contrast(("#ffffff", "#17161c")[theme], TOKENS[ground][theme]) >= 4.5
+
+
+def suit_colour(sign: str) -> str:
+    """Return the colour of a suit's sign."""
+    found = {c.upper() for c in re.findall(r'fill="(#\w{6})"', _needed([sign]))} - {INK, PAPER}
+    assert len(found) == 1, (sign, found)
+    return found.pop()
+
+
+@pytest.mark.parametrize("sight", [eye for eye in SIGHT if eye != "grey"])
+@pytest.mark.parametrize("signs", [["s-S", "s-H", "s-D", "s-C"], ["g-R", "g-Y", "g-G", "g-B", "g-O"]],
+                         ids=["playing", "haggis"])
+def test_suits_differ_for_every_eye(signs: list[str], sight: str) -> None:
+    """ΔE76 of at least 20, where 2 can just be told; a naive set of five colours falls to 14."""
+    colours = {sign: suit_colour(sign) for sign in signs}
+    near = {(a, b): distance(colours[a], colours[b], sight) for a, b in combinations(signs, 2)}
+    assert {pair: d for pair, d in near.items() if d < 20} == {}

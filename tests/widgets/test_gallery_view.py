@@ -1,0 +1,66 @@
+"""The decks: every face once, in titled groups, named in the page's language."""
+
+from __future__ import annotations
+
+import pytest
+
+from hanawidgets.art import BACKS, DECKS
+from hanawidgets.text import translate
+from hanawidgets.widgets import CardList, DeckGallery, YakuChecker
+from hanawidgets.widgets.gallery import ORDERS
+
+from .wire import done
+
+
+@pytest.mark.parametrize(("deck", "order"), [(deck, order) for deck, orders in ORDERS.items() for order in orders])
+def test_every_face_is_there_once_and_has_a_name(deck, order, lang):
+    gallery = DeckGallery(deck, order=order)
+    *groups, backs = gallery.view["groups"]
+    assert sorted(face for group in groups for face in group["faces"]) == sorted(DECKS[deck])
+    assert backs["faces"] == [BACKS[deck]]
+    assert all(group["title"] and group["faces"] for group in groups)
+    assert len({group["title"] for group in groups}) == len(groups)
+    names = gallery.base["names"]
+    assert all(names[face] for face in DECKS[deck])
+    assert len({names[face] for face in DECKS[deck]}) >= len(DECKS[deck]) - (1 if deck == "hanafuda" and lang == "ja" else 0)
+
+
+def test_decks_have_the_cards_of_their_rules():
+    """K-BGA-02, OH-02, HG-07, HG-35."""
+    assert {deck: len(faces) for deck, faces in DECKS.items()} == {"hanafuda": 48, "playing": 52, "haggis": 45 + 3}
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_each_state_is_shown_with_its_words(deck, lang):
+    view = DeckGallery(deck).view
+    shown = {entry["state"]: entry["label"] for entry in view["states"]}
+    assert {"plain", "can", "dim", "picked", "hidden"} <= set(shown)
+    assert ("made" in shown) == (deck == "hanafuda")
+    assert len(set(shown.values())) == len(shown)
+    assert {entry["face"] for entry in view["states"]} <= {*DECKS[deck], *BACKS.values()}
+
+
+def test_another_deck_takes_its_usual_order():
+    gallery = DeckGallery(order="kind")
+    gallery.deck = "playing"
+    assert gallery.order == "suit"
+    gallery.order = "rank"
+    gallery.deck = "haggis"
+    assert gallery.order == "rank"
+    assert gallery.groups[0]["title"] == "2"
+    assert gallery.groups[-1]["faces"] == ["hg-J", "hg-Q", "hg-K"]
+
+
+def test_without_a_kernel_some_cards_and_a_sentence_remain(lang):
+    bundle, _ = DeckGallery("haggis")._repr_mimebundle_()
+    assert bundle["text/plain"] == translate("ui.say_deck", lang, deck=translate("ui.deck.haggis", lang), n=48)
+    assert "<svg" in bundle["text/html"]
+
+
+@pytest.mark.parametrize("kind", [CardList, YakuChecker, DeckGallery])
+def test_marks_for_learners_can_be_left_out(kind):
+    widget = kind()
+    assert widget.view["badges"] is True
+    done(widget, "badges", on=False)
+    assert (widget.badges, widget.view["badges"]) == (False, False)
+    assert kind(badges=False).view["badges"] is False
