@@ -37,7 +37,7 @@ WIDE = """() => {
   const { scrollWidth, clientWidth } = document.documentElement;
   return scrollWidth > clientWidth ? `content ${scrollWidth} px wide in a window of ${clientWidth} px` : "";
 }"""
-# Text that leaves its box. The strip of examples scrolls by itself,
+# Text that leaves its box. The strip of examples and a phone's rows of filters scroll by themselves,
 # the bar at the bottom of small windows shortens its text.
 OUTSIDE = """() => {
   const found = new Set();
@@ -45,7 +45,7 @@ OUTSIDE = """() => {
   while (texts.nextNode()) {
     const node = texts.currentNode, parent = node.parentElement;
     if (!node.data.trim() || !parent.checkVisibility()) continue;
-    if (parent.closest(".hw-vh, .hw-sum, .hw-strip, option")) continue;
+    if (parent.closest(".hw-vh, .hw-sum, .hw-strip, .hw-scrolls, option")) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const box = (parent.closest("button, a, section, article, .hw") ?? document.body).getBoundingClientRect();

@@ -17,19 +17,24 @@ export function takeSprite(sprite: string): void {
   }
 }
 
+/** Texts of symbols and of all that they use. */
+function needed(ids: string[]): string {
+  const wanted = new Map<string, string>();
+  const open = [...ids];
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (wanted.has(name)) continue;
+    const text = parts.get(name) ?? "";
+    wanted.set(name, text);
+    for (const [, used] of text.matchAll(USED)) open.push(used!);
+  }
+  return [...wanted.values()].join("");
+}
+
 /** Address of a picture of the symbol `id` and all it uses; the same for every card that shows it. */
 export function pictureOf(id: string): string {
   let url = urls.get(id);
   if (!url) {
-    const wanted = new Map<string, string>();
-    const open = [id];
-    for (let name = open.pop(); name !== undefined; name = open.pop()) {
-      if (wanted.has(name)) continue;
-      const text = parts.get(name) ?? "";
-      wanted.set(name, text);
-      for (const [, used] of text.matchAll(USED)) open.push(used!);
-    }
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 164"><defs>${[...wanted.values()].join("")}</defs>` +
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 164"><defs>${needed([id])}</defs>` +
       `<use href="#${id}" width="100" height="164"/></svg>`;
     url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
     urls.set(id, url);
@@ -41,6 +46,5 @@ const MARK = /^hw-[ksg]-/;
 
 /** The small signs that stand in text and on cards, some in its colour: the kinds and the suits. */
 export function marks(): string {
-  const signs = [...parts].filter(([name]) => MARK.test(name)).map(([, text]) => text);
-  return `<svg xmlns="http://www.w3.org/2000/svg">${signs.join("")}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg">${needed([...parts.keys()].filter((id) => MARK.test(id)))}</svg>`;
 }

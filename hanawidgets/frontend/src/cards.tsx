@@ -32,9 +32,9 @@ export function Cards({ base, view, act }: Painted<CardsBase, CardsView>) {
         <label class="hw-vh" for={id}>{ui["search"]}</label>
         <input id={id} type="search" {...suppress} placeholder={ui["search_hint"]} defaultValue={view.search}
           autocomplete="off" onInput={(event) => act("search", { text: event.currentTarget.value })} />
-        <Chips label={ui["filter_kind"]!} value={view.kind} options={base.kinds}
+        <Chips scrolls label={ui["filter_kind"]!} value={view.kind} options={base.kinds}
           onPick={(kind) => act("kind", { kind })} />
-        <Chips label={ui["filter_month"]!} value={view.month} options={base.months}
+        <Chips scrolls label={ui["filter_month"]!} value={view.month} options={base.months}
           onPick={(month) => act("month", { month })} />
         <div class="hw-bar">
           <Chips label={ui["cards_by"]!} value={view.order} options={base.orders}

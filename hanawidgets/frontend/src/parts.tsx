@@ -163,7 +163,7 @@ export function Select(props: {
 /** A few choices side by side, one of them taken: one tab stop, arrows move. */
 export function Chips<T extends string | number>(props: {
   label: string; value: T; options: { value: T; label: string; title?: string }[]; onPick: (value: T) => void;
-  showLabel?: boolean;
+  showLabel?: boolean; scrolls?: boolean;
 }) {
   const id = useUid();
   return (
@@ -171,7 +171,7 @@ export function Chips<T extends string | number>(props: {
       <span id={id} class={props.showLabel ? "hw-chips-label" : "hw-vh"}>
         {props.label}
       </span>
-      <div role="radiogroup" aria-labelledby={id} class="hw-chips-row" onKeyDown={rove}>
+      <div role="radiogroup" aria-labelledby={id} class={props.scrolls ? "hw-chips-row hw-scrolls" : "hw-chips-row"} onKeyDown={rove}>
         {props.options.map((option) => {
           const on = option.value === props.value;
           return (
