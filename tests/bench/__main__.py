@@ -1,9 +1,10 @@
-"""Print figures and ratios: ``python -m tests.bench [engine|pages|click] [--runs N]``. Asserts nothing.
+"""Print figures and ratios: ``python -m tests.bench [engine|pages|click|players] [--runs N]``. Asserts nothing.
 
 engine  lists of yaku of random piles of 8 to 24 cards a second, in one process
 pages   each app's page beside a bare one-button anywidget page in the same server, run by run: time until
         it has answered its first click, websocket bytes, memory of its kernel
 click   a card clicked in the checker → Python → changed result in the page, on loopback
+players how often Monte Carlo beats the rules of thumb (only if asked for: ``--games 1000`` takes some 15 minutes)
 """
 
 from __future__ import annotations
@@ -42,13 +43,18 @@ def engine(runs: int) -> None:
 def main() -> int:
     """Run the parts asked for."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__.partition("\n")[0])
-    parser.add_argument("parts", nargs="*", choices=["engine", "pages", "click", []], default=[])
+    parser.add_argument("parts", nargs="*", choices=["engine", "pages", "click", "players", []], default=[])
     parser.add_argument("--runs", type=int, default=7)
+    parser.add_argument("--games", type=int, default=200)
     asked = parser.parse_args()
     print(machine())
     parts = asked.parts or ["engine", "pages", "click"]
     if "engine" in parts:
         engine(asked.runs)
+    if "players" in parts:
+        from .players import compare
+
+        compare(asked.games)
     if {"pages", "click"} & set(parts):
         from . import pages
 

@@ -20,22 +20,8 @@ ALL = frozenset(
 )
 
 LATER = {
-    "K-BGA-12": "turns",
-    "K-BGA-15": "turns",
-    "K-BGA-16": "turns",
     "K-BGA-67": "interface",
-    "K-CLUB-03": "dealing",
-    "K-CLUB-04": "dealing",
-    "K-CLUB-06": "turns",
-    "K-CLUB-07": "turns",
-    "K-CLUB-28": "turns",
     "K-CLUB-39": "interface",
-    "K-BLOG-09": "turns",
-    "K-BLOG-13": "turns",
-    "K-BLOG-18": "dealing",
-    "C-16": "turns",
-    "GAP-K-11": "dealing",
-    "GAP-K-12": "dealing",
 }
 """Id -> the piece of work that brings its test."""
 

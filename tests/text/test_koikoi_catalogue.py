@@ -21,12 +21,14 @@ import hanawidgets
 from hanawidgets.engine.errors import Code, RuleError
 from hanawidgets.engine.explain import Term
 from hanawidgets.engine.hanafuda import BY_MONTH, FULL, TAN, TANE, Kind, parse_card, parse_text
+from hanawidgets.engine.koikoi.match import Line, Reason
+from hanawidgets.engine.koikoi.play import DETAILS
 from hanawidgets.engine.koikoi.rounds import capture, end_by_deck, end_by_empty_hands, end_by_special
 from hanawidgets.engine.koikoi.rules import OPTIONS, PRESETS, YAKU_FLAGS, RuleSet, parse_ruleset, value_text
 from hanawidgets.engine.koikoi.settle import Stop, settle, settle_exhausted, settle_special
 from hanawidgets.engine.koikoi.situation import parse_state
 from hanawidgets.engine.koikoi.yaku import BGA_YAKU, CLUB_YAKU, Yaku, report
-from hanawidgets.text import translate
+from hanawidgets.text import has, translate
 from hanawidgets.text.lookalikes import lookalike
 from hanawidgets.text.words import error_text, option_value, search_cards, term_label, term_why, yaku_how
 
@@ -208,18 +210,37 @@ def test_options_have_words() -> None:
 
 
 def test_terms_and_reasons_have_words() -> None:
-    assert _under("why") == _reasons()
-    assert _under("term") == _term_names() | {"yaku_base", "yaku_more"}
+    assert _under("why") == _reasons() | set(Reason)
+    assert _under("term") == _term_names() | {"yaku_base", "yaku_more"} | set(Line)
 
 
 def test_exclusions_have_words() -> None:
     assert _under("excluded") == _excluding_rules()
 
 
+REFUSING = {"_no", "fault", "illegal"}
+"""Functions of the engine whose arguments hold the finer code of a refusal."""
+
+
+def _details_of_games() -> set[str]:
+    """The finer codes of refused moves, positions and records."""
+    found = set(DETAILS)
+    for name in ("koikoi/check.py", "koikoi/actions.py", "koikoi/game.py", "record.py"):
+        tree = ast.parse((PACKAGE / "engine" / name).read_text(encoding="utf-8"))
+        for call in ast.walk(tree):
+            if isinstance(call, ast.Call) and ast.unparse(call.func).removeprefix("self.") in REFUSING:
+                given = [*call.args, *(keyword.value for keyword in call.keywords)]
+                words = {node.value for part in given for node in ast.walk(part)
+                         if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+                found |= {word for word in words if re.fullmatch(r"[a-z]+(_[a-z]+)+", word)
+                          and not has(f"error.field.{word}", "en")}
+    return found
+
+
 def test_errors_have_words() -> None:
     keys = {key for key in _messages("en", "error") if not key.startswith("field.")}
     assert keys == {
-        "rule", *Code, *_details(), *(f"wrong_type.{wanted}" for wanted in _wanted() - {"listed"}),
+        "rule", *Code, *_details(), *_details_of_games(), *(f"wrong_type.{wanted}" for wanted in _wanted() - {"listed"}),
         "number_out_of_range.listed",  # an option that is one of a few numbers
         "field_part",  # a part of a field, e.g. one yaku of several
     }

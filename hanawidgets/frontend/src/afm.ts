@@ -14,5 +14,7 @@ export interface RenderProps {
 }
 
 export interface Library {
+  /** Draw the hanafuda ahead, while the kernel still starts; a page may do without. */
+  prepare?(sprite: string): Promise<void>;
   render(props: RenderProps, sprite: string): () => void;
 }

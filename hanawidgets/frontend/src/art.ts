@@ -42,6 +42,26 @@ export function pictureOf(id: string): string {
   return url;
 }
 
+const HANAFUDA = /^hw-m\d\d-\d$/;
+const AT_ONCE = 8; // faces between two pauses, so that nothing else on the page waits
+const KEPT_MS = 30_000;
+
+/** Draw the hanafuda ahead: a picture that was drawn once is there at once when a card asks for it. */
+export async function drawAhead(): Promise<void> {
+  const kept: HTMLImageElement[] = [];
+  const faces = [...parts.keys()].filter((id) => HANAFUDA.test(id));
+  for (let i = 0; i < faces.length; i += AT_ONCE) {
+    await Promise.all(faces.slice(i, i + AT_ONCE).map((id) => {
+      const image = new Image();
+      image.src = pictureOf(id);
+      kept.push(image);
+      return image.decode().catch(() => undefined);
+    }));
+    await new Promise((go) => setTimeout(go));
+  }
+  setTimeout(() => kept.splice(0), KEPT_MS); // till then the browser keeps what they show
+}
+
 const MARK = /^hw-[ksg]-/;
 
 /** The small signs that stand in text and on cards, some in its colour: the kinds and the suits. */

@@ -11,10 +11,7 @@ export function furnish(el: HTMLElement, sprite: string): void {
   const shadow = root instanceof ShadowRoot;
   const style = once(shadow ? root : document.head, "style", "hw-style");
   if (style.textContent !== css) style.textContent = css;
-  if (taken !== sprite) {
-    takeSprite(sprite);
-    taken = sprite;
-  }
+  useSprite(sprite);
   const box = once(shadow ? root : document.body, "div", "hw-marks");
   if (drawn.get(box) !== sprite) {
     box.setAttribute("aria-hidden", "true");
@@ -25,6 +22,14 @@ export function furnish(el: HTMLElement, sprite: string): void {
 }
 
 let taken = "";
+
+/** Take the faces from this sprite from now on. */
+export function useSprite(sprite: string): void {
+  if (taken === sprite) return;
+  takeSprite(sprite);
+  taken = sprite;
+}
+
 const drawn = new WeakMap<Element, string>();
 
 function once(home: ParentNode & Node, tag: string, id: string): HTMLElement {

@@ -2,10 +2,11 @@
 import { render as draw, type ComponentType } from "preact";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Library, RenderProps } from "./afm";
+import { drawAhead } from "./art";
 import { Calculator } from "./calculator";
 import { Cards } from "./cards";
 import { Checker } from "./checker";
-import { claimState, furnish, holdFocus, keepKeys } from "./dom";
+import { claimState, furnish, holdFocus, keepKeys, useSprite } from "./dom";
 import { Header, Landing } from "./frame";
 import { Gallery } from "./gallery";
 import { Host, type Refusal } from "./host";
@@ -67,6 +68,11 @@ function Widget({ host }: { host: Host }) {
     </div>
   );
 }
+
+export const prepare: Library["prepare"] = async (sprite) => {
+  useSprite(sprite);
+  await drawAhead();
+};
 
 export const render: Library["render"] = ({ model, el }: RenderProps, sprite: string) => {
   furnish(el, sprite);

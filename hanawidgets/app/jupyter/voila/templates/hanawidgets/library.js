@@ -2,7 +2,10 @@
 // goes wrong here, each widget asks its kernel for them instead.
 (({ key, code, sprite }) => {
   const asked = Promise.all([import(code), fetch(sprite).then((answer) => (answer.ok ? answer.text() : Promise.reject()))])
-    .then(([library, text]) => ({ library, sprite: text }));
+    .then(([library, text]) => {
+      library.prepare(text);
+      return { library, sprite: text };
+    });
   asked.catch(() => {
     if (globalThis[key] === asked) delete globalThis[key];
   });

@@ -1,0 +1,180 @@
+"""A position (局面) as one word for a link, and the proof that it can be.
+
+``kp1.<rules>.<word>. ... .<check>``: every word is a letter and a value, the last three characters tell most
+slips. Cards are written short (see :mod:`.actions`).
+
+====  ==============================================================================
+m     month, 1..12
+s     points of A and B, ``100,100``
+d     dealer, A or B; missing before one is drawn
+g     what is waited for: d deal, p hand card, t choice for the flip, s stop/koi-koi, o over
+h r l sticks, redeals of this month, brights on the field as dealt (each missing: 0)
+a b   hands of A and B;  f: field;  k: deck from the top;  x: card flipped, to be chosen for
+i j   captured cards of A and B
+c     koi-koi calls of A and B;  u v: their captured cards at the last own call;  y: who called last
+e w   how the round ended; who is paid
+n     finished months: ``A14,0,B6``
+====  ==============================================================================
+
+Whose turn it is follows from the dealer and the number of cards in the deck, so it is not written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from ..contract import check_word, fault
+from ..errors import Code, RuleError
+from ..hanafuda import CARDS, parse_card, parse_short, short_text
+from .actions import NAMES, parse_deck
+from .check import check_match, turn_of
+from .match import Match, Month
+from .play import Round
+from .rules import parse_ruleset, ruleset_text
+from .table import Ending, Phase
+
+VERSION: Final = "kp1"
+_PHASES: Final = {"d": Phase.DEAL, "p": Phase.PLAY, "t": Phase.TAKE, "s": Phase.SAY, "o": Phase.OVER}
+_LETTERS: Final = {phase: letter for letter, phase in _PHASES.items()}
+
+
+def position_text(match: Match) -> str:
+    """Return a game's position as one word; :func:`parse_position` reads it back.
+
+    >>> from .rules import preset
+    >>> position_text(Match.new(preset("club")))
+    'kp1.club.m1.s0,0.gd.z6x'
+    """
+    body = ".".join([VERSION, ruleset_text(match.rules), *_words(match)])
+    return f"{body}.{check_word(body)}"
+
+
+def _words(match: Match) -> Iterator[str]:
+    now = match.current
+    yield f"m{match.month}"
+    yield "s" + _pair(match.scores)
+    if now.dealer >= 0:
+        yield f"d{NAMES[now.dealer]}"
+    yield f"g{_LETTERS[now.phase]}"
+    for letter, number in (("h", now.honba), ("r", now.redeals), ("l", now.lights)):
+        if number:
+            yield f"{letter}{number}"
+    for letter, bits in (("a", now.hands[0]), ("b", now.hands[1]), ("f", now.field)):
+        if bits:
+            yield letter + short_text(bits)
+    if now.deck:
+        yield "k" + "".join(CARDS[index].short for index in now.deck)
+    if now.flip >= 0:
+        yield "x" + CARDS[now.flip].short
+    for letter, bits in (("i", now.captured[0]), ("j", now.captured[1])):
+        if bits:
+            yield letter + short_text(bits)
+    if any(now.calls):
+        yield "c" + _pair(now.calls)
+    for letter, bits in (("u", now.called_on[0]), ("v", now.called_on[1])):
+        if bits:
+            yield letter + short_text(bits)
+    if now.last_caller >= 0:
+        yield f"y{NAMES[now.last_caller]}"
+    if now.ending is not Ending.NONE:
+        yield f"e{now.ending.value}"
+    if now.winner >= 0:
+        yield f"w{NAMES[now.winner]}"
+    if match.months:
+        yield "n" + ",".join((NAMES[m.winner] if m.winner >= 0 else "") + str(m.points) for m in match.months)
+
+
+def _pair(pair: tuple[int, int]) -> str:
+    return f"{pair[0]},{pair[1]}"
+
+
+def parse_position(text: object) -> Match:
+    """Return the game that a position's word holds.
+
+    Raises RuleError wrong_type; unknown_value with detail ``state_version`` or ``damaged_state`` (facts
+    ``where``); the error of a part (unknown card, card twice); or what :func:`.check.check_match` finds.
+    """
+    if not isinstance(text, str):
+        raise fault(Code.WRONG_TYPE, "state", text, wanted="text")
+    text = text.strip()
+    version, *words = text.split(".")
+    if version != VERSION:
+        known = version[:2] == "kp" and version[2:].isdigit()
+        raise _damaged(text, version, "state_version" if known else "damaged_state")
+    body, _, check = text.rpartition(".")
+    if len(words) < 2 or check_word(body) != check:
+        raise _damaged(text, check)
+    rules = parse_ruleset(words[0])
+    found: dict[str, str] = {}
+    for word in words[1:-1]:
+        if word[:1] in found or word[:1] not in _READERS:
+            raise _damaged(text, word)
+        found[word[:1]] = word[1:]
+    values: dict[str, object] = {}
+    for letter, read in _READERS.items():
+        if letter in found:
+            try:
+                values[letter] = read(found[letter])
+            except RuleError:
+                raise
+            except (ValueError, KeyError):
+                raise _damaged(text, letter + found[letter]) from None
+    match = _built(values, rules)
+    check_match(match)
+    return match
+
+
+def _built(value: dict[str, object], rules: object) -> Match:
+    def get(letter: str, default: object) -> object:
+        return value.get(letter, default)
+
+    now = Round(
+        rules=rules, dealer=get("d", -1), honba=get("h", 0), phase=get("g", Phase.DEAL),  # type: ignore[arg-type]
+        hands=(get("a", 0), get("b", 0)), field=get("f", 0), deck=get("k", ()),  # type: ignore[arg-type]
+        captured=(get("i", 0), get("j", 0)), flip=get("x", -1), lights=get("l", 0),  # type: ignore[arg-type]
+        calls=get("c", (0, 0)), called_on=(get("u", 0), get("v", 0)),  # type: ignore[arg-type]
+        last_caller=get("y", -1), redeals=get("r", 0), ending=get("e", Ending.NONE),  # type: ignore[arg-type]
+        winner=get("w", -1),  # type: ignore[arg-type]
+    )
+    now = now._replace(turn=turn_of(now))
+    return Match(rules, get("m", 1), get("s", (0, 0)), now, get("n", ()))  # type: ignore[arg-type]
+
+
+def _number(text: str) -> int:
+    digits = text.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 6):
+        raise ValueError
+    return int(text)
+
+
+def _numbers(text: str) -> tuple[int, int]:
+    first, second = text.split(",")
+    return _number(first), _number(second)
+
+
+def _seat(text: str) -> int:
+    return {"A": 0, "B": 1}[text]
+
+
+def _months(text: str) -> tuple[Month, ...]:
+    return tuple(Month(_seat(word[0]), _number(word[1:])) if word[:1] in NAMES else Month(-1, _number(word))
+                 for word in text.split(","))
+
+
+def _pile(name: str) -> Callable[[str], int]:
+    return lambda text: parse_short(text, name)
+
+
+_READERS: Final[dict[str, Callable[[str], object]]] = {
+    "m": _number, "s": _numbers, "d": _seat, "g": _PHASES.__getitem__,
+    "h": _number, "r": _number, "l": _number,
+    "a": _pile("hand"), "b": _pile("hand"), "f": _pile("field"), "k": parse_deck,
+    "x": lambda text: parse_card(text, "flip").index, "i": _pile("captured"), "j": _pile("captured"),
+    "c": _numbers, "u": _pile("captured"), "v": _pile("captured"), "y": _seat, "e": Ending, "w": _seat,
+    "n": _months,
+}
+
+
+def _damaged(text: str, where: str, detail: str = "damaged_state") -> RuleError:
+    return fault(Code.UNKNOWN_VALUE, "state", text[:80], "", detail, where=where[:40] or "–")
