@@ -1,5 +1,5 @@
 // Card list: browse, filter, search, and one card in detail.
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { focusZone, rove, suppress } from "./dom";
 import { Badges, Button, CardGroups, Chips, Face, faceOf, Fold, RuleBox, Say, useUid } from "./parts";
 import type { Act, Base, CardsBase, CardsView, Painted } from "./types";
@@ -43,7 +43,8 @@ export function Cards({ base, view, act }: Painted<CardsBase, CardsView>) {
           <span class="hw-count">{view.count}</span>
         </div>
       </div>
-      <div class={open ? "hw-split hw-has-detail" : "hw-split"}>
+      <div class={open ? "hw-split hw-has-detail" : "hw-split"}
+        onKeyDown={(event) => event.key === "Escape" && open && void back()}>
         <div ref={list} class={`hw-deck hw-browse hw-by-${view.order}`} role="group" aria-label={view.count} onKeyDown={rove} onClick={show}>
           {view.empty && (
             <p class="hw-empty">
@@ -71,14 +72,13 @@ function Detail({ base, detail, act, onClose, mayFocus }: {
 }) {
   const { ui, cards } = base;
   const box = useRef<HTMLElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!mayFocus.current || box.current?.contains(document.activeElement)) return;
     box.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: "nearest" });
   }, [detail.face]);
   return (
-    <article ref={box} class="hw-detail" tabIndex={-1} aria-label={detail.title} {...suppress}
-      onKeyDown={(event) => event.key === "Escape" && onClose()}>
+    <article ref={box} class="hw-detail" tabIndex={-1} aria-label={detail.title} {...suppress}>
       <div class="hw-bar">
         <Button class="hw-button" aria-label={ui["previous"]} onClick={() => act("turn", { forward: false })}>←</Button>
         <Button class="hw-button" aria-label={ui["next"]} onClick={() => act("turn", { forward: true })}>→</Button>
