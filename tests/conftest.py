@@ -30,6 +30,13 @@ STOP_S = 15
 ADDRESS = re.compile(r"http://\S+")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what starts a server: it waits more than it computes, and is left out of the quick part."""
+    for item in items:
+        if "voila_server" in getattr(item, "fixturenames", ()):
+            item.add_marker("server")
+
+
 @pytest.fixture(scope="session")
 def chromium_path() -> str:
     """Where the browser is: HANAWIDGETS_CHROMIUM, else the first known name on the path."""

@@ -2,7 +2,7 @@
 
 Needs Python 3.11+ with pip and venv, nothing else. Inside a virtual environment it installs there, outside
 it makes ``.venv`` in the project's folder. Repeating it is harmless. Further arguments go to pytest:
-``python3 tests/run.py -m "not browser"`` runs the quick part (which asks for no browser).
+``python3 tests/run.py -m "not browser and not server"`` runs the quick part (which asks for no browser).
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ def main(arguments: list[str]) -> int:
     python = own_python()
     must(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-e", f"{ROOT}[test]")
     environment = dict(os.environ)
-    if "not browser" not in arguments:
+    if not any("not browser" in word for word in arguments):
         environment["HANAWIDGETS_CHROMIUM"] = get_browser(python)
     return run(python, "-m", "pytest", "-n", "auto", *arguments, env=environment)
 

@@ -46,7 +46,8 @@ def test_it_holds_what_it_needs_and_no_sources_of_the_front_end(wheel):
     names = zipfile.ZipFile(wheel).namelist()
     for needed in ("hanawidgets/py.typed", "hanawidgets/static/hanawidgets.js",
                    "hanawidgets/static/cards.svg", "hanawidgets/text/catalogue/ja/rules.json", "hanawidgets/app/notebooks/index.ipynb",
-                   "hanawidgets/lessons/data/worked_examples.json"):
+                   "hanawidgets/lessons/data/worked_examples.json",
+                   "hanawidgets/lessons/koikoi/first-turn.toml"):
         assert needed in names
     assert any(n.endswith("data/share/jupyter/voila/templates/hanawidgets/index.html.j2") for n in names)
     assert not [n for n in names if "/frontend/" in n or n.startswith("tests/")]

@@ -1,4 +1,4 @@
-"""``jupyter hanawidgets check``: recompute case files and say in words or JSON what does not hold."""
+"""``jupyter hanawidgets check``: recompute case files, prove lessons, and say in words or JSON what fails."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, TextIO
 
+from hanawidgets.app.check_lessons import SUFFIX, LessonReport, check_lesson
 from hanawidgets.engine.explain import Status, Term, formula
 from hanawidgets.lessons.cases import Difference, Judgement, Unreadable, Verdict, check_file, read_cases
 from hanawidgets.lessons.spec import Fault
@@ -44,10 +45,10 @@ class Report:
 
 
 def main(files: list[str], json_output: bool, lang: str) -> int:
-    """Check files and print what was found; ``-`` is standard input.
+    """Check files and print what was found; ``-`` is standard input, ``.toml`` files are lessons.
 
-    Returns 0 if all cases hold (those of games not supported yet are skipped), 1 if some do not or are
-    malformed, 2 if a file cannot be read. The worst of all files counts.
+    Returns 0 if all cases and lessons hold (cases of games not supported yet are skipped), 1 if some do not
+    or are malformed, 2 if a file cannot be read. The worst of all files counts.
     """
     if not files:
         _say(translate("check.no_files", lang), sys.stderr)
@@ -60,7 +61,8 @@ def main(files: list[str], json_output: bool, lang: str) -> int:
             _print(report, lang)
     code = max(report.code for report in reports)
     if json_output:
-        _say(json.dumps({"exit": code, "files": [_file_data(r) for r in reports]}, indent=1))
+        data = [r.data() if isinstance(r, LessonReport) else _file_data(r) for r in reports]
+        _say(json.dumps({"exit": code, "files": data}, indent=1))
     return code
 
 
@@ -69,9 +71,11 @@ def _say(line: str, stream: TextIO | None = None) -> None:
     (stream or sys.stdout).write(line + "\n")
 
 
-def check(file: str) -> Report:
+def check(file: str) -> Report | LessonReport:
     """Return what the check of a file finds. Never raises, whatever the file is."""
     try:
+        if file.endswith(SUFFIX):
+            return check_lesson(_plain_text(file), _read(file))
         return Report(file, verdicts=check_file(read_cases(_read(file))))
     except Unreadable as error:
         return Report(file, error)
@@ -133,6 +137,10 @@ def _fault_data(fault: Fault) -> dict[str, object]:
     return {"code": str(fault.code), "field": _plain(fault.field), "detail": fault.detail, "rule": fault.rule}
 
 
+def _plain_text(text: str) -> str:
+    return str(_plain(text))
+
+
 def _plain(value: object) -> object:
     """Return a value that JSON and every console can hold: numbers beyond reason become text."""
     if isinstance(value, Mapping):
@@ -151,8 +159,12 @@ def _plain(value: object) -> object:
 # --- for people -----------------------------------------------------------------------------------
 
 
-def _print(report: Report, lang: str) -> None:
+def _print(report: Report | LessonReport, lang: str) -> None:
     name = _file_name(report.file, lang)
+    if isinstance(report, LessonReport):
+        for line in report.lines(name, lang):
+            _say(line, sys.stderr if report.code == _UNREADABLE else None)
+        return
     if report.unreadable:
         _say(_unreadable_text(name, report.unreadable, lang), sys.stderr)
         return

@@ -203,6 +203,13 @@ class Game(Protocol[R, S, A_co]):
         """Return the state that such a word holds. Raises RuleError: damaged, or an impossible position."""
 
 
+def actor(state: State[Any, Any], action: object) -> Seat | None:
+    """Return who does ``action`` in ``state``: the seat that it names itself (``action.actor``, of an action
+    that may be done out of turn), else the seat to act; None for chance."""
+    named: Seat | None = getattr(action, "actor", None)
+    return state.to_act if named is None else named
+
+
 def illegal(field: str, value: object, rule: str, detail: str, **facts: object) -> RuleError:
     """Return the refusal of an action: code ``illegal_move`` with the rule and a finer code."""
     return fault(Code.ILLEGAL_MOVE, field, value, rule, detail, **facts)

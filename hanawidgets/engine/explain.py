@@ -80,10 +80,26 @@ def source_of(rule: str) -> str:
     >>> source_of("K-BGA-23"), source_of("K-CLUB-38"), source_of("K-BLOG-20"), source_of("GAP-K-07")
     ('bga', 'club', 'blog', 'reading')
     """
-    for prefix, source in (("K-BGA", "bga"), ("K-CLUB", "club"), ("K-BLOG", "blog")):
+    for prefix, source in (("K-BGA", "bga"), ("K-CLUB", "club"), ("K-BLOG", "blog"), ("OH-", "bga_ohhell"),
+                           ("EX-OH", "bga_ohhell"), ("HG-", "bga_haggis"), ("EX-HG", "bga_haggis")):
         if rule.startswith(prefix):
             return source
     return "reading"
+
+
+def game_of(rule: str) -> str:
+    """Return the game that a rule id belongs to.
+
+    >>> game_of("GAP-OH-01"), game_of("C-20"), game_of("K-BGA-23"), game_of("")
+    ('ohhell', 'ohhell', 'koikoi', 'koikoi')
+    """
+    for prefixes, game in _GAMES:
+        if rule.startswith(prefixes):
+            return game
+    return "koikoi"
+
+
+_GAMES = ((("OH-", "GAP-OH-", "EX-OH-", "C-20"), "ohhell"), (("HG-", "GAP-HG-", "EX-HG-", "C-3"), "haggis"))
 
 
 @dataclass(frozen=True, slots=True)

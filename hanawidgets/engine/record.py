@@ -23,7 +23,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from .contract import Game, Step, fault, illegal
+from .contract import Game, Step, actor, fault, illegal
 from .errors import Code, RuleError
 
 HEAD: Final = "hanawidgets"
@@ -74,7 +74,7 @@ class Record:
             lines.append(f"from {self.game.position_text(self.start)}")
         state = self.first
         for action in self.actions:
-            lines.append(f"{state.to_act or CHANCE} {action}")
+            lines.append(f"{actor(state, action) or CHANCE} {action}")
             state = state.after(action)
         return "\n".join(lines) + "\n"
 
@@ -169,7 +169,7 @@ class _Reader:
         error = self.state.refusal(action)
         if error is not None:
             raise error
-        wanted = self.state.to_act or CHANCE
+        wanted = actor(self.state, action) or CHANCE
         if seat != wanted:
             raise illegal("seat", seat, "", "not_your_turn", wanted=wanted)
         self.state = self.state.after(action)

@@ -7,18 +7,33 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from importlib.resources import files
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from ..engine.explain import Term
+from . import haggis_cases, koikoi_cases, ohhell_cases
 from .expected import EXPECTED, expected_faults, same
+from .inputs import Outcome
 from .jsontext import BadJson, RepeatedKeys, decode
-from .koikoi_cases import Outcome, recompute, rules_behind
-from .koikoi_fields import rules_of
 from .spec import Fault, Field, ListOf, Map, Object, OneOf, Table, Text, Word, keys_twice
 
 FORMAT: Final = "hanawidgets-cases"
 VERSION: Final = 1
-SUPPORTED: Final = frozenset({"koikoi"})
+
+
+class Solver(Protocol):
+    """What recomputes the cases of one game."""
+
+    def recompute(self, kind: str, options: Mapping[str, object], given: Mapping[str, object], /) -> Outcome:
+        """Return what the rules make of a case of type ``kind``: a result, or the fault that precedes it."""
+
+    def rules_behind(
+        self, kind: str, name: str, given: Mapping[str, Any], options: Mapping[str, object], /,
+    ) -> tuple[str, ...]:
+        """Return the ids of the rules behind a field that has no tree."""
+
+
+SOLVERS: Final[Mapping[str, Solver]] = {"haggis": haggis_cases, "koikoi": koikoi_cases,
+                                            "ohhell": ohhell_cases}
 """Games whose cases are recomputed."""
 
 _ID: Final = "[A-Za-z0-9][A-Za-z0-9._-]*"
@@ -121,7 +136,7 @@ class Verdict:
     id, game, type  as the case says, ``""`` where it does not say it in words
     expected        what the case expects, None if that is no object
     computed        every field the situation produces, or ``{"error": code}``; None if not recomputed
-    terms           field → explanation, as :class:`.koikoi_cases.Outcome`
+    terms           field → explanation, as :class:`.inputs.Outcome`
     fault           with a computed error: where and why
     differences     fields that do not hold
     faults          of a malformed case: all that is wrong with its form
@@ -189,9 +204,9 @@ def check_case(case: Case) -> Verdict:
 
     if faults := tuple(_malformed(case)):
         return verdict(Judgement.MALFORMED, faults=faults)
-    if about["game"] not in SUPPORTED:
+    if about["game"] not in SOLVERS:
         return verdict(Judgement.NOT_SUPPORTED)
-    outcome = recompute(about["type"], data.get("options", {}), data["input"])
+    outcome = SOLVERS[about["game"]].recompute(about["type"], data.get("options", {}), data["input"])
     found = tuple(_differences(data, outcome))
     return verdict(Judgement.DOES_NOT_HOLD if found else Judgement.HOLDS, computed=outcome.values,
                    terms=outcome.terms, fault=outcome.fault, differences=found)
@@ -231,7 +246,8 @@ def _differences(case: Mapping[str, Any], outcome: Outcome) -> Iterable[Differen
             terms = tuple(t for t, ours, theirs in zip(terms, right, value, strict=True) if ours != theirs)
         rules: tuple[str, ...] = ()
         if produced and not terms and not outcome.fault:
-            rules = rules_behind(case["type"], name, case["input"], rules_of(case.get("options", {})))
+            solver = SOLVERS[case["game"]]
+            rules = solver.rules_behind(case["type"], name, case["input"], case.get("options", {}))
         yield Difference(name, value, right, produced, terms, rules)
 
 

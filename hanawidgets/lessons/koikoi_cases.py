@@ -7,7 +7,7 @@ the rule set; it raises :class:`RuleError` ``inconsistent`` for parts that contr
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Any, Final
 
 from ..engine import hanafuda
@@ -17,23 +17,9 @@ from ..engine.koikoi import rounds
 from ..engine.koikoi.rules import RuleSet
 from ..engine.koikoi.settle import MOST_CALLS, Stop, check_yaku_map, settle, settle_special, yaku_total
 from ..engine.koikoi.yaku import yaku_of
+from .inputs import Outcome
 from .koikoi_fields import INPUTS, option_faults, rules_of, table_of
 from .spec import CARD, Fault, worst
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What a case comes to.
-
-    values  every field that the situation produces
-    terms   the explanation of a field: its tree; for a list of numbers one tree an entry
-    fault   instead of all that: why there is no result
-    """
-
-    values: Mapping[str, Any]
-    terms: Mapping[str, tuple[Term, ...]] = field(default_factory=dict)
-    fault: Fault | None = None
-
 
 Given = Mapping[str, Any]
 Solver = Callable[[Given, RuleSet], Outcome]
@@ -327,8 +313,9 @@ _RULES: Final[Mapping[str, tuple[tuple[str, tuple[str, ...], tuple[str, ...]], .
 }
 
 
-def rules_behind(kind: str, name: str, given: Given, rules: RuleSet) -> tuple[str, ...]:
+def rules_behind(kind: str, name: str, given: Given, options: Mapping[str, object]) -> tuple[str, ...]:
     """Return the ids of the rules behind a field that has no tree; empty where its tree names them."""
+    rules = rules_of(options)
     if name == "next_dealer" and not rules.is_club:
         return _BY_DEALER_RULE[rules.dealer_rule]
     situations = [s.decides for s in INPUTS[kind].given(given)]

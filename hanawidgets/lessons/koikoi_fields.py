@@ -7,11 +7,10 @@ The tables say what a field is; what fields mean *together* is said by the situa
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Final, cast
 
-from ..engine.errors import Code
 from ..engine.koikoi.rules import OPTIONS, RuleSet
+from .inputs import Input, Situation, need, only
 from .spec import (
     FAMILIES,
     Bool,
@@ -32,91 +31,6 @@ from .spec import (
     YakuMap,
 )
 
-
-@dataclass(frozen=True, slots=True)
-class Situation:
-    """One set of input fields of a type.
-
-    decides   the field whose presence means this situation; empty where a type has only one
-    needs     (field, the field it cannot be without)
-    one_of    fields of which one is required; more than one is the engine's to refuse
-    distinct  fields whose cards must all differ
-    """
-
-    fields: tuple[Field, ...]
-    decides: str = ""
-    needs: tuple[tuple[str, str], ...] = ()
-    one_of: tuple[str, ...] = ()
-    distinct: tuple[str, ...] = ()
-
-    def faults(self, given: Mapping[str, object], table: Table) -> Iterator[Fault]:
-        """Yield all that is wrong with an input of this situation."""
-        yield from Object(self.fields).faults(given, "input", table)
-        for name, wanted in self.needs:
-            if name in given and wanted not in given:
-                yield Fault(Code.MISSING_FIELD, f"input.{wanted}", detail="needed_with",
-                            facts={"other": name})
-        if self.one_of and not any(name in given for name in self.one_of):
-            yield Fault(Code.MISSING_FIELD, f"input.{self.one_of[0]}", detail="one_needed",
-                        facts={"allowed": self.one_of})
-        yield from self._cards_twice(given)
-
-    def _cards_twice(self, given: Mapping[str, object]) -> Iterator[Fault]:
-        seen: set[str] = set()
-        for name in self.distinct:
-            value = given.get(name)
-            cards = {c for c in (value if isinstance(value, list) else [value]) if isinstance(c, str)}
-            for card in sorted(cards & seen):
-                yield Fault(Code.DUPLICATE_CARD, f"input.{name}", card, rule="K-BGA-02")
-            seen |= cards
-
-
-@dataclass(frozen=True, slots=True)
-class Input:
-    """The input of a type: its situations, of which exactly one is given.
-
-    alone  without a situation (or with several) nothing can be said about the other fields, so this is
-           the only fault. Else a field that no situation knows is a fault besides
-    """
-
-    situations: tuple[Situation, ...]
-    alone: bool = False
-
-    def given(self, given: Mapping[str, object]) -> tuple[Situation, ...]:
-        """Return the situations whose deciding field is there."""
-        return tuple(s for s in self.situations if not s.decides or s.decides in given)
-
-    def faults(self, given: Mapping[str, object], table: Table) -> Iterator[Fault]:
-        """Yield all that is wrong with an input."""
-        found = self.given(given)
-        deciders = tuple(s.decides for s in self.situations)
-        if not found:
-            yield Fault(Code.MISSING_FIELD, f"input.{deciders[0]}", detail="one_needed",
-                        facts={"allowed": deciders})
-            known = tuple(dict.fromkeys(f.name for s in self.situations for f in s.fields))
-            for name in () if self.alone else (n for n in given if n not in known):
-                yield Fault(Code.UNKNOWN_FIELD, f"input.{name}", given[name], facts={"allowed": known})
-        elif len(found) > 1 and self.alone:
-            yield Fault(Code.INCONSISTENT, f"input.{found[1].decides}", detail="several_situations",
-                        facts={"allowed": tuple(s.decides for s in found)})
-        else:
-            yield from found[0].faults(given, table)
-
-    def filled(self, given: Mapping[str, object]) -> dict[str, object]:
-        """Return a faultless input with the defaults put in; absent fields without one stay absent."""
-        (situation,) = self.given(given)
-        defaults = {f.name: f.default for f in situation.fields if f.default is not None}
-        return defaults | dict(given)
-
-
-def _only(*fields: Field, one_of: tuple[str, ...] = ()) -> Input:
-    return Input((Situation(fields, one_of=one_of),))
-
-
-def _need(name: str, kind: Kind) -> Field:
-    return Field(name, kind, required=True)
-
-
 _CLUB: Final[tuple[Family, ...]] = ("club",)
 _BGA: Final[tuple[Family, ...]] = ("bga",)
 _P: Final = Int(1, lambda table: table.most_points)
@@ -127,20 +41,20 @@ _LIGHTS: Final = Int(0, 5)
 _SPECIAL: Final = Word(("teshi", "kuttsuki"))
 _SCORES: Final = PlayerMap(Int())
 
-_dealer = _need("dealer", Player())
+_dealer = need("dealer", Player())
 _honba = Field("honba", _STICKS, families=_CLUB, default=0)
 _lights = Field("field_brights_at_deal", _LIGHTS, families=_BGA, default=0)
 _game = (Field("scores_before", _SCORES), Field("rounds_left", Int(0, 11), default=1))
 
 _MONTH: Final = Object((
-    _need("winner", Word(("dealer", "non_dealer", "none"))),
-    _need("points", Int(0, 56)),
-    _need("total_koi", _CALLS_OF_BOTH),
+    need("winner", Word(("dealer", "non_dealer", "none"))),
+    need("points", Int(0, 56)),
+    need("total_koi", _CALLS_OF_BOTH),
 ))
 
 INPUTS: Final[Mapping[str, Input]] = {
-    "yaku": _only(_need("captured", Cards(0, 48))),
-    "settle": _only(
+    "yaku": only(need("captured", Cards(0, 48))),
+    "settle": only(
         Field("points", _P),
         Field("yaku", YakuMap(may_be_empty=False)),
         _lights,
@@ -150,70 +64,70 @@ INPUTS: Final[Mapping[str, Input]] = {
         Field("total_koi_both_players", _CALLS_OF_BOTH, families=_CLUB, default=0),
         one_of=("points", "yaku"),
     ),
-    "honba_sequence": _only(
-        _need("months", ListOf(_MONTH, 1, 12)),
+    "honba_sequence": only(
+        need("months", ListOf(_MONTH, 1, 12)),
         Field("honba_at_start", _STICKS, default=0),
     ),
     "round_end": Input((
         Situation((
-            _need("hands_empty", Bool(only_true=True)),
+            need("hands_empty", Bool(only_true=True)),
             _dealer,
-            _need("yaku_points", PlayerMap(Int(0, 76))),
-            _need("koi", PlayerMap(_CALLS)),
+            need("yaku_points", PlayerMap(Int(0, 76))),
+            need("koi", PlayerMap(_CALLS)),
             *_game,
         ), "hands_empty"),
         Situation((
-            _need("stop_by", Player()),
+            need("stop_by", Player()),
             _dealer,
-            _need("points", _P),
+            need("points", _P),
             Field("koi", PlayerMap(_CALLS), default={"A": 0, "B": 0}),
             _lights, _honba, *_game,
         ), "stop_by"),
         Situation((
-            _need("special_hand", PlayerMap(_SPECIAL, some=True, least=1)),
+            need("special_hand", PlayerMap(_SPECIAL, some=True, least=1)),
             _dealer, _lights, _honba, *_game,
         ), "special_hand"),
         # Not marked as the club's: with the other rules the situation itself is what is wrong.
         Situation((
-            _need("deck_exhausted", Bool(only_true=True)),
+            need("deck_exhausted", Bool(only_true=True)),
             _dealer,
-            _need("yaku_points", PlayerMap(Int(0, 56))),
-            _need("last_koi_caller", Player(null=True)),
-            _need("total_koi", _CALLS_OF_BOTH),
-            _need("last_turn_formed_yaku", Bool()),
+            need("yaku_points", PlayerMap(Int(0, 56))),
+            need("last_koi_caller", Player(null=True)),
+            need("total_koi", _CALLS_OF_BOTH),
+            need("last_turn_formed_yaku", Bool()),
             Field("honba", _STICKS, default=0),
             Field("dealer_last_turn", Word(("no_yaku", "koi")), default="no_yaku"),
             *_game,
         ), "deck_exhausted"),
         Situation((
-            _need("after_round", Int(1, lambda table: table.rounds)),
-            _need("scores", _SCORES),
+            need("after_round", Int(1, lambda table: table.rounds)),
+            need("scores", _SCORES),
         ), "after_round"),
     ), alone=True),
-    "special_hand": _only(_need("hand", Cards(8, 8))),
+    "special_hand": only(need("hand", Cards(8, 8))),
     "capture": Input((
         Situation((
-            _need("field", Cards(0, 24)),
-            _need("play", OneCard()),
+            need("field", Cards(0, 24)),
+            need("play", OneCard()),
             Field("take", Cards(0, 3)),
             Field("draw", OneCard()),
             Field("draw_take", Cards(0, 3)),
         ), "field", needs=(("draw_take", "draw"),), distinct=("field", "play", "draw")),
         Situation((
-            _need("deal_field", Cards(8, 8)),
+            need("deal_field", Cards(8, 8)),
             Field("special_hand", PlayerMap(_SPECIAL, some=True), default={}),
         ), "deal_field"),
     )),
-    "prompt": _only(
-        _need("yaku_at_last_koi", YakuMap()),
-        _need("yaku_now", YakuMap()),
-        _need("hand_cards_left", Int(0, 7)),
+    "prompt": only(
+        need("yaku_at_last_koi", YakuMap()),
+        need("yaku_now", YakuMap()),
+        need("hand_cards_left", Int(0, 7)),
         Field("captured_this_turn", Cards(0, 8)),
         Field("deck_left", Int(0, 23), families=_CLUB),
         Field("is_final_turn_of_round", Bool(), families=_CLUB, default=False),
         Field("player", Word(("dealer", "non_dealer")), families=_CLUB),
     ),
-    "deal_counts": _only(),
+    "deal_counts": only(),
 }
 """Input of every type."""
 

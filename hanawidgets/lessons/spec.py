@@ -8,21 +8,33 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final, Literal, Protocol
+from typing import Final, Literal, NamedTuple, Protocol
 
 from ..engine.errors import PRECEDENCE, Code, RuleError
 from ..engine.hanafuda import CARDS, Card
 from ..engine.koikoi.rounds import PLAYERS
 from ..engine.koikoi.rules import RuleSet
 from ..engine.koikoi.yaku import most_points, value_ranges
+from ..engine.playing import INDEX
 from .jsontext import RepeatedKeys
 
 Family = Literal["bga", "club"]
 FAMILIES: Final[tuple[Family, ...]] = ("bga", "club")
 CARD: Final[Mapping[str, Card]] = {str(card): card for card in CARDS}
-"""The cards by the only notation that case files know."""
+"""The hanafuda by the only notation that case files know."""
+
+
+class Deck(NamedTuple):
+    """The cards of a game as case files write them, and the rule that says so."""
+
+    cards: Collection[str]
+    rule: str
+
+
+DECKS: Final[Mapping[str, Deck]] = {"hanafuda": Deck(CARD, "K-BGA-02"), "playing": Deck(INDEX, "OH-02")}
+"""Decks by name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,11 +159,14 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """One of a list of words."""
+    """One of a list of words, perhaps null."""
 
     words: tuple[str, ...]
+    null: bool = False
 
     def faults(self, value: object, path: str, table: Table) -> Iterator[Fault]:
+        if value is None and self.null:
+            return
         if not isinstance(value, str):
             yield wrong_type(path, value, "text")
         elif value not in self.words:
@@ -233,13 +248,15 @@ class YakuMap:
 
 @dataclass(frozen=True, slots=True)
 class OneCard:
-    """A card in the notation of case files."""
+    """A card in the notation of case files, of one of :data:`DECKS`."""
+
+    deck: str = "hanafuda"
 
     def faults(self, value: object, path: str, table: Table) -> Iterator[Fault]:
         if not isinstance(value, str):
             yield wrong_type(path, value, "text")
-        elif value not in CARD:
-            yield Fault(Code.UNKNOWN_CARD, path, value, rule="K-BGA-02")
+        elif value not in DECKS[self.deck].cards:
+            yield Fault(Code.UNKNOWN_CARD, path, value, rule=DECKS[self.deck].rule)
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,6 +265,7 @@ class Cards:
 
     low: int
     high: int
+    deck: str = "hanafuda"
 
     def faults(self, value: object, path: str, table: Table) -> Iterator[Fault]:
         if not isinstance(value, list):
@@ -255,10 +273,10 @@ class Cards:
             return
         seen = set()
         for place, card in enumerate(value):
-            yield from OneCard().faults(card, f"{path}[{place}]", table)
+            yield from OneCard(self.deck).faults(card, f"{path}[{place}]", table)
             if isinstance(card, str):
                 if card in seen:
-                    yield Fault(Code.DUPLICATE_CARD, f"{path}[{place}]", card, rule="K-BGA-02")
+                    yield Fault(Code.DUPLICATE_CARD, f"{path}[{place}]", card, rule=DECKS[self.deck].rule)
                 seen.add(card)
         if not self.low <= len(value) <= self.high:
             yield Fault(Code.WRONG_CARD_COUNT, path, len(value), facts={"low": self.low, "high": self.high})

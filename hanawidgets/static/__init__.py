@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 from functools import cache
 from importlib.resources import files
@@ -20,6 +21,13 @@ def library() -> tuple[bytes, bytes]:
     """Return the browser code and the sprite."""
     folder = files(__package__)
     return (folder / CODE).read_bytes(), (folder / SPRITE).read_bytes()
+
+
+@cache
+def packed() -> tuple[bytes, bytes]:
+    """Return both gzipped, as they go to a page by message."""
+    code, sprite = library()
+    return gzip.compress(code, mtime=0), gzip.compress(sprite, mtime=0)
 
 
 @cache

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..engine.haggis.deck import COURTS, card_points
 from ..engine.hanafuda import parse_card
 from . import translate
+from .playing import playing_name, rank_name
 from .words import card_name
 
 BACKS = ("back", "pc-back", "hg-back")
@@ -20,15 +21,10 @@ def face_name(face: str, lang: str) -> str:
         return translate("faces.back", lang)
     deck, _, code = face.partition("-")
     if deck == "pc":
-        return translate("faces.playing.card", lang, rank=_rank(code[:-1], lang),
-                         suit=translate(f"faces.playing.suit.{code[-1]}", lang))
+        return playing_name(code, lang)
     if deck == "hg":
         if code in COURTS:
-            return translate("faces.haggis.court", lang, rank=_rank(code, lang), n=card_points(code))
+            return translate("faces.haggis.court", lang, rank=rank_name(code, lang), n=card_points(code))
         return translate("faces.haggis.number", lang, rank=code[:-1], n=card_points(code),
                          suit=translate(f"faces.haggis.suit.{code[-1]}", lang))
     return card_name(parse_card(face), lang)
-
-
-def _rank(rank: str, lang: str) -> str:
-    return rank if rank.isdecimal() else translate(f"faces.playing.rank.{rank}", lang)

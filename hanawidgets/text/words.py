@@ -8,11 +8,18 @@ from functools import cache
 from typing import TypedDict
 
 from ..engine.errors import RuleError
-from ..engine.explain import Term, source_of
+from ..engine.explain import Term, game_of, source_of
+from ..engine.haggis import rules as haggis_rules
 from ..engine.hanafuda import BY_MONTH, CARDS, Card, Kind, parse_card
 from ..engine.koikoi.rules import OPTIONS, RuleSet, Value, preset_name, value_text
 from ..engine.koikoi.yaku import Yaku
+from ..engine.ohhell import rules as ohhell_rules
+from ..engine.playing import INDEX
 from . import LANGUAGES, has, translate
+from .playing import playing_name, suit_name
+
+GAMES = ("koikoi", "ohhell", "haggis")
+"""Games that have a namespace of their own; a word that a message needs is looked for in this order."""
 
 
 class RuleCard(TypedDict):
@@ -59,23 +66,34 @@ def yaku_how(yaku: Yaku, rules: RuleSet, lang: str) -> str:
     return translate(own if has(own) else f"koikoi.yaku_how.{yaku.key}", lang)
 
 
-def ruleset_name(rules: RuleSet, lang: str) -> str:
+def ruleset_name(rules: RuleSet | ohhell_rules.RuleSet | haggis_rules.RuleSet, lang: str) -> str:
     """Return the name of a preset, or "own rules"."""
-    name = preset_name(rules)
-    return translate(f"koikoi.preset.{name}", lang) if name else translate("ui.own_rules", lang)
+    if isinstance(rules, RuleSet):
+        game, name = "koikoi", preset_name(rules)
+    elif isinstance(rules, ohhell_rules.RuleSet):
+        game, name = "ohhell", ohhell_rules.preset_name(rules)
+    else:
+        game, name = "haggis", haggis_rules.preset_name(rules)
+    key = f"{game}.preset.{name}"
+    return translate(key, lang) if name else translate("ui.own_rules", lang)
 
 
-def option_value(name: str, value: Value, lang: str) -> str:
+def option_value(name: str, value: Value | tuple[int, ...], lang: str, game: str = "koikoi") -> str:
     """Return what an option's value is called."""
+    if isinstance(value, tuple):
+        return " ".join(map(str, value)) or translate(f"{game}.value.{name}.-", lang)
     if isinstance(value, frozenset):
         return translate("ui.list", lang).join(yaku_name(key, lang) for key in sorted(value)) or "–"
     word = value_text(value)
     return word if isinstance(value, int) and not isinstance(value, bool) else translate(
-        f"koikoi.value.{name}.{word}", lang)
+        f"{game}.value.{name}.{word}", lang)
 
 
 def term_label(term: Term, lang: str) -> str:
     """Return the short label of a term; a yaku's term is labelled by the yaku."""
+    game = game_of(term.rule)
+    if game != "koikoi":
+        return translate(f"{game}.term.{term.name}", lang)
     if term.reason in ("yaku_base", "yaku_more"):
         return translate(f"koikoi.term.{term.reason}", lang)
     if has(f"koikoi.yaku.{term.name}"):
@@ -88,10 +106,10 @@ def term_why(term: Term, lang: str) -> str:
     facts: dict[str, object] = dict(term.facts)
     if "yaku" in facts:
         facts["yaku"] = yaku_name(str(facts["yaku"]), lang)
-    return translate(f"koikoi.why.{term.reason}", lang, **{"value": term.value, **facts})
+    return translate(f"{game_of(term.rule)}.why.{term.reason}", lang, **{"value": term.value, **facts})
 
 
-_CARD_FIELDS = frozenset({"captured", "card", "cards", "take", "play", "value"})
+_CARD_FIELDS = frozenset({"captured", "card", "cards", "take", "play", "value", "hand", "turn_up"})
 
 
 def error_text(error: RuleError, lang: str) -> str:
@@ -105,12 +123,21 @@ def error_text(error: RuleError, lang: str) -> str:
         facts["allowed"] = _shown(name, allowed, lang)
     if "ruleset" in error.facts:
         facts["ruleset"] = translate(f"koikoi.value.ruleset.{error.facts['ruleset']}", lang)
+    if error.facts.get("suit") in ("S", "H", "D", "C"):
+        facts["suit"] = suit_name(str(error.facts["suit"]), lang)
+    if isinstance(cards := error.facts.get("cards"), tuple):
+        facts["cards"] = _shown("cards", cards, lang)
     wanted = error.facts.get("wanted", "")
-    keys = (f"error.{error.detail}", f"error.{error.code}.{wanted}", f"error.{error.code}")
+    keys = (f"{game_of(error.rule)}.error.{error.detail}", f"error.{error.detail}",
+            *(f"{game}.error.{error.detail}" for game in GAMES), f"lesson.fault.{error.detail}",
+            f"error.{error.code}.{wanted}", f"error.{error.code}")
     text = translate(next(key for key in keys if has(key)), lang, **facts)
     if error.rule:
         text += translate("error.rule", lang, id=error.rule,
                           title=translate(f"rules.{error.rule}.title", lang))
+    if "line" in error.facts:  # of a record or of a game's word: where it stands
+        key = "error.in_move" if "move" in error.facts else "error.in_line"
+        text = translate(key, lang, error=text, line=error.facts["line"], text=error.facts["text"])
     return text
 
 
@@ -126,6 +153,8 @@ def _shown(field: str, value: object, lang: str) -> str:
     if isinstance(value, (list, tuple)):
         return translate("ui.list", lang).join(_shown(field, v, lang) for v in value if v != "")
     word = value_text(value) if isinstance(value, bool) and field in OPTIONS else str(value)
+    if field in _CARD_FIELDS and word in INDEX:
+        return playing_name(word, lang)
     if field in _CARD_FIELDS and isinstance(value, str):
         try:
             return card_name(parse_card(word), lang)
@@ -133,11 +162,12 @@ def _shown(field: str, value: object, lang: str) -> str:
             return word[:60]
     if field == "kind" and has(f"cards.kind_one.{word}"):
         return translate("ui.preset_id", lang, id=word, name=translate(f"cards.kind_one.{word}", lang))
-    for key in (f"koikoi.value.{field}.{word}", f"koikoi.yaku.{word}"):
+    for key in (*(f"{game}.value.{field}.{word}" for game in GAMES), f"koikoi.yaku.{word}"):
         if has(key):
             return translate(key, lang)
-    if field == "ruleset" and has(f"koikoi.preset.{word}"):
-        return translate("ui.preset_id", lang, id=word, name=translate(f"koikoi.preset.{word}", lang))
+    presets = [f"{game}.preset.{word}" for game in GAMES if has(f"{game}.preset.{word}")]
+    if field == "ruleset" and presets:
+        return translate("ui.preset_id", lang, id=word, name=translate(presets[0], lang))
     return word[:60]
 
 

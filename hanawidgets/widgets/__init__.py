@@ -6,13 +6,51 @@
 6
 """
 
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
 from ._page import page, set_language
-from .card_list import CardList
-from .frame import Header, Landing
-from .gallery import DeckGallery
-from .score_calculator import ScoreCalculator
-from .yaku_checker import YakuChecker
+
+if TYPE_CHECKING:
+    from .bid_pad import BidPad
+    from .card_list import CardList
+    from .frame import Header, Landing
+    from .gallery import DeckGallery
+    from .koikoi_table import KoiKoiTable
+    from .lesson_player import LessonPlayer
+    from .ohhell_table import OhHellTable
+    from .rule_book import RuleBook
+    from .schedule import Schedule
+    from .score_calculator import ScoreCalculator
+    from .score_sheet import ScoreSheet
+    from .trick_explainer import TrickExplainer
+    from .yaku_checker import YakuChecker
 
 __all__ = [
-    "CardList", "DeckGallery", "Header", "Landing", "ScoreCalculator", "YakuChecker", "page", "set_language",
+    "BidPad", "CardList", "DeckGallery", "Header", "KoiKoiTable", "Landing", "LessonPlayer", "OhHellTable",
+    "RuleBook", "Schedule", "ScoreCalculator", "ScoreSheet", "TrickExplainer", "YakuChecker", "page",
+    "set_language",
 ]
+
+_HOMES: Final = {
+    "BidPad": "bid_pad", "CardList": "card_list", "DeckGallery": "gallery", "Header": "frame",
+    "KoiKoiTable": "koikoi_table", "Landing": "frame", "LessonPlayer": "lesson_player",
+    "OhHellTable": "ohhell_table", "RuleBook": "rule_book", "Schedule": "schedule",
+    "ScoreCalculator": "score_calculator", "ScoreSheet": "score_sheet", "TrickExplainer": "trick_explainer",
+    "YakuChecker": "yaku_checker",
+}
+
+
+def __getattr__(name: str) -> Any:
+    """Import a widget when it is asked for: a page that only lists cards loads no game."""
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    found = getattr(import_module(f".{_HOMES[name]}", __name__), name)
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

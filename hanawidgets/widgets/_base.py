@@ -20,7 +20,7 @@ import ipywidgets
 from traitlets import Dict, TraitType, Unicode
 
 from ..engine.errors import Code, RuleError
-from ..static import library, stub
+from ..static import packed, stub
 from ..text import translate
 from ..text.words import error_text
 from ._page import check_language, page
@@ -199,7 +199,7 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
             self._compute()
             if self._base_lang != lang:
                 self._base_lang = lang
-                words = {key: translate(f"ui.{key}", lang) for key in ("offline", "close")}
+                words = {key: translate(f"ui.{key}", lang) for key in ("offline", "close", "open_rule")}
                 self.base = {"lang": lang, "words": words, **self._base(lang)}
             self.rules = self._rules(lang)
             self.view = self._view(lang)
@@ -244,7 +244,7 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
     def _receive(self, content: object) -> None:
         match content:
             case {"kind": "lib"}:
-                self.send({"kind": "lib"}, list(library()))
+                self.send({"kind": "lib"}, list(packed()))
             case {"kind": "hello", "langs": list(langs)}:
                 page.browser_prefers([tag for tag in langs[:20] if isinstance(tag, str)])
             case {"kind": "do", "id": number, "action": str(name), "args": dict(arguments)} if (

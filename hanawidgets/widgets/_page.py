@@ -18,19 +18,22 @@ class Page(HasTraits):
     lang   language of every widget that has none of its own
     known  whether anybody has said which language: a link, the browser's request, the author
     state  the state in the page's link (``?state=``), or ""
+    rule   the rule in the page's link (``?rule=``), or ""
     """
 
     lang = Unicode(LANGUAGES[0])
     known = Bool(False)
     state = Unicode("")
+    rule = Unicode("")
 
     def read_request(self, environ: Mapping[str, str]) -> None:
-        """Take language and state from a Voila request: ``?lang=``, else the browser's languages."""
+        """Take language, state and rule from a Voila request: ``?lang=``, else the browser's languages."""
         try:
             query = parse_qs(environ.get("QUERY_STRING", ""), max_num_fields=50)
         except ValueError:  # more fields than any link of ours has
             query = {}
         self.state = query.get("state", [""])[0]
+        self.rule = query.get("rule", [""])[0]
         wish = query.get("lang", [""])[0]
         if wish in LANGUAGES:
             self.lang, self.known = wish, True

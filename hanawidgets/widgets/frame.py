@@ -4,18 +4,29 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..lessons.titles import COURSES, Head, head
 from ..text import LANGUAGES, translate
 from ._base import Checked, HanaWidget, action, one_of
 from ._page import set_language
 
-PAGES = ("cards", "checker", "calculator", "gallery")
-"""Pages of the apps: stems of the notebooks, in the order in which the landing page names them."""
+LEARN = "learn-"
+"""Before the name of a lesson: the stem of its notebook."""
+SECTIONS = {
+    "play": ("table", "ohhell"),
+    "learn": tuple(f"{LEARN}{lesson}" for lesson in COURSES["koikoi"]),
+    "look": ("checker", "calculator", "cards", "rules", "gallery"),
+    "ohhell": ("ohhell-sheet", "ohhell-tools"),
+}
+"""What the landing page names, in this order: section → stems of notebooks."""
+PAGES = tuple(name for names in SECTIONS.values() for name in names)
+"""Pages of the apps: stems of the notebooks."""
 
 
 class Header(HanaWidget):
     """Title of an app's page, the way home, and the switch between Japanese and English.
 
-    name  stem of the page's notebook, e.g. ``"checker"``; its words stand in the catalogue ``app``
+    name  stem of the page's notebook, e.g. ``"checker"``; its words stand in the catalogues, a lesson's in
+          the lesson
     """
 
     name = Checked("index", one_of("index", *PAGES), help="stem of the page's notebook")
@@ -33,16 +44,16 @@ class Header(HanaWidget):
         set_language(lang)
 
     def _base(self, lang: str) -> dict[str, Any]:
-        return {"title": translate(f"app.page.{self.name}.title", lang), "heading": self._title(lang),
+        return {"title": _page_title(self.name, lang), "heading": self._title(lang),
                 "home": self.name != "index",
                 "ui": {key: translate(f"ui.{key}", lang) for key in ("home", "language")},
                 "langs": [{"value": code, "label": translate("ui.lang_name", code)} for code in LANGUAGES]}
 
     def _title(self, lang: str) -> str:
-        return translate(f"ui.heading.{self.name}", lang)
+        return _heading(self.name, lang)
 
     def _view(self, lang: str) -> dict[str, Any]:
-        return {"lead": translate(f"ui.lead.{self.name}", lang)}
+        return {"lead": _lead(self.name, lang)}
 
     def _fallback(self, lang: str) -> tuple[str, str]:
         title = self._title(lang)
@@ -56,21 +67,68 @@ class Landing(HanaWidget):
         super().__init__(painter="landing", **kwargs)
 
     def _base(self, lang: str) -> dict[str, Any]:
-        return {"label": translate("ui.pages", lang), "pages": [
-            {"href": f"{name}.ipynb", "title": translate(f"ui.heading.{name}", lang),
-             "text": translate(f"ui.lead.{name}", lang), "faces": _FACES[name]}
-            for name in PAGES
+        return {"label": translate("ui.pages", lang), "sections": [
+            {"key": section, "title": translate(f"ui.section.{section}", lang),
+             "pages": [_entry(name, place, lang) for place, name in enumerate(names, 1)]}
+            for section, names in SECTIONS.items()
         ]}
 
     def _fallback(self, lang: str) -> tuple[str, str]:
-        titles = [translate(f"ui.heading.{name}", lang) for name in PAGES]
+        titles = [_heading(name, lang) for name in PAGES]
         text = translate("ui.list", lang).join(titles)
         return text, f'<div lang="{lang}">{"".join(f"<p>{title}</p>" for title in titles)}</div>'
 
 
+def _lesson(name: str) -> Head | None:
+    """The lesson that a page holds, None for the other pages."""
+    return head(name.removeprefix(LEARN)) if name.startswith(LEARN) else None
+
+
+def _heading(name: str, lang: str) -> str:
+    lesson = _lesson(name)
+    return lesson.title[lang] if lesson else translate(f"ui.heading.{name}", lang)
+
+
+def _lead(name: str, lang: str) -> str:
+    lesson = _lesson(name)
+    return lesson.goal[lang] if lesson else translate(f"ui.lead.{name}", lang)
+
+
+def _page_title(name: str, lang: str) -> str:
+    """What the browser's tab says."""
+    if _lesson(name):
+        return translate("app.page.lesson.title", lang, title=_heading(name, lang))
+    return translate(f"app.page.{name}.title", lang)
+
+
+def _entry(name: str, place: int, lang: str) -> dict[str, Any]:
+    """One page as the landing page shows it; of a lesson also its place in the course and its length."""
+    lesson = _lesson(name)
+    entry = {"href": f"{name}.ipynb", "title": _heading(name, lang), "text": _lead(name, lang),
+             "faces": _FACES[name], "lesson": "", "note": ""}
+    if lesson:
+        entry |= {"lesson": lesson.id,
+                  "title": translate("ui.lesson_title", lang, n=place, title=entry["title"]),
+                  "note": translate("learn.minutes", lang, n=lesson.minutes)}
+    return entry
+
+
 _FACES = {
+    "learn-seasons": ["m02-1", "m03-1", "m04-1"],
+    "learn-first-turn": ["m10-1", "m10-3"],
+    "learn-five-yaku": ["m07-1", "m10-1", "m06-1"],
+    "learn-more-yaku": ["m09-1", "m03-1", "m08-1"],
+    "learn-stop-or-koi": ["m11-1", "m12-1"],
+    "learn-score": ["m01-2", "m02-2", "m03-2"],
+    "learn-house-rules": ["m06-2", "m09-2", "m10-2"],
+    "learn-whole-round": ["m01-1", "back", "m11-2"],
+    "table": ["m08-1", "back", "m09-1"],
+    "ohhell": ["pc-AS", "pc-10H", "pc-back"],
     "cards": ["m01-1", "m03-1", "m08-1", "m11-1", "m12-1"],
     "checker": ["m06-1", "m07-1", "m10-1"],
     "calculator": ["m01-2", "m02-2", "m03-2"],
+    "rules": ["m03-1", "m08-1", "m09-1"],
+    "ohhell-sheet": ["pc-10H", "pc-9S", "pc-8D"],
+    "ohhell-tools": ["pc-KH", "pc-AD", "pc-2S"],
     "gallery": ["m11-4", "pc-AS", "pc-QH", "hg-7B", "hg-K"],
 }

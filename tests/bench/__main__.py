@@ -1,10 +1,17 @@
-"""Print figures and ratios: ``python -m tests.bench [engine|pages|click|players] [--runs N]``. Asserts nothing.
+"""Print figures and ratios: ``python -m tests.bench [engine|playouts|pages|click|moves|players]``.
+
+Asserts nothing.
 
 engine  lists of yaku of random piles of 8 to 24 cards a second, in one process
+playouts random rounds a second in the fast loop and through the states, actions applied a second, ms for a
+        decision by playouts
 pages   each app's page beside a bare one-button anywidget page in the same server, run by run: time until
         it has answered its first click, websocket bytes, memory of its kernel
 click   a card clicked in the checker → Python → changed result in the page, on loopback
-players how often Monte Carlo beats the rules of thumb (only if asked for: ``--games 1000`` takes some 15 minutes)
+moves   a move on the table → the opponent's answer → page, on loopback
+ohhell  random hands of Oh Hell a second beside OpenSpiel's, ms for a decision; ohhell-players: points of Monte Carlo
+        among rule players over at least 1,000 hands (only if asked for)
+players how often Monte Carlo beats the rules of thumb (only if asked for: ``--games 1000`` takes some minutes)
 """
 
 from __future__ import annotations
@@ -43,19 +50,38 @@ def engine(runs: int) -> None:
 def main() -> int:
     """Run the parts asked for."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__.partition("\n")[0])
-    parser.add_argument("parts", nargs="*", choices=["engine", "pages", "click", "players", []], default=[])
+    parser.add_argument("parts", nargs="*", choices=["engine", "playouts", "pages", "click", "moves", "players", "haggis",
+                                                   "haggis-players", "ohhell", "ohhell-players", []], default=[])
     parser.add_argument("--runs", type=int, default=7)
     parser.add_argument("--games", type=int, default=200)
     asked = parser.parse_args()
     print(machine())
-    parts = asked.parts or ["engine", "pages", "click"]
+    parts = asked.parts or ["engine", "playouts", "pages", "click", "moves"]
     if "engine" in parts:
         engine(asked.runs)
+    if "playouts" in parts:
+        from .players import speed
+
+        speed(asked.runs)
+    if {"haggis", "haggis-players"} & set(parts):
+        from . import haggis
+
+        if "haggis" in parts:
+            haggis.speed(asked.runs)
+        if "haggis-players" in parts:
+            haggis.compare(asked.games)
+    if {"ohhell", "ohhell-players"} & set(parts):
+        from . import ohhell
+
+        if "ohhell" in parts:
+            ohhell.speed(asked.runs)
+        if "ohhell-players" in parts:
+            ohhell.compare(asked.games)
     if "players" in parts:
         from .players import compare
 
         compare(asked.games)
-    if {"pages", "click"} & set(parts):
+    if {"pages", "click", "moves"} & set(parts):
         from . import pages
 
         with pages.browser() as chromium, pages.server() as address:
@@ -63,6 +89,8 @@ def main() -> int:
                 pages.compare(chromium, address, asked.runs)
             if "click" in parts:
                 pages.clicks(chromium, address, asked.runs)
+            if "moves" in parts:
+                pages.moves(chromium, address, asked.runs)
     return 0
 
 

@@ -47,6 +47,9 @@ FIRST_CLICK = {
     "index": (".hw-head [role=radio][aria-checked=false]", "html[lang=ja] .hw-landing[lang=ja]"),
     "cards": ("[data-face=m02-1]", ".hw-detail"),
     "checker": ("[data-face=m02-1]", "[data-face=m02-1][aria-pressed=true]"),
+    "table": ("[data-zone=hand] button, [data-zone=field] button >> nth=0", "[aria-pressed=true], .hw-t-prompt"),
+    "learn-score": (".hw-l-choice", ".hw-l-verdict"),
+    "rules": ("[data-rule] > summary", "[data-rule][open] .hw-rule-body, [data-rule][open]"),
     "calculator": (".hw-stepper button:enabled >> nth=1", ".hw-result:has-text('16')"),
 }
 
@@ -174,6 +177,47 @@ BARE_CLICK = """() => new Promise(done => {
   seen.observe(button, { childList: true, characterData: true, subtree: true });
   button.click();
 })"""
+
+
+# Runs in the page: do what is due on the table, and take the time until it has gone on. Null: nothing was played.
+MOVE = """() => new Promise(done => {
+  const next = document.querySelector("[data-zone=prompt] .hw-go");
+  const option = document.querySelector(".hw-t-options .hw-t-koi");
+  const field = document.querySelector("[data-zone=field] button");
+  const hand = document.querySelector("[data-zone=hand] button");
+  if (!next && !option && !field && hand) hand.click();
+  requestAnimationFrame(() => requestAnimationFrame(() => {
+    const way = next ?? option ?? field ?? document.querySelector("[data-zone=ways] button");
+    const count = document.querySelector(".hw-t-time .hw-count");
+    if (!way) return done(null);
+    const start = performance.now();
+    const seen = new MutationObserver(() => { seen.disconnect(); done(next ? -1 : performance.now() - start); });
+    seen.observe(count, { childList: true, characterData: true, subtree: true });
+    way.click();
+  }));
+})"""
+
+
+def moves(chromium: Browser, address: str, runs: int) -> None:
+    """Print how long a move on the table takes until the page shows it and the opponent's answer."""
+    context = chromium.new_context(viewport={"width": 1280, "height": 800}, locale="en", reduced_motion="reduce")
+    times: list[float] = []
+    for _ in range(runs):
+        page = context.new_page()
+        page.goto(f"{address}voila/render/table.ipynb")
+        page.locator(".hw-t-board").wait_for()
+        page.wait_for_timeout(1500)
+        for _ in range(60):
+            page.wait_for_timeout(PAUSE_MS)
+            taken = page.evaluate(MOVE)
+            if taken is None:
+                break
+            if taken >= 0:
+                times.append(taken)
+        page.close()
+    print(f"move → opponent's answer → page, {len(times)} moves: median {statistics.median(times):.1f} ms, "
+          f"p95 {statistics.quantiles(times, n=20)[18]:.1f} ms, most {max(times):.1f} ms")
+    context.close()
 
 
 def clicks(chromium: Browser, address: str, runs: int) -> None:

@@ -1,20 +1,31 @@
-"""How well the opponents play: games against each other, with an interval."""
+"""How well the opponents play: games against each other, with an interval. How fast rounds are played."""
 
 from __future__ import annotations
 
 import os
+import statistics
 import time
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from itertools import islice
 from math import sqrt
 from random import Random
 
+from hanawidgets.engine.contract import below
+from hanawidgets.engine.koikoi.deal import random_deal
 from hanawidgets.engine.koikoi.game import KOIKOI
+from hanawidgets.engine.koikoi.match import Match
+from hanawidgets.engine.koikoi.observe import View
+from hanawidgets.engine.koikoi.play import Round
+from hanawidgets.engine.koikoi.random_rounds import random_rounds
 from hanawidgets.engine.koikoi.rules import preset
 from hanawidgets.players import play_game
-from hanawidgets.players.koikoi import MonteCarlo, SimplePlayer
+from hanawidgets.players._playout import Decision
+from hanawidgets.players.koikoi import PLAYOUTS, MonteCarlo, SimplePlayer
 
 RULES = "bga_general_half"
+ROUNDS, STATES, PLAYED, POSITIONS = 20_000, 1_000, 1_000, 12
 
 
 def one_game(seed: int, playouts: int) -> tuple[float, int]:
@@ -36,7 +47,7 @@ def interval(won: float, games: int) -> tuple[float, float]:
     return middle - half, middle + half
 
 
-def compare(games: int, playouts: int = 100) -> None:
+def compare(games: int, playouts: int = PLAYOUTS) -> None:
     """Print how often Monte Carlo beats the rules of thumb; both deal first equally often."""
     start = time.perf_counter()
     with ProcessPoolExecutor(os.cpu_count()) as pool:
@@ -47,3 +58,93 @@ def compare(games: int, playouts: int = 100) -> None:
           f"{won / games:.1%} won (95 % interval {low:.1%} to {high:.1%}), "
           f"{sum(result[1] for result in results) / games:+.1f} points a game, "
           f"{(time.perf_counter() - start) / games:.2f} s a game")
+
+
+def timed(work: Callable[[], float], runs: int) -> str:
+    """Return how much a second is done of what ``work`` counts."""
+    rates = []
+    for _ in range(runs):
+        start = time.perf_counter()
+        done = work()
+        rates.append(done / (time.perf_counter() - start))
+    return f"median {statistics.median(rates):>9,.0f}  best {max(rates):>9,.0f}"
+
+
+def random_actions(start: Round | Match, number: int, chance: Random) -> int:
+    """Play rounds or games of random actions through the states; return how many actions."""
+    done = 0
+    for _ in range(number):
+        state = start
+        while not state.is_over:
+            if not state.is_chance:
+                actions = state.legal_actions()
+                state = state.after(actions[below(chance, len(actions))])
+                done += 1
+            elif isinstance(state, Round):
+                state = state.after(random_deal(chance, state.dealer, state.rules))
+            else:
+                state = state.after(KOIKOI.chance(state, chance))
+    return done
+
+
+def random_states(start: Round, number: int, chance: Random) -> int:
+    """Play rounds of random actions through the states; return how many."""
+    random_actions(start, number, chance)
+    return number
+
+
+def views(rules: str, number: int) -> tuple[list[View], list[View]]:
+    """Return first turns, and decisions from anywhere in games by rules of thumb."""
+    first, anywhere = [], []
+    for seed in range(number):
+        state, chance, simple, met = KOIKOI.start(preset(rules)), Random(seed), SimplePlayer(), []
+        while not state.is_over:
+            if state.is_chance:
+                state = state.after(KOIKOI.chance(state, chance))
+                continue
+            view = state.observe(state.to_act)
+            if len(view.legal_actions()) > 1:
+                met.append(view)
+            state = state.after(simple.choose(view, chance))
+        first.append(met[0])
+        anywhere.append(met[chance.randrange(len(met))])
+    return first, anywhere
+
+
+def one_decision(view: View) -> float:
+    """Return the milliseconds of 1,000 playouts, all actions together, everything needed for them included."""
+    start = time.perf_counter()
+    decision = Decision(view)
+    samples = PLAYED // len(decision.actions)
+    for hidden in islice(decision.deals(Random(1)), samples):
+        for place in range(len(decision.actions)):
+            decision.play(place, hidden)
+    return (time.perf_counter() - start) * 1000 * PLAYED / (samples * len(decision.actions))
+
+
+def thinks(view: View) -> float:
+    """Return the milliseconds of a decision as it is by default."""
+    start = time.perf_counter()
+    MonteCarlo().choose(view, Random(1))
+    return (time.perf_counter() - start) * 1000
+
+
+def speed(runs: int) -> None:
+    """Print how fast rounds are played, in one process."""
+    chance = Random(1)
+    print("random rounds, per second")
+    for name in ("bga_general", "bga_blog", "club"):
+        rounds = random_rounds(preset(name), chance)
+        print(f"  loop,   {name:12} {timed(lambda rounds=rounds: sum(1 for _ in islice(rounds, ROUNDS)), runs)}")
+    before = Round(preset("bga_general"), 0)
+    before, game = Round(preset("bga_general"), 0), KOIKOI.start(preset("bga_general"))
+    print(f"  states, bga_general  {timed(lambda: random_states(before, STATES, chance), runs)}")
+    print("actions applied by legal_actions() and after(), deals and the drawing of lots included, per second")
+    print(f"  Round                {timed(lambda: random_actions(before, STATES, chance), runs)}")
+    print(f"  Match                {timed(lambda: random_actions(game, STATES // 10, chance), runs)}")
+    for what, of in (("1,000 playouts", one_decision), (f"Monte Carlo, {PLAYOUTS} playouts an action", thinks)):
+        print(f"{what}, ms a decision, best of {runs}")
+        for name in ("bga_general", "bga_blog", "club"):
+            first, anywhere = ([min(of(view) for _ in range(runs)) for view in some] for some in views(name, POSITIONS))
+            print(f"  {name:12} first turn: median {statistics.median(first):5.1f}, most {max(first):5.1f}   "
+                  f"anywhere: median {statistics.median(anywhere):5.1f}, most {max(anywhere):5.1f}")

@@ -19,9 +19,11 @@ import nbformat
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from hanawidgets.widgets.frame import PAGES
+
 from ..conftest import scratch_environment
 
-WIDGETS = {"index": 2, "cards": 2, "checker": 2, "calculator": 3, "gallery": 2}
+WIDGETS = {"index": 2, **dict.fromkeys(PAGES, 2), "calculator": 3, "ohhell-tools": 4}
 """The apps, and how many widgets stand on the page of each."""
 
 SLOW_MS = 20_000  # two cores may start a kernel while they draw another page

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hanawidgets.lessons.titles import head
 from hanawidgets.text import translate
 
 
@@ -13,3 +14,15 @@ def ui(key: str, lang: str = "en", **facts: object) -> str:
 def points(n: int, lang: str = "en") -> str:
     """Return a number of points as pages write it."""
     return ui("points", lang, n=n)
+
+
+def heading(app: str, lang: str = "en") -> str:
+    """Return the heading of a page: of a lesson its title."""
+    return head(app.removeprefix("learn-")).title[lang] if app.startswith("learn-") else ui(f"heading.{app}", lang)
+
+
+def title(app: str, lang: str = "en") -> str:
+    """Return what the browser's tab says."""
+    if app.startswith("learn-"):
+        return translate("app.page.lesson.title", lang, title=heading(app, lang))
+    return translate(f"app.page.{app}.title", lang)

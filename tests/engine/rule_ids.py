@@ -1,4 +1,4 @@
-"""The ids of section 1 of the rules reference, and those that a later piece of work will test."""
+"""The ids of the rules reference that have tests, by game, and those that a later piece of work will test."""
 
 import re
 from collections.abc import Iterator
@@ -12,12 +12,36 @@ RANGES = {
     "EX-K": [(1, 15), (20, 27), (30, 30)],
 }
 
-ALL = frozenset(
-    f"{prefix}-{number:02}"
-    for prefix, ranges in RANGES.items()
-    for low, high in ranges
-    for number in range(low, high + 1)
-)
+"""Section 1, Koi-Koi."""
+
+OHHELL_RANGES = {
+    "OH": [(1, 37)],
+    "C": [(20, 20)],
+    "GAP-OH": [(1, 8)],
+    "EX-OH": [(1, 5)],
+}
+"""Section 2, Oh Hell."""
+
+HAGGIS_RANGES = {
+    "HG": [(1, 56)],
+    "C": [(30, 34)],
+    "GAP-HG": [(1, 16)],
+    "EX-HG": [(1, 15)],
+}
+"""Section 3, Haggis."""
+
+
+def _ids(ranges):
+    return frozenset(f"{prefix}-{number:02}" for prefix, spans in ranges.items() for low, high in spans
+                     for number in range(low, high + 1))
+
+
+ALL = _ids(RANGES)
+"""The ids of Koi-Koi."""
+OHHELL = _ids(OHHELL_RANGES)
+HAGGIS = _ids(HAGGIS_RANGES)
+EVERY = ALL | OHHELL | HAGGIS
+"""The ids of all games."""
 
 LATER = {
     "K-BGA-67": "interface",
@@ -25,7 +49,7 @@ LATER = {
 }
 """Id -> the piece of work that brings its test."""
 
-_PREFIX = "|".join(sorted((p.replace("-", "_") for p in RANGES), key=len, reverse=True))
+_PREFIX = "|".join(sorted((p.replace("-", "_") for p in {**RANGES, **OHHELL_RANGES, **HAGGIS_RANGES}), key=len, reverse=True))
 _ID = re.compile(rf"_({_PREFIX})_(\d+)(?=_|$)")
 
 

@@ -46,6 +46,7 @@ def _run(capsys, *names, lang="en", as_json=False):
     ([HELD, HELD], 1), ([7], 1), ([HELD, {}], 1), ([SKIPPED | {"x": 1}], 1),
 ])
 @pytest.mark.parametrize("as_json", [False, True])
+@pytest.mark.usefixtures("only_koikoi")
 def test_status_of_a_file(files, capsys, cases, code, as_json):
     assert _run(capsys, files(cases), as_json=as_json)[0] == code
 
@@ -54,9 +55,7 @@ def test_the_public_examples_hold(capsys):
     path = Path(koikoi_cases.__file__).parent / "data" / "worked_examples.json"
     code, out, err = _run(capsys, str(path))
     assert (code, err) == (0, "")
-    assert "41 cases hold, 0 do not, 40 skipped, 0 malformed" in out
-    assert "ohhell schedule (8)" in out
-    assert "haggis score_round (7)" in out
+    assert "81 cases hold, 0 do not, 0 skipped, 0 malformed" in out
 
 
 @pytest.mark.parametrize(("content", "code"), [
@@ -236,13 +235,14 @@ def test_all_rules_behind_results_are_in_the_catalogue():
         assert [rule for rule in sorted(found) if not has(f"rules.{rule}.title", lang)] == []
 
 
-def test_every_code_is_worded_or_cannot_come_up():
+def test_every_code_is_worded():
     for code in Code:
-        assert has(f"check.code.{code}") is (code.value not in ("wrong_player_count", "illegal_move"))
+        assert has(f"check.code.{code}")
 
 
 # --- for machines ---------------------------------------------------------------------------------
 
+@pytest.mark.usefixtures("only_koikoi")
 def test_json(files, capsys):
     broken = files('{\n "format"', "broken.json")
     spoiled = SAMPLES["yaku-club"].case({"points": 1}) | {"id": "e", "options": CLUB | {"ippai": "on"}}

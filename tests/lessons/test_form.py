@@ -233,6 +233,7 @@ def test_types_inside_expected_values(kind, expected, where):
     assert _form(_case(type=kind, expected=expected)) == [("wrong_type", where)]
 
 
+@pytest.mark.usefixtures("only_koikoi")
 def test_malformed_comes_before_not_supported():
     data = {"id": "x", "game": "ohhell", "type": "trick", "input": {"nonsense": 1},
         "expected": {"winner_index": 0}}

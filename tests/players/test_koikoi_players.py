@@ -11,7 +11,7 @@ from hanawidgets.engine.koikoi.game import KOIKOI
 from hanawidgets.engine.koikoi.match import Match
 from hanawidgets.engine.koikoi.rules import PRESETS, preset
 from hanawidgets.players import Player, RandomPlayer, play_game
-from hanawidgets.players.koikoi import MonteCarlo, SimplePlayer, gain, playout
+from hanawidgets.players.koikoi import MonteCarlo, SimplePlayer, gain
 
 HALF = preset("bga_general_half")
 PLAYERS = [RandomPlayer(), SimplePlayer(), MonteCarlo(6)]
@@ -115,12 +115,16 @@ def test_stopping_is_judged_at_what_it_pays() -> None:
     end = state.current.after(Say.STOP).end
     assert end is not None
     assert (stop.value, stop.error) == (end.transfer.value, 0)
+    assert (stop.won, stop.lost, stop.undecided) == (1, 0, 0)
 
 
-def test_playouts_count_for_the_seat_that_asks() -> None:
-    state = dealt(6).current
-    for seed in range(20):
-        assert playout(state, 0, Random(seed)) == -playout(state, 1, Random(seed))
+def test_shares_of_rounds_won_and_lost_belong_to_the_value() -> None:
+    state = dealt(4)
+    for estimate in list(MonteCarlo(48).judge(state.observe(state.to_act), Random(1)))[-1]:
+        assert min(estimate.won, estimate.lost, estimate.undecided) >= 0
+        assert estimate.won + estimate.lost + estimate.undecided == pytest.approx(1)
+        assert estimate.won * estimate.playouts == pytest.approx(round(estimate.won * estimate.playouts))
+        assert estimate.lost > 0 or estimate.value >= 0
 
 
 def test_a_play_that_takes_is_worth_more_than_one_that_gives() -> None:

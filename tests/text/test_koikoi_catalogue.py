@@ -224,7 +224,7 @@ REFUSING = {"_no", "fault", "illegal"}
 
 def _details_of_games() -> set[str]:
     """The finer codes of refused moves, positions and records."""
-    found = set(DETAILS)
+    found = {*DETAILS, "bad_seed"}
     for name in ("koikoi/check.py", "koikoi/actions.py", "koikoi/game.py", "record.py"):
         tree = ast.parse((PACKAGE / "engine" / name).read_text(encoding="utf-8"))
         for call in ast.walk(tree):
@@ -243,6 +243,7 @@ def test_errors_have_words() -> None:
         "rule", *Code, *_details(), *_details_of_games(), *(f"wrong_type.{wanted}" for wanted in _wanted() - {"listed"}),
         "number_out_of_range.listed",  # an option that is one of a few numbers
         "field_part",  # a part of a field, e.g. one yaku of several
+        "in_line", "in_move",  # where in a record or in a game's word it stands
     }
 
 
@@ -505,6 +506,10 @@ def test_every_exclusion_can_be_worded(lang: str) -> None:
     assert seen == _excluding_rules()
 
 
+FROM_PAGES = {"bad_message", "observer_failed", "unknown_rule", "not_your_turn", "hidden_position", "unproved_lesson"}
+"""What only widgets refuse; their own tests show how."""
+
+
 def _refusals() -> Iterable[RuleError]:
     """Faults as the engine reports them, each with what its message must name."""
     attempts: tuple[Callable[[], object], ...] = (
@@ -547,4 +552,4 @@ def test_refusals_name_field_and_value(lang: str) -> None:
         for fact in ("low", "high"):
             if error.code is Code.NUMBER_OUT_OF_RANGE:
                 assert str(error.facts[fact]) in text
-    assert seen - {""} == _details() - {"bad_message", "observer_failed"}  # these come from pages only
+    assert seen - {""} == _details() - FROM_PAGES

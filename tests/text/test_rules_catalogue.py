@@ -12,7 +12,7 @@ import pytest
 CATALOGUE = Path(__file__).resolve().parents[2] / "hanawidgets" / "text" / "catalogue"
 LANGUAGES = ("en", "ja")
 TITLE_MAX = {"en": 28, "ja": 14}
-SOURCES = ("bga", "club", "blog", "reading")
+SOURCES = ("bga", "club", "blog", "reading", "bga_ohhell", "bga_haggis")
 
 KANA = r"\u3040-\u30ff"
 KANJI = r"\u3400-\u9fff"
@@ -28,10 +28,13 @@ EXAMPLES = [
     *_range("EX-K", 14), *(f"EX-K-14{case}" for case in "abcdef"), "EX-K-15",
     *(f"EX-K-{number}" for number in range(20, 28)), "EX-K-30",
 ]
-IDS = [
+KOIKOI = [
     *_range("K-BGA", 67), *_range("K-CLUB", 39), *_range("K-BLOG", 23), *EXAMPLES,
     *_range("C", 18), *_range("GAP-K", 22),
 ]
+OHHELL = [*_range("OH", 37), *_range("EX-OH", 5), "C-20", *_range("GAP-OH", 8)]
+HAGGIS = [*_range("HG", 56), *_range("EX-HG", 15), *(f"C-{number}" for number in range(30, 35)), *_range("GAP-HG", 16)]
+IDS = [*KOIKOI, *OHHELL, *HAGGIS]
 KEYS = {
     "rules": [key for rule in IDS for key in (rule, f"{rule}.title")],
     "source": [f"{source}.{part}" for source in SOURCES for part in ("name", "short")],
@@ -154,6 +157,6 @@ def test_both_languages_refer_to_the_same_rules() -> None:
 
 def test_english_calls_the_dealer_oya_at_first_mention() -> None:
     messages = _messages("en", "rules")
-    first = {rule: found for rule in IDS if (found := re.search(r"\bdealer\b.{0,6}", messages[rule]))}
+    first = {rule: found for rule in KOIKOI if (found := re.search(r"\bdealer\b.{0,6}", messages[rule]))}
     assert len(first) >= 20
     assert {rule for rule, found in first.items() if found[0] != "dealer (oya)"} == set()

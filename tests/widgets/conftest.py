@@ -28,11 +28,11 @@ def wires(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Sent]]:
 
 @pytest.fixture(autouse=True)
 def english_page() -> Iterator[None]:
-    """A page whose language is known to be English, without a state; as it was, afterwards."""
-    before = page.lang, page.known, page.state
-    page.lang, page.known, page.state = "en", True, ""
+    """A page whose language is known to be English, without a state or rule; as it was, afterwards."""
+    before = page.lang, page.known, page.state, page.rule
+    page.lang, page.known, page.state, page.rule = "en", True, "", ""
     yield
-    page.lang, page.known, page.state = before
+    page.lang, page.known, page.state, page.rule = before
 
 
 @pytest.fixture(params=["en", "ja"])

@@ -17,6 +17,7 @@ from hanawidgets.widgets import (
     CardList,
     DeckGallery,
     Header,
+    RuleBook,
     ScoreCalculator,
     YakuChecker,
     page,
@@ -55,12 +56,18 @@ BAD: dict[type, dict[str, list[Any]]] = {
         "compare": NO_RULES, "lang": NO_LANG,
     },
     DeckGallery: {"deck": [*NO_WORD, ""], "order": NO_WORD[:7], "size": [*NO_WORD, ""], "badges": NO_BOOL, "lang": NO_LANG},
+    RuleBook: {
+        "game": [*NO_WORD, ""], "section": NO_WORD, "source": NO_WORD, "lang": NO_LANG,
+        "search": [None, True, 0, 1.5, math.nan, [], {}, b"ume", object()],
+        "rule": [*NO_WORD, "K-BGA-99", "k-bga-23", "K-BGA-23 ", "EX-K-06a" * 9, "K-BGA-023"],
+    },
     Header: {"name": [None, True, 0, 1.5, math.nan, [], {}, b"index", "", "nowhere", object()], "lang": NO_LANG},
 }
 GOOD = {
     "value": "11", "kind": "tan", "month": 3, "search": "ume", "ruleset": "club", "lang": "ja",
     "panel": False, "cards": "12 22 32", "points": 9, "field_brights": 2, "own_koi": 2, "other_koi": 2, "honba": 2,
     "source": "cards", "ending": "special", "compare": "club", "name": "cards",
+    "game": "koikoi", "section": "yaku", "rule": "K-BGA-23",
     "deck": "haggis", "size": "large", "badges": False,
 }
 """A value for each, other than what it is at the start."""
@@ -69,6 +76,8 @@ TRAITS = [(kind, name) for kind, traits in BAD.items() for name in traits]
 
 def good(kind, name):
     """A good value of a trait, other than its first."""
+    if (kind, name) == (RuleBook, "source"):
+        return "club"
     return {CardList: "kind", YakuChecker: "month", DeckGallery: "kind"}[kind] if name == "order" else GOOD[name]
 
 
@@ -142,6 +151,8 @@ def test_each_refusal_has_words_in_both_languages(kind, name, quiet):
     (lambda: YakuChecker([*ALL_CARDS, "11"]), "wrong_card_count", "captured", 49, "K-BGA-02"),
     (lambda: CardList("joker"), "unknown_card", "value", "joker", "K-BGA-02"),
     (lambda: CardList(month=13), "number_out_of_range", "month", 13, ""),
+    (lambda: RuleBook(rule="K-BGA-99"), "unknown_value", "rule", "K-BGA-99", ""),
+    (lambda: RuleBook(source="nippon"), "unknown_value", "rule_source", "nippon", ""),
     (lambda: ScoreCalculator(points=77), "number_out_of_range", "points", 77, "K-BGA-22"),
     (lambda: ScoreCalculator(points=True), "wrong_type", "points", True, "K-BGA-22"),
     (lambda: ScoreCalculator(field_brights=6), "number_out_of_range", "field_brights", 6, "K-BGA-24"),

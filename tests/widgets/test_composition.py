@@ -10,6 +10,7 @@ from ipywidgets import HBox, IntSlider, VBox, dlink, fixed, interactive, link
 
 from hanawidgets.engine.errors import Code, RuleError
 from hanawidgets.widgets import CardList, Header, ScoreCalculator, YakuChecker, page
+from hanawidgets.widgets._rules_panel import WithRules
 
 from .test_author_errors import TRAITS, good
 from .wire import WIDGETS, ask, custom, done, own_traits, state
@@ -63,8 +64,9 @@ def test_a_link_is_no_reason_for_two_repaints(wires):
 def test_setting_a_trait_repaints_at_once(kind, name, wires):
     widget = kind()
     wires.clear()
+    only = getattr(widget, name) == good(kind, name)  # the one game there is a book of
     setattr(widget, name, good(kind, name))
-    assert len(wires) == 1
+    assert len(wires) == (not only)
     fresh = kind(**{name: good(kind, name)})
     assert (widget.base, widget.rules, widget.view) == (fresh.base, fresh.rules, fresh.view)
 
@@ -246,7 +248,7 @@ def test_the_picture_is_plain_json(kind):
 
 @pytest.mark.parametrize("kind", WIDGETS)
 def test_a_repaint_without_a_change_sends_nothing(kind, wires):
-    widget = kind(**({"ruleset": "club"} if "ruleset" in own_traits(kind()) else {}))
+    widget = kind(**({"ruleset": "club"} if issubclass(kind, WithRules) else {}))
     wires.clear()
     widget._paint()
     page.lang = "en"

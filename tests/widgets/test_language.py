@@ -6,7 +6,18 @@ import re
 
 import pytest
 
-from hanawidgets.widgets import CardList, Header, Landing, ScoreCalculator, YakuChecker, page, set_language
+from hanawidgets.widgets import (
+    CardList,
+    Header,
+    KoiKoiTable,
+    Landing,
+    LessonPlayer,
+    ScoreCalculator,
+    YakuChecker,
+    page,
+    set_language,
+)
+from hanawidgets.widgets.frame import PAGES
 
 from .wire import WIDGETS, done, own_traits, state, texts
 
@@ -53,7 +64,7 @@ def test_the_header_switches_the_page():
     assert (page.lang, page.known, checker.base["lang"], header.base["lang"]) == ("ja", True, "ja", "ja")
 
 
-@pytest.mark.parametrize("name", ["index", "cards", "checker", "calculator", "gallery"])
+@pytest.mark.parametrize("name", ["index", *PAGES])
 def test_each_page_has_title_heading_and_lead(name, lang):
     header = Header(name)
     assert header.base["title"]
@@ -64,13 +75,14 @@ def test_each_page_has_title_heading_and_lead(name, lang):
 
 
 def test_the_landing_page_leads_to_every_other_page(lang):
-    pages = Landing().base["pages"]
-    assert [entry["href"] for entry in pages] == ["cards.ipynb", "checker.ipynb", "calculator.ipynb", "gallery.ipynb"]
+    pages = [page for section in Landing().base["sections"] for page in section["pages"]]
+    assert [entry["href"] for entry in pages] == [f"{name}.ipynb" for name in PAGES]
+    assert {"cards", "checker", "calculator", "rules", "gallery"} <= set(PAGES)
     assert all(entry["title"] and entry["text"] and entry["faces"] for entry in pages)
 
 
 CODES = {"href", "face", "faces", "value", "key", "id", "state", "ruleset", "action", "name", "kind", "field", "term",
-         "tree", "formula", "off", "picked", "status", "readings", "lang", "langs", "plain"}
+         "tree", "formula", "off", "picked", "status", "readings", "lang", "langs", "plain", "lesson", "progress"}
 """Parts of a view that are no sentences in one language: codes, and names in other scripts."""
 CODE = re.compile(r"m\d\d-\d|[a-z_]+|[\d+×= ().-]+|(\d+-\w+\(\w+\) ?)+|(K-\w+|GAP-K|C)-\d+")
 
@@ -90,7 +102,8 @@ def _sentences(value):
 @pytest.mark.parametrize("make", [
     lambda: CardList("91"), lambda: YakuChecker("31 91 11 81"), lambda: YakuChecker(),
     lambda: ScoreCalculator(cards="12 22 32", own_koi=1, compare="club"), lambda: ScoreCalculator(ending="special"),
-    lambda: ScoreCalculator("club;rounds=6", points=9, honba=2), Header, Landing,
+    lambda: ScoreCalculator("club;rounds=6", points=9, honba=2), Header, Landing, lambda: LessonPlayer("first-turn", seed=1),
+    lambda: KoiKoiTable(seed=42),
 ])
 def test_no_sentence_is_in_the_other_language(make, lang):
     """English without kana (but for the hints that show what can be typed), Japanese without English words."""

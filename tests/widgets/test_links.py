@@ -147,6 +147,12 @@ def _read(**environ):
     return made.lang, made.known, made.state
 
 
+def test_the_rule_of_a_request_is_read():
+    made = Page()
+    made.read_request({"QUERY_STRING": "lang=ja&rule=K-BGA-23"})
+    assert (made.lang, made.rule, made.state) == ("ja", "K-BGA-23", "")
+
+
 @pytest.mark.parametrize(("environ", "read"), [
     ({}, ("en", False, "")),
     ({"QUERY_STRING": "lang=ja&state=k1.club"}, ("ja", True, "k1.club")),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gzip
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -115,7 +117,7 @@ def test_the_library_and_the_state_are_there_for_the_asking(kind, quiet):
     before = state(widget)
     (answer,) = custom(widget, {"kind": "lib"})
     assert answer.content == {"kind": "lib"}
-    code, sprite = answer.buffers
+    code, sprite = map(gzip.decompress, answer.buffers)
     assert b"export" in code
     assert sprite.lstrip().startswith(b"<svg")
     (answer,) = deliver(widget, {"method": "request_state"})

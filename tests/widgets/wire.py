@@ -13,9 +13,27 @@ from comm.base_comm import BaseComm
 from hypothesis import HealthCheck, settings
 from ipywidgets import Widget
 
-from hanawidgets.widgets import CardList, DeckGallery, Header, Landing, ScoreCalculator, YakuChecker
+from hanawidgets.widgets import (
+    BidPad,
+    CardList,
+    DeckGallery,
+    Header,
+    KoiKoiTable,
+    Landing,
+    LessonPlayer,
+    OhHellTable,
+    RuleBook,
+    Schedule,
+    ScoreCalculator,
+    ScoreSheet,
+    TrickExplainer,
+    YakuChecker,
+)
 
-WIDGETS = (CardList, YakuChecker, ScoreCalculator, DeckGallery, Header, Landing)
+WIDGETS = (
+    CardList, YakuChecker, ScoreCalculator, DeckGallery, RuleBook, KoiKoiTable, OhHellTable, LessonPlayer,
+    Schedule, BidPad, TrickExplainer, ScoreSheet, Header, Landing,
+)
 ALL_CARDS = tuple(f"m{month:02}-{number}" for month in range(1, 13) for number in range(1, 5))
 
 seldom = settings(

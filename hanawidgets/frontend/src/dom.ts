@@ -109,12 +109,11 @@ export function setAddress(changes: Record<string, string>): void {
   history.replaceState(history.state, "", url);
 }
 
-/** Address of a page of the app in a language, with a state if one is given. */
-export function address(page: string, lang: string, state = ""): string {
+/** Address of a page of the app in a language, with a state or a rule if one is given. */
+export function address(page: string, lang: string, state = "", rule = ""): string {
   const url = new URL(page, location.href);
   url.search = "";
-  url.searchParams.set("lang", lang);
-  if (state) url.searchParams.set("state", state);
+  for (const [key, value] of Object.entries({ lang, state, rule })) if (value) url.searchParams.set(key, value);
   return url.href;
 }
 
@@ -153,11 +152,20 @@ export function keepState(painter: string, state: string): void {
   if (painter === "score" || stateOwner !== "score") stateOwner = painter;
   if (stateOwner !== painter) return;
   clearTimeout(writing);
-  writing = window.setTimeout(() => setAddress({ state }), WRITE_MS);
+  unwritten = state;
+  writing = window.setTimeout(writeState, WRITE_MS);
+}
+
+/** Write the state that is still to be written; whoever leaves by a link must find it on coming back. */
+export function writeState(): void {
+  clearTimeout(writing);
+  if (unwritten !== null) setAddress({ state: unwritten });
+  unwritten = null;
 }
 
 const WRITE_MS = 300; // browsers slow down, and at last refuse, pages that rewrite their address at every click
 let writing = 0;
+let unwritten: string | null = null;
 
 export function claimState(painter: string): void {
   if (painter === "score") stateOwner = painter;

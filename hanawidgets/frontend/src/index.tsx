@@ -9,11 +9,17 @@ import { Checker } from "./checker";
 import { claimState, furnish, holdFocus, keepKeys, useSprite } from "./dom";
 import { Header, Landing } from "./frame";
 import { Gallery } from "./gallery";
+import { RuleBook } from "./rulebook";
+import { Bids, Schedule, Trick } from "./ohtools";
+import { Sheet } from "./sheet";
 import { Host, type Refusal } from "./host";
+import { Linked, Speech } from "./parts";
+import { Lesson } from "./lesson";
+import { Table } from "./table";
 import type { Act, Base, Painted, Rules } from "./types";
 
 const PAINTERS: Record<string, ComponentType<Painted>> = {
-  cards: Cards, checker: Checker, score: Calculator, gallery: Gallery, header: Header, landing: Landing,
+  cards: Cards, checker: Checker, score: Calculator, gallery: Gallery, rulebook: RuleBook, table: Table, lesson: Lesson, sheet: Sheet, schedule: Schedule, bidpad: Bids, trick: Trick, header: Header, landing: Landing,
 };
 
 /** Traits of one widget, read anew whenever Python changes them. */
@@ -62,8 +68,10 @@ function Widget({ host }: { host: Host }) {
   const Painter = useMemo(() => PAINTERS[painter]!, [painter]);
   return (
     <div ref={box} class={`hw hw-${painter}${view.badges === false ? " hw-no-badges" : ""}`} lang={base.lang} data-hw-ready="">
-      <Painter base={base} rules={rules} view={view} act={act} errors={errors} />
-      <div role="alert" class={errors[""] ? "hw-error" : "hw-vh"}>{errors[""]}</div>
+      <Speech.Provider value={base}>
+        <Painter base={base} rules={rules} view={view} act={act} errors={errors} />
+        <div role="alert" class={errors[""] ? "hw-error" : "hw-vh"}>{errors[""] && <Linked text={errors[""]} />}</div>
+      </Speech.Provider>
       <div role="alert" class={lost ? "hw-lost" : "hw-vh"}>{lost ? base.words["offline"] : ""}</div>
     </div>
   );

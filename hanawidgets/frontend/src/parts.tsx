@@ -1,9 +1,9 @@
 // Small parts that every painter uses. All words arrive from Python.
-import { Component, type ComponentChildren, type JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { Component, createContext, type ComponentChildren, type JSX } from "preact";
+import { useContext, useEffect, useRef, useState } from "preact/hooks";
 import { pictureOf } from "./art";
-import { rove, suppress } from "./dom";
-import type { Act, Choice, Deck, DeckCard, Group, RuleCard } from "./types";
+import { address, inApp, rove, suppress, writeState } from "./dom";
+import type { Act, Base, Choice, Deck, DeckCard, Group, RuleCard } from "./types";
 
 let ids = 0;
 
@@ -12,12 +12,12 @@ export const useUid = (): string => useState(() => `hw-${++ids}`)[0];
 
 /** One card face; with its card given also its badges: month (large: and plant), kind by shape (the cup shows two). */
 export function Face({ face, card, large }: { face: string; card?: DeckCard | undefined; large?: boolean }) {
-  const kinds = card ? (card.double ? [card.kind, "kasu"] : [card.kind]) : [];
+  const kinds = card?.kind ? (card.double ? [card.kind, "kasu"] : [card.kind]) : [];
   return (
     <span class={large ? "hw-face hw-large" : "hw-face"} aria-hidden="true">
       <img class="hw-art" src={pictureOf(`hw-${face}`)} alt="" decoding="sync" draggable={false} />
-      {card && <span class="hw-month">{card.month}{large && <span lang="ja">{card.plant}</span>}</span>}
-      {card && (
+      {card?.month && <span class="hw-month">{card.month}{large && <span lang="ja">{card.plant}</span>}</span>}
+      {card?.kind && (
         <span class="hw-kind">
           {kinds.map((kind) => <Sign key={kind} name={`k-${kind}`} />)}
         </span>
@@ -51,14 +51,15 @@ interface CardProps {
   pressed: boolean | undefined;
   expanded: boolean | undefined;
   inYaku: boolean;
+  dim: boolean;
 }
 
 /**
  * A card to be chosen. Of 48 a click changes one or two, so the others stay as they are; clicks are taken by
  * the zone around the cards (`data-face`), because a handler of its own would make every card look changed.
  */
-const CardButton = still(({ face, card, tab, pressed, expanded, inYaku }: CardProps) => (
-  <button type="button" {...suppress} class={inYaku ? "hw-card hw-in-yaku" : "hw-card"} data-rove="" data-face={face}
+const CardButton = still(({ face, card, tab, pressed, expanded, inYaku, dim }: CardProps) => (
+  <button type="button" {...suppress} class={inYaku ? "hw-card hw-in-yaku" : dim ? "hw-card hw-is-dim" : "hw-card"} data-rove="" data-face={face}
     aria-pressed={pressed} aria-expanded={expanded} aria-label={card?.label} title={card?.name}
     tabIndex={tab ? 0 : -1}>
     <Face face={face} card={card} />
@@ -66,8 +67,9 @@ const CardButton = still(({ face, card, tab, pressed, expanded, inYaku }: CardPr
 ));
 
 /** One titled row of cards; what is marked in it is given as faces in one text, so that equal is equal. */
-const CardGroup = still(({ title, faces, deck, start, picked, made, open }: {
-  title: string; faces: string; deck: Deck; start: string; picked: string | undefined; made: string; open: string | undefined;
+const CardGroup = still(({ title, faces, deck, start, picked, made, dim, open }: {
+  title: string; faces: string; deck: Deck; start: string; picked: string | undefined; made: string; dim: string;
+  open: string | undefined;
 }) => (
   <div class="hw-group" role="group" aria-label={title}>
     <span class="hw-group-title" aria-hidden="true">{title}</span>
@@ -75,7 +77,7 @@ const CardGroup = still(({ title, faces, deck, start, picked, made, open }: {
       {faces.split(" ").map((face) => (
         <CardButton key={face} face={face} card={deck[face]} tab={face === start}
           pressed={picked?.includes(face)} expanded={open === undefined ? undefined : open === face}
-          inYaku={made.includes(face)} />
+          inYaku={made.includes(face)} dim={dim.includes(face)} />
       ))}
     </div>
   </div>
@@ -83,10 +85,10 @@ const CardGroup = still(({ title, faces, deck, start, picked, made, open }: {
 
 /**
  * Groups of cards to choose from, one tab stop for all. Give `picked` where cards are pressed in and out (with
- * `made` for those that are part of something), `open` where one of them opens something ("": none does).
+ * `made` for those that are part of something, `dim` for those that are elsewhere), `open` where one of them opens something ("": none does).
  */
-export function CardGroups({ groups, deck, start, picked, made, open }: {
-  groups: Group[]; deck: Deck; start: string | undefined; picked?: string[]; made?: string[]; open?: string;
+export function CardGroups({ groups, deck, start, picked, made, dim, open }: {
+  groups: Group[]; deck: Deck; start: string | undefined; picked?: string[]; made?: string[]; dim?: string[]; open?: string;
 }) {
   const here = (group: Group, faces: string[]) => group.faces.filter((face) => faces.includes(face)).join(" ");
   return (
@@ -94,7 +96,7 @@ export function CardGroups({ groups, deck, start, picked, made, open }: {
       {groups.map((group) => (
         <CardGroup key={group.key} title={group.title} faces={group.faces.join(" ")} deck={deck}
           start={start && group.faces.includes(start) ? start : ""} picked={picked && here(group, picked)}
-          made={made ? here(group, made) : ""}
+          made={made ? here(group, made) : ""} dim={dim ? here(group, dim) : ""}
           open={open && group.faces.includes(open) ? open : open === undefined ? undefined : ""} />
       ))}
     </>
@@ -128,7 +130,7 @@ export function Button({ disabled, onClick, ...rest }: JSX.ButtonHTMLAttributes<
 }
 
 /** Switches the marks for learners on the cards on and off. */
-export function Badges({ view, act }: { view: { badges: boolean; badges_label: string }; act: Act }) {
+export function Badges({ view, act }: { view: { badges?: boolean; badges_label?: string }; act: Act }) {
   return (
     <Button class="hw-chip" aria-pressed={view.badges} onClick={() => act("badges", { on: !view.badges })}>
       {view.badges_label}
@@ -242,8 +244,40 @@ export function Stepper(props: {
 export function Refused({ id, text }: { id?: string; text: string | undefined }) {
   return (
     <span role="alert" id={id} class={text ? "hw-error" : "hw-vh"}>
-      {text}
+      {text && <Linked text={text} />}
     </span>
+  );
+}
+
+/** Language and common words of the widget, for small parts that are drawn far below it. */
+export const Speech = createContext<Pick<Base, "lang" | "words">>({ lang: "", words: {} });
+
+/** A rule's id; in the app it leads to the rule book. */
+export function RuleId({ id }: { id: string }) {
+  const { lang, words } = useContext(Speech);
+  if (!inApp()) return <span class="hw-id">{id}</span>;
+  return (
+    <a class="hw-id hw-to-rule" {...suppress} href={address("rules.ipynb", lang, "", id)} onClick={writeState}
+      aria-label={`${id} ${words["open_rule"]}`} title={words["open_rule"]}>{id}</a>
+  );
+}
+
+const RULE_ID = /((?:[A-Z]{1,4}-)+\d\d[a-z]?)/;
+
+/** A text in which the ids of rules are links: to the rule book, or within it to those it has (`known`, `go`). */
+export function Linked({ text, known, go }: { text: string; known?: object; go?: (rule: string) => void }) {
+  const { lang, words } = useContext(Speech);
+  const parts = text.split(RULE_ID); // every other part is an id
+  return (
+    <>
+      {parts.map((part, place) => {
+        if (place % 2 === 0 || !(go ? part in known! : inApp())) return part;
+        return (
+          <a key={place} class="hw-inline" {...suppress} href={address("rules.ipynb", lang, "", part)} title={words["open_rule"]}
+            onClick={go ? (event) => { event.preventDefault(); go(part); } : writeState}>{part}</a>
+        );
+      })}
+    </>
   );
 }
 
@@ -254,7 +288,7 @@ export function RuleBox({ rule }: { rule: RuleCard }) {
       <b>{rule.title}</b>
       <span>{rule.text}</span>
       <small>
-        <span class="hw-id">{rule.id}</span> {rule.source}
+        <RuleId id={rule.id} /> {rule.source}
       </small>
     </span>
   );

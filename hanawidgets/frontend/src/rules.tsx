@@ -1,14 +1,17 @@
 // The rule set in force: a preset, single options, and where each of them comes from.
+import type { ComponentChildren } from "preact";
 import { Button, Fold, RuleBox, Select, still } from "./parts";
 import type { Act, Rules } from "./types";
 
 export const RulesPanel = still(({ rules, act }: { rules: Rules; act: Act }) => {
   return (
     <div class="hw-rules">
-      <Select label={rules.label} value={rules.value} options={rules.options}
-        onPick={(value) => act("ruleset", { value })} />
+      {rules.options.length > 0 && (
+        <Select label={rules.label} value={rules.value} options={rules.options}
+          onPick={(value) => act("ruleset", { value })} />
+      )}
       {rules.note && <p class="hw-note">{rules.note}</p>}
-      <Fold title={rules.adjust}>
+      <Adjust title={rules.adjust}>
         <div class="hw-switches">
           {rules.switches.map((option) => (
             <div class="hw-switch" key={option.name}>
@@ -20,7 +23,7 @@ export const RulesPanel = still(({ rules, act }: { rules: Rules; act: Act }) => 
             </div>
           ))}
         </div>
-        <div class="hw-yaku-off" role="group" aria-label={rules.yaku.label}>
+        {rules.yaku && <div class="hw-yaku-off" role="group" aria-label={rules.yaku.label}>
           <span class="hw-chips-label" aria-hidden="true">{rules.yaku.label}</span>
           <div class="hw-chips-row">
             {rules.yaku.items.map((item) => (
@@ -30,8 +33,12 @@ export const RulesPanel = still(({ rules, act }: { rules: Rules; act: Act }) => 
               </Button>
             ))}
           </div>
-        </div>
-      </Fold>
+        </div>}
+      </Adjust>
     </div>
   );
 });
+
+/** Few options stand open; what adjusts a preset is folded away. */
+const Adjust = ({ title, children }: { title: string; children: ComponentChildren }) =>
+  title ? <Fold title={title}>{children}</Fold> : <>{children}</>;

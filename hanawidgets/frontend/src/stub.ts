@@ -31,11 +31,14 @@ function ask(model: Model): Promise<DataView[]> {
   });
 }
 
+const unpack = (packed: DataView): Promise<string> =>
+  new Response(new Blob([packed as unknown as BlobPart]).stream().pipeThrough(new DecompressionStream("gzip"))).text();
+
 async function load(model: Model): Promise<Loaded> {
-  const [code, sprite] = await ask(model);
-  const url = URL.createObjectURL(new Blob([code as unknown as BlobPart], { type: "text/javascript" }));
+  const [code, sprite] = await Promise.all((await ask(model)).map(unpack));
+  const url = URL.createObjectURL(new Blob([code!], { type: "text/javascript" }));
   try {
-    return { library: await import(/* @vite-ignore */ url), sprite: new TextDecoder().decode(sprite) };
+    return { library: await import(/* @vite-ignore */ url), sprite: sprite! };
   } finally {
     URL.revokeObjectURL(url);
   }

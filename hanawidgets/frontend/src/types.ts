@@ -27,7 +27,7 @@ export interface Switch {
 }
 export interface Rules {
   label: string; value: string; options: Choice[]; note: string; adjust: string;
-  switches: Switch[]; yaku: { label: string; items: { key: string; label: string; on: boolean }[] };
+  switches: Switch[]; yaku: null | { label: string; items: { key: string; label: string; on: boolean }[] };
 }
 
 export interface Problem { field: string; text: string }
@@ -60,6 +60,28 @@ export interface GalleryView {
   states: { state: string; label: string; face: string }[]; say: string;
 }
 
+export interface RuleRow { label: string; faces: string[]; names: string[]; lit: string[]; as: string }
+export interface RulePart {
+  label: string; rows: RuleRow[]; result: string; notes: string[]; state: string;
+  table?: { head: string[]; rows: string[][] } | null;
+  numbers?: { label: string; cells: { text: string; off: boolean }[] } | null;
+}
+export interface RuleDetail {
+  id: string; parts: RulePart[];
+  options: { name: string; label: string; values: { label: string; presets: string }[] }[];
+  proof: RuleProof | null;
+}
+export interface RuleProof { holds: boolean; heading: string; note: string; steps: { text: string; fails: string }[] }
+export interface BookBase extends Base {
+  games: Choice[]; topics: Choice[]; sources: Choice[]; names: Words;
+  book: Record<string, [title: string, text: string, source: string]>;
+}
+export interface BookView {
+  game: string; section: string; source: string; search: string; rule: string; linked: boolean;
+  groups: { source: string; ids: string[] }[]; count: string; empty: string; detail: RuleDetail | null;
+  problem: Problem | null; say: string;
+}
+
 export interface TermView {
   label: string; value: number; status: "used" | "idle" | "off"; why: string; rule: RuleCard; differs: boolean;
 }
@@ -80,6 +102,87 @@ export interface CalculatorView {
   changes: { text: string; total: string; formula: string; less: boolean; ruleset: string }[];
   example: null | { id: string; title: string; text: string; says: number; fault: RuleCard | null };
   state: string; plain: string; say: string;
+}
+
+export interface Way { do: string; faces: string[]; label: string }
+/** Hand card → how it may be played (no way: why not), and words for it. */
+export type Acts = Record<string, { ways: Way[]; label: string; text: string }>;
+export interface SeatView {
+  seat: string; name: string; turn: boolean; dealer: string; held: string; calls: string; points: string;
+  hand: { label: string; faces: string[]; backs: number };
+  taken: { label: string; groups: { kind: string; label: string; faces: string[] }[] };
+  yaku: { key: string; label: string }[];
+  near: { key: string; name: string; points: number; faces: string[] }[];
+}
+export interface StripView {
+  seat: string; who: string; from: string; text: string; face: string; taken: string[]; left: boolean;
+}
+export interface KoiKoiBoard {
+  seats: SeatView[]; field: { label: string; faces: string[] }; deck: { label: string; n: number }; flip: string;
+  turn: string; acts: Acts;
+  takes: Record<string, { do: string; label: string }>; strip: StripView[]; fresh: string[];
+}
+export interface OhHellSeat {
+  seat: string; name: string; turn: boolean; dealer: string; held: string; bid: string; taken: string; want: string;
+  state: string; label: string; hand: { label: string; faces: string[]; backs: number };
+}
+export interface Played { who: string; face: string; led: string; best: string; label: string; why: string }
+export interface TrickStep { text: string; cards: Played[] }
+export interface OhHellBoard {
+  seats: OhHellSeat[]; trick: { label: string; cards: Played[] };
+  trump: { face: string; suit: string; label: string; text: string }; bids: string;
+  turn: string; acts: Acts; strip: TrickStep[];
+}
+/** What the table needs of every game's board. */
+export interface AnyBoard { turn: string; acts: Acts; strip: { text: string }[] }
+export interface DraftView {
+  places: Choice[]; chosen: string; picked: string[]; elsewhere: string[]; dealer: string; dealers: Choice[];
+  problem: string; words: Words;
+}
+export interface TableBase extends Base { game: string; keys: string[]; opponents: Choice[]; groups: Group[] }
+export interface TableView {
+  n: number; last: number; state: string; moment: string; past: string; title: string; rules_name: string;
+  badges?: boolean; badges_label?: string;
+  can: { undo: boolean; redo: boolean; go_on: boolean; judge: boolean; setup: boolean };
+  board: AnyBoard;
+  prompt: PromptView | null;
+  judged: null | {
+    title: string; note: string;
+    lines: { do: string; label: string; face: string; best: boolean; value: number; text: string }[];
+  };
+  log: string[]; months: string[]; names: Words; file: null | { id: number; name: string; text: string };
+  seed: string; opponent: string; rules_note: string; draft: DraftView | null;
+  problem: Problem | null; say: string;
+}
+
+export interface PromptView {
+  kind: string; title: string; text: string; texts?: string[]; score: ScoreView | null; after?: ScoreView | null;
+  after_text?: string; more?: string; next?: string;
+  /** `key`: the letter that stands for it; `name`: what it is called in full; `off`: why it cannot be chosen. */
+  options?: { do: string; label: string; key?: string; name?: string; off?: string }[];
+  /** The options are numbers: a pad, reached by B and by digits. */
+  pad?: boolean;
+  /** What each player got, and why. */
+  lines?: { name: string; mine: boolean; made: boolean; what: string; points: string; total: string; score: ScoreView }[];
+}
+export interface Slot { name: string; label: string; value: number | null }
+export interface BlankView { line: (Slot | { sign: string })[]; total: Slot; more: Slot[] }
+export interface LessonBase extends Base {
+  game: string; id: string; title: string; goal: string; minutes: string; after: { href: string; label: string } | null;
+}
+export interface LessonView {
+  n: number; at: number; progress: string; place: string; notice: string; badges: boolean; badges_label: string; say: string;
+  timeline: { part: string; state: string; here: boolean; label: string }[];
+  over: null | { title: string; text: string; marks: string; goal: string };
+  kind: string; part: string; text: string; question: string; faces: string[]; field: string[];
+  given: { label: string; value: number }[]; score: ScoreView | null; board: AnyBoard | null; prompt: PromptView | null;
+  choices: { text: string; right: boolean; tried?: boolean }[]; pick: string[] | null; blank: BlankView | null;
+  rules: RuleCard[]; picked: string[]; picked_label: string; typed: Record<string, string>;
+  verdict: null | { right: boolean; head: string; text: string; rule: RuleCard | null; wrong: string[] };
+  hints: { rung: string; text: string; rule: RuleCard | null }[]; lit: string[]; solved: boolean;
+  drill: string; drill_done: string; moves: string; comment: null | { text: string; rules: RuleCard[] };
+  can: { back: boolean; hint: boolean; moves: boolean; more: boolean; problem: boolean; asks: boolean };
+  position: string;
 }
 
 /** What every painter gets: the three traits of its widget, and the way to ask Python for a change. */

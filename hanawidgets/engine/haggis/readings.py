@@ -1,0 +1,193 @@
+"""What a selection of cards can be: every reading, each drawn as a grid of suits × ranks."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from .cards import COURT_AT, NUMBERS, PER_SUIT, bits_of
+from .combos import (
+    BOMB_RANKS,
+    COMBINATIONS,
+    COURT_BOMBS,
+    FIRST_BOMB,
+    LARGEST_HAND,
+    NUMBER,
+    RAINBOW,
+    SUITED,
+    Combination,
+    bomb,
+    sequence,
+    set_of,
+    single,
+)
+from .deck import CODES, SUITS
+
+_BOMB_MASK: Final = sum(1 << rank - 2 for rank in BOMB_RANKS)
+_SINGLES: Final = (single(11), single(12), single(13))
+_NUMBER: Final = dict(NUMBER)
+_RAINBOW: Final = NUMBER[bomb(RAINBOW)]
+_SUITED: Final = NUMBER[bomb(SUITED)]
+_COURTS: Final = {
+    0: (), **{1 << at: (NUMBER[one],) for at, one in enumerate(_SINGLES)},
+    **{cards: (NUMBER[bomb(level)],) for cards, level in COURT_BOMBS.items()},
+}
+HIGH, TEN = 13, 10
+"""How high runs go: to the king, or to the 10 where ``runs_above_ten`` is off (GAP-HG-04)."""
+
+
+def reading_numbers(cards: int, high: int = HIGH) -> tuple[int, ...]:
+    """Return all readings as places in :data:`.combos.COMBINATIONS`; see :func:`readings`."""
+    naturals = cards & NUMBERS
+    wilds = cards >> COURT_AT
+    if not naturals:
+        return _COURTS[wilds]
+    first = naturals & 511
+    second = naturals >> 9 & 511
+    third = naturals >> 18 & 511
+    fourth = naturals >> 27 & 511
+    fifth = naturals >> 36
+    suits = (first > 0) + (second > 0) + (third > 0) + (fourth > 0) + (fifth > 0)
+    ranks = first | second | third | fourth | fifth
+    low = (ranks & -ranks).bit_length()
+    span = ranks.bit_length() - low + 1
+    size = cards.bit_count()
+    found: list[int] = []
+    if size > LARGEST_HAND:
+        return ()
+    if span == 1:
+        found.append(_NUMBER["set", size, 1, low + 1])  # type: ignore[index]
+    for width in (suits, suits + 1):  # one column may be all wild; for two there are too few wild cards
+        length, rest = divmod(size, width)
+        if not rest and length >= span and length >= (3 if width == 1 else 2) and low + length <= high:
+            found.append(_NUMBER["sequence", width, length, low + length])  # type: ignore[index]
+    if size == 4 and not wilds and ranks == _BOMB_MASK:
+        if suits == 4:
+            found.append(_RAINBOW)
+        elif suits == 1:
+            found.append(_SUITED)
+    return tuple(found)
+
+
+def readings(cards: int, high: int = HIGH) -> tuple[Combination, ...]:
+    """Return every combination that the cards can be (GAP-HG-10): none, one or several.
+
+    cards  cards of one hand;  high: :data:`HIGH` or :data:`TEN`
+
+    The lowest natural card is the bottom, wild cards that are left over go on top (GAP-HG-05). With one
+    number card or more a wild card never has to stand above itself (C-32).
+
+    >>> from .cards import parse_cards
+    >>> [str(reading) for reading in readings(parse_cards("5R J Q"))]
+    ['set', '1x3']
+    >>> [str(reading) for reading in readings(parse_cards("J Q K"))], readings(parse_cards("2R 3G"))
+    (['JQK'], ())
+    """
+    return tuple(COMBINATIONS[at] for at in reading_numbers(cards, high))
+
+
+class Cell(NamedTuple):
+    """A cell of a grid.
+
+    code     the card that lies there, ``""`` where a bomb's grid is empty
+    stands   the rank for which it stands
+    wild     whether it stands for another card than itself (HG-11)
+    """
+
+    code: str
+    stands: int
+    wild: bool = False
+
+
+class Grid(NamedTuple):
+    """A reading drawn: a row a suit, a column a rank.
+
+    suits  letter of each row, ``""`` for a row of wild cards only (its suit does not matter)
+    ranks  rank of each column, rising
+    rows   cells, row by row
+    """
+
+    reading: Combination
+    suits: tuple[str, ...]
+    ranks: tuple[int, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+
+
+def grid(cards: int, reading: Combination) -> Grid:
+    """Return cards laid out as ``reading``, one of their readings.
+
+    Wild cards fill the holes from the lowest rank up, the lowest wild card first: none stands above itself
+    (HG-19, C-32).
+
+    >>> from .cards import parse_cards
+    >>> found = grid(parse_cards("8Y 8B 9Y 9B Q K"), sequence(3, 2, 9))
+    >>> found.suits, [cell.code for cell in found.rows[2]]
+    (('Y', 'B', ''), ['Q', 'K'])
+    """
+    wilds = [CODES[COURT_AT + at] for at in range(3) if cards >> COURT_AT + at & 1]
+    suits = [suit for suit in range(len(SUITS)) if cards >> PER_SUIT * suit & 511]
+    letters = [SUITS[suit] for suit in suits]
+    if not cards & NUMBERS:
+        cells = tuple(Cell(code, "JQK".index(code) + 11) for code in wilds)
+        return Grid(reading, ("",), tuple(cell.stands for cell in cells), (cells,))
+    if reading.kind == "bomb":
+        rows = [[Cell(CODES[bit.bit_length() - 1], rank) if (bit := cards & 1 << PER_SUIT * suit + rank - 2)
+                 else Cell("", rank) for rank in BOMB_RANKS] for suit in suits]
+        return Grid(reading, tuple(letters), BOMB_RANKS, tuple(map(tuple, rows)))
+    ranks = tuple(range(reading.bottom, reading.top + 1))
+    letters += [""] * (reading.width - len(letters))
+    table = [[_natural(cards, suits[at], rank) if at < len(suits) else "" for rank in ranks]
+             for at in range(reading.width)]
+    for place, rank in enumerate(ranks):
+        for row in table:
+            if not row[place]:
+                code = wilds.pop(0)
+                row[place] = code if code == _court_at(rank) else f"{code}*"
+    return Grid(
+        reading,
+        tuple(letters),
+        ranks,
+        tuple(
+            tuple(
+                Cell(code.removesuffix("*"), rank, code.endswith("*"))
+                for code, rank in zip(row, ranks, strict=True)
+            )
+            for row in table
+        ),
+    )
+
+
+def _natural(cards: int, suit: int, rank: int) -> str:
+    if rank > 10 or not cards >> PER_SUIT * suit + rank - 2 & 1:
+        return ""
+    return f"{rank}{SUITS[suit]}"
+
+
+def _court_at(rank: int) -> str:
+    return "JQK"[rank - 11] if rank > 10 else ""
+
+
+def grids(cards: int, high: int = HIGH) -> tuple[Grid, ...]:
+    """Return every reading of a selection as a grid; of none, none."""
+    return tuple(grid(cards, reading) for reading in readings(cards, high))
+
+
+def is_bomb(number: int) -> bool:
+    """Tell whether a place in :data:`.combos.COMBINATIONS` is that of a bomb."""
+    return number >= FIRST_BOMB
+
+
+def as_set(size: int, rank: int) -> int:
+    """Return the place of a set in :data:`.combos.COMBINATIONS`."""
+    return NUMBER[set_of(size, rank)]
+
+
+def as_sequence(width: int, length: int, top: int) -> int | None:
+    """Return the place of a sequence in :data:`.combos.COMBINATIONS`, None if there is no such."""
+    return NUMBER.get(sequence(width, length, top))
+
+
+def lowest_cards(cards: int) -> tuple[int, ...]:
+    """Return the bits of a selection, lowest rank first, court cards last."""
+    return tuple(
+        sorted(bits_of(cards), key=lambda bit: (bit > NUMBERS, (bit.bit_length() - 1) % PER_SUIT, bit))
+    )

@@ -1,0 +1,196 @@
+"""Rule sets of Haggis as values: a frozen dataclass of options, presets, and where each option comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from functools import lru_cache, partial
+from types import MappingProxyType
+from typing import Final, Literal, cast
+
+from ..contract import fault
+from ..errors import Code, RuleError, check_all
+from .readings import HIGH, TEN
+
+Value = bool | int | str
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSet:
+    """One complete set of rules. Every field is documented in :data:`OPTIONS`.
+
+    >>> RuleSet().target, preset("three_long").players
+    (250, 3)
+    """
+
+    players: int = 2
+    target: int = 250
+    runs_above_ten: bool = True
+    bomb_award: Literal["previous_play", "winner_chooses"] = "previous_play"
+    led_bomb_award: Literal["previous_seat", "next_seat"] = "previous_seat"
+    failed_bet: Literal["all_non_failed", "first_out_only"] = "all_non_failed"
+
+    def __post_init__(self) -> None:
+        check_all(partial(option.check, getattr(self, option.name), self.players)
+                  for option in OPTIONS.values())
+
+    @property
+    def high(self) -> int:
+        """How high runs go: 13, or 10 (GAP-HG-04)."""
+        return HIGH if self.runs_above_ten else TEN
+
+    def with_options(self, **options: object) -> RuleSet:
+        """Return this rule set with some options changed.
+
+        Raises RuleError unknown_field, wrong_type, unknown_value or number_out_of_range.
+        """
+        players = options.get("players", self.players)
+        check_all(partial(lambda name, value: option_info(name).check(value, players), name, value)
+                  for name, value in options.items())
+        return replace(self, **options)  # type: ignore[arg-type]
+
+    def changed(self, other: RuleSet) -> tuple[str, ...]:
+        """Return the names of the options in which two rule sets differ."""
+        return tuple(f.name for f in fields(self) if getattr(self, f.name) != getattr(other, f.name))
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One switch of the rules.
+
+    name       field of :class:`RuleSet`
+    values     what it may be, default first
+    rules      ids that say what it does, the most telling first
+    for_three  whether it does anything with three players only
+    in_score   whether it can bear on the score of a round
+    """
+
+    name: str
+    values: tuple[Value, ...]
+    rules: tuple[str, ...]
+    for_three: bool = False
+    in_score: bool = False
+
+    def check(self, value: object, players: object = None) -> None:
+        """Raise RuleError if ``value`` is none of the option's (wrong_type, unknown_value,
+        number_out_of_range), or other than the default with two players where it needs three
+        (unknown_field)."""
+        default, rule = self.values[0], self.rules[0]
+        if type(value) is not type(default):
+            raise RuleError(Code.WRONG_TYPE, self.name, value, rule=rule, wanted=type(default).__name__)
+        if value not in self.values:
+            code = Code.NUMBER_OUT_OF_RANGE if isinstance(default, int) else Code.UNKNOWN_VALUE
+            raise RuleError(code, self.name, value, rule=rule, wanted="listed", allowed=list(self.values))
+        if self.for_three and players == 2 and value != default:
+            raise fault(Code.UNKNOWN_FIELD, self.name, value, rule, "option_of_three")
+
+
+OPTIONS: Final[Mapping[str, Option]] = MappingProxyType({
+    option.name: option
+    for option in (
+        Option("players", (2, 3), ("HG-01", "HG-36", "HG-51"), in_score=True),
+        Option("target", (250, 350), ("HG-48", "HG-49")),
+        Option("runs_above_ten", (True, False), ("GAP-HG-04",)),
+        Option("bomb_award", ("previous_play", "winner_chooses"), ("GAP-HG-02", "HG-34"), for_three=True),
+        Option("led_bomb_award", ("previous_seat", "next_seat"), ("GAP-HG-02", "GAP-HG-09"), for_three=True),
+        Option("failed_bet", ("all_non_failed", "first_out_only"), ("GAP-HG-07", "HG-42"), for_three=True,
+               in_score=True),
+    )
+})
+"""Every option, in the order in which a form lists them."""
+
+
+def option_info(name: str) -> Option:
+    """Return the option called ``name``. Raises RuleError unknown_field."""
+    option = OPTIONS.get(name)
+    if option is None:
+        raise RuleError(Code.UNKNOWN_FIELD, name, None, allowed=list(OPTIONS))
+    return option
+
+
+PRESETS: Final[Mapping[str, RuleSet]] = MappingProxyType({
+    "two": RuleSet(),
+    "two_long": RuleSet(target=350),
+    "three": RuleSet(players=3),
+    "three_long": RuleSet(players=3, target=350),
+})
+"""Named rule sets: two or three players, the short game to 250 or the long one to 350 (HG-48, HG-49)."""
+
+
+def preset(name: object) -> RuleSet:
+    """Return a preset. Raises RuleError wrong_type or unknown_value."""
+    if not isinstance(name, str):
+        raise RuleError(Code.WRONG_TYPE, "ruleset", name, wanted="text")
+    if name not in PRESETS:
+        raise RuleError(Code.UNKNOWN_VALUE, "ruleset", name, detail="unknown_ruleset", allowed=list(PRESETS))
+    return PRESETS[name]
+
+
+def preset_name(rules: RuleSet) -> str | None:
+    """Return the name of the preset equal to ``rules``, or None."""
+    return next((name for name, known in PRESETS.items() if known == rules), None)
+
+
+def nearest_preset(rules: RuleSet) -> str:
+    """Return the preset that differs from ``rules`` in the fewest options."""
+    return min(PRESETS, key=lambda name: len(PRESETS[name].changed(rules)))
+
+
+def value_text(value: Value) -> str:
+    """Return an option's value as a word: ``on``/``off``, a number, or the word itself."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(value)
+
+
+@lru_cache(maxsize=64)
+def ruleset_text(rules: RuleSet) -> str:
+    """Return a rule set as short text, a preset and what differs; :func:`parse_ruleset` reads it back.
+
+    >>> ruleset_text(RuleSet(players=3, failed_bet="first_out_only"))
+    'three;failed_bet=first_out_only'
+    """
+    base = nearest_preset(rules)
+    changes = (f"{name}={value_text(getattr(rules, name))}" for name in rules.changed(PRESETS[base]))
+    return ";".join([base, *changes])
+
+
+def parse_value(name: str, word: str) -> Value:
+    """Return the value that ``word`` writes for the option ``name``.
+
+    Raises RuleError unknown_field, unknown_value, wrong_type or number_out_of_range.
+    """
+    option = option_info(name)
+    default = option.values[0]
+    value: object = word
+    if isinstance(default, bool):
+        value = {"on": True, "off": False}.get(word)
+        if value is None:
+            raise RuleError(Code.UNKNOWN_VALUE, name, word, rule=option.rules[0], allowed=["on", "off"])
+    elif isinstance(default, int):
+        if not word.isascii() or not word.isdigit():
+            raise RuleError(Code.WRONG_TYPE, name, word, rule=option.rules[0], wanted="integer")
+        value = int(word[:9])
+    option.check(value)
+    return cast(Value, value)
+
+
+def parse_ruleset(text: object) -> RuleSet:
+    """Return the rule set that ``text`` writes: a preset and changed options.
+
+    Raises RuleError wrong_type, unknown_value (unknown preset or value), unknown_field or
+    number_out_of_range.
+    """
+    if not isinstance(text, str):
+        raise RuleError(Code.WRONG_TYPE, "ruleset", text, wanted="text")
+    base, *changes = text.split(";")
+    options: dict[str, object] = {}
+
+    def read(change: str) -> None:
+        name, mark, word = change.partition("=")
+        if not mark:
+            raise RuleError(Code.UNKNOWN_FIELD, name or "ruleset", change, allowed=list(OPTIONS))
+        options[name] = parse_value(name, word)
+
+    check_all([partial(preset, base), *(partial(read, change) for change in changes)])
+    return preset(base).with_options(**options)

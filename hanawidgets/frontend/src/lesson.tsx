@@ -1,0 +1,284 @@
+// The lesson player: a caption, what it is about, a question, and a ladder of hints. Python judges every answer.
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { address, focusZone, inApp, rove, suppress } from "./dom";
+import { Formula, Why } from "./formula";
+import { Board as TableBoard } from "./boards";
+import { Badges, Button, Face, Fold, Hand, RuleBox, Say, Select } from "./parts";
+import { keepProgress, progressOf } from "./progress";
+import { Prompt, Strip, Ways } from "./table";
+import type { Act, BlankView, LessonBase, LessonView, Painted, Slot, TableBase } from "./types";
+
+export function Lesson({ base, view, act, errors }: Painted<LessonBase, LessonView>) {
+  const box = useRef<HTMLDivElement>(null);
+  const acted = useRef(false);
+  useProgress(base.id, view, act);
+  useLayoutEffect(() => {
+    if (!acted.current) return;
+    acted.current = false;
+    toNext(box.current, view);
+  }, [view.n]);
+  const go: Act = (action, args, slot) => {
+    acted.current = true;
+    return act(action, args, slot);
+  };
+  const n = view.n;
+  const keys = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if ((event.target as HTMLElement).matches("input, textarea, select")) return;
+    const key = event.key.toLowerCase();
+    const choice = /^[1-9]$/.test(key) ? view.choices?.[Number(key) - 1] : undefined;
+    if (key === "n") void go("next", { n });
+    else if (key === "b") void go("back", { n });
+    else if (key === "h" && view.can?.hint) void go("hint", { n });
+    else if (choice && !view.solved) void go("choose", { n, choice: Number(key) - 1 });
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div ref={box} class="hw-l" onKeyDown={keys}>
+      {!inApp() && <h2 class="hw-l-title">{base.title} <small class="hw-count">{base.minutes}</small></h2>}
+      <Steps base={base} view={view} act={go} />
+      {view.notice && <p class="hw-note" role="status">{view.notice}</p>}
+      {view.over ? <Over base={base} view={view} act={go} /> : <Body base={base} view={view} act={go} errors={errors} />}
+      <Say text={view.say} />
+    </div>
+  );
+}
+
+/** After an answer the focus is on what comes next: the way on, or the new step's words. */
+function toNext(box: HTMLElement | null, view: LessonView): void {
+  const root = box?.getRootNode() as Document | ShadowRoot | undefined;
+  const held = root?.activeElement;
+  if (!box || (held && held !== document.body && !box.contains(held))) return;
+  const on = view.solved ? box.querySelector<HTMLElement>("[data-next]") : null;
+  if (on) return on.focus();
+  const moves = view.can?.moves && box.querySelector<HTMLElement>("[data-zone=prompt] button, [data-zone=field] button, [data-zone=hand] button");
+  if (moves && view.verdict) return moves.focus({ preventScroll: true });
+  if (held && box.contains(held) && held.matches("button:not([data-next])")) return; // a wrong choice: stay there
+  const words = box.querySelector<HTMLElement>(".hw-l-words");
+  if (words) focusZone(words);
+}
+
+/** Where one is, to go elsewhere from; the marks beside it are for the eye. */
+function Steps({ base, view, act }: { base: LessonBase; view: LessonView; act: Act }) {
+  const at = view.over ? "" : String(view.at);
+  const options = view.timeline.map((mark, place) => ({ value: String(place), label: mark.label }));
+  return (
+    <div class="hw-l-steps">
+      <Select label={base.ui["timeline"]!} hideLabel value={at} options={view.over ? [{ value: "", label: view.over.title }, ...options] : options}
+        onPick={(place) => act("goto", { at: Number(place) })} />
+      <span class="hw-l-line" aria-hidden="true">
+        {view.timeline.map((mark, place) => (
+          <span key={place} class={`hw-l-dot hw-l-${mark.part} hw-l-${mark.state}${mark.here ? " hw-l-here" : ""}`}><span /></span>
+        ))}
+      </span>
+      <span class="hw-count">{view.drill}{view.moves}</span>
+    </div>
+  );
+}
+
+interface BodyProps { base: LessonBase; view: LessonView; act: Act; errors: Record<string, string> }
+
+function Body({ base, view, act, errors }: BodyProps) {
+  const { ui, cards } = base;
+  const n = view.n;
+  const row = (faces: string[], label: string) => (
+    <div class="hw-l-cards" role="group" aria-label={label}>
+      {faces.map((face) => (
+        <span key={face} class={`hw-card${view.lit.includes(face) ? " hw-is-hint" : ""}`} role="img" aria-label={cards[face]?.label}
+          title={cards[face]?.name}><Face face={face} card={cards[face]} /></span>
+      ))}
+    </div>
+  );
+  return (
+    <div class={view.board ? "hw-l-body hw-l-wide" : "hw-l-body"}>
+      <div class="hw-l-words">
+        <span class="hw-t-tag">{view.part}</span>
+        {view.text && <p class="hw-l-text">{view.text}</p>}
+        {view.comment && <p class="hw-l-comment">{view.comment.text}</p>}
+        {[...view.rules, ...(view.comment?.rules ?? [])].length > 0 && (
+          <Fold title={ui["why"]} class="hw-quiet" key={`why-${view.at}-${view.moves}`}>
+            {[...(view.comment?.rules ?? []), ...view.rules].map((rule) => <RuleBox key={rule.id} rule={rule} />)}
+          </Fold>
+        )}
+      </div>
+      <div class="hw-l-show">
+        {view.faces.length > 0 && row(view.faces, ui["cards"]!)}
+        {view.field.length > 0 && <div class="hw-l-field"><span class="hw-count">{ui["field"]}</span>{row(view.field, ui["field"]!)}</div>}
+        {view.given.length > 0 && (
+          <dl class="hw-l-given" aria-label={ui["given"]}>
+            {view.given.map((line) => <div key={line.label}><dt>{line.label}</dt><dd>{line.value}</dd></div>)}
+          </dl>
+        )}
+        {view.board && <Board base={base} view={view} act={act} />}
+        {view.score && (
+          <div class="hw-l-score">
+            <Formula score={view.score} ui={ui} label={ui["formula"]!} />
+            <Why score={view.score} title={ui["tree"]!} />
+          </div>
+        )}
+      </div>
+      <div class="hw-l-ask">
+        {view.question && <h2>{view.question}</h2>}
+        {view.choices.length > 0 && <Choices view={view} act={act} ui={ui} />}
+        {view.pick && <PickCards base={base} view={view} act={act} />}
+        {view.blank && <Blanks key={`${view.at}-${view.drill}`} blank={view.blank} view={view} act={act} ui={ui} errors={errors} />}
+        {view.verdict && (
+          <div class={view.verdict.right ? "hw-l-verdict hw-l-yes" : "hw-l-verdict"}>
+            <b class={view.verdict.right && view.verdict.text ? "hw-l-mark" : undefined}>{view.verdict.head}</b> {view.verdict.text}
+            {view.verdict.rule && <Fold title={<>{view.verdict.rule.title}</>} class="hw-quiet" key={view.verdict.rule.id}><RuleBox rule={view.verdict.rule} /></Fold>}
+          </div>
+        )}
+        {view.hints.length > 0 && (
+          <ol class="hw-l-hints">
+            {view.hints.map((hint) => (
+              <li key={hint.rung}><b>{hint.rung}</b> {hint.text}{hint.rule && <RuleBox rule={hint.rule} />}</li>
+            ))}
+          </ol>
+        )}
+        {view.drill_done && <p class="hw-t-big">{view.drill_done}</p>}
+        <div class="hw-l-go">
+          <Button class="hw-button" disabled={!view.can.back} onClick={() => act("back", { n })}>{ui["back"]}</Button>
+          {view.can.hint && <Button class="hw-button" onClick={() => act("hint", { n })}>{ui["hint"]}</Button>}
+          {view.drill_done && <Button class="hw-button" onClick={() => act("drill")}>{ui["more_drill"]}</Button>}
+          <Button class={view.can.asks ? "hw-button" : "hw-button hw-go"} data-next="" onClick={() => act("next", { n })}>
+            {view.can.more ? ui["continue"] : view.can.asks ? ui["skip"] : view.can.problem ? ui["next_problem"] : ui["next"]}
+          </Button>
+        </div>
+        <div class="hw-l-foot">
+          {inApp() && view.position && <a href={address("table.ipynb", base.lang, view.position)}>{ui["to_table"]}</a>}
+          <Badges view={view} act={act} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Board({ base, view, act }: { base: LessonBase; view: LessonView; act: Act }) {
+  const [chosen, setChosen] = useState("");
+  useLayoutEffect(() => setChosen(""), [view.n]);
+  const box = useRef<HTMLDivElement>(null);
+  const board = view.board!;
+  const play = (way: string) => void act("move", { n: view.n, do: way });
+  const choose = (face: string) => {
+    setChosen(face);
+    if ((board.acts[face]?.ways.length ?? 0) > 1) {
+      requestAnimationFrame(() => box.current?.querySelector<HTMLElement>("[data-zone=ways] button")?.focus());
+    }
+  };
+  const quiet = !view.can.moves;
+  return (
+    <div class="hw-l-board" ref={box}>
+      <TableBoard game={base.game} base={base as unknown as TableBase} board={board} chosen={quiet ? "" : chosen} choose={choose} play={play} quiet={quiet} hinted={view.lit} />
+      {!quiet && !view.prompt && <Ways board={board} chosen={chosen} play={play} />}
+      {view.prompt && <Prompt prompt={quiet ? { ...view.prompt, options: [] } : view.prompt} ui={base.ui} play={play} next={() => undefined} />}
+      <Strip game={base.game} strip={board.strip} ui={base.ui} />
+    </div>
+  );
+}
+
+function Choices({ view, act, ui }: { view: LessonView; act: Act; ui: Record<string, string> }) {
+  return (
+    <div class="hw-l-choices" role="group" aria-label={ui["choose"]} onKeyDown={rove}>
+      {view.choices.map((choice, at) => (
+        <Button key={at} class={`hw-l-choice${choice.right ? " hw-l-rightone" : choice.tried ? " hw-l-tried" : ""}`}
+          data-rove="" disabled={view.solved || choice.tried} onClick={() => act("choose", { n: view.n, choice: at })}>
+          <span class="hw-l-num" aria-hidden="true">{choice.right ? "✓" : choice.tried ? "✕" : at + 1}</span>
+          <span>{choice.text}</span>
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function PickCards({ base, view, act }: { base: LessonBase; view: LessonView; act: Act }) {
+  const faces = view.pick!;
+  const { cards, ui } = base;
+  return (
+    <>
+      <div class="hw-l-pick" role="group" aria-label={ui["cards"]} onKeyDown={rove}>
+        {faces.map((face, at) => (
+          <button type="button" key={face} {...suppress} class={`hw-card${view.lit.includes(face) ? " hw-is-hint" : ""}`} data-rove="" data-face={face}
+            aria-pressed={view.picked.includes(face)} aria-label={cards[face]?.label} title={cards[face]?.name} tabIndex={at === 0 ? 0 : -1}
+            onClick={() => !view.solved && act("pick", { face })}>
+            <Face face={face} card={cards[face]} />
+          </button>
+        ))}
+      </div>
+      {!view.solved && (
+        <div class="hw-actions">
+          <span class="hw-count">{view.picked_label}</span>
+          <Button class="hw-button hw-go" disabled={!view.picked.length} onClick={() => act("picked", { n: view.n })}>{ui["answer"]}</Button>
+        </div>
+      )}
+      {view.solved && <span class="hw-vh"><Hand faces={view.picked} deck={cards} /></span>}
+    </>
+  );
+}
+
+/** A formula with gaps to fill; what stands in them goes to Python as typed. */
+function Blanks({ blank, view, act, ui, errors }: {
+  blank: BlankView; view: LessonView; act: Act; ui: Record<string, string>; errors: Record<string, string>;
+}) {
+  const [typed, setTyped] = useState<Record<string, string>>(view.typed);
+  const error = errors["numbers"];
+  const send = (event: Event) => {
+    event.preventDefault();
+    void act("numbers", { n: view.n, numbers: typed }, "numbers");
+  };
+  const slot = (part: Slot) => part.value !== null ? (
+    <span class="hw-tile" key={part.name}><span class="hw-tile-label">{part.label}</span><span class="hw-tile-value">{part.value}</span></span>
+  ) : (
+    <label class={`hw-tile hw-l-gap${view.verdict?.wrong.includes(part.name) ? " hw-l-wrong" : ""}`} key={part.name}>
+      <span class="hw-tile-label">{part.label}</span>
+      <input {...suppress} inputMode="numeric" autocomplete="off" value={typed[part.name] ?? ""} name={part.name}
+        aria-invalid={view.verdict?.wrong.includes(part.name) || undefined}
+        onInput={(event) => setTyped({ ...typed, [part.name]: event.currentTarget.value })} />
+    </label>
+  );
+  return (
+    <form class="hw-l-blank" onSubmit={send}>
+      <div class="hw-tiles">
+        {blank.line.map((part, at) => "sign" in part
+          ? <span class="hw-sign" key={at} aria-hidden="true">{part.sign}</span> : slot(part))}
+        {blank.line.length > 0 && <span class="hw-sign" aria-hidden="true">=</span>}
+        {slot(blank.total)}
+        {blank.more.map(slot)}
+      </div>
+      {error && <span role="alert" class="hw-error">{error}</span>}
+      <div class="hw-actions"><button type="submit" class="hw-button hw-go" {...suppress}>{ui["answer"]}</button></div>
+    </form>
+  );
+}
+
+function Over({ base, view, act }: { base: LessonBase; view: LessonView; act: Act }) {
+  const { ui } = base;
+  const over = view.over!;
+  return (
+    <section class="hw-l-over hw-l-words" aria-label={over.title}>
+      <h2>{over.title}</h2>
+      <p>{over.text} {over.marks}</p>
+      <p class="hw-note">{over.goal}</p>
+      <div class="hw-actions">
+        {inApp() && base.after && <a class="hw-button hw-go" data-next="" href={address(base.after.href, base.lang)}>{base.after.label}</a>}
+        <Button class="hw-button" onClick={() => act("again")}>{ui["again"]}</Button>
+        {inApp() && <a class="hw-button" href={address("index.ipynb", base.lang)}>{ui["all"]}</a>}
+      </div>
+    </section>
+  );
+}
+
+function useProgress(id: string, view: LessonView, act: Act): void {
+  const begun = useRef(false);
+  useEffect(() => {
+    if (!begun.current) {
+      begun.current = true;
+      const word = progressOf(id);
+      if (word && view.n === 0 && word !== view.progress) {
+        void act("resume", { word });
+        return;
+      }
+    }
+    keepProgress(id, view.progress);
+  }, [view.progress]);
+}

@@ -1,0 +1,26 @@
+// Numbers to choose from, large enough for a thumb. One that is forbidden is crossed out, can be reached, and says why.
+import { rove } from "./dom";
+import { Button, Linked, useUid } from "./parts";
+
+export interface PadNumber { n: number; on: boolean; off: boolean; mark: string }
+
+export function NumberPad({ title, hint, reason, numbers, onPick }: {
+  title: string; hint?: string; reason: string; numbers: PadNumber[]; onPick: (n: number) => void;
+}) {
+  const id = useUid();
+  const start = numbers.find((one) => one.on)?.n ?? numbers.find((one) => !one.off)?.n;
+  return (
+    <div class="hw-pad">
+      <p id={id} class="hw-pad-title">{title}</p>
+      <div role="radiogroup" aria-labelledby={id} class="hw-pad-row" onKeyDown={rove}>
+        {numbers.map(({ n, on, off, mark }) => (
+          <Button key={n} role="radio" aria-checked={on} class={`hw-pad-key${off ? " hw-pad-off" : ""}`} data-rove="" data-n={n}
+            disabled={off} aria-describedby={off ? `${id}-r` : undefined} tabIndex={n === start ? 0 : -1} onClick={() => onPick(n)}>
+            <span>{n}</span>{mark && <small>{mark}</small>}
+          </Button>
+        ))}
+      </div>
+      <p id={`${id}-r`} class="hw-pad-why">{reason ? <Linked text={reason} /> : hint}</p>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+// How far a learner is in each lesson: the browser's own memory, as words that Python wrote and checks.
+
+const key = (lesson: string) => `hanawidgets.lesson.${lesson}`;
+
+/** The progress word kept for a lesson, "" if there is none. */
+export function progressOf(lesson: string): string {
+  try {
+    return localStorage.getItem(key(lesson)) ?? "";
+  } catch {
+    return ""; // a browser that keeps nothing: the lesson starts anew
+  }
+}
+
+export function keepProgress(lesson: string, word: string): void {
+  try {
+    localStorage.setItem(key(lesson), word);
+  } catch {
+    // as above
+  }
+}

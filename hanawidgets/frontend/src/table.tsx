@@ -1,0 +1,361 @@
+// The table: whatever the game's board is, one can play on it, step back and forth, save, load and begin anew.
+import type { ComponentChildren } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { Board, stepOf } from "./boards";
+import { address, focusZone, inApp, keepState, rove, suppress } from "./dom";
+import { Formula, Why } from "./formula";
+import { Badges, Button, Copy, Face, Fold, Linked, Refused, Say, Select, useUid } from "./parts";
+import { RulesPanel } from "./rules";
+import { Setup } from "./setup";
+import type { Act, AnyBoard, Painted, PromptView, TableBase, TableView, Way } from "./types";
+
+export function Table({ base, rules, view, act, errors }: Painted<TableBase, TableView>) {
+  const { ui } = base;
+  const [chosen, setChosen] = useState("");
+  const box = useRef<HTMLDivElement>(null);
+  const moved = useRef<"" | "play" | "key">("");
+  useEffect(() => keepState("table", view.state), [view.state]);
+  useDownload(view.file);
+  useLayoutEffect(() => setChosen(""), [view.state]);
+  useLayoutEffect(() => {
+    const by = moved.current;
+    moved.current = "";
+    if (by) toNext(box.current, by === "key");
+  }, [view.state]);
+  const play = (way: string) => {
+    moved.current = "play";
+    void act("move", { n: view.n, do: way });
+  };
+  const next = () => {
+    moved.current = "play";
+    void act("next", { n: view.n });
+  };
+  const choose = (face: string) => {
+    setChosen(face);
+    if ((view.board.acts[face]?.ways.length ?? 0) > 1) {
+      requestAnimationFrame(() => box.current?.querySelector<HTMLElement>("[data-zone=ways] button")?.focus());
+    }
+  };
+  if (view.draft) return <Setup base={base} draft={view.draft} act={act} errors={errors} />;
+  const keys = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || typing(event)) return;
+    const done = shortcut(event.key, { view, act, play, next, choose, box: box.current });
+    if (!done) return;
+    moved.current ||= "key"; // stepping back may take away what is in focus
+    event.preventDefault();
+  };
+  return (
+    <div ref={box} onKeyDown={keys} class="hw-t">
+      {view.problem && <Refused text={view.problem.text} />}
+      <div class="hw-bar hw-t-title">
+        <b>{view.title}</b>
+        <span class="hw-count">{view.rules_name}</span>
+      </div>
+      <div class="hw-t-split">
+        <Board game={base.game} base={base} board={view.board} chosen={chosen} choose={choose} play={play} />
+        {view.prompt ? <Prompt prompt={view.prompt} ui={ui} play={play} next={next} /> : (
+          <Ways board={view.board} chosen={chosen} play={play}>
+            {view.can.go_on && <Button class="hw-button hw-go" onClick={next}>{ui["go_on"]}</Button>}
+          </Ways>
+        )}
+        <div class="hw-t-below">
+          <Strip game={base.game} strip={view.board.strip} ui={ui} />
+          <Timeline base={base} view={view} act={act} />
+        </div>
+        <div class="hw-t-side">
+          {view.can.judge && <Judge base={base} view={view} act={act} play={play} />}
+          <Fold title={ui["log"]} class="hw-t-logfold"><Log lines={view.log} months={view.months} ui={ui} /></Fold>
+          <NewGame base={base} rules={rules} view={view} act={act} errors={errors} />
+          <More base={base} view={view} act={act} errors={errors} />
+          <Fold title={ui["keys"]}><ul class="hw-list">{base.keys.map((line) => <li key={line}>{line}</li>)}</ul></Fold>
+        </div>
+      </div>
+      <Say text={view.say} />
+    </div>
+  );
+}
+
+const typing = (event: KeyboardEvent): boolean =>
+  (event.target as HTMLElement).matches("input:not([type=range]), textarea, select");
+
+/**
+ * Put the focus on what is to be done next, if it was in the widget or has got lost with the card played;
+ * `lost`: only if it has got lost.
+ */
+function toNext(box: HTMLElement | null, lost: boolean): void {
+  const root = box?.getRootNode() as Document | ShadowRoot | undefined;
+  const held = root?.activeElement;
+  if (!box || (held && held !== document.body && (lost || !box.contains(held)))) return;
+  const prompt = box.querySelector<HTMLElement>("[data-zone=prompt]");
+  if (prompt) return focusZone(prompt);
+  const to = box.querySelector<HTMLElement>("[data-zone=field] button, [data-zone=hand] button, [data-zone=ways] button");
+  to?.focus({ preventScroll: true });
+}
+
+interface Doing {
+  view: TableView; act: Act; play: (way: string) => void; next: () => void; choose: (face: string) => void;
+  box: HTMLElement | null;
+}
+
+/** Do what a key stands for; tells whether it stands for anything now. */
+function shortcut(key: string, { view, act, play, next, choose, box }: Doing): boolean {
+  const letter = key.toLowerCase();
+  const option = view.prompt?.options?.find((one) => one.key === letter);
+  if (option) return play(option.do), true;
+  if (view.prompt?.pad && toNumber(letter, box)) return true;
+  switch (letter) {
+    case "n": return view.prompt?.next ? (next(), true) : false;
+    case "u": return view.can.undo ? (void act("undo"), true) : false;
+    case "r": return view.can.redo ? (void act("redo"), true) : false;
+    case "[": return (void act("step", { forward: false }), true);
+    case "]": return (void act("step", { forward: true }), true);
+    case "escape": return (choose(""), false);
+    default: {
+      const place = /^[0-9]$/.test(key) ? Number(key) || 10 : 0;
+      const card = place ? box?.querySelector<HTMLElement>(`[data-zone=hand] [data-place="${place}"]`) : null;
+      if (!card) return false;
+      card.focus();
+      choose(card.dataset["face"]!);
+      return true;
+    }
+  }
+}
+
+/** On a pad of numbers: B goes to it, digits to their number; 1 and then 0 is ten. Tells whether the key did that. */
+function toNumber(key: string, box: HTMLElement | null): boolean {
+  const find = (number: string) => box?.querySelector<HTMLElement>(`[data-number="${number}"]`);
+  const at = box?.querySelector<HTMLElement>("[data-number]:focus")?.dataset["number"] ?? "";
+  const to = key === "b" ? box?.querySelector<HTMLElement>("[data-number]:not([aria-disabled])")
+    : /^[0-9]$/.test(key) ? find(at + key) ?? find(key) : null;
+  to?.focus();
+  return Boolean(to);
+}
+
+/** What to do with the card picked up: words, and a button for every way to play it. */
+export function Ways({ board, chosen, play, children }: {
+  board: AnyBoard; chosen: string; play: (way: string) => void; children?: ComponentChildren;
+}) {
+  const act = board.acts[chosen];
+  return (
+    <div class="hw-t-ways" data-zone="ways">
+      <span class="hw-t-text"><Linked text={act ? act.text : board.turn} /></span>
+      {act?.ways.map((way: Way) => (
+        <Button key={way.do} class="hw-button hw-go" onClick={() => play(way.do)}>{way.label}</Button>
+      ))}
+      {children}
+    </div>
+  );
+}
+
+export function Prompt({ prompt, ui, play, next }: {
+  prompt: PromptView; ui: Record<string, string>; play: (way: string) => void; next: () => void;
+}) {
+  const id = useUid();
+  return (
+    <section class="hw-t-prompt" data-zone="prompt" aria-label={prompt.title}>
+      <h2>{prompt.title}</h2>
+      <p class="hw-t-big">{prompt.text}</p>
+      {prompt.score && <Formula score={prompt.score} ui={ui} label={prompt.title} />}
+      {prompt.texts?.map((text) => <p key={text}>{text}</p>)}
+      {prompt.after && (
+        <Fold title={prompt.after_text} class="hw-quiet">
+          <Formula score={prompt.after} ui={ui} label={prompt.after_text!} />
+          <p>{prompt.more}</p>
+        </Fold>
+      )}
+      {prompt.lines && <Lines lines={prompt.lines} ui={ui} />}
+      {prompt.pad && (
+        <div class="hw-t-pad" role="group" aria-label={prompt.title} onKeyDown={rove}>
+          {prompt.options?.map((option, place) => (
+            <Button key={option.do} class="hw-button" data-rove="" data-number={option.label} tabIndex={place ? -1 : 0} aria-label={option.name}
+              disabled={Boolean(option.off)} aria-describedby={option.off ? id : undefined} onClick={() => play(option.do)}>{option.label}</Button>
+          ))}
+        </div>
+      )}
+      {prompt.pad && prompt.options?.map((option) => option.off && <p key={option.do} id={id} class="hw-t-off"><Linked text={option.off} /></p>)}
+      <div class="hw-t-options">
+        {!prompt.pad && prompt.options?.map((option) => (
+          <Button key={option.do} class={`hw-button hw-t-${option.do}`} onClick={() => play(option.do)}>{option.label}</Button>
+        ))}
+        {prompt.next && <Button class="hw-button hw-go" onClick={next}>{prompt.next}</Button>}
+      </div>
+    </section>
+  );
+}
+
+/** What each player got, each with its reasons to be opened. */
+function Lines({ lines, ui }: { lines: NonNullable<PromptView["lines"]>; ui: Record<string, string> }) {
+  return (
+    <ul class="hw-list hw-t-lines">
+      {lines.map((line) => (
+        <li key={line.name} class={line.mine ? "hw-t-mine" : undefined}>
+          <Fold title={(
+            <span class="hw-t-line">
+              <b>{line.name}</b>
+              <span>{line.what}</span>
+              <b class={line.made ? "hw-t-plus" : undefined}>{line.points}</b>
+              <span class="hw-t-sum">{line.total}</span>
+            </span>
+          )}>
+            <Formula score={line.score} ui={ui} label={`${line.name} ${line.what}`} />
+            <Why score={line.score} title={ui["tree"]!} />
+          </Fold>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Strip({ game, strip, ui }: { game: string; strip: { text: string }[]; ui: Record<string, string> }) {
+  if (!strip.length) return null;
+  const Step = stepOf(game);
+  return (
+    <section class="hw-t-strip" aria-label={ui["strip"]}>
+      <h2>{ui["strip"]}</h2>
+      <ol>
+        {strip.map((item, place) => (
+          <li key={place} style={{ "--turn": place }}>
+            <Step item={item} ui={ui} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+export function Timeline({ base, view, act }: { base: TableBase; view: TableView; act: Act }) {
+  const { ui } = base;
+  const to = (at: number) => act("goto", { at });
+  return (
+    <div class="hw-t-time">
+      <Button class="hw-button" disabled={!view.can.undo} onClick={() => act("undo")}>{ui["undo"]}</Button>
+      <Button class="hw-button" disabled={!view.can.redo} onClick={() => act("redo")}>{ui["redo"]}</Button>
+      <Button class="hw-button" aria-label={ui["back"]} disabled={view.n === 0} onClick={() => act("step", { forward: false })}>◀</Button>
+      <input type="range" {...suppress} min={0} max={view.last} value={view.n} aria-label={ui["timeline"]}
+        aria-valuetext={view.moment} onChange={(event) => to(Number(event.currentTarget.value))} />
+      <Button class="hw-button" aria-label={ui["forward"]} disabled={view.n === view.last} onClick={() => act("step", { forward: true })}>▶</Button>
+      <span class="hw-count">{view.moment}{view.past && ` · ${view.past}`}</span>
+    </div>
+  );
+}
+
+function Judge({ base, view, act, play }: { base: TableBase; view: TableView; act: Act; play: (way: string) => void }) {
+  const { ui, cards } = base;
+  const judged = view.judged;
+  return (
+    <section class="hw-t-judge" aria-label={ui["judge"]}>
+      {!judged && <Button class="hw-button" onClick={() => act("judge")}>{ui["judge"]}</Button>}
+      {judged && (
+        <>
+          <h2>{judged.title}</h2>
+          <p class="hw-note">{judged.note}</p>
+          <ul class="hw-list">
+            {judged.lines.map((line) => (
+              <li key={line.do} class="hw-t-judged">
+                {line.face && <Face face={line.face} card={cards[line.face]} />}
+                <Button class="hw-button" onClick={() => play(line.do)}>
+                  <span>{line.label}{line.best && <b class="hw-t-tag">{ui["judge.best"]}</b>}</span>
+                </Button>
+                <span class="hw-points">{line.text}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+export function Log({ lines, months, ui }: { lines: string[]; months: string[]; ui: Record<string, string> }) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [lines.length]);
+  return (
+    <>
+      {months.length > 0 && <ul class="hw-list hw-t-months" aria-label={ui["months"]}>{months.map((line) => <li key={line}>{line}</li>)}</ul>}
+      <div class="hw-t-log" ref={box} role="log" aria-live="off" aria-label={ui["log"]} tabIndex={0} {...suppress}>
+        <ol>
+          {lines.map((line, place) => <li key={place}>{line}</li>)}
+          {!lines.length && <li>{ui["log_empty"]}</li>}
+        </ol>
+      </div>
+    </>
+  );
+}
+
+function NewGame({ base, rules, view, act, errors }: Painted<TableBase, TableView>) {
+  const { ui } = base;
+  const id = useUid();
+  const [seed, setSeed] = useState("");
+  return (
+    <Fold title={ui["new"]}>
+      <Select label={ui["opponent_label"]!} value={view.opponent} options={base.opponents} onPick={(name) => act("opponent", { name })} />
+      <RulesPanel rules={rules} act={act} />
+      {view.rules_note && <p class="hw-note">{view.rules_note}</p>}
+      <label for={id}>{ui["seed"]}</label>
+      <input id={id} {...suppress} value={seed} placeholder={view.seed} autocomplete="off" onInput={(event) => setSeed(event.currentTarget.value)} />
+      <Refused text={errors["new"]} />
+      <div class="hw-actions">
+        <Button class="hw-button hw-go" onClick={async () => {
+          if (!(await act("new", { seed }, "new"))) setSeed("");
+        }}>{ui["new_game"]}</Button>
+      </div>
+    </Fold>
+  );
+}
+
+function More({ base, view, act, errors }: { base: TableBase; view: TableView; act: Act; errors: Record<string, string> }) {
+  const { ui } = base;
+  const id = useUid();
+  const [text, setText] = useState("");
+  const load = async (given: string) => {
+    if (!(await act("load", { text: given }, "load"))) setText("");
+  };
+  return (
+    <Fold title={ui["more"]}>
+      <div class="hw-actions">
+        {view.badges_label && <Badges view={view} act={act} />}
+        <Button class="hw-button" onClick={() => act("save")}>{ui["save"]}</Button>
+        {inApp() && <Copy label={ui["copy_link"]!} done={ui["copied"]!} text={() => address(location.pathname, base.lang, view.state)} />}
+        {view.can.setup && <Button class="hw-button" onClick={() => act("setup")}>{ui["setup"]}</Button>}
+        <FilePick label={ui["load"]!} onText={load} />
+      </div>
+      <label for={id}>{ui["load_text"]}</label>
+      <textarea id={id} {...suppress} rows={3} spellcheck={false} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+      <Refused text={errors["load"]} />
+      <div class="hw-actions"><Button class="hw-button" disabled={!text.trim()} onClick={() => load(text)}>{ui["load_do"]}</Button></div>
+    </Fold>
+  );
+}
+
+const MOST_BYTES = 1_000_000;
+
+/** A file of the person's own, read here and sent as text; Python says what is wrong with it. */
+function FilePick({ label, onText }: { label: string; onText: (text: string) => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button class="hw-button" onClick={() => field.current?.click()}>{label}</Button>
+      <input ref={field} type="file" accept=".txt,text/plain" hidden aria-hidden="true" tabIndex={-1} onChange={async (event) => {
+        const file = event.currentTarget.files?.[0];
+        event.currentTarget.value = "";
+        if (file) onText(await file.slice(0, MOST_BYTES + 1).text());
+      }} />
+    </>
+  );
+}
+
+/** Save a file that Python has written; each only once, and none that was there before this view. */
+function useDownload(file: TableView["file"]): void {
+  const last = useRef(file?.id ?? 0);
+  useEffect(() => {
+    if (!file || file.id === last.current) return;
+    last.current = file.id;
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([file.text], { type: "text/plain" }));
+    link.download = file.name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  }, [file?.id]);
+}

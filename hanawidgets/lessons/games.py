@@ -1,0 +1,142 @@
+"""What a lesson needs of a game: one object each, :data:`GAMES`. The rest of this floor knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, Protocol
+
+from ..engine.contract import Chance, Game
+from ..engine.explain import Term
+from .koikoi_lessons import KoiKoiLessons
+from .mutants import Mutant
+from .script import AnyStep, Text
+from .spec import Object
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What the numbers of a text are about: rules, and whatever is shown.
+
+    cards, field, situation, position, seat   as in :class:`.script.Step`
+    """
+
+    rules: Any
+    cards: tuple[Any, ...] = ()
+    field: int = 0
+    situation: Any = None
+    position: Any = None
+    seat: str = "A"
+
+
+class LessonGame(Protocol):
+    """What is special to a game in lessons."""
+
+    @property
+    def game(self) -> Game[Any, Any, Any]:
+        """The game's door."""
+
+    @property
+    def situation_form(self) -> Object:
+        """Keys of a situation in a file."""
+
+    @property
+    def table_form(self) -> Object:
+        """Keys of a table in a file."""
+
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """What a question can be proved by, besides facts."""
+
+    @property
+    def drills(self) -> Mapping[str, Object]:
+        """Generators of problems and their options."""
+
+    def cards(self, text: str) -> tuple[Any, ...]:
+        """Return cards written in one line, in order. Raises RuleError."""
+
+    def pile(self, text: str) -> int:
+        """Return cards written in one line as a pile. Raises RuleError."""
+
+    def situation(self, data: Mapping[str, Any]) -> Any:
+        """Return the situation that a table of the file describes. Raises RuleError."""
+
+    def score(self, situation: Any, rules: Any) -> Term:
+        """Return the score of a situation. Raises RuleError."""
+
+    def lay_out(self, data: Mapping[str, Any], rules: Any, seat: str) -> Any:
+        """Return the position that a table of the file describes. Raises RuleError."""
+
+    def dealt(self, deal: str, dealer: str, rules: Any) -> Any:
+        """Return the position after a deal. Raises RuleError."""
+
+    def term(self, about: Any) -> Term | None:
+        """Return the score that a text speaks of: of the situation, or of the position."""
+
+    def facts(self, about: Any) -> Mapping[str, int]:
+        """Return every number that a text may claim. Raises RuleError of a situation that cannot be."""
+
+    def answer(self, ask: str, about: Any) -> int | str:
+        """Return the answer to a question. Raises RuleError where it has none."""
+
+    def value(self, ask: str, value: object) -> int | str:
+        """Return a choice's value in the form of :meth:`answer`. Raises RuleError."""
+
+    def value_text(self, ask: str, value: int | str, lang: str) -> str:
+        """Return a choice's value in words."""
+
+    def word(self, kind: str, name: str, lang: str) -> str | None:
+        """Return what ``{kind.name}`` in a text is worded as, None if there is no such thing."""
+
+    def picked(self, among: int, yaku: str, month: int, cards_of: str, rules: Any) -> int:
+        """Return the cards that a pick asks for; 0 if there are several ways. Raises RuleError."""
+
+    def picks(self, pile: int, yaku: str, rules: Any) -> bool:
+        """Tell whether a pile makes a yaku and holds no card too many."""
+
+    def accepted(self, takes: int, yaku: str, state: Any, seat: str) -> tuple[Any, ...]:
+        """Return the legal actions that take these cards, or make this yaku."""
+
+    def knows(self, rules: Any) -> bool:
+        """Tell whether rules are of this game."""
+
+    def names(self, pile: int, lang: str) -> str:
+        """Return the names of a pile's cards."""
+
+    def label(self, term: Term, lang: str) -> str:
+        """Return what a term is called."""
+
+    def why(self, term: Term, lang: str) -> str:
+        """Return why a term has its value."""
+
+    def mutants(self, about: Any) -> tuple[Mutant, ...]:
+        """Return the mistakes that can be made with the score, or the points, that a step speaks of."""
+
+    def judge_pick(self, step: Any, pile: int) -> Any:
+        """Judge picked cards (:func:`.judge.judge_pick`)."""
+
+    def lit(self, step: Any, move: Any, state: Any) -> tuple[tuple[str, ...], str]:
+        """Return where to look in a step: faces, and the zone (``hand``, ``field``, ``formula`` ...)."""
+
+    def faces(self, pile: int) -> tuple[str, ...]:
+        """Return the ids of the pictures of a pile's cards."""
+
+    def one_way(self, step: Any) -> int:
+        """Return one right pile of a pick that has several."""
+
+    def told(self, action: Any, state: Any) -> tuple[int, Text]:
+        """Return the card that a move is about (0: none) and the move in words."""
+
+    def problems(
+        self, make: str, options: Mapping[str, Any], rules: Any, chance: Chance,
+    ) -> Iterator[AnyStep]:
+        """Yield fresh problems of a generator without end. Raises RuleError."""
+
+
+GAMES: Final[Mapping[str, LessonGame]] = {"koikoi": KoiKoiLessons()}
+"""Games that lessons can be written for."""
+
+
+def game_of(step: Any) -> LessonGame:
+    """Return the game that a step belongs to, by its rules."""
+    return next(game for game in GAMES.values() if game.knows(step.rules))

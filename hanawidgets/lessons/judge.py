@@ -1,0 +1,125 @@
+"""Judging answers: right or wrong, and if wrong, which mistake it was and which rule says so."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..engine.errors import RuleError
+from ..text import LANGUAGES, translate
+from ..text.words import error_text
+from .games import LessonGame, game_of
+from .prover import about, accepted
+from .script import Choose, Move, Number, Pick, Play, Text
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What is said to an answer.
+
+    right  whether it is right
+    text   what is said, None: nothing but that
+    code   what kind of answer: ``right``, ``wrong``, a mistake (``forgot_doubling``), ``several`` (more than
+           one mistake leads there), ``illegal`` ...
+    rule   id of the rule that decides, or empty
+    facts  for the page: ``missing``, ``extra`` (faces), ``wrong`` (names of terms) ...
+    """
+
+    right: bool
+    text: Text | None
+    code: str
+    rule: str = ""
+    facts: Mapping[str, Any] = field(default_factory=dict, hash=False)
+
+
+def said(key: str, **facts: object) -> Text:
+    """Return a sentence of the catalogue in all languages; a fact that is a text is put in by language."""
+    return {lang: translate(f"lesson.{key}", lang, **{
+        name: fact[lang] if isinstance(fact, Mapping) else fact for name, fact in facts.items()
+    }) for lang in LANGUAGES}
+
+
+def judge_choice(step: Choose, index: int) -> Verdict:
+    """Judge the choice of one answer. A wrong one without a reason of its own is compared with mutants."""
+    choice = step.choices[index]
+    rule = choice.rule or next(iter(step.rule), "")
+    if choice.right:
+        return Verdict(True, choice.why, "right", rule)
+    if choice.why is not None:
+        return Verdict(False, choice.why, "wrong", rule)
+    if isinstance(choice.value, int) and step.ask in ("score", "points"):
+        return _mistake(game_of(step), step, {"score" if step.ask == "score" else "yaku_total": choice.value})
+    return Verdict(False, said("wrong.general"), "wrong", rule)
+
+
+def judge_numbers(step: Number, given: Mapping[str, int]) -> Verdict:
+    """Judge what was filled into the blanks: name of term → number; every blank must be given."""
+    game = game_of(step)
+    root = game.score(step.situation, step.rules)
+    right = {"score": root.value, **{term.name: term.value for term in reversed(tuple(root.walk()))}}
+    wrong = {name: given[name] for name in step.blank if given.get(name) != right[name] and name in given}
+    missing = tuple(name for name in step.blank if name not in given)
+    if not wrong and not missing:
+        return Verdict(True, None, "right", root.rule)
+    if not wrong:
+        return Verdict(False, said("wrong.blank"), "missing", facts={"missing": missing})
+    return _mistake(game, step, wrong)
+
+
+def _mistake(game: LessonGame, step: Choose | Number, wrong: Mapping[str, int]) -> Verdict:
+    """Name the mistake that leads to all these wrong numbers, if it is only one."""
+    facts: dict[str, Any] = {"wrong": tuple(wrong)}
+    found = [mutant for mutant in game.mutants(about(step))
+             if all(mutant.values.get(name) == value for name, value in wrong.items())]
+    names = {mutant.name for mutant in found}
+    if len(names) == 1:
+        mutant = found[0]
+        return Verdict(False, said(f"mutant.{mutant.name}", **mutant.facts), mutant.name, mutant.rule, facts)
+    if names:
+        facts["mistakes"] = tuple(sorted(names))
+        rules = {mutant.rule for mutant in found}
+        return Verdict(False, said("wrong.several"), "several", rules.pop() if len(rules) == 1 else "", facts)
+    term = game.term(about(step))
+    part = term and next((term.find(name) for name in wrong if term.find(name)), None)
+    if part is not None and "score" not in wrong:
+        why = {lang: game.label(part, lang) for lang in LANGUAGES}
+        return Verdict(False, said("wrong.term", term=why), "wrong", part.rule, facts)
+    return Verdict(False, said("wrong.number"), "wrong", term.rule if term else "", facts)
+
+
+def judge_pick(step: Pick, pile: int) -> Verdict:
+    """Judge the cards picked: too many are named with a reason, then the missing ones."""
+    verdict: Verdict = game_of(step).judge_pick(step, pile)
+    return verdict
+
+
+def judge_move(step: Play, at: int, state: Any, action: Any) -> Verdict:
+    """Judge the move ``at`` of a play step, made in ``state``. A move against the rules gets the refusal."""
+    move = step.moves[at]
+    error = state.refusal(action)
+    if error is not None:
+        return refused(error)
+    if action in accepted(game_of(step), move, state, step.seat):
+        return Verdict(True, move.note, "right", move.rule or next(iter(step.rule), ""))
+    for wrong in move.wrong:
+        if wrong.action == action:
+            return Verdict(False, wrong.why, "wrong", wrong.rule or move.rule)
+    return Verdict(False, _goal_missed(step, move), "not_wanted", move.rule or next(iter(step.rule), ""))
+
+
+def refused(error: RuleError) -> Verdict:
+    """Return the verdict on an illegal move: the engine's refusal, worded."""
+    text = {lang: error_text(error, lang) for lang in LANGUAGES}
+    return Verdict(False, text, "illegal", error.rule, {"detail": error.detail or error.code.value})
+
+
+def _goal_missed(step: Play, move: Move) -> Text:
+    game = game_of(step)
+    if step.part in ("predict", "solve"):
+        return said("wrong.move")  # the goal would be the answer
+    if move.takes:
+        return said("wrong.takes", cards={lang: game.names(move.takes, lang) for lang in LANGUAGES})
+    if move.yaku:
+        return said("wrong.yaku", yaku={lang: game.word("yaku", move.yaku, lang) for lang in LANGUAGES})
+    return said("wrong.move")

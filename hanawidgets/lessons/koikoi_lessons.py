@@ -1,0 +1,229 @@
+"""Lessons on Koi-Koi: situations, tables, the numbers that texts may claim, and the answers to questions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+
+from ..engine.contract import Chance, fault
+from ..engine.errors import Code
+from ..engine.explain import Term
+from ..engine.hanafuda import (
+    CARDS,
+    KIND_MASKS,
+    MONTH_MASKS,
+    Card,
+    Kind,
+    cards_of,
+    in_order,
+    parse_text,
+    pile,
+)
+from ..engine.koikoi.actions import Play, Take
+from ..engine.koikoi.game import KOIKOI
+from ..engine.koikoi.match import Match
+from ..engine.koikoi.rounds import capture
+from ..engine.koikoi.rules import RuleSet
+from ..engine.koikoi.situation import Ending, Situation
+from ..engine.koikoi.yaku import family, yaku_of
+from ..text import translate
+from ..text.words import card_name, term_label, term_why
+from .koikoi_answers import ASKS, answer_to, value_of, value_text, word
+from .koikoi_facts import facts_of, term_of
+from .koikoi_hints import faces, lit, one_way, told
+from .koikoi_tables import TABLE, cards_in_order, dealt, lay_out
+from .mutants import Mutant, mutants, points_mutants
+from .script import AnyStep, Pick
+from .script import Text as TextByLang
+from .spec import Field, Int, Object, Text, Word
+
+if TYPE_CHECKING:
+    from .games import About
+
+SITUATION: Final = Object((
+    Field("ending", Word(tuple(Ending))), Field("cards", Text()),
+    *(Field(name, Int()) for name in ("points", "field_brights", "own_koi", "other_koi", "honba")),
+))
+
+
+class KoiKoiLessons:
+    """こいこい in lessons; see :class:`.games.LessonGame`."""
+
+    game: Final = KOIKOI
+    situation_form: Final = SITUATION
+    table_form: Final = TABLE
+    asks: Final = ASKS
+
+    @property
+    def drills(self) -> Mapping[str, Object]:
+        """Generators of problems and their options."""
+        from .koikoi_drills import FORMS  # late: drills are steps, and most readers need none
+
+        return FORMS
+
+    def cards(self, text: str) -> tuple[Card, ...]:
+        """Return cards written in one line, in order. Raises RuleError."""
+        return cards_in_order(text)
+
+    def pile(self, text: str) -> int:
+        """Return cards written in one line as a pile. Raises RuleError."""
+        return parse_text(text, "cards")
+
+    def situation(self, data: Mapping[str, Any]) -> Situation:
+        """Return a situation (K-BGA-21, K-CLUB-38). Raises RuleError."""
+        numbers = {name: data[name] for name in data if name not in ("ending", "cards")}
+        cards = parse_text(data.get("cards", ""), "cards")
+        return Situation(Ending(data.get("ending", "stop")), cards, **numbers)
+
+    def score(self, situation: Situation, rules: RuleSet) -> Term:
+        """Return the score of a situation. Raises RuleError."""
+        return situation.score(rules)
+
+    def lay_out(self, data: Mapping[str, Any], rules: RuleSet, seat: str) -> Match:
+        """Return the position that a table of the file describes. Raises RuleError."""
+        return lay_out(data, rules, seat)
+
+    def dealt(self, deal: str, dealer: str, rules: RuleSet) -> Match:
+        """Return the position after a deal. Raises RuleError."""
+        return dealt(deal, dealer, rules)
+
+    # --- numbers ----------------------------------------------------------------------------------
+
+    def term(self, about: About) -> Term | None:
+        """Return the score that a text speaks of (:func:`.koikoi_facts.term_of`)."""
+        return term_of(about)
+
+    def facts(self, about: About) -> Mapping[str, int]:
+        """Return every number that a text may claim. Raises RuleError of a situation that cannot be."""
+        return facts_of(about)
+
+    # --- questions --------------------------------------------------------------------------------
+
+    def answer(self, ask: str, about: About) -> int | str:
+        """Return the answer to a question (:func:`.koikoi_answers.answer_to`). Raises RuleError."""
+        return answer_to(ask, about)
+
+    def value(self, ask: str, value: object) -> int | str:
+        """Return a choice's value in the form of :meth:`answer`. Raises RuleError."""
+        return value_of(ask, value)
+
+    def value_text(self, ask: str, value: int | str, lang: str) -> str:
+        """Return a choice's value in words."""
+        return value_text(ask, value, lang)
+
+    def word(self, kind: str, name: str, lang: str) -> str | None:
+        """Return what ``{kind.name}`` in a text is worded as, None if there is no such thing."""
+        return word(kind, name, lang)
+
+    # --- cards and moves --------------------------------------------------------------------------
+
+    def picked(self, among: int, yaku: str, month: int, cards_of: str, rules: RuleSet) -> int:
+        """Return the cards that a pick asks for; 0 if a yaku can be made of them in several ways.
+
+        Raises RuleError unknown_value for a yaku or kind that the rules do not know.
+        """
+        if month:
+            return among & MONTH_MASKS[month - 1]
+        if cards_of:
+            return among & KIND_MASKS[Kind(cards_of)]
+        rows = {row.key: row for row in family(rules)}
+        if yaku not in rows:
+            raise fault(Code.UNKNOWN_VALUE, "yaku", yaku, "C-15", allowed=list(rows))
+        row = rows[yaku]
+        core = among & row.core
+        if row.plus & ~among or core.bit_count() < row.need:
+            raise fault(Code.INCONSISTENT, "yaku", yaku, row.rule, "pick_impossible")
+        return core | row.plus if core.bit_count() == row.need else 0
+
+    def picks(self, pile: int, yaku: str, rules: RuleSet) -> bool:
+        """Tell whether a pile makes a yaku and holds no card too many."""
+        row = next((row for row in family(rules) if row.key == yaku), None)
+        if row is None:
+            return False
+        return row.made_by(pile) and not any(row.made_by(pile & ~card.bit) for card in cards_of(pile))
+
+    def accepted(self, takes: int, yaku: str, state: Match, seat: str) -> tuple[Any, ...]:
+        """Return the legal actions whose card takes these cards, or that make this yaku or raise it."""
+        now = state.current
+        me = now.seats.index(seat)
+        found: list[Any] = []
+        for action in state.legal_actions(seat):
+            if takes:
+                if isinstance(action, Play):
+                    done = capture(now.field, action.card, None if action.take is None else action.take.bit)
+                elif isinstance(action, Take) and now.flip >= 0:
+                    done = capture(now.field, CARDS[now.flip], action.card.bit)
+                else:
+                    continue
+                if done.captured & takes == takes:
+                    found.append(action)
+            else:
+                then = state.after(action).current.captured[me]
+                before = yaku_of(now.captured[me], state.rules).get(yaku, 0)
+                if yaku_of(then, state.rules).get(yaku, 0) > before:
+                    found.append(action)
+        return tuple(found)
+
+    def problems(
+        self, make: str, options: Mapping[str, Any], rules: RuleSet, chance: Chance,
+    ) -> Iterator[AnyStep]:
+        """Yield fresh problems of a generator without end. Raises RuleError."""
+        from .koikoi_drills import problems
+
+        return problems(make, options, rules, chance)
+
+    # --- judging ----------------------------------------------------------------------------------
+
+    def knows(self, rules: Any) -> bool:
+        """Tell whether rules are of this game."""
+        return isinstance(rules, RuleSet)
+
+    def names(self, pile: int, lang: str) -> str:
+        """Return the names of a pile's cards."""
+        return translate("ui.list", lang).join(card_name(card, lang) for card in in_order(pile))
+
+    def label(self, term: Term, lang: str) -> str:
+        """Return what a term is called."""
+        return term_label(term, lang)
+
+    def why(self, term: Term, lang: str) -> str:
+        """Return why a term has its value."""
+        return term_why(term, lang)
+
+    def mutants(self, about: About) -> tuple[Mutant, ...]:
+        """Return the mistakes that can be made with the score, and with the points of cards."""
+        root = self.term(about)
+        found = mutants(root) if root is not None else ()
+        situation = about.situation
+        if situation is not None and situation.pile and situation.points is None:
+            # A wrong sum of yaku goes on through the whole formula.
+            for wrong in points_mutants(situation.pile, about.rules):
+                then = replace(situation, pile=0, points=wrong.value).score(about.rules)
+                values = {"score": then.value, **{t.name: t.value for t in reversed(tuple(then.walk()))}}
+                found = (*found, replace(wrong, values=values))
+        elif root is None and about.cards:
+            found = points_mutants(pile(about.cards), about.rules)
+        return found
+
+    def judge_pick(self, step: Pick, pile: int) -> Any:
+        """Judge picked cards (:func:`.judge.judge_pick`)."""
+        from .koikoi_judge import judge_pick
+
+        return judge_pick(step, pile)
+
+    def lit(self, step: Any, move: Any, state: Any) -> tuple[tuple[str, ...], str]:
+        """Return where to look in a step: faces, and the zone."""
+        return lit(step, move, state)
+
+    def faces(self, pile: int) -> tuple[str, ...]:
+        """Return the ids of the pictures of a pile's cards."""
+        return faces(pile)
+
+    def one_way(self, step: Pick) -> int:
+        """Return one right pile of a pick that has several."""
+        return one_way(step)
+
+    def told(self, action: Any, state: Match) -> tuple[int, TextByLang]:
+        """Return the card that a move is about (0: none) and the move in words."""
+        return told(action, state)

@@ -1,0 +1,101 @@
+"""Reading lessons: TOML → a dictionary → steps → proved. All slips are told at once, with step and key."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final
+
+from ..engine.errors import Code, RuleError
+from .lesson_builder import Builder
+from .lesson_form import ID
+from .prove import Proof, prove
+from .script import Lesson
+from .slips import LessonError, Slip, slip
+
+_STEP_LINE: Final = re.compile(r"^\s*\[\[\s*step\s*\]\]", re.MULTILINE)
+_PLACE: Final = re.compile(r"\(at line (\d+), column (\d+)\)")
+
+
+def read_lesson(text: str, name: str = "") -> Lesson:
+    """Return the lesson that a TOML text writes, proved.
+
+    name  what messages call it, e.g. the file's name
+    Raises LessonError with all that is wrong.
+    """
+    return proof_of(text, name).lesson
+
+
+def proof_of(text: str, name: str = "") -> Proof:
+    """Return what :func:`read_lesson` found: the lesson, and how much was proved. Raises LessonError."""
+    try:
+        data = tomllib.loads(text.removeprefix("\ufeff"))
+    except (ValueError, RecursionError) as error:  # also numbers beyond reason
+        place = _PLACE.search(str(error))
+        line, column = (int(place[1]), int(place[2])) if place else (text.count("\n") + 1, 1)
+        found = slip(0, "", "not_toml", "", code=Code.WRONG_TYPE, row=line, column=column)
+        raise LessonError(name, [found]) from None
+    lines = [text.count("\n", 0, found.end()) + 1 for found in _STEP_LINE.finditer(text)]
+    return _proof(data, name, lines)
+
+
+def lesson_from(data: Mapping[str, Any], name: str = "") -> Lesson:
+    """Return the lesson that a dictionary of the same shape holds, proved. Raises LessonError."""
+    return _proof(data, name, []).lesson
+
+
+def lesson_names(game: str = "koikoi") -> tuple[str, ...]:
+    """Return the names of the lessons that come with the package."""
+    folder = files(__package__) / game
+    if not folder.is_dir():
+        return ()
+    return tuple(sorted(entry.name.removesuffix(".toml") for entry in folder.iterdir()
+                        if entry.name.endswith(".toml")))
+
+
+@cache
+def _built_in(name: str, game: str) -> Lesson:
+    source = files(__package__) / game / f"{name}.toml"
+    return read_lesson(source.read_text(encoding="utf-8"), f"{name}.toml")
+
+
+def load_lesson(name: str | Path, game: str = "koikoi") -> Lesson:
+    """Return a lesson by the name of a built-in one, or from a file.
+
+    Raises LessonError for what is wrong with it, RuleError unknown_value if there is no such lesson.
+    """
+    if isinstance(name, str) and re.fullmatch(ID, name) and name in lesson_names(game):
+        return _built_in(name, game)
+    path = Path(name)
+    if path.suffix != ".toml" or not path.is_file():
+        raise RuleError(Code.UNKNOWN_VALUE, "lesson", str(name)[:80], allowed=list(lesson_names(game)))
+    try:
+        return read_lesson(path.read_bytes().decode("utf-8"), path.name)
+    except UnicodeDecodeError as error:
+        line = error.object[: error.start].count(b"\n") + 1
+        found = slip(0, "", "not_toml", "", code=Code.WRONG_TYPE, row=line, column=1)
+        raise LessonError(path.name, [found]) from None
+
+
+def _proof(data: Mapping[str, Any], name: str, lines: list[int]) -> Proof:
+    slips: list[Slip] = []
+    try:
+        lesson = Builder(data, slips).lesson()
+        if slips or lesson is None:
+            # Texts are looked at as well, so that all is told at once.
+            if lesson is not None:
+                try:
+                    prove(lesson, name)
+                except LessonError as error:
+                    slips += [found for found in error.slips if found not in slips]
+            raise LessonError(name, slips)
+        return prove(lesson, name)
+    except LessonError as error:
+        placed = [replace(found, line=lines[found.step - 1] if 0 < found.step <= len(lines) else found.line)
+                  for found in error.slips]
+        raise LessonError(name, sorted(placed, key=lambda found: found.step)) from None

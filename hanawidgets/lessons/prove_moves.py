@@ -1,0 +1,104 @@
+"""Proving moves: each is legal, from every position that the moves accepted before it lead to."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from .prover import Prover, about, accepted
+from .script import Move, Play, Shown, Text, Watch, Wrong
+from .slips import slip_of
+
+MOST_BRANCHES: Final = 400
+"""Positions that are followed at once where several moves are accepted."""
+
+
+def prove_watch(prover: Prover, step: Watch) -> Watch:
+    state = step.position
+    done: list[Shown] = []
+    for place, shown in enumerate(step.moves, 1):
+        key = f"move[{place}]"
+        for rule in shown.rule:
+            prover.prove_rule(f"{key}.rule", rule)
+        if (error := state.refusal(shown.action)) is not None:
+            prover.slips.append(slip_of(prover.at, f"{key}.action", error))
+            break
+        state = state.after(shown.action)
+        prover.moves += 1
+        claims = prover.claims(replace(about(step), position=state))
+        done.append(replace(shown, text=prover.prove_text(claims, f"{key}.text", shown.text)))
+    return replace(step, moves=tuple(done))
+
+
+def prove_play(prover: Prover, step: Play) -> Play:
+    states = [step.position]
+    moves: list[Move] = []
+    for place, move in enumerate(step.moves, 1):
+        key = f"move[{place}]"
+        prover.prove_rule(f"{key}.rule", move.rule)
+        note, wrong, states = _move(prover, step, key, move, states)
+        moves.append(replace(move, note=note, wrong=wrong))
+        if not states:
+            break
+    return replace(step, moves=tuple(moves))
+
+
+def _move(
+    prover: Prover, step: Play, key: str, move: Move, states: list[Any],
+) -> tuple[Text | None, tuple[Wrong, ...], list[Any]]:
+    """Follow a move from every position it may be made in; return final texts and what comes after."""
+    after: list[Any] = []
+    note = move.note
+    wrong = move.wrong
+    before = len(prover.slips)
+    for state in states:
+        if state.to_act != step.seat:
+            prover.no(key, "not_learners_turn", step.seat)
+            return note, wrong, []
+        actions = accepted(prover.game, move, state, step.seat)
+        if not actions:
+            prover.no(key, "no_such_move", state.legal_actions(step.seat))
+            return note, wrong, []
+        wrong = _wrong(prover, step, key, move, state, actions)
+        for action in actions:
+            if (error := state.refusal(action)) is not None:
+                prover.slips.append(slip_of(prover.at, f"{key}.accept", error))
+                continue
+            prover.moves += 1
+            then = state.after(action)
+            claims = prover.claims(replace(about(step), position=then))
+            note = prover.prove_text(claims, f"{key}.note", move.note)
+            after += _then(prover, key, move, then)
+        if len(prover.slips) > before:
+            return note, wrong, []
+    unique = list(dict.fromkeys(after))
+    if len(unique) > MOST_BRANCHES:
+        prover.no(key, "too_many_branches", len(unique), limit=MOST_BRANCHES)
+        return note, wrong, []
+    return note, wrong, unique
+
+
+def _then(prover: Prover, key: str, move: Move, state: Any) -> list[Any]:
+    for action in move.then:
+        if (error := state.refusal(action)) is not None:
+            prover.slips.append(slip_of(prover.at, f"{key}.then", error))
+            return []
+        prover.moves += 1
+        state = state.after(action)
+    return [state]
+
+
+def _wrong(
+    prover: Prover, step: Play, key: str, move: Move, state: Any, good: tuple[Any, ...],
+) -> tuple[Wrong, ...]:
+    claims = prover.claims(replace(about(step), position=state))
+    done = []
+    for place, entry in enumerate(move.wrong, 1):
+        name = f"{key}.wrong[{place}]"
+        prover.prove_rule(f"{name}.rule", entry.rule)
+        if entry.action in good:
+            prover.no(f"{name}.action", "wrong_is_accepted", entry.action)
+        elif (error := state.refusal(entry.action)) is not None:
+            prover.slips.append(slip_of(prover.at, f"{name}.action", error))
+        done.append(replace(entry, why=prover.prove_text(claims, f"{name}.why", entry.why) or {}))
+    return tuple(done)

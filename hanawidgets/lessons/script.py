@@ -1,0 +1,199 @@
+"""A lesson (稽古) as values: steps to read, to answer and to play. ``LESSONS.md`` describes the text form.
+
+Texts are mappings language → sentence. As written they may hold claims (:mod:`.claims`); :func:`.prove.prove`
+returns the lesson with every claim proved and put in, and only such a lesson is shown to anybody.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+Text = Mapping[str, str]
+"""Language → sentence."""
+
+PARTS: Final = ("predict", "worked", "blank", "solve", "drill", "read")
+"""Phases of teaching: bet on an answer, follow a worked one, fill its blank, solve alone, drill; or read."""
+HINTS: Final = ("where", "rule", "next", "answer")
+"""The rungs of the ladder of hints, in their order."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """What all steps share.
+
+    part       phase of teaching, one of :data:`PARTS`
+    text       caption, None: none
+    rule       ids of the rules it teaches
+    hint       rung → text, replacing what :func:`.hints.hints` would say
+    cards      cards shown
+    field      pile of the field shown where there is no position
+    situation  what is scored, the game's own value
+    rules      rule set of this step
+    position   state of the game shown, None: none
+    seat       the learner's seat
+    """
+
+    part: str = "read"
+    text: Text | None = None
+    rule: tuple[str, ...] = ()
+    hint: Mapping[str, Text] = dataclasses.field(default_factory=dict)
+    cards: tuple[Any, ...] = ()
+    field: int = 0
+    situation: Any = None
+    rules: Any = None
+    position: Any = None
+    seat: str = "A"
+
+    @property
+    def kind(self) -> str:
+        """The step's kind as files write it."""
+        return type(self).__name__.lower()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Read(Step):
+    """A caption, perhaps with cards or a formula; nothing is asked."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choice:
+    """One answer to choose.
+
+    text   None: worded from ``value``
+    value  what it says, compared with the game's answer; None where nothing is compared
+    why    said when it is taken;  rule: the id that decides
+    """
+
+    text: Text | None = None
+    value: int | str | None = None
+    right: bool = False
+    why: Text | None = None
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choose(Step):
+    """A question with two to five answers, one of them right. ``ask`` is what the game proves it by."""
+
+    question: Text
+    choices: tuple[Choice, ...]
+    ask: str = "none"
+
+    @property
+    def right(self) -> int:
+        """Place of the right answer."""
+        return next(at for at, choice in enumerate(self.choices) if choice.right)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pick(Step):
+    """Cards are to be picked.
+
+    among   pile of the cards laid out
+    answer  pile of the right ones; one of several if ``yaku`` can be made in several ways
+    yaku, month, cards_of   what they have in common, for proof and reason; empty, 0: nothing said
+    why     said when it is right
+    """
+
+    question: Text
+    among: int
+    answer: int = 0
+    yaku: str = ""
+    month: int = 0
+    cards_of: str = ""
+    why: Text | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wrong:
+    """Why a legal move is not the one wanted."""
+
+    action: Any
+    why: Text
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Move:
+    """A move of the learner.
+
+    accept  actions that will do; or a goal: ``takes`` (pile that the card must take), ``yaku`` (to be
+            made) or ``any``
+    note    said after it
+    then    what follows by itself
+    wrong   reasons for particular other moves
+    """
+
+    accept: tuple[Any, ...] = ()
+    takes: int = 0
+    yaku: str = ""
+    any: bool = False
+    note: Text | None = None
+    then: tuple[Any, ...] = ()
+    wrong: tuple[Wrong, ...] = ()
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Play(Step):
+    """The learner makes moves from ``position``."""
+
+    moves: tuple[Move, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shown:
+    """A move that is shown, with its comment."""
+
+    action: Any
+    text: Text | None = None
+    rule: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Watch(Step):
+    """Moves shown one by one from ``position``."""
+
+    moves: tuple[Shown, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Number(Step):
+    """The formula of ``situation`` with blanks: names of terms, ``score`` the whole."""
+
+    blank: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drill(Step):
+    """Fresh problems of a generator: its name, how many, its options."""
+
+    make: str
+    count: int = 5
+    options: Mapping[str, Any] = dataclasses.field(default_factory=dict)
+
+
+AnyStep = Read | Choose | Pick | Play | Watch | Number | Drill
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lesson:
+    """A lesson.
+
+    id      its name in links
+    game    name of the game;  rules: its rule set
+    goal    what the learner can do afterwards
+    proved  whether :func:`.prove.prove` has put in its claims
+    """
+
+    id: str
+    title: Text
+    goal: Text
+    steps: tuple[AnyStep, ...]
+    game: str = "koikoi"
+    rules: Any = None
+    minutes: int = 5
+    proved: bool = False

@@ -1,0 +1,46 @@
+"""Search in the rule book: in kanji, kana, romaji or English, whatever the page's language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from ..engine.koikoi.yaku import BGA_YAKU, CLUB_YAKU
+from . import LANGUAGES, catalogue, translate
+from .words import fold
+
+
+@cache
+def _readings() -> tuple[tuple[str, str], ...]:
+    """Words of the Japanese texts, each with all that may be typed for it."""
+    found = []
+    for key, text in catalogue("ja", "book").items():
+        if key.startswith("word."):
+            found.append((text.split()[0], f"{text} {translate(f'book.{key}', 'en')}"))
+    for yaku in {yaku.key: yaku for yaku in (*BGA_YAKU, *CLUB_YAKU)}.values():
+        name = translate(f"koikoi.yaku.{yaku.key}", "ja")
+        found.append((name, " ".join((translate(f"koikoi.yaku_gloss.{yaku.key}", "ja"),
+                                      translate(f"koikoi.yaku.{yaku.key}", "en")))))
+    for month in range(1, 13):
+        plant = translate(f"cards.plant.{month}", "ja")
+        found.append((plant, " ".join(translate(f"cards.plant_reading.{month}", lang) for lang in LANGUAGES)))
+    return tuple(found)
+
+
+@cache
+def _text_of(rule: str) -> str:
+    """All that a rule can be found by, in all languages at once."""
+    texts = {lang: f"{translate(f'rules.{rule}.title', lang)} {translate(f'rules.{rule}', lang)}"
+             for lang in LANGUAGES}
+    readings = [typed for word, typed in _readings() if word in texts["ja"]]
+    return fold(" ".join([rule, *texts.values(), *readings]))
+
+
+def search_rules(text: str, among: Iterable[str]) -> tuple[str, ...]:
+    """Return the rules that every word of ``text`` fits.
+
+    >>> search_rules("さんこう 6点", ["K-BGA-33", "K-BGA-34"])
+    ('K-BGA-33',)
+    """
+    words = fold(text).split()
+    return tuple(rule for rule in among if all(word in _text_of(rule) for word in words))

@@ -1,0 +1,335 @@
+"""The lesson player (稽古): steps to read, to answer and to play, with hints, reasons and drills."""
+
+from __future__ import annotations
+
+from html import escape
+from random import SystemRandom
+from typing import Any
+
+from traitlets import Dict, Int, Unicode
+
+from ..engine.errors import Code, RuleError
+from ..engine.hanafuda import parse_pile
+from ..lessons.course import Run, parse_progress, progress_text
+from ..lessons.games import game_of
+from ..lessons.lesson_reader import load_lesson
+from ..lessons.script import Drill, Lesson, Pick, Play, Watch
+from ..lessons.titles import COURSES, head
+from ..players.session import Session
+from ..text import translate
+from ..text.words import rule_card
+from ._badges import WithBadges
+from ._base import HanaWidget, action
+from ._lesson_view import SCENERY, rules_of, said, scene_of, shown, table_at, timeline
+
+COURSE = COURSES["koikoi"]
+"""The lessons on Koi-Koi in the order in which they are taken."""
+_WORDS = ("timeline", "why", "answer", "hint", "next", "back", "skip", "continue", "next_problem", "again",
+          "more_drill", "choose", "to_table", "all", "keys", "score_after", "given", "field", "cards",
+          "progress_old", "resumed")
+_FORMULA = ("tap_term", "differs", "off_terms", "formula", "tree")
+_TABLE = ("board", "strip", "to_field", "takes", "near", "play")
+MOST_DIGITS = 5
+
+
+class LessonPlayer(WithBadges, HanaWidget):
+    """A lesson to go through.
+
+    lesson  name of a built-in lesson (``"first-turn"``), a path to a lesson file, or a proved
+            :class:`~hanawidgets.lessons.script.Lesson` (see ``read_lesson``, ``lesson_from``)
+    seed    number from which the problems of drills come; left out: chance gives one
+
+    ``value`` is the learner's progress as a word, ``marks`` step → mark. Raises LessonError for a lesson
+    that does not hold.
+
+    >>> player = LessonPlayer("first-turn", seed=1)
+    >>> player.step, player.steps
+    (1, 13)
+    """
+
+    value = Unicode("", read_only=True, help="progress as one word; resume() takes it")
+    step = Int(1, read_only=True, help="number of the step shown, from 1")
+    steps = Int(0, read_only=True, help="how many steps there are")
+    marks = Dict(read_only=True, help="number of the step → -, x, r, h, or how many problems were solved")
+
+    _watched = ("badges",)
+
+    def __init__(self, lesson: str | Lesson = COURSE[0], *, seed: int | None = None, **kwargs: Any) -> None:
+        self._lesson = load_lesson(lesson) if not isinstance(lesson, Lesson) else lesson
+        if not self._lesson.proved:
+            raise RuleError(Code.INCONSISTENT, "lesson", self._lesson.id, detail="unproved_lesson")
+        number = SystemRandom().randrange(1_000_000) if seed is None else seed
+        self._run = Run.start(self._lesson, number)
+        self._scene: Session | None = scene_of(self._run)
+        self._picked = 0
+        self._tried: tuple[int, ...] = ()
+        self._given: dict[str, str] = {}
+        self._n = 0
+        self._notice = ""
+        super().__init__(painter="lesson", **kwargs)
+
+    @property
+    def run(self) -> Run:
+        """Where the learner stands, as a value."""
+        return self._run
+
+    def resume(self, word: str) -> None:
+        """Go on where a progress word says. Raises LessonError if it does not fit this lesson."""
+        with self._batch():
+            self._show(parse_progress(word, self._lesson))
+
+    # -- moving on -----------------------------------------------------------------------------------
+
+    def _show(self, run: Run, scene: Session | None = None) -> None:
+        """Show another moment; what was picked or typed belongs to the question before."""
+        before = self._run
+        self._run = run
+        self._scene = scene or scene_of(run)
+        self._n += 1
+        self._notice = ""
+        if (run.at, run.move, run.seed) != (before.at, before.move, before.seed):
+            self._picked, self._tried, self._given = 0, (), {}
+
+    def _stale(self, n: int) -> bool:
+        return n != self._n
+
+    @action(n=int, choice=int)
+    def _act_choose(self, n: int, choice: int) -> None:
+        if not self._stale(n):
+            run = self._run.answered(choice)
+            self._show(run)
+            self._tried = (*self._tried, choice) if not run.solved else self._tried
+
+    @action(face=str)
+    def _act_pick(self, face: str) -> None:
+        """Pick a card or put it back; nothing is judged yet."""
+        asked = self._run.question
+        bit = parse_pile([face], "cards")
+        if isinstance(asked, Pick) and bit & asked.among and not self._run.solved:
+            self._picked ^= bit
+
+    @action(n=int)
+    def _act_picked(self, n: int) -> None:
+        if not self._stale(n):
+            self._show(self._run.answered(self._picked))
+
+    @action(n=int, numbers=dict)
+    def _act_numbers(self, n: int, numbers: dict[str, Any]) -> None:
+        if self._stale(n):
+            return
+        asked = getattr(self._run.question, "blank", ())
+        given = {name: str(numbers[name])[:20] for name in asked if str(numbers.get(name, "")).strip()}
+        self._given = given
+        self._show(self._run.answered({name: _typed(word) for name, word in given.items()}))
+
+    @action(n=int, do=str)
+    def _act_move(self, n: int, do: str) -> None:
+        """A move of the learner on the table."""
+        if self._stale(n):
+            return
+        before = self._run
+        action = game_of(before.question).game.parse_action(do)
+        run = before.answered(action)
+        moved = run.verdict is not None and run.verdict.right and isinstance(before.question, Play)
+        self._show(run, _played(before, run, action) if moved else self._scene)
+
+    @action(n=int)
+    def _act_hint(self, n: int) -> None:
+        if not self._stale(n):
+            self._show(self._run.hinted(), self._scene)
+
+    @action(n=int)
+    def _act_next(self, n: int) -> None:
+        if self._stale(n):
+            return
+        before = self._run
+        run = before.next()
+        watched = isinstance(before.step, Watch) and run.at == before.at and run.move > before.move
+        if watched:
+            scene = table_at(before, before.state).act(before.step.moves[before.move].action)  # type: ignore[union-attr]
+            self._show(run, scene)
+        else:
+            self._show(run)
+
+    @action(n=int)
+    def _act_back(self, n: int) -> None:
+        if not self._stale(n):
+            self._show(self._run.back())
+
+    @action(at=int)
+    def _act_goto(self, at: int) -> None:
+        self._show(self._run.at_step(at))
+
+    @action()
+    def _act_again(self) -> None:
+        """Begin anew, with other problems."""
+        self._show(Run.start(self._lesson, SystemRandom().randrange(1_000_000)))
+
+    @action()
+    def _act_drill(self) -> None:
+        """Begin the drill anew with other problems; what was reached stays."""
+        run = self._run
+        if isinstance(run.step, Drill):
+            fresh = Run(run.lesson, SystemRandom().randrange(1_000_000), marks=run.marks)
+            self._show(fresh.at_step(run.at))
+
+    @action(word=str)
+    def _act_resume(self, word: str) -> None:
+        """Go on where the browser remembers to have been; a word that does not fit is only told of."""
+        try:
+            self._show(parse_progress(word, self._lesson))
+            self._notice = "resumed" if self._run.at else ""
+        except RuleError:
+            self._notice = "progress_old"
+
+    # -- what it shows -------------------------------------------------------------------------------
+
+    def _compute(self) -> None:
+        run = self._run
+        self.set_trait("value", progress_text(run))
+        self.set_trait("steps", len(run.lesson.steps))
+        self.set_trait("step", min(run.at + 1, len(run.lesson.steps)))
+        self.set_trait("marks", dict(enumerate(run.marks, 1)))
+
+    def _base(self, lang: str) -> dict[str, Any]:
+        lesson = self._lesson
+        ui = {key: translate(f"learn.{key}", lang) for key in _WORDS}
+        ui |= {key: translate(f"ui.{key}", lang) for key in _FORMULA}
+        ui |= {key: translate(f"table.{key}", lang) for key in _TABLE}
+        at = COURSE.index(lesson.id) + 1 if lesson.id in COURSE else 0
+        after = head(COURSE[at]) if 0 < at < len(COURSE) else None
+        return {
+            "ui": ui, "cards": SCENERY[lesson.game].deck(lang), "game": lesson.game, "id": lesson.id,
+            "title": said(lesson.title, lang), "goal": said(lesson.goal, lang),
+            "minutes": translate("learn.minutes", lang, n=lesson.minutes),
+            "after": {"href": f"{page_of(after.id)}.ipynb", "label": translate(
+                "learn.to_next", lang, title=said(after.title, lang))} if after else None,
+        }
+
+    def _view(self, lang: str) -> dict[str, Any]:
+        run = self._run
+        total = len(run.lesson.steps)
+        common = {
+            "n": self._n, "at": run.at, "progress": progress_text(run), "timeline": timeline(run, lang),
+            "place": translate("learn.step", lang, at=min(run.at + 1, total), total=total),
+            "over": None, "notice": translate(f"learn.{self._notice}", lang) if self._notice else "",
+            **self._badges(lang),
+        }
+        if run.is_over:
+            return {**common, "over": self._over(lang), "say": translate("learn.over_text", lang)}
+        step, asked = run.step, run.question
+        view = shown(run, self._scene, lang)
+        for place in self._tried:
+            if view["choices"]:
+                view["choices"][place]["tried"] = True
+        drill = step if isinstance(step, Drill) else None
+        return {
+            **common, **view,
+            "rules": rules_of(step, lang),
+            "picked": [face for face in view["pick"] or [] if parse_pile([face]) & self._picked],
+            "picked_label": translate("learn.picked", lang, n=self._picked.bit_count()),
+            "typed": self._given,
+            "verdict": self._verdict(lang),
+            "hints": [self._hint(hint, lang) for hint in run.hints],
+            "lit": [face for hint in run.hints for face in hint.faces],
+            "solved": run.solved,
+            "drill": translate("learn.problem", lang, n=run.move + 1, of=drill.count) if drill else "",
+            "drill_done": self._drill_done(lang),
+            "moves": translate("learn.moves", lang, n=run.move, of=len(asked.moves))
+            if isinstance(asked, (Play, Watch)) and len(asked.moves) > 1 and not drill else "",
+            "comment": self._comment(lang),
+            "can": {"back": run.at > 0 or run.move > 0, "hint": len(run.hints) < len(run.ladder),
+                    "moves": isinstance(asked, Play) and not run.solved,
+                    "more": isinstance(step, Watch) and run.move < len(step.moves),
+                    "problem": drill is not None and run.move + 1 < drill.count,
+                    "asks": asked.kind not in ("read", "watch") and not run.solved},
+            "position": self._position(),
+            "say": self._say(view, lang),
+        }
+
+    def _position(self) -> str:
+        """The position shown, for the table's page, where somebody is to act in it."""
+        scene = self._scene
+        if scene is None or scene.now.to_act is None:
+            return ""
+        return scene.game.position_text(scene.now)
+
+    def _comment(self, lang: str) -> dict[str, Any] | None:
+        """What the author says to the move just shown."""
+        run = self._run
+        if not isinstance(run.step, Watch) or not run.move:
+            return None
+        move = run.step.moves[run.move - 1]
+        return {"text": said(move.text, lang), "rules": [rule_card(rule, lang) for rule in move.rule]}
+
+    def _verdict(self, lang: str) -> dict[str, Any] | None:
+        told = self._run.verdict
+        if told is None:
+            return None
+        head = translate("learn.right" if told.right else "learn.not_yet", lang)
+        return {"right": told.right, "head": head, "text": said(told.text, lang),
+                "rule": rule_card(told.rule, lang) if told.rule else None,
+                "wrong": list(told.facts.get("wrong", ())) + list(told.facts.get("missing", ()))}
+
+    def _hint(self, hint: Any, lang: str) -> dict[str, Any]:
+        rule = rule_card(hint.rule, lang) if hint.rule and hint.rung == "rule" else None
+        return {"rung": translate(f"learn.hint_rung.{hint.rung}", lang), "rule": rule,
+                "text": "" if rule else said(hint.text, lang)}  # the rule says it in full
+
+    def _drill_done(self, lang: str) -> str:
+        run = self._run
+        step = run.step
+        if not isinstance(step, Drill) or not run.solved or run.move + 1 < step.count:
+            return ""
+        mark = run.marks[run.at]
+        return translate("learn.drill_done", lang, n=int(mark, 36) if mark != "-" else 0, of=step.count)
+
+    def _over(self, lang: str) -> dict[str, Any]:
+        marks = self._run.marks
+        return {"title": translate("learn.over", lang), "text": translate("learn.over_text", lang),
+                "marks": translate("learn.over_marks", lang, right=marks.count("r"), helped=marks.count("h")),
+                "goal": said(self._lesson.goal, lang)}
+
+    def _say(self, view: dict[str, Any], lang: str) -> str:
+        told = self._verdict(lang)
+        if told:
+            return f"{told['head']} {told['text']}".strip()
+        if self._run.hints:
+            return said(self._run.hints[-1].text, lang)
+        return " ".join(filter(None, (view["text"], view["question"])))
+
+    def _fallback(self, lang: str) -> tuple[str, str]:
+        lesson = self._lesson
+        first = lesson.steps[0]
+        parts = (lesson.title, lesson.goal, first.text, getattr(first, "question", None))
+        text = "\n".join(filter(None, (said(part, lang) for part in parts)))
+        lines = "".join(f"<p>{escape(line)}</p>" for line in text.splitlines())
+        return text, f'<div lang="{lang}">{lines}</div>'
+
+    def __repr__(self) -> str:
+        return f"LessonPlayer({self._lesson.id!r})"
+
+
+def page_of(lesson: str) -> str:
+    """Return the stem of the notebook that holds a built-in lesson."""
+    return f"learn-{lesson}"
+
+
+def _played(before: Run, run: Run, action: Any) -> Session:
+    """Return the table after a right move and what follows it by itself, so that it can be seen."""
+    place = before.move if not isinstance(before.step, Drill) else 0
+    scene = table_at(before, before.state).act(action)
+    for follows in before.question.moves[place].then:  # type: ignore[union-attr]
+        scene = scene.act(follows)
+    return scene
+
+
+def _typed(word: str) -> int:
+    """Return the number somebody typed, full-width digits included. Raises RuleError wrong_type."""
+    text = word.strip().replace("−", "-")
+    if len(text) > MOST_DIGITS or not text.removeprefix("-").isdecimal():
+        raise RuleError(Code.WRONG_TYPE, "value", word, wanted="integer")
+    return int(text)
+
+
+__all__ = ["COURSE", "LessonPlayer", "page_of"]

@@ -1,0 +1,112 @@
+"""The table of Oh Hell (オーヘルの卓): a whole game against two to six opponents, or all hands open."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from ..engine.contract import Seat, fault
+from ..engine.errors import Code
+from ..engine.ohhell.game import OHHELL
+from ..engine.ohhell.rules import NAMES, RuleSet
+from ..engine.playing import CODES, cards_of
+from ..players.judging import Estimate
+from ..players.session import Session
+from ..text import translate
+from ..text.playing import playing_name
+from ._base import Checked, one_of
+from ._faces import picture_of
+from ._ohhell_board import action_label, board, eyes, face, prompt, results
+from ._ohhell_rules import WithTrickRules, rules_name
+from .table import Table, an_opponent, signed
+
+
+class OhHellTable(WithTrickRules, Table):
+    """Oh Hell to play (オーヘル).
+
+    ruleset   format, with changed options after semicolons: ``"short_up;players=5;mode=negative"``
+    opponent  ``"simple"``, ``"strong"``, ``"random"``: plays all other seats; ``"open"``: all hands open,
+              you play for everybody
+    seat      yours, ``"A"`` to ``"G"``; ``"A"`` again if later rules do not have it
+    seed      text or number that the deals follow from; left out: chance gives one
+    start     the word of a game, a position, or a record to begin with
+
+    ``value`` is the game as a word, ``state`` the position, ``record`` everything that was done.
+    Raises RuleError for bad input.
+
+    >>> table = OhHellTable("short_up;players=3", seed=42)
+    >>> table.state.number, len(table.state.seats)
+    (1, 3)
+    """
+
+    game = OHHELL
+    _own_words = ("bid", "taken")
+    _key_list = ("arrows", "enter", "numbers", "bids", "u", "brackets", "n", "esc")
+    _positions = "op"
+
+    opponent = Checked("simple", an_opponent(OHHELL.name), help="simple, strong, random or open")
+    seat = Checked("A", one_of(*NAMES), help="your seat, A to G")
+
+    _watched = ("ruleset", "opponent", "seat", "seed")
+
+    def __init__(self, ruleset: str | None = None, *, start: str = "", **kwargs: Any) -> None:
+        super().__init__(ruleset, start=start, **kwargs)
+        wanted: Seat = kwargs.get("seat", "A")
+        if not start and wanted not in self.rule_set.seats:
+            raise fault(Code.UNKNOWN_PLAYER, "seat", wanted, "OH-01", "unknown_seat",
+                        allowed=list(self.rule_set.seats))
+
+    @property
+    def _chosen_rules(self) -> RuleSet:
+        return self.rule_set
+
+    def _restart(self) -> None:
+        if self.seat not in self.rule_set.seats:
+            self.seat = "A"
+        super()._restart()
+
+    # -- what it shows -------------------------------------------------------------------------------
+
+    def _base(self, lang: str) -> dict[str, Any]:
+        return {**self._table_base(lang), "cards": _cards(lang)}
+
+    def _view(self, lang: str) -> dict[str, Any]:
+        return self._table_view(lang)
+
+    def _title(self, session: Session, lang: str) -> str:
+        now = session.now
+        return translate("ohhell.table.title", lang, n=now.number, of=now.rules.rounds, size=now.current.size)
+
+    def _rules_name(self, rules: RuleSet, lang: str) -> str:
+        return rules_name(rules, lang)
+
+    def _board(self, session: Session, lang: str) -> dict[str, Any]:
+        return board(session, lang)
+
+    def _months(self, session: Session, lang: str) -> list[str]:
+        return results(session.now, session, lang)
+
+    def _prompt(self, session: Session, lang: str) -> dict[str, Any] | None:
+        return prompt(session, lang)
+
+    def _judged_line(self, found: Estimate, view: Any, lang: str) -> dict[str, str]:
+        label, picture = action_label(found.action, lang)
+        key = "judged" if view.rules.mode == "positive" else "judged_made"
+        return {"label": label, "face": picture, "text": translate(
+            f"ohhell.table.{key}", lang, value=signed(found.value), error=f"{found.error:.1f}",
+            made=round(100 * found.won))}
+
+    def _fallback(self, lang: str) -> tuple[str, str]:
+        shown = board(self._session, lang)
+        hand = next(iter(eyes(self._session).values())).now.hand
+        return shown["turn"], picture_of([face(card) for card in cards_of(hand)], lang, shown["turn"])
+
+
+@cache
+def _cards(lang: str) -> dict[str, dict[str, str]]:
+    """Return every card by face: what it is called."""
+    return {f"pc-{code}": {"label": name, "name": name}
+            for code, name in ((code, playing_name(code, lang)) for code in CODES)}
+
+
+__all__ = ["OhHellTable"]

@@ -1,0 +1,196 @@
+"""Rule book (規則集): every rule in own words, with id, source, the options it belongs to, and an example."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..engine.errors import Code, RuleError
+from ..lessons.rulebook import SOURCES, Book, book_of, books, source_of_rule
+from ..text import has, translate
+from ..text.rule_search import search_rules
+from ..text.words import error_text
+from ._base import Checked, HanaWidget, action, one_of, or_empty
+from ._page import page
+from ._rule_view import rule_detail
+
+LAYOUT = frozenset({"lang", "layout"})
+"""Options that say how to show, not what: a link's rule is taken all the same."""
+
+
+def _rule(name: str, rule: str) -> str:
+    book = book_of(rule)
+    if book is None:
+        raise RuleError(Code.UNKNOWN_VALUE, name, rule, detail="unknown_rule")
+    return book.find(rule)
+
+
+def _text(name: str, value: object) -> str:
+    if not isinstance(value, str):
+        raise RuleError(Code.WRONG_TYPE, name, value, wanted="text")
+    return value[:100].encode(errors="replace").decode()
+
+
+class RuleBook(HanaWidget):
+    """All rules of a game, to browse and to search.
+
+    game     ``"koikoi"``, ``"ohhell"`` or ``"haggis"``; without it the game of the open rule, else Koi-Koi
+    section  show one topic only, e.g. ``"yaku"``, ``"koi"``, ``"score"``; empty: all
+    source   show rules of one source only; empty: all
+             (``"bga"``, ``"club"``, ``"blog"``, ``"bga_ohhell"``, ``"bga_haggis"``, ``"reading"``)
+    search   text to find, in kanji, kana, romaji or English, or an id
+    rule     id of the open rule, or ""
+
+    ``listed`` holds the ids now listed. Raises RuleError (``code``, ``field``) for a rule, game, topic or
+    source that is unknown.
+
+    >>> RuleBook(search="さんこう", source="club").listed
+    ('K-CLUB-15', 'K-CLUB-39', 'EX-K-24')
+    """
+
+    game = Checked("koikoi", one_of(*books()), help="whose rules")
+    section = Checked("", one_of("", *dict.fromkeys(t for book in books().values() for t in book.topics)),
+                      help="show one topic only; empty: all")
+    source = Checked("", lambda _, source: one_of("", *SOURCES)("rule_source", source),
+                     help="show the rules of one source only; empty: all")
+    search = Checked("", _text, help="text or id to find")
+    rule = Checked("", or_empty(_rule), help="id of the open rule, or empty")
+
+    _watched = ("game", "section", "source", "search", "rule")
+    _link_error: RuleError | None = None
+    _linked = False
+
+    def __init__(self, **kwargs: Any) -> None:
+        if page.rule and not kwargs.keys() - LAYOUT:
+            try:
+                kwargs["rule"] = _rule("rule", page.rule)
+                self._linked = True
+            except RuleError as error:
+                self._link_error = error
+        rule = kwargs.get("rule")
+        if isinstance(rule, str) and (book := book_of(rule)):
+            kwargs["game"] = book.game
+        super().__init__(painter="rulebook", **kwargs)
+
+    @property
+    def book(self) -> Book:
+        """The rules of the game as data."""
+        return books()[self.game]
+
+    @property
+    def listed(self) -> tuple[str, ...]:
+        """Ids of the rules now listed, by source as the page shows them."""
+        book = self.book
+        found = book.topics.get(self.section, ()) if self.section else book.rules
+        if self.search.strip():
+            found = search_rules(self.search, found)
+        sources = (self.source,) if self.source else book.sources
+        return tuple(rule for source in sources for rule in found if source_of_rule(rule) == source)
+
+    def _follow(self, name: str) -> None:
+        self._link_error, self._linked = None, False
+        if name == "rule" and self.rule:
+            self._reveal()
+        elif name == "game":
+            self._turn_to(self.game)
+
+    def _reveal(self) -> None:
+        """Let go of filters that would hide the open rule."""
+        book = book_of(self.rule)
+        if book and book.game != self.game:
+            self._turn_to(book.game)
+        if self.rule not in self.listed:
+            self.section = self.source = self.search = ""
+
+    def _turn_to(self, game: str) -> None:
+        self._base_lang = ""  # the texts are another game's now
+        self.game = game
+        if self.section not in self.book.topics:
+            self.section = ""
+        if self.source not in self.book.sources:
+            self.source = ""
+        if self.rule and not self.book.find(self.rule):
+            self.rule = ""
+
+    def _acted(self) -> None:
+        self._link_error, self._linked = None, False
+
+    # -- what the page may do ----------------------------------------------------------------------
+
+    @action(rule=str)
+    def _act_open(self, rule: str) -> None:
+        self.rule = _rule("rule", rule)
+        self._reveal()
+
+    @action()
+    def _act_close(self) -> None:
+        self.rule = ""
+
+    @action(value=str)
+    def _act_section(self, value: str) -> None:
+        self.section = one_of("", *self.book.topics)("section", value)
+
+    @action(value=str)
+    def _act_source(self, value: str) -> None:
+        self.source = one_of("", *self.book.sources)("rule_source", value)
+
+    @action(text=str)
+    def _act_search(self, text: str) -> None:
+        self.search = text
+
+    @action(value=str)
+    def _act_game(self, value: str) -> None:
+        """Open a game's book at its beginning."""
+        self.game = value
+        self.rule = ""
+        self._act_all()
+        self._turn_to(value)
+
+    @action()
+    def _act_all(self) -> None:
+        self.search = self.section = self.source = ""
+
+    def _word(self, key: str, lang: str) -> str:
+        """Return a word of the book as it is for this game."""
+        own = f"book.{key}.{self.game}"
+        return translate(own if has(own) else f"book.{key}", lang)
+
+    # -- what it shows -----------------------------------------------------------------------------
+
+    def _base(self, lang: str) -> dict[str, Any]:
+        keys = ("game", "topic", "source", "search", "show_all", "example", "to_calculator", "options")
+        return {
+            "ui": {key: translate(f"book.{key}", lang) for key in keys}
+            | {key: translate(f"ui.{key}", lang) for key in ("copy_link", "copied")}
+            | {"search_hint": self._word("search_hint", lang)},
+            "games": [{"value": game, "label": translate(f"ui.game.{game}", lang)} for game in books()],
+            "topics": [{"value": "", "label": translate("book.all_topics", lang)},
+                       *({"value": topic, "label": translate(f"book.topic.{topic}", lang)}
+                         for topic in self.book.topics)],
+            "sources": [{"value": "", "label": translate("book.all_sources", lang)},
+                        *({"value": source, "label": translate(f"source.{source}.short", lang)}
+                          for source in self.book.sources)],
+            "names": {s: translate(f"source.{s}.name", lang) for s in self.book.sources},
+            "book": {rule: [translate(f"rules.{rule}.title", lang), translate(f"rules.{rule}", lang),
+                            source_of_rule(rule)] for rule in self.book.rules},
+        }
+
+    def _view(self, lang: str) -> dict[str, Any]:
+        listed, error = self.listed, self._link_error
+        by_source = {source: [rule for rule in listed if source_of_rule(rule) == source]
+                     for source in self.book.sources}
+        return {
+            "game": self.game, "section": self.section, "source": self.source, "search": self.search,
+            "rule": self.rule, "linked": self._linked,
+            "groups": [{"source": source, "ids": ids} for source, ids in by_source.items() if ids],
+            "count": translate("book.count", lang, n=len(listed)),
+            "empty": "" if listed else self._word("nothing_found", lang),
+            "detail": rule_detail(self.book, self.rule, lang) if self.rule else None,
+            "problem": {"field": error.field, "text": error_text(error, lang)} if error else None,
+            "say": translate("book.say", lang, n=len(listed)),
+        }
+
+    def _fallback(self, lang: str) -> tuple[str, str]:
+        text = translate("book.say", lang, n=len(self.listed))
+        if self.rule:
+            text = translate("ui.preset_id", lang, id=translate(f"rules.{self.rule}", lang), name=self.rule)
+        return text, f'<div lang="{lang}"><p>{text}</p></div>'

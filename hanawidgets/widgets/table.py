@@ -1,0 +1,381 @@
+"""The table (卓): play, step back and forth, replay, save and load. Of every game; a game adds its board."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable, Mapping
+from random import SystemRandom
+from typing import Any, ClassVar
+
+from traitlets import Unicode
+
+from ..engine.contract import Game, Seat, State
+from ..engine.errors import Code, RuleError
+from ..engine.record import MOST_CHARACTERS, Record, parse_record
+from ..players.judging import Estimate
+from ..players.opponents import GAMES, OPPONENTS, TABLES
+from ..players.session import FIELD, Move, Session, check_seed, parse_session, replayed
+from ..text import has, translate
+from ..text.events import event_text
+from ..text.words import error_text
+from ._base import Checked, HanaWidget, action, one_of
+from ._page import page
+from ._seats import events_of, names_of
+
+OPEN = "open"
+"""The opponent's name where people play both sides, hands open."""
+JUDGE_PLAYOUTS = 500
+"""Playouts of each choice when somebody asks what it is worth: a fraction of a second."""
+ENDS = frozenset({"settled", "scored"})
+"""Events with which a deal is over."""
+LAYOUT = frozenset({"lang", "layout", "badges"})
+_WORDS = ("board", "strip", "to_field", "takes", "undo", "redo", "back", "forward",
+          "timeline", "go_on", "judge", "judge.best", "log", "log_empty", "months", "more", "save",
+          "load", "load_text", "load_do", "copy_link", "copied", "hidden_note", "new", "new_game",
+          "opponent_label", "seed", "keys", "setup", "play")
+_FORMULA = ("tap_term", "differs", "off_terms", "formula", "tree")
+
+
+def new_seed() -> str:
+    """Return a seed that nobody chose."""
+    return str(SystemRandom().randrange(1_000_000))
+
+
+def _seed(name: str, value: object) -> str:
+    return "" if value == "" else check_seed(value)
+
+
+class Table(HanaWidget):
+    """A game to play and to step through. Subclasses name the game and draw the board.
+
+    Subclasses have the traits ``ruleset``, ``opponent`` (who plays the other seats; ``"open"``: people play
+    all, hands open) and ``seat``, each with the checks of its game.
+
+    seed      what the deals follow from; the same seed and moves give the same game
+    value     the game as one word (see :mod:`hanawidgets.players.session`); it holds no hidden card
+    """
+
+    value = Unicode("", read_only=True, help="the game as one word, for links; load() reads it back")
+    seed = Checked("", _seed, help="letters and digits that the deals follow from; empty: chance gives one")
+
+    game: ClassVar[Game[Any, Any, Any]]
+    _own_words: ClassVar[tuple[str, ...]] = ()
+    """Words that only this game's board needs, besides those of every table."""
+    _key_list: ClassVar[tuple[str, ...]]
+    """The keys that its list of keys explains."""
+    _positions: ClassVar[str]
+    """What a word of a position begins with."""
+    seat: Any
+    opponent: Any
+    ruleset: Any
+    _session: Session
+    _file: dict[str, Any] | None = None
+    _files = 0
+    _problem: RuleError | None = None
+    _judged: dict[str, Any] | None = None
+
+    def __init__(self, ruleset: str | None = None, *, start: str = "", **kwargs: Any) -> None:
+        if ruleset is not None:
+            kwargs["ruleset"] = ruleset
+        linked = None if start else self._read_page(kwargs)
+        none_yet = self._chosen_rules
+        self._session = Session(self.game, none_yet, self._players, frozenset("A"), "simple")
+        super().__init__(painter="table", **kwargs)
+        with self._batch():
+            self._restart()
+            if start or linked:
+                self._take(self._read(start) if start else linked)  # type: ignore[arg-type]
+
+    # -- what a game fills ---------------------------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def _chosen_rules(self) -> Any:
+        """The rules for the next game."""
+
+    @abstractmethod
+    def _title(self, session: Session, lang: str) -> str:
+        """Return which deal of how many is being played."""
+
+    @abstractmethod
+    def _rules_name(self, rules: Any, lang: str) -> str:
+        """Return what a rule set is called."""
+
+    @abstractmethod
+    def _board(self, session: Session, lang: str) -> dict[str, Any]:
+        """Return what lies on the table, as the people at it may see it."""
+
+    @abstractmethod
+    def _prompt(self, session: Session, lang: str) -> dict[str, Any] | None:
+        """Return a decision or a result to be shown above all else."""
+
+    @abstractmethod
+    def _months(self, session: Session, lang: str) -> list[str]:
+        """Return the results of the deals that are over."""
+
+    @abstractmethod
+    def _judged_line(self, found: Estimate, view: Any, lang: str) -> dict[str, str]:
+        """Return what a choice is called (``label``), what it is worth (``text``), and its ``face`` or ""."""
+
+    # -- words -----------------------------------------------------------------------------------------
+
+    def _word(self, key: str, lang: str, **facts: object) -> str:
+        """Return a word of the table: the game's own where it has one, else that of every table."""
+        own = f"{self.game.name}.table.{key}"
+        return translate(own if has(own) else f"table.{key}", lang, **facts)
+
+    def _names(self, session: Session, lang: str) -> Mapping[Seat, str]:
+        """Return what the players are called."""
+        return names_of(session.first.seats, session.people, lang)
+
+    def _log_lines(self, moves: Iterable[Move], session: Session, lang: str) -> list[str]:
+        """Return what happened as sentences."""
+        names = self._names(session, lang)
+        told = (event_text(event, lang, names, self.game.name) for event in events_of(moves, session.people))
+        return [text for text in told if text]
+
+    # -- the game ------------------------------------------------------------------------------------
+
+    @property
+    def session(self) -> Session:
+        """The game with its moves and the moment looked at."""
+        return self._session
+
+    @property
+    def state(self) -> State[Any, Any]:
+        """The position at the moment looked at, hidden cards included."""
+        return self._session.now  # type: ignore[no-any-return]
+
+    @property
+    def record(self) -> Record:
+        """Everything that was done, deals included."""
+        return self._session.record()
+
+    @property
+    def _players(self) -> Mapping[str, Any]:
+        return OPPONENTS[self.game.name]
+
+    def _begin(self, opponent: str, seat: Seat, start: Any = None) -> Session:
+        """Return a new game with the settings made."""
+        rules = self._chosen_rules if start is None else start.rules
+        seats = (self.game.start(rules) if start is None else start).seats
+        people = frozenset(seats if opponent == OPEN else [seat])
+        session = Session(self.game, rules, self._players, people, "" if opponent == OPEN else opponent,
+                          self.seed or new_seed(), start=start)
+        return session.answered() if start is not None and not session.now.is_chance else session.dealt()
+
+    def load(self, text: str) -> None:
+        """Open a game from text: the word of a game, a position, or a record.
+
+        Raises RuleError (RecordError for a line or move that does not fit); then nothing has changed.
+        """
+        self._take(self._read(text))
+
+    def _read(self, text: str) -> Session:
+        text = text.strip()
+        lines = [line for line in text.splitlines() if not line.startswith("#")]
+        word = lines[0].strip() if len(lines) == 1 else text
+        if len(text) > MOST_CHARACTERS:
+            raise RuleError(Code.NUMBER_OUT_OF_RANGE, "record", len(text), low=0, high=MOST_CHARACTERS)
+        if word.startswith("t") and FIELD in word:
+            session = parse_session(word, TABLES)
+        elif word.startswith(self._positions):
+            return self._begin(self._opponent_for_positions(), "A", self.game.parse_position(word))
+        else:
+            session = replayed(parse_record(text, GAMES), self._players)
+        if session.game is not self.game:
+            raise RuleError(Code.UNKNOWN_VALUE, "game", session.game.name, allowed=[self.game.name])
+        return session
+
+    def _opponent_for_positions(self) -> str:
+        return OPEN
+
+    def _take(self, session: Session) -> None:
+        with self._batch():
+            self._session = session
+            self._judged = self._problem = None
+            self._settings_of(session)
+
+    def _settings_of(self, session: Session) -> None:
+        """Show the settings of a game that was opened."""
+        self.seed = session.seed
+        self.ruleset = self.game.rules_text(session.rules)
+        self.opponent = session.opponent or OPEN
+        if not session.is_open:
+            self.seat = min(session.people)
+
+    # -- what the page may do ------------------------------------------------------------------------
+
+    def _acted(self) -> None:
+        self._problem = None
+
+    def _moved(self, session: Session) -> None:
+        self._session, self._judged, self._file = session, None, None
+
+    def _stale(self, n: int) -> bool:
+        """Whether a request belongs to another moment than the present: a double or a late click."""
+        return n != self._session.at
+
+    @action(n=int, do=str)
+    def _act_move(self, n: int, do: str) -> None:
+        session = self._session
+        if self._stale(n):
+            return
+        if not session.decides:
+            raise RuleError(Code.ILLEGAL_MOVE, "action", do[:40], detail="not_your_turn")
+        self._moved(session.act(self.game.parse_action(do)).answered())
+
+    @action(n=int)
+    def _act_next(self, n: int) -> None:
+        """Deal, or let the opponent go on from an earlier moment."""
+        if self._stale(n):
+            return
+        session = self._session
+        self._moved(session.dealt() if session.now.is_chance else session.answered())
+
+    @action()
+    def _act_undo(self) -> None:
+        self._moved(self._session.undone())
+
+    @action()
+    def _act_redo(self) -> None:
+        self._moved(self._session.redone())
+
+    @action(forward=bool)
+    def _act_step(self, forward: bool) -> None:
+        """One moment on or back from where the game is now, whatever the page showed when it asked."""
+        self._moved(self._session.goto(self._session.at + (1 if forward else -1)))
+
+    @action(at=int)
+    def _act_goto(self, at: int) -> None:
+        self._moved(self._session.goto(at))
+
+    @action(seed=str)
+    def _act_new(self, seed: str) -> None:
+        """Begin a new game; without a seed chance gives one."""
+        self.seed = check_seed(seed.strip()) if seed.strip() else new_seed()
+        self._restart()
+
+    def _follow(self, name: str) -> None:
+        if name in ("ruleset", "opponent", "seat", "seed"):
+            self._restart()
+
+    def _restart(self) -> None:
+        """Begin a new game with the settings made."""
+        self.seed = self.seed or new_seed()
+        self._moved(self._begin(self.opponent, self.seat))
+
+    @action(name=str)
+    def _act_opponent(self, name: str) -> None:
+        self.opponent = name
+
+    @action()
+    def _act_judge(self) -> None:
+        self._judged = self._judge(self._session, self.language) if self._session.decides else None
+
+    def _judge(self, session: Session, lang: str) -> dict[str, Any]:
+        """Return what each choice is worth, by playouts."""
+        view = session.now.observe(session.now.to_act)
+        strong = type(self._players["strong"]())
+        estimates: list[Estimate] = []
+        for estimates in strong(JUDGE_PLAYOUTS).judge(view, session.chance("j")):  # noqa: B007
+            pass
+        ranked = sorted(estimates, key=lambda found: -found.value)
+        most = max((found.playouts for found in estimates), default=0)
+        return {"title": self._word("judge.title", lang), "note": self._word("judge.note", lang, n=most),
+                "lines": [{"do": str(found.action), "best": place == 0, "value": round(found.value, 1),
+                           **self._judged_line(found, view, lang)} for place, found in enumerate(ranked)]}
+
+    @action()
+    def _act_save(self) -> None:
+        self._files += 1
+        name = self._word("file_name", self.language, seed=self.seed)
+        self._file = {"id": self._files, "name": name, "text": self._saved()}
+
+    def _saved(self) -> str:
+        """Return the game as a file: a record, or while cards are hidden from the player the word."""
+        session = self._session
+        if session.is_open or session.moves[-1].state.is_over:
+            return str(session.record())
+        return f"# {translate('table.hidden_note', self.language)}\n{session}\n"
+
+    @action(text=str)
+    def _act_load(self, text: str) -> None:
+        self._take(self._read(text))
+
+    # -- what it shows -------------------------------------------------------------------------------
+
+    def __repr__(self) -> str:
+        rules = self.game.rules_text(self._session.rules)
+        return f"{type(self).__name__}({rules!r}, start={self.value!r})"
+
+    def _compute(self) -> None:
+        self.set_trait("value", str(self._session))
+
+    def _table_base(self, lang: str) -> dict[str, Any]:
+        ui = {key: self._word(key, lang) for key in (*_WORDS, *self._own_words)}
+        ui |= {key: translate(f"ui.{key}", lang) for key in _FORMULA}
+        return {"ui": ui, "game": self.game.name, "groups": [],
+                "keys": [self._word(f"keys.{key}", lang) for key in self._key_list],
+                "opponents": [{"value": name, "label": self._word(f"opponent.{name}", lang)}
+                              for name in (*self._players, OPEN)]}
+
+    def _table_view(self, lang: str) -> dict[str, Any]:
+        session = self._session
+        names = self._names(session, lang)
+        prompt = self._prompt(session, lang)
+        lines = self._log_lines(self._month_moves(), session, lang)
+        recent = self._log_lines(session.recent, session, lang)
+        shown = self._board(session, lang)
+        pending = session.rules != self._chosen_rules
+        return {
+            "title": self._title(session, lang), "rules_name": self._rules_name(session.rules, lang),
+            "opponent": self.opponent, "draft": None,
+            "rules_note": self._word("rules_later", lang) if pending else "",
+            "n": session.at, "last": len(session.moves), "state": str(session),
+            "moment": translate("table.moment", lang, at=session.at, last=len(session.moves)),
+            "past": "" if session.is_latest else translate("table.turn.past", lang),
+            "can": {"undo": session.undone().at != session.at, "redo": not session.is_latest,
+                    "go_on": not session.decides and not session.now.is_over and prompt is None,
+                    "judge": session.decides, "setup": False},
+            "board": shown, "prompt": prompt, "judged": self._judged, "log": lines,
+            "months": self._months(session, lang), "names": dict(names),
+            "file": self._file, "seed": self.seed,
+            "problem": {"field": self._problem.field, "text": error_text(self._problem, lang)}
+            if self._problem else None,
+            "say": " ".join([*recent, shown["turn"]]),
+        }
+
+    def _month_moves(self) -> tuple[Move, ...]:
+        """The moves of the deal looked at: those after the last one that settled a deal before it."""
+        done = self._session.moves[: self._session.at]
+        begin = next((at for at in range(len(done) - 1, 0, -1) if _settles(done[at - 1])), 0)
+        return done[begin:]
+
+    def _read_page(self, kwargs: Mapping[str, Any]) -> Session | None:
+        """Return the game that the page's link holds, None if there is none or it cannot be read."""
+        if not page.state or kwargs.keys() - LAYOUT:
+            return None
+        try:
+            return self._read(page.state)
+        except RuleError as error:
+            self._problem = error
+            return None
+
+
+def _settles(move: Move) -> bool:
+    """Whether a deal was over with this move."""
+    return any(event.kind in ENDS for event in move.events)
+
+
+def signed(number: float) -> str:
+    """Return a mean with its sign, as people write it."""
+    return f"{number:+.1f}".replace("-", "−")
+
+
+def an_opponent(game: str) -> Any:
+    """Return the check of a trait that names an opponent of a game, or ``"open"``."""
+    return one_of(OPEN, *OPPONENTS[game])
+
+
+__all__ = ["OPEN", "Table", "an_opponent", "new_seed", "signed"]

@@ -1,0 +1,167 @@
+"""Lessons in a real browser: answers, reasons, hints, moves, drills, and what the browser remembers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from hanawidgets.engine.koikoi.actions import Play as PlayCard
+from hanawidgets.lessons.course import Run
+from hanawidgets.lessons.games import game_of
+from hanawidgets.lessons.lesson_reader import load_lesson
+from hanawidgets.lessons.prover import accepted
+from hanawidgets.lessons.script import Choose, Number, Play
+from hanawidgets.text import LANGUAGES, translate
+
+from .conftest import WIDGETS
+
+pytestmark = pytest.mark.browser
+
+
+def learn(key: str, lang: str = "en") -> str:
+    return translate(f"learn.{key}", lang)
+
+
+def first(name: str, kind: type) -> int:
+    return next(at for at, step in enumerate(load_lesson(name).steps) if isinstance(step, kind))
+
+
+def go(page: Page, at: int) -> None:
+    """Go to a step."""
+    page.locator(".hw-l-steps select").select_option(str(at))
+    expect(page.locator(".hw-l-here")).to_have_count(1)
+    expect(page.locator(".hw-l-dot").nth(at)).to_have_class("hw-l-dot hw-l-" + load_lesson_part(page, at) + " hw-l- hw-l-here")
+
+
+def load_lesson_part(page: Page, at: int) -> str:
+    name = page.url.partition("learn-")[2].partition(".ipynb")[0]
+    return load_lesson(name).steps[at].part
+
+
+def test_a_wrong_choice_gets_its_reason_and_a_right_one_the_way_on(open_app: Callable[..., Page]) -> None:
+    page = open_app("learn-score")
+    asked = load_lesson("score").steps[0]
+    assert isinstance(asked, Choose)
+    wrong = next(at for at, choice in enumerate(asked.choices) if not choice.right)
+    page.locator(".hw-l-choice").nth(wrong).click()
+    expect(page.locator(".hw-l-verdict")).to_contain_text((asked.choices[wrong].why or {})["en"])
+    expect(page.locator(".hw-l-score")).to_have_count(0)
+    expect(page.locator("[data-next]")).to_have_text(learn("skip"))
+    page.locator(".hw-l-choice").nth(asked.right).click()
+    expect(page.locator(".hw-l-yes")).to_be_visible()
+    expect(page.locator("[data-next]")).to_be_focused()
+    expect(page.locator(".hw-l-score output")).to_be_visible()
+    expect(page.locator(".hw-lesson [role=status].hw-vh")).not_to_have_text("")
+
+
+def test_a_lesson_with_the_keyboard_alone(open_app: Callable[..., Page]) -> None:
+    page = open_app("learn-score")
+    page.locator(".hw-l-choice").first.focus()
+    asked = load_lesson("score").steps[0]
+    assert isinstance(asked, Choose)
+    page.keyboard.press(str(asked.right + 1))
+    expect(page.locator("[data-next]")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".hw-l-dot").nth(1)).to_have_class("hw-l-dot hw-l-worked hw-l- hw-l-here")
+    page.keyboard.press("n")
+    expect(page.locator(".hw-l-dot").nth(2)).to_have_class("hw-l-dot hw-l-worked hw-l- hw-l-here")
+    page.keyboard.press("b")
+    expect(page.locator(".hw-l-dot").nth(1)).to_have_class("hw-l-dot hw-l-worked hw-l-seen hw-l-here")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_gap_is_filled(lang: str, open_app: Callable[..., Page]) -> None:
+    page = open_app("learn-score", lang, width=360, height=740)
+    at = first("score", Number)
+    page.locator(".hw-l-steps select").select_option(str(at))
+    step = load_lesson("score").steps[at]
+    assert isinstance(step, Number)
+    root = game_of(step).score(step.situation, step.rules)
+    right = next(term.value for term in root.walk() if term.name == step.blank[0])
+    gap = page.locator(".hw-l-gap input")
+    gap.fill(str(right + 1))
+    page.get_by_role("button", name=learn("answer", lang), exact=True).click()
+    expect(page.locator(".hw-l-verdict:not(.hw-l-yes)")).to_be_visible()
+    expect(gap).to_have_attribute("aria-invalid", "true")
+    gap.fill("x")
+    gap.press("Enter")
+    expect(page.locator(".hw-l-blank .hw-error")).to_be_visible()
+    gap.fill(str(right))
+    gap.press("Enter")
+    expect(page.locator(".hw-l-yes")).to_be_visible()
+
+
+def test_hints_come_one_by_one(open_app: Callable[..., Page]) -> None:
+    page = open_app("learn-first-turn", "ja")
+    ladder = Run.start(load_lesson("first-turn")).ladder
+    hint = page.get_by_role("button", name=learn("hint", "ja"), exact=True)
+    for count in range(1, len(ladder) + 1):
+        hint.click()
+        expect(page.locator(".hw-l-hints li")).to_have_count(count)
+    expect(hint).to_have_count(0)
+
+
+def test_a_move_is_made_and_a_wrong_one_gets_its_reason(open_app: Callable[..., Page]) -> None:
+    page = open_app("learn-first-turn", width=360, height=740, has_touch=True, is_mobile=True)
+    at = first("first-turn", Play)
+    page.locator(".hw-l-steps select").select_option(str(at))
+    step = load_lesson("first-turn").steps[at]
+    assert isinstance(step, Play)
+    right = accepted(game_of(step), step.moves[0], step.position, "A")[0]
+    assert isinstance(right, PlayCard)
+    other = next(action for action in step.position.legal_actions() if action.card != right.card)
+    page.locator(f"[data-zone=hand] [data-face={other.card.face}]").tap()
+    page.locator("[data-zone=ways] button").first.tap()
+    expect(page.locator(".hw-l-verdict:not(.hw-l-yes)")).to_be_visible()
+    page.locator(f"[data-zone=hand] [data-face={right.card.face}]").tap()
+    page.locator("[data-zone=ways] button").first.tap()
+    expect(page.locator(".hw-l-yes")).to_be_visible()
+    expect(page.locator(".hw-t-strip")).to_be_visible()
+    expect(page.locator("[data-zone=hand] button")).to_have_count(0)
+
+
+def test_the_browser_remembers_how_far_one_is(open_app: Callable[..., Page]) -> None:
+    page = open_app("learn-seasons")
+    for _ in range(2):
+        page.locator("[data-next]").click()
+        page.wait_for_timeout(150)
+    expect(page.locator(".hw-l-dot").nth(2)).to_have_class("hw-l-dot " + " ".join(
+        f"hw-l-{word}" for word in (load_lesson("seasons").steps[2].part, "")).strip() + " hw-l-here")
+    page.reload()
+    expect(page.locator(".hw[data-hw-ready]")).to_have_count(WIDGETS["learn-seasons"])
+    expect(page.locator(".hw-l-dot").nth(2)).to_have_attribute("class", page.locator(".hw-l-dot").nth(2).get_attribute("class") or "")
+    expect(page.locator(".hw-l-steps select")).to_have_value("2")
+    page.locator(".hw-home").click()
+    expect(page.locator(".hw-pages-learn progress")).to_have_count(1)
+
+
+def test_damaged_memory_is_told_of_and_the_lesson_starts(open_app: Callable[..., Page]) -> None:
+    page = open_app("learn-seasons")
+    page.evaluate("() => localStorage.setItem('hanawidgets.lesson.seasons', 'hl1.seasons.what')")
+    page.reload()
+    expect(page.locator(".hw[data-hw-ready]")).to_have_count(WIDGETS["learn-seasons"])
+    expect(page.locator(".hw-l > .hw-note")).to_have_text(learn("progress_old"))
+    expect(page.locator(".hw-l-steps select")).to_have_value("0")
+
+
+def test_a_drill_goes_on_with_other_problems(open_app: Callable[..., Page]) -> None:
+    page = open_app("learn-seasons", "ja")
+    last = len(load_lesson("seasons").steps) - 1
+    page.locator(".hw-l-steps select").select_option(str(last))
+    seen = []
+    for _ in range(3):
+        seen.append(page.locator(".hw-l-body").inner_text() + str(page.locator(".hw-l-body .hw-art").evaluate_all("(all) => all.map((one) => one.src)")))
+        before = page.locator(".hw-l-steps .hw-count").inner_text()
+        page.locator("[data-next]").click()
+        expect(page.locator(".hw-l-steps .hw-count")).not_to_have_text(before)
+    assert len(set(seen)) > 1
+
+
+def test_from_a_lesson_to_the_table(open_app: Callable[..., Page]) -> None:
+    page = open_app("learn-first-turn")
+    page.locator(".hw-l-steps select").select_option(str(first("first-turn", Play)))
+    page.get_by_role("link", name=learn("to_table")).click()
+    expect(page.locator(".hw-t-board")).to_be_visible()
+    expect(page.locator(".hw-t > .hw-error")).to_have_count(0)

@@ -1,0 +1,184 @@
+"""The table of Oh Hell in a real browser: a hand by keyboard alone, by touch on a phone; reload; what is forbidden."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from hanawidgets.engine.ohhell.game import OHHELL
+from hanawidgets.engine.ohhell.hand import Phase
+from hanawidgets.engine.ohhell.rules import parse_ruleset
+from hanawidgets.players.opponents import OPPONENTS
+from hanawidgets.players.session import Session
+from hanawidgets.text import translate
+
+pytestmark = pytest.mark.browser
+
+MOST_STEPS = 40
+
+
+def game(rules: str = "short_valley", seed: str = "7", until: Callable[[Session], bool] = lambda _: True) -> Session:
+    """A game as the page deals it, gone on to the first moment that is wanted."""
+    session = Session(OHHELL, parse_ruleset(rules), OPPONENTS["ohhell"], frozenset("A"), "simple", seed).dealt()
+    while not until(session):
+        session = session.dealt() if session.now.is_chance else session.act(session.now.legal_actions()[0]).answered()
+    return session
+
+
+def forbidden(session: Session) -> bool:
+    """Whether the player deals and may not bid one of the numbers."""
+    now = session.now.current
+    return now.phase is Phase.BID and now.turn == now.dealer and len(now.legal_actions()) == now.size
+
+
+def must_follow(session: Session) -> bool:
+    """Whether the player has cards that may not be played."""
+    now = session.now.current
+    return now.phase is Phase.PLAY and 1 < len(now.legal_actions()) < now.hands[0].bit_count()
+
+
+def at(session: Session) -> str:
+    return f"state={quote(str(session))}"
+
+
+def moments(page: Page) -> str:
+    return page.locator(".hw-t-time .hw-count").inner_text()
+
+
+def play_a_hand(page: Page, bid: Callable[[Page], None], card: Callable[[Page], None]) -> None:
+    """Bid and play, in one way of doing it, until the hand is over."""
+    for _ in range(MOST_STEPS):
+        if page.locator(".hw-t-lines").count():
+            return
+        before = moments(page)
+        (bid if page.locator(".hw-t-pad").count() else card)(page)
+        expect(page.locator(".hw-t-time .hw-count")).not_to_have_text(before)
+    raise AssertionError("the hand does not end")
+
+
+def in_widget(page: Page) -> bool:
+    return bool(page.evaluate("() => !!document.activeElement.closest('.hw-t')"))
+
+
+def bid_with_keys(page: Page) -> None:
+    assert in_widget(page), "the focus stays on the table"
+    page.keyboard.press("b")
+    expect(page.locator("[data-number]:not([aria-disabled])").first).to_be_focused()
+    page.keyboard.press("1")
+    expect(page.locator("[data-number='1']")).to_be_focused()
+    if page.locator("[data-number='1'][aria-disabled]").count():
+        page.keyboard.press("2")
+    page.keyboard.press("Enter")
+
+
+def card_with_keys(page: Page) -> None:
+    assert in_widget(page), "the focus stays on the table"
+    legal = page.locator("[data-zone=hand] button.hw-is-can").first.get_attribute("data-place")
+    page.keyboard.press(str(legal))
+    expect(page.locator("[data-zone=hand] button[aria-pressed=true]")).to_be_focused()
+    page.keyboard.press("Enter")
+
+
+def tap_a_bid(page: Page) -> None:
+    page.locator("[data-number]:not([aria-disabled])").nth(1).tap()
+
+
+def tap_a_card(page: Page) -> None:
+    page.locator("[data-zone=hand] button.hw-is-can").last.tap()
+    page.locator("[data-zone=hand] button[aria-pressed=true]").tap()
+
+
+def test_a_hand_with_the_keyboard_alone(open_app: Callable[..., Page]) -> None:
+    page = open_app("ohhell", query=at(game()))
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        if in_widget(page):
+            break
+    play_a_hand(page, bid_with_keys, card_with_keys)
+    page.keyboard.press("n")
+    title = translate("ohhell.table.title", "en", n=2, of=11, size=5)
+    expect(page.locator(".hw-t-title b")).to_have_text(title)
+    before = moments(page)
+    page.keyboard.press("u")
+    expect(page.locator(".hw-t-time .hw-count")).not_to_have_text(before)
+    page.keyboard.press("r")
+    page.keyboard.press("]")
+    expect(page.locator(".hw-t-time .hw-count")).to_have_text(before)
+    page.keyboard.press("[")
+    expect(page.locator(".hw-t-time .hw-count")).not_to_have_text(before)
+
+
+@pytest.mark.parametrize("players", [3, 7])
+def test_a_hand_with_touch_on_a_phone(players: int, open_app: Callable[..., Page]) -> None:
+    session = game(f"short_valley;players={players}", "3")
+    page = open_app("ohhell", "ja", width=360, height=740, query=at(session), has_touch=True, is_mobile=True)
+    play_a_hand(page, tap_a_bid, tap_a_card)
+    expect(page.locator(".hw-t-lines > li")).to_have_count(players)
+    page.locator(".hw-t-lines summary").first.tap()
+    expect(page.locator(".hw-t-lines .hw-tile").first).to_be_visible()
+    wide = page.evaluate("() => document.documentElement.scrollWidth > document.documentElement.clientWidth")
+    assert not wide
+    page.locator("[data-zone=prompt] .hw-go").tap()
+    expect(page.locator(".hw-t-lines")).to_have_count(0)
+
+
+def test_reload_brings_the_game_back(open_app: Callable[..., Page]) -> None:
+    page = open_app("ohhell", query=at(game(until=lambda s: s.now.current.phase is Phase.PLAY)))
+    before = moments(page)
+    page.locator("[data-zone=hand] button.hw-is-can").first.click()
+    page.locator("[data-zone=ways] button").first.click()
+    expect(page.locator(".hw-t-time .hw-count")).not_to_have_text(before)
+    page.wait_for_timeout(500)
+    now, board = moments(page), page.locator(".hw-t-board").inner_text()
+    page.reload()
+    expect(page.locator(".hw-t-time .hw-count")).to_have_text(now)
+    assert page.locator(".hw-t-board").inner_text() == board
+
+
+def test_the_forbidden_bid_has_its_reason_and_does_nothing(open_app: Callable[..., Page]) -> None:
+    page = open_app("ohhell", query=at(game(until=forbidden)))
+    off = page.locator("[data-number][aria-disabled=true]")
+    reason = page.locator(".hw-t-off")
+    expect(reason).to_contain_text("OH-13")
+    assert off.get_attribute("aria-describedby") == reason.get_attribute("id")
+    before = moments(page)
+    off.click(force=True)
+    page.wait_for_timeout(300)
+    assert moments(page) == before
+    expect(page.locator(".hw-error")).to_have_count(0)
+
+
+def test_a_card_that_may_not_be_played_says_why(open_app: Callable[..., Page]) -> None:
+    page = open_app("ohhell", query=at(game(until=must_follow)))
+    before = moments(page)
+    dim = page.locator("[data-zone=hand] button.hw-is-dim").first
+    dim.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-zone=ways]")).to_contain_text("OH-16")
+    expect(page.locator("[data-zone=ways] button")).to_have_count(0)
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(300)
+    assert moments(page) == before
+
+
+def test_what_happened_is_said_and_shown(open_app: Callable[..., Page]) -> None:
+    page = open_app("ohhell", query=at(game(until=lambda s: s.now.current.phase is Phase.PLAY)))
+    page.locator("[data-zone=hand] button.hw-is-can").first.click()
+    page.locator("[data-zone=hand] button[aria-pressed=true]").click()
+    expect(page.locator(".hw-t-strip .hw-o-trick > li")).to_have_count(4)
+    expect(page.locator(".hw-table [role=status].hw-vh")).to_contain_text(translate("table.you", "en"))
+
+
+def test_settings_begin_a_game_of_their_own(open_app: Callable[..., Page]) -> None:
+    page = open_app("ohhell", query=at(game()))
+    page.locator("summary", has_text=translate("table.new", "en")).click()
+    page.get_by_label(translate("ohhell.option.players", "en"), exact=True).select_option("3")
+    expect(page.locator(".hw-t-side")).to_contain_text(translate("table.rules_later", "en"))
+    page.get_by_label(translate("ohhell.option.mode", "en"), exact=True).select_option("negative")
+    page.get_by_role("button", name=translate("table.new_game", "en")).click()
+    expect(page.locator(".hw-o-seat")).to_have_count(2)
+    expect(page.locator(".hw-t-title")).to_contain_text(re.compile("3"))

@@ -1,0 +1,195 @@
+"""The score sheet of Oh Hell on a phone: a whole game with the thumb, undo, reload, CSV; and the three small widgets."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from hanawidgets.engine.ohhell.rules import RuleSet, schedule
+from hanawidgets.engine.ohhell.sheet import Sheet, new_sheet
+from hanawidgets.text import translate
+
+pytestmark = pytest.mark.browser
+
+NAMES = ("Aki", "ベン", "Chie", "Dora")
+
+
+def word(key: str, lang: str = "en", **facts: object) -> str:
+    return translate(f"sheet.{key}", lang, **facts)
+
+
+def pad(page: Page) -> Locator:
+    return page.locator(".hw-pad [role=radiogroup]")
+
+
+def press(page: Page, kind: str, name: str, number: int, *, touch: bool = True) -> None:
+    """Enter a number for whom the pad asks."""
+    expect(page.locator(".hw-pad-title")).to_have_text(word(f"pad_{kind}", name=name))
+    key = pad(page).locator(f"[data-n='{number}']")
+    key.tap() if touch else key.click()
+
+
+def bids_and_tricks(size: int, players: int, chance: Random) -> tuple[list[int], list[int]]:
+    """Bids in the order of bidding that are not even, and tricks that add up."""
+    bids = [chance.randint(0, max(1, size // 2)) for _ in range(players)]
+    if sum(bids) == size:
+        bids[-1] += 1 if bids[-1] < size else -1
+    taken, left = [], size
+    for _ in range(players - 1):
+        taken.append(chance.randint(0, left))
+        left -= taken[-1]
+    return bids, [*taken, left]
+
+
+def start(page: Page) -> None:
+    for seat, name in enumerate(NAMES):
+        field = page.get_by_label(word("name", n=seat + 1))
+        field.fill(name)
+        field.press("Enter")
+    page.get_by_role("button", name=word("begin")).tap()
+
+
+def test_a_whole_game_of_19_hands_on_a_phone(open_app: Callable[..., Page], tmp_path: Path) -> None:
+    page = open_app("ohhell-sheet", width=360, height=740, has_touch=True, is_mobile=True, accept_downloads=True)
+    chance, sizes = Random(8), schedule(4, "long_normal")
+    start(page)
+    paper: Sheet = new_sheet(NAMES, RuleSet(first_dealer="A"))
+    for number, size in enumerate(sizes, 1):
+        expect(page.locator(".hw-sh-head h2")).to_have_text(word("hand_title", n=number, of=19))
+        order = paper.order(number)
+        bids, taken = bids_and_tricks(size, 4, chance)
+        for kind, numbers in (("bid", bids), ("taken", taken)):
+            for seat, n in zip(order, numbers, strict=True):
+                paper = paper.enter(number, kind, seat, n)  # type: ignore[arg-type]
+                if kind == "bid" and seat == order[-1] and (off := paper.forbidden(number)) is not None:
+                    forbidden = pad(page).locator(f"[data-n='{off}']")
+                    expect(forbidden).to_have_attribute("aria-disabled", "true")
+                    assert "OH-13" in (page.locator(f"#{forbidden.get_attribute('aria-describedby')}").text_content() or "")
+                press(page, kind, NAMES[seat], n)
+        expect(pad(page)).to_have_count(0)
+        expect(page.locator(".hw-sh-points")).to_have_count(4)
+        if number == 7:
+            taken_back(page, paper, number)
+        if number == 12:
+            reloaded(page, paper)
+        if number < 19:
+            page.locator(".hw-sh-next").tap()
+    over = page.locator(".hw-sh-over")
+    expect(over).to_contain_text(str(max(paper.totals())))
+    expect(page.locator(".hw-sh-whole tbody tr").last.locator("td b")).to_have_text(
+        [str(total).replace("-", "−") for total in paper.totals()])
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    page.locator("summary", has_text=word("more")).tap()
+    with page.expect_download() as waiting:
+        page.get_by_role("button", name=word("csv")).tap()
+    file = tmp_path / "sheet.csv"
+    waiting.value.save_as(file)
+    rows = list(csv.reader(io.StringIO(file.read_text(encoding="utf-8-sig"))))
+    assert [row[6::4] for row in rows[1:]] == [[str(total) for total in totals] for totals in paper.running()]
+    page.locator(".hw-plot").wait_for()
+    for mode, totals in paper.side_by_side.items():
+        page.get_by_role("radio", name=translate(f"ohhell.value.mode.{mode}", "en")).tap()
+        expect(page.locator(".hw-sh-compare tbody td.hw-sh-now b")).to_have_text([str(n).replace("-", "−") for n in totals])
+
+
+def taken_back(page: Page, paper: Sheet, number: int) -> None:
+    """Undo the last two entries and the whole is as before when they are made again."""
+    order = paper.order(number)
+    for _ in range(2):
+        page.get_by_role("button", name=word("undo"), exact=True).tap()
+    expect(page.locator(".hw-sh-points")).to_have_count(0)
+    for seat in order[-2:]:
+        press(page, "taken", NAMES[seat], paper.rows[number - 1].taken[seat] or 0)
+    expect(page.locator(".hw-sh-points")).to_have_count(4)
+
+
+def reloaded(page: Page, paper: Sheet) -> None:
+    """After a reload everything stands there, and the next hand is to be entered."""
+    page.wait_for_function("document.location.search.includes('state=os1')")
+    page.wait_for_timeout(500)  # the address is written when nothing has changed for a while
+    page.reload(wait_until="commit")
+    expect(page.locator(".hw[data-hw-ready]")).to_have_count(2)
+    expect(page.locator("#hw-skeleton")).to_have_count(0)
+    expect(page.locator(".hw-sh-head h2")).to_have_text(word("hand_title", n=13, of=19))
+    expect(page.locator(".hw-sh-table thead").first).to_contain_text("ベン")
+    page.get_by_role("button", name=word("previous"), exact=True).tap()
+    expect(page.locator(".hw-sh-next")).to_be_visible()
+    expect(page.locator(".hw-sh-here td b")).to_have_text([str(total).replace("-", "−") for total in paper.totals()])
+
+
+def test_tricks_that_do_not_add_up_are_told_and_mended(open_app: Callable[..., Page]) -> None:
+    page = open_app("ohhell-sheet", "ja")
+    page.get_by_role("button", name=word("begin", "ja")).click()
+    for number in (3, 3, 3, 3, 4, 3, 2, 0):
+        pad(page).locator(f"[data-n='{number}']").click()
+        page.wait_for_timeout(80)
+    told = page.locator(".hw-sh-hand .hw-error")
+    expect(told).to_contain_text("OH-20")
+    expect(told).to_contain_text("9")
+    page.get_by_role("button", name=word("cell_taken", "ja", name="D", n=2)).click()
+    pad(page).locator("[data-n='3']").click()
+    expect(told).to_have_count(0)
+    expect(page.locator(".hw-sh-points")).to_have_count(4)
+    page.locator(".hw-sh-points").first.click()
+    expect(page.locator(".hw-sh-why .hw-formula")).to_be_visible()
+
+
+def test_a_hand_is_entered_by_keyboard_alone(open_app: Callable[..., Page]) -> None:
+    page = open_app("ohhell-sheet")
+    page.get_by_role("button", name=word("begin")).press("Enter")
+    page.locator(".hw-pad [tabindex='0']").focus()
+    for place in range(4):
+        expect(page.locator(".hw-pad-title")).to_have_text(word("pad_bid", name="BCDA"[place]))
+        page.keyboard.press("End")
+        page.keyboard.press("Enter")
+    for place in range(4):
+        expect(page.locator(".hw-pad-title")).to_have_text(word("pad_taken", name="BCDA"[place]))
+        page.keyboard.press("Home")
+        if place == 3:
+            page.keyboard.press("End")
+        page.keyboard.press("Enter")
+    expect(page.locator(".hw-sh-next")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".hw-sh-head h2")).to_have_text(word("hand_title", n=2, of=19))
+    expect(page.locator(".hw-pad [data-n='0']")).to_be_focused()
+
+
+def test_a_name_twice_is_refused_where_it_stands(open_app: Callable[..., Page]) -> None:
+    page = open_app("ohhell-sheet")
+    field = page.get_by_label(word("name", n=2))
+    field.fill("A")
+    field.press("Enter")
+    expect(page.locator(".hw-sh-name .hw-error")).to_be_visible()
+    expect(field).to_have_value("A")
+    field.fill("Ben")
+    field.press("Enter")
+    expect(page.locator(".hw-sh-name .hw-error")).to_have_count(0)
+
+
+def test_the_bid_pad_crosses_the_forbidden_number_out(open_app: Callable[..., Page]) -> None:
+    page = open_app("ohhell-tools", width=360, height=740, has_touch=True, is_mobile=True)
+    page.get_by_role("button", name=translate("ohtool.example", "en")).tap()
+    four = pad(page).locator("[data-n='4']")
+    expect(four).to_have_attribute("aria-disabled", "true")
+    expect(page.locator(".hw-pad-why")).to_contain_text("0 + 2 + 1 + 3 = 6")
+    pad(page).locator("[data-n='5']").tap()
+    expect(page.locator(".hw-oh-sum")).to_contain_text(word("sum_over", total=11, size=10, n=1))
+
+
+def test_a_trick_is_laid_and_explained(open_app: Callable[..., Page]) -> None:
+    page = open_app("ohhell-tools")
+    page.locator("summary", has_text=translate("ohtool.choose", "en")).click()
+    page.get_by_role("button", name=translate("ohtool.clear", "en"), exact=True).last.click()
+    lines = page.locator(".hw-oh-trick > li")
+    for place, face in enumerate(("pc-KH", "pc-AD", "pc-2S"), 1):
+        page.locator(f".hw-deck [data-face={face}]").click()
+        expect(lines).to_have_count(place)
+    expect(page.locator(".hw-oh-wins")).to_contain_text(translate("ohhell.why.wins_trump", "en", card="2 of spades"))
+    page.get_by_role("radio", name=translate("ohhell.no_trump", "en")).click()
+    expect(page.locator(".hw-oh-wins")).to_contain_text("king of hearts")

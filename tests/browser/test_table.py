@@ -1,0 +1,264 @@
+"""The table in a real browser: a round with the mouse, with touch, with the keyboard alone; back and forth; reload."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from hanawidgets.engine.koikoi.game import KOIKOI
+from hanawidgets.engine.koikoi.rules import preset
+from hanawidgets.engine.koikoi.table import Phase
+from hanawidgets.players.opponents import OPPONENTS
+from hanawidgets.players.session import Session
+from hanawidgets.text import translate
+
+pytestmark = pytest.mark.browser
+
+MOST_STEPS = 60
+
+
+def game(seed: str = "42") -> Session:
+    """A game as the page deals it."""
+    return Session(KOIKOI, preset("bga_general_half"), OPPONENTS["koikoi"], frozenset("A"), "simple", seed).dealt()
+
+
+def asked() -> Session:
+    """A game in which stop or koi-koi is asked of the player."""
+    for seed in range(200):
+        session = game(str(seed))
+        for _ in range(8):
+            if session.now.current.phase is Phase.SAY:
+                return session
+            if not session.decides:
+                break
+            session = session.act(session.now.legal_actions()[0]).answered()
+    raise AssertionError("no seed gives a decision")
+
+
+def at(session: Session) -> str:
+    return f"state={quote(str(session))}"
+
+
+def moments(page: Page) -> str:
+    return page.locator(".hw-t-time .hw-count").inner_text()
+
+
+def result(page: Page) -> bool:
+    """Whether the month is over."""
+    return bool(page.locator("[data-zone=prompt] .hw-go").count() or page.locator(".hw-t-prompt:not(:has(button.hw-button))").count())
+
+
+def play_a_month(page: Page, press: Callable[[Page], None]) -> None:
+    """Do what is to be done, in one way of doing it, until the month is over."""
+    for _ in range(MOST_STEPS):
+        if result(page):
+            return
+        before = moments(page)
+        press(page)
+        expect(page.locator(".hw-t-time .hw-count")).not_to_have_text(before)
+    raise AssertionError("the month does not end")
+
+
+def with_the_mouse(page: Page) -> None:
+    if page.locator(".hw-t-options button").count():
+        page.locator(".hw-t-koi.hw-button").click()
+    elif page.locator("[data-zone=field] button").count():
+        page.locator("[data-zone=field] button").first.click()
+    else:
+        page.locator("[data-zone=hand] button").first.click()
+        page.locator("[data-zone=ways] button").first.click()
+
+
+def with_a_finger(page: Page) -> None:
+    """A card, then the card it takes or the card itself again: no drag, no button needed."""
+    if page.locator(".hw-t-options button").count():
+        page.locator(".hw-t-stop").tap()
+    elif page.locator("[data-zone=field] button").count():
+        page.locator("[data-zone=field] button").last.tap()
+    else:
+        page.locator("[data-zone=hand] button").last.tap()
+        takes = page.locator("[data-zone=field] button.hw-is-can")
+        (takes.first if takes.count() else page.locator("[data-zone=hand] button[aria-pressed=true]")).tap()
+
+
+def with_keys(page: Page) -> None:
+    """Where the focus is, that is done; it is never given away by hand."""
+    if page.locator(".hw-t-options button").count():
+        page.keyboard.press("k")
+        return
+    assert page.evaluate("() => !!document.activeElement.closest('.hw-t')"), "the focus stays on the table"
+    if not page.locator("[data-zone=field] button").count():
+        page.keyboard.press("1")
+        expect(page.locator("[data-zone=hand] button[aria-pressed=true]")).to_have_count(1)
+        if page.locator("[data-zone=ways] button").count() > 1:
+            expect(page.locator("[data-zone=ways] button").first).to_be_focused()
+    page.keyboard.press("Enter")
+
+
+def test_a_month_with_the_mouse(open_app: Callable[..., Page]) -> None:
+    page = open_app("table", query=at(game()))
+    play_a_month(page, with_the_mouse)
+    page.locator("[data-zone=prompt] .hw-go").click()
+    expect(page.locator(".hw-t-title b")).to_have_text(translate("table.month", "en", n=2, of=6))
+
+
+def test_a_month_with_touch_on_a_phone(open_app: Callable[..., Page]) -> None:
+    page = open_app("table", "ja", width=360, height=740, query=at(game("7")), has_touch=True, is_mobile=True)
+    play_a_month(page, with_a_finger)
+    expect(page.locator(".hw-t-prompt")).to_be_visible()
+    wide = page.evaluate("() => document.documentElement.scrollWidth > document.documentElement.clientWidth")
+    assert not wide
+
+
+def test_a_month_with_the_keyboard_alone(open_app: Callable[..., Page]) -> None:
+    page = open_app("table", query=at(game("5")))
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        if page.evaluate("() => document.activeElement.matches('[data-zone=hand] button')"):
+            break
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("[data-zone=hand] button").nth(1)).to_be_focused()
+    play_a_month(page, with_keys)
+    page.keyboard.press("n")
+    expect(page.locator(".hw-t-title b")).to_have_text(translate("table.month", "en", n=2, of=6))
+    before = moments(page)
+    page.keyboard.press("u")
+    expect(page.locator(".hw-t-time .hw-count")).not_to_have_text(before)
+    page.keyboard.press("r")
+    page.keyboard.press("]")
+    expect(page.locator(".hw-t-time .hw-count")).to_have_text(before)
+    page.keyboard.press("[")
+    expect(page.locator(".hw-t-time .hw-count")).not_to_have_text(before)
+
+
+def test_matches_light_up_before_anything_is_played(open_app: Callable[..., Page]) -> None:
+    session = game()
+    page = open_app("table", query=at(session))
+    view = session.now.observe("A")
+    from hanawidgets.engine.hanafuda import MONTH_MASKS, in_order
+
+    pairs = [(card.face, {c.face for c in in_order(view.field & MONTH_MASKS[card.month - 1])}) for card in in_order(view.hand)]
+    for face, matches in pairs:
+        page.locator(f"[data-zone=hand] [data-face={face}]").hover()
+        expect(page.locator("[data-zone=field] .hw-is-can")).to_have_count(len(matches))
+        lit = page.locator("[data-zone=field] .hw-is-can .hw-art").count()
+        assert lit == len(matches)
+    expect(page.locator(".hw-t-time .hw-count")).to_have_text(re.compile("of"))
+    assert moments(page) == translate("table.moment", "en", at=session.at, last=session.at)
+
+
+def test_a_double_click_plays_one_card(open_app: Callable[..., Page]) -> None:
+    session = game()
+    page = open_app("table", query=at(session))
+    single = next(i for i in range(8) if page.locator("[data-zone=hand] button").nth(i).get_attribute("aria-label")
+                  and len([a for a in session.now.legal_actions()
+                           if a.card.face == page.locator("[data-zone=hand] button").nth(i).get_attribute("data-face")]) == 1)
+    page.locator("[data-zone=hand] button").nth(single).click()
+    page.locator("[data-zone=ways] button").first.dblclick()
+    expect(page.locator("[data-zone=hand] button")).to_have_count(7)
+    page.wait_for_timeout(300)
+    expect(page.locator(".hw-t-hand button")).to_have_count(7)
+    expect(page.locator(".hw-error")).to_have_count(0)
+
+
+def test_the_decision_says_what_stopping_pays_and_opens_its_rules(open_app: Callable[..., Page]) -> None:
+    page = open_app("table", query=at(asked()))
+    prompt = page.locator(".hw-t-prompt")
+    total = prompt.locator("output").first.inner_text()
+    number = re.search(r"\d+", total)
+    assert number
+    expect(prompt.locator(".hw-t-big")).to_contain_text(number[0])
+    prompt.locator(".hw-tile").first.click()
+    expect(prompt.locator(".hw-rule a").first).to_have_attribute("href", re.compile(r"rules\.ipynb.*rule="))
+    page.locator(".hw-t-stop").click()
+    expect(page.locator(".hw-t-prompt .hw-t-big")).to_contain_text(number[0])
+
+
+def test_reload_brings_the_game_back(open_app: Callable[..., Page]) -> None:
+    page = open_app("table", query=at(game()))
+    for _ in range(3):
+        if result(page):
+            break
+        before = moments(page)
+        with_the_mouse(page)
+        expect(page.locator(".hw-t-time .hw-count")).not_to_have_text(before)
+    page.wait_for_timeout(500)
+    now, board = moments(page), page.locator(".hw-t-board").inner_text()
+    page.reload()
+    expect(page.locator(".hw-t-time .hw-count")).to_have_text(now)
+    assert page.locator(".hw-t-board").inner_text() == board
+
+
+def test_what_happened_is_said(open_app: Callable[..., Page]) -> None:
+    page = open_app("table", query=at(game()))
+    expect(page.locator(".hw-table [role=status].hw-vh")).to_have_text("")
+    with_the_mouse(page)
+    expect(page.locator(".hw-table [role=status].hw-vh")).to_contain_text(translate("table.you", "en"))
+    expect(page.locator(".hw-t-strip li").first).to_be_visible()
+
+
+def test_choices_are_judged_on_request_and_can_be_played(open_app: Callable[..., Page]) -> None:
+    page = open_app("table", query=at(game()))
+    page.get_by_role("button", name=translate("table.judge", "en")).click()
+    expect(page.locator(".hw-t-judged").first).to_be_visible()
+    page.locator(".hw-t-judged button").first.click()
+    expect(page.locator("[data-zone=hand] button")).to_have_count(7)
+
+
+def test_the_game_is_saved_and_opened_again(open_app: Callable[..., Page], tmp_path: Path) -> None:
+    page = open_app("table", query=at(game()))
+    with_the_mouse(page)
+    expect(page.locator("[data-zone=hand] button")).to_have_count(7)
+    now = moments(page)
+    page.locator("summary", has_text=translate("table.more", "en")).click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name=translate("table.save", "en")).click()
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    assert "deal" not in file.read_text(encoding="utf-8")
+    page.get_by_role("button", name=translate("table.undo", "en"), exact=True).click()
+    page.locator("input[type=file]").set_input_files(file)
+    expect(page.locator(".hw-t-time .hw-count")).to_have_text(now)
+    page.locator("textarea").fill(file.read_text(encoding="utf-8").replace("koikoi", "kokoi"))
+    page.get_by_role("button", name=translate("table.load_do", "en")).click()
+    expect(page.locator(".hw-t-side .hw-error")).to_be_visible()
+    assert moments(page) == now
+
+
+def test_a_position_is_laid_out_and_played_from(open_app: Callable[..., Page]) -> None:
+    page = open_app("table", width=360, height=740)
+    page.locator("summary", has_text=translate("table.more", "en")).click()
+    page.get_by_role("button", name=translate("table.setup", "en"), exact=True).click()
+    page.locator(".hw-setup [data-face=m01-1]").click()
+    expect(page.locator(".hw-setup [data-face=m01-1]")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".hw-setup .hw-error")).to_be_visible()
+    page.get_by_role("button", name=translate("table.setup.fill", "en")).click()
+    expect(page.locator(".hw-setup .hw-error:not(:empty)")).to_have_count(0)
+    page.get_by_role("button", name=translate("table.setup.go", "en")).click()
+    expect(page.locator(".hw-t-board")).to_be_visible()
+    expect(page.locator(".hw-t-hand [data-face=m01-1]")).to_have_count(1)
+
+
+def test_a_damaged_link_says_so_and_a_new_game_stands_ready(open_app: Callable[..., Page]) -> None:
+    word = str(game())
+    page = open_app("table", query=f"state={quote(word[:-1])}")
+    expect(page.locator(".hw-t > .hw-error")).to_be_visible()
+    expect(page.locator("[data-zone=hand] button, [data-zone=field] button").first).to_be_visible()
+
+
+def test_keys_of_the_table_stay_in_it(open_notebook: Callable[..., object]) -> None:
+    """In JupyterLab its letters are commands; on the table they play."""
+    notebook = open_notebook("from hanawidgets.widgets import KoiKoiTable\nt = KoiKoiTable(seed=42); t", "1", widgets=1)
+    page = notebook.page  # type: ignore[attr-defined]
+    page.locator("[data-zone=hand] button").first.focus()
+    before = notebook.cells()  # type: ignore[attr-defined]
+    for key in ("1", "b", "a", "d", "d", "Escape", "2"):
+        page.keyboard.press(key)
+    expect(page.locator("[data-zone=hand] button").nth(1)).to_have_attribute("aria-pressed", "true")
+    assert notebook.cells() == before  # type: ignore[attr-defined]
+    assert notebook.run("print(t.session.seed)").strip() == "42"  # type: ignore[attr-defined]

@@ -1,0 +1,61 @@
+"""All catalogues: the same messages in both languages, the same facts in them, and every language its own."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+import hanawidgets
+from hanawidgets.text import LANGUAGES
+
+FOLDER = Path(hanawidgets.__file__).parent / "text" / "catalogue"
+NAMESPACES = sorted(path.stem for path in (FOLDER / "en").glob("*.json"))
+KANA = re.compile(r"[\u3040-\u30ff]")
+each_namespace = pytest.mark.parametrize("namespace", NAMESPACES)
+
+
+def pairs(lang: str, namespace: str) -> list[tuple[str, str]]:
+    """The messages as they stand in the file, twice if one is there twice."""
+    found: list[tuple[str, str]] = json.loads(
+        (FOLDER / lang / f"{namespace}.json").read_text(encoding="utf-8"), object_pairs_hook=list)
+    return found
+
+
+def facts(message: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(message) if name}
+
+
+def test_every_language_has_every_catalogue() -> None:
+    assert {lang: sorted(path.stem for path in (FOLDER / lang).glob("*.json")) for lang in LANGUAGES} == dict.fromkeys(LANGUAGES, NAMESPACES)
+    assert {"event", "learn", "table", "lesson", "koikoi", "ui"} <= set(NAMESPACES)
+
+
+@each_namespace
+def test_every_message_is_there_once_in_both_languages(namespace: str) -> None:
+    keys = {lang: Counter(key for key, _ in pairs(lang, namespace)) for lang in LANGUAGES}
+    assert keys["en"] == keys["ja"]
+    assert [key for key, count in keys["en"].items() if count > 1] == []
+
+
+@each_namespace
+def test_both_languages_use_the_same_facts(namespace: str) -> None:
+    """A fact may be left out where the language needs no such word, but none may be one that is not given."""
+    ja = dict(pairs("ja", namespace))
+    for key, message in pairs("en", namespace):
+        en = facts(message)
+        assert en <= facts(ja[key]) or facts(ja[key]) <= en, key
+
+
+@each_namespace
+def test_no_message_is_empty_or_shouts(namespace: str) -> None:
+    for lang in LANGUAGES:
+        for key, message in pairs(lang, namespace):
+            assert message.strip() or key.startswith(("spoken_", "select")), (lang, key)
+            assert "!" not in message, (lang, key)
+            assert "！" not in message, (lang, key)
+            assert "不正解" not in message, (lang, key)

@@ -1,0 +1,306 @@
+"""The lesson player: every built-in lesson can be gone through, and no answer is sent before it is given."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from hanawidgets.engine.errors import RuleError
+from hanawidgets.engine.hanafuda import in_order
+from hanawidgets.lessons.games import game_of
+from hanawidgets.lessons.lesson_reader import load_lesson, read_lesson
+from hanawidgets.lessons.prover import accepted
+from hanawidgets.lessons.script import Choose, Lesson, Number, Pick, Play, Read
+from hanawidgets.lessons.titles import COURSES, heads
+from hanawidgets.widgets import LessonPlayer
+from hanawidgets.widgets._lesson_view import blank_view
+
+from .wire import ask, done, texts
+
+EACH = pytest.mark.parametrize("name", COURSES["koikoi"])
+
+
+def answer(player: LessonPlayer) -> None:
+    """Answer what is asked as somebody who knows would, through the page."""
+    asked, n = player.run.question, player.view["n"]
+    match asked:
+        case Choose():
+            done(player, "choose", n=n, choice=asked.right)
+        case Pick():
+            pile = asked.answer or game_of(asked).one_way(asked)
+            for card in in_order(pile):
+                done(player, "pick", face=card.face)
+            done(player, "picked", n=player.view["n"])
+        case Number():
+            root = game_of(asked).score(asked.situation, asked.rules)
+            values = {"score": root.value, **{term.name: term.value for term in reversed(tuple(root.walk()))}}
+            done(player, "numbers", n=n, numbers={name: str(values[name]) for name in asked.blank})
+        case Play():
+            move = asked.moves[player.run._move_place]
+            way = accepted(game_of(asked), move, player.run.state, asked.seat)[0]
+            done(player, "move", n=n, do=str(way))
+        case _:
+            done(player, "next", n=n)
+
+
+def finish(player: LessonPlayer) -> None:
+    """Go through the whole lesson with right answers."""
+    for _ in range(400):
+        view = player.view
+        if view["over"]:
+            return
+        if view["can"]["asks"]:
+            answer(player)
+        else:
+            done(player, "next", n=view["n"])
+    raise AssertionError("the lesson does not end")
+
+
+@EACH
+def test_every_lesson_is_gone_through(name: str, lang: str) -> None:
+    player = LessonPlayer(name, seed=3)
+    finish(player)
+    assert player.view["over"]
+    questions = [place for place, step in enumerate(player.run.lesson.steps, 1)
+                 if isinstance(step, (Choose, Pick, Number, Play))]
+    assert {player.marks[place] for place in questions} == {"r"}
+    assert "-" not in player.marks.values()
+
+
+@EACH
+def test_every_lesson_follows_the_steps_of_teaching(name: str) -> None:
+    """Predict, worked example, the same with a gap, alone, drill: in this order, perhaps several times."""
+    parts = [step.part for step in load_lesson(name).steps]
+    first = [parts.index(part) for part in ("predict", "worked", "blank", "solve", "drill")]
+    assert first == sorted(first)
+    assert parts[-1] == "drill"
+
+
+@EACH
+def test_texts_of_every_step_are_in_the_language(name: str, lang: str) -> None:
+    player = LessonPlayer(name, seed=3)
+    while not player.view["over"]:
+        for text in texts({key: player.view[key] for key in ("text", "question", "say", "timeline")}):
+            assert "{" not in text
+        done(player, "next", n=player.view["n"])
+
+
+@EACH
+def test_heads_are_those_of_the_lessons(name: str) -> None:
+    """The list of lessons reads heads without proof; they say what the proved lesson says."""
+    lesson = load_lesson(name)
+    head = next(head for head in heads() if head.id == name)
+    assert (dict(head.title), dict(head.goal), head.minutes, head.steps) == (
+        dict(lesson.title), dict(lesson.goal), lesson.minutes, len(lesson.steps))
+    assert 5 <= lesson.minutes <= 10
+
+
+def step_of(kind: type, name: str = "score") -> LessonPlayer:
+    """A player at the first step of a kind."""
+    player = LessonPlayer(name, seed=3)
+    at = next(at for at, step in enumerate(player.run.lesson.steps) if isinstance(step, kind))
+    done(player, "goto", at=at)
+    return player
+
+
+def test_a_gap_is_not_sent() -> None:
+    player = step_of(Number)
+    asked = player.run.question
+    assert isinstance(asked, Number)
+    assert player.view["score"] is None
+    root = game_of(asked).score(asked.situation, asked.rules)
+    gaps = [slot for slot in player.view["blank"]["line"] if slot.get("value", 0) is None]
+    assert [gap["name"] for gap in gaps] == list(asked.blank)
+    answer(player)
+    assert player.view["blank"] is None
+    assert player.view["score"]["total"] == root.value
+
+
+def test_a_gap_that_is_the_whole_hides_the_whole() -> None:
+    player = LessonPlayer("score", seed=3)
+    for step in player.run.lesson.steps:
+        if isinstance(step, Number):
+            root = game_of(step).score(step.situation, step.rules)
+            view = blank_view(root, step.blank, "en")
+            shown = [slot["value"] for slot in (*view["line"], view["total"], *view["more"]) if "name" in slot]
+            assert shown.count(None) == len(step.blank)
+
+
+def test_a_score_asked_for_is_not_sent() -> None:
+    """Neither the formula of a situation nor what the table would tell of stopping."""
+    for name in COURSES["koikoi"]:
+        player = LessonPlayer(name, seed=3)
+        for at, step in enumerate(player.run.lesson.steps):
+            if isinstance(step, Choose):
+                done(player, "goto", at=at)
+                view = player.view
+                assert (view["score"], view["prompt"]) == (None, None)
+                assert not any(choice["right"] for choice in view["choices"])
+
+
+def test_a_wrong_choice_is_told_why_and_another_may_be_tried() -> None:
+    player = step_of(Choose)
+    asked = player.run.question
+    assert isinstance(asked, Choose)
+    wrong = next(at for at in range(len(asked.choices)) if at != asked.right)
+    done(player, "choose", n=player.view["n"], choice=wrong)
+    view = player.view
+    assert not view["verdict"]["right"]
+    assert view["verdict"]["text"]
+    assert view["choices"][wrong]["tried"]
+    assert view["can"]["asks"]
+    done(player, "choose", n=view["n"], choice=asked.right)
+    assert player.view["verdict"]["right"]
+    assert player.marks[player.step] == "h"
+
+
+def test_a_wrong_number_names_the_mistake_by_its_rule() -> None:
+    player = LessonPlayer("score", seed=3)
+    at = next(at for at, step in enumerate(player.run.lesson.steps)
+              if isinstance(step, Number) and step.blank == ("seven_double",))
+    done(player, "goto", at=at)
+    done(player, "numbers", n=player.view["n"], numbers={"seven_double": "1"})
+    verdict = player.view["verdict"]
+    assert (verdict["right"], verdict["rule"]["id"], verdict["wrong"]) == (False, "K-BGA-23", ["seven_double"])
+    assert player.view["typed"] == {"seven_double": "1"}
+
+
+@pytest.mark.parametrize("typed", ["x", "1.5", "²", "9" * 50, "1e3"])
+def test_what_is_no_number_is_refused(typed: str) -> None:
+    player = step_of(Number)
+    name = player.view["blank"]["total"]["name"]
+    assert name == "score"
+    gap = next(slot["name"] for slot in player.view["blank"]["line"] if slot.get("value", 0) is None)
+    before = player.value
+    assert ask(player, "numbers", n=player.view["n"], numbers={gap: typed})["error"]["code"] == "wrong_type"
+    assert player.value == before
+
+
+def test_full_width_digits_are_numbers() -> None:
+    player = LessonPlayer("score", seed=3)
+    at = next(at for at, step in enumerate(player.run.lesson.steps)
+              if isinstance(step, Number) and step.blank == ("seven_double",))
+    done(player, "goto", at=at)
+    done(player, "numbers", n=player.view["n"], numbers={"seven_double": "２"})
+    assert player.view["verdict"]["right"]
+
+
+def test_an_illegal_move_is_refused_by_its_rule_and_a_legal_one_has_its_reason() -> None:
+    player = step_of(Play, "first-turn")
+    state = player.run.state
+    right = accepted(game_of(player.run.question), player.run.question.moves[0], state, "A")
+    legal = next(way for way in state.legal_actions() if way not in right)
+    done(player, "move", n=player.view["n"], do=str(legal))
+    assert (player.view["verdict"]["right"], player.run.state) == (False, state)
+    done(player, "move", n=player.view["n"], do="c4")
+    assert player.view["verdict"]["rule"]["id"].startswith("K-")
+    assert ask(player, "move", n=player.view["n"], do="nonsense")["error"]["text"]
+    assert player.run.state == state
+
+
+def test_a_move_shows_what_it_did() -> None:
+    player = step_of(Play, "first-turn")
+    answer(player)
+    assert player.view["board"]["strip"]
+    assert player.run.state != player.run.question.position
+
+
+def test_hints_come_one_by_one() -> None:
+    player = step_of(Choose)
+    rungs = []
+    while player.view["can"]["hint"]:
+        done(player, "hint", n=player.view["n"])
+        rungs.append(player.view["hints"][-1]["rung"])
+    assert len(rungs) == len(player.view["hints"]) == len(set(rungs)) >= 3
+    asked = player.run.question
+    assert isinstance(asked, Choose)
+    assert asked.choices[asked.right].text["en"] in player.view["hints"][-1]["text"]
+
+
+def test_stale_clicks_do_nothing() -> None:
+    player = step_of(Choose)
+    n, before = player.view["n"], player.value
+    for action, args in (("choose", {"choice": 0}), ("next", {}), ("back", {}), ("hint", {}), ("move", {"do": "11"}),
+                         ("picked", {}), ("numbers", {"numbers": {}})):
+        done(player, action, n=n - 1, **args)
+    assert player.value == before
+    assert player.view["n"] == n
+
+
+def test_progress_is_kept_and_taken_up_again() -> None:
+    player = LessonPlayer("first-turn", seed=3)
+    for _ in range(6):
+        done(player, "next", n=player.view["n"])
+    word = player.view["progress"]
+    other = LessonPlayer("first-turn", seed=8)
+    done(other, "resume", word=word)
+    assert (other.step, other.marks) == (player.step, player.marks)
+    assert other.view["notice"]
+
+
+@pytest.mark.parametrize("word", ["", "x", "hl1.score.1.2.0.xx.abc", "hl9.first-turn.1.1.0.-"])
+def test_progress_that_does_not_fit_is_only_told_of(word: str) -> None:
+    player = LessonPlayer("first-turn", seed=3)
+    before = player.value
+    done(player, "resume", word=word)
+    assert player.value == before
+    assert player.view["notice"]
+    with pytest.raises(RuleError):
+        player.resume(word)
+
+
+def test_drills_are_fresh() -> None:
+    def problems(player: LessonPlayer) -> str:
+        done(player, "goto", at=len(player.run.lesson.steps) - 1)
+        return json.dumps({key: player.view[key] for key in ("question", "choices", "pick", "given", "faces", "board")})
+
+    player = LessonPlayer("score", seed=1)
+    first = problems(player)
+    assert problems(LessonPlayer("score", seed=1)) == first
+    assert problems(LessonPlayer("score", seed=2)) != first
+    done(player, "drill")
+    marks = player.marks
+    assert player.step == len(player.run.lesson.steps)
+    done(player, "again")
+    assert (player.step, player.marks == marks) == (1, True)
+
+
+def test_a_lesson_from_a_text_and_from_python() -> None:
+    text = """
+lesson = "tiny"
+game = "koikoi"
+rules = "club"
+minutes = 5
+title.ja = "小さな稽古"
+title.en = "A tiny lesson"
+goal.ja = "試します。"
+goal.en = "A try."
+
+[[step]]
+kind = "read"
+text.ja = "札は{48=cards}枚です。"
+text.en = "There are {48=cards} cards."
+"""
+    lesson = read_lesson(text)
+    player = LessonPlayer(lesson)
+    assert player.view["text"] == "There are 48 cards."
+    assert player.base["after"] is None
+    with pytest.raises(RuleError) as refused:
+        LessonPlayer(Lesson(id="raw", title={}, goal={}, steps=(Read(),)))
+    assert refused.value.detail == "unproved_lesson"
+    with pytest.raises(RuleError):
+        LessonPlayer("no-such-lesson")
+
+
+def test_the_answer_of_a_pick_is_not_sent() -> None:
+    player = step_of(Pick, "five-yaku")
+    view: dict[str, Any] = player.view
+    assert len(view["pick"]) > 1
+    assert (view["picked"], view["lit"]) == ([], [])
+    done(player, "pick", face=view["pick"][0])
+    assert player.view["picked"] == view["pick"][:1]
+    done(player, "pick", face=view["pick"][0])
+    assert player.view["picked"] == []
+    assert ask(player, "pick", face="m99-1")["error"]["code"] == "unknown_card"

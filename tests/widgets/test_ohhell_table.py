@@ -1,0 +1,291 @@
+"""The table of Oh Hell: whole games through the page, nothing hidden is sent, and what is asked is done or refused."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from hanawidgets.engine.errors import RuleError
+from hanawidgets.engine.ohhell.hand import Phase
+from hanawidgets.engine.ohhell.rules import FORMATS, MODES, OPTIONS
+from hanawidgets.engine.playing import CODES
+from hanawidgets.engine.record import parse_record
+from hanawidgets.players.opponents import GAMES
+from hanawidgets.widgets import OhHellTable, page
+from hanawidgets.widgets._ohhell_board import board
+
+from .wire import ask, done, texts
+
+SHORT = "short_up;hand_sizes=1+2+3"
+"""Three short hands: a whole game in a moment."""
+
+
+def ways(table: OhHellTable) -> list[str]:
+    """What the page lets the player do now."""
+    view = table.view
+    if view["prompt"]:
+        return [option["do"] for option in view["prompt"].get("options", []) if not option["off"]]
+    return [way["do"] for act in view["board"]["acts"].values() for way in act["ways"]]
+
+
+def go_on(table: OhHellTable, chance: Random, most: int = 10_000) -> None:
+    """Play on as the page would, until the game is over or so many requests are made."""
+    while most and not table.state.is_over:
+        n = table.view["n"]
+        if table.state.is_chance:
+            done(table, "next", n=n)
+        else:
+            done(table, "move", n=n, do=chance.choice(ways(table)))
+        most -= 1
+
+
+def at_phase(phase: Phase, ruleset: str = SHORT, **options: Any) -> OhHellTable:
+    """A table at the first moment of a phase."""
+    table = OhHellTable(ruleset, **{"seed": 1, **options})
+    while table.state.current.phase is not phase:
+        go_on(table, Random(1), 1)
+    return table
+
+
+def forced() -> OhHellTable:
+    """A table at which the player must follow suit and has other cards too."""
+    table = OhHellTable(seed=1)
+    while not any(not act["ways"] for act in table.view["board"]["acts"].values()):
+        go_on(table, Random(1), 1)
+    return table
+
+
+def dealing() -> OhHellTable:
+    """A table at which the player deals, is to bid, and one number is forbidden."""
+    table = OhHellTable(seed=1)
+    while not any(option.get("off") for option in (table.view["prompt"] or {}).get("options", [])):
+        go_on(table, Random(1), 1)
+    return table
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("players", range(3, 8))
+def test_a_whole_game_is_played_through_the_page(players: int, mode: str, lang: str) -> None:
+    table = OhHellTable(f"{SHORT};players={players};mode={mode}", seed=players)
+    go_on(table, Random(players))
+    view = table.view
+    assert view["prompt"]["kind"] == "over"
+    assert len(view["months"]) == len(table.state.results) == 3
+    assert len(view["board"]["seats"]) == players
+    assert not any("{" in text for text in texts({**view, "state": ""}))
+    assert {line["score"]["total"] for line in view["prompt"]["lines"]} == {t.value for t in table.state.current.deltas()}
+
+
+@pytest.mark.parametrize("format_", FORMATS)
+def test_every_format_is_played_with_all_hands_open(format_: str) -> None:
+    table = OhHellTable(f"{format_};players=3", opponent="open", seed=2)
+    go_on(table, Random(2))
+    assert table.state.is_over
+    assert len(table.view["months"]) == table.state.rules.rounds
+
+
+@pytest.mark.parametrize("opponent", ["strong", "random"])
+def test_every_opponent_plays(opponent: str) -> None:
+    table = OhHellTable(SHORT, opponent=opponent, seed=2)
+    go_on(table, Random(2))
+    assert table.state.is_over
+
+
+def test_what_may_be_done_is_what_the_rules_say() -> None:
+    table = OhHellTable("short_valley;players=5", opponent="open", seed=3)
+    for _ in range(150):
+        if not table.state.is_chance and not table.state.is_over:
+            assert sorted(ways(table)) == sorted(map(str, table.state.legal_actions()))
+            assert table.view["board"]["seats"][-1]["seat"] == table.state.to_act
+        go_on(table, Random(table.view["n"]), 1)
+
+
+@pytest.mark.parametrize("players", [3, 4, 7])
+def test_the_board_is_the_same_whatever_is_hidden(players: int) -> None:
+    """The other hands exchanged for others that fit: nothing of what the page gets changes."""
+    table = OhHellTable(f"long_normal;players={players}", seed=11)
+    compared = 0
+    for step in range(80):
+        session = table.session
+        if session.now.current.phase in (Phase.BID, Phase.PLAY):
+            other = session.now.observe("A").sample(Random(step))
+            hidden = replace(session, moves=(*session.moves[:-1], session.moves[-1]._replace(state=other)))
+            compared += other != session.now
+            assert board(hidden, "en") == board(session, "en")
+        go_on(table, Random(step), 1)
+    assert compared > 20
+
+
+def test_no_hidden_card_is_ever_sent() -> None:
+    table = OhHellTable(seed=12)
+    for step in range(60):
+        if table.state.current.phase in (Phase.BID, Phase.PLAY):
+            seen = table.session.now.observe("A").now.seen
+            hidden = {f"pc-{code}" for at, code in enumerate(CODES) if not seen >> at & 1}
+            assert not hidden & set(texts(json.loads(json.dumps(table.view))))
+        go_on(table, Random(step), 1)
+
+
+def test_a_stale_click_does_nothing() -> None:
+    table = OhHellTable(seed=1)
+    n, way = table.view["n"], ways(table)[0]
+    done(table, "move", n=n, do=way)
+    after = table.value
+    done(table, "move", n=n, do=way)
+    done(table, "next", n=n)
+    assert table.value == after
+
+
+def test_a_card_that_must_not_be_played_is_dim_with_its_reason_and_refused() -> None:
+    table = forced()
+    face, act = next((face, act) for face, act in table.view["board"]["acts"].items() if not act["ways"])
+    assert "OH-16" in act["text"]
+    before = table.value
+    error = ask(table, "move", n=table.view["n"], do=face.removeprefix("pc-"))["error"]
+    assert (error["code"], "OH-16" in error["text"]) == ("must_follow", True)
+    assert table.value == before
+
+
+def test_the_forbidden_bid_is_crossed_out_with_its_reason_and_refused() -> None:
+    table = dealing()
+    (off,) = [option for option in table.view["prompt"]["options"] if option["off"]]
+    assert "OH-13" in off["off"]
+    before = table.value
+    error = ask(table, "move", n=table.view["n"], do=off["do"])["error"]
+    assert (error["code"], error["text"]) == ("forbidden_bid", off["off"])
+    assert ask(table, "move", n=table.view["n"], do="bid:17")["error"]["code"] == "bid_range"
+    assert table.value == before
+
+
+@pytest.mark.parametrize("move", ["AS", "deal:", "dealer:A", "nonsense", "", "bid:-1", "bid:99"])
+def test_what_is_no_move_now_is_refused_and_changes_nothing(move: str, lang: str) -> None:
+    table = OhHellTable(seed=1)
+    before = table.value
+    assert "{" not in ask(table, "move", n=table.view["n"], do=move)["error"]["text"]
+    assert table.value == before
+
+
+def test_the_finished_trick_is_shown_before_the_next() -> None:
+    table = at_phase(Phase.PLAY, "short_down")
+    go_on(table, Random(1), 1)
+    now = table.state.current
+    (shown,) = [item for item in table.view["board"]["strip"] if item["cards"]]
+    assert [card["face"] for card in shown["cards"]] == [f"pc-{CODES[card]}" for card in now.tricks[-1].cards]
+    assert [bool(card["best"]) for card in shown["cards"]].count(True) == 1
+    assert [bool(card["led"]) for card in shown["cards"]] == [True, False, False, False]
+    lies = [card["face"] for card in table.view["board"]["trick"]["cards"] if card["face"]]
+    assert lies == [f"pc-{CODES[card]}" for card in now.trick]
+
+
+def test_after_a_hand_every_score_has_its_tree() -> None:
+    table = at_phase(Phase.OVER, "short_up;hand_sizes=3+1;mode=negative")
+    lines = table.view["prompt"]["lines"]
+    terms = table.state.current.deltas()
+    assert [line["score"]["total"] for line in lines] == [term.value for term in terms]
+    assert [line["made"] for line in lines] == [term.value == 10 for term in terms]
+    assert all(line["score"]["tree"]["children"] for line in lines)
+    assert len(table.view["months"]) == 1
+    done(table, "next", n=table.view["n"])
+    assert table.state.number == 2
+
+
+def test_undo_redo_and_timeline() -> None:
+    table = OhHellTable(seed=1)
+    first = table.state
+    go_on(table, Random(1), 4)
+    last = table.value
+    for _ in range(4):
+        done(table, "undo")
+    assert table.state == first
+    for _ in range(4):
+        done(table, "redo")
+    assert table.value == last
+    for at in range(table.view["last"] + 1):
+        done(table, "goto", at=at)
+        assert table.view["n"] == at
+    done(table, "goto", at=0)
+    assert table.view["can"]["go_on"]
+
+
+@pytest.mark.parametrize("ruleset", [SHORT, "long_normal", "short_valley;players=7;mode=positive"])
+def test_a_link_brings_the_game_back(ruleset: str) -> None:
+    table = OhHellTable(ruleset, opponent="simple", seat="B", seed=1)
+    go_on(table, Random(1), 5)
+    page.state = table.view["state"]
+    again = OhHellTable()
+    assert (again.value, again.seat, again.ruleset) == (table.value, "B", table.ruleset)
+    assert again.view["board"] == table.view["board"]
+
+
+def test_a_link_of_another_game_says_so_and_a_new_game_stands_ready() -> None:
+    page.state = "t1*koikoi*bga_general_half*A*simple*1****000"
+    refused = OhHellTable()
+    assert refused.view["problem"]["text"]
+    assert refused.session.decides
+
+
+def test_a_position_opens_with_all_hands_open() -> None:
+    table = at_phase(Phase.PLAY, opponent="open")
+    word = table.game.position_text(table.state)
+    opened = OhHellTable(start=word)
+    assert (opened.opponent, opened.state) == ("open", table.state)
+    with pytest.raises(RuleError):
+        OhHellTable(start="nothing")
+
+
+def test_files_of_running_and_finished_games() -> None:
+    table = OhHellTable(SHORT, seed=1)
+    go_on(table, Random(1), 3)
+    done(table, "save")
+    text, before = table.view["file"]["text"], table.value
+    assert "deal:" not in text
+    other = OhHellTable(seed=9)
+    done(other, "load", text=text)
+    assert other.value == before
+    go_on(table, Random(1))
+    done(table, "save")
+    assert parse_record(table.view["file"]["text"], GAMES).states()[-1] == table.state
+    assert ask(table, "load", text="hanawidgets 1\ngame chess")["error"]["text"]
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_choices_are_judged_when_asked(mode: str) -> None:
+    table = OhHellTable(f"short_down;mode={mode}", seed=1)
+    done(table, "judge")
+    lines = table.view["judged"]["lines"]
+    assert sorted(line["do"] for line in lines) == sorted(map(str, table.state.legal_actions()))
+    assert [line["value"] for line in lines] == sorted((line["value"] for line in lines), reverse=True)
+    done(table, "move", n=table.view["n"], do=lines[0]["do"])
+    assert table.view["judged"] is None
+
+
+def test_settings_hold_from_the_next_game_on() -> None:
+    table = OhHellTable(seed=1, seat="D")
+    before = table.value
+    done(table, "option", name="players", value="3")
+    assert (table.value, bool(table.view["rules_note"])) == (before, True)
+    done(table, "new", seed="abc")
+    assert (table.state.rules.players, table.seat, table.seed, table.view["rules_note"]) == (3, "A", "abc", "")
+    assert ask(table, "option", name="first_dealer", value="G")["error"]["code"] == "dealer_not_seated"
+    with pytest.raises(RuleError):
+        OhHellTable("long_normal;players=3", seat="G")
+
+
+def test_the_panel_offers_what_a_table_chooses() -> None:
+    switches = {switch["name"]: switch for switch in OhHellTable(seed=1).rules["switches"]}
+    assert set(switches) == set(OPTIONS) - {"hand_sizes", "no_turn_up"}
+    assert [option["value"] for option in switches["players"]["options"]] == ["3", "4", "5", "6", "7"]
+    assert [option["value"] for option in switches["first_dealer"]["options"]] == ["random", "A", "B", "C", "D"]
+
+
+def test_the_view_stays_small() -> None:
+    """At every move of a game of seven it is a few kilobytes."""
+    table, most = OhHellTable("short_valley;players=7", seed=4), 0
+    while not table.state.is_over:
+        go_on(table, Random(table.view["n"]), 1)
+        most = max(most, len(json.dumps(table.view, ensure_ascii=False).encode()))
+    assert most < 40_000

@@ -1,0 +1,376 @@
+"""The rule book: every rule of the documents once, found in every script, with options and a computed example."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import re
+
+import pytest
+
+from hanawidgets.engine.explain import formula, game_of
+from hanawidgets.engine.koikoi import proofs
+from hanawidgets.engine.koikoi.rules import OPTIONS, PRESETS, parse_ruleset
+from hanawidgets.engine.koikoi.situation import parse_state
+from hanawidgets.engine.koikoi.yaku import BGA_YAKU, CLUB_YAKU, report
+from hanawidgets.lessons.rule_examples import Asked, Dealt, Made, Score, Taken, rule_examples
+from hanawidgets.lessons.rulebook import SOURCES, book_of, books, source_of_rule
+from hanawidgets.lessons.worked import worked_examples
+from hanawidgets.text import catalogue, translate
+from hanawidgets.text.words import option_value, yaku_name
+from hanawidgets.widgets import RuleBook, _rule_view, page
+
+from ..engine.rule_ids import ALL, RANGES
+from .wire import ask, custom, done, rule_cards, texts
+
+BOOK = books()["koikoi"]
+CATALOGUE = {key for key in catalogue("en", "rules") if not key.endswith(".title") and game_of(key) == "koikoi"}
+A_RULE = re.compile(r"(?:[A-Z]{1,4}-)+\d\d[a-z]?")
+
+
+def _ids(view):
+    return [rule for group in view["groups"] for rule in group["ids"]]
+
+
+# --- no rule is missing, none is unknown ----------------------------------------------------------
+
+def test_every_rule_of_the_documents_stands_in_the_book_once(lang):
+    book = RuleBook()
+    shown = _ids(book.view)
+    assert sorted(shown) == sorted(ALL)
+    assert sorted(book.base["book"]) == sorted(ALL)
+    assert book.listed == tuple(shown)
+    for rule, (title, text, source) in book.base["book"].items():
+        assert title == translate(f"rules.{rule}.title", lang)
+        assert text == translate(f"rules.{rule}", lang)
+        assert source in SOURCES
+
+
+def test_what_the_catalogue_has_besides_are_cases_of_an_example():
+    assert {BOOK.find(rule) for rule in CATALOGUE - ALL} == {"EX-K-14"}
+    assert CATALOGUE >= ALL
+
+
+def test_every_rule_has_a_topic_and_no_topic_an_unknown_rule(lang):
+    assert set().union(*map(set, BOOK.topics.values())) == ALL
+    offered = [topic["value"] for topic in RuleBook().base["topics"]]
+    assert offered == ["", *BOOK.topics]
+    for topic, rules in BOOK.topics.items():
+        book = RuleBook(section=topic)
+        assert sorted(book.listed) == sorted(rules)
+        assert rules
+        assert translate(f"book.topic.{topic}", lang) in {entry["label"] for entry in book.base["topics"]}
+
+
+def test_readings_and_examples_have_topics_of_their_own():
+    assert set(BOOK.topics["readings"]) == {rule for rule in ALL if rule.startswith(("C-", "GAP-K-"))}
+    assert set(BOOK.topics["examples"]) == {rule for rule in ALL if rule.startswith("EX-K-")}
+
+
+def test_every_rule_stands_under_its_source():
+    expected = {"K-BGA": "bga", "K-CLUB": "club", "K-BLOG": "blog", "C": "reading", "GAP-K": "reading"}
+    for group in RuleBook().view["groups"]:
+        for rule in group["ids"]:
+            prefix = rule.rpartition("-")[0]
+            if prefix in expected:
+                assert group["source"] == expected[prefix]
+    assert {rule for rule in ALL if source_of_rule(rule) == "blog" and rule.startswith("EX")} == {"EX-K-30"}
+    # the engine scores a worked example by the rules of the text that it stands in
+    for worked in worked_examples().values():
+        _, rules = worked.open()
+        assert rules.is_club == (source_of_rule(worked.id) == "club")
+    for source in BOOK.sources:
+        assert {source_of_rule(rule) for rule in RuleBook(source=source).listed} == {source}
+    assert set(RANGES) == {*expected, "EX-K"}
+
+
+def _sources():
+    """Every text in which the program itself names a rule: tables, terms, options, errors."""
+    yield from (yaku.rule for yaku in (*BGA_YAKU, *CLUB_YAKU))
+    yield from (rule for option in OPTIONS.values() for rule in option.rules)
+    for worked in worked_examples().values():
+        situation, rules = worked.open()
+        yield from (term.rule for term in situation.score(rules).walk())
+        yield worked.id
+        yield from filter(None, [worked.fault])
+
+
+def test_every_rule_that_a_why_names_is_in_the_book(lang):
+    from .wire import WIDGETS
+
+    named = set(_sources())
+    for kind in WIDGETS:
+        widget = kind()
+        named |= {card["id"] for part in (widget.base, widget.rules, widget.view) for card in rule_cards(part)
+                  if A_RULE.fullmatch(card["id"])}
+    for text in texts(RuleBook().base["book"]):
+        named |= set(A_RULE.findall(text))
+    assert len(named) > 60
+    assert {rule for rule in named if not book_of(rule)} == set()
+
+
+# --- search ---------------------------------------------------------------------------------------
+
+@pytest.mark.parametrize(("text", "rule"), [
+    ("三光", "K-BGA-33"), ("さんこう", "K-BGA-33"), ("サンコウ", "K-BGA-33"), ("sanko", "K-BGA-33"), ("Sankō", "K-BGA-33"),
+    ("K-BGA-33", "K-BGA-33"), ("k-bga-33", "K-BGA-33"), ("Ｋ－ＢＧＡ－３３", "K-BGA-33"), ("いのしかちょう", "K-CLUB-19"),
+    ("おや", "K-BGA-12"), ("oya", "K-BGA-12"), ("dealer", "K-BGA-12"), ("倍返し", "K-BGA-56"), ("ばいがえし", "K-BGA-56"),
+    ("baigaeshi", "K-BGA-56"), ("double-back", "K-BGA-56"), ("つみぼう", "K-CLUB-35"), ("tsumibo", "K-CLUB-35"),
+    ("雨流れ", "K-BGA-59"), ("あめながれ", "K-BGA-59"), ("ame-nagare", "K-BGA-59"), ("さくら", "K-BLOG-03"),
+    ("７点 2倍", "K-BGA-23"), ("ELO", "K-BGA-52"), ("GAP-K-17", "GAP-K-17"), ("聴牌", "K-CLUB-39"),
+])
+def test_search_finds_in_every_script_and_language(text, rule, lang):
+    book = RuleBook(search=text)
+    assert rule in book.listed
+    assert len(book.listed) < 60
+    assert book.view["count"] == translate("book.count", lang, n=len(book.listed))
+
+
+@pytest.mark.parametrize("text", ["zebra", "((", "*", ".*", "K-BGA-99", "三光 zebra"])
+def test_search_that_finds_nothing_says_so(text, lang):
+    book = RuleBook(search=text)
+    assert book.listed == ()
+    assert book.view["groups"] == []
+    assert book.view["empty"]
+    done(book, "all")
+    assert len(book.listed) == len(ALL)
+    assert book.view["empty"] == ""
+
+
+def test_topic_source_and_search_work_together():
+    book = RuleBook(section="yaku", source="club", search="6点")
+    assert "K-CLUB-15" in book.listed
+    assert all(rule.startswith(("K-CLUB-", "EX-K-2")) for rule in book.listed)
+    assert set(book.listed) <= set(BOOK.topics["yaku"])
+
+
+# --- the open rule --------------------------------------------------------------------------------
+
+def test_a_link_opens_its_rule(lang):
+    page.rule = "K-BGA-23"
+    book = RuleBook()
+    assert (book.rule, book.view["linked"], book.view["problem"]) == ("K-BGA-23", True, None)
+    assert book.view["detail"]["id"] == "K-BGA-23"
+    done(book, "close")
+    assert (book.view["detail"], book.view["linked"]) == (None, False)
+
+
+def test_a_link_to_a_case_opens_its_example():
+    page.rule = "EX-K-14c"
+    assert RuleBook().rule == "EX-K-14"
+
+
+@pytest.mark.parametrize("asked", ["K-BGA-99", "", "<script>", "k-bga-23", "花札", "\x00", "K-" * 4000, "EX-K-06a", "\ufffd"])
+def test_an_unknown_rule_in_a_link_is_told_and_the_book_stays_whole(asked, lang, quiet):
+    page.rule = asked
+    book = RuleBook()
+    problem = book.view["problem"]
+    assert len(book.listed) == len(ALL)
+    if asked in ("", "EX-K-06a"):
+        assert problem is None
+        return
+    assert asked[:40] in problem["text"]
+    assert len(problem["text"]) < 300
+    page.rule = ""
+    assert {**book.view, "problem": None} == RuleBook().view
+    done(book, "section", value="yaku")
+    assert book.view["problem"] is None
+
+
+def test_what_an_author_gives_goes_before_the_link():
+    page.rule = "K-BGA-23"
+    assert RuleBook(rule="C-04").rule == "C-04"
+    assert RuleBook(section="yaku").rule == ""
+    assert RuleBook(lang="ja").rule == "K-BGA-23"
+
+
+def test_a_rule_set_from_outside_is_never_hidden_by_filters():
+    book = RuleBook(section="cards", search="zebra")
+    book.rule = "C-04"
+    assert "C-04" in _ids(book.view)
+    assert (book.section, book.search) == ("", "")
+    book.section = "score"
+    book.rule = "K-BGA-23"
+    assert book.section == "score"
+
+
+def test_texts_are_sent_once_and_a_click_is_light(wires):
+    book = RuleBook(lang="ja")
+    assert sum(sent.size for sent in wires) < 60_000
+    wires.clear()
+    for rule in sorted(ALL):
+        (update, _) = custom(book, {"kind": "do", "id": 1, "action": "open", "args": {"rule": rule}})
+        assert set(update.data["state"]) == {"view"}
+        assert update.size < 12_000, rule
+
+
+# --- options --------------------------------------------------------------------------------------
+
+def _detail(rule):
+    return RuleBook(rule=rule).view["detail"]
+
+
+def test_the_options_of_a_rule_are_those_that_name_it(lang):
+    for rule in sorted(ALL):
+        wanted = [name for name, option in OPTIONS.items() if rule in option.rules]
+        assert [option["name"] for option in _detail(rule)["options"]] == wanted, rule
+
+
+def test_options_name_each_value_and_its_presets(lang):
+    seen = set()
+    for rule in sorted({option.rules[0] for option in OPTIONS.values()}):
+        for shown in _detail(rule)["options"]:
+            option = OPTIONS[shown["name"]]
+            known = {n: r for n, r in PRESETS.items() if r.ruleset in option.families}
+            assert shown["label"] == translate(f"koikoi.option.{option.name}", lang)
+            assert len({value["label"] for value in shown["values"]}) == len(shown["values"])
+            for place, value in enumerate(option.values):
+                label, presets = shown["values"][place].values()
+                if option.name != "yaku_off":
+                    assert label == option_value(option.name, value, lang)
+                has = {n for n, r in known.items() if getattr(r, option.name) == value}
+                for name in known:
+                    words = presets.split(translate("book.list", lang))
+                    if translate(f"koikoi.preset.{name}", lang) in words:
+                        assert name in has, (option.name, name)
+                if has == set(known):
+                    assert presets == translate("book.all_presets", lang)
+                if not has:
+                    assert presets == translate("book.no_preset", lang)
+            seen.add(option.name)
+    assert seen == set(OPTIONS)
+
+
+# --- examples -------------------------------------------------------------------------------------
+
+EXAMPLES = [(rule, part) for rule, parts in rule_examples().items() for part in parts]
+
+
+def test_examples_are_there_where_they_must_be():
+    has = set(rule_examples())
+    assert has <= ALL
+    assert {yaku.rule for yaku in (*BGA_YAKU, *CLUB_YAKU)} <= has
+    assert {f"K-BGA-{n}" for n in (21, 22, 23, 24, 25, 26, 27, 28, 49, 50, 51, 52, 55, 56)} <= has
+    assert {"K-CLUB-12", "K-CLUB-13", "K-CLUB-37", "K-CLUB-38", "K-BLOG-19", "K-BLOG-20", "K-BLOG-22"} <= has
+    assert set(BOOK.topics["examples"]) <= has
+
+
+@pytest.mark.parametrize("yaku", [*BGA_YAKU, *CLUB_YAKU], ids=lambda yaku: yaku.rule)
+def test_the_example_of_a_yaku_makes_that_yaku_first(yaku):
+    part = rule_examples()[yaku.rule][0]
+    assert isinstance(part, Made)
+    assert part.rules.is_club == yaku.rule.startswith("K-CLUB")
+    made = {y.key: points for y, points in part.report.made}
+    assert made[yaku.key] == yaku.points
+    assert part.pile.bit_count() <= yaku.need + yaku.plus.bit_count()
+
+
+@pytest.mark.parametrize(("rule", "part"), EXAMPLES, ids=[rule for rule, _ in EXAMPLES])
+def test_the_numbers_of_an_example_are_the_engines(rule, part, lang):
+    place = rule_examples()[rule].index(part)
+    shown = _detail(rule)["parts"][place]
+    assert json.loads(json.dumps(shown)) == shown
+    for row in shown["rows"]:
+        assert row["label"]
+        assert row["faces"]
+        assert len(row["faces"]) == len(row["names"])
+        assert set(row["lit"]) <= set(row["faces"])
+    assert shown["rows"] or shown["result"]
+    match part:
+        case Score():
+            situation, rules = parse_state(part.state)
+            root = situation.score(rules)
+            line = formula(root)
+            assert shown["result"] == (line if "=" in line else translate("ui.points", lang, n=root.value))
+            assert shown["state"] == part.state
+            assert not part.of or root.find(part.of) or part.of == "transfer"
+            assert part.field_pile.bit_count() in (0, 8)
+        case Made():
+            situation, rules = parse_state(part.state)
+            found = report(situation.pile, rules)
+            for _, points in found.made:
+                assert str(points) in shown["result"]
+            assert len(shown["rows"][0]["faces"]) == situation.pile.bit_count()
+            assert bool(found.made) == bool(shown["state"])
+        case Dealt():
+            assert part.special
+            assert part.pile.bit_count() == 8
+            assert "6" in shown["result"]
+            assert part.lit.bit_count() in {"teshi": (4, 8), "kuttsuki": (0,)}[part.special]
+        case Taken():
+            assert part.pile.bit_count() in (8, 9)
+            captured = part.capture.captured
+            assert len(shown["rows"]) == (3 if captured else 2)
+            assert not part.capture.choices, "the example leaves nothing open"
+        case Asked():
+            assert shown["notes"]
+            assert parse_ruleset(part.ruleset)
+
+
+def test_the_formula_of_the_documents_is_computed():
+    assert [part["result"] for part in _detail("K-BGA-26")["parts"]] == ["7 × 2 × (4 + 1) = 70"]
+    assert [part["result"] for part in _detail("EX-K-21")["parts"]][-1] == "(10 + 0) × (2 + 1) = 30"
+    assert len(_detail("EX-K-14")["parts"]) == 6
+
+
+def test_parts_under_different_rules_say_under_which(lang):
+    for rule, parts in rule_examples().items():
+        rule_sets = {part.rules for part in parts if isinstance(part, (Made, Score, Asked))}
+        labels = {part["label"] for part in _detail(rule)["parts"]}
+        assert len(rule_sets) < 2 or len(labels - {""}) >= len(rule_sets), rule
+
+
+# --- proofs ---------------------------------------------------------------------------------------
+
+def test_each_proof_stands_at_its_rule_with_the_engines_numbers(lang):
+    assert set(proofs.PROOFS) <= ALL
+    for rule in sorted(ALL):
+        shown = _detail(rule)["proof"]
+        if rule not in proofs.PROOFS:
+            assert shown is None, rule
+            continue
+        proof = proofs.PROOFS[rule]()
+        assert (shown["holds"], shown["heading"], shown["note"]) == (True, translate("book.proved", lang), "")
+        assert len(shown["steps"]) == len(proof.steps)
+        for line, step in zip(shown["steps"], proof.steps, strict=True):
+            assert line["fails"] == ""
+            for name, fact in step.facts.items():
+                for each in fact if isinstance(fact, tuple) else (fact,):
+                    assert (yaku_name(each, lang) if name == "yaku" else str(each)) in line["text"], (rule, name)
+        # no digit is typed but the 0, 1 and 2 of words: each other number in the text is a fact
+        facts = {n for step in proof.steps for fact in step.facts.values()
+                 for n in re.findall(r"\d+", str(fact))} | {"0", "1", "2"}
+        assert set(re.findall(r"\d+", "".join(line["text"] for line in shown["steps"]))) <= facts, rule
+
+
+def test_every_sentence_of_a_proof_is_used(lang):
+    used = {f"proof.{step.key}" for prove in proofs.PROOFS.values() for step in prove().steps}
+    words = {key: text for key, text in catalogue(lang, "book").items() if key.startswith("proof.")}
+    assert used == set(words)
+    for text in words.values():
+        assert text.endswith("。" if lang == "ja" else ".")
+        assert not set("!！") & set(text)
+
+
+def test_a_proof_that_fails_says_so(lang, monkeypatch):
+    table = tuple(dataclasses.replace(yaku, need=14) if yaku.key == "kasu" else yaku for yaku in CLUB_YAKU)
+    monkeypatch.setattr(_rule_view, "PROOFS", {"K-CLUB-34": lambda: proofs.somebody_has_a_yaku(table=table)})
+    shown = _rule_view.rule_detail.__wrapped__(BOOK, "K-CLUB-34", lang)["proof"]
+    assert (shown["holds"], shown["heading"]) == (False, translate("book.not_proved", lang))
+    assert "✗" in shown["note"]
+    assert [bool(line["fails"]) for line in shown["steps"]] == [False] * 4 + [True]
+    assert shown["steps"][-1]["fails"] == translate("book.step_fails", lang)
+
+
+def test_words_of_the_book_are_alike_in_both_languages():
+    en, ja = catalogue("en", "book"), catalogue("ja", "book")
+    assert list(en) == list(ja)
+    for key in en:
+        assert set(re.findall(r"{(\w+)", en[key])) == set(re.findall(r"{(\w+)", ja[key])), key
+
+
+def test_a_refused_rule_changes_nothing(lang):
+    book = RuleBook(rule="C-04")
+    before = book.view
+    assert ask(book, "open", rule="K-BGA-99")["error"]["code"] == "unknown_rule"
+    assert book.view == before

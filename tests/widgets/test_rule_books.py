@@ -1,0 +1,365 @@
+"""The rule books of Oh Hell and Haggis: every rule once, found, with its options and an example by the engine."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+import hanawidgets
+from hanawidgets.engine.explain import formula, pieces
+from hanawidgets.engine.haggis.combos import BOMBS, beats, largest_set
+from hanawidgets.engine.haggis.rules import OPTIONS as HAGGIS_OPTIONS
+from hanawidgets.engine.haggis.settle import TOTAL_POINTS
+from hanawidgets.engine.ohhell.bids import dealer_bid
+from hanawidgets.engine.ohhell.rules import FORMATS, schedule
+from hanawidgets.engine.ohhell.rules import OPTIONS as OHHELL_OPTIONS
+from hanawidgets.lessons import haggis_examples as hg
+from hanawidgets.lessons import ohhell_examples as oh
+from hanawidgets.lessons.rulebook import SOURCES, book_of, books, source_of_rule
+from hanawidgets.text import catalogue, translate
+from hanawidgets.text.haggis import combination_name
+from hanawidgets.widgets import RuleBook, page
+
+from ..engine.rule_ids import ALL, EVERY, HAGGIS, OHHELL
+from .wire import ask, custom, done
+
+HOME = Path(hanawidgets.__file__).parent
+GAMES = {"ohhell": OHHELL, "haggis": HAGGIS}
+OPTIONS = {"ohhell": OHHELL_OPTIONS, "haggis": HAGGIS_OPTIONS}
+EXAMPLES = {"ohhell": oh.ohhell_examples(), "haggis": hg.haggis_examples()}
+A_RULE = re.compile(r"\b(?:(?:GAP-|EX-)?(?:OH|HG)|C)-\d\d\b")
+each_game = pytest.mark.parametrize("game", GAMES)
+
+
+def _detail(rule):
+    return RuleBook(rule=rule).view["detail"]
+
+
+def _numbers(text):
+    return set(re.findall(r"\d+", re.sub(r"[A-Z]+-(?:[A-Z]+-)?\d\d", "", text)))
+
+
+# --- no rule is missing, none is unknown ----------------------------------------------------------
+
+@each_game
+def test_every_rule_stands_in_its_book_once(game, lang):
+    book = RuleBook(game=game)
+    shown = [rule for group in book.view["groups"] for rule in group["ids"]]
+    assert sorted(shown) == sorted(GAMES[game]) == sorted(book.base["book"])
+    assert book.listed == tuple(shown)
+    for rule, (title, text, source) in book.base["book"].items():
+        assert title == translate(f"rules.{rule}.title", lang)
+        assert text == translate(f"rules.{rule}", lang)
+        assert source == ("reading" if rule.startswith(("C-", "GAP-")) else f"bga_{game}")
+        assert book_of(rule).game == game
+
+
+def test_every_text_of_the_catalogue_stands_in_one_book():
+    held = [rule for book in books().values() for rule in book.rules]
+    assert len(held) == len(set(held))
+    assert set(held) == EVERY
+    cases = {key for key in catalogue("en", "rules") if not key.endswith(".title")} - EVERY
+    assert {book_of(case).find(case) for case in cases} == {"EX-K-14"}
+
+
+@each_game
+def test_every_rule_has_a_topic_and_no_topic_an_unknown_rule(game, lang):
+    book = books()[game]
+    assert set().union(*map(set, book.topics.values())) == GAMES[game]
+    shown = RuleBook(game=game)
+    assert [topic["value"] for topic in shown.base["topics"]] == ["", *book.topics]
+    assert [source["value"] for source in shown.base["sources"]] == ["", *book.sources]
+    assert len({topic["label"] for topic in shown.base["topics"]}) == len(book.topics) + 1
+    for topic, rules in book.topics.items():
+        assert set(RuleBook(game=game, section=topic).listed) == set(rules) != set()
+    for source in book.sources:
+        assert {source_of_rule(rule) for rule in RuleBook(game=game, source=source).listed} == {source}
+    assert set(book.topics["readings"]) == {rule for rule in GAMES[game] if rule.startswith(("C-", "GAP-"))}
+    assert set(book.topics["examples"]) == {rule for rule in GAMES[game] if rule.startswith("EX-")}
+
+
+@each_game
+def test_every_rule_that_the_program_names_is_in_a_book(game):
+    """Terms, refusals, options, reasons: all ids written in the engine's code are ids of the book."""
+    named = set()
+    for path in (HOME / "engine" / game).glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                named |= set(A_RULE.findall(node.value))
+    assert len(named & GAMES[game]) > 25
+    assert {rule for rule in named if not book_of(rule)} == set()
+    texts = " ".join(text for _, text, _ in RuleBook(game=game).base["book"].values())
+    assert set(A_RULE.findall(texts)) <= GAMES[game]  # so that each is a link within the book
+
+
+# --- which book -----------------------------------------------------------------------------------
+
+@pytest.mark.parametrize(("rule", "game"), [
+    ("OH-13", "ohhell"), ("GAP-OH-01", "ohhell"), ("C-20", "ohhell"), ("EX-HG-05", "haggis"), ("C-31", "haggis"),
+    ("HG-33", "haggis"), ("C-04", "koikoi"), ("EX-K-14c", "koikoi"),
+])
+def test_a_link_opens_the_right_book(rule, game, lang):
+    page.rule = rule
+    book = RuleBook()
+    assert (book.game, book.view["linked"], book.view["problem"]) == (game, True, None)
+    assert book.rule == book.view["detail"]["id"] == rule.removesuffix("c")
+    assert set(book.base["book"]) == set(books()[game].rules)
+    page.rule = ""
+    assert RuleBook(rule=rule).game == game
+
+
+@pytest.mark.parametrize("rule", ["OH-38", "HG-00", "C-21", "C-35", "GAP-HG-17", "OH-1", "oh-13", "OH-13a"])
+def test_an_unknown_rule_of_a_game_is_told(rule, lang):
+    page.rule = rule
+    book = RuleBook()
+    if rule == "OH-13a":  # a case of an example stands under it, in any game
+        assert book.rule == "OH-13"
+        return
+    assert (book.game, book.rule) == ("koikoi", "")
+    assert rule in book.view["problem"]["text"]
+
+
+def test_an_authors_game_goes_before_the_link():
+    page.rule = "OH-13"
+    assert (RuleBook(game="haggis").game, RuleBook(game="haggis").rule) == ("haggis", "")
+    assert RuleBook(lang="ja").game == "ohhell"
+    assert RuleBook(game="haggis", rule="OH-02").game == "ohhell"
+
+
+def test_the_games_are_offered_and_one_opens_at_its_beginning(lang):
+    book = RuleBook(search="三光", section="yaku", source="club", rule="K-CLUB-15")
+    assert [game["value"] for game in book.base["games"]] == list(books())
+    assert [game["label"] for game in book.base["games"]] == [translate(f"ui.game.{g}", lang) for g in books()]
+    done(book, "game", value="haggis")
+    assert (book.game, book.rule, book.search, book.section, book.source) == ("haggis", "", "", "", "")
+    assert set(book.base["book"]) == HAGGIS
+    assert book.base["ui"]["search_hint"] == translate("book.search_hint.haggis", lang)
+    done(book, "open", rule="OH-13")
+    assert (book.game, book.rule) == ("ohhell", "OH-13")
+    book.rule = "K-BGA-23"
+    assert book.game == "koikoi"
+    assert set(book.base["book"]) == ALL
+
+
+def test_setting_another_game_lets_go_of_what_it_has_not():
+    book = RuleBook(section="yaku", source="club", rule="K-CLUB-15")
+    book.game = "ohhell"
+    assert (book.section, book.source, book.rule) == ("", "", "")
+    book.section = "score"
+    book.source = "reading"
+    book.game = "haggis"
+    assert (book.section, book.source) == ("score", "reading")
+
+
+@pytest.mark.parametrize(("action", "value"), [("section", "yaku"), ("source", "club"), ("source", "bga_haggis"), ("section", "bombs")])
+def test_a_filter_of_another_game_is_refused(action, value):
+    book = RuleBook(game="ohhell")
+    before = book.view
+    assert ask(book, action, value=value)["error"]["code"] == "unknown_value"
+    assert book.view == before
+
+
+@each_game
+def test_only_the_open_book_is_sent(game, lang, wires):
+    book = RuleBook()
+    wires.clear()
+    sent = custom(book, {"kind": "do", "id": 1, "action": "game", "args": {"value": game}})
+    assert sum(each.size for each in sent) < 45_000
+    wires.clear()
+    for rule in sorted(GAMES[game]):
+        (update, _) = custom(book, {"kind": "do", "id": 1, "action": "open", "args": {"rule": rule}})
+        assert set(update.data["state"]) == {"view"}
+        assert update.size < 12_000, rule
+
+
+# --- search ---------------------------------------------------------------------------------------
+
+@pytest.mark.parametrize(("game", "text", "rule"), [
+    ("ohhell", "切り札", "OH-08"), ("ohhell", "きりふだ", "OH-08"), ("ohhell", "kirifuda", "OH-08"), ("ohhell", "trump", "OH-08"),
+    ("ohhell", "禁止", "OH-13"), ("ohhell", "きんし", "OH-13"), ("ohhell", "forbidden", "OH-13"), ("ohhell", "びっど", "OH-12"),
+    ("ohhell", "BID", "OH-12"), ("ohhell", "減点", "OH-24"), ("ohhell", "genten", "OH-24"), ("ohhell", "ｏｈ－１３", "OH-13"),
+    ("ohhell", "親", "GAP-OH-01"), ("ohhell", "oya", "GAP-OH-01"), ("ohhell", "GAP-OH-06", "GAP-OH-06"),
+    ("haggis", "爆弾", "HG-33"), ("haggis", "ばくだん", "HG-33"), ("haggis", "bakudan", "HG-33"), ("haggis", "bomb", "HG-33"),
+    ("haggis", "四色", "HG-27"), ("haggis", "rainbow", "HG-27"), ("haggis", "わいるど", "HG-11"), ("haggis", "betto", "HG-40"),
+    ("haggis", "だいふごう", "HG-02"), ("haggis", "hg-34", "HG-34"), ("haggis", "ハギス 8枚", "EX-HG-01"), ("haggis", "らん", "HG-20"),
+])
+def test_search_finds_in_every_script_and_language(game, text, rule, lang):
+    book = RuleBook(game=game, search=text)
+    assert rule in book.listed
+    assert set(book.listed) < GAMES[game]
+
+
+@each_game
+def test_search_that_finds_nothing_says_so_and_what_it_suggests_is_found(game, lang):
+    book = RuleBook(game=game, search="zebra")
+    assert book.listed == ()
+    assert book.view["empty"] == translate(f"book.nothing_found.{game}", lang)
+    for hint in re.findall(r"[「“](.+?)[」”]", book.view["empty"]):
+        assert RuleBook(game=game, search=hint).listed, hint
+    for hint in re.split(r"[、,] ?", translate(f"book.search_hint.{game}", lang).rstrip(" …")):
+        assert RuleBook(game=game, search=hint).listed, hint
+
+
+# --- options --------------------------------------------------------------------------------------
+
+@each_game
+def test_the_options_of_a_rule_are_those_that_name_it(game, lang):
+    seen = set()
+    for rule in sorted(GAMES[game]):
+        shown = _detail(rule)["options"]
+        assert [option["name"] for option in shown] == [n for n, o in OPTIONS[game].items() if rule in o.rules]
+        assert rule in books()[game].topics["options"] or not shown
+        for option in shown:
+            known = OPTIONS[game][option["name"]]
+            assert option["label"] == translate(f"{game}.option.{known.name}", lang)
+            assert len({value["label"] for value in option["values"]}) == len(option["values"]) >= len(known.values)
+            assert [value["presets"] for value in option["values"]].count(translate("book.at_first", lang)) == 1
+            seen.add(known.name)
+    assert seen == set(OPTIONS[game])
+
+
+# --- examples -------------------------------------------------------------------------------------
+
+ALL_PARTS = [(game, rule, part) for game, found in EXAMPLES.items() for rule, parts in found.items() for part in parts]
+
+
+@each_game
+def test_examples_are_there_where_they_must_be(game):
+    assert set(EXAMPLES[game]) <= GAMES[game]
+    worked = {rule for rule in GAMES[game] if rule.startswith("EX-")}
+    scored = {"ohhell": {"OH-13", "OH-18", *(f"OH-{n}" for n in (*range(21, 26), *range(31, 38)))},
+              "haggis": {f"HG-{n:02}" for n in (8, 9, 10, *range(14, 35), 43, 46, 47, 54, 56)}}[game]
+    assert worked | scored <= set(EXAMPLES[game])
+
+
+@each_game
+def test_what_is_drawn_is_whole(game, lang):
+    for rule in EXAMPLES[game]:
+        for part in _detail(rule)["parts"]:
+            assert json.loads(json.dumps(part)) == part
+            for row in part["rows"]:
+                assert row["label"]
+                assert len(row["faces"]) == len(row["names"]) == len(set(row["faces"])) > 0
+                assert set(row["lit"]) <= set(row["faces"])
+            assert part["rows"] or part["result"] or part["table"] or part["numbers"], rule
+            if part["table"]:
+                assert {len(row) for row in part["table"]["rows"]} == {len(part["table"]["head"])}
+                assert len(set(part["table"]["head"])) == len(part["table"]["head"])
+            said = [part["label"], part["result"], *part["notes"]]
+            assert not re.search(r"[{}]|(?<![A-Za-z0-9])-\d|!|！", " ".join(said)), (rule, said)
+    assert {rule for rule in GAMES[game] if _detail(rule)["parts"]} == set(EXAMPLES[game])
+
+
+@pytest.mark.parametrize(("game", "rule", "part"), ALL_PARTS, ids=[rule for _, rule, _ in ALL_PARTS])
+def test_the_numbers_of_an_example_are_the_engines(game, rule, part, lang):
+    everything = json.dumps(_detail(rule)["parts"], ensure_ascii=False)
+    shown = _detail(rule)["parts"]
+    match part:
+        case oh.Points() | oh.Total() | hg.Sure():
+            line = formula(part.term).replace("-", "−")
+            wanted = line if len(pieces(part.term)) > 1 else translate("ui.points", lang, n=part.term.value)
+            assert wanted in [each["result"] for each in shown]
+        case oh.Schedule():
+            rows = [row for each in shown for row in each["table"]["rows"]]
+            for players in part.players:
+                for name in part.formats:
+                    sizes = schedule(players, name)
+                    assert any(row[-2:] == [" ".join(map(str, sizes)), str(len(sizes))] for row in rows)
+        case oh.Largest():
+            assert [row[1:] for row in shown[0]["table"]["rows"]] == [
+                [str(n) for n in (each[1:] if part.left else each[1:2])] for each in part.rows]
+            assert sum(len(each.players) for each in part.rows) == 5
+        case oh.Bids():
+            cells = [each["numbers"]["cells"] for each in shown]
+            off = dealer_bid(part.size, part.made).forbidden if len(part.made) == part.players - 1 else None
+            assert [{"text": str(n), "off": n == off} for n in range(part.size + 1)] in cells
+        case oh.Trick():
+            row = next(each for part_ in shown for each in part_["rows"] if each["faces"] == [f"pc-{c}" for c in part.cards])
+            assert row["lit"] == [f"pc-{part.winner}"]
+        case oh.Follow():
+            assert shown[0]["rows"][-1]["lit"] == [f"pc-{code}" for code in part.hand if code in part.legal]
+        case oh.Won():
+            assert shown[0]["result"].endswith(translate("ui.list", lang).join(part.winners))
+        case oh.Dealers():
+            assert [row[1] for row in shown[0]["table"]["rows"]] == list(part.seats)
+        case oh.Turned():
+            assert part.trump == part.card[-1]
+        case oh.Strength():
+            assert len(part.cards) == 13
+        case hg.Combo():
+            results = [each["result"] for each in shown]
+            for found in part.grids:
+                assert combination_name(found.reading, lang) in results
+            if not part.grids:
+                assert translate("book.no_combination", lang) in results
+        case hg.Answer():
+            play = part.play.combination
+            key = "beats" if beats(play, part.current) else "does_not_beat"
+            assert (part.refusal is None) == (key == "beats")
+            assert translate(f"book.{key}", lang, play=combination_name(play, lang)) in [e["result"] for e in shown]
+        case hg.Rising():
+            assert len(part.combinations) == len(part.plays)
+        case hg.Worth():
+            assert translate("book.worth", lang, n=part.points) in [each["result"] for each in shown]
+        case hg.Taken():
+            assert part.trick
+            assert translate("book.takes" if part.captor else "book.gives", lang, player=part.captor or part.winner,
+                             n=part.pile.bit_count(), points=part.points) in [each["result"] for each in shown]
+        case hg.Bets():
+            rows = [[first, *(str(term.value) for term in row.values())] for first, row in part.table.items()]
+            assert rows in [each["table"]["rows"] for each in shown]
+        case hg.Round():
+            assert sum(part.result.captured) == TOTAL_POINTS[len(part.terms)]
+            for term in part.terms:
+                assert formula(term) in everything
+        case hg.Counts():
+            assert {str(n) for n in part.facts.values()} <= _numbers(everything)
+        case hg.Leader():
+            assert any(part.seat in each["result"] for each in shown)
+        case hg.Winner():
+            assert any((part.seat or translate("book.goes_on", lang)) in each["result"] for each in shown)
+        case _:
+            raise AssertionError(part)
+
+
+def test_the_results_of_the_documents_come_out():
+    """What RULES 2.4 and 3.2 say, computed."""
+    def results(rule):
+        return [part["result"] for part in _detail(rule)["parts"]]
+
+    def points(rule):
+        return [row[-1].rpartition("= ")[2] for row in _detail(rule)["parts"][0]["table"]["rows"]]
+
+    assert results("EX-OH-02") == ["The dealer may not bid 4"]
+    assert results("EX-OH-03") == ["−10 × 1 = −10"]
+    assert results("EX-OH-04") == ["−10 × 3 = −30"]
+    assert [row[-1] for row in _detail("EX-OH-05")["parts"][0]["table"]["rows"]] == ["19", "15", "13"] * 2
+    assert results("EX-HG-01") == ["Haggis: 8 cards"]
+    assert results("EX-HG-02") == ["Together 0 points", "Together 4 points"]
+    assert _detail("EX-HG-03")["parts"][0]["table"]["rows"][1] == ["B", "0", "30"]
+    assert _detail("EX-HG-04")["parts"][0]["table"]["rows"][0] == ["A", "30", "0"]
+    assert points("EX-HG-05") == ["31", "40"]
+    assert points("EX-HG-06") == ["93", "13"]
+    assert results("EX-HG-07") == ["Haggis: 3 cards"]
+    assert results("EX-HG-08") == ["30 + 5 × 3 = 45"]
+    assert points("EX-HG-09") == ["55", "50", "5"]
+    assert len(results("EX-HG-12")) == 2
+    assert [result.partition(" ")[0] for result in results("EX-HG-14")] == [str(largest_set(n)) for n in (2, 3)]
+    assert set(results("EX-HG-15")) == {"No combination"}
+    assert [len(row["faces"]) for row in _detail("HG-33")["parts"][0]["rows"]] == [4, 2, 2, 2, 3, 4]
+    assert len(BOMBS) == 6
+
+
+def test_every_format_has_its_table(lang):
+    for number, name in enumerate(FORMATS, 31):
+        (part,) = oh.ohhell_examples()[f"OH-{number}"]
+        assert part.formats == (name,)
+        assert {n for row in part.rows for n in row.players} == {3, 4, 5, 6, 7}
+
+
+def test_the_sources_of_all_books_are_known():
+    assert {source for book in books().values() for source in book.sources} == set(SOURCES)
