@@ -14,6 +14,7 @@ from hanawidgets.engine.ohhell.game import OHHELL
 from hanawidgets.engine.ohhell.rules import parse_ruleset
 from hanawidgets.players.opponents import OPPONENTS
 from hanawidgets.players.session import Session
+from hanawidgets.lessons.lesson_reader import load_lesson
 from hanawidgets.text import LANGUAGES, translate
 
 from .words import heading, title, ui
@@ -107,23 +108,26 @@ def states_of_ohhell(page: Page, lang: str) -> Iterator[str]:
     yield "a hand of seven is over, a score opened"
 
 
-def states_of_lesson(page: Page, lang: str) -> Iterator[str]:
-    """Every step of the lesson, first as it stands, then with all hints or the answer."""
-    steps = page.locator(".hw-l-steps select option")
-    places = range(steps.count())
-    for place in places:
-        page.locator(".hw-l-steps select").select_option(str(place))
-        expect(page.locator(".hw-l-dot").nth(place)).to_have_class(re.compile("hw-l-here"))
-        if place % 3 == 0:  # what comes back in the same shape is looked at now and then
-            yield f"step {place + 1}"
-        hint = page.get_by_role("button", name=translate("learn.hint", lang), exact=True)
-        if place % 4 == 1 and hint.count():
-            hint.click()
-            expect(page.locator(".hw-l-hints li")).to_have_count(1)
-            hint.click()
-            expect(page.locator(".hw-l-hints li")).to_have_count(2)
-            yield f"step {place + 1} with hints"
-    page.locator("[data-next]").click()
+KINDS = {"learn-seasons": ("pick",), "learn-first-turn": ("choose", "watch", "play"),
+         "learn-score": ("read", "number", "drill")}
+"""Each kind of step is looked at in one lesson."""
+
+
+def states_of_lesson(name: str) -> Callable[[Page, str], Iterator[str]]:
+    """The first step of each of its kinds, as it stands; of what asks something also with hints."""
+    def states(page: Page, lang: str) -> Iterator[str]:
+        steps = [step.kind for step in load_lesson(name.removeprefix("learn-")).steps]
+        for kind in KINDS[name]:
+            place = steps.index(kind)
+            page.locator(".hw-l-steps select").select_option(str(place))
+            expect(page.locator(".hw-l-dot").nth(place)).to_have_class(re.compile("hw-l-here"))
+            hint = page.get_by_role("button", name=translate("learn.hint", lang), exact=True)
+            if hint.count():
+                for count in (1, 2):
+                    hint.click()
+                    expect(page.locator(".hw-l-hints li")).to_have_count(count)
+            yield kind
+    return states
 
 
 def states_of_cards(page: Page, lang: str) -> Iterator[str]:
@@ -245,8 +249,8 @@ def states_of_ohhell_tools(page: Page, lang: str) -> Iterator[str]:
 
 
 STATES: dict[str, Callable[[Page, str], Iterator[str]]] = {
-    "index": states_of_index, "table": states_of_table, "ohhell": states_of_ohhell, "learn-seasons": states_of_lesson,
-    "learn-first-turn": states_of_lesson, "learn-score": states_of_lesson, "cards": states_of_cards, "checker": states_of_checker,
+    "index": states_of_index, "table": states_of_table, "ohhell": states_of_ohhell, **{name: states_of_lesson(name) for name in KINDS},
+    "cards": states_of_cards, "checker": states_of_checker,
     "calculator": states_of_calculator, "rules": states_of_rules, "gallery": states_of_gallery,
     "ohhell-sheet": states_of_ohhell_sheet, "ohhell-tools": states_of_ohhell_tools,
 }
