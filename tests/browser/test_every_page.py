@@ -12,9 +12,9 @@ from playwright.sync_api import Page, expect
 
 from hanawidgets.engine.ohhell.game import OHHELL
 from hanawidgets.engine.ohhell.rules import parse_ruleset
+from hanawidgets.lessons.lesson_reader import load_lesson
 from hanawidgets.players.opponents import OPPONENTS
 from hanawidgets.players.session import Session
-from hanawidgets.lessons.lesson_reader import load_lesson
 from hanawidgets.text import LANGUAGES, translate
 
 from .words import heading, title, ui
