@@ -77,7 +77,7 @@ def main(arguments: list[str]) -> int:
     environment = dict(os.environ)
     if not any("not browser" in word for word in arguments):
         environment["HANAWIDGETS_CHROMIUM"] = get_browser(python)
-    return run(python, "-m", "pytest", "-n", "auto", *arguments, env=environment)
+    return run(python, "-m", "pytest", "-n", "auto", "--dist", "worksteal", *arguments, env=environment)
 
 
 if __name__ == "__main__":
