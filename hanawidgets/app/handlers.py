@@ -23,6 +23,8 @@ PAGE_NAMES: Final = r"((?:[\w-]+/)*[\w-]+\.ipynb)"
 
 SOCKET_PROTOCOL: Final = "v1.kernel.websocket.jupyter.org"
 
+PING_MS: Final = 30_000
+
 _HOST: Final = re.compile(r"[\w.-]+(:\d+)?|\[[0-9A-Fa-f:.]+\](:\d+)?")
 
 
@@ -92,6 +94,21 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
     Voila 0.5.13 takes every binary frame for v1 and counts up to the number it reads at its start, so one
     client of the older protocol would stop the server for everybody.
     """
+
+    @property
+    def ping_interval(self) -> int:
+        """How often to look whether the page is still there, in milliseconds."""
+        return PING_MS
+
+    @property
+    def ping_timeout(self) -> int:
+        """Milliseconds without an answer after which the page is taken to be gone: three pings.
+
+        Allowed one only, a ping sent a moment late cut a living page off, and what was just clicked was lost.
+        Tornado 6.6 reads the same name once, before there is a connection, and wants no more than the
+        interval.
+        """
+        return self.ping_interval * (1 if self.ws_connection is None else 3)
 
     async def get(self, kernel_id: str) -> None:
         offered = self.request.headers.get("Sec-WebSocket-Protocol", "")

@@ -8,6 +8,7 @@ import re
 import signal
 import socket
 import sys
+import time
 import uuid
 from collections.abc import Callable
 from pathlib import Path
@@ -279,6 +280,10 @@ Handler.on_message = on_message
     message = {"buffers": [], "channel": "shell", "header": header, "parent_header": {}, "metadata": {}, "content": {}}
     connection.send_binary(serialize_msg_to_ws_v1(message, "shell", lambda part: json.dumps(part).encode()))
     assert started.lines.get(timeout=30).split() == ["nodelay", "1"]
+    answer = b""
+    while b"kernel_info_reply" not in answer:
+        answer = connection.recv()
+    assert b"kernel subshells" not in answer, "each message would pass through one thread more"
     connection.close()
     assert started.stop() == 0
 
@@ -308,6 +313,28 @@ def test_frame_that_is_no_message_closes_its_socket_only(frame: bytes | str, ser
     assert client.get("").status == 302
     assert good.connected
     good.close()
+
+
+def test_a_ping_without_answer_does_not_cut_a_page_off(
+    voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path
+) -> None:
+    import websocket
+
+    started = voila_server(pages, prelude="import hanawidgets.app.handlers as h\nh.PING_MS = 500\n")
+    visitor = client_of(started)
+    connection = open_socket(started, visitor.kernel_of(visitor.get(LANDING).text))
+    time.sleep(1.2)  # two pings; this client answers only while it reads
+    end, seen = time.monotonic() + 1.2, []
+    connection.settimeout(0.2)
+    while time.monotonic() < end:
+        try:
+            seen.append(connection.recv_data(control_frame=True)[0])
+        except websocket.WebSocketTimeoutException:
+            continue
+    assert seen.count(websocket.ABNF.OPCODE_PING) > 2
+    assert websocket.ABNF.OPCODE_CLOSE not in seen
+    connection.close()
+    assert started.stop() == 0
 
 
 def test_abandoned_kernel_is_culled_and_an_open_idle_one_stays(
