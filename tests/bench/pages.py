@@ -158,7 +158,8 @@ def compare(chromium: Browser, address: str, runs: int) -> None:
 
 # Runs in the page: click, and take the time when the row of results has changed.
 PAUSE_MS = 150
-CLICK = """face => new Promise(done => {
+CLICK = """face => new Promise((done, lost) => {
+  setTimeout(() => lost(new Error(`no answer to a click on ${face}`)), 10000);
   const card = document.querySelector(`[data-face="${face}"]`);
   const start = performance.now();
   const seen = new MutationObserver(() => {
@@ -170,7 +171,8 @@ CLICK = """face => new Promise(done => {
 })"""
 
 
-BARE_CLICK = """() => new Promise(done => {
+BARE_CLICK = """() => new Promise((done, lost) => {
+  setTimeout(() => lost(new Error("no answer to a click on the bare button")), 10000);
   const button = [...document.querySelectorAll("button")].find(b => b.textContent.startsWith("clicks:"));
   const start = performance.now();
   const seen = new MutationObserver(() => { seen.disconnect(); done(performance.now() - start); });
@@ -180,7 +182,8 @@ BARE_CLICK = """() => new Promise(done => {
 
 
 # Runs in the page: do what is due on the table, and take the time until it has gone on. Null: nothing was played.
-MOVE = """() => new Promise(done => {
+MOVE = """() => new Promise((done, lost) => {
+  setTimeout(() => lost(new Error("no answer to a move")), 10000);
   const next = document.querySelector("[data-zone=prompt] .hw-go");
   const option = document.querySelector(".hw-t-options .hw-t-koi");
   const field = document.querySelector("[data-zone=field] button");
