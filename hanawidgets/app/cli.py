@@ -1,4 +1,4 @@
-"""``jupyter hanawidgets``: start the pages, or check worked examples."""
+"""``jupyter hanawidgets``: start the pages, write them as a static site, or check worked examples."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     lang = _wished_language(words) or system_language()
     try:
-        return _check(words, lang) if _is_check(words) else _serve(words, lang)
+        return _COMMANDS.get(_command(words), _serve)(words, lang)
     except _Refused as refused:
         print(translate(refused.key, lang, **refused.facts), file=sys.stderr)
         return _USAGE_ERROR
@@ -129,13 +129,14 @@ def _wished_language(words: Sequence[str]) -> str | None:
     return asked if asked in LANGUAGES else None
 
 
-def _is_check(words: Sequence[str]) -> bool:
+def _command(words: Sequence[str]) -> str:
+    """Return the first word, which may stand behind ``--lang``."""
     rest = list(words)
     if rest[:1] == ["--lang"]:
         del rest[:2]
     elif rest and rest[0].startswith("--lang="):
         del rest[:1]
-    return rest[:1] == ["check"]
+    return rest[0] if rest else ""
 
 
 def _parse(parser: _Parser, words: Sequence[str]) -> argparse.Namespace:
@@ -164,6 +165,39 @@ def _check(words: Sequence[str], lang: str) -> int:
     return int(check_files(args.files, args.json, lang))
 
 
+def _site(words: Sequence[str], lang: str) -> int:
+    words = list(words)
+    words.remove("site")
+    description = translate("app.cli.site.description", lang)
+    parser = _Parser(lang=lang, prog="jupyter hanawidgets site", description=description)
+    parser.say(("folder",), "folder", nargs="?", metavar="DIR")
+    parser.say(("--notebooks",), "notebooks", metavar="DIR")
+    parser.say(("--cache",), "cache", metavar="DIR")
+    parser.say(("--pyodide",), "pyodide", metavar="FILE")
+    parser.say(("--lang",), "lang_site", metavar="|".join(LANGUAGES), dest="lang")
+    args = _parse(parser, words)
+    notebooks = Path(args.notebooks).resolve() if args.notebooks else notebooks_folder()
+    if not args.folder:
+        raise _Refused("no_folder")
+    if notebooks is None or not (notebooks / _LANDING).is_file():
+        raise _Refused("notebooks", folder=notebooks or "hanawidgets")
+
+    from hanawidgets.app.site.build import build  # late: the server does without
+    from hanawidgets.app.site.fetch import SiteError, cache_folder
+
+    try:
+        built = build(Path(args.folder), notebooks, Path(args.cache) if args.cache else cache_folder(),
+                      Path(args.pyodide) if args.pyodide else None)
+    except SiteError as error:
+        raise _Refused(f"site.{error.key}", **error.facts) from error
+    except OSError as error:
+        file = error.filename or args.folder
+        raise _Refused("site.write", file=file, cause=error.strerror or error) from error
+    print(translate("app.cli.site.ready", lang, folder=built.folder, pages=built.pages, files=built.files,
+                    size=f"{built.size / 1e6:.1f}"))
+    return 0
+
+
 def _serve(words: Sequence[str], lang: str) -> int:
     args = _parse(_serve_parser(lang), words)
     port = _number(args.port, "--port", 0, _HIGHEST_PORT)
@@ -175,8 +209,15 @@ def _serve(words: Sequence[str], lang: str) -> int:
 
     from hanawidgets.app.serve import NoPort, run  # late: Voila takes half a second to import
 
+    if args.log:
+        _write_log(Path(args.log))
     settings = Settings(
         notebooks=folder,
+        base_url=_base_url(args.base_url),
+        pages=_pages(args.pages, folder),
+        visitors=_number(args.visitors, "--visitors", 0),
+        rest_s=_number(args.rest, "--rest", 0),
+        fork=args.fork,
         ip=args.ip,
         port=port,
         query=f"lang={args.lang}" if args.lang else "",
@@ -205,6 +246,12 @@ def _serve_parser(lang: str) -> _Parser:
     parser.say(("--notebooks",), "notebooks", metavar="DIR")
     parser.say(("--cull-idle",), "cull_idle", metavar="SECONDS", default=Settings.cull_idle_s)
     parser.say(("--cull-interval",), "cull_interval", metavar="SECONDS", default=Settings.cull_interval_s)
+    parser.say(("--base-url",), "base_url", metavar="PATH", default=Settings.base_url)
+    parser.say(("--pages",), "pages", metavar="NAME,NAME")
+    parser.say(("--visitors",), "visitors", metavar="N", default=Settings.visitors)
+    parser.say(("--rest",), "rest", metavar="SECONDS", default=Settings.rest_s)
+    parser.say(("--no-fork",), "no_fork", action="store_false", dest="fork")
+    parser.say(("--log",), "log", metavar="FILE")
     parser.say(("--version",), "version", action="version", version=f"hanawidgets {__version__}")
     return parser
 
@@ -219,3 +266,36 @@ def _number(text: str | int, option: str, low: int, high: int | None = None) -> 
         key = "number" if high is None else "range"
         raise _Refused(key, option=option, asked=text, low=low, high=high)
     return number
+
+
+def _base_url(text: str) -> str:
+    """Return a path with a slash at both ends; refuse what no path of an address can be."""
+    path = f"/{text.strip('/')}/" if text.strip("/") else "/"
+    if not re.fullmatch(r"/([\w~-][\w.~-]*/)*", path, re.ASCII):
+        raise _Refused("base_url", asked=text)
+    return path
+
+
+def _pages(text: str | None, folder: Path) -> frozenset[str] | None:
+    """Return the pages asked for, with the landing page and the rule book, to which every page links."""
+    if text is None:
+        return None
+    known = {path.stem for path in folder.glob("*.ipynb")}
+    wished = {name.strip() for name in text.split(",") if name.strip()}
+    if unknown := wished - known:
+        raise _Refused("pages", asked=min(unknown), known=", ".join(sorted(known)))
+    return frozenset(wished | {"index", "rules"} & known)
+
+
+def _write_log(path: Path) -> None:
+    """Let everything that the server and its kernels would print of failures go to a file instead."""
+    try:
+        file = path.open("a", encoding="utf-8")
+    except OSError as error:
+        raise _Refused("log", file=path, cause=error.strerror or error) from error
+    os.dup2(file.fileno(), 2)
+    file.close()
+
+
+_COMMANDS: Final = {"check": _check, "site": _site}
+"""What may be asked for besides the server."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from http import HTTPStatus
 from pathlib import PurePosixPath
 from typing import Any, Final
 
 from jupyter_server.base.handlers import JupyterHandler
+from jupyter_server.services.kernels.handlers import KernelHandler
 from jupyter_server.utils import url_path_join
 from tornado.web import HTTPError, StaticFileHandler
 from voila.tornado.handler import TornadoVoilaHandler
@@ -24,6 +26,8 @@ PAGE_NAMES: Final = r"((?:[\w-]+/)*[\w-]+\.ipynb)"
 SOCKET_PROTOCOL: Final = "v1.kernel.websocket.jupyter.org"
 
 PING_MS: Final = 30_000
+FULL_AGAIN_S: Final = 20
+"""After so many seconds a visitor who found no place is let ask again."""
 
 _HOST: Final = re.compile(r"[\w.-]+(:\d+)?|\[[0-9A-Fa-f:.]+\](:\d+)?")
 
@@ -65,14 +69,22 @@ class _Page(JupyterHandler):  # type: ignore[misc]  # jupyter_server is not foll
 
     def write_error(self, status_code: int, **kwargs: Any) -> None:
         """Tell the failure in words; the reason stays in the server's log."""
+        self.tell("lost" if status_code == HTTPStatus.NOT_FOUND else "broken")
+
+    def tell(self, message: str, again_s: int = 0) -> None:
+        """Answer with a page of one sentence in the person's language.
+
+        message  key of the sentence among the page's words
+        again_s  seconds after which the page asks once more by itself; 0: it does not
+        """
         lang = language_of(self.request.query, self.request.headers.get("Accept-Language", ""))
-        lost = status_code == HTTPStatus.NOT_FOUND
         template = self.settings["voila_jinja2_env"].get_template("message.html.j2")
         self.set_header("Content-Type", "text/html; charset=utf-8")
         self.finish(
             template.render(
                 page=facts(PurePosixPath(self.request.path).stem, lang),
-                message="lost" if lost else "broken",
+                message=message,
+                again_s=again_s,
                 way_out=url_path_join(self.base_url, LANDING) + f"?lang={lang}",
             )
         )
@@ -82,10 +94,42 @@ class NotebookPage(_Page, TornadoVoilaHandler):  # type: ignore[misc]
     """A notebook as a page."""
 
     async def get(self, path: str | None = None) -> None:
+        offered = self.settings.get("hanawidgets_pages")
+        if offered is not None and PurePosixPath(path or "").stem not in offered:
+            raise HTTPError(HTTPStatus.NOT_FOUND)
+        if places(self.settings) == 0:
+            self.set_status(HTTPStatus.SERVICE_UNAVAILABLE)
+            self.set_header("Retry-After", str(FULL_AGAIN_S))
+            self.tell("full", FULL_AGAIN_S)
+            return
         # Asking for the token sets the cookie that Voila's page sends back when its tab closes. Without it
         # the first page of a visit could not shut its kernel down: 403 (Voila 0.5.13, voila#1458).
         _ = self.xsrf_token
         await super().get(path)
+
+
+def places(settings: Mapping[str, Any]) -> int | None:
+    """Return how many visitors more may come; None where nobody counts."""
+    most: int = settings.get("hanawidgets_visitors", 0)
+    return max(0, most - len(settings["kernel_manager"].list_kernel_ids())) if most else None
+
+
+class Health(JupyterHandler):  # type: ignore[misc]
+    """``/health``, for whoever watches over servers: alive, and how many pages are open."""
+
+    def get(self) -> None:
+        open_pages = len(self.settings["kernel_manager"].list_kernel_ids())
+        self.set_header("Cache-Control", "no-store")
+        self.finish({"ok": True, "pages": open_pages, "places": places(self.settings)})
+
+
+class Kernel(KernelHandler):  # type: ignore[misc]
+    """Whether a page's kernel lives: 404 if it does not, 410 if it was only sent to rest."""
+
+    async def get(self, kernel_id: str) -> None:
+        if kernel_id in self.settings.get("hanawidgets_resting", ()):
+            raise HTTPError(HTTPStatus.GONE)
+        await super().get(kernel_id)
 
 
 class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]

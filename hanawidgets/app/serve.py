@@ -11,6 +11,8 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable
+from functools import cached_property
+from http import HTTPStatus
 from pathlib import Path
 from types import FrameType
 from typing import Any, Final
@@ -22,8 +24,10 @@ from jupyter_server.services.kernels.handlers import KernelHandler
 from jupyter_server.utils import url_path_join
 from nbformat.sign import MemorySignatureStore, NotebookNotary
 from tornado.httpserver import HTTPServer
-from tornado.ioloop import IOLoop
+from tornado.ioloop import IOLoop, PeriodicCallback
+from tornado.log import access_log, app_log, gen_log
 from tornado.netutil import bind_sockets
+from traitlets import Bool
 from traitlets.config import Config
 from voila.app import Voila
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
@@ -32,10 +36,21 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from hanawidgets import static
-from hanawidgets.app import nodelay
-from hanawidgets.app.handlers import PAGE_NAMES, KernelSocket, Landing, Library, Lost, NotebookPage
+from hanawidgets.app import nodelay, ready
+from hanawidgets.app.handlers import (
+    PAGE_NAMES,
+    Health,
+    Kernel,
+    KernelSocket,
+    Landing,
+    Library,
+    Lost,
+    NotebookPage,
+)
 from hanawidgets.app.page import give_facts, stay_here
-from hanawidgets.app.settings import Settings
+from hanawidgets.app.resting import Resting
+from hanawidgets.app.settings import PAGES, Settings
+from hanawidgets.app.small import Packs, smaller
 
 TEMPLATE: Final = "hanawidgets"
 JUPYTER_DATA: Final = Path(__file__).parent / "jupyter"
@@ -43,19 +58,28 @@ JUPYTER_DATA: Final = Path(__file__).parent / "jupyter"
 
 _KERNEL: Final = "hanawidgets.app.kernel"
 _PORTS_TRIED: Final = 50
+_WHO: Final = re.compile(r"\?[^\s'\")]*|, remote_ip='[^']*'| \([\w@.:%]*\)")
 _WIDGET_EXTENSIONS: Final = [
     "anywidget",
     "@jupyter-widgets/jupyterlab-manager",
     "@voila-dashboards/widgets-manager8",
 ]
 # Voila's handlers that pages need; its directory listing, contents, login and theme handlers are left out.
-_KEPT: Final = {
-    AllowListFileHandler,
-    FileFindHandler,
-    KernelHandler,
-    MultiStaticFileHandler,
-    VoilaShutdownKernelHandler,
-}
+_FILES: Final = {AllowListFileHandler, FileFindHandler, MultiStaticFileHandler}
+_KEPT: Final = {VoilaShutdownKernelHandler}
+
+
+def log_answer(handler: Any) -> None:
+    """Log answers that failed: what was asked for and how it ended."""
+    if (status := handler.get_status()) >= HTTPStatus.INTERNAL_SERVER_ERROR:
+        access_log.error("%s %s %s", status, handler.request.method, handler.request.path)
+
+
+def of_nobody(record: logging.LogRecord) -> bool:
+    """Take out of a log's line who asked: addresses, and what stands behind a question mark (their game)."""
+    record.msg = _WHO.sub("", record.getMessage())
+    record.args = ()
+    return True
 
 
 class NoPort(Exception):  # noqa: N818  (a fact to be worded, not a fault)
@@ -65,6 +89,8 @@ class NoPort(Exception):  # noqa: N818  (a fact to be worded, not a fault)
 class ThisPython(KernelSpecManager):
     """Knows one kernel: the Python that runs this server, whatever kernels the person has installed."""
 
+    fork = Bool(False, config=True, help="copy kernels from a ready process")
+
     def _kernel_dirs_default(self) -> list[str]:
         return []
 
@@ -72,6 +98,8 @@ class ThisPython(KernelSpecManager):
         """Return how to start one: ipykernel, answering sooner (:mod:`.kernel`)."""
         spec = super().get_kernel_spec(kernel_name)
         spec.argv = [sys.executable, "-m", _KERNEL, "-f", "{connection_file}"]
+        if self.fork:
+            spec.metadata = {**spec.metadata, **ready.offer()}
         return spec
 
 
@@ -117,10 +145,12 @@ def server_config(settings: Settings) -> Config:
     config = page_config()
     config.Voila.ip = settings.ip
     config.Voila.root_dir = str(settings.notebooks)
+    config.Voila.base_url = settings.base_url
     config.Voila.open_browser = False
     config.Voila.token = ""
     config.Voila.identity_provider_class = Anybody
     config.Voila.log_level = logging.WARNING
+    config.ThisPython.fork = settings.fork and ready.CAN_FORK
     config.MappingKernelManager.cull_idle_timeout = settings.cull_idle_s
     config.MappingKernelManager.cull_interval = settings.cull_interval_s
     config.MappingKernelManager.cull_connected = False
@@ -148,7 +178,7 @@ def bind(ip: str, port: int) -> list[socket.socket]:
     raise NoPort(last.strerror)
 
 
-def address(ip: str, port: int, query: str = "") -> str:
+def address(ip: str, port: int, query: str = "", base_url: str = "/") -> str:
     """Return the address to tell people.
 
     >>> address("127.0.0.1", 8866, "lang=ja")
@@ -156,7 +186,7 @@ def address(ip: str, port: int, query: str = "") -> str:
     """
     host = _own_address() if ip in {"", "0.0.0.0", "::"} else ip  # noqa: S104  (compared, not bound)
     host = f"[{host}]" if ":" in host else host
-    return f"http://{host}:{port}/" + (f"?{query}" if query else "")
+    return f"http://{host}:{port}{base_url}" + (f"?{query}" if query else "")
 
 
 def _own_address() -> str:
@@ -176,10 +206,17 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
     settings: Settings
     sockets: list[socket.socket]
     tell: Callable[[str], None]
+    packs: Packs
 
     def init_settings(self) -> dict[str, Any]:
         settings: dict[str, Any] = super().init_settings()
-        settings["hanawidgets_library"] = url_path_join(self.server_url, "voila/library", static.key())
+        settings |= {
+            "hanawidgets_library": url_path_join(self.server_url, "voila/library", static.key()),
+            "hanawidgets_pages": self.settings.pages,
+            "hanawidgets_visitors": self.settings.visitors,
+            "hanawidgets_resting": self.resting,
+            "log_function": log_answer,
+        }
         self.contents_manager.notary = OwnNotebooks(parent=self, store_factory=MemorySignatureStore)
         return settings
 
@@ -190,7 +227,8 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
         names = f"({re.escape(static.CODE)}|{re.escape(static.SPRITE)})"
         handlers: list[Any] = [
             (url, Landing),
-            (url_path_join(url, "voila/library", static.key(), names), Library, folder),
+            (url_path_join(url, "health"), Health),
+            (url_path_join(url, "voila/library", static.key(), names), smaller(Library, self.packs), folder),
         ]
         for spec in super().init_handlers():
             pattern, handler, *rest = spec
@@ -200,10 +238,20 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
                 handlers.append((pattern, KernelSocket, *rest))
             elif handler is TemplateStaticFileHandler:
                 # It takes the path apart without looking: anything else would be a 500 with a traceback.
-                handlers.append((url_path_join(url, r"voila/templates/([\w-]+/static/.+)"), handler))
+                pattern = url_path_join(url, r"voila/templates/([\w-]+/static/.+)")
+                handlers.append((pattern, smaller(handler, self.packs)))
+            elif handler is KernelHandler:
+                handlers.append((pattern, Kernel, *rest))
+            elif handler in _FILES:
+                handlers.append((pattern, smaller(handler, self.packs), *rest))
             elif handler in _KEPT:
                 handlers.append((pattern, handler, *rest))
         return [*handlers, (r".*", Lost)]
+
+    @cached_property
+    def resting(self) -> Resting:
+        """The pages that were sent to rest."""
+        return Resting(self.kernel_manager, self.settings.rest_s)
 
     def listen(self) -> None:
         """Serve until a signal comes, then shut all kernels down."""
@@ -212,14 +260,21 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
         self.ioloop = IOLoop.current()
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, self._handle_signal_stop)
-        where = address(self.settings.ip, self.port, self.settings.query)
+        for log in (access_log, app_log, gen_log, self.log):
+            log.addFilter(of_nobody)
+        where = address(self.settings.ip, self.port, self.settings.query, self.settings.base_url)
         self.ioloop.add_callback(self.tell, where)
         if self.settings.browser:
             threading.Thread(target=webbrowser.open, args=(where,), daemon=True).start()
+        if self.settings.rest_s:
+            every_ms = 1000 * min(self.settings.cull_interval_s, self.settings.rest_s)
+            PeriodicCallback(self.resting.look, every_ms).start()
         try:
             self.ioloop.start()
         finally:
             self.stop()
+            ready.READY.close()
+            self.packs.close()
 
     def _handle_signal_stop(self, sig: int, frame: FrameType | None) -> None:
         for number in (signal.SIGINT, signal.SIGTERM):
@@ -237,9 +292,11 @@ def run(settings: Settings, tell: Callable[[str], None]) -> None:
     # Through the environment, because Voila's handlers look templates up by jupyter_path().
     paths = [str(JUPYTER_DATA), *filter(None, [os.environ.get("JUPYTER_PATH")])]
     os.environ["JUPYTER_PATH"] = os.pathsep.join(paths)
+    if settings.pages is not None:
+        os.environ[PAGES] = " ".join(sorted(settings.pages))  # so the landing page lists no others
     nodelay.apply()
     # The one instance of the process, so that Voila's parts without a parent log to its log too.
     server = Server.instance(config=server_config(settings), config_file_paths=[])
-    server.settings, server.sockets, server.tell = settings, sockets, tell
+    server.settings, server.sockets, server.tell, server.packs = settings, sockets, tell, Packs()
     server.initialize([])
     server.start()

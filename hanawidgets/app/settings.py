@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
+
+PAGES: Final = "HANAWIDGETS_PAGES"
+"""Environment variable that tells a kernel which pages are offered, their stems with spaces between."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -23,3 +27,13 @@ class Settings:
     """A kernel without a page is shut down after so many seconds; a kernel with an open page never is."""
     cull_interval_s: int = 60
     """How often, in seconds, to look for such kernels."""
+    fork: bool = True
+    """Whether to copy kernels from a ready process, where that can be done."""
+    base_url: str = "/"
+    """Path below which everything is served, with a slash at both ends."""
+    pages: frozenset[str] | None = None
+    """Stems of the notebooks that are offered; None: all. The landing page always is."""
+    visitors: int = 0
+    """Most pages open at a time; 0: no limit. Who comes then is asked to wait."""
+    rest_s: int = 0
+    """An open page that nobody has touched for so many seconds gives its kernel back; 0: never."""

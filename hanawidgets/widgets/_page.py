@@ -19,12 +19,18 @@ class Page(HasTraits):
     known  whether anybody has said which language: a link, the browser's request, the author
     state  the state in the page's link (``?state=``), or ""
     rule   the rule in the page's link (``?rule=``), or ""
+    pages  stems of the pages that the server offers beside this one; None: all
     """
 
     lang = Unicode(LANGUAGES[0])
     known = Bool(False)
     state = Unicode("")
     rule = Unicode("")
+    pages: frozenset[str] | None = None
+
+    def offers(self, name: str) -> bool:
+        """Tell whether there is a page to go to by this name."""
+        return self.pages is None or name in self.pages
 
     def read_request(self, environ: Mapping[str, str]) -> None:
         """Take language, state and rule from a Voila request: ``?lang=``, else the browser's languages."""
@@ -34,6 +40,8 @@ class Page(HasTraits):
             query = {}
         self.state = query.get("state", [""])[0]
         self.rule = query.get("rule", [""])[0]
+        if offered := environ.get("HANAWIDGETS_PAGES"):
+            self.pages = frozenset(offered.split())
         wish = query.get("lang", [""])[0]
         if wish in LANGUAGES:
             self.lang, self.known = wish, True

@@ -104,7 +104,9 @@ def kernels() -> dict[int, float]:
     found = {}
     for process in psutil.Process().children(recursive=True):
         try:
-            if any("ipykernel" in word for word in process.cmdline()):
+            words, parent = process.cmdline(), process.parent()
+            copied = "hanawidgets.app.ready" in words and parent is not None and parent.cmdline() == words
+            if copied or "hanawidgets.app.kernel" in words:
                 found[process.pid] = process.memory_full_info().pss / 2**20
         except psutil.Error:
             continue
@@ -187,10 +189,11 @@ MOVE = """() => new Promise((done, lost) => {
   const next = document.querySelector("[data-zone=prompt] .hw-go");
   const option = document.querySelector(".hw-t-options .hw-t-koi");
   const field = document.querySelector("[data-zone=field] button");
-  const hand = document.querySelector("[data-zone=hand] button");
-  if (!next && !option && !field && hand) hand.click();
+  const number = document.querySelector(".hw-t-pad [data-number]:not([aria-disabled])");
+  const hand = document.querySelector("[data-zone=hand] button:not(.hw-is-dim)");
+  if (!next && !option && !field && !number && hand) hand.click();
   requestAnimationFrame(() => requestAnimationFrame(() => {
-    const way = next ?? option ?? field ?? document.querySelector("[data-zone=ways] button");
+    const way = next ?? option ?? field ?? number ?? document.querySelector("[data-zone=ways] button");
     const count = document.querySelector(".hw-t-time .hw-count");
     if (!way) return done(null);
     const start = performance.now();
@@ -201,13 +204,13 @@ MOVE = """() => new Promise((done, lost) => {
 })"""
 
 
-def moves(chromium: Browser, address: str, runs: int) -> None:
-    """Print how long a move on the table takes until the page shows it and the opponent's answer."""
+def moves(chromium: Browser, address: str, runs: int, name: str = "table") -> None:
+    """Print how long a move on a game's table takes until the page shows it and the opponents' answers."""
     context = chromium.new_context(viewport={"width": 1280, "height": 800}, locale="en", reduced_motion="reduce")
     times: list[float] = []
     for _ in range(runs):
         page = context.new_page()
-        page.goto(f"{address}voila/render/table.ipynb")
+        page.goto(f"{address}voila/render/{name}.ipynb")
         page.locator(".hw-t-board").wait_for()
         page.wait_for_timeout(1500)
         for _ in range(60):
@@ -218,7 +221,7 @@ def moves(chromium: Browser, address: str, runs: int) -> None:
             if taken >= 0:
                 times.append(taken)
         page.close()
-    print(f"move → opponent's answer → page, {len(times)} moves: median {statistics.median(times):.1f} ms, "
+    print(f"move → opponents' answers → page, {name}, {len(times)} moves: median {statistics.median(times):.1f} ms, "
           f"p95 {statistics.quantiles(times, n=20)[18]:.1f} ms, most {max(times):.1f} ms")
     context.close()
 

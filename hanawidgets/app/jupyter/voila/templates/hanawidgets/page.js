@@ -122,6 +122,7 @@
       return "unreachable";
     }
     if (answer.status === 404) return "gone";
+    if (answer.status === 410) return "asleep";
     if (!answer.ok) return "unreachable";
     const kernel = await answer.json();
     if (kernel.execution_state === "dead") return "gone";
@@ -141,7 +142,13 @@
     asking = false;
     if (state) show(state);
     else hide();
-    if (state === "gone") clearInterval(timer); // nothing brings that kernel back
+    if (state === "gone" || state === "asleep") clearInterval(timer); // nothing brings that kernel back
+    if (state === "asleep") wakeWhenTouched();
+  };
+
+  // The page's address holds where it was; whoever touches the page goes on from there.
+  const wakeWhenTouched = () => {
+    for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, startAgain, { once: true, capture: true });
   };
 
   const watch = () => {

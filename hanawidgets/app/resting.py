@@ -1,0 +1,36 @@
+"""Open pages that nobody touches give their kernels back; touched again, they go on from their address."""
+
+from __future__ import annotations
+
+from collections import deque
+from datetime import UTC, datetime
+from typing import Any, Final
+
+_REMEMBERED: Final = 10_000
+
+
+class Resting:
+    """Sends pages to rest.
+
+    kernels  the server's kernel manager
+    rest_s   seconds without a message to or from a kernel after which its page rests
+    """
+
+    def __init__(self, kernels: Any, rest_s: int) -> None:
+        self._kernels, self._rest_s = kernels, rest_s
+        self._known: deque[str] = deque(maxlen=_REMEMBERED)
+
+    def __contains__(self, kernel_id: object) -> bool:
+        """Tell whether the kernel was ended for rest, not by a failure."""
+        return kernel_id in self._known
+
+    async def look(self) -> None:
+        """End the kernels of pages that have rested long enough."""
+        now = datetime.now(UTC)
+        for kernel_id in list(self._kernels.list_kernel_ids()):
+            model = self._kernels.kernel_model(kernel_id)
+            kernel = self._kernels.get_kernel(kernel_id)
+            idle_s = (now - kernel.last_activity).total_seconds()
+            if model["connections"] and model["execution_state"] == "idle" and idle_s > self._rest_s:
+                self._known.append(kernel_id)
+                await self._kernels.shutdown_kernel(kernel_id, now=True)
