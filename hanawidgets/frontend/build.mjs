@@ -1,4 +1,5 @@
-// Two self-contained modules: the stub that each widget carries, and the bundle that a page fetches once.
+// Two self-contained modules: the stub that each widget carries, and the bundle that a page fetches once. For the static
+// site three more: the page's, the worker's in which Python runs, and the service worker's.
 // No splitting: relative imports fail in a module that lives at a blob URL.
 import { build, context } from "esbuild";
 
@@ -32,7 +33,10 @@ const minifiedCss = {
   },
 };
 
-const targets = [options("stub.ts", "stub.js"), options("index.tsx", "hanawidgets.js")];
+const targets = [
+  options("stub.ts", "stub.js"), options("index.tsx", "hanawidgets.js"),
+  options("site/page.ts", "site.js"), options("site/worker.ts", "site-worker.js"), options("site/sw.ts", "site-sw.js"),
+];
 if (process.argv.includes("--watch")) {
   for (const target of targets) await (await context(target)).watch();
 } else {

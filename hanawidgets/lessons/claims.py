@@ -10,6 +10,7 @@ from typing import Final
 from ..engine.errors import Code, RuleError
 from ..engine.explain import Term, formula
 from ..text import LANGUAGES
+from .saying import minus
 from .script import Text
 from .slips import Slip, slip, slip_of
 
@@ -19,7 +20,7 @@ LONGEST: Final = {"en": 60, "ja": 140}
 _BRACES: Final = re.compile(r"\{([^{}]*)\}")
 _CLAIM: Final = re.compile(r"\s*(-?[0-9]+)\s*=\s*([A-Za-z_][\w.]*)(?:@([\w;=+.-]+))?\s*")
 _TAUTOLOGY: Final = re.compile(r"\s*(-?[0-9]+)\s*=\s*-?[0-9]+\s*")
-_FORMULA: Final = re.compile(r"[0-9(][0-9\s()+×]*=\s*-?[0-9]+\s*")
+_FORMULA: Final = re.compile(r"-?[0-9(][-0-9\s()+×]*=\s*-?[0-9]+\s*")
 _NAME: Final = re.compile(r"\s*([a-z_]+)\.([\w.()-]+)\s*")
 _DIGITS: Final = re.compile(r"[0-9０-９]+")
 
@@ -29,13 +30,14 @@ class Claims:
     """Proves the texts of one step.
 
     facts  returns what may be claimed, by rules (``""``: the step's own);  terms: the score's tree
-    word   (kind, name, lang) → word or None
+    word   (kind, name, lang) → word or None;  kinds: the kinds of names it knows
     also   further facts, for the texts of one choice
     """
 
     facts: Callable[[str], Mapping[str, int]]
     terms: Callable[[], Term | None]
     word: Callable[[str, str, str], str | None]
+    kinds: tuple[str, ...] = ()
     also: Mapping[str, int] = field(default_factory=dict)
     proved: int = 0
 
@@ -71,17 +73,17 @@ class Claims:
     def _piece(self, step: int, key: str, lang: str, piece: str, slips: list[Slip]) -> str:
         if found := _CLAIM.fullmatch(piece):
             self._number(step, key, int(found[1]), found[2], found[3] or "", slips)
-            return found[1]
+            return minus(found[1])
         if _TAUTOLOGY.fullmatch(piece):
             slips.append(slip(step, key, "tautology", piece))
         elif _FORMULA.fullmatch(piece):
             self._formula(step, key, piece, slips)
-            return " ".join(piece.split())
+            return minus(" ".join(piece.split()))
         elif found := _NAME.fullmatch(piece):
             word = self.word(found[1], found[2], lang)
             if word is not None:
                 return word
-            slips.append(slip(step, key, "unknown_name", piece.strip()))
+            slips.append(slip(step, key, "unknown_name", piece.strip(), known=self.kinds))
         else:
             slips.append(slip(step, key, "bad_claim", piece.strip()[:60]))
         return piece
@@ -128,7 +130,7 @@ def _computed(line: str) -> int | None:
     >>> _computed("7 × (4 + 1)"), _computed("7 +")
     (35, None)
     """
-    tokens = re.findall(r"[0-9]{1,9}|[()+×]", line)
+    tokens = re.findall(r"-?[0-9]{1,9}|[()+×]", line)
     place = 0
 
     def atom() -> int:

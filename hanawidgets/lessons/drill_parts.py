@@ -2,15 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import TypeVar
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Final, TypeVar
 
-from ..engine.contract import Chance, below, shuffled
+from ..engine.contract import Chance, below, fault, shuffled
+from ..engine.errors import Code
 from ..engine.hanafuda import cards_of, pile
 from ..text import LANGUAGES, translate
-from .script import Choice, Text
+from .script import AnyStep, Choice, Text
 
 T = TypeVar("T")
+TRIES: Final = 400
+"""Problems thrown away for having two right answers, or none, before a generator gives up."""
+
+
+def endless(name: str, make: Callable[[], AnyStep | None]) -> Iterator[AnyStep]:
+    """Yield problems that ``make`` makes up (None: none this time), no two in a row alike.
+
+    Raises RuleError inconsistent with detail ``drill_impossible`` if it finds none.
+    """
+    last: AnyStep | None = None
+    while True:
+        for _ in range(TRIES):
+            step = make()
+            if step is not None and step != last:
+                break
+        else:
+            raise fault(Code.INCONSISTENT, "with", name, "", "drill_impossible")
+        last = step
+        yield step
 
 
 def one_of(items: Sequence[T], chance: Chance) -> T:

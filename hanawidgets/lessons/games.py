@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 from ..engine.contract import Chance, Game
 from ..engine.explain import Term
-from .koikoi_lessons import KoiKoiLessons
 from .mutants import Mutant
 from .script import AnyStep, Text
-from .spec import Object
+from .spec import Field, Object
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +51,41 @@ class LessonGame(Protocol):
     def drills(self) -> Mapping[str, Object]:
         """Generators of problems and their options."""
 
+    @property
+    def pick_goals(self) -> tuple[Field, ...]:
+        """Keys of a pick that say which cards are right, besides ``answer``; one at most is given."""
+
+    @property
+    def move_goals(self) -> tuple[Field, ...]:
+        """Keys of a move that say what it has to reach, besides ``accept`` and ``any``."""
+
+    @property
+    def all_goals(self) -> frozenset[str]:
+        """Goals of picks that every card laid out may fit."""
+
+    @property
+    def has_field(self) -> bool:
+        """Whether a step may show a ``field`` without a table."""
+
+    @property
+    def deck(self) -> int:
+        """The pile of all cards."""
+
+    @property
+    def word_kinds(self) -> tuple[str, ...]:
+        """Kinds of names that :meth:`word` knows."""
+
+    @property
+    def asked_terms(self) -> Mapping[str, str]:
+        """Question → what :attr:`.Mutant.values` call its answer; mutants name what led to a wrong one."""
+
+    @property
+    def wholes(self) -> frozenset[str]:
+        """Names of terms that a hint explains by themselves, not by their parts."""
+
+    def seats(self, rules: Any) -> tuple[str, ...]:
+        """Return the seats of a game."""
+
     def cards(self, text: str) -> tuple[Any, ...]:
         """Return cards written in one line, in order. Raises RuleError."""
 
@@ -61,8 +95,11 @@ class LessonGame(Protocol):
     def situation(self, data: Mapping[str, Any]) -> Any:
         """Return the situation that a table of the file describes. Raises RuleError."""
 
-    def score(self, situation: Any, rules: Any) -> Term:
-        """Return the score of a situation. Raises RuleError."""
+    def score(self, situation: Any, rules: Any) -> Term | None:
+        """Return the score of a situation, None if it is about something else.
+
+        Raises RuleError if there can be no such situation.
+        """
 
     def lay_out(self, data: Mapping[str, Any], rules: Any, seat: str) -> Any:
         """Return the position that a table of the file describes. Raises RuleError."""
@@ -88,14 +125,20 @@ class LessonGame(Protocol):
     def word(self, kind: str, name: str, lang: str) -> str | None:
         """Return what ``{kind.name}`` in a text is worded as, None if there is no such thing."""
 
-    def picked(self, among: int, yaku: str, month: int, cards_of: str, rules: Any) -> int:
-        """Return the cards that a pick asks for; 0 if there are several ways. Raises RuleError."""
+    def picked(self, among: int, goal: Mapping[str, Any], about: Any) -> int | None:
+        """Return the cards that a pick asks for; None if there are several ways. Raises RuleError."""
 
-    def picks(self, pile: int, yaku: str, rules: Any) -> bool:
-        """Tell whether a pile makes a yaku and holds no card too many."""
+    def picks(self, pile: int, goal: Mapping[str, Any], about: Any) -> bool:
+        """Tell whether a pile reaches a goal that can be reached in several ways, with no card too many."""
 
-    def accepted(self, takes: int, yaku: str, state: Any, seat: str) -> tuple[Any, ...]:
-        """Return the legal actions that take these cards, or make this yaku."""
+    def accepted(self, goal: Mapping[str, Any], state: Any, seat: str) -> tuple[Any, ...]:
+        """Return the legal actions that reach a goal of :attr:`move_goals`."""
+
+    def check_goal(self, goal: Mapping[str, Any]) -> None:
+        """Refuse a goal of :attr:`move_goals` that cannot be read. Raises RuleError."""
+
+    def goal_missed(self, goal: Mapping[str, Any]) -> Text | None:
+        """Return what is said to a legal move that misses its goal, None for nothing special."""
 
     def knows(self, rules: Any) -> bool:
         """Tell whether rules are of this game."""
@@ -119,7 +162,10 @@ class LessonGame(Protocol):
         """Return where to look in a step: faces, and the zone (``hand``, ``field``, ``formula`` ...)."""
 
     def faces(self, pile: int) -> tuple[str, ...]:
-        """Return the ids of the pictures of a pile's cards."""
+        """Return the ids of the pictures of a pile's cards, as they are laid out."""
+
+    def row(self, cards: tuple[Any, ...]) -> tuple[str, ...]:
+        """Return the ids of the pictures of cards, in their order."""
 
     def one_way(self, step: Any) -> int:
         """Return one right pile of a pick that has several."""
@@ -133,8 +179,57 @@ class LessonGame(Protocol):
         """Yield fresh problems of a generator without end. Raises RuleError."""
 
 
-GAMES: Final[Mapping[str, LessonGame]] = {"koikoi": KoiKoiLessons()}
+# A game's lessons are read when they are first asked for: a page of one game needs no other, and what is
+# special to a game may build on the rest of this floor.
+
+def _koikoi() -> LessonGame:
+    from .koikoi_lessons import KoiKoiLessons
+
+    return KoiKoiLessons()
+
+
+def _ohhell() -> LessonGame:
+    from .ohhell_lessons import OhHellLessons
+
+    return OhHellLessons()
+
+
+def _haggis() -> LessonGame:
+    from .haggis_lessons import HaggisLessons
+
+    return HaggisLessons()
+
+
+class _Games(Mapping[str, LessonGame]):
+    """Games by name, in a fixed order."""
+
+    _makers: Final[Mapping[str, Callable[[], LessonGame]]] = {
+        "koikoi": _koikoi, "ohhell": _ohhell, "haggis": _haggis}
+
+    def __init__(self) -> None:
+        self._made: dict[str, LessonGame] = {}
+
+    def __getitem__(self, name: str) -> LessonGame:
+        if name not in self._made:
+            self._made[name] = self._makers[name]()
+        return self._made[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._makers)
+
+    def __len__(self) -> int:
+        return len(self._makers)
+
+
+GAMES: Final[Mapping[str, LessonGame]] = _Games()
 """Games that lessons can be written for."""
+
+
+def root_of(step: Any) -> Term:
+    """Return the score of a step's situation; there is one, as :func:`.prove.prove` has made sure."""
+    root = game_of(step).score(step.situation, step.rules)
+    assert root is not None  # noqa: S101 - proved
+    return root
 
 
 def game_of(step: Any) -> LessonGame:

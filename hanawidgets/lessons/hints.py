@@ -8,9 +8,9 @@ from typing import Any
 
 from ..engine.explain import Status, Term, formula
 from ..text import LANGUAGES, has, translate
-from .games import LessonGame, game_of
-from .judge import said
+from .games import LessonGame, game_of, root_of
 from .prover import accepted
+from .saying import minus, said
 from .script import HINTS, AnyStep, Choose, Number, Pick, Play, Text
 
 
@@ -45,7 +45,7 @@ def hints(step: AnyStep, at: int = 0, state: Any = None) -> tuple[Hint, ...]:
     state = step.position if state is None else state
     faces, zone = game.lit(step, move, state)
     rule = _rule(game, step, at)
-    term = _blanks(game, step)[0].name if isinstance(step, Number) else ""
+    term = _blanks(step)[0].name if isinstance(step, Number) else ""
     made = [Hint("where", said(f"hint.where_{zone}"), faces, zone, term=term)]
     if rule:
         made.append(Hint("rule", said("hint.rule", **_rule_words(rule)), rule=rule))
@@ -80,7 +80,7 @@ def _rule(game: LessonGame, step: AnyStep, at: int) -> str:
     elif isinstance(step, Play):
         own = step.moves[at].rule
     elif isinstance(step, Number):
-        own = _blanks(game, step)[0].rule
+        own = _blanks(step)[0].rule
     elif isinstance(step, Pick):
         own = game.judge_pick(step, step.answer).rule
     return own or next(iter(step.rule), "")
@@ -129,19 +129,19 @@ def _pick(game: LessonGame, step: Pick, rule: str) -> Iterator[Hint]:
     yield Hint("answer", said("hint.answer", answer=cards), faces, "cards", rule)
 
 
-def _blanks(game: LessonGame, step: Number) -> list[Term]:
+def _blanks(step: Number) -> list[Term]:
     """The terms of the blanks, the innermost first: the total is the last to be computed."""
-    root = game.score(step.situation, step.rules)
+    root = root_of(step)
     wanted = {root.name if name == "score" else name for name in step.blank}
     return [term for term in reversed(tuple(root.walk())) if term.name in wanted]
 
 
 def _number(game: LessonGame, step: Number) -> Iterator[Hint]:
-    root = game.score(step.situation, step.rules)
-    term = _blanks(game, step)[0]
+    root = root_of(step)
+    term = _blanks(step)[0]
     # Of a sum or product the next step are its parts; of a plain term why it is so.
     parts = [part for part in term.children if part.status is not Status.OFF]
-    if term.name == "yaku_total" or not parts:
+    if term.name in game.wholes or not parts:
         yield Hint("next", said("hint.term", term={lang: game.label(term, lang) for lang in LANGUAGES},
                                 why={lang: game.why(term, lang) for lang in LANGUAGES}),
                    zone="formula", rule=term.rule, term=term.name)
@@ -155,7 +155,7 @@ def _number(game: LessonGame, step: Number) -> Iterator[Hint]:
         key = "hint.add_parts" if term.op == "sum" else "hint.multiply_parts"
         yield Hint("next", said(key, parts={lang: listed(lang) for lang in LANGUAGES}), zone="formula",
                    rule=term.rule, term=term.name)
-    yield Hint("answer", said("hint.formula", formula=formula(root)), zone="formula", rule=root.rule)
+    yield Hint("answer", said("hint.formula", formula=minus(formula(root))), zone="formula", rule=root.rule)
 
 
 def _play(game: LessonGame, step: Play, at: int, state: Any, rule: str) -> Iterator[Hint]:
@@ -164,6 +164,8 @@ def _play(game: LessonGame, step: Play, at: int, state: Any, rule: str) -> Itera
         return
     card, told = game.told(actions[0], state)
     if card:
-        yield Hint("next", said("hint.this_card", card={lang: game.names(card, lang) for lang in LANGUAGES}),
-                   game.faces(card), "hand")
+        first = card & -card
+        key = "hint.this_card" if card == first else "hint.one_card"
+        yield Hint("next", said(key, card={lang: game.names(first, lang) for lang in LANGUAGES}),
+                   game.faces(first), "hand")
     yield Hint("answer", said("hint.answer", answer=told), game.faces(card), "hand", rule)

@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..engine.errors import RuleError
-from ..text import LANGUAGES, translate
+from ..text import LANGUAGES
 from ..text.words import error_text
-from .games import LessonGame, game_of
+from .games import LessonGame, game_of, root_of
 from .prover import about, accepted
+from .saying import said
 from .script import Choose, Move, Number, Pick, Play, Text
 
 
@@ -33,13 +34,6 @@ class Verdict:
     facts: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
 
-def said(key: str, **facts: object) -> Text:
-    """Return a sentence of the catalogue in all languages; a fact that is a text is put in by language."""
-    return {lang: translate(f"lesson.{key}", lang, **{
-        name: fact[lang] if isinstance(fact, Mapping) else fact for name, fact in facts.items()
-    }) for lang in LANGUAGES}
-
-
 def judge_choice(step: Choose, index: int) -> Verdict:
     """Judge the choice of one answer. A wrong one without a reason of its own is compared with mutants."""
     choice = step.choices[index]
@@ -48,15 +42,16 @@ def judge_choice(step: Choose, index: int) -> Verdict:
         return Verdict(True, choice.why, "right", rule)
     if choice.why is not None:
         return Verdict(False, choice.why, "wrong", rule)
-    if isinstance(choice.value, int) and step.ask in ("score", "points"):
-        return _mistake(game_of(step), step, {"score" if step.ask == "score" else "yaku_total": choice.value})
+    game = game_of(step)
+    if choice.value is not None and step.ask in game.asked_terms:
+        return _mistake(game, step, {game.asked_terms[step.ask]: choice.value})
     return Verdict(False, said("wrong.general"), "wrong", rule)
 
 
 def judge_numbers(step: Number, given: Mapping[str, int]) -> Verdict:
     """Judge what was filled into the blanks: name of term → number; every blank must be given."""
     game = game_of(step)
-    root = game.score(step.situation, step.rules)
+    root = root_of(step)
     right = {"score": root.value, **{term.name: term.value for term in reversed(tuple(root.walk()))}}
     wrong = {name: given[name] for name in step.blank if given.get(name) != right[name] and name in given}
     missing = tuple(name for name in step.blank if name not in given)
@@ -67,7 +62,7 @@ def judge_numbers(step: Number, given: Mapping[str, int]) -> Verdict:
     return _mistake(game, step, wrong)
 
 
-def _mistake(game: LessonGame, step: Choose | Number, wrong: Mapping[str, int]) -> Verdict:
+def _mistake(game: LessonGame, step: Choose | Number, wrong: Mapping[str, int | str]) -> Verdict:
     """Name the mistake that leads to all these wrong numbers, if it is only one."""
     facts: dict[str, Any] = {"wrong": tuple(wrong)}
     found = [mutant for mutant in game.mutants(about(step))
@@ -85,7 +80,9 @@ def _mistake(game: LessonGame, step: Choose | Number, wrong: Mapping[str, int]) 
     if part is not None and "score" not in wrong:
         why = {lang: game.label(part, lang) for lang in LANGUAGES}
         return Verdict(False, said("wrong.term", term=why), "wrong", part.rule, facts)
-    return Verdict(False, said("wrong.number"), "wrong", term.rule if term else "", facts)
+    if term is None:
+        return Verdict(False, said("wrong.general"), "wrong", next(iter(step.rule), ""), facts)
+    return Verdict(False, said("wrong.number"), "wrong", term.rule, facts)
 
 
 def judge_pick(step: Pick, pile: int) -> Verdict:
@@ -118,8 +115,4 @@ def _goal_missed(step: Play, move: Move) -> Text:
     game = game_of(step)
     if step.part in ("predict", "solve"):
         return said("wrong.move")  # the goal would be the answer
-    if move.takes:
-        return said("wrong.takes", cards={lang: game.names(move.takes, lang) for lang in LANGUAGES})
-    if move.yaku:
-        return said("wrong.yaku", yaku={lang: game.word("yaku", move.yaku, lang) for lang in LANGUAGES})
-    return said("wrong.move")
+    return game.goal_missed(move.goal) or said("wrong.move")

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 NONE: Final = "none"
 """The answer "no yaku" or "no card"."""
+WORD_KINDS: Final = ("month", "plant", "card", "kind", "kind_one", "yaku", "term", "option", "preset", "rule")
+"""Kinds of names that :func:`word` knows."""
 ASKS: Final = ("score", "points", "yaku", "takes", "month", "kind")
 
 

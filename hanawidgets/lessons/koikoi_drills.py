@@ -14,9 +14,9 @@ from ..text import LANGUAGES, translate
 from ..text.lookalikes import lookalike
 from ..text.words import card_name, month_title, yaku_name
 from .drill_parts import distinct, one_of, some, words
-from .judge import said
+from .koikoi_mutants import points_mutants
 from .koikoi_problems import score_problem, stop_problem
-from .mutants import points_mutants
+from .saying import said
 from .script import AnyStep, Choice, Choose, Pick
 from .spec import Bool, Field, Int, ListOf, Object, Word
 from .spec import Text as Line
@@ -244,7 +244,7 @@ def _need(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep
     if not completes(card.bit) or row.key in yaku_of(held, rules) or among.bit_count() < 4:
         return None
     return Pick(
-        part="drill", cards=in_order(held), among=among, answer=card.bit, yaku=row.key, rules=rules,
+        part="drill", cards=in_order(held), among=among, answer=card.bit, goal={"yaku": row.key}, rules=rules,
         question=words("drill.need", yaku=lambda lang: yaku_name(row.key, lang)), rule=(row.rule,),
         why=words("drill.need_why", yaku=lambda lang: yaku_name(row.key, lang),
                   card=lambda lang: card_name(card, lang)))

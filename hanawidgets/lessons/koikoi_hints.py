@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..engine.hanafuda import CARDS, in_order
+from ..engine.hanafuda import CARDS, in_order, parse_text
 from ..engine.koikoi.actions import Action, Play, Say, Take
 from ..engine.koikoi.match import Match
 from ..engine.koikoi.rounds import capture
@@ -39,7 +39,8 @@ def lit(step: Any, move: Move | None, state: Match | None) -> tuple[tuple[str, .
         return faces(now.captured[now.turn]), "captured"
     if now.phase is Phase.TAKE:
         return (CARDS[now.flip].face, *faces(capture(now.field, CARDS[now.flip]).choices)), "field"
-    return faces(move.takes & now.field), "field" if move.takes & now.field else "hand"
+    takes = parse_text(move.goal.get("takes", "")) & now.field
+    return faces(takes), "field" if takes else "hand"
 
 
 def told(action: Action, state: Match) -> tuple[int, Text]:
@@ -67,7 +68,7 @@ def _words(kind: str, **piles: int) -> Text:
 
 def one_way(step: Pick) -> int:
     """Return one way to make the yaku that a pick asks for."""
-    row = next(row for row in family(step.rules) if row.key == step.yaku)
+    row = next(row for row in family(step.rules) if row.key == step.goal["yaku"])
     pile = row.plus
     for card in in_order(step.among & row.core):
         if (pile & row.core).bit_count() < row.need:

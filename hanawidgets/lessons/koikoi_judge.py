@@ -7,7 +7,8 @@ from ..engine.koikoi.yaku import Yaku, family
 from ..text import LANGUAGES, translate
 from ..text.lookalikes import lookalike
 from ..text.words import card_name, month_title, yaku_name
-from .judge import Verdict, said
+from .judge import Verdict
+from .saying import said
 from .script import Pick, Text
 
 
@@ -66,7 +67,7 @@ def _why_not(step: Pick, yaku: Yaku | None, card: Card, missing: int) -> Text:
 def _by(step: Pick, yaku: Yaku | None) -> str:
     if yaku is not None:
         return "yaku"
-    return "month" if step.month else "kind" if step.cards_of else "card"
+    return "month" if "month" in step.goal else "kind" if "cards_of" in step.goal else "card"
 
 
 def _what(step: Pick, yaku: Yaku | None) -> Text:
@@ -74,9 +75,9 @@ def _what(step: Pick, yaku: Yaku | None) -> Text:
     def words(lang: str) -> str:
         if yaku is not None:
             return yaku_name(yaku.key, lang)
-        if step.month:
-            return month_title(step.month, lang)
-        return translate(f"cards.kind.{step.cards_of}", lang) if step.cards_of else ""
+        if "month" in step.goal:
+            return month_title(step.goal["month"], lang)
+        return translate(f"cards.kind.{step.goal['cards_of']}", lang) if "cards_of" in step.goal else ""
 
     return {lang: words(lang) for lang in LANGUAGES}
 
@@ -86,14 +87,14 @@ def _rule(step: Pick, yaku: Yaku | None) -> str:
         return yaku.rule
     if step.rule:
         return step.rule[0]
-    if step.month:
+    if "month" in step.goal:
         return "K-BGA-02"
     kinds = {Kind.HIKARI: "K-BGA-04", Kind.TANE: "K-BGA-05", Kind.TAN: "K-BGA-06", Kind.KASU: "K-BGA-07"}
-    return kinds[Kind(step.cards_of)] if step.cards_of else ""
+    return kinds[Kind(step.goal["cards_of"])] if "cards_of" in step.goal else ""
 
 
 def _yaku(step: Pick) -> Yaku | None:
-    return next((row for row in family(step.rules) if row.key == step.yaku), None)
+    return next((row for row in family(step.rules) if row.key == step.goal.get("yaku")), None)
 
 
 def _faces(pile: int) -> tuple[str, ...]:

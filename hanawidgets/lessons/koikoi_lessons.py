@@ -11,6 +11,7 @@ from ..engine.errors import Code
 from ..engine.explain import Term
 from ..engine.hanafuda import (
     CARDS,
+    FULL,
     KIND_MASKS,
     MONTH_MASKS,
     Card,
@@ -23,17 +24,19 @@ from ..engine.hanafuda import (
 from ..engine.koikoi.actions import Play, Take
 from ..engine.koikoi.game import KOIKOI
 from ..engine.koikoi.match import Match
-from ..engine.koikoi.rounds import capture
+from ..engine.koikoi.rounds import PLAYERS, capture
 from ..engine.koikoi.rules import RuleSet
 from ..engine.koikoi.situation import Ending, Situation
 from ..engine.koikoi.yaku import family, yaku_of
-from ..text import translate
+from ..text import LANGUAGES, translate
 from ..text.words import card_name, term_label, term_why
-from .koikoi_answers import ASKS, answer_to, value_of, value_text, word
+from .koikoi_answers import ASKS, WORD_KINDS, answer_to, value_of, value_text, word
 from .koikoi_facts import facts_of, term_of
 from .koikoi_hints import faces, lit, one_way, told
+from .koikoi_mutants import mutants, points_mutants
 from .koikoi_tables import TABLE, cards_in_order, dealt, lay_out
-from .mutants import Mutant, mutants, points_mutants
+from .mutants import Mutant
+from .saying import said
 from .script import AnyStep, Pick
 from .script import Text as TextByLang
 from .spec import Field, Int, Object, Text, Word
@@ -54,6 +57,15 @@ class KoiKoiLessons:
     situation_form: Final = SITUATION
     table_form: Final = TABLE
     asks: Final = ASKS
+    pick_goals: Final = (
+        Field("yaku", Text()), Field("month", Int(1, 12)), Field("cards_of", Word(tuple(Kind))))
+    move_goals: Final = (Field("takes", Text()), Field("yaku", Text()))
+    all_goals: Final[frozenset[str]] = frozenset()
+    has_field: Final = True
+    deck: Final = FULL
+    word_kinds: Final = WORD_KINDS
+    asked_terms: Final[Mapping[str, str]] = {"score": "score", "points": "yaku_total"}
+    wholes: Final = frozenset({"yaku_total"})
 
     @property
     def drills(self) -> Mapping[str, Object]:
@@ -61,6 +73,10 @@ class KoiKoiLessons:
         from .koikoi_drills import FORMS  # late: drills are steps, and most readers need none
 
         return FORMS
+
+    def seats(self, rules: RuleSet) -> tuple[str, ...]:
+        """Return the two seats."""
+        return PLAYERS
 
     def cards(self, text: str) -> tuple[Card, ...]:
         """Return cards written in one line, in order. Raises RuleError."""
@@ -118,33 +134,48 @@ class KoiKoiLessons:
 
     # --- cards and moves --------------------------------------------------------------------------
 
-    def picked(self, among: int, yaku: str, month: int, cards_of: str, rules: RuleSet) -> int:
-        """Return the cards that a pick asks for; 0 if a yaku can be made of them in several ways.
+    def picked(self, among: int, goal: Mapping[str, Any], about: About) -> int | None:
+        """Return the cards that a pick asks for; None if a yaku can be made of them in several ways.
 
         Raises RuleError unknown_value for a yaku or kind that the rules do not know.
         """
-        if month:
-            return among & MONTH_MASKS[month - 1]
-        if cards_of:
-            return among & KIND_MASKS[Kind(cards_of)]
-        rows = {row.key: row for row in family(rules)}
+        if "month" in goal:
+            return among & MONTH_MASKS[int(goal["month"]) - 1]
+        if "cards_of" in goal:
+            return among & KIND_MASKS[Kind(goal["cards_of"])]
+        yaku = goal["yaku"]
+        rows = {row.key: row for row in family(about.rules)}
         if yaku not in rows:
             raise fault(Code.UNKNOWN_VALUE, "yaku", yaku, "C-15", allowed=list(rows))
         row = rows[yaku]
         core = among & row.core
         if row.plus & ~among or core.bit_count() < row.need:
             raise fault(Code.INCONSISTENT, "yaku", yaku, row.rule, "pick_impossible")
-        return core | row.plus if core.bit_count() == row.need else 0
+        return core | row.plus if core.bit_count() == row.need else None
 
-    def picks(self, pile: int, yaku: str, rules: RuleSet) -> bool:
+    def picks(self, pile: int, goal: Mapping[str, Any], about: About) -> bool:
         """Tell whether a pile makes a yaku and holds no card too many."""
-        row = next((row for row in family(rules) if row.key == yaku), None)
+        row = next((row for row in family(about.rules) if row.key == goal.get("yaku")), None)
         if row is None:
             return False
         return row.made_by(pile) and not any(row.made_by(pile & ~card.bit) for card in cards_of(pile))
 
-    def accepted(self, takes: int, yaku: str, state: Match, seat: str) -> tuple[Any, ...]:
+    def check_goal(self, goal: Mapping[str, Any]) -> None:
+        """Refuse cards to be taken that are none. Raises RuleError."""
+        self.pile(goal.get("takes", ""))
+
+    def goal_missed(self, goal: Mapping[str, Any]) -> TextByLang | None:
+        """Return what is said to a legal move that misses its goal."""
+        if "takes" in goal:
+            takes = self.pile(goal["takes"])
+            return said("wrong.takes", cards={lang: self.names(takes, lang) for lang in LANGUAGES})
+        if "yaku" in goal:
+            return said("wrong.yaku", yaku={lang: word("yaku", goal["yaku"], lang) for lang in LANGUAGES})
+        return None
+
+    def accepted(self, goal: Mapping[str, Any], state: Match, seat: str) -> tuple[Any, ...]:
         """Return the legal actions whose card takes these cards, or that make this yaku or raise it."""
+        takes, yaku = self.pile(goal.get("takes", "")), goal.get("yaku", "")
         now = state.current
         me = now.seats.index(seat)
         found: list[Any] = []
@@ -219,6 +250,10 @@ class KoiKoiLessons:
     def faces(self, pile: int) -> tuple[str, ...]:
         """Return the ids of the pictures of a pile's cards."""
         return faces(pile)
+
+    def row(self, cards: tuple[Card, ...]) -> tuple[str, ...]:
+        """Return the ids of the pictures of cards."""
+        return tuple(card.face for card in cards)
 
     def one_way(self, step: Pick) -> int:
         """Return one right pile of a pick that has several."""

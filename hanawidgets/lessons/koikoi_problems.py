@@ -18,8 +18,8 @@ from ..engine.koikoi.situation import Situation
 from ..engine.koikoi.table import Phase
 from ..players.koikoi import Estimate, MonteCarlo, SimplePlayer
 from ..text import LANGUAGES, translate
-from .judge import said
-from .mutants import mutants
+from .koikoi_mutants import mutants
+from .saying import said
 from .script import AnyStep, Choice, Choose, Move, Number, Play, Wrong
 
 _POINTS: Final = (1, 2, 3, 5, 5, 6, 6, 7, 7, 8, 9, 10, 11, 12)

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from ..engine.errors import Code, RuleError
 from .games import GAMES, LessonGame
-from .lesson_form import HEAD, STEPS
+from .lesson_form import HEAD, KINDS, steps_of
 from .prover import end_of
 from .script import (
     AnyStep,
@@ -81,11 +81,12 @@ class Builder:
         if not isinstance(data, dict):
             return None
         kind = data.get("kind")
-        if not isinstance(kind, str) or kind not in STEPS:
+        if not isinstance(kind, str) or kind not in KINDS:
             code = Code.MISSING_FIELD if kind is None else Code.UNKNOWN_VALUE
-            self.slips.append(slip(at, "kind", "", kind, code=code, allowed=list(STEPS)))
+            self.slips.append(slip(at, "kind", "", kind, code=code, allowed=list(KINDS)))
             return None
-        if faults := list(STEPS[kind].faults(data, "", Table())):
+        form = steps_of(game.pick_goals, game.move_goals, game.has_field)[kind]
+        if faults := list(form.faults(data, "", Table())):
             self.slips += [Slip(at, fault) for fault in faults]
             self.lost = self.lost or kind in ("play", "watch")
             return None
@@ -110,10 +111,10 @@ class Builder:
             "part": data.get("part", "read"), "text": data.get("text"), "rule": tuple(data.get("rule", ())),
             "hint": data.get("hint", {}), "rules": rules, "seat": data.get("seat", "A"),
         }
-        if found["seat"] not in ("A", "B"):
-            self.slips.append(slip(at, "seat", "", found["seat"], code=Code.UNKNOWN_PLAYER,
-                                   allowed=("A", "B")))
-            found["seat"] = "A"
+        seats = game.seats(self.rules if rules is None else rules)
+        if found["seat"] not in seats:
+            self.slips.append(slip(at, "seat", "", found["seat"], code=Code.UNKNOWN_PLAYER, allowed=seats))
+            found["seat"] = seats[0]
         if "cards" in data:
             found["cards"] = self._try(at, "cards", lambda: game.cards(data["cards"]))
         if "field" in data:
@@ -184,11 +185,11 @@ class Builder:
     def _pick(self, game: LessonGame, data: Mapping[str, Any], common: dict[str, Any]) -> Pick:
         at = self.at
         deck = data["from"].strip() == "deck"
-        among = (1 << 48) - 1 if deck else self._try(at, "from", lambda: game.pile(data["from"]))
+        among = game.deck if deck else self._try(at, "from", lambda: game.pile(data["from"]))
         answer = self._try(at, "answer", lambda: game.pile(data.get("answer", "")))
-        return Pick(question=data["question"], among=among or 0, answer=answer or 0,
-                    yaku=data.get("yaku", ""), month=data.get("month", 0),
-                    cards_of=data.get("cards_of", ""), why=data.get("why"), **common)
+        goal = {field.name: data[field.name] for field in game.pick_goals if data.get(field.name)}
+        return Pick(question=data["question"], among=among or 0, answer=answer or 0, goal=goal,
+                    why=data.get("why"), **common)
 
     def _play(self, game: LessonGame, data: Mapping[str, Any], common: dict[str, Any]) -> Play:
         return Play(moves=tuple(self._moves(game, data["move"])), **common)
@@ -196,10 +197,12 @@ class Builder:
     def _moves(self, game: LessonGame, moves: list[Mapping[str, Any]]) -> Iterator[Move]:
         for place, entry in enumerate(moves, 1):
             key = f"move[{place}]"
-            goals = [name for name in ("accept", "takes", "yaku", "any") if name in entry]
+            known = ("accept", *(field.name for field in game.move_goals), "any")
+            goals = [name for name in known if name in entry]
             if len(goals) != 1:
-                self.slips.append(slip(self.at, key, "one_goal", goals))
-            takes = self._try(self.at, f"{key}.takes", partial(game.pile, entry.get("takes", "")))
+                self.slips.append(slip(self.at, key, "one_goal", goals, goals=known))
+            goal = {field.name: entry[field.name] for field in game.move_goals if field.name in entry}
+            self._try(self.at, f"{key}.{next(iter(goal), '')}", partial(game.check_goal, goal))
             wrong = tuple(
                 Wrong(action=self._action(game, f"{key}.wrong[{number}].action", each["action"]),
                       why=each["why"], rule=each.get("rule", ""))
@@ -207,7 +210,7 @@ class Builder:
             )
             yield Move(
                 accept=tuple(self._action(game, f"{key}.accept", word) for word in entry.get("accept", ())),
-                takes=takes or 0, yaku=entry.get("yaku", ""), any=entry.get("any", False),
+                goal=goal, any=entry.get("any", False),
                 note=entry.get("note"), wrong=wrong, rule=entry.get("rule", ""),
                 then=tuple(self._action(game, f"{key}.then", word) for word in entry.get("then", ())),
             )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from ..text import LANGUAGES
@@ -46,30 +47,41 @@ _CHOICE: Final = Object((
     Field("rule", _LINE),
 ))
 _WRONG: Final = Object((_must("action", _LINE), _must("why", _TEXT), Field("rule", _LINE)))
-_MOVE: Final = Object((
-    Field("accept", ListOf(_LINE, 1, 40)), Field("takes", _LINE), Field("yaku", _LINE),
-    Field("any", Bool(only_true=True)), Field("note", _TEXT), Field("then", _LINES),
-    Field("wrong", ListOf(_WRONG)), Field("rule", _LINE),
-))
+_MOVE: Final = (
+    Field("accept", ListOf(_LINE, 1, 40)), Field("any", Bool(only_true=True)), Field("note", _TEXT),
+    Field("then", _LINES), Field("wrong", ListOf(_WRONG)), Field("rule", _LINE),
+)
 _SHOWN: Final = Object((_must("action", _LINE), Field("text", _TEXT), Field("rule", _LINES)))
 
-STEPS: Final[Mapping[str, Object]] = {
-    "read": Object((*_COMMON, *_TABLE, Field("field", _LINE))),
-    "choose": Object((
-        *_COMMON, *_TABLE, Field("field", _LINE), _must("question", _TEXT), Field("ask", _LINE),
-        _must("choice", ListOf(_CHOICE, 2, 5)),
-    )),
-    "pick": Object((
-        *_COMMON, *_TABLE, _must("question", _TEXT), _must("from", _LINE), Field("answer", _LINE),
-        Field("yaku", _LINE), Field("month", Int(1, 12)),
-        Field("cards_of", Word(("hikari", "tane", "tan", "kasu"))), Field("why", _TEXT),
-    )),
-    "play": Object((*_COMMON, *_TABLE, _must("move", ListOf(_MOVE, 1, 40)))),
-    "watch": Object((*_COMMON, *_TABLE, _must("move", ListOf(_SHOWN, 1, 60)))),
-    "number": Object((*_COMMON, _must("blank", ListOf(_LINE, 1, 12)))),
-    "drill": Object((*_COMMON, _must("make", _LINE), Field("count", Int(1, 30)), Field("with", Map()))),
-}
-"""Kind of step → its keys."""
+KINDS: Final = ("read", "choose", "pick", "play", "watch", "number", "drill")
+"""Kinds of steps."""
+
+
+@cache
+def steps_of(pick_goals: tuple[Field, ...], move_goals: tuple[Field, ...],
+             has_field: bool) -> Mapping[str, Object]:
+    """Return the form of a game's steps: kind → its keys.
+
+    pick_goals, move_goals, has_field  as in :class:`.games.LessonGame`
+    """
+    field = (Field("field", _LINE),) if has_field else ()
+    move = Object((*move_goals, *_MOVE))
+    return {
+        "read": Object((*_COMMON, *_TABLE, *field)),
+        "choose": Object((
+            *_COMMON, *_TABLE, *field, _must("question", _TEXT), Field("ask", _LINE),
+            _must("choice", ListOf(_CHOICE, 2, 5)),
+        )),
+        "pick": Object((
+            *_COMMON, *_TABLE, _must("question", _TEXT), _must("from", _LINE), Field("answer", _LINE),
+            *pick_goals, Field("why", _TEXT),
+        )),
+        "play": Object((*_COMMON, *_TABLE, _must("move", ListOf(move, 1, 40)))),
+        "watch": Object((*_COMMON, *_TABLE, _must("move", ListOf(_SHOWN, 1, 60)))),
+        "number": Object((*_COMMON, _must("blank", ListOf(_LINE, 1, 12)))),
+        "drill": Object((*_COMMON, _must("make", _LINE), Field("count", Int(1, 30)), Field("with", Map()))),
+    }
+
 
 HEAD: Final = Object((
     _must("lesson", Line(ID)), _must("game", _LINE), Field("rules", _LINE), Field("minutes", Int(1, 60)),

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from ..engine.errors import Code, RuleError
+from .games import GAMES
 from .lesson_builder import Builder
 from .lesson_form import ID
 from .prove import Proof, prove
@@ -49,31 +50,31 @@ def lesson_from(data: Mapping[str, Any], name: str = "") -> Lesson:
     return _proof(data, name, []).lesson
 
 
-def lesson_names(game: str = "koikoi") -> tuple[str, ...]:
-    """Return the names of the lessons that come with the package."""
-    folder = files(__package__) / game
-    if not folder.is_dir():
-        return ()
-    return tuple(sorted(entry.name.removesuffix(".toml") for entry in folder.iterdir()
+def lesson_names(game: str = "") -> tuple[str, ...]:
+    """Return the names of the lessons that come with the package, of one game or of all."""
+    found = ((files(__package__) / name).iterdir() for name in ([game] if game else GAMES)
+             if (files(__package__) / name).is_dir())
+    return tuple(sorted(entry.name.removesuffix(".toml") for folder in found for entry in folder
                         if entry.name.endswith(".toml")))
 
 
 @cache
-def _built_in(name: str, game: str) -> Lesson:
+def _built_in(name: str) -> Lesson:
+    game = next(game for game in GAMES if name in lesson_names(game))
     source = files(__package__) / game / f"{name}.toml"
     return read_lesson(source.read_text(encoding="utf-8"), f"{name}.toml")
 
 
-def load_lesson(name: str | Path, game: str = "koikoi") -> Lesson:
+def load_lesson(name: str | Path) -> Lesson:
     """Return a lesson by the name of a built-in one, or from a file.
 
     Raises LessonError for what is wrong with it, RuleError unknown_value if there is no such lesson.
     """
-    if isinstance(name, str) and re.fullmatch(ID, name) and name in lesson_names(game):
-        return _built_in(name, game)
+    if isinstance(name, str) and re.fullmatch(ID, name) and name in lesson_names():
+        return _built_in(name)
     path = Path(name)
     if path.suffix != ".toml" or not path.is_file():
-        raise RuleError(Code.UNKNOWN_VALUE, "lesson", str(name)[:80], allowed=list(lesson_names(game)))
+        raise RuleError(Code.UNKNOWN_VALUE, "lesson", str(name)[:80], allowed=list(lesson_names()))
     try:
         return read_lesson(path.read_bytes().decode("utf-8"), path.name)
     except UnicodeDecodeError as error:

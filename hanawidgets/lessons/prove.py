@@ -149,24 +149,27 @@ class _Steps(Prover):
 
     def _pick(self, step: Pick, claims: Claims) -> Pick:
         step = replace(step, why=self.prove_text(claims, "why", step.why))
-        if step.yaku or step.month or step.cards_of:
+        found: int | None = 0
+        if step.goal:
             try:
-                found = self.game.picked(step.among, step.yaku, step.month, step.cards_of, step.rules)
-                fits = found == step.answer if found else self.game.picks(step.answer, step.yaku, step.rules)
+                found = self.game.picked(step.among, step.goal, about(step))
+                fits = (found == step.answer if found is not None
+                        else self.game.picks(step.answer, step.goal, about(step)))
             except RuleError as error:
                 if error.detail == "pick_impossible":
                     self.no("from", "pick_impossible", error.value, error.rule)
                 else:
-                    self.slips.append(slip_of(self.at, "yaku", error))
+                    self.slips.append(slip_of(self.at, ", ".join(step.goal), error))
                 return step
             if step.answer and not fits:
-                self.no("answer", "answers_differ", step.yaku or step.month or step.cards_of)
+                self.no("answer", "answers_differ", tuple(step.goal.values()))
             step = replace(step, answer=found or step.answer)
         if step.answer & ~step.among:
             self.no("answer", "answer_outside")
-        if not step.answer and not step.yaku:
-            self.no("answer", "nothing_to_pick")
-        if step.answer and step.answer == step.among:
+        if not step.answer and found is not None:
+            goals = ("answer", *(field.name for field in self.game.pick_goals))
+            self.no("answer", "nothing_to_pick", goals=goals)
+        if step.answer and step.answer == step.among and not self.game.all_goals & step.goal.keys():
             self.no("from", "all_to_pick")
         return step
 
@@ -175,6 +178,9 @@ class _Steps(Prover):
             self.slips.append(slip(self.at, "situation", "", code=Code.MISSING_FIELD))
             return
         root = self.game.score(step.situation, step.rules)
+        if root is None:
+            self.no("situation", "nothing_to_score")
+            return
         names = {term.name for term in root.walk()} | {"score"}
         for name in step.blank:
             if name not in names:

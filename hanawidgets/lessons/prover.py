@@ -25,7 +25,7 @@ def accepted(game: LessonGame, move: Move, state: Any, seat: str) -> tuple[Any, 
         return move.accept
     if move.any:
         return tuple(state.legal_actions(seat))
-    return game.accepted(move.takes, move.yaku, state, seat)
+    return game.accepted(move.goal, state, seat)
 
 
 def end_of(step: AnyStep) -> Any:
@@ -68,7 +68,7 @@ class Prover:
                 known[rules] = self.game.facts(other)
             return known[rules]
 
-        return Claims(facts, lambda: self.game.term(what), self.game.word)
+        return Claims(facts, lambda: self.game.term(what), self.game.word, self.game.word_kinds)
 
     def no(self, key: str, detail: str, value: object = None, rule: str = "", **facts: Any) -> None:
         """Keep a slip of the step being proved."""

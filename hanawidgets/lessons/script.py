@@ -29,7 +29,7 @@ class Step:
     rule       ids of the rules it teaches
     hint       rung → text, replacing what :func:`.hints.hints` would say
     cards      cards shown
-    field      pile of the field shown where there is no position
+    field      pile of the field shown where there is no position, for games that have one
     situation  what is scored, the game's own value
     rules      rule set of this step
     position   state of the game shown, None: none
@@ -93,17 +93,15 @@ class Pick(Step):
     """Cards are to be picked.
 
     among   pile of the cards laid out
-    answer  pile of the right ones; one of several if ``yaku`` can be made in several ways
-    yaku, month, cards_of   what they have in common, for proof and reason; empty, 0: nothing said
+    answer  pile of the right ones, 0: the goal says, perhaps in several ways
+    goal    what they have in common, for proof and reason: keys of the game's own (``yaku``, ``legal`` ...)
     why     said when it is right
     """
 
     question: Text
     among: int
     answer: int = 0
-    yaku: str = ""
-    month: int = 0
-    cards_of: str = ""
+    goal: Mapping[str, Any] = dataclasses.field(default_factory=dict)
     why: Text | None = None
 
 
@@ -120,16 +118,16 @@ class Wrong:
 class Move:
     """A move of the learner.
 
-    accept  actions that will do; or a goal: ``takes`` (pile that the card must take), ``yaku`` (to be
-            made) or ``any``
+    accept  actions that will do; or
+    goal    what is to be reached: keys of the game's own (``takes``, ``wins`` ...); or
+    any     whether all legal moves will do
     note    said after it
     then    what follows by itself
     wrong   reasons for particular other moves
     """
 
     accept: tuple[Any, ...] = ()
-    takes: int = 0
-    yaku: str = ""
+    goal: Mapping[str, Any] = dataclasses.field(default_factory=dict)
     any: bool = False
     note: Text | None = None
     then: tuple[Any, ...] = ()

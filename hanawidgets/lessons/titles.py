@@ -11,8 +11,14 @@ from typing import Final, NamedTuple
 COURSES: Final[Mapping[str, tuple[str, ...]]] = {
     "koikoi": ("seasons", "first-turn", "five-yaku", "more-yaku", "stop-or-koi", "score", "house-rules",
                "whole-round"),
+    "ohhell": ("one-card", "trump-and-following", "bidding", "taking-and-avoiding", "three-scorings",
+               "whole-hand"),
+    "haggis": ("singles-and-pairs", "runs", "rectangles", "wilds", "answering", "bombs", "bets",
+               "scored-round", "three-players"),
 }
-"""Game → its lessons in the order in which they are taken."""
+"""Game → its lessons in the order in which they are taken. No two of all games are called the same."""
+GAME_OF: Final[Mapping[str, str]] = {lesson: game for game, course in COURSES.items() for lesson in course}
+"""Lesson → its game."""
 
 
 class Head(NamedTuple):
@@ -36,6 +42,11 @@ def heads(game: str = "koikoi") -> tuple[Head, ...]:
     return tuple(found)
 
 
-def head(name: str, game: str = "koikoi") -> Head:
+def head(name: str) -> Head:
     """Return the head of one lesson; KeyError if there is none."""
-    return {found.id: found for found in heads(game)}[name]
+    return {found.id: found for found in heads(GAME_OF[name])}[name]
+
+
+def course_of(name: str) -> tuple[str, ...]:
+    """Return the course that a lesson is part of, nothing for one that does not come with the package."""
+    return COURSES[GAME_OF[name]] if name in GAME_OF else ()

@@ -44,11 +44,18 @@ class Estimate(NamedTuple):
     lost: float
     undecided: float
 
+    @property
+    def margin(self) -> float:
+        """Half the width of the interval that holds the true mean 95 times in a hundred."""
+        return NORMAL_95 * self.error
+
 
 PLAYOUTS: Final = 300
 """Playouts of each action, by default."""
 BATCH: Final = 12
 """Playouts between two looks at the estimates."""
+NORMAL_95: Final = 1.96
+"""So many standard errors to each side: 95 % of a normal distribution."""
 SURE: Final = 2.0
 """So many standard errors behind the best, an action is given up."""
 
@@ -79,10 +86,13 @@ class Judging:
             pass
         return max(estimates, key=lambda found: (found.playouts, found.value)).action
 
-    def judge(self, view: Any, chance: Chance) -> Iterator[list[Estimate]]:
+    def judge(self, view: Any, chance: Chance, least: int = BATCH) -> Iterator[list[Estimate]]:
         """Yield estimates of all actions, better and better: after every batch of playouts.
 
         In a playout all actions meet the same hidden cards: luck shall not decide between them.
+
+        least  playouts of each action before one is given up or the time is over: few are enough to choose,
+               to say what an action is worth takes more
         """
         decision = self.decision(view)
         actions = decision.actions
@@ -95,6 +105,8 @@ class Judging:
             if done % BATCH and done < self.playouts:
                 continue
             yield [_estimate(action, found) for action, found in zip(actions, results, strict=True)]
+            if done < least:
+                continue
             if end is not None and perf_counter() >= end:
                 return
             best = max(alive, key=lambda place: sum(results[place]))

@@ -11,11 +11,12 @@ from ..engine.errors import RuleError
 from ..engine.explain import Term, game_of, source_of
 from ..engine.haggis import rules as haggis_rules
 from ..engine.hanafuda import BY_MONTH, CARDS, Card, Kind, parse_card
-from ..engine.koikoi.rules import OPTIONS, RuleSet, Value, preset_name, value_text
+from ..engine.koikoi.rules import OPTIONS, RuleSet, Value, preset_name
 from ..engine.koikoi.yaku import Yaku
 from ..engine.ohhell import rules as ohhell_rules
 from ..engine.playing import INDEX
-from . import LANGUAGES, has, translate
+from ..engine.rulesets import value_text
+from . import LANGUAGES, haggis, has, translate
 from .playing import playing_name, suit_name
 
 GAMES = ("koikoi", "ohhell", "haggis")
@@ -127,6 +128,8 @@ def error_text(error: RuleError, lang: str) -> str:
         facts["suit"] = suit_name(str(error.facts["suit"]), lang)
     if isinstance(cards := error.facts.get("cards"), tuple):
         facts["cards"] = _shown("cards", cards, lang)
+    if game_of(error.rule) == "haggis":
+        facts |= haggis.error_facts(error, lang)
     wanted = error.facts.get("wanted", "")
     keys = (f"{game_of(error.rule)}.error.{error.detail}", f"error.{error.detail}",
             *(f"{game}.error.{error.detail}" for game in GAMES), f"lesson.fault.{error.detail}",
@@ -162,7 +165,8 @@ def _shown(field: str, value: object, lang: str) -> str:
             return word[:60]
     if field == "kind" and has(f"cards.kind_one.{word}"):
         return translate("ui.preset_id", lang, id=word, name=translate(f"cards.kind_one.{word}", lang))
-    for key in (*(f"{game}.value.{field}.{word}" for game in GAMES), f"koikoi.yaku.{word}"):
+    of_option = [f"{game}.value.{field}.{word}" for game in GAMES if field != "yaku_off"]  # a set of yaku
+    for key in (*of_option, f"koikoi.yaku.{word}"):
         if has(key):
             return translate(key, lang)
     presets = [f"{game}.preset.{word}" for game in GAMES if has(f"{game}.preset.{word}")]

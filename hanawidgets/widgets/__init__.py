@@ -14,13 +14,18 @@ from typing import TYPE_CHECKING, Any, Final
 from ._page import page, set_language
 
 if TYPE_CHECKING:
+    from .bet_table import BetTable
     from .bid_pad import BidPad
+    from .bomb_ladder import BombLadder
     from .card_list import CardList
+    from .combination_explorer import CombinationExplorer
     from .frame import Header, Landing
     from .gallery import DeckGallery
+    from .haggis_table import HaggisTable
     from .koikoi_table import KoiKoiTable
     from .lesson_player import LessonPlayer
     from .ohhell_table import OhHellTable
+    from .round_score import RoundScore
     from .rule_book import RuleBook
     from .schedule import Schedule
     from .score_calculator import ScoreCalculator
@@ -29,17 +34,18 @@ if TYPE_CHECKING:
     from .yaku_checker import YakuChecker
 
 __all__ = [
-    "BidPad", "CardList", "DeckGallery", "Header", "KoiKoiTable", "Landing", "LessonPlayer", "OhHellTable",
-    "RuleBook", "Schedule", "ScoreCalculator", "ScoreSheet", "TrickExplainer", "YakuChecker", "page",
-    "set_language",
+    "BetTable", "BidPad", "BombLadder", "CardList", "CombinationExplorer", "DeckGallery", "HaggisTable",
+    "Header", "KoiKoiTable", "Landing", "LessonPlayer", "OhHellTable", "RoundScore", "RuleBook",
+    "Schedule", "ScoreCalculator", "ScoreSheet", "TrickExplainer", "YakuChecker", "page", "set_language",
 ]
 
 _HOMES: Final = {
-    "BidPad": "bid_pad", "CardList": "card_list", "DeckGallery": "gallery", "Header": "frame",
-    "KoiKoiTable": "koikoi_table", "Landing": "frame", "LessonPlayer": "lesson_player",
-    "OhHellTable": "ohhell_table", "RuleBook": "rule_book", "Schedule": "schedule",
-    "ScoreCalculator": "score_calculator", "ScoreSheet": "score_sheet", "TrickExplainer": "trick_explainer",
-    "YakuChecker": "yaku_checker",
+    "BetTable": "bet_table", "BidPad": "bid_pad", "BombLadder": "bomb_ladder", "CardList": "card_list",
+    "CombinationExplorer": "combination_explorer", "DeckGallery": "gallery",
+    "HaggisTable": "haggis_table", "Header": "frame", "KoiKoiTable": "koikoi_table", "Landing": "frame",
+    "LessonPlayer": "lesson_player", "OhHellTable": "ohhell_table", "RoundScore": "round_score",
+    "RuleBook": "rule_book", "Schedule": "schedule", "ScoreCalculator": "score_calculator",
+    "ScoreSheet": "score_sheet", "TrickExplainer": "trick_explainer", "YakuChecker": "yaku_checker",
 }
 
 

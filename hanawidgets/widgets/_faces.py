@@ -10,8 +10,10 @@ from ..art import hand_svg
 from ..engine.errors import Code, RuleError
 from ..engine.hanafuda import BY_MONTH, Card, in_order, parse_pile, parse_text
 from ..engine.hanafuda import Kind as CardKind
+from ..engine.playing import CODES
 from ..text import translate
 from ..text.faces import face_name
+from ..text.playing import playing_name
 from ..text.words import card_label, card_name, month_title
 
 MOST_TEXT = 4000
@@ -29,6 +31,13 @@ def deck(lang: str) -> dict[str, dict[str, Any]]:
         }
         for card in BY_MONTH
     }
+
+
+@cache
+def playing_deck(lang: str) -> dict[str, dict[str, str]]:
+    """Return every playing card by face id: what it is called."""
+    return {f"pc-{code}": {"label": name, "name": name}
+            for code, name in ((code, playing_name(code, lang)) for code in CODES)}
 
 
 @lru_cache(maxsize=32)

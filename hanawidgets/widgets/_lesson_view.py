@@ -2,52 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from ..engine.explain import Term, pieces
-from ..engine.hanafuda import in_order
-from ..engine.koikoi.situation import NUMBERS, Situation
 from ..lessons.course import COUNTS, HELPED, RIGHT, UNSEEN, Run
 from ..lessons.games import game_of
 from ..lessons.script import AnyStep, Choose, Drill, Number, Pick, Play, Text, Watch
 from ..players.session import Session
 from ..text import translate
 from ..text.words import rule_card, term_label
-from ._faces import deck
-from ._koikoi_board import board, prompt
+from ._lesson_scenery import scenery_of
 from ._score_view import score_view
-
-
-@dataclass(frozen=True, slots=True)
-class Scenery:
-    """What a game draws in lessons.
-
-    deck    language → every card by face
-    board   session, language → what lies on the table
-    prompt  session, language → a decision or a result, or None
-    given   situation, rules, language → what is known of it, as label and value
-    """
-
-    deck: Callable[[str], Any]
-    board: Callable[[Session, str], dict[str, Any]]
-    prompt: Callable[[Session, str], dict[str, Any] | None]
-    given: Callable[[Any, Any, str], list[dict[str, Any]]]
-
-
-def _koikoi_given(situation: Situation, rules: Any, lang: str) -> list[dict[str, Any]]:
-    """The numbers of a situation that the rules look at (K-BGA-21, K-CLUB-38)."""
-    asked = ["points"] if situation.points is not None else []
-    asked += ["own_koi", "other_koi"]
-    asked.insert(len(asked) - 2, "honba" if rules.is_club else "field_brights")
-    always = {"points", "field_brights", "own_koi"}
-    return [{"label": translate(f"error.field.{name}", lang), "value": getattr(situation, name)}
-            for name in asked if name in always or name == "honba" or getattr(situation, name)]
-
-
-SCENERY: Final[Mapping[str, Scenery]] = {"koikoi": Scenery(deck, board, prompt, _koikoi_given)}
-assert set(NUMBERS) >= {"own_koi", "other_koi", "honba", "field_brights"}  # noqa: S101 - names used above
 
 
 def said(text: Text | None, lang: str) -> str:
@@ -71,30 +36,34 @@ def _mark(run: Run, place: int, step: AnyStep, lang: str) -> dict[str, Any]:
             "label": translate("learn.step_label", lang, at=place + 1, part=part, mark=word)}
 
 
-def shown(run: Run, scene: Session | None, lang: str) -> dict[str, Any]:
-    """Return what the step shows and asks: cards, formula, table, question."""
+def shown(run: Run, scene: Session | None, lang: str, held: Any = None) -> dict[str, Any]:
+    """Return what the step shows and asks: cards, formula, table, question.
+
+    held  what the learner holds up at the table, where a game has that
+    """
     asked = run.question
-    scenery = SCENERY[run.lesson.game]
+    game, scenery = game_of(asked), scenery_of(run.lesson.game)
     solved = run.solved
     view: dict[str, Any] = {
         "kind": asked.kind, "part": translate(f"learn.part.{run.step.part}", lang),
         "text": said(asked.text, lang) or said(run.step.text, lang),
         "question": said(getattr(asked, "question", None), lang),
-        "faces": [card.face for card in asked.cards],
-        "field": [card.face for card in in_order(asked.field)] if asked.field else [],
-        "given": [], "score": None, "board": None, "prompt": None, "choices": [], "pick": None, "blank": None,
+        "faces": list(game.row(asked.cards)), "field": list(game.faces(asked.field)),
+        "given": [], "picture": None, "score": None, "board": None, "prompt": None, "choices": [],
+        "pick": None, "blank": None,
     }
+    view["picture"] = scenery.picture(asked, solved, lang)
     if asked.situation is not None:
-        root = game_of(asked).score(asked.situation, asked.rules)
-        if isinstance(asked, Number) and not solved:
-            view["blank"] = blank_view(root, asked.blank, lang)
-        elif not isinstance(asked, Choose) or solved:
+        root = game.score(asked.situation, asked.rules)
+        if root is not None and isinstance(asked, Number) and not solved:
+            view["blank"] = {**blank_view(root, asked.blank, lang), "signed": scenery.signed}
+        elif root is not None and (not isinstance(asked, Choose) or solved):
             view["score"] = score_view(root, lang)
-        if isinstance(asked, (Choose, Number)):
-            view["given"] = scenery.given(asked.situation, asked.rules, lang)
-        view["faces"] = view["faces"] or [card.face for card in in_order(asked.situation.pile)]
+        if root is None or isinstance(asked, (Choose, Number)):
+            view["given"] = scenery.given(asked, lang)
+        view["faces"] = view["faces"] or scenery.faces(asked)
     if scene is not None:
-        view["board"] = scenery.board(scene, lang)
+        view["board"] = scenery.board(scene, lang, held)
         if solved or not isinstance(asked, Choose):  # a question may be just what the prompt tells
             view["prompt"] = scenery.prompt(scene, lang)
         if view["prompt"]:
@@ -103,7 +72,7 @@ def shown(run: Run, scene: Session | None, lang: str) -> dict[str, Any]:
         view["choices"] = [{"text": said(choice.text, lang), "right": solved and choice.right}
                            for choice in asked.choices]
     if isinstance(asked, Pick):
-        view["pick"] = [card.face for card in in_order(asked.among)]
+        view["pick"] = list(game.faces(asked.among))
     return view
 
 

@@ -122,13 +122,14 @@ def trick_cards(leader: int, cards: tuple[int, ...], trump: int, seats: tuple[Se
 
 def _trump(now: HandView, lang: str) -> dict[str, str]:
     if now.phase is Phase.DEAL:
-        return {"face": "", "suit": "", "label": "", "text": ""}
+        return {"face": "", "suit": "", "label": "", "title": "", "text": ""}
     if now.turn_up < 0:
         text = translate("ohhell.no_trump", lang)
-        return {"face": "", "suit": "", "label": text, "text": text}
+        return {"face": "", "suit": "", "label": text, "title": "", "text": text}
     suit = SUITS[trump_of(now.turn_up)]
     name = suit_name(suit, lang)
     return {"face": face(now.turn_up), "suit": f"s-{suit}", "text": name,
+            "title": translate("ohhell.table.trump", lang),
             "label": translate("ohhell.table.trump_label", lang, suit=name,
                                card=playing_name(CODES[now.turn_up], lang))}
 
@@ -238,7 +239,10 @@ def _pad(now: HandView, session: Session, lang: str) -> dict[str, Any]:
 
 
 def _result(match: Match, session: Session, lang: str) -> dict[str, Any]:
-    """Return how the hand ended: what each player scores and why, and the totals (OH-21 to OH-27)."""
+    """Return how the hand ended: what each player scores and why, and the totals (OH-21 to OH-27).
+
+    At the end of the game the players stand in the order of their totals.
+    """
     hand, seats = match.current, match.seats
     names = names_of(seats, session.people, lang)
     lines = []
@@ -246,10 +250,13 @@ def _result(match: Match, session: Session, lang: str) -> dict[str, Any]:
         lines.append({
             "name": names[seats[at]], "mine": len(session.people) == 1 and seats[at] in session.people,
             "made": hand.bids[at] == hand.taken[at],
+            "won": match.is_over and match.scores[at] == max(match.scores),
             "what": translate("ohhell.table.bid_and_taken", lang, bid=hand.bids[at], taken=hand.taken[at]),
             "points": signed_points(delta.value), "score": score_view(delta, lang),
             "total": translate("ohhell.table.total", lang, n=minus(match.scores[at])),
         })
+    if match.is_over:
+        lines = [lines[at] for at in sorted(range(len(lines)), key=lambda at: -match.scores[at])]
     key = "final" if match.is_over else "result"
     return {"kind": "over" if match.is_over else "result", "score": None, "lines": lines, "texts": [],
             "title": translate(f"ohhell.table.{key}", lang, n=match.number),

@@ -1,13 +1,12 @@
-"""The rules of Oh Hell as a panel: one choice for each option that a table makes."""
+"""The rules of Oh Hell as a panel: what a table chooses."""
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any, Final
 
-from traitlets import HasTraits
-
 from ..engine.ohhell.rules import (
+    CARDS,
+    NAMES,
     OPTIONS,
     Option,
     RuleSet,
@@ -15,77 +14,48 @@ from ..engine.ohhell.rules import (
     parse_ruleset,
     parse_value,
     ruleset_text,
-    value_text,
 )
 from ..text import translate
-from ..text.words import option_value, rule_card
-from ._base import Checked, action
-
-_NOT_SHOWN: Final = ("hand_sizes", "no_turn_up")
-"""Options for authors: hand sizes of their own, and what holds only with those (GAP-OH-02)."""
-
-
-class WithTrickRules(HasTraits):
-    """Mixin: the trait ``ruleset`` of Oh Hell and what the page may do to it.
-
-    ruleset  format, with changed options: ``"short_up;players=5;mode=negative"``
-    """
-
-    ruleset = Checked("long_normal", lambda _, text: ruleset_text(parse_ruleset(text)),
-                      help="format, with changed options after semicolons; for the next game")
-
-    @property
-    def rule_set(self) -> RuleSet:
-        """The rules in force as a value of the engine."""
-        return parse_ruleset(self.ruleset)
-
-    @action(value=str)
-    def _act_ruleset(self, value: str) -> None:
-        self.ruleset = ruleset_text(parse_ruleset(value))
-
-    @action(name=str, value=str)
-    def _act_option(self, name: str, value: str) -> None:
-        option_info(name)
-        self.ruleset = ruleset_text(self.rule_set.with_options(**{name: parse_value(name, value)}))
-
-    def _rules(self, lang: str) -> dict[str, Any]:
-        return rules_panel(self.rule_set, lang)
+from ._option_panel import OptionBook
 
 
 def rules_name(rules: RuleSet, lang: str) -> str:
     """Return format, scoring and number of players in a line."""
     return translate("ohhell.table.rules_name", lang, n=rules.players,
-                     format=translate(f"ohhell.value.format.{rules.format}", lang),
+                     format=translate("ohhell.option.hand_sizes" if rules.hand_sizes
+                                      else f"ohhell.value.format.{rules.format}", lang),
                      mode=translate(f"ohhell.value.mode.{rules.mode}", lang))
 
 
-@lru_cache(maxsize=32)
-def rules_panel(rules: RuleSet, lang: str) -> dict[str, Any]:
-    """Return the panel's view: no presets, a choice for each option, and the hand sizes that follow."""
-    sizes = " ".join(map(str, rules.sizes))
-    return {
-        "label": translate("ui.ruleset", lang), "value": ruleset_text(rules), "options": [], "adjust": "",
-        "note": translate("ohhell.table.sizes", lang, n=rules.rounds, sizes=sizes), "yaku": None,
-        "switches": [_switch(option, rules, lang) for option in OPTIONS.values()
-                     if option.name not in _NOT_SHOWN],
-    }
-
-
-def _switch(option: Option, rules: RuleSet, lang: str) -> dict[str, Any]:
-    values = option.values
+def _values(rules: RuleSet, option: Option) -> tuple[Any, ...]:
+    if option.name == "no_turn_up" and rules.players * max(rules.sizes) < CARDS:
+        return ()  # a card is always left to turn up (GAP-OH-02)
     if option.name == "players":
-        values = tuple(sorted(values, key=str))
-    elif option.name == "first_dealer":
-        values = ("random", *rules.seats)
-    value = getattr(rules, option.name)
-    note = f"ohhell.value_note.mode.{value}" if option.name == "mode" else f"ohhell.option_note.{option.name}"
-    return {
-        "name": option.name, "label": translate(f"ohhell.option.{option.name}", lang),
-        "note": translate(note, lang), "value": value_text(value),
-        "options": [{"value": value_text(v), "label": option_value(option.name, v, lang, "ohhell")}
-                    for v in values],
-        "rule": rule_card(option.rules[0], lang),
-    }
+        return tuple(sorted(option.values, key=str))
+    return ("random", *rules.seats) if option.name == "first_dealer" else option.values
 
 
-__all__ = ["WithTrickRules", "rules_name", "rules_panel"]
+def _note(rules: RuleSet, lang: str) -> str:
+    """The hand sizes that follow from the format (OH-05)."""
+    return translate("ohhell.table.sizes", lang, n=rules.rounds, sizes=" ".join(map(str, rules.sizes)))
+
+
+def _option_note(rules: RuleSet, option: Option) -> str:
+    return f"ohhell.value_note.mode.{rules.mode}" if option.name == "mode" else ""
+
+
+def _changed(rules: RuleSet, name: str, value: Any) -> RuleSet:
+    """A format puts away hand sizes of one's own; a dealer whose seat is gone is drawn by lot."""
+    options: dict[str, object] = {name: value}
+    if name == "format":
+        options["hand_sizes"] = ()
+    if name == "players" and rules.first_dealer not in ("random", *NAMES[:value]):
+        options["first_dealer"] = "random"
+    return rules.with_options(**options)
+
+
+OHHELL_BOOK: Final = OptionBook(
+    "ohhell", parse_ruleset, ruleset_text, OPTIONS, option_info, parse_value, _values, _note,
+    _option_note, _changed, ("hand_sizes",))
+
+__all__ = ["OHHELL_BOOK", "rules_name"]

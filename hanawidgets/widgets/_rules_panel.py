@@ -17,9 +17,9 @@ from ..engine.koikoi.rules import (
     parse_value,
     preset_name,
     ruleset_text,
-    value_text,
 )
 from ..engine.koikoi.yaku import family
+from ..engine.rulesets import value_text
 from ..text import translate
 from ..text.words import option_value, rule_card, ruleset_name, yaku_name
 from ._base import Checked, action
@@ -95,5 +95,6 @@ def _switch(option: Option, rules: RuleSet, lang: str) -> dict[str, Any]:
         "value": value_text(getattr(rules, option.name)),
         "options": [{"value": value_text(v), "label": option_value(option.name, v, lang)}
                     for v in option.values],
+        "typed": None,
         "rule": rule_card(option.rules[0], lang),
     }

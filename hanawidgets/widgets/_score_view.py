@@ -20,21 +20,33 @@ def score_view(root: Term, lang: str, differs: frozenset[str] = frozenset()) -> 
     differs  names of the terms to be marked
     """
     line = pieces(root)
-    in_line = {piece.term.name for piece in line if piece.term}
+    keys = _keys(root)
+    in_line = {keys[id(piece.term)] for piece in line if piece.term}
     return {
         "total": root.value,
         "label": translate("ui.points", lang, n=root.value),
-        "pieces": [_piece(piece) for piece in line],
-        "terms": {term.name: _term(term, lang, differs) for term in root.walk()},
-        "off": [t.name for t in root.walk() if t.status is Status.OFF and t.name not in in_line],
-        "tree": _tree(root),
+        "pieces": [_piece(piece, keys) for piece in line],
+        "terms": {keys[id(term)]: _term(term, lang, differs) for term in root.walk()},
+        "off": [keys[id(t)] for t in root.walk() if t.status is Status.OFF and keys[id(t)] not in in_line],
+        "tree": _tree(root, keys),
         "text": formula(root),
         "spoken": spoken(root, lang),
     }
 
 
-def _piece(piece: Piece) -> dict[str, str]:
-    return {"term": piece.term.name} if piece.term else {"sign": piece.text}
+def _keys(root: Term) -> dict[int, str]:
+    """Terms by identity → their names, numbered where several are called the same (two failed bets, say)."""
+    found: dict[int, str] = {}
+    for term in root.walk():
+        if id(term) in found:
+            continue
+        count = sum(name.partition("#")[0] == term.name for name in found.values())
+        found[id(term)] = f"{term.name}#{count + 1}" if count else term.name
+    return found
+
+
+def _piece(piece: Piece, keys: dict[int, str]) -> dict[str, str]:
+    return {"term": keys[id(piece.term)]} if piece.term else {"sign": piece.text}
 
 
 def _term(term: Term, lang: str, differs: frozenset[str]) -> dict[str, Any]:
@@ -44,9 +56,9 @@ def _term(term: Term, lang: str, differs: frozenset[str]) -> dict[str, Any]:
     }
 
 
-def _tree(term: Term) -> dict[str, Any]:
-    return {"term": term.name, "sign": {"sum": "+", "product": "×", "value": ""}[term.op],
-            "children": [_tree(child) for child in term.children]}
+def _tree(term: Term, keys: dict[int, str]) -> dict[str, Any]:
+    return {"term": keys[id(term)], "sign": {"sum": "+", "product": "×", "value": ""}[term.op],
+            "children": [_tree(child, keys) for child in term.children]}
 
 
 def spoken(root: Term, lang: str) -> str:

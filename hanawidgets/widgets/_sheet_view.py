@@ -62,11 +62,17 @@ def sheet_view(sheet: Sheet, number: int, cell: Cell, why: int, lang: str) -> di
     return {
         "names": list(sheet.names),
         "name_labels": [translate("sheet.name", lang, n=n) for n in range(1, len(sheet.names) + 1)],
+        "move_labels": [
+            [translate(f"sheet.move_{way}", lang, name=name) for way in ("up", "down")]
+            for name in sheet.names
+        ],
         "empty": not sheet.entries,
         "players": len(sheet.names),
         "format": sheet.rules.format,
         "mode": sheet.rules.mode,
         "first_dealer": NAMES.index(sheet.rules.first_dealer),
+        "dealer": sheet.dealers[number - 1],
+        "dealer_label": translate("sheet.dealer_of", lang, n=number),
         "hand": _hand(sheet, number, cell, why, lang),
         "table": _table(sheet, lang),
         "compare": _compare(sheet, lang),

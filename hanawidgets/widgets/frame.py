@@ -7,15 +7,18 @@ from typing import Any
 from ..lessons.titles import COURSES, Head, head
 from ..text import LANGUAGES, translate
 from ._base import Checked, HanaWidget, action, one_of
-from ._page import set_language
+from ._page import page, set_language
 
 LEARN = "learn-"
 """Before the name of a lesson: the stem of its notebook."""
+LESSONS = {"learn": "koikoi", "learn-ohhell": "ohhell", "learn-haggis": "haggis"}
+"""Sections of lessons: section → game."""
 SECTIONS = {
-    "play": ("table", "ohhell"),
-    "learn": tuple(f"{LEARN}{lesson}" for lesson in COURSES["koikoi"]),
+    "play": ("table", "ohhell", "haggis"),
+    **{section: tuple(f"{LEARN}{lesson}" for lesson in COURSES[game]) for section, game in LESSONS.items()},
     "look": ("checker", "calculator", "cards", "rules", "gallery"),
     "ohhell": ("ohhell-sheet", "ohhell-tools"),
+    "haggis": ("haggis-tools", "haggis-score"),
 }
 """What the landing page names, in this order: section → stems of notebooks."""
 PAGES = tuple(name for names in SECTIONS.values() for name in names)
@@ -69,8 +72,8 @@ class Landing(HanaWidget):
     def _base(self, lang: str) -> dict[str, Any]:
         return {"label": translate("ui.pages", lang), "sections": [
             {"key": section, "title": translate(f"ui.section.{section}", lang),
-             "pages": [_entry(name, place, lang) for place, name in enumerate(names, 1)]}
-            for section, names in SECTIONS.items()
+             "pages": [_entry(name, place, lang) for place, name in enumerate(names, 1) if page.offers(name)]}
+            for section, names in SECTIONS.items() if any(map(page.offers, names))
         ]}
 
     def _fallback(self, lang: str) -> tuple[str, str]:
@@ -122,13 +125,31 @@ _FACES = {
     "learn-score": ["m01-2", "m02-2", "m03-2"],
     "learn-house-rules": ["m06-2", "m09-2", "m10-2"],
     "learn-whole-round": ["m01-1", "back", "m11-2"],
+    "learn-one-card": ["pc-KH", "pc-back"],
+    "learn-trump-and-following": ["pc-AD", "pc-2S"],
+    "learn-bidding": ["pc-AS", "pc-KS", "pc-7D"],
+    "learn-taking-and-avoiding": ["pc-AH", "pc-3C"],
+    "learn-three-scorings": ["pc-10S", "pc-10D", "pc-10C"],
+    "learn-whole-hand": ["pc-JH", "pc-back", "pc-QC"],
+    "learn-singles-and-pairs": ["hg-7R", "hg-7B"],
+    "learn-runs": ["hg-4G", "hg-5G", "hg-6G"],
+    "learn-rectangles": ["hg-2R", "hg-2G", "hg-3R", "hg-3G"],
+    "learn-wilds": ["hg-J", "hg-Q", "hg-K"],
+    "learn-answering": ["hg-5Y", "hg-back", "hg-9B"],
+    "learn-bombs": ["hg-3R", "hg-5G", "hg-7B", "hg-9Y"],
+    "learn-bets": ["hg-K", "hg-back"],
+    "learn-scored-round": ["hg-9G", "hg-back", "hg-Q"],
+    "learn-three-players": ["hg-7O", "hg-8O"],
     "table": ["m08-1", "back", "m09-1"],
     "ohhell": ["pc-AS", "pc-10H", "pc-back"],
+    "haggis": ["hg-5R", "hg-J", "hg-back"],
     "cards": ["m01-1", "m03-1", "m08-1", "m11-1", "m12-1"],
     "checker": ["m06-1", "m07-1", "m10-1"],
     "calculator": ["m01-2", "m02-2", "m03-2"],
     "rules": ["m03-1", "m08-1", "m09-1"],
     "ohhell-sheet": ["pc-10H", "pc-9S", "pc-8D"],
     "ohhell-tools": ["pc-KH", "pc-AD", "pc-2S"],
+    "haggis-tools": ["hg-5R", "hg-6R", "hg-Q"],
+    "haggis-score": ["hg-9G", "hg-K"],
     "gallery": ["m11-4", "pc-AS", "pc-QH", "hg-7B", "hg-K"],
 }

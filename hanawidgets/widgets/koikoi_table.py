@@ -53,10 +53,6 @@ class KoiKoiTable(WithBadges, WithRules, Table):
     _watched = ("ruleset", "opponent", "seat", "seed", "badges")
     _draft: Draft | None = None
 
-    @property
-    def _chosen_rules(self) -> RuleSet:
-        return self.rule_set
-
     def _restart(self) -> None:
         self._draft = None
         super()._restart()
@@ -137,7 +133,7 @@ class KoiKoiTable(WithBadges, WithRules, Table):
     def _judged_line(self, found: Estimate, view: Any, lang: str) -> dict[str, str]:
         label, face = action_label(found.action, view, lang)
         return {"label": label, "face": face, "text": translate(
-            "table.judge.line", lang, value=signed(found.value), error=f"{found.error:.1f}",
+            "table.judge.line", lang, value=signed(found.value), error=f"{found.margin:.1f}",
             won=round(100 * found.won), lost=round(100 * found.lost))}
 
     def _fallback(self, lang: str) -> tuple[str, str]:

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from html import escape
-from random import SystemRandom
+from random import Random, SystemRandom
 from typing import Any
 
 from traitlets import Dict, Int, Unicode
 
 from ..engine.errors import Code, RuleError
-from ..engine.hanafuda import parse_pile
 from ..lessons.course import Run, parse_progress, progress_text
 from ..lessons.games import game_of
 from ..lessons.lesson_reader import load_lesson
-from ..lessons.script import Drill, Lesson, Pick, Play, Watch
-from ..lessons.titles import COURSES, head
+from ..lessons.script import Drill, Lesson, Number, Pick, Play, Watch
+from ..lessons.titles import COURSES, course_of, head
 from ..players.session import Session
 from ..text import translate
 from ..text.words import rule_card
 from ._badges import WithBadges
 from ._base import HanaWidget, action
-from ._lesson_view import SCENERY, rules_of, said, scene_of, shown, table_at, timeline
+from ._haggis_held import WithHeld, hand_of
+from ._lesson_scenery import scenery_of
+from ._lesson_view import rules_of, said, scene_of, shown, table_at, timeline
 
 COURSE = COURSES["koikoi"]
 """The lessons on Koi-Koi in the order in which they are taken."""
@@ -30,9 +32,11 @@ _WORDS = ("timeline", "why", "answer", "hint", "next", "back", "skip", "continue
 _FORMULA = ("tap_term", "differs", "off_terms", "formula", "tree")
 _TABLE = ("board", "strip", "to_field", "takes", "near", "play")
 MOST_DIGITS = 5
+FIRST_SEAT = "A"
+"""Whose seat the page of the table shows."""
 
 
-class LessonPlayer(WithBadges, HanaWidget):
+class LessonPlayer(WithHeld, WithBadges, HanaWidget):
     """A lesson to go through.
 
     lesson  name of a built-in lesson (``"first-turn"``), a path to a lesson file, or a proved
@@ -66,6 +70,7 @@ class LessonPlayer(WithBadges, HanaWidget):
         self._given: dict[str, str] = {}
         self._n = 0
         self._notice = ""
+        self._held_last = False
         super().__init__(painter="lesson", **kwargs)
 
     @property
@@ -82,13 +87,16 @@ class LessonPlayer(WithBadges, HanaWidget):
 
     def _show(self, run: Run, scene: Session | None = None) -> None:
         """Show another moment; what was picked or typed belongs to the question before."""
-        before = self._run
+        before, hand = self._run, hand_of(self._table)
         self._run = run
         self._scene = scene or scene_of(run)
         self._n += 1
         self._notice = ""
+        self._held_last = False
         if (run.at, run.move, run.seed) != (before.at, before.move, before.seed):
             self._picked, self._tried, self._given = 0, (), {}
+            self._held = replace(self._held, cards=0, offers=False)
+        self._keep_held(hand)
 
     def _stale(self, n: int) -> bool:
         return n != self._n
@@ -104,8 +112,8 @@ class LessonPlayer(WithBadges, HanaWidget):
     def _act_pick(self, face: str) -> None:
         """Pick a card or put it back; nothing is judged yet."""
         asked = self._run.question
-        bit = parse_pile([face], "cards")
-        if isinstance(asked, Pick) and bit & asked.among and not self._run.solved:
+        bit = game_of(asked).pile(face)
+        if isinstance(asked, Pick) and bit in _bits(asked.among) and not self._run.solved:
             self._picked ^= bit
 
     @action(n=int)
@@ -182,6 +190,16 @@ class LessonPlayer(WithBadges, HanaWidget):
         except RuleError:
             self._notice = "progress_old"
 
+    # -- cards held up, in a game where several are played at once -----------------------------------
+
+    @property
+    def _table(self) -> Session | None:
+        return self._scene if self._lesson.game == "haggis" else None
+
+    def _hold(self, cards: int) -> None:
+        super()._hold(cards)
+        self._held_last = True  # what they are is what a screen reader should hear now
+
     # -- what it shows -------------------------------------------------------------------------------
 
     def _compute(self) -> None:
@@ -196,10 +214,14 @@ class LessonPlayer(WithBadges, HanaWidget):
         ui = {key: translate(f"learn.{key}", lang) for key in _WORDS}
         ui |= {key: translate(f"ui.{key}", lang) for key in _FORMULA}
         ui |= {key: translate(f"table.{key}", lang) for key in _TABLE}
-        at = COURSE.index(lesson.id) + 1 if lesson.id in COURSE else 0
-        after = head(COURSE[at]) if 0 < at < len(COURSE) else None
+        scenery = scenery_of(lesson.game)
+        ui |= scenery.words(lang)
+        course = course_of(lesson.id)
+        at = course.index(lesson.id) + 1 if course else 0
+        after = head(course[at]) if 0 < at < len(course) else None
         return {
-            "ui": ui, "cards": SCENERY[lesson.game].deck(lang), "game": lesson.game, "id": lesson.id,
+            "ui": ui, "cards": scenery.deck(lang), "game": lesson.game, "id": lesson.id,
+            "table": f"{scenery.table}.ipynb",
             "title": said(lesson.title, lang), "goal": said(lesson.goal, lang),
             "minutes": translate("learn.minutes", lang, n=lesson.minutes),
             "after": {"href": f"{page_of(after.id)}.ipynb", "label": translate(
@@ -213,12 +235,12 @@ class LessonPlayer(WithBadges, HanaWidget):
             "n": self._n, "at": run.at, "progress": progress_text(run), "timeline": timeline(run, lang),
             "place": translate("learn.step", lang, at=min(run.at + 1, total), total=total),
             "over": None, "notice": translate(f"learn.{self._notice}", lang) if self._notice else "",
-            **self._badges(lang),
+            **(self._badges(lang) if scenery_of(run.lesson.game).badges else {}),
         }
         if run.is_over:
             return {**common, "over": self._over(lang), "say": translate("learn.over_text", lang)}
         step, asked = run.step, run.question
-        view = shown(run, self._scene, lang)
+        view = shown(run, self._scene, lang, self._held)
         for place in self._tried:
             if view["choices"]:
                 view["choices"][place]["tried"] = True
@@ -226,7 +248,7 @@ class LessonPlayer(WithBadges, HanaWidget):
         return {
             **common, **view,
             "rules": rules_of(step, lang),
-            "picked": [face for face in view["pick"] or [] if parse_pile([face]) & self._picked],
+            "picked": list(game_of(asked).faces(self._picked)) if self._picked else [],
             "picked_label": translate("learn.picked", lang, n=self._picked.bit_count()),
             "typed": self._given,
             "verdict": self._verdict(lang),
@@ -248,11 +270,15 @@ class LessonPlayer(WithBadges, HanaWidget):
         }
 
     def _position(self) -> str:
-        """The position shown, for the table's page, where somebody is to act in it."""
-        scene = self._scene
-        if scene is None or scene.now.to_act is None:
+        """The position shown, for the table's page, where somebody is to act in it.
+
+        What the learner may not know is another one's cards there: dealt anew, always in the same way.
+        """
+        scene, seat = self._scene, self._run.question.seat
+        if scene is None or scene.now.to_act is None or seat != FIRST_SEAT:
             return ""
-        return scene.game.position_text(scene.now)
+        chance = Random(self._run.seed)  # noqa: S311 - to be repeatable
+        return scene.game.position_text(scene.now.observe(seat).sample(chance))
 
     def _comment(self, lang: str) -> dict[str, Any] | None:
         """What the author says to the move just shown."""
@@ -269,7 +295,8 @@ class LessonPlayer(WithBadges, HanaWidget):
         head = translate("learn.right" if told.right else "learn.not_yet", lang)
         return {"right": told.right, "head": head, "text": said(told.text, lang),
                 "rule": rule_card(told.rule, lang) if told.rule else None,
-                "wrong": list(told.facts.get("wrong", ())) + list(told.facts.get("missing", ()))}
+                "wrong": [*told.facts.get("wrong", ()), *told.facts.get("missing", ())]
+                if isinstance(self._run.question, Number) else []}
 
     def _hint(self, hint: Any, lang: str) -> dict[str, Any]:
         rule = rule_card(hint.rule, lang) if hint.rule and hint.rung == "rule" else None
@@ -291,6 +318,8 @@ class LessonPlayer(WithBadges, HanaWidget):
                 "goal": said(self._lesson.goal, lang)}
 
     def _say(self, view: dict[str, Any], lang: str) -> str:
+        if self._held_last and view["board"]:
+            return str(view["board"]["say"])
         told = self._verdict(lang)
         if told:
             return f"{told['head']} {told['text']}".strip()
@@ -324,9 +353,13 @@ def _played(before: Run, run: Run, action: Any) -> Session:
     return scene
 
 
+def _bits(pile: int) -> tuple[int, ...]:
+    return tuple(1 << at for at in range(pile.bit_length()) if pile >> at & 1)
+
+
 def _typed(word: str) -> int:
     """Return the number somebody typed, full-width digits included. Raises RuleError wrong_type."""
-    text = word.strip().replace("−", "-")
+    text = word.strip().replace("−", "-").replace("－", "-")
     if len(text) > MOST_DIGITS or not text.removeprefix("-").isdecimal():
         raise RuleError(Code.WRONG_TYPE, "value", word, wanted="integer")
     return int(text)

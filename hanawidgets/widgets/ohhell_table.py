@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
-from ..engine.contract import Seat, fault
-from ..engine.errors import Code
 from ..engine.ohhell.game import OHHELL
 from ..engine.ohhell.rules import NAMES, RuleSet
-from ..engine.playing import CODES, cards_of
+from ..engine.playing import cards_of
 from ..players.judging import Estimate
 from ..players.session import Session
 from ..text import translate
-from ..text.playing import playing_name
 from ._base import Checked, one_of
-from ._faces import picture_of
+from ._faces import picture_of, playing_deck
 from ._ohhell_board import action_label, board, eyes, face, prompt, results
-from ._ohhell_rules import WithTrickRules, rules_name
+from ._ohhell_rules import OHHELL_BOOK, rules_name
+from ._option_panel import WithOptions
 from .table import Table, an_opponent, signed
 
 
-class OhHellTable(WithTrickRules, Table):
+class OhHellTable(WithOptions, Table):
     """Oh Hell to play (オーヘル).
 
     ruleset   format, with changed options after semicolons: ``"short_up;players=5;mode=negative"``
@@ -43,32 +40,19 @@ class OhHellTable(WithTrickRules, Table):
     _own_words = ("bid", "taken")
     _key_list = ("arrows", "enter", "numbers", "bids", "u", "brackets", "n", "esc")
     _positions = "op"
+    _seat_rule = "OH-01"
+    _book = OHHELL_BOOK
 
+    ruleset = OHHELL_BOOK.trait("long_normal")
     opponent = Checked("simple", an_opponent(OHHELL.name), help="simple, strong, random or open")
     seat = Checked("A", one_of(*NAMES), help="your seat, A to G")
 
     _watched = ("ruleset", "opponent", "seat", "seed")
 
-    def __init__(self, ruleset: str | None = None, *, start: str = "", **kwargs: Any) -> None:
-        super().__init__(ruleset, start=start, **kwargs)
-        wanted: Seat = kwargs.get("seat", "A")
-        if not start and wanted not in self.rule_set.seats:
-            raise fault(Code.UNKNOWN_PLAYER, "seat", wanted, "OH-01", "unknown_seat",
-                        allowed=list(self.rule_set.seats))
-
-    @property
-    def _chosen_rules(self) -> RuleSet:
-        return self.rule_set
-
-    def _restart(self) -> None:
-        if self.seat not in self.rule_set.seats:
-            self.seat = "A"
-        super()._restart()
-
     # -- what it shows -------------------------------------------------------------------------------
 
     def _base(self, lang: str) -> dict[str, Any]:
-        return {**self._table_base(lang), "cards": _cards(lang)}
+        return {**self._table_base(lang), "cards": playing_deck(lang)}
 
     def _view(self, lang: str) -> dict[str, Any]:
         return self._table_view(lang)
@@ -93,20 +77,13 @@ class OhHellTable(WithTrickRules, Table):
         label, picture = action_label(found.action, lang)
         key = "judged" if view.rules.mode == "positive" else "judged_made"
         return {"label": label, "face": picture, "text": translate(
-            f"ohhell.table.{key}", lang, value=signed(found.value), error=f"{found.error:.1f}",
+            f"ohhell.table.{key}", lang, value=signed(found.value), error=f"{found.margin:.1f}",
             made=round(100 * found.won))}
 
     def _fallback(self, lang: str) -> tuple[str, str]:
         shown = board(self._session, lang)
         hand = next(iter(eyes(self._session).values())).now.hand
         return shown["turn"], picture_of([face(card) for card in cards_of(hand)], lang, shown["turn"])
-
-
-@cache
-def _cards(lang: str) -> dict[str, dict[str, str]]:
-    """Return every card by face: what it is called."""
-    return {f"pc-{code}": {"label": name, "name": name}
-            for code, name in ((code, playing_name(code, lang)) for code in CODES)}
 
 
 __all__ = ["OhHellTable"]

@@ -37,6 +37,7 @@ class ScoreSheet(HanaWidget):
     first_dealer  who deals first, 1 for the first of the names
     start         what ``value`` of another sheet was; counts before all others
 
+    :meth:`enter` writes a number, :meth:`move` puts a person in at another place, with all that is written.
     ``value`` is the whole sheet as a word, also in the page's address; :attr:`sheet` the same as a value of
     the engine, with totals, running totals, explanations. Raises RuleError (``code``, ``field``, ``rule``).
 
@@ -69,6 +70,7 @@ class ScoreSheet(HanaWidget):
         self._round = 1
         self._cell: tuple[str, int] | None = ("bid", 1)
         self._begun, self._why, self._file_id = False, -1, 0
+        self._moves = 0
         self._file: dict[str, Any] | None = None
         super().__init__(painter="sheet", **kwargs)
         with self._batch():
@@ -113,6 +115,17 @@ class ScoreSheet(HanaWidget):
             self._begun, self._round = True, number
             self._cell = self._open_cell() or (None if value is not None else (kind, seat))
 
+    def move(self, seat: int, to: int) -> None:
+        """Put a person in at another place (from 0): bids, tricks and totals move along, the first dealer
+        stays who it was. Raises RuleError."""
+        with self._batch():
+            self._reseat(self._sheet.moved(seat, to))
+
+    def _reseat(self, sheet: Sheet) -> None:
+        if (sheet.names, sheet.rules) != (self._sheet.names, self._sheet.rules):
+            self._set(sheet)
+            self._cell = self._open_cell()
+
     def _from_traits(self, entries: Any) -> Sheet:
         names, rules = self.names, self._sheet.rules
         dealer = NAMES[min(self.first_dealer, len(names)) - 1]
@@ -146,6 +159,8 @@ class ScoreSheet(HanaWidget):
         self._put(sheet)
 
     def _put(self, sheet: Sheet) -> None:
+        names = self._sheet.names
+        self._moves += sheet.names != names and sorted(sheet.names) == sorted(names)
         self._sheet, self._why = sheet, -1
         self.names, self.format, self.mode = sheet.names, sheet.rules.format, sheet.rules.mode
         self.first_dealer = NAMES.index(sheet.rules.first_dealer) + 1
@@ -225,7 +240,7 @@ class ScoreSheet(HanaWidget):
         other = self._sheet
         self._begun = self._begun or bool(sheet.entries)
         self._put(sheet)
-        if sheet.rules.rounds == other.rules.rounds and len(sheet.names) == len(other.names):
+        if sheet.rules.rounds == other.rules.rounds and sheet.names == other.names:
             for number, (row, was) in enumerate(zip(sheet.rows, other.rows, strict=True), 1):
                 if row != was:
                     self._round = number
@@ -283,6 +298,17 @@ class ScoreSheet(HanaWidget):
         if not self._sheet.entries:
             self._change(self._sheet.names, rules)
 
+    @action(n=int, seat=int, to=int)
+    def _act_move(self, n: int, seat: int, to: int) -> None:
+        """Put a person in at another place; what was meant for another order of the names does nothing."""
+        if n == self._moves:
+            self.move(seat, to)
+
+    @action(round=int, seat=int)
+    def _act_deals(self, round: int, seat: int) -> None:  # noqa: A002
+        """Say who deals a hand; the dealers before and after it follow in turn."""
+        self._reseat(self._sheet.dealt_by(round, seat))
+
     def _change(self, names: tuple[str, ...], rules: RuleSet, *, stay: bool = False) -> None:
         if (names, rules) != (self._sheet.names, self._sheet.rules):
             self._set(Sheet(names, rules, self._sheet.entries))
@@ -336,6 +362,7 @@ class ScoreSheet(HanaWidget):
         return {
             **sheet_view(self._sheet, self._round, self._cell, self._why, lang),
             "begun": self._begun,
+            "moves": self._moves,
             "can": {"undo": bool(self._past or self._sheet.entries), "redo": bool(self._future)},
             "file": self._file,
             "state": self.value,

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from traitlets import Unicode
 
-from ..engine.contract import Game, Seat, State
+from ..engine.contract import Game, Seat, State, fault
 from ..engine.errors import Code, RuleError
 from ..engine.record import MOST_CHARACTERS, Record, parse_record
 from ..players.judging import Estimate
@@ -25,14 +25,20 @@ from ._seats import events_of, names_of
 OPEN = "open"
 """The opponent's name where people play both sides, hands open."""
 JUDGE_PLAYOUTS = 500
-"""Playouts of each choice when somebody asks what it is worth: a fraction of a second."""
+"""Playouts of each choice at most when somebody asks what it is worth."""
+JUDGE_LEAST = 60
+"""And at least: a mean of fewer is not worth showing."""
+JUDGE_SECONDS = 0.35
+"""When the least is done, thinking ends after so long."""
+JUDGED_SHOWN = 12
+"""So many choices are listed, the best ones."""
 ENDS = frozenset({"settled", "scored"})
 """Events with which a deal is over."""
 LAYOUT = frozenset({"lang", "layout", "badges"})
 _WORDS = ("board", "strip", "to_field", "takes", "undo", "redo", "back", "forward",
           "timeline", "go_on", "judge", "judge.best", "log", "log_empty", "months", "more", "save",
           "load", "load_text", "load_do", "copy_link", "copied", "hidden_note", "new", "new_game",
-          "opponent_label", "seed", "keys", "setup", "play")
+          "opponent_label", "own_seat", "seed", "keys", "setup", "play")
 _FORMULA = ("tap_term", "differs", "off_terms", "formula", "tree")
 
 
@@ -65,6 +71,9 @@ class Table(HanaWidget):
     """The keys that its list of keys explains."""
     _positions: ClassVar[str]
     """What a word of a position begins with."""
+    _seat_rule: ClassVar[str] = ""
+    """The rule that says how many may play."""
+    rule_set: Any
     seat: Any
     opponent: Any
     ruleset: Any
@@ -81,17 +90,14 @@ class Table(HanaWidget):
         none_yet = self._chosen_rules
         self._session = Session(self.game, none_yet, self._players, frozenset("A"), "simple")
         super().__init__(painter="table", **kwargs)
+        if not start and not linked:
+            self._check_seat()
         with self._batch():
             self._restart()
             if start or linked:
                 self._take(self._read(start) if start else linked)  # type: ignore[arg-type]
 
     # -- what a game fills ---------------------------------------------------------------------------
-
-    @property
-    @abstractmethod
-    def _chosen_rules(self) -> Any:
-        """The rules for the next game."""
 
     @abstractmethod
     def _title(self, session: Session, lang: str) -> str:
@@ -135,6 +141,22 @@ class Table(HanaWidget):
         return [text for text in told if text]
 
     # -- the game ------------------------------------------------------------------------------------
+
+    @property
+    def _chosen_rules(self) -> Any:
+        """The rules for the next game."""
+        return self.rule_set
+
+    @property
+    def _seats(self) -> tuple[Seat, ...]:
+        """The seats of the next game."""
+        return self.game.start(self._chosen_rules).seats  # type: ignore[no-any-return]
+
+    def _check_seat(self) -> None:
+        """Refuse a seat that an author gives and the rules do not have. Raises RuleError."""
+        if self.seat not in self._seats:
+            raise fault(Code.UNKNOWN_PLAYER, "seat", self.seat, self._seat_rule, "unknown_seat",
+                        allowed=list(self._seats))
 
     @property
     def session(self) -> Session:
@@ -261,29 +283,48 @@ class Table(HanaWidget):
             self._restart()
 
     def _restart(self) -> None:
-        """Begin a new game with the settings made."""
+        """Begin a new game with the settings made; at the first seat if the rules do not have one's own."""
         self.seed = self.seed or new_seed()
+        if self.seat not in self._seats:
+            self.seat = "A"
         self._moved(self._begin(self.opponent, self.seat))
 
     @action(name=str)
     def _act_opponent(self, name: str) -> None:
         self.opponent = name
 
+    @action(seat=str)
+    def _act_seat(self, seat: str) -> None:
+        """Choose the own seat, for the next game."""
+        if seat not in self._seats:
+            raise fault(Code.UNKNOWN_PLAYER, "seat", seat[:20], self._seat_rule, "unknown_seat",
+                        allowed=list(self._seats))
+        self.seat = seat
+
     @action()
     def _act_judge(self) -> None:
-        self._judged = self._judge(self._session, self.language) if self._session.decides else None
+        session = self._session
+        self._judged = self._judge(session, self.language) if self._may_judge(session) else None
+
+    def _may_judge(self, session: Session) -> bool:
+        """Whether there is something to choose that playouts can judge."""
+        return session.decides
 
     def _judge(self, session: Session, lang: str) -> dict[str, Any]:
         """Return what each choice is worth, by playouts."""
         view = session.now.observe(session.now.to_act)
         strong = type(self._players["strong"]())
         estimates: list[Estimate] = []
-        for estimates in strong(JUDGE_PLAYOUTS).judge(view, session.chance("j")):  # noqa: B007
+        thinking = strong(JUDGE_PLAYOUTS, JUDGE_SECONDS).judge(view, session.chance("j"), JUDGE_LEAST)
+        for estimates in thinking:  # noqa: B007  (the last one counts)
             pass
-        ranked = sorted(estimates, key=lambda found: -found.value)
-        most = max((found.playouts for found in estimates), default=0)
-        return {"title": self._word("judge.title", lang), "note": self._word("judge.note", lang, n=most),
+        ranked = sorted(estimates, key=lambda found: -found.value)[:JUDGED_SHOWN]
+        counts = {found.playouts for found in ranked}
+        each = self._word("judge.each", lang, n=max(counts)) if len(counts) == 1 else ""
+        return {"title": self._word("judge.title", lang),
+                "note": self._word("judge.note", lang), "each": each,
                 "lines": [{"do": str(found.action), "best": place == 0, "value": round(found.value, 1),
+                           "times": "" if each else self._word("judge.times", lang, n=found.playouts),
                            **self._judged_line(found, view, lang)} for place, found in enumerate(ranked)]}
 
     @action()
@@ -331,19 +372,22 @@ class Table(HanaWidget):
         return {
             "title": self._title(session, lang), "rules_name": self._rules_name(session.rules, lang),
             "opponent": self.opponent, "draft": None,
+            "own_seat": self.seat if self.seat in self._seats else "A",
+            "own_seats": [] if self.opponent == OPEN else [
+                {"value": seat, "label": translate(f"table.player.{seat}", lang)} for seat in self._seats],
             "rules_note": self._word("rules_later", lang) if pending else "",
             "n": session.at, "last": len(session.moves), "state": str(session),
             "moment": translate("table.moment", lang, at=session.at, last=len(session.moves)),
             "past": "" if session.is_latest else translate("table.turn.past", lang),
             "can": {"undo": session.undone().at != session.at, "redo": not session.is_latest,
                     "go_on": not session.decides and not session.now.is_over and prompt is None,
-                    "judge": session.decides, "setup": False},
+                    "judge": self._may_judge(session), "setup": False},
             "board": shown, "prompt": prompt, "judged": self._judged, "log": lines,
             "months": self._months(session, lang), "names": dict(names),
             "file": self._file, "seed": self.seed,
             "problem": {"field": self._problem.field, "text": error_text(self._problem, lang)}
             if self._problem else None,
-            "say": " ".join([*recent, shown["turn"]]),
+            "say": shown.get("say") or " ".join([*recent, shown["turn"]]),
         }
 
     def _month_moves(self) -> tuple[Move, ...]:
@@ -370,7 +414,7 @@ def _settles(move: Move) -> bool:
 
 def signed(number: float) -> str:
     """Return a mean with its sign, as people write it."""
-    return f"{number:+.1f}".replace("-", "−")
+    return "0.0" if abs(number) < 0.05 else f"{number:+.1f}".replace("-", "−")
 
 
 def an_opponent(game: str) -> Any:

@@ -9,6 +9,7 @@ pages   each app's page beside a bare one-button anywidget page in the same serv
         it has answered its first click, websocket bytes, memory of its kernel
 click   a card clicked in the checker → Python → changed result in the page, on loopback
 moves   a move on the table → the opponent's answer → page, on loopback
+ohhell-moves  the same on the table of Oh Hell: four players, three ordinary opponents
 ohhell  random hands of Oh Hell a second beside OpenSpiel's, ms for a decision; ohhell-players: points of Monte Carlo
         among rule players over at least 1,000 hands (only if asked for)
 players how often Monte Carlo beats the rules of thumb (only if asked for: ``--games 1000`` takes some minutes)
@@ -51,7 +52,7 @@ def main() -> int:
     """Run the parts asked for."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__.partition("\n")[0])
     parser.add_argument("parts", nargs="*", choices=["engine", "playouts", "pages", "click", "moves", "players", "haggis",
-                                                   "haggis-players", "ohhell", "ohhell-players", []], default=[])
+                                                   "haggis-players", "ohhell", "ohhell-players", "ohhell-moves", []], default=[])
     parser.add_argument("--runs", type=int, default=7)
     parser.add_argument("--games", type=int, default=200)
     asked = parser.parse_args()
@@ -81,7 +82,7 @@ def main() -> int:
         from .players import compare
 
         compare(asked.games)
-    if {"pages", "click", "moves"} & set(parts):
+    if {"pages", "click", "moves", "ohhell-moves"} & set(parts):
         from . import pages
 
         with pages.browser() as chromium, pages.server() as address:
@@ -91,6 +92,8 @@ def main() -> int:
                 pages.clicks(chromium, address, asked.runs)
             if "moves" in parts:
                 pages.moves(chromium, address, asked.runs)
+            if "ohhell-moves" in parts:
+                pages.moves(chromium, address, asked.runs, "ohhell")
     return 0
 
 

@@ -23,7 +23,7 @@ from hanawidgets.widgets.frame import PAGES
 
 from ..conftest import scratch_environment
 
-WIDGETS = {"index": 2, **dict.fromkeys(PAGES, 2), "calculator": 3, "ohhell-tools": 4}
+WIDGETS = {"index": 2, **dict.fromkeys(PAGES, 2), "calculator": 3, "ohhell-tools": 4, "haggis-tools": 4}
 """The apps, and how many widgets stand on the page of each."""
 
 SLOW_MS = 20_000  # two cores may start a kernel while they draw another page

@@ -17,13 +17,16 @@ from hanawidgets.players.opponents import OPPONENTS
 from hanawidgets.players.session import Session
 from hanawidgets.text import LANGUAGES, translate
 
+from .test_haggis import ahead
+from .test_haggis import game as haggis_game
 from .test_table import at, game
 from .words import heading, title, ui
 
 pytestmark = pytest.mark.browser
 
-APPS = ("index", "table", "ohhell", "learn-seasons", "learn-first-turn", "learn-score", "cards", "checker", "calculator", "rules", "gallery",
-        "ohhell-sheet", "ohhell-tools")
+APPS = ("index", "table", "ohhell", "learn-seasons", "learn-first-turn", "learn-score", "learn-trump-and-following",
+        "learn-bidding", "learn-wilds", "learn-scored-round", "cards", "checker", "calculator", "rules", "gallery",
+        "ohhell-sheet", "ohhell-tools", "haggis", "haggis-tools", "haggis-score")
 """Of the lessons those that show every kind of step."""
 WIDTHS = (360, 1280)
 NARROWEST = 320
@@ -109,11 +112,12 @@ def states_of_ohhell(page: Page, lang: str) -> Iterator[str]:
     yield "a hand of seven is over, a score opened"
 
 
-QUERIES = {"table": at(game())}
+QUERIES = {"haggis": at(haggis_game()), "table": at(game())}
 """A game of its own: of chance deals two in a hundred end at once."""
 KINDS = {"learn-seasons": ("pick",), "learn-first-turn": ("choose", "watch", "play"),
-         "learn-score": ("read", "number", "drill")}
-"""Each kind of step is looked at in one lesson."""
+         "learn-score": ("read", "number", "drill"), "learn-trump-and-following": ("pick", "watch", "play"), "learn-bidding": ("choose", "play"),
+         "learn-wilds": ("read", "play"), "learn-scored-round": ("choose",)}
+"""Each kind of step is looked at in one lesson; of the other games what looks different there."""
 
 
 def states_of_lesson(name: str) -> Callable[[Page, str], Iterator[str]]:
@@ -251,11 +255,74 @@ def states_of_ohhell_tools(page: Page, lang: str) -> Iterator[str]:
     yield "forbidden bid, a revoke, the deck open"
 
 
+def haggis_over() -> str:
+    """A game of three whose first round is over."""
+    session = haggis_game("three", "9")
+    while not session.now.is_chance:
+        session = ahead(session, 1)
+    return str(session)
+
+
+def states_of_haggis(page: Page, lang: str) -> Iterator[str]:
+    yield "as opened"
+    for place in (3, 15, 16):
+        page.locator(f"[data-zone=hand] [data-place='{place}']").click()
+    expect(page.locator(".hw-h-way")).to_have_count(2)
+    page.locator(".hw-h-list").click()
+    for fold in page.locator(".hw-t-side > details > summary").all():
+        fold.click()
+    page.get_by_role("button", name=translate("table.judge", lang)).click()
+    expect(page.locator(".hw-t-judged").first).to_be_visible()
+    yield "cards with two readings chosen, what can be played listed, choices judged, folds open"
+    page.locator("[data-zone=hand] [data-place='1']").click()
+    expect(page.locator(".hw-h-near button").first).to_be_visible()
+    yield "cards that are nothing, with what is near"
+    page.locator("textarea").fill(haggis_over())
+    page.get_by_role("button", name=translate("table.load_do", lang)).click()
+    page.locator(".hw-t-lines summary").first.click()
+    expect(page.locator(".hw-t-lines .hw-tile").first).to_be_visible()
+    yield "a round of three is over, a score opened"
+
+
+def states_of_haggis_tools(page: Page, lang: str) -> Iterator[str]:
+    yield "as opened"
+    page.get_by_role("button", name=translate("hgtool.example.answer", lang), exact=True).click()
+    expect(page.locator(".hw-x-no")).to_be_visible()
+    for fold in page.locator(".hw-hg details > summary").all():
+        fold.click()
+    page.locator(".hw-explorer textarea").fill("5X")
+    page.locator(".hw-explorer .hw-cardtext button").click()
+    expect(page.locator(".hw-explorer .hw-cardtext .hw-error")).to_be_visible()
+    for name in ("ladder", "bettable"):
+        page.locator(f".hw-{name} select").first.select_option("3")
+    expect(page.locator(".hw-bettable tbody tr")).to_have_count(3)
+    yield "an answer that is too low, folds open, three players, an error shown"
+
+
+def states_of_haggis_score(page: Page, lang: str) -> Iterator[str]:
+    yield "as opened"
+    page.get_by_role("button", name=translate("rules.EX-HG-09.title", lang)).click()
+    expect(page.locator(".hw-hg-seat")).to_have_count(3)
+    page.locator(".hw-tile").first.click()
+    for fold in page.locator(".hw-roundscore details > summary").all():
+        fold.click()
+    yield "three players, folds open"
+    page.locator(".hw-stepper input").first.fill("3")
+    page.locator(".hw-stepper input").first.press("Enter")
+    expect(page.locator(".hw-x-no")).to_be_visible()
+    yield "points missing"
+    page.get_by_role("radio", name=translate("hgtool.source_cards", lang), exact=True).click()
+    page.locator(".hw-pk").first.click()
+    expect(page.locator(".hw-pk[aria-pressed=true]")).to_have_count(1)
+    yield "from the cards"
+
+
 STATES: dict[str, Callable[[Page, str], Iterator[str]]] = {
     "index": states_of_index, "table": states_of_table, "ohhell": states_of_ohhell, **{name: states_of_lesson(name) for name in KINDS},
     "cards": states_of_cards, "checker": states_of_checker,
     "calculator": states_of_calculator, "rules": states_of_rules, "gallery": states_of_gallery,
     "ohhell-sheet": states_of_ohhell_sheet, "ohhell-tools": states_of_ohhell_tools,
+    "haggis": states_of_haggis, "haggis-tools": states_of_haggis_tools, "haggis-score": states_of_haggis_score,
 }
 
 

@@ -7,13 +7,18 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from hanawidgets.engine.haggis.actions import Bet, Pass
+from hanawidgets.engine.haggis.actions import Play as PlayHaggis
 from hanawidgets.engine.koikoi.actions import Play as PlayCard
-from hanawidgets.lessons.course import Run
-from hanawidgets.lessons.games import game_of
+from hanawidgets.engine.ohhell.actions import Bid
+from hanawidgets.engine.ohhell.actions import Play as PlayCardOf52
+from hanawidgets.lessons.course import Run, parse_progress
+from hanawidgets.lessons.games import GAMES, game_of, root_of
 from hanawidgets.lessons.lesson_reader import load_lesson
 from hanawidgets.lessons.prover import accepted
-from hanawidgets.lessons.script import Choose, Number, Play
+from hanawidgets.lessons.script import AnyStep, Choose, Drill, Lesson, Number, Pick, Play, Watch
 from hanawidgets.text import LANGUAGES, translate
+from hanawidgets.text.haggis import combination_name
 
 from .conftest import WIDGETS
 
@@ -165,3 +170,89 @@ def test_from_a_lesson_to_the_table(open_app: Callable[..., Page]) -> None:
     page.get_by_role("link", name=learn("to_table")).click()
     expect(page.locator(".hw-t-board")).to_be_visible()
     expect(page.locator(".hw-t > .hw-error")).to_have_count(0)
+
+
+# --- a lesson from beginning to end ---------------------------------------------------------------
+
+def kept(page: Page, lesson: Lesson) -> Run:
+    """Where the learner is, as the browser remembers it."""
+    return parse_progress(page.evaluate("(id) => localStorage.getItem(`hanawidgets.lesson.${id}`)", lesson.id), lesson)
+
+
+def problem(page: Page, lesson: Lesson, place: int) -> AnyStep:
+    """The problem of a drill; the browser remembers it a moment after it is drawn."""
+    run = kept(page, lesson)
+    for _ in range(100):
+        if run.move == place:
+            break
+        page.wait_for_timeout(20)
+        run = kept(page, lesson)
+    return run.question
+
+
+def make_move(page: Page, action: object) -> None:
+    """A move on the table: a number on the pad, a card, or several cards held up; a pass or a bet."""
+    if isinstance(action, Bid):
+        page.locator(f".hw-t-pad [data-number='{action.number}']").click()
+        return
+    if isinstance(action, PlayHaggis):
+        for face in GAMES["haggis"].faces(action.cards):
+            page.locator(f"[data-zone=hand] [data-face={face}]").click()
+        assert action.combination is not None
+        page.locator(".hw-h-way button", has_text=combination_name(action.combination, "en")).click()
+        return
+    if isinstance(action, Pass | Bet):
+        word = "pass" if isinstance(action, Pass) else f"bet.{action.amount}"
+        page.get_by_role("button", name=translate(f"haggis.table.{word}", "en")).first.click()
+        return
+    assert isinstance(action, PlayCardOf52)
+    page.locator(f"[data-zone=hand] [data-face=pc-{action.card}]").click()
+    page.locator("[data-zone=ways] button").first.click()
+
+
+def answer(page: Page, asked: AnyStep) -> None:
+    """Answer what is asked as somebody who knows would."""
+    match asked:
+        case Choose():
+            page.locator(".hw-l-choice").nth(asked.right).click()
+        case Pick():
+            for face in game_of(asked).faces(asked.answer or game_of(asked).one_way(asked)):
+                page.locator(f".hw-l-pick [data-face={face}]").click()
+            page.get_by_role("button", name=learn("answer"), exact=True).click()
+        case Number():
+            root = root_of(asked)
+            for name in asked.blank:
+                value = root.value if name == "score" else next(term.value for term in root.walk() if term.name == name)
+                page.locator(f".hw-l-gap input[name={name}]").fill(str(value))
+            page.get_by_role("button", name=learn("answer"), exact=True).click()
+        case Play():
+            state = asked.position
+            for move in asked.moves:
+                action = accepted(game_of(asked), move, state, asked.seat)[0]
+                make_move(page, action)
+                for act in (action, *move.then):
+                    state = state.after(act)
+        case Watch():
+            for place in range(len(asked.moves)):
+                page.locator("[data-next]", has_text=learn("continue")).click()
+                expect(page.locator(".hw-l-steps .hw-count")).to_have_text(translate("learn.moves", "en", n=place + 1, of=len(asked.moves)))
+            return
+        case _:
+            return
+    expect(page.locator(".hw-l-yes")).to_be_visible()
+
+
+@pytest.mark.parametrize("name", ["three-scorings", "whole-hand", "bombs", "bets"])
+def test_a_lesson_of_another_game_from_beginning_to_end(name: str, open_app: Callable[..., Page]) -> None:
+    page = open_app(f"learn-{name}", width=360, height=740)
+    lesson = load_lesson(name)
+    for at, step in enumerate(lesson.steps):
+        expect(page.locator(".hw-l-steps select")).to_have_value(str(at))
+        for place in range(step.count if isinstance(step, Drill) else 1):
+            if isinstance(step, Drill):
+                expect(page.locator(".hw-l-steps .hw-count")).to_have_text(translate("learn.problem", "en", n=place + 1, of=step.count))
+            answer(page, problem(page, lesson, place) if isinstance(step, Drill) else step)
+            page.locator("[data-next]").click()
+    expect(page.locator(".hw-l-over")).to_contain_text(learn("over"))
+    marks = kept(page, lesson).marks
+    assert not set(marks) & set("-h0"), marks

@@ -182,3 +182,23 @@ def test_settings_begin_a_game_of_their_own(open_app: Callable[..., Page]) -> No
     page.get_by_role("button", name=translate("table.new_game", "en")).click()
     expect(page.locator(".hw-o-seat")).to_have_count(2)
     expect(page.locator(".hw-t-title")).to_contain_text(re.compile("3"))
+
+
+def test_seat_and_hand_sizes_are_chosen_on_the_page(open_app: Callable[..., Page]) -> None:
+    page = open_app("ohhell", width=320, height=640, query=at(game("short_up;first_dealer=A", "5")))
+    page.locator("summary", has_text=translate("table.new", "en")).click()
+    page.get_by_label(translate("table.own_seat", "en")).select_option("C")
+    sizes = page.get_by_label(translate("ohhell.option.hand_sizes", "en"), exact=True)
+    sizes.fill("2 14")
+    sizes.press("Enter")
+    told = page.locator(".hw-select .hw-error")
+    expect(told).to_contain_text("OH-02")
+    expect(sizes).to_have_value("2 14")
+    sizes.fill("2, 13")
+    sizes.press("Enter")
+    expect(told).to_have_count(0)
+    expect(sizes).to_have_value("2 13")
+    page.get_by_role("button", name=translate("table.new_game", "en")).click()
+    expect(page.locator(".hw-t-title b")).to_have_text(translate("ohhell.table.title", "en", n=1, of=2, size=2))
+    expect(page.locator(".hw-o-others .hw-o-name b")).to_have_text(["Player D", "Player A", "Player B"])
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320

@@ -160,6 +160,28 @@ def test_a_hand_is_entered_by_keyboard_alone(open_app: Callable[..., Page]) -> N
     expect(page.locator(".hw-pad [data-n='0']")).to_be_focused()
 
 
+def test_people_change_places_by_keyboard_and_touch(open_app: Callable[..., Page]) -> None:
+    page = open_app("ohhell-sheet", width=320, height=640, has_touch=True)
+    names = page.locator(".hw-sh-name input")
+    page.get_by_role("button", name=word("move_down", name="A")).focus()
+    for place, order in enumerate((["B", "A", "C", "D"], ["B", "C", "A", "D"], ["B", "C", "D", "A"]), 1):
+        page.keyboard.press("Enter")
+        expect(page.locator(f"[data-move='{place}1']")).to_be_focused()
+        assert [names.nth(at).input_value() for at in range(4)] == order
+    page.get_by_role("button", name=word("begin")).tap()
+    pad(page).locator("[data-n='3']").tap()
+    expect(page.locator(".hw-pad-title")).to_have_text(word("pad_bid", name="C"))
+    page.locator("summary", has_text=word("setup")).tap()
+    page.get_by_role("button", name=word("move_up", name="C")).tap()
+    expect(page.locator(".hw-sh-whole thead th").nth(1)).to_have_text("C")
+    expect(page.locator(".hw-pad-title")).to_have_text(word("pad_bid", name="C"))
+    expect(page.locator(".hw-sh-here td").nth(1)).to_contain_text("3/")
+    box = page.get_by_role("button", name=word("move_up", name="A")).bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) >= 44
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
 def test_a_name_twice_is_refused_where_it_stands(open_app: Callable[..., Page]) -> None:
     page = open_app("ohhell-sheet")
     field = page.get_by_label(word("name", n=2))

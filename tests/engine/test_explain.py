@@ -1,6 +1,5 @@
 """Explanation trees by themselves: walking, formula lines, differences."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -26,9 +26,9 @@ from hanawidgets.engine.koikoi.rules import (
     parse_value,
     preset_name,
     ruleset_text,
-    value_text,
 )
 from hanawidgets.engine.koikoi.situation import Ending, Situation, endings, parse_state, state_text
+from hanawidgets.engine.rulesets import value_text
 
 from . import oracle
 from .strategies import BLOG, CLUB, GENERAL, any_pile, named, refused, rulesets

@@ -171,3 +171,17 @@ def test_a_damaged_word_is_refused(data):
     for wrong in (None, "", "os2.x.y.z.abc", "os1"):
         with pytest.raises(RuleError):
             parse_sheet(wrong)
+
+
+@pytest.mark.parametrize(("seat", "to"), [(0, 3), (3, 0), (1, 2), (2, 2)])
+def test_gap_oh_01_a_person_moved_takes_entries_and_the_deal_along(seat: int, to: int) -> None:
+    sheet = new_sheet("ABCD", RuleSet(first_dealer="C"))
+    for at in range(4):
+        sheet = sheet.enter(1, "bid", at, at + 1).enter(2, "taken", at, at)
+    moved = sheet.moved(seat, to)
+    assert moved.names[to] == sheet.names[seat]
+    assert moved.names[moved.dealers[0]] == "C"
+    for at, name in enumerate(moved.names):
+        assert (moved.rows[0].bid[at], moved.rows[1].taken[at]) == ("ABCD".index(name) + 1, "ABCD".index(name))
+    assert moved.moved(to, seat) == sheet
+    assert all(moved.dealt_by(number, 2).dealers[number - 1] == 2 for number in (1, 4, 19))

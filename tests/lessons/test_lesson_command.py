@@ -126,6 +126,7 @@ def test_every_finer_code_has_a_sentence():
                     codes |= {leaf.value for leaf in ast.walk(node.args[place])
                               if isinstance(leaf, ast.Constant) and isinstance(leaf.value, str) and leaf.value}
     known = {key.removeprefix("fault.") for key in catalogue("en", "lesson")} | set(catalogue("en", "error"))
+    known |= {key.removeprefix("error.") for game in ("koikoi", "ohhell", "haggis") for key in catalogue("en", game)}
     assert codes - known == {"too_long_", "hl"}  # too_long_en, too_long_ja; the start of a version
     assert {"too_long_en", "unproved_number", "progress_other", "table_count", "wrong_number"} <= known
     assert lesson_reader.lesson_names()

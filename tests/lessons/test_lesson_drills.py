@@ -48,10 +48,10 @@ def check_pick(step: Pick) -> None:
     held = pile(step.cards)
     assert not step.among & held
     assert 4 <= step.among.bit_count() <= 6
-    fitting = [card for card in cards_of(step.among) if step.yaku in yaku_of(held | card.bit, step.rules)]
+    fitting = [card for card in cards_of(step.among) if step.goal["yaku"] in yaku_of(held | card.bit, step.rules)]
     assert pile(fitting) == step.answer
     assert [judge_pick(step, card.bit).right for card in fitting] == [True]
-    assert step.yaku not in yaku_of(held, step.rules)
+    assert step.goal["yaku"] not in yaku_of(held, step.rules)
 
 
 def check_play(step: Play) -> None:
@@ -110,7 +110,7 @@ def test_options_are_kept() -> None:
     for seed in range(60):
         assert problem("month", seed, month=[2, 3]).cards[0].month in (2, 3)
         assert problem("kind", seed, kind=["tan"]).cards[0].kind is Kind.TAN
-        assert problem("need", seed, yaku=["akatan"]).yaku == "akatan"  # type: ignore[union-attr]
+        assert problem("need", seed, yaku=["akatan"]).goal["yaku"] == "akatan"  # type: ignore[union-attr]
         assert set(yaku_of(pile(problem("yaku", seed, yaku=["akatan"]).cards), preset("club"))) <= {"akatan"}
         score = problem("score", seed, koi=False, brights=True).situation
         assert (score.own_koi, score.field_brights > 0) == (0, True)
@@ -144,4 +144,4 @@ def test_yaku_that_these_rules_void_are_not_asked() -> None:
     rules = preset("bga_general_old")
     for seed in range(60):
         step = next(GAME.problems("need", {}, rules, Random(seed)))
-        assert step.yaku not in ("hanami", "tsukimi")  # type: ignore[union-attr]
+        assert step.goal["yaku"] not in ("hanami", "tsukimi")  # type: ignore[union-attr]

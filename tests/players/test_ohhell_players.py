@@ -251,3 +251,13 @@ def test_the_rules_of_the_table_are_those_of_the_states() -> None:
     assert legal_cards(hand.hands[1], 1) == hand.hands[1]
     assert mask_of(4) == 0
     assert SUIT[0] == 0
+
+
+def test_to_say_what_a_choice_is_worth_each_gets_its_least() -> None:
+    """Enough of them for the margin to be told; time ends the thinking only after that."""
+    view = somewhere(RuleSet(5, hand_sizes=(10,), first_dealer="E"), 19).observe("A")
+    *_, few = MonteCarlo(500).judge(view, Random(2))
+    *_, many = MonteCarlo(500, seconds=0).judge(view, Random(2), least=60)
+    assert min(found.playouts for found in few) < 60
+    assert {found.playouts for found in many} == {60}
+    assert [found.margin for found in many] == pytest.approx([1.96 * found.error for found in many])

@@ -22,9 +22,11 @@ from hanawidgets.engine.haggis.deck import SUITS
 from hanawidgets.engine.haggis.game import HAGGIS
 from hanawidgets.engine.haggis.legal import DETAILS
 from hanawidgets.engine.haggis.match import Match, Tally
-from hanawidgets.engine.haggis.rules import OPTIONS, PRESETS, RuleSet, parse_ruleset, value_text
+from hanawidgets.engine.haggis.rules import OPTIONS, PRESETS, RuleSet, parse_ruleset
 from hanawidgets.engine.haggis.settle import Line, Reason, Result, bet_table, provisional, score
 from hanawidgets.engine.haggis.why import WHY
+from hanawidgets.engine.rulesets import value_text
+from hanawidgets.lessons.haggis_scores import IN_TRICKS, LAST_HAND, LEFT_OVER
 from hanawidgets.text import has
 from hanawidgets.text.events import event_text
 from hanawidgets.text.haggis import combination_name
@@ -70,7 +72,7 @@ def _details() -> set[str]:
 
 def test_keys_are_of_known_families() -> None:
     assert {key.partition(".")[0] for key in _messages("en")} == {
-        "preset", "preset_note", "option", "option_note", "value", "suit", "combo", "term", "why", "error", "event"}
+        "preset", "preset_note", "option", "option_note", "value", "suit", "card", "combo", "form", "term", "why", "error", "event", "table"}
 
 
 def test_presets_options_and_names_have_words() -> None:
@@ -84,17 +86,21 @@ def test_presets_options_and_names_have_words() -> None:
 
 def test_terms_and_reasons_have_words() -> None:
     names = {Tally.SCORE, Tally.START, Tally.ROUND}
-    assert _under("term") == {*Line, *names}
-    assert _under("why") == {*Reason, *(set(Tally) - names)}
+    parts = {IN_TRICKS, LAST_HAND, LEFT_OVER}  # where card points come from, in lessons
+    assert _under("term") == {*Line, *names, *parts}
+    assert _under("why") == {*Reason, *(set(Tally) - names), *(f"cards_{part}" for part in parts)}
 
 
 ELSEWHERE = {"damaged_state", "state_version", "name_twice", "empty_name", "entries", "not_your_turn",
              "unknown_ruleset"}
 """Finer codes that all games share; their words stand in ``error`` and ``check``."""
+OF_LESSONS = {"ask_needs", "cards_left", "pick_impossible", "table_hand_twice"}
+"""Finer codes of lessons, worded under ``lesson.fault``."""
 
 
 def test_refusals_have_words() -> None:
-    assert _under("error") == (_details() - ELSEWHERE) | {"players"}
+    assert _under("error") == (_details() - ELSEWHERE - OF_LESSONS) | {"players"}
+    assert all(has(f"lesson.fault.{detail}") for detail in OF_LESSONS)
     assert all(has(f"error.{detail}") or has(f"check.detail.{detail}") for detail in ELSEWHERE)
 
 

@@ -24,10 +24,11 @@ from hanawidgets.engine.hanafuda import BY_MONTH, FULL, TAN, TANE, Kind, parse_c
 from hanawidgets.engine.koikoi.match import Line, Reason
 from hanawidgets.engine.koikoi.play import DETAILS
 from hanawidgets.engine.koikoi.rounds import capture, end_by_deck, end_by_empty_hands, end_by_special
-from hanawidgets.engine.koikoi.rules import OPTIONS, PRESETS, YAKU_FLAGS, RuleSet, parse_ruleset, value_text
+from hanawidgets.engine.koikoi.rules import OPTIONS, PRESETS, YAKU_FLAGS, RuleSet, parse_ruleset
 from hanawidgets.engine.koikoi.settle import Stop, settle, settle_exhausted, settle_special
 from hanawidgets.engine.koikoi.situation import parse_state
 from hanawidgets.engine.koikoi.yaku import BGA_YAKU, CLUB_YAKU, Yaku, report
+from hanawidgets.engine.rulesets import value_text
 from hanawidgets.text import has, translate
 from hanawidgets.text.lookalikes import lookalike
 from hanawidgets.text.words import error_text, option_value, search_cards, term_label, term_why, yaku_how

@@ -23,12 +23,13 @@ from hanawidgets.engine.ohhell.check import set_up
 from hanawidgets.engine.ohhell.game import OHHELL
 from hanawidgets.engine.ohhell.hand import DETAILS
 from hanawidgets.engine.ohhell.match import Match, Result
-from hanawidgets.engine.ohhell.rules import MODES, OPTIONS, PRESETS, RuleSet, parse_ruleset, value_text
+from hanawidgets.engine.ohhell.rules import MODES, OPTIONS, PRESETS, RuleSet, parse_ruleset
 from hanawidgets.engine.ohhell.settle import Line, Reason, game_score, settle
 from hanawidgets.engine.ohhell.sheet import new_sheet
 from hanawidgets.engine.ohhell.sheet_text import columns
 from hanawidgets.engine.ohhell.tricks import Why, explain_trick
 from hanawidgets.engine.playing import INDEX, pile_of
+from hanawidgets.engine.rulesets import value_text
 from hanawidgets.text import translate
 from hanawidgets.text.events import event_text
 from hanawidgets.text.ohhell import card_why, column_labels, must_text

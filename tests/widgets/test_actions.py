@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from hanawidgets.engine.haggis.game import HAGGIS
 from hanawidgets.engine.koikoi.game import KOIKOI
 from hanawidgets.engine.koikoi.rules import preset
 from hanawidgets.engine.ohhell.game import OHHELL
@@ -18,14 +19,19 @@ from hanawidgets.lessons.lesson_reader import load_lesson
 from hanawidgets.players.opponents import OPPONENTS
 from hanawidgets.players.session import Session
 from hanawidgets.widgets import (
+    BetTable,
     BidPad,
+    BombLadder,
     CardList,
+    CombinationExplorer,
     DeckGallery,
+    HaggisTable,
     Header,
     KoiKoiTable,
     Landing,
     LessonPlayer,
     OhHellTable,
+    RoundScore,
     RuleBook,
     Schedule,
     ScoreCalculator,
@@ -64,6 +70,13 @@ def bidding(at: int) -> dict[str, str]:
     """A game of Oh Hell in which two opponents have bid before the player, looked at after so many actions."""
     session = Session(OHHELL, PRESETS["long_normal"], OPPONENTS["ohhell"], frozenset("A"), "simple", "6").dealt()
     assert [str(move.action)[:4] for move in session.moves][2:] == ["bid:", "bid:"]
+    return {"start": str(session.goto(at))}
+
+
+def answering(at: int) -> dict[str, str]:
+    """A game of Haggis in which the opponent has bet and led a run, looked at after so many actions."""
+    session = Session(HAGGIS, HAGGIS.presets["two"], OPPONENTS["haggis"], frozenset("A"), "simple", "15").dealt()
+    assert [str(move.action) for move in session.moves][2:] == ["bet15:B", "7G8G9G10G"]
     return {"start": str(session.goto(at))}
 
 
@@ -153,6 +166,7 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
         (moment(3), "judge", {}, {}),
         ({"seed": 42}, "save", {}, {}),
         ({}, "load", {"text": moment(3)["start"]}, {"seed": "42", "opponent": "simple"}),
+        ({}, "seat", {"seat": "B"}, {"seat": "B"}),
         ({}, "new", {"seed": " 7 "}, {"seed": "7"}),
         ({}, "opponent", {"name": "open"}, {"opponent": "open"}),
         ({}, "setup", {}, {}),
@@ -171,10 +185,30 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
         (bidding(4), "judge", {}, {}),
         ({"seed": 42}, "save", {}, {}),
         ({}, "load", {"text": bidding(4)["start"]}, {"seed": "6", "opponent": "simple"}),
+        ({}, "seat", {"seat": "D"}, {"seat": "D"}),
         ({}, "new", {"seed": " 7 "}, {"seed": "7"}),
         ({}, "opponent", {"name": "open"}, {"opponent": "open"}),
         ({}, "ruleset", {"value": "short_up;players=5"}, {"ruleset": "short_up;players=5"}),
         ({}, "option", {"name": "players", "value": "7"}, {"ruleset": "long_normal;players=7"}),
+    ],
+    HaggisTable: [
+        (answering(4), "hold", {"n": 4, "face": "hg-J"}, {}),
+        (answering(4), "take_up", {"n": 4, "cards": "JQ"}, {}),
+        (answering(4), "sort", {"n": 4, "by": "rank"}, {}),
+        (answering(4), "offers", {"n": 4, "on": True}, {}),
+        (answering(4), "move", {"n": 4, "do": "pass"}, {}),
+        (answering(3), "next", {"n": 3}, {}),
+        (answering(2), "goto", {"at": 4}, {}),
+        (answering(2), "redo", {}, {}),
+        (answering(3), "step", {"forward": True}, {}),
+        (answering(4), "judge", {}, {}),
+        ({"seed": 42}, "save", {}, {}),
+        ({}, "load", {"text": answering(4)["start"]}, {"seed": "15", "opponent": "simple"}),
+        ({}, "seat", {"seat": "B"}, {"seat": "B"}),
+        ({}, "new", {"seed": " 7 "}, {"seed": "7"}),
+        ({}, "opponent", {"name": "open"}, {"opponent": "open"}),
+        ({}, "ruleset", {"value": "three"}, {"ruleset": "three"}),
+        ({}, "option", {"name": "target", "value": "350"}, {"ruleset": "two_long"}),
     ],
     LessonPlayer: [
         (QUESTION, "choose", {"n": 0, "choice": 2}, {"step": 1}),
@@ -218,6 +252,54 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
         ({}, "format", {"value": "short_up"}, {"format": "short_up"}),
         (ENTERED, "mode", {"value": "negative"}, {"mode": "negative"}),
         ({}, "dealer", {"seat": 2}, {"first_dealer": 3}),
+        (ENTERED, "move", {"n": 0, "seat": 0, "to": 2}, {"names": ("B", "C", "A", "D"), "first_dealer": 3}),
+        (ENTERED, "deals", {"round": 3, "seat": 0}, {"first_dealer": 3}),
+    ],
+    CombinationExplorer: [
+        ({"cards": "5R"}, "put", {"face": "hg-J", "zone": "play", "on": True}, {"value": ("5R", "J"), "legal": True}),
+        ({"cards": "5R 6R 7R"}, "put", {"face": "hg-6R", "zone": "play", "on": False}, {"value": ("5R", "7R"), "legal": False}),
+        ({"cards": "5R"}, "put", {"face": "hg-6R", "zone": "table", "on": True}, {"table": ("6R",), "legal": False}),
+        ({}, "zone", {"value": "table"}, {}),
+        ({"cards": "5R"}, "take", {"text": "6r 7r8r"}, {"value": ("6R", "7R", "8R"), "legal": True}),
+        ({"cards": "6R", "table": "5R J Q"}, "reading", {"value": "1x3"}, {"reading": "1x3"}),
+        ({"cards": "5R J Q", "table": "4R 5G 6B"}, "lay", {}, {"value": (), "table": ("5R", "J", "Q"), "reading": "set"}),
+        ({"cards": "5R", "table": "6R"}, "clear", {"zone": "table"}, {"table": (), "value": ("5R",)}),
+        ({"cards": "5R", "table": "6R"}, "clear", {"zone": "play"}, {"table": ("6R",), "value": ()}),
+        ({}, "worked", {"example": "no_bomb"}, {"value": ("3R", "5G", "7B", "Q"), "names": ()}),
+        ({"cards": "9R 10R J"}, "option", {"name": "runs_above_ten", "value": "off"}, {"ruleset": "two;runs_above_ten=off", "legal": False}),
+        ({}, "ruleset", {"value": "three"}, {"ruleset": "three"}),
+    ],
+    BombLadder: [
+        ({"cards": "J"}, "put", {"face": "hg-K", "on": True}, {"value": ("J", "K"), "bombs": ("JK",)}),
+        ({"cards": "J K"}, "put", {"face": "hg-K", "on": False}, {"value": ("J",), "bombs": ()}),
+        ({}, "clear", {}, {"value": (), "bombs": ()}),
+        ({"cards": ""}, "example", {}, {"bombs": ("rainbow", "JQ")}),
+        ({}, "option", {"name": "players", "value": "3"}, {"ruleset": "three"}),
+        ({}, "ruleset", {"value": "three;bomb_award=winner_chooses"}, {"ruleset": "three;bomb_award=winner_chooses"}),
+    ],
+    BetTable: [
+        ({}, "bet", {"seat": 0, "bet": 30}, {"bets": (30, 30)}),
+        ({"ruleset": "three;failed_bet=first_out_only"}, "option", {"name": "players", "value": "2"}, {"ruleset": "two", "bets": (15, 30)}),
+        ({}, "ruleset", {"value": "three"}, {"bets": (15, 30, 0)}),
+    ],
+    RoundScore: [
+        ({}, "bet", {"seat": 0, "bet": 15}, {"bets": (15, 30), "value": (31, 55)}),
+        ({}, "out", {"place": 0, "seat": "A"}, {"out": ("A",)}),
+        ({"ruleset": "three", "out": "AB"}, "out", {"place": 0, "seat": "B"}, {"out": ("B", "A")}),
+        ({}, "step", {"name": "captured_A", "up": False}, {"captured": (30, 5), "value": ()}),
+        ({}, "number", {"name": "left_A", "value": " ３ "}, {"left": (3, 0), "value": (31, 50)}),
+        ({"ruleset": "three"}, "number", {"name": "second", "value": 4}, {"second": 4}),
+        ({"captured": [30, 5], "out": "B"}, "fill", {"seat": "A"}, {"captured": (31, 5), "value": (31, 10)}),
+        ({}, "source", {"value": "cards"}, {"piles": ("", "", "", ""), "value": ()}),
+        ({"piles": ["R35", "", "", ""]}, "source", {"value": "numbers"}, {"piles": (), "captured": (2, 0)}),
+        ({"piles": ["", "", "", ""]}, "zone", {"value": "haggis"}, {}),
+        ({"piles": ["R35", "", "", ""]}, "put", {"card": "hg-3R", "zone": "haggis", "on": True}, {"piles": ("R5", "", "", "R3")}),
+        ({"piles": ["R3", "", "", ""]}, "put", {"card": "B:J", "zone": "A", "on": True}, {"piles": ("R3bJ", "", "", "")}),
+        ({"piles": ["R35", "", "", ""]}, "rest", {"zone": "B"}, {}),
+        ({}, "worked", {"example": "EX-HG-09"}, {"value": (55, 50, 5), "ruleset": "three"}),
+        ({}, "clear", {}, {"captured": (0, 0), "bets": (0, 0), "value": ()}),
+        ({}, "option", {"name": "players", "value": "3"}, {"ruleset": "three", "out": ("B", "A")}),
+        ({}, "ruleset", {"value": "three;failed_bet=first_out_only"}, {"ruleset": "three;failed_bet=first_out_only"}),
     ],
     Header: [({}, "lang", {"lang": "ja"}, {"language": "ja"})],
     Landing: [],
@@ -229,10 +311,12 @@ SHOWN_ELSEWHERE: dict[type, dict[str, dict[str, Any]]] = {
         "setup_cancel": {},
     },
     OhHellTable: {"undo": {}},
+    HaggisTable: {"undo": {}},
     ScoreSheet: {"redo": {}, "why": {"seat": 0}},
     LessonPlayer: {
         "pick": {"face": "m01-1"}, "picked": {"n": 0}, "numbers": {"n": 0, "numbers": {"score": "70"}},
-        "move": {"n": 0, "do": "11"}, "drill": {},
+        "move": {"n": 0, "do": "11"}, "drill": {}, "hold": {"n": 0, "face": "hg-J"},
+        "take_up": {"n": 0, "cards": "J"}, "sort": {"n": 0, "by": "rank"}, "offers": {"n": 0, "on": True},
     },
 }
 """Actions that need more than one step before them: test_table and test_lesson_player show their work."""
@@ -278,6 +362,14 @@ WRONG: dict[type, list[tuple[str, dict[str, Any], str]]] = {
         ("game", {"value": ""}, "unknown_value"), ("section", {"value": "bombs"}, "unknown_value"),
         ("source", {"value": "bga_ohhell"}, "unknown_value"), ("open", {"rule": "OH-38"}, "unknown_rule"),
     ],
+    HaggisTable: [
+        ("opponent", {"name": "oracle"}, "unknown_value"), ("new", {"seed": "a b"}, "bad_seed"), ("load", {"text": "x"}, "damaged_record"),
+        ("ruleset", {"value": "bridge"}, "unknown_ruleset"), ("option", {"name": "x", "value": "1"}, "unknown_field"),
+        ("option", {"name": "players", "value": "4"}, "number_out_of_range"), ("option", {"name": "target", "value": "x"}, "wrong_type"),
+        ("option", {"name": "failed_bet", "value": "first_out_only"}, "option_of_three"), ("seat", {"seat": "C"}, "unknown_seat"),
+        ("sort", {"n": 2, "by": "colour"}, "unknown_value"), ("hold", {"n": 2, "face": "m01-1"}, "unknown_card"),
+        ("take_up", {"n": 2, "cards": "11R"}, "unknown_card"), ("take_up", {"n": 2, "cards": "JJ"}, "duplicate_card"),
+    ],
     OhHellTable: [
         ("opponent", {"name": "oracle"}, "unknown_value"), ("new", {"seed": "a b"}, "bad_seed"), ("load", {"text": "x"}, "damaged_record"),
         ("ruleset", {"value": "bridge"}, "unknown_ruleset"), ("option", {"name": "x", "value": "1"}, "unknown_field"),
@@ -308,6 +400,34 @@ WRONG: dict[type, list[tuple[str, dict[str, Any], str]]] = {
         ("name", {"seat": 0, "text": ""}, "name_length"), ("name", {"seat": 0, "text": "B"}, "name_twice"),
         ("players", {"number": 8}, "number_out_of_range"), ("format", {"value": "long"}, "unknown_value"),
         ("mode", {"value": ""}, "unknown_value"), ("dealer", {"seat": 4}, "number_out_of_range"),
+        ("move", {"n": 0, "seat": 4, "to": 0}, "number_out_of_range"), ("move", {"n": 0, "seat": 0, "to": -1}, "number_out_of_range"),
+        ("deals", {"round": 20, "seat": 0}, "number_out_of_range"), ("deals", {"round": 1, "seat": 4}, "number_out_of_range"),
+    ],
+    CombinationExplorer: [
+        ("put", {"face": "m01-1", "zone": "play", "on": True}, "unknown_card"), ("put", {"face": "hg-5R", "zone": "", "on": True}, "unknown_value"),
+        ("put", {"face": "hg-5O", "zone": "play", "on": True}, "unknown_card"), ("put", {"face": "hg-5R", "zone": "table", "on": True}, "duplicate_card"),
+        ("zone", {"value": "deck"}, "unknown_value"), ("take", {"text": "5X"}, "unknown_card"), ("take", {"text": "5R5R"}, "duplicate_card"),
+        ("take", {"text": "2R3R4R5R6R7R8R9R10R2G3G4G5G6G7G"}, "wrong_card_count"), ("clear", {"zone": ""}, "unknown_value"),
+        ("reading", {"value": "1x3"}, "unknown_value"), ("worked", {"example": ""}, "unknown_value"),
+        ("option", {"name": "luck", "value": "on"}, "unknown_field"), ("ruleset", {"value": "nine"}, "unknown_ruleset"),
+    ],
+    BombLadder: [
+        ("put", {"face": "", "on": True}, "unknown_card"), ("put", {"face": "hg-3O", "on": True}, "unknown_card"),
+        ("option", {"name": "players", "value": "4"}, "number_out_of_range"), ("option", {"name": "bomb_award", "value": "winner_chooses"}, "option_of_three"),
+    ],
+    BetTable: [
+        ("bet", {"seat": 2, "bet": 15}, "number_out_of_range"), ("bet", {"seat": -1, "bet": 15}, "number_out_of_range"),
+        ("bet", {"seat": 0, "bet": 20}, "number_out_of_range"),
+    ],
+    RoundScore: [
+        ("bet", {"seat": 2, "bet": 15}, "number_out_of_range"), ("bet", {"seat": 0, "bet": 1}, "number_out_of_range"),
+        ("out", {"place": 1, "seat": "A"}, "number_out_of_range"), ("out", {"place": 0, "seat": "C"}, "unknown_value"),
+        ("step", {"name": "luck", "up": True}, "unknown_field"), ("step", {"name": "left_B", "up": True}, "unknown_field"),
+        ("number", {"name": "captured_A", "value": 37}, "number_out_of_range"), ("number", {"name": "captured_A", "value": "x"}, "wrong_type"),
+        ("number", {"name": "left_A", "value": "18"}, "number_out_of_range"), ("fill", {"seat": "C"}, "unknown_value"),
+        ("source", {"value": ""}, "unknown_value"), ("zone", {"value": "C"}, "unknown_value"), ("rest", {"zone": ""}, "unknown_value"),
+        ("put", {"card": "hg-5O", "zone": "A", "on": True}, "unknown_card"), ("put", {"card": "C:J", "zone": "A", "on": True}, "unknown_value"),
+        ("worked", {"example": "EX-HG-01"}, "unknown_value"),
     ],
     Header: [("lang", {"lang": "fr"}, "unknown_value"), ("lang", {"lang": ""}, "unknown_value")],
     Landing: [],
@@ -319,7 +439,7 @@ WRONG_RULES = [
     ("option", {"name": "rounds", "value": "7"}, "number_out_of_range"),
     ("option", {"name": "rounds", "value": "-6"}, "wrong_type"),
     ("option", {"name": "honba_on_hand_yaku", "value": "off"}, "option_of_other_ruleset"),
-    ("yaku_off", {"key": "flush"}, "unknown_value"),
+    ("yaku_off", {"key": "flush"}, "unknown_value"), ("option", {"name": "yaku_off", "value": "on"}, "unknown_value"),
 ]
 for _with_rules in (CardList, YakuChecker, ScoreCalculator):
     WRONG[_with_rules] += WRONG_RULES

@@ -8,6 +8,7 @@ import pytest
 
 from hanawidgets.widgets import (
     CardList,
+    HaggisTable,
     Header,
     KoiKoiTable,
     Landing,
@@ -81,10 +82,10 @@ def test_the_landing_page_leads_to_every_other_page(lang):
     assert all(entry["title"] and entry["text"] and entry["faces"] for entry in pages)
 
 
-CODES = {"href", "face", "faces", "value", "key", "id", "state", "ruleset", "action", "name", "kind", "field", "term",
+CODES = {"href", "face", "faces", "value", "key", "id", "state", "ruleset", "action", "name", "kind", "do", "field", "term",
          "tree", "formula", "off", "picked", "status", "readings", "lang", "langs", "plain", "lesson", "progress"}
 """Parts of a view that are no sentences in one language: codes, and names in other scripts."""
-CODE = re.compile(r"m\d\d-\d|[a-z_]+|[\d+×= ().-]+|(\d+-\w+\(\w+\) ?)+|(K-\w+|GAP-K|C)-\d+")
+CODE = re.compile(r"[a-z-]+\.ipynb|m\d\d-\d|[a-z_]+|[\d+×= ().-]+|(\d+-\w+\(\w+\) ?)+|(K-\w+|GAP-K|C)-\d+")
 
 
 def _sentences(value):
@@ -103,7 +104,7 @@ def _sentences(value):
     lambda: CardList("91"), lambda: YakuChecker("31 91 11 81"), lambda: YakuChecker(),
     lambda: ScoreCalculator(cards="12 22 32", own_koi=1, compare="club"), lambda: ScoreCalculator(ending="special"),
     lambda: ScoreCalculator("club;rounds=6", points=9, honba=2), Header, Landing, lambda: LessonPlayer("first-turn", seed=1),
-    lambda: KoiKoiTable(seed=42),
+    lambda: KoiKoiTable(seed=42), lambda: HaggisTable("three", seed=9),
 ])
 def test_no_sentence_is_in_the_other_language(make, lang):
     """English without kana (but for the hints that show what can be typed), Japanese without English words."""

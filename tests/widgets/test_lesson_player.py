@@ -8,18 +8,19 @@ from typing import Any
 import pytest
 
 from hanawidgets.engine.errors import RuleError
-from hanawidgets.engine.hanafuda import in_order
-from hanawidgets.lessons.games import game_of
-from hanawidgets.lessons.lesson_reader import load_lesson, read_lesson
+from hanawidgets.lessons.games import game_of, root_of
+from hanawidgets.lessons.lesson_reader import lesson_from, load_lesson, read_lesson
 from hanawidgets.lessons.prover import accepted
 from hanawidgets.lessons.script import Choose, Lesson, Number, Pick, Play, Read
-from hanawidgets.lessons.titles import COURSES, heads
+from hanawidgets.lessons.titles import COURSES
+from hanawidgets.lessons.titles import head as head_of
+from hanawidgets.text import translate
 from hanawidgets.widgets import LessonPlayer
 from hanawidgets.widgets._lesson_view import blank_view
 
 from .wire import ask, done, texts
 
-EACH = pytest.mark.parametrize("name", COURSES["koikoi"])
+EACH = pytest.mark.parametrize("name", [name for course in COURSES.values() for name in course])
 
 
 def answer(player: LessonPlayer) -> None:
@@ -30,8 +31,8 @@ def answer(player: LessonPlayer) -> None:
             done(player, "choose", n=n, choice=asked.right)
         case Pick():
             pile = asked.answer or game_of(asked).one_way(asked)
-            for card in in_order(pile):
-                done(player, "pick", face=card.face)
+            for face in game_of(asked).faces(pile):
+                done(player, "pick", face=face)
             done(player, "picked", n=player.view["n"])
         case Number():
             root = game_of(asked).score(asked.situation, asked.rules)
@@ -91,7 +92,7 @@ def test_texts_of_every_step_are_in_the_language(name: str, lang: str) -> None:
 def test_heads_are_those_of_the_lessons(name: str) -> None:
     """The list of lessons reads heads without proof; they say what the proved lesson says."""
     lesson = load_lesson(name)
-    head = next(head for head in heads() if head.id == name)
+    head = head_of(name)
     assert (dict(head.title), dict(head.goal), head.minutes, head.steps) == (
         dict(lesson.title), dict(lesson.goal), lesson.minutes, len(lesson.steps))
     assert 5 <= lesson.minutes <= 10
@@ -304,3 +305,74 @@ def test_the_answer_of_a_pick_is_not_sent() -> None:
     done(player, "pick", face=view["pick"][0])
     assert player.view["picked"] == []
     assert ask(player, "pick", face="m99-1")["error"]["code"] == "unknown_card"
+
+
+def test_wrong_cards_are_judged_in_every_pick() -> None:
+    """Too many and too few alike: all cards laid out, or one of them."""
+    for name in (name for course in COURSES.values() for name in course):
+        player = LessonPlayer(name, seed=3)
+        for at, step in enumerate(player.run.lesson.steps):
+            if not isinstance(step, Pick):
+                continue
+            faces = game_of(step).faces(step.among)
+            for picked in (faces, faces[:1], faces[-1:]):
+                done(player, "goto", at=at)
+                for face in picked:
+                    done(player, "pick", face=face)
+                done(player, "picked", n=player.view["n"])
+                verdict = player.view["verdict"]
+                assert verdict["right"] or verdict["text"]
+                assert verdict["wrong"] == []
+
+
+# --- Oh Hell --------------------------------------------------------------------------------------
+
+def hidden_lesson(*others: str) -> Lesson:
+    """A trick that the learner closes, and a bid, the hands of the others as given."""
+    hands = dict(zip("BCD", others, strict=True))
+    table = {"hand": "3H KH", "turn_up": "5S", "dealer": "A", "bids": [0, 0, 1, 2], "played": "9H 10H 2H", **hands}
+    both = {"ja": "問い", "en": "text"}
+    return lesson_from({
+        "lesson": "hidden", "game": "ohhell", "rules": "short_up", "title": both, "goal": both, "step": [
+            {"kind": "play", "table": table, "move": [{"wins": True}]},
+            {"kind": "choose", "question": both, "table": table, "ask": "winner",
+             "choice": [{"value": "10H"}, {"value": "9H"}]},
+        ]})
+
+
+def test_a_page_of_oh_hell_shows_what_the_learner_may_know() -> None:
+    """Exchange the cards that the others hold: nothing that goes to the page differs."""
+    one, two = (LessonPlayer(hidden_lesson(*others), seed=1) for others in (("4C", "6C", "8C"), ("AD", "JS", "7D")))
+    for step in range(2):
+        for player in (one, two):
+            done(player, "goto", at=step)
+            done(player, "hint", n=player.view["n"])
+        assert one.view["board"]["seats"][0]["hand"]["backs"] == 1
+        assert one.view["position"]
+        assert (one.base, one.view) == (two.base, two.view)
+
+
+def test_who_takes_a_trick_is_not_sent_before_it_is_answered() -> None:
+    player = LessonPlayer("one-card", seed=1)
+    picture = player.view["picture"]
+    assert picture["kind"] == "trick"
+    assert not any(card["best"] or card["why"] for card in picture["cards"])
+    mark = translate("ohhell.table.took", "en")
+    assert mark not in json.dumps(player.view)
+    answer(player)
+    assert [card["best"] for card in player.view["picture"]["cards"] if card["best"]] == [mark]
+
+
+def test_points_below_zero_are_typed_with_either_minus() -> None:
+    player = LessonPlayer("three-scorings", seed=1)
+    at = next(at for at, step in enumerate(player.run.lesson.steps)
+              if isinstance(step, Number) and "negative" in str(step.rules.mode))
+    for sign in ("-", "−", "－"):
+        done(player, "goto", at=at)
+        asked = player.run.question
+        assert isinstance(asked, Number)
+        root = root_of(asked)
+        values = {"score": root.value, **{term.name: term.value for term in reversed(tuple(root.walk()))}}
+        assert min(values[name] for name in asked.blank) < 0
+        done(player, "numbers", n=player.view["n"], numbers={name: str(values[name]).replace("-", sign) for name in asked.blank})
+        assert player.view["solved"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -13,34 +12,14 @@ from hanawidgets.engine.errors import RuleError
 from hanawidgets.engine.ohhell.hand import Phase
 from hanawidgets.engine.ohhell.rules import FORMATS, MODES, OPTIONS
 from hanawidgets.engine.playing import CODES
-from hanawidgets.engine.record import parse_record
-from hanawidgets.players.opponents import GAMES
+from hanawidgets.text import translate
 from hanawidgets.widgets import OhHellTable, page
-from hanawidgets.widgets._ohhell_board import board
 
+from .tables import go_on, ohhell_ways
 from .wire import ask, done, texts
 
 SHORT = "short_up;hand_sizes=1+2+3"
 """Three short hands: a whole game in a moment."""
-
-
-def ways(table: OhHellTable) -> list[str]:
-    """What the page lets the player do now."""
-    view = table.view
-    if view["prompt"]:
-        return [option["do"] for option in view["prompt"].get("options", []) if not option["off"]]
-    return [way["do"] for act in view["board"]["acts"].values() for way in act["ways"]]
-
-
-def go_on(table: OhHellTable, chance: Random, most: int = 10_000) -> None:
-    """Play on as the page would, until the game is over or so many requests are made."""
-    while most and not table.state.is_over:
-        n = table.view["n"]
-        if table.state.is_chance:
-            done(table, "next", n=n)
-        else:
-            done(table, "move", n=n, do=chance.choice(ways(table)))
-        most -= 1
 
 
 def at_phase(phase: Phase, ruleset: str = SHORT, **options: Any) -> OhHellTable:
@@ -99,25 +78,9 @@ def test_what_may_be_done_is_what_the_rules_say() -> None:
     table = OhHellTable("short_valley;players=5", opponent="open", seed=3)
     for _ in range(150):
         if not table.state.is_chance and not table.state.is_over:
-            assert sorted(ways(table)) == sorted(map(str, table.state.legal_actions()))
+            assert sorted(ohhell_ways(table, Random(1))) == sorted(map(str, table.state.legal_actions()))
             assert table.view["board"]["seats"][-1]["seat"] == table.state.to_act
         go_on(table, Random(table.view["n"]), 1)
-
-
-@pytest.mark.parametrize("players", [3, 4, 7])
-def test_the_board_is_the_same_whatever_is_hidden(players: int) -> None:
-    """The other hands exchanged for others that fit: nothing of what the page gets changes."""
-    table = OhHellTable(f"long_normal;players={players}", seed=11)
-    compared = 0
-    for step in range(80):
-        session = table.session
-        if session.now.current.phase in (Phase.BID, Phase.PLAY):
-            other = session.now.observe("A").sample(Random(step))
-            hidden = replace(session, moves=(*session.moves[:-1], session.moves[-1]._replace(state=other)))
-            compared += other != session.now
-            assert board(hidden, "en") == board(session, "en")
-        go_on(table, Random(step), 1)
-    assert compared > 20
 
 
 def test_no_hidden_card_is_ever_sent() -> None:
@@ -128,16 +91,6 @@ def test_no_hidden_card_is_ever_sent() -> None:
             hidden = {f"pc-{code}" for at, code in enumerate(CODES) if not seen >> at & 1}
             assert not hidden & set(texts(json.loads(json.dumps(table.view))))
         go_on(table, Random(step), 1)
-
-
-def test_a_stale_click_does_nothing() -> None:
-    table = OhHellTable(seed=1)
-    n, way = table.view["n"], ways(table)[0]
-    done(table, "move", n=n, do=way)
-    after = table.value
-    done(table, "move", n=n, do=way)
-    done(table, "next", n=n)
-    assert table.value == after
 
 
 def test_a_card_that_must_not_be_played_is_dim_with_its_reason_and_refused() -> None:
@@ -193,24 +146,6 @@ def test_after_a_hand_every_score_has_its_tree() -> None:
     assert table.state.number == 2
 
 
-def test_undo_redo_and_timeline() -> None:
-    table = OhHellTable(seed=1)
-    first = table.state
-    go_on(table, Random(1), 4)
-    last = table.value
-    for _ in range(4):
-        done(table, "undo")
-    assert table.state == first
-    for _ in range(4):
-        done(table, "redo")
-    assert table.value == last
-    for at in range(table.view["last"] + 1):
-        done(table, "goto", at=at)
-        assert table.view["n"] == at
-    done(table, "goto", at=0)
-    assert table.view["can"]["go_on"]
-
-
 @pytest.mark.parametrize("ruleset", [SHORT, "long_normal", "short_valley;players=7;mode=positive"])
 def test_a_link_brings_the_game_back(ruleset: str) -> None:
     table = OhHellTable(ruleset, opponent="simple", seat="B", seed=1)
@@ -221,46 +156,38 @@ def test_a_link_brings_the_game_back(ruleset: str) -> None:
     assert again.view["board"] == table.view["board"]
 
 
-def test_a_link_of_another_game_says_so_and_a_new_game_stands_ready() -> None:
-    page.state = "t1*koikoi*bga_general_half*A*simple*1****000"
-    refused = OhHellTable()
-    assert refused.view["problem"]["text"]
-    assert refused.session.decides
-
-
-def test_a_position_opens_with_all_hands_open() -> None:
-    table = at_phase(Phase.PLAY, opponent="open")
-    word = table.game.position_text(table.state)
-    opened = OhHellTable(start=word)
-    assert (opened.opponent, opened.state) == ("open", table.state)
-    with pytest.raises(RuleError):
-        OhHellTable(start="nothing")
-
-
-def test_files_of_running_and_finished_games() -> None:
-    table = OhHellTable(SHORT, seed=1)
-    go_on(table, Random(1), 3)
-    done(table, "save")
-    text, before = table.view["file"]["text"], table.value
-    assert "deal:" not in text
-    other = OhHellTable(seed=9)
-    done(other, "load", text=text)
-    assert other.value == before
-    go_on(table, Random(1))
-    done(table, "save")
-    assert parse_record(table.view["file"]["text"], GAMES).states()[-1] == table.state
-    assert ask(table, "load", text="hanawidgets 1\ngame chess")["error"]["text"]
-
-
 @pytest.mark.parametrize("mode", MODES)
 def test_choices_are_judged_when_asked(mode: str) -> None:
-    table = OhHellTable(f"short_down;mode={mode}", seed=1)
+    table = OhHellTable(f"short_down;mode={mode}", seed=7)
     done(table, "judge")
-    lines = table.view["judged"]["lines"]
+    judged = table.view["judged"]
+    lines = judged["lines"]
+    times = [int(line["times"].split()[0]) for line in lines]
+    assert min(times) >= 60, "a mean of fewer playouts is not shown"
+    assert len(set(times)) > 1, "a choice that is clearly worse is not tried to the end"
+    assert "95 %" in judged["note"]
     assert sorted(line["do"] for line in lines) == sorted(map(str, table.state.legal_actions()))
     assert [line["value"] for line in lines] == sorted((line["value"] for line in lines), reverse=True)
     done(table, "move", n=table.view["n"], do=lines[0]["do"])
     assert table.view["judged"] is None
+
+
+def test_a_count_of_playouts_that_all_choices_share_is_said_once(lang: str) -> None:
+    table = OhHellTable("short_up;players=3", seed=4)
+    done(table, "judge")
+    judged = table.view["judged"]
+    assert [line["times"] for line in judged["lines"]] == ["", ""]
+    assert judged["each"] in {translate("ohhell.table.judge.each", lang, n=n) for n in range(60, 501)}
+
+
+def test_at_the_end_players_stand_in_the_order_of_their_totals(lang: str) -> None:
+    """OH-26, OH-27: all that have the most are marked."""
+    table = OhHellTable(f"{SHORT};players=7", opponent="open", seed=8)
+    go_on(table, Random(8))
+    scores, lines = table.state.scores, table.view["prompt"]["lines"]
+    assert [line["total"] for line in lines] == [
+        translate("ohhell.table.total", lang, n=n) for n in sorted(scores, reverse=True)]
+    assert [line["won"] for line in lines] == [n == max(scores) for n in sorted(scores, reverse=True)]
 
 
 def test_settings_hold_from_the_next_game_on() -> None:
@@ -277,9 +204,47 @@ def test_settings_hold_from_the_next_game_on() -> None:
 
 def test_the_panel_offers_what_a_table_chooses() -> None:
     switches = {switch["name"]: switch for switch in OhHellTable(seed=1).rules["switches"]}
-    assert set(switches) == set(OPTIONS) - {"hand_sizes", "no_turn_up"}
+    assert set(switches) == set(OPTIONS) - {"no_turn_up"}
     assert [option["value"] for option in switches["players"]["options"]] == ["3", "4", "5", "6", "7"]
     assert [option["value"] for option in switches["first_dealer"]["options"]] == ["random", "A", "B", "C", "D"]
+
+
+def test_oh_29_hand_sizes_of_ones_own_are_typed_and_checked(lang: str) -> None:
+    table = OhHellTable("short_up;players=7;first_dealer=G", seed=1)
+
+    def typed() -> dict[str, Any]:
+        return next(switch["typed"] for switch in table.rules["switches"] if switch["name"] == "hand_sizes")
+
+    assert typed() == {"text": "", "empty": translate("ohhell.value.hand_sizes.-", lang)}
+    done(table, "option", name="hand_sizes", value=" 3, ２、1 ")
+    assert (table.rule_set.sizes, typed()["text"]) == ((3, 2, 1), "3 2 1")
+    before = table.ruleset
+    for value, rule in (("8 1", "OH-02"), ("3 x", "OH-29"), ("3 0", "OH-02"), ("1 " * 20, "OH-28"), ("3 -1", "OH-29")):
+        error = ask(table, "option", name="hand_sizes", value=value)["error"]
+        assert rule in error["text"], error
+        assert table.ruleset == before
+    done(table, "new", seed="x")
+    assert translate("ohhell.option.hand_sizes", lang) in table.view["rules_name"]
+    assert table.state.rules.sizes == (3, 2, 1)
+    done(table, "option", name="players", value="4")
+    done(table, "option", name="hand_sizes", value="13 1")
+    assert "no_turn_up" in {switch["name"] for switch in table.rules["switches"]}, "GAP-OH-02: all 52 are dealt"
+    done(table, "option", name="format", value="short_down")
+    assert (table.ruleset, typed()["text"]) == ("short_down", ""), "the dealer G has gone with the seat"
+
+
+def test_oh_01_the_own_seat_is_chosen_for_the_next_game(lang: str) -> None:
+    table = OhHellTable("short_up;players=3;first_dealer=A", seed=1)
+    before = table.value
+    done(table, "seat", seat="C")
+    assert (table.value, table.view["own_seat"], [one["value"] for one in table.view["own_seats"]]) == (before, "C", [*"ABC"])
+    error = ask(table, "seat", seat="D")["error"]
+    assert (error["code"], "OH-01" in error["text"]) == ("unknown_seat", True)
+    done(table, "new", seed="1")
+    assert (table.session.people, table.view["board"]["seats"][-1]["seat"]) == (frozenset("C"), "C")
+    assert table.view["board"]["seats"][-1]["name"] == translate("table.you", lang)
+    done(table, "opponent", name="open")
+    assert table.view["own_seats"] == []
 
 
 def test_the_view_stays_small() -> None:

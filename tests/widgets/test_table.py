@@ -1,9 +1,8 @@
-"""The table: what it shows follows from what its people may know, and what the page asks is done or refused."""
+"""The table of Koi-Koi, besides what holds of every table: what it shows follows from what its people may know, and what the page asks is done or refused."""
 
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -14,33 +13,10 @@ from hanawidgets.engine.errors import RuleError
 from hanawidgets.engine.hanafuda import parse_card
 from hanawidgets.engine.koikoi.rules import PRESETS
 from hanawidgets.engine.koikoi.situation import Situation
-from hanawidgets.engine.koikoi.table import Phase
-from hanawidgets.engine.record import parse_record
-from hanawidgets.players.opponents import GAMES
 from hanawidgets.widgets import KoiKoiTable, page
-from hanawidgets.widgets._koikoi_board import board
 
+from .tables import go_on, koikoi_ways
 from .wire import ALL_CARDS, ask, done, texts
-
-
-def ways(table: KoiKoiTable) -> list[str]:
-    """What the page lets the player do now."""
-    view = table.view
-    if view["prompt"]:
-        return [option["do"] for option in view["prompt"].get("options", [])]
-    plays = [way["do"] for act in view["board"]["acts"].values() for way in act["ways"]]
-    return plays + [take["do"] for take in view["board"]["takes"].values()]
-
-
-def go_on(table: KoiKoiTable, chance: Random, most: int = 10_000) -> None:
-    """Play on as the page would, until the game is over or so many requests are made."""
-    while most and not table.state.is_over:
-        n = table.view["n"]
-        if table.state.is_chance:
-            done(table, "next", n=n)
-        else:
-            done(table, "move", n=n, do=chance.choice(ways(table)))
-        most -= 1
 
 
 @pytest.mark.parametrize("rules", [name for name in PRESETS if name.endswith("_half")])
@@ -58,25 +34,8 @@ def test_what_may_be_done_is_what_the_rules_say() -> None:
     table = KoiKoiTable(opponent="open", seed=3)
     for _ in range(60):
         if not table.state.is_chance and not table.state.is_over:
-            assert sorted(ways(table)) == sorted(map(str, table.state.legal_actions()))
+            assert sorted(koikoi_ways(table, Random(1))) == sorted(map(str, table.state.legal_actions()))
         go_on(table, Random(table.view["n"]), 1)
-
-
-def test_the_board_is_the_same_whatever_is_hidden() -> None:
-    """Deck and the other hand exchanged: nothing of what the page gets changes."""
-    table = KoiKoiTable(seed=11)
-    compared = 0
-    for step in range(120):
-        session = table.session
-        if session.now.current.phase is not Phase.OVER and session.moves:
-            other = session.now.observe("A").sample(Random(step))
-            hidden = replace(session, moves=(*session.moves[:-1], session.moves[-1]._replace(state=other)))
-            compared += other != session.now
-            assert board(hidden, "en") == board(session, "en")
-        if table.state.is_over:
-            break
-        go_on(table, Random(step), 1)
-    assert compared > 20
 
 
 def test_no_hidden_card_is_ever_sent(wires: list[Any]) -> None:
@@ -96,16 +55,6 @@ def test_no_hidden_card_is_ever_sent(wires: list[Any]) -> None:
 
 def _index(face: str) -> int:
     return parse_card(face).index
-
-
-def test_a_stale_click_does_nothing() -> None:
-    table = KoiKoiTable(seed=1)
-    n, way = table.view["n"], ways(table)[0]
-    done(table, "move", n=n, do=way)
-    after = table.value
-    done(table, "move", n=n, do=way)
-    done(table, "next", n=n)
-    assert table.value == after
 
 
 def test_an_illegal_move_is_refused_with_its_rule() -> None:
@@ -138,28 +87,6 @@ def test_nobody_moves_for_the_opponent() -> None:
     assert table.view["can"]["go_on"]
     done(table, "next", n=at)
     assert table.session.decides
-
-
-def test_undo_redo_and_timeline() -> None:
-    table = KoiKoiTable(seed=1)
-    assert not table.view["can"]["undo"]
-    first = table.state
-    go_on(table, Random(1), 3)
-    last = table.value
-    for _ in range(3):
-        done(table, "undo")
-    assert table.state == first
-    for _ in range(3):
-        done(table, "redo")
-    assert table.value == last
-    done(table, "goto", at=0)
-    assert (table.view["n"], bool(table.view["past"])) == (0, True)
-    done(table, "step", forward=False)
-    assert table.view["n"] == 0
-    done(table, "step", forward=True)
-    assert table.view["n"] == 1
-    done(table, "goto", at=10_000)
-    assert table.value == last
 
 
 def say_table() -> KoiKoiTable:
@@ -205,17 +132,6 @@ def test_choices_are_judged_only_when_asked_and_gone_with_the_next_move() -> Non
     assert table.view["judged"] is None
 
 
-def test_rules_changed_on_the_page_hold_from_the_next_game_on() -> None:
-    table = KoiKoiTable(seed=1)
-    go_on(table, Random(1), 2)
-    before = table.value
-    done(table, "ruleset", value="club")
-    assert table.value == before
-    assert table.view["rules_note"]
-    done(table, "new", seed="abc")
-    assert (table.session.rules.is_club, table.seed, table.view["rules_note"]) == (True, "abc", "")
-
-
 def test_an_author_who_sets_something_begins_anew() -> None:
     table = KoiKoiTable(seed=1)
     go_on(table, Random(1), 2)
@@ -238,32 +154,6 @@ def test_a_new_game_without_a_seed_gets_one() -> None:
     assert ask(table, "new", seed="a b c")["error"]["code"] == "bad_seed"
 
 
-def test_the_file_of_a_running_game_holds_no_deal_and_brings_it_back() -> None:
-    table = KoiKoiTable(seed=1)
-    go_on(table, Random(1), 3)
-    done(table, "save")
-    text, before = table.view["file"]["text"], table.value
-    assert "deal" not in text
-    other = KoiKoiTable(seed=9)
-    done(other, "load", text=text)
-    assert other.value == before
-    done(table, "undo")
-    assert table.view["file"] is None
-
-
-def test_the_record_of_a_finished_game_replays() -> None:
-    table = KoiKoiTable(seed=1)
-    go_on(table, Random(1))
-    done(table, "save")
-    text = table.view["file"]["text"]
-    assert parse_record(text, GAMES).states()[-1] == table.state
-    other = KoiKoiTable(seed=9)
-    done(other, "load", text=text)
-    assert (other.view["n"], other.view["last"]) == (0, table.view["last"])
-    done(other, "goto", at=other.view["last"])
-    assert other.state == table.state
-
-
 @pytest.mark.parametrize("text", ["", "hello", "t1*koikoi*x", "kp1.club.zzz", "hanawidgets 1\ngame chess", "x" * 2_000_000])
 def test_a_damaged_record_is_refused_and_the_game_stays(text: str) -> None:
     table = KoiKoiTable(seed=1)
@@ -283,15 +173,6 @@ def test_a_damaged_line_is_named(lang: str) -> None:
     assert "c4xc3" in error["text"]
 
 
-def test_a_link_brings_the_game_back() -> None:
-    table = KoiKoiTable(seed=1)
-    go_on(table, Random(1), 3)
-    page.state = table.view["state"]
-    again = KoiKoiTable()
-    assert again.value == table.value
-    assert again.view["board"] == table.view["board"]
-
-
 def test_a_link_with_an_impossible_position_says_why() -> None:
     table = KoiKoiTable(opponent="open", seed=1)
     word = table.game.position_text(table.state)
@@ -301,22 +182,6 @@ def test_a_link_with_an_impossible_position_says_why() -> None:
     assert "K-BGA-02" in refused.view["problem"]["text"]
     done(refused, "judge")
     assert refused.view["problem"] is None
-
-
-def test_a_link_to_a_position_opens_it() -> None:
-    table = KoiKoiTable(opponent="open", seed=1)
-    page.state = table.game.position_text(table.state)
-    opened = KoiKoiTable()
-    assert (opened.view["problem"], opened.state, opened.session.is_open) == (None, table.state, True)
-
-
-def test_a_position_opens_with_both_hands_open() -> None:
-    word = KoiKoiTable(opponent="open", seed=1)
-    text = word.game.position_text(word.state)
-    table = KoiKoiTable(start=text)
-    assert (table.opponent, table.state) == ("open", word.state)
-    with pytest.raises(RuleError):
-        KoiKoiTable(start="nothing")
 
 
 def test_a_position_is_laid_out_by_hand() -> None:

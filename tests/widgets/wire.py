@@ -15,14 +15,19 @@ from hypothesis import HealthCheck, settings
 from ipywidgets import Widget
 
 from hanawidgets.widgets import (
+    BetTable,
     BidPad,
+    BombLadder,
     CardList,
+    CombinationExplorer,
     DeckGallery,
+    HaggisTable,
     Header,
     KoiKoiTable,
     Landing,
     LessonPlayer,
     OhHellTable,
+    RoundScore,
     RuleBook,
     Schedule,
     ScoreCalculator,
@@ -32,8 +37,9 @@ from hanawidgets.widgets import (
 )
 
 WIDGETS = (
-    CardList, YakuChecker, ScoreCalculator, DeckGallery, RuleBook, KoiKoiTable, OhHellTable, LessonPlayer,
-    Schedule, BidPad, TrickExplainer, ScoreSheet, Header, Landing,
+    CardList, YakuChecker, ScoreCalculator, DeckGallery, RuleBook, KoiKoiTable, OhHellTable, HaggisTable, LessonPlayer,
+    Schedule, BidPad, TrickExplainer, ScoreSheet, CombinationExplorer, BombLadder,
+    BetTable, RoundScore, Header, Landing,
 )
 
 

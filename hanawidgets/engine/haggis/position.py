@@ -22,8 +22,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from ..contract import check_word, fault
-from ..errors import Code, RuleError
+from ..contract import fault
+from ..errors import Code
+from ..words import damaged, framed, unframed
 from .actions import Play, parse_action
 from .cards import COURT_CARDS, NAMES, NUMBERS, parse_pile, pile_text, to_pile
 from .check import check_match
@@ -45,8 +46,7 @@ def position_text(match: Match) -> str:
     >>> position_text(Match.new(preset("two")))
     'gp1.two.n1.s0,0.gd.3m9'
     """
-    body = ".".join([VERSION, ruleset_text(match.rules), *_words(match)])
-    return f"{body}.{check_word(body)}"
+    return framed(VERSION, [ruleset_text(match.rules), *_words(match)])
 
 
 def _words(match: Match) -> Iterator[str]:
@@ -86,27 +86,19 @@ def parse_position(text: object) -> Match:
     Raises RuleError wrong_type, unknown_value with detail ``state_version`` or ``damaged_state`` (fact
     ``where``), or as :func:`.check.check_match` for a position that cannot be.
     """
-    if not isinstance(text, str):
-        raise fault(Code.WRONG_TYPE, "state", type(text).__name__, wanted="text")
-    text = text.strip()
-    body, _, check = text.rpartition(".")
-    version, _, rest = body.partition(".")
-    if version != VERSION:
-        known = version[:2] == VERSION[:2] and version[2:].isdigit()
-        raise _damaged(text, version, "state_version" if known else "damaged_state")
-    if check_word(body) != check or len(text) > _MOST_CHARACTERS:
-        raise _damaged(text, check)
-    rules_text, *words = rest.split(".")
-    rules = parse_ruleset(rules_text)
+    text, (rules_word, *words) = unframed(text, VERSION)
+    if len(text) > _MOST_CHARACTERS:
+        raise damaged(text, "")
+    rules = parse_ruleset(rules_word)
     values: dict[str, str] = {}
     for word in words:
         if not word or word[0] in values:
-            raise _damaged(text, word)
+            raise damaged(text, word)
         values[word[0]] = word[1:]
     match = _built(rules, values, text)
     check_match(match)
     if position_text(match) != text:
-        raise _damaged(text, body[:40])
+        raise damaged(text, "")
     return match
 
 
@@ -115,18 +107,18 @@ def _built(rules: RuleSet, values: dict[str, str], text: str) -> Match:
 
     def number(word: str) -> int:
         if not (word.isascii() and word.isdigit() and len(word) < 6):
-            raise _damaged(text, word)
+            raise damaged(text, word)
         return int(word)
 
     def numbers(word: str) -> tuple[int, ...]:
         found = tuple(map(number, word.split(",")))
         if len(found) != players:
-            raise _damaged(text, word)
+            raise damaged(text, word)
         return found
 
     def seat(word: str) -> int:
         if word not in NAMES[:players] or not word:
-            raise _damaged(text, word)
+            raise damaged(text, word)
         return NAMES.index(word)
 
     def pile(letter: str) -> int:
@@ -137,7 +129,7 @@ def _built(rules: RuleSet, values: dict[str, str], text: str) -> Match:
     none = ",".join("0" * players)
     phase = _PHASES.get(values.pop("g", ""))
     if phase is None:
-        raise _damaged(text, "g")
+        raise damaged(text, "g")
     hands = tuple(_hand(pile("abc"[at]), at) for at in range(players))
     leader = values.pop("l", "")
     current = Round(
@@ -149,7 +141,7 @@ def _built(rules: RuleSet, values: dict[str, str], text: str) -> Match:
     rounds = tuple(map(numbers, values.pop("r").split("_"))) if "r" in values else ()
     match = Match(rules, number(values.pop("n", "")), numbers(values.pop("s", "")), current, rounds)
     if values:
-        raise _damaged(text, next(iter(values)))
+        raise damaged(text, next(iter(values)))
     return match
 
 
@@ -169,7 +161,3 @@ def _trick(word: str, seat: Callable[[str], int]) -> Trick:
             raise fault(Code.INCONSISTENT, "trick", part[:40], "HG-05", "trick_play")
         found.append(Laid(seat(part[:1]), action.cards, action.reading))
     return tuple(found)
-
-
-def _damaged(text: str, where: str, detail: str = "damaged_state") -> RuleError:
-    return fault(Code.UNKNOWN_VALUE, "state", text[:80], "", detail, where=where[:40] or "-")

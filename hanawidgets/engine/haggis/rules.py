@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
-from functools import lru_cache, partial
+from functools import partial
 from types import MappingProxyType
-from typing import Final, Literal, cast
+from typing import Final, Literal
 
 from ..contract import fault
 from ..errors import Code, RuleError, check_all
+from ..rulesets import RuleBook
 from .readings import HIGH, TEN
 
 Value = bool | int | str
@@ -100,14 +101,6 @@ OPTIONS: Final[Mapping[str, Option]] = MappingProxyType({
 """Every option, in the order in which a form lists them."""
 
 
-def option_info(name: str) -> Option:
-    """Return the option called ``name``. Raises RuleError unknown_field."""
-    option = OPTIONS.get(name)
-    if option is None:
-        raise RuleError(Code.UNKNOWN_FIELD, name, None, allowed=list(OPTIONS))
-    return option
-
-
 PRESETS: Final[Mapping[str, RuleSet]] = MappingProxyType({
     "two": RuleSet(),
     "two_long": RuleSet(target=350),
@@ -116,81 +109,12 @@ PRESETS: Final[Mapping[str, RuleSet]] = MappingProxyType({
 })
 """Named rule sets: two or three players, the short game to 250 or the long one to 350 (HG-48, HG-49)."""
 
-
-def preset(name: object) -> RuleSet:
-    """Return a preset. Raises RuleError wrong_type or unknown_value."""
-    if not isinstance(name, str):
-        raise RuleError(Code.WRONG_TYPE, "ruleset", name, wanted="text")
-    if name not in PRESETS:
-        raise RuleError(Code.UNKNOWN_VALUE, "ruleset", name, detail="unknown_ruleset", allowed=list(PRESETS))
-    return PRESETS[name]
-
-
-def preset_name(rules: RuleSet) -> str | None:
-    """Return the name of the preset equal to ``rules``, or None."""
-    return next((name for name, known in PRESETS.items() if known == rules), None)
-
-
-def nearest_preset(rules: RuleSet) -> str:
-    """Return the preset that differs from ``rules`` in the fewest options."""
-    return min(PRESETS, key=lambda name: len(PRESETS[name].changed(rules)))
-
-
-def value_text(value: Value) -> str:
-    """Return an option's value as a word: ``on``/``off``, a number, or the word itself."""
-    if isinstance(value, bool):
-        return "on" if value else "off"
-    return str(value)
-
-
-@lru_cache(maxsize=64)
-def ruleset_text(rules: RuleSet) -> str:
-    """Return a rule set as short text, a preset and what differs; :func:`parse_ruleset` reads it back.
-
-    >>> ruleset_text(RuleSet(players=3, failed_bet="first_out_only"))
-    'three;failed_bet=first_out_only'
-    """
-    base = nearest_preset(rules)
-    changes = (f"{name}={value_text(getattr(rules, name))}" for name in rules.changed(PRESETS[base]))
-    return ";".join([base, *changes])
-
-
-def parse_value(name: str, word: str) -> Value:
-    """Return the value that ``word`` writes for the option ``name``.
-
-    Raises RuleError unknown_field, unknown_value, wrong_type or number_out_of_range.
-    """
-    option = option_info(name)
-    default = option.values[0]
-    value: object = word
-    if isinstance(default, bool):
-        value = {"on": True, "off": False}.get(word)
-        if value is None:
-            raise RuleError(Code.UNKNOWN_VALUE, name, word, rule=option.rules[0], allowed=["on", "off"])
-    elif isinstance(default, int):
-        if not word.isascii() or not word.isdigit():
-            raise RuleError(Code.WRONG_TYPE, name, word, rule=option.rules[0], wanted="integer")
-        value = int(word[:9])
-    option.check(value)
-    return cast(Value, value)
-
-
-def parse_ruleset(text: object) -> RuleSet:
-    """Return the rule set that ``text`` writes: a preset and changed options.
-
-    Raises RuleError wrong_type, unknown_value (unknown preset or value), unknown_field or
-    number_out_of_range.
-    """
-    if not isinstance(text, str):
-        raise RuleError(Code.WRONG_TYPE, "ruleset", text, wanted="text")
-    base, *changes = text.split(";")
-    options: dict[str, object] = {}
-
-    def read(change: str) -> None:
-        name, mark, word = change.partition("=")
-        if not mark:
-            raise RuleError(Code.UNKNOWN_FIELD, name or "ruleset", change, allowed=list(OPTIONS))
-        options[name] = parse_value(name, word)
-
-    check_all([partial(preset, base), *(partial(read, change) for change in changes)])
-    return preset(base).with_options(**options)
+_BOOK: Final = RuleBook(PRESETS, OPTIONS)
+option_info: Final = _BOOK.option
+preset: Final = _BOOK.preset
+preset_name: Final = _BOOK.preset_name
+nearest_preset: Final = _BOOK.nearest
+ruleset_text: Final = _BOOK.text
+parse_ruleset: Final = _BOOK.parse
+"""A preset, then what differs: ``three;failed_bet=first_out_only``."""
+parse_value: Final = _BOOK.parse_value

@@ -37,9 +37,11 @@ class Reason(StrEnum):
     """Why a term has its value; sentences stand under ``haggis.why``."""
 
     FIRST_OUT = "first_out"
+    FIRST_OUT_TWO = "first_out_two"
     SECOND_OUT = "second_out"
     NOT_OUT = "not_out"
     PROVISIONAL = "provisional"
+    PROVISIONAL_TWO = "provisional_two"
     BETS = "bets"
     BET_WON = "bet_won"
     BET_LOST = "bet_lost"
@@ -197,7 +199,8 @@ def score(result: Result, seat: int, rules: RuleSet) -> Term:
                  facts={"total": TOTAL_POINTS[rules.players]},
                  status=Status.USED if result.captured[seat] else Status.IDLE)
     parts = [bet_points(result.bets, result.out[0], seat, rules), cards, *_hands_left(result, seat, rules)]
-    reason = (Reason.FIRST_OUT, Reason.SECOND_OUT, Reason.NOT_OUT)[place]
+    first = Reason.FIRST_OUT if rules.players == 3 else Reason.FIRST_OUT_TWO
+    reason = (first, Reason.SECOND_OUT, Reason.NOT_OUT)[place]
     return total(Line.ROUND, parts, rule, reason, player=NAMES[seat])
 
 
@@ -211,7 +214,9 @@ def provisional(result: Result, rules: RuleSet) -> Term:
         raise fault(Code.MISSING_FIELD, "hands_at_first_out", None, "HG-54")
     first = result.out[0]
     parts = [bet_points(result.bets, first, first, rules), *_hands_left(result, first, rules)]
-    return total(Line.PROVISIONAL, parts, "HG-54" if rules.players == 3 else "HG-46", Reason.PROVISIONAL)
+    if rules.players == 2:
+        return total(Line.PROVISIONAL, parts, "HG-46", Reason.PROVISIONAL_TWO)
+    return total(Line.PROVISIONAL, parts, "HG-54", Reason.PROVISIONAL)
 
 
 def first_leader(totals: Sequence[int], first_out: int | None) -> int | None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
-from ..contract import Chance, Game, fault, illegal
+from ..contract import Chance, Door, Game, fault, illegal
 from ..errors import Code
 from ..hanafuda import CARDS
 from .actions import Action, parse_action
@@ -18,53 +17,27 @@ from .rules import PRESETS, RuleSet, parse_ruleset, ruleset_text
 from .table import Phase
 
 
-class KoiKoi:
-    """こいこい, all its rule sets."""
-
-    name: Final = "koikoi"
-    presets: Final[Mapping[str, RuleSet]] = PRESETS
-
-    def start(self, rules: RuleSet) -> Match:
-        """Return the first state of a game."""
-        return Match.new(rules)
-
-    def chance(self, state: Match, chance: Chance) -> Action:
-        """Return a first dealer or a deal, whichever is due. Raises RuleError illegal_move if neither is."""
-        if not state.is_chance:
-            detail = "game_over" if state.is_over else "no_deal_now"
-            raise illegal("action", "deal", DETAILS[detail][state.rules.is_club], detail)
-        if state.awaits == "oya":
-            return random_oya(chance)
-        return random_deal(chance, state.next_dealer, state.rules)
-
-    def most_decisions(self, rules: RuleSet) -> int:
-        """Return an upper bound: a turn asks at most for a card, a choice and stop/koi-koi, and flips a
-        card of the deck."""
-        return 3 * rules.deck_size * rules.rounds
-
-    def rules_text(self, rules: RuleSet) -> str:
-        """Return rules as short text."""
-        return ruleset_text(rules)
-
-    def parse_rules(self, text: str) -> RuleSet:
-        """Return the rules that a text writes. Raises RuleError."""
-        return parse_ruleset(text)
-
-    def parse_action(self, text: str) -> Action:
-        """Return the action that a text writes. Raises RuleError."""
-        return parse_action(text)
-
-    def position_text(self, state: Match) -> str:
-        """Return a state as one word for a link."""
-        return position_text(state)
-
-    def parse_position(self, text: str) -> Match:
-        """Return the state that a link's word holds. Raises RuleError."""
-        return parse_position(text)
+def _chance(state: Match, chance: Chance) -> Action:
+    """Return a first dealer or a deal, whichever is due. Raises RuleError illegal_move if neither is."""
+    if not state.is_chance:
+        detail = "game_over" if state.is_over else "no_deal_now"
+        raise illegal("action", "deal", DETAILS[detail][state.rules.is_club], detail)
+    if state.awaits == "oya":
+        return random_oya(chance)
+    return random_deal(chance, state.next_dealer, state.rules)
 
 
-KOIKOI: Final[Game[RuleSet, Match, Action]] = KoiKoi()
-"""The game as other floors use it."""
+def _most_decisions(rules: RuleSet) -> int:
+    """Return an upper bound: a turn asks at most for a card, a choice and stop/koi-koi, and flips a
+    card of the deck."""
+    return 3 * rules.deck_size * rules.rounds
+
+
+KOIKOI: Final[Game[RuleSet, Match, Action]] = Door(
+    "koikoi", PRESETS, Match.new, _chance, _most_decisions, ruleset_text, parse_ruleset, parse_action,
+    position_text, parse_position,
+)
+"""こいこい, all its rule sets."""
 
 
 def set_up(

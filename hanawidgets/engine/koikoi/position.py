@@ -22,16 +22,15 @@ Whose turn it is follows from the dealer and the number of cards in the deck, so
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final
+from typing import Any, Final
 
-from ..contract import check_word, fault
-from ..errors import Code, RuleError
 from ..hanafuda import CARDS, parse_card, parse_short, short_text
+from ..words import framed, number, read_words, unframed
 from .actions import NAMES, parse_deck
 from .check import check_match, turn_of
 from .match import Match, Month
 from .play import Round
-from .rules import parse_ruleset, ruleset_text
+from .rules import RuleSet, parse_ruleset, ruleset_text
 from .table import Ending, Phase
 
 VERSION: Final = "kp1"
@@ -46,8 +45,7 @@ def position_text(match: Match) -> str:
     >>> position_text(Match.new(preset("club")))
     'kp1.club.m1.s0,0.gd.z6x'
     """
-    body = ".".join([VERSION, ruleset_text(match.rules), *_words(match)])
-    return f"{body}.{check_word(body)}"
+    return framed(VERSION, [ruleset_text(match.rules), *_words(match)])
 
 
 def _words(match: Match) -> Iterator[str]:
@@ -57,9 +55,9 @@ def _words(match: Match) -> Iterator[str]:
     if now.dealer >= 0:
         yield f"d{NAMES[now.dealer]}"
     yield f"g{_LETTERS[now.phase]}"
-    for letter, number in (("h", now.honba), ("r", now.redeals), ("l", now.lights)):
-        if number:
-            yield f"{letter}{number}"
+    for letter, times in (("h", now.honba), ("r", now.redeals), ("l", now.lights)):
+        if times:
+            yield f"{letter}{times}"
     for letter, bits in (("a", now.hands[0]), ("b", now.hands[1]), ("f", now.field)):
         if bits:
             yield letter + short_text(bits)
@@ -95,62 +93,30 @@ def parse_position(text: object) -> Match:
     Raises RuleError wrong_type; unknown_value with detail ``state_version`` or ``damaged_state`` (facts
     ``where``); the error of a part (unknown card, card twice); or what :func:`.check.check_match` finds.
     """
-    if not isinstance(text, str):
-        raise fault(Code.WRONG_TYPE, "state", text, wanted="text")
-    text = text.strip()
-    version, *words = text.split(".")
-    if version != VERSION:
-        known = version[:2] == "kp" and version[2:].isdigit()
-        raise _damaged(text, version, "state_version" if known else "damaged_state")
-    body, _, check = text.rpartition(".")
-    if len(words) < 2 or check_word(body) != check:
-        raise _damaged(text, check)
-    rules = parse_ruleset(words[0])
-    found: dict[str, str] = {}
-    for word in words[1:-1]:
-        if word[:1] in found or word[:1] not in _READERS:
-            raise _damaged(text, word)
-        found[word[:1]] = word[1:]
-    values: dict[str, object] = {}
-    for letter, read in _READERS.items():
-        if letter in found:
-            try:
-                values[letter] = read(found[letter])
-            except RuleError:
-                raise
-            except (ValueError, KeyError):
-                raise _damaged(text, letter + found[letter]) from None
-    match = _built(values, rules)
+    word, (rules_word, *words) = unframed(text, VERSION)
+    rules = parse_ruleset(rules_word)
+    match = _built(read_words(word, words, _READERS), rules)
     check_match(match)
     return match
 
 
-def _built(value: dict[str, object], rules: object) -> Match:
-    def get(letter: str, default: object) -> object:
-        return value.get(letter, default)
-
+def _built(value: dict[str, Any], rules: RuleSet) -> Match:
+    get = value.get
     now = Round(
-        rules=rules, dealer=get("d", -1), honba=get("h", 0), phase=get("g", Phase.DEAL),  # type: ignore[arg-type]
-        hands=(get("a", 0), get("b", 0)), field=get("f", 0), deck=get("k", ()),  # type: ignore[arg-type]
-        captured=(get("i", 0), get("j", 0)), flip=get("x", -1), lights=get("l", 0),  # type: ignore[arg-type]
-        calls=get("c", (0, 0)), called_on=(get("u", 0), get("v", 0)),  # type: ignore[arg-type]
-        last_caller=get("y", -1), redeals=get("r", 0), ending=get("e", Ending.NONE),  # type: ignore[arg-type]
-        winner=get("w", -1),  # type: ignore[arg-type]
+        rules=rules, dealer=get("d", -1), honba=get("h", 0), phase=get("g", Phase.DEAL),
+        hands=(get("a", 0), get("b", 0)), field=get("f", 0), deck=get("k", ()),
+        captured=(get("i", 0), get("j", 0)), flip=get("x", -1), lights=get("l", 0),
+        calls=get("c", (0, 0)), called_on=(get("u", 0), get("v", 0)),
+        last_caller=get("y", -1), redeals=get("r", 0), ending=get("e", Ending.NONE),
+        winner=get("w", -1),
     )
     now = now._replace(turn=turn_of(now))
-    return Match(rules, get("m", 1), get("s", (0, 0)), now, get("n", ()))  # type: ignore[arg-type]
-
-
-def _number(text: str) -> int:
-    digits = text.removeprefix("-")
-    if not (digits.isascii() and digits.isdigit() and len(digits) < 6):
-        raise ValueError
-    return int(text)
+    return Match(rules, get("m", 1), get("s", (0, 0)), now, get("n", ()))
 
 
 def _numbers(text: str) -> tuple[int, int]:
     first, second = text.split(",")
-    return _number(first), _number(second)
+    return number(first), number(second)
 
 
 def _seat(text: str) -> int:
@@ -158,7 +124,7 @@ def _seat(text: str) -> int:
 
 
 def _months(text: str) -> tuple[Month, ...]:
-    return tuple(Month(_seat(word[0]), _number(word[1:])) if word[:1] in NAMES else Month(-1, _number(word))
+    return tuple(Month(_seat(word[0]), number(word[1:])) if word[:1] in NAMES else Month(-1, number(word))
                  for word in text.split(","))
 
 
@@ -167,14 +133,10 @@ def _pile(name: str) -> Callable[[str], int]:
 
 
 _READERS: Final[dict[str, Callable[[str], object]]] = {
-    "m": _number, "s": _numbers, "d": _seat, "g": _PHASES.__getitem__,
-    "h": _number, "r": _number, "l": _number,
+    "m": number, "s": _numbers, "d": _seat, "g": _PHASES.__getitem__,
+    "h": number, "r": number, "l": number,
     "a": _pile("hand"), "b": _pile("hand"), "f": _pile("field"), "k": parse_deck,
     "x": lambda text: parse_card(text, "flip").index, "i": _pile("captured"), "j": _pile("captured"),
     "c": _numbers, "u": _pile("captured"), "v": _pile("captured"), "y": _seat, "e": Ending, "w": _seat,
     "n": _months,
 }
-
-
-def _damaged(text: str, where: str, detail: str = "damaged_state") -> RuleError:
-    return fault(Code.UNKNOWN_VALUE, "state", text[:80], "", detail, where=where[:40] or "–")

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
-from functools import lru_cache, partial
+from functools import partial
 from types import MappingProxyType
-from typing import Final, Literal, cast
+from typing import Final, Literal
 
 from ..errors import Code, RuleError, check_all
+from ..rulesets import RuleBook
 
 Value = bool | int | str | frozenset[str]
 
@@ -161,14 +162,6 @@ OPTIONS: Final[Mapping[str, Option]] = MappingProxyType({
 """Every option, in the order in which a form lists them."""
 
 
-def option_info(name: str) -> Option:
-    """Return the option called ``name``. Raises RuleError unknown_field."""
-    option = OPTIONS.get(name)
-    if option is None:
-        raise RuleError(Code.UNKNOWN_FIELD, name, None, allowed=list(OPTIONS))
-    return option
-
-
 def _presets() -> dict[str, RuleSet]:
     full = {
         "bga_general": RuleSet(),  # K-BGA-64; cup yaku on by C-07
@@ -188,101 +181,12 @@ def _presets() -> dict[str, RuleSet]:
 PRESETS: Final[Mapping[str, RuleSet]] = MappingProxyType(_presets())
 """Named rule sets; ``<name>_half`` is the half year of 6 rounds."""
 
-
-def preset(name: object) -> RuleSet:
-    """Return a preset. Raises RuleError wrong_type or unknown_value.
-
-    >>> preset("bga_nintendo_half").rounds
-    6
-    """
-    if not isinstance(name, str):
-        raise RuleError(Code.WRONG_TYPE, "ruleset", name, wanted="text")
-    if name not in PRESETS:
-        raise RuleError(Code.UNKNOWN_VALUE, "ruleset", name, detail="unknown_ruleset", allowed=list(PRESETS))
-    return PRESETS[name]
-
-
-def preset_name(rules: RuleSet) -> str | None:
-    """Return the name of the preset equal to ``rules``, or None."""
-    return next((name for name, known in PRESETS.items() if known == rules), None)
-
-
-def nearest_preset(rules: RuleSet) -> str:
-    """Return the preset that differs from ``rules`` in the fewest options."""
-    return min(PRESETS, key=lambda name: len(PRESETS[name].changed(rules)))
-
-
-# Notation: preset name, then what differs: ``bga_general;seven_double=off;yaku_off=teppo+rokutan``.
-@lru_cache(maxsize=64)
-def ruleset_text(rules: RuleSet) -> str:
-    """Return a rule set as short text; :func:`parse_ruleset` reads it back.
-
-    >>> ruleset_text(RuleSet(seven_double=False))
-    'bga_general;seven_double=off'
-    """
-    base = nearest_preset(rules)
-    changes = (f"{name}={value_text(getattr(rules, name))}" for name in rules.changed(PRESETS[base]))
-    return ";".join([base, *changes])
-
-
-def value_text(value: Value) -> str:
-    """Return an option's value as a word: ``on``/``off``, a number, or yaku joined by ``+``."""
-    if isinstance(value, bool):
-        return "on" if value else "off"
-    if isinstance(value, frozenset):
-        return "+".join(sorted(value)) or "-"
-    return str(value)
-
-
-def parse_value(name: str, word: str) -> Value:
-    """Return the value that ``word`` writes for the option ``name``.
-
-    Raises RuleError unknown_field, unknown_value or number_out_of_range.
-    """
-    option = option_info(name)
-    default = option.values[0]
-    value: object = word
-    if isinstance(default, bool):
-        value = {"on": True, "off": False}.get(word)
-        if value is None:
-            raise RuleError(Code.UNKNOWN_VALUE, name, word, rule=option.rules[0], allowed=["on", "off"])
-    elif isinstance(default, int):
-        if not word.isascii() or not word.isdigit():
-            raise RuleError(Code.WRONG_TYPE, name, word, rule=option.rules[0], wanted="integer")
-        if len(word) > 9:  # int() itself refuses thousands of digits
-            raise RuleError(Code.NUMBER_OUT_OF_RANGE, name, word[:20], rule=option.rules[0], wanted="listed",
-                            allowed=list(option.values))
-        value = int(word)
-    elif isinstance(default, frozenset):
-        value = frozenset() if word == "-" else frozenset(word.split("+"))
-    option.check(value)
-    return cast(Value, value)
-
-
-def parse_ruleset(text: object) -> RuleSet:
-    """Return the rule set that ``text`` writes: a preset and changed options.
-
-    Raises RuleError wrong_type, unknown_value (unknown preset or value), unknown_field or
-    number_out_of_range.
-
-    >>> parse_ruleset("club;rounds=6") == preset("club_half")
-    True
-    """
-    if not isinstance(text, str):
-        raise RuleError(Code.WRONG_TYPE, "ruleset", text, wanted="text")
-    return _parsed(text)
-
-
-@lru_cache(maxsize=64)
-def _parsed(text: str) -> RuleSet:
-    base, *changes = text.split(";")
-    options: dict[str, object] = {}
-
-    def read(change: str) -> None:
-        name, mark, word = change.partition("=")
-        if not mark:
-            raise RuleError(Code.UNKNOWN_FIELD, name or "ruleset", change, allowed=list(OPTIONS))
-        options[name] = parse_value(name, word)
-
-    check_all([partial(preset, base), *(partial(read, change) for change in changes)])
-    return preset(base).with_options(**options)
+_BOOK: Final = RuleBook(PRESETS, OPTIONS)
+option_info: Final = _BOOK.option
+preset: Final = _BOOK.preset
+preset_name: Final = _BOOK.preset_name
+nearest_preset: Final = _BOOK.nearest
+ruleset_text: Final = _BOOK.text
+parse_ruleset: Final = _BOOK.parse
+"""A preset name, then what differs: ``bga_general;seven_double=off;yaku_off=teppo+rokutan``."""
+parse_value: Final = _BOOK.parse_value

@@ -22,9 +22,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from ..contract import check_word, fault
-from ..errors import Code, RuleError
 from ..playing import SHORT, parse_short, short_text
+from ..words import damaged, framed, number, read_words, unframed
 from .actions import MOST_BID, parse_hand
 from .check import set_up
 from .hand import Phase
@@ -44,8 +43,7 @@ def position_text(match: Match) -> str:
     >>> position_text(Match.new(preset("short_up")))
     'op1.short_up.r1.mxx'
     """
-    body = ".".join([VERSION, ruleset_text(match.rules), *_words(match)])
-    return f"{body}.{check_word(body)}"
+    return framed(VERSION, [ruleset_text(match.rules), *_words(match)])
 
 
 def _words(match: Match) -> Iterator[str]:
@@ -75,48 +73,22 @@ def parse_position(text: object) -> Match:
     Raises RuleError wrong_type; unknown_value with detail ``state_version`` or ``damaged_state`` (facts
     ``where``); or what cannot be, as :func:`.check.set_up`.
     """
-    if not isinstance(text, str):
-        raise fault(Code.WRONG_TYPE, "state", text, wanted="text")
-    text = text.strip()
-    version, *words = text.split(".")
-    if version != VERSION:
-        known = version[:2] == "op" and version[2:].isdigit()
-        raise _damaged(text, version, "state_version" if known else "damaged_state")
-    body, _, check = text.rpartition(".")
-    if len(words) < 2 or check_word(body) != check:
-        raise _damaged(text, check)
-    rules = parse_ruleset(words[0])
-    found: dict[str, Any] = {}
-    for word in words[1:-1]:
-        name, read = _READERS.get(word[:1], ("", None))
-        if read is None or name in found:
-            raise _damaged(text, word)
-        try:
-            found[name] = read(word[1:])
-        except RuleError:
-            raise
-        except ValueError:
-            raise _damaged(text, word) from None
-    found["results"] = _results(found.get("results", ()), rules.players, text)
+    word, (rules_word, *words) = unframed(text, VERSION)
+    rules = parse_ruleset(rules_word)
+    found = {_NAMES[letter]: value for letter, value in read_words(word, words, _READERS).items()}
+    found["results"] = _results(found.get("results", ()), rules.players, word)
     found.setdefault("dealer", -1)
     match = set_up(rules, **found)
-    if position_text(match) != text:  # another spelling of the same: only one word for a position
-        raise _damaged(text, "")
+    if position_text(match) != word:  # another spelling of the same: only one word for a position
+        raise damaged(word, "")
     return match
 
 
 def _results(numbers: tuple[int, ...], players: int, text: str) -> tuple[Result, ...]:
     if len(numbers) % (2 * players):
-        raise _damaged(text, "n")
+        raise damaged(text, "n")
     return tuple(Result(numbers[at : at + players], numbers[at + players : at + 2 * players])
                  for at in range(0, len(numbers), 2 * players))
-
-
-def _number(text: str) -> int:
-    digits = text.removeprefix("-")
-    if not (digits.isascii() and digits.isdigit() and len(digits) < 6):
-        raise ValueError(text)
-    return int(text)
 
 
 def _digits(text: str) -> tuple[int, ...]:
@@ -132,17 +104,13 @@ def _one_card(text: str) -> int:
     return card
 
 
-_READERS: Final[dict[str, tuple[str, Callable[[str], Any]]]] = {
-    "r": ("number", _number),
-    "d": ("dealer", NAMES.index),
-    "h": ("hands", _hands),
-    "t": ("turn_up", _one_card),
-    "b": ("bids", _digits),
-    "p": ("played", lambda text: parse_short(text, "play")),
-    "n": ("results", _digits),
-    "c": ("carried", lambda text: tuple(map(_number, text.split(",")))),
+_READERS: Final[dict[str, Callable[[str], Any]]] = {
+    "r": number, "d": NAMES.index, "h": _hands, "t": _one_card, "b": _digits,
+    "p": lambda text: parse_short(text, "play"), "n": _digits,
+    "c": lambda text: tuple(map(number, text.split(","))),
 }
-
-
-def _damaged(text: str, where: str, detail: str = "damaged_state") -> RuleError:
-    return fault(Code.UNKNOWN_VALUE, "state", text[:80], "", detail, where=where[:40] or "–")
+_NAMES: Final = {
+    "r": "number", "d": "dealer", "h": "hands", "t": "turn_up", "b": "bids", "p": "played", "n": "results",
+    "c": "carried",
+}
+"""What :func:`.check.set_up` calls them."""

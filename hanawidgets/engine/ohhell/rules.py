@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
-from functools import cache, lru_cache, partial
+from functools import cache, partial
 from types import MappingProxyType
-from typing import Final, Literal, cast
+from typing import Final, Literal
 
 from ..contract import fault
 from ..errors import Code, RuleError, check_all, check_int
+from ..rulesets import RuleBook
 
 Value = int | str | tuple[int, ...]
 Format = Literal["long_normal", "long_reverse", "short_valley", "short_up", "short_down"]
@@ -173,95 +174,14 @@ OPTIONS: Final[Mapping[str, Option]] = MappingProxyType({
 """Every option, in the order in which a form lists them."""
 
 
-def option_info(name: str) -> Option:
-    """Return the option called ``name``. Raises RuleError unknown_field."""
-    option = OPTIONS.get(name)
-    if option is None:
-        raise RuleError(Code.UNKNOWN_FIELD, name, None, allowed=list(OPTIONS))
-    return option
-
-
 PRESETS: Final[Mapping[str, RuleSet]] = MappingProxyType({name: RuleSet(format=name) for name in FORMATS})
 """The five formats, four players, blackout scoring (通常, OH-30)."""
 
-
-def preset(name: object) -> RuleSet:
-    """Return a preset. Raises RuleError wrong_type or unknown_value."""
-    if not isinstance(name, str):
-        raise RuleError(Code.WRONG_TYPE, "ruleset", name, wanted="text")
-    if name not in PRESETS:
-        raise RuleError(Code.UNKNOWN_VALUE, "ruleset", name, detail="unknown_ruleset", allowed=list(PRESETS))
-    return PRESETS[name]
-
-
-def preset_name(rules: RuleSet) -> str | None:
-    """Return the name of the preset equal to ``rules``, or None."""
-    return next((name for name, known in PRESETS.items() if known == rules), None)
-
-
-# Notation: the format, then what differs from its preset: ``short_up;players=5;mode=negative``.
-@lru_cache(maxsize=64)
-def ruleset_text(rules: RuleSet) -> str:
-    """Return a rule set as short text; :func:`parse_ruleset` reads it back.
-
-    >>> ruleset_text(RuleSet(5, "short_up", "negative", hand_sizes=(1, 1, 2)))
-    'short_up;players=5;mode=negative;hand_sizes=1+1+2'
-    """
-    base = PRESETS[rules.format]
-    changes = (f"{name}={value_text(getattr(rules, name))}" for name in rules.changed(base))
-    return ";".join([rules.format, *changes])
-
-
-def value_text(value: Value) -> str:
-    """Return an option's value as a word: a name, a number, or numbers joined by ``+``."""
-    return "+".join(map(str, value)) or "-" if isinstance(value, tuple) else str(value)
-
-
-def parse_value(name: str, word: str) -> Value:
-    """Return the value that ``word`` writes for the option ``name``.
-
-    Raises RuleError unknown_field, wrong_type, unknown_value or number_out_of_range.
-    """
-    option = option_info(name)
-    default = option.values[0]
-    value: object = word
-    if isinstance(default, tuple):
-        value = () if word == "-" else tuple(_number(option, part) for part in word.split("+"))
-    elif isinstance(default, int):
-        value = _number(option, word)
-    option.check(value)
-    return cast(Value, value)
-
-
-def _number(option: Option, word: str) -> int:
-    if not word.isascii() or not word.isdigit():
-        raise RuleError(Code.WRONG_TYPE, option.name, word[:20], rule=option.rules[0], wanted="integer")
-    return int(word[:9])
-
-
-def parse_ruleset(text: object) -> RuleSet:
-    """Return the rule set that ``text`` writes: a preset and changed options.
-
-    Raises RuleError wrong_type, unknown_value, unknown_field, number_out_of_range or inconsistent.
-
-    >>> parse_ruleset("short_up;players=5").sizes
-    (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
-    """
-    if not isinstance(text, str):
-        raise RuleError(Code.WRONG_TYPE, "ruleset", text, wanted="text")
-    return _parsed(text)
-
-
-@lru_cache(maxsize=64)
-def _parsed(text: str) -> RuleSet:
-    base, *changes = text.split(";")
-    options: dict[str, object] = {}
-
-    def read(change: str) -> None:
-        name, mark, word = change.partition("=")
-        if not mark:
-            raise RuleError(Code.UNKNOWN_FIELD, name or "ruleset", change, allowed=list(OPTIONS))
-        options[name] = parse_value(name, word)
-
-    check_all([partial(preset, base), *(partial(read, change) for change in changes)])
-    return preset(base).with_options(**options)
+_BOOK: Final = RuleBook(PRESETS, OPTIONS)
+option_info: Final = _BOOK.option
+preset: Final = _BOOK.preset
+preset_name: Final = _BOOK.preset_name
+ruleset_text: Final = _BOOK.text
+parse_ruleset: Final = _BOOK.parse
+"""The format, then what differs from its preset: ``short_up;players=5;mode=negative;hand_sizes=1+1+2``."""
+parse_value: Final = _BOOK.parse_value

@@ -106,6 +106,29 @@ class Sheet:
         """Return the sheet reckoned in another scoring mode. Raises RuleError."""
         return replace(self, rules=self.rules.with_options(mode=mode))
 
+    def moved(self, seat: int, to: int) -> Sheet:
+        """Return the sheet with a person taken from one place and put in at another; the others close up.
+
+        What was written moves along with each name, and who dealt first still did (GAP-OH-01); who deals when
+        follows from the new order. Raises RuleError number_out_of_range (OH-01).
+        """
+        for place in (seat, to):
+            check_int("seat", place, 0, self.rules.players - 1, rule="OH-01")
+        order = [at for at in range(self.rules.players) if at != seat]
+        order.insert(to, seat)
+        dealer = order.index(self.rules.seats.index(self.rules.first_dealer))
+        entries = tuple(entry._replace(seat=order.index(entry.seat)) for entry in self.entries)
+        return Sheet(tuple(self.names[at] for at in order),
+                     self.rules.with_options(first_dealer=self.rules.seats[dealer]), entries)
+
+    def dealt_by(self, number: int, seat: int) -> Sheet:
+        """Return the sheet on which somebody deals this hand, the others before and after it in turn
+        (GAP-OH-01). Raises RuleError number_out_of_range (OH-01, OH-28)."""
+        check_int("round", number, 1, self.rules.rounds, rule="OH-28")
+        check_int("seat", seat, 0, self.rules.players - 1, rule="OH-01")
+        first = self.rules.seats[(seat - number + 1) % self.rules.players]
+        return replace(self, rules=self.rules.with_options(first_dealer=first))
+
     # --- reading ----------------------------------------------------------------------------------
 
     @property

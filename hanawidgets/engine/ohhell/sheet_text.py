@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from ..contract import check_word, fault
-from ..errors import Code, RuleError
+from ..words import damaged, framed, unframed
 from .rules import parse_ruleset, ruleset_text
 from .sheet import KINDS, Entry, Sheet
 
@@ -54,8 +53,7 @@ def sheet_word(sheet: Sheet) -> str:
                     for row in sheet.rows for part in row for number in part).rstrip(_OPEN)
     names = ",".join("".join(letter if letter.isalnum() else f"~{ord(letter):x}~" for letter in name)
                      for name in sheet.names)
-    body = ".".join([VERSION, ruleset_text(sheet.rules), names, cells])
-    return f"{body}.{check_word(body)}"
+    return framed(VERSION, [ruleset_text(sheet.rules), names, cells])
 
 
 def parse_sheet(text: object) -> Sheet:
@@ -64,21 +62,14 @@ def parse_sheet(text: object) -> Sheet:
     Raises RuleError wrong_type, unknown_value with detail ``state_version`` or ``damaged_state``, or that of
     a part.
     """
-    if not isinstance(text, str):
-        raise fault(Code.WRONG_TYPE, "state", type(text).__name__, wanted="text")
-    text = text.strip()
-    body, _, check = text.rpartition(".")
-    version, *words = body.split(".")
-    if version != VERSION:
-        known = version[:2] == "os" and version[2:].isdigit()
-        raise _damaged(text, version, "state_version" if known else "damaged_state")
-    if len(words) != 3 or check_word(body) != check:
-        raise _damaged(text, check)
+    word, words = unframed(text, VERSION)
+    if len(words) != 3:
+        raise damaged(word, word[-3:])
     rules = parse_ruleset(words[0])
     names = tuple(map(_plain, words[1].split(",")))
     players = rules.players
     if len(words[2]) > 2 * players * rules.rounds or not set(words[2]) <= {*_DIGITS, _OPEN}:
-        raise _damaged(text, words[2])
+        raise damaged(word, words[2])
     entries = []
     for at, digit in enumerate(words[2]):
         if digit != _OPEN:
@@ -92,11 +83,7 @@ def _plain(word: str) -> str:
     try:
         return "".join(chr(int(part, 16)) if at % 2 else part for at, part in enumerate(parts))
     except (ValueError, OverflowError):
-        raise _damaged(word, word) from None
-
-
-def _damaged(text: str, where: str, detail: str = "damaged_state") -> RuleError:
-    return fault(Code.UNKNOWN_VALUE, "state", text[:80], "", detail, where=where[:40] or "–")
+        raise damaged(word, word) from None
 
 
 def _written(number: int | None) -> str:

@@ -63,7 +63,10 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
 };
 
-/** Arrow keys, Home and End inside a zone with one tab stop: to the nearest item in that direction. */
+/**
+ * Arrow keys, Home and End inside a zone with one tab stop: to the nearest item in that direction. Left and right go
+ * by the order of the items; in a zone with `data-grid`, whose rows may lie across it, by the place on the page.
+ */
 export function rove(event: KeyboardEvent): void {
   const zone = event.currentTarget as HTMLElement;
   const items = [...zone.querySelectorAll<HTMLElement>("[data-rove]")];
@@ -72,7 +75,10 @@ export function rove(event: KeyboardEvent): void {
   let to: HTMLElement | undefined;
   if (event.key === "Home") to = items[0];
   else if (event.key === "End") to = items[items.length - 1];
-  else if (step && here >= 0) to = step[0] ? items[here + step[0]] : beside(items, here, step[1]);
+  else if (step && here >= 0) {
+    if (!step[0]) to = beside(items, here, step[1]);
+    else to = "grid" in zone.dataset ? inRow(items, here, step[0]) : items[here + step[0]];
+  }
   else return;
   event.preventDefault();
   if (!to) return;
@@ -95,6 +101,19 @@ function beside(items: HTMLElement[], here: number, dy: number): HTMLElement | u
   return best;
 }
 
+function inRow(items: HTMLElement[], here: number, dx: number): HTMLElement | undefined {
+  const from = items[here]!.getBoundingClientRect();
+  let best: HTMLElement | undefined;
+  let least = Infinity;
+  for (const item of items) {
+    const box = item.getBoundingClientRect();
+    const away = (box.left - from.left) * dx;
+    if (away < from.width / 2 || away > least || Math.abs(box.top - from.top) > from.height / 2) continue;
+    [best, least] = [item, away];
+  }
+  return best;
+}
+
 /** Whether this page is one of the project's own apps; elsewhere the address is not ours to change. */
 export const inApp = (): boolean => document.body.dataset["hwApp"] !== undefined;
 
@@ -109,9 +128,10 @@ export function setAddress(changes: Record<string, string>): void {
   history.replaceState(history.state, "", url);
 }
 
-/** Address of a page of the app in a language, with a state or a rule if one is given. */
+/** Address of a page of the app in a language, with a state or a rule if one is given. Pages are named by their
+ * notebooks; where they lie as files of another kind, the body says so. */
 export function address(page: string, lang: string, state = "", rule = ""): string {
-  const url = new URL(page, location.href);
+  const url = new URL(page.replace(/\.ipynb$/, document.body.dataset["hwPages"] ?? ".ipynb"), location.href);
   url.search = "";
   for (const [key, value] of Object.entries({ lang, state, rule })) if (value) url.searchParams.set(key, value);
   return url.href;

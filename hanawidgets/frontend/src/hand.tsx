@@ -12,7 +12,10 @@ interface Props {
   cards: Deck;
   /** What may be done with each card now; undefined: nothing can be done here. */
   acts: Acts | undefined;
-  picked: string;
+  /** The keys that stand for the cards, in their order. */
+  keys?: string;
+  /** The card picked up; several where cards are played together: then a click picks up or puts back. */
+  picked: string | string[];
   /** Further classes of a card. */
   look: (face: string) => string;
   setPeek?: (face: string) => void;
@@ -21,7 +24,7 @@ interface Props {
 }
 
 /** A card is picked up with one click and played with the next, if there is one way to play it. */
-export function HandRow({ label, hand, back, cards, acts, picked, look, setPeek, choose, play }: Props) {
+export function HandRow({ label, hand, back, cards, acts, keys, picked, look, setPeek, choose, play }: Props) {
   return (
     <div class="hw-t-hand" role="group" aria-label={label} data-zone={acts ? "hand" : undefined}
       onKeyDown={rove}
@@ -29,7 +32,8 @@ export function HandRow({ label, hand, back, cards, acts, picked, look, setPeek,
         const face = faceOf(event);
         if (!acts || !face || !acts[face]) return;
         const ways = acts[face]!.ways;
-        if (face === picked && ways.length === 1) play(ways[0]!.do);
+        if (Array.isArray(picked)) choose(face);
+        else if (face === picked && ways.length === 1) play(ways[0]!.do);
         else choose(face === picked ? "" : face);
       }}
       onMouseOver={(event) => setPeek?.(faceOf(event) ?? "")} onMouseLeave={() => setPeek?.("")}
@@ -39,8 +43,8 @@ export function HandRow({ label, hand, back, cards, acts, picked, look, setPeek,
         const state = `hw-card${look(face)}`;
         return act ? (
           <button type="button" key={face} {...suppress} class={state} data-rove="" data-face={face}
-            aria-pressed={face === picked} aria-label={act.label} title={cards[face]?.name}
-            tabIndex={face === (picked || hand.faces[0]) ? 0 : -1} data-place={place + 1}>
+            aria-pressed={Array.isArray(picked) ? picked.includes(face) : face === picked} aria-label={act.label} title={cards[face]?.name}
+            tabIndex={face === (!Array.isArray(picked) && picked || hand.faces[0]) ? 0 : -1} data-place={place + 1} data-key={keys?.[place]?.toUpperCase()}>
             <Face face={face} card={cards[face]} />
           </button>
         ) : (

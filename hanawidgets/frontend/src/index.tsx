@@ -8,7 +8,9 @@ import { Cards } from "./cards";
 import { Checker } from "./checker";
 import { claimState, furnish, holdFocus, keepKeys, useSprite } from "./dom";
 import { Header, Landing } from "./frame";
+import { Explorer } from "./explorer";
 import { Gallery } from "./gallery";
+import { BetTable, Ladder, RoundScore } from "./hgtools";
 import { RuleBook } from "./rulebook";
 import { Bids, Schedule, Trick } from "./ohtools";
 import { Sheet } from "./sheet";
@@ -19,7 +21,7 @@ import { Table } from "./table";
 import type { Act, Base, Painted, Rules } from "./types";
 
 const PAINTERS: Record<string, ComponentType<Painted>> = {
-  cards: Cards, checker: Checker, score: Calculator, gallery: Gallery, rulebook: RuleBook, table: Table, lesson: Lesson, sheet: Sheet, schedule: Schedule, bidpad: Bids, trick: Trick, header: Header, landing: Landing,
+  cards: Cards, checker: Checker, score: Calculator, gallery: Gallery, rulebook: RuleBook, table: Table, lesson: Lesson, sheet: Sheet, schedule: Schedule, bidpad: Bids, trick: Trick, explorer: Explorer, ladder: Ladder, bettable: BetTable, roundscore: RoundScore, header: Header, landing: Landing,
 };
 
 /** Traits of one widget, read anew whenever Python changes them. */
@@ -63,7 +65,7 @@ function Widget({ host }: { host: Host }) {
   );
   const box = useRef<HTMLDivElement>(null);
   const giveBack = holdFocus(box.current);
-  useLayoutEffect(giveBack);
+  useLayoutEffect(() => queueMicrotask(giveBack)); // after a painter has put the focus where it knows better
   const painter = host.model.get("painter") as string;
   const Painter = useMemo(() => PAINTERS[painter]!, [painter]);
   return (

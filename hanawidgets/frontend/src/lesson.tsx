@@ -2,11 +2,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { address, focusZone, inApp, rove, suppress } from "./dom";
 import { Formula, Why } from "./formula";
-import { Board as TableBoard } from "./boards";
+import { Board as TableBoard, Ways } from "./boards";
 import { Badges, Button, Face, Fold, Hand, RuleBox, Say, Select } from "./parts";
 import { keepProgress, progressOf } from "./progress";
-import { Prompt, Strip, Ways } from "./table";
-import type { Act, BlankView, LessonBase, LessonView, Painted, Slot, TableBase } from "./types";
+import { PictureOf } from "./pictures";
+import { Prompt, Strip } from "./table";
+import type { Act, Ask, BlankView, LessonBase, LessonView, Painted, Slot, TableBase } from "./types";
 
 export function Lesson({ base, view, act, errors }: Painted<LessonBase, LessonView>) {
   const box = useRef<HTMLDivElement>(null);
@@ -110,6 +111,7 @@ function Body({ base, view, act, errors }: BodyProps) {
             {view.given.map((line) => <div key={line.label}><dt>{line.label}</dt><dd>{line.value}</dd></div>)}
           </dl>
         )}
+        {view.picture && <PictureOf picture={view.picture} />}
         {view.board && <Board base={base} view={view} act={act} />}
         {view.score && (
           <div class="hw-l-score">
@@ -146,8 +148,8 @@ function Body({ base, view, act, errors }: BodyProps) {
           </Button>
         </div>
         <div class="hw-l-foot">
-          {inApp() && view.position && <a href={address("table.ipynb", base.lang, view.position)}>{ui["to_table"]}</a>}
-          <Badges view={view} act={act} />
+          {inApp() && view.position && <a href={address(base.table, base.lang, view.position)}>{ui["to_table"]}</a>}
+          {view.badges_label && <Badges view={view} act={act} />}
         </div>
       </div>
     </div>
@@ -155,13 +157,14 @@ function Body({ base, view, act, errors }: BodyProps) {
 }
 
 function Board({ base, view, act }: { base: LessonBase; view: LessonView; act: Act }) {
-  const [chosen, setChosen] = useState("");
-  useLayoutEffect(() => setChosen(""), [view.n]);
+  const [pick, setPick] = useState({ at: -1, face: "" });
+  const chosen = pick.at === view.n ? pick.face : ""; // a card is picked up for one moment only
   const box = useRef<HTMLDivElement>(null);
   const board = view.board!;
   const play = (way: string) => void act("move", { n: view.n, do: way });
+  const ask: Ask = (action, args) => void act(action, { n: view.n, ...args });
   const choose = (face: string) => {
-    setChosen(face);
+    setPick({ at: view.n, face });
     if ((board.acts[face]?.ways.length ?? 0) > 1) {
       requestAnimationFrame(() => box.current?.querySelector<HTMLElement>("[data-zone=ways] button")?.focus());
     }
@@ -169,8 +172,8 @@ function Board({ base, view, act }: { base: LessonBase; view: LessonView; act: A
   const quiet = !view.can.moves;
   return (
     <div class="hw-l-board" ref={box}>
-      <TableBoard game={base.game} base={base as unknown as TableBase} board={board} chosen={quiet ? "" : chosen} choose={choose} play={play} quiet={quiet} hinted={view.lit} />
-      {!quiet && !view.prompt && <Ways board={board} chosen={chosen} play={play} />}
+      <TableBoard game={base.game} base={base as unknown as TableBase} board={board} chosen={quiet ? "" : chosen} choose={choose} play={play} ask={ask} quiet={quiet} hinted={view.lit} />
+      {!quiet && !view.prompt && <Ways game={base.game} base={base as unknown as TableBase} board={board} chosen={chosen} play={play} ask={ask} />}
       {view.prompt && <Prompt prompt={quiet ? { ...view.prompt, options: [] } : view.prompt} ui={base.ui} play={play} next={() => undefined} />}
       <Strip game={base.game} strip={board.strip} ui={base.ui} />
     </div>
@@ -227,11 +230,11 @@ function Blanks({ blank, view, act, ui, errors }: {
     void act("numbers", { n: view.n, numbers: typed }, "numbers");
   };
   const slot = (part: Slot) => part.value !== null ? (
-    <span class="hw-tile" key={part.name}><span class="hw-tile-label">{part.label}</span><span class="hw-tile-value">{part.value}</span></span>
+    <span class="hw-tile" key={part.name}><span class="hw-tile-label">{part.label}</span><span class="hw-tile-value">{String(part.value).replace("-", "−")}</span></span>
   ) : (
     <label class={`hw-tile hw-l-gap${view.verdict?.wrong.includes(part.name) ? " hw-l-wrong" : ""}`} key={part.name}>
       <span class="hw-tile-label">{part.label}</span>
-      <input {...suppress} inputMode="numeric" autocomplete="off" value={typed[part.name] ?? ""} name={part.name}
+      <input {...suppress} inputMode={blank.signed ? "text" : "numeric"} autocomplete="off" value={typed[part.name] ?? ""} name={part.name}
         aria-invalid={view.verdict?.wrong.includes(part.name) || undefined}
         onInput={(event) => setTyped({ ...typed, [part.name]: event.currentTarget.value })} />
     </label>

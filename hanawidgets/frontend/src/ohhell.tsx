@@ -31,6 +31,7 @@ export function OhHell({ base, board, chosen, choose, play, quiet, hinted = [] }
       <div class="hw-o-middle">
         {board.trump.label && (
           <div class="hw-o-trump" role="img" aria-label={board.trump.label}>
+            {board.trump.face && <small aria-hidden="true">{board.trump.title}</small>}
             {board.trump.face && <Face face={board.trump.face} />}
             <span class="hw-o-suit" aria-hidden="true">
               {board.trump.suit && <Sign name={board.trump.suit} />}{board.trump.text}
@@ -72,7 +73,7 @@ function Counts({ seat, ui }: { seat: OhHellSeat; ui: Record<string, string> }) 
 }
 
 /** The cards of a trick in the order of play, and places for those to come. */
-function Trick({ label, cards }: { label: string; cards: Played[] }) {
+export function Trick({ label, cards }: { label: string; cards: Played[] }) {
   return (
     <ol class="hw-o-trick" aria-label={label} style={{ "--n": cards.length }}>
       {cards.map((card) => (

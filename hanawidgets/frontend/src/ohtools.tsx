@@ -22,7 +22,7 @@ export function Schedule({ base, view, act }: Painted<ScheduleBase, ScheduleView
           <span key={hand} class="hw-oh-bar"><span>{size}</span><i style={{ height: `${(size / view.most) * 96}px` }} /><small>{hand + 1}</small></span>
         ))}
       </div>
-      <p>{view.notes.join(" ")}</p>
+      {view.notes.map((note) => <p key={note}>{note}</p>)}
       <RuleBox rule={view.rule} />
       <h3>{ui["all_formats"]}</h3>
       <table class="hw-sh-table hw-sh-compare">

@@ -10,22 +10,6 @@ let ids = 0;
 /** An id of its own in the whole page: Preact's useId counts anew in every widget. */
 export const useUid = (): string => useState(() => `hw-${++ids}`)[0];
 
-/** One card face; with its card given also its badges: month (large: and plant), kind by shape (the cup shows two). */
-export function Face({ face, card, large }: { face: string; card?: DeckCard | undefined; large?: boolean }) {
-  const kinds = card?.kind ? (card.double ? [card.kind, "kasu"] : [card.kind]) : [];
-  return (
-    <span class={large ? "hw-face hw-large" : "hw-face"} aria-hidden="true">
-      <img class="hw-art" src={pictureOf(`hw-${face}`)} alt="" decoding="sync" draggable={false} />
-      {card?.month && <span class="hw-month">{card.month}{large && <span lang="ja">{card.plant}</span>}</span>}
-      {card?.kind && (
-        <span class="hw-kind">
-          {kinds.map((kind) => <Sign key={kind} name={`k-${kind}`} />)}
-        </span>
-      )}
-    </span>
-  );
-}
-
 /** A small sign in a line: a kind (`k-tane`) or a suit (`s-H`, `g-R`). The words beside it name it. */
 export const Sign = ({ name }: { name: string }) => (
   <svg class="hw-mark" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><use href={`#hw-${name}`} /></svg>
@@ -43,6 +27,22 @@ export function still<P extends object>(Inner: (props: P) => JSX.Element) {
     }
   };
 }
+
+/** One card face; with its card given also its badges: month (large: and plant), kind by shape (the cup shows two). */
+export const Face = still(({ face, card, large }: { face: string; card?: DeckCard | undefined; large?: boolean }) => {
+  const kinds = card?.kind ? (card.double ? [card.kind, "kasu"] : [card.kind]) : [];
+  return (
+    <span class={large ? "hw-face hw-large" : "hw-face"} aria-hidden="true">
+      <img class="hw-art" src={pictureOf(`hw-${face}`)} alt="" decoding="sync" draggable={false} />
+      {card?.month && <span class="hw-month">{card.month}{large && <span lang="ja">{card.plant}</span>}</span>}
+      {card?.kind && (
+        <span class="hw-kind">
+          {kinds.map((kind) => <Sign key={kind} name={`k-${kind}`} />)}
+        </span>
+      )}
+    </span>
+  );
+});
 
 interface CardProps {
   face: string;

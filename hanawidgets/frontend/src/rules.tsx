@@ -1,7 +1,9 @@
 // The rule set in force: a preset, single options, and where each of them comes from.
 import type { ComponentChildren } from "preact";
-import { Button, Fold, RuleBox, Select, still } from "./parts";
-import type { Act, Rules } from "./types";
+import { useState } from "preact/hooks";
+import { suppress } from "./dom";
+import { Button, Fold, Refused, RuleBox, Select, still, useUid } from "./parts";
+import type { Act, Rules, Switch } from "./types";
 
 export const RulesPanel = still(({ rules, act }: { rules: Rules; act: Act }) => {
   return (
@@ -15,8 +17,10 @@ export const RulesPanel = still(({ rules, act }: { rules: Rules; act: Act }) => 
         <div class="hw-switches">
           {rules.switches.map((option) => (
             <div class="hw-switch" key={option.name}>
-              <Select label={option.label} value={option.value} options={option.options}
-                onPick={(value) => act("option", { name: option.name, value })} />
+              {option.typed ? <Written name={option.name} label={option.label} typed={option.typed} act={act} /> : (
+                <Select label={option.label} value={option.value} options={option.options}
+                  onPick={(value) => act("option", { name: option.name, value })} />
+              )}
               <Fold title={option.note} class="hw-quiet">
                 <RuleBox rule={option.rule} />
               </Fold>
@@ -38,6 +42,29 @@ export const RulesPanel = still(({ rules, act }: { rules: Rules; act: Act }) => 
     </div>
   );
 });
+
+/** An option that is written; what is refused stays in the field with the reason. */
+function Written({ name, label, typed, act }: { name: string; label: string; typed: NonNullable<Switch["typed"]>; act: Act }) {
+  const id = useUid();
+  const [draft, setDraft] = useState<string | null>(null);
+  const [problem, setProblem] = useState("");
+  const send = async () => {
+    if (draft === null) return;
+    const refusal = await act("option", { name, value: draft }, `option ${name}`);
+    setProblem(refusal?.text ?? "");
+    if (!refusal) setDraft(null);
+  };
+  return (
+    <span class="hw-select">
+      <label for={id}>{label}</label>
+      <input id={id} {...suppress} value={draft ?? typed.text} placeholder={typed.empty} autocomplete="off" maxLength={200}
+        aria-invalid={problem ? true : undefined} aria-describedby={problem ? `${id}-e` : undefined}
+        onInput={(event) => setDraft(event.currentTarget.value)} onBlur={send}
+        onKeyDown={(event) => event.key === "Enter" && !event.isComposing && void send()} />
+      <Refused id={`${id}-e`} text={problem} />
+    </span>
+  );
+}
 
 /** Few options stand open; what adjusts a preset is folded away. */
 const Adjust = ({ title, children }: { title: string; children: ComponentChildren }) =>

@@ -1,4 +1,5 @@
 // Score sheet of a real table: people, the hand being written, the whole table, totals and their plot.
+import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { address, inApp, keepState, suppress } from "./dom";
 import { useDownload, type Written } from "./download";
@@ -24,8 +25,8 @@ interface HandView {
 type Scored = [bid: string, taken: string, points: string, total: string, made: string];
 interface TableRow { n: number; size: number; dealer: number; problem: boolean; label: string; cells: Scored[] }
 interface SheetView {
-  names: string[]; name_labels: string[]; empty: boolean; begun: boolean; players: number; format: string; mode: string;
-  first_dealer: number; hand: HandView; table: TableRow[];
+  names: string[]; name_labels: string[]; move_labels: [up: string, down: string][]; moves: number; empty: boolean; begun: boolean; players: number; format: string; mode: string;
+  first_dealer: number; dealer: number; dealer_label: string; hand: HandView; table: TableRow[];
   compare: {
     modes: { value: string; label: string; now: boolean }[]; rows: { name: string; totals: { n: number; first: boolean }[] }[];
   };
@@ -62,15 +63,31 @@ export function Sheet(props: Props) {
 function Setup({ base, view, act, errors }: Props) {
   const { ui } = base;
   const dealers = view.names.map((name, seat) => ({ value: String(seat), label: name }));
+  const box = useRef<HTMLElement>(null);
+  const moved = useRef("");
+  useLayoutEffect(() => { // the focus goes with the person
+    if (moved.current) box.current?.querySelector<HTMLElement>(`[data-move="${moved.current}"]`)?.focus({ preventScroll: true });
+    moved.current = "";
+  }, [view.moves]);
+  const move = (seat: number, way: number) => {
+    const to = seat + (way ? 1 : -1);
+    moved.current = `${to}${way}`;
+    void act("move", { n: view.moves, seat, to });
+  };
   return (
-    <section class="hw-sh-setup" aria-label={ui["setup"]}>
+    <section ref={box} class="hw-sh-setup" aria-label={ui["setup"]}>
       {view.empty && (
         <Chips label={ui["people_label"]!} showLabel value={view.players} options={base.players} onPick={(number) => act("players", { number })} />
       )}
       <div class="hw-sh-names" role="group" aria-label={ui["names"]}>
         <span class="hw-chips-label" aria-hidden="true">{ui["names"]}</span>
         {view.names.map((name, seat) => (
-          <NameField key={seat} label={view.name_labels[seat]!} seat={seat} name={name} act={act} error={errors[`name${seat}`]} />
+          <NameField key={seat} label={view.name_labels[seat]!} seat={seat} name={name} act={act} error={errors[`name${seat}`]}>
+            {view.move_labels[seat]!.map((label, way) => (
+              <Button key={way} class="hw-button" aria-label={label} data-move={`${seat}${way}`} disabled={seat === (way ? view.players - 1 : 0)}
+                onClick={() => move(seat, way)}>{way ? "▼" : "▲"}</Button>
+            ))}
+          </NameField>
         ))}
       </div>
       {view.empty ? (
@@ -78,7 +95,13 @@ function Setup({ base, view, act, errors }: Props) {
           <Select label={ui["format"]!} value={view.format} options={base.formats} onPick={(value) => act("format", { value })} />
           <Select label={ui["first_dealer"]!} value={String(view.first_dealer)} options={dealers} onPick={(seat) => act("dealer", { seat: Number(seat) })} />
         </div>
-      ) : <p class="hw-note">{ui["locked"]}</p>}
+      ) : (
+        <>
+          <Select label={view.dealer_label} value={String(view.dealer)} options={dealers}
+            onPick={(seat) => act("deals", { round: view.hand.n, seat: Number(seat) })} />
+          <p class="hw-note">{ui["locked"]}</p>
+        </>
+      )}
       {!view.begun && (
         <>
           <Modes base={base} view={view} act={act} />
@@ -101,7 +124,9 @@ function Modes({ base, view, act }: { base: SheetBase; view: SheetView; act: Act
 }
 
 /** A person's name; what is refused stays in the field with the reason. */
-function NameField({ label, seat, name, act, error }: { label: string; seat: number; name: string; act: Act; error: string | undefined }) {
+function NameField({ label, seat, name, act, error, children }: {
+  label: string; seat: number; name: string; act: Act; error: string | undefined; children: ComponentChildren;
+}) {
   const id = useUid();
   const [draft, setDraft] = useState<string | null>(null);
   const send = async () => {
@@ -115,6 +140,7 @@ function NameField({ label, seat, name, act, error }: { label: string; seat: num
         aria-describedby={error ? `${id}-e` : undefined} onFocus={(event) => event.currentTarget.select()}
         onInput={(event) => setDraft(event.currentTarget.value)} onBlur={send}
         onKeyDown={(event) => event.key === "Enter" && !event.isComposing && void send()} />
+      {children}
       <Refused id={`${id}-e`} text={error} />
     </span>
   );
@@ -181,7 +207,8 @@ function Hand({ base, view, act, errors }: Props) {
       {hand.why && (
         <div class="hw-sh-why"><h3>{hand.why.title}</h3><Formula score={hand.why.score} ui={ui} label={hand.why.title} /></div>
       )}
-      <p class="hw-note">{hand.sum} {hand.tricks}</p>
+      <p class="hw-note">{hand.sum}</p>
+      {hand.tricks && <p class="hw-note">{hand.tricks}</p>}
     </section>
   );
 }

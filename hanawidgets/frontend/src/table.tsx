@@ -1,26 +1,32 @@
 // The table: whatever the game's board is, one can play on it, step back and forth, save, load and begin anew.
-import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { Board, stepOf } from "./boards";
+import { Board, keysOf, stepOf, Ways } from "./boards";
 import { address, focusZone, inApp, keepState, rove, suppress } from "./dom";
+import { useDownload } from "./download";
 import { Formula, Why } from "./formula";
-import { Badges, Button, Copy, Face, Fold, Linked, Refused, Say, Select, useUid } from "./parts";
+import { Badges, Button, Copy, Face, Fold, Hand, Linked, Refused, Say, Select, useUid } from "./parts";
 import { RulesPanel } from "./rules";
 import { Setup } from "./setup";
-import type { Act, AnyBoard, Painted, PromptView, TableBase, TableView, Way } from "./types";
+import type { Act, Ask, Painted, PromptView, TableBase, TableView } from "./types";
 
 export function Table({ base, rules, view, act, errors }: Painted<TableBase, TableView>) {
   const { ui } = base;
-  const [chosen, setChosen] = useState("");
+  const [pick, setPick] = useState({ at: "", face: "" });
+  const chosen = pick.at === view.state ? pick.face : ""; // a card is picked up for one moment of the game only
+  const setChosen = (face: string) => setPick({ at: view.state, face });
   const box = useRef<HTMLDivElement>(null);
   const moved = useRef<"" | "play" | "key">("");
+  const drawn = useRef(view.state);
+  if (drawn.current !== view.state) {
+    drawn.current = view.state;
+    if (moved.current) letGo(box.current);
+  }
   useEffect(() => keepState("table", view.state), [view.state]);
   useDownload(view.file);
-  useLayoutEffect(() => setChosen(""), [view.state]);
   useLayoutEffect(() => {
     const by = moved.current;
     moved.current = "";
-    if (by) toNext(box.current, by === "key");
+    if (by) queueMicrotask(() => toNext(box.current, by === "key")); // when all of it is drawn
   }, [view.state]);
   const play = (way: string) => {
     moved.current = "play";
@@ -30,6 +36,7 @@ export function Table({ base, rules, view, act, errors }: Painted<TableBase, Tab
     moved.current = "play";
     void act("next", { n: view.n });
   };
+  const ask: Ask = (action, args) => void act(action, { n: view.n, ...args });
   const choose = (face: string) => {
     setChosen(face);
     if ((view.board.acts[face]?.ways.length ?? 0) > 1) {
@@ -39,7 +46,10 @@ export function Table({ base, rules, view, act, errors }: Painted<TableBase, Tab
   if (view.draft) return <Setup base={base} draft={view.draft} act={act} errors={errors} />;
   const keys = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || typing(event)) return;
-    const done = shortcut(event.key, { view, act, play, next, choose, box: box.current });
+    const here = { board: view.board, play, ask, box: box.current };
+    const option = view.prompt?.options?.find((one) => one.key === event.key.toLowerCase());
+    const done = option ? (play(option.do), true)
+      : keysOf(base.game)(event, here) || shortcut(event.key, { view, act, next, choose, box: box.current });
     if (!done) return;
     moved.current ||= "key"; // stepping back may take away what is in focus
     event.preventDefault();
@@ -52,9 +62,9 @@ export function Table({ base, rules, view, act, errors }: Painted<TableBase, Tab
         <span class="hw-count">{view.rules_name}</span>
       </div>
       <div class="hw-t-split">
-        <Board game={base.game} base={base} board={view.board} chosen={chosen} choose={choose} play={play} />
+        <Board game={base.game} base={base} board={view.board} chosen={chosen} choose={choose} play={play} ask={ask} />
         {view.prompt ? <Prompt prompt={view.prompt} ui={ui} play={play} next={next} /> : (
-          <Ways board={view.board} chosen={chosen} play={play}>
+          <Ways game={base.game} base={base} board={view.board} chosen={chosen} play={play} ask={ask}>
             {view.can.go_on && <Button class="hw-button hw-go" onClick={next}>{ui["go_on"]}</Button>}
           </Ways>
         )}
@@ -79,6 +89,15 @@ const typing = (event: KeyboardEvent): boolean =>
   (event.target as HTMLElement).matches("input:not([type=range]), textarea, select");
 
 /**
+ * Let go of a card that is about to leave its row: taken away in focus, it would make the browser lay the page
+ * out in the middle of the change.
+ */
+function letGo(box: HTMLElement | null): void {
+  const held = (box?.getRootNode() as Document | ShadowRoot | undefined)?.activeElement;
+  if (held instanceof HTMLElement && held.matches("[data-zone] [data-face], [data-zone] .hw-button") && box!.contains(held)) held.blur();
+}
+
+/**
  * Put the focus on what is to be done next, if it was in the widget or has got lost with the card played;
  * `lost`: only if it has got lost.
  */
@@ -93,15 +112,13 @@ function toNext(box: HTMLElement | null, lost: boolean): void {
 }
 
 interface Doing {
-  view: TableView; act: Act; play: (way: string) => void; next: () => void; choose: (face: string) => void;
+  view: TableView; act: Act; next: () => void; choose: (face: string) => void;
   box: HTMLElement | null;
 }
 
 /** Do what a key stands for; tells whether it stands for anything now. */
-function shortcut(key: string, { view, act, play, next, choose, box }: Doing): boolean {
+function shortcut(key: string, { view, act, next, choose, box }: Doing): boolean {
   const letter = key.toLowerCase();
-  const option = view.prompt?.options?.find((one) => one.key === letter);
-  if (option) return play(option.do), true;
   if (view.prompt?.pad && toNumber(letter, box)) return true;
   switch (letter) {
     case "n": return view.prompt?.next ? (next(), true) : false;
@@ -129,22 +146,6 @@ function toNumber(key: string, box: HTMLElement | null): boolean {
     : /^[0-9]$/.test(key) ? find(at + key) ?? find(key) : null;
   to?.focus();
   return Boolean(to);
-}
-
-/** What to do with the card picked up: words, and a button for every way to play it. */
-export function Ways({ board, chosen, play, children }: {
-  board: AnyBoard; chosen: string; play: (way: string) => void; children?: ComponentChildren;
-}) {
-  const act = board.acts[chosen];
-  return (
-    <div class="hw-t-ways" data-zone="ways">
-      <span class="hw-t-text"><Linked text={act ? act.text : board.turn} /></span>
-      {act?.ways.map((way: Way) => (
-        <Button key={way.do} class="hw-button hw-go" onClick={() => play(way.do)}>{way.label}</Button>
-      ))}
-      {children}
-    </div>
-  );
 }
 
 export function Prompt({ prompt, ui, play, next }: {
@@ -191,7 +192,7 @@ function Lines({ lines, ui }: { lines: NonNullable<PromptView["lines"]>; ui: Rec
         <li key={line.name} class={line.mine ? "hw-t-mine" : undefined}>
           <Fold title={(
             <span class="hw-t-line">
-              <b>{line.name}</b>
+              <b>{line.won && <span class="hw-t-won" aria-hidden="true">★ </span>}{line.name}</b>
               <span>{line.what}</span>
               <b class={line.made ? "hw-t-plus" : undefined}>{line.points}</b>
               <span class="hw-t-sum">{line.total}</span>
@@ -249,14 +250,16 @@ function Judge({ base, view, act, play }: { base: TableBase; view: TableView; ac
         <>
           <h2>{judged.title}</h2>
           <p class="hw-note">{judged.note}</p>
+          {judged.each && <p class="hw-note">{judged.each}</p>}
           <ul class="hw-list">
             {judged.lines.map((line) => (
               <li key={line.do} class="hw-t-judged">
                 {line.face && <Face face={line.face} card={cards[line.face]} />}
                 <Button class="hw-button" onClick={() => play(line.do)}>
+                  {line.faces && line.faces.length > 0 && <Hand faces={line.faces} deck={cards} />}
                   <span>{line.label}{line.best && <b class="hw-t-tag">{ui["judge.best"]}</b>}</span>
                 </Button>
-                <span class="hw-points">{line.text}</span>
+                <span class="hw-points">{line.text}{line.times && <small> {line.times}</small>}</span>
               </li>
             ))}
           </ul>
@@ -291,6 +294,9 @@ function NewGame({ base, rules, view, act, errors }: Painted<TableBase, TableVie
   return (
     <Fold title={ui["new"]}>
       <Select label={ui["opponent_label"]!} value={view.opponent} options={base.opponents} onPick={(name) => act("opponent", { name })} />
+      {view.own_seats.length > 0 && (
+        <Select label={ui["own_seat"]!} value={view.own_seat} options={view.own_seats} onPick={(seat) => act("seat", { seat })} />
+      )}
       <RulesPanel rules={rules} act={act} />
       {view.rules_note && <p class="hw-note">{view.rules_note}</p>}
       <label for={id}>{ui["seed"]}</label>
@@ -344,18 +350,4 @@ function FilePick({ label, onText }: { label: string; onText: (text: string) => 
       }} />
     </>
   );
-}
-
-/** Save a file that Python has written; each only once, and none that was there before this view. */
-function useDownload(file: TableView["file"]): void {
-  const last = useRef(file?.id ?? 0);
-  useEffect(() => {
-    if (!file || file.id === last.current) return;
-    last.current = file.id;
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([file.text], { type: "text/plain" }));
-    link.download = file.name;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-  }, [file?.id]);
 }

@@ -1,6 +1,9 @@
 // The shapes of what Python sends (hanawidgets/widgets/*.py). No words, no rules: only how to draw them.
+import type { Written } from "./download";
 import type { Refusal } from "./host";
 
+/** Ask about the moment shown, and no other. */
+export type Ask = (action: string, args?: Record<string, unknown>) => void;
 export type Act = (action: string, args?: Record<string, unknown>, slot?: string) => Promise<Refusal | null>;
 
 export interface Choice { value: string; label: string }
@@ -24,6 +27,8 @@ export interface CalculatorBase extends Base { examples: { id: string; title: st
 
 export interface Switch {
   name: string; label: string; note: string; value: string; options: Choice[]; rule: RuleCard;
+  /** Not chosen but written: what stands there, and what holds if nothing does. */
+  typed: null | { text: string; empty: string };
 }
 export interface Rules {
   label: string; value: string; options: Choice[]; note: string; adjust: string;
@@ -130,7 +135,7 @@ export interface Played { who: string; face: string; led: string; best: string; 
 export interface TrickStep { text: string; cards: Played[] }
 export interface OhHellBoard {
   seats: OhHellSeat[]; trick: { label: string; cards: Played[] };
-  trump: { face: string; suit: string; label: string; text: string }; bids: string;
+  trump: { face: string; suit: string; label: string; title: string; text: string }; bids: string;
   turn: string; acts: Acts; strip: TrickStep[];
 }
 /** What the table needs of every game's board. */
@@ -147,11 +152,11 @@ export interface TableView {
   board: AnyBoard;
   prompt: PromptView | null;
   judged: null | {
-    title: string; note: string;
-    lines: { do: string; label: string; face: string; best: boolean; value: number; text: string }[];
+    title: string; note: string; each: string;
+    lines: { do: string; label: string; face: string; faces?: string[]; best: boolean; value: number; text: string; times: string }[];
   };
-  log: string[]; months: string[]; names: Words; file: null | { id: number; name: string; text: string };
-  seed: string; opponent: string; rules_note: string; draft: DraftView | null;
+  log: string[]; months: string[]; names: Words; file: Written | null;
+  seed: string; opponent: string; own_seat: string; own_seats: Choice[]; rules_note: string; draft: DraftView | null;
   problem: Problem | null; say: string;
 }
 
@@ -163,19 +168,21 @@ export interface PromptView {
   /** The options are numbers: a pad, reached by B and by digits. */
   pad?: boolean;
   /** What each player got, and why. */
-  lines?: { name: string; mine: boolean; made: boolean; what: string; points: string; total: string; score: ScoreView }[];
+  lines?: { name: string; mine: boolean; made: boolean; won?: boolean; what: string; points: string; total: string; score: ScoreView }[];
 }
 export interface Slot { name: string; label: string; value: number | null }
-export interface BlankView { line: (Slot | { sign: string })[]; total: Slot; more: Slot[] }
+export interface BlankView { line: (Slot | { sign: string })[]; total: Slot; more: Slot[]; signed: boolean }
 export interface LessonBase extends Base {
-  game: string; id: string; title: string; goal: string; minutes: string; after: { href: string; label: string } | null;
+  game: string; table: string; id: string; title: string; goal: string; minutes: string; after: { href: string; label: string } | null;
 }
+/** What a step is about, drawn by the game it is of: its kind says how. */
+export interface Picture { kind: string; [more: string]: any }
 export interface LessonView {
-  n: number; at: number; progress: string; place: string; notice: string; badges: boolean; badges_label: string; say: string;
+  n: number; at: number; progress: string; place: string; notice: string; badges?: boolean; badges_label?: string; say: string;
   timeline: { part: string; state: string; here: boolean; label: string }[];
   over: null | { title: string; text: string; marks: string; goal: string };
   kind: string; part: string; text: string; question: string; faces: string[]; field: string[];
-  given: { label: string; value: number }[]; score: ScoreView | null; board: AnyBoard | null; prompt: PromptView | null;
+  given: { label: string; value: number | string }[]; picture: Picture | null; score: ScoreView | null; board: AnyBoard | null; prompt: PromptView | null;
   choices: { text: string; right: boolean; tried?: boolean }[]; pick: string[] | null; blank: BlankView | null;
   rules: RuleCard[]; picked: string[]; picked_label: string; typed: Record<string, string>;
   verdict: null | { right: boolean; head: string; text: string; rule: RuleCard | null; wrong: string[] };

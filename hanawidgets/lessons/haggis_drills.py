@@ -1,0 +1,231 @@
+"""Fresh problems of Haggis: one right answer, the others are what somebody with a rule wrong says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from typing import Any, Final
+
+from ..engine.contract import Chance, below, shuffled
+from ..engine.haggis.actions import Play
+from ..engine.haggis.cards import codes, deck_of, hand_of, points
+from ..engine.haggis.combos import BOMBS, COMBINATIONS, NUMBER, bomb
+from ..engine.haggis.ladder import bomb_ladder
+from ..engine.haggis.readings import reading_numbers
+from ..engine.haggis.rules import RuleSet
+from ..engine.haggis.why import why_not
+from ..text import LANGUAGES, translate
+from ..text.haggis import combination_name
+from ..text.words import error_text
+from .drill_parts import distinct, endless, one_of, words
+from .haggis_answers import ANSWERS, name_word, value_text
+from .haggis_answers import why_not as in_a_word
+from .haggis_hands import NAMES_DRAWN, any_answer, drawn, near_miss
+from .haggis_mutants import points_mutants
+from .haggis_proved import answering, current_of, outcome_of, refused
+from .haggis_rounds import score_problem
+from .haggis_situations import Answer, Card, Combo, Trick, in_order, points_of, rule_of
+from .saying import said
+from .script import AnyStep, Choice, Choose, Text
+from .spec import Bool, Field, ListOf, Object, Word
+from .spec import Text as Line
+
+FORMS: Final[Mapping[str, Object]] = {
+    "combination": Object((Field("names", ListOf(Word(NAMES_DRAWN), 1, 6)), Field("wilds", Bool()))),
+    "answer": Object((Field("names", ListOf(Word(("single", "set", "run", "sets")), 1, 4)),
+                      Field("bombs", Bool()), Field("wilds", Bool()))),
+    "bomb": Object((Field("ask", Word(("higher", "takes"))),)),
+    "points": Object((Field("courts", Bool()),)),
+    "score": Object((Field("bets", Bool()), Field("parts", Bool()), Field("blank", ListOf(Line(), 1, 12)))),
+}
+"""Generators and the options of each."""
+Options = Mapping[str, Any]
+
+
+def problems(make: str, options: Options, rules: RuleSet, chance: Chance) -> Iterator[AnyStep]:
+    """Yield problems without end. Raises RuleError drill_impossible if these options give none."""
+    return endless(make, partial(_MAKERS[make], options, rules, chance))
+
+
+# --- combinations ---------------------------------------------------------------------------------
+
+_LIKE: Final = {
+    "single": ("set", "run"), "set": ("run", "sets", "none"), "run": ("sets", "set", "none"),
+    "sets": ("run", "set", "none"), "none": ("run", "sets", "set"), "rainbow": ("suited", "run", "none"),
+    "suited": ("rainbow", "run", "none"),
+}
+"""What is taken for each other."""
+
+
+def _names(cards: int, lang: str, high: int) -> str:
+    found = [combination_name(COMBINATIONS[at], lang) for at in reading_numbers(cards, high)]
+    return translate("lesson.value.or", lang).join(found)
+
+
+def _combination(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
+    names, wilds = options.get("names", NAMES_DRAWN), options.get("wilds")
+    name = one_of(names, chance)
+    cards = drawn(name, wilds, rules, chance) if name != "none" else near_miss(
+        set(names) - {"none"} or NAMES_DRAWN, wilds, rules, chance)
+    found = tuple(COMBINATIONS[at] for at in reading_numbers(cards, rules.high))
+    right = name_word(found)
+    if (name == "none") != (right == "none"):
+        return None
+    if right == "none":
+        reason = why_not(cards)
+        why: Text = {lang: translate(f"haggis.error.{reason.detail}", lang, **reason.facts)
+                     for lang in LANGUAGES}
+        rule = reason.rule
+    else:
+        why = words("drill.hg_is", what=lambda lang: _names(cards, lang, rules.high))
+        rule = rule_of(found[0])
+
+    def values() -> Iterator[str]:
+        yield right
+        parts = right.split("+")
+        yield from parts if len(parts) > 1 else ()
+        if parts[0] in ("JQ", "JK", "QK", "JQK"):
+            yield from ("set", "run")
+        yield from _LIKE.get(parts[0], ())
+        yield from ("set", "run", "none")
+
+    choices = distinct((Choice(
+        text={lang: value_text("combination", value, lang) for lang in LANGUAGES}, value=value,
+        right=value == right, why=why, rule=rule) for value in values()), chance)
+    return None if choices is None else Choose(
+        part="drill", question=said("drill.hg_combination"), choices=choices, ask="combination", rules=rules,
+        situation=Combo(cards), rule=(rule,))
+
+
+def _answer(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
+    wanted = one_of(ANSWERS, chance)
+    names = options.get("names", ("single", "set", "run", "sets"))
+    bombs = options.get("bombs")
+    if wanted == "bomb" and bombs is False:
+        return None
+    name = "bomb" if wanted == "bomb" else one_of(names, chance)
+    wilds = options.get("wilds")
+    on = drawn(name, below(chance, 3) == 0 if wilds is None else wilds, rules, chance)
+    found = reading_numbers(on, rules.high)
+    if len(found) != 1 or (name != "bomb" and COMBINATIONS[found[0]].name != name):
+        return None
+    cards = any_answer(wanted, on, found[0], rules, chance, bombs=bombs, names=names, wilds=wilds)
+    if not cards or on & cards & deck_of(rules.players) or len(reading_numbers(cards, rules.high)) > 1:
+        return None
+    situation = Answer(on, cards)
+    error = refused(situation, rules.high)
+    right = in_a_word(error)
+    if right != wanted:
+        return None
+    current = COMBINATIONS[current_of(situation, rules.high)]
+    mine = answering(situation, rules.high).combination
+    if error is None:
+        why: Text = words("drill.hg_may", on=lambda lang: combination_name(current, lang),
+                          mine=lambda lang: combination_name(mine, lang) if mine else "")
+    else:
+        why = {lang: error_text(error, lang) for lang in LANGUAGES}
+    rule = error.rule if error else "HG-25" if mine and mine.kind == "bomb" else "HG-05"
+    others = [value for value in ANSWERS if value not in (right, "yes", "bomb")]
+    if current.kind == "bomb" or right == "bomb":
+        others.insert(0, "bomb")
+    values = [right, *(() if right == "yes" else ("yes",)), *(value for value in others if value != right)]
+    choices = distinct((Choice(
+        text={lang: value_text("answers", value, lang) for lang in LANGUAGES}, value=value,
+        right=value == right, why=why, rule=rule) for value in values), chance)
+    return None if choices is None else Choose(
+        part="drill", choices=choices, ask="answers", rules=rules, situation=situation, rule=(rule,),
+        question=words("drill.hg_answer", on=lambda lang: combination_name(current, lang)))
+
+
+# --- bombs ----------------------------------------------------------------------------------------
+
+def _bomb(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
+    ask = options.get("ask") or one_of(("higher", "takes"), chance)
+    return _takes(rules, chance) if ask == "takes" else _higher(rules, chance)
+
+
+def _higher(rules: RuleSet, chance: Chance) -> AnyStep | None:
+    levels = shuffled(tuple(BOMBS), chance)[:3]
+    best = max(levels)
+    rungs = {rung.level: rung for rung in bomb_ladder(0, 0, (), rules)}
+
+    def choice(level: int) -> Choice:
+        return Choice(
+            text={lang: combination_name(bomb(level), lang) for lang in LANGUAGES}, right=level == best,
+            rule="HG-33", why={lang: translate(
+                "lesson.drill.hg_level", lang, n=rungs[level].level,
+                name=combination_name(bomb(level), lang)) for lang in LANGUAGES})
+
+    choices = distinct(map(choice, (best, *(level for level in levels if level != best))), chance)
+    return None if choices is None else Choose(
+        part="drill", question=said("drill.hg_higher"), choices=choices, rules=rules, rule=("HG-33",))
+
+
+def _takes(rules: RuleSet, chance: Chance) -> AnyStep | None:
+    """Ask who leads and who takes the cards of a short trick, which often ends with a bomb (HG-34)."""
+    seats = "ABC"[: rules.players]
+    lead = drawn(one_of(("single", "set", "run"), chance), False, rules, chance)
+    found = reading_numbers(lead, rules.high)
+    if len(found) != 1:
+        return None
+    seat = below(chance, rules.players)
+    plays = [(seats[seat], Play(lead, found[0]))]
+    used = lead
+    for _ in range(1 + below(chance, 2)):
+        cards = any_answer("yes", used, plays[-1][1].reading, rules, chance, bombs=bool(below(chance, 3)))
+        readings = reading_numbers(cards, rules.high) if cards else ()
+        if len(readings) != 1 or cards & used & deck_of(rules.players):
+            return None
+        seat = (seat + 1) % rules.players
+        plays.append((seats[seat], Play(cards, readings[0])))
+        used |= cards
+    if sum(_courts(play) for _, play in plays) > 3:  # whose J it is should be plain
+        return None
+    situation = Trick(tuple(plays))
+    done = outcome_of(situation, rules).values
+    wins, takes = str(done["trick_winner"]), str(done["captor"])
+    bombed = plays[-1][1].reading >= NUMBER[bomb(1)]
+    key = "drill.hg_takes_why_bomb" if bombed else "drill.hg_takes_why"
+    rule = "HG-34" if bombed else "HG-06"
+
+    def choice(pair: tuple[str, str]) -> Choice:
+        return Choice(text=said("drill.hg_leads_takes", wins=pair[0], takes=pair[1]),
+                      right=pair == (wins, takes), why=said(key, wins=wins, takes=takes), rule=rule)
+
+    pairs = [(wins, takes), *shuffled([(one, other) for one in seats for other in seats], chance)]
+    choices = distinct(map(choice, pairs), chance)
+    return None if choices is None else Choose(
+        part="drill", question=said("drill.hg_takes"), choices=choices, rules=rules, situation=situation,
+        rule=(rule,))
+
+
+def _courts(play: Play) -> int:
+    return sum(code in "JQK" for code in codes(play.cards))
+
+
+# --- points ---------------------------------------------------------------------------------------
+
+def _points(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
+    wish = options.get("courts")
+    courts = [] if wish is False else shuffled(("J", "Q", "K"), chance)[: below(chance, 3) + (wish is True)]
+    numbers = shuffled(codes(deck_of(rules.players)), chance)[: 4 + below(chance, 4)]
+    cards: tuple[Card, ...] = in_order(hand_of([*numbers, *courts]))
+    worth = points_of(cards)
+    assert worth == points(hand_of([*numbers, *courts]))  # noqa: S101 - one hand
+    wrong = points_mutants(cards)
+    rule = "HG-09" if courts else "HG-08"
+    right = Choice(text=said("value.points", n=worth), value=worth, right=True, rule=rule,
+                   why=said("drill.hg_points_why"))
+    others = (Choice(text=said("value.points", n=mutant.value), value=mutant.value, rule=mutant.rule,
+                     why=said(f"mutant.{mutant.name}")) for mutant in wrong
+              if len({other.name for other in wrong if other.value == mutant.value}) == 1)
+    choices = distinct((right, *others), chance)
+    return None if choices is None else Choose(
+        part="drill", question=said("drill.hg_points"), choices=choices, ask="points", cards=cards,
+        rules=rules, rule=(rule,))
+
+
+_Maker = Callable[[Options, RuleSet, Chance], AnyStep | None]
+_MAKERS: Final[Mapping[str, _Maker]] = {
+    "combination": _combination, "answer": _answer, "bomb": _bomb, "points": _points, "score": score_problem,
+}

@@ -1,0 +1,62 @@
+"""Where to look, and a move in words: what the hints say of Haggis."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..engine.haggis.actions import Action, Bet, Give, Play
+from ..engine.haggis.combos import COMBINATIONS
+from ..engine.haggis.match import Match
+from ..engine.haggis.readings import reading_numbers
+from ..text import LANGUAGES, translate
+from ..text.haggis import cards_text, combination_name
+from .haggis_picks import ways
+from .haggis_situations import RoundEnd, in_order
+from .script import Choose, Move, Number, Pick, Text
+
+
+def faces(cards: int) -> tuple[str, ...]:
+    """Return the ids of the pictures of a selection, by rank."""
+    return tuple(card.face for card in in_order(cards))
+
+
+def names(cards: int, lang: str) -> str:
+    """Return the names of a selection's cards, by rank."""
+    return cards_text((card.code for card in in_order(cards)), lang)
+
+
+def lit(step: Any, move: Move | None, state: Match | None) -> tuple[tuple[str, ...], str]:
+    """Return faces and zone to light first."""
+    if isinstance(step, Number) or isinstance(step.situation, RoundEnd):
+        return (), "formula"
+    if isinstance(step, Pick):
+        return (), "cards"
+    if isinstance(step, Choose):
+        if step.cards or step.situation is not None:
+            return tuple(card.face for card in step.cards), "cards"
+        return (), "table" if state is not None else "choices"
+    if state is None or move is None or state.current.trick:
+        return (), "table"  # what lies there decides
+    return (), "hand"
+
+
+def told(action: Action, state: Match) -> tuple[int, Text]:
+    """Return the cards that a move is about (0: none) and the move in words."""
+    match action:
+        case Play():
+            found = reading_numbers(action.cards)
+            reading = action.reading if action.reading in found else next(iter(found), None)
+            named = None if reading is None else COMBINATIONS[reading]
+            return action.cards, {lang: translate(
+                "lesson.hg.move.play", lang, cards=names(action.cards, lang),
+                combo="" if named is None else combination_name(named, lang)) for lang in LANGUAGES}
+        case Bet():
+            return 0, {lang: translate(f"lesson.hg.bet.{action.amount}", lang) for lang in LANGUAGES}
+        case Give():
+            return 0, {lang: translate("lesson.hg.move.give", lang, seat=action.to) for lang in LANGUAGES}
+    return 0, {lang: translate("lesson.hg.move.pass", lang) for lang in LANGUAGES}
+
+
+def one_way(step: Pick) -> int:
+    """Return one right selection of a pick that has several: one with few court cards."""
+    return ways(step.among, step.goal, step.rules)[0]

@@ -1,0 +1,103 @@
+"""Picking and playing cards of Haggis for a goal: which selections and moves reach it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from ..engine.contract import fault
+from ..engine.errors import Code
+from ..engine.haggis.actions import Play
+from ..engine.haggis.cards import COURT_CARDS
+from ..engine.haggis.combos import COMBINATIONS, Combination
+from ..engine.haggis.legal import fitting
+from ..engine.haggis.lister import CARDS, READING_AT, answers, leads
+from ..engine.haggis.readings import reading_numbers
+from ..engine.haggis.rules import RuleSet
+from ..text import LANGUAGES
+from .haggis_answers import form_text
+from .haggis_proved import current_of
+from .haggis_situations import Answer, is_shape, laid, shape
+from .saying import said
+from .script import Text
+from .spec import Bool, Field
+from .spec import Text as Line
+
+PICK_GOALS: Final = (Field("combination", Line()), Field("on", Line()))
+"""Keys of a pick: cards that are such a combination, or that may be played on others."""
+MOVE_GOALS: Final = (Field("combination", Line()), Field("answers", Bool(only_true=True)),
+                     Field("bomb", Bool(only_true=True)))
+"""Keys of a move: such a combination, any play at all, or a bomb."""
+
+
+def on_table(goal: Mapping[str, Any]) -> Answer:
+    """Return what a pick is to answer, as an answer without cards. Raises RuleError."""
+    _, play = laid(f"A {goal['on']}")
+    named = play.combination
+    return Answer(play.cards, 0, "" if named is None else str(named))
+
+
+def check_goal(goal: Mapping[str, Any]) -> None:
+    """Refuse a goal that cannot be read. Raises RuleError."""
+    if "combination" in goal:
+        shape(goal["combination"])
+    if "on" in goal:
+        on_table(goal)
+
+
+def reaches(cards: int, goal: Mapping[str, Any], rules: RuleSet) -> bool:
+    """Tell whether a selection reaches the goal of a pick."""
+    if "on" in goal:
+        return bool(cards and fitting(cards, current_of(on_table(goal), rules.high), rules.high))
+    found = reading_numbers(cards, rules.high) if cards else ()
+    return any(is_shape(shape(goal["combination"]), COMBINATIONS[at]) for at in found)
+
+
+def ways(among: int, goal: Mapping[str, Any], rules: RuleSet) -> list[int]:
+    """Return all selections that reach a goal, those with few court cards first. Raises RuleError."""
+    if "on" in goal:
+        plays = answers(among, current_of(on_table(goal), rules.high), rules.high)
+    else:
+        wanted = shape(goal["combination"])
+        plays = [play for play in leads(among, rules.high)
+                 if is_shape(wanted, COMBINATIONS[play >> READING_AT])]
+    return sorted({play & CARDS for play in plays}, key=lambda cards: (
+        (cards & COURT_CARDS).bit_count(), cards.bit_count(), cards))
+
+
+def picked(among: int, goal: Mapping[str, Any], rules: RuleSet) -> int | None:
+    """Return the cards that a pick asks for, None if there are several ways.
+
+    Raises RuleError unknown_value for a shape that is none, inconsistent pick_impossible.
+    """
+    found = ways(among, goal, rules)
+    if not found:
+        raise fault(Code.INCONSISTENT, "from", str(next(iter(goal.values()))), "", "pick_impossible")
+    return found[0] if len(found) == 1 else None
+
+
+def accepted(goal: Mapping[str, Any], state: Any, seat: str) -> tuple[Any, ...]:
+    """Return the legal plays that reach a goal of :data:`MOVE_GOALS`."""
+    return tuple(action for action in state.legal_actions(seat)
+                 if isinstance(action, Play) and _fits(action.combination, goal))
+
+
+def _fits(combination: Combination | None, goal: Mapping[str, Any]) -> bool:
+    if combination is None:
+        return False
+    if "combination" in goal:
+        return is_shape(shape(goal["combination"]), combination)
+    return "answers" in goal or combination.kind == "bomb"
+
+
+def goal_missed(goal: Mapping[str, Any]) -> Text | None:
+    """Return what is said to a legal move that misses its goal."""
+    if "combination" in goal:
+        return said("wrong.hg_combination", what=what_words(goal))
+    key = next((name for name in ("bomb", "answers") if name in goal), "")
+    return said(f"wrong.hg_{key}") if key else None
+
+
+def what_words(goal: Mapping[str, Any]) -> Text:
+    """Return what a goal calls for in words."""
+    return {lang: form_text(shape(goal["combination"]), lang) for lang in LANGUAGES}

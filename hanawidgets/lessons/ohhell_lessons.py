@@ -1,0 +1,211 @@
+"""Lessons on Oh Hell: situations, tables, the numbers that texts may claim, and the answers to questions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from ..engine.contract import Chance
+from ..engine.explain import Term
+from ..engine.ohhell.actions import PLAYS
+from ..engine.ohhell.game import OHHELL
+from ..engine.ohhell.hand import Phase
+from ..engine.ohhell.match import Match
+from ..engine.ohhell.rules import RuleSet
+from ..engine.playing import FULL, SUIT_MASKS, SUITS, cards_of
+from ..text.words import term_label, term_why
+from .mutants import Mutant
+from .ohhell_answers import ASKS, WORD_KINDS, answer_to, value_of, value_text, word
+from .ohhell_facts import Trick, facts_of, pile, term_of, trick_of
+from .ohhell_mutants import forbidden_mutants, score_mutants, winner_mutants
+from .ohhell_situations import SITUATION, BidsMade, Situation, TrickShown, cards_in_order, checked, situation
+from .ohhell_tables import TABLE, dealt, lay_out
+from .saying import said
+from .script import AnyStep, Pick, Text
+from .spec import Bool, Field, Object, Word
+
+if TYPE_CHECKING:
+    from .games import About
+
+_ONE: Final = Bool(only_true=True)
+
+
+class OhHellLessons:
+    """オーヘル in lessons; see :class:`.games.LessonGame`. Cards are indices as in ``engine.playing``."""
+
+    game: Final = OHHELL
+    situation_form: Final = SITUATION
+    table_form: Final = TABLE
+    asks: Final = ASKS
+    pick_goals: Final = (
+        Field("legal", _ONE), Field("wins", _ONE), Field("loses", _ONE), Field("suit", Word(tuple(SUITS))))
+    move_goals: Final = (Field("wins", _ONE), Field("loses", _ONE))
+    all_goals: Final = frozenset({"legal"})
+    has_field: Final = False
+    deck: Final = FULL
+    word_kinds: Final = WORD_KINDS
+    asked_terms: Final[Mapping[str, str]] = {"score": "score", "winner": "winner", "forbidden": "forbidden"}
+    wholes: Final[frozenset[str]] = frozenset()
+
+    @property
+    def drills(self) -> Mapping[str, Object]:
+        """Generators of problems and their options."""
+        from .ohhell_drills import FORMS  # late: drills are steps, and most readers need none
+
+        return FORMS
+
+    def seats(self, rules: RuleSet) -> tuple[str, ...]:
+        """Return the seats (OH-01)."""
+        return rules.seats
+
+    def cards(self, text: str) -> tuple[int, ...]:
+        """Return cards written in one line, in order. Raises RuleError."""
+        return cards_in_order(text)
+
+    def pile(self, text: str) -> int:
+        """Return cards written in one line as a pile. Raises RuleError."""
+        return pile(cards_in_order(text))
+
+    def situation(self, data: Mapping[str, Any]) -> Situation:
+        """Return a hand's bid and tricks, a trick, or bids. Raises RuleError."""
+        return situation(data)
+
+    def score(self, situation: Situation, rules: RuleSet) -> Term | None:
+        """Return the points of a hand, None for a trick or bids. Raises RuleError."""
+        return checked(situation, rules)
+
+    def lay_out(self, data: Mapping[str, Any], rules: RuleSet, seat: str) -> Match:
+        """Return the position that a table of the file describes. Raises RuleError."""
+        return lay_out(data, rules, seat)
+
+    def dealt(self, deal: str, dealer: str, rules: RuleSet) -> Match:
+        """Return the position after a deal. Raises RuleError."""
+        return dealt(deal, dealer, rules)
+
+    # --- numbers and questions --------------------------------------------------------------------
+
+    def term(self, about: About) -> Term | None:
+        """Return the points that a text speaks of (:func:`.ohhell_facts.term_of`)."""
+        return term_of(about)
+
+    def facts(self, about: About) -> Mapping[str, int]:
+        """Return every number that a text may claim. Raises RuleError of a situation that cannot be."""
+        return facts_of(about)
+
+    def answer(self, ask: str, about: About) -> int | str:
+        """Return the answer to a question (:func:`.ohhell_answers.answer_to`). Raises RuleError."""
+        return answer_to(ask, about)
+
+    def value(self, ask: str, value: object) -> int | str:
+        """Return a choice's value in the form of :meth:`answer`. Raises RuleError."""
+        return value_of(ask, value)
+
+    def value_text(self, ask: str, value: int | str, lang: str) -> str:
+        """Return a choice's value in words."""
+        return value_text(ask, value, lang)
+
+    def word(self, kind: str, name: str, lang: str) -> str | None:
+        """Return what ``{kind.name}`` in a text is worded as, None if there is no such thing."""
+        return word(kind, name, lang)
+
+    # --- cards and moves --------------------------------------------------------------------------
+
+    def picked(self, among: int, goal: Mapping[str, Any], about: About) -> int | None:
+        """Return the cards that may be played, that win, lose, or are of a suit. Raises RuleError."""
+        from .ohhell_judge import reaching
+
+        if "suit" in goal:
+            return among & SUIT_MASKS[SUITS.index(goal["suit"])]
+        return reaching(goal, trick_of(about), among)
+
+    def picks(self, pile: int, goal: Mapping[str, Any], about: About) -> bool:
+        """No goal here can be reached in several ways."""
+        return False
+
+    def check_goal(self, goal: Mapping[str, Any]) -> None:
+        """Goals here are yes or no: nothing to refuse."""
+
+    def goal_missed(self, goal: Mapping[str, Any]) -> Text | None:
+        """Return what is said to a legal card that misses its goal."""
+        return next((said(f"oh.not_{name}") for name in ("wins", "loses") if name in goal), None)
+
+    def accepted(self, goal: Mapping[str, Any], state: Match, seat: str) -> tuple[Any, ...]:
+        """Return the plays that are the best card of the trick so far, or are beaten already (OH-18)."""
+        from .ohhell_judge import reaching
+
+        now = state.current
+        if now.phase is not Phase.PLAY or state.to_act != seat or not goal:
+            return ()
+        trick = Trick(now.trick, now.trump, now.leader, now.hands[now.turn])
+        return tuple(PLAYS[card] for card in cards_of(reaching(goal, trick, trick.hand)))
+
+    def problems(
+        self, make: str, options: Mapping[str, Any], rules: RuleSet, chance: Chance,
+    ) -> Iterator[AnyStep]:
+        """Yield fresh problems without end. Raises RuleError."""
+        from .ohhell_drills import problems
+
+        return problems(make, options, rules, chance)
+
+    # --- judging ----------------------------------------------------------------------------------
+
+    def knows(self, rules: Any) -> bool:
+        """Tell whether rules are of this game."""
+        return isinstance(rules, RuleSet)
+
+    def names(self, pile: int, lang: str) -> str:
+        """Return the names of a pile's cards."""
+        from .ohhell_judge import names
+
+        return names(pile, lang)
+
+    def label(self, term: Term, lang: str) -> str:
+        """Return what a term is called."""
+        return term_label(term, lang)
+
+    def why(self, term: Term, lang: str) -> str:
+        """Return why a term has its value."""
+        return term_why(term, lang)
+
+    def mutants(self, about: About) -> tuple[Mutant, ...]:
+        """Return the mistakes that can be made with what a step asks about."""
+        if (root := self.term(about)) is not None:
+            return score_mutants(root)
+        if isinstance(about.situation, TrickShown):
+            return winner_mutants(trick_of(about))
+        if isinstance(about.situation, BidsMade) or (
+                about.position is not None and about.position.current.phase is Phase.BID):
+            return forbidden_mutants(about)
+        return winner_mutants(trick_of(about)) if about.position is not None else ()
+
+    def judge_pick(self, step: Pick, pile: int) -> Any:
+        """Judge picked cards (:func:`.judge.judge_pick`)."""
+        from .ohhell_judge import judge_pick
+
+        return judge_pick(step, pile)
+
+    def lit(self, step: Any, move: Any, state: Any) -> tuple[tuple[str, ...], str]:
+        """Return where to look in a step: faces, and the zone."""
+        from .ohhell_judge import lit
+
+        return lit(step, move, state)
+
+    def faces(self, pile: int) -> tuple[str, ...]:
+        """Return the ids of the pictures of a pile's cards."""
+        return self.row(cards_of(pile))
+
+    def row(self, cards: tuple[int, ...]) -> tuple[str, ...]:
+        """Return the ids of the pictures of cards, in their order."""
+        from .ohhell_judge import row
+
+        return row(cards)
+
+    def one_way(self, step: Pick) -> int:
+        """Return the answer: no goal here can be reached in several ways."""
+        return step.answer
+
+    def told(self, action: Any, state: Match) -> tuple[int, Text]:
+        """Return the card that a move is about (0: none) and the move in words."""
+        from .ohhell_judge import told
+
+        return told(action, state)

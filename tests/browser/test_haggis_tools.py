@@ -1,0 +1,129 @@
+"""The tools of Haggis in a real browser: a run with a wild card by touch on a phone, by keyboard; a round scored."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from hanawidgets.text import translate
+
+pytestmark = pytest.mark.browser
+
+PHONE = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
+
+
+def no_sideways(page: Page) -> bool:
+    return bool(page.evaluate("() => document.documentElement.scrollWidth <= document.documentElement.clientWidth"))
+
+
+def test_a_run_with_a_wild_card_by_touch(open_app: Callable[..., Page]) -> None:
+    page = open_app("haggis-tools", "ja", **PHONE)
+    explorer = page.locator(".hw-explorer")
+    explorer.get_by_role("button", name=translate("hgtool.clear", "ja"), exact=True).tap()
+    expect(explorer.locator(".hw-pk[aria-pressed=true]")).to_have_count(0)
+    for face in ("hg-5R", "hg-6R"):
+        explorer.locator(f".hw-pk[data-face={face}]").tap()
+    expect(explorer.locator(".hw-x-no")).to_contain_text("HG-20")
+    expect(explorer.locator(".hw-x-near").first).to_be_visible()
+    explorer.locator(".hw-pk[data-face=hg-J]").tap()
+    expect(explorer.locator(".hw-x-readings > li")).to_have_count(1)
+    grid = explorer.locator(".hw-x-readings .hw-grd")
+    expect(grid.locator(".hw-grd-head")).to_have_text(["5", "6", "7"])
+    expect(grid.locator(".hw-grd-as")).to_have_text(["=7"])
+    explorer.locator(".hw-pk[data-face=hg-6R]").tap()
+    expect(explorer.locator(".hw-x-readings > li")).to_have_count(1)
+    explorer.locator(".hw-pk[data-face=hg-Q]").tap()
+    expect(explorer.locator(".hw-x-readings > li")).to_have_count(2)
+    assert no_sideways(page)
+    explorer.locator(".hw-sum").tap()
+    expect(explorer.locator(".hw-x-verdict")).to_be_in_viewport()
+    page.wait_for_timeout(500)
+    page.reload()
+    expect(page.locator(".hw-x-readings > li")).to_have_count(2)
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_the_grid_by_keyboard(width: int, open_app: Callable[..., Page]) -> None:
+    """Arrows go by the place on the page, whichever way the grid lies."""
+    page = open_app("haggis-tools", width=width, height=800)
+    cell = ".hw-explorer .hw-pk[data-face={}]"
+    page.locator(cell.format("hg-5R")).focus()
+    suit, rank = ("ArrowRight", "ArrowDown") if width == 360 else ("ArrowDown", "ArrowRight")
+    page.keyboard.press(rank)
+    expect(page.locator(cell.format("hg-6R"))).to_be_focused()
+    page.keyboard.press(suit)
+    expect(page.locator(cell.format("hg-6Y"))).to_be_focused()
+    page.keyboard.press("Space")
+    expect(page.locator(cell.format("hg-6Y"))).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(cell.format("hg-6Y"))).to_be_focused()
+    back = {"ArrowRight": "ArrowLeft", "ArrowDown": "ArrowUp"}
+    page.keyboard.press(back[suit])
+    page.keyboard.press(back[rank])
+    page.keyboard.press("Enter")
+    expect(page.locator(cell.format("hg-5R"))).to_have_attribute("aria-pressed", "false")
+    expect(page.locator(".hw-x-verdict")).not_to_have_class("hw-x-yes")
+
+
+def test_an_answer_to_what_lies_on_the_table(open_app: Callable[..., Page]) -> None:
+    page = open_app("haggis-tools")
+    explorer = page.locator(".hw-explorer")
+    explorer.get_by_role("button", name=translate("hgtool.lay", "en")).click()
+    expect(explorer.locator(".hw-x-table .hw-grd")).to_be_visible()
+    for face in ("hg-7R", "hg-7G", "hg-7B"):
+        explorer.locator(f".hw-pk[data-face={face}]").click()
+    expect(explorer.locator(".hw-x-yes")).to_contain_text("HG-16")
+    explorer.get_by_role("radiogroup", name=translate("hgtool.meant_as", "en")).get_by_role("radio").nth(1).click()
+    expect(explorer.locator(".hw-x-no")).to_contain_text("HG-05")
+    before = explorer.locator(".hw-pk[aria-pressed=true]").count()
+    explorer.locator(".hw-x-near").first.click()
+    expect(explorer.locator(".hw-x-yes")).to_be_visible()
+    assert before == 3
+
+
+def test_bets_open_their_reasons(open_app: Callable[..., Page]) -> None:
+    page = open_app("haggis-tools")
+    table = page.locator(".hw-bettable")
+    row = table.get_by_role("button", name=translate("hgtool.is_first", "en", player="B"))
+    row.click()
+    expect(row).to_have_attribute("aria-expanded", "true")
+    expect(table.locator(".hw-hg-why")).to_contain_text("HG-41")
+    page.locator(".hw-ladder select").first.select_option("3")
+    expect(page.locator(".hw-hg-takes")).to_contain_text("GAP-HG-02")
+
+
+def test_a_round_scored_by_touch(open_app: Callable[..., Page]) -> None:
+    page = open_app("haggis-score", "ja", **PHONE)
+    page.get_by_role("button", name=translate("rules.EX-HG-06.title", "ja")).tap()
+    results = page.locator(".hw-hg-seat .hw-result")
+    expect(results).to_have_text([translate("ui.points", "ja", n=n) for n in (93, 13)])
+    name = translate("hgtool.captured", "ja", player="B")
+    page.get_by_role("button", name=translate("ui.one_less", "ja", name=name)).tap()
+    expect(page.locator(".hw-x-no")).to_contain_text("35")
+    expect(results).to_have_count(0)
+    page.get_by_role("button", name=translate("hgtool.fill", "ja", player="A", n=1)).tap()
+    expect(results).to_have_text([translate("ui.points", "ja", n=n) for n in (94, 12)])
+    page.locator(".hw-hg-seat").first.locator(".hw-tile").first.tap()
+    expect(page.locator(".hw-hg-seat").first.locator(".hw-opened .hw-rule")).to_be_visible()
+    assert no_sideways(page)
+    page.wait_for_timeout(500)
+    page.reload()
+    expect(results).to_have_text([translate("ui.points", "ja", n=n) for n in (94, 12)])
+
+
+def test_a_round_from_its_cards(open_app: Callable[..., Page]) -> None:
+    page = open_app("haggis-score", height=1400)
+    page.get_by_role("radio", name=translate("hgtool.source_cards", "en"), exact=True).click()
+    zone = page.get_by_role("radiogroup", name=translate("hgtool.zone", "en"))
+    zone.get_by_role("radio").nth(3).click()
+    expect(zone.get_by_role("radio").nth(3)).to_be_checked()
+    for rank in (2, 3, 4, 5, 6, 7, 8, 9):
+        page.locator(f".hw-pk[data-face=hg-{rank}G]").click()
+    expect(zone.get_by_role("radio").nth(3)).to_contain_text("8")
+    zone.get_by_role("radio").nth(2).click()
+    page.locator(".hw-pk[data-face='A:J']").click()
+    zone.get_by_role("radio").nth(1).click()
+    expect(zone.get_by_role("radio").nth(1)).to_be_checked()
+    page.locator(".hw-x-pick .hw-actions button").click()
+    expect(page.locator(".hw-hg-seat .hw-result")).to_have_text(["0 points", "71 points"])

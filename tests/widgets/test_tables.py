@@ -1,0 +1,174 @@
+"""What holds of the table of every game: nothing hidden is sent, late clicks do nothing, back and forth, links, files."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from hanawidgets.engine.errors import RuleError
+from hanawidgets.engine.record import parse_record
+from hanawidgets.players.opponents import GAMES
+from hanawidgets.widgets import page
+
+from .tables import KINDS, Kind, go_on
+from .wire import ask, done, texts
+
+
+@pytest.fixture(params=KINDS, ids=str)
+def kind(request: pytest.FixtureRequest) -> Kind:
+    """Each game's table."""
+    return request.param
+
+
+@pytest.mark.parametrize("opponent", ["simple", "random", "open"])
+def test_a_whole_game_is_played_through_the_page(kind: Kind, opponent: str, lang: str) -> None:
+    """All that is ever sent is small and has no gap in its words; the end tells everything."""
+    table, most, chance = kind.make(kind.short, opponent=opponent, seed=2), 0, Random(2)
+    while not table.state.is_over:
+        go_on(table, chance, 1)
+        view = {**table.view, "state": ""}
+        assert not any("{" in text for text in texts(view))
+        most = max(most, len(json.dumps(view, ensure_ascii=False).encode()))
+    assert table.view["prompt"]["kind"] == "over"
+    assert table.view["prompt"]["next"] == ""
+    assert table.view["months"]
+    assert most < kind.most
+
+
+def test_the_board_is_the_same_whatever_is_hidden(kind: Kind) -> None:
+    """Hidden cards exchanged for others that fit: nothing of what the page gets changes."""
+    table, compared, chance = kind.make(seed=11), 0, Random(11)
+    for step in range(60):
+        session = table.session
+        if session.now.to_act is not None and session.moves:
+            other = session.now.observe("A").sample(Random(step))
+            hidden = replace(session, moves=(*session.moves[:-1], session.moves[-1]._replace(state=other)))
+            compared += other != session.now
+            assert kind.board(hidden, "en") == kind.board(session, "en")
+        go_on(table, chance, 1)
+    assert compared > 20
+
+
+def test_a_stale_click_does_nothing(kind: Kind) -> None:
+    table = kind.played(1)
+    n, way = table.view["n"], kind.ways(table, Random(1))[0]
+    done(table, "move", n=n, do=way)
+    after = table.value
+    done(table, "move", n=n, do=way)
+    done(table, "next", n=n)
+    assert table.value == after
+
+
+@pytest.mark.parametrize("move", ["deal:", "dealer:A", "nonsense", ""])
+def test_what_is_no_move_now_is_refused_and_changes_nothing(kind: Kind, move: str, lang: str) -> None:
+    table = kind.played(1)
+    before = table.value
+    assert "{" not in ask(table, "move", n=table.view["n"], do=move)["error"]["text"]
+    assert table.value == before
+
+
+def test_undo_redo_and_timeline(kind: Kind) -> None:
+    table = kind.make(seed=1)
+    assert not table.view["can"]["undo"]
+    first = table.state
+    go_on(table, Random(1), 3)
+    last = table.value
+    for _ in range(3):
+        done(table, "undo")
+    assert table.state == first
+    for _ in range(3):
+        done(table, "redo")
+    assert table.value == last
+    for at in range(table.view["last"] + 1):
+        done(table, "goto", at=at)
+        assert table.view["n"] == at
+    done(table, "goto", at=0)
+    assert (bool(table.view["past"]), table.view["can"]["go_on"]) == (True, True)
+    done(table, "step", forward=False)
+    assert table.view["n"] == 0
+    done(table, "step", forward=True)
+    assert table.view["n"] == 1
+    done(table, "goto", at=10_000)
+    assert table.value == last
+
+
+@pytest.mark.parametrize("seat", ["A", "B"])
+def test_a_link_brings_the_game_back(kind: Kind, seat: str) -> None:
+    table = kind.played(4, kind.other, seat=seat)
+    page.state = table.view["state"]
+    again = kind.make()
+    assert (again.value, again.seat, again.ruleset) == (table.value, seat, table.ruleset)
+    assert again.view["board"]["seats"] == table.view["board"]["seats"]
+    assert again.view["log"] == table.view["log"]
+
+
+def test_a_link_of_another_game_says_so_and_a_new_game_stands_ready(kind: Kind) -> None:
+    other = next(one for one in KINDS if one is not kind)
+    page.state = other.played(1).view["state"]
+    refused = kind.make()
+    assert refused.view["problem"]["text"]
+    assert refused.session.decides
+    done(refused, "judge")
+    assert refused.view["problem"] is None
+
+
+def test_a_position_opens_with_all_hands_open(kind: Kind) -> None:
+    table = kind.played(2, opponent="open")
+    word = table.game.position_text(table.state)
+    opened = kind.make(start=word)
+    assert (opened.opponent, opened.state, opened.session.is_open) == ("open", table.state, True)
+    page.state = word
+    assert kind.make().state == table.state
+    with pytest.raises(RuleError):
+        kind.make(start="nothing")
+
+
+def test_files_of_running_and_finished_games(kind: Kind) -> None:
+    table = kind.played(3, kind.short)
+    done(table, "save")
+    text, before = table.view["file"]["text"], table.value
+    assert "deal:" not in text
+    other = kind.make(seed=9)
+    done(other, "load", text=text)
+    assert other.value == before
+    done(table, "undo")
+    assert table.view["file"] is None
+    done(table, "redo")
+    go_on(table, Random(1))
+    done(table, "save")
+    text = table.view["file"]["text"]
+    assert parse_record(text, GAMES).states()[-1] == table.state
+    done(other, "load", text=text)
+    assert (other.view["n"], other.view["last"]) == (0, table.view["last"])
+    done(other, "goto", at=other.view["last"])
+    assert other.state == table.state
+    for damaged in ("", "hello", "hanawidgets 1\ngame chess", text[:-3] + "zz", "x" * 2_000_000):
+        assert ask(other, "load", text=damaged)["error"]["text"]
+    assert other.state == table.state
+
+
+def test_rules_changed_on_the_page_hold_from_the_next_game_on(kind: Kind) -> None:
+    table = kind.played(2)
+    before = table.value
+    done(table, "ruleset", value=kind.other)
+    assert (table.value, bool(table.view["rules_note"])) == (before, True)
+    done(table, "new", seed="abc")
+    now = table.game.rules_text(table.session.rules)
+    assert (now, table.seed, table.view["rules_note"]) == (table.ruleset, "abc", "")
+    assert ask(table, "new", seed="a b c")["error"]["code"] == "bad_seed"
+    done(table, "new", seed="")
+    assert table.seed != "abc"
+
+
+def test_choices_are_judged_when_asked_and_gone_with_the_next_move(kind: Kind) -> None:
+    table = kind.played(1)
+    done(table, "judge")
+    lines = table.view["judged"]["lines"]
+    assert len(lines) == len({line["do"] for line in lines}) <= 12
+    assert {line["do"] for line in lines} <= set(map(str, table.state.legal_actions()))
+    assert [line["value"] for line in lines] == sorted((line["value"] for line in lines), reverse=True)
+    done(table, "move", n=table.view["n"], do=lines[0]["do"])
+    assert table.view["judged"] is None
