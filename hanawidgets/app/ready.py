@@ -183,7 +183,8 @@ def main() -> None:
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     woken, wakes = os.pipe()
     os.set_blocking(wakes, False)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C ends the server, which ends this
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.SIG_IGN)  # they are for the server, which ends its kernels and then this
     signal.signal(signal.SIGCHLD, lambda *_: None)
     signal.set_wakeup_fd(wakes)
     orders = _Lines(0)
@@ -197,7 +198,8 @@ def main() -> None:
             if pid == 0:
                 signal.set_wakeup_fd(-1)
                 signal.signal(signal.SIGINT, signal.default_int_handler)
-                signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+                for number in (signal.SIGTERM, signal.SIGCHLD):
+                    signal.signal(number, signal.SIG_DFL)
                 for end in (woken, wakes, answers.fileno()):
                     os.close(end)
                 become_kernel(json.loads(line))

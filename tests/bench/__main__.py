@@ -10,6 +10,7 @@ pages   each app's page beside a bare one-button anywidget page in the same serv
 click   a card clicked in the checker → Python → changed result in the page, on loopback
 moves   a move on the table → the opponent's answer → page, on loopback
 ohhell-moves  the same on the table of Oh Hell: four players, three ordinary opponents
+visitors a class of 10, 20 and 40 that comes all at once, with kernels copied from a ready process and without
 ohhell  random hands of Oh Hell a second beside OpenSpiel's, ms for a decision; ohhell-players: points of Monte Carlo
         among rule players over at least 1,000 hands (only if asked for)
 players how often Monte Carlo beats the rules of thumb (only if asked for: ``--games 1000`` takes some minutes)
@@ -52,7 +53,7 @@ def main() -> int:
     """Run the parts asked for."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__.partition("\n")[0])
     parser.add_argument("parts", nargs="*", choices=["engine", "playouts", "pages", "click", "moves", "players", "haggis",
-                                                   "haggis-players", "ohhell", "ohhell-players", "ohhell-moves", []], default=[])
+                                                   "haggis-players", "ohhell", "ohhell-players", "ohhell-moves", "visitors", []], default=[])
     parser.add_argument("--runs", type=int, default=7)
     parser.add_argument("--games", type=int, default=200)
     asked = parser.parse_args()
@@ -82,6 +83,11 @@ def main() -> int:
         from .players import compare
 
         compare(asked.games)
+    if "visitors" in parts:
+        from . import visitors
+
+        visitors.compare([10, 20, 40], 10)
+        visitors.compare([10, 20, 40], 10, "--no-fork")
     if {"pages", "click", "moves", "ohhell-moves"} & set(parts):
         from . import pages
 

@@ -66,8 +66,8 @@ def browser() -> Iterator[Browser]:
 
 
 @contextmanager
-def server() -> Iterator[str]:
-    """Serve the apps and the bare page; yield the server's address."""
+def server(*options: str) -> Iterator[str]:
+    """Serve the apps and the bare page, with further options of the command line; yield the server's address."""
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
         shutil.copytree(NOTEBOOKS, home / "notebooks")
@@ -79,7 +79,7 @@ def server() -> Iterator[str]:
         environment |= {"HOME": folder, "JUPYTER_CONFIG_DIR": folder, "JUPYTER_RUNTIME_DIR": folder}
         process = subprocess.Popen(
             [sys.executable, "-m", "hanawidgets", "--no-browser", "--port", "0", "--notebooks",
-             str(home / "notebooks")],
+             str(home / "notebooks"), *options],
             env=environment, stdout=subprocess.PIPE, text=True, start_new_session=True,
         )
         try:
