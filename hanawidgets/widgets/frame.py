@@ -11,17 +11,17 @@ from ._page import page, set_language
 
 LEARN = "learn-"
 """Before the name of a lesson: the stem of its notebook."""
-LESSONS = {"learn": "koikoi", "learn-ohhell": "ohhell", "learn-haggis": "haggis"}
-"""Sections of lessons: section → game."""
-SECTIONS = {
-    "play": ("table", "ohhell", "haggis"),
-    **{section: tuple(f"{LEARN}{lesson}" for lesson in COURSES[game]) for section, game in LESSONS.items()},
-    "look": ("checker", "calculator", "cards", "rules", "gallery"),
-    "ohhell": ("ohhell-sheet", "ohhell-tools"),
-    "haggis": ("haggis-tools", "haggis-score"),
+SECTIONS: dict[str, dict[str, tuple[str, ...]]] = {
+    game: {"play": play, "learn": tuple(f"{LEARN}{lesson}" for lesson in COURSES.get(game, ())), "tools": tools}
+    for game, play, tools in (
+        ("koikoi", ("table",), ("checker", "calculator", "cards", "rules")),
+        ("ohhell", ("ohhell",), ("ohhell-sheet", "ohhell-tools")),
+        ("haggis", ("haggis",), ("haggis-tools", "haggis-score")),
+        ("all", (), ("gallery",)),
+    )
 }
-"""What the landing page names, in this order: section → stems of notebooks."""
-PAGES = tuple(name for names in SECTIONS.values() for name in names)
+"""What the landing page names, in this order: game → part → stems of notebooks."""
+PAGES = tuple(name for parts in SECTIONS.values() for names in parts.values() for name in names)
 """Pages of the apps: stems of the notebooks."""
 
 
@@ -70,11 +70,19 @@ class Landing(HanaWidget):
         super().__init__(painter="landing", **kwargs)
 
     def _base(self, lang: str) -> dict[str, Any]:
-        return {"label": translate("ui.pages", lang), "sections": [
-            {"key": section, "title": translate(f"ui.section.{section}", lang),
-             "pages": [_entry(name, place, lang) for place, name in enumerate(names, 1) if page.offers(name)]}
-            for section, names in SECTIONS.items() if any(map(page.offers, names))
-        ]}
+        return {
+            "label": translate("ui.pages", lang), "games": translate("ui.games", lang),
+            "sections": [self._section(game, parts, lang) for game, parts in SECTIONS.items()
+                         if any(page.offers(name) for names in parts.values() for name in names)],
+        }
+
+    def _section(self, game: str, parts: dict[str, tuple[str, ...]], lang: str) -> dict[str, Any]:
+        shown = {part: [_entry(name, place, lang) for place, name in enumerate(names, 1) if page.offers(name)]
+                 for part, names in parts.items()}
+        return {
+            "key": game, "title": translate(f"ui.section.{game}", lang), "text": translate(f"ui.about.{game}", lang),
+            "learn_title": translate("ui.section.learn", lang), "parts": shown,
+        }
 
     def _fallback(self, lang: str) -> tuple[str, str]:
         titles = [_heading(name, lang) for name in PAGES]

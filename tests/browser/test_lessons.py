@@ -139,7 +139,7 @@ def test_the_browser_remembers_how_far_one_is(open_app: Callable[..., Page]) -> 
     expect(page.locator(".hw-l-dot").nth(2)).to_have_attribute("class", page.locator(".hw-l-dot").nth(2).get_attribute("class") or "")
     expect(page.locator(".hw-l-steps select")).to_have_value("2")
     page.locator(".hw-home").click()
-    expect(page.locator(".hw-pages-learn progress")).to_have_count(1)
+    expect(page.locator(".hw-course progress")).to_have_count(1)
 
 
 def test_damaged_memory_is_told_of_and_the_lesson_starts(open_app: Callable[..., Page]) -> None:

@@ -31,33 +31,72 @@ export function Header({ base, view, act }: Painted) {
 }
 
 interface Page { href: string; title: string; text: string; faces: string[]; lesson: string; note: string }
-interface Section { key: string; title: string; pages: Page[] }
+interface Section { key: string; title: string; text: string; learn_title: string; parts: Record<"play" | "learn" | "tools", Page[]> }
 
 export function Landing({ base }: Painted) {
+  const to = (key: string) => `hw-game-${key}`;
+  const sections: Section[] = base.sections;
   return (
     <nav aria-label={base.label}>
-      {base.sections.map((section: Section) => (
-        <section key={section.key} class="hw-section" aria-label={section.title}>
-          <h2>{section.title}</h2>
-          <div class={`hw-pages hw-pages-${section.key}`}>
-            {section.pages.map((page) => (
-              <a key={page.href} class="hw-page" href={address(page.href, base.lang)}>
-                <span class="hw-fan">
-                  {page.faces.map((face) => (
-                    <Face key={face} face={face} card={undefined} />
-                  ))}
-                </span>
-                <span class="hw-page-title">{page.title}</span>
-                <span>{page.text}</span>
-                {page.lesson && <Done lesson={page.lesson} note={page.note} />}
-              </a>
-            ))}
+      {sections.length > 1 && (
+        <ul class="hw-chips-row hw-jumps" aria-label={base.games}>
+          {sections.map((section) => (
+            <li key={section.key}><a class="hw-chip" href={`#${to(section.key)}`} onClick={jump}>{section.title}</a></li>
+          ))}
+        </ul>
+      )}
+      {sections.map(({ key, title, text, learn_title, parts }) => (
+        <section key={key} id={to(key)} tabIndex={-1} class="hw-section" aria-label={title}>
+          <h2>{title}</h2>
+          {text && <p>{text}</p>}
+          <div class={parts.learn.length ? "hw-shelf" : ""}>
+            <div class="hw-pages">
+              {[...parts.play, ...parts.tools].map((page) => <Card key={page.href} page={page} lang={base.lang} />)}
+            </div>
+            {parts.learn.length > 0 && (
+              <div class="hw-course">
+                <h3>{learn_title}</h3>
+                <ol class="hw-list">
+                  {parts.learn.map((page) => <li key={page.href}><Lesson page={page} lang={base.lang} /></li>)}
+                </ol>
+              </div>
+            )}
           </div>
         </section>
       ))}
     </nav>
   );
 }
+
+/** Go to a game on this page; the address keeps language and state instead of taking a mark. */
+function jump(event: MouseEvent): void {
+  event.preventDefault();
+  const link = event.currentTarget as HTMLAnchorElement;
+  const root = link.getRootNode() as Document | ShadowRoot;
+  const to = root.querySelector<HTMLElement>(link.hash);
+  to?.scrollIntoView({ block: "start" });
+  to?.focus({ preventScroll: true });
+}
+
+const Fan = ({ faces }: { faces: string[] }) => (
+  <span class="hw-fan">{faces.map((face) => <Face key={face} face={face} card={undefined} />)}</span>
+);
+
+const Card = ({ page, lang }: { page: Page; lang: string }) => (
+  <a class="hw-page" href={address(page.href, lang)}>
+    <Fan faces={page.faces} />
+    <span class="hw-page-title">{page.title}</span>
+    <span>{page.text}</span>
+  </a>
+);
+
+const Lesson = ({ page, lang }: { page: Page; lang: string }) => (
+  <a class="hw-lesson-link" href={address(page.href, lang)} title={page.text}>
+    <Fan faces={page.faces.slice(0, 2)} />
+    <span class="hw-lesson-title">{page.title}</span>
+    <Done lesson={page.lesson} note={page.note} />
+  </a>
+);
 
 /** How far a lesson is, as the browser remembers it. */
 function Done({ lesson, note }: { lesson: string; note: string }) {
