@@ -46,6 +46,7 @@ def test_it_holds_what_it_needs_and_no_sources_of_the_front_end(wheel):
     names = zipfile.ZipFile(wheel).namelist()
     for needed in ("hanawidgets/py.typed", "hanawidgets/static/hanawidgets.js",
                    "hanawidgets/static/cards.svg", "hanawidgets/text/catalogue/ja/rules.json", "hanawidgets/app/notebooks/index.ipynb",
+                   "hanawidgets/static/site-worker.js", "hanawidgets/app/site/page.html.j2", "hanawidgets/app/site/compile.mjs",
                    "hanawidgets/lessons/data/worked_examples.json",
                    "hanawidgets/lessons/koikoi/first-turn.toml"):
         assert needed in names

@@ -10,9 +10,9 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final, NoReturn
-from unicodedata import east_asian_width
 
 from hanawidgets import __version__
+from hanawidgets.app.helptext import WordedHelp
 from hanawidgets.app.settings import Settings
 from hanawidgets.text import LANGUAGES, choose_language, translate
 
@@ -36,7 +36,7 @@ class _Parser(argparse.ArgumentParser):
         super().__init__(
             add_help=False,
             allow_abbrev=False,
-            formatter_class=lambda prog: _Formatter(prog, translate("app.cli.usage", lang)),
+            formatter_class=lambda prog: WordedHelp(prog, translate("app.cli.usage", lang)),
             exit_on_error=False,
             **kwargs,
         )
@@ -51,39 +51,6 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         raise _Refused("usage", detail=message)
-
-
-class _Formatter(argparse.HelpFormatter):
-    """Knows the word before the usage line, and that Japanese has wide letters and no spaces to break at."""
-
-    def __init__(self, prog: str, usage: str) -> None:
-        super().__init__(prog)
-        self._usage_word = usage
-
-    def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
-        super().add_usage(usage, actions, groups, self._usage_word if prefix is None else prefix)
-
-    def _split_lines(self, text: str, width: int) -> list[str]:
-        return _wrap(text, width)
-
-    def _fill_text(self, text: str, width: int, indent: str) -> str:
-        return "\n".join(indent + line for line in _wrap(text, width - len(indent)))
-
-
-def _wrap(text: str, width: int) -> list[str]:
-    """Break a text into lines of so many columns, never inside a Latin word nor before a closing mark."""
-    lines, used = [""], 0
-    for part in re.findall(r"[!-~]+[、。）」]*|\s+|.[、。）」]*", text):
-        columns = sum(2 if east_asian_width(letter) in "WF" else 1 for letter in part)
-        if used + columns > width and lines[-1]:
-            lines[-1] = lines[-1].rstrip()
-            lines.append("")
-            used = 0
-            if part.isspace():
-                continue
-        lines[-1] += part
-        used += columns
-    return lines
 
 
 def system_language() -> str:
@@ -218,6 +185,7 @@ def _serve(words: Sequence[str], lang: str) -> int:
         visitors=_number(args.visitors, "--visitors", 0),
         rest_s=_number(args.rest, "--rest", 0),
         fork=args.fork,
+        embed=_origins(args.embed),
         ip=args.ip,
         port=port,
         query=f"lang={args.lang}" if args.lang else "",
@@ -225,6 +193,13 @@ def _serve(words: Sequence[str], lang: str) -> int:
         cull_idle_s=cull_idle_s,
         cull_interval_s=cull_interval_s,
     )
+    if args.hub:
+        from hanawidgets.app.hub import NoHub, of_hub
+
+        try:
+            settings = of_hub(settings)
+        except NoHub as error:
+            raise _Refused("hub") from error
     try:
         run(settings, lambda where: print(translate("app.cli.ready", lang, address=where), flush=True))
     except NoPort as error:
@@ -250,6 +225,8 @@ def _serve_parser(lang: str) -> _Parser:
     parser.say(("--pages",), "pages", metavar="NAME,NAME")
     parser.say(("--visitors",), "visitors", metavar="N", default=Settings.visitors)
     parser.say(("--rest",), "rest", metavar="SECONDS", default=Settings.rest_s)
+    parser.say(("--embed",), "embed", metavar="ORIGIN,ORIGIN", default="")
+    parser.say(("--hub",), "hub", action="store_true")
     parser.say(("--no-fork",), "no_fork", action="store_false", dest="fork")
     parser.say(("--log",), "log", metavar="FILE")
     parser.say(("--version",), "version", action="version", version=f"hanawidgets {__version__}")
@@ -274,6 +251,15 @@ def _base_url(text: str) -> str:
     if not re.fullmatch(r"/([\w~-][\w.~-]*/)*", path, re.ASCII):
         raise _Refused("base_url", asked=text)
     return path
+
+
+def _origins(text: str) -> tuple[str, ...]:
+    """Return the origins asked for; refuse what is none, or would let every page of the world in."""
+    origins = tuple(origin.strip().rstrip("/") for origin in text.split(",") if origin.strip())
+    for origin in origins:
+        if not re.fullmatch(r"https?://(\*\.)?([\w-]+\.)*[\w-]+(:\d{1,5})?", origin, re.ASCII):
+            raise _Refused("embed", asked=origin)
+    return origins
 
 
 def _pages(text: str | None, folder: Path) -> frozenset[str] | None:

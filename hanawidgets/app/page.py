@@ -8,10 +8,14 @@ from typing import Any, Final
 from urllib.parse import parse_qs, unquote
 
 from hanawidgets import static
+from hanawidgets.lessons.titles import course_of, head
 from hanawidgets.text import LANGUAGES, accepted_languages, catalogue, choose_language, has, translate
 
 FACTS: Final = "hanawidgets"
 """Key in a notebook's metadata under which :func:`give_facts` leaves the page's facts for the template."""
+
+LEARN: Final = "learn-"
+"""Before the name of a lesson: the name of its page."""
 
 _WORDS: Final = "words."
 
@@ -38,6 +42,9 @@ def title_of(name: str, lang: str, own: str = "") -> str:
     'practice'
     """
     key = f"app.page.{name}.title"
+    lesson = name.removeprefix(LEARN)
+    if lesson != name and course_of(lesson):
+        return translate("app.page.lesson.title", lang, title=head(lesson).title[lang])
     return translate(key, lang) if has(key, lang) else own or name
 
 

@@ -12,6 +12,8 @@ import pytest
 from hanawidgets.app import page
 from hanawidgets.text import LANGUAGES
 
+from ..browser.words import title
+
 
 @pytest.mark.parametrize(
     ("query", "header", "lang"),
@@ -38,6 +40,8 @@ def test_title_comes_from_catalogue_then_notebook_then_name() -> None:
     assert page.title_of("calculator", "ja", "Other") == "得点計算 – hanawidgets"
     assert page.title_of("practice", "ja", "Other") == "Other"
     assert page.title_of("practice", "ja") == "practice"
+    assert page.title_of("learn-first-turn", "ja", "Other") == title("learn-first-turn", "ja")
+    assert page.title_of("learn-nothing", "ja", "Other") == "Other"
 
 
 def test_every_page_of_ours_has_a_title_in_every_language() -> None:

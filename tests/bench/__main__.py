@@ -13,6 +13,8 @@ ohhell-moves  the same on the table of Oh Hell: four players, three ordinary opp
 visitors a class of 10, 20 and 40 that comes all at once, with kernels copied from a ready process and without
 ohhell  random hands of Oh Hell a second beside OpenSpiel's, ms for a decision; ohhell-players: points of Monte Carlo
         among rule players over at least 1,000 hands (only if asked for)
+site    pages of the static site: seconds until the first click is answered on a first and a second visit, megabytes
+        (only if asked for; builds the site first)
 players how often Monte Carlo beats the rules of thumb (only if asked for: ``--games 1000`` takes some minutes)
 """
 
@@ -53,7 +55,7 @@ def main() -> int:
     """Run the parts asked for."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__.partition("\n")[0])
     parser.add_argument("parts", nargs="*", choices=["engine", "playouts", "pages", "click", "moves", "players", "haggis",
-                                                   "haggis-players", "ohhell", "ohhell-players", "ohhell-moves", "visitors", []], default=[])
+                                                   "haggis-players", "ohhell", "ohhell-players", "site", "ohhell-moves", "visitors", []], default=[])
     parser.add_argument("--runs", type=int, default=7)
     parser.add_argument("--games", type=int, default=200)
     asked = parser.parse_args()
@@ -79,6 +81,10 @@ def main() -> int:
             ohhell.speed(asked.runs)
         if "ohhell-players" in parts:
             ohhell.compare(asked.games)
+    if "site" in parts:
+        from . import site
+
+        site.compare(asked.runs)
     if "players" in parts:
         from .players import compare
 

@@ -41,6 +41,9 @@ function once(home: ParentNode & Node, tag: string, id: string): HTMLElement {
   return made;
 }
 
+/** What has the focus where this element is: the document sees no deeper than a shadow root's host. */
+export const focused = (el: Element): Element | null => (el.getRootNode() as Document | ShadowRoot).activeElement;
+
 const PASS = new Set(["Tab", "Escape"]);
 
 /**
@@ -142,13 +145,13 @@ export function address(page: string, lang: string, state = "", rule = ""): stri
  * (an example button, a card that was one away). Call before drawing anew; call what it returns afterwards.
  */
 export function holdFocus(el: HTMLElement | null): () => void {
-  const root = el?.getRootNode() as Document | ShadowRoot | undefined;
-  const held = root?.activeElement;
+  const held = el && focused(el);
   if (!el || !held || !el.contains(held)) return () => {};
   const around: HTMLElement[] = [];
   for (let node = held.parentElement; node && node !== el.parentElement; node = node.parentElement) around.push(node);
   return () => {
-    if (held.isConnected || (root!.activeElement && root!.activeElement !== document.body)) return;
+    const now = focused(el);
+    if (held.isConnected || (now && now !== document.body)) return;
     const home = around.find((node) => node.isConnected && node.matches(ZONES));
     if (home) focusZone(home);
   };

@@ -1,0 +1,188 @@
+// Python in a worker. Loads Pyodide and the packages from this site's own folders, runs the page's cells and passes
+// messages between page and widgets. After a first start it keeps a picture of Python's memory, if the browser lets
+// it; the next start begins there.
+import { load, plain, type Files } from "./load";
+
+export interface Boot {
+  kind: "boot";
+  python: string; // address of the folder with Pyodide
+  packages: string; // address of the archive with the Python packages
+  snapshot: string; // address under which the picture of the memory is kept
+  cache: string; // name of this build's cache
+  pictures: string; // name of the cache for pictures of the memory
+  files: Files;
+  environ: Record<string, string>;
+  cells: [number, string][];
+}
+
+export type Told =
+  | { kind: "bytes"; n: number }
+  | { kind: "phase"; phase: "start" | "cells" }
+  | { kind: "message"; text: string; buffers: ArrayBuffer[] }
+  | { kind: "ready"; picture: boolean }
+  | { kind: "broken"; reason: "unreachable" | "failed"; text: string };
+
+interface Pyodide {
+  unpackArchive(data: ArrayBuffer, format: string, options: { extractDir: string }): void;
+  pyimport(name: string): any;
+  makeMemorySnapshot(): Uint8Array;
+  toPy(value: unknown): any;
+}
+interface PyBuffer {
+  toJs(): Uint8Array;
+}
+type Start = (options: Record<string, unknown>) => Promise<Pyodide>;
+
+// Large files lie gzipped on the host: what Pyodide asks for, and what that is unpacked.
+const CODE = "pyodide.asm.mjs";
+const TYPES: Record<string, string> = {
+  [CODE]: "text/javascript", "pyodide.asm.wasm": "application/wasm", "python_stdlib.zip": "application/zip",
+};
+const WHERE = "/packages";
+const KERNEL = "hanawidgets.app.site.browser";
+const KEEP_MS = 1500; // the page is being drawn and read first
+
+const tell = (told: Told, moved: ArrayBuffer[] = []) => postMessage(told, { transfer: moved });
+const own = self.fetch.bind(self);
+let kernel: any;
+
+async function start(boot: Boot): Promise<void> {
+  const [cache, pictures] = await Promise.all([open(boot.cache), open(boot.pictures)]);
+  const counted = (n: number) => tell({ kind: "bytes", n });
+  const get = (url: string) => load(url, boot.files, cache, counted).catch((error) => {
+    broken(error); // at once: Pyodide would wait for its core for ever
+    throw error;
+  });
+  const picture = pictures?.match(boot.snapshot);
+  const packages = get(boot.packages).then((answer) => plain(answer, "application/zip")).then((answer) => answer.arrayBuffer());
+  packages.catch(() => undefined); // awaited later
+  const take = ahead(Object.keys(TYPES).map((name) => `${boot.python}${name}.gzip`), get);
+
+  // Pyodide asks for its files itself: it gets ours, unpacked and counted.
+  self.fetch = async (asked, init) => {
+    const url = String(asked instanceof Request ? asked.url : asked);
+    if (!url.startsWith(boot.python)) return own(asked, init);
+    const type = TYPES[url.slice(boot.python.length)];
+    return type ? plain(await take(`${url}.gzip`), type) : get(url);
+  };
+  const { loadPyodide } = (await import(/* @vite-ignore */ `${boot.python}pyodide.mjs`)) as { loadPyodide: Start };
+  const options = {
+    indexURL: boot.python,
+    createPyodideModule: roomy(await imported(await self.fetch(boot.python + CODE))),
+    env: { HOME: "/home", PYTHONINSPECT: "1" },
+  };
+  const settle = async (python: Pyodide) => {
+    tell({ kind: "phase", phase: "start" });
+    python.unpackArchive(await packages, "zip", { extractDir: WHERE });
+    return python;
+  };
+
+  const kept = await picture;
+  const fromPicture = kept && (await restored(kept, loadPyodide, options).then(settle).catch(async (error) => {
+    console.warn("the picture of the memory did not fit", error);
+    await pictures!.delete(boot.snapshot);
+    return undefined;
+  }));
+  const ordinary = async () => settle(await loadPyodide({ ...options, _makeSnapshot: !!pictures }));
+  const python = fromPicture ?? (await ordinary());
+  const taken = fromPicture ? undefined : prepare(python, !!pictures);
+
+  kernel = python.pyimport(KERNEL);
+  kernel.start(post, python.toPy(boot.environ));
+  tell({ kind: "phase", phase: "cells" });
+  for (const [place, source] of boot.cells) kernel.run(place, source);
+  tell({ kind: "ready", picture: !!fromPicture });
+  if (taken && pictures) setTimeout(() => void keep(pictures, boot.snapshot, taken), KEEP_MS);
+}
+
+/** Begin to fetch files now; each is given out once, and fetched anew if it is wanted again. */
+function ahead(urls: string[], get: (url: string) => Promise<Response>): (url: string) => Promise<Response> {
+  const coming = new Map(urls.map((url) => [url, get(url)]));
+  for (const answer of coming.values()) answer.catch(() => undefined); // told when it is taken
+  return (url) => {
+    const answer = coming.get(url) ?? get(url);
+    coming.delete(url);
+    return answer;
+  };
+}
+
+/** The module's default export. */
+async function imported(code: Response): Promise<Create> {
+  const url = URL.createObjectURL(await code.blob());
+  try {
+    return (await import(/* @vite-ignore */ url)).default;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+const restored = async (kept: Response, loadPyodide: Start, options: Record<string, unknown>) =>
+  loadPyodide({ ...options, _loadSnapshot: await kept.arrayBuffer() });
+
+/** Import everything; return a picture of the memory if one is wanted and can be had. */
+function prepare(python: Pyodide, wanted: boolean): Uint8Array | undefined {
+  const sys = python.pyimport("sys");
+  sys.path.append(WHERE);
+  const module = python.pyimport(KERNEL);
+  module.prepare();
+  for (const reference of [sys, module]) reference.destroy(); // none between the languages may be in the picture
+  try {
+    return wanted ? python.makeMemorySnapshot() : undefined;
+  } catch (error) {
+    console.warn("no picture of the memory", error);
+    return undefined;
+  }
+}
+
+function post(text: string, ...buffers: PyBuffer[]): void {
+  const bytes = buffers.map((buffer) => buffer.toJs().slice().buffer as ArrayBuffer);
+  tell({ kind: "message", text, buffers: bytes }, bytes);
+}
+
+const MB = 2 ** 20;
+
+interface Core {
+  HEAP8: Int8Array;
+  _malloc(size: number): number;
+}
+type Create = (settings: { INITIAL_MEMORY?: number }) => Promise<Core>;
+
+/**
+ * Make room for a picture that is larger than the memory Pyodide begins with: it takes the size for granted (314.0.6).
+ * What the allocator notes meanwhile is overwritten by the picture, or wiped.
+ */
+const roomy = (create: Create): Create => async (settings) => {
+  const core = await create(settings);
+  const small = core.HEAP8.length;
+  const wanted = settings.INITIAL_MEMORY ?? 0;
+  while (core.HEAP8.length < wanted && core._malloc(MB));
+  if (wanted > small) core.HEAP8.fill(0, small);
+  return core;
+};
+
+async function keep(pictures: Cache, url: string, picture: Uint8Array): Promise<void> {
+  try {
+    for (const old of await pictures.keys()) if (old.url !== url) await pictures.delete(old);
+    await pictures.put(url, new Response(picture as unknown as BodyInit));
+  } catch {
+    // no room: the next start is an ordinary one
+  }
+}
+
+const open = async (name: string): Promise<Cache | undefined> => {
+  try {
+    return await caches.open(name);
+  } catch {
+    return undefined; // not a secure address, or a browser that keeps nothing
+  }
+};
+
+addEventListener("message", ({ data }: MessageEvent<Boot | { kind: "comm"; text: string }>) => {
+  if (data.kind === "comm") kernel?.receive(data.text);
+  else start(data).catch(broken);
+});
+
+function broken(error: Error): void {
+  const reason = error?.name === "Unreachable" ? "unreachable" : "failed";
+  tell({ kind: "broken", reason, text: String(error?.stack ?? error) });
+}

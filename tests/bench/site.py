@@ -1,0 +1,68 @@
+"""How soon a page of the static site is usable on a first and on later visits, and what it costs to fetch.
+
+A visitor is a fresh browser context. The first visit fetches everything over loopback and starts Python the
+ordinary way; the second begins from the picture of the memory that the first left in the browser.
+"""
+
+from __future__ import annotations
+
+import os
+import statistics
+import tempfile
+import time
+from pathlib import Path
+
+from playwright.sync_api import Browser, BrowserContext
+
+from ..browser.site_server import Host, built_anew
+from .pages import FIRST_CLICK, browser
+
+PAGES = ("checker", "index", "table", "learn-score")
+REST_MS = 6_000  # what a page does when it is usable (keeping the picture, filling the cache) is not measured
+
+
+def visit(context: BrowserContext, url: str, name: str) -> tuple[float, str]:
+    """Open a page and click once; return seconds until Python's answer, and how Python was started."""
+    page = context.new_page()
+    page.goto("about:blank")
+    start = time.perf_counter()
+    page.goto(f"{url}{name}.html", wait_until="commit")
+    what, then = FIRST_CLICK[name]
+    page.locator(what).first.click(timeout=120_000)
+    page.locator(then).first.wait_for()
+    seconds = time.perf_counter() - start
+    how = page.evaluate("document.documentElement.dataset.hwStarted")
+    page.wait_for_timeout(REST_MS)
+    page.close()
+    return seconds, how
+
+
+def measure(chromium: Browser, folder: Path, name: str, runs: int) -> None:
+    """Print a page's figures: medians of several visitors."""
+    first, second, fetched = [], [], []
+    for _ in range(runs):
+        host = Host(folder, packs=True)
+        context = chromium.new_context(viewport={"width": 1280, "height": 800}, locale="en")
+        seconds, _ = visit(context, host.url, name)
+        first.append(seconds)
+        fetched.append(host.bytes)
+        seconds, how = visit(context, host.url, name)
+        assert how == "picture", "the second visit did not begin from the picture"
+        second.append(seconds)
+        context.close()
+        host.stop()
+    print(f"  {name:12} first visit {statistics.median(first):5.2f} s, {statistics.median(fetched) / 1e6:4.1f} MB "
+          f"with all pages for later   second {statistics.median(second):5.2f} s")
+
+
+def compare(runs: int) -> None:
+    """Build the site and print the figures of its pages."""
+    with tempfile.TemporaryDirectory() as scratch, browser() as chromium:
+        folder = Path(scratch) / "site"
+        start = time.perf_counter()
+        built = built_anew(folder)
+        print(f"static site: {built.files} files, {built.size / 1e6:.1f} MB as they lie there, "
+              f"built in {time.perf_counter() - start:.0f} s")
+        print(f"until the first click is answered, medians of {runs} visitors (load {os.getloadavg()[0]:.1f})")
+        for name in PAGES:
+            measure(chromium, folder, name, runs)

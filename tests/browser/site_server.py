@@ -1,0 +1,96 @@
+"""The static site, built once per run, on a host that knows nothing but files; for tests and bench."""
+
+from __future__ import annotations
+
+import functools
+import gzip
+import http.server
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from hanawidgets.app.cli import notebooks_folder
+from hanawidgets.app.site.build import Built, build
+from hanawidgets.app.site.fetch import cache_folder
+
+BUILD_S = 280
+PACKABLE = (".html", ".js", ".mjs", ".svg", ".json")
+"""What many hosts gzip on the way."""
+
+
+def built_once(folder: Path) -> Path:
+    """Build the site in a folder that several processes of one run share; the first builds, the others wait."""
+    site, done = folder / "site", folder / "site-done"
+    try:
+        (folder / "site-lock").mkdir()
+    except FileExistsError:
+        end = time.monotonic() + BUILD_S
+        while not done.exists():
+            assert time.monotonic() < end, "the site was not built"
+            time.sleep(0.2)
+    else:
+        built_anew(site)
+        done.touch()
+    return site
+
+
+def built_anew(site: Path) -> Built:
+    """Build the site from what lies in the person's cache, else from the registries."""
+    notebooks = notebooks_folder()
+    assert notebooks
+    return build(site, notebooks, cache_folder())
+
+
+class Host:
+    """A plain web host on this machine, for a folder; notes what it was asked for."""
+
+    def __init__(self, folder: Path, *, packs: bool = False) -> None:
+        self.asked: list[str] = []
+        self.bytes = 0
+        self.refuses: Callable[[str], bool] = lambda path: False
+        self.packs = packs
+        handler = functools.partial(_Files, self, directory=str(folder))
+        self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        self._server.daemon_threads = True
+        self.url = f"http://127.0.0.1:{self._server.server_port}/"
+        threading.Thread(target=self._server.serve_forever, args=(0.05,), daemon=True).start()
+
+    def stop(self) -> None:
+        """Answer nobody any more."""
+        self._server.shutdown()
+        self._server.server_close()
+
+
+class _Files(http.server.SimpleHTTPRequestHandler):
+    def __init__(self, host: Host, *args: Any, **kwargs: Any) -> None:
+        self.host = host
+        super().__init__(*args, **kwargs)
+
+    def do_GET(self) -> None:
+        path = self.path.partition("?")[0]
+        self.host.asked.append(path)
+        if self.host.refuses(path):
+            self.send_error(404)
+            return
+        file = Path(self.translate_path(self.path))
+        if self.host.packs and path.endswith(PACKABLE) and file.is_file():
+            data = gzip.compress(file.read_bytes())
+            self.send_response(200)
+            self.send_header("Content-Type", self.guess_type(str(file)))
+            self.send_header("Content-Encoding", "gzip")
+            self.send_header("Content-Length", str(len(data)))
+            self.end_headers()
+            self.wfile.write(data)
+            self.host.bytes += len(data)
+            return
+        super().do_GET()
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        data = source.read()
+        self.host.bytes += len(data)
+        outputfile.write(data)
+
+    def log_message(self, *_: Any) -> None:
+        pass

@@ -1,0 +1,211 @@
+"""The static site in a real browser, from a host of plain files, in a folder below the host's own."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from hanawidgets.app.site import build
+from hanawidgets.text import translate
+
+from .conftest import WIDGETS
+from .site_server import Host, built_once
+from .test_every_page import EVERYTHING
+from .words import heading, points, title, ui
+
+pytestmark = pytest.mark.browser
+
+START_MS = 90_000  # two cores may start Python while they draw other pages
+BELOW = "courses/cards/"
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of a host with the site in a folder below."""
+    if not (shutil.which("node") and shutil.which("npm")):
+        pytest.skip("building the site needs Node.js with npm")
+    base = tmp_path_factory.getbasetemp()
+    shared = base.parent if re.fullmatch(r"popen-gw\d+", base.name) else base
+    built = built_once(shared)
+    home = tmp_path_factory.mktemp("host")
+    shutil.copytree(built, home / BELOW)
+    return home
+
+
+@pytest.fixture
+def host(site: Path) -> Iterator[Host]:
+    running = Host(site)
+    yield running
+    running.stop()
+
+
+def open_page(page: Page, url: str, app: str, query: str = "", *, started: str = "ordinary|picture") -> None:
+    """Open a page and wait until Python has drawn all its widgets."""
+    page.goto(f"{url}{BELOW}{app}.html{'?' if query else ''}{query}", wait_until="commit")
+    expect(page.locator("html")).to_have_attribute("data-hw-started", re.compile(started), timeout=START_MS)
+    expect(page.locator(".hw[data-hw-ready]")).to_have_count(WIDGETS[app])
+    expect(page.locator("#hw-skeleton")).to_have_count(0)
+
+
+def picture_kept(page: Page, wait_until: Callable[..., Any]) -> None:
+    wait_until(lambda: page.evaluate(
+        "async () => { for (const name of await caches.keys()) if (name.endsWith('memory'))"
+        " return (await (await caches.open(name)).keys()).length; return 0; }"), seconds=60)
+
+
+def offline_ready(page: Page, wait_until: Callable[..., Any]) -> None:
+    """The service worker has taken in all files of the site."""
+    wait_until(lambda: page.evaluate("async () => !!(await navigator.serviceWorker.getRegistration())?.active"), seconds=60)
+
+
+def card(page: Page, face: str) -> Any:
+    return page.locator(f".hw-deck [data-face={face}]")
+
+
+def test_a_visitor_plays_switches_follows_links_and_comes_back_without_network(
+    host: Host, visitor: Callable[..., Page], wait_until: Callable[..., Any],
+) -> None:
+    page = visitor(host.url, viewport={"width": 1280, "height": 800}, locale="ja-JP")
+    open_page(page, host.url, "checker", started="ordinary")
+    # the browser's language, the real widgets
+    expect(page).to_have_title(title("checker", "ja"))
+    expect(page.locator("html")).to_have_attribute("lang", "ja")
+    for face in ("m01-2", "m02-2", "m03-2"):
+        card(page, face).click()
+        expect(card(page, face)).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".hw-total")).to_have_text(points(6, "ja"))
+    page.get_by_role("radio", name=ui("lang_name", "en")).click()
+    expect(page.locator(".hw-total")).to_have_text(points(6, "en"))
+    expect(page).to_have_title(title("checker", "en"))
+    expect(page).to_have_url(re.compile(r"lang=en.*state=|state=.*lang=en"))
+    # a link carries the cards on to another page
+    page.get_by_role("link", name=ui("to_calculator")).click()
+    expect(page).to_have_url(re.compile(r"/courses/cards/calculator\.html\?"))
+    expect(page.locator(".hw[data-hw-ready]")).to_have_count(WIDGETS["calculator"], timeout=START_MS)
+    expect(page.locator(".hw-deck [aria-pressed=true]")).to_have_count(3)
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    # every file came from below the site's folder, none twice except the modules that the browser loads itself
+    assert not [path for path in host.asked if not path.startswith(f"/{BELOW}") and path != "/favicon.ico"]
+    large = [path for path in host.asked if path.endswith(".gzip")]
+    assert len(large) == len(set(large)) == 4
+    offline_ready(page, wait_until)
+    picture_kept(page, wait_until)
+    host.stop()
+    # the host is gone: other pages, other languages, still there
+    open_page(page, host.url, "ohhell-sheet", "lang=ja", started="picture")
+    expect(page.locator("h1")).to_have_text(heading("ohhell-sheet", "ja"))
+    page.goto(f"{host.url}{BELOW}?lang=en")
+    expect(page.locator(".hw-landing a").first).to_be_visible(timeout=START_MS)
+    page.get_by_role("link", name=re.compile(re.escape(heading("cards")))).first.click()
+    expect(page).to_have_url(re.compile(r"cards\.html"))
+    expect(page.locator(".hw[data-hw-ready]")).to_have_count(WIDGETS["cards"], timeout=START_MS)
+
+
+def test_tables_lessons_and_sheets_work(host: Host, visitor: Callable[..., Page], wait_until: Callable[..., Any]) -> None:
+    page = visitor(host.url, viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    open_page(page, host.url, "ohhell-sheet")
+    page.get_by_label(translate("sheet.name", "en", n=1)).fill("Aki")
+    page.get_by_role("button", name=translate("sheet.begin", "en")).tap()
+    expect(page.locator(".hw-pad [role=radiogroup]")).to_be_visible()
+    picture_kept(page, wait_until)
+    hands = []
+    for _ in range(2):  # begun from the same picture of the memory, other cards are dealt
+        open_page(page, host.url, "table", "lang=ja", started="picture")
+        hands.append(page.locator("[data-zone=hand] [data-face]").evaluate_all("all => all.map(one => one.dataset.face)"))
+    assert len(hands[0]) > 4 and hands[0] != hands[1]
+    open_page(page, host.url, "learn-score", "lang=en", started="picture")
+    page.locator(".hw-l-choice").first.tap()
+    expect(page.locator(".hw-l-verdict").first).to_be_visible()
+    open_page(page, host.url, "rules", "lang=en&rule=K-BGA-23", started="picture")
+    expect(page.locator("[data-rule='K-BGA-23'][open]")).to_have_count(1)
+
+
+def test_the_page_is_readable_for_all_while_and_after_it_starts(host: Host, visitor: Callable[..., Page]) -> None:
+    page = visitor(host.url, viewport={"width": 360, "height": 740}, color_scheme="dark")
+    held: list[Any] = []
+    page.route("**/cards.svg", lambda route: held.append(route))  # the page cannot be drawn before
+    page.goto(f"{host.url}{BELOW}checker.html?lang=ja", wait_until="commit")
+    status = page.locator("#hw-skeleton [role=status]")
+    expect(status).to_have_text(translate("app.words.site_cells", "ja"), timeout=START_MS)
+    assert Axe().run(page, options=EVERYTHING).response["violations"] == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert float(page.locator("progress").get_attribute("value") or 0) > 0.9
+    for route in held:
+        route.continue_()
+    expect(page.locator(".hw[data-hw-ready]")).to_have_count(WIDGETS["checker"])
+    expect(status).to_have_count(0)
+    assert Axe().run(page, options=EVERYTHING).response["violations"] == []
+
+
+@pytest.mark.parametrize(("lang", "spoil", "missing", "key"), [
+    ("ja", "delete globalThis.WebAssembly", "", "site_browser"),
+    ("en", "delete globalThis.DecompressionStream", "", "site_browser"),
+    ("ja", "", "packages", "site_unreachable"),
+    ("en", "", "asm.wasm", "site_unreachable"),
+    ("ja", "", "/site.js", "site_unreachable"),
+    ("en", "", "site-worker.js", "site_failed"),
+])
+def test_what_cannot_start_says_so_and_how_to_go_on(
+    lang: str, spoil: str, missing: str, key: str, host: Host, browser: Browser,
+) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    page.add_init_script(spoil)
+    host.refuses = lambda path: bool(missing) and missing in path
+    page.goto(f"{host.url}{BELOW}index.html?lang={lang}")
+    banner = page.locator(".hw-banner")
+    expect(banner.locator("p")).to_have_text(translate(f"app.words.{key}", lang), timeout=START_MS)
+    expect(page.locator("#hw-skeleton")).to_be_hidden()
+    if missing == "packages":
+        host.refuses = lambda path: False
+        banner.get_by_role("button", name=translate("app.words.again", lang)).click()
+        expect(page.locator(".hw-landing a").first).to_be_visible(timeout=START_MS)
+        expect(banner).to_have_count(0)
+    context.close()
+
+
+def test_a_new_build_takes_over_whole(
+    host: Host, site: Path, tmp_path: Path, visitor: Callable[..., Page], wait_until: Callable[..., Any],
+) -> None:
+    files = {str(file.relative_to(site / BELOW)): file.read_bytes() for file in (site / BELOW).rglob("*") if file.is_file()}
+    core = {Path(name).name: data for name, data in files.items() if name.startswith("python-")}
+    packages = next(data for name, data in files.items() if "packages.zip" in name)
+    notebooks, folder = tmp_path / "notebooks", tmp_path / "www"
+
+    def put(text: str) -> None:
+        notebooks.mkdir(exist_ok=True)
+        (notebooks / "index.ipynb").write_text(
+            '{"metadata": {}, "cells": [{"cell_type": "code", "source": ["\'' + text + '\'"]}]}', encoding="utf-8")
+        for name, data in build.site_files(notebooks, core, packages).items():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            (folder / name).write_bytes(data)
+
+    put("first")
+    own = Host(folder)
+    page = visitor(own.url)
+
+    def shown(text: str) -> None:
+        expect(page.locator(".hw-output pre")).to_have_text(f"'{text}'", timeout=START_MS)
+
+    page.goto(own.url)
+    shown("first")
+    offline_ready(page, wait_until)
+    page.goto(own.url)
+    shown("first")
+    put("second")
+    page.evaluate("async () => { await (await navigator.serviceWorker.getRegistration()).update(); }")
+    wait_until(lambda: page.evaluate("async () => !!(await navigator.serviceWorker.getRegistration()).waiting"))
+    asked = len(own.asked)
+    page.goto(own.url)
+    shown("second")
+    caches = "async () => (await caches.keys()).filter((name) => !name.endsWith('memory')).length"
+    wait_until(lambda: page.evaluate(caches) == 1)
+    assert not [path for path in own.asked[asked:] if path.endswith(".gzip")], "what did not change is not sent again"
+    own.stop()
