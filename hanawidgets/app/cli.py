@@ -200,8 +200,12 @@ def _serve(words: Sequence[str], lang: str) -> int:
             settings = of_hub(settings)
         except NoHub as error:
             raise _Refused("hub") from error
+
+    def told(where: str) -> str:
+        return translate("app.cli.ready", lang, address=where)
+
     try:
-        run(settings, lambda where: print(translate("app.cli.ready", lang, address=where), flush=True))
+        run(settings, lambda where: print(told(where), flush=True) if not args.hub else None)
     except NoPort as error:
         raise _Refused("port", ip=args.ip, port=port, cause=error) from error
     return 0

@@ -37,8 +37,10 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from hanawidgets import static
 from hanawidgets.app import nodelay, ready
+from hanawidgets.app.guard import CRAFTED, guarded
 from hanawidgets.app.handlers import (
     PAGE_NAMES,
+    Beacon,
     Health,
     Kernel,
     KernelSocket,
@@ -58,6 +60,7 @@ JUPYTER_DATA: Final = Path(__file__).parent / "jupyter"
 
 _KERNEL: Final = "hanawidgets.app.kernel"
 _PORTS_TRIED: Final = 50
+_MOST_BODY_BYTES: Final = 1 << 16  # nothing but a closing page's token is ever sent
 _WHO: Final = re.compile(r"\?[^\s'\")]*|, remote_ip='[^']*'| \([\w@.:%]*\)")
 _WIDGET_EXTENSIONS: Final = [
     "anywidget",
@@ -66,7 +69,6 @@ _WIDGET_EXTENSIONS: Final = [
 ]
 # Voila's handlers that pages need; its directory listing, contents, login and theme handlers are left out.
 _FILES: Final = {AllowListFileHandler, FileFindHandler, MultiStaticFileHandler}
-_KEPT: Final = {VoilaShutdownKernelHandler}
 
 
 def log_answer(handler: Any) -> None:
@@ -109,6 +111,9 @@ class Anybody(IdentityProvider):  # type: ignore[misc]
     def get_user(self, handler: Any) -> User:
         return User("visitor")
 
+    def get_handlers(self) -> list[Any]:
+        return []  # nothing to log in to
+
 
 class OwnNotebooks(NotebookNotary):  # type: ignore[misc]
     """What we serve is ours: no store of signatures in the person's folders, no warning about its absence."""
@@ -148,7 +153,7 @@ def server_config(settings: Settings) -> Config:
     config.Voila.base_url = settings.base_url
     config.Voila.open_browser = False
     config.Voila.token = ""
-    config.Voila.identity_provider_class = Anybody
+    config.Voila.identity_provider_class = settings.login or Anybody
     config.Voila.log_level = logging.WARNING
     config.ThisPython.fork = settings.fork and ready.CAN_FORK
     config.MappingKernelManager.cull_idle_timeout = settings.cull_idle_s
@@ -215,6 +220,7 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
             "hanawidgets_pages": self.settings.pages,
             "hanawidgets_visitors": self.settings.visitors,
             "hanawidgets_resting": self.resting,
+            "hanawidgets_embed": " ".join(self.settings.embed),
             "log_function": log_answer,
         }
         self.contents_manager.notary = OwnNotebooks(parent=self, store_factory=MemorySignatureStore)
@@ -226,6 +232,7 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
         folder = {"path": str(Path(static.__file__).parent)}
         names = f"({re.escape(static.CODE)}|{re.escape(static.SPRITE)})"
         handlers: list[Any] = [
+            (CRAFTED, Lost),
             (url, Landing),
             (url_path_join(url, "health"), Health),
             (url_path_join(url, "voila/library", static.key(), names), smaller(Library, self.packs), folder),
@@ -237,16 +244,20 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
             elif handler is VoilaKernelWebsocketHandler:
                 handlers.append((pattern, KernelSocket, *rest))
             elif handler is TemplateStaticFileHandler:
-                # It takes the path apart without looking: anything else would be a 500 with a traceback.
-                pattern = url_path_join(url, r"voila/templates/([\w-]+/static/.+)")
+                # It takes the path apart without looking, and knows all templates there are on this machine.
+                names = "|".join(sorted({Path(path).name for path in self.template_paths}))
+                pattern = url_path_join(url, rf"voila/templates/((?:{names})/static/[^/].*)")
                 handlers.append((pattern, smaller(handler, self.packs)))
             elif handler is KernelHandler:
                 handlers.append((pattern, Kernel, *rest))
             elif handler in _FILES:
                 handlers.append((pattern, smaller(handler, self.packs), *rest))
-            elif handler in _KEPT:
-                handlers.append((pattern, handler, *rest))
-        return [*handlers, (r".*", Lost)]
+            elif handler is VoilaShutdownKernelHandler:
+                handlers.append((pattern, Beacon, *rest))
+        for pattern, handler, *rest in self.identity_provider.get_handlers():
+            handlers.append((url_path_join(url, pattern), handler, *rest))
+        handlers.append((r".*", Lost))
+        return [(pattern, guarded(handler), *rest) for pattern, handler, *rest in handlers]
 
     @cached_property
     def resting(self) -> Resting:
@@ -255,7 +266,7 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
 
     def listen(self) -> None:
         """Serve until a signal comes, then shut all kernels down."""
-        HTTPServer(self.app).add_sockets(self.sockets)
+        HTTPServer(self.app, max_body_size=_MOST_BODY_BYTES).add_sockets(self.sockets)
         self.port = self.sockets[0].getsockname()[1]
         self.ioloop = IOLoop.current()
         for number in (signal.SIGINT, signal.SIGTERM):

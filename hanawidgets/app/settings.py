@@ -37,3 +37,7 @@ class Settings:
     """Most pages open at a time; 0: no limit. Who comes then is asked to wait."""
     rest_s: int = 0
     """An open page that nobody has touched for so many seconds gives its kernel back; 0: never."""
+    embed: tuple[str, ...] = ()
+    """Origins of pages that may show ours in a frame, besides our own."""
+    login: type | None = None
+    """Who may come, as an identity provider of jupyter_server; None: everybody."""

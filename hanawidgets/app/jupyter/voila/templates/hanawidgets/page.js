@@ -114,10 +114,13 @@
   let lonely = 0; // answers in a row that counted no connection, although this page should have one
   let timer = 0;
 
+  // a server with a login (JupyterHub) answers only to its own pages
+  const token = () => /\b_xsrf=([^;]*)/.exec(document.cookie)?.[1] ?? "";
+
   const ask = async () => {
     let answer;
     try {
-      answer = await fetch(kernelUrl, { cache: "no-store" });
+      answer = await fetch(kernelUrl, { cache: "no-store", headers: { "X-XSRFToken": token() } });
     } catch {
       return "unreachable";
     }

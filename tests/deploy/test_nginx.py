@@ -1,0 +1,260 @@
+"""``deploy/nginx``: its nginx before two workers, started by its script, as real processes on this machine."""
+
+from __future__ import annotations
+
+import gzip
+import http.client
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+import websocket
+
+from hanawidgets.text import LANGUAGES, translate
+
+from ..app.conftest import Client
+from ..app.test_serve import LANDING, open_socket
+from ..conftest import scratch_environment
+
+NGINX = shutil.which("nginx", path=f"{os.environ.get('PATH', '')}:/usr/sbin:/usr/local/sbin")
+pytestmark = [pytest.mark.server, pytest.mark.skipif(NGINX is None, reason="no nginx here: apt-get install nginx-light")]
+
+DEPLOY = Path(__file__).parents[2] / "deploy/nginx"
+COOKIE = "hanawidgets"
+NO_KERNEL = "00000000-0000-0000-0000-000000000000"
+
+
+def free_ports(count: int) -> list[int]:
+    """Return ports that nobody listens at."""
+    probes = [socket.socket() for _ in range(count)]
+    for probe in probes:
+        probe.bind(("127.0.0.1", 0))
+    ports = [probe.getsockname()[1] for probe in probes]
+    for probe in probes:
+        probe.close()
+    return ports
+
+
+def rendered(text: str, changes: dict[str, str]) -> str:
+    """Return a shipped file with other places in it; each must be there."""
+    for old, new in changes.items():
+        assert old in text, old
+        text = text.replace(old, new)
+    return text
+
+
+@dataclass
+class Site:
+    """The address for visitors, and its workers by the number that the cookie gives them."""
+
+    url: str
+    workers: dict[str, str]
+    ports: dict[str, int]
+    log: Path
+
+    def pid(self, number: str) -> int:
+        """Return the id of a worker's process."""
+        wanted = f"--port\0{self.ports[number]}\0".encode()
+        for entry in Path("/proc").glob("[0-9]*"):
+            try:
+                line = (entry / "cmdline").read_bytes()
+            except OSError:
+                continue
+            if wanted in line and b"-m\0hanawidgets\0" in line:
+                return int(entry.name)
+        raise AssertionError(f"worker {number} does not run")
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory, pages: Path, wait_until: Callable[..., Any]) -> Iterator[Site]:
+    """nginx before two workers with two places each."""
+    home = tmp_path_factory.mktemp("nginx")
+    public, one, two = free_ports(3)
+    log = home / "nginx.log"
+    (home / "hanawidgets.conf").write_text(rendered((DEPLOY / "hanawidgets.conf").read_text("utf-8"), {
+        ":8871": f":{one}", ":8872": f":{two}", "listen 80;": f"listen 127.0.0.1:{public};",
+        "/var/log/nginx/hanawidgets.log": str(log),
+    }), "utf-8")
+    temporary = "".join(f"{kind}_temp_path {home}/{kind};\n" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
+    user = "user root;\n" if os.geteuid() == 0 else ""
+    (home / "nginx.conf").write_text(
+        f"{user}daemon off;\nworker_processes 1;\npid {home}/pid;\nerror_log {log} crit;\nevents {{ }}\n"
+        f"http {{\ninclude /etc/nginx/mime.types;\n{temporary}include {home}/hanawidgets.conf;\n}}\n", "utf-8")
+    command = f"{sys.executable} -m hanawidgets"
+    workers = subprocess.Popen(
+        [DEPLOY / "start-workers", str(one), str(two), "--", "--notebooks", pages, "--visitors", "2"],
+        env=scratch_environment(home) | {"HANAWIDGETS": command}, stdout=subprocess.DEVNULL, start_new_session=True,
+    )
+    assert NGINX
+    nginx = subprocess.Popen([NGINX, "-p", home, "-e", log, "-c", home / "nginx.conf"])
+    started = Site(f"http://127.0.0.1:{public}/", {"1": f"http://127.0.0.1:{one}/", "2": f"http://127.0.0.1:{two}/"},
+                   {"1": one, "2": two}, log)
+    try:
+        for address in (*started.workers.values(), started.url):
+            wait_until(lambda address=address: answers(address), seconds=60)
+        yield started
+    finally:
+        nginx.terminate()
+        workers.terminate()
+        assert nginx.wait(10) == 0
+        try:
+            workers.wait(15)
+        finally:
+            with_group(workers.pid, signal.SIGKILL)
+
+
+def with_group(leader: int, number: int) -> None:
+    with suppress(ProcessLookupError):
+        os.killpg(leader, number)
+
+
+def answers(address: str) -> bool:
+    try:
+        return Client(address).get("health").status == 200
+    except OSError:
+        return False
+
+
+def worker_of(visitor: Client) -> str:
+    """Return what the visitor's cookie says."""
+    return next((cookie.value or "" for cookie in visitor.cookies if cookie.name == COOKIE), "")
+
+
+def leave(visitor: Client, kernel: str) -> None:
+    """Close a page as a browser does."""
+    assert visitor.post(f"voila/api/shutdown/{kernel}", {"_xsrf": visitor.xsrf()}).status == 204
+
+
+def test_visitors_are_spread_and_each_page_finds_its_python_whatever_the_cookie_says(site: Site) -> None:
+    visitors = [Client(site.url), Client(site.url)]
+    kernels = [visitor.kernel_of(visitor.get(LANDING).text) for visitor in visitors]
+    assert {worker_of(visitor) for visitor in visitors} == {"1", "2"}
+    for visitor, kernel in zip(visitors, kernels, strict=True):
+        here = Client(site.workers[worker_of(visitor)])
+        assert here.kernel_lives(kernel)
+        assert visitor.kernel_lives(kernel)
+        foreign = Client(site.url)  # no cookie, as in a frame of another site
+        assert foreign.kernel_lives(kernel)
+        assert visitor.get(f"api/kernels/{NO_KERNEL}").status == 404
+    # the second page of a visitor comes from the same worker; the third finds no place there and goes to the other,
+    # and with the cookie then pointing there, the first pages still find their Python
+    one = visitors[0]
+    first = worker_of(one)
+    second_kernel = one.kernel_of(one.get(LANDING).text)
+    assert worker_of(one) == first
+    third_kernel = one.kernel_of(one.get(LANDING).text)
+    assert worker_of(one) != first
+    for kernel in (kernels[0], second_kernel, third_kernel):
+        assert one.kernel_lives(kernel)
+        connection = open_socket(site, kernel)
+        connection.ping()
+        connection.close()
+    # every place is taken: the workers' own words, not the proxy's
+    full = Client(site.url).get(f"{LANDING}?lang=ja")
+    assert full.status == 503
+    assert translate("app.words.full", "ja") in full.text
+    assert "Set-Cookie" not in full.headers or COOKIE not in full.headers["Set-Cookie"]
+    for visitor, kernel in ((one, kernels[0]), (one, second_kernel), (one, third_kernel), (visitors[1], kernels[1])):
+        leave(visitor, kernel)
+        assert not visitor.kernel_lives(kernel)
+
+
+def test_pages_and_files_go_gzipped_and_files_are_kept(site: Site, pages: Path) -> None:
+    visitor = Client(site.url)
+    page = visitor.get(LANDING)
+    leave(visitor, visitor.kernel_of(page.text))
+    assert page.headers["Content-Encoding"] is None
+    assert "Cache-Control" not in page.headers or "max-age" not in page.headers["Cache-Control"]
+    host = site.url.split("/")[2]
+    assert f"ws://{host}" in page.headers["Content-Security-Policy"]
+    for address in sorted(set(re.findall(r'"/(voila/[^"]+\.(?:js|css|svg)[^"]*)"', page.text)))[:12]:
+        connection = http.client.HTTPConnection(host, timeout=30)
+        connection.request("GET", f"/{address}", headers={"Accept-Encoding": "gzip"})
+        answer = connection.getresponse()
+        raw = answer.read()
+        connection.close()
+        assert answer.status == 200, address
+        if len(raw) > 1000:
+            assert answer.headers["Content-Encoding"] == "gzip", address
+            assert raw[:2] == b"\x1f\x8b"
+        lasts = 31_536_000 if "/library/" in address else 3600
+        assert f"max-age={lasts}" in answer.headers["Cache-Control"], address
+    # a page goes packed too, and its beginning does not wait for Python
+    connection = http.client.HTTPConnection(host, timeout=60)
+    connection.request("GET", "/voila/render/waits.ipynb", headers={"Accept-Encoding": "gzip"})
+    answer = connection.getresponse()
+    assert answer.headers["Content-Encoding"] == "gzip"
+    beginning = answer.read(100)
+    go = pages / "go"  # until then its cell runs
+    go.touch()
+    whole = gzip.decompress(beginning + answer.read()).decode()
+    go.unlink()
+    connection.close()
+    assert visitor.get(f"api/kernels/{visitor.kernel_of(whole)}").status == 200
+    leave(visitor, visitor.kernel_of(whole))
+
+
+def test_a_worker_that_dies_takes_nobody_else_along(site: Site, wait_until: Callable[..., Any]) -> None:
+    one, two = Client(site.url), Client(site.url)
+    kernel_one = one.kernel_of(one.get(LANDING).text)
+    kernel_two = two.kernel_of(two.get(LANDING).text)
+    dead, alive = worker_of(one), worker_of(two)
+    assert {dead, alive} == {"1", "2"}
+    sockets = [open_socket(site, kernel) for kernel in (kernel_one, kernel_two)]
+    keepers = []
+    try:
+        keepers.append(kill(site.pid(dead)))
+        # its visitor gets what lets a page say that its Python ended, whoever is asked last, and may start again
+        assert [one.get(f"api/kernels/{kernel_one}").status for _ in range(4)] == [404] * 4
+        sockets[0].settimeout(10)
+        with pytest.raises((websocket.WebSocketConnectionClosedException, ConnectionResetError)):
+            while True:
+                sockets[0].recv()
+        again = one.kernel_of(one.get(LANDING).text)
+        assert worker_of(one) == alive
+        assert one.kernel_lives(again)
+        # the other notices nothing
+        assert two.kernel_lives(kernel_two)
+        sockets[1].ping()
+        leave(one, again)
+        # nor do those who come meanwhile
+        for _ in range(3):
+            new = Client(site.url)
+            kernel = new.kernel_of(new.get(LANDING).text)
+            assert worker_of(new) == alive
+            leave(new, kernel)
+        # without any worker: a sentence in all languages, which asks again by itself
+        keepers.append(kill(site.pid(alive)))
+        for visitor in (two, Client(site.url)):
+            nobody = visitor.get(LANDING)
+            assert nobody.status == 503
+            assert int(nobody.headers["Retry-After"]) > 0
+            assert 'http-equiv="refresh"' in nobody.text
+            for lang in LANGUAGES:
+                assert translate("app.words.broken", lang) in nobody.text
+        assert two.get(f"api/kernels/{kernel_two}").status == 404
+    finally:
+        for keeper in keepers:
+            os.kill(keeper, signal.SIGCONT)
+    wait_until(lambda: all(map(answers, site.workers.values())))  # the script has started them again
+    for visitor in (one, two):
+        leave(visitor, visitor.kernel_of(visitor.get(LANDING).text))
+    assert not site.log.exists() or site.log.read_text("utf-8") == ""
+
+
+def kill(worker: int) -> int:
+    """Kill a worker whose keeper shall not notice yet; return the keeper."""
+    keeper = int(Path(f"/proc/{worker}/stat").read_text("utf-8").rpartition(")")[2].split()[1])
+    os.kill(keeper, signal.SIGSTOP)
+    os.kill(worker, signal.SIGKILL)
+    return keeper
