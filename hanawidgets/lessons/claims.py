@@ -9,8 +9,7 @@ from typing import Final
 
 from ..engine.errors import Code, RuleError
 from ..engine.explain import Term, formula
-from ..text import LANGUAGES
-from .saying import minus
+from ..text import LANGUAGES, minus
 from .script import Text
 from .slips import Slip, slip, slip_of
 
@@ -78,7 +77,7 @@ class Claims:
             slips.append(slip(step, key, "tautology", piece))
         elif _FORMULA.fullmatch(piece):
             self._formula(step, key, piece, slips)
-            return minus(" ".join(piece.split()))
+            return minus("\N{NO-BREAK SPACE}".join(piece.split()))  # a formula is no place for a line break
         elif found := _NAME.fullmatch(piece):
             word = self.word(found[1], found[2], lang)
             if word is not None:

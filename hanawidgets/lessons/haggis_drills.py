@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from ..engine.contract import Chance, below, shuffled
 from ..engine.haggis.actions import Play
-from ..engine.haggis.cards import codes, deck_of, hand_of, points
+from ..engine.haggis.cards import codes, deck_of, hand_of, points, suits_of
 from ..engine.haggis.combos import BOMBS, COMBINATIONS, NUMBER, bomb
 from ..engine.haggis.ladder import bomb_ladder
 from ..engine.haggis.readings import reading_numbers
@@ -20,11 +20,11 @@ from ..text.words import error_text
 from .drill_parts import distinct, endless, one_of, words
 from .haggis_answers import ANSWERS, name_word, value_text
 from .haggis_answers import why_not as in_a_word
-from .haggis_hands import NAMES_DRAWN, any_answer, drawn, near_miss
+from .haggis_hands import NAMES_DRAWN, any_answer, bomb_cards, drawn, near_miss
 from .haggis_mutants import points_mutants
 from .haggis_proved import answering, current_of, outcome_of, refused
 from .haggis_rounds import score_problem
-from .haggis_situations import Answer, Card, Combo, Trick, in_order, points_of, rule_of
+from .haggis_situations import Answer, Card, Combo, Rows, Trick, in_order, points_of, rule_of
 from .saying import said
 from .script import AnyStep, Choice, Choose, Text
 from .spec import Bool, Field, ListOf, Object, Word
@@ -105,7 +105,9 @@ def _answer(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
         return None
     name = "bomb" if wanted == "bomb" else one_of(names, chance)
     wilds = options.get("wilds")
-    on = drawn(name, below(chance, 3) == 0 if wilds is None else wilds, rules, chance)
+    if wilds is None and name != "bomb":
+        wilds = below(chance, 3) == 0
+    on = drawn(name, wilds, rules, chance)
     found = reading_numbers(on, rules.high)
     if len(found) != 1 or (name != "bomb" and COMBINATIONS[found[0]].name != name):
         return None
@@ -157,8 +159,10 @@ def _higher(rules: RuleSet, chance: Chance) -> AnyStep | None:
                 name=combination_name(bomb(level), lang)) for lang in LANGUAGES})
 
     choices = distinct(map(choice, (best, *(level for level in levels if level != best))), chance)
+    shown = Rows(tuple(bomb_cards(level, suits_of(rules.players), chance) for level in levels))
     return None if choices is None else Choose(
-        part="drill", question=said("drill.hg_higher"), choices=choices, rules=rules, rule=("HG-33",))
+        part="drill", question=said("drill.hg_higher"), choices=choices, rules=rules, situation=shown,
+        rule=("HG-33",))
 
 
 def _takes(rules: RuleSet, chance: Chance) -> AnyStep | None:

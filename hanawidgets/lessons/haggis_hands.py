@@ -14,6 +14,7 @@ from ..engine.haggis.readings import reading_numbers
 from ..engine.haggis.rules import RuleSet
 from .drill_parts import one_of
 
+_COURT_BOMBS: Final = ("JQ", "JK", "QK", "JQK")
 NAMES_DRAWN: Final = ("set", "run", "sets", "none", "bomb", "single")
 """What can be drawn."""
 
@@ -57,7 +58,8 @@ def drawn(name: str, wilds: object, rules: RuleSet, chance: Chance) -> int:
     """
     suits = suits_of(rules.players)
     if name == "bomb":
-        return bomb_cards(one_of(tuple(BOMBS), chance), suits, chance)
+        levels = [level for level in BOMBS if wilds is None or bool(wilds) == (BOMBS[level] in _COURT_BOMBS)]
+        return bomb_cards(one_of(levels, chance), suits, chance)
     if name == "single":
         return 1 << COURT_AT + below(chance, 3) if wilds else rectangle(1, 1, suits, chance)
     if name == "set":

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from ..engine.haggis.actions import Action, Bet, Give, Play
+from ..engine.haggis.cards import codes
 from ..engine.haggis.combos import COMBINATIONS
 from ..engine.haggis.match import Match
 from ..engine.haggis.readings import reading_numbers
@@ -14,9 +15,14 @@ from .haggis_picks import ways
 from .haggis_situations import RoundEnd, in_order
 from .script import Choose, Move, Number, Pick, Text
 
+_HAND: Final = 8
+"""So many cards are a hand."""
+
 
 def faces(cards: int) -> tuple[str, ...]:
-    """Return the ids of the pictures of a selection, by rank."""
+    """Return the ids of the pictures of a selection: few cards by rank, a hand by suit as at a table."""
+    if cards.bit_count() >= _HAND:
+        return tuple(f"hg-{code}" for code in codes(cards))
     return tuple(card.face for card in in_order(cards))
 
 
@@ -47,8 +53,9 @@ def told(action: Action, state: Match) -> tuple[int, Text]:
             found = reading_numbers(action.cards)
             reading = action.reading if action.reading in found else next(iter(found), None)
             named = None if reading is None else COMBINATIONS[reading]
+            key = "lesson.hg.move.one" if action.cards.bit_count() == 1 else "lesson.hg.move.play"
             return action.cards, {lang: translate(
-                "lesson.hg.move.play", lang, cards=names(action.cards, lang),
+                key, lang, cards=names(action.cards, lang),
                 combo="" if named is None else combination_name(named, lang)) for lang in LANGUAGES}
         case Bet():
             return 0, {lang: translate(f"lesson.hg.bet.{action.amount}", lang) for lang in LANGUAGES}

@@ -138,7 +138,7 @@ class HaggisLessons:
         return hints.names(pile, lang)
 
     def faces(self, pile: int) -> tuple[str, ...]:
-        """Return the ids of the pictures of a selection, as they are laid out: by rank."""
+        """Return the ids of the pictures of a selection, as they are laid out."""
         return hints.faces(pile)
 
     def row(self, cards: tuple[Card, ...]) -> tuple[str, ...]:

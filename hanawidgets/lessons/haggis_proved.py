@@ -12,7 +12,7 @@ from ..engine.haggis.combos import COMBINATIONS, Combination
 from ..engine.haggis.legal import fitting, refusal_of_play
 from ..engine.haggis.readings import reading_numbers
 from ..engine.haggis.rules import RuleSet
-from .haggis_situations import Answer, Combo, Situation, Trick, reading_of, shape_word
+from .haggis_situations import Answer, Combo, Rows, Situation, Trick, reading_of, shape_word
 from .haggis_trick import award
 from .inputs import Outcome
 
@@ -98,6 +98,13 @@ def checked(situation: Situation, rules: RuleSet) -> None:
         case Combo():
             check_cards(situation.cards, "cards", rules)
             shown_readings(situation, rules.high)
+        case Rows():
+            for cards in situation.rows:
+                check_cards(cards, "rows", rules)
+                if len(reading_numbers(cards, rules.high)) != 1:  # each row has one name
+                    error = refusal_of_play(Play(cards), cards, -1, rules.high)
+                    assert error is not None  # noqa: S101 - it has no reading, or several
+                    raise error
         case Answer():
             check_cards(situation.on | situation.cards, "cards", rules)
             if both := situation.on & situation.cards & deck_of(rules.players):

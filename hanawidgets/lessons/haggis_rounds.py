@@ -65,7 +65,9 @@ def score_problem(options: Mapping[str, Any], rules: RuleSet, chance: Chance) ->
     """
     end = made_up(options, rules, chance)
     root = score_of(end, rules)
-    common: dict[str, Any] = {"part": "drill", "situation": end, "rules": rules, "rule": (root.rule,)}
+    left = root.find("left_cards")
+    rule = left.rule if left else root.rule  # with three, that of being first out, not of the whole round
+    common: dict[str, Any] = {"part": "drill", "situation": end, "rules": rules, "rule": (rule,)}
     if blank := options.get("blank"):
         names = {term.name for term in root.walk()} | {"score"}
         for name in blank:
@@ -74,7 +76,7 @@ def score_problem(options: Mapping[str, Any], rules: RuleSet, chance: Chance) ->
         return Number(text=said("drill.hg_number", player=end.seat), blank=tuple(blank), **common)
     wrong = mutants(root, result_of(end, rules))
     right = Choice(text=said("value.points", n=root.value), value=root.value, right=True,
-                   why=dict.fromkeys(LANGUAGES, formula(root)), rule=root.rule)
+                   why=dict.fromkeys(LANGUAGES, formula(root)), rule=rule)
     likely = [mutant for mutant in wrong if mutant.value >= 0
               and len({other.name for other in wrong if other.value == mutant.value}) == 1]
     others = [Choice(text=said("value.points", n=mutant.value), value=mutant.value, rule=mutant.rule,

@@ -1,4 +1,4 @@
-"""What a lesson on Haggis may ask about: a combination, an answer, a trick, a round that is over.
+"""What a lesson on Haggis may ask about: combinations, an answer, a trick, a round that is over.
 
 Which of them a table of a file means is told by its keys. What has to fit the rules (suits, seats, totals) is
 looked at by :func:`.haggis_proved.checked`, for the rules are those of the step.
@@ -30,6 +30,7 @@ _KEYS: Final[Mapping[str, tuple[Field, ...]]] = {
               Field("gives", Word(NAMES))),
     "on": (Field("on", Text()), Field("on_as", Text()), Field("cards", Text()), Field("as", Text())),
     "cards": (Field("cards", Text()), Field("as", Text())),
+    "rows": (Field("rows", ListOf(Text(), 2, 6)),),
     "out": (Field("out", ListOf(Word(NAMES), 1, 2)), Field("captured", _POINTS), Field("left", _COUNTS),
             Field("left_second", _COUNTS), Field("bets", Map(OneOf((0, 15, 30)))),
             Field("player", Word(NAMES)), Field("hand", Either()), Field("haggis", Either())),
@@ -125,6 +126,13 @@ class Combo:
 
 
 @dataclass(frozen=True, slots=True)
+class Rows:
+    """Several combinations, one below another, to be compared."""
+
+    rows: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
     """Cards to be played on others; ``on_mean`` and ``mean`` say as what, where it is not clear."""
 
@@ -168,7 +176,7 @@ class RoundEnd:
         return self.player or self.out[0]
 
 
-Situation = Combo | Answer | Trick | RoundEnd
+Situation = Combo | Rows | Answer | Trick | RoundEnd
 
 
 def situation_of(data: Mapping[str, Any]) -> Situation:
@@ -182,6 +190,8 @@ def situation_of(data: Mapping[str, Any]) -> Situation:
             raise fault(Code.UNKNOWN_FIELD, f"situation.{key}", str(data[key])[:40], allowed=known)
     if kind == "cards":
         return Combo(_cards(data, "cards"), _mean(data, "as"))
+    if kind == "rows":
+        return Rows(tuple(parse_cards(text, "rows") for text in data["rows"]))
     if kind == "on":
         return Answer(_cards(data, "on"), _cards(data, "cards"), _mean(data, "on_as"), _mean(data, "as"))
     if kind == "trick":

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ..engine.explain import Status, Term, formula
-from ..text import LANGUAGES, has, translate
+from ..text import LANGUAGES, has, minus, translate
 from .games import LessonGame, game_of, root_of
 from .prover import accepted
-from .saying import minus, said
+from .saying import said
 from .script import HINTS, AnyStep, Choose, Number, Pick, Play, Text
 
 

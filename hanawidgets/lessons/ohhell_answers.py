@@ -9,11 +9,10 @@ from ..engine.errors import Code, RuleError
 from ..engine.ohhell.rules import NAMES
 from ..engine.ohhell.tricks import NO_SUIT, legal_cards, winner
 from ..engine.playing import CODES, RANKS, SUIT, SUITS, codes_of, parse_card
-from ..text import has, translate
+from ..text import has, minus, translate
 from ..text.playing import playing_name, rank_name, suit_name
 from .ohhell_facts import forbidden_of, needs, pile, term_of, trick_of
 from .ohhell_situations import NONE, cards_in_order
-from .saying import minus
 
 if TYPE_CHECKING:
     from .games import About
@@ -71,7 +70,7 @@ def value_text(ask: str, value: int | str, lang: str) -> str:
     if value == NONE:
         return translate(f"lesson.value.no_{ask}", lang)
     if ask == "score":
-        return minus(translate("lesson.value.points", lang, n=value))
+        return translate("lesson.value.points", lang, n=value)
     if ask == "winner":
         return playing_name(str(value), lang)
     if ask == "taker":

@@ -13,7 +13,7 @@ from ..engine.ohhell.rules import LEAST, MODES, MOST, RuleSet, largest_hand
 from ..engine.ohhell.settle import MODE_RULES
 from ..engine.ohhell.tricks import explain_trick, winner
 from ..engine.playing import CODES, SUIT_MASKS, cards_of
-from ..text import LANGUAGES, translate
+from ..text import LANGUAGES, minus, translate
 from ..text.ohhell import card_why, must_text
 from ..text.words import term_why
 from .drill_parts import one_of
@@ -24,7 +24,7 @@ from .ohhell_facts import Trick, pile
 from .ohhell_judge import legal_of
 from .ohhell_mutants import forbidden_mutants, score_mutants
 from .ohhell_situations import NONE, BidsMade, HandScore, TrickShown
-from .saying import minus, said
+from .saying import said
 from .script import AnyStep, Choice, Choose, Number, Pick, Text
 from .spec import Bool, Field, Int, ListOf, Object, Word
 from .spec import Text as Line

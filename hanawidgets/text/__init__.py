@@ -4,12 +4,14 @@ A message is asked for by a stable key (``koikoi.yaku.sanko``) and facts; the se
 ``catalogue/<lang>/<namespace>.json``, where the namespace is the key's first part. A catalogue is
 loaded when its first key is asked for, so a page pays only for the words it shows.
 
-Placeholders: ``{name}`` puts the fact in; ``{n:card|cards}`` chooses by number (1 takes the first).
+Placeholders: ``{name}`` puts the fact in, a number below zero with a minus sign; ``{n:card|cards}`` chooses
+by number (1 takes the first).
 """
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -20,8 +22,12 @@ LANGUAGES: Final[tuple[str, ...]] = ("en", "ja")
 """Languages with a complete catalogue; the first is the fallback of :func:`choose_language`."""
 
 __all__ = [
-    "LANGUAGES", "UnknownKey", "accepted_languages", "catalogue", "choose_language", "has", "translate",
+    "LANGUAGES", "UnknownKey", "accepted_languages", "catalogue", "choose_language", "has", "minus",
+    "translate",
 ]
+
+
+_BELOW: Final = re.compile(r"(?<![\w.])-(?=[0-9])")
 
 
 class UnknownKey(KeyError):  # noqa: N818  (a KeyError by nature, named like one)
@@ -43,8 +49,21 @@ def _filled(message: str, facts: Mapping[str, object]) -> str:
         words.append(text)
         if name is not None:
             fact = facts[name]
-            words.append(str(fact) if choice is None else choice[0] if fact == 1 else choice[1])
+            words.append(_written(fact) if choice is None else choice[0] if fact == 1 else choice[1])
     return "".join(words)
+
+
+def _written(fact: object) -> str:
+    return f"−{-fact}" if isinstance(fact, int) and fact < 0 else str(fact)
+
+
+def minus(text: str) -> str:
+    """Return a text with its numbers below zero as people write them, with a minus sign.
+
+    >>> minus("-10 × 3 = -30 (OH-24), J-Q")
+    '−10 × 3 = −30 (OH-24), J-Q'
+    """
+    return _BELOW.sub("−", text)
 
 
 @cache

@@ -10,7 +10,7 @@ notebook's own code that hangs on it failed.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, ClassVar
@@ -23,7 +23,9 @@ from ..engine.errors import Code, RuleError
 from ..static import packed, stub
 from ..text import translate
 from ..text.words import error_text
+from . import _still
 from ._page import check_language, page
+from ._still import Line, Part
 
 _log = logging.getLogger("hanawidgets")
 
@@ -114,6 +116,8 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
     _actions: ClassVar[dict[str, Action]] = {}
     _watched: ClassVar[tuple[str, ...]] = ()
     """Traits that an author may set and that the picture shows."""
+    _is_tool: ClassVar[bool] = True
+    """Whether there is something to do with it, so that a still must say what makes it move."""
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -162,9 +166,9 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
     def _acted(self) -> None:
         """Do what follows whatever the page asked for: a damaged link, say, is over."""
 
-    def _fallback(self, lang: str) -> tuple[str, str]:
-        """Return plain text and HTML for places without a kernel (a saved notebook, an export)."""
-        return repr(self), ""
+    def _still(self, lang: str) -> Iterable[Part]:
+        """Return what the widget shows now, for places where no widget runs (a saved notebook, an export)."""
+        return [Line(str(self.view.get("say", "")) or repr(self))]
 
     # -- painting ----------------------------------------------------------------------------------
 
@@ -297,8 +301,10 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
         if bundle is None:
             return None
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
-        text, html = self._fallback(self.language)
-        return {**data, "text/plain": text, "text/html": html}, metadata
+        lang = self.language
+        parts = list(self._still(lang))
+        return {**data, "text/plain": _still.plain(parts, lang),
+                "text/html": _still.html(parts, lang, note=self._is_tool)}, metadata
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}()"

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from html import escape
 from typing import Any
 
-from ..art import hand_svg
 from ..engine.errors import Code, RuleError
 from ..engine.hanafuda import BY_MONTH, Card, in_order, parse_pile, parse_text
 from ..engine.hanafuda import Kind as CardKind
 from ..engine.playing import CODES
 from ..text import translate
-from ..text.faces import face_name
 from ..text.playing import playing_name
 from ..text.words import card_label, card_name, month_title
 
@@ -78,15 +75,3 @@ def pile_of(cards: object) -> int:
     if isinstance(cards, tuple) and all(type(card) is str for card in cards):
         return pile_of_codes(cards)
     return parse_pile(cards)  # type: ignore[arg-type]
-
-
-def picture(pile: int, lang: str, text: str) -> str:
-    """Return static HTML: the cards and a line of text."""
-    return picture_of([card.face for card in in_order(pile)], lang, text)
-
-
-def picture_of(faces: list[str], lang: str, text: str) -> str:
-    """Return static HTML: faces of any deck and a line of text."""
-    names = translate("ui.list", lang).join(face_name(face, lang) for face in faces)
-    drawn = hand_svg(faces, title=names) if faces else ""
-    return f'<div lang="{lang}">{drawn}<p>{escape(text)}</p></div>'

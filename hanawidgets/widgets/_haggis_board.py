@@ -119,10 +119,12 @@ def _takes(trick: Trick, view: View, names: Mapping[Seat, str], lang: str) -> st
     """Say who would get the cards if nobody plays any more, where a bomb lies there (HG-34)."""
     if not trick or not trick[-1].is_bomb:
         return ""
-    who = names[NAMES[trick[-1].seat]]
-    if chooses(trick, view.rules):
-        return translate("haggis.table.bomb_given", lang, who=who)
-    return translate("haggis.table.bomb_taken", lang, who=who, to=names[NAMES[captor(trick, view.rules)]])
+    given = chooses(trick, view.rules)
+    who = names[NAMES[trick[-1].seat if given else captor(trick, view.rules)]]
+    mine = ".you" if who == translate("table.you", lang) else ""
+    if given:
+        return translate(f"haggis.table.bomb_given{mine}", lang, who=who)
+    return translate(f"haggis.table.bomb_taken{mine}", lang, to=who)
 
 
 def _useless(view: View) -> list[str]:

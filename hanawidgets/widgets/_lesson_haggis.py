@@ -13,7 +13,7 @@ from ..engine.haggis.settle import Result
 from ..lessons.haggis_picks import on_table
 from ..lessons.haggis_proved import answering, current_of, outcome_of
 from ..lessons.haggis_scores import by_seat, result_of
-from ..lessons.haggis_situations import Answer, Combo, RoundEnd, Trick, in_order
+from ..lessons.haggis_situations import Answer, Combo, RoundEnd, Rows, Trick, in_order
 from ..lessons.script import AnyStep, Pick
 from ..text import translate
 from ..text.haggis import cards_text, combination_name
@@ -62,6 +62,9 @@ def _picture(step: AnyStep, solved: bool, lang: str) -> Drawn | None:
         case Combo():
             found = reading_numbers(shown.cards, step.rules.high) if told else ()
             plays = [Play(shown.cards, at) for at in found]
+        case Rows():
+            made = [Play(cards, reading_numbers(cards, step.rules.high)[0]) for cards in shown.rows]
+            rows = [_row(_name(play, lang), play.cards, lang) for play in made]
         case Answer():
             rows, plays = _answer(shown, step.rules, told, lang)
         case Trick():

@@ -20,6 +20,13 @@ def said(text: Text | None, lang: str) -> str:
     return text[lang] if text else ""
 
 
+def _prompt(prompt: dict[str, Any] | None, asked: bool) -> dict[str, Any] | None:
+    """Return a prompt as a lesson shows it: what is nothing but numbers to press only while it is asked."""
+    if prompt is None or (prompt.get("pad") and not asked):
+        return None
+    return {**prompt, "next": ""}
+
+
 def timeline(run: Run, lang: str) -> list[dict[str, Any]]:
     """Return a mark for every step: its phase of teaching and how it went."""
     return [_mark(run, place, step, lang) for place, step in enumerate(run.lesson.steps)]
@@ -65,9 +72,7 @@ def shown(run: Run, scene: Session | None, lang: str, held: Any = None) -> dict[
     if scene is not None:
         view["board"] = scenery.board(scene, lang, held)
         if solved or not isinstance(asked, Choose):  # a question may be just what the prompt tells
-            view["prompt"] = scenery.prompt(scene, lang)
-        if view["prompt"]:
-            view["prompt"]["next"] = ""
+            view["prompt"] = _prompt(scenery.prompt(scene, lang), isinstance(asked, Play) and not solved)
     if isinstance(asked, Choose):
         view["choices"] = [{"text": said(choice.text, lang), "right": solved and choice.right}
                            for choice in asked.choices]

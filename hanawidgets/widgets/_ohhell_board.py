@@ -15,7 +15,7 @@ from ..engine.ohhell.observe import HandView, View
 from ..engine.ohhell.tricks import NO_SUIT, Why, explain_trick, legal_cards, trump_of, winner
 from ..engine.playing import CODES, SUIT, SUITS, cards_of
 from ..players.session import Move, Session
-from ..text import translate
+from ..text import minus, translate
 from ..text.events import event_text
 from ..text.ohhell import card_why, must_text
 from ..text.playing import playing_name, suit_name
@@ -75,7 +75,7 @@ def _seat(which: int, views: Mapping[Seat, View], view: View, names: Mapping[Sea
     return {
         "seat": seat, "name": names[seat], "turn": now.to_act == seat,
         "dealer": translate("ohhell.table.dealer", lang) if now.dealer == which else "",
-        "held": translate("ohhell.table.held", lang, n=minus(points)),
+        "held": translate("ohhell.table.held", lang, n=points),
         "bid": "–" if bid == NO_BID else str(bid), "taken": str(taken) if played else "–",
         "want": translate(f"ohhell.table.want.{state}", lang, n=abs(bid - taken)) if state else "",
         "state": state,
@@ -253,7 +253,7 @@ def _result(match: Match, session: Session, lang: str) -> dict[str, Any]:
             "won": match.is_over and match.scores[at] == max(match.scores),
             "what": translate("ohhell.table.bid_and_taken", lang, bid=hand.bids[at], taken=hand.taken[at]),
             "points": signed_points(delta.value), "score": score_view(delta, lang),
-            "total": translate("ohhell.table.total", lang, n=minus(match.scores[at])),
+            "total": translate("ohhell.table.total", lang, n=match.scores[at]),
         })
     if match.is_over:
         lines = [lines[at] for at in sorted(range(len(lines)), key=lambda at: -match.scores[at])]
@@ -268,7 +268,7 @@ def _headline(match: Match, session: Session, names: Mapping[Seat, str], lang: s
     if match.is_over and (outcome := match.outcome):
         won = translate("ui.list", lang).join(names[seat] for seat in outcome.winners)
         key = "won" if len(outcome.winners) == 1 else "tied"
-        return translate(f"ohhell.table.{key}", lang, who=won, n=minus(max(match.scores)))
+        return translate(f"ohhell.table.{key}", lang, who=won, n=max(match.scores))
     hand = match.current
     made = [names[seat] for seat, bid, taken in zip(match.seats, hand.bids, hand.taken, strict=True)
             if bid == taken]
@@ -279,12 +279,7 @@ def _headline(match: Match, session: Session, names: Mapping[Seat, str], lang: s
 
 def signed_points(points: int) -> str:
     """Return points of a hand as a score sheet writes them."""
-    return f"+{points}" if points > 0 else str(minus(points))
-
-
-def minus(number: int) -> int | str:
-    """Return a number as people write it: below zero with a minus sign, no hyphen."""
-    return number if number >= 0 else f"−{-number}"
+    return f"+{points}" if points > 0 else minus(str(points))
 
 
 def results(match: Match, session: Session, lang: str) -> list[str]:
@@ -297,7 +292,7 @@ def results(match: Match, session: Session, lang: str) -> list[str]:
         for at, delta in enumerate(_points(match, result.bids, result.taken)):
             running[at] += delta
         told = translate("ui.list", lang).join(
-            translate("ohhell.table.score_of", lang, who=names[seat], n=minus(total))
+            translate("ohhell.table.score_of", lang, who=names[seat], n=total)
             for seat, total in zip(match.seats, running, strict=True))
         lines.append(translate("ohhell.table.after_hand", lang, n=number, scores=told))
     return lines

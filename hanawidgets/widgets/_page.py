@@ -19,6 +19,7 @@ class Page(HasTraits):
     known  whether anybody has said which language: a link, the browser's request, the author
     state  the state in the page's link (``?state=``), or ""
     rule   the rule in the page's link (``?rule=``), or ""
+    game   the game in the page's link (``?game=``), or ""
     pages  stems of the pages that the server offers beside this one; None: all
     """
 
@@ -26,6 +27,7 @@ class Page(HasTraits):
     known = Bool(False)
     state = Unicode("")
     rule = Unicode("")
+    game = Unicode("")
     pages: frozenset[str] | None = None
 
     def offers(self, name: str) -> bool:
@@ -40,6 +42,7 @@ class Page(HasTraits):
             query = {}
         self.state = query.get("state", [""])[0]
         self.rule = query.get("rule", [""])[0]
+        self.game = query.get("game", [""])[0]
         if offered := environ.get("HANAWIDGETS_PAGES"):
             self.pages = frozenset(offered.split())
         wish = query.get("lang", [""])[0]

@@ -11,7 +11,7 @@ from ..engine.haggis.cards import COURT_AT, NAMES, NUMBERS, bits_of, points
 from ..engine.haggis.deck import CODES
 from ..engine.haggis.reckon import HAGGIS, HAND, Reckoning
 from ..engine.haggis.settle import TOTAL_POINTS, provisional
-from ..text import translate
+from ..text import minus, translate
 from ..text.words import error_text
 from ._score_view import score_view, tree_text
 
@@ -120,7 +120,7 @@ def scored(given: Reckoning, lang: str) -> dict[str, Any]:
                    "score": score_view(term, lang)} for seat, term in enumerate(terms)],
         "problem": None,
         "sure": _sure(given, lang),
-        "plain": "\n".join(f"{NAMES[seat]}: {formula(term)}\n{tree_text(term, lang)}"
+        "plain": "\n".join(f"{NAMES[seat]}: {minus(formula(term))}\n{tree_text(term, lang)}"
                            for seat, term in enumerate(terms)),
     }
 
@@ -136,4 +136,4 @@ def _sure(given: Reckoning, lang: str) -> str:
     if given.rules.players == 2:
         return ""
     sure: Term = provisional(given.result, given.rules)
-    return translate("hgtool.sure", lang, player=NAMES[given.out[0]], formula=formula(sure))
+    return translate("hgtool.sure", lang, player=NAMES[given.out[0]], formula=minus(formula(sure)))

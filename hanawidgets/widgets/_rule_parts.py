@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Sequence
 from functools import reduce
 from typing import Any
 
 from ..engine.explain import Term, formula, pieces
-from ..text import translate
+from ..text import minus, translate
 from ..text.faces import face_name
 from ..text.words import term_why
-
-_MINUS = re.compile(r"(?<![A-Za-z0-9])-(?=\d)")
 
 
 def drawn(**shown: Any) -> dict[str, Any]:
@@ -55,21 +52,12 @@ def table(heads: Iterable[str], rows: Iterable[Iterable[object]], lang: str) -> 
             "rows": [[str(cell) for cell in cells] for cells in rows]}
 
 
-def minus(text: str) -> str:
-    """Write negative numbers with a minus sign.
-
-    >>> minus("-10 × 3 = -30 (OH-24)")
-    '−10 × 3 = −30 (OH-24)'
-    """
-    return _MINUS.sub("−", text)
-
-
 def score_line(root: Term, lang: str) -> str:
     """Return the formula of a score, or the number if it is but one."""
-    return minus(formula(root) if len(pieces(root)) > 1 else translate("ui.points", lang, n=root.value))
+    return minus(formula(root)) if len(pieces(root)) > 1 else translate("ui.points", lang, n=root.value)
 
 
 def whys(root: Term, lang: str) -> list[str]:
     """Return why the terms of a formula have their values, the whole first."""
     terms = (root, *(piece.term for piece in pieces(root) if piece.term))
-    return [minus(term_why(term, lang)) for term in terms]
+    return [term_why(term, lang) for term in terms]

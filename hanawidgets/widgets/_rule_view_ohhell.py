@@ -24,7 +24,7 @@ from ..text import translate
 from ..text.ohhell import card_why, must_text
 from ..text.playing import suit_name
 from ..text.words import term_why
-from ._rule_parts import drawn, line, listed, minus, row, score_line, table, whys, word
+from ._rule_parts import drawn, line, listed, row, score_line, table, whys, word
 
 
 def parts_of(rule: str, lang: str) -> list[dict[str, Any]]:
@@ -60,7 +60,7 @@ def _part(part: Part, lang: str) -> dict[str, Any]:
             label = word("bid_taken", lang, mode=_mode(part.mode, lang), bid=part.bid, taken=part.taken)
             return drawn(label=label, result=score_line(part.term, lang), notes=whys(part.term, lang)[1:])
         case Total():
-            told = [minus(term_why(term, lang)) for term in (*part.term.children, part.term)]
+            told = [term_why(term, lang) for term in (*part.term.children, part.term)]
             return drawn(label=_mode(part.mode, lang), result=score_line(part.term, lang), notes=told)
         case Won():
             key = "winners" if len(part.winners) > 1 else "winner"

@@ -8,7 +8,7 @@ from typing import Any
 from ..engine.explain import Piece, Status, Term, formula, pieces
 from ..engine.koikoi.compare import Change
 from ..engine.koikoi.rules import ruleset_text
-from ..text import translate
+from ..text import minus, translate
 from ..text.words import option_value, rule_card, term_label, term_why, yaku_name
 
 _SIGNS = {"×": "spoken_times", "+": "spoken_plus", "(": "spoken_open", ")": "spoken_close"}
@@ -29,7 +29,7 @@ def score_view(root: Term, lang: str, differs: frozenset[str] = frozenset()) -> 
         "terms": {keys[id(term)]: _term(term, lang, differs) for term in root.walk()},
         "off": [keys[id(t)] for t in root.walk() if t.status is Status.OFF and keys[id(t)] not in in_line],
         "tree": _tree(root, keys),
-        "text": formula(root),
+        "text": minus(formula(root)),
         "spoken": spoken(root, lang),
     }
 
@@ -68,7 +68,7 @@ def spoken(root: Term, lang: str) -> str:
 
     def words() -> Iterator[str]:
         for piece in pieces(root):
-            yield translate(f"ui.{_SIGNS[piece.text]}", lang) if piece.text in _SIGNS else piece.text
+            yield translate(f"ui.{_SIGNS[piece.text]}", lang) if piece.text in _SIGNS else minus(piece.text)
 
     return translate("ui.spoken", lang, formula="".join(words()), total=root.value)
 
@@ -92,7 +92,8 @@ def change_view(change: Change, now: Term, lang: str) -> dict[str, Any]:
 def tree_text(root: Term, lang: str) -> str:
     """Return the tree as indented lines of plain text."""
     def lines(term: Term, depth: int) -> Iterator[str]:
-        yield f"{'  ' * depth}{term_label(term, lang)}: {term.value} – {term_why(term, lang)} [{term.rule}]"
+        value = minus(str(term.value))
+        yield f"{'  ' * depth}{term_label(term, lang)}: {value} – {term_why(term, lang)} [{term.rule}]"
         for child in term.children:
             yield from lines(child, depth + 1)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from ..engine.ohhell.rules import MODES, NAMES
 from ..engine.ohhell.sheet import Kind, Sheet
-from ..text import translate
+from ..text import minus, translate
 from ..text.words import error_text, option_value
 from ._bid_view import dealer_text, numbers, over_text
 from ._score_view import score_view
@@ -276,4 +276,4 @@ def _say(sheet: Sheet, number: int, cell: Cell, lang: str) -> str:
 
 
 def _signed(number: int) -> str:
-    return f"+{number}" if number > 0 else str(number).replace("-", "−")
+    return f"+{number}" if number > 0 else minus(str(number))

@@ -15,6 +15,7 @@ from ..text.words import rule_card, term_why
 from ._base import Checked, HanaWidget, action
 from ._haggis_deck import book_of
 from ._option_panel import WithOptions
+from ._still import Grid, Part, Points, of
 
 BETS = (0, 15, 30)
 """No bet, little bet, big bet (HG-40)."""
@@ -104,8 +105,14 @@ class BetTable(WithOptions, HanaWidget):
             f"{seat} {n}" for seat, n in row.items())) for first, row in self.points.items()]
         return translate("hgtool.then", lang).join(rows)
 
-    def _fallback(self, lang: str) -> tuple[str, str]:
-        return self._say(lang), ""
+    def _still(self, lang: str) -> Iterator[Part]:
+        view = self.view
+        bets = {choice["value"]: choice["label"] for choice in self.base["bets"]}
+        yield Points([of(seat["label"], bets[seat["bet"]], lang) for seat in view["seats"]])
+        yield Grid(["", *view["heads"]], [
+            [row["first"], *(cell["text"] for cell in row["cells"])] for row in view["rows"]])
+        yield Points([of(of(row["first"], seat["who"], lang), line["text"], lang)
+                      for row in view["rows"] for seat in row["whys"] for line in seat["lines"]])
 
 
 def _lines(term: Term, lang: str) -> Iterator[dict[str, Any]]:

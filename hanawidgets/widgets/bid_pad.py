@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from ..engine.errors import Code, RuleError, check_int
@@ -11,6 +12,7 @@ from ..text import translate
 from ..text.words import rule_card
 from ._base import Checked, HanaWidget, action
 from ._bid_view import dealer_text, forbidden_bid, numbers, over_text
+from ._still import Line, Part, Points, of
 
 EXAMPLE = (5, 10, (0, 2, 1, 3))
 """EX-OH-02: players, cards, bids."""
@@ -164,5 +166,9 @@ class BidPad(HanaWidget):
             "more": translate("ui.one_more", lang, name=label),
         }
 
-    def _fallback(self, lang: str) -> tuple[str, str]:
-        return over_text(self.hand_size, self.bids, self.players, lang), ""
+    def _still(self, lang: str) -> Iterator[Part]:
+        view = self.view
+        yield Points([of(field["label"], str(field["value"]), lang) for field in view["inputs"]])
+        yield Points([of(bid["who"], bid["text"], lang) for bid in view["bids"] if bid["text"]])
+        yield Line(view["sum"])
+        yield Line(view["pad"]["reason"] if view["pad"] else "")

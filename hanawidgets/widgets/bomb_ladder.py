@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from ..engine.errors import Code, RuleError
@@ -13,9 +14,9 @@ from ..engine.haggis.rules import RuleSet
 from ..text import translate
 from ..text.haggis import cards_text, combination_name
 from ._base import Checked, HanaWidget, action
-from ._faces import picture_of
 from ._haggis_deck import book_of, card_codes, code_of, deck_base, deck_view, faces, mask_of
 from ._option_panel import WithOptions
+from ._still import Cards, Line, Part, Points
 
 EXAMPLE = "3R 5Y 7G 9B 9R J Q"
 _SHOWN = {"rainbow": "3R 5Y 7G 9B", "suited": "3B 5B 7B 9B"}
@@ -95,8 +96,14 @@ class BombLadder(WithOptions, HanaWidget):
         listed = translate("ui.list", lang).join(names)
         return translate("hgtool.has_bombs" if names else "hgtool.has_no_bomb", lang, names=listed)
 
-    def _fallback(self, lang: str) -> tuple[str, str]:
-        return self._say(lang), picture_of(faces(mask_of("hand", self.value)), lang, self._say(lang))
+    def _still(self, lang: str) -> Iterator[Part]:
+        view = self.view
+        yield Cards("", view["faces"])
+        yield Line(view["say"])
+        for rung in view["rungs"]:
+            yield Cards(rung["name"], rung["faces"])
+            yield Points([rung["cost"]])
+        yield Points([take["text"] for take in view["takes"]])
 
 
 def takers(rules: RuleSet) -> tuple[tuple[str, str], ...]:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from ..engine.errors import Code, RuleError, check_int
-from ..engine.hanafuda import BY_MONTH, Card, Kind, parse_card, pile
+from ..engine.hanafuda import BY_MONTH, Card, Kind, parse_card
 from ..engine.koikoi.yaku import blocked, family
 from ..text import translate
 from ..text.lookalikes import lookalike
 from ..text.words import card_label, card_name, month_title, rule_card, search_cards, yaku_how, yaku_name
 from ._badges import WithBadges
 from ._base import Checked, HanaWidget, action, one_of, or_empty
-from ._faces import deck, groups, picture
+from ._faces import deck, groups
 from ._rules_panel import WithRules
+from ._still import Cards, Line, Part, Points, groups_of_cards, listed, of
 
 
 def _text(name: str, value: object) -> str:
@@ -159,7 +161,13 @@ class CardList(WithBadges, WithRules, HanaWidget):
                      "text": translate(f"cards.like.{why}", lang)},
         }
 
-    def _fallback(self, lang: str) -> tuple[str, str]:
-        listed = self._listed()
-        text = translate("ui.say_cards", lang, n=len(listed))
-        return text, picture(pile(listed), lang, text)
+    def _still(self, lang: str) -> Iterator[Part]:
+        view, detail = self.view, self.view["detail"]
+        yield Line(view["say"])
+        if detail:
+            yield Cards("", [detail["face"]])
+            yield Points([of(fact["label"], fact["text"], lang) for fact in detail["facts"]])
+            yield Line(listed(dict.fromkeys(reading["text"] for reading in detail["readings"]), lang))
+            yaku = listed((yaku["name"] for yaku in detail["yaku"]), lang)
+            yield Line(of(self.base["ui"]["in_yaku"], yaku, lang) if yaku else "")
+        yield from groups_of_cards(view["groups"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from ..engine.errors import RuleError
@@ -24,11 +25,11 @@ from ..text import translate
 from ..text.haggis import cards_text, combination_name, form_words
 from ..text.words import error_text
 from ._base import Checked, HanaWidget, action, one_of
-from ._faces import picture_of
 from ._haggis_deck import allowed_in, book_of, card_codes, code_of, deck_base, deck_view, faces, mask_of
 from ._haggis_grid import grid_view
 from ._option_panel import WithOptions
 from ._page import page
+from ._still import Cards, Line, Part, Points
 
 ZONES = ("play", "table")
 EXAMPLES = {
@@ -261,8 +262,15 @@ class CombinationExplorer(WithOptions, HanaWidget):
                                                   for at in self._found.readings)
         return translate("hgtool.say", lang, names=names, text=verdict["text"]) if names else verdict["text"]
 
-    def _fallback(self, lang: str) -> tuple[str, str]:
-        return self._say(lang), picture_of(faces(self.trial.cards), lang, self._say(lang))
+    def _still(self, lang: str) -> Iterator[Part]:
+        view = self.view
+        if table := view["table"]:
+            yield Cards(self.base["ui"]["on_table"], table["faces"])
+            yield Line(table["grid"]["label"] if table["grid"] else "")
+        yield Cards(self.base["ui"]["selection"], view["faces"])
+        yield Line(view["verdict"]["text"])
+        yield Points([reading["grid"]["label"] for reading in view["readings"]])
+        yield Points([near["label"] for near in view["near"]])
 
 
 def _readings(trial: Trial, cards: int) -> tuple[int, ...]:

@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from ..lessons.titles import COURSES, Head, head
 from ..text import LANGUAGES, translate
 from ._base import Checked, HanaWidget, action, one_of
 from ._page import page, set_language
+from ._still import Heading, Line, Part, Points, of
 
 LEARN = "learn-"
 """Before the name of a lesson: the stem of its notebook."""
 SECTIONS: dict[str, dict[str, tuple[str, ...]]] = {
-    game: {"play": play, "learn": tuple(f"{LEARN}{lesson}" for lesson in COURSES.get(game, ())), "tools": tools}
+    game: {"play": play, "learn": tuple(LEARN + lesson for lesson in COURSES.get(game, ())), "tools": tools}
     for game, play, tools in (
         ("koikoi", ("table",), ("checker", "calculator", "cards", "rules")),
-        ("ohhell", ("ohhell",), ("ohhell-sheet", "ohhell-tools")),
-        ("haggis", ("haggis",), ("haggis-tools", "haggis-score")),
+        ("ohhell", ("ohhell",), ("ohhell-sheet", "ohhell-tools", "rules")),
+        ("haggis", ("haggis",), ("haggis-tools", "haggis-score", "rules")),
         ("all", (), ("gallery",)),
     )
 }
 """What the landing page names, in this order: game → part → stems of notebooks."""
-PAGES = tuple(name for parts in SECTIONS.values() for names in parts.values() for name in names)
+PAGES = tuple(dict.fromkeys(
+    name for parts in SECTIONS.values() for names in parts.values() for name in names))
 """Pages of the apps: stems of the notebooks."""
 
 
@@ -35,6 +38,7 @@ class Header(HanaWidget):
     name = Checked("index", one_of("index", *PAGES), help="stem of the page's notebook")
 
     _watched = ("name",)
+    _is_tool = False
 
     def __init__(self, name: str = "index", **kwargs: Any) -> None:
         super().__init__(painter="header", name=name, **kwargs)
@@ -58,13 +62,15 @@ class Header(HanaWidget):
     def _view(self, lang: str) -> dict[str, Any]:
         return {"lead": _lead(self.name, lang)}
 
-    def _fallback(self, lang: str) -> tuple[str, str]:
-        title = self._title(lang)
-        return title, f'<h1 lang="{lang}">{title}</h1>'
+    def _still(self, lang: str) -> Iterator[Part]:
+        yield Heading(self._title(lang), 1)
+        yield Line(_lead(self.name, lang))
 
 
 class Landing(HanaWidget):
     """The apps to choose from."""
+
+    _is_tool = False
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(painter="landing", **kwargs)
@@ -77,17 +83,20 @@ class Landing(HanaWidget):
         }
 
     def _section(self, game: str, parts: dict[str, tuple[str, ...]], lang: str) -> dict[str, Any]:
-        shown = {part: [_entry(name, place, lang) for place, name in enumerate(names, 1) if page.offers(name)]
-                 for part, names in parts.items()}
+        shown = {part: [_entry(name, place, lang, game) for place, name in enumerate(names, 1)
+                        if page.offers(name)] for part, names in parts.items()}
         return {
-            "key": game, "title": translate(f"ui.section.{game}", lang), "text": translate(f"ui.about.{game}", lang),
-            "learn_title": translate("ui.section.learn", lang), "parts": shown,
+            "key": game, "title": translate(f"ui.section.{game}", lang),
+            "text": translate(f"ui.about.{game}", lang), "learn_title": translate("ui.section.learn", lang),
+            "parts": shown,
         }
 
-    def _fallback(self, lang: str) -> tuple[str, str]:
-        titles = [_heading(name, lang) for name in PAGES]
-        text = translate("ui.list", lang).join(titles)
-        return text, f'<div lang="{lang}">{"".join(f"<p>{title}</p>" for title in titles)}</div>'
+    def _still(self, lang: str) -> Iterator[Part]:
+        for section in self.base["sections"]:
+            yield Heading(section["title"], 2)
+            yield Line(section["text"])
+            yield Points([of(entry["title"], entry["text"], lang)
+                          for entries in section["parts"].values() for entry in entries])
 
 
 def _lesson(name: str) -> Head | None:
@@ -112,11 +121,12 @@ def _page_title(name: str, lang: str) -> str:
     return translate(f"app.page.{name}.title", lang)
 
 
-def _entry(name: str, place: int, lang: str) -> dict[str, Any]:
+def _entry(name: str, place: int, lang: str, game: str) -> dict[str, Any]:
     """One page as the landing page shows it; of a lesson also its place in the course and its length."""
     lesson = _lesson(name)
     entry = {"href": f"{name}.ipynb", "title": _heading(name, lang), "text": _lead(name, lang),
-             "faces": _FACES[name], "lesson": "", "note": ""}
+             "faces": _FACES.get(f"{name}-{game}", _FACES[name]), "lesson": "", "note": "",
+             "game": game if name == "rules" else ""}
     if lesson:
         entry |= {"lesson": lesson.id,
                   "title": translate("ui.lesson_title", lang, n=place, title=entry["title"]),
@@ -155,6 +165,8 @@ _FACES = {
     "checker": ["m06-1", "m07-1", "m10-1"],
     "calculator": ["m01-2", "m02-2", "m03-2"],
     "rules": ["m03-1", "m08-1", "m09-1"],
+    "rules-ohhell": ["pc-AS", "pc-KH"],
+    "rules-haggis": ["hg-3R", "hg-K"],
     "ohhell-sheet": ["pc-10H", "pc-9S", "pc-8D"],
     "ohhell-tools": ["pc-KH", "pc-AD", "pc-2S"],
     "haggis-tools": ["hg-5R", "hg-6R", "hg-Q"],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from ..art import BACKS, DECKS
@@ -14,7 +15,7 @@ from ..text.words import month_title
 from ._badges import WithBadges
 from ._base import Checked, HanaWidget, action, one_of
 from ._faces import deck as hanafuda_deck
-from ._faces import picture_of
+from ._still import Line, Part, groups_of_cards
 
 ORDERS = {"hanafuda": ("month", "kind"), "playing": ("suit", "rank"), "haggis": ("suit", "rank")}
 """Deck → how it can be laid out; the first is the usual one."""
@@ -99,9 +100,9 @@ class DeckGallery(WithBadges, HanaWidget):
             "say": self._say(lang),
         }
 
-    def _fallback(self, lang: str) -> tuple[str, str]:
-        return self._say(lang), picture_of(
-            [face for group in self.groups for face in group["faces"]][:12], lang, self._say(lang))
+    def _still(self, lang: str) -> Iterator[Part]:
+        yield Line(self._say(lang))
+        yield from groups_of_cards(self.view["groups"])
 
     def _say(self, lang: str) -> str:
         name = translate(f"ui.deck.{self.deck}", lang)

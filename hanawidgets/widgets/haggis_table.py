@@ -19,8 +19,7 @@ from ..text import translate
 from ..text.faces import face_name
 from ..text.haggis import card_name, combination_name
 from ._base import Checked, one_of
-from ._faces import picture_of
-from ._haggis_board import board, eyes, prompt
+from ._haggis_board import board, prompt
 from ._haggis_end import results
 from ._haggis_held import WithHeld, hand_of, in_order
 from ._haggis_rules import HAGGIS_BOOK, rules_name
@@ -106,11 +105,6 @@ class HaggisTable(WithHeld, WithOptions, Table):
         label, faces = action_label(found.action, self._names(self._session, lang), lang)
         return {"label": label, "face": "", "faces": faces, "text": translate(
             "haggis.table.judged", lang, value=signed(found.value), error=f"{found.margin:.1f}")}
-
-    def _fallback(self, lang: str) -> tuple[str, str]:
-        shown = board(self._session, lang)
-        hand = next(iter(eyes(self._session).values())).hand
-        return shown["turn"], picture_of(list(in_order(hand, "suit")), lang, shown["turn"])
 
 
 def action_label(action: Action, names: Any, lang: str) -> tuple[str, list[str]]:

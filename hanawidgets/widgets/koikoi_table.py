@@ -16,8 +16,8 @@ from ..text import translate
 from ..text.words import ruleset_name
 from ._badges import WithBadges
 from ._base import Checked, action, one_of
-from ._faces import deck, groups, picture
-from ._koikoi_board import action_label, board, eyes, prompt
+from ._faces import deck, groups
+from ._koikoi_board import action_label, board, prompt
 from ._rules_panel import WithRules
 from ._setup import Draft, check_place, draft_of, draft_view, empty_draft
 from .table import OPEN, Table, an_opponent, new_seed, signed
@@ -135,13 +135,6 @@ class KoiKoiTable(WithBadges, WithRules, Table):
         return {"label": label, "face": face, "text": translate(
             "table.judge.line", lang, value=signed(found.value), error=f"{found.margin:.1f}",
             won=round(100 * found.won), lost=round(100 * found.lost))}
-
-    def _fallback(self, lang: str) -> tuple[str, str]:
-        session = self._session
-        shown = board(session, lang)
-        open_cards = next(iter(eyes(session).values()))
-        text = f"{shown['turn']} {self._names(session, lang)['A']}"
-        return text, picture(open_cards.field | open_cards.hand, lang, shown["turn"])
 
 
 __all__ = ["KoiKoiTable"]

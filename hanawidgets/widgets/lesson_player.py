@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
-from html import escape
 from random import Random, SystemRandom
 from typing import Any
 
@@ -23,6 +23,8 @@ from ._base import HanaWidget, action
 from ._haggis_held import WithHeld, hand_of
 from ._lesson_scenery import scenery_of
 from ._lesson_view import rules_of, said, scene_of, shown, table_at, timeline
+from ._still import Cards, Heading, Line, Part, Points, of
+from ._still_parts import board_still, picture_still, prompt_still, score_still
 
 COURSE = COURSES["koikoi"]
 """The lessons on Koi-Koi in the order in which they are taken."""
@@ -327,13 +329,29 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
             return said(self._run.hints[-1].text, lang)
         return " ".join(filter(None, (view["text"], view["question"])))
 
-    def _fallback(self, lang: str) -> tuple[str, str]:
-        lesson = self._lesson
-        first = lesson.steps[0]
-        parts = (lesson.title, lesson.goal, first.text, getattr(first, "question", None))
-        text = "\n".join(filter(None, (said(part, lang) for part in parts)))
-        lines = "".join(f"<p>{escape(line)}</p>" for line in text.splitlines())
-        return text, f'<div lang="{lang}">{lines}</div>'
+    def _still(self, lang: str) -> Iterator[Part]:
+        view, base = self.view, self.base
+        yield Heading(base["title"])
+        yield Line(base["goal"])
+        if over := view["over"]:
+            yield Line(over["title"])
+            yield Line(over["marks"])
+            return
+        yield Line(of(view["place"], view["part"], lang))
+        yield Line(view["text"])
+        yield Line(view["question"])
+        yield Cards("", view["faces"])
+        yield Cards("", view["field"])
+        yield from picture_still(view["picture"], lang)
+        yield Points([of(line["label"], str(line["value"]), lang) for line in view["given"]])
+        if view["board"]:
+            yield from prompt_still(view["prompt"], lang)
+            yield from board_still(view["board"], lang)
+        yield from score_still(view["score"], lang)
+        yield Points([choice["text"] for choice in view["choices"]])
+        yield Points([hint["text"] for hint in view["hints"]])
+        if told := view["verdict"]:
+            yield Line(f"{told['head']} {told['text']}".strip())
 
     def __repr__(self) -> str:
         return f"LessonPlayer({self._lesson.id!r})"

@@ -6,13 +6,12 @@ from typing import Any
 
 from ..engine.ohhell.game import OHHELL
 from ..engine.ohhell.rules import NAMES, RuleSet
-from ..engine.playing import cards_of
 from ..players.judging import Estimate
 from ..players.session import Session
 from ..text import translate
 from ._base import Checked, one_of
-from ._faces import picture_of, playing_deck
-from ._ohhell_board import action_label, board, eyes, face, prompt, results
+from ._faces import playing_deck
+from ._ohhell_board import action_label, board, prompt, results
 from ._ohhell_rules import OHHELL_BOOK, rules_name
 from ._option_panel import WithOptions
 from .table import Table, an_opponent, signed
@@ -79,11 +78,6 @@ class OhHellTable(WithOptions, Table):
         return {"label": label, "face": picture, "text": translate(
             f"ohhell.table.{key}", lang, value=signed(found.value), error=f"{found.margin:.1f}",
             made=round(100 * found.won))}
-
-    def _fallback(self, lang: str) -> tuple[str, str]:
-        shown = board(self._session, lang)
-        hand = next(iter(eyes(self._session).values())).now.hand
-        return shown["turn"], picture_of([face(card) for card in cards_of(hand)], lang, shown["turn"])
 
 
 __all__ = ["OhHellTable"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from traitlets import Tuple
@@ -18,6 +19,8 @@ from ._haggis_deck import allowed_in, book_of, deck_base
 from ._option_panel import WithOptions
 from ._page import page
 from ._reckon_view import SECOND, inputs, inputs_view, piles_view, scored, sum_view, zones
+from ._still import Line, Part, Points, listed, of
+from ._still_parts import score_still
 from .bet_table import bet_choices, check_bets
 
 EXAMPLES = {
@@ -288,8 +291,15 @@ class RoundScore(WithOptions, HanaWidget):
             translate("hgtool.seat_points", lang, player=NAMES[seat], n=n)
             for seat, n in enumerate(self.value))
 
-    def _fallback(self, lang: str) -> tuple[str, str]:
-        return self._say(lang), ""
+    def _still(self, lang: str) -> Iterator[Part]:
+        view = self.view
+        yield Points([of(out["label"], out["value"], lang) for out in view["outs"]])
+        bets = {choice["value"]: choice["label"] for choice in bet_choices(lang)}
+        yield Points([of(seat["label"], bets[seat["bet"]], lang) for seat in view["bets"]])
+        yield Line(view["sum"]["text"])
+        for seat in view["seats"]:
+            yield from score_still(seat["score"], lang, listed((seat["name"], seat["place"]), lang))
+        yield Line(view["problem"]["text"] if view["problem"] else "")
 
 
 def _traits(given: Reckoning) -> dict[str, Any]:

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from ..engine.errors import Code, RuleError
 from ..lessons.rulebook import SOURCES, Book, book_of, books, source_of_rule
 from ..text import has, translate
 from ..text.rule_search import search_rules
-from ..text.words import error_text
+from ..text.words import error_text, rule_card
 from ._base import Checked, HanaWidget, action, one_of, or_empty
 from ._page import page
 from ._rule_view import rule_detail
+from ._still import Grid, Heading, Line, Part
+from ._still_parts import example_still
 
 LAYOUT = frozenset({"lang", "layout"})
 """Options that say how to show, not what: a link's rule is taken all the same."""
+TOLD_IN_FULL = 12
+"""In a still so many rules are told in full; more are only listed."""
 
 
 def _rule(name: str, rule: str) -> str:
@@ -66,6 +71,8 @@ class RuleBook(HanaWidget):
                 self._linked = True
             except RuleError as error:
                 self._link_error = error
+        elif page.game in books() and not kwargs.keys() - LAYOUT:
+            kwargs["game"] = page.game
         rule = kwargs.get("rule")
         if isinstance(rule, str) and (book := book_of(rule)):
             kwargs["game"] = book.game
@@ -189,8 +196,17 @@ class RuleBook(HanaWidget):
             "say": translate("book.say", lang, n=len(listed)),
         }
 
-    def _fallback(self, lang: str) -> tuple[str, str]:
-        text = translate("book.say", lang, n=len(self.listed))
-        if self.rule:
-            text = translate("ui.preset_id", lang, id=translate(f"rules.{self.rule}", lang), name=self.rule)
-        return text, f'<div lang="{lang}"><p>{text}</p></div>'
+    def _still(self, lang: str) -> Iterator[Part]:
+        view = self.view
+        yield Line(translate(f"ui.game.{self.game}", lang))
+        if detail := view["detail"]:
+            card = rule_card(self.rule, lang)
+            yield Heading(translate("ui.preset_id", lang, id=card["title"], name=card["id"]))
+            yield Line(card["text"])
+            yield Line(card["source"])
+            for part in detail["parts"]:
+                yield from example_still(part, lang)
+            return
+        yield Line(view["say"])
+        short = len(self.listed) <= TOLD_IN_FULL
+        yield Grid((), [[rule, *self.base["book"][rule][:2 if short else 1]] for rule in self.listed])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from ..engine.errors import check_int
@@ -9,6 +10,7 @@ from ..engine.ohhell.rules import CARDS, FORMATS, LEAST, MOST, schedule
 from ..text import translate
 from ..text.words import option_value, rule_card
 from ._base import Checked, HanaWidget, action, one_of
+from ._still import Grid, Line, Part, Points, listed
 
 FORMAT_RULES = dict(zip(FORMATS, ("OH-31", "OH-32", "OH-33", "OH-34", "OH-35"), strict=True))
 _GROUPS = ((3, 5), (6, 6), (7, 7))
@@ -109,8 +111,13 @@ class Schedule(HanaWidget):
             sizes=translate("ui.list", lang).join(map(str, self.sizes)),
         )
 
-    def _fallback(self, lang: str) -> tuple[str, str]:
-        return self._say(lang), ""
+    def _still(self, lang: str) -> Iterator[Part]:
+        view = self.view
+        yield Line(view["label"])
+        yield Points(view["notes"])
+        yield Grid(["", *(column["label"] for column in view["columns"])], [
+            [row["label"], *(listed((cell["text"], cell["hands"]), lang) for cell in row["cells"])]
+            for row in view["rows"]])
 
 
 def _way(sizes: tuple[int, ...]) -> str:

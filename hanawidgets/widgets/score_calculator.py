@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from traitlets import Int, Unicode
@@ -17,10 +18,12 @@ from ..lessons.worked import worked_examples
 from ..text import translate
 from ..text.words import error_text, rule_card, ruleset_name
 from ._base import Checked, HanaWidget, action, one_of, or_empty
-from ._faces import codes, deck, picture, pile_of
+from ._faces import codes, deck, pile_of
 from ._page import page
 from ._rules_panel import WithRules, ruleset_options
 from ._score_view import change_view, score_view, spoken, tree_text
+from ._still import Cards, Line, Part
+from ._still_parts import score_still
 
 LAYOUT = frozenset({"compare", "lang", "layout"})
 """Options that say how to show, not what is scored: a link's state is taken all the same."""
@@ -296,9 +299,14 @@ class ScoreCalculator(WithRules, HanaWidget):
             return error_text(self._problem, lang) if self._problem else ""
         return spoken(self._score, lang)
 
-    def _fallback(self, lang: str) -> tuple[str, str]:
-        text = self.formula or self._say(lang)
-        return text, picture(pile_of(self.cards) if self.source == "cards" else 0, lang, text)
+    def _still(self, lang: str) -> Iterator[Part]:
+        view = self.view
+        yield Line(ruleset_name(self.rule_set, lang))
+        yield Cards("", view["faces"] if view["cards_shown"] else ())
+        if not view["score"]:
+            yield Line(self._say(lang))
+        yield from score_still(view["score"], lang)
+        yield Line(view["compare"]["summary"])
 
 
 def _typed(name: str, value: int | str) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from traitlets import Unicode
@@ -17,6 +18,7 @@ from ._base import Checked, HanaWidget, action, one_of, or_empty
 from ._bid_view import forbidden_bid
 from ._page import page
 from ._sheet_view import BASE_KEYS, sheet_view
+from ._still import Grid, Line, Part, listed, of
 
 MOST_UNDO = 500
 
@@ -369,13 +371,24 @@ class ScoreSheet(HanaWidget):
             "problem": error_text(error, lang) if error else "",
         }
 
-    def _fallback(self, lang: str) -> tuple[str, str]:
-        sheet = self._sheet
-        text = translate("ui.list", lang).join(
-            translate("sheet.name_points", lang, name=name, n=total)
-            for name, total in zip(sheet.names, sheet.totals(), strict=True)
-        )
-        return text, ""
+    def _still(self, lang: str) -> Iterator[Part]:
+        view, ui = self.view, self.base["ui"]
+        yield Line(of(option_value("mode", view["mode"], lang, "ohhell"), view["hand"]["title"], lang))
+        yield Line(view["say"])
+        done = [row for row in view["table"] if any(cell[0] for cell in row["cells"])]
+        if done:
+            yield Grid([ui["hand"], ui["cards"], *view["names"]], [
+                [str(row["n"]), str(row["size"]), *(_written(cell, ui, lang) for cell in row["cells"])]
+                for row in done])
+        modes = view["compare"]["modes"]
+        yield Grid(["", *(mode["label"] for mode in modes)], [
+            [row["name"], *(str(total["n"]) for total in row["totals"])] for row in view["compare"]["rows"]])
+
+
+def _written(cell: list[str], ui: dict[str, str], lang: str) -> str:
+    """Return what one person did in a hand, in words: bid, tricks, points, total."""
+    names = (ui["bid"], ui["taken"], ui["points"], ui["total"])
+    return listed((f"{name} {text}" for name, text in zip(names, cell, strict=False) if text), lang)
 
 
 def _in_order(sheet: Sheet) -> Sheet:

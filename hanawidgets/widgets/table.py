@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from random import SystemRandom
 from typing import Any, ClassVar
 
@@ -21,6 +21,8 @@ from ..text.words import error_text
 from ._base import Checked, HanaWidget, action, one_of
 from ._page import page
 from ._seats import events_of, names_of
+from ._still import Heading, Line, Part, Points, listed
+from ._still_parts import board_still, prompt_still
 
 OPEN = "open"
 """The opponent's name where people play both sides, hands open."""
@@ -389,6 +391,14 @@ class Table(HanaWidget):
             if self._problem else None,
             "say": shown.get("say") or " ".join([*recent, shown["turn"]]),
         }
+
+    def _still(self, lang: str) -> Iterator[Part]:
+        view = self.view
+        yield Heading(view["title"])
+        yield Line(listed((view["rules_name"], view["past"]), lang))
+        yield from prompt_still(view["prompt"], lang)
+        yield from board_still(view["board"], lang)
+        yield Points(view["months"])
 
     def _month_moves(self) -> tuple[Move, ...]:
         """The moves of the deal looked at: those after the last one that settled a deal before it."""

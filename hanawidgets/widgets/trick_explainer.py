@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from ..engine.contract import fault
@@ -14,7 +15,7 @@ from ..text.ohhell import card_why, must_text
 from ..text.playing import playing_name, suit_name
 from ..text.words import error_text
 from ._base import Checked, HanaWidget, action, one_of
-from ._faces import picture_of
+from ._still import Cards, Line, Part, Points
 
 TRICK = "trick"
 _ORDER = tuple(code for suit in SUITS for code in reversed(CODES) if code[-1] == suit)
@@ -247,5 +248,10 @@ class TrickExplainer(HanaWidget):
         at = self.winner
         return translate("ohtool.empty_trick", lang) if at is None else card_why(self._explained()[at], lang)
 
-    def _fallback(self, lang: str) -> tuple[str, str]:
-        return self._say(lang), picture_of([f"pc-{card}" for card in self.cards], lang, self._say(lang))
+    def _still(self, lang: str) -> Iterator[Part]:
+        view = self.view
+        yield Line(view["led"])
+        for line in view["lines"]:
+            yield Cards(line["who"], [line["face"]])
+            yield Points([line["why"], line["must"], line["slip"]])
+        yield Line(view["say"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from traitlets import Dict, Int
@@ -11,12 +12,13 @@ from ..engine.hanafuda import MONTH_MASKS, in_order, parse_card, parse_text
 from ..engine.koikoi.situation import Situation, parse_state, state_text
 from ..engine.koikoi.yaku import BGA_YAKU, CLUB_YAKU, Report, report
 from ..text import catalogue, translate
-from ..text.words import error_text, rule_card, yaku_how, yaku_name
+from ..text.words import error_text, rule_card, ruleset_name, yaku_how, yaku_name
 from ._badges import WithBadges
 from ._base import Checked, HanaWidget, a_bool, action, one_of
-from ._faces import codes, deck, groups, picture, pile_of, pile_of_codes
+from ._faces import codes, deck, groups, pile_of, pile_of_codes
 from ._page import page
 from ._rules_panel import WithRules
+from ._still import Cards, Line, Part, Points, listed, names, of
 
 LAYOUT = frozenset({"panel", "order", "badges", "lang", "layout"})
 """Options that say how to show, not what: a link's state is taken all the same."""
@@ -155,9 +157,17 @@ class YakuChecker(WithBadges, WithRules, HanaWidget):
             "say": _say(found, lang),
         }
 
-    def _fallback(self, lang: str) -> tuple[str, str]:
-        text = _say(self._report, lang)
-        return text, picture(self.pile, lang, text)
+    def _still(self, lang: str) -> Iterator[Part]:
+        view = self.view
+        yield Line(ruleset_name(self.rule_set, lang))
+        yield Cards(view["count"], view["picked"])
+        yield Line(view["empty"] or view["say"])
+        yield Points([of(made["name"], listed((made["label"], made["how"]), lang), lang)
+                      for made in view["made"]])
+        if view["near"]:
+            yield Line(self.base["ui"]["near"])
+        yield Points([of(near["name"], listed((near["label"], names(near["faces"], lang)), lang), lang)
+                      for near in view["near"][:NEAR_SHOWN]])
 
 
 EXAMPLE = "m01-2 m02-2 m03-2 m04-2 m05-2 m03-1 m09-1"

@@ -71,6 +71,14 @@ def write_pages() -> Callable[[Path], Path]:
             notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_markdown_cell(TEXT), *cells])
             nbformat.write(notebook, folder / f"{name}.ipynb")
         (folder / "notes.txt").write_text("nobody's business", encoding="utf-8")
+        beside = folder.parent / f"{folder.name}-beside"
+        beside.mkdir()
+        (beside / "other.png").write_text("nobody's business", encoding="utf-8")
+        (folder / "way-out.png").symlink_to(beside / "other.png")
+        (folder / "ways").symlink_to(beside)
+        (folder / "below").mkdir()
+        (folder / "below" / "cards.ipynb").write_bytes((folder / "facts.ipynb").read_bytes())
+        (folder / "shown.png").write_text("a picture", encoding="utf-8")
         return folder
 
     return write

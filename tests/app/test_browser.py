@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import psutil
 import pytest
 
 pytestmark = pytest.mark.browser
@@ -286,9 +287,9 @@ def test_killed_kernel_is_told_in_the_pages_language_and_starts_again(
 
 
 def kernels_below(pid: int) -> list[int]:
-    """Return the processes that a process has started."""
-    children = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="utf-8")
-    return [int(child) for child in children.split()]
+    """Return the kernels below a server: copies of its ready process, or started by itself."""
+    below = psutil.Process(pid).children(recursive=True)
+    return [child.pid for child in below if "hanawidgets.app.ready" not in child.cmdline() or child.ppid() != pid]
 
 
 def test_stopped_server_is_told_and_its_return_is_noticed(

@@ -76,9 +76,15 @@ def test_an_open_page_that_nobody_touches_rests_and_says_that_it_does(
 def test_only_the_pages_asked_for_are_offered(
     voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path
 ) -> None:
-    started = voila_server(pages, pages="cards")
+    started = voila_server(pages, pages="cards", embed="https://course.example.org,http://*.school.example:8080")
     visitor = client_of(started)
-    assert [visitor.get(f"voila/render/{name}.ipynb").status for name in ("index", "cards", "facts")] == [200, 200, 404]
+    names = ("index", "cards", "facts", "below/cards")
+    assert [visitor.get(f"voila/render/{name}.ipynb").status for name in names] == [200, 200, 404, 404]
+    # and a course page may show them in a frame, where browsers keep a cookie only if it says so
+    page = client_of(started).get(LANDING, X_Forwarded_Proto="https")
+    frames = "frame-ancestors 'self' https://course.example.org http://*.school.example:8080"
+    assert page.headers["Content-Security-Policy"].endswith(frames)
+    assert {"SameSite=None", "Secure"} <= set(page.headers["Set-Cookie"].split("; "))
     assert started.stop() == 0
 
 

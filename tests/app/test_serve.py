@@ -17,7 +17,8 @@ from typing import Any
 import pytest
 from jupyter_server.services.kernels.connection.base import serialize_msg_to_ws_v1
 
-from hanawidgets.app.handlers import SOCKET_PROTOCOL, content_policy
+from hanawidgets.app.guard import content_policy
+from hanawidgets.app.handlers import SOCKET_PROTOCOL
 
 LANDING = "voila/render/index.ipynb"
 

@@ -98,6 +98,21 @@ def test_a_gap_is_filled(lang: str, open_app: Callable[..., Page]) -> None:
     expect(page.locator(".hw-l-yes")).to_be_visible()
 
 
+def test_the_words_of_the_next_step_are_in_view(open_app: Callable[..., Page]) -> None:
+    """On a phone a long step may be followed by a short one, whose words would stand above the view."""
+    page = open_app("learn-bombs")
+    page.set_viewport_size({"width": 360, "height": 740})
+    at = first("bombs", Play) + 1
+    asked = load_lesson("bombs").steps[at]
+    assert isinstance(asked, Choose)
+    go(page, at)
+    page.locator(".hw-l-choice").nth(asked.right).click()
+    expect(page.locator("[data-next]")).to_be_focused()
+    page.locator("[data-next]").click()
+    expect(page.locator(".hw-l-words")).to_be_focused()
+    expect(page.locator(".hw-l-words")).to_be_in_viewport(ratio=1)
+
+
 def test_hints_come_one_by_one(open_app: Callable[..., Page]) -> None:
     page = open_app("learn-first-turn", "ja")
     ladder = Run.start(load_lesson("first-turn")).ladder

@@ -202,3 +202,20 @@ def test_seat_and_hand_sizes_are_chosen_on_the_page(open_app: Callable[..., Page
     expect(page.locator(".hw-t-title b")).to_have_text(translate("ohhell.table.title", "en", n=1, of=2, size=2))
     expect(page.locator(".hw-o-others .hw-o-name b")).to_have_text(["Player D", "Player A", "Player B"])
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+def test_what_is_told_after_an_answer_is_on_the_screen_of_a_phone(open_app: Callable[..., Page]) -> None:
+    """A reason or a hint pushes down what has the focus: both stay in sight, and the focus is not lost."""
+    page = open_app("learn-one-card", width=360, height=640)
+    expect(page.locator(".hw-l-keys")).to_have_text(translate("learn.keys", "en"))
+    page.locator(".hw-l-choice").nth(3).focus()
+    page.keyboard.press("1")
+    expect(page.locator(".hw-l-verdict")).to_be_in_viewport(ratio=0.9)
+    for rung in range(1, 5):
+        page.locator(".hw-l-go button", has_text=translate("learn.hint", "en")).press("Enter")
+        expect(page.locator(".hw-l-hints > li")).to_have_count(rung)
+        expect(page.locator(".hw-l-hints > li").last).to_be_in_viewport(ratio=0.9)
+        expect(page.locator(":focus")).to_be_in_viewport(ratio=0.9)
+        if not page.locator(".hw-l-go button", has_text=translate("learn.hint", "en")).count():
+            break
+    expect(page.locator(".hw-l-hints > li").last).to_be_focused()

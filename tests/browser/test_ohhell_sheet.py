@@ -143,10 +143,11 @@ def test_tricks_that_do_not_add_up_are_told_and_mended(open_app: Callable[..., P
 def test_a_hand_is_entered_by_keyboard_alone(open_app: Callable[..., Page]) -> None:
     page = open_app("ohhell-sheet")
     page.get_by_role("button", name=word("begin")).press("Enter")
-    page.locator(".hw-pad [tabindex='0']").focus()
-    for place in range(4):
+    expect(page.locator(".hw-pad [data-n='0']")).to_be_focused()
+    for place, bid in enumerate((10, 3, 10, 10)):
         expect(page.locator(".hw-pad-title")).to_have_text(word("pad_bid", name="BCDA"[place]))
-        page.keyboard.press("End")
+        page.keyboard.type(str(bid))
+        expect(page.locator(f".hw-pad [data-n='{bid}']")).to_be_focused()
         page.keyboard.press("Enter")
     for place in range(4):
         expect(page.locator(".hw-pad-title")).to_have_text(word("pad_taken", name="BCDA"[place]))

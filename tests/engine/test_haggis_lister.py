@@ -113,7 +113,8 @@ def test_a_grid_holds_every_card_once_in_its_suit(hand):
 
 @pytest.mark.parametrize(("text", "detail"), [
     ("", "no_cards"), ("5R 6R", "two_in_a_row"), ("5R 6G 7B", "run_suits"), ("5R 8R 9R", "run_gap"),
-    ("5R 8R J", "run_gap"), ("2B 2G 3R 3B", "sets_suits"), ("5R 5G 6R", "sets_uneven"), ("5R 5G 9R", "sets_gap"),
+    ("5R 8R J", "run_gap"), ("2B 2G 3R 3B", "sets_suits"), ("5R 5G 6R", "sets_uneven"), ("5R 5G 7R 7G", "sets_gap"),
+    ("5R 5G 9R", "unrelated"), ("4R 10R 10G", "unrelated"),
     ("3R 5G 7B Q", "bomb_with_wild"), ("3R 5R 7R Q", "bomb_with_wild"), ("3R 5R 7G 9G", "bomb_suits"),
     ("2R 9G", "unrelated"), ("5R 6G", "run_suits"),
 ])

@@ -16,7 +16,7 @@ from hanawidgets.engine.errors import RuleError
 from hanawidgets.engine.explain import formula
 from hanawidgets.engine.haggis.cards import codes, parse_cards, points
 from hanawidgets.engine.haggis.check import check_match, everything
-from hanawidgets.engine.haggis.combos import COMBINATIONS, FIRST_BOMB
+from hanawidgets.engine.haggis.combos import BOMBS, COMBINATIONS, FIRST_BOMB, bomb
 from hanawidgets.engine.haggis.deal import random_deal
 from hanawidgets.engine.haggis.legal import fitting
 from hanawidgets.engine.haggis.readings import readings
@@ -24,12 +24,14 @@ from hanawidgets.engine.haggis.rules import RuleSet, parse_ruleset, preset
 from hanawidgets.lessons.games import GAMES, About
 from hanawidgets.lessons.haggis_proved import current_of, outcome_of
 from hanawidgets.lessons.haggis_scores import result_of
+from hanawidgets.lessons.haggis_situations import Rows
 from hanawidgets.lessons.hints import hints
 from hanawidgets.lessons.judge import judge_choice, judge_move, judge_numbers, judge_pick
 from hanawidgets.lessons.prover import about
 from hanawidgets.lessons.script import Choose, Number, Pick
 from hanawidgets.lessons.slips import LessonError
 from hanawidgets.text import LANGUAGES
+from hanawidgets.text.haggis import combination_name
 
 from .lesson_samples import both, lesson, slips
 
@@ -349,6 +351,10 @@ def check(step: Choose) -> None:
     if step.ask != "none":
         asked = GAME.answer(step.ask, about(step))
         assert [choice.value == asked for choice in step.choices] == right
+    elif isinstance(step.situation, Rows):  # HG-33: what is asked stands in the rows, with its cards
+        names = [readings(cards)[0].name for cards in step.situation.rows]
+        best = max(level for level, name in BOMBS.items() if name in names)
+        assert (step.choices[step.right].text or {})["en"] == combination_name(bomb(best), "en")
     elif step.situation is not None:
         done = outcome_of(step.situation, step.rules).values
         text = (step.choices[step.right].text or {})["en"]
@@ -376,6 +382,9 @@ def test_drills_vary_and_keep_their_options() -> None:
     for step in islice(GAME.problems("score", {"bets": True, "parts": True}, THREE, Random(1)), 20):
         assert any(result_of(step.situation, THREE).bets)
         assert step.situation.haggis is not None
+        assert step.rule == ("HG-54",)  # who is first out is asked, not what ends the round
+    for step in islice(GAME.problems("combination", {"wilds": True}, TWO, Random(5)), 60):
+        assert step.situation.cards & parse_cards("JQK")
     with pytest.raises(LessonError):
         lesson({"kind": "drill", "make": "combination", "with": {"names": ["pyramid"]}}, **HEAD)
 

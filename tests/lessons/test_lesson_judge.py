@@ -113,7 +113,7 @@ def test_choices() -> None:
     verdicts = [worded(judge_choice(step, at)) for at in range(5)]
     assert [v.code for v in verdicts] == ["right", "wrong", "multiplied_koi", "several", "wrong"]
     assert verdicts[0].text == both("14")
-    assert (verdicts[1].text, verdicts[1].rule) == (both("7 × (4 + 1) = 35"), "K-BGA-23")
+    assert (verdicts[1].text, verdicts[1].rule) == (both("7 × (4 + 1) = 35".replace(" ", "\N{NO-BREAK SPACE}")), "K-BGA-23")
 
 
 def test_a_wrong_sum_of_yaku_is_found_behind_a_score() -> None:

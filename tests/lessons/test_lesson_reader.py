@@ -33,7 +33,7 @@ def test_every_kind_reads() -> None:
     assert made.proved
     text = made.steps[0].text
     assert text is not None
-    assert text["en"] == "7 × 2 × (4 + 1) = 70 Hanami"
+    assert text["en"] == "7 × 2 × (4 + 1) = 70".replace(" ", "\N{NO-BREAK SPACE}") + " Hanami"
 
 
 def test_the_example_of_the_page_holds() -> None:

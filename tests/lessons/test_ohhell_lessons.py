@@ -80,10 +80,11 @@ def test_OH_22_23_24_points_are_claimed_under_each_mode() -> None:
     told = ("{0=score} {2=taken} {3=bid} {1=off} {10=hand_size} {2=score@short_up;mode=positive} "
             "{-10=score@short_up;mode=negative} {0 + 0 = 0} {mode.negative} {rule.OH-24} {term.bonus}")
     made = lesson(read(told, situation={"hand_size": 10, "bid": 3, "tricks": 2}))
-    assert made.steps[0].text["en"].startswith("0 2 3 1 10 2 −10 0 + 0 = 0 Negative")
+    assert made.steps[0].text["en"].replace("\N{NO-BREAK SPACE}", " ").startswith("0 2 3 1 10 2 −10 0 + 0 = 0 Negative")
     lost = read("{-30=score} {-10 × 3 = -30} {-10=price} {10=each_off} {10=exact}",
                 situation={"hand_size": 10, "bid": 3, "tricks": 0})
-    assert lesson(lost, rules="short_up;mode=negative").steps[0].text["en"] == "−30 −10 × 3 = −30 −10 10 10"
+    text = lesson(lost, rules="short_up;mode=negative").steps[0].text["en"]
+    assert text.replace("\N{NO-BREAK SPACE}", " ") == "−30 −10 × 3 = −30 −10 10 10"
     assert slips(read("{-20=score}", situation={"hand_size": 10, "bid": 3, "tricks": 0})) == [
         (1, "text.ja", "wrong_number"), (1, "text.en", "wrong_number")]
 

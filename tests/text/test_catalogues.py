@@ -11,7 +11,7 @@ from string import Formatter
 import pytest
 
 import hanawidgets
-from hanawidgets.text import LANGUAGES
+from hanawidgets.text import LANGUAGES, minus, translate
 
 FOLDER = Path(hanawidgets.__file__).parent / "text" / "catalogue"
 NAMESPACES = sorted(path.stem for path in (FOLDER / "en").glob("*.json"))
@@ -59,3 +59,10 @@ def test_no_message_is_empty_or_shouts(namespace: str) -> None:
             assert "!" not in message, (lang, key)
             assert "！" not in message, (lang, key)
             assert "不正解" not in message, (lang, key)
+
+
+def test_numbers_below_zero_have_a_minus_sign_and_no_hyphen() -> None:
+    for lang in LANGUAGES:
+        assert "−30" in translate("ui.points", lang, n=-30)
+        assert translate("ohhell.why.penalty", lang, off=3, value=-30).count("−30") == 1
+    assert minus("-10 × 3 = -30 (OH-24), J-Q, short-3, 2026-11-21") == "−10 × 3 = −30 (OH-24), J-Q, short-3, 2026-11-21"

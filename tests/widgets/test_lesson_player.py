@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -376,3 +377,23 @@ def test_points_below_zero_are_typed_with_either_minus() -> None:
         assert min(values[name] for name in asked.blank) < 0
         done(player, "numbers", n=player.view["n"], numbers={name: str(values[name]).replace("-", sign) for name in asked.blank})
         assert player.view["solved"]
+
+
+def test_OH_24_points_below_zero_are_shown_with_a_minus_sign(lang: str) -> None:
+    player = LessonPlayer("three-scorings", lang=lang)
+    shown: list[str] = []
+    while not player.view["over"]:
+        answer(player) if player.view["can"]["asks"] else done(player, "next", n=player.view["n"])
+        shown += texts({**player.view, "progress": "", "typed": {}})
+    assert any("−30" in text for text in shown)
+    assert not [text for text in shown if re.search(r"(?<!\w)-\d", text)]
+
+
+def test_OH_12_nobody_is_asked_for_a_bid_that_is_none_of_the_question() -> None:
+    """A question about the forbidden number is answered by a choice; a pad without numbers would ask again."""
+    player = LessonPlayer("bidding")
+    while not (isinstance(player.run.question, Choose) and player.view["board"] and player.view["board"]["bids"]):
+        done(player, "next", n=player.view["n"])
+    answer(player)
+    assert player.view["solved"]
+    assert player.view["prompt"] is None

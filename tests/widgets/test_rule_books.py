@@ -131,6 +131,16 @@ def test_an_unknown_rule_of_a_game_is_told(rule, lang):
     assert rule in book.view["problem"]["text"]
 
 
+def test_a_link_to_a_game_opens_its_book(lang):
+    page.game = "haggis"
+    assert RuleBook().game == "haggis"
+    assert RuleBook(game="ohhell").game == "ohhell"
+    page.rule = "OH-13"
+    assert RuleBook().game == "ohhell"
+    page.rule, page.game = "", "chess"
+    assert RuleBook().game == "koikoi"
+
+
 def test_an_authors_game_goes_before_the_link():
     page.rule = "OH-13"
     assert (RuleBook(game="haggis").game, RuleBook(game="haggis").rule) == ("haggis", "")

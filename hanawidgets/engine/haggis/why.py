@@ -82,8 +82,9 @@ def _reason(cards: int) -> tuple[str, dict[str, object]]:
         return "sets_suits", facts
     if union.bit_count() == span and (rest or length < span):
         return "sets_uneven", {**facts, "missing": len(parts) * span - count}
-    if not distinct:
-        return "sets_gap", {**facts, "missing": len(parts) * span - count}
+    missing = len(parts) * span - count
+    if not distinct and missing < size:  # a grid that is mostly holes is none
+        return "sets_gap", {**facts, "missing": missing}
     return "unrelated", facts
 
 

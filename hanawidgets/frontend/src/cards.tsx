@@ -1,6 +1,6 @@
 // Card list: browse, filter, search, and one card in detail.
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { focusZone, rove, suppress } from "./dom";
+import { focused, focusZone, rove, suppress } from "./dom";
 import { Badges, Button, CardGroups, Chips, Face, faceOf, Fold, RuleBox, Say, useUid } from "./parts";
 import type { Act, Base, CardsBase, CardsView, Painted } from "./types";
 
@@ -73,9 +73,9 @@ function Detail({ base, detail, act, onClose, mayFocus }: {
   const { ui, cards } = base;
   const box = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    if (!mayFocus.current || box.current?.contains(document.activeElement)) return;
-    box.current?.focus({ preventScroll: true });
-    box.current?.scrollIntoView({ block: "nearest" });
+    if (!mayFocus.current || !box.current || box.current.contains(focused(box.current))) return;
+    box.current.focus({ preventScroll: true });
+    box.current.scrollIntoView({ block: "nearest" });
   }, [detail.face]);
   return (
     <article ref={box} class="hw-detail" tabIndex={-1} aria-label={detail.title} {...suppress}>

@@ -89,6 +89,16 @@ export function rove(event: KeyboardEvent): void {
   to.focus();
 }
 
+/** On a pad of numbers: B goes to it, digits to their number; 1 and then 0 is ten. Tells whether the key did that. */
+export function toNumber(key: string, box: HTMLElement | null): boolean {
+  const find = (number: string) => box?.querySelector<HTMLElement>(`[data-number="${number}"]`);
+  const at = box?.querySelector<HTMLElement>("[data-number]:focus")?.dataset["number"] ?? "";
+  const to = key === "b" ? box?.querySelector<HTMLElement>("[data-number]:not([aria-disabled])")
+    : /^[0-9]$/.test(key) ? find(at + key) ?? find(key) : null;
+  to?.focus();
+  return Boolean(to);
+}
+
 function beside(items: HTMLElement[], here: number, dy: number): HTMLElement | undefined {
   const from = items[here]!.getBoundingClientRect();
   const middle = from.left + from.width / 2;
@@ -133,10 +143,10 @@ export function setAddress(changes: Record<string, string>): void {
 
 /** Address of a page of the app in a language, with a state or a rule if one is given. Pages are named by their
  * notebooks; where they lie as files of another kind, the body says so. */
-export function address(page: string, lang: string, state = "", rule = ""): string {
+export function address(page: string, lang: string, state = "", rule = "", game = ""): string {
   const url = new URL(page.replace(/\.ipynb$/, document.body.dataset["hwPages"] ?? ".ipynb"), location.href);
   url.search = "";
-  for (const [key, value] of Object.entries({ lang, state, rule })) if (value) url.searchParams.set(key, value);
+  for (const [key, value] of Object.entries({ lang, state, rule, game })) if (value) url.searchParams.set(key, value);
   return url.href;
 }
 

@@ -1,7 +1,7 @@
 // A score: its formula in tiles, each of which opens its rule, and the tree behind it.
 import { useState } from "preact/hooks";
 import { suppress } from "./dom";
-import { Fold, Linked, RuleBox, useUid } from "./parts";
+import { Fold, Linked, minus, RuleBox, useUid } from "./parts";
 import type { ScoreView, TermView, Tree } from "./types";
 
 /** The formula in tiles; a term and the sign before it never part. */
@@ -37,7 +37,7 @@ export function Formula({ score, ui, label }: { score: ScoreView; ui: Record<str
       <div id={id} class="hw-opened" role="region" aria-label={shown?.label ?? label} aria-live="polite">
         {shown ? (
           <>
-            <p><b>{shown.label} = {shown.value}</b> {shown.why}</p>
+            <p><b>{shown.label} = {minus(shown.value)}</b> {shown.why}</p>
             <RuleBox rule={shown.rule} />
           </>
         ) : (
@@ -57,7 +57,7 @@ function Tile(props: {
     <button type="button" {...suppress} class={classes} data-term={props.name} aria-expanded={props.open}
       aria-controls={props.controls} onClick={props.onOpen}>
       <span class="hw-tile-label">{view.label}</span>
-      <span class="hw-tile-value">{view.value}</span>
+      <span class="hw-tile-value">{minus(view.value)}</span>
       {view.differs && <span class="hw-vh"> ({props.ui["differs"]})</span>}
     </button>
   );
@@ -73,7 +73,7 @@ export function Unused({ score, ui }: { score: ScoreView; ui: Record<string, str
       <ul class="hw-list">
         {idle.map(([name, term]) => (
           <li key={name}>
-            <Fold title={<><b>{term.label} = {term.value}</b> {term.why}</>} class="hw-quiet">
+            <Fold title={<><b>{term.label} = {minus(term.value)}</b> {term.why}</>} class="hw-quiet">
               <RuleBox rule={term.rule} />
             </Fold>
           </li>
@@ -85,11 +85,11 @@ export function Unused({ score, ui }: { score: ScoreView; ui: Record<string, str
 
 function Branch({ tree, terms }: { tree: Tree; terms: Record<string, TermView> }) {
   const term = terms[tree.term]!;
-  const sum = tree.children.map((child) => terms[child.term]!.value).join(` ${tree.sign} `);
+  const sum = tree.children.map((child) => minus(terms[child.term]!.value)).join(` ${tree.sign} `);
   return (
     <li class={`hw-is-${term.status}`}>
       <span>
-        <b class="hw-tree-sum">{term.value}{tree.children.length > 1 ? ` = ${sum}` : ""}</b> <b>{term.label}</b> {term.why}{" "}
+        <b class="hw-tree-sum">{minus(term.value)}{tree.children.length > 1 ? ` = ${sum}` : ""}</b> <b>{term.label}</b> {term.why}{" "}
         <small><Linked text={term.rule.id} /></small>
       </span>
       {tree.children.length > 0 && (

@@ -30,7 +30,7 @@ export function Header({ base, view, act }: Painted) {
   );
 }
 
-interface Page { href: string; title: string; text: string; faces: string[]; lesson: string; note: string }
+interface Page { href: string; title: string; text: string; faces: string[]; lesson: string; note: string; game: string }
 interface Section { key: string; title: string; text: string; learn_title: string; parts: Record<"play" | "learn" | "tools", Page[]> }
 
 export function Landing({ base }: Painted) {
@@ -83,7 +83,7 @@ const Fan = ({ faces }: { faces: string[] }) => (
 );
 
 const Card = ({ page, lang }: { page: Page; lang: string }) => (
-  <a class="hw-page" href={address(page.href, lang)}>
+  <a class="hw-page" href={address(page.href, lang, "", "", page.game)}>
     <Fan faces={page.faces} />
     <span class="hw-page-title">{page.title}</span>
     <span>{page.text}</span>

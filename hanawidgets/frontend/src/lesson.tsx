@@ -1,9 +1,9 @@
 // The lesson player: a caption, what it is about, a question, and a ladder of hints. Python judges every answer.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { address, focusZone, inApp, rove, suppress } from "./dom";
+import { address, focused, focusZone, inApp, rove, suppress } from "./dom";
 import { Formula, Why } from "./formula";
 import { Board as TableBoard, Ways } from "./boards";
-import { Badges, Button, Face, Fold, Hand, RuleBox, Say, Select } from "./parts";
+import { Badges, Button, Face, Fold, Hand, minus, RuleBox, Say, Select } from "./parts";
 import { keepProgress, progressOf } from "./progress";
 import { PictureOf } from "./pictures";
 import { Prompt, Strip } from "./table";
@@ -12,11 +12,15 @@ import type { Act, Ask, BlankView, LessonBase, LessonView, Painted, Slot, TableB
 export function Lesson({ base, view, act, errors }: Painted<LessonBase, LessonView>) {
   const box = useRef<HTMLDivElement>(null);
   const acted = useRef(false);
+  const hints = useRef(0);
   useProgress(base.id, view, act);
   useLayoutEffect(() => {
+    const told = view.hints?.length ?? 0; // at the end of a lesson there are none
+    const hinted = told > hints.current;
+    hints.current = told;
     if (!acted.current) return;
     acted.current = false;
-    toNext(box.current, view);
+    toNext(box.current, view, hinted);
   }, [view.n]);
   const go: Act = (action, args, slot) => {
     acted.current = true;
@@ -46,18 +50,29 @@ export function Lesson({ base, view, act, errors }: Painted<LessonBase, LessonVi
   );
 }
 
-/** After an answer the focus is on what comes next: the way on, or the new step's words. */
-function toNext(box: HTMLElement | null, view: LessonView): void {
-  const root = box?.getRootNode() as Document | ShadowRoot | undefined;
-  const held = root?.activeElement;
+/**
+ * After an answer the focus is on what comes next: the way on, or the new step's words. What was told is brought
+ * to sight, and so is what keeps the focus; `hinted`: a hint was told.
+ */
+function toNext(box: HTMLElement | null, view: LessonView, hinted: boolean): void {
+  const held = box && focused(box);
   if (!box || (held && held !== document.body && !box.contains(held))) return;
   const on = view.solved ? box.querySelector<HTMLElement>("[data-next]") : null;
   if (on) return on.focus();
+  const told = box.querySelector<HTMLElement>(hinted ? ".hw-l-hints > :last-child" : ".hw-l-verdict");
+  if (told && hinted && held === document.body) focusZone(told); // there are no more hints to ask for
   const moves = view.can?.moves && box.querySelector<HTMLElement>("[data-zone=prompt] button, [data-zone=field] button, [data-zone=hand] button");
-  if (moves && view.verdict) return moves.focus({ preventScroll: true });
-  if (held && box.contains(held) && held.matches("button:not([data-next])")) return; // a wrong choice: stay there
+  if (moves && view.verdict && !hinted) moves.focus({ preventScroll: true });
+  const stays = focused(box);
+  if (stays && box.contains(stays) && (stays === told || stays === moves || stays.matches("button:not([data-next])"))) {
+    told?.scrollIntoView({ block: "nearest" });
+    if (stays !== moves) stays.scrollIntoView({ block: "nearest" });
+    return;
+  }
   const words = box.querySelector<HTMLElement>(".hw-l-words");
-  if (words) focusZone(words);
+  if (!words) return;
+  focusZone(words);
+  words.scrollIntoView({ block: "nearest" }); // a step shorter than the one before may leave its words above the view
 }
 
 /** Where one is, to go elsewhere from; the marks beside it are for the eye. */
@@ -150,6 +165,7 @@ function Body({ base, view, act, errors }: BodyProps) {
         <div class="hw-l-foot">
           {inApp() && view.position && <a href={address(base.table, base.lang, view.position)}>{ui["to_table"]}</a>}
           {view.badges_label && <Badges view={view} act={act} />}
+          <p class="hw-l-keys">{ui["keys"]}</p>
         </div>
       </div>
     </div>
@@ -230,7 +246,7 @@ function Blanks({ blank, view, act, ui, errors }: {
     void act("numbers", { n: view.n, numbers: typed }, "numbers");
   };
   const slot = (part: Slot) => part.value !== null ? (
-    <span class="hw-tile" key={part.name}><span class="hw-tile-label">{part.label}</span><span class="hw-tile-value">{String(part.value).replace("-", "−")}</span></span>
+    <span class="hw-tile" key={part.name}><span class="hw-tile-label">{part.label}</span><span class="hw-tile-value">{minus(part.value)}</span></span>
   ) : (
     <label class={`hw-tile hw-l-gap${view.verdict?.wrong.includes(part.name) ? " hw-l-wrong" : ""}`} key={part.name}>
       <span class="hw-tile-label">{part.label}</span>

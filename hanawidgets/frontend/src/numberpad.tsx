@@ -1,5 +1,5 @@
 // Numbers to choose from, large enough for a thumb. One that is forbidden is crossed out, can be reached, and says why.
-import { rove } from "./dom";
+import { rove, toNumber } from "./dom";
 import { Button, Linked, useUid } from "./parts";
 
 export interface PadNumber { n: number; on: boolean; off: boolean; mark: string }
@@ -9,12 +9,17 @@ export function NumberPad({ title, hint, reason, numbers, onPick }: {
 }) {
   const id = useUid();
   const start = numbers.find((one) => one.on)?.n ?? numbers.find((one) => !one.off)?.n;
+  const keys = (event: KeyboardEvent & { currentTarget: HTMLElement }) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (/^[0-9]$/.test(event.key) && toNumber(event.key, event.currentTarget)) event.preventDefault();
+    else rove(event);
+  };
   return (
     <div class="hw-pad">
       <p id={id} class="hw-pad-title">{title}</p>
-      <div role="radiogroup" aria-labelledby={id} class="hw-pad-row" onKeyDown={rove}>
+      <div role="radiogroup" aria-labelledby={id} class="hw-pad-row" onKeyDown={keys}>
         {numbers.map(({ n, on, off, mark }) => (
-          <Button key={n} role="radio" aria-checked={on} class={`hw-pad-key${off ? " hw-pad-off" : ""}`} data-rove="" data-n={n}
+          <Button key={n} role="radio" aria-checked={on} class={`hw-pad-key${off ? " hw-pad-off" : ""}`} data-rove="" data-n={n} data-number={n}
             disabled={off} aria-describedby={off ? `${id}-r` : undefined} tabIndex={n === start ? 0 : -1} onClick={() => onPick(n)}>
             <span>{n}</span>{mark && <small>{mark}</small>}
           </Button>

@@ -10,6 +10,9 @@ let ids = 0;
 /** An id of its own in the whole page: Preact's useId counts anew in every widget. */
 export const useUid = (): string => useState(() => `hw-${++ids}`)[0];
 
+/** A number as people write it: below zero with a minus sign. */
+export const minus = (n: number | string): string => String(n).replace("-", "−");
+
 /** A small sign in a line: a kind (`k-tane`) or a suit (`s-H`, `g-R`). The words beside it name it. */
 export const Sign = ({ name }: { name: string }) => (
   <svg class="hw-mark" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><use href={`#hw-${name}`} /></svg>

@@ -1,4 +1,6 @@
 // Lines over hands: an SVG drawn from data. Each line is told by its colour, its sign and its name.
+import { minus } from "./parts";
+
 export interface Series { name: string; values: number[] }
 
 const WIDE = 340;
@@ -36,7 +38,7 @@ export function Plot({ series, hands, label }: { series: Series[]; hands: number
       {ticks.map((tick) => (
         <g key={tick}>
           <path class={tick === 0 ? "hw-plot-zero" : "hw-plot-grid"} d={`M${LEFT} ${y(tick)}H${WIDE - RIGHT}`} />
-          <text x={LEFT - 5} y={y(tick) + 4} text-anchor="end">{String(tick).replace("-", "−")}</text>
+          <text x={LEFT - 5} y={y(tick) + 4} text-anchor="end">{minus(tick)}</text>
         </g>
       ))}
       {handTicks(hands).map((hand) => <text key={hand} x={x(hand)} y={HIGH - 6} text-anchor="middle">{hand}</text>)}

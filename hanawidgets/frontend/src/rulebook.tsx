@@ -19,10 +19,10 @@ export function RuleBook({ base, view, act }: Painted<BookBase, BookView>) {
   const heading = (rule: string) => list.current?.querySelector<HTMLElement>(`[data-rule="${rule}"] > summary`);
   useEffect(() => {
     setOpen(view.rule);
-    if (drawn.current) setAddress({ rule: view.rule });
+    if (drawn.current) setAddress({ rule: view.rule, game: view.game });
     else if (view.linked) requestAnimationFrame(() => reach(heading(view.rule)));
     drawn.current = true;
-  }, [view.rule]);
+  }, [view.rule, view.game]);
   useLayoutEffect(() => {
     // What closed above must not push the rule that was chosen out of sight.
     if (open && chosen.current) heading(open)?.scrollIntoView({ block: "nearest" });

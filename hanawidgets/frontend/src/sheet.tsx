@@ -1,11 +1,11 @@
 // Score sheet of a real table: people, the hand being written, the whole table, totals and their plot.
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { address, inApp, keepState, suppress } from "./dom";
+import { address, focused, inApp, keepState, suppress } from "./dom";
 import { useDownload, type Written } from "./download";
 import { Formula } from "./formula";
 import { NumberPad, type PadNumber } from "./numberpad";
-import { Button, Chips, Copy, Fold, Linked, Refused, Say, Select, useUid } from "./parts";
+import { Button, Chips, Copy, Fold, Linked, minus, Refused, Say, Select, useUid } from "./parts";
 import { LineSign, Plot, type Series } from "./plot";
 import type { Act, Base, Painted, ScoreView } from "./types";
 
@@ -39,12 +39,21 @@ export function Sheet(props: Props) {
   const { base, view } = props;
   useEffect(() => keepState("sheet", view.state), [view.state]);
   useDownload(view.file);
+  const box = useRef<HTMLDivElement>(null);
+  const had = useRef(view.begun);
+  useLayoutEffect(() => { // whoever has begun the sheet enters the first bid
+    const held = box.current && focused(box.current);
+    if (view.begun && !had.current && (!held || held === document.body)) {
+      box.current?.querySelector<HTMLElement>(".hw-pad [tabindex='0']")?.focus({ preventScroll: true });
+    }
+    had.current = view.begun;
+  }, [view.begun]);
   return (
     <>
       {view.problem && <Refused text={view.problem} />}
       {!view.begun && <Setup {...props} />}
       {view.begun && (
-        <div class="hw-sh">
+        <div class="hw-sh" ref={box}>
           <Hand {...props} />
           <Whole {...props} />
           <div class="hw-sh-side">
@@ -253,7 +262,7 @@ function Entry({ cell: [bid, taken, points, total, made], deals, ui }: { cell: S
         </span>
       )}
       {points && <span class="hw-vh">, {ui["points"]} {points}, {ui["total"]} </span>}
-      {total && <b>{total.replace("-", "−")}</b>}
+      {total && <b>{minus(total)}</b>}
     </td>
   );
 }
@@ -280,7 +289,7 @@ function Totals({ base, view, act }: { base: SheetBase; view: SheetView; act: Ac
               <th scope="row"><LineSign at={seat} /> {row.name}</th>
               {row.totals.map(({ n, first }, place) => (
                 <td key={place} class={compare.modes[place]!.now ? "hw-sh-now" : undefined}>
-                  {first && <span aria-hidden="true">★</span>}<b>{String(n).replace("-", "−")}</b>{first && <span class="hw-vh"> {ui["leads"]}</span>}
+                  {first && <span aria-hidden="true">★</span>}<b>{minus(n)}</b>{first && <span class="hw-vh"> {ui["leads"]}</span>}
                 </td>
               ))}
             </tr>
@@ -305,7 +314,7 @@ function Course({ base, view }: { base: SheetBase; view: SheetView }) {
           <thead><tr><th scope="col">{ui["hand"]}</th>{view.names.map((name) => <th key={name} scope="col"><span class="hw-sh-clamp">{name}</span></th>)}</tr></thead>
           <tbody>
             {hands.map((hand) => (
-              <tr key={hand}><th scope="row">{hand}</th>{plot.series.map((line, seat) => <td key={seat}>{String(line.values[hand]).replace("-", "−")}</td>)}</tr>
+              <tr key={hand}><th scope="row">{hand}</th>{plot.series.map((line, seat) => <td key={seat}>{minus(line.values[hand]!)}</td>)}</tr>
             ))}
           </tbody>
         </table>

@@ -44,7 +44,7 @@ async function load(model: Model): Promise<Loaded> {
   }
 }
 
-async function library(model: Model): Promise<Loaded> {
+async function library({ model, el }: RenderProps): Promise<Loaded> {
   for (let left = TRIES; ; left--) {
     const asked = (shared[KEY] ??= load(model));
     try {
@@ -53,13 +53,17 @@ async function library(model: Model): Promise<Loaded> {
       // One lost answer must not block every later widget.
       if (shared[KEY] === asked) shared[KEY] = undefined;
       if (left <= 1) throw error;
+      // Perhaps nobody will ever answer (an exported page): then this is what there is to read.
+      el.textContent = (model.get("view") as { say?: string }).say ?? "";
     }
   }
 }
 
 export default {
   async render(props: RenderProps): Promise<() => void> {
-    const { library: code, sprite } = await library(props.model);
-    return code.render(props, sprite);
+    const loaded = await library(props).catch(console.warn);
+    if (!loaded) return () => {};
+    props.el.textContent = "";
+    return loaded.library.render(props, loaded.sprite);
   },
 };

@@ -1,7 +1,7 @@
 // The table: whatever the game's board is, one can play on it, step back and forth, save, load and begin anew.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Board, keysOf, stepOf, Ways } from "./boards";
-import { address, focusZone, inApp, keepState, rove, suppress } from "./dom";
+import { address, focused, focusZone, inApp, keepState, rove, suppress, toNumber } from "./dom";
 import { useDownload } from "./download";
 import { Formula, Why } from "./formula";
 import { Badges, Button, Copy, Face, Fold, Hand, Linked, Refused, Say, Select, useUid } from "./parts";
@@ -93,7 +93,7 @@ const typing = (event: KeyboardEvent): boolean =>
  * out in the middle of the change.
  */
 function letGo(box: HTMLElement | null): void {
-  const held = (box?.getRootNode() as Document | ShadowRoot | undefined)?.activeElement;
+  const held = box && focused(box);
   if (held instanceof HTMLElement && held.matches("[data-zone] [data-face], [data-zone] .hw-button") && box!.contains(held)) held.blur();
 }
 
@@ -102,8 +102,7 @@ function letGo(box: HTMLElement | null): void {
  * `lost`: only if it has got lost.
  */
 function toNext(box: HTMLElement | null, lost: boolean): void {
-  const root = box?.getRootNode() as Document | ShadowRoot | undefined;
-  const held = root?.activeElement;
+  const held = box && focused(box);
   if (!box || (held && held !== document.body && (lost || !box.contains(held)))) return;
   const prompt = box.querySelector<HTMLElement>("[data-zone=prompt]");
   if (prompt) return focusZone(prompt);
@@ -136,16 +135,6 @@ function shortcut(key: string, { view, act, next, choose, box }: Doing): boolean
       return true;
     }
   }
-}
-
-/** On a pad of numbers: B goes to it, digits to their number; 1 and then 0 is ten. Tells whether the key did that. */
-function toNumber(key: string, box: HTMLElement | null): boolean {
-  const find = (number: string) => box?.querySelector<HTMLElement>(`[data-number="${number}"]`);
-  const at = box?.querySelector<HTMLElement>("[data-number]:focus")?.dataset["number"] ?? "";
-  const to = key === "b" ? box?.querySelector<HTMLElement>("[data-number]:not([aria-disabled])")
-    : /^[0-9]$/.test(key) ? find(at + key) ?? find(key) : null;
-  to?.focus();
-  return Boolean(to);
 }
 
 export function Prompt({ prompt, ui, play, next }: {
