@@ -354,7 +354,7 @@ def test_page_is_accessible_and_fits(app: str, lang: str, open_app: Callable[...
     expect(page).to_have_title(title(app, lang))
     expect(page.get_by_role("heading", level=1)).to_have_text(heading(app, lang))
     found: list[str] = []
-    for state in STATES[app](page, lang):
+    for number, state in enumerate(STATES[app](page, lang)):
         found += [f"{state}: the id {id_} is there twice" for id_ in page.evaluate(TWICE)]
         for width in (NARROWEST, *WIDTHS):
             resize(page, width)
@@ -363,7 +363,8 @@ def test_page_is_accessible_and_fits(app: str, lang: str, open_app: Callable[...
             seen += [f"outside: {text}" for text in page.evaluate(OUTSIDE)]
             if width != NARROWEST:
                 wear(page, "light")
-                seen += [f"axe, light: {line}" for line in violations(page, EVERYTHING)]
+                whole = width == WIDTHS[0] or number == 0  # what a wide window changes is seen in the first state
+                seen += [f"axe, light: {line}" for line in violations(page, EVERYTHING if whole else COLOURS)]
                 wear(page, "dark")
                 seen += [f"axe, dark: {line}" for line in violations(page, COLOURS)]
             found += [f"{state}, {width} px: {line}" for line in seen]
