@@ -208,7 +208,7 @@ def test_the_bid_pad_crosses_the_forbidden_number_out(open_app: Callable[..., Pa
 def test_a_trick_is_laid_and_explained(open_app: Callable[..., Page]) -> None:
     page = open_app("ohhell-tools")
     page.locator("summary", has_text=translate("ohtool.choose", "en")).click()
-    page.get_by_role("button", name=translate("ohtool.clear", "en"), exact=True).last.click()
+    page.locator(".hw-trick").get_by_role("button", name=translate("ohtool.clear", "en"), exact=True).click()
     lines = page.locator(".hw-oh-trick > li")
     for place, face in enumerate(("pc-KH", "pc-AD", "pc-2S"), 1):
         page.locator(f".hw-deck [data-face={face}]").click()
