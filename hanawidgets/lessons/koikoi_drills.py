@@ -13,16 +13,13 @@ from ..engine.koikoi.yaku import CUP, Yaku, blocked, family, points_of, yaku_of
 from ..text import LANGUAGES, translate
 from ..text.lookalikes import lookalike
 from ..text.words import card_name, month_title, yaku_name
-from .drill_parts import distinct, one_of, some, words
+from .drill_parts import distinct, endless, one_of, some, words
 from .koikoi_mutants import points_mutants
 from .koikoi_problems import score_problem, stop_problem
 from .saying import said
 from .script import AnyStep, Choice, Choose, Pick
 from .spec import Bool, Field, Int, ListOf, Object, Word
 from .spec import Text as Line
-
-TRIES: Final = 400
-"""Problems thrown away for having two right answers, or none, before a generator gives up."""
 
 _YAKU: Final = Object((Field("yaku", ListOf(Line(), 1, 20)),))
 FORMS: Final[Mapping[str, Object]] = {
@@ -59,16 +56,7 @@ def problems(
     for key in options.get("yaku", ()):
         if key not in known:
             raise fault(Code.UNKNOWN_VALUE, "yaku", key, "C-15", allowed=known)
-    last: AnyStep | None = None
-    while True:
-        for _ in range(TRIES):
-            step = _MAKERS[make](options, rules, chance)
-            if step is not None and step != last:
-                break
-        else:
-            raise fault(Code.INCONSISTENT, "with", make, "", "drill_impossible")
-        last = step
-        yield step
+    yield from endless(make, lambda: _MAKERS[make](options, rules, chance))
 
 
 # --- cards ----------------------------------------------------------------------------------------

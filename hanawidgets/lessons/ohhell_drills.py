@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from ..engine.contract import Chance, below, fault, shuffled
-from ..engine.errors import Code
+from ..engine.contract import Chance, below, shuffled
 from ..engine.explain import formula
 from ..engine.ohhell.bids import dealer_bid
 from ..engine.ohhell.rules import LEAST, MODES, MOST, RuleSet, largest_hand
@@ -16,7 +15,7 @@ from ..engine.playing import CODES, SUIT_MASKS, cards_of
 from ..text import LANGUAGES, minus, translate
 from ..text.ohhell import card_why, must_text
 from ..text.words import term_why
-from .drill_parts import one_of
+from .drill_parts import endless, one_of
 from .games import About
 from .mutants import Mutant
 from .ohhell_answers import value_text
@@ -29,8 +28,6 @@ from .script import AnyStep, Choice, Choose, Number, Pick, Text
 from .spec import Bool, Field, Int, ListOf, Object, Word
 from .spec import Text as Line
 
-TRIES: Final = 400
-"""Problems thrown away before a generator gives up."""
 MOST_CHOICES: Final = 4
 MOST_CARDS: Final = 5
 """Cards of a trick that is asked about."""
@@ -52,16 +49,7 @@ def problems(
 
     Raises RuleError inconsistent with detail ``drill_impossible`` if these options give no problem.
     """
-    last: AnyStep | None = None
-    while True:
-        for _ in range(TRIES):
-            step = _MAKERS[make](options, rules, chance)
-            if step is not None and step != last:
-                break
-        else:
-            raise fault(Code.INCONSISTENT, "with", make, "", "drill_impossible")
-        last = step
-        yield step
+    yield from endless(make, lambda: _MAKERS[make](options, rules, chance))
 
 
 def _yes(options: Mapping[str, Any], name: str, chance: Chance, often: int = 50) -> bool:
