@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import nbconvert
 import nbformat
 import pytest
 from playwright.sync_api import Page, expect
@@ -22,7 +23,6 @@ from .conftest import WIDGETS
 from .words import heading, ui
 
 pytestmark = pytest.mark.browser
-nbconvert = pytest.importorskip("nbconvert")
 
 HOME = Path(hanawidgets.__file__).parent
 NOTEBOOKS = next(folder for folder in (HOME.parent / "notebooks", HOME / "app" / "notebooks") if folder.is_dir())

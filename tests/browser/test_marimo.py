@@ -19,7 +19,6 @@ from playwright.sync_api import Page, expect
 from ..conftest import scratch_environment
 from .places import look, type_in, work
 
-pytest.importorskip("marimo")
 pytestmark = pytest.mark.browser
 
 NOTEBOOK = '''

@@ -11,7 +11,6 @@ from playwright.sync_api import expect
 from .places import look, type_in, work
 from .words import points
 
-pytest.importorskip("notebook", minversion="7")
 pytestmark = pytest.mark.browser
 
 
