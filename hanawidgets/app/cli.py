@@ -174,6 +174,9 @@ def _serve(words: Sequence[str], lang: str) -> int:
     if folder is None or not (folder / _LANDING).is_file():
         raise _Refused("notebooks", folder=folder or "hanawidgets")
 
+    from hanawidgets.app.lean import without_grammars
+
+    without_grammars()
     from hanawidgets.app.serve import NoPort, run  # late: Voila takes half a second to import
 
     if args.log:

@@ -46,7 +46,7 @@ def checked(frame: bytes) -> bytes:
 
     Raises Malformed if there is no message in it, Unwanted if it is one that no page sends.
     """
-    channel, parts = _unpacked(frame)
+    channel, parts = unpacked(frame)
     header, _, metadata, content = (_json(part) for part in parts[:_PARTS])
     kind = header.get("msg_type")
     if channel != _CHANNEL or kind not in _KINDS:
@@ -64,7 +64,7 @@ def checked(frame: bytes) -> bytes:
         "msg_id": header["msg_id"], "session": header["session"], "msg_type": kind, "username": "",
         "version": "5.3", "date": datetime.now(UTC).isoformat(),
     }
-    return _packed(channel, [*map(_bytes, (own, {}, metadata, content)), *parts[_PARTS:]])
+    return packed(channel, [*map(_bytes, (own, {}, metadata, content)), *parts[_PARTS:]])
 
 
 def kind_of(frame: bytes) -> str:
@@ -78,7 +78,8 @@ def is_id(value: object) -> bool:
     return isinstance(value, str) and _ID.fullmatch(value) is not None
 
 
-def _unpacked(frame: bytes) -> tuple[str, list[bytes]]:
+def unpacked(frame: bytes) -> tuple[str, list[bytes]]:
+    """Return the channel and the parts of a frame. Raises Malformed if it is none."""
     count = int.from_bytes(frame[:_WORD], "little")
     if not _PARTS + 2 <= count <= _PARTS + 2 + _MOST_BUFFERS or len(frame) < _WORD * (count + 1):
         raise Malformed("no table")
@@ -89,7 +90,8 @@ def _unpacked(frame: bytes) -> tuple[str, list[bytes]]:
     return channel.decode("ascii", "replace"), parts
 
 
-def _packed(channel: str, parts: list[bytes]) -> bytes:
+def packed(channel: str, parts: list[bytes]) -> bytes:
+    """Return the frame of a message: the channel's name, four parts in JSON, buffers."""
     pieces = [channel.encode("ascii"), *parts]
     marks = [_WORD * (len(pieces) + 2)]
     for piece in pieces:

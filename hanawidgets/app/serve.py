@@ -36,14 +36,13 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from hanawidgets import static
-from hanawidgets.app import nodelay, ready
+from hanawidgets.app import lean, nodelay, ready
 from hanawidgets.app.guard import CRAFTED, guarded
 from hanawidgets.app.handlers import (
     PAGE_NAMES,
     Beacon,
     Health,
     Kernel,
-    KernelSocket,
     Landing,
     Library,
     Lost,
@@ -53,6 +52,8 @@ from hanawidgets.app.page import give_facts, stay_here
 from hanawidgets.app.resting import Resting
 from hanawidgets.app.settings import PAGES, Settings
 from hanawidgets.app.small import Packs, smaller
+from hanawidgets.app.sockets import KernelSocket
+from hanawidgets.app.wire import Wires
 
 TEMPLATE: Final = "hanawidgets"
 JUPYTER_DATA: Final = Path(__file__).parent / "jupyter"
@@ -220,6 +221,7 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
             "hanawidgets_pages": self.settings.pages,
             "hanawidgets_visitors": self.settings.visitors,
             "hanawidgets_resting": self.resting,
+            "hanawidgets_wires": self.wires,
             "hanawidgets_embed": " ".join(self.settings.embed),
             "log_function": log_answer,
         }
@@ -264,11 +266,17 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
         """The pages that were sent to rest."""
         return Resting(self.kernel_manager, self.settings.rest_s)
 
+    @cached_property
+    def wires(self) -> Wires:
+        """The short ways to the kernels."""
+        return Wires()
+
     def listen(self) -> None:
         """Serve until a signal comes, then shut all kernels down."""
         HTTPServer(self.app, max_body_size=_MOST_BODY_BYTES).add_sockets(self.sockets)
         self.port = self.sockets[0].getsockname()[1]
         self.ioloop = IOLoop.current()
+        self.ioloop.run_sync(self.wires.open)
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, self._handle_signal_stop)
         for log in (access_log, app_log, gen_log, self.log):
@@ -284,6 +292,7 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
             self.ioloop.start()
         finally:
             self.stop()
+            self.wires.close()
             ready.READY.close()
             self.packs.close()
 
@@ -306,6 +315,8 @@ def run(settings: Settings, tell: Callable[[str], None]) -> None:
     if settings.pages is not None:
         os.environ[PAGES] = " ".join(sorted(settings.pages))  # so the landing page lists no others
     nodelay.apply()
+    lean.keep_templates()
+    lean.keep_folders()
     # The one instance of the process, so that Voila's parts without a parent log to its log too.
     server = Server.instance(config=server_config(settings), config_file_paths=[])
     server.settings, server.sockets, server.tell, server.packs = settings, sockets, tell, Packs()

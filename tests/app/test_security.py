@@ -23,8 +23,8 @@ from jupyter_server.services.kernels.connection.base import deserialize_msg_from
 from hanawidgets import static
 from hanawidgets.app import cli
 from hanawidgets.app.guard import content_policy
-from hanawidgets.app.handlers import MOST_SOCKETS, SOCKET_PROTOCOL, Allowance
 from hanawidgets.app.messages import MOST_BYTES, Malformed, Unwanted, checked
+from hanawidgets.app.sockets import MOST_SOCKETS, SOCKET_PROTOCOL, Allowance
 from hanawidgets.text import LANGUAGES, translate
 
 from .test_serve import LANDING

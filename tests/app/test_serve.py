@@ -18,7 +18,7 @@ import pytest
 from jupyter_server.services.kernels.connection.base import serialize_msg_to_ws_v1
 
 from hanawidgets.app.guard import content_policy
-from hanawidgets.app.handlers import SOCKET_PROTOCOL
+from hanawidgets.app.sockets import SOCKET_PROTOCOL
 
 LANDING = "voila/render/index.ipynb"
 
@@ -321,7 +321,7 @@ def test_a_ping_without_answer_does_not_cut_a_page_off(
 ) -> None:
     import websocket
 
-    started = voila_server(pages, prelude="import hanawidgets.app.handlers as h\nh.PING_MS = 500\n")
+    started = voila_server(pages, prelude="import hanawidgets.app.sockets as h\nh.PING_MS = 500\n")
     visitor = client_of(started)
     connection = open_socket(started, visitor.kernel_of(visitor.get(LANDING).text))
     time.sleep(1.2)  # two pings; this client answers only while it reads

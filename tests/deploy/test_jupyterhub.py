@@ -18,11 +18,11 @@ import websocket
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from hanawidgets.app.cli import main
-from hanawidgets.app.handlers import SOCKET_PROTOCOL
+from hanawidgets.app.sockets import SOCKET_PROTOCOL
 from hanawidgets.text import LANGUAGES, translate
 
 from ..conftest import scratch_environment
-from .test_nginx import answers, free_ports
+from .processes import answers, free_ports
 
 CONFIG = Path(__file__).parents[2] / "deploy/jupyterhub/jupyterhub_config.py"
 PASSWORD = "cherry-blossom"
