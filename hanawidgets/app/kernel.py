@@ -18,11 +18,12 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import sys
 import threading
 from collections.abc import Callable, Sequence
 from inspect import isawaitable
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from ipykernel import kernelapp
 from ipykernel.iostream import IOPubThread, OutStream
@@ -33,6 +34,13 @@ from traitlets import Type
 
 from hanawidgets.app.messages import packed, unpacked
 from hanawidgets.app.wire import HUSH, LISTEN, PLACE, Frames, introduction
+
+_DEBUGGER: Final = "debugpy"
+
+
+def without_debugger() -> None:
+    """Let ipykernel find no debugger: nobody debugs a page, and it is more than half of a kernel's start."""
+    sys.modules.setdefault(_DEBUGGER, None)  # type: ignore[arg-type]  # Python's sign for "not to be had"
 
 
 class Telling(IOPubThread):
@@ -111,6 +119,7 @@ class PageKernel(kernelapp.IPKernelApp):
 
     kernel_class = Type(WidgetKernel)
     outstream_class = f"{__name__}.Printed"
+    capture_fd_output = False  # what is written past Python stays on the server's console: two threads less
 
     def init_iopub(self, context: Any) -> None:
         kernelapp.IOPubThread = Telling  # type: ignore[attr-defined]
@@ -119,6 +128,8 @@ class PageKernel(kernelapp.IPKernelApp):
     def init_kernel(self) -> None:
         # Made but not started yet; a kernel without it says itself that it has no subshells (7.4).
         self.shell_channel_thread = None
+        without_debugger()
+        self.config.HistoryManager.enabled = False  # nobody looks up what was typed before
         super().init_kernel()  # type: ignore[no-untyped-call]
 
     def start(self) -> None:

@@ -34,6 +34,13 @@ CAN_FORK: Final = hasattr(os, "fork") and sys.platform != "darwin"
 
 _ANSWER_S: Final = 20
 
+_LATE: Final = (
+    "IPython.core.completerlib", "IPython.core.debugger", "IPython.core.logger", "IPython.core.oinspect",
+    "IPython.extensions.storemagic", "faulthandler", "ipykernel.debugger", "ipykernel.ipkernel",
+    "ipykernel.zmqshell", "psutil", "tornado.platform.asyncio", "tornado.queues",
+)
+"""What a kernel imports only while it starts."""
+
 
 # ---- in the server ----
 
@@ -143,8 +150,10 @@ def offer() -> dict[str, Any]:
 def prepare() -> None:
     """Import what every page needs, and read what widgets read once."""
     from hanawidgets import static, text, widgets
+    from hanawidgets.app.kernel import without_debugger
 
-    for name in ("ipykernel.ipkernel", "ipykernel.zmqshell", "hanawidgets.app.kernel"):
+    without_debugger()
+    for name in _LATE:
         importlib.import_module(name)
     for module in pkgutil.iter_modules(widgets.__path__, f"{widgets.__name__}."):
         importlib.import_module(module.name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -60,3 +61,25 @@ def test_grammars_of_web_addresses_are_not_built_and_notebooks_still_checked() -
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120, check=True)
     assert done.stdout.strip() == "refused"
+
+
+def test_a_copied_kernel_has_nothing_left_to_import(tmp_path: Path) -> None:
+    code = f"""
+import os, sys
+from pathlib import Path
+from jupyter_client.connect import write_connection_file
+from hanawidgets.app import ready
+ready.prepare()
+from hanawidgets.app.kernel import PageKernel
+file, _ = write_connection_file({str(tmp_path / "kernel-x.json")!r}, ip="127.0.0.1", key=b"key")
+before = set(sys.modules)
+app = PageKernel.instance()
+app.initialize(["-f", file])
+app.shell.run_cell("from hanawidgets.widgets import YakuChecker")
+Path({str(tmp_path / "told")!r}).write_text(" ".join(sorted(set(sys.modules) - before)))
+os._exit(0)
+"""
+    subprocess.run([sys.executable, "-c", code], capture_output=True, timeout=120, check=True,
+                   env={**os.environ, "IPYTHONDIR": str(tmp_path), "HOME": str(tmp_path)})
+    assert (tmp_path / "told").read_text() == ""
+    assert not list(tmp_path.rglob("history.sqlite"))
