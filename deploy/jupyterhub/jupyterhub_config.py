@@ -15,7 +15,7 @@ c = get_config()  # noqa: F821  (JupyterHub gives it)
 c.JupyterHub.bind_url = os.environ.get("HANAWIDGETS_HUB_URL", "http://127.0.0.1:8000")
 
 # ---- who may come ----
-# At least 8 letters. Any other authenticator of JupyterHub may stand here instead.
+# At least 8 characters, all of them ASCII. Any other authenticator of JupyterHub may stand here instead.
 c.JupyterHub.authenticator_class = "shared-password"
 c.SharedPasswordAuthenticator.user_password = os.environ.get("HANAWIDGETS_HUB_PASSWORD", "")
 c.Authenticator.allow_all = True

@@ -4,75 +4,32 @@ from __future__ import annotations
 
 import gzip
 import http.client
+import json
 import os
 import re
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
 import websocket
+from playwright.sync_api import Browser
 
 from hanawidgets.text import LANGUAGES, translate
 
 from ..app.conftest import Client
 from ..app.test_serve import LANDING, open_socket
 from ..conftest import scratch_environment
+from .processes import DEPLOY, NGINX, Site, answers, free_ports, kill, listens, nginx, with_group
 
-NGINX = shutil.which("nginx", path=f"{os.environ.get('PATH', '')}:/usr/sbin:/usr/local/sbin")
 pytestmark = [pytest.mark.server, pytest.mark.skipif(NGINX is None, reason="no nginx here: apt-get install nginx-light")]
 
-DEPLOY = Path(__file__).parents[2] / "deploy/nginx"
 COOKIE = "hanawidgets"
 NO_KERNEL = "00000000-0000-0000-0000-000000000000"
-
-
-def free_ports(count: int) -> list[int]:
-    """Return ports that nobody listens at."""
-    probes = [socket.socket() for _ in range(count)]
-    for probe in probes:
-        probe.bind(("127.0.0.1", 0))
-    ports = [probe.getsockname()[1] for probe in probes]
-    for probe in probes:
-        probe.close()
-    return ports
-
-
-def rendered(text: str, changes: dict[str, str]) -> str:
-    """Return a shipped file with other places in it; each must be there."""
-    for old, new in changes.items():
-        assert old in text, old
-        text = text.replace(old, new)
-    return text
-
-
-@dataclass
-class Site:
-    """The address for visitors, and its workers by the number that the cookie gives them."""
-
-    url: str
-    workers: dict[str, str]
-    ports: dict[str, int]
-    log: Path
-
-    def pid(self, number: str) -> int:
-        """Return the id of a worker's process."""
-        wanted = f"--port\0{self.ports[number]}\0".encode()
-        for entry in Path("/proc").glob("[0-9]*"):
-            try:
-                line = (entry / "cmdline").read_bytes()
-            except OSError:
-                continue
-            if wanted in line and b"-m\0hanawidgets\0" in line:
-                return int(entry.name)
-        raise AssertionError(f"worker {number} does not run")
 
 
 @pytest.fixture(scope="module")
@@ -81,48 +38,24 @@ def site(tmp_path_factory: pytest.TempPathFactory, pages: Path, wait_until: Call
     home = tmp_path_factory.mktemp("nginx")
     public, one, two = free_ports(3)
     log = home / "nginx.log"
-    (home / "hanawidgets.conf").write_text(rendered((DEPLOY / "hanawidgets.conf").read_text("utf-8"), {
-        ":8871": f":{one}", ":8872": f":{two}", "listen 80;": f"listen 127.0.0.1:{public};",
-        "/var/log/nginx/hanawidgets.log": str(log),
-    }), "utf-8")
-    temporary = "".join(f"{kind}_temp_path {home}/{kind};\n" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
-    user = "user root;\n" if os.geteuid() == 0 else ""
-    (home / "nginx.conf").write_text(
-        f"{user}daemon off;\nworker_processes 1;\npid {home}/pid;\nerror_log {log} crit;\nevents {{ }}\n"
-        f"http {{\ninclude /etc/nginx/mime.types;\n{temporary}include {home}/hanawidgets.conf;\n}}\n", "utf-8")
     command = f"{sys.executable} -m hanawidgets"
     workers = subprocess.Popen(
         [DEPLOY / "start-workers", str(one), str(two), "--", "--notebooks", pages, "--visitors", "2"],
         env=scratch_environment(home) | {"HANAWIDGETS": command}, stdout=subprocess.DEVNULL, start_new_session=True,
     )
-    assert NGINX
-    nginx = subprocess.Popen([NGINX, "-p", home, "-e", log, "-c", home / "nginx.conf"])
     started = Site(f"http://127.0.0.1:{public}/", {"1": f"http://127.0.0.1:{one}/", "2": f"http://127.0.0.1:{two}/"},
                    {"1": one, "2": two}, log)
     try:
-        for address in (*started.workers.values(), started.url):
-            wait_until(lambda address=address: answers(address), seconds=60)
-        yield started
+        with nginx(home, started, {"listen 80;": f"listen 127.0.0.1:{public};"}):
+            for address in (*started.workers.values(), started.url):
+                wait_until(lambda address=address: answers(address), seconds=60)
+            yield started
     finally:
-        nginx.terminate()
         workers.terminate()
-        assert nginx.wait(10) == 0
         try:
             workers.wait(15)
         finally:
             with_group(workers.pid, signal.SIGKILL)
-
-
-def with_group(leader: int, number: int) -> None:
-    with suppress(ProcessLookupError):
-        os.killpg(leader, number)
-
-
-def answers(address: str) -> bool:
-    try:
-        return Client(address).get("health").status == 200
-    except OSError:
-        return False
 
 
 def worker_of(visitor: Client) -> str:
@@ -252,9 +185,40 @@ def test_a_worker_that_dies_takes_nobody_else_along(site: Site, wait_until: Call
     assert not site.log.exists() or site.log.read_text("utf-8") == ""
 
 
-def kill(worker: int) -> int:
-    """Kill a worker whose keeper shall not notice yet; return the keeper."""
-    keeper = int(Path(f"/proc/{worker}/stat").read_text("utf-8").rpartition(")")[2].split()[1])
-    os.kill(keeper, signal.SIGSTOP)
-    os.kill(worker, signal.SIGKILL)
-    return keeper
+@pytest.mark.browser
+@pytest.mark.skipif(shutil.which("openssl") is None, reason="no openssl here, which makes the certificate")
+def test_with_a_certificate_everything_is_encrypted(
+    site: Site, browser: Browser, tmp_path: Path, wait_until: Callable[..., Any]
+) -> None:
+    certificate, key = tmp_path / "games.pem", tmp_path / "games.key"
+    subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=localhost", "-out", certificate,
+                    "-keyout", key], check=True, capture_output=True)
+    plain, public = free_ports(2)
+    changes = {
+        "listen 80;": f"listen 127.0.0.1:{plain};", "# listen 443 ssl;": f"listen 127.0.0.1:{public} ssl;",
+        "# ssl_certificate ": "ssl_certificate ", "/etc/ssl/certs/games.example.org.pem": str(certificate),
+        "# ssl_certificate_key": "ssl_certificate_key", "/etc/ssl/private/games.example.org.key": str(key),
+        "# if ($scheme = http)": "if ($scheme = http)",
+    }
+    with nginx(tmp_path, site, changes):
+        unencrypted = Client(f"http://127.0.0.1:{plain}/")
+        wait_until(lambda: listens(plain))
+        assert unencrypted.get(f"{LANDING}?lang=ja").headers["Location"] == f"https://127.0.0.1/{LANDING}?lang=ja"
+        context = browser.new_context(ignore_https_errors=True)
+        page = context.new_page()
+        sockets: list[str] = []
+        faults: list[str] = []
+        page.on("websocket", lambda opened: sockets.append(opened.url))
+        page.on("console", lambda message: message.type == "error" and faults.append(message.text))
+        page.goto(f"https://127.0.0.1:{public}/")
+        page.get_by_role("button", name="count 0").click()
+        page.get_by_role("button", name="count 1").wait_for()
+        assert {address.partition("/api/")[0] for address in sockets} == {f"wss://127.0.0.1:{public}"}
+        assert {cookie["name"]: cookie["secure"] for cookie in context.cookies()} == {COOKIE: True, "_xsrf": True}
+        kernel = json.loads(page.locator("#jupyter-config-data").text_content() or "")["kernelId"]
+        worker = Client(site.workers[next(cookie["value"] for cookie in context.cookies() if cookie["name"] == COOKIE)])
+        assert worker.kernel_lives(kernel)
+        page.close(run_before_unload=True)
+        wait_until(lambda: not worker.kernel_lives(kernel))
+        context.close()
+        assert faults == []

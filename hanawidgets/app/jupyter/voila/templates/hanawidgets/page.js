@@ -48,8 +48,10 @@
   };
   const startAgain = async () => {
     // No reload into the browser's own "cannot be reached": what is on the page can still be read.
-    if (kernelUrl && (await ask()) === "unreachable") show("unreachable");
-    else location.reload();
+    if (kernelUrl && (await ask()) === "unreachable") {
+      show("unreachable");
+      keepAsking();
+    } else location.reload();
   };
 
   // ---- the start: names that Voila's template and scripts call (0.5.13) ----
@@ -118,16 +120,17 @@
   const token = () => /\b_xsrf=([^;]*)/.exec(document.cookie)?.[1] ?? "";
 
   const ask = async () => {
-    let answer;
+    let answer, kernel;
     try {
       answer = await fetch(kernelUrl, { cache: "no-store", headers: { "X-XSRFToken": token() } });
+      if (answer.status === 410) return "asleep";
+      // It is not known (404), not ours any more (403, or the way to a login), or JupyterHub has ended the server (424).
+      if (answer.redirected || (answer.status >= 400 && answer.status < 500)) return "gone";
+      if (!answer.ok) return "unreachable";
+      kernel = await answer.json();
     } catch {
       return "unreachable";
     }
-    if (answer.status === 404) return "gone";
-    if (answer.status === 410) return "asleep";
-    if (!answer.ok) return "unreachable";
-    const kernel = await answer.json();
     if (kernel.execution_state === "dead") return "gone";
     lonely = kernel.connections === 0 ? lonely + 1 : 0;
     return lonely > 1 ? "unreachable" : "";
@@ -154,12 +157,17 @@
     for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, startAgain, { once: true, capture: true });
   };
 
+  const checkIfSeen = () => document.visibilityState === "visible" && check();
+  const keepAsking = () => {
+    clearInterval(timer);
+    timer = setInterval(checkIfSeen, POLL_MS);
+  };
+
   const watch = () => {
     if (kernelUrl) return;
     const config = JSON.parse(document.getElementById("jupyter-config-data").textContent);
     kernelUrl = `${config.baseUrl}api/kernels/${config.kernelId}`;
-    const checkIfSeen = () => document.visibilityState === "visible" && check();
-    timer = setInterval(checkIfSeen, POLL_MS);
+    keepAsking();
     document.addEventListener("visibilitychange", checkIfSeen);
     addEventListener("online", checkIfSeen);
     addEventListener("pageshow", (event) => event.persisted && check());
