@@ -49,7 +49,7 @@ from hanawidgets.app.handlers import (
     NotebookPage,
 )
 from hanawidgets.app.page import give_facts, stay_here
-from hanawidgets.app.resting import Resting
+from hanawidgets.app.resting import PageKernels, Resting
 from hanawidgets.app.settings import PAGES, Settings
 from hanawidgets.app.small import Packs, smaller
 from hanawidgets.app.sockets import KernelSocket
@@ -156,6 +156,7 @@ def server_config(settings: Settings) -> Config:
     config.Voila.token = ""
     config.Voila.identity_provider_class = settings.login or Anybody
     config.Voila.log_level = logging.WARNING
+    config.VoilaConfiguration.multi_kernel_manager_class = PageKernels
     config.ThisPython.fork = settings.fork and ready.CAN_FORK
     config.MappingKernelManager.cull_idle_timeout = settings.cull_idle_s
     config.MappingKernelManager.cull_interval = settings.cull_interval_s

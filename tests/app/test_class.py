@@ -70,6 +70,19 @@ def test_an_open_page_that_nobody_touches_rests_and_says_that_it_does(
     assert started.stop() == 0
 
 
+def test_a_page_that_lost_its_connection_for_long_can_wake_too(
+    voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path, wait_until: Callable[..., Any]
+) -> None:
+    started = voila_server(pages, cull_idle=1, cull_interval=1)
+    visitor = client_of(started)
+    kernel = visitor.kernel_of(visitor.get(LANDING).text)
+    open_socket(started, kernel).close()  # a phone was locked
+    wait_until(lambda: visitor.get(f"api/kernels/{kernel}").status == 410)
+    # its beacon, when it wakes, finds nothing left to end
+    assert visitor.post(f"voila/api/shutdown/{kernel}", {"_xsrf": visitor.xsrf()}).status == 204
+    assert started.stop() == 0
+
+
 # ---- which and where ----
 
 
