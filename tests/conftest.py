@@ -7,6 +7,7 @@ browser lives, so no test may call ``asyncio.run``.
 
 from __future__ import annotations
 
+import gc
 import os
 import queue
 import re
@@ -24,6 +25,9 @@ from typing import Any
 import pytest
 
 import hanawidgets
+from hanawidgets.app.lean import without_grammars
+
+without_grammars()  # before anything here imports nbformat: saves each worker nearly two seconds
 
 START_S = 60
 STOP_S = 15
@@ -35,6 +39,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "voila_server" in getattr(item, "fixturenames", ()):
             item.add_marker("server")
+
+
+def pytest_collection_finish() -> None:
+    """What is there now stays to the end: the collector of garbage need not look through it again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")

@@ -77,6 +77,7 @@ def main(arguments: list[str]) -> int:
     python = own_python()
     must(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-e", f"{ROOT}[test]")
     environment = dict(os.environ)
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # else each worker, server and kernel translates all modules anew
     if not any("not browser" in word for word in arguments):
         environment["HANAWIDGETS_CHROMIUM"] = get_browser(python)
     code = run(python, "-m", "pytest", "-n", "auto", "--dist", "worksteal", *arguments, env=environment)

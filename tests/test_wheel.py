@@ -32,7 +32,7 @@ def installed(wheel, tmp_path_factory):
     home = tmp_path_factory.mktemp("clean")
     subprocess.run([sys.executable, "-m", "venv", home], check=True)
     programs = home / ("Scripts" if os.name == "nt" else "bin")
-    subprocess.run([programs / "python", "-m", "pip", "install", "--quiet", wheel], check=True)
+    subprocess.run([programs / "python", "-m", "pip", "install", "--quiet", "--no-compile", wheel], check=True)
     return programs
 
 

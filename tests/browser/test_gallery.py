@@ -23,28 +23,30 @@ def faces(page: Page) -> Locator:
     return page.locator(".hw-show .hw-face img")
 
 
-@pytest.mark.parametrize("deck", DECKS)
-def test_every_face_is_drawn(deck: str, open_app: Callable[..., Page]) -> None:
+def test_every_face_is_drawn(open_app: Callable[..., Page]) -> None:
     page = open_app("gallery")
-    choose(page, f"deck.{deck}")
-    expect(faces(page)).to_have_count(len(DECKS[deck]) + 1)
-    expect(page.get_by_role("img", name=face_name(DECKS[deck][0], "en"), exact=True)).to_be_visible()
-    drawn = faces(page).evaluate_all("(all) => all.map((image) => image.complete && image.naturalWidth > 0)")
-    assert all(drawn)
-    sources = set(faces(page).evaluate_all("(all) => all.map((image) => image.src)"))
-    assert len(sources) == len(DECKS[deck]) + 1
+    for deck, ids in DECKS.items():
+        choose(page, f"deck.{deck}")
+        expect(page.get_by_role("img", name=face_name(ids[0], "en"), exact=True)).to_be_visible()
+        expect(faces(page)).to_have_count(len(ids) + 1)
+        drawn = faces(page).evaluate_all(
+            "async (all) => { await Promise.all(all.map((image) => image.decode())); "
+            "return all.map((image) => image.complete && image.naturalWidth > 0); }")
+        assert all(drawn), deck
+        sources = set(faces(page).evaluate_all("(all) => all.map((image) => image.src)"))
+        assert len(sources) == len(ids) + 1, deck
 
 
-@pytest.mark.parametrize(("size", "width"), [("thumb", 40), ("table", 76), ("large", 220)])
-def test_sizes_are_those_of_the_design(size: str, width: int, open_app: Callable[..., Page]) -> None:
+def test_sizes_are_those_of_the_design(open_app: Callable[..., Page]) -> None:
     page = open_app("gallery")
-    choose(page, f"size.{size}")
-    expect(page.locator(f".hw-size-{size}")).to_be_visible()
-    box = page.locator(".hw-show .hw-face").first.bounding_box()
-    assert box is not None
-    assert (round(box["width"]), round(box["height"] / box["width"], 2)) == (width, 1.64)
-    names = page.locator(".hw-show figcaption")
-    expect(names).to_have_count(49 if size == "large" else 0)
+    for size, width in (("thumb", 40), ("table", 76), ("large", 220)):
+        choose(page, f"size.{size}")
+        expect(page.locator(f".hw-size-{size}")).to_be_visible()
+        box = page.locator(".hw-show .hw-face").first.bounding_box()
+        assert box is not None
+        assert (round(box["width"]), round(box["height"] / box["width"], 2)) == (width, 1.64)
+        names = page.locator(".hw-show figcaption")
+        expect(names).to_have_count(49 if size == "large" else 0)
 
 
 def test_marks_go_and_come_back(open_app: Callable[..., Page]) -> None:
@@ -68,13 +70,17 @@ SHAPE = """(card) => {
 }"""
 
 
-@pytest.mark.parametrize("options", [{}, {"color_scheme": "dark"}, {"forced_colors": "active"}, {"contrast": "more"}])
-def test_states_differ_by_more_than_colour(options: dict[str, str], open_app: Callable[..., Page]) -> None:
-    page = open_app("gallery", **options)
+def test_states_differ_by_more_than_colour(open_app: Callable[..., Page]) -> None:
+    page = open_app("gallery")
     cards = page.locator(".hw-states .hw-card:not(.hw-is-hidden)")
     expect(cards).to_have_count(7)
-    shapes = cards.evaluate_all(f"(all) => all.map({SHAPE})")
-    assert len(set(shapes)) == 7, shapes
+    plain = {"color_scheme": "light", "forced_colors": "none", "contrast": "no-preference"}
+    for wish, asks in ((plain, "(color)"), ({"color_scheme": "dark"}, "(prefers-color-scheme: dark)"),
+                       ({"forced_colors": "active"}, "(forced-colors: active)"), ({"contrast": "more"}, "(prefers-contrast: more)")):
+        page.emulate_media(**{**plain, **wish})  # type: ignore[arg-type]
+        assert page.evaluate("(asks) => matchMedia(asks).matches", asks)
+        shapes = cards.evaluate_all(f"(all) => all.map({SHAPE})")
+        assert len(set(shapes)) == 7, (wish, shapes)
 
 
 def test_nothing_moves_when_less_motion_is_asked_for(open_app: Callable[..., Page]) -> None:

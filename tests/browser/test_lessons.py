@@ -145,9 +145,9 @@ def test_a_move_is_made_and_a_wrong_one_gets_its_reason(open_app: Callable[..., 
 
 def test_the_browser_remembers_how_far_one_is(open_app: Callable[..., Page]) -> None:
     page = open_app("learn-seasons")
-    for _ in range(2):
+    for place in (1, 2):
         page.locator("[data-next]").click()
-        page.wait_for_timeout(150)
+        expect(page.locator(".hw-l-steps select")).to_have_value(str(place))
     expect(page.locator(".hw-l-dot").nth(2)).to_have_class("hw-l-dot " + " ".join(
         f"hw-l-{word}" for word in (load_lesson("seasons").steps[2].part, "")).strip() + " hw-l-here")
     page.reload()

@@ -15,6 +15,8 @@ from hanawidgets.engine.ohhell.rules import RuleSet, schedule
 from hanawidgets.engine.ohhell.sheet import Sheet, new_sheet
 from hanawidgets.text import translate
 
+from .pad import enter
+
 pytestmark = pytest.mark.browser
 
 NAMES = ("Aki", "ベン", "Chie", "Dora")
@@ -127,8 +129,7 @@ def test_tricks_that_do_not_add_up_are_told_and_mended(open_app: Callable[..., P
     page = open_app("ohhell-sheet", "ja")
     page.get_by_role("button", name=word("begin", "ja")).click()
     for number in (3, 3, 3, 3, 4, 3, 2, 0):
-        pad(page).locator(f"[data-n='{number}']").click()
-        page.wait_for_timeout(80)
+        enter(page, number)
     told = page.locator(".hw-sh-hand .hw-error")
     expect(told).to_contain_text("OH-20")
     expect(told).to_contain_text("9")

@@ -21,7 +21,7 @@ from .games import GAMES
 TABLES = [(name, preset) for name, entry in GAMES.items() for preset in entry.game.presets]
 each_table = pytest.mark.parametrize(("name", "preset"), TABLES, ids=[f"{n}-{p}" for n, p in TABLES])
 READERS = {name: entry.game for name, entry in GAMES.items()}
-GAMES_PLAYED = 3
+GAMES_PLAYED = 2
 _lot = random.Random(0) if os.environ.get("CI") else random.SystemRandom()
 seeds = st.sampled_from([_lot.getrandbits(32) for _ in range(GAMES_PLAYED)])
 """Of each table so many games, others on every run; a failure names its seed."""
@@ -44,7 +44,7 @@ def play(name, preset, seed):
     return Record(game, rules, tuple(actions)), tuple(states)
 
 
-def some_states(states, seed, count=6):
+def some_states(states, seed, count=5):
     chosen = random.Random(seed).sample(range(len(states)), min(count, len(states)))
     return [states[at] for at in sorted({0, len(states) - 1, *chosen})]
 
@@ -115,10 +115,16 @@ def test_legal_actions_are_never_refused_and_all_others_are(name, preset, seed):
             assert isinstance(error.code, Code)
             assert error.rule
             for attempt in (state.apply, state.after):
-                with pytest.raises(RuleError) as caught:
-                    attempt(action)
-                assert (caught.value.code, caught.value.detail) == (error.code, error.detail)
+                assert _said(attempt, action) == (error.code, error.detail)
         assert (state, hash(state)) == (kept, before)
+
+
+def _said(attempt, action):
+    """What a refusal says (hundreds of times per state, where ``pytest.raises`` would take most of the time)."""
+    try:
+        return attempt(action)
+    except RuleError as error:
+        return error.code, error.detail
 
 
 @each_table
@@ -208,11 +214,13 @@ def test_a_sample_of_an_observation_looks_the_same_and_can_be_played(name, prese
     _, states = play(name, preset, seed)
     chance = random.Random(seed)
     for state in some_states(states, seed):
+        samples = []
         for seat in state.seats:
             seen = state.observe(seat)
-            sample = seen.sample(chance)
-            assert sample.observe(seat) == seen
-            assert game.parse_position(game.position_text(sample)) == sample
+            samples.append(seen.sample(chance))
+            assert samples[-1].observe(seat) == seen
+            assert game.parse_position(game.position_text(samples[-1])) == samples[-1]
+        for sample in chance.sample(samples, 1):  # one seat's is played to the end
             while not sample.is_over:
                 action = game.chance(sample, chance) if sample.is_chance else chance.choice(sample.legal_actions())
                 sample = sample.after(action)
@@ -290,7 +298,7 @@ def test_actions_and_positions_are_read_back(name, preset, seed):
     record, states = play(name, preset, seed)
     assert [game.parse_action(str(action)) for action in record.actions] == list(record.actions)
     assert game.parse_rules(game.rules_text(record.rules)) == record.rules
-    for state in states:
+    for state in some_states(states, seed, 100):
         text = game.position_text(state)
         assert game.parse_position(text) == state
         assert not set(text) & set(" \t\n#?&%\"'<>")

@@ -6,7 +6,7 @@ import os
 import pytest
 from hypothesis import HealthCheck, settings
 
-settings.register_profile("lessons", max_examples=150, deadline=None, database=None,
+settings.register_profile("lessons", max_examples=80, deadline=None, database=None,
                           suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("lessons-ci", parent=settings.get_profile("lessons"), derandomize=True,
                           print_blob=True)

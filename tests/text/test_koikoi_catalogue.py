@@ -64,13 +64,21 @@ class _Module:
     """The words that expressions of one source file can have as values."""
 
     def __init__(self, path: Path) -> None:
-        self.tree = ast.parse(path.read_text(encoding="utf-8"))
-        self.functions = [node for node in ast.walk(self.tree) if isinstance(node, ast.FunctionDef)]
+        nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+        self.functions = [node for node in nodes if isinstance(node, ast.FunctionDef)]
+        self.called: dict[str, list[ast.Call]] = {}
+        self.assigned: dict[str, list[ast.expr]] = {}
+        for node in nodes:
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                self.called.setdefault(node.func.id, []).append(node)
+            elif isinstance(node, ast.Assign):
+                for target in node.targets:
+                    if isinstance(target, ast.Name):
+                        self.assigned.setdefault(target.id, []).append(node.value)
 
     def calls(self, *names: str) -> Iterator[ast.Call]:
-        for node in ast.walk(self.tree):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names:
-                yield node
+        for name in names:
+            yield from self.called.get(name, ())
 
     def words(self, node: ast.expr | None, seen: frozenset[str] = frozenset()) -> set[str]:
         """All words that ``node`` can be: constants, branches, and whatever a name was given."""
@@ -88,11 +96,7 @@ class _Module:
         return set()
 
     def _given(self, name: str) -> Iterator[ast.expr]:
-        for node in ast.walk(self.tree):
-            if isinstance(node, ast.Assign) and any(
-                isinstance(target, ast.Name) and target.id == name for target in node.targets
-            ):
-                yield node.value
+        yield from self.assigned.get(name, ())
         for function in self.functions:
             names = [arg.arg for arg in function.args.args]
             if name not in names:

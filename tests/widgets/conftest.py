@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import comm
 import pytest
 from comm.base_comm import CommManager
-from ipywidgets import Widget
+from ipywidgets.widgets import widget
 
 from hanawidgets.widgets import page
 
@@ -23,7 +23,9 @@ def wires(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Sent]]:
     monkeypatch.setattr(comm, "create_comm", lambda **kwargs: Wire(**kwargs))
     monkeypatch.setattr(comm, "get_comm_manager", lambda: manager)
     yield Wire.log
-    Widget.close_all()
+    for made in list(widget._instances.values()):
+        if isinstance(made.comm, Wire):  # not what tests elsewhere left behind, on comms of other kinds
+            made.close()
 
 
 @pytest.fixture(autouse=True)

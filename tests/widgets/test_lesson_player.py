@@ -48,11 +48,13 @@ def answer(player: LessonPlayer) -> None:
 
 
 def finish(player: LessonPlayer) -> None:
-    """Go through the whole lesson with right answers."""
+    """Go through the whole lesson with right answers; no text on the way has a gap."""
     for _ in range(400):
         view = player.view
         if view["over"]:
             return
+        for text in texts({key: view[key] for key in ("text", "question", "say", "timeline")}):
+            assert "{" not in text
         if view["can"]["asks"]:
             answer(player)
         else:
@@ -78,15 +80,6 @@ def test_every_lesson_follows_the_steps_of_teaching(name: str) -> None:
     first = [parts.index(part) for part in ("predict", "worked", "blank", "solve", "drill")]
     assert first == sorted(first)
     assert parts[-1] == "drill"
-
-
-@EACH
-def test_texts_of_every_step_are_in_the_language(name: str, lang: str) -> None:
-    player = LessonPlayer(name, seed=3)
-    while not player.view["over"]:
-        for text in texts({key: player.view[key] for key in ("text", "question", "say", "timeline")}):
-            assert "{" not in text
-        done(player, "next", n=player.view["n"])
 
 
 @EACH

@@ -12,7 +12,7 @@ from hanawidgets.text import translate
 from hanawidgets.widgets import CardList, ScoreCalculator, YakuChecker, page
 from hanawidgets.widgets._page import Page
 
-from .wire import ask, done, seldom, state
+from .wire import ask, done, named, seldom, state
 
 DAMAGED = [
     ("k1", "ruleset"), ("k1.", "ruleset"), ("k1.poker", "ruleset"), ("k1.bga_general.c1", "captured"),
@@ -27,23 +27,19 @@ DAMAGED = [
 ]
 
 
-@pytest.fixture(params=[text for text, _ in DAMAGED], ids=lambda text: text[:30] or "-")
-def damaged(request):
-    page.state = request.param
-    return request.param
-
-
 @pytest.mark.parametrize("kind", [YakuChecker, ScoreCalculator])
-def test_a_damaged_link_is_told_and_nothing_is_lost(kind, damaged, lang, quiet):
-    widget = kind()
-    page.state = ""
+def test_a_damaged_link_is_told_and_nothing_is_lost(kind, lang, quiet):
     plain = kind()
-    assert state(widget) | {"view": 0, "layout": 0} == state(plain) | {"view": 0, "layout": 0}
-    problem = widget.view["problem"]
-    assert problem["field"] == dict(DAMAGED)[damaged]
-    assert 0 < len(problem["text"]) < 1500
-    assert "{" not in problem["text"].replace("{}", "")
-    assert {**widget.view, "problem": None} == {**plain.view, "problem": None}
+    for damaged, field in DAMAGED:
+        page.state = damaged
+        widget = kind()
+        with named(damaged[:30]):
+            assert state(widget) | {"view": 0, "layout": 0} == state(plain) | {"view": 0, "layout": 0}
+            problem = widget.view["problem"]
+            assert problem["field"] == field
+            assert 0 < len(problem["text"]) < 1500
+            assert "{" not in problem["text"].replace("{}", "")
+            assert {**widget.view, "problem": None} == {**plain.view, "problem": None}
 
 
 @pytest.mark.parametrize("version", ["k2.bga_general.p7", "k10.x", "k0"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hanawidgets.widgets import CardList, Header, ScoreCalculator, YakuChecker, page
@@ -177,11 +177,15 @@ DATA = st.fixed_dictionaries({}, optional={
 })
 
 
+fewer = settings(seldom, max_examples=25)
+"""For what is tried on each widget: some hundreds of messages in all."""
+
+
 @pytest.mark.parametrize("kind", WIDGETS)
 def test_no_message_raises_and_a_refused_one_changes_nothing(kind, quiet):
     widget = kind()
 
-    @seldom
+    @fewer
     @given(DATA)
     def any_message(data):
         page.lang = "en"

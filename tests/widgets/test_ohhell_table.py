@@ -47,9 +47,10 @@ def dealing() -> OhHellTable:
     return table
 
 
-@pytest.mark.parametrize("mode", MODES)
-@pytest.mark.parametrize("players", range(3, 8))
+@pytest.mark.parametrize(("players", "mode", "lang"), [
+    (players, mode, ("en", "ja")[(players + at) % 2]) for players in range(3, 8) for at, mode in enumerate(MODES)])
 def test_a_whole_game_is_played_through_the_page(players: int, mode: str, lang: str) -> None:
+    page.lang = lang
     table = OhHellTable(f"{SHORT};players={players};mode={mode}", seed=players)
     go_on(table, Random(players))
     view = table.view

@@ -20,8 +20,9 @@ from .wire import ALL_CARDS, ask, done, texts
 
 
 @pytest.mark.parametrize("rules", [name for name in PRESETS if name.endswith("_half")])
-@pytest.mark.parametrize("opponent", ["simple", "open"])
+@pytest.mark.parametrize(("opponent", "lang"), [("simple", "en"), ("open", "ja")])
 def test_a_whole_game_is_played_through_the_page(rules: str, opponent: str, lang: str) -> None:
+    page.lang = lang
     table = KoiKoiTable(rules, opponent=opponent, seed=5)
     go_on(table, Random(1))
     view = table.view

@@ -23,9 +23,10 @@ def kind(request: pytest.FixtureRequest) -> Kind:
     return request.param
 
 
-@pytest.mark.parametrize("opponent", ["simple", "random", "open"])
+@pytest.mark.parametrize(("opponent", "lang"), [("simple", "en"), ("simple", "ja"), ("random", "ja"), ("open", "en")])
 def test_a_whole_game_is_played_through_the_page(kind: Kind, opponent: str, lang: str) -> None:
     """All that is ever sent is small and has no gap in its words; the end tells everything."""
+    page.lang = lang
     table, most, chance = kind.make(kind.short, opponent=opponent, seed=2), 0, Random(2)
     while not table.state.is_over:
         go_on(table, chance, 1)
