@@ -141,6 +141,7 @@ def _site(words: Sequence[str], lang: str) -> int:
     parser.say(("--notebooks",), "notebooks", metavar="DIR")
     parser.say(("--cache",), "cache", metavar="DIR")
     parser.say(("--pyodide",), "pyodide", metavar="FILE")
+    parser.say(("--full",), "full", action="store_true")
     parser.say(("--lang",), "lang_site", metavar="|".join(LANGUAGES), dest="lang")
     args = _parse(parser, words)
     notebooks = Path(args.notebooks).resolve() if args.notebooks else notebooks_folder()
@@ -154,7 +155,7 @@ def _site(words: Sequence[str], lang: str) -> int:
 
     try:
         built = build(Path(args.folder), notebooks, Path(args.cache) if args.cache else cache_folder(),
-                      Path(args.pyodide) if args.pyodide else None)
+                      Path(args.pyodide) if args.pyodide else None, full=args.full)
     except SiteError as error:
         raise _Refused(f"site.{error.key}", **error.facts) from error
     except OSError as error:

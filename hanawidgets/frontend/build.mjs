@@ -1,13 +1,14 @@
 // Two self-contained modules: the stub that each widget carries, and the bundle that a page fetches once. For the static
-// site three more: the page's, the worker's in which Python runs, and the service worker's.
+// site three more: the page's, the worker's in which Python runs, and the service worker's; for its full edition two: what
+// brings Python into JupyterLite's worker, and a service worker that stands in one file with JupyterLite's.
 // No splitting: relative imports fail in a module that lives at a blob URL.
 import { build, context } from "esbuild";
 
-const options = (entry, out) => ({
+const options = (entry, out, format = "esm") => ({
   entryPoints: [`src/${entry}`],
   outfile: `../static/${out}`,
   bundle: true,
-  format: "esm",
+  format,
   target: "es2022",
   minify: true,
   legalComments: "none",
@@ -36,6 +37,7 @@ const minifiedCss = {
 const targets = [
   options("stub.ts", "stub.js"), options("index.tsx", "hanawidgets.js"),
   options("site/page.ts", "site.js"), options("site/worker.ts", "site-worker.js"), options("site/sw.ts", "site-sw.js"),
+  options("site/lab.ts", "site-lab.js"), options("site/lab-sw.ts", "site-lab-sw.js", "iife"),
 ];
 if (process.argv.includes("--watch")) {
   for (const target of targets) await (await context(target)).watch();

@@ -258,6 +258,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(build, "wheels", lambda *_: ())
     monkeypatch.setattr(pack, "python_core", lambda _: dict.fromkeys((*pack.PLAIN, *pack.PACKED, pack.LOCK), b"x") | {pack.LIBRARY: zipped({})})
     monkeypatch.setattr(pack, "packages", lambda *_: b"packages")
+    monkeypatch.setattr(pack, "notebook", lambda *_: b"notebook")
     monkeypatch.setattr(build, "compiled", lambda archives, *_: archives)
 
 

@@ -14,10 +14,12 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext
 
+from ..browser.conftest import CONNECTED
 from ..browser.site_server import Host, built_anew
 from .pages import FIRST_CLICK, browser
 
 PAGES = ("checker", "index", "table", "learn-score")
+NOTEBOOKS = ("checker", "learn-score")
 REST_MS = 6_000  # what a page does when it is usable (keeping the picture, filling the cache) is not measured
 
 
@@ -35,6 +37,42 @@ def visit(context: BrowserContext, url: str, name: str) -> tuple[float, str]:
     page.wait_for_timeout(REST_MS)
     page.close()
     return seconds, how
+
+
+def visit_lab(context: BrowserContext, url: str, name: str) -> tuple[float, float]:
+    """Open a notebook in JupyterLab, run it and click once; return seconds until it is drawn, and answered."""
+    page = context.new_page()
+    page.goto("about:blank")
+    start = time.perf_counter()
+    page.goto(f"{url}lab/lab/index.html?path={name}.ipynb", wait_until="commit")
+    page.wait_for_function(CONNECTED, timeout=120_000)
+    page.evaluate("void window.jupyterapp.commands.execute('notebook:run-all-cells')")
+    what, then = FIRST_CLICK[name]
+    page.locator(what).first.wait_for(timeout=120_000)
+    drawn = time.perf_counter() - start
+    page.locator(what).first.click()
+    page.locator(then).first.wait_for()
+    seconds = time.perf_counter() - start
+    page.wait_for_timeout(REST_MS)
+    page.close()
+    return drawn, seconds
+
+
+def measure_lab(chromium: Browser, folder: Path, name: str, runs: int) -> None:
+    """Print a notebook's figures: medians of several visitors."""
+    first, drawn, second, fetched = [], [], [], []
+    for _ in range(runs):
+        host = Host(folder, packs=True)
+        context = chromium.new_context(viewport={"width": 1280, "height": 2000}, locale="en")
+        until_drawn, seconds = visit_lab(context, host.url, name)
+        first.append(seconds)
+        drawn.append(until_drawn)
+        fetched.append(host.bytes)
+        second.append(visit_lab(context, host.url, name)[1])
+        context.close()
+        host.stop()
+    print(f"  {name:12} first visit {statistics.median(first):5.2f} s (drawn {statistics.median(drawn):5.2f} s), "
+          f"{statistics.median(fetched) / 1e6:4.1f} MB   second {statistics.median(second):5.2f} s")
 
 
 def measure(chromium: Browser, folder: Path, name: str, runs: int) -> None:
@@ -61,8 +99,12 @@ def compare(runs: int) -> None:
         folder = Path(scratch) / "site"
         start = time.perf_counter()
         built = built_anew(folder)
-        print(f"static site: {built.files} files, {built.size / 1e6:.1f} MB as they lie there, "
+        print(f"static site, full edition: {built.files} files, {built.size / 1e6:.1f} MB as they lie there, "
               f"built in {time.perf_counter() - start:.0f} s")
         print(f"until the first click is answered, medians of {runs} visitors (load {os.getloadavg()[0]:.1f})")
         for name in PAGES:
             measure(chromium, folder, name, runs)
+        print("the full edition: a notebook opened in JupyterLab, its cells run "
+              f"(load {os.getloadavg()[0]:.1f})")
+        for name in NOTEBOOKS:
+            measure_lab(chromium, folder, name, runs)

@@ -5,19 +5,25 @@ from __future__ import annotations
 import functools
 import gzip
 import http.server
+import re
+import shutil
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from hanawidgets.app.cli import notebooks_folder
 from hanawidgets.app.site.build import Built, build
 from hanawidgets.app.site.fetch import cache_folder
 
-BUILD_S = 280
-PACKABLE = (".html", ".js", ".mjs", ".svg", ".json")
+BUILD_S = 420
+PACKABLE = (".html", ".js", ".mjs", ".svg", ".json", ".css", ".ipynb")
 """What many hosts gzip on the way."""
+BELOW = "courses/cards/"
+"""Where the site lies on the tests' host."""
 
 
 def built_once(folder: Path) -> Path:
@@ -37,10 +43,37 @@ def built_once(folder: Path) -> Path:
 
 
 def built_anew(site: Path) -> Built:
-    """Build the site from what lies in the person's cache, else from the registries."""
+    """Build the site, the full edition too, from what lies in the person's cache, else from the registries."""
     notebooks = notebooks_folder()
     assert notebooks
-    return build(site, notebooks, cache_folder())
+    return build(site, notebooks, cache_folder(), full=True)
+
+
+@functools.cache
+def gzipped(file: Path) -> bytes:
+    """A file as a host sends it that gzips on the way."""
+    return gzip.compress(file.read_bytes(), 6)
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of a host with the site in a folder below."""
+    if not (shutil.which("node") and shutil.which("npm")):
+        pytest.skip("building the site needs Node.js with npm")
+    base = tmp_path_factory.getbasetemp()
+    shared = base.parent if re.fullmatch(r"popen-gw\d+", base.name) else base
+    built = built_once(shared)
+    home = tmp_path_factory.mktemp("host")
+    shutil.copytree(built, home / BELOW)
+    return home
+
+
+@pytest.fixture
+def host(site: Path) -> Iterator[Host]:
+    """A host for it, for one test."""
+    running = Host(site)
+    yield running
+    running.stop()
 
 
 class Host:
@@ -76,7 +109,7 @@ class _Files(http.server.SimpleHTTPRequestHandler):
             return
         file = Path(self.translate_path(self.path))
         if self.host.packs and path.endswith(PACKABLE) and file.is_file():
-            data = gzip.compress(file.read_bytes())
+            data = gzipped(file)
             self.send_response(200)
             self.send_header("Content-Type", self.guess_type(str(file)))
             self.send_header("Content-Encoding", "gzip")

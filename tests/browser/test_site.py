@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,35 +14,16 @@ from playwright.sync_api import Browser, Page, expect
 from hanawidgets.app.site import build
 from hanawidgets.text import translate
 
+from . import site_server
 from .conftest import WIDGETS
-from .site_server import Host, built_once
+from .site_server import BELOW, Host
 from .test_every_page import EVERYTHING
 from .words import heading, points, title, ui
 
 pytestmark = pytest.mark.browser
 
 START_MS = 90_000  # two cores may start Python while they draw other pages
-BELOW = "courses/cards/"
-
-
-@pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder of a host with the site in a folder below."""
-    if not (shutil.which("node") and shutil.which("npm")):
-        pytest.skip("building the site needs Node.js with npm")
-    base = tmp_path_factory.getbasetemp()
-    shared = base.parent if re.fullmatch(r"popen-gw\d+", base.name) else base
-    built = built_once(shared)
-    home = tmp_path_factory.mktemp("host")
-    shutil.copytree(built, home / BELOW)
-    return home
-
-
-@pytest.fixture
-def host(site: Path) -> Iterator[Host]:
-    running = Host(site)
-    yield running
-    running.stop()
+site, host = site_server.site, site_server.host
 
 
 def open_page(page: Page, url: str, app: str, query: str = "", *, started: str = "ordinary|picture") -> None:

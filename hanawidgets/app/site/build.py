@@ -3,6 +3,7 @@
 ``DIR/<page>.html``     the pages
 ``DIR/python-<digest>`` Pyodide's core
 ``DIR/site-<digest>``   our packages, browser code and art
+``DIR/lab/``            JupyterLab with the notebooks to edit (``lite``), if the full edition is asked for
 ``DIR/sw.js``           service worker: all files of this build, for visits without network
 ``DIR/hanawidgets-site.json``  what was written, so that the next build takes away what it no longer has, and
                         nothing else
@@ -19,15 +20,28 @@ from typing import Any, Final
 
 import hanawidgets
 from hanawidgets import static
-from hanawidgets.app.site import pack, pages
+from hanawidgets.app.site import lite, pack, pages
 from hanawidgets.app.site.compiling import compiled
 from hanawidgets.app.site.fetch import SiteError, pyodide, wheels
+from hanawidgets.app.site.pins import LAB_WHEELS, LITE_EXTENSIONS
 
 RECORD: Final = "hanawidgets-site.json"
 LANDING: Final = "index.html"
 _OWN: Final = Path(hanawidgets.__file__).parent
 _STATIC: Final = Path(static.__file__).parent
 _PACKAGES, _PAGE, _WORKER, _SERVICE = f"packages.zip{pack.SUFFIX}", "site.js", "site-worker.js", "site-sw.js"
+_NOTEBOOK, _LOADER, _LAB_SERVICE = f"notebook.zip{pack.SUFFIX}", "site-lab.js", "site-lab-sw.js"
+_LESSONS: Final = _OWN / "lessons"
+
+
+@dataclass(frozen=True, slots=True)
+class Lab:
+    """What the full edition has besides."""
+
+    files: Mapping[str, bytes]
+    """JupyterLite as its builder leaves it, below its folder."""
+    packages: bytes
+    """Archive of what notebooks need besides the pages' packages, packed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,30 +55,47 @@ class Built:
     """Bytes of all files."""
 
 
-def build(folder: Path, notebooks: Path, cache: Path, package: Path | None = None) -> Built:
+def build(
+    folder: Path, notebooks: Path, cache: Path, package: Path | None = None, *, full: bool = False,
+) -> Built:
     """Write the site.
 
     folder     a new or empty folder, or one with an older build: its files are replaced, others left alone
     notebooks  the pages; links between them are kept
     cache      where files from the registries are kept
     package    Pyodide's npm package, if the person has it
+    full       whether to write JupyterLab with the notebooks to edit too
     Raises SiteError.
     """
     before = _before(folder)
     core = pack.python_core(pyodide(cache, package))
     archives = {"library": pack.library(core[pack.LIBRARY]), "packages": pack.packages(wheels(cache), _OWN)}
+    if full:
+        kernel = next(file for file in wheels(cache, pins=LITE_EXTENSIONS) if "kernel" in file.name)
+        archives["notebook"] = pack.notebook(wheels(cache, pins=LAB_WHEELS), kernel, _OWN, core)
     made = compiled(archives, core, cache)
-    files = site_files(notebooks, pack.as_served(core, made["library"]), pack.packed(made["packages"]))
+    lab = Lab(lite.built(contents(notebooks), cache), pack.packed(made["notebook"])) if full else None
+    files = site_files(notebooks, pack.as_served(core, made["library"]), pack.packed(made["packages"]), lab)
     _write(folder, files, before)
-    pages = sum(name.endswith(".html") for name in files)
+    pages = sum(name.endswith(".html") and "/" not in name for name in files)
     return Built(folder, pages, len(files), sum(map(len, files.values())))
 
 
-def site_files(notebooks: Path, core: Mapping[str, bytes], packages: bytes) -> dict[str, bytes]:
+def contents(notebooks: Path) -> dict[str, bytes]:
+    """Return what the full edition gives to edit: the notebooks, and the lessons' texts."""
+    lessons = {f"lessons/{file.relative_to(_LESSONS).as_posix()}": file for file in _LESSONS.glob("*/*.toml")}
+    files = {file.name: file for file in notebooks.glob("*.ipynb")} | lessons
+    return {name: files[name].read_bytes() for name in sorted(files)}
+
+
+def site_files(
+    notebooks: Path, core: Mapping[str, bytes], packages: bytes, lab: Lab | None = None,
+) -> dict[str, bytes]:
     """Return all files of the site by their names.
 
     core      the Python folder's files
     packages  the archive of Python packages, packed
+    lab       the full edition's, if it is wanted
     """
     own = {
         _PACKAGES: packages,
@@ -83,15 +114,38 @@ def site_files(notebooks: Path, core: Mapping[str, bytes], packages: bytes) -> d
         "picture": _digest({"python": python.encode(), "packages": packages, "worker": own[_WORKER]}),
         "files": {name: len(files[name]) for name in loaded},
         "library": {"key": static.key(), "code": site + static.CODE, "sprite": site + static.SPRITE},
+        "lab": lite.FOLDER + lite.APP if lab else "",
     }
     found = [pages.read(file) for file in sorted(notebooks.glob("*.ipynb"))]
     # The build's name stands in every page, so it is made from the pages without it.
     drafts = {f"{notebook.name}.html": pages.write(notebook, facts).encode() for notebook in found}
-    facts["build"] = _digest(files | drafts)
+    facts["build"] = _digest(files | drafts | (_lab(lab, facts | {"build": ""}, files) if lab else {}))
     files |= {f"{notebook.name}.html": pages.write(notebook, facts).encode() for notebook in found}
-    config = json.dumps({"build": facts["build"], "files": sorted(files)}, indent=0)
-    service = (_STATIC / _SERVICE).read_bytes()
-    return files | {"sw.js": f"const SITE = {config};\n".encode() + service, ".nojekyll": b""}
+    below = _lab(lab, facts, files) if lab else {}
+    return files | below | {"sw.js": _service(_SERVICE, facts["build"], files), ".nojekyll": b""}
+
+
+def _lab(lab: Lab, facts: Mapping[str, Any], light: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Return the full edition's files; Python's core and the pages' packages are the light edition's."""
+    loader = (_STATIC / _LOADER).read_bytes()
+    own = {_LOADER: loader, _NOTEBOOK: lab.packages}
+    place = f"hanawidgets-{_digest(own)}/"
+    archives = [facts["packages"], lite.FOLDER + place + _NOTEBOOK]
+    python = {"site": "../../", "python": facts["python"], "archives": archives, "build": facts["build"]}
+    files = lite.furnished(lab.files, place + _LOADER, python)
+    files |= {place + name: data for name, data in own.items()}
+    shared = {name: data for name, data in light.items() if name.startswith(facts["python"])}
+    shared[facts["packages"]] = light[facts["packages"]]
+    theirs = files.pop(lite.WORKER)
+    below = {lite.FOLDER + name: data for name, data in files.items()}
+    worker = _service(_LAB_SERVICE, facts["build"], below | shared) + b"\n" + theirs
+    return below | {lite.FOLDER + lite.WORKER: worker}
+
+
+def _service(code: str, build: str, files: Mapping[str, bytes]) -> bytes:
+    """Return a service worker: what it serves, and its code."""
+    config = json.dumps({"build": build, "files": sorted(files)}, indent=0)
+    return f"const SITE = {config};\n".encode() + (_STATIC / code).read_bytes()
 
 
 def _digest(files: Mapping[str, bytes]) -> str:
@@ -130,5 +184,7 @@ def _write(folder: Path, files: Mapping[str, bytes], before: list[str]) -> None:
         old = (folder / name).resolve()
         if inside in old.parents and old.is_file():
             old.unlink()
-            if old.parent != inside and not any(old.parent.iterdir()):
-                old.parent.rmdir()
+            for parent in old.parents:
+                if parent == inside or any(parent.iterdir()):
+                    break
+                parent.rmdir()

@@ -11,25 +11,34 @@ import marshal
 import zipfile
 from importlib.util import MAGIC_NUMBER
 
+DOCS = "keep-docstrings.txt"
 _EPOCH = (1980, 1, 1, 0, 0, 0)
 _UNCHECKED = (1).to_bytes(4, "little") + bytes(8)  # PEP 552: by hash, never compared with a source
 
 
 def compiled(archive: bytes) -> bytes:
-    """Return an archive with every ``.py`` compiled, without docstrings; stored: it is packed whole."""
+    """Return an archive with every ``.py`` compiled, without docstrings; stored: it is packed whole.
+
+    Modules that the archive's file ``keep-docstrings.txt`` names keep theirs; that file goes.
+    """
     out = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(archive)) as source, zipfile.ZipFile(out, "w") as target:
-        for name in sorted(source.namelist()):
+        names = sorted(source.namelist())
+        documented = source.read(DOCS).decode().split() if DOCS in names else []
+        for name in names:
             data = source.read(name)
+            if name == DOCS:
+                continue
             if name.endswith(".py"):
-                name, data = name + "c", module(data, name)
+                name, data = name + "c", module(data, name, docs=name in documented)
             target.writestr(zipfile.ZipInfo(name, _EPOCH), data)
     return out.getvalue()
 
 
-def module(source: bytes, name: str) -> bytes:
+def module(source: bytes, name: str, docs: bool = False) -> bytes:
     """Return one module as the content of a ``.pyc``."""
-    code = compile(_without_docs(ast.parse(source)), name, "exec", dont_inherit=True)
+    tree = ast.parse(source)
+    code = compile(tree if docs else _without_docs(tree), name, "exec", dont_inherit=True)
     return MAGIC_NUMBER + _UNCHECKED + marshal.dumps(code)
 
 

@@ -39,9 +39,10 @@ def run(command: Sequence[str], folder: Path) -> str:
     return worst[0] if worst else f"exit {done.returncode}"
 
 
-def wheels(cache: Path, run: Run = run) -> tuple[Path, ...]:
-    """Return the pinned wheels' files. Raises SiteError download."""
-    missing = [pin for pin in WHEELS if not _holds(cache / pin.file, pin)]
+def wheels(cache: Path, run: Run = run, pins: Sequence[Pin] | None = None) -> tuple[Path, ...]:
+    """Return the pinned wheels' files; without ``pins`` those of the widgets. Raises SiteError download."""
+    pins = WHEELS if pins is None else pins
+    missing = [pin for pin in pins if not _holds(cache / pin.file, pin)]
     if missing:
         _get("pip", missing, cache, run, lambda folder: [
             sys.executable, "-m", "pip", "download", "--quiet", "--no-input", "--disable-pip-version-check",
@@ -49,7 +50,7 @@ def wheels(cache: Path, run: Run = run) -> tuple[Path, ...]:
             "--implementation=py", "--abi=none", "--platform=any", f"--dest={folder}",
             "--requirement", str(_requirements(missing, folder)),
         ])
-    return tuple(cache / pin.file for pin in WHEELS)
+    return tuple(cache / pin.file for pin in pins)
 
 
 def pyodide(cache: Path, own: Path | None = None, run: Run = run) -> Path:

@@ -8,7 +8,7 @@ import io
 import json
 import tarfile
 import zipfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from fnmatch import fnmatch
 from pathlib import Path
 from typing import Final
@@ -26,9 +26,28 @@ LEFT_OUT: Final = (
 KEPT: Final = tuple(f"hanawidgets/app/{name}.py" for name in ("__init__", "site/__init__", "site/browser"))
 """except these."""
 
+NOT_IN_A_NOTEBOOK: Final = (
+    "pygments/lexers/[!_]*", "pygments/sphinxext.py", "micropip/_vendored/*/tests/*", "IPython/sphinxext/*",
+    "prompt_toolkit/contrib/*", "*.dist-info/entry_points.txt", "*.dist-info/top_level.txt",
+)
+"""Files of IPython and its packages that no notebook needs: colours for other languages than"""
+COLOURED: Final = tuple(
+    f"pygments/lexers/{name}.py" for name in ("python", "special", "shell", "html", "javascript")
+)
+"""these (what IPython's own colours are built on)."""
+NOT_IN_A_LIBRARY: Final = (
+    "pydoc_data/*", "ensurepip/*", "idlelib/*", "tkinter/*", "turtledemo/*", "lib2to3/*", "venv/*", "test/*",
+    "turtle.py", "encodings/*", "asyncio/*",
+)
+"""Parts of the standard library that are not in a page and that nobody needs in a notebook either."""
+WITH_DOCS: Final = ("hanawidgets/widgets/[!_]*.py", "hanawidgets/art/__init__.py")
+"""Modules whose docstrings a notebook shows when it is asked what something is."""
+
 SUFFIX: Final = ".gzip"
 LIBRARY: Final = "python_stdlib.zip"
 LOCK: Final = "pyodide-lock.json"
+DOCS: Final = "keep-docstrings.txt"
+"""A file of an archive: the modules that keep their docstrings when the archive is compiled."""
 PLAIN: Final = ("pyodide.mjs",)
 PACKED: Final = ("pyodide.asm.mjs", "pyodide.asm.wasm")
 """Pyodide's files; the script that starts it must lie there as it is."""
@@ -65,9 +84,33 @@ def packages(wheels: tuple[Path, ...], own: Path) -> bytes:
     """Return the archive of Python packages: the wheels' files and the installed package ``own``."""
     files = dict(_own(own))
     for wheel in wheels:
-        with zipfile.ZipFile(wheel) as source:
-            files |= {name: source.read(name) for name in source.namelist() if not name.endswith("/")}
-    return archive({name: data for name, data in files.items() if _needed(name)})
+        files |= _read(wheel, _needed)
+    return archive(files)
+
+
+def notebook(wheels: tuple[Path, ...], kernel: Path, own: Path, core: Mapping[str, bytes]) -> bytes:
+    """Return the archive of what notebooks need besides the pages' packages.
+
+    wheels  IPython and its packages
+    kernel  the wheel of JupyterLite's kernel: parts of it run in Python
+    own     the installed package
+    """
+    files = {name: data for name, data in _own(own) if _any(name, WITH_DOCS)}
+    files[DOCS] = "\n".join(sorted(files)).encode()
+    inner = _read(kernel, lambda name: fnmatch(name, "*/pypi/*.whl") and "widgetsnbextension" not in name)
+    sources: list[Path | io.BytesIO] = [*wheels, *map(io.BytesIO, inner.values())]
+    for wheel in sources:
+        files |= _read(wheel, lambda name: name in COLOURED or not _any(name, NOT_IN_A_NOTEBOOK))
+    library = io.BytesIO(core[LIBRARY])
+    more = _read(library, lambda name: _any(name, NOT_IN_A_PAGE) and not _any(name, NOT_IN_A_LIBRARY))
+    return archive({name: data for name, data in files.items() if _needed(name)} | more)
+
+
+def _read(file: Path | io.BytesIO, wanted: Callable[[str], bool]) -> dict[str, bytes]:
+    """Some files of an archive."""
+    with zipfile.ZipFile(file) as source:
+        names = [name for name in source.namelist() if not name.endswith("/") and wanted(name)]
+        return {name: source.read(name) for name in names}
 
 
 def python_core(package: Path) -> dict[str, bytes]:
@@ -97,9 +140,7 @@ def as_served(core: Mapping[str, bytes], library: bytes) -> dict[str, bytes]:
 
 def library(data: bytes) -> bytes:
     """Return Python's standard library without what no page needs."""
-    with zipfile.ZipFile(io.BytesIO(data)) as source:
-        names = [name for name in source.namelist() if not name.endswith("/")]
-        return archive({name: source.read(name) for name in names if not _any(name, NOT_IN_A_PAGE)})
+    return archive(_read(io.BytesIO(data), lambda name: not _any(name, NOT_IN_A_PAGE)))
 
 
 def _own(folder: Path) -> Iterator[tuple[str, bytes]]:

@@ -59,7 +59,8 @@ def write(notebook: Notebook, site: dict[str, Any]) -> str:
     ]
     page = facts(notebook.name, "en", notebook.title)
     return environment.get_template(TEMPLATE).render(
-        page=page, cells=cells, languages=list(LANGUAGES), site=site | {"cells": notebook.code},
+        page=page, name=notebook.name, cells=cells, languages=list(LANGUAGES),
+        site=site | {"cells": notebook.code},
     )
 
 

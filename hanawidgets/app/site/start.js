@@ -17,6 +17,11 @@
   };
   const wordAll = () => {
     for (const node of document.querySelectorAll("[data-hw-word]")) node.textContent = say(node.dataset.hwWord);
+    for (const link of document.querySelectorAll(".hw-edit a")) {
+      const url = new URL(link.href);
+      url.searchParams.set("lang", root.lang);
+      link.href = url.href;
+    }
     skeleton.querySelector("progress")?.setAttribute("aria-label", say("site_load"));
     // a title that somebody else gave the page is theirs
     if (Object.keys(words).some((lang) => words[lang].title === document.title)) document.title = say("title");

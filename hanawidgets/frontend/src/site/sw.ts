@@ -1,17 +1,13 @@
 // Makes the site work without network after the first visit. Each build of the site has a cache of its own, named
 // by its digest, filled whole before it is used and removed when a newer build takes over: versions never mix.
-export {}; // a module of its own for the compiler
+import { newer, type Takeover } from "./newer";
 
 interface Config {
   build: string;
   files: string[]; // all files of this build, relative to the site's folder
 }
 declare const SITE: Config; // written before this code by the builder
-interface Worker extends EventTarget {
-  registration: { scope: string; waiting: { postMessage(message: unknown): void } | null };
-  clients: { matchAll(): Promise<unknown[]> };
-  skipWaiting(): Promise<void>;
-}
+interface Worker extends EventTarget, Takeover {}
 interface Extended extends Event {
   waitUntil(promise: Promise<unknown>): void;
 }
@@ -27,7 +23,6 @@ const name = prefix + SITE.build;
 const MEMORY = `${prefix}memory`;
 const at = (file: string) => new URL(file, scope).href;
 const AT_ONCE = 4;
-const NOTHING = '<link rel="icon" href="data:,">'; // a page without an icon of its own asks the host's root for one
 
 /** Take what an older build has under the same name (names hold digests, pages excepted), fetch the rest. */
 async function fill(): Promise<void> {
@@ -55,11 +50,8 @@ async function tidy(): Promise<void> {
 
 async function answer(request: Request): Promise<Response> {
   const page = request.mode === "navigate";
-  // A newer build is ready and nobody else has a page open: use it now.
-  if (page && own.registration.waiting && (await own.clients.matchAll()).length < 2) {
-    own.registration.waiting.postMessage("use");
-    return new Response(NOTHING, { headers: { "Content-Type": "text/html", Refresh: "0" } });
-  }
+  const again = page && (await newer(own));
+  if (again) return again;
   const cache = await caches.open(name);
   const url = new URL(request.url);
   if (url.href === scope.href || url.pathname === scope.pathname) url.pathname += "index.html";

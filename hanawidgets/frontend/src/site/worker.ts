@@ -1,7 +1,8 @@
 // Python in a worker. Loads Pyodide and the packages from this site's own folders, runs the page's cells and passes
 // messages between page and widgets. After a first start it keeps a picture of Python's memory, if the browser lets
 // it; the next start begins there.
-import { load, plain, type Files } from "./load";
+import { archive, core, opened, type Create } from "./core";
+import { load, type Files } from "./load";
 
 export interface Boot {
   kind: "boot";
@@ -33,42 +34,29 @@ interface PyBuffer {
 }
 type Start = (options: Record<string, unknown>) => Promise<Pyodide>;
 
-// Large files lie gzipped on the host: what Pyodide asks for, and what that is unpacked.
-const CODE = "pyodide.asm.mjs";
-const TYPES: Record<string, string> = {
-  [CODE]: "text/javascript", "pyodide.asm.wasm": "application/wasm", "python_stdlib.zip": "application/zip",
-};
 const WHERE = "/packages";
 const KERNEL = "hanawidgets.app.site.browser";
 const KEEP_MS = 1500; // the page is being drawn and read first
 
 const tell = (told: Told, moved: ArrayBuffer[] = []) => postMessage(told, { transfer: moved });
-const own = self.fetch.bind(self);
 let kernel: any;
 
 async function start(boot: Boot): Promise<void> {
-  const [cache, pictures] = await Promise.all([open(boot.cache), open(boot.pictures)]);
+  const [cache, pictures] = await Promise.all([opened(boot.cache), opened(boot.pictures)]);
   const counted = (n: number) => tell({ kind: "bytes", n });
   const get = (url: string) => load(url, boot.files, cache, counted).catch((error) => {
     broken(error); // at once: Pyodide would wait for its core for ever
     throw error;
   });
   const picture = pictures?.match(boot.snapshot);
-  const packages = get(boot.packages).then((answer) => plain(answer, "application/zip")).then((answer) => answer.arrayBuffer());
+  const packages = archive(boot.packages, get);
   packages.catch(() => undefined); // awaited later
-  const take = ahead(Object.keys(TYPES).map((name) => `${boot.python}${name}.gzip`), get);
-
-  // Pyodide asks for its files itself: it gets ours, unpacked and counted.
-  self.fetch = async (asked, init) => {
-    const url = String(asked instanceof Request ? asked.url : asked);
-    if (!url.startsWith(boot.python)) return own(asked, init);
-    const type = TYPES[url.slice(boot.python.length)];
-    return type ? plain(await take(`${url}.gzip`), type) : get(url);
-  };
+  const create = core(boot.python, get);
+  create.catch(() => undefined);
   const { loadPyodide } = (await import(/* @vite-ignore */ `${boot.python}pyodide.mjs`)) as { loadPyodide: Start };
   const options = {
     indexURL: boot.python,
-    createPyodideModule: roomy(await imported(await self.fetch(boot.python + CODE))),
+    createPyodideModule: roomy(await create),
     env: { HOME: "/home", PYTHONINSPECT: "1" },
   };
   const settle = async (python: Pyodide) => {
@@ -93,27 +81,6 @@ async function start(boot: Boot): Promise<void> {
   for (const [place, source] of boot.cells) kernel.run(place, source);
   tell({ kind: "ready", picture: !!fromPicture });
   if (taken && pictures) setTimeout(() => void keep(pictures, boot.snapshot, taken), KEEP_MS);
-}
-
-/** Begin to fetch files now; each is given out once, and fetched anew if it is wanted again. */
-function ahead(urls: string[], get: (url: string) => Promise<Response>): (url: string) => Promise<Response> {
-  const coming = new Map(urls.map((url) => [url, get(url)]));
-  for (const answer of coming.values()) answer.catch(() => undefined); // told when it is taken
-  return (url) => {
-    const answer = coming.get(url) ?? get(url);
-    coming.delete(url);
-    return answer;
-  };
-}
-
-/** The module's default export. */
-async function imported(code: Response): Promise<Create> {
-  const url = URL.createObjectURL(await code.blob());
-  try {
-    return (await import(/* @vite-ignore */ url)).default;
-  } finally {
-    URL.revokeObjectURL(url);
-  }
 }
 
 const restored = async (kept: Response, loadPyodide: Start, options: Record<string, unknown>) =>
@@ -141,23 +108,17 @@ function post(text: string, ...buffers: PyBuffer[]): void {
 
 const MB = 2 ** 20;
 
-interface Core {
-  HEAP8: Int8Array;
-  _malloc(size: number): number;
-}
-type Create = (settings: { INITIAL_MEMORY?: number }) => Promise<Core>;
-
 /**
  * Make room for a picture that is larger than the memory Pyodide begins with: it takes the size for granted (314.0.6).
  * What the allocator notes meanwhile is overwritten by the picture, or wiped.
  */
 const roomy = (create: Create): Create => async (settings) => {
-  const core = await create(settings);
-  const small = core.HEAP8.length;
+  const made = await create(settings);
+  const small = made.HEAP8.length;
   const wanted = settings.INITIAL_MEMORY ?? 0;
-  while (core.HEAP8.length < wanted && core._malloc(MB));
-  if (wanted > small) core.HEAP8.fill(0, small);
-  return core;
+  while (made.HEAP8.length < wanted && made._malloc(MB));
+  if (wanted > small) made.HEAP8.fill(0, small);
+  return made;
 };
 
 async function keep(pictures: Cache, url: string, picture: Uint8Array): Promise<void> {
@@ -168,14 +129,6 @@ async function keep(pictures: Cache, url: string, picture: Uint8Array): Promise<
     // no room: the next start is an ordinary one
   }
 }
-
-const open = async (name: string): Promise<Cache | undefined> => {
-  try {
-    return await caches.open(name);
-  } catch {
-    return undefined; // not a secure address, or a browser that keeps nothing
-  }
-};
 
 addEventListener("message", ({ data }: MessageEvent<Boot | { kind: "comm"; text: string }>) => {
   if (data.kind === "comm") kernel?.receive(data.text);

@@ -1,0 +1,67 @@
+// Pyodide's core from the site's own folder, where its large files lie gzipped. For the pages' worker and for the kernel
+// of the full edition.
+import { plain } from "./load";
+
+export type Get = (url: string) => Promise<Response>;
+
+/** The part of Pyodide's module that a caller may replace. */
+export interface Core {
+  HEAP8: Int8Array;
+  _malloc(size: number): number;
+}
+export type Create = (settings: { INITIAL_MEMORY?: number }) => Promise<Core>;
+
+const CODE = "pyodide.asm.mjs";
+const TYPES: Record<string, string> = {
+  [CODE]: "text/javascript", "pyodide.asm.wasm": "application/wasm", "python_stdlib.zip": "application/zip",
+};
+
+/**
+ * Begin to fetch Pyodide's files and give them to it when it asks for them: unpacked, whatever it asks for below its
+ * folder. Returns what makes its module.
+ */
+export async function core(folder: string, get: Get): Promise<Create> {
+  const own = self.fetch.bind(self);
+  const take = ahead(Object.keys(TYPES).map((name) => `${folder}${name}.gzip`), get);
+  self.fetch = async (asked, init) => {
+    const url = String(asked instanceof Request ? asked.url : asked);
+    if (!url.startsWith(folder)) return own(asked, init);
+    const type = TYPES[url.slice(folder.length)];
+    return type ? plain(await take(`${url}.gzip`), type) : get(url);
+  };
+  return imported(await self.fetch(folder + CODE));
+}
+
+/** An archive of Python packages as Pyodide unpacks it. */
+export const archive = async (url: string, get: Get): Promise<ArrayBuffer> =>
+  (await plain(await get(url), "application/zip")).arrayBuffer();
+
+/** Begin to fetch files now; each is given out once, and fetched anew if it is wanted again. */
+function ahead(urls: string[], get: Get): Get {
+  const coming = new Map(urls.map((url) => [url, get(url)]));
+  for (const answer of coming.values()) answer.catch(() => undefined); // told when it is taken
+  return (url) => {
+    const answer = coming.get(url) ?? get(url);
+    coming.delete(url);
+    return answer;
+  };
+}
+
+/** The module's default export. */
+async function imported(code: Response): Promise<Create> {
+  const url = URL.createObjectURL(await code.blob());
+  try {
+    return (await import(/* @vite-ignore */ url)).default;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+/** A cache by its name; none at an address that is not secure, or in a browser that keeps nothing. */
+export const opened = async (name: string): Promise<Cache | undefined> => {
+  try {
+    return await caches.open(name);
+  } catch {
+    return undefined;
+  }
+};
