@@ -20,6 +20,7 @@ import signal
 import subprocess
 import sys
 import threading
+import traceback
 from asyncio import get_running_loop
 from pathlib import Path
 from typing import Any, Final, NoReturn
@@ -179,6 +180,8 @@ def become_kernel(order: dict[str, Any]) -> NoReturn:
     page.read_request(os.environ)
     try:
         PageKernel.launch_instance(argv=order["argv"], parent_handle=parent)
+    except Exception:
+        traceback.print_exc(file=sys.__stderr__)  # nobody above could tell
     finally:
         os._exit(0)
 

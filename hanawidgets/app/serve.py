@@ -8,6 +8,7 @@ import re
 import signal
 import socket
 import sys
+import tempfile
 import threading
 import webbrowser
 from collections.abc import Callable
@@ -53,7 +54,7 @@ from hanawidgets.app.resting import PageKernels, Resting
 from hanawidgets.app.settings import PAGES, Settings
 from hanawidgets.app.small import Packs, smaller
 from hanawidgets.app.sockets import KernelSocket
-from hanawidgets.app.wire import Wires
+from hanawidgets.app.wire import CAN, Wires
 
 TEMPLATE: Final = "hanawidgets"
 JUPYTER_DATA: Final = Path(__file__).parent / "jupyter"
@@ -61,6 +62,7 @@ JUPYTER_DATA: Final = Path(__file__).parent / "jupyter"
 
 _KERNEL: Final = "hanawidgets.app.kernel"
 _PORTS_TRIED: Final = 50
+_LONGEST_PLACE: Final = 32  # a socket's name has at most 103 characters; we add 62
 _MOST_BODY_BYTES: Final = 1 << 16  # nothing but a closing page's token is ever sent
 _WHO: Final = re.compile(r"\?[^\s'\")]*|, remote_ip='[^']*'| \([\w@.:%]*\)")
 _WIDGET_EXTENSIONS: Final = [
@@ -163,8 +165,13 @@ def server_config(settings: Settings) -> Config:
     config.MappingKernelManager.cull_connected = False
     # A kernel that died has lost its widgets. Left dead, its address answers 404 and the page can say so.
     config.KernelRestarter.restart_limit = 0
-    # Without it every kernel complains on the console that others on this machine might listen (ipykernel 7).
-    config.MappingKernelManager.transport_encryption = "auto"
+    if CAN and len(tempfile.gettempdir()) <= _LONGEST_PLACE:
+        # Sockets in Voila's own folder, not at ports: when many kernels started at once, a port was sometimes
+        # taken between being chosen and being used, and the kernel died.
+        config.KernelManager.transport = "ipc"
+    else:
+        # Without it kernels complain on the console that others on this machine might listen (ipykernel 7).
+        config.MappingKernelManager.transport_encryption = "auto"
     return config
 
 

@@ -442,7 +442,9 @@ def test_what_kernels_and_server_say_stays_inside_the_machine_and_is_encrypted(s
     assert not file.parent.stat().st_mode & 0o077
     told = json.loads(file.read_text(encoding="utf-8"))
     assert len(told["key"]) >= 32
-    if told["transport"] == "ipc":
+    if told["transport"] == "ipc":  # sockets in that folder
+        assert Path(told["ip"]).parent == file.parent
+        assert sum(stat.S_ISSOCK(beside.stat().st_mode) for beside in file.parent.glob(f"{file.stem}-ipc-*")) == 5
         return
     assert told["ip"] == "127.0.0.1"
     assert len(told["curve_secretkey"]) == 40
