@@ -53,15 +53,20 @@ class Ready:
         self._process: subprocess.Popen[str] | None = None
         self._lock = threading.Lock()
 
+    def start(self) -> None:
+        """Have the ready process before the first kernel is asked for. Raises OSError if there is none."""
+        if self._process is None or self._process.poll() is not None:
+            self._process = subprocess.Popen(  # noqa: S603 - our own module
+                [sys.executable, "-m", __name__ if __name__ != "__main__" else "hanawidgets.app.ready"],
+                stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8",
+            )
+
     def fork(self, argv: list[str], env: dict[str, str], cwd: str) -> int:
         """Return the id of a new kernel's process. Raises OSError if there is no ready process to copy."""
         with self._lock:
-            if self._process is None or self._process.poll() is not None:
-                self._process = subprocess.Popen(  # noqa: S603 - our own module
-                    [sys.executable, "-m", __name__ if __name__ != "__main__" else "hanawidgets.app.ready"],
-                    stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8",
-                )
+            self.start()
             process = self._process
+            assert process is not None  # noqa: S101 - started above
             assert process.stdin and process.stdout  # noqa: S101 - asked for above
             try:
                 process.stdin.write(json.dumps({"argv": argv, "env": env, "cwd": cwd}) + "\n")
@@ -161,6 +166,26 @@ def prepare() -> None:
     for path in Path(text.__file__).parent.glob("catalogue/*/*.json"):
         text.catalogue(path.parent.name, path.stem)
     static.packed()
+    _warm_up()
+
+
+def _warm_up() -> None:
+    """Make every widget once: what one computes or reads only the first time is then there in all copies."""
+    from ipywidgets import Widget
+
+    from hanawidgets import widgets
+    from hanawidgets.lessons.titles import COURSES
+    from hanawidgets.text import LANGUAGES
+
+    makers = [getattr(widgets, name) for name in widgets.__all__]
+    lessons = [name for course in COURSES.values() for name in course]
+    for lang in LANGUAGES:
+        for maker in makers:
+            if isinstance(maker, type) and maker is not widgets.LessonPlayer:
+                maker(lang=lang)
+        for name in lessons:
+            widgets.LessonPlayer(name, lang=lang)
+    Widget.close_all()
 
 
 def become_kernel(order: dict[str, Any]) -> NoReturn:

@@ -12,6 +12,7 @@ import tempfile
 import threading
 import webbrowser
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cached_property
 from http import HTTPStatus
 from pathlib import Path
@@ -285,6 +286,9 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
         self.port = self.sockets[0].getsockname()[1]
         self.ioloop = IOLoop.current()
         self.ioloop.run_sync(self.wires.open)
+        if self.settings.fork and ready.CAN_FORK:
+            with suppress(OSError):  # each kernel will ask for it again
+                ready.READY.start()
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, self._handle_signal_stop)
         for log in (access_log, app_log, gen_log, self.log):

@@ -72,6 +72,9 @@ from hanawidgets.app import ready
 ready.prepare()
 from hanawidgets.app.kernel import PageKernel
 file, _ = write_connection_file({str(tmp_path / "kernel-x.json")!r}, ip="127.0.0.1", key=b"key")
+from ipywidgets.widgets import widget
+from hanawidgets.widgets import page
+assert not widget._instances and not page._trait_notifiers["lang"]["change"]  # of widgets made for warmth
 before = set(sys.modules)
 app = PageKernel.instance()
 app.initialize(["-f", file])
