@@ -101,12 +101,6 @@ class Beacon(VoilaShutdownKernelHandler):  # type: ignore[misc]
 
     methods = ("POST",)
 
-    async def post(self, kernel_id: str) -> None:
-        if kernel_id in self.settings["kernel_manager"]:
-            await super().post(kernel_id)
-        else:
-            self.set_status(HTTPStatus.NO_CONTENT)  # it rests already
-
 
 class Library(StaticFileHandler):  # type: ignore[misc]  # tornado is not followed by mypy
     """Browser code and art ahead of the widgets, while the kernel still starts: ``/voila/library/<digest>/``.

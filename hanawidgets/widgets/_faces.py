@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, Final
 
 from ..engine.errors import Code, RuleError
 from ..engine.hanafuda import BY_MONTH, Card, in_order, parse_pile, parse_text
@@ -55,10 +55,19 @@ def codes(pile: int) -> tuple[str, ...]:
     return tuple(str(card) for card in in_order(pile))
 
 
+_BITS: Final = {str(card): card.bit for card in BY_MONTH}
+
+
 @lru_cache(maxsize=64)
 def pile_of_codes(cards: tuple[str, ...]) -> int:
     """Return the pile of notations; the same are asked for again and again. Raises RuleError."""
-    return parse_pile(cards)
+    bits = 0
+    for card in cards:
+        bit = _BITS.get(card, 0)
+        if not bit or bits & bit:
+            return parse_pile(cards)  # in another notation, or something is wrong with it
+        bits |= bit
+    return bits
 
 
 def pile_of(cards: object) -> int:

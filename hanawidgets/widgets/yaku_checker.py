@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -184,15 +185,18 @@ def _book(lang: str) -> dict[str, Any]:
 def _near(found: Report, lang: str) -> list[dict[str, Any]]:
     """Group what is one card away by yaku: which cards, and what it would pay."""
     lines: dict[tuple[str, int, bool], dict[str, Any]] = {}
+    places = Counter[str]()
     for near in found.near:
-        key = (near.yaku.key, near.points, near.is_new)
-        line = lines.setdefault(key, {
-            "key": near.yaku.key, "place": sum(key[0] == near.yaku.key for key in lines),
-            "name": yaku_name(near.yaku.key, lang), "new": near.is_new,
-            "label": translate("ui.near_new" if near.is_new else "ui.near_more_points", lang,
-                               n=near.points, before=near.before),
-            "faces": [],
-        })
+        yaku = near.yaku.key
+        line = lines.get((yaku, near.points, near.is_new))
+        if line is None:
+            label = translate("ui.near_new" if near.is_new else "ui.near_more_points", lang,
+                              n=near.points, before=near.before)
+            line = lines[yaku, near.points, near.is_new] = {
+                "key": yaku, "place": places[yaku], "name": yaku_name(yaku, lang), "new": near.is_new,
+                "label": label, "faces": [],
+            }
+            places[yaku] += 1
         line["faces"].append(near.card.face)
     return list(lines.values())
 
