@@ -238,7 +238,7 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
 
     def send_state(self, key: str | Iterable[str] | None = None) -> None:
         """Send what has changed. ipywidgets would look for binary parts, of which none of our traits has any,
-        and list all traits: a third of what Python does for a click."""
+        and list all traits, at every click."""
         if key is None:
             super().send_state()
             return
