@@ -2,7 +2,7 @@
 
 Four things of ipykernel 7 that serve notebooks stand between a click and its answer here:
 
-- ZeroMQ, with threads, signatures and encryption: a page is heard and answered through a wire (:mod:`.wire`);
+- ZeroMQ, with its threads and signatures: a page is heard and answered through a wire (:mod:`.wire`);
 - a thread for subshells, through which every message passes (no page has subshells);
 - a thread for what is told, woken for every message so that a busy notebook's output still comes out. Here
   whoever has something to tell says it, under a lock;

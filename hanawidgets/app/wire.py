@@ -1,7 +1,7 @@
 """The short way between a page's kernel and the server: frames over a Unix socket.
 
-Jupyter's way of a click leads through ZeroMQ's threads, two signatures and an encryption in each direction,
-and every answer is read twice. It stays, for the start of a page and wherever the short one cannot be had
+Jupyter's way of a click leads through ZeroMQ's threads and a signature in each direction, and every answer is
+read twice. It stays, for the start of a page and wherever the short one cannot be had
 (Windows, a folder whose name is too long for a socket). Once a page is connected, what widgets say takes the
 short one: the same frames that go to the page (protocol v1), each behind four bytes of length. The socket
 lies in a folder of the server's own that other accounts cannot enter.
