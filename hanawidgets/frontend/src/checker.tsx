@@ -1,7 +1,7 @@
 // Yaku checker: the 48 cards to pick from, what they make, what is one card away.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { address, inApp, keepState, rove, suppress } from "./dom";
-import { Button, CardGroups, CardText, Chips, Copy, Face, faceOf, Fold, Hand, Refused, RuleBox, Say, still } from "./parts";
+import { Button, CardGroups, CardText, Chips, Copy, faceOf, Fold, Ghosts, Hand, Refused, RuleBox, Say, still } from "./parts";
 import { RulesPanel } from "./rules";
 import type { Act, Base, CheckerBase, CheckerView, Deck, Painted, RuleCard } from "./types";
 
@@ -112,21 +112,14 @@ function Made({ base, view, act }: { base: CheckerBase; view: CheckerView; act: 
   );
 }
 
-const NearLine = still(({ name, label, isNew, faces, add, deck, act }: {
-  name: string; label: string; isNew: boolean; faces: string; add: string; deck: Deck; act: Act;
+const NearLine = still(({ name, label, isNew, faces, add, deck }: {
+  name: string; label: string; isNew: boolean; faces: string; add: string; deck: Deck;
 }) => (
   <li class={isNew ? "hw-new" : undefined}>
     <span class="hw-line">
       <b>{name}</b> <span class="hw-points">{label}</span>
     </span>
-    <span class="hw-missing">
-      {faces.split(" ").map((face) => (
-        <Button key={face} class="hw-card hw-ghost" aria-label={`${add}: ${deck[face]?.label}`}
-          title={deck[face]?.name} onClick={() => act("pick", { card: face, on: true })}>
-          <Face face={face} card={deck[face]} />
-        </Button>
-      ))}
-    </span>
+    <Ghosts faces={faces} add={add} deck={deck} />
   </li>
 ));
 
@@ -135,13 +128,17 @@ function Near({ base, view, act }: { base: Base; view: CheckerView; act: Act }) 
   const [all, setAll] = useState(false);
   const lines = all ? view.near : view.near.slice(0, view.near_first);
   if (!view.near.length) return null;
+  const add = (event: Event) => {
+    const face = (event.target as HTMLElement).closest<HTMLElement>("[data-add]")?.dataset["add"];
+    if (face) void act("pick", { card: face, on: true });
+  };
   return (
     <section class="hw-near" aria-label={ui["near"]}>
       <h2>{ui["near"]}</h2>
-      <ul class="hw-list">
+      <ul class="hw-list" onClick={add}>
         {lines.map((line) => (
           <NearLine key={`${line.key}-${line.place}`} name={line.name} label={line.label} isNew={line.new}
-            faces={line.faces.join(" ")} add={ui["add"]!} deck={cards} act={act} />
+            faces={line.faces.join(" ")} add={ui["add"]!} deck={cards} />
         ))}
       </ul>
       {view.near.length > view.near_first && (

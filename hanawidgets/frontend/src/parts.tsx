@@ -1,6 +1,6 @@
 // Small parts that every painter uses. All words arrive from Python.
 import { Component, createContext, render, type ComponentChildren, type JSX } from "preact";
-import { useContext, useEffect, useRef, useState } from "preact/hooks";
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { pictureOf } from "./art";
 import { address, inApp, rove, suppress, writeState } from "./dom";
 import type { Act, Base, Choice, Deck, DeckCard, Group, RuleCard } from "./types";
@@ -48,24 +48,27 @@ function FaceInside({ face, card, large }: FaceProps) {
   );
 }
 
-const insides = new Map<string, string>();
+const written = new Map<string, string>();
 
-/** The inside of a face as text, made once: a list of cards comes into the page in half the time. */
-function insideOf(props: FaceProps): string {
-  const { face, card, large } = props;
-  const key = [pictureOf(`hw-${face}`), card?.month, large && card?.plant, card?.kind, card?.double].join("|");
-  const known = insides.get(key);
+/** What Preact would draw, as text made once: many small things come into the page in half the time. Nothing in it
+ * hears or changes; whoever shows it listens around it. */
+export function textOf(key: string, draw: () => JSX.Element): string {
+  const known = written.get(key);
   if (known !== undefined) return known;
   const box = document.createElement("span");
-  render(<FaceInside {...props} />, box);
-  insides.set(key, box.innerHTML);
+  render(draw(), box);
+  written.set(key, box.innerHTML);
   return box.innerHTML;
 }
+
+/** All of a face that makes it look as it does. */
+const keyOf = ({ face, card, large }: FaceProps): string =>
+  [pictureOf(`hw-${face}`), card?.month, large && card?.plant, card?.kind, card?.double].join("|");
 
 /** One card face; with its card given also its badges: month (large: and plant), kind by shape (the cup shows two). */
 export const Face = still((props: FaceProps) => (
   <span class={props.large ? "hw-face hw-large" : "hw-face"} aria-hidden="true"
-    dangerouslySetInnerHTML={{ __html: insideOf(props) }} />
+    dangerouslySetInnerHTML={{ __html: textOf(keyOf(props), () => <FaceInside {...props} />) }} />
 ));
 
 interface CardProps {
@@ -131,6 +134,48 @@ export function CardGroups({ groups, deck, start, picked, made, dim, open }: {
 export const faceOf = (event: Event): string | undefined =>
   (event.target as HTMLElement).closest<HTMLElement>("[data-face]")?.dataset["face"];
 
+const spare = new Map<string, Element[]>(); // taken out of the page, by the text they were made from
+const SPARE = 12; // of one kind: a card is rarely wanted more often at once
+
+function fresh(text: string): Element {
+  const found = spare.get(text)?.pop();
+  if (found) return found;
+  const box = document.createElement("template");
+  box.innerHTML = text;
+  return box.content.firstElementChild!;
+}
+
+function putBy([text, node]: [string, Element]): void {
+  node.remove();
+  const kept = spare.get(text);
+  if (!kept) spare.set(text, [node]);
+  else if (kept.length < SPARE) kept.push(node);
+}
+
+/**
+ * A row of things made from text (`textOf`). What stays in the row stays in the page, and what leaves it is kept: a
+ * picture made anew costs more than all else that a click changes.
+ */
+function Row({ texts, ...rest }: { texts: string[] } & JSX.HTMLAttributes<HTMLSpanElement>) {
+  const box = useRef<HTMLSpanElement>(null);
+  const shown = useRef<[string, Element][]>([]);
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = texts.map((text) => {
+      const at = before.findIndex(([was]) => was === text);
+      return at < 0 ? [text, fresh(text)] : before.splice(at, 1)[0]!;
+    });
+    before.forEach(putBy);
+    let next = box.current!.firstChild;
+    for (const [, node] of shown.current) {
+      if (node === next) next = node.nextSibling;
+      else box.current!.insertBefore(node, next);
+    }
+  }, [texts.join("")]);
+  useLayoutEffect(() => () => shown.current.forEach(putBy), []);
+  return <span ref={box} {...rest} />;
+}
+
 /** A row of small cards that only shows; its names are read out as one text. */
 export function Hand({ faces, deck }: { faces: string[]; deck: Deck }) {
   return <HandOf faces={faces.join(" ")} deck={deck} />;
@@ -139,11 +184,22 @@ export function Hand({ faces, deck }: { faces: string[]; deck: Deck }) {
 const HandOf = still(({ faces, deck }: { faces: string; deck: Deck }) => {
   const cards = faces ? faces.split(" ") : [];
   return (
-    <span class="hw-hand" role="img" aria-label={cards.map((face) => deck[face]?.name).join(", ")}>
-      {cards.map((face) => <Face key={face} face={face} />)}
-    </span>
+    <Row class="hw-hand" role="img" aria-label={cards.map((face) => deck[face]?.name).join(", ")}
+      texts={cards.map((face) => textOf(keyOf({ face }) + "|", () => <Face face={face} />))} />
   );
 });
+
+/** Cards to add, each a button with its face in `data-add`; clicks are taken by the zone around them. */
+export const Ghosts = still(({ faces, add, deck }: { faces: string; add: string; deck: Deck }) => (
+  <Row class="hw-missing" texts={faces.split(" ").map((face) => {
+    const card = deck[face];
+    return textOf(["+", add, card?.label, card?.name, keyOf({ face, card })].join("|"), () => (
+      <Button class="hw-card hw-ghost" data-add={face} aria-label={`${add}: ${card?.label}`} title={card?.name}>
+        <Face face={face} card={card} />
+      </Button>
+    ));
+  })} />
+));
 
 /** A button. One that can do nothing now stays in the tab order: `disabled` would drop the focus it may have. */
 export function Button({ disabled, onClick, ...rest }: JSX.ButtonHTMLAttributes<HTMLButtonElement>) {
