@@ -21,6 +21,10 @@ GAME_OF: Final[Mapping[str, str]] = {lesson: game for game, course in COURSES.it
 """Lesson → its game."""
 
 
+_STEP: Final = "\n[[step]]"
+"""Begins a step in our lessons' files; what a lesson is stands before the first."""
+
+
 class Head(NamedTuple):
     """What a lesson is called and what it is for; texts are mappings language → text."""
 
@@ -37,8 +41,9 @@ def heads(game: str = "koikoi") -> tuple[Head, ...]:
     folder = files(__package__) / game
     found = []
     for name in COURSES[game]:
-        data = tomllib.loads((folder / f"{name}.toml").read_text(encoding="utf-8"))
-        found.append(Head(data["lesson"], data["title"], data["goal"], data["minutes"], len(data["step"])))
+        text = (folder / f"{name}.toml").read_text(encoding="utf-8")
+        data = tomllib.loads(text.partition(_STEP)[0])  # the steps are nearly all of it
+        found.append(Head(data["lesson"], data["title"], data["goal"], data["minutes"], text.count(_STEP)))
     return tuple(found)
 
 

@@ -20,9 +20,10 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name, parse_wheel_filename
 
-from hanawidgets import static
+from hanawidgets import static, widgets
 from hanawidgets.app import cli
-from hanawidgets.app.site import build, bytecode, compiling, fetch, pack
+from hanawidgets.app.cli import notebooks_folder
+from hanawidgets.app.site import build, bytecode, compiling, fetch, pack, pages
 from hanawidgets.app.site.fetch import SiteError
 from hanawidgets.app.site.pins import PYODIDE, WHEELS, Pin
 from hanawidgets.text import translate
@@ -49,6 +50,14 @@ def test_every_package_that_the_widgets_need_is_pinned() -> None:
         name, version, _, tags = parse_wheel_filename(pin.file)
         assert (name, str(version)) == (canonicalize_name(pin.name), pin.version)
         assert {tag.platform for tag in tags} == {"any"}, "only pure Python runs in a browser"
+
+
+def test_pages_that_show_all_cards_draw_them_while_python_starts() -> None:
+    assert set(pages.SHOW_ALL) <= set(widgets.__all__)
+    notebooks = notebooks_folder()
+    assert notebooks
+    ahead = {file.stem for file in notebooks.glob("*.ipynb") if pages.read(file).shows_deck}
+    assert ahead == {"calculator", "cards", "checker", "gallery", "table"}
 
 
 def pinned(monkeypatch: pytest.MonkeyPatch, **contents: bytes) -> None:

@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, BrowserContext
 
 from ..browser.conftest import CONNECTED
 from ..browser.site_server import Host, built_anew
-from .pages import FIRST_CLICK, browser
+from .pages import FIRST_CLICK, browser, until_answered
 
 PAGES = ("checker", "index", "table", "learn-score")
 NOTEBOOKS = ("checker", "learn-score")
@@ -26,13 +26,7 @@ REST_MS = 6_000  # what a page does when it is usable (keeping the picture, fill
 def visit(context: BrowserContext, url: str, name: str) -> tuple[float, str]:
     """Open a page and click once; return seconds until Python's answer, and how Python was started."""
     page = context.new_page()
-    page.goto("about:blank")
-    start = time.perf_counter()
-    page.goto(f"{url}{name}.html", wait_until="commit")
-    what, then = FIRST_CLICK[name]
-    page.locator(what).first.click(timeout=120_000)
-    page.locator(then).first.wait_for()
-    seconds = time.perf_counter() - start
+    seconds = until_answered(page, f"{url}{name}.html", name)
     how = page.evaluate("document.documentElement.dataset.hwStarted")
     page.wait_for_timeout(REST_MS)
     page.close()
@@ -47,11 +41,11 @@ def visit_lab(context: BrowserContext, url: str, name: str) -> tuple[float, floa
     page.goto(f"{url}lab/lab/index.html?path={name}.ipynb", wait_until="commit")
     page.wait_for_function(CONNECTED, timeout=120_000)
     page.evaluate("void window.jupyterapp.commands.execute('notebook:run-all-cells')")
-    what, then = FIRST_CLICK[name]
-    page.locator(what).first.wait_for(timeout=120_000)
+    first = FIRST_CLICK[name]
+    page.locator(first.what).first.wait_for(timeout=120_000)
     drawn = time.perf_counter() - start
-    page.locator(what).first.click()
-    page.locator(then).first.wait_for()
+    page.locator(first.what).first.click()
+    page.locator(first.then).first.wait_for()
     seconds = time.perf_counter() - start
     page.wait_for_timeout(REST_MS)
     page.close()

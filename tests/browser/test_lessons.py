@@ -158,6 +158,27 @@ def test_the_browser_remembers_how_far_one_is(open_app: Callable[..., Page]) -> 
     expect(page.locator(".hw-course progress")).to_have_count(1)
 
 
+AT_ONCE = """() => new Promise((done) => {
+  const look = () => {
+    const choice = document.querySelector(".hw-l-choice");
+    if (!choice || !choice.checkVisibility({ visibilityProperty: true })) return requestAnimationFrame(look);
+    choice.click();
+    done();
+  };
+  look();
+})"""
+
+
+def test_an_answer_given_as_soon_as_one_can_is_not_lost_to_the_memory(open_app: Callable[..., Page]) -> None:
+    page = open_app("learn-score")
+    page.locator(".hw-l-choice").first.click()
+    expect(page.locator(".hw-l-verdict")).to_be_visible()
+    for _ in range(3):
+        page.goto(page.url, wait_until="commit")
+        page.evaluate(AT_ONCE)
+        expect(page.locator(".hw-l-verdict")).to_be_visible()
+
+
 def test_damaged_memory_is_told_of_and_the_lesson_starts(open_app: Callable[..., Page]) -> None:
     page = open_app("learn-seasons")
     page.evaluate("() => localStorage.setItem('hanawidgets.lesson.seasons', 'hl1.seasons.what')")

@@ -107,6 +107,33 @@ def test_tables_lessons_and_sheets_work(host: Host, visitor: Callable[..., Page]
     expect(page.locator("[data-rule='K-BGA-23'][open]")).to_have_count(1)
 
 
+DAMAGE = """async (damage) => {
+  for (const name of await caches.keys()) {
+    if (!name.endsWith("memory")) continue;
+    const cache = await caches.open(name);
+    const [request] = await cache.keys();
+    const kept = new Uint8Array(await (await cache.match(request)).arrayBuffer());
+    const spoilt = damage === "short" ? kept.slice(0, kept.length / 2) : kept.map((byte, at) => at < 9000 ? byte : 0xa5);
+    await cache.put(request, new Response(spoilt));
+  }
+}"""
+
+
+@pytest.mark.parametrize("damage", ["short", "overwritten"])
+def test_a_damaged_picture_of_the_memory_is_forgotten(
+    damage: str, host: Host, visitor: Callable[..., Page], wait_until: Callable[..., Any],
+) -> None:
+    page = visitor(host.url)
+    open_page(page, host.url, "checker", started="ordinary")
+    picture_kept(page, wait_until)
+    page.evaluate(DAMAGE, damage)
+    open_page(page, host.url, "cards", started="ordinary")
+    picture_kept(page, wait_until)
+    open_page(page, host.url, "checker", started="picture")
+    card(page, "m02-2").click()
+    expect(card(page, "m02-2")).to_have_attribute("aria-pressed", "true")
+
+
 def test_the_page_is_readable_for_all_while_and_after_it_starts(host: Host, visitor: Callable[..., Page]) -> None:
     page = visitor(host.url, viewport={"width": 360, "height": 740}, color_scheme="dark")
     held: list[Any] = []

@@ -15,6 +15,7 @@ from hanawidgets.engine.errors import RuleError
 from hanawidgets.lessons.lesson_reader import lesson_from, lesson_names, load_lesson, proof_of, read_lesson
 from hanawidgets.lessons.script import Lesson
 from hanawidgets.lessons.slips import LessonError, slip_text
+from hanawidgets.lessons.titles import COURSES, heads
 from hanawidgets.text.words import error_text
 
 from .lesson_samples import STEPS, both, changed, data, lesson, slips
@@ -25,6 +26,14 @@ PAGE = Path(package.__file__).parent / "LESSONS.md"
 def example() -> str:
     (text,) = re.findall(r"```toml\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
     return text
+
+
+@pytest.mark.parametrize("game", COURSES)
+def test_a_lessons_head_is_what_its_whole_file_says(game: str) -> None:
+    for head in heads(game):
+        whole = load_lesson(head.id)
+        assert (head.title, head.goal, head.minutes, head.steps) == (
+            whole.title, whole.goal, whole.minutes, len(whole.steps))
 
 
 def test_every_kind_reads() -> None:

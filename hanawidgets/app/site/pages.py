@@ -4,6 +4,7 @@ outputs of each."""
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -18,6 +19,8 @@ from hanawidgets.text import LANGUAGES
 _HERE: Final = Path(__file__).parent
 _VOILA: Final = _HERE.parent / "jupyter/voila/templates/hanawidgets"
 TEMPLATE: Final = "page.html.j2"
+SHOW_ALL: Final = ("CardList", "YakuChecker", "DeckGallery", "KoiKoiTable")
+"""Widgets on which all hanafuda are seen at once, or nearly."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +36,11 @@ class Notebook:
     def code(self) -> list[tuple[int, str]]:
         """Place and source of what Python runs."""
         return [(place, source) for place, (kind, source) in enumerate(self.cells) if kind == "code"]
+
+    @property
+    def shows_deck(self) -> bool:
+        """Whether one of its widgets shows all hanafuda: the page then draws them while Python starts."""
+        return any(re.search(rf"\b{name}\(", source) for _, source in self.code for name in SHOW_ALL)
 
 
 def read(file: Path) -> Notebook:
@@ -60,7 +68,7 @@ def write(notebook: Notebook, site: dict[str, Any]) -> str:
     page = facts(notebook.name, "en", notebook.title)
     return environment.get_template(TEMPLATE).render(
         page=page, name=notebook.name, cells=cells, languages=list(LANGUAGES),
-        site=site | {"cells": notebook.code},
+        site=site | {"cells": notebook.code, "deck": notebook.shows_deck},
     )
 
 

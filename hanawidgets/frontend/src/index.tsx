@@ -32,7 +32,7 @@ function useTraits(host: Host): { base: Base; rules: Rules; view: any } {
     view: host.model.get("view"),
   });
   const [traits, setTraits] = useState(read);
-  useEffect(() => {
+  useLayoutEffect(() => { // not after the first frame: what is asked for by then may be answered before it
     const changed = () => setTraits(read());
     const events = ["change:base", "change:rules", "change:view"];
     for (const event of events) host.model.on(event, changed);

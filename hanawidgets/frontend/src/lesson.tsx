@@ -13,7 +13,7 @@ export function Lesson({ base, view, act, errors }: Painted<LessonBase, LessonVi
   const box = useRef<HTMLDivElement>(null);
   const acted = useRef(false);
   const hints = useRef(0);
-  useProgress(base.id, view, act);
+  const resuming = useProgress(base.id, view, act);
   useLayoutEffect(() => {
     const told = view.hints?.length ?? 0; // at the end of a lesson there are none
     const hinted = told > hints.current;
@@ -28,7 +28,7 @@ export function Lesson({ base, view, act, errors }: Painted<LessonBase, LessonVi
   };
   const n = view.n;
   const keys = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (resuming || event.ctrlKey || event.metaKey || event.altKey) return;
     if ((event.target as HTMLElement).matches("input, textarea, select")) return;
     const key = event.key.toLowerCase();
     const choice = /^[1-9]$/.test(key) ? view.choices?.[Number(key) - 1] : undefined;
@@ -40,7 +40,7 @@ export function Lesson({ base, view, act, errors }: Painted<LessonBase, LessonVi
     event.preventDefault();
   };
   return (
-    <div ref={box} class="hw-l" onKeyDown={keys}>
+    <div ref={box} class="hw-l" style={resuming ? "visibility: hidden" : ""} onKeyDown={keys}>
       {!inApp() && <h2 class="hw-l-title">{base.title} <small class="hw-count">{base.minutes}</small></h2>}
       <Steps base={base} view={view} act={go} />
       {view.notice && <p class="hw-note" role="status">{view.notice}</p>}
@@ -287,17 +287,20 @@ function Over({ base, view, act }: { base: LessonBase; view: LessonView; act: Ac
   );
 }
 
-function useProgress(id: string, view: LessonView, act: Act): void {
-  const begun = useRef(false);
+/**
+ * The browser's memory of a lesson: at first it tells Python where the learner was, later it keeps what Python says.
+ * Returns whether the answer to the first is still to come; a click made before it would be lost.
+ */
+function useProgress(id: string, view: LessonView, act: Act): boolean {
+  const [before, setBefore] = useState(() => {
+    const word = progressOf(id);
+    return view.n === 0 && word !== view.progress ? word : "";
+  });
+  useLayoutEffect(() => {
+    if (before) void act("resume", { word: before }).then(() => setBefore(""));
+  }, []);
   useEffect(() => {
-    if (!begun.current) {
-      begun.current = true;
-      const word = progressOf(id);
-      if (word && view.n === 0 && word !== view.progress) {
-        void act("resume", { word });
-        return;
-      }
-    }
-    keepProgress(id, view.progress);
-  }, [view.progress]);
+    if (!before) keepProgress(id, view.progress);
+  }, [view.progress]); // a memory that did not fit stays until there is something newer
+  return before !== "";
 }

@@ -12,24 +12,36 @@ export interface Core {
 export type Create = (settings: { INITIAL_MEMORY?: number }) => Promise<Core>;
 
 const CODE = "pyodide.asm.mjs";
+const CORE = "pyodide.asm.wasm";
 const TYPES: Record<string, string> = {
-  [CODE]: "text/javascript", "pyodide.asm.wasm": "application/wasm", "python_stdlib.zip": "application/zip",
+  [CODE]: "text/javascript", [CORE]: "application/wasm", "python_stdlib.zip": "application/zip",
 };
 
 /**
  * Begin to fetch Pyodide's files and give them to it when it asks for them: unpacked, whatever it asks for below its
- * folder. Returns what makes its module.
+ * folder. Its core is compiled as it comes, beside all else that a start waits for. Returns what makes its module.
  */
 export async function core(folder: string, get: Get): Promise<Create> {
   const own = self.fetch.bind(self);
   const take = ahead(Object.keys(TYPES).map((name) => `${folder}${name}.gzip`), get);
+  const unpacked = async (name: string) => plain(await take(`${folder}${name}.gzip`), TYPES[name]!);
+  const compiled = unpacked(CORE).then((answer) => WebAssembly.compileStreaming(answer));
+  compiled.catch(() => undefined); // told when it is wanted
   self.fetch = async (asked, init) => {
     const url = String(asked instanceof Request ? asked.url : asked);
     if (!url.startsWith(folder)) return own(asked, init);
-    const type = TYPES[url.slice(folder.length)];
-    return type ? plain(await take(`${url}.gzip`), type) : get(url);
+    const name = url.slice(folder.length);
+    if (name === CORE) return awaited;
+    return TYPES[name] ? unpacked(name) : get(url);
   };
-  return imported(await self.fetch(folder + CODE));
+  const awaited = new Response();
+  const streaming = WebAssembly.instantiateStreaming;
+  WebAssembly.instantiateStreaming = async (source, imports) => {
+    if ((await source) !== awaited) return streaming(source, imports);
+    const module = await compiled;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
+  return imported(await unpacked(CODE));
 }
 
 /** An archive of Python packages as Pyodide unpacks it. */

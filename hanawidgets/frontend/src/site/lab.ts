@@ -2,6 +2,7 @@
 // Pyodide: it gets the very files that the light pages use, and the packages ready to import.
 import { archive, core, opened } from "./core";
 import { load } from "./load";
+import { unpack, type FileSystem } from "./unzip";
 
 interface Ours {
   site: string; // address of the site's folder, from this module's
@@ -16,8 +17,7 @@ interface Options {
   [other: string]: unknown;
 }
 interface Pyodide {
-  FS: { mkdirTree(path: string): void; writeFile(path: string, text: string): void };
-  unpackArchive(data: ArrayBuffer, format: string, options: { extractDir: string }): void;
+  FS: FileSystem;
   runPython(code: string): void;
 }
 
@@ -46,7 +46,7 @@ export async function loadPyodide({ hanawidgets: ours, packages, env, ...others 
   const python: Pyodide = await real.loadPyodide({
     ...others, indexURL: at(ours.python), createPyodideModule: await create, env: { HOME, ...env },
   });
-  for (const data of await archives) python.unpackArchive(data, "zip", { extractDir: WHERE });
+  for (const data of await archives) unpack(data, python.FS, WHERE);
   python.runPython(FIND);
   // The kernel asks for completion by jedi, which is not among the packages; IPython completes without it too.
   python.FS.mkdirTree(STARTUP);

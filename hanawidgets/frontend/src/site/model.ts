@@ -88,13 +88,16 @@ export class Widgets {
   }
 }
 
-/** Have code and art ready where the widgets' stub looks for them, so that none has to ask Python. */
-export function offer(key: string, code: string, sprite: string): void {
+/**
+ * Have code and art ready where the widgets' stub looks for them, so that none has to ask Python. On a page that shows
+ * all cards they are drawn meanwhile; elsewhere that would only keep Python's start waiting.
+ */
+export function offer(key: string, code: string, sprite: string, ahead: boolean): void {
   const asked = Promise.all([
     import(/* @vite-ignore */ code) as Promise<Library>,
     fetch(sprite).then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error(sprite)))),
   ]).then(([library, text]) => {
-    void library.prepare?.(text);
+    if (ahead) void library.prepare?.(text);
     return { library, sprite: text };
   });
   const shared = globalThis as unknown as Record<string, unknown>;

@@ -13,6 +13,7 @@ interface Site {
   files: Files;
   library: { key: string; code: string; sprite: string };
   cells: [number, string][];
+  deck: boolean; // whether all hanafuda are shown
 }
 interface Start {
   say(key: string): string;
@@ -32,7 +33,7 @@ const at = (path: string) => new URL(path, home).href;
 
 const worker = new Worker(at(site.worker), { type: "module" });
 const widgets = new Widgets((comm_id, data) => worker.postMessage({ kind: "comm", text: JSON.stringify({ comm_id, data }) }));
-offer(site.library.key, at(site.library.code), at(site.library.sprite));
+offer(site.library.key, at(site.library.code), at(site.library.sprite), site.deck);
 const drawing: Promise<void>[] = [];
 
 // ---- how far it is ----

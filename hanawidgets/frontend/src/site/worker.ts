@@ -3,6 +3,8 @@
 // it; the next start begins there.
 import { archive, core, opened, type Create } from "./core";
 import { load, type Files } from "./load";
+import { folded, unfolded } from "./picture";
+import { unpack, type FileSystem } from "./unzip";
 
 export interface Boot {
   kind: "boot";
@@ -24,7 +26,7 @@ export type Told =
   | { kind: "broken"; reason: "unreachable" | "failed"; text: string };
 
 interface Pyodide {
-  unpackArchive(data: ArrayBuffer, format: string, options: { extractDir: string }): void;
+  FS: FileSystem;
   pyimport(name: string): any;
   makeMemorySnapshot(): Uint8Array;
   toPy(value: unknown): any;
@@ -42,18 +44,20 @@ const tell = (told: Told, moved: ArrayBuffer[] = []) => postMessage(told, { tran
 let kernel: any;
 
 async function start(boot: Boot): Promise<void> {
+  const loader = import(/* @vite-ignore */ `${boot.python}pyodide.mjs`) as Promise<{ loadPyodide: Start }>;
+  loader.catch(() => undefined); // awaited later
   const [cache, pictures] = await Promise.all([opened(boot.cache), opened(boot.pictures)]);
   const counted = (n: number) => tell({ kind: "bytes", n });
   const get = (url: string) => load(url, boot.files, cache, counted).catch((error) => {
     broken(error); // at once: Pyodide would wait for its core for ever
     throw error;
   });
-  const picture = pictures?.match(boot.snapshot);
+  const picture = pictures && memoryKept(pictures, boot.snapshot);
   const packages = archive(boot.packages, get);
   packages.catch(() => undefined); // awaited later
   const create = core(boot.python, get);
   create.catch(() => undefined);
-  const { loadPyodide } = (await import(/* @vite-ignore */ `${boot.python}pyodide.mjs`)) as { loadPyodide: Start };
+  const { loadPyodide } = await loader;
   const options = {
     indexURL: boot.python,
     createPyodideModule: roomy(await create),
@@ -61,14 +65,13 @@ async function start(boot: Boot): Promise<void> {
   };
   const settle = async (python: Pyodide) => {
     tell({ kind: "phase", phase: "start" });
-    python.unpackArchive(await packages, "zip", { extractDir: WHERE });
+    unpack(await packages, python.FS, WHERE);
     return python;
   };
 
   const kept = await picture;
-  const fromPicture = kept && (await restored(kept, loadPyodide, options).then(settle).catch(async (error) => {
-    console.warn("the picture of the memory did not fit", error);
-    await pictures!.delete(boot.snapshot);
+  const fromPicture = kept && (await loadPyodide({ ...options, _loadSnapshot: kept }).then(settle).catch(async (error) => {
+    await forget(pictures!, boot.snapshot, error);
     return undefined;
   }));
   const ordinary = async () => settle(await loadPyodide({ ...options, _makeSnapshot: !!pictures }));
@@ -82,9 +85,6 @@ async function start(boot: Boot): Promise<void> {
   tell({ kind: "ready", picture: !!fromPicture });
   if (taken && pictures) setTimeout(() => void keep(pictures, boot.snapshot, taken), KEEP_MS);
 }
-
-const restored = async (kept: Response, loadPyodide: Start, options: Record<string, unknown>) =>
-  loadPyodide({ ...options, _loadSnapshot: await kept.arrayBuffer() });
 
 /** Import everything; return a picture of the memory if one is wanted and can be had. */
 function prepare(python: Pyodide, wanted: boolean): Uint8Array | undefined {
@@ -121,10 +121,25 @@ const roomy = (create: Create): Create => async (settings) => {
   return made;
 };
 
+async function memoryKept(pictures: Cache, url: string): Promise<Uint8Array | undefined> {
+  try {
+    const kept = await pictures.match(url);
+    return kept && unfolded(await kept.arrayBuffer());
+  } catch (error) {
+    await forget(pictures, url, error);
+    return undefined;
+  }
+}
+
+async function forget(pictures: Cache, url: string, error: unknown): Promise<void> {
+  console.warn("the picture of the memory did not fit", error);
+  await pictures.delete(url).catch(() => false);
+}
+
 async function keep(pictures: Cache, url: string, picture: Uint8Array): Promise<void> {
   try {
     for (const old of await pictures.keys()) if (old.url !== url) await pictures.delete(old);
-    await pictures.put(url, new Response(picture as unknown as BodyInit));
+    await pictures.put(url, new Response(folded(picture)));
   } catch {
     // no room: the next start is an ordinary one
   }
