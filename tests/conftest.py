@@ -34,11 +34,23 @@ STOP_S = 15
 ADDRESS = re.compile(r"http://\S+")
 
 
+LONGEST = ("deploy/", "test_binder", "test_wheel", "test_site", "test_class", "test_security")
+"""Where the tests are that take longest (paths below ``tests``, without folders of a suite)."""
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what starts a server: it waits more than it computes, and is left out of the quick part."""
+    """Mark what starts a server: it waits more than it computes, and is left out of the quick part. What takes
+    longest comes first, so that the workers have done at nearly the same time."""
     for item in items:
         if "voila_server" in getattr(item, "fixturenames", ()):
             item.add_marker("server")
+
+    def turn(item: pytest.Item) -> int:
+        if any(f"/{name}" in item.nodeid for name in LONGEST):
+            return 0
+        return 1 if any(map(item.get_closest_marker, ("browser", "server"))) else 2
+
+    items.sort(key=turn)
 
 
 def pytest_collection_finish() -> None:

@@ -26,6 +26,8 @@ IN_A_PICTURE = 8
 """So many cards are one picture: on a narrow page the next ones go below."""
 WIDE = 52
 """Pixels that a card is wide."""
+NOTE = "hw-still-note"
+"""Class of the line that says how a still is made to move; a page that is served needs other words."""
 _PLAIN = " '=:/,;()-_.!~*+@?$&[]{}|"  # what may stand in a data: address as it is
 
 
@@ -143,7 +145,7 @@ def html(parts: Iterable[Part], lang: str, *, note: bool = True) -> str:
                 room -= len(pictures)
                 drawn.append(f"<p>{words}{'<br/>' if pictures else ''}{pictures}</p>")
     if note:
-        drawn.append(f"<p><small>{escape(translate('ui.still_note', lang))}</small></p>")
+        drawn.append(f'<p><small class="{NOTE}">{escape(translate("ui.still_note", lang))}</small></p>')
     return f'<div lang="{lang}">{"".join(drawn)}</div>'
 
 

@@ -11,6 +11,7 @@ import pytest
 
 from hanawidgets.app import page
 from hanawidgets.text import LANGUAGES
+from hanawidgets.widgets import _still
 
 from ..browser.words import title
 
@@ -83,3 +84,9 @@ def test_words_the_template_asks_for_exist() -> None:
         words = page.words_of(lang)
         assert asked <= set(words)
         assert all(f'"{key}"' in script or f"'{key}'" in script for key in asked)
+
+
+def test_a_served_page_does_not_tell_its_visitors_to_install_anything() -> None:
+    css = files("hanawidgets.app") / "jupyter/voila/templates/hanawidgets/page.css"
+    assert f".{_still.NOTE} {{ display: none; }}" in css.read_text("utf-8")
+    assert f'class="{_still.NOTE}"' in _still.html([], "en")

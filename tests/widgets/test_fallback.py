@@ -39,7 +39,7 @@ LIVE = "application/vnd.jupyter.widget-view+json"
 MOST = 60_000
 PICTURE = "data:image/svg+xml,"
 ALLOWED = {"div", "h1", "h2", "h3", "p", "small", "ul", "li", "br", "img", "table", "thead", "tbody", "tr", "th", "td"}
-HARMLESS = {"lang", "alt", "src", "style", "scope"}
+HARMLESS = {"lang", "alt", "class", "src", "style", "scope"}
 
 
 def _bundle(widget):
