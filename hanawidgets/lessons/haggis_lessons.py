@@ -9,12 +9,12 @@ from ..engine.contract import Chance
 from ..engine.explain import Term
 from ..engine.haggis.cards import COURT_CARDS, NAMES, NUMBERS, parse_cards
 from ..engine.haggis.game import HAGGIS
-from ..engine.haggis.match import Match
 from ..engine.haggis.rules import RuleSet
 from ..text.words import term_label, term_why
 from . import haggis_answers as answers
 from . import haggis_hints as hints
 from . import haggis_picks as picks
+from . import haggis_tables as tables
 from .haggis_facts import facts_of
 from .haggis_mutants import mutants, points_mutants
 from .haggis_proved import checked
@@ -30,9 +30,9 @@ from .haggis_situations import (
     in_order,
     situation_of,
 )
-from .haggis_tables import TABLE, dealt, lay_out
+from .haggis_tables import TABLE
 from .mutants import Mutant
-from .script import AnyStep, Pick, Text
+from .script import AnyStep, Pick
 from .spec import Field, Object
 
 if TYPE_CHECKING:
@@ -55,6 +55,27 @@ class HaggisLessons:
     wholes: Final[frozenset[str]] = frozenset()
     all_goals: Final[frozenset[str]] = frozenset()
 
+    # What other modules answer.
+    cards = staticmethod(cards_in_order)
+    situation = staticmethod(situation_of)
+    lay_out = staticmethod(tables.lay_out)
+    dealt = staticmethod(tables.dealt)
+    term = staticmethod(term_of)
+    facts = staticmethod(facts_of)
+    answer = staticmethod(answers.answer_to)
+    value = staticmethod(answers.value_of)
+    value_text = staticmethod(answers.value_text)
+    word = staticmethod(answers.word)
+    label = staticmethod(term_label)
+    why = staticmethod(term_why)
+    names = staticmethod(hints.names)
+    faces = staticmethod(hints.faces)
+    accepted = staticmethod(picks.accepted)
+    goal_missed = staticmethod(picks.goal_missed)
+    one_way = staticmethod(hints.one_way)
+    lit = staticmethod(hints.lit)
+    told = staticmethod(hints.told)
+
     @property
     def drills(self) -> Mapping[str, Object]:
         """Generators of problems and their options."""
@@ -72,17 +93,9 @@ class HaggisLessons:
 
     # --- what a file writes -----------------------------------------------------------------------
 
-    def cards(self, text: str) -> tuple[Card, ...]:
-        """Return cards written in one line, in order. Raises RuleError."""
-        return cards_in_order(text)
-
     def pile(self, text: str) -> int:
         """Return cards of one hand written in one line, or the id of a picture. Raises RuleError."""
         return parse_cards(text.removeprefix("hg-"))
-
-    def situation(self, data: Mapping[str, Any]) -> Situation:
-        """Return the situation that a table of the file describes. Raises RuleError."""
-        return situation_of(data)
 
     def score(self, situation: Situation, rules: RuleSet) -> Term | None:
         """Return the score of a round, None of anything else. Raises RuleError."""
@@ -91,55 +104,7 @@ class HaggisLessons:
         checked(situation, rules)
         return None
 
-    def lay_out(self, data: Mapping[str, Any], rules: RuleSet, seat: str) -> Match:
-        """Return the position that a table of the file describes. Raises RuleError."""
-        return lay_out(data, rules, seat)
-
-    def dealt(self, deal: str, dealer: str, rules: RuleSet) -> Match:
-        """Return the position after a deal. Raises RuleError."""
-        return dealt(deal, dealer, rules)
-
     # --- numbers, questions, words ----------------------------------------------------------------
-
-    def term(self, about: About) -> Term | None:
-        """Return the score that a text speaks of (:func:`.haggis_scores.term_of`)."""
-        return term_of(about)
-
-    def facts(self, about: About) -> Mapping[str, int]:
-        """Return every number that a text may claim. Raises RuleError of a situation that cannot be."""
-        return facts_of(about)
-
-    def answer(self, ask: str, about: About) -> int | str:
-        """Return the answer to a question (:func:`.haggis_answers.answer_to`). Raises RuleError."""
-        return answers.answer_to(ask, about)
-
-    def value(self, ask: str, value: object) -> int | str:
-        """Return a choice's value in the form of :meth:`answer`. Raises RuleError."""
-        return answers.value_of(ask, value)
-
-    def value_text(self, ask: str, value: int | str, lang: str) -> str:
-        """Return a choice's value in words."""
-        return answers.value_text(ask, value, lang)
-
-    def word(self, kind: str, name: str, lang: str) -> str | None:
-        """Return what ``{kind.name}`` in a text is worded as, None if there is no such thing."""
-        return answers.word(kind, name, lang)
-
-    def label(self, term: Term, lang: str) -> str:
-        """Return what a term is called."""
-        return term_label(term, lang)
-
-    def why(self, term: Term, lang: str) -> str:
-        """Return why a term has its value."""
-        return term_why(term, lang)
-
-    def names(self, pile: int, lang: str) -> str:
-        """Return the names of a selection's cards."""
-        return hints.names(pile, lang)
-
-    def faces(self, pile: int) -> tuple[str, ...]:
-        """Return the ids of the pictures of a selection, as they are laid out."""
-        return hints.faces(pile)
 
     def row(self, cards: tuple[Card, ...]) -> tuple[str, ...]:
         """Return the ids of the pictures of cards, in their order."""
@@ -155,35 +120,15 @@ class HaggisLessons:
         """Tell whether a selection reaches a goal that can be reached in several ways."""
         return picks.reaches(pile, goal, about.rules)
 
-    def accepted(self, goal: Mapping[str, Any], state: Match, seat: str) -> tuple[Any, ...]:
-        """Return the legal plays that reach a goal."""
-        return picks.accepted(goal, state, seat)
-
     def check_goal(self, goal: Mapping[str, Any]) -> None:
         """Refuse a goal that cannot be read. Raises RuleError."""
         picks.check_goal(goal)
-
-    def goal_missed(self, goal: Mapping[str, Any]) -> Text | None:
-        """Return what is said to a legal move that misses its goal."""
-        return picks.goal_missed(goal)
 
     def judge_pick(self, step: Pick, pile: int) -> Any:
         """Judge picked cards (:func:`.judge.judge_pick`)."""
         from .haggis_judge import judge_pick  # late: judging needs games, and games need this
 
         return judge_pick(step, pile)
-
-    def one_way(self, step: Pick) -> int:
-        """Return one right selection of a pick that has several."""
-        return hints.one_way(step)
-
-    def lit(self, step: Any, move: Any, state: Any) -> tuple[tuple[str, ...], str]:
-        """Return where to look in a step: faces, and the zone."""
-        return hints.lit(step, move, state)
-
-    def told(self, action: Any, state: Match) -> tuple[int, Text]:
-        """Return the cards that a move is about (0: none) and the move in words."""
-        return hints.told(action, state)
 
     def mutants(self, about: About) -> tuple[Mutant, ...]:
         """Return the mistakes that can be made with a round's score, or with the points of cards."""

@@ -30,11 +30,13 @@ from ..engine.koikoi.situation import Ending, Situation
 from ..engine.koikoi.yaku import family, yaku_of
 from ..text import LANGUAGES, translate
 from ..text.words import card_name, term_label, term_why
-from .koikoi_answers import ASKS, WORD_KINDS, answer_to, value_of, value_text, word
+from . import koikoi_answers as answers
+from . import koikoi_hints as hints
+from . import koikoi_tables as tables
+from .koikoi_answers import ASKS, WORD_KINDS, answer_to, value_of, word
 from .koikoi_facts import facts_of, term_of
-from .koikoi_hints import faces, lit, one_way, told
 from .koikoi_mutants import mutants, points_mutants
-from .koikoi_tables import TABLE, cards_in_order, dealt, lay_out
+from .koikoi_tables import TABLE, cards_in_order
 from .mutants import Mutant
 from .saying import said
 from .script import AnyStep, Pick
@@ -67,6 +69,23 @@ class KoiKoiLessons:
     asked_terms: Final[Mapping[str, str]] = {"score": "score", "points": "yaku_total"}
     wholes: Final = frozenset({"yaku_total"})
 
+    # What other modules answer.
+    cards = staticmethod(cards_in_order)
+    lay_out = staticmethod(tables.lay_out)
+    dealt = staticmethod(tables.dealt)
+    term = staticmethod(term_of)
+    facts = staticmethod(facts_of)
+    answer = staticmethod(answer_to)
+    value = staticmethod(value_of)
+    value_text = staticmethod(answers.value_text)
+    word = staticmethod(answers.word)
+    label = staticmethod(term_label)
+    why = staticmethod(term_why)
+    lit = staticmethod(hints.lit)
+    faces = staticmethod(hints.faces)
+    one_way = staticmethod(hints.one_way)
+    told = staticmethod(hints.told)
+
     @property
     def drills(self) -> Mapping[str, Object]:
         """Generators of problems and their options."""
@@ -77,10 +96,6 @@ class KoiKoiLessons:
     def seats(self, rules: RuleSet) -> tuple[str, ...]:
         """Return the two seats."""
         return PLAYERS
-
-    def cards(self, text: str) -> tuple[Card, ...]:
-        """Return cards written in one line, in order. Raises RuleError."""
-        return cards_in_order(text)
 
     def pile(self, text: str) -> int:
         """Return cards written in one line as a pile. Raises RuleError."""
@@ -95,42 +110,6 @@ class KoiKoiLessons:
     def score(self, situation: Situation, rules: RuleSet) -> Term:
         """Return the score of a situation. Raises RuleError."""
         return situation.score(rules)
-
-    def lay_out(self, data: Mapping[str, Any], rules: RuleSet, seat: str) -> Match:
-        """Return the position that a table of the file describes. Raises RuleError."""
-        return lay_out(data, rules, seat)
-
-    def dealt(self, deal: str, dealer: str, rules: RuleSet) -> Match:
-        """Return the position after a deal. Raises RuleError."""
-        return dealt(deal, dealer, rules)
-
-    # --- numbers ----------------------------------------------------------------------------------
-
-    def term(self, about: About) -> Term | None:
-        """Return the score that a text speaks of (:func:`.koikoi_facts.term_of`)."""
-        return term_of(about)
-
-    def facts(self, about: About) -> Mapping[str, int]:
-        """Return every number that a text may claim. Raises RuleError of a situation that cannot be."""
-        return facts_of(about)
-
-    # --- questions --------------------------------------------------------------------------------
-
-    def answer(self, ask: str, about: About) -> int | str:
-        """Return the answer to a question (:func:`.koikoi_answers.answer_to`). Raises RuleError."""
-        return answer_to(ask, about)
-
-    def value(self, ask: str, value: object) -> int | str:
-        """Return a choice's value in the form of :meth:`answer`. Raises RuleError."""
-        return value_of(ask, value)
-
-    def value_text(self, ask: str, value: int | str, lang: str) -> str:
-        """Return a choice's value in words."""
-        return value_text(ask, value, lang)
-
-    def word(self, kind: str, name: str, lang: str) -> str | None:
-        """Return what ``{kind.name}`` in a text is worded as, None if there is no such thing."""
-        return word(kind, name, lang)
 
     # --- cards and moves --------------------------------------------------------------------------
 
@@ -214,14 +193,6 @@ class KoiKoiLessons:
         """Return the names of a pile's cards."""
         return translate("ui.list", lang).join(card_name(card, lang) for card in in_order(pile))
 
-    def label(self, term: Term, lang: str) -> str:
-        """Return what a term is called."""
-        return term_label(term, lang)
-
-    def why(self, term: Term, lang: str) -> str:
-        """Return why a term has its value."""
-        return term_why(term, lang)
-
     def mutants(self, about: About) -> tuple[Mutant, ...]:
         """Return the mistakes that can be made with the score, and with the points of cards."""
         root = self.term(about)
@@ -243,22 +214,7 @@ class KoiKoiLessons:
 
         return judge_pick(step, pile)
 
-    def lit(self, step: Any, move: Any, state: Any) -> tuple[tuple[str, ...], str]:
-        """Return where to look in a step: faces, and the zone."""
-        return lit(step, move, state)
-
-    def faces(self, pile: int) -> tuple[str, ...]:
-        """Return the ids of the pictures of a pile's cards."""
-        return faces(pile)
-
     def row(self, cards: tuple[Card, ...]) -> tuple[str, ...]:
         """Return the ids of the pictures of cards."""
         return tuple(card.face for card in cards)
 
-    def one_way(self, step: Pick) -> int:
-        """Return one right pile of a pick that has several."""
-        return one_way(step)
-
-    def told(self, action: Any, state: Match) -> tuple[int, TextByLang]:
-        """Return the card that a move is about (0: none) and the move in words."""
-        return told(action, state)

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from ..engine.contract import Chance
-from ..engine.explain import Term
 from ..engine.ohhell.actions import PLAYS
 from ..engine.ohhell.game import OHHELL
 from ..engine.ohhell.hand import Phase
@@ -14,12 +13,15 @@ from ..engine.ohhell.match import Match
 from ..engine.ohhell.rules import RuleSet
 from ..engine.playing import FULL, SUIT_MASKS, SUITS, cards_of
 from ..text.words import term_label, term_why
+from . import ohhell_answers as answers
+from . import ohhell_situations as situations
+from . import ohhell_tables as tables
 from .mutants import Mutant
-from .ohhell_answers import ASKS, WORD_KINDS, answer_to, value_of, value_text, word
+from .ohhell_answers import ASKS, WORD_KINDS, answer_to, value_of
 from .ohhell_facts import Trick, facts_of, pile, term_of, trick_of
 from .ohhell_mutants import forbidden_mutants, score_mutants, winner_mutants
-from .ohhell_situations import SITUATION, BidsMade, Situation, TrickShown, cards_in_order, checked, situation
-from .ohhell_tables import TABLE, dealt, lay_out
+from .ohhell_situations import SITUATION, BidsMade, TrickShown, cards_in_order, checked
+from .ohhell_tables import TABLE
 from .saying import said
 from .script import AnyStep, Pick, Text
 from .spec import Bool, Field, Object, Word
@@ -47,6 +49,21 @@ class OhHellLessons:
     asked_terms: Final[Mapping[str, str]] = {"score": "score", "winner": "winner", "forbidden": "forbidden"}
     wholes: Final[frozenset[str]] = frozenset()
 
+    # What other modules answer.
+    cards = staticmethod(cards_in_order)
+    situation = staticmethod(situations.situation)
+    score = staticmethod(checked)
+    lay_out = staticmethod(tables.lay_out)
+    dealt = staticmethod(tables.dealt)
+    term = staticmethod(term_of)
+    facts = staticmethod(facts_of)
+    answer = staticmethod(answer_to)
+    value = staticmethod(value_of)
+    value_text = staticmethod(answers.value_text)
+    word = staticmethod(answers.word)
+    label = staticmethod(term_label)
+    why = staticmethod(term_why)
+
     @property
     def drills(self) -> Mapping[str, Object]:
         """Generators of problems and their options."""
@@ -58,55 +75,9 @@ class OhHellLessons:
         """Return the seats (OH-01)."""
         return rules.seats
 
-    def cards(self, text: str) -> tuple[int, ...]:
-        """Return cards written in one line, in order. Raises RuleError."""
-        return cards_in_order(text)
-
     def pile(self, text: str) -> int:
         """Return cards written in one line as a pile. Raises RuleError."""
         return pile(cards_in_order(text))
-
-    def situation(self, data: Mapping[str, Any]) -> Situation:
-        """Return a hand's bid and tricks, a trick, or bids. Raises RuleError."""
-        return situation(data)
-
-    def score(self, situation: Situation, rules: RuleSet) -> Term | None:
-        """Return the points of a hand, None for a trick or bids. Raises RuleError."""
-        return checked(situation, rules)
-
-    def lay_out(self, data: Mapping[str, Any], rules: RuleSet, seat: str) -> Match:
-        """Return the position that a table of the file describes. Raises RuleError."""
-        return lay_out(data, rules, seat)
-
-    def dealt(self, deal: str, dealer: str, rules: RuleSet) -> Match:
-        """Return the position after a deal. Raises RuleError."""
-        return dealt(deal, dealer, rules)
-
-    # --- numbers and questions --------------------------------------------------------------------
-
-    def term(self, about: About) -> Term | None:
-        """Return the points that a text speaks of (:func:`.ohhell_facts.term_of`)."""
-        return term_of(about)
-
-    def facts(self, about: About) -> Mapping[str, int]:
-        """Return every number that a text may claim. Raises RuleError of a situation that cannot be."""
-        return facts_of(about)
-
-    def answer(self, ask: str, about: About) -> int | str:
-        """Return the answer to a question (:func:`.ohhell_answers.answer_to`). Raises RuleError."""
-        return answer_to(ask, about)
-
-    def value(self, ask: str, value: object) -> int | str:
-        """Return a choice's value in the form of :meth:`answer`. Raises RuleError."""
-        return value_of(ask, value)
-
-    def value_text(self, ask: str, value: int | str, lang: str) -> str:
-        """Return a choice's value in words."""
-        return value_text(ask, value, lang)
-
-    def word(self, kind: str, name: str, lang: str) -> str | None:
-        """Return what ``{kind.name}`` in a text is worded as, None if there is no such thing."""
-        return word(kind, name, lang)
 
     # --- cards and moves --------------------------------------------------------------------------
 
@@ -158,14 +129,6 @@ class OhHellLessons:
         from .ohhell_judge import names
 
         return names(pile, lang)
-
-    def label(self, term: Term, lang: str) -> str:
-        """Return what a term is called."""
-        return term_label(term, lang)
-
-    def why(self, term: Term, lang: str) -> str:
-        """Return why a term has its value."""
-        return term_why(term, lang)
 
     def mutants(self, about: About) -> tuple[Mutant, ...]:
         """Return the mistakes that can be made with what a step asks about."""

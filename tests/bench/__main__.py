@@ -92,8 +92,8 @@ def main() -> int:
     if "visitors" in parts:
         from . import visitors
 
-        visitors.compare([10, 20, 40], 10)
-        visitors.compare([10, 20, 40], 10, "--no-fork")
+        visitors.compare([10, 20, 40], 10, min(asked.runs, 3))
+        visitors.compare([10, 20, 40], 10, 1, "--no-fork")
     if {"pages", "click", "moves", "ohhell-moves"} & set(parts):
         from . import pages
 

@@ -118,22 +118,27 @@ async def burst(address: str, page: str, many: int, seconds: float) -> tuple[lis
     return visitors, statistics.mean(found.values())
 
 
-def compare(many: list[int], seconds: float, *options: str) -> None:
-    """Print the figures of the checker beside those of the bare page, each class on a server of its own."""
+def compare(many: list[int], seconds: float, runs: int, *options: str) -> None:
+    """Print the figures of the checker beside those of the bare page: medians of several bursts, the pages taken in
+    turn, each burst on a server of its own."""
     from .pages import server
 
     AsyncHTTPClient.configure("tornado.simple_httpclient.SimpleAsyncHTTPClient", max_clients=1000)
     how = " ".join(options) or "kernels copied from a ready process"
-    print(f"a class at once, a click a second each for {seconds:.0f} s; {how}")
+    print(f"a class at once, a click a second each for {seconds:.0f} s; {how}; medians of {runs} bursts")
     for number in many:
-        usable = {}
-        for page in ("bare", "checker"):
-            with server(*options) as address:
-                asyncio.run(burst(address, page, 1, 0))  # the first visitor pays for the server's own start
-                visitors, mib = asyncio.run(burst(address, page, number, seconds))
-            times = sorted(visitor.usable_s for visitor in visitors)
-            clicks = sorted(s for visitor in visitors for s in visitor.clicks_s)
-            usable[page] = times[-1]
-            print(f"  {number:3} visitors, {page:8} usable: median {statistics.median(times):5.2f} s, last {times[-1]:5.2f} s   "
-                  f"click p95 {1000 * clicks[int(0.95 * len(clicks))]:6.1f} ms   {mib:5.1f} MiB each")
-        print(f"      last usable {usable['checker'] / usable['bare']:.2f}x of the bare page's")
+        seen: dict[str, list[tuple[float, float, float, float]]] = {"bare": [], "checker": []}
+        for _ in range(runs):
+            for page, figures in seen.items():
+                with server(*options) as address:
+                    asyncio.run(burst(address, page, 1, 0))  # the first visitor pays for the server's own start
+                    visitors, mib = asyncio.run(burst(address, page, number, seconds))
+                times = sorted(visitor.usable_s for visitor in visitors)
+                clicks = sorted(s for visitor in visitors for s in visitor.clicks_s)
+                figures.append((statistics.median(times), times[-1], 1000 * clicks[int(0.95 * len(clicks))], mib))
+        medians = {page: [statistics.median(one) for one in zip(*figures, strict=True)] for page, figures in seen.items()}
+        for page, (median, last, click, mib) in medians.items():
+            print(f"  {number:3} visitors, {page:8} usable: median {median:5.2f} s, last {last:5.2f} s   "
+                  f"click p95 {click:6.1f} ms   {mib:5.1f} MiB each")
+        each = ", ".join(f"{ours[1] / theirs[1]:.2f}" for ours, theirs in zip(seen["checker"], seen["bare"], strict=True))
+        print(f"      last usable {medians['checker'][1] / medians['bare'][1]:.2f}x of the bare page's ({each})")

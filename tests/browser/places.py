@@ -12,7 +12,6 @@ KEYS = ("a", "b", "d", "d", "x", "m", "y", "j", "k", "0")
 """What means something to a notebook in whose cells nobody types."""
 # The focus as seen from the widget: a document sees no deeper than the host of a shadow root.
 HELD = "(node) => node.getRootNode().activeElement === node"
-SCHEME = "(node) => getComputedStyle(node).colorScheme"
 GROUND = "(node) => getComputedStyle(node.querySelector('.hw-button')).backgroundColor"
 
 
@@ -50,7 +49,7 @@ def type_in(page: Page, cells: Callable[[], int]) -> None:
 def look(page: Page, dark: bool) -> None:
     """All widgets are dark or light with the page around them, ground and all."""
     for widget in page.locator(".hw").all():
-        assert widget.evaluate(SCHEME) == ("dark" if dark else "light")
+        expect(widget).to_have_css("color-scheme", "dark" if dark else "light")
     checked: Locator = page.locator(".hw-checker")
     red, green, blue = (int(part) for part in checked.evaluate(GROUND).strip("rgb()").split(",")[:3])
     assert (red + green + blue < 3 * 128) is dark

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -113,7 +114,7 @@ def taken_back(page: Page, paper: Sheet, number: int) -> None:
 
 def reloaded(page: Page, paper: Sheet) -> None:
     """After a reload everything stands there, and the next hand is to be entered."""
-    page.wait_for_function("document.location.search.includes('state=os1')")
+    expect(page).to_have_url(re.compile(r"state=os1"))
     page.wait_for_timeout(500)  # the address is written when nothing has changed for a while
     page.reload(wait_until="commit")
     expect(page.locator(".hw[data-hw-ready]")).to_have_count(2)

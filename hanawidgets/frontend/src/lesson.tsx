@@ -1,5 +1,5 @@
 // The lesson player: a caption, what it is about, a question, and a ladder of hints. Python judges every answer.
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { address, focused, focusZone, inApp, rove, suppress } from "./dom";
 import { Formula, Why } from "./formula";
 import { Board as TableBoard, Ways } from "./boards";
@@ -299,7 +299,7 @@ function useProgress(id: string, view: LessonView, act: Act): boolean {
   useLayoutEffect(() => {
     if (before) void act("resume", { word: before }).then(() => setBefore(""));
   }, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!before) keepProgress(id, view.progress);
   }, [view.progress]); // a memory that did not fit stays until there is something newer
   return before !== "";
