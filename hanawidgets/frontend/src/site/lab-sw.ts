@@ -51,12 +51,12 @@ const taking = new Map<string, Promise<Response>>();
 function take(file: string): Promise<Response> {
   const known = taking.get(file);
   if (known) return known.then((answer) => answer.clone());
-  const coming = fetched(file).finally(() => taking.delete(file));
+  const coming = brought(file).finally(() => taking.delete(file));
   taking.set(file, coming);
   return coming.then((answer) => answer.clone());
 }
 
-async function fetched(file: string): Promise<Response> {
+async function brought(file: string): Promise<Response> {
   const cache = await caches.open(name);
   const url = new URL(file, site).href;
   const kept = await cache.match(url);
@@ -88,11 +88,27 @@ own.addEventListener("message", (event) => {
   if (data === "use") void use();
   else if (data?.hanawidgets) (event as unknown as Extended).waitUntil(keep(data.hanawidgets.map(fileOf)));
 });
+// A notebook's access to files waits for an answer of its page for ever. If the page has gone, that must not keep this
+// worker from leaving: as long as it has something to answer, the newer one does not begin.
+let leave: () => void;
+const left = new Promise<Response>((end) => (leave = () => end(Response.error())));
+
+/** A page that is opened: its file, or that it shall ask the newer worker. */
+async function opening(file: string): Promise<Response> {
+  const again = await newer(own);
+  if (again) leave();
+  return again ?? take(file);
+}
+
 own.addEventListener("fetch", (event) => {
-  const { request } = event as Fetched;
+  const fetched = event as Fetched;
+  const { request } = fetched;
   const file = request.method === "GET" ? fileOf(request.url) : undefined;
-  if (file === undefined) return;
-  event.stopImmediatePropagation(); // what comes after in this file is JupyterLite's
-  const page = request.mode === "navigate";
-  (event as Fetched).respondWith(page ? newer(own).then((again) => again ?? take(file)) : take(file));
+  if (file === undefined) {
+    const respond = fetched.respondWith.bind(fetched);
+    fetched.respondWith = (answer) => respond(Promise.race([answer, left]));
+    return; // what comes after in this file is JupyterLite's
+  }
+  event.stopImmediatePropagation();
+  fetched.respondWith(request.mode === "navigate" ? opening(file) : take(file));
 });
