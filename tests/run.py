@@ -78,9 +78,11 @@ def main(arguments: list[str]) -> int:
     must(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-e", f"{ROOT}[test]")
     environment = dict(os.environ)
     environment.pop("PYTHONDONTWRITEBYTECODE", None)  # else each worker, server and kernel translates all modules anew
+    workers = "auto"
     if not any("not browser" in word for word in arguments):
         environment["HANAWIDGETS_CHROMIUM"] = get_browser(python)
-    code = run(python, "-m", "pytest", "-n", "auto", "--dist", "worksteal", *arguments, env=environment)
+        workers = str((os.cpu_count() or 1) * 3 // 2)  # they wait for servers and pages more than they compute
+    code = run(python, "-m", "pytest", "-n", workers, "--dist", "worksteal", *arguments, env=environment)
     if code == SOME_FAILED:
         # A busy machine can keep a browser waiting for longer than a test does; alone it must pass.
         print("+ those that failed once more, one after another")

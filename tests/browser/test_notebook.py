@@ -26,6 +26,8 @@ def test_widgets_in_notebook_7(open_notebook: Callable[..., Any]) -> None:
     work(page, "en")
     assert notebook.run("print(checker.points, calculator.value, table.state.current.bids[0])") == "6 6 2\n"
     type_in(page, notebook.cells)
+    notebook.command("apputils:change-theme", theme="JupyterLab Light")  # another test may have left it dark
+    expect(page.locator("body")).to_have_attribute("data-jp-theme-light", "true")
     look(page, dark=False)
     notebook.run("checker.value = '12 22 32'; set_language('ja')")
     expect(page.locator(".hw-checker .hw-total")).to_have_text(points(6, "ja"))
