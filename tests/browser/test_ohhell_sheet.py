@@ -104,8 +104,9 @@ def test_a_whole_game_of_19_hands_on_a_phone(open_app: Callable[..., Page], tmp_
 def taken_back(page: Page, paper: Sheet, number: int) -> None:
     """Undo the last two entries and the whole is as before when they are made again."""
     order = paper.order(number)
-    for _ in range(2):
+    for seat in reversed(order[-2:]):
         page.get_by_role("button", name=word("undo"), exact=True).tap()
+        expect(page.locator(".hw-pad-title")).to_have_text(word("pad_taken", name=NAMES[seat]))
     expect(page.locator(".hw-sh-points")).to_have_count(0)
     for seat in order[-2:]:
         press(page, "taken", NAMES[seat], paper.rows[number - 1].taken[seat] or 0)
