@@ -18,7 +18,7 @@ from ..browser.conftest import CONNECTED
 from ..browser.site_server import Host, built_anew
 from .pages import FIRST_CLICK, browser, until_answered
 
-PAGES = ("checker", "index", "table", "learn-score")
+PAGES = ("checker", "index, other language", "table", "learn-score")
 NOTEBOOKS = ("checker", "learn-score")
 REST_MS = 6_000  # what a page does when it is usable (keeping the picture, filling the cache) is not measured
 
@@ -26,7 +26,7 @@ REST_MS = 6_000  # what a page does when it is usable (keeping the picture, fill
 def visit(context: BrowserContext, url: str, name: str) -> tuple[float, str]:
     """Open a page and click once; return seconds until Python's answer, and how Python was started."""
     page = context.new_page()
-    seconds = until_answered(page, f"{url}{name}.html", name)
+    seconds = until_answered(page, f"{url}{name.partition(',')[0]}.html", name)
     how = page.evaluate("document.documentElement.dataset.hwStarted")
     page.wait_for_timeout(REST_MS)
     page.close()
@@ -65,7 +65,7 @@ def measure_lab(chromium: Browser, folder: Path, name: str, runs: int) -> None:
         second.append(visit_lab(context, host.url, name)[1])
         context.close()
         host.stop()
-    print(f"  {name:12} first visit {statistics.median(first):5.2f} s (drawn {statistics.median(drawn):5.2f} s), "
+    print(f"  {name:21} first visit {statistics.median(first):5.2f} s (drawn {statistics.median(drawn):5.2f} s), "
           f"{statistics.median(fetched) / 1e6:4.1f} MB   second {statistics.median(second):5.2f} s")
 
 
@@ -83,7 +83,7 @@ def measure(chromium: Browser, folder: Path, name: str, runs: int) -> None:
         second.append(seconds)
         context.close()
         host.stop()
-    print(f"  {name:12} first visit {statistics.median(first):5.2f} s, {statistics.median(fetched) / 1e6:4.1f} MB "
+    print(f"  {name:21} first visit {statistics.median(first):5.2f} s, {statistics.median(fetched) / 1e6:4.1f} MB "
           f"with all pages for later   second {statistics.median(second):5.2f} s")
 
 
