@@ -4,7 +4,7 @@
 const PAGE = 2 ** 14; // bytes
 const NUMBER = 4;
 
-/** A memory without its empty pages: how many pages it has, how many are kept, the places of these, then these. */
+/** A memory without its empty pages: its bytes, how many pages are kept, the places of these, then these. */
 export function folded(memory: Uint8Array): Blob {
   const count = Math.ceil(memory.length / PAGE);
   const page = (place: number) => memory.subarray(place * PAGE, (place + 1) * PAGE);
