@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from http import HTTPStatus
 from pathlib import PurePosixPath
 from typing import Any, Final
@@ -14,6 +13,7 @@ from tornado.web import HTTPError, StaticFileHandler
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
+from hanawidgets.app.kernels import Full, PageKernels
 from hanawidgets.app.page import facts, language_of
 
 LANDING: Final = "voila/render/index.ipynb"
@@ -58,30 +58,26 @@ class NotebookPage(_Page, TornadoVoilaHandler):  # type: ignore[misc]
         offered = self.settings.get("hanawidgets_pages")
         if offered is not None and (path or "").removesuffix(".ipynb") not in offered:
             raise HTTPError(HTTPStatus.NOT_FOUND)
-        if places(self.settings) == 0:
-            self.set_status(HTTPStatus.SERVICE_UNAVAILABLE)
-            self.set_header("Retry-After", str(FULL_AGAIN_S))
-            self.tell("full", FULL_AGAIN_S)
-            return
         # Asking for the token sets the cookie that Voila's page sends back when its tab closes. Without it
         # the first page of a visit could not shut its kernel down: 403 (Voila 0.5.13, voila#1458).
         _ = self.xsrf_token
-        await super().get(path)
-
-
-def places(settings: Mapping[str, Any]) -> int | None:
-    """Return how many visitors more may come; None where nobody counts."""
-    most: int = settings.get("hanawidgets_visitors", 0)
-    return max(0, most - len(settings["kernel_manager"].list_kernel_ids())) if most else None
+        try:
+            if self.kernel_manager.places == 0:
+                raise Full  # seen sooner than where it is decided
+            await super().get(path)
+        except Full:
+            self.set_status(HTTPStatus.SERVICE_UNAVAILABLE)
+            self.set_header("Retry-After", str(FULL_AGAIN_S))
+            self.tell("full", FULL_AGAIN_S)
 
 
 class Health(JupyterHandler):  # type: ignore[misc]
     """``/health``, for whoever watches over servers: alive, and how many pages are open."""
 
     def get(self) -> None:
-        open_pages = len(self.settings["kernel_manager"].list_kernel_ids())
+        kernels: PageKernels = self.settings["kernel_manager"]
         self.set_header("Cache-Control", "no-store")
-        self.finish({"ok": True, "pages": open_pages, "places": places(self.settings)})
+        self.finish({"ok": True, "pages": len(kernels.list_kernel_ids()), "places": kernels.places})
 
 
 class Kernel(KernelHandler):  # type: ignore[misc]

@@ -130,6 +130,7 @@ class PageKernel(kernelapp.IPKernelApp):
         self.shell_channel_thread = None
         without_debugger()
         self.config.HistoryManager.enabled = False  # nobody looks up what was typed before
+        self.config.Kernel._execute_sleep = 0.0  # it would wait for printed text, as flush() does
         super().init_kernel()  # type: ignore[no-untyped-call]
 
     def start(self) -> None:

@@ -7,7 +7,7 @@ visitor was to translate the same twenty templates, and three of the four second
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from functools import cache
 from types import CodeType
 from typing import Any, Final
@@ -44,7 +44,10 @@ class Translated(BytecodeCache):
 
 
 def keep_templates() -> None:
-    """Translate each template once for all visitors: Voila 0.5.13 makes a new environment for every page."""
+    """Translate each template once for all visitors: Voila 0.5.13 makes a new environment for every page.
+
+    Templates write pages, so here is also what happens to a page that cannot be written to its end.
+    """
     from voila import notebook_renderer
     from voila.exporter import VoilaExporter
 
@@ -56,6 +59,17 @@ def keep_templates() -> None:
             made: Environment = super().environment
             made.bytecode_cache = kept
             return made
+
+        async def generate_from_notebook_node(self, *args: Any, **kwargs: Any) -> AsyncIterator[Any]:
+            """End a page that cannot be gone on with (its kernel died, say).
+
+            Voila would leave it open for ever, while a page that ends too soon says so itself.
+            """
+            try:
+                async for piece in super().generate_from_notebook_node(*args, **kwargs):
+                    yield piece
+            except Exception:
+                self.log.exception("a page could not be written to its end")
 
     notebook_renderer.VoilaExporter = Exporter
 

@@ -2,28 +2,9 @@
 
 from __future__ import annotations
 
-from collections import deque
 from datetime import UTC, datetime
-from typing import Any, Final
 
-from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
-
-_REMEMBERED: Final = 10_000
-
-
-class PageKernels(AsyncMappingKernelManager):  # type: ignore[misc]  # jupyter_server is not followed by mypy
-    """Kernels of pages, and which of them were ended for rest."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        self.rested: deque[str] = deque(maxlen=_REMEMBERED)
-        super().__init__(**kwargs)
-
-    async def cull_kernel_if_idle(self, kernel_id: str) -> None:
-        """End a kernel that no page was connected to for long: its page may only lie in a locked phone."""
-        dead = self.get_kernel(kernel_id).execution_state == "dead"
-        await super().cull_kernel_if_idle(kernel_id)
-        if not dead and kernel_id not in self:
-            self.rested.append(kernel_id)
+from hanawidgets.app.kernels import PageKernels
 
 
 class Resting:

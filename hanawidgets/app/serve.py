@@ -39,6 +39,7 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from hanawidgets import static
 from hanawidgets.app import lean, nodelay, ready
+from hanawidgets.app.client import PageClient
 from hanawidgets.app.guard import CRAFTED, guarded
 from hanawidgets.app.handlers import (
     PAGE_NAMES,
@@ -50,8 +51,9 @@ from hanawidgets.app.handlers import (
     Lost,
     NotebookPage,
 )
+from hanawidgets.app.kernels import PageKernels
 from hanawidgets.app.page import give_facts, stay_here
-from hanawidgets.app.resting import PageKernels, Resting
+from hanawidgets.app.resting import Resting
 from hanawidgets.app.settings import PAGES, Settings
 from hanawidgets.app.small import Packs, smaller
 from hanawidgets.app.sockets import KernelSocket
@@ -160,6 +162,8 @@ def server_config(settings: Settings) -> Config:
     config.Voila.identity_provider_class = settings.login or Anybody
     config.Voila.log_level = logging.WARNING
     config.VoilaConfiguration.multi_kernel_manager_class = PageKernels
+    config.KernelManager.client_factory = PageClient
+    config.PageKernels.most = settings.visitors
     config.ThisPython.fork = settings.fork and ready.CAN_FORK
     config.MappingKernelManager.cull_idle_timeout = settings.cull_idle_s
     config.MappingKernelManager.cull_interval = settings.cull_interval_s
@@ -228,7 +232,6 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
         settings |= {
             "hanawidgets_library": url_path_join(self.server_url, "voila/library", static.key()),
             "hanawidgets_pages": self.settings.pages,
-            "hanawidgets_visitors": self.settings.visitors,
             "hanawidgets_resting": self.resting,
             "hanawidgets_wires": self.wires,
             "hanawidgets_embed": " ".join(self.settings.embed),
@@ -303,6 +306,7 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
         try:
             self.ioloop.start()
         finally:
+            self.ioloop.run_sync(self.kernel_manager.begin_no_more)
             self.stop()
             self.wires.close()
             ready.READY.close()

@@ -10,7 +10,6 @@ from http import HTTPStatus
 from typing import Any, ClassVar, Final
 
 import zmq
-from tornado.ioloop import IOLoop
 from tornado.web import HTTPError
 from tornado.websocket import WebSocketClosedError
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
@@ -24,8 +23,6 @@ MOST_SOCKETS: Final = 8
 """Most sockets to one kernel; a page has one, and a second while it takes up a broken connection."""
 
 PING_MS: Final = 30_000
-
-_LATER_S: Final = 0.5  # what has arrived already is read first; pyzmq complains about streams closed before
 
 _BY_WIRE: Final = frozenset({"comm_open", "comm_msg"})
 """What needs no reply but by the widgets themselves."""
@@ -154,23 +151,12 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
 
 
 class Activity:
-    """When a kernel was last heard of, noted where its messages pass anyway.
-
-    jupyter_server listens in on every kernel for it, and reads all its messages a second time, before they
-    reach the page. Once the page is connected, that is not needed: what is said is said to the page.
-    """
+    """When a kernel was last heard of, noted where its messages pass anyway."""
 
     def __init__(self, kernels: Any, kernel_id: str) -> None:
         self._kernels, self._kernel = kernels, kernels.get_kernel(kernel_id)
-        if (stream := getattr(self._kernel, "_activity_stream", None)) is not None:
-            stream.stop_on_recv()
-            IOLoop.current().call_later(_LATER_S, self._stop_watching, kernel_id)
         self._kernel.execution_state = "idle"  # its cells were run before there was a page
         self.note()
-
-    def _stop_watching(self, kernel_id: str) -> None:
-        if kernel_id in self._kernels:
-            self._kernels.stop_watching_activity(kernel_id)
 
     def note(self) -> None:
         """Note that something was said just now."""

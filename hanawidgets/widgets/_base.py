@@ -17,7 +17,7 @@ from typing import Any, ClassVar
 
 import anywidget
 import ipywidgets
-from traitlets import Dict, TraitType, Unicode
+from traitlets import Dict, TraitType, Unicode, default
 
 from ..engine.errors import Code, RuleError
 from ..static import packed, stub
@@ -104,7 +104,9 @@ def action(**arguments: type | tuple[type, ...]) -> Callable[[Callable[..., None
 class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[misc]  # untyped packages
     """Base of all widgets. Subclasses set ``painter`` and compute ``base``, ``rules`` and ``view``."""
 
-    _esm = stub()
+    # Declared here, or anywidget would make a class of its own for every widget.
+    _esm = Unicode(stub()).tag(sync=True)
+    _anywidget_id = Unicode().tag(sync=True)
 
     painter = Unicode(help="which part of the browser code draws this widget").tag(sync=True)
     base = Dict(help="words and lists that change with the language only").tag(sync=True)
@@ -138,15 +140,51 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
         self._painted: dict[str, Any] = {}
         super().__init__(**kwargs)
         self.observe(self._noticed, ["lang", *self._watched])
-        self._depth = 0
         page.observe(self._page_changed, "lang")
-        self._paint()
+
+    def open(self) -> None:
+        """Tell the page of the widget, painted already: one message, not an empty one and its change."""
+        if not self._painted:
+            self._prepare()
+            self._depth = 0
+            self._paint()
+        super().open()
 
     def close(self) -> None:
         """Close the widget and stop following the page."""
         if self._page_changed in page._trait_notifiers.get("lang", {}).get("change", []):
             page.unobserve(self._page_changed, "lang")
         super().close()
+
+    # -- what ipywidgets would do for each widget anew ------------------------------------------------
+
+    @default("_anywidget_id")
+    def _own_id(self) -> str:
+        return f"{type(self).__module__}.{type(self).__name__}"
+
+    def add_traits(self, **traits: TraitType[Any, Any]) -> None:
+        """Add traits that the class does not have."""
+        new = {name: trait for name, trait in traits.items() if not self.has_trait(name)}
+        if new:
+            super().add_traits(**new)
+
+    @default("layout")
+    def _late_layout(self) -> ipywidgets.Layout:
+        """Make the layout when somebody asks for it; most never do, and it is a widget more for the page."""
+        layout = ipywidgets.Layout()
+        if self.comm is not None:
+            state = {"layout": f"IPY_MODEL_{layout.model_id}"}
+            self._send({"method": "update", "state": state, "buffer_paths": []})
+        return layout
+
+    def get_state(
+        self, key: str | Iterable[str] | None = None, drop_defaults: bool = False
+    ) -> dict[str, Any]:
+        """Return what is synced, by name; a layout only if there is one."""
+        if key is None and "layout" not in self._trait_values:
+            key = [name for name in self.keys if name != "layout"]
+        state: dict[str, Any] = super().get_state(key, drop_defaults)
+        return state
 
     # -- what subclasses fill ----------------------------------------------------------------------
 
@@ -159,6 +197,9 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
 
     def _view(self, lang: str) -> dict[str, Any]:
         return {}
+
+    def _prepare(self) -> None:
+        """Set up what needs the traits that the author has given, before the first picture."""
 
     def _compute(self) -> None:
         """Set the traits that follow from the others, before anything is painted."""

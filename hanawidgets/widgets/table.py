@@ -91,13 +91,15 @@ class Table(HanaWidget):
         linked = None if start else self._read_page(kwargs)
         none_yet = self._chosen_rules
         self._session = Session(self.game, none_yet, self._players, frozenset("A"), "simple")
+        self._from = linked or start
         super().__init__(painter="table", **kwargs)
-        if not start and not linked:
+
+    def _prepare(self) -> None:
+        if not self._from:
             self._check_seat()
-        with self._batch():
-            self._restart()
-            if start or linked:
-                self._take(self._read(start) if start else linked)  # type: ignore[arg-type]
+        self._restart()
+        if self._from:
+            self._take(self._read(self._from) if isinstance(self._from, str) else self._from)
 
     # -- what a game fills ---------------------------------------------------------------------------
 

@@ -7,13 +7,15 @@ import json
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from traitlets import Unicode
 
 from hanawidgets.engine.explain import Status
 from hanawidgets.engine.koikoi.rules import OPTIONS, PRESETS, RuleSet, ruleset_text
 from hanawidgets.engine.koikoi.yaku import family
+from hanawidgets.static import stub
 from hanawidgets.widgets import CardList, ScoreCalculator, YakuChecker, page
 
-from .wire import ALL_CARDS, rule_cards, seldom, texts
+from .wire import ALL_CARDS, WIDGETS, rule_cards, seldom, texts
 
 
 def _check(widget):
@@ -90,3 +92,45 @@ def test_any_pile_paints(cards, ruleset):
     assert not {entry["key"] for entry in checker.view["made"]} & {entry["key"] for entry in checker.view["excluded"]}
     assert sorted(checker.view["picked"]) == sorted(cards)
     checker.close()
+
+
+# --- how little is told -----------------------------------------------------------------------------
+
+@pytest.mark.parametrize("kind", WIDGETS)
+def test_a_widget_is_told_of_when_it_is_painted_and_alone(kind, wires):
+    widget = kind()
+    (first,) = wires
+    assert first.type == "comm_open"
+    assert "layout" not in first.data["state"]
+    assert {name: first.data["state"][name] for name in ("base", "rules", "view")} == json.loads(json.dumps(
+        {name: getattr(widget, name) for name in ("base", "rules", "view")}))
+    assert first.data["state"]["base"]["lang"] == "en"
+    assert type(widget) is kind, "no class of its own"
+    assert first.data["state"]["_anywidget_id"] == f"{kind.__module__}.{kind.__name__}"
+    assert first.data["state"]["_esm"] == stub()
+
+
+def test_a_layout_that_somebody_asks_for_is_told_of(wires):
+    checker = YakuChecker()
+    checker.layout.width = "50%"
+    opened, named, changed = wires[1:]
+    assert opened.data["state"]["_model_name"] == "LayoutModel"
+    assert named.data == {"method": "update", "buffer_paths": [],
+                          "state": {"layout": f"IPY_MODEL_{checker.layout.model_id}"}}
+    assert changed.data["state"] == {"width": "50%"}
+    assert checker.get_state()["layout"] == f"IPY_MODEL_{checker.layout.model_id}"
+    checker.layout = {"height": "20em"}
+    assert wires[-1].data["state"] == {"layout": f"IPY_MODEL_{checker.layout.model_id}"}
+
+
+def test_a_layout_given_at_the_start_is_told_of_with_the_widget(wires):
+    checker = YakuChecker(layout={"width": "50%"})
+    assert wires[-1].data["state"]["layout"] == f"IPY_MODEL_{checker.layout.model_id}"
+
+
+def test_traits_can_still_be_added():
+    checker = YakuChecker()
+    checker.add_traits(mine=Unicode("x").tag(sync=True))
+    assert checker.mine == "x"
+    assert checker.get_state()["mine"] == "x"
+    assert type(YakuChecker()) is YakuChecker
