@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from pathlib import PurePosixPath
 from typing import Any, Final
 from urllib.parse import parse_qs, unquote
@@ -18,6 +19,9 @@ LEARN: Final = "learn-"
 """Before the name of a lesson: the name of its page."""
 
 _WORDS: Final = "words."
+
+SHOW_ALL: Final = ("CardList", "YakuChecker", "DeckGallery", "KoiKoiTable")
+"""Widgets on which all hanafuda are seen at once, or nearly."""
 
 
 def language_of(query: str, accept_language: str) -> str:
@@ -60,6 +64,16 @@ def facts(name: str, lang: str, own_title: str = "") -> dict[str, Any]:
     return {"lang": lang, "title": words[lang]["title"], "words": words}
 
 
+def shows_deck(sources: Iterable[str]) -> bool:
+    """Tell whether a widget in one of these cells shows all hanafuda: the page then draws them while Python
+    starts.
+
+    >>> shows_deck(["from hanawidgets.widgets import CardList", "CardList()"]), shows_deck(["Landing()"])
+    (True, False)
+    """
+    return any(re.search(rf"\b{name}\(", source) for source in sources for name in SHOW_ALL)
+
+
 def give_facts(req: Any, notebook: Any, cwd: str) -> None:
     """Voila's ``prelaunch_hook``: leave the page's facts in the notebook's metadata for the template.
 
@@ -70,9 +84,11 @@ def give_facts(req: Any, notebook: Any, cwd: str) -> None:
     lang = language_of(req.request.query, req.request.headers.get("Accept-Language", ""))
     metadata: Mapping[str, Any] = notebook.metadata
     ahead = req.settings.get("hanawidgets_library")  # only our own server serves it
-    library = {"key": static.key(), "code": f"{ahead}/{static.CODE}", "sprite": f"{ahead}/{static.SPRITE}"}
+    library = {"key": static.key(), "code": f"{ahead}/{static.CODE}", "sprite": f"{ahead}/{static.SPRITE}",
+               "deck": shows_deck(cell.source for cell in notebook.cells)}
     notebook.metadata[FACTS] = {
         **facts(name, lang, str(metadata.get("title", ""))), "library": library if ahead else None,
+        "ahead": req.settings.get("hanawidgets_ahead"),
     }
 
 

@@ -38,7 +38,7 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from hanawidgets import static
-from hanawidgets.app import lean, nodelay, ready
+from hanawidgets.app import ahead, lean, nodelay, ready
 from hanawidgets.app.client import PageClient
 from hanawidgets.app.guard import CRAFTED, guarded
 from hanawidgets.app.handlers import (
@@ -226,11 +226,15 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
     sockets: list[socket.socket]
     tell: Callable[[str], None]
     packs: Packs
+    ahead: str
 
     def init_settings(self) -> dict[str, Any]:
+        places = {"static": self.static_paths, "labextensions": self.labextensions_path}
+        self.ahead = ahead.write(self.packs.folder, places)
         settings: dict[str, Any] = super().init_settings()
         settings |= {
             "hanawidgets_library": url_path_join(self.server_url, "voila/library", static.key()),
+            "hanawidgets_ahead": url_path_join(self.server_url, "voila/library", self.ahead, ahead.NAME),
             "hanawidgets_pages": self.settings.pages,
             "hanawidgets_resting": self.resting,
             "hanawidgets_wires": self.wires,
@@ -250,6 +254,8 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
             (url, Landing),
             (url_path_join(url, "health"), Health),
             (url_path_join(url, "voila/library", static.key(), names), smaller(Library, self.packs), folder),
+            (url_path_join(url, "voila/library", self.ahead, f"({re.escape(ahead.NAME)})"),
+             smaller(Library, self.packs), {"path": str(self.packs.folder)}),
         ]
         for spec in super().init_handlers():
             pattern, handler, *rest = spec
@@ -287,6 +293,9 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
         """Serve until a signal comes, then shut all kernels down."""
         HTTPServer(self.app, max_body_size=_MOST_BODY_BYTES).add_sockets(self.sockets)
         self.port = self.sockets[0].getsockname()[1]
+        # The largest file of a page is packed before the first visitor asks for it.
+        largest = str(self.packs.folder / ahead.NAME)
+        threading.Thread(target=self.packs.of, args=[largest], daemon=True).start()
         self.ioloop = IOLoop.current()
         self.ioloop.run_sync(self.wires.open)
         if self.settings.fork and ready.CAN_FORK:

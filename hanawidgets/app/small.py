@@ -20,6 +20,7 @@ class Packs:
 
     def __init__(self) -> None:
         self._folder = tempfile.TemporaryDirectory(prefix="hanawidgets-")
+        self.folder = Path(self._folder.name)
         self._find = lru_cache(maxsize=4096)(self._packed)
 
     def of(self, path: str) -> str | None:
@@ -32,7 +33,7 @@ class Packs:
 
     def _packed(self, path: str, changed_ns: int) -> str:
         raw = Path(path).read_bytes()
-        copy = Path(self._folder.name) / f"{hashlib.sha256(raw).hexdigest()}{Path(path).suffix}"
+        copy = self.folder / f"{hashlib.sha256(raw).hexdigest()}{Path(path).suffix}"
         if not copy.exists():
             copy.write_bytes(gzip.compress(raw, 6, mtime=0))
             os.utime(copy, ns=(changed_ns, changed_ns))

@@ -93,7 +93,7 @@ def test_page_works_without_asking_anybody_else_or_complaining(
     visitor = visit()
     visitor.open(server)
     visitor.page.locator("mjx-container").wait_for()
-    assert len(visitor.asked) > 20
+    assert len(visitor.asked) > 10
     foreign = [url for url in visitor.asked if not url.startswith((server.url, "blob:", "data:"))]
     assert foreign == []
     # the watch over the kernel is silent, too
@@ -105,6 +105,26 @@ def test_page_works_without_asking_anybody_else_or_complaining(
     assert visitor.page.locator("main").count() == 1
     assert visitor.page.locator("main button").count() == 1
     assert visitor.page.locator("body").get_attribute("data-hw-app") == "1"
+
+
+BY_ITSELF = re.compile(r"/voila/(static/(?!voila\.js)|labextensions/.*/(?!remoteEntry))[^/]*\.js")
+
+
+def test_what_every_page_runs_comes_in_one_script(server: Any, visit: Callable[..., Visit]) -> None:
+    visitor = visit()
+    visitor.open(server, "voila/render/cards.ipynb")
+    assert [url for url in visitor.asked if url.endswith("/ahead.js")] != []
+    by_themselves = [url for url in visitor.asked if BY_ITSELF.search(url)]
+    # MathJax is for the pages with a formula, as this one
+    assert len(by_themselves) < 10, by_themselves
+    assert visitor.complaints == []
+
+
+def test_without_that_script_a_page_gets_its_parts_one_by_one(server: Any, visit: Callable[..., Visit]) -> None:
+    visitor = visit()
+    visitor.page.route("**/ahead.js", lambda route: route.abort())
+    visitor.open(server)
+    assert len([url for url in visitor.asked if BY_ITSELF.search(url)]) > 50
 
 
 def test_policy_lets_no_request_out(server: Any, visit: Callable[..., Visit]) -> None:

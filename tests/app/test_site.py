@@ -21,7 +21,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name, parse_wheel_filename
 
 from hanawidgets import static, widgets
-from hanawidgets.app import cli
+from hanawidgets.app import cli, page
 from hanawidgets.app.cli import notebooks_folder
 from hanawidgets.app.site import build, bytecode, compiling, fetch, pack, pages
 from hanawidgets.app.site.fetch import SiteError
@@ -53,7 +53,7 @@ def test_every_package_that_the_widgets_need_is_pinned() -> None:
 
 
 def test_pages_that_show_all_cards_draw_them_while_python_starts() -> None:
-    assert set(pages.SHOW_ALL) <= set(widgets.__all__)
+    assert set(page.SHOW_ALL) <= set(widgets.__all__)
     notebooks = notebooks_folder()
     assert notebooks
     ahead = {file.stem for file in notebooks.glob("*.ipynb") if pages.read(file).shows_deck}

@@ -4,7 +4,6 @@ outputs of each."""
 from __future__ import annotations
 
 import json
-import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -13,14 +12,12 @@ from jinja2 import Environment, FileSystemLoader, select_autoescape
 from markupsafe import Markup
 from nbconvert.filters.markdown_mistune import markdown2html_mistune
 
-from hanawidgets.app.page import facts
+from hanawidgets.app.page import facts, shows_deck
 from hanawidgets.text import LANGUAGES
 
 _HERE: Final = Path(__file__).parent
 _VOILA: Final = _HERE.parent / "jupyter/voila/templates/hanawidgets"
 TEMPLATE: Final = "page.html.j2"
-SHOW_ALL: Final = ("CardList", "YakuChecker", "DeckGallery", "KoiKoiTable")
-"""Widgets on which all hanafuda are seen at once, or nearly."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +37,7 @@ class Notebook:
     @property
     def shows_deck(self) -> bool:
         """Whether one of its widgets shows all hanafuda: the page then draws them while Python starts."""
-        return any(re.search(rf"\b{name}\(", source) for _, source in self.code for name in SHOW_ALL)
+        return shows_deck(source for _, source in self.code)
 
 
 def read(file: Path) -> Notebook:
