@@ -87,7 +87,7 @@ def court(rank: str) -> str:
 def back() -> str:
     """The back: a tartan, woven of stripes in both directions."""
     return (
-        frame(PINE) + element("svg", use("back-warp") + use("back-weft"), x=10, y=10, width=80, height=144, viewBox="-40-72 80 144")
+        frame(PINE) + element("svg", use("back-warp") + use("back-weft"), x=10, y=10, width=80, height=144, viewBox="-40 -72 80 144")
         + element("rect", x=10, y=10, width=80, height=144, rx=2, fill="none", stroke=GOLD, stroke_width=1.6)
     )
 

@@ -235,3 +235,11 @@ def test_reading_the_sprite_does_not_load_the_drawing_code() -> None:
     )
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
     assert loaded.strip() == "[]"
+
+
+def test_boxes_of_pictures_are_four_numbers_apart_from_one_another():
+    """Chromium and WebKit forgive a minus for a space; Firefox then draws the part without its box."""
+    number = r"-?\d*\.?\d+"
+    boxes = re.findall(r'viewBox="([^"]*)"', sprite())
+    assert boxes
+    assert [box for box in boxes if not re.fullmatch(rf"{number}( {number}){{3}}", box)] == []
