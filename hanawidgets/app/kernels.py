@@ -70,15 +70,17 @@ class PageKernels(AsyncMappingKernelManager):  # type: ignore[misc]  # jupyter_s
         return super().get_kernel(kernel_id) if kernel_id in self else (
             self._coming.get(kernel_id) or super().get_kernel(kernel_id))
 
-    async def begin_no_more(self) -> None:
-        """Send away who still waits, and return when nobody's kernel is just being started."""
+    async def end(self) -> None:
+        """End all kernels at once; those that have not begun never will."""
         for kernel_id in self._coming.keys() - self._begun:
             self._coming[kernel_id].cancel()
         await asyncio.gather(*self._coming.values(), return_exceptions=True)
+        await self.shutdown_all(now=True)
 
     async def shutdown_all(self, now: bool = False) -> None:
         """End all kernels. The inherited way fails if one ever failed to start (jupyter_client 8.9)."""
-        await asyncio.gather(*(self.shutdown_kernel(name, now=now) for name in self.list_kernel_ids()))
+        ends = (self.shutdown_kernel(name, now=now) for name in self.list_kernel_ids())
+        await asyncio.gather(*ends, return_exceptions=True)  # a page may close and end its own meanwhile
 
     def start_watching_activity(self, kernel_id: str) -> None:
         """Listen to nothing: whoever hears the kernel notes it there (:mod:`.client`, :mod:`.sockets`)."""

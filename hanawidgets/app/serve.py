@@ -315,7 +315,8 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
         try:
             self.ioloop.start()
         finally:
-            self.ioloop.run_sync(self.kernel_manager.begin_no_more)
+            # Before Voila removes their folder, into which a kernel that just begins still writes.
+            self.ioloop.run_sync(self.kernel_manager.end)
             self.stop()
             self.wires.close()
             ready.READY.close()
