@@ -122,6 +122,7 @@ def test_a_round_from_its_cards(open_app: Callable[..., Page]) -> None:
         page.locator(f".hw-pk[data-face=hg-{rank}G]").click()
     expect(zone.get_by_role("radio").nth(3)).to_contain_text("8")
     zone.get_by_role("radio").nth(2).click()
+    expect(zone.get_by_role("radio").nth(2)).to_be_checked()
     page.locator(".hw-pk[data-face='A:J']").click()
     zone.get_by_role("radio").nth(1).click()
     expect(zone.get_by_role("radio").nth(1)).to_be_checked()
