@@ -12,9 +12,10 @@ from __future__ import annotations
 import json
 import time
 from datetime import UTC, datetime
+from functools import cache
 from hmac import compare_digest
 from queue import Empty
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 import zmq
 import zmq.asyncio
@@ -29,11 +30,11 @@ _LOOK_S: Final = 1.0
 _AGAIN_S: Final = 0.02
 """So long what a kernel tells everybody may stay away after its answer; then it did not hear of us yet."""
 
-
 _CALLS_AGAIN_MS: Final = (5, 100)
 """A kernel that does not listen yet is called again after so long, and then less and less often."""
 
 
+@cache
 def _context() -> zmq.asyncio.Context:
     """Return one context for all clients: each has threads of its own."""
     context = zmq.asyncio.Context()
@@ -77,12 +78,8 @@ class PageClient(AsyncKernelClient):
     shell_channel_class = Type(Channel)
     iopub_channel_class = Type(Channel)
 
-    _shared: ClassVar[list[zmq.asyncio.Context]] = []
-
     def _context_default(self) -> zmq.asyncio.Context:
-        if not self._shared:
-            self._shared.append(_context())
-        return self._shared[0]
+        return _context()
 
     def start_channels(self, *_: Any, **__: Any) -> None:
         """Start the two channels through which cells are run."""

@@ -67,8 +67,8 @@ class PageKernels(AsyncMappingKernelManager):  # type: ignore[misc]  # jupyter_s
 
     def get_kernel(self, kernel_id: str) -> Any:
         """Return a kernel, or what can be awaited for it while it is not there yet."""
-        return super().get_kernel(kernel_id) if kernel_id in self else (
-            self._coming.get(kernel_id) or super().get_kernel(kernel_id))
+        coming = None if kernel_id in self else self._coming.get(kernel_id)
+        return coming or super().get_kernel(kernel_id)
 
     async def end(self) -> None:
         """End all kernels at once; those that have not begun never will."""
