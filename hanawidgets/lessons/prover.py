@@ -10,6 +10,7 @@ from ..engine.errors import Code
 from ..text import has
 from .claims import Claims
 from .games import About, LessonGame, game_of
+from .goals import reaching
 from .script import AnyStep, Move, Play, Text, Watch
 from .slips import Slip, slip
 
@@ -25,7 +26,7 @@ def accepted(game: LessonGame, move: Move, state: Any, seat: str) -> tuple[Any, 
         return move.accept
     if move.any:
         return tuple(state.legal_actions(seat))
-    return game.accepted(move.goal, state, seat)
+    return reaching(game.move_goals, move.goal, state, seat)
 
 
 def end_of(step: AnyStep) -> Any:
