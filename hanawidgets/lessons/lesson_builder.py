@@ -11,7 +11,7 @@ from ..engine.errors import Code, RuleError
 from .games import GAMES, LessonGame
 from .goals import check_goals
 from .lesson_form import HEAD, KINDS, steps_of
-from .prover import end_of
+from .prover import ends_of
 from .script import (
     AnyStep,
     Choice,
@@ -149,7 +149,10 @@ class Builder:
                         self.slips.append(slip(at, "position", "nothing_before", CONTINUE))
                     return None
                 last = self.last
-                return self._try(at, "position", lambda: end_of(last))
+                ends = self._try(at, "position", lambda: ends_of(last)) or []
+                if len(ends) > 1:  # a learner who took another of the accepted moves would find it undone
+                    self.slips.append(slip(at, "position", "continue_branches", len(ends)))
+                return next(iter(ends), None)
             state = self._try(at, "position", lambda: game.game.parse_position(data["position"]))
             if state is not None and state.rules != rules:
                 self.slips.append(slip(at, "position", "position_rules", game.game.rules_text(state.rules),

@@ -13,9 +13,9 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from ..engine.contract import Chance
-from ..players.judging import BATCH, Decision
+from ..players.judging import BATCH, NORMAL_95, Decision
 from .games import GAMES, LessonGame
-from .prover import accepted
+from .prover import accepted, after
 from .script import Lesson, Move, Play
 from .slips import Slip, slip
 
@@ -32,12 +32,15 @@ POSITIONS: Final = 12
 class Worth(NamedTuple):
     """What a move was found to be worth.
 
-    value   mean points of the round;  error: 1.96 standard errors of it
-    beside  1, 0, -1: better than the best accepted move beyond the error, as good, worse
+    value   mean points of the round
+    other   those of the best of the good moves with the same hidden cards
+    error   1.96 standard errors of their difference
+    beside  1, 0, -1: better than that move beyond the error, as good, worse
     """
 
     action: Any
     value: float
+    other: float
     error: float
     beside: int
 
@@ -58,15 +61,8 @@ def _step(game: LessonGame, step: Play, at: int, seed: str) -> Iterable[Slip]:
             for each in _move(game, step, move, state, chance, at, f"move[{place}]"):
                 found.setdefault((each.fault.detail, each.fault.value), each)
         yield from found.values()
-        states = list(dict.fromkeys(
-            _after(state, action, move) for state in states
-            for action in accepted(game, move, state, step.seat)))
-
-
-def _after(state: Any, action: Any, move: Move) -> Any:
-    for each in (action, *move.then):
-        state = state.after(each)
-    return state
+        states = list(dict.fromkeys(after(state, (action, *move.then)) for state in states
+                                    for action in accepted(game, move, state, step.seat)))
 
 
 def _move(
@@ -83,12 +79,12 @@ def _move(
     if len(state.legal_actions(step.seat)) == len(good):
         return
     worths = weigh(game.decision(state.observe(step.seat), named), good, chance)
-    first = max((found for found in worths if found.action in good), key=lambda found: found.value)
+    first = next(found.action for found in worths if found.action in good and found.error == 0)
     for found in worths:
         detail = _fault(found, move, found.action in good, found.action in also)
         if detail:
-            yield slip(at, key, detail, str(found.action), points=_points(found), other=str(first.action),
-                       other_points=_points(first))
+            yield slip(at, key, detail, str(found.action), other=str(first), points=f"{found.value:+.1f}",
+                       other_points=f"{found.other:+.1f}", error=f"{found.error:.1f}")
 
 
 def _fault(found: Worth, move: Move, is_good: bool, is_also: bool) -> str:
@@ -99,10 +95,6 @@ def _fault(found: Worth, move: Move, is_good: bool, is_also: bool) -> str:
     if is_good:
         return "judge_worse" if found.beside < 0 else ""
     return ("", "judge_as_good", "judge_better")[found.beside + 1]
-
-
-def _points(found: Worth) -> str:
-    return f"{found.value:+.1f} (±{found.error:.1f})"
 
 
 def weigh(decision: Decision, good: Iterable[Any], chance: Chance, most: int = MOST) -> list[Worth]:
@@ -122,23 +114,21 @@ def weigh(decision: Decision, good: Iterable[Any], chance: Chance, most: int = M
             continue
         best = max((place for place in places if place in alive), key=lambda place: sum(results[place]))
         for place in alive - {best}:
-            behind = [mine - its for mine, its in zip(results[place], results[best], strict=True)]
-            mean, error = _mean(behind), _error(behind)
+            mean, error = _ahead(results[place], results[best])
             if abs(mean) > CLEAR * error:
                 beside[place] = 1 if mean > 0 else -1
             if beside[place] or not error:
                 alive = alive - {place}
         if alive == {best}:
             break
-    return [Worth(action, _mean(found), 1.96 * _error(found), beside[place])
+    best = max((place for place in places if place in alive), key=lambda place: sum(results[place]))
+    return [Worth(action, sum(found) / len(found), sum(results[best][: len(found)]) / len(found),
+                  NORMAL_95 * _ahead(found, results[best])[1], beside[place])
             for place, (action, found) in enumerate(zip(decision.actions, results, strict=True))]
 
 
-def _mean(numbers: list[int]) -> float:
-    return sum(numbers) / len(numbers)
-
-
-def _error(numbers: list[int]) -> float:
-    """Return the standard error of the mean of at least two numbers."""
-    count, mean = len(numbers), _mean(numbers)
-    return sqrt(sum((number - mean) ** 2 for number in numbers) / (count - 1) / count)
+def _ahead(mine: list[int], its: list[int]) -> tuple[float, float]:
+    """Return by how much one move is ahead of another on average, and the standard error of that."""
+    ahead = [one - other for one, other in zip(mine, its, strict=False)]
+    count, mean = len(ahead), sum(ahead) / len(ahead)
+    return mean, sqrt(sum((number - mean) ** 2 for number in ahead) / (count - 1) / count)
