@@ -37,6 +37,7 @@ class Run:
     verdict  what was said to the last answer
     seed     number from which the problems of drills come
     problem  in a drill: what is asked now
+    tried    places of the choices answered wrongly before a hint ruled one out
     """
 
     lesson: Lesson
@@ -50,6 +51,7 @@ class Run:
     solved: bool = False
     verdict: Verdict | None = field(default=None, compare=False)
     problem: AnyStep | None = field(default=None, compare=False)
+    tried: tuple[int, ...] = ()
 
     @classmethod
     def start(cls, lesson: Lesson, seed: int = 0) -> Run:
@@ -79,7 +81,7 @@ class Run:
         if self.solved or self.is_over:
             return ()
         question = self.question
-        return hints(question, 0 if isinstance(self.step, Drill) else self.move, self.state)
+        return hints(question, 0 if isinstance(self.step, Drill) else self.move, self.state, self.tried)
 
     @property
     def hints(self) -> tuple[Hint, ...]:
@@ -122,7 +124,10 @@ class Run:
         """Return the run after an answer, its :attr:`verdict` told. Raises RuleError as :meth:`judged`."""
         verdict = self.judged(answer)
         if not verdict.right:
-            return replace(self, verdict=verdict, slipped=True)
+            # A move that is as good as the one asked for is no slip.
+            again = not isinstance(self.question, Choose) or any(hint.rung == "next" for hint in self.hints)
+            return replace(self, verdict=verdict, slipped=self.slipped or verdict.code != "also",
+                           tried=self.tried if again else (*self.tried, answer))
         if isinstance(self.question, Play):
             return self._moved(answer, verdict)
         return self._solved(replace(self, verdict=verdict))
@@ -202,7 +207,7 @@ class Run:
         assert isinstance(step, Drill)  # noqa: S101 - asked for drills only
         asked = drill_problem(step, self.seed, self.at, place)
         return replace(self, move=place, hint=0, slipped=False, solved=False, verdict=None, problem=asked,
-                       state=asked.position)
+                       state=asked.position, tried=())
 
 
 def drill_problem(step: Drill, seed: int, at: int, place: int) -> AnyStep:

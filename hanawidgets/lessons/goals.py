@@ -3,7 +3,7 @@ not is told which of them it misses."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -40,30 +40,21 @@ class Goal:
         """Its key in a file."""
         return self.field.name
 
-    def kept(self, actions: tuple[Any, ...], state: Any, seat: str, value: Any) -> tuple[Any, ...]:
+    def kept(self, actions: Iterable[Any], state: Any, seat: str, value: Any) -> tuple[Any, ...]:
         """Return those of some actions that reach it."""
-        if self.rank is not None:
-            ranks = [self.rank(state, action) for action in actions]
-            return tuple(action for action, rank in zip(actions, ranks, strict=True) if rank == max(ranks))
-        assert self.test is not None  # noqa: S101 - a goal has one of the two
-        return tuple(action for action in actions if self.test(state, seat, action, value))
-
-
-def _filtered(
-    goals: Sequence[Goal], wanted: Mapping[str, Any], state: Any, seat: str,
-) -> Iterator[tuple[Goal, tuple[Any, ...]]]:
-    left = tuple(state.legal_actions(seat))
-    for goal in goals:
-        if goal.name in wanted:
-            left = goal.kept(left, state, seat, wanted[goal.name])
-            yield goal, left
+        if self.test is not None:
+            return tuple(action for action in actions if self.test(state, seat, action, value))
+        assert self.rank is not None  # noqa: S101 - a goal has one of the two
+        ranks = {action: self.rank(state, action) for action in actions}
+        return tuple(action for action, rank in ranks.items() if rank == max(ranks.values()))
 
 
 def reaching(goals: Sequence[Goal], wanted: Mapping[str, Any], state: Any, seat: str) -> tuple[Any, ...]:
     """Return the legal actions of a seat that reach all goals wanted (key → value); none where none is."""
-    left: tuple[Any, ...] = ()
-    for _, left in _filtered(goals, wanted, state, seat):  # noqa: B007  (the last one counts)
-        pass
+    left = tuple(state.legal_actions(seat)) if wanted else ()
+    for goal in goals:
+        if goal.name in wanted:
+            left = goal.kept(left, state, seat, wanted[goal.name])
     return left
 
 
@@ -71,10 +62,18 @@ def missed(
     goals: Sequence[Goal], wanted: Mapping[str, Any], state: Any, seat: str, action: Any,
 ) -> Text | None:
     """Return what is said to a legal action for the first goal that it misses, None if it reaches all."""
-    for goal, left in _filtered(goals, wanted, state, seat):
-        if action not in left:
-            return said(goal.said, **goal.words(wanted[goal.name]))
-    return None
+    asked = [goal for goal in goals if goal.name in wanted]
+    # What is the lowest or the most is known only from all the others, so it is asked last.
+    tests = [goal for goal in asked if goal.test is not None]
+    first = next((goal for goal in tests if not goal.kept((action,), state, seat, wanted[goal.name])), None)
+    if first is None:
+        left = tuple(state.legal_actions(seat))
+        for goal in asked:
+            left = goal.kept(left, state, seat, wanted[goal.name])
+            if action not in left:
+                first = goal
+                break
+    return None if first is None else said(first.said, **first.words(wanted[first.name]))
 
 
 def check_goals(goals: Sequence[Goal], wanted: Mapping[str, Any]) -> None:

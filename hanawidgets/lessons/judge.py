@@ -100,6 +100,12 @@ def judge_move(step: Play, at: int, state: Any, action: Any) -> Verdict:
         return refused(error)
     if action in accepted(game_of(step), move, state, step.seat):
         return Verdict(True, move.note, "right", move.rule or next(iter(step.rule), ""))
+    return judge_other(step, at, state, action)
+
+
+def judge_other(step: Play, at: int, state: Any, action: Any) -> Verdict:
+    """Judge a legal move that is not accepted: what its author says of it, or what the step asks for."""
+    move = step.moves[at]
     for code, others in (("wrong", move.wrong), ("also", move.also)):
         for other in others:
             if other.action == action:

@@ -37,6 +37,8 @@ def prove_play(prover: Prover, step: Play) -> Play:
     for place, move in enumerate(step.moves, 1):
         key = f"move[{place}]"
         prover.prove_rule(f"{key}.rule", move.rule)
+        if len(step.rule) > 1 and not move.rule:
+            prover.no(key, "which_rule", step.rule)
         done, states = _move(prover, step, key, move, states)
         moves.append(done)
         if not states:

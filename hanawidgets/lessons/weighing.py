@@ -76,8 +76,6 @@ def _move(
     good = accepted(game, move, state, step.seat)
     also = [other.action for other in move.also]
     named = [*good, *also, *(other.action for other in move.wrong)]
-    if len(state.legal_actions(step.seat)) == len(good):
-        return
     worths = weigh(game.decision(state.observe(step.seat), named), good, chance)
     first = next(found.action for found in worths if found.action in good and found.error == 0)
     for found in worths:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from ..engine.explain import Term, pieces
 from ..lessons.course import COUNTS, HELPED, RIGHT, UNSEEN, Run
 from ..lessons.games import game_of
+from ..lessons.hints import deciding_rule
 from ..lessons.script import AnyStep, Choose, Drill, Number, Pick, Play, Text, Watch
 from ..players.session import Session
 from ..text import translate
@@ -54,7 +56,7 @@ def shown(run: Run, scene: Session | None, lang: str, held: Any = None) -> dict[
     view: dict[str, Any] = {
         "kind": asked.kind, "part": translate(f"learn.part.{run.step.part}", lang),
         "text": said(asked.text, lang) or said(run.step.text, lang),
-        "question": said(getattr(asked, "question", None), lang),
+        "question": said(getattr(asked, "question", None), lang), "remarks": list(_remarks(run, lang)),
         "faces": list(game.row(asked.cards)), "field": list(game.faces(asked.field)),
         "given": [], "picture": None, "score": None, "board": None, "prompt": None, "choices": [],
         "pick": None, "blank": None,
@@ -79,6 +81,16 @@ def shown(run: Run, scene: Session | None, lang: str, held: Any = None) -> dict[
     if isinstance(asked, Pick):
         view["pick"] = list(game.faces(asked.among))
     return view
+
+
+def _remarks(run: Run, lang: str) -> Iterator[str]:
+    """Yield what has to be known of a step: that it is about form, that its rule is a reading of our own."""
+    asked = run.question
+    if isinstance(asked, Play) and asked.form:
+        yield translate("learn.form", lang)
+    rule = deciding_rule(asked, 0 if isinstance(run.step, Drill) else run.move)
+    if rule.startswith("GAP-"):
+        yield translate("learn.reading", lang, title=translate(f"rules.{rule}.title", lang))
 
 
 def blank_view(root: Term, blanks: tuple[str, ...], lang: str) -> dict[str, Any]:

@@ -181,7 +181,7 @@ export interface LessonView {
   n: number; at: number; progress: string; place: string; notice: string; badges?: boolean; badges_label?: string; say: string;
   timeline: { part: string; state: string; here: boolean; label: string }[];
   over: null | { title: string; text: string; marks: string; goal: string };
-  kind: string; part: string; text: string; question: string; faces: string[]; field: string[];
+  kind: string; part: string; text: string; remarks: string[]; question: string; faces: string[]; field: string[];
   given: { label: string; value: number | string }[]; picture: Picture | null; score: ScoreView | null; board: AnyBoard | null; prompt: PromptView | null;
   choices: { text: string; right: boolean; tried?: boolean }[]; pick: string[] | null; blank: BlankView | null;
   rules: RuleCard[]; picked: string[]; picked_label: string; typed: Record<string, string>;
