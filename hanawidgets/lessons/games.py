@@ -133,6 +133,9 @@ class LessonGame(Protocol):
     def picks(self, pile: int, goal: Mapping[str, Any], about: Any) -> bool:
         """Tell whether a pile reaches a goal that can be reached in several ways, with no card too many."""
 
+    def named(self, step: AnyStep) -> Mapping[str, frozenset[str]]:
+        """Return what a step's question and answers name that must be taught first: name → rules about it."""
+
     def decision(self, view: Any, also: Sequence[Any]) -> Decision:
         """Return a decision ready for the judge; among its actions are those of ``also``."""
 

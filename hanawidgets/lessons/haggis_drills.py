@@ -89,9 +89,13 @@ def _combination(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | 
         yield from _LIKE.get(parts[0], ())
         yield from ("set", "run", "none")
 
+    # Where names are given, the answers are of these too, if there are enough of them to choose from.
+    offered = list(dict.fromkeys(values()))
+    among = [value for value in offered if value in (right, "none", *names)]
+    offered = among if len(among) > 2 else offered
     choices = distinct((Choice(
         text={lang: value_text("combination", value, lang) for lang in LANGUAGES}, value=value,
-        right=value == right, why=why, rule=rule) for value in values()), chance)
+        right=value == right, why=why, rule=rule) for value in offered), chance)
     return None if choices is None else Choose(
         part="drill", question=said("drill.hg_combination"), choices=choices, ask="combination", rules=rules,
         situation=Combo(cards), rule=(rule,))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..engine.contract import Chance
 from ..engine.explain import Term
 from ..engine.haggis.cards import COURT_CARDS, NAMES, NUMBERS, parse_cards
+from ..engine.haggis.combos import COMBINATIONS
 from ..engine.haggis.game import HAGGIS
 from ..engine.haggis.rules import RuleSet
 from ..players.judging import Decision
@@ -30,11 +31,12 @@ from .haggis_situations import (
     Trick,
     cards_in_order,
     in_order,
+    rule_of,
     situation_of,
 )
 from .haggis_tables import TABLE
 from .mutants import Mutant
-from .script import AnyStep, Pick
+from .script import AnyStep, Choose, Pick
 from .spec import Field, Object
 
 if TYPE_CHECKING:
@@ -139,6 +141,13 @@ class HaggisLessons:
         elif isinstance(situation, Trick):
             cards = tuple(card for _, play in situation.plays for card in in_order(play.cards))
         return points_mutants(cards) if cards else ()
+
+    def named(self, step: Any) -> Mapping[str, frozenset[str]]:
+        """Return the combinations among the answers of a step."""
+        if not isinstance(step, Choose) or step.ask != "combination":
+            return {}
+        words = {word for choice in step.choices for word in str(choice.value).split()}
+        return {each.name: frozenset([rule_of(each)]) for each in COMBINATIONS if each.name in words}
 
     def decision(self, view: Any, also: Sequence[Any]) -> Decision:
         """Return a decision ready for the judge; among its actions are those of ``also``."""

@@ -101,7 +101,9 @@ def _choose(step: Choose, rule: str, tried: Sequence[int]) -> Iterator[Hint]:
     if len(step.choices) > 2 and wrong:
         # One answer less to think about: the last of the wrong ones, and why it is wrong.
         choice, why = wrong[-1].text or {}, wrong[-1].why
-        told = said("hint.not_this_why", choice=choice, why=why) if why else said("hint.not_this", choice=choice)
+        told = said("hint.not_this", choice=choice)
+        if why:
+            told = said("hint.not_this_why", choice=choice, why=why)
         yield Hint("next", told, zone="choices")
     answer = said("hint.answer", answer=right.text or {})
     if right.why is not None:

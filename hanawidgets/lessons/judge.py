@@ -69,7 +69,7 @@ def _mistake(game: LessonGame, step: Choose | Number, wrong: Mapping[str, int | 
     found = [mutant for mutant in game.mutants(about(step))
              if all(mutant.values.get(name) == value for name, value in wrong.items())]
     names = {mutant.name for mutant in found}
-    if len(names) == 1:
+    if len(names) == 1 and all(mutant.facts == found[0].facts for mutant in found):
         mutant = found[0]
         return Verdict(False, said(f"mutant.{mutant.name}", **mutant.facts), mutant.name, mutant.rule, facts)
     if names:

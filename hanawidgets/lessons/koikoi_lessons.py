@@ -136,6 +136,10 @@ class KoiKoiLessons:
             return False
         return row.made_by(pile) and not any(row.made_by(pile & ~card.bit) for card in cards_of(pile))
 
+    def named(self, step: Any) -> Mapping[str, frozenset[str]]:
+        """Return the yaku that the question and the answers of a step name, or count."""
+        return answers.yaku_named(step)
+
     def decision(self, view: Any, also: Sequence[Any]) -> Decision:
         """Return a decision ready for the judge; among its actions are those of ``also``."""
         from ..players._playout import Decision as Ready  # late: only the check of a lesson needs a judge

@@ -9,6 +9,8 @@ from ..engine.explain import Status, Term
 from ..engine.koikoi.rules import RuleSet
 from ..engine.koikoi.settle import SEVEN
 from ..engine.koikoi.yaku import points_of, report
+from ..text import LANGUAGES
+from ..text.words import yaku_name
 from .mutants import Change, Mutant, changed, evaluated
 
 
@@ -87,8 +89,9 @@ def points_mutants(pile: int, rules: RuleSet) -> tuple[Mutant, ...]:
     """Return the mistakes that can be made in adding up the yaku of a pile, each with another number."""
     found = report(pile, rules)
 
-    def mutant(name: str, rule: str, points: int) -> Mutant:
-        return Mutant(name, rule, {"score": points, "yaku_total": points})
+    def mutant(name: str, rule: str, points: int, yaku: str = "") -> Mutant:
+        facts = {"yaku": {lang: yaku_name(yaku, lang) for lang in LANGUAGES}} if yaku else {}
+        return Mutant(name, rule, {"score": points, "yaku_total": points}, facts)
 
     def made() -> Iterator[Mutant]:
         more = sum(points - yaku.points for yaku, points in found.made)
@@ -96,10 +99,10 @@ def points_mutants(pile: int, rules: RuleSet) -> tuple[Mutant, ...]:
         if more:
             yield mutant("forgot_further_cards", rule, found.points - more)
         for gone in found.excluded:
-            yield mutant("counted_excluded", gone.rule, found.points + gone.points)
+            yield mutant("counted_excluded", gone.rule, found.points + gone.points, gone.yaku.key)
         for yaku, points in found.made:
             if len(found.made) > 1:
-                yield mutant("forgot_yaku", yaku.rule, found.points - points)
+                yield mutant("forgot_yaku", yaku.rule, found.points - points, yaku.key)
         for yaku, points in found.made:
             if yaku.counts:
                 count = (pile & yaku.counts).bit_count()

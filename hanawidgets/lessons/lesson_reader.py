@@ -18,6 +18,7 @@ from .lesson_form import ID
 from .prove import Proof, prove
 from .script import Lesson
 from .slips import LessonError, Slip, slip
+from .titles import course_of
 
 _STEP_LINE: Final = re.compile(r"^\s*\[\[\s*step\s*\]\]", re.MULTILINE)
 _PLACE: Final = re.compile(r"\(at line (\d+), column (\d+)\)")
@@ -100,9 +101,15 @@ def _proof(data: Mapping[str, Any], name: str, lines: list[int], judged: bool = 
             raise LessonError(name, slips)
         proof = prove(lesson, name)
         if judged:
-            from .weighing import weigh_lesson  # late: only the check of a lesson needs a judge
+            from .taught import untaught  # late: only the check of a lesson needs these
+            from .weighing import weigh_lesson
 
-            if slips := weigh_lesson(proof.lesson):
+            course = course_of(proof.lesson.id)
+            slips = weigh_lesson(proof.lesson)
+            if course:  # a lesson of its own may build on anything
+                before = course[: course.index(proof.lesson.id)]
+                slips += untaught(proof.lesson, [_built_in(each) for each in before])
+            if slips:
                 raise LessonError(name, slips)
         return proof
     except LessonError as error:

@@ -93,6 +93,10 @@ class OhHellLessons:
         """No goal here can be reached in several ways."""
         return False
 
+    def named(self, step: Any) -> Mapping[str, frozenset[str]]:
+        """Return what a step names that has to be taught first: nothing that is not in its text."""
+        return {}
+
     def decision(self, view: Any, also: Sequence[Any]) -> Decision:
         """Return a decision ready for the judge; among its actions are those of ``also``."""
         from ..players.ohhell import Decision as Ready  # late: only the check of a lesson needs a judge

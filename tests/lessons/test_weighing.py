@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from importlib.resources import files
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -14,13 +17,18 @@ from hanawidgets.engine.haggis.actions import parse_action
 from hanawidgets.lessons.counted import counted, numbers_in
 from hanawidgets.lessons.course import Run
 from hanawidgets.lessons.games import GAMES
+from hanawidgets.lessons.hints import deciding_rule, hints
 from hanawidgets.lessons.judge import judge_move, judge_other
 from hanawidgets.lessons.lesson_reader import lesson_from, lesson_names, load_lesson, proof_of
 from hanawidgets.lessons.prover import accepted, after
 from hanawidgets.lessons.saying import said
-from hanawidgets.lessons.script import Lesson, Play
+from hanawidgets.lessons.script import Choose, Drill, Lesson, Move, Other, Play
 from hanawidgets.lessons.slips import LessonError, Slip
+from hanawidgets.lessons.taught import untaught
+from hanawidgets.lessons.titles import COURSES
 from hanawidgets.lessons.weighing import weigh, weigh_lesson
+from hanawidgets.text import LANGUAGES, translate
+from hanawidgets.text.words import yaku_name
 from tests.lessons.lesson_samples import both
 
 GAME_OF = {name: game for game in GAMES for name in lesson_names(game)}
@@ -151,12 +159,18 @@ def test_a_move_is_held_against_the_judge(move: dict[str, Any], found: list[str]
 
 def test_a_move_as_good_is_accepted_or_answered_kindly() -> None:
     """Three hearts that are all beaten: none is better, so none may be refused as worse."""
-    table = {"hand": "3H 4H", "A": "2H 4D", "B": "6H", "C": "3S", "turn_up": "3D", "dealer": "D",
-             "bids": [2, 0, 0, 0], "played": "AD JC AS 9D KD 9S 8S KH 5C 9H 8H QH 5S"}
-    position = next(step for step in load_lesson("taking-and-avoiding").steps
-                    if isinstance(step, Play) and "highest" in step.moves[0].goal).position
-    worths = weigh(GAMES["ohhell"].decision(position.observe("D"), ()), [position.legal_actions("D")[0]], Random(1))
-    assert [found.beside for found in worths] == [0, 0, 0] and table
+    step = next(step for step in load_lesson("taking-and-avoiding").steps
+                if isinstance(step, Play) and "highest" in step.moves[0].goal)
+    first = step.position.legal_actions("D")[0]
+    worths = weigh(GAMES["ohhell"].decision(step.position.observe("D"), ()), [first], Random(1))
+    assert [found.beside for found in worths] == [0, 0, 0]
+    made = load_lesson("taking-and-avoiding")
+    best = replace(step, moves=(Move(accept=(first,), best=True),))
+    asked = replace(made, steps=(best,))
+    assert [found.fault.detail for found in weigh_lesson(asked)] == ["judge_as_good"] * 2
+    kind = Move(accept=(first,), best=True, also=tuple(
+        Other(action=action, why=both("x")) for action in step.position.legal_actions("D")[1:]))
+    assert weigh_lesson(replace(made, steps=(replace(step, moves=(kind,)),))) == []
 
 
 def test_the_judges_dice_follow_from_lesson_and_step() -> None:
@@ -191,6 +205,71 @@ def test_the_heart_that_is_led_stays_led() -> None:
     told = {str(action): judge_move(step, 0, step.position, action).right
             for action in step.position.legal_actions(step.seat)}
     assert told == {"6H": True, "7H": False, "AS": False}
+
+
+# --- what was taught ------------------------------------------------------------------------------------
+
+def test_a_drill_names_only_what_was_taught() -> None:
+    """Koi-Koi, lesson 3: the drill counted Rokutan and offered Sankō, which come in lesson 4."""
+    course = [load_lesson(name) for name in COURSES["koikoi"]]
+    place = COURSES["koikoi"].index("five-yaku")
+    assert untaught(course[place], course[:place]) == []
+    wider = replace(course[place], steps=tuple(
+        replace(step, options={}) if isinstance(step, Drill) else step for step in course[place].steps))
+    assert next(found.fault.value for found in untaught(wider, course[:place]))[:2] == ["ameshiko", "goko"]
+
+
+def test_the_yaku_that_was_forgotten_is_named() -> None:
+    drill = next(step for step in load_lesson("five-yaku").steps if isinstance(step, Drill) and step.make == "points")
+    told = [choice.why for problem in islice(GAMES["koikoi"].problems("points", drill.options, drill.rules, Random(2)), 40)
+            for choice in problem.choices if isinstance(problem, Choose) and not choice.right]
+    akatan = {lang: translate("lesson.mutant.forgot_yaku", lang, yaku=yaku_name("akatan", lang)) for lang in LANGUAGES}
+    assert akatan in told
+
+
+def test_a_wrong_month_is_answered_with_that_months_plant() -> None:
+    """The drill on months answered a ribbon with Akatan, which comes two lessons later."""
+    for problem in islice(GAMES["koikoi"].problems("month", {}, load_lesson("seasons").rules, Random(2)), 60):
+        assert isinstance(problem, Choose)
+        for choice in problem.choices:
+            assert choice.why is not None and "tan" not in choice.why["en"].split()
+            assert not re.search("Akatan|Aotan", choice.why["en"])
+
+
+# --- hints ----------------------------------------------------------------------------------------------
+
+def test_a_hint_does_not_rule_out_what_was_tried() -> None:
+    run = Run.start(load_lesson("one-card"))
+    step = run.step
+    assert isinstance(step, Choose)
+    wrong = [at for at, choice in enumerate(step.choices) if not choice.right]
+    tried = run.answered(wrong[-1])
+    (told,) = (hint for hint in tried.ladder if hint.rung == "next")
+    other = step.choices[wrong[-2]]
+    assert other.why is not None and other.text is not None
+    assert told.text["en"] == f"It is not “{other.text['en']}”. {other.why['en']}"
+    both_tried = replace(run, tried=tuple(wrong))
+    assert [hint.rung for hint in both_tried.ladder] == ["where", "rule", "answer"]
+    shown = tried.hinted().hinted().hinted()
+    assert shown.answered(wrong[-2]).hints == shown.hints  # nothing moves up when the same answer is tried
+
+
+def test_a_hint_names_the_rule_that_decides() -> None:
+    """Oh Hell 1, 3 and 4 begin with the trick, the forbidden bid and a lead; the hint named the aim of the game."""
+    first = [deciding_rule(load_lesson(name).steps[0]) for name in ("one-card", "bidding", "taking-and-avoiding")]
+    assert first == ["OH-18", "OH-13", "OH-18"]
+    two = {"kind": "choose", "question": both("?"), "rule": ["OH-03", "OH-18"], "choice": [
+        {"text": both("a"), "right": True}, {"text": both("b")}]}
+    assert [found.fault.detail for found in slips_of("ohhell", two)] == ["which_rule"]
+    assert lesson("ohhell", {**two, "choice": [{**two["choice"][0], "rule": "OH-18"}, two["choice"][1]]})
+    move = {**play("ohhell", {"wins": True}), "rule": ["OH-03", "OH-18"]}
+    assert [found.fault.detail for found in slips_of("ohhell", move)] == ["which_rule"]
+
+
+def test_who_bids_first_is_not_sent_to_the_bids() -> None:
+    for name, at in (("whole-hand", 0), ("bidding", 7)):
+        step = load_lesson(name).steps[at]
+        assert hints(step)[0].zone == "hand", name
 
 
 # --- what texts count -----------------------------------------------------------------------------------
