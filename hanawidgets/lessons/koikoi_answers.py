@@ -140,6 +140,13 @@ def _yaku_word(keys: Iterable[str]) -> str:
     return "+".join(sorted(keys)) or NONE
 
 
+def completing(among: int, about: About) -> int:
+    """Return the cards that would each make a yaku with those captured, or shown."""
+    held = _captured(about)
+    made = yaku_of(held, about.rules).keys()
+    return pile(card for card in in_order(among) if yaku_of(held | card.bit, about.rules).keys() - made)
+
+
 def yaku_named(step: AnyStep) -> Mapping[str, frozenset[str]]:
     """Return the yaku that a step asks for, offers, counts or names in what it says to an answer.
 

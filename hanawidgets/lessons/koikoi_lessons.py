@@ -38,7 +38,7 @@ from .koikoi_mutants import mutants, points_mutants
 from .koikoi_tables import TABLE, cards_in_order
 from .mutants import Mutant
 from .script import AnyStep, Pick
-from .spec import Field, Int, Object, Text, Word
+from .spec import Bool, Field, Int, Object, Text, Word
 
 if TYPE_CHECKING:
     from .games import About
@@ -57,7 +57,8 @@ class KoiKoiLessons:
     table_form: Final = TABLE
     asks: Final = ASKS
     pick_goals: Final = (
-        Field("yaku", Text()), Field("month", Int(1, 12)), Field("cards_of", Word(tuple(Kind))))
+        Field("yaku", Text()), Field("month", Int(1, 12)), Field("cards_of", Word(tuple(Kind))),
+        Field("completes", Bool(only_true=True)))
     move_goals: Final = MOVE_GOALS
     all_goals: Final[frozenset[str]] = frozenset()
     has_field: Final = True
@@ -119,6 +120,8 @@ class KoiKoiLessons:
             return among & MONTH_MASKS[int(goal["month"]) - 1]
         if "cards_of" in goal:
             return among & KIND_MASKS[Kind(goal["cards_of"])]
+        if "completes" in goal:
+            return answers.completing(among, about)
         yaku = goal["yaku"]
         rows = {row.key: row for row in family(about.rules)}
         if yaku not in rows:

@@ -14,21 +14,22 @@ import pytest
 
 from hanawidgets import lessons as package
 from hanawidgets.engine.haggis.actions import parse_action
+from hanawidgets.engine.hanafuda import in_order
 from hanawidgets.lessons.counted import counted, numbers_in
 from hanawidgets.lessons.course import Run
 from hanawidgets.lessons.games import GAMES
 from hanawidgets.lessons.hints import deciding_rule, hints
-from hanawidgets.lessons.judge import judge_move, judge_other
+from hanawidgets.lessons.judge import judge_move, judge_other, judge_pick
 from hanawidgets.lessons.lesson_reader import lesson_from, lesson_names, load_lesson, proof_of
 from hanawidgets.lessons.prover import accepted, after
 from hanawidgets.lessons.saying import said
-from hanawidgets.lessons.script import Choose, Drill, Lesson, Move, Other, Play
+from hanawidgets.lessons.script import Choose, Drill, Lesson, Move, Other, Pick, Play
 from hanawidgets.lessons.slips import LessonError, Slip
 from hanawidgets.lessons.taught import untaught
 from hanawidgets.lessons.titles import COURSES
 from hanawidgets.lessons.weighing import weigh, weigh_lesson
 from hanawidgets.text import LANGUAGES, translate
-from hanawidgets.text.words import yaku_name
+from hanawidgets.text.words import card_name, yaku_name
 from tests.lessons.lesson_samples import both
 
 GAME_OF = {name: game for game in GAMES for name in lesson_names(game)}
@@ -313,3 +314,14 @@ def test_words_that_count_are_proved() -> None:
 ])
 def test_what_a_seat_holds_is_counted(game: str, claim: str) -> None:
     assert lesson(game, {**play(game, {"any": True}), "text": both(claim)})
+
+
+def test_a_card_that_completes_nothing_is_told_so() -> None:
+    """Koi-Koi, lessons 4 and 8: the answer was "Not this one: Phoenix"."""
+    for name in ("five-yaku", "more-yaku", "whole-round"):
+        for step in load_lesson(name).steps:
+            if isinstance(step, Pick) and "completes" in step.goal:
+                wrong = in_order(step.among & ~step.answer)[0]
+                told = judge_pick(step, wrong.bit).text
+                assert told in (said("pick.extra_completes", card={lang: card_name(wrong, lang) for lang in LANGUAGES}),
+                                {lang: told[lang] for lang in LANGUAGES if told and "Alike" in told["en"]})
