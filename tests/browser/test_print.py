@@ -1,14 +1,10 @@
-"""Every page on paper: it begins on the first sheet, in black, without controls; a score sheet fits one A4."""
+"""The rule book and the score sheet on paper; every page is looked at in ``test_every_page``."""
 
 from __future__ import annotations
 
-import io
-import re
-import unicodedata
 from collections.abc import Callable
 from random import Random
 
-import pypdf
 import pytest
 from playwright.sync_api import Page
 
@@ -17,65 +13,11 @@ from hanawidgets.engine.ohhell.sheet import Sheet, new_sheet
 from hanawidgets.engine.ohhell.sheet_text import sheet_word
 from hanawidgets.text import translate
 from hanawidgets.text.words import rule_card
-from hanawidgets.widgets.frame import PAGES
 
-from .test_every_page import APPS
+from .paper import printed, squeezed
 from .test_ohhell_sheet import bids_and_tricks
-from .words import heading
 
 pytestmark = pytest.mark.browser
-
-CONTROLS = """() => [...document.querySelectorAll(
-    ".hw-button:not(th *), .hw-stepper button, .hw-head-row a, textarea, [type=search], [type=range], [role=radio][aria-checked=false], .hw-fold:not([open]) > summary")]
-  .filter((node) => node.checkVisibility({ visibilityProperty: true })).map((node) => node.outerHTML.slice(0, 100))"""
-# Browsers print no grounds unless asked to: every text must be read on white.
-PALE = """() => {
-  const found = new Set();
-  const texts = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
-  const part = (c) => (c /= 255) <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
-  const pixel = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
-  while (texts.nextNode()) {
-    const parent = texts.currentNode.parentElement;
-    if (!texts.currentNode.data.trim() || !parent.checkVisibility() || parent.closest(".hw-vh, script, style, option, svg")) continue;
-    pixel.fillStyle = "#fff"; pixel.fillRect(0, 0, 1, 1);
-    pixel.fillStyle = getComputedStyle(parent).color; pixel.fillRect(0, 0, 1, 1);
-    const [r, g, b] = pixel.getImageData(0, 0, 1, 1).data;
-    const contrast = 1.05 / (0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b) + 0.05);
-    if (contrast < 4.5) found.add(`${texts.currentNode.data} <${parent.className}> ${contrast.toFixed(1)}`);
-  }
-  return [...found];
-}"""
-
-
-def printed(page: Page) -> pypdf.PdfReader:
-    """Print a page as people do, without grounds."""
-    return pypdf.PdfReader(io.BytesIO(page.pdf(format="A4")))
-
-
-def squeezed(text: str) -> str:
-    """Text without blanks; a font may name a character by its twin."""
-    return re.sub(r"\s+", "", unicodedata.normalize("NFKC", text))
-
-
-@pytest.mark.parametrize("app", APPS)
-def test_a_page_on_paper(open_app: Callable[..., Page], app: str) -> None:
-    lang = "ja" if APPS.index(app) % 2 else "en"
-    page = open_app(app, lang, color_scheme="dark")
-    page.emulate_media(media="print", color_scheme="dark")
-    assert page.evaluate(CONTROLS) == []
-    assert page.evaluate(PALE) == []
-    page.emulate_media(media="null", color_scheme="dark")
-    lead = page.locator(".hw-head p").inner_text()
-    sheets = printed(page).pages
-    first = squeezed(sheets[0].extract_text()).replace(squeezed(heading(app, lang)), "").replace(squeezed(lead), "")
-    assert len(first) > 20 or sheets[0].images or b"/XObject" in sheets[0].get_contents().get_data(), "an empty first sheet"
-    assert squeezed(sheets[-1].extract_text()) or len(sheets) == 1, "an empty last sheet"
-
-
-def test_all_apps_are_looked_at() -> None:
-    """Lessons are drawn alike: those of APPS show every kind of step."""
-    assert {name for name in ("index", *PAGES) if not name.startswith("learn-")} <= set(APPS)
-
 
 def test_the_rule_book_prints_its_texts(open_app: Callable[..., Page]) -> None:
     page = open_app("rules", "ja")
