@@ -14,8 +14,10 @@ from datetime import UTC, datetime
 from itertools import pairwise
 from typing import Any, Final
 
-MOST_BYTES: Final = 1 << 20
-"""A longer frame closes its socket (code 1009); what pages send has some hundred bytes."""
+MOST_BYTES: Final = 1 << 16
+"""What pages send has some hundred bytes; a longer frame is a file that somebody opens."""
+MOST_BYTES_OF_A_FILE: Final = 1 << 20
+"""A longer frame closes its socket (code 1009)."""
 
 _CHANNEL: Final = "shell"
 _KINDS: Final = frozenset({"kernel_info_request", "comm_info_request", "comm_open", "comm_msg"})

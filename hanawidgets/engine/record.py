@@ -105,7 +105,7 @@ def parse_record(text: object, games: Mapping[str, Game[Any, Any, Any]]) -> Reco
     """
     if not isinstance(text, str):
         raise fault(Code.WRONG_TYPE, "record", type(text).__name__, wanted="text")
-    check_length(text, "record", MOST_CHARACTERS)
+    check_length("record", len(text), MOST_CHARACTERS)
     reader = _Reader(games)
     number, line = 0, ""
     try:

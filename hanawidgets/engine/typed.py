@@ -25,10 +25,10 @@ def folded(text: str, most: int) -> str:
     return "" if len(text) > most else unicodedata.normalize("NFKC", text).strip()
 
 
-def check_length(text: str, field: str, most: int) -> None:
+def check_length(field: str, length: int, most: int) -> None:
     """Refuse a text with more characters than anything that ``field`` can mean.
 
-    Raises RuleError number_out_of_range with detail ``too_long``; its value is the length.
+    Raises RuleError number_out_of_range with detail ``too_long``.
     """
-    if len(text) > most:
-        raise RuleError(Code.NUMBER_OUT_OF_RANGE, field, len(text), detail="too_long", low=0, high=most)
+    if length > most:
+        raise RuleError(Code.NUMBER_OUT_OF_RANGE, field, length, detail="too_long", low=0, high=most)

@@ -35,7 +35,7 @@ def unframed(text: object, version: str) -> tuple[str, list[str]]:
     """
     if not isinstance(text, str):
         raise fault(Code.WRONG_TYPE, "state", text, wanted="text")
-    check_length(text, "state", MOST_CHARACTERS)
+    check_length("state", len(text), MOST_CHARACTERS)
     text = text.strip()
     found, *words = text.split(".")
     if found != version:

@@ -198,7 +198,7 @@ def parse_session(text: object, games: Iterable[tuple[Game[Any, Any, Any], Oppon
     """
     if not isinstance(text, str):
         raise fault(Code.WRONG_TYPE, "state", type(text).__name__, wanted="text")
-    check_length(text, "state", MOST_CHARACTERS)
+    check_length("state", len(text), MOST_CHARACTERS)
     text = text.strip()
     body, _, check = text.rpartition(FIELD)
     version, *words = body.split(FIELD)

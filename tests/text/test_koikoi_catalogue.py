@@ -530,7 +530,7 @@ def _refusals() -> Iterable[RuleError]:
         lambda: settle(Stop(pile=0, own_koi=2), RuleSet()),
         lambda: settle(Stop(yaku={"goko": 10, "sanko": 6}), RuleSet()),
         lambda: settle(Stop(yaku={"akatan": 7}), RuleSet()), lambda: parse_state("k2.club"),
-        lambda: parse_state("k1.bga_general.z9"), lambda: check_length("x" * 41, "card", 40), lambda: end_by_special("A", {}, RuleSet()),
+        lambda: parse_state("k1.bga_general.z9"), lambda: check_length("card", 41, 40), lambda: end_by_special("A", {}, RuleSet()),
         lambda: capture(parse_text("13 14"), parse_card("11"), parse_text("13 14")),
         lambda: end_by_empty_hands("A", {"A": 3, "B": 0}, {"A": 0, "B": 0}, RuleSet()),
         *(partial(end_by_deck, "A", {"A": mine, "B": 0}, RuleSet(ruleset="club"), last_caller=caller,
