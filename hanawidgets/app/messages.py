@@ -29,7 +29,10 @@ _PARTS: Final = 4  # header, parent, metadata, content
 _MOST_BUFFERS: Final = 32
 _DEEPEST: Final = 100
 _ID: Final = re.compile(r"[\w.:-]{1,128}", re.ASCII)
-_BRACKETS: Final = re.compile(rb'"(?:[^"\\]|\\.)*"|([\[{])|([\]}])')
+_MOST_LISTS: Final = 10_000
+_BRACKETS: Final = re.compile(rb'"(?:[^"\\]|\\.)*+(?:"|\\?\Z)|([\[{])|([\]}])', re.DOTALL)
+"""Texts and brackets. A text that does not end goes on to the end (``*+``: it is not tried anew from each
+mark in it, which takes the square of the frame)."""
 
 KEPT_BACK: Final = frozenset({"error", "execute_input"})
 """What kernels tell and pages are not told: faults with the names of the server's folders, and sources."""
@@ -103,7 +106,7 @@ def packed(channel: str, parts: list[bytes]) -> bytes:
 
 def _json(part: bytes) -> dict[str, Any]:
     if not _is_shallow(part):
-        raise Malformed("too deep")
+        raise Malformed("too deep, or too many lists")
     try:
         value = json.loads(part)
     except (ValueError, RecursionError) as error:  # not UTF-8, no JSON, or a number without end
@@ -124,9 +127,12 @@ def _bytes(value: Mapping[str, Any]) -> bytes:
 def _is_shallow(part: bytes) -> bool:
     if part.count(b"[") + part.count(b"{") <= _DEEPEST:
         return True
-    depth = 0
+    depth = opened = 0
     for found in _BRACKETS.finditer(part):
-        depth += 1 if found[1] else -1 if found[2] else 0
-        if depth > _DEEPEST:
-            return False
+        if found[1]:
+            depth, opened = depth + 1, opened + 1
+            if depth > _DEEPEST or opened > _MOST_LISTS:
+                return False
+        elif found[2]:
+            depth -= 1
     return True
