@@ -196,6 +196,7 @@ def _serve(words: Sequence[str], lang: str) -> int:
         browser=args.browser,
         cull_idle_s=cull_idle_s,
         cull_interval_s=cull_interval_s,
+        log=Path(args.log).resolve() if args.log else None,
     )
     if args.hub:
         from hanawidgets.app.hub import NoHub, of_hub

@@ -39,5 +39,7 @@ class Settings:
     """An open page that nobody has touched for so many seconds gives its kernel back; 0: never."""
     embed: tuple[str, ...] = ()
     """Origins of pages that may show ours in a frame, besides our own."""
+    log: Path | None = None
+    """File into which failures are written instead of stderr; begun anew when it is long."""
     login: type | None = None
     """Who may come, as an identity provider of jupyter_server; None: everybody."""

@@ -137,7 +137,9 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
             if self._seen:
                 self._seen.note()
         # Voila's own method would take the message apart once more, to keep back less.
-        return super(VoilaKernelWebsocketHandler, self).write_message(message, binary)
+        told = super(VoilaKernelWebsocketHandler, self).write_message(message, binary)
+        told.add_done_callback(_no_matter)
+        return told
 
     def on_message(self, message: str | bytes) -> None:
         """Pass on what pages say, leave out what they do not; hang up on no message, or too many.
@@ -164,6 +166,12 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
             if not self._told:
                 self.log.warning("A message that pages do not send was not passed on to a kernel.")
             self._told = True
+
+
+def _no_matter(told: Any) -> None:
+    """Take note of how a message went out: that nobody waits for it is no fault to write down."""
+    if not told.cancelled():
+        told.exception()
 
 
 class Activity:
