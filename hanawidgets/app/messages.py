@@ -72,6 +72,15 @@ def checked(frame: bytes) -> bytes:
     return packed(channel, [*map(_bytes, (own, {}, metadata, content)), *parts[_PARTS:]])
 
 
+def is_kept_back(frame: bytes) -> bool:
+    """Tell whether pages are not told of what a frame from a kernel holds: it is of :data:`KEPT_BACK`, or
+    printed to where programs complain."""
+    kind = kind_of(frame)
+    if kind != "stream":
+        return kind in KEPT_BACK
+    return bool(json.loads(unpacked(frame)[1][_PARTS - 1]).get("name") != "stdout")
+
+
 def kind_of(frame: bytes) -> str:
     """Return what sort of message a frame from a kernel holds."""
     start, end = (int.from_bytes(frame[_WORD * i : _WORD * (i + 1)], "little") for i in (2, 3))

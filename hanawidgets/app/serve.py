@@ -38,7 +38,7 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from hanawidgets import static
-from hanawidgets.app import ahead, lean, logs, nodelay, ready
+from hanawidgets.app import ahead, lean, limits, logs, nodelay, ready
 from hanawidgets.app.client import PageClient
 from hanawidgets.app.guard import CRAFTED, guarded
 from hanawidgets.app.handlers import (
@@ -336,6 +336,8 @@ def run(settings: Settings, tell: Callable[[str], None]) -> None:
     os.environ["JUPYTER_PATH"] = os.pathsep.join(paths)
     if settings.pages is not None:
         os.environ[PAGES] = " ".join(sorted(settings.pages))  # so the landing page lists no others
+    os.environ[limits.MEMORY] = str(settings.kernel_memory)
+    os.environ[limits.SECONDS] = str(settings.kernel_seconds)
     nodelay.apply()
     lean.keep_templates()
     lean.keep_folders()

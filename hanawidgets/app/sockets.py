@@ -16,12 +16,12 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from hanawidgets.app.allowance import Allowances
 from hanawidgets.app.messages import (
-    KEPT_BACK,
     MOST_BYTES_OF_A_FILE,
     Malformed,
     Unwanted,
     checked,
     is_id,
+    is_kept_back,
     kind_of,
 )
 from hanawidgets.app.wire import Frames
@@ -132,7 +132,7 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
     def write_message(self, message: Any, binary: bool = False) -> Any:
         """Tell the page what its kernel tells, but for what is kept back."""
         if isinstance(message, bytes):
-            if kind_of(message) in KEPT_BACK:
+            if is_kept_back(message):
                 return None
             if self._seen:
                 self._seen.note()

@@ -299,6 +299,8 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
                 self._acted()
         except RuleError as error:
             return self._refusal(error)
+        except MemoryError:
+            return self._refusal(RuleError(Code.ILLEGAL_MOVE, "message", None, detail="too_much_work"))
         except Exception as error:
             return self._fault(name, error, RuleError(
                 Code.UNKNOWN_VALUE, "message", name, detail="bad_message"))

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+import nbformat
 import pytest
 import websocket
 from jupyter_server.services.kernels.connection.base import deserialize_msg_from_ws_v1, serialize_msg_to_ws_v1
@@ -323,6 +324,53 @@ def test_faults_of_widgets_are_not_told_with_the_servers_folders(server: Any, at
         assert secret not in speaker.seen
     assert b"comm_msg" in speaker.seen
     assert b'"error"' not in speaker.seen
+
+
+FAULTY = """
+import sys, warnings, logging
+import anywidget
+
+class Faulty(anywidget.AnyWidget):
+    _esm = "export default {}"
+
+    def __init__(self):
+        super().__init__()
+        self.on_msg(self.fail)
+
+    def fail(self, *_):
+        print("what an author prints")
+        print("secret_of_the_source printed", file=sys.stderr)
+        warnings.warn("secret_of_the_source warned")
+        logging.getLogger("of.some.package").error("secret_of_the_source logged")
+        raise ValueError("secret_of_the_source raised")
+
+Faulty()
+"""
+
+
+@pytest.mark.parametrize("fork", [True, False])
+def test_faults_go_to_the_log_and_what_is_printed_to_the_page(
+    fork: bool, voila_server: Callable[..., Any], client_of: Callable[..., Any], tmp_path: Path
+) -> None:
+    """Whatever way they take: raised, logged, warned of, printed to stderr, in a cell or in an answer to the page."""
+    cells = [FAULTY, "print('secret_of_the_source in a cell', file=sys.stderr)\nprint('shown in a cell')"]
+    nbformat.write(nbformat.v4.new_notebook(cells=list(map(nbformat.v4.new_code_cell, cells))), tmp_path / "index.ipynb")
+    started = voila_server(tmp_path, prelude="" if fork else "import sys\nsys.argv.append('--no-fork')")
+    visitor = client_of(started)
+    page = visitor.get(LANDING).text
+    speaker = Speaker(started.url, visitor.kernel_of(page))
+    for comm in speaker.comms():
+        speaker.say(to(comm, {"method": "custom", "content": {}}))
+    speaker.say(message("comm_open", {"comm_id": "f" * 32, "target_name": "jupyter.widget.control", "data": {}}))
+    speaker.ask("kernel_info_request")
+    assert "shown in a cell" in page
+    assert b"what an author prints" in speaker.seen
+    for secret in SECRETS:
+        assert secret not in speaker.seen and secret not in page.encode()
+    assert started.stop() == 0
+    written = started.errors.read_text(encoding="utf-8")
+    for way in ("printed", "warned", "logged", "in a cell"):
+        assert f"secret_of_the_source {way}" in written, way
 
 
 def test_a_message_that_is_too_long_or_broken_closes_its_socket_only(server: Any, attacker: Any) -> None:

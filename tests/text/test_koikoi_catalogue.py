@@ -512,7 +512,8 @@ def test_every_exclusion_can_be_worded(lang: str) -> None:
     assert seen == _excluding_rules()
 
 
-FROM_PAGES = {"bad_message", "observer_failed", "unknown_rule", "not_your_turn", "hidden_position", "unproved_lesson"}
+FROM_PAGES = {"bad_message", "observer_failed", "unknown_rule", "not_your_turn", "hidden_position", "unproved_lesson",
+              "too_much_work"}
 """What only widgets refuse; their own tests show how."""
 
 
