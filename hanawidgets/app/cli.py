@@ -19,6 +19,8 @@ from hanawidgets.text import LANGUAGES, choose_language, translate
 _LANDING: Final = "index.ipynb"
 _USAGE_ERROR: Final = 2
 _HIGHEST_PORT: Final = 65_535
+_MOST_MEMORY: Final = 1 << 20
+"""MiB: more than any machine has that runs this."""
 
 
 class _Refused(Exception):  # noqa: N818  (a fact to be worded)
@@ -196,6 +198,9 @@ def _serve(words: Sequence[str], lang: str) -> int:
         browser=args.browser,
         cull_idle_s=cull_idle_s,
         cull_interval_s=cull_interval_s,
+        kernel_memory=_number(args.kernel_memory, "--kernel-memory", 0, _MOST_MEMORY),
+        kernel_seconds=_number(args.kernel_seconds, "--kernel-seconds", 0),
+        log=Path(args.log).resolve() if args.log else None,
     )
     if args.hub:
         from hanawidgets.app.hub import NoHub, of_hub
@@ -233,6 +238,8 @@ def _serve_parser(lang: str) -> _Parser:
     parser.say(("--pages",), "pages", metavar="NAME,NAME")
     parser.say(("--visitors",), "visitors", metavar="N", default=Settings.visitors)
     parser.say(("--rest",), "rest", metavar="SECONDS", default=Settings.rest_s)
+    parser.say(("--kernel-memory",), "kernel_memory", metavar="MB", default=Settings.kernel_memory)
+    parser.say(("--kernel-seconds",), "kernel_seconds", metavar="SECONDS", default=Settings.kernel_seconds)
     parser.say(("--embed",), "embed", metavar="ORIGIN,ORIGIN", default="")
     parser.say(("--hub",), "hub", action="store_true")
     parser.say(("--no-fork",), "no_fork", action="store_false", dest="fork")

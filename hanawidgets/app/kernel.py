@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import os
 import sys
 import threading
@@ -32,6 +33,8 @@ from jupyter_client.session import DELIM
 from tornado.ioloop import IOLoop
 from traitlets import Type
 
+from hanawidgets.app.limits import SECONDS, at_most, give_way
+from hanawidgets.app.logs import calm
 from hanawidgets.app.messages import packed, unpacked
 from hanawidgets.app.wire import HUSH, LISTEN, PLACE, Frames, introduction
 
@@ -82,7 +85,13 @@ class Printed(OutStream):
 
 
 class WidgetKernel(IPythonKernel):
-    """Hears widgets' messages through the wire too."""
+    """Hears widgets' messages through the wire too, and stops what works on one of them without end."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)  # type: ignore[no-untyped-call]
+        seconds = float(os.environ.get(SECONDS, 0))
+        for kind in ("comm_open", "comm_msg"):
+            self.shell_handlers[kind] = at_most(seconds)(self.shell_handlers[kind])
 
     def heard(self, frame: bytes) -> Any:
         """Do what a page's message asks for, as ``dispatch_shell`` does; awaitable where the handler is."""
@@ -120,6 +129,15 @@ class PageKernel(kernelapp.IPKernelApp):
     kernel_class = Type(WidgetKernel)
     outstream_class = f"{__name__}.Printed"
     capture_fd_output = False  # what is written past Python stays on the server's console: two threads less
+
+    def initialize(self, argv: Any = None) -> None:
+        give_way(os.environ)
+        super().initialize(argv)  # type: ignore[no-untyped-call]
+
+    def init_io(self) -> None:
+        super().init_io()  # type: ignore[no-untyped-call]
+        sys.stderr = sys.__stderr__  # the server's log: faults and warnings name its folders
+        calm(self.log, logging.getLogger("tornado"))
 
     def init_iopub(self, context: Any) -> None:
         kernelapp.IOPubThread = Telling  # type: ignore[attr-defined]

@@ -62,14 +62,15 @@ def check_all(checks: Iterable[Callable[[], object]]) -> None:
 
     Raises RuleError; equals keep the order of the checks.
     """
-    refusals = []
+    first: RuleError | None = None
     for check in checks:
         try:
             check()
-        except RuleError as error:
-            refusals.append(error)
-    if refusals:
-        raise min(refusals, key=lambda error: PRECEDENCE[error.code])
+        except RuleError as error:  # only the best is kept: a damaged text may bring a great many
+            if first is None or PRECEDENCE[error.code] < PRECEDENCE[first.code]:
+                first = error
+    if first is not None:
+        raise first
 
 
 def check_int(field: str, value: object, low: int, high: int, *, rule: str = "") -> int:

@@ -12,7 +12,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 import anywidget
@@ -24,6 +23,7 @@ from ..static import packed, stub
 from ..text import translate
 from ..text.words import error_text
 from . import _still
+from ._action import Action, action
 from ._page import check_language, page
 from ._still import Line, Part
 
@@ -74,31 +74,6 @@ def one_of(*allowed: str) -> Callable[[str, Any], Any]:
         return value
 
     return check
-
-
-@dataclass(frozen=True, slots=True)
-class Action:
-    """What a page may ask for: a method, and the JSON type of each argument."""
-
-    run: Callable[..., None]
-    arguments: Mapping[str, type | tuple[type, ...]]
-
-    def accepts(self, arguments: Mapping[str, object]) -> bool:
-        """Tell whether the arguments are exactly those declared (a bool is no number)."""
-        return arguments.keys() == self.arguments.keys() and all(
-            type(arguments[name]) in (kind if isinstance(kind, tuple) else (kind,))
-            for name, kind in self.arguments.items()
-        )
-
-
-def action(**arguments: type | tuple[type, ...]) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """Mark a method as something that the page may ask for, with the types of its arguments."""
-
-    def mark(method: Callable[..., None]) -> Callable[..., None]:
-        method.hw_action = Action(method, arguments)  # type: ignore[attr-defined]
-        return method
-
-    return mark
 
 
 class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[misc]  # untyped packages
@@ -304,7 +279,7 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
             case {"kind": "lib"}:
                 self.send({"kind": "lib"}, list(packed()))
             case {"kind": "hello", "langs": list(langs)}:
-                page.browser_prefers([tag for tag in langs[:20] if isinstance(tag, str)])
+                page.browser_prefers([tag[:40] for tag in langs[:20] if isinstance(tag, str)])
             case {"kind": "do", "id": number, "action": str(name), "args": dict(arguments)} if (
                 type(number) is int
             ):
@@ -316,7 +291,7 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
     def _do(self, name: str, arguments: Mapping[str, object]) -> dict[str, Any]:
         asked = self._actions.get(name)
         try:
-            if asked is None or not asked.accepts(arguments) or not _writable(list(arguments.values())):
+            if asked is None or not asked.accepts(arguments):
                 raise RuleError(Code.UNKNOWN_VALUE, "message", None, detail="bad_message")
             self._asking, self._failures = True, []
             with self._batch():
@@ -324,6 +299,8 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
                 self._acted()
         except RuleError as error:
             return self._refusal(error)
+        except MemoryError:
+            return self._refusal(RuleError(Code.ILLEGAL_MOVE, "message", None, detail="too_much_work"))
         except Exception as error:
             return self._fault(name, error, RuleError(
                 Code.UNKNOWN_VALUE, "message", name, detail="bad_message"))
@@ -362,15 +339,6 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}()"
-
-
-def _writable(value: object) -> bool:
-    """Tell whether all text in it can be sent back: a page may send halves of a surrogate pair."""
-    if isinstance(value, str):
-        return not any("\ud800" <= c <= "\udfff" for c in value)
-    if isinstance(value, (list, tuple)):
-        return all(map(_writable, value))
-    return True
 
 
 def _part(value: object, key: str) -> dict[str, Any]:

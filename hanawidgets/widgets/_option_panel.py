@@ -13,6 +13,7 @@ from traitlets import HasTraits
 from ..engine.rulesets import value_text
 from ..text import translate
 from ..text.words import option_value, rule_card
+from ._action import LINE
 from ._base import Checked, action
 
 
@@ -60,11 +61,11 @@ class WithOptions(HasTraits):
         """The rules in force as a value of the engine."""
         return self._book.parse(self.ruleset)
 
-    @action(value=str)
+    @action(value=LINE)
     def _act_ruleset(self, value: str) -> None:
         self.ruleset = value
 
-    @action(name=str, value=str)
+    @action(name=str, value=LINE)
     def _act_option(self, name: str, value: str) -> None:
         book = self._book
         book.info(name)

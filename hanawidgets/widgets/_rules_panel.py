@@ -22,6 +22,7 @@ from ..engine.koikoi.yaku import family
 from ..engine.rulesets import value_text
 from ..text import translate
 from ..text.words import option_value, rule_card, ruleset_name, yaku_name
+from ._action import LINE
 from ._base import Checked, action
 
 
@@ -39,7 +40,7 @@ class WithRules(HasTraits):
         """The rules in force as a value of the engine."""
         return parse_ruleset(self.ruleset)
 
-    @action(value=str)
+    @action(value=LINE)
     def _act_ruleset(self, value: str) -> None:
         self.ruleset = ruleset_text(parse_ruleset(value))
 

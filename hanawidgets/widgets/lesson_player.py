@@ -18,6 +18,7 @@ from ..lessons.titles import COURSES, course_of, head
 from ..players.session import Session
 from ..text import translate
 from ..text.words import rule_card
+from ._action import MOVE, WORD
 from ._badges import WithBadges
 from ._base import HanaWidget, action
 from ._haggis_held import WithHeld, hand_of
@@ -132,7 +133,7 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
         self._given = given
         self._show(self._run.answered({name: _typed(word) for name, word in given.items()}))
 
-    @action(n=int, do=str)
+    @action(n=int, do=MOVE)
     def _act_move(self, n: int, do: str) -> None:
         """A move of the learner on the table."""
         if self._stale(n):
@@ -183,7 +184,7 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
             fresh = Run(run.lesson, SystemRandom().randrange(1_000_000), marks=run.marks)
             self._show(fresh.at_step(run.at))
 
-    @action(word=str)
+    @action(word=WORD)
     def _act_resume(self, word: str) -> None:
         """Go on where the browser remembers to have been; a word that does not fit is only told of."""
         try:

@@ -17,6 +17,7 @@ from ..engine.koikoi.yaku import most_points
 from ..lessons.worked import worked_examples
 from ..text import translate
 from ..text.words import error_text, rule_card, ruleset_name
+from ._action import LINE
 from ._base import Checked, HanaWidget, action, one_of, or_empty
 from ._faces import codes, deck, pile_of
 from ._page import page
@@ -167,7 +168,7 @@ class ScoreCalculator(WithRules, HanaWidget):
     def _act_compare(self, value: str) -> None:
         self.compare = value
 
-    @action(text=str)
+    @action(text=LINE)
     def _act_cards(self, text: str) -> None:
         self.cards = codes(pile_of(text))
         self.source = "cards"
