@@ -14,7 +14,7 @@ from typing import Any, Final, NoReturn
 from hanawidgets import __version__
 from hanawidgets.app.helptext import WordedHelp
 from hanawidgets.app.settings import Settings
-from hanawidgets.text import LANGUAGES, choose_language, translate
+from hanawidgets.text import LANGUAGES, system_language, translate
 
 _LANDING: Final = "index.ipynb"
 _USAGE_ERROR: Final = 2
@@ -51,12 +51,6 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         raise _Refused("usage", detail=message)
-
-
-def system_language() -> str:
-    """Return the language of the environment: the first of LC_ALL, LC_MESSAGES, LANG that is set."""
-    wish = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
-    return choose_language([wish])
 
 
 def notebooks_folder() -> Path | None:
