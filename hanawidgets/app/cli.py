@@ -149,9 +149,10 @@ def _site(words: Sequence[str], lang: str) -> int:
 
     try:
         built = build(Path(args.folder), notebooks, Path(args.cache) if args.cache else cache_folder(),
-                      Path(args.pyodide) if args.pyodide else None, full=args.full)
+                      Path(args.pyodide) if args.pyodide else None, full=args.full, lang=lang)
     except SiteError as error:
-        raise _Refused(f"site.{error.key}", **error.facts) from error
+        cells = "\n".join(translate("app.cli.error.site.cell", lang, **cell) for cell in error.cells)
+        raise _Refused(f"site.{error.key}", cells=cells, **error.facts) from error
     except OSError as error:
         file = error.filename or args.folder
         raise _Refused("site.write", file=file, cause=error.strerror or error) from error
