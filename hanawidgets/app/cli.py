@@ -14,7 +14,7 @@ from typing import Any, Final, NoReturn
 from hanawidgets import __version__
 from hanawidgets.app.helptext import WordedHelp
 from hanawidgets.app.settings import Settings
-from hanawidgets.text import LANGUAGES, choose_language, translate
+from hanawidgets.text import LANGUAGES, system_language, translate
 
 _LANDING: Final = "index.ipynb"
 _USAGE_ERROR: Final = 2
@@ -53,12 +53,6 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         raise _Refused("usage", detail=message)
-
-
-def system_language() -> str:
-    """Return the language of the environment: the first of LC_ALL, LC_MESSAGES, LANG that is set."""
-    wish = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
-    return choose_language([wish])
 
 
 def notebooks_folder() -> Path | None:
@@ -157,9 +151,10 @@ def _site(words: Sequence[str], lang: str) -> int:
 
     try:
         built = build(Path(args.folder), notebooks, Path(args.cache) if args.cache else cache_folder(),
-                      Path(args.pyodide) if args.pyodide else None, full=args.full)
+                      Path(args.pyodide) if args.pyodide else None, full=args.full, lang=lang)
     except SiteError as error:
-        raise _Refused(f"site.{error.key}", **error.facts) from error
+        cells = "\n".join(translate("app.cli.error.site.cell", lang, **cell) for cell in error.cells)
+        raise _Refused(f"site.{error.key}", cells=cells, **error.facts) from error
     except OSError as error:
         file = error.filename or args.folder
         raise _Refused("site.write", file=file, cause=error.strerror or error) from error

@@ -21,6 +21,7 @@ import logging
 import os
 import sys
 import threading
+from collections import deque
 from collections.abc import Callable, Sequence
 from inspect import isawaitable
 from pathlib import Path
@@ -168,13 +169,19 @@ class PageKernel(kernelapp.IPKernelApp):
         name = Path(self.connection_file).stem.removeprefix("kernel-")
         wire.send(introduction(name, self.session.key))
 
+        told: deque[bytes] = deque()  # text comes from another thread; nothing said later may overtake it
+
+        def send() -> None:
+            while told:
+                wire.send(told.popleft())
+
         def tell(parts: Sequence[Any]) -> None:
             own = list(parts)[list(parts).index(DELIM) + 2 :]  # behind whom it is for, and the signature
-            frame = packed("iopub", [bytes(part) for part in own])
+            told.append(packed("iopub", [bytes(part) for part in own]))
             if threading.get_ident() == main:
-                wire.send(frame)
+                send()
             else:
-                loop.call_soon_threadsafe(wire.send, frame)
+                loop.call_soon_threadsafe(send)
 
         self._tell, self._tasks = tell, set[Any]()
 

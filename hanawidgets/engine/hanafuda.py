@@ -200,6 +200,13 @@ def parse_pile(cards: Iterable[object], field: str = "captured", *, most: int = 
     return bits
 
 
+def check_pile(pile: int) -> int:
+    """Return ``pile`` if it is one. Raises RuleError wrong_type: text is read by :func:`parse_text` first."""
+    if not isinstance(pile, int):
+        raise RuleError(Code.WRONG_TYPE, "pile", pile, detail="no_pile")
+    return pile
+
+
 _SEPARATORS: Final = re.compile(r"[\s,、，;；・]+")
 
 

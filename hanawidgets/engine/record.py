@@ -92,9 +92,6 @@ class RecordError(RuleError):
                          **{**cause.facts, "line": line, "text": text[:80]})
         self.line = line
 
-    def __str__(self) -> str:
-        return f"line {self.line}: {super().__str__()}"
-
 
 def parse_record(text: object, games: Mapping[str, Game[Any, Any, Any]]) -> Record:
     """Return the record that ``text`` writes, every action checked against the rules.

@@ -9,25 +9,32 @@ notebook's own code that hangs on it failed.
 
 from __future__ import annotations
 
+import inspect
 import logging
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any, ClassVar
+from difflib import get_close_matches
+from typing import Any, ClassVar, Final
 
 import anywidget
 import ipywidgets
 from traitlets import Dict, TraitType, Unicode, default
 
 from ..engine.errors import Code, RuleError
+from ..engine.rulesets import value_text
 from ..static import packed, stub
-from ..text import translate
-from ..text.words import error_text
+from ..text import author_language, translate
+from ..text.words import did_you_mean, error_text, joined
 from . import _still
 from ._action import Action, action
 from ._page import check_language, page
 from ._still import Line, Part
 
 _log = logging.getLogger("hanawidgets")
+
+
+_OURS: Final = frozenset({"painter", "base", "rules", "view", "comm", "keys", "log"})
+"""Traits that are not for authors."""
 
 
 class Checked(TraitType[Any, Any]):
@@ -104,18 +111,46 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
             if hasattr(member, "hw_action")
         }
 
-    def __init__(self, **kwargs: Any) -> None:
-        unknown = kwargs.keys() - set(self.trait_names())
-        if unknown:
-            raise TypeError(f"{type(self).__name__}() has no option {', '.join(sorted(unknown))!s}")
+    def __init__(self, *, painter: str, **kwargs: Any) -> None:
+        for name, value in kwargs.items():
+            if name not in self.trait_names() or name in _OURS:
+                raise TypeError(self._no_option(name, value))
         self._depth = 1
         self._asking = False
         self._failures: list[Exception] = []
         self._base_lang = ""
         self._painted: dict[str, Any] = {}
-        super().__init__(**kwargs)
+        super().__init__(painter=painter, **kwargs)
         self.observe(self._noticed, ["lang", *self._watched])
         page.observe(self._page_changed, "lang")
+
+    @classmethod
+    def options(cls) -> tuple[str, ...]:
+        """Return the names of all that may be given when the widget is made."""
+        given = (name for owner in cls.__mro__ if issubclass(owner, HanaWidget) and "__init__" in vars(owner)
+                 for name, parameter in inspect.signature(owner).parameters.items()
+                 if parameter.kind is not parameter.VAR_KEYWORD)
+        traits = (name for name, trait in cls.class_traits().items() if isinstance(trait, Checked))
+        return tuple(dict.fromkeys(name for name in (*given, *traits, "layout") if name not in _OURS))
+
+    @classmethod
+    def _rule_options(cls) -> Collection[str]:
+        """Return the options of the rules, for widgets that have a rule set."""
+        return ()
+
+    @classmethod
+    def _no_option(cls, name: str, value: object) -> str:
+        """Say that there is no such option, which is nearest, and which there are."""
+        lang, known = author_language(), cls.options()
+        told = translate("error.no_option", lang, widget=cls.__name__, name=name[:60],
+                         options=translate("ui.list", lang).join(known))
+        near, of_rules = did_you_mean(name, known, lang), get_close_matches(name, cls._rule_options(), 1)
+        if not of_rules or (near and name not in of_rules):
+            return joined(told, near, lang)
+        default = cls.class_traits()["ruleset"].default_value
+        return joined(told, translate(
+            "error.option_of_rules", lang, name=of_rules[0],
+            ruleset=f"{default};{of_rules[0]}={value_text(value)[:40]}"), lang)
 
     def open(self) -> None:
         """Tell the page of the widget, painted already: one message, not an empty one and its change."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, ClassVar
@@ -55,6 +55,10 @@ class WithOptions(HasTraits):
 
     _book: ClassVar[OptionBook]
     ruleset: Any
+
+    @classmethod
+    def _rule_options(cls) -> Collection[str]:
+        return cls._book.options
 
     @property
     def rule_set(self) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import lru_cache
 from typing import Any
 
@@ -34,6 +35,10 @@ class WithRules(HasTraits):
 
     ruleset = Checked("bga_general", lambda _, text: ruleset_text(parse_ruleset(text)),
                       help="preset name, with changed options after semicolons")
+
+    @classmethod
+    def _rule_options(cls) -> Collection[str]:
+        return OPTIONS
 
     @property
     def rule_set(self) -> RuleSet:

@@ -15,7 +15,7 @@ from ..lessons.games import game_of
 from ..lessons.lesson_reader import load_lesson
 from ..lessons.script import Drill, Lesson, Number, Pick, Play, Watch
 from ..lessons.titles import COURSES, course_of, head
-from ..players.session import Session
+from ..players.session import Session, check_seed
 from ..text import translate
 from ..text.words import rule_card
 from ._action import MOVE, WORD
@@ -35,6 +35,9 @@ _WORDS = ("timeline", "why", "answer", "hint", "next", "back", "skip", "continue
 _FORMULA = ("tap_term", "differs", "off_terms", "formula", "tree")
 _TABLE = ("board", "strip", "to_field", "takes", "near", "play")
 MOST_DIGITS = 5
+SEEDS = 1_000_000
+SEED_DIGITS = 9
+"""Of a number that a word of progress keeps as it is."""
 FIRST_SEAT = "A"
 """Whose seat the page of the table shows."""
 
@@ -44,7 +47,7 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
 
     lesson  name of a built-in lesson (``"first-turn"``), a path to a lesson file, or a proved
             :class:`~hanawidgets.lessons.script.Lesson` (see ``read_lesson``, ``lesson_from``)
-    seed    number from which the problems of drills come; left out: chance gives one
+    seed    text or number from which the problems of drills come; left out: chance gives one
 
     ``value`` is the learner's progress as a word, ``marks`` step → mark. Raises LessonError for a lesson
     that does not hold.
@@ -61,11 +64,12 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
 
     _watched = ("badges",)
 
-    def __init__(self, lesson: str | Lesson = COURSE[0], *, seed: int | None = None, **kwargs: Any) -> None:
+    def __init__(self, lesson: str | Lesson = COURSE[0], *, seed: int | str | None = None,
+                 **kwargs: Any) -> None:
         self._lesson = load_lesson(lesson) if not isinstance(lesson, Lesson) else lesson
         if not self._lesson.proved:
             raise RuleError(Code.INCONSISTENT, "lesson", self._lesson.id, detail="unproved_lesson")
-        number = SystemRandom().randrange(1_000_000) if seed is None else seed
+        number = SystemRandom().randrange(SEEDS) if seed is None else _number_of(seed)
         self._run = Run.start(self._lesson, number)
         self._scene: Session | None = scene_of(self._run)
         self._picked = 0
@@ -356,6 +360,13 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
 
     def __repr__(self) -> str:
         return f"LessonPlayer({self._lesson.id!r})"
+
+
+def _number_of(seed: object) -> int:
+    """Return the number that a seed stands for, the same for the same text. Raises RuleError as tables do."""
+    text = check_seed(seed)
+    short = text.isascii() and text.isdigit() and len(text) <= SEED_DIGITS
+    return int(text) if short else Random(text).randrange(SEEDS)  # noqa: S311 - to be repeatable
 
 
 def page_of(lesson: str) -> str:

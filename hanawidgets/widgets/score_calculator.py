@@ -38,12 +38,22 @@ def _number(name: str, value: object) -> int:
     return check_int(name, value, low, high, rule=rule)
 
 
+def _other_rules(name: str, text: str) -> str:
+    """Return a rule set's text. Raises RuleError that names this field, not the widget's own rules."""
+    try:
+        return ruleset_text(parse_ruleset(text))
+    except RuleError as error:
+        if error.field == "ruleset":
+            error.field = name
+        raise
+
+
 class ScoreCalculator(WithRules, HanaWidget):
     """The score of a round under a rule set, with its explanation.
 
     cards          the winner's captured cards (``source="cards"``), any notation; link it to a
                    :class:`YakuChecker`'s ``value``
-    points         or the sum of the yaku as a number (``source="points"``), 1..76
+    points         or the sum of the yaku as a number (``source="points"``), 1..76; both only with ``source``
     field_brights  lights among the field cards as dealt, 0..5
     own_koi, other_koi  koi-koi calls of the winner and of the opponent, 0..12
     honba          sticks on the field (club), 0..12
@@ -69,7 +79,7 @@ class ScoreCalculator(WithRules, HanaWidget):
     other_koi = Checked(0, _number, help="koi-koi calls of the opponent, 0 to 12")
     honba = Checked(0, _number, help="sticks on the field, 0 to 12 (club)")
     ending = Checked("stop", one_of(*Ending), help="stop, no_yaku, called or special")
-    compare = Checked("", or_empty(lambda _, text: ruleset_text(parse_ruleset(text))),
+    compare = Checked("", or_empty(_other_rules),
                       help="a rule set to compare with, or empty")
 
     _watched = ("ruleset", "source", "cards", "points", "ending", "compare", *NUMBERS)
@@ -79,7 +89,9 @@ class ScoreCalculator(WithRules, HanaWidget):
     def __init__(self, ruleset: str | None = None, **kwargs: Any) -> None:
         if ruleset is not None:
             kwargs["ruleset"] = ruleset
-        if "cards" in kwargs and "points" not in kwargs:
+        if {"cards", "points"} <= kwargs.keys() and "source" not in kwargs:
+            raise RuleError(Code.INCONSISTENT, "points", kwargs["points"], detail="one_way_of_points")
+        if "cards" in kwargs:
             kwargs.setdefault("source", "cards")
         linked = None
         if page.state and not kwargs.keys() - LAYOUT:

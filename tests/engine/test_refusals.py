@@ -441,12 +441,12 @@ def test_of_several_faults_the_first_by_the_order_of_codes(case):
         make()
 
 
-def test_an_error_carries_data_and_no_sentence():
+def test_an_error_carries_data_and_tells_its_code_behind_the_sentence():
     error = RuleError(Code.INCONSISTENT, "points", 3, rule="K-BGA-17", detail="stop_without_yaku", low=1)
     assert isinstance(error, ValueError)
     assert (error.code, error.field, error.value, error.rule, error.detail, error.facts) == (
         "inconsistent", "points", 3, "K-BGA-17", "stop_without_yaku", {"low": 1})
-    assert str(error) == "inconsistent: points=3 (K-BGA-17)"
+    assert str(error).endswith(" [inconsistent: points=3 (K-BGA-17)]")
     assert error.args == (Code.INCONSISTENT, "points", 3)
 
 

@@ -129,7 +129,7 @@ def _said(folders: tuple[str, ...], place: int, name: str, *functions: str) -> s
 
 
 ENGINE = ("engine",)
-SPEAKERS = ("engine", "widgets")  # the checker of examples words its own faults
+SPEAKERS = ("engine", "widgets", "art")  # the checker of examples words its own faults
 TERMS = ("Term", "total", "product")
 ONLY_BY_KEYWORD = 99
 
@@ -250,6 +250,7 @@ def test_errors_have_words() -> None:
         "number_out_of_range.listed",  # an option that is one of a few numbers
         "field_part",  # a part of a field, e.g. one yaku of several
         "in_line", "in_move",  # where in a record or in a game's word it stands
+        "no_lesson_file", "then", "did_you_mean", "no_option", "option_of_rules",  # what is nearest, and keywords of widgets
     }
 
 
@@ -513,8 +514,8 @@ def test_every_exclusion_can_be_worded(lang: str) -> None:
 
 
 FROM_PAGES = {"bad_message", "observer_failed", "unknown_rule", "not_your_turn", "hidden_position", "unproved_lesson",
-              "too_much_work"}
-"""What only widgets refuse; their own tests show how."""
+              "too_much_work", "no_pile", "cards_one_by_one", "too_many_bets"}
+"""What is refused elsewhere; tests of widgets and test_error_sentences.py show how."""
 
 
 def _refusals() -> Iterable[RuleError]:

@@ -12,7 +12,19 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
-from ..hanafuda import CARDS, FULL, HIKARI, KASU, MONTH_MASKS, TAN, TANE, Card, cards_of, parse_text
+from ..hanafuda import (
+    CARDS,
+    FULL,
+    HIKARI,
+    KASU,
+    MONTH_MASKS,
+    TAN,
+    TANE,
+    Card,
+    cards_of,
+    check_pile,
+    parse_text,
+)
 from .rules import RuleSet
 
 CRANE, CURTAIN, MOON, RAIN, PHOENIX, CUP, BOAR, DEER, BUTTERFLY = (
@@ -249,12 +261,12 @@ def lister(rules: RuleSet) -> Lister:
 
 def yaku_of(pile: int, rules: RuleSet) -> dict[str, int]:
     """Return the yaku of a pile that count under ``rules``: key → points."""
-    return dict(lister(rules)(pile))
+    return dict(lister(rules)(check_pile(pile)))
 
 
 def points_of(pile: int, rules: RuleSet) -> int:
     """Return P, the sum of all yaku of a pile (K-BGA-22; K-CLUB-38)."""
-    return sum(points for _, points in lister(rules)(pile))
+    return sum(points for _, points in lister(rules)(check_pile(pile)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -309,7 +321,7 @@ def report(pile: int, rules: RuleSet) -> Report:
     """Return the yaku made, those excluded and why, and all that one card more would bring."""
     table = {y.key: y for y in family(rules)}
     listed = lister(rules)
-    now = dict(listed(pile))
+    now = dict(listed(check_pile(pile)))
     made = tuple((yaku, now[key]) for key, yaku in table.items() if key in now)
     return Report(made, tuple(_excluded(pile, rules, now)), tuple(_near(pile, rules, table, now)))
 
