@@ -237,7 +237,7 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
             "n": self._n, "at": run.at, "progress": progress_text(run), "timeline": timeline(run, lang),
             "place": translate("learn.step", lang, at=min(run.at + 1, total), total=total),
             "over": None, "notice": translate(f"learn.{self._notice}", lang) if self._notice else "",
-            **(self._badges(lang) if scenery_of(run.lesson.game).badges else {}),
+            **(self._badges(lang) if scenery_of(run.lesson.game).badges else {}), "badges_off": "",
         }
         if run.is_over:
             return {**common, "over": self._over(lang), "say": translate("learn.over_text", lang)}
@@ -249,6 +249,7 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
         drill = step if isinstance(step, Drill) else None
         return {
             **common, **view,
+            "badges_off": translate("ui.badges_off", lang) if view["masked"] else "",
             "rules": rules_of(step, lang),
             "picked": list(game_of(asked).faces(self._picked)) if self._picked else [],
             "picked_label": translate("learn.picked", lang, n=self._picked.bit_count()),
@@ -330,6 +331,11 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
         return " ".join(filter(None, (view["text"], view["question"])))
 
     def _still(self, lang: str) -> Iterator[Part]:
+        looks = {face: card["label"] for face, card in self.view.get("masked", {}).items()}
+        for part in self._parts(lang):
+            yield replace(part, given=part.faces, called=looks) if isinstance(part, Cards) and looks else part
+
+    def _parts(self, lang: str) -> Iterator[Part]:
         view, base = self.view, self.base
         yield Heading(base["title"])
         yield Line(base["goal"])
