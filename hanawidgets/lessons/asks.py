@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from .games import game_of
-from .script import AnyStep, Choose, Drill, Number, Pick, Play, Watch
+from .script import AnyStep, Choose, Drill, Number, Pick, Play, Read, Watch
 
 if TYPE_CHECKING:
     from .course import Run
@@ -32,6 +32,7 @@ def asked(question: AnyStep) -> frozenset[str]:
     >>> sorted(asked(load_lesson("seasons").steps[0]))
     ['month', 'move']
     """
+    names: set[str] = set()
     match question:
         case Choose():
             names = {question.ask}
@@ -39,9 +40,7 @@ def asked(question: AnyStep) -> frozenset[str]:
             names = set(question.goal)
         case Number():
             names = set(question.blank)
-        case Play():
-            names = {f"move.{goal}" for move in question.moves for goal in move.goal}
-        case _:
+        case Read() | Watch() | Drill():
             return frozenset()
     known = game_of(question).asked_facts
     led = isinstance(question, Play) and question.part in LED

@@ -85,7 +85,7 @@ class LessonGame(Protocol):
 
     @property
     def asked_facts(self) -> Mapping[str, tuple[str, ...]]:
-        """``ask``, goal of a pick or ``move.<goal>`` → facts of :attr:`hides` that would answer it."""
+        """``ask`` or goal of a pick → further facts of :attr:`hides` that would answer it."""
 
     @property
     def wholes(self) -> frozenset[str]:

@@ -48,9 +48,7 @@ class OhHellLessons:
     word_kinds: Final = WORD_KINDS
     asked_terms: Final[Mapping[str, str]] = {"score": "score", "winner": "winner", "forbidden": "forbidden"}
     hides: Final = ("winner", "score", "move")
-    asked_facts: Final[Mapping[str, tuple[str, ...]]] = {
-        "taker": ("winner",), "wins": ("winner",), "loses": ("winner",),
-        "move.wins": ("winner",), "move.loses": ("winner",)}
+    asked_facts: Final[Mapping[str, tuple[str, ...]]] = {"taker": ("winner",)}
     wholes: Final[frozenset[str]] = frozenset()
 
     # What other modules answer.

@@ -128,7 +128,7 @@ def _acts(view: View, hides: frozenset[str], lang: str) -> dict[str, dict[str, A
     found: dict[str, dict[str, Any]] = {}
     for card in in_order(view.hand):
         matches = view.field & MONTH_MASKS[card.month - 1]
-        words = _words_of_play(card, matches, lang) if told else _card_alone(card, lang)
+        words = _words_of_play(card, matches, lang) if told else _card_alone(card, hides, lang)
         found[card.face] = {"ways": [], **words}
     for action in view.legal_actions():
         assert isinstance(action, Play)  # noqa: S101 - the phase says so
@@ -149,7 +149,10 @@ def _words_of_play(card: Card, matches: int, lang: str) -> dict[str, str]:
             "text": translate(f"table.play_{key}", lang, card=card_name(card, lang), taken=taken)}
 
 
-def _card_alone(card: Card, lang: str) -> dict[str, str]:
+def _card_alone(card: Card, hides: frozenset[str], lang: str) -> dict[str, str]:
+    if hides & {"month", "kind"}:
+        look = translate(f"cards.{card.face}.look", lang)
+        return {"label": look, "text": look}
     return {"label": card_label(card, lang), "text": card_name(card, lang)}
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from ..engine.hanafuda import in_order, parse_card
-from ..engine.koikoi.situation import NUMBERS
-from ..lessons.asks import RESULT
+from ..engine.koikoi.situation import NUMBERS, Ending
+from ..lessons.asks import RESULT, asked
 from ..lessons.script import AnyStep
 from ..players.session import Session
 from ..text import translate
@@ -20,17 +20,17 @@ _GAPS: Final = {"points": "yaku_total", "own_koi": "koi", "honba": "honba"}
 
 
 def _given(step: AnyStep, lang: str, hides: frozenset[str]) -> list[dict[str, Any]]:
-    """The numbers of a situation that the rules look at (K-BGA-21, K-CLUB-38); none that is asked, none where
-    only the points of the yaku are."""
-    if "points" in hides:
-        return []
+    """The numbers of a stop that the rules look at (K-BGA-21, K-CLUB-38); none that is asked, none where only
+    the points of the yaku are, or where nobody stopped."""
     situation = step.situation
-    asked = ["points"] if situation.points is not None else []
-    asked += ["own_koi", "other_koi"]
-    asked.insert(len(asked) - 2, "honba" if step.rules.is_club else "field_brights")
+    if "points" in asked(step) or situation.ending is not Ending.STOP:
+        return []
+    known = ["points"] if situation.points is not None else []
+    known += ["own_koi", "other_koi"]
+    known.insert(len(known) - 2, "honba" if step.rules.is_club else "field_brights")
     always = {"points", "field_brights", "own_koi"}
     return [{"label": translate(f"error.field.{name}", lang), "value": getattr(situation, name)}
-            for name in asked if (name in always or name == "honba" or getattr(situation, name))
+            for name in known if (name in always or name == "honba" or getattr(situation, name))
             and (step.rules.is_club or _GAPS.get(name) not in hides)]
 
 

@@ -35,7 +35,7 @@ TEACHES: Final = ("read", "worked")
 PROBLEMS: Final = 12
 """Problems of a drill that are looked at, for each seed."""
 _NOT_SHOWN: Final = frozenset({
-    "choices", "timeline", "rules", "progress", "position", "typed", "place", "drill", "moves", "say",
+    "choices", "timeline", "progress", "position", "typed", "place", "drill", "moves", "say",
     "picked_label", "do", "face", "faces", "key", "kind", "seat", "picked", "lit", "fresh", "held", "masked",
     "sign", "suit"})
 """Keys of a view under which no words stand that a question could be answered by."""
@@ -128,7 +128,7 @@ def _on_screen(player: LessonPlayer, run: Run, lang: str) -> Found:
         yield from _gaps(asked, view)
     if names & SUMS:
         yield from _sums(view)
-    if names & {"winner", "taker"} or _wins(asked):
+    if names & {"winner", "taker"}:
         yield from _best(view)
     if not isinstance(asked, Play) or asked.part not in TEACHES:
         yield from _previews(player, asked, view, lang)
@@ -267,14 +267,10 @@ def _previews(player: LessonPlayer, asked: AnyStep, view: dict[str, Any], lang: 
         yield "move", "board.dim", " ".join(board["dim"])
     if board.get("offers"):
         yield "move", "board.offers", board["offers"]["note"]
+    if "trump" in board:
+        yield from _best(view)
     if isinstance(asked, Play) and board.get("pick"):
         yield from _held(player, lang)
-
-
-def _wins(asked: AnyStep) -> bool:
-    """Tell whether the learner is to win a trick, or not to: which card is to be beaten is part of that."""
-    goals = {goal for move in asked.moves for goal in move.goal} if isinstance(asked, Play) else _names(asked)
-    return bool(goals & {"wins", "loses"})
 
 
 def _best(view: dict[str, Any]) -> Found:

@@ -100,7 +100,7 @@ def _trick_on_table(now: HandView, names: Mapping[Seat, str], hides: frozenset[s
     leader, cards = (now.tricks[-1].leader, now.tricks[-1].cards) if over else (now.leader, now.trick)
     number = len(now.tricks) + (not over)
     shown = trick_cards(leader, cards, trump_of(now.turn_up), now.rules.seats, names, lang, done=over,
-                        told="winner" not in hides)
+                        told=not hides & {"winner", "move"})
     for turn in range(len(cards), now.rules.players):
         seat = now.rules.seats[(leader + turn) % now.rules.players]
         mark = translate("ohhell.table.leads", lang) if not turn else ""

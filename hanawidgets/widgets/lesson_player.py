@@ -10,6 +10,8 @@ from typing import Any
 from traitlets import Dict, Int, Unicode
 
 from ..engine.errors import Code, RuleError
+from ..lessons.asks import MOVE
+from ..lessons.asks import asked as asked_facts
 from ..lessons.course import Run, parse_progress, progress_text
 from ..lessons.games import game_of
 from ..lessons.lesson_reader import load_lesson
@@ -250,7 +252,7 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
         return {
             **common, **view,
             "badges_off": translate("ui.badges_off", lang) if view["masked"] else "",
-            "rules": rules_of(step, lang),
+            "rules": rules_of(step, lang) if run.solved or MOVE not in asked_facts(asked) else [],
             "picked": list(game_of(asked).faces(self._picked)) if self._picked else [],
             "picked_label": translate("learn.picked", lang, n=self._picked.bit_count()),
             "typed": self._given,

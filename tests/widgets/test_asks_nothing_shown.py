@@ -50,7 +50,7 @@ def show(monkeypatch: pytest.MonkeyPatch, *facts: str) -> None:
     ("score", "stop-or-koi", "board.yaku"), ("move", "five-yaku", "board.near"),
     ("move", "first-turn", "board.acts"), ("move", "trump-and-following", "board.acts"),
     ("move", "bidding", "prompt.off"), ("move", "runs", "board.dim"), ("move", "runs", "board.pick"),
-    ("winner", "trump-and-following", "board.trick"), ("koi", "stop-or-koi", "given."),
+    ("move", "trump-and-following", "board.trick"), ("koi", "stop-or-koi", "given."),
     ("result", "scored-round", "step 2"), ("result", "one-card", "step 7"),
 ])
 def test_a_planted_leak_is_found(fact: str, name: str, where: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -68,6 +68,13 @@ def test_a_label_that_tells_the_month_is_found(monkeypatch: pytest.MonkeyPatch) 
     found = told("seasons")
     assert any("cards.m03-3.label" in line for line in found)
     assert any("cards.m11-4.name" in line for line in found)
+
+
+def test_a_trick_that_tells_who_takes_it_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = scenery_of("ohhell")
+    monkeypatch.setattr(_lesson_view, "scenery_of", lambda game: replace(
+        drawn, picture=lambda step, _solved, lang: drawn.picture(step, True, lang)))
+    assert any("winner: picture" in line for line in told("one-card"))
 
 
 def test_a_card_held_up_that_tells_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
