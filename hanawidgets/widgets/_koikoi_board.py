@@ -173,10 +173,15 @@ def turn_text(session: Session, view: View, names: Mapping[Seat, str], lang: str
     return translate(f"table.turn.{word}", lang, who=names[view.to_act])
 
 
-def stop_or_koi(view: View, lang: str) -> dict[str, Any] | None:
-    """Return what stopping pays now, and what the same yaku would pay after a call (K-BGA-17, K-BGA-25)."""
+def stop_or_koi(view: View, lang: str, hides: frozenset[str] = frozenset()) -> dict[str, Any] | None:
+    """Return what stopping pays now, and what the same yaku would pay after a call (K-BGA-17, K-BGA-25).
+    Where a lesson asks just that, only what may be said."""
     if view.phase is not Phase.SAY or view.turn != view.who:
         return None
+    if hides & {"score", "result"}:
+        return {"title": translate("table.say.title", lang), "text": "", "score": None, "options": [
+            {"do": str(say), "key": key, "label": translate(f"table.judge.{say}", lang)}
+            for say, key in ((Say.STOP, "s"), (Say.KOI, "k"))]}
     me, other = view.who, 1 - view.who
     calls = view.calls[me]
 
@@ -200,13 +205,13 @@ def stop_or_koi(view: View, lang: str) -> dict[str, Any] | None:
     }
 
 
-def prompt(session: Session, lang: str) -> dict[str, Any] | None:
+def prompt(session: Session, lang: str, hides: frozenset[str] = frozenset()) -> dict[str, Any] | None:
     """Return the decision that is due, or how the month ended; None while cards are played."""
     match: Match = session.now
     if match.current.phase is Phase.OVER:
-        return result(match, session, lang)
+        return None if "result" in hides else result(match, session, lang)
     if session.decides:
-        asked = stop_or_koi(eyes(session)[match.to_act or "A"], lang)
+        asked = stop_or_koi(eyes(session)[match.to_act or "A"], lang, hides)
         return {"kind": "say", **asked} if asked else None
     return None
 

@@ -7,9 +7,8 @@ from typing import Any, Final
 
 from ..engine.hanafuda import in_order, parse_card
 from ..engine.koikoi.situation import NUMBERS, Ending
-from ..lessons.asks import RESULT, asked
+from ..lessons.asks import asked
 from ..lessons.script import AnyStep
-from ..players.session import Session
 from ..text import translate
 from ._faces import deck
 from ._koikoi_board import board, prompt
@@ -53,12 +52,8 @@ def _mask(faces: Iterable[str], hides: frozenset[str], lang: str) -> dict[str, d
     return masked
 
 
-def _prompt(session: Session, lang: str, hides: frozenset[str]) -> dict[str, Any] | None:
-    return None if RESULT in hides else prompt(session, lang)
-
-
 SCENERY: Final = Scenery(
     deck=deck, words=lambda _: {}, board=lambda session, lang, _held, hides: board(session, lang, hides),
-    prompt=_prompt, given=_given, faces=_faces, picture=lambda _step, _solved, _lang: None, table="table",
+    prompt=prompt, given=_given, faces=_faces, picture=lambda _step, _solved, _lang: None, table="table",
     badges=True, mask=_mask)
 assert set(NUMBERS) >= {"own_koi", "other_koi", "honba", "field_brights"}  # noqa: S101 - names used above

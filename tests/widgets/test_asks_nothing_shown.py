@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+from itertools import islice
+from random import Random
 from typing import Any
 
 import pytest
 
+from hanawidgets.engine.hanafuda import parse_card
 from hanawidgets.lessons import asks
 from hanawidgets.lessons.course import Run
+from hanawidgets.lessons.games import game_of
 from hanawidgets.lessons.lesson_reader import lesson_from, load_lesson
-from hanawidgets.lessons.script import Choose, Pick, Play
+from hanawidgets.lessons.script import Choose, Drill, Pick, Play
 from hanawidgets.lessons.slips import LessonError
 from hanawidgets.lessons.titles import COURSES
 from hanawidgets.text import translate
@@ -153,6 +158,19 @@ def test_after_a_yaku_nothing_tells_what_stopping_would_pay() -> None:
     assert (player.view["solved"], player.view["prompt"]) == (True, None)
 
 
+def test_a_decision_stays_possible_where_a_later_step_asks_what_it_pays() -> None:
+    lesson = load_lesson("stop-or-koi")
+    say = next(step for step in lesson.steps if isinstance(step, Play))
+    ask = next(step for step in lesson.steps if isinstance(step, Choose) and step.ask == "score")
+    player = LessonPlayer(replace(lesson, steps=(say, ask)))
+    prompt = player.view["prompt"]
+    assert [option["do"] for option in prompt["options"]] == ["stop", "koi"]
+    assert not re.search(r"\d", str(prompt))
+    assert LessonPlayer(replace(lesson, steps=(ask, say))).view["prompt"] is None
+    alone = LessonPlayer(replace(lesson, steps=(say,)))
+    assert re.search(r"\d", alone.view["prompt"]["text"])
+
+
 def test_what_cards_do_comes_with_the_hint_of_the_rule() -> None:
     player = at_step("runs", Play, part="blank")
     assert (player.view["board"]["dim"], player.view["board"]["tells"]) == ([], False)
@@ -187,3 +205,33 @@ def test_a_pick_by_kind_hides_the_kind_and_keeps_the_month(lang: str) -> None:
     assert (card["month"], card["kind"]) == (8, "")
     assert "8" in card["label"]
     assert card["label"] != player.base["cards"]["m08-1"]["label"]
+
+
+# --- answers that an earlier step or the choices themselves gave away --------------------------------
+
+def test_two_readings_are_offered_whether_they_are_right_or_not() -> None:
+    """In the drill with wild cards "a set or a run" stood among the choices only where it was right."""
+    drill = next(step for step in load_lesson("wilds").steps if isinstance(step, Drill))
+    seen = {True: 0, False: 0}
+    for problem in islice(game_of(drill).problems(drill.make, drill.options, drill.rules, Random(5)), 150):
+        assert isinstance(problem, Choose)
+        for choice in problem.choices:
+            if "+" in str(choice.value):
+                seen[choice.right] += 1
+    assert seen[True] >= 5
+    assert seen[False] > seen[True]
+
+
+def test_the_card_without_a_plant_is_shown_before_it_is_asked(lang: str) -> None:
+    """The lightning is willow's though no willow is on it."""
+    steps = load_lesson("seasons").steps
+    lightning = parse_card("m11-4")
+    first = next(step for step in steps if lightning in step.cards or (
+        isinstance(step, Pick) and step.among & lightning.bit))
+    assert first.kind == "read"
+    assert (first.text or {})[lang].count({"ja": "稲妻", "en": "lightning"}[lang]) == 1
+    drill = next(step for step in steps if isinstance(step, Drill) and step.make == "month")
+    problem = next(problem for problem in game_of(drill).problems("month", {"month": [11]}, drill.rules, Random(1))
+                   if problem.cards == (lightning,))
+    assert isinstance(problem, Choose)
+    assert (problem.choices[problem.right].why or {})[lang] == translate("cards.m11-4.alone", lang)
