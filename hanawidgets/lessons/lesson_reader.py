@@ -50,6 +50,12 @@ def lesson_from(data: Mapping[str, Any], name: str = "") -> Lesson:
     return _proof(data, name, []).lesson
 
 
+def line_of(text: str, step: int) -> int:
+    """Return the line of a file in which a step, counted from 1, begins; 0 if it has no such step."""
+    found = list(_STEP_LINE.finditer(text))
+    return text.count("\n", 0, found[step - 1].end()) + 1 if 0 < step <= len(found) else 0
+
+
 def lesson_names(game: str = "") -> tuple[str, ...]:
     """Return the names of the lessons that come with the package, of one game or of all."""
     found = ((files(__package__) / name).iterdir() for name in ([game] if game else GAMES)

@@ -10,6 +10,8 @@ from typing import Any
 from traitlets import Dict, Int, Unicode
 
 from ..engine.errors import Code, RuleError
+from ..lessons.asks import MOVE
+from ..lessons.asks import asked as asked_facts
 from ..lessons.course import Run, parse_progress, progress_text
 from ..lessons.games import game_of
 from ..lessons.lesson_reader import load_lesson
@@ -242,7 +244,7 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
             "n": self._n, "at": run.at, "progress": progress_text(run), "timeline": timeline(run, lang),
             "place": translate("learn.step", lang, at=min(run.at + 1, total), total=total),
             "over": None, "notice": translate(f"learn.{self._notice}", lang) if self._notice else "",
-            **(self._badges(lang) if scenery_of(run.lesson.game).badges else {}),
+            **(self._badges(lang) if scenery_of(run.lesson.game).badges else {}), "badges_off": "",
         }
         if run.is_over:
             return {**common, "over": self._over(lang), "say": translate("learn.over_text", lang)}
@@ -254,7 +256,8 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
         drill = step if isinstance(step, Drill) else None
         return {
             **common, **view,
-            "rules": rules_of(step, lang),
+            "badges_off": translate("ui.badges_off", lang) if view["masked"] else "",
+            "rules": rules_of(step, lang) if run.solved or MOVE not in asked_facts(asked) else [],
             "picked": list(game_of(asked).faces(self._picked)) if self._picked else [],
             "picked_label": translate("learn.picked", lang, n=self._picked.bit_count()),
             "typed": self._given,
@@ -335,6 +338,11 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
         return " ".join(filter(None, (view["text"], view["question"])))
 
     def _still(self, lang: str) -> Iterator[Part]:
+        looks = {face: card["label"] for face, card in self.view.get("masked", {}).items()}
+        for part in self._parts(lang):
+            yield replace(part, given=part.faces, called=looks) if isinstance(part, Cards) and looks else part
+
+    def _parts(self, lang: str) -> Iterator[Part]:
         view, base = self.view, self.base
         yield Heading(base["title"])
         yield Line(base["goal"])

@@ -178,10 +178,10 @@ def test_reading_the_sources_finds_what_is_there() -> None:
 
 def test_cards_keys() -> None:
     assert list(_messages("en", "cards")) == [
-        *(f"{card.face}.{part}" for card in BY_MONTH for part in ("name", "reading", "search")),
+        *(f"{card.face}.{part}" for card in BY_MONTH for part in ("name", "reading", "search", "look")),
         *(f"{family}.{month}" for family in ("month", "plant", "plant_reading") for month in range(1, 13)),
         *(f"{family}.{kind}" for family in ("kind", "kind_one", "kind_short") for kind in Kind),
-        *(key for key in _messages("en", "cards") if key.startswith("like.")),
+        *(key for key in _messages("en", "cards") if key.startswith("like.")), "seen", "m11-4.alone",
     ]
     assert _under("like", "cards") == {lookalike(card)[1] for card in BY_MONTH}
 

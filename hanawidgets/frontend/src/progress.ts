@@ -11,6 +11,26 @@ export function progressOf(lesson: string): string {
   }
 }
 
+const BADGES = "hanawidgets.badges";
+
+/** Whether the learner wants marks on the cards; undefined if that was never said. */
+export function badgesKept(): boolean | undefined {
+  try {
+    const kept = localStorage.getItem(BADGES);
+    return kept === null ? undefined : kept === "on";
+  } catch {
+    return undefined;
+  }
+}
+
+export function keepBadges(on: boolean): void {
+  try {
+    localStorage.setItem(BADGES, on ? "on" : "off");
+  } catch {
+    // a browser that keeps nothing: as they were
+  }
+}
+
 export function keepProgress(lesson: string, word: string): void {
   try {
     localStorage.setItem(key(lesson), word);

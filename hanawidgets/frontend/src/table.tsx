@@ -144,7 +144,7 @@ export function Prompt({ prompt, ui, play, next }: {
   return (
     <section class="hw-t-prompt" data-zone="prompt" aria-label={prompt.title}>
       <h2>{prompt.title}</h2>
-      <p class="hw-t-big">{prompt.text}</p>
+      {prompt.text && <p class="hw-t-big">{prompt.text}</p>}
       {prompt.score && <Formula score={prompt.score} ui={ui} label={prompt.title} />}
       {prompt.texts?.map((text) => <p key={text}>{text}</p>)}
       {prompt.after && (
