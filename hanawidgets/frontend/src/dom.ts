@@ -129,6 +129,8 @@ function inRow(items: HTMLElement[], here: number, dx: number): HTMLElement | un
 
 /** Whether this page is one of the project's own apps; elsewhere the address is not ours to change. */
 export const inApp = (): boolean => document.body.dataset["hwApp"] !== undefined;
+/** Whether a reload starts the page anew, kernel and all: on our pages and on Voila's, not in a notebook. */
+export const startsAnew = (): boolean => inApp() || document.body.dataset["voila"] !== undefined;
 
 /** Change the app's address without a new page, so that reload and links keep language and state. */
 export function setAddress(changes: Record<string, string>): void {
