@@ -37,6 +37,10 @@ _OURS: Final = frozenset({"painter", "base", "rules", "view", "comm", "keys", "l
 """Traits that are not for authors."""
 
 
+_WORDS: Final = ("offline", "offline_notebook", "close", "open_rule")
+"""What every widget can say."""
+
+
 class Checked(TraitType[Any, Any]):
     """A trait whose bad values raise RuleError with a code, like everything else an author may set.
 
@@ -254,7 +258,7 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
             self._compute()
             if self._base_lang != lang:
                 self._base_lang = lang
-                words = {key: translate(f"ui.{key}", lang) for key in ("offline", "close", "open_rule")}
+                words = {key: translate(f"ui.{key}", lang) for key in _WORDS}
                 self.base = {"lang": lang, "words": words, **self._base(lang)}
             self.rules = self._rules(lang)
             self.view = self._view(lang)

@@ -132,6 +132,8 @@ function inRow(items: HTMLElement[], here: number, dx: number): HTMLElement | un
 
 /** Whether this page is one of the project's own apps; elsewhere the address is not ours to change. */
 export const inApp = (): boolean => document.body.dataset["hwApp"] !== undefined;
+/** Whether a reload starts the page anew, kernel and all: on our pages and on Voila's, not in a notebook. */
+export const startsAnew = (): boolean => inApp() || document.body.dataset["voila"] !== undefined;
 
 /** Whether the page is being printed. The browser looks at it at once, so it is drawn at once. */
 export function usePaper(): boolean {

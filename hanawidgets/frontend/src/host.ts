@@ -50,6 +50,7 @@ export class Host {
 
   onLost(listener: (lost: boolean) => void): () => void {
     this.lostListeners.add(listener);
+    listener(this.lost); // it may have been lost by the very first message
     return () => this.lostListeners.delete(listener);
   }
 
