@@ -33,7 +33,7 @@ def timeline(run: Run, lang: str) -> list[dict[str, Any]]:
 
 
 def _mark(run: Run, place: int, step: AnyStep, lang: str) -> dict[str, Any]:
-    mark = run.marks[place]
+    mark = run.now[place]
     drilled = isinstance(step, Drill) and mark != UNSEEN
     word = (translate("learn.mark.n", lang, n=COUNTS.index(mark)) if drilled
             else translate(f"learn.mark.{mark}", lang))
@@ -105,7 +105,14 @@ def _slot(term: Term, gap: bool, lang: str) -> dict[str, Any]:
 
 
 def scene_of(run: Run) -> Session | None:
-    """Return the position of a step as a table without opponents, None if it has none."""
+    """Return the position of a step as a table without opponents, None if it has none. The last move can be
+    seen as such."""
+    if run.past is not None:
+        before, actions = run.past
+        scene = table_at(run, before)
+        for action in actions:
+            scene = scene.act(action)
+        return scene
     state = run.state if isinstance(run.question, (Play, Watch)) else run.question.position
     return None if state is None else table_at(run, state)
 

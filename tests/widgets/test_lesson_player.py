@@ -255,11 +255,146 @@ def test_drills_are_fresh() -> None:
     first = problems(player)
     assert problems(LessonPlayer("score", seed=1)) == first
     assert problems(LessonPlayer("score", seed=2)) != first
-    done(player, "drill")
+    done(player, "redo", n=player.view["n"])
+    assert problems(player) != first
     marks = player.marks
     assert player.step == len(player.run.lesson.steps)
     done(player, "again")
     assert (player.step, player.marks == marks) == (1, True)
+
+
+# --- nothing is lost, and what is said of it is true ----------------------------------------------
+
+def through_a_drill(player: LessonPlayer, slips: int) -> str:
+    """Go through the round of a drill with so many wrong answers; what is said at its end."""
+    for _ in range(30):
+        asked = player.run.question
+        if slips and isinstance(asked, Choose):
+            slips -= 1
+            wrong = next(at for at in range(len(asked.choices)) if at != asked.right)
+            done(player, "choose", n=player.view["n"], choice=wrong)
+        answer(player)
+        if player.view["drill_done"]:
+            return str(player.view["drill_done"])
+        done(player, "next", n=player.view["n"])
+    raise AssertionError("the drill does not end")
+
+
+def test_a_drill_counts_its_round_and_no_more(lang: str) -> None:
+    player = LessonPlayer("seasons", seed=3)
+    last = len(player.run.lesson.steps) - 1
+    done(player, "goto", at=last)
+    count = player.run.step.count
+    for slips in (0, 2, 1):
+        assert through_a_drill(player, slips) == translate("learn.drill_done", lang, n=count - slips, of=count)
+        assert int(player.marks[last + 1], 36) == count  # the best round stays
+        done(player, "back", n=player.view["n"])
+        done(player, "goto", at=last)
+        assert player.view["drill_done"]  # going to and fro begins nothing anew
+        done(player, "redo", n=player.view["n"])
+
+
+@pytest.mark.parametrize("kind", [Choose, Pick, Number, Play])
+def test_back_shows_a_solved_step_solved(kind: type) -> None:
+    player = step_of(kind, {Pick: "five-yaku", Play: "first-turn"}.get(kind, "score"))
+    while not player.run.solved:
+        answer(player)
+    told, picked = player.view["verdict"], player.view["picked"]
+    place = player.step
+    done(player, "next", n=player.view["n"])
+    word = player.value
+    done(player, "back", n=player.view["n"])
+    again = LessonPlayer(player.run.lesson)
+    again.resume(word)
+    done(again, "goto", at=place - 1)
+    for one in (player, again):
+        view = one.view
+        assert (one.step, view["solved"], view["can"]["asks"], view["can"]["redo"]) == (place, True, False, True)
+        assert (view["verdict"], view["picked"]) == (told, picked)
+    done(player, "redo", n=player.view["n"])
+    assert (player.view["solved"], player.view["picked"], player.view["verdict"]) == (False, [], None)
+
+
+def test_a_reload_keeps_the_moves_of_a_table_step() -> None:
+    lesson = load_lesson("whole-round")
+    at = next(at for at, step in enumerate(lesson.steps) if isinstance(step, Play) and len(step.moves) > 1)
+    player = LessonPlayer(lesson)
+    done(player, "goto", at=at)
+    answer(player)
+    again = LessonPlayer(lesson)
+    done(again, "resume", word=player.value)
+    assert again.run.move == 1
+    for part in ("board", "prompt", "moves", "verdict"):
+        assert again.view[part] == player.view[part]
+
+
+def test_a_damaged_word_takes_nothing_away() -> None:
+    player = step_of(Choose)
+    answer(player)
+    before = player.value
+    with pytest.raises(RuleError):
+        player.resume(before[:-1] + "?")
+    done(player, "resume", word=before[:-1] + "?")
+    assert player.value == before
+
+
+def test_done_is_said_of_a_lesson_without_gaps_only(lang: str) -> None:
+    player = LessonPlayer("seasons", seed=3)
+    total = len(player.run.lesson.steps)
+    done(player, "goto", at=total - 1)
+    through_a_drill(player, 2)
+    count = player.run.step.count
+    done(player, "next", n=player.view["n"])
+    over = player.view["over"]
+    assert (over["title"], over["goal"]) == (translate("learn.over_open", lang), "")
+    assert translate("learn.over_marks", lang, right=count - 2, helped=2) in over["marks"]
+    assert translate("learn.over_left", lang, n=total - 1) in over["marks"]
+    assert over["skipped"]["at"] == 0
+    whole = LessonPlayer("seasons", seed=3)
+    finish(whole)
+    over = whole.view["over"]
+    assert (over["title"], over["goal"]) == (translate("learn.over", lang), whole.run.lesson.goal[lang])
+    assert over["skipped"] is None
+    assert translate("learn.over_left", lang, n=0) not in over["marks"]
+    before = dict(whole.marks)
+    done(whole, "again")
+    assert whole.marks == before
+    assert {mark["state"] for mark in whole.view["timeline"]} == {""}
+
+
+@EACH
+def test_a_lesson_leads_on_and_at_last_to_the_table(name: str, lang: str) -> None:
+    game = next(game for game, course in COURSES.items() if name in course)
+    table = {"koikoi": "table"}.get(game, game) + ".ipynb"
+    ways = [way["href"] for way in LessonPlayer(name).base["after"]]
+    course = COURSES[game]
+    after = course[course.index(name) + 1 :][:1]
+    assert ways == [*(f"learn-{one}.ipynb" for one in after), table]
+
+
+@EACH
+def test_a_change_of_seats_is_said(name: str, lang: str) -> None:
+    player = LessonPlayer(name)
+    seat = "A"
+    for at, step in enumerate(player.run.lesson.steps):
+        done(player, "goto", at=at)
+        said = translate("learn.seat", lang, seat=step.seat) if step.seat != seat else ""
+        assert player.view["seat_note"] == said
+        seat = step.seat
+
+
+@pytest.mark.parametrize("kind", [Read, Choose, Pick, Number, Play])
+def test_the_line_of_keys_names_those_of_this_step(kind: type, lang: str) -> None:
+    player = step_of(kind, {Pick: "five-yaku", Play: "first-turn"}.get(kind, "score"))
+    keys = player.view["keys"]
+    told = {key: translate(f"learn.key.{key}", lang) for key in
+            ("next", "back", "hint", "answers", "arrows", "boxes", "decide", "pick")}
+    asks = player.view["can"]["asks"]
+    assert (told["next"] in keys) is not asks  # nothing is left out by a key
+    assert (told["answers"] in keys or told["boxes"] in keys) is asks
+    assert (told["pick"] in keys) is (kind is Pick)
+    assert (told["back"] in keys) is player.view["can"]["back"]
+    assert (told["hint"] in keys) is player.view["can"]["hint"]
 
 
 def test_a_lesson_from_a_text_and_from_python() -> None:
@@ -281,7 +416,7 @@ text.en = "There are {48=cards} cards."
     lesson = read_lesson(text)
     player = LessonPlayer(lesson)
     assert player.view["text"] == "There are 48 cards."
-    assert player.base["after"] is None
+    assert [way["href"] for way in player.base["after"]] == ["table.ipynb"]
     with pytest.raises(RuleError) as refused:
         LessonPlayer(Lesson(id="raw", title={}, goal={}, steps=(Read(),)))
     assert refused.value.detail == "unproved_lesson"

@@ -30,11 +30,10 @@ export function Lesson({ base, view, act, errors }: Painted<LessonBase, LessonVi
   const keys = (event: KeyboardEvent) => {
     if (resuming) return;
     const key = event.key.toLowerCase();
-    const choice = /^[1-9]$/.test(key) ? view.choices?.[Number(key) - 1] : undefined;
-    if (key === "n") void go("next", { n });
-    else if (key === "b") void go("back", { n });
+    if (key === "n" && view.can && !view.can.asks) void go("next", { n }); // what is asked is left out by its button only
+    else if (key === "p" && view.can?.back !== false) void go("back", { n });
     else if (key === "h" && view.can?.hint) void go("hint", { n });
-    else if (choice && !view.solved) void go("choose", { n, choice: Number(key) - 1 });
+    else if (key === "a" && view.can?.asks) box.current?.querySelector<HTMLElement>(ANSWERS)?.focus();
     else return;
     event.preventDefault();
   };
@@ -49,6 +48,10 @@ export function Lesson({ base, view, act, errors }: Painted<LessonBase, LessonVi
     </div>
   );
 }
+
+/** Where answers begin, whatever kind of question it is. */
+const ANSWERS = ["choices", "pick", "gap"].map((kind) => `.hw-l-${kind} :is(button:not([aria-disabled=true]), input)`)
+  .concat(["prompt", "field", "hand"].map((zone) => `[data-zone=${zone}] button`)).join(", ");
 
 /**
  * After an answer the focus is on what comes next: the way on, or the new step's words. What was told is brought
@@ -110,6 +113,7 @@ function Body({ base, view, act, errors }: BodyProps) {
     <div class={view.board ? "hw-l-body hw-l-wide" : "hw-l-body"}>
       <div class="hw-l-words">
         <span class="hw-t-tag">{view.part}</span>
+        {view.seat_note && <p class="hw-l-seat">{view.seat_note}</p>}
         {view.text && <p class="hw-l-text">{view.text}</p>}
         {view.comment && <p class="hw-l-comment">{view.comment.text}</p>}
         {[...view.rules, ...(view.comment?.rules ?? [])].length > 0 && (
@@ -153,19 +157,20 @@ function Body({ base, view, act, errors }: BodyProps) {
             ))}
           </ol>
         )}
-        {view.drill_done && <p class="hw-t-big">{view.drill_done}</p>}
+        {view.drill_done && <p class="hw-l-done">{view.drill_done}</p>}
         <div class="hw-l-go">
           <Button class="hw-button" disabled={!view.can.back} onClick={() => act("back", { n })}>{ui["back"]}</Button>
           {view.can.hint && <Button class="hw-button" onClick={() => act("hint", { n })}>{ui["hint"]}</Button>}
-          {view.drill_done && <Button class="hw-button" onClick={() => act("drill")}>{ui["more_drill"]}</Button>}
+          {view.drill_done && <Button class="hw-button" onClick={() => act("redo", { n })}>{ui["more_drill"]}</Button>}
           <Button class={view.can.asks ? "hw-button" : "hw-button hw-go"} data-next="" onClick={() => act("next", { n })}>
             {view.can.more ? ui["continue"] : view.can.asks ? ui["skip"] : view.can.problem ? ui["next_problem"] : ui["next"]}
           </Button>
         </div>
         <div class="hw-l-foot">
           {inApp() && view.position && <a href={address(base.table, base.lang, view.position)}>{ui["to_table"]}</a>}
+          {view.can.redo && <Button class="hw-l-redo" onClick={() => act("redo", { n })}>{ui["redo"]}</Button>}
           {view.badges_label && <Badges view={view} act={act} />}
-          <p class="hw-l-keys">{ui["keys"]}</p>
+          <ul class="hw-l-keys" aria-label={ui["keys"]}>{view.keys.map((key) => <li key={key}>{key}</li>)}</ul>
         </div>
       </div>
     </div>
@@ -202,7 +207,7 @@ function Choices({ view, act, ui }: { view: LessonView; act: Act; ui: Record<str
       {view.choices.map((choice, at) => (
         <Button key={at} class={`hw-l-choice${choice.right ? " hw-l-rightone" : choice.tried ? " hw-l-tried" : ""}`}
           data-rove="" disabled={view.solved || choice.tried} onClick={() => act("choose", { n: view.n, choice: at })}>
-          <span class="hw-l-num" aria-hidden="true">{choice.right ? "✓" : choice.tried ? "✕" : at + 1}</span>
+          <span class="hw-l-num" aria-hidden="true">{choice.right ? "✓" : choice.tried ? "✕" : ""}</span>
           <span>{choice.text}</span>
         </Button>
       ))}
@@ -272,16 +277,19 @@ function Blanks({ blank, view, act, ui, errors }: {
 
 function Over({ base, view, act }: { base: LessonBase; view: LessonView; act: Act }) {
   const { ui } = base;
-  const over = view.over!;
+  const { title, text, marks, goal, skipped } = view.over!;
   return (
-    <section class="hw-l-over hw-l-words" aria-label={over.title}>
-      <h2>{over.title}</h2>
-      <p>{over.text} {over.marks}</p>
-      <p class="hw-note">{over.goal}</p>
+    <section class="hw-l-over hw-l-words" aria-label={title}>
+      <h2>{title}</h2>
+      {goal && <p class="hw-l-text">{goal}</p>}
+      <p>{text} {marks}</p>
       <div class="hw-actions">
-        {inApp() && base.after && <a class="hw-button hw-go" data-next="" href={address(base.after.href, base.lang)}>{base.after.label}</a>}
+        {skipped && <Button class="hw-button hw-go" data-next="" onClick={() => act("goto", { at: skipped.at })}>{skipped.label}</Button>}
+        {inApp() && base.after.map((page, place) => (
+          <a key={page.href} class={place || skipped ? "hw-button" : "hw-button hw-go"} data-next="" href={address(page.href, base.lang)}>{page.label}</a>
+        ))}
         <Button class="hw-button" onClick={() => act("again")}>{ui["again"]}</Button>
-        {inApp() && <a class="hw-button" href={address("index.ipynb", base.lang)}>{ui["all"]}</a>}
+        {inApp() && <a class="hw-button" href={`${address("index.ipynb", base.lang)}#hw-learn-${base.game}`}>{ui["all"]}</a>}
       </div>
     </section>
   );
