@@ -146,8 +146,8 @@ class LessonGame(Protocol):
     def names(self, pile: int, lang: str) -> str:
         """Return the names of a pile's cards."""
 
-    def label(self, term: Term, lang: str) -> str:
-        """Return what a term is called."""
+    def label(self, term: Term, lang: str, *, asked: bool = False) -> str:
+        """Return what a term is called; ``asked``: without telling its value."""
 
     def why(self, term: Term, lang: str) -> str:
         """Return why a term has its value."""

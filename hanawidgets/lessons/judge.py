@@ -78,7 +78,7 @@ def _mistake(game: LessonGame, step: Choose | Number, wrong: Mapping[str, int | 
     term = game.term(about(step))
     part = term and next((term.find(name) for name in wrong if term.find(name)), None)
     if part is not None and "score" not in wrong:
-        why = {lang: game.label(part, lang) for lang in LANGUAGES}
+        why = {lang: game.label(part, lang, asked=True) for lang in LANGUAGES}
         return Verdict(False, said("wrong.term", term=why), "wrong", part.rule, facts)
     if term is None:
         return Verdict(False, said("wrong.general"), "wrong", next(iter(step.rule), ""), facts)

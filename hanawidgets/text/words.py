@@ -90,16 +90,17 @@ def option_value(name: str, value: Value | tuple[int, ...], lang: str, game: str
         f"{game}.value.{name}.{word}", lang)
 
 
-def term_label(term: Term, lang: str) -> str:
-    """Return the short label of a term; a yaku's term is labelled by the yaku."""
+def term_label(term: Term, lang: str, *, asked: bool = False) -> str:
+    """Return the short label of a term: by its reason where that has one, a yaku's by the yaku.
+
+    asked  without telling what its value is
+    """
     game = game_of(term.rule)
-    if game != "koikoi":
-        return translate(f"{game}.term.{term.name}", lang)
-    if term.reason in ("yaku_base", "yaku_more"):
-        return translate(f"koikoi.term.{term.reason}", lang)
-    if has(f"koikoi.yaku.{term.name}"):
+    if game == "koikoi" and has(f"koikoi.yaku.{term.name}"):
         return yaku_name(term.name, lang)
-    return translate(f"koikoi.term.{term.name}", lang)
+    plain = f"{game}.term.{term.name}"
+    keys = (f"{plain}.asked" if asked else plain, f"{game}.term.{term.reason}")
+    return translate(next(filter(has, keys if asked else keys[1:]), plain), lang)
 
 
 def term_why(term: Term, lang: str) -> str:

@@ -101,7 +101,8 @@ def blank_view(root: Term, blanks: tuple[str, ...], lang: str) -> dict[str, Any]
 
 
 def _slot(term: Term, gap: bool, lang: str) -> dict[str, Any]:
-    return {"name": term.name, "label": term_label(term, lang), "value": None if gap else term.value}
+    value = None if gap else term.value
+    return {"name": term.name, "label": term_label(term, lang, asked=gap), "value": value}
 
 
 def scene_of(run: Run) -> Session | None:
