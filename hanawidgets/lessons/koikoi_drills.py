@@ -253,7 +253,7 @@ def _points(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySt
                    rule="K-CLUB-38" if rules.is_club else "K-BGA-22")
     others = (
         Choice(text=said("value.points", n=mutant.value), value=mutant.value, rule=mutant.rule,
-               why=said(f"mutant.{mutant.name}"))
+               why=said(f"mutant.{mutant.name}", **mutant.facts))
         for mutant in wrong if len({m.name for m in wrong if m.value == mutant.value}) == 1
     )
     choices = distinct((right, *others), chance)

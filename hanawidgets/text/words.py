@@ -12,7 +12,7 @@ from ..engine.explain import Term, game_of, source_of
 from ..engine.haggis import rules as haggis_rules
 from ..engine.hanafuda import BY_MONTH, CARDS, Card, Kind, parse_card
 from ..engine.koikoi.rules import OPTIONS, RuleSet, Value, preset_name
-from ..engine.koikoi.yaku import Yaku
+from ..engine.koikoi.yaku import Excluded, Yaku
 from ..engine.ohhell import rules as ohhell_rules
 from ..engine.playing import INDEX
 from ..engine.rulesets import value_text
@@ -109,6 +109,12 @@ def term_why(term: Term, lang: str) -> str:
     if "yaku" in facts:
         facts["yaku"] = yaku_name(str(facts["yaku"]), lang)
     return translate(f"{game_of(term.rule)}.why.{term.reason}", lang, **{"value": term.value, **facts})
+
+
+def excluded_text(excluded: Excluded, lang: str) -> str:
+    """Return the sentence that says why a yaku does not count although its cards are there."""
+    return translate(f"koikoi.excluded.{excluded.rule}", lang, yaku=yaku_name(excluded.yaku.key, lang),
+                     by=yaku_name(excluded.by, lang) if excluded.by else "")
 
 
 _CARD_FIELDS = frozenset({"captured", "card", "cards", "take", "play", "value", "hand", "turn_up"})

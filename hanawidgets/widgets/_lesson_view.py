@@ -7,6 +7,7 @@ from typing import Any
 from ..engine.explain import Term, pieces
 from ..lessons.course import COUNTS, HELPED, RIGHT, UNSEEN, Run
 from ..lessons.games import game_of
+from ..lessons.prover import about
 from ..lessons.script import AnyStep, Choose, Drill, Number, Pick, Play, Text, Watch
 from ..players.session import Session
 from ..text import translate
@@ -59,12 +60,14 @@ def shown(run: Run, scene: Session | None, lang: str, held: Any = None) -> dict[
         "given": [], "picture": None, "score": None, "board": None, "prompt": None, "choices": [],
         "pick": None, "blank": None,
     }
+    counted = counted_view(run, lang)
+    view["counted"] = counted if solved or (run.hints and run.hints == run.ladder) else None
     view["picture"] = scenery.picture(asked, solved, lang)
     if asked.situation is not None:
         root = game.score(asked.situation, asked.rules)
         if root is not None and isinstance(asked, Number) and not solved:
             view["blank"] = {**blank_view(root, asked.blank, lang), "signed": scenery.signed}
-        elif root is not None and (not isinstance(asked, Choose) or solved):
+        elif root is not None and counted is None and (not isinstance(asked, Choose) or solved):
             view["score"] = score_view(root, lang)
         if root is None or isinstance(asked, (Choose, Number)):
             view["given"] = scenery.given(asked, lang)
@@ -73,12 +76,34 @@ def shown(run: Run, scene: Session | None, lang: str, held: Any = None) -> dict[
         view["board"] = scenery.board(scene, lang, held)
         if solved or not isinstance(asked, Choose):  # a question may be just what the prompt tells
             view["prompt"] = _prompt(scenery.prompt(scene, lang), isinstance(asked, Play) and not solved)
+    if isinstance(asked, Choose) and solved and asked.ask == "score" and not view["score"]:
+        root = game.term(about(asked))  # of the position
+        view["score"] = score_view(root, lang) if root and not (view["prompt"] or {}).get("score") else None
     if isinstance(asked, Choose):
         view["choices"] = [{"text": said(choice.text, lang), "right": solved and choice.right}
                            for choice in asked.choices]
     if isinstance(asked, Pick):
         view["pick"] = list(game.faces(asked.among))
     return view
+
+
+def counted_view(run: Run, lang: str) -> dict[str, Any] | None:
+    """Return the parts of the sum that is asked for, those that do not count with their reason."""
+    asked = run.question
+    found = game_of(asked).counted(asked.ask, about(asked)) if isinstance(asked, Choose) else None
+    if found is None:
+        return None
+
+    def points(n: int) -> str:
+        return translate("lesson.counted.points", lang, n=n)
+
+    nothing = translate("lesson.counted.not", lang)
+    return {
+        "title": translate("lesson.counted.title", lang),
+        "parts": [{"name": part.name[lang], "value": points(part.value) if part.value else nothing,
+                   "why": said(part.why, lang), "out": not part.value} for part in found.parts],
+        "total": {"name": translate("lesson.counted.total", lang), "value": points(found.total)},
+    }
 
 
 def blank_view(root: Term, blanks: tuple[str, ...], lang: str) -> dict[str, Any]:

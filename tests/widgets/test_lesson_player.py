@@ -11,7 +11,7 @@ import pytest
 from hanawidgets.engine.errors import RuleError
 from hanawidgets.lessons.games import game_of, root_of
 from hanawidgets.lessons.lesson_reader import lesson_from, load_lesson, read_lesson
-from hanawidgets.lessons.prover import accepted
+from hanawidgets.lessons.prover import about, accepted
 from hanawidgets.lessons.script import Choose, Lesson, Number, Pick, Play, Read
 from hanawidgets.lessons.titles import COURSES
 from hanawidgets.lessons.titles import head as head_of
@@ -360,6 +360,53 @@ def test_done_is_said_of_a_lesson_without_gaps_only(lang: str) -> None:
     done(whole, "again")
     assert whole.marks == before
     assert {mark["state"] for mark in whole.view["timeline"]} == {""}
+
+
+def counting(player: LessonPlayer) -> bool:
+    """Whether a sum is asked for by choices."""
+    asked = player.run.question
+    return isinstance(asked, Choose) and asked.ask in ("points", "score")
+
+
+@EACH
+def test_a_sum_asked_for_stands_part_by_part_after_the_answer(name: str, lang: str) -> None:
+    """In every counting question of the lessons, and in the first problems of drills; never before."""
+    player = LessonPlayer(name, seed=5)
+    for at, step in enumerate(player.run.lesson.steps):
+        done(player, "goto", at=at)
+        for _ in range(3 if step.kind == "drill" else 1):
+            if counting(player):
+                assert (player.view["counted"], player.view["score"]) == (None, None)
+                asked = player.run.question
+                right = game_of(asked).answer(asked.ask, about(asked))
+                wrong = next(place for place in range(len(asked.choices)) if place != asked.right)
+                done(player, "choose", n=player.view["n"], choice=wrong)
+                assert (player.view["counted"], player.view["score"]) == (None, None)  # one may still try
+                answer(player)
+                shown, prompt = player.view["counted"], player.view["prompt"]
+                score = player.view["score"] or (prompt or {}).get("score")
+                assert (shown is None) is not (score is None)
+                if shown:
+                    whole = translate("lesson.counted.points", lang, n=right)
+                    assert shown["total"]["value"] == whole
+                    found = game_of(asked).counted(asked.ask, about(asked))
+                    assert sum(part.value for part in found.parts) == found.total == right
+                    assert all(part["why"] for part in shown["parts"] if part["out"] and asked.rules.__module__.endswith(
+                        "koikoi.rules"))
+                else:
+                    assert score["total"] == right
+            if step.kind == "drill" and player.view["can"]["problem"]:
+                done(player, "next", n=player.view["n"])
+
+
+def test_the_last_hint_shows_the_sum() -> None:
+    player = LessonPlayer("more-yaku", seed=5)
+    done(player, "goto", at=len(player.run.lesson.steps) - 1)
+    assert counting(player)
+    while player.view["can"]["hint"]:
+        assert player.view["counted"] is None
+        done(player, "hint", n=player.view["n"])
+    assert player.view["counted"]["parts"]
 
 
 @EACH

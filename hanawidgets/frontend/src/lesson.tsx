@@ -157,6 +157,7 @@ function Body({ base, view, act, errors }: BodyProps) {
             ))}
           </ol>
         )}
+        {view.counted && <Counted counted={view.counted} />}
         {view.drill_done && <p class="hw-l-done">{view.drill_done}</p>}
         <div class="hw-l-go">
           <Button class="hw-button" disabled={!view.can.back} onClick={() => act("back", { n })}>{ui["back"]}</Button>
@@ -174,6 +175,18 @@ function Body({ base, view, act, errors }: BodyProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** A sum part by part; what does not count stands in it with its reason. */
+function Counted({ counted: { title, parts, total } }: { counted: NonNullable<LessonView["counted"]> }) {
+  return (
+    <dl class="hw-l-counted" aria-label={title}>
+      {parts.map(({ name, value, why, out }) => (
+        <div key={name} class={out ? "hw-l-out" : ""}><dt>{name}{why && <small>{why}</small>}</dt><dd>{value}</dd></div>
+      ))}
+      <div class="hw-l-whole"><dt>{total.name}</dt><dd>{total.value}</dd></div>
+    </dl>
   );
 }
 

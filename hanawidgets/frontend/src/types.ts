@@ -183,6 +183,7 @@ export interface LessonView {
   over: null | { title: string; text: string; marks: string; goal: string; skipped: { at: number; label: string } | null };
   kind: string; part: string; seat_note: string; text: string; question: string; keys: string[]; faces: string[]; field: string[];
   given: { label: string; value: number | string }[]; picture: Picture | null; score: ScoreView | null; board: AnyBoard | null; prompt: PromptView | null;
+  counted: null | { title: string; parts: { name: string; value: string; why: string; out: boolean }[]; total: { name: string; value: string } };
   choices: { text: string; right: boolean; tried?: boolean }[]; pick: string[] | null; blank: BlankView | null;
   rules: RuleCard[]; picked: string[]; picked_label: string; typed: Record<string, string>;
   verdict: null | { right: boolean; head: string; text: string; rule: RuleCard | null; wrong: string[] };
