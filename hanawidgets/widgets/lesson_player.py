@@ -32,7 +32,7 @@ COURSE = COURSES["koikoi"]
 """The lessons on Koi-Koi in the order in which they are taken."""
 _WORDS = ("timeline", "why", "answer", "hint", "next", "back", "skip", "continue", "next_problem", "again",
           "more_drill", "redo", "choose", "to_table", "all", "keys", "score_after", "given", "field", "cards",
-          "progress_old", "resumed")
+          "progress_old", "resumed", "box_ok", "box_wrong")
 _FORMULA = ("tap_term", "differs", "off_terms", "formula", "tree")
 _TABLE = ("board", "strip", "to_field", "takes", "near", "play")
 MOST_DIGITS = 5

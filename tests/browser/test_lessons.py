@@ -169,6 +169,34 @@ def test_a_gap_is_filled(lang: str, open_app: Callable[..., Page]) -> None:
     expect(page.locator(".hw-l-yes")).to_be_visible()
 
 
+def test_each_gap_is_marked_right_or_wrong(open_app: Callable[..., Page]) -> None:
+    page = open_app("learn-score", width=360)
+    steps = load_lesson("score").steps
+    page.locator(".hw-l-steps select").select_option(str(next(
+        at for at, step in enumerate(steps) if isinstance(step, Number) and len(step.blank) == 3)))
+    expect(page.locator(".hw-l-gap")).to_have_count(3)
+    for name, typed in (("seven_double", "2"), ("field", "2"), ("score", "32")):
+        page.locator(f".hw-l-gap input[name={name}]").fill(typed)
+    page.keyboard.press("Enter")
+    expect(page.locator(".hw-l-verdict")).to_contain_text(translate("lesson.mutant.forgot_koi", "en"))
+    expect(page.locator(".hw-l-gap.hw-l-ok")).to_have_count(2)
+    expect(page.locator(".hw-l-gap.hw-l-wrong input")).to_have_attribute("name", "score")
+    page.locator(".hw-l-gap input[name=score]").fill("6")
+    expect(page.locator(".hw-l-gap.hw-l-wrong")).to_have_count(0)  # what was typed since is not judged yet
+
+
+def test_how_the_hand_is_sorted_is_remembered(open_app: Callable[..., Page]) -> None:
+    page = open_app("learn-runs")
+    page.locator(".hw-l-steps select").select_option(str(first("runs", Play)))
+    by_rank = page.get_by_role("radio", name=translate("haggis.table.sort.rank", "en"))
+    expect(by_rank).to_have_attribute("aria-checked", "false")
+    by_rank.click()
+    expect(by_rank).to_have_attribute("aria-checked", "true")
+    page.reload()
+    expect(page.locator(".hw[data-hw-ready]")).to_have_count(WIDGETS["learn-runs"])
+    expect(by_rank).to_have_attribute("aria-checked", "true")
+
+
 def test_the_words_of_the_next_step_are_in_view(open_app: Callable[..., Page]) -> None:
     """On a phone a long step may be followed by a short one, whose words would stand above the view."""
     page = open_app("learn-bombs")

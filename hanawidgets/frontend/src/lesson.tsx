@@ -263,13 +263,20 @@ function Blanks({ blank, view, act, ui, errors }: {
     event.preventDefault();
     void act("numbers", { n: view.n, numbers: typed }, "numbers");
   };
+  /** How the number stands that was sent; what has been typed since is not judged yet. */
+  const judged = ({ name }: Slot): "" | "ok" | "wrong" => {
+    const sent = view.typed[name];
+    if (!view.verdict || view.verdict.right || !sent || typed[name] !== sent) return "";
+    return view.verdict.wrong.includes(name) ? "wrong" : "ok";
+  };
   const slot = (part: Slot) => part.value !== null ? (
     <span class="hw-tile" key={part.name}><span class="hw-tile-label">{part.label}</span><span class="hw-tile-value">{minus(part.value)}</span></span>
   ) : (
-    <label class={`hw-tile hw-l-gap${view.verdict?.wrong.includes(part.name) ? " hw-l-wrong" : ""}`} key={part.name}>
+    <label class={`hw-tile hw-l-gap${judged(part) && ` hw-l-${judged(part)}`}`} key={part.name}>
       <span class="hw-tile-label">{part.label}</span>
+      {judged(part) && <span class="hw-vh">{ui[`box_${judged(part)}`]}</span>}
       <input {...suppress} inputMode={blank.signed ? "text" : "numeric"} autocomplete="off" value={typed[part.name] ?? ""} name={part.name}
-        aria-invalid={view.verdict?.wrong.includes(part.name) || undefined}
+        aria-invalid={judged(part) === "wrong" || undefined}
         onInput={(event) => setTyped({ ...typed, [part.name]: event.currentTarget.value })} />
     </label>
   );
