@@ -97,11 +97,18 @@ def _combination(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | 
     found_values = tuple(dict.fromkeys(values()))
     choices = distinct((Choice(
         text={lang: value_text("combination", value, lang) for lang in LANGUAGES}, value=value,
-        right=value == right, why=told(value), rule=rule) for value in found_values),
+        right=value == right, why=told(value), rule=rule if value == right else _rule_of(value))
+        for value in found_values),
         chance, order=sorted(found_values, key=_place))
     return None if choices is None else Choose(
         part="drill", question=said("drill.hg_combination"), choices=choices, ask="combination", rules=rules,
         situation=Combo(cards), rule=(rule,))
+
+
+def _rule_of(value: str) -> str:
+    """Return the rule that says what a wrong answer would be."""
+    name = value.split("+")[0]
+    return next((rule_of(combination) for combination in COMBINATIONS if combination.name == name), "HG-15")
 
 
 def _place(value: str) -> tuple[int, int]:
@@ -149,7 +156,8 @@ def _answer(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
 
     choices = distinct((Choice(
         text={lang: value_text("answers", value, lang) for lang in LANGUAGES}, value=value,
-        right=value == right, why=told(value), rule=rule) for value in values), chance, order=ANSWERS)
+        right=value == right, why=told(value), rule=rule if value == right else "HG-05")
+        for value in values), chance, order=ANSWERS)
     return None if choices is None else Choose(
         part="drill", choices=choices, ask="answers", rules=rules, situation=situation, rule=(rule,),
         question=words("drill.hg_answer", on=lambda lang: combination_name(current, lang)))

@@ -169,6 +169,7 @@ def test_a_wrong_answer_is_told_what_speaks_against_it_and_not_what_is_right(nam
                     assert choice.why[lang] != right.why[lang]
                     assert "{" not in choice.why[lang]
                 if not choice.right and choice.why and problem.ask == "answers":
+                    assert choice.rule == "HG-05"  # the rule's title would tell as well
                     assert (right.text or {})[lang] not in choice.why[lang]
 
 

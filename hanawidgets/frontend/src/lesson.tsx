@@ -183,7 +183,7 @@ function Counted({ counted: { title, parts, total } }: { counted: NonNullable<Le
   return (
     <dl class="hw-l-counted" aria-label={title}>
       {parts.map(({ name, value, why, out }) => (
-        <div key={name} class={out ? "hw-l-out" : ""}><dt>{name}{why && <small>{why}</small>}</dt><dd>{value}</dd></div>
+        <div key={name} class={out ? "hw-l-out" : ""}><dt>{name}</dt><dd>{value}</dd>{why && <dd class="hw-l-because">{why}</dd>}</div>
       ))}
       <div class="hw-l-whole"><dt>{total.name}</dt><dd>{total.value}</dd></div>
     </dl>
