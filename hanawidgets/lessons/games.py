@@ -8,6 +8,7 @@ from typing import Any, Final, Protocol
 
 from ..engine.contract import Chance, Game
 from ..engine.explain import Term
+from .counted import Counted
 from .mutants import Mutant
 from .script import AnyStep, Text
 from .spec import Field, Object
@@ -124,6 +125,10 @@ class LessonGame(Protocol):
     def answer(self, ask: str, about: Any) -> int | str:
         """Return the answer to a question. Raises RuleError where it has none."""
 
+    def counted(self, ask: str, about: Any) -> Counted | None:
+        """Return the parts of the sum that a question asks for, None where it asks for no sum or a formula
+        shows them."""
+
     def value(self, ask: str, value: object) -> int | str:
         """Return a choice's value in the form of :meth:`answer`. Raises RuleError."""
 
@@ -154,8 +159,8 @@ class LessonGame(Protocol):
     def names(self, pile: int, lang: str) -> str:
         """Return the names of a pile's cards."""
 
-    def label(self, term: Term, lang: str) -> str:
-        """Return what a term is called."""
+    def label(self, term: Term, lang: str, *, asked: bool = False) -> str:
+        """Return what a term is called; ``asked``: without telling its value."""
 
     def why(self, term: Term, lang: str) -> str:
         """Return why a term has its value."""

@@ -22,12 +22,9 @@ from .haggis_scores import result_of, score_of, term_of
 from .haggis_situations import (
     SITUATION,
     Card,
-    Combo,
     RoundEnd,
     Situation,
-    Trick,
     cards_in_order,
-    in_order,
     situation_of,
 )
 from .haggis_tables import TABLE
@@ -65,6 +62,7 @@ class HaggisLessons:
     term = staticmethod(term_of)
     facts = staticmethod(facts_of)
     answer = staticmethod(answers.answer_to)
+    counted = staticmethod(answers.counted)
     value = staticmethod(answers.value_of)
     value_text = staticmethod(answers.value_text)
     word = staticmethod(answers.word)
@@ -139,11 +137,7 @@ class HaggisLessons:
         if root is not None:
             ended = result_of(situation, about.rules) if isinstance(situation, RoundEnd) else None
             return mutants(root, ended)
-        cards = about.cards
-        if isinstance(situation, Combo):
-            cards = in_order(situation.cards)
-        elif isinstance(situation, Trick):
-            cards = tuple(card for _, play in situation.plays for card in in_order(play.cards))
+        cards = answers.cards_of(about)
         return points_mutants(cards) if cards else ()
 
     def problems(

@@ -129,8 +129,14 @@ def _takes(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySte
             return mark.join(card_name(each, lang) for each in in_order(cards))
 
         text = words(f"drill.takes_{key}", cards=listed)
+        other = in_order(cards & ~month)[:1]
         why = words(f"drill.takes_why_{count}", card=lambda lang: card_name(card, lang),
                     month=lambda lang: month_title(card.month, lang))
+        if other:
+            why = words("drill.takes_not_month", card=lambda lang: card_name(other[0], lang),
+                        month=lambda lang: month_title(other[0].month, lang))
+        elif not right:
+            why = said(f"drill.takes_not_{'none' if key == 'nothing' else count}")
         return Choice(text=text, right=right, why=why, rule=rule)
 
     one = some(matches, 1, chance)
@@ -255,7 +261,7 @@ def _points(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySt
                    rule="K-CLUB-38" if rules.is_club else "K-BGA-22")
     others = (
         Choice(text=said("value.points", n=mutant.value), value=mutant.value, rule=mutant.rule,
-               why=said(f"mutant.{mutant.name}"))
+               why=said(f"mutant.{mutant.name}", **mutant.facts))
         for mutant in wrong if len({m.name for m in wrong if m.value == mutant.value}) == 1
     )
     choices = distinct((right, *others), chance)

@@ -79,6 +79,7 @@ class KoiKoiLessons:
     term = staticmethod(term_of)
     facts = staticmethod(facts_of)
     answer = staticmethod(answer_to)
+    counted = staticmethod(answers.counted)
     value = staticmethod(value_of)
     value_text = staticmethod(answers.value_text)
     word = staticmethod(answers.word)

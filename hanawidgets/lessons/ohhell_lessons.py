@@ -73,6 +73,9 @@ class OhHellLessons:
 
         return FORMS
 
+    def counted(self, ask: str, about: About) -> None:
+        """Return nothing: what is asked for is a score, and its formula shows the parts."""
+
     def seats(self, rules: RuleSet) -> tuple[str, ...]:
         """Return the seats (OH-01)."""
         return rules.seats

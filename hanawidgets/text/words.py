@@ -13,7 +13,7 @@ from ..engine.explain import Term, game_of, source_of
 from ..engine.haggis import rules as haggis_rules
 from ..engine.hanafuda import BY_MONTH, CARDS, Card, Kind, parse_card
 from ..engine.koikoi.rules import OPTIONS, RuleSet, Value, preset_name
-from ..engine.koikoi.yaku import Yaku
+from ..engine.koikoi.yaku import Excluded, Yaku
 from ..engine.ohhell import rules as ohhell_rules
 from ..engine.playing import INDEX
 from ..engine.rulesets import value_text
@@ -91,16 +91,17 @@ def option_value(name: str, value: Value | tuple[int, ...], lang: str, game: str
         f"{game}.value.{name}.{word}", lang)
 
 
-def term_label(term: Term, lang: str) -> str:
-    """Return the short label of a term; a yaku's term is labelled by the yaku."""
+def term_label(term: Term, lang: str, *, asked: bool = False) -> str:
+    """Return the short label of a term: by its reason where that has one, a yaku's by the yaku.
+
+    asked  without telling what its value is
+    """
     game = game_of(term.rule)
-    if game != "koikoi":
-        return translate(f"{game}.term.{term.name}", lang)
-    if term.reason in ("yaku_base", "yaku_more"):
-        return translate(f"koikoi.term.{term.reason}", lang)
-    if has(f"koikoi.yaku.{term.name}"):
+    if game == "koikoi" and has(f"koikoi.yaku.{term.name}"):
         return yaku_name(term.name, lang)
-    return translate(f"koikoi.term.{term.name}", lang)
+    plain = f"{game}.term.{term.name}"
+    keys = (f"{plain}.asked" if asked else plain, f"{game}.term.{term.reason}")
+    return translate(next(filter(has, keys if asked else keys[1:]), plain), lang)
 
 
 def term_why(term: Term, lang: str) -> str:
@@ -109,6 +110,12 @@ def term_why(term: Term, lang: str) -> str:
     if "yaku" in facts:
         facts["yaku"] = yaku_name(str(facts["yaku"]), lang)
     return translate(f"{game_of(term.rule)}.why.{term.reason}", lang, **{"value": term.value, **facts})
+
+
+def excluded_text(excluded: Excluded, lang: str) -> str:
+    """Return the sentence that says why a yaku does not count although its cards are there."""
+    return translate(f"koikoi.excluded.{excluded.rule}", lang, yaku=yaku_name(excluded.yaku.key, lang),
+                     by=yaku_name(excluded.by, lang) if excluded.by else "")
 
 
 _CARD_FIELDS = frozenset({"captured", "card", "cards", "take", "play", "value", "hand", "turn_up"})

@@ -10,6 +10,7 @@ from ..lessons.asks import asked as asked_facts
 from ..lessons.asks import hidden
 from ..lessons.course import COUNTS, HELPED, RIGHT, UNSEEN, Run
 from ..lessons.games import game_of
+from ..lessons.prover import about
 from ..lessons.script import AnyStep, Choose, Drill, Number, Pick, Play, Text, Watch
 from ..players.session import Session
 from ..text import translate
@@ -70,7 +71,7 @@ def timeline(run: Run, lang: str) -> list[dict[str, Any]]:
 
 
 def _mark(run: Run, place: int, step: AnyStep, lang: str) -> dict[str, Any]:
-    mark = run.marks[place]
+    mark = run.now[place]
     drilled = isinstance(step, Drill) and mark != UNSEEN
     word = (translate("learn.mark.n", lang, n=COUNTS.index(mark)) if drilled
             else translate(f"learn.mark.{mark}", lang))
@@ -96,12 +97,14 @@ def shown(run: Run, scene: Session | None, lang: str, held: Any = None) -> dict[
         "given": [], "picture": None, "score": None, "board": None, "prompt": None, "choices": [],
         "pick": None, "blank": None,
     }
+    counted = counted_view(run, lang)
+    view["counted"] = counted if solved or (run.hints and run.hints == run.ladder) else None
     view["picture"] = scenery.picture(asked, solved, lang)
     if asked.situation is not None:
         root = game.score(asked.situation, asked.rules)
         if root is not None and isinstance(asked, Number) and not solved:
             view["blank"] = {**blank_view(root, asked.blank, lang), "signed": scenery.signed}
-        elif root is not None:
+        elif root is not None and counted is None:
             view["score"] = _score(run, root, hides, lang)
         if root is None or isinstance(asked, (Choose, Number)):
             view["given"] = scenery.given(asked, lang, hides)
@@ -111,6 +114,9 @@ def shown(run: Run, scene: Session | None, lang: str, held: Any = None) -> dict[
         if not isinstance(asked, Play) or solved:  # nobody moves, so nothing says what could be done
             view["board"] |= {key: nothing for key, nothing in _IDLE.items() if key in view["board"]}
         view["prompt"] = _prompt(scenery.prompt(scene, lang, hides), run)
+    if isinstance(asked, Choose) and solved and asked.ask == "score" and not view["score"]:
+        root = game.term(about(asked))  # of the position
+        view["score"] = score_view(root, lang) if root and not (view["prompt"] or {}).get("score") else None
     if isinstance(asked, Choose):
         view["choices"] = [{"text": said(choice.text, lang), "right": solved and choice.right}
                            for choice in asked.choices]
@@ -120,6 +126,25 @@ def shown(run: Run, scene: Session | None, lang: str, held: Any = None) -> dict[
     view["masked"] = scenery.mask(_stage(view, scenery.deck(lang)), hides, lang) if hides & marks else {}
     view["confirmed"] = sorted(asked_facts(asked) & marks) if solved else []
     return view
+
+
+def counted_view(run: Run, lang: str) -> dict[str, Any] | None:
+    """Return the parts of the sum that is asked for, those that do not count with their reason."""
+    asked = run.question
+    found = game_of(asked).counted(asked.ask, about(asked)) if isinstance(asked, Choose) else None
+    if found is None:
+        return None
+
+    def points(n: int) -> str:
+        return translate("lesson.counted.points", lang, n=n)
+
+    nothing = translate("lesson.counted.not", lang)
+    return {
+        "title": translate("lesson.counted.title", lang),
+        "parts": [{"name": part.name[lang], "value": points(part.value) if part.value else nothing,
+                   "why": said(part.why, lang), "out": not part.value} for part in found.parts],
+        "total": {"name": translate("lesson.counted.total", lang), "value": points(found.total)},
+    }
 
 
 def blank_view(root: Term, blanks: tuple[str, ...], lang: str) -> dict[str, Any]:
@@ -142,11 +167,19 @@ def blank_view(root: Term, blanks: tuple[str, ...], lang: str) -> dict[str, Any]
 
 
 def _slot(term: Term, gap: bool, lang: str) -> dict[str, Any]:
-    return {"name": term.name, "label": term_label(term, lang), "value": None if gap else term.value}
+    value = None if gap else term.value
+    return {"name": term.name, "label": term_label(term, lang, asked=gap), "value": value}
 
 
 def scene_of(run: Run) -> Session | None:
-    """Return the position of a step as a table without opponents, None if it has none."""
+    """Return the position of a step as a table without opponents, None if it has none. The last move can be
+    seen as such."""
+    if run.past is not None:
+        before, actions = run.past
+        scene = table_at(run, before)
+        for action in actions:
+            scene = scene.act(action)
+        return scene
     state = run.state if isinstance(run.question, (Play, Watch)) else run.question.position
     return None if state is None else table_at(run, state)
 

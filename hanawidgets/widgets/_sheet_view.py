@@ -47,6 +47,8 @@ BASE_KEYS = (
     "why",
     "made",
     "missed",
+    "mark_made",
+    "mark_missed",
     "pad",
     "more",
 )

@@ -216,7 +216,9 @@ def test_options_have_words() -> None:
 
 def test_terms_and_reasons_have_words() -> None:
     assert _under("why") == _reasons() | set(Reason)
-    assert _under("term") == _term_names() | {"yaku_base", "yaku_more"} | set(Line)
+    by_reason = {"yaku_base", "yaku_more", "seven_double_idle", "seven_double_off"}
+    assert _under("term") == _term_names() | by_reason | {"seven_double.asked"} | set(Line)
+    assert by_reason <= _reasons()
 
 
 def test_exclusions_have_words() -> None:
@@ -560,3 +562,30 @@ def test_refusals_name_field_and_value(lang: str) -> None:
             if error.code is Code.NUMBER_OUT_OF_RANGE:
                 assert str(error.facts[fact]) in text
     assert seen - {""} == _details() - FROM_PAGES
+
+
+# --- one name for one number ----------------------------------------------------------------------
+
+SCORES = [Stop(points=points, field_brights=lights) for points in (2, 7) for lights in (0, 3)]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_K_BGA_24_the_multiplier_is_not_called_as_the_brights_are(lang: str) -> None:
+    brights = translate("error.field.field_brights", lang)
+    names = {translate("koikoi.option.bright_multiplier", lang)}
+    for way in OPTIONS["bright_multiplier"].values:
+        for situation in SCORES:
+            root = settle(situation, RuleSet(bright_multiplier=way))
+            names |= {term_label(term, lang) for term in root.walk()}
+    assert brights not in names
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_K_BGA_23_what_does_not_double_does_not_say_so(lang: str) -> None:
+    rows = ((SCORES[2], RuleSet()), (SCORES[0], RuleSet()), (SCORES[2], RuleSet(seven_double=False)))
+    terms = [term for stop, rules in rows for term in settle(stop, rules).walk() if term.name == "seven_double"]
+    labels = [term_label(term, lang) for term in terms]
+    assert len(set(labels)) == 3
+    asked = {term_label(term, lang, asked=True) for term in terms}
+    assert len(asked) == 1  # a gap's label does not tell its value
+    assert not asked & set(labels)

@@ -15,8 +15,9 @@ from hanawidgets.engine.koikoi.game import KOIKOI
 from hanawidgets.engine.koikoi.rules import preset
 from hanawidgets.engine.ohhell.game import OHHELL
 from hanawidgets.engine.ohhell.rules import PRESETS
-from hanawidgets.lessons.course import Run, progress_text
+from hanawidgets.lessons.course import Run
 from hanawidgets.lessons.lesson_reader import load_lesson
+from hanawidgets.lessons.progress import progress_text
 from hanawidgets.players.opponents import OPPONENTS
 from hanawidgets.players.session import Session
 from hanawidgets.widgets import (
@@ -218,6 +219,7 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
         (QUESTION, "back", {"n": 0}, {"step": 1}),
         (QUESTION, "goto", {"at": 4}, {"step": 5}),
         (QUESTION, "again", {}, {"step": 1}),
+        (QUESTION, "redo", {"n": 0}, {"step": 1}),
         (QUESTION, "resume", {"word": WORD}, {"step": 3}),
         BADGES,
     ],
@@ -316,7 +318,7 @@ SHOWN_ELSEWHERE: dict[type, dict[str, dict[str, Any]]] = {
     ScoreSheet: {"redo": {}, "why": {"seat": 0}},
     LessonPlayer: {
         "pick": {"face": "m01-1"}, "picked": {"n": 0}, "numbers": {"n": 0, "numbers": {"score": "70"}},
-        "move": {"n": 0, "do": "11"}, "drill": {}, "hold": {"n": 0, "face": "hg-J"},
+        "move": {"n": 0, "do": "11"}, "hold": {"n": 0, "face": "hg-J"},
         "take_up": {"n": 0, "cards": "J"}, "sort": {"n": 0, "by": "rank"}, "offers": {"n": 0, "on": True},
     },
 }

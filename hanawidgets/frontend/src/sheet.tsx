@@ -207,7 +207,7 @@ function Hand({ base, view, act, errors }: Props) {
             {line.points ? (
               <Button class={`hw-sh-points hw-sh-${line.made}`} aria-expanded={hand.why?.seat === line.seat}
                 onClick={() => act("why", { seat: line.seat })}>
-                <span aria-hidden="true">{line.made === "yes" ? "●" : "○"}</span> {line.points}
+                <span aria-hidden="true">{line.made === "yes" ? ui["mark_made"] : ui["mark_missed"]}</span> {line.points}
                 <span class="hw-vh"> {line.made === "yes" ? ui["made"] : ui["missed"]}. {line.why}</span>
               </Button>
             ) : <span />}
@@ -260,7 +260,7 @@ function Entry({ cell: [bid, taken, points, total, made], deals, ui }: { cell: S
       {(bid || taken) && (
         <span class="hw-sh-did">
           <span class="hw-vh">{ui["bid"]} </span>{bid || "–"}<span aria-hidden="true">/</span><span class="hw-vh">, {ui["taken"]} </span>{taken || "–"}
-          {made && <i aria-hidden="true">{made === "yes" ? "●" : "○"}</i>}
+          {made && <i aria-hidden="true">{made === "yes" ? ui["mark_made"] : ui["mark_missed"]}</i>}
         </span>
       )}
       {points && <span class="hw-vh">, {ui["points"]} {points}, {ui["total"]} </span>}
