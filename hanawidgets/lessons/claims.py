@@ -10,7 +10,7 @@ from typing import Final
 from ..engine.errors import Code, RuleError
 from ..engine.explain import Term, formula
 from ..text import LANGUAGES, minus
-from .counted import counted, numbers_in
+from .count_words import counted, numbers_in
 from .script import Text
 from .slips import Slip, slip, slip_of
 

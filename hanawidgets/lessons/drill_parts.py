@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from ..engine.contract import Chance, below, fault, shuffled
 from ..engine.errors import Code
@@ -44,14 +44,22 @@ def words(key: str, **names: Callable[[str], str]) -> Text:
             for lang in LANGUAGES}
 
 
-def distinct(found: Iterable[Choice], chance: Chance, most: int = 4) -> tuple[Choice, ...] | None:
-    """Return distinct choices in random order, the right one (the first) among them; None if too few."""
+def distinct(
+    found: Iterable[Choice], chance: Chance, most: int = 4, order: Sequence[Any] = (),
+) -> tuple[Choice, ...] | None:
+    """Return distinct choices, the right one (the first) among them; None if too few.
+
+    order  values in their order, where the same answers come again and again; else chance puts them in one
+    """
     kept: list[Choice] = []
     for choice in found:
         same = any(choice.text == other.text or (choice.value is not None and choice.value == other.value)
                    for other in kept)
         if not same and len(kept) < most:
             kept.append(choice)
+    if order:
+        kept.sort(key=lambda choice: order.index(choice.value))
+        return tuple(kept) if len(kept) > 2 else None
     return shuffled(kept, chance) if len(kept) > 2 else None
 
 

@@ -9,6 +9,7 @@ from typing import Any, Final, Protocol
 from ..engine.contract import Chance, Game
 from ..engine.explain import Term
 from ..players.judging import Decision
+from .counted import Counted
 from .goals import Goal
 from .mutants import Mutant
 from .script import AnyStep, Text
@@ -82,6 +83,14 @@ class LessonGame(Protocol):
         """Question → what :attr:`.Mutant.values` call its answer; mutants name what led to a wrong one."""
 
     @property
+    def hides(self) -> tuple[str, ...]:
+        """Facts that a step may declare with ``asks``: what the game's drawing can leave out."""
+
+    @property
+    def asked_facts(self) -> Mapping[str, tuple[str, ...]]:
+        """``ask`` or goal of a pick → further facts of :attr:`hides` that would answer it."""
+
+    @property
     def wholes(self) -> frozenset[str]:
         """Names of terms that a hint explains by themselves, not by their parts."""
 
@@ -118,6 +127,10 @@ class LessonGame(Protocol):
     def answer(self, ask: str, about: Any) -> int | str:
         """Return the answer to a question. Raises RuleError where it has none."""
 
+    def counted(self, ask: str, about: Any) -> Counted | None:
+        """Return the parts of the sum that a question asks for, None where it asks for no sum or a formula
+        shows them."""
+
     def value(self, ask: str, value: object) -> int | str:
         """Return a choice's value in the form of :meth:`answer`. Raises RuleError."""
 
@@ -145,8 +158,8 @@ class LessonGame(Protocol):
     def names(self, pile: int, lang: str) -> str:
         """Return the names of a pile's cards."""
 
-    def label(self, term: Term, lang: str) -> str:
-        """Return what a term is called."""
+    def label(self, term: Term, lang: str, *, asked: bool = False) -> str:
+        """Return what a term is called; ``asked``: without telling its value."""
 
     def why(self, term: Term, lang: str) -> str:
         """Return why a term has its value."""

@@ -10,11 +10,24 @@ from ..engine.haggis.cards import NAMES, hand_of, points
 from ..engine.haggis.combos import BOMBS, COMBINATIONS, Combination
 from ..engine.haggis.deck import CODES
 from ..engine.haggis.rules import RuleSet
-from ..text import has, translate
+from ..text import LANGUAGES, has, translate
 from ..text.haggis import card_name, form_words
+from .counted import Counted, Part
 from .haggis_proved import outcome_of, refused, shown_readings
 from .haggis_scores import term_of
-from .haggis_situations import Answer, Combo, RoundEnd, Trick, is_shape, points_of, shape, shape_word
+from .haggis_situations import (
+    Answer,
+    Card,
+    Combo,
+    RoundEnd,
+    Trick,
+    in_order,
+    is_shape,
+    points_of,
+    shape,
+    shape_word,
+)
+from .saying import said
 
 if TYPE_CHECKING:
     from .games import About
@@ -75,6 +88,31 @@ def _points(about: About) -> int:
     if isinstance(about.situation, Trick):
         return int(outcome_of(about.situation, about.rules).values["captured_points"])
     raise needs("cards")
+
+
+def cards_of(about: About) -> tuple[Card, ...]:
+    """Return the cards whose points may be asked for: those shown, of a combination or of a trick."""
+    situation = about.situation
+    if isinstance(situation, Combo):
+        return in_order(situation.cards)
+    if isinstance(situation, Trick):
+        return tuple(card for _, play in situation.plays for card in in_order(play.cards))
+    return about.cards
+
+
+def counted(ask: str, about: About) -> Counted | None:
+    """Return what cards are worth by kinds (HG-08, HG-09); None for other questions."""
+    cards = cards_of(about)
+    if ask != "points" or not cards:
+        return None
+    courts = [card for card in cards if card.code in "JQK"]
+    odd = sum(points_of([card]) for card in cards if card.code not in "JQK")
+    even = len(cards) - len(courts) - odd
+    parts = [Part(said(f"counted.hg_{kind}", n=n), value) for kind, n, value in
+             (("odd", odd, odd), ("even", even, 0)) if n]
+    parts += [Part({lang: card_name(card.code, lang) for lang in LANGUAGES}, points_of([card]))
+              for card in courts]
+    return Counted(tuple(parts), points_of(cards))
 
 
 def name_word(found: tuple[Combination, ...]) -> str:

@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from ..engine.contract import Chance, below, shuffled
 from ..engine.haggis.actions import Play
-from ..engine.haggis.cards import codes, deck_of, hand_of, points, suits_of
-from ..engine.haggis.combos import BOMBS, COMBINATIONS, NUMBER, bomb
+from ..engine.haggis.cards import codes, court_count, deck_of, hand_of, points, suits_of
+from ..engine.haggis.combos import BOMBS, COMBINATIONS, NUMBER, Combination, bomb
 from ..engine.haggis.ladder import bomb_ladder
 from ..engine.haggis.readings import reading_numbers
 from ..engine.haggis.rules import RuleSet
@@ -18,13 +18,13 @@ from ..text import LANGUAGES, translate
 from ..text.haggis import combination_name
 from ..text.words import error_text
 from .drill_parts import distinct, endless, one_of, words
-from .haggis_answers import ANSWERS, name_word, value_text
+from .haggis_answers import ANSWERS, NAMED, NONE, name_word, shape_text, value_text
 from .haggis_answers import why_not as in_a_word
 from .haggis_hands import NAMES_DRAWN, any_answer, bomb_cards, drawn, near_miss
 from .haggis_mutants import points_mutants
 from .haggis_proved import answering, current_of, outcome_of, refused
 from .haggis_rounds import score_problem
-from .haggis_situations import Answer, Card, Combo, Rows, Trick, in_order, points_of, rule_of
+from .haggis_situations import Answer, Card, Combo, Rows, Trick, in_order, points_of, rule_of, shape_word
 from .saying import said
 from .script import AnyStep, Choice, Choose, Text
 from .spec import Bool, Field, ListOf, Object, Word
@@ -55,6 +55,8 @@ _LIKE: Final = {
     "suited": ("rainbow", "run", "none"),
 }
 """What is taken for each other."""
+_READ_AS_TWO: Final = {"set": "set+run", "run": "set+run", "sets": "run+sets"}
+"""With wild cards in it: what is one thing → what it might be taken for, as if there were two readings."""
 
 
 def _names(cards: int, lang: str, high: int) -> str:
@@ -82,6 +84,8 @@ def _combination(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | 
 
     def values() -> Iterator[str]:
         yield right
+        if court_count(cards) and right in _READ_AS_TWO:
+            yield _READ_AS_TWO[right]  # offered whether it is right or not
         parts = right.split("+")
         yield from parts if len(parts) > 1 else ()
         if parts[0] in ("JQ", "JK", "QK", "JQK"):
@@ -89,16 +93,35 @@ def _combination(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | 
         yield from _LIKE.get(parts[0], ())
         yield from ("set", "run", "none")
 
+    def told(value: str) -> Text:
+        if value == right:
+            return why
+        return said(f"drill.hg_no.{'part' if value in right.split('+') else value}")
+
     # Where names are given, the answers are of these too, if there are enough of them to choose from.
-    offered = list(dict.fromkeys(values()))
-    among = [value for value in offered if value in (right, "none", *names)]
-    offered = among if len(among) > 2 else offered
+    found_values = tuple(dict.fromkeys(values()))
+    among = tuple(value for value in found_values if value in (right, "none", *names))
+    found_values = among if len(among) > 2 else found_values
     choices = distinct((Choice(
         text={lang: value_text("combination", value, lang) for lang in LANGUAGES}, value=value,
-        right=value == right, why=why, rule=rule) for value in offered), chance)
+        right=value == right, why=told(value), rule=rule if value == right else _rule_of(value))
+        for value in found_values),
+        chance, order=sorted(found_values, key=_place))
     return None if choices is None else Choose(
         part="drill", question=said("drill.hg_combination"), choices=choices, ask="combination", rules=rules,
         situation=Combo(cards), rule=(rule,))
+
+
+def _rule_of(value: str) -> str:
+    """Return the rule that says what a wrong answer would be."""
+    name = value.split("+")[0]
+    return next((rule_of(combination) for combination in COMBINATIONS if combination.name == name), "HG-15")
+
+
+def _place(value: str) -> tuple[int, int]:
+    """Return where the name of a combination stands among answers; several names after each by itself."""
+    names = value.split("+")
+    return len(names), (*NAMED, NONE).index(names[0])
 
 
 def _answer(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
@@ -135,12 +158,38 @@ def _answer(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
     if current.kind == "bomb" or right == "bomb":
         others.insert(0, "bomb")
     values = [right, *(() if right == "yes" else ("yes",)), *(value for value in others if value != right)]
+    def told(value: str) -> Text:
+        return why if value == right else _wrong_answer(value, right, current, mine)
+
     choices = distinct((Choice(
         text={lang: value_text("answers", value, lang) for lang in LANGUAGES}, value=value,
-        right=value == right, why=why, rule=rule) for value in values), chance)
+        right=value == right, why=told(value), rule=rule if value == right else "HG-05")
+        for value in values), chance, order=ANSWERS)
     return None if choices is None else Choose(
         part="drill", choices=choices, ask="answers", rules=rules, situation=situation, rule=(rule,),
         question=words("drill.hg_answer", on=lambda lang: combination_name(current, lang)))
+
+
+def _wrong_answer(chosen: str, right: str, on: Combination, mine: Combination | None) -> Text:
+    """Return what is said to a wrong answer: what speaks against it, not what is right."""
+    def told(key: str, **names: Callable[[str], str]) -> Text:
+        return words(f"drill.hg_not.{key}", **names)
+
+    if chosen == "yes":
+        return told("yes")
+    if right == NONE or mine is None:
+        return told("first")
+    if chosen == NONE:
+        return told("none", mine=lambda lang: combination_name(mine, lang))
+    if on.kind == "bomb":
+        return told("two_bombs" if mine.kind == "bomb" else "bomb_lies")
+    if chosen == "bomb":
+        return told("no_bomb")
+    if mine.kind == "bomb":
+        return told("my_bomb")
+    if chosen == "low":
+        return told("form_first" if right == "shape" else "compare")
+    return told("shape", form=lambda lang: shape_text(shape_word(on), lang))
 
 
 # --- bombs ----------------------------------------------------------------------------------------
@@ -197,8 +246,13 @@ def _takes(rules: RuleSet, chance: Chance) -> AnyStep | None:
     rule = "HG-34" if bombed else "HG-06"
 
     def choice(pair: tuple[str, str]) -> Choice:
+        why = said(key, wins=wins, takes=takes)
+        if pair[0] != wins:
+            why = said("drill.hg_not.leads", seat=pair[0])
+        elif pair[1] != takes:
+            why = said(f"drill.hg_not.takes{'_bomb' if bombed else ''}", seat=pair[1])
         return Choice(text=said("drill.hg_leads_takes", wins=pair[0], takes=pair[1]),
-                      right=pair == (wins, takes), why=said(key, wins=wins, takes=takes), rule=rule)
+                      right=pair == (wins, takes), why=why, rule=rule)
 
     pairs = [(wins, takes), *shuffled([(one, other) for one in seats for other in seats], chance)]
     choices = distinct(map(choice, pairs), chance)

@@ -25,12 +25,9 @@ from .haggis_scores import result_of, score_of, term_of
 from .haggis_situations import (
     SITUATION,
     Card,
-    Combo,
     RoundEnd,
     Situation,
-    Trick,
     cards_in_order,
-    in_order,
     rule_of,
     situation_of,
 )
@@ -56,6 +53,8 @@ class HaggisLessons:
     deck: Final = NUMBERS | COURT_CARDS
     word_kinds: Final = answers.WORDS
     asked_terms: Final[Mapping[str, str]] = {"score": "score", "points": "points"}
+    hides: Final = ("score", "move")
+    asked_facts: Final[Mapping[str, tuple[str, ...]]] = {}
     wholes: Final[frozenset[str]] = frozenset()
     all_goals: Final[frozenset[str]] = frozenset()
 
@@ -67,6 +66,7 @@ class HaggisLessons:
     term = staticmethod(term_of)
     facts = staticmethod(facts_of)
     answer = staticmethod(answers.answer_to)
+    counted = staticmethod(answers.counted)
     value = staticmethod(answers.value_of)
     value_text = staticmethod(answers.value_text)
     word = staticmethod(answers.word)
@@ -135,11 +135,7 @@ class HaggisLessons:
         if root is not None:
             ended = result_of(situation, about.rules) if isinstance(situation, RoundEnd) else None
             return mutants(root, ended)
-        cards = about.cards
-        if isinstance(situation, Combo):
-            cards = in_order(situation.cards)
-        elif isinstance(situation, Trick):
-            cards = tuple(card for _, play in situation.plays for card in in_order(play.cards))
+        cards = answers.cards_of(about)
         return points_mutants(cards) if cards else ()
 
     def named(self, step: Any) -> Mapping[str, frozenset[str]]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import reduce
 from typing import Any
 
 from ..engine.errors import RuleError
@@ -11,6 +12,7 @@ from ..text import LANGUAGES, translate
 from ..text.words import error_text
 from .games import LessonGame, game_of, root_of
 from .goals import missed
+from .mutants import Mutant
 from .prover import about, accepted
 from .saying import said
 from .script import Choose, Move, Number, Pick, Play, Text
@@ -45,7 +47,8 @@ def judge_choice(step: Choose, index: int) -> Verdict:
         return Verdict(False, choice.why, "wrong", rule)
     game = game_of(step)
     if choice.value is not None and step.ask in game.asked_terms:
-        return _mistake(game, step, {game.asked_terms[step.ask]: choice.value})
+        wrong = {game.asked_terms[step.ask]: choice.value}
+        return _mistake(game, step, wrong, wrong)
     return Verdict(False, said("wrong.general"), "wrong", rule)
 
 
@@ -60,14 +63,17 @@ def judge_numbers(step: Number, given: Mapping[str, int]) -> Verdict:
         return Verdict(True, None, "right", root.rule)
     if not wrong:
         return Verdict(False, said("wrong.blank"), "missing", facts={"missing": missing})
-    return _mistake(game, step, wrong)
+    return _mistake(game, step, wrong, given)
 
 
-def _mistake(game: LessonGame, step: Choose | Number, wrong: Mapping[str, int | str]) -> Verdict:
-    """Name the mistake that leads to all these wrong numbers, if it is only one."""
+def _mistake(
+    game: LessonGame, step: Choose | Number, wrong: Mapping[str, int | str], given: Mapping[str, int | str],
+) -> Verdict:
+    """Name the mistake that leads to these wrong numbers and to the right ones beside them, if it is only
+    one."""
     facts: dict[str, Any] = {"wrong": tuple(wrong)}
     found = [mutant for mutant in game.mutants(about(step))
-             if all(mutant.values.get(name) == value for name, value in wrong.items())]
+             if all(mutant.values.get(name) == value for name, value in given.items())]
     names = {mutant.name for mutant in found}
     if len(names) == 1 and all(mutant.facts == found[0].facts for mutant in found):
         mutant = found[0]
@@ -75,15 +81,32 @@ def _mistake(game: LessonGame, step: Choose | Number, wrong: Mapping[str, int | 
     if names:
         facts["mistakes"] = tuple(sorted(names))
         rules = {mutant.rule for mutant in found}
-        return Verdict(False, said("wrong.several"), "several", rules.pop() if len(rules) == 1 else "", facts)
+        rule = rules.pop() if len(rules) == 1 else ""
+        return Verdict(False, said("wrong.several", mistakes=_all(found)), "several", rule, facts)
     term = game.term(about(step))
-    part = term and next((term.find(name) for name in wrong if term.find(name)), None)
-    if part is not None and "score" not in wrong:
-        why = {lang: game.label(part, lang) for lang in LANGUAGES}
-        return Verdict(False, said("wrong.term", term=why), "wrong", part.rule, facts)
     if term is None:
         return Verdict(False, said("wrong.general"), "wrong", next(iter(step.rule), ""), facts)
-    return Verdict(False, said("wrong.number"), "wrong", term.rule, facts)
+    inner = [part for part in term.walk() if part is not term]
+    for name, value in wrong.items():
+        part = next((part for part in inner if part.name == name), None)
+        if part is not None:
+            label = {lang: game.label(part, lang, asked=True) for lang in LANGUAGES}
+            of = next((whole for whole in term.walk() if part in whole.children), None)
+            if of is not None and len(of.children) > 1 and of.value == value:
+                told = said("wrong.result", term=label, value=value)
+                return Verdict(False, told, "result", of.rule, facts)
+            return Verdict(False, said("wrong.term", term=label), "wrong", part.rule, facts)
+    key = "wrong.whole" if len(given) > len(wrong) else "wrong.number"
+    return Verdict(False, said(key), "wrong", term.rule, facts)
+
+
+def _all(found: Iterable[Mutant]) -> Text:
+    """Return the sentences of several mistakes, each told once, without what they begin with."""
+    each = {mutant.name: said(f"mutant.{mutant.name}", **mutant.facts) for mutant in found}
+    lead = said("wrong.lead")
+    told = [{lang: text[lang].removeprefix(lead[lang]).strip() for lang in LANGUAGES}
+            for text in each.values()]
+    return reduce(lambda one, two: said("wrong.or", one=one, two=two), told)
 
 
 def judge_pick(step: Pick, pile: int) -> Verdict:

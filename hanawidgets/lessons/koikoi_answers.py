@@ -11,9 +11,11 @@ from ..engine.errors import Code, RuleError
 from ..engine.hanafuda import Card, Kind, in_order, parse_card, parse_text, pile
 from ..engine.koikoi.game import KOIKOI
 from ..engine.koikoi.rounds import capture
-from ..engine.koikoi.yaku import family, points_of, yaku_of
-from ..text import has, translate
-from ..text.words import card_name, yaku_name
+from ..engine.koikoi.settle import Stop, yaku_total
+from ..engine.koikoi.yaku import family, points_of, report, yaku_of
+from ..text import LANGUAGES, has, translate
+from ..text.words import card_name, excluded_text, term_why, yaku_name
+from .counted import Counted, Part
 from .koikoi_facts import term_of
 from .script import AnyStep, Choose, Pick
 
@@ -63,6 +65,24 @@ def _captured(about: About) -> int:
         now = about.position.current
         return int(now.captured[now.seats.index(about.seat)])
     raise _needs("cards")
+
+
+def counted(ask: str, about: About) -> Counted | None:
+    """Return the yaku that count for a question about a pile, those that do not and why; None for others."""
+    if ask not in ("points", "yaku"):
+        return None
+    try:
+        cards = _captured(about)
+    except RuleError:
+        return None
+    found = report(cards, about.rules)
+    terms = yaku_total(Stop(pile=cards), about.rules).children
+    made = [Part({lang: yaku_name(term.name, lang) for lang in LANGUAGES}, term.value,
+                 {lang: term_why(term.children[1], lang) for lang in LANGUAGES} if term.children else None)
+            for term in terms]
+    out = [Part({lang: yaku_name(gone.yaku.key, lang) for lang in LANGUAGES}, 0,
+                {lang: excluded_text(gone, lang) for lang in LANGUAGES}) for gone in found.excluded]
+    return Counted((*made, *out), found.points)
 
 
 def value_of(ask: str, value: object) -> int | str:

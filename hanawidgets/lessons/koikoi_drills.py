@@ -10,7 +10,7 @@ from ..engine.errors import Code
 from ..engine.hanafuda import CARDS, FULL, KIND_MASKS, MONTH_MASKS, Card, Kind, cards_of, in_order, pile
 from ..engine.koikoi.rules import RuleSet
 from ..engine.koikoi.yaku import CUP, Yaku, blocked, family, points_of, yaku_of
-from ..text import LANGUAGES, translate
+from ..text import LANGUAGES, has, translate
 from ..text.lookalikes import lookalike
 from ..text.words import card_name, month_title, yaku_name
 from .drill_parts import distinct, endless, one_of, some, words
@@ -74,6 +74,8 @@ def _month(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySte
         if month == card.month:
             why = words("drill.is_month", card=lambda lang: card_name(card, lang),
                         month=lambda lang: month_title(month, lang))
+            if has(f"cards.{card.face}.alone"):  # no plant is drawn on it
+                why = {lang: translate(f"cards.{card.face}.alone", lang) for lang in LANGUAGES}
         text = {lang: month_title(month, lang) for lang in LANGUAGES}
         return Choice(text=text, value=month, right=month == card.month, why=why, rule="K-BLOG-03")
 
@@ -128,8 +130,14 @@ def _takes(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySte
             return mark.join(card_name(each, lang) for each in in_order(cards))
 
         text = words(f"drill.takes_{key}", cards=listed)
+        other = in_order(cards & ~month)[:1]
         why = words(f"drill.takes_why_{count}", card=lambda lang: card_name(card, lang),
                     month=lambda lang: month_title(card.month, lang))
+        if other:
+            why = words("drill.takes_not_month", card=lambda lang: card_name(other[0], lang),
+                        month=lambda lang: month_title(other[0].month, lang))
+        elif not right:
+            why = said(f"drill.takes_not_{'none' if key == 'nothing' else count}")
         return Choice(text=text, right=right, why=why, rule=rule)
 
     one = some(matches, 1, chance)
@@ -146,8 +154,8 @@ def _takes(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySte
     found.append(choice("cards", some(others & KIND_MASKS[card.kind] or others, 1, chance)))
     choices = distinct(found, chance)
     return None if choices is None else Choose(
-        part="drill", choices=choices, cards=(card,), field=field, rules=rules, rule=(rule,),
-        question=words("drill.takes", card=lambda lang: card_name(card, lang)))
+        part="drill", choices=choices, cards=(card,), field=field, rules=rules, rule=(rule,), asks=("month",),
+        question=said("drill.takes"))
 
 
 # --- yaku -----------------------------------------------------------------------------------------
@@ -259,7 +267,7 @@ def _points(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySt
     others = (
         Choice(text=said("value.points", n=mutant.value), value=mutant.value, rule=mutant.rule,
                why=said(f"mutant.{mutant.name}", **mutant.facts))
-        for mutant in wrong if len([m for m in wrong if m.value == mutant.value]) == 1
+        for mutant in wrong if len({m.name for m in wrong if m.value == mutant.value}) == 1
     )
     choices = distinct((right, *others), chance)
     return None if choices is None else Choose(

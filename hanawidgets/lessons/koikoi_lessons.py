@@ -65,6 +65,9 @@ class KoiKoiLessons:
     deck: Final = FULL
     word_kinds: Final = WORD_KINDS
     asked_terms: Final[Mapping[str, str]] = {"score": "score", "points": "yaku_total"}
+    hides: Final = ("month", "kind", "yaku", "points", "score", "move")
+    asked_facts: Final[Mapping[str, tuple[str, ...]]] = {
+        "takes": ("month",), "cards_of": ("kind",), "lights": ("kind",)}
     wholes: Final = frozenset({"yaku_total"})
 
     # What other modules answer.
@@ -74,6 +77,7 @@ class KoiKoiLessons:
     term = staticmethod(term_of)
     facts = staticmethod(facts_of)
     answer = staticmethod(answer_to)
+    counted = staticmethod(answers.counted)
     value = staticmethod(value_of)
     value_text = staticmethod(answers.value_text)
     word = staticmethod(answers.word)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from ..engine.explain import Status, Term
 from ..engine.koikoi.rules import RuleSet
 from ..engine.koikoi.settle import SEVEN
-from ..engine.koikoi.yaku import points_of, report
-from ..text import LANGUAGES
-from ..text.words import yaku_name
+from ..engine.koikoi.yaku import Excluded, Yaku, points_of, report
+from ..text import LANGUAGES, translate
+from ..text.words import excluded_text, yaku_name
 from .mutants import Change, Mutant, changed, evaluated
+from .script import Text
 
 
 def _fact(term: Term, name: str) -> int:
@@ -23,7 +24,8 @@ _CHANGES: Final = (
     Change("doubled_below_seven", "seven_double", lambda t: t.status is Status.IDLE, lambda _: 2),
     Change("doubled_though_off", "seven_double",
             lambda t: t.status is Status.OFF and _fact(t, "points") >= SEVEN, lambda _: 2),
-    Change("forgot_koi", "koi", lambda t: t.value > 0, lambda _: 0),
+    Change("forgot_koi", "koi",  # at the club without own calls it is only_own_koi
+           lambda t: t.value > 0 and (t.rule != "K-CLUB-32" or _fact(t, "own") > 0), lambda _: 0),
     Change("forgot_field", "field", lambda t: t.value > 1, lambda _: 1),
     Change("field_without_one", "field",
             lambda t: t.reason == "field_one_plus" and _fact(t, "lights") > 0, lambda t: _fact(t, "lights")),
@@ -75,6 +77,12 @@ def _by_hand(root: Term) -> Iterator[Mutant]:
         wrong = field_.value * (koi.value + 1)
         found = evaluated(root, {"multiplier": wrong, "multiplier_sum": wrong}, {})
         yield Mutant("multiplied_koi", koi.rule, found, {"koi": koi.value})
+    if koi is not None and koi.value > 0:
+        # The first number of the bracket multiplied, the rest added; the club's formula has the calls first.
+        first, rest = (field_.value, koi.value) if field_ is not None else (koi.value, 1)
+        if multiplier.value == first + rest:
+            score = base.value * first + rest
+            yield Mutant("forgot_bracket", root.rule, evaluated(root, {root.name: score}, {}), {})
     honba = root.find("honba")
     if honba is not None and honba.value > 0 and one is not None:
         score = total.value * multiplier.value + honba.value
@@ -88,26 +96,41 @@ def _by_hand(root: Term) -> Iterator[Mutant]:
 def points_mutants(pile: int, rules: RuleSet) -> tuple[Mutant, ...]:
     """Return the mistakes that can be made in adding up the yaku of a pile, each with another number."""
     found = report(pile, rules)
+    kept: dict[tuple[str, int], tuple[str, list[Text]]] = {}
 
-    def mutant(name: str, rule: str, points: int, yaku: str = "") -> Mutant:
-        facts = {"yaku": {lang: yaku_name(yaku, lang) for lang in LANGUAGES}} if yaku else {}
-        return Mutant(name, rule, {"score": points, "yaku_total": points}, facts)
+    def why(gone: Excluded) -> Text:
+        return {lang: excluded_text(gone, lang) for lang in LANGUAGES}
 
-    def made() -> Iterator[Mutant]:
-        more = sum(points - yaku.points for yaku, points in found.made)
-        rule = next((yaku.rule for yaku, points in found.made if points > yaku.points), "")
-        if more:
-            yield mutant("forgot_further_cards", rule, found.points - more)
+    def made() -> Iterator[tuple[str, str, int, Text]]:
+        further = [yaku for yaku, points in found.made if points > yaku.points]
+        if further:
+            less = sum(points - yaku.points for yaku, points in found.made)
+            yield "forgot_further_cards", further[0].rule, found.points - less, _either(map(_named, further))
         for gone in found.excluded:
-            yield mutant("counted_excluded", gone.rule, found.points + gone.points, gone.yaku.key)
+            yield "counted_excluded", gone.rule, found.points + gone.points, why(gone)
         for yaku, points in found.made:
             if len(found.made) > 1:
-                yield mutant("forgot_yaku", yaku.rule, found.points - points, yaku.key)
+                yield "forgot_yaku", yaku.rule, found.points - points, _named(yaku)
         for yaku, points in found.made:
             if yaku.counts:
                 count = (pile & yaku.counts).bit_count()
-                yield mutant("point_a_card", yaku.rule, found.points + count - points)
+                yield "point_a_card", yaku.rule, found.points + count - points, _named(yaku)
         other = RuleSet(ruleset="bga" if rules.is_club else "club")
-        yield mutant("points_of_other_rules", "C-15", points_of(pile, other))
+        yield "points_of_other_rules", "C-15", points_of(pile, other), dict.fromkeys(LANGUAGES, "")
 
-    return tuple(m for m in made() if m.value != found.points and m.value > 0)
+    for name, rule, points, told in made():
+        if points != found.points and points > 0:
+            kept.setdefault((name, points), (rule, []))[1].append(told)
+    return tuple(Mutant(name, rule, {"score": points, "yaku_total": points}, {"what": _either(told)})
+                 for (name, points), (rule, told) in kept.items())
+
+
+def _named(yaku: Yaku) -> Text:
+    return {lang: yaku_name(yaku.key, lang) for lang in LANGUAGES}
+
+
+def _either(words: Iterable[Text]) -> Text:
+    """Return one or the other: which of several was meant cannot be told from the number."""
+    every = list(words)
+    return {lang: translate("lesson.value.or", lang).join(each[lang] for each in every)
+            for lang in LANGUAGES}

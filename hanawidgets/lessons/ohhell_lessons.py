@@ -47,6 +47,8 @@ class OhHellLessons:
     deck: Final = FULL
     word_kinds: Final = WORD_KINDS
     asked_terms: Final[Mapping[str, str]] = {"score": "score", "winner": "winner", "forbidden": "forbidden"}
+    hides: Final = ("winner", "score", "move")
+    asked_facts: Final[Mapping[str, tuple[str, ...]]] = {"taker": ("winner",)}
     wholes: Final[frozenset[str]] = frozenset()
 
     # What other modules answer.
@@ -70,6 +72,9 @@ class OhHellLessons:
         from .ohhell_drills import FORMS  # late: drills are steps, and most readers need none
 
         return FORMS
+
+    def counted(self, ask: str, about: About) -> None:
+        """Return nothing: what is asked for is a score, and its formula shows the parts."""
 
     def seats(self, rules: RuleSet) -> tuple[str, ...]:
         """Return the seats (OH-01)."""

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
 from functools import cache
 from typing import TypedDict
 
-from ..engine.errors import RuleError
+from ..engine.errors import Code, RuleError
 from ..engine.explain import Term, game_of, source_of
 from ..engine.haggis import rules as haggis_rules
 from ..engine.hanafuda import BY_MONTH, CARDS, Card, Kind, parse_card
 from ..engine.koikoi.rules import OPTIONS, RuleSet, Value, preset_name
-from ..engine.koikoi.yaku import Yaku
+from ..engine.koikoi.yaku import Excluded, Yaku
 from ..engine.ohhell import rules as ohhell_rules
 from ..engine.playing import INDEX
 from ..engine.rulesets import value_text
-from . import LANGUAGES, haggis, has, translate
+from . import LANGUAGES, author_language, haggis, has, translate
 from .playing import playing_name, suit_name
 
 GAMES = ("koikoi", "ohhell", "haggis")
@@ -90,16 +91,17 @@ def option_value(name: str, value: Value | tuple[int, ...], lang: str, game: str
         f"{game}.value.{name}.{word}", lang)
 
 
-def term_label(term: Term, lang: str) -> str:
-    """Return the short label of a term; a yaku's term is labelled by the yaku."""
+def term_label(term: Term, lang: str, *, asked: bool = False) -> str:
+    """Return the short label of a term: by its reason where that has one, a yaku's by the yaku.
+
+    asked  without telling what its value is
+    """
     game = game_of(term.rule)
-    if game != "koikoi":
-        return translate(f"{game}.term.{term.name}", lang)
-    if term.reason in ("yaku_base", "yaku_more"):
-        return translate(f"koikoi.term.{term.reason}", lang)
-    if has(f"koikoi.yaku.{term.name}"):
+    if game == "koikoi" and has(f"koikoi.yaku.{term.name}"):
         return yaku_name(term.name, lang)
-    return translate(f"koikoi.term.{term.name}", lang)
+    plain = f"{game}.term.{term.name}"
+    keys = (f"{plain}.asked" if asked else plain, f"{game}.term.{term.reason}")
+    return translate(next(filter(has, keys if asked else keys[1:]), plain), lang)
 
 
 def term_why(term: Term, lang: str) -> str:
@@ -108,6 +110,12 @@ def term_why(term: Term, lang: str) -> str:
     if "yaku" in facts:
         facts["yaku"] = yaku_name(str(facts["yaku"]), lang)
     return translate(f"{game_of(term.rule)}.why.{term.reason}", lang, **{"value": term.value, **facts})
+
+
+def excluded_text(excluded: Excluded, lang: str) -> str:
+    """Return the sentence that says why a yaku does not count although its cards are there."""
+    return translate(f"koikoi.excluded.{excluded.rule}", lang, yaku=yaku_name(excluded.yaku.key, lang),
+                     by=yaku_name(excluded.by, lang) if excluded.by else "")
 
 
 _CARD_FIELDS = frozenset({"captured", "card", "cards", "take", "play", "value", "hand", "turn_up"})
@@ -121,7 +129,8 @@ def error_text(error: RuleError, lang: str) -> str:
         "field": _field_label(name, part, lang), "value": _shown(name, error.value, lang),
     }
     if isinstance(allowed := error.facts.get("allowed"), list):
-        facts["allowed"] = _shown(name, allowed, lang)
+        facts["allowed"] = translate("ui.list", lang).join(
+            _possible(name, word, lang) for word in allowed if word != "")
     if "ruleset" in error.facts:
         facts["ruleset"] = translate(f"koikoi.value.ruleset.{error.facts['ruleset']}", lang)
     if error.facts.get("suit") in ("S", "H", "D", "C"):
@@ -135,6 +144,9 @@ def error_text(error: RuleError, lang: str) -> str:
             *(f"{game}.error.{error.detail}" for game in GAMES), f"lesson.fault.{error.detail}",
             f"error.{error.code}.{wanted}", f"error.{error.code}")
     text = translate(next(key for key in keys if has(key)), lang, **facts)
+    if isinstance(allowed, list):
+        word = error.field if error.code is Code.UNKNOWN_FIELD else error.value
+        text = joined(text, did_you_mean(word, allowed, lang), lang)
     if error.rule:
         text += translate("error.rule", lang, id=error.rule,
                           title=translate(f"rules.{error.rule}.title", lang))
@@ -144,11 +156,38 @@ def error_text(error: RuleError, lang: str) -> str:
     return text
 
 
+def error_sentence(error: RuleError) -> str:
+    """Return the message for who writes code: in the page's language, else the environment's."""
+    return error_text(error, author_language())
+
+
+def joined(text: str, more: str, lang: str) -> str:
+    """Return two sentences after each other; the second may be ""."""
+    return translate("error.then", lang, text=text, more=more) if more else text
+
+
+def did_you_mean(word: object, known: Sequence[object], lang: str) -> str:
+    """Return a sentence that names the nearest of ``known``, or "" if none is like ``word``.
+
+    >>> did_you_mean("hikary", ["hikari", "tane"], "en")
+    'Did you mean “hikari”?'
+    """
+    words = {str(each).casefold(): str(each) for each in known}
+    near = get_close_matches(str(word)[:80].casefold(), words, 1)
+    return translate("error.did_you_mean", lang, word=words[near[0]]) if near else ""
+
+
 def _field_label(name: str, part: str, lang: str) -> str:
     label = translate(f"error.field.{name}", lang) if has(f"error.field.{name}") else name[:60]
     if has(f"koikoi.yaku.{part}"):
         return translate("error.field_part", lang, field=label, part=yaku_name(part, lang))
     return label
+
+
+def _possible(field: str, value: object, lang: str) -> str:
+    """Return a value that may be given: as it is written, and what it is called if that is something else."""
+    word, name = value_text(value), _shown(field, value, lang)
+    return name if name.startswith(word) else translate("ui.preset_id", lang, id=word, name=name)
 
 
 def _shown(field: str, value: object, lang: str) -> str:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
 
 from ..engine.explain import Term, pieces
+from ..lessons.asks import asked as asked_facts
+from ..lessons.asks import hidden
 from ..lessons.course import COUNTS, HELPED, RIGHT, UNSEEN, Run
 from ..lessons.games import game_of
 from ..lessons.hints import deciding_rule
+from ..lessons.prover import about
 from ..lessons.script import AnyStep, Choose, Drill, Number, Pick, Play, Text, Watch
 from ..players.session import Session
 from ..text import translate
@@ -16,17 +19,51 @@ from ..text.words import rule_card, term_label
 from ._lesson_scenery import scenery_of
 from ._score_view import score_view
 
+_IDLE: Final[Mapping[str, Any]] = {
+    "acts": {}, "takes": {}, "pick": None, "offers": None, "dim": [], "bets": []}
+"""What a board offers to who plays at it → what stands there where nobody does."""
+
 
 def said(text: Text | None, lang: str) -> str:
     """Return a text of a lesson in a language, empty for none."""
     return text[lang] if text else ""
 
 
-def _prompt(prompt: dict[str, Any] | None, asked: bool) -> dict[str, Any] | None:
-    """Return a prompt as a lesson shows it: what is nothing but numbers to press only while it is asked."""
-    if prompt is None or (prompt.get("pad") and not asked):
+def _prompt(prompt: dict[str, Any] | None, run: Run) -> dict[str, Any] | None:
+    """Return a prompt as a lesson shows it: a decision while it is due or watched, or where its number was
+    asked; a result when nothing is asked any more."""
+    asked = run.question
+    if prompt is None or not (run.solved or asked.kind in ("play", "watch", "read")):
+        return None
+    if run.solved and prompt.get("options") and (prompt.get("pad") or "score" not in asked_facts(asked)):
         return None
     return {**prompt, "next": ""}
+
+
+def _score(run: Run, root: Term, hides: frozenset[str], lang: str) -> dict[str, Any] | None:
+    """Return the score as it came about: of a question only what it asked for, and when it is answered."""
+    asked = run.question
+    if isinstance(asked, (Choose, Number)) and not run.solved:
+        return None
+    terms = game_of(asked).asked_terms
+    name = asked.ask if isinstance(asked, Choose) else "points" if "score" in hides else "score"
+    return score_view(root.find(terms.get(name, "score")) or root, lang)
+
+
+def _stage(view: dict[str, Any], deck: Mapping[str, Any]) -> set[str]:
+    """Return all cards that a view draws."""
+    found: set[str] = set()
+
+    def look(part: Any) -> None:
+        if isinstance(part, str):
+            if part in deck:
+                found.add(part)
+        elif isinstance(part, (dict, list, tuple)):
+            for each in part.values() if isinstance(part, dict) else part:
+                look(each)
+
+    look(view)
+    return found
 
 
 def timeline(run: Run, lang: str) -> list[dict[str, Any]]:
@@ -35,7 +72,7 @@ def timeline(run: Run, lang: str) -> list[dict[str, Any]]:
 
 
 def _mark(run: Run, place: int, step: AnyStep, lang: str) -> dict[str, Any]:
-    mark = run.marks[place]
+    mark = run.now[place]
     drilled = isinstance(step, Drill) and mark != UNSEEN
     word = (translate("learn.mark.n", lang, n=COUNTS.index(mark)) if drilled
             else translate(f"learn.mark.{mark}", lang))
@@ -52,7 +89,7 @@ def shown(run: Run, scene: Session | None, lang: str, held: Any = None) -> dict[
     """
     asked = run.question
     game, scenery = game_of(asked), scenery_of(run.lesson.game)
-    solved = run.solved
+    solved, hides = run.solved, hidden(run)
     view: dict[str, Any] = {
         "kind": asked.kind, "part": translate(f"learn.part.{run.step.part}", lang),
         "text": said(asked.text, lang) or said(run.step.text, lang),
@@ -61,25 +98,34 @@ def shown(run: Run, scene: Session | None, lang: str, held: Any = None) -> dict[
         "given": [], "picture": None, "score": None, "board": None, "prompt": None, "choices": [],
         "pick": None, "blank": None,
     }
+    counted = counted_view(run, lang)
+    view["counted"] = counted if solved or (run.hints and run.hints == run.ladder) else None
     view["picture"] = scenery.picture(asked, solved, lang)
     if asked.situation is not None:
         root = game.score(asked.situation, asked.rules)
         if root is not None and isinstance(asked, Number) and not solved:
             view["blank"] = {**blank_view(root, asked.blank, lang), "signed": scenery.signed}
-        elif root is not None and (not isinstance(asked, Choose) or solved):
-            view["score"] = score_view(root, lang)
+        elif root is not None and counted is None:
+            view["score"] = _score(run, root, hides, lang)
         if root is None or isinstance(asked, (Choose, Number)):
-            view["given"] = scenery.given(asked, lang)
+            view["given"] = scenery.given(asked, lang, hides)
         view["faces"] = view["faces"] or scenery.faces(asked)
     if scene is not None:
-        view["board"] = scenery.board(scene, lang, held)
-        if solved or not isinstance(asked, Choose):  # a question may be just what the prompt tells
-            view["prompt"] = _prompt(scenery.prompt(scene, lang), isinstance(asked, Play) and not solved)
+        view["board"] = scenery.board(scene, lang, held, hides)
+        if not isinstance(asked, Play) or solved:  # nobody moves, so nothing says what could be done
+            view["board"] |= {key: nothing for key, nothing in _IDLE.items() if key in view["board"]}
+        view["prompt"] = _prompt(scenery.prompt(scene, lang, hides), run)
+    if isinstance(asked, Choose) and solved and asked.ask == "score" and not view["score"]:
+        root = game.term(about(asked))  # of the position
+        view["score"] = score_view(root, lang) if root and not (view["prompt"] or {}).get("score") else None
     if isinstance(asked, Choose):
         view["choices"] = [{"text": said(choice.text, lang), "right": solved and choice.right}
                            for choice in asked.choices]
     if isinstance(asked, Pick):
         view["pick"] = list(game.faces(asked.among))
+    marks = frozenset({"month", "kind"})
+    view["masked"] = scenery.mask(_stage(view, scenery.deck(lang)), hides, lang) if hides & marks else {}
+    view["confirmed"] = sorted(asked_facts(asked) & marks) if solved else []
     return view
 
 
@@ -88,9 +134,27 @@ def _remarks(run: Run, lang: str) -> Iterator[str]:
     asked = run.question
     if isinstance(asked, Play) and asked.form:
         yield translate("learn.form", lang)
-    rule = deciding_rule(asked, 0 if isinstance(run.step, Drill) else run.move)
-    if rule.startswith("GAP-"):
-        yield translate("learn.reading", lang, title=translate(f"rules.{rule}.title", lang))
+    if deciding_rule(asked, 0 if isinstance(run.step, Drill) else run.move).startswith("GAP-"):
+        yield translate("learn.reading", lang)
+
+
+def counted_view(run: Run, lang: str) -> dict[str, Any] | None:
+    """Return the parts of the sum that is asked for, those that do not count with their reason."""
+    asked = run.question
+    found = game_of(asked).counted(asked.ask, about(asked)) if isinstance(asked, Choose) else None
+    if found is None:
+        return None
+
+    def points(n: int) -> str:
+        return translate("lesson.counted.points", lang, n=n)
+
+    nothing = translate("lesson.counted.not", lang)
+    return {
+        "title": translate("lesson.counted.title", lang),
+        "parts": [{"name": part.name[lang], "value": points(part.value) if part.value else nothing,
+                   "why": said(part.why, lang), "out": not part.value} for part in found.parts],
+        "total": {"name": translate("lesson.counted.total", lang), "value": points(found.total)},
+    }
 
 
 def blank_view(root: Term, blanks: tuple[str, ...], lang: str) -> dict[str, Any]:
@@ -113,11 +177,19 @@ def blank_view(root: Term, blanks: tuple[str, ...], lang: str) -> dict[str, Any]
 
 
 def _slot(term: Term, gap: bool, lang: str) -> dict[str, Any]:
-    return {"name": term.name, "label": term_label(term, lang), "value": None if gap else term.value}
+    value = None if gap else term.value
+    return {"name": term.name, "label": term_label(term, lang, asked=gap), "value": value}
 
 
 def scene_of(run: Run) -> Session | None:
-    """Return the position of a step as a table without opponents, None if it has none."""
+    """Return the position of a step as a table without opponents, None if it has none. The last move can be
+    seen as such."""
+    if run.past is not None:
+        before, actions = run.past
+        scene = table_at(run, before)
+        for action in actions:
+            scene = scene.act(action)
+        return scene
     state = run.state if isinstance(run.question, (Play, Watch)) else run.question.position
     return None if state is None else table_at(run, state)
 

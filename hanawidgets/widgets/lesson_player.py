@@ -10,32 +10,37 @@ from typing import Any
 from traitlets import Dict, Int, Unicode
 
 from ..engine.errors import Code, RuleError
-from ..lessons.course import Run, parse_progress, progress_text
+from ..lessons import asks
+from ..lessons.course import Run
 from ..lessons.games import game_of
 from ..lessons.lesson_reader import load_lesson
+from ..lessons.progress import parse_progress, progress_text
 from ..lessons.script import Drill, Lesson, Number, Pick, Play, Watch
-from ..lessons.titles import COURSES, course_of, head
-from ..players.session import Session
+from ..lessons.titles import COURSES
+from ..players.session import Session, check_seed
 from ..text import translate
 from ..text.words import rule_card
+from ._action import MOVE, WORD
 from ._badges import WithBadges
 from ._base import HanaWidget, action
 from ._haggis_held import WithHeld, hand_of
+from ._lesson_course import FIRST_SEAT, can_redo, drill_done, keys_of, over_view, page_of, seat_note, ways_on
 from ._lesson_scenery import scenery_of
-from ._lesson_view import rules_of, said, scene_of, shown, table_at, timeline
+from ._lesson_view import rules_of, said, scene_of, shown, timeline
 from ._still import Cards, Heading, Line, Part, Points, of
 from ._still_parts import board_still, picture_still, prompt_still, score_still
 
 COURSE = COURSES["koikoi"]
 """The lessons on Koi-Koi in the order in which they are taken."""
 _WORDS = ("timeline", "why", "answer", "hint", "next", "back", "skip", "continue", "next_problem", "again",
-          "more_drill", "choose", "to_table", "all", "keys", "score_after", "given", "field", "cards",
-          "progress_old", "resumed")
+          "more_drill", "redo", "choose", "to_table", "all", "keys", "score_after", "given", "field", "cards",
+          "progress_old", "resumed", "box_ok", "box_wrong")
 _FORMULA = ("tap_term", "differs", "off_terms", "formula", "tree")
 _TABLE = ("board", "strip", "to_field", "takes", "near", "play")
 MOST_DIGITS = 5
-FIRST_SEAT = "A"
-"""Whose seat the page of the table shows."""
+SEEDS = 1_000_000
+SEED_DIGITS = 9
+"""Of a number that a word of progress keeps as it is."""
 
 
 class LessonPlayer(WithHeld, WithBadges, HanaWidget):
@@ -43,7 +48,7 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
 
     lesson  name of a built-in lesson (``"first-turn"``), a path to a lesson file, or a proved
             :class:`~hanawidgets.lessons.script.Lesson` (see ``read_lesson``, ``lesson_from``)
-    seed    number from which the problems of drills come; left out: chance gives one
+    seed    text or number from which the problems of drills come; left out: chance gives one
 
     ``value`` is the learner's progress as a word, ``marks`` step → mark. Raises LessonError for a lesson
     that does not hold.
@@ -60,11 +65,12 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
 
     _watched = ("badges",)
 
-    def __init__(self, lesson: str | Lesson = COURSE[0], *, seed: int | None = None, **kwargs: Any) -> None:
+    def __init__(self, lesson: str | Lesson = COURSE[0], *, seed: int | str | None = None,
+                 **kwargs: Any) -> None:
         self._lesson = load_lesson(lesson) if not isinstance(lesson, Lesson) else lesson
         if not self._lesson.proved:
             raise RuleError(Code.INCONSISTENT, "lesson", self._lesson.id, detail="unproved_lesson")
-        number = SystemRandom().randrange(1_000_000) if seed is None else seed
+        number = SystemRandom().randrange(SEEDS) if seed is None else _number_of(seed)
         self._run = Run.start(self._lesson, number)
         self._scene: Session | None = scene_of(self._run)
         self._picked = 0
@@ -95,8 +101,9 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
         self._n += 1
         self._notice = ""
         self._held_last = False
-        if (run.at, run.move, run.seed) != (before.at, before.move, before.seed):
-            self._picked, self._tried, self._given = 0, (), {}
+        if _question(run) != _question(before) or before.solved > run.solved:
+            self._picked = run.given if isinstance(run.question, Pick) and run.solved else 0
+            self._tried, self._given = (), {}
             self._held = replace(self._held, cards=0, offers=False)
         self._keep_held(hand)
 
@@ -132,16 +139,13 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
         self._given = given
         self._show(self._run.answered({name: _typed(word) for name, word in given.items()}))
 
-    @action(n=int, do=str)
+    @action(n=int, do=MOVE)
     def _act_move(self, n: int, do: str) -> None:
         """A move of the learner on the table."""
         if self._stale(n):
             return
-        before = self._run
-        action = game_of(before.question).game.parse_action(do)
-        run = before.answered(action)
-        moved = run.verdict is not None and run.verdict.right and isinstance(before.question, Play)
-        self._show(run, _played(before, run, action) if moved else self._scene)
+        run = self._run.answered(game_of(self._run.question).game.parse_action(do))
+        self._show(run, None if run.verdict and run.verdict.right else self._scene)
 
     @action(n=int)
     def _act_hint(self, n: int) -> None:
@@ -150,16 +154,8 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
 
     @action(n=int)
     def _act_next(self, n: int) -> None:
-        if self._stale(n):
-            return
-        before = self._run
-        run = before.next()
-        watched = isinstance(before.step, Watch) and run.at == before.at and run.move > before.move
-        if watched:
-            scene = table_at(before, before.state).act(before.step.moves[before.move].action)  # type: ignore[union-attr]
-            self._show(run, scene)
-        else:
-            self._show(run)
+        if not self._stale(n):
+            self._show(self._run.next())
 
     @action(n=int)
     def _act_back(self, n: int) -> None:
@@ -172,18 +168,16 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
 
     @action()
     def _act_again(self) -> None:
-        """Begin anew, with other problems."""
-        self._show(Run.start(self._lesson, SystemRandom().randrange(1_000_000)))
+        """Begin anew, with other problems; what was reached stays."""
+        self._show(self._run.afresh(SystemRandom().randrange(1_000_000)))
 
-    @action()
-    def _act_drill(self) -> None:
-        """Begin the drill anew with other problems; what was reached stays."""
-        run = self._run
-        if isinstance(run.step, Drill):
-            fresh = Run(run.lesson, SystemRandom().randrange(1_000_000), marks=run.marks)
-            self._show(fresh.at_step(run.at))
+    @action(n=int)
+    def _act_redo(self, n: int) -> None:
+        """Answer this step once more, a drill with other problems; what was reached stays."""
+        if not self._stale(n):
+            self._show(self._run.redone())
 
-    @action(word=str)
+    @action(word=WORD)
     def _act_resume(self, word: str) -> None:
         """Go on where the browser remembers to have been; a word that does not fit is only told of."""
         try:
@@ -218,16 +212,12 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
         ui |= {key: translate(f"table.{key}", lang) for key in _TABLE}
         scenery = scenery_of(lesson.game)
         ui |= scenery.words(lang)
-        course = course_of(lesson.id)
-        at = course.index(lesson.id) + 1 if course else 0
-        after = head(course[at]) if 0 < at < len(course) else None
         return {
             "ui": ui, "cards": scenery.deck(lang), "game": lesson.game, "id": lesson.id,
             "table": f"{scenery.table}.ipynb",
             "title": said(lesson.title, lang), "goal": said(lesson.goal, lang),
             "minutes": translate("learn.minutes", lang, n=lesson.minutes),
-            "after": {"href": f"{page_of(after.id)}.ipynb", "label": translate(
-                "learn.to_next", lang, title=said(after.title, lang))} if after else None,
+            "after": ways_on(lesson, lang),
         }
 
     def _view(self, lang: str) -> dict[str, Any]:
@@ -237,10 +227,10 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
             "n": self._n, "at": run.at, "progress": progress_text(run), "timeline": timeline(run, lang),
             "place": translate("learn.step", lang, at=min(run.at + 1, total), total=total),
             "over": None, "notice": translate(f"learn.{self._notice}", lang) if self._notice else "",
-            **(self._badges(lang) if scenery_of(run.lesson.game).badges else {}),
+            **(self._badges(lang) if scenery_of(run.lesson.game).badges else {}), "badges_off": "",
         }
         if run.is_over:
-            return {**common, "over": self._over(lang), "say": translate("learn.over_text", lang)}
+            return {**common, "over": over_view(run, lang), "say": translate("learn.over_text", lang)}
         step, asked = run.step, run.question
         view = shown(run, self._scene, lang, self._held)
         for place in self._tried:
@@ -249,7 +239,8 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
         drill = step if isinstance(step, Drill) else None
         return {
             **common, **view,
-            "rules": rules_of(step, lang),
+            "badges_off": translate("ui.badges_off", lang) if view["masked"] else "",
+            "rules": rules_of(step, lang) if run.solved or asks.MOVE not in asks.asked(asked) else [],
             "picked": list(game_of(asked).faces(self._picked)) if self._picked else [],
             "picked_label": translate("learn.picked", lang, n=self._picked.bit_count()),
             "typed": self._given,
@@ -258,15 +249,18 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
             "lit": [face for hint in run.hints for face in hint.faces],
             "solved": run.solved,
             "drill": translate("learn.problem", lang, n=run.move + 1, of=drill.count) if drill else "",
-            "drill_done": self._drill_done(lang),
+            "drill_done": drill_done(run, lang),
             "moves": translate("learn.moves", lang, n=run.move, of=len(asked.moves))
             if isinstance(asked, (Play, Watch)) and len(asked.moves) > 1 and not drill else "",
             "comment": self._comment(lang),
             "can": {"back": run.at > 0 or run.move > 0, "hint": len(run.hints) < len(run.ladder),
                     "moves": isinstance(asked, Play) and not run.solved,
                     "more": isinstance(step, Watch) and run.move < len(step.moves),
+                    "redo": can_redo(run),
                     "problem": drill is not None and run.move + 1 < drill.count,
                     "asks": asked.kind not in ("read", "watch") and not run.solved},
+            "seat_note": seat_note(run, lang),
+            "keys": keys_of(run, len(run.hints) < len(run.ladder), lang),
             "position": self._position(),
             "say": self._say(view, lang),
         }
@@ -306,20 +300,6 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
         return {"rung": translate(f"learn.hint_rung.{hint.rung}", lang), "rule": rule,
                 "text": "" if rule else said(hint.text, lang)}  # the rule says it in full
 
-    def _drill_done(self, lang: str) -> str:
-        run = self._run
-        step = run.step
-        if not isinstance(step, Drill) or not run.solved or run.move + 1 < step.count:
-            return ""
-        mark = run.marks[run.at]
-        return translate("learn.drill_done", lang, n=int(mark, 36) if mark != "-" else 0, of=step.count)
-
-    def _over(self, lang: str) -> dict[str, Any]:
-        marks = self._run.marks
-        return {"title": translate("learn.over", lang), "text": translate("learn.over_text", lang),
-                "marks": translate("learn.over_marks", lang, right=marks.count("r"), helped=marks.count("h")),
-                "goal": said(self._lesson.goal, lang)}
-
     def _say(self, view: dict[str, Any], lang: str) -> str:
         if self._held_last and view["board"]:
             return str(view["board"]["say"])
@@ -328,9 +308,14 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
             return f"{told['head']} {told['text']}".strip()
         if self._run.hints:
             return said(self._run.hints[-1].text, lang)
-        return " ".join(filter(None, (view["text"], view["question"])))
+        return " ".join(filter(None, (seat_note(self._run, lang), view["text"], view["question"])))
 
     def _still(self, lang: str) -> Iterator[Part]:
+        looks = {face: card["label"] for face, card in self.view.get("masked", {}).items()}
+        for part in self._parts(lang):
+            yield replace(part, given=part.faces, called=looks) if isinstance(part, Cards) and looks else part
+
+    def _parts(self, lang: str) -> Iterator[Part]:
         view, base = self.view, self.base
         yield Heading(base["title"])
         yield Line(base["goal"])
@@ -339,6 +324,7 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
             yield Line(over["marks"])
             return
         yield Line(of(view["place"], view["part"], lang))
+        yield Line(view["seat_note"])
         yield Line(view["text"])
         for remark in view["remarks"]:
             yield Line(remark)
@@ -360,18 +346,16 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
         return f"LessonPlayer({self._lesson.id!r})"
 
 
-def page_of(lesson: str) -> str:
-    """Return the stem of the notebook that holds a built-in lesson."""
-    return f"learn-{lesson}"
+def _number_of(seed: object) -> int:
+    """Return the number that a seed stands for, the same for the same text. Raises RuleError as tables do."""
+    text = check_seed(seed)
+    short = text.isascii() and text.isdigit() and len(text) <= SEED_DIGITS
+    return int(text) if short else Random(text).randrange(SEEDS)  # noqa: S311 - to be repeatable
 
 
-def _played(before: Run, run: Run, action: Any) -> Session:
-    """Return the table after a right move and what follows it by itself, so that it can be seen."""
-    place = before.move if not isinstance(before.step, Drill) else 0
-    scene = table_at(before, before.state).act(action)
-    for follows in before.question.moves[place].then:  # type: ignore[union-attr]
-        scene = scene.act(follows)
-    return scene
+def _question(run: Run) -> tuple[int, ...]:
+    """Return what tells one question from another."""
+    return run.at, run.move, run.seed, run.here.round
 
 
 def _bits(pile: int) -> tuple[int, ...]:

@@ -13,7 +13,8 @@ from ..engine.hanafuda import MONTH_MASKS, in_order, parse_card, parse_text
 from ..engine.koikoi.situation import Situation, parse_state, state_text
 from ..engine.koikoi.yaku import BGA_YAKU, CLUB_YAKU, Report, report
 from ..text import catalogue, translate
-from ..text.words import error_text, rule_card, ruleset_name, yaku_how, yaku_name
+from ..text.words import error_text, excluded_text, rule_card, ruleset_name, yaku_how, yaku_name
+from ._action import LINE
 from ._badges import WithBadges
 from ._base import Checked, HanaWidget, a_bool, action, one_of
 from ._faces import codes, deck, groups, pile_of, pile_of_codes
@@ -87,7 +88,7 @@ class YakuChecker(WithBadges, WithRules, HanaWidget):
         bit = parse_card(card, "captured").bit
         self.value = codes(self.pile | bit if on else self.pile & ~bit)
 
-    @action(text=str)
+    @action(text=LINE)
     def _act_text(self, text: str) -> None:
         self.value = codes(pile_of(text))
 
@@ -144,9 +145,7 @@ class YakuChecker(WithBadges, WithRules, HanaWidget):
             "empty": "" if found.made else translate("ui.no_yaku" if faces else "ui.no_cards", lang),
             "excluded": [
                 {"key": ex.yaku.key, "name": yaku_name(ex.yaku.key, lang),
-                 "text": translate(f"koikoi.excluded.{ex.rule}", lang, yaku=yaku_name(ex.yaku.key, lang),
-                                   by=yaku_name(ex.by, lang) if ex.by else ""),
-                 "rule": ex.rule}
+                 "text": excluded_text(ex, lang), "rule": ex.rule}
                 for ex in found.excluded
             ],
             "near": near,

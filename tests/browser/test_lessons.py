@@ -13,9 +13,10 @@ from hanawidgets.engine.haggis.actions import Play as PlayHaggis
 from hanawidgets.engine.koikoi.actions import Play as PlayCard
 from hanawidgets.engine.ohhell.actions import Bid
 from hanawidgets.engine.ohhell.actions import Play as PlayCardOf52
-from hanawidgets.lessons.course import Run, parse_progress
+from hanawidgets.lessons.course import Run
 from hanawidgets.lessons.games import GAMES, game_of, root_of
 from hanawidgets.lessons.lesson_reader import load_lesson
+from hanawidgets.lessons.progress import parse_progress
 from hanawidgets.lessons.prover import accepted
 from hanawidgets.lessons.script import AnyStep, Choose, Drill, Lesson, Number, Pick, Play, Watch
 from hanawidgets.text import LANGUAGES, translate
@@ -64,17 +65,86 @@ def test_a_wrong_choice_gets_its_reason_and_a_right_one_the_way_on(open_app: Cal
 
 def test_a_lesson_with_the_keyboard_alone(open_app: Callable[..., Page]) -> None:
     page = open_app("learn-score")
-    page.locator(".hw-l-choice").first.focus()
     asked = load_lesson("score").steps[0]
     assert isinstance(asked, Choose)
-    page.keyboard.press(str(asked.right + 1))
+    for key in ("a", *["ArrowDown"] * asked.right, "Enter"):
+        page.keyboard.press(key)
     expect(page.locator("[data-next]")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator(".hw-l-dot").nth(1)).to_have_class("hw-l-dot hw-l-worked hw-l- hw-l-here")
     page.keyboard.press("n")
     expect(page.locator(".hw-l-dot").nth(2)).to_have_class("hw-l-dot hw-l-worked hw-l- hw-l-here")
-    page.keyboard.press("b")
+    page.keyboard.press("p")
     expect(page.locator(".hw-l-dot").nth(1)).to_have_class("hw-l-dot hw-l-worked hw-l-seen hw-l-here")
+
+
+def test_keys_work_from_the_first_moment(open_app: Callable[..., Page]) -> None:
+    page = open_app("learn-score")
+    assert page.evaluate("document.activeElement === document.body")
+    page.keyboard.press("h")
+    expect(page.locator(".hw-l-hints li")).to_have_count(1)
+    page.locator(".hw-l-text").click()
+    page.keyboard.press("h")
+    expect(page.locator(".hw-l-hints li")).to_have_count(2)
+    page.keyboard.press("Control+h")
+    page.locator(".hw-l-steps select").focus()
+    page.keyboard.press("h")
+    expect(page.locator(".hw-l-hints li")).to_have_count(2)
+
+
+def test_a_number_is_never_chosen_by_its_digit_and_nothing_is_skipped_by_a_key(open_app: Callable[..., Page]) -> None:
+    page = open_app("learn-score")
+    asked = load_lesson("score").steps[0]
+    assert isinstance(asked, Choose)
+    assert re.sub(r"\d", "", page.locator(".hw-l-choices").inner_text()) != page.locator(".hw-l-choices").inner_text()
+    assert "".join(page.locator(".hw-l-num").all_inner_texts()) == ""
+    for key in ("1", "2", "n"):
+        page.keyboard.press(key)
+    expect(page.locator(".hw-l-hints")).to_have_count(0)
+    page.keyboard.press("a")
+    expect(page.locator(".hw-l-choice").first).to_be_focused()
+    assert page.locator(".hw-l-verdict").count() == 0
+    for _ in range(asked.right):
+        page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(page.locator(".hw-l-yes")).to_be_visible()
+    page.keyboard.press("n")
+    expect(page.locator(".hw-l-steps select")).to_have_value("1")
+    page.keyboard.press("p")
+    expect(page.locator(".hw-l-steps select")).to_have_value("0")
+    expect(page.locator(".hw-l-yes")).to_be_visible()  # solved, as it was left
+    expect(page.locator("[data-next]")).to_have_text(learn("next"))
+
+
+def test_the_end_leads_to_what_was_left_out_or_on(open_app: Callable[..., Page]) -> None:
+    page = open_app("learn-three-players", width=360, height=740)
+    steps = load_lesson("three-players").steps
+    page.locator(".hw-l-steps select").select_option(str(len(steps) - 1))
+    for _ in range(steps[-1].count):  # type: ignore[union-attr]
+        page.locator("[data-next]").click()
+    over = page.locator(".hw-l-over")
+    expect(over).to_contain_text(learn("over_open"))
+    expect(over.locator(".hw-go")).to_have_text(translate("learn.to_skipped", "en", at=1))
+    over.locator(".hw-go").click()
+    expect(page.locator(".hw-l-steps select")).to_have_value("0")
+    page.locator(".hw-l-steps select").select_option(str(len(steps) - 1))
+    page.locator("[data-next]").click()
+    table = over.get_by_role("link", name=translate("ui.heading.haggis", "en"))
+    assert "haggis.ipynb" in str(table.get_attribute("href"))
+    over.get_by_role("link", name=learn("all")).click()
+    expect(page.locator("#hw-learn-haggis h3")).to_be_in_viewport()
+
+
+def test_a_title_on_the_start_page_has_its_line(open_app: Callable[..., Page]) -> None:
+    page = open_app("learn-seasons", width=360, height=740)
+    for place in (1, 2):
+        page.locator("[data-next]").click()
+        expect(page.locator(".hw-l-steps select")).to_have_value(str(place))
+    page.locator(".hw-home").click()
+    expect(page.locator(".hw-course progress")).to_have_count(1)
+    widths = page.locator(".hw-lesson-title").evaluate_all("(all) => all.map((one) => one.clientWidth || one.getBoundingClientRect().width)")
+    lines = page.locator(".hw-lesson-title").evaluate_all("(all) => all.map((one) => one.getClientRects().length)")
+    assert max(lines) <= 2, (lines, widths)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -97,6 +167,34 @@ def test_a_gap_is_filled(lang: str, open_app: Callable[..., Page]) -> None:
     gap.fill(str(right))
     gap.press("Enter")
     expect(page.locator(".hw-l-yes")).to_be_visible()
+
+
+def test_each_gap_is_marked_right_or_wrong(open_app: Callable[..., Page]) -> None:
+    page = open_app("learn-score", width=360)
+    steps = load_lesson("score").steps
+    page.locator(".hw-l-steps select").select_option(str(next(
+        at for at, step in enumerate(steps) if isinstance(step, Number) and len(step.blank) == 3)))
+    expect(page.locator(".hw-l-gap")).to_have_count(3)
+    for name, typed in (("seven_double", "2"), ("field", "2"), ("score", "32")):
+        page.locator(f".hw-l-gap input[name={name}]").fill(typed)
+    page.keyboard.press("Enter")
+    expect(page.locator(".hw-l-verdict")).to_contain_text(translate("lesson.mutant.forgot_koi", "en"))
+    expect(page.locator(".hw-l-gap.hw-l-ok")).to_have_count(2)
+    expect(page.locator(".hw-l-gap.hw-l-wrong input")).to_have_attribute("name", "score")
+    page.locator(".hw-l-gap input[name=score]").fill("6")
+    expect(page.locator(".hw-l-gap.hw-l-wrong")).to_have_count(0)  # what was typed since is not judged yet
+
+
+def test_how_the_hand_is_sorted_is_remembered(open_app: Callable[..., Page]) -> None:
+    page = open_app("learn-runs")
+    page.locator(".hw-l-steps select").select_option(str(first("runs", Play)))
+    by_rank = page.get_by_role("radio", name=translate("haggis.table.sort.rank", "en"))
+    expect(by_rank).to_have_attribute("aria-checked", "false")
+    by_rank.click()
+    expect(by_rank).to_have_attribute("aria-checked", "true")
+    page.reload()
+    expect(page.locator(".hw[data-hw-ready]")).to_have_count(WIDGETS["learn-runs"])
+    expect(by_rank).to_have_attribute("aria-checked", "true")
 
 
 def test_the_words_of_the_next_step_are_in_view(open_app: Callable[..., Page]) -> None:
@@ -236,7 +334,9 @@ def make_move(page: Page, action: object) -> None:
         for face in GAMES["haggis"].faces(action.cards):
             page.locator(f"[data-zone=hand] [data-face={face}]").click()
         assert action.combination is not None
-        page.locator(".hw-h-way button", has_text=combination_name(action.combination, "en")).click()
+        expect(page.locator("[data-zone=hand] [aria-pressed=true]")).to_have_count(action.cards.bit_count())
+        ways = page.locator(".hw-h-way button")  # what cards are is told where it has to be chosen only
+        (ways.filter(has_text=combination_name(action.combination, "en")) if ways.count() > 1 else ways).click()
         return
     if isinstance(action, Pass | Bet):
         word = "pass" if isinstance(action, Pass) else f"bet.{action.amount}"

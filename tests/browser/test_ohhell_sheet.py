@@ -77,6 +77,9 @@ def test_a_whole_game_of_19_hands_on_a_phone(open_app: Callable[..., Page], tmp_
                 press(page, kind, NAMES[seat], n)
         expect(pad(page)).to_have_count(0)
         expect(page.locator(".hw-sh-points")).to_have_count(4)
+        marks = [word("mark_made") if bid == took else word("mark_missed") for bid, took in zip(bids, taken, strict=True)]
+        signs = page.locator(".hw-sh-points > [aria-hidden]").all_inner_texts()
+        assert sorted(signs) == sorted(marks)
         if number == 7:
             taken_back(page, paper, number)
         if number == 12:

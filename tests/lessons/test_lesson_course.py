@@ -11,15 +11,16 @@ from hanawidgets.engine.contract import check_word
 from hanawidgets.engine.errors import RuleError
 from hanawidgets.engine.hanafuda import parse_text
 from hanawidgets.engine.koikoi.actions import parse_action
-from hanawidgets.lessons.course import Run, drill_problem, parse_progress, progress_text
+from hanawidgets.lessons.course import Run, Tally, drill_problem
 from hanawidgets.lessons.games import game_of
 from hanawidgets.lessons.lesson_reader import lesson_names, load_lesson
+from hanawidgets.lessons.progress import parse_progress, progress_text
 from hanawidgets.lessons.prover import accepted
 from hanawidgets.lessons.script import Choose, Drill, Lesson, Number, Pick, Play
 from hanawidgets.lessons.slips import LessonError
 from hanawidgets.text.words import error_text
 
-from .lesson_samples import STEPS, both, changed, lesson
+from .lesson_samples import STEPS, lesson
 
 ALL = list(STEPS)
 
@@ -125,7 +126,7 @@ def test_watching_goes_move_by_move_and_back(whole: Lesson) -> None:
     one = run.next()
     two = one.next()
     assert (one.move, two.move, two.solved, two.marks[4]) == (1, 2, True, "x")
-    assert replace(two.back(), marks=one.marks) == one
+    assert replace(two.back(), marks=one.marks, now=one.now) == one
     assert replace(one.back(), marks=run.marks) == run
     assert two.next().at == 5
     assert run.back().at == 3
@@ -166,12 +167,11 @@ def test_progress_comes_back(whole: Lesson) -> None:
     for at in range(len(whole.steps) + 1):
         here = run.at_step(at)
         assert parse_progress(progress_text(here), whole) == here
-        run = replace(run, marks=here.marks)
     done = through(run.at_step(0))
     assert parse_progress(progress_text(done), whole) == done
     inside = run.at_step(6).next()
     assert parse_progress(progress_text(inside), whole) == inside
-    assert len(progress_text(done)) < 60
+    assert len(progress_text(done)) < 120
 
 
 def sealed(body: str) -> str:
@@ -179,13 +179,19 @@ def sealed(body: str) -> str:
 
 
 @pytest.mark.parametrize(("text", "detail"), [
-    (7, "progress_damaged"), ("", "progress_damaged"), ("hl1", "progress_damaged"), ("hl2.x", "progress_version"),
+    (7, "progress_damaged"), ("", "progress_damaged"), ("hl1", "progress_damaged"), ("hl3.x", "progress_version"), ("hl2.x", "progress_damaged"),
     ("hl1.sample.0.0.0.-------.aaa", "progress_damaged"), (sealed("hl1.other.0.0.0.-------"), "progress_other"),
     (sealed("hl1.sample.0.0.0.------"), "progress_changed"), (sealed("hl1.sample.0.9.0.-------"), "progress_changed"),
     (sealed("hl1.sample.0.0.0.r------"), "progress_changed"), (sealed("hl1.sample.0.0.0.-?-----"), "progress_changed"),
     (sealed("hl1.sample.0.6.3.-------"), "progress_changed"), (sealed("hl1.sample.0.1.1.-------"), "progress_changed"),
     (sealed("hl1.sample.x.0.0.-------"), "progress_damaged"), (sealed("hl1.sample.-1.0.0.-------"), "progress_damaged"),
     (sealed("hl1.sample.9999999999.0.0.-------"), "progress_damaged"), (sealed("hl1.sample.0.0.-------"), "progress_damaged"),
+    (sealed("hl2.sample.0.0.0.-------"), "progress_damaged"), (sealed("hl2.sample.0.0.0.-------.------."), "progress_changed"),
+    (sealed("hl2.sample.0.0.0.-------.-------.3-0--<x>"), "progress_damaged"), ("hl2." + "x" * 9000, "progress_damaged"),
+    (sealed("hl2.sample.0.0.0.-------.-------.9-0--1"), "progress_changed"),
+    (sealed("hl2.sample.0.0.0.-------.-------.3-0--33,21,41"), "progress_changed"),
+    (sealed("hl2.sample.0.0.0.-------.-------.6-0-rrrr-"), "progress_changed"),
+    (sealed("hl2.sample.0.4.3.-------.-------."), "progress_changed"), (sealed("hl2.sample.0.6.3.-------.-------."), "progress_changed"),
 ])
 def test_damaged_progress_is_refused_with_a_reason(whole: Lesson, text: object, detail: str) -> None:
     with pytest.raises(LessonError) as caught:
@@ -213,7 +219,100 @@ def test_any_damage_of_a_word_is_noticed_or_harmless(whole: Lesson) -> None:
     assert noticed > 300
 
 
-def test_steps_are_answered_again_after_coming_back() -> None:
-    made = lesson("choose", changed("pick", why=both("…")))
-    run = through(Run.start(made)).back()
-    assert (run.at, run.solved, run.marks) == (1, False, "rr")
+# --- nothing is lost ------------------------------------------------------------------------------
+
+def test_back_shows_a_solved_step_with_its_answer(whole: Lesson) -> None:
+    done = through(Run.start(whole, 5))
+    for word in (progress_text(done), progress_text(replace(done, kept={}))):  # the second has only the marks
+        again = parse_progress(word, whole)
+        for at, step in enumerate(whole.steps):
+            run = again.at_step(at)
+            if isinstance(step, (Choose, Pick, Number, Play)):
+                assert run.solved
+                assert run.verdict is not None
+                assert run.verdict.right
+                assert run.marks == done.marks
+
+
+def test_of_several_right_answers_the_one_given_is_shown(whole: Lesson) -> None:
+    run = Run.start(whole).at_step(3).answered(parse_action("33")).answered(parse_action("21"))
+    again = parse_progress(progress_text(run.next()), whole).back()
+    assert (again.solved, again.state) == (True, run.state)
+    assert again.past is not None
+    assert str(again.past[1][0]) == "21"  # a solution made up would be 12
+
+
+def test_a_play_keeps_its_moves_when_it_is_taken_up_again(whole: Lesson) -> None:
+    run = Run.start(whole).at_step(3).answered(parse_action("33"))
+    again = parse_progress(progress_text(run), whole)
+    assert (again, again.move, again.solved) == (run, 1, False)
+    assert again.answered(parse_action("21")).marks[3] == "r"
+    assert again.next().back() == run
+    assert again.back() == Run.start(whole).at_step(3)
+
+
+@pytest.mark.parametrize("kept", ["3-0--12", "3-0--stop", "3-0--33,33", "3-0--nonsense", "2-0--1", "2-0--x", "2-0--99999999999999999"])
+def test_moves_kept_are_judged_anew(whole: Lesson, kept: str) -> None:
+    """What a word claims to have been played is played on the engine; what does not hold is dropped."""
+    run = parse_progress(sealed(f"hl2.sample.0.{kept[0]}.0.-------.-------.{kept}"), whole)
+    assert not run.solved
+    assert run.move <= 1
+    assert run.here.words == (("33",) if "33" in kept else ())
+    solved = parse_progress(sealed(f"hl2.sample.0.{kept[0]}.0.-------.--rr---.{kept}"), whole)
+    assert solved.solved
+    assert solved.here.words
+
+
+def test_the_old_word_is_read(whole: Lesson) -> None:
+    """The version before counted a drill's problems over all rounds."""
+    run = parse_progress(sealed("hl1.sample.5.7.0.xrhrxrS"), whole)
+    assert (run.is_over, run.marks, run.now) == (True, "xrhrxr3", "xrhrxr3")
+    assert run.tally == Tally(4 + 3 - 1, 1, ())
+    assert run.at_step(1).solved
+    inside = parse_progress(sealed("hl1.sample.5.6.1.xrhrxr1"), whole)
+    assert (inside.move, inside.here.results, inside.solved) == (1, "r", False)
+
+
+def test_a_drill_counts_the_problems_of_its_round(whole: Lesson) -> None:
+    run = Run.start(whole, 5).at_step(6)
+    for _ in range(3):
+        run = run.answered(right(run)).next()
+    assert (run.is_over, run.now[6], run.marks[6]) == (True, "3", "3")
+    first = run.at_step(6)
+    assert (first.solved, first.move) == (True, 2)  # to and fro begins nothing anew
+    second = first.redone()
+    assert second.question != Run.start(whole, 5).at_step(6).question
+    second = second.answered(next(at for at in range(3) if at != right(second))).answered(right(second))
+    assert (second.now[6], second.marks[6], second.here.results) == ("0", "3", "h")
+    second = second.next()
+    second = second.answered(right(second)).next()
+    second = second.answered(right(second))
+    assert (second.now[6], second.marks[6]) == ("2", "3")
+    assert parse_progress(progress_text(second), whole) == second
+
+
+def test_from_the_beginning_keeps_what_was_reached(whole: Lesson) -> None:
+    done = through(Run.start(whole, 5))
+    again = done.afresh(6)
+    assert (again.at, again.marks, set(again.now), again.solved) == (0, done.marks, {"-"}, False)
+    assert not again.at_step(1).solved
+    assert parse_progress(progress_text(again), whole) == again
+    assert again.next().answered(1).answered(0).marks == done.marks
+
+
+def test_the_tally_tells_what_was_left_out(whole: Lesson) -> None:
+    assert through(Run.start(whole, 5)).tally == Tally(4 + 3, 0, ())
+    run = Run.start(whole, 5).next().answered(1).answered(0).at_step(6)
+    run = run.answered(right(run)).next().next()
+    run = run.answered(right(run)).next()
+    assert run.is_over
+    assert run.tally == Tally(2, 1, (2, 3, 4, 5, 6))
+
+
+def test_a_step_is_answered_again_if_one_wants(whole: Lesson) -> None:
+    run = Run.start(whole).next().answered(1).answered(0)
+    again = run.redone()
+    assert (again.solved, again.now[1], again.marks[1]) == (False, "-", "h")
+    assert again.answered(0).marks[1] == "r"
+    played = through(Run.start(whole)).at_step(3).redone()
+    assert (played.move, played.solved, played.state) == (0, False, Run.start(whole).at_step(3).state)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import islice, pairwise
+from itertools import combinations, islice, pairwise
 from random import Random
 from time import perf_counter
 
@@ -14,11 +14,12 @@ from hanawidgets.engine.koikoi.rounds import capture
 from hanawidgets.engine.koikoi.rules import preset
 from hanawidgets.engine.koikoi.table import Phase
 from hanawidgets.engine.koikoi.yaku import yaku_of
-from hanawidgets.lessons.games import GAMES
+from hanawidgets.lessons.games import GAMES, game_of
 from hanawidgets.lessons.hints import hints
 from hanawidgets.lessons.judge import judge_choice, judge_move, judge_numbers, judge_pick
+from hanawidgets.lessons.lesson_reader import lesson_names, load_lesson
 from hanawidgets.lessons.prover import about
-from hanawidgets.lessons.script import AnyStep, Choose, Number, Pick, Play
+from hanawidgets.lessons.script import AnyStep, Choose, Drill, Number, Pick, Play
 from hanawidgets.text import LANGUAGES
 
 GAME = GAMES["koikoi"]
@@ -145,3 +146,41 @@ def test_yaku_that_these_rules_void_are_not_asked() -> None:
     for seed in range(60):
         step = next(GAME.problems("need", {}, rules, Random(seed)))
         assert step.goal["yaku"] not in ("hanami", "tsukimi")  # type: ignore[union-attr]
+
+
+# --- what is said to a wrong answer ---------------------------------------------------------------
+
+EVERY = sorted({(name, at) for name in lesson_names() for at, step in enumerate(load_lesson(name).steps)
+                if isinstance(step, Drill) and step.make != "stop"})
+
+
+@pytest.mark.parametrize(("name", "at"), EVERY)
+def test_a_wrong_answer_is_told_what_speaks_against_it_and_not_what_is_right(name: str, at: int) -> None:
+    step = load_lesson(name).steps[at]
+    assert isinstance(step, Drill)
+    problems = game_of(step).problems(step.make, step.options, step.rules, Random(3))
+    for problem in islice(problems, 40):
+        if not isinstance(problem, Choose):
+            continue
+        right = problem.choices[problem.right]
+        for choice in problem.choices:
+            for lang in LANGUAGES:
+                if not choice.right and choice.why and right.why:
+                    assert choice.why[lang] != right.why[lang]
+                    assert "{" not in choice.why[lang]
+                if not choice.right and choice.why and problem.ask == "answers":
+                    assert choice.rule == "HG-05"  # the rule's title would tell as well
+                    assert (right.text or {})[lang] not in choice.why[lang]
+
+
+@pytest.mark.parametrize("make", ["combination", "answer"])
+def test_answers_that_come_again_keep_one_order(make: str) -> None:
+    rules = GAMES["haggis"].game.parse_rules("two")
+    places: dict[tuple[object, object], bool] = {}
+    for problem in islice(GAMES["haggis"].problems(make, {}, rules, Random(5)), 120):
+        assert isinstance(problem, Choose)
+        values = [choice.value for choice in problem.choices]
+        for one, two in combinations(values, 2):
+            assert (two, one) not in places, (one, two)
+            places[one, two] = True
+    assert len(places) > 5

@@ -9,11 +9,15 @@ from hanawidgets.engine.hanafuda import parse_text
 from hanawidgets.engine.koikoi.actions import parse_action
 from hanawidgets.engine.koikoi.rules import PRESETS, RuleSet, parse_ruleset
 from hanawidgets.engine.koikoi.situation import Situation
+from hanawidgets.lessons.games import game_of, root_of
 from hanawidgets.lessons.hints import hints
 from hanawidgets.lessons.judge import Verdict, judge_choice, judge_move, judge_numbers, judge_pick
 from hanawidgets.lessons.koikoi_mutants import mutants, points_mutants
+from hanawidgets.lessons.lesson_reader import lesson_names, load_lesson
+from hanawidgets.lessons.prover import about
+from hanawidgets.lessons.saying import said
 from hanawidgets.lessons.script import HINTS, AnyStep, Choose, Number, Pick, Play
-from hanawidgets.text import LANGUAGES, has
+from hanawidgets.text import LANGUAGES, has, translate
 
 from .lesson_samples import STEPS, both, changed, lesson
 
@@ -51,10 +55,64 @@ def test_a_second_blank_tells_mistakes_apart() -> None:
     step = one("number")
     assert isinstance(step, Number)
     codes = [worded(judge_numbers(step, {"score": 56, "field": field})).code for field in (4, 3)]
-    # 56 with the right field: the calls were forgotten, or nothing else fits both.
-    assert codes == ["several", "field_without_one"]
+    # 56 with the right field: only the calls can have been forgotten.
+    assert codes == ["forgot_koi", "field_without_one"]
     assert worded(judge_numbers(step, {"field": 4})).facts["missing"] == ("score",)
     assert worded(judge_numbers(step, {"field": 9, "score": 70})).facts["wrong"] == ("field",)
+
+
+# --- what was wrong is named, and only what was wrong ---------------------------------------------
+
+@pytest.mark.parametrize(("lesson", "blanks", "given", "code", "wrong"), [
+    ("score", ("seven_double", "field", "score"), {"seven_double": 2, "field": 2, "score": 32}, "forgot_koi", ("score",)),
+    ("score", ("seven_double", "field", "score"), {"seven_double": 2, "field": 2, "score": 33}, "wrong", ("score",)),
+    ("score", ("koi",), {"koi": 0}, "only_own_koi", ("koi",)),
+    ("score", ("seven_double",), {"seven_double": 14}, "result", ("seven_double",)),
+    ("whole-round", ("seven_double", "score"), {"seven_double": 2, "score": 15}, "forgot_bracket", ("score",)),
+    ("whole-round", ("seven_double", "score"), {"seven_double": 14, "score": 28}, "result", ("seven_double",)),
+])
+def test_the_classic_mistakes_are_named(
+    lesson: str, blanks: tuple[str, ...], given: dict[str, int], code: str, wrong: tuple[str, ...],
+) -> None:
+    step = next(step for step in load_lesson(lesson).steps if isinstance(step, Number) and step.blank == blanks)
+    verdict = worded(judge_numbers(step, given))
+    assert (verdict.code, verdict.facts["wrong"]) == (code, wrong)
+
+
+def test_right_boxes_are_said_to_be_right() -> None:
+    step = next(step for step in load_lesson("score").steps if isinstance(step, Number) and len(step.blank) == 3)
+    verdict = judge_numbers(step, {"seven_double": 2, "field": 2, "score": 33})
+    for lang in LANGUAGES:
+        assert (verdict.text or {})[lang] == translate("lesson.wrong.whole", lang)
+
+
+def test_several_mistakes_are_told_only_where_several_fit() -> None:
+    """Each of those named leads to all numbers filled in, the right ones too."""
+    for name in lesson_names():
+        for step in load_lesson(name).steps:
+            if not isinstance(step, Number):
+                continue
+            game, root = game_of(step), root_of(step)
+            right = {"score": root.value, **{term.name: term.value for term in reversed(tuple(root.walk()))}}
+            for mutant in game.mutants(about(step)):
+                given = {blank: int(mutant.values[blank]) for blank in step.blank if blank in mutant.values}
+                if len(given) < len(step.blank) or all(given[blank] == right[blank] for blank in given):
+                    continue
+                verdict = worded(judge_numbers(step, given))
+                fitting = {other.name for other in game.mutants(about(step))
+                           if all(other.values.get(blank) == value for blank, value in given.items())}
+                assert mutant.name in fitting
+                assert verdict.code == (mutant.name if len(fitting) == 1 else "several")
+                assert set(verdict.facts.get("mistakes", fitting)) == fitting
+
+
+def test_a_wrong_sum_of_yaku_names_the_yaku() -> None:
+    """Akatan 6, Tan 1: whoever says 6 has not seen Tan."""
+    every = points_mutants(parse_text("12 22 32 42 52"), RuleSet())
+    told = {mutant.value: said(f"mutant.{mutant.name}", **mutant.facts) for mutant in every if mutant.name == "forgot_yaku"}
+    for lang in LANGUAGES:
+        assert translate("koikoi.yaku.tan", lang) in told[6][lang]
+        assert translate("koikoi.yaku.akatan", lang) in told[1][lang]
 
 
 @pytest.mark.parametrize(("rules", "situation", "code", "score"), [

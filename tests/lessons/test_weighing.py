@@ -15,7 +15,7 @@ import pytest
 from hanawidgets import lessons as package
 from hanawidgets.engine.haggis.actions import parse_action
 from hanawidgets.engine.hanafuda import in_order
-from hanawidgets.lessons.counted import counted, numbers_in
+from hanawidgets.lessons.count_words import counted, numbers_in
 from hanawidgets.lessons.course import Run
 from hanawidgets.lessons.games import GAMES
 from hanawidgets.lessons.hints import deciding_rule, hints

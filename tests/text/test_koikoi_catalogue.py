@@ -128,7 +128,7 @@ def _said(folders: tuple[str, ...], place: int, name: str, *functions: str) -> s
 
 
 ENGINE = ("engine",)
-SPEAKERS = ("engine", "widgets")  # the checker of examples words its own faults
+SPEAKERS = ("engine", "widgets", "art")  # the checker of examples words its own faults
 TERMS = ("Term", "total", "product")
 ONLY_BY_KEYWORD = 99
 
@@ -177,10 +177,10 @@ def test_reading_the_sources_finds_what_is_there() -> None:
 
 def test_cards_keys() -> None:
     assert list(_messages("en", "cards")) == [
-        *(f"{card.face}.{part}" for card in BY_MONTH for part in ("name", "reading", "search")),
+        *(f"{card.face}.{part}" for card in BY_MONTH for part in ("name", "reading", "search", "look")),
         *(f"{family}.{month}" for family in ("month", "plant", "plant_reading") for month in range(1, 13)),
         *(f"{family}.{kind}" for family in ("kind", "kind_one", "kind_short") for kind in Kind),
-        *(key for key in _messages("en", "cards") if key.startswith("like.")),
+        *(key for key in _messages("en", "cards") if key.startswith("like.")), "seen", "m11-4.alone",
     ]
     assert _under("like", "cards") == {lookalike(card)[1] for card in BY_MONTH}
 
@@ -216,7 +216,9 @@ def test_options_have_words() -> None:
 
 def test_terms_and_reasons_have_words() -> None:
     assert _under("why") == _reasons() | set(Reason)
-    assert _under("term") == _term_names() | {"yaku_base", "yaku_more"} | set(Line)
+    by_reason = {"yaku_base", "yaku_more", "seven_double_idle", "seven_double_off"}
+    assert _under("term") == _term_names() | by_reason | {"seven_double.asked"} | set(Line)
+    assert by_reason <= _reasons()
 
 
 def test_exclusions_have_words() -> None:
@@ -249,6 +251,7 @@ def test_errors_have_words() -> None:
         "number_out_of_range.listed",  # an option that is one of a few numbers
         "field_part",  # a part of a field, e.g. one yaku of several
         "in_line", "in_move",  # where in a record or in a game's word it stands
+        "no_lesson_file", "then", "did_you_mean", "no_option", "option_of_rules",  # what is nearest, and keywords of widgets
     }
 
 
@@ -511,8 +514,9 @@ def test_every_exclusion_can_be_worded(lang: str) -> None:
     assert seen == _excluding_rules()
 
 
-FROM_PAGES = {"bad_message", "observer_failed", "unknown_rule", "not_your_turn", "hidden_position", "unproved_lesson"}
-"""What only widgets refuse; their own tests show how."""
+FROM_PAGES = {"bad_message", "observer_failed", "unknown_rule", "not_your_turn", "hidden_position", "unproved_lesson",
+              "too_much_work", "too_long", "no_pile", "cards_one_by_one", "too_many_bets"}
+"""What is refused elsewhere, or told without its value; tests of widgets and test_error_sentences.py show how."""
 
 
 def _refusals() -> Iterable[RuleError]:
@@ -558,3 +562,30 @@ def test_refusals_name_field_and_value(lang: str) -> None:
             if error.code is Code.NUMBER_OUT_OF_RANGE:
                 assert str(error.facts[fact]) in text
     assert seen - {""} == _details() - FROM_PAGES
+
+
+# --- one name for one number ----------------------------------------------------------------------
+
+SCORES = [Stop(points=points, field_brights=lights) for points in (2, 7) for lights in (0, 3)]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_K_BGA_24_the_multiplier_is_not_called_as_the_brights_are(lang: str) -> None:
+    brights = translate("error.field.field_brights", lang)
+    names = {translate("koikoi.option.bright_multiplier", lang)}
+    for way in OPTIONS["bright_multiplier"].values:
+        for situation in SCORES:
+            root = settle(situation, RuleSet(bright_multiplier=way))
+            names |= {term_label(term, lang) for term in root.walk()}
+    assert brights not in names
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_K_BGA_23_what_does_not_double_does_not_say_so(lang: str) -> None:
+    rows = ((SCORES[2], RuleSet()), (SCORES[0], RuleSet()), (SCORES[2], RuleSet(seven_double=False)))
+    terms = [term for stop, rules in rows for term in settle(stop, rules).walk() if term.name == "seven_double"]
+    labels = [term_label(term, lang) for term in terms]
+    assert len(set(labels)) == 3
+    asked = {term_label(term, lang, asked=True) for term in terms}
+    assert len(asked) == 1  # a gap's label does not tell its value
+    assert not asked & set(labels)

@@ -11,7 +11,7 @@ import pytest
 from hanawidgets.engine.errors import RuleError
 from hanawidgets.lessons.games import game_of, root_of
 from hanawidgets.lessons.lesson_reader import lesson_from, load_lesson, read_lesson
-from hanawidgets.lessons.prover import accepted
+from hanawidgets.lessons.prover import about, accepted
 from hanawidgets.lessons.script import Choose, Lesson, Number, Pick, Play, Read
 from hanawidgets.lessons.titles import COURSES
 from hanawidgets.lessons.titles import head as head_of
@@ -255,11 +255,193 @@ def test_drills_are_fresh() -> None:
     first = problems(player)
     assert problems(LessonPlayer("score", seed=1)) == first
     assert problems(LessonPlayer("score", seed=2)) != first
-    done(player, "drill")
+    done(player, "redo", n=player.view["n"])
+    assert problems(player) != first
     marks = player.marks
     assert player.step == len(player.run.lesson.steps)
     done(player, "again")
     assert (player.step, player.marks == marks) == (1, True)
+
+
+# --- nothing is lost, and what is said of it is true ----------------------------------------------
+
+def through_a_drill(player: LessonPlayer, slips: int) -> str:
+    """Go through the round of a drill with so many wrong answers; what is said at its end."""
+    for _ in range(30):
+        asked = player.run.question
+        if slips and isinstance(asked, Choose):
+            slips -= 1
+            wrong = next(at for at in range(len(asked.choices)) if at != asked.right)
+            done(player, "choose", n=player.view["n"], choice=wrong)
+        answer(player)
+        if player.view["drill_done"]:
+            return str(player.view["drill_done"])
+        done(player, "next", n=player.view["n"])
+    raise AssertionError("the drill does not end")
+
+
+def test_a_drill_counts_its_round_and_no_more(lang: str) -> None:
+    player = LessonPlayer("seasons", seed=3)
+    last = len(player.run.lesson.steps) - 1
+    done(player, "goto", at=last)
+    count = player.run.step.count
+    for slips in (0, 2, 1):
+        assert through_a_drill(player, slips) == translate("learn.drill_done", lang, n=count - slips, of=count)
+        assert int(player.marks[last + 1], 36) == count  # the best round stays
+        done(player, "back", n=player.view["n"])
+        done(player, "goto", at=last)
+        assert player.view["drill_done"]  # going to and fro begins nothing anew
+        done(player, "redo", n=player.view["n"])
+
+
+@pytest.mark.parametrize("kind", [Choose, Pick, Number, Play])
+def test_back_shows_a_solved_step_solved(kind: type) -> None:
+    player = step_of(kind, {Pick: "five-yaku", Play: "first-turn"}.get(kind, "score"))
+    while not player.run.solved:
+        answer(player)
+    told, picked = player.view["verdict"], player.view["picked"]
+    place = player.step
+    done(player, "next", n=player.view["n"])
+    word = player.value
+    done(player, "back", n=player.view["n"])
+    again = LessonPlayer(player.run.lesson)
+    again.resume(word)
+    done(again, "goto", at=place - 1)
+    for one in (player, again):
+        view = one.view
+        assert (one.step, view["solved"], view["can"]["asks"], view["can"]["redo"]) == (place, True, False, True)
+        assert (view["verdict"], view["picked"]) == (told, picked)
+    done(player, "redo", n=player.view["n"])
+    assert (player.view["solved"], player.view["picked"], player.view["verdict"]) == (False, [], None)
+
+
+def test_a_reload_keeps_the_moves_of_a_table_step() -> None:
+    lesson = load_lesson("whole-round")
+    at = next(at for at, step in enumerate(lesson.steps) if isinstance(step, Play) and len(step.moves) > 1)
+    player = LessonPlayer(lesson)
+    done(player, "goto", at=at)
+    answer(player)
+    again = LessonPlayer(lesson)
+    done(again, "resume", word=player.value)
+    assert again.run.move == 1
+    for part in ("board", "prompt", "moves", "verdict"):
+        assert again.view[part] == player.view[part]
+
+
+def test_a_damaged_word_takes_nothing_away() -> None:
+    player = step_of(Choose)
+    answer(player)
+    before = player.value
+    with pytest.raises(RuleError):
+        player.resume(before[:-1] + "?")
+    done(player, "resume", word=before[:-1] + "?")
+    assert player.value == before
+
+
+def test_done_is_said_of_a_lesson_without_gaps_only(lang: str) -> None:
+    player = LessonPlayer("seasons", seed=3)
+    total = len(player.run.lesson.steps)
+    done(player, "goto", at=total - 1)
+    through_a_drill(player, 2)
+    count = player.run.step.count
+    done(player, "next", n=player.view["n"])
+    over = player.view["over"]
+    assert (over["title"], over["goal"]) == (translate("learn.over_open", lang), "")
+    assert translate("learn.over_marks", lang, right=count - 2, helped=2) in over["marks"]
+    assert translate("learn.over_left", lang, n=total - 1) in over["marks"]
+    assert over["skipped"]["at"] == 0
+    whole = LessonPlayer("seasons", seed=3)
+    finish(whole)
+    over = whole.view["over"]
+    assert (over["title"], over["goal"]) == (translate("learn.over", lang), whole.run.lesson.goal[lang])
+    assert over["skipped"] is None
+    assert translate("learn.over_left", lang, n=0) not in over["marks"]
+    before = dict(whole.marks)
+    done(whole, "again")
+    assert whole.marks == before
+    assert {mark["state"] for mark in whole.view["timeline"]} == {""}
+
+
+def counting(player: LessonPlayer) -> bool:
+    """Whether a sum is asked for by choices."""
+    asked = player.run.question
+    return isinstance(asked, Choose) and asked.ask in ("points", "score")
+
+
+@EACH
+def test_a_sum_asked_for_stands_part_by_part_after_the_answer(name: str, lang: str) -> None:
+    """In every counting question of the lessons, and in the first problems of drills; never before."""
+    player = LessonPlayer(name, seed=5)
+    for at, step in enumerate(player.run.lesson.steps):
+        done(player, "goto", at=at)
+        for _ in range(3 if step.kind == "drill" else 1):
+            if counting(player):
+                assert (player.view["counted"], player.view["score"]) == (None, None)
+                asked = player.run.question
+                right = game_of(asked).answer(asked.ask, about(asked))
+                wrong = next(place for place in range(len(asked.choices)) if place != asked.right)
+                done(player, "choose", n=player.view["n"], choice=wrong)
+                assert (player.view["counted"], player.view["score"]) == (None, None)  # one may still try
+                answer(player)
+                shown, prompt = player.view["counted"], player.view["prompt"]
+                score = player.view["score"] or (prompt or {}).get("score")
+                assert (shown is None) is not (score is None)
+                if shown:
+                    whole = translate("lesson.counted.points", lang, n=right)
+                    assert shown["total"]["value"] == whole
+                    found = game_of(asked).counted(asked.ask, about(asked))
+                    assert sum(part.value for part in found.parts) == found.total == right
+                    assert all(part["why"] for part in shown["parts"] if part["out"] and asked.rules.__module__.endswith(
+                        "koikoi.rules"))
+                else:
+                    assert score["total"] == right
+            if step.kind == "drill" and player.view["can"]["problem"]:
+                done(player, "next", n=player.view["n"])
+
+
+def test_the_last_hint_shows_the_sum() -> None:
+    player = LessonPlayer("more-yaku", seed=5)
+    done(player, "goto", at=len(player.run.lesson.steps) - 1)
+    assert counting(player)
+    while player.view["can"]["hint"]:
+        assert player.view["counted"] is None
+        done(player, "hint", n=player.view["n"])
+    assert player.view["counted"]["parts"]
+
+
+@EACH
+def test_a_lesson_leads_on_and_at_last_to_the_table(name: str, lang: str) -> None:
+    game = next(game for game, course in COURSES.items() if name in course)
+    table = {"koikoi": "table"}.get(game, game) + ".ipynb"
+    ways = [way["href"] for way in LessonPlayer(name).base["after"]]
+    course = COURSES[game]
+    after = course[course.index(name) + 1 :][:1]
+    assert ways == [*(f"learn-{one}.ipynb" for one in after), table]
+
+
+@EACH
+def test_a_change_of_seats_is_said(name: str, lang: str) -> None:
+    player = LessonPlayer(name)
+    seat = "A"
+    for at, step in enumerate(player.run.lesson.steps):
+        done(player, "goto", at=at)
+        said = translate("learn.seat", lang, seat=step.seat) if step.seat != seat else ""
+        assert player.view["seat_note"] == said
+        seat = step.seat
+
+
+@pytest.mark.parametrize("kind", [Read, Choose, Pick, Number, Play])
+def test_the_line_of_keys_names_those_of_this_step(kind: type, lang: str) -> None:
+    player = step_of(kind, {Pick: "five-yaku", Play: "first-turn"}.get(kind, "score"))
+    keys = player.view["keys"]
+    told = {key: translate(f"learn.key.{key}", lang) for key in
+            ("next", "back", "hint", "answers", "arrows", "boxes", "decide", "pick")}
+    asks = player.view["can"]["asks"]
+    assert (told["next"] in keys) is not asks  # nothing is left out by a key
+    assert (told["answers"] in keys or told["boxes"] in keys) is asks
+    assert (told["pick"] in keys) is (kind is Pick)
+    assert (told["back"] in keys) is player.view["can"]["back"]
+    assert (told["hint"] in keys) is player.view["can"]["hint"]
 
 
 def test_a_lesson_from_a_text_and_from_python() -> None:
@@ -281,7 +463,7 @@ text.en = "There are {48=cards} cards."
     lesson = read_lesson(text)
     player = LessonPlayer(lesson)
     assert player.view["text"] == "There are 48 cards."
-    assert player.base["after"] is None
+    assert [way["href"] for way in player.base["after"]] == ["table.ipynb"]
     with pytest.raises(RuleError) as refused:
         LessonPlayer(Lesson(id="raw", title={}, goal={}, steps=(Read(),)))
     assert refused.value.detail == "unproved_lesson"
@@ -417,5 +599,4 @@ def test_a_reading_of_our_own_is_said_to_be_one() -> None:
         player = LessonPlayer("wilds", lang=lang)
         assert player.view["remarks"] == []
         done(player, "goto", at=at)
-        title = translate("rules.GAP-HG-05.title", lang)
-        assert player.view["remarks"] == [translate("learn.reading", lang, title=title)]
+        assert player.view["remarks"] == [translate("learn.reading", lang)]

@@ -310,3 +310,13 @@ def test_texts_are_worded_and_a_click_is_light(lang: str, wires: list) -> None:
     wires.clear()
     done(sheet, "mode", value="negative")
     assert sum(sent.size for sent in wires) < 25_000
+
+
+def test_a_circle_is_a_bid_made_and_a_cross_one_missed(lang: str) -> None:
+    """In Japan ○ is right and won; the same sign must not mean the opposite elsewhere."""
+    ui = ScoreSheet(PEOPLE[:4]).base["ui"]
+    assert (ui["mark_made"], ui["mark_missed"]) == ("○", "×")
+    for sign, word in (("○", "made"), ("×", "missed")):
+        part = next(part for part in re.split(r"[.,。、]", ui["table_note"]) if sign in part)
+        assert translate(f"sheet.{word}", lang) in part
+    assert "●" not in ui["table_note"]

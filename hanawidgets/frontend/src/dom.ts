@@ -1,5 +1,8 @@
 // What touches the page outside the widget's own tree: art and style once per root, keys, the address.
+import { options } from "preact";
+import { useEffect, useState } from "preact/hooks";
 import { marks, takeSprite } from "./art";
+import paper from "./print.css";
 import css from "./style.css";
 
 /**
@@ -10,7 +13,7 @@ export function furnish(el: HTMLElement, sprite: string): void {
   const root = el.getRootNode();
   const shadow = root instanceof ShadowRoot;
   const style = once(shadow ? root : document.head, "style", "hw-style");
-  if (style.textContent !== css) style.textContent = css;
+  if (style.textContent !== css + paper) style.textContent = css + paper;
   useSprite(sprite);
   const box = once(shadow ? root : document.body, "div", "hw-marks");
   if (drawn.get(box) !== sprite) {
@@ -57,6 +60,36 @@ export function keepKeys(el: HTMLElement): () => void {
   };
   el.addEventListener("keydown", listen);
   return () => el.removeEventListener("keydown", listen);
+}
+
+const waiting = new Map<HTMLElement, (event: KeyboardEvent) => void>();
+
+/**
+ * Keys of a widget that fills a page. On our own pages they work from the first moment, before anything has the focus;
+ * in a notebook, and where several widgets want them, only while the focus is inside. What is typed into a field, what
+ * something inside has used (`preventDefault`), and combinations with Ctrl, Cmd or Alt never arrive.
+ * Returns how to stop it: `useLayoutEffect(() => pageKeys(box.current!, keys))` with every drawing.
+ */
+export function pageKeys(el: HTMLElement, keys: (event: KeyboardEvent) => void): () => void {
+  const listen = (event: KeyboardEvent) => {
+    const at = event.composedPath()[0] as HTMLElement;
+    if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!at.matches?.("input:not([type=range]), textarea, select")) keys(event);
+  };
+  waiting.set(el, listen);
+  el.addEventListener("keydown", listen);
+  if (inApp()) document.addEventListener("keydown", toTheOnlyOne);
+  return () => {
+    waiting.delete(el);
+    el.removeEventListener("keydown", listen);
+  };
+}
+
+/** A key that nothing has the focus for. What is inside a widget does not come here: see `keepKeys`. */
+function toTheOnlyOne(event: KeyboardEvent): void {
+  const [only, ...others] = waiting.values();
+  const at = event.composedPath()[0];
+  if (only && !others.length && (at === document.body || at === document.documentElement)) only(event);
 }
 
 /** On every focusable element too: JupyterLab 4.6 reads it from the focused element only. */
@@ -129,6 +162,25 @@ function inRow(items: HTMLElement[], here: number, dx: number): HTMLElement | un
 
 /** Whether this page is one of the project's own apps; elsewhere the address is not ours to change. */
 export const inApp = (): boolean => document.body.dataset["hwApp"] !== undefined;
+/** Whether a reload starts the page anew, kernel and all: on our pages and on Voila's, not in a notebook. */
+export const startsAnew = (): boolean => inApp() || document.body.dataset["voila"] !== undefined;
+
+/** Whether the page is being printed. The browser looks at it at once, so it is drawn at once. */
+export function usePaper(): boolean {
+  const [paper, setPaper] = useState(false);
+  useEffect(() => {
+    const turn = (event: Event) => {
+      const later = options.debounceRendering;
+      options.debounceRendering = (draw) => draw();
+      setPaper(event.type === "beforeprint");
+      options.debounceRendering = later;
+    };
+    const events = ["beforeprint", "afterprint"];
+    for (const event of events) addEventListener(event, turn);
+    return () => events.forEach((event) => removeEventListener(event, turn));
+  }, []);
+  return paper;
+}
 
 /** Change the app's address without a new page, so that reload and links keep language and state. */
 export function setAddress(changes: Record<string, string>): void {

@@ -1,5 +1,5 @@
 // The header of an app's page, and the landing page.
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { address, inApp, setAddress } from "./dom";
 import { progressOf } from "./progress";
 import { Chips, Face } from "./parts";
@@ -36,8 +36,12 @@ interface Section { key: string; title: string; text: string; learn_title: strin
 export function Landing({ base }: Painted) {
   const to = (key: string) => `hw-game-${key}`;
   const sections: Section[] = base.sections;
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => { // what an address names was not there yet when the page came
+    if (inApp() && /^#hw-[a-z-]+$/.test(location.hash)) nav.current?.querySelector(location.hash)?.scrollIntoView({ block: "start" });
+  }, []);
   return (
-    <nav aria-label={base.label}>
+    <nav aria-label={base.label} ref={nav}>
       {sections.length > 1 && (
         <ul class="hw-chips-row hw-jumps" aria-label={base.games}>
           {sections.map((section) => (
@@ -54,7 +58,7 @@ export function Landing({ base }: Painted) {
               {[...parts.play, ...parts.tools].map((page) => <Card key={page.href} page={page} lang={base.lang} />)}
             </div>
             {parts.learn.length > 0 && (
-              <div class="hw-course">
+              <div class="hw-course" id={`hw-learn-${key}`}>
                 <h3>{learn_title}</h3>
                 <ol class="hw-list">
                   {parts.learn.map((page) => <li key={page.href}><Lesson page={page} lang={base.lang} /></li>)}

@@ -1,11 +1,12 @@
 // The board of Haggis: two or three seats with their open court cards, the trick on the table, a hand to pick several
 // cards from. What the cards picked up are, and whether they may be played, comes with the view.
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { BoardProps, KeyDoing } from "./boards";
 import { rove } from "./dom";
 import { Grid, type GridView } from "./grid";
 import { HandRow } from "./hand";
 import { Button, Chips, Face, Hand, Linked, Select } from "./parts";
+import { remember, remembered } from "./progress";
 import type { Acts, Ask, Choice } from "./types";
 import type { WaysProps } from "./ways";
 
@@ -17,7 +18,7 @@ interface HaggisSeat {
 interface Laid { who: string; name: string; faces: string[]; marks: string[]; best: boolean; bomb: boolean; label: string }
 export interface HaggisBoard {
   seats: HaggisSeat[]; trick: { plays: Laid[]; label: string; note: string }; haggis: { n: number; label: string };
-  turn: string; acts: Acts; held: string[]; dim: string[]; orders: Choice[]; by: string; say: string;
+  turn: string; acts: Acts; tells: boolean; held: string[]; dim: string[]; orders: Choice[]; by: string; say: string;
   pick: null | {
     text: string; count: string; ways: { do: string; label: string; grid: GridView | null }[];
     near: { cards: string; faces: string[]; label: string }[]; pass: null | { do: string; label: string };
@@ -30,12 +31,23 @@ interface HaggisStepView { text: string; faces: string[]; who: string; name: str
 
 const BACK = "hg-back";
 const none = () => undefined;
+const SORT = "haggis.sort";
+
+/** Sort the hand, here and from now on. */
+function sortBy(by: string, ask: Ask): void {
+  remember(SORT, by);
+  ask("sort", { by });
+}
 
 export function Haggis({ base, board, ask, play, quiet, hinted = [] }: BoardProps<HaggisBoard>) {
   const { ui, cards } = base;
   const others = board.seats.slice(0, -1);
   const me = board.seats[board.seats.length - 1]!;
   const acts = board.pick && !quiet ? Object.fromEntries(me.hand.faces.map((face) => [face, { ways: [], label: cards[face]?.label ?? "", text: "" }])) : undefined;
+  useEffect(() => { // until it is as last time: a lesson taken up again does not listen at first
+    const by = remembered(SORT);
+    if (by !== board.by && me.hand.faces.length > 1 && board.orders.some((order) => order.value === by)) ask("sort", { by });
+  });
   const look = (face: string) =>
     `${board.dim.includes(face) && acts && !board.held.includes(face) ? " hw-is-dim" : ""}${hinted.includes(face) ? " hw-is-hint" : ""}`;
   return (
@@ -54,7 +66,7 @@ export function Haggis({ base, board, ask, play, quiet, hinted = [] }: BoardProp
       <section class={`hw-t-seat${me.turn ? " hw-t-turn" : ""}`} aria-label={me.name}>
         <Name seat={me} />
         {me.hand.faces.length > 1 && (
-          <Chips label={ui["sort"]!} value={board.by} options={board.orders} onPick={(by) => ask("sort", { by })} />
+          <Chips label={ui["sort"]!} value={board.by} options={board.orders} onPick={(by) => sortBy(by, ask)} />
         )}
         <HandRow label={`${me.name} ${me.hand.label}`} hand={{ ...me.hand, backs: 0 }} back={BACK} cards={cards} acts={acts} picked={board.held} keys={PLACES}
           look={look} choose={(face) => ask("hold", { face })} play={play} />
@@ -160,7 +172,7 @@ export function HaggisWays({ base, board, play, ask, children }: WaysProps<Haggi
               {bets.options.map((bet) => <Button key={bet.do} class="hw-button" aria-label={bet.name} onClick={() => play(bet.do)}>{bet.label}</Button>)}
             </div>
           ))}
-          <Button class="hw-button hw-h-list" aria-expanded={Boolean(offers)} onClick={() => ask("offers", { on: !offers })}>{ui["list"]}</Button>
+          {board.tells && <Button class="hw-button hw-h-list" aria-expanded={Boolean(offers)} onClick={() => ask("offers", { on: !offers })}>{ui["list"]}</Button>}
           {offers && <Offers offers={offers} ui={ui} ask={ask} />}
         </div>
       )}
@@ -213,7 +225,7 @@ export function haggisKeys(event: KeyboardEvent, { board, play, ask, box }: KeyD
   const { pick } = board;
   if (key === "o") {
     const other = board.orders.find((order) => order.value !== board.by);
-    return other ? (ask("sort", { by: other.value }), true) : false;
+    return other ? (sortBy(other.value, ask), true) : false;
   }
   if (!pick) return false;
   const focus = (what: string) => {
@@ -227,7 +239,7 @@ export function haggisKeys(event: KeyboardEvent, { board, play, ask, box }: KeyD
     return false;
   }
   if (key === "p") return pick.pass ? (play(pick.pass.do), true) : false;
-  if (key === "l") return ask("offers", { on: !board.offers }), true;
+  if (key === "l" && board.tells) return ask("offers", { on: !board.offers }), true;
   if (key === "b") return focus("[data-zone=bets] button");
   if (key === "enter") {
     const button = (event.target as HTMLElement).closest("button");

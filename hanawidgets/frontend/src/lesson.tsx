@@ -1,15 +1,16 @@
 // The lesson player: a caption, what it is about, a question, and a ladder of hints. Python judges every answer.
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { address, focused, focusZone, inApp, rove, suppress } from "./dom";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { address, focused, focusZone, inApp, pageKeys, rove, suppress } from "./dom";
 import { Formula, Why } from "./formula";
 import { Board as TableBoard, Ways } from "./boards";
 import { Badges, Button, Face, Fold, Hand, minus, RuleBox, Say, Select } from "./parts";
-import { keepProgress, progressOf } from "./progress";
+import { badgesKept, keepBadges, keepProgress, progressOf } from "./progress";
 import { PictureOf } from "./pictures";
 import { Prompt, Strip } from "./table";
-import type { Act, Ask, BlankView, LessonBase, LessonView, Painted, Slot, TableBase } from "./types";
+import type { Act, Ask, BlankView, DeckCard, LessonBase, LessonView, Painted, Slot, TableBase } from "./types";
 
-export function Lesson({ base, view, act, errors }: Painted<LessonBase, LessonView>) {
+export function Lesson({ base: plain, view, act, errors }: Painted<LessonBase, LessonView>) {
+  const base = masked(plain, view);
   const box = useRef<HTMLDivElement>(null);
   const acted = useRef(false);
   const hints = useRef(0);
@@ -22,25 +23,28 @@ export function Lesson({ base, view, act, errors }: Painted<LessonBase, LessonVi
     acted.current = false;
     toNext(box.current, view, hinted);
   }, [view.n]);
+  useEffect(() => {
+    const kept = badgesKept();
+    if (view.badges !== undefined && kept !== undefined && kept !== view.badges) void act("badges", { on: kept });
+  }, []);
   const go: Act = (action, args, slot) => {
     acted.current = true;
     return act(action, args, slot);
   };
   const n = view.n;
   const keys = (event: KeyboardEvent) => {
-    if (resuming || event.ctrlKey || event.metaKey || event.altKey) return;
-    if ((event.target as HTMLElement).matches("input, textarea, select")) return;
+    if (resuming) return;
     const key = event.key.toLowerCase();
-    const choice = /^[1-9]$/.test(key) ? view.choices?.[Number(key) - 1] : undefined;
-    if (key === "n") void go("next", { n });
-    else if (key === "b") void go("back", { n });
+    if (key === "n" && view.can && !view.can.asks) void go("next", { n }); // what is asked is left out by its button only
+    else if (key === "p" && view.can?.back !== false) void go("back", { n });
     else if (key === "h" && view.can?.hint) void go("hint", { n });
-    else if (choice && !view.solved) void go("choose", { n, choice: Number(key) - 1 });
+    else if (key === "a" && view.can?.asks) box.current?.querySelector<HTMLElement>(ANSWERS)?.focus();
     else return;
     event.preventDefault();
   };
+  useLayoutEffect(() => pageKeys(box.current!, keys));
   return (
-    <div ref={box} class="hw-l" style={resuming ? "visibility: hidden" : ""} onKeyDown={keys}>
+    <div ref={box} class="hw-l" style={resuming ? "visibility: hidden" : ""}>
       {!inApp() && <h2 class="hw-l-title">{base.title} <small class="hw-count">{base.minutes}</small></h2>}
       <Steps base={base} view={view} act={go} />
       {view.notice && <p class="hw-note" role="status">{view.notice}</p>}
@@ -49,6 +53,18 @@ export function Lesson({ base, view, act, errors }: Painted<LessonBase, LessonVi
     </div>
   );
 }
+
+/** The lesson's words with the deck as it may be shown now: a card that is asked about is called by its looks. */
+function masked(base: LessonBase, view: LessonView): LessonBase {
+  const faces = Object.keys(view.masked ?? {}); // at the end of a lesson there are none
+  if (!faces.length) return base;
+  const cards = Object.fromEntries(faces.map((face) => [face, { ...base.cards[face], ...view.masked[face] } as DeckCard]));
+  return { ...base, cards: { ...base.cards, ...cards } };
+}
+
+/** Where answers begin, whatever kind of question it is. */
+const ANSWERS = ["choices", "pick", "gap"].map((kind) => `.hw-l-${kind} :is(button:not([aria-disabled=true]), input)`)
+  .concat(["prompt", "field", "hand"].map((zone) => `[data-zone=${zone}] button`)).join(", ");
 
 /**
  * After an answer the focus is on what comes next: the way on, or the new step's words. What was told is brought
@@ -107,9 +123,10 @@ function Body({ base, view, act, errors }: BodyProps) {
     </div>
   );
   return (
-    <div class={view.board ? "hw-l-body hw-l-wide" : "hw-l-body"}>
+    <div class={["hw-l-body", view.board && "hw-l-wide", ...view.confirmed.map((fact) => `hw-l-told-${fact}`)].filter(Boolean).join(" ")}>
       <div class="hw-l-words">
         <span class="hw-t-tag">{view.part}</span>
+        {view.seat_note && <p class="hw-l-seat">{view.seat_note}</p>}
         {view.text && <p class="hw-l-text">{view.text}</p>}
         {view.remarks.map((remark) => <p class="hw-l-remark" key={remark}>{remark}</p>)}
         {view.comment && <p class="hw-l-comment">{view.comment.text}</p>}
@@ -154,22 +171,39 @@ function Body({ base, view, act, errors }: BodyProps) {
             ))}
           </ol>
         )}
-        {view.drill_done && <p class="hw-t-big">{view.drill_done}</p>}
+        {view.counted && <Counted counted={view.counted} />}
+        {view.drill_done && <p class="hw-l-done">{view.drill_done}</p>}
         <div class="hw-l-go">
           <Button class="hw-button" disabled={!view.can.back} onClick={() => act("back", { n })}>{ui["back"]}</Button>
           {view.can.hint && <Button class="hw-button" onClick={() => act("hint", { n })}>{ui["hint"]}</Button>}
-          {view.drill_done && <Button class="hw-button" onClick={() => act("drill")}>{ui["more_drill"]}</Button>}
+          {view.drill_done && <Button class="hw-button" onClick={() => act("redo", { n })}>{ui["more_drill"]}</Button>}
           <Button class={view.can.asks ? "hw-button" : "hw-button hw-go"} data-next="" onClick={() => act("next", { n })}>
             {view.can.more ? ui["continue"] : view.can.asks ? ui["skip"] : view.can.problem ? ui["next_problem"] : ui["next"]}
           </Button>
         </div>
         <div class="hw-l-foot">
           {inApp() && view.position && <a href={address(base.table, base.lang, view.position)}>{ui["to_table"]}</a>}
-          {view.badges_label && <Badges view={view} act={act} />}
-          <p class="hw-l-keys">{ui["keys"]}</p>
+          {view.can.redo && <Button class="hw-l-redo" onClick={() => act("redo", { n })}>{ui["redo"]}</Button>}
+          {view.badges_label && <Badges view={view} act={(action, args) => {
+            keepBadges(Boolean(args?.["on"]));
+            return act(action, args);
+          }} />}
+          <ul class="hw-l-keys" aria-label={ui["keys"]}>{view.keys.map((key) => <li key={key}>{key}</li>)}</ul>
         </div>
       </div>
     </div>
+  );
+}
+
+/** A sum part by part; what does not count stands in it with its reason. */
+function Counted({ counted: { title, parts, total } }: { counted: NonNullable<LessonView["counted"]> }) {
+  return (
+    <dl class="hw-l-counted" aria-label={title}>
+      {parts.map(({ name, value, why, out }) => (
+        <div key={name} class={out ? "hw-l-out" : ""}><dt>{name}</dt><dd>{value}</dd>{why && <dd class="hw-l-because">{why}</dd>}</div>
+      ))}
+      <div class="hw-l-whole"><dt>{total.name}</dt><dd>{total.value}</dd></div>
+    </dl>
   );
 }
 
@@ -203,7 +237,7 @@ function Choices({ view, act, ui }: { view: LessonView; act: Act; ui: Record<str
       {view.choices.map((choice, at) => (
         <Button key={at} class={`hw-l-choice${choice.right ? " hw-l-rightone" : choice.tried ? " hw-l-tried" : ""}`}
           data-rove="" disabled={view.solved || choice.tried} onClick={() => act("choose", { n: view.n, choice: at })}>
-          <span class="hw-l-num" aria-hidden="true">{choice.right ? "✓" : choice.tried ? "✕" : at + 1}</span>
+          <span class="hw-l-num" aria-hidden="true">{choice.right ? "✓" : choice.tried ? "✕" : ""}</span>
           <span>{choice.text}</span>
         </Button>
       ))}
@@ -246,13 +280,20 @@ function Blanks({ blank, view, act, ui, errors }: {
     event.preventDefault();
     void act("numbers", { n: view.n, numbers: typed }, "numbers");
   };
+  /** How the number stands that was sent; what has been typed since is not judged yet. */
+  const judged = ({ name }: Slot): "" | "ok" | "wrong" => {
+    const sent = view.typed[name];
+    if (!view.verdict || view.verdict.right || !sent || typed[name] !== sent) return "";
+    return view.verdict.wrong.includes(name) ? "wrong" : "ok";
+  };
   const slot = (part: Slot) => part.value !== null ? (
     <span class="hw-tile" key={part.name}><span class="hw-tile-label">{part.label}</span><span class="hw-tile-value">{minus(part.value)}</span></span>
   ) : (
-    <label class={`hw-tile hw-l-gap${view.verdict?.wrong.includes(part.name) ? " hw-l-wrong" : ""}`} key={part.name}>
+    <label class={`hw-tile hw-l-gap${judged(part) && ` hw-l-${judged(part)}`}`} key={part.name}>
       <span class="hw-tile-label">{part.label}</span>
+      {judged(part) && <span class="hw-vh">{ui[`box_${judged(part)}`]}</span>}
       <input {...suppress} inputMode={blank.signed ? "text" : "numeric"} autocomplete="off" value={typed[part.name] ?? ""} name={part.name}
-        aria-invalid={view.verdict?.wrong.includes(part.name) || undefined}
+        aria-invalid={judged(part) === "wrong" || undefined}
         onInput={(event) => setTyped({ ...typed, [part.name]: event.currentTarget.value })} />
     </label>
   );
@@ -273,16 +314,19 @@ function Blanks({ blank, view, act, ui, errors }: {
 
 function Over({ base, view, act }: { base: LessonBase; view: LessonView; act: Act }) {
   const { ui } = base;
-  const over = view.over!;
+  const { title, text, marks, goal, skipped } = view.over!;
   return (
-    <section class="hw-l-over hw-l-words" aria-label={over.title}>
-      <h2>{over.title}</h2>
-      <p>{over.text} {over.marks}</p>
-      <p class="hw-note">{over.goal}</p>
+    <section class="hw-l-over hw-l-words" aria-label={title}>
+      <h2>{title}</h2>
+      {goal && <p class="hw-l-text">{goal}</p>}
+      <p>{text} {marks}</p>
       <div class="hw-actions">
-        {inApp() && base.after && <a class="hw-button hw-go" data-next="" href={address(base.after.href, base.lang)}>{base.after.label}</a>}
+        {skipped && <Button class="hw-button hw-go" data-next="" onClick={() => act("goto", { at: skipped.at })}>{skipped.label}</Button>}
+        {inApp() && base.after.map((page, place) => (
+          <a key={page.href} class={place || skipped ? "hw-button" : "hw-button hw-go"} data-next="" href={address(page.href, base.lang)}>{page.label}</a>
+        ))}
         <Button class="hw-button" onClick={() => act("again")}>{ui["again"]}</Button>
-        {inApp() && <a class="hw-button" href={address("index.ipynb", base.lang)}>{ui["all"]}</a>}
+        {inApp() && <a class="hw-button" href={`${address("index.ipynb", base.lang)}#hw-learn-${base.game}`}>{ui["all"]}</a>}
       </div>
     </section>
   );

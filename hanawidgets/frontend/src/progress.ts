@@ -1,20 +1,36 @@
-// How far a learner is in each lesson: the browser's own memory, as words that Python wrote and checks.
+// The browser's own memory: how far a learner is in each lesson, as words that Python wrote and checks, and habits.
 
-const key = (lesson: string) => `hanawidgets.lesson.${lesson}`;
+const PREFIX = "hanawidgets.";
+const lessonKey = (lesson: string) => `lesson.${lesson}`;
 
-/** The progress word kept for a lesson, "" if there is none. */
-export function progressOf(lesson: string): string {
+/** What is kept under a name, "" if nothing is. */
+export function remembered(name: string): string {
   try {
-    return localStorage.getItem(key(lesson)) ?? "";
+    return localStorage.getItem(PREFIX + name) ?? "";
   } catch {
-    return ""; // a browser that keeps nothing: the lesson starts anew
+    return ""; // a browser that keeps nothing: all begins anew
   }
 }
 
-export function keepProgress(lesson: string, word: string): void {
+const BADGES = "badges";
+
+/** Whether the learner wants marks on the cards; undefined if that was never said. */
+export function badgesKept(): boolean | undefined {
+  const kept = remembered(BADGES);
+  return kept ? kept === "on" : undefined;
+}
+
+export const keepBadges = (on: boolean): void => remember(BADGES, on ? "on" : "off");
+
+export function remember(name: string, word: string): void {
   try {
-    localStorage.setItem(key(lesson), word);
+    localStorage.setItem(PREFIX + name, word);
   } catch {
     // as above
   }
 }
+
+/** The progress word kept for a lesson, "" if there is none. */
+export const progressOf = (lesson: string): string => remembered(lessonKey(lesson));
+
+export const keepProgress = (lesson: string, word: string): void => remember(lessonKey(lesson), word);
