@@ -96,7 +96,8 @@ def _combination(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | 
     def told(value: str) -> Text:
         if value == right:
             return why
-        return said(f"drill.hg_no.{'part' if value in right.split('+') else value}")
+        key = "part" if value in right.split("+") else "both" if "+" in value else value
+        return said(f"drill.hg_no.{key}")
 
     found_values = tuple(dict.fromkeys(values()))
     choices = distinct((Choice(
