@@ -64,10 +64,10 @@ def test_a_second_blank_tells_mistakes_apart() -> None:
 # --- what was wrong is named, and only what was wrong ---------------------------------------------
 
 @pytest.mark.parametrize(("lesson", "blanks", "given", "code", "wrong"), [
-    ("score", ("seven_double", "field", "score"), {"seven_double": 2, "field": 2, "score": 32}, "forgot_koi", ("score",)),
-    ("score", ("seven_double", "field", "score"), {"seven_double": 2, "field": 2, "score": 33}, "wrong", ("score",)),
-    ("score", ("koi",), {"koi": 0}, "only_own_koi", ("koi",)),
-    ("score", ("seven_double",), {"seven_double": 14}, "result", ("seven_double",)),
+    ("score", ("seven_double", "field", "score"), {"seven_double": 2, "field": 4, "score": 64}, "forgot_koi", ("score",)),
+    ("score", ("seven_double", "field", "score"), {"seven_double": 2, "field": 4, "score": 83}, "wrong", ("score",)),
+    ("score", ("koi",), {"koi": 1}, "only_own_koi", ("koi",)),
+    ("score", ("seven_double",), {"seven_double": 18}, "result", ("seven_double",)),
     ("whole-round", ("seven_double", "score"), {"seven_double": 2, "score": 15}, "forgot_bracket", ("score",)),
     ("whole-round", ("seven_double", "score"), {"seven_double": 14, "score": 28}, "result", ("seven_double",)),
 ])
@@ -81,7 +81,7 @@ def test_the_classic_mistakes_are_named(
 
 def test_right_boxes_are_said_to_be_right() -> None:
     step = next(step for step in load_lesson("score").steps if isinstance(step, Number) and len(step.blank) == 3)
-    verdict = judge_numbers(step, {"seven_double": 2, "field": 2, "score": 33})
+    verdict = judge_numbers(step, {"seven_double": 2, "field": 4, "score": 83})
     for lang in LANGUAGES:
         assert (verdict.text or {})[lang] == translate("lesson.wrong.whole", lang)
 
