@@ -26,7 +26,7 @@ from .script import (
     Watch,
     Wrong,
 )
-from .slips import Slip, slip, slip_of
+from .slips import Slip, form_slips, slip, slip_of
 from .spec import Table
 
 CONTINUE: Final = "continue"
@@ -46,7 +46,7 @@ class Builder:
 
     def lesson(self) -> Lesson | None:
         data = self.data
-        head = [Slip(0, fault) for fault in HEAD.faults(data, "", Table())]
+        head = form_slips(0, HEAD.faults(data, "", Table()))
         self.slips += head
         game = GAMES.get(str(data.get("game")))
         if game is None:
@@ -87,7 +87,7 @@ class Builder:
             return None
         form = steps_of(game.pick_goals, game.move_goals, game.has_field, game.hides)[kind]
         if faults := list(form.faults(data, "", Table())):
-            self.slips += [Slip(at, fault) for fault in faults]
+            self.slips += form_slips(at, faults)
             self.lost = self.lost or kind in ("play", "watch")
             return None
         before = len(self.slips)
@@ -122,7 +122,7 @@ class Builder:
             found["field"] = self._try(at, "field", lambda: game.pile(data["field"]))
         if "situation" in data:
             faults = list(game.situation_form.faults(data["situation"], "situation", Table()))
-            self.slips += [Slip(at, fault) for fault in faults]
+            self.slips += form_slips(at, faults)
             if not faults:
                 found["situation"] = self._try(at, "situation", lambda: game.situation(data["situation"]))
         if rules is not None:
@@ -155,7 +155,7 @@ class Builder:
                                        rules=game.game.rules_text(rules)))
             return state
         faults = list(game.table_form.faults(data["table"], "table", Table()))
-        self.slips += [Slip(at, fault) for fault in faults]
+        self.slips += form_slips(at, faults)
         if faults:
             return None
         return self._try(at, "table", lambda: game.lay_out(data["table"], rules, seat))
