@@ -41,8 +41,8 @@ ENDS = frozenset({"settled", "scored"})
 LAYOUT = frozenset({"lang", "layout", "badges"})
 _WORDS = ("board", "strip", "to_field", "takes", "undo", "redo", "back", "forward",
           "timeline", "go_on", "judge", "judge.best", "log", "log_empty", "months", "more", "save",
-          "load", "load_text", "load_do", "copy_link", "copied", "hidden_note", "new", "new_game",
-          "opponent_label", "own_seat", "seed", "keys", "setup", "play")
+          "load", "load_text", "load_do", "copy_link", "link_note", "copied", "hidden_note", "new",
+          "new_game", "opponent_label", "own_seat", "seed", "keys", "setup", "play")
 _FORMULA = ("tap_term", "differs", "off_terms", "formula", "tree")
 
 

@@ -316,6 +316,7 @@ function More({ base, view, act, errors }: { base: TableBase; view: TableView; a
         {view.can.setup && <Button class="hw-button" onClick={() => act("setup")}>{ui["setup"]}</Button>}
         <FilePick label={ui["load"]!} onText={load} />
       </div>
+      {inApp() && <p class="hw-note">{ui["link_note"]}</p>}
       <label for={id}>{ui["load_text"]}</label>
       <textarea id={id} {...suppress} rows={3} spellcheck={false} value={text} onInput={(event) => setText(event.currentTarget.value)} />
       <Refused text={errors["load"]} />
