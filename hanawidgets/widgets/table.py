@@ -62,7 +62,8 @@ class Table(HanaWidget):
     all, hands open) and ``seat``, each with the checks of its game.
 
     seed      what the deals follow from; the same seed and moves give the same game
-    value     the game as one word (see :mod:`hanawidgets.players.session`); it holds no hidden card
+    value     the game as one word (see :mod:`hanawidgets.players.session`); it names no hidden card,
+              but the seed from which they follow
     """
 
     value = Unicode("", read_only=True, help="the game as one word, for links; load() reads it back")
