@@ -2,7 +2,8 @@
 
 A :class:`Session` is a value: every change returns another one, so undo, replay and "what if" are moving a
 cursor. What chance does follows from a seed, and what an opponent does from the seed and its observation, so
-the word of a session holds neither deck nor hidden hands: a page may keep it, reload and go on.
+the word of a session holds neither deck nor hidden hands: a page may keep it, reload and go on. Whoever has
+the seed can compute them, though: right for practice, not where people compete.
 """
 
 from __future__ import annotations

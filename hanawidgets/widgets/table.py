@@ -42,8 +42,7 @@ LAYOUT = frozenset({"lang", "layout", "badges"})
 _WORDS = ("board", "strip", "to_field", "takes", "undo", "redo", "back", "forward",
           "timeline", "go_on", "judge", "judge.best", "log", "log_empty", "months", "more", "save",
           "load", "load_text", "load_do", "copy_link", "link_note", "copied", "hidden_note", "new",
-          "new_game",
-          "opponent_label", "own_seat", "seed", "keys", "setup", "play")
+          "new_game", "opponent_label", "own_seat", "seed", "keys", "setup", "play")
 _FORMULA = ("tap_term", "differs", "off_terms", "formula", "tree")
 
 
@@ -63,7 +62,8 @@ class Table(HanaWidget):
     all, hands open) and ``seat``, each with the checks of its game.
 
     seed      what the deals follow from; the same seed and moves give the same game
-    value     the game as one word (see :mod:`hanawidgets.players.session`); it holds no hidden card
+    value     the game as one word (see :mod:`hanawidgets.players.session`); it names no hidden card,
+              but the seed from which they follow
     """
 
     value = Unicode("", read_only=True, help="the game as one word, for links; load() reads it back")
