@@ -57,9 +57,10 @@ class KoiKoiTable(WithBadges, WithRules, Table):
         self._draft = None
         super()._restart()
 
-    def _settings_of(self, session: Session) -> None:
-        super()._settings_of(session)
-        self._draft = None
+    def _take(self, session: Session) -> None:
+        with self._batch():
+            super()._take(session)
+            self._draft = None
 
     # -- what the page may do ------------------------------------------------------------------------
 

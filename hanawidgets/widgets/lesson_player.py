@@ -10,15 +10,18 @@ from typing import Any
 from traitlets import Dict, Int, Unicode
 
 from ..engine.errors import Code, RuleError
+from ..lessons.asks import MOVE as ASKED_MOVE
+from ..lessons.asks import asked as asked_facts
 from ..lessons.course import Run
 from ..lessons.games import game_of
 from ..lessons.lesson_reader import load_lesson
 from ..lessons.progress import parse_progress, progress_text
 from ..lessons.script import Drill, Lesson, Number, Pick, Play, Watch
 from ..lessons.titles import COURSES
-from ..players.session import Session
+from ..players.session import Session, check_seed
 from ..text import translate
 from ..text.words import rule_card
+from ._action import MOVE, WORD
 from ._badges import WithBadges
 from ._base import HanaWidget, action
 from ._haggis_held import WithHeld, hand_of
@@ -36,6 +39,9 @@ _WORDS = ("timeline", "why", "answer", "hint", "next", "back", "skip", "continue
 _FORMULA = ("tap_term", "differs", "off_terms", "formula", "tree")
 _TABLE = ("board", "strip", "to_field", "takes", "near", "play")
 MOST_DIGITS = 5
+SEEDS = 1_000_000
+SEED_DIGITS = 9
+"""Of a number that a word of progress keeps as it is."""
 
 
 class LessonPlayer(WithHeld, WithBadges, HanaWidget):
@@ -43,7 +49,7 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
 
     lesson  name of a built-in lesson (``"first-turn"``), a path to a lesson file, or a proved
             :class:`~hanawidgets.lessons.script.Lesson` (see ``read_lesson``, ``lesson_from``)
-    seed    number from which the problems of drills come; left out: chance gives one
+    seed    text or number from which the problems of drills come; left out: chance gives one
 
     ``value`` is the learner's progress as a word, ``marks`` step → mark. Raises LessonError for a lesson
     that does not hold.
@@ -60,11 +66,12 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
 
     _watched = ("badges",)
 
-    def __init__(self, lesson: str | Lesson = COURSE[0], *, seed: int | None = None, **kwargs: Any) -> None:
+    def __init__(self, lesson: str | Lesson = COURSE[0], *, seed: int | str | None = None,
+                 **kwargs: Any) -> None:
         self._lesson = load_lesson(lesson) if not isinstance(lesson, Lesson) else lesson
         if not self._lesson.proved:
             raise RuleError(Code.INCONSISTENT, "lesson", self._lesson.id, detail="unproved_lesson")
-        number = SystemRandom().randrange(1_000_000) if seed is None else seed
+        number = SystemRandom().randrange(SEEDS) if seed is None else _number_of(seed)
         self._run = Run.start(self._lesson, number)
         self._scene: Session | None = scene_of(self._run)
         self._picked = 0
@@ -133,7 +140,7 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
         self._given = given
         self._show(self._run.answered({name: _typed(word) for name, word in given.items()}))
 
-    @action(n=int, do=str)
+    @action(n=int, do=MOVE)
     def _act_move(self, n: int, do: str) -> None:
         """A move of the learner on the table."""
         if self._stale(n):
@@ -171,7 +178,7 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
         if not self._stale(n):
             self._show(self._run.redone())
 
-    @action(word=str)
+    @action(word=WORD)
     def _act_resume(self, word: str) -> None:
         """Go on where the browser remembers to have been; a word that does not fit is only told of."""
         try:
@@ -221,7 +228,7 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
             "n": self._n, "at": run.at, "progress": progress_text(run), "timeline": timeline(run, lang),
             "place": translate("learn.step", lang, at=min(run.at + 1, total), total=total),
             "over": None, "notice": translate(f"learn.{self._notice}", lang) if self._notice else "",
-            **(self._badges(lang) if scenery_of(run.lesson.game).badges else {}),
+            **(self._badges(lang) if scenery_of(run.lesson.game).badges else {}), "badges_off": "",
         }
         if run.is_over:
             return {**common, "over": over_view(run, lang), "say": translate("learn.over_text", lang)}
@@ -233,7 +240,8 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
         drill = step if isinstance(step, Drill) else None
         return {
             **common, **view,
-            "rules": rules_of(step, lang),
+            "badges_off": translate("ui.badges_off", lang) if view["masked"] else "",
+            "rules": rules_of(step, lang) if run.solved or ASKED_MOVE not in asked_facts(asked) else [],
             "picked": list(game_of(asked).faces(self._picked)) if self._picked else [],
             "picked_label": translate("learn.picked", lang, n=self._picked.bit_count()),
             "typed": self._given,
@@ -303,6 +311,11 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
         return " ".join(filter(None, (seat_note(self._run, lang), view["text"], view["question"])))
 
     def _still(self, lang: str) -> Iterator[Part]:
+        looks = {face: card["label"] for face, card in self.view.get("masked", {}).items()}
+        for part in self._parts(lang):
+            yield replace(part, given=part.faces, called=looks) if isinstance(part, Cards) and looks else part
+
+    def _parts(self, lang: str) -> Iterator[Part]:
         view, base = self.view, self.base
         yield Heading(base["title"])
         yield Line(base["goal"])
@@ -334,6 +347,13 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
 def _question(run: Run) -> tuple[int, ...]:
     """Return what tells one question from another."""
     return run.at, run.move, run.seed, run.here.round
+
+
+def _number_of(seed: object) -> int:
+    """Return the number that a seed stands for, the same for the same text. Raises RuleError as tables do."""
+    text = check_seed(seed)
+    short = text.isascii() and text.isdigit() and len(text) <= SEED_DIGITS
+    return int(text) if short else Random(text).randrange(SEEDS)  # noqa: S311 - to be repeatable
 
 
 def _bits(pile: int) -> tuple[int, ...]:

@@ -144,7 +144,7 @@ export function Prompt({ prompt, ui, play, next }: {
   return (
     <section class="hw-t-prompt" data-zone="prompt" aria-label={prompt.title}>
       <h2>{prompt.title}</h2>
-      <p class="hw-t-big">{prompt.text}</p>
+      {prompt.text && <p class="hw-t-big">{prompt.text}</p>}
       {prompt.score && <Formula score={prompt.score} ui={ui} label={prompt.title} />}
       {prompt.texts?.map((text) => <p key={text}>{text}</p>)}
       {prompt.after && (
@@ -316,6 +316,7 @@ function More({ base, view, act, errors }: { base: TableBase; view: TableView; a
         {view.can.setup && <Button class="hw-button" onClick={() => act("setup")}>{ui["setup"]}</Button>}
         <FilePick label={ui["load"]!} onText={load} />
       </div>
+      {inApp() && <p class="hw-note">{ui["link_note"]}</p>}
       <label for={id}>{ui["load_text"]}</label>
       <textarea id={id} {...suppress} rows={3} spellcheck={false} value={text} onInput={(event) => setText(event.currentTarget.value)} />
       <Refused text={errors["load"]} />
