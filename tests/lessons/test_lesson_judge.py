@@ -72,9 +72,10 @@ def test_a_second_blank_tells_mistakes_apart() -> None:
     ("whole-round", ("seven_double", "score"), {"seven_double": 14, "score": 28}, "result", ("seven_double",)),
 ])
 def test_the_classic_mistakes_are_named(
-    lesson: str, blanks: tuple[str, ...], given: dict[str, int], code: str, wrong: tuple[str, ...],
+    rules: str, situation: dict[str, int], given: dict[str, int], code: str, wrong: tuple[str, ...],
 ) -> None:
-    step = next(step for step in load_lesson(lesson).steps if isinstance(step, Number) and step.blank == blanks)
+    step = one(changed("number", rules=rules, situation=situation, blank=list(given)))
+    assert isinstance(step, Number)
     verdict = worded(judge_numbers(step, given))
     assert (verdict.code, verdict.facts["wrong"]) == (code, wrong)
 
