@@ -77,6 +77,20 @@ def test_a_lesson_with_the_keyboard_alone(open_app: Callable[..., Page]) -> None
     expect(page.locator(".hw-l-dot").nth(1)).to_have_class("hw-l-dot hw-l-worked hw-l-seen hw-l-here")
 
 
+def test_keys_work_from_the_first_moment(open_app: Callable[..., Page]) -> None:
+    page = open_app("learn-score")
+    assert page.evaluate("document.activeElement === document.body")
+    page.keyboard.press("h")
+    expect(page.locator(".hw-l-hints li")).to_have_count(1)
+    page.locator(".hw-l-text").click()
+    page.keyboard.press("h")
+    expect(page.locator(".hw-l-hints li")).to_have_count(2)
+    page.keyboard.press("Control+h")
+    page.locator(".hw-l-steps select").focus()
+    page.keyboard.press("h")
+    expect(page.locator(".hw-l-hints li")).to_have_count(2)
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_gap_is_filled(lang: str, open_app: Callable[..., Page]) -> None:
     page = open_app("learn-score", lang, width=360, height=740)

@@ -59,6 +59,36 @@ export function keepKeys(el: HTMLElement): () => void {
   return () => el.removeEventListener("keydown", listen);
 }
 
+const waiting = new Map<HTMLElement, (event: KeyboardEvent) => void>();
+
+/**
+ * Keys of a widget that fills a page. On our own pages they work from the first moment, before anything has the focus;
+ * in a notebook, and where several widgets want them, only while the focus is inside. What is typed into a field, what
+ * something inside has used (`preventDefault`), and combinations with Ctrl, Cmd or Alt never arrive.
+ * Returns how to stop it: `useLayoutEffect(() => pageKeys(box.current!, keys))` with every drawing.
+ */
+export function pageKeys(el: HTMLElement, keys: (event: KeyboardEvent) => void): () => void {
+  const listen = (event: KeyboardEvent) => {
+    const at = event.composedPath()[0] as HTMLElement;
+    if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!at.matches?.("input:not([type=range]), textarea, select")) keys(event);
+  };
+  waiting.set(el, listen);
+  el.addEventListener("keydown", listen);
+  if (inApp()) document.addEventListener("keydown", toTheOnlyOne);
+  return () => {
+    waiting.delete(el);
+    el.removeEventListener("keydown", listen);
+  };
+}
+
+/** A key that nothing has the focus for. What is inside a widget does not come here: see `keepKeys`. */
+function toTheOnlyOne(event: KeyboardEvent): void {
+  const [only, ...others] = waiting.values();
+  const at = event.composedPath()[0];
+  if (only && !others.length && (at === document.body || at === document.documentElement)) only(event);
+}
+
 /** On every focusable element too: JupyterLab 4.6 reads it from the focused element only. */
 export const suppress = { "data-lm-suppress-shortcuts": "true" } as const;
 

@@ -1,6 +1,6 @@
 // The lesson player: a caption, what it is about, a question, and a ladder of hints. Python judges every answer.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { address, focused, focusZone, inApp, rove, suppress } from "./dom";
+import { address, focused, focusZone, inApp, pageKeys, rove, suppress } from "./dom";
 import { Formula, Why } from "./formula";
 import { Board as TableBoard, Ways } from "./boards";
 import { Badges, Button, Face, Fold, Hand, minus, RuleBox, Say, Select } from "./parts";
@@ -28,8 +28,7 @@ export function Lesson({ base, view, act, errors }: Painted<LessonBase, LessonVi
   };
   const n = view.n;
   const keys = (event: KeyboardEvent) => {
-    if (resuming || event.ctrlKey || event.metaKey || event.altKey) return;
-    if ((event.target as HTMLElement).matches("input, textarea, select")) return;
+    if (resuming) return;
     const key = event.key.toLowerCase();
     const choice = /^[1-9]$/.test(key) ? view.choices?.[Number(key) - 1] : undefined;
     if (key === "n") void go("next", { n });
@@ -39,8 +38,9 @@ export function Lesson({ base, view, act, errors }: Painted<LessonBase, LessonVi
     else return;
     event.preventDefault();
   };
+  useLayoutEffect(() => pageKeys(box.current!, keys));
   return (
-    <div ref={box} class="hw-l" style={resuming ? "visibility: hidden" : ""} onKeyDown={keys}>
+    <div ref={box} class="hw-l" style={resuming ? "visibility: hidden" : ""}>
       {!inApp() && <h2 class="hw-l-title">{base.title} <small class="hw-count">{base.minutes}</small></h2>}
       <Steps base={base} view={view} act={go} />
       {view.notice && <p class="hw-note" role="status">{view.notice}</p>}
