@@ -15,6 +15,7 @@ from ..lessons.games import game_of
 from ..lessons.lesson_reader import load_lesson
 from ..lessons.script import Drill, Lesson, Number, Pick, Play, Watch
 from ..lessons.titles import COURSES, course_of, head
+from ..players.opponents import OPPONENTS, ORDINARY
 from ..players.session import Session
 from ..text import translate
 from ..text.words import rule_card
@@ -34,8 +35,6 @@ _WORDS = ("timeline", "why", "answer", "hint", "next", "back", "skip", "continue
 _FORMULA = ("tap_term", "differs", "off_terms", "formula", "tree")
 _TABLE = ("board", "strip", "to_field", "takes", "near", "play")
 MOST_DIGITS = 5
-FIRST_SEAT = "A"
-"""Whose seat the page of the table shows."""
 
 
 class LessonPlayer(WithHeld, WithBadges, HanaWidget):
@@ -272,15 +271,19 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
         }
 
     def _position(self) -> str:
-        """The position shown, for the table's page, where somebody is to act in it.
+        """A game that begins with the position shown, for the table's page, where somebody is to act in it.
 
-        What the learner may not know is another one's cards there: dealt anew, always in the same way.
+        The learner sits where the step puts them, against opponents with closed hands. What the learner may
+        not know is another one's cards there: dealt anew, always in the same way.
         """
         scene, seat = self._scene, self._run.question.seat
-        if scene is None or scene.now.to_act is None or seat != FIRST_SEAT:
+        if scene is None or scene.now.to_act is None:
             return ""
         chance = Random(self._run.seed)  # noqa: S311 - to be repeatable
-        return scene.game.position_text(scene.now.observe(seat).sample(chance))
+        start = scene.now.observe(seat).sample(chance)
+        opponents = OPPONENTS[scene.game.name]
+        return str(Session(scene.game, start.rules, opponents, frozenset([seat]), ORDINARY,
+                           str(self._run.seed % 1_000_000), start=start))
 
     def _comment(self, lang: str) -> dict[str, Any] | None:
         """What the author says to the move just shown."""

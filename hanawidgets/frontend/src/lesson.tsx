@@ -163,7 +163,7 @@ function Body({ base, view, act, errors }: BodyProps) {
           </Button>
         </div>
         <div class="hw-l-foot">
-          {inApp() && view.position && <a href={address(base.table, base.lang, view.position)}>{ui["to_table"]}</a>}
+          {inApp() && view.position && <a href={address(base.table, base.lang, view.position, "", "", base.id)}>{ui["to_table"]}</a>}
           {view.badges_label && <Badges view={view} act={act} />}
           <p class="hw-l-keys">{ui["keys"]}</p>
         </div>

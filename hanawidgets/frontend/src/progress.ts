@@ -1,20 +1,23 @@
-// How far a learner is in each lesson: the browser's own memory, as words that Python wrote and checks.
+// The browser's own memory: how far a learner is in each lesson, the game at each table; words that Python wrote and checks.
 
-const key = (lesson: string) => `hanawidgets.lesson.${lesson}`;
-
-/** The progress word kept for a lesson, "" if there is none. */
-export function progressOf(lesson: string): string {
+/** The word kept under a name, "" if there is none. */
+export function recall(name: string): string {
   try {
-    return localStorage.getItem(key(lesson)) ?? "";
+    return localStorage.getItem(`hanawidgets.${name}`) ?? "";
   } catch {
-    return ""; // a browser that keeps nothing: the lesson starts anew
+    return ""; // a browser that keeps nothing: all starts anew
   }
 }
 
-export function keepProgress(lesson: string, word: string): void {
+export function keep(name: string, word: string): void {
   try {
-    localStorage.setItem(key(lesson), word);
+    localStorage.setItem(`hanawidgets.${name}`, word);
   } catch {
     // as above
   }
 }
+
+/** How far the learner is in a lesson. */
+export const progressOf = (lesson: string): string => recall(`lesson.${lesson}`);
+
+export const keepProgress = (lesson: string, word: string): void => keep(`lesson.${lesson}`, word);
