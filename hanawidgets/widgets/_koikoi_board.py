@@ -203,10 +203,10 @@ def result(match: Match, session: Session, lang: str) -> dict[str, Any]:
              if end.winner else translate("table.result.none", lang)]
     texts.append(translate("table.result.scores", lang, a=names["A"], b=names["B"], x=match.scores[0],
                            y=match.scores[1]))
-    if match.is_over:
+    if match.is_over:  # who won comes first, what moved last is only how it came about
         over = match.game_end
-        texts.append(translate("table.result.win", lang, who=names[over.winner]) if over.winner
-                     else translate("table.result.draw", lang))
+        texts = [translate("table.result.win", lang, who=names[over.winner]) if over.winner
+                 else translate("table.result.draw", lang), *reversed(texts)]
     key = "table.result.final" if match.is_over else "table.result.title"
     loser = min((0, 1), key=lambda who: match.scores[who])
     why = reasons(match.end_rules, lang, who=names[NAMES[loser]], points=match.scores[loser],

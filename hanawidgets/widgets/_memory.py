@@ -7,6 +7,7 @@ than the one remembered, which then stays as it was until the person begins a ga
 from __future__ import annotations
 
 from abc import abstractmethod
+from contextlib import suppress
 from typing import Any, ClassVar
 
 from ..engine.errors import RuleError
@@ -89,14 +90,15 @@ class WithMemory:
             self._memory = OTHER if of_lesson or self._is_another(game) else KEEP
             return
         self._memory, problem = KEEP, self._problem
-        fits = self._take_settings(settings)
+        self._take_settings(settings)
+        fits = True
         try:
             if game:
                 self._take(self._read(game))
                 self._take_settings(settings)  # what was changed for the next game
         except RuleError:
-            game, fits = "", False
-        if not game:
+            fits = False
+        if not game or not fits:
             self._restart()
         played = self._session.undone() is not self._session
         self._told = "kept_old" if not fits else "resumed" if played else ""
@@ -109,17 +111,13 @@ class WithMemory:
         except RuleError:
             return False  # nothing to lose
 
-    def _take_settings(self, text: str) -> bool:
-        """Make the settings of a word, as far as they fit; tell whether all did."""
-        fits = True
+    def _take_settings(self, text: str) -> None:
+        """Make the settings of a word, as far as they fit: nobody misses one that there is no more."""
         for part in text[:MOST_SETTINGS].split(FIELD):
             name, _, word = part.partition(IS)
-            try:
+            with suppress(RuleError):
                 if name in self._settings:
                     self._set(name, word)
-            except RuleError:
-                fits = False
-        return fits
 
     def _memory_view(self) -> dict[str, Any]:
         return {"do": self._memory, "settings": self._settings_word()}

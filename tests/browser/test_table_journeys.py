@@ -18,6 +18,7 @@ from hanawidgets.text import translate
 from hanawidgets.widgets import HaggisTable, KoiKoiTable, OhHellTable
 
 from ..widgets.tables import over
+from .axe import violations
 
 pytestmark = pytest.mark.browser
 
@@ -159,6 +160,7 @@ def test_a_game_that_ends_says_why_and_the_next_is_one_key_away(game: str, width
     reason.click()
     expect(prompt.locator(".hw-t-reason .hw-rule").first).to_be_visible()
     expect(prompt.locator(".hw-formula, .hw-t-line").first).to_be_visible()
+    assert violations(page) == []
     again.focus()
     page.keyboard.press("Enter")
     expect(prompt.get_by_text(word("again"))).to_have_count(0)
@@ -225,9 +227,15 @@ def test_a_field_that_was_refused_begins_nothing(open_app: Callable[..., Page]) 
     page.get_by_role("button", name=word("new_game")).click()
     expect(field).to_be_focused()
     expect(field).to_have_attribute("aria-invalid", "true")
+    expect(page.locator("details.hw-t-new .hw-error")).to_have_count(1)
     expect(page.locator("details.hw-t-new")).to_have_attribute("open", "")
     assert page.locator(".hw-t-board").inner_text() == before
     field.fill("2 1")
+    page.get_by_label(word("seed")).fill("a b")
+    page.get_by_role("button", name=word("new_game")).click()
+    expect(page.get_by_label(word("seed"))).to_be_focused()
+    assert page.locator(".hw-t-board").inner_text() == before
+    page.get_by_label(word("seed")).fill("")
     page.get_by_role("button", name=word("new_game")).click()
     expect(page.locator("details.hw-t-new")).not_to_have_attribute("open", "")
     expect(page.locator(".hw-t-title b")).to_have_text(translate("ohhell.table.title", "en", n=1, of=2, size=2))

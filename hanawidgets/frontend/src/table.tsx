@@ -95,7 +95,7 @@ export function Table({ base, rules, view, act, errors }: Painted<TableBase, Tab
         <div class="hw-t-side">
           {view.can.judge && <Judge base={base} view={view} act={act} play={play} />}
           <Fold title={ui["log"]} class="hw-t-logfold"><Log lines={view.log} months={view.months} ui={ui} /></Fold>
-          <NewGame base={base} rules={rules} view={view} act={act} begin={begin} errors={errors} />
+          <NewGame base={base} rules={rules} view={view} act={act} begin={begin} />
           <More base={base} view={view} act={act} errors={errors} />
           <Fold title={ui["keys"]}><ul class="hw-list">{base.keys.map((line) => <li key={line}>{line}</li>)}</ul></Fold>
         </div>
@@ -208,11 +208,11 @@ export function Prompt({ prompt, ui, play, next, over }: {
     <section class="hw-t-prompt" data-zone="prompt" aria-label={prompt.title}>
       <h2>{prompt.title}</h2>
       <p class="hw-t-big">{prompt.text}</p>
-      {prompt.kind === "say" && prompt.score && <Formula score={prompt.score} ui={ui} label={prompt.title} />}
+      {prompt.kind === "say" && prompt.score && <Formula score={prompt.score} ui={ui} label={ui["formula"]!} />}
       {prompt.texts?.map((text) => <p key={text}>{text}</p>)}
       {prompt.reasons?.map(({ text, rule }) => <Fold key={rule.id} title={text} class="hw-t-reason"><RuleBox rule={rule} /></Fold>)}
       {over && prompt.kind === "over" && (
-        <div class="hw-t-options">
+        <div class="hw-t-over">
           <Button class="hw-button hw-go" data-first="" onClick={over.again}>{ui["again"]}</Button>
           <Button class="hw-button" onClick={over.settings}>{ui["settings"]}</Button>
           <Button class="hw-button" onClick={over.lookBack}>{ui["look_back"]}</Button>
@@ -220,7 +220,7 @@ export function Prompt({ prompt, ui, play, next, over }: {
       )}
       {prompt.kind !== "say" && prompt.score && (
         <>
-          <Formula score={prompt.score} ui={ui} label={prompt.title} />
+          <Formula score={prompt.score} ui={ui} label={ui["formula"]!} />
           <Why score={prompt.score} title={ui["tree"]!} />
         </>
       )}
@@ -365,13 +365,16 @@ export function Log({ lines, months, ui }: { lines: string[]; months: string[]; 
   );
 }
 
-function NewGame({ base, rules, view, act, begin, errors }: Painted<TableBase, TableView> & { begin: Act }) {
+function NewGame({ base, rules, view, act, begin }: Omit<Painted<TableBase, TableView>, "errors"> & { begin: Act }) {
   const { ui } = base;
   const id = useUid();
   const [seed, setSeed] = useState("");
+  const [problem, setProblem] = useState("");
   const start = async (event: MouseEvent) => {
     const panel = (event.currentTarget as HTMLElement).closest("details")!;
-    if (await begin("new", { seed }, "new")) {
+    const refusal = await begin("new", { seed }, "new");
+    setProblem(refusal?.field === "seed" ? refusal.text : ""); // another field tells of itself
+    if (refusal) {
       requestAnimationFrame(() => panel.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
       return;
     }
@@ -387,8 +390,9 @@ function NewGame({ base, rules, view, act, begin, errors }: Painted<TableBase, T
       <RulesPanel rules={rules} act={act} />
       {view.rules_note && <p class="hw-note">{view.rules_note}</p>}
       <label for={id}>{ui["seed"]}</label>
-      <input id={id} {...suppress} value={seed} placeholder={view.seed} autocomplete="off" onInput={(event) => setSeed(event.currentTarget.value)} />
-      <Refused text={errors["new"]} />
+      <input id={id} {...suppress} value={seed} placeholder={view.seed} autocomplete="off" onInput={(event) => setSeed(event.currentTarget.value)}
+        aria-invalid={problem ? true : undefined} aria-describedby={problem ? `${id}-e` : undefined} />
+      <Refused id={`${id}-e`} text={problem} />
       <div class="hw-actions">
         <Button class="hw-button hw-go" onClick={start}>{ui["new_game"]}</Button>
       </div>
