@@ -63,13 +63,6 @@ def cards_named(cards: int, lang: str) -> str:
     return cards_text((face.removeprefix("hg-") for face in in_order(cards, "rank")), lang)
 
 
-def _order(by: str) -> str:
-    """Return the order of a hand. Raises RuleError unknown_value."""
-    if by not in ORDERS:
-        raise fault(Code.UNKNOWN_VALUE, "order", by[:40], allowed=list(ORDERS))
-    return by
-
-
 def face_of(bit: int) -> str:
     """Return the face of a card given by its bit."""
     return f"hg-{CODES[bit.bit_length() - 1]}"
@@ -114,12 +107,10 @@ class WithHeld:
     @action(n=int, by=str)
     def _act_sort(self, n: int, by: str) -> None:
         """Sort the hand by suit or by rank."""
-        order = _order(by)
+        if by not in ORDERS:
+            raise fault(Code.UNKNOWN_VALUE, "order", by[:40], allowed=list(ORDERS))
         if not self._stale(n):
-            self._sort(order)
-
-    def _sort(self, by: str) -> None:
-        self._held = replace(self._held, by=_order(by))
+            self._held = replace(self._held, by=by)
 
     @action(n=int, on=bool)
     def _act_offers(self, n: int, on: bool) -> None:

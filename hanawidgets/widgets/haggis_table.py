@@ -57,7 +57,6 @@ class HaggisTable(WithHeld, WithOptions, Table):
     seat = Checked("A", one_of(*NAMES), help="your seat, A to C")
 
     _watched = ("ruleset", "opponent", "seat", "seed")
-    _settings = (*Table._settings, "order")
 
     # -- cards held up -------------------------------------------------------------------------------
 
@@ -74,15 +73,6 @@ class HaggisTable(WithHeld, WithOptions, Table):
         before = hand_of(self._session)
         super()._take(session)
         self._keep_held(before)
-
-    def _setting(self, name: str) -> str:
-        return self._held.by if name == "order" else super()._setting(name)
-
-    def _set(self, name: str, word: str) -> None:
-        if name == "order":
-            self._sort(word)
-        else:
-            super()._set(name, word)
 
     def _may_judge(self, session: Session) -> bool:
         return super()._may_judge(session) and session.now.current.phase is Phase.PLAY

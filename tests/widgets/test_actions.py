@@ -216,7 +216,7 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
         (answering(3), "step", {"forward": True}, {}),
         (answering(4), "judge", {}, {}),
         ({"seed": 42}, "save", {}, {}),
-        ({}, "resume", {"game": "", "settings": "order:rank*ruleset:three"}, {"ruleset": "three"}),
+        ({}, "resume", {"game": "", "settings": "seat:B*ruleset:three"}, {"ruleset": "three", "seat": "B"}),
         (answering(4), "again", {}, {}),
         (further(answering(4)), "look_back", {}, {}),
         ({}, "load", {"text": answering(4)["start"]}, {"seed": "15", "opponent": "simple"}),

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from hanawidgets.text import translate
-from hanawidgets.widgets import HaggisTable, KoiKoiTable, page
+from hanawidgets.widgets import KoiKoiTable, page
 
 from .tables import KINDS, Kind, go_on
 from .wire import ask, done, state
@@ -107,12 +107,6 @@ def test_what_a_table_looks_like_is_remembered_too() -> None:
     again = KoiKoiTable()
     done(again, "resume", game="", settings=table.view["memory"]["settings"])
     assert again.badges is False
-    haggis = HaggisTable()
-    done(haggis, "resume", game="", settings="")
-    done(haggis, "sort", n=haggis.view["n"], by="rank")
-    again = HaggisTable()
-    done(again, "resume", game="", settings=haggis.view["memory"]["settings"])
-    assert again.view["board"]["by"] == "rank"
 
 
 def test_only_the_first_question_is_answered(kind: Kind) -> None:

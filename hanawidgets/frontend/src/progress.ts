@@ -1,23 +1,26 @@
-// The browser's own memory: how far a learner is in each lesson, the game at each table; words that Python wrote and checks.
+// The browser's own memory: how far a learner is in each lesson, as words that Python wrote and checks, and habits.
 
-/** The word kept under a name, "" if there is none. */
-export function recall(name: string): string {
+const PREFIX = "hanawidgets.";
+const lessonKey = (lesson: string) => `lesson.${lesson}`;
+
+/** What is kept under a name, "" if nothing is. */
+export function remembered(name: string): string {
   try {
-    return localStorage.getItem(`hanawidgets.${name}`) ?? "";
+    return localStorage.getItem(PREFIX + name) ?? "";
   } catch {
-    return ""; // a browser that keeps nothing: all starts anew
+    return ""; // a browser that keeps nothing: all begins anew
   }
 }
 
-export function keep(name: string, word: string): void {
+export function remember(name: string, word: string): void {
   try {
-    localStorage.setItem(`hanawidgets.${name}`, word);
+    localStorage.setItem(PREFIX + name, word);
   } catch {
     // as above
   }
 }
 
-/** How far the learner is in a lesson. */
-export const progressOf = (lesson: string): string => recall(`lesson.${lesson}`);
+/** The progress word kept for a lesson, "" if there is none. */
+export const progressOf = (lesson: string): string => remembered(lessonKey(lesson));
 
-export const keepProgress = (lesson: string, word: string): void => keep(`lesson.${lesson}`, word);
+export const keepProgress = (lesson: string, word: string): void => remember(lessonKey(lesson), word);

@@ -5,7 +5,7 @@ import { address, focused, focusZone, inApp, keepState, pageKeys, rove, suppress
 import { useDownload } from "./download";
 import { Formula, Why } from "./formula";
 import { Badges, Button, Copy, Face, Fold, Hand, Linked, Refused, RuleBox, Say, Select, useUid } from "./parts";
-import { keep, recall } from "./progress";
+import { remember, remembered } from "./progress";
 import { RulesPanel } from "./rules";
 import { Setup } from "./setup";
 import type { Act, Ask, Painted, PromptView, TableBase, TableView } from "./types";
@@ -119,14 +119,14 @@ function useMemory(game: string, view: TableView, act: Act): boolean {
   const name = `table.${game}`;
   const [asking, setAsking] = useState(() => inApp() && view.memory.do === "ask");
   useLayoutEffect(() => {
-    if (asking) void act("resume", { game: recall(name), settings: recall(`${name}.settings`) }).then(() => setAsking(false));
+    if (asking) void act("resume", { game: remembered(name), settings: remembered(`${name}.settings`) }).then(() => setAsking(false));
   }, []);
   useLayoutEffect(() => {
     if (!inApp() || view.memory.do !== "keep") return;
-    keep(name, view.state);
-    keep(`${name}.settings`, view.memory.settings);
+    remember(name, view.state);
+    remember(`${name}.settings`, view.memory.settings);
   }, [view.state, view.memory.do, view.memory.settings]);
-  return asking && recall(name) !== "";
+  return asking && remembered(name) !== "";
 }
 
 /** Open the settings of a new game, in sight and in focus. */
