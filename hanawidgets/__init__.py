@@ -4,4 +4,15 @@
 ``from hanawidgets.widgets import CardList, YakuChecker, ScoreCalculator``.
 """
 
+from .engine.errors import RuleError, word_with
+
 __version__ = "0.1.0"
+
+
+def _sentence(error: RuleError) -> str:
+    from .text.words import error_sentence  # when there is an error to be told: the engine needs no words
+
+    return error_sentence(error)
+
+
+word_with(_sentence)

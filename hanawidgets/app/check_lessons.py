@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from hanawidgets.lessons.lesson_reader import proof_of
+from hanawidgets.lessons.lesson_reader import line_of, proof_of
 from hanawidgets.lessons.prove import Proof
 from hanawidgets.lessons.slips import LessonError, Slip, slip_text
 from hanawidgets.text import translate
@@ -57,8 +57,14 @@ class LessonReport:
 
 
 def check_lesson(file: str, text: str) -> LessonReport:
-    """Return what the proof of a lesson file finds."""
+    """Return what the proof of a lesson file finds, and whether a step shows what it asks for."""
     try:
-        return LessonReport(file, proof_of(text, Path(file).name))
+        proof = proof_of(text, Path(file).name)
     except LessonError as error:
         return LessonReport(file, slips=error.slips)
+    from hanawidgets.widgets._lesson_leaks import (
+        slips_of,  # late: it draws the steps, which other files need not
+    )
+
+    shown = [replace(slip, line=line_of(text, slip.step)) for slip in slips_of(proof.lesson)]
+    return LessonReport(file, slips=tuple(shown)) if shown else LessonReport(file, proof)

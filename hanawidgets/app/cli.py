@@ -14,11 +14,13 @@ from typing import Any, Final, NoReturn
 from hanawidgets import __version__
 from hanawidgets.app.helptext import WordedHelp
 from hanawidgets.app.settings import Settings
-from hanawidgets.text import LANGUAGES, choose_language, translate
+from hanawidgets.text import LANGUAGES, system_language, translate
 
 _LANDING: Final = "index.ipynb"
 _USAGE_ERROR: Final = 2
 _HIGHEST_PORT: Final = 65_535
+_MOST_MEMORY: Final = 1 << 20
+"""MiB: more than any machine has that runs this."""
 
 
 class _Refused(Exception):  # noqa: N818  (a fact to be worded)
@@ -51,12 +53,6 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         raise _Refused("usage", detail=message)
-
-
-def system_language() -> str:
-    """Return the language of the environment: the first of LC_ALL, LC_MESSAGES, LANG that is set."""
-    wish = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
-    return choose_language([wish])
 
 
 def notebooks_folder() -> Path | None:
@@ -155,9 +151,10 @@ def _site(words: Sequence[str], lang: str) -> int:
 
     try:
         built = build(Path(args.folder), notebooks, Path(args.cache) if args.cache else cache_folder(),
-                      Path(args.pyodide) if args.pyodide else None, full=args.full)
+                      Path(args.pyodide) if args.pyodide else None, full=args.full, lang=lang)
     except SiteError as error:
-        raise _Refused(f"site.{error.key}", **error.facts) from error
+        cells = "\n".join(translate("app.cli.error.site.cell", lang, **cell) for cell in error.cells)
+        raise _Refused(f"site.{error.key}", cells=cells, **error.facts) from error
     except OSError as error:
         file = error.filename or args.folder
         raise _Refused("site.write", file=file, cause=error.strerror or error) from error
@@ -196,6 +193,9 @@ def _serve(words: Sequence[str], lang: str) -> int:
         browser=args.browser,
         cull_idle_s=cull_idle_s,
         cull_interval_s=cull_interval_s,
+        kernel_memory=_number(args.kernel_memory, "--kernel-memory", 0, _MOST_MEMORY),
+        kernel_seconds=_number(args.kernel_seconds, "--kernel-seconds", 0),
+        log=Path(args.log).resolve() if args.log else None,
     )
     if args.hub:
         from hanawidgets.app.hub import NoHub, of_hub
@@ -233,6 +233,8 @@ def _serve_parser(lang: str) -> _Parser:
     parser.say(("--pages",), "pages", metavar="NAME,NAME")
     parser.say(("--visitors",), "visitors", metavar="N", default=Settings.visitors)
     parser.say(("--rest",), "rest", metavar="SECONDS", default=Settings.rest_s)
+    parser.say(("--kernel-memory",), "kernel_memory", metavar="MB", default=Settings.kernel_memory)
+    parser.say(("--kernel-seconds",), "kernel_seconds", metavar="SECONDS", default=Settings.kernel_seconds)
     parser.say(("--embed",), "embed", metavar="ORIGIN,ORIGIN", default="")
     parser.say(("--hub",), "hub", action="store_true")
     parser.say(("--no-fork",), "no_fork", action="store_false", dest="fork")

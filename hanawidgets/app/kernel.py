@@ -17,9 +17,11 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import os
 import sys
 import threading
+from collections import deque
 from collections.abc import Callable, Sequence
 from inspect import isawaitable
 from pathlib import Path
@@ -32,6 +34,8 @@ from jupyter_client.session import DELIM
 from tornado.ioloop import IOLoop
 from traitlets import Type
 
+from hanawidgets.app.limits import SECONDS, at_most, give_way
+from hanawidgets.app.logs import calm
 from hanawidgets.app.messages import packed, unpacked
 from hanawidgets.app.wire import HUSH, LISTEN, PLACE, Frames, introduction
 
@@ -82,7 +86,13 @@ class Printed(OutStream):
 
 
 class WidgetKernel(IPythonKernel):
-    """Hears widgets' messages through the wire too."""
+    """Hears widgets' messages through the wire too, and stops what works on one of them without end."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)  # type: ignore[no-untyped-call]
+        seconds = float(os.environ.get(SECONDS, 0))
+        for kind in ("comm_open", "comm_msg"):
+            self.shell_handlers[kind] = at_most(seconds)(self.shell_handlers[kind])
 
     def heard(self, frame: bytes) -> Any:
         """Do what a page's message asks for, as ``dispatch_shell`` does; awaitable where the handler is."""
@@ -121,6 +131,15 @@ class PageKernel(kernelapp.IPKernelApp):
     outstream_class = f"{__name__}.Printed"
     capture_fd_output = False  # what is written past Python stays on the server's console: two threads less
 
+    def initialize(self, argv: Any = None) -> None:
+        give_way(os.environ)
+        super().initialize(argv)  # type: ignore[no-untyped-call]
+
+    def init_io(self) -> None:
+        super().init_io()  # type: ignore[no-untyped-call]
+        sys.stderr = sys.__stderr__  # the server's log: faults and warnings name its folders
+        calm(self.log, logging.getLogger("tornado"))
+
     def init_iopub(self, context: Any) -> None:
         kernelapp.IOPubThread = Telling  # type: ignore[attr-defined]
         super().init_iopub(context)  # type: ignore[no-untyped-call]
@@ -150,13 +169,19 @@ class PageKernel(kernelapp.IPKernelApp):
         name = Path(self.connection_file).stem.removeprefix("kernel-")
         wire.send(introduction(name, self.session.key))
 
+        told: deque[bytes] = deque()  # text comes from another thread; nothing said later may overtake it
+
+        def send() -> None:
+            while told:
+                wire.send(told.popleft())
+
         def tell(parts: Sequence[Any]) -> None:
             own = list(parts)[list(parts).index(DELIM) + 2 :]  # behind whom it is for, and the signature
-            frame = packed("iopub", [bytes(part) for part in own])
+            told.append(packed("iopub", [bytes(part) for part in own]))
             if threading.get_ident() == main:
-                wire.send(frame)
+                send()
             else:
-                loop.call_soon_threadsafe(wire.send, frame)
+                loop.call_soon_threadsafe(send)
 
         self._tell, self._tasks = tell, set[Any]()
 

@@ -14,8 +14,10 @@ from datetime import UTC, datetime
 from itertools import pairwise
 from typing import Any, Final
 
-MOST_BYTES: Final = 1 << 20
-"""A longer frame closes its socket (code 1009); what pages send has some hundred bytes."""
+MOST_BYTES: Final = 1 << 16
+"""What pages send has some hundred bytes; a longer frame is a file that somebody opens."""
+MOST_BYTES_OF_A_FILE: Final = 1 << 20
+"""A longer frame closes its socket (code 1009)."""
 
 _CHANNEL: Final = "shell"
 _KINDS: Final = frozenset({"kernel_info_request", "comm_info_request", "comm_open", "comm_msg"})
@@ -27,7 +29,10 @@ _PARTS: Final = 4  # header, parent, metadata, content
 _MOST_BUFFERS: Final = 32
 _DEEPEST: Final = 100
 _ID: Final = re.compile(r"[\w.:-]{1,128}", re.ASCII)
-_BRACKETS: Final = re.compile(rb'"(?:[^"\\]|\\.)*"|([\[{])|([\]}])')
+_MOST_LISTS: Final = 10_000
+_BRACKETS: Final = re.compile(rb'"(?:[^"\\]|\\.)*+(?:"|\\?\Z)|([\[{])|([\]}])', re.DOTALL)
+"""Texts and brackets. A text that does not end goes on to the end (``*+``: it is not tried anew from each
+mark in it, which takes the square of the frame)."""
 
 KEPT_BACK: Final = frozenset({"error", "execute_input"})
 """What kernels tell and pages are not told: faults with the names of the server's folders, and sources."""
@@ -67,6 +72,15 @@ def checked(frame: bytes) -> bytes:
     return packed(channel, [*map(_bytes, (own, {}, metadata, content)), *parts[_PARTS:]])
 
 
+def is_kept_back(frame: bytes) -> bool:
+    """Tell whether pages are not told of what a frame from a kernel holds: it is of :data:`KEPT_BACK`, or
+    printed to where programs complain."""
+    kind = kind_of(frame)
+    if kind != "stream":
+        return kind in KEPT_BACK
+    return bool(json.loads(unpacked(frame)[1][_PARTS - 1]).get("name") != "stdout")
+
+
 def kind_of(frame: bytes) -> str:
     """Return what sort of message a frame from a kernel holds."""
     start, end = (int.from_bytes(frame[_WORD * i : _WORD * (i + 1)], "little") for i in (2, 3))
@@ -101,7 +115,7 @@ def packed(channel: str, parts: list[bytes]) -> bytes:
 
 def _json(part: bytes) -> dict[str, Any]:
     if not _is_shallow(part):
-        raise Malformed("too deep")
+        raise Malformed("too deep, or too many lists")
     try:
         value = json.loads(part)
     except (ValueError, RecursionError) as error:  # not UTF-8, no JSON, or a number without end
@@ -122,9 +136,12 @@ def _bytes(value: Mapping[str, Any]) -> bytes:
 def _is_shallow(part: bytes) -> bool:
     if part.count(b"[") + part.count(b"{") <= _DEEPEST:
         return True
-    depth = 0
+    depth = opened = 0
     for found in _BRACKETS.finditer(part):
-        depth += 1 if found[1] else -1 if found[2] else 0
-        if depth > _DEEPEST:
-            return False
+        if found[1]:
+            depth, opened = depth + 1, opened + 1
+            if depth > _DEEPEST or opened > _MOST_LISTS:
+                return False
+        elif found[2]:
+            depth -= 1
     return True

@@ -44,11 +44,13 @@ def title_of(name: str, lang: str, own: str = "") -> str:
 
     >>> title_of("practice", "en")
     'practice'
+    >>> title_of("lesson", "en", "A lesson of my own")
+    'A lesson of my own'
     """
     key = f"app.page.{name}.title"
     lesson = name.removeprefix(LEARN)
     if lesson != name and course_of(lesson):
-        return translate("app.page.lesson.title", lang, title=head(lesson).title[lang])
+        return translate("app.lesson_page.title", lang, title=head(lesson).title[lang])
     return translate(key, lang) if has(key, lang) else own or name
 
 

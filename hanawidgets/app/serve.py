@@ -13,7 +13,7 @@ import threading
 import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
-from functools import cached_property
+from functools import cached_property, partial
 from http import HTTPStatus
 from pathlib import Path
 from types import FrameType
@@ -38,7 +38,7 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from hanawidgets import static
-from hanawidgets.app import ahead, lean, nodelay, ready
+from hanawidgets.app import ahead, lean, limits, logs, nodelay, ready
 from hanawidgets.app.client import PageClient
 from hanawidgets.app.guard import CRAFTED, guarded
 from hanawidgets.app.handlers import (
@@ -64,10 +64,11 @@ JUPYTER_DATA: Final = Path(__file__).parent / "jupyter"
 """The package's own ``share/jupyter``: the template is found whether or not it was installed there too."""
 
 _KERNEL: Final = "hanawidgets.app.kernel"
+LOG_LOOKED_AT_S: Final = 5
+"""Every so many seconds; what can be written meanwhile is little (:mod:`.logs`)."""
 _PORTS_TRIED: Final = 50
 _LONGEST_PLACE: Final = 32  # a socket's name has at most 103 characters; we add 62
 _MOST_BODY_BYTES: Final = 1 << 16  # nothing but a closing page's token is ever sent
-_WHO: Final = re.compile(r"\?[^\s'\")]*|, remote_ip='[^']*'| \([\w@.:%]*\)")
 _WIDGET_EXTENSIONS: Final = [
     "anywidget",
     "@jupyter-widgets/jupyterlab-manager",
@@ -81,13 +82,6 @@ def log_answer(handler: Any) -> None:
     """Log answers that failed: what was asked for and how it ended."""
     if (status := handler.get_status()) >= HTTPStatus.INTERNAL_SERVER_ERROR:
         access_log.error("%s %s %s", status, handler.request.method, handler.request.path)
-
-
-def of_nobody(record: logging.LogRecord) -> bool:
-    """Take out of a log's line who asked: addresses, and what stands behind a question mark (their game)."""
-    record.msg = _WHO.sub("", record.getMessage())
-    record.args = ()
-    return True
 
 
 class NoPort(Exception):  # noqa: N818  (a fact to be worded, not a fault)
@@ -303,12 +297,14 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
                 ready.READY.start()
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, self._handle_signal_stop)
-        for log in (access_log, app_log, gen_log, self.log):
-            log.addFilter(of_nobody)
+        logs.calm(self.log, logging.getLogger("tornado"), access_log, app_log, gen_log)
         where = address(self.settings.ip, self.port, self.settings.query, self.settings.base_url)
         self.ioloop.add_callback(self.tell, where)
         if self.settings.browser:
             threading.Thread(target=webbrowser.open, args=(where,), daemon=True).start()
+        if self.settings.log:
+            shorten = partial(logs.begin_anew, self.settings.log, logs.MOST_BYTES)
+            PeriodicCallback(shorten, 1000 * LOG_LOOKED_AT_S).start()
         if self.settings.rest_s:
             every_ms = 1000 * min(self.settings.cull_interval_s, self.settings.rest_s)
             PeriodicCallback(self.resting.look, every_ms).start()
@@ -340,6 +336,8 @@ def run(settings: Settings, tell: Callable[[str], None]) -> None:
     os.environ["JUPYTER_PATH"] = os.pathsep.join(paths)
     if settings.pages is not None:
         os.environ[PAGES] = " ".join(sorted(settings.pages))  # so the landing page lists no others
+    os.environ[limits.MEMORY] = str(settings.kernel_memory)
+    os.environ[limits.SECONDS] = str(settings.kernel_seconds)
     nodelay.apply()
     lean.keep_templates()
     lean.keep_folders()

@@ -39,5 +39,11 @@ class Settings:
     """An open page that nobody has touched for so many seconds gives its kernel back; 0: never."""
     embed: tuple[str, ...] = ()
     """Origins of pages that may show ours in a frame, besides our own."""
+    kernel_memory: int = 1024
+    """MiB that a page's Python may take beside what it begins with; 0: as much as there is. Linux only."""
+    kernel_seconds: int = 20
+    """Seconds of the processor that a message of the page may take; 0: any number."""
+    log: Path | None = None
+    """File into which failures are written instead of stderr; begun anew when it is long."""
     login: type | None = None
     """Who may come, as an identity provider of jupyter_server; None: everybody."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import os
+import shutil
 import tempfile
 from functools import lru_cache
 from pathlib import Path
@@ -21,7 +22,7 @@ class Packs:
     def __init__(self) -> None:
         self._folder = tempfile.TemporaryDirectory(prefix="hanawidgets-")
         self.folder = Path(self._folder.name)
-        self._find = lru_cache(maxsize=4096)(self._packed)
+        self._find = lru_cache(maxsize=4096)(self._named)
 
     def of(self, path: str) -> str | None:
         """Return the path of a file's packed copy, None if it is not worth packing."""
@@ -29,15 +30,28 @@ class Packs:
         if file.suffix not in _TEXTS:
             return None
         about = file.stat()
-        return self._find(path, about.st_mtime_ns) if about.st_size > _LEAST_BYTES else None
+        if about.st_size <= _LEAST_BYTES:
+            return None
+        copy = self._find(path, about.st_mtime_ns)
+        try:
+            return copy if Path(copy).exists() else self._pack(file, copy)
+        except OSError:  # the disk is full: the plain file is there all the same
+            return None
 
-    def _packed(self, path: str, changed_ns: int) -> str:
-        raw = Path(path).read_bytes()
-        copy = self.folder / f"{hashlib.sha256(raw).hexdigest()}{Path(path).suffix}"
-        if not copy.exists():
-            copy.write_bytes(gzip.compress(raw, 6, mtime=0))
-            os.utime(copy, ns=(changed_ns, changed_ns))
-        return str(copy)
+    def _named(self, path: str, changed_ns: int) -> str:
+        return str(self.folder / f"{hashlib.sha256(Path(path).read_bytes()).hexdigest()}{Path(path).suffix}")
+
+    def _pack(self, file: Path, copy: str) -> str:
+        with tempfile.NamedTemporaryFile(dir=self.folder, delete=False) as made:
+            try:
+                made.write(gzip.compress(file.read_bytes(), 6, mtime=0))
+                made.close()
+                shutil.copystat(file, made.name)
+                os.replace(made.name, copy)  # noqa: PTH105 - names, not paths
+            except OSError:
+                os.unlink(made.name)  # noqa: PTH108
+                raise
+        return copy
 
     def close(self) -> None:
         """Remove the copies."""

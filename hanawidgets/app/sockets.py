@@ -14,7 +14,16 @@ from tornado.web import HTTPError
 from tornado.websocket import WebSocketClosedError
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
-from hanawidgets.app.messages import KEPT_BACK, MOST_BYTES, Malformed, Unwanted, checked, is_id, kind_of
+from hanawidgets.app.allowance import Allowances
+from hanawidgets.app.messages import (
+    MOST_BYTES_OF_A_FILE,
+    Malformed,
+    Unwanted,
+    checked,
+    is_id,
+    is_kept_back,
+    kind_of,
+)
 from hanawidgets.app.wire import Frames
 
 SOCKET_PROTOCOL: Final = "v1.kernel.websocket.jupyter.org"
@@ -40,6 +49,9 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
     _held: ClassVar[Counter[str]] = Counter()
     """Sockets of each kernel."""
 
+    _counted: ClassVar = Allowances()
+    """What may still come, from all sockets of a kernel and all kernels of an address."""
+
     _told = False
     _seen: Activity | None = None
     _wire: Frames | None = None
@@ -62,7 +74,7 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
     @property
     def max_message_size(self) -> int:
         """Bytes of the longest message; a longer one closes the socket."""
-        return MOST_BYTES
+        return MOST_BYTES_OF_A_FILE
 
     async def get(self, kernel_id: str) -> None:
         offered = self.request.headers.get("Sec-WebSocket-Protocol", "")
@@ -81,7 +93,6 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
                 del self._held[kernel_id]
 
     async def open(self, kernel_id: str) -> None:
-        self._allowance = Allowance(time.monotonic())
         await super().open(kernel_id)
         if self.ws_connection is None or kernel_id not in self.kernel_manager:
             return
@@ -102,6 +113,11 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
         self._wire = None
         self._overhear(True)
 
+    @property
+    def _address(self) -> str:
+        """Where the page is; "" behind a proxy, whose address is everybody's."""
+        return "" if "X-Forwarded-Proto" in self.request.headers else str(self.request.remote_ip)
+
     def _overhear(self, yes: bool) -> None:
         """Have the kernel's news sent by Jupyter's way too, or not."""
         stream = self.connection.channels.get("iopub")
@@ -116,12 +132,14 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
     def write_message(self, message: Any, binary: bool = False) -> Any:
         """Tell the page what its kernel tells, but for what is kept back."""
         if isinstance(message, bytes):
-            if kind_of(message) in KEPT_BACK:
+            if is_kept_back(message):
                 return None
             if self._seen:
                 self._seen.note()
         # Voila's own method would take the message apart once more, to keep back less.
-        return super(VoilaKernelWebsocketHandler, self).write_message(message, binary)
+        told = super(VoilaKernelWebsocketHandler, self).write_message(message, binary)
+        told.add_done_callback(_no_matter)
+        return told
 
     def on_message(self, message: str | bytes) -> None:
         """Pass on what pages say, leave out what they do not; hang up on no message, or too many.
@@ -131,7 +149,7 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
         """
         if self.ws_connection is None:
             return
-        if not self._allowance.take(len(message), time.monotonic()):
+        if not self._counted.take(len(message), time.monotonic(), self.kernel_id, self._address):
             self.close(1008, "too many messages")
             return
         try:
@@ -150,6 +168,12 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
             self._told = True
 
 
+def _no_matter(told: Any) -> None:
+    """Take note of how a message went out: that nobody waits for it is no fault to write down."""
+    if not told.cancelled():
+        told.exception()
+
+
 class Activity:
     """When a kernel was last heard of, noted where its messages pass anyway."""
 
@@ -161,24 +185,3 @@ class Activity:
     def note(self) -> None:
         """Note that something was said just now."""
         self._kernels.last_kernel_activity = self._kernel.last_activity = datetime.now(UTC)
-
-
-class Allowance:
-    """How much may come through a socket: a burst, and so much a second, counted in messages and in bytes."""
-
-    _BURST: Final = (2_000, 4 * MOST_BYTES)
-    _PER_S: Final = (500, MOST_BYTES)
-
-    def __init__(self, now_s: float) -> None:
-        self._left: tuple[float, float] = self._BURST
-        self._at_s = now_s
-
-    def take(self, size: int, now_s: float) -> bool:
-        """Count a message of so many bytes; False if it is more than is allowed."""
-        passed_s, self._at_s = now_s - self._at_s, now_s
-        messages, octets = (
-            min(most, left + passed_s * more)
-            for most, left, more in zip(self._BURST, self._left, self._PER_S, strict=True)
-        )
-        self._left = (messages - 1, octets - size)
-        return min(self._left) >= 0

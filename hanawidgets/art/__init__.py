@@ -19,6 +19,7 @@ from types import MappingProxyType
 from typing import Final
 
 from ..engine import playing as _playing
+from ..engine.errors import Code, RuleError
 from ..engine.haggis import deck as _haggis
 from ..engine.hanafuda import BY_MONTH, parse_card
 from ..text import LANGUAGES, translate
@@ -151,6 +152,9 @@ def face(*cards: str, width: int = 110) -> Picture:
     cards  ids of faces (``m01-1``, ``pc-10H``, ``hg-7R``, ``back``), or any notation of a hanafuda card
     width  of one card in pixels
 
-    Raises RuleError for an unknown card.
+    Raises RuleError wrong_type or unknown_card.
     """
+    for card in cards:
+        if not isinstance(card, str):
+            raise RuleError(Code.WRONG_TYPE, "card", card, detail="cards_one_by_one")
     return Picture(tuple(card if card in _FACES else parse_card(card).face for card in cards), width)

@@ -1,4 +1,4 @@
-"""Errors as data: a code, the field, the value and the rule. ``text/`` words them."""
+"""Errors as data: a code, the field, the value and the rule. ``text/`` words them (:func:`word_with`)."""
 
 from __future__ import annotations
 
@@ -36,8 +36,11 @@ class RuleError(ValueError):
     detail  a finer code that has its own message, e.g. ``"koi_without_yaku"`` (may be empty)
     facts   further data for the message, e.g. ``{"low": 0, "high": 5}``
 
-    >>> str(RuleError(Code.DUPLICATE_CARD, "captured", "1-hikari(crane)"))
-    "duplicate_card: captured='1-hikari(crane)'"
+    ``str(error)`` is the sentence that a person reads, and the code behind it.
+
+    >>> error = RuleError(Code.DUPLICATE_CARD, "captured", "1-hikari(crane)")
+    >>> str(error).endswith("[duplicate_card: captured='1-hikari(crane)']")
+    True
     """
 
     def __init__(
@@ -53,8 +56,20 @@ class RuleError(ValueError):
         self.facts: dict[str, object] = facts
 
     def __str__(self) -> str:
-        rule = f" ({self.rule})" if self.rule else ""
-        return f"{self.code}: {self.field}={self.value!r}{rule}"
+        value = repr(self.value)
+        value = value if len(value) <= _LONGEST else value[:_LONGEST] + "…"
+        code = f"{self.code}: {self.field}={value}" + (f" ({self.rule})" if self.rule else "")
+        return f"{_sentence(self)} [{code}]" if _sentence else code
+
+
+_LONGEST = 120
+_sentence: Callable[[RuleError], str] | None = None
+
+
+def word_with(sentence: Callable[[RuleError], str]) -> None:
+    """Let ``str(error)`` begin with a sentence. The engine knows no language: the package gives it one."""
+    global _sentence
+    _sentence = sentence
 
 
 def check_all(checks: Iterable[Callable[[], object]]) -> None:
@@ -62,14 +77,15 @@ def check_all(checks: Iterable[Callable[[], object]]) -> None:
 
     Raises RuleError; equals keep the order of the checks.
     """
-    refusals = []
+    first: RuleError | None = None
     for check in checks:
         try:
             check()
-        except RuleError as error:
-            refusals.append(error)
-    if refusals:
-        raise min(refusals, key=lambda error: PRECEDENCE[error.code])
+        except RuleError as error:  # only the best is kept: a damaged text may bring a great many
+            if first is None or PRECEDENCE[error.code] < PRECEDENCE[first.code]:
+                first = error
+    if first is not None:
+        raise first
 
 
 def check_int(field: str, value: object, low: int, high: int, *, rule: str = "") -> int:

@@ -13,7 +13,6 @@ Source: BGA wiki's page on Koi-Koi, K-BGA-02 to K-BGA-08; months after the blog'
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
@@ -21,6 +20,7 @@ from functools import cache, partial
 from typing import Final
 
 from .errors import Code, RuleError, check_all
+from .typed import MOST_OF_CARD, folded
 
 
 class Kind(StrEnum):
@@ -170,8 +170,7 @@ def parse_card(text: object, field: str = "card") -> Card:
     """
     if not isinstance(text, str):
         raise RuleError(Code.WRONG_TYPE, field, text, wanted="text")
-    # Full-width letters and digits are what a Japanese keyboard types.
-    card = _notations().get(unicodedata.normalize("NFKC", text).strip().lower())
+    card = _notations().get(folded(text, MOST_OF_CARD).lower())
     if card is None:
         raise RuleError(Code.UNKNOWN_CARD, field, text, rule="K-BGA-02")
     return card
@@ -199,6 +198,13 @@ def parse_pile(cards: Iterable[object], field: str = "captured", *, most: int = 
             raise RuleError(Code.DUPLICATE_CARD, field, str(card), rule="K-BGA-02")
         bits |= card.bit
     return bits
+
+
+def check_pile(pile: int) -> int:
+    """Return ``pile`` if it is one. Raises RuleError wrong_type: text is read by :func:`parse_text` first."""
+    if not isinstance(pile, int):
+        raise RuleError(Code.WRONG_TYPE, "pile", pile, detail="no_pile")
+    return pile
 
 
 _SEPARATORS: Final = re.compile(r"[\s,、，;；・]+")

@@ -7,12 +7,12 @@ A code is rank and suit letter as in the case files: ``"10H"``, ``"AS"``. A card
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable
 from typing import Final
 
 from .contract import fault
 from .errors import Code
+from .typed import MOST_OF_CARD, folded
 
 SUITS: Final = "SHDC"
 """Spades, hearts, diamonds, clubs."""
@@ -72,7 +72,7 @@ def parse_card(text: object, field: str = "card", rule: str = "OH-02") -> int:
     """
     if not isinstance(text, str):
         raise fault(Code.WRONG_TYPE, field, text, rule, wanted="text")
-    word = unicodedata.normalize("NFKC", text).strip().upper().removeprefix("PC-").translate(_SIGNS)
+    word = folded(text, MOST_OF_CARD).upper().removeprefix("PC-").translate(_SIGNS)
     if word[:1] in SUITS and word[1:]:
         word = word[1:] + word[0]
     index = INDEX.get(word.replace("T", "10"))

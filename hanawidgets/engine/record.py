@@ -25,11 +25,13 @@ from typing import Any, Final
 
 from .contract import Game, Step, actor, fault, illegal
 from .errors import Code, RuleError
+from .typed import check_length
 
 HEAD: Final = "hanawidgets"
 VERSION: Final = "1"
 CHANCE: Final = "-"
-MOST_CHARACTERS: Final = 1_000_000
+MOST_CHARACTERS: Final = 256_000
+"""Of a record; a long game's has some ten thousand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,9 +92,6 @@ class RecordError(RuleError):
                          **{**cause.facts, "line": line, "text": text[:80]})
         self.line = line
 
-    def __str__(self) -> str:
-        return f"line {self.line}: {super().__str__()}"
-
 
 def parse_record(text: object, games: Mapping[str, Game[Any, Any, Any]]) -> Record:
     """Return the record that ``text`` writes, every action checked against the rules.
@@ -103,8 +102,7 @@ def parse_record(text: object, games: Mapping[str, Game[Any, Any, Any]]) -> Reco
     """
     if not isinstance(text, str):
         raise fault(Code.WRONG_TYPE, "record", type(text).__name__, wanted="text")
-    if len(text) > MOST_CHARACTERS:
-        raise fault(Code.NUMBER_OUT_OF_RANGE, "record", len(text), low=0, high=MOST_CHARACTERS)
+    check_length("record", len(text), MOST_CHARACTERS)
     reader = _Reader(games)
     number, line = 0, ""
     try:

@@ -6,10 +6,14 @@ The version comes first, the last three characters tell most slips. What the wor
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from .contract import check_word, fault
 from .errors import Code, RuleError
+from .typed import check_length
+
+MOST_CHARACTERS: Final = 60_000
+"""Of a word; a game's has some thousand, and browsers send no longer addresses."""
 
 
 def framed(version: str, words: Iterable[str]) -> str:
@@ -26,10 +30,12 @@ def unframed(text: object, version: str) -> tuple[str, list[str]]:
     """Return a word without white space about it, and what :func:`framed` put into it, at least one.
 
     version  a letter or two for the kind, and the number
-    Raises RuleError wrong_type, or unknown_value with detail ``state_version`` or ``damaged_state``.
+    Raises RuleError wrong_type, number_out_of_range with detail ``too_long``, or unknown_value with detail
+    ``state_version`` or ``damaged_state``.
     """
     if not isinstance(text, str):
         raise fault(Code.WRONG_TYPE, "state", text, wanted="text")
+    check_length("state", len(text), MOST_CHARACTERS)
     text = text.strip()
     found, *words = text.split(".")
     if found != version:

@@ -80,6 +80,14 @@ class LessonGame(Protocol):
         """Question → what :attr:`.Mutant.values` call its answer; mutants name what led to a wrong one."""
 
     @property
+    def hides(self) -> tuple[str, ...]:
+        """Facts that a step may declare with ``asks``: what the game's drawing can leave out."""
+
+    @property
+    def asked_facts(self) -> Mapping[str, tuple[str, ...]]:
+        """``ask`` or goal of a pick → further facts of :attr:`hides` that would answer it."""
+
+    @property
     def wholes(self) -> frozenset[str]:
         """Names of terms that a hint explains by themselves, not by their parts."""
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from ..engine.contract import Chance, below, shuffled
 from ..engine.haggis.actions import Play
-from ..engine.haggis.cards import codes, deck_of, hand_of, points, suits_of
+from ..engine.haggis.cards import codes, court_count, deck_of, hand_of, points, suits_of
 from ..engine.haggis.combos import BOMBS, COMBINATIONS, NUMBER, bomb
 from ..engine.haggis.ladder import bomb_ladder
 from ..engine.haggis.readings import reading_numbers
@@ -55,6 +55,8 @@ _LIKE: Final = {
     "suited": ("rainbow", "run", "none"),
 }
 """What is taken for each other."""
+_READ_AS_TWO: Final = {"set": "set+run", "run": "set+run", "sets": "run+sets"}
+"""With wild cards in it: what is one thing → what it might be taken for, as if there were two readings."""
 
 
 def _names(cards: int, lang: str, high: int) -> str:
@@ -82,6 +84,8 @@ def _combination(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | 
 
     def values() -> Iterator[str]:
         yield right
+        if court_count(cards) and right in _READ_AS_TWO:
+            yield _READ_AS_TWO[right]  # offered whether it is right or not
         parts = right.split("+")
         yield from parts if len(parts) > 1 else ()
         if parts[0] in ("JQ", "JK", "QK", "JQK"):

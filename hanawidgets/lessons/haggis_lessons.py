@@ -52,6 +52,8 @@ class HaggisLessons:
     deck: Final = NUMBERS | COURT_CARDS
     word_kinds: Final = answers.WORDS
     asked_terms: Final[Mapping[str, str]] = {"score": "score", "points": "points"}
+    hides: Final = ("score", "move")
+    asked_facts: Final[Mapping[str, tuple[str, ...]]] = {}
     wholes: Final[frozenset[str]] = frozenset()
     all_goals: Final[frozenset[str]] = frozenset()
 

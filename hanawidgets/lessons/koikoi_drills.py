@@ -10,7 +10,7 @@ from ..engine.errors import Code
 from ..engine.hanafuda import CARDS, FULL, KIND_MASKS, MONTH_MASKS, Card, Kind, cards_of, in_order, pile
 from ..engine.koikoi.rules import RuleSet
 from ..engine.koikoi.yaku import CUP, Yaku, blocked, family, points_of, yaku_of
-from ..text import LANGUAGES, translate
+from ..text import LANGUAGES, has, translate
 from ..text.lookalikes import lookalike
 from ..text.words import card_name, month_title, yaku_name
 from .drill_parts import distinct, endless, one_of, some, words
@@ -73,6 +73,8 @@ def _month(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySte
         if month == card.month:
             why = words("drill.is_month", card=lambda lang: card_name(card, lang),
                         month=lambda lang: month_title(month, lang))
+            if has(f"cards.{card.face}.alone"):  # no plant is drawn on it
+                why = {lang: translate(f"cards.{card.face}.alone", lang) for lang in LANGUAGES}
         text = {lang: month_title(month, lang) for lang in LANGUAGES}
         return Choice(text=text, value=month, right=month == card.month, why=why, rule="K-BLOG-03")
 
@@ -145,8 +147,8 @@ def _takes(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySte
     found.append(choice("cards", some(others & KIND_MASKS[card.kind] or others, 1, chance)))
     choices = distinct(found, chance)
     return None if choices is None else Choose(
-        part="drill", choices=choices, cards=(card,), field=field, rules=rules, rule=(rule,),
-        question=words("drill.takes", card=lambda lang: card_name(card, lang)))
+        part="drill", choices=choices, cards=(card,), field=field, rules=rules, rule=(rule,), asks=("month",),
+        question=said("drill.takes"))
 
 
 # --- yaku -----------------------------------------------------------------------------------------

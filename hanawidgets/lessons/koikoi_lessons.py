@@ -67,6 +67,9 @@ class KoiKoiLessons:
     deck: Final = FULL
     word_kinds: Final = WORD_KINDS
     asked_terms: Final[Mapping[str, str]] = {"score": "score", "points": "yaku_total"}
+    hides: Final = ("month", "kind", "yaku", "points", "score", "move")
+    asked_facts: Final[Mapping[str, tuple[str, ...]]] = {
+        "takes": ("month",), "cards_of": ("kind",), "lights": ("kind",)}
     wholes: Final = frozenset({"yaku_total"})
 
     # What other modules answer.

@@ -85,7 +85,7 @@ class Builder:
             code = Code.MISSING_FIELD if kind is None else Code.UNKNOWN_VALUE
             self.slips.append(slip(at, "kind", "", kind, code=code, allowed=list(KINDS)))
             return None
-        form = steps_of(game.pick_goals, game.move_goals, game.has_field)[kind]
+        form = steps_of(game.pick_goals, game.move_goals, game.has_field, game.hides)[kind]
         if faults := list(form.faults(data, "", Table())):
             self.slips += [Slip(at, fault) for fault in faults]
             self.lost = self.lost or kind in ("play", "watch")
@@ -109,7 +109,8 @@ class Builder:
             rules = self._try(at, "rules", lambda: game.game.parse_rules(data["rules"]))
         found: dict[str, Any] = {
             "part": data.get("part", "read"), "text": data.get("text"), "rule": tuple(data.get("rule", ())),
-            "hint": data.get("hint", {}), "rules": rules, "seat": data.get("seat", "A"),
+            "hint": data.get("hint", {}), "asks": tuple(data.get("asks", ())), "rules": rules,
+            "seat": data.get("seat", "A"),
         }
         seats = game.seats(self.rules if rules is None else rules)
         if found["seat"] not in seats:

@@ -58,28 +58,29 @@ KINDS: Final = ("read", "choose", "pick", "play", "watch", "number", "drill")
 
 
 @cache
-def steps_of(pick_goals: tuple[Field, ...], move_goals: tuple[Field, ...],
-             has_field: bool) -> Mapping[str, Object]:
+def steps_of(pick_goals: tuple[Field, ...], move_goals: tuple[Field, ...], has_field: bool,
+             hides: tuple[str, ...]) -> Mapping[str, Object]:
     """Return the form of a game's steps: kind → its keys.
 
-    pick_goals, move_goals, has_field  as in :class:`.games.LessonGame`
+    pick_goals, move_goals, has_field, hides  as in :class:`.games.LessonGame`
     """
     field = (Field("field", _LINE),) if has_field else ()
+    common = (*_COMMON, Field("asks", ListOf(Word(hides), 1, len(hides))))
     move = Object((*move_goals, *_MOVE))
     return {
-        "read": Object((*_COMMON, *_TABLE, *field)),
+        "read": Object((*common, *_TABLE, *field)),
         "choose": Object((
-            *_COMMON, *_TABLE, *field, _must("question", _TEXT), Field("ask", _LINE),
+            *common, *_TABLE, *field, _must("question", _TEXT), Field("ask", _LINE),
             _must("choice", ListOf(_CHOICE, 2, 5)),
         )),
         "pick": Object((
-            *_COMMON, *_TABLE, _must("question", _TEXT), _must("from", _LINE), Field("answer", _LINE),
+            *common, *_TABLE, _must("question", _TEXT), _must("from", _LINE), Field("answer", _LINE),
             *pick_goals, Field("why", _TEXT),
         )),
-        "play": Object((*_COMMON, *_TABLE, _must("move", ListOf(move, 1, 40)))),
-        "watch": Object((*_COMMON, *_TABLE, _must("move", ListOf(_SHOWN, 1, 60)))),
-        "number": Object((*_COMMON, _must("blank", ListOf(_LINE, 1, 12)))),
-        "drill": Object((*_COMMON, _must("make", _LINE), Field("count", Int(1, 30)), Field("with", Map()))),
+        "play": Object((*common, *_TABLE, _must("move", ListOf(move, 1, 40)))),
+        "watch": Object((*common, *_TABLE, _must("move", ListOf(_SHOWN, 1, 60)))),
+        "number": Object((*common, _must("blank", ListOf(_LINE, 1, 12)))),
+        "drill": Object((*common, _must("make", _LINE), Field("count", Int(1, 30)), Field("with", Map()))),
     }
 
 

@@ -50,6 +50,12 @@ def lesson_from(data: Mapping[str, Any], name: str = "") -> Lesson:
     return _proof(data, name, []).lesson
 
 
+def line_of(text: str, step: int) -> int:
+    """Return the line of a file in which a step, counted from 1, begins; 0 if it has no such step."""
+    found = list(_STEP_LINE.finditer(text))
+    return text.count("\n", 0, found[step - 1].end()) + 1 if 0 < step <= len(found) else 0
+
+
 def lesson_names(game: str = "") -> tuple[str, ...]:
     """Return the names of the lessons that come with the package, of one game or of all."""
     found = ((files(__package__) / name).iterdir() for name in ([game] if game else GAMES)
@@ -68,13 +74,18 @@ def _built_in(name: str) -> Lesson:
 def load_lesson(name: str | Path) -> Lesson:
     """Return a lesson by the name of a built-in one, or from a file.
 
-    Raises LessonError for what is wrong with it, RuleError unknown_value if there is no such lesson.
+    Raises LessonError for what is wrong with it, RuleError wrong_type or unknown_value (``no_lesson_file``:
+    for what looks like a file) if there is no such lesson.
     """
+    if not isinstance(name, (str, Path)):
+        raise RuleError(Code.WRONG_TYPE, "lesson", name, wanted="text")
     if isinstance(name, str) and re.fullmatch(ID, name) and name in lesson_names():
         return _built_in(name)
     path = Path(name)
     if path.suffix != ".toml" or not path.is_file():
-        raise RuleError(Code.UNKNOWN_VALUE, "lesson", str(name)[:80], allowed=list(lesson_names()))
+        a_file = isinstance(name, Path) or len(path.parts) > 1 or path.suffix
+        raise RuleError(Code.UNKNOWN_VALUE, "lesson", str(name)[:80], allowed=list(lesson_names()),
+                        detail="no_lesson_file" if a_file else "")
     try:
         return read_lesson(path.read_bytes().decode("utf-8"), path.name)
     except UnicodeDecodeError as error:

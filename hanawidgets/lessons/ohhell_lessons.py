@@ -47,6 +47,8 @@ class OhHellLessons:
     deck: Final = FULL
     word_kinds: Final = WORD_KINDS
     asked_terms: Final[Mapping[str, str]] = {"score": "score", "winner": "winner", "forbidden": "forbidden"}
+    hides: Final = ("winner", "score", "move")
+    asked_facts: Final[Mapping[str, tuple[str, ...]]] = {"taker": ("winner",)}
     wholes: Final[frozenset[str]] = frozenset()
 
     # What other modules answer.

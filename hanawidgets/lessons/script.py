@@ -34,6 +34,7 @@ class Step:
     rules      rule set of this step
     position   state of the game shown, None: none
     seat       the learner's seat
+    asks       facts that it asks for besides those that follow from what it is (:mod:`.asks`)
     """
 
     part: str = "read"
@@ -46,6 +47,7 @@ class Step:
     rules: Any = None
     position: Any = None
     seat: str = "A"
+    asks: tuple[str, ...] = ()
 
     @property
     def kind(self) -> str:

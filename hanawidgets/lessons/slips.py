@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..engine.errors import Code, RuleError
-from ..text import has, translate
+from ..text import author_language, has, translate
 from ..text.words import error_text
 from .spec import Fault
 
@@ -48,7 +48,7 @@ class LessonError(RuleError):
         return "\n".join(slip_text(slip, lang) for slip in self.slips)
 
     def __str__(self) -> str:
-        return f"{self.name}\n{self.text('en')}"
+        return f"{self.name}\n{self.text(author_language())}"
 
 
 def slip(step: int, field: str, detail: str, value: object = None, rule: str = "", *,

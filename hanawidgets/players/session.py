@@ -15,6 +15,8 @@ from typing import Any, Final, NamedTuple
 from ..engine.contract import Event, Game, Seat, Step, check_word, fault
 from ..engine.errors import Code, RuleError
 from ..engine.record import CHANCE, Record, RecordError
+from ..engine.typed import check_length
+from ..engine.words import MOST_CHARACTERS
 from . import Player
 
 VERSION: Final = "t1"
@@ -22,7 +24,6 @@ SEEDED: Final = "_"
 """Stands in a session's word for what the seed did."""
 FIELD, MOVE = "*", "-"
 """Between the fields of a word and between its moves: characters that an address leaves as they are."""
-MOST_CHARACTERS: Final = 60_000
 SEED_CHARACTERS: Final = frozenset("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-")
 
 Opponents = Mapping[str, Callable[[], Player]]
@@ -202,8 +203,7 @@ def parse_session(text: object, games: Iterable[tuple[Game[Any, Any, Any], Oppon
     """
     if not isinstance(text, str):
         raise fault(Code.WRONG_TYPE, "state", type(text).__name__, wanted="text")
-    if len(text) > MOST_CHARACTERS:
-        raise fault(Code.NUMBER_OUT_OF_RANGE, "state", len(text), low=0, high=MOST_CHARACTERS)
+    check_length("state", len(text), MOST_CHARACTERS)
     text = text.strip()
     body, _, check = text.rpartition(FIELD)
     version, *words = body.split(FIELD)
@@ -227,7 +227,7 @@ def parse_session(text: object, games: Iterable[tuple[Game[Any, Any, Any], Oppon
             told = RecordError(error, number, word)
             told.facts["move"] = number
             raise told from error
-    if at and not (at.isascii() and at.isdigit() and int(at) <= len(session.moves)):
+    if at and not (len(at) < 6 and at.isascii() and at.isdigit() and int(at) <= len(session.moves)):
         raise _damaged(text, at)
     return session.goto(int(at)) if at else session
 
@@ -243,6 +243,8 @@ def _check_seats(session: Session, text: str) -> None:
     if session.start is not None and session.start.rules != session.rules:
         given = session.game.rules_text(session.rules)
         raise fault(Code.INCONSISTENT, "rules", given, "", "rules_and_position")
+    if not session.people:
+        raise _damaged(text, "")
     if not session.people <= seats:
         raise fault(Code.UNKNOWN_PLAYER, "seat", "".join(sorted(session.people - seats))[:40])
     if session.people < seats and session.opponent not in session.players:

@@ -11,8 +11,9 @@ by number (1 takes the first).
 from __future__ import annotations
 
 import json
+import os
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
 from string import Formatter
@@ -22,8 +23,8 @@ LANGUAGES: Final[tuple[str, ...]] = ("en", "ja")
 """Languages with a complete catalogue; the first is the fallback of :func:`choose_language`."""
 
 __all__ = [
-    "LANGUAGES", "UnknownKey", "accepted_languages", "catalogue", "choose_language", "has", "minus",
-    "translate",
+    "LANGUAGES", "UnknownKey", "accepted_languages", "author_language", "author_speaks", "catalogue",
+    "choose_language", "has", "minus", "system_language", "translate",
 ]
 
 
@@ -141,3 +142,23 @@ def accepted_languages(accept_language: str) -> list[str]:
         if tag.strip() and q > 0:
             weighed.append((-q, tag.strip()))
     return [tag for _, tag in sorted(weighed, key=lambda wish: wish[0])]
+
+
+def system_language() -> str:
+    """Return the language of the environment: the first of LC_ALL, LC_MESSAGES, LANG that is set."""
+    wish = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    return choose_language([wish])
+
+
+_author: Callable[[], str] = system_language
+
+
+def author_language() -> str:
+    """Return the language in which errors speak to who writes code."""
+    return _author()
+
+
+def author_speaks(ask: Callable[[], str]) -> None:
+    """Set how to learn the language of errors: the environment's, until there is a page that has one."""
+    global _author
+    _author = ask

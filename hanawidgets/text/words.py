@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
 from functools import cache
 from typing import TypedDict
 
-from ..engine.errors import RuleError
+from ..engine.errors import Code, RuleError
 from ..engine.explain import Term, game_of, source_of
 from ..engine.haggis import rules as haggis_rules
 from ..engine.hanafuda import BY_MONTH, CARDS, Card, Kind, parse_card
@@ -16,7 +17,7 @@ from ..engine.koikoi.yaku import Yaku
 from ..engine.ohhell import rules as ohhell_rules
 from ..engine.playing import INDEX
 from ..engine.rulesets import value_text
-from . import LANGUAGES, haggis, has, translate
+from . import LANGUAGES, author_language, haggis, has, translate
 from .playing import playing_name, suit_name
 
 GAMES = ("koikoi", "ohhell", "haggis")
@@ -121,7 +122,8 @@ def error_text(error: RuleError, lang: str) -> str:
         "field": _field_label(name, part, lang), "value": _shown(name, error.value, lang),
     }
     if isinstance(allowed := error.facts.get("allowed"), list):
-        facts["allowed"] = _shown(name, allowed, lang)
+        facts["allowed"] = translate("ui.list", lang).join(
+            _possible(name, word, lang) for word in allowed if word != "")
     if "ruleset" in error.facts:
         facts["ruleset"] = translate(f"koikoi.value.ruleset.{error.facts['ruleset']}", lang)
     if error.facts.get("suit") in ("S", "H", "D", "C"):
@@ -135,6 +137,9 @@ def error_text(error: RuleError, lang: str) -> str:
             *(f"{game}.error.{error.detail}" for game in GAMES), f"lesson.fault.{error.detail}",
             f"error.{error.code}.{wanted}", f"error.{error.code}")
     text = translate(next(key for key in keys if has(key)), lang, **facts)
+    if isinstance(allowed, list):
+        word = error.field if error.code is Code.UNKNOWN_FIELD else error.value
+        text = joined(text, did_you_mean(word, allowed, lang), lang)
     if error.rule:
         text += translate("error.rule", lang, id=error.rule,
                           title=translate(f"rules.{error.rule}.title", lang))
@@ -144,11 +149,38 @@ def error_text(error: RuleError, lang: str) -> str:
     return text
 
 
+def error_sentence(error: RuleError) -> str:
+    """Return the message for who writes code: in the page's language, else the environment's."""
+    return error_text(error, author_language())
+
+
+def joined(text: str, more: str, lang: str) -> str:
+    """Return two sentences after each other; the second may be ""."""
+    return translate("error.then", lang, text=text, more=more) if more else text
+
+
+def did_you_mean(word: object, known: Sequence[object], lang: str) -> str:
+    """Return a sentence that names the nearest of ``known``, or "" if none is like ``word``.
+
+    >>> did_you_mean("hikary", ["hikari", "tane"], "en")
+    'Did you mean “hikari”?'
+    """
+    words = {str(each).casefold(): str(each) for each in known}
+    near = get_close_matches(str(word)[:80].casefold(), words, 1)
+    return translate("error.did_you_mean", lang, word=words[near[0]]) if near else ""
+
+
 def _field_label(name: str, part: str, lang: str) -> str:
     label = translate(f"error.field.{name}", lang) if has(f"error.field.{name}") else name[:60]
     if has(f"koikoi.yaku.{part}"):
         return translate("error.field_part", lang, field=label, part=yaku_name(part, lang))
     return label
+
+
+def _possible(field: str, value: object, lang: str) -> str:
+    """Return a value that may be given: as it is written, and what it is called if that is something else."""
+    word, name = value_text(value), _shown(field, value, lang)
+    return name if name.startswith(word) else translate("ui.preset_id", lang, id=word, name=name)
 
 
 def _shown(field: str, value: object, lang: str) -> str:

@@ -9,25 +9,36 @@ notebook's own code that hangs on it failed.
 
 from __future__ import annotations
 
+import inspect
 import logging
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from difflib import get_close_matches
+from typing import Any, ClassVar, Final
 
 import anywidget
 import ipywidgets
 from traitlets import Dict, TraitType, Unicode, default
 
 from ..engine.errors import Code, RuleError
+from ..engine.rulesets import value_text
 from ..static import packed, stub
-from ..text import translate
-from ..text.words import error_text
+from ..text import author_language, translate
+from ..text.words import did_you_mean, error_text, joined
 from . import _still
+from ._action import Action, action
 from ._page import check_language, page
 from ._still import Line, Part
 
 _log = logging.getLogger("hanawidgets")
+
+
+_OURS: Final = frozenset({"painter", "base", "rules", "view", "comm", "keys", "log"})
+"""Traits that are not for authors."""
+
+
+_WORDS: Final = ("offline", "offline_notebook", "close", "open_rule")
+"""What every widget can say."""
 
 
 class Checked(TraitType[Any, Any]):
@@ -76,31 +87,6 @@ def one_of(*allowed: str) -> Callable[[str, Any], Any]:
     return check
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
-    """What a page may ask for: a method, and the JSON type of each argument."""
-
-    run: Callable[..., None]
-    arguments: Mapping[str, type | tuple[type, ...]]
-
-    def accepts(self, arguments: Mapping[str, object]) -> bool:
-        """Tell whether the arguments are exactly those declared (a bool is no number)."""
-        return arguments.keys() == self.arguments.keys() and all(
-            type(arguments[name]) in (kind if isinstance(kind, tuple) else (kind,))
-            for name, kind in self.arguments.items()
-        )
-
-
-def action(**arguments: type | tuple[type, ...]) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """Mark a method as something that the page may ask for, with the types of its arguments."""
-
-    def mark(method: Callable[..., None]) -> Callable[..., None]:
-        method.hw_action = Action(method, arguments)  # type: ignore[attr-defined]
-        return method
-
-    return mark
-
-
 class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[misc]  # untyped packages
     """Base of all widgets. Subclasses set ``painter`` and compute ``base``, ``rules`` and ``view``."""
 
@@ -129,18 +115,46 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
             if hasattr(member, "hw_action")
         }
 
-    def __init__(self, **kwargs: Any) -> None:
-        unknown = kwargs.keys() - set(self.trait_names())
-        if unknown:
-            raise TypeError(f"{type(self).__name__}() has no option {', '.join(sorted(unknown))!s}")
+    def __init__(self, *, painter: str, **kwargs: Any) -> None:
+        for name, value in kwargs.items():
+            if name not in self.trait_names() or name in _OURS:
+                raise TypeError(self._no_option(name, value))
         self._depth = 1
         self._asking = False
         self._failures: list[Exception] = []
         self._base_lang = ""
         self._painted: dict[str, Any] = {}
-        super().__init__(**kwargs)
+        super().__init__(painter=painter, **kwargs)
         self.observe(self._noticed, ["lang", *self._watched])
         page.observe(self._page_changed, "lang")
+
+    @classmethod
+    def options(cls) -> tuple[str, ...]:
+        """Return the names of all that may be given when the widget is made."""
+        given = (name for owner in cls.__mro__ if issubclass(owner, HanaWidget) and "__init__" in vars(owner)
+                 for name, parameter in inspect.signature(owner).parameters.items()
+                 if parameter.kind is not parameter.VAR_KEYWORD)
+        traits = (name for name, trait in cls.class_traits().items() if isinstance(trait, Checked))
+        return tuple(dict.fromkeys(name for name in (*given, *traits, "layout") if name not in _OURS))
+
+    @classmethod
+    def _rule_options(cls) -> Collection[str]:
+        """Return the options of the rules, for widgets that have a rule set."""
+        return ()
+
+    @classmethod
+    def _no_option(cls, name: str, value: object) -> str:
+        """Say that there is no such option, which is nearest, and which there are."""
+        lang, known = author_language(), cls.options()
+        told = translate("error.no_option", lang, widget=cls.__name__, name=name[:60],
+                         options=translate("ui.list", lang).join(known))
+        near, of_rules = did_you_mean(name, known, lang), get_close_matches(name, cls._rule_options(), 1)
+        if not of_rules or (near and name not in of_rules):
+            return joined(told, near, lang)
+        default = cls.class_traits()["ruleset"].default_value
+        return joined(told, translate(
+            "error.option_of_rules", lang, name=of_rules[0],
+            ruleset=f"{default};{of_rules[0]}={value_text(value)[:40]}"), lang)
 
     def open(self) -> None:
         """Tell the page of the widget, painted already: one message, not an empty one and its change."""
@@ -244,7 +258,7 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
             self._compute()
             if self._base_lang != lang:
                 self._base_lang = lang
-                words = {key: translate(f"ui.{key}", lang) for key in ("offline", "close", "open_rule")}
+                words = {key: translate(f"ui.{key}", lang) for key in _WORDS}
                 self.base = {"lang": lang, "words": words, **self._base(lang)}
             self.rules = self._rules(lang)
             self.view = self._view(lang)
@@ -304,7 +318,7 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
             case {"kind": "lib"}:
                 self.send({"kind": "lib"}, list(packed()))
             case {"kind": "hello", "langs": list(langs)}:
-                page.browser_prefers([tag for tag in langs[:20] if isinstance(tag, str)])
+                page.browser_prefers([tag[:40] for tag in langs[:20] if isinstance(tag, str)])
             case {"kind": "do", "id": number, "action": str(name), "args": dict(arguments)} if (
                 type(number) is int
             ):
@@ -316,7 +330,7 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
     def _do(self, name: str, arguments: Mapping[str, object]) -> dict[str, Any]:
         asked = self._actions.get(name)
         try:
-            if asked is None or not asked.accepts(arguments) or not _writable(list(arguments.values())):
+            if asked is None or not asked.accepts(arguments):
                 raise RuleError(Code.UNKNOWN_VALUE, "message", None, detail="bad_message")
             self._asking, self._failures = True, []
             with self._batch():
@@ -324,6 +338,8 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
                 self._acted()
         except RuleError as error:
             return self._refusal(error)
+        except MemoryError:
+            return self._refusal(RuleError(Code.ILLEGAL_MOVE, "message", None, detail="too_much_work"))
         except Exception as error:
             return self._fault(name, error, RuleError(
                 Code.UNKNOWN_VALUE, "message", name, detail="bad_message"))
@@ -362,15 +378,6 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}()"
-
-
-def _writable(value: object) -> bool:
-    """Tell whether all text in it can be sent back: a page may send halves of a surrogate pair."""
-    if isinstance(value, str):
-        return not any("\ud800" <= c <= "\udfff" for c in value)
-    if isinstance(value, (list, tuple)):
-        return all(map(_writable, value))
-    return True
 
 
 def _part(value: object, key: str) -> dict[str, Any]:

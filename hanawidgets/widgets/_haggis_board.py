@@ -26,8 +26,11 @@ def eyes(session: Session) -> dict[Seat, View]:
     return {seat: session.now.observe(seat) for seat in session.first.seats if seat in session.people}
 
 
-def board(session: Session, lang: str, held: Held = NOTHING) -> dict[str, Any]:
+def board(session: Session, lang: str, held: Held = NOTHING,
+          hides: frozenset[str] = frozenset()) -> dict[str, Any]:
     """Return seats, trick, what may be done with the cards held up, and what just happened.
+
+    ``hides``: facts that a lesson asks for (:mod:`hanawidgets.lessons.asks`) and that are left out.
 
     Only observations go in: a hand that no person at the table may see is a number of backs. At the bottom
     sits who plays; where people play all, the one whose turn it is. The others follow in the order of turns.
@@ -39,19 +42,20 @@ def board(session: Session, lang: str, held: Held = NOTHING) -> dict[str, Any]:
     players = view.rules.players
     order = [(view.who + turn) % players for turn in (*range(1, players), 0)]
     plays = acting is not None and acting.phase is Phase.PLAY
-    turn = _turn(session, acting, view, names, lang)
-    pick = picked(acting, held.cards, names, turn, lang) if acting and plays else None
+    turn = _turn(session, acting, view, names, hides, lang)
+    told = "move" not in hides
+    pick = picked(acting, held.cards, names, turn, told, lang) if acting and plays else None
     return {
         "seats": [_seat(which, views, view, held, names, lang) for which in order],
         "trick": _trick_on_table(view, names, lang),
         "haggis": {"n": view.haggis, "label": translate("haggis.table.haggis", lang, n=view.haggis)},
         "turn": turn, "acts": {}, "pick": pick,
-        "held": [face_of(bit) for bit in bits_of(held.cards)],
-        "dim": _useless(acting) if acting and plays else [],
+        "tells": told, "held": [face_of(bit) for bit in bits_of(held.cards)],
+        "dim": _useless(acting) if acting and plays and told else [],
         "bets": bets_view(views, names, lang),
         "orders": [{"value": by, "label": translate(f"haggis.table.sort.{by}", lang)} for by in ORDERS],
         "by": held.by,
-        "offers": offers(acting, lang) if acting and plays and held.offers else None,
+        "offers": offers(acting, lang) if acting and plays and held.offers and told else None,
         "strip": strip(session.recent, session.people, names, lang),
         "say": pick["say"] if pick and held.cards else "",
     }
@@ -135,7 +139,8 @@ def _useless(view: View) -> list[str]:
     return [face_of(bit) for bit in bits_of(view.hand & ~useful)]
 
 
-def _turn(session: Session, acting: View | None, view: View, names: Mapping[Seat, str], lang: str) -> str:
+def _turn(session: Session, acting: View | None, view: View, names: Mapping[Seat, str],
+          hides: frozenset[str], lang: str) -> str:
     """Return whose turn it is and what is asked for."""
     if view.to_act is None:
         over = session.now.is_over
@@ -149,7 +154,7 @@ def _turn(session: Session, acting: View | None, view: View, names: Mapping[Seat
     if acting.current < 0:
         return translate("haggis.table.turn.lead", lang, who=who)
     on = COMBINATIONS[acting.current]
-    key = ("must_pass" if not listed(acting.hand, acting.current, acting.rules.high)
+    key = ("must_pass" if "move" not in hides and not listed(acting.hand, acting.current, acting.rules.high)
            else "over_bomb" if on.kind == "bomb" else "answer")
     return translate(f"haggis.table.turn.{key}", lang, who=who, combo=combination_name(on, lang))
 

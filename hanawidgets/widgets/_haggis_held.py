@@ -18,13 +18,11 @@ from ..engine.haggis.legal import no
 from ..engine.haggis.readings import lowest_cards
 from ..players.session import Session
 from ..text.haggis import cards_text
+from ._action import MOVE
 from ._base import action
 
 ORDERS: Final = ("suit", "rank")
 """Orders of a hand, the first at first."""
-
-MOST_TEXT: Final = 100
-"""Characters; a whole hand takes about 40."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,10 +89,10 @@ class WithHeld:
         if not self._stale(n):
             self._hold(self._held.cards ^ bit)
 
-    @action(n=int, cards=str)
+    @action(n=int, cards=MOVE)
     def _act_take_up(self, n: int, cards: str) -> None:
         """Hold just these cards up; none: put all back."""
-        chosen = parse_cards(cards[:MOST_TEXT])
+        chosen = parse_cards(cards)
         if not self._stale(n):
             self._hold(chosen)
 

@@ -27,9 +27,11 @@ OFFERS_SHOWN: Final = 120
 """So many combinations are listed at most; of equal ones only the one with the fewest court cards."""
 
 
-def picked(view: View, cards: int, names: Mapping[Seat, str], turn: str, lang: str) -> dict[str, Any]:
+def picked(view: View, cards: int, names: Mapping[Seat, str], turn: str, told: bool,
+           lang: str) -> dict[str, Any]:
     """Return what the cards held up by the seat to act are: ``text``, ``ways`` to play them (several: it has
-    to be chosen, GAP-HG-10), the ``near`` plays where there is none, and ``also``: passing."""
+    to be chosen, GAP-HG-10), the ``near`` plays where there is none, and ``pass``. Unless it is
+    ``told``, neither what they are nor whether they may be played shows: the engine refuses what may not."""
     shown: dict[str, Any] = {
         "text": turn, "ways": [], "near": [], "say": "",
         "count": translate("haggis.table.picked", lang, n=cards.bit_count(), points=points(cards))
@@ -40,7 +42,11 @@ def picked(view: View, cards: int, names: Mapping[Seat, str], turn: str, lang: s
     if not cards:
         return shown
     plays = fitting(cards, view.current, view.rules.high)
-    if plays:
+    if not told:
+        shown["text"] = ""
+        shown["ways"] = ([_way(play, True, lang) for play in plays] if len(plays) > 1
+                         else [_untold(plays[0] if plays else Play(cards, _reading(view, cards)), lang)])
+    elif plays:
         several = len(plays) > 1
         shown["text"] = (translate("haggis.table.pick.several", lang, n=len(plays)) if several
                          else _does(view, plays[0], names, lang))
@@ -48,7 +54,7 @@ def picked(view: View, cards: int, names: Mapping[Seat, str], turn: str, lang: s
     else:
         shown["text"] = error_text(why_refused(view, cards), lang)
         shown["near"] = _near(view, cards, lang)
-    shown["say"] = f"{shown['count']} {shown['text']}"
+    shown["say"] = f"{shown['count']} {shown['text']}".strip()
     return shown
 
 
@@ -69,6 +75,17 @@ def _way(play: Play, several: bool, lang: str) -> dict[str, Any]:
     return {"do": str(play),
             "label": translate(f"haggis.table.{'play_as' if several else 'play_it'}", lang, combo=name),
             "grid": grid_view(grid(play.cards, COMBINATIONS[play.reading]), lang) if drawn else None}
+
+
+def _untold(play: Play, lang: str) -> dict[str, Any]:
+    return {"do": str(play), "label": translate("haggis.table.play_these", lang), "grid": None}
+
+
+def _reading(view: View, cards: int) -> int:
+    """Return a reading of cards of which none fits, for the engine to refuse."""
+    found = reading_numbers(cards, view.rules.high) or (UNSAID,)
+    refused = {at: refusal_of_play(Play(cards, at), view.hand, view.current, view.rules.high) for at in found}
+    return next((at for at, error in refused.items() if error and error.detail != "other_shape"), found[0])
 
 
 def _does(view: View, play: Play, names: Mapping[Seat, str], lang: str) -> str:

@@ -37,8 +37,10 @@ def eyes(session: Session) -> dict[Seat, View]:
     return {seat: session.now.observe(seat) for seat in seats}
 
 
-def board(session: Session, lang: str) -> dict[str, Any]:
+def board(session: Session, lang: str, hides: frozenset[str] = frozenset()) -> dict[str, Any]:
     """Return seats, field, deck, what may be done, and what just happened.
+
+    ``hides``: facts that a lesson asks for (:mod:`hanawidgets.lessons.asks`) and that are left out.
 
     Only observations go in: a hand that no person at the table may see is a number of backs.
     """
@@ -48,7 +50,7 @@ def board(session: Session, lang: str) -> dict[str, Any]:
     bottom = view.who
     decides = view.to_act in views
     acting = views.get(view.to_act or "")
-    seats = [_seat(which, views, names, lang) for which in (1 - bottom, bottom)]
+    seats = [_seat(which, views, names, hides, lang) for which in (1 - bottom, bottom)]
     recent = session.recent if view.phase is not Phase.DEAL else ()
     return {
         "seats": seats,
@@ -56,8 +58,8 @@ def board(session: Session, lang: str) -> dict[str, Any]:
         "deck": {"label": translate("table.deck", lang, n=view.deck_size), "n": view.deck_size},
         "flip": "" if view.flip < 0 else CARDS[view.flip].face,
         "turn": turn_text(session, view, names, lang),
-        "acts": _acts(acting, lang) if acting and decides else {},
-        "takes": _takes(acting, lang) if acting and decides else {},
+        "acts": _acts(acting, hides, lang) if acting and decides else {}, "tells": "move" not in hides,
+        "takes": _takes(acting, hides, lang) if acting and decides else {},
         "strip": strip(recent, session.people, names, lang),
         "fresh": _fresh(recent),
     }
@@ -66,13 +68,15 @@ def board(session: Session, lang: str) -> dict[str, Any]:
 # --- seats ----------------------------------------------------------------------------------------
 
 
-def _seat(which: int, views: Mapping[Seat, View], names: Mapping[Seat, str], lang: str) -> dict[str, Any]:
+def _seat(which: int, views: Mapping[Seat, View], names: Mapping[Seat, str], hides: frozenset[str],
+          lang: str) -> dict[str, Any]:
     seat = NAMES[which]
     view = views.get(seat, next(iter(views.values())))
     hand, size = view.hands[which], view.hand_sizes[which]
     pile = view.captured[which]
     found = report(pile, view.rules)
     calls = view.calls[which]
+    sums = not hides & {"score", "points"}
     return {
         "seat": seat, "name": names[seat], "turn": view.to_act == seat,
         "dealer": translate("table.dealer", lang) if view.dealer == which else "",
@@ -82,12 +86,16 @@ def _seat(which: int, views: Mapping[Seat, View], names: Mapping[Seat, str], lan
                  "backs": 0 if hand else size},
         "taken": {"label": translate("table.taken", lang, n=pile.bit_count()),
                   "groups": _by_kind(pile, lang)},
-        "points": translate("table.points_now", lang, n=found.points) if found.made else "",
-        "yaku": [{"key": yaku.key, "label": translate("table.yaku_points", lang, n=points,
-                                                       yaku=yaku_name(yaku.key, lang))}
-                 for yaku, points in found.made],
-        "near": near_lines(found, view.captured[1 - which], lang),
+        "points": translate("table.points_now", lang, n=found.points) if found.made and sums else "",
+        "yaku": [{"key": yaku.key, "label": _yaku_label(yaku.key, points, sums, lang)}
+                 for yaku, points in found.made if "yaku" not in hides],
+        "near": near_lines(found, view.captured[1 - which], lang) if "move" not in hides else [],
     }
+
+
+def _yaku_label(key: str, points: int, with_points: bool, lang: str) -> str:
+    name = yaku_name(key, lang)
+    return translate("table.yaku_points", lang, n=points, yaku=name) if with_points else name
 
 
 def _by_kind(pile: int, lang: str) -> list[dict[str, Any]]:
@@ -112,20 +120,23 @@ def near_lines(found: Report, gone: int, lang: str) -> list[dict[str, Any]]:
 # --- what may be done -----------------------------------------------------------------------------
 
 
-def _acts(view: View, lang: str) -> dict[str, dict[str, Any]]:
-    """Return for every hand card what playing it does: ``ways`` to play it, and words for both."""
+def _acts(view: View, hides: frozenset[str], lang: str) -> dict[str, dict[str, Any]]:
+    """Return for every hand card what playing it does: ``ways`` to play it, and words for both. Where a
+    lesson asks just that, only which of two cards to take is told."""
+    told = "move" not in hides
     if view.phase is not Phase.PLAY:
         return {}
     found: dict[str, dict[str, Any]] = {}
     for card in in_order(view.hand):
         matches = view.field & MONTH_MASKS[card.month - 1]
-        found[card.face] = {"ways": [], **_words_of_play(card, matches, lang)}
+        words = _words_of_play(card, matches, lang) if told else _card_alone(card, hides, lang)
+        found[card.face] = {"ways": [], **words}
     for action in view.legal_actions():
         assert isinstance(action, Play)  # noqa: S101 - the phase says so
         matches = view.field & MONTH_MASKS[action.card.month - 1]
         takes = (action.take,) if action.take else in_order(matches)
         found[action.card.face]["ways"].append({
-            "do": str(action), "faces": [card.face for card in takes],
+            "do": str(action), "faces": [card.face for card in takes] if told or action.take else [],
             "label": translate("table.take", lang, card=card_name(action.take, lang)) if action.take
             else translate("table.play", lang)})
     return found
@@ -139,7 +150,14 @@ def _words_of_play(card: Card, matches: int, lang: str) -> dict[str, str]:
             "text": translate(f"table.play_{key}", lang, card=card_name(card, lang), taken=taken)}
 
 
-def _takes(view: View, lang: str) -> dict[str, dict[str, str]]:
+def _card_alone(card: Card, hides: frozenset[str], lang: str) -> dict[str, str]:
+    if hides & {"month", "kind"}:
+        look = translate(f"cards.{card.face}.look", lang)
+        return {"label": look, "text": look}
+    return {"label": card_label(card, lang), "text": card_name(card, lang)}
+
+
+def _takes(view: View, hides: frozenset[str], lang: str) -> dict[str, dict[str, str]]:
     """Return for the flipped card: face of a field card → the action that takes it."""
     return {action.card.face: {"do": str(action), "label": translate("table.field_can", lang,
                                                                      card=card_label(action.card, lang))}
@@ -156,10 +174,15 @@ def turn_text(session: Session, view: View, names: Mapping[Seat, str], lang: str
     return translate(f"table.turn.{word}", lang, who=names[view.to_act])
 
 
-def stop_or_koi(view: View, lang: str) -> dict[str, Any] | None:
-    """Return what stopping pays now, and what the same yaku would pay after a call (K-BGA-17, K-BGA-25)."""
+def stop_or_koi(view: View, lang: str, hides: frozenset[str] = frozenset()) -> dict[str, Any] | None:
+    """Return what stopping pays now, and what the same yaku would pay after a call (K-BGA-17, K-BGA-25).
+    Where a lesson asks just that, only what may be said."""
     if view.phase is not Phase.SAY or view.turn != view.who:
         return None
+    if hides & {"score", "result"}:
+        return {"title": translate("table.say.title", lang), "text": "", "score": None, "options": [
+            {"do": str(say), "key": key, "label": translate(f"table.judge.{say}", lang)}
+            for say, key in ((Say.STOP, "s"), (Say.KOI, "k"))]}
     me, other = view.who, 1 - view.who
     calls = view.calls[me]
 
@@ -183,13 +206,13 @@ def stop_or_koi(view: View, lang: str) -> dict[str, Any] | None:
     }
 
 
-def prompt(session: Session, lang: str) -> dict[str, Any] | None:
+def prompt(session: Session, lang: str, hides: frozenset[str] = frozenset()) -> dict[str, Any] | None:
     """Return the decision that is due, or how the month ended; None while cards are played."""
     match: Match = session.now
     if match.current.phase is Phase.OVER:
-        return result(match, session, lang)
+        return None if "result" in hides else result(match, session, lang)
     if session.decides:
-        asked = stop_or_koi(eyes(session)[match.to_act or "A"], lang)
+        asked = stop_or_koi(eyes(session)[match.to_act or "A"], lang, hides)
         return {"kind": "say", **asked} if asked else None
     return None
 

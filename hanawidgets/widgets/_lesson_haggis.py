@@ -10,11 +10,13 @@ from ..engine.haggis.combos import COMBINATIONS
 from ..engine.haggis.readings import grid, reading_numbers
 from ..engine.haggis.rules import RuleSet
 from ..engine.haggis.settle import Result
+from ..lessons.asks import RESULT
 from ..lessons.haggis_picks import on_table
 from ..lessons.haggis_proved import answering, current_of, outcome_of
 from ..lessons.haggis_scores import by_seat, result_of
 from ..lessons.haggis_situations import Answer, Combo, RoundEnd, Rows, Trick, in_order
 from ..lessons.script import AnyStep, Pick
+from ..players.session import Session
 from ..text import translate
 from ..text.haggis import cards_text, combination_name
 from ._haggis_board import board, prompt
@@ -116,7 +118,7 @@ def _outcome(trick: Trick, rules: RuleSet, lang: str) -> str:
 
 # --- a round in numbers ---------------------------------------------------------------------------
 
-def _given(step: AnyStep, lang: str) -> list[Drawn]:
+def _given(step: AnyStep, lang: str, _hides: frozenset[str]) -> list[Drawn]:
     """Return what is known of a round, a line a seat, and of the cards that nobody took in a trick."""
     end = step.situation
     if not isinstance(end, RoundEnd):
@@ -150,6 +152,10 @@ def _known(end: RoundEnd, result: Result, at: int, rules: RuleSet, lang: str) ->
     return told
 
 
+def _prompt(session: Session, lang: str, hides: frozenset[str]) -> Drawn | None:
+    return None if RESULT in hides and session.now.to_act is None else prompt(session, lang)
+
+
 SCENERY: Final = Scenery(
-    deck=haggis_deck, words=_words, board=board, prompt=prompt, given=_given, faces=_faces,
+    deck=haggis_deck, words=_words, board=board, prompt=_prompt, given=_given, faces=_faces,
     picture=_picture, table="haggis")

@@ -29,14 +29,14 @@ def _line(label: str, value: int | str) -> dict[str, Any]:
     return {"label": label, "value": value}
 
 
-def _given(step: AnyStep, lang: str) -> list[dict[str, Any]]:
+def _given(step: AnyStep, lang: str, _hides: frozenset[str]) -> list[dict[str, Any]]:
     """What is known of a hand's bid and tricks (OH-21), or who has bid what (OH-11)."""
     shown = step.situation
     if isinstance(shown, HandScore):
         mode = translate(f"ohhell.value.mode.{step.rules.mode}", lang)
         return [_line(translate("ohhell.option.mode", lang), mode),
                 *(_line(translate(f"error.field.{name}", lang), getattr(shown, name))
-                  for name in ("hand_size", "bid", "taken"))]
+                  for name in ("bid", "taken"))]
     if isinstance(shown, BidsMade):
         return [_line(translate("error.field.hand_size", lang), shown.hand_size), *_bids(step, shown, lang)]
     return []
@@ -58,10 +58,8 @@ def _picture(step: AnyStep, solved: bool, lang: str) -> dict[str, Any] | None:
     seats, names = step.rules.seats, _names(step, lang)
     leader = leader_of(shown, step.rules, step.seat)
     done = len(shown.cards) == len(seats)
-    cards = trick_cards(leader, shown.cards, shown.trump, seats, names, lang, done=done)
-    told = solved or step.kind == "read"
-    for card in () if told else cards:
-        card |= {"best": "", "why": "", "label": _without_mark(card, lang)}
+    cards = trick_cards(leader, shown.cards, shown.trump, seats, names, lang, done=done,
+                        told=solved or step.kind == "read")
     if not done:
         led = translate("ohhell.table.leads", lang) if not cards else ""
         cards.append({"who": names[step.seat], "face": "", "led": led, "best": "", "label": "", "why": ""})
@@ -74,12 +72,6 @@ def _picture(step: AnyStep, solved: bool, lang: str) -> dict[str, Any] | None:
             "suit": suit, "trump": trump}
 
 
-def _without_mark(card: dict[str, str], lang: str) -> str:
-    """Return what a card is called without the word that it is the best."""
-    mark = translate("ui.list", lang) + card["best"] if card["best"] else ""
-    return card["label"].removesuffix(mark)
-
-
 SCENERY: Final = Scenery(
-    deck=playing_deck, words=_words, board=lambda session, lang, _held: board(session, lang), prompt=prompt,
-    given=_given, faces=lambda _: [], picture=_picture, table="ohhell", signed=True)
+    deck=playing_deck, words=_words, board=lambda session, lang, _held, hides: board(session, lang, hides),
+    prompt=prompt, given=_given, faces=lambda _: [], picture=_picture, table="ohhell", signed=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
@@ -11,6 +11,8 @@ from ..lessons.script import AnyStep
 from ..players.session import Session
 
 Drawn = dict[str, Any]
+Facts = frozenset[str]
+"""What is asked, and so left out (:mod:`hanawidgets.lessons.asks`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,27 +21,29 @@ class Scenery:
 
     deck     language → every card by face
     words    language → words that only its board needs
-    board    session, language, cards held up (Haggis) → what lies on the table
-    prompt   session, language → a decision or a result, or None
-    given    step, language → what is known of its situation, as label and value
+    board    session, language, cards held up (Haggis), facts that are asked → what lies on the table
+    prompt   session, language, facts that are asked → a decision or a result, or None
+    given    step, language, facts that are asked → what is known of its situation, as label and value
     faces    step → cards of its situation, drawn if the step shows no others
     picture  step, whether it is answered, language → its situation as a picture (its ``kind`` says which
              drawing), or None
     table    stem of the notebook with the game's table
     signed   whether points may be below zero
     badges   whether its cards have marks for learners, to be switched off
+    mask     faces, facts that are asked, language → what these cards are called and marked with meanwhile
     """
 
     deck: Callable[[str], Any]
     words: Callable[[str], dict[str, str]]
-    board: Callable[[Session, str, Any], Drawn]
-    prompt: Callable[[Session, str], Drawn | None]
-    given: Callable[[AnyStep, str], list[Drawn]]
+    board: Callable[[Session, str, Any, Facts], Drawn]
+    prompt: Callable[[Session, str, Facts], Drawn | None]
+    given: Callable[[AnyStep, str, Facts], list[Drawn]]
     faces: Callable[[AnyStep], list[str]]
     picture: Callable[[AnyStep, bool, str], Drawn | None]
     table: str
     signed: bool = False
     badges: bool = False
+    mask: Callable[[Iterable[str], Facts, str], dict[str, Drawn]] = lambda _faces, _hides, _lang: {}
 
 
 # Read when first asked for: a page of one game needs no other.

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final
 
 from ..engine.explain import Term, pieces
+from ..lessons.asks import asked as asked_facts
+from ..lessons.asks import hidden
 from ..lessons.course import COUNTS, HELPED, RIGHT, UNSEEN, Run
 from ..lessons.games import game_of
 from ..lessons.script import AnyStep, Choose, Drill, Number, Pick, Play, Text, Watch
@@ -14,17 +17,51 @@ from ..text.words import rule_card, term_label
 from ._lesson_scenery import scenery_of
 from ._score_view import score_view
 
+_IDLE: Final[Mapping[str, Any]] = {
+    "acts": {}, "takes": {}, "pick": None, "offers": None, "dim": [], "bets": []}
+"""What a board offers to who plays at it → what stands there where nobody does."""
+
 
 def said(text: Text | None, lang: str) -> str:
     """Return a text of a lesson in a language, empty for none."""
     return text[lang] if text else ""
 
 
-def _prompt(prompt: dict[str, Any] | None, asked: bool) -> dict[str, Any] | None:
-    """Return a prompt as a lesson shows it: what is nothing but numbers to press only while it is asked."""
-    if prompt is None or (prompt.get("pad") and not asked):
+def _prompt(prompt: dict[str, Any] | None, run: Run) -> dict[str, Any] | None:
+    """Return a prompt as a lesson shows it: a decision while it is due or watched, or where its number was
+    asked; a result when nothing is asked any more."""
+    asked = run.question
+    if prompt is None or not (run.solved or asked.kind in ("play", "watch", "read")):
+        return None
+    if run.solved and prompt.get("options") and (prompt.get("pad") or "score" not in asked_facts(asked)):
         return None
     return {**prompt, "next": ""}
+
+
+def _score(run: Run, root: Term, hides: frozenset[str], lang: str) -> dict[str, Any] | None:
+    """Return the score as it came about: of a question only what it asked for, and when it is answered."""
+    asked = run.question
+    if isinstance(asked, (Choose, Number)) and not run.solved:
+        return None
+    terms = game_of(asked).asked_terms
+    name = asked.ask if isinstance(asked, Choose) else "points" if "score" in hides else "score"
+    return score_view(root.find(terms.get(name, "score")) or root, lang)
+
+
+def _stage(view: dict[str, Any], deck: Mapping[str, Any]) -> set[str]:
+    """Return all cards that a view draws."""
+    found: set[str] = set()
+
+    def look(part: Any) -> None:
+        if isinstance(part, str):
+            if part in deck:
+                found.add(part)
+        elif isinstance(part, (dict, list, tuple)):
+            for each in part.values() if isinstance(part, dict) else part:
+                look(each)
+
+    look(view)
+    return found
 
 
 def timeline(run: Run, lang: str) -> list[dict[str, Any]]:
@@ -50,7 +87,7 @@ def shown(run: Run, scene: Session | None, lang: str, held: Any = None) -> dict[
     """
     asked = run.question
     game, scenery = game_of(asked), scenery_of(run.lesson.game)
-    solved = run.solved
+    solved, hides = run.solved, hidden(run)
     view: dict[str, Any] = {
         "kind": asked.kind, "part": translate(f"learn.part.{run.step.part}", lang),
         "text": said(asked.text, lang) or said(run.step.text, lang),
@@ -64,20 +101,24 @@ def shown(run: Run, scene: Session | None, lang: str, held: Any = None) -> dict[
         root = game.score(asked.situation, asked.rules)
         if root is not None and isinstance(asked, Number) and not solved:
             view["blank"] = {**blank_view(root, asked.blank, lang), "signed": scenery.signed}
-        elif root is not None and (not isinstance(asked, Choose) or solved):
-            view["score"] = score_view(root, lang)
+        elif root is not None:
+            view["score"] = _score(run, root, hides, lang)
         if root is None or isinstance(asked, (Choose, Number)):
-            view["given"] = scenery.given(asked, lang)
+            view["given"] = scenery.given(asked, lang, hides)
         view["faces"] = view["faces"] or scenery.faces(asked)
     if scene is not None:
-        view["board"] = scenery.board(scene, lang, held)
-        if solved or not isinstance(asked, Choose):  # a question may be just what the prompt tells
-            view["prompt"] = _prompt(scenery.prompt(scene, lang), isinstance(asked, Play) and not solved)
+        view["board"] = scenery.board(scene, lang, held, hides)
+        if not isinstance(asked, Play) or solved:  # nobody moves, so nothing says what could be done
+            view["board"] |= {key: nothing for key, nothing in _IDLE.items() if key in view["board"]}
+        view["prompt"] = _prompt(scenery.prompt(scene, lang, hides), run)
     if isinstance(asked, Choose):
         view["choices"] = [{"text": said(choice.text, lang), "right": solved and choice.right}
                            for choice in asked.choices]
     if isinstance(asked, Pick):
         view["pick"] = list(game.faces(asked.among))
+    marks = frozenset({"month", "kind"})
+    view["masked"] = scenery.mask(_stage(view, scenery.deck(lang)), hides, lang) if hides & marks else {}
+    view["confirmed"] = sorted(asked_facts(asked) & marks) if solved else []
     return view
 
 

@@ -8,20 +8,22 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from contextlib import suppress
-from typing import Any, ClassVar
+from typing import Any
 
 from ..engine.errors import RuleError
 from ..lessons.titles import course_of, head
 from ..players.session import FIELD, Session
 from ..text import translate
-from ._base import action
+from ._action import LINE, Text, action
 from ._page import page
 from .frame import LEARN
 
 IS: str = ":"
 """Between a setting and its value."""
-MOST_SETTINGS = 2_000
-"""Characters."""
+GAME = Text(12_000)
+"""A game as a word: the longest have some thousand characters."""
+SETTINGS = ("ruleset", "opponent", "seat")
+"""Traits that are remembered beside the game: what is set for the next one."""
 NEVER, ASK, KEEP, OTHER = "", "ask", "keep", "other"
 """What the page is to do: nothing; ask once with what it remembers; write down what it sees; leave what is
 there."""
@@ -40,7 +42,6 @@ class WithMemory:
     _problem: RuleError | None = None
     """What was wrong with the page's address."""
     _session: Session
-    _settings: ClassVar[tuple[str, ...]] = ("ruleset", "opponent", "seat")
 
     @property
     def _lesson(self) -> str:
@@ -62,24 +63,13 @@ class WithMemory:
     @abstractmethod
     def _restart(self) -> None: ...
 
-    def _setting(self, name: str) -> str:
-        """Return a setting as a word."""
-        return str(getattr(self, name))
-
-    def _set(self, name: str, word: str) -> None:
-        """Take a setting from its word. Raises RuleError."""
-        setattr(self, name, word)
-
-    def _settings_word(self) -> str:
-        return FIELD.join(f"{name}{IS}{self._setting(name)}" for name in self._settings)
-
     def _begun(self) -> None:
         """From now on the game here is the one to remember."""
         self._told = ""
         if self._memory == OTHER:
             self._memory = KEEP
 
-    @action(game=str, settings=str)
+    @action(game=GAME, settings=LINE)
     def _act_resume(self, game: str, settings: str) -> None:
         """Go on with what the browser remembers (each "" if nothing); what does not fit is only told of."""
         if self._memory != ASK:
@@ -113,14 +103,15 @@ class WithMemory:
 
     def _take_settings(self, text: str) -> None:
         """Make the settings of a word, as far as they fit: nobody misses one that there is no more."""
-        for part in text[:MOST_SETTINGS].split(FIELD):
+        for part in text.split(FIELD):
             name, _, word = part.partition(IS)
             with suppress(RuleError):
-                if name in self._settings:
-                    self._set(name, word)
+                if name in SETTINGS:
+                    setattr(self, name, word)
 
     def _memory_view(self) -> dict[str, Any]:
-        return {"do": self._memory, "settings": self._settings_word()}
+        return {"do": self._memory,
+                "settings": FIELD.join(f"{name}{IS}{getattr(self, name)}" for name in SETTINGS)}
 
 
 __all__ = ["ASK", "KEEP", "NEVER", "OTHER", "WithMemory"]

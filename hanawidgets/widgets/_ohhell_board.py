@@ -38,8 +38,10 @@ def eyes(session: Session) -> dict[Seat, View]:
     return {seat: session.now.observe(seat) for seat in session.first.seats if seat in session.people}
 
 
-def board(session: Session, lang: str) -> dict[str, Any]:
+def board(session: Session, lang: str, hides: frozenset[str] = frozenset()) -> dict[str, Any]:
     """Return seats, trick, trump, what may be done, and what just happened.
+
+    ``hides``: facts that a lesson asks for (:mod:`hanawidgets.lessons.asks`) and that are left out.
 
     Only observations go in: a hand that no person at the table may see is a number of backs. At the bottom
     sits who plays; where people play all, the one whose turn it is. The others follow in the order of turns.
@@ -54,10 +56,10 @@ def board(session: Session, lang: str) -> dict[str, Any]:
     scores = view.scores
     return {
         "seats": [_seat(which, views, view, names, scores[which], lang) for which in order],
-        "trick": _trick_on_table(now, names, lang),
+        "trick": _trick_on_table(now, names, hides, lang),
         "trump": _trump(now, lang), "bids": _bids_text(now, lang),
-        "turn": _turn(session, acting, view, names, lang),
-        "acts": _acts(session, acting.now, lang) if acting else {},
+        "turn": _turn(session, acting, view, names, hides, lang),
+        "acts": _acts(session, acting.now, hides, lang) if acting else {}, "tells": "move" not in hides,
         "strip": strip(session.recent, session.people, names, lang),
     }
 
@@ -90,14 +92,16 @@ def _seat(which: int, views: Mapping[Seat, View], view: View, names: Mapping[Sea
 # --- the middle -----------------------------------------------------------------------------------
 
 
-def _trick_on_table(now: HandView, names: Mapping[Seat, str], lang: str) -> dict[str, Any]:
+def _trick_on_table(now: HandView, names: Mapping[Seat, str], hides: frozenset[str],
+                    lang: str) -> dict[str, Any]:
     """Return the trick that lies there, with places for the cards to come; after a hand its last trick."""
     if now.phase in (Phase.DEAL, Phase.BID):
         return {"label": translate("ohhell.table.trick", lang, n=1), "cards": []}
     over = now.phase is Phase.OVER
     leader, cards = (now.tricks[-1].leader, now.tricks[-1].cards) if over else (now.leader, now.trick)
     number = len(now.tricks) + (not over)
-    shown = trick_cards(leader, cards, trump_of(now.turn_up), now.rules.seats, names, lang, done=over)
+    shown = trick_cards(leader, cards, trump_of(now.turn_up), now.rules.seats, names, lang, done=over,
+                        told=not hides & {"winner", "move"})
     for turn in range(len(cards), now.rules.players):
         seat = now.rules.seats[(leader + turn) % now.rules.players]
         mark = translate("ohhell.table.leads", lang) if not turn else ""
@@ -106,18 +110,20 @@ def _trick_on_table(now: HandView, names: Mapping[Seat, str], lang: str) -> dict
 
 
 def trick_cards(leader: int, cards: tuple[int, ...], trump: int, seats: tuple[Seat, ...],
-                names: Mapping[Seat, str], lang: str, *, done: bool) -> list[dict[str, str]]:
-    """Return a trick card by card: who played it, who led, what is best so far, and why (OH-18)."""
+                names: Mapping[Seat, str], lang: str, *, done: bool,
+                told: bool = True) -> list[dict[str, str]]:
+    """Return a trick card by card: who played it, who led, and, if it is ``told``, what is best so far, and
+    why (OH-18)."""
     shown = []
     for part in explain_trick(cards, trump):
         who = names[seats[(leader + part.place) % len(seats)]]
         best = part.why in (Why.WINS_TRUMP, Why.WINS_LED)
         led = translate("ohhell.table.led", lang) if not part.place else ""
-        mark = translate(f"ohhell.table.{'took' if done else 'best'}", lang) if best else ""
+        mark = translate(f"ohhell.table.{'took' if done else 'best'}", lang) if best and told else ""
         label = translate("ohhell.table.card_of", lang, who=who, card=playing_name(CODES[part.card], lang))
         marks = translate("ui.list", lang).join(filter(None, (label, led, mark)))
         shown.append({"who": who, "face": face(part.card), "led": led, "best": mark, "label": marks,
-                      "why": card_why(part, lang) if done else ""})
+                      "why": card_why(part, lang) if done and told else ""})
     return shown
 
 
@@ -155,7 +161,8 @@ def _bids_text(now: HandView, lang: str) -> str:
 # --- what may be done -----------------------------------------------------------------------------
 
 
-def _turn(session: Session, acting: View | None, view: View, names: Mapping[Seat, str], lang: str) -> str:
+def _turn(session: Session, acting: View | None, view: View, names: Mapping[Seat, str],
+          hides: frozenset[str], lang: str) -> str:
     now = view.now
     if now.to_act is None:
         key = "game_over" if session.now.is_over else "deal" if now.phase is Phase.DEAL else "over"
@@ -166,22 +173,28 @@ def _turn(session: Session, acting: View | None, view: View, names: Mapping[Seat
     if now.phase is Phase.BID:
         return translate("ohhell.table.turn.bid", lang, who=who)
     text = translate("ohhell.table.turn.play", lang, who=who)
+    if "move" in hides:
+        return text
     legal = legal_cards(now.hand, SUIT[now.trick[0]] if now.trick else NO_SUIT)
     part = explain_trick((*now.trick, cards_of(legal)[0]), trump_of(now.turn_up))[-1]
     return translate("ohhell.table.turn.must", lang, turn=text, must=must_text(part, lang))
 
 
-def _acts(session: Session, now: HandView, lang: str) -> dict[str, dict[str, Any]]:
-    """Return for every hand card what playing it does, or why it may not be played (OH-16)."""
+def _acts(session: Session, now: HandView, hides: frozenset[str], lang: str) -> dict[str, dict[str, Any]]:
+    """Return for every hand card what playing it does, or why it may not be played (OH-16). Where a lesson
+    asks just that, all cards look alike, and the engine refuses what may not be played."""
     if now.phase is not Phase.PLAY:
         return {}
     legal = legal_cards(now.hand, SUIT[now.trick[0]] if now.trick else NO_SUIT)
     found: dict[str, dict[str, Any]] = {}
     for card in cards_of(now.hand):
         name = playing_name(CODES[card], lang)
-        if legal >> card & 1:
+        way = {"do": CODES[card], "faces": [], "label": translate("table.play", lang)}
+        if "move" in hides:
+            found[face(card)] = {"ways": [way], "label": name, "text": name}
+        elif legal >> card & 1:
             found[face(card)] = {
-                "ways": [{"do": CODES[card], "faces": [], "label": translate("table.play", lang)}],
+                "ways": [way],
                 "label": name, "text": translate(f"ohhell.table.play.{_does(now, card)}", lang, card=name)}
         else:
             refused = session.now.refusal(PLAYS[card])
@@ -213,23 +226,23 @@ def action_label(action: Action, lang: str) -> tuple[str, str]:
 # --- prompts --------------------------------------------------------------------------------------
 
 
-def prompt(session: Session, lang: str) -> dict[str, Any] | None:
+def prompt(session: Session, lang: str, hides: frozenset[str] = frozenset()) -> dict[str, Any] | None:
     """Return the bid pad, or how the hand ended; None while cards are played."""
     match: Match = session.now
     if match.current.phase is Phase.OVER:
-        return _result(match, session, lang)
+        return None if "result" in hides else _result(match, session, lang)
     if session.decides and match.current.phase is Phase.BID:
-        return _pad(eyes(session)[match.to_act or "A"].now, session, lang)
+        return _pad(eyes(session)[match.to_act or "A"].now, session, hides, lang)
     return None
 
 
-def _pad(now: HandView, session: Session, lang: str) -> dict[str, Any]:
+def _pad(now: HandView, session: Session, hides: frozenset[str], lang: str) -> dict[str, Any]:
     """Return the numbers to bid, the forbidden one with its reason (OH-12, OH-13)."""
     pad = bid_pad(now.size, now.rules.players, bids_made(now))
     names = names_of(now.rules.seats, session.people, lang)
     options = []
     for button in pad.buttons:
-        refused = None if button.allowed else session.now.refusal(BIDS[button.number])
+        refused = None if button.allowed or "move" in hides else session.now.refusal(BIDS[button.number])
         options.append({"do": str(BIDS[button.number]), "label": str(button.number),
                         "name": translate("ohhell.table.bid_number", lang, n=button.number),
                         "off": error_text(refused, lang) if refused else ""})

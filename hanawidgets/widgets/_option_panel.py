@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
@@ -15,6 +15,7 @@ from ..engine.errors import RuleError
 from ..engine.rulesets import value_text
 from ..text import translate
 from ..text.words import option_value, rule_card
+from ._action import LINE
 from ._base import Checked, action
 
 
@@ -59,16 +60,20 @@ class WithOptions(HasTraits):
     """Options in whose field stands what was refused."""
     ruleset: Any
 
+    @classmethod
+    def _rule_options(cls) -> Collection[str]:
+        return cls._book.options
+
     @property
     def rule_set(self) -> Any:
         """The rules in force as a value of the engine."""
         return self._book.parse(self.ruleset)
 
-    @action(value=str)
+    @action(value=LINE)
     def _act_ruleset(self, value: str) -> None:
         self.ruleset = value
 
-    @action(name=str, value=str)
+    @action(name=str, value=LINE)
     def _act_option(self, name: str, value: str) -> None:
         book = self._book
         book.info(name)

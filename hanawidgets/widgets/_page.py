@@ -9,7 +9,7 @@ from urllib.parse import parse_qs
 from traitlets import Bool, HasTraits, Unicode
 
 from ..engine.errors import Code, RuleError
-from ..text import LANGUAGES, accepted_languages, choose_language
+from ..text import LANGUAGES, accepted_languages, author_speaks, choose_language, system_language
 
 
 class Page(HasTraits):
@@ -63,6 +63,7 @@ class Page(HasTraits):
 page = Page()
 """The page of this kernel."""
 page.read_request(os.environ)
+author_speaks(lambda: page.lang if page.known else system_language())
 
 
 def check_language(lang: object) -> str:

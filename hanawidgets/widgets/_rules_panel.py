@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import lru_cache
 from typing import Any
 
@@ -22,6 +23,7 @@ from ..engine.koikoi.yaku import family
 from ..engine.rulesets import value_text
 from ..text import translate
 from ..text.words import option_value, rule_card, ruleset_name, yaku_name
+from ._action import LINE
 from ._base import Checked, action
 
 
@@ -34,12 +36,16 @@ class WithRules(HasTraits):
     ruleset = Checked("bga_general", lambda _, text: ruleset_text(parse_ruleset(text)),
                       help="preset name, with changed options after semicolons")
 
+    @classmethod
+    def _rule_options(cls) -> Collection[str]:
+        return OPTIONS
+
     @property
     def rule_set(self) -> RuleSet:
         """The rules in force as a value of the engine."""
         return parse_ruleset(self.ruleset)
 
-    @action(value=str)
+    @action(value=LINE)
     def _act_ruleset(self, value: str) -> None:
         self.ruleset = ruleset_text(parse_ruleset(value))
 

@@ -60,6 +60,9 @@ def sheet_view(sheet: Sheet, number: int, cell: Cell, why: int, lang: str) -> di
     why     seat whose points are explained, -1: none
     """
     return {
+        "about": translate("sheet.about", lang, **{
+            name: option_value(name, getattr(sheet.rules, name), lang, "ohhell")
+            for name in ("format", "mode")}),
         "names": list(sheet.names),
         "name_labels": [translate("sheet.name", lang, n=n) for n in range(1, len(sheet.names) + 1)],
         "move_labels": [

@@ -6,7 +6,7 @@ drop styles, inline SVG and even pictures: so cards are named in words, their pi
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import InitVar, dataclass, field
 from functools import lru_cache
 from html import escape
@@ -57,12 +57,14 @@ class Points:
 class Cards:
     """A row of cards, named and drawn; left out if there is none.
 
-    drawn  how many of them are drawn, the first ones; None: all
+    drawn   how many of them are drawn, the first ones; None: all
+    called  face → what a card is called here, where that is not its name
     """
 
     label: str
     given: InitVar[Iterable[str]]
     drawn: int | None = None
+    called: Mapping[str, str] = field(default_factory=dict)
     faces: tuple[str, ...] = field(init=False)
 
     def __post_init__(self, given: Iterable[str]) -> None:
@@ -110,7 +112,7 @@ def _texts(part: Part, lang: str) -> list[str]:
         case Points(items):
             return [f"- {item}" for item in items if item]
         case Cards():
-            return [of(part.label, names(part.faces, lang), lang)] if part.faces else []
+            return [of(part.label, names(part.faces, lang, part.called), lang)] if part.faces else []
         case Grid(heads, rows):
             return [" | ".join(row) for row in ([heads] if any(heads) else []) + list(rows)]
         case Heading(text) | Line(text):
@@ -138,7 +140,7 @@ def html(parts: Iterable[Part], lang: str, *, note: bool = True) -> str:
             case Cards(faces=()):
                 pass
             case Cards():
-                words = escape(of(part.label, names(part.faces, lang), lang))
+                words = escape(of(part.label, names(part.faces, lang, part.called), lang))
                 pictures = _pictures(part.faces[:part.drawn])
                 if len(pictures) > room:
                     pictures = ""
@@ -149,11 +151,16 @@ def html(parts: Iterable[Part], lang: str, *, note: bool = True) -> str:
     return f'<div lang="{lang}">{"".join(drawn)}</div>'
 
 
-def names(faces: Iterable[str], lang: str) -> str:
+def names(faces: Iterable[str], lang: str, called: Mapping[str, str] | None = None) -> str:
     """Return what cards are called, in a row; of Haggis without their points."""
-    return translate("ui.still_list", lang).join(
-        haggis_name(face.removeprefix("hg-"), lang) if face.startswith("hg-") and face not in BACKS
-        else face_name(face, lang) for face in faces)
+    known = called or {}
+    return translate("ui.still_list", lang).join(known.get(face) or _name(face, lang) for face in faces)
+
+
+def _name(face: str, lang: str) -> str:
+    if face.startswith("hg-") and face not in BACKS:
+        return haggis_name(face.removeprefix("hg-"), lang)
+    return face_name(face, lang)
 
 
 def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from traitlets import validate
+
 from ..engine.contract import fault
 from ..engine.errors import Code, RuleError
 from ..engine.explain import Term
@@ -57,6 +59,15 @@ class BetTable(WithOptions, HanaWidget):
 
     def __init__(self, bets: Any = (15, 30), **kwargs: Any) -> None:
         super().__init__(painter="bettable", bets=bets, **kwargs)
+
+    @validate("bets")
+    def _for_players(self, proposal: Any) -> Any:
+        """No bet is dropped in silence: there are as many as players, or fewer. Raises RuleError."""
+        bets, players = proposal["value"], self.rule_set.players
+        if len(bets) > players:
+            raise RuleError(Code.WRONG_PLAYER_COUNT, "bets", len(bets), rule="HG-01", detail="too_many_bets",
+                            players=players)
+        return bets
 
     @property
     def points(self) -> dict[str, dict[str, int]]:

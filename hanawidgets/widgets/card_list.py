@@ -11,6 +11,7 @@ from ..engine.koikoi.yaku import blocked, family
 from ..text import translate
 from ..text.lookalikes import lookalike
 from ..text.words import card_label, card_name, month_title, rule_card, search_cards, yaku_how, yaku_name
+from ._action import Text
 from ._badges import WithBadges
 from ._base import Checked, HanaWidget, action, one_of, or_empty
 from ._faces import deck, groups
@@ -91,7 +92,7 @@ class CardList(WithBadges, WithRules, HanaWidget):
     def _act_month(self, month: int) -> None:
         self.month = month
 
-    @action(text=str)
+    @action(text=Text(100))
     def _act_search(self, text: str) -> None:
         self.search = text
 

@@ -24,6 +24,7 @@ from ..engine.haggis.why import Near
 from ..text import translate
 from ..text.haggis import cards_text, combination_name, form_words
 from ..text.words import error_text
+from ._action import LINE
 from ._base import Checked, HanaWidget, action, one_of
 from ._haggis_deck import allowed_in, book_of, card_codes, code_of, deck_base, deck_view, faces, mask_of
 from ._haggis_grid import grid_view
@@ -141,10 +142,10 @@ class CombinationExplorer(WithOptions, HanaWidget):
         check_trial(trial)
         self.value, self.table, self.reading = codes(own), codes(table), reading
 
-    @action(text=str)
+    @action(text=LINE)
     def _act_take(self, text: str) -> None:
         """Take these cards instead of the selection."""
-        self._set(parse_cards(text[:400], "cards", self.rule_set.players), self.trial.table, self.reading)
+        self._set(parse_cards(text, "cards", self.rule_set.players), self.trial.table, self.reading)
 
     @action(value=str)
     def _act_reading(self, value: str) -> None:

@@ -117,7 +117,7 @@ def _lead(name: str, lang: str) -> str:
 def _page_title(name: str, lang: str) -> str:
     """What the browser's tab says."""
     if _lesson(name):
-        return translate("app.page.lesson.title", lang, title=_heading(name, lang))
+        return translate("app.lesson_page.title", lang, title=_heading(name, lang))
     return translate(f"app.page.{name}.title", lang)
 
 

@@ -51,22 +51,16 @@ class KoiKoiTable(WithBadges, WithRules, Table):
     seat = Checked("A", one_of(*NAMES), help="your seat, A or B")
 
     _watched = ("ruleset", "opponent", "seat", "seed", "badges")
-    _settings = (*Table._settings, "badges")
     _draft: Draft | None = None
 
     def _restart(self) -> None:
         self._draft = None
         super()._restart()
 
-    def _set(self, name: str, word: str) -> None:
-        if name == "badges":
-            self.badges = word == str(True)
-        else:
-            super()._set(name, word)
-
-    def _settings_of(self, session: Session) -> None:
-        super()._settings_of(session)
-        self._draft = None
+    def _take(self, session: Session) -> None:
+        with self._batch():
+            super()._take(session)
+            self._draft = None
 
     # -- what the page may do ------------------------------------------------------------------------
 

@@ -10,15 +10,18 @@ from typing import Any
 from traitlets import Dict, Int, Unicode
 
 from ..engine.errors import Code, RuleError
+from ..lessons.asks import MOVE as MOVE_ASKED
+from ..lessons.asks import asked as asked_facts
 from ..lessons.course import Run, parse_progress, progress_text
 from ..lessons.games import game_of
 from ..lessons.lesson_reader import load_lesson
 from ..lessons.script import Drill, Lesson, Number, Pick, Play, Watch
 from ..lessons.titles import COURSES, course_of, head
 from ..players.opponents import OPPONENTS, ORDINARY
-from ..players.session import Session
+from ..players.session import Session, check_seed
 from ..text import translate
 from ..text.words import rule_card
+from ._action import MOVE, WORD
 from ._badges import WithBadges
 from ._base import HanaWidget, action
 from ._haggis_held import WithHeld, hand_of
@@ -35,6 +38,9 @@ _WORDS = ("timeline", "why", "answer", "hint", "next", "back", "skip", "continue
 _FORMULA = ("tap_term", "differs", "off_terms", "formula", "tree")
 _TABLE = ("board", "strip", "to_field", "takes", "near", "play")
 MOST_DIGITS = 5
+SEEDS = 1_000_000
+SEED_DIGITS = 9
+"""Of a number that a word of progress keeps as it is."""
 
 
 class LessonPlayer(WithHeld, WithBadges, HanaWidget):
@@ -42,7 +48,7 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
 
     lesson  name of a built-in lesson (``"first-turn"``), a path to a lesson file, or a proved
             :class:`~hanawidgets.lessons.script.Lesson` (see ``read_lesson``, ``lesson_from``)
-    seed    number from which the problems of drills come; left out: chance gives one
+    seed    text or number from which the problems of drills come; left out: chance gives one
 
     ``value`` is the learner's progress as a word, ``marks`` step → mark. Raises LessonError for a lesson
     that does not hold.
@@ -59,11 +65,12 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
 
     _watched = ("badges",)
 
-    def __init__(self, lesson: str | Lesson = COURSE[0], *, seed: int | None = None, **kwargs: Any) -> None:
+    def __init__(self, lesson: str | Lesson = COURSE[0], *, seed: int | str | None = None,
+                 **kwargs: Any) -> None:
         self._lesson = load_lesson(lesson) if not isinstance(lesson, Lesson) else lesson
         if not self._lesson.proved:
             raise RuleError(Code.INCONSISTENT, "lesson", self._lesson.id, detail="unproved_lesson")
-        number = SystemRandom().randrange(1_000_000) if seed is None else seed
+        number = SystemRandom().randrange(SEEDS) if seed is None else _number_of(seed)
         self._run = Run.start(self._lesson, number)
         self._scene: Session | None = scene_of(self._run)
         self._picked = 0
@@ -131,7 +138,7 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
         self._given = given
         self._show(self._run.answered({name: _typed(word) for name, word in given.items()}))
 
-    @action(n=int, do=str)
+    @action(n=int, do=MOVE)
     def _act_move(self, n: int, do: str) -> None:
         """A move of the learner on the table."""
         if self._stale(n):
@@ -182,7 +189,7 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
             fresh = Run(run.lesson, SystemRandom().randrange(1_000_000), marks=run.marks)
             self._show(fresh.at_step(run.at))
 
-    @action(word=str)
+    @action(word=WORD)
     def _act_resume(self, word: str) -> None:
         """Go on where the browser remembers to have been; a word that does not fit is only told of."""
         try:
@@ -236,7 +243,7 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
             "n": self._n, "at": run.at, "progress": progress_text(run), "timeline": timeline(run, lang),
             "place": translate("learn.step", lang, at=min(run.at + 1, total), total=total),
             "over": None, "notice": translate(f"learn.{self._notice}", lang) if self._notice else "",
-            **(self._badges(lang) if scenery_of(run.lesson.game).badges else {}),
+            **(self._badges(lang) if scenery_of(run.lesson.game).badges else {}), "badges_off": "",
         }
         if run.is_over:
             return {**common, "over": self._over(lang), "say": translate("learn.over_text", lang)}
@@ -248,7 +255,8 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
         drill = step if isinstance(step, Drill) else None
         return {
             **common, **view,
-            "rules": rules_of(step, lang),
+            "badges_off": translate("ui.badges_off", lang) if view["masked"] else "",
+            "rules": rules_of(step, lang) if run.solved or MOVE_ASKED not in asked_facts(asked) else [],
             "picked": list(game_of(asked).faces(self._picked)) if self._picked else [],
             "picked_label": translate("learn.picked", lang, n=self._picked.bit_count()),
             "typed": self._given,
@@ -333,6 +341,11 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
         return " ".join(filter(None, (view["text"], view["question"])))
 
     def _still(self, lang: str) -> Iterator[Part]:
+        looks = {face: card["label"] for face, card in self.view.get("masked", {}).items()}
+        for part in self._parts(lang):
+            yield replace(part, given=part.faces, called=looks) if isinstance(part, Cards) and looks else part
+
+    def _parts(self, lang: str) -> Iterator[Part]:
         view, base = self.view, self.base
         yield Heading(base["title"])
         yield Line(base["goal"])
@@ -358,6 +371,13 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
 
     def __repr__(self) -> str:
         return f"LessonPlayer({self._lesson.id!r})"
+
+
+def _number_of(seed: object) -> int:
+    """Return the number that a seed stands for, the same for the same text. Raises RuleError as tables do."""
+    text = check_seed(seed)
+    short = text.isascii() and text.isdigit() and len(text) <= SEED_DIGITS
+    return int(text) if short else Random(text).randrange(SEEDS)  # noqa: S311 - to be repeatable
 
 
 def page_of(lesson: str) -> str:

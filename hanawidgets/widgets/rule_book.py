@@ -10,6 +10,7 @@ from ..lessons.rulebook import SOURCES, Book, book_of, books, source_of_rule
 from ..text import has, translate
 from ..text.rule_search import search_rules
 from ..text.words import error_text, rule_card
+from ._action import Text
 from ._base import Checked, HanaWidget, action, one_of, or_empty
 from ._page import page
 from ._rule_view import rule_detail
@@ -140,7 +141,7 @@ class RuleBook(HanaWidget):
     def _act_source(self, value: str) -> None:
         self.source = one_of("", *self.book.sources)("rule_source", value)
 
-    @action(text=str)
+    @action(text=Text(100))
     def _act_search(self, text: str) -> None:
         self.search = text
 

@@ -17,6 +17,7 @@ from ..engine.koikoi.yaku import most_points
 from ..lessons.worked import worked_examples
 from ..text import translate
 from ..text.words import error_text, rule_card, ruleset_name
+from ._action import LINE
 from ._base import Checked, HanaWidget, action, one_of, or_empty
 from ._faces import codes, deck, pile_of
 from ._page import page
@@ -37,12 +38,22 @@ def _number(name: str, value: object) -> int:
     return check_int(name, value, low, high, rule=rule)
 
 
+def _other_rules(name: str, text: str) -> str:
+    """Return a rule set's text. Raises RuleError that names this field, not the widget's own rules."""
+    try:
+        return ruleset_text(parse_ruleset(text))
+    except RuleError as error:
+        if error.field == "ruleset":
+            error.field = name
+        raise
+
+
 class ScoreCalculator(WithRules, HanaWidget):
     """The score of a round under a rule set, with its explanation.
 
     cards          the winner's captured cards (``source="cards"``), any notation; link it to a
                    :class:`YakuChecker`'s ``value``
-    points         or the sum of the yaku as a number (``source="points"``), 1..76
+    points         or the sum of the yaku as a number (``source="points"``), 1..76; both only with ``source``
     field_brights  lights among the field cards as dealt, 0..5
     own_koi, other_koi  koi-koi calls of the winner and of the opponent, 0..12
     honba          sticks on the field (club), 0..12
@@ -68,7 +79,7 @@ class ScoreCalculator(WithRules, HanaWidget):
     other_koi = Checked(0, _number, help="koi-koi calls of the opponent, 0 to 12")
     honba = Checked(0, _number, help="sticks on the field, 0 to 12 (club)")
     ending = Checked("stop", one_of(*Ending), help="stop, no_yaku, called or special")
-    compare = Checked("", or_empty(lambda _, text: ruleset_text(parse_ruleset(text))),
+    compare = Checked("", or_empty(_other_rules),
                       help="a rule set to compare with, or empty")
 
     _watched = ("ruleset", "source", "cards", "points", "ending", "compare", *NUMBERS)
@@ -78,7 +89,9 @@ class ScoreCalculator(WithRules, HanaWidget):
     def __init__(self, ruleset: str | None = None, **kwargs: Any) -> None:
         if ruleset is not None:
             kwargs["ruleset"] = ruleset
-        if "cards" in kwargs and "points" not in kwargs:
+        if {"cards", "points"} <= kwargs.keys() and "source" not in kwargs:
+            raise RuleError(Code.INCONSISTENT, "points", kwargs["points"], detail="one_way_of_points")
+        if "cards" in kwargs:
             kwargs.setdefault("source", "cards")
         linked = None
         if page.state and not kwargs.keys() - LAYOUT:
@@ -167,7 +180,7 @@ class ScoreCalculator(WithRules, HanaWidget):
     def _act_compare(self, value: str) -> None:
         self.compare = value
 
-    @action(text=str)
+    @action(text=LINE)
     def _act_cards(self, text: str) -> None:
         self.cards = codes(pile_of(text))
         self.source = "cards"

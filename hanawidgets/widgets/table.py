@@ -12,11 +12,13 @@ from traitlets import Unicode
 from ..engine.contract import Game, Seat, State, fault
 from ..engine.errors import Code, RuleError
 from ..engine.record import MOST_CHARACTERS, Record, parse_record
+from ..engine.typed import check_length
 from ..players.opponents import GAMES, OPPONENTS, ORDINARY, TABLES
 from ..players.session import FIELD, Move, Session, check_seed, parse_session, replayed
 from ..text import has, translate
 from ..text.events import event_text
 from ..text.words import error_text
+from ._action import FILE, MOVE
 from ._base import Checked, HanaWidget, action, one_of
 from ._judged import WithJudge
 from ._memory import ASK, NEVER, WithMemory
@@ -33,8 +35,9 @@ LAYOUT = frozenset({"lang", "layout"})
 LOOKS = LAYOUT | {"badges"}
 _WORDS = ("board", "strip", "to_field", "takes", "undo", "redo", "back", "forward",
           "timeline", "go_on", "judge", "judge.best", "log", "log_empty", "months", "more", "save",
-          "load", "load_text", "load_do", "copy_link", "copied", "hidden_note", "new", "new_game",
-          "opponent_label", "own_seat", "seed", "keys", "setup", "play", "again", "settings", "look_back")
+          "load", "load_text", "load_do", "copy_link", "link_note", "copied", "hidden_note", "new",
+          "new_game", "opponent_label", "own_seat", "seed", "keys", "setup", "play", "again", "settings",
+          "look_back")
 _FORMULA = ("tap_term", "differs", "off_terms", "formula", "tree")
 
 
@@ -190,11 +193,10 @@ class Table(WithMemory, WithJudge, HanaWidget):
         self._take(self._read(text))
 
     def _read(self, text: str) -> Session:
+        check_length("record", len(text), MOST_CHARACTERS)
         text = text.strip()
         lines = [line for line in text.splitlines() if not line.startswith("#")]
         word = lines[0].strip() if len(lines) == 1 else text
-        if len(text) > MOST_CHARACTERS:
-            raise RuleError(Code.NUMBER_OUT_OF_RANGE, "record", len(text), low=0, high=MOST_CHARACTERS)
         if word.startswith("t") and FIELD in word:
             session = parse_session(word, TABLES)
             if session.is_latest and not session.now.is_chance:
@@ -211,19 +213,19 @@ class Table(WithMemory, WithJudge, HanaWidget):
         return OPEN
 
     def _take(self, session: Session) -> None:
+        settings = self._settings_of(session)  # fails, if at all, before anything is changed
         with self._batch():
             self._begun()
             self._session = session
             self._judged = self._problem = None
-            self._settings_of(session)
+            for name, value in settings.items():
+                setattr(self, name, value)
 
-    def _settings_of(self, session: Session) -> None:
-        """Show the settings of a game that was opened."""
-        self.seed = session.seed
-        self.ruleset = self.game.rules_text(session.rules)
-        self.opponent = session.opponent or OPEN
-        if not session.is_open:
-            self.seat = min(session.people)
+    def _settings_of(self, session: Session) -> dict[str, Any]:
+        """Return the settings of a game that is opened."""
+        seat = {} if session.is_open else {"seat": min(session.people)}
+        return {"seed": session.seed, "ruleset": self.game.rules_text(session.rules),
+                "opponent": session.opponent or OPEN, **seat}
 
     # -- what the page may do ------------------------------------------------------------------------
 
@@ -239,7 +241,7 @@ class Table(WithMemory, WithJudge, HanaWidget):
         """Whether a request belongs to another moment than the present: a double or a late click."""
         return n != self._session.at
 
-    @action(n=int, do=str)
+    @action(n=int, do=MOVE)
     def _act_move(self, n: int, do: str) -> None:
         session = self._session
         if self._stale(n):
@@ -287,8 +289,8 @@ class Table(WithMemory, WithJudge, HanaWidget):
     @action()
     def _act_again(self) -> None:
         """Begin a new game with the settings of the one shown."""
-        self._settings_of(self._session)
-        self.seed = new_seed()
+        for name, value in {**self._settings_of(self._session), "seed": new_seed()}.items():
+            setattr(self, name, value)
         self._restart()
         self._told = "begun"
 
@@ -332,11 +334,11 @@ class Table(WithMemory, WithJudge, HanaWidget):
     def _saved(self) -> str:
         """Return the game as a file: a record, or while cards are hidden from the player the word."""
         session = self._session
-        if session.is_open or session.moves[-1].state.is_over:
+        if session.is_open or session.goto(len(session.moves)).now.is_over:
             return str(session.record())
         return f"# {translate('table.hidden_note', self.language)}\n{session}\n"
 
-    @action(text=str)
+    @action(text=FILE)
     def _act_load(self, text: str) -> None:
         self._take(self._read(text))
 

@@ -14,6 +14,7 @@ from ..engine.koikoi.situation import Situation, parse_state, state_text
 from ..engine.koikoi.yaku import BGA_YAKU, CLUB_YAKU, Report, report
 from ..text import catalogue, translate
 from ..text.words import error_text, rule_card, ruleset_name, yaku_how, yaku_name
+from ._action import LINE
 from ._badges import WithBadges
 from ._base import Checked, HanaWidget, a_bool, action, one_of
 from ._faces import codes, deck, groups, pile_of, pile_of_codes
@@ -87,7 +88,7 @@ class YakuChecker(WithBadges, WithRules, HanaWidget):
         bit = parse_card(card, "captured").bit
         self.value = codes(self.pile | bit if on else self.pile & ~bit)
 
-    @action(text=str)
+    @action(text=LINE)
     def _act_text(self, text: str) -> None:
         self.value = codes(pile_of(text))
 

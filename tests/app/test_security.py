@@ -16,15 +16,25 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+import nbformat
 import pytest
 import websocket
 from jupyter_server.services.kernels.connection.base import deserialize_msg_from_ws_v1, serialize_msg_to_ws_v1
 
 from hanawidgets import static
 from hanawidgets.app import cli
+from hanawidgets.app.allowance import Allowance, Allowances
 from hanawidgets.app.guard import content_policy
-from hanawidgets.app.messages import MOST_BYTES, Malformed, Unwanted, checked
-from hanawidgets.app.sockets import MOST_SOCKETS, SOCKET_PROTOCOL, Allowance
+from hanawidgets.app.messages import (
+    MOST_BYTES,
+    MOST_BYTES_OF_A_FILE,
+    Malformed,
+    Unwanted,
+    checked,
+    packed,
+    unpacked,
+)
+from hanawidgets.app.sockets import MOST_SOCKETS, SOCKET_PROTOCOL
 from hanawidgets.text import LANGUAGES, translate
 
 from .test_serve import LANDING
@@ -316,8 +326,55 @@ def test_faults_of_widgets_are_not_told_with_the_servers_folders(server: Any, at
     assert b'"error"' not in speaker.seen
 
 
+FAULTY = """
+import sys, warnings, logging
+import anywidget
+
+class Faulty(anywidget.AnyWidget):
+    _esm = "export default {}"
+
+    def __init__(self):
+        super().__init__()
+        self.on_msg(self.fail)
+
+    def fail(self, *_):
+        print("what an author prints")
+        print("secret_of_the_source printed", file=sys.stderr)
+        warnings.warn("secret_of_the_source warned")
+        logging.getLogger("of.some.package").error("secret_of_the_source logged")
+        raise ValueError("secret_of_the_source raised")
+
+Faulty()
+"""
+
+
+@pytest.mark.parametrize("fork", [True, False])
+def test_faults_go_to_the_log_and_what_is_printed_to_the_page(
+    fork: bool, voila_server: Callable[..., Any], client_of: Callable[..., Any], tmp_path: Path
+) -> None:
+    """Whatever way they take: raised, logged, warned of, printed to stderr, in a cell or in an answer to the page."""
+    cells = [FAULTY, "print('secret_of_the_source in a cell', file=sys.stderr)\nprint('shown in a cell')"]
+    nbformat.write(nbformat.v4.new_notebook(cells=list(map(nbformat.v4.new_code_cell, cells))), tmp_path / "index.ipynb")
+    started = voila_server(tmp_path, prelude="" if fork else "import sys\nsys.argv.append('--no-fork')")
+    visitor = client_of(started)
+    page = visitor.get(LANDING).text
+    speaker = Speaker(started.url, visitor.kernel_of(page))
+    for comm in speaker.comms():
+        speaker.say(to(comm, {"method": "custom", "content": {}}))
+    speaker.say(message("comm_open", {"comm_id": "f" * 32, "target_name": "jupyter.widget.control", "data": {}}))
+    speaker.ask("kernel_info_request")
+    assert "shown in a cell" in page
+    assert b"what an author prints" in speaker.seen
+    for secret in SECRETS:
+        assert secret not in speaker.seen and secret not in page.encode()
+    assert started.stop() == 0
+    written = started.errors.read_text(encoding="utf-8")
+    for way in ("printed", "warned", "logged", "in a cell"):
+        assert f"secret_of_the_source {way}" in written, way
+
+
 def test_a_message_that_is_too_long_or_broken_closes_its_socket_only(server: Any, attacker: Any) -> None:
-    long = to("c", "x" * MOST_BYTES)
+    long = to("c", "x" * MOST_BYTES_OF_A_FILE)
     deep = message("comm_msg", {"comm_id": "c"}).replace(b'{"comm_id": "c"}', b'{"comm_id":"c",' + b'"data":' + b"[" * 200_000 + b"]" * 200_000)
     for frame, code in {
         long: 1009, deep: 1007, message("comm_msg", {}): 1007, message("comm_msg", {"comm_id": "x" * 1000}): 1007,
@@ -432,6 +489,20 @@ def test_a_flood_is_cut_off(server: Any, attacker: Any) -> None:
     assert speaker.closed() == 1008
 
 
+def test_a_second_socket_is_allowed_no_more(server: Any, attacker: Any) -> None:
+    frame = message("comm_msg", {"comm_id": "no-such", "data": "x" * 60_000})
+    codes = []
+    for _ in range(2):
+        speaker = Speaker(server.url, attacker.kernel)
+        try:
+            for _ in range(40 if not codes else 12):
+                speaker.say(frame)
+            codes.append(speaker.closed())
+        except OSError:
+            codes.append(1008)
+    assert codes == [1008, 1008]
+
+
 # ---- the way between server and kernel ----
 
 
@@ -494,8 +565,42 @@ def test_no_frame_is_more_than_malformed_or_unwanted() -> None:
 def test_brackets_in_a_text_are_not_depth() -> None:
     checked(to("c", "[{\\\"" * 5000))
     checked(to("c", [[1]] * 5000))
+    checked(to("c", "[\\\"]\n" * 2000 + "\\"))
     with pytest.raises(Malformed):
         checked(to("c", json.loads("[" * 120 + "]" * 120)))
+    with pytest.raises(Malformed):
+        checked(to("c", ["]" * 500, json.loads("[" * 120 + "]" * 120), "\"[" * 500]))
+
+
+def written(content: bytes) -> bytes:
+    """Return a frame whose content is just these bytes."""
+    channel, parts = unpacked(message("comm_msg", {"comm_id": "c"}))
+    return packed(channel, [*parts[:3], content])
+
+
+def work(frame: bytes) -> float:
+    """Return the least processor time that looking at a frame takes."""
+    times = []
+    for _ in range(8):
+        began = time.process_time()
+        with contextlib.suppress(Malformed):
+            checked(frame)
+        times.append(time.process_time() - began)
+    return min(times)
+
+
+@pytest.mark.parametrize("end", [b"", b'"', b"\\", b'\\"'])
+def test_four_times_the_text_is_no_more_than_four_times_the_work(end: bytes) -> None:
+    """A text that never ends was looked through anew from each of its marks: 64 kB stopped the server for 29 s."""
+    short, long = (written(b"[]" * 101 + b'"' + b'\\"' * marks + end) for marks in (4_000, 16_000))
+    assert work(long) < 10 * work(short)
+
+
+def test_a_frame_of_nothing_but_lists_is_not_taken_apart() -> None:
+    """Of all contents of a frame it is the one that takes most work: 0.7 s for a megabyte."""
+    checked(written(b'{"comm_id":"c","data":[' + b"[]," * 9000 + b"1]}"))
+    with pytest.raises(Malformed, match="too many"):
+        checked(written(b'{"comm_id":"c","data":[' + b"[]," * 11_000 + b"1]}"))
 
 
 def test_a_burst_is_allowed_and_then_so_much_a_second() -> None:
@@ -503,7 +608,35 @@ def test_a_burst_is_allowed_and_then_so_much_a_second() -> None:
     assert all(allowance.take(300, 0.0) for _ in range(2000))
     assert not allowance.take(300, 0.0)
     assert all(allowance.take(300, 1.0 + number / 400) for number in range(4000))
-    assert not Allowance(0.0).take(5 * MOST_BYTES, 0.0)
+    long = Allowance(0.0)
+    assert all(long.take(MOST_BYTES, 0.0) for _ in range(32))
+    assert not long.take(MOST_BYTES, 0.0)
+    assert long.take(MOST_BYTES, 1.0)
+
+
+def test_a_file_is_taken_once_in_a_while() -> None:
+    allowance = Allowance(0.0)
+    assert allowance.take(MOST_BYTES_OF_A_FILE, 0.0)
+    assert allowance.take(MOST_BYTES, 0.0)
+    assert not allowance.take(MOST_BYTES + 1, 5.0)
+    assert allowance.take(500, 5.0)
+    assert allowance.take(MOST_BYTES_OF_A_FILE, 11.0)
+
+
+def test_what_may_come_is_counted_for_a_kernel_and_for_an_address() -> None:
+    """Not for a socket: eight of one page had eight times as much, forty pages of one visitor forty times."""
+    counted = Allowances()
+    assert sum(counted.take(500, 0.0, "kernel", "there") for _ in range(5000)) == 2000
+    assert not counted.take(500, 0.0, "kernel", "elsewhere")
+    assert counted.take(500, 0.0, "other", "there")
+    let = sum(counted.take(500, 0.0, f"kernel {number % 40}", "there") for number in range(40_000))
+    assert 5000 < let < 6500
+    assert counted.take(500, 0.0, "kernel 50", "elsewhere")
+    assert sum(counted.take(500, 0.0, f"kernel {number % 40 + 100}") for number in range(9000)) == 9000
+    assert len(counted) > 80
+    for number in range(20_000):
+        counted.take(1, 1000.0 + number, f"later {number}")
+    assert len(counted) < 12_000
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -23,7 +23,7 @@ from packaging.utils import canonicalize_name, parse_wheel_filename
 from hanawidgets import static, widgets
 from hanawidgets.app import cli, page
 from hanawidgets.app.cli import notebooks_folder
-from hanawidgets.app.site import build, bytecode, compiling, fetch, pack, pages
+from hanawidgets.app.site import build, bytecode, compiling, fetch, own, pack, pages
 from hanawidgets.app.site.fetch import SiteError
 from hanawidgets.app.site.pins import PYODIDE, WHEELS, Pin
 from hanawidgets.text import translate
@@ -260,6 +260,15 @@ def test_the_service_worker_names_every_file_of_its_build(two_pages: Path) -> No
 # ---- the folder ----
 
 
+def rehearsed_here(command: Sequence[str], place: Path) -> str:
+    """Run notebooks with this Python instead of Node's Pyodide."""
+    *_, folder, cells, found, lang = command
+    code = ("import sys; sys.path.append(sys.argv[1]); from rehearse import rehearsed;"
+            "open(sys.argv[4], 'w').write(rehearsed(sys.argv[2], open(sys.argv[3]).read(), sys.argv[5]))")
+    words = [sys.executable, "-c", code, str(Path(own.__file__).parent), folder, str(place / cells), str(place / found), lang]
+    return fetch.run(words, place)
+
+
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Build without registries and Node."""
@@ -269,6 +278,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pack, "packages", lambda *_: b"packages")
     monkeypatch.setattr(pack, "notebook", lambda *_: b"notebook")
     monkeypatch.setattr(build, "compiled", lambda archives, *_: archives)
+    monkeypatch.setattr(own, "run", rehearsed_here)
 
 
 def test_a_new_build_takes_away_what_is_old_and_nothing_else(quick: None, two_pages: Path, tmp_path: Path) -> None:
@@ -333,6 +343,92 @@ def test_the_command_says_what_it_did_or_why_not(
     assert str(blocked) in capsys.readouterr().err
 
 
+# ---- own notebooks ----
+
+
+LESSON = Path(static.__file__).parents[1] / "lessons" / "koikoi" / "seasons.toml"
+
+
+@pytest.fixture
+def own_notebooks(tmp_path: Path) -> Path:
+    """A teacher's folder: a lesson, data in a subfolder and a module that notebooks use, and things they do not."""
+    folder = tmp_path / "course"
+    notebook(folder, "index", ("code", "1 + 1"))
+    notebook(folder, "lesson", ("markdown", "# Mine"), ("code", "from hanawidgets.widgets import LessonPlayer"),
+             ("code", "display(LessonPlayer('mine.toml'))"))
+    notebook(folder, "data", ("code", "import helper\nfrom pathlib import Path\nPath('data/points.csv').read_text()"),
+             ("code", "open('made.txt', 'w').write('by the notebook')"))
+    (folder / "mine.toml").write_bytes(LESSON.read_bytes())
+    (folder / "data").mkdir()
+    (folder / "data" / "points.csv").write_text("6,7")
+    (folder / "helper.py").write_text("answer = 42")
+    (folder / "grades.csv").write_text("nobody's business")
+    (folder / ".env").write_text("nobody's business")
+    return folder
+
+
+def packed_files(site: Path) -> dict[str, bytes]:
+    (archive,) = site.glob("site-*/files.zip.gzip")
+    with zipfile.ZipFile(io.BytesIO(gzip.decompress(archive.read_bytes()))) as source:
+        assert all(info.compress_type == zipfile.ZIP_STORED for info in source.infolist()), "as the page unpacks it"
+        return {name: source.read(name) for name in source.namelist()}
+
+
+def test_what_notebooks_read_is_packed_and_nothing_else(quick: None, own_notebooks: Path, tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    build.build(site, own_notebooks, tmp_path)
+    found = packed_files(site)
+    assert set(found) == {"mine.toml", "data/points.csv", "helper.py"}
+    assert found["mine.toml"] == LESSON.read_bytes()
+    page = (site / "lesson.html").read_text(encoding="utf-8")
+    facts = json.loads(page.partition('<script id="hw-site" type="application/json">')[2].partition("</script>")[0])
+    assert (site / facts["own"]).is_file() and facts["own"] in facts["files"]
+    assert not [file for file in site.rglob("*") if file.is_file() and b"nobody's business" in file.read_bytes()]
+    assert set(build.contents(own_notebooks, found)) >= {"lesson.ipynb", "mine.toml", "data/points.csv", "helper.py"}
+
+
+def test_notebooks_that_read_nothing_have_no_such_archive(two_pages: Path) -> None:
+    files = build.site_files(two_pages, CORE, b"packages")
+    assert not [name for name in files if "files.zip" in name]
+    assert '"own": ""' in files["mine.html"].decode()
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_cell_that_fails_is_told_and_nothing_is_written(
+    lang: str, quick: None, own_notebooks: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str],
+) -> None:
+    notebook(own_notebooks, "broken", ("markdown", "x"), ("code", "from hanawidgets.widgets import KoiKoiTable"),
+             ("code", "KoiKoiTable(opponent='hard')"), ("code", "1 / 0"))
+    notebook(own_notebooks, "typo", ("code", "for"))
+    words = ["site", str(tmp_path / "site"), "--notebooks", str(own_notebooks), "--cache", str(tmp_path / "c"), "--lang", lang]
+    assert cli.main(words) == 2
+    told = capsys.readouterr().err
+    assert re.search(r"broken\.ipynb\D+3\b.*KoiKoiTable\(opponent='hard'\).*RuleError", told)
+    assert {"en": "Possible are: open, simple", "ja": "使えるのは、open、simple"}[lang] in told
+    assert re.search(r"typo\.ipynb\D+1\b.*SyntaxError", told)
+    assert "ZeroDivisionError" not in told and "lesson.ipynb" not in told
+    assert not (tmp_path / "site").exists()
+
+
+@pytest.mark.parametrize(("name", "key"), [("out.csv", "own_outside"), (".env", "own_hidden"), ("big.csv", "own_large"),
+                                           ("secret.csv", "own_hidden")])
+def test_what_may_not_be_public_is_refused(
+    name: str, key: str, quick: None, own_notebooks: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    (tmp_path / "passwords").write_text("x")
+    (own_notebooks / "out.csv").symlink_to(tmp_path / "passwords")
+    (own_notebooks / "secret.csv").symlink_to(own_notebooks / ".env")
+    (own_notebooks / "big.csv").write_text("x" * 2000)
+    monkeypatch.setattr(own, "MOST_BYTES", 100_000 if key != "own_large" else 1000)
+    notebook(own_notebooks, "bad", ("code", f"open({name!r}).read()"))
+    with pytest.raises(SiteError) as refused:
+        build.build(tmp_path / "site", own_notebooks, tmp_path)
+    assert refused.value.key == key and refused.value.facts["file"] == name
+    for lang in ("en", "ja"):
+        assert name in translate(f"app.cli.error.site.{key}", lang, **refused.value.facts)
+    assert not (tmp_path / "site").exists()
+
+
 # ---- Python in the page, here in this Python ----
 
 PAGE = """
@@ -345,7 +441,7 @@ browser.start(lambda text, *buffers: told.append((json.loads(text), buffers)), {
 browser.run(0, "from hanawidgets.widgets import Header, YakuChecker\\nHeader('checker')")
 browser.run(1, "checker = YakuChecker()\\nchecker")
 browser.run(2, "1 / 0")
-browser.run(3, "x = 1;")
+browser.run(3, "display(3)\\nx = 1;")
 browser.run(4, "display = None\\nfrom IPython.display import display\\ndisplay(2, checker)")
 opened = {}
 for m, _ in told:
@@ -373,7 +469,7 @@ def test_the_real_widgets_speak_to_the_page() -> None:
     found = json.loads(done.stdout)
     assert found["painters"] == ["header", "checker", "checker"] and found["lang"] == "ja"
     kinds = [(kind, cell) for kind, cell, _, _ in found["outputs"]]
-    assert kinds == [("output", 0), ("output", 1), ("failed", 2), ("output", 4), ("output", 4)]
+    assert kinds == [("output", 0), ("output", 1), ("failed", 2), ("output", 3), ("output", 4), ("output", 4)]
     assert "ZeroDivisionError" in found["outputs"][2][2]
     assert [data["method"] for data in found["click"]] == ["update", "custom"] and found["click"][1]["content"] == {"kind": "ack", "id": 7}
     assert found["library"][0]["content"] == {"kind": "lib"} and all(size > 10_000 for size in found["library"][1])

@@ -18,12 +18,12 @@ from packaging.utils import canonicalize_name, parse_wheel_filename
 
 from hanawidgets import static
 from hanawidgets.app import cli
-from hanawidgets.app.site import build, bytecode, lite, pack
+from hanawidgets.app.site import build, bytecode, lite, own, pack
 from hanawidgets.app.site.fetch import SiteError
 from hanawidgets.app.site.pins import LAB_WHEELS, LITE_EXTENSIONS, LITE_TOOLS, WHEELS
 from hanawidgets.text import LANGUAGES, translate
 
-from .test_site import CORE, names, notebook, zipped
+from .test_site import CORE, names, notebook, rehearsed_here, zipped
 
 PAGE = """<html><head><title>JupyterLite</title>
 <script id="jupyter-config-data" type="application/json" data-jupyter-lite-root="..">{}</script>
@@ -178,8 +178,9 @@ def test_both_editions_share_what_is_large(two_pages: Path) -> None:
 
 
 def test_notebooks_and_lessons_are_there_to_edit(two_pages: Path) -> None:
-    found = build.contents(two_pages)
+    found = build.contents(two_pages, {"mine.toml": b"mine"})
     assert {"index.ipynb", "mine.ipynb", "lessons/koikoi/score.toml", "lessons/haggis/bombs.toml"} <= set(found)
+    assert found.pop("mine.toml") == b"mine"
     assert not [name for name in found if not re.fullmatch(r"[\w-]+\.ipynb|lessons/(koikoi|ohhell|haggis)/[\w-]+\.toml", name)]
 
 
@@ -195,6 +196,7 @@ def test_one_word_more_writes_the_full_edition(
     monkeypatch.setattr(pack, "notebook", lambda *_: b"notebook")
     monkeypatch.setattr(build, "compiled", lambda archives, *_: archives)
     monkeypatch.setattr(lite, "built", lambda *_: jupyterlite())
+    monkeypatch.setattr(own, "run", rehearsed_here)
     words = ["site", str(tmp_path / "site"), "--notebooks", str(two_pages), "--cache", str(tmp_path / "c"), "--lang", lang]
     assert cli.main([*words, "--full"]) == 0
     assert (tmp_path / "site/lab/lab/index.html").is_file()

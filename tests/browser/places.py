@@ -53,3 +53,26 @@ def look(page: Page, dark: bool) -> None:
     checked: Locator = page.locator(".hw-checker")
     red, green, blue = (int(part) for part in checked.evaluate(GROUND).strip("rgb()").split(",")[:3])
     assert (red + green + blue < 3 * 128) is dark
+
+
+# Each widget's left, top and width, and by how much what it stands in is wider than it can show.
+BOXES = """(nodes) => nodes.map((node) => {
+  const { left, top, width } = node.getBoundingClientRect();
+  const around = [];
+  for (let up = node.parentElement ?? node.getRootNode().host; up; up = up.parentElement) around.push(up);
+  return { left, top, width, hidden: Math.max(...around.map((up) => up.scrollWidth - up.clientWidth)) };
+})"""
+LEAST_PX = 300
+"""A phone's width, near enough: narrower than that no widget can be read."""
+
+
+def stand(page: Page, rows: list[int]) -> None:
+    """Widgets in boxes have a width to be read at and are whole in sight; so many stand in each row."""
+    expect(page.locator(".hw[data-hw-ready]")).to_have_count(sum(rows))
+    boxes = page.locator(".hw").evaluate_all(BOXES)
+    assert all(box["width"] >= LEAST_PX for box in boxes), boxes
+    assert all(box["hidden"] <= 4 for box in boxes), boxes  # borders and rounding
+    found: list[float] = []
+    for top in sorted(box["top"] for box in boxes):
+        found += [top] if not found or top - found[-1] > 40 else []
+    assert [sum(abs(box["top"] - top) <= 40 for box in boxes) for top in found] == rows, boxes

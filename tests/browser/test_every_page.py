@@ -19,6 +19,7 @@ from hanawidgets.text import LANGUAGES, translate
 from .axe import EVERYTHING as VIOLATIONS
 from .axe import violations
 from .pad import enter
+from .paper import on_paper
 from .test_haggis import ahead
 from .test_haggis import game as haggis_game
 from .test_table import at, game
@@ -364,6 +365,8 @@ def test_page_is_accessible_and_fits(app: str, lang: str, open_app: Callable[...
                     seen += [f"axe, dark: {line}" for line in violations(page, COLOURS)]
             found += [f"{state}, {width} px: {line}" for line in seen]
         resize(page, 1280)
+        lead = page.locator(".hw-head").inner_text()
+        found += [f"{state}, on paper: {line}" for line in on_paper(page, lead)]
     assert not found, "\n" + "\n".join(found)
 
 

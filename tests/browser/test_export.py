@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import shlex
 import subprocess
 import sys
 from collections.abc import Callable
@@ -26,18 +27,25 @@ pytestmark = pytest.mark.browser
 
 HOME = Path(hanawidgets.__file__).parent
 NOTEBOOKS = next(folder for folder in (HOME.parent / "notebooks", HOME / "app" / "notebooks") if folder.is_dir())
+README = Path(__file__).resolve().parents[2] / "README.md"
 VIEW = "widget-view+json"
+INTERACT = "from ipywidgets import interact\n@interact(x=(0, 9))\ndef show(x):\n    print('x is', x)"
 WITH_CARDS = ("cards", "gallery", "table", "ohhell", "haggis", "haggis-tools", "ohhell-tools", "learn-seasons", "learn-bombs")
 DRAWN = """(all) => all.every((image) => image.complete && image.naturalWidth > 20)"""
 
 
 def test_an_executed_notebook_as_html(visitor: Callable[..., Page], tmp_path: Path) -> None:
-    """As README tells: the widgets' state is left out, for only a kernel could bring it to life."""
+    """As README tells: the widgets' state is left out, for only a kernel could bring it to life. Also beside ``interact``."""
+    notebook = nbformat.read(NOTEBOOKS / "ohhell-tools.ipynb", as_version=4)
+    notebook.cells.append(nbformat.v4.new_code_cell(INTERACT))
+    nbformat.write(notebook, tmp_path / "lesson.ipynb")
+    _, told, command = README.read_text(encoding="utf-8").partition("jupyter nbconvert ")
+    words = shlex.split(command.partition("```")[0].replace("\\\n", " "))
+    assert told and words[-1] == "lesson.ipynb"
     subprocess.run(
-        [sys.executable, "-m", "nbconvert", "--execute", "--to", "html", "--ExecutePreprocessor.store_widget_state=False",
-         "--output-dir", str(tmp_path), str(NOTEBOOKS / "ohhell-tools.ipynb")],
+        [sys.executable, "-m", "nbconvert", *words], cwd=tmp_path,
         check=True, timeout=120, capture_output=True, env=scratch_environment(tmp_path) | {"QUERY_STRING": "lang=ja"})
-    file = tmp_path / "ohhell-tools.html"
+    file = tmp_path / "lesson.html"
     assert VIEW not in file.read_text(encoding="utf-8")
     page = visitor("file:///", java_script_enabled=False)
     page.goto(file.as_uri())

@@ -250,7 +250,9 @@ def make_move(page: Page, action: object) -> None:
         for face in GAMES["haggis"].faces(action.cards):
             page.locator(f"[data-zone=hand] [data-face={face}]").click()
         assert action.combination is not None
-        page.locator(".hw-h-way button", has_text=combination_name(action.combination, "en")).click()
+        expect(page.locator("[data-zone=hand] [aria-pressed=true]")).to_have_count(action.cards.bit_count())
+        ways = page.locator(".hw-h-way button")  # what cards are is told where it has to be chosen only
+        (ways.filter(has_text=combination_name(action.combination, "en")) if ways.count() > 1 else ways).click()
         return
     if isinstance(action, Pass | Bet):
         word = "pass" if isinstance(action, Pass) else f"bet.{action.amount}"

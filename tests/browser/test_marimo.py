@@ -17,7 +17,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from ..conftest import scratch_environment
-from .places import look, type_in, work
+from .places import look, stand, type_in, work
 
 pytestmark = pytest.mark.browser
 
@@ -74,6 +74,29 @@ def _(mo, set_language, total):
 if __name__ == "__main__":
     app.run()
 '''
+STACKS = '''
+import marimo
+
+app = marimo.App(width="full")
+
+
+@app.cell
+def _():
+    import marimo as mo
+    from hanawidgets.widgets import ScoreCalculator, YakuChecker
+    mo.hstack([YakuChecker(), ScoreCalculator()])
+    return ScoreCalculator, YakuChecker, mo
+
+
+@app.cell
+def _(ScoreCalculator, YakuChecker, mo):
+    mo.vstack([YakuChecker(), mo.hstack([YakuChecker(), ScoreCalculator()], wrap=True)])
+    return
+
+
+if __name__ == "__main__":
+    app.run()
+'''
 SETTINGS = """
 [runtime]
 auto_instantiate = true
@@ -83,12 +106,12 @@ theme = "dark"
 """
 
 
-@pytest.fixture
+@pytest.fixture(params=["NOTEBOOK"])
 def marimo_server(
-    tmp_path: Path, chromium_path: str, wait_until: Callable[..., Any],
+    tmp_path: Path, chromium_path: str, wait_until: Callable[..., Any], request: pytest.FixtureRequest,
 ) -> Iterator[str]:
     """marimo's editor on a notebook, dark whatever the browser wishes; its address."""
-    (tmp_path / "widgets.py").write_text(NOTEBOOK, encoding="utf-8")
+    (tmp_path / "widgets.py").write_text(globals()[request.param], encoding="utf-8")
     settings = tmp_path / ".config" / "marimo" / "marimo.toml"
     settings.parent.mkdir(parents=True)
     settings.write_text(SETTINGS, encoding="utf-8")
@@ -144,3 +167,13 @@ def test_widgets_in_marimo(marimo_server: str, visitor: Callable[..., Page]) -> 
     assert roots == [[1, 1]] * 4
     page.get_by_role("button", name="English").click()
     expect(page.locator(".hw[lang=en]")).to_have_count(4)
+
+
+@pytest.mark.parametrize("marimo_server", ["STACKS"], indirect=True)
+def test_stacks_give_widgets_their_width(marimo_server: str, visitor: Callable[..., Page]) -> None:
+    page = visitor(marimo_server, viewport={"width": 1280, "height": 4000})
+    page.goto(marimo_server, wait_until="commit")
+    stand(page, [2, 1, 2])
+    page.set_viewport_size({"width": 900, "height": 4000})
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    stand(page, [2, 1, 1, 1])

@@ -230,6 +230,25 @@ def test_the_game_is_saved_and_opened_again(open_app: Callable[..., Page], tmp_p
     assert moments(page) == now
 
 
+def test_a_text_that_is_far_too_long_is_refused_in_words_and_the_game_goes_on(open_app: Callable[..., Page]) -> None:
+    """Sent whole it would be more than the server takes at once, and cost the page its connection."""
+    page = open_app("table", query=at(game()))
+    page.locator("summary", has_text=translate("table.more", "en")).click()
+    page.locator("textarea").fill("花" * 400_000)
+    page.get_by_role("button", name=translate("table.load_do", "en")).click()
+    expect(page.locator(".hw-t-side .hw-error")).to_contain_text("256000")
+    before = moments(page)
+    with_the_mouse(page)
+    expect(page.locator(".hw-t-time .hw-count")).not_to_have_text(before)
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_who_copies_a_link_reads_what_it_tells(lang: str, open_app: Callable[..., Page]) -> None:
+    page = open_app("table", lang, query=at(game()))
+    page.locator("summary", has_text=translate("table.more", lang)).click()
+    expect(page.get_by_text(translate("table.link_note", lang))).to_be_visible()
+
+
 def test_a_position_is_laid_out_and_played_from(open_app: Callable[..., Page]) -> None:
     page = open_app("table", width=360, height=740)
     page.locator("summary", has_text=translate("table.more", "en")).click()

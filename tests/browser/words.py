@@ -24,5 +24,5 @@ def heading(app: str, lang: str = "en") -> str:
 def title(app: str, lang: str = "en") -> str:
     """Return what the browser's tab says."""
     if app.startswith("learn-"):
-        return translate("app.page.lesson.title", lang, title=heading(app, lang))
+        return translate("app.lesson_page.title", lang, title=heading(app, lang))
     return translate(f"app.page.{app}.title", lang)

@@ -373,7 +373,8 @@ def test_a_record_that_is_none_names_line_and_reason(text, line, code, field, de
     error = caught.value
     assert (error.line, error.code, error.field, error.detail) == (line, code, field, detail)
     assert error.facts["line"] == line
-    assert str(error).startswith(f"line {line}: {code}")
+    assert str(error).startswith(f"Line {line} (")
+    assert f" [{code}: {field}=" in str(error)
 
 
 def test_what_is_no_text_is_no_record():

@@ -1,14 +1,20 @@
 """Bad input is refused with the right code, field and rule, and never by another exception."""
 
+import gc
 import math
+import unicodedata
 from dataclasses import replace
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hanawidgets.engine.errors import Code, RuleError, check_int
+from hanawidgets.engine.errors import Code, RuleError, check_all, check_int
+from hanawidgets.engine.haggis.game import HAGGIS
 from hanawidgets.engine.hanafuda import CARDS, parse_card, parse_pile, parse_short, parse_text, pile
+from hanawidgets.engine.koikoi.actions import parse_action as parse_koikoi
+from hanawidgets.engine.koikoi.game import KOIKOI
 from hanawidgets.engine.koikoi.rounds import capture, end_by_deck, end_by_empty_hands
 from hanawidgets.engine.koikoi.rules import (
     OPTIONS,
@@ -22,6 +28,9 @@ from hanawidgets.engine.koikoi.rules import (
 from hanawidgets.engine.koikoi.settle import Stop, settle, settle_special
 from hanawidgets.engine.koikoi.situation import Situation, parse_state
 from hanawidgets.engine.koikoi.yaku import yaku_of
+from hanawidgets.engine.ohhell.game import OHHELL
+from hanawidgets.engine.playing import parse_card as parse_playing_card
+from hanawidgets.engine.typed import MOST_OF_ACTION
 
 from . import oracle
 from .strategies import AME_NAGARE, BLOG, CLUB, GENERAL, OLD, OPTION_VALUES, any_pile, refused
@@ -432,10 +441,87 @@ def test_of_several_faults_the_first_by_the_order_of_codes(case):
         make()
 
 
-def test_an_error_carries_data_and_no_sentence():
+def test_an_error_carries_data_and_tells_its_code_behind_the_sentence():
     error = RuleError(Code.INCONSISTENT, "points", 3, rule="K-BGA-17", detail="stop_without_yaku", low=1)
     assert isinstance(error, ValueError)
     assert (error.code, error.field, error.value, error.rule, error.detail, error.facts) == (
         "inconsistent", "points", 3, "K-BGA-17", "stop_without_yaku", {"low": 1})
-    assert str(error) == "inconsistent: points=3 (K-BGA-17)"
+    assert str(error).endswith(" [inconsistent: points=3 (K-BGA-17)]")
     assert error.args == (Code.INCONSISTENT, "points", 3)
+
+
+# Too much of it
+
+
+class _Counted(RuleError):  # noqa: N818
+    """A refusal of which a test counts how many there are at a time."""
+
+    alive = most = 0
+
+    def __init__(self, code):
+        super().__init__(code, "x")
+        _Counted.alive += 1
+        _Counted.most = max(_Counted.most, _Counted.alive)
+
+    def __del__(self):
+        _Counted.alive -= 1
+
+
+def test_of_many_refusals_only_the_best_is_kept():
+    """A text of a megabyte in which every word is wrong made refusals of 800 MB."""
+    def refuse(code):
+        def check():
+            raise _Counted(code)
+        return check
+
+    codes = [Code.ILLEGAL_MOVE, Code.UNKNOWN_CARD, *[Code.WRONG_TYPE] * 200, *[Code.ILLEGAL_MOVE] * 200]
+    gc.collect()
+    _Counted.alive = _Counted.most = 0
+    with refused(Code.WRONG_TYPE, "x"):
+        check_all(map(refuse, codes))
+    assert _Counted.most < 5
+
+
+@pytest.mark.parametrize("door", [KOIKOI, OHHELL, HAGGIS], ids=lambda door: door.name)
+def test_no_text_is_normalized_that_is_longer_than_what_it_can_mean(door, monkeypatch):
+    """Normalizing takes the square of the marks in a text: 240 000 of them took 139 s."""
+    seen = [0]
+    normalize = unicodedata.normalize
+
+    def measured(form, text):
+        seen.append(len(text))
+        return normalize(form, text)
+
+    monkeypatch.setattr(unicodedata, "normalize", measured)
+    marks = "a" + "\u0300\u0316" * 30_000
+    for text in (marks, f"bid:{marks}", f"deal:{marks}", f"31 x {marks}", f"5r={marks}"):
+        with pytest.raises(RuleError):
+            door.parse_action(text)
+    for read in (parse_card, parse_playing_card):
+        with pytest.raises(RuleError):
+            read(marks)
+    assert max(seen) <= 200
+
+
+@pytest.mark.parametrize("door", [KOIKOI, OHHELL, HAGGIS], ids=lambda door: door.name)
+def test_every_action_of_a_game_is_shorter_than_what_is_read(door):
+    chance, longest = Random(5), 0
+    for name in door.presets:
+        state = door.start(door.parse_rules(name))
+        for _ in range(300):
+            if state.is_over:
+                break
+            action = door.chance(state, chance) if state.is_chance else chance.choice(state.legal_actions())
+            longest = max(longest, len(str(action)))
+            assert door.parse_action(str(action)) == action
+            state = state.after(action)
+    assert 10 < longest <= MOST_OF_ACTION * 0.8
+
+
+def test_a_play_with_a_choice_is_read_with_any_blanks_around_its_sign():
+    for text in ("31x33", "31 x 33", "31  ×  33", "31*33", "３１　ｘ　３３", "3-hikari(curtain)x3-kasu(a)"):
+        assert str(parse_koikoi(text)) == "31x33", text
+    assert str(parse_koikoi("x  33")) == "x33"
+    for text in ("31 x", "x", "31 x x 33 x", "31 x ?"):
+        with pytest.raises(RuleError):
+            parse_koikoi(text)

@@ -46,6 +46,36 @@ def test_a_lesson_that_does_not(run):
     assert "lesson1.toml: lesson seven-or-more holds" in out
 
 
+TOLD_EARLY = '''
+lesson = "told-early"
+game = "koikoi"
+title = {ja = "題", en = "title"}
+goal = {ja = "題", en = "title"}
+[[step]]
+kind = "choose"
+text = {ja = "二枚で{5=yaku.hanami.points}点の役です。", en = "A yaku of two cards, {5=yaku.hanami.points} points."}
+question = {ja = "何点でしょうか。", en = "How many points?"}
+cards = "31 91"
+ask = "points"
+[[step.choice]]
+value = 5
+[[step.choice]]
+value = 6
+why = {ja = "違います。", en = "No."}
+'''
+
+
+def test_a_lesson_that_shows_what_it_asks(run):
+    """It is proved, and yet no question: the answer stands in the caption."""
+    code, out, err = run(TOLD_EARLY)
+    assert (code, err) == (1, "")
+    assert "Step 1 (line 6), asks: The step asks for “points”, but “A yaku of two cards, 5 points.”" in out
+    assert "「points」を問うステップ" in run(TOLD_EARLY, lang="ja")[1]
+    assert '"detail": "asked_shown"' in run(TOLD_EARLY, as_json=True)[1]
+    mended = TOLD_EARLY.replace("で{5=yaku.hanami.points}点", "").replace(", {5=yaku.hanami.points} points", "")
+    assert run(mended)[0] == 0
+
+
 def test_what_is_no_toml(run, tmp_path, capsys):
     code, out, err = run("lesson = ")
     assert (code, out) == (2, "")

@@ -143,12 +143,14 @@ def resealed(word: str, **fields: str) -> str:
     ({"game": "chess"}, Code.UNKNOWN_VALUE, ""),
     ({"rules": "nothing"}, Code.UNKNOWN_VALUE, "unknown_ruleset"),
     ({"people": "C"}, Code.UNKNOWN_PLAYER, ""),
+    ({"people": ""}, Code.UNKNOWN_VALUE, "damaged_state"),
     ({"opponent": "oracle"}, Code.UNKNOWN_VALUE, ""),
     ({"people": "AB"}, Code.UNKNOWN_VALUE, "damaged_state"),
     ({"seed": ""}, Code.UNKNOWN_VALUE, "bad_seed"),
     ({"seed": "a b"}, Code.UNKNOWN_VALUE, "bad_seed"),
     ({"at": "999"}, Code.UNKNOWN_VALUE, "damaged_state"),
     ({"at": "-1"}, Code.UNKNOWN_VALUE, "damaged_state"),
+    ({"at": "1" * 5000}, Code.UNKNOWN_VALUE, "damaged_state"),
     ({"start": "kp1.club.m1.s0,0.gd.z6x"}, Code.INCONSISTENT, "rules_and_position"),
 ])
 def test_a_word_that_cannot_be_is_refused(fields: dict[str, str], code: Code, detail: str) -> None:

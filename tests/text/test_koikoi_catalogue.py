@@ -128,7 +128,7 @@ def _said(folders: tuple[str, ...], place: int, name: str, *functions: str) -> s
 
 
 ENGINE = ("engine",)
-SPEAKERS = ("engine", "widgets")  # the checker of examples words its own faults
+SPEAKERS = ("engine", "widgets", "art")  # the checker of examples words its own faults
 TERMS = ("Term", "total", "product")
 ONLY_BY_KEYWORD = 99
 
@@ -177,10 +177,10 @@ def test_reading_the_sources_finds_what_is_there() -> None:
 
 def test_cards_keys() -> None:
     assert list(_messages("en", "cards")) == [
-        *(f"{card.face}.{part}" for card in BY_MONTH for part in ("name", "reading", "search")),
+        *(f"{card.face}.{part}" for card in BY_MONTH for part in ("name", "reading", "search", "look")),
         *(f"{family}.{month}" for family in ("month", "plant", "plant_reading") for month in range(1, 13)),
         *(f"{family}.{kind}" for family in ("kind", "kind_one", "kind_short") for kind in Kind),
-        *(key for key in _messages("en", "cards") if key.startswith("like.")),
+        *(key for key in _messages("en", "cards") if key.startswith("like.")), "seen", "m11-4.alone",
     ]
     assert _under("like", "cards") == {lookalike(card)[1] for card in BY_MONTH}
 
@@ -249,6 +249,7 @@ def test_errors_have_words() -> None:
         "number_out_of_range.listed",  # an option that is one of a few numbers
         "field_part",  # a part of a field, e.g. one yaku of several
         "in_line", "in_move",  # where in a record or in a game's word it stands
+        "no_lesson_file", "then", "did_you_mean", "no_option", "option_of_rules",  # what is nearest, and keywords of widgets
     }
 
 
@@ -511,8 +512,9 @@ def test_every_exclusion_can_be_worded(lang: str) -> None:
     assert seen == _excluding_rules()
 
 
-FROM_PAGES = {"bad_message", "observer_failed", "unknown_rule", "not_your_turn", "hidden_position", "unproved_lesson"}
-"""What only widgets refuse; their own tests show how."""
+FROM_PAGES = {"bad_message", "observer_failed", "unknown_rule", "not_your_turn", "hidden_position", "unproved_lesson",
+              "too_much_work", "too_long", "no_pile", "cards_one_by_one", "too_many_bets"}
+"""What is refused elsewhere, or told without its value; tests of widgets and test_error_sentences.py show how."""
 
 
 def _refusals() -> Iterable[RuleError]:

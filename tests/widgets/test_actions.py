@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import math
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from hanawidgets.app.messages import MOST_BYTES, MOST_BYTES_OF_A_FILE
 from hanawidgets.engine.haggis.game import HAGGIS
 from hanawidgets.engine.koikoi.game import KOIKOI
 from hanawidgets.engine.koikoi.rules import preset
@@ -363,7 +365,7 @@ WRONG: dict[type, list[tuple[str, dict[str, Any], str]]] = {
         ("number", {"name": "honba", "value": "1.5"}, "wrong_type"),
         ("number", {"name": "honba", "value": "²"}, "wrong_type"),
         ("number", {"name": "honba", "value": "1e3"}, "wrong_type"),
-        ("number", {"name": "honba", "value": "９" * 9000}, "wrong_type"),
+        ("number", {"name": "honba", "value": "９" * 30}, "wrong_type"),
         ("source", {"value": "luck"}, "unknown_value"), ("ending", {"value": ""}, "unknown_value"),
         ("compare", {"value": "poker"}, "unknown_ruleset"), ("cards", {"text": "m05-9"}, "unknown_card"),
         ("worked", {"example": "EX-K-99"}, "unknown_value"), ("worked", {"example": ""}, "unknown_value"),
@@ -578,3 +580,30 @@ def test_a_huge_text_is_refused_briefly(kind, action, args, quiet):
     assert error["code"] != "bad_message", "its types are right, so the refusal must say what is wrong"
     assert len(error["text"]) < 1500
     assert state(widget) == before
+
+
+@pytest.mark.parametrize("kind", WIDGETS)
+def test_a_text_longer_than_what_it_can_mean_is_refused_before_it_is_read(kind, lang, quiet, monkeypatch):
+    """Whatever an action would do with it: 240 000 marks of a letter kept a kernel busy for 139 s."""
+    widget = kind()
+    before = state(widget)
+    for name, action in kind._actions.items():
+        monkeypatch.setitem(kind._actions, name, replace(action, run=lambda *_, **__: pytest.fail("it was run")))
+        for argument, most in action.most.items():
+            right = right_arguments(kind, name)
+            long = {"n": "x" * most} if action.arguments[argument] is dict else "\u0300" * (most + 1)
+            error = ask(widget, name, **{**right, argument: long})["error"]
+            assert (error["field"], error["code"]) == (argument, "too_long"), (name, argument)
+            assert str(most) in error["text"]
+            assert bool(KANA.search(error["text"])) == (lang == "ja")
+    assert state(widget) == before
+
+
+@pytest.mark.parametrize("kind", WIDGETS)
+def test_every_text_has_a_length_and_only_a_file_is_longer_than_a_frame(kind):
+    for name, action in kind._actions.items():
+        texts = {argument for argument, wanted in action.arguments.items()
+                 if {str, dict, list} & set(wanted if isinstance(wanted, tuple) else (wanted,))}
+        assert texts == action.most.keys(), name
+        room = MOST_BYTES_OF_A_FILE if name == "load" else MOST_BYTES
+        assert 4 * sum(action.most.values()) < room, name  # in UTF-8 at its longest

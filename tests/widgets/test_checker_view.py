@@ -125,7 +125,7 @@ def test_cards_can_be_typed_the_way_people_type(text):
 
 @pytest.mark.parametrize(("text", "shown"), [
     ("12 22 crane", "crane"), ("12 12", None), ("13-kasu(a)", "13-kasu(a)"), ("m1-2", "m1-2"), ("122232", "122232"),
-    ("松に鶴", "松に鶴"), ("{field}", "{field}"), ("<b>", "<b>"), ("x" * 3000, "x" * 60), ("0", "0"),
+    ("松に鶴", "松に鶴"), ("{field}", "{field}"), ("<b>", "<b>"), ("x" * 300, "x" * 60), ("0", "0"),
 ])
 def test_typing_errors_name_what_was_typed_and_change_nothing(text, shown, lang):
     checker = YakuChecker("11")

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import gzip
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from hanawidgets.engine.contract import fault
+from hanawidgets.engine.errors import Code
+from hanawidgets.text import translate
 from hanawidgets.widgets import CardList, Header, ScoreCalculator, YakuChecker, page
 
 from .wire import WIDGETS, ask, custom, deliver, done, seldom, state
@@ -235,3 +239,19 @@ def test_a_refused_request_does_not_stop_the_next():
         assert "error" in ask(widget, "text", text="11 11")
     done(widget, "text", text="11 12")
     assert widget.view["picked"] == ["m01-1", "m01-2"]
+
+
+@pytest.mark.parametrize("failure", [MemoryError(), fault(Code.ILLEGAL_MOVE, "message", None, "", "too_much_work")])
+def test_what_takes_too_much_is_refused_in_words_and_the_next_is_done(failure, lang, quiet, monkeypatch):
+    widget = YakuChecker()
+    before = state(widget)
+
+    def fail(self, card, on):
+        raise failure
+
+    with monkeypatch.context() as patch:
+        patch.setitem(YakuChecker._actions, "pick", replace(YakuChecker._actions["pick"], run=fail))
+        error = ask(widget, "pick", card="11", on=True)["error"]
+    assert (error["code"], error["text"]) == ("too_much_work", translate("error.too_much_work", lang))
+    assert state(widget) == before
+    done(widget, "pick", card="11", on=True)

@@ -8,10 +8,12 @@ from random import Random
 
 import pytest
 
+from hanawidgets.engine.contract import check_word
 from hanawidgets.engine.errors import RuleError
 from hanawidgets.engine.record import parse_record
 from hanawidgets.players.opponents import GAMES
 from hanawidgets.widgets import page
+from hanawidgets.widgets.table import Table
 
 from .tables import KINDS, Kind, go_on
 from .wire import ask, done, texts
@@ -173,3 +175,46 @@ def test_choices_are_judged_when_asked_and_gone_with_the_next_move(kind: Kind) -
     assert [line["value"] for line in lines] == sorted((line["value"] for line in lines), reverse=True)
     done(table, "move", n=table.view["n"], do=lines[0]["do"])
     assert table.view["judged"] is None
+
+
+def test_a_game_with_nobody_in_it_is_refused_and_the_running_one_goes_on(kind: Kind, lang: str) -> None:
+    """The table took it, could not show it, and then answered every button with a fault until a new game."""
+    table = kind.played(3, kind.short)
+    before, session = table.view, table.session
+    parts = str(session).split("*")[:-1]
+    body = "*".join([*parts[:3], "", *parts[4:]])
+    empty = f"{body}*{check_word(body)}"
+    error = ask(table, "load", text=empty)["error"]
+    assert (error["field"], error["code"]) == ("state", "damaged_state")
+    assert (table.session, table.view) == (session, before)
+    go_on(table, Random(2), 2)
+    assert table.view["n"] > before["n"]
+    page.state = empty
+    linked = kind.make()
+    assert linked.view["problem"]["field"] == "state"
+    assert linked.view["board"]
+    done(linked, "next", n=linked.view["n"])
+
+
+def test_a_game_that_cannot_be_shown_changes_nothing(kind: Kind, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, other = kind.played(3, kind.short), kind.played(0, kind.other)
+    before, session = table.view, table.session
+
+    def fail(self: object, session: object) -> dict[str, object]:
+        raise ValueError("no settings")
+
+    monkeypatch.setattr(Table, "_settings_of", fail)
+    assert ask(table, "load", text=other.value)["error"]["code"] == "bad_message"
+    assert (table.session, table.view) == (session, before)
+
+
+def test_a_game_of_which_nothing_is_played_can_be_saved(kind: Kind) -> None:
+    """From a position, against an opponent: there is no last move to ask whether the game is over."""
+    table = kind.played(3, kind.short)
+    start = table.game.position_text(table.state)
+    rules = table.game.rules_text(table.state.rules)
+    body = "*".join(["t1", table.game.name, rules, table.state.to_act, "simple", "7", start, "", ""])
+    done(table, "load", text=f"{body}*{check_word(body)}")
+    assert not table.session.moves
+    done(table, "save")
+    assert table.view["file"]["text"]

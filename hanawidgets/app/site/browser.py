@@ -20,7 +20,7 @@ VIEW: Final = "application/vnd.jupyter.widget-view+json"
 
 _post: Callable[..., None] | None = None
 _cell = 0
-_names: dict[str, Any] = {"__name__": "__main__"}
+_names: dict[str, Any] = {}
 
 
 def prepare() -> None:
@@ -41,6 +41,10 @@ def start(post: Callable[..., None], environ: Mapping[str, str]) -> None:
     """
     global _post
     _post = post
+    _names.clear()
+    _names.update({"__name__": "__main__", "display": display})
+    if "" not in sys.path:
+        sys.path.insert(0, "")  # modules beside the notebook, as in every notebook
     random.seed()  # the picture holds the state that the generator had when it was taken
     from hanawidgets.widgets import page
 
@@ -55,8 +59,9 @@ def run(cell: int, source: str) -> None:
         value = _evaluate(source)
         if value is not None:
             display(value)
-    except Exception:
-        _tell({"type": "failed", "cell": cell, "text": traceback.format_exc()})
+    except Exception as error:
+        _tell({"type": "failed", "cell": cell, "text": traceback.format_exc(),
+               "error": f"{type(error).__name__}: {error}"})
 
 
 def receive(text: str) -> None:

@@ -2,7 +2,7 @@
 
 ``DIR/<page>.html``     the pages
 ``DIR/python-<digest>`` Pyodide's core
-``DIR/site-<digest>``   our packages, browser code and art
+``DIR/site-<digest>``   our packages, browser code and art, and the files that the notebooks read
 ``DIR/lab/``            JupyterLab with the notebooks to edit (``lite``), if the full edition is asked for
 ``DIR/sw.js``           service worker: all files of this build, for visits without network
 ``DIR/hanawidgets-site.json``  what was written, so that the next build takes away what it no longer has, and
@@ -16,11 +16,12 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Final
 
 import hanawidgets
 from hanawidgets import static
-from hanawidgets.app.site import lite, pack, pages
+from hanawidgets.app.site import lite, own, pack, pages
 from hanawidgets.app.site.compiling import compiled
 from hanawidgets.app.site.fetch import SiteError, pyodide, wheels
 from hanawidgets.app.site.pins import LAB_WHEELS, LITE_EXTENSIONS
@@ -30,6 +31,7 @@ LANDING: Final = "index.html"
 _OWN: Final = Path(hanawidgets.__file__).parent
 _STATIC: Final = Path(static.__file__).parent
 _PACKAGES, _PAGE, _WORKER, _SERVICE = f"packages.zip{pack.SUFFIX}", "site.js", "site-worker.js", "site-sw.js"
+_FILES: Final = f"files.zip{pack.SUFFIX}"
 _NOTEBOOK, _LOADER, _LAB_SERVICE = f"notebook.zip{pack.SUFFIX}", "site-lab.js", "site-lab-sw.js"
 _LESSONS: Final = _OWN / "lessons"
 
@@ -57,6 +59,7 @@ class Built:
 
 def build(
     folder: Path, notebooks: Path, cache: Path, package: Path | None = None, *, full: bool = False,
+    lang: str = "en",
 ) -> Built:
     """Write the site.
 
@@ -65,6 +68,7 @@ def build(
     cache      where files from the registries are kept
     package    Pyodide's npm package, if the person has it
     full       whether to write JupyterLab with the notebooks to edit too
+    lang       language of errors in notebooks
     Raises SiteError.
     """
     before = _before(folder)
@@ -74,49 +78,65 @@ def build(
         kernel = next(file for file in wheels(cache, pins=LITE_EXTENSIONS) if "kernel" in file.name)
         archives["notebook"] = pack.notebook(wheels(cache, pins=LAB_WHEELS), kernel, _OWN, core)
     made = compiled(archives, core, cache)
-    lab = Lab(lite.built(contents(notebooks), cache), pack.packed(made["notebook"])) if full else None
-    files = site_files(notebooks, pack.as_served(core, made["library"]), pack.packed(made["packages"]), lab)
+    beside = own.rehearsal(notebooks, read_all(notebooks), core, made, lang)
+    lab = None
+    if full:
+        lab = Lab(lite.built(contents(notebooks, beside), cache), pack.packed(made["notebook"]))
+    served = pack.as_served(core, made["library"])
+    files = site_files(notebooks, served, pack.packed(made["packages"]), lab, beside)
     _write(folder, files, before)
-    pages = sum(name.endswith(".html") and "/" not in name for name in files)
-    return Built(folder, pages, len(files), sum(map(len, files.values())))
+    count = sum(name.endswith(".html") and "/" not in name for name in files)
+    return Built(folder, count, len(files), sum(map(len, files.values())))
 
 
-def contents(notebooks: Path) -> dict[str, bytes]:
-    """Return what the full edition gives to edit: the notebooks, and the lessons' texts."""
+def read_all(notebooks: Path) -> list[pages.Notebook]:
+    """Return the notebooks of a folder."""
+    return [pages.read(file) for file in sorted(notebooks.glob("*.ipynb"))]
+
+
+def contents(notebooks: Path, beside: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Return what the full edition gives to edit: the notebooks, what they read, and the lessons' texts."""
     lessons = {f"lessons/{file.relative_to(_LESSONS).as_posix()}": file for file in _LESSONS.glob("*/*.toml")}
     files = {file.name: file for file in notebooks.glob("*.ipynb")} | lessons
-    return {name: files[name].read_bytes() for name in sorted(files)}
+    found = {**{name: file.read_bytes() for name, file in files.items()}, **beside}
+    return {name: found[name] for name in sorted(found)}
 
 
 def site_files(
     notebooks: Path, core: Mapping[str, bytes], packages: bytes, lab: Lab | None = None,
+    beside: Mapping[str, bytes] = MappingProxyType({}),
 ) -> dict[str, bytes]:
     """Return all files of the site by their names.
 
     core      the Python folder's files
     packages  the archive of Python packages, packed
     lab       the full edition's, if it is wanted
+    beside    files that the notebooks read, by name
     """
-    own = {
+    ours = {
         _PACKAGES: packages,
         **{name: (_STATIC / name).read_bytes() for name in (static.CODE, static.SPRITE, _PAGE, _WORKER)},
     }
-    python, site = f"python-{_digest(core)}/", f"site-{_digest(own)}/"
+    if beside:
+        ours[_FILES] = pack.packed(pack.archive(beside, stored=True))
+    python, site = f"python-{_digest(core)}/", f"site-{_digest(ours)}/"
     files = {python + name: data for name, data in core.items()}
-    loaded = [name for name in files if not name.endswith(".mjs")] + [site + _PACKAGES]
-    files |= {site + name: data for name, data in own.items()}
+    loaded = [name for name in files if not name.endswith(".mjs")]
+    archives = [site + name for name in (_PACKAGES, _FILES) if name in ours]
+    files |= {site + name: data for name, data in ours.items()}
     facts: dict[str, Any] = {
         "python": python,
         "packages": site + _PACKAGES,
+        "own": site + _FILES if beside else "",
         "page": site + _PAGE,
         "worker": site + _WORKER,
         # what a picture of the memory must fit: another Pyodide, other packages, another way to start
-        "picture": _digest({"python": python.encode(), "packages": packages, "worker": own[_WORKER]}),
-        "files": {name: len(files[name]) for name in loaded},
+        "picture": _digest({"python": python.encode(), "packages": packages, "worker": ours[_WORKER]}),
+        "files": {name: len(files[name]) for name in (*loaded, *archives)},
         "library": {"key": static.key(), "code": site + static.CODE, "sprite": site + static.SPRITE},
         "lab": lite.FOLDER + lite.APP if lab else "",
     }
-    found = [pages.read(file) for file in sorted(notebooks.glob("*.ipynb"))]
+    found = read_all(notebooks)
     # The build's name stands in every page, so it is made from the pages without it.
     drafts = {f"{notebook.name}.html": pages.write(notebook, facts).encode() for notebook in found}
     facts["build"] = _digest(files | drafts | (_lab(lab, facts | {"build": ""}, files) if lab else {}))

@@ -8,7 +8,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
 from hanawidgets.app.site.pins import PYODIDE, PYTHON, WHEELS, Pin
@@ -70,11 +70,14 @@ def pyodide(cache: Path, own: Path | None = None, run: Run = run) -> Path:
 
 
 class SiteError(Exception):
-    """The site cannot be built; ``key`` and ``facts`` are worded by the command line."""
+    """The site cannot be built; ``key`` and ``facts`` are worded by the command line.
 
-    def __init__(self, key: str, **facts: object) -> None:
-        super().__init__(key, facts)
-        self.key, self.facts = key, facts
+    cells  for key ``cells``, the facts of each cell that failed: file, cell (from 1), source, error
+    """
+
+    def __init__(self, key: str, *, cells: Sequence[Mapping[str, object]] = (), **facts: object) -> None:
+        super().__init__(key, facts, cells)
+        self.key, self.facts, self.cells = key, facts, cells
 
 
 def _get(tool: str, pins: Iterable[Pin], cache: Path, run: Run, command: Callable[[Path], list[str]]) -> None:

@@ -71,12 +71,12 @@ def packed(data: bytes) -> bytes:
     return gzip.compress(data, 9, mtime=0)
 
 
-def archive(files: Mapping[str, bytes]) -> bytes:
-    """Return files as a zip archive, sorted, with a fixed time."""
-    out = io.BytesIO()
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as target:
+def archive(files: Mapping[str, bytes], *, stored: bool = False) -> bytes:
+    """Return files as a zip archive, sorted, with a fixed time; stored: as the pages unpack it."""
+    out, method = io.BytesIO(), zipfile.ZIP_STORED if stored else zipfile.ZIP_DEFLATED
+    with zipfile.ZipFile(out, "w") as target:
         for name in sorted(files):
-            target.writestr(zipfile.ZipInfo(name, _EPOCH), files[name], zipfile.ZIP_DEFLATED, 9)
+            target.writestr(zipfile.ZipInfo(name, _EPOCH), files[name], method, 9)
     return out.getvalue()
 
 

@@ -18,6 +18,7 @@ from typing import Final, NamedTuple
 
 from ..contract import Seat, fault
 from ..errors import Code
+from ..typed import MOST_OF_ACTION, folded
 from .cards import COURT_CARDS, NAMES, NUMBERS, codes, parse_cards, short
 from .combos import COMBINATIONS, Combination
 from .readings import reading_numbers
@@ -133,7 +134,7 @@ def parse_action(text: object) -> Action:
     """
     if not isinstance(text, str):
         raise fault(Code.WRONG_TYPE, "action", text, wanted="text")
-    word = text.strip().lower()
+    word = folded(text, MOST_OF_ACTION).lower()
     if word == "pass":
         return PASS
     if found := _SEATED.fullmatch(word):

@@ -15,7 +15,6 @@ Cards are written short, month ``1``-``9 a b c`` and number; any other notation 
 from __future__ import annotations
 
 import re
-import unicodedata
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
@@ -23,6 +22,7 @@ from typing import Final
 from ..contract import fault
 from ..errors import Code
 from ..hanafuda import CARDS, MONTH_MASKS, Card, cards_of, in_order, parse_card, parse_pile, short_text
+from ..typed import MOST_OF_ACTION, folded
 
 NAMES: Final = ("A", "B")
 """The two seats; inside the engine 0 and 1."""
@@ -128,7 +128,7 @@ def play(card: Card, take: Card | None = None) -> Play:
 
 
 # A take begins with a digit, with m or with a, b, c: so the x of "phoenix" is none.
-_PLAY: Final = re.compile(r"(?P<card>.*?)\s*[x×*]\s*(?P<take>[0-9abcm].*)")
+_TAKES: Final = re.compile(r"[x×*]\s*(?=[0-9abcm])")
 
 
 def parse_action(text: object) -> Action:
@@ -144,17 +144,17 @@ def parse_action(text: object) -> Action:
     """
     if not isinstance(text, str):
         raise fault(Code.WRONG_TYPE, "action", text, wanted="text")
-    word = unicodedata.normalize("NFKC", text).strip().lower()
+    word = folded(text, MOST_OF_ACTION).lower()
     if word in ("stop", "koi"):
         return Say(word)
     kind, mark, rest = word.partition(":")
     if mark:
         return _parse_chance(kind, rest, text)
-    if found := _PLAY.fullmatch(word):
-        take = parse_card(found["take"], "take")
-        return play(parse_card(found["card"], "play"), take) if found["card"] else Take(take.index)
+    if found := _TAKES.search(word):
+        card, take = word[: found.start()], parse_card(word[found.end() :], "take")
+        return play(parse_card(card, "play"), take) if card else Take(take.index)
     if not word:
-        raise fault(Code.UNKNOWN_VALUE, "action", text, detail="unknown_action")
+        raise fault(Code.UNKNOWN_VALUE, "action", text[:80], detail="unknown_action")
     return play(parse_card(word, "play"))
 
 

@@ -12,7 +12,19 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
-from ..hanafuda import CARDS, FULL, HIKARI, KASU, MONTH_MASKS, TAN, TANE, Card, cards_of, parse_text
+from ..hanafuda import (
+    CARDS,
+    FULL,
+    HIKARI,
+    KASU,
+    MONTH_MASKS,
+    TAN,
+    TANE,
+    Card,
+    cards_of,
+    check_pile,
+    parse_text,
+)
 from .rules import RuleSet
 
 CRANE, CURTAIN, MOON, RAIN, PHOENIX, CUP, BOAR, DEER, BUTTERFLY = (
@@ -64,6 +76,13 @@ class Yaku:
         if not self.made_by(pile):
             return 0
         return self.points + (max(0, (pile & self.counts).bit_count() - self.free) if self.counts else 0)
+
+    @property
+    def bounds(self) -> tuple[int, int]:
+        """The least and the most that it can pay, others left aside."""
+        least = max(self.need - (self.core & ~self.counts).bit_count(), (self.plus & self.counts).bit_count())
+        most = self.counts.bit_count()
+        return self.points + max(0, min(least, most) - self.free), self.points + max(0, most - self.free)
 
     @property
     def zone(self) -> int:
@@ -153,12 +172,6 @@ def _count(yaku: Iterable[Yaku], pile: int) -> tuple[Made, ...]:
     return tuple((y.key, y.points_of(pile)) for y in made if y.key not in gone)
 
 
-def _table(yaku: tuple[Yaku, ...], first: int, width: int) -> tuple[tuple[Made, ...], ...]:
-    """Yaku that lie wholly in ``width`` bits from bit ``first`` on, for every pile of these cards."""
-    zone = ((1 << width) - 1) << first
-    return _rows(tuple(y for y in yaku if y.zone & ~zone == 0), first, width)
-
-
 @lru_cache(maxsize=128)  # most options leave most tables as they are
 def _rows(inside: tuple[Yaku, ...], first: int, width: int) -> tuple[tuple[Made, ...], ...]:
     known: dict[tuple[Made, ...], tuple[Made, ...]] = {}  # equal entries share one tuple
@@ -176,6 +189,55 @@ _TAN_WIDTH: Final = TAN.bit_count()
 _TANE_WIDTH: Final = TANE.bit_count()
 _CUP_AT: Final = CUP.bit_length() - 1
 _LIGHT_WIDTH: Final = 1 + HIKARI.bit_count()
+_RUNS: Final = ((0, _TAN_WIDTH), (_TAN_WIDTH, _TANE_WIDTH), (_CUP_AT, _LIGHT_WIDTH))
+"""First bit and width of each run that has a table."""
+_COUNTED, _ACROSS = len(_RUNS), len(_RUNS) + 1
+"""After the runs: yaku that only the number of plain cards decides, and those that no table holds."""
+
+
+def _home(yaku: Yaku) -> int:
+    """Return which table can list a yaku by itself."""
+    if yaku.core == KASU_AND_CUP and not yaku.plus and yaku.counts in (0, KASU_AND_CUP):
+        return _COUNTED
+    runs = enumerate(((1 << width) - 1) << first for first, width in _RUNS)
+    return next((at for at, run in runs if not yaku.zone & ~run), _ACROSS)
+
+
+def _homes(yaku: tuple[Yaku, ...]) -> list[tuple[Yaku, ...]]:
+    """Return the yaku by table. One that absorbs a yaku of another table is listed together with it."""
+    homes = {y.key: _home(y) for y in yaku}
+    moved = True
+    while moved:
+        moved = False
+        for y in yaku:
+            both = {homes[key] for key in (y.key, *y.absorbs) if key in homes}
+            if len(both) > 1:
+                homes |= {key: _ACROSS for key in (y.key, *y.absorbs) if key in homes}
+                moved = True
+    return [tuple(y for y in yaku if homes[y.key] == at) for at in range(_ACROSS + 1)]
+
+
+def _by_number(yaku: tuple[Yaku, ...]) -> list[tuple[Made, ...]]:
+    """Return what so many plain cards, the cup among them, make."""
+    cards = cards_of(KASU_AND_CUP)
+    return [_count(yaku, sum(card.bit for card in cards[:n])) for n in range(len(cards) + 1)]
+
+
+def _listing(yaku: tuple[Yaku, ...]) -> Lister:
+    """Return the function that lists which of some yaku a pile makes."""
+    *in_runs, counted, across = _homes(yaku)
+    tan, tane, light = (_rows(found, *run) for found, run in zip(in_runs, _RUNS, strict=True))
+    kasu = _by_number(counted)
+    tan_mask, tane_mask, light_mask = (1 << _TAN_WIDTH) - 1, (1 << _TANE_WIDTH) - 1, (1 << _LIGHT_WIDTH) - 1
+    tane_at, cup_at, kasu_mask = _TAN_WIDTH, _CUP_AT, KASU_AND_CUP
+
+    def by_tables(pile: int) -> tuple[Made, ...]:
+        return (light[pile >> cup_at & light_mask] + tan[pile & tan_mask]
+                + tane[pile >> tane_at & tane_mask] + kasu[(pile & kasu_mask).bit_count()])
+
+    if not across:  # so with all documented rules
+        return by_tables
+    return lambda pile: by_tables(pile) + _count(across, pile)
 
 
 @lru_cache(maxsize=64)
@@ -189,43 +251,22 @@ def lister(rules: RuleSet) -> Lister:
     (('akatan', 6), ('tan', 1))
     """
     active = tuple(y for y in family(rules) if not blocked(y.key, 0, rules))
-    tan = _table(active, 0, _TAN_WIDTH)
-    tane = _table(active, _TAN_WIDTH, _TANE_WIDTH)
-    light = _table(active, _CUP_AT, _LIGHT_WIDTH)
-    kasu_yaku = next((y for y in active if y.key == "kasu"), None)
-    kasu = tuple(
-        (("kasu", kasu_yaku.points + n - kasu_yaku.need),) if kasu_yaku and n >= kasu_yaku.need else ()
-        for n in range(KASU_AND_CUP.bit_count() + 1)
-    )
-    tan_mask, tane_mask, light_mask = (1 << _TAN_WIDTH) - 1, (1 << _TANE_WIDTH) - 1, (1 << _LIGHT_WIDTH) - 1
-    tane_at, cup_at, kasu_mask, november = _TAN_WIDTH, _CUP_AT, KASU_AND_CUP, NOVEMBER
-
-    def dry(pile: int) -> tuple[Made, ...]:
-        return (light[pile >> cup_at & light_mask] + tan[pile & tan_mask]
-                + tane[pile >> tane_at & tane_mask] + kasu[(pile & kasu_mask).bit_count()])
-
+    dry = _listing(active)
     if rules.ippai != "ame_nagare":
         return dry
-    dry_yaku = tuple(y for y in active if not _cup_bound(y.key, rules))
-    wet_light = _table(dry_yaku, _CUP_AT, _LIGHT_WIDTH)
-
-    def wet(pile: int) -> tuple[Made, ...]:
-        if pile & november:
-            return (wet_light[pile >> cup_at & light_mask] + tan[pile & tan_mask]
-                    + tane[pile >> tane_at & tane_mask] + kasu[(pile & kasu_mask).bit_count()])
-        return dry(pile)
-
-    return wet
+    wet = _listing(tuple(y for y in active if not _cup_bound(y.key, rules)))
+    november = NOVEMBER
+    return lambda pile: wet(pile) if pile & november else dry(pile)
 
 
 def yaku_of(pile: int, rules: RuleSet) -> dict[str, int]:
     """Return the yaku of a pile that count under ``rules``: key → points."""
-    return dict(lister(rules)(pile))
+    return dict(lister(rules)(check_pile(pile)))
 
 
 def points_of(pile: int, rules: RuleSet) -> int:
     """Return P, the sum of all yaku of a pile (K-BGA-22; K-CLUB-38)."""
-    return sum(points for _, points in lister(rules)(pile))
+    return sum(points for _, points in lister(rules)(check_pile(pile)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,7 +321,7 @@ def report(pile: int, rules: RuleSet) -> Report:
     """Return the yaku made, those excluded and why, and all that one card more would bring."""
     table = {y.key: y for y in family(rules)}
     listed = lister(rules)
-    now = dict(listed(pile))
+    now = dict(listed(check_pile(pile)))
     made = tuple((yaku, now[key]) for key, yaku in table.items() if key in now)
     return Report(made, tuple(_excluded(pile, rules, now)), tuple(_near(pile, rules, table, now)))
 
@@ -337,12 +378,12 @@ def value_ranges(ruleset: str, yaku_off: frozenset[str] = frozenset()) -> Mappin
     left = tuple(y for y in yaku if y.key not in yaku_off)
     seen: dict[str, list[int]] = {y.key: [] for y in yaku}
     for table in (yaku, left):
-        for first, width in ((0, _TAN_WIDTH), (_TAN_WIDTH, _TANE_WIDTH), (_CUP_AT, _LIGHT_WIDTH)):
-            for row in _table(table, first, width):
-                for key, points in row:
-                    seen[key].append(points)
-    kasu = next(y for y in yaku if y.key == "kasu")
-    seen["kasu"] = [kasu.points, kasu.points + KASU_AND_CUP.bit_count() - kasu.free]
+        *in_runs, counted, across = _homes(table)
+        rows = [row for found, run in zip(in_runs, _RUNS, strict=True) for row in _rows(found, *run)]
+        for key, points in (made for row in (*rows, *_by_number(counted)) for made in row):
+            seen[key].append(points)
+        for y in across:
+            seen[y.key] += y.bounds
     return MappingProxyType({key: (min(points), max(points)) for key, points in seen.items()})
 
 

@@ -12,13 +12,13 @@ In a deal cards are written in two characters, rank (``t`` for 10) and suit: ``t
 
 from __future__ import annotations
 
-import unicodedata
 from dataclasses import dataclass
 from typing import Final
 
 from ..contract import fault
 from ..errors import Code
 from ..playing import CODES, SHORT, parse_card, parse_short, pile_of, short_text
+from ..typed import MOST_OF_ACTION, folded
 from .rules import NAMES
 
 NO_CARD: Final = -1
@@ -106,11 +106,11 @@ def parse_action(text: object) -> Action:
     """
     if not isinstance(text, str):
         raise fault(Code.WRONG_TYPE, "action", text, wanted="text")
-    word = unicodedata.normalize("NFKC", text).strip().lower()
+    word = folded(text, MOST_OF_ACTION).lower()
     kind, mark, rest = word.replace("bid ", "bid:").partition(":")
     if not mark:
         if not word:
-            raise fault(Code.UNKNOWN_VALUE, "action", text, detail="unknown_trick_action")
+            raise fault(Code.UNKNOWN_VALUE, "action", text[:80], detail="unknown_trick_action")
         return PLAYS[parse_card(word, "play")]
     if kind == "bid":
         number = rest.strip()

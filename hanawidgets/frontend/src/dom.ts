@@ -1,5 +1,8 @@
 // What touches the page outside the widget's own tree: art and style once per root, keys, the address.
+import { options } from "preact";
+import { useEffect, useState } from "preact/hooks";
 import { marks, takeSprite } from "./art";
+import paper from "./print.css";
 import css from "./style.css";
 
 /**
@@ -10,7 +13,7 @@ export function furnish(el: HTMLElement, sprite: string): void {
   const root = el.getRootNode();
   const shadow = root instanceof ShadowRoot;
   const style = once(shadow ? root : document.head, "style", "hw-style");
-  if (style.textContent !== css) style.textContent = css;
+  if (style.textContent !== css + paper) style.textContent = css + paper;
   useSprite(sprite);
   const box = once(shadow ? root : document.body, "div", "hw-marks");
   if (drawn.get(box) !== sprite) {
@@ -159,6 +162,25 @@ function inRow(items: HTMLElement[], here: number, dx: number): HTMLElement | un
 
 /** Whether this page is one of the project's own apps; elsewhere the address is not ours to change. */
 export const inApp = (): boolean => document.body.dataset["hwApp"] !== undefined;
+/** Whether a reload starts the page anew, kernel and all: on our pages and on Voila's, not in a notebook. */
+export const startsAnew = (): boolean => inApp() || document.body.dataset["voila"] !== undefined;
+
+/** Whether the page is being printed. The browser looks at it at once, so it is drawn at once. */
+export function usePaper(): boolean {
+  const [paper, setPaper] = useState(false);
+  useEffect(() => {
+    const turn = (event: Event) => {
+      const later = options.debounceRendering;
+      options.debounceRendering = (draw) => draw();
+      setPaper(event.type === "beforeprint");
+      options.debounceRendering = later;
+    };
+    const events = ["beforeprint", "afterprint"];
+    for (const event of events) addEventListener(event, turn);
+    return () => events.forEach((event) => removeEventListener(event, turn));
+  }, []);
+  return paper;
+}
 
 /** Change the app's address without a new page, so that reload and links keep language and state. */
 export function setAddress(changes: Record<string, string>): void {

@@ -17,7 +17,7 @@ interface HaggisSeat {
 interface Laid { who: string; name: string; faces: string[]; marks: string[]; best: boolean; bomb: boolean; label: string }
 export interface HaggisBoard {
   seats: HaggisSeat[]; trick: { plays: Laid[]; label: string; note: string }; haggis: { n: number; label: string };
-  turn: string; acts: Acts; held: string[]; dim: string[]; orders: Choice[]; by: string; say: string;
+  turn: string; acts: Acts; tells: boolean; held: string[]; dim: string[]; orders: Choice[]; by: string; say: string;
   pick: null | {
     text: string; count: string; ways: { do: string; label: string; grid: GridView | null }[];
     near: { cards: string; faces: string[]; label: string }[]; pass: null | { do: string; label: string };
@@ -160,7 +160,7 @@ export function HaggisWays({ base, board, play, ask, children }: WaysProps<Haggi
               {bets.options.map((bet) => <Button key={bet.do} class="hw-button" aria-label={bet.name} onClick={() => play(bet.do)}>{bet.label}</Button>)}
             </div>
           ))}
-          <Button class="hw-button hw-h-list" aria-expanded={Boolean(offers)} onClick={() => ask("offers", { on: !offers })}>{ui["list"]}</Button>
+          {board.tells && <Button class="hw-button hw-h-list" aria-expanded={Boolean(offers)} onClick={() => ask("offers", { on: !offers })}>{ui["list"]}</Button>}
           {offers && <Offers offers={offers} ui={ui} ask={ask} />}
         </div>
       )}
@@ -227,7 +227,7 @@ export function haggisKeys(event: KeyboardEvent, { board, play, ask, box }: KeyD
     return false;
   }
   if (key === "p") return pick.pass ? (play(pick.pass.do), true) : false;
-  if (key === "l") return ask("offers", { on: !board.offers }), true;
+  if (key === "l" && board.tells) return ask("offers", { on: !board.offers }), true;
   if (key === "b") return focus("[data-zone=bets] button");
   if (key === "enter") {
     const button = (event.target as HTMLElement).closest("button");

@@ -10,6 +10,14 @@ export interface Refusal {
 
 const SUSPECT_MS = 4000; // an answer on a local network takes milliseconds
 
+const MOST_CHARACTERS = 256_000;
+
+/** Python refuses a longer text by its length alone; sent whole, it could cost the connection. */
+function cut([name, value]: [string, unknown]): [string, unknown] {
+  if (typeof value !== "string" || value.length <= MOST_CHARACTERS) return [name, value];
+  return [name, value.slice(0, MOST_CHARACTERS + 2).replace(/[\uD800-\uDBFF]$/, "")];
+}
+
 export class Host {
   private next = 1;
   private waiting = new Map<number, { settle: (error: Refusal | null) => void; timer: number }>();
@@ -28,7 +36,7 @@ export class Host {
     return new Promise((settle) => {
       const timer = window.setTimeout(() => this.setLost(true), SUSPECT_MS);
       this.waiting.set(id, { settle, timer });
-      this.post({ kind: "do", id, action, args });
+      this.post({ kind: "do", id, action, args: Object.fromEntries(Object.entries(args).map(cut)) });
     });
   };
 
@@ -42,6 +50,7 @@ export class Host {
 
   onLost(listener: (lost: boolean) => void): () => void {
     this.lostListeners.add(listener);
+    listener(this.lost); // it may have been lost by the very first message
     return () => this.lostListeners.delete(listener);
   }
 

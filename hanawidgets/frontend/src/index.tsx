@@ -6,7 +6,7 @@ import { drawAhead } from "./art";
 import { Calculator } from "./calculator";
 import { Cards } from "./cards";
 import { Checker } from "./checker";
-import { claimState, furnish, holdFocus, keepKeys, useSprite } from "./dom";
+import { claimState, furnish, holdFocus, keepKeys, startsAnew, useSprite } from "./dom";
 import { Header, Landing } from "./frame";
 import { Explorer } from "./explorer";
 import { Gallery } from "./gallery";
@@ -74,7 +74,7 @@ function Widget({ host }: { host: Host }) {
         <Painter base={base} rules={rules} view={view} act={act} errors={errors} />
         <div role="alert" class={errors[""] ? "hw-error" : "hw-vh"}>{errors[""] && <Linked text={errors[""]} />}</div>
       </Speech.Provider>
-      <div role="alert" class={lost ? "hw-lost" : "hw-vh"}>{lost ? base.words["offline"] : ""}</div>
+      <div role="alert" class={lost ? "hw-lost" : "hw-vh"}>{lost ? base.words[startsAnew() ? "offline" : "offline_notebook"] : ""}</div>
     </div>
   );
 }

@@ -11,7 +11,7 @@ export function KoiKoi({ base, board, chosen, choose, play, quiet, hinted = [] }
   const [peek, setPeek] = useState("");
   const [other, me] = board.seats as [SeatView, SeatView];
   const picked = board.acts[chosen] ? chosen : "";
-  const at = picked || (board.acts[peek] ? peek : "");
+  const at = picked || (board.tells && board.acts[peek] ? peek : "");
   const lit = new Set(at ? board.acts[at]!.ways.flatMap((way) => way.faces) : Object.keys(board.takes));
   const wayTo = (face: string): string | undefined =>
     board.takes[face]?.do ?? (picked ? board.acts[picked]!.ways.find((way) => way.faces.includes(face))?.do : undefined);

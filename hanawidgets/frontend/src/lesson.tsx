@@ -1,15 +1,16 @@
 // The lesson player: a caption, what it is about, a question, and a ladder of hints. Python judges every answer.
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { address, focused, focusZone, inApp, pageKeys, rove, suppress } from "./dom";
 import { Formula, Why } from "./formula";
 import { Board as TableBoard, Ways } from "./boards";
 import { Badges, Button, Face, Fold, Hand, minus, RuleBox, Say, Select } from "./parts";
-import { keepProgress, progressOf } from "./progress";
+import { badgesKept, keepBadges, keepProgress, progressOf } from "./progress";
 import { PictureOf } from "./pictures";
 import { Prompt, Strip } from "./table";
-import type { Act, Ask, BlankView, LessonBase, LessonView, Painted, Slot, TableBase } from "./types";
+import type { Act, Ask, BlankView, DeckCard, LessonBase, LessonView, Painted, Slot, TableBase } from "./types";
 
-export function Lesson({ base, view, act, errors }: Painted<LessonBase, LessonView>) {
+export function Lesson({ base: plain, view, act, errors }: Painted<LessonBase, LessonView>) {
+  const base = masked(plain, view);
   const box = useRef<HTMLDivElement>(null);
   const acted = useRef(false);
   const hints = useRef(0);
@@ -22,6 +23,10 @@ export function Lesson({ base, view, act, errors }: Painted<LessonBase, LessonVi
     acted.current = false;
     toNext(box.current, view, hinted);
   }, [view.n]);
+  useEffect(() => {
+    const kept = badgesKept();
+    if (view.badges !== undefined && kept !== undefined && kept !== view.badges) void act("badges", { on: kept });
+  }, []);
   const go: Act = (action, args, slot) => {
     acted.current = true;
     return act(action, args, slot);
@@ -48,6 +53,14 @@ export function Lesson({ base, view, act, errors }: Painted<LessonBase, LessonVi
       <Say text={view.say} />
     </div>
   );
+}
+
+/** The lesson's words with the deck as it may be shown now: a card that is asked about is called by its looks. */
+function masked(base: LessonBase, view: LessonView): LessonBase {
+  const faces = Object.keys(view.masked ?? {}); // at the end of a lesson there are none
+  if (!faces.length) return base;
+  const cards = Object.fromEntries(faces.map((face) => [face, { ...base.cards[face], ...view.masked[face] } as DeckCard]));
+  return { ...base, cards: { ...base.cards, ...cards } };
 }
 
 /**
@@ -107,7 +120,7 @@ function Body({ base, view, act, errors }: BodyProps) {
     </div>
   );
   return (
-    <div class={view.board ? "hw-l-body hw-l-wide" : "hw-l-body"}>
+    <div class={["hw-l-body", view.board && "hw-l-wide", ...view.confirmed.map((fact) => `hw-l-told-${fact}`)].filter(Boolean).join(" ")}>
       <div class="hw-l-words">
         <span class="hw-t-tag">{view.part}</span>
         {view.text && <p class="hw-l-text">{view.text}</p>}
@@ -164,7 +177,10 @@ function Body({ base, view, act, errors }: BodyProps) {
         </div>
         <div class="hw-l-foot">
           {inApp() && view.position && <a href={address(base.table, base.lang, view.position, "", "", base.id)}>{ui["to_table"]}</a>}
-          {view.badges_label && <Badges view={view} act={act} />}
+          {view.badges_label && <Badges view={view} act={(action, args) => {
+            keepBadges(Boolean(args?.["on"]));
+            return act(action, args);
+          }} />}
           <p class="hw-l-keys">{ui["keys"]}</p>
         </div>
       </div>

@@ -11,7 +11,7 @@ export function OhHell({ base, board, chosen, choose, play, quiet, hinted = [] }
   const me = board.seats[board.seats.length - 1]!;
   const acts = me.turn && !quiet && Object.keys(board.acts).length ? board.acts : undefined;
   const look = (face: string) => {
-    const state = !acts || !acts[face] || face === picked ? "" : acts[face]!.ways.length ? " hw-is-can" : " hw-is-dim";
+    const state = !board.tells || !acts || !acts[face] || face === picked ? "" : acts[face]!.ways.length ? " hw-is-can" : " hw-is-dim";
     return `${state}${hinted.includes(face) ? " hw-is-hint" : ""}`;
   };
   const row = { cards, back: "pc-back", choose, play };

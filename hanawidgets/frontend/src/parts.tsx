@@ -38,7 +38,7 @@ function FaceInside({ face, card, large }: FaceProps) {
   return (
     <>
       <img class="hw-art" src={pictureOf(`hw-${face}`)} alt="" decoding="sync" draggable={false} />
-      {card?.month && <span class="hw-month">{card.month}{large && <span lang="ja">{card.plant}</span>}</span>}
+      {card?.month ? <span class="hw-month">{card.month}{large && <span lang="ja">{card.plant}</span>}</span> : null}
       {card?.kind && (
         <span class="hw-kind">
           {kinds.map((kind) => <Sign key={kind} name={`k-${kind}`} />)}
@@ -209,12 +209,16 @@ export function Button({ disabled, onClick, ...rest }: JSX.ButtonHTMLAttributes<
   );
 }
 
-/** Switches the marks for learners on the cards on and off. */
-export function Badges({ view, act }: { view: { badges?: boolean; badges_label?: string }; act: Act }) {
+/** Switches the marks for learners on the cards on and off; while they would be an answer, it says so. */
+export function Badges({ view, act }: { view: { badges?: boolean; badges_label?: string; badges_off?: string }; act: Act }) {
+  const id = useUid();
+  const off = view.badges_off;
   return (
-    <Button class="hw-chip" aria-pressed={view.badges} onClick={() => act("badges", { on: !view.badges })}>
-      {view.badges_label}
-    </Button>
+    <>
+      <Button class="hw-chip" aria-pressed={view.badges && !off} disabled={Boolean(off)} aria-describedby={off ? id : undefined}
+        onClick={() => act("badges", { on: !view.badges })}>{view.badges_label}</Button>
+      {off && <span class="hw-note" id={id}>{off}</span>}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 // The rule book: topics, sources, search; each rule opens to its text, its options and a computed example.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { address, inApp, rove, setAddress, suppress } from "./dom";
+import { address, inApp, rove, setAddress, suppress, usePaper } from "./dom";
 import { Button, Chips, Copy, Face, Linked, Say, useUid } from "./parts";
 import type { BookBase, BookView, Painted, RuleDetail, RulePart, RuleProof } from "./types";
 
@@ -14,6 +14,7 @@ export function RuleBook({ base, view, act }: Painted<BookBase, BookView>) {
     if (box.current && !box.current.matches(":focus")) box.current.value = view.search;
   }, [view.search]);
   const [open, setOpen] = useState(view.rule); // at once, before Python has answered
+  const paper = usePaper();
   const drawn = useRef(false);
   const chosen = useRef(false); // by the person here; what an author's code opens must not move the page
   const heading = (rule: string) => list.current?.querySelector<HTMLElement>(`[data-rule="${rule}"] > summary`);
@@ -29,7 +30,7 @@ export function RuleBook({ base, view, act }: Painted<BookBase, BookView>) {
     chosen.current = false;
   }, [open]);
   const toggle = (rule: string, now: boolean) => {
-    if (now === (open === rule)) return;
+    if (paper || now === (open === rule)) return; // on paper all are open, and nobody has chosen them
     chosen.current = now;
     setOpen(now ? rule : "");
     void (now ? act("open", { rule }) : act("close"));
@@ -66,7 +67,7 @@ export function RuleBook({ base, view, act }: Painted<BookBase, BookView>) {
             <h2>{base.names[group.source]}</h2>
             <div class="hw-entries">
               {group.ids.map((rule) => (
-                <Entry key={rule} rule={rule} base={base} open={open === rule} tab={start === rule}
+                <Entry key={rule} rule={rule} base={base} open={open === rule} paper={paper} tab={start === rule}
                   detail={view.detail?.id === rule ? view.detail : null} toggle={toggle} go={go} />
               ))}
             </div>
@@ -84,18 +85,18 @@ function reach(heading: HTMLElement | null | undefined): void {
   heading?.focus({ preventScroll: true });
 }
 
-function Entry({ rule, base, open, tab, detail, toggle, go }: {
-  rule: string; base: BookBase; open: boolean; tab: boolean; detail: RuleDetail | null;
+function Entry({ rule, base, open, paper, tab, detail, toggle, go }: {
+  rule: string; base: BookBase; open: boolean; paper: boolean; tab: boolean; detail: RuleDetail | null;
   toggle: (rule: string, now: boolean) => void; go: (rule: string) => void;
 }) {
   const [title, text, source] = base.book[rule]!;
   const { ui } = base;
   return (
-    <details class="hw-fold hw-entry" data-rule={rule} open={open} onToggle={(event) => toggle(rule, event.currentTarget.open)}>
+    <details class="hw-fold hw-entry" data-rule={rule} open={open || paper} onToggle={(event) => toggle(rule, event.currentTarget.open)}>
       <summary {...suppress} data-rove="" tabIndex={tab ? 0 : -1}>
         <span class="hw-id">{rule}</span> <span class="hw-entry-title">{title}</span>
       </summary>
-      {open && (
+      {(open || paper) && (
         <div class="hw-fold-body">
           <p class="hw-entry-text"><Linked text={text} known={base.book} go={go} /></p>
           {detail && detail.parts.length > 0 && (

@@ -25,7 +25,7 @@ interface HandView {
 type Scored = [bid: string, taken: string, points: string, total: string, made: string];
 interface TableRow { n: number; size: number; dealer: number; problem: boolean; label: string; cells: Scored[] }
 interface SheetView {
-  names: string[]; name_labels: string[]; move_labels: [up: string, down: string][]; moves: number; empty: boolean; begun: boolean; players: number; format: string; mode: string;
+  about: string; names: string[]; name_labels: string[]; move_labels: [up: string, down: string][]; moves: number; empty: boolean; begun: boolean; players: number; format: string; mode: string;
   first_dealer: number; dealer: number; dealer_label: string; hand: HandView; table: TableRow[];
   compare: {
     modes: { value: string; label: string; now: boolean }[]; rows: { name: string; totals: { n: number; first: boolean }[] }[];
@@ -52,6 +52,7 @@ export function Sheet(props: Props) {
     <>
       {view.problem && <Refused text={view.problem} />}
       {!view.begun && <Setup {...props} />}
+      {!view.begun && <div class="hw-sh hw-on-paper"><Whole {...props} /></div>}
       {view.begun && (
         <div class="hw-sh" ref={box}>
           <Hand {...props} />
@@ -227,6 +228,7 @@ function Whole({ base, view, act }: Props) {
   return (
     <section class="hw-sh-whole" aria-label={ui["table"]}>
       <h2>{ui["table"]}</h2>
+      <p class="hw-on-paper hw-sh-about">{view.about} {view.begun && <time>{new Date().toLocaleDateString(base.lang, { dateStyle: "long" })}</time>}</p>
       <table class="hw-sh-table">
         <thead>
           <tr>

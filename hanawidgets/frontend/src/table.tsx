@@ -5,7 +5,7 @@ import { address, focused, focusZone, inApp, keepState, pageKeys, rove, suppress
 import { useDownload } from "./download";
 import { Formula, Why } from "./formula";
 import { Badges, Button, Copy, Face, Fold, Hand, Linked, Refused, RuleBox, Say, Select, useUid } from "./parts";
-import { remember, remembered } from "./progress";
+import { badgesKept, keepBadges, remember, remembered } from "./progress";
 import { RulesPanel } from "./rules";
 import { Setup } from "./setup";
 import type { Act, Ask, Painted, PromptView, TableBase, TableView } from "./types";
@@ -119,7 +119,13 @@ function useMemory(game: string, view: TableView, act: Act): boolean {
   const name = `table.${game}`;
   const [asking, setAsking] = useState(() => inApp() && view.memory.do === "ask");
   useLayoutEffect(() => {
-    if (asking) void act("resume", { game: remembered(name), settings: remembered(`${name}.settings`) }).then(() => setAsking(false));
+    const badges = badgesKept();
+    if (inApp() && view.memory.do && view.badges !== undefined && badges !== undefined && badges !== view.badges) void act("badges", { on: badges });
+    if (!asking) return;
+    void act("resume", { game: remembered(name), settings: remembered(`${name}.settings`) }).then(async (refusal) => {
+      if (refusal) await act("resume", { game: "", settings: "" }); // longer than any word of ours
+      setAsking(false);
+    });
   }, []);
   useLayoutEffect(() => {
     if (!inApp() || view.memory.do !== "keep") return;
@@ -207,7 +213,7 @@ export function Prompt({ prompt, ui, play, next, over }: {
   return (
     <section class="hw-t-prompt" data-zone="prompt" aria-label={prompt.title}>
       <h2>{prompt.title}</h2>
-      <p class="hw-t-big">{prompt.text}</p>
+      {prompt.text && <p class="hw-t-big">{prompt.text}</p>}
       {prompt.kind === "say" && prompt.score && <Formula score={prompt.score} ui={ui} label={ui["formula"]!} />}
       {prompt.texts?.map((text) => <p key={text}>{text}</p>)}
       {prompt.reasons?.map(({ text, rule }) => <Fold key={rule.id} title={text} class="hw-t-reason"><RuleBox rule={rule} /></Fold>)}
@@ -410,12 +416,16 @@ function More({ base, view, act, errors }: { base: TableBase; view: TableView; a
   return (
     <Fold title={ui["more"]}>
       <div class="hw-actions">
-        {view.badges_label && <Badges view={view} act={act} />}
+        {view.badges_label && <Badges view={view} act={(action, args) => {
+          keepBadges(Boolean(args?.["on"]));
+          return act(action, args);
+        }} />}
         <Button class="hw-button" onClick={() => act("save")}>{ui["save"]}</Button>
         {inApp() && <Copy label={ui["copy_link"]!} done={ui["copied"]!} text={() => address(location.pathname, base.lang, view.state)} />}
         {view.can.setup && <Button class="hw-button" onClick={() => act("setup")}>{ui["setup"]}</Button>}
         <FilePick label={ui["load"]!} onText={load} />
       </div>
+      {inApp() && <p class="hw-note">{ui["link_note"]}</p>}
       <label for={id}>{ui["load_text"]}</label>
       <textarea id={id} {...suppress} rows={3} spellcheck={false} value={text} onInput={(event) => setText(event.currentTarget.value)} />
       <Refused text={errors["load"]} />

@@ -124,7 +124,7 @@ export interface StripView {
 }
 export interface KoiKoiBoard {
   seats: SeatView[]; field: { label: string; faces: string[] }; deck: { label: string; n: number }; flip: string;
-  turn: string; acts: Acts;
+  turn: string; acts: Acts; tells: boolean;
   takes: Record<string, { do: string; label: string }>; strip: StripView[]; fresh: string[];
 }
 export interface OhHellSeat {
@@ -136,7 +136,7 @@ export interface TrickStep { text: string; cards: Played[] }
 export interface OhHellBoard {
   seats: OhHellSeat[]; trick: { label: string; cards: Played[] };
   trump: { face: string; suit: string; label: string; title: string; text: string }; bids: string;
-  turn: string; acts: Acts; strip: TrickStep[];
+  turn: string; acts: Acts; tells: boolean; strip: TrickStep[];
 }
 /** What the table needs of every game's board. */
 export interface AnyBoard { turn: string; acts: Acts; strip: { text: string }[] }
@@ -184,11 +184,13 @@ export interface LessonBase extends Base {
 /** What a step is about, drawn by the game it is of: its kind says how. */
 export interface Picture { kind: string; [more: string]: any }
 export interface LessonView {
-  n: number; at: number; progress: string; place: string; notice: string; badges?: boolean; badges_label?: string; say: string;
+  n: number; at: number; progress: string; place: string; notice: string; badges?: boolean; badges_label?: string; badges_off?: string; say: string;
   timeline: { part: string; state: string; here: boolean; label: string }[];
   over: null | { title: string; text: string; marks: string; goal: string };
   kind: string; part: string; text: string; question: string; faces: string[]; field: string[];
   given: { label: string; value: number | string }[]; picture: Picture | null; score: ScoreView | null; board: AnyBoard | null; prompt: PromptView | null;
+  /** Cards whose marks and names are asked → what they are called meanwhile; the marks that the answer has confirmed. */
+  masked: Record<string, DeckCard>; confirmed: string[];
   choices: { text: string; right: boolean; tried?: boolean }[]; pick: string[] | null; blank: BlankView | null;
   rules: RuleCard[]; picked: string[]; picked_label: string; typed: Record<string, string>;
   verdict: null | { right: boolean; head: string; text: string; rule: RuleCard | null; wrong: string[] };

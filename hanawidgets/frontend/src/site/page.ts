@@ -7,6 +7,7 @@ import type { Files } from "./load";
 interface Site {
   python: string;
   packages: string;
+  own: string; // files beside the notebooks, or ""
   worker: string;
   build: string;
   picture: string; // what a picture of the memory must fit
@@ -155,6 +156,7 @@ const boot: Boot = {
   kind: "boot",
   python: at(site.python),
   packages: at(site.packages),
+  own: site.own && at(site.own),
   snapshot: at(`memory-${site.picture}`),
   cache: `hanawidgets ${home.pathname} ${site.build}`,
   pictures: `hanawidgets ${home.pathname} memory`,

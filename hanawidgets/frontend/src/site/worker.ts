@@ -10,6 +10,7 @@ export interface Boot {
   kind: "boot";
   python: string; // address of the folder with Pyodide
   packages: string; // address of the archive with the Python packages
+  own: string; // and of that with the files beside the notebooks, or ""
   snapshot: string; // address under which the picture of the memory is kept
   cache: string; // name of this build's cache
   pictures: string; // name of the cache for pictures of the memory
@@ -37,6 +38,7 @@ interface PyBuffer {
 type Start = (options: Record<string, unknown>) => Promise<Pyodide>;
 
 const WHERE = "/packages";
+const HOME = "/home"; // where notebooks run, and so what is beside them
 const KERNEL = "hanawidgets.app.site.browser";
 const KEEP_MS = 1500; // the page is being drawn and read first
 
@@ -54,18 +56,20 @@ async function start(boot: Boot): Promise<void> {
   });
   const picture = pictures && memoryKept(pictures, boot.snapshot);
   const packages = archive(boot.packages, get);
-  packages.catch(() => undefined); // awaited later
+  const own = boot.own ? archive(boot.own, get) : undefined;
+  for (const coming of [packages, own]) coming?.catch(() => undefined); // awaited later
   const create = core(boot.python, get);
   create.catch(() => undefined);
   const { loadPyodide } = await loader;
   const options = {
     indexURL: boot.python,
     createPyodideModule: roomy(await create),
-    env: { HOME: "/home", PYTHONINSPECT: "1" },
+    env: { HOME, PYTHONINSPECT: "1" },
   };
   const settle = async (python: Pyodide) => {
     tell({ kind: "phase", phase: "start" });
     unpack(await packages, python.FS, WHERE);
+    if (own) unpack(await own, python.FS, HOME);
     return python;
   };
 

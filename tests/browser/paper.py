@@ -1,0 +1,53 @@
+"""A page as it is printed."""
+
+from __future__ import annotations
+
+import io
+import re
+import unicodedata
+
+import pypdf
+from playwright.sync_api import Page
+
+CONTROLS = """() => [...document.querySelectorAll(
+    ".hw-button:not(th *), .hw-stepper button, .hw-head-row a, textarea, [type=search], [type=range], [role=radio][aria-checked=false], .hw-fold:not([open]) > summary")]
+  .filter((node) => node.checkVisibility({ visibilityProperty: true })).map((node) => node.outerHTML.slice(0, 100))"""
+# Browsers print no grounds unless asked to: every text must be read on white.
+PALE = """() => {
+  const found = new Set();
+  const texts = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+  const part = (c) => (c /= 255) <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+  const pixel = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  while (texts.nextNode()) {
+    const parent = texts.currentNode.parentElement;
+    if (!texts.currentNode.data.trim() || !parent.checkVisibility() || parent.closest(".hw-vh, script, style, option, svg")) continue;
+    pixel.fillStyle = "#fff"; pixel.fillRect(0, 0, 1, 1);
+    pixel.fillStyle = getComputedStyle(parent).color; pixel.fillRect(0, 0, 1, 1);
+    const [r, g, b] = pixel.getImageData(0, 0, 1, 1).data;
+    const contrast = 1.05 / (0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b) + 0.05);
+    if (contrast < 4.5) found.add(`${texts.currentNode.data} <${parent.className}> ${contrast.toFixed(1)}`);
+  }
+  return [...found];
+}"""
+
+
+def printed(page: Page) -> pypdf.PdfReader:
+    """Print a page as people do, without grounds."""
+    return pypdf.PdfReader(io.BytesIO(page.pdf(format="A4")))
+
+
+def squeezed(text: str) -> str:
+    """Text without blanks; a font may name a character by its twin."""
+    return re.sub(r"\s+", "", unicodedata.normalize("NFKC", text))
+
+
+def on_paper(page: Page, lead: str) -> list[str]:
+    """Return what is wrong with a printed page: controls, pale text, a first sheet with its heading alone."""
+    page.emulate_media(media="print")
+    found = [f"control: {node}" for node in page.evaluate(CONTROLS)]
+    found += [f"pale: {text}" for text in page.evaluate(PALE)]
+    page.emulate_media(media="null")
+    first = squeezed(printed(page).pages[0].extract_text())
+    if len(first.replace(squeezed(lead), "")) < 20:
+        found.append("an empty first sheet")
+    return found

@@ -1,0 +1,71 @@
+"""What a step asks for is not on the page before the answer; then the mark appears. In a real browser."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from hanawidgets.lessons.lesson_reader import load_lesson
+from hanawidgets.lessons.script import Choose, Play
+from hanawidgets.text import translate
+
+from .axe import violations
+from .conftest import WIDGETS
+from .test_lessons import go
+
+pytestmark = pytest.mark.browser
+
+
+
+@pytest.mark.parametrize(("lang", "width"), [("ja", 360), ("en", 1280)])
+def test_the_mark_comes_with_the_answer(open_app: Callable[..., Page], lang: str, width: int) -> None:
+    page = open_app("learn-seasons", lang, width=width, height=740, reduced_motion="no-preference")
+    asked = load_lesson("seasons").steps[0]
+    assert isinstance(asked, Choose)
+    card = page.locator(".hw-l-cards [role=img]")
+    look = translate("cards.m03-3.look", lang)
+    expect(card).to_have_attribute("aria-label", look)
+    expect(card).to_have_attribute("title", look)
+    expect(page.locator(".hw-l-body .hw-month")).to_have_count(0)
+    badges = page.get_by_role("button", name=translate("ui.badges_on", lang))
+    expect(badges).to_have_attribute("aria-disabled", "true")
+    expect(page.locator(".hw-l-foot .hw-note")).to_have_text(translate("ui.badges_off", lang))
+    assert violations(page) == []
+    page.locator(".hw-l-choice").nth(asked.right).click()
+    expect(card.locator(".hw-month")).to_have_text("3")
+    assert card.locator(".hw-month").evaluate("(one) => getComputedStyle(one).animationName") == "hw-pop"
+    assert card.locator(".hw-kind").evaluate("(one) => getComputedStyle(one).animationName") == "none"
+    expect(badges).not_to_have_attribute("aria-disabled", "true")
+    page.emulate_media(reduced_motion="reduce")
+    assert card.locator(".hw-month").evaluate("(one) => getComputedStyle(one).animationName") == "none"
+
+
+def test_the_switch_is_kept_over_a_reload_and_in_the_next_lesson(open_app: Callable[..., Page]) -> None:
+    page = open_app("learn-seasons")
+    go(page, 1)
+    badges = page.get_by_role("button", name=translate("ui.badges_on", "en"))
+    expect(page.locator(".hw-l-body .hw-month").first).to_be_visible()
+    badges.click()
+    expect(badges).to_have_attribute("aria-pressed", "false")
+    page.reload()
+    expect(page.locator(".hw.hw-no-badges")).to_have_count(1)
+    page.goto(page.url.replace("learn-seasons", "learn-five-yaku"), wait_until="commit")
+    expect(page.locator(".hw[data-hw-ready]")).to_have_count(WIDGETS["learn-five-yaku"])
+    expect(page.locator(".hw.hw-no-badges")).to_have_count(1)
+    badges.click()
+    expect(page.locator(".hw.hw-no-badges")).to_have_count(0)
+    page.reload()
+    expect(badges).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.parametrize("name", ["trump-and-following", "runs", "first-turn"])
+def test_in_a_task_all_cards_of_the_hand_look_alike(open_app: Callable[..., Page], name: str) -> None:
+    page = open_app(f"learn-{name}")
+    go(page, next(at for at, step in enumerate(load_lesson(name).steps) if isinstance(step, Play)))
+    hand = page.locator("[data-zone=hand] button")
+    expect(hand.first).to_be_visible()
+    hand.first.hover()
+    expect(page.locator(".hw-is-can, .hw-is-dim")).to_have_count(0)
+    expect(page.locator(".hw-h-list")).to_have_count(0)

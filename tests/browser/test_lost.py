@@ -1,0 +1,59 @@
+"""A widget whose kernel is gone says how to go on: on our pages by a reload, in a notebook by running the cell again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from hanawidgets import static
+from hanawidgets.widgets import YakuChecker
+
+from .words import ui
+
+pytestmark = pytest.mark.browser
+
+PAGE = """<!doctype html><body {body}><div id="here"></div><script type="module">
+import {{ render }} from "./library.js";
+const traits = {traits};
+const send = () => {{ throw new Error("no kernel"); }};
+const model = {{ get: (name) => traits[name], on() {{}}, off() {{}}, send }};
+render({{ model, el: document.getElementById("here") }}, await (await fetch("./cards.svg")).text());
+</script>"""
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize(("body", "key"), [
+    ('data-hw-app="1"', "offline"), ('data-voila="voila"', "offline"), ("", "offline_notebook")])
+def test_advice_for_the_place(body: str, key: str, lang: str, visitor: Callable[..., Page]) -> None:
+    widget = YakuChecker("12 22 32", lang=lang)
+    traits = json.dumps({name: getattr(widget, name) for name in ("painter", "base", "rules", "view")})
+    widget.close()
+    home = "http://127.0.0.1:9/"
+    code, sprite = static.library()
+    files = {
+        "": ("text/html; charset=utf-8", PAGE.format(body=body, traits=traits).encode()),
+        "library.js": ("text/javascript", code), "cards.svg": ("image/svg+xml", sprite),
+    }
+    page = visitor(home)
+    page.route(f"{home}**", lambda route: route.fulfill(
+        content_type=files[route.request.url.removeprefix(home)][0], body=files[route.request.url.removeprefix(home)][1]))
+    page.goto(home)
+    page.locator(".hw-deck [data-face=m01-1]").click()
+    expect(page.locator(".hw-lost")).to_have_text(ui(key, lang))
+
+
+def test_after_a_restart_in_jupyterlab_the_cell_is_run_again(open_notebook: Callable[..., Any]) -> None:
+    notebook = open_notebook("from hanawidgets.widgets import YakuChecker\nYakuChecker(lang='en')", widgets=1)
+    page = notebook.page
+    page.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()")
+    page.locator(".hw-deck [data-face=m01-1]").click()
+    expect(page.locator(".hw-lost")).to_have_text(ui("offline_notebook"))
+    notebook.command("notebook:run-all-cells")
+    expect(page.locator(".hw-lost")).to_have_count(0)
+    card = page.locator(".hw-deck [data-face=m01-1]")
+    card.click()
+    expect(card).to_have_attribute("aria-pressed", "true")
