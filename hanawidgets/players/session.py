@@ -97,6 +97,11 @@ class Session:
         """Whether people decide for every seat, so that nothing is to be kept from them but the deck."""
         return self.people >= set(self.first.seats)
 
+    def same_game(self, other: Session) -> bool:
+        """Whether the other is of the same game: the same deals for the same people, other moves perhaps."""
+        return all(getattr(self, name) == getattr(other, name)
+                   for name in ("game", "rules", "people", "opponent", "seed", "start"))
+
     # --- going on -----------------------------------------------------------------------------------
 
     def act(self, action: Any, *, seeded: bool = False) -> Session:

@@ -225,6 +225,10 @@ def test_oh_29_hand_sizes_of_ones_own_are_typed_and_checked(lang: str) -> None:
         error = ask(table, "option", name="hand_sizes", value=value)["error"]
         assert rule in error["text"], error
         assert table.ruleset == before
+    running = table.value
+    assert ask(table, "new", seed="x")["error"] == error, "what stands in the field holds for the next game"
+    assert table.value == running
+    done(table, "option", name="hand_sizes", value="3 2 1")
     done(table, "new", seed="x")
     assert translate("ohhell.option.hand_sizes", lang) in table.view["rules_name"]
     assert table.state.rules.sizes == (3, 2, 1)
