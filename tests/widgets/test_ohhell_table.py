@@ -160,7 +160,7 @@ def test_a_link_brings_the_game_back(ruleset: str) -> None:
 
 @pytest.mark.parametrize("mode", MODES)
 def test_choices_are_judged_when_asked(mode: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hanawidgets.widgets.table.JUDGE_SECONDS", 60)  # however busy the machine is
+    monkeypatch.setattr("hanawidgets.widgets._judged.SECONDS", 60)  # however busy the machine is
     table = OhHellTable(f"short_down;mode={mode}", seed=7)
     done(table, "judge")
     judged = table.view["judged"]
