@@ -36,6 +36,8 @@ class Calm(logging.Filter):
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Tell whether a line is to be written; changes it."""
+        if not record.exc_info and not record.getMessage().strip():
+            return False  # jupyter_server 2.21 says nothing in as many words when a page leaves
         minute = int(record.created // 60)
         if minute != self._minute:
             self._minute, self._written = minute, 0

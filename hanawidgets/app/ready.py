@@ -34,6 +34,7 @@ CAN_FORK: Final = hasattr(os, "fork") and sys.platform != "darwin"
 """Whether kernels can be copied here (system libraries of macOS do not survive it)."""
 
 _ANSWER_S: Final = 20
+_END_S: Final = 5
 
 _LATE: Final = (
     "IPython.core.completerlib", "IPython.core.debugger", "IPython.core.logger", "IPython.core.oinspect",
@@ -82,7 +83,11 @@ class Ready:
         """End the ready process."""
         if self._process and self._process.stdin:
             self._process.stdin.close()
-            self._process.wait(timeout=5)
+            try:
+                self._process.wait(timeout=_END_S)
+            except subprocess.TimeoutExpired:  # it still imports, and reads no orders yet
+                self._process.kill()
+                self._process.wait()
 
 
 READY: Final = Ready()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from typing import Final
 
 from ..engine.errors import Code, RuleError
@@ -16,6 +17,9 @@ from .slips import Slip, slip, slip_of
 
 LONGEST: Final = {"en": 60, "ja": 140}
 """Words (en) or characters (ja) that a text may have: one thought a step."""
+
+CLAIMS_SHOWN: Final = 3
+"""So many ways to prove a number are named."""
 
 _BRACES: Final = re.compile(r"\{([^{}]*)\}")
 _CLAIM: Final = re.compile(
@@ -69,8 +73,18 @@ class Claims:
     def _plain(self, step: int, key: str, text: str, slips: list[Slip]) -> Iterator[str]:
         if "{" in text or "}" in text:
             slips.append(slip(step, key, "bad_claim", text.strip()[:60]))
-        slips += [slip(step, key, "unproved_number", digits) for digits in _DIGITS.findall(text)]
+        for digits in _DIGITS.findall(text):
+            claims = [f"{{{int(digits)}={name}}}" for name in self._worth(int(digits))]
+            slips.append(slip(step, key, "unproved_number", digits, claims=claims or "–"))
         yield text
+
+    def _worth(self, number: int) -> list[str]:
+        """Return a few names of facts of this step that have this value."""
+        try:
+            facts = {**self.facts(""), **self.also}
+        except RuleError:
+            return []
+        return sorted((name for name, value in facts.items() if value == number), key=len)[:CLAIMS_SHOWN]
 
     def _piece(self, step: int, key: str, lang: str, piece: str, slips: list[Slip]) -> str:
         if found := _CLAIM.fullmatch(piece):
@@ -101,8 +115,10 @@ class Claims:
             slips.append(slip_of(step, key, error))
             return
         if name not in facts:
+            worth = sorted(known for known, value in facts.items() if value == number)
+            near = [*worth, *get_close_matches(name, sorted(facts.keys() - worth), 3)]
             slips.append(slip(step, key, "unknown_fact", name, code=Code.UNKNOWN_VALUE,
-                              allowed=sorted(facts)))
+                              allowed=[*near, *sorted(facts.keys() - near)]))
         elif facts[name] != number:
             slips.append(slip(step, key, "wrong_number", number, fact=name, right=facts[name]))
         else:

@@ -96,7 +96,8 @@ def _combination(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | 
     def told(value: str) -> Text:
         if value == right:
             return why
-        return said(f"drill.hg_no.{'part' if value in right.split('+') else value}")
+        key = "part" if value in right.split("+") else "both" if "+" in value else value
+        return said(f"drill.hg_no.{key}")
 
     # Where names are given, the answers are of these too, if there are enough of them to choose from.
     found_values = tuple(dict.fromkeys(values()))
@@ -115,7 +116,7 @@ def _combination(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | 
 def _rule_of(value: str) -> str:
     """Return the rule that says what a wrong answer would be."""
     name = value.split("+")[0]
-    return next((rule_of(combination) for combination in COMBINATIONS if combination.name == name), "HG-15")
+    return next((rule_of(combination) for combination in COMBINATIONS if combination.name == name), "HG-05")
 
 
 def _place(value: str) -> tuple[int, int]:

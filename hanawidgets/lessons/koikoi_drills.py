@@ -9,15 +9,15 @@ from ..engine.contract import Chance, below, fault, shuffled
 from ..engine.errors import Code
 from ..engine.hanafuda import CARDS, FULL, KIND_MASKS, MONTH_MASKS, Card, Kind, cards_of, in_order, pile
 from ..engine.koikoi.rules import RuleSet
-from ..engine.koikoi.yaku import CUP, Yaku, blocked, family, points_of, yaku_of
+from ..engine.koikoi.yaku import CUP, Yaku, blocked, family, points_of, report, yaku_of
 from ..text import LANGUAGES, has, translate
 from ..text.lookalikes import lookalike
-from ..text.words import card_name, month_title, yaku_name
+from ..text.words import card_name, excluded_text, month_title, yaku_name
 from .drill_parts import distinct, endless, one_of, some, words
 from .koikoi_mutants import points_mutants
 from .koikoi_problems import score_problem, stop_problem
 from .saying import said
-from .script import AnyStep, Choice, Choose, Pick
+from .script import AnyStep, Choice, Choose, Pick, Text
 from .spec import Bool, Field, Int, ListOf, Object, Word
 from .spec import Text as Line
 
@@ -197,8 +197,12 @@ def _yaku(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep
 
         text = {lang: named(lang) or translate("lesson.value.no_yaku", lang) for lang in LANGUAGES}
         first = next((key for key in shown if key not in made), next((k for k in made if k not in keys), ""))
-        key = "right" if value == right else "drill.yaku_not_made" if first in keys else "drill.yaku_missed"
-        why = words(key, yaku=lambda lang: yaku_name(first, lang) if first else "")
+        why = said("right")
+        if first in keys:
+            why = _not_made(known[first], cards, rules)
+        elif first:
+            missed = "drill.yaku_missed" if shown else "drill.yaku_there"
+            why = words(missed, yaku=lambda lang: yaku_name(first, lang))
         return Choice(text=text, value=value, right=value == right, why=why,
                       rule=known[first].rule if first else row.rule)
 
@@ -223,6 +227,16 @@ def _yaku(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep
     return None if choices is None else Choose(
         part="drill", question=said("drill.yaku"), choices=choices, ask="yaku", cards=in_order(cards),
         rules=rules, rule=(row.rule,))
+
+
+def _not_made(row: Yaku, cards: int, rules: RuleSet) -> Text:
+    """Return why a yaku is not made: it does not count beside another, or how many cards it lacks."""
+    for gone in report(cards, rules).excluded:
+        if gone.yaku.key == row.key:
+            return {lang: excluded_text(gone, lang) for lang in LANGUAGES}
+    have = min((cards & row.core).bit_count(), row.need) + (cards & row.plus).bit_count()
+    return {lang: translate("lesson.drill.yaku_not_made", lang, yaku=yaku_name(row.key, lang), have=have,
+                            need=row.need + row.plus.bit_count()) for lang in LANGUAGES}
 
 
 def _need(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep | None:

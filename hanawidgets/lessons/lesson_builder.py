@@ -27,7 +27,7 @@ from .script import (
     Shown,
     Watch,
 )
-from .slips import Slip, slip, slip_of
+from .slips import Slip, form_slips, slip, slip_of
 from .spec import Table
 
 CONTINUE: Final = "continue"
@@ -47,7 +47,7 @@ class Builder:
 
     def lesson(self) -> Lesson | None:
         data = self.data
-        head = [Slip(0, fault) for fault in HEAD.faults(data, "", Table())]
+        head = form_slips(0, HEAD.faults(data, "", Table()))
         self.slips += head
         game = GAMES.get(str(data.get("game")))
         if game is None:
@@ -89,7 +89,7 @@ class Builder:
         form = steps_of(game.pick_goals, tuple(goal.field for goal in game.move_goals), game.has_field,
                         game.hides)[kind]
         if faults := list(form.faults(data, "", Table())):
-            self.slips += [Slip(at, fault) for fault in faults]
+            self.slips += form_slips(at, faults)
             self.lost = self.lost or kind in ("play", "watch")
             return None
         before = len(self.slips)
@@ -124,7 +124,7 @@ class Builder:
             found["field"] = self._try(at, "field", lambda: game.pile(data["field"]))
         if "situation" in data:
             faults = list(game.situation_form.faults(data["situation"], "situation", Table()))
-            self.slips += [Slip(at, fault) for fault in faults]
+            self.slips += form_slips(at, faults)
             if not faults:
                 found["situation"] = self._try(at, "situation", lambda: game.situation(data["situation"]))
         if rules is not None:
@@ -160,7 +160,7 @@ class Builder:
                                        rules=game.game.rules_text(rules)))
             return state
         faults = list(game.table_form.faults(data["table"], "table", Table()))
-        self.slips += [Slip(at, fault) for fault in faults]
+        self.slips += form_slips(at, faults)
         if faults:
             return None
         return self._try(at, "table", lambda: game.lay_out(data["table"], rules, seat))

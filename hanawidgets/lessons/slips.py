@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, Final
 
 from ..engine.errors import Code, RuleError
 from ..text import author_language, has, translate
@@ -55,6 +56,16 @@ def slip(step: int, field: str, detail: str, value: object = None, rule: str = "
          code: Code = Code.INCONSISTENT, **facts: object) -> Slip:
     """Return a slip with a finer code of its own."""
     return Slip(step, Fault(code, field, value, detail, rule, facts))
+
+
+_PLACE: Final = re.compile(r"\[(\d+)\]")
+
+
+def form_slips(step: int, faults: Iterable[Fault]) -> list[Slip]:
+    """Return faults of form as slips. Forms count the entries of a list from 0, as programs do; who writes a
+    lesson counts choices and moves from 1, as all that is said later does."""
+    return [Slip(step, replace(fault, field=_PLACE.sub(lambda at: f"[{int(at[1]) + 1}]", fault.field)))
+            for fault in faults]
 
 
 def slip_of(step: int, field: str, error: RuleError) -> Slip:

@@ -24,5 +24,8 @@ OPPONENTS: Final[Mapping[str, Mapping[str, Callable[[], Player]]]] = {
 }
 """Game → name → how to make that opponent; without a limit of time, so that a session replays."""
 
+ORDINARY: Final = "simple"
+"""The name of every game's opponent for a beginner."""
+
 TABLES: Final = tuple((game, OPPONENTS[name]) for name, game in GAMES.items())
 """What :func:`.session.parse_session` can read."""

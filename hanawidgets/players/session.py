@@ -2,7 +2,8 @@
 
 A :class:`Session` is a value: every change returns another one, so undo, replay and "what if" are moving a
 cursor. What chance does follows from a seed, and what an opponent does from the seed and its observation, so
-the word of a session holds neither deck nor hidden hands: a page may keep it, reload and go on.
+the word of a session holds neither deck nor hidden hands: a page may keep it, reload and go on. Whoever has
+the seed can compute them, though: right for practice, not where people compete.
 """
 
 from __future__ import annotations
@@ -95,6 +96,11 @@ class Session:
     def is_open(self) -> bool:
         """Whether people decide for every seat, so that nothing is to be kept from them but the deck."""
         return self.people >= set(self.first.seats)
+
+    def same_game(self, other: Session) -> bool:
+        """Whether the other is of the same game: the same deals for the same people, other moves perhaps."""
+        return all(getattr(self, name) == getattr(other, name)
+                   for name in ("game", "rules", "people", "opponent", "seed", "start"))
 
     # --- going on -----------------------------------------------------------------------------------
 

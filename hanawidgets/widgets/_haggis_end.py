@@ -14,6 +14,7 @@ from ..engine.haggis.settle import TOTAL_POINTS
 from ..engine.haggis.trick import pile_of
 from ..players.session import Session
 from ..text import translate
+from ._ends import reasons
 from ._score_view import score_view
 from ._seats import names_of
 
@@ -60,10 +61,14 @@ def _result(match: Match, session: Session, lang: str) -> dict[str, Any]:
         })
     cards = translate("haggis.table.all_cards", lang, n=TOTAL_POINTS[match.rules.players],
                       sum=" + ".join(map(str, result.captured)))
-    texts = [cards, *_after(match, names, lang)]
+    texts = [cards]
+    if not match.is_over:  # GAP-HG-01
+        texts.append(translate("haggis.table.leads_next", lang, who=names[NAMES[match.next_leader]]))
+    why = reasons(match.end_rules, lang, points=max(match.scores), target=match.rules.target,
+                  who=names[NAMES[match.scores.index(max(match.scores))]])
     key = "final" if match.is_over else "result"
     return {"kind": "over" if match.is_over else "result", "score": None, "lines": lines, "texts": texts,
-            "title": translate(f"haggis.table.{key}", lang, n=match.number),
+            "reasons": why, "title": translate(f"haggis.table.{key}", lang, n=match.number),
             "text": _headline(match, names, lang),
             "next": "" if match.is_over else translate("haggis.table.next", lang)}
 
@@ -73,16 +78,6 @@ def _headline(match: Match, names: Mapping[Seat, str], lang: str) -> str:
         (winner,) = match.outcome.winners
         return translate("haggis.table.won", lang, who=names[winner], n=max(match.scores))
     return translate("haggis.table.first_out", lang, who=names[NAMES[match.current.out[0]]])
-
-
-def _after(match: Match, names: Mapping[Seat, str], lang: str) -> list[str]:
-    """Say who leads the next round (GAP-HG-01), and that a tie goes on (GAP-HG-08)."""
-    if match.is_over:
-        return []
-    told = [translate("haggis.table.leads_next", lang, who=names[NAMES[match.next_leader]])]
-    if max(match.scores) >= match.rules.target:
-        told.insert(0, translate("haggis.event.tie", lang, points=max(match.scores)))
-    return told
 
 
 def results(match: Match, session: Session, lang: str) -> list[str]:

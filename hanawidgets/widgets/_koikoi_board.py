@@ -18,6 +18,7 @@ from ..players.session import Move, Session
 from ..text import translate
 from ..text.events import cards_text, event_text
 from ..text.words import card_label, card_name, yaku_name
+from ._ends import reasons
 from ._score_view import score_view
 from ._seats import events_of
 from ._seats import names_of as seat_names
@@ -225,13 +226,16 @@ def result(match: Match, session: Session, lang: str) -> dict[str, Any]:
              if end.winner else translate("table.result.none", lang)]
     texts.append(translate("table.result.scores", lang, a=names["A"], b=names["B"], x=match.scores[0],
                            y=match.scores[1]))
-    if match.is_over:
+    if match.is_over:  # who won comes first, what moved last is only how it came about
         over = match.game_end
-        texts.append(translate("table.result.win", lang, who=names[over.winner]) if over.winner
-                     else translate("table.result.draw", lang))
+        texts = [translate("table.result.win", lang, who=names[over.winner]) if over.winner
+                 else translate("table.result.draw", lang), *reversed(texts)]
     key = "table.result.final" if match.is_over else "table.result.title"
+    loser = min((0, 1), key=lambda who: match.scores[who])
+    why = reasons(match.end_rules, lang, who=names[NAMES[loser]], points=match.scores[loser],
+                  n=match.month, of=match.rules.rounds)
     return {"kind": "over" if match.is_over else "result", "title": translate(key, lang, n=match.month),
-            "text": texts[0], "texts": texts[1:], "score": score_view(end.transfer, lang),
+            "text": texts[0], "texts": texts[1:], "score": score_view(end.transfer, lang), "reasons": why,
             "next": "" if match.is_over else translate("table.result.next", lang)}
 
 

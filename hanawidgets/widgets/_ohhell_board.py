@@ -20,6 +20,7 @@ from ..text.events import event_text
 from ..text.ohhell import card_why, must_text
 from ..text.playing import playing_name, suit_name
 from ..text.words import error_text
+from ._ends import reasons
 from ._score_view import score_view
 from ._seats import events_of, names_of
 
@@ -273,6 +274,7 @@ def _result(match: Match, session: Session, lang: str) -> dict[str, Any]:
     key = "final" if match.is_over else "result"
     return {"kind": "over" if match.is_over else "result", "score": None, "lines": lines, "texts": [],
             "title": translate(f"ohhell.table.{key}", lang, n=match.number),
+            "reasons": reasons(match.end_rules, lang, n=match.rules.rounds),
             "text": _headline(match, session, names, lang),
             "next": "" if match.is_over else translate("ohhell.table.next", lang)}
 

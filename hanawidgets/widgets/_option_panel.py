@@ -6,10 +6,12 @@ import unicodedata
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Any, ClassVar
 
 from traitlets import HasTraits
 
+from ..engine.errors import RuleError
 from ..engine.rulesets import value_text
 from ..text import translate
 from ..text.words import option_value, rule_card
@@ -54,6 +56,8 @@ class WithOptions(HasTraits):
     """Mixin: what the page may do to the trait ``ruleset``, made by ``_book.trait(default)``."""
 
     _book: ClassVar[OptionBook]
+    _refused: Mapping[str, RuleError] = MappingProxyType({})
+    """Options in whose field stands what was refused."""
     ruleset: Any
 
     @classmethod
@@ -74,7 +78,19 @@ class WithOptions(HasTraits):
         book = self._book
         book.info(name)
         word = _listed(value) if name in book.typed else value
-        self.ruleset = book.text(book.change(self.rule_set, name, book.parse_value(name, word)))
+        others = {option: error for option, error in self._refused.items() if option != name}
+        try:
+            self.ruleset = book.text(book.change(self.rule_set, name, book.parse_value(name, word)))
+        except RuleError as error:
+            self._refused = {**others, name: error}
+            raise
+        self._refused = others
+
+    def _check_settings(self) -> None:
+        """Refuse to begin while a field holds what was refused. Raises its RuleError."""
+        for name, error in self._refused.items():
+            if self._book.values(self.rule_set, self._book.info(name)):
+                raise error
 
     def _rules(self, lang: str) -> dict[str, Any]:
         return rules_panel(self._book, self.rule_set, lang)

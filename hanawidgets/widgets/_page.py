@@ -20,6 +20,7 @@ class Page(HasTraits):
     state  the state in the page's link (``?state=``), or ""
     rule   the rule in the page's link (``?rule=``), or ""
     game   the game in the page's link (``?game=``), or ""
+    lesson the lesson from which the page's link comes (``?lesson=``), or ""
     pages  stems of the pages that the server offers beside this one; None: all
     """
 
@@ -28,6 +29,7 @@ class Page(HasTraits):
     state = Unicode("")
     rule = Unicode("")
     game = Unicode("")
+    lesson = Unicode("")
     pages: frozenset[str] | None = None
 
     def offers(self, name: str) -> bool:
@@ -43,6 +45,7 @@ class Page(HasTraits):
         self.state = query.get("state", [""])[0]
         self.rule = query.get("rule", [""])[0]
         self.game = query.get("game", [""])[0]
+        self.lesson = query.get("lesson", [""])[0]
         if offered := environ.get("HANAWIDGETS_PAGES"):
             self.pages = frozenset(offered.split())
         wish = query.get("lang", [""])[0]

@@ -159,7 +159,8 @@ def draft_view(draft: Draft, lang: str) -> dict[str, Any]:
             FULL & ~(draft.rest | piles[draft.chosen]))],
         "dealer": NAMES[draft.dealer],
         "dealers": [{"value": seat, "label": translate(f"table.player.{seat}", lang)} for seat in NAMES],
-        "problem": problem or "",
+        "problem": problem if problem and any(draft.piles) else "",  # not before anything is done
+        "ready": problem is None,
         "words": {key: translate(f"table.setup.{key}", lang)
                   for key in ("lead", "zone", "dealer", "fill", "go", "cancel", "here")},
     }

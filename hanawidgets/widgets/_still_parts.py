@@ -62,6 +62,7 @@ def prompt_still(prompt: dict[str, Any] | None, lang: str) -> Iterator[Part]:
     yield Points([of(line["name"], listed((line["what"], line["points"], line["total"]), lang), lang)
                   for line in prompt.get("lines", ())])
     yield Points(prompt.get("texts", ()))
+    yield Points([of(reason["text"], reason["rule"]["id"], lang) for reason in prompt.get("reasons", ())])
     yield from score_still(prompt.get("score"), lang)
     if not prompt.get("pad"):  # every number from 0 up is no news
         yield Points([option.get("name") or option["label"] for option in prompt.get("options", ())])

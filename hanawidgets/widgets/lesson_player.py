@@ -17,6 +17,7 @@ from ..lessons.lesson_reader import load_lesson
 from ..lessons.progress import parse_progress, progress_text
 from ..lessons.script import Drill, Lesson, Number, Pick, Play, Watch
 from ..lessons.titles import COURSES
+from ..players.opponents import OPPONENTS, ORDINARY
 from ..players.session import Session, check_seed
 from ..text import translate
 from ..text.words import rule_card
@@ -24,7 +25,7 @@ from ._action import MOVE, WORD
 from ._badges import WithBadges
 from ._base import HanaWidget, action
 from ._haggis_held import WithHeld, hand_of
-from ._lesson_course import FIRST_SEAT, can_redo, drill_done, keys_of, over_view, page_of, seat_note, ways_on
+from ._lesson_course import can_redo, drill_done, keys_of, over_view, page_of, seat_note, ways_on
 from ._lesson_scenery import scenery_of
 from ._lesson_view import rules_of, said, scene_of, shown, timeline
 from ._still import Cards, Heading, Line, Part, Points, of
@@ -266,15 +267,19 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
         }
 
     def _position(self) -> str:
-        """The position shown, for the table's page, where somebody is to act in it.
+        """A game that begins with the position shown, for the table's page, where somebody is to act in it.
 
-        What the learner may not know is another one's cards there: dealt anew, always in the same way.
+        The learner sits where the step puts them, against opponents with closed hands. What the learner may
+        not know is another one's cards there: dealt anew, always in the same way.
         """
         scene, seat = self._scene, self._run.question.seat
-        if scene is None or scene.now.to_act is None or seat != FIRST_SEAT:
+        if scene is None or scene.now.to_act is None:
             return ""
         chance = Random(self._run.seed)  # noqa: S311 - to be repeatable
-        return scene.game.position_text(scene.now.observe(seat).sample(chance))
+        start = scene.now.observe(seat).sample(chance)
+        opponents = OPPONENTS[scene.game.name]
+        return str(Session(scene.game, start.rules, opponents, frozenset([seat]), ORDINARY,
+                           str(self._run.seed % 1_000_000), start=start))
 
     def _comment(self, lang: str) -> dict[str, Any] | None:
         """What the author says to the move just shown."""

@@ -13,14 +13,15 @@ from ..engine.contract import Game, Seat, State, fault
 from ..engine.errors import Code, RuleError
 from ..engine.record import MOST_CHARACTERS, Record, parse_record
 from ..engine.typed import check_length
-from ..players.judging import Estimate
-from ..players.opponents import GAMES, OPPONENTS, TABLES
+from ..players.opponents import GAMES, OPPONENTS, ORDINARY, TABLES
 from ..players.session import FIELD, Move, Session, check_seed, parse_session, replayed
 from ..text import has, translate
 from ..text.events import event_text
 from ..text.words import error_text
 from ._action import FILE, MOVE
 from ._base import Checked, HanaWidget, action, one_of
+from ._judged import WithJudge
+from ._memory import ASK, NEVER, WithMemory
 from ._page import page
 from ._seats import events_of, names_of
 from ._still import Heading, Line, Part, Points, listed
@@ -28,22 +29,15 @@ from ._still_parts import board_still, prompt_still
 
 OPEN = "open"
 """The opponent's name where people play both sides, hands open."""
-JUDGE_PLAYOUTS = 500
-"""Playouts of each choice at most when somebody asks what it is worth."""
-JUDGE_LEAST = 60
-"""And at least: a mean of fewer is not worth showing."""
-JUDGE_SECONDS = 0.35
-"""When the least is done, thinking ends after so long."""
-JUDGED_SHOWN = 12
-"""So many choices are listed, the best ones."""
 ENDS = frozenset({"settled", "scored"})
 """Events with which a deal is over."""
-LAYOUT = frozenset({"lang", "layout", "badges"})
+LAYOUT = frozenset({"lang", "layout"})
+LOOKS = LAYOUT | {"badges"}
 _WORDS = ("board", "strip", "to_field", "takes", "undo", "redo", "back", "forward",
           "timeline", "go_on", "judge", "judge.best", "log", "log_empty", "months", "more", "save",
           "load", "load_text", "load_do", "copy_link", "link_note", "copied", "hidden_note", "new",
-          "new_game",
-          "opponent_label", "own_seat", "seed", "keys", "setup", "play")
+          "new_game", "opponent_label", "own_seat", "seed", "keys", "setup", "play", "again", "settings",
+          "look_back")
 _FORMULA = ("tap_term", "differs", "off_terms", "formula", "tree")
 
 
@@ -56,14 +50,15 @@ def _seed(name: str, value: object) -> str:
     return "" if value == "" else check_seed(value)
 
 
-class Table(HanaWidget):
+class Table(WithMemory, WithJudge, HanaWidget):
     """A game to play and to step through. Subclasses name the game and draw the board.
 
     Subclasses have the traits ``ruleset``, ``opponent`` (who plays the other seats; ``"open"``: people play
     all, hands open) and ``seat``, each with the checks of its game.
 
     seed      what the deals follow from; the same seed and moves give the same game
-    value     the game as one word (see :mod:`hanawidgets.players.session`); it holds no hidden card
+    value     the game as one word (see :mod:`hanawidgets.players.session`); it names no hidden card,
+              but the seed from which they follow
     """
 
     value = Unicode("", read_only=True, help="the game as one word, for links; load() reads it back")
@@ -85,16 +80,16 @@ class Table(HanaWidget):
     _session: Session
     _file: dict[str, Any] | None = None
     _files = 0
-    _problem: RuleError | None = None
-    _judged: dict[str, Any] | None = None
 
     def __init__(self, ruleset: str | None = None, *, start: str = "", **kwargs: Any) -> None:
         if ruleset is not None:
             kwargs["ruleset"] = ruleset
+        self._memory = NEVER if start or kwargs.keys() - LAYOUT else ASK
         linked = None if start else self._read_page(kwargs)
         none_yet = self._chosen_rules
-        self._session = Session(self.game, none_yet, self._players, frozenset("A"), "simple")
+        self._session = Session(self.game, none_yet, self._players, frozenset("A"), ORDINARY)
         self._from = linked or start
+        self._linked = linked is not None
         super().__init__(painter="table", **kwargs)
 
     def _prepare(self) -> None:
@@ -103,6 +98,8 @@ class Table(HanaWidget):
         self._restart()
         if self._from:
             self._take(self._read(self._from) if isinstance(self._from, str) else self._from)
+        if self._linked and self._session.start is not None and self._lesson:
+            self._told = "from_lesson"
 
     # -- what a game fills ---------------------------------------------------------------------------
 
@@ -125,10 +122,6 @@ class Table(HanaWidget):
     @abstractmethod
     def _months(self, session: Session, lang: str) -> list[str]:
         """Return the results of the deals that are over."""
-
-    @abstractmethod
-    def _judged_line(self, found: Estimate, view: Any, lang: str) -> dict[str, str]:
-        """Return what a choice is called (``label``), what it is worth (``text``), and its ``face`` or ""."""
 
     # -- words -----------------------------------------------------------------------------------------
 
@@ -207,6 +200,8 @@ class Table(HanaWidget):
         word = lines[0].strip() if len(lines) == 1 else text
         if word.startswith("t") and FIELD in word:
             session = parse_session(word, TABLES)
+            if session.is_latest and not session.now.is_chance:
+                session = session.answered()  # a position may begin with another one's turn
         elif word.startswith(self._positions):
             return self._begin(self._opponent_for_positions(), "A", self.game.parse_position(word))
         else:
@@ -221,6 +216,7 @@ class Table(HanaWidget):
     def _take(self, session: Session) -> None:
         settings = self._settings_of(session)  # fails, if at all, before anything is changed
         with self._batch():
+            self._begun()
             self._session = session
             self._judged = self._problem = None
             for name, value in settings.items():
@@ -235,7 +231,9 @@ class Table(HanaWidget):
     # -- what the page may do ------------------------------------------------------------------------
 
     def _acted(self) -> None:
-        self._problem = None
+        if not self._resuming:
+            self._problem = None
+        self._resuming = False
 
     def _moved(self, session: Session) -> None:
         self._session, self._judged, self._file = session, None, None
@@ -280,9 +278,29 @@ class Table(HanaWidget):
 
     @action(seed=str)
     def _act_new(self, seed: str) -> None:
-        """Begin a new game; without a seed chance gives one."""
+        """Begin a new game with the settings made; without a seed chance gives one."""
+        self._check_settings()
         self.seed = check_seed(seed.strip()) if seed.strip() else new_seed()
         self._restart()
+        self._told = "begun"
+
+    def _check_settings(self) -> None:
+        """Refuse to begin while a setting stands that was refused. Raises its RuleError."""
+
+    @action()
+    def _act_again(self) -> None:
+        """Begin a new game with the settings of the one shown."""
+        for name, value in {**self._settings_of(self._session), "seed": new_seed()}.items():
+            setattr(self, name, value)
+        self._restart()
+        self._told = "begun"
+
+    @action()
+    def _act_look_back(self) -> None:
+        """Go back to where people decided first in the last deal."""
+        session = self._session
+        moments = map(session.goto, range(self._deal_begins(), session.at))
+        self._moved(next((moment for moment in moments if moment.decides), session))
 
     def _follow(self, name: str) -> None:
         if name in ("ruleset", "opponent", "seat", "seed"):
@@ -290,6 +308,7 @@ class Table(HanaWidget):
 
     def _restart(self) -> None:
         """Begin a new game with the settings made; at the first seat if the rules do not have one's own."""
+        self._begun()
         self.seed = self.seed or new_seed()
         if self.seat not in self._seats:
             self.seat = "A"
@@ -306,32 +325,6 @@ class Table(HanaWidget):
             raise fault(Code.UNKNOWN_PLAYER, "seat", seat[:20], self._seat_rule, "unknown_seat",
                         allowed=list(self._seats))
         self.seat = seat
-
-    @action()
-    def _act_judge(self) -> None:
-        session = self._session
-        self._judged = self._judge(session, self.language) if self._may_judge(session) else None
-
-    def _may_judge(self, session: Session) -> bool:
-        """Whether there is something to choose that playouts can judge."""
-        return session.decides
-
-    def _judge(self, session: Session, lang: str) -> dict[str, Any]:
-        """Return what each choice is worth, by playouts."""
-        view = session.now.observe(session.now.to_act)
-        strong = type(self._players["strong"]())
-        estimates: list[Estimate] = []
-        thinking = strong(JUDGE_PLAYOUTS, JUDGE_SECONDS).judge(view, session.chance("j"), JUDGE_LEAST)
-        for estimates in thinking:  # noqa: B007  (the last one counts)
-            pass
-        ranked = sorted(estimates, key=lambda found: -found.value)[:JUDGED_SHOWN]
-        counts = {found.playouts for found in ranked}
-        each = self._word("judge.each", lang, n=max(counts)) if len(counts) == 1 else ""
-        return {"title": self._word("judge.title", lang),
-                "note": self._word("judge.note", lang), "each": each,
-                "lines": [{"do": str(found.action), "best": place == 0, "value": round(found.value, 1),
-                           "times": "" if each else self._word("judge.times", lang, n=found.playouts),
-                           **self._judged_line(found, view, lang)} for place, found in enumerate(ranked)]}
 
     @action()
     def _act_save(self) -> None:
@@ -362,7 +355,7 @@ class Table(HanaWidget):
     def _table_base(self, lang: str) -> dict[str, Any]:
         ui = {key: self._word(key, lang) for key in (*_WORDS, *self._own_words)}
         ui |= {key: translate(f"ui.{key}", lang) for key in _FORMULA}
-        return {"ui": ui, "game": self.game.name, "groups": [],
+        return {"ui": ui, "game": self.game.name, "groups": [], "lesson": self._lesson_link(lang),
                 "keys": [self._word(f"keys.{key}", lang) for key in self._key_list],
                 "opponents": [{"value": name, "label": self._word(f"opponent.{name}", lang)}
                               for name in (*self._players, OPEN)]}
@@ -375,6 +368,8 @@ class Table(HanaWidget):
         recent = self._log_lines(session.recent, session, lang)
         shown = self._board(session, lang)
         pending = session.rules != self._chosen_rules
+        first = session.undone() is session
+        begun = self._word("begun", lang) if self._told == "begun" and first else ""
         return {
             "title": self._title(session, lang), "rules_name": self._rules_name(session.rules, lang),
             "opponent": self.opponent, "draft": None,
@@ -384,8 +379,10 @@ class Table(HanaWidget):
             "rules_note": self._word("rules_later", lang) if pending else "",
             "n": session.at, "last": len(session.moves), "state": str(session),
             "moment": translate("table.moment", lang, at=session.at, last=len(session.moves)),
+            "memory": self._memory_view(),
+            "notice": self._word(self._told, lang) if self._told and not begun else "",
             "past": "" if session.is_latest else translate("table.turn.past", lang),
-            "can": {"undo": session.undone().at != session.at, "redo": not session.is_latest,
+            "can": {"undo": not first, "redo": not session.is_latest,
                     "go_on": not session.decides and not session.now.is_over and prompt is None,
                     "judge": self._may_judge(session), "setup": False},
             "board": shown, "prompt": prompt, "judged": self._judged, "log": lines,
@@ -393,7 +390,7 @@ class Table(HanaWidget):
             "file": self._file, "seed": self.seed,
             "problem": {"field": self._problem.field, "text": error_text(self._problem, lang)}
             if self._problem else None,
-            "say": shown.get("say") or " ".join([*recent, shown["turn"]]),
+            "say": shown.get("say") or " ".join(filter(None, [begun, *recent, shown["turn"]])),
         }
 
     def _still(self, lang: str) -> Iterator[Part]:
@@ -406,13 +403,16 @@ class Table(HanaWidget):
 
     def _month_moves(self) -> tuple[Move, ...]:
         """The moves of the deal looked at: those after the last one that settled a deal before it."""
-        done = self._session.moves[: self._session.at]
-        begin = next((at for at in range(len(done) - 1, 0, -1) if _settles(done[at - 1])), 0)
-        return done[begin:]
+        return self._session.moves[self._deal_begins() : self._session.at]
+
+    def _deal_begins(self) -> int:
+        """How many moves come before the deal looked at."""
+        moves = self._session.moves
+        return next((at for at in range(self._session.at - 1, 0, -1) if _settles(moves[at - 1])), 0)
 
     def _read_page(self, kwargs: Mapping[str, Any]) -> Session | None:
         """Return the game that the page's link holds, None if there is none or it cannot be read."""
-        if not page.state or kwargs.keys() - LAYOUT:
+        if not page.state or kwargs.keys() - LOOKS:
             return None
         try:
             return self._read(page.state)

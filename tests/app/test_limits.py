@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import signal
+import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -14,6 +15,7 @@ from typing import Any
 import nbformat
 import pytest
 
+from hanawidgets.app import ready
 from hanawidgets.app.limits import at_most
 from hanawidgets.app.settings import Settings
 from hanawidgets.engine.errors import RuleError
@@ -109,6 +111,15 @@ def test_pages_give_way_to_the_server(greedy: Any, page: Asked) -> None:
 
     assert os.getpriority(os.PRIO_PROCESS, pid) > os.getpriority(os.PRIO_PROCESS, own)
     assert score(pid) >= 500 > score(own)
+
+
+def test_a_ready_process_that_does_not_end_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a busy machine it may still import when the server ends, which then failed."""
+    monkeypatch.setattr(ready, "_END_S", 0.1)
+    slow = ready.Ready()
+    slow._process = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"], stdin=subprocess.PIPE, text=True)
+    slow.close()
+    assert slow._process.poll() is not None
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such timers there")

@@ -11,6 +11,7 @@ click   a card clicked in the checker → Python → changed result in the page,
 moves   a move on the table → the opponent's answer → page, on loopback
 ohhell-moves  the same on the table of Oh Hell: four players, three ordinary opponents
 visitors a class of 10, 20 and 40 that comes all at once, with kernels copied from a ready process and without
+limits  what frames, floods and links cost everybody else that are as bad as the server allows (docs/security.md)
 ohhell  random hands of Oh Hell a second beside OpenSpiel's, ms for a decision; ohhell-players: points of Monte Carlo
         among rule players over at least 1,000 hands (only if asked for)
 site    pages of the static site: seconds until the first click is answered on a first and a second visit, megabytes
@@ -55,7 +56,8 @@ def main() -> int:
     """Run the parts asked for."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__.partition("\n")[0])
     parser.add_argument("parts", nargs="*", choices=["engine", "playouts", "pages", "click", "moves", "players", "haggis",
-                                                   "haggis-players", "ohhell", "ohhell-players", "site", "ohhell-moves", "visitors", []], default=[])
+                                                   "haggis-players", "ohhell", "ohhell-players", "site", "ohhell-moves", "visitors",
+                                                   "limits", []], default=[])
     parser.add_argument("--runs", type=int, default=7)
     parser.add_argument("--games", type=int, default=200)
     asked = parser.parse_args()
@@ -94,6 +96,10 @@ def main() -> int:
 
         visitors.compare([10, 20, 40], 10, min(asked.runs, 3))
         visitors.compare([10, 20, 40], 10, 1, "--no-fork")
+    if "limits" in parts:
+        from . import limits
+
+        limits.measure(asked.runs)
     if {"pages", "click", "moves", "ohhell-moves"} & set(parts):
         from . import pages
 

@@ -37,6 +37,7 @@ class Visitor:
 
     address: str
     page: str
+    kernel: str = ""
     usable_s: float = 0
     clicks_s: list[float] = field(default_factory=list)
     _socket: WebSocketClientConnection | None = None
@@ -57,6 +58,7 @@ class Visitor:
             file, request_timeout=120, decompress_response=False, headers={"Accept-Encoding": "gzip"})) for file in files))
         kernel = json.loads(re.search(r'id="jupyter-config-data"[^>]*>(.*?)</script>', html, re.DOTALL)[1])["kernelId"]
         socket = f"{self.address.replace('http', 'ws', 1)}api/kernels/{kernel}/channels?session_id={self._session}"
+        self.kernel = kernel
         self._socket = await websocket_connect(socket, subprotocols=[PROTOCOL])
         for model in dict.fromkeys(re.findall(r'"model_id": ?"([0-9a-f]{32})"', html)):
             state = (await self._ask(model, {"method": "request_state"}))["state"]

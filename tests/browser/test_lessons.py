@@ -17,7 +17,7 @@ from hanawidgets.lessons.course import Run
 from hanawidgets.lessons.games import GAMES, game_of, root_of
 from hanawidgets.lessons.lesson_reader import load_lesson
 from hanawidgets.lessons.progress import parse_progress
-from hanawidgets.lessons.prover import accepted
+from hanawidgets.lessons.prover import about, accepted
 from hanawidgets.lessons.script import AnyStep, Choose, Drill, Lesson, Number, Pick, Play, Watch
 from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.text.haggis import combination_name
@@ -171,12 +171,14 @@ def test_a_gap_is_filled(lang: str, open_app: Callable[..., Page]) -> None:
 
 def test_each_gap_is_marked_right_or_wrong(open_app: Callable[..., Page]) -> None:
     page = open_app("learn-score", width=360)
-    steps = load_lesson("score").steps
-    page.locator(".hw-l-steps select").select_option(str(next(
-        at for at, step in enumerate(steps) if isinstance(step, Number) and len(step.blank) == 3)))
+    at, step = next((at, step) for at, step in enumerate(load_lesson("score").steps)
+                    if isinstance(step, Number) and len(step.blank) == 3)
+    page.locator(".hw-l-steps select").select_option(str(at))
     expect(page.locator(".hw-l-gap")).to_have_count(3)
-    for name, typed in (("seven_double", "2"), ("field", "2"), ("score", "32")):
-        page.locator(f".hw-l-gap input[name={name}]").fill(typed)
+    slip = next(mutant for mutant in game_of(step).mutants(about(step)) if mutant.name == "forgot_koi")
+    right = {term.name: term.value for term in root_of(step).walk()}
+    for name in step.blank:
+        page.locator(f".hw-l-gap input[name={name}]").fill(str(slip.value if name == "score" else right[name]))
     page.keyboard.press("Enter")
     expect(page.locator(".hw-l-verdict")).to_contain_text(translate("lesson.mutant.forgot_koi", "en"))
     expect(page.locator(".hw-l-gap.hw-l-ok")).to_have_count(2)
@@ -364,9 +366,12 @@ def answer(page: Page, asked: AnyStep) -> None:
             page.get_by_role("button", name=learn("answer"), exact=True).click()
         case Play():
             state = asked.position
-            for move in asked.moves:
+            for place, move in enumerate(asked.moves, 1):
                 action = accepted(game_of(asked), move, state, asked.seat)[0]
                 make_move(page, action)
+                if place < len(asked.moves):  # a click before the table has answered is for the moment before
+                    told = translate("learn.moves", "en", n=place, of=len(asked.moves))
+                    expect(page.locator(".hw-l-steps .hw-count")).to_have_text(told)
                 for act in (action, *move.then):
                     state = state.after(act)
         case Watch():

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import hanawidgets
+from hanawidgets.app import cli
 from hanawidgets.app.check import main
 from hanawidgets.lessons import lesson_reader
 from hanawidgets.text import LANGUAGES, catalogue
@@ -100,6 +101,61 @@ def test_json(run):
     (slip,) = bad["slips"]
     assert (slip["step"], slip["line"], slip["field"], slip["detail"]) == (2, 22, "rule", "unknown_rule")
     assert "K-BGA-99" in slip["text"]
+
+
+RIBBONS = """
+lesson = "ribbons"
+game = "koikoi"
+title = { ja = "t", en = "t" }
+goal = { ja = "g", en = "g" }
+
+[[step]]
+kind = "choose"
+question = { ja = "?", en = "?" }
+cards = "12 22 32"
+ask = "score"
+situation = { points = 7, field_brights = 3, own_koi = 1 }
+
+[[step.choice]]
+value = 70
+
+[[step.choice]]
+value = 71
+why = { WHY }
+"""
+
+
+def slips_of(run, why):
+    """Field and text of what is wrong with the second choice."""
+    data = json.loads(run(RIBBONS.replace("WHY", why), as_json=True)[1])
+    return [(slip["field"], slip["text"]) for slip in data["files"][0]["slips"]]
+
+
+def test_choices_are_counted_from_1_in_every_pass(run):
+    """The form is looked at first, the claims when the form is right."""
+    ((form, _),) = slips_of(run, 'en = "x"')
+    claims = [field for field, _ in slips_of(run, 'en = "6", ja = "6"')]
+    assert (form, sorted(claims)) == ("choice[2].why.ja", ["choice[2].why.en", "choice[2].why.ja"])
+
+
+def test_the_advice_can_be_followed(run):
+    """A number unproved is answered with claims that hold; each of them is accepted in turn."""
+    (_, told), _ = slips_of(run, 'en = "70", ja = "70"')
+    claims = re.findall(r"\{70=[\w.]+\}", told)
+    assert claims
+    for claim in claims:
+        assert slips_of(run, f'en = "{claim}", ja = "{claim}"') == []
+    (_, told), _ = slips_of(run, 'en = "{70=scores}", ja = "{70=scores}"')
+    assert claims[0].strip("{}").partition("=")[2] in told.partition("first: ")[2].split(", ")[:3]
+    (_, told), _ = slips_of(run, 'en = "{4=feild}", ja = "{4=feild}"')
+    assert "field" in told.partition("first: ")[2].split(", ")[:4]
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "lessons"), ("ja", "レッスン")])
+def test_the_command_speaks_of_lessons_too(lang, word, capsys):
+    for words in (["check", "--help"], ["--help"]):
+        assert cli.main([*words, "--lang", lang]) == 0
+        assert word in capsys.readouterr().out.lower()
 
 
 # --- the words ------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from hanawidgets.engine.hanafuda import Kind, cards_of, pile
 from hanawidgets.engine.koikoi.rounds import capture
 from hanawidgets.engine.koikoi.rules import preset
 from hanawidgets.engine.koikoi.table import Phase
-from hanawidgets.engine.koikoi.yaku import yaku_of
+from hanawidgets.engine.koikoi.yaku import family, yaku_of
 from hanawidgets.lessons.games import GAMES, game_of
 from hanawidgets.lessons.hints import hints
 from hanawidgets.lessons.judge import judge_choice, judge_move, judge_numbers, judge_pick
@@ -184,3 +184,28 @@ def test_answers_that_come_again_keep_one_order(make: str) -> None:
             assert (two, one) not in places, (one, two)
             places[one, two] = True
     assert len(places) > 5
+
+
+def test_a_yaku_that_is_not_made_is_told_with_its_cards() -> None:
+    """How many it needs and how many are here; "as well" is said only where another was named."""
+    few = also = 0
+    for seed in range(80):
+        step = problem("yaku", seed)
+        assert isinstance(step, Choose)
+        made = yaku_of(pile(step.cards), preset("bga_general"))
+        rows = {row.key: row for row in family(preset("bga_general"))}
+        for choice in step.choices:
+            if choice.right:
+                continue
+            keys = [] if choice.value == "none" else str(choice.value).split("+")
+            wrong = [rows[key] for key in rows if key in keys and key not in made]
+            why = (choice.why or {})["en"]
+            if wrong and not wrong[0].made_by(pile(step.cards)):
+                need = wrong[0].need + wrong[0].plus.bit_count()
+                assert f"needs {need} card" in why
+                few += 1
+            elif not keys:
+                assert "as well" not in why
+                also += 1
+    assert few
+    assert also

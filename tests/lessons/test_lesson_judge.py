@@ -63,24 +63,29 @@ def test_a_second_blank_tells_mistakes_apart() -> None:
 
 # --- what was wrong is named, and only what was wrong ---------------------------------------------
 
-@pytest.mark.parametrize(("lesson", "blanks", "given", "code", "wrong"), [
-    ("score", ("seven_double", "field", "score"), {"seven_double": 2, "field": 2, "score": 32}, "forgot_koi", ("score",)),
-    ("score", ("seven_double", "field", "score"), {"seven_double": 2, "field": 2, "score": 33}, "wrong", ("score",)),
-    ("score", ("koi",), {"koi": 0}, "only_own_koi", ("koi",)),
-    ("score", ("seven_double",), {"seven_double": 14}, "result", ("seven_double",)),
-    ("whole-round", ("seven_double", "score"), {"seven_double": 2, "score": 15}, "forgot_bracket", ("score",)),
-    ("whole-round", ("seven_double", "score"), {"seven_double": 14, "score": 28}, "result", ("seven_double",)),
+SIXTY_FOUR = {"points": 8, "field_brights": 1, "own_koi": 2}
+
+
+@pytest.mark.parametrize(("rules", "situation", "given", "code", "wrong"), [
+    ("bga_general", SIXTY_FOUR, {"seven_double": 2, "field": 2, "score": 32}, "forgot_koi", ("score",)),
+    ("bga_general", SIXTY_FOUR, {"seven_double": 2, "field": 2, "score": 33}, "wrong", ("score",)),
+    ("club", {"points": 1, "other_koi": 1}, {"koi": 0}, "only_own_koi", ("koi",)),
+    ("bga_general", {"points": 7, "field_brights": 3}, {"seven_double": 14}, "result", ("seven_double",)),
+    ("bga_general", {"points": 7, "own_koi": 1}, {"seven_double": 2, "score": 15}, "forgot_bracket", ("score",)),
+    ("bga_general", {"points": 7, "own_koi": 1}, {"seven_double": 14, "score": 28}, "result", ("seven_double",)),
 ])
 def test_the_classic_mistakes_are_named(
-    lesson: str, blanks: tuple[str, ...], given: dict[str, int], code: str, wrong: tuple[str, ...],
+    rules: str, situation: dict[str, int], given: dict[str, int], code: str, wrong: tuple[str, ...],
 ) -> None:
-    step = next(step for step in load_lesson(lesson).steps if isinstance(step, Number) and step.blank == blanks)
+    step = one(changed("number", rules=rules, situation=situation, blank=list(given)))
+    assert isinstance(step, Number)
     verdict = worded(judge_numbers(step, given))
     assert (verdict.code, verdict.facts["wrong"]) == (code, wrong)
 
 
 def test_right_boxes_are_said_to_be_right() -> None:
-    step = next(step for step in load_lesson("score").steps if isinstance(step, Number) and len(step.blank) == 3)
+    step = one(changed("number", situation=SIXTY_FOUR, blank=["seven_double", "field", "score"]))
+    assert isinstance(step, Number)
     verdict = judge_numbers(step, {"seven_double": 2, "field": 2, "score": 33})
     for lang in LANGUAGES:
         assert (verdict.text or {})[lang] == translate("lesson.wrong.whole", lang)

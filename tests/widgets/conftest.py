@@ -31,10 +31,10 @@ def wires(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Sent]]:
 @pytest.fixture(autouse=True)
 def english_page() -> Iterator[None]:
     """A page whose language is known to be English, without a state or rule; as it was, afterwards."""
-    before = page.lang, page.known, page.state, page.rule, page.game
-    page.lang, page.known, page.state, page.rule, page.game = "en", True, "", "", ""
+    before = page.lang, page.known, page.state, page.rule, page.game, page.lesson
+    page.lang, page.known, page.state, page.rule, page.game, page.lesson = "en", True, "", "", "", ""
     yield
-    page.lang, page.known, page.state, page.rule, page.game = before
+    page.lang, page.known, page.state, page.rule, page.game, page.lesson = before
 
 
 @pytest.fixture(params=["en", "ja"])

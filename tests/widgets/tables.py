@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from hanawidgets.engine.haggis.legal import Phase as HaggisPhase
+from hanawidgets.players.opponents import OPPONENTS
 from hanawidgets.players.session import Session
 from hanawidgets.widgets import (
     HaggisTable,
@@ -101,3 +102,13 @@ def go_on(table: Table, chance: Random, most: int = 10_000) -> None:
         else:
             done(table, "move", n=n, do=chance.choice(kind.ways(table, chance)))
         most -= 1
+
+
+def over(make: Any, rules: str, seed: int = 1) -> Session:
+    """A game against one who plays anything, played so to its end by somebody at A."""
+    game = make.game
+    chance = Random(seed)
+    session = Session(game, game.parse_rules(rules), OPPONENTS[game.name], frozenset("A"), "random", str(seed)).dealt()
+    while not session.now.is_over:
+        session = session.act(chance.choice(session.now.legal_actions())).answered() if session.decides else session.dealt()
+    return session

@@ -18,8 +18,8 @@ from hanawidgets.engine.ohhell.rules import PRESETS
 from hanawidgets.lessons.course import Run
 from hanawidgets.lessons.lesson_reader import load_lesson
 from hanawidgets.lessons.progress import progress_text
-from hanawidgets.players.opponents import OPPONENTS
-from hanawidgets.players.session import Session
+from hanawidgets.players.opponents import OPPONENTS, TABLES
+from hanawidgets.players.session import Session, parse_session
 from hanawidgets.widgets import (
     BetTable,
     BidPad,
@@ -80,6 +80,14 @@ def answering(at: int) -> dict[str, str]:
     session = Session(HAGGIS, HAGGIS.presets["two"], OPPONENTS["haggis"], frozenset("A"), "simple", "15").dealt()
     assert [str(move.action) for move in session.moves][2:] == ["bet15:B", "7G8G9G10G"]
     return {"start": str(session.goto(at))}
+
+
+
+def further(sample: dict[str, Any]) -> dict[str, Any]:
+    """The same game at its end, a move of the player later."""
+    session = parse_session(sample["start"], TABLES)
+    session = session.goto(len(session.moves))
+    return {"start": str(session.act(session.now.legal_actions()[0]).answered())}
 
 
 OPEN = {"opponent": "open", "seed": 42}
@@ -167,6 +175,9 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
         (moment(2), "step", {"forward": True}, {}),
         (moment(3), "judge", {}, {}),
         ({"seed": 42}, "save", {}, {}),
+        ({}, "resume", {"game": "", "settings": "ruleset:club"}, {"ruleset": "club"}),
+        (moment(3), "again", {}, {}),
+        (further(moment(3)), "look_back", {}, {}),
         ({}, "load", {"text": moment(3)["start"]}, {"seed": "42", "opponent": "simple"}),
         ({}, "seat", {"seat": "B"}, {"seat": "B"}),
         ({}, "new", {"seed": " 7 "}, {"seed": "7"}),
@@ -186,6 +197,9 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
         (bidding(3), "step", {"forward": True}, {}),
         (bidding(4), "judge", {}, {}),
         ({"seed": 42}, "save", {}, {}),
+        ({}, "resume", {"game": "", "settings": "ruleset:short_up;players=5"}, {"ruleset": "short_up;players=5"}),
+        (bidding(4), "again", {}, {}),
+        (further(bidding(4)), "look_back", {}, {}),
         ({}, "load", {"text": bidding(4)["start"]}, {"seed": "6", "opponent": "simple"}),
         ({}, "seat", {"seat": "D"}, {"seat": "D"}),
         ({}, "new", {"seed": " 7 "}, {"seed": "7"}),
@@ -205,6 +219,9 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
         (answering(3), "step", {"forward": True}, {}),
         (answering(4), "judge", {}, {}),
         ({"seed": 42}, "save", {}, {}),
+        ({}, "resume", {"game": "", "settings": "seat:B*ruleset:three"}, {"ruleset": "three", "seat": "B"}),
+        (answering(4), "again", {}, {}),
+        (further(answering(4)), "look_back", {}, {}),
         ({}, "load", {"text": answering(4)["start"]}, {"seed": "15", "opponent": "simple"}),
         ({}, "seat", {"seat": "B"}, {"seat": "B"}),
         ({}, "new", {"seed": " 7 "}, {"seed": "7"}),

@@ -159,7 +159,8 @@ def test_a_link_brings_the_game_back(ruleset: str) -> None:
 
 
 @pytest.mark.parametrize("mode", MODES)
-def test_choices_are_judged_when_asked(mode: str) -> None:
+def test_choices_are_judged_when_asked(mode: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hanawidgets.widgets._judged.SECONDS", 60)  # however busy the machine is
     table = OhHellTable(f"short_down;mode={mode}", seed=7)
     done(table, "judge")
     judged = table.view["judged"]
@@ -225,6 +226,10 @@ def test_oh_29_hand_sizes_of_ones_own_are_typed_and_checked(lang: str) -> None:
         error = ask(table, "option", name="hand_sizes", value=value)["error"]
         assert rule in error["text"], error
         assert table.ruleset == before
+    running = table.value
+    assert ask(table, "new", seed="x")["error"] == error, "what stands in the field holds for the next game"
+    assert table.value == running
+    done(table, "option", name="hand_sizes", value="3 2 1")
     done(table, "new", seed="x")
     assert translate("ohhell.option.hand_sizes", lang) in table.view["rules_name"]
     assert table.state.rules.sizes == (3, 2, 1)

@@ -188,14 +188,16 @@ def test_a_link_with_an_impossible_position_says_why() -> None:
 def test_a_position_is_laid_out_by_hand() -> None:
     table = KoiKoiTable(seed=1)
     done(table, "setup")
-    assert table.view["draft"]["problem"]
+    assert (table.view["draft"]["problem"], table.view["draft"]["ready"]) == ("", False), "no fault before anything is done"
+    assert ask(table, "setup_go")["error"]["text"]
     for face in ("m01-1", "m03-1", "m08-1"):
         done(table, "put", face=face, place="hand_a")
+        assert table.view["draft"]["problem"]
     done(table, "put", face="m08-1", place="hand_a")  # again: back to the deck
     assert table.view["draft"]["picked"] == ["m01-1", "m03-1"]
     done(table, "setup_dealer", seat="B")
     done(table, "fill")
-    assert table.view["draft"]["problem"] == ""
+    assert (table.view["draft"]["problem"], table.view["draft"]["ready"]) == ("", True)
     assert {"m01-1", "m03-1"} <= set(table.view["draft"]["picked"])
     done(table, "setup_go")
     assert table.view["draft"] is None

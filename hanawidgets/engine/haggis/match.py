@@ -172,14 +172,23 @@ class Match(NamedTuple):
         }
         events = [Event("settled", None, facts, None, "HG-46" if self.rules.players == 2 else "HG-56")]
         winner = winner_of(self.scores, self.rules.target)
-        rule = "HG-48" if self.rules.target == 250 else "HG-49"
-        if winner is not None:
-            events.append(Event("game_over", NAMES[winner], {"scores": facts["scores"]}, None, rule))
-        elif max(self.scores) >= self.rules.target:
-            events.append(Event("tie", None, {"points": max(self.scores)}, None, "GAP-HG-08"))
+        if self.end_rules:
+            (rule,) = self.end_rules
+            facts = {"points": max(self.scores)} if winner is None else {"scores": facts["scores"]}
+            events.append(Event("tie" if winner is None else "game_over",
+                                None if winner is None else NAMES[winner], facts, None, rule))
         return events
 
     # --- the end, and views -----------------------------------------------------------------------
+
+    @property
+    def end_rules(self) -> tuple[str, ...]:
+        """The rule by which the game is over, or goes on although somebody has enough; none otherwise."""
+        if self.current.phase is not Phase.OVER or max(self.scores) < self.rules.target:
+            return ()
+        if not self.is_over:
+            return ("GAP-HG-08",)
+        return ("HG-48" if self.rules.target == 250 else "HG-49",)
 
     @property
     def outcome(self) -> Outcome | None:

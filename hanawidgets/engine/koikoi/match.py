@@ -202,10 +202,8 @@ class Match(NamedTuple):
         events = [Event("settled", winner, facts, None, end.transfer.rule if end else "")]
         if self.is_over:
             over = self.game_end
-            broke = self.month < self.rules.rounds
-            rule = "K-BGA-31" if broke else "K-CLUB-09" if self.rules.is_club else "K-BGA-30"
             result = {"result": over.result or "", "scores": facts["scores"]}
-            events.append(Event("game_over", over.winner, result, None, rule))
+            events.append(Event("game_over", over.winner, result, None, self.end_rules[0]))
         return events
 
     # --- the end, and views -----------------------------------------------------------------------
@@ -220,6 +218,17 @@ class Match(NamedTuple):
         winners = NAMES if over.winner is None else (over.winner,)
         return Outcome(dict(zip(NAMES, self.scores, strict=True)), winners,
                        {NAMES[seat]: self.explain(seat) for seat in (0, 1)})
+
+    @property
+    def end_rules(self) -> tuple[str, ...]:
+        """The rules by which the game is over: why it goes no further, and that a draw is one. None while it
+        goes on."""
+        if not self.is_over:
+            return ()
+        if self.month < self.rules.rounds:
+            return ("K-BGA-31",)
+        rules = ("K-CLUB-09", "GAP-K-18") if self.rules.is_club else ("K-BGA-30", "K-BGA-32")
+        return rules if self.game_end.result == "draw" else rules[:1]
 
     def explain(self, seat: int) -> Term:
         """Return the points that ``seat`` (0 or 1) holds now, as a tree: start and months."""

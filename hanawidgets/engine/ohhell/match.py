@@ -129,7 +129,7 @@ class Match(NamedTuple):
             won = winners(scores)
             facts = {"winners": won, "points": max(scores.values()), "scores": scores}
             events += (Event("game_over", won[0] if len(won) == 1 else None, facts, None,
-                             "OH-26" if len(won) == 1 else "OH-27"),)
+                             after.end_rules[0]),)
         return Step(after, events)
 
     def after(self, action: Action) -> Match:
@@ -160,6 +160,14 @@ class Match(NamedTuple):
         scores = dict(zip(self.seats, self.scores, strict=True))
         why = {seat: self.explain(at) for at, seat in enumerate(self.seats)}
         return Outcome(scores, winners(scores), why)
+
+    @property
+    def end_rules(self) -> tuple[str, ...]:
+        """The rule by which the game is over and somebody has won it; none while it goes on."""
+        if not self.is_over:
+            return ()
+        leaders = winners(dict(zip(self.seats, self.scores, strict=True)))
+        return ("OH-26" if len(leaders) == 1 else "OH-27",)
 
     def explain(self, seat: int) -> Term:
         """Return the points that ``seat`` (0, 1 ...) has now, as a tree: what was carried, and the hands."""

@@ -193,12 +193,12 @@ export function setAddress(changes: Record<string, string>): void {
   history.replaceState(history.state, "", url);
 }
 
-/** Address of a page of the app in a language, with a state or a rule if one is given. Pages are named by their
+/** Address of a page of the app in a language, with a state or a rule if one is given, and the lesson it comes from. Pages are named by their
  * notebooks; where they lie as files of another kind, the body says so. */
-export function address(page: string, lang: string, state = "", rule = "", game = ""): string {
+export function address(page: string, lang: string, state = "", rule = "", game = "", lesson = ""): string {
   const url = new URL(page.replace(/\.ipynb$/, document.body.dataset["hwPages"] ?? ".ipynb"), location.href);
   url.search = "";
-  for (const [key, value] of Object.entries({ lang, state, rule, game })) if (value) url.searchParams.set(key, value);
+  for (const [key, value] of Object.entries({ lang, state, rule, game, lesson })) if (value) url.searchParams.set(key, value);
   return url.href;
 }
 
@@ -228,6 +228,15 @@ export function focusZone(zone: HTMLElement): void {
   zone.dataset["lmSuppressShortcuts"] = "true";
   if (own === null) zone.addEventListener("blur", () => zone.removeAttribute("tabindex"), { once: true });
   zone.focus({ preventScroll: true });
+}
+
+const TALL = 0.9; // of the window
+
+/** Bring to sight what a click has opened or changed: as little as needed, of something tall its beginning. */
+export function toSight(el: HTMLElement): void {
+  const { top, bottom, height } = el.getBoundingClientRect();
+  if (top >= 0 && bottom <= innerHeight) return;
+  el.scrollIntoView({ block: height > TALL * innerHeight ? "start" : "nearest" });
 }
 
 let stateOwner = "";

@@ -182,7 +182,7 @@ function Body({ base, view, act, errors }: BodyProps) {
           </Button>
         </div>
         <div class="hw-l-foot">
-          {inApp() && view.position && <a href={address(base.table, base.lang, view.position)}>{ui["to_table"]}</a>}
+          {inApp() && view.position && <a href={address(base.table, base.lang, view.position, "", "", base.id)}>{ui["to_table"]}</a>}
           {view.can.redo && <Button class="hw-l-redo" onClick={() => act("redo", { n })}>{ui["redo"]}</Button>}
           {view.badges_label && <Badges view={view} act={(action, args) => {
             keepBadges(Boolean(args?.["on"]));

@@ -2,7 +2,7 @@
 import { Component, createContext, render, type ComponentChildren, type JSX } from "preact";
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { pictureOf } from "./art";
-import { address, inApp, rove, suppress, writeState } from "./dom";
+import { address, inApp, rove, suppress, toSight, writeState } from "./dom";
 import type { Act, Base, Choice, Deck, DeckCard, Group, RuleCard } from "./types";
 
 let ids = 0;
@@ -381,10 +381,15 @@ export function RuleBox({ rule }: { rule: RuleCard }) {
 /** Something that opens: the browser's own disclosure. What it holds is made when it is opened first. */
 export function Fold(props: { title: ComponentChildren; children: ComponentChildren; open?: boolean; class?: string }) {
   const [opened, setOpened] = useState(Boolean(props.open));
+  const heading = useRef<HTMLElement>(null);
+  const toggled = (event: Event) => {
+    if (!(event.currentTarget as HTMLDetailsElement).open) return;
+    setOpened(true);
+    if (!props.open) requestAnimationFrame(() => heading.current && toSight(heading.current)); // if what it holds has moved it
+  };
   return (
-    <details class={`hw-fold ${props.class ?? ""}`} open={props.open}
-      onToggle={(event) => event.currentTarget.open && setOpened(true)}>
-      <summary {...suppress}><span>{props.title}</span></summary>
+    <details class={`hw-fold ${props.class ?? ""}`} open={props.open} onToggle={toggled}>
+      <summary ref={heading} {...suppress}><span>{props.title}</span></summary>
       {(opened || props.open) && <div class="hw-fold-body">{props.children}</div>}
     </details>
   );

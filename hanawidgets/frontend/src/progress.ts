@@ -12,16 +12,6 @@ export function remembered(name: string): string {
   }
 }
 
-const BADGES = "badges";
-
-/** Whether the learner wants marks on the cards; undefined if that was never said. */
-export function badgesKept(): boolean | undefined {
-  const kept = remembered(BADGES);
-  return kept ? kept === "on" : undefined;
-}
-
-export const keepBadges = (on: boolean): void => remember(BADGES, on ? "on" : "off");
-
 export function remember(name: string, word: string): void {
   try {
     localStorage.setItem(PREFIX + name, word);
@@ -34,3 +24,13 @@ export function remember(name: string, word: string): void {
 export const progressOf = (lesson: string): string => remembered(lessonKey(lesson));
 
 export const keepProgress = (lesson: string, word: string): void => remember(lessonKey(lesson), word);
+
+const BADGES = "badges";
+
+/** Whether the learner wants marks on the cards; undefined if that was never said. */
+export function badgesKept(): boolean | undefined {
+  const kept = remembered(BADGES);
+  return kept ? kept === "on" : undefined;
+}
+
+export const keepBadges = (on: boolean): void => remember(BADGES, on ? "on" : "off");

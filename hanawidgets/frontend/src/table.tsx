@@ -1,10 +1,11 @@
 // The table: whatever the game's board is, one can play on it, step back and forth, save, load and begin anew.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Board, keysOf, stepOf, Ways } from "./boards";
-import { address, focused, focusZone, inApp, keepState, rove, suppress, toNumber } from "./dom";
+import { address, focused, focusZone, inApp, keepState, pageKeys, rove, suppress, toNumber, toSight, writeState } from "./dom";
 import { useDownload } from "./download";
 import { Formula, Why } from "./formula";
-import { Badges, Button, Copy, Face, Fold, Hand, Linked, Refused, Say, Select, useUid } from "./parts";
+import { Badges, Button, Copy, Face, Fold, Hand, Linked, Refused, RuleBox, Say, Select, useUid } from "./parts";
+import { badgesKept, keepBadges, remember, remembered } from "./progress";
 import { RulesPanel } from "./rules";
 import { Setup } from "./setup";
 import type { Act, Ask, Painted, PromptView, TableBase, TableView } from "./types";
@@ -15,7 +16,8 @@ export function Table({ base, rules, view, act, errors }: Painted<TableBase, Tab
   const chosen = pick.at === view.state ? pick.face : ""; // a card is picked up for one moment of the game only
   const setChosen = (face: string) => setPick({ at: view.state, face });
   const box = useRef<HTMLDivElement>(null);
-  const moved = useRef<"" | "play" | "key">("");
+  const moved = useRef<Cause>("");
+  const asking = useMemory(base.game, view, act);
   const drawn = useRef(view.state);
   if (drawn.current !== view.state) {
     drawn.current = view.state;
@@ -26,7 +28,7 @@ export function Table({ base, rules, view, act, errors }: Painted<TableBase, Tab
   useLayoutEffect(() => {
     const by = moved.current;
     moved.current = "";
-    if (by) queueMicrotask(() => toNext(box.current, by === "key")); // when all of it is drawn
+    if (by) queueMicrotask(() => toNext(box.current, by)); // when all of it is drawn
   }, [view.state]);
   const play = (way: string) => {
     moved.current = "play";
@@ -36,6 +38,19 @@ export function Table({ base, rules, view, act, errors }: Painted<TableBase, Tab
     moved.current = "play";
     void act("next", { n: view.n });
   };
+  const begin: Act = async (action, args, slot) => {
+    moved.current = "new";
+    const refusal = await act(action, args, slot);
+    if (refusal) moved.current = "";
+    return refusal;
+  };
+  const over: Over = {
+    again: () => void begin("again"), settings: () => openNew(box.current!),
+    lookBack: async () => {
+      await act("look_back");
+      toTimeline(box.current!);
+    },
+  };
   const ask: Ask = (action, args) => void act(action, { n: view.n, ...args });
   const choose = (face: string) => {
     setChosen(face);
@@ -43,9 +58,8 @@ export function Table({ base, rules, view, act, errors }: Painted<TableBase, Tab
       requestAnimationFrame(() => box.current?.querySelector<HTMLElement>("[data-zone=ways] button")?.focus());
     }
   };
-  if (view.draft) return <Setup base={base} draft={view.draft} act={act} errors={errors} />;
   const keys = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || typing(event)) return;
+    if (asking) return;
     const here = { board: view.board, play, ask, box: box.current };
     const option = view.prompt?.options?.find((one) => one.key === event.key.toLowerCase());
     const done = option ? (play(option.do), true)
@@ -54,16 +68,22 @@ export function Table({ base, rules, view, act, errors }: Painted<TableBase, Tab
     moved.current ||= "key"; // stepping back may take away what is in focus
     event.preventDefault();
   };
+  useLayoutEffect(() => box.current ? pageKeys(box.current, keys) : undefined);
+  if (view.draft) return <Setup base={base} draft={view.draft} act={act} errors={errors} />;
   return (
-    <div ref={box} onKeyDown={keys} class="hw-t">
+    <div ref={box} class={`hw-t${view.past ? " hw-t-past" : ""}`} style={asking ? "visibility: hidden" : ""}>
+      {base.lesson && inApp() && (
+        <a class="hw-t-back" href={address(base.lesson.href, base.lang)} onClick={writeState}><span aria-hidden="true">←</span> {base.lesson.label}</a>
+      )}
       {view.problem && <Refused text={view.problem.text} />}
+      {view.notice && <p class="hw-note" role="status">{view.notice}</p>}
       <div class="hw-bar hw-t-title">
         <b>{view.title}</b>
         <span class="hw-count">{view.rules_name}</span>
       </div>
       <div class="hw-t-split">
         <Board game={base.game} base={base} board={view.board} chosen={chosen} choose={choose} play={play} ask={ask} />
-        {view.prompt ? <Prompt prompt={view.prompt} ui={ui} play={play} next={next} /> : (
+        {view.prompt ? <Prompt prompt={view.prompt} ui={ui} play={play} next={next} over={over} /> : (
           <Ways game={base.game} base={base} board={view.board} chosen={chosen} play={play} ask={ask}>
             {view.can.go_on && <Button class="hw-button hw-go" onClick={next}>{ui["go_on"]}</Button>}
           </Ways>
@@ -75,7 +95,7 @@ export function Table({ base, rules, view, act, errors }: Painted<TableBase, Tab
         <div class="hw-t-side">
           {view.can.judge && <Judge base={base} view={view} act={act} play={play} />}
           <Fold title={ui["log"]} class="hw-t-logfold"><Log lines={view.log} months={view.months} ui={ui} /></Fold>
-          <NewGame base={base} rules={rules} view={view} act={act} errors={errors} />
+          <NewGame base={base} rules={rules} view={view} act={act} begin={begin} />
           <More base={base} view={view} act={act} errors={errors} />
           <Fold title={ui["keys"]}><ul class="hw-list">{base.keys.map((line) => <li key={line}>{line}</li>)}</ul></Fold>
         </div>
@@ -85,8 +105,51 @@ export function Table({ base, rules, view, act, errors }: Painted<TableBase, Tab
   );
 }
 
-const typing = (event: KeyboardEvent): boolean =>
-  (event.target as HTMLElement).matches("input:not([type=range]), textarea, select");
+/** What the game shown has come by. */
+type Cause = "" | "play" | "key" | "new";
+
+/** What one may do when a game is over. */
+interface Over { again: () => void; settings: () => void; lookBack: () => void }
+
+/**
+ * The browser's memory of a table: at first it tells Python what it has, later it keeps what Python says. Returns whether
+ * the answer to the first is still to come; a click made before it would be lost.
+ */
+function useMemory(game: string, view: TableView, act: Act): boolean {
+  const name = `table.${game}`;
+  const [asking, setAsking] = useState(() => inApp() && view.memory.do === "ask");
+  useLayoutEffect(() => {
+    const badges = badgesKept();
+    if (inApp() && view.memory.do && view.badges !== undefined && badges !== undefined && badges !== view.badges) void act("badges", { on: badges });
+    if (!asking) return;
+    void act("resume", { game: remembered(name), settings: remembered(`${name}.settings`) }).then(async (refusal) => {
+      if (refusal) await act("resume", { game: "", settings: "" }); // longer than any word of ours
+      setAsking(false);
+    });
+  }, []);
+  useLayoutEffect(() => {
+    if (!inApp() || view.memory.do !== "keep") return;
+    remember(name, view.state);
+    remember(`${name}.settings`, view.memory.settings);
+  }, [view.state, view.memory.do, view.memory.settings]);
+  return asking && remembered(name) !== "";
+}
+
+/** Open the settings of a new game, in sight and in focus. */
+function openNew(box: HTMLElement): void {
+  const panel = box.querySelector<HTMLDetailsElement>("details.hw-t-new")!;
+  const show = () => requestAnimationFrame(() => panel.scrollIntoView({ block: "start" })); // when it is drawn
+  if (panel.open) show();
+  else panel.addEventListener("toggle", show, { once: true });
+  panel.open = true;
+  panel.querySelector("summary")!.focus({ preventScroll: true });
+}
+
+/** To the buttons that step through the game, the table in sight. */
+function toTimeline(box: HTMLElement): void {
+  box.querySelector<HTMLElement>(".hw-t-board")!.scrollIntoView({ block: "start" });
+  box.querySelector<HTMLElement>("[data-forward]")!.focus({ preventScroll: true });
+}
 
 /**
  * Let go of a card that is about to leave its row: taken away in focus, it would make the browser lay the page
@@ -98,16 +161,22 @@ function letGo(box: HTMLElement | null): void {
 }
 
 /**
- * Put the focus on what is to be done next, if it was in the widget or has got lost with the card played;
- * `lost`: only if it has got lost.
+ * Put the focus on what is to be done next, if it was in the widget or has got lost with the card played (after a key:
+ * only if it has got lost). A new game begins at the head of the table; what asks for a decision is brought to sight.
  */
-function toNext(box: HTMLElement | null, lost: boolean): void {
+function toNext(box: HTMLElement | null, by: Cause): void {
   const held = box && focused(box);
-  if (!box || (held && held !== document.body && (lost || !box.contains(held)))) return;
+  if (!box || (held && held !== document.body && (by === "key" || !box.contains(held)))) return;
+  if (by === "new") box.scrollIntoView({ block: "start" });
   const prompt = box.querySelector<HTMLElement>("[data-zone=prompt]");
-  if (prompt) return focusZone(prompt);
+  if (prompt) {
+    const first = prompt.querySelector<HTMLElement>("[data-first]");
+    if (first) first.focus({ preventScroll: true });
+    else focusZone(prompt);
+    return toSight(prompt);
+  }
   const to = box.querySelector<HTMLElement>("[data-zone=field] button, [data-zone=hand] button, [data-zone=ways] button");
-  to?.focus({ preventScroll: true });
+  to?.focus({ preventScroll: by !== "new" });
 }
 
 interface Doing {
@@ -137,16 +206,30 @@ function shortcut(key: string, { view, act, next, choose, box }: Doing): boolean
   }
 }
 
-export function Prompt({ prompt, ui, play, next }: {
-  prompt: PromptView; ui: Record<string, string>; play: (way: string) => void; next: () => void;
+export function Prompt({ prompt, ui, play, next, over }: {
+  prompt: PromptView; ui: Record<string, string>; play: (way: string) => void; next: () => void; over?: Over;
 }) {
   const id = useUid();
   return (
     <section class="hw-t-prompt" data-zone="prompt" aria-label={prompt.title}>
       <h2>{prompt.title}</h2>
       {prompt.text && <p class="hw-t-big">{prompt.text}</p>}
-      {prompt.score && <Formula score={prompt.score} ui={ui} label={prompt.title} />}
+      {prompt.kind === "say" && prompt.score && <Formula score={prompt.score} ui={ui} label={ui["formula"]!} />}
       {prompt.texts?.map((text) => <p key={text}>{text}</p>)}
+      {prompt.reasons?.map(({ text, rule }) => <Fold key={rule.id} title={text} class="hw-t-reason"><RuleBox rule={rule} /></Fold>)}
+      {over && prompt.kind === "over" && (
+        <div class="hw-t-over">
+          <Button class="hw-button hw-go" data-first="" onClick={over.again}>{ui["again"]}</Button>
+          <Button class="hw-button" onClick={over.settings}>{ui["settings"]}</Button>
+          <Button class="hw-button" onClick={over.lookBack}>{ui["look_back"]}</Button>
+        </div>
+      )}
+      {prompt.kind !== "say" && prompt.score && (
+        <>
+          <Formula score={prompt.score} ui={ui} label={ui["formula"]!} />
+          <Why score={prompt.score} title={ui["tree"]!} />
+        </>
+      )}
       {prompt.after && (
         <Fold title={prompt.after_text} class="hw-quiet">
           <Formula score={prompt.after} ui={ui} label={prompt.after_text!} />
@@ -223,7 +306,7 @@ export function Timeline({ base, view, act }: { base: TableBase; view: TableView
       <Button class="hw-button" aria-label={ui["back"]} disabled={view.n === 0} onClick={() => act("step", { forward: false })}>◀</Button>
       <input type="range" {...suppress} min={0} max={view.last} value={view.n} aria-label={ui["timeline"]}
         aria-valuetext={view.moment} onChange={(event) => to(Number(event.currentTarget.value))} />
-      <Button class="hw-button" aria-label={ui["forward"]} disabled={view.n === view.last} onClick={() => act("step", { forward: true })}>▶</Button>
+      <Button class="hw-button" data-forward="" aria-label={ui["forward"]} disabled={view.n === view.last} onClick={() => act("step", { forward: true })}>▶</Button>
       <span class="hw-count">{view.moment}{view.past && ` · ${view.past}`}</span>
     </div>
   );
@@ -232,9 +315,21 @@ export function Timeline({ base, view, act }: { base: TableBase; view: TableView
 function Judge({ base, view, act, play }: { base: TableBase; view: TableView; act: Act; play: (way: string) => void }) {
   const { ui, cards } = base;
   const judged = view.judged;
+  const box = useRef<HTMLElement>(null);
+  const asked = useRef(false);
+  useLayoutEffect(() => {
+    if (!judged || !asked.current) return;
+    asked.current = false;
+    focusZone(box.current!); // the button has gone
+    toSight(box.current!);
+  }, [judged]);
+  const askFor = () => {
+    asked.current = true;
+    void act("judge");
+  };
   return (
-    <section class="hw-t-judge" aria-label={ui["judge"]}>
-      {!judged && <Button class="hw-button" onClick={() => act("judge")}>{ui["judge"]}</Button>}
+    <section ref={box} class="hw-t-judge" aria-label={ui["judge"]}>
+      {!judged && <Button class="hw-button" onClick={askFor}>{ui["judge"]}</Button>}
       {judged && (
         <>
           <h2>{judged.title}</h2>
@@ -276,12 +371,24 @@ export function Log({ lines, months, ui }: { lines: string[]; months: string[]; 
   );
 }
 
-function NewGame({ base, rules, view, act, errors }: Painted<TableBase, TableView>) {
+function NewGame({ base, rules, view, act, begin }: Omit<Painted<TableBase, TableView>, "errors"> & { begin: Act }) {
   const { ui } = base;
   const id = useUid();
   const [seed, setSeed] = useState("");
+  const [problem, setProblem] = useState("");
+  const start = async (event: MouseEvent) => {
+    const panel = (event.currentTarget as HTMLElement).closest("details")!;
+    const refusal = await begin("new", { seed }, "new");
+    setProblem(refusal?.field === "seed" ? refusal.text : ""); // another field tells of itself
+    if (refusal) {
+      requestAnimationFrame(() => panel.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+      return;
+    }
+    setSeed("");
+    panel.open = false;
+  };
   return (
-    <Fold title={ui["new"]}>
+    <Fold title={ui["new"]} class="hw-t-new">
       <Select label={ui["opponent_label"]!} value={view.opponent} options={base.opponents} onPick={(name) => act("opponent", { name })} />
       {view.own_seats.length > 0 && (
         <Select label={ui["own_seat"]!} value={view.own_seat} options={view.own_seats} onPick={(seat) => act("seat", { seat })} />
@@ -289,12 +396,11 @@ function NewGame({ base, rules, view, act, errors }: Painted<TableBase, TableVie
       <RulesPanel rules={rules} act={act} />
       {view.rules_note && <p class="hw-note">{view.rules_note}</p>}
       <label for={id}>{ui["seed"]}</label>
-      <input id={id} {...suppress} value={seed} placeholder={view.seed} autocomplete="off" onInput={(event) => setSeed(event.currentTarget.value)} />
-      <Refused text={errors["new"]} />
+      <input id={id} {...suppress} value={seed} placeholder={view.seed} autocomplete="off" onInput={(event) => setSeed(event.currentTarget.value)}
+        aria-invalid={problem ? true : undefined} aria-describedby={problem ? `${id}-e` : undefined} />
+      <Refused id={`${id}-e`} text={problem} />
       <div class="hw-actions">
-        <Button class="hw-button hw-go" onClick={async () => {
-          if (!(await act("new", { seed }, "new"))) setSeed("");
-        }}>{ui["new_game"]}</Button>
+        <Button class="hw-button hw-go" onClick={start}>{ui["new_game"]}</Button>
       </div>
     </Fold>
   );
@@ -310,7 +416,10 @@ function More({ base, view, act, errors }: { base: TableBase; view: TableView; a
   return (
     <Fold title={ui["more"]}>
       <div class="hw-actions">
-        {view.badges_label && <Badges view={view} act={act} />}
+        {view.badges_label && <Badges view={view} act={(action, args) => {
+          keepBadges(Boolean(args?.["on"]));
+          return act(action, args);
+        }} />}
         <Button class="hw-button" onClick={() => act("save")}>{ui["save"]}</Button>
         {inApp() && <Copy label={ui["copy_link"]!} done={ui["copied"]!} text={() => address(location.pathname, base.lang, view.state)} />}
         {view.can.setup && <Button class="hw-button" onClick={() => act("setup")}>{ui["setup"]}</Button>}

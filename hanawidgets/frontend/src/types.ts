@@ -142,9 +142,13 @@ export interface OhHellBoard {
 export interface AnyBoard { turn: string; acts: Acts; strip: { text: string }[] }
 export interface DraftView {
   places: Choice[]; chosen: string; picked: string[]; elsewhere: string[]; dealer: string; dealers: Choice[];
-  problem: string; words: Words;
+  problem: string; ready: boolean; words: Words;
 }
-export interface TableBase extends Base { game: string; keys: string[]; opponents: Choice[]; groups: Group[] }
+export interface TableBase extends Base {
+  game: string; keys: string[]; opponents: Choice[]; groups: Group[];
+  /** The lesson from which one came. */
+  lesson?: { href: string; label: string } | null;
+}
 export interface TableView {
   n: number; last: number; state: string; moment: string; past: string; title: string; rules_name: string;
   badges?: boolean; badges_label?: string;
@@ -156,12 +160,14 @@ export interface TableView {
     lines: { do: string; label: string; face: string; faces?: string[]; best: boolean; value: number; text: string; times: string }[];
   };
   log: string[]; months: string[]; names: Words; file: Written | null;
+  /** What the browser's memory is to do, and the settings as a word for it. */
+  memory: { do: "" | "ask" | "keep" | "other"; settings: string }; notice: string;
   seed: string; opponent: string; own_seat: string; own_seats: Choice[]; rules_note: string; draft: DraftView | null;
   problem: Problem | null; say: string;
 }
 
 export interface PromptView {
-  kind: string; title: string; text: string; texts?: string[]; score: ScoreView | null; after?: ScoreView | null;
+  kind: string; title: string; text: string; texts?: string[]; reasons?: { text: string; rule: RuleCard }[]; score: ScoreView | null; after?: ScoreView | null;
   after_text?: string; more?: string; next?: string;
   /** `key`: the letter that stands for it; `name`: what it is called in full; `off`: why it cannot be chosen. */
   options?: { do: string; label: string; key?: string; name?: string; off?: string }[];

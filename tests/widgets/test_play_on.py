@@ -1,0 +1,95 @@
+"""From a step of a lesson to the table: same seats, closed hands, an opponent who plays, and the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from urllib.parse import urlencode
+
+import pytest
+
+from hanawidgets.lessons.lesson_reader import load_lesson
+from hanawidgets.lessons.titles import COURSES, GAME_OF, head
+from hanawidgets.text import translate
+from hanawidgets.widgets import LessonPlayer, page
+from hanawidgets.widgets._page import Page
+
+from .tables import KINDS
+from .wire import done
+
+LESSONS = [lesson for course in COURSES.values() for lesson in course]
+TABLES = {kind.make.game.name: kind.make for kind in KINDS}
+
+
+def tables_of(lesson: str) -> Iterator[LessonPlayer]:
+    """The lesson at every step that shows a table in which somebody is to act."""
+    player = LessonPlayer(load_lesson(lesson), seed=1)
+    for at in range(player.steps):
+        done(player, "goto", at=at)
+        if player._scene is not None and player._scene.now.to_act is not None:
+            yield player
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_every_table_of_a_lesson_is_played_on_from_the_learners_seat(lesson: str) -> None:
+    for player in tables_of(lesson):
+        asked, scene = player.run.question, player._scene
+        assert scene is not None
+        page.state, page.lesson = player.view["position"], lesson
+        table = TABLES[GAME_OF[lesson]]()
+        seat, session = asked.seat, table.session
+        assert table.view["problem"] is None
+        assert (session.people, session.opponent, table.seat) == (frozenset(seat), "simple", seat)
+        assert session.start.observe(seat) == scene.now.observe(seat), "what the learner knows is the same"
+        assert session.decides or session.now.is_over or session.now.is_chance, "the others have played"
+        shown = {one["seat"]: one for one in table.view["board"]["seats"]}
+        names = {one["seat"]: one["name"] for one in player.view["board"]["seats"]}
+        assert {one: shown[one]["name"] for one in shown} == names
+        if session.decides:
+            hidden = [one["hand"]["faces"] for which, one in shown.items() if which != seat]
+            assert not any(hidden), "closed hands"
+        assert table.base["lesson"]["href"] == f"learn-{lesson}.ipynb"
+        assert table.view["notice"] == translate("table.from_lesson", "en")
+
+
+def test_all_three_games_have_such_steps_and_seats_that_are_not_the_first() -> None:
+    seats = {(GAME_OF[lesson], player.run.question.seat) for lesson in LESSONS for player in tables_of(lesson)}
+    assert {game for game, _ in seats} == set(COURSES)
+    assert any(seat != "A" for _, seat in seats)
+
+
+@pytest.mark.parametrize("lesson", ["first-turn", "trump-and-following", "answering"])
+def test_no_hidden_card_goes_into_the_link(lesson: str) -> None:
+    """The true hands exchanged for others that fit: the word stays the same."""
+    differs = 0
+    for player in tables_of(lesson):
+        scene, seat = player._scene, player.run.question.seat
+        assert scene is not None
+        other = replace(scene, start=scene.now.observe(seat).sample(Random(7)), moves=(), at=0)
+        differs += other.now != scene.now
+        before = player.view["position"]
+        player._scene = other
+        assert player._position() == before
+    assert differs
+
+
+def test_the_way_back_is_there_for_lessons_only(lang: str) -> None:
+    for table in (kind.make for kind in KINDS):
+        for name in ("", "no-such-lesson", "../x", "table"):
+            page.lesson = name
+            assert table().base["lesson"] is None
+        page.lesson = "first-turn"
+        label = table().base["lesson"]["label"]
+        assert head("first-turn").title[lang] in label
+    page.pages = frozenset({"table"})
+    try:
+        assert table().base["lesson"] is None, "this server has no lessons"
+    finally:
+        page.pages = None
+
+
+def test_the_lesson_stands_in_the_address() -> None:
+    asked = Page()
+    asked.read_request({"QUERY_STRING": urlencode({"lesson": "first-turn", "state": "t1"})})
+    assert (asked.lesson, asked.state) == ("first-turn", "t1")
