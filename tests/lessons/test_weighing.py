@@ -224,7 +224,7 @@ def test_the_yaku_that_was_forgotten_is_named() -> None:
     drill = next(step for step in load_lesson("five-yaku").steps if isinstance(step, Drill) and step.make == "points")
     told = [choice.why for problem in islice(GAMES["koikoi"].problems("points", drill.options, drill.rules, Random(2)), 40)
             for choice in problem.choices if isinstance(problem, Choose) and not choice.right]
-    akatan = {lang: translate("lesson.mutant.forgot_yaku", lang, yaku=yaku_name("akatan", lang)) for lang in LANGUAGES}
+    akatan = {lang: translate("lesson.mutant.forgot_yaku", lang, what=yaku_name("akatan", lang)) for lang in LANGUAGES}
     assert akatan in told
 
 
