@@ -26,7 +26,7 @@ def _play(test: Callable[[Match, Play, Any], bool]) -> Callable[[Match, str, Any
 
 
 def _form(_state: Match, play: Play, word: str) -> bool:
-    return play.combination is not None and is_shape(shape(word), play.combination)
+    return play.combination is not None and is_shape(" ".join(word.split()), play.combination)
 
 
 def _bomb(_state: Match, play: Play, _: bool) -> bool:

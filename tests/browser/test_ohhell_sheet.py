@@ -219,6 +219,6 @@ def test_a_trick_is_laid_and_explained(open_app: Callable[..., Page]) -> None:
     for place, face in enumerate(("pc-KH", "pc-AD", "pc-2S"), 1):
         page.locator(f".hw-deck [data-face={face}]").click()
         expect(lines).to_have_count(place)
-    expect(page.locator(".hw-oh-wins")).to_contain_text(translate("ohhell.why.wins_trump", "en", card="2 of spades"))
+    expect(page.locator(".hw-oh-wins")).to_contain_text(translate("ohhell.why.wins_only_trump", "en", card="2 of spades"))
     page.get_by_role("radio", name=translate("ohhell.no_trump", "en")).click()
     expect(page.locator(".hw-oh-wins")).to_contain_text("king of hearts")
