@@ -1,4 +1,4 @@
-"""Claims (``{70=score}``): the numbers of a text, each proved by the game, and names put in."""
+"""Claims (``{70=score}``, ``{no club|0=n.C}``): what a text counts, proved by the game; and names put in."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import Final
 from ..engine.errors import Code, RuleError
 from ..engine.explain import Term, formula
 from ..text import LANGUAGES, minus
+from .count_words import counted, numbers_in
 from .script import Text
 from .slips import Slip, slip, slip_of
 
@@ -21,7 +22,8 @@ CLAIMS_SHOWN: Final = 3
 """So many ways to prove a number are named."""
 
 _BRACES: Final = re.compile(r"\{([^{}]*)\}")
-_CLAIM: Final = re.compile(r"\s*(-?[0-9]+)\s*=\s*([A-Za-z_][\w.]*)(?:@([\w;=+.-]+))?\s*")
+_CLAIM: Final = re.compile(
+    r"(?:([^{}|]*[^{}|\s])\|)?\s*(-?[0-9]+)\s*=\s*([A-Za-z_][\w.]*)(?:@([\w;=+.-]+))?\s*")
 _TAUTOLOGY: Final = re.compile(r"\s*(-?[0-9]+)\s*=\s*-?[0-9]+\s*")
 _FORMULA: Final = re.compile(r"-?[0-9(][-0-9\s()+×]*=\s*-?[0-9]+\s*")
 _NAME: Final = re.compile(r"\s*([a-z_]+)\.([\w.()-]+)\s*")
@@ -54,6 +56,7 @@ class Claims:
         return done
 
     def _resolved(self, step: int, key: str, lang: str, text: str, slips: list[Slip]) -> str:
+        slips += [slip(step, key, "uncounted", found) for found in counted(_BRACES.sub("{}", text), lang)]
         words: list[str] = []
         at = 0
         for found in _BRACES.finditer(text):
@@ -85,8 +88,12 @@ class Claims:
 
     def _piece(self, step: int, key: str, lang: str, piece: str, slips: list[Slip]) -> str:
         if found := _CLAIM.fullmatch(piece):
-            self._number(step, key, int(found[1]), found[2], found[3] or "", slips)
-            return minus(found[1])
+            self._number(step, key, int(found[2]), found[3], found[4] or "", slips)
+            if found[1] is None:
+                return minus(found[2])
+            slips += [slip(step, key, "other_words", found[1], number=found[2])
+                      for number in numbers_in(found[1], lang) if number != int(found[2])]
+            return found[1]
         if _TAUTOLOGY.fullmatch(piece):
             slips.append(slip(step, key, "tautology", piece))
         elif _FORMULA.fullmatch(piece):

@@ -41,7 +41,7 @@ NOTHING: Final = Kept()
 RANKS: Final = UNSEEN + SEEN + HELPED + RIGHT + COUNTS
 """Marks from the least to the best."""
 _NEW: Final[Mapping[str, Any]] = dict.fromkeys(("verdict", "problem", "given", "past")) | {
-    "hint": 0, "slipped": False, "solved": False}
+    "hint": 0, "slipped": False, "solved": False, "tried": ()}
 """What belongs to a question that has only just been asked."""
 
 
@@ -70,6 +70,7 @@ class Run:
     verdict  what was said to the last answer
     seed     number from which the problems of drills come
     problem  in a drill: what is asked now
+    tried    places of the choices answered wrongly before a hint ruled one out
     given    the answer that solved this question
     past     in a play or watch step: the position before the last move, and what was done since
     """
@@ -87,6 +88,7 @@ class Run:
     solved: bool = False
     verdict: Verdict | None = field(default=None, compare=False)
     problem: AnyStep | None = field(default=None, compare=False)
+    tried: tuple[int, ...] = ()
     given: Any = field(default=None, compare=False)
     past: tuple[Any, tuple[Any, ...]] | None = field(default=None, compare=False)
 
@@ -120,7 +122,7 @@ class Run:
         if self.solved or self.is_over:
             return ()
         question = self.question
-        return hints(question, 0 if isinstance(self.step, Drill) else self.move, self.state)
+        return hints(question, 0 if isinstance(self.step, Drill) else self.move, self.state, self.tried)
 
     @property
     def hints(self) -> tuple[Hint, ...]:
@@ -182,7 +184,10 @@ class Run:
         """Return the run after an answer, its :attr:`verdict` told. Raises RuleError as :meth:`judged`."""
         verdict = self.judged(answer)
         if not verdict.right:
-            return replace(self, verdict=verdict, slipped=True)
+            # A move that is as good as the one asked for is no slip.
+            again = not isinstance(self.question, Choose) or any(hint.rung == "next" for hint in self.hints)
+            return replace(self, verdict=verdict, slipped=self.slipped or verdict.code != "also",
+                           tried=self.tried if again else (*self.tried, answer))
         if isinstance(self.question, Play):
             return self._moved(answer, verdict)
         done = replace(self, verdict=verdict, given=answer)

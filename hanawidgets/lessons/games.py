@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 from ..engine.contract import Chance, Game
 from ..engine.explain import Term
+from ..players.judging import Decision
 from .counted import Counted
+from .goals import Goal
 from .mutants import Mutant
 from .script import AnyStep, Text
 from .spec import Field, Object
@@ -57,8 +59,8 @@ class LessonGame(Protocol):
         """Keys of a pick that say which cards are right, besides ``answer``; one at most is given."""
 
     @property
-    def move_goals(self) -> tuple[Field, ...]:
-        """Keys of a move that say what it has to reach, besides ``accept`` and ``any``."""
+    def move_goals(self) -> tuple[Goal, ...]:
+        """What may be asked of a move, in the order in which a move is measured by it."""
 
     @property
     def all_goals(self) -> frozenset[str]:
@@ -144,14 +146,11 @@ class LessonGame(Protocol):
     def picks(self, pile: int, goal: Mapping[str, Any], about: Any) -> bool:
         """Tell whether a pile reaches a goal that can be reached in several ways, with no card too many."""
 
-    def accepted(self, goal: Mapping[str, Any], state: Any, seat: str) -> tuple[Any, ...]:
-        """Return the legal actions that reach a goal of :attr:`move_goals`."""
+    def named(self, step: AnyStep) -> Mapping[str, frozenset[str]]:
+        """Return what a step's question and answers name that must be taught first: name → rules about it."""
 
-    def check_goal(self, goal: Mapping[str, Any]) -> None:
-        """Refuse a goal of :attr:`move_goals` that cannot be read. Raises RuleError."""
-
-    def goal_missed(self, goal: Mapping[str, Any]) -> Text | None:
-        """Return what is said to a legal move that misses its goal, None for nothing special."""
+    def decision(self, view: Any, also: Sequence[Any]) -> Decision:
+        """Return a decision ready for the judge; among its actions are those of ``also``."""
 
     def knows(self, rules: Any) -> bool:
         """Tell whether rules are of this game."""

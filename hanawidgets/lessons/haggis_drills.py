@@ -99,7 +99,10 @@ def _combination(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | 
         key = "part" if value in right.split("+") else "both" if "+" in value else value
         return said(f"drill.hg_no.{key}")
 
+    # Where names are given, the answers are of these too, if there are enough of them to choose from.
     found_values = tuple(dict.fromkeys(values()))
+    among = tuple(value for value in found_values if value in (right, "none", *names))
+    found_values = among if len(among) > 2 else found_values
     choices = distinct((Choice(
         text={lang: value_text("combination", value, lang) for lang in LANGUAGES}, value=value,
         right=value == right, why=told(value), rule=rule if value == right else _rule_of(value))

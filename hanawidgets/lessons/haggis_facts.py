@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from ..engine.errors import RuleError
-from ..engine.haggis.cards import COURT_CARDS, NAMES, deck_of, points, suits_of
-from ..engine.haggis.combos import BOMBS, COMBINATIONS, Combination, largest_set
+from ..engine.haggis.actions import Play
+from ..engine.haggis.cards import COURT_CARDS, NAMES, NUMBERS, RANK_MASKS, deck_of, points, suits_of
+from ..engine.haggis.combos import BOMBS, COMBINATIONS, MOST_WIDTH, Combination, largest_set
 from ..engine.haggis.deal import FULL_HAND, NUMBERS_DEALT, haggis_size
 from ..engine.haggis.deck import CODES, COURTS, RANKS
 from ..engine.haggis.ladder import bomb_ladder
-from ..engine.haggis.lister import bombs
+from ..engine.haggis.lister import READING_AT, bombs, leads
 from ..engine.haggis.match import Match
 from ..engine.haggis.rules import RuleSet
 from ..engine.haggis.settle import PER_CARD, TOTAL_POINTS
 from ..engine.haggis.trick import pile_of
 from .haggis_proved import answering, current_of, outcome_of, shown_readings
 from .haggis_scores import by_seat, result_of, score_of, term_of
-from .haggis_situations import Answer, Combo, RoundEnd, Trick, points_of
+from .haggis_situations import Answer, Combo, RoundEnd, Trick, points_of, shape_word
 
 if TYPE_CHECKING:
     from .games import About
@@ -77,7 +79,22 @@ def of_combination(combination: Combination, end: str = "") -> dict[str, int]:
 
 def _of_cards(cards: int) -> dict[str, int]:
     return {"n.cards": cards.bit_count(), "size": cards.bit_count(), "points": points(cards),
-            "n.wilds": (cards & COURT_CARDS).bit_count()}
+            "n.wilds": (cards & COURT_CARDS).bit_count(), **_ranks(cards)}
+
+
+def _ranks(cards: int) -> dict[str, int]:
+    """Return how many number cards of each rank there are."""
+    return {f"hold.{rank}": (cards & RANK_MASKS[rank]).bit_count() for rank in RANKS}
+
+
+def _held(hand: int, high: int) -> dict[str, int]:
+    """Return in how many ways the number cards of a hand make each form; sets: of how many ranks."""
+    found = Counter(shape_word(COMBINATIONS[play >> READING_AT]).replace(" ", "")
+                    for play in leads(hand & NUMBERS, high))
+    forms = {word.replace(" ", "") for word in map(shape_word, COMBINATIONS) if word not in BOMBS.values()}
+    ranks = {f"hold.set{size}": sum((hand & RANK_MASKS[rank]).bit_count() >= size for rank in RANKS)
+             for size in range(2, MOST_WIDTH + 1)}
+    return {f"hold.{form}": found[form] for form in forms} | ranks | _ranks(hand)
 
 
 def _of_combo(combo: Combo, rules: RuleSet) -> dict[str, int]:
@@ -132,9 +149,12 @@ def _of_position(position: Match, seat: str) -> dict[str, int]:
         "points.haggis": points(now.haggis), "round": position.number,
         "n.bombs": len(bombs(now.hands[me])),
         "n.wilds": (now.hands[me] & COURT_CARDS).bit_count(),
+        "n.numbers": (now.hands[me] & NUMBERS).bit_count(), **_held(now.hands[me], position.rules.high),
     }
     if now.to_act == seat:
-        facts["n.answers"] = sum(hasattr(action, "cards") for action in now.legal_actions(seat))
+        plays = [action for action in now.legal_actions(seat) if isinstance(action, Play)]
+        facts["n.answers"] = len(plays)
+        facts["n.answers.numbers"] = sum(not play.cards & COURT_CARDS for play in plays)
     for at, name in enumerate(now.seats):
         facts |= {f"n.hand.{name}": now.hands[at].bit_count(), f"bet.{name}": now.bets[at],
                   f"points.captured.{name}": points(now.captured[at]), f"total.{name}": position.scores[at]}

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from ..engine.contract import Chance
 from ..engine.explain import Term
 from ..engine.haggis.cards import COURT_CARDS, NAMES, NUMBERS, parse_cards
+from ..engine.haggis.combos import COMBINATIONS
 from ..engine.haggis.game import HAGGIS
 from ..engine.haggis.rules import RuleSet
+from ..players.judging import Decision
 from ..text.words import term_label, term_why
 from . import haggis_answers as answers
 from . import haggis_hints as hints
 from . import haggis_picks as picks
 from . import haggis_tables as tables
 from .haggis_facts import facts_of
+from .haggis_goals import MOVE_GOALS
 from .haggis_mutants import mutants, points_mutants
 from .haggis_proved import checked
 from .haggis_scores import result_of, score_of, term_of
@@ -25,11 +28,12 @@ from .haggis_situations import (
     RoundEnd,
     Situation,
     cards_in_order,
+    rule_of,
     situation_of,
 )
 from .haggis_tables import TABLE
 from .mutants import Mutant
-from .script import AnyStep, Pick
+from .script import AnyStep, Choose, Pick
 from .spec import Field, Object
 
 if TYPE_CHECKING:
@@ -44,7 +48,7 @@ class HaggisLessons:
     table_form: Final = TABLE
     asks: Final = answers.ASKS
     pick_goals: Final[tuple[Field, ...]] = picks.PICK_GOALS
-    move_goals: Final[tuple[Field, ...]] = picks.MOVE_GOALS
+    move_goals: Final = MOVE_GOALS
     has_field: Final = False
     deck: Final = NUMBERS | COURT_CARDS
     word_kinds: Final = answers.WORDS
@@ -70,8 +74,6 @@ class HaggisLessons:
     why = staticmethod(term_why)
     names = staticmethod(hints.names)
     faces = staticmethod(hints.faces)
-    accepted = staticmethod(picks.accepted)
-    goal_missed = staticmethod(picks.goal_missed)
     one_way = staticmethod(hints.one_way)
     lit = staticmethod(hints.lit)
     told = staticmethod(hints.told)
@@ -120,10 +122,6 @@ class HaggisLessons:
         """Tell whether a selection reaches a goal that can be reached in several ways."""
         return picks.reaches(pile, goal, about.rules)
 
-    def check_goal(self, goal: Mapping[str, Any]) -> None:
-        """Refuse a goal that cannot be read. Raises RuleError."""
-        picks.check_goal(goal)
-
     def judge_pick(self, step: Pick, pile: int) -> Any:
         """Judge picked cards (:func:`.judge.judge_pick`)."""
         from .haggis_judge import judge_pick  # late: judging needs games, and games need this
@@ -139,6 +137,19 @@ class HaggisLessons:
             return mutants(root, ended)
         cards = answers.cards_of(about)
         return points_mutants(cards) if cards else ()
+
+    def named(self, step: Any) -> Mapping[str, frozenset[str]]:
+        """Return the combinations among the answers of a step."""
+        if not isinstance(step, Choose) or step.ask != "combination":
+            return {}
+        words = {word for choice in step.choices for word in str(choice.value).split()}
+        return {each.name: frozenset([rule_of(each)]) for each in COMBINATIONS if each.name in words}
+
+    def decision(self, view: Any, also: Sequence[Any]) -> Decision:
+        """Return a decision ready for the judge; among its actions are those of ``also``."""
+        from ..players.haggis import Decision as Ready  # late: only the check of a lesson needs a judge
+
+        return Ready(view, also)
 
     def problems(
         self, make: str, options: Mapping[str, Any], rules: RuleSet, chance: Chance,

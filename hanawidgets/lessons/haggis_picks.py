@@ -7,9 +7,8 @@ from typing import Any, Final
 
 from ..engine.contract import fault
 from ..engine.errors import Code
-from ..engine.haggis.actions import Play
 from ..engine.haggis.cards import COURT_CARDS
-from ..engine.haggis.combos import COMBINATIONS, Combination
+from ..engine.haggis.combos import COMBINATIONS
 from ..engine.haggis.legal import fitting
 from ..engine.haggis.lister import CARDS, READING_AT, answers, leads
 from ..engine.haggis.readings import reading_numbers
@@ -18,16 +17,12 @@ from ..text import LANGUAGES
 from .haggis_answers import form_text
 from .haggis_proved import current_of
 from .haggis_situations import Answer, is_shape, laid, shape
-from .saying import said
 from .script import Text
-from .spec import Bool, Field
+from .spec import Field
 from .spec import Text as Line
 
 PICK_GOALS: Final = (Field("combination", Line()), Field("on", Line()))
 """Keys of a pick: cards that are such a combination, or that may be played on others."""
-MOVE_GOALS: Final = (Field("combination", Line()), Field("answers", Bool(only_true=True)),
-                     Field("bomb", Bool(only_true=True)))
-"""Keys of a move: such a combination, any play at all, or a bomb."""
 
 
 def on_table(goal: Mapping[str, Any]) -> Answer:
@@ -35,14 +30,6 @@ def on_table(goal: Mapping[str, Any]) -> Answer:
     _, play = laid(f"A {goal['on']}")
     named = play.combination
     return Answer(play.cards, 0, "" if named is None else str(named))
-
-
-def check_goal(goal: Mapping[str, Any]) -> None:
-    """Refuse a goal that cannot be read. Raises RuleError."""
-    if "combination" in goal:
-        shape(goal["combination"])
-    if "on" in goal:
-        on_table(goal)
 
 
 def reaches(cards: int, goal: Mapping[str, Any], rules: RuleSet) -> bool:
@@ -74,28 +61,6 @@ def picked(among: int, goal: Mapping[str, Any], rules: RuleSet) -> int | None:
     if not found:
         raise fault(Code.INCONSISTENT, "from", str(next(iter(goal.values()))), "", "pick_impossible")
     return found[0] if len(found) == 1 else None
-
-
-def accepted(goal: Mapping[str, Any], state: Any, seat: str) -> tuple[Any, ...]:
-    """Return the legal plays that reach a goal of :data:`MOVE_GOALS`."""
-    return tuple(action for action in state.legal_actions(seat)
-                 if isinstance(action, Play) and _fits(action.combination, goal))
-
-
-def _fits(combination: Combination | None, goal: Mapping[str, Any]) -> bool:
-    if combination is None:
-        return False
-    if "combination" in goal:
-        return is_shape(shape(goal["combination"]), combination)
-    return "answers" in goal or combination.kind == "bomb"
-
-
-def goal_missed(goal: Mapping[str, Any]) -> Text | None:
-    """Return what is said to a legal move that misses its goal."""
-    if "combination" in goal:
-        return said("wrong.hg_combination", what=what_words(goal))
-    key = next((name for name in ("bomb", "answers") if name in goal), "")
-    return said(f"wrong.hg_{key}") if key else None
 
 
 def what_words(goal: Mapping[str, Any]) -> Text:

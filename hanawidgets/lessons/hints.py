@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -33,8 +33,10 @@ class Hint:
     term: str = ""
 
 
-def hints(step: AnyStep, at: int = 0, state: Any = None) -> tuple[Hint, ...]:
+def hints(step: AnyStep, at: int = 0, state: Any = None, tried: Sequence[int] = ()) -> tuple[Hint, ...]:
     """Return the ladder of a step; in a play step of its move ``at``, made in ``state``.
+
+    tried  places of the choices that have been answered wrongly: no hint rules them out once more
 
     What the author wrote replaces what would be said here. Steps that ask nothing have none.
     """
@@ -44,14 +46,14 @@ def hints(step: AnyStep, at: int = 0, state: Any = None) -> tuple[Hint, ...]:
     move = step.moves[at] if isinstance(step, Play) else None
     state = step.position if state is None else state
     faces, zone = game.lit(step, move, state)
-    rule = _rule(game, step, at)
+    rule = deciding_rule(step, at)
     term = _blanks(step)[0].name if isinstance(step, Number) else ""
     made = [Hint("where", said(f"hint.where_{zone}"), faces, zone, term=term)]
     if rule:
         made.append(Hint("rule", said("hint.rule", **_rule_words(rule)), rule=rule))
     match step:
         case Choose():
-            made += _choose(step, rule)
+            made += _choose(step, rule, tried)
         case Pick():
             made += _pick(game, step, rule)
         case Number():
@@ -72,17 +74,17 @@ def _authored(step: AnyStep, made: list[Hint]) -> Iterator[Hint]:
             yield hint
 
 
-def _rule(game: LessonGame, step: AnyStep, at: int) -> str:
-    """The rule that decides: the answer's own, else the step's, else that of the term asked for."""
+def deciding_rule(step: AnyStep, at: int = 0) -> str:
+    """Return the rule that decides a step: its right answer's, or its move's, else the first of the step."""
     own = ""
     if isinstance(step, Choose):
         own = step.choices[step.right].rule
     elif isinstance(step, Play):
-        own = step.moves[at].rule
+        own = step.moves[min(at, len(step.moves) - 1)].rule
     elif isinstance(step, Number):
         own = _blanks(step)[0].rule
     elif isinstance(step, Pick):
-        own = game.judge_pick(step, step.answer).rule
+        own = game_of(step).judge_pick(step, step.answer).rule
     return own or next(iter(step.rule), "")
 
 
@@ -93,12 +95,16 @@ def _rule_words(rule: str) -> dict[str, Text]:
             "rule": {lang: translate(f"rules.{rule}", lang) for lang in LANGUAGES}}
 
 
-def _choose(step: Choose, rule: str) -> Iterator[Hint]:
+def _choose(step: Choose, rule: str, tried: Sequence[int]) -> Iterator[Hint]:
     right = step.choices[step.right]
-    if len(step.choices) > 2:
-        # One answer less to think about: the last of the wrong ones.
-        wrong = next(choice for choice in reversed(step.choices) if not choice.right)
-        yield Hint("next", said("hint.not_this", choice=wrong.text or {}), zone="choices")
+    wrong = [choice for place, choice in enumerate(step.choices) if not choice.right and place not in tried]
+    if len(step.choices) > 2 and wrong:
+        # One answer less to think about: the last of the wrong ones, and why it is wrong.
+        choice, why = wrong[-1].text or {}, wrong[-1].why
+        told = said("hint.not_this", choice=choice)
+        if why:
+            told = said("hint.not_this_why", choice=choice, why=why)
+        yield Hint("next", told, zone="choices")
     answer = said("hint.answer", answer=right.text or {})
     if right.why is not None:
         why = {lang: _reason(text, lang) for lang, text in right.why.items()}

@@ -8,9 +8,10 @@ from functools import reduce
 from typing import Any
 
 from ..engine.errors import RuleError
-from ..text import LANGUAGES
+from ..text import LANGUAGES, translate
 from ..text.words import error_text
 from .games import LessonGame, game_of, root_of
+from .goals import missed
 from .mutants import Mutant
 from .prover import about, accepted
 from .saying import said
@@ -24,7 +25,7 @@ class Verdict:
     right  whether it is right
     text   what is said, None: nothing but that
     code   what kind of answer: ``right``, ``wrong``, a mistake (``forgot_doubling``), ``several`` (more than
-           one mistake leads there), ``illegal`` ...
+           one mistake leads there), ``illegal``, ``also`` (as good, but not what is asked: no slip) ...
     rule   id of the rule that decides, or empty
     facts  for the page: ``missing``, ``extra`` (faces), ``wrong`` (names of terms) ...
     """
@@ -74,7 +75,7 @@ def _mistake(
     found = [mutant for mutant in game.mutants(about(step))
              if all(mutant.values.get(name) == value for name, value in given.items())]
     names = {mutant.name for mutant in found}
-    if len(names) == 1:
+    if len(names) == 1 and all(mutant.facts == found[0].facts for mutant in found):
         mutant = found[0]
         return Verdict(False, said(f"mutant.{mutant.name}", **mutant.facts), mutant.name, mutant.rule, facts)
     if names:
@@ -122,10 +123,18 @@ def judge_move(step: Play, at: int, state: Any, action: Any) -> Verdict:
         return refused(error)
     if action in accepted(game_of(step), move, state, step.seat):
         return Verdict(True, move.note, "right", move.rule or next(iter(step.rule), ""))
-    for wrong in move.wrong:
-        if wrong.action == action:
-            return Verdict(False, wrong.why, "wrong", wrong.rule or move.rule)
-    return Verdict(False, _goal_missed(step, move), "not_wanted", move.rule or next(iter(step.rule), ""))
+    return judge_other(step, at, state, action)
+
+
+def judge_other(step: Play, at: int, state: Any, action: Any) -> Verdict:
+    """Judge a legal move that is not accepted: what its author says of it, or what the step asks for."""
+    move = step.moves[at]
+    for code, others in (("wrong", move.wrong), ("also", move.also)):
+        for other in others:
+            if other.action == action:
+                return Verdict(False, other.why, code, other.rule or move.rule)
+    return Verdict(False, _not_wanted(step, move, state, action), "not_wanted",
+                   move.rule or next(iter(step.rule), ""))
 
 
 def refused(error: RuleError) -> Verdict:
@@ -134,8 +143,13 @@ def refused(error: RuleError) -> Verdict:
     return Verdict(False, text, "illegal", error.rule, {"detail": error.detail or error.code.value})
 
 
-def _goal_missed(step: Play, move: Move) -> Text:
+def _not_wanted(step: Play, move: Move, state: Any, action: Any) -> Text:
+    """Say what the step asks for: the goal that was missed, the best move, or the moves written down."""
     game = game_of(step)
-    if step.part in ("predict", "solve"):
-        return said("wrong.move")  # the goal would be the answer
-    return game.goal_missed(move.goal) or said("wrong.move")
+    if text := missed(game.move_goals, move.goal, state, step.seat, action):
+        return text
+    if move.best:
+        return said("wrong.best")
+    told = [game.told(each, state)[1] for each in move.accept]
+    return said("wrong.named", move={lang: translate("lesson.value.or", lang).join(
+        each[lang] for each in told) for lang in LANGUAGES})

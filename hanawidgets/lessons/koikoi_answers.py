@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from ..engine.contract import fault
 from ..engine.errors import Code, RuleError
 from ..engine.hanafuda import Card, Kind, in_order, parse_card, parse_text, pile
+from ..engine.koikoi.game import KOIKOI
 from ..engine.koikoi.rounds import capture
 from ..engine.koikoi.settle import Stop, yaku_total
-from ..engine.koikoi.yaku import points_of, report, yaku_of
+from ..engine.koikoi.yaku import family, points_of, report, yaku_of
 from ..text import LANGUAGES, has, translate
 from ..text.words import card_name, excluded_text, term_why, yaku_name
 from .counted import Counted, Part
 from .koikoi_facts import term_of
+from .script import AnyStep, Choose, Pick
 
 if TYPE_CHECKING:
     from .games import About
@@ -155,3 +158,31 @@ def _cards_word(cards: int) -> str:
 
 def _yaku_word(keys: Iterable[str]) -> str:
     return "+".join(sorted(keys)) or NONE
+
+
+def completing(among: int, about: About) -> int:
+    """Return the cards that would each make a yaku with those captured, or shown."""
+    held = _captured(about)
+    made = yaku_of(held, about.rules).keys()
+    return pile(card for card in in_order(among) if yaku_of(held | card.bit, about.rules).keys() - made)
+
+
+def yaku_named(step: AnyStep) -> Mapping[str, frozenset[str]]:
+    """Return the yaku that a step asks for, offers, counts or names in what it says to an answer.
+
+    To each the rules that say what it is, under any rule set.
+    """
+    keys = set(str(step.goal.get("yaku", "")).split()) if isinstance(step, Pick) else set()
+    texts = [getattr(step, "question", None)]
+    if isinstance(step, Choose):
+        texts += [text for choice in step.choices for text in (choice.text, choice.why)]
+        if step.ask == "yaku":
+            keys |= {key for choice in step.choices for key in str(choice.value).split("+")}
+        if step.ask == "points":
+            keys |= yaku_of(pile(step.cards), step.rules).keys()
+    said = " ".join(text["en"] for text in texts if text and "en" in text)
+    # Tane, tan and kasu are kinds of cards as well.
+    keys |= {row.key for row in family(step.rules)
+             if row.key not in set(Kind) and re.search(rf"\b{yaku_name(row.key, 'en')}\b", said)}
+    rows = [row for rules in (step.rules, *KOIKOI.presets.values()) for row in family(rules)]
+    return {key: frozenset(row.rule for row in rows if row.key == key) for key in keys - {NONE, ""}}

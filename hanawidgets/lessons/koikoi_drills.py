@@ -67,8 +67,9 @@ def _month(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySte
     like, pair = lookalike(card)
 
     def choice(month: int) -> Choice:
-        why = words("drill.not_month", month=lambda lang: month_title(month, lang))
-        if month == like.month != card.month:
+        why = words("drill.not_month", month=lambda lang: translate(f"cards.month.{month}", lang),
+                    plant=lambda lang: translate(f"cards.plant.{month}", lang))
+        if month == like.month != card.month and card.kind is not Kind.TAN:  # like ribbons tell no month
             why = {lang: translate(f"cards.like.{pair}", lang) for lang in LANGUAGES}
         if month == card.month:
             why = words("drill.is_month", card=lambda lang: card_name(card, lang),
@@ -181,8 +182,8 @@ def _yaku(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep
         cards &= ~some(cards, 1, chance)
     cards |= some(FULL & ~cards, below(chance, 3), chance)
     made = yaku_of(cards, rules)
-    wanted = options.get("yaku")
-    if wanted and made and not made.keys() <= set(wanted):
+    allowed = set(options.get("yaku", ())) or {each.key for each in _rows(rules)}
+    if not made.keys() <= allowed:
         return None
     right = "+".join(sorted(made)) or "none"
     known = {each.key: each for each in _rows(rules)}
@@ -217,8 +218,12 @@ def _yaku(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep
         for key in sorted(keys) if len(keys) > 1 else ():
             yield "+".join(sorted(keys - {key}))
         yield "none"
+        yield from sorted(allowed - keys)
 
-    choices = distinct(map(choice, found()), chance)
+    # Where yaku are given, the answers are of these too, if there are enough of them to choose from.
+    offered = list(dict.fromkeys(found()))
+    among = [value for value in offered if set(value.split("+")) <= {*allowed, "none"}]
+    choices = distinct(map(choice, among if len(among) > 2 else offered), chance)
     return None if choices is None else Choose(
         part="drill", question=said("drill.yaku"), choices=choices, ask="yaku", cards=in_order(cards),
         rules=rules, rule=(row.rule,))
@@ -267,8 +272,8 @@ def _points(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySt
         cards |= _just(row, chance)
         if row.counts:
             cards |= some(row.counts & ~cards, below(chance, 3), chance)
-    points = points_of(cards, rules)
-    if not points or cards.bit_count() > 16:
+    points, made = points_of(cards, rules), yaku_of(cards, rules).keys()
+    if not points or cards.bit_count() > 16 or not made <= set(options.get("yaku", made)):
         return None
     wrong = points_mutants(cards, rules)
     right = Choice(text=said("value.points", n=points), value=points, right=True, why=said("right"),

@@ -59,6 +59,7 @@ def facts_of(about: About) -> Mapping[str, int]:
         facts |= _of_cards(about.cards, rules)
     if about.field:
         facts["n.field"] = about.field.bit_count()
+        facts |= _months("field", about.field)
     if about.situation is not None:
         facts |= {name: getattr(about.situation, name)
                   for name in ("field_brights", "own_koi", "other_koi", "honba")}
@@ -79,7 +80,17 @@ def _of_cards(cards: tuple[Card, ...], rules: RuleSet) -> dict[str, int]:
     made = yaku_of(bits, rules)
     return {"n.cards": len(cards), "points": sum(made.values()),
             **{f"n.{kind}": (bits & mask).bit_count() for kind, mask in KIND_MASKS.items()},
-            **{f"yaku.{key}": points for key, points in made.items()}}
+            **_have(bits, rules), **{f"yaku.{key}": points for key, points in made.items()}}
+
+
+def _months(name: str, cards: int) -> dict[str, int]:
+    """Return how many cards there are of each month."""
+    return {f"{name}.{month}": (cards & mask).bit_count() for month, mask in enumerate(MONTH_MASKS, 1)}
+
+
+def _have(cards: int, rules: RuleSet) -> dict[str, int]:
+    """Return how many of a yaku's cards there are."""
+    return {f"have.{yaku.key}": (cards & yaku.core).bit_count() for yaku in family(rules)}
 
 
 def _of_position(position: Match, seat: str) -> dict[str, int]:
@@ -96,5 +107,9 @@ def _of_position(position: Match, seat: str) -> dict[str, int]:
         **{f"n.captured.{kind}": (now.captured[me] & mask).bit_count()
            for kind, mask in KIND_MASKS.items()},
         **{f"yaku.{key}": points for key, points in made.items()},
-        "points": sum(made.values()),
+        **_months("field", now.field), **_months("hand", now.hands[me]),
+        **{f"n.hand.{kind}": (now.hands[me] & mask).bit_count() for kind, mask in KIND_MASKS.items()},
+        **_have(now.captured[me], position.rules),
+        "points": sum(made.values()), "n.yaku": len(made),
+        "n.other_yaku": len(yaku_of(now.captured[1 - me], position.rules)),
     }

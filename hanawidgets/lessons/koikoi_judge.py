@@ -67,6 +67,8 @@ def _why_not(step: Pick, yaku: Yaku | None, card: Card, missing: int) -> Text:
 def _by(step: Pick, yaku: Yaku | None) -> str:
     if yaku is not None:
         return "yaku"
+    if "completes" in step.goal:
+        return "completes"
     return "month" if "month" in step.goal else "kind" if "cards_of" in step.goal else "card"
 
 

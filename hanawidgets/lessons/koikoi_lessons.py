@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
@@ -10,7 +10,6 @@ from ..engine.contract import Chance, fault
 from ..engine.errors import Code
 from ..engine.explain import Term
 from ..engine.hanafuda import (
-    CARDS,
     FULL,
     KIND_MASKS,
     MONTH_MASKS,
@@ -21,27 +20,25 @@ from ..engine.hanafuda import (
     parse_text,
     pile,
 )
-from ..engine.koikoi.actions import Play, Take
 from ..engine.koikoi.game import KOIKOI
-from ..engine.koikoi.match import Match
-from ..engine.koikoi.rounds import PLAYERS, capture
+from ..engine.koikoi.rounds import PLAYERS
 from ..engine.koikoi.rules import RuleSet
 from ..engine.koikoi.situation import Ending, Situation
-from ..engine.koikoi.yaku import family, yaku_of
-from ..text import LANGUAGES, translate
+from ..engine.koikoi.yaku import family
+from ..players.judging import Decision
+from ..text import translate
 from ..text.words import card_name, term_label, term_why
 from . import koikoi_answers as answers
 from . import koikoi_hints as hints
 from . import koikoi_tables as tables
-from .koikoi_answers import ASKS, WORD_KINDS, answer_to, value_of, word
+from .koikoi_answers import ASKS, WORD_KINDS, answer_to, value_of
 from .koikoi_facts import facts_of, term_of
+from .koikoi_goals import MOVE_GOALS
 from .koikoi_mutants import mutants, points_mutants
 from .koikoi_tables import TABLE, cards_in_order
 from .mutants import Mutant
-from .saying import said
 from .script import AnyStep, Pick
-from .script import Text as TextByLang
-from .spec import Field, Int, Object, Text, Word
+from .spec import Bool, Field, Int, Object, Text, Word
 
 if TYPE_CHECKING:
     from .games import About
@@ -60,8 +57,9 @@ class KoiKoiLessons:
     table_form: Final = TABLE
     asks: Final = ASKS
     pick_goals: Final = (
-        Field("yaku", Text()), Field("month", Int(1, 12)), Field("cards_of", Word(tuple(Kind))))
-    move_goals: Final = (Field("takes", Text()), Field("yaku", Text()))
+        Field("yaku", Text()), Field("month", Int(1, 12)), Field("cards_of", Word(tuple(Kind))),
+        Field("completes", Bool(only_true=True)))
+    move_goals: Final = MOVE_GOALS
     all_goals: Final[frozenset[str]] = frozenset()
     has_field: Final = True
     deck: Final = FULL
@@ -126,6 +124,8 @@ class KoiKoiLessons:
             return among & MONTH_MASKS[int(goal["month"]) - 1]
         if "cards_of" in goal:
             return among & KIND_MASKS[Kind(goal["cards_of"])]
+        if "completes" in goal:
+            return answers.completing(among, about)
         yaku = goal["yaku"]
         rows = {row.key: row for row in family(about.rules)}
         if yaku not in rows:
@@ -143,41 +143,15 @@ class KoiKoiLessons:
             return False
         return row.made_by(pile) and not any(row.made_by(pile & ~card.bit) for card in cards_of(pile))
 
-    def check_goal(self, goal: Mapping[str, Any]) -> None:
-        """Refuse cards to be taken that are none. Raises RuleError."""
-        self.pile(goal.get("takes", ""))
+    def named(self, step: Any) -> Mapping[str, frozenset[str]]:
+        """Return the yaku that the question and the answers of a step name, or count."""
+        return answers.yaku_named(step)
 
-    def goal_missed(self, goal: Mapping[str, Any]) -> TextByLang | None:
-        """Return what is said to a legal move that misses its goal."""
-        if "takes" in goal:
-            takes = self.pile(goal["takes"])
-            return said("wrong.takes", cards={lang: self.names(takes, lang) for lang in LANGUAGES})
-        if "yaku" in goal:
-            return said("wrong.yaku", yaku={lang: word("yaku", goal["yaku"], lang) for lang in LANGUAGES})
-        return None
+    def decision(self, view: Any, also: Sequence[Any]) -> Decision:
+        """Return a decision ready for the judge; among its actions are those of ``also``."""
+        from ..players._playout import Decision as Ready  # late: only the check of a lesson needs a judge
 
-    def accepted(self, goal: Mapping[str, Any], state: Match, seat: str) -> tuple[Any, ...]:
-        """Return the legal actions whose card takes these cards, or that make this yaku or raise it."""
-        takes, yaku = self.pile(goal.get("takes", "")), goal.get("yaku", "")
-        now = state.current
-        me = now.seats.index(seat)
-        found: list[Any] = []
-        for action in state.legal_actions(seat):
-            if takes:
-                if isinstance(action, Play):
-                    done = capture(now.field, action.card, None if action.take is None else action.take.bit)
-                elif isinstance(action, Take) and now.flip >= 0:
-                    done = capture(now.field, CARDS[now.flip], action.card.bit)
-                else:
-                    continue
-                if done.captured & takes == takes:
-                    found.append(action)
-            else:
-                then = state.after(action).current.captured[me]
-                before = yaku_of(now.captured[me], state.rules).get(yaku, 0)
-                if yaku_of(then, state.rules).get(yaku, 0) > before:
-                    found.append(action)
-        return tuple(found)
+        return Ready(view)
 
     def problems(
         self, make: str, options: Mapping[str, Any], rules: RuleSet, chance: Chance,

@@ -20,7 +20,7 @@ from ..players.koikoi import Estimate, MonteCarlo, SimplePlayer
 from ..text import LANGUAGES, translate
 from .koikoi_mutants import mutants
 from .saying import said
-from .script import AnyStep, Choice, Choose, Move, Number, Play, Wrong
+from .script import AnyStep, Choice, Choose, Move, Number, Other, Play
 
 _POINTS: Final = (1, 2, 3, 5, 5, 6, 6, 7, 7, 8, 9, 10, 11, 12)
 
@@ -128,7 +128,7 @@ def _stop_or_koi(state: Match, stop: Estimate, koi: Estimate, rules: RuleSet) ->
     return Play(
         part="drill", text=said("drill.stop", n=pays), position=state, rules=rules, rule=(rule,),
         moves=(Move(accept=(best.action,), note=told(f"best_{best.action}"), rule=rule,
-                    wrong=(Wrong(action=other.action, why=told(f"not_{other.action}"), rule=rule),)),))
+                    wrong=(Other(action=other.action, why=told(f"not_{other.action}"), rule=rule),)),))
 
 
 def _points(value: float, lang: str) -> str:

@@ -9,8 +9,9 @@ from typing import Any, Final
 
 from ..engine.errors import Code, RuleError
 from .games import GAMES, LessonGame
+from .goals import check_goals
 from .lesson_form import HEAD, KINDS, steps_of
-from .prover import end_of
+from .prover import ends_of
 from .script import (
     AnyStep,
     Choice,
@@ -19,12 +20,12 @@ from .script import (
     Lesson,
     Move,
     Number,
+    Other,
     Pick,
     Play,
     Read,
     Shown,
     Watch,
-    Wrong,
 )
 from .slips import Slip, form_slips, slip, slip_of
 from .spec import Table
@@ -85,7 +86,8 @@ class Builder:
             code = Code.MISSING_FIELD if kind is None else Code.UNKNOWN_VALUE
             self.slips.append(slip(at, "kind", "", kind, code=code, allowed=list(KINDS)))
             return None
-        form = steps_of(game.pick_goals, game.move_goals, game.has_field, game.hides)[kind]
+        form = steps_of(game.pick_goals, tuple(goal.field for goal in game.move_goals), game.has_field,
+                        game.hides)[kind]
         if faults := list(form.faults(data, "", Table())):
             self.slips += form_slips(at, faults)
             self.lost = self.lost or kind in ("play", "watch")
@@ -148,7 +150,10 @@ class Builder:
                         self.slips.append(slip(at, "position", "nothing_before", CONTINUE))
                     return None
                 last = self.last
-                return self._try(at, "position", lambda: end_of(last))
+                ends = self._try(at, "position", lambda: ends_of(last)) or []
+                if len(ends) > 1:  # a learner who took another of the accepted moves would find it undone
+                    self.slips.append(slip(at, "position", "continue_branches", len(ends)))
+                return next(iter(ends), None)
             state = self._try(at, "position", lambda: game.game.parse_position(data["position"]))
             if state is not None and state.rules != rules:
                 self.slips.append(slip(at, "position", "position_rules", game.game.rules_text(state.rules),
@@ -193,26 +198,28 @@ class Builder:
                     why=data.get("why"), **common)
 
     def _play(self, game: LessonGame, data: Mapping[str, Any], common: dict[str, Any]) -> Play:
-        return Play(moves=tuple(self._moves(game, data["move"])), **common)
+        return Play(moves=tuple(self._moves(game, data["move"])), form=data.get("form", False), **common)
 
     def _moves(self, game: LessonGame, moves: list[Mapping[str, Any]]) -> Iterator[Move]:
         for place, entry in enumerate(moves, 1):
             key = f"move[{place}]"
-            known = ("accept", *(field.name for field in game.move_goals), "any")
-            goals = [name for name in known if name in entry]
-            if len(goals) != 1:
-                self.slips.append(slip(self.at, key, "one_goal", goals, goals=known))
-            goal = {field.name: entry[field.name] for field in game.move_goals if field.name in entry}
-            self._try(self.at, f"{key}.{next(iter(goal), '')}", partial(game.check_goal, goal))
-            wrong = tuple(
-                Wrong(action=self._action(game, f"{key}.wrong[{number}].action", each["action"]),
+            names = [goal.name for goal in game.move_goals]
+            goal = {name: entry[name] for name in names if name in entry}
+            given = [name for name in ("accept", *names, "any") if name in entry]
+            if len(given) - max(0, len(goal) - 1) != 1:  # several goals are one: all are to be reached
+                self.slips.append(slip(self.at, key, "one_goal", given, goals=("accept", *names, "any")))
+            if "best" in entry and "accept" not in entry:
+                self.slips.append(slip(self.at, f"{key}.best", "best_without_accept"))
+            self._try(self.at, f"{key}.{next(iter(goal), '')}", partial(check_goals, game.move_goals, goal))
+            wrong, also = (tuple(
+                Other(action=self._action(game, f"{key}.{name}[{number}].action", each["action"]),
                       why=each["why"], rule=each.get("rule", ""))
-                for number, each in enumerate(entry.get("wrong", ()), 1)
-            )
+                for number, each in enumerate(entry.get(name, ()), 1)
+            ) for name in ("wrong", "also"))
             yield Move(
                 accept=tuple(self._action(game, f"{key}.accept", word) for word in entry.get("accept", ())),
-                goal=goal, any=entry.get("any", False),
-                note=entry.get("note"), wrong=wrong, rule=entry.get("rule", ""),
+                best=entry.get("best", False), goal=goal, any=entry.get("any", False),
+                note=entry.get("note"), wrong=wrong, also=also, rule=entry.get("rule", ""),
                 then=tuple(self._action(game, f"{key}.then", word) for word in entry.get("then", ())),
             )
 

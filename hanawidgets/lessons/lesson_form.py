@@ -46,10 +46,11 @@ _CHOICE: Final = Object((
     Field("text", _TEXT), Field("value", Either()), Field("right", Bool()), Field("why", _TEXT),
     Field("rule", _LINE),
 ))
-_WRONG: Final = Object((_must("action", _LINE), _must("why", _TEXT), Field("rule", _LINE)))
+_OTHER: Final = Object((_must("action", _LINE), _must("why", _TEXT), Field("rule", _LINE)))
 _MOVE: Final = (
-    Field("accept", ListOf(_LINE, 1, 40)), Field("any", Bool(only_true=True)), Field("note", _TEXT),
-    Field("then", _LINES), Field("wrong", ListOf(_WRONG)), Field("rule", _LINE),
+    Field("accept", ListOf(_LINE, 1, 40)), Field("best", Bool(only_true=True)),
+    Field("any", Bool(only_true=True)), Field("note", _TEXT), Field("then", _LINES),
+    Field("wrong", ListOf(_OTHER)), Field("also", ListOf(_OTHER)), Field("rule", _LINE),
 )
 _SHOWN: Final = Object((_must("action", _LINE), Field("text", _TEXT), Field("rule", _LINES)))
 
@@ -77,7 +78,8 @@ def steps_of(pick_goals: tuple[Field, ...], move_goals: tuple[Field, ...], has_f
             *common, *_TABLE, _must("question", _TEXT), _must("from", _LINE), Field("answer", _LINE),
             *pick_goals, Field("why", _TEXT),
         )),
-        "play": Object((*common, *_TABLE, _must("move", ListOf(move, 1, 40)))),
+        "play": Object((*common, *_TABLE, Field("form", Bool(only_true=True)),
+                        _must("move", ListOf(move, 1, 40)))),
         "watch": Object((*common, *_TABLE, _must("move", ListOf(_SHOWN, 1, 60)))),
         "number": Object((*common, _must("blank", ListOf(_LINE, 1, 12)))),
         "drill": Object((*common, _must("make", _LINE), Field("count", Int(1, 30)), Field("with", Map()))),

@@ -18,6 +18,7 @@ from .lesson_form import ID
 from .prove import Proof, prove
 from .script import Lesson
 from .slips import LessonError, Slip, slip
+from .titles import course_of
 
 _STEP_LINE: Final = re.compile(r"^\s*\[\[\s*step\s*\]\]", re.MULTILINE)
 _PLACE: Final = re.compile(r"\(at line (\d+), column (\d+)\)")
@@ -32,8 +33,11 @@ def read_lesson(text: str, name: str = "") -> Lesson:
     return proof_of(text, name).lesson
 
 
-def proof_of(text: str, name: str = "") -> Proof:
-    """Return what :func:`read_lesson` found: the lesson, and how much was proved. Raises LessonError."""
+def proof_of(text: str, name: str = "", *, judged: bool = False) -> Proof:
+    """Return what :func:`read_lesson` found: the lesson, and how much was proved. Raises LessonError.
+
+    judged  also hold its moves against the judge (:mod:`.weighing`), which takes seconds
+    """
     try:
         data = tomllib.loads(text.removeprefix("\ufeff"))
     except (ValueError, RecursionError) as error:  # also numbers beyond reason
@@ -42,7 +46,7 @@ def proof_of(text: str, name: str = "") -> Proof:
         found = slip(0, "", "not_toml", "", code=Code.WRONG_TYPE, row=line, column=column)
         raise LessonError(name, [found]) from None
     lines = [text.count("\n", 0, found.end()) + 1 for found in _STEP_LINE.finditer(text)]
-    return _proof(data, name, lines)
+    return _proof(data, name, lines, judged)
 
 
 def lesson_from(data: Mapping[str, Any], name: str = "") -> Lesson:
@@ -94,7 +98,7 @@ def load_lesson(name: str | Path) -> Lesson:
         raise LessonError(path.name, [found]) from None
 
 
-def _proof(data: Mapping[str, Any], name: str, lines: list[int]) -> Proof:
+def _proof(data: Mapping[str, Any], name: str, lines: list[int], judged: bool = False) -> Proof:
     slips: list[Slip] = []
     try:
         lesson = Builder(data, slips).lesson()
@@ -106,7 +110,19 @@ def _proof(data: Mapping[str, Any], name: str, lines: list[int]) -> Proof:
                 except LessonError as error:
                     slips += [found for found in error.slips if found not in slips]
             raise LessonError(name, slips)
-        return prove(lesson, name)
+        proof = prove(lesson, name)
+        if judged:
+            from .taught import untaught  # late: only the check of a lesson needs these
+            from .weighing import weigh_lesson
+
+            course = course_of(proof.lesson.id)
+            slips = weigh_lesson(proof.lesson)
+            if course:  # a lesson of its own may build on anything
+                before = course[: course.index(proof.lesson.id)]
+                slips += untaught(proof.lesson, [_built_in(each) for each in before])
+            if slips:
+                raise LessonError(name, slips)
+        return proof
     except LessonError as error:
         placed = [replace(found, line=lines[found.step - 1] if 0 < found.step <= len(lines) else found.line)
                   for found in error.slips]

@@ -155,6 +155,7 @@ def _of_position(match: Match, seat: str, rules: RuleSet) -> dict[str, int]:
         facts["winner_place"] = winner(now.trick, now.trump) + 1
     for at, (name, points) in enumerate(zip(now.seats, match.scores, strict=True)):
         facts |= {f"taken.{name}": now.taken[at], f"points.{name}": points}
+        facts |= {f"{key}.{name}": count for key, count in _suits(now.hands[at], now.trump).items()}
         if now.bids[at] != NO_BID:
             facts |= {f"bid.{name}": now.bids[at], f"need.{name}": now.bids[at] - now.taken[at],
                       f"score.{name}": settle(now.bids[at], now.taken[at], rules.mode).value}

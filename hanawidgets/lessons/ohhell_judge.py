@@ -7,6 +7,7 @@ from typing import Any
 
 from ..engine.ohhell.actions import Action, Bid, Play
 from ..engine.ohhell.hand import Phase
+from ..engine.ohhell.legal import NO_BID
 from ..engine.ohhell.match import Match
 from ..engine.ohhell.tricks import NO_SUIT, explain_trick, legal_cards, winner
 from ..engine.playing import BIT, CODES, SUIT, SUIT_MASKS, SUITS, cards_of
@@ -118,7 +119,8 @@ def lit(step: Any, move: Move | None, state: Match | None) -> tuple[tuple[str, .
         return (), "table"
     now = state.current
     if now.phase is Phase.BID:
-        return (), "bids" if move is None or now.turn == now.dealer else "hand"
+        bid = any(number != NO_BID for number in now.bids)
+        return (), "bids" if bid and (move is None or now.turn == now.dealer) else "hand"
     return row(now.trick), "trick" if now.trick else "hand"
 
 

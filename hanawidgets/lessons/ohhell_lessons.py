@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from ..engine.contract import Chance
-from ..engine.ohhell.actions import PLAYS
 from ..engine.ohhell.game import OHHELL
 from ..engine.ohhell.hand import Phase
 from ..engine.ohhell.match import Match
 from ..engine.ohhell.rules import RuleSet
 from ..engine.playing import FULL, SUIT_MASKS, SUITS, cards_of
+from ..players.judging import Decision
 from ..text.words import term_label, term_why
 from . import ohhell_answers as answers
 from . import ohhell_situations as situations
 from . import ohhell_tables as tables
 from .mutants import Mutant
 from .ohhell_answers import ASKS, WORD_KINDS, answer_to, value_of
-from .ohhell_facts import Trick, facts_of, pile, term_of, trick_of
+from .ohhell_facts import facts_of, pile, term_of, trick_of
+from .ohhell_goals import MOVE_GOALS
 from .ohhell_mutants import forbidden_mutants, score_mutants, winner_mutants
 from .ohhell_situations import SITUATION, BidsMade, TrickShown, cards_in_order, checked
 from .ohhell_tables import TABLE
-from .saying import said
 from .script import AnyStep, Pick, Text
 from .spec import Bool, Field, Object, Word
 
@@ -41,7 +41,7 @@ class OhHellLessons:
     asks: Final = ASKS
     pick_goals: Final = (
         Field("legal", _ONE), Field("wins", _ONE), Field("loses", _ONE), Field("suit", Word(tuple(SUITS))))
-    move_goals: Final = (Field("wins", _ONE), Field("loses", _ONE))
+    move_goals: Final = MOVE_GOALS
     all_goals: Final = frozenset({"legal"})
     has_field: Final = False
     deck: Final = FULL
@@ -98,22 +98,15 @@ class OhHellLessons:
         """No goal here can be reached in several ways."""
         return False
 
-    def check_goal(self, goal: Mapping[str, Any]) -> None:
-        """Goals here are yes or no: nothing to refuse."""
+    def named(self, step: Any) -> Mapping[str, frozenset[str]]:
+        """Return what a step names that has to be taught first: nothing that is not in its text."""
+        return {}
 
-    def goal_missed(self, goal: Mapping[str, Any]) -> Text | None:
-        """Return what is said to a legal card that misses its goal."""
-        return next((said(f"oh.not_{name}") for name in ("wins", "loses") if name in goal), None)
+    def decision(self, view: Any, also: Sequence[Any]) -> Decision:
+        """Return a decision ready for the judge; among its actions are those of ``also``."""
+        from ..players.ohhell import Decision as Ready  # late: only the check of a lesson needs a judge
 
-    def accepted(self, goal: Mapping[str, Any], state: Match, seat: str) -> tuple[Any, ...]:
-        """Return the plays that are the best card of the trick so far, or are beaten already (OH-18)."""
-        from .ohhell_judge import reaching
-
-        now = state.current
-        if now.phase is not Phase.PLAY or state.to_act != seat or not goal:
-            return ()
-        trick = Trick(now.trick, now.trump, now.leader, now.hands[now.turn])
-        return tuple(PLAYS[card] for card in cards_of(reaching(goal, trick, trick.hand)))
+        return Ready(view)
 
     def problems(
         self, make: str, options: Mapping[str, Any], rules: RuleSet, chance: Chance,

@@ -109,6 +109,8 @@ class _Steps(Prover):
         if count != 1 and (step.ask == "none" or answer is not None):
             self.no("choice", "several_right" if count else "none_right", "–" if answer is None else answer)
         self._distinct(choices)
+        if len(step.rule) > 1 and any(choice.right and not choice.rule for choice in choices):
+            self.no("choice", "which_rule", step.rule)
         return replace(step, choices=tuple(choices))
 
     def _valued(self, step: Choose, key: str, choice: Choice) -> Choice:

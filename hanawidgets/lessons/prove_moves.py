@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
+from .claims import Claims
 from .prover import Prover, about, accepted
-from .script import Move, Play, Shown, Text, Watch, Wrong
+from .script import Move, Other, Play, Shown, Watch
 from .slips import slip_of
 
 MOST_BRANCHES: Final = 400
@@ -36,8 +37,10 @@ def prove_play(prover: Prover, step: Play) -> Play:
     for place, move in enumerate(step.moves, 1):
         key = f"move[{place}]"
         prover.prove_rule(f"{key}.rule", move.rule)
-        note, wrong, states = _move(prover, step, key, move, states)
-        moves.append(replace(move, note=note, wrong=wrong))
+        if len(step.rule) > 1 and not move.rule:
+            prover.no(key, "which_rule", step.rule)
+        done, states = _move(prover, step, key, move, states)
+        moves.append(done)
         if not states:
             break
     return replace(step, moves=tuple(moves))
@@ -45,21 +48,25 @@ def prove_play(prover: Prover, step: Play) -> Play:
 
 def _move(
     prover: Prover, step: Play, key: str, move: Move, states: list[Any],
-) -> tuple[Text | None, tuple[Wrong, ...], list[Any]]:
-    """Follow a move from every position it may be made in; return final texts and what comes after."""
+) -> tuple[Move, list[Any]]:
+    """Follow a move from every position it may be made in; return it with final texts, and what comes."""
     after: list[Any] = []
-    note = move.note
-    wrong = move.wrong
+    done = move
     before = len(prover.slips)
     for state in states:
         if state.to_act != step.seat:
             prover.no(key, "not_learners_turn", step.seat)
-            return note, wrong, []
+            return done, []
         actions = accepted(prover.game, move, state, step.seat)
         if not actions:
             prover.no(key, "no_such_move", state.legal_actions(step.seat))
-            return note, wrong, []
-        wrong = _wrong(prover, step, key, move, state, actions)
+            return done, []
+        claims = prover.claims(replace(about(step), position=state))
+        wrong, also = (tuple(
+            _other(prover, claims, f"{key}.{name}[{place}]", other, state, actions)
+            for place, other in enumerate(others, 1)
+        ) for name, others in (("wrong", move.wrong), ("also", move.also)))
+        done = replace(done, wrong=wrong, also=also)
         for action in actions:
             if (error := state.refusal(action)) is not None:
                 prover.slips.append(slip_of(prover.at, f"{key}.accept", error))
@@ -67,15 +74,15 @@ def _move(
             prover.moves += 1
             then = state.after(action)
             claims = prover.claims(replace(about(step), position=then))
-            note = prover.prove_text(claims, f"{key}.note", move.note)
+            done = replace(done, note=prover.prove_text(claims, f"{key}.note", move.note))
             after += _then(prover, key, move, then)
         if len(prover.slips) > before:
-            return note, wrong, []
+            return done, []
     unique = list(dict.fromkeys(after))
     if len(unique) > MOST_BRANCHES:
         prover.no(key, "too_many_branches", len(unique), limit=MOST_BRANCHES)
-        return note, wrong, []
-    return note, wrong, unique
+        return done, []
+    return done, unique
 
 
 def _then(prover: Prover, key: str, move: Move, state: Any) -> list[Any]:
@@ -88,17 +95,13 @@ def _then(prover: Prover, key: str, move: Move, state: Any) -> list[Any]:
     return [state]
 
 
-def _wrong(
-    prover: Prover, step: Play, key: str, move: Move, state: Any, good: tuple[Any, ...],
-) -> tuple[Wrong, ...]:
-    claims = prover.claims(replace(about(step), position=state))
-    done = []
-    for place, entry in enumerate(move.wrong, 1):
-        name = f"{key}.wrong[{place}]"
-        prover.prove_rule(f"{name}.rule", entry.rule)
-        if entry.action in good:
-            prover.no(f"{name}.action", "wrong_is_accepted", entry.action)
-        elif (error := state.refusal(entry.action)) is not None:
-            prover.slips.append(slip_of(prover.at, f"{name}.action", error))
-        done.append(replace(entry, why=prover.prove_text(claims, f"{name}.why", entry.why) or {}))
-    return tuple(done)
+def _other(
+    prover: Prover, claims: Claims, key: str, other: Other, state: Any, good: tuple[Any, ...],
+) -> Other:
+    """Prove what is said to a move that is not accepted."""
+    prover.prove_rule(f"{key}.rule", other.rule)
+    if other.action in good:
+        prover.no(f"{key}.action", "wrong_is_accepted", other.action)
+    elif (error := state.refusal(other.action)) is not None:
+        prover.slips.append(slip_of(prover.at, f"{key}.action", error))
+    return replace(other, why=prover.prove_text(claims, f"{key}.why", other.why) or {})

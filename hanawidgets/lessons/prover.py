@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -10,6 +10,7 @@ from ..engine.errors import Code
 from ..text import has
 from .claims import Claims
 from .games import About, LessonGame, game_of
+from .goals import reaching
 from .script import AnyStep, Move, Play, Text, Watch
 from .slips import Slip, slip
 
@@ -25,23 +26,30 @@ def accepted(game: LessonGame, move: Move, state: Any, seat: str) -> tuple[Any, 
         return move.accept
     if move.any:
         return tuple(state.legal_actions(seat))
-    return game.accepted(move.goal, state, seat)
+    return reaching(game.move_goals, move.goal, state, seat)
 
 
-def end_of(step: AnyStep) -> Any:
-    """Return the position in which a play or watch step ends, by its first accepted moves.
+def ends_of(step: AnyStep) -> list[Any]:
+    """Return the positions in which a play or watch step may end: several, if several moves are accepted.
 
     Raises RuleError.
     """
-    state = step.position
+    states = [step.position]
     if isinstance(step, Watch):
         for shown in step.moves:
-            state = state.after(shown.action)
+            states = [state.after(shown.action) for state in states]
     elif isinstance(step, Play):
         game = game_of(step)
         for move in step.moves:
-            for action in (*accepted(game, move, state, step.seat)[:1], *move.then):
-                state = state.after(action)
+            states = list(dict.fromkeys(after(state, (action, *move.then)) for state in states
+                                        for action in accepted(game, move, state, step.seat)))
+    return states
+
+
+def after(state: Any, actions: Iterable[Any]) -> Any:
+    """Return what some actions lead to. Raises RuleError."""
+    for action in actions:
+        state = state.after(action)
     return state
 
 

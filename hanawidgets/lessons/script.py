@@ -108,8 +108,8 @@ class Pick(Step):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Wrong:
-    """Why a legal move is not the one wanted."""
+class Other:
+    """What is said to a legal move that is not accepted."""
 
     action: Any
     why: Text
@@ -118,30 +118,37 @@ class Wrong:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Move:
-    """A move of the learner.
+    """A move of the learner, and why it is the one wanted.
 
-    accept  actions that will do; or
-    goal    what is to be reached: keys of the game's own (``takes``, ``wins`` ...); or
+    goal    what is to be reached: keys of the game's own (``takes``, ``wins`` ...), all of them; or
+    accept  actions that will do,  best: because they are the best; or
     any     whether all legal moves will do
     note    said after it
     then    what follows by itself
-    wrong   reasons for particular other moves
+    wrong   reasons against particular other moves
+    also    what is said to other moves that are as good: they are no slip
     """
 
     accept: tuple[Any, ...] = ()
+    best: bool = False
     goal: Mapping[str, Any] = dataclasses.field(default_factory=dict)
     any: bool = False
     note: Text | None = None
     then: tuple[Any, ...] = ()
-    wrong: tuple[Wrong, ...] = ()
+    wrong: tuple[Other, ...] = ()
+    also: tuple[Other, ...] = ()
     rule: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Play(Step):
-    """The learner makes moves from ``position``."""
+    """The learner makes moves from ``position``.
+
+    form  whether it is about what can be played, and not about what is best
+    """
 
     moves: tuple[Move, ...]
+    form: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

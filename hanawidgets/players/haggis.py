@@ -6,7 +6,7 @@ dealt at random from the number cards not seen.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from ..engine.contract import Chance, shuffled
@@ -60,11 +60,14 @@ class SimplePlayer:
 
 
 class Decision:
-    """A decision of one seat, ready for playouts."""
+    """A decision of one seat, ready for playouts.
 
-    def __init__(self, view: View) -> None:
+    also  legal actions that are to be judged besides those worth it
+    """
+
+    def __init__(self, view: View, also: Sequence[Action] = ()) -> None:
         self.view = view
-        self.actions = _candidates(view)
+        self.actions = tuple(dict.fromkeys((*_candidates(view), *also)))
         self._unseen = [at for at in range(COURT_AT) if view.unseen >> at & 1]
         trick = view.trick
         self._start = Start(

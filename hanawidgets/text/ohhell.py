@@ -42,7 +42,7 @@ def card_why(part: Explained, lang: str) -> str:
     >>> from ..engine.ohhell.tricks import explain_trick
     >>> from ..engine.playing import INDEX
     >>> [card_why(part, "en") for part in explain_trick([INDEX["KH"], INDEX["2S"]], 0)][1]
-    'The 2 of spades wins: it is the highest trump.'
+    'The 2 of spades wins: it is the only trump in the trick.'
     """
     return translate(f"ohhell.why.{part.why}", lang, card=playing_name(CODES[part.card], lang))
 

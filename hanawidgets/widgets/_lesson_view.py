@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from ..engine.explain import Term, pieces
@@ -10,6 +10,7 @@ from ..lessons.asks import asked as asked_facts
 from ..lessons.asks import hidden
 from ..lessons.course import COUNTS, HELPED, RIGHT, UNSEEN, Run
 from ..lessons.games import game_of
+from ..lessons.hints import deciding_rule
 from ..lessons.prover import about
 from ..lessons.script import AnyStep, Choose, Drill, Number, Pick, Play, Text, Watch
 from ..players.session import Session
@@ -92,7 +93,7 @@ def shown(run: Run, scene: Session | None, lang: str, held: Any = None) -> dict[
     view: dict[str, Any] = {
         "kind": asked.kind, "part": translate(f"learn.part.{run.step.part}", lang),
         "text": said(asked.text, lang) or said(run.step.text, lang),
-        "question": said(getattr(asked, "question", None), lang),
+        "question": said(getattr(asked, "question", None), lang), "remarks": list(_remarks(run, lang)),
         "faces": list(game.row(asked.cards)), "field": list(game.faces(asked.field)),
         "given": [], "picture": None, "score": None, "board": None, "prompt": None, "choices": [],
         "pick": None, "blank": None,
@@ -126,6 +127,15 @@ def shown(run: Run, scene: Session | None, lang: str, held: Any = None) -> dict[
     view["masked"] = scenery.mask(_stage(view, scenery.deck(lang)), hides, lang) if hides & marks else {}
     view["confirmed"] = sorted(asked_facts(asked) & marks) if solved else []
     return view
+
+
+def _remarks(run: Run, lang: str) -> Iterator[str]:
+    """Yield what has to be known of a step: that it is about form, that its rule is a reading of our own."""
+    asked = run.question
+    if isinstance(asked, Play) and asked.form:
+        yield translate("learn.form", lang)
+    if deciding_rule(asked, 0 if isinstance(run.step, Drill) else run.move).startswith("GAP-"):
+        yield translate("learn.reading", lang)
 
 
 def counted_view(run: Run, lang: str) -> dict[str, Any] | None:

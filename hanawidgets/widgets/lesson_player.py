@@ -294,7 +294,8 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
         told = self._run.verdict
         if told is None:
             return None
-        head = translate("learn.right" if told.right else "learn.not_yet", lang)
+        head = "right" if told.right else "also" if told.code == "also" else "not_yet"
+        head = translate(f"learn.{head}", lang)
         return {"right": told.right, "head": head, "text": said(told.text, lang),
                 "rule": rule_card(told.rule, lang) if told.rule else None,
                 "wrong": [*told.facts.get("wrong", ()), *told.facts.get("missing", ())]
@@ -331,6 +332,8 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
         yield Line(of(view["place"], view["part"], lang))
         yield Line(view["seat_note"])
         yield Line(view["text"])
+        for remark in view["remarks"]:
+            yield Line(remark)
         yield Line(view["question"])
         yield Cards("", view["faces"])
         yield Cards("", view["field"])

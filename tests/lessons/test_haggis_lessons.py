@@ -406,7 +406,7 @@ def test_the_page_names_what_there_is() -> None:
     words = set(re.findall(r"[a-zA-Z_]+", page))
     forms = [*GAME.drills.values(), GAME.situation_form, GAME.table_form]
     wanted = {*GAME.asks, *GAME.drills, *(field.name for form in forms for field in form.fields),
-              *(field.name for field in (*GAME.pick_goals, *GAME.move_goals)), *GAME.word_kinds}
+              *(goal.name for goal in (*GAME.pick_goals, *GAME.move_goals)), *GAME.word_kinds}
     assert wanted - words == set()
     match = GAME.lay_out({"hand": "5R 5G", "trick": ["B 4R"]}, TWO, "A")
     known = {*GAME.facts(About(TWO, position=match)), *facts({"cards": "5R J Q"}), *facts({"cards": "J Q"})}

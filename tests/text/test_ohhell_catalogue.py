@@ -220,7 +220,7 @@ def test_every_event_can_be_worded(rules: RuleSet, lang: str) -> None:
 @each_lang
 def test_cards_of_a_trick_are_explained(lang: str) -> None:
     seen = set()
-    for codes, trump in (("KH 2H AD", 0), ("KH 2S AS", 0), ("2H 3H 4H", 3)):
+    for codes, trump in (("KH 2H AD", 0), ("KH 2S AS", 0), ("KH 2S", 0), ("2H 3H 4H", 3)):
         for part in explain_trick([INDEX[code] for code in codes.split()], trump):
             assert "{" not in card_why(part, lang)
             assert must_text(part, lang)

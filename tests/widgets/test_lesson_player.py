@@ -15,7 +15,7 @@ from hanawidgets.lessons.prover import about, accepted
 from hanawidgets.lessons.script import Choose, Lesson, Number, Pick, Play, Read
 from hanawidgets.lessons.titles import COURSES
 from hanawidgets.lessons.titles import head as head_of
-from hanawidgets.text import translate
+from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.widgets import LessonPlayer
 from hanawidgets.widgets._lesson_view import blank_view
 
@@ -572,3 +572,31 @@ def test_OH_12_nobody_is_asked_for_a_bid_that_is_none_of_the_question() -> None:
     answer(player)
     assert player.view["solved"]
     assert player.view["prompt"] is None
+
+
+# --- what a step says besides its text --------------------------------------------------------------------
+
+def test_a_step_about_form_says_so_and_a_good_move_is_called_good() -> None:
+    both = {"ja": "x", "en": "x"}
+    table = {"hand": "2D 8D", "A": "6H 6C", "B": "7C", "C": "QD", "turn_up": "2S", "dealer": "D",
+             "bids": [0, 1, 0, 2], "played": "6S 7S 9C QS AH QH 8S 5H 7D 6D"}
+    step = {"kind": "play", "form": True, "seat": "D", "table": table,
+            "move": [{"wins": True, "also": [{"action": "2D", "why": both}]}]}
+    made = lesson_from({"lesson": "x", "game": "ohhell", "title": both, "goal": both, "step": [step]})
+    for lang in LANGUAGES:
+        player = LessonPlayer(made, lang=lang)
+        assert player.view["remarks"] == [translate("learn.form", lang)]
+        done(player, "move", n=player.view["n"], do="2D")
+        assert (player.view["verdict"]["right"], player.view["verdict"]["head"]) == (
+            False, translate("learn.also", lang))
+
+
+def test_a_reading_of_our_own_is_said_to_be_one() -> None:
+    """Haggis, lesson 4: how wild cards are read is nowhere written, and the answer depends on it."""
+    steps = load_lesson("wilds").steps
+    at = next(place for place, step in enumerate(steps) if step.rule[:1] == ("GAP-HG-10",))
+    for lang in LANGUAGES:
+        player = LessonPlayer("wilds", lang=lang)
+        assert player.view["remarks"] == []
+        done(player, "goto", at=at)
+        assert player.view["remarks"] == [translate("learn.reading", lang)]

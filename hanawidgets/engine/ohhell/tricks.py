@@ -27,7 +27,9 @@ class Why(StrEnum):
     OFF_SUIT = "card_off_suit"
     """neither led suit nor trump: cannot win (OH-05)"""
     WINS_TRUMP = "wins_trump"
-    """the highest trump (OH-18)"""
+    """the highest of several trumps in the trick (OH-18)"""
+    WINS_ONLY_TRUMP = "wins_only_trump"
+    """the only trump in the trick (OH-18)"""
     WINS_LED = "wins_led"
     """no trump lies there, and it is the highest of the led suit (OH-18)"""
 
@@ -86,7 +88,7 @@ def explain_trick(cards: Sequence[int], trump: int, hands: Sequence[int] = ()) -
 
     >>> from ..playing import INDEX
     >>> [part.why.value for part in explain_trick([INDEX["KH"], INDEX["AD"], INDEX["2S"]], 0)]
-    ['card_led', 'card_off_suit', 'wins_trump']
+    ['card_led', 'card_off_suit', 'wins_only_trump']
     """
     if not cards:
         return ()
@@ -95,7 +97,9 @@ def explain_trick(cards: Sequence[int], trump: int, hands: Sequence[int] = ()) -
     for place, card in enumerate(cards):
         suit = SUIT[card]
         if place == best:
-            why, rule = (Why.WINS_TRUMP if suit == trump else Why.WINS_LED), "OH-18"
+            several = sum(SUIT[each] == trump for each in cards) > 1
+            by_trump = Why.WINS_TRUMP if several else Why.WINS_ONLY_TRUMP
+            why, rule = (by_trump if suit == trump else Why.WINS_LED), "OH-18"
         elif suit == trump:
             why, rule = (Why.OVERTRUMPED if place else Why.LED), "OH-18"
         elif suit != led:

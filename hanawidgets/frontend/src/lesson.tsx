@@ -128,6 +128,7 @@ function Body({ base, view, act, errors }: BodyProps) {
         <span class="hw-t-tag">{view.part}</span>
         {view.seat_note && <p class="hw-l-seat">{view.seat_note}</p>}
         {view.text && <p class="hw-l-text">{view.text}</p>}
+        {view.remarks.map((remark) => <p class="hw-l-remark" key={remark}>{remark}</p>)}
         {view.comment && <p class="hw-l-comment">{view.comment.text}</p>}
         {[...view.rules, ...(view.comment?.rules ?? [])].length > 0 && (
           <Fold title={ui["why"]} class="hw-quiet" key={`why-${view.at}-${view.moves}`}>

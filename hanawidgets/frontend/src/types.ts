@@ -187,7 +187,7 @@ export interface LessonView {
   n: number; at: number; progress: string; place: string; notice: string; badges?: boolean; badges_label?: string; badges_off?: string; say: string;
   timeline: { part: string; state: string; here: boolean; label: string }[];
   over: null | { title: string; text: string; marks: string; goal: string; skipped: { at: number; label: string } | null };
-  kind: string; part: string; seat_note: string; text: string; question: string; keys: string[]; faces: string[]; field: string[];
+  kind: string; part: string; seat_note: string; text: string; remarks: string[]; question: string; keys: string[]; faces: string[]; field: string[];
   given: { label: string; value: number | string }[]; picture: Picture | null; score: ScoreView | null; board: AnyBoard | null; prompt: PromptView | null;
   /** Cards whose marks and names are asked → what they are called meanwhile; the marks that the answer has confirmed. */
   masked: Record<string, DeckCard>; confirmed: string[];

@@ -1,0 +1,54 @@
+"""Words that count: what a text says there is, or is not, has to be a claim (:mod:`.claims`)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+_ENGLISH: Final = (
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+_JAPANESE: Final = "零一二三四五六七八九十"
+_ZERO: Final = re.compile(r"ない|ません|なく|なし")
+_NUMBER: Final = {
+    "en": re.compile(rf"\b({'|'.join(_ENGLISH)}|a single)\b", re.IGNORECASE),
+    "ja": re.compile(rf"([{_JAPANESE}])(?=枚|組|つ|勝)"),
+}
+_N: Final = rf"(?:{'|'.join(_ENGLISH)}|a single)"
+_J: Final = rf"[{_JAPANESE}]+(?:枚|組)"
+_COUNTS: Final = {
+    # Who has so many, or none, of something; so many of it lie there.
+    "en": re.compile(
+        rf"(?<!if )\b(?:you|opponent|[A-D]) (?:(?:still|now|only|also) )?(?:have|has|hold|holds) "
+        rf"(?:(?:only|still) )?{_N}\b(?!,| (?:more|points?|bet|duty|choice|trick|too many|bonus))"
+        rf"|\b(?:no|two|three|four) \w+ lies?\b(?! on the table)"
+        rf"|\bthere (?:is|are) {_N} \w+(?: \w+)? on the field\b", re.IGNORECASE),
+    "ja": re.compile(
+        rf"(?:手札|手元|場(?!札|の光札)|あなた|相手|[A-D]さん)[^。、{{}}]{{0,8}}(?<!しか)(?:ありません|ないので)"
+        rf"|(?:手札|手元|場|あなた|持って)[^。{{}}]{{0,12}}{_J}[^。、{{}}]{{0,2}}(?:あり|持って|しか)"),
+}
+
+
+def counted(text: str, lang: str) -> Iterator[str]:
+    """Yield the places of a text, its claims taken out, that count something without proof.
+
+    >>> list(counted("The first hand. You have no diamond.", "en")), list(counted("You have {} 3.", "en"))
+    (['You have no'], [])
+    """
+    pattern = _COUNTS.get(lang)
+    yield from (found[0] for found in pattern.finditer(text)) if pattern is not None else ()
+
+
+def numbers_in(words: str, lang: str) -> Iterator[int]:
+    """Yield the numbers that words say.
+
+    >>> [list(numbers_in(words, lang)) for words, lang in (("no pair", "en"), ("二組", "ja"), ("ない", "ja"))]
+    [[0], [2], [0]]
+    """
+    pattern = _NUMBER.get(lang)
+    found = pattern.search(words) if pattern is not None else None
+    if found is not None:
+        word = found[1].lower().replace("a single", "one")
+        yield _ENGLISH.index(word) if lang == "en" else _JAPANESE.index(word)
+    elif lang == "ja" and _ZERO.search(words):
+        yield 0
