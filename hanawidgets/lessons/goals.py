@@ -46,7 +46,8 @@ class Goal:
             return tuple(action for action in actions if self.test(state, seat, action, value))
         assert self.rank is not None  # noqa: S101 - a goal has one of the two
         ranks = {action: self.rank(state, action) for action in actions}
-        return tuple(action for action, rank in ranks.items() if rank == max(ranks.values()))
+        highest = max(ranks.values(), default=0)
+        return tuple(action for action, rank in ranks.items() if rank == highest)
 
 
 def reaching(goals: Sequence[Goal], wanted: Mapping[str, Any], state: Any, seat: str) -> tuple[Any, ...]:

@@ -102,7 +102,7 @@ def _combination(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | 
     # Where names are given, the answers are of these too, if there are enough of them to choose from.
     found_values = tuple(dict.fromkeys(values()))
     among = tuple(value for value in found_values
-                  if value == right or set(value.split("+")) <= {"none", *names})
+                  if value == right or {*value.split("+")} <= {"none", *names})
     found_values = among if len(among) > 2 else found_values
     choices = distinct((Choice(
         text={lang: value_text("combination", value, lang) for lang in LANGUAGES}, value=value,

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final
 
 from ..engine.contract import fault
@@ -108,6 +109,7 @@ def is_shape(word: str, combination: Combination) -> bool:
         word == "bomb" and combination.kind == "bomb")
 
 
+@cache
 def shape(word: str, field: str = "combination") -> str:
     """Return a word that names a shape. Raises RuleError unknown_value if none fits it."""
     word = " ".join(word.split())

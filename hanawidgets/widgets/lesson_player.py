@@ -231,7 +231,8 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
             **(self._badges(lang) if scenery_of(run.lesson.game).badges else {}), "badges_off": "",
         }
         if run.is_over:
-            return {**common, "over": over_view(run, lang), "say": translate("learn.over_text", lang)}
+            over = over_view(run, lang)
+            return {**common, "over": over, "say": f"{over['title']} {over['text'] or over['marks']}"}
         step, asked = run.step, run.question
         view = shown(run, self._scene, lang, self._held)
         for place in self._tried:

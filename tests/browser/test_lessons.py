@@ -22,6 +22,7 @@ from hanawidgets.lessons.script import AnyStep, Choose, Drill, Lesson, Number, P
 from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.text.haggis import combination_name
 
+from .axe import violations
 from .conftest import WIDGETS
 
 pytestmark = pytest.mark.browser
@@ -119,8 +120,11 @@ def test_a_number_is_never_chosen_by_its_digit_and_nothing_is_skipped_by_a_key(o
 def test_the_end_leads_to_what_was_left_out_or_on(open_app: Callable[..., Page]) -> None:
     page = open_app("learn-three-players", width=360, height=740)
     steps = load_lesson("three-players").steps
+    count = steps[-1].count  # type: ignore[union-attr]
+    place = page.locator(".hw-l-steps .hw-count")
     page.locator(".hw-l-steps select").select_option(str(len(steps) - 1))
-    for _ in range(steps[-1].count):  # type: ignore[union-attr]
+    for n in range(count):
+        expect(place).to_have_text(translate("learn.problem", "en", n=n + 1, of=count))
         page.locator("[data-next]").click()
     over = page.locator(".hw-l-over")
     expect(over).to_contain_text(learn("over_open"))
@@ -128,6 +132,7 @@ def test_the_end_leads_to_what_was_left_out_or_on(open_app: Callable[..., Page])
     over.locator(".hw-go").click()
     expect(page.locator(".hw-l-steps select")).to_have_value("0")
     page.locator(".hw-l-steps select").select_option(str(len(steps) - 1))
+    expect(place).to_have_text(translate("learn.problem", "en", n=count, of=count))
     page.locator("[data-next]").click()
     table = over.get_by_role("link", name=translate("ui.heading.haggis", "en"))
     assert "haggis.ipynb" in str(table.get_attribute("href"))
@@ -398,3 +403,21 @@ def test_a_lesson_of_another_game_from_beginning_to_end(name: str, open_app: Cal
     expect(page.locator(".hw-l-over")).to_contain_text(learn("over"))
     marks = kept(page, lesson).marks
     assert not set(marks) & set("-h0"), marks
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_stands_after_an_answer_is_accessible_and_fits(lang: str, open_app: Callable[..., Page]) -> None:
+    page = open_app("learn-more-yaku", lang, width=360, height=740)
+    lesson = load_lesson("more-yaku")
+    page.locator(".hw-l-steps select").select_option(str(len(lesson.steps) - 1))
+    answer(page, problem(page, lesson, len(lesson.steps) - 1, 0))
+    expect(page.locator(".hw-l-counted")).to_be_visible()
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    page.locator("[data-next]").click()
+    page.locator(".hw-l-steps select").select_option("0")
+    answer(page, lesson.steps[0])
+    expect(page.locator(".hw-l-redo")).to_be_visible()
+    assert violations(page) == []
+    page.locator(".hw-l-redo").click()
+    expect(page.locator(".hw-l-yes")).to_have_count(0)

@@ -346,7 +346,7 @@ def test_done_is_said_of_a_lesson_without_gaps_only(lang: str) -> None:
     count = player.run.step.count
     done(player, "next", n=player.view["n"])
     over = player.view["over"]
-    assert (over["title"], over["goal"]) == (translate("learn.over_open", lang), "")
+    assert (over["title"], over["text"], over["goal"]) == (translate("learn.over_open", lang), "", "")
     assert translate("learn.over_marks", lang, right=count - 2, helped=2) in over["marks"]
     assert translate("learn.over_left", lang, n=total - 1) in over["marks"]
     assert over["skipped"]["at"] == 0
