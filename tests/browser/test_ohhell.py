@@ -207,7 +207,7 @@ def test_seat_and_hand_sizes_are_chosen_on_the_page(open_app: Callable[..., Page
 def test_what_is_told_after_an_answer_is_on_the_screen_of_a_phone(open_app: Callable[..., Page]) -> None:
     """A reason or a hint pushes down what has the focus: both stay in sight, and the focus is not lost."""
     page = open_app("learn-one-card", width=360, height=640)
-    expect(page.locator(".hw-l-keys")).to_have_text(translate("learn.keys", "en"))
+    expect(page.locator(".hw-l-keys li").first).to_be_visible()
     page.locator(".hw-l-choice").nth(3).focus()
     page.keyboard.press("1")
     expect(page.locator(".hw-l-verdict")).to_be_in_viewport(ratio=0.9)

@@ -129,7 +129,7 @@ def test_a_new_build_does_not_come_among_the_files_of_an_old_one(
     assert "NEW" not in page.evaluate(text)
     changed = tmp_path / "notebooks"
     shutil.copytree(notebooks, changed)
-    (changed / "index.ipynb").write_text((changed / "index.ipynb").read_text("utf-8").replace("Header", "NEW"), "utf-8")
+    (changed / "index.ipynb").write_text((changed / "index.ipynb").read_text("utf-8").replace("Header(", "Header(\\n# NEW\\n"), "utf-8")
     build(folder, changed, cache_folder(), full=True)
     registration = "const own = await navigator.serviceWorker.getRegistration();"
     page.evaluate(f"async () => {{ {registration} await own.update(); }}")

@@ -127,6 +127,7 @@ def test_playing_on_keeps_the_seats_closes_the_hands_and_leads_back(lesson: str,
     at = next((at for at in plays if script.steps[at].seat != "A"), plays[0])
     page = open_app(f"learn-{lesson}")
     page.locator(".hw-l-steps select").select_option(str(at))
+    expect(page.locator("[data-zone=hand] [data-face]").first).to_be_visible()
     link = page.get_by_role("link", name=translate("learn.to_table", "en"))
     place = page.locator(".hw-l-steps select").input_value()
     hand = page.locator("[data-zone=hand] [data-face]").evaluate_all("(cards) => cards.map((card) => card.dataset.face)")

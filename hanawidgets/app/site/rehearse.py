@@ -37,7 +37,7 @@ def rehearsed(folder: str, notebooks: str, lang: str) -> str:
         if event != "open" or not isinstance(arguments[0], str) or (arguments[2] or 0) & _WRITES:
             return
         path = os.path.normpath(Path(folder, arguments[0]))
-        if path.startswith(folder + os.sep):
+        if path.startswith(folder + os.sep) and "__pycache__" not in path:  # Python's own notes of a module
             read.add(os.path.relpath(path, folder).replace(os.sep, "/"))
 
     sys.addaudithook(opened)

@@ -371,6 +371,15 @@ export function Log({ lines, months, ui }: { lines: string[]; months: string[]; 
   );
 }
 
+/** Put the focus on the field that was refused; it may be told of some frames after the game that it keeps from beginning. */
+function toRefused(panel: HTMLElement, frames = 60): void {
+  requestAnimationFrame(() => {
+    const field = panel.querySelector<HTMLElement>("[aria-invalid=true]");
+    if (field) field.focus();
+    else if (frames) toRefused(panel, frames - 1);
+  });
+}
+
 function NewGame({ base, rules, view, act, begin }: Omit<Painted<TableBase, TableView>, "errors"> & { begin: Act }) {
   const { ui } = base;
   const id = useUid();
@@ -381,7 +390,7 @@ function NewGame({ base, rules, view, act, begin }: Omit<Painted<TableBase, Tabl
     const refusal = await begin("new", { seed }, "new");
     setProblem(refusal?.field === "seed" ? refusal.text : ""); // another field tells of itself
     if (refusal) {
-      requestAnimationFrame(() => panel.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+      toRefused(panel);
       return;
     }
     setSeed("");
