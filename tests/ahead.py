@@ -1,6 +1,6 @@
 """Write down anew which parts every page runs, after a new version of Voila or of an extension.
 
-    python -m tests.ahead
+python -m tests.ahead
 """
 
 from __future__ import annotations
@@ -43,7 +43,8 @@ def main() -> None:
 def is_part(path: str) -> bool:
     """Tell whether a file below ``/voila/`` is one that others ask for, not one that asks."""
     return re.match(r"(static|labextensions)/.*\.js$", path) is not None and not re.search(
-        r"^static/voila\.js$|/remoteEntry\.[^/]*$", path)
+        r"^static/voila\.js$|/remoteEntry\.[^/]*$", path
+    )
 
 
 if __name__ == "__main__":

@@ -63,9 +63,7 @@ def pytest_collection_finish() -> None:
 def chromium_path() -> str:
     """Where the browser is: HANAWIDGETS_CHROMIUM, else the first known name on the path."""
     wished = os.environ.get("HANAWIDGETS_CHROMIUM")
-    found = wished or next(
-        filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), ""
-    )
+    found = wished or next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), "")
     if not found:
         pytest.skip("no Chromium here; name one in HANAWIDGETS_CHROMIUM")
     return found
@@ -123,11 +121,7 @@ class VoilaServer:
 
 def scratch_environment(home: Path) -> dict[str, str]:
     """Return an environment in which nothing of the person's own Jupyter is seen or written."""
-    env = {
-        name: value
-        for name, value in os.environ.items()
-        if not name.startswith(("JUPYTER", "IPYTHON", "LC_"))
-    }
+    env = {name: value for name, value in os.environ.items() if not name.startswith(("JUPYTER", "IPYTHON", "LC_"))}
     env |= {
         "HOME": str(home),
         "IPYTHONDIR": str(home / "ipython"),

@@ -126,8 +126,10 @@ def main(arguments: list[str] | None = None) -> int:
     found = list(mismatches(data, seen))
     for line in found[: asked.show]:
         print(line)
-    print(f"{len(data['cases'])} rounds, {len(found)} with a mismatch;",
-          ", ".join(f"{count} {name}" for name, count in sorted(seen.items())))
+    print(
+        f"{len(data['cases'])} rounds, {len(found)} with a mismatch;",
+        ", ".join(f"{count} {name}" for name, count in sorted(seen.items())),
+    )
     return 1 if found or not data["cases"] else 0
 
 

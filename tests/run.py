@@ -61,8 +61,7 @@ def get_browser(python: Path) -> str:
         sudo = [] if os.geteuid() == 0 else ["sudo", "-n"]
         if not sudo or run("sudo", "-n", "true", stderr=subprocess.DEVNULL) == 0:
             run(*sudo, "apt-get", "update", "-qq")
-            run(*sudo, "apt-get", "install", "-y", "-qq", "--no-install-recommends",
-                "chromium", "fonts-noto-cjk")
+            run(*sudo, "apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-noto-cjk")
             found = system_browser()
     if found:
         return found
@@ -86,8 +85,18 @@ def main(arguments: list[str]) -> int:
     if code == SOME_FAILED:
         # A busy machine can keep a browser waiting for longer than a test does; alone it must pass.
         print("+ those that failed once more, one after another")
-        code = run(python, "-m", "pytest", "-n", "0", "--last-failed", "--last-failed-no-failures", "none", *arguments,
-                   env=environment)
+        code = run(
+            python,
+            "-m",
+            "pytest",
+            "-n",
+            "0",
+            "--last-failed",
+            "--last-failed-no-failures",
+            "none",
+            *arguments,
+            env=environment,
+        )
     return code
 
 

@@ -23,8 +23,9 @@ def address(tmp_path_factory, wait_until):
     """Address of the server that Binder would start, for a copy of the repository."""
     home = tmp_path_factory.mktemp("binder")
     copy = home / "repo"
-    files = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, check=True, capture_output=True,
-                           text=True).stdout.splitlines()
+    files = subprocess.run(
+        ["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, check=True, capture_output=True, text=True
+    ).stdout.splitlines()
     for name in files:
         if (ROOT / name).is_file():
             (copy / name).parent.mkdir(parents=True, exist_ok=True)
@@ -32,18 +33,34 @@ def address(tmp_path_factory, wait_until):
     subprocess.run([sys.executable, "-m", "venv", home / "env"], check=True)
     programs = home / "env/bin"
     environment = {name: value for name, value in os.environ.items() if not name.startswith(("JUPYTER", "PYTHON"))}
-    environment |= {"HOME": str(home), "PATH": f"{programs}{os.pathsep}{environment['PATH']}",
-                    "PIP_NO_COMPILE": "1"}  # translating what nobody will import is a third of the installation
-    subprocess.run([programs / "pip", "install", "--quiet", "-r", "binder/requirements.txt"], cwd=copy, check=True,
-                   env=environment)
+    environment |= {
+        "HOME": str(home),
+        "PATH": f"{programs}{os.pathsep}{environment['PATH']}",
+        "PIP_NO_COMPILE": "1",
+    }  # translating what nobody will import is a third of the installation
+    subprocess.run(
+        [programs / "pip", "install", "--quiet", "-r", "binder/requirements.txt"], cwd=copy, check=True, env=environment
+    )
     subprocess.run([copy / "binder/postBuild"], cwd=copy, check=True, env=environment)
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     with (home / "log.txt").open("w") as log:
         server = subprocess.Popen(
-            [programs / "jupyter", "lab", "--no-browser", f"--port={port}", "--IdentityProvider.token=", "--allow-root",
-             "--LabApp.expose_app_in_browser=True"], cwd=copy, env=environment, stdout=log, stderr=log)
+            [
+                programs / "jupyter",
+                "lab",
+                "--no-browser",
+                f"--port={port}",
+                "--IdentityProvider.token=",
+                "--allow-root",
+                "--LabApp.expose_app_in_browser=True",
+            ],
+            cwd=copy,
+            env=environment,
+            stdout=log,
+            stderr=log,
+        )
     try:
         wait_until(lambda: re.search(r"is running at:", (home / "log.txt").read_text()), seconds=60)
         yield f"http://127.0.0.1:{port}/"
@@ -71,7 +88,10 @@ def test_the_notebooks_open_in_jupyterlab_and_run(address: str, page: Page) -> N
     page.goto(f"{address}lab/tree/notebooks/calculator.ipynb?reset")
     page.locator(".jp-Notebook .jp-Cell").first.wait_for(timeout=60_000)
     page.wait_for_function("() => window.jupyterapp?.commands.hasCommand('notebook:run-all-cells')")
-    page.wait_for_function("""() => { const kernel = window.jupyterapp.shell.currentWidget?.sessionContext?.session?.kernel;
-        return kernel?.connectionStatus === "connected" && kernel.status === "idle"; }""", timeout=60_000)
+    page.wait_for_function(
+        """() => { const kernel = window.jupyterapp.shell.currentWidget?.sessionContext?.session?.kernel;
+        return kernel?.connectionStatus === "connected" && kernel.status === "idle"; }""",
+        timeout=60_000,
+    )
     page.evaluate("() => window.jupyterapp.commands.execute('notebook:run-all-cells')")
     page.locator(".hw-result").first.wait_for(timeout=60_000)

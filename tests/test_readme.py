@@ -30,8 +30,10 @@ def test_each_cell_shows_what_it_names(tmp_path: Path, monkeypatch: pytest.Monke
     notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source) for source in [*cells, TRY]])
     NotebookClient(notebook, kernel_name="python3", timeout=120).execute()
     states = notebook.metadata["widgets"]["application/vnd.jupyter.widget-state+json"]["state"]
-    kinds = {key: state["state"].get("_anywidget_id", state["model_name"]).rpartition(".")[2].removesuffix("Model")
-             for key, state in states.items()}
+    kinds = {
+        key: state["state"].get("_anywidget_id", state["model_name"]).rpartition(".")[2].removesuffix("Model")
+        for key, state in states.items()
+    }
     shown = [output["data"] for cell in notebook.cells for output in cell.outputs if "data" in output]
     assert sorted(kinds[data[VIEW]["model_id"]] for data in shown if VIEW in data) == sorted(made)
     plain = " ".join(str(data.get("text/plain")) for data in shown)

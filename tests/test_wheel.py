@@ -20,8 +20,7 @@ ROOT = Path(__file__).parents[1]
 def wheel(tmp_path_factory):
     """The wheel as it would be published."""
     out = tmp_path_factory.mktemp("wheel")
-    subprocess.run([sys.executable, "-m", "build", "--wheel", "--outdir", out, ROOT], check=True,
-                   capture_output=True)
+    subprocess.run([sys.executable, "-m", "build", "--wheel", "--outdir", out, ROOT], check=True, capture_output=True)
     (built,) = out.glob("*.whl")
     return built
 
@@ -38,25 +37,41 @@ def installed(wheel, tmp_path_factory):
 
 def run(programs, *command, cwd):
     environment = {k: v for k, v in os.environ.items() if k != "PYTHONPATH"}
-    return subprocess.run([programs / command[0], *command[1:]], cwd=cwd, env=environment, text=True,
-                          encoding="utf-8", capture_output=True, check=False)
+    return subprocess.run(
+        [programs / command[0], *command[1:]],
+        cwd=cwd,
+        env=environment,
+        text=True,
+        encoding="utf-8",
+        capture_output=True,
+        check=False,
+    )
 
 
 def test_it_holds_what_it_needs_and_no_sources_of_the_front_end(wheel):
     names = zipfile.ZipFile(wheel).namelist()
-    for needed in ("hanawidgets/py.typed", "hanawidgets/static/hanawidgets.js",
-                   "hanawidgets/static/cards.svg", "hanawidgets/text/catalogue/ja/rules.json", "hanawidgets/app/notebooks/index.ipynb",
-                   "hanawidgets/static/site-worker.js", "hanawidgets/app/site/page.html.j2", "hanawidgets/app/site/compile.mjs",
-                   "hanawidgets/lessons/data/worked_examples.json",
-                   "hanawidgets/lessons/koikoi/first-turn.toml"):
+    for needed in (
+        "hanawidgets/py.typed",
+        "hanawidgets/static/hanawidgets.js",
+        "hanawidgets/static/cards.svg",
+        "hanawidgets/text/catalogue/ja/rules.json",
+        "hanawidgets/app/notebooks/index.ipynb",
+        "hanawidgets/static/site-worker.js",
+        "hanawidgets/app/site/page.html.j2",
+        "hanawidgets/app/site/compile.mjs",
+        "hanawidgets/lessons/data/worked_examples.json",
+        "hanawidgets/lessons/koikoi/first-turn.toml",
+    ):
         assert needed in names
     assert any(n.endswith("data/share/jupyter/voila/templates/hanawidgets/index.html.j2") for n in names)
     assert not [n for n in names if "/frontend/" in n or n.startswith("tests/")]
 
 
 def test_the_engine_and_the_widgets_work_there(installed, tmp_path):
-    code = ("import hanawidgets; from hanawidgets.widgets import ScoreCalculator; print(hanawidgets.__file__); "
-            "print(ScoreCalculator(points=7, field_brights=3, own_koi=1).formula)")
+    code = (
+        "import hanawidgets; from hanawidgets.widgets import ScoreCalculator; print(hanawidgets.__file__); "
+        "print(ScoreCalculator(points=7, field_brights=3, own_koi=1).formula)"
+    )
     done = run(installed, "python", "-c", code, cwd=tmp_path)
     assert done.returncode == 0, done.stderr
     where, formula = done.stdout.splitlines()
@@ -74,7 +89,12 @@ def test_the_apps_run_there(installed, tmp_path, browser):
     environment = {k: v for k, v in os.environ.items() if k != "PYTHONPATH"} | {"HOME": str(tmp_path)}
     server = subprocess.Popen(
         [installed / "jupyter", "hanawidgets", "--no-browser", "--port", "0", "--lang", "en"],
-        cwd=tmp_path, env=environment, stdout=subprocess.PIPE, text=True, encoding="utf-8")
+        cwd=tmp_path,
+        env=environment,
+        stdout=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+    )
     try:
         address = re.search(r"http://[^\s?]+", server.stdout.readline()).group(0)
         context = browser.new_context(locale="en")

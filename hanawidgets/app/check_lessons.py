@@ -33,8 +33,15 @@ class LessonReport:
         """Yield what people are told."""
         if self.proof:
             lesson = self.proof.lesson
-            yield translate("lesson.check.holds", lang, file=name, id=lesson.id, steps=len(lesson.steps),
-                            moves=self.proof.moves, numbers=self.proof.numbers)
+            yield translate(
+                "lesson.check.holds",
+                lang,
+                file=name,
+                id=lesson.id,
+                steps=len(lesson.steps),
+                moves=self.proof.moves,
+                numbers=self.proof.numbers,
+            )
             return
         yield translate("lesson.check.fails", lang, file=name, n=len(self.slips))
         for slip in self.slips:
@@ -45,12 +52,23 @@ class LessonReport:
         proof = self.proof
         return {
             "file": self.file,
-            "lesson": proof and {"id": proof.lesson.id, "steps": len(proof.lesson.steps),
-                                 "moves": proof.moves, "numbers": proof.numbers},
+            "lesson": proof
+            and {
+                "id": proof.lesson.id,
+                "steps": len(proof.lesson.steps),
+                "moves": proof.moves,
+                "numbers": proof.numbers,
+            },
             "slips": [
-                {"step": slip.step, "line": slip.line or slip.fault.facts.get("row", 0),
-                 "field": slip.fault.field, "code": str(slip.fault.code), "detail": slip.fault.detail,
-                 "rule": slip.fault.rule, "text": slip_text(slip, "en")}
+                {
+                    "step": slip.step,
+                    "line": slip.line or slip.fault.facts.get("row", 0),
+                    "field": slip.fault.field,
+                    "code": str(slip.fault.code),
+                    "detail": slip.fault.detail,
+                    "rule": slip.fault.rule,
+                    "text": slip_text(slip, "en"),
+                }
                 for slip in self.slips
             ],
         }
@@ -62,9 +80,7 @@ def check_lesson(file: str, text: str) -> LessonReport:
         proof = proof_of(text, Path(file).name, judged=True)
     except LessonError as error:
         return LessonReport(file, slips=error.slips)
-    from hanawidgets.widgets._lesson_leaks import (
-        slips_of,  # late: it draws the steps, which other files need not
-    )
+    from hanawidgets.widgets._lesson_leaks import slips_of  # late: it draws the steps, which other files need not
 
     shown = [replace(slip, line=line_of(text, slip.step)) for slip in slips_of(proof.lesson)]
     return LessonReport(file, slips=tuple(shown)) if shown else LessonReport(file, proof)

@@ -150,16 +150,30 @@ def _site(words: Sequence[str], lang: str) -> int:
     from hanawidgets.app.site.fetch import SiteError, cache_folder
 
     try:
-        built = build(Path(args.folder), notebooks, Path(args.cache) if args.cache else cache_folder(),
-                      Path(args.pyodide) if args.pyodide else None, full=args.full, lang=lang)
+        built = build(
+            Path(args.folder),
+            notebooks,
+            Path(args.cache) if args.cache else cache_folder(),
+            Path(args.pyodide) if args.pyodide else None,
+            full=args.full,
+            lang=lang,
+        )
     except SiteError as error:
         cells = "\n".join(translate("app.cli.error.site.cell", lang, **cell) for cell in error.cells)
         raise _Refused(f"site.{error.key}", cells=cells, **error.facts) from error
     except OSError as error:
         file = error.filename or args.folder
         raise _Refused("site.write", file=file, cause=error.strerror or error) from error
-    print(translate("app.cli.site.ready", lang, folder=built.folder, pages=built.pages, files=built.files,
-                    size=f"{built.size / 1e6:.1f}"))
+    print(
+        translate(
+            "app.cli.site.ready",
+            lang,
+            folder=built.folder,
+            pages=built.pages,
+            files=built.files,
+            size=f"{built.size / 1e6:.1f}",
+        )
+    )
     return 0
 
 

@@ -59,8 +59,12 @@ class Channel(AsyncZMQSocketChannel):
             raise ValueError("a message with another signature than the kernel's")
         header, parent, metadata, content = map(json.loads, told[:4])
         message = {
-            "header": header, "msg_id": header["msg_id"], "msg_type": header["msg_type"],
-            "parent_header": parent, "metadata": metadata, "content": content,
+            "header": header,
+            "msg_id": header["msg_id"],
+            "msg_type": header["msg_type"],
+            "parent_header": parent,
+            "metadata": metadata,
+            "content": content,
             "buffers": [memoryview(part) for part in told[4:]],
         }
         self.heard(message)

@@ -25,6 +25,7 @@ PAGE_NAMES: Final = r"((?:[\w-]+/)*[\w-]+\.ipynb)"
 FULL_AGAIN_S: Final = 20
 """After so many seconds a visitor who found no place is let ask again."""
 
+
 class _Page(JupyterHandler):  # type: ignore[misc]  # jupyter_server is not followed by mypy
     """What all answers for people share: failures are told in the person's language."""
 

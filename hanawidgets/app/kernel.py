@@ -99,8 +99,12 @@ class WidgetKernel(IPythonKernel):
         _, parts = unpacked(frame)
         header, parent, metadata, content = map(json.loads, parts[:4])
         message = {
-            "header": header, "msg_id": header["msg_id"], "msg_type": header["msg_type"],
-            "parent_header": parent, "metadata": metadata, "content": content,
+            "header": header,
+            "msg_id": header["msg_id"],
+            "msg_type": header["msg_type"],
+            "parent_header": parent,
+            "metadata": metadata,
+            "content": content,
             "buffers": [memoryview(part) for part in parts[4:]],
         }
         self.set_parent([], message, channel="shell")  # type: ignore[no-untyped-call]

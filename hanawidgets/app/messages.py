@@ -66,8 +66,12 @@ def checked(frame: bytes) -> bytes:
     if not (is_id(header.get("msg_id")) and is_id(header.get("session"))):
         raise Malformed("no name of the message or of who sends it")
     own = {
-        "msg_id": header["msg_id"], "session": header["session"], "msg_type": kind, "username": "",
-        "version": "5.3", "date": datetime.now(UTC).isoformat(),
+        "msg_id": header["msg_id"],
+        "session": header["session"],
+        "msg_type": kind,
+        "username": "",
+        "version": "5.3",
+        "date": datetime.now(UTC).isoformat(),
     }
     return packed(channel, [*map(_bytes, (own, {}, metadata, content)), *parts[_PARTS:]])
 

@@ -7,6 +7,7 @@ jupyter_server 2.21; to be dropped once the server calls ``set_nodelay`` itself)
 A plain Jupyter server gets the same from two lines in its ``jupyter_server_config.py``::
 
     from hanawidgets.app import nodelay
+
     nodelay.apply()
 """
 

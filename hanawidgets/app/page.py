@@ -86,10 +86,15 @@ def give_facts(req: Any, notebook: Any, cwd: str) -> None:
     lang = language_of(req.request.query, req.request.headers.get("Accept-Language", ""))
     metadata: Mapping[str, Any] = notebook.metadata
     ahead = req.settings.get("hanawidgets_library")  # only our own server serves it
-    library = {"key": static.key(), "code": f"{ahead}/{static.CODE}", "sprite": f"{ahead}/{static.SPRITE}",
-               "deck": shows_deck(cell.source for cell in notebook.cells)}
+    library = {
+        "key": static.key(),
+        "code": f"{ahead}/{static.CODE}",
+        "sprite": f"{ahead}/{static.SPRITE}",
+        "deck": shows_deck(cell.source for cell in notebook.cells),
+    }
     notebook.metadata[FACTS] = {
-        **facts(name, lang, str(metadata.get("title", ""))), "library": library if ahead else None,
+        **facts(name, lang, str(metadata.get("title", ""))),
+        "library": library if ahead else None,
         "ahead": req.settings.get("hanawidgets_ahead"),
     }
 

@@ -37,9 +37,18 @@ _ANSWER_S: Final = 20
 _END_S: Final = 5
 
 _LATE: Final = (
-    "IPython.core.completerlib", "IPython.core.debugger", "IPython.core.logger", "IPython.core.oinspect",
-    "IPython.extensions.storemagic", "faulthandler", "ipykernel.debugger", "ipykernel.ipkernel",
-    "ipykernel.zmqshell", "psutil", "tornado.platform.asyncio", "tornado.queues",
+    "IPython.core.completerlib",
+    "IPython.core.debugger",
+    "IPython.core.logger",
+    "IPython.core.oinspect",
+    "IPython.extensions.storemagic",
+    "faulthandler",
+    "ipykernel.debugger",
+    "ipykernel.ipkernel",
+    "ipykernel.zmqshell",
+    "psutil",
+    "tornado.platform.asyncio",
+    "tornado.queues",
 )
 """What a kernel imports only while it starts."""
 
@@ -59,7 +68,10 @@ class Ready:
         if self._process is None or self._process.poll() is not None:
             self._process = subprocess.Popen(  # noqa: S603 - our own module
                 [sys.executable, "-m", __name__ if __name__ != "__main__" else "hanawidgets.app.ready"],
-                stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8",
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+                encoding="utf-8",
             )
 
     def fork(self, argv: list[str], env: dict[str, str], cwd: str) -> int:

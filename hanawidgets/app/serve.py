@@ -41,16 +41,7 @@ from hanawidgets import static
 from hanawidgets.app import ahead, lean, limits, logs, nodelay, ready
 from hanawidgets.app.client import PageClient
 from hanawidgets.app.guard import CRAFTED, guarded
-from hanawidgets.app.handlers import (
-    PAGE_NAMES,
-    Beacon,
-    Health,
-    Kernel,
-    Landing,
-    Library,
-    Lost,
-    NotebookPage,
-)
+from hanawidgets.app.handlers import PAGE_NAMES, Beacon, Health, Kernel, Landing, Library, Lost, NotebookPage
 from hanawidgets.app.kernels import PageKernels
 from hanawidgets.app.page import give_facts, stay_here
 from hanawidgets.app.resting import Resting
@@ -69,11 +60,7 @@ LOG_LOOKED_AT_S: Final = 5
 _PORTS_TRIED: Final = 50
 _LONGEST_PLACE: Final = 32  # a socket's name has at most 103 characters; we add 62
 _MOST_BODY_BYTES: Final = 1 << 16  # nothing but a closing page's token is ever sent
-_WIDGET_EXTENSIONS: Final = [
-    "anywidget",
-    "@jupyter-widgets/jupyterlab-manager",
-    "@voila-dashboards/widgets-manager8",
-]
+_WIDGET_EXTENSIONS: Final = ["anywidget", "@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8"]
 # Voila's handlers that pages need; its directory listing, contents, login and theme handlers are left out.
 _FILES: Final = {AllowListFileHandler, FileFindHandler, MultiStaticFileHandler}
 
@@ -248,8 +235,11 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
             (url, Landing),
             (url_path_join(url, "health"), Health),
             (url_path_join(url, "voila/library", static.key(), names), smaller(Library, self.packs), folder),
-            (url_path_join(url, "voila/library", self.ahead, f"({re.escape(ahead.NAME)})"),
-             smaller(Library, self.packs), {"path": str(self.packs.folder)}),
+            (
+                url_path_join(url, "voila/library", self.ahead, f"({re.escape(ahead.NAME)})"),
+                smaller(Library, self.packs),
+                {"path": str(self.packs.folder)},
+            ),
         ]
         for spec in super().init_handlers():
             pattern, handler, *rest = spec

@@ -15,15 +15,7 @@ from tornado.websocket import WebSocketClosedError
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from hanawidgets.app.allowance import Allowances
-from hanawidgets.app.messages import (
-    MOST_BYTES_OF_A_FILE,
-    Malformed,
-    Unwanted,
-    checked,
-    is_id,
-    is_kept_back,
-    kind_of,
-)
+from hanawidgets.app.messages import MOST_BYTES_OF_A_FILE, Malformed, Unwanted, checked, is_id, is_kept_back, kind_of
 from hanawidgets.app.wire import Frames
 
 SOCKET_PROTOCOL: Final = "v1.kernel.websocket.jupyter.org"

@@ -232,9 +232,7 @@ def illegal(field: str, value: object, rule: str, detail: str, **facts: object) 
     return fault(Code.ILLEGAL_MOVE, field, value, rule, detail, **facts)
 
 
-def fault(
-    code: Code, field: str, value: object = None, rule: str = "", detail: str = "", **facts: object,
-) -> RuleError:
+def fault(code: Code, field: str, value: object = None, rule: str = "", detail: str = "", **facts: object) -> RuleError:
     """Return the refusal of an input, ``detail`` a finer code than ``code``."""
     error = RuleError(code, field, value, rule=rule)
     error.detail = detail

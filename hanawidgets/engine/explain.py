@@ -80,8 +80,15 @@ def source_of(rule: str) -> str:
     >>> source_of("K-BGA-23"), source_of("K-CLUB-38"), source_of("K-BLOG-20"), source_of("GAP-K-07")
     ('bga', 'club', 'blog', 'reading')
     """
-    for prefix, source in (("K-BGA", "bga"), ("K-CLUB", "club"), ("K-BLOG", "blog"), ("OH-", "bga_ohhell"),
-                           ("EX-OH", "bga_ohhell"), ("HG-", "bga_haggis"), ("EX-HG", "bga_haggis")):
+    for prefix, source in (
+        ("K-BGA", "bga"),
+        ("K-CLUB", "club"),
+        ("K-BLOG", "blog"),
+        ("OH-", "bga_ohhell"),
+        ("EX-OH", "bga_ohhell"),
+        ("HG-", "bga_haggis"),
+        ("EX-HG", "bga_haggis"),
+    ):
         if rule.startswith(prefix):
             return source
     return "reading"

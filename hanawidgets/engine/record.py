@@ -88,8 +88,14 @@ class RecordError(RuleError):
     """
 
     def __init__(self, cause: RuleError, line: int, text: str) -> None:
-        super().__init__(cause.code, cause.field, cause.value, rule=cause.rule, detail=cause.detail,
-                         **{**cause.facts, "line": line, "text": text[:80]})
+        super().__init__(
+            cause.code,
+            cause.field,
+            cause.value,
+            rule=cause.rule,
+            detail=cause.detail,
+            **{**cause.facts, "line": line, "text": text[:80]},
+        )
         self.line = line
 
 
@@ -132,8 +138,9 @@ class _Reader:
             self._head(key, rest)
         elif self.game is None:
             if key != "game" or rest not in self.games:
-                raise fault(Code.UNKNOWN_VALUE, "game", rest[:40] if key == "game" else key[:40],
-                            allowed=sorted(self.games))
+                raise fault(
+                    Code.UNKNOWN_VALUE, "game", rest[:40] if key == "game" else key[:40], allowed=sorted(self.games)
+                )
             self.game = self.games[rest]
         elif self.rules is None:
             if key != "rules":

@@ -73,8 +73,7 @@ class RuleBook(Generic[R, O]):
         if not isinstance(name, str):
             raise RuleError(Code.WRONG_TYPE, "ruleset", name, wanted="text")
         if name not in self.presets:
-            raise RuleError(Code.UNKNOWN_VALUE, "ruleset", name, detail="unknown_ruleset",
-                            allowed=list(self.presets))
+            raise RuleError(Code.UNKNOWN_VALUE, "ruleset", name, detail="unknown_ruleset", allowed=list(self.presets))
         return self.presets[name]
 
     def preset_name(self, rules: R) -> str | None:
@@ -91,8 +90,7 @@ class RuleBook(Generic[R, O]):
 
     def _written(self, rules: R) -> str:
         base = self.nearest(rules)
-        changes = (f"{name}={value_text(getattr(rules, name))}"
-                   for name in rules.changed(self.presets[base]))
+        changes = (f"{name}={value_text(getattr(rules, name))}" for name in rules.changed(self.presets[base]))
         return ";".join([base, *changes])
 
     def parse(self, text: object) -> R:
@@ -144,8 +142,14 @@ def _number(option: AnyOption, word: str) -> int:
     if not word.isascii() or not word.isdigit():
         raise RuleError(Code.WRONG_TYPE, option.name, word[:20], rule=option.rules[0], wanted="integer")
     if len(word) > MOST_DIGITS:
-        raise RuleError(Code.NUMBER_OUT_OF_RANGE, option.name, word[:20], rule=option.rules[0],
-                        wanted="listed", allowed=list(option.values))
+        raise RuleError(
+            Code.NUMBER_OUT_OF_RANGE,
+            option.name,
+            word[:20],
+            rule=option.rules[0],
+            wanted="listed",
+            allowed=list(option.values),
+        )
     return int(word)
 
 

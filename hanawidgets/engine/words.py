@@ -47,9 +47,7 @@ def unframed(text: object, version: str) -> tuple[str, list[str]]:
     return text, words[:-1]
 
 
-def read_words(
-    text: str, words: Iterable[str], readers: Mapping[str, Callable[[str], Any]],
-) -> dict[str, Any]:
+def read_words(text: str, words: Iterable[str], readers: Mapping[str, Callable[[str], Any]]) -> dict[str, Any]:
     """Return what words say that are each a letter and a value: letter → value. Each letter comes once.
 
     Raises RuleError as a reader does, or damaged_state where there is none for the letter or it raises

@@ -35,9 +35,13 @@ const minifiedCss = {
 };
 
 const targets = [
-  options("stub.ts", "stub.js"), options("index.tsx", "hanawidgets.js"),
-  options("site/page.ts", "site.js"), options("site/worker.ts", "site-worker.js"), options("site/sw.ts", "site-sw.js"),
-  options("site/lab.ts", "site-lab.js"), options("site/lab-sw.ts", "site-lab-sw.js", "iife"),
+  options("stub.ts", "stub.js"),
+  options("index.tsx", "hanawidgets.js"),
+  options("site/page.ts", "site.js"),
+  options("site/worker.ts", "site-worker.js"),
+  options("site/sw.ts", "site-sw.js"),
+  options("site/lab.ts", "site-lab.js"),
+  options("site/lab-sw.ts", "site-lab-sw.js", "iife"),
 ];
 if (process.argv.includes("--watch")) {
   for (const target of targets) await (await context(target)).watch();

@@ -44,8 +44,10 @@ def asked(question: AnyStep) -> frozenset[str]:
             return frozenset()
     known = game_of(question).asked_facts
     led = isinstance(question, Play) and question.part in LED
-    return frozenset({*question.asks, *names, *(fact for name in names for fact in known.get(name, ())),
-                      *(() if led else (MOVE,))} - {"none"})
+    return frozenset(
+        {*question.asks, *names, *(fact for name in names for fact in known.get(name, ())), *(() if led else (MOVE,))}
+        - {"none"}
+    )
 
 
 def hidden(run: Run) -> frozenset[str]:
@@ -55,7 +57,7 @@ def hidden(run: Run) -> frozenset[str]:
     facts = set() if run.solved else {*asked(run.question), *run.step.asks}
     if run.hint >= HELPED:
         facts.discard(MOVE)
-    later = run.lesson.steps[run.at + 1:]
+    later = run.lesson.steps[run.at + 1 :]
     if isinstance(run.step, (Play, Watch)) and any(_asks_score(step) for step in later):
         facts.add(RESULT)
     return frozenset(facts)

@@ -27,13 +27,12 @@ class Solver(Protocol):
         """Return what the rules make of a case of type ``kind``: a result, or the fault that precedes it."""
 
     def rules_behind(
-        self, kind: str, name: str, given: Mapping[str, Any], options: Mapping[str, object], /,
+        self, kind: str, name: str, given: Mapping[str, Any], options: Mapping[str, object], /
     ) -> tuple[str, ...]:
         """Return the ids of the rules behind a field that has no tree."""
 
 
-SOLVERS: Final[Mapping[str, Solver]] = {"haggis": haggis_cases, "koikoi": koikoi_cases,
-                                            "ohhell": ohhell_cases}
+SOLVERS: Final[Mapping[str, Solver]] = {"haggis": haggis_cases, "koikoi": koikoi_cases, "ohhell": ohhell_cases}
 """Games whose cases are recomputed."""
 
 _ID: Final = "[A-Za-z0-9][A-Za-z0-9._-]*"
@@ -44,27 +43,31 @@ def _need(name: str, kind: Text | Word | Map | OneOf | ListOf) -> Field:
     return Field(name, kind, required=True)
 
 
-_FILE: Final = Object((
-    _need("format", Word((FORMAT,))),
-    _need("version", OneOf((VERSION,))),
-    Field("title", Text()),
-    Field("note", Text()),
-    _need("cases", ListOf(Map())),
-))
-_CASE: Final = Object((
-    _need("id", Text(_ID)),
-    _need("game", Word(tuple(EXPECTED))),
-    _need("type", Text()),
-    Field("options", Map()),
-    _need("input", Map()),
-    _need("expected", Map()),
-    Field("rules", ListOf(Text(_RULE_ID))),
-    Field("source", Text()),
-    Field("note", Text()),
-    Field("confidence", Word(("high", "medium", "low"))),
-    Field("origin", Word(("source", "external", "reasoning", "mixed"))),
-    Field("depends_on_readings", ListOf(Text())),
-))
+_FILE: Final = Object(
+    (
+        _need("format", Word((FORMAT,))),
+        _need("version", OneOf((VERSION,))),
+        Field("title", Text()),
+        Field("note", Text()),
+        _need("cases", ListOf(Map())),
+    )
+)
+_CASE: Final = Object(
+    (
+        _need("id", Text(_ID)),
+        _need("game", Word(tuple(EXPECTED))),
+        _need("type", Text()),
+        Field("options", Map()),
+        _need("input", Map()),
+        _need("expected", Map()),
+        Field("rules", ListOf(Text(_RULE_ID))),
+        Field("source", Text()),
+        Field("note", Text()),
+        Field("confidence", Word(("high", "medium", "low"))),
+        Field("origin", Word(("source", "external", "reasoning", "mixed"))),
+        Field("depends_on_readings", ListOf(Text())),
+    )
+)
 
 
 class Unreadable(ValueError):  # noqa: N818  (what the text is)
@@ -190,8 +193,11 @@ def _numbered(entries: Iterable[object]) -> Iterable[Case]:
 def check_case(case: Case) -> Verdict:
     """Recompute a case and return what comes of it. Never raises, whatever stands in the case.
 
-    >>> check_case(Case(1, {"id": "a", "game": "koikoi", "type": "settle", "input": {"points": 8},
-    ...                     "expected": {"transfer": 16}})).judgement.value
+    >>> check_case(
+    ...     Case(
+    ...         1, {"id": "a", "game": "koikoi", "type": "settle", "input": {"points": 8}, "expected": {"transfer": 16}}
+    ...     )
+    ... ).judgement.value
     'holds'
     """
     data = case.data if isinstance(case.data, dict) else {}
@@ -208,8 +214,13 @@ def check_case(case: Case) -> Verdict:
         return verdict(Judgement.NOT_SUPPORTED)
     outcome = SOLVERS[about["game"]].recompute(about["type"], data.get("options", {}), data["input"])
     found = tuple(_differences(data, outcome))
-    return verdict(Judgement.DOES_NOT_HOLD if found else Judgement.HOLDS, computed=outcome.values,
-                   terms=outcome.terms, fault=outcome.fault, differences=found)
+    return verdict(
+        Judgement.DOES_NOT_HOLD if found else Judgement.HOLDS,
+        computed=outcome.values,
+        terms=outcome.terms,
+        fault=outcome.fault,
+        differences=found,
+    )
 
 
 def check_file(file: CaseFile) -> tuple[Verdict, ...]:

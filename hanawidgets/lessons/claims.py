@@ -22,8 +22,7 @@ CLAIMS_SHOWN: Final = 3
 """So many ways to prove a number are named."""
 
 _BRACES: Final = re.compile(r"\{([^{}]*)\}")
-_CLAIM: Final = re.compile(
-    r"(?:([^{}|]*[^{}|\s])\|)?\s*(-?[0-9]+)\s*=\s*([A-Za-z_][\w.]*)(?:@([\w;=+.-]+))?\s*")
+_CLAIM: Final = re.compile(r"(?:([^{}|]*[^{}|\s])\|)?\s*(-?[0-9]+)\s*=\s*([A-Za-z_][\w.]*)(?:@([\w;=+.-]+))?\s*")
 _TAUTOLOGY: Final = re.compile(r"\s*(-?[0-9]+)\s*=\s*-?[0-9]+\s*")
 _FORMULA: Final = re.compile(r"-?[0-9(][-0-9\s()+×]*=\s*-?[0-9]+\s*")
 _NAME: Final = re.compile(r"\s*([a-z_]+)\.([\w.()-]+)\s*")
@@ -51,8 +50,11 @@ class Claims:
         done: dict[str, str] = {}
         for lang in text:
             done[lang] = self._resolved(step, f"{key}.{lang}", lang, text[lang], slips)
-        slips += [slip(step, f"{key}.{lang}", "", code=Code.MISSING_FIELD)
-                  for lang in LANGUAGES if not done.get(lang, "").strip()]
+        slips += [
+            slip(step, f"{key}.{lang}", "", code=Code.MISSING_FIELD)
+            for lang in LANGUAGES
+            if not done.get(lang, "").strip()
+        ]
         return done
 
     def _resolved(self, step: int, key: str, lang: str, text: str, slips: list[Slip]) -> str:
@@ -91,8 +93,11 @@ class Claims:
             self._number(step, key, int(found[2]), found[3], found[4] or "", slips)
             if found[1] is None:
                 return minus(found[2])
-            slips += [slip(step, key, "other_words", found[1], number=found[2])
-                      for number in numbers_in(found[1], lang) if number != int(found[2])]
+            slips += [
+                slip(step, key, "other_words", found[1], number=found[2])
+                for number in numbers_in(found[1], lang)
+                if number != int(found[2])
+            ]
             return found[1]
         if _TAUTOLOGY.fullmatch(piece):
             slips.append(slip(step, key, "tautology", piece))
@@ -117,8 +122,16 @@ class Claims:
         if name not in facts:
             worth = sorted(known for known, value in facts.items() if value == number)
             near = [*worth, *get_close_matches(name, sorted(facts.keys() - worth), 3)]
-            slips.append(slip(step, key, "unknown_fact", name, code=Code.UNKNOWN_VALUE,
-                              allowed=[*near, *sorted(facts.keys() - near)]))
+            slips.append(
+                slip(
+                    step,
+                    key,
+                    "unknown_fact",
+                    name,
+                    code=Code.UNKNOWN_VALUE,
+                    allowed=[*near, *sorted(facts.keys() - near)],
+                )
+            )
         elif facts[name] != number:
             slips.append(slip(step, key, "wrong_number", number, fact=name, right=facts[name]))
         else:

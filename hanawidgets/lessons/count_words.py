@@ -7,7 +7,20 @@ from collections.abc import Iterator
 from typing import Final
 
 _ENGLISH: Final = (
-    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+    "no",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+)
 _JAPANESE: Final = "零一二三四五六七八九十"
 _ZERO: Final = re.compile(r"ない|ません|なく|なし")
 _NUMBER: Final = {
@@ -22,10 +35,13 @@ _COUNTS: Final = {
         rf"(?<!if )\b(?:you|opponent|[A-D]) (?:(?:still|now|only|also) )?(?:have|has|hold|holds) "
         rf"(?:(?:only|still) )?{_N}\b(?!,| (?:more|points?|bet|duty|choice|trick|too many|bonus))"
         rf"|\b(?:no|two|three|four) \w+ lies?\b(?! on the table)"
-        rf"|\bthere (?:is|are) {_N} \w+(?: \w+)? on the field\b", re.IGNORECASE),
+        rf"|\bthere (?:is|are) {_N} \w+(?: \w+)? on the field\b",
+        re.IGNORECASE,
+    ),
     "ja": re.compile(
         rf"(?:手札|手元|場(?!札|の光札)|あなた|相手|[A-D]さん)[^。、{{}}]{{0,8}}(?<!しか)(?:ありません|ないので)"
-        rf"|(?:手札|手元|場|あなた|持って)[^。{{}}]{{0,12}}{_J}[^。、{{}}]{{0,2}}(?:あり|持って|しか)"),
+        rf"|(?:手札|手元|場|あなた|持って)[^。{{}}]{{0,12}}{_J}[^。、{{}}]{{0,2}}(?:あり|持って|しか)"
+    ),
 }
 
 

@@ -41,7 +41,11 @@ NOTHING: Final = Kept()
 RANKS: Final = UNSEEN + SEEN + HELPED + RIGHT + COUNTS
 """Marks from the least to the best."""
 _NEW: Final[Mapping[str, Any]] = dict.fromkeys(("verdict", "problem", "given", "past")) | {
-    "hint": 0, "slipped": False, "solved": False, "tried": ()}
+    "hint": 0,
+    "slipped": False,
+    "solved": False,
+    "tried": (),
+}
 """What belongs to a question that has only just been asked."""
 
 
@@ -137,8 +141,10 @@ class Run:
     @property
     def tally(self) -> Tally:
         """How the lesson was gone through so far."""
-        results = "".join(self.kept.get(at, NOTHING).results if isinstance(step, Drill) else self.now[at]
-                          for at, step in enumerate(self.lesson.steps))
+        results = "".join(
+            self.kept.get(at, NOTHING).results if isinstance(step, Drill) else self.now[at]
+            for at, step in enumerate(self.lesson.steps)
+        )
         skipped = tuple(at for at, step in enumerate(self.lesson.steps) if self._left_out(at, step))
         return Tally(results.count(RIGHT), results.count(HELPED), skipped)
 
@@ -159,13 +165,13 @@ class Run:
         match question:
             case Choose():
                 if type(answer) is not int or not 0 <= answer < len(question.choices):
-                    raise RuleError(Code.NUMBER_OUT_OF_RANGE, "choice", answer, low=0,
-                                    high=len(question.choices) - 1)
+                    raise RuleError(Code.NUMBER_OUT_OF_RANGE, "choice", answer, low=0, high=len(question.choices) - 1)
                 return judge_choice(question, answer)
             case Pick():
                 if type(answer) is not int or answer & ~question.among:
-                    raise RuleError(Code.UNKNOWN_VALUE, "cards", answer,
-                                    allowed=list(game_of(question).faces(question.among)))
+                    raise RuleError(
+                        Code.UNKNOWN_VALUE, "cards", answer, allowed=list(game_of(question).faces(question.among))
+                    )
                 return judge_pick(question, answer)
             case Number():
                 if not isinstance(answer, Mapping) or any(type(n) is not int for n in answer.values()):
@@ -186,8 +192,12 @@ class Run:
         if not verdict.right:
             # A move that is as good as the one asked for is no slip.
             again = not isinstance(self.question, Choose) or any(hint.rung == "next" for hint in self.hints)
-            return replace(self, verdict=verdict, slipped=self.slipped or verdict.code != "also",
-                           tried=self.tried if again else (*self.tried, answer))
+            return replace(
+                self,
+                verdict=verdict,
+                slipped=self.slipped or verdict.code != "also",
+                tried=self.tried if again else (*self.tried, answer),
+            )
         if isinstance(self.question, Play):
             return self._moved(answer, verdict)
         done = replace(self, verdict=verdict, given=answer)
@@ -203,8 +213,14 @@ class Run:
         state = self.state
         for each in actions:
             state = state.after(each)
-        done = replace(self, state=state, verdict=verdict, hint=0, slipped=self.slipped or self.hint > 1,
-                       past=(self.state, actions))._keeping(words=(*self.here.words, str(action)))
+        done = replace(
+            self,
+            state=state,
+            verdict=verdict,
+            hint=0,
+            slipped=self.slipped or self.hint > 1,
+            past=(self.state, actions),
+        )._keeping(words=(*self.here.words, str(action)))
         if not isinstance(self.step, Drill):
             done = replace(done, move=self.move + 1)
         return self._solved(done) if place + 1 == len(question.moves) else done
@@ -226,6 +242,7 @@ class Run:
 
     def _marked(self, mark: str) -> Run:
         """Return the run with this step's mark, and the best one kept."""
+
         def put(marks: str, mark: str) -> str:
             return marks[: self.at] + mark + marks[self.at + 1 :]
 
@@ -248,8 +265,7 @@ class Run:
         step = self.step
         if isinstance(step, Watch) and self.move < len(step.moves):
             action = step.moves[self.move].action
-            done = replace(self, move=self.move + 1, state=self.state.after(action),
-                           past=(self.state, (action,)))
+            done = replace(self, move=self.move + 1, state=self.state.after(action), past=(self.state, (action,)))
             return replace(done, solved=True)._marked(SEEN) if done.move == len(step.moves) else done
         if isinstance(step, Drill) and self.move + 1 < step.count:
             results = self.here.results.ljust(self.move + 1, UNSEEN)

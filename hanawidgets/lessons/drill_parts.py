@@ -40,12 +40,14 @@ def one_of(items: Sequence[T], chance: Chance) -> T:
 
 def words(key: str, **names: Callable[[str], str]) -> Text:
     """Return a sentence whose facts are worded in each language."""
-    return {lang: translate(f"lesson.{key}", lang, **{name: word(lang) for name, word in names.items()})
-            for lang in LANGUAGES}
+    return {
+        lang: translate(f"lesson.{key}", lang, **{name: word(lang) for name, word in names.items()})
+        for lang in LANGUAGES
+    }
 
 
 def distinct(
-    found: Iterable[Choice], chance: Chance, most: int = 4, order: Sequence[Any] = (),
+    found: Iterable[Choice], chance: Chance, most: int = 4, order: Sequence[Any] = ()
 ) -> tuple[Choice, ...] | None:
     """Return distinct choices, the right one (the first) among them; None if too few.
 
@@ -53,8 +55,9 @@ def distinct(
     """
     kept: list[Choice] = []
     for choice in found:
-        same = any(choice.text == other.text or (choice.value is not None and choice.value == other.value)
-                   for other in kept)
+        same = any(
+            choice.text == other.text or (choice.value is not None and choice.value == other.value) for other in kept
+        )
         if not same and len(kept) < most:
             kept.append(choice)
     if order:

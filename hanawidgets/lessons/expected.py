@@ -28,17 +28,33 @@ EXPECTED: Final[Mapping[str, Mapping[str, Object]]] = {
         "settle": _type(transfer=_INT, points=_INT, base=_INT, multiplier=_INT),
         "honba_sequence": _type(honba_before_each_month=_INTS, transfers=_INTS, honba_after=_INT),
         "round_end": _type(
-            winner=_TEXT_OR_NULL, transfer=_INT, next_dealer=_TEXT, round_over=_BOOL, honba_after=_INT,
-            scores_after=_POINTS, game_over=_BOOL, game_winner=_TEXT_OR_NULL, result=_TEXT_OR_NULL,
+            winner=_TEXT_OR_NULL,
+            transfer=_INT,
+            next_dealer=_TEXT,
+            round_over=_BOOL,
+            honba_after=_INT,
+            scores_after=_POINTS,
+            game_over=_BOOL,
+            game_winner=_TEXT_OR_NULL,
+            result=_TEXT_OR_NULL,
         ),
         "special_hand": _type(special_hand=_TEXT_OR_NULL, points=_INT),
         "capture": _type(
-            legal=_BOOL, captured=_TEXTS, field_after=_TEXTS, choices=_TEXTS, must_choose_exactly=_INT,
-            choice_for=_TEXT, action=_TEXT,
+            legal=_BOOL,
+            captured=_TEXTS,
+            field_after=_TEXTS,
+            choices=_TEXTS,
+            must_choose_exactly=_INT,
+            choice_for=_TEXT,
+            action=_TEXT,
         ),
         "prompt": _type(prompt=_BOOL, auto=_TEXT_OR_NULL, choices=_TEXTS, points=_INT),
         "deal_counts": _type(
-            hand=_INT, field=_INT, deck=_INT, turns_with_hand_each=_INT, flip_only_turns_each=_INT,
+            hand=_INT,
+            field=_INT,
+            deck=_INT,
+            turns_with_hand_each=_INT,
+            flip_only_turns_each=_INT,
             deck_left_when_hands_empty=_INT,
         ),
     },
@@ -55,15 +71,18 @@ EXPECTED: Final[Mapping[str, Mapping[str, Object]]] = {
         "classify": _type(interpretations=_OBJECTS),
         "beats": _type(beats=_BOOL),
         "trick_award": _type(
-            trick_winner=_TEXT, captor=_TEXT, captured_points=_INT, next_leader=_TEXT_OR_NULL,
-            round_over=_BOOL, first_out=_TEXT_OR_NULL,
+            trick_winner=_TEXT,
+            captor=_TEXT,
+            captured_points=_INT,
+            next_leader=_TEXT_OR_NULL,
+            round_over=_BOOL,
+            first_out=_TEXT_OR_NULL,
         ),
         "next_leader": _type(next_leader=_TEXT, leader=_TEXT),
         "score_round": _type(delta=_POINTS, bet_points=_POINTS, provisional=_INT),
         "card_points": _type(points=_INT),
         "invariant": _type(
-            total_card_points_per_round=_INT, deck=_INT, hand=_INT, haggis=_INT, suits=_INT,
-            largest_set=_INT,
+            total_card_points_per_round=_INT, deck=_INT, hand=_INT, haggis=_INT, suits=_INT, largest_set=_INT
         ),
         "bet_timing": _type(legal=_BOOL),
         "game_end": _type(game_over=_BOOL, winner=_TEXT_OR_NULL, action=_TEXT),
@@ -71,8 +90,7 @@ EXPECTED: Final[Mapping[str, Mapping[str, Object]]] = {
 }
 """``EXPECTED[game][type]`` describes the object ``expected`` where no error is expected."""
 
-UNORDERED: Final = frozenset({"captured", "field_after", "choices", "legal", "winners", "allowed",
-                              "interpretations"})
+UNORDERED: Final = frozenset({"captured", "field_after", "choices", "legal", "winners", "allowed", "interpretations"})
 """Lists whose order has no meaning."""
 
 

@@ -185,14 +185,13 @@ class LessonGame(Protocol):
     def told(self, action: Any, state: Any) -> tuple[int, Text]:
         """Return the card that a move is about (0: none) and the move in words."""
 
-    def problems(
-        self, make: str, options: Mapping[str, Any], rules: Any, chance: Chance,
-    ) -> Iterator[AnyStep]:
+    def problems(self, make: str, options: Mapping[str, Any], rules: Any, chance: Chance) -> Iterator[AnyStep]:
         """Yield fresh problems of a generator without end. Raises RuleError."""
 
 
 # A game's lessons are read when they are first asked for: a page of one game needs no other, and what is
 # special to a game may build on the rest of this floor.
+
 
 def _koikoi() -> LessonGame:
     from .koikoi_lessons import KoiKoiLessons
@@ -215,8 +214,7 @@ def _haggis() -> LessonGame:
 class _Games(Mapping[str, LessonGame]):
     """Games by name, in a fixed order."""
 
-    _makers: Final[Mapping[str, Callable[[], LessonGame]]] = {
-        "koikoi": _koikoi, "ohhell": _ohhell, "haggis": _haggis}
+    _makers: Final[Mapping[str, Callable[[], LessonGame]]] = {"koikoi": _koikoi, "ohhell": _ohhell, "haggis": _haggis}
 
     def __init__(self) -> None:
         self._made: dict[str, LessonGame] = {}

@@ -59,9 +59,7 @@ def reaching(goals: Sequence[Goal], wanted: Mapping[str, Any], state: Any, seat:
     return left
 
 
-def missed(
-    goals: Sequence[Goal], wanted: Mapping[str, Any], state: Any, seat: str, action: Any,
-) -> Text | None:
+def missed(goals: Sequence[Goal], wanted: Mapping[str, Any], state: Any, seat: str, action: Any) -> Text | None:
     """Return what is said to a legal action for the first goal that it misses, None if it reaches all."""
     asked = [goal for goal in goals if goal.name in wanted]
     # What is the lowest or the most is known only from all the others, so it is asked last.

@@ -15,18 +15,7 @@ from ..text.haggis import card_name, form_words
 from .counted import Counted, Part
 from .haggis_proved import outcome_of, refused, shown_readings
 from .haggis_scores import term_of
-from .haggis_situations import (
-    Answer,
-    Card,
-    Combo,
-    RoundEnd,
-    Trick,
-    in_order,
-    is_shape,
-    points_of,
-    shape,
-    shape_word,
-)
+from .haggis_situations import Answer, Card, Combo, RoundEnd, Trick, in_order, is_shape, points_of, shape, shape_word
 from .saying import said
 
 if TYPE_CHECKING:
@@ -108,10 +97,10 @@ def counted(ask: str, about: About) -> Counted | None:
     courts = [card for card in cards if card.code in "JQK"]
     odd = sum(points_of([card]) for card in cards if card.code not in "JQK")
     even = len(cards) - len(courts) - odd
-    parts = [Part(said(f"counted.hg_{kind}", n=n), value) for kind, n, value in
-             (("odd", odd, odd), ("even", even, 0)) if n]
-    parts += [Part({lang: card_name(card.code, lang) for lang in LANGUAGES}, points_of([card]))
-              for card in courts]
+    parts = [
+        Part(said(f"counted.hg_{kind}", n=n), value) for kind, n, value in (("odd", odd, odd), ("even", even, 0)) if n
+    ]
+    parts += [Part({lang: card_name(card.code, lang) for lang in LANGUAGES}, points_of([card])) for card in courts]
     return Counted(tuple(parts), points_of(cards))
 
 
@@ -138,6 +127,7 @@ def needs(what: str) -> RuleError:
 
 
 # --- choices --------------------------------------------------------------------------------------
+
 
 def value_of(ask: str, value: object) -> int | str:
     """Return a choice's value in the form of :func:`answer_to`. Raises RuleError."""
@@ -212,9 +202,15 @@ def word(kind: str, name: str, lang: str) -> str | None:
     if kind == "seat":
         return name if name in NAMES else None
     bomb = f"haggis.combo.{name}" if name in BOMBS.values() else ""
-    keys = {"combination": bomb or f"lesson.hg.name.{name}", "bomb": bomb,
-            "suit": f"haggis.suit.{name}", "bet": f"lesson.hg.bet.{name}", "term": f"haggis.term.{name}",
-            "option": f"haggis.option.{name}", "preset": f"haggis.preset.{name}",
-            "rule": f"rules.{name}.title"}
+    keys = {
+        "combination": bomb or f"lesson.hg.name.{name}",
+        "bomb": bomb,
+        "suit": f"haggis.suit.{name}",
+        "bet": f"lesson.hg.bet.{name}",
+        "term": f"haggis.term.{name}",
+        "option": f"haggis.option.{name}",
+        "preset": f"haggis.preset.{name}",
+        "rule": f"rules.{name}.title",
+    }
     key = keys.get(kind, "")
     return translate(key, lang) if key and has(key) else None

@@ -14,15 +14,7 @@ from ..engine.haggis.combos import BOMBS, Combination, beats, largest_set
 from ..engine.haggis.deal import FULL_HAND, haggis_size
 from ..engine.haggis.readings import readings
 from ..engine.haggis.rules import RuleSet
-from ..engine.haggis.settle import (
-    TOTAL_POINTS,
-    Result,
-    bet_points,
-    first_leader,
-    provisional,
-    score,
-    winner_of,
-)
+from ..engine.haggis.settle import TOTAL_POINTS, Result, bet_points, first_leader, provisional, score, winner_of
 from ..engine.haggis.trick import next_in
 from .haggis_fields import (
     CASE_OPTIONS,
@@ -77,8 +69,7 @@ def _together(kind: str, given: Given) -> Iterator[Fault]:
     if kind in _CARD_FIELDS:
         field, low, high = _CARD_FIELDS[kind]
         count = players if isinstance(players, int) and 2 <= players <= 3 else 3
-        yield from cards_faults(given[field], f"input.{field}", low, high, count,
-                                count if kind == "card_points" else 1)
+        yield from cards_faults(given[field], f"input.{field}", low, high, count, count if kind == "card_points" else 1)
     elif kind == "trick_award":
         yield from trick_faults(given)
     elif kind == "next_leader":
@@ -93,11 +84,7 @@ def _together(kind: str, given: Given) -> Iterator[Fault]:
             yield Fault(Code.WRONG_PLAYER_COUNT, "input.scores", len(given["scores"]), "players", "HG-01")
 
 
-_CARD_FIELDS: Final = {
-    "classify": ("cards", 1, 17),
-    "beats": ("play", 1, 17),
-    "card_points": ("cards", 0, 54),
-}
+_CARD_FIELDS: Final = {"classify": ("cards", 1, 17), "beats": ("play", 1, 17), "card_points": ("cards", 0, 54)}
 
 
 def _leader_faults(given: Given) -> Iterator[Fault]:
@@ -139,23 +126,17 @@ def _timing_faults(given: Given) -> Iterator[Fault]:
 
 # --- solvers ----------------------------------------------------------------------------------------
 
+
 def _as_object(combination: Combination) -> dict[str, object]:
     if combination.kind == "set":
         return {"kind": "set", "size": combination.width, "rank": combination.top}
     if combination.kind == "bomb":
         return {"kind": "bomb", "level": combination.top, "name": BOMBS[combination.top]}
-    return {
-        "kind": "sequence",
-        "width": combination.width,
-        "length": combination.length,
-        "top": combination.top,
-    }
+    return {"kind": "sequence", "width": combination.width, "length": combination.length, "top": combination.top}
 
 
 def _classify(given: Given, rules: RuleSet) -> Outcome:
-    return Outcome(
-        {"interpretations": [_as_object(r) for r in readings(hand_of(given["cards"]), rules.high)]}
-    )
+    return Outcome({"interpretations": [_as_object(r) for r in readings(hand_of(given["cards"]), rules.high)]})
 
 
 def _beats(given: Given, rules: RuleSet) -> Outcome:
@@ -169,12 +150,11 @@ def _next_leader(given: Given, rules: RuleSet) -> Outcome:
     if "trick_winner" in given:
         winner = players.index(given["trick_winner"])
         out = tuple(players.index(name) for name in given.get("out", []))
-        return Outcome(
-            {"next_leader": players[next_in(winner, out, len(players)) if winner in out else winner]}
-        )
+        return Outcome({"next_leader": players[next_in(winner, out, len(players)) if winner in out else winner]})
     before = given.get("previous_round_first_out")
-    leader = first_leader([given["totals_before_round"][name] for name in players],
-                          None if before is None else players.index(before))
+    leader = first_leader(
+        [given["totals_before_round"][name] for name in players], None if before is None else players.index(before)
+    )
     assert leader is not None  # noqa: S101 - the input is faultless
     return Outcome({"leader": players[leader]})
 
@@ -187,9 +167,11 @@ def _score_round(given: Given, rules: RuleSet) -> Outcome:
     last = given.get("hands_at_second_out")
     captured = given.get("captured_total")
     result = Result(
-        tuple(given["bets"][name] for name in players), out,
+        tuple(given["bets"][name] for name in players),
+        out,
         captured and tuple(captured[name] for name in players),
-        left and tuple(left.get(name, 0) for name in players), next(iter(last.values())) if last else None,
+        left and tuple(left.get(name, 0) for name in players),
+        next(iter(last.values())) if last else None,
     )
     bets = [bet_points(result.bets, out[0], seat, rules) for seat in range(len(players))]
     values: dict[str, Any] = {"bet_points": {name: bets[at].value for at, name in enumerate(players)}}
@@ -238,14 +220,25 @@ def _bet_timing(given: Given, rules: RuleSet) -> Outcome:
 def _game_end(given: Given, rules: RuleSet) -> Outcome:
     names = list(given["scores"])
     winner = winner_of(list(given["scores"].values()), given["target"])
-    return Outcome({"game_over": winner is not None, "winner": None if winner is None else names[winner],
-                    "action": "next_round" if winner is None else "end"})
+    return Outcome(
+        {
+            "game_over": winner is not None,
+            "winner": None if winner is None else names[winner],
+            "action": "next_round" if winner is None else "end",
+        }
+    )
 
 
 _SOLVERS: Final[Mapping[str, Callable[[Given, RuleSet], Outcome]]] = {
-    "classify": _classify, "beats": _beats, "trick_award": award, "next_leader": _next_leader,
-    "score_round": _score_round, "card_points": _card_points, "invariant": _invariant,
-    "bet_timing": _bet_timing, "game_end": _game_end,
+    "classify": _classify,
+    "beats": _beats,
+    "trick_award": award,
+    "next_leader": _next_leader,
+    "score_round": _score_round,
+    "card_points": _card_points,
+    "invariant": _invariant,
+    "bet_timing": _bet_timing,
+    "game_end": _game_end,
 }
 
 _RULES: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
@@ -270,11 +263,7 @@ _RULES: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
         "largest_set": ("HG-17",),
     },
     "bet_timing": {"legal": ("HG-39", "GAP-HG-11")},
-    "game_end": {
-        "game_over": ("HG-48", "HG-49"),
-        "winner": ("HG-48", "GAP-HG-08"),
-        "action": ("HG-48", "GAP-HG-08"),
-    },
+    "game_end": {"game_over": ("HG-48", "HG-49"), "winner": ("HG-48", "GAP-HG-08"), "action": ("HG-48", "GAP-HG-08")},
 }
 
 

@@ -32,8 +32,13 @@ from .spec import Text as Line
 
 FORMS: Final[Mapping[str, Object]] = {
     "combination": Object((Field("names", ListOf(Word(NAMES_DRAWN), 1, 6)), Field("wilds", Bool()))),
-    "answer": Object((Field("names", ListOf(Word(("single", "set", "run", "sets")), 1, 4)),
-                      Field("bombs", Bool()), Field("wilds", Bool()))),
+    "answer": Object(
+        (
+            Field("names", ListOf(Word(("single", "set", "run", "sets")), 1, 4)),
+            Field("bombs", Bool()),
+            Field("wilds", Bool()),
+        )
+    ),
     "bomb": Object((Field("ask", Word(("higher", "takes"))),)),
     "points": Object((Field("courts", Bool()),)),
     "score": Object((Field("bets", Bool()), Field("parts", Bool()), Field("blank", ListOf(Line(), 1, 12)))),
@@ -50,8 +55,12 @@ def problems(make: str, options: Options, rules: RuleSet, chance: Chance) -> Ite
 # --- combinations ---------------------------------------------------------------------------------
 
 _LIKE: Final = {
-    "single": ("set", "run"), "set": ("run", "sets", "none"), "run": ("sets", "set", "none"),
-    "sets": ("run", "set", "none"), "none": ("run", "sets", "set"), "rainbow": ("suited", "run", "none"),
+    "single": ("set", "run"),
+    "set": ("run", "sets", "none"),
+    "run": ("sets", "set", "none"),
+    "sets": ("run", "set", "none"),
+    "none": ("run", "sets", "set"),
+    "rainbow": ("suited", "run", "none"),
     "suited": ("rainbow", "run", "none"),
 }
 """What is taken for each other."""
@@ -67,16 +76,18 @@ def _names(cards: int, lang: str, high: int) -> str:
 def _combination(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
     names, wilds = options.get("names", NAMES_DRAWN), options.get("wilds")
     name = one_of(names, chance)
-    cards = drawn(name, wilds, rules, chance) if name != "none" else near_miss(
-        set(names) - {"none"} or NAMES_DRAWN, wilds, rules, chance)
+    cards = (
+        drawn(name, wilds, rules, chance)
+        if name != "none"
+        else near_miss(set(names) - {"none"} or NAMES_DRAWN, wilds, rules, chance)
+    )
     found = tuple(COMBINATIONS[at] for at in reading_numbers(cards, rules.high))
     right = name_word(found)
     if (name == "none") != (right == "none"):
         return None
     if right == "none":
         reason = why_not(cards)
-        why: Text = {lang: translate(f"haggis.error.{reason.detail}", lang, **reason.facts)
-                     for lang in LANGUAGES}
+        why: Text = {lang: translate(f"haggis.error.{reason.detail}", lang, **reason.facts) for lang in LANGUAGES}
         rule = reason.rule
     else:
         why = words("drill.hg_is", what=lambda lang: _names(cards, lang, rules.high))
@@ -101,17 +112,35 @@ def _combination(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | 
 
     # Where names are given, the answers are of these too, if there are enough of them to choose from.
     found_values = tuple(dict.fromkeys(values()))
-    among = tuple(value for value in found_values
-                  if value == right or {*value.split("+")} <= {"none", *names})
+    among = tuple(value for value in found_values if value == right or {*value.split("+")} <= {"none", *names})
     found_values = among if len(among) > 2 else found_values
-    choices = distinct((Choice(
-        text={lang: value_text("combination", value, lang) for lang in LANGUAGES}, value=value,
-        right=value == right, why=told(value), rule=rule if value == right else _rule_of(value))
-        for value in found_values),
-        chance, order=sorted(found_values, key=_place))
-    return None if choices is None else Choose(
-        part="drill", question=said("drill.hg_combination"), choices=choices, ask="combination", rules=rules,
-        situation=Combo(cards), rule=(rule,))
+    choices = distinct(
+        (
+            Choice(
+                text={lang: value_text("combination", value, lang) for lang in LANGUAGES},
+                value=value,
+                right=value == right,
+                why=told(value),
+                rule=rule if value == right else _rule_of(value),
+            )
+            for value in found_values
+        ),
+        chance,
+        order=sorted(found_values, key=_place),
+    )
+    return (
+        None
+        if choices is None
+        else Choose(
+            part="drill",
+            question=said("drill.hg_combination"),
+            choices=choices,
+            ask="combination",
+            rules=rules,
+            situation=Combo(cards),
+            rule=(rule,),
+        )
+    )
 
 
 def _rule_of(value: str) -> str:
@@ -151,8 +180,11 @@ def _answer(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
     current = COMBINATIONS[current_of(situation, rules.high)]
     mine = answering(situation, rules.high).combination
     if error is None:
-        why: Text = words("drill.hg_may", on=lambda lang: combination_name(current, lang),
-                          mine=lambda lang: combination_name(mine, lang) if mine else "")
+        why: Text = words(
+            "drill.hg_may",
+            on=lambda lang: combination_name(current, lang),
+            mine=lambda lang: combination_name(mine, lang) if mine else "",
+        )
     else:
         why = {lang: error_text(error, lang) for lang in LANGUAGES}
     rule = error.rule if error else "HG-25" if mine and mine.kind == "bomb" else "HG-05"
@@ -160,20 +192,42 @@ def _answer(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
     if current.kind == "bomb" or right == "bomb":
         others.insert(0, "bomb")
     values = [right, *(() if right == "yes" else ("yes",)), *(value for value in others if value != right)]
+
     def told(value: str) -> Text:
         return why if value == right else _wrong_answer(value, right, current, mine)
 
-    choices = distinct((Choice(
-        text={lang: value_text("answers", value, lang) for lang in LANGUAGES}, value=value,
-        right=value == right, why=told(value), rule=rule if value == right else "HG-05")
-        for value in values), chance, order=ANSWERS)
-    return None if choices is None else Choose(
-        part="drill", choices=choices, ask="answers", rules=rules, situation=situation, rule=(rule,),
-        question=words("drill.hg_answer", on=lambda lang: combination_name(current, lang)))
+    choices = distinct(
+        (
+            Choice(
+                text={lang: value_text("answers", value, lang) for lang in LANGUAGES},
+                value=value,
+                right=value == right,
+                why=told(value),
+                rule=rule if value == right else "HG-05",
+            )
+            for value in values
+        ),
+        chance,
+        order=ANSWERS,
+    )
+    return (
+        None
+        if choices is None
+        else Choose(
+            part="drill",
+            choices=choices,
+            ask="answers",
+            rules=rules,
+            situation=situation,
+            rule=(rule,),
+            question=words("drill.hg_answer", on=lambda lang: combination_name(current, lang)),
+        )
+    )
 
 
 def _wrong_answer(chosen: str, right: str, on: Combination, mine: Combination | None) -> Text:
     """Return what is said to a wrong answer: what speaks against it, not what is right."""
+
     def told(key: str, **names: Callable[[str], str]) -> Text:
         return words(f"drill.hg_not.{key}", **names)
 
@@ -196,6 +250,7 @@ def _wrong_answer(chosen: str, right: str, on: Combination, mine: Combination | 
 
 # --- bombs ----------------------------------------------------------------------------------------
 
+
 def _bomb(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
     ask = options.get("ask") or one_of(("higher", "takes"), chance)
     return _takes(rules, chance) if ask == "takes" else _higher(rules, chance)
@@ -208,16 +263,31 @@ def _higher(rules: RuleSet, chance: Chance) -> AnyStep | None:
 
     def choice(level: int) -> Choice:
         return Choice(
-            text={lang: combination_name(bomb(level), lang) for lang in LANGUAGES}, right=level == best,
-            rule="HG-33", why={lang: translate(
-                "lesson.drill.hg_level", lang, n=rungs[level].level,
-                name=combination_name(bomb(level), lang)) for lang in LANGUAGES})
+            text={lang: combination_name(bomb(level), lang) for lang in LANGUAGES},
+            right=level == best,
+            rule="HG-33",
+            why={
+                lang: translate(
+                    "lesson.drill.hg_level", lang, n=rungs[level].level, name=combination_name(bomb(level), lang)
+                )
+                for lang in LANGUAGES
+            },
+        )
 
     choices = distinct(map(choice, (best, *(level for level in levels if level != best))), chance)
     shown = Rows(tuple(bomb_cards(level, suits_of(rules.players), chance) for level in levels))
-    return None if choices is None else Choose(
-        part="drill", question=said("drill.hg_higher"), choices=choices, rules=rules, situation=shown,
-        rule=("HG-33",))
+    return (
+        None
+        if choices is None
+        else Choose(
+            part="drill",
+            question=said("drill.hg_higher"),
+            choices=choices,
+            rules=rules,
+            situation=shown,
+            rule=("HG-33",),
+        )
+    )
 
 
 def _takes(rules: RuleSet, chance: Chance) -> AnyStep | None:
@@ -253,14 +323,27 @@ def _takes(rules: RuleSet, chance: Chance) -> AnyStep | None:
             why = said("drill.hg_not.leads", seat=pair[0])
         elif pair[1] != takes:
             why = said(f"drill.hg_not.takes{'_bomb' if bombed else ''}", seat=pair[1])
-        return Choice(text=said("drill.hg_leads_takes", wins=pair[0], takes=pair[1]),
-                      right=pair == (wins, takes), why=why, rule=rule)
+        return Choice(
+            text=said("drill.hg_leads_takes", wins=pair[0], takes=pair[1]),
+            right=pair == (wins, takes),
+            why=why,
+            rule=rule,
+        )
 
     pairs = [(wins, takes), *shuffled([(one, other) for one in seats for other in seats], chance)]
     choices = distinct(map(choice, pairs), chance)
-    return None if choices is None else Choose(
-        part="drill", question=said("drill.hg_takes"), choices=choices, rules=rules, situation=situation,
-        rule=(rule,))
+    return (
+        None
+        if choices is None
+        else Choose(
+            part="drill",
+            question=said("drill.hg_takes"),
+            choices=choices,
+            rules=rules,
+            situation=situation,
+            rule=(rule,),
+        )
+    )
 
 
 def _courts(play: Play) -> int:
@@ -268,6 +351,7 @@ def _courts(play: Play) -> int:
 
 
 # --- points ---------------------------------------------------------------------------------------
+
 
 def _points(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
     wish = options.get("courts")
@@ -278,18 +362,40 @@ def _points(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
     assert worth == points(hand_of([*numbers, *courts]))  # noqa: S101 - one hand
     wrong = points_mutants(cards)
     rule = "HG-09" if courts else "HG-08"
-    right = Choice(text=said("value.points", n=worth), value=worth, right=True, rule=rule,
-                   why=said("drill.hg_points_why"))
-    others = (Choice(text=said("value.points", n=mutant.value), value=mutant.value, rule=mutant.rule,
-                     why=said(f"mutant.{mutant.name}")) for mutant in wrong
-              if len({other.name for other in wrong if other.value == mutant.value}) == 1)
+    right = Choice(
+        text=said("value.points", n=worth), value=worth, right=True, rule=rule, why=said("drill.hg_points_why")
+    )
+    others = (
+        Choice(
+            text=said("value.points", n=mutant.value),
+            value=mutant.value,
+            rule=mutant.rule,
+            why=said(f"mutant.{mutant.name}"),
+        )
+        for mutant in wrong
+        if len({other.name for other in wrong if other.value == mutant.value}) == 1
+    )
     choices = distinct((right, *others), chance)
-    return None if choices is None else Choose(
-        part="drill", question=said("drill.hg_points"), choices=choices, ask="points", cards=cards,
-        rules=rules, rule=(rule,))
+    return (
+        None
+        if choices is None
+        else Choose(
+            part="drill",
+            question=said("drill.hg_points"),
+            choices=choices,
+            ask="points",
+            cards=cards,
+            rules=rules,
+            rule=(rule,),
+        )
+    )
 
 
 _Maker = Callable[[Options, RuleSet, Chance], AnyStep | None]
 _MAKERS: Final[Mapping[str, _Maker]] = {
-    "combination": _combination, "answer": _answer, "bomb": _bomb, "points": _points, "score": score_problem,
+    "combination": _combination,
+    "answer": _answer,
+    "bomb": _bomb,
+    "points": _points,
+    "score": score_problem,
 }

@@ -214,8 +214,13 @@ class Counts:
         """All numbers, by name."""
         numbers, courts = deck_of(self.players).bit_count(), self.players * COURT_CARDS.bit_count()
         return {
-            "numbers": numbers, "courts": courts, "all": numbers + courts, "players": self.players,
-            "hand": FULL_HAND, "dealt": self.players * FULL_HAND, "haggis": haggis_size(self.players),
+            "numbers": numbers,
+            "courts": courts,
+            "all": numbers + courts,
+            "players": self.players,
+            "hand": FULL_HAND,
+            "dealt": self.players * FULL_HAND,
+            "haggis": haggis_size(self.players),
         }
 
 

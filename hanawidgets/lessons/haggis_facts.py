@@ -54,12 +54,26 @@ def of_rules(rules: RuleSet) -> dict[str, int]:
     players = rules.players
     numbers = deck_of(players).bit_count()
     facts = {
-        "cards": numbers + len(COURTS) * players, "number_cards": numbers,
-        "court_cards": len(COURTS) * players, "wilds": len(COURTS), "suits": suits_of(players),
-        "ranks": len(RANKS), "highest_number": RANKS[-1], "players": players, "hand_size": FULL_HAND,
-        "dealt": NUMBERS_DEALT, "haggis_size": haggis_size(players), "total": TOTAL_POINTS[players],
-        "target": rules.target, "per_card": PER_CARD, "bet.little": 15, "bet.big": 30,
-        "points.odd": 1, "points.even": 0, "largest_set": largest_set(players), "shortest_run": 3,
+        "cards": numbers + len(COURTS) * players,
+        "number_cards": numbers,
+        "court_cards": len(COURTS) * players,
+        "wilds": len(COURTS),
+        "suits": suits_of(players),
+        "ranks": len(RANKS),
+        "highest_number": RANKS[-1],
+        "players": players,
+        "hand_size": FULL_HAND,
+        "dealt": NUMBERS_DEALT,
+        "haggis_size": haggis_size(players),
+        "total": TOTAL_POINTS[players],
+        "target": rules.target,
+        "per_card": PER_CARD,
+        "bet.little": 15,
+        "bet.big": 30,
+        "points.odd": 1,
+        "points.even": 0,
+        "largest_set": largest_set(players),
+        "shortest_run": 3,
         "bombs": len(BOMBS),
     }
     facts |= {f"points.{code}": points(1 << 45 + at) for at, code in enumerate(COURTS)}
@@ -72,14 +86,23 @@ def of_combination(combination: Combination, end: str = "") -> dict[str, int]:
     """Return the numbers of a combination; ``end`` is put behind their names."""
     if combination.kind == "bomb":
         return {f"size{end}": combination.size, f"level{end}": combination.top}
-    return {f"size{end}": combination.size, f"width{end}": combination.width,
-            f"length{end}": combination.length, f"top{end}": combination.top,
-            f"bottom{end}": combination.bottom}
+    return {
+        f"size{end}": combination.size,
+        f"width{end}": combination.width,
+        f"length{end}": combination.length,
+        f"top{end}": combination.top,
+        f"bottom{end}": combination.bottom,
+    }
 
 
 def _of_cards(cards: int) -> dict[str, int]:
-    return {"n.cards": cards.bit_count(), "size": cards.bit_count(), "points": points(cards),
-            "n.wilds": (cards & COURT_CARDS).bit_count(), **_ranks(cards)}
+    return {
+        "n.cards": cards.bit_count(),
+        "size": cards.bit_count(),
+        "points": points(cards),
+        "n.wilds": (cards & COURT_CARDS).bit_count(),
+        **_ranks(cards),
+    }
 
 
 def _ranks(cards: int) -> dict[str, int]:
@@ -89,11 +112,14 @@ def _ranks(cards: int) -> dict[str, int]:
 
 def _held(hand: int, high: int) -> dict[str, int]:
     """Return in how many ways the number cards of a hand make each form; sets: of how many ranks."""
-    found = Counter(shape_word(COMBINATIONS[play >> READING_AT]).replace(" ", "")
-                    for play in leads(hand & NUMBERS, high))
+    found = Counter(
+        shape_word(COMBINATIONS[play >> READING_AT]).replace(" ", "") for play in leads(hand & NUMBERS, high)
+    )
     forms = {word.replace(" ", "") for word in map(shape_word, COMBINATIONS) if word not in BOMBS.values()}
-    ranks = {f"hold.set{size}": sum((hand & RANK_MASKS[rank]).bit_count() >= size for rank in RANKS)
-             for size in range(2, MOST_WIDTH + 1)}
+    ranks = {
+        f"hold.set{size}": sum((hand & RANK_MASKS[rank]).bit_count() >= size for rank in RANKS)
+        for size in range(2, MOST_WIDTH + 1)
+    }
     return {f"hold.{form}": found[form] for form in forms} | ranks | _ranks(hand)
 
 
@@ -115,8 +141,11 @@ def _of_answer(answer: Answer, rules: RuleSet) -> dict[str, int]:
 
 def _of_trick(trick: Trick, rules: RuleSet) -> dict[str, int]:
     done = outcome_of(trick, rules).values
-    return {"points": done["captured_points"], "n.plays": len(trick.plays),
-            "n.cards": sum(play.cards.bit_count() for _, play in trick.plays)}
+    return {
+        "points": done["captured_points"],
+        "n.plays": len(trick.plays),
+        "n.cards": sum(play.cards.bit_count() for _, play in trick.plays),
+    }
 
 
 def _of_round(end: RoundEnd, rules: RuleSet) -> dict[str, int]:
@@ -126,11 +155,16 @@ def _of_round(end: RoundEnd, rules: RuleSet) -> dict[str, int]:
     for name, values in (("captured", result.captured), ("left", result.first)):
         if values is not None:
             facts |= {f"{name}.{seat}": value for seat, value in zip(seats, values, strict=True)}
-    facts |= {f"left_second.{seat}": value for seat, value in zip(
-        seats, by_seat(end.left_second, rules, "hands_at_second_out"), strict=True) if value}
+    facts |= {
+        f"left_second.{seat}": value
+        for seat, value in zip(seats, by_seat(end.left_second, rules, "hands_at_second_out"), strict=True)
+        if value
+    }
     if end.captured is not None:
-        facts |= {f"tricks.{seat}": value for seat, value in zip(
-            seats, by_seat(end.captured, rules, "captured_total"), strict=True)}
+        facts |= {
+            f"tricks.{seat}": value
+            for seat, value in zip(seats, by_seat(end.captured, rules, "captured_total"), strict=True)
+        }
     for seat in seats:
         try:
             facts[f"score.{seat}"] = score_of(end, rules, seat).value
@@ -143,21 +177,30 @@ def _of_position(position: Match, seat: str) -> dict[str, int]:
     now = position.current
     me = now.seats.index(seat)
     facts = {
-        "n.hand": now.hands[me].bit_count(), "n.haggis": now.haggis.bit_count(),
-        "n.trick": pile_of(now.trick).bit_count(), "points.trick": points(pile_of(now.trick)),
-        "points.captured": points(now.captured[me]), "points.hand": points(now.hands[me]),
-        "points.haggis": points(now.haggis), "round": position.number,
+        "n.hand": now.hands[me].bit_count(),
+        "n.haggis": now.haggis.bit_count(),
+        "n.trick": pile_of(now.trick).bit_count(),
+        "points.trick": points(pile_of(now.trick)),
+        "points.captured": points(now.captured[me]),
+        "points.hand": points(now.hands[me]),
+        "points.haggis": points(now.haggis),
+        "round": position.number,
         "n.bombs": len(bombs(now.hands[me])),
         "n.wilds": (now.hands[me] & COURT_CARDS).bit_count(),
-        "n.numbers": (now.hands[me] & NUMBERS).bit_count(), **_held(now.hands[me], position.rules.high),
+        "n.numbers": (now.hands[me] & NUMBERS).bit_count(),
+        **_held(now.hands[me], position.rules.high),
     }
     if now.to_act == seat:
         plays = [action for action in now.legal_actions(seat) if isinstance(action, Play)]
         facts["n.answers"] = len(plays)
         facts["n.answers.numbers"] = sum(not play.cards & COURT_CARDS for play in plays)
     for at, name in enumerate(now.seats):
-        facts |= {f"n.hand.{name}": now.hands[at].bit_count(), f"bet.{name}": now.bets[at],
-                  f"points.captured.{name}": points(now.captured[at]), f"total.{name}": position.scores[at]}
+        facts |= {
+            f"n.hand.{name}": now.hands[at].bit_count(),
+            f"bet.{name}": now.bets[at],
+            f"points.captured.{name}": points(now.captured[at]),
+            f"total.{name}": position.scores[at],
+        }
     if now.trick:
         facts |= {f"on.{name}": value for name, value in of_combination(now.trick[-1].combination).items()}
     return facts

@@ -26,17 +26,18 @@ _NAMES: Final = ListOf(Text())
 _PLAYERS: Final = Field("players", Int(2, 3), default=3)
 MOST_POINTS: Final = 1_000_000
 
-CASE_OPTIONS: Final = Object(tuple(
-    Field(option.name, Bool() if isinstance(option.values[0], bool) else Word(tuple(map(str, option.values))))
-    for option in OPTIONS.values() if option.name not in ("players", "target")
-))
+CASE_OPTIONS: Final = Object(
+    tuple(
+        Field(option.name, Bool() if isinstance(option.values[0], bool) else Word(tuple(map(str, option.values))))
+        for option in OPTIONS.values()
+        if option.name not in ("players", "target")
+    )
+)
 """Options that a case may name; players and target are input."""
 
 _SHAPES: Final[Mapping[str, Object]] = {
     "set": Object((need("kind", Text()), need("size", Int()), need("rank", Int()))),
-    "sequence": Object(
-        (need("kind", Text()), need("width", Int()), need("length", Int()), need("top", Int()))
-    ),
+    "sequence": Object((need("kind", Text()), need("width", Int()), need("length", Int()), need("top", Int()))),
     "bomb": Object((need("kind", Text()), need("level", Int()), Field("name", Text()))),
 }
 
@@ -122,9 +123,7 @@ class Happening:
         elif not isinstance(value["action"], str):
             yield wrong_type(f"{path}.action", value["action"], "text")
         elif value["action"] not in _EVENT:
-            yield Fault(
-                Code.UNKNOWN_VALUE, f"{path}.action", value["action"], facts={"allowed": tuple(_EVENT)}
-            )
+            yield Fault(Code.UNKNOWN_VALUE, f"{path}.action", value["action"], facts={"allowed": tuple(_EVENT)})
         else:
             yield from _EVENT[value["action"]].faults(value, path, table)
 
@@ -132,8 +131,11 @@ class Happening:
 _BET: Final = Map(OneOf((0, 15, 30)))
 _SCORE_BOTH: Final = (need("players", _NAMES), need("bets", _BET), Field("captured_total", Map(Int(0, 50))))
 _SCORE_TWO: Final = (need("first_out", Text()), Field("hand_left", Map(Int(1, 17))))
-_SCORE_THREE: Final = (need("out_order", _NAMES), Field("hands_at_first_out", Map(Int(1, 17))),
-                       Field("hands_at_second_out", Map(Int(1, 17))))
+_SCORE_THREE: Final = (
+    need("out_order", _NAMES),
+    Field("hands_at_first_out", Map(Int(1, 17))),
+    Field("hands_at_second_out", Map(Int(1, 17))),
+)
 
 INPUTS: Final[Mapping[str, Input]] = {
     "classify": only(need("cards", _CARDS), _PLAYERS),
@@ -147,9 +149,7 @@ INPUTS: Final[Mapping[str, Input]] = {
     ),
     "next_leader": Input(
         (
-            Situation(
-                (need("players", _NAMES), need("trick_winner", Text()), Field("out", _NAMES)), "trick_winner"
-            ),
+            Situation((need("players", _NAMES), need("trick_winner", Text()), Field("out", _NAMES)), "trick_winner"),
             Situation(
                 (
                     need("players", _NAMES),
@@ -175,21 +175,28 @@ def input_of(kind: str, given: Mapping[str, Any]) -> Input:
         return INPUTS[kind]
     players = given.get("players")
     count = len(players) if isinstance(players, list) else 0
-    more: tuple[Field, ...] = _SCORE_TWO if count == 2 else _SCORE_THREE if count == 3 else tuple(
-        Field(field.name, field.kind) for field in _SCORE_TWO + _SCORE_THREE)
+    more: tuple[Field, ...] = (
+        _SCORE_TWO
+        if count == 2
+        else _SCORE_THREE
+        if count == 3
+        else tuple(Field(field.name, field.kind) for field in _SCORE_TWO + _SCORE_THREE)
+    )
     return only(*_SCORE_BOTH, *more)
 
 
 def rules_of(options: Mapping[str, Any], players: int) -> RuleSet:
     """Return the rule set that faultless options mean at a table of so many players."""
-    return RuleSet(players=players).with_options(**{
-        name: value for name, value in options.items() if players == 3 or not OPTIONS[name].for_three})
+    return RuleSet(players=players).with_options(
+        **{name: value for name, value in options.items() if players == 3 or not OPTIONS[name].for_three}
+    )
 
 
 # --- cards and players ------------------------------------------------------------------------------
 
+
 def cards_faults(
-    cards: Iterable[str], path: str, low: int, high: int, players: int, courts: int = 1,
+    cards: Iterable[str], path: str, low: int, high: int, players: int, courts: int = 1
 ) -> Iterator[Fault]:
     """Yield what is wrong with a list of cards: none of the deck (HG-07, HG-50), too many, one too often."""
     seen: Counter[str] = Counter()
@@ -202,9 +209,7 @@ def cards_faults(
             yield Fault(error.code, f"{path}[{place}]", code, error.detail, error.rule)
         seen[code] += 1
         if seen[code] == (courts if code in COURTS else 1) + 1:
-            yield Fault(
-                Code.DUPLICATE_CARD, f"{path}[{place}]", code, rule="HG-35" if code in COURTS else "HG-07"
-            )
+            yield Fault(Code.DUPLICATE_CARD, f"{path}[{place}]", code, rule="HG-35" if code in COURTS else "HG-07")
     if not low <= seen.total() <= high:
         yield Fault(Code.WRONG_CARD_COUNT, path, seen.total(), facts={"low": low, "high": high})
 
@@ -241,9 +246,7 @@ def map_faults(value: Mapping[str, object], players: list[str], path: str) -> It
             yield Fault(Code.MISSING_FIELD, f"{path}.{name}")
 
 
-def exactly_faults(
-    value: Mapping[str, object], wanted: set[str], players: list[str], path: str
-) -> Iterator[Fault]:
+def exactly_faults(value: Mapping[str, object], wanted: set[str], players: list[str], path: str) -> Iterator[Fault]:
     """Yield what is wrong with the names of a map that names some of the players."""
     yield from who_faults(value, players, path)
     if set(value) != wanted:
@@ -259,8 +262,14 @@ def score_faults(given: Mapping[str, Any]) -> Iterator[Fault]:
         yield from map_faults(captured, players, "input.captured_total")
         wanted = TOTAL_POINTS.get(len(players), 0)
         if sum(captured.values()) != wanted:
-            yield Fault(Code.INCONSISTENT, "input.captured_total", sum(captured.values()), "card_total",
-                        "HG-08", {"whole": wanted})
+            yield Fault(
+                Code.INCONSISTENT,
+                "input.captured_total",
+                sum(captured.values()),
+                "card_total",
+                "HG-08",
+                {"whole": wanted},
+            )
     if len(players) == 2:
         first = given["first_out"]
         yield from who_faults([first], players, "input.first_out")
@@ -274,9 +283,7 @@ def _three_faults(given: Mapping[str, Any], players: list[str]) -> Iterator[Faul
     out: list[str] = given["out_order"]
     yield from who_faults(out, players, "input.out_order")
     if not 1 <= len(out) <= 2:
-        yield Fault(
-            Code.NUMBER_OUT_OF_RANGE, "input.out_order", len(out), "entries", facts={"low": 1, "high": 2}
-        )
+        yield Fault(Code.NUMBER_OUT_OF_RANGE, "input.out_order", len(out), "entries", facts={"low": 1, "high": 2})
     if len(set(out)) < len(out):
         yield Fault(Code.INCONSISTENT, "input.out_order", out, "name_twice")
     before = given.get("hands_at_first_out")
@@ -303,5 +310,3 @@ def list_faults(value: list[str], low: int, high: int, path: str) -> Iterator[Fa
     """Yield the fault of a list of players that is too short or too long."""
     if not low <= len(value) <= high:
         yield Fault(Code.NUMBER_OUT_OF_RANGE, path, len(value), "entries", facts={"low": low, "high": high})
-
-

@@ -106,8 +106,15 @@ _MISSED: Final = ("set", "run", "sets", "bomb")
 
 
 def any_answer(
-    wanted: str, on: int, current: int, rules: RuleSet, chance: Chance, *, bombs: object = None,
-    names: Collection[str] = ("single", "set", "run", "sets"), wilds: object = None,
+    wanted: str,
+    on: int,
+    current: int,
+    rules: RuleSet,
+    chance: Chance,
+    *,
+    bombs: object = None,
+    names: Collection[str] = ("single", "set", "run", "sets"),
+    wilds: object = None,
 ) -> int:
     """Return cards to be tried as an answer, likely to be what is wanted (:data:`.haggis_answers.ANSWERS`);
     0 if none are found.

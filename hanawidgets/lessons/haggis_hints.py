@@ -54,9 +54,15 @@ def told(action: Action, state: Match) -> tuple[int, Text]:
             reading = action.reading if action.reading in found else next(iter(found), None)
             named = None if reading is None else COMBINATIONS[reading]
             key = "lesson.hg.move.one" if action.cards.bit_count() == 1 else "lesson.hg.move.play"
-            return action.cards, {lang: translate(
-                key, lang, cards=names(action.cards, lang),
-                combo="" if named is None else combination_name(named, lang)) for lang in LANGUAGES}
+            return action.cards, {
+                lang: translate(
+                    key,
+                    lang,
+                    cards=names(action.cards, lang),
+                    combo="" if named is None else combination_name(named, lang),
+                )
+                for lang in LANGUAGES
+            }
         case Bet():
             return 0, {lang: translate(f"lesson.hg.bet.{action.amount}", lang) for lang in LANGUAGES}
         case Give():

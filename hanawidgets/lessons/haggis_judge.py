@@ -50,8 +50,10 @@ def judge_pick(step: Pick, cards: int) -> Verdict:
 def _facts(step: Pick, cards: int) -> dict[str, Any]:
     if not step.answer:
         return {"extra": (), "missing": 0}
-    return {"extra": tuple(card.face for card in in_order(cards & ~step.answer)),
-            "missing": (step.answer & ~cards).bit_count()}
+    return {
+        "extra": tuple(card.face for card in in_order(cards & ~step.answer)),
+        "missing": (step.answer & ~cards).bit_count(),
+    }
 
 
 def _refused(step: Pick, cards: int) -> RuleError | None:

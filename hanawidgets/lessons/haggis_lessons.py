@@ -22,15 +22,7 @@ from .haggis_goals import MOVE_GOALS
 from .haggis_mutants import mutants, points_mutants
 from .haggis_proved import checked
 from .haggis_scores import result_of, score_of, term_of
-from .haggis_situations import (
-    SITUATION,
-    Card,
-    RoundEnd,
-    Situation,
-    cards_in_order,
-    rule_of,
-    situation_of,
-)
+from .haggis_situations import SITUATION, Card, RoundEnd, Situation, cards_in_order, rule_of, situation_of
 from .haggis_tables import TABLE
 from .mutants import Mutant
 from .script import AnyStep, Choose, Pick
@@ -151,9 +143,7 @@ class HaggisLessons:
 
         return Ready(view, also)
 
-    def problems(
-        self, make: str, options: Mapping[str, Any], rules: RuleSet, chance: Chance,
-    ) -> Iterator[AnyStep]:
+    def problems(self, make: str, options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> Iterator[AnyStep]:
         """Yield fresh problems of a generator without end. Raises RuleError."""
         from .haggis_drills import problems
 

@@ -24,8 +24,7 @@ _CHANGES: Final = (
     Change("hg_left_added", Line.LEFT, lambda t: t.value > 0, op="sum"),
     Change("hg_forgot_bet", Line.OWN_BET, lambda t: t.value > 0, lambda _: 0),
     Change("hg_counted_lost_bet", Line.OWN_BET, lambda t: t.reason == Reason.BET_LOST, _bet),
-    Change("hg_paid_lost_bet", Line.OWN_BET, lambda t: t.reason == Reason.BET_LOST, lambda t: -_bet(t),
-           rule="HG-40"),
+    Change("hg_paid_lost_bet", Line.OWN_BET, lambda t: t.reason == Reason.BET_LOST, lambda t: -_bet(t), rule="HG-40"),
     Change("hg_forgot_failed_bet", Line.FAILED_BET, lambda t: t.value > 0, lambda _: 0),
     Change("hg_forgot_cards", Line.CARDS, lambda t: t.value > 0, lambda _: 0),
 )
@@ -71,5 +70,6 @@ def points_mutants(cards: Sequence[Card]) -> tuple[Mutant, ...]:
         yield "hg_even_for_odd", "HG-08", len(numbers) - odd + rest
         yield "hg_as_numbers", "HG-08", sum(numbers) + rest
 
-    return tuple(Mutant(name, rule, {"score": value, "points": value})
-                 for name, rule, value in made() if value != right)
+    return tuple(
+        Mutant(name, rule, {"score": value, "points": value}) for name, rule, value in made() if value != right
+    )

@@ -46,10 +46,11 @@ def ways(among: int, goal: Mapping[str, Any], rules: RuleSet) -> list[int]:
         plays = answers(among, current_of(on_table(goal), rules.high), rules.high)
     else:
         wanted = shape(goal["combination"])
-        plays = [play for play in leads(among, rules.high)
-                 if is_shape(wanted, COMBINATIONS[play >> READING_AT])]
-    return sorted({play & CARDS for play in plays}, key=lambda cards: (
-        (cards & COURT_CARDS).bit_count(), cards.bit_count(), cards))
+        plays = [play for play in leads(among, rules.high) if is_shape(wanted, COMBINATIONS[play >> READING_AT])]
+    return sorted(
+        {play & CARDS for play in plays},
+        key=lambda cards: ((cards & COURT_CARDS).bit_count(), cards.bit_count(), cards),
+    )
 
 
 def picked(among: int, goal: Mapping[str, Any], rules: RuleSet) -> int | None:

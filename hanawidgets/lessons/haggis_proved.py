@@ -45,8 +45,9 @@ def answering(answer: Answer, high: int) -> Play:
         return fits[0]
     found = reading_numbers(answer.cards, high)
     on = shape_word(COMBINATIONS[current])
-    return Play(answer.cards, next((at for at in found if shape_word(COMBINATIONS[at]) == on),
-                                   found[0] if found else UNSAID))
+    return Play(
+        answer.cards, next((at for at in found if shape_word(COMBINATIONS[at]) == on), found[0] if found else UNSAID)
+    )
 
 
 def refused(answer: Answer, high: int) -> RuleError | None:

@@ -47,15 +47,20 @@ def made_up(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> Round
     bets = {} if wish is False else {seat: one_of((0, 15, 30), chance) for seat in order}
     if wish and not any(bets.values()):
         bets[order[below(chance, players)]] = 15
-    first = {last: left} if players == 2 else {order[1]: 1 + below(chance, MOST_LEFT),
-                                               last: left + below(chance, 4)}
+    first = {last: left} if players == 2 else {order[1]: 1 + below(chance, MOST_LEFT), last: left + below(chance, 4)}
     parts = bool(options.get("parts"))
     if not parts:
         tricks[out[0]] += points(hand) + points(haggis)
     return RoundEnd(
-        out, tuple(sorted(tricks.items())), tuple(sorted(first.items())),
-        ((last, left),) if players == 3 else (), tuple(sorted((s, b) for s, b in bets.items() if b)), "",
-        points(hand) if parts else None, points(haggis) if parts else None)
+        out,
+        tuple(sorted(tricks.items())),
+        tuple(sorted(first.items())),
+        ((last, left),) if players == 3 else (),
+        tuple(sorted((s, b) for s, b in bets.items() if b)),
+        "",
+        points(hand) if parts else None,
+        points(haggis) if parts else None,
+    )
 
 
 def score_problem(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep | None:
@@ -75,12 +80,30 @@ def score_problem(options: Mapping[str, Any], rules: RuleSet, chance: Chance) ->
                 raise fault(Code.UNKNOWN_VALUE, "blank", name, allowed=sorted(names))
         return Number(text=said("drill.hg_number", player=end.seat), blank=tuple(blank), **common)
     wrong = mutants(root, result_of(end, rules))
-    right = Choice(text=said("value.points", n=root.value), value=root.value, right=True,
-                   why=dict.fromkeys(LANGUAGES, formula(root)), rule=rule)
-    likely = [mutant for mutant in wrong if mutant.value >= 0
-              and len({other.name for other in wrong if other.value == mutant.value}) == 1]
-    others = [Choice(text=said("value.points", n=mutant.value), value=mutant.value, rule=mutant.rule,
-                     why=said(f"mutant.{mutant.name}", **mutant.facts)) for mutant in likely]
+    right = Choice(
+        text=said("value.points", n=root.value),
+        value=root.value,
+        right=True,
+        why=dict.fromkeys(LANGUAGES, formula(root)),
+        rule=rule,
+    )
+    likely = [
+        mutant
+        for mutant in wrong
+        if mutant.value >= 0 and len({other.name for other in wrong if other.value == mutant.value}) == 1
+    ]
+    others = [
+        Choice(
+            text=said("value.points", n=mutant.value),
+            value=mutant.value,
+            rule=mutant.rule,
+            why=said(f"mutant.{mutant.name}", **mutant.facts),
+        )
+        for mutant in likely
+    ]
     choices = distinct((right, *shuffled(others, chance)), chance)
-    return None if choices is None else Choose(
-        question=said("drill.hg_score", player=end.seat), choices=choices, ask="score", **common)
+    return (
+        None
+        if choices is None
+        else Choose(question=said("drill.hg_score", player=end.seat), choices=choices, ask="score", **common)
+    )

@@ -63,8 +63,10 @@ def score_of(end: RoundEnd, rules: RuleSet, seat: str = "") -> Term:
     whole = score(result, who, rules)
     if who != result.out[0] or (end.hand is None and end.haggis is None):
         return whole
-    return replace(whole, children=tuple(
-        _in_parts(term, end, rules) if term.name == Line.CARDS else term for term in whole.children))
+    return replace(
+        whole,
+        children=tuple(_in_parts(term, end, rules) if term.name == Line.CARDS else term for term in whole.children),
+    )
 
 
 def _in_parts(term: Term, end: RoundEnd, rules: RuleSet) -> Term:
@@ -75,8 +77,11 @@ def _in_parts(term: Term, end: RoundEnd, rules: RuleSet) -> Term:
         return Term(name, value, rule, f"cards_{name}", status=Status.USED if value else Status.IDLE)
 
     hand, haggis = end.hand or 0, end.haggis or 0
-    parts = (part(IN_TRICKS, term.value - hand - haggis, "HG-06"), part(LAST_HAND, hand, rule),
-             part(LEFT_OVER, haggis, "HG-38"))
+    parts = (
+        part(IN_TRICKS, term.value - hand - haggis, "HG-06"),
+        part(LAST_HAND, hand, rule),
+        part(LEFT_OVER, haggis, "HG-38"),
+    )
     return total(term.name, parts, term.rule, term.reason, total=TOTAL_POINTS[rules.players])
 
 

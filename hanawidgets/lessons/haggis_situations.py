@@ -27,14 +27,24 @@ from .spec import Field, Int, ListOf, Map, Object, OneOf, Text, Word
 _POINTS: Final = Map(Int(0, 50))
 _COUNTS: Final = Map(Int(0, 17))
 _KEYS: Final[Mapping[str, tuple[Field, ...]]] = {
-    "trick": (Field("trick", ListOf(Text(), 1, 20)), Field("out", ListOf(Word(NAMES), 0, 2)),
-              Field("gives", Word(NAMES))),
+    "trick": (
+        Field("trick", ListOf(Text(), 1, 20)),
+        Field("out", ListOf(Word(NAMES), 0, 2)),
+        Field("gives", Word(NAMES)),
+    ),
     "on": (Field("on", Text()), Field("on_as", Text()), Field("cards", Text()), Field("as", Text())),
     "cards": (Field("cards", Text()), Field("as", Text())),
     "rows": (Field("rows", ListOf(Text(), 2, 6)),),
-    "out": (Field("out", ListOf(Word(NAMES), 1, 2)), Field("captured", _POINTS), Field("left", _COUNTS),
-            Field("left_second", _COUNTS), Field("bets", Map(OneOf((0, 15, 30)))),
-            Field("player", Word(NAMES)), Field("hand", Either()), Field("haggis", Either())),
+    "out": (
+        Field("out", ListOf(Word(NAMES), 1, 2)),
+        Field("captured", _POINTS),
+        Field("left", _COUNTS),
+        Field("left_second", _COUNTS),
+        Field("bets", Map(OneOf((0, 15, 30)))),
+        Field("player", Word(NAMES)),
+        Field("hand", Either()),
+        Field("haggis", Either()),
+    ),
 }
 """The key that tells what is meant → all keys that go with it; the first that is there counts."""
 _FIELDS: Final = {field.name: field for fields in _KEYS.values() for field in fields}
@@ -62,8 +72,9 @@ class Card:
 
 def cards_in_order(text: str, field: str = "cards") -> tuple[Card, ...]:
     """Return cards written in one line, in order. Raises RuleError unknown_card or duplicate_card."""
-    found = [Card(code) for word in re.split(r"[\s,]+", text.strip()) if word
-             for code in codes(parse_cards(word, field))]
+    found = [
+        Card(code) for word in re.split(r"[\s,]+", text.strip()) if word for code in codes(parse_cards(word, field))
+    ]
     for card in found:
         if found.count(card) > (len(NAMES) if card.code in COURTS else 1):
             raise fault(Code.DUPLICATE_CARD, field, card.code, "HG-35" if card.code in COURTS else "HG-07")
@@ -83,6 +94,7 @@ def points_of(cards: Sequence[Card]) -> int:
 
 
 # --- combinations ---------------------------------------------------------------------------------
+
 
 def shape_word(combination: Combination) -> str:
     """Return the shape of a combination as lessons write it.
@@ -106,7 +118,8 @@ def rule_of(combination: Combination) -> str:
 def is_shape(word: str, combination: Combination) -> bool:
     """Tell whether a word (``run``, ``run 4``, ``2x3``, ``bomb`` ...) fits a combination."""
     return word in (combination.name, shape_word(combination), str(combination)) or (
-        word == "bomb" and combination.kind == "bomb")
+        word == "bomb" and combination.kind == "bomb"
+    )
 
 
 @cache
@@ -114,8 +127,13 @@ def shape(word: str, field: str = "combination") -> str:
     """Return a word that names a shape. Raises RuleError unknown_value if none fits it."""
     word = " ".join(word.split())
     if not any(is_shape(word, combination) for combination in COMBINATIONS):
-        raise fault(Code.UNKNOWN_VALUE, field, word[:20], "HG-15", allowed=[
-            "single", "set", "set 3", "run", "run 4", "sets", "2x3", "bomb", *BOMBS.values()])
+        raise fault(
+            Code.UNKNOWN_VALUE,
+            field,
+            word[:20],
+            "HG-15",
+            allowed=["single", "set", "set 3", "run", "run 4", "sets", "2x3", "bomb", *BOMBS.values()],
+        )
     return word
 
 
@@ -197,8 +215,7 @@ def situation_of(data: Mapping[str, Any]) -> Situation:
     if kind == "on":
         return Answer(_cards(data, "on"), _cards(data, "cards"), _mean(data, "on_as"), _mean(data, "as"))
     if kind == "trick":
-        return Trick(tuple(laid(word) for word in data["trick"]), tuple(data.get("out", ())),
-                     data.get("gives", ""))
+        return Trick(tuple(laid(word) for word in data["trick"]), tuple(data.get("out", ())), data.get("gives", ""))
     return _round_end(data)
 
 
@@ -220,8 +237,12 @@ def reading_of(cards: int, mean: str, field: str, high: int = 13) -> int:
     found = reading_numbers(cards, high)
     named = [at for at in found if not mean or is_shape(mean, COMBINATIONS[at])]
     if found and len(named) != 1:
-        raise no("not_this_reading" if mean else "which_reading", field, list(codes(cards)),
-                 allowed=[str(COMBINATIONS[at]) for at in found])
+        raise no(
+            "not_this_reading" if mean else "which_reading",
+            field,
+            list(codes(cards)),
+            allowed=[str(COMBINATIONS[at]) for at in found],
+        )
     return named[0] if named else UNSAID
 
 
@@ -241,11 +262,21 @@ def _round_end(data: Mapping[str, Any]) -> RoundEnd:
     def pairs(key: str) -> tuple[tuple[str, int], ...]:
         return tuple(sorted(data.get(key, {}).items()))
 
-    laid_cards = tuple(parse_cards(data[key], key) if isinstance(data.get(key), str) else 0
-                       for key in ("hand", "haggis"))
-    hand, haggis = (points(mask) if isinstance(data.get(key), str) else data.get(key)
-                    for key, mask in zip(("hand", "haggis"), laid_cards, strict=True))
+    laid_cards = tuple(
+        parse_cards(data[key], key) if isinstance(data.get(key), str) else 0 for key in ("hand", "haggis")
+    )
+    hand, haggis = (
+        points(mask) if isinstance(data.get(key), str) else data.get(key)
+        for key, mask in zip(("hand", "haggis"), laid_cards, strict=True)
+    )
     return RoundEnd(
-        tuple(data["out"]), pairs("captured") if "captured" in data else None,
-        pairs("left") if "left" in data else None, pairs("left_second"), pairs("bets"),
-        data.get("player", ""), hand, haggis, (laid_cards[0], laid_cards[1]))
+        tuple(data["out"]),
+        pairs("captured") if "captured" in data else None,
+        pairs("left") if "left" in data else None,
+        pairs("left_second"),
+        pairs("bets"),
+        data.get("player", ""),
+        hand,
+        haggis,
+        (laid_cards[0], laid_cards[1]),
+    )

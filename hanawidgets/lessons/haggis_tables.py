@@ -26,13 +26,20 @@ from .haggis_situations import laid
 from .spec import Field, Int, ListOf, Map, Object, OneOf, Text, Word
 
 _SEAT: Final = Word(NAMES)
-TABLE: Final = Object((
-    *(Field(name, Text()) for name in ("hand", "other_hand", *NAMES, "haggis")),
-    Field("sizes", Map(Int(1, FULL_HAND))), Field("trick", ListOf(Text(), 0, 20)),
-    Field("captured", Map(Text())), Field("turn", _SEAT), Field("leader", _SEAT),
-    Field("bets", Map(OneOf((0, 15, 30)))), Field("out", ListOf(_SEAT, 0, 1)),
-    Field("points", Map(Int(0))), Field("round", Int(1, 99)),
-))
+TABLE: Final = Object(
+    (
+        *(Field(name, Text()) for name in ("hand", "other_hand", *NAMES, "haggis")),
+        Field("sizes", Map(Int(1, FULL_HAND))),
+        Field("trick", ListOf(Text(), 0, 20)),
+        Field("captured", Map(Text())),
+        Field("turn", _SEAT),
+        Field("leader", _SEAT),
+        Field("bets", Map(OneOf((0, 15, 30)))),
+        Field("out", ListOf(_SEAT, 0, 1)),
+        Field("points", Map(Int(0))),
+        Field("round", Int(1, 99)),
+    )
+)
 """What an author may give of a table."""
 _COURT: Final = re.compile(r"\b([abcABC])([JQKjqk])\b")
 
@@ -97,8 +104,19 @@ def lay_out(data: Mapping[str, Any], rules: RuleSet, seat: str) -> Match:
     sizes = tuple(hand.bit_count() for hand in hands)
     # Cards in each hand when the first went out: at least as many as now, and the player out had none.
     first = sizes if out else ()
-    current = Round(rules, leader, Phase.PLAY, turn, hands, haggis, trick,
-                    tuple(cards.captured[at] for at in seats), _by_seat(data, "bets", rules), out, first)
+    current = Round(
+        rules,
+        leader,
+        Phase.PLAY,
+        turn,
+        hands,
+        haggis,
+        trick,
+        tuple(cards.captured[at] for at in seats),
+        _by_seat(data, "bets", rules),
+        out,
+        first,
+    )
     match = Match(rules, data.get("round", 1), _by_seat(data, "points", rules), current)
     check_match(match)
     return match
@@ -172,8 +190,9 @@ def _fill_captured(cards: _Cards) -> None:
     """Put what is left into the captured piles not given; court cards go to their owner's, if it may."""
     players = cards.rules.players
     if cards.free and len(cards.captured) == players:
-        raise fault(Code.WRONG_CARD_COUNT, "captured", cards.free.bit_count(), "HG-36", "cards_left",
-                    cards=codes(cards.free))
+        raise fault(
+            Code.WRONG_CARD_COUNT, "captured", cards.free.bit_count(), "HG-36", "cards_left", cards=codes(cards.free)
+        )
     places = [at for at in range(players) if at not in cards.captured]
     for at in places:
         own = to_pile(COURT_CARDS, at) & cards.free
@@ -185,5 +204,3 @@ def _fill_captured(cards: _Cards) -> None:
 def _by_seat(data: Mapping[str, Any], key: str, rules: RuleSet) -> tuple[int, ...]:
     given = {check_seat(name, rules.players): value for name, value in data.get(key, {}).items()}
     return tuple(given.get(at, 0) for at in range(rules.players))
-
-

@@ -111,17 +111,21 @@ def award(given: Mapping[str, Any], rules: RuleSet) -> Outcome:
     return _outcome(given, players, trick, out, rules)
 
 
-def _readings(
-    place: int, cards: int, stated: list[Any], before: set[int], answers: bool, rules: RuleSet,
-) -> set[int]:
+def _readings(place: int, cards: int, stated: list[Any], before: set[int], answers: bool, rules: RuleSet) -> set[int]:
     """Return what a play can be here; nothing that it can be is a forbidden move."""
     found = set(reading_numbers(cards, rules.high))
     if stated:
         wanted = combination_of(stated[0])
         named = {at for at in found if COMBINATIONS[at] == wanted}
         if not named:
-            raise RuleError(Code.INCONSISTENT, f"plays[{place}]", str(wanted), rule="GAP-HG-10",
-                            detail="not_this_reading", allowed=[str(COMBINATIONS[at]) for at in found])
+            raise RuleError(
+                Code.INCONSISTENT,
+                f"plays[{place}]",
+                str(wanted),
+                rule="GAP-HG-10",
+                detail="not_this_reading",
+                allowed=[str(COMBINATIONS[at]) for at in found],
+            )
         found = named
     if not found:
         raise _illegal(place, cards.bit_count(), "unrelated", "HG-15")
@@ -133,11 +137,7 @@ def _readings(
 
 
 def _outcome(
-    given: Mapping[str, Any],
-    players: list[str],
-    trick: tuple[Laid, ...],
-    out: tuple[int, ...],
-    rules: RuleSet,
+    given: Mapping[str, Any], players: list[str], trick: tuple[Laid, ...], out: tuple[int, ...], rules: RuleSet
 ) -> Outcome:
     winner = trick[-1].seat
     taker = captor(trick, rules)
@@ -146,12 +146,16 @@ def _outcome(
             raise RuleError(Code.MISSING_FIELD, "captor_choice", rule="GAP-HG-02")
         taker = players.index(given["captor_choice"])
         if taker == winner:
-            raise RuleError(Code.ILLEGAL_MOVE, "captor_choice", players[taker], rule="HG-34",
-                            detail="give_to_self")
+            raise RuleError(Code.ILLEGAL_MOVE, "captor_choice", players[taker], rule="HG-34", detail="give_to_self")
     round_over = finishes(out, len(players))
     leader = next_in(winner, out, len(players)) if winner in out else winner
-    return Outcome({
-        "trick_winner": players[winner], "captor": players[taker], "captured_points": points(pile_of(trick)),
-        "next_leader": None if round_over else players[leader], "round_over": round_over,
-        "first_out": players[out[0]] if out else None,
-    })
+    return Outcome(
+        {
+            "trick_winner": players[winner],
+            "captor": players[taker],
+            "captured_points": points(pile_of(trick)),
+            "next_leader": None if round_over else players[leader],
+            "round_over": round_over,
+            "first_out": players[out[0]] if out else None,
+        }
+    )

@@ -91,8 +91,10 @@ def deciding_rule(step: AnyStep, at: int = 0) -> str:
 def _rule_words(rule: str) -> dict[str, Text]:
     if not has(f"rules.{rule}"):
         return {"title": dict.fromkeys(LANGUAGES, rule), "rule": dict.fromkeys(LANGUAGES, "")}
-    return {"title": {lang: translate(f"rules.{rule}.title", lang) for lang in LANGUAGES},
-            "rule": {lang: translate(f"rules.{rule}", lang) for lang in LANGUAGES}}
+    return {
+        "title": {lang: translate(f"rules.{rule}.title", lang) for lang in LANGUAGES},
+        "rule": {lang: translate(f"rules.{rule}", lang) for lang in LANGUAGES},
+    }
 
 
 def _choose(step: Choose, rule: str, tried: Sequence[int]) -> Iterator[Hint]:
@@ -148,19 +150,33 @@ def _number(game: LessonGame, step: Number) -> Iterator[Hint]:
     # Of a sum or product the next step are its parts; of a plain term why it is so.
     parts = [part for part in term.children if part.status is not Status.OFF]
     if term.name in game.wholes or not parts:
-        yield Hint("next", said("hint.term", term={lang: game.label(term, lang) for lang in LANGUAGES},
-                                why={lang: game.why(term, lang) for lang in LANGUAGES}),
-                   zone="formula", rule=term.rule, term=term.name)
+        yield Hint(
+            "next",
+            said(
+                "hint.term",
+                term={lang: game.label(term, lang) for lang in LANGUAGES},
+                why={lang: game.why(term, lang) for lang in LANGUAGES},
+            ),
+            zone="formula",
+            rule=term.rule,
+            term=term.name,
+        )
     else:
+
         def listed(lang: str) -> str:
             mark = translate("ui.list", lang)
             return mark.join(
-                translate("lesson.hint.part", lang, term=game.label(part, lang), value=part.value)
-                for part in parts)
+                translate("lesson.hint.part", lang, term=game.label(part, lang), value=part.value) for part in parts
+            )
 
         key = "hint.add_parts" if term.op == "sum" else "hint.multiply_parts"
-        yield Hint("next", said(key, parts={lang: listed(lang) for lang in LANGUAGES}), zone="formula",
-                   rule=term.rule, term=term.name)
+        yield Hint(
+            "next",
+            said(key, parts={lang: listed(lang) for lang in LANGUAGES}),
+            zone="formula",
+            rule=term.rule,
+            term=term.name,
+        )
     yield Hint("answer", said("hint.formula", formula=minus(formula(root))), zone="formula", rule=root.rule)
 
 
@@ -172,6 +188,7 @@ def _play(game: LessonGame, step: Play, at: int, state: Any, rule: str) -> Itera
     if card:
         first = card & -card
         key = "hint.this_card" if card == first else "hint.one_card"
-        yield Hint("next", said(key, card={lang: game.names(first, lang) for lang in LANGUAGES}),
-                   game.faces(first), "hand")
+        yield Hint(
+            "next", said(key, card={lang: game.names(first, lang) for lang in LANGUAGES}), game.faces(first), "hand"
+        )
     yield Hint("answer", said("hint.answer", answer=told), game.faces(card), "hand", rule)

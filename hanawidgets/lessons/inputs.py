@@ -33,11 +33,11 @@ class Situation:
         yield from Object(self.fields).faults(given, "input", table)
         for name, wanted in self.needs:
             if name in given and wanted not in given:
-                yield Fault(Code.MISSING_FIELD, f"input.{wanted}", detail="needed_with",
-                            facts={"other": name})
+                yield Fault(Code.MISSING_FIELD, f"input.{wanted}", detail="needed_with", facts={"other": name})
         if self.one_of and not any(name in given for name in self.one_of):
-            yield Fault(Code.MISSING_FIELD, f"input.{self.one_of[0]}", detail="one_needed",
-                        facts={"allowed": self.one_of})
+            yield Fault(
+                Code.MISSING_FIELD, f"input.{self.one_of[0]}", detail="one_needed", facts={"allowed": self.one_of}
+            )
         yield from self._cards_twice(given)
 
     def _cards_twice(self, given: Mapping[str, object]) -> Iterator[Fault]:
@@ -70,14 +70,17 @@ class Input:
         found = self.given(given)
         deciders = tuple(s.decides for s in self.situations)
         if not found:
-            yield Fault(Code.MISSING_FIELD, f"input.{deciders[0]}", detail="one_needed",
-                        facts={"allowed": deciders})
+            yield Fault(Code.MISSING_FIELD, f"input.{deciders[0]}", detail="one_needed", facts={"allowed": deciders})
             known = tuple(dict.fromkeys(f.name for s in self.situations for f in s.fields))
             for name in () if self.alone else (n for n in given if n not in known):
                 yield Fault(Code.UNKNOWN_FIELD, f"input.{name}", given[name], facts={"allowed": known})
         elif len(found) > 1 and self.alone:
-            yield Fault(Code.INCONSISTENT, f"input.{found[1].decides}", detail="several_situations",
-                        facts={"allowed": tuple(s.decides for s in found)})
+            yield Fault(
+                Code.INCONSISTENT,
+                f"input.{found[1].decides}",
+                detail="several_situations",
+                facts={"allowed": tuple(s.decides for s in found)},
+            )
         else:
             yield from found[0].faults(given, table)
 
@@ -88,9 +91,7 @@ class Input:
         return defaults | dict(given)
 
 
-def only(
-    *fields: Field, one_of: tuple[str, ...] = (), needs: tuple[tuple[str, str], ...] = (),
-) -> Input:
+def only(*fields: Field, one_of: tuple[str, ...] = (), needs: tuple[tuple[str, str], ...] = ()) -> Input:
     """Return the input of a type with one situation."""
     return Input((Situation(fields, needs=needs, one_of=one_of),))
 

@@ -67,13 +67,16 @@ def judge_numbers(step: Number, given: Mapping[str, int]) -> Verdict:
 
 
 def _mistake(
-    game: LessonGame, step: Choose | Number, wrong: Mapping[str, int | str], given: Mapping[str, int | str],
+    game: LessonGame, step: Choose | Number, wrong: Mapping[str, int | str], given: Mapping[str, int | str]
 ) -> Verdict:
     """Name the mistake that leads to these wrong numbers and to the right ones beside them, if it is only
     one."""
     facts: dict[str, Any] = {"wrong": tuple(wrong)}
-    found = [mutant for mutant in game.mutants(about(step))
-             if all(mutant.values.get(name) == value for name, value in given.items())]
+    found = [
+        mutant
+        for mutant in game.mutants(about(step))
+        if all(mutant.values.get(name) == value for name, value in given.items())
+    ]
     names = {mutant.name for mutant in found}
     if len(names) == 1 and all(mutant.facts == found[0].facts for mutant in found):
         mutant = found[0]
@@ -104,8 +107,7 @@ def _all(found: Iterable[Mutant]) -> Text:
     """Return the sentences of several mistakes, each told once, without what they begin with."""
     each = {mutant.name: said(f"mutant.{mutant.name}", **mutant.facts) for mutant in found}
     lead = said("wrong.lead")
-    told = [{lang: text[lang].removeprefix(lead[lang]).strip() for lang in LANGUAGES}
-            for text in each.values()]
+    told = [{lang: text[lang].removeprefix(lead[lang]).strip() for lang in LANGUAGES} for text in each.values()]
     return reduce(lambda one, two: said("wrong.or", one=one, two=two), told)
 
 
@@ -133,8 +135,7 @@ def judge_other(step: Play, at: int, state: Any, action: Any) -> Verdict:
         for other in others:
             if other.action == action:
                 return Verdict(False, other.why, code, other.rule or move.rule)
-    return Verdict(False, _not_wanted(step, move, state, action), "not_wanted",
-                   move.rule or next(iter(step.rule), ""))
+    return Verdict(False, _not_wanted(step, move, state, action), "not_wanted", move.rule or next(iter(step.rule), ""))
 
 
 def refused(error: RuleError) -> Verdict:
@@ -151,5 +152,7 @@ def _not_wanted(step: Play, move: Move, state: Any, action: Any) -> Text:
     if move.best:
         return said("wrong.best")
     told = [game.told(each, state)[1] for each in move.accept]
-    return said("wrong.named", move={lang: translate("lesson.value.or", lang).join(
-        each[lang] for each in told) for lang in LANGUAGES})
+    return said(
+        "wrong.named",
+        move={lang: translate("lesson.value.or", lang).join(each[lang] for each in told) for lang in LANGUAGES},
+    )

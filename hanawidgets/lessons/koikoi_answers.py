@@ -77,11 +77,22 @@ def counted(ask: str, about: About) -> Counted | None:
         return None
     found = report(cards, about.rules)
     terms = yaku_total(Stop(pile=cards), about.rules).children
-    made = [Part({lang: yaku_name(term.name, lang) for lang in LANGUAGES}, term.value,
-                 {lang: term_why(term.children[1], lang) for lang in LANGUAGES} if term.children else None)
-            for term in terms]
-    out = [Part({lang: yaku_name(gone.yaku.key, lang) for lang in LANGUAGES}, 0,
-                {lang: excluded_text(gone, lang) for lang in LANGUAGES}) for gone in found.excluded]
+    made = [
+        Part(
+            {lang: yaku_name(term.name, lang) for lang in LANGUAGES},
+            term.value,
+            {lang: term_why(term.children[1], lang) for lang in LANGUAGES} if term.children else None,
+        )
+        for term in terms
+    ]
+    out = [
+        Part(
+            {lang: yaku_name(gone.yaku.key, lang) for lang in LANGUAGES},
+            0,
+            {lang: excluded_text(gone, lang) for lang in LANGUAGES},
+        )
+        for gone in found.excluded
+    ]
     return Counted((*made, *out), found.points)
 
 
@@ -140,10 +151,16 @@ def word(kind: str, name: str, lang: str) -> str | None:
         if not has(key):
             return None
         return translate("lesson.word.month", lang, n=name, month=translate(key, lang))
-    keys = {"yaku": f"koikoi.yaku.{name}", "plant": f"cards.plant.{name}", "kind": f"cards.kind.{name}",
-            "kind_one": f"cards.kind_one.{name}", "term": f"koikoi.term.{name}",
-            "option": f"koikoi.option.{name}", "rule": f"rules.{name}.title",
-            "preset": f"koikoi.preset.{name}"}
+    keys = {
+        "yaku": f"koikoi.yaku.{name}",
+        "plant": f"cards.plant.{name}",
+        "kind": f"cards.kind.{name}",
+        "kind_one": f"cards.kind_one.{name}",
+        "term": f"koikoi.term.{name}",
+        "option": f"koikoi.option.{name}",
+        "rule": f"rules.{name}.title",
+        "preset": f"koikoi.preset.{name}",
+    }
     key = keys.get(kind, "")
     return translate(key, lang) if key and has(key) else None
 
@@ -182,7 +199,10 @@ def yaku_named(step: AnyStep) -> Mapping[str, frozenset[str]]:
             keys |= yaku_of(pile(step.cards), step.rules).keys()
     said = " ".join(text["en"] for text in texts if text and "en" in text)
     # Tane, tan and kasu are kinds of cards as well.
-    keys |= {row.key for row in family(step.rules)
-             if row.key not in set(Kind) and re.search(rf"\b{yaku_name(row.key, 'en')}\b", said)}
+    keys |= {
+        row.key
+        for row in family(step.rules)
+        if row.key not in set(Kind) and re.search(rf"\b{yaku_name(row.key, 'en')}\b", said)
+    }
     rows = [row for rules in (step.rules, *KOIKOI.presets.values()) for row in family(rules)]
     return {key: frozenset(row.rule for row in rows if row.key == key) for key in keys - {NONE, ""}}

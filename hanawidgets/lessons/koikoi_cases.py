@@ -71,17 +71,25 @@ def _yaku(given: Given, rules: RuleSet) -> Outcome:
 
 def _settle(given: Given, rules: RuleSet) -> Outcome:
     total_only = rules.is_club
-    calls = _split(given["total_koi_both_players"]) if total_only else {
-        "own_koi": given["winner_koi"], "other_koi": given["loser_koi"]}
-    score = settle(Stop(
-        points=given.get("points"), yaku=given.get("yaku"), honba=given.get("honba", 0),
-        field_brights=given.get("field_brights_at_deal", 0), **calls,
-    ), rules)
+    calls = (
+        _split(given["total_koi_both_players"])
+        if total_only
+        else {"own_koi": given["winner_koi"], "other_koi": given["loser_koi"]}
+    )
+    score = settle(
+        Stop(
+            points=given.get("points"),
+            yaku=given.get("yaku"),
+            honba=given.get("honba", 0),
+            field_brights=given.get("field_brights_at_deal", 0),
+            **calls,
+        ),
+        rules,
+    )
     score = _total_only(score) if total_only else score
     parts = {"transfer": "transfer", "points": "yaku_total", "base": "base", "multiplier": "multiplier"}
     found = {name: term for name, part in parts.items() if (term := score.find(part))}
-    return Outcome({name: term.value for name, term in found.items()},
-                   {name: (term,) for name, term in found.items()})
+    return Outcome({name: term.value for name, term in found.items()}, {name: (term,) for name, term in found.items()})
 
 
 def _honba_sequence(given: Given, rules: RuleSet) -> Outcome:
@@ -91,13 +99,13 @@ def _honba_sequence(given: Given, rules: RuleSet) -> Outcome:
         if (month["points"] == 0) != (month["winner"] == "none"):
             raise _contradiction(f"months[{place}].points", month["points"], "points_and_winner")
     before, paid, after = rounds.honba_months(
-        [(m["winner"], m["points"], m["total_koi"]) for m in given["months"]], rules,
-        given["honba_at_start"],
+        [(m["winner"], m["points"], m["total_koi"]) for m in given["months"]], rules, given["honba_at_start"]
     )
     terms = tuple(map(_total_only, paid))
-    return Outcome({
-        "honba_before_each_month": list(before), "transfers": [t.value for t in paid], "honba_after": after,
-    }, {"transfers": terms})
+    return Outcome(
+        {"honba_before_each_month": list(before), "transfers": [t.value for t in paid], "honba_after": after},
+        {"transfers": terms},
+    )
 
 
 def _round_end(given: Given, rules: RuleSet) -> Outcome:
@@ -110,7 +118,9 @@ def _round_end(given: Given, rules: RuleSet) -> Outcome:
 
 def _settled(end: rounds.RoundEnd, given: Given, rules: RuleSet) -> Outcome:
     values: dict[str, Any] = {
-        "winner": end.winner, "transfer": end.transfer.value, "next_dealer": end.next_dealer,
+        "winner": end.winner,
+        "transfer": end.transfer.value,
+        "next_dealer": end.next_dealer,
         "round_over": end.round_over,
     }
     if rules.is_club:
@@ -135,11 +145,18 @@ def _hands_empty(given: Given, rules: RuleSet) -> rounds.RoundEnd:
 
 def _stop_by(given: Given, rules: RuleSet) -> rounds.RoundEnd:
     player = given["stop_by"]
-    return rounds.end_by_stop(given["dealer"], player, Stop(
-        points=given["points"], honba=given.get("honba", 0),
-        field_brights=given.get("field_brights_at_deal", 0),
-        own_koi=given["koi"][player], other_koi=given["koi"][rounds.other(player)],
-    ), rules)
+    return rounds.end_by_stop(
+        given["dealer"],
+        player,
+        Stop(
+            points=given["points"],
+            honba=given.get("honba", 0),
+            field_brights=given.get("field_brights_at_deal", 0),
+            own_koi=given["koi"][player],
+            other_koi=given["koi"][rounds.other(player)],
+        ),
+        rules,
+    )
 
 
 def _special_end(given: Given, rules: RuleSet) -> rounds.RoundEnd:
@@ -150,8 +167,13 @@ def _deck_exhausted(given: Given, rules: RuleSet) -> rounds.RoundEnd:
     if not rules.is_club:
         raise _contradiction("deck_exhausted", True, "club_only", "K-BGA-20")
     end = rounds.end_by_deck(
-        given["dealer"], given["yaku_points"], rules, honba=given["honba"], calls=given["total_koi"],
-        last_caller=given["last_koi_caller"], last_turn_yaku=given["last_turn_formed_yaku"],
+        given["dealer"],
+        given["yaku_points"],
+        rules,
+        honba=given["honba"],
+        calls=given["total_koi"],
+        last_caller=given["last_koi_caller"],
+        last_turn_yaku=given["last_turn_formed_yaku"],
         dealer_called_last=given["dealer_last_turn"] == "koi",
     )
     return replace(end, transfer=_total_only(end.transfer))
@@ -233,20 +255,27 @@ def _prompt(given: Given, rules: RuleSet) -> Outcome:
         raise _contradiction("deck_left", given["deck_left"], "final_turn_deck", "K-CLUB-08")
     if final and given.get("player") == "dealer":
         raise _contradiction("player", "dealer", "final_turn_player", "K-CLUB-08")
-    asked = rounds.prompt(given["yaku_at_last_koi"], given["yaku_now"], rules,
-                          hand_left=given["hand_cards_left"], final_turn=final)
-    return Outcome({"prompt": asked.offered, "auto": asked.auto, "choices": list(asked.choices),
-                    "points": asked.points})
+    asked = rounds.prompt(
+        given["yaku_at_last_koi"], given["yaku_now"], rules, hand_left=given["hand_cards_left"], final_turn=final
+    )
+    return Outcome(
+        {"prompt": asked.offered, "auto": asked.auto, "choices": list(asked.choices), "points": asked.points}
+    )
 
 
 def _deal_counts(given: Given, rules: RuleSet) -> Outcome:
     hands = 2 * rules.hand_size
     left = rules.deck_size - hands  # every turn with a hand card flips one card too
-    return Outcome({
-        "hand": rules.hand_size, "field": len(CARD) - rules.deck_size - hands, "deck": rules.deck_size,
-        "turns_with_hand_each": rules.hand_size, "deck_left_when_hands_empty": left,
-        "flip_only_turns_each": left // 2 if rules.is_club else 0,
-    })
+    return Outcome(
+        {
+            "hand": rules.hand_size,
+            "field": len(CARD) - rules.deck_size - hands,
+            "deck": rules.deck_size,
+            "turns_with_hand_each": rules.hand_size,
+            "deck_left_when_hands_empty": left,
+            "flip_only_turns_each": left // 2 if rules.is_club else 0,
+        }
+    )
 
 
 SOLVERS: Final[Mapping[str, Solver]] = {
@@ -262,8 +291,7 @@ SOLVERS: Final[Mapping[str, Solver]] = {
 """What recomputes each type."""
 
 
-_BY_DEALER_RULE: Final = {"winner": ("K-BGA-29",), "loser": ("K-BGA-62", "GAP-K-16"),
-                          "alternate": ("K-BGA-63",)}
+_BY_DEALER_RULE: Final = {"winner": ("K-BGA-29",), "loser": ("K-BGA-62", "GAP-K-16"), "alternate": ("K-BGA-63",)}
 # Rules of results that are no number with a tree: (field, BGA, club), by type or by situation.
 _RULES: Final[Mapping[str, tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...]]] = {
     "honba_sequence": (

@@ -26,27 +26,37 @@ FORMS: Final[Mapping[str, Object]] = {
     "month": Object((Field("month", ListOf(Int(1, 12), 1, 12)),)),
     "kind": Object((Field("kind", ListOf(Word(tuple(Kind)), 1, 4)),)),
     "takes": Object((Field("count", ListOf(Int(0, 3), 1, 4)),)),
-    "yaku": _YAKU, "need": _YAKU, "points": _YAKU,
-    "score": Object((Field("koi", Bool()), Field("brights", Bool()), Field("sticks", Bool()),
-                     Field("blank", ListOf(Line(), 1, 12)))),
+    "yaku": _YAKU,
+    "need": _YAKU,
+    "points": _YAKU,
+    "score": Object(
+        (Field("koi", Bool()), Field("brights", Bool()), Field("sticks", Bool()), Field("blank", ListOf(Line(), 1, 12)))
+    ),
     "stop": Object(()),
 }
 """Generators and the options of each."""
 
 _ALIKE: Final = {
-    "goko": ("shiko", "ameshiko", "sanko"), "shiko": ("ameshiko", "sanko", "goko"),
-    "ameshiko": ("shiko", "sanko", "goko"), "sanko": ("ameshiko", "shiko"),
-    "hanami": ("tsukimi", "teppo"), "tsukimi": ("hanami", "teppo"), "teppo": ("sanko", "hanami"),
-    "akatan": ("aotan", "tan"), "aotan": ("akatan", "tan"), "aka_ao": ("akatan", "aotan", "tan"),
-    "rokutan": ("akatan", "aotan"), "tan": ("akatan", "aotan"), "inoshikacho": ("tane", "sanko"),
-    "tane": ("inoshikacho", "kasu"), "kasu": ("tane", "tan"),
+    "goko": ("shiko", "ameshiko", "sanko"),
+    "shiko": ("ameshiko", "sanko", "goko"),
+    "ameshiko": ("shiko", "sanko", "goko"),
+    "sanko": ("ameshiko", "shiko"),
+    "hanami": ("tsukimi", "teppo"),
+    "tsukimi": ("hanami", "teppo"),
+    "teppo": ("sanko", "hanami"),
+    "akatan": ("aotan", "tan"),
+    "aotan": ("akatan", "tan"),
+    "aka_ao": ("akatan", "aotan", "tan"),
+    "rokutan": ("akatan", "aotan"),
+    "tan": ("akatan", "aotan"),
+    "inoshikacho": ("tane", "sanko"),
+    "tane": ("inoshikacho", "kasu"),
+    "kasu": ("tane", "tan"),
 }
 """Yaku that are taken for each other."""
 
 
-def problems(
-    make: str, options: Mapping[str, Any], rules: RuleSet, chance: Chance,
-) -> Iterator[AnyStep]:
+def problems(make: str, options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> Iterator[AnyStep]:
     """Yield problems without end, no two in a row alike.
 
     Raises RuleError unknown_value (a yaku the rules do not know), inconsistent with detail
@@ -61,19 +71,24 @@ def problems(
 
 # --- cards ----------------------------------------------------------------------------------------
 
+
 def _month(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep | None:
     months = options.get("month", range(1, 13))
     card = one_of([card for card in CARDS if card.month in months], chance)
     like, pair = lookalike(card)
 
     def choice(month: int) -> Choice:
-        why = words("drill.not_month", month=lambda lang: translate(f"cards.month.{month}", lang),
-                    plant=lambda lang: translate(f"cards.plant.{month}", lang))
+        why = words(
+            "drill.not_month",
+            month=lambda lang: translate(f"cards.month.{month}", lang),
+            plant=lambda lang: translate(f"cards.plant.{month}", lang),
+        )
         if month == like.month != card.month and card.kind is not Kind.TAN:  # like ribbons tell no month
             why = {lang: translate(f"cards.like.{pair}", lang) for lang in LANGUAGES}
         if month == card.month:
-            why = words("drill.is_month", card=lambda lang: card_name(card, lang),
-                        month=lambda lang: month_title(month, lang))
+            why = words(
+                "drill.is_month", card=lambda lang: card_name(card, lang), month=lambda lang: month_title(month, lang)
+            )
             if has(f"cards.{card.face}.alone"):  # no plant is drawn on it
                 why = {lang: translate(f"cards.{card.face}.alone", lang) for lang in LANGUAGES}
         text = {lang: month_title(month, lang) for lang in LANGUAGES}
@@ -81,13 +96,22 @@ def _month(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySte
 
     others = [month for month in shuffled(range(1, 13), chance) if month != card.month]
     choices = distinct(map(choice, (card.month, like.month, *others)), chance)
-    return None if choices is None else Choose(
-        part="drill", question=said("drill.month"), choices=choices, ask="month", cards=(card,), rules=rules,
-        rule=("K-BLOG-03",))
+    return (
+        None
+        if choices is None
+        else Choose(
+            part="drill",
+            question=said("drill.month"),
+            choices=choices,
+            ask="month",
+            cards=(card,),
+            rules=rules,
+            rule=("K-BLOG-03",),
+        )
+    )
 
 
-_KIND_RULES: Final = {Kind.HIKARI: "K-BGA-04", Kind.TANE: "K-BGA-05", Kind.TAN: "K-BGA-06",
-                      Kind.KASU: "K-BGA-07"}
+_KIND_RULES: Final = {Kind.HIKARI: "K-BGA-04", Kind.TANE: "K-BGA-05", Kind.TAN: "K-BGA-06", Kind.KASU: "K-BGA-07"}
 
 
 def _kind(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep | None:
@@ -97,15 +121,25 @@ def _kind(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep
 
     def choice(other: Kind) -> Choice:
         right = other is kind
-        why = words("drill.is_kind" if right else "drill.not_kind", card=lambda lang: card_name(card, lang),
-                    kind=lambda lang: translate(f"cards.kind_one.{other}", lang))
+        why = words(
+            "drill.is_kind" if right else "drill.not_kind",
+            card=lambda lang: card_name(card, lang),
+            kind=lambda lang: translate(f"cards.kind_one.{other}", lang),
+        )
         if not right and like.kind is other:
             why = {lang: translate(f"cards.like.{pair}", lang) for lang in LANGUAGES}
         text = {lang: translate(f"cards.kind.{other}", lang) for lang in LANGUAGES}
         return Choice(text=text, value=other.value, right=right, why=why, rule=_KIND_RULES[kind])
 
-    return Choose(part="drill", question=said("drill.kind"), choices=tuple(map(choice, Kind)), ask="kind",
-                  cards=(card,), rules=rules, rule=("K-BGA-03",))
+    return Choose(
+        part="drill",
+        question=said("drill.kind"),
+        choices=tuple(map(choice, Kind)),
+        ask="kind",
+        cards=(card,),
+        rules=rules,
+        rule=("K-BGA-03",),
+    )
 
 
 _TAKE_RULES: Final = ("K-BGA-14", "K-BGA-13", "GAP-K-02", "K-BLOG-12")
@@ -131,11 +165,17 @@ def _takes(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySte
 
         text = words(f"drill.takes_{key}", cards=listed)
         other = in_order(cards & ~month)[:1]
-        why = words(f"drill.takes_why_{count}", card=lambda lang: card_name(card, lang),
-                    month=lambda lang: month_title(card.month, lang))
+        why = words(
+            f"drill.takes_why_{count}",
+            card=lambda lang: card_name(card, lang),
+            month=lambda lang: month_title(card.month, lang),
+        )
         if other:
-            why = words("drill.takes_not_month", card=lambda lang: card_name(other[0], lang),
-                        month=lambda lang: month_title(other[0].month, lang))
+            why = words(
+                "drill.takes_not_month",
+                card=lambda lang: card_name(other[0], lang),
+                month=lambda lang: month_title(other[0].month, lang),
+            )
         elif not right:
             why = said(f"drill.takes_not_{'none' if key == 'nothing' else count}")
         return Choice(text=text, right=right, why=why, rule=rule)
@@ -153,12 +193,24 @@ def _takes(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySte
     others = field & ~matches
     found.append(choice("cards", some(others & KIND_MASKS[card.kind] or others, 1, chance)))
     choices = distinct(found, chance)
-    return None if choices is None else Choose(
-        part="drill", choices=choices, cards=(card,), field=field, rules=rules, rule=(rule,), asks=("month",),
-        question=said("drill.takes"))
+    return (
+        None
+        if choices is None
+        else Choose(
+            part="drill",
+            choices=choices,
+            cards=(card,),
+            field=field,
+            rules=rules,
+            rule=(rule,),
+            asks=("month",),
+            question=said("drill.takes"),
+        )
+    )
 
 
 # --- yaku -----------------------------------------------------------------------------------------
+
 
 def _rows(rules: RuleSet) -> list[Yaku]:
     """Return the yaku that can be made under these rules."""
@@ -203,8 +255,9 @@ def _yaku(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep
         elif first:
             missed = "drill.yaku_missed" if shown else "drill.yaku_there"
             why = words(missed, yaku=lambda lang: yaku_name(first, lang))
-        return Choice(text=text, value=value, right=value == right, why=why,
-                      rule=known[first].rule if first else row.rule)
+        return Choice(
+            text=text, value=value, right=value == right, why=why, rule=known[first].rule if first else row.rule
+        )
 
     def found() -> Iterator[str]:
         yield right
@@ -224,9 +277,19 @@ def _yaku(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep
     offered = list(dict.fromkeys(found()))
     among = [value for value in offered if set(value.split("+")) <= {*allowed, "none"}]
     choices = distinct(map(choice, among if len(among) > 2 else offered), chance)
-    return None if choices is None else Choose(
-        part="drill", question=said("drill.yaku"), choices=choices, ask="yaku", cards=in_order(cards),
-        rules=rules, rule=(row.rule,))
+    return (
+        None
+        if choices is None
+        else Choose(
+            part="drill",
+            question=said("drill.yaku"),
+            choices=choices,
+            ask="yaku",
+            cards=in_order(cards),
+            rules=rules,
+            rule=(row.rule,),
+        )
+    )
 
 
 def _not_made(row: Yaku, cards: int, rules: RuleSet) -> Text:
@@ -235,8 +298,16 @@ def _not_made(row: Yaku, cards: int, rules: RuleSet) -> Text:
         if gone.yaku.key == row.key:
             return {lang: excluded_text(gone, lang) for lang in LANGUAGES}
     have = min((cards & row.core).bit_count(), row.need) + (cards & row.plus).bit_count()
-    return {lang: translate("lesson.drill.yaku_not_made", lang, yaku=yaku_name(row.key, lang), have=have,
-                            need=row.need + row.plus.bit_count()) for lang in LANGUAGES}
+    return {
+        lang: translate(
+            "lesson.drill.yaku_not_made",
+            lang,
+            yaku=yaku_name(row.key, lang),
+            have=have,
+            need=row.need + row.plus.bit_count(),
+        )
+        for lang in LANGUAGES
+    }
 
 
 def _need(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep | None:
@@ -249,9 +320,12 @@ def _need(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep
         return row.key in yaku_of(held | other, rules)
 
     like = lookalike(card)[0].bit
-    near = (like, *(each.bit for each in shuffled(cards_of(KIND_MASKS[card.kind]), chance)),
-            *(each.bit for each in shuffled(cards_of(MONTH_MASKS[card.month - 1]), chance)),
-            *(each.bit for each in shuffled(CARDS, chance)))
+    near = (
+        like,
+        *(each.bit for each in shuffled(cards_of(KIND_MASKS[card.kind]), chance)),
+        *(each.bit for each in shuffled(cards_of(MONTH_MASKS[card.month - 1]), chance)),
+        *(each.bit for each in shuffled(CARDS, chance)),
+    )
     among = card.bit
     for bit in near:
         if among.bit_count() < 6 and not (whole | among) & bit and not completes(bit):
@@ -259,10 +333,18 @@ def _need(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep
     if not completes(card.bit) or row.key in yaku_of(held, rules) or among.bit_count() < 4:
         return None
     return Pick(
-        part="drill", cards=in_order(held), among=among, answer=card.bit, goal={"yaku": row.key}, rules=rules,
-        question=words("drill.need", yaku=lambda lang: yaku_name(row.key, lang)), rule=(row.rule,),
-        why=words("drill.need_why", yaku=lambda lang: yaku_name(row.key, lang),
-                  card=lambda lang: card_name(card, lang)))
+        part="drill",
+        cards=in_order(held),
+        among=among,
+        answer=card.bit,
+        goal={"yaku": row.key},
+        rules=rules,
+        question=words("drill.need", yaku=lambda lang: yaku_name(row.key, lang)),
+        rule=(row.rule,),
+        why=words(
+            "drill.need_why", yaku=lambda lang: yaku_name(row.key, lang), card=lambda lang: card_name(card, lang)
+        ),
+    )
 
 
 def _points(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep | None:
@@ -276,21 +358,47 @@ def _points(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySt
     if not points or cards.bit_count() > 16 or not made <= set(options.get("yaku", made)):
         return None
     wrong = points_mutants(cards, rules)
-    right = Choice(text=said("value.points", n=points), value=points, right=True, why=said("right"),
-                   rule="K-CLUB-38" if rules.is_club else "K-BGA-22")
+    right = Choice(
+        text=said("value.points", n=points),
+        value=points,
+        right=True,
+        why=said("right"),
+        rule="K-CLUB-38" if rules.is_club else "K-BGA-22",
+    )
     others = (
-        Choice(text=said("value.points", n=mutant.value), value=mutant.value, rule=mutant.rule,
-               why=said(f"mutant.{mutant.name}", **mutant.facts))
-        for mutant in wrong if len({m.name for m in wrong if m.value == mutant.value}) == 1
+        Choice(
+            text=said("value.points", n=mutant.value),
+            value=mutant.value,
+            rule=mutant.rule,
+            why=said(f"mutant.{mutant.name}", **mutant.facts),
+        )
+        for mutant in wrong
+        if len({m.name for m in wrong if m.value == mutant.value}) == 1
     )
     choices = distinct((right, *others), chance)
-    return None if choices is None else Choose(
-        part="drill", question=said("drill.points"), choices=choices, ask="points", cards=in_order(cards),
-        rules=rules, rule=(right.rule,))
+    return (
+        None
+        if choices is None
+        else Choose(
+            part="drill",
+            question=said("drill.points"),
+            choices=choices,
+            ask="points",
+            cards=in_order(cards),
+            rules=rules,
+            rule=(right.rule,),
+        )
+    )
 
 
 _Maker = Callable[[Mapping[str, Any], RuleSet, Chance], AnyStep | None]
 _MAKERS: Final[Mapping[str, _Maker]] = {
-    "month": _month, "kind": _kind, "takes": _takes, "yaku": _yaku, "need": _need, "points": _points,
-    "score": score_problem, "stop": stop_problem,
+    "month": _month,
+    "kind": _kind,
+    "takes": _takes,
+    "yaku": _yaku,
+    "need": _need,
+    "points": _points,
+    "score": score_problem,
+    "stop": stop_problem,
 }

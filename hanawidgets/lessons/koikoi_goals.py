@@ -66,11 +66,15 @@ def _yaku_named(key: str) -> Mapping[str, object]:
 
 
 MOVE_GOALS: Final = (
-    Goal(Field("takes", Text()), "goal.takes", test=_takes, words=_named,
-         check=lambda cards: parse_text(cards, "takes")),
+    Goal(
+        Field("takes", Text()), "goal.takes", test=_takes, words=_named, check=lambda cards: parse_text(cards, "takes")
+    ),
     Goal(Field("yaku", Text()), "goal.yaku", test=_yaku, words=_yaku_named, check=_known),
     Goal(Field("makes", Int(1, 9)), "goal.makes", test=_makes, words=lambda number: {"n": number}),
-    Goal(Field("most", Bool(only_true=True)), "goal.most",
-         rank=lambda state, action: _captured(state, action).bit_count()),
+    Goal(
+        Field("most", Bool(only_true=True)),
+        "goal.most",
+        rank=lambda state, action: _captured(state, action).bit_count(),
+    ),
 )
 """Cards that the card takes; a yaku to be made or raised; so many yaku at least; as many cards as any."""

@@ -61,9 +61,10 @@ def _words(kind: str, **piles: int) -> Text:
     def named(pile: int, lang: str) -> str:
         return translate("ui.list", lang).join(card_name(card, lang) for card in in_order(pile))
 
-    return {lang: translate(f"lesson.move.{kind}", lang,
-                            **{name: named(pile, lang) for name, pile in piles.items()})
-            for lang in LANGUAGES}
+    return {
+        lang: translate(f"lesson.move.{kind}", lang, **{name: named(pile, lang) for name, pile in piles.items()})
+        for lang in LANGUAGES
+    }
 
 
 def one_way(step: Pick) -> int:

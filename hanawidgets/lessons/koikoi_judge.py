@@ -36,8 +36,9 @@ def judge_pick(step: Pick, pile: int) -> Verdict:
         why = _why_not(step, yaku, card, missing)
         return Verdict(False, why, "extra", rule, {**facts, "missing": len(facts["missing"])})
     key = "pick.missing" if missing.bit_count() == 1 else "pick.missing_several"
-    return Verdict(False, said(key, n=missing.bit_count(), cards=_in_all(missing), what=_what(step, yaku)),
-                   "missing", rule, facts)
+    return Verdict(
+        False, said(key, n=missing.bit_count(), cards=_in_all(missing), what=_what(step, yaku)), "missing", rule, facts
+    )
 
 
 def _counted(step: Pick, yaku: Yaku, pile: int, rule: str) -> Verdict:
@@ -47,21 +48,43 @@ def _counted(step: Pick, yaku: Yaku, pile: int, rule: str) -> Verdict:
     if have == need and not lacking:
         return Verdict(True, step.why, "right", rule)
     if lacking:
-        return Verdict(False, said("pick.missing", n=1, cards=_in_all(lacking), what=_what(step, yaku)),
-                       "missing", rule, {"extra": (), "missing": _faces(lacking)})
+        return Verdict(
+            False,
+            said("pick.missing", n=1, cards=_in_all(lacking), what=_what(step, yaku)),
+            "missing",
+            rule,
+            {"extra": (), "missing": _faces(lacking)},
+        )
     code = "few" if have < need else "many"
-    return Verdict(False, said(f"pick.{code}", n=abs(need - have), what=_what(step, yaku)), code, rule,
-                   {"extra": (), "missing": max(0, need - have)})
+    return Verdict(
+        False,
+        said(f"pick.{code}", n=abs(need - have), what=_what(step, yaku)),
+        code,
+        rule,
+        {"extra": (), "missing": max(0, need - have)},
+    )
 
 
 def _why_not(step: Pick, yaku: Yaku | None, card: Card, missing: int) -> Text:
     like, pair = lookalike(card)
     if missing & like.bit:  # taken for its look-alike
-        return {lang: translate("lesson.pick.lookalike", lang, card=card_name(card, lang),
-                                why=translate(f"cards.like.{pair}", lang)) for lang in LANGUAGES}
-    return {lang: translate(f"lesson.pick.extra_{_by(step, yaku)}", lang, card=card_name(card, lang),
-                            month=month_title(card.month, lang), what=_what(step, yaku)[lang],
-                            kind=translate(f"cards.kind_one.{card.kind}", lang)) for lang in LANGUAGES}
+        return {
+            lang: translate(
+                "lesson.pick.lookalike", lang, card=card_name(card, lang), why=translate(f"cards.like.{pair}", lang)
+            )
+            for lang in LANGUAGES
+        }
+    return {
+        lang: translate(
+            f"lesson.pick.extra_{_by(step, yaku)}",
+            lang,
+            card=card_name(card, lang),
+            month=month_title(card.month, lang),
+            what=_what(step, yaku)[lang],
+            kind=translate(f"cards.kind_one.{card.kind}", lang),
+        )
+        for lang in LANGUAGES
+    }
 
 
 def _by(step: Pick, yaku: Yaku | None) -> str:
@@ -74,6 +97,7 @@ def _by(step: Pick, yaku: Yaku | None) -> str:
 
 def _what(step: Pick, yaku: Yaku | None) -> Text:
     """What the cards have in common."""
+
     def words(lang: str) -> str:
         if yaku is not None:
             return yaku_name(yaku.key, lang)

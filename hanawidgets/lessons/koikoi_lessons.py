@@ -9,17 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..engine.contract import Chance, fault
 from ..engine.errors import Code
 from ..engine.explain import Term
-from ..engine.hanafuda import (
-    FULL,
-    KIND_MASKS,
-    MONTH_MASKS,
-    Card,
-    Kind,
-    cards_of,
-    in_order,
-    parse_text,
-    pile,
-)
+from ..engine.hanafuda import FULL, KIND_MASKS, MONTH_MASKS, Card, Kind, cards_of, in_order, parse_text, pile
 from ..engine.koikoi.game import KOIKOI
 from ..engine.koikoi.rounds import PLAYERS
 from ..engine.koikoi.rules import RuleSet
@@ -43,10 +33,13 @@ from .spec import Bool, Field, Int, Object, Text, Word
 if TYPE_CHECKING:
     from .games import About
 
-SITUATION: Final = Object((
-    Field("ending", Word(tuple(Ending))), Field("cards", Text()),
-    *(Field(name, Int()) for name in ("points", "field_brights", "own_koi", "other_koi", "honba")),
-))
+SITUATION: Final = Object(
+    (
+        Field("ending", Word(tuple(Ending))),
+        Field("cards", Text()),
+        *(Field(name, Int()) for name in ("points", "field_brights", "own_koi", "other_koi", "honba")),
+    )
+)
 
 
 class KoiKoiLessons:
@@ -57,8 +50,11 @@ class KoiKoiLessons:
     table_form: Final = TABLE
     asks: Final = ASKS
     pick_goals: Final = (
-        Field("yaku", Text()), Field("month", Int(1, 12)), Field("cards_of", Word(tuple(Kind))),
-        Field("completes", Bool(only_true=True)))
+        Field("yaku", Text()),
+        Field("month", Int(1, 12)),
+        Field("cards_of", Word(tuple(Kind))),
+        Field("completes", Bool(only_true=True)),
+    )
     move_goals: Final = MOVE_GOALS
     all_goals: Final[frozenset[str]] = frozenset()
     has_field: Final = True
@@ -67,7 +63,10 @@ class KoiKoiLessons:
     asked_terms: Final[Mapping[str, str]] = {"score": "score", "points": "yaku_total"}
     hides: Final = ("month", "kind", "yaku", "points", "score", "move")
     asked_facts: Final[Mapping[str, tuple[str, ...]]] = {
-        "takes": ("month",), "cards_of": ("kind",), "lights": ("kind",)}
+        "takes": ("month",),
+        "cards_of": ("kind",),
+        "lights": ("kind",),
+    }
     wholes: Final = frozenset({"yaku_total"})
 
     # What other modules answer.
@@ -153,9 +152,7 @@ class KoiKoiLessons:
 
         return Ready(view)
 
-    def problems(
-        self, make: str, options: Mapping[str, Any], rules: RuleSet, chance: Chance,
-    ) -> Iterator[AnyStep]:
+    def problems(self, make: str, options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> Iterator[AnyStep]:
         """Yield fresh problems of a generator without end. Raises RuleError."""
         from .koikoi_drills import problems
 
@@ -195,4 +192,3 @@ class KoiKoiLessons:
     def row(self, cards: tuple[Card, ...]) -> tuple[str, ...]:
         """Return the ids of the pictures of cards."""
         return tuple(card.face for card in cards)
-

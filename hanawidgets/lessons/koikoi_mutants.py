@@ -22,27 +22,49 @@ def _fact(term: Term, name: str) -> int:
 _CHANGES: Final = (
     Change("forgot_doubling", "seven_double", lambda t: t.value == 2, lambda _: 1),
     Change("doubled_below_seven", "seven_double", lambda t: t.status is Status.IDLE, lambda _: 2),
-    Change("doubled_though_off", "seven_double",
-            lambda t: t.status is Status.OFF and _fact(t, "points") >= SEVEN, lambda _: 2),
-    Change("forgot_koi", "koi",  # at the club without own calls it is only_own_koi
-           lambda t: t.value > 0 and (t.rule != "K-CLUB-32" or _fact(t, "own") > 0), lambda _: 0),
+    Change(
+        "doubled_though_off",
+        "seven_double",
+        lambda t: t.status is Status.OFF and _fact(t, "points") >= SEVEN,
+        lambda _: 2,
+    ),
+    Change(
+        "forgot_koi",
+        "koi",  # at the club without own calls it is only_own_koi
+        lambda t: t.value > 0 and (t.rule != "K-CLUB-32" or _fact(t, "own") > 0),
+        lambda _: 0,
+    ),
     Change("forgot_field", "field", lambda t: t.value > 1, lambda _: 1),
-    Change("field_without_one", "field",
-            lambda t: t.reason == "field_one_plus" and _fact(t, "lights") > 0, lambda t: _fact(t, "lights")),
-    Change("field_though_off", "field",
-            lambda t: t.reason == "field_off" and _fact(t, "lights") > 0, lambda t: 1 + _fact(t, "lights")),
-    Change("counted_other_koi", "koi",
-            lambda t: t.rule == "K-BGA-25" and _fact(t, "other") > 0,
-            lambda t: _fact(t, "own") + _fact(t, "other")),
-    Change("counted_own_koi", "koi", lambda t: t.status is Status.OFF and _fact(t, "own") > 0,
-            lambda t: _fact(t, "own")),
-    Change("only_own_koi", "koi", lambda t: t.rule == "K-CLUB-32" and _fact(t, "other") > 0,
-            lambda t: _fact(t, "own")),
-    Change("forgot_double_back", "double_back", lambda t: t.status is Status.USED,
-            lambda t: 0 if t.reason == "double_back_plus1" else 1),
+    Change(
+        "field_without_one",
+        "field",
+        lambda t: t.reason == "field_one_plus" and _fact(t, "lights") > 0,
+        lambda t: _fact(t, "lights"),
+    ),
+    Change(
+        "field_though_off",
+        "field",
+        lambda t: t.reason == "field_off" and _fact(t, "lights") > 0,
+        lambda t: 1 + _fact(t, "lights"),
+    ),
+    Change(
+        "counted_other_koi",
+        "koi",
+        lambda t: t.rule == "K-BGA-25" and _fact(t, "other") > 0,
+        lambda t: _fact(t, "own") + _fact(t, "other"),
+    ),
+    Change(
+        "counted_own_koi", "koi", lambda t: t.status is Status.OFF and _fact(t, "own") > 0, lambda t: _fact(t, "own")
+    ),
+    Change("only_own_koi", "koi", lambda t: t.rule == "K-CLUB-32" and _fact(t, "other") > 0, lambda t: _fact(t, "own")),
+    Change(
+        "forgot_double_back",
+        "double_back",
+        lambda t: t.status is Status.USED,
+        lambda t: 0 if t.reason == "double_back_plus1" else 1,
+    ),
     Change("forgot_sticks", "honba", lambda t: t.value > 0 and t.status is Status.USED, lambda _: 0),
-    Change("sticks_multiplied", "base", lambda t: t.reason == "base_club" and t.children[1].value > 1,
-            op="product"),
+    Change("sticks_multiplied", "base", lambda t: t.reason == "base_club" and t.children[1].value > 1, op="product"),
     Change("forgot_one", "one", lambda _: True, lambda _: 0),
     Change("added_all", "transfer", lambda t: t.op == "product", op="sum"),
 )
@@ -121,8 +143,10 @@ def points_mutants(pile: int, rules: RuleSet) -> tuple[Mutant, ...]:
     for name, rule, points, told in made():
         if points != found.points and points > 0:
             kept.setdefault((name, points), (rule, []))[1].append(told)
-    return tuple(Mutant(name, rule, {"score": points, "yaku_total": points}, {"what": _either(told)})
-                 for (name, points), (rule, told) in kept.items())
+    return tuple(
+        Mutant(name, rule, {"score": points, "yaku_total": points}, {"what": _either(told)})
+        for (name, points), (rule, told) in kept.items()
+    )
 
 
 def _named(yaku: Yaku) -> Text:
@@ -132,5 +156,4 @@ def _named(yaku: Yaku) -> Text:
 def _either(words: Iterable[Text]) -> Text:
     """Return one or the other: which of several was meant cannot be told from the number."""
     every = list(words)
-    return {lang: translate("lesson.value.or", lang).join(each[lang] for each in every)
-            for lang in LANGUAGES}
+    return {lang: translate("lesson.value.or", lang).join(each[lang] for each in every) for lang in LANGUAGES}

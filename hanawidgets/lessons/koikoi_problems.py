@@ -41,7 +41,8 @@ def score_problem(options: Mapping[str, Any], rules: RuleSet, chance: Chance) ->
     situation = Situation(
         points=_POINTS[below(chance, len(_POINTS))],
         field_brights=0 if club else _count(options.get("brights"), 3, chance),
-        own_koi=_count(options.get("koi"), 2, chance), other_koi=below(chance, 2),
+        own_koi=_count(options.get("koi"), 2, chance),
+        other_koi=below(chance, 2),
         honba=_count(options.get("sticks"), 3, chance) if club else 0,
     )
     root = situation.score(rules)
@@ -55,15 +56,23 @@ def score_problem(options: Mapping[str, Any], rules: RuleSet, chance: Chance) ->
                 raise fault(Code.UNKNOWN_VALUE, "blank", name, allowed=sorted(names))
         return Number(text=said("drill.number"), blank=tuple(blank), **common)
     wrong = mutants(root)
-    right = Choice(text=said("value.points", n=root.value), value=root.value, right=True,
-                   why=dict.fromkeys(LANGUAGES, formula(root)), rule=root.rule)
+    right = Choice(
+        text=said("value.points", n=root.value),
+        value=root.value,
+        right=True,
+        why=dict.fromkeys(LANGUAGES, formula(root)),
+        rule=root.rule,
+    )
     others: dict[int, Choice] = {}
     for mutant in wrong:
         same = {other.name for other in wrong if other.value == mutant.value}
         if mutant.value > 0 and len(same) == 1:
             others[mutant.value] = Choice(
-                text=said("value.points", n=mutant.value), value=mutant.value, rule=mutant.rule,
-                why=said(f"mutant.{mutant.name}", **mutant.facts))
+                text=said("value.points", n=mutant.value),
+                value=mutant.value,
+                rule=mutant.rule,
+                why=said(f"mutant.{mutant.name}", **mutant.facts),
+            )
     if len(others) < 2:
         return None
     choices = shuffled((right, *tuple(others.values())[:3]), chance)
@@ -117,18 +126,38 @@ def stop_problem(_options: Mapping[str, Any], rules: RuleSet, chance: Chance) ->
 def _stop_or_koi(state: Match, stop: Estimate, koi: Estimate, rules: RuleSet) -> Play:
     best, other = (stop, koi) if stop.value > koi.value else (koi, stop)
     now = state.current
-    pays = settle(Stop(pile=now.captured[0], field_brights=now.lights, own_koi=now.calls[0],
-                       other_koi=now.calls[1], honba=now.honba), rules).value
+    pays = settle(
+        Stop(
+            pile=now.captured[0],
+            field_brights=now.lights,
+            own_koi=now.calls[0],
+            other_koi=now.calls[1],
+            honba=now.honba,
+        ),
+        rules,
+    ).value
     rule = "K-CLUB-05" if rules.is_club else "K-BGA-17"
 
     def told(key: str) -> dict[str, str]:
-        return {lang: translate(f"lesson.drill.{key}", lang, n=pays, koi=_points(koi.value, lang))
-                for lang in LANGUAGES}
+        return {
+            lang: translate(f"lesson.drill.{key}", lang, n=pays, koi=_points(koi.value, lang)) for lang in LANGUAGES
+        }
 
     return Play(
-        part="drill", text=said("drill.stop", n=pays), position=state, rules=rules, rule=(rule,),
-        moves=(Move(accept=(best.action,), note=told(f"best_{best.action}"), rule=rule,
-                    wrong=(Other(action=other.action, why=told(f"not_{other.action}"), rule=rule),)),))
+        part="drill",
+        text=said("drill.stop", n=pays),
+        position=state,
+        rules=rules,
+        rule=(rule,),
+        moves=(
+            Move(
+                accept=(best.action,),
+                note=told(f"best_{best.action}"),
+                rule=rule,
+                wrong=(Other(action=other.action, why=told(f"not_{other.action}"), rule=rule),),
+            ),
+        ),
+    )
 
 
 def _points(value: float, lang: str) -> str:

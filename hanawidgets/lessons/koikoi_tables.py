@@ -25,16 +25,29 @@ from ..engine.koikoi.table import Phase
 from ..engine.koikoi.yaku import yaku_of
 from .spec import Bool, Field, Int, Object, Text, Word
 
-_CARDS: Final = ("hand", "other_hand", "field", "deck", "captured", "other_captured", "called_on",
-                 "other_called_on", "flip")
-TABLE: Final = Object((
-    *(Field(name, Text()) for name in _CARDS),
-    Field("dealer", Word(("me", "other"))),
-    Field("say", Bool()),
-    *(Field(name, Int(0, 24)) for name in ("calls", "other_calls", "lights", "honba")),
-    Field("last_caller", Word(("me", "other"))),
-    Field("month", Int(1, 12)), Field("points", Int()), Field("other_points", Int()),
-))
+_CARDS: Final = (
+    "hand",
+    "other_hand",
+    "field",
+    "deck",
+    "captured",
+    "other_captured",
+    "called_on",
+    "other_called_on",
+    "flip",
+)
+TABLE: Final = Object(
+    (
+        *(Field(name, Text()) for name in _CARDS),
+        Field("dealer", Word(("me", "other"))),
+        Field("say", Bool()),
+        *(Field(name, Int(0, 24)) for name in ("calls", "other_calls", "lights", "honba")),
+        Field("last_caller", Word(("me", "other"))),
+        Field("month", Int(1, 12)),
+        Field("points", Int()),
+        Field("other_points", Int()),
+    )
+)
 """What an author may give of a table."""
 TRIES: Final = 300
 MOST_FILLED: Final = 14
@@ -108,7 +121,7 @@ def lay_out(data: Mapping[str, Any], rules: RuleSet, seat: str) -> Match:
 
 
 def _fillings(
-    given: Mapping[str, int], top: tuple[Card, ...], rest: int, sizes: _Sizes, hand: int, rules: RuleSet,
+    given: Mapping[str, int], top: tuple[Card, ...], rest: int, sizes: _Sizes, hand: int, rules: RuleSet
 ) -> Iterator[dict[str, Any]]:
     """Yield ways to complete a table: captured cards as pairs of months without a yaku, then the hands."""
     want = {"hand": hand, "other_hand": sizes.other}
@@ -124,15 +137,23 @@ def _fillings(
         full = False
     got = known + (field or 0).bit_count()
     if left < 0 or (full and left) or len(top) > sizes.deck:
-        raise fault(Code.WRONG_CARD_COUNT, "field", got, "K-BGA-15", "table_count", wanted=sizes.out,
-                    hand=hand, deck=sizes.deck)
+        raise fault(
+            Code.WRONG_CARD_COUNT, "field", got, "K-BGA-15", "table_count", wanted=sizes.out, hand=hand, deck=sizes.deck
+        )
     if left % 2:
         raise fault(Code.WRONG_CARD_COUNT, "field", got, "K-BGA-13", "table_odd", wanted=sizes.out)
     if field is None:
         want["field"] = sizes.out - known - left
     if (wrong := given.get("other_hand")) is not None and wrong.bit_count() != sizes.other:
-        raise fault(Code.WRONG_CARD_COUNT, "hand", wrong.bit_count(), "K-BGA-16", "hand_count",
-                    player="other", wanted=sizes.other)
+        raise fault(
+            Code.WRONG_CARD_COUNT,
+            "hand",
+            wrong.bit_count(),
+            "K-BGA-16",
+            "hand_count",
+            player="other",
+            wanted=sizes.other,
+        )
     for seed in range(TRIES):
         chance = Random(seed)  # noqa: S311 - a fixed order, no secret
         free, piles = rest, [captured[0] or 0, captured[1] or 0]
@@ -164,7 +185,7 @@ def _pair(free: int, held: int, rules: RuleSet, chance: Random) -> int:
 
 
 def _match(
-    cards: Mapping[str, Any], data: Mapping[str, Any], given: Mapping[str, int], rules: RuleSet, seat: str,
+    cards: Mapping[str, Any], data: Mapping[str, Any], given: Mapping[str, int], rules: RuleSet, seat: str
 ) -> Match:
     me = NAMES.index(seat)
 
@@ -172,8 +193,10 @@ def _match(
         return (mine, other) if me == 0 else (other, mine)
 
     calls = data.get("calls", 0), data.get("other_calls", 0)
-    on = [given.get(name, cards[name.replace("called_on", "captured")] if calls[at] else 0)
-          for at, name in enumerate(("called_on", "other_called_on"))]
+    on = [
+        given.get(name, cards[name.replace("called_on", "captured")] if calls[at] else 0)
+        for at, name in enumerate(("called_on", "other_called_on"))
+    ]
     # Whoever is named called last; else the only one who called, else the opponent.
     last = data.get("last_caller", "other" if calls[1] else "me") == "me"
     caller = -1 if not any(calls) else me if last else 1 - me
@@ -186,12 +209,19 @@ def _match(
             raise fault(Code.INCONSISTENT, "table", name, "K-BGA-11", "table_unfilled")
     start = rules.start_points
     return set_up(
-        rules, hands=pair(cards["hand"], cards["other_hand"]), field=cards["field"], deck=cards["deck"],
+        rules,
+        hands=pair(cards["hand"], cards["other_hand"]),
+        field=cards["field"],
+        deck=cards["deck"],
         captured=pair(cards["captured"], cards["other_captured"]),
-        dealer=me if data.get("dealer", "me") == "me" else 1 - me, calls=pair(*calls),
-        called_on=pair(*on), last_caller=caller, lights=data.get("lights", dealt_lights),
+        dealer=me if data.get("dealer", "me") == "me" else 1 - me,
+        calls=pair(*calls),
+        called_on=pair(*on),
+        last_caller=caller,
+        lights=data.get("lights", dealt_lights),
         honba=data.get("honba", 0),
-        month=data.get("month", 1), scores=pair(data.get("points", start), data.get("other_points", start)),
+        month=data.get("month", 1),
+        scores=pair(data.get("points", start), data.get("other_points", start)),
         phase=Phase.SAY if data.get("say") else Phase.TAKE if flip else Phase.PLAY,
         flip=flip[0].index if flip else -1,
     )

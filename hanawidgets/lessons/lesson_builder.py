@@ -12,21 +12,7 @@ from .games import GAMES, LessonGame
 from .goals import check_goals
 from .lesson_form import HEAD, KINDS, steps_of
 from .prover import ends_of
-from .script import (
-    AnyStep,
-    Choice,
-    Choose,
-    Drill,
-    Lesson,
-    Move,
-    Number,
-    Other,
-    Pick,
-    Play,
-    Read,
-    Shown,
-    Watch,
-)
+from .script import AnyStep, Choice, Choose, Drill, Lesson, Move, Number, Other, Pick, Play, Read, Shown, Watch
 from .slips import Slip, form_slips, slip, slip_of
 from .spec import Table
 
@@ -52,8 +38,7 @@ class Builder:
         game = GAMES.get(str(data.get("game")))
         if game is None:
             if "game" in data:
-                self.slips.append(slip(0, "game", "", data["game"], code=Code.UNKNOWN_VALUE,
-                                       allowed=list(GAMES)))
+                self.slips.append(slip(0, "game", "", data["game"], code=Code.UNKNOWN_VALUE, allowed=list(GAMES)))
             return None
         names = game.game.presets
         default = next(iter(names))
@@ -65,8 +50,12 @@ class Builder:
         if head:
             return None
         return Lesson(
-            id=data["lesson"], game=data["game"], rules=self.rules, minutes=data.get("minutes", 5),
-            title=data["title"], goal=data["goal"],
+            id=data["lesson"],
+            game=data["game"],
+            rules=self.rules,
+            minutes=data.get("minutes", 5),
+            title=data["title"],
+            goal=data["goal"],
             # What could not be built stands as an empty caption, so that the numbers of the others stay.
             steps=tuple(step or Read(rules=self.rules) for step in built),
         )
@@ -86,8 +75,9 @@ class Builder:
             code = Code.MISSING_FIELD if kind is None else Code.UNKNOWN_VALUE
             self.slips.append(slip(at, "kind", "", kind, code=code, allowed=list(KINDS)))
             return None
-        form = steps_of(game.pick_goals, tuple(goal.field for goal in game.move_goals), game.has_field,
-                        game.hides)[kind]
+        form = steps_of(game.pick_goals, tuple(goal.field for goal in game.move_goals), game.has_field, game.hides)[
+            kind
+        ]
         if faults := list(form.faults(data, "", Table())):
             self.slips += form_slips(at, faults)
             self.lost = self.lost or kind in ("play", "watch")
@@ -110,8 +100,12 @@ class Builder:
         if "rules" in data:
             rules = self._try(at, "rules", lambda: game.game.parse_rules(data["rules"]))
         found: dict[str, Any] = {
-            "part": data.get("part", "read"), "text": data.get("text"), "rule": tuple(data.get("rule", ())),
-            "hint": data.get("hint", {}), "asks": tuple(data.get("asks", ())), "rules": rules,
+            "part": data.get("part", "read"),
+            "text": data.get("text"),
+            "rule": tuple(data.get("rule", ())),
+            "hint": data.get("hint", {}),
+            "asks": tuple(data.get("asks", ())),
+            "rules": rules,
             "seat": data.get("seat", "A"),
         }
         seats = game.seats(self.rules if rules is None else rules)
@@ -156,8 +150,15 @@ class Builder:
                 return next(iter(ends), None)
             state = self._try(at, "position", lambda: game.game.parse_position(data["position"]))
             if state is not None and state.rules != rules:
-                self.slips.append(slip(at, "position", "position_rules", game.game.rules_text(state.rules),
-                                       rules=game.game.rules_text(rules)))
+                self.slips.append(
+                    slip(
+                        at,
+                        "position",
+                        "position_rules",
+                        game.game.rules_text(state.rules),
+                        rules=game.game.rules_text(rules),
+                    )
+                )
             return state
         faults = list(game.table_form.faults(data["table"], "table", Table()))
         self.slips += form_slips(at, faults)
@@ -175,8 +176,15 @@ class Builder:
         choices = []
         for place, entry in enumerate(data["choice"], 1):
             key = f"choice[{place}]"
-            choices.append(Choice(text=entry.get("text"), value=entry.get("value"), why=entry.get("why"),
-                                  right=entry.get("right", False), rule=entry.get("rule", "")))
+            choices.append(
+                Choice(
+                    text=entry.get("text"),
+                    value=entry.get("value"),
+                    why=entry.get("why"),
+                    right=entry.get("right", False),
+                    rule=entry.get("rule", ""),
+                )
+            )
             if ask == "none":
                 if "value" in entry:
                     self.slips.append(slip(self.at, f"{key}.value", "value_without_ask"))
@@ -194,8 +202,9 @@ class Builder:
         among = game.deck if deck else self._try(at, "from", lambda: game.pile(data["from"]))
         answer = self._try(at, "answer", lambda: game.pile(data.get("answer", "")))
         goal = {field.name: data[field.name] for field in game.pick_goals if data.get(field.name)}
-        return Pick(question=data["question"], among=among or 0, answer=answer or 0, goal=goal,
-                    why=data.get("why"), **common)
+        return Pick(
+            question=data["question"], among=among or 0, answer=answer or 0, goal=goal, why=data.get("why"), **common
+        )
 
     def _play(self, game: LessonGame, data: Mapping[str, Any], common: dict[str, Any]) -> Play:
         return Play(moves=tuple(self._moves(game, data["move"])), form=data.get("form", False), **common)
@@ -211,15 +220,26 @@ class Builder:
             if "best" in entry and "accept" not in entry:
                 self.slips.append(slip(self.at, f"{key}.best", "best_without_accept"))
             self._try(self.at, f"{key}.{next(iter(goal), '')}", partial(check_goals, game.move_goals, goal))
-            wrong, also = (tuple(
-                Other(action=self._action(game, f"{key}.{name}[{number}].action", each["action"]),
-                      why=each["why"], rule=each.get("rule", ""))
-                for number, each in enumerate(entry.get(name, ()), 1)
-            ) for name in ("wrong", "also"))
+            wrong, also = (
+                tuple(
+                    Other(
+                        action=self._action(game, f"{key}.{name}[{number}].action", each["action"]),
+                        why=each["why"],
+                        rule=each.get("rule", ""),
+                    )
+                    for number, each in enumerate(entry.get(name, ()), 1)
+                )
+                for name in ("wrong", "also")
+            )
             yield Move(
                 accept=tuple(self._action(game, f"{key}.accept", word) for word in entry.get("accept", ())),
-                best=entry.get("best", False), goal=goal, any=entry.get("any", False),
-                note=entry.get("note"), wrong=wrong, also=also, rule=entry.get("rule", ""),
+                best=entry.get("best", False),
+                goal=goal,
+                any=entry.get("any", False),
+                note=entry.get("note"),
+                wrong=wrong,
+                also=also,
+                rule=entry.get("rule", ""),
                 then=tuple(self._action(game, f"{key}.then", word) for word in entry.get("then", ())),
             )
 
@@ -227,11 +247,17 @@ class Builder:
         return self._try(self.at, key, lambda: game.game.parse_action(word))
 
     def _watch(self, game: LessonGame, data: Mapping[str, Any], common: dict[str, Any]) -> Watch:
-        return Watch(moves=tuple(
-            Shown(action=self._action(game, f"move[{place}].action", entry["action"]), text=entry.get("text"),
-                  rule=tuple(entry.get("rule", ())))
-            for place, entry in enumerate(data["move"], 1)
-        ), **common)
+        return Watch(
+            moves=tuple(
+                Shown(
+                    action=self._action(game, f"move[{place}].action", entry["action"]),
+                    text=entry.get("text"),
+                    rule=tuple(entry.get("rule", ())),
+                )
+                for place, entry in enumerate(data["move"], 1)
+            ),
+            **common,
+        )
 
     def _number(self, _game: LessonGame, data: Mapping[str, Any], common: dict[str, Any]) -> Number:
         return Number(blank=tuple(data["blank"]), **common)

@@ -34,23 +34,35 @@ _LINES: Final = ListOf(_LINE)
 _TEXT: Final = Object(tuple(_must(lang, _LINE) for lang in sorted(LANGUAGES, reverse=True)))
 
 _COMMON: Final = (
-    _must("kind", _LINE), Field("part", Word(PARTS)), Field("text", _TEXT), Field("rule", _LINES),
-    Field("rules", _LINE), Field("hint", Object(tuple(Field(name, _TEXT) for name in HINTS))),
-    Field("cards", _LINE), Field("situation", Map()),
+    _must("kind", _LINE),
+    Field("part", Word(PARTS)),
+    Field("text", _TEXT),
+    Field("rule", _LINES),
+    Field("rules", _LINE),
+    Field("hint", Object(tuple(Field(name, _TEXT) for name in HINTS))),
+    Field("cards", _LINE),
+    Field("situation", Map()),
 )
 _TABLE: Final = (
-    Field("position", _LINE), Field("table", Map()), Field("deal", _LINE), Field("dealer", _LINE),
+    Field("position", _LINE),
+    Field("table", Map()),
+    Field("deal", _LINE),
+    Field("dealer", _LINE),
     Field("seat", _LINE),
 )
-_CHOICE: Final = Object((
-    Field("text", _TEXT), Field("value", Either()), Field("right", Bool()), Field("why", _TEXT),
-    Field("rule", _LINE),
-))
+_CHOICE: Final = Object(
+    (Field("text", _TEXT), Field("value", Either()), Field("right", Bool()), Field("why", _TEXT), Field("rule", _LINE))
+)
 _OTHER: Final = Object((_must("action", _LINE), _must("why", _TEXT), Field("rule", _LINE)))
 _MOVE: Final = (
-    Field("accept", ListOf(_LINE, 1, 40)), Field("best", Bool(only_true=True)),
-    Field("any", Bool(only_true=True)), Field("note", _TEXT), Field("then", _LINES),
-    Field("wrong", ListOf(_OTHER)), Field("also", ListOf(_OTHER)), Field("rule", _LINE),
+    Field("accept", ListOf(_LINE, 1, 40)),
+    Field("best", Bool(only_true=True)),
+    Field("any", Bool(only_true=True)),
+    Field("note", _TEXT),
+    Field("then", _LINES),
+    Field("wrong", ListOf(_OTHER)),
+    Field("also", ListOf(_OTHER)),
+    Field("rule", _LINE),
 )
 _SHOWN: Final = Object((_must("action", _LINE), Field("text", _TEXT), Field("rule", _LINES)))
 
@@ -59,8 +71,9 @@ KINDS: Final = ("read", "choose", "pick", "play", "watch", "number", "drill")
 
 
 @cache
-def steps_of(pick_goals: tuple[Field, ...], move_goals: tuple[Field, ...], has_field: bool,
-             hides: tuple[str, ...]) -> Mapping[str, Object]:
+def steps_of(
+    pick_goals: tuple[Field, ...], move_goals: tuple[Field, ...], has_field: bool, hides: tuple[str, ...]
+) -> Mapping[str, Object]:
     """Return the form of a game's steps: kind → its keys.
 
     pick_goals, move_goals, has_field, hides  as in :class:`.games.LessonGame`
@@ -70,24 +83,43 @@ def steps_of(pick_goals: tuple[Field, ...], move_goals: tuple[Field, ...], has_f
     move = Object((*move_goals, *_MOVE))
     return {
         "read": Object((*common, *_TABLE, *field)),
-        "choose": Object((
-            *common, *_TABLE, *field, _must("question", _TEXT), Field("ask", _LINE),
-            _must("choice", ListOf(_CHOICE, 2, 5)),
-        )),
-        "pick": Object((
-            *common, *_TABLE, _must("question", _TEXT), _must("from", _LINE), Field("answer", _LINE),
-            *pick_goals, Field("why", _TEXT),
-        )),
-        "play": Object((*common, *_TABLE, Field("form", Bool(only_true=True)),
-                        _must("move", ListOf(move, 1, 40)))),
+        "choose": Object(
+            (
+                *common,
+                *_TABLE,
+                *field,
+                _must("question", _TEXT),
+                Field("ask", _LINE),
+                _must("choice", ListOf(_CHOICE, 2, 5)),
+            )
+        ),
+        "pick": Object(
+            (
+                *common,
+                *_TABLE,
+                _must("question", _TEXT),
+                _must("from", _LINE),
+                Field("answer", _LINE),
+                *pick_goals,
+                Field("why", _TEXT),
+            )
+        ),
+        "play": Object((*common, *_TABLE, Field("form", Bool(only_true=True)), _must("move", ListOf(move, 1, 40)))),
         "watch": Object((*common, *_TABLE, _must("move", ListOf(_SHOWN, 1, 60)))),
         "number": Object((*common, _must("blank", ListOf(_LINE, 1, 12)))),
         "drill": Object((*common, _must("make", _LINE), Field("count", Int(1, 30)), Field("with", Map()))),
     }
 
 
-HEAD: Final = Object((
-    _must("lesson", Line(ID)), _must("game", _LINE), Field("rules", _LINE), Field("minutes", Int(1, 60)),
-    _must("title", _TEXT), _must("goal", _TEXT), _must("step", ListOf(Map(), 1, 60)),
-))
+HEAD: Final = Object(
+    (
+        _must("lesson", Line(ID)),
+        _must("game", _LINE),
+        Field("rules", _LINE),
+        Field("minutes", Int(1, 60)),
+        _must("title", _TEXT),
+        _must("goal", _TEXT),
+        _must("step", ListOf(Map(), 1, 60)),
+    )
+)
 """The keys of a lesson."""

@@ -62,10 +62,14 @@ def line_of(text: str, step: int) -> int:
 
 def lesson_names(game: str = "") -> tuple[str, ...]:
     """Return the names of the lessons that come with the package, of one game or of all."""
-    found = ((files(__package__) / name).iterdir() for name in ([game] if game else GAMES)
-             if (files(__package__) / name).is_dir())
-    return tuple(sorted(entry.name.removesuffix(".toml") for folder in found for entry in folder
-                        if entry.name.endswith(".toml")))
+    found = (
+        (files(__package__) / name).iterdir()
+        for name in ([game] if game else GAMES)
+        if (files(__package__) / name).is_dir()
+    )
+    return tuple(
+        sorted(entry.name.removesuffix(".toml") for folder in found for entry in folder if entry.name.endswith(".toml"))
+    )
 
 
 @cache
@@ -88,8 +92,13 @@ def load_lesson(name: str | Path) -> Lesson:
     path = Path(name)
     if path.suffix != ".toml" or not path.is_file():
         a_file = isinstance(name, Path) or len(path.parts) > 1 or path.suffix
-        raise RuleError(Code.UNKNOWN_VALUE, "lesson", str(name)[:80], allowed=list(lesson_names()),
-                        detail="no_lesson_file" if a_file else "")
+        raise RuleError(
+            Code.UNKNOWN_VALUE,
+            "lesson",
+            str(name)[:80],
+            allowed=list(lesson_names()),
+            detail="no_lesson_file" if a_file else "",
+        )
     try:
         return read_lesson(path.read_bytes().decode("utf-8"), path.name)
     except UnicodeDecodeError as error:
@@ -124,6 +133,8 @@ def _proof(data: Mapping[str, Any], name: str, lines: list[int], judged: bool = 
                 raise LessonError(name, slips)
         return proof
     except LessonError as error:
-        placed = [replace(found, line=lines[found.step - 1] if 0 < found.step <= len(lines) else found.line)
-                  for found in error.slips]
+        placed = [
+            replace(found, line=lines[found.step - 1] if 0 < found.step <= len(lines) else found.line)
+            for found in error.slips
+        ]
         raise LessonError(name, sorted(placed, key=lambda found: found.step)) from None

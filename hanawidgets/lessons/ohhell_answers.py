@@ -91,10 +91,15 @@ def word(kind: str, name: str, lang: str) -> str | None:
         return suit_name(name, lang) if len(name) == 1 and name in SUITS else None
     if kind == "rank":
         return rank_name(name, lang) if name in RANKS else None
-    keys = {"mode": f"ohhell.value.mode.{name}", "format": f"ohhell.value.format.{name}",
-            "term": f"ohhell.term.{name}", "option": f"ohhell.option.{name}",
-            "preset": f"ohhell.preset.{name}", "rule": f"rules.{name}.title",
-            "seat": f"table.player.{name}"}
+    keys = {
+        "mode": f"ohhell.value.mode.{name}",
+        "format": f"ohhell.value.format.{name}",
+        "term": f"ohhell.term.{name}",
+        "option": f"ohhell.option.{name}",
+        "preset": f"ohhell.preset.{name}",
+        "rule": f"rules.{name}.title",
+        "seat": f"table.player.{name}",
+    }
     key = keys.get(kind, "")
     return translate(key, lang) if key and has(key) else None
 

@@ -24,8 +24,7 @@ Given = Mapping[str, Any]
 def recompute(kind: str, options: Mapping[str, object], given: Mapping[str, object]) -> Outcome:
     """Return what the rules make of a case of type ``kind``: a result, or the fault that precedes it."""
     table = Table()
-    fault = worst([*option_faults(options), *INPUTS[kind].faults(given, table),
-                   *together(kind, given)])
+    fault = worst([*option_faults(options), *INPUTS[kind].faults(given, table), *together(kind, given)])
     if fault is None:
         try:
             return _SOLVERS[kind](INPUTS[kind].filled(given))
@@ -73,8 +72,14 @@ def _rotation(given: Given) -> Outcome:
     players, first = given["players"], given["first_dealer"]
     dealer = rotation(players, first, given["round"])[-1]
     after = rotation(players, dealer, 2)[1]
-    return Outcome({"dealers": list(rotation(players, first, given["rounds"])), "first_bidder": after,
-                    "last_bidder": dealer, "first_leader": after})
+    return Outcome(
+        {
+            "dealers": list(rotation(players, first, given["rounds"])),
+            "first_bidder": after,
+            "last_bidder": dealer,
+            "first_leader": after,
+        }
+    )
 
 
 _SOLVERS: Final[Mapping[str, Callable[[Given], Outcome]]] = {
@@ -88,12 +93,24 @@ _SOLVERS: Final[Mapping[str, Callable[[Given], Outcome]]] = {
 }
 """What recomputes each type."""
 
-_FORMAT_RULES: Final = {"long_normal": "OH-31", "long_reverse": "OH-32", "short_valley": "OH-33",
-                        "short_up": "OH-34", "short_down": "OH-35"}
+_FORMAT_RULES: Final = {
+    "long_normal": "OH-31",
+    "long_reverse": "OH-32",
+    "short_valley": "OH-33",
+    "short_up": "OH-34",
+    "short_down": "OH-35",
+}
 _RULES: Final[Mapping[str, tuple[str, ...]]] = {
-    "rounds": ("OH-28", "OH-36"), "forbidden": ("OH-13",), "allowed": ("OH-12", "OH-13"), "range": ("OH-12",),
-    "winner_index": ("OH-18", "OH-05"), "legal": ("OH-15", "OH-16", "OH-17"), "winners": ("OH-26", "OH-27"),
-    "dealers": ("GAP-OH-01",), "first_bidder": ("OH-11",), "last_bidder": ("OH-11",),
+    "rounds": ("OH-28", "OH-36"),
+    "forbidden": ("OH-13",),
+    "allowed": ("OH-12", "OH-13"),
+    "range": ("OH-12",),
+    "winner_index": ("OH-18", "OH-05"),
+    "legal": ("OH-15", "OH-16", "OH-17"),
+    "winners": ("OH-26", "OH-27"),
+    "dealers": ("GAP-OH-01",),
+    "first_bidder": ("OH-11",),
+    "last_bidder": ("OH-11",),
     "first_leader": ("OH-14",),
 }
 

@@ -34,17 +34,15 @@ MOST_CARDS: Final = 5
 FORMS: Final[Mapping[str, Object]] = {
     "winner": Object((Field("trump", Bool()),)),
     "legal": Object((Field("void", Bool()), Field("lead", Bool()))),
-    "forbidden": Object((Field("players", ListOf(Int(LEAST, MOST), 1, 5)),
-                         Field("size", ListOf(Int(1, 10), 1, 10)))),
-    "score": Object((Field("mode", ListOf(Word(MODES), 1, 3)), Field("exact", Bool()),
-                     Field("blank", ListOf(Line(), 1, 12)))),
+    "forbidden": Object((Field("players", ListOf(Int(LEAST, MOST), 1, 5)), Field("size", ListOf(Int(1, 10), 1, 10)))),
+    "score": Object(
+        (Field("mode", ListOf(Word(MODES), 1, 3)), Field("exact", Bool()), Field("blank", ListOf(Line(), 1, 12)))
+    ),
 }
 """Generators and the options of each."""
 
 
-def problems(
-    make: str, options: Mapping[str, Any], rules: RuleSet, chance: Chance,
-) -> Iterator[AnyStep]:
+def problems(make: str, options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> Iterator[AnyStep]:
     """Yield problems without end, no two in a row alike.
 
     Raises RuleError inconsistent with detail ``drill_impossible`` if these options give no problem.
@@ -58,6 +56,7 @@ def _yes(options: Mapping[str, Any], name: str, chance: Chance, often: int = 50)
 
 
 # --- tricks ---------------------------------------------------------------------------------------
+
 
 def _cards(chance: Chance, count: int, suits: Iterable[int], without: int = 0) -> list[int]:
     """Return so many cards of some suits, in random order."""
@@ -85,11 +84,25 @@ def _winner(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySt
     if not winner(shown.cards, shown.trump) and below(chance, 3):
         return None  # who leads need not take it so often
     parts = explain_trick(shown.cards, shown.trump)
-    choices = tuple(Choice(
-        text=_value("winner", CODES[part.card]), value=CODES[part.card], right=part.why.startswith("wins"),
-        why={lang: card_why(part, lang) for lang in LANGUAGES}, rule=part.rule) for part in parts)
-    return Choose(part="drill", question=said("oh.drill_winner"), choices=choices, ask="winner",
-                  situation=shown, rules=rules, rule=("OH-18",))
+    choices = tuple(
+        Choice(
+            text=_value("winner", CODES[part.card]),
+            value=CODES[part.card],
+            right=part.why.startswith("wins"),
+            why={lang: card_why(part, lang) for lang in LANGUAGES},
+            rule=part.rule,
+        )
+        for part in parts
+    )
+    return Choose(
+        part="drill",
+        question=said("oh.drill_winner"),
+        choices=choices,
+        ask="winner",
+        situation=shown,
+        rules=rules,
+        rule=("OH-18",),
+    )
 
 
 def _legal(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep | None:
@@ -97,21 +110,31 @@ def _legal(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySte
     led, trump = below(chance, 4), below(chance, 4)
     lies = [] if lead else _cards(chance, 1 + below(chance, rules.players - 1), [led])
     own = 0 if void else 1 + below(chance, 3)
-    hand = [*_cards(chance, own, [led], pile(lies)),
-            *_cards(chance, 5 - own, [suit for suit in range(4) if suit != led])]
+    hand = [
+        *_cards(chance, own, [led], pile(lies)),
+        *_cards(chance, 5 - own, [suit for suit in range(4) if suit != led]),
+    ]
     if not lead and len(lies) > 1 and below(chance, 2):
         # Somebody before could not follow: what that card is does not matter.
         lies[-1] = _cards(chance, 1, [suit for suit in range(4) if suit != led], pile(hand))[0]
     shown = TrickShown(tuple(lies), trump)
     among = pile(hand)
     part = explain_trick((*lies, cards_of(among & SUIT_MASKS[led] or among)[0]), trump)[-1]
-    return Pick(part="drill", question=said("oh.drill_lead" if lead else "oh.drill_legal"), among=among,
-                answer=legal_of(Trick(shown.cards, trump, 0, among), among), goal={"legal": True},
-                situation=shown, rules=rules, rule=(part.must,),
-                why={lang: must_text(part, lang) for lang in LANGUAGES})
+    return Pick(
+        part="drill",
+        question=said("oh.drill_lead" if lead else "oh.drill_legal"),
+        among=among,
+        answer=legal_of(Trick(shown.cards, trump, 0, among), among),
+        goal={"legal": True},
+        situation=shown,
+        rules=rules,
+        rule=(part.must,),
+        why={lang: must_text(part, lang) for lang in LANGUAGES},
+    )
 
 
 # --- bids and points ------------------------------------------------------------------------------
+
 
 def _forbidden(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep | None:
     players = one_of(options.get("players", (rules.players,)), chance)
@@ -129,12 +152,22 @@ def _forbidden(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> An
     asked = rules.with_options(players=players) if players != rules.players else rules
     shown = BidsMade(bids, size)
     right: int | str = NONE if found.forbidden is None else found.forbidden
-    why = (said("oh.nothing_forbidden", total=found.total, size=size) if found.forbidden is None
-           else said("oh.forbidden", total=found.total, size=size, n=found.forbidden))
+    why = (
+        said("oh.nothing_forbidden", total=found.total, size=size)
+        if found.forbidden is None
+        else said("oh.forbidden", total=found.total, size=size, n=found.forbidden)
+    )
     mutants = forbidden_mutants(About(asked, situation=shown))
     choices = _choices("forbidden", right, why, "OH-13", mutants, "forbidden", chance)
-    return choices and Choose(part="drill", question=said("oh.drill_forbidden"), choices=choices,
-                              ask="forbidden", situation=shown, rules=asked, rule=("OH-13",))
+    return choices and Choose(
+        part="drill",
+        question=said("oh.drill_forbidden"),
+        choices=choices,
+        ask="forbidden",
+        situation=shown,
+        rules=asked,
+        rule=("OH-13",),
+    )
 
 
 def _score(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep | None:
@@ -147,14 +180,15 @@ def _score(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySte
         return None
     shown = HandScore(size, bid, taken)
     root = shown.score(rules)
-    common: dict[str, Any] = {
-        "part": "drill", "situation": shown, "rules": rules, "rule": (MODE_RULES[mode],)}
+    common: dict[str, Any] = {"part": "drill", "situation": shown, "rules": rules, "rule": (MODE_RULES[mode],)}
     if blank := options.get("blank"):
         if not {term.name for term in root.walk()} | {"score"} >= set(blank):
             return None  # a price has a place in a missed hand only
         return Number(text=said("oh.drill_number"), blank=tuple(blank), **common)
-    why = {lang: minus(translate("lesson.oh.score_why", lang, why=term_why(root, lang),
-                                 formula=formula(root))) for lang in LANGUAGES}
+    why = {
+        lang: minus(translate("lesson.oh.score_why", lang, why=term_why(root, lang), formula=formula(root)))
+        for lang in LANGUAGES
+    }
     choices = _choices("score", root.value, why, root.rule, score_mutants(root), "score", chance)
     return choices and Choose(question=said("oh.drill_score"), choices=choices, ask="score", **common)
 
@@ -163,18 +197,28 @@ def _value(ask: str, value: int | str) -> Text:
     return {lang: value_text(ask, value, lang) for lang in LANGUAGES}
 
 
-def _choices(ask: str, right: int | str, why: Text, rule: str, wrong: tuple[Mutant, ...], name: str,
-             chance: Chance) -> Any:
+def _choices(
+    ask: str, right: int | str, why: Text, rule: str, wrong: tuple[Mutant, ...], name: str, chance: Chance
+) -> Any:
     """Return the right answer among up to three mistakes, None if there are too few."""
     found = [Choice(text=_value(ask, right), value=right, right=True, why=why, rule=rule)]
     for mutant in wrong[: MOST_CHOICES - 1]:
         value = mutant.values[name]
-        found.append(Choice(text=_value(ask, value), value=value, rule=mutant.rule,
-                            why=said(f"mutant.{mutant.name}", **mutant.facts)))
+        found.append(
+            Choice(
+                text=_value(ask, value),
+                value=value,
+                rule=mutant.rule,
+                why=said(f"mutant.{mutant.name}", **mutant.facts),
+            )
+        )
     return shuffled(found, chance) if len(found) > 2 else None
 
 
 _MAKERS: Final[Mapping[str, Callable[[Mapping[str, Any], RuleSet, Chance], AnyStep | None]]] = {
-    "winner": _winner, "legal": _legal, "forbidden": _forbidden, "score": _score,
+    "winner": _winner,
+    "legal": _legal,
+    "forbidden": _forbidden,
+    "score": _score,
 }
 assert set(_MAKERS) == set(FORMS)  # noqa: S101

@@ -13,18 +13,7 @@ from typing import Final, NamedTuple
 
 from ..engine.explain import Term
 from ..engine.ohhell.bids import BidPad, bid_pad
-from ..engine.ohhell.rules import (
-    CARDS,
-    FORMATS,
-    LEAST,
-    MODES,
-    MOST,
-    Format,
-    Mode,
-    RuleSet,
-    largest_hand,
-    schedule,
-)
+from ..engine.ohhell.rules import CARDS, FORMATS, LEAST, MODES, MOST, Format, Mode, RuleSet, largest_hand, schedule
 from ..engine.ohhell.settle import game_score, rotation, settle, winners
 from ..engine.ohhell.tricks import NO_SUIT, Explained, explain_trick, trump_of
 from ..engine.playing import CODES, INDEX, SUITS, codes_of, pile_of
@@ -67,8 +56,10 @@ class Schedule:
     def rows(self) -> tuple[Sizes, ...]:
         """One row for each format and hand sizes."""
         return tuple(
-            Sizes(name, tuple(players), sizes) for name in self.formats
-            for sizes, players in groupby(self.players, partial(_sizes, name)))
+            Sizes(name, tuple(players), sizes)
+            for name in self.formats
+            for sizes, players in groupby(self.players, partial(_sizes, name))
+        )
 
 
 def _sizes(name: Format, players: int) -> tuple[int, ...]:
@@ -96,10 +87,16 @@ class Largest:
     @property
     def rows(self) -> tuple[Most, ...]:
         """A row for each number of players, or for all with the same largest hand."""
-        groups = (((n,) for n in EVERYBODY) if self.left
-                  else (tuple(players) for _, players in groupby(EVERYBODY, largest_hand)))
-        return tuple(Most(players, most, most * players[0], CARDS - most * players[0])
-                     for players in groups for most in (largest_hand(players[0]),))
+        groups = (
+            ((n,) for n in EVERYBODY)
+            if self.left
+            else (tuple(players) for _, players in groupby(EVERYBODY, largest_hand))
+        )
+        return tuple(
+            Most(players, most, most * players[0], CARDS - most * players[0])
+            for players in groups
+            for most in (largest_hand(players[0]),)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,41 +255,43 @@ def ohhell_examples() -> Mapping[str, tuple[Part, ...]]:
     4
     """
     forbidden = Bids(10, 5, (0, 2, 1, 3))
-    return MappingProxyType({
-        "OH-04": (Strength("H"),),
-        "OH-05": (_PLAIN, _TRUMPED),
-        "OH-06": (Largest(),),
-        "OH-07": (Schedule(("long_normal",), (4,)),),
-        "OH-08": (Turned("7S"),),
-        "OH-09": (Turned("2H"), Turned("AH")),
-        "OH-10": (Largest(left=True),),
-        "OH-12": (Bids(7, 4), Bids(1, 4)),
-        "OH-13": (forbidden, Bids(1, 3, (0, 0)), Bids(1, 3, (1, 0)), Bids(1, 3, (1, 1))),
-        "OH-15": (Follow(_HAND),),
-        "OH-16": (Follow(_HAND, "AH"),),
-        "OH-17": (Follow(_HAND, "AD"),),
-        "OH-18": (_TRUMPED, _OVER, _PLAIN),
-        "OH-21": tuple(Points(3, taken, mode) for mode in MODES for taken in (3, 4)),
-        "OH-22": _points("positive", (3, 3), (3, 4), (3, 1)),
-        "OH-23": _points("normal", (3, 3), (3, 4), (3, 1)),
-        "OH-24": _points("negative", (3, 3), (3, 4), (3, 0)),
-        "OH-25": (Total(((3, 0), (2, 2)), "negative"),),
-        "OH-26": (Won((85, 112, 97, 60)),),
-        "OH-27": (Won((85, 112, 112, 60)),),
-        "OH-28": (Schedule(("long_normal",)),),
-        "OH-29": (Schedule(FORMATS, (4,)),),
-        **{rule: (Schedule((name,)),) for rule, name in _ARROWS.items()},
-        "OH-36": (Largest(),),
-        "OH-37": (Schedule(("long_normal", "long_reverse", "short_valley"), (7,)),),
-        "GAP-OH-01": (Dealers(4, "C", 6),),
-        "GAP-OH-02": (Largest(left=True),),
-        "GAP-OH-03": (Turned("7S"),),
-        "GAP-OH-05": (Follow(_HAND),),
-        "GAP-OH-06": (forbidden,),
-        "GAP-OH-07": (*_points("positive", (0, 0)), *_points("normal", (0, 0))),
-        "EX-OH-01": (Bids(10, 4),),
-        "EX-OH-02": (forbidden,),
-        "EX-OH-03": _points("negative", (3, 4)),
-        "EX-OH-04": _points("negative", (3, 0)),
-        "EX-OH-05": (Schedule(("long_normal", "long_reverse")),),
-    })
+    return MappingProxyType(
+        {
+            "OH-04": (Strength("H"),),
+            "OH-05": (_PLAIN, _TRUMPED),
+            "OH-06": (Largest(),),
+            "OH-07": (Schedule(("long_normal",), (4,)),),
+            "OH-08": (Turned("7S"),),
+            "OH-09": (Turned("2H"), Turned("AH")),
+            "OH-10": (Largest(left=True),),
+            "OH-12": (Bids(7, 4), Bids(1, 4)),
+            "OH-13": (forbidden, Bids(1, 3, (0, 0)), Bids(1, 3, (1, 0)), Bids(1, 3, (1, 1))),
+            "OH-15": (Follow(_HAND),),
+            "OH-16": (Follow(_HAND, "AH"),),
+            "OH-17": (Follow(_HAND, "AD"),),
+            "OH-18": (_TRUMPED, _OVER, _PLAIN),
+            "OH-21": tuple(Points(3, taken, mode) for mode in MODES for taken in (3, 4)),
+            "OH-22": _points("positive", (3, 3), (3, 4), (3, 1)),
+            "OH-23": _points("normal", (3, 3), (3, 4), (3, 1)),
+            "OH-24": _points("negative", (3, 3), (3, 4), (3, 0)),
+            "OH-25": (Total(((3, 0), (2, 2)), "negative"),),
+            "OH-26": (Won((85, 112, 97, 60)),),
+            "OH-27": (Won((85, 112, 112, 60)),),
+            "OH-28": (Schedule(("long_normal",)),),
+            "OH-29": (Schedule(FORMATS, (4,)),),
+            **{rule: (Schedule((name,)),) for rule, name in _ARROWS.items()},
+            "OH-36": (Largest(),),
+            "OH-37": (Schedule(("long_normal", "long_reverse", "short_valley"), (7,)),),
+            "GAP-OH-01": (Dealers(4, "C", 6),),
+            "GAP-OH-02": (Largest(left=True),),
+            "GAP-OH-03": (Turned("7S"),),
+            "GAP-OH-05": (Follow(_HAND),),
+            "GAP-OH-06": (forbidden,),
+            "GAP-OH-07": (*_points("positive", (0, 0)), *_points("normal", (0, 0))),
+            "EX-OH-01": (Bids(10, 4),),
+            "EX-OH-02": (forbidden,),
+            "EX-OH-03": _points("negative", (3, 4)),
+            "EX-OH-04": _points("negative", (3, 0)),
+            "EX-OH-05": (Schedule(("long_normal", "long_reverse")),),
+        }
+    )

@@ -108,8 +108,12 @@ def facts_of(about: About) -> Mapping[str, int]:
         facts |= {"n.cards": len(about.cards), **_suits(pile(about.cards), trump)}
     match shown:
         case HandScore():
-            facts |= {"hand_size": shown.hand_size, "bid": shown.bid, "taken": shown.taken,
-                      "off": abs(shown.bid - shown.taken)}
+            facts |= {
+                "hand_size": shown.hand_size,
+                "bid": shown.bid,
+                "taken": shown.taken,
+                "off": abs(shown.bid - shown.taken),
+            }
         case TrickShown(cards=cards) if cards:
             facts |= {"n.trick": len(cards), "winner_place": winner(cards, shown.trump) + 1}
         case BidsMade():
@@ -122,17 +126,24 @@ def facts_of(about: About) -> Mapping[str, int]:
 
 def _of_rules(rules: RuleSet) -> dict[str, int]:
     return {
-        "players": rules.players, "rounds": rules.rounds, "cards": CARDS, "suits": len(SUITS),
-        "suit_cards": WIDTH, "exact": BONUS, "each_off": BONUS, "bonus": BONUS, "price": BONUS,
-        "largest": max(rules.sizes), "last_size": rules.sizes[-1],
+        "players": rules.players,
+        "rounds": rules.rounds,
+        "cards": CARDS,
+        "suits": len(SUITS),
+        "suit_cards": WIDTH,
+        "exact": BONUS,
+        "each_off": BONUS,
+        "bonus": BONUS,
+        "price": BONUS,
+        "largest": max(rules.sizes),
+        "last_size": rules.sizes[-1],
         **{f"size.{number}": size for number, size in enumerate(rules.sizes, 1)},
     }
 
 
 def _of_bids(bids: tuple[int, ...], size: int, players: int) -> dict[str, int]:
     total = sum(bids)
-    facts = {"hand_size": size, "total": total, "n.bids": len(bids), "left": size - total,
-             "off": abs(size - total)}
+    facts = {"hand_size": size, "total": total, "n.bids": len(bids), "left": size - total, "off": abs(size - total)}
     if len(bids) == players - 1 and (number := dealer_bid(size, bids).forbidden) is not None:
         facts["forbidden"] = number
     return facts
@@ -147,9 +158,13 @@ def _of_position(match: Match, seat: str, rules: RuleSet) -> dict[str, int]:
     now = match.current
     hand = now.hands[now.seats.index(seat)]
     facts = {
-        "number": match.number, "n.hand": hand.bit_count(), "n.trick": len(now.trick),
-        "n.tricks": len(now.tricks), "tricks_left": now.size - len(now.tricks),
-        **_suits(hand, now.trump), **_of_bids(bids_in_order(now), now.size, rules.players),
+        "number": match.number,
+        "n.hand": hand.bit_count(),
+        "n.trick": len(now.trick),
+        "n.tricks": len(now.tricks),
+        "tricks_left": now.size - len(now.tricks),
+        **_suits(hand, now.trump),
+        **_of_bids(bids_in_order(now), now.size, rules.players),
     }
     if now.trick:
         facts["winner_place"] = winner(now.trick, now.trump) + 1
@@ -157,6 +172,9 @@ def _of_position(match: Match, seat: str, rules: RuleSet) -> dict[str, int]:
         facts |= {f"taken.{name}": now.taken[at], f"points.{name}": points}
         facts |= {f"{key}.{name}": count for key, count in _suits(now.hands[at], now.trump).items()}
         if now.bids[at] != NO_BID:
-            facts |= {f"bid.{name}": now.bids[at], f"need.{name}": now.bids[at] - now.taken[at],
-                      f"score.{name}": settle(now.bids[at], now.taken[at], rules.mode).value}
+            facts |= {
+                f"bid.{name}": now.bids[at],
+                f"need.{name}": now.bids[at] - now.taken[at],
+                f"score.{name}": settle(now.bids[at], now.taken[at], rules.mode).value,
+            }
     return facts

@@ -67,8 +67,14 @@ class Scores:
 def count_faults(count: int, path: str) -> Iterator[Fault]:
     """Yield the fault of a number of players that does not play (OH-01)."""
     if not LEAST <= count <= MOST:
-        yield Fault(Code.WRONG_PLAYER_COUNT, path, count, detail="player_count", rule="OH-01",
-                    facts={"low": LEAST, "high": MOST})
+        yield Fault(
+            Code.WRONG_PLAYER_COUNT,
+            path,
+            count,
+            detail="player_count",
+            rule="OH-01",
+            facts={"low": LEAST, "high": MOST},
+        )
 
 
 INPUTS: Final[Mapping[str, Input]] = {
@@ -84,12 +90,13 @@ INPUTS: Final[Mapping[str, Input]] = {
     ),
     "trick": only(need("cards_in_play_order", Cards(LEAST, MOST, "playing")), need("trump", _SUIT)),
     "legal_plays": only(need("hand", Cards(1, 10, "playing")), need("led", _SUIT), need("trump", _SUIT)),
-    "score": only(need("mode", Word(MODES)), need("bid", _TRICKS), need("taken", _TRICKS),
-                  Field("hand_size", _SIZE)),
+    "score": only(need("mode", Word(MODES)), need("bid", _TRICKS), need("taken", _TRICKS), Field("hand_size", _SIZE)),
     "game_end": only(need("final_scores", Scores())),
     "rotation": only(
-        need("players", Names()), need("first_dealer", Text()),
-        Field("rounds", _ROUNDS, default=5), Field("round", _ROUNDS, default=1),
+        need("players", Names()),
+        need("first_dealer", Text()),
+        Field("rounds", _ROUNDS, default=5),
+        Field("round", _ROUNDS, default=1),
     ),
 }
 """Input of every type."""
@@ -133,8 +140,14 @@ def _forbidden_bid(given: Mapping[str, Any]) -> Iterator[Fault]:
     players = len(bids) + 1
     yield from count_faults(players, "input.bids_before_dealer")
     if type(given.get("players")) is int and given["players"] != players:
-        yield Fault(Code.WRONG_PLAYER_COUNT, "input.players", given["players"], detail="bids_and_players",
-                    rule="OH-11", facts={"wanted_count": players})
+        yield Fault(
+            Code.WRONG_PLAYER_COUNT,
+            "input.players",
+            given["players"],
+            detail="bids_and_players",
+            rule="OH-11",
+            facts={"wanted_count": players},
+        )
     sizes, size = _sizes(given), hand_size(given)
     if sizes and _in(number, len(sizes) + 1, MOST_ROUNDS):
         yield _beyond("input.round", number, 1, len(sizes), "OH-28")
@@ -148,8 +161,14 @@ def _forbidden_bid(given: Mapping[str, Any]) -> Iterator[Fault]:
     if "hand_size" in given and sizes and type(number) is int and 1 <= number <= len(sizes):
         wanted = sizes[number - 1]
         if size is not None and size != wanted:
-            yield Fault(Code.INCONSISTENT, "input.hand_size", size, detail="size_and_round", rule="OH-07",
-                        facts={"wanted_count": wanted})
+            yield Fault(
+                Code.INCONSISTENT,
+                "input.hand_size",
+                size,
+                detail="size_and_round",
+                rule="OH-07",
+                facts={"wanted_count": wanted},
+            )
 
 
 def _in(value: object, low: int, high: int) -> bool:

@@ -39,10 +39,8 @@ def _suit_named(suit: str) -> Mapping[str, object]:
 
 
 MOVE_GOALS: Final = (
-    Goal(Field("wins", _ONE), "oh.not_wins",
-         test=lambda state, _seat, action, _: _best(state, action) is True),
-    Goal(Field("loses", _ONE), "oh.not_loses",
-         test=lambda state, _seat, action, _: _best(state, action) is False),
+    Goal(Field("wins", _ONE), "oh.not_wins", test=lambda state, _seat, action, _: _best(state, action) is True),
+    Goal(Field("loses", _ONE), "oh.not_loses", test=lambda state, _seat, action, _: _best(state, action) is False),
     Goal(Field("suit", Word(tuple(SUITS))), "oh.not_suit", test=_suit, words=_suit_named),
     Goal(Field("lowest", _ONE), "oh.not_lowest", rank=lambda state, action: -_rank(state, action)),
     Goal(Field("highest", _ONE), "oh.not_highest", rank=_rank),

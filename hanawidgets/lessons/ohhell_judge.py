@@ -60,6 +60,7 @@ def reaching(goal: Mapping[str, Any], trick: Trick, hand: int) -> int:
 
 # --- picks ----------------------------------------------------------------------------------------
 
+
 def judge_pick(step: Pick, pile: int) -> Verdict:
     """Judge the cards picked (:func:`.judge.judge_pick`): a card too many with its reason, then the rest."""
     extra, missing = pile & ~step.answer, step.answer & ~pile
@@ -73,8 +74,7 @@ def judge_pick(step: Pick, pile: int) -> Verdict:
     if extra:
         return Verdict(False, _why_not(step, goal, cards_of(extra)[0]), "extra", rule, facts)
     key = f"oh.missing_{goal}" if goal in GOAL_RULES else "oh.missing_card"
-    return Verdict(False, said(key, n=missing.bit_count()), "missing", rule,
-                   {**facts, "missing": faces(missing)})
+    return Verdict(False, said(key, n=missing.bit_count()), "missing", rule, {**facts, "missing": faces(missing)})
 
 
 def _must(trick: Trick, hand: int) -> str:
@@ -103,6 +103,7 @@ def _suit(letter: str) -> Text:
 
 
 # --- hints ----------------------------------------------------------------------------------------
+
 
 def lit(step: Any, move: Move | None, state: Match | None) -> tuple[tuple[str, ...], str]:
     """Return faces and zone to light first: the trick, the bids, the hand, the formula."""

@@ -40,7 +40,11 @@ class OhHellLessons:
     table_form: Final = TABLE
     asks: Final = ASKS
     pick_goals: Final = (
-        Field("legal", _ONE), Field("wins", _ONE), Field("loses", _ONE), Field("suit", Word(tuple(SUITS))))
+        Field("legal", _ONE),
+        Field("wins", _ONE),
+        Field("loses", _ONE),
+        Field("suit", Word(tuple(SUITS))),
+    )
     move_goals: Final = MOVE_GOALS
     all_goals: Final = frozenset({"legal"})
     has_field: Final = False
@@ -108,9 +112,7 @@ class OhHellLessons:
 
         return Ready(view)
 
-    def problems(
-        self, make: str, options: Mapping[str, Any], rules: RuleSet, chance: Chance,
-    ) -> Iterator[AnyStep]:
+    def problems(self, make: str, options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> Iterator[AnyStep]:
         """Yield fresh problems without end. Raises RuleError."""
         from .ohhell_drills import problems
 
@@ -135,7 +137,8 @@ class OhHellLessons:
         if isinstance(about.situation, TrickShown):
             return winner_mutants(trick_of(about))
         if isinstance(about.situation, BidsMade) or (
-                about.position is not None and about.position.current.phase is Phase.BID):
+            about.position is not None and about.position.current.phase is Phase.BID
+        ):
             return forbidden_mutants(about)
         return winner_mutants(trick_of(about)) if about.position is not None else ()
 

@@ -31,10 +31,18 @@ _CHANGES: Final = (
     Change("oh_forgot_bonus", Line.BONUS, lambda t: t.value > 0, lambda _: 0),
     Change("oh_bonus_though_missed", Line.BONUS, lambda t: t.status is Status.IDLE, lambda _: BONUS),
     Change("oh_forgot_tricks", Line.TRICKS, lambda t: t.value > 0, lambda _: 0),
-    Change("oh_tricks_on_a_miss", Line.TRICKS,
-           lambda t: t.rule == "OH-23" and t.status is Status.IDLE and _took(t) > 0, _took),
-    Change("oh_counted_the_bid", Line.TRICKS,
-           lambda t: t.rule == "OH-22" and _took(t) != _fact(t, "bid"), lambda t: _fact(t, "bid")),
+    Change(
+        "oh_tricks_on_a_miss",
+        Line.TRICKS,
+        lambda t: t.rule == "OH-23" and t.status is Status.IDLE and _took(t) > 0,
+        _took,
+    ),
+    Change(
+        "oh_counted_the_bid",
+        Line.TRICKS,
+        lambda t: t.rule == "OH-22" and _took(t) != _fact(t, "bid"),
+        lambda t: _fact(t, "bid"),
+    ),
     Change("oh_tricks_no_matter", Line.TRICKS, lambda t: t.status is Status.OFF and _took(t) > 0, _took),
     Change("oh_forgot_minus", Line.PENALTY, lambda t: t.value < 0, lambda t: -t.value),
     Change("oh_price_once", Line.OFF, lambda t: t.value > 1, lambda _: 1),
@@ -101,8 +109,9 @@ def forbidden_mutants(about: About) -> tuple[Mutant, ...]:
         yield mutant("oh_size_is_forbidden", size)
         yield mutant("oh_always_free", NONE)
 
-    fitting = (found for found in made() if found.values["forbidden"] == NONE
-               or 0 <= int(found.values["forbidden"]) <= size)
+    fitting = (
+        found for found in made() if found.values["forbidden"] == NONE or 0 <= int(found.values["forbidden"]) <= size
+    )
     return _each_its_own(fitting, "forbidden", NONE if right is None else right)
 
 

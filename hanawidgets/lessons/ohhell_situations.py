@@ -18,14 +18,12 @@ from .spec import Field, Int, ListOf, Object, Text, Word
 NONE: Final = "none"
 """No trump, and the answer "no number is forbidden"."""
 _KEYS: Final[Mapping[str, tuple[Field, ...]]] = {
-    "trick": (Field("trick", Text()), Field("trump", Word((*SUITS, NONE))),
-              Field("leader", Word(tuple(NAMES)))),
+    "trick": (Field("trick", Text()), Field("trump", Word((*SUITS, NONE))), Field("leader", Word(tuple(NAMES)))),
     "bids": (Field("bids", ListOf(Int())), Field("hand_size", Int())),
     "bid": (Field("bid", Int()), Field("tricks", Int()), Field("hand_size", Int())),
 }
 """The key that tells what is meant → all keys that go with it; the first that is there counts."""
-SITUATION: Final = Object(tuple({
-    field.name: field for fields in _KEYS.values() for field in fields}.values()))
+SITUATION: Final = Object(tuple({field.name: field for fields in _KEYS.values() for field in fields}.values()))
 """Keys of a situation in a file."""
 
 
@@ -95,9 +93,11 @@ def situation(data: Mapping[str, Any]) -> Situation:
             raise fault(Code.MISSING_FIELD, name, None)
     if kind == "trick":
         trump = data["trump"]
-        return TrickShown(cards_in_order(data["trick"], "trick"),
-                          NO_SUIT if trump == NONE else SUITS.index(trump),
-                          NAMES.index(data["leader"]) if "leader" in data else -1)
+        return TrickShown(
+            cards_in_order(data["trick"], "trick"),
+            NO_SUIT if trump == NONE else SUITS.index(trump),
+            NAMES.index(data["leader"]) if "leader" in data else -1,
+        )
     if kind == "bids":
         return BidsMade(tuple(data["bids"]), data["hand_size"])
     return HandScore(data["hand_size"], data["bid"], data["tricks"])
@@ -117,8 +117,9 @@ def checked(found: Situation, rules: RuleSet) -> Term | None:
     else:
         _check_count("trick", len(found.cards), rules)
         if found.leader >= rules.players:
-            raise fault(Code.UNKNOWN_PLAYER, "leader", NAMES[found.leader], "OH-01", "unknown_seat",
-                        allowed=list(rules.seats))
+            raise fault(
+                Code.UNKNOWN_PLAYER, "leader", NAMES[found.leader], "OH-01", "unknown_seat", allowed=list(rules.seats)
+            )
     return None
 
 

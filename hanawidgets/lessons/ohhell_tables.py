@@ -27,11 +27,18 @@ from .ohhell_facts import pile
 from .ohhell_situations import cards_in_order
 from .spec import Field, Int, ListOf, Object, Text, Word
 
-TABLE: Final = Object((
-    Field("hand", Text()), *(Field(name, Text()) for name in NAMES), Field("turn_up", Text()),
-    Field("dealer", Word(tuple(NAMES))), Field("bids", ListOf(Int(), 0, len(NAMES))), Field("played", Text()),
-    Field("hand_number", Int()), Field("points", ListOf(Int(), 0, len(NAMES))),
-))
+TABLE: Final = Object(
+    (
+        Field("hand", Text()),
+        *(Field(name, Text()) for name in NAMES),
+        Field("turn_up", Text()),
+        Field("dealer", Word(tuple(NAMES))),
+        Field("bids", ListOf(Int(), 0, len(NAMES))),
+        Field("played", Text()),
+        Field("hand_number", Int()),
+        Field("points", ListOf(Int(), 0, len(NAMES))),
+    )
+)
 """What an author may give of a table."""
 
 
@@ -64,8 +71,16 @@ def lay_out(data: Mapping[str, Any], rules: RuleSet, seat: str) -> Match:
     own = [_own(tricks, at, rules.players) for at in range(rules.players)]
     number = _number(data, rules, held.get(me), len(own[me]))
     hands = _filled(held, own, seen, rules.sizes[number - 1], tricks, rules)
-    return set_up(rules, number=number, dealer=dealer, hands=hands, turn_up=turn_up, played=played,
-                  bids=tuple(data.get("bids", ())), carried=tuple(data.get("points", ())))
+    return set_up(
+        rules,
+        number=number,
+        dealer=dealer,
+        hands=hands,
+        turn_up=turn_up,
+        played=played,
+        bids=tuple(data.get("bids", ())),
+        carried=tuple(data.get("points", ())),
+    )
 
 
 def _seat(name: str, rules: RuleSet) -> int:
@@ -99,18 +114,34 @@ def _number(data: Mapping[str, Any], rules: RuleSet, hand: int | None, played: i
         raise fault(Code.MISSING_FIELD, "hand", None, "OH-06")
     size = hand.bit_count() + played
     if size not in rules.sizes:
-        raise fault(Code.WRONG_CARD_COUNT, "hand", hand.bit_count(), "OH-07", "table_size", size=size,
-                    sizes=sorted(set(rules.sizes)))
+        raise fault(
+            Code.WRONG_CARD_COUNT,
+            "hand",
+            hand.bit_count(),
+            "OH-07",
+            "table_size",
+            size=size,
+            sizes=sorted(set(rules.sizes)),
+        )
     return rules.sizes.index(size) + 1
 
 
-def _filled(held: Mapping[int, int], own: list[tuple[int, ...]], seen: int, size: int, tricks: list[Trick],
-            rules: RuleSet) -> tuple[int, ...]:
+def _filled(
+    held: Mapping[int, int], own: list[tuple[int, ...]], seen: int, size: int, tricks: list[Trick], rules: RuleSet
+) -> tuple[int, ...]:
     """Return the hands as dealt; what is not given comes from the cards not seen, by the suits shown."""
     for at, cards in held.items():
         if cards.bit_count() + len(own[at]) != size:
-            raise fault(Code.WRONG_CARD_COUNT, "hand", cards.bit_count(), "OH-07", "table_hand_size",
-                        seat=rules.seats[at], wanted=size - len(own[at]), size=size)
+            raise fault(
+                Code.WRONG_CARD_COUNT,
+                "hand",
+                cards.bit_count(),
+                "OH-07",
+                "table_hand_size",
+                seat=rules.seats[at],
+                wanted=size - len(own[at]),
+                size=size,
+            )
     sizes = [0 if at in held else size - len(own[at]) for at in range(rules.players)]
     last = tricks.pop() if tricks else Trick(0, (), 0)
     shown = voids(rules.players, tricks, last.leader, last.cards)

@@ -44,6 +44,7 @@ def parse_progress(text: object, lesson: Lesson) -> Run:
     Raises LessonError: ``progress_version``, ``progress_damaged``, ``progress_other`` (another lesson's) or
     ``progress_changed`` (the lesson has other steps now). An answer that is right no longer is dropped.
     """
+
     def no(detail: str) -> LessonError:
         found = slip(0, "progress", detail, str(text)[:40], code=Code.UNKNOWN_VALUE, lesson=lesson.id)
         return LessonError(lesson.id, [found])
@@ -67,8 +68,9 @@ def parse_progress(text: object, lesson: Lesson) -> Run:
     now = more[0] if more else best
     if at > len(lesson.steps) or not (_marks_fit(best, lesson) and _marks_fit(now, lesson)):
         raise no("progress_changed")
-    kept = {int(part[1]): Kept(tuple(filter(None, part[4].split(","))), int(part[2]), part[3])
-            for part in found if part}
+    kept = {
+        int(part[1]): Kept(tuple(filter(None, part[4].split(","))), int(part[2]), part[3]) for part in found if part
+    }
     if not more:
         best = now = _capped(best, lesson)
         kept = _results(best, at, place, lesson)
@@ -88,7 +90,8 @@ def _marks_fit(marks: str, lesson: Lesson) -> bool:
     known = {Read: SEEN, Watch: SEEN, Drill: COUNTS}
     return len(marks) == len(lesson.steps) and all(
         mark == UNSEEN or mark in known.get(type(step), RIGHT + HELPED)
-        for mark, step in zip(marks, lesson.steps, strict=True))
+        for mark, step in zip(marks, lesson.steps, strict=True)
+    )
 
 
 def _kept_fits(at: int, kept: Kept, lesson: Lesson) -> bool:
@@ -103,8 +106,10 @@ def _kept_fits(at: int, kept: Kept, lesson: Lesson) -> bool:
 
 def _capped(marks: str, lesson: Lesson) -> str:
     """Return marks of the version before, which counted a drill's problems over all of its rounds."""
-    return "".join(COUNTS[min(COUNTS.index(mark), step.count)] if isinstance(step, Drill) and mark != UNSEEN
-                   else mark for mark, step in zip(marks, lesson.steps, strict=True))
+    return "".join(
+        COUNTS[min(COUNTS.index(mark), step.count)] if isinstance(step, Drill) and mark != UNSEEN else mark
+        for mark, step in zip(marks, lesson.steps, strict=True)
+    )
 
 
 def _results(marks: str, here: int, place: int, lesson: Lesson) -> dict[int, Kept]:

@@ -40,8 +40,10 @@ def prove(lesson: Lesson, name: str = "") -> Proof:
     head = prover.claims(About(rules))
     title = head.text(0, "title", lesson.title, prover.slips)
     goal = head.text(0, "goal", lesson.goal, prover.slips)
-    steps = tuple(prover.step(at, step if step.rules is not None else replace(step, rules=rules))
-                  for at, step in enumerate(lesson.steps, 1))
+    steps = tuple(
+        prover.step(at, step if step.rules is not None else replace(step, rules=rules))
+        for at, step in enumerate(lesson.steps, 1)
+    )
     if prover.slips:
         raise LessonError(name or lesson.id, prover.slips)
     done = replace(lesson, title=title, goal=goal, steps=steps, rules=rules, proved=True)
@@ -67,9 +69,9 @@ class _Steps(Prover):
                 self.slips.append(slip_of(at, "situation", error))
                 return step
         step = replace(
-            step, text=self.prove_text(claims, "text", step.text),
-            hint={rung: self.prove_text(claims, f"hint.{rung}", text) or {}
-                  for rung, text in step.hint.items()},
+            step,
+            text=self.prove_text(claims, "text", step.text),
+            hint={rung: self.prove_text(claims, f"hint.{rung}", text) or {} for rung, text in step.hint.items()},
         )
         if isinstance(step, (Choose, Pick)):
             step = replace(step, question=self.prove_text(claims, "question", step.question) or {})
@@ -144,8 +146,11 @@ class _Steps(Prover):
 
     def _distinct(self, choices: list[Choice]) -> None:
         for (first, one), (second, two) in combinations(enumerate(choices, 1), 2):
-            same = one.text and two.text and any(one.text[lang] == two.text[lang] for lang in LANGUAGES
-                                                 if lang in one.text and lang in two.text)
+            same = (
+                one.text
+                and two.text
+                and any(one.text[lang] == two.text[lang] for lang in LANGUAGES if lang in one.text and lang in two.text)
+            )
             if same or (one.value is not None and one.value == two.value):
                 self.no(f"choice[{second}]", "same_choices", first)
 
@@ -155,8 +160,9 @@ class _Steps(Prover):
         if step.goal:
             try:
                 found = self.game.picked(step.among, step.goal, about(step))
-                fits = (found == step.answer if found is not None
-                        else self.game.picks(step.answer, step.goal, about(step)))
+                fits = (
+                    found == step.answer if found is not None else self.game.picks(step.answer, step.goal, about(step))
+                )
             except RuleError as error:
                 if error.detail == "pick_impossible":
                     self.no("from", "pick_impossible", error.value, error.rule)
@@ -186,15 +192,15 @@ class _Steps(Prover):
         names = {term.name for term in root.walk()} | {"score"}
         for name in step.blank:
             if name not in names:
-                self.slips.append(slip(self.at, "blank", "", name, code=Code.UNKNOWN_VALUE,
-                                       allowed=sorted(names)))
+                self.slips.append(slip(self.at, "blank", "", name, code=Code.UNKNOWN_VALUE, allowed=sorted(names)))
         self.numbers += len(step.blank)
 
     def _drill(self, step: Drill) -> None:
         form = self.game.drills.get(step.make)
         if form is None:
-            self.slips.append(slip(self.at, "make", "", step.make, code=Code.UNKNOWN_VALUE,
-                                   allowed=list(self.game.drills)))
+            self.slips.append(
+                slip(self.at, "make", "", step.make, code=Code.UNKNOWN_VALUE, allowed=list(self.game.drills))
+            )
             return
         faults = [Slip(self.at, fault) for fault in form.faults(dict(step.options), "with", Table())]
         self.slips += faults

@@ -46,9 +46,7 @@ def prove_play(prover: Prover, step: Play) -> Play:
     return replace(step, moves=tuple(moves))
 
 
-def _move(
-    prover: Prover, step: Play, key: str, move: Move, states: list[Any],
-) -> tuple[Move, list[Any]]:
+def _move(prover: Prover, step: Play, key: str, move: Move, states: list[Any]) -> tuple[Move, list[Any]]:
     """Follow a move from every position it may be made in; return it with final texts, and what comes."""
     after: list[Any] = []
     done = move
@@ -62,10 +60,13 @@ def _move(
             prover.no(key, "no_such_move", state.legal_actions(step.seat))
             return done, []
         claims = prover.claims(replace(about(step), position=state))
-        wrong, also = (tuple(
-            _other(prover, claims, f"{key}.{name}[{place}]", other, state, actions)
-            for place, other in enumerate(others, 1)
-        ) for name, others in (("wrong", move.wrong), ("also", move.also)))
+        wrong, also = (
+            tuple(
+                _other(prover, claims, f"{key}.{name}[{place}]", other, state, actions)
+                for place, other in enumerate(others, 1)
+            )
+            for name, others in (("wrong", move.wrong), ("also", move.also))
+        )
         done = replace(done, wrong=wrong, also=also)
         for action in actions:
             if (error := state.refusal(action)) is not None:
@@ -95,9 +96,7 @@ def _then(prover: Prover, key: str, move: Move, state: Any) -> list[Any]:
     return [state]
 
 
-def _other(
-    prover: Prover, claims: Claims, key: str, other: Other, state: Any, good: tuple[Any, ...],
-) -> Other:
+def _other(prover: Prover, claims: Claims, key: str, other: Other, state: Any, good: tuple[Any, ...]) -> Other:
     """Prove what is said to a move that is not accepted."""
     prover.prove_rule(f"{key}.rule", other.rule)
     if other.action in good:

@@ -41,8 +41,13 @@ def ends_of(step: AnyStep) -> list[Any]:
     elif isinstance(step, Play):
         game = game_of(step)
         for move in step.moves:
-            states = list(dict.fromkeys(after(state, (action, *move.then)) for state in states
-                                        for action in accepted(game, move, state, step.seat)))
+            states = list(
+                dict.fromkeys(
+                    after(state, (action, *move.then))
+                    for state in states
+                    for action in accepted(game, move, state, step.seat)
+                )
+            )
     return states
 
 

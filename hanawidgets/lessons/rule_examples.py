@@ -254,8 +254,7 @@ _BGA: Final[dict[str, tuple[Part, ...]]] = {
     "K-BGA-51": (Dealt(_TESHI), *_score("transfer", "bga_general.f3.et")),
     "K-BGA-52": _score("field", "bga_general.p5.f2", "bga_general;bright_multiplier=off.p5.f2"),
     "K-BGA-55": _score("koi", "bga_general.p5.k2"),
-    "K-BGA-56": _score("double_back", "bga_general;double_back=on.p5.k1",
-                       "bga_general;double_back=on.p5.k1.o1"),
+    "K-BGA-56": _score("double_back", "bga_general;double_back=on.p5.k1", "bga_general;double_back=on.p5.k1.o1"),
     "K-BGA-57": _made("bga_general.c3191"),
     "K-BGA-58": _made("bga_general;ippai=off.c3191"),
     "K-BGA-59": _made("bga_general;ippai=ame_nagare.c3191", "bga_general;ippai=ame_nagare.c3191b4"),
@@ -310,11 +309,19 @@ _BLOG: Final[dict[str, tuple[Part, ...]]] = {
 }
 
 _READINGS: Final[dict[str, tuple[Part, ...]]] = {
-    "C-02": _score("double_back", "bga_general;double_back=on.p5.f1.o1",
-                   "bga_general;double_back=on;double_back_style=plus1.p5.f1.o1"),
+    "C-02": _score(
+        "double_back",
+        "bga_general;double_back=on.p5.f1.o1",
+        "bga_general;double_back=on;double_back_style=plus1.p5.f1.o1",
+    ),
     "C-03": _score("transfer", "bga_general.en", "bga_blog.en"),
-    "C-04": _score("field", *(f"bga_general{way}.p5.f2" for way in (
-        "", ";bright_multiplier=count", ";bright_multiplier=at_least_one", ";bright_multiplier=off"))),
+    "C-04": _score(
+        "field",
+        *(
+            f"bga_general{way}.p5.f2"
+            for way in ("", ";bright_multiplier=count", ";bright_multiplier=at_least_one", ";bright_multiplier=off")
+        ),
+    ),
     "C-05": _score("seven_double", "bga_general.p7", "bga_general;seven_double=off.p7"),
     "C-06": _made("bga_general.c318191", "bga_general;yaku_off=rokutan+teppo.c318191"),
     "C-07": _made("bga_general.c3191", "bga_general_old.c3191"),
@@ -326,17 +333,18 @@ _READINGS: Final[dict[str, tuple[Part, ...]]] = {
     "C-17": _score("transfer", "bga_general.ec", "club.p1.k1"),
     "C-18": _score("multiplier", "bga_general;bright_multiplier=off.p5.f2.k1"),
     "GAP-K-01": (Taken("81", "82 83 84 12 41 93 b2 c3"),),
-    "GAP-K-02": (Taken("82", "81 84 12 33 41 93 b2 c3", take="81"),
-                 Taken("82", "81 84 12 33 41 93 b2 c3", "flip", "84")),
+    "GAP-K-02": (
+        Taken("82", "81 84 12 33 41 93 b2 c3", take="81"),
+        Taken("82", "81 84 12 33 41 93 b2 c3", "flip", "84"),
+    ),
     "GAP-K-04": (Dealt(_BOTH),),
     "GAP-K-05": _made("bga_general_old.c318191", "bga_general_old;teppo_follows_cup_option=on.c318191"),
     "GAP-K-06": _made(
-        "bga_general;ippai=ame_nagare.c318191b4",
-        "bga_general;ippai=ame_nagare;teppo_follows_cup_option=on.c318191b4"),
+        "bga_general;ippai=ame_nagare.c318191b4", "bga_general;ippai=ame_nagare;teppo_follows_cup_option=on.c318191b4"
+    ),
     "GAP-K-07": (Asked("31 91", "b4 12 22 32", ruleset="bga_general;ippai=ame_nagare"),),
     "GAP-K-08": (Asked("", "61 71 a1", 0), Asked("", "61 71 a1", 0, "bga_general;koi_with_empty_hand=on")),
-    "GAP-K-09": _score("double_back", "bga_general;double_back=on.p5.k1.o1",
-                       "bga_general;double_back=on.p5.k1.o3"),
+    "GAP-K-09": _score("double_back", "bga_general;double_back=on.p5.k1.o1", "bga_general;double_back=on.p5.k1.o3"),
     "GAP-K-13": (Taken("73", "71 34 12 41 82 93 a4 b2 c3", "flip"),),
     "GAP-K-14": (Score("k1.bga_general.p5.f1", "field", "12 24 31 42 63 71 94 a4"),),
     "GAP-K-15": _score("koi", "bga_general.p5.k3"),

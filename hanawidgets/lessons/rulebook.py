@@ -25,16 +25,16 @@ _KOIKOI: Final = {
     "deal": "K-BGA-10..12 K-CLUB-02..04 K-BLOG-08 K-BLOG-18 C-01 GAP-K-01 GAP-K-11..12 GAP-K-14",
     "turn": "K-BGA-12..16 K-CLUB-05 K-CLUB-07 K-BLOG-09..13 C-16 GAP-K-01..02 GAP-K-13 GAP-K-19",
     "yaku": "K-BGA-08 K-BGA-22 K-BGA-33..48 K-BGA-57..60 K-CLUB-11 K-CLUB-15..27 K-BLOG-21 C-06..07 C-09..10"
-            " C-15 GAP-K-05..06 EX-K-01 EX-K-07..13 EX-K-23 EX-K-26..27",
+    " C-15 GAP-K-05..06 EX-K-01 EX-K-07..13 EX-K-23 EX-K-26..27",
     "hand": "K-BGA-11 K-BGA-49..51 K-CLUB-12..14 K-BLOG-22 GAP-K-03..04 GAP-K-17",
     "koi": "K-BGA-17..19 K-BGA-25 K-BGA-28 K-BGA-55..56 K-CLUB-05..06 K-CLUB-08 K-CLUB-28..33 K-BLOG-14..16"
-           " C-02 C-11 C-14 C-17 GAP-K-07..09 GAP-K-15 GAP-K-20 GAP-K-22 EX-K-05 EX-K-20..22 EX-K-24..25",
+    " C-02 C-11 C-14 C-17 GAP-K-07..09 GAP-K-15 GAP-K-20 GAP-K-22 EX-K-05 EX-K-20..22 EX-K-24..25",
     "score": "K-BGA-21..28 K-BGA-51..52 K-BGA-55..56 K-CLUB-35..38 K-BLOG-15 K-BLOG-17 K-BLOG-19..20 C-02..05"
-             " C-09 C-14..15 C-18 GAP-K-09..10 GAP-K-14 GAP-K-17 EX-K-01..15 EX-K-20..27 EX-K-30",
+    " C-09 C-14..15 C-18 GAP-K-09..10 GAP-K-14 GAP-K-17 EX-K-01..15 EX-K-20..27 EX-K-30",
     "end": "K-BGA-18 K-BGA-20 K-BGA-27..29 K-BGA-61..63 K-CLUB-07..08 K-CLUB-30 K-CLUB-33..37 K-BLOG-16..18"
-           " C-03 C-16..17 GAP-K-16 GAP-K-21 EX-K-15",
+    " C-03 C-16..17 GAP-K-16 GAP-K-21 EX-K-15",
     "game": "K-BGA-01 K-BGA-09 K-BGA-30..32 K-BGA-53..54 K-CLUB-01 K-CLUB-09 K-BLOG-01..02 C-08 C-12"
-            " GAP-K-10..11 GAP-K-18",
+    " GAP-K-10..11 GAP-K-18",
     "options": "K-BGA-52..66 K-BLOG-23 C-07 C-13",
     "table": "K-BGA-14 K-BGA-67 K-CLUB-03..04 K-CLUB-31 K-CLUB-35 K-CLUB-39",
     "readings": "C-01..18 GAP-K-01..22",
@@ -142,18 +142,24 @@ def _ids(text: str) -> Iterator[str]:
             yield f"{prefix}-{number:02}"
 
 
-def _book(
-    game: str, prefixes: tuple[str, ...], table: Mapping[str, str], options: Mapping[str, TableOption],
-) -> Book:
-    rules = tuple(key for key in catalogue(LANGUAGES[0], "rules")
-                  if key.startswith(prefixes) and not key.endswith(".title") and not _CASE.fullmatch(key))
+def _book(game: str, prefixes: tuple[str, ...], table: Mapping[str, str], options: Mapping[str, TableOption]) -> Book:
+    rules = tuple(
+        key
+        for key in catalogue(LANGUAGES[0], "rules")
+        if key.startswith(prefixes) and not key.endswith(".title") and not _CASE.fullmatch(key)
+    )
     place = {rule: n for n, rule in enumerate(rules)}
     topics = {topic: set(_ids(text)) for topic, text in table.items()}
     topics["options"] |= {rule for option in options.values() for rule in option.rules}
     held = {source_of_rule(rule) for rule in rules}
-    return Book(game, prefixes, MappingProxyType(
-        {topic: tuple(sorted(ids, key=place.__getitem__)) for topic, ids in topics.items()}), options, rules,
-        tuple(source for source in SOURCES if source in held))
+    return Book(
+        game,
+        prefixes,
+        MappingProxyType({topic: tuple(sorted(ids, key=place.__getitem__)) for topic, ids in topics.items()}),
+        options,
+        rules,
+        tuple(source for source in SOURCES if source in held),
+    )
 
 
 def book_of(rule: str) -> Book | None:
@@ -173,8 +179,10 @@ def books() -> Mapping[str, Book]:
     >>> len(book.rules), book.find("EX-K-14b"), book.find("K-BGA-99")
     (193, 'EX-K-14', '')
     """
-    return MappingProxyType({
-        "koikoi": _book("koikoi", ("K-", "C-0", "C-1", "GAP-K-", "EX-K-"), _KOIKOI, koikoi.OPTIONS),
-        "ohhell": _book("ohhell", ("OH-", "C-2", "GAP-OH-", "EX-OH-"), _OHHELL, ohhell.OPTIONS),
-        "haggis": _book("haggis", ("HG-", "C-3", "GAP-HG-", "EX-HG-"), _HAGGIS, haggis.OPTIONS),
-    })
+    return MappingProxyType(
+        {
+            "koikoi": _book("koikoi", ("K-", "C-0", "C-1", "GAP-K-", "EX-K-"), _KOIKOI, koikoi.OPTIONS),
+            "ohhell": _book("ohhell", ("OH-", "C-2", "GAP-OH-", "EX-OH-"), _OHHELL, ohhell.OPTIONS),
+            "haggis": _book("haggis", ("HG-", "C-3", "GAP-HG-", "EX-HG-"), _HAGGIS, haggis.OPTIONS),
+        }
+    )

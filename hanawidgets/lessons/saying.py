@@ -10,6 +10,11 @@ from .script import Text
 
 def said(key: str, **facts: object) -> Text:
     """Return a sentence of the catalogue in all languages; a fact that is a text is put in by language."""
-    return {lang: translate(f"lesson.{key}", lang, **{
-        name: fact[lang] if isinstance(fact, Mapping) else fact for name, fact in facts.items()
-    }) for lang in LANGUAGES}
+    return {
+        lang: translate(
+            f"lesson.{key}",
+            lang,
+            **{name: fact[lang] if isinstance(fact, Mapping) else fact for name, fact in facts.items()},
+        )
+        for lang in LANGUAGES
+    }

@@ -41,8 +41,14 @@ class LessonError(RuleError):
         self.slips = tuple(slips)
         first = self.slips[0].fault
         code = Code(first.code) if first.code in set(Code) else Code.INCONSISTENT
-        super().__init__(code, first.field, first.value, rule=first.rule, detail=first.detail,
-                         **{**first.facts, "step": self.slips[0].step})
+        super().__init__(
+            code,
+            first.field,
+            first.value,
+            rule=first.rule,
+            detail=first.detail,
+            **{**first.facts, "step": self.slips[0].step},
+        )
 
     def text(self, lang: str) -> str:
         """Return all that is wrong, a line each."""
@@ -52,8 +58,16 @@ class LessonError(RuleError):
         return f"{self.name}\n{self.text(author_language())}"
 
 
-def slip(step: int, field: str, detail: str, value: object = None, rule: str = "", *,
-         code: Code = Code.INCONSISTENT, **facts: object) -> Slip:
+def slip(
+    step: int,
+    field: str,
+    detail: str,
+    value: object = None,
+    rule: str = "",
+    *,
+    code: Code = Code.INCONSISTENT,
+    **facts: object,
+) -> Slip:
     """Return a slip with a finer code of its own."""
     return Slip(step, Fault(code, field, value, detail, rule, facts))
 
@@ -64,8 +78,9 @@ _PLACE: Final = re.compile(r"\[(\d+)\]")
 def form_slips(step: int, faults: Iterable[Fault]) -> list[Slip]:
     """Return faults of form as slips. Forms count the entries of a list from 0, as programs do; who writes a
     lesson counts choices and moves from 1, as all that is said later does."""
-    return [Slip(step, replace(fault, field=_PLACE.sub(lambda at: f"[{int(at[1]) + 1}]", fault.field)))
-            for fault in faults]
+    return [
+        Slip(step, replace(fault, field=_PLACE.sub(lambda at: f"[{int(at[1]) + 1}]", fault.field))) for fault in faults
+    ]
 
 
 def slip_of(step: int, field: str, error: RuleError) -> Slip:
@@ -78,8 +93,9 @@ def slip_text(slip: Slip, lang: str) -> str:
     """Return one slip in words: where, what is wrong, how to mend it, by which rule."""
     fault = slip.fault
     where = "head" if not slip.step else "step" if not slip.line else "step_line"
-    return translate(f"lesson.slip.{where}", lang, step=slip.step, line=slip.line, field=fault.field or "–",
-                     text=_what(slip, lang))
+    return translate(
+        f"lesson.slip.{where}", lang, step=slip.step, line=slip.line, field=fault.field or "–", text=_what(slip, lang)
+    )
 
 
 def _what(slip: Slip, lang: str) -> str:
@@ -89,13 +105,15 @@ def _what(slip: Slip, lang: str) -> str:
     facts: dict[str, Any] = {key: shown(value, lang) for key, value in fault.facts.items()}
     if "wanted" in facts and has(f"check.type.{facts['wanted']}"):
         facts["wanted"] = translate(f"check.type.{facts['wanted']}", lang)
-    keys = (f"lesson.fault.{fault.detail}", f"check.detail.{fault.detail}", f"lesson.fault.{fault.code}",
-            f"check.code.{fault.code}")
-    text = translate(next(key for key in keys if has(key)), lang,
-                     **{**facts, "value": shown(fault.value, lang)})
+    keys = (
+        f"lesson.fault.{fault.detail}",
+        f"check.detail.{fault.detail}",
+        f"lesson.fault.{fault.code}",
+        f"check.code.{fault.code}",
+    )
+    text = translate(next(key for key in keys if has(key)), lang, **{**facts, "value": shown(fault.value, lang)})
     if fault.rule and has(f"rules.{fault.rule}.title"):
-        text += translate("error.rule", lang, id=fault.rule,
-                          title=translate(f"rules.{fault.rule}.title", lang))
+        text += translate("error.rule", lang, id=fault.rule, title=translate(f"rules.{fault.rule}.title", lang))
     return text
 
 

@@ -22,6 +22,5 @@ def solution(step: AnyStep, at: int = 0, state: Any = None) -> Any:
             values = {term.name: term.value for term in reversed(tuple(root.walk()))} | {"score": root.value}
             return {name: values[name] for name in step.blank}
         case Play():
-            return accepted(game_of(step), step.moves[at], step.position if state is None else state,
-                            step.seat)[0]
+            return accepted(game_of(step), step.moves[at], step.position if state is None else state, step.seat)[0]
     raise TypeError(step.kind)

@@ -241,8 +241,9 @@ class YakuMap:
         ranges = value_ranges(table.family) if table.family else {}
         for key, points in value.items():
             if table.family and key not in ranges:
-                yield Fault(Code.UNKNOWN_VALUE, path, key, detail="unknown_yaku", rule="C-15",
-                            facts={"allowed": tuple(ranges)})
+                yield Fault(
+                    Code.UNKNOWN_VALUE, path, key, detail="unknown_yaku", rule="C-15", facts={"allowed": tuple(ranges)}
+                )
             yield from Int(*ranges.get(key, (None, None))).faults(points, f"{path}.{key}", table)
 
 
@@ -297,8 +298,9 @@ class ListOf:
         for place, item in enumerate(value):
             yield from self.of.faults(item, f"{path}[{place}]", table)
         if self.high is not None and not self.low <= len(value) <= self.high:
-            yield Fault(Code.NUMBER_OUT_OF_RANGE, path, len(value), detail="entries",
-                        facts={"low": self.low, "high": self.high})
+            yield Fault(
+                Code.NUMBER_OUT_OF_RANGE, path, len(value), detail="entries", facts={"low": self.low, "high": self.high}
+            )
 
 
 @dataclass(frozen=True, slots=True)

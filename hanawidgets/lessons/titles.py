@@ -9,12 +9,19 @@ from importlib.resources import files
 from typing import Final, NamedTuple
 
 COURSES: Final[Mapping[str, tuple[str, ...]]] = {
-    "koikoi": ("seasons", "first-turn", "five-yaku", "more-yaku", "stop-or-koi", "score", "house-rules",
-               "whole-round"),
-    "ohhell": ("one-card", "trump-and-following", "bidding", "taking-and-avoiding", "three-scorings",
-               "whole-hand"),
-    "haggis": ("singles-and-pairs", "runs", "rectangles", "wilds", "answering", "bombs", "bets",
-               "scored-round", "three-players"),
+    "koikoi": ("seasons", "first-turn", "five-yaku", "more-yaku", "stop-or-koi", "score", "house-rules", "whole-round"),
+    "ohhell": ("one-card", "trump-and-following", "bidding", "taking-and-avoiding", "three-scorings", "whole-hand"),
+    "haggis": (
+        "singles-and-pairs",
+        "runs",
+        "rectangles",
+        "wilds",
+        "answering",
+        "bombs",
+        "bets",
+        "scored-round",
+        "three-players",
+    ),
 }
 """Game → its lessons in the order in which they are taken. No two of all games are called the same."""
 GAME_OF: Final[Mapping[str, str]] = {lesson: game for game, course in COURSES.items() for lesson in course}

@@ -48,8 +48,12 @@ class Worth(NamedTuple):
 def weigh_lesson(lesson: Lesson) -> list[Slip]:
     """Return what the judge finds wrong with the moves of a proved lesson."""
     game = GAMES[lesson.game]
-    return [found for at, step in enumerate(lesson.steps, 1) if isinstance(step, Play)
-            for found in _step(game, step, at, f"{lesson.id}.{at}")]
+    return [
+        found
+        for at, step in enumerate(lesson.steps, 1)
+        if isinstance(step, Play)
+        for found in _step(game, step, at, f"{lesson.id}.{at}")
+    ]
 
 
 def _step(game: LessonGame, step: Play, at: int, seed: str) -> Iterable[Slip]:
@@ -61,13 +65,16 @@ def _step(game: LessonGame, step: Play, at: int, seed: str) -> Iterable[Slip]:
             for each in _move(game, step, move, state, chance, at, f"move[{place}]"):
                 found.setdefault((each.fault.detail, each.fault.value), each)
         yield from found.values()
-        states = list(dict.fromkeys(after(state, (action, *move.then)) for state in states
-                                    for action in accepted(game, move, state, step.seat)))
+        states = list(
+            dict.fromkeys(
+                after(state, (action, *move.then))
+                for state in states
+                for action in accepted(game, move, state, step.seat)
+            )
+        )
 
 
-def _move(
-    game: LessonGame, step: Play, move: Move, state: Any, chance: Chance, at: int, key: str,
-) -> Iterable[Slip]:
+def _move(game: LessonGame, step: Play, move: Move, state: Any, chance: Chance, at: int, key: str) -> Iterable[Slip]:
     if move.accept and not move.best:
         yield slip(at, f"{key}.accept", "accept_unsaid", goals=[goal.name for goal in game.move_goals])
         return
@@ -81,8 +88,16 @@ def _move(
     for found in worths:
         detail = _fault(found, move, found.action in good, found.action in also)
         if detail:
-            yield slip(at, key, detail, str(found.action), other=str(first), points=f"{found.value:+.1f}",
-                       other_points=f"{found.other:+.1f}", error=f"{found.error:.1f}")
+            yield slip(
+                at,
+                key,
+                detail,
+                str(found.action),
+                other=str(first),
+                points=f"{found.value:+.1f}",
+                other_points=f"{found.other:+.1f}",
+                error=f"{found.error:.1f}",
+            )
 
 
 def _fault(found: Worth, move: Move, is_good: bool, is_also: bool) -> str:
@@ -120,9 +135,16 @@ def weigh(decision: Decision, good: Iterable[Any], chance: Chance, most: int = M
         if alive == {best}:
             break
     best = max((place for place in places if place in alive), key=lambda place: sum(results[place]))
-    return [Worth(action, sum(found) / len(found), sum(results[best][: len(found)]) / len(found),
-                  NORMAL_95 * _ahead(found, results[best])[1], beside[place])
-            for place, (action, found) in enumerate(zip(decision.actions, results, strict=True))]
+    return [
+        Worth(
+            action,
+            sum(found) / len(found),
+            sum(results[best][: len(found)]) / len(found),
+            NORMAL_95 * _ahead(found, results[best])[1],
+            beside[place],
+        )
+        for place, (action, found) in enumerate(zip(decision.actions, results, strict=True))
+    ]
 
 
 def _ahead(mine: list[int], its: list[int]) -> tuple[float, float]:

@@ -38,9 +38,7 @@ class RandomPlayer:
         return actions[below(chance, len(actions))]
 
 
-def play_game(
-    game: Game[Any, Any, Any], rules: Any, players: dict[str, Player], chance: Chance,
-) -> State[Any, Any]:
+def play_game(game: Game[Any, Any, Any], rules: Any, players: dict[str, Player], chance: Chance) -> State[Any, Any]:
     """Play a whole game between players, seat → player; return its last state."""
     state = game.start(rules)
     while not state.is_over:

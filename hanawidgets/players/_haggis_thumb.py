@@ -61,8 +61,12 @@ def _lead(hand: int, near: int, high: int) -> int:
     if near == 1:
         larger = [part for part in parts if SIZE[part >> READING_AT] > 1]
         if not larger:
-            return max(leads(hand, high), key=lambda play: (play >> READING_AT < FIRST_BOMB) * (
-                SIZE[play >> READING_AT] == 1) * TOP[play >> READING_AT])
+            return max(
+                leads(hand, high),
+                key=lambda play: (
+                    (play >> READING_AT < FIRST_BOMB) * (SIZE[play >> READING_AT] == 1) * TOP[play >> READING_AT]
+                ),
+            )
         return larger[0]
     return parts[0]
 
@@ -177,7 +181,11 @@ def play_on(start: Start, hands: list[int], haggis: int, first_play: int = UNKNO
 
 
 def scores(
-    rules: RuleSet, captured: list[int], bets: tuple[int, ...], out: tuple[int, ...], first: tuple[int, ...],
+    rules: RuleSet,
+    captured: list[int],
+    bets: tuple[int, ...],
+    out: tuple[int, ...],
+    first: tuple[int, ...],
     second: int,
 ) -> tuple[int, ...]:
     """Return the points of each seat, as :func:`hanawidgets.engine.haggis.settle.score` explains them."""

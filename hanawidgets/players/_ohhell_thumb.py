@@ -21,12 +21,14 @@ _TOP: Final = 1 << WIDTH - 1
 _RANKS: Final = (1 << WIDTH) - 1
 _SHIFTS: Final = (0, WIDTH, 2 * WIDTH, 3 * WIDTH)
 _PARTS: Final = tuple(zip(_SHIFTS, SUIT_MASKS, strict=True))
-TURNS: Final = {players: tuple((*range(lead, players), *range(lead)) for lead in range(players))
-                for players in range(3, 8)}
+TURNS: Final = {
+    players: tuple((*range(lead, players), *range(lead)) for lead in range(players)) for players in range(3, 8)
+}
 """Players → leader → who plays in which order."""
 
 
 # --- cards ----------------------------------------------------------------------------------------
+
 
 def high_card(pile: int, trump: int) -> int:
     """Return the card of the highest rank; of equal ones a trump.
@@ -91,6 +93,7 @@ def follow(legal: int, winners: int, trump: int, want: int, is_last: bool) -> in
 
 # --- bids -----------------------------------------------------------------------------------------
 
+
 @lru_cache(maxsize=1 << 12)
 def _worth(above: int, length: int, is_trump: bool, trumps: int, size: int, players: int) -> float:
     """How likely a card takes a trick.
@@ -136,6 +139,7 @@ def thumb_bid(hand: int, trump: int, players: int, forbidden: int | None) -> int
 
 
 # --- whole hands ----------------------------------------------------------------------------------
+
 
 class Table(NamedTuple):
     """Where a playout sets out.

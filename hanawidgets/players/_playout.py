@@ -21,8 +21,17 @@ from ..engine.koikoi.yaku import Made
 from ..engine.orders import orders
 
 _WORTH: Final = {Kind.HIKARI: 12, Kind.TANE: 5, Kind.TAN: 4, Kind.KASU: 1}
-_SPECIAL: Final = {"cup": 10, "curtain": 13, "moon": 13, "rain": 9, "boar": 6, "deer": 6, "butterfly": 6,
-                   "aka": 6, "ao": 6}
+_SPECIAL: Final = {
+    "cup": 10,
+    "curtain": 13,
+    "moon": 13,
+    "rain": 9,
+    "boar": 6,
+    "deer": 6,
+    "butterfly": 6,
+    "aka": 6,
+    "ao": 6,
+}
 VALUE: Final = tuple(_SPECIAL.get(card.name, _WORTH[card.kind]) for card in CARDS)
 """What a card is worth having, in rough points: brights, the cup, the cards of sets, then the rest."""
 
@@ -213,5 +222,16 @@ def _start(view: View, action: Action) -> Start:
         nodes[MONTH[index]] = nodes[MONTH[index]][~index]
     called = [table.tally(captured) for captured in on]
     before = [table.listed(captured) for captured in on]
-    return Start(table, nodes, turn, card, (tallies[0], tallies[1]), view.lights, view.honba,
-                 (calls[0], calls[1]), (called[0], called[1]), (before[0], before[1]), caller)
+    return Start(
+        table,
+        nodes,
+        turn,
+        card,
+        (tallies[0], tallies[1]),
+        view.lights,
+        view.honba,
+        (calls[0], calls[1]),
+        (called[0], called[1]),
+        (before[0], before[1]),
+        caller,
+    )

@@ -71,14 +71,28 @@ class Decision:
         self._unseen = [at for at in range(COURT_AT) if view.unseen >> at & 1]
         trick = view.trick
         self._start = Start(
-            view.rules, view.turn, view.current, trick[-1].seat if trick else -1,
-            trick[-2].seat if len(trick) > 1 else -1, points(pile_of(trick)),
-            tuple(map(points, view.captured)), view.bets, view.out, view.first, view.second,
+            view.rules,
+            view.turn,
+            view.current,
+            trick[-1].seat if trick else -1,
+            trick[-2].seat if len(trick) > 1 else -1,
+            points(pile_of(trick)),
+            tuple(map(points, view.captured)),
+            view.bets,
+            view.out,
+            view.first,
+            view.second,
         )
         self._first = [_first_play(action) for action in self.actions]
-        self._starts = [self._start._replace(bets=tuple(
-            action.amount if isinstance(action, Bet) and seat == view.who else bet
-            for seat, bet in enumerate(view.bets))) for action in self.actions]
+        self._starts = [
+            self._start._replace(
+                bets=tuple(
+                    action.amount if isinstance(action, Bet) and seat == view.who else bet
+                    for seat, bet in enumerate(view.bets)
+                )
+            )
+            for action in self.actions
+        ]
 
     def deals(self, chance: Chance) -> Iterator[tuple[list[int], int]]:
         """Yield the hands of all and the card points of the haggis, without end."""
@@ -138,5 +152,3 @@ class MonteCarlo(Judging):
     def choose(self, view: Any, chance: Chance) -> Any:
         """Return the action with the best mean; a bombed trick goes to whom it helps least."""
         return _give(view) if view.phase is Phase.GIVE else super().choose(view, chance)
-
-

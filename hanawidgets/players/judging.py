@@ -70,7 +70,7 @@ class Judging:
     """
 
     def __init__(
-        self, decision: Callable[[Any], Decision], playouts: int = PLAYOUTS, seconds: float | None = None,
+        self, decision: Callable[[Any], Decision], playouts: int = PLAYOUTS, seconds: float | None = None
     ) -> None:
         self.decision = decision
         self.playouts = playouts
@@ -118,8 +118,9 @@ class Judging:
 def _estimate(action: Any, results: list[int]) -> Estimate:
     count = len(results)
     won, lost = sum([points > 0 for points in results]), sum([points < 0 for points in results])
-    return Estimate(action, sum(results) / count, _error(results), count, won / count, lost / count,
-                    (count - won - lost) / count)
+    return Estimate(
+        action, sum(results) / count, _error(results), count, won / count, lost / count, (count - won - lost) / count
+    )
 
 
 def _may_win(results: list[int], best: list[int]) -> bool:

@@ -28,8 +28,16 @@ PLAYOUTS: Final = 120
 
 
 def _table(now: HandView) -> Table:
-    return Table(mask_of(trump_of(now.turn_up)), now.dealer, now.turn, now.leader, now.bids, now.taken,
-                 now.trick, now.rules.mode == "positive")
+    return Table(
+        mask_of(trump_of(now.turn_up)),
+        now.dealer,
+        now.turn,
+        now.leader,
+        now.bids,
+        now.taken,
+        now.trick,
+        now.rules.mode == "positive",
+    )
 
 
 def _forbidden(now: HandView) -> int | None:

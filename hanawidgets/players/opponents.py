@@ -12,9 +12,7 @@ from ..engine.ohhell.game import OHHELL
 from . import Player, RandomPlayer, haggis, ohhell
 from .koikoi import MonteCarlo, SimplePlayer
 
-GAMES: Final[Mapping[str, Game[Any, Any, Any]]] = {
-    KOIKOI.name: KOIKOI, OHHELL.name: OHHELL, HAGGIS.name: HAGGIS,
-}
+GAMES: Final[Mapping[str, Game[Any, Any, Any]]] = {KOIKOI.name: KOIKOI, OHHELL.name: OHHELL, HAGGIS.name: HAGGIS}
 """Games that can be played, by name."""
 
 OPPONENTS: Final[Mapping[str, Mapping[str, Callable[[], Player]]]] = {

@@ -99,8 +99,10 @@ class Session:
 
     def same_game(self, other: Session) -> bool:
         """Whether the other is of the same game: the same deals for the same people, other moves perhaps."""
-        return all(getattr(self, name) == getattr(other, name)
-                   for name in ("game", "rules", "people", "opponent", "seed", "start"))
+        return all(
+            getattr(self, name) == getattr(other, name)
+            for name in ("game", "rules", "people", "opponent", "seed", "start")
+        )
 
     # --- going on -----------------------------------------------------------------------------------
 
@@ -182,8 +184,19 @@ class Session:
         start = "" if self.start is None else self.game.position_text(self.start)
         at = "" if self.is_latest else str(self.at)
         moves = MOVE.join(SEEDED if move.seeded else str(move.action) for move in self.moves)
-        body = FIELD.join([VERSION, self.game.name, self.game.rules_text(self.rules),
-                           "".join(sorted(self.people)), self.opponent, self.seed, start, at, moves])
+        body = FIELD.join(
+            [
+                VERSION,
+                self.game.name,
+                self.game.rules_text(self.rules),
+                "".join(sorted(self.people)),
+                self.opponent,
+                self.seed,
+                start,
+                at,
+                moves,
+            ]
+        )
         return f"{body}{FIELD}{check_word(body)}"
 
 
@@ -218,8 +231,15 @@ def parse_session(text: object, games: Iterable[tuple[Game[Any, Any, Any], Oppon
     if name not in found:
         raise fault(Code.UNKNOWN_VALUE, "game", name[:40], allowed=sorted(found))
     game, players = found[name]
-    session = Session(game, game.parse_rules(rules), players, frozenset(people), opponent, check_seed(seed),
-                      start=game.parse_position(start) if start else None)
+    session = Session(
+        game,
+        game.parse_rules(rules),
+        players,
+        frozenset(people),
+        opponent,
+        check_seed(seed),
+        start=game.parse_position(start) if start else None,
+    )
     _check_seats(session, text)
     for number, word in enumerate(moves.split(MOVE) if moves else (), 1):
         try:

@@ -23,8 +23,17 @@ LANGUAGES: Final[tuple[str, ...]] = ("en", "ja")
 """Languages with a complete catalogue; the first is the fallback of :func:`choose_language`."""
 
 __all__ = [
-    "LANGUAGES", "UnknownKey", "accepted_languages", "author_language", "author_speaks", "catalogue",
-    "choose_language", "has", "minus", "system_language", "translate",
+    "LANGUAGES",
+    "UnknownKey",
+    "accepted_languages",
+    "author_language",
+    "author_speaks",
+    "catalogue",
+    "choose_language",
+    "has",
+    "minus",
+    "system_language",
+    "translate",
 ]
 
 

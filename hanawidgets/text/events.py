@@ -25,8 +25,7 @@ def event_text(event: Event, lang: str, names: Mapping[str, str], game: str = "k
     """
     if event.kind in SILENT:
         return ""
-    key, facts = ((_key(event), _facts(event, lang)) if game == "koikoi"
-                  else _EVENT_WORDS[game](event, lang, names))
+    key, facts = (_key(event), _facts(event, lang)) if game == "koikoi" else _EVENT_WORDS[game](event, lang, names)
     text = translate(key, lang, **facts)
     return text if event.seat is None else translate("event.by", lang, who=names[event.seat], text=text)
 

@@ -25,6 +25,11 @@ def face_name(face: str, lang: str) -> str:
     if deck == "hg":
         if code in COURTS:
             return translate("faces.haggis.court", lang, rank=rank_name(code, lang), n=card_points(code))
-        return translate("faces.haggis.number", lang, rank=code[:-1], n=card_points(code),
-                         suit=translate(f"faces.haggis.suit.{code[-1]}", lang))
+        return translate(
+            "faces.haggis.number",
+            lang,
+            rank=code[:-1],
+            n=card_points(code),
+            suit=translate(f"faces.haggis.suit.{code[-1]}", lang),
+        )
     return card_name(parse_card(face), lang)

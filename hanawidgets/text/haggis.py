@@ -85,15 +85,13 @@ def error_facts(error: RuleError, lang: str) -> dict[str, object]:
         if size in facts:
             told[name] = form_words(str(facts[name]), int(str(facts[size])), lang)
     if error.detail in ("below_bomb", "lower_bomb", "same_bomb"):
-        told |= {name: combination_name(bomb(int(str(facts[name]))), lang) for name in ("level", "on")
-                 if name in facts}
+        told |= {name: combination_name(bomb(int(str(facts[name]))), lang) for name in ("level", "on") if name in facts}
     elif error.detail == "above_ten" or error.detail.startswith("not_higher"):
         told |= {name: rank_name(int(str(facts[name]))) for name in ("top", "on") if name in facts}
     elif error.detail in ("which_reading", "not_this_reading", "unknown_reading"):
         shapes: Iterable[object] = facts["allowed"]  # type: ignore[assignment]
         size_of = len(error.value) if isinstance(error.value, list) else None
-        told["allowed"] = translate("ui.list", lang).join(
-            form_words(str(shape), size_of, lang) for shape in shapes)
+        told["allowed"] = translate("ui.list", lang).join(form_words(str(shape), size_of, lang) for shape in shapes)
     if isinstance(error.value, list) and all(code in CODES for code in error.value):
         told["value"] = cards_text(error.value, lang)
     elif isinstance(error.value, str) and error.value in CODES:
@@ -118,9 +116,7 @@ def event_words(event: Event, lang: str, names: Mapping[str, str]) -> tuple[str,
             finer = "bomb"
         case "settled":
             points: Mapping[str, int] = facts["points"]  # type: ignore[assignment]
-            facts["points"] = translate("ui.list", lang).join(
-                f"{names[seat]} {n}" for seat, n in points.items()
-            )
+            facts["points"] = translate("ui.list", lang).join(f"{names[seat]} {n}" for seat, n in points.items())
     for name in ("winner", "from"):
         if name in facts:
             facts[name] = names[str(facts[name])]

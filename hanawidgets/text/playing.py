@@ -11,8 +11,7 @@ def playing_name(code: str, lang: str) -> str:
     >>> playing_name("10H", "en"), playing_name("AS", "ja")
     ('10 of hearts', 'スペードのエース')
     """
-    return translate("faces.playing.card", lang, rank=rank_name(code[:-1], lang),
-                     suit=suit_name(code[-1], lang))
+    return translate("faces.playing.card", lang, rank=rank_name(code[:-1], lang), suit=suit_name(code[-1], lang))
 
 
 def rank_name(rank: str, lang: str) -> str:

@@ -19,8 +19,14 @@ def _readings() -> tuple[tuple[str, str], ...]:
             found.append((text.split()[0], f"{text} {translate(f'book.{key}', 'en')}"))
     for yaku in {yaku.key: yaku for yaku in (*BGA_YAKU, *CLUB_YAKU)}.values():
         name = translate(f"koikoi.yaku.{yaku.key}", "ja")
-        found.append((name, " ".join((translate(f"koikoi.yaku_gloss.{yaku.key}", "ja"),
-                                      translate(f"koikoi.yaku.{yaku.key}", "en")))))
+        found.append(
+            (
+                name,
+                " ".join(
+                    (translate(f"koikoi.yaku_gloss.{yaku.key}", "ja"), translate(f"koikoi.yaku.{yaku.key}", "en"))
+                ),
+            )
+        )
     for month in range(1, 13):
         plant = translate(f"cards.plant.{month}", "ja")
         found.append((plant, " ".join(translate(f"cards.plant_reading.{month}", lang) for lang in LANGUAGES)))
@@ -30,8 +36,7 @@ def _readings() -> tuple[tuple[str, str], ...]:
 @cache
 def _text_of(rule: str) -> str:
     """All that a rule can be found by, in all languages at once."""
-    texts = {lang: f"{translate(f'rules.{rule}.title', lang)} {translate(f'rules.{rule}', lang)}"
-             for lang in LANGUAGES}
+    texts = {lang: f"{translate(f'rules.{rule}.title', lang)} {translate(f'rules.{rule}', lang)}" for lang in LANGUAGES}
     readings = [typed for word, typed in _readings() if word in texts["ja"]]
     return fold(" ".join([rule, *texts.values(), *readings]))
 

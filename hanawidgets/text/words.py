@@ -40,21 +40,33 @@ def card_name(card: Card, lang: str) -> str:
 
 def month_title(month: int, lang: str) -> str:
     """Return month and plant, e.g. ``March, cherry`` / 「3月 桜」."""
-    return translate("ui.month_title", lang, month=translate(f"cards.month.{month}", lang),
-                     plant=translate(f"cards.plant.{month}", lang))
+    return translate(
+        "ui.month_title",
+        lang,
+        month=translate(f"cards.month.{month}", lang),
+        plant=translate(f"cards.plant.{month}", lang),
+    )
 
 
 def card_label(card: Card, lang: str) -> str:
     """Return what a screen reader says of a card: month, kind and name."""
-    return translate("ui.card_label", lang, month=translate(f"cards.month.{card.month}", lang),
-                     kind=translate(f"cards.kind_one.{card.kind}", lang), name=card_name(card, lang))
+    return translate(
+        "ui.card_label",
+        lang,
+        month=translate(f"cards.month.{card.month}", lang),
+        kind=translate(f"cards.kind_one.{card.kind}", lang),
+        name=card_name(card, lang),
+    )
 
 
 def rule_card(rule: str, lang: str) -> RuleCard:
     """Return title, text and source of a rule id."""
-    return {"id": rule, "title": translate(f"rules.{rule}.title", lang),
-            "text": translate(f"rules.{rule}", lang),
-            "source": translate(f"source.{source_of(rule)}.name", lang)}
+    return {
+        "id": rule,
+        "title": translate(f"rules.{rule}.title", lang),
+        "text": translate(f"rules.{rule}", lang),
+        "source": translate(f"source.{source_of(rule)}.name", lang),
+    }
 
 
 def yaku_name(key: str, lang: str) -> str:
@@ -87,8 +99,11 @@ def option_value(name: str, value: Value | tuple[int, ...], lang: str, game: str
     if isinstance(value, frozenset):
         return translate("ui.list", lang).join(yaku_name(key, lang) for key in sorted(value)) or "–"
     word = value_text(value)
-    return word if isinstance(value, int) and not isinstance(value, bool) else translate(
-        f"{game}.value.{name}.{word}", lang)
+    return (
+        word
+        if isinstance(value, int) and not isinstance(value, bool)
+        else translate(f"{game}.value.{name}.{word}", lang)
+    )
 
 
 def term_label(term: Term, lang: str, *, asked: bool = False) -> str:
@@ -114,8 +129,12 @@ def term_why(term: Term, lang: str) -> str:
 
 def excluded_text(excluded: Excluded, lang: str) -> str:
     """Return the sentence that says why a yaku does not count although its cards are there."""
-    return translate(f"koikoi.excluded.{excluded.rule}", lang, yaku=yaku_name(excluded.yaku.key, lang),
-                     by=yaku_name(excluded.by, lang) if excluded.by else "")
+    return translate(
+        f"koikoi.excluded.{excluded.rule}",
+        lang,
+        yaku=yaku_name(excluded.yaku.key, lang),
+        by=yaku_name(excluded.by, lang) if excluded.by else "",
+    )
 
 
 _CARD_FIELDS = frozenset({"captured", "card", "cards", "take", "play", "value", "hand", "turn_up"})
@@ -125,12 +144,18 @@ def error_text(error: RuleError, lang: str) -> str:
     """Return the message of a refused input: the field, the value, how to mend it, and the rule."""
     name, _, part = error.field.partition(".")
     facts: dict[str, object] = {
-        "low": "", "high": "", "allowed": "", "where": "", **error.facts,
-        "field": _field_label(name, part, lang), "value": _shown(name, error.value, lang),
+        "low": "",
+        "high": "",
+        "allowed": "",
+        "where": "",
+        **error.facts,
+        "field": _field_label(name, part, lang),
+        "value": _shown(name, error.value, lang),
     }
     if isinstance(allowed := error.facts.get("allowed"), list):
         facts["allowed"] = translate("ui.list", lang).join(
-            _possible(name, word, lang) for word in allowed if word != "")
+            _possible(name, word, lang) for word in allowed if word != ""
+        )
     if "ruleset" in error.facts:
         facts["ruleset"] = translate(f"koikoi.value.ruleset.{error.facts['ruleset']}", lang)
     if error.facts.get("suit") in ("S", "H", "D", "C"):
@@ -140,16 +165,20 @@ def error_text(error: RuleError, lang: str) -> str:
     if game_of(error.rule) == "haggis":
         facts |= haggis.error_facts(error, lang)
     wanted = error.facts.get("wanted", "")
-    keys = (f"{game_of(error.rule)}.error.{error.detail}", f"error.{error.detail}",
-            *(f"{game}.error.{error.detail}" for game in GAMES), f"lesson.fault.{error.detail}",
-            f"error.{error.code}.{wanted}", f"error.{error.code}")
+    keys = (
+        f"{game_of(error.rule)}.error.{error.detail}",
+        f"error.{error.detail}",
+        *(f"{game}.error.{error.detail}" for game in GAMES),
+        f"lesson.fault.{error.detail}",
+        f"error.{error.code}.{wanted}",
+        f"error.{error.code}",
+    )
     text = translate(next(key for key in keys if has(key)), lang, **facts)
     if isinstance(allowed, list):
         word = error.field if error.code is Code.UNKNOWN_FIELD else error.value
         text = joined(text, did_you_mean(word, allowed, lang), lang)
     if error.rule:
-        text += translate("error.rule", lang, id=error.rule,
-                          title=translate(f"rules.{error.rule}.title", lang))
+        text += translate("error.rule", lang, id=error.rule, title=translate(f"rules.{error.rule}.title", lang))
     if "line" in error.facts:  # of a record or of a game's word: where it stands
         key = "error.in_move" if "move" in error.facts else "error.in_line"
         text = translate(key, lang, error=text, line=error.facts["line"], text=error.facts["text"])
@@ -216,6 +245,7 @@ def _shown(field: str, value: object, lang: str) -> str:
 
 # --- search ---------------------------------------------------------------------------------------
 
+
 def fold(text: str) -> str:
     """Return text in the form in which a search compares: width, case, kana and macrons do not matter.
 
@@ -226,8 +256,7 @@ def fold(text: str) -> str:
     text = "".join(chr(ord(c) - 0x60) if "ァ" <= c <= "ヶ" else c for c in text)
     marks = unicodedata.normalize("NFD", text)
     # Latin letters lose their macrons; kana keep their voicing marks.
-    kept = (c for i, c in enumerate(marks)
-            if not (unicodedata.combining(c) and marks[i - 1].isascii()))
+    kept = (c for i, c in enumerate(marks) if not (unicodedata.combining(c) and marks[i - 1].isascii()))
     return unicodedata.normalize("NFC", "".join(kept))
 
 
@@ -238,11 +267,19 @@ def _search_texts() -> tuple[str, ...]:
     for card in CARDS:
         words = [card.face, str(card)]
         for lang in LANGUAGES:
-            words += [translate(f"cards.{key}", lang) for key in (
-                f"{card.face}.name", f"{card.face}.reading", f"{card.face}.search",
-                f"month.{card.month}", f"plant.{card.month}", f"plant_reading.{card.month}",
-                f"kind.{card.kind}", f"kind_one.{card.kind}",
-            )]
+            words += [
+                translate(f"cards.{key}", lang)
+                for key in (
+                    f"{card.face}.name",
+                    f"{card.face}.reading",
+                    f"{card.face}.search",
+                    f"month.{card.month}",
+                    f"plant.{card.month}",
+                    f"plant_reading.{card.month}",
+                    f"kind.{card.kind}",
+                    f"kind_one.{card.kind}",
+                )
+            ]
         texts.append(fold(" ".join(words)))
     return tuple(texts)
 

@@ -58,16 +58,16 @@ class Action:
         return True
 
 
-def action(
-    **arguments: type | tuple[type, ...] | Text,
-) -> Callable[[Callable[..., None]], Callable[..., None]]:
+def action(**arguments: type | tuple[type, ...] | Text) -> Callable[[Callable[..., None]], Callable[..., None]]:
     """Mark a method as something that the page may ask for, with the types of its arguments.
 
     ``str`` is a text of up to 40 characters; for longer ones there is :class:`Text`.
     """
     types = {name: str if isinstance(kind, Text) else kind for name, kind in arguments.items()}
-    most = {name: kind.most if isinstance(kind, Text) else max(_MOST.get(one, 0) for one in _each(kind))
-            for name, kind in arguments.items()}
+    most = {
+        name: kind.most if isinstance(kind, Text) else max(_MOST.get(one, 0) for one in _each(kind))
+        for name, kind in arguments.items()
+    }
 
     def mark(method: Callable[..., None]) -> Callable[..., None]:
         method.hw_action = Action(method, types, {name: n for name, n in most.items() if n})  # type: ignore[attr-defined]

@@ -98,8 +98,9 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
     base = Dict(help="words and lists that change with the language only").tag(sync=True)
     rules = Dict(help="the rule set's panel; empty for widgets without rules").tag(sync=True)
     view = Dict(help="what to draw now").tag(sync=True)
-    lang = Checked("", or_empty(lambda _, lang: check_language(lang)),
-                   help="language of this widget, ja or en; empty: the page's")
+    lang = Checked(
+        "", or_empty(lambda _, lang: check_language(lang)), help="language of this widget, ja or en; empty: the page's"
+    )
 
     _actions: ClassVar[dict[str, Action]] = {}
     _watched: ClassVar[tuple[str, ...]] = ()
@@ -111,7 +112,8 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
         super().__init_subclass__(**kwargs)
         cls._actions = {
             name.removeprefix("_act_"): member.hw_action
-            for owner in reversed(cls.__mro__) for name, member in vars(owner).items()
+            for owner in reversed(cls.__mro__)
+            for name, member in vars(owner).items()
             if hasattr(member, "hw_action")
         }
 
@@ -131,9 +133,13 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
     @classmethod
     def options(cls) -> tuple[str, ...]:
         """Return the names of all that may be given when the widget is made."""
-        given = (name for owner in cls.__mro__ if issubclass(owner, HanaWidget) and "__init__" in vars(owner)
-                 for name, parameter in inspect.signature(owner).parameters.items()
-                 if parameter.kind is not parameter.VAR_KEYWORD)
+        given = (
+            name
+            for owner in cls.__mro__
+            if issubclass(owner, HanaWidget) and "__init__" in vars(owner)
+            for name, parameter in inspect.signature(owner).parameters.items()
+            if parameter.kind is not parameter.VAR_KEYWORD
+        )
         traits = (name for name, trait in cls.class_traits().items() if isinstance(trait, Checked))
         return tuple(dict.fromkeys(name for name in (*given, *traits, "layout") if name not in _OURS))
 
@@ -146,15 +152,23 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
     def _no_option(cls, name: str, value: object) -> str:
         """Say that there is no such option, which is nearest, and which there are."""
         lang, known = author_language(), cls.options()
-        told = translate("error.no_option", lang, widget=cls.__name__, name=name[:60],
-                         options=translate("ui.list", lang).join(known))
+        told = translate(
+            "error.no_option", lang, widget=cls.__name__, name=name[:60], options=translate("ui.list", lang).join(known)
+        )
         near, of_rules = did_you_mean(name, known, lang), get_close_matches(name, cls._rule_options(), 1)
         if not of_rules or (near and name not in of_rules):
             return joined(told, near, lang)
         default = cls.class_traits()["ruleset"].default_value
-        return joined(told, translate(
-            "error.option_of_rules", lang, name=of_rules[0],
-            ruleset=f"{default};{of_rules[0]}={value_text(value)[:40]}"), lang)
+        return joined(
+            told,
+            translate(
+                "error.option_of_rules",
+                lang,
+                name=of_rules[0],
+                ruleset=f"{default};{of_rules[0]}={value_text(value)[:40]}",
+            ),
+            lang,
+        )
 
     def open(self) -> None:
         """Tell the page of the widget, painted already: one message, not an empty one and its change."""
@@ -191,9 +205,7 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
             self._send({"method": "update", "state": state, "buffer_paths": []})
         return layout
 
-    def get_state(
-        self, key: str | Iterable[str] | None = None, drop_defaults: bool = False
-    ) -> dict[str, Any]:
+    def get_state(self, key: str | Iterable[str] | None = None, drop_defaults: bool = False) -> dict[str, Any]:
         """Return what is synced, by name; a layout only if there is one."""
         if key is None and "layout" not in self._trait_values:
             key = [name for name in self.keys if name != "layout"]
@@ -319,13 +331,16 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
                 self.send({"kind": "lib"}, list(packed()))
             case {"kind": "hello", "langs": list(langs)}:
                 page.browser_prefers([tag[:40] for tag in langs[:20] if isinstance(tag, str)])
-            case {"kind": "do", "id": number, "action": str(name), "args": dict(arguments)} if (
-                type(number) is int
-            ):
+            case {"kind": "do", "id": number, "action": str(name), "args": dict(arguments)} if type(number) is int:
                 self.send({"kind": "ack", "id": number, **self._do(name, arguments)})
             case _:
-                self.send({"kind": "ack", "id": None, **self._refusal(RuleError(
-                    Code.UNKNOWN_VALUE, "message", None, detail="bad_message"))})
+                self.send(
+                    {
+                        "kind": "ack",
+                        "id": None,
+                        **self._refusal(RuleError(Code.UNKNOWN_VALUE, "message", None, detail="bad_message")),
+                    }
+                )
 
     def _do(self, name: str, arguments: Mapping[str, object]) -> dict[str, Any]:
         asked = self._actions.get(name)
@@ -341,15 +356,18 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
         except MemoryError:
             return self._refusal(RuleError(Code.ILLEGAL_MOVE, "message", None, detail="too_much_work"))
         except Exception as error:
-            return self._fault(name, error, RuleError(
-                Code.UNKNOWN_VALUE, "message", name, detail="bad_message"))
+            return self._fault(name, error, RuleError(Code.UNKNOWN_VALUE, "message", name, detail="bad_message"))
         finally:
             self._asking = False
         for failure in self._failures:
             # The change is made and painted; what hangs on it could not follow.
-            answer = (self._refusal(failure) if isinstance(failure, RuleError)
-                      else self._fault(name, failure, RuleError(
-                          Code.UNKNOWN_VALUE, "message", name, detail="observer_failed")))
+            answer = (
+                self._refusal(failure)
+                if isinstance(failure, RuleError)
+                else self._fault(
+                    name, failure, RuleError(Code.UNKNOWN_VALUE, "message", name, detail="observer_failed")
+                )
+            )
             return {"notice": answer["error"]}
         return {}
 
@@ -360,8 +378,13 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
         return self._refusal(told)
 
     def _refusal(self, error: RuleError) -> dict[str, Any]:
-        return {"error": {"field": error.field, "code": error.detail or error.code.value,
-                          "text": error_text(error, self.language)}}
+        return {
+            "error": {
+                "field": error.field,
+                "code": error.detail or error.code.value,
+                "text": error_text(error, self.language),
+            }
+        }
 
     # -- without a kernel --------------------------------------------------------------------------
 
@@ -373,8 +396,11 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
         lang = self.language
         parts = list(self._still(lang))
-        return {**data, "text/plain": _still.plain(parts, lang),
-                "text/html": _still.html(parts, lang, note=self._is_tool)}, metadata
+        return {
+            **data,
+            "text/plain": _still.plain(parts, lang),
+            "text/html": _still.html(parts, lang, note=self._is_tool),
+        }, metadata
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}()"

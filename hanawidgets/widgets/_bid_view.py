@@ -22,12 +22,7 @@ def numbers(
     marked     a number that carries the word ``mark``
     """
     return [
-        {
-            "n": number,
-            "on": number == value,
-            "off": number == forbidden,
-            "mark": mark if number == marked else "",
-        }
+        {"n": number, "on": number == value, "off": number == forbidden, "mark": mark if number == marked else ""}
         for number in range(size + 1)
     ]
 

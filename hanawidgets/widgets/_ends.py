@@ -10,8 +10,7 @@ from ..text.words import rule_card
 
 def reasons(rules: tuple[str, ...], lang: str, **facts: object) -> list[dict[str, Any]]:
     """Return for every rule of a state's ``end_rules`` what it says of this game (``text``) and the rule."""
-    return [{"text": translate(f"table.end.{rule}", lang, **facts), "rule": rule_card(rule, lang)}
-            for rule in rules]
+    return [{"text": translate(f"table.end.{rule}", lang, **facts), "rule": rule_card(rule, lang)} for rule in rules]
 
 
 __all__ = ["reasons"]

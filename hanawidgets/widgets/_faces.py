@@ -22,8 +22,11 @@ def deck(lang: str) -> dict[str, dict[str, Any]]:
     """Return every card by face id: what it is called, its month and kind."""
     return {
         card.face: {
-            "label": card_label(card, lang), "name": card_name(card, lang), "month": card.month,
-            "plant": translate(f"cards.plant.{card.month}", "ja"), "kind": card.kind.value,
+            "label": card_label(card, lang),
+            "name": card_name(card, lang),
+            "month": card.month,
+            "plant": translate(f"cards.plant.{card.month}", "ja"),
+            "kind": card.kind.value,
             "double": card.name == "cup",
         }
         for card in BY_MONTH
@@ -33,20 +36,23 @@ def deck(lang: str) -> dict[str, dict[str, Any]]:
 @cache
 def playing_deck(lang: str) -> dict[str, dict[str, str]]:
     """Return every playing card by face id: what it is called."""
-    return {f"pc-{code}": {"label": name, "name": name}
-            for code, name in ((code, playing_name(code, lang)) for code in CODES)}
+    return {
+        f"pc-{code}": {"label": name, "name": name}
+        for code, name in ((code, playing_name(code, lang)) for code in CODES)
+    }
 
 
 @lru_cache(maxsize=32)
 def groups(by: str, lang: str, cards: tuple[Card, ...] = BY_MONTH) -> list[dict[str, Any]]:
     """Return the cards in groups, by ``"month"`` or by ``"kind"``; empty groups are left out."""
     if by == "kind":
-        keyed = [(kind.value, translate(f"cards.kind.{kind}", lang), [c for c in cards if c.kind is kind])
-                 for kind in CardKind]
+        keyed = [
+            (kind.value, translate(f"cards.kind.{kind}", lang), [c for c in cards if c.kind is kind])
+            for kind in CardKind
+        ]
     else:
         keyed = [(str(m), month_title(m, lang), [c for c in cards if c.month == m]) for m in range(1, 13)]
-    return [{"key": key, "title": title, "faces": [c.face for c in group]}
-            for key, title, group in keyed if group]
+    return [{"key": key, "title": title, "faces": [c.face for c in group]} for key, title, group in keyed if group]
 
 
 @lru_cache(maxsize=64)

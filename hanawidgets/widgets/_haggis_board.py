@@ -26,8 +26,7 @@ def eyes(session: Session) -> dict[Seat, View]:
     return {seat: session.now.observe(seat) for seat in session.first.seats if seat in session.people}
 
 
-def board(session: Session, lang: str, held: Held = NOTHING,
-          hides: frozenset[str] = frozenset()) -> dict[str, Any]:
+def board(session: Session, lang: str, held: Held = NOTHING, hides: frozenset[str] = frozenset()) -> dict[str, Any]:
     """Return seats, trick, what may be done with the cards held up, and what just happened.
 
     ``hides``: facts that a lesson asks for (:mod:`hanawidgets.lessons.asks`) and that are left out.
@@ -49,8 +48,11 @@ def board(session: Session, lang: str, held: Held = NOTHING,
         "seats": [_seat(which, views, view, held, names, lang) for which in order],
         "trick": _trick_on_table(view, names, lang),
         "haggis": {"n": view.haggis, "label": translate("haggis.table.haggis", lang, n=view.haggis)},
-        "turn": turn, "acts": {}, "pick": pick,
-        "tells": told, "held": [face_of(bit) for bit in bits_of(held.cards)],
+        "turn": turn,
+        "acts": {},
+        "pick": pick,
+        "tells": told,
+        "held": [face_of(bit) for bit in bits_of(held.cards)],
         "dim": _useless(acting) if acting and plays and told else [],
         "bets": bets_view(views, names, lang),
         "orders": [{"value": by, "label": translate(f"haggis.table.sort.{by}", lang)} for by in ORDERS],
@@ -64,22 +66,31 @@ def board(session: Session, lang: str, held: Held = NOTHING,
 # --- seats ----------------------------------------------------------------------------------------
 
 
-def _seat(which: int, views: Mapping[Seat, View], view: View, held: Held, names: Mapping[Seat, str],
-          lang: str) -> dict[str, Any]:
+def _seat(
+    which: int, views: Mapping[Seat, View], view: View, held: Held, names: Mapping[Seat, str], lang: str
+) -> dict[str, Any]:
     seat = NAMES[which]
     hand, size = views[seat].hand if seat in views else 0, view.sizes[which]
     courts = view.courts[which] << COURT_AT
     pile = view.captured[which]
     return {
-        "seat": seat, "name": names[seat], "turn": view.to_act == seat,
+        "seat": seat,
+        "name": names[seat],
+        "turn": view.to_act == seat,
         "held": translate("haggis.table.held", lang, n=view.scores[which]),
         "tags": _tags(which, view, lang),
-        "courts": {"faces": [face_of(bit) for bit in bits_of(courts)],
-                   "label": translate("haggis.table.courts", lang, cards=cards_named(courts, lang))
-                   if courts else translate("haggis.table.no_courts", lang)},
-        "hand": {"label": translate("table.hand", lang, n=size), "faces": list(in_order(hand, held.by)),
-                 "backs": 0 if hand else size - view.courts[which].bit_count(),
-                 "size": size},
+        "courts": {
+            "faces": [face_of(bit) for bit in bits_of(courts)],
+            "label": translate("haggis.table.courts", lang, cards=cards_named(courts, lang))
+            if courts
+            else translate("haggis.table.no_courts", lang),
+        },
+        "hand": {
+            "label": translate("table.hand", lang, n=size),
+            "faces": list(in_order(hand, held.by)),
+            "backs": 0 if hand else size - view.courts[which].bit_count(),
+            "size": size,
+        },
         "taken": translate("haggis.table.taken", lang, n=pile.bit_count(), points=points(pile)),
     }
 
@@ -107,15 +118,24 @@ def _trick_on_table(view: View, names: Mapping[Seat, str], lang: str) -> dict[st
         name = combination_name(laid.combination, lang)
         marks = [translate("haggis.table.led", lang)] if not place else []
         marks += [translate("haggis.table.best", lang)] if last else []
-        label = translate("haggis.table.play_of", lang, who=who, combo=name,
-                          cards=cards_named(laid.cards, lang))
-        shown.append({"who": who, "name": name, "faces": list(in_order(laid.cards, "rank")),
-                      "marks": marks, "best": last, "bomb": laid.is_bomb,
-                      "label": translate("ui.list", lang).join([label, *marks])})
+        label = translate("haggis.table.play_of", lang, who=who, combo=name, cards=cards_named(laid.cards, lang))
+        shown.append(
+            {
+                "who": who,
+                "name": name,
+                "faces": list(in_order(laid.cards, "rank")),
+                "marks": marks,
+                "best": last,
+                "bomb": laid.is_bomb,
+                "label": translate("ui.list", lang).join([label, *marks]),
+            }
+        )
     return {
-        "plays": shown, "note": _takes(trick, view, names, lang),
+        "plays": shown,
+        "note": _takes(trick, view, names, lang),
         "label": translate("haggis.table.trick", lang, n=pile.bit_count(), points=points(pile))
-        if trick else translate("haggis.table.no_trick", lang),
+        if trick
+        else translate("haggis.table.no_trick", lang),
     }
 
 
@@ -139,8 +159,9 @@ def _useless(view: View) -> list[str]:
     return [face_of(bit) for bit in bits_of(view.hand & ~useful)]
 
 
-def _turn(session: Session, acting: View | None, view: View, names: Mapping[Seat, str],
-          hides: frozenset[str], lang: str) -> str:
+def _turn(
+    session: Session, acting: View | None, view: View, names: Mapping[Seat, str], hides: frozenset[str], lang: str
+) -> str:
     """Return whose turn it is and what is asked for."""
     if view.to_act is None:
         over = session.now.is_over
@@ -154,8 +175,13 @@ def _turn(session: Session, acting: View | None, view: View, names: Mapping[Seat
     if acting.current < 0:
         return translate("haggis.table.turn.lead", lang, who=who)
     on = COMBINATIONS[acting.current]
-    key = ("must_pass" if "move" not in hides and not listed(acting.hand, acting.current, acting.rules.high)
-           else "over_bomb" if on.kind == "bomb" else "answer")
+    key = (
+        "must_pass"
+        if "move" not in hides and not listed(acting.hand, acting.current, acting.rules.high)
+        else "over_bomb"
+        if on.kind == "bomb"
+        else "answer"
+    )
     return translate(f"haggis.table.turn.{key}", lang, who=who, combo=combination_name(on, lang))
 
 

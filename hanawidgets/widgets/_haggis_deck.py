@@ -20,8 +20,11 @@ from ._option_panel import OptionBook
 def book_of(*names: str) -> OptionBook:
     """Return the panel of Haggis with some of its options only, and without a line about the deal."""
     shown = HAGGIS_BOOK.values
-    return replace(HAGGIS_BOOK, note=lambda rules, lang: "",
-                   values=lambda rules, option: shown(rules, option) if option.name in names else ())
+    return replace(
+        HAGGIS_BOOK,
+        note=lambda rules, lang: "",
+        values=lambda rules, option: shown(rules, option) if option.name in names else (),
+    )
 
 
 def mask_of(name: str, cards: Any) -> int:
@@ -49,12 +52,24 @@ def faces(mask: int) -> list[str]:
 def deck_base(lang: str) -> dict[str, Any]:
     """Return what the picker of the browser draws: suits in rows, and what every card is called."""
     return {
-        "suits": [{"suit": suit, "sign": f"g-{suit}", "label": translate(f"haggis.suit.{suit}", lang),
-                   "faces": [f"hg-{rank}{suit}" for rank in RANKS]} for suit in SUITS],
+        "suits": [
+            {
+                "suit": suit,
+                "sign": f"g-{suit}",
+                "label": translate(f"haggis.suit.{suit}", lang),
+                "faces": [f"hg-{rank}{suit}" for rank in RANKS],
+            }
+            for suit in SUITS
+        ],
         "courts": [f"hg-{court}" for court in COURTS],
         "wild": translate("faces.haggis.wild", lang),
-        "names": {face: face_name(face, lang) for face in (
-            *(f"hg-{rank}{suit}" for suit in SUITS for rank in RANKS), *(f"hg-{court}" for court in COURTS))},
+        "names": {
+            face: face_name(face, lang)
+            for face in (
+                *(f"hg-{rank}{suit}" for suit in SUITS for rank in RANKS),
+                *(f"hg-{court}" for court in COURTS),
+            )
+        },
     }
 
 

@@ -33,12 +33,22 @@ def _give(match: Match, session: Session, lang: str) -> dict[str, Any]:
     """The winner of a bombed trick says who gets it (GAP-HG-02)."""
     names = names_of(match.seats, session.people, lang)
     now = match.current
-    return {"kind": "give", "score": None, "texts": [],
-            "title": translate("haggis.table.give.title", lang, who=names[NAMES[now.turn]]),
-            "text": translate("haggis.table.give.text", lang, points=points(pile_of(now.trick))),
-            "options": [{"do": str(give), "key": give.to.lower(), "label": translate(
-                "haggis.table.give.to", lang, who=names[give.to])} for give in now.legal_actions()
-                if isinstance(give, Give)]}
+    return {
+        "kind": "give",
+        "score": None,
+        "texts": [],
+        "title": translate("haggis.table.give.title", lang, who=names[NAMES[now.turn]]),
+        "text": translate("haggis.table.give.text", lang, points=points(pile_of(now.trick))),
+        "options": [
+            {
+                "do": str(give),
+                "key": give.to.lower(),
+                "label": translate("haggis.table.give.to", lang, who=names[give.to]),
+            }
+            for give in now.legal_actions()
+            if isinstance(give, Give)
+        ],
+    }
 
 
 def _result(match: Match, session: Session, lang: str) -> dict[str, Any]:
@@ -51,26 +61,42 @@ def _result(match: Match, session: Session, lang: str) -> dict[str, Any]:
     lines = []
     for which, seat in enumerate(match.seats):
         place = now.out.index(which) + 1 if which in now.out else 0
-        lines.append({
-            "name": names[seat], "mine": len(session.people) == 1 and seat in session.people,
-            "made": place == 1,
-            "won": match.is_over and match.scores[which] == max(match.scores),
-            "what": translate(f"haggis.table.line.{place}", lang, points=result.captured[which]),
-            "points": f"+{outcome.points[seat]}", "score": score_view(outcome.terms[seat], lang),
-            "total": translate("haggis.table.total", lang, n=match.scores[which]),
-        })
-    cards = translate("haggis.table.all_cards", lang, n=TOTAL_POINTS[match.rules.players],
-                      sum=" + ".join(map(str, result.captured)))
+        lines.append(
+            {
+                "name": names[seat],
+                "mine": len(session.people) == 1 and seat in session.people,
+                "made": place == 1,
+                "won": match.is_over and match.scores[which] == max(match.scores),
+                "what": translate(f"haggis.table.line.{place}", lang, points=result.captured[which]),
+                "points": f"+{outcome.points[seat]}",
+                "score": score_view(outcome.terms[seat], lang),
+                "total": translate("haggis.table.total", lang, n=match.scores[which]),
+            }
+        )
+    cards = translate(
+        "haggis.table.all_cards", lang, n=TOTAL_POINTS[match.rules.players], sum=" + ".join(map(str, result.captured))
+    )
     texts = [cards]
     if not match.is_over:  # GAP-HG-01
         texts.append(translate("haggis.table.leads_next", lang, who=names[NAMES[match.next_leader]]))
-    why = reasons(match.end_rules, lang, points=max(match.scores), target=match.rules.target,
-                  who=names[NAMES[match.scores.index(max(match.scores))]])
+    why = reasons(
+        match.end_rules,
+        lang,
+        points=max(match.scores),
+        target=match.rules.target,
+        who=names[NAMES[match.scores.index(max(match.scores))]],
+    )
     key = "final" if match.is_over else "result"
-    return {"kind": "over" if match.is_over else "result", "score": None, "lines": lines, "texts": texts,
-            "reasons": why, "title": translate(f"haggis.table.{key}", lang, n=match.number),
-            "text": _headline(match, names, lang),
-            "next": "" if match.is_over else translate("haggis.table.next", lang)}
+    return {
+        "kind": "over" if match.is_over else "result",
+        "score": None,
+        "lines": lines,
+        "texts": texts,
+        "reasons": why,
+        "title": translate(f"haggis.table.{key}", lang, n=match.number),
+        "text": _headline(match, names, lang),
+        "next": "" if match.is_over else translate("haggis.table.next", lang),
+    }
 
 
 def _headline(match: Match, names: Mapping[Seat, str], lang: str) -> str:
@@ -90,7 +116,8 @@ def results(match: Match, session: Session, lang: str) -> list[str]:
         running = [had + got for had, got in zip(running, gained, strict=True)]
         told = translate("ui.list", lang).join(
             translate("haggis.table.score_of", lang, who=names[seat], n=total)
-            for seat, total in zip(match.seats, running, strict=True))
+            for seat, total in zip(match.seats, running, strict=True)
+        )
         lines.append(translate("haggis.table.after_round", lang, n=number, scores=told))
     return lines
 

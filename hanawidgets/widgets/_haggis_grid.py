@@ -23,8 +23,12 @@ def grid_view(found: Grid, lang: str) -> dict[str, Any]:
     'run of 3, 5 to 7: red 5, Q as 6, red 7'
     """
     name = combination_name(found.reading, lang)
-    cells = [(cell, suit) for column in zip(*found.rows, strict=True)
-             for cell, suit in zip(column, found.suits, strict=True) if cell.code]
+    cells = [
+        (cell, suit)
+        for column in zip(*found.rows, strict=True)
+        for cell, suit in zip(column, found.suits, strict=True)
+        if cell.code
+    ]
     named = translate("ui.list", lang).join(_named(cell, suit, lang) for cell, suit in cells)
     return {
         "name": name,
@@ -42,8 +46,7 @@ def grid_view(found: Grid, lang: str) -> dict[str, Any]:
 
 
 def _cell(cell: Cell) -> dict[str, str]:
-    return {"face": f"hg-{cell.code}" if cell.code else "",
-            "as": rank_name(cell.stands) if cell.wild else ""}
+    return {"face": f"hg-{cell.code}" if cell.code else "", "as": rank_name(cell.stands) if cell.wild else ""}
 
 
 def _named(cell: Cell, suit: str, lang: str) -> str:

@@ -5,15 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ..engine.haggis.deal import FULL_HAND, haggis_size
-from ..engine.haggis.rules import (
-    OPTIONS,
-    Option,
-    RuleSet,
-    option_info,
-    parse_ruleset,
-    parse_value,
-    ruleset_text,
-)
+from ..engine.haggis.rules import OPTIONS, Option, RuleSet, option_info, parse_ruleset, parse_value, ruleset_text
 from ..text import translate
 from ._option_panel import OptionBook
 
@@ -41,7 +33,7 @@ def _changed(rules: RuleSet, name: str, value: Any) -> RuleSet:
 
 
 HAGGIS_BOOK: Final = OptionBook(
-    "haggis", parse_ruleset, ruleset_text, OPTIONS, option_info, parse_value, _values, _note,
-    change=_changed)
+    "haggis", parse_ruleset, ruleset_text, OPTIONS, option_info, parse_value, _values, _note, change=_changed
+)
 
 __all__ = ["HAGGIS_BOOK", "rules_name"]

@@ -54,11 +54,21 @@ class WithJudge:
         ranked = sorted(estimates, key=lambda found: -found.value)[:SHOWN]
         counts = {found.playouts for found in ranked}
         each = self._word("judge.each", lang, n=max(counts)) if len(counts) == 1 else ""
-        return {"title": self._word("judge.title", lang),
-                "note": self._word("judge.note", lang), "each": each,
-                "lines": [{"do": str(found.action), "best": place == 0, "value": round(found.value, 1),
-                           "times": "" if each else self._word("judge.times", lang, n=found.playouts),
-                           **self._judged_line(found, view, lang)} for place, found in enumerate(ranked)]}
+        return {
+            "title": self._word("judge.title", lang),
+            "note": self._word("judge.note", lang),
+            "each": each,
+            "lines": [
+                {
+                    "do": str(found.action),
+                    "best": place == 0,
+                    "value": round(found.value, 1),
+                    "times": "" if each else self._word("judge.times", lang, n=found.playouts),
+                    **self._judged_line(found, view, lang),
+                }
+                for place, found in enumerate(ranked)
+            ],
+        }
 
 
 __all__ = ["WithJudge"]

@@ -58,7 +58,8 @@ def board(session: Session, lang: str, hides: frozenset[str] = frozenset()) -> d
         "deck": {"label": translate("table.deck", lang, n=view.deck_size), "n": view.deck_size},
         "flip": "" if view.flip < 0 else CARDS[view.flip].face,
         "turn": turn_text(session, view, names, lang),
-        "acts": _acts(acting, hides, lang) if acting and decides else {}, "tells": "move" not in hides,
+        "acts": _acts(acting, hides, lang) if acting and decides else {},
+        "tells": "move" not in hides,
         "takes": _takes(acting, hides, lang) if acting and decides else {},
         "strip": strip(recent, session.people, names, lang),
         "fresh": _fresh(recent),
@@ -68,8 +69,9 @@ def board(session: Session, lang: str, hides: frozenset[str] = frozenset()) -> d
 # --- seats ----------------------------------------------------------------------------------------
 
 
-def _seat(which: int, views: Mapping[Seat, View], names: Mapping[Seat, str], hides: frozenset[str],
-          lang: str) -> dict[str, Any]:
+def _seat(
+    which: int, views: Mapping[Seat, View], names: Mapping[Seat, str], hides: frozenset[str], lang: str
+) -> dict[str, Any]:
     seat = NAMES[which]
     view = views.get(seat, next(iter(views.values())))
     hand, size = view.hands[which], view.hand_sizes[which]
@@ -78,17 +80,24 @@ def _seat(which: int, views: Mapping[Seat, View], names: Mapping[Seat, str], hid
     calls = view.calls[which]
     sums = not hides & {"score", "points"}
     return {
-        "seat": seat, "name": names[seat], "turn": view.to_act == seat,
+        "seat": seat,
+        "name": names[seat],
+        "turn": view.to_act == seat,
         "dealer": translate("table.dealer", lang) if view.dealer == which else "",
         "held": translate("table.held", lang, n=view.scores[which]),
         "calls": translate("table.koi_calls", lang, n=calls) if calls else "",
-        "hand": {"label": translate("table.hand", lang, n=size), "faces": [c.face for c in in_order(hand)],
-                 "backs": 0 if hand else size},
-        "taken": {"label": translate("table.taken", lang, n=pile.bit_count()),
-                  "groups": _by_kind(pile, lang)},
+        "hand": {
+            "label": translate("table.hand", lang, n=size),
+            "faces": [c.face for c in in_order(hand)],
+            "backs": 0 if hand else size,
+        },
+        "taken": {"label": translate("table.taken", lang, n=pile.bit_count()), "groups": _by_kind(pile, lang)},
         "points": translate("table.points_now", lang, n=found.points) if found.made and sums else "",
-        "yaku": [{"key": yaku.key, "label": _yaku_label(yaku.key, points, sums, lang)}
-                 for yaku, points in found.made if "yaku" not in hides],
+        "yaku": [
+            {"key": yaku.key, "label": _yaku_label(yaku.key, points, sums, lang)}
+            for yaku, points in found.made
+            if "yaku" not in hides
+        ],
         "near": near_lines(found, view.captured[1 - which], lang) if "move" not in hides else [],
     }
 
@@ -100,9 +109,11 @@ def _yaku_label(key: str, points: int, with_points: bool, lang: str) -> str:
 
 def _by_kind(pile: int, lang: str) -> list[dict[str, Any]]:
     by_kind = [(kind, [card for card in in_order(pile) if card.kind is kind]) for kind in Kind]
-    return [{"kind": kind.value, "label": translate(f"cards.kind.{kind}", lang),
-             "faces": [card.face for card in cards]}
-            for kind, cards in by_kind if cards]
+    return [
+        {"kind": kind.value, "label": translate(f"cards.kind.{kind}", lang), "faces": [card.face for card in cards]}
+        for kind, cards in by_kind
+        if cards
+    ]
 
 
 def near_lines(found: Report, gone: int, lang: str) -> list[dict[str, Any]]:
@@ -111,8 +122,7 @@ def near_lines(found: Report, gone: int, lang: str) -> list[dict[str, Any]]:
     for near in found.near:
         if near.is_new and not near.card.bit & gone:
             key = near.yaku.key
-            line = lines.setdefault(key, {"key": key, "name": yaku_name(key, lang), "points": near.points,
-                                          "faces": []})
+            line = lines.setdefault(key, {"key": key, "name": yaku_name(key, lang), "points": near.points, "faces": []})
             line["faces"].append(near.card.face)
     return sorted(lines.values(), key=lambda line: -line["points"])[:NEAR_SHOWN]
 
@@ -135,10 +145,15 @@ def _acts(view: View, hides: frozenset[str], lang: str) -> dict[str, dict[str, A
         assert isinstance(action, Play)  # noqa: S101 - the phase says so
         matches = view.field & MONTH_MASKS[action.card.month - 1]
         takes = (action.take,) if action.take else in_order(matches)
-        found[action.card.face]["ways"].append({
-            "do": str(action), "faces": [card.face for card in takes] if told or action.take else [],
-            "label": translate("table.take", lang, card=card_name(action.take, lang)) if action.take
-            else translate("table.play", lang)})
+        found[action.card.face]["ways"].append(
+            {
+                "do": str(action),
+                "faces": [card.face for card in takes] if told or action.take else [],
+                "label": translate("table.take", lang, card=card_name(action.take, lang))
+                if action.take
+                else translate("table.play", lang),
+            }
+        )
     return found
 
 
@@ -146,8 +161,10 @@ def _words_of_play(card: Card, matches: int, lang: str) -> dict[str, str]:
     key = {0: "left", 1: "takes", 2: "choice", 3: "takes_all"}[matches.bit_count()]
     taken = cards_text(in_order(matches), lang)
     label = {"left": "card_left", "choice": "card_choice"}.get(key, "card_takes")
-    return {"label": translate(f"table.{label}", lang, card=card_label(card, lang), taken=taken),
-            "text": translate(f"table.play_{key}", lang, card=card_name(card, lang), taken=taken)}
+    return {
+        "label": translate(f"table.{label}", lang, card=card_label(card, lang), taken=taken),
+        "text": translate(f"table.play_{key}", lang, card=card_name(card, lang), taken=taken),
+    }
 
 
 def _card_alone(card: Card, hides: frozenset[str], lang: str) -> dict[str, str]:
@@ -159,9 +176,14 @@ def _card_alone(card: Card, hides: frozenset[str], lang: str) -> dict[str, str]:
 
 def _takes(view: View, hides: frozenset[str], lang: str) -> dict[str, dict[str, str]]:
     """Return for the flipped card: face of a field card → the action that takes it."""
-    return {action.card.face: {"do": str(action), "label": translate("table.field_can", lang,
-                                                                     card=card_label(action.card, lang))}
-            for action in view.legal_actions() if isinstance(action, Take)}
+    return {
+        action.card.face: {
+            "do": str(action),
+            "label": translate("table.field_can", lang, card=card_label(action.card, lang)),
+        }
+        for action in view.legal_actions()
+        if isinstance(action, Take)
+    }
 
 
 def turn_text(session: Session, view: View, names: Mapping[Seat, str], lang: str) -> str:
@@ -180,15 +202,26 @@ def stop_or_koi(view: View, lang: str, hides: frozenset[str] = frozenset()) -> d
     if view.phase is not Phase.SAY or view.turn != view.who:
         return None
     if hides & {"score", "result"}:
-        return {"title": translate("table.say.title", lang), "text": "", "score": None, "options": [
-            {"do": str(say), "key": key, "label": translate(f"table.judge.{say}", lang)}
-            for say, key in ((Say.STOP, "s"), (Say.KOI, "k"))]}
+        return {
+            "title": translate("table.say.title", lang),
+            "text": "",
+            "score": None,
+            "options": [
+                {"do": str(say), "key": key, "label": translate(f"table.judge.{say}", lang)}
+                for say, key in ((Say.STOP, "s"), (Say.KOI, "k"))
+            ],
+        }
     me, other = view.who, 1 - view.who
     calls = view.calls[me]
 
     def scored(own: int) -> Any:
-        return Situation(pile=view.captured[me], field_brights=view.lights, own_koi=own,
-                         other_koi=view.calls[other], honba=view.honba).score(view.rules)
+        return Situation(
+            pile=view.captured[me],
+            field_brights=view.lights,
+            own_koi=own,
+            other_koi=view.calls[other],
+            honba=view.honba,
+        ).score(view.rules)
 
     now = scored(calls)
     try:
@@ -197,12 +230,15 @@ def stop_or_koi(view: View, lang: str, hides: frozenset[str] = frozenset()) -> d
         after = None
     return {
         "title": translate("table.say.title", lang),
-        "text": translate("table.say.now", lang, n=now.value), "score": score_view(now, lang),
-        "after": after, "more": translate("table.say.more", lang),
+        "text": translate("table.say.now", lang, n=now.value),
+        "score": score_view(now, lang),
+        "after": after,
+        "more": translate("table.say.more", lang),
         "after_text": translate("table.say.after", lang, n=after["total"]) if after else "",
-        "options": [{"do": str(Say.STOP), "key": "s",
-                     "label": translate("table.say.stop", lang, n=now.value)},
-                    {"do": str(Say.KOI), "key": "k", "label": translate("table.say.koi", lang)}],
+        "options": [
+            {"do": str(Say.STOP), "key": "s", "label": translate("table.say.stop", lang, n=now.value)},
+            {"do": str(Say.KOI), "key": "k", "label": translate("table.say.koi", lang)},
+        ],
     }
 
 
@@ -222,29 +258,42 @@ def result(match: Match, session: Session, lang: str) -> dict[str, Any]:
     names = names_of(session.people, lang)
     end = match.current.end
     assert end is not None  # noqa: S101 - the round is over
-    texts = [translate("table.result.won", lang, who=names[end.winner], n=end.transfer.value)
-             if end.winner else translate("table.result.none", lang)]
-    texts.append(translate("table.result.scores", lang, a=names["A"], b=names["B"], x=match.scores[0],
-                           y=match.scores[1]))
+    texts = [
+        translate("table.result.won", lang, who=names[end.winner], n=end.transfer.value)
+        if end.winner
+        else translate("table.result.none", lang)
+    ]
+    texts.append(
+        translate("table.result.scores", lang, a=names["A"], b=names["B"], x=match.scores[0], y=match.scores[1])
+    )
     if match.is_over:  # who won comes first, what moved last is only how it came about
         over = match.game_end
-        texts = [translate("table.result.win", lang, who=names[over.winner]) if over.winner
-                 else translate("table.result.draw", lang), *reversed(texts)]
+        texts = [
+            translate("table.result.win", lang, who=names[over.winner])
+            if over.winner
+            else translate("table.result.draw", lang),
+            *reversed(texts),
+        ]
     key = "table.result.final" if match.is_over else "table.result.title"
     loser = min((0, 1), key=lambda who: match.scores[who])
-    why = reasons(match.end_rules, lang, who=names[NAMES[loser]], points=match.scores[loser],
-                  n=match.month, of=match.rules.rounds)
-    return {"kind": "over" if match.is_over else "result", "title": translate(key, lang, n=match.month),
-            "text": texts[0], "texts": texts[1:], "score": score_view(end.transfer, lang), "reasons": why,
-            "next": "" if match.is_over else translate("table.result.next", lang)}
+    why = reasons(
+        match.end_rules, lang, who=names[NAMES[loser]], points=match.scores[loser], n=match.month, of=match.rules.rounds
+    )
+    return {
+        "kind": "over" if match.is_over else "result",
+        "title": translate(key, lang, n=match.month),
+        "text": texts[0],
+        "texts": texts[1:],
+        "score": score_view(end.transfer, lang),
+        "reasons": why,
+        "next": "" if match.is_over else translate("table.result.next", lang),
+    }
 
 
 # --- what just happened ---------------------------------------------------------------------------
 
 
-def strip(
-    moves: Iterable[Move], people: frozenset[Seat], names: Mapping[Seat, str], lang: str,
-) -> list[dict[str, Any]]:
+def strip(moves: Iterable[Move], people: frozenset[Seat], names: Mapping[Seat, str], lang: str) -> list[dict[str, Any]]:
     """Return what just happened as pictures: each card that moved, from where, and what it took."""
     shown: list[dict[str, Any]] = []
     for event in events_of(moves, people):
@@ -252,20 +301,37 @@ def strip(
         text = event_text(event, lang, names)
         if event.kind in ("played", "flipped"):
             source = translate("table.from_hand" if event.kind == "played" else "table.from_deck", lang)
-            shown.append({"seat": event.seat, "who": names[event.seat or ""], "from": source, "text": text,
-                          "face": _card(facts["card"]).face, "taken": [], "left": False})
+            shown.append(
+                {
+                    "seat": event.seat,
+                    "who": names[event.seat or ""],
+                    "from": source,
+                    "text": text,
+                    "face": _card(facts["card"]).face,
+                    "taken": [],
+                    "left": False,
+                }
+            )
         elif event.kind == "captured":
             card = _card(facts["card"])
             if not shown or shown[-1].get("face") != card.face:  # a choice for the card flipped before
-                shown.append({"seat": event.seat, "who": names[event.seat or ""], "text": "",
-                              "from": translate("table.from_deck", lang), "face": card.face})
+                shown.append(
+                    {
+                        "seat": event.seat,
+                        "who": names[event.seat or ""],
+                        "text": "",
+                        "from": translate("table.from_deck", lang),
+                        "face": card.face,
+                    }
+                )
             taken = [_card(other).face for other in facts["cards"] if other != card]  # type: ignore[attr-defined]
             shown[-1] |= {"taken": taken, "left": False, "text": f"{shown[-1]['text']} {text}".strip()}
         elif event.kind == "left" and shown:
             shown[-1] |= {"left": True, "text": f"{shown[-1]['text']} {text}"}
         elif event.kind in ("yaku", "koi", "stop", "auto_stop", "special", "redeal", "oya"):
-            shown.append({"seat": event.seat or "", "who": "", "from": "", "face": "", "taken": [],
-                          "left": False, "text": text})
+            shown.append(
+                {"seat": event.seat or "", "who": "", "from": "", "face": "", "taken": [], "left": False, "text": text}
+            )
     return shown
 
 
@@ -295,7 +361,6 @@ def action_label(action: Action, view: View, lang: str) -> tuple[str, str]:
         card = action.card
         matches = (action.take,) if action.take else cards_of(view.field & MONTH_MASKS[card.month - 1])
         key = "play_take" if matches else "play"
-        text = translate(f"table.judge.{key}", lang, card=card_name(card, lang),
-                         taken=cards_text(matches, lang))
+        text = translate(f"table.judge.{key}", lang, card=card_name(card, lang), taken=cards_text(matches, lang))
         return text, card.face
     return str(action), ""

@@ -43,10 +43,10 @@ def over_view(run: Run, lang: str) -> dict[str, Any]:
     first = tally.skipped[0] if left else None
     return {
         "title": translate("learn.over_open" if left else "learn.over", lang),
-        "text": "" if left else translate("learn.over_text", lang), "marks": marks,
+        "text": "" if left else translate("learn.over_text", lang),
+        "marks": marks,
         "goal": "" if left else run.lesson.goal[lang],
-        "skipped": None if first is None else {
-            "at": first, "label": translate("learn.to_skipped", lang, at=first + 1)},
+        "skipped": None if first is None else {"at": first, "label": translate("learn.to_skipped", lang, at=first + 1)},
     }
 
 

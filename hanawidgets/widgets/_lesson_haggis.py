@@ -43,6 +43,7 @@ def _who(seat: str, step: AnyStep, lang: str) -> str:
 
 # --- cards and readings ---------------------------------------------------------------------------
 
+
 def _faces(step: AnyStep) -> list[str]:
     """Cards of which it is asked what they are; where nothing is asked, their grid shows them."""
     shown = step.situation
@@ -70,21 +71,30 @@ def _picture(step: AnyStep, solved: bool, lang: str) -> Drawn | None:
         case Answer():
             rows, plays = _answer(shown, step.rules, told, lang)
         case Trick():
-            rows = [_row(_who(seat, step, lang), play.cards, lang, _name(play, lang))
-                    for seat, play in shown.plays]
+            rows = [_row(_who(seat, step, lang), play.cards, lang, _name(play, lang)) for seat, play in shown.plays]
             notes = [_outcome(shown, step.rules, lang)] if told else []
         case RoundEnd():
-            rows = [_row(_word(name, lang), cards, lang) for name, cards in
-                    zip(("hand", "haggis"), shown.laid, strict=True) if cards]
-    grids = [grid_view(grid(play.cards, COMBINATIONS[play.reading]), lang) for play in plays
-             if len(plays) > 1 or _needs_grid(play)]
+            rows = [
+                _row(_word(name, lang), cards, lang)
+                for name, cards in zip(("hand", "haggis"), shown.laid, strict=True)
+                if cards
+            ]
+    grids = [
+        grid_view(grid(play.cards, COMBINATIONS[play.reading]), lang)
+        for play in plays
+        if len(plays) > 1 or _needs_grid(play)
+    ]
     return {"kind": "grids", "rows": rows, "grids": grids, "notes": notes} if rows or grids else None
 
 
 def _row(label: str, cards: int, lang: str, name: str = "") -> Drawn:
     shown = in_order(cards)
-    return {"label": label, "name": name, "faces": [card.face for card in shown],
-            "read": cards_text((card.code for card in shown), lang)}
+    return {
+        "label": label,
+        "name": name,
+        "faces": [card.face for card in shown],
+        "read": cards_text((card.code for card in shown), lang),
+    }
 
 
 def _name(play: Play, lang: str) -> str:
@@ -112,11 +122,11 @@ def _needs_grid(play: Play) -> bool:
 def _outcome(trick: Trick, rules: RuleSet, lang: str) -> str:
     """Return who leads after a trick and who takes it (HG-06, HG-34)."""
     done = outcome_of(trick, rules).values
-    return _word("outcome", lang, leads=done["trick_winner"], takes=done["captor"],
-                 points=done["captured_points"])
+    return _word("outcome", lang, leads=done["trick_winner"], takes=done["captor"], points=done["captured_points"])
 
 
 # --- a round in numbers ---------------------------------------------------------------------------
+
 
 def _given(step: AnyStep, lang: str, _hides: frozenset[str]) -> list[Drawn]:
     """Return what is known of a round, a line a seat, and of the cards that nobody took in a trick."""
@@ -125,10 +135,15 @@ def _given(step: AnyStep, lang: str, _hides: frozenset[str]) -> list[Drawn]:
         return []
     result = result_of(end, step.rules)
     told = [_known(end, result, at, step.rules, lang) for at in range(step.rules.players)]
-    lines = [{"label": _who(seat, step, lang), "value": translate("ui.list", lang).join(words)}
-             for seat, words in zip(NAMES, told, strict=False)]
-    lines += [{"label": _word(name, lang), "value": _word("points", lang, n=points)}
-              for name, points in (("hand", end.hand), ("haggis", end.haggis)) if points is not None]
+    lines = [
+        {"label": _who(seat, step, lang), "value": translate("ui.list", lang).join(words)}
+        for seat, words in zip(NAMES, told, strict=False)
+    ]
+    lines += [
+        {"label": _word(name, lang), "value": _word("points", lang, n=points)}
+        for name, points in (("hand", end.hand), ("haggis", end.haggis))
+        if points is not None
+    ]
     return [line for line in lines if line["value"]]
 
 
@@ -140,8 +155,9 @@ def _known(end: RoundEnd, result: Result, at: int, rules: RuleSet, lang: str) ->
         told.append(_word(place, lang))
     if end.captured is not None:
         in_tricks = end.hand is not None or end.haggis is not None
-        told.append(_word("tricks" if in_tricks else "captured", lang,
-                          n=by_seat(end.captured, rules, "captured_total")[at]))
+        told.append(
+            _word("tricks" if in_tricks else "captured", lang, n=by_seat(end.captured, rules, "captured_total")[at])
+        )
     if result.first is not None and at != result.out[0]:
         told.append(_word("left", lang, n=result.first[at]))
         last = dict(end.left_second).get(NAMES[at], 0)
@@ -157,5 +173,12 @@ def _prompt(session: Session, lang: str, hides: frozenset[str]) -> Drawn | None:
 
 
 SCENERY: Final = Scenery(
-    deck=haggis_deck, words=_words, board=board, prompt=_prompt, given=_given, faces=_faces,
-    picture=_picture, table="haggis")
+    deck=haggis_deck,
+    words=_words,
+    board=board,
+    prompt=_prompt,
+    given=_given,
+    faces=_faces,
+    picture=_picture,
+    table="haggis",
+)

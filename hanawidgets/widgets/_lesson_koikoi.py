@@ -28,9 +28,12 @@ def _given(step: AnyStep, lang: str, hides: frozenset[str]) -> list[dict[str, An
     known += ["own_koi", "other_koi"]
     known.insert(len(known) - 2, "honba" if step.rules.is_club else "field_brights")
     always = {"points", "field_brights", "own_koi"}
-    return [{"label": translate(f"error.field.{name}", lang), "value": getattr(situation, name)}
-            for name in known if (name in always or name == "honba" or getattr(situation, name))
-            and (step.rules.is_club or _GAPS.get(name) not in hides)]
+    return [
+        {"label": translate(f"error.field.{name}", lang), "value": getattr(situation, name)}
+        for name in known
+        if (name in always or name == "honba" or getattr(situation, name))
+        and (step.rules.is_club or _GAPS.get(name) not in hides)
+    ]
 
 
 def _faces(step: AnyStep) -> list[str]:
@@ -47,13 +50,24 @@ def _mask(faces: Iterable[str], hides: frozenset[str], lang: str) -> dict[str, d
         look = translate(f"cards.{face}.look", lang)
         month = 0 if "month" in hides else card.month
         masked[face] = {
-            "label": translate("cards.seen", lang, look=look, n=month) if month else look, "name": look,
-            "month": month, "kind": "" if "kind" in hides else card.kind.value}
+            "label": translate("cards.seen", lang, look=look, n=month) if month else look,
+            "name": look,
+            "month": month,
+            "kind": "" if "kind" in hides else card.kind.value,
+        }
     return masked
 
 
 SCENERY: Final = Scenery(
-    deck=deck, words=lambda _: {}, board=lambda session, lang, _held, hides: board(session, lang, hides),
-    prompt=prompt, given=_given, faces=_faces, picture=lambda _step, _solved, _lang: None, table="table",
-    badges=True, mask=_mask)
+    deck=deck,
+    words=lambda _: {},
+    board=lambda session, lang, _held, hides: board(session, lang, hides),
+    prompt=prompt,
+    given=_given,
+    faces=_faces,
+    picture=lambda _step, _solved, _lang: None,
+    table="table",
+    badges=True,
+    mask=_mask,
+)
 assert set(NUMBERS) >= {"own_koi", "other_koi", "honba", "field_brights"}  # noqa: S101 - names used above

@@ -34,10 +34,33 @@ TEACHES: Final = ("read", "worked")
 """Parts in which a move is led by the hand: what a card does may be told before it is played."""
 PROBLEMS: Final = 12
 """Problems of a drill that are looked at, for each seed."""
-_NOT_SHOWN: Final = frozenset({
-    "choices", "timeline", "progress", "position", "typed", "place", "drill", "moves", "say",
-    "picked_label", "do", "face", "faces", "key", "kind", "seat", "picked", "lit", "fresh", "held", "masked",
-    "sign", "suit"})
+_NOT_SHOWN: Final = frozenset(
+    {
+        "choices",
+        "timeline",
+        "progress",
+        "position",
+        "typed",
+        "place",
+        "drill",
+        "moves",
+        "say",
+        "picked_label",
+        "do",
+        "face",
+        "faces",
+        "key",
+        "kind",
+        "seat",
+        "picked",
+        "lit",
+        "fresh",
+        "held",
+        "masked",
+        "sign",
+        "suit",
+    }
+)
 """Keys of a view under which no words stand that a question could be answered by."""
 
 
@@ -79,8 +102,10 @@ def slips_of(lesson: Lesson) -> list[Slip]:
     found: dict[tuple[int, str], Leak] = {}
     for leak in leaks(lesson):
         found.setdefault((leak.step, leak.fact), leak)
-    return [slip(leak.step, "asks", "asked_shown", leak.shown[:80], fact=leak.fact, where=leak.where)
-            for leak in found.values()]
+    return [
+        slip(leak.step, "asks", "asked_shown", leak.shown[:80], fact=leak.fact, where=leak.where)
+        for leak in found.values()
+    ]
 
 
 def _moments(lesson: Lesson, at: int, seeds: tuple[int, ...]) -> Iterator[Run]:
@@ -240,6 +265,7 @@ def _sums(view: dict[str, Any]) -> Found:
 
 # --- what a card would do -------------------------------------------------------------------------
 
+
 def _previews(player: LessonPlayer, asked: AnyStep, view: dict[str, Any], lang: str) -> Found:
     """Before a hint no card of a table is lit or dimmed, and none says what it would do or whether it may."""
     if view["lit"]:
@@ -299,6 +325,7 @@ def _held(player: LessonPlayer, lang: str) -> Found:
 
 # --- the steps before -----------------------------------------------------------------------------
 
+
 @dataclass(frozen=True, slots=True)
 class Told:
     """What a step leaves on the screen when it is done: the score of a situation, and what a result says."""
@@ -324,8 +351,7 @@ def _tells(player: LessonPlayer, lesson: Lesson, at: int) -> list[Told]:
         for _ in step.moves:
             run = _played(run, step) if isinstance(step, Play) else run.next()
         player._show(run)
-        result = " ".join(text for lang in LANGUAGES
-                          for _, text in _words(player._view(lang)["prompt"] or {}))
+        result = " ".join(text for lang in LANGUAGES for _, text in _words(player._view(lang)["prompt"] or {}))
     return [Told(at + 1, situation, step.rules, terms, result)] if terms or result else []
 
 

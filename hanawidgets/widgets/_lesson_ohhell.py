@@ -34,9 +34,10 @@ def _given(step: AnyStep, lang: str, _hides: frozenset[str]) -> list[dict[str, A
     shown = step.situation
     if isinstance(shown, HandScore):
         mode = translate(f"ohhell.value.mode.{step.rules.mode}", lang)
-        return [_line(translate("ohhell.option.mode", lang), mode),
-                *(_line(translate(f"error.field.{name}", lang), getattr(shown, name))
-                  for name in ("bid", "taken"))]
+        return [
+            _line(translate("ohhell.option.mode", lang), mode),
+            *(_line(translate(f"error.field.{name}", lang), getattr(shown, name)) for name in ("bid", "taken")),
+        ]
     if isinstance(shown, BidsMade):
         return [_line(translate("error.field.hand_size", lang), shown.hand_size), *_bids(step, shown, lang)]
     return []
@@ -46,8 +47,10 @@ def _bids(step: AnyStep, shown: BidsMade, lang: str) -> list[dict[str, Any]]:
     """Who has bid what: the learner bids next, last of all the dealer."""
     seats, names = step.rules.seats, _names(step, lang)
     first = seats.index(step.seat) - min(len(shown.bids), len(seats) - 1)
-    return [_line(translate("lesson.oh.bid_of", lang, who=names[seats[(first + turn) % len(seats)]]), bid)
-            for turn, bid in enumerate(shown.bids)]
+    return [
+        _line(translate("lesson.oh.bid_of", lang, who=names[seats[(first + turn) % len(seats)]]), bid)
+        for turn, bid in enumerate(shown.bids)
+    ]
 
 
 def _picture(step: AnyStep, solved: bool, lang: str) -> dict[str, Any] | None:
@@ -58,8 +61,9 @@ def _picture(step: AnyStep, solved: bool, lang: str) -> dict[str, Any] | None:
     seats, names = step.rules.seats, _names(step, lang)
     leader = leader_of(shown, step.rules, step.seat)
     done = len(shown.cards) == len(seats)
-    cards = trick_cards(leader, shown.cards, shown.trump, seats, names, lang, done=done,
-                        told=solved or step.kind == "read")
+    cards = trick_cards(
+        leader, shown.cards, shown.trump, seats, names, lang, done=done, told=solved or step.kind == "read"
+    )
     if not done:
         led = translate("ohhell.table.leads", lang) if not cards else ""
         cards.append({"who": names[step.seat], "face": "", "led": led, "best": "", "label": "", "why": ""})
@@ -68,10 +72,17 @@ def _picture(step: AnyStep, solved: bool, lang: str) -> dict[str, Any] | None:
     if shown.trump != NO_SUIT:
         suit = f"s-{SUITS[shown.trump]}"
         trump = translate("lesson.oh.trump", lang, suit=suit_name(SUITS[shown.trump], lang))
-    return {"kind": "trick", "label": translate("lesson.oh.trick", lang), "cards": cards,
-            "suit": suit, "trump": trump}
+    return {"kind": "trick", "label": translate("lesson.oh.trick", lang), "cards": cards, "suit": suit, "trump": trump}
 
 
 SCENERY: Final = Scenery(
-    deck=playing_deck, words=_words, board=lambda session, lang, _held, hides: board(session, lang, hides),
-    prompt=prompt, given=_given, faces=lambda _: [], picture=_picture, table="ohhell", signed=True)
+    deck=playing_deck,
+    words=_words,
+    board=lambda session, lang, _held, hides: board(session, lang, hides),
+    prompt=prompt,
+    given=_given,
+    faces=lambda _: [],
+    picture=_picture,
+    table="ohhell",
+    signed=True,
+)

@@ -48,6 +48,7 @@ class Scenery:
 
 # Read when first asked for: a page of one game needs no other.
 
+
 def _koikoi() -> Scenery:
     from ._lesson_koikoi import SCENERY
 
@@ -66,9 +67,7 @@ def _haggis() -> Scenery:
     return SCENERY
 
 
-_MAKERS: Final[Mapping[str, Callable[[], Scenery]]] = {
-    "koikoi": _koikoi, "ohhell": _ohhell, "haggis": _haggis,
-}
+_MAKERS: Final[Mapping[str, Callable[[], Scenery]]] = {"koikoi": _koikoi, "ohhell": _ohhell, "haggis": _haggis}
 
 
 @cache

@@ -19,8 +19,7 @@ from ..text.words import rule_card, term_label
 from ._lesson_scenery import scenery_of
 from ._score_view import score_view
 
-_IDLE: Final[Mapping[str, Any]] = {
-    "acts": {}, "takes": {}, "pick": None, "offers": None, "dim": [], "bets": []}
+_IDLE: Final[Mapping[str, Any]] = {"acts": {}, "takes": {}, "pick": None, "offers": None, "dim": [], "bets": []}
 """What a board offers to who plays at it → what stands there where nobody does."""
 
 
@@ -74,12 +73,15 @@ def timeline(run: Run, lang: str) -> list[dict[str, Any]]:
 def _mark(run: Run, place: int, step: AnyStep, lang: str) -> dict[str, Any]:
     mark = run.now[place]
     drilled = isinstance(step, Drill) and mark != UNSEEN
-    word = (translate("learn.mark.n", lang, n=COUNTS.index(mark)) if drilled
-            else translate(f"learn.mark.{mark}", lang))
+    word = translate("learn.mark.n", lang, n=COUNTS.index(mark)) if drilled else translate(f"learn.mark.{mark}", lang)
     part = translate(f"learn.part.{step.part}", lang)
     state = {UNSEEN: "", RIGHT: "right", HELPED: "helped"}.get(mark, "seen")
-    return {"part": step.part, "state": state, "here": place == run.at,
-            "label": translate("learn.step_label", lang, at=place + 1, part=part, mark=word)}
+    return {
+        "part": step.part,
+        "state": state,
+        "here": place == run.at,
+        "label": translate("learn.step_label", lang, at=place + 1, part=part, mark=word),
+    }
 
 
 def shown(run: Run, scene: Session | None, lang: str, held: Any = None) -> dict[str, Any]:
@@ -91,12 +93,21 @@ def shown(run: Run, scene: Session | None, lang: str, held: Any = None) -> dict[
     game, scenery = game_of(asked), scenery_of(run.lesson.game)
     solved, hides = run.solved, hidden(run)
     view: dict[str, Any] = {
-        "kind": asked.kind, "part": translate(f"learn.part.{run.step.part}", lang),
+        "kind": asked.kind,
+        "part": translate(f"learn.part.{run.step.part}", lang),
         "text": said(asked.text, lang) or said(run.step.text, lang),
-        "question": said(getattr(asked, "question", None), lang), "remarks": list(_remarks(run, lang)),
-        "faces": list(game.row(asked.cards)), "field": list(game.faces(asked.field)),
-        "given": [], "picture": None, "score": None, "board": None, "prompt": None, "choices": [],
-        "pick": None, "blank": None,
+        "question": said(getattr(asked, "question", None), lang),
+        "remarks": list(_remarks(run, lang)),
+        "faces": list(game.row(asked.cards)),
+        "field": list(game.faces(asked.field)),
+        "given": [],
+        "picture": None,
+        "score": None,
+        "board": None,
+        "prompt": None,
+        "choices": [],
+        "pick": None,
+        "blank": None,
     }
     counted = counted_view(run, lang)
     view["counted"] = counted if solved or (run.hints and run.hints == run.ladder) else None
@@ -119,8 +130,9 @@ def shown(run: Run, scene: Session | None, lang: str, held: Any = None) -> dict[
         root = game.term(about(asked))  # of the position
         view["score"] = score_view(root, lang) if root and not (view["prompt"] or {}).get("score") else None
     if isinstance(asked, Choose):
-        view["choices"] = [{"text": said(choice.text, lang), "right": solved and choice.right}
-                           for choice in asked.choices]
+        view["choices"] = [
+            {"text": said(choice.text, lang), "right": solved and choice.right} for choice in asked.choices
+        ]
     if isinstance(asked, Pick):
         view["pick"] = list(game.faces(asked.among))
     marks = frozenset({"month", "kind"})
@@ -151,8 +163,15 @@ def counted_view(run: Run, lang: str) -> dict[str, Any] | None:
     nothing = translate("lesson.counted.not", lang)
     return {
         "title": translate("lesson.counted.title", lang),
-        "parts": [{"name": part.name[lang], "value": points(part.value) if part.value else nothing,
-                   "why": said(part.why, lang), "out": not part.value} for part in found.parts],
+        "parts": [
+            {
+                "name": part.name[lang],
+                "value": points(part.value) if part.value else nothing,
+                "why": said(part.why, lang),
+                "out": not part.value,
+            }
+            for part in found.parts
+        ],
         "total": {"name": translate("lesson.counted.total", lang), "value": points(found.total)},
     }
 
@@ -170,9 +189,13 @@ def blank_view(root: Term, blanks: tuple[str, ...], lang: str) -> dict[str, Any]
     total = {"name": "score", "label": term_label(root, lang), "value": None if whole else root.value}
     single = len(line) == 1  # the whole is one number: its gap is the answer itself
     return {
-        "line": [] if single else line, "total": total,
-        "more": [_slot(term, True, lang) for term in root.walk()
-                 if term.name in blanks and term.name not in in_line and term is not root],
+        "line": [] if single else line,
+        "total": total,
+        "more": [
+            _slot(term, True, lang)
+            for term in root.walk()
+            if term.name in blanks and term.name not in in_line and term is not root
+        ],
     }
 
 

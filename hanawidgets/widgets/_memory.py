@@ -51,8 +51,14 @@ class WithMemory:
     def _lesson_link(self, lang: str) -> dict[str, str] | None:
         """Return the way back to the lesson, which remembers its step; None if there is none."""
         lesson = self._lesson
-        return {"href": f"{LEARN}{lesson}.ipynb", "label": translate(
-            "table.to_lesson", lang, title=head(lesson).title[lang])} if lesson else None
+        return (
+            {
+                "href": f"{LEARN}{lesson}.ipynb",
+                "label": translate("table.to_lesson", lang, title=head(lesson).title[lang]),
+            }
+            if lesson
+            else None
+        )
 
     @abstractmethod
     def _read(self, text: str) -> Session: ...
@@ -110,8 +116,7 @@ class WithMemory:
                     setattr(self, name, word)
 
     def _memory_view(self) -> dict[str, Any]:
-        return {"do": self._memory,
-                "settings": FIELD.join(f"{name}{IS}{getattr(self, name)}" for name in SETTINGS)}
+        return {"do": self._memory, "settings": FIELD.join(f"{name}{IS}{getattr(self, name)}" for name in SETTINGS)}
 
 
 __all__ = ["ASK", "KEEP", "NEVER", "OTHER", "WithMemory"]

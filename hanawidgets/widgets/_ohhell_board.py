@@ -57,9 +57,11 @@ def board(session: Session, lang: str, hides: frozenset[str] = frozenset()) -> d
     return {
         "seats": [_seat(which, views, view, names, scores[which], lang) for which in order],
         "trick": _trick_on_table(now, names, hides, lang),
-        "trump": _trump(now, lang), "bids": _bids_text(now, lang),
+        "trump": _trump(now, lang),
+        "bids": _bids_text(now, lang),
         "turn": _turn(session, acting, view, names, hides, lang),
-        "acts": _acts(session, acting.now, hides, lang) if acting else {}, "tells": "move" not in hides,
+        "acts": _acts(session, acting.now, hides, lang) if acting else {},
+        "tells": "move" not in hides,
         "strip": strip(session.recent, session.people, names, lang),
     }
 
@@ -67,8 +69,9 @@ def board(session: Session, lang: str, hides: frozenset[str] = frozenset()) -> d
 # --- seats ----------------------------------------------------------------------------------------
 
 
-def _seat(which: int, views: Mapping[Seat, View], view: View, names: Mapping[Seat, str], points: int,
-          lang: str) -> dict[str, Any]:
+def _seat(
+    which: int, views: Mapping[Seat, View], view: View, names: Mapping[Seat, str], points: int, lang: str
+) -> dict[str, Any]:
     now, seat = view.now, view.rules.seats[which]
     hand, size = views[seat].now.hand if seat in views else 0, now.hand_sizes[which]
     bid, taken = now.bids[which], now.taken[which]
@@ -76,32 +79,46 @@ def _seat(which: int, views: Mapping[Seat, View], view: View, names: Mapping[Sea
     more = "short" if now.phase is Phase.OVER else "more"
     state = "" if not played else more if taken < bid else "exact" if taken == bid else "over"
     return {
-        "seat": seat, "name": names[seat], "turn": now.to_act == seat,
+        "seat": seat,
+        "name": names[seat],
+        "turn": now.to_act == seat,
         "dealer": translate("ohhell.table.dealer", lang) if now.dealer == which else "",
         "held": translate("ohhell.table.held", lang, n=points),
-        "bid": "–" if bid == NO_BID else str(bid), "taken": str(taken) if played else "–",
+        "bid": "–" if bid == NO_BID else str(bid),
+        "taken": str(taken) if played else "–",
         "want": translate(f"ohhell.table.want.{state}", lang, n=abs(bid - taken)) if state else "",
         "state": state,
         "label": translate("ohhell.table.seat_label", lang, bid=bid, taken=taken)
-        if bid != NO_BID else translate("ohhell.table.no_bid", lang),
-        "hand": {"label": translate("table.hand", lang, n=size), "faces": [face(c) for c in cards_of(hand)],
-                 "backs": 0 if hand else size},
+        if bid != NO_BID
+        else translate("ohhell.table.no_bid", lang),
+        "hand": {
+            "label": translate("table.hand", lang, n=size),
+            "faces": [face(c) for c in cards_of(hand)],
+            "backs": 0 if hand else size,
+        },
     }
 
 
 # --- the middle -----------------------------------------------------------------------------------
 
 
-def _trick_on_table(now: HandView, names: Mapping[Seat, str], hides: frozenset[str],
-                    lang: str) -> dict[str, Any]:
+def _trick_on_table(now: HandView, names: Mapping[Seat, str], hides: frozenset[str], lang: str) -> dict[str, Any]:
     """Return the trick that lies there, with places for the cards to come; after a hand its last trick."""
     if now.phase in (Phase.DEAL, Phase.BID):
         return {"label": translate("ohhell.table.trick", lang, n=1), "cards": []}
     over = now.phase is Phase.OVER
     leader, cards = (now.tricks[-1].leader, now.tricks[-1].cards) if over else (now.leader, now.trick)
     number = len(now.tricks) + (not over)
-    shown = trick_cards(leader, cards, trump_of(now.turn_up), now.rules.seats, names, lang, done=over,
-                        told=not hides & {"winner", "move"})
+    shown = trick_cards(
+        leader,
+        cards,
+        trump_of(now.turn_up),
+        now.rules.seats,
+        names,
+        lang,
+        done=over,
+        told=not hides & {"winner", "move"},
+    )
     for turn in range(len(cards), now.rules.players):
         seat = now.rules.seats[(leader + turn) % now.rules.players]
         mark = translate("ohhell.table.leads", lang) if not turn else ""
@@ -109,9 +126,17 @@ def _trick_on_table(now: HandView, names: Mapping[Seat, str], hides: frozenset[s
     return {"label": translate("ohhell.table.trick", lang, n=number), "cards": shown}
 
 
-def trick_cards(leader: int, cards: tuple[int, ...], trump: int, seats: tuple[Seat, ...],
-                names: Mapping[Seat, str], lang: str, *, done: bool,
-                told: bool = True) -> list[dict[str, str]]:
+def trick_cards(
+    leader: int,
+    cards: tuple[int, ...],
+    trump: int,
+    seats: tuple[Seat, ...],
+    names: Mapping[Seat, str],
+    lang: str,
+    *,
+    done: bool,
+    told: bool = True,
+) -> list[dict[str, str]]:
     """Return a trick card by card: who played it, who led, and, if it is ``told``, what is best so far, and
     why (OH-18)."""
     shown = []
@@ -122,8 +147,16 @@ def trick_cards(leader: int, cards: tuple[int, ...], trump: int, seats: tuple[Se
         mark = translate(f"ohhell.table.{'took' if done else 'best'}", lang) if best and told else ""
         label = translate("ohhell.table.card_of", lang, who=who, card=playing_name(CODES[part.card], lang))
         marks = translate("ui.list", lang).join(filter(None, (label, led, mark)))
-        shown.append({"who": who, "face": face(part.card), "led": led, "best": mark, "label": marks,
-                      "why": card_why(part, lang) if done and told else ""})
+        shown.append(
+            {
+                "who": who,
+                "face": face(part.card),
+                "led": led,
+                "best": mark,
+                "label": marks,
+                "why": card_why(part, lang) if done and told else "",
+            }
+        )
     return shown
 
 
@@ -135,10 +168,13 @@ def _trump(now: HandView, lang: str) -> dict[str, str]:
         return {"face": "", "suit": "", "label": text, "title": "", "text": text}
     suit = SUITS[trump_of(now.turn_up)]
     name = suit_name(suit, lang)
-    return {"face": face(now.turn_up), "suit": f"s-{suit}", "text": name,
-            "title": translate("ohhell.table.trump", lang),
-            "label": translate("ohhell.table.trump_label", lang, suit=name,
-                               card=playing_name(CODES[now.turn_up], lang))}
+    return {
+        "face": face(now.turn_up),
+        "suit": f"s-{suit}",
+        "text": name,
+        "title": translate("ohhell.table.trump", lang),
+        "label": translate("ohhell.table.trump_label", lang, suit=name, card=playing_name(CODES[now.turn_up], lang)),
+    }
 
 
 def bids_made(now: HandView) -> list[int]:
@@ -161,8 +197,9 @@ def _bids_text(now: HandView, lang: str) -> str:
 # --- what may be done -----------------------------------------------------------------------------
 
 
-def _turn(session: Session, acting: View | None, view: View, names: Mapping[Seat, str],
-          hides: frozenset[str], lang: str) -> str:
+def _turn(
+    session: Session, acting: View | None, view: View, names: Mapping[Seat, str], hides: frozenset[str], lang: str
+) -> str:
     now = view.now
     if now.to_act is None:
         key = "game_over" if session.now.is_over else "deal" if now.phase is Phase.DEAL else "over"
@@ -195,12 +232,16 @@ def _acts(session: Session, now: HandView, hides: frozenset[str], lang: str) -> 
         elif legal >> card & 1:
             found[face(card)] = {
                 "ways": [way],
-                "label": name, "text": translate(f"ohhell.table.play.{_does(now, card)}", lang, card=name)}
+                "label": name,
+                "text": translate(f"ohhell.table.play.{_does(now, card)}", lang, card=name),
+            }
         else:
             refused = session.now.refusal(PLAYS[card])
             found[face(card)] = {
-                "ways": [], "label": translate("ohhell.table.cannot", lang, card=name),
-                "text": error_text(refused, lang)}
+                "ways": [],
+                "label": translate("ohhell.table.cannot", lang, card=name),
+                "text": error_text(refused, lang),
+            }
     return found
 
 
@@ -243,13 +284,24 @@ def _pad(now: HandView, session: Session, hides: frozenset[str], lang: str) -> d
     options = []
     for button in pad.buttons:
         refused = None if button.allowed or "move" in hides else session.now.refusal(BIDS[button.number])
-        options.append({"do": str(BIDS[button.number]), "label": str(button.number),
-                        "name": translate("ohhell.table.bid_number", lang, n=button.number),
-                        "off": error_text(refused, lang) if refused else ""})
+        options.append(
+            {
+                "do": str(BIDS[button.number]),
+                "label": str(button.number),
+                "name": translate("ohhell.table.bid_number", lang, n=button.number),
+                "off": error_text(refused, lang) if refused else "",
+            }
+        )
     title = translate("ohhell.table.bid_title", lang, who=names[now.seat])
-    return {"kind": "bid", "score": None, "title": title,
-            "text": translate("ohhell.table.bids.so_far", lang, total=pad.total, size=pad.size),
-            "texts": [], "pad": True, "options": options}
+    return {
+        "kind": "bid",
+        "score": None,
+        "title": title,
+        "text": translate("ohhell.table.bids.so_far", lang, total=pad.total, size=pad.size),
+        "texts": [],
+        "pad": True,
+        "options": options,
+    }
 
 
 def _result(match: Match, session: Session, lang: str) -> dict[str, Any]:
@@ -261,22 +313,31 @@ def _result(match: Match, session: Session, lang: str) -> dict[str, Any]:
     names = names_of(seats, session.people, lang)
     lines = []
     for at, delta in enumerate(hand.deltas()):
-        lines.append({
-            "name": names[seats[at]], "mine": len(session.people) == 1 and seats[at] in session.people,
-            "made": hand.bids[at] == hand.taken[at],
-            "won": match.is_over and match.scores[at] == max(match.scores),
-            "what": translate("ohhell.table.bid_and_taken", lang, bid=hand.bids[at], taken=hand.taken[at]),
-            "points": signed_points(delta.value), "score": score_view(delta, lang),
-            "total": translate("ohhell.table.total", lang, n=match.scores[at]),
-        })
+        lines.append(
+            {
+                "name": names[seats[at]],
+                "mine": len(session.people) == 1 and seats[at] in session.people,
+                "made": hand.bids[at] == hand.taken[at],
+                "won": match.is_over and match.scores[at] == max(match.scores),
+                "what": translate("ohhell.table.bid_and_taken", lang, bid=hand.bids[at], taken=hand.taken[at]),
+                "points": signed_points(delta.value),
+                "score": score_view(delta, lang),
+                "total": translate("ohhell.table.total", lang, n=match.scores[at]),
+            }
+        )
     if match.is_over:
         lines = [lines[at] for at in sorted(range(len(lines)), key=lambda at: -match.scores[at])]
     key = "final" if match.is_over else "result"
-    return {"kind": "over" if match.is_over else "result", "score": None, "lines": lines, "texts": [],
-            "title": translate(f"ohhell.table.{key}", lang, n=match.number),
-            "reasons": reasons(match.end_rules, lang, n=match.rules.rounds),
-            "text": _headline(match, session, names, lang),
-            "next": "" if match.is_over else translate("ohhell.table.next", lang)}
+    return {
+        "kind": "over" if match.is_over else "result",
+        "score": None,
+        "lines": lines,
+        "texts": [],
+        "title": translate(f"ohhell.table.{key}", lang, n=match.number),
+        "reasons": reasons(match.end_rules, lang, n=match.rules.rounds),
+        "text": _headline(match, session, names, lang),
+        "next": "" if match.is_over else translate("ohhell.table.next", lang),
+    }
 
 
 def _headline(match: Match, session: Session, names: Mapping[Seat, str], lang: str) -> str:
@@ -285,8 +346,7 @@ def _headline(match: Match, session: Session, names: Mapping[Seat, str], lang: s
         key = "won" if len(outcome.winners) == 1 else "tied"
         return translate(f"ohhell.table.{key}", lang, who=won, n=max(match.scores))
     hand = match.current
-    made = [names[seat] for seat, bid, taken in zip(match.seats, hand.bids, hand.taken, strict=True)
-            if bid == taken]
+    made = [names[seat] for seat, bid, taken in zip(match.seats, hand.bids, hand.taken, strict=True) if bid == taken]
     if not made:
         return translate("ohhell.table.nobody_made", lang)
     return translate("ohhell.table.made", lang, who=translate("ui.list", lang).join(made))
@@ -308,7 +368,8 @@ def results(match: Match, session: Session, lang: str) -> list[str]:
             running[at] += delta
         told = translate("ui.list", lang).join(
             translate("ohhell.table.score_of", lang, who=names[seat], n=total)
-            for seat, total in zip(match.seats, running, strict=True))
+            for seat, total in zip(match.seats, running, strict=True)
+        )
         lines.append(translate("ohhell.table.after_hand", lang, n=number, scores=told))
     return lines
 
@@ -321,22 +382,24 @@ def _points(match: Match, bids: tuple[int, ...], taken: tuple[int, ...]) -> tupl
 # --- what just happened ---------------------------------------------------------------------------
 
 
-def strip(moves: Iterable[Move], people: frozenset[Seat], names: Mapping[Seat, str],
-          lang: str) -> list[dict[str, Any]]:
+def strip(moves: Iterable[Move], people: frozenset[Seat], names: Mapping[Seat, str], lang: str) -> list[dict[str, Any]]:
     """Return what just happened: the deal, bids, and the trick that was finished, before it is cleared."""
     shown: list[dict[str, Any]] = []
     for move in moves:
         for event in events_of([move], people):
             if event.kind == "bid":
-                shown.append(_note(translate("ohhell.table.bid_of", lang, who=names[event.seat or ""],
-                                             n=event.facts["bid"])))
+                shown.append(
+                    _note(translate("ohhell.table.bid_of", lang, who=names[event.seat or ""], n=event.facts["bid"]))
+                )
             elif event.kind == "trick":
                 hand = move.state.current
                 done: Trick = hand.tricks[-1]
-                shown.append({
-                    "text": event_text(event, lang, names, "ohhell"),
-                    "cards": trick_cards(done.leader, done.cards, hand.trump, hand.seats, names, lang,
-                                         done=True)})
+                shown.append(
+                    {
+                        "text": event_text(event, lang, names, "ohhell"),
+                        "cards": trick_cards(done.leader, done.cards, hand.trump, hand.seats, names, lang, done=True),
+                    }
+                )
             elif event.kind in TOLD:
                 shown.append(_note(event_text(event, lang, names, "ohhell")))
     return shown

@@ -21,10 +21,15 @@ from ._option_panel import OptionBook
 
 def rules_name(rules: RuleSet, lang: str) -> str:
     """Return format, scoring and number of players in a line."""
-    return translate("ohhell.table.rules_name", lang, n=rules.players,
-                     format=translate("ohhell.option.hand_sizes" if rules.hand_sizes
-                                      else f"ohhell.value.format.{rules.format}", lang),
-                     mode=translate(f"ohhell.value.mode.{rules.mode}", lang))
+    return translate(
+        "ohhell.table.rules_name",
+        lang,
+        n=rules.players,
+        format=translate(
+            "ohhell.option.hand_sizes" if rules.hand_sizes else f"ohhell.value.format.{rules.format}", lang
+        ),
+        mode=translate(f"ohhell.value.mode.{rules.mode}", lang),
+    )
 
 
 def _values(rules: RuleSet, option: Option) -> tuple[Any, ...]:
@@ -55,7 +60,17 @@ def _changed(rules: RuleSet, name: str, value: Any) -> RuleSet:
 
 
 OHHELL_BOOK: Final = OptionBook(
-    "ohhell", parse_ruleset, ruleset_text, OPTIONS, option_info, parse_value, _values, _note,
-    _option_note, _changed, ("hand_sizes",))
+    "ohhell",
+    parse_ruleset,
+    ruleset_text,
+    OPTIONS,
+    option_info,
+    parse_value,
+    _values,
+    _note,
+    _option_note,
+    _changed,
+    ("hand_sizes",),
+)
 
 __all__ = ["OHHELL_BOOK", "rules_name"]

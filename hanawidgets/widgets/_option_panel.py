@@ -48,8 +48,11 @@ class OptionBook:
 
     def trait(self, default: str) -> Checked:
         """Return the trait ``ruleset`` of a widget."""
-        return Checked(default, lambda _, text: self.text(self.parse(text)),
-                       help="preset, with changed options after semicolons; for the next game")
+        return Checked(
+            default,
+            lambda _, text: self.text(self.parse(text)),
+            help="preset, with changed options after semicolons; for the next game",
+        )
 
 
 class WithOptions(HasTraits):
@@ -100,10 +103,17 @@ class WithOptions(HasTraits):
 def rules_panel(book: OptionBook, rules: Any, lang: str) -> dict[str, Any]:
     """Return the panel's view: no presets, a choice for each option, and a line that says what follows."""
     return {
-        "label": translate("ui.ruleset", lang), "value": book.text(rules), "options": [], "adjust": "",
-        "note": book.note(rules, lang), "yaku": None,
-        "switches": [_switch(book, option, values, rules, lang) for option in book.options.values()
-                     if (values := book.values(rules, option))],
+        "label": translate("ui.ruleset", lang),
+        "value": book.text(rules),
+        "options": [],
+        "adjust": "",
+        "note": book.note(rules, lang),
+        "yaku": None,
+        "switches": [
+            _switch(book, option, values, rules, lang)
+            for option in book.options.values()
+            if (values := book.values(rules, option))
+        ],
     }
 
 
@@ -118,12 +128,14 @@ def _switch(book: OptionBook, option: Any, values: tuple[Any, ...], rules: Any, 
     value, typed = value_text(getattr(rules, name)), name in book.typed
     labels = [(value_text(v), option_value(name, v, lang, game)) for v in values]
     return {
-        "name": name, "label": translate(f"{game}.option.{name}", lang),
+        "name": name,
+        "label": translate(f"{game}.option.{name}", lang),
         "note": translate(own or f"{game}.option_note.{name}", lang),
         "value": value,
         "options": [] if typed else [{"value": word, "label": label} for word, label in labels],
         "typed": {"text": "" if value == labels[0][0] else value.replace("+", " "), "empty": labels[0][1]}
-        if typed else None,
+        if typed
+        else None,
         "rule": rule_card(option.rules[0], lang),
     }
 

@@ -41,11 +41,16 @@ def inputs(given: Reckoning) -> dict[str, tuple[int, int, int, str]]:
     players = given.rules.players
     asked: dict[str, tuple[int, int, int, str]] = {}
     if not given.piles:
-        asked |= {f"captured_{NAMES[seat]}": (given.captured[seat], 0, TOTAL_POINTS[players], "HG-08")
-                  for seat in range(players)}
+        asked |= {
+            f"captured_{NAMES[seat]}": (given.captured[seat], 0, TOTAL_POINTS[players], "HG-08")
+            for seat in range(players)
+        }
     if players == 3 or not given.piles:
-        asked |= {f"left_{NAMES[seat]}": (given.left[seat], 0, 17, "HG-46" if players == 2 else "HG-54")
-                  for seat in range(players) if seat != given.out[0]}
+        asked |= {
+            f"left_{NAMES[seat]}": (given.left[seat], 0, 17, "HG-46" if players == 2 else "HG-54")
+            for seat in range(players)
+            if seat != given.out[0]
+        }
     if players == 3 and not given.piles:
         asked[SECOND] = (given.second, 0, 17, "HG-56")
     return asked
@@ -65,9 +70,17 @@ def inputs_view(given: Reckoning, lang: str) -> list[dict[str, Any]]:
     shown = []
     for name, (value, low, high, _) in inputs(given).items():
         label = input_label(name, given, lang)
-        shown.append({"name": name, "label": label, "value": value, "min": low, "max": high,
-                      "less": translate("ui.one_less", lang, name=label),
-                      "more": translate("ui.one_more", lang, name=label)})
+        shown.append(
+            {
+                "name": name,
+                "label": label,
+                "value": value,
+                "min": low,
+                "max": high,
+                "less": translate("ui.one_less", lang, name=label),
+                "more": translate("ui.one_more", lang, name=label),
+            }
+        )
     return shown
 
 
@@ -77,8 +90,14 @@ def sum_view(given: Reckoning, lang: str) -> dict[str, Any]:
     line = translate("hgtool.sum", lang, sum=" + ".join(map(str, given.totals)), n=sum(given.totals))
     key = "sum_right" if not missing else "sum_short" if missing > 0 else "sum_over"
     text = translate(f"hgtool.{key}", lang, sum=line, n=abs(missing), whole=whole)
-    fills = [{"seat": NAMES[seat], "label": translate("hgtool.fill", lang, player=NAMES[seat], n=missing)}
-             for seat in range(given.rules.players)] if missing > 0 and not given.piles else []
+    fills = (
+        [
+            {"seat": NAMES[seat], "label": translate("hgtool.fill", lang, player=NAMES[seat], n=missing)}
+            for seat in range(given.rules.players)
+        ]
+        if missing > 0 and not given.piles
+        else []
+    )
     return {"ok": not missing, "text": text, "fills": fills}
 
 
@@ -91,15 +110,32 @@ def piles_view(given: Reckoning, zone: str, lang: str) -> dict[str, Any] | None:
     here = places[zone]
     shown: Mapping[str, int] = places
     return {
-        "zones": [{"value": name, "label": translate(
-            "hgtool.zone_count", lang, zone=_zone_name(name, given, lang), n=len(lying[at]),
-            points=points(given.piles[at]))} for name, at in shown.items()],
+        "zones": [
+            {
+                "value": name,
+                "label": translate(
+                    "hgtool.zone_count",
+                    lang,
+                    zone=_zone_name(name, given, lang),
+                    n=len(lying[at]),
+                    points=points(given.piles[at]),
+                ),
+            }
+            for name, at in shown.items()
+        ],
         "picked": lying[here],
         "elsewhere": [card for at, cards in enumerate(lying) if at != here for card in cards],
-        "rest": translate("hgtool.rest", lang, n=given.unplaced.bit_count(),
-                          zone=_zone_name(zone, given, lang)) if given.unplaced else "",
-        "taken": translate("hgtool.taken_over", lang, player=NAMES[given.out[0]], last=NAMES[given.last],
-                           hand=points(given.piles[HAND]), haggis=points(given.piles[HAGGIS])),
+        "rest": translate("hgtool.rest", lang, n=given.unplaced.bit_count(), zone=_zone_name(zone, given, lang))
+        if given.unplaced
+        else "",
+        "taken": translate(
+            "hgtool.taken_over",
+            lang,
+            player=NAMES[given.out[0]],
+            last=NAMES[given.last],
+            hand=points(given.piles[HAND]),
+            haggis=points(given.piles[HAGGIS]),
+        ),
     }
 
 
@@ -113,15 +149,26 @@ def scored(given: Reckoning, lang: str) -> dict[str, Any]:
     try:
         terms = given.scores()
     except RuleError as error:
-        return {"seats": [], "problem": {"field": error.field, "text": error_text(error, lang)}, "sure": "",
-                "plain": ""}
+        return {
+            "seats": [],
+            "problem": {"field": error.field, "text": error_text(error, lang)},
+            "sure": "",
+            "plain": "",
+        }
     return {
-        "seats": [{"name": NAMES[seat], "place": translate(f"hgtool.place_{_place(given, seat)}", lang),
-                   "score": score_view(term, lang)} for seat, term in enumerate(terms)],
+        "seats": [
+            {
+                "name": NAMES[seat],
+                "place": translate(f"hgtool.place_{_place(given, seat)}", lang),
+                "score": score_view(term, lang),
+            }
+            for seat, term in enumerate(terms)
+        ],
         "problem": None,
         "sure": _sure(given, lang),
-        "plain": "\n".join(f"{NAMES[seat]}: {minus(formula(term))}\n{tree_text(term, lang)}"
-                           for seat, term in enumerate(terms)),
+        "plain": "\n".join(
+            f"{NAMES[seat]}: {minus(formula(term))}\n{tree_text(term, lang)}" for seat, term in enumerate(terms)
+        ),
     }
 
 

@@ -14,8 +14,7 @@ from ..text.words import term_why
 
 def drawn(**shown: Any) -> dict[str, Any]:
     """Return one part of an example as the page gets it."""
-    return {"label": "", "rows": [], "result": "", "notes": [], "state": "", "table": None, "numbers": None,
-            **shown}
+    return {"label": "", "rows": [], "result": "", "notes": [], "state": "", "table": None, "numbers": None, **shown}
 
 
 def word(key: str, lang: str, **facts: object) -> str:
@@ -38,18 +37,23 @@ def sentences(texts: Iterable[str], lang: str) -> str:
     return reduce(lambda first, second: word("then", lang, first=first, second=second), filter(None, texts))
 
 
-def row(
-    label: str, faces: Sequence[str], lang: str, lit: Collection[str] = (), state: str = "",
-) -> dict[str, Any]:
+def row(label: str, faces: Sequence[str], lang: str, lit: Collection[str] = (), state: str = "") -> dict[str, Any]:
     """Return a row of cards; those of ``lit`` are marked as in ``state``, a state of the style sheet."""
-    return {"label": label, "faces": list(faces), "names": [face_name(face, lang) for face in faces],
-            "lit": [face for face in faces if face in lit], "as": state}
+    return {
+        "label": label,
+        "faces": list(faces),
+        "names": [face_name(face, lang) for face in faces],
+        "lit": [face for face in faces if face in lit],
+        "as": state,
+    }
 
 
 def table(heads: Iterable[str], rows: Iterable[Iterable[object]], lang: str) -> dict[str, Any]:
     """Return a table; ``heads`` are keys below ``book.head``."""
-    return {"head": [word(f"head.{head}", lang) for head in heads],
-            "rows": [[str(cell) for cell in cells] for cells in rows]}
+    return {
+        "head": [word(f"head.{head}", lang) for head in heads],
+        "rows": [[str(cell) for cell in cells] for cells in rows],
+    }
 
 
 def score_line(root: Term, lang: str) -> str:

@@ -11,16 +11,7 @@ from typing import Any
 from ..engine.explain import Term, formula, pieces
 from ..engine.hanafuda import HIKARI, in_order
 from ..engine.koikoi.proofs import PROOFS, Fact, Proof
-from ..engine.koikoi.rules import (
-    OPTIONS,
-    PRESETS,
-    Option,
-    RuleSet,
-    Value,
-    nearest_preset,
-    preset,
-    preset_name,
-)
+from ..engine.koikoi.rules import OPTIONS, PRESETS, Option, RuleSet, Value, nearest_preset, preset, preset_name
 from ..lessons.rule_examples import Asked, Cards, Dealt, Made, Part, Score, Taken, rule_examples
 from ..lessons.rulebook import Book, TableOption
 from ..text import translate
@@ -42,8 +33,10 @@ def rule_detail(book: Book, rule: str, lang: str) -> dict[str, Any]:
         part["notes"] = [note for note in part["notes"] if note not in told]
         told.update(part["notes"])
         part["label"], above = "" if part["label"] == above else part["label"], part["label"]
-    options = [_option(OPTIONS[option.name], lang) if book.game == "koikoi"
-               else _plain_option(book.game, option, lang) for option in book.options_of(rule)]
+    options = [
+        _option(OPTIONS[option.name], lang) if book.game == "koikoi" else _plain_option(book.game, option, lang)
+        for option in book.options_of(rule)
+    ]
     prove = PROOFS.get(rule)
     return {"id": rule, "options": options, "parts": drawn, "proof": _proof(prove(), lang) if prove else None}
 
@@ -59,16 +52,23 @@ PARTS = {"koikoi": _koikoi_parts, "ohhell": _rule_view_ohhell.parts_of, "haggis"
 
 # --- the proof ------------------------------------------------------------------------------------
 
+
 def _proof(proof: Proof, lang: str) -> dict[str, Any]:
     return {
         "holds": proof.holds,
         "heading": translate("book.proved" if proof.holds else "book.not_proved", lang),
         "note": "" if proof.holds else translate("book.not_proved_why", lang),
-        "steps": [{
-            "text": translate(f"book.proof.{step.key}", lang, **{
-                name: _fact(name, fact, lang) for name, fact in step.facts.items()}),
-            "fails": "" if step.holds else translate("book.step_fails", lang),
-        } for step in proof.steps],
+        "steps": [
+            {
+                "text": translate(
+                    f"book.proof.{step.key}",
+                    lang,
+                    **{name: _fact(name, fact, lang) for name, fact in step.facts.items()},
+                ),
+                "fails": "" if step.holds else translate("book.step_fails", lang),
+            }
+            for step in proof.steps
+        ],
     }
 
 
@@ -81,14 +81,19 @@ def _fact(name: str, fact: Fact, lang: str) -> int | str:
 
 # --- options --------------------------------------------------------------------------------------
 
+
 def _option(option: Option, lang: str) -> dict[str, Any]:
-    presets = {name: getattr(rules, option.name) for name, rules in PRESETS.items()
-               if rules.ruleset in option.families}
+    presets = {name: getattr(rules, option.name) for name, rules in PRESETS.items() if rules.ruleset in option.families}
     return {
-        "name": option.name, "label": translate(f"koikoi.option.{option.name}", lang),
-        "values": [{"label": _value(option.name, value, lang),
-                    "presets": _presets([n for n in presets if presets[n] == value], list(presets), lang)}
-                   for value in dict.fromkeys((*option.values, *presets.values()))],
+        "name": option.name,
+        "label": translate(f"koikoi.option.{option.name}", lang),
+        "values": [
+            {
+                "label": _value(option.name, value, lang),
+                "presets": _presets([n for n in presets if presets[n] == value], list(presets), lang),
+            }
+            for value in dict.fromkeys((*option.values, *presets.values()))
+        ],
     }
 
 
@@ -96,8 +101,13 @@ def _plain_option(game: str, option: TableOption, lang: str) -> dict[str, Any]:
     """Return an option of a game whose presets differ in little: its values, and which is set at first."""
     first = option.values[0]
     ordered = sorted(option.values) if type(first) is int else option.values
-    values = [{"label": option_value(option.name, value, lang, game),
-               "presets": translate("book.at_first", lang) if value == first else ""} for value in ordered]
+    values = [
+        {
+            "label": option_value(option.name, value, lang, game),
+            "presets": translate("book.at_first", lang) if value == first else "",
+        }
+        for value in ordered
+    ]
     if isinstance(first, tuple):
         values.append({"label": translate("book.own_numbers", lang), "presets": ""})
     return {"name": option.name, "label": translate(f"{game}.option.{option.name}", lang), "values": values}
@@ -127,6 +137,7 @@ def _presets(names: list[str], known: list[str], lang: str) -> str:
 
 # --- the example ----------------------------------------------------------------------------------
 
+
 def _rules_of(part: Part) -> RuleSet | None:
     return part.rules if isinstance(part, (Made, Score, Asked)) else None
 
@@ -153,18 +164,25 @@ def _alone(rules: RuleSet, lang: str) -> str:
 
 def _changes(rules: RuleSet, names: Iterable[str], lang: str) -> str:
     return translate("ui.list", lang).join(
-        translate("ui.change", lang, option=translate(f"koikoi.option.{name}", lang),
-                  value=_value(name, getattr(rules, name), lang))
-        for name in names)
+        translate(
+            "ui.change",
+            lang,
+            option=translate(f"koikoi.option.{name}", lang),
+            value=_value(name, getattr(rules, name), lang),
+        )
+        for name in names
+    )
 
 
 def _row(label: str, pile: int, lang: str, lit: int = 0, state: str = "") -> dict[str, Any]:
     """Return a row of cards; those of ``lit`` are marked as in ``state``, a state of the style sheet."""
     cards = in_order(pile)
     return {
-        "label": label, "faces": [card.face for card in cards],
+        "label": label,
+        "faces": [card.face for card in cards],
         "names": [card_name(card, lang) for card in cards],
-        "lit": [card.face for card in cards if card.bit & lit], "as": state,
+        "lit": [card.face for card in cards if card.bit & lit],
+        "as": state,
     }
 
 
@@ -196,15 +214,26 @@ def _line(key: str, lang: str) -> str:
 
 def _made(part: Made, lang: str) -> dict[str, Any]:
     found = part.report
-    names = [translate("ui.yaku_points", lang, yaku=yaku_name(yaku.key, lang), n=points)
-             for yaku, points in found.made]
+    names = [translate("ui.yaku_points", lang, yaku=yaku_name(yaku.key, lang), n=points) for yaku, points in found.made]
     return {
         "rows": [_row(_line("captured", lang), part.pile, lang)],
-        "result": names[0] if len(names) == 1 else translate(
-            "book.makes_sum" if names else "book.makes_none", lang,
-            yaku=translate("ui.list", lang).join(names), n=found.points),
-        "notes": [translate(f"koikoi.excluded.{ex.rule}", lang, yaku=yaku_name(ex.yaku.key, lang),
-                            by=yaku_name(ex.by, lang) if ex.by else "") for ex in found.excluded],
+        "result": names[0]
+        if len(names) == 1
+        else translate(
+            "book.makes_sum" if names else "book.makes_none",
+            lang,
+            yaku=translate("ui.list", lang).join(names),
+            n=found.points,
+        ),
+        "notes": [
+            translate(
+                f"koikoi.excluded.{ex.rule}",
+                lang,
+                yaku=yaku_name(ex.yaku.key, lang),
+                by=yaku_name(ex.by, lang) if ex.by else "",
+            )
+            for ex in found.excluded
+        ],
         "state": part.state if found.made else "",
     }
 
@@ -230,8 +259,10 @@ def _told(root: Term, of: str) -> list[Term]:
 
 def _taken(part: Taken, lang: str) -> dict[str, Any]:
     captured = part.capture.captured
-    rows = [_row(_line(part.by, lang), part.played, lang),
-            _row(_line("on_field", lang), part.pile, lang, part.matches, "can")]
+    rows = [
+        _row(_line(part.by, lang), part.played, lang),
+        _row(_line("on_field", lang), part.pile, lang, part.matches, "can"),
+    ]
     if captured:
         rows.append(_row(_line("first", lang), captured, lang))
     return {"rows": rows, "notes": [] if captured else [translate("book.stays", lang)]}

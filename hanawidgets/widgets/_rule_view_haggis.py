@@ -57,15 +57,23 @@ def _parts(part: Part, lang: str) -> list[Drawn]:
         case Round():
             return [_round(part, lang)]
         case Sure():
-            return [drawn(label=_situation(part.result, lang), result=score_line(part.term, lang),
-                          notes=whys(part.term, lang)[1:])]
+            return [
+                drawn(
+                    label=_situation(part.result, lang),
+                    result=score_line(part.term, lang),
+                    notes=whys(part.term, lang)[1:],
+                )
+            ]
         case Counts():
-            return [drawn(result=word("haggis_cards", lang, n=part.facts["haggis"]),
-                          notes=[word("counts", lang, **part.facts)])]
+            return [
+                drawn(
+                    result=word("haggis_cards", lang, n=part.facts["haggis"]),
+                    notes=[word("counts", lang, **part.facts)],
+                )
+            ]
         case Leader():
             label = word("was_out", lang, player=NAMES[part.first_out])
-            return [drawn(label=label, table=_totals(part.totals, lang),
-                          result=word("leads", lang, player=part.seat))]
+            return [drawn(label=label, table=_totals(part.totals, lang), result=word("leads", lang, player=part.seat))]
         case Winner():
             result = word("winner", lang, names=part.seat) if part.seat else word("goes_on", lang)
             label = word("game_to", lang, n=part.target)
@@ -87,14 +95,28 @@ def _totals(totals: Sequence[int], lang: str) -> Drawn:
 
 # --- combinations ---------------------------------------------------------------------------------
 
+
 def _combo(part: Combo, lang: str) -> list[Drawn]:
     label = "" if part.high > 10 else _option("runs_above_ten", False, lang)
     if part.refusal:
-        return [drawn(label=label, rows=[row(line("cards", lang), _of(part.cards), lang)],
-                      result=word("no_combination", lang), notes=[error_text(part.refusal, lang)])]
+        return [
+            drawn(
+                label=label,
+                rows=[row(line("cards", lang), _of(part.cards), lang)],
+                result=word("no_combination", lang),
+                notes=[error_text(part.refusal, lang)],
+            )
+        ]
     several = word("readings", lang, n=len(part.grids)) if len(part.grids) > 1 else label
-    return [drawn(label=several, rows=_grid(found, part, lang), result=combination_name(found.reading, lang),
-                  notes=_notes(found, part.mask, lang)) for found in part.grids]
+    return [
+        drawn(
+            label=several,
+            rows=_grid(found, part, lang),
+            result=combination_name(found.reading, lang),
+            notes=_notes(found, part.mask, lang),
+        )
+        for found in part.grids
+    ]
 
 
 def _grid(found: Grid, part: Combo, lang: str) -> list[Drawn]:
@@ -105,15 +127,20 @@ def _grid(found: Grid, part: Combo, lang: str) -> list[Drawn]:
     if found.reading.name != "sets":
         laid = [cell.code for column in zip(*found.rows, strict=True) for cell in column]
         return [row(line("cards", lang), _faces(laid), lang, wild, "can")]
-    names = [translate(f"faces.haggis.suit.{suit}" if suit else "faces.haggis.wild", lang)
-             for suit in found.suits]
-    return [row(name, _faces([cell.code for cell in cells]), lang, wild, "can")
-            for name, cells in zip(names, found.rows, strict=True)]
+    names = [translate(f"faces.haggis.suit.{suit}" if suit else "faces.haggis.wild", lang) for suit in found.suits]
+    return [
+        row(name, _faces([cell.code for cell in cells]), lang, wild, "can")
+        for name, cells in zip(names, found.rows, strict=True)
+    ]
 
 
 def _notes(found: Grid, mask: int, lang: str) -> list[str]:
-    stands = [word("stands", lang, card=cell.code, n=rank_name(cell.stands))
-              for column in zip(*found.rows, strict=True) for cell in column if cell.wild]
+    stands = [
+        word("stands", lang, card=cell.code, n=rank_name(cell.stands))
+        for column in zip(*found.rows, strict=True)
+        for cell in column
+        if cell.wild
+    ]
     notes = [word("wilds", lang, list=listed(stands, lang))] if stands else []
     if found.reading.kind == "bomb":
         notes.append(word("own_points", lang, n=points(mask)))
@@ -125,8 +152,10 @@ def _rising(part: Rising, lang: str) -> Drawn:
     if all(each.size == 1 for each in combinations):
         rows = [row(line("low_to_high", lang), [face for play in part.plays for face in _of(play)], lang)]
     else:
-        names = [word("own", lang, name=combination_name(each, lang), n=points(parse_cards(play)))
-                 for play, each in zip(part.plays, combinations, strict=True)]
+        names = [
+            word("own", lang, name=combination_name(each, lang), n=points(parse_cards(play)))
+            for play, each in zip(part.plays, combinations, strict=True)
+        ]
         rows = [row(name, _of(play), lang) for name, play in zip(names, part.plays, strict=True)]
     return drawn(rows=rows, notes=[word("rising", lang)])
 
@@ -138,16 +167,23 @@ def _answer(part: Answer, lang: str) -> Drawn:
     notes = []
     if refusal:
         notes = [word("other_form", lang) if refusal.detail == "other_shape" else error_text(refusal, lang)]
-    return drawn(rows=[row(line("lies", lang), _of(part.on), lang),
-                       row(line("answer", lang), _of(part.cards), lang)],
-                 result=word(key, lang, play=combination_name(play, lang)), notes=notes)
+    return drawn(
+        rows=[row(line("lies", lang), _of(part.on), lang), row(line("answer", lang), _of(part.cards), lang)],
+        result=word(key, lang, play=combination_name(play, lang)),
+        notes=notes,
+    )
 
 
 # --- tricks and points ----------------------------------------------------------------------------
 
+
 def _option(name: str, value: Any, lang: str) -> str:
-    return translate("ui.change", lang, option=translate(f"haggis.option.{name}", lang),
-                     value=option_value(name, value, lang, "haggis"))
+    return translate(
+        "ui.change",
+        lang,
+        option=translate(f"haggis.option.{name}", lang),
+        value=option_value(name, value, lang, "haggis"),
+    )
 
 
 def _changes(rules: RuleSet, lang: str) -> str:
@@ -177,13 +213,20 @@ def _made(bets: Sequence[int], lang: str) -> str:
 
 def _situation(result: Result, lang: str) -> str:
     left = result.first or ()
-    hands = listed((word("has_left", lang, player=NAMES[seat], n=n) for seat, n in enumerate(left)
-                    if seat != result.out[0]), lang)
+    hands = listed(
+        (word("has_left", lang, player=NAMES[seat], n=n) for seat, n in enumerate(left) if seat != result.out[0]), lang
+    )
     told = [_made(result.bets, lang), word("out_with", lang, player=NAMES[result.out[0]], hands=hands)]
     if result.second is not None:
         last = last_of(result.out)
-        told.append(word("out_second", lang, player=NAMES[result.out[1]],
-                         hands=word("has_left", lang, player=NAMES[last], n=result.second)))
+        told.append(
+            word(
+                "out_second",
+                lang,
+                player=NAMES[result.out[1]],
+                hands=word("has_left", lang, player=NAMES[last], n=result.second),
+            )
+        )
     return sentences(told, lang)
 
 
@@ -193,5 +236,6 @@ def _round(part: Round, lang: str) -> Drawn:
     total = f"{' + '.join(map(str, captured))} = {sum(captured)}"
     left = filter(None, (term.find(Line.LEFT) for term in part.terms))
     notes = [*(term_why(term, lang) for term in left), word("card_sum", lang, sum=total)]
-    return drawn(label=_situation(part.result, lang), notes=notes,
-                 table=table(("player", "captured", "points"), rows, lang))
+    return drawn(
+        label=_situation(part.result, lang), notes=notes, table=table(("player", "captured", "points"), rows, lang)
+    )

@@ -45,13 +45,18 @@ def _part(part: Part, lang: str) -> dict[str, Any]:
         case Bids():
             return _bids(part, lang)
         case Turned():
-            return drawn(rows=[row(line("turned", lang), _faces([part.card]), lang)],
-                         result=word("trump", lang, suit=suit_name(part.trump, lang)))
+            return drawn(
+                rows=[row(line("turned", lang), _faces([part.card]), lang)],
+                result=word("trump", lang, suit=suit_name(part.trump, lang)),
+            )
         case Trick():
-            return drawn(rows=[
-                row(line("turned", lang), _faces([part.turned]), lang),
-                row(line("in_order", lang), _faces(part.cards), lang, _faces([part.winner]), "made"),
-            ], notes=[_sentence(card_why(each, lang)) for each in part.explained])
+            return drawn(
+                rows=[
+                    row(line("turned", lang), _faces([part.turned]), lang),
+                    row(line("in_order", lang), _faces(part.cards), lang, _faces([part.winner]), "made"),
+                ],
+                notes=[_sentence(card_why(each, lang)) for each in part.explained],
+            )
         case Follow():
             led = [row(line("led", lang), _faces([part.led]), lang)] if part.led else []
             may = row(line("may_play", lang), _faces(part.hand), lang, _faces(part.legal), "can")
@@ -64,8 +69,10 @@ def _part(part: Part, lang: str) -> dict[str, Any]:
             return drawn(label=_mode(part.mode, lang), result=score_line(part.term, lang), notes=told)
         case Won():
             key = "winners" if len(part.winners) > 1 else "winner"
-            return drawn(table=table(("player", "total"), part.scores.items(), lang),
-                         result=word(key, lang, names=listed(part.winners, lang)))
+            return drawn(
+                table=table(("player", "total"), part.scores.items(), lang),
+                result=word(key, lang, names=listed(part.winners, lang)),
+            )
         case Dealers():
             return drawn(table=table(("round", "dealer"), enumerate(part.seats, 1), lang))
 
@@ -95,17 +102,26 @@ def _schedule(part: Schedule, lang: str) -> dict[str, Any]:
     heads = [*formats, *(["players"] if players or not formats else []), "sizes", "hands"]
     rows = []
     for each in part.rows:
-        cells = {"format": translate(f"ohhell.value.format.{each.format}", lang),
-                 "players": _players(each.players, lang), "sizes": " ".join(map(str, each.sizes)),
-                 "hands": len(each.sizes)}
+        cells = {
+            "format": translate(f"ohhell.value.format.{each.format}", lang),
+            "players": _players(each.players, lang),
+            "sizes": " ".join(map(str, each.sizes)),
+            "hands": len(each.sizes),
+        }
         rows.append([cells[head] for head in heads])
     return table(heads, rows, lang)
 
 
 def _bids(part: Bids, lang: str) -> dict[str, Any]:
     pad = part.pad
-    facts = {"size": pad.size, "n": pad.forbidden, "total": pad.total, "players": part.players,
-             "bids": listed(part.made, lang), "sum": " + ".join(map(str, part.made))}
+    facts = {
+        "size": pad.size,
+        "n": pad.forbidden,
+        "total": pad.total,
+        "players": part.players,
+        "bids": listed(part.made, lang),
+        "sum": " + ".join(map(str, part.made)),
+    }
     numbers = [{"text": str(button.number), "off": not button.allowed} for button in pad.buttons]
     allowed = listed((button.number for button in pad.buttons if button.allowed), lang)
     spoken = word("may_bid", lang, numbers=allowed)
@@ -116,7 +132,9 @@ def _bids(part: Bids, lang: str) -> dict[str, Any]:
         result, note = word("any_bid", lang, **facts), word("too_many", lang, **facts)
     else:
         result, note = word("bid_range", lang, low=pad.buttons[0].number, high=pad.buttons[-1].number), ""
-    return drawn(label=word("bids_made" if part.made else "no_bids", lang, **facts),
-                 numbers={"label": spoken, "cells": numbers}, result=result, notes=[note] if note else [])
-
-
+    return drawn(
+        label=word("bids_made" if part.made else "no_bids", lang, **facts),
+        numbers={"label": spoken, "cells": numbers},
+        result=result,
+        notes=[note] if note else [],
+    )

@@ -33,8 +33,11 @@ class WithRules(HasTraits):
     ruleset  preset name, or preset and changes: ``"bga_general;seven_double=off"``
     """
 
-    ruleset = Checked("bga_general", lambda _, text: ruleset_text(parse_ruleset(text)),
-                      help="preset name, with changed options after semicolons")
+    ruleset = Checked(
+        "bga_general",
+        lambda _, text: ruleset_text(parse_ruleset(text)),
+        help="preset name, with changed options after semicolons",
+    )
 
     @classmethod
     def _rule_options(cls) -> Collection[str]:
@@ -82,13 +85,17 @@ def rules_panel(rules: RuleSet, lang: str) -> dict[str, Any]:
         "options": ruleset_options(rules, lang),
         "note": note,
         "adjust": translate("ui.adjust_rules", lang),
-        "switches": [_switch(option, rules, lang) for option in OPTIONS.values()
-                     if option.in_score and option.name not in ("ruleset", "yaku_off")
-                     and rules.ruleset in option.families],
+        "switches": [
+            _switch(option, rules, lang)
+            for option in OPTIONS.values()
+            if option.in_score and option.name not in ("ruleset", "yaku_off") and rules.ruleset in option.families
+        ],
         "yaku": {
             "label": translate("koikoi.option.yaku_off", lang),
-            "items": [{"key": y.key, "label": yaku_name(y.key, lang), "on": y.key not in rules.yaku_off}
-                      for y in family(rules)],
+            "items": [
+                {"key": y.key, "label": yaku_name(y.key, lang), "on": y.key not in rules.yaku_off}
+                for y in family(rules)
+            ],
         },
     }
 
@@ -99,8 +106,7 @@ def _switch(option: Option, rules: RuleSet, lang: str) -> dict[str, Any]:
         "label": translate(f"koikoi.option.{option.name}", lang),
         "note": translate(f"koikoi.option_note.{option.name}", lang),
         "value": value_text(getattr(rules, option.name)),
-        "options": [{"value": value_text(v), "label": option_value(option.name, v, lang)}
-                    for v in option.values],
+        "options": [{"value": value_text(v), "label": option_value(option.name, v, lang)} for v in option.values],
         "typed": None,
         "rule": rule_card(option.rules[0], lang),
     }

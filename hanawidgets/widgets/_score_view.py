@@ -51,14 +51,21 @@ def _piece(piece: Piece, keys: dict[int, str]) -> dict[str, str]:
 
 def _term(term: Term, lang: str, differs: frozenset[str]) -> dict[str, Any]:
     return {
-        "label": term_label(term, lang), "value": term.value, "status": term.status.value,
-        "why": term_why(term, lang), "rule": rule_card(term.rule, lang), "differs": term.name in differs,
+        "label": term_label(term, lang),
+        "value": term.value,
+        "status": term.status.value,
+        "why": term_why(term, lang),
+        "rule": rule_card(term.rule, lang),
+        "differs": term.name in differs,
     }
 
 
 def _tree(term: Term, keys: dict[int, str]) -> dict[str, Any]:
-    return {"term": keys[id(term)], "sign": {"sum": "+", "product": "×", "value": ""}[term.op],
-            "children": [_tree(child, keys) for child in term.children]}
+    return {
+        "term": keys[id(term)],
+        "sign": {"sum": "+", "product": "×", "value": ""}[term.op],
+        "children": [_tree(child, keys) for child in term.children],
+    }
 
 
 def spoken(root: Term, lang: str) -> str:
@@ -79,18 +86,32 @@ def change_view(change: Change, now: Term, lang: str) -> dict[str, Any]:
         word = "off" if change.yaku in change.rules.yaku_off else "on"
         text = translate(f"koikoi.value.yaku_off.{word}", lang, yaku=yaku_name(change.yaku, lang))
     else:
-        text = translate("ui.change", lang, option=translate(f"koikoi.option.{change.option}", lang),
-                         value=option_value(change.option, change.value, lang))
+        text = translate(
+            "ui.change",
+            lang,
+            option=translate(f"koikoi.option.{change.option}", lang),
+            value=option_value(change.option, change.value, lang),
+        )
     if change.score is None:
-        return {"text": text, "total": translate("ui.no_score", lang), "formula": "", "less": True,
-                "ruleset": ruleset_text(change.rules)}
-    return {"text": text, "total": translate("ui.points", lang, n=change.score.value),
-            "formula": formula(change.score), "less": change.score.value < now.value,
-            "ruleset": ruleset_text(change.rules)}
+        return {
+            "text": text,
+            "total": translate("ui.no_score", lang),
+            "formula": "",
+            "less": True,
+            "ruleset": ruleset_text(change.rules),
+        }
+    return {
+        "text": text,
+        "total": translate("ui.points", lang, n=change.score.value),
+        "formula": formula(change.score),
+        "less": change.score.value < now.value,
+        "ruleset": ruleset_text(change.rules),
+    }
 
 
 def tree_text(root: Term, lang: str) -> str:
     """Return the tree as indented lines of plain text."""
+
     def lines(term: Term, depth: int) -> Iterator[str]:
         value = minus(str(term.value))
         yield f"{'  ' * depth}{term_label(term, lang)}: {value} – {term_why(term, lang)} [{term.rule}]"
@@ -98,4 +119,3 @@ def tree_text(root: Term, lang: str) -> str:
             yield from lines(child, depth + 1)
 
     return "\n".join(lines(root, 0))
-

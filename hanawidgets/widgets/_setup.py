@@ -118,8 +118,7 @@ class Draft:
         :func:`~hanawidgets.engine.koikoi.check.check_match`."""
         a, b, field, taken_a, taken_b = self.piles
         deck = shuffled((card.index for card in cards_of(self.rest)), chance)
-        return set_up(self.rules, hands=(a, b), field=field, deck=deck, captured=(taken_a, taken_b),
-                      dealer=self.dealer)
+        return set_up(self.rules, hands=(a, b), field=field, deck=deck, captured=(taken_a, taken_b), dealer=self.dealer)
 
 
 def _pair(rest: list[int]) -> tuple[int, ...]:
@@ -151,18 +150,26 @@ def draft_view(draft: Draft, lang: str) -> dict[str, Any]:
     except RuleError as error:
         problem = error_text(error, lang)
     return {
-        "places": [{"value": place, "label": translate("table.setup.count", lang, n=bits.bit_count(),
-                                                       zone=translate(f"table.setup.zone.{place}", lang))}
-                   for place, bits in piles.items()],
-        "chosen": draft.chosen, "picked": [card.face for card in in_order(piles[draft.chosen])],
-        "elsewhere": [card.face for card in in_order(
-            FULL & ~(draft.rest | piles[draft.chosen]))],
+        "places": [
+            {
+                "value": place,
+                "label": translate(
+                    "table.setup.count", lang, n=bits.bit_count(), zone=translate(f"table.setup.zone.{place}", lang)
+                ),
+            }
+            for place, bits in piles.items()
+        ],
+        "chosen": draft.chosen,
+        "picked": [card.face for card in in_order(piles[draft.chosen])],
+        "elsewhere": [card.face for card in in_order(FULL & ~(draft.rest | piles[draft.chosen]))],
         "dealer": NAMES[draft.dealer],
         "dealers": [{"value": seat, "label": translate(f"table.player.{seat}", lang)} for seat in NAMES],
         "problem": problem if problem and any(draft.piles) else "",  # not before anything is done
         "ready": problem is None,
-        "words": {key: translate(f"table.setup.{key}", lang)
-                  for key in ("lead", "zone", "dealer", "fill", "go", "cancel", "here")},
+        "words": {
+            key: translate(f"table.setup.{key}", lang)
+            for key in ("lead", "zone", "dealer", "fill", "go", "cancel", "here")
+        },
     }
 
 

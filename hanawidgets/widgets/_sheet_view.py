@@ -62,14 +62,15 @@ def sheet_view(sheet: Sheet, number: int, cell: Cell, why: int, lang: str) -> di
     why     seat whose points are explained, -1: none
     """
     return {
-        "about": translate("sheet.about", lang, **{
-            name: option_value(name, getattr(sheet.rules, name), lang, "ohhell")
-            for name in ("format", "mode")}),
+        "about": translate(
+            "sheet.about",
+            lang,
+            **{name: option_value(name, getattr(sheet.rules, name), lang, "ohhell") for name in ("format", "mode")},
+        ),
         "names": list(sheet.names),
         "name_labels": [translate("sheet.name", lang, n=n) for n in range(1, len(sheet.names) + 1)],
         "move_labels": [
-            [translate(f"sheet.move_{way}", lang, name=name) for way in ("up", "down")]
-            for name in sheet.names
+            [translate(f"sheet.move_{way}", lang, name=name) for way in ("up", "down")] for name in sheet.names
         ],
         "empty": not sheet.entries,
         "players": len(sheet.names),
@@ -109,10 +110,7 @@ def _hand(sheet: Sheet, number: int, cell: Cell, why: int, lang: str) -> dict[st
                         "text": "" if n is None else str(n),
                         "on": cell == (kind, seat),
                         "label": translate(
-                            f"sheet.cell_{kind}",
-                            lang,
-                            name=name,
-                            n=translate("sheet.empty", lang) if n is None else n,
+                            f"sheet.cell_{kind}", lang, name=name, n=translate("sheet.empty", lang) if n is None else n
                         ),
                     }
                     for kind, n in (("bid", bid), ("taken", taken))
@@ -218,19 +216,13 @@ def _compare(sheet: Sheet, lang: str) -> dict[str, Any]:
     any_points = any(any(totals) for totals in side.values())
     return {
         "modes": [
-            {
-                "value": mode,
-                "label": option_value("mode", mode, lang, "ohhell"),
-                "now": mode == sheet.rules.mode,
-            }
+            {"value": mode, "label": option_value("mode", mode, lang, "ohhell"), "now": mode == sheet.rules.mode}
             for mode in MODES
         ],
         "rows": [
             {
                 "name": name,
-                "totals": [
-                    {"n": side[mode][seat], "first": any_points and name in leaders[mode]} for mode in MODES
-                ],
+                "totals": [{"n": side[mode][seat], "first": any_points and name in leaders[mode]} for mode in MODES],
             }
             for seat, name in enumerate(sheet.names)
         ],
@@ -245,8 +237,7 @@ def _plot(sheet: Sheet, lang: str) -> dict[str, Any]:
     return {
         "hands": sheet.rules.rounds,
         "series": [
-            {"name": name, "values": [totals[seat] for totals in running]}
-            for seat, name in enumerate(sheet.names)
+            {"name": name, "values": [totals[seat] for totals in running]} for seat, name in enumerate(sheet.names)
         ],
         "label": translate("sheet.plot_label", lang, n=upto, totals=_totals(sheet, lang)) if upto else "",
     }

@@ -141,7 +141,7 @@ def html(parts: Iterable[Part], lang: str, *, note: bool = True) -> str:
                 pass
             case Cards():
                 words = escape(of(part.label, names(part.faces, lang, part.called), lang))
-                pictures = _pictures(part.faces[:part.drawn])
+                pictures = _pictures(part.faces[: part.drawn])
                 if len(pictures) > room:
                     pictures = ""
                 room -= len(pictures)
@@ -166,15 +166,16 @@ def _name(face: str, lang: str) -> str:
 def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     top = "".join(f'<th scope="col">{escape(head)}</th>' for head in heads)
     cells = ["".join(f"<td>{escape(cell)}</td>" for cell in row[1:]) for row in rows]
-    lines = "".join(f'<tr><th scope="row">{escape(row[0])}</th>{rest}</tr>'
-                    for row, rest in zip(rows, cells, strict=True))
+    lines = "".join(
+        f'<tr><th scope="row">{escape(row[0])}</th>{rest}</tr>' for row, rest in zip(rows, cells, strict=True)
+    )
     return f"<table>{f'<thead><tr>{top}</tr></thead>' if any(heads) else ''}<tbody>{lines}</tbody></table>"
 
 
 @lru_cache(maxsize=64)
 def _pictures(faces: tuple[str, ...]) -> str:
     """Return faces as pictures that need nothing from elsewhere; the names stand beside them."""
-    return "".join(_picture(faces[at:at + IN_A_PICTURE]) for at in range(0, len(faces), IN_A_PICTURE))
+    return "".join(_picture(faces[at : at + IN_A_PICTURE]) for at in range(0, len(faces), IN_A_PICTURE))
 
 
 def _picture(faces: tuple[str, ...]) -> str:
@@ -184,6 +185,16 @@ def _picture(faces: tuple[str, ...]) -> str:
 
 
 __all__ = [
-    "Cards", "Grid", "Heading", "Line", "Part", "Points",
-    "groups_of_cards", "html", "listed", "names", "of", "plain",
+    "Cards",
+    "Grid",
+    "Heading",
+    "Line",
+    "Part",
+    "Points",
+    "groups_of_cards",
+    "html",
+    "listed",
+    "names",
+    "of",
+    "plain",
 ]

@@ -59,8 +59,12 @@ def prompt_still(prompt: dict[str, Any] | None, lang: str) -> Iterator[Part]:
         return
     yield Line(prompt["title"])
     yield Line(prompt["text"])
-    yield Points([of(line["name"], listed((line["what"], line["points"], line["total"]), lang), lang)
-                  for line in prompt.get("lines", ())])
+    yield Points(
+        [
+            of(line["name"], listed((line["what"], line["points"], line["total"]), lang), lang)
+            for line in prompt.get("lines", ())
+        ]
+    )
     yield Points(prompt.get("texts", ()))
     yield Points([of(reason["text"], reason["rule"]["id"], lang) for reason in prompt.get("reasons", ())])
     yield from score_still(prompt.get("score"), lang)
@@ -97,8 +101,7 @@ def score_still(score: dict[str, Any] | None, lang: str, name: str = "") -> Iter
     if not score:
         return
     yield Line(of(name, of(score["label"], score["text"], lang), lang))
-    yield Points([of(term["label"], term["why"], lang)
-                  for term in score["terms"].values() if term["status"] == "used"])
+    yield Points([of(term["label"], term["why"], lang) for term in score["terms"].values() if term["status"] == "used"])
 
 
 __all__ = ["board_still", "example_still", "picture_still", "prompt_still", "score_still"]

@@ -65,15 +65,15 @@ class BetTable(WithOptions, HanaWidget):
         """No bet is dropped in silence: there are as many as players, or fewer. Raises RuleError."""
         bets, players = proposal["value"], self.rule_set.players
         if len(bets) > players:
-            raise RuleError(Code.WRONG_PLAYER_COUNT, "bets", len(bets), rule="HG-01", detail="too_many_bets",
-                            players=players)
+            raise RuleError(
+                Code.WRONG_PLAYER_COUNT, "bets", len(bets), rule="HG-01", detail="too_many_bets", players=players
+            )
         return bets
 
     @property
     def points(self) -> dict[str, dict[str, int]]:
         """First out → seat → points from bets alone."""
-        return {first: {seat: term.value for seat, term in row.items()}
-                for first, row in self._table().items()}
+        return {first: {seat: term.value for seat, term in row.items()} for first, row in self._table().items()}
 
     def _table(self) -> Any:
         return bet_table(self.bets, self.rule_set)
@@ -87,43 +87,67 @@ class BetTable(WithOptions, HanaWidget):
     def _act_bet(self, seat: int, bet: int) -> None:
         if not 0 <= seat < len(self.bets):
             raise fault(Code.NUMBER_OUT_OF_RANGE, "seat", seat, "HG-01", low=0, high=len(self.bets) - 1)
-        self.bets = (*self.bets[:seat], bet, *self.bets[seat + 1:])
+        self.bets = (*self.bets[:seat], bet, *self.bets[seat + 1 :])
 
     # -- what it shows -----------------------------------------------------------------------------
 
     def _base(self, lang: str) -> dict[str, Any]:
         keys = ("bettable", "outcomes", "first_out", "why_so")
-        return {"ui": {key: translate(f"hgtool.{key}", lang) for key in keys}, "bets": bet_choices(lang),
-                "rules": [rule_card(rule, lang) for rule in ("HG-39", "HG-40")]}
+        return {
+            "ui": {key: translate(f"hgtool.{key}", lang) for key in keys},
+            "bets": bet_choices(lang),
+            "rules": [rule_card(rule, lang) for rule in ("HG-39", "HG-40")],
+        }
 
     def _view(self, lang: str) -> dict[str, Any]:
         table = self._table()
         return {
-            "seats": [{"label": translate("hgtool.bet_of", lang, player=NAMES[seat]), "bet": bet}
-                      for seat, bet in enumerate(self.bets)],
+            "seats": [
+                {"label": translate("hgtool.bet_of", lang, player=NAMES[seat]), "bet": bet}
+                for seat, bet in enumerate(self.bets)
+            ],
             "heads": [translate("hgtool.points_of", lang, player=seat) for seat in table],
-            "rows": [{
-                "first": translate("hgtool.is_first", lang, player=first),
-                "cells": [{"text": f"+{term.value}" if term.value else "0", "got": bool(term.value)}
-                          for term in row.values()],
-                "whys": [{"who": seat, "lines": list(_lines(term, lang))} for seat, term in row.items()],
-            } for first, row in table.items()],
+            "rows": [
+                {
+                    "first": translate("hgtool.is_first", lang, player=first),
+                    "cells": [
+                        {"text": f"+{term.value}" if term.value else "0", "got": bool(term.value)}
+                        for term in row.values()
+                    ],
+                    "whys": [{"who": seat, "lines": list(_lines(term, lang))} for seat, term in row.items()],
+                }
+                for first, row in table.items()
+            ],
             "say": self._say(lang),
         }
 
     def _say(self, lang: str) -> str:
-        rows = [translate("hgtool.row_say", lang, player=first, points=translate("ui.list", lang).join(
-            f"{seat} {n}" for seat, n in row.items())) for first, row in self.points.items()]
+        rows = [
+            translate(
+                "hgtool.row_say",
+                lang,
+                player=first,
+                points=translate("ui.list", lang).join(f"{seat} {n}" for seat, n in row.items()),
+            )
+            for first, row in self.points.items()
+        ]
         return translate("hgtool.then", lang).join(rows)
 
     def _still(self, lang: str) -> Iterator[Part]:
         view = self.view
         bets = {choice["value"]: choice["label"] for choice in self.base["bets"]}
         yield Points([of(seat["label"], bets[seat["bet"]], lang) for seat in view["seats"]])
-        yield Grid(["", *view["heads"]], [
-            [row["first"], *(cell["text"] for cell in row["cells"])] for row in view["rows"]])
-        yield Points([of(of(row["first"], seat["who"], lang), line["text"], lang)
-                      for row in view["rows"] for seat in row["whys"] for line in seat["lines"]])
+        yield Grid(
+            ["", *view["heads"]], [[row["first"], *(cell["text"] for cell in row["cells"])] for row in view["rows"]]
+        )
+        yield Points(
+            [
+                of(of(row["first"], seat["who"], lang), line["text"], lang)
+                for row in view["rows"]
+                for seat in row["whys"]
+                for line in seat["lines"]
+            ]
+        )
 
 
 def _lines(term: Term, lang: str) -> Iterator[dict[str, Any]]:

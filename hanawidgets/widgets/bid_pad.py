@@ -44,9 +44,7 @@ class BidPad(HanaWidget):
 
     bids = Checked((), _bids, help="bids made, in the order of bidding")
     players = Checked(4, lambda name, n: check_int(name, n, LEAST, MOST, rule="OH-01"), help="3 to 7")
-    hand_size = Checked(
-        10, lambda name, n: check_int(name, n, 1, CARDS // LEAST, rule="OH-06"), help="cards in a hand"
-    )
+    hand_size = Checked(10, lambda name, n: check_int(name, n, 1, CARDS // LEAST, rule="OH-06"), help="cards in a hand")
     _watched = ("bids", "players", "hand_size")
 
     def __init__(self, bids: Any = (), **kwargs: Any) -> None:

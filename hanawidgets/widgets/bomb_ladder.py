@@ -62,8 +62,7 @@ class BombLadder(WithOptions, HanaWidget):
         hand = mask_of("hand", self.value)
         hand = hand | bit if on else hand & ~bit
         if (count := (hand & NUMBERS).bit_count()) > NUMBERS_DEALT:
-            raise RuleError(Code.WRONG_CARD_COUNT, "numbers_in_hand", count, rule="HG-36", low=0,
-                            high=NUMBERS_DEALT)
+            raise RuleError(Code.WRONG_CARD_COUNT, "numbers_in_hand", count, rule="HG-36", low=0, high=NUMBERS_DEALT)
         self.value = codes(hand)
 
     @action()
@@ -86,8 +85,9 @@ class BombLadder(WithOptions, HanaWidget):
             "deck": deck_view(self.rule_set.players, hand),
             "faces": faces(hand),
             "rungs": [_rung(rung, lang) for rung in self._rungs],
-            "takes": [{"text": translate(f"hgtool.takes.{key}", lang), "rule": rule}
-                      for key, rule in takers(self.rule_set)],
+            "takes": [
+                {"text": translate(f"hgtool.takes.{key}", lang), "rule": rule} for key, rule in takers(self.rule_set)
+            ],
             "say": self._say(lang),
         }
 
@@ -123,8 +123,11 @@ def _rung(rung: Rung, lang: str) -> dict[str, Any]:
     cost = translate("hgtool.cost", lang, n=rung.own_points)
     used = translate("hgtool.uses" if rung.courts else "hgtool.no_wilds", lang, n=rung.courts)
     return {
-        "level": rung.level, "name": combination_name(bomb(rung.level), lang), "rule": rung.rule,
-        "faces": faces(shown), "label": cards_text(codes(shown), lang),
+        "level": rung.level,
+        "name": combination_name(bomb(rung.level), lang),
+        "rule": rung.rule,
+        "faces": faces(shown),
+        "label": cards_text(codes(shown), lang),
         "own": bool(rung.plays),
         "ways": translate("hgtool.ways", lang, n=len(rung.plays)) if len(rung.plays) > 1 else "",
         "cost": translate("hgtool.costs", lang, cost=cost, used=used),

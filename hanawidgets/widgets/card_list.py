@@ -39,12 +39,14 @@ class CardList(WithBadges, WithRules, HanaWidget):
     ('2-tane(warbler)',)
     """
 
-    value = Checked("", or_empty(lambda name, card: str(parse_card(card, name))),
-                    help="notation of the card shown in detail, or empty")
+    value = Checked(
+        "",
+        or_empty(lambda name, card: str(parse_card(card, name))),
+        help="notation of the card shown in detail, or empty",
+    )
     order = Checked("month", one_of("month", "kind"), help="how the cards are laid out")
     kind = Checked("", one_of("", *Kind), help="show one kind only; empty: all")
-    month = Checked(0, lambda name, month: check_int(name, month, 0, 12),
-                    help="show one month only, 1 to 12; 0: all")
+    month = Checked(0, lambda name, month: check_int(name, month, 0, 12), help="show one month only, 1 to 12; 0: all")
     search = Checked("", _text, help="text to find in kanji, kana, romaji or English")
 
     _watched = ("value", "ruleset", "badges", "order", "kind", "month", "search")
@@ -61,8 +63,9 @@ class CardList(WithBadges, WithRules, HanaWidget):
 
     def _listed(self) -> tuple[Card, ...]:
         found = search_cards(self.search) if self.search.strip() else BY_MONTH
-        return tuple(c for c in found if (not self.kind or c.kind == self.kind)
-                     and (not self.month or c.month == self.month))
+        return tuple(
+            c for c in found if (not self.kind or c.kind == self.kind) and (not self.month or c.month == self.month)
+        )
 
     # -- what the page may do ----------------------------------------------------------------------
 
@@ -103,19 +106,34 @@ class CardList(WithBadges, WithRules, HanaWidget):
     # -- what it shows -----------------------------------------------------------------------------
 
     def _base(self, lang: str) -> dict[str, Any]:
-        keys = ("search", "search_hint", "cards_by", "filter_kind", "filter_month", "show_all", "readings",
-                "in_yaku", "look_alike", "previous", "next")
+        keys = (
+            "search",
+            "search_hint",
+            "cards_by",
+            "filter_kind",
+            "filter_month",
+            "show_all",
+            "readings",
+            "in_yaku",
+            "look_alike",
+            "previous",
+            "next",
+        )
         return {
             "cards": deck(lang),
             "ui": {key: translate(f"ui.{key}", lang) for key in keys},
             "orders": [{"value": by, "label": translate(f"ui.by_{by}", lang)} for by in ("month", "kind")],
             "kinds": [
                 {"value": "", "label": translate("ui.all_kinds", lang)},
-                *({"value": k.value, "label": translate(f"cards.kind_short.{k}", lang)} for k in Kind)],
+                *({"value": k.value, "label": translate(f"cards.kind_short.{k}", lang)} for k in Kind),
+            ],
             "months": [
                 {"value": 0, "label": translate("ui.all_months", lang)},
-                *({"value": m, "label": translate(f"ui.month_short.{m}", lang),
-                   "title": month_title(m, lang)} for m in range(1, 13))],
+                *(
+                    {"value": m, "label": translate(f"ui.month_short.{m}", lang), "title": month_title(m, lang)}
+                    for m in range(1, 13)
+                ),
+            ],
         }
 
     def _view(self, lang: str) -> dict[str, Any]:
@@ -144,8 +162,10 @@ class CardList(WithBadges, WithRules, HanaWidget):
             "title": card_name(card, lang),
             "facts": [
                 {"label": translate("ui.month", lang), "text": month_title(card.month, lang)},
-                {"label": translate("ui.kind", lang), "text": translate(
-                    "ui.kind_cup" if card.name == "cup" else f"cards.kind_one.{card.kind}", lang)},
+                {
+                    "label": translate("ui.kind", lang),
+                    "text": translate("ui.kind_cup" if card.name == "cup" else f"cards.kind_one.{card.kind}", lang),
+                },
             ],
             "readings": [
                 {"lang": "ja", "text": translate(f"cards.{card.face}.name", "ja")},
@@ -154,12 +174,21 @@ class CardList(WithBadges, WithRules, HanaWidget):
                 {"lang": "en", "text": translate(f"cards.{card.face}.name", "en")},
             ],
             "yaku": [
-                {"key": y.key, "name": yaku_name(y.key, lang), "how": yaku_how(y, rules, lang),
-                 "rule": rule_card(y.rule, lang)}
-                for y in family(rules) if y.zone & card.bit and not blocked(y.key, 0, rules)
+                {
+                    "key": y.key,
+                    "name": yaku_name(y.key, lang),
+                    "how": yaku_how(y, rules, lang),
+                    "rule": rule_card(y.rule, lang),
+                }
+                for y in family(rules)
+                if y.zone & card.bit and not blocked(y.key, 0, rules)
             ],
-            "like": {"face": other.face, "label": card_label(other, lang), "name": card_name(other, lang),
-                     "text": translate(f"cards.like.{why}", lang)},
+            "like": {
+                "face": other.face,
+                "label": card_label(other, lang),
+                "name": card_name(other, lang),
+                "text": translate(f"cards.like.{why}", lang),
+            },
         }
 
     def _still(self, lang: str) -> Iterator[Part]:

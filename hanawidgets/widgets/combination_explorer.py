@@ -82,8 +82,12 @@ class CombinationExplorer(WithOptions, HanaWidget):
         except RuleError as error:
             self._link_error = error
             return {}
-        return {"ruleset": trial_text(trial).split(".")[1], "value": codes(trial.cards),
-                "table": codes(trial.table), "reading": trial.reading}
+        return {
+            "ruleset": trial_text(trial).split(".")[1],
+            "value": codes(trial.cards),
+            "table": codes(trial.table),
+            "reading": trial.reading,
+        }
 
     # -- what it is --------------------------------------------------------------------------------
 
@@ -178,15 +182,32 @@ class CombinationExplorer(WithOptions, HanaWidget):
     # -- what it shows -----------------------------------------------------------------------------
 
     def _base(self, lang: str) -> dict[str, Any]:
-        keys = ("explorer", "examples", "clear", "clear_table", "lay", "near", "zone", "selection",
-                "on_table", "deck", "text_label", "text_apply", "higher", "bombs", "meant_as", "readings")
+        keys = (
+            "explorer",
+            "examples",
+            "clear",
+            "clear_table",
+            "lay",
+            "near",
+            "zone",
+            "selection",
+            "on_table",
+            "deck",
+            "text_label",
+            "text_apply",
+            "higher",
+            "bombs",
+            "meant_as",
+            "readings",
+        )
         return {
-            "ui": {**{key: translate(f"hgtool.{key}", lang) for key in keys},
-                   **{key: translate(f"ui.{key}", lang) for key in ("copy_link", "copied")}},
+            "ui": {
+                **{key: translate(f"hgtool.{key}", lang) for key in keys},
+                **{key: translate(f"ui.{key}", lang) for key in ("copy_link", "copied")},
+            },
             "text_hint": translate("hgtool.text_hint", lang),
             "zones": [{"value": zone, "label": translate(f"hgtool.zone.{zone}", lang)} for zone in ZONES],
-            "examples": [{"value": name, "label": translate(f"hgtool.example.{name}", lang)}
-                         for name in EXAMPLES],
+            "examples": [{"value": name, "label": translate(f"hgtool.example.{name}", lang)} for name in EXAMPLES],
             **deck_base(lang),
         }
 
@@ -200,15 +221,25 @@ class CombinationExplorer(WithOptions, HanaWidget):
             "deck": deck_view(trial.rules.players, picked, other & ~COURT_CARDS),
             "faces": faces(trial.cards),
             "text": " ".join(self.value),
-            "example": next((name for name, (own, table) in EXAMPLES.items() if (
-                parse_cards(own), parse_cards(table)) == (trial.cards, trial.table)), ""),
+            "example": next(
+                (
+                    name
+                    for name, (own, table) in EXAMPLES.items()
+                    if (parse_cards(own), parse_cards(table)) == (trial.cards, trial.table)
+                ),
+                "",
+            ),
             "table": self._table(trial, lang),
             "verdict": self._verdict(trial, found, lang),
             "readings": [self._reading(trial, at, at in found.fits, lang) for at in found.readings],
-            "near": [] if found.fits or not trial.cards else [
-                _near(near, lang) for near in nearest_in_deck(
-                    trial.cards, trial.rules.players, trial.current, trial.rules.high,
-                    trial.table & ~COURT_CARDS)],
+            "near": []
+            if found.fits or not trial.cards
+            else [
+                _near(near, lang)
+                for near in nearest_in_deck(
+                    trial.cards, trial.rules.players, trial.current, trial.rules.high, trial.table & ~COURT_CARDS
+                )
+            ],
             "state": trial_text(trial),
             "problem": {"field": error.field, "text": error_text(error, lang)} if error else None,
             "say": self._say(lang),
@@ -223,8 +254,11 @@ class CombinationExplorer(WithOptions, HanaWidget):
             "faces": faces(trial.table),
             "grid": grid_view(grid(trial.table, COMBINATIONS[trial.current]), lang) if found else None,
             "reading": self.reading,
-            "readings": [{"value": str(COMBINATIONS[at]), "label": combination_name(COMBINATIONS[at], lang)}
-                         for at in found] if len(found) > 1 else [],
+            "readings": [
+                {"value": str(COMBINATIONS[at]), "label": combination_name(COMBINATIONS[at], lang)} for at in found
+            ]
+            if len(found) > 1
+            else [],
             "problem": error_text(refusal, lang) if refusal else "",
         }
 
@@ -238,11 +272,16 @@ class CombinationExplorer(WithOptions, HanaWidget):
         if current:
             text = translate("hgtool.may_answer", lang, name=combination_name(current, lang))
         else:
-            text = translate("hgtool.may_lead" if len(found.fits) == 1 else "hgtool.may_lead_as", lang,
-                             n=len(found.fits))
+            text = translate(
+                "hgtool.may_lead" if len(found.fits) == 1 else "hgtool.may_lead_as", lang, n=len(found.fits)
+            )
         rules = [beating_rule(play, current)] if current or play.kind == "bomb" else []
-        return {"ok": True, "none": False, "text": text, "rules": rules or (
-            ["GAP-HG-10"] if len(found.fits) > 1 else [])}
+        return {
+            "ok": True,
+            "none": False,
+            "text": text,
+            "rules": rules or (["GAP-HG-10"] if len(found.fits) > 1 else []),
+        }
 
     def _reading(self, trial: Trial, at: int, fits: bool, lang: str) -> dict[str, Any]:
         reading = COMBINATIONS[at]
@@ -252,15 +291,17 @@ class CombinationExplorer(WithOptions, HanaWidget):
             "fits": fits,
             "rule": reading_rule(trial.cards, reading),
             "higher": _higher(reading, higher, lang),
-            "bombs": translate("hgtool.every_bomb", lang) if reading.kind != "bomb" else
-            translate("ui.list", lang).join(combination_name(b, lang) for b in bombs)
+            "bombs": translate("hgtool.every_bomb", lang)
+            if reading.kind != "bomb"
+            else translate("ui.list", lang).join(combination_name(b, lang) for b in bombs)
             or translate("hgtool.no_bomb", lang),
         }
 
     def _say(self, lang: str) -> str:
         verdict = self._verdict(self.trial, self._found, lang)
-        names = translate("hgtool.or", lang).join(combination_name(COMBINATIONS[at], lang)
-                                                  for at in self._found.readings)
+        names = translate("hgtool.or", lang).join(
+            combination_name(COMBINATIONS[at], lang) for at in self._found.readings
+        )
         return translate("hgtool.say", lang, names=names, text=verdict["text"]) if names else verdict["text"]
 
     def _still(self, lang: str) -> Iterator[Part]:
@@ -300,7 +341,11 @@ def _near(near: Near, lang: str) -> dict[str, Any]:
     added, removed = codes(near.added), codes(near.removed)
     key = "near_swap" if added and removed else "near_add" if added else "near_remove"
     return {
-        "name": name, "text": short(near.cards), "add": faces(near.added), "remove": faces(near.removed),
-        "label": translate(f"hgtool.{key}", lang, name=name, add=cards_text(added, lang),
-                           remove=cards_text(removed, lang)),
+        "name": name,
+        "text": short(near.cards),
+        "add": faces(near.added),
+        "remove": faces(near.removed),
+        "label": translate(
+            f"hgtool.{key}", lang, name=name, add=cards_text(added, lang), remove=cards_text(removed, lang)
+        ),
     }

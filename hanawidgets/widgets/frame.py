@@ -23,8 +23,7 @@ SECTIONS: dict[str, dict[str, tuple[str, ...]]] = {
     )
 }
 """What the landing page names, in this order: game → part → stems of notebooks."""
-PAGES = tuple(dict.fromkeys(
-    name for parts in SECTIONS.values() for names in parts.values() for name in names))
+PAGES = tuple(dict.fromkeys(name for parts in SECTIONS.values() for names in parts.values() for name in names))
 """Pages of the apps: stems of the notebooks."""
 
 
@@ -51,10 +50,13 @@ class Header(HanaWidget):
         set_language(lang)
 
     def _base(self, lang: str) -> dict[str, Any]:
-        return {"title": _page_title(self.name, lang), "heading": self._title(lang),
-                "home": self.name != "index",
-                "ui": {key: translate(f"ui.{key}", lang) for key in ("home", "language")},
-                "langs": [{"value": code, "label": translate("ui.lang_name", code)} for code in LANGUAGES]}
+        return {
+            "title": _page_title(self.name, lang),
+            "heading": self._title(lang),
+            "home": self.name != "index",
+            "ui": {key: translate(f"ui.{key}", lang) for key in ("home", "language")},
+            "langs": [{"value": code, "label": translate("ui.lang_name", code)} for code in LANGUAGES],
+        }
 
     def _title(self, lang: str) -> str:
         return _heading(self.name, lang)
@@ -77,17 +79,25 @@ class Landing(HanaWidget):
 
     def _base(self, lang: str) -> dict[str, Any]:
         return {
-            "label": translate("ui.pages", lang), "games": translate("ui.games", lang),
-            "sections": [self._section(game, parts, lang) for game, parts in SECTIONS.items()
-                         if any(page.offers(name) for names in parts.values() for name in names)],
+            "label": translate("ui.pages", lang),
+            "games": translate("ui.games", lang),
+            "sections": [
+                self._section(game, parts, lang)
+                for game, parts in SECTIONS.items()
+                if any(page.offers(name) for names in parts.values() for name in names)
+            ],
         }
 
     def _section(self, game: str, parts: dict[str, tuple[str, ...]], lang: str) -> dict[str, Any]:
-        shown = {part: [_entry(name, place, lang, game) for place, name in enumerate(names, 1)
-                        if page.offers(name)] for part, names in parts.items()}
+        shown = {
+            part: [_entry(name, place, lang, game) for place, name in enumerate(names, 1) if page.offers(name)]
+            for part, names in parts.items()
+        }
         return {
-            "key": game, "title": translate(f"ui.section.{game}", lang),
-            "text": translate(f"ui.about.{game}", lang), "learn_title": translate("ui.section.learn", lang),
+            "key": game,
+            "title": translate(f"ui.section.{game}", lang),
+            "text": translate(f"ui.about.{game}", lang),
+            "learn_title": translate("ui.section.learn", lang),
             "parts": shown,
         }
 
@@ -95,8 +105,9 @@ class Landing(HanaWidget):
         for section in self.base["sections"]:
             yield Heading(section["title"], 2)
             yield Line(section["text"])
-            yield Points([of(entry["title"], entry["text"], lang)
-                          for entries in section["parts"].values() for entry in entries])
+            yield Points(
+                [of(entry["title"], entry["text"], lang) for entries in section["parts"].values() for entry in entries]
+            )
 
 
 def _lesson(name: str) -> Head | None:
@@ -124,13 +135,21 @@ def _page_title(name: str, lang: str) -> str:
 def _entry(name: str, place: int, lang: str, game: str) -> dict[str, Any]:
     """One page as the landing page shows it; of a lesson also its place in the course and its length."""
     lesson = _lesson(name)
-    entry = {"href": f"{name}.ipynb", "title": _heading(name, lang), "text": _lead(name, lang),
-             "faces": _FACES.get(f"{name}-{game}", _FACES[name]), "lesson": "", "note": "",
-             "game": game if name == "rules" else ""}
+    entry = {
+        "href": f"{name}.ipynb",
+        "title": _heading(name, lang),
+        "text": _lead(name, lang),
+        "faces": _FACES.get(f"{name}-{game}", _FACES[name]),
+        "lesson": "",
+        "note": "",
+        "game": game if name == "rules" else "",
+    }
     if lesson:
-        entry |= {"lesson": lesson.id,
-                  "title": translate("ui.lesson_title", lang, n=place, title=entry["title"]),
-                  "note": translate("learn.minutes", lang, n=lesson.minutes)}
+        entry |= {
+            "lesson": lesson.id,
+            "title": translate("ui.lesson_title", lang, n=place, title=entry["title"]),
+            "note": translate("learn.minutes", lang, n=lesson.minutes),
+        }
     return entry
 
 

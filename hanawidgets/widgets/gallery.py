@@ -22,8 +22,11 @@ ORDERS = {"hanafuda": ("month", "kind"), "playing": ("suit", "rank"), "haggis": 
 SIZES = ("thumb", "table", "large")
 STATES = ("plain", "can", "dim", "picked", "fresh", "made", "missing", "hidden")
 """States of a card as the style sheet draws them."""
-_SHOWN_STATES = {"hanafuda": STATES, "playing": ("plain", "can", "dim", "picked", "hidden"),
-                 "haggis": ("plain", "can", "dim", "picked", "hidden")}
+_SHOWN_STATES = {
+    "hanafuda": STATES,
+    "playing": ("plain", "can", "dim", "picked", "hidden"),
+    "haggis": ("plain", "can", "dim", "picked", "hidden"),
+}
 _STATE_FACE = {"hanafuda": "m03-1", "playing": "pc-QH", "haggis": "hg-7B"}
 
 Group = dict[str, Any]
@@ -88,15 +91,24 @@ class DeckGallery(WithBadges, HanaWidget):
 
     def _view(self, lang: str) -> dict[str, Any]:
         return {
-            "deck": self.deck, "order": self.order, "size": self.size,
+            "deck": self.deck,
+            "order": self.order,
+            "size": self.size,
             "orders": [{"value": o, "label": translate(f"ui.by_{o}", lang)} for o in ORDERS[self.deck]],
             **self._badges(lang),
             "with_badges": self.deck == "hanafuda",
-            "groups": [*self.groups, {"key": "back", "title": translate("ui.backs", lang),
-                                      "sign": "", "faces": [BACKS[self.deck]]}],
-            "states": [{"state": s, "label": translate(f"ui.state.{s}", lang),
-                        "face": BACKS[self.deck] if s == "hidden" else _STATE_FACE[self.deck]}
-                       for s in _SHOWN_STATES[self.deck]],
+            "groups": [
+                *self.groups,
+                {"key": "back", "title": translate("ui.backs", lang), "sign": "", "faces": [BACKS[self.deck]]},
+            ],
+            "states": [
+                {
+                    "state": s,
+                    "label": translate(f"ui.state.{s}", lang),
+                    "face": BACKS[self.deck] if s == "hidden" else _STATE_FACE[self.deck],
+                }
+                for s in _SHOWN_STATES[self.deck]
+            ],
             "say": self._say(lang),
         }
 
@@ -114,19 +126,38 @@ def _groups(deck: str, order: str, lang: str) -> list[Group]:
     faces = DECKS[deck]
     if deck == "hanafuda":
         if order == "kind":
-            return [{"key": kind, "title": translate(f"cards.kind.{kind}", lang), "sign": f"k-{kind}",
-                     "faces": [f for f in faces if parse_card(f).kind == kind]}
-                    for kind in dict.fromkeys(card.kind.value for card in BY_MONTH)]
-        return [{"key": str(m), "title": month_title(m, lang), "sign": "",
-                 "faces": [f for f in faces if parse_card(f).month == m]} for m in range(1, 13)]
-    prefix, letters, name = (("s", playing.SUITS, "playing") if deck == "playing" else
-                             ("g", haggis.SUITS, "haggis"))
+            return [
+                {
+                    "key": kind,
+                    "title": translate(f"cards.kind.{kind}", lang),
+                    "sign": f"k-{kind}",
+                    "faces": [f for f in faces if parse_card(f).kind == kind],
+                }
+                for kind in dict.fromkeys(card.kind.value for card in BY_MONTH)
+            ]
+        return [
+            {
+                "key": str(m),
+                "title": month_title(m, lang),
+                "sign": "",
+                "faces": [f for f in faces if parse_card(f).month == m],
+            }
+            for m in range(1, 13)
+        ]
+    prefix, letters, name = ("s", playing.SUITS, "playing") if deck == "playing" else ("g", haggis.SUITS, "haggis")
     courts = [f for f in faces if f.partition("-")[2] in haggis.COURTS]
     numbers = [f for f in faces if f not in courts]
     wild = [{"key": "wild", "title": translate("faces.haggis.wild", lang), "sign": "g-W", "faces": courts}]
     if order == "suit":
-        found = [{"key": s, "title": translate(f"faces.{name}.suit.{s}", lang), "sign": f"{prefix}-{s}",
-                  "faces": [f for f in numbers if f[-1] == s]} for s in letters]
+        found = [
+            {
+                "key": s,
+                "title": translate(f"faces.{name}.suit.{s}", lang),
+                "sign": f"{prefix}-{s}",
+                "faces": [f for f in numbers if f[-1] == s],
+            }
+            for s in letters
+        ]
     else:
         by_rank: dict[str, list[str]] = {}
         for face in numbers:

@@ -103,8 +103,12 @@ class HaggisTable(WithHeld, WithOptions, Table):
 
     def _judged_line(self, found: Estimate, view: Any, lang: str) -> dict[str, Any]:
         label, faces = action_label(found.action, self._names(self._session, lang), lang)
-        return {"label": label, "face": "", "faces": faces, "text": translate(
-            "haggis.table.judged", lang, value=signed(found.value), error=f"{found.margin:.1f}")}
+        return {
+            "label": label,
+            "face": "",
+            "faces": faces,
+            "text": translate("haggis.table.judged", lang, value=signed(found.value), error=f"{found.margin:.1f}"),
+        }
 
 
 def action_label(action: Action, names: Any, lang: str) -> tuple[str, list[str]]:
@@ -124,8 +128,7 @@ def action_label(action: Action, names: Any, lang: str) -> tuple[str, list[str]]
 @cache
 def haggis_deck(lang: str) -> dict[str, dict[str, str]]:
     """Return every card by face: what it is called."""
-    return {f"hg-{code}": {"label": face_name(f"hg-{code}", lang), "name": card_name(code, lang)}
-            for code in CODES}
+    return {f"hg-{code}": {"label": face_name(f"hg-{code}", lang), "name": card_name(code, lang)} for code in CODES}
 
 
 __all__ = ["HaggisTable", "action_label", "haggis_deck"]

@@ -45,8 +45,11 @@ class KoiKoiTable(WithBadges, WithRules, Table):
     _key_list = ("arrows", "enter", "numbers", "ks", "u", "brackets", "n", "esc")
     _positions = "kp"
 
-    ruleset = Checked("bga_general_half", lambda _, text: ruleset_text(parse_ruleset(text)),
-                      help="preset name, with changed options after semicolons; for the next game")
+    ruleset = Checked(
+        "bga_general_half",
+        lambda _, text: ruleset_text(parse_ruleset(text)),
+        help="preset name, with changed options after semicolons; for the next game",
+    )
     opponent = Checked("simple", an_opponent(KOIKOI.name), help="simple, strong, random or open")
     seat = Checked("A", one_of(*NAMES), help="your seat, A or B")
 
@@ -124,18 +127,34 @@ class KoiKoiTable(WithBadges, WithRules, Table):
     def _months(self, session: Session, lang: str) -> list[str]:
         names, now = self._names(session, lang), session.now
         first = now.month + (now.current.phase is Phase.OVER) - len(now.months)
-        return [translate(f"table.month_{'won' if month.winner >= 0 else 'even'}", lang, n=number,
-                          points=month.points, who=names[NAMES[month.winner]])
-                for number, month in enumerate(now.months, first)]
+        return [
+            translate(
+                f"table.month_{'won' if month.winner >= 0 else 'even'}",
+                lang,
+                n=number,
+                points=month.points,
+                who=names[NAMES[month.winner]],
+            )
+            for number, month in enumerate(now.months, first)
+        ]
 
     def _prompt(self, session: Session, lang: str) -> dict[str, Any] | None:
         return prompt(session, lang)
 
     def _judged_line(self, found: Estimate, view: Any, lang: str) -> dict[str, str]:
         label, face = action_label(found.action, view, lang)
-        return {"label": label, "face": face, "text": translate(
-            "table.judge.line", lang, value=signed(found.value), error=f"{found.margin:.1f}",
-            won=round(100 * found.won), lost=round(100 * found.lost))}
+        return {
+            "label": label,
+            "face": face,
+            "text": translate(
+                "table.judge.line",
+                lang,
+                value=signed(found.value),
+                error=f"{found.margin:.1f}",
+                won=round(100 * found.won),
+                lost=round(100 * found.lost),
+            ),
+        }
 
 
 __all__ = ["KoiKoiTable"]

@@ -33,9 +33,32 @@ from ._still_parts import board_still, picture_still, prompt_still, score_still
 
 COURSE = COURSES["koikoi"]
 """The lessons on Koi-Koi in the order in which they are taken."""
-_WORDS = ("timeline", "why", "answer", "hint", "next", "back", "skip", "continue", "next_problem", "again",
-          "more_drill", "redo", "choose", "to_table", "all", "keys", "score_after", "given", "field", "cards",
-          "progress_old", "resumed", "box_ok", "box_wrong")
+_WORDS = (
+    "timeline",
+    "why",
+    "answer",
+    "hint",
+    "next",
+    "back",
+    "skip",
+    "continue",
+    "next_problem",
+    "again",
+    "more_drill",
+    "redo",
+    "choose",
+    "to_table",
+    "all",
+    "keys",
+    "score_after",
+    "given",
+    "field",
+    "cards",
+    "progress_old",
+    "resumed",
+    "box_ok",
+    "box_wrong",
+)
 _FORMULA = ("tap_term", "differs", "off_terms", "formula", "tree")
 _TABLE = ("board", "strip", "to_field", "takes", "near", "play")
 MOST_DIGITS = 5
@@ -66,8 +89,7 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
 
     _watched = ("badges",)
 
-    def __init__(self, lesson: str | Lesson = COURSE[0], *, seed: int | str | None = None,
-                 **kwargs: Any) -> None:
+    def __init__(self, lesson: str | Lesson = COURSE[0], *, seed: int | str | None = None, **kwargs: Any) -> None:
         self._lesson = load_lesson(lesson) if not isinstance(lesson, Lesson) else lesson
         if not self._lesson.proved:
             raise RuleError(Code.INCONSISTENT, "lesson", self._lesson.id, detail="unproved_lesson")
@@ -214,9 +236,13 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
         scenery = scenery_of(lesson.game)
         ui |= scenery.words(lang)
         return {
-            "ui": ui, "cards": scenery.deck(lang), "game": lesson.game, "id": lesson.id,
+            "ui": ui,
+            "cards": scenery.deck(lang),
+            "game": lesson.game,
+            "id": lesson.id,
             "table": f"{scenery.table}.ipynb",
-            "title": said(lesson.title, lang), "goal": said(lesson.goal, lang),
+            "title": said(lesson.title, lang),
+            "goal": said(lesson.goal, lang),
             "minutes": translate("learn.minutes", lang, n=lesson.minutes),
             "after": ways_on(lesson, lang),
         }
@@ -225,10 +251,15 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
         run = self._run
         total = len(run.lesson.steps)
         common = {
-            "n": self._n, "at": run.at, "progress": progress_text(run), "timeline": timeline(run, lang),
+            "n": self._n,
+            "at": run.at,
+            "progress": progress_text(run),
+            "timeline": timeline(run, lang),
             "place": translate("learn.step", lang, at=min(run.at + 1, total), total=total),
-            "over": None, "notice": translate(f"learn.{self._notice}", lang) if self._notice else "",
-            **(self._badges(lang) if scenery_of(run.lesson.game).badges else {}), "badges_off": "",
+            "over": None,
+            "notice": translate(f"learn.{self._notice}", lang) if self._notice else "",
+            **(self._badges(lang) if scenery_of(run.lesson.game).badges else {}),
+            "badges_off": "",
         }
         if run.is_over:
             over = over_view(run, lang)
@@ -240,7 +271,8 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
                 view["choices"][place]["tried"] = True
         drill = step if isinstance(step, Drill) else None
         return {
-            **common, **view,
+            **common,
+            **view,
             "badges_off": translate("ui.badges_off", lang) if view["masked"] else "",
             "rules": rules_of(step, lang) if run.solved or asks.MOVE not in asks.asked(asked) else [],
             "picked": list(game_of(asked).faces(self._picked)) if self._picked else [],
@@ -253,14 +285,18 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
             "drill": translate("learn.problem", lang, n=run.move + 1, of=drill.count) if drill else "",
             "drill_done": drill_done(run, lang),
             "moves": translate("learn.moves", lang, n=run.move, of=len(asked.moves))
-            if isinstance(asked, (Play, Watch)) and len(asked.moves) > 1 and not drill else "",
+            if isinstance(asked, (Play, Watch)) and len(asked.moves) > 1 and not drill
+            else "",
             "comment": self._comment(lang),
-            "can": {"back": run.at > 0 or run.move > 0, "hint": len(run.hints) < len(run.ladder),
-                    "moves": isinstance(asked, Play) and not run.solved,
-                    "more": isinstance(step, Watch) and run.move < len(step.moves),
-                    "redo": can_redo(run),
-                    "problem": drill is not None and run.move + 1 < drill.count,
-                    "asks": asked.kind not in ("read", "watch") and not run.solved},
+            "can": {
+                "back": run.at > 0 or run.move > 0,
+                "hint": len(run.hints) < len(run.ladder),
+                "moves": isinstance(asked, Play) and not run.solved,
+                "more": isinstance(step, Watch) and run.move < len(step.moves),
+                "redo": can_redo(run),
+                "problem": drill is not None and run.move + 1 < drill.count,
+                "asks": asked.kind not in ("read", "watch") and not run.solved,
+            },
             "seat_note": seat_note(run, lang),
             "keys": keys_of(run, len(run.hints) < len(run.ladder), lang),
             "position": self._position(),
@@ -279,8 +315,17 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
         chance = Random(self._run.seed)  # noqa: S311 - to be repeatable
         start = scene.now.observe(seat).sample(chance)
         opponents = OPPONENTS[scene.game.name]
-        return str(Session(scene.game, start.rules, opponents, frozenset([seat]), ORDINARY,
-                           str(self._run.seed % 1_000_000), start=start))
+        return str(
+            Session(
+                scene.game,
+                start.rules,
+                opponents,
+                frozenset([seat]),
+                ORDINARY,
+                str(self._run.seed % 1_000_000),
+                start=start,
+            )
+        )
 
     def _comment(self, lang: str) -> dict[str, Any] | None:
         """What the author says to the move just shown."""
@@ -296,15 +341,23 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
             return None
         head = "right" if told.right else "also" if told.code == "also" else "not_yet"
         head = translate(f"learn.{head}", lang)
-        return {"right": told.right, "head": head, "text": said(told.text, lang),
-                "rule": rule_card(told.rule, lang) if told.rule else None,
-                "wrong": [*told.facts.get("wrong", ()), *told.facts.get("missing", ())]
-                if isinstance(self._run.question, Number) else []}
+        return {
+            "right": told.right,
+            "head": head,
+            "text": said(told.text, lang),
+            "rule": rule_card(told.rule, lang) if told.rule else None,
+            "wrong": [*told.facts.get("wrong", ()), *told.facts.get("missing", ())]
+            if isinstance(self._run.question, Number)
+            else [],
+        }
 
     def _hint(self, hint: Any, lang: str) -> dict[str, Any]:
         rule = rule_card(hint.rule, lang) if hint.rule and hint.rung == "rule" else None
-        return {"rung": translate(f"learn.hint_rung.{hint.rung}", lang), "rule": rule,
-                "text": "" if rule else said(hint.text, lang)}  # the rule says it in full
+        return {
+            "rung": translate(f"learn.hint_rung.{hint.rung}", lang),
+            "rule": rule,
+            "text": "" if rule else said(hint.text, lang),
+        }  # the rule says it in full
 
     def _say(self, view: dict[str, Any], lang: str) -> str:
         if self._held_last and view["board"]:

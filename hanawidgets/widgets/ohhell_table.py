@@ -75,9 +75,17 @@ class OhHellTable(WithOptions, Table):
     def _judged_line(self, found: Estimate, view: Any, lang: str) -> dict[str, str]:
         label, picture = action_label(found.action, lang)
         key = "judged" if view.rules.mode == "positive" else "judged_made"
-        return {"label": label, "face": picture, "text": translate(
-            f"ohhell.table.{key}", lang, value=signed(found.value), error=f"{found.margin:.1f}",
-            made=round(100 * found.won))}
+        return {
+            "label": label,
+            "face": picture,
+            "text": translate(
+                f"ohhell.table.{key}",
+                lang,
+                value=signed(found.value),
+                error=f"{found.margin:.1f}",
+                made=round(100 * found.won),
+            ),
+        }
 
 
 __all__ = ["OhHellTable"]

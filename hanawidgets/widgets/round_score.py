@@ -77,8 +77,11 @@ class RoundScore(WithOptions, HanaWidget):
     out = Checked((), _out, help="who went out, first out first")
     captured = Checked((), _counts, help="card points of each seat in the end")
     left = Checked((), _counts, help="cards in each hand when the first went out")
-    second = Checked(1, lambda name, n: check_int(name, n, 0, 17, rule="HG-56"),
-                     help="cards in the last hand when the second went out")
+    second = Checked(
+        1,
+        lambda name, n: check_int(name, n, 0, 17, rule="HG-56"),
+        help="cards in the last hand when the second went out",
+    )
     piles = Checked((), _piles, help="cards instead of points: of each seat, the last hand, the haggis")
     _watched = ("ruleset", "bets", "out", "captured", "left", "second", "piles")
 
@@ -99,8 +102,15 @@ class RoundScore(WithOptions, HanaWidget):
     @property
     def reckoning(self) -> Reckoning:
         """What is scored, as a value of the engine."""
-        return Reckoning(self.rule_set, self.bets, tuple(map(NAMES.index, self.out)), self.captured,
-                         self.left, self.second, tuple(parse_pile(pile, "cards") for pile in self.piles))
+        return Reckoning(
+            self.rule_set,
+            self.bets,
+            tuple(map(NAMES.index, self.out)),
+            self.captured,
+            self.left,
+            self.second,
+            tuple(parse_pile(pile, "cards") for pile in self.piles),
+        )
 
     def _compute(self) -> None:
         """Fit everything to the number of players; what has no place there is dropped."""
@@ -135,7 +145,7 @@ class RoundScore(WithOptions, HanaWidget):
     @action(seat=int, bet=int)
     def _act_bet(self, seat: int, bet: int) -> None:
         self._seat(seat)
-        self.bets = (*self.bets[:seat], bet, *self.bets[seat + 1:])
+        self.bets = (*self.bets[:seat], bet, *self.bets[seat + 1 :])
 
     def _seat(self, seat: int) -> None:
         last = self.rule_set.players - 1
@@ -243,15 +253,18 @@ class RoundScore(WithOptions, HanaWidget):
     def _base(self, lang: str) -> dict[str, Any]:
         keys = ("roundscore", "examples", "clear", "bets", "source", "deck", "zone", "total_check")
         return {
-            "ui": {**{key: translate(f"hgtool.{key}", lang) for key in keys},
-                   **{key: translate(f"ui.{key}", lang) for key in (
-                       "formula", "tree", "tap_term", "differs", "copy_text", "copy_link",
-                       "copied", "print")}},
-            "examples": [{"value": name, "label": translate(f"rules.{name}.title", lang)}
-                         for name in EXAMPLES],
+            "ui": {
+                **{key: translate(f"hgtool.{key}", lang) for key in keys},
+                **{
+                    key: translate(f"ui.{key}", lang)
+                    for key in ("formula", "tree", "tap_term", "differs", "copy_text", "copy_link", "copied", "print")
+                },
+            },
+            "examples": [{"value": name, "label": translate(f"rules.{name}.title", lang)} for name in EXAMPLES],
             "bets": bet_choices(lang),
-            "sources": [{"value": name, "label": translate(f"hgtool.source_{name}", lang)}
-                        for name in ("numbers", "cards")],
+            "sources": [
+                {"value": name, "label": translate(f"hgtool.source_{name}", lang)} for name in ("numbers", "cards")
+            ],
             **deck_base(lang),
         }
 
@@ -261,22 +274,41 @@ class RoundScore(WithOptions, HanaWidget):
         error = self._link_error
         example = next((name for name, word in EXAMPLES.items() if word == reckoning_text(given)), "")
         return {
-            "n": len(seats) + 2, "example": example,
+            "n": len(seats) + 2,
+            "example": example,
             "told": rule_card(example, lang) if example else None,
-            "outs": [{"label": translate(f"hgtool.out_{place}" if len(seats) == 3 else "hgtool.out", lang),
-                      "value": self.out[place],
-                      "options": [{"value": seat, "label": seat} for seat in seats]}
-                     for place in range(len(seats) - 1)],
-            "bets": [{"label": translate("hgtool.bet_of", lang, player=seat), "bet": bet}
-                      for seat, bet in zip(seats, self.bets, strict=True)],
+            "outs": [
+                {
+                    "label": translate(f"hgtool.out_{place}" if len(seats) == 3 else "hgtool.out", lang),
+                    "value": self.out[place],
+                    "options": [{"value": seat, "label": seat} for seat in seats],
+                }
+                for place in range(len(seats) - 1)
+            ],
+            "bets": [
+                {"label": translate("hgtool.bet_of", lang, player=seat), "bet": bet}
+                for seat, bet in zip(seats, self.bets, strict=True)
+            ],
             "source": "cards" if self.piles else "numbers",
             "inputs": inputs_view(given, lang),
             "zone": self._zone,
             "piles": piles_view(given, self._zone, lang),
-            "owners": [{"label": translate("hgtool.courts_of", lang, player=seat), "cards": [
-                {"card": f"{seat}:{court}", "face": f"hg-{court}",
-                 "name": translate("hgtool.court_of", lang, player=seat, card=court)} for court in "JQK"]}
-                for seat in seats] if self.piles else [],
+            "owners": [
+                {
+                    "label": translate("hgtool.courts_of", lang, player=seat),
+                    "cards": [
+                        {
+                            "card": f"{seat}:{court}",
+                            "face": f"hg-{court}",
+                            "name": translate("hgtool.court_of", lang, player=seat, card=court),
+                        }
+                        for court in "JQK"
+                    ],
+                }
+                for seat in seats
+            ]
+            if self.piles
+            else [],
             "sum": sum_view(given, lang),
             **scored(given, lang),
             "state": reckoning_text(given),
@@ -288,8 +320,8 @@ class RoundScore(WithOptions, HanaWidget):
         if not self.value:
             return str(sum_view(self.reckoning, lang)["text"])
         return translate("ui.list", lang).join(
-            translate("hgtool.seat_points", lang, player=NAMES[seat], n=n)
-            for seat, n in enumerate(self.value))
+            translate("hgtool.seat_points", lang, player=NAMES[seat], n=n) for seat, n in enumerate(self.value)
+        )
 
     def _still(self, lang: str) -> Iterator[Part]:
         view = self.view
@@ -303,6 +335,12 @@ class RoundScore(WithOptions, HanaWidget):
 
 
 def _traits(given: Reckoning) -> dict[str, Any]:
-    return {"ruleset": ruleset_text(given.rules), "bets": given.bets, "captured": given.captured,
-            "left": given.left, "out": tuple(NAMES[seat] for seat in given.out), "second": given.second,
-            "piles": tuple(map(pile_text, given.piles))}
+    return {
+        "ruleset": ruleset_text(given.rules),
+        "bets": given.bets,
+        "captured": given.captured,
+        "left": given.left,
+        "out": tuple(NAMES[seat] for seat in given.out),
+        "second": given.second,
+        "piles": tuple(map(pile_text, given.piles)),
+    }

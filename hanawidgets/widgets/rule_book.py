@@ -54,10 +54,16 @@ class RuleBook(HanaWidget):
     """
 
     game = Checked("koikoi", one_of(*books()), help="whose rules")
-    section = Checked("", one_of("", *dict.fromkeys(t for book in books().values() for t in book.topics)),
-                      help="show one topic only; empty: all")
-    source = Checked("", lambda _, source: one_of("", *SOURCES)("rule_source", source),
-                     help="show the rules of one source only; empty: all")
+    section = Checked(
+        "",
+        one_of("", *dict.fromkeys(t for book in books().values() for t in book.topics)),
+        help="show one topic only; empty: all",
+    )
+    source = Checked(
+        "",
+        lambda _, source: one_of("", *SOURCES)("rule_source", source),
+        help="show the rules of one source only; empty: all",
+    )
     search = Checked("", _text, help="text or id to find")
     rule = Checked("", or_empty(_rule), help="id of the open rule, or empty")
 
@@ -171,24 +177,36 @@ class RuleBook(HanaWidget):
             | {key: translate(f"ui.{key}", lang) for key in ("copy_link", "copied")}
             | {"search_hint": self._word("search_hint", lang)},
             "games": [{"value": game, "label": translate(f"ui.game.{game}", lang)} for game in books()],
-            "topics": [{"value": "", "label": translate("book.all_topics", lang)},
-                       *({"value": topic, "label": translate(f"book.topic.{topic}", lang)}
-                         for topic in self.book.topics)],
-            "sources": [{"value": "", "label": translate("book.all_sources", lang)},
-                        *({"value": source, "label": translate(f"source.{source}.short", lang)}
-                          for source in self.book.sources)],
+            "topics": [
+                {"value": "", "label": translate("book.all_topics", lang)},
+                *({"value": topic, "label": translate(f"book.topic.{topic}", lang)} for topic in self.book.topics),
+            ],
+            "sources": [
+                {"value": "", "label": translate("book.all_sources", lang)},
+                *(
+                    {"value": source, "label": translate(f"source.{source}.short", lang)}
+                    for source in self.book.sources
+                ),
+            ],
             "names": {s: translate(f"source.{s}.name", lang) for s in self.book.sources},
-            "book": {rule: [translate(f"rules.{rule}.title", lang), translate(f"rules.{rule}", lang),
-                            source_of_rule(rule)] for rule in self.book.rules},
+            "book": {
+                rule: [translate(f"rules.{rule}.title", lang), translate(f"rules.{rule}", lang), source_of_rule(rule)]
+                for rule in self.book.rules
+            },
         }
 
     def _view(self, lang: str) -> dict[str, Any]:
         listed, error = self.listed, self._link_error
-        by_source = {source: [rule for rule in listed if source_of_rule(rule) == source]
-                     for source in self.book.sources}
+        by_source = {
+            source: [rule for rule in listed if source_of_rule(rule) == source] for source in self.book.sources
+        }
         return {
-            "game": self.game, "section": self.section, "source": self.source, "search": self.search,
-            "rule": self.rule, "linked": self._linked,
+            "game": self.game,
+            "section": self.section,
+            "source": self.source,
+            "search": self.search,
+            "rule": self.rule,
+            "linked": self._linked,
             "groups": [{"source": source, "ids": ids} for source, ids in by_source.items() if ids],
             "count": translate("book.count", lang, n=len(listed)),
             "empty": "" if listed else self._word("nothing_found", lang),
@@ -210,4 +228,4 @@ class RuleBook(HanaWidget):
             return
         yield Line(view["say"])
         short = len(self.listed) <= TOLD_IN_FULL
-        yield Grid((), [[rule, *self.base["book"][rule][:2 if short else 1]] for rule in self.listed])
+        yield Grid((), [[rule, *self.base["book"][rule][: 2 if short else 1]] for rule in self.listed])

@@ -51,13 +51,8 @@ class Schedule(HanaWidget):
 
     def _base(self, lang: str) -> dict[str, Any]:
         return {
-            "ui": {
-                key: translate(f"ohtool.{key}", lang)
-                for key in ("schedule", "players", "format", "all_formats")
-            },
-            "players": [
-                {"value": n, "label": translate("sheet.people", lang, n=n)} for n in range(LEAST, MOST + 1)
-            ],
+            "ui": {key: translate(f"ohtool.{key}", lang) for key in ("schedule", "players", "format", "all_formats")},
+            "players": [{"value": n, "label": translate("sheet.people", lang, n=n)} for n in range(LEAST, MOST + 1)],
             "formats": [{"value": f, "label": option_value("format", f, lang, "ohhell")} for f in FORMATS],
         }
 
@@ -72,16 +67,12 @@ class Schedule(HanaWidget):
             "label": self._say(lang),
             "notes": [
                 translate("ohtool.hands_n", lang, n=len(sizes)),
-                translate(
-                    "ohtool.dealt", lang, players=self.players, size=max(sizes), n=dealt, left=CARDS - dealt
-                ),
+                translate("ohtool.dealt", lang, players=self.players, size=max(sizes), n=dealt, left=CARDS - dealt),
             ],
             "rule": rule_card(FORMAT_RULES[self.format], lang),
             "columns": [
                 {
-                    "label": translate(
-                        "ohtool.group" if low < high else "sheet.people", lang, n=low, to=high
-                    ),
+                    "label": translate("ohtool.group" if low < high else "sheet.people", lang, n=low, to=high),
                     "now": low <= self.players <= high,
                 }
                 for low, high in _GROUPS
@@ -105,19 +96,20 @@ class Schedule(HanaWidget):
 
     def _say(self, lang: str) -> str:
         return translate(
-            "ohtool.schedule_say",
-            lang,
-            n=len(self.sizes),
-            sizes=translate("ui.list", lang).join(map(str, self.sizes)),
+            "ohtool.schedule_say", lang, n=len(self.sizes), sizes=translate("ui.list", lang).join(map(str, self.sizes))
         )
 
     def _still(self, lang: str) -> Iterator[Part]:
         view = self.view
         yield Line(view["label"])
         yield Points(view["notes"])
-        yield Grid(["", *(column["label"] for column in view["columns"])], [
-            [row["label"], *(listed((cell["text"], cell["hands"]), lang) for cell in row["cells"])]
-            for row in view["rows"]])
+        yield Grid(
+            ["", *(column["label"] for column in view["columns"])],
+            [
+                [row["label"], *(listed((cell["text"], cell["hands"]), lang) for cell in row["cells"])]
+                for row in view["rows"]
+            ],
+        )
 
 
 def _way(sizes: tuple[int, ...]) -> str:

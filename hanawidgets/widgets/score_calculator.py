@@ -79,8 +79,7 @@ class ScoreCalculator(WithRules, HanaWidget):
     other_koi = Checked(0, _number, help="koi-koi calls of the opponent, 0 to 12")
     honba = Checked(0, _number, help="sticks on the field, 0 to 12 (club)")
     ending = Checked("stop", one_of(*Ending), help="stop, no_yaku, called or special")
-    compare = Checked("", or_empty(_other_rules),
-                      help="a rule set to compare with, or empty")
+    compare = Checked("", or_empty(_other_rules), help="a rule set to compare with, or empty")
 
     _watched = ("ruleset", "source", "cards", "points", "ending", "compare", *NUMBERS)
     _link_error: RuleError | None = None
@@ -119,7 +118,8 @@ class ScoreCalculator(WithRules, HanaWidget):
     def situation(self) -> Situation:
         """What is scored, as a value of the engine."""
         return Situation(
-            ending=Ending(self.ending), pile=pile_of(self.cards),
+            ending=Ending(self.ending),
+            pile=pile_of(self.cards),
             points=self.points if self.source == "points" else None,
             **{name: getattr(self, name) for name in NUMBERS},
         )
@@ -196,9 +196,27 @@ class ScoreCalculator(WithRules, HanaWidget):
     # -- what it shows -----------------------------------------------------------------------------
 
     def _base(self, lang: str) -> dict[str, Any]:
-        keys = ("formula", "tree", "off_terms", "compare", "changes", "changes_none", "examples", "faulty",
-                "copy_text", "copy_link", "copied", "differs", "text_label", "text_hint", "text_apply",
-                "captured", "tap_term", "print", "adopt")
+        keys = (
+            "formula",
+            "tree",
+            "off_terms",
+            "compare",
+            "changes",
+            "changes_none",
+            "examples",
+            "faulty",
+            "copy_text",
+            "copy_link",
+            "copied",
+            "differs",
+            "text_label",
+            "text_hint",
+            "text_apply",
+            "captured",
+            "tap_term",
+            "print",
+            "adopt",
+        )
         return {
             "cards": deck(lang),
             "ui": {key: translate(f"ui.{key}", lang) for key in keys},
@@ -214,11 +232,18 @@ class ScoreCalculator(WithRules, HanaWidget):
         ending = self.ending if self.ending in endings(rules) else Ending.STOP.value
         error = self._link_error or self._problem
         return {
-            "ending": {"label": translate("ui.ending", lang), "value": ending, "options": [
-                {"value": e.value, "label": translate(f"ui.ending.{e.value}", lang)}
-                for e in endings(rules)]},
-            "source": {"label": translate("ui.points_from", lang), "value": self.source, "options": [
-                {"value": s, "label": translate(f"ui.source.{s}", lang)} for s in ("points", "cards")]},
+            "ending": {
+                "label": translate("ui.ending", lang),
+                "value": ending,
+                "options": [
+                    {"value": e.value, "label": translate(f"ui.ending.{e.value}", lang)} for e in endings(rules)
+                ],
+            },
+            "source": {
+                "label": translate("ui.points_from", lang),
+                "value": self.source,
+                "options": [{"value": s, "label": translate(f"ui.source.{s}", lang)} for s in ("points", "cards")],
+            },
             "inputs": [self._input(name, lang) for name in self._asked(rules)],
             "faces": [card.face for card in in_order(pile)],
             "cards_shown": self.source == "cards" and ending in ("stop", "called"),
@@ -252,10 +277,15 @@ class ScoreCalculator(WithRules, HanaWidget):
 
     def _input(self, name: str, lang: str) -> dict[str, Any]:
         low, high = self._bounds(name)
-        return {"name": name, "label": translate(f"error.field.{name}", lang), "value": getattr(self, name),
-                "min": low, "max": high,
-                "less": translate("ui.one_less", lang, name=translate(f"error.field.{name}", lang)),
-                "more": translate("ui.one_more", lang, name=translate(f"error.field.{name}", lang))}
+        return {
+            "name": name,
+            "label": translate(f"error.field.{name}", lang),
+            "value": getattr(self, name),
+            "min": low,
+            "max": high,
+            "less": translate("ui.one_less", lang, name=translate(f"error.field.{name}", lang)),
+            "more": translate("ui.one_more", lang, name=translate(f"error.field.{name}", lang)),
+        }
 
     def _other(self, situation: Situation) -> Term | None:
         """The score under the rule set to compare with, None if there is none."""
@@ -273,7 +303,10 @@ class ScoreCalculator(WithRules, HanaWidget):
         shown: dict[str, Any] = {
             "value": self.compare,
             "options": [none, *ruleset_options(parse_ruleset(self.compare or "bga_general"), lang)],
-            "left": ruleset_name(rules, lang), "right": "", "score": None, "summary": "",
+            "left": ruleset_name(rules, lang),
+            "right": "",
+            "score": None,
+            "summary": "",
         }
         if not self.compare:
             return shown
@@ -302,8 +335,10 @@ class ScoreCalculator(WithRules, HanaWidget):
         if worked.open() != (self.situation, self.rule_set):
             return None  # what is scored now is the person's own
         return {
-            "id": worked.id, "title": translate(f"rules.{worked.id}.title", lang),
-            "text": translate(f"rules.{worked.id}", lang), "says": worked.says,
+            "id": worked.id,
+            "title": translate(f"rules.{worked.id}.title", lang),
+            "text": translate(f"rules.{worked.id}", lang),
+            "says": worked.says,
             "fault": rule_card(worked.fault, lang) if worked.fault else None,
         }
 
@@ -331,5 +366,3 @@ def _typed(name: str, value: int | str) -> int:
         rule = "K-BGA-22" if name == "points" else NUMBERS[name][2]
         raise RuleError(Code.WRONG_TYPE, name, value, rule=rule, wanted="integer")
     return int(word)
-
-

@@ -56,9 +56,7 @@ class ScoreSheet(HanaWidget):
     first_dealer = Checked(
         1, lambda name, n: check_int(name, n, 1, MOST, rule="GAP-OH-01"), help="who deals first, from 1"
     )
-    start = Checked(
-        "", or_empty(lambda _, text: str(_in_order(parse_sheet(text)))), help="a sheet to go on with"
-    )
+    start = Checked("", or_empty(lambda _, text: str(_in_order(parse_sheet(text)))), help="a sheet to go on with")
     _watched = ("names", "format", "mode", "first_dealer", "start")
     _link_error: RuleError | None = None
 
@@ -132,9 +130,7 @@ class ScoreSheet(HanaWidget):
         names, rules = self.names, self._sheet.rules
         dealer = NAMES[min(self.first_dealer, len(names)) - 1]
         sizes = rules.hand_sizes if rules.format == self.format else ()
-        return Sheet(
-            names, RuleSet(len(names), self.format, self.mode, dealer, sizes, rules.no_turn_up), entries
-        )
+        return Sheet(names, RuleSet(len(names), self.format, self.mode, dealer, sizes, rules.no_turn_up), entries)
 
     def _follow(self, name: str) -> None:
         """Take what an author has set; entries that do not fit it go, undo brings them back."""
@@ -341,10 +337,7 @@ class ScoreSheet(HanaWidget):
         ui = {key: translate(f"sheet.{key}", lang) for key in BASE_KEYS}
         return {
             "ui": ui
-            | {
-                key: translate(f"ui.{key}", lang)
-                for key in ("print", "copy_link", "copied", "tap_term", "differs")
-            },
+            | {key: translate(f"ui.{key}", lang) for key in ("print", "copy_link", "copied", "tap_term", "differs")},
             "formats": [{"value": f, "label": translate(f"ohhell.preset.{f}", lang)} for f in FORMATS],
             "modes": [
                 {
@@ -354,9 +347,7 @@ class ScoreSheet(HanaWidget):
                 }
                 for m in MODES
             ],
-            "players": [
-                {"value": n, "label": translate("sheet.people", lang, n=n)} for n in range(3, MOST + 1)
-            ],
+            "players": [{"value": n, "label": translate("sheet.people", lang, n=n)} for n in range(3, MOST + 1)],
         }
 
     def _view(self, lang: str) -> dict[str, Any]:
@@ -377,12 +368,18 @@ class ScoreSheet(HanaWidget):
         yield Line(view["say"])
         done = [row for row in view["table"] if any(cell[0] for cell in row["cells"])]
         if done:
-            yield Grid([ui["hand"], ui["cards"], *view["names"]], [
-                [str(row["n"]), str(row["size"]), *(_written(cell, ui, lang) for cell in row["cells"])]
-                for row in done])
+            yield Grid(
+                [ui["hand"], ui["cards"], *view["names"]],
+                [
+                    [str(row["n"]), str(row["size"]), *(_written(cell, ui, lang) for cell in row["cells"])]
+                    for row in done
+                ],
+            )
         modes = view["compare"]["modes"]
-        yield Grid(["", *(mode["label"] for mode in modes)], [
-            [row["name"], *(str(total["n"]) for total in row["totals"])] for row in view["compare"]["rows"]])
+        yield Grid(
+            ["", *(mode["label"] for mode in modes)],
+            [[row["name"], *(str(total["n"]) for total in row["totals"])] for row in view["compare"]["rows"]],
+        )
 
 
 def _written(cell: list[str], ui: dict[str, str], lang: str) -> str:

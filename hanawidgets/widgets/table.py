@@ -33,11 +33,43 @@ ENDS = frozenset({"settled", "scored"})
 """Events with which a deal is over."""
 LAYOUT = frozenset({"lang", "layout"})
 LOOKS = LAYOUT | {"badges"}
-_WORDS = ("board", "strip", "to_field", "takes", "undo", "redo", "back", "forward",
-          "timeline", "go_on", "judge", "judge.best", "log", "log_empty", "months", "more", "save",
-          "load", "load_text", "load_do", "copy_link", "link_note", "copied", "hidden_note", "new",
-          "new_game", "opponent_label", "own_seat", "seed", "keys", "setup", "play", "again", "settings",
-          "look_back")
+_WORDS = (
+    "board",
+    "strip",
+    "to_field",
+    "takes",
+    "undo",
+    "redo",
+    "back",
+    "forward",
+    "timeline",
+    "go_on",
+    "judge",
+    "judge.best",
+    "log",
+    "log_empty",
+    "months",
+    "more",
+    "save",
+    "load",
+    "load_text",
+    "load_do",
+    "copy_link",
+    "link_note",
+    "copied",
+    "hidden_note",
+    "new",
+    "new_game",
+    "opponent_label",
+    "own_seat",
+    "seed",
+    "keys",
+    "setup",
+    "play",
+    "again",
+    "settings",
+    "look_back",
+)
 _FORMULA = ("tap_term", "differs", "off_terms", "formula", "tree")
 
 
@@ -155,8 +187,9 @@ class Table(WithMemory, WithJudge, HanaWidget):
     def _check_seat(self) -> None:
         """Refuse a seat that an author gives and the rules do not have. Raises RuleError."""
         if self.seat not in self._seats:
-            raise fault(Code.UNKNOWN_PLAYER, "seat", self.seat, self._seat_rule, "unknown_seat",
-                        allowed=list(self._seats))
+            raise fault(
+                Code.UNKNOWN_PLAYER, "seat", self.seat, self._seat_rule, "unknown_seat", allowed=list(self._seats)
+            )
 
     @property
     def session(self) -> Session:
@@ -182,8 +215,15 @@ class Table(WithMemory, WithJudge, HanaWidget):
         rules = self._chosen_rules if start is None else start.rules
         seats = (self.game.start(rules) if start is None else start).seats
         people = frozenset(seats if opponent == OPEN else [seat])
-        session = Session(self.game, rules, self._players, people, "" if opponent == OPEN else opponent,
-                          self.seed or new_seed(), start=start)
+        session = Session(
+            self.game,
+            rules,
+            self._players,
+            people,
+            "" if opponent == OPEN else opponent,
+            self.seed or new_seed(),
+            start=start,
+        )
         return session.answered() if start is not None and not session.now.is_chance else session.dealt()
 
     def load(self, text: str) -> None:
@@ -225,8 +265,12 @@ class Table(WithMemory, WithJudge, HanaWidget):
     def _settings_of(self, session: Session) -> dict[str, Any]:
         """Return the settings of a game that is opened."""
         seat = {} if session.is_open else {"seat": min(session.people)}
-        return {"seed": session.seed, "ruleset": self.game.rules_text(session.rules),
-                "opponent": session.opponent or OPEN, **seat}
+        return {
+            "seed": session.seed,
+            "ruleset": self.game.rules_text(session.rules),
+            "opponent": session.opponent or OPEN,
+            **seat,
+        }
 
     # -- what the page may do ------------------------------------------------------------------------
 
@@ -322,8 +366,9 @@ class Table(WithMemory, WithJudge, HanaWidget):
     def _act_seat(self, seat: str) -> None:
         """Choose the own seat, for the next game."""
         if seat not in self._seats:
-            raise fault(Code.UNKNOWN_PLAYER, "seat", seat[:20], self._seat_rule, "unknown_seat",
-                        allowed=list(self._seats))
+            raise fault(
+                Code.UNKNOWN_PLAYER, "seat", seat[:20], self._seat_rule, "unknown_seat", allowed=list(self._seats)
+            )
         self.seat = seat
 
     @action()
@@ -355,10 +400,16 @@ class Table(WithMemory, WithJudge, HanaWidget):
     def _table_base(self, lang: str) -> dict[str, Any]:
         ui = {key: self._word(key, lang) for key in (*_WORDS, *self._own_words)}
         ui |= {key: translate(f"ui.{key}", lang) for key in _FORMULA}
-        return {"ui": ui, "game": self.game.name, "groups": [], "lesson": self._lesson_link(lang),
-                "keys": [self._word(f"keys.{key}", lang) for key in self._key_list],
-                "opponents": [{"value": name, "label": self._word(f"opponent.{name}", lang)}
-                              for name in (*self._players, OPEN)]}
+        return {
+            "ui": ui,
+            "game": self.game.name,
+            "groups": [],
+            "lesson": self._lesson_link(lang),
+            "keys": [self._word(f"keys.{key}", lang) for key in self._key_list],
+            "opponents": [
+                {"value": name, "label": self._word(f"opponent.{name}", lang)} for name in (*self._players, OPEN)
+            ],
+        }
 
     def _table_view(self, lang: str) -> dict[str, Any]:
         session = self._session
@@ -371,25 +422,40 @@ class Table(WithMemory, WithJudge, HanaWidget):
         first = session.undone() is session
         begun = self._word("begun", lang) if self._told == "begun" and first else ""
         return {
-            "title": self._title(session, lang), "rules_name": self._rules_name(session.rules, lang),
-            "opponent": self.opponent, "draft": None,
+            "title": self._title(session, lang),
+            "rules_name": self._rules_name(session.rules, lang),
+            "opponent": self.opponent,
+            "draft": None,
             "own_seat": self.seat if self.seat in self._seats else "A",
-            "own_seats": [] if self.opponent == OPEN else [
-                {"value": seat, "label": translate(f"table.player.{seat}", lang)} for seat in self._seats],
+            "own_seats": []
+            if self.opponent == OPEN
+            else [{"value": seat, "label": translate(f"table.player.{seat}", lang)} for seat in self._seats],
             "rules_note": self._word("rules_later", lang) if pending else "",
-            "n": session.at, "last": len(session.moves), "state": str(session),
+            "n": session.at,
+            "last": len(session.moves),
+            "state": str(session),
             "moment": translate("table.moment", lang, at=session.at, last=len(session.moves)),
             "memory": self._memory_view(),
             "notice": self._word(self._told, lang) if self._told and not begun else "",
             "past": "" if session.is_latest else translate("table.turn.past", lang),
-            "can": {"undo": not first, "redo": not session.is_latest,
-                    "go_on": not session.decides and not session.now.is_over and prompt is None,
-                    "judge": self._may_judge(session), "setup": False},
-            "board": shown, "prompt": prompt, "judged": self._judged, "log": lines,
-            "months": self._months(session, lang), "names": dict(names),
-            "file": self._file, "seed": self.seed,
+            "can": {
+                "undo": not first,
+                "redo": not session.is_latest,
+                "go_on": not session.decides and not session.now.is_over and prompt is None,
+                "judge": self._may_judge(session),
+                "setup": False,
+            },
+            "board": shown,
+            "prompt": prompt,
+            "judged": self._judged,
+            "log": lines,
+            "months": self._months(session, lang),
+            "names": dict(names),
+            "file": self._file,
+            "seed": self.seed,
             "problem": {"field": self._problem.field, "text": error_text(self._problem, lang)}
-            if self._problem else None,
+            if self._problem
+            else None,
             "say": shown.get("say") or " ".join(filter(None, [begun, *recent, shown["turn"]])),
         }
 

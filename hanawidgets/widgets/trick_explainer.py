@@ -21,11 +21,7 @@ TRICK = "trick"
 _ORDER = tuple(code for suit in SUITS for code in reversed(CODES) if code[-1] == suit)
 EXAMPLES: dict[str, tuple[str, tuple[str, ...], tuple[tuple[str, ...], ...]]] = {
     "trump_wins": ("S", ("KH", "5H", "2S", "AD"), (("9C", "3D"), ("JH", "AS"), ("4D", "QC"), ("7C", "8D"))),
-    "off_suit_ace": (
-        "C",
-        ("9D", "KD", "3D", "AS"),
-        (("2H", "7H"), ("4D", "QC"), ("10S", "JH"), ("6H", "8S")),
-    ),
+    "off_suit_ace": ("C", ("9D", "KD", "3D", "AS"), (("2H", "7H"), ("4D", "QC"), ("10S", "JH"), ("6H", "8S"))),
     "overtrump": ("H", ("QC", "4H", "9H", "AC"), (("2S", "5D"), ("7D", "8S"), ("JH", "3S"), ("2C", "KD"))),
     "must_follow": ("D", ("10S", "AD", "KS"), (("4C", "6H"), ("3S", "JC"), ("2S", "9H"))),
 }
@@ -86,9 +82,7 @@ class TrickExplainer(HanaWidget):
 
     def _explained(self) -> Any:
         cards = [INDEX[code] for code in self.cards]
-        hands = [
-            pile_of((*hand, card)) if hand else 0 for card, hand in zip(self.cards, self._held(), strict=True)
-        ]
+        hands = [pile_of((*hand, card)) if hand else 0 for card, hand in zip(self.cards, self._held(), strict=True)]
         return explain_trick(cards, SUITS.index(self.trump) if self.trump else NO_SUIT, hands)
 
     def _held(self) -> tuple[tuple[str, ...], ...]:
@@ -181,9 +175,7 @@ class TrickExplainer(HanaWidget):
                 }
                 for suit in SUITS
             ],
-            "examples": [
-                {"value": name, "label": translate(f"ohtool.example.{name}", lang)} for name in EXAMPLES
-            ],
+            "examples": [{"value": name, "label": translate(f"ohtool.example.{name}", lang)} for name in EXAMPLES],
         }
 
     def _view(self, lang: str) -> dict[str, Any]:
@@ -203,9 +195,7 @@ class TrickExplainer(HanaWidget):
             "picked": [f"pc-{card}" for card in picked],
             "elsewhere": [f"pc-{card}" for card in sorted(everywhere - set(picked), key=_ORDER.index)],
             "lines": [self._line(part, held, lang) for part in self._explained()],
-            "led": translate("ohtool.led", lang, suit=suit_name(self.cards[0][-1], lang))
-            if self.cards
-            else "",
+            "led": translate("ohtool.led", lang, suit=suit_name(self.cards[0][-1], lang)) if self.cards else "",
             "say": self._say(lang),
         }
 
@@ -236,9 +226,7 @@ class TrickExplainer(HanaWidget):
             "rule": part.rule,
             "known": bool(hand),
             "legal": [{"face": f"pc-{code}", "played": code == card} for code in legal],
-            "dim": [f"pc-{code}" for code in _ORDER if code in (*hand, card) and code not in legal]
-            if hand
-            else [],
+            "dim": [f"pc-{code}" for code in _ORDER if code in (*hand, card) and code not in legal] if hand else [],
             "must": must_text(part._replace(must=must), lang) if hand else "",
             "must_rule": must if hand else "",
             "slip": error_text(slip, lang) if slip else "",

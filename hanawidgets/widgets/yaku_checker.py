@@ -42,8 +42,7 @@ class YakuChecker(WithBadges, WithRules, HanaWidget):
     ({'akatan': 6}, 6)
     """
 
-    value = Checked((), lambda _, cards: codes(pile_of(cards)),
-                    help="the captured cards as notations, by month")
+    value = Checked((), lambda _, cards: codes(pile_of(cards)), help="the captured cards as notations, by month")
     points = Int(0, read_only=True, help="P, the sum of the yaku made")
     yaku = Dict(read_only=True, help="the yaku made: key → points")
     panel = Checked(True, a_bool, help="whether the rule set's panel is shown")
@@ -113,9 +112,24 @@ class YakuChecker(WithBadges, WithRules, HanaWidget):
     # -- what it shows -----------------------------------------------------------------------------
 
     def _base(self, lang: str) -> dict[str, Any]:
-        keys = ("captured", "clear", "made", "near", "near_more", "near_less", "excluded", "add",
-                "text_label", "text_hint", "text_apply", "copy_link", "copied", "cards_by", "example",
-                "to_calculator")
+        keys = (
+            "captured",
+            "clear",
+            "made",
+            "near",
+            "near_more",
+            "near_less",
+            "excluded",
+            "add",
+            "text_label",
+            "text_hint",
+            "text_apply",
+            "copy_link",
+            "copied",
+            "cards_by",
+            "example",
+            "to_calculator",
+        )
         return {
             "cards": deck(lang),
             "book": _book(lang),
@@ -135,17 +149,26 @@ class YakuChecker(WithBadges, WithRules, HanaWidget):
             "count": translate("ui.cards_count", lang, n=len(faces)),
             "text": " ".join(str(card) for card in in_order(pile)),
             "made": [
-                {"key": yaku.key, "name": yaku_name(yaku.key, lang), "how": yaku_how(yaku, rules, lang),
-                 "points": points, "label": translate("ui.points", lang, n=points),
-                 "faces": [c.face for c in in_order(yaku.cards_in(pile))],
-                 "rule": yaku.rule}
+                {
+                    "key": yaku.key,
+                    "name": yaku_name(yaku.key, lang),
+                    "how": yaku_how(yaku, rules, lang),
+                    "points": points,
+                    "label": translate("ui.points", lang, n=points),
+                    "faces": [c.face for c in in_order(yaku.cards_in(pile))],
+                    "rule": yaku.rule,
+                }
                 for yaku, points in found.made
             ],
             "total": {"value": found.points, "label": translate("ui.points", lang, n=found.points)},
             "empty": "" if found.made else translate("ui.no_yaku" if faces else "ui.no_cards", lang),
             "excluded": [
-                {"key": ex.yaku.key, "name": yaku_name(ex.yaku.key, lang),
-                 "text": excluded_text(ex, lang), "rule": ex.rule}
+                {
+                    "key": ex.yaku.key,
+                    "name": yaku_name(ex.yaku.key, lang),
+                    "text": excluded_text(ex, lang),
+                    "rule": ex.rule,
+                }
                 for ex in found.excluded
             ],
             "near": near,
@@ -162,12 +185,15 @@ class YakuChecker(WithBadges, WithRules, HanaWidget):
         yield Line(ruleset_name(self.rule_set, lang))
         yield Cards(view["count"], view["picked"])
         yield Line(view["empty"] or view["say"])
-        yield Points([of(made["name"], listed((made["label"], made["how"]), lang), lang)
-                      for made in view["made"]])
+        yield Points([of(made["name"], listed((made["label"], made["how"]), lang), lang) for made in view["made"]])
         if view["near"]:
             yield Line(self.base["ui"]["near"])
-        yield Points([of(near["name"], listed((near["label"], names(near["faces"], lang)), lang), lang)
-                      for near in view["near"][:NEAR_SHOWN]])
+        yield Points(
+            [
+                of(near["name"], listed((near["label"], names(near["faces"], lang)), lang), lang)
+                for near in view["near"][:NEAR_SHOWN]
+            ]
+        )
 
 
 EXAMPLE = "m01-2 m02-2 m03-2 m04-2 m05-2 m03-1 m09-1"
@@ -189,11 +215,16 @@ def _near(found: Report, lang: str) -> list[dict[str, Any]]:
         yaku = near.yaku.key
         line = lines.get((yaku, near.points, near.is_new))
         if line is None:
-            label = translate("ui.near_new" if near.is_new else "ui.near_more_points", lang,
-                              n=near.points, before=near.before)
+            label = translate(
+                "ui.near_new" if near.is_new else "ui.near_more_points", lang, n=near.points, before=near.before
+            )
             line = lines[yaku, near.points, near.is_new] = {
-                "key": yaku, "place": places[yaku], "name": yaku_name(yaku, lang), "new": near.is_new,
-                "label": label, "faces": [],
+                "key": yaku,
+                "place": places[yaku],
+                "name": yaku_name(yaku, lang),
+                "new": near.is_new,
+                "label": label,
+                "faces": [],
             }
             places[yaku] += 1
         line["faces"].append(near.card.face)
@@ -204,6 +235,6 @@ def _say(found: Report, lang: str) -> str:
     if not found.made:
         return translate("ui.say_none", lang)
     names = translate("ui.list", lang).join(
-        translate("ui.yaku_points", lang, yaku=yaku_name(yaku.key, lang), n=points)
-        for yaku, points in found.made)
+        translate("ui.yaku_points", lang, yaku=yaku_name(yaku.key, lang), n=points) for yaku, points in found.made
+    )
     return translate("ui.say_made", lang, yaku=names, n=found.points)

@@ -16,7 +16,9 @@ from hanawidgets.app import ahead
 
 from .test_serve import LANDING
 
-LIST = '"use strict";(self.list=self.list||[]).push([["{0}"],{{{0}:()=>{0}}}]);var seen=(self.seen||0)+1;self.seen=seen;'
+LIST = (
+    '"use strict";(self.list=self.list||[]).push([["{0}"],{{{0}:()=>{0}}}]);var seen=(self.seen||0)+1;self.seen=seen;'
+)
 
 
 @pytest.fixture
@@ -25,7 +27,9 @@ def three(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     monkeypatch.setattr(ahead, "parts", lambda: ["static/1.js", "static/gone.js", "labextensions/x/static/2.js"])
     (tmp_path / "1.js").write_text(LIST.format(1) + "\n//# sourceMappingURL=1.js.map", encoding="utf-8")
     (tmp_path / "x/static").mkdir(parents=True)
-    (tmp_path / "x/static/2.js").write_text("// ends in a remark " + LIST.format(2) + "\n" + LIST.format(2), encoding="utf-8")
+    (tmp_path / "x/static/2.js").write_text(
+        "// ends in a remark " + LIST.format(2) + "\n" + LIST.format(2), encoding="utf-8"
+    )
     return {"static": [str(tmp_path / "nowhere"), str(tmp_path)], "labextensions": [str(tmp_path)]}
 
 
@@ -37,7 +41,11 @@ def test_parts_are_taken_from_where_they_are_and_those_that_are_not_left_out(thr
 
 @pytest.mark.skipif(which("node") is None, reason="no Node to run a script with")
 def test_parts_run_as_they_would_by_themselves(three: dict[str, Any]) -> None:
-    told = "self=globalThis;" + ahead.script(three).decode() + "console.log(JSON.stringify(self.list), self.seen, typeof seen)"
+    told = (
+        "self=globalThis;"
+        + ahead.script(three).decode()
+        + "console.log(JSON.stringify(self.list), self.seen, typeof seen)"
+    )
     ran = subprocess.run(["node", "-e", told], capture_output=True, text=True, check=True, timeout=60)
     assert ran.stdout.strip() == '[[["1"],{}],[["2"],{}]] 2 number'
 
@@ -53,8 +61,9 @@ def test_a_page_names_the_script_before_its_kernel_and_browsers_keep_it(server: 
     page = client.get(LANDING).text
     head, _, _ = page.partition('id="jupyter-config-data"')
     (address,) = re.findall(r'<script defer src="/(voila/library/[0-9a-f]{12}/ahead\.js)">', head)
-    with urllib.request.urlopen(urllib.request.Request(
-        server.url + address, headers={"Accept-Encoding": "gzip"}), timeout=60) as answer:
+    with urllib.request.urlopen(
+        urllib.request.Request(server.url + address, headers={"Accept-Encoding": "gzip"}), timeout=60
+    ) as answer:
         assert "max-age=31536000" in answer.headers["Cache-Control"]
         assert answer.headers["Content-Encoding"] == "gzip"
         code = gzip.decompress(answer.read())

@@ -87,9 +87,7 @@ def visit(browser: Any) -> Iterator[Callable[..., Visit]]:
         each.context.close()
 
 
-def test_page_works_without_asking_anybody_else_or_complaining(
-    server: Any, visit: Callable[..., Visit]
-) -> None:
+def test_page_works_without_asking_anybody_else_or_complaining(server: Any, visit: Callable[..., Visit]) -> None:
     visitor = visit()
     visitor.open(server)
     visitor.page.locator("mjx-container").wait_for()
@@ -151,9 +149,7 @@ def test_policy_lets_no_request_out(server: Any, visit: Callable[..., Visit]) ->
         assert visitor.page.evaluate(script) == "refused", way
 
 
-@pytest.mark.parametrize(
-    ("lang", "told"), [("en", "Getting the cards ready…"), ("ja", "札を用意しています…")]
-)
+@pytest.mark.parametrize(("lang", "told"), [("en", "Getting the cards ready…"), ("ja", "札を用意しています…")])
 def test_skeleton_is_there_before_the_kernel_and_goes_with_the_first_widget(
     lang: str,
     told: str,
@@ -222,10 +218,7 @@ def test_theme_follows_the_browser(scheme: str, server: Any, visit: Callable[...
         names = [f"--jp-{name}" for name in labs]
         assert visitor.page.evaluate(read, names) == [tokens[name] for name in labs.values()]
         red, green, blue = (int(tokens["bg"][i : i + 2], 16) for i in (1, 3, 5))
-        assert (
-            body.evaluate("(node) => getComputedStyle(node).backgroundColor")
-            == f"rgb({red}, {green}, {blue})"
-        )
+        assert body.evaluate("(node) => getComputedStyle(node).backgroundColor") == f"rgb({red}, {green}, {blue})"
 
 
 @pytest.mark.parametrize("width", [320, 360, 1280])
@@ -313,10 +306,7 @@ def kernels_below(pid: int) -> list[int]:
 
 
 def test_stopped_server_is_told_and_its_return_is_noticed(
-    visit: Callable[..., Visit],
-    voila_server: Callable[..., Any],
-    write_pages: Callable[[Path], Path],
-    tmp_path: Path,
+    visit: Callable[..., Visit], voila_server: Callable[..., Any], write_pages: Callable[[Path], Path], tmp_path: Path
 ) -> None:
     started = voila_server(write_pages(tmp_path))
     visitor = visit()
@@ -355,10 +345,7 @@ def test_visible_page_asks_by_itself(server: Any, visit: Callable[..., Visit], c
 
 
 def test_page_cut_short_by_a_dying_server_says_so(
-    visit: Callable[..., Visit],
-    voila_server: Callable[..., Any],
-    write_pages: Callable[[Path], Path],
-    tmp_path: Path,
+    visit: Callable[..., Visit], voila_server: Callable[..., Any], write_pages: Callable[[Path], Path], tmp_path: Path
 ) -> None:
     started = voila_server(write_pages(tmp_path))
     visitor = visit(locale="ja-JP")
@@ -372,10 +359,7 @@ def test_page_cut_short_by_a_dying_server_says_so(
 
 
 def test_slow_start_gets_a_word_and_may_still_end_well(
-    visit: Callable[..., Visit],
-    voila_server: Callable[..., Any],
-    write_pages: Callable[[Path], Path],
-    tmp_path: Path,
+    visit: Callable[..., Visit], voila_server: Callable[..., Any], write_pages: Callable[[Path], Path], tmp_path: Path
 ) -> None:
     started = voila_server(write_pages(tmp_path))
     visitor = visit()
@@ -392,9 +376,7 @@ def test_slow_start_gets_a_word_and_may_still_end_well(
     assert visitor.banner.count() == 0
 
 
-def test_failing_cell_shows_a_sentence_that_follows_the_language(
-    server: Any, visit: Callable[..., Visit]
-) -> None:
+def test_failing_cell_shows_a_sentence_that_follows_the_language(server: Any, visit: Callable[..., Visit]) -> None:
     page = visit().page
     page.goto(server.url + "voila/render/broken.ipynb?lang=ja")
     page.get_by_role("alert").get_by_text("この部分を表示できませんでした").wait_for()
@@ -402,9 +384,7 @@ def test_failing_cell_shows_a_sentence_that_follows_the_language(
     page.get_by_role("alert").get_by_text("This part of the page could not be shown").wait_for()
 
 
-def test_title_follows_the_language_unless_somebody_renamed_the_page(
-    server: Any, visit: Callable[..., Visit]
-) -> None:
+def test_title_follows_the_language_unless_somebody_renamed_the_page(server: Any, visit: Callable[..., Visit]) -> None:
     visitor = visit()
     page = visitor.page
     visitor.open(server, "voila/render/cards.ipynb?lang=en")

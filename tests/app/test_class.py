@@ -121,13 +121,16 @@ each_language = pytest.mark.parametrize("lang", LANGUAGES)
 
 
 @each_language
-@pytest.mark.parametrize(("words", "key", "facts"), [
-    (["--base-url", "/a b/"], "base_url", {"asked": "/a b/"}),
-    (["--base-url", "//../x"], "base_url", {"asked": "//../x"}),
-    (["--visitors", "-1"], "number", {"option": "--visitors", "low": 0, "asked": "-1"}),
-    (["--rest", "soon"], "number", {"option": "--rest", "low": 0, "asked": "soon"}),
-    (["--log", "/nowhere/at/all"], "log", {"file": "/nowhere/at/all", "cause": os.strerror(2)}),
-])
+@pytest.mark.parametrize(
+    ("words", "key", "facts"),
+    [
+        (["--base-url", "/a b/"], "base_url", {"asked": "/a b/"}),
+        (["--base-url", "//../x"], "base_url", {"asked": "//../x"}),
+        (["--visitors", "-1"], "number", {"option": "--visitors", "low": 0, "asked": "-1"}),
+        (["--rest", "soon"], "number", {"option": "--rest", "low": 0, "asked": "soon"}),
+        (["--log", "/nowhere/at/all"], "log", {"file": "/nowhere/at/all", "cause": os.strerror(2)}),
+    ],
+)
 def test_what_cannot_be_is_refused_in_words(
     words: list[str], key: str, facts: dict[str, Any], lang: str, capsys: pytest.CaptureFixture[str], pages: Path
 ) -> None:
@@ -164,7 +167,10 @@ def test_files_go_gzipped_to_whoever_takes_them_so(client: Any, server: Any) -> 
             assert packed.headers["Content-Encoding"] == "gzip"
             assert gzip.decompress(sent) == raw
             assert len(sent) < len(raw) * 0.6
-            etag, changed = packed.headers["Etag"], packed.headers["Last-Modified"]  # Jupyter's extensions have the second
+            etag, changed = (
+                packed.headers["Etag"],
+                packed.headers["Last-Modified"],
+            )  # Jupyter's extensions have the second
             known = {"If-None-Match": etag} if etag else {"If-Modified-Since": changed}
             again = urllib.request.Request(url, headers={"Accept-Encoding": "gzip", **known})
             with pytest.raises(urllib.error.HTTPError) as unchanged:

@@ -22,16 +22,7 @@ def english(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_help_is_worded_in_the_language(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["--help", "--lang", lang]) == 0
     text = capsys.readouterr().out
-    for option in (
-        "--port",
-        "--ip",
-        "--no-browser",
-        "--lang",
-        "--notebooks",
-        "--version",
-        "8866",
-        "127.0.0.1",
-    ):
+    for option in ("--port", "--ip", "--no-browser", "--lang", "--notebooks", "--version", "8866", "127.0.0.1"):
         assert option in text
     assert ("使い方" in text) == (lang == "ja")
     assert not any(word in text for word in ("usage:", "options:", "show this help message", "%("))
@@ -119,9 +110,7 @@ def test_check_is_handed_on(
     assert calls == [call]
 
 
-def test_ctrl_c_before_the_server_listens_is_no_error(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_ctrl_c_before_the_server_listens_is_no_error(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 

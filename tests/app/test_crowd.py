@@ -122,8 +122,11 @@ def test_a_page_whose_kernel_cannot_be_had_ends_and_whoever_runs_the_server_is_t
 
 
 def test_a_kernel_whose_cells_still_run_is_not_taken_for_forgotten(
-    voila_server: Callable[..., Any], client_of: Callable[..., Any], write_pages: Callable[[Path], Path],
-    tmp_path: Path, wait_until: Callable[..., Any]
+    voila_server: Callable[..., Any],
+    client_of: Callable[..., Any],
+    write_pages: Callable[[Path], Path],
+    tmp_path: Path,
+    wait_until: Callable[..., Any],
 ) -> None:
     started = voila_server(write_pages(tmp_path), cull_idle=1, cull_interval=1)
     with ThreadPoolExecutor() as beside:

@@ -31,7 +31,9 @@ def test_a_template_is_translated_once_and_anew_when_its_text_has_changed() -> N
     kept, texts = Translated(), {"page": "{{ n }} cards"}
 
     def written() -> str:
-        return Environment(loader=DictLoader(texts), bytecode_cache=kept, autoescape=True).get_template("page").render(n=8)
+        return (
+            Environment(loader=DictLoader(texts), bytecode_cache=kept, autoescape=True).get_template("page").render(n=8)
+        )
 
     assert (written(), written(), len(kept._codes)) == ("8 cards", "8 cards", 1)
     texts["page"] = "{{ n + 1 }} cards"
@@ -82,7 +84,12 @@ app.shell.run_cell("from hanawidgets.widgets import YakuChecker")
 Path({str(tmp_path / "told")!r}).write_text(" ".join(sorted(set(sys.modules) - before)))
 os._exit(0)
 """
-    subprocess.run([sys.executable, "-c", code], capture_output=True, timeout=120, check=True,
-                   env={**os.environ, "IPYTHONDIR": str(tmp_path), "HOME": str(tmp_path)})
+    subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        timeout=120,
+        check=True,
+        env={**os.environ, "IPYTHONDIR": str(tmp_path), "HOME": str(tmp_path)},
+    )
     assert (tmp_path / "told").read_text() == ""
     assert not list(tmp_path.rglob("history.sqlite"))

@@ -117,7 +117,9 @@ def test_a_ready_process_that_does_not_end_is_ended(monkeypatch: pytest.MonkeyPa
     """On a busy machine it may still import when the server ends, which then failed."""
     monkeypatch.setattr(ready, "_END_S", 0.1)
     slow = ready.Ready()
-    slow._process = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"], stdin=subprocess.PIPE, text=True)
+    slow._process = subprocess.Popen(
+        [sys.executable, "-c", "import time; time.sleep(60)"], stdin=subprocess.PIPE, text=True
+    )
     slow.close()
     assert slow._process.poll() is not None
 

@@ -47,15 +47,15 @@ def test_title_comes_from_catalogue_then_notebook_then_name() -> None:
 
 def test_every_page_of_ours_has_a_title_in_every_language() -> None:
     for lang in LANGUAGES:
-        titles = {name: page.title_of(name, lang) for name in ("index", "cards", "checker", "calculator", "rules", "gallery")}
+        titles = {
+            name: page.title_of(name, lang) for name in ("index", "cards", "checker", "calculator", "rules", "gallery")
+        }
         assert all(title != name for name, title in titles.items())
         assert len(set(titles.values())) == len(titles)
 
 
 def test_give_facts_reads_the_request_and_leaves_them_in_the_notebook() -> None:
-    request = SimpleNamespace(
-        path="/voila/render/tour/%E6%9C%AD.ipynb", query="", headers={"Accept-Language": "ja"}
-    )
+    request = SimpleNamespace(path="/voila/render/tour/%E6%9C%AD.ipynb", query="", headers={"Accept-Language": "ja"})
     cells = [SimpleNamespace(source="CardList()")]
     notebook = SimpleNamespace(metadata={"title": "Cards"}, cells=cells)
     page.give_facts(SimpleNamespace(request=request, settings={}), notebook, "")
@@ -79,9 +79,7 @@ def test_both_catalogues_have_the_same_keys_and_placeholders() -> None:
 def test_words_the_template_asks_for_exist() -> None:
     folder = files("hanawidgets.app") / "jupyter" / "voila" / "templates" / "hanawidgets"
     asked = {"loading", "slow", "failed", "gone", "unreachable", "again", "cell_failed", "noscript"}
-    script = (folder / "page.js").read_text(encoding="utf-8") + (folder / "index.html.j2").read_text(
-        encoding="utf-8"
-    )
+    script = (folder / "page.js").read_text(encoding="utf-8") + (folder / "index.html.j2").read_text(encoding="utf-8")
     for lang in LANGUAGES:
         words = page.words_of(lang)
         assert asked <= set(words)

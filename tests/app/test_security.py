@@ -25,15 +25,7 @@ from hanawidgets import static
 from hanawidgets.app import cli
 from hanawidgets.app.allowance import Allowance, Allowances
 from hanawidgets.app.guard import content_policy
-from hanawidgets.app.messages import (
-    MOST_BYTES,
-    MOST_BYTES_OF_A_FILE,
-    Malformed,
-    Unwanted,
-    checked,
-    packed,
-    unpacked,
-)
+from hanawidgets.app.messages import MOST_BYTES, MOST_BYTES_OF_A_FILE, Malformed, Unwanted, checked, packed, unpacked
 from hanawidgets.app.sockets import MOST_SOCKETS, SOCKET_PROTOCOL
 from hanawidgets.text import LANGUAGES, translate
 
@@ -45,8 +37,14 @@ COUNTED = 3
 
 def message(kind: str, content: Any, channel: str = "shell", **header: Any) -> bytes:
     """Return a frame as pages send it."""
-    own = {"msg_id": uuid.uuid4().hex, "msg_type": kind, "session": "test", "username": "", "version": "5.3",
-           "date": "2026-01-01T00:00:00Z"} | header
+    own = {
+        "msg_id": uuid.uuid4().hex,
+        "msg_type": kind,
+        "session": "test",
+        "username": "",
+        "version": "5.3",
+        "date": "2026-01-01T00:00:00Z",
+    } | header
     parts = {"header": own, "parent_header": {}, "metadata": {}, "content": content, "buffers": []}
     packed: bytes = serialize_msg_to_ws_v1(parts, channel, lambda part: json.dumps(part).encode())
     return packed
@@ -132,7 +130,7 @@ def undisturbed(request: pytest.FixtureRequest) -> Iterator[None]:
     assert guest.speaker.ask("kernel_info_request")["status"] == "ok"
     assert counts(guest.speaker, guest.comm) == COUNTED
     new = server.errors.read_bytes()[written:]
-    for fault in (b"Uncaught exception", b"Traceback (most recent call last):\n  File \"/usr", b"forged"):
+    for fault in (b"Uncaught exception", b'Traceback (most recent call last):\n  File "/usr', b"forged"):
         assert fault not in new, new[-3000:].decode()
 
 
@@ -161,19 +159,81 @@ class Raw:
 
 # ---- paths ----
 
-UP = ("../", "..%2f", "%2e%2e/", "%2e%2e%2f", "%252e%252e%252f", "..\\", "..%5c", "....//", "..;/", "%c0%ae%c0%ae/", "./../")
-ENDS = (*(way * 12 + "etc/passwd" for way in UP), "/etc/passwd", "//etc/passwd", "%2fetc/passwd", "file:///etc/passwd",
-        "..", "../notes.txt", "%2e%2e/notes.txt", "", ".", "/", "notes.txt", "notes.txt%00.png", "%00", "x%00", "x%0d%0aforged: 1",
-        "notes.txt/.png", "index.ipynb%00.png", "way-out.png", "ways/other.png", "ways", "~", "C:/x.png", "%ff%fe", "a" * 5000,
-        "a/" * 2000 + "x.png", "con.png", ".git/config", "__init__.py", "../__init__.py")
+UP = (
+    "../",
+    "..%2f",
+    "%2e%2e/",
+    "%2e%2e%2f",
+    "%252e%252e%252f",
+    "..\\",
+    "..%5c",
+    "....//",
+    "..;/",
+    "%c0%ae%c0%ae/",
+    "./../",
+)
+ENDS = (
+    *(way * 12 + "etc/passwd" for way in UP),
+    "/etc/passwd",
+    "//etc/passwd",
+    "%2fetc/passwd",
+    "file:///etc/passwd",
+    "..",
+    "../notes.txt",
+    "%2e%2e/notes.txt",
+    "",
+    ".",
+    "/",
+    "notes.txt",
+    "notes.txt%00.png",
+    "%00",
+    "x%00",
+    "x%0d%0aforged: 1",
+    "notes.txt/.png",
+    "index.ipynb%00.png",
+    "way-out.png",
+    "ways/other.png",
+    "ways",
+    "~",
+    "C:/x.png",
+    "%ff%fe",
+    "a" * 5000,
+    "a/" * 2000 + "x.png",
+    "con.png",
+    ".git/config",
+    "__init__.py",
+    "../__init__.py",
+)
 
 
 def folders() -> Iterator[str]:
-    yield from ("", "voila/", "voila/static/", "voila/files/", "voila/files/ways/", "voila/labextensions/", "voila/render/",
-                "voila/templates/", "voila/templates/lab/", "voila/templates/lab/static/", "voila/templates/hanawidgets/static/",
-                "voila/templates/../static/", "voila/templates/static/static/", "voila/templates/nowhere/static/",
-                "voila/templates/classic/static/", f"voila/library/{static.key()}/", "api/", "api/kernels/", "api/contents/",
-                "files/", "view/", "static/", "nbextensions/", "lab/", "tree/")
+    yield from (
+        "",
+        "voila/",
+        "voila/static/",
+        "voila/files/",
+        "voila/files/ways/",
+        "voila/labextensions/",
+        "voila/render/",
+        "voila/templates/",
+        "voila/templates/lab/",
+        "voila/templates/lab/static/",
+        "voila/templates/hanawidgets/static/",
+        "voila/templates/../static/",
+        "voila/templates/static/static/",
+        "voila/templates/nowhere/static/",
+        "voila/templates/classic/static/",
+        f"voila/library/{static.key()}/",
+        "api/",
+        "api/kernels/",
+        "api/contents/",
+        "files/",
+        "view/",
+        "static/",
+        "nbextensions/",
+        "lab/",
+        "tree/",
+    )
 
 
 def test_no_path_leads_to_a_file_that_is_not_ours_and_none_lists_a_folder(server: Any, guest: Any) -> None:
@@ -184,8 +244,11 @@ def test_no_path_leads_to_a_file_that_is_not_ours_and_none_lists_a_folder(server
             status, headers, body = raw.ask(f"/{folder}{end}")
             secret = [secret for secret in SECRETS if secret in body]
             redirect = status == 302 and headers["Location"] == f"/{LANDING}"
-            if secret or not (redirect or 400 <= status < 500) or (body and "frame-ancestors" not in
-                                                                   (headers["Content-Security-Policy"] or "")):
+            if (
+                secret
+                or not (redirect or 400 <= status < 500)
+                or (body and "frame-ancestors" not in (headers["Content-Security-Policy"] or ""))
+            ):
                 found.append((folder, end[:60], status, secret, dict(headers)))
     assert [entry for entry in found if entry[:2] not in {("", "/"), ("", "")}] == []
 
@@ -193,11 +256,39 @@ def test_no_path_leads_to_a_file_that_is_not_ours_and_none_lists_a_folder(server
 def test_other_parts_of_a_jupyter_server_are_not_there(server: Any, guest: Any) -> None:
     raw = Raw(server.url)
     own = f"api/kernels/{guest.kernel}"
-    for path in ("api", "api/kernels", "api/kernels/", "api/kernelspecs", "api/sessions", "api/terminals", "api/contents", "api/me",
-                 "api/status", "api/config/x", "api/spec.yaml", "api/nbconvert", "api/shutdown", "api/security/csp-report", "api/events/subscribe",
-                 "terminals/websocket/1", "files/index.ipynb", "view/index.ipynb", "lab", "lab/api/settings", "tree", "login", "logout", "metrics",
-                 "voila/api/contents/", "voila/api/themes/x.css", f"voila/query/{guest.kernel}", f"voila/execution/{guest.kernel}",
-                 f"{own}/restart", f"{own}/interrupt", f"voila/api/shutdown/{guest.kernel}"):
+    for path in (
+        "api",
+        "api/kernels",
+        "api/kernels/",
+        "api/kernelspecs",
+        "api/sessions",
+        "api/terminals",
+        "api/contents",
+        "api/me",
+        "api/status",
+        "api/config/x",
+        "api/spec.yaml",
+        "api/nbconvert",
+        "api/shutdown",
+        "api/security/csp-report",
+        "api/events/subscribe",
+        "terminals/websocket/1",
+        "files/index.ipynb",
+        "view/index.ipynb",
+        "lab",
+        "lab/api/settings",
+        "tree",
+        "login",
+        "logout",
+        "metrics",
+        "voila/api/contents/",
+        "voila/api/themes/x.css",
+        f"voila/query/{guest.kernel}",
+        f"voila/execution/{guest.kernel}",
+        f"{own}/restart",
+        f"{own}/interrupt",
+        f"voila/api/shutdown/{guest.kernel}",
+    ):
         for method in ("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "HEAD", "PROPFIND"):
             if (method, path[:18]) == ("POST", "voila/api/shutdown"):
                 continue
@@ -226,9 +317,19 @@ def test_every_answer_has_the_headers(server: Any, guest: Any) -> None:
     raw, host = Raw(server.url), urlsplit(server.url).netloc
     script = re.findall(r'src="(/voila/[^"]+\.js)"', guest.get("voila/render/cards.ipynb").text)[0]
     for path, status in {
-        "/": 302, "/health": 200, f"/{LANDING}": 200, script: 200, f"/voila/library/{static.key()}/{static.CODE}": 200,
-        f"/api/kernels/{guest.kernel}": 200, "/api/kernels/0-0-0-0-0": 404, f"/api/kernels/{guest.kernel}/channels": 400,
-        "/voila/files/x.txt": 403, "/voila/static/x": 403, "/voila/labextensions/x": 404, "/nowhere": 404, "/voila/static/..": 404,
+        "/": 302,
+        "/health": 200,
+        f"/{LANDING}": 200,
+        script: 200,
+        f"/voila/library/{static.key()}/{static.CODE}": 200,
+        f"/api/kernels/{guest.kernel}": 200,
+        "/api/kernels/0-0-0-0-0": 404,
+        f"/api/kernels/{guest.kernel}/channels": 400,
+        "/voila/files/x.txt": 403,
+        "/voila/static/x": 403,
+        "/voila/labextensions/x": 404,
+        "/nowhere": 404,
+        "/voila/static/..": 404,
     }.items():
         got, headers, _ = raw.ask(path)
         assert (path, got) == (path, status)
@@ -250,7 +351,12 @@ def test_health_tells_numbers_only(server: Any, guest: Any) -> None:
 
 def test_what_a_request_says_of_itself_is_not_written_into_the_page(server: Any, guest: Any) -> None:
     host = "evil.example\"><script>alert('forged')</script>"
-    for headers in ({"Accept_Language": "<script>forged"}, {"X_Forwarded_Host": host}, {"Referer": host}, {"Host": "evil.example:81"}):
+    for headers in (
+        {"Accept_Language": "<script>forged"},
+        {"X_Forwarded_Host": host},
+        {"Referer": host},
+        {"Host": "evil.example:81"},
+    ):
         _, answered, body = Raw(server.url).ask("/nowhere?lang=<script>forged", **headers)
         assert b"forged" not in body and b"evil.example" not in body
         assert "forged" not in str(answered)
@@ -259,10 +365,21 @@ def test_what_a_request_says_of_itself_is_not_written_into_the_page(server: Any,
 # ---- other sites' pages ----
 
 
-@pytest.mark.parametrize("origin", [
-    "http://evil.example", "null", "http://{host}.evil.example", "http://evil.example/{host}", "http://{host}@evil.example", "http://{name}:1",
-    "http://evil.example@{host}", "file://", "{host}", "",
-])
+@pytest.mark.parametrize(
+    "origin",
+    [
+        "http://evil.example",
+        "null",
+        "http://{host}.evil.example",
+        "http://evil.example/{host}",
+        "http://{host}@evil.example",
+        "http://{name}:1",
+        "http://evil.example@{host}",
+        "file://",
+        "{host}",
+        "",
+    ],
+)
 def test_a_page_of_another_site_gets_no_socket(origin: str, server: Any, guest: Any) -> None:
     host = urlsplit(server.url).netloc
     told = origin.format(host=host, name=host.partition(":")[0])
@@ -282,33 +399,82 @@ def test_a_page_of_another_site_ends_no_kernel(server: Any, guest: Any) -> None:
 
 # ---- messages ----
 
-FORBIDDEN = ("execute_request", "complete_request", "inspect_request", "history_request", "is_complete_request", "connect_request",
-             "input_reply", "shutdown_request", "interrupt_request", "debug_request", "create_subshell_request", "delete_subshell_request",
-             "list_subshell_request", "usage_request", "clear_request", "abort_request", "apply_request", "comm_close", "kernel_info_request ",
-             "Execute_Request", "execute_request\x00", "")
+FORBIDDEN = (
+    "execute_request",
+    "complete_request",
+    "inspect_request",
+    "history_request",
+    "is_complete_request",
+    "connect_request",
+    "input_reply",
+    "shutdown_request",
+    "interrupt_request",
+    "debug_request",
+    "create_subshell_request",
+    "delete_subshell_request",
+    "list_subshell_request",
+    "usage_request",
+    "clear_request",
+    "abort_request",
+    "apply_request",
+    "comm_close",
+    "kernel_info_request ",
+    "Execute_Request",
+    "execute_request\x00",
+    "",
+)
 
 
 def test_who_knows_a_kernel_can_run_nothing_there(server: Any, guest: Any, tmp_path: Path) -> None:
     mark = tmp_path / "was-here"
     code = f"open({str(mark)!r}, 'w').close()"
     speaker = Speaker(server.url, guest.kernel, suppress_origin=True)
-    content = {"code": code, "silent": False, "store_history": True, "user_expressions": {"a": code}, "allow_stdin": True, "restart": False,
-               "cursor_pos": 3, "detail_level": 1, "value": code, "command": "evaluate", "type": "request", "seq": 1,
-               "arguments": {"expression": code}, "comm_id": guest.comm, "data": {}, "hist_access_type": "range"}
+    content = {
+        "code": code,
+        "silent": False,
+        "store_history": True,
+        "user_expressions": {"a": code},
+        "allow_stdin": True,
+        "restart": False,
+        "cursor_pos": 3,
+        "detail_level": 1,
+        "value": code,
+        "command": "evaluate",
+        "type": "request",
+        "seq": 1,
+        "arguments": {"expression": code},
+        "comm_id": guest.comm,
+        "data": {},
+        "hist_access_type": "range",
+    }
     for kind in FORBIDDEN:
         for channel in ("shell", "control", "stdin", "iopub", "hb", "", "Shell"):
             speaker.say(message(kind, content, channel))
     for channel in ("control", "stdin", "iopub"):
         for kind in ("kernel_info_request", "comm_msg", "comm_info_request"):
             speaker.say(message(kind, {"comm_id": guest.comm, "data": {"method": "custom", "content": {}}}, channel))
-    made = {"method": "update", "state": {"_model_module": "@jupyter-widgets/controls", "_model_name": "IntSliderModel"}}
+    made = {
+        "method": "update",
+        "state": {"_model_module": "@jupyter-widgets/controls", "_model_name": "IntSliderModel"},
+    }
     before = set(guest.speaker.comms())
     for target in ("jupyter.widget", "matplotlib", "", None, ["jupyter.widget.control"]):
-        speaker.say(message("comm_open", {"comm_id": "f" * 32, "target_name": target, "target_module": "os", "data": made}))
+        speaker.say(
+            message("comm_open", {"comm_id": "f" * 32, "target_name": target, "target_module": "os", "data": made})
+        )
     assert speaker.ask("kernel_info_request")["status"] == "ok"
     assert set(guest.speaker.comms()) == before
     assert not mark.exists()
-    for told in (b"execute_re", b"execute_input", b"complete_reply", b"history_reply", b"shutdown_reply", b"debug_", b"subshell_", b'"error"'):
+    for told in (
+        b"execute_re",
+        b"execute_input",
+        b"complete_reply",
+        b"history_reply",
+        b"shutdown_reply",
+        b"debug_",
+        b"subshell_",
+        b'"error"',
+    ):
         assert told not in speaker.seen + guest.speaker.seen
     speaker.socket.close()
 
@@ -316,8 +482,13 @@ def test_who_knows_a_kernel_can_run_nothing_there(server: Any, guest: Any, tmp_p
 def test_faults_of_widgets_are_not_told_with_the_servers_folders(server: Any, attacker: Any) -> None:
     speaker = Speaker(server.url, attacker.kernel)
     for comm in speaker.comms():
-        for data in ({"method": "update", "state": {"count": "x", "layout": 5, "_dom_classes": 7}, "buffer_paths": [["count"]]},
-                     {"method": "update", "state": {"count": [1]}}, {"method": "nonsense"}, None, {"method": "custom"}):
+        for data in (
+            {"method": "update", "state": {"count": "x", "layout": 5, "_dom_classes": 7}, "buffer_paths": [["count"]]},
+            {"method": "update", "state": {"count": [1]}},
+            {"method": "nonsense"},
+            None,
+            {"method": "custom"},
+        ):
             speaker.say(to(comm, data))
     speaker.ask("kernel_info_request")
     for secret in SECRETS:
@@ -354,7 +525,9 @@ def test_faults_go_to_the_log_and_what_is_printed_to_the_page(
 ) -> None:
     """Whatever way they take: raised, logged, warned of, printed to stderr, in a cell or in an answer to the page."""
     cells = [FAULTY, "print('secret_of_the_source in a cell', file=sys.stderr)\nprint('shown in a cell')"]
-    nbformat.write(nbformat.v4.new_notebook(cells=list(map(nbformat.v4.new_code_cell, cells))), tmp_path / "index.ipynb")
+    nbformat.write(
+        nbformat.v4.new_notebook(cells=list(map(nbformat.v4.new_code_cell, cells))), tmp_path / "index.ipynb"
+    )
     started = voila_server(tmp_path, prelude="" if fork else "import sys\nsys.argv.append('--no-fork')")
     visitor = client_of(started)
     page = visitor.get(LANDING).text
@@ -375,11 +548,18 @@ def test_faults_go_to_the_log_and_what_is_printed_to_the_page(
 
 def test_a_message_that_is_too_long_or_broken_closes_its_socket_only(server: Any, attacker: Any) -> None:
     long = to("c", "x" * MOST_BYTES_OF_A_FILE)
-    deep = message("comm_msg", {"comm_id": "c"}).replace(b'{"comm_id": "c"}', b'{"comm_id":"c",' + b'"data":' + b"[" * 200_000 + b"]" * 200_000)
+    deep = message("comm_msg", {"comm_id": "c"}).replace(
+        b'{"comm_id": "c"}', b'{"comm_id":"c",' + b'"data":' + b"[" * 200_000 + b"]" * 200_000
+    )
     for frame, code in {
-        long: 1009, deep: 1007, message("comm_msg", {}): 1007, message("comm_msg", {"comm_id": "x" * 1000}): 1007,
-        message("comm_msg", {"comm_id": "c"}, msg_id="\udc00"): 1007, message("comm_msg", {"comm_id": "c", "data": float("nan")}): 1007,
-        message("comm_msg", {"comm_id": "c", "data": "\ud83d"}): 1007, message("comm_msg", [1]): 1007,
+        long: 1009,
+        deep: 1007,
+        message("comm_msg", {}): 1007,
+        message("comm_msg", {"comm_id": "x" * 1000}): 1007,
+        message("comm_msg", {"comm_id": "c"}, msg_id="\udc00"): 1007,
+        message("comm_msg", {"comm_id": "c", "data": float("nan")}): 1007,
+        message("comm_msg", {"comm_id": "c", "data": "\ud83d"}): 1007,
+        message("comm_msg", [1]): 1007,
     }.items():
         speaker = Speaker(server.url, attacker.kernel)
         speaker.say(frame)
@@ -429,20 +609,46 @@ def anything(rng: random.Random, depth: int = 0) -> Any:
         return {anything_said(rng): anything(rng, depth + 1) for _ in range(rng.randrange(5))}
     if kind == 6:
         return [anything(rng, depth + 1) for _ in range(rng.randrange(5))]
-    return (None, rng.random() < 0.5, rng.randrange(-10**12, 10**30), rng.random() * 1e300, anything_said(rng), "")[kind]
+    return (None, rng.random() < 0.5, rng.randrange(-(10**12), 10**30), rng.random() * 1e300, anything_said(rng), "")[
+        kind
+    ]
 
 
 def anything_said(rng: random.Random) -> str:
-    known = ("method", "update", "custom", "state", "buffer_paths", "kind", "do", "action", "count", "_esm", "layout", "content", "comm_id")
-    return rng.choice(known) if rng.random() < 0.6 else "".join(chr(rng.randrange(1, 0xD800)) for _ in range(rng.randrange(30)))
+    known = (
+        "method",
+        "update",
+        "custom",
+        "state",
+        "buffer_paths",
+        "kind",
+        "do",
+        "action",
+        "count",
+        "_esm",
+        "layout",
+        "content",
+        "comm_id",
+    )
+    return (
+        rng.choice(known)
+        if rng.random() < 0.6
+        else "".join(chr(rng.randrange(1, 0xD800)) for _ in range(rng.randrange(30)))
+    )
 
 
 def random_frame(rng: random.Random, comms: list[str]) -> bytes:
     """Return a frame: mostly messages with something odd in them, now and then just bytes."""
     kind = rng.choice(("comm_msg", "comm_msg", "comm_msg", "comm_open", "comm_info_request", *FORBIDDEN))
-    content = {"comm_id": rng.choice(comms), "data": anything(rng), "target_name": rng.choice(("jupyter.widget.control", "x"))}
+    content = {
+        "comm_id": rng.choice(comms),
+        "data": anything(rng),
+        "target_name": rng.choice(("jupyter.widget.control", "x")),
+    }
     channel = rng.choice(("shell", "shell", "shell", "control", "stdin", "iopub"))
-    frame = message(kind, content, channel, more=anything(rng), version=rng.choice(("5.3", "1", "x")), date=anything_said(rng))
+    frame = message(
+        kind, content, channel, more=anything(rng), version=rng.choice(("5.3", "1", "x")), date=anything_said(rng)
+    )
     if rng.random() < 0.97:
         return frame
     broken = bytearray(frame)
@@ -529,9 +735,21 @@ def test_what_kernels_and_server_say_stays_inside_the_machine_and_is_encrypted(s
 
 
 def test_a_page_s_message_arrives_as_it_was_meant() -> None:
-    content = {"comm_id": "c", "data": {"method": "custom", "content": {"text": "花札🎴", "n": 10**30, "deep": [[[{}]]]}}}
-    frame = serialize_msg_to_ws_v1([b'{"msg_id":"m","session":"s","msg_type":"comm_msg","date":"?"}', b'{"forged": 1}', b'{"version":"2"}',
-                                    json.dumps(content).encode(), b"buffer", b""], "shell")
+    content = {
+        "comm_id": "c",
+        "data": {"method": "custom", "content": {"text": "花札🎴", "n": 10**30, "deep": [[[{}]]]}},
+    }
+    frame = serialize_msg_to_ws_v1(
+        [
+            b'{"msg_id":"m","session":"s","msg_type":"comm_msg","date":"?"}',
+            b'{"forged": 1}',
+            b'{"version":"2"}',
+            json.dumps(content).encode(),
+            b"buffer",
+            b"",
+        ],
+        "shell",
+    )
     channel, parts = deserialize_msg_from_ws_v1(checked(frame))
     header, parent, metadata, told = map(json.loads, parts[:4])
     assert (channel, parent, metadata, told, parts[4:]) == ("shell", {}, {"version": "2"}, content, [b"buffer", b""])
@@ -563,13 +781,13 @@ def test_no_frame_is_more_than_malformed_or_unwanted() -> None:
 
 
 def test_brackets_in_a_text_are_not_depth() -> None:
-    checked(to("c", "[{\\\"" * 5000))
+    checked(to("c", '[{\\"' * 5000))
     checked(to("c", [[1]] * 5000))
-    checked(to("c", "[\\\"]\n" * 2000 + "\\"))
+    checked(to("c", '[\\"]\n' * 2000 + "\\"))
     with pytest.raises(Malformed):
         checked(to("c", json.loads("[" * 120 + "]" * 120)))
     with pytest.raises(Malformed):
-        checked(to("c", ["]" * 500, json.loads("[" * 120 + "]" * 120), "\"[" * 500]))
+        checked(to("c", ["]" * 500, json.loads("[" * 120 + "]" * 120), '"[' * 500]))
 
 
 def written(content: bytes) -> bytes:
@@ -640,8 +858,22 @@ def test_what_may_come_is_counted_for_a_kernel_and_for_an_address() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("asked", ["*", "https://*", "course.example.org", "https://a.example; script-src *", "https://a.example/path",
-                                   "javascript:alert(1)", "https://a.example 'unsafe-inline'", "'none'", "data:"])
-def test_only_origins_may_frame_the_pages(asked: str, lang: str, capsys: pytest.CaptureFixture[str], pages: Path) -> None:
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "*",
+        "https://*",
+        "course.example.org",
+        "https://a.example; script-src *",
+        "https://a.example/path",
+        "javascript:alert(1)",
+        "https://a.example 'unsafe-inline'",
+        "'none'",
+        "data:",
+    ],
+)
+def test_only_origins_may_frame_the_pages(
+    asked: str, lang: str, capsys: pytest.CaptureFixture[str], pages: Path
+) -> None:
     assert cli.main(["--lang", lang, "--no-browser", "--notebooks", str(pages), "--embed", asked]) == 2
     assert capsys.readouterr().err.strip() == translate("app.cli.error.embed", lang, asked=asked)

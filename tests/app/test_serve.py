@@ -120,9 +120,7 @@ def test_root_leads_to_the_landing_page_with_its_query(query: str, client: Any) 
         ("facts", "", "ja", "ja", "facts"),
     ],
 )
-def test_language_and_title_of_the_page(
-    page: str, query: str, header: str, lang: str, title: str, client: Any
-) -> None:
+def test_language_and_title_of_the_page(page: str, query: str, header: str, lang: str, title: str, client: Any) -> None:
     answer = client.get(f"voila/render/{page}.ipynb{query}", Accept_Language=header)
     assert answer.status == 200
     assert f'<html lang="{lang}">' in answer.text
@@ -137,20 +135,12 @@ def test_page_holds_neither_source_nor_foreign_address(client: Any) -> None:
     assert foreign == set()
 
 
-@pytest.mark.parametrize(
-    ("lang", "told"), [("en", "could not be shown"), ("ja", "この部分を表示できませんでした")]
-)
+@pytest.mark.parametrize(("lang", "told"), [("en", "could not be shown"), ("ja", "この部分を表示できませんでした")])
 def test_failing_cell_shows_a_sentence_and_no_traceback(lang: str, told: str, client: Any) -> None:
     page = client.get(f"voila/render/broken.ipynb?lang={lang}").text
     shown = page[page.index('id="rendered_cells"') :]
     assert told in shown
-    for trace in (
-        "ZeroDivisionError",
-        "Traceback",
-        "secret_of_the_source",
-        "show_tracebacks",
-        "ExecutionError",
-    ):
+    for trace in ("ZeroDivisionError", "Traceback", "secret_of_the_source", "show_tracebacks", "ExecutionError"):
         assert trace not in page
 
 
@@ -272,12 +262,7 @@ Handler.on_message = on_message
     visitor = client_of(started)
     kernel = visitor.kernel_of(visitor.get(LANDING).text)
     connection = open_socket(started, kernel)
-    header = {
-        "msg_id": uuid.uuid4().hex,
-        "msg_type": "kernel_info_request",
-        "session": "test",
-        "username": "",
-    }
+    header = {"msg_id": uuid.uuid4().hex, "msg_type": "kernel_info_request", "session": "test", "username": ""}
     message = {"buffers": [], "channel": "shell", "header": header, "parent_header": {}, "metadata": {}, "content": {}}
     connection.send_binary(serialize_msg_to_ws_v1(message, "shell", lambda part: json.dumps(part).encode()))
     assert started.lines.get(timeout=30).split() == ["nodelay", "1"]
@@ -300,9 +285,9 @@ def test_socket_of_another_protocol_is_refused(protocols: Any, server: Any, clie
     assert refused.value.status_code == 400
 
 
-@pytest.mark.parametrize("frame", [
-    (2**62).to_bytes(8, "little") + b"x" * 64, b"", b"\x01", (8).to_bytes(8, "little") + b"y" * 56, "text",
-])
+@pytest.mark.parametrize(
+    "frame", [(2**62).to_bytes(8, "little") + b"x" * 64, b"", b"\x01", (8).to_bytes(8, "little") + b"y" * 56, "text"]
+)
 def test_frame_that_is_no_message_closes_its_socket_only(frame: bytes | str, server: Any, client: Any) -> None:
     kernel = client.kernel_of(client.get(LANDING).text)
     import websocket
@@ -339,10 +324,7 @@ def test_a_ping_without_answer_does_not_cut_a_page_off(
 
 
 def test_abandoned_kernel_is_culled_and_an_open_idle_one_stays(
-    voila_server: Callable[..., Any],
-    client_of: Callable[..., Any],
-    pages: Path,
-    wait_until: Callable[..., Any],
+    voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path, wait_until: Callable[..., Any]
 ) -> None:
     started = voila_server(pages, cull_idle=2, cull_interval=1)
     visitor = client_of(started)
@@ -358,10 +340,7 @@ def test_abandoned_kernel_is_culled_and_an_open_idle_one_stays(
 
 
 def test_killed_kernel_is_not_started_anew(
-    voila_server: Callable[..., Any],
-    client_of: Callable[..., Any],
-    pages: Path,
-    wait_until: Callable[..., Any],
+    voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path, wait_until: Callable[..., Any]
 ) -> None:
     visitor = client_of(voila_server(pages))
     page = visitor.get("voila/render/facts.ipynb", Accept_Language="en").text

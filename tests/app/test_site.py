@@ -69,11 +69,13 @@ def pinned(monkeypatch: pytest.MonkeyPatch, **contents: bytes) -> None:
 
 def giving(contents: dict[str, bytes], commands: list[Sequence[str]], trouble: str = "") -> fetch.Run:
     """A registry: writes files where the command runs."""
+
     def run(command: Sequence[str], folder: Path) -> str:
         commands.append(command)
         for name, data in contents.items():
             (folder / f"{name}.file").write_bytes(data)
         return trouble
+
     return run
 
 
@@ -92,11 +94,12 @@ def test_a_second_build_asks_no_registry(tmp_path: Path, monkeypatch: pytest.Mon
     assert len(commands) == 2, "what is damaged is fetched anew"
 
 
-@pytest.mark.parametrize(("found", "trouble", "key"), [
-    ({}, "missing", "npm_missing"), ({}, "no such host", "download"), ({"one": b"other"}, "", "download"),
-])
+@pytest.mark.parametrize(
+    ("found", "trouble", "key"),
+    [({}, "missing", "npm_missing"), ({}, "no such host", "download"), ({"one": b"other"}, "", "download")],
+)
 def test_what_is_not_the_pinned_file_is_refused(
-    found: dict[str, bytes], trouble: str, key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+    found: dict[str, bytes], trouble: str, key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pinned(monkeypatch, one=b"1")
     with pytest.raises(SiteError) as refused:
@@ -139,16 +142,32 @@ def names(archive: bytes) -> set[str]:
 
 def test_archives_hold_what_a_page_needs_and_nothing_else(tmp_path: Path) -> None:
     wheel = tmp_path / "w.whl"
-    wheel.write_bytes(zipped({"w/__init__.py": b"1", "w/tests/test.py": b"", "w-1.data/x": b"",
-                              "w-1.dist-info/METADATA": b"", "w-1.dist-info/RECORD": b""}))
+    wheel.write_bytes(
+        zipped(
+            {
+                "w/__init__.py": b"1",
+                "w/tests/test.py": b"",
+                "w-1.data/x": b"",
+                "w-1.dist-info/METADATA": b"",
+                "w-1.dist-info/RECORD": b"",
+            }
+        )
+    )
     made = pack.packages((wheel,), Path(static.__file__).parents[1])
     found = names(made)
-    assert {"w/__init__.py", "w-1.dist-info/METADATA", "hanawidgets/app/site/browser.py",
-            "hanawidgets/static/cards.svg", "hanawidgets/text/catalogue/ja/rules.json",
-            "hanawidgets/lessons/koikoi/seasons.toml"} <= found
+    assert {
+        "w/__init__.py",
+        "w-1.dist-info/METADATA",
+        "hanawidgets/app/site/browser.py",
+        "hanawidgets/static/cards.svg",
+        "hanawidgets/text/catalogue/ja/rules.json",
+        "hanawidgets/lessons/koikoi/seasons.toml",
+    } <= found
     assert not [name for name in found if "test" in name or "frontend" in name or name.endswith((".pyc", "/serve.py"))]
     assert made == pack.packages((wheel,), Path(static.__file__).parents[1])
-    assert names(pack.library(zipped({"json/__init__.py": b"", "pdb.py": b"", "test/x.py": b""}))) == {"json/__init__.py"}
+    assert names(pack.library(zipped({"json/__init__.py": b"", "pdb.py": b"", "test/x.py": b""}))) == {
+        "json/__init__.py"
+    }
 
 
 def test_modules_become_bytecode_that_runs() -> None:
@@ -191,8 +210,13 @@ def test_pyodide_knows_no_other_place(tmp_path: Path) -> None:
     core = pack.python_core(package)
     assert json.loads(core[pack.LOCK]) == {"info": {"version": "1"}, "packages": {}}
     served = pack.as_served(core, b"library")
-    assert set(served) == {"pyodide.mjs", "pyodide-lock.json", "pyodide.asm.mjs.gzip", "pyodide.asm.wasm.gzip",
-                           "python_stdlib.zip.gzip"}
+    assert set(served) == {
+        "pyodide.mjs",
+        "pyodide-lock.json",
+        "pyodide.asm.mjs.gzip",
+        "pyodide.asm.wasm.gzip",
+        "python_stdlib.zip.gzip",
+    }
     assert gzip.decompress(served["python_stdlib.zip.gzip"]) == b"library"
 
 
@@ -201,8 +225,10 @@ def test_pyodide_knows_no_other_place(tmp_path: Path) -> None:
 
 def notebook(folder: Path, name: str, *cells: tuple[str, str]) -> Path:
     folder.mkdir(exist_ok=True)
-    data = {"cells": [{"cell_type": kind, "source": source.splitlines(keepends=True)} for kind, source in cells],
-            "metadata": {"title": "My <page>"}}
+    data = {
+        "cells": [{"cell_type": kind, "source": source.splitlines(keepends=True)} for kind, source in cells],
+        "metadata": {"title": "My <page>"},
+    }
     file = folder / f"{name}.ipynb"
     file.write_text(json.dumps(data), encoding="utf-8")
     return file
@@ -215,8 +241,13 @@ CORE = {"pyodide.mjs": b"m", "pyodide.asm.wasm.gzip": b"wasm"}
 def two_pages(tmp_path: Path) -> Path:
     folder = tmp_path / "notebooks"
     notebook(folder, "index", ("code", "1 + 1"))
-    notebook(folder, "mine", ("markdown", "# Hello\n\nTo the [table](table.ipynb?lang=ja), or [home](index.ipynb)."),
-             ("code", 'print("</script>")'), ("raw", "left out"))
+    notebook(
+        folder,
+        "mine",
+        ("markdown", "# Hello\n\nTo the [table](table.ipynb?lang=ja), or [home](index.ipynb)."),
+        ("code", 'print("</script>")'),
+        ("raw", "left out"),
+    )
     return folder
 
 
@@ -263,9 +294,20 @@ def test_the_service_worker_names_every_file_of_its_build(two_pages: Path) -> No
 def rehearsed_here(command: Sequence[str], place: Path) -> str:
     """Run notebooks with this Python instead of Node's Pyodide."""
     *_, folder, cells, found, lang = command
-    code = ("import sys; sys.path.append(sys.argv[1]); from rehearse import rehearsed;"
-            "open(sys.argv[4], 'w').write(rehearsed(sys.argv[2], open(sys.argv[3]).read(), sys.argv[5]))")
-    words = [sys.executable, "-c", code, str(Path(own.__file__).parent), folder, str(place / cells), str(place / found), lang]
+    code = (
+        "import sys; sys.path.append(sys.argv[1]); from rehearse import rehearsed;"
+        "open(sys.argv[4], 'w').write(rehearsed(sys.argv[2], open(sys.argv[3]).read(), sys.argv[5]))"
+    )
+    words = [
+        sys.executable,
+        "-c",
+        code,
+        str(Path(own.__file__).parent),
+        folder,
+        str(place / cells),
+        str(place / found),
+        lang,
+    ]
     return fetch.run(words, place)
 
 
@@ -274,7 +316,11 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Build without registries and Node."""
     monkeypatch.setattr(build, "pyodide", lambda *_: Path())
     monkeypatch.setattr(build, "wheels", lambda *_: ())
-    monkeypatch.setattr(pack, "python_core", lambda _: dict.fromkeys((*pack.PLAIN, *pack.PACKED, pack.LOCK), b"x") | {pack.LIBRARY: zipped({})})
+    monkeypatch.setattr(
+        pack,
+        "python_core",
+        lambda _: dict.fromkeys((*pack.PLAIN, *pack.PACKED, pack.LOCK), b"x") | {pack.LIBRARY: zipped({})},
+    )
     monkeypatch.setattr(pack, "packages", lambda *_: b"packages")
     monkeypatch.setattr(pack, "notebook", lambda *_: b"notebook")
     monkeypatch.setattr(build, "compiled", lambda archives, *_: archives)
@@ -316,10 +362,23 @@ def test_a_record_cannot_point_outside_the_folder(quick: None, two_pages: Path, 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_the_command_says_what_it_did_or_why_not(
-    lang: str, quick: None, two_pages: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str],
+    lang: str,
+    quick: None,
+    two_pages: Path,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    words = ["site", str(tmp_path / "site"), "--notebooks", str(two_pages), "--cache", str(tmp_path / "c"), "--lang", lang]
+    words = [
+        "site",
+        str(tmp_path / "site"),
+        "--notebooks",
+        str(two_pages),
+        "--cache",
+        str(tmp_path / "c"),
+        "--lang",
+        lang,
+    ]
     assert cli.main(words) == 0
     assert str(tmp_path / "site") in capsys.readouterr().out
     assert cli.main(["site", "--lang", lang]) == 2
@@ -354,10 +413,19 @@ def own_notebooks(tmp_path: Path) -> Path:
     """A teacher's folder: a lesson, data in a subfolder and a module that notebooks use, and things they do not."""
     folder = tmp_path / "course"
     notebook(folder, "index", ("code", "1 + 1"))
-    notebook(folder, "lesson", ("markdown", "# Mine"), ("code", "from hanawidgets.widgets import LessonPlayer"),
-             ("code", "display(LessonPlayer('mine.toml'))"))
-    notebook(folder, "data", ("code", "import helper\nfrom pathlib import Path\nPath('data/points.csv').read_text()"),
-             ("code", "open('made.txt', 'w').write('by the notebook')"))
+    notebook(
+        folder,
+        "lesson",
+        ("markdown", "# Mine"),
+        ("code", "from hanawidgets.widgets import LessonPlayer"),
+        ("code", "display(LessonPlayer('mine.toml'))"),
+    )
+    notebook(
+        folder,
+        "data",
+        ("code", "import helper\nfrom pathlib import Path\nPath('data/points.csv').read_text()"),
+        ("code", "open('made.txt', 'w').write('by the notebook')"),
+    )
     (folder / "mine.toml").write_bytes(LESSON.read_bytes())
     (folder / "data").mkdir()
     (folder / "data" / "points.csv").write_text("6,7")
@@ -395,12 +463,27 @@ def test_notebooks_that_read_nothing_have_no_such_archive(two_pages: Path) -> No
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_a_cell_that_fails_is_told_and_nothing_is_written(
-    lang: str, quick: None, own_notebooks: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str],
+    lang: str, quick: None, own_notebooks: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    notebook(own_notebooks, "broken", ("markdown", "x"), ("code", "from hanawidgets.widgets import KoiKoiTable"),
-             ("code", "KoiKoiTable(opponent='hard')"), ("code", "1 / 0"))
+    notebook(
+        own_notebooks,
+        "broken",
+        ("markdown", "x"),
+        ("code", "from hanawidgets.widgets import KoiKoiTable"),
+        ("code", "KoiKoiTable(opponent='hard')"),
+        ("code", "1 / 0"),
+    )
     notebook(own_notebooks, "typo", ("code", "for"))
-    words = ["site", str(tmp_path / "site"), "--notebooks", str(own_notebooks), "--cache", str(tmp_path / "c"), "--lang", lang]
+    words = [
+        "site",
+        str(tmp_path / "site"),
+        "--notebooks",
+        str(own_notebooks),
+        "--cache",
+        str(tmp_path / "c"),
+        "--lang",
+        lang,
+    ]
     assert cli.main(words) == 2
     told = capsys.readouterr().err
     assert re.search(r"broken\.ipynb\D+3\b.*KoiKoiTable\(opponent='hard'\).*RuleError", told)
@@ -410,10 +493,12 @@ def test_a_cell_that_fails_is_told_and_nothing_is_written(
     assert not (tmp_path / "site").exists()
 
 
-@pytest.mark.parametrize(("name", "key"), [("out.csv", "own_outside"), (".env", "own_hidden"), ("big.csv", "own_large"),
-                                           ("secret.csv", "own_hidden")])
+@pytest.mark.parametrize(
+    ("name", "key"),
+    [("out.csv", "own_outside"), (".env", "own_hidden"), ("big.csv", "own_large"), ("secret.csv", "own_hidden")],
+)
 def test_what_may_not_be_public_is_refused(
-    name: str, key: str, quick: None, own_notebooks: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+    name: str, key: str, quick: None, own_notebooks: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "passwords").write_text("x")
     (own_notebooks / "out.csv").symlink_to(tmp_path / "passwords")
@@ -471,7 +556,10 @@ def test_the_real_widgets_speak_to_the_page() -> None:
     kinds = [(kind, cell) for kind, cell, _, _ in found["outputs"]]
     assert kinds == [("output", 0), ("output", 1), ("failed", 2), ("output", 3), ("output", 4), ("output", 4)]
     assert "ZeroDivisionError" in found["outputs"][2][2]
-    assert [data["method"] for data in found["click"]] == ["update", "custom"] and found["click"][1]["content"] == {"kind": "ack", "id": 7}
+    assert [data["method"] for data in found["click"]] == ["update", "custom"] and found["click"][1]["content"] == {
+        "kind": "ack",
+        "id": 7,
+    }
     assert found["library"][0]["content"] == {"kind": "lib"} and all(size > 10_000 for size in found["library"][1])
     assert found["bad"][-1]["content"]["error"]["text"]
     assert found["shells"] == []

@@ -38,12 +38,19 @@ KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 
 def jupyterlite() -> dict[str, bytes]:
     """What the builder leaves, as far as we touch it."""
-    config = {"jupyter-config-data": {"appVersion": "0.8.6", "litePluginSettings": {KERNEL: {"pipliteUrls": ["./all.json"]}}}}
+    config = {
+        "jupyter-config-data": {"appVersion": "0.8.6", "litePluginSettings": {KERNEL: {"pipliteUrls": ["./all.json"]}}}
+    }
     return {
-        "lab/index.html": PAGE.encode(), "index.html": DOOR.encode(), "build/1.abcdef1.js": b"x",
-        "jupyter-lite.json": json.dumps(config).encode(), "service-worker.js": b'"use strict";theirs()',
-        "api/translations/all.json": json.dumps(PACKS).encode(), "api/translations/en.json": b"{}",
-        "api/translations/ja_JP.json": b"{}", "api/translations/fr_FR.json": b"{}",
+        "lab/index.html": PAGE.encode(),
+        "index.html": DOOR.encode(),
+        "build/1.abcdef1.js": b"x",
+        "jupyter-lite.json": json.dumps(config).encode(),
+        "service-worker.js": b'"use strict";theirs()',
+        "api/translations/all.json": json.dumps(PACKS).encode(),
+        "api/translations/en.json": b"{}",
+        "api/translations/ja_JP.json": b"{}",
+        "api/translations/fr_FR.json": b"{}",
     }
 
 
@@ -55,8 +62,14 @@ def test_pins_of_one_site_fit_each_other() -> None:
         assert (name, str(version)) == (canonicalize_name(pin.name), pin.version)
         assert {tag.platform for tag in tags} == {"any"}
     # what IPython asks for here is pinned there, what cannot be in a browser excepted
-    target = {"platform_system": "Emscripten", "sys_platform": "emscripten", "python_version": "3.14", "os_name": "posix",
-              "python_full_version": "3.14.0", "extra": ""}
+    target = {
+        "platform_system": "Emscripten",
+        "sys_platform": "emscripten",
+        "python_version": "3.14",
+        "os_name": "posix",
+        "python_full_version": "3.14.0",
+        "extra": "",
+    }
     for line in requires("ipython") or ():
         needed = Requirement(line)
         if needed.marker and not needed.marker.evaluate(target):
@@ -68,31 +81,67 @@ def test_pins_of_one_site_fit_each_other() -> None:
 
 def test_a_notebook_has_what_the_pages_leave_out_and_its_docstrings(tmp_path: Path) -> None:
     ipython, kernel = tmp_path / "ipython.whl", tmp_path / "kernel.whl"
-    ipython.write_bytes(zipped({"IPython/__init__.py": b"1", "IPython/tests/t.py": b"", "pygments/lexers/python.py": b"",
-                                "pygments/lexers/_mapping.py": b"", "pygments/lexers/ada.py": b"",
-                                "ipython-9.dist-info/METADATA": b"m"}))
+    ipython.write_bytes(
+        zipped(
+            {
+                "IPython/__init__.py": b"1",
+                "IPython/tests/t.py": b"",
+                "pygments/lexers/python.py": b"",
+                "pygments/lexers/_mapping.py": b"",
+                "pygments/lexers/ada.py": b"",
+                "ipython-9.dist-info/METADATA": b"m",
+            }
+        )
+    )
     inner = "k.data/data/pypi/{}-1-py3-none-any.whl".format
-    kernel.write_bytes(zipped({inner("piplite"): zipped({"piplite/__init__.py": b""}), "k/app.py": b"",
-                               inner("widgetsnbextension"): zipped({"widgetsnbextension/__init__.py": b""})}))
+    kernel.write_bytes(
+        zipped(
+            {
+                inner("piplite"): zipped({"piplite/__init__.py": b""}),
+                "k/app.py": b"",
+                inner("widgetsnbextension"): zipped({"widgetsnbextension/__init__.py": b""}),
+            }
+        )
+    )
     core = {pack.LIBRARY: zipped({"json/__init__.py": b"", "pdb.py": b"", "turtle.py": b"", "http/server.py": b""})}
     made = pack.notebook((ipython,), kernel, Path(static.__file__).parents[1], core)
     found = names(made)
-    assert {"IPython/__init__.py", "ipython-9.dist-info/METADATA", "pygments/lexers/python.py", "piplite/__init__.py",
-            "pygments/lexers/_mapping.py", "pdb.py", "http/server.py", "hanawidgets/widgets/yaku_checker.py"} <= found
-    assert not found & {"IPython/tests/t.py", "pygments/lexers/ada.py", "k/app.py", "widgetsnbextension/__init__.py",
-                        "json/__init__.py", "turtle.py", "hanawidgets/widgets/_base.py", "hanawidgets/app/cli.py"}
+    assert {
+        "IPython/__init__.py",
+        "ipython-9.dist-info/METADATA",
+        "pygments/lexers/python.py",
+        "piplite/__init__.py",
+        "pygments/lexers/_mapping.py",
+        "pdb.py",
+        "http/server.py",
+        "hanawidgets/widgets/yaku_checker.py",
+    } <= found
+    assert not found & {
+        "IPython/tests/t.py",
+        "pygments/lexers/ada.py",
+        "k/app.py",
+        "widgetsnbextension/__init__.py",
+        "json/__init__.py",
+        "turtle.py",
+        "hanawidgets/widgets/_base.py",
+        "hanawidgets/app/cli.py",
+    }
     listed = zipfile.ZipFile(io.BytesIO(made)).read(pack.DOCS).decode().split()
     assert pack.DOCS == bytecode.DOCS and "hanawidgets/widgets/yaku_checker.py" in listed and "pdb.py" not in listed
 
 
 def test_listed_modules_keep_their_docstrings() -> None:
     source = b'"""Doc."""\n'
-    made = zipfile.ZipFile(io.BytesIO(bytecode.compiled(zipped({"a.py": source, "b.py": source, bytecode.DOCS: b"b.py"}))))
+    made = zipfile.ZipFile(
+        io.BytesIO(bytecode.compiled(zipped({"a.py": source, "b.py": source, bytecode.DOCS: b"b.py"})))
+    )
     assert set(made.namelist()) == {"a.pyc", "b.pyc"}
     assert b"Doc." not in made.read("a.pyc") and b"Doc." in made.read("b.pyc")
 
 
-def test_jupyterlite_is_built_by_its_own_builder_from_pinned_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_jupyterlite_is_built_by_its_own_builder_from_pinned_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     wheel = tmp_path / "tool.whl"
     wheel.write_bytes(zipped({"tool/__init__.py": b""}))
     asked: list[tuple[str, ...]] = []
@@ -106,7 +155,14 @@ def test_jupyterlite_is_built_by_its_own_builder_from_pinned_files(tmp_path: Pat
         config = json.loads(Path(command[-1].partition("=")[2]).read_text(encoding="utf-8"))["LiteBuildConfig"]
         assert config["apps"] == ["lab"] and Path(config["output_dir"]) == folder / "out"
         assert {file.name for file in Path(config["contents"][0]).rglob("*.*")} == {"a.ipynb", "b.toml"}
-        for name in ("lab/index.html", "build/x.js", "build/x.js.map", "doc/y", "package.json", "extensions/e/package.json"):
+        for name in (
+            "lab/index.html",
+            "build/x.js",
+            "build/x.js.map",
+            "doc/y",
+            "package.json",
+            "extensions/e/package.json",
+        ):
             file = folder / "out" / name
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(b"1")
@@ -156,7 +212,9 @@ def config(worker: bytes) -> dict[str, object]:
 def test_both_editions_share_what_is_large(two_pages: Path) -> None:
     plain = build.site_files(two_pages, CORE, b"packages")
     files = build.site_files(two_pages, CORE, b"packages", build.Lab(jupyterlite(), b"notebook"))
-    assert not [name for name in plain if name.startswith("lab/")] and 'class="hw-edit"' not in plain["mine.html"].decode()
+    assert (
+        not [name for name in plain if name.startswith("lab/")] and 'class="hw-edit"' not in plain["mine.html"].decode()
+    )
     ours = json.loads(files["lab/jupyter-lite.json"])["jupyter-config-data"]["litePluginSettings"][KERNEL]
     told, loader = ours["loadPyodideOptions"]["hanawidgets"], ours["pyodideUrl"].removeprefix("./")
     assert f"lab/{loader}" in files and f"{told['python']}pyodide.mjs" in files
@@ -167,13 +225,20 @@ def test_both_editions_share_what_is_large(two_pages: Path) -> None:
     assert light["build"] == full["build"] == told["build"]
     assert not [name for name in light["files"] if name.startswith("lab/")]  # type: ignore[attr-defined]
     assert set(full["files"]) == {  # type: ignore[call-overload]
-        *(name for name in files if name.startswith(("lab/", "python-")) and name != "lab/service-worker.js"), told["archives"][0]}
+        *(name for name in files if name.startswith(("lab/", "python-")) and name != "lab/service-worker.js"),
+        told["archives"][0],
+    }
     assert files["lab/service-worker.js"].endswith(b'"use strict";theirs()')
     # each page leads to its notebook, the first to all of them
-    for name, target, key in (("index", "lab/lab/index.html", "lab_open"), ("mine", "lab/lab/index.html?path=mine.ipynb", "lab_edit")):
+    for name, target, key in (
+        ("index", "lab/lab/index.html", "lab_open"),
+        ("mine", "lab/lab/index.html?path=mine.ipynb", "lab_edit"),
+    ):
         page = files[f"{name}.html"].decode()
         assert f'href="{target}"' in page and translate(f"app.words.{key}", "en") in page
-    changed = build.site_files(two_pages, CORE, b"packages", build.Lab(jupyterlite() | {"build/1.abcdef1.js": b"y"}, b"notebook"))
+    changed = build.site_files(
+        two_pages, CORE, b"packages", build.Lab(jupyterlite() | {"build/1.abcdef1.js": b"y"}, b"notebook")
+    )
     assert config(changed["sw.js"])["build"] != light["build"], "whatever changes, the build has another name"
 
 
@@ -181,12 +246,14 @@ def test_notebooks_and_lessons_are_there_to_edit(two_pages: Path) -> None:
     found = build.contents(two_pages, {"mine.toml": b"mine"})
     assert {"index.ipynb", "mine.ipynb", "lessons/koikoi/score.toml", "lessons/haggis/bombs.toml"} <= set(found)
     assert found.pop("mine.toml") == b"mine"
-    assert not [name for name in found if not re.fullmatch(r"[\w-]+\.ipynb|lessons/(koikoi|ohhell|haggis)/[\w-]+\.toml", name)]
+    assert not [
+        name for name in found if not re.fullmatch(r"[\w-]+\.ipynb|lessons/(koikoi|ohhell|haggis)/[\w-]+\.toml", name)
+    ]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_one_word_more_writes_the_full_edition(
-    lang: str, two_pages: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
+    lang: str, two_pages: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     core = dict.fromkeys((*pack.PLAIN, *pack.PACKED, pack.LOCK), b"x") | {pack.LIBRARY: zipped({})}
     monkeypatch.setattr(build, "pyodide", lambda *_: Path())
@@ -197,7 +264,16 @@ def test_one_word_more_writes_the_full_edition(
     monkeypatch.setattr(build, "compiled", lambda archives, *_: archives)
     monkeypatch.setattr(lite, "built", lambda *_: jupyterlite())
     monkeypatch.setattr(own, "run", rehearsed_here)
-    words = ["site", str(tmp_path / "site"), "--notebooks", str(two_pages), "--cache", str(tmp_path / "c"), "--lang", lang]
+    words = [
+        "site",
+        str(tmp_path / "site"),
+        "--notebooks",
+        str(two_pages),
+        "--cache",
+        str(tmp_path / "c"),
+        "--lang",
+        lang,
+    ]
     assert cli.main([*words, "--full"]) == 0
     assert (tmp_path / "site/lab/lab/index.html").is_file()
     assert str(tmp_path / "site") in capsys.readouterr().out

@@ -17,23 +17,33 @@ from .sight import SIGHT
 
 SIZES = {40: 2, 76: 2, 220: 1}
 """Width of a card → pixels of the picture for one of the page."""
-STYLE = ("body{margin:12px;background:#fbf6e9;font:12px sans-serif}svg.c{margin:2px;vertical-align:top}"
-         "p{margin:10px 0 2px}")
+STYLE = (
+    "body{margin:12px;background:#fbf6e9;font:12px sans-serif}svg.c{margin:2px;vertical-align:top}p{margin:10px 0 2px}"
+)
 
 
 def _eyes() -> str:
-    rows = {name: " ".join(" ".join(map(str, row)) + " 0 0" for row in matrix) + " 0 0 0 1 0"
-            for name, matrix in SIGHT.items()}
-    return "<svg style='position:absolute' width='0' height='0'>" + "".join(
-        f'<filter id="{name}" color-interpolation-filters="linearRGB"><feColorMatrix values="{values}"/></filter>'
-        for name, values in rows.items()) + "</svg>"
+    rows = {
+        name: " ".join(" ".join(map(str, row)) + " 0 0" for row in matrix) + " 0 0 0 1 0"
+        for name, matrix in SIGHT.items()
+    }
+    return (
+        "<svg style='position:absolute' width='0' height='0'>"
+        + "".join(
+            f'<filter id="{name}" color-interpolation-filters="linearRGB"><feColorMatrix values="{values}"/></filter>'
+            for name, values in rows.items()
+        )
+        + "</svg>"
+    )
 
 
 def cards(faces: tuple[str, ...], width: int) -> str:
     """Return faces as HTML; the sprite must stand in the same page."""
     return "".join(
         f'<svg class="c" width="{width}" height="{width * 1.64:.0f}"><use href="#hw-{face}" width="{width}" '
-        f'height="{width * 1.64:.0f}"/></svg>' for face in faces)
+        f'height="{width * 1.64:.0f}"/></svg>'
+        for face in faces
+    )
 
 
 def page(content: str) -> str:
@@ -43,8 +53,11 @@ def page(content: str) -> str:
 
 def sheets() -> dict[str, tuple[str, int]]:
     """Return name of the picture → page, and pixels of the picture for one of the page."""
-    found = {f"{deck}-{width}": (page(cards((*faces, BACKS[deck]), width)), scale)
-             for deck, faces in DECKS.items() for width, scale in SIZES.items()}
+    found = {
+        f"{deck}-{width}": (page(cards((*faces, BACKS[deck]), width)), scale)
+        for deck, faces in DECKS.items()
+        for width, scale in SIZES.items()
+    }
     for deck, faces in DECKS.items():
         rows = "".join(f'<p>{eye}</p><div style="filter:url(#{eye})">{cards(faces, 40)}</div>' for eye in SIGHT)
         found[f"{deck}-sight"] = page(rows), 2

@@ -18,7 +18,7 @@ Colour = tuple[float, float, float]
 
 def linear(colour: str) -> Colour:
     """Return ``#RRGGBB`` as linear parts from 0 to 1."""
-    parts = [int(colour[i:i + 2], 16) / 255 for i in (1, 3, 5)]
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
     r, g, b = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
     return r, g, b
 
@@ -34,15 +34,19 @@ def contrast(one: str, other: str) -> float:
     """Return the contrast ratio of two colours (WCAG 2.2)."""
     light, dark = sorted(
         (sum(w * p for w, p in zip((0.2126, 0.7152, 0.0722), linear(c), strict=True)) for c in (one, other)),
-        reverse=True)
+        reverse=True,
+    )
     return (light + 0.05) / (dark + 0.05)
 
 
 def lab(colour: Colour) -> Colour:
     """Return CIE L*a*b* (D65) of linear parts."""
     r, g, b = colour
-    xyz = ((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.95047, 0.2126 * r + 0.7152 * g + 0.0722 * b,
-           (0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.08883)
+    xyz = (
+        (0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.95047,
+        0.2126 * r + 0.7152 * g + 0.0722 * b,
+        (0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.08883,
+    )
     x, y, z = (v ** (1 / 3) if v > 0.008856 else 7.787 * v + 16 / 116 for v in xyz)
     return 116 * y - 16, 500 * (x - y), 200 * (y - z)
 

@@ -37,8 +37,11 @@ SVG = "{http://www.w3.org/2000/svg}"
 FACES = [card.face for card in BY_MONTH]
 KINDS = ("hikari", "tane", "tan", "kasu")
 SIGNS = [*(f"k-{kind}" for kind in KINDS), *(f"s-{s}" for s in "SHDC"), *(f"g-{s}" for s in "RYGBOW")]
-PUBLIC = {f"hw-{face}" for faces in DECKS.values() for face in faces} | {f"hw-{back}" for back in BACKS.values()} | {
-    f"hw-{sign}" for sign in SIGNS}
+PUBLIC = (
+    {f"hw-{face}" for faces in DECKS.values() for face in faces}
+    | {f"hw-{back}" for back in BACKS.values()}
+    | {f"hw-{sign}" for sign in SIGNS}
+)
 
 
 def ids(text: str) -> list[str]:
@@ -96,11 +99,13 @@ def test_the_committed_file_is_what_the_code_draws() -> None:
 @pytest.mark.parametrize("hash_seed", ["0", "7"])
 def test_drawing_does_not_depend_on_chance(hash_seed: str) -> None:
     code = (
-        "import hashlib;from hanawidgets.art.sheet import sprite;"
-        "print(hashlib.sha256(sprite().encode()).hexdigest())"
+        "import hashlib;from hanawidgets.art.sheet import sprite;print(hashlib.sha256(sprite().encode()).hexdigest())"
     )
     drawn = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True,
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        check=True,
         env={**os.environ, "PYTHONHASHSEED": hash_seed},
     ).stdout.strip()
     assert drawn == hashlib.sha256(sprite().encode()).hexdigest()
@@ -113,7 +118,8 @@ def test_nothing_comes_from_elsewhere_and_nothing_needs_a_font() -> None:
 
 
 OWN_INKS = {
-    "hanafuda": set(), "playing": {"#181720", "#CA0310", "#0B45D0", "#1F9268"},
+    "hanafuda": set(),
+    "playing": {"#181720", "#CA0310", "#0B45D0", "#1F9268"},
     "haggis": {"#8F0B14", "#E8742A", "#FFD60A", "#1B8A5A", "#12309A"},
 }
 """Deck → the colours of its suits, besides the inks of all decks."""
@@ -185,7 +191,9 @@ def test_a_picture_shows_itself_named_in_both_languages() -> None:
     picture = face("1-hikari(crane)", "pc-10H", "hg-7R", width=220)
     root = ElementTree.fromstring(picture._repr_svg_())
     assert {title.get("lang"): title.text for title in root.findall(f"{SVG}title")} == {
-        "en": "Crane and sun, 10 of hearts, red 7, 1 point", "ja": "松に鶴、ハートの10、赤の7（1点）"}
+        "en": "Crane and sun, 10 of hearts, red 7, 1 point",
+        "ja": "松に鶴、ハートの10、赤の7（1点）",
+    }
     assert root.get("height") == "361"
     assert str(picture) == picture._repr_svg_()
 
@@ -205,7 +213,9 @@ def test_haggis_cards_print_the_points_of_the_rules() -> None:
         return text + "".join(opened(parts.get(f"hw-{name}", "")) for name in re.findall(r'href="#hw-([^"]+)"', text))
 
     for code in CODES:
-        marks = set(re.findall(r'<circle r="8.6"[^>]*/><use href="#hw-digit-(\d)"', opened(haggis.FACES[f"hg-{code}"]())))
+        marks = set(
+            re.findall(r'<circle r="8.6"[^>]*/><use href="#hw-digit-(\d)"', opened(haggis.FACES[f"hg-{code}"]()))
+        )
         assert {int(points) for points in marks} == {card_points(code)} - {0}, code
 
 

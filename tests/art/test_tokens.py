@@ -15,10 +15,7 @@ from hanawidgets.art.draw import INK, PAPER
 from .sight import SIGHT, contrast, distance
 
 STYLE = (Path(hanawidgets.__file__).parent / "frontend/src/style.css").read_text(encoding="utf-8")
-TOKENS = {
-    name: pair for name, *pair in
-    re.findall(r"--([\w-]+): (?:var\([^,]+, )?light-dark\((#\w+), (#\w+)\)", STYLE)
-}
+TOKENS = {name: pair for name, *pair in re.findall(r"--([\w-]+): (?:var\([^,]+, )?light-dark\((#\w+), (#\w+)\)", STYLE)}
 TEXTS = ("ink", "muted", "accent", "ai", "matsu")
 
 
@@ -50,8 +47,9 @@ def suit_colour(sign: str) -> str:
 
 
 @pytest.mark.parametrize("sight", [eye for eye in SIGHT if eye != "grey"])
-@pytest.mark.parametrize("signs", [["s-S", "s-H", "s-D", "s-C"], ["g-R", "g-Y", "g-G", "g-B", "g-O"]],
-                         ids=["playing", "haggis"])
+@pytest.mark.parametrize(
+    "signs", [["s-S", "s-H", "s-D", "s-C"], ["g-R", "g-Y", "g-G", "g-B", "g-O"]], ids=["playing", "haggis"]
+)
 def test_suits_differ_for_every_eye(signs: list[str], sight: str) -> None:
     """ΔE76 of at least 20, where 2 can just be told; a naive set of five colours falls to 14."""
     colours = {sign: suit_colour(sign) for sign in signs}

@@ -36,8 +36,10 @@ from hanawidgets.engine.koikoi.yaku import lister
 
 def machine() -> str:
     """Return what the figures were taken on."""
-    return (f"{platform.python_implementation()} {platform.python_version()}, {os.cpu_count()} cores, "
-            f"{platform.system()} {platform.machine()}")
+    return (
+        f"{platform.python_implementation()} {platform.python_version()}, {os.cpu_count()} cores, "
+        f"{platform.system()} {platform.machine()}"
+    )
 
 
 def engine(runs: int) -> None:
@@ -55,9 +57,28 @@ def engine(runs: int) -> None:
 def main() -> int:
     """Run the parts asked for."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__.partition("\n")[0])
-    parser.add_argument("parts", nargs="*", choices=["engine", "playouts", "pages", "click", "moves", "players", "haggis",
-                                                   "haggis-players", "ohhell", "ohhell-players", "site", "ohhell-moves", "visitors",
-                                                   "limits", []], default=[])
+    parser.add_argument(
+        "parts",
+        nargs="*",
+        choices=[
+            "engine",
+            "playouts",
+            "pages",
+            "click",
+            "moves",
+            "players",
+            "haggis",
+            "haggis-players",
+            "ohhell",
+            "ohhell-players",
+            "site",
+            "ohhell-moves",
+            "visitors",
+            "limits",
+            [],
+        ],
+        default=[],
+    )
     parser.add_argument("--runs", type=int, default=7)
     parser.add_argument("--games", type=int, default=200)
     asked = parser.parse_args()

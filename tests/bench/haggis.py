@@ -93,8 +93,9 @@ def one_hand(seed: int, playouts: int, players: int = 2) -> tuple[float, int, bo
     chance = Random(seed)
     state = Match(rules, 1, (0,) * players, Round.before(rules, seed // players % players))
     state = state.after(random_deal(Random(seed // players), rules))
-    who: dict[str, Player] = {name: MonteCarlo(playouts) if at == me else SimplePlayer()
-                              for at, name in enumerate(state.seats)}
+    who: dict[str, Player] = {
+        name: MonteCarlo(playouts) if at == me else SimplePlayer() for at, name in enumerate(state.seats)
+    }
     while state.to_act:
         state = state.after(who[state.to_act].choose(state.observe(state.to_act), chance))
     beyond = state.scores[me] - max(score for at, score in enumerate(state.scores) if at != me)
@@ -108,10 +109,10 @@ def compare(hands: int, playouts: int = PLAYOUTS, players: int = 2) -> None:
         results = list(pool.map(partial(one_hand, playouts=playouts, players=players), range(hands), chunksize=5))
     won = sum(result[0] for result in results)
     low, high = interval(won, hands)
-    print(f"Monte Carlo ({playouts} playouts) against rules of thumb, {hands} hands of {players}: "
-          f"{won / hands:.1%} won by points (95 % interval {low:.1%} to {high:.1%}), "
-          f"{sum(result[1] for result in results) / hands:+.1f} points a hand, first out in "
-          f"{sum(result[2] for result in results) / hands:.1%}, "
-          f"{(time.perf_counter() - start) / hands:.2f} s a hand")
-
-
+    print(
+        f"Monte Carlo ({playouts} playouts) against rules of thumb, {hands} hands of {players}: "
+        f"{won / hands:.1%} won by points (95 % interval {low:.1%} to {high:.1%}), "
+        f"{sum(result[1] for result in results) / hands:+.1f} points a hand, first out in "
+        f"{sum(result[2] for result in results) / hands:.1%}, "
+        f"{(time.perf_counter() - start) / hands:.2f} s a hand"
+    )

@@ -106,9 +106,11 @@ def measure(runs: int) -> None:
         for attackers in (0, ATTACKERS):
             times, sent = asyncio.run(clicks(address, attackers))
             times.sort()
-            print(f"  {attackers} attackers, {sent} frames in {SECONDS} s: another visitor's click median "
-                  f"{statistics.median(times):.1f} ms, p95 {times[int(0.95 * len(times))]:.1f} ms, "
-                  f"max {times[-1]:.1f} ms")
+            print(
+                f"  {attackers} attackers, {sent} frames in {SECONDS} s: another visitor's click median "
+                f"{statistics.median(times):.1f} ms, p95 {times[int(0.95 * len(times))]:.1f} ms, "
+                f"max {times[-1]:.1f} ms"
+            )
         body = "*".join(["t1", "koikoi", "club", "A", "simple", "7", "", "", "a" + "\u0300\u0316" * 4500])
         for name, state in {"no link": "", "a link of 55 kB of marks": f"{body}*{check_word(body)}"}.items():
             asyncio.run(link(address, name, state))

@@ -94,13 +94,16 @@ def speed(runs: int) -> None:
         line = f"  {name:15} median {statistics.median(rates):>9,.0f}  best {max(rates):>9,.0f}"
         if pyspiel and name != "OpenSpiel":
             ratios = [ours / theirs for ours, theirs in zip(rates, found["OpenSpiel"], strict=True)]
-            line += (f"  against OpenSpiel: median {statistics.median(ratios):.2f}, "
-                     f"{min(ratios):.2f} to {max(ratios):.2f}")
+            line += (
+                f"  against OpenSpiel: median {statistics.median(ratios):.2f}, {min(ratios):.2f} to {max(ratios):.2f}"
+            )
         print(line)
     for phase in ("bid", "play"):
         times = [thinks(view) for view in decisions(phase)]
-        print(f"Monte Carlo, {PLAYOUTS} playouts an action, ms a {phase}: median {statistics.median(times):.0f}, "
-              f"most {max(times):.0f}")
+        print(
+            f"Monte Carlo, {PLAYOUTS} playouts an action, ms a {phase}: median {statistics.median(times):.0f}, "
+            f"most {max(times):.0f}"
+        )
 
 
 def decisions(phase: str) -> list[View]:
@@ -146,12 +149,17 @@ def compare(hands: int, playouts: int = PLAYOUTS) -> None:
     for mode in MODES:
         start = time.perf_counter()
         with ProcessPoolExecutor(os.cpu_count()) as pool:
-            results = [hand for game in pool.map(partial(one_game, mode=mode, playouts=playouts), range(games))
-                       for hand in game]
+            results = [
+                hand
+                for game in pool.map(partial(one_game, mode=mode, playouts=playouts), range(games))
+                for hand in game
+            ]
         above = [mine - others for mine, others in results]
         mean = statistics.mean(above)
         half = 1.96 * statistics.stdev(above) / sqrt(len(above))
-        print(f"{mode:8} Monte Carlo ({playouts} playouts) among three rule players, {len(above)} hands: "
-              f"{statistics.mean(mine for mine, _ in results):+.2f} points a hand, they {statistics.mean(o for _, o in results):+.2f}; "
-              f"difference {mean:+.2f} (95 % interval {mean - half:+.2f} to {mean + half:+.2f}), "
-              f"{(time.perf_counter() - start) / games:.1f} s a game")
+        print(
+            f"{mode:8} Monte Carlo ({playouts} playouts) among three rule players, {len(above)} hands: "
+            f"{statistics.mean(mine for mine, _ in results):+.2f} points a hand, they {statistics.mean(o for _, o in results):+.2f}; "
+            f"difference {mean:+.2f} (95 % interval {mean - half:+.2f} to {mean + half:+.2f}), "
+            f"{(time.perf_counter() - start) / games:.1f} s a game"
+        )

@@ -42,6 +42,7 @@ class Bare(anywidget.AnyWidget):
 
 Bare()'''
 
+
 @dataclass(frozen=True)
 class FirstClick:
     """What to click first on a page (CSS, and which of them), and what Python must have changed then (CSS, text)."""
@@ -123,9 +124,21 @@ def server(*options: str) -> Iterator[str]:
         environment = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
         environment |= {"HOME": folder, "JUPYTER_CONFIG_DIR": folder, "JUPYTER_RUNTIME_DIR": folder}
         process = subprocess.Popen(
-            [sys.executable, "-m", "hanawidgets", "--no-browser", "--port", "0", "--notebooks",
-             str(home / "notebooks"), *options],
-            env=environment, stdout=subprocess.PIPE, text=True, start_new_session=True,
+            [
+                sys.executable,
+                "-m",
+                "hanawidgets",
+                "--no-browser",
+                "--port",
+                "0",
+                "--notebooks",
+                str(home / "notebooks"),
+                *options,
+            ],
+            env=environment,
+            stdout=subprocess.PIPE,
+            text=True,
+            start_new_session=True,
         )
         try:
             found = re.search(r"http://[^\s?]+", process.stdout.readline())
@@ -192,9 +205,11 @@ def compare(chromium: Browser, address: str, runs: int) -> None:
     print(f"pages, medians of {runs} runs, each beside a bare one-button page")
     for name in visits:
         seconds, mib = median(name, "seconds"), median(name, "kernel_mib")
-        print(f"  {name:21} interactive {seconds:5.2f} s ({seconds / median('bare', 'seconds'):4.2f}x)   "
-              f"websocket {median(name, 'socket_bytes') / 1000:6.1f} kB   "
-              f"kernel {mib:5.1f} MiB ({mib / median('bare', 'kernel_mib'):4.2f}x)")
+        print(
+            f"  {name:21} interactive {seconds:5.2f} s ({seconds / median('bare', 'seconds'):4.2f}x)   "
+            f"websocket {median(name, 'socket_bytes') / 1000:6.1f} kB   "
+            f"kernel {mib:5.1f} MiB ({mib / median('bare', 'kernel_mib'):4.2f}x)"
+        )
 
 
 # Runs in the page: click, and take the time when the row of results has changed.
@@ -260,8 +275,10 @@ def moves(chromium: Browser, address: str, runs: int, name: str = "table") -> No
             if taken >= 0:
                 times.append(taken)
         page.close()
-    print(f"move → opponents' answers → page, {name}, {len(times)} moves: median {statistics.median(times):.1f} ms, "
-          f"p95 {statistics.quantiles(times, n=20)[18]:.1f} ms, most {max(times):.1f} ms")
+    print(
+        f"move → opponents' answers → page, {name}, {len(times)} moves: median {statistics.median(times):.1f} ms, "
+        f"p95 {statistics.quantiles(times, n=20)[18]:.1f} ms, most {max(times):.1f} ms"
+    )
     context.close()
 
 
@@ -290,6 +307,8 @@ def clicks(chromium: Browser, address: str, runs: int) -> None:
             page.wait_for_timeout(PAUSE_MS)  # a quick person's pace: the picture before is finished
             times.append(page.evaluate(CLICK, face))
     for what, taken in (("checker", times), ("bare button", bare)):
-        print(f"click → Python → page, {what}, {len(taken)} clicks: median {statistics.median(taken):.1f} ms, "
-              f"p95 {statistics.quantiles(taken, n=20)[18]:.1f} ms, most {max(taken):.1f} ms")
+        print(
+            f"click → Python → page, {what}, {len(taken)} clicks: median {statistics.median(taken):.1f} ms, "
+            f"p95 {statistics.quantiles(taken, n=20)[18]:.1f} ms, most {max(taken):.1f} ms"
+        )
     context.close()

@@ -54,10 +54,12 @@ def compare(games: int, playouts: int = PLAYOUTS) -> None:
         results = list(pool.map(partial(one_game, playouts=playouts), range(games), chunksize=5))
     won = sum(result[0] for result in results)
     low, high = interval(won, games)
-    print(f"Monte Carlo ({playouts} playouts) against rules of thumb, {games} half years, {RULES}: "
-          f"{won / games:.1%} won (95 % interval {low:.1%} to {high:.1%}), "
-          f"{sum(result[1] for result in results) / games:+.1f} points a game, "
-          f"{(time.perf_counter() - start) / games:.2f} s a game")
+    print(
+        f"Monte Carlo ({playouts} playouts) against rules of thumb, {games} half years, {RULES}: "
+        f"{won / games:.1%} won (95 % interval {low:.1%} to {high:.1%}), "
+        f"{sum(result[1] for result in results) / games:+.1f} points a game, "
+        f"{(time.perf_counter() - start) / games:.2f} s a game"
+    )
 
 
 def timed(work: Callable[[], float], runs: int) -> str:
@@ -146,5 +148,7 @@ def speed(runs: int) -> None:
         print(f"{what}, ms a decision, best of {runs}")
         for name in ("bga_general", "bga_blog", "club"):
             first, anywhere = ([min(of(view) for _ in range(runs)) for view in some] for some in views(name, POSITIONS))
-            print(f"  {name:12} first turn: median {statistics.median(first):5.1f}, most {max(first):5.1f}   "
-                  f"anywhere: median {statistics.median(anywhere):5.1f}, most {max(anywhere):5.1f}")
+            print(
+                f"  {name:12} first turn: median {statistics.median(first):5.1f}, most {max(first):5.1f}   "
+                f"anywhere: median {statistics.median(anywhere):5.1f}, most {max(anywhere):5.1f}"
+            )

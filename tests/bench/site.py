@@ -65,8 +65,10 @@ def measure_lab(chromium: Browser, folder: Path, name: str, runs: int) -> None:
         second.append(visit_lab(context, host.url, name)[1])
         context.close()
         host.stop()
-    print(f"  {name:21} first visit {statistics.median(first):5.2f} s (drawn {statistics.median(drawn):5.2f} s), "
-          f"{statistics.median(fetched) / 1e6:4.1f} MB   second {statistics.median(second):5.2f} s")
+    print(
+        f"  {name:21} first visit {statistics.median(first):5.2f} s (drawn {statistics.median(drawn):5.2f} s), "
+        f"{statistics.median(fetched) / 1e6:4.1f} MB   second {statistics.median(second):5.2f} s"
+    )
 
 
 def measure(chromium: Browser, folder: Path, name: str, runs: int) -> None:
@@ -83,8 +85,10 @@ def measure(chromium: Browser, folder: Path, name: str, runs: int) -> None:
         second.append(seconds)
         context.close()
         host.stop()
-    print(f"  {name:21} first visit {statistics.median(first):5.2f} s, {statistics.median(fetched) / 1e6:4.1f} MB "
-          f"with all pages for later   second {statistics.median(second):5.2f} s")
+    print(
+        f"  {name:21} first visit {statistics.median(first):5.2f} s, {statistics.median(fetched) / 1e6:4.1f} MB "
+        f"with all pages for later   second {statistics.median(second):5.2f} s"
+    )
 
 
 def compare(runs: int) -> None:
@@ -93,12 +97,13 @@ def compare(runs: int) -> None:
         folder = Path(scratch) / "site"
         start = time.perf_counter()
         built = built_anew(folder)
-        print(f"static site, full edition: {built.files} files, {built.size / 1e6:.1f} MB as they lie there, "
-              f"built in {time.perf_counter() - start:.0f} s")
+        print(
+            f"static site, full edition: {built.files} files, {built.size / 1e6:.1f} MB as they lie there, "
+            f"built in {time.perf_counter() - start:.0f} s"
+        )
         print(f"until the first click is answered, medians of {runs} visitors (load {os.getloadavg()[0]:.1f})")
         for name in PAGES:
             measure(chromium, folder, name, runs)
-        print("the full edition: a notebook opened in JupyterLab, its cells run "
-              f"(load {os.getloadavg()[0]:.1f})")
+        print(f"the full edition: a notebook opened in JupyterLab, its cells run (load {os.getloadavg()[0]:.1f})")
         for name in NOTEBOOKS:
             measure_lab(chromium, folder, name, runs)

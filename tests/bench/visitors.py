@@ -54,8 +54,16 @@ class Visitor:
         html = answer.body.decode()
         files = {urljoin(url, found) for found in re.findall(r'(?:src|href)="([^"#]+\.(?:js|css)[^"]*)"', html)}
         files |= {urljoin(url, found) for found in re.findall(r'"(/voila/library/[^"]+)"', html)}
-        await asyncio.gather(*(client.fetch(HTTPRequest(
-            file, request_timeout=120, decompress_response=False, headers={"Accept-Encoding": "gzip"})) for file in files))
+        await asyncio.gather(
+            *(
+                client.fetch(
+                    HTTPRequest(
+                        file, request_timeout=120, decompress_response=False, headers={"Accept-Encoding": "gzip"}
+                    )
+                )
+                for file in files
+            )
+        )
         kernel = json.loads(re.search(r'id="jupyter-config-data"[^>]*>(.*?)</script>', html, re.DOTALL)[1])["kernelId"]
         socket = f"{self.address.replace('http', 'ws', 1)}api/kernels/{kernel}/channels?session_id={self._session}"
         self.kernel = kernel
@@ -80,18 +88,34 @@ class Visitor:
     async def _click(self) -> None:
         self._done += 1
         at, on = self._done % len(CARDS), self._done // len(CARDS) % 2 == 0
-        content = {} if self.page == "bare" else {
-            "kind": "do", "id": self._done, "action": "pick", "args": {"card": CARDS[at], "on": on}}
+        content = (
+            {}
+            if self.page == "bare"
+            else {"kind": "do", "id": self._done, "action": "pick", "args": {"card": CARDS[at], "on": on}}
+        )
         await self._ask(self._widget, {"method": "custom", "content": content})
 
     async def _ask(self, model: str, data: dict[str, Any]) -> dict[str, Any]:
         """Send a message to a widget; return its first new state."""
-        header = {"msg_id": uuid.uuid4().hex, "msg_type": "comm_msg", "session": self._session, "username": "",
-                  "version": "5.3", "date": "2026-01-01T00:00:00Z"}
-        message = {"header": header, "parent_header": {}, "metadata": {}, "buffers": [], "channel": "shell",
-                   "content": {"comm_id": model, "data": data}}
+        header = {
+            "msg_id": uuid.uuid4().hex,
+            "msg_type": "comm_msg",
+            "session": self._session,
+            "username": "",
+            "version": "5.3",
+            "date": "2026-01-01T00:00:00Z",
+        }
+        message = {
+            "header": header,
+            "parent_header": {},
+            "metadata": {},
+            "buffers": [],
+            "channel": "shell",
+            "content": {"comm_id": model, "data": data},
+        }
         await self._socket.write_message(
-            serialize_msg_to_ws_v1(message, "shell", lambda part: json.dumps(part).encode()), binary=True)
+            serialize_msg_to_ws_v1(message, "shell", lambda part: json.dumps(part).encode()), binary=True
+        )
         while True:
             frame = await asyncio.wait_for(self._socket.read_message(), 60)
             if frame is None:
@@ -138,9 +162,15 @@ def compare(many: list[int], seconds: float, runs: int, *options: str) -> None:
                 times = sorted(visitor.usable_s for visitor in visitors)
                 clicks = sorted(s for visitor in visitors for s in visitor.clicks_s)
                 figures.append((statistics.median(times), times[-1], 1000 * clicks[int(0.95 * len(clicks))], mib))
-        medians = {page: [statistics.median(one) for one in zip(*figures, strict=True)] for page, figures in seen.items()}
+        medians = {
+            page: [statistics.median(one) for one in zip(*figures, strict=True)] for page, figures in seen.items()
+        }
         for page, (median, last, click, mib) in medians.items():
-            print(f"  {number:3} visitors, {page:8} usable: median {median:5.2f} s, last {last:5.2f} s   "
-                  f"click p95 {click:6.1f} ms   {mib:5.1f} MiB each")
-        each = ", ".join(f"{ours[1] / theirs[1]:.2f}" for ours, theirs in zip(seen["checker"], seen["bare"], strict=True))
+            print(
+                f"  {number:3} visitors, {page:8} usable: median {median:5.2f} s, last {last:5.2f} s   "
+                f"click p95 {click:6.1f} ms   {mib:5.1f} MiB each"
+            )
+        each = ", ".join(
+            f"{ours[1] / theirs[1]:.2f}" for ours, theirs in zip(seen["checker"], seen["bare"], strict=True)
+        )
         print(f"      last usable {medians['checker'][1] / medians['bare'][1]:.2f}x of the bare page's ({each})")

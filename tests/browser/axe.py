@@ -21,5 +21,6 @@ def violations(page: Page, options: dict[str, Any] = EVERYTHING, within: str = "
         page.evaluate(AXE_SCRIPT)
     return [
         f"{rule['id']}: {node['html'][:160]} ({node['failureSummary'].splitlines()[-1].strip()})"
-        for rule in page.evaluate(RUN, [within, options])["violations"] for node in rule["nodes"]
+        for rule in page.evaluate(RUN, [within, options])["violations"]
+        for node in rule["nodes"]
     ]

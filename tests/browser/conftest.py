@@ -100,8 +100,9 @@ def open_app(apps: Any, visitor: Callable[..., Page]) -> Callable[..., Page]:
     options  of the browser context
     """
 
-    def open_(app: str, lang: str = "en", *, width: int = 1280, height: int = 800, query: str = "",
-              **options: Any) -> Page:
+    def open_(
+        app: str, lang: str = "en", *, width: int = 1280, height: int = 800, query: str = "", **options: Any
+    ) -> Page:
         page = visitor(apps.url, viewport={"width": width, "height": height}, **options)
         page.goto(f"{apps.url}voila/render/{app}.ipynb?lang={lang}&{query}".rstrip("&"), wait_until="commit")
         expect(page.locator(".hw[data-hw-ready]")).to_have_count(WIDGETS[app])
@@ -131,7 +132,7 @@ def _free_port() -> int:
 
 @pytest.fixture(scope="session")
 def lab_server(
-    chromium_path: str, tmp_path_factory: pytest.TempPathFactory, wait_until: Callable[..., Any],
+    chromium_path: str, tmp_path_factory: pytest.TempPathFactory, wait_until: Callable[..., Any]
 ) -> Iterator[Lab]:
     """JupyterLab on an empty folder, with settings and workspaces of its own; it serves Notebook 7 as well."""
     home, folder = tmp_path_factory.mktemp("lab-home"), tmp_path_factory.mktemp("lab-notebooks")
@@ -145,12 +146,25 @@ def lab_server(
     lab = Lab(f"http://127.0.0.1:{_free_port()}/", folder)
     log = (home / "lab.log").open("w", encoding="utf-8")
     process = subprocess.Popen(
-        [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--ServerApp.ip=127.0.0.1",
-         f"--ServerApp.port={lab.url.split(':')[2].strip('/')}", "--ServerApp.port_retries=0",
-         "--IdentityProvider.token=", f"--ServerApp.root_dir={folder}", "--LabApp.expose_app_in_browser=True",
-         "--JupyterNotebookApp.expose_app_in_browser=True",
-         "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"],
-        env=env, stdout=log, stderr=log, start_new_session=True,
+        [
+            sys.executable,
+            "-m",
+            "jupyterlab",
+            "--no-browser",
+            "--allow-root",
+            "--ServerApp.ip=127.0.0.1",
+            f"--ServerApp.port={lab.url.split(':')[2].strip('/')}",
+            "--ServerApp.port_retries=0",
+            "--IdentityProvider.token=",
+            f"--ServerApp.root_dir={folder}",
+            "--LabApp.expose_app_in_browser=True",
+            "--JupyterNotebookApp.expose_app_in_browser=True",
+            "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
+        ],
+        env=env,
+        stdout=log,
+        stderr=log,
+        start_new_session=True,
     )
 
     def answers() -> bool:
@@ -218,8 +232,7 @@ RUN = """async (code) => {
 
 @pytest.fixture
 def open_notebook(
-    lab_server: Lab, visitor: Callable[..., Page], request: pytest.FixtureRequest,
-    wait_until: Callable[..., Any],
+    lab_server: Lab, visitor: Callable[..., Page], request: pytest.FixtureRequest, wait_until: Callable[..., Any]
 ) -> Iterator[Callable[..., Notebook]]:
     """``open_notebook("code of cell 1", "code of cell 2", widgets=2)``: a notebook in Lab, all cells run.
 
@@ -246,4 +259,3 @@ def open_notebook(
     yield open_
     for notebook in opened:
         notebook.page.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.shutdown()")
-

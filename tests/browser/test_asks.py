@@ -18,7 +18,6 @@ from .test_lessons import go
 pytestmark = pytest.mark.browser
 
 
-
 @pytest.mark.parametrize(("lang", "width"), [("ja", 360), ("en", 1280)])
 def test_the_mark_comes_with_the_answer(open_app: Callable[..., Page], lang: str, width: int) -> None:
     page = open_app("learn-seasons", lang, width=width, height=740, reduced_motion="no-preference")

@@ -24,7 +24,11 @@ BOXES = {
     "column": ("VBox(make())", [1, 1], [1, 1]),
     "app": ("AppLayout(left_sidebar=make()[0], center=make()[1])", [2], None),
     "output": ("out = Output()\nwith out:\n    display(make()[0])\nHBox([out, make()[1]])", [2], [1, 1]),
-    "own widths": ("a, b = make()\na.layout, b.layout = Layout(width='65%'), Layout(width='35%')\nHBox([a, b])", [2], None),
+    "own widths": (
+        "a, b = make()\na.layout, b.layout = Layout(width='65%'), Layout(width='35%')\nHBox([a, b])",
+        [2],
+        None,
+    ),
 }
 """What stands in a cell, and how many widgets in each row of a wide window and of a narrow one, if it bends to that."""
 
@@ -47,8 +51,12 @@ def test_boxes_in_jupyterlab(name: str, open_notebook: Callable[..., Any]) -> No
 
 def test_own_widths_stay(open_notebook: Callable[..., Any]) -> None:
     page = open_notebook(IMPORT + BOXES["own widths"][0], widgets=2).page
-    wide, narrow = (node["width"] for node in page.locator(".hw").evaluate_all(
-        "(all) => all.map((node) => node.parentElement.getBoundingClientRect())"))
+    wide, narrow = (
+        node["width"]
+        for node in page.locator(".hw").evaluate_all(
+            "(all) => all.map((node) => node.parentElement.getBoundingClientRect())"
+        )
+    )
     assert wide / narrow == pytest.approx(65 / 35, rel=0.02)
 
 

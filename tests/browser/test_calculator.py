@@ -40,8 +40,7 @@ def line(page: Page, text: str) -> None:
 
 
 def example(page: Page, which: str, lang: str = "en") -> None:
-    page.locator(".hw-examples").get_by_role(
-        "button", name=translate(f"rules.{which}.title", lang)).first.click()
+    page.locator(".hw-examples").get_by_role("button", name=translate(f"rules.{which}.title", lang)).first.click()
     expect(page.locator(".hw-example .hw-id").first).to_have_text(which)
 
 
@@ -167,20 +166,27 @@ def test_comparison_marks_what_differs(open_app: Callable[..., Page]) -> None:
     sides = page.locator(".hw-sides > div")
     expect(sides).to_have_count(2)
     expect(page.locator(".hw-summary")).to_contain_text(translate("koikoi.preset.club", "en"))
-    left, right = (side.locator(".hw-differs").evaluate_all("(all) => all.map((n) => n.dataset.term)")
-                   for side in sides.all())
+    left, right = (
+        side.locator(".hw-differs").evaluate_all("(all) => all.map((n) => n.dataset.term)") for side in sides.all()
+    )
     assert left, "nothing is marked although the scores differ"
     expect(sides.first.locator(".hw-differs .hw-vh").first).to_have_text(re.compile(re.escape(ui("differs"))))
-    values = [dict(side.locator(".hw-tile").evaluate_all(
-        "(all) => all.map((n) => [n.dataset.term, n.querySelector('.hw-tile-value').textContent])"))
-        for side in sides.all()]
+    values = [
+        dict(
+            side.locator(".hw-tile").evaluate_all(
+                "(all) => all.map((n) => [n.dataset.term, n.querySelector('.hw-tile-value').textContent])"
+            )
+        )
+        for side in sides.all()
+    ]
     for term in values[0].keys() & values[1].keys():
         assert (values[0][term] != values[1][term]) <= (term in left), term
         assert (term in left) == (term in right), term
     page.locator(".hw-compare select").select_option("bga_general")
     expect(page.locator(".hw-differs")).to_have_count(0)
     expect(page.locator(".hw-summary")).to_have_text(
-        ui("compare_same", name=translate("koikoi.preset.bga_general", "en")))
+        ui("compare_same", name=translate("koikoi.preset.bga_general", "en"))
+    )
     page.locator(".hw-compare select").select_option("")
     expect(sides).to_have_count(0)
 
@@ -194,7 +200,8 @@ def test_single_rules_that_change_the_score_can_be_taken(open_app: Callable[...,
     page.keyboard.press("Enter")
     result(page, 7)
     expect(page.locator(".hw-ask .hw-rules select option:checked").first).to_have_text(
-        re.compile(re.escape(ui("own_rules"))))
+        re.compile(re.escape(ui("own_rules")))
+    )
     assert page.evaluate("() => !!document.activeElement.closest('.hw')"), "focus fell to the page"
 
 

@@ -29,9 +29,15 @@ def test_search_in_every_script(lang: str, open_app: Callable[..., Page]) -> Non
     box = page.get_by_role("searchbox", name=ui("search", lang))
     expect(listed(page)).to_have_count(48)
     for text, faces in {
-        "鶯": ["m02-1"], "うぐいす": ["m02-1"], "warbler": ["m02-1"], "uguisu": ["m02-1"], "WARBLER": ["m02-1"],
-        "梅": [f"m02-{n}" for n in range(1, 5)], "ume": [f"m02-{n}" for n in range(1, 5)],
-        "2月": [f"m02-{n}" for n in range(1, 5)], "２月": [f"m02-{n}" for n in range(1, 5)],
+        "鶯": ["m02-1"],
+        "うぐいす": ["m02-1"],
+        "warbler": ["m02-1"],
+        "uguisu": ["m02-1"],
+        "WARBLER": ["m02-1"],
+        "梅": [f"m02-{n}" for n in range(1, 5)],
+        "ume": [f"m02-{n}" for n in range(1, 5)],
+        "2月": [f"m02-{n}" for n in range(1, 5)],
+        "２月": [f"m02-{n}" for n in range(1, 5)],
     }.items():
         box.fill(text)
         expect(listed(page)).to_have_count(len(faces))

@@ -181,7 +181,13 @@ def test_tab_goes_through_the_page_in_reading_order(open_app: Callable[..., Page
             places.append(place)
         page.keyboard.press("Tab")
     assert [place.split()[0] for place in places] == [
-        "hw-head", "hw-rules", "hw-bar", "hw-deck", "hw-pick", "hw-results"], places
+        "hw-head",
+        "hw-rules",
+        "hw-bar",
+        "hw-deck",
+        "hw-pick",
+        "hw-results",
+    ], places
 
 
 def test_bad_text_is_told_and_stays(open_app: Callable[..., Page]) -> None:
@@ -206,7 +212,15 @@ def test_bad_text_is_told_and_stays(open_app: Callable[..., Page]) -> None:
 
 def test_text_may_be_written_in_many_ways(open_app: Callable[..., Page]) -> None:
     page = open_app("checker", "ja")
-    ways = ("11 31", "m01-1, m03-1", "1-hikari(crane) 3-hikari(curtain)", "11、31", "11　31", "M01-1 M03-1", "１１　３１")
+    ways = (
+        "11 31",
+        "m01-1, m03-1",
+        "1-hikari(crane) 3-hikari(curtain)",
+        "11、31",
+        "11　31",
+        "M01-1 M03-1",
+        "１１　３１",
+    )
     for text in ways:
         write(page, text, "ja")
         picked(page, 2)

@@ -27,9 +27,28 @@ from .words import heading, title, ui
 
 pytestmark = pytest.mark.browser
 
-APPS = ("index", "table", "ohhell", "learn-seasons", "learn-first-turn", "learn-score", "learn-trump-and-following",
-        "learn-bidding", "learn-wilds", "learn-scored-round", "cards", "checker", "calculator", "rules", "gallery",
-        "ohhell-sheet", "ohhell-tools", "haggis", "haggis-tools", "haggis-score")
+APPS = (
+    "index",
+    "table",
+    "ohhell",
+    "learn-seasons",
+    "learn-first-turn",
+    "learn-score",
+    "learn-trump-and-following",
+    "learn-bidding",
+    "learn-wilds",
+    "learn-scored-round",
+    "cards",
+    "checker",
+    "calculator",
+    "rules",
+    "gallery",
+    "ohhell-sheet",
+    "ohhell-tools",
+    "haggis",
+    "haggis-tools",
+    "haggis-score",
+)
 """Of the lessons those that show every kind of step."""
 WIDTHS = (360, 1280)
 NARROWEST = 320
@@ -117,14 +136,21 @@ def states_of_ohhell(page: Page, lang: str) -> Iterator[str]:
 
 QUERIES = {"haggis": at(haggis_game()), "table": at(game())}
 """A game of its own: of chance deals two in a hundred end at once."""
-KINDS = {"learn-seasons": ("pick",), "learn-first-turn": ("choose", "watch", "play"),
-         "learn-score": ("read", "number", "drill"), "learn-trump-and-following": ("pick", "watch", "play"), "learn-bidding": ("choose", "play"),
-         "learn-wilds": ("read", "play"), "learn-scored-round": ("choose",)}
+KINDS = {
+    "learn-seasons": ("pick",),
+    "learn-first-turn": ("choose", "watch", "play"),
+    "learn-score": ("read", "number", "drill"),
+    "learn-trump-and-following": ("pick", "watch", "play"),
+    "learn-bidding": ("choose", "play"),
+    "learn-wilds": ("read", "play"),
+    "learn-scored-round": ("choose",),
+}
 """Each kind of step is looked at in one lesson; of the other games what looks different there."""
 
 
 def states_of_lesson(name: str) -> Callable[[Page, str], Iterator[str]]:
     """The first step of each of its kinds, as it stands; of what asks something also with hints."""
+
     def states(page: Page, lang: str) -> Iterator[str]:
         steps = [step.kind for step in load_lesson(name.removeprefix("learn-")).steps]
         for kind in KINDS[name]:
@@ -137,6 +163,7 @@ def states_of_lesson(name: str) -> Callable[[Page, str], Iterator[str]]:
                     hint.click()
                     expect(page.locator(".hw-l-hints li")).to_have_count(count)
             yield kind
+
     return states
 
 
@@ -204,13 +231,16 @@ def states_of_rules(page: Page, lang: str) -> Iterator[str]:
 
 def hand_over() -> str:
     """A game of Oh Hell after its first hand, as a word."""
-    session = Session(OHHELL, parse_ruleset("long_normal;players=7"), OPPONENTS["ohhell"], frozenset("A"), "simple", "5").dealt()
+    session = Session(
+        OHHELL, parse_ruleset("long_normal;players=7"), OPPONENTS["ohhell"], frozenset("A"), "simple", "5"
+    ).dealt()
     while session.decides:
         session = session.act(session.now.legal_actions()[0]).answered()
     return str(session)
 
 
 OVER = hand_over()
+
 
 def states_of_ohhell_sheet(page: Page, lang: str) -> Iterator[str]:
     page.get_by_role("radio", name=translate("sheet.people", lang, n=7), exact=True).click()
@@ -319,11 +349,20 @@ def states_of_haggis_score(page: Page, lang: str) -> Iterator[str]:
 
 
 STATES: dict[str, Callable[[Page, str], Iterator[str]]] = {
-    "index": states_of_index, "table": states_of_table, "ohhell": states_of_ohhell, **{name: states_of_lesson(name) for name in KINDS},
-    "cards": states_of_cards, "checker": states_of_checker,
-    "calculator": states_of_calculator, "rules": states_of_rules, "gallery": states_of_gallery,
-    "ohhell-sheet": states_of_ohhell_sheet, "ohhell-tools": states_of_ohhell_tools,
-    "haggis": states_of_haggis, "haggis-tools": states_of_haggis_tools, "haggis-score": states_of_haggis_score,
+    "index": states_of_index,
+    "table": states_of_table,
+    "ohhell": states_of_ohhell,
+    **{name: states_of_lesson(name) for name in KINDS},
+    "cards": states_of_cards,
+    "checker": states_of_checker,
+    "calculator": states_of_calculator,
+    "rules": states_of_rules,
+    "gallery": states_of_gallery,
+    "ohhell-sheet": states_of_ohhell_sheet,
+    "ohhell-tools": states_of_ohhell_tools,
+    "haggis": states_of_haggis,
+    "haggis-tools": states_of_haggis_tools,
+    "haggis-score": states_of_haggis_score,
 }
 
 

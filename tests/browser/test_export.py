@@ -30,7 +30,17 @@ NOTEBOOKS = next(folder for folder in (HOME.parent / "notebooks", HOME / "app" /
 README = Path(__file__).resolve().parents[2] / "README.md"
 VIEW = "widget-view+json"
 INTERACT = "from ipywidgets import interact\n@interact(x=(0, 9))\ndef show(x):\n    print('x is', x)"
-WITH_CARDS = ("cards", "gallery", "table", "ohhell", "haggis", "haggis-tools", "ohhell-tools", "learn-seasons", "learn-bombs")
+WITH_CARDS = (
+    "cards",
+    "gallery",
+    "table",
+    "ohhell",
+    "haggis",
+    "haggis-tools",
+    "ohhell-tools",
+    "learn-seasons",
+    "learn-bombs",
+)
 DRAWN = """(all) => all.every((image) => image.complete && image.naturalWidth > 20)"""
 
 
@@ -43,8 +53,13 @@ def test_an_executed_notebook_as_html(visitor: Callable[..., Page], tmp_path: Pa
     words = shlex.split(command.partition("```")[0].replace("\\\n", " "))
     assert told and words[-1] == "lesson.ipynb"
     subprocess.run(
-        [sys.executable, "-m", "nbconvert", *words], cwd=tmp_path,
-        check=True, timeout=120, capture_output=True, env=scratch_environment(tmp_path) | {"QUERY_STRING": "lang=ja"})
+        [sys.executable, "-m", "nbconvert", *words],
+        cwd=tmp_path,
+        check=True,
+        timeout=120,
+        capture_output=True,
+        env=scratch_environment(tmp_path) | {"QUERY_STRING": "lang=ja"},
+    )
     file = tmp_path / "lesson.html"
     assert VIEW not in file.read_text(encoding="utf-8")
     page = visitor("file:///", java_script_enabled=False)
@@ -106,8 +121,13 @@ def test_a_page_where_nobody_answers_is_not_empty(visitor: Callable[..., Page]) 
     home = "http://127.0.0.1:9/"
     page = visitor(home)
     files = {"": ("text/html", PAGE), "stub.js": ("text/javascript", stub())}
-    page.route(f"{home}**", lambda route: route.fulfill(
-        content_type=files[route.request.url.removeprefix(home)][0], body=files[route.request.url.removeprefix(home)][1]))
+    page.route(
+        f"{home}**",
+        lambda route: route.fulfill(
+            content_type=files[route.request.url.removeprefix(home)][0],
+            body=files[route.request.url.removeprefix(home)][1],
+        ),
+    )
     page.clock.install()
     page.goto(home)
     expect(page.locator("#here")).to_have_text("")

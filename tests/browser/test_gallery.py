@@ -31,7 +31,8 @@ def test_every_face_is_drawn(open_app: Callable[..., Page]) -> None:
         expect(faces(page)).to_have_count(len(ids) + 1)
         drawn = faces(page).evaluate_all(
             "async (all) => { await Promise.all(all.map((image) => image.decode())); "
-            "return all.map((image) => image.complete && image.naturalWidth > 0); }")
+            "return all.map((image) => image.complete && image.naturalWidth > 0); }"
+        )
         assert all(drawn), deck
         sources = set(faces(page).evaluate_all("(all) => all.map((image) => image.src)"))
         assert len(sources) == len(ids) + 1, deck
@@ -75,8 +76,12 @@ def test_states_differ_by_more_than_colour(open_app: Callable[..., Page]) -> Non
     cards = page.locator(".hw-states .hw-card:not(.hw-is-hidden)")
     expect(cards).to_have_count(7)
     plain = {"color_scheme": "light", "forced_colors": "none", "contrast": "no-preference"}
-    for wish, asks in ((plain, "(color)"), ({"color_scheme": "dark"}, "(prefers-color-scheme: dark)"),
-                       ({"forced_colors": "active"}, "(forced-colors: active)"), ({"contrast": "more"}, "(prefers-contrast: more)")):
+    for wish, asks in (
+        (plain, "(color)"),
+        ({"color_scheme": "dark"}, "(prefers-color-scheme: dark)"),
+        ({"forced_colors": "active"}, "(forced-colors: active)"),
+        ({"contrast": "more"}, "(prefers-contrast: more)"),
+    ):
         page.emulate_media(**{**plain, **wish})  # type: ignore[arg-type]
         assert page.evaluate("(asks) => matchMedia(asks).matches", asks)
         shapes = cards.evaluate_all(f"(all) => all.map({SHAPE})")

@@ -29,7 +29,9 @@ def game(rules: str = "two", seed: str = "7", **options: str) -> Session:
 def ahead(session: Session, moves: int) -> Session:
     """The game after so many moves of the player's own, made by the ordinary opponent."""
     for _ in range(moves):
-        session = session.act(OPPONENTS["haggis"]["simple"]().choose(session.now.observe("A"), session.chance())).answered()
+        session = session.act(
+            OPPONENTS["haggis"]["simple"]().choose(session.now.observe("A"), session.chance())
+        ).answered()
     return session
 
 

@@ -45,8 +45,7 @@ def test_widgets_work_and_link_in_a_notebook(open_notebook: Callable[..., Any]) 
         page.locator(f".hw-checker [data-face={face}]").click()
     expect(page.locator(".hw-checker .hw-total")).to_have_text(points(6))
     expect(page.locator(".hw-score .hw-answer .hw-result")).to_have_text(points(6))
-    assert notebook.run("print(checker.value, calculator.value)") == \
-        "('1-tan(aka)', '2-tan(aka)', '3-tan(aka)') 6\n"
+    assert notebook.run("print(checker.value, calculator.value)") == "('1-tan(aka)', '2-tan(aka)', '3-tan(aka)') 6\n"
     page.locator(".hw-cards [data-face=m09-1]").click()
     expect(page.locator(".hw-cards .hw-detail h2")).to_be_visible()
     assert notebook.run("print(cards.value)") == "9-tane(cup)\n"
@@ -65,8 +64,7 @@ def test_widgets_work_and_link_in_a_notebook(open_notebook: Callable[..., Any]) 
 
 def test_keys_do_nothing_to_the_notebook(open_notebook: Callable[..., Any]) -> None:
     notebook = open_notebook(
-        IMPORT + "YakuChecker('12 22 32 42')", "ScoreCalculator()", "CardList()", "1 + 1",
-        widgets=3,
+        IMPORT + "YakuChecker('12 22 32 42')", "ScoreCalculator()", "CardList()", "1 + 1", widgets=3
     )
     page = notebook.page
     checker, score, cards = (page.locator(f".hw-{name}") for name in ("checker", "score", "cards"))
@@ -177,8 +175,7 @@ COLOURS = """(node) => {
 
 @pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
 def test_lab_theme_leaves_everything_readable(theme: str, open_notebook: Callable[..., Any]) -> None:
-    notebook = open_notebook(
-        IMPORT + "YakuChecker('1-tan(aka) 2-tan(aka) 3-tan(aka)')", "ScoreCalculator()", widgets=2)
+    notebook = open_notebook(IMPORT + "YakuChecker('1-tan(aka) 2-tan(aka) 3-tan(aka)')", "ScoreCalculator()", widgets=2)
     page = notebook.page
     notebook.command("apputils:change-theme", theme=theme)
     expect(page.locator("body")).to_have_attribute("data-jp-theme-name", theme)
@@ -187,9 +184,22 @@ def test_lab_theme_leaves_everything_readable(theme: str, open_notebook: Callabl
         fold.click()  # what a fold holds is made when it is opened
     weak = []
     for selector in (
-        ".hw-total", ".hw-points", ".hw-group-title", ".hw-note", ".hw-chip", ".hw-chip[aria-checked=true]",
-        ".hw-button", ".hw select", ".hw-tile-label", ".hw-tile-value", ".hw-result", ".hw-quiet > summary",
-        ".hw h2", ".hw-count", ".hw-stepper input", ".hw-id",
+        ".hw-total",
+        ".hw-points",
+        ".hw-group-title",
+        ".hw-note",
+        ".hw-chip",
+        ".hw-chip[aria-checked=true]",
+        ".hw-button",
+        ".hw select",
+        ".hw-tile-label",
+        ".hw-tile-value",
+        ".hw-result",
+        ".hw-quiet > summary",
+        ".hw h2",
+        ".hw-count",
+        ".hw-stepper input",
+        ".hw-id",
     ):
         nodes = page.locator(selector).all()[:3]
         assert nodes, selector
@@ -201,7 +211,10 @@ def test_lab_theme_leaves_everything_readable(theme: str, open_notebook: Callabl
 def test_saved_notebook_carries_picture_and_text(open_notebook: Callable[..., Any]) -> None:
     notebook = open_notebook(
         IMPORT + "YakuChecker('1-tan(aka) 2-tan(aka) 3-tan(aka)')",
-        "ScoreCalculator(points=7, field_brights=3, own_koi=1)", "CardList(search='ume')", widgets=3)
+        "ScoreCalculator(points=7, field_brights=3, own_koi=1)",
+        "CardList(search='ume')",
+        widgets=3,
+    )
     outputs = [cell["outputs"] for cell in notebook.saved()["cells"]]
     assert [len(of) for of in outputs] == [1, 1, 1]
     for (output,), told in zip(outputs, ("Akatan 6", "7 × 2 × (4 + 1) = 70", "4 cards"), strict=True):

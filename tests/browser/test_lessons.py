@@ -40,7 +40,9 @@ def go(page: Page, at: int) -> None:
     """Go to a step."""
     page.locator(".hw-l-steps select").select_option(str(at))
     expect(page.locator(".hw-l-here")).to_have_count(1)
-    expect(page.locator(".hw-l-dot").nth(at)).to_have_class("hw-l-dot hw-l-" + load_lesson_part(page, at) + " hw-l- hw-l-here")
+    expect(page.locator(".hw-l-dot").nth(at)).to_have_class(
+        "hw-l-dot hw-l-" + load_lesson_part(page, at) + " hw-l- hw-l-here"
+    )
 
 
 def load_lesson_part(page: Page, at: int) -> str:
@@ -147,7 +149,9 @@ def test_a_title_on_the_start_page_has_its_line(open_app: Callable[..., Page]) -
         expect(page.locator(".hw-l-steps select")).to_have_value(str(place))
     page.locator(".hw-home").click()
     expect(page.locator(".hw-course progress")).to_have_count(1)
-    widths = page.locator(".hw-lesson-title").evaluate_all("(all) => all.map((one) => one.clientWidth || one.getBoundingClientRect().width)")
+    widths = page.locator(".hw-lesson-title").evaluate_all(
+        "(all) => all.map((one) => one.clientWidth || one.getBoundingClientRect().width)"
+    )
     lines = page.locator(".hw-lesson-title").evaluate_all("(all) => all.map((one) => one.getClientRects().length)")
     assert max(lines) <= 2, (lines, widths)
 
@@ -176,8 +180,11 @@ def test_a_gap_is_filled(lang: str, open_app: Callable[..., Page]) -> None:
 
 def test_each_gap_is_marked_right_or_wrong(open_app: Callable[..., Page]) -> None:
     page = open_app("learn-score", width=360)
-    at, step = next((at, step) for at, step in enumerate(load_lesson("score").steps)
-                    if isinstance(step, Number) and len(step.blank) == 3)
+    at, step = next(
+        (at, step)
+        for at, step in enumerate(load_lesson("score").steps)
+        if isinstance(step, Number) and len(step.blank) == 3
+    )
     page.locator(".hw-l-steps select").select_option(str(at))
     expect(page.locator(".hw-l-gap")).to_have_count(3)
     slip = next(mutant for mutant in game_of(step).mutants(about(step)) if mutant.name == "forgot_koi")
@@ -253,8 +260,11 @@ def test_the_browser_remembers_how_far_one_is(open_app: Callable[..., Page]) -> 
     for place in (1, 2):
         page.locator("[data-next]").click()
         expect(page.locator(".hw-l-steps select")).to_have_value(str(place))
-    expect(page.locator(".hw-l-dot").nth(2)).to_have_class("hw-l-dot " + " ".join(
-        f"hw-l-{word}" for word in (load_lesson("seasons").steps[2].part, "")).strip() + " hw-l-here")
+    expect(page.locator(".hw-l-dot").nth(2)).to_have_class(
+        "hw-l-dot "
+        + " ".join(f"hw-l-{word}" for word in (load_lesson("seasons").steps[2].part, "")).strip()
+        + " hw-l-here"
+    )
     page.reload()
     expect(page.locator(".hw[data-hw-ready]")).to_have_count(WIDGETS["learn-seasons"])
     expect(page.locator(".hw-l-dot").nth(2)).to_have_class(re.compile(r"\bhw-l-here\b"))
@@ -299,7 +309,10 @@ def test_a_drill_goes_on_with_other_problems(open_app: Callable[..., Page]) -> N
     page.locator(".hw-l-steps select").select_option(str(last))
     seen = []
     for _ in range(3):
-        seen.append(page.locator(".hw-l-body").inner_text() + str(page.locator(".hw-l-body .hw-art").evaluate_all("(all) => all.map((one) => one.src)")))
+        seen.append(
+            page.locator(".hw-l-body").inner_text()
+            + str(page.locator(".hw-l-body .hw-art").evaluate_all("(all) => all.map((one) => one.src)"))
+        )
         before = page.locator(".hw-l-steps .hw-count").inner_text()
         page.locator("[data-next]").click()
         expect(page.locator(".hw-l-steps .hw-count")).not_to_have_text(before)
@@ -315,6 +328,7 @@ def test_from_a_lesson_to_the_table(open_app: Callable[..., Page]) -> None:
 
 
 # --- a lesson from beginning to end ---------------------------------------------------------------
+
 
 def kept(page: Page, lesson: Lesson) -> Run:
     """Where the learner is, as the browser remembers it."""
@@ -382,7 +396,9 @@ def answer(page: Page, asked: AnyStep) -> None:
         case Watch():
             for place in range(len(asked.moves)):
                 page.locator("[data-next]", has_text=learn("continue")).click()
-                expect(page.locator(".hw-l-steps .hw-count")).to_have_text(translate("learn.moves", "en", n=place + 1, of=len(asked.moves)))
+                expect(page.locator(".hw-l-steps .hw-count")).to_have_text(
+                    translate("learn.moves", "en", n=place + 1, of=len(asked.moves))
+                )
             return
         case _:
             return
@@ -397,7 +413,9 @@ def test_a_lesson_of_another_game_from_beginning_to_end(name: str, open_app: Cal
         expect(page.locator(".hw-l-steps select")).to_have_value(str(at))
         for place in range(step.count if isinstance(step, Drill) else 1):
             if isinstance(step, Drill):
-                expect(page.locator(".hw-l-steps .hw-count")).to_have_text(translate("learn.problem", "en", n=place + 1, of=step.count))
+                expect(page.locator(".hw-l-steps .hw-count")).to_have_text(
+                    translate("learn.problem", "en", n=place + 1, of=step.count)
+                )
             answer(page, problem(page, lesson, at, place) if isinstance(step, Drill) else step)
             page.locator("[data-next]").click()
     expect(page.locator(".hw-l-over")).to_contain_text(learn("over"))

@@ -26,8 +26,9 @@ render({{ model, el: document.getElementById("here") }}, await (await fetch("./c
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
-@pytest.mark.parametrize(("body", "key"), [
-    ('data-hw-app="1"', "offline"), ('data-voila="voila"', "offline"), ("", "offline_notebook")])
+@pytest.mark.parametrize(
+    ("body", "key"), [('data-hw-app="1"', "offline"), ('data-voila="voila"', "offline"), ("", "offline_notebook")]
+)
 def test_advice_for_the_place(body: str, key: str, lang: str, visitor: Callable[..., Page]) -> None:
     widget = YakuChecker("12 22 32", lang=lang)
     traits = json.dumps({name: getattr(widget, name) for name in ("painter", "base", "rules", "view")})
@@ -36,11 +37,17 @@ def test_advice_for_the_place(body: str, key: str, lang: str, visitor: Callable[
     code, sprite = static.library()
     files = {
         "": ("text/html; charset=utf-8", PAGE.format(body=body, traits=traits).encode()),
-        "library.js": ("text/javascript", code), "cards.svg": ("image/svg+xml", sprite),
+        "library.js": ("text/javascript", code),
+        "cards.svg": ("image/svg+xml", sprite),
     }
     page = visitor(home)
-    page.route(f"{home}**", lambda route: route.fulfill(
-        content_type=files[route.request.url.removeprefix(home)][0], body=files[route.request.url.removeprefix(home)][1]))
+    page.route(
+        f"{home}**",
+        lambda route: route.fulfill(
+            content_type=files[route.request.url.removeprefix(home)][0],
+            body=files[route.request.url.removeprefix(home)][1],
+        ),
+    )
     page.goto(home)
     page.locator(".hw-deck [data-face=m01-1]").click()
     expect(page.locator(".hw-lost")).to_have_text(ui(key, lang))

@@ -32,16 +32,31 @@ def do(action: str, **args: object) -> dict[str, Any]:
 
 
 GARBAGE: tuple[Any, ...] = (
-    None, 1, "text", [], {}, {"method": None}, {"method": "nonsense"}, {"method": "update"},
+    None,
+    1,
+    "text",
+    [],
+    {},
+    {"method": None},
+    {"method": "nonsense"},
+    {"method": "update"},
     {"method": "update", "state": None},
     {"method": "update", "state": {"view": {}, "painter": "cards", "_esm": ""}},
     {"method": "update", "state": {"value": ["m99-9"], "lang": "tlh"}, "buffer_paths": [["view", "x"]]},
-    {"method": "custom"}, {"method": "custom", "content": None}, {"method": "custom", "content": DEEP},
+    {"method": "custom"},
+    {"method": "custom", "content": None},
+    {"method": "custom", "content": DEEP},
     {"method": "custom", "content": {"kind": "do"}},
     {"method": "custom", "content": {"kind": "do", "id": "1", "action": "pick", "args": {}}},
-    do("pick", card=5, on=1), do("pick", card="m99-9", on=True), do("open", card=""), do("__init__"),
-    do("text", text="\U0001f3b4" * 5000), do("number", name="points", value=10**30),
-    do("number", name="value", value=3), do("ruleset", value="x;y=z;;"), do("lang", lang="tlh"),
+    do("pick", card=5, on=1),
+    do("pick", card="m99-9", on=True),
+    do("open", card=""),
+    do("__init__"),
+    do("text", text="\U0001f3b4" * 5000),
+    do("number", name="points", value=10**30),
+    do("number", name="value", value=3),
+    do("ruleset", value="x;y=z;;"),
+    do("lang", lang="tlh"),
     {"method": "custom", "content": {"kind": "hello", "langs": [1, None, {"a": 2}]}},
     {"method": "custom", "content": {"kind": "lib", "more": DEEP}},
 )
@@ -54,13 +69,26 @@ class Client:
         self.session = uuid.uuid4().hex
         address = url.replace("http", "ws", 1) + f"api/kernels/{kernel}/channels?session_id={self.session}"
         self.socket = websocket.create_connection(
-            address, timeout=30, suppress_origin=True, subprotocols=list(protocols) or None)
+            address, timeout=30, suppress_origin=True, subprotocols=list(protocols) or None
+        )
 
     def message(self, kind: str, content: dict[str, Any]) -> dict[str, Any]:
-        header = {"msg_id": uuid.uuid4().hex, "msg_type": kind, "session": self.session, "username": "x",
-                  "version": "5.3", "date": "2026-01-01T00:00:00Z"}
-        return {"header": header, "parent_header": {}, "metadata": {}, "content": content, "channel": "shell",
-                "buffers": []}
+        header = {
+            "msg_id": uuid.uuid4().hex,
+            "msg_type": kind,
+            "session": self.session,
+            "username": "x",
+            "version": "5.3",
+            "date": "2026-01-01T00:00:00Z",
+        }
+        return {
+            "header": header,
+            "parent_header": {},
+            "metadata": {},
+            "content": content,
+            "channel": "shell",
+            "buffers": [],
+        }
 
     def ask(self, kind: str, **content: Any) -> list[tuple[str, dict[str, Any]]]:
         """Send a message; return types and contents of all answers until the kernel says that it is done."""
@@ -139,15 +167,16 @@ def test_a_client_of_another_protocol_does_not_stop_the_server(
     except websocket.WebSocketException:
         pass  # turned away at the door: well done
     else:
-        message = other.message("comm_msg", {
-            "comm_id": ours, "data": {"method": "custom", "content": {"kind": "lib"}}})
+        message = other.message("comm_msg", {"comm_id": ours, "data": {"method": "custom", "content": {"kind": "lib"}}})
         other.socket.send(json.dumps(message))
         other.socket.settimeout(15)
         idle = False
         while not idle:  # a server that hangs ends this by the time-out
             frame = other.socket.recv()
             told = json.loads(frame) if isinstance(frame, str) else {}
-            idle = (told.get("parent_header", {}).get("msg_id") == message["header"]["msg_id"]
-                    and told["content"].get("execution_state") == "idle")
+            idle = (
+                told.get("parent_header", {}).get("msg_id") == message["header"]["msg_id"]
+                and told["content"].get("execution_state") == "idle"
+            )
     with urllib.request.urlopen(f"{own.url}voila/static/voila.js", timeout=20) as answer:
         assert answer.status == 200

@@ -21,7 +21,7 @@ from .places import look, stand, type_in, work
 
 pytestmark = pytest.mark.browser
 
-NOTEBOOK = '''
+NOTEBOOK = """
 import marimo
 
 app = marimo.App()
@@ -73,8 +73,8 @@ def _(mo, set_language, total):
 
 if __name__ == "__main__":
     app.run()
-'''
-STACKS = '''
+"""
+STACKS = """
 import marimo
 
 app = marimo.App(width="full")
@@ -96,7 +96,7 @@ def _(ScoreCalculator, YakuChecker, mo):
 
 if __name__ == "__main__":
     app.run()
-'''
+"""
 SETTINGS = """
 [runtime]
 auto_instantiate = true
@@ -108,7 +108,7 @@ theme = "dark"
 
 @pytest.fixture(params=["NOTEBOOK"])
 def marimo_server(
-    tmp_path: Path, chromium_path: str, wait_until: Callable[..., Any], request: pytest.FixtureRequest,
+    tmp_path: Path, chromium_path: str, wait_until: Callable[..., Any], request: pytest.FixtureRequest
 ) -> Iterator[str]:
     """marimo's editor on a notebook, dark whatever the browser wishes; its address."""
     (tmp_path / "widgets.py").write_text(globals()[request.param], encoding="utf-8")
@@ -122,9 +122,28 @@ def marimo_server(
     log = tmp_path / "marimo.log"
     with log.open("w", encoding="utf-8") as sink:
         process = subprocess.Popen(
-            [sys.executable, "-m", "marimo", "--yes", "edit", "--headless", "--no-token", "--skip-update-check",
-             "--host", "127.0.0.1", "--port", str(port), str(tmp_path / "widgets.py")],
-            env=env, cwd=tmp_path, stdin=subprocess.DEVNULL, stdout=sink, stderr=sink, start_new_session=True)
+            [
+                sys.executable,
+                "-m",
+                "marimo",
+                "--yes",
+                "edit",
+                "--headless",
+                "--no-token",
+                "--skip-update-check",
+                "--host",
+                "127.0.0.1",
+                "--port",
+                str(port),
+                str(tmp_path / "widgets.py"),
+            ],
+            env=env,
+            cwd=tmp_path,
+            stdin=subprocess.DEVNULL,
+            stdout=sink,
+            stderr=sink,
+            start_new_session=True,
+        )
     url = f"http://127.0.0.1:{port}/"
 
     def answers() -> bool:

@@ -20,7 +20,8 @@ def test_widgets_in_notebook_7(open_notebook: Callable[..., Any]) -> None:
         "checker = YakuChecker()\nchecker",
         "calculator = ScoreCalculator()\nlink((calculator, 'cards'), (checker, 'value'))\ncalculator",
         "table = OhHellTable(seed=5)\ntable",
-        widgets=3, at="notebooks",
+        widgets=3,
+        at="notebooks",
     )
     page = notebook.page
     work(page, "en")

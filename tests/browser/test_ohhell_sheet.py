@@ -73,11 +73,15 @@ def test_a_whole_game_of_19_hands_on_a_phone(open_app: Callable[..., Page], tmp_
                 if kind == "bid" and seat == order[-1] and (off := paper.forbidden(number)) is not None:
                     forbidden = pad(page).locator(f"[data-n='{off}']")
                     expect(forbidden).to_have_attribute("aria-disabled", "true")
-                    assert "OH-13" in (page.locator(f"#{forbidden.get_attribute('aria-describedby')}").text_content() or "")
+                    assert "OH-13" in (
+                        page.locator(f"#{forbidden.get_attribute('aria-describedby')}").text_content() or ""
+                    )
                 press(page, kind, NAMES[seat], n)
         expect(pad(page)).to_have_count(0)
         expect(page.locator(".hw-sh-points")).to_have_count(4)
-        marks = [word("mark_made") if bid == took else word("mark_missed") for bid, took in zip(bids, taken, strict=True)]
+        marks = [
+            word("mark_made") if bid == took else word("mark_missed") for bid, took in zip(bids, taken, strict=True)
+        ]
         signs = page.locator(".hw-sh-points > [aria-hidden]").all_inner_texts()
         assert sorted(signs) == sorted(marks)
         if number == 7:
@@ -89,7 +93,8 @@ def test_a_whole_game_of_19_hands_on_a_phone(open_app: Callable[..., Page], tmp_
     over = page.locator(".hw-sh-over")
     expect(over).to_contain_text(str(max(paper.totals())))
     expect(page.locator(".hw-sh-whole tbody tr").last.locator("td b")).to_have_text(
-        [str(total).replace("-", "−") for total in paper.totals()])
+        [str(total).replace("-", "−") for total in paper.totals()]
+    )
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     page.locator("summary", has_text=word("more")).tap()
     with page.expect_download() as waiting:
@@ -101,7 +106,9 @@ def test_a_whole_game_of_19_hands_on_a_phone(open_app: Callable[..., Page], tmp_
     page.locator(".hw-plot").wait_for()
     for mode, totals in paper.side_by_side.items():
         page.get_by_role("radio", name=translate(f"ohhell.value.mode.{mode}", "en")).tap()
-        expect(page.locator(".hw-sh-compare tbody td.hw-sh-now b")).to_have_text([str(n).replace("-", "−") for n in totals])
+        expect(page.locator(".hw-sh-compare tbody td.hw-sh-now b")).to_have_text(
+            [str(n).replace("-", "−") for n in totals]
+        )
 
 
 def taken_back(page: Page, paper: Sheet, number: int) -> None:
@@ -219,6 +226,8 @@ def test_a_trick_is_laid_and_explained(open_app: Callable[..., Page]) -> None:
     for place, face in enumerate(("pc-KH", "pc-AD", "pc-2S"), 1):
         page.locator(f".hw-deck [data-face={face}]").click()
         expect(lines).to_have_count(place)
-    expect(page.locator(".hw-oh-wins")).to_contain_text(translate("ohhell.why.wins_only_trump", "en", card="2 of spades"))
+    expect(page.locator(".hw-oh-wins")).to_contain_text(
+        translate("ohhell.why.wins_only_trump", "en", card="2 of spades")
+    )
     page.get_by_role("radio", name=translate("ohhell.no_trump", "en")).click()
     expect(page.locator(".hw-oh-wins")).to_contain_text("king of hearts")

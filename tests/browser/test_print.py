@@ -19,6 +19,7 @@ from .test_ohhell_sheet import bids_and_tricks
 
 pytestmark = pytest.mark.browser
 
+
 def test_the_rule_book_prints_its_texts(open_app: Callable[..., Page]) -> None:
     page = open_app("rules", "ja")
     whole = squeezed("".join(sheet.extract_text() for sheet in printed(page).pages))
@@ -39,10 +40,10 @@ def played(names: list[str]) -> Sheet:
     return sheet
 
 
-@pytest.mark.parametrize(("names", "lang"), [
-    (["Aki", "ベン", "Chie", "Dora"], "en"),
-    (["秋", "ベン", "千恵", "土井", "絵里", "藤子", "源"], "ja"),
-])
+@pytest.mark.parametrize(
+    ("names", "lang"),
+    [(["Aki", "ベン", "Chie", "Dora"], "en"), (["秋", "ベン", "千恵", "土井", "絵里", "藤子", "源"], "ja")],
+)
 def test_a_score_sheet_is_one_sheet(open_app: Callable[..., Page], names: list[str], lang: str) -> None:
     sheet = played(names)
     page = open_app("ohhell-sheet", lang, query=f"state={sheet_word(sheet)}")

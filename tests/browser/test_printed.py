@@ -13,21 +13,27 @@ from playwright.sync_api import Page, expect
 pytestmark = pytest.mark.browser
 
 CELLS = (
-    ("from ipywidgets import Button, IntSlider, Output, VBox, interact, interactive_output\n"
-    "@interact(x=IntSlider(3, 0, 9))\ndef show(x):\n    print('x is', x)"),
+    (
+        "from ipywidgets import Button, IntSlider, Output, VBox, interact, interactive_output\n"
+        "@interact(x=IntSlider(3, 0, 9))\ndef show(x):\n    print('x is', x)"
+    ),
     "y = IntSlider(3, 0, 9)\nVBox([y, interactive_output(lambda y: print('y is', y), {'y': y})])",
-    ("out = Output()\nbutton = Button(description='Add')\n"
-    "@button.on_click\ndef _(_):\n    with out:\n        print('one')\n        print('two')\n"
-    "VBox([button, out])"),
-    ("from hanawidgets.widgets import YakuChecker\nchecker, told = YakuChecker(), Output()\n"
-    "@told.capture(clear_output=True)\ndef tell(change):\n    print('points', change.new)\n"
-    "checker.observe(tell, 'points')\nVBox([checker, told])"),
+    (
+        "out = Output()\nbutton = Button(description='Add')\n"
+        "@button.on_click\ndef _(_):\n    with out:\n        print('one')\n        print('two')\n"
+        "VBox([button, out])"
+    ),
+    (
+        "from hanawidgets.widgets import YakuChecker\nchecker, told = YakuChecker(), Output()\n"
+        "@told.capture(clear_output=True)\ndef tell(change):\n    print('points', change.new)\n"
+        "checker.observe(tell, 'points')\nVBox([checker, told])"
+    ),
 )
 
 
 @pytest.mark.parametrize("prelude", ["", "import sys\nsys.argv.append('--no-fork')\n"], ids=["forked", "not-forked"])
 def test_printed_text_arrives_where_and_when_it_should(
-    prelude: str, voila_server: Callable[..., Any], visitor: Callable[..., Page], tmp_path: Path,
+    prelude: str, voila_server: Callable[..., Any], visitor: Callable[..., Page], tmp_path: Path
 ) -> None:
     notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source) for source in CELLS])
     for name in ("index", "printed"):

@@ -40,10 +40,11 @@ def told(key: str) -> str:
     return translate(f"app.words.{key}", "ja")
 
 
-@pytest.mark.parametrize("touch", [
-    lambda page: page.touchscreen.tap(200, 300),
-    lambda page: page.keyboard.press("ArrowDown"),
-], ids=["finger", "key"])
+@pytest.mark.parametrize(
+    "touch",
+    [lambda page: page.touchscreen.tap(200, 300), lambda page: page.keyboard.press("ArrowDown")],
+    ids=["finger", "key"],
+)
 def test_a_page_at_rest_says_so_and_comes_back_where_it_was(
     touch: Callable[[Page], None], restful: Any, page: Page, wait_until: Callable[..., Any]
 ) -> None:
@@ -110,12 +111,16 @@ def test_a_touch_while_the_server_is_away_leaves_the_page_readable_and_trying(ap
     expect(banner).to_have_count(0)
 
 
-@pytest.mark.parametrize(("answer", "state"), [
-    ({"status": 403}, "gone"),  # somebody else's, or logged out
-    ({"status": 424}, "gone"),  # JupyterHub has ended the server
-    ({"status": 503}, "unreachable"),
-    ({"status": 200, "content_type": "text/html", "body": "<p>Your network says hello.</p>"}, "unreachable"),
-], ids=["403", "424", "503", "no JSON"])
+@pytest.mark.parametrize(
+    ("answer", "state"),
+    [
+        ({"status": 403}, "gone"),  # somebody else's, or logged out
+        ({"status": 424}, "gone"),  # JupyterHub has ended the server
+        ({"status": 503}, "unreachable"),
+        ({"status": 200, "content_type": "text/html", "body": "<p>Your network says hello.</p>"}, "unreachable"),
+    ],
+    ids=["403", "424", "503", "no JSON"],
+)
 def test_what_else_a_page_may_hear_of_its_python(answer: dict[str, Any], state: str, apps: Any, page: Page) -> None:
     page.goto(f"{apps.url}voila/render/checker.ipynb")
     expect(page.locator("[data-face=m01-1]")).to_be_visible()

@@ -105,9 +105,10 @@ def test_the_why_of_the_calculator_leads_here_and_back(open_app: Callable[..., P
     expect(page.locator(".hw-answer .hw-result")).to_have_text(points(80, "ja"))
 
 
-@pytest.mark.parametrize(("app", "opened"), [
-    ("checker", ".hw-rules .hw-quiet summary"), ("cards", ".hw-detail summary"), ("calculator", ".hw-unused summary"),
-])
+@pytest.mark.parametrize(
+    ("app", "opened"),
+    [("checker", ".hw-rules .hw-quiet summary"), ("cards", ".hw-detail summary"), ("calculator", ".hw-unused summary")],
+)
 def test_rules_shown_elsewhere_are_links(app: str, opened: str, open_app: Callable[..., Page]) -> None:
     page = open_app(app)
     if app == "cards":
@@ -199,7 +200,9 @@ def test_keyboard_alone(open_app: Callable[..., Page]) -> None:
     expect(entry(page, "K-BGA-04").get_by_role("button", name=ui("copy_link"))).to_be_focused()
     page.keyboard.press("Shift+Tab")
     page.keyboard.press("End")
-    expect(entry(page, page.locator(".hw-entry").last.get_attribute("data-rule") or "").locator("summary")).to_be_focused()
+    expect(
+        entry(page, page.locator(".hw-entry").last.get_attribute("data-rule") or "").locator("summary")
+    ).to_be_focused()
 
 
 def test_the_rule_chosen_stays_in_sight_when_one_above_closes(open_app: Callable[..., Page]) -> None:
@@ -225,17 +228,23 @@ def test_a_proof_stands_below_its_rule(lang: str, open_app: Callable[..., Page])
     box = is_open(page, "K-CLUB-34", lang).get_by_role("region", name=word("proved", lang))
     expect(box.get_by_role("heading")).to_have_text(f"✓ {word('proved', lang)}")
     expect(box.get_by_role("listitem")).to_have_text(
-        [word(f"proof.{step.key}", lang, **step.facts) for step in PROOFS["K-CLUB-34"]().steps])
+        [word(f"proof.{step.key}", lang, **step.facts) for step in PROOFS["K-CLUB-34"]().steps]
+    )
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 360
     entry(page, "K-CLUB-35").locator("summary").click()
     expect(is_open(page, "K-CLUB-35", lang).locator(".hw-live")).to_be_visible()
     expect(page.locator(".hw-proof")).to_have_count(0)
 
 
-@pytest.mark.parametrize("rules", [
-    ("K-BGA-23", "C-13", "K-BLOG-23", "GAP-K-08", "EX-K-24", "C-09"),
-    ("OH-13", "OH-28", "OH-18", "GAP-OH-01"), ("HG-24", "HG-33", "EX-HG-09", "GAP-HG-02", "C-34"),
-], ids=["koikoi", *OTHER_GAMES])
+@pytest.mark.parametrize(
+    "rules",
+    [
+        ("K-BGA-23", "C-13", "K-BLOG-23", "GAP-K-08", "EX-K-24", "C-09"),
+        ("OH-13", "OH-28", "OH-18", "GAP-OH-01"),
+        ("HG-24", "HG-33", "EX-HG-09", "GAP-HG-02", "C-34"),
+    ],
+    ids=["koikoi", *OTHER_GAMES],
+)
 def test_open_rules_are_accessible(rules: tuple[str, ...], open_app: Callable[..., Page]) -> None:
     """One after the other on one page; the list around them is looked at in test_every_page."""
     page = open_app("rules", "ja", width=360, query=f"rule={rules[0]}", bypass_csp=True)
@@ -251,6 +260,7 @@ def test_open_rules_are_accessible(rules: tuple[str, ...], open_app: Callable[..
 
 
 # ---- Oh Hell and Haggis --------------------------------------------------------------------------
+
 
 @pytest.mark.parametrize(("rule", "width"), [("OH-13", 360), ("HG-23", 1280)])
 def test_an_address_opens_the_right_book(rule: str, width: int, open_app: Callable[..., Page]) -> None:
@@ -283,7 +293,8 @@ def test_a_game_is_chosen_and_its_rules_are_there_once(lang: str, open_app: Call
         assert sorted(ids) == sorted(books()[game].rules)
         expect(page).not_to_have_url(re.compile("rule="))
         expect(page.get_by_role("heading", level=2)).to_have_text(
-            [translate(f"source.{source}.name", lang) for source in books()[game].sources])
+            [translate(f"source.{source}.name", lang) for source in books()[game].sources]
+        )
         page.get_by_role("searchbox").fill("zebra")
         expect(page.locator(".hw-empty")).to_contain_text(word(f"nothing_found.{game}", lang))
         assert page.evaluate("() => document.documentElement.scrollWidth") <= 360
@@ -300,8 +311,9 @@ def test_a_rule_named_in_an_example_opens_in_its_book(open_app: Callable[..., Pa
 
 def test_alone_in_a_notebook(open_notebook: Callable[..., Any]) -> None:
     """Without the app around it: an author's rule is open, the focus stays where it was, no link leads nowhere."""
-    notebook = open_notebook("from hanawidgets.widgets import RuleBook\nbook = RuleBook(rule='K-BGA-23', section='score')\nbook",
-                             widgets=1)
+    notebook = open_notebook(
+        "from hanawidgets.widgets import RuleBook\nbook = RuleBook(rule='K-BGA-23', section='score')\nbook", widgets=1
+    )
     page = notebook.page
     shown = is_open(page, "K-BGA-23")
     expect(page.locator(".hw-entry")).to_have_count(len(BOOK.topics["score"]))

@@ -35,14 +35,20 @@ def open_page(page: Page, url: str, app: str, query: str = "", *, started: str =
 
 
 def picture_kept(page: Page, wait_until: Callable[..., Any]) -> None:
-    wait_until(lambda: page.evaluate(
-        "async () => { for (const name of await caches.keys()) if (name.endsWith('memory'))"
-        " return (await (await caches.open(name)).keys()).length; return 0; }"), seconds=60)
+    wait_until(
+        lambda: page.evaluate(
+            "async () => { for (const name of await caches.keys()) if (name.endsWith('memory'))"
+            " return (await (await caches.open(name)).keys()).length; return 0; }"
+        ),
+        seconds=60,
+    )
 
 
 def offline_ready(page: Page, wait_until: Callable[..., Any]) -> None:
     """The service worker has taken in all files of the site."""
-    wait_until(lambda: page.evaluate("async () => !!(await navigator.serviceWorker.getRegistration())?.active"), seconds=60)
+    wait_until(
+        lambda: page.evaluate("async () => !!(await navigator.serviceWorker.getRegistration())?.active"), seconds=60
+    )
 
 
 def card(page: Page, face: str) -> Any:
@@ -50,7 +56,7 @@ def card(page: Page, face: str) -> Any:
 
 
 def test_a_visitor_plays_switches_follows_links_and_comes_back_without_network(
-    host: Host, visitor: Callable[..., Page], wait_until: Callable[..., Any],
+    host: Host, visitor: Callable[..., Page], wait_until: Callable[..., Any]
 ) -> None:
     page = visitor(host.url, viewport={"width": 1280, "height": 800}, locale="ja-JP")
     open_page(page, host.url, "checker", started="ordinary")
@@ -88,7 +94,9 @@ def test_a_visitor_plays_switches_follows_links_and_comes_back_without_network(
     expect(page.locator(".hw[data-hw-ready]")).to_have_count(WIDGETS["cards"], timeout=START_MS)
 
 
-def test_tables_lessons_and_sheets_work(host: Host, visitor: Callable[..., Page], wait_until: Callable[..., Any]) -> None:
+def test_tables_lessons_and_sheets_work(
+    host: Host, visitor: Callable[..., Page], wait_until: Callable[..., Any]
+) -> None:
     page = visitor(host.url, viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
     open_page(page, host.url, "ohhell-sheet")
     page.get_by_label(translate("sheet.name", "en", n=1)).fill("Aki")
@@ -98,7 +106,9 @@ def test_tables_lessons_and_sheets_work(host: Host, visitor: Callable[..., Page]
     hands = []
     for _ in range(2):  # begun from the same picture of the memory, other cards are dealt
         open_page(page, host.url, "table", "lang=ja", started="picture")
-        hands.append(page.locator("[data-zone=hand] [data-face]").evaluate_all("all => all.map(one => one.dataset.face)"))
+        hands.append(
+            page.locator("[data-zone=hand] [data-face]").evaluate_all("all => all.map(one => one.dataset.face)")
+        )
         page.evaluate("localStorage.clear()")  # else it is the game that was left
     assert len(hands[0]) > 4 and hands[0] != hands[1]
     open_page(page, host.url, "learn-score", "lang=en", started="picture")
@@ -122,7 +132,7 @@ DAMAGE = """async (damage) => {
 
 @pytest.mark.parametrize("damage", ["short", "overwritten"])
 def test_a_damaged_picture_of_the_memory_is_forgotten(
-    damage: str, host: Host, visitor: Callable[..., Page], wait_until: Callable[..., Any],
+    damage: str, host: Host, visitor: Callable[..., Page], wait_until: Callable[..., Any]
 ) -> None:
     page = visitor(host.url)
     open_page(page, host.url, "checker", started="ordinary")
@@ -152,16 +162,19 @@ def test_the_page_is_readable_for_all_while_and_after_it_starts(host: Host, visi
     assert Axe().run(page, options=EVERYTHING).response["violations"] == []
 
 
-@pytest.mark.parametrize(("lang", "spoil", "missing", "key"), [
-    ("ja", "delete globalThis.WebAssembly", "", "site_browser"),
-    ("en", "delete globalThis.DecompressionStream", "", "site_browser"),
-    ("ja", "", "packages", "site_unreachable"),
-    ("en", "", "asm.wasm", "site_unreachable"),
-    ("ja", "", "/site.js", "site_unreachable"),
-    ("en", "", "site-worker.js", "site_failed"),
-])
+@pytest.mark.parametrize(
+    ("lang", "spoil", "missing", "key"),
+    [
+        ("ja", "delete globalThis.WebAssembly", "", "site_browser"),
+        ("en", "delete globalThis.DecompressionStream", "", "site_browser"),
+        ("ja", "", "packages", "site_unreachable"),
+        ("en", "", "asm.wasm", "site_unreachable"),
+        ("ja", "", "/site.js", "site_unreachable"),
+        ("en", "", "site-worker.js", "site_failed"),
+    ],
+)
 def test_what_cannot_start_says_so_and_how_to_go_on(
-    lang: str, spoil: str, missing: str, key: str, host: Host, browser: Browser,
+    lang: str, spoil: str, missing: str, key: str, host: Host, browser: Browser
 ) -> None:
     context = browser.new_context()
     page = context.new_page()
@@ -180,9 +193,11 @@ def test_what_cannot_start_says_so_and_how_to_go_on(
 
 
 def test_a_new_build_takes_over_whole(
-    host: Host, site: Path, tmp_path: Path, visitor: Callable[..., Page], wait_until: Callable[..., Any],
+    host: Host, site: Path, tmp_path: Path, visitor: Callable[..., Page], wait_until: Callable[..., Any]
 ) -> None:
-    files = {str(file.relative_to(site / BELOW)): file.read_bytes() for file in (site / BELOW).rglob("*") if file.is_file()}
+    files = {
+        str(file.relative_to(site / BELOW)): file.read_bytes() for file in (site / BELOW).rglob("*") if file.is_file()
+    }
     core = {Path(name).name: data for name, data in files.items() if name.startswith("python-")}
     packages = next(data for name, data in files.items() if "packages.zip" in name)
     notebooks, folder = tmp_path / "notebooks", tmp_path / "www"
@@ -190,7 +205,8 @@ def test_a_new_build_takes_over_whole(
     def put(text: str) -> None:
         notebooks.mkdir(exist_ok=True)
         (notebooks / "index.ipynb").write_text(
-            '{"metadata": {}, "cells": [{"cell_type": "code", "source": ["\'' + text + '\'"]}]}', encoding="utf-8")
+            '{"metadata": {}, "cells": [{"cell_type": "code", "source": ["\'' + text + "'\"]}]}", encoding="utf-8"
+        )
         for name, data in build.site_files(notebooks, core, packages).items():
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             (folder / name).write_bytes(data)

@@ -46,7 +46,7 @@ def run_all(page: Page, wait_until: Callable[..., Any], widgets: int) -> None:
 
 
 def test_a_visitor_runs_edits_and_comes_back_without_network(
-    host: Host, visitor: Callable[..., Page], wait_until: Callable[..., Any],
+    host: Host, visitor: Callable[..., Page], wait_until: Callable[..., Any]
 ) -> None:
     page = visitor(host.url, viewport={"width": 1280, "height": 2000}, locale="ja-JP")
     lab = f"{host.url}{BELOW}lab/lab/index.html"
@@ -92,12 +92,14 @@ print(LessonPlayer("mine.toml").steps > 3)
 
 
 def test_pages_lead_to_their_notebooks_and_notebooks_to_each_other(
-    host: Host, visitor: Callable[..., Page], wait_until: Callable[..., Any],
+    host: Host, visitor: Callable[..., Page], wait_until: Callable[..., Any]
 ) -> None:
     page = visitor(host.url, viewport={"width": 1280, "height": 2000})
     page.goto(f"{host.url}{BELOW}index.html?lang=ja", wait_until="commit")
     expect(page.locator(".hw-landing a").first).to_be_visible(timeout=START_MS)
-    wait_until(lambda: page.evaluate("async () => !!(await navigator.serviceWorker.getRegistration())?.active"), seconds=60)
+    wait_until(
+        lambda: page.evaluate("async () => !!(await navigator.serviceWorker.getRegistration())?.active"), seconds=60
+    )
     page.get_by_role("link", name=translate("app.words.lab_open", "ja")).click()
     expect(page.locator(".lm-MenuBar")).to_contain_text("ファイル", timeout=START_MS)
     expect(page.locator(".jp-DirListing-item[data-file-type=notebook]")).not_to_have_count(0)
@@ -115,7 +117,7 @@ def test_pages_lead_to_their_notebooks_and_notebooks_to_each_other(
 
 
 def test_a_new_build_does_not_come_among_the_files_of_an_old_one(
-    site: Path, tmp_path: Path, visitor: Callable[..., Page], wait_until: Callable[..., Any],
+    site: Path, tmp_path: Path, visitor: Callable[..., Page], wait_until: Callable[..., Any]
 ) -> None:
     folder, notebooks = tmp_path / "www", notebooks_folder()
     assert notebooks
@@ -129,7 +131,9 @@ def test_a_new_build_does_not_come_among_the_files_of_an_old_one(
     assert "NEW" not in page.evaluate(text)
     changed = tmp_path / "notebooks"
     shutil.copytree(notebooks, changed)
-    (changed / "index.ipynb").write_text((changed / "index.ipynb").read_text("utf-8").replace("Header(", "Header(\\n# NEW\\n"), "utf-8")
+    (changed / "index.ipynb").write_text(
+        (changed / "index.ipynb").read_text("utf-8").replace("Header(", "Header(\\n# NEW\\n"), "utf-8"
+    )
     build(folder, changed, cache_folder(), full=True)
     registration = "const own = await navigator.serviceWorker.getRegistration();"
     page.evaluate(f"async () => {{ {registration} await own.update(); }}")

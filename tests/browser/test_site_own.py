@@ -22,8 +22,10 @@ pytestmark = pytest.mark.browser
 
 LESSON = Path(hanawidgets.__file__).parent / "lessons" / "koikoi" / "seasons.toml"
 CELLS = (
-    ("from pathlib import Path\nimport helper\nfrom hanawidgets.widgets import LessonPlayer, ScoreCalculator, YakuChecker\n"
-    "Path('data/points.csv').read_text() + str(helper.answer)"),
+    (
+        "from pathlib import Path\nimport helper\nfrom hanawidgets.widgets import LessonPlayer, ScoreCalculator, YakuChecker\n"
+        "Path('data/points.csv').read_text() + str(helper.answer)"
+    ),
     "display(YakuChecker(), ScoreCalculator())",
     "LessonPlayer('mine.toml')",
 )
@@ -45,7 +47,9 @@ def node() -> None:
         pytest.skip("building the site needs Node.js with npm")
 
 
-def test_own_files_and_display_are_there(tmp_path: Path, visitor: Callable[..., Page], wait_until: Callable[..., Any]) -> None:
+def test_own_files_and_display_are_there(
+    tmp_path: Path, visitor: Callable[..., Page], wait_until: Callable[..., Any]
+) -> None:
     build(tmp_path / "site", course(tmp_path / "course", *CELLS), cache_folder())
     host = Host(tmp_path / "site")
     try:

@@ -50,7 +50,10 @@ def moments(page: Page) -> str:
 
 def result(page: Page) -> bool:
     """Whether the month is over."""
-    return bool(page.locator("[data-zone=prompt] .hw-go").count() or page.locator(".hw-t-prompt:not(:has(button.hw-button))").count())
+    return bool(
+        page.locator("[data-zone=prompt] .hw-go").count()
+        or page.locator(".hw-t-prompt:not(:has(button.hw-button))").count()
+    )
 
 
 def play_a_month(page: Page, press: Callable[[Page], None]) -> None:
@@ -142,7 +145,10 @@ def test_matches_light_up_before_anything_is_played(open_app: Callable[..., Page
     view = session.now.observe("A")
     from hanawidgets.engine.hanafuda import MONTH_MASKS, in_order
 
-    pairs = [(card.face, {c.face for c in in_order(view.field & MONTH_MASKS[card.month - 1])}) for card in in_order(view.hand)]
+    pairs = [
+        (card.face, {c.face for c in in_order(view.field & MONTH_MASKS[card.month - 1])})
+        for card in in_order(view.hand)
+    ]
     for face, matches in pairs:
         page.locator(f"[data-zone=hand] [data-face={face}]").hover()
         expect(page.locator("[data-zone=field] .hw-is-can")).to_have_count(len(matches))
@@ -155,9 +161,19 @@ def test_matches_light_up_before_anything_is_played(open_app: Callable[..., Page
 def test_a_double_click_plays_one_card(open_app: Callable[..., Page]) -> None:
     session = game()
     page = open_app("table", query=at(session))
-    single = next(i for i in range(8) if page.locator("[data-zone=hand] button").nth(i).get_attribute("aria-label")
-                  and len([a for a in session.now.legal_actions()
-                           if a.card.face == page.locator("[data-zone=hand] button").nth(i).get_attribute("data-face")]) == 1)
+    single = next(
+        i
+        for i in range(8)
+        if page.locator("[data-zone=hand] button").nth(i).get_attribute("aria-label")
+        and len(
+            [
+                a
+                for a in session.now.legal_actions()
+                if a.card.face == page.locator("[data-zone=hand] button").nth(i).get_attribute("data-face")
+            ]
+        )
+        == 1
+    )
     page.locator("[data-zone=hand] button").nth(single).click()
     page.locator("[data-zone=ways] button").first.dblclick()
     expect(page.locator("[data-zone=hand] button")).to_have_count(7)

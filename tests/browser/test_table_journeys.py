@@ -22,8 +22,11 @@ from .axe import violations
 
 pytestmark = pytest.mark.browser
 
-TABLES = {"koikoi": ("table", KoiKoiTable, "bga_general_half"), "ohhell": ("ohhell", OhHellTable, "short_up;hand_sizes=1+2"),
-          "haggis": ("haggis", HaggisTable, "two")}
+TABLES = {
+    "koikoi": ("table", KoiKoiTable, "bga_general_half"),
+    "ohhell": ("ohhell", OhHellTable, "short_up;hand_sizes=1+2"),
+    "haggis": ("haggis", HaggisTable, "two"),
+}
 each_game = pytest.mark.parametrize("game", TABLES)
 
 
@@ -51,10 +54,12 @@ def last_move(game: str) -> Session:
 
 def in_sight(part: Locator) -> bool:
     """Whether it is in the window, or its beginning is if it is taller."""
-    return bool(part.evaluate("""(el) => {
+    return bool(
+        part.evaluate("""(el) => {
       const { top, bottom } = el.getBoundingClientRect();
       return top >= -1 && top < innerHeight - 40 && (bottom <= innerHeight + 1 || bottom - top > innerHeight * 0.8);
-    }"""))
+    }""")
+    )
 
 
 def summary(page: Page, key: str, lang: str = "en") -> Locator:
@@ -130,13 +135,20 @@ def test_playing_on_keeps_the_seats_closes_the_hands_and_leads_back(lesson: str,
     expect(page.locator("[data-zone=hand] [data-face]").first).to_be_visible()
     link = page.get_by_role("link", name=translate("learn.to_table", "en"))
     place = page.locator(".hw-l-steps select").input_value()
-    hand = page.locator("[data-zone=hand] [data-face]").evaluate_all("(cards) => cards.map((card) => card.dataset.face)")
+    hand = page.locator("[data-zone=hand] [data-face]").evaluate_all(
+        "(cards) => cards.map((card) => card.dataset.face)"
+    )
     link.click()
     expect(page.locator(".hw-t-board")).to_be_visible()
     expect(page.locator(".hw-t > .hw-note")).to_have_text(word("from_lesson"))
-    assert page.locator("[data-zone=hand] [data-face]").evaluate_all("(cards) => cards.map((card) => card.dataset.face)") == hand
+    assert (
+        page.locator("[data-zone=hand] [data-face]").evaluate_all("(cards) => cards.map((card) => card.dataset.face)")
+        == hand
+    )
     expect(page.locator(".hw-t-board")).to_contain_text(word("you"))
-    expect(page.locator(".hw-t-board")).not_to_contain_text(word("player.A") if GAME_OF[lesson] != "ohhell" else "Player Z")
+    expect(page.locator(".hw-t-board")).not_to_contain_text(
+        word("player.A") if GAME_OF[lesson] != "ohhell" else "Player Z"
+    )
     move(page)
     page.get_by_role("link", name=re.compile(re.escape(script.title["en"]))).click()
     expect(page.locator(".hw-l-steps select")).to_have_value(place)
@@ -147,7 +159,9 @@ def test_playing_on_keeps_the_seats_closes_the_hands_and_leads_back(lesson: str,
 
 @each_game
 @pytest.mark.parametrize("width", [360, 1280])
-def test_a_game_that_ends_says_why_and_the_next_is_one_key_away(game: str, width: int, open_app: Callable[..., Page]) -> None:
+def test_a_game_that_ends_says_why_and_the_next_is_one_key_away(
+    game: str, width: int, open_app: Callable[..., Page]
+) -> None:
     session = nearly_over(game)
     page = open_app(TABLES[game][0], width=width, height=740, query=f"state={quote(str(session))}")
     action = last_move(game).moves[-1].action
@@ -206,7 +220,9 @@ def test_after_the_end_one_may_change_settings_or_look_back(width: int, open_app
 
 @each_game
 @pytest.mark.parametrize("width", [360, 1280])
-def test_new_settings_close_their_panel_and_go_to_the_table(game: str, width: int, open_app: Callable[..., Page]) -> None:
+def test_new_settings_close_their_panel_and_go_to_the_table(
+    game: str, width: int, open_app: Callable[..., Page]
+) -> None:
     page = open_app(TABLES[game][0], width=width, height=740)
     summary(page, "new").click()
     page.get_by_label(word("seed")).fill("5")
@@ -283,7 +299,9 @@ def test_setting_up_a_position_opens_in_sight_and_finds_no_fault_yet(width: int,
     setup = page.locator(".hw-setup")
     expect(setup).to_be_focused()
     assert setup.evaluate("(el) => Math.abs(el.getBoundingClientRect().top) < 60 || el.getBoundingClientRect().top > 0")
-    assert setup.locator(".hw-lead").evaluate("(el) => el.getBoundingClientRect().top >= 0 && el.getBoundingClientRect().bottom <= innerHeight")
+    assert setup.locator(".hw-lead").evaluate(
+        "(el) => el.getBoundingClientRect().top >= 0 && el.getBoundingClientRect().bottom <= innerHeight"
+    )
     expect(setup.locator(".hw-error")).to_have_count(0)
     expect(setup.get_by_role("button", name=word("setup.go"))).to_have_attribute("aria-disabled", "true")
 
@@ -291,10 +309,14 @@ def test_setting_up_a_position_opens_in_sight_and_finds_no_fault_yet(width: int,
 # --- keys -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("game", "key", "then"), [
-    ("koikoi", "1", "[data-zone=hand] button[aria-pressed=true], [data-zone=field] button"),
-    ("ohhell", "b", ".hw-t-pad button:focus"), ("haggis", "1", "[data-zone=hand] button[aria-pressed=true]"),
-])
+@pytest.mark.parametrize(
+    ("game", "key", "then"),
+    [
+        ("koikoi", "1", "[data-zone=hand] button[aria-pressed=true], [data-zone=field] button"),
+        ("ohhell", "b", ".hw-t-pad button:focus"),
+        ("haggis", "1", "[data-zone=hand] button[aria-pressed=true]"),
+    ],
+)
 def test_keys_work_from_the_first_moment(game: str, key: str, then: str, open_app: Callable[..., Page]) -> None:
     page = open_app(TABLES[game][0])
     page.keyboard.press(key)

@@ -62,14 +62,27 @@ class Site:
 @contextmanager
 def nginx(home: Path, site: Site, changes: dict[str, str]) -> Iterator[None]:
     """The shipped nginx before a site's workers."""
-    (home / "hanawidgets.conf").write_text(rendered((DEPLOY / "hanawidgets.conf").read_text("utf-8"), {
-        ":8871": f":{site.ports['1']}", ":8872": f":{site.ports['2']}", "/var/log/nginx/hanawidgets.log": str(site.log),
-    } | changes), "utf-8")
-    temporary = "".join(f"{kind}_temp_path {home}/{kind};\n" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
+    (home / "hanawidgets.conf").write_text(
+        rendered(
+            (DEPLOY / "hanawidgets.conf").read_text("utf-8"),
+            {
+                ":8871": f":{site.ports['1']}",
+                ":8872": f":{site.ports['2']}",
+                "/var/log/nginx/hanawidgets.log": str(site.log),
+            }
+            | changes,
+        ),
+        "utf-8",
+    )
+    temporary = "".join(
+        f"{kind}_temp_path {home}/{kind};\n" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+    )
     user = "user root;\n" if os.geteuid() == 0 else ""
     (home / "nginx.conf").write_text(
         f"{user}daemon off;\nworker_processes 1;\npid {home}/pid;\nerror_log {site.log} crit;\nevents {{ }}\n"
-        f"http {{\ninclude /etc/nginx/mime.types;\n{temporary}include {home}/hanawidgets.conf;\n}}\n", "utf-8")
+        f"http {{\ninclude /etc/nginx/mime.types;\n{temporary}include {home}/hanawidgets.conf;\n}}\n",
+        "utf-8",
+    )
     assert NGINX
     process = subprocess.Popen([NGINX, "-p", home, "-e", site.log, "-c", home / "nginx.conf"])
     try:

@@ -38,16 +38,21 @@ def hub(tmp_path_factory: pytest.TempPathFactory, wait_until: Callable[..., Any]
     home = tmp_path_factory.mktemp("hub")
     public, api, proxy = free_ports(3)
     config = home / "jupyterhub_config.py"
-    config.write_text(CONFIG.read_text("utf-8") + (
-        f"\nc.JupyterHub.hub_port = {api}\nc.ConfigurableHTTPProxy.api_url = 'http://127.0.0.1:{proxy}'\n"
-        f"c.Spawner.args += ['--log={home / 'pages.log'}']\n"
-        f"c.Spawner.environment = {{'PYTHONPATH': {scratch_environment(home)['PYTHONPATH']!r}}}\n"
-    ), "utf-8")
+    config.write_text(
+        CONFIG.read_text("utf-8")
+        + (
+            f"\nc.JupyterHub.hub_port = {api}\nc.ConfigurableHTTPProxy.api_url = 'http://127.0.0.1:{proxy}'\n"
+            f"c.Spawner.args += ['--log={home / 'pages.log'}']\n"
+            f"c.Spawner.environment = {{'PYTHONPATH': {scratch_environment(home)['PYTHONPATH']!r}}}\n"
+        ),
+        "utf-8",
+    )
     address = f"http://127.0.0.1:{public}"
     environment = scratch_environment(home) | {"HANAWIDGETS_HUB_PASSWORD": PASSWORD, "HANAWIDGETS_HUB_URL": address}
     with (home / "log.txt").open("w") as log:
-        process = subprocess.Popen([sys.executable, "-m", "jupyterhub", "-f", config], cwd=home, env=environment,
-                                   stdout=log, stderr=log)
+        process = subprocess.Popen(
+            [sys.executable, "-m", "jupyterhub", "-f", config], cwd=home, env=environment, stdout=log, stderr=log
+        )
     try:
         wait_until(lambda: answers(f"{address}/hub/") or process.poll() is not None, seconds=60)
         yield f"{address}/"
@@ -88,8 +93,11 @@ def socket_status(page: Page, address: str) -> int:
     cookies = "; ".join(f"{cookie['name']}={cookie['value']}" for cookie in page.context.cookies(address))
     try:
         websocket.create_connection(
-            f"{address.replace('http', 'ws', 1)}/channels?session_id=0123456789abcdef0123456789abcdef", timeout=30,
-            subprotocols=[SOCKET_PROTOCOL], cookie=cookies, origin=re.match(r"https?://[^/]+", address)[0],
+            f"{address.replace('http', 'ws', 1)}/channels?session_id=0123456789abcdef0123456789abcdef",
+            timeout=30,
+            subprotocols=[SOCKET_PROTOCOL],
+            cookie=cookies,
+            origin=re.match(r"https?://[^/]+", address)[0],
         ).close()
     except websocket.WebSocketBadStatusException as refusal:
         return refusal.status_code
@@ -106,7 +114,10 @@ def test_each_user_has_the_pages_and_nobody_reaches_anothers_python(
     for name, page in pages.items():
         faults: list[str] = []
         page.on("pageerror", lambda error, faults=faults: faults.append(str(error)))
-        page.on("response", lambda answer, faults=faults: answer.status >= 400 and faults.append(f"{answer.status} {answer.url}"))
+        page.on(
+            "response",
+            lambda answer, faults=faults: answer.status >= 400 and faults.append(f"{answer.status} {answer.url}"),
+        )
         page.locator("a[href*='checker.ipynb']").first.click()
         page.locator("[data-face=m01-1]").click()
         expect(page.locator("[data-face=m01-1]")).to_have_attribute("aria-pressed", "true")

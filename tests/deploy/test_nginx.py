@@ -26,7 +26,10 @@ from ..app.test_serve import LANDING, open_socket
 from ..conftest import scratch_environment
 from .processes import DEPLOY, NGINX, Site, answers, free_ports, kill, listens, nginx, with_group
 
-pytestmark = [pytest.mark.server, pytest.mark.skipif(NGINX is None, reason="no nginx here: apt-get install nginx-light")]
+pytestmark = [
+    pytest.mark.server,
+    pytest.mark.skipif(NGINX is None, reason="no nginx here: apt-get install nginx-light"),
+]
 
 COOKIE = "hanawidgets"
 NO_KERNEL = "00000000-0000-0000-0000-000000000000"
@@ -41,10 +44,16 @@ def site(tmp_path_factory: pytest.TempPathFactory, pages: Path, wait_until: Call
     command = f"{sys.executable} -m hanawidgets"
     workers = subprocess.Popen(
         [DEPLOY / "start-workers", str(one), str(two), "--", "--notebooks", pages, "--visitors", "2"],
-        env=scratch_environment(home) | {"HANAWIDGETS": command}, stdout=subprocess.DEVNULL, start_new_session=True,
+        env=scratch_environment(home) | {"HANAWIDGETS": command},
+        stdout=subprocess.DEVNULL,
+        start_new_session=True,
     )
-    started = Site(f"http://127.0.0.1:{public}/", {"1": f"http://127.0.0.1:{one}/", "2": f"http://127.0.0.1:{two}/"},
-                   {"1": one, "2": two}, log)
+    started = Site(
+        f"http://127.0.0.1:{public}/",
+        {"1": f"http://127.0.0.1:{one}/", "2": f"http://127.0.0.1:{two}/"},
+        {"1": one, "2": two},
+        log,
+    )
     try:
         with nginx(home, started, {"listen 80;": f"listen 127.0.0.1:{public};"}):
             for address in (*started.workers.values(), started.url):
@@ -191,13 +200,32 @@ def test_with_a_certificate_everything_is_encrypted(
     site: Site, browser: Browser, tmp_path: Path, wait_until: Callable[..., Any]
 ) -> None:
     certificate, key = tmp_path / "games.pem", tmp_path / "games.key"
-    subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=localhost", "-out", certificate,
-                    "-keyout", key], check=True, capture_output=True)
+    subprocess.run(
+        [
+            "openssl",
+            "req",
+            "-x509",
+            "-newkey",
+            "rsa:2048",
+            "-nodes",
+            "-subj",
+            "/CN=localhost",
+            "-out",
+            certificate,
+            "-keyout",
+            key,
+        ],
+        check=True,
+        capture_output=True,
+    )
     plain, public = free_ports(2)
     changes = {
-        "listen 80;": f"listen 127.0.0.1:{plain};", "# listen 443 ssl;": f"listen 127.0.0.1:{public} ssl;",
-        "# ssl_certificate ": "ssl_certificate ", "/etc/ssl/certs/games.example.org.pem": str(certificate),
-        "# ssl_certificate_key": "ssl_certificate_key", "/etc/ssl/private/games.example.org.key": str(key),
+        "listen 80;": f"listen 127.0.0.1:{plain};",
+        "# listen 443 ssl;": f"listen 127.0.0.1:{public} ssl;",
+        "# ssl_certificate ": "ssl_certificate ",
+        "/etc/ssl/certs/games.example.org.pem": str(certificate),
+        "# ssl_certificate_key": "ssl_certificate_key",
+        "/etc/ssl/private/games.example.org.key": str(key),
         "# if ($scheme = http)": "if ($scheme = http)",
     }
     with nginx(tmp_path, site, changes):

@@ -46,11 +46,23 @@ def koikoi_universe(chance):
     """All plays, with and without any card of the month, all takes, stop and koi, draws, and a deal."""
     return (
         *(Play(card.index) for card in CARDS),
-        *(Play(card.index, other.index) for card in CARDS
-          for other in cards_of(MONTH_MASKS[card.month - 1])),
-        *(Take(card.index) for card in CARDS), Say.STOP, Say.KOI, Oya("A"), Oya("B"), Oya("C"),
-        random_deal(chance, 0, KOIKOI.presets["bga_general"]), random_deal(chance, 1, KOIKOI.presets["bga_blog"]),
-        Deal((0, 0), 0, ()), Play(48), Play(0, 48), Play(-1), Take(-1), "11", None, 7,
+        *(Play(card.index, other.index) for card in CARDS for other in cards_of(MONTH_MASKS[card.month - 1])),
+        *(Take(card.index) for card in CARDS),
+        Say.STOP,
+        Say.KOI,
+        Oya("A"),
+        Oya("B"),
+        Oya("C"),
+        random_deal(chance, 0, KOIKOI.presets["bga_general"]),
+        random_deal(chance, 1, KOIKOI.presets["bga_blog"]),
+        Deal((0, 0), 0, ()),
+        Play(48),
+        Play(0, 48),
+        Play(-1),
+        Take(-1),
+        "11",
+        None,
+        7,
     )
 
 
@@ -68,7 +80,7 @@ def koikoi_hide(state, seat, chance):
             return state  # that one would have been shown
         hands = (now.hands[0], hand) if me == 0 else (hand, now.hands[1])
         now = now._replace(hands=hands)
-    return state._replace(current=now._replace(deck=cards[hidden.bit_count():]))
+    return state._replace(current=now._replace(deck=cards[hidden.bit_count() :]))
 
 
 def haggis_universe(chance):
@@ -83,10 +95,23 @@ def haggis_universe(chance):
         *(haggis.Play(cards) for cards in selections),
         *(haggis.Play(cards, at) for cards in selections if cards for at in reading_numbers(cards)),
         *(haggis.Bet(name, amount) for name in "ABCD" for amount in (0, 15, 20, 30)),
-        *(haggis.Give(name) for name in "ABCD"), *(haggis.Dealer(name) for name in "ABCD"),
-        haggis.PASS, haggis.Pass("skip"), haggis_deal(chance, two), haggis_deal(chance, three),
-        haggis.Deal(()), haggis.Deal((0, 0)), haggis.Deal((-1, 5)), haggis.Deal((2**50 - 1, 0, 0)),
-        haggis.Play(-1), haggis.Play(2**60), haggis.Play(0), haggis.Play(1, 5), "5R", None, 7,
+        *(haggis.Give(name) for name in "ABCD"),
+        *(haggis.Dealer(name) for name in "ABCD"),
+        haggis.PASS,
+        haggis.Pass("skip"),
+        haggis_deal(chance, two),
+        haggis_deal(chance, three),
+        haggis.Deal(()),
+        haggis.Deal((0, 0)),
+        haggis.Deal((-1, 5)),
+        haggis.Deal((2**50 - 1, 0, 0)),
+        haggis.Play(-1),
+        haggis.Play(2**60),
+        haggis.Play(0),
+        haggis.Play(1, 5),
+        "5R",
+        None,
+        7,
     )
 
 
@@ -94,8 +119,11 @@ def haggis_hide(state, seat, chance):
     """The number cards of the other hands and the haggis gathered, shuffled and dealt again."""
     now = state.current
     me = "ABC".index(seat)
-    hidden = [at for at in range(45) if any(hand >> at & 1 for who, hand in enumerate(now.hands) if who != me)
-              or now.haggis >> at & 1]
+    hidden = [
+        at
+        for at in range(45)
+        if any(hand >> at & 1 for who, hand in enumerate(now.hands) if who != me) or now.haggis >> at & 1
+    ]
     cards = shuffled(hidden, chance)
     hands, at = [], 0
     for who, hand in enumerate(now.hands):
@@ -109,10 +137,18 @@ def ohhell_universe(chance):
     """All bids and plays, also impossible ones, draws, and deals of several sizes."""
     rules = OHHELL.presets["long_normal"]
     return (
-        *(ohhell.Bid(number) for number in range(-1, 19)), *ohhell.PLAYS, *(ohhell.FirstDealer(seat) for seat in "ADE"),
-        *(ohhell_deal(chance, 0, size, rules) for size in (1, 5, 10)), ohhell.Deal((0, 0, 0, 0), 3),
-        ohhell.Deal((1,), 3), ohhell.Bid("1"), ohhell.Play(52), ohhell.Play(-1), "10H",
-        None, 7,
+        *(ohhell.Bid(number) for number in range(-1, 19)),
+        *ohhell.PLAYS,
+        *(ohhell.FirstDealer(seat) for seat in "ADE"),
+        *(ohhell_deal(chance, 0, size, rules) for size in (1, 5, 10)),
+        ohhell.Deal((0, 0, 0, 0), 3),
+        ohhell.Deal((1,), 3),
+        ohhell.Bid("1"),
+        ohhell.Play(52),
+        ohhell.Play(-1),
+        "10H",
+        None,
+        7,
     )
 
 
@@ -131,8 +167,10 @@ def ohhell_hide(state, seat, chance):
         (who, card), (other, another) = lies[one], lies[two]
         if (who, another // 13) not in void and (other, card // 13) not in void:
             lies[one], lies[two] = (who, another), (other, card)
-    hands = [now.hands[who] if who == me else sum(1 << card for holder, card in lies if holder == who)
-             for who in range(players)]
+    hands = [
+        now.hands[who] if who == me else sum(1 << card for holder, card in lies if holder == who)
+        for who in range(players)
+    ]
     return state._replace(current=now._replace(hands=tuple(hands)))
 
 
@@ -146,8 +184,9 @@ def _did_not_follow(hand, who, suit):
 
 
 GAMES = {
-    "haggis": Entry(HAGGIS, haggis_universe, haggis_hide, cards=lambda rules: 42 if rules.players == 2 else 54,
-                    zero_sum=False),
+    "haggis": Entry(
+        HAGGIS, haggis_universe, haggis_hide, cards=lambda rules: 42 if rules.players == 2 else 54, zero_sum=False
+    ),
     "koikoi": Entry(KOIKOI, koikoi_universe, koikoi_hide, cards=48, zero_sum=True),
     "ohhell": Entry(OHHELL, ohhell_universe, ohhell_hide, cards=52, zero_sum=False),
 }

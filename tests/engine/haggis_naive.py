@@ -53,8 +53,12 @@ def beats(new, old):
 
 def leads(hand, high=13):
     """All plays of a hand: (set of cards, reading)."""
-    return {(frozenset(cards), reading) for size in range(1, len(hand) + 1)
-            for cards in combinations(hand, size) for reading in readings(cards, high)}
+    return {
+        (frozenset(cards), reading)
+        for size in range(1, len(hand) + 1)
+        for cards in combinations(hand, size)
+        for reading in readings(cards, high)
+    }
 
 
 def answers(hand, current, high=13):

@@ -118,13 +118,9 @@ class NaiveRound:
         me = self.player
         now, before = oracle.yaku(self.taken[me], self.rules), self.seen[me]
         light_before = max((points for key, points in before.items() if key in LIGHTS), default=0)
-        better = any(points > (light_before if key in LIGHTS else before.get(key, 0))
-                     for key, points in now.items())
+        better = any(points > (light_before if key in LIGHTS else before.get(key, 0)) for key, points in now.items())
         if better:
-            if self.club:
-                must_stop = not self.deck
-            else:
-                must_stop = not self.hands[me] and not self.rules.koi_with_empty_hand
+            must_stop = not self.deck if self.club else not self.hands[me] and not self.rules.koi_with_empty_hand
             if must_stop:
                 return self._stop()
             self.waits = "say"
@@ -134,8 +130,17 @@ class NaiveRound:
     def _stop(self, who=None):
         me = who or self.player
         points = sum(oracle.yaku(self.taken[me], self.rules).values())
-        return self._over(me, oracle.transfer(points, self.rules, lights=self.lights, own=self.called[me],
-                                              others=self.called[OTHER[me]], honba=self.honba))
+        return self._over(
+            me,
+            oracle.transfer(
+                points,
+                self.rules,
+                lights=self.lights,
+                own=self.called[me],
+                others=self.called[OTHER[me]],
+                honba=self.honba,
+            ),
+        )
 
     def _next_turn(self):
         self.player = OTHER[self.player]

@@ -68,6 +68,7 @@ def random_states(rules, seed):
 
 # --- the rules once more, on codes and in plain words ---------------------------------------------
 
+
 def naive_legal(hand, led):
     """Codes that may be played from ``hand`` when ``led`` (a suit letter or None) was led."""
     same = {code for code in hand if code[-1] == led}

@@ -30,12 +30,22 @@ AOTAN = frozenset({"6-tan(ao)", "9-tan(ao)", "10-tan(ao)"})
 BOAR_DEER_BUTTERFLY = frozenset({"7-tane(boar)", "10-tane(deer)", "6-tane(butterfly)"})
 
 BGA_KEYS = (
-    "goko", "shiko", "ameshiko", "sanko", "hanami", "tsukimi", "teppo", "akatan", "aotan", "rokutan", "tan",
-    "inoshikacho", "tane", "kasu",
+    "goko",
+    "shiko",
+    "ameshiko",
+    "sanko",
+    "hanami",
+    "tsukimi",
+    "teppo",
+    "akatan",
+    "aotan",
+    "rokutan",
+    "tan",
+    "inoshikacho",
+    "tane",
+    "kasu",
 )
-CLUB_KEYS = (
-    "goko", "shiko", "ameshiko", "sanko", "aka_ao", "akatan", "aotan", "tan", "inoshikacho", "tane", "kasu",
-)
+CLUB_KEYS = ("goko", "shiko", "ameshiko", "sanko", "aka_ao", "akatan", "aotan", "tan", "inoshikacho", "tane", "kasu")
 
 
 def month_of(card):
@@ -96,8 +106,11 @@ def bga_yaku(cards, rules):
         made["rokutan"] = 6
     if cards >= BOAR_DEER_BUTTERFLY:
         made["inoshikacho"] = 6
-    for key, counted, needed in (("tan", of_kind(cards, "tan"), 5), ("tane", of_kind(cards, "tane"), 5),
-                                 ("kasu", kasu_of(cards), 10)):
+    for key, counted, needed in (
+        ("tan", of_kind(cards, "tan"), 5),
+        ("tane", of_kind(cards, "tane"), 5),
+        ("kasu", kasu_of(cards), 10),
+    ):
         if len(counted) >= needed:
             made[key] = 1 + len(counted) - needed
     made = {key: points for key, points in made.items() if key not in rules.yaku_off}

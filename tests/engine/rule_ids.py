@@ -14,26 +14,20 @@ RANGES = {
 
 """Section 1, Koi-Koi."""
 
-OHHELL_RANGES = {
-    "OH": [(1, 37)],
-    "C": [(20, 20)],
-    "GAP-OH": [(1, 8)],
-    "EX-OH": [(1, 5)],
-}
+OHHELL_RANGES = {"OH": [(1, 37)], "C": [(20, 20)], "GAP-OH": [(1, 8)], "EX-OH": [(1, 5)]}
 """Section 2, Oh Hell."""
 
-HAGGIS_RANGES = {
-    "HG": [(1, 56)],
-    "C": [(30, 34)],
-    "GAP-HG": [(1, 16)],
-    "EX-HG": [(1, 15)],
-}
+HAGGIS_RANGES = {"HG": [(1, 56)], "C": [(30, 34)], "GAP-HG": [(1, 16)], "EX-HG": [(1, 15)]}
 """Section 3, Haggis."""
 
 
 def _ids(ranges):
-    return frozenset(f"{prefix}-{number:02}" for prefix, spans in ranges.items() for low, high in spans
-                     for number in range(low, high + 1))
+    return frozenset(
+        f"{prefix}-{number:02}"
+        for prefix, spans in ranges.items()
+        for low, high in spans
+        for number in range(low, high + 1)
+    )
 
 
 ALL = _ids(RANGES)
@@ -43,13 +37,12 @@ HAGGIS = _ids(HAGGIS_RANGES)
 EVERY = ALL | OHHELL | HAGGIS
 """The ids of all games."""
 
-LATER = {
-    "K-BGA-67": "interface",
-    "K-CLUB-39": "interface",
-}
+LATER = {"K-BGA-67": "interface", "K-CLUB-39": "interface"}
 """Id -> the piece of work that brings its test."""
 
-_PREFIX = "|".join(sorted((p.replace("-", "_") for p in {**RANGES, **OHHELL_RANGES, **HAGGIS_RANGES}), key=len, reverse=True))
+_PREFIX = "|".join(
+    sorted((p.replace("-", "_") for p in {**RANGES, **OHHELL_RANGES, **HAGGIS_RANGES}), key=len, reverse=True)
+)
 _ID = re.compile(rf"_({_PREFIX})_(\d+)(?=_|$)")
 
 

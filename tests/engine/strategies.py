@@ -70,8 +70,10 @@ def named(bits):
 
 def cards_of_kind(kind, count, without=()):
     """``count`` cards of a kind as one line, in the order of months."""
-    chosen = sorted((c for c in oracle.DECK if oracle.kind_of(c) == kind and c not in without),
-                    key=lambda c: (oracle.month_of(c), c))
+    chosen = sorted(
+        (c for c in oracle.DECK if oracle.kind_of(c) == kind and c not in without),
+        key=lambda c: (oracle.month_of(c), c),
+    )
     assert len(chosen) >= count
     return " ".join(chosen[:count])
 
@@ -107,7 +109,8 @@ def _all_but(bits):
 def _bits(width):
     """Evenly random 48-bit numbers, ``width`` of them (``st.integers`` would prefer the small ones)."""
     return st.binary(min_size=6 * width, max_size=6 * width).map(
-        lambda raw: [int.from_bytes(raw[at : at + 6]) for at in range(0, len(raw), 6)])
+        lambda raw: [int.from_bytes(raw[at : at + 6]) for at in range(0, len(raw), 6)]
+    )
 
 
 piles = st.sampled_from([_thin, _half, _thick, _all_but]).flatmap(lambda pick: _bits(3).map(pick))
@@ -115,10 +118,14 @@ piles = st.sampled_from([_thin, _half, _thick, _all_but]).flatmap(lambda pick: _
 
 
 TELLING = (
-    parse_pile(c for c in oracle.DECK if oracle.kind_of(c) == "hikari" or c == oracle.CUP), TAN, TANE,
-    parse_pile(oracle.kasu_of(oracle.DECK)), parse_pile(oracle.AKATAN | oracle.AOTAN),
+    parse_pile(c for c in oracle.DECK if oracle.kind_of(c) == "hikari" or c == oracle.CUP),
+    TAN,
+    TANE,
+    parse_pile(oracle.kasu_of(oracle.DECK)),
+    parse_pile(oracle.AKATAN | oracle.AOTAN),
     parse_pile(oracle.BOAR_DEER_BUTTERFLY),
-    parse_pile(c for c in oracle.DECK if oracle.month_of(c) == 11), FULL,
+    parse_pile(c for c in oracle.DECK if oracle.month_of(c) == 11),
+    FULL,
 )
 
 
@@ -146,10 +153,14 @@ def rulesets(draw, families=("bga", "club")):
     return RuleSet(ruleset=family, yaku_off=off, **options)
 
 
-numbers = st.fixed_dictionaries({
-    "field_brights": st.integers(0, 5), "own_koi": st.integers(0, 12), "other_koi": st.integers(0, 12),
-    "honba": st.integers(0, 24),
-})
+numbers = st.fixed_dictionaries(
+    {
+        "field_brights": st.integers(0, 5),
+        "own_koi": st.integers(0, 12),
+        "other_koi": st.integers(0, 12),
+        "honba": st.integers(0, 24),
+    }
+)
 """Everything of a stop but the points."""
 
 
@@ -172,5 +183,4 @@ def judged_stops(draw, families=("bga", "club")):
 
 def without_points(stop):
     """The numbers of a stop as the oracle's arguments."""
-    return {"lights": stop.field_brights, "own": stop.own_koi, "others": stop.other_koi,
-            "honba": stop.honba}
+    return {"lights": stop.field_brights, "own": stop.own_koi, "others": stop.other_koi, "honba": stop.honba}

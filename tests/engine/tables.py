@@ -64,5 +64,3 @@ def shuffled_deck(seed):
     order = [card.index for card in CARDS]
     random.Random(seed).shuffle(order)
     return order
-
-

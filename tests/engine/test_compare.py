@@ -11,17 +11,7 @@ from hanawidgets.engine.koikoi.rules import OPTIONS, RuleSet
 from hanawidgets.engine.koikoi.settle import Stop, settle, settle_exhausted, settle_special
 
 from . import oracle
-from .strategies import (
-    GENERAL,
-    KEYS,
-    OPTION_VALUES,
-    any_pile,
-    few,
-    named,
-    numbers,
-    rulesets,
-    without_points,
-)
+from .strategies import GENERAL, KEYS, OPTION_VALUES, any_pile, few, named, numbers, rulesets, without_points
 
 
 def neighbours(rules):
@@ -125,10 +115,10 @@ def test_changes_of_a_round_without_yaku():
 
 def test_rules_that_leave_no_yaku_have_no_score():
     cup_yaku = Stop(pile=parse_pile([oracle.CUP, oracle.CURTAIN]))
-    gone = {(c.option, c.value, c.yaku) for c in what_changes(lambda r: settle(cup_yaku, r), GENERAL)
-            if c.score is None}
-    assert gone == {("ruleset", "club", ""), ("ippai", "off", ""),
-                    ("yaku_off", frozenset({"hanami"}), "hanami")}
+    gone = {
+        (c.option, c.value, c.yaku) for c in what_changes(lambda r: settle(cup_yaku, r), GENERAL) if c.score is None
+    }
+    assert gone == {("ruleset", "club", ""), ("ippai", "off", ""), ("yaku_off", frozenset({"hanami"}), "hanami")}
 
 
 def test_rules_that_cannot_judge_at_all_are_left_out():

@@ -55,6 +55,7 @@ def test_every_game_of_the_suite_reads_its_name():
 
 # --- whose turn, and the end ----------------------------------------------------------------------
 
+
 @each_table
 @thorough
 @given(seed=seeds)
@@ -89,6 +90,7 @@ def test_the_outcome_is_explained_to_the_point(name, preset, seed):
 
 
 # --- actions --------------------------------------------------------------------------------------
+
 
 @each_table
 @thorough
@@ -187,6 +189,7 @@ def test_no_card_is_lost_or_doubled(name, preset, seed):
 
 # --- what a seat may know -------------------------------------------------------------------------
 
+
 @each_table
 @thorough
 @given(seed=seeds)
@@ -244,14 +247,19 @@ def test_events_tell_a_seat_nothing_hidden(name, preset, seed):
                 told += 1
                 if leaked := hidden & set(_codes(event.facts)):  # unless the cards were shown to all
                     other = entry.hide(after, seat, random.Random(seed)).places()
-                    assert all(other[place] == codes for place, codes in after.places().items()
-                               if leaked & set(codes)), event
+                    assert all(
+                        other[place] == codes for place, codes in after.places().items() if leaked & set(codes)
+                    ), event
     assert told
 
 
 def _not_seen(state, seat):
-    return {code for place, codes in state.places().items() for code in codes
-            if place in HIDDEN or (place.startswith("hand ") and place != f"hand {seat}")}
+    return {
+        code
+        for place, codes in state.places().items()
+        for code in codes
+        if place in HIDDEN or (place.startswith("hand ") and place != f"hand {seat}")
+    }
 
 
 HIDDEN = ("deck", "haggis")
@@ -290,6 +298,7 @@ def test_an_unknown_seat_sees_nothing(name, preset):
 
 # --- notation -------------------------------------------------------------------------------------
 
+
 @each_table
 @thorough
 @given(seed=seeds)
@@ -314,8 +323,13 @@ def test_a_damaged_position_is_refused(name, preset, seed, data):
     text = game.position_text(some_states(states, seed, 1)[-1])
     at = data.draw(st.integers(0, len(text) - 1))
     letter = data.draw(st.sampled_from("0123456789abcABx.-,~"))
-    for damaged in (text[:at], text[:at] + letter + text[at + 1 :], text[:at] + letter + text[at:], text + letter,
-                    text[:at] + text[at + 1 :]):
+    for damaged in (
+        text[:at],
+        text[:at] + letter + text[at + 1 :],
+        text[:at] + letter + text[at:],
+        text + letter,
+        text[:at] + text[at + 1 :],
+    ):
         if damaged == text:
             continue
         with pytest.raises(RuleError):
@@ -372,6 +386,7 @@ def test_a_record_that_goes_astray_names_line_reason_and_rule(name, preset, seed
 
 # --- chance ---------------------------------------------------------------------------------------
 
+
 @each_table
 @thorough
 @given(seed=seeds)
@@ -390,8 +405,9 @@ def test_a_seed_gives_this_deal_for_ever():
     assert str(game.chance(state, random.Random(1))) == DEAL_OF_SEED_1
 
 
-DEAL_OF_SEED_1 = ("deal:325164717481a2b2/2341828393b3b4c2/113134535463c1c3/"
-                  "216291a414b1c49412248422a342611343334452a1927372")
+DEAL_OF_SEED_1 = (
+    "deal:325164717481a2b2/2341828393b3b4c2/113134535463c1c3/216291a414b1c49412248422a342611343334452a1927372"
+)
 
 
 @given(st.integers(1, 60), seeds)

@@ -3,16 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hanawidgets.engine.explain import (
-    Status,
-    Term,
-    differing,
-    formula,
-    pieces,
-    product,
-    source_of,
-    total,
-)
+from hanawidgets.engine.explain import Status, Term, differing, formula, pieces, product, source_of, total
 
 from . import oracle
 from .rule_ids import ALL
@@ -45,17 +36,27 @@ def trees(draw, depth=3):
 @given(trees())
 def test_any_tree_reads_as_a_formula_of_its_value(tree):
     line = formula(tree)
-    assert [oracle.value_of_formula(side) for side in line.split(" = ")] == [tree.value] * len(
-        line.split(" = "))
+    assert [oracle.value_of_formula(side) for side in line.split(" = ")] == [tree.value] * len(line.split(" = "))
     assert not any(piece.term and piece.term.status is Status.OFF for piece in pieces(tree))
 
 
 def test_brackets_stand_around_sums_in_products_only():
-    tree = product("p", [total("s", [leaf("a", 2), leaf("b", 3)], RULE, ""),
-                         product("q", [leaf("c", 4), leaf("d", 5)], RULE, "")], RULE, "")
+    tree = product(
+        "p",
+        [total("s", [leaf("a", 2), leaf("b", 3)], RULE, ""), product("q", [leaf("c", 4), leaf("d", 5)], RULE, "")],
+        RULE,
+        "",
+    )
     assert formula(tree) == "(2 + 3) × 4 × 5 = 100"
-    deep = product("p", [leaf("a", 2), product("q", [total("s", [leaf("b", 1), leaf("c", 1)], RULE, ""),
-                                                     leaf("d", 1, Status.OFF)], RULE, "")], RULE, "")
+    deep = product(
+        "p",
+        [
+            leaf("a", 2),
+            product("q", [total("s", [leaf("b", 1), leaf("c", 1)], RULE, ""), leaf("d", 1, Status.OFF)], RULE, ""),
+        ],
+        RULE,
+        "",
+    )
     assert formula(deep) == "2 × (1 + 1) = 4"
     assert formula(total("s", [leaf("a", 2), leaf("b", 0, Status.OFF)], RULE, "")) == "2"
     assert formula(total("s", [leaf("a", 2), tree], RULE, "")) == "2 + (2 + 3) × 4 × 5 = 102"

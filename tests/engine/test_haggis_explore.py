@@ -7,25 +7,9 @@ import random
 import pytest
 
 from hanawidgets.engine.errors import RuleError
-from hanawidgets.engine.haggis.cards import (
-    COURT_CARDS,
-    bits_of,
-    deck_of,
-    parse_cards,
-    parse_pile,
-    points,
-    short,
-)
+from hanawidgets.engine.haggis.cards import COURT_CARDS, bits_of, deck_of, parse_cards, parse_pile, points, short
 from hanawidgets.engine.haggis.check import everything
-from hanawidgets.engine.haggis.combos import (
-    COMBINATIONS,
-    NUMBER,
-    bomb,
-    number_beats,
-    sequence,
-    set_of,
-    single,
-)
+from hanawidgets.engine.haggis.combos import COMBINATIONS, NUMBER, bomb, number_beats, sequence, set_of, single
 from hanawidgets.engine.haggis.explore import (
     Trial,
     beating_rule,
@@ -50,10 +34,16 @@ from hanawidgets.engine.haggis.rules import PRESETS, RuleSet
 from hanawidgets.engine.haggis.settle import TOTAL_POINTS
 
 TWO, THREE = PRESETS["two"], PRESETS["three"]
-DETAIL = {"two readings": ("5R J Q", -1, None), "not higher": ("5R 5G", NUMBER[set_of(2, 5)], "not_higher_set"),
-          "other form": ("5R 5G", NUMBER[single(3)], "other_shape"), "bomb": ("J Q", NUMBER[set_of(2, 5)], None),
-          "lower bomb": ("J Q", NUMBER[bomb(3)], "lower_bomb"), "no combination": ("2B 2G 3R 3B", -1, "sets_suits"),
-          "no bomb": ("3R 5G 7B Q", -1, "bomb_with_wild"), "nothing": ("", -1, "no_cards")}
+DETAIL = {
+    "two readings": ("5R J Q", -1, None),
+    "not higher": ("5R 5G", NUMBER[set_of(2, 5)], "not_higher_set"),
+    "other form": ("5R 5G", NUMBER[single(3)], "other_shape"),
+    "bomb": ("J Q", NUMBER[set_of(2, 5)], None),
+    "lower bomb": ("J Q", NUMBER[bomb(3)], "lower_bomb"),
+    "no combination": ("2B 2G 3R 3B", -1, "sets_suits"),
+    "no bomb": ("3R 5G 7B Q", -1, "bomb_with_wild"),
+    "nothing": ("", -1, "no_cards"),
+}
 
 
 @pytest.mark.parametrize("name", DETAIL)
@@ -82,7 +72,11 @@ def _brute(selection: int, deck: int, current: int, changes: int) -> set[int]:
     bits = list(bits_of(deck | selection))
     some = bits if changes == 1 else [a | b for at, a in enumerate(bits) for b in bits[:at]]
     plays = {selection ^ bit for bit in some}
-    return {cards for cards in plays if cards and any(current < 0 or number_beats(at, current) for at in reading_numbers(cards))}
+    return {
+        cards
+        for cards in plays
+        if cards and any(current < 0 or number_beats(at, current) for at in reading_numbers(cards))
+    }
 
 
 def test_hg_05_nearest_plays_are_legal_and_none_is_nearer() -> None:
@@ -138,19 +132,49 @@ def test_hg_36_no_play_that_no_hand_can_hold() -> None:
 
 
 def test_rules_of_readings_and_of_beating() -> None:
-    rules = {reading_rule(parse_cards(text), COMBINATIONS[at]) for text in (
-        "K", "5R 5G", "5R J", "4R 5R 6R", "4R 6R J", "2R 2G 3R 3G", "2R 2G 3R J", "2R 2G 2B 3R 3G 3B",
-        "6G 7G 8G 9G 6Y 7Y 8Y 9Y", "3R 5G 7B 9Y", "J Q", "J K", "Q K", "J Q K", "3R 5R 7R 9R")
-        for at in reading_numbers(parse_cards(text))}
+    rules = {
+        reading_rule(parse_cards(text), COMBINATIONS[at])
+        for text in (
+            "K",
+            "5R 5G",
+            "5R J",
+            "4R 5R 6R",
+            "4R 6R J",
+            "2R 2G 3R 3G",
+            "2R 2G 3R J",
+            "2R 2G 2B 3R 3G 3B",
+            "6G 7G 8G 9G 6Y 7Y 8Y 9Y",
+            "3R 5G 7B 9Y",
+            "J Q",
+            "J K",
+            "Q K",
+            "J Q K",
+            "3R 5R 7R 9R",
+        )
+        for at in reading_numbers(parse_cards(text))
+    }
     assert rules == {f"HG-{n}" for n in (14, 15, 18, 20, 21, 22, 23, 24, 27, 28, 29, 30, 31, 32)}
-    assert [beating_rule(play, on) for play, on in (
-        (single(5), single(4)), (set_of(2, 5), set_of(2, 4)), (sequence(1, 3, 9), sequence(1, 3, 8)),
-        (sequence(2, 2, 9), sequence(2, 2, 8)), (bomb(2), bomb(1)), (bomb(2), single(4)), (bomb(1), None), (single(5), None))] == [
-        "HG-10", "HG-16", "HG-20", "HG-22", "HG-33", "HG-25", "GAP-HG-09", "HG-05"]
+    assert [
+        beating_rule(play, on)
+        for play, on in (
+            (single(5), single(4)),
+            (set_of(2, 5), set_of(2, 4)),
+            (sequence(1, 3, 9), sequence(1, 3, 8)),
+            (sequence(2, 2, 9), sequence(2, 2, 8)),
+            (bomb(2), bomb(1)),
+            (bomb(2), single(4)),
+            (bomb(1), None),
+            (single(5), None),
+        )
+    ] == ["HG-10", "HG-16", "HG-20", "HG-22", "HG-33", "HG-25", "GAP-HG-09", "HG-05"]
 
 
-TRIALS = [Trial(TWO), Trial(TWO, parse_cards("5R J Q")), Trial(THREE, 0, parse_cards("5O 6O 7O")),
-          Trial(RuleSet(runs_above_ten=False), parse_cards("5R"), parse_cards("4B Q K"), "1x3")]
+TRIALS = [
+    Trial(TWO),
+    Trial(TWO, parse_cards("5R J Q")),
+    Trial(THREE, 0, parse_cards("5O 6O 7O")),
+    Trial(RuleSet(runs_above_ten=False), parse_cards("5R"), parse_cards("4B Q K"), "1x3"),
+]
 
 
 @pytest.mark.parametrize("trial", TRIALS, ids=str)
@@ -158,8 +182,22 @@ def test_a_trial_goes_through_a_link(trial: Trial) -> None:
     assert parse_trial(trial_text(trial)) == trial
 
 
-@pytest.mark.parametrize("text", ["", "he1", "he2.two", "k1.two", "he1.nine", "he1.two.5X", "he1.two.5R.5R", "he1.two.5O",
-                                  "he1.two.5R.6R.7R", "hs1.two", "he1.two.5R5R"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "he1",
+        "he2.two",
+        "k1.two",
+        "he1.nine",
+        "he1.two.5X",
+        "he1.two.5R.5R",
+        "he1.two.5O",
+        "he1.two.5R.6R.7R",
+        "hs1.two",
+        "he1.two.5R5R",
+    ],
+)
 def test_a_damaged_trial_is_refused(text: str) -> None:
     with pytest.raises(RuleError):
         parse_trial(text)
@@ -244,10 +282,26 @@ def test_cards_that_cannot_lie_so_are_refused() -> None:
     assert caught.value.detail == "unplaced"
 
 
-@pytest.mark.parametrize("text", ["", "hs1", "hs2.two", "he1.two", "hs1.nine.0-0.A.0-0.0-1.1", "hs1.two.0-0.A.0-0.0-1",
-                                  "hs1.two.0-20.A.0-0.0-1.1", "hs1.two.0-0.C.0-0.0-1.1", "hs1.two.0-0.AB.0-0.0-1.1",
-                                  "hs1.two.0-0.X.0-0.0-1.1", "hs1.two.0-0.A.0-x.0-1.1", "hs1.two.0-0.A.0-99.0-1.1",
-                                  "hs1.two.0-0.A.0-0.0-1.1.R2_R2__", "hs1.two.0-0.A.0-0.0-1.1.R2", "hs1.two.0-0.A.0-0.0-1.1.O2___"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "hs1",
+        "hs2.two",
+        "he1.two",
+        "hs1.nine.0-0.A.0-0.0-1.1",
+        "hs1.two.0-0.A.0-0.0-1",
+        "hs1.two.0-20.A.0-0.0-1.1",
+        "hs1.two.0-0.C.0-0.0-1.1",
+        "hs1.two.0-0.AB.0-0.0-1.1",
+        "hs1.two.0-0.X.0-0.0-1.1",
+        "hs1.two.0-0.A.0-x.0-1.1",
+        "hs1.two.0-0.A.0-99.0-1.1",
+        "hs1.two.0-0.A.0-0.0-1.1.R2_R2__",
+        "hs1.two.0-0.A.0-0.0-1.1.R2",
+        "hs1.two.0-0.A.0-0.0-1.1.O2___",
+    ],
+)
 def test_a_damaged_round_is_refused(text: str) -> None:
     with pytest.raises(RuleError):
         parse_reckoning(text)

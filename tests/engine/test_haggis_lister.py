@@ -20,8 +20,11 @@ from .haggis_tables import preset
 
 SUITS = "RYGBO"
 DECK = [f"{rank}{suit}" for suit in SUITS for rank in range(2, 11)]
-hands = st.builds(lambda numbers, courts: hand_of([*numbers, *courts]), st.sets(st.sampled_from(DECK), max_size=14),
-                  st.sets(st.sampled_from("JQK")))
+hands = st.builds(
+    lambda numbers, courts: hand_of([*numbers, *courts]),
+    st.sets(st.sampled_from(DECK), max_size=14),
+    st.sets(st.sampled_from("JQK")),
+)
 some_hands = hands.filter(bool)
 
 
@@ -61,7 +64,8 @@ def test_plays_are_those_of_brute_force_in_lead_and_in_answer(part):
             current = chance.choice(found) >> READING_AT
             other = small_hand(chance, at + 1)
             assert named(answers(hand_of(other), current, high)) == naive.answers(
-                other, tuple(COMBINATIONS[current]), high)
+                other, tuple(COMBINATIONS[current]), high
+            )
     assert with_wilds == (0 if part == 0 else 140)
 
 
@@ -73,7 +77,8 @@ def test_answers_of_large_hands_are_the_leads_that_beat():
         assert len(set(all_of)) == len(all_of)
         for current in chance.sample(range(len(COMBINATIONS)), 15):
             assert sorted(answers(hand, current)) == sorted(
-                play for play in all_of if number_beats(play >> READING_AT, current))
+                play for play in all_of if number_beats(play >> READING_AT, current)
+            )
         assert sorted(bombs(hand)) == sorted(p for p in all_of if COMBINATIONS[p >> READING_AT].kind == "bomb")
 
 
@@ -81,7 +86,8 @@ def test_answers_of_large_hands_are_the_leads_that_beat():
 def test_readings_are_the_naive_ones(hand):
     for high in (10, 13):
         assert {tuple(reading) for reading in readings(hand, high)} == (
-            naive.readings(codes(hand), high) if hand.bit_count() <= 17 else set())
+            naive.readings(codes(hand), high) if hand.bit_count() <= 17 else set()
+        )
 
 
 def test_one_shape_stands_together_and_rises():
@@ -111,13 +117,27 @@ def test_a_grid_holds_every_card_once_in_its_suit(hand):
 
 # --- why not, and what is nearest -----------------------------------------------------------------
 
-@pytest.mark.parametrize(("text", "detail"), [
-    ("", "no_cards"), ("5R 6R", "two_in_a_row"), ("5R 6G 7B", "run_suits"), ("5R 8R 9R", "run_gap"),
-    ("5R 8R J", "run_gap"), ("2B 2G 3R 3B", "sets_suits"), ("5R 5G 6R", "sets_uneven"), ("5R 5G 7R 7G", "sets_gap"),
-    ("5R 5G 9R", "unrelated"), ("4R 10R 10G", "unrelated"),
-    ("3R 5G 7B Q", "bomb_with_wild"), ("3R 5R 7R Q", "bomb_with_wild"), ("3R 5R 7G 9G", "bomb_suits"),
-    ("2R 9G", "unrelated"), ("5R 6G", "run_suits"),
-])
+
+@pytest.mark.parametrize(
+    ("text", "detail"),
+    [
+        ("", "no_cards"),
+        ("5R 6R", "two_in_a_row"),
+        ("5R 6G 7B", "run_suits"),
+        ("5R 8R 9R", "run_gap"),
+        ("5R 8R J", "run_gap"),
+        ("2B 2G 3R 3B", "sets_suits"),
+        ("5R 5G 6R", "sets_uneven"),
+        ("5R 5G 7R 7G", "sets_gap"),
+        ("5R 5G 9R", "unrelated"),
+        ("4R 10R 10G", "unrelated"),
+        ("3R 5G 7B Q", "bomb_with_wild"),
+        ("3R 5R 7R Q", "bomb_with_wild"),
+        ("3R 5R 7G 9G", "bomb_suits"),
+        ("2R 9G", "unrelated"),
+        ("5R 6G", "run_suits"),
+    ],
+)
 def test_why_a_selection_is_no_combination(text, detail):
     why = why_not(parse_cards(text))
     assert why.detail == detail
@@ -165,7 +185,9 @@ def test_the_bomb_ladder_tells_cost_and_taker():
     jq, suited = ladder[1], ladder[5]
     assert (jq.own_points, jq.courts, jq.price) == (5, 2, (6, 5, 2))
     assert (suited.own_points, suited.courts, suited.price.points) == (4, 0, 5)
-    above = bomb_ladder(parse_cards("3G 5G 7G 9G J Q"), 0, (Laid(1, parse_cards("J K"), NUMBER["bomb", 0, 0, 3]),), rules)
+    above = bomb_ladder(
+        parse_cards("3G 5G 7G 9G J Q"), 0, (Laid(1, parse_cards("J K"), NUMBER["bomb", 0, 0, 3]),), rules
+    )
     assert [rung.beats_now for rung in above] == [False, False, False, True, True, True]
     assert above[1].price is None
     chosen = bomb_ladder(parse_cards("J Q"), 0, (), rules.with_options(bomb_award="winner_chooses"))

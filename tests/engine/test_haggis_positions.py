@@ -38,12 +38,21 @@ def test_every_play_is_read_back(seed):
         assert parse_action(str(action)) == action
 
 
-@pytest.mark.parametrize(("text", "code", "detail"), [
-    (5, Code.WRONG_TYPE, ""), ("", Code.UNKNOWN_VALUE, "unknown_action"), ("what", Code.UNKNOWN_VALUE, "unknown_action"),
-    ("5R5R", Code.DUPLICATE_CARD, ""), ("5Z", Code.UNKNOWN_CARD, "unknown_card"), ("JJ", Code.DUPLICATE_CARD, ""),
-    ("5RJQ=2x2", Code.UNKNOWN_VALUE, "unknown_reading"), ("bet15:D", Code.UNKNOWN_PLAYER, "unknown_seat"),
-    ("bet7:A", Code.NUMBER_OUT_OF_RANGE, ""), ("deal:5R", Code.WRONG_PLAYER_COUNT, "players"),
-])
+@pytest.mark.parametrize(
+    ("text", "code", "detail"),
+    [
+        (5, Code.WRONG_TYPE, ""),
+        ("", Code.UNKNOWN_VALUE, "unknown_action"),
+        ("what", Code.UNKNOWN_VALUE, "unknown_action"),
+        ("5R5R", Code.DUPLICATE_CARD, ""),
+        ("5Z", Code.UNKNOWN_CARD, "unknown_card"),
+        ("JJ", Code.DUPLICATE_CARD, ""),
+        ("5RJQ=2x2", Code.UNKNOWN_VALUE, "unknown_reading"),
+        ("bet15:D", Code.UNKNOWN_PLAYER, "unknown_seat"),
+        ("bet7:A", Code.NUMBER_OUT_OF_RANGE, ""),
+        ("deal:5R", Code.WRONG_PLAYER_COUNT, "players"),
+    ],
+)
 def test_actions_that_cannot_be_read(text, code, detail):
     error = refused(text)
     assert (error.code, error.detail) == (code, detail)
@@ -60,15 +69,25 @@ def test_rules_are_read_back_option_by_option():
         assert parse_ruleset(ruleset_text(rules)) == rules
     for option in OPTIONS.values():
         for value in option.values:
-            rules = RuleSet(players=3).with_options(**{option.name: value}) if option.name != "players" else preset("two")
+            rules = (
+                RuleSet(players=3).with_options(**{option.name: value}) if option.name != "players" else preset("two")
+            )
             assert parse_ruleset(ruleset_text(rules)) == rules
 
 
-@pytest.mark.parametrize(("text", "code"), [
-    (3, Code.WRONG_TYPE), ("four", Code.UNKNOWN_VALUE), ("two;target=300", Code.NUMBER_OUT_OF_RANGE),
-    ("two;target=x", Code.WRONG_TYPE), ("two;colour=red", Code.UNKNOWN_FIELD), ("two;nothing", Code.UNKNOWN_FIELD),
-    ("two;failed_bet=first_out_only", Code.UNKNOWN_FIELD), ("three;runs_above_ten=maybe", Code.UNKNOWN_VALUE),
-])
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        (3, Code.WRONG_TYPE),
+        ("four", Code.UNKNOWN_VALUE),
+        ("two;target=300", Code.NUMBER_OUT_OF_RANGE),
+        ("two;target=x", Code.WRONG_TYPE),
+        ("two;colour=red", Code.UNKNOWN_FIELD),
+        ("two;nothing", Code.UNKNOWN_FIELD),
+        ("two;failed_bet=first_out_only", Code.UNKNOWN_FIELD),
+        ("three;runs_above_ten=maybe", Code.UNKNOWN_VALUE),
+    ],
+)
 def test_rules_that_cannot_be_read(text, code):
     with pytest.raises(RuleError) as caught:
         parse_ruleset(text)
@@ -92,19 +111,26 @@ def test_a_trick_to_be_given_away_is_a_position():
 GOOD = lay("3R 4R J", "5R 6R 7R K")
 
 
-@pytest.mark.parametrize(("change", "code", "detail"), [
-    ({"bets": (20, 0)}, Code.NUMBER_OUT_OF_RANGE, ""),
-    ({"hands": (GOOD.hands[0], GOOD.hands[0])}, Code.DUPLICATE_CARD, ""),
-    ({"hands": (GOOD.hands[0], 0)}, Code.WRONG_CARD_COUNT, ""),
-    ({"haggis": 0, "captured": (GOOD.captured[0] | GOOD.haggis, GOOD.captured[1])}, Code.INCONSISTENT, "haggis_size"),
-    ({"out": (0,)}, Code.INCONSISTENT, "out_and_counts"),
-    ({"out": (0,), "first": (0, 4)}, Code.INCONSISTENT, "out_and_hand"),
-    ({"out": (0, 0), "first": (0, 4)}, Code.INCONSISTENT, "out_order"),
-    ({"leader": -1}, Code.INCONSISTENT, "no_leader"),
-    ({"phase": "deal"}, Code.WRONG_CARD_COUNT, ""),
-    ({"phase": "over", "out": (0,), "first": (0, 4)}, Code.INCONSISTENT, "over_with_cards"),
-    ({"phase": "give"}, Code.INCONSISTENT, "give_phase"),
-])
+@pytest.mark.parametrize(
+    ("change", "code", "detail"),
+    [
+        ({"bets": (20, 0)}, Code.NUMBER_OUT_OF_RANGE, ""),
+        ({"hands": (GOOD.hands[0], GOOD.hands[0])}, Code.DUPLICATE_CARD, ""),
+        ({"hands": (GOOD.hands[0], 0)}, Code.WRONG_CARD_COUNT, ""),
+        (
+            {"haggis": 0, "captured": (GOOD.captured[0] | GOOD.haggis, GOOD.captured[1])},
+            Code.INCONSISTENT,
+            "haggis_size",
+        ),
+        ({"out": (0,)}, Code.INCONSISTENT, "out_and_counts"),
+        ({"out": (0,), "first": (0, 4)}, Code.INCONSISTENT, "out_and_hand"),
+        ({"out": (0, 0), "first": (0, 4)}, Code.INCONSISTENT, "out_order"),
+        ({"leader": -1}, Code.INCONSISTENT, "no_leader"),
+        ({"phase": "deal"}, Code.WRONG_CARD_COUNT, ""),
+        ({"phase": "over", "out": (0,), "first": (0, 4)}, Code.INCONSISTENT, "over_with_cards"),
+        ({"phase": "give"}, Code.INCONSISTENT, "give_phase"),
+    ],
+)
 def test_impossible_positions(change, code, detail):
     from hanawidgets.engine.haggis.legal import Phase
 
@@ -116,10 +142,15 @@ def test_impossible_positions(change, code, detail):
     assert caught.value.rule
 
 
-@pytest.mark.parametrize(("change", "detail"), [
-    ({"scores": (260, 0)}, "won_and_on"), ({"scores": (5, 0)}, "points_before_first"),
-    ({"rounds": ((1, 2),)}, "rounds_played"), ({"number": 2, "rounds": ((5, 6),), "scores": (4, 6)}, "rounds_and_scores"),
-])
+@pytest.mark.parametrize(
+    ("change", "detail"),
+    [
+        ({"scores": (260, 0)}, "won_and_on"),
+        ({"scores": (5, 0)}, "points_before_first"),
+        ({"rounds": ((1, 2),)}, "rounds_played"),
+        ({"number": 2, "rounds": ((5, 6),), "scores": (4, 6)}, "rounds_and_scores"),
+    ],
+)
 def test_impossible_games(change, detail):
     with pytest.raises(RuleError) as caught:
         check_match(match_of(GOOD)._replace(**change))
@@ -137,10 +168,21 @@ def test_a_trick_must_rise():
     assert caught.value.detail == "turn"
 
 
-@pytest.mark.parametrize("body", [
-    "gp9.two", "xp1.two", "gp1.two.n1.s0,0", "gp1.two.n1.s0.gd", "gp1.two.n1.s0,0.gz", "gp1.two.n1.s0,0.gd.n1",
-    "gp1.two.n1.s0,0.gd.zz", "gp1.two.nx.s0,0.gd", "gp1.two.n1.s0,0.gd.lC", "gp1.two.n1.s0,0.gp.abJ",
-])
+@pytest.mark.parametrize(
+    "body",
+    [
+        "gp9.two",
+        "xp1.two",
+        "gp1.two.n1.s0,0",
+        "gp1.two.n1.s0.gd",
+        "gp1.two.n1.s0,0.gz",
+        "gp1.two.n1.s0,0.gd.n1",
+        "gp1.two.n1.s0,0.gd.zz",
+        "gp1.two.nx.s0,0.gd",
+        "gp1.two.n1.s0,0.gd.lC",
+        "gp1.two.n1.s0,0.gp.abJ",
+    ],
+)
 def test_words_that_are_no_position(body):
     with pytest.raises(RuleError):
         parse_position(f"{body}.{check_word(body)}")
@@ -162,7 +204,8 @@ def test_deals_that_are_none():
     state = HAGGIS.start(preset("two")).after(parse_action("dealer:A"))
     good = HAGGIS.chance(state, random.Random(1))
     for hands, code in (
-        ((good.hands[0],), Code.WRONG_PLAYER_COUNT), ((good.hands[0], good.hands[0]), Code.DUPLICATE_CARD),
+        ((good.hands[0],), Code.WRONG_PLAYER_COUNT),
+        ((good.hands[0], good.hands[0]), Code.DUPLICATE_CARD),
         ((good.hands[0], good.hands[1] & good.hands[1] - 1), Code.WRONG_CARD_COUNT),
         ((good.hands[0], parse_cards("5O")), Code.UNKNOWN_CARD),
     ):

@@ -51,7 +51,11 @@ def test_no_notation_means_two_cards():
 def test_cards_are_numbered_in_a_month_by_kind():
     order = ["hikari", "tane", "tan", "kasu"]
     assert [c.number for c in sorted(CARDS, key=lambda c: (c.month, order.index(c.kind.value), c.name))] == [
-        1, 2, 3, 4] * 12
+        1,
+        2,
+        3,
+        4,
+    ] * 12
 
 
 @given(any_pile)
@@ -109,8 +113,13 @@ def test_texts_of_rule_sets_are_short_and_readable():
 
 
 situations = st.builds(
-    Situation, ending=st.sampled_from(Ending), pile=any_pile, points=st.none() | st.integers(1, 76),
-    field_brights=st.integers(0, 5), own_koi=st.integers(0, 12), other_koi=st.integers(0, 12),
+    Situation,
+    ending=st.sampled_from(Ending),
+    pile=any_pile,
+    points=st.none() | st.integers(1, 76),
+    field_brights=st.integers(0, 5),
+    own_koi=st.integers(0, 12),
+    other_koi=st.integers(0, 12),
     honba=st.integers(0, 12),
 )
 
@@ -123,24 +132,40 @@ def test_a_situation_reads_back_from_a_link(situation, rules):
     assert not set(text) & set(" /?#&%\"'<>")
 
 
-@pytest.mark.parametrize(("text", "situation"), [
-    ("k1.club", Situation()),
-    ("k1.club.p7.f3.k1.o2.h4", Situation(points=7, field_brights=3, own_koi=1, other_koi=2, honba=4)),
-    ("k1.club.c1181", Situation(pile=parse_short("1181"))),
-    ("k1.club.en", Situation(ending=Ending.NO_YAKU)),
-    ("k1.club.ec", Situation(ending=Ending.CALLED)),
-    ("k1.club.h2.et", Situation(ending=Ending.SPECIAL, honba=2)),
-])
+@pytest.mark.parametrize(
+    ("text", "situation"),
+    [
+        ("k1.club", Situation()),
+        ("k1.club.p7.f3.k1.o2.h4", Situation(points=7, field_brights=3, own_koi=1, other_koi=2, honba=4)),
+        ("k1.club.c1181", Situation(pile=parse_short("1181"))),
+        ("k1.club.en", Situation(ending=Ending.NO_YAKU)),
+        ("k1.club.ec", Situation(ending=Ending.CALLED)),
+        ("k1.club.h2.et", Situation(ending=Ending.SPECIAL, honba=2)),
+    ],
+)
 def test_links_of_today_stay_readable(text, situation):
     assert parse_state(text) == (situation, CLUB)
     assert state_text(situation, CLUB) == text
 
 
-@pytest.mark.parametrize("text", [
-    "", "k", "x1.bga_general", "K1.bga_general", "k1.bga_general.z3", "k1.bga_general.p7.p8",
-    "k1.bga_general.", "k1.bga_general.p", "k1.bga_general.p-1", "k1.bga_general.p1000", "k1.bga_general.p٣",
-    "k1.bga_general.ex", "k1.bga_general.f1.5",
-])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "k",
+        "x1.bga_general",
+        "K1.bga_general",
+        "k1.bga_general.z3",
+        "k1.bga_general.p7.p8",
+        "k1.bga_general.",
+        "k1.bga_general.p",
+        "k1.bga_general.p-1",
+        "k1.bga_general.p1000",
+        "k1.bga_general.p٣",
+        "k1.bga_general.ex",
+        "k1.bga_general.f1.5",
+    ],
+)
 def test_a_damaged_link_is_refused(text):
     with refused(Code.UNKNOWN_VALUE, "state", detail="damaged_state"):
         parse_state(text)
@@ -151,28 +176,33 @@ def test_a_link_of_a_later_version_is_told_apart():
         parse_state("k2.bga_general.p7")
 
 
-@pytest.mark.parametrize(("text", "code", "field"), [
-    (None, Code.WRONG_TYPE, "state"), (7, Code.WRONG_TYPE, "state"), (b"k1.club", Code.WRONG_TYPE, "state"),
-    ("k1.nobody", Code.UNKNOWN_VALUE, "ruleset"), ("k1", Code.UNKNOWN_VALUE, "ruleset"),
-    ("k1.bga_general.p0", Code.NUMBER_OUT_OF_RANGE, "points"),
-    ("k1.bga_general.p77", Code.NUMBER_OUT_OF_RANGE, "points"),
-    ("k1.bga_general.f6", Code.NUMBER_OUT_OF_RANGE, "field_brights"),
-    ("k1.bga_general.k13", Code.NUMBER_OUT_OF_RANGE, "own_koi"),
-    ("k1.bga_general.o99", Code.NUMBER_OUT_OF_RANGE, "other_koi"),
-    ("k1.club.h13", Code.NUMBER_OUT_OF_RANGE, "honba"),
-    ("k1.bga_general.c1x", Code.UNKNOWN_CARD, "captured"),
-    ("k1.bga_general.c118", Code.UNKNOWN_CARD, "captured"),
-    ("k1.bga_general.c1111", Code.DUPLICATE_CARD, "captured"),
-    ("k1.bga_general;rounds=7", Code.NUMBER_OUT_OF_RANGE, "rounds"),
-    ("k1.club;seven_double=off", Code.UNKNOWN_FIELD, "seven_double"),
-])
+@pytest.mark.parametrize(
+    ("text", "code", "field"),
+    [
+        (None, Code.WRONG_TYPE, "state"),
+        (7, Code.WRONG_TYPE, "state"),
+        (b"k1.club", Code.WRONG_TYPE, "state"),
+        ("k1.nobody", Code.UNKNOWN_VALUE, "ruleset"),
+        ("k1", Code.UNKNOWN_VALUE, "ruleset"),
+        ("k1.bga_general.p0", Code.NUMBER_OUT_OF_RANGE, "points"),
+        ("k1.bga_general.p77", Code.NUMBER_OUT_OF_RANGE, "points"),
+        ("k1.bga_general.f6", Code.NUMBER_OUT_OF_RANGE, "field_brights"),
+        ("k1.bga_general.k13", Code.NUMBER_OUT_OF_RANGE, "own_koi"),
+        ("k1.bga_general.o99", Code.NUMBER_OUT_OF_RANGE, "other_koi"),
+        ("k1.club.h13", Code.NUMBER_OUT_OF_RANGE, "honba"),
+        ("k1.bga_general.c1x", Code.UNKNOWN_CARD, "captured"),
+        ("k1.bga_general.c118", Code.UNKNOWN_CARD, "captured"),
+        ("k1.bga_general.c1111", Code.DUPLICATE_CARD, "captured"),
+        ("k1.bga_general;rounds=7", Code.NUMBER_OUT_OF_RANGE, "rounds"),
+        ("k1.club;seven_double=off", Code.UNKNOWN_FIELD, "seven_double"),
+    ],
+)
 def test_a_link_with_a_wrong_part_is_refused_for_that_part(text, code, field):
     with refused(code, field):
         parse_state(text)
 
 
-@given(st.text(max_size=40) | st.from_regex(r"k1\.(bga_general|club)(\.[cepfkoh][0-9a-c]{0,6}){0,4}",
-                                            fullmatch=True))
+@given(st.text(max_size=40) | st.from_regex(r"k1\.(bga_general|club)(\.[cepfkoh][0-9a-c]{0,6}){0,4}", fullmatch=True))
 def test_any_text_is_a_situation_or_is_refused_by_a_code(text):
     try:
         situation, rules = parse_state(text)
@@ -192,8 +222,14 @@ def test_a_situation_scores_like_its_ending(situation, rules):
             with pytest.raises(ValueError, match=r"inconsistent|number_out_of_range"):
                 situation.score(rules)
             return
-        expected = oracle.transfer(points, rules, lights=situation.field_brights, own=situation.own_koi,
-                                   others=situation.other_koi, honba=situation.honba)
+        expected = oracle.transfer(
+            points,
+            rules,
+            lights=situation.field_brights,
+            own=situation.own_koi,
+            others=situation.other_koi,
+            honba=situation.honba,
+        )
     elif situation.ending is Ending.SPECIAL:
         expected = 6 + (situation.honba if family == "club" and rules.honba_on_hand_yaku else 0)
     else:

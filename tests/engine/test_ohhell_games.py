@@ -34,8 +34,9 @@ def test_whole_games_by_seeded_players(players, form):
             paid = [naive_points(result.bids[at], result.taken[at], mode) for result in state.results]
             assert outcome.points[seat] == outcome.terms[seat].value == sum(paid)
             assert [child.value for child in outcome.terms[seat].children] == paid
-        assert all((outcome.points[seat] == max(outcome.points.values())) == (seat in outcome.winners)
-                   for seat in state.seats)
+        assert all(
+            (outcome.points[seat] == max(outcome.points.values())) == (seat in outcome.winners) for seat in state.seats
+        )
         assert sum(action.__class__.__name__ in ("Bid", "Play") for action in actions) == OHHELL.most_decisions(rules)
         text = str(Record(OHHELL, rules, tuple(actions)))
         assert parse_record(text, {"ohhell": OHHELL}).states()[-1] == state

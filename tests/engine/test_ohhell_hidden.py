@@ -18,12 +18,18 @@ from .games import ohhell_hide
 from .ohhell_tables import ALL_DEALT, bid, cards, dealt, played, random_match
 from .strategies import few
 
-TABLES = [RuleSet(3, hand_sizes=(6, 3)), RuleSet(5, hand_sizes=(4, 7)), RuleSet(7, hand_sizes=(7, 7)),
-          RuleSet(4, hand_sizes=(13,)), RuleSet(6, "short_up", "negative")]
+TABLES = [
+    RuleSet(3, hand_sizes=(6, 3)),
+    RuleSet(5, hand_sizes=(4, 7)),
+    RuleSet(7, hand_sizes=(7, 7)),
+    RuleSet(4, hand_sizes=(13,)),
+    RuleSet(6, "short_up", "negative"),
+]
 
 
 def all_deals(unseen, sizes, voids):
     """Every way to deal, by brute force: seat after seat, combinations of cards it may hold."""
+
     def deals(seat, left):
         if seat == len(sizes):
             yield ()
@@ -122,5 +128,8 @@ def test_bids_and_tricks_of_others_are_seen():
     for seat in match.seats:
         view = match.observe(seat)
         assert (view.now.bids, view.now.taken, view.now.tricks) == (
-            match.current.bids, match.current.taken, match.current.tricks)
+            match.current.bids,
+            match.current.taken,
+            match.current.tricks,
+        )
         assert view.scores == match.scores

@@ -52,8 +52,13 @@ def test_every_schedule_written_out():
     for players, form in product(range(3, 8), FORMATS):
         top = 6 if form == "short_valley" else MOST[players]
         sizes = schedule(players, form)
-        ends = {"long_normal": (top, top), "long_reverse": (1, 1), "short_valley": (6, 6), "short_up": (1, top),
-                "short_down": (top, 1)}[form]
+        ends = {
+            "long_normal": (top, top),
+            "long_reverse": (1, 1),
+            "short_valley": (6, 6),
+            "short_up": (1, top),
+            "short_down": (top, 1),
+        }[form]
         assert (sizes[0], sizes[-1]) == ends
         assert all(abs(one - other) == 1 for one, other in pairwise(sizes))
         assert {*sizes} == {*range(1, top + 1)}

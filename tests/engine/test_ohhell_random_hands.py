@@ -13,9 +13,13 @@ from hanawidgets.engine.ohhell.rules import MODES, RuleSet
 from hanawidgets.engine.playing import SUIT
 
 TABLES = [
-    *((RuleSet(players, mode=mode), size) for players, most in ((3, 10), (4, 10), (5, 10), (6, 8), (7, 7))
-      for mode, size in zip(MODES, (1, most // 2, most), strict=True)),
-    (RuleSet(4, hand_sizes=(13,)), 13), (RuleSet(4, hand_sizes=(13,), no_turn_up="last_dealt"), 13),
+    *(
+        (RuleSet(players, mode=mode), size)
+        for players, most in ((3, 10), (4, 10), (5, 10), (6, 8), (7, 7))
+        for mode, size in zip(MODES, (1, most // 2, most), strict=True)
+    ),
+    (RuleSet(4, hand_sizes=(13,)), 13),
+    (RuleSet(4, hand_sizes=(13,), no_turn_up="last_dealt"), 13),
     (RuleSet(3, hand_sizes=(17,)), 17),
 ]
 

@@ -69,8 +69,18 @@ def test_bids_that_come_out_even_stay_and_are_named():
     assert now.enter(1, "bid", 2, 0).problem(1) is None
 
 
-@pytest.mark.parametrize(("taken", "wrong"), [
-    ((1, 1, 0), False), ((2, 0, 0), False), ((0, 0, 0), True), ((1, 1, 1), True), ((1, 1), False), ((2, 1), True), ((), False)])
+@pytest.mark.parametrize(
+    ("taken", "wrong"),
+    [
+        ((1, 1, 0), False),
+        ((2, 0, 0), False),
+        ((0, 0, 0), True),
+        ((1, 1, 1), True),
+        ((1, 1), False),
+        ((2, 1), True),
+        ((), False),
+    ],
+)
 def test_tricks_that_do_not_add_up(taken, wrong):
     now = filled((0, 0, 1), taken)
     error = now.problem(1)
@@ -83,24 +93,37 @@ def test_tricks_that_do_not_add_up(taken, wrong):
         assert now.totals() == (0, 0, 0)
 
 
-@pytest.mark.parametrize(("number", "kind", "seat", "value", "code", "field", "rule"), [
-    (1, "bid", 0, 3, Code.NUMBER_OUT_OF_RANGE, "bid", "OH-12"), (1, "bid", 0, -1, Code.NUMBER_OUT_OF_RANGE, "bid", "OH-12"),
-    (2, "taken", 0, 2, Code.NUMBER_OUT_OF_RANGE, "taken", "OH-20"), (1, "bid", 0, "1", Code.WRONG_TYPE, "bid", "OH-12"),
-    (3, "bid", 0, 1, Code.NUMBER_OUT_OF_RANGE, "round", "OH-28"), (1, "bid", 3, 1, Code.NUMBER_OUT_OF_RANGE, "seat", "OH-01"),
-    (1, "points", 0, 1, Code.UNKNOWN_VALUE, "kind", ""), (1, "bid", True, 1, Code.WRONG_TYPE, "seat", "OH-01"),
-])
+@pytest.mark.parametrize(
+    ("number", "kind", "seat", "value", "code", "field", "rule"),
+    [
+        (1, "bid", 0, 3, Code.NUMBER_OUT_OF_RANGE, "bid", "OH-12"),
+        (1, "bid", 0, -1, Code.NUMBER_OUT_OF_RANGE, "bid", "OH-12"),
+        (2, "taken", 0, 2, Code.NUMBER_OUT_OF_RANGE, "taken", "OH-20"),
+        (1, "bid", 0, "1", Code.WRONG_TYPE, "bid", "OH-12"),
+        (3, "bid", 0, 1, Code.NUMBER_OUT_OF_RANGE, "round", "OH-28"),
+        (1, "bid", 3, 1, Code.NUMBER_OUT_OF_RANGE, "seat", "OH-01"),
+        (1, "points", 0, 1, Code.UNKNOWN_VALUE, "kind", ""),
+        (1, "bid", True, 1, Code.WRONG_TYPE, "seat", "OH-01"),
+    ],
+)
 def test_entries_that_cannot_be(number, kind, seat, value, code, field, rule):
     now = filled((0, 0, 1), (1, 1, 0))
     with refused(code, field, rule=rule):
         now.enter(number, kind, seat, value)
-    assert now.totals() == (0, 0 , 0)
+    assert now.totals() == (0, 0, 0)
 
 
-@pytest.mark.parametrize(("names", "code", "detail"), [
-    (["A", "B"], Code.WRONG_PLAYER_COUNT, "player_count"), ([*PEOPLE, "H"], Code.WRONG_PLAYER_COUNT, "player_count"),
-    (["A", "B", " "], Code.NUMBER_OUT_OF_RANGE, "name_length"), (["A", "B", "x" * 31], Code.NUMBER_OUT_OF_RANGE, "name_length"),
-    (["A", "B", " A "], Code.INCONSISTENT, "name_twice"), (["A", "B", 7], Code.WRONG_TYPE, ""),
-])
+@pytest.mark.parametrize(
+    ("names", "code", "detail"),
+    [
+        (["A", "B"], Code.WRONG_PLAYER_COUNT, "player_count"),
+        ([*PEOPLE, "H"], Code.WRONG_PLAYER_COUNT, "player_count"),
+        (["A", "B", " "], Code.NUMBER_OUT_OF_RANGE, "name_length"),
+        (["A", "B", "x" * 31], Code.NUMBER_OUT_OF_RANGE, "name_length"),
+        (["A", "B", " A "], Code.INCONSISTENT, "name_twice"),
+        (["A", "B", 7], Code.WRONG_TYPE, ""),
+    ],
+)
 def test_names_that_cannot_be(names, code, detail):
     with refused(code, "names", detail=detail):
         new_sheet(names, RULES)
@@ -117,7 +140,9 @@ def test_undo_takes_back_entry_by_entry():
     now, kept = sheet(), [sheet()]
     chance = random.Random(1)
     for _ in range(30):
-        now = now.enter(chance.randint(1, 2), chance.choice(["bid", "taken"]), chance.randrange(3), chance.choice([0, 1, None]))
+        now = now.enter(
+            chance.randint(1, 2), chance.choice(["bid", "taken"]), chance.randrange(3), chance.choice([0, 1, None])
+        )
         kept.append(now)
     for before in reversed(kept[:-1]):
         now = now.undone()
@@ -144,7 +169,9 @@ def test_csv_has_keys_for_heads_and_reads_back():
     assert csv_text(now, ["x"] * len(columns(now))).startswith("x,x,")
 
 
-names = st.lists(st.text(min_size=1, max_size=12).filter(lambda s: s.strip() == s != ""), min_size=3, max_size=7, unique=True)
+names = st.lists(
+    st.text(min_size=1, max_size=12).filter(lambda s: s.strip() == s != ""), min_size=3, max_size=7, unique=True
+)
 
 
 @given(names, st.sampled_from(FORMATS), st.data())
@@ -153,7 +180,9 @@ def test_a_sheet_is_one_word_and_read_back(people, form, data):
     for _ in range(data.draw(st.integers(0, 12))):
         number = data.draw(st.integers(1, now.rules.rounds))
         value = data.draw(st.integers(0, now.rules.sizes[number - 1]) | st.none())
-        now = now.enter(number, data.draw(st.sampled_from(["bid", "taken"])), data.draw(st.integers(0, len(people) - 1)), value)
+        now = now.enter(
+            number, data.draw(st.sampled_from(["bid", "taken"])), data.draw(st.integers(0, len(people) - 1)), value
+        )
     again = parse_sheet(str(now))
     assert (again.names, again.rules, again.rows) == (now.names, now.rules, now.rows)
     assert str(again) == str(now)

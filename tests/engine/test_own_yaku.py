@@ -71,5 +71,5 @@ def test_what_a_row_can_pay_bounds_what_it_pays(row):
     assert all(low <= points <= high for points in paid if points is not None)
     assert row.made_by(FULL) and engine.yaku_of(FULL, RuleSet())[row.key] == high
     cards = cards_of(row.core)
-    least = sum(card.bit for card in cards[:row.need])
+    least = sum(card.bit for card in cards[: row.need])
     assert engine.yaku_of(least, RuleSet())[row.key] == row.points_of(least) >= low

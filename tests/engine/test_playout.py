@@ -26,7 +26,8 @@ from .test_round_against_naive import deals, many
 PLAY_ON = {"field_four": "play_on", "field_pairs": "play_on"}
 TABLES = [
     *KOIKOI.presets.values(),
-    RuleSet(both_special="ignore", **PLAY_ON), RuleSet(ruleset="club", honba_on_hand_yaku=False, **PLAY_ON),
+    RuleSet(both_special="ignore", **PLAY_ON),
+    RuleSet(ruleset="club", honba_on_hand_yaku=False, **PLAY_ON),
     RuleSet(koi_with_empty_hand=True, ippai="ame_nagare", teppo_follows_cup_option=True, field_four="oya_6"),
     RuleSet(koi_with_empty_hand=True, hand_size=10, double_back=True, double_back_style="plus1", **PLAY_ON),
     RuleSet(ruleset="club", yaku_off=frozenset({"sanko", "kasu", "tan"})),
@@ -161,13 +162,17 @@ def test_every_legal_action_is_equally_likely():
     """Of every decision: does chance fall on certain actions as often as their share of all actions says?"""
     features = {
         "a choice of two": lambda state, action: isinstance(action, Play) and action.taken >= 0,
-        "captures": lambda state, action: isinstance(action, Play)
-        and state.field & MONTH_MASKS[action.card.month - 1] != 0,
+        "captures": lambda state, action: (
+            isinstance(action, Play) and state.field & MONTH_MASKS[action.card.month - 1] != 0
+        ),
         "a bright": lambda state, action: isinstance(action, Play) and bool(HIKARI >> action.index & 1),
         "the lower half": lambda state, action: 2 * state.legal_actions().index(action) < len(state.legal_actions()),
         "the first": lambda state, action: action == state.legal_actions()[0],
-        "a choice, the lower": lambda state, action: isinstance(action, Play) and action.taken >= 0
-        and action.taken == (state.field & MONTH_MASKS[action.card.month - 1]).bit_length() - 1,
+        "a choice, the lower": lambda state, action: (
+            isinstance(action, Play)
+            and action.taken >= 0
+            and action.taken == (state.field & MONTH_MASKS[action.card.month - 1]).bit_length() - 1
+        ),
         "take the first": lambda state, action: isinstance(action, Take) and action == state.legal_actions()[0],
         "koi": lambda state, action: action is Say.KOI,
     }
@@ -206,8 +211,12 @@ def test_orders_are_fair(need):
     found = chi([at[place, card] for place in range(need) for card in range(48)], need * 48, number * need)
     assert abs(found - degrees) < 6 * (2 * degrees) ** 0.5
     total = sum(pairs.values())
-    found = sum((pairs[a, b] - share) ** 2 / share for a in range(12) for b in range(12)
-                for share in [total * (4 * (3 if a == b else 4)) / (48 * 47)])
+    found = sum(
+        (pairs[a, b] - share) ** 2 / share
+        for a in range(12)
+        for b in range(12)
+        for share in [total * (4 * (3 if a == b else 4)) / (48 * 47)]
+    )
     assert abs(found - 143) < 6 * 286**0.5
 
 

@@ -44,6 +44,7 @@ def changed(match, **fields):
 
 # --- what cannot be -------------------------------------------------------------------------------
 
+
 def test_a_position_of_play_can_be():
     for rules in PRESETS.values():
         for phase in (Phase.PLAY, Phase.TAKE, Phase.SAY):
@@ -53,7 +54,9 @@ def test_a_position_of_play_can_be():
 def test_K_BGA_02_a_card_twice_or_missing_is_refused():
     match = in_play()
     now = match.current
-    assert refuses(changed(match, field=now.field | cards_of(now.hands[0])[0].bit), Code.DUPLICATE_CARD, "field", "K-BGA-02")
+    assert refuses(
+        changed(match, field=now.field | cards_of(now.hands[0])[0].bit), Code.DUPLICATE_CARD, "field", "K-BGA-02"
+    )
     assert refuses(changed(match, deck=(now.deck[1], *now.deck[1:])), Code.DUPLICATE_CARD, "deck", "K-BGA-02")
     assert refuses(changed(match, deck=now.deck[1:]), Code.WRONG_CARD_COUNT, "cards", "K-BGA-02")
     assert refuses(changed(match, field=0), Code.WRONG_CARD_COUNT, "cards", "K-BGA-02")
@@ -63,21 +66,33 @@ def test_K_BGA_16_hands_that_do_not_fit_the_deck_are_refused():
     match = in_play()
     now = match.current
     card = cards_of(now.hands[0])[0].bit
-    assert refuses(changed(match, hands=(now.hands[0] ^ card, now.hands[1] | card)), Code.INCONSISTENT, "hand", "K-BGA-16",
-            "hand_count")
+    assert refuses(
+        changed(match, hands=(now.hands[0] ^ card, now.hands[1] | card)),
+        Code.INCONSISTENT,
+        "hand",
+        "K-BGA-16",
+        "hand_count",
+    )
 
 
 def test_K_BGA_15_decks_and_fields_that_no_turn_leaves():
     over = reach(GENERAL, lambda s: s.ending is Ending.STOP and not any(s.hands))
     two = next([a, b] for a in over.deck for b in over.deck if a < b and CARDS[a].month == CARDS[b].month)
     deck = tuple(index for index in over.deck if index not in two)
-    match = Match.new(GENERAL)._replace(current=over._replace(deck=deck, field=over.field | pile(CARDS[i] for i in two)))
+    match = Match.new(GENERAL)._replace(
+        current=over._replace(deck=deck, field=over.field | pile(CARDS[i] for i in two))
+    )
     assert refuses(match, Code.INCONSISTENT, "deck", "K-BGA-15", "deck_count")
     deal = dealt(field="11 12 21 31 41 51 61 71")
     start = set_up(GENERAL, hands=deal.hands, field=deal.field, deck=deal.deck)
     two = parse_text("11 12")
-    assert refuses(changed(start, field=deal.field & ~two, captured=(two, 0)),
-                   Code.INCONSISTENT, "field", "K-BGA-10", "field_count")
+    assert refuses(
+        changed(start, field=deal.field & ~two, captured=(two, 0)),
+        Code.INCONSISTENT,
+        "field",
+        "K-BGA-10",
+        "field_count",
+    )
 
 
 def test_K_BGA_20_nobody_is_to_play_from_an_empty_hand():
@@ -96,8 +111,13 @@ def test_K_BGA_13_captured_cards_come_in_pairs_of_a_month():
     match = in_play()
     now = match.current
     card = cards_of(now.captured[0])[0].bit
-    assert refuses(changed(match, captured=(now.captured[0] ^ card, now.captured[1]), field=now.field | card),
-            Code.INCONSISTENT, "captured", "K-BGA-13", "captured_odd")
+    assert refuses(
+        changed(match, captured=(now.captured[0] ^ card, now.captured[1]), field=now.field | card),
+        Code.INCONSISTENT,
+        "captured",
+        "K-BGA-13",
+        "captured_odd",
+    )
 
 
 def test_K_BGA_24_more_lights_than_can_have_lain_there():
@@ -118,12 +138,19 @@ def test_K_BGA_17_a_yaku_that_nobody_was_asked_about():
 
 def test_K_BGA_19_calls_without_a_yaku_and_callers_without_a_call():
     match = in_play(wanted=lambda s: not any(s.calls))
-    assert refuses(changed(match, calls=(1, 0), last_caller=0), Code.INCONSISTENT, "own_koi", "K-BGA-19", "calls_and_cards")
+    assert refuses(
+        changed(match, calls=(1, 0), last_caller=0), Code.INCONSISTENT, "own_koi", "K-BGA-19", "calls_and_cards"
+    )
     assert refuses(changed(match, last_caller=0), Code.INCONSISTENT, "last_koi_caller", "K-BGA-19", "caller_and_calls")
     called = in_play(wanted=lambda s: s.calls == (1, 0))
     assert refuses(changed(called, calls=(9, 0)), Code.INCONSISTENT, "own_koi", "K-BGA-19", "calls_and_cards")
-    assert refuses(changed(called, called_on=(called.current.called_on[0] | called.current.hands[0], 0)),
-                   Code.INCONSISTENT, "own_koi", "K-BGA-19", "calls_and_cards")
+    assert refuses(
+        changed(called, called_on=(called.current.called_on[0] | called.current.hands[0], 0)),
+        Code.INCONSISTENT,
+        "own_koi",
+        "K-BGA-19",
+        "calls_and_cards",
+    )
     assert refuses(changed(called, last_caller=1), Code.INCONSISTENT, "last_koi_caller", "K-BGA-19", "caller_and_calls")
 
 
@@ -132,8 +159,14 @@ def test_GAP_K_02_a_flipped_card_that_has_no_choice():
     now = match.current
     two = [c for c in cards_of(now.field) if c.month == CARDS[now.flip].month]
     with refused(Code.INCONSISTENT, "flip", rule="GAP-K-02", detail="flip_choice"):
-        check_match(changed(match, field=now.field & ~pile(two), hands=now.hands,
-                            captured=(now.captured[0], now.captured[1] | pile(two))))
+        check_match(
+            changed(
+                match,
+                field=now.field & ~pile(two),
+                hands=now.hands,
+                captured=(now.captured[0], now.captured[1] | pile(two)),
+            )
+        )
     assert len(two) == 2
 
 
@@ -187,20 +220,33 @@ def test_a_position_laid_out_by_hand():
 
 # --- links ----------------------------------------------------------------------------------------
 
+
 def sealed(body):
     return f"{body}.{check_word(body)}"
 
 
-@pytest.mark.parametrize(("text", "detail"), [
-    ("", "damaged_state"), ("k1.bga_general", "damaged_state"), ("kp2.bga_general.m1", "state_version"),
-    ("kp1", "damaged_state"), ("kp1.club", "damaged_state"), ("kp1.club.m1.s0,0.gd.000", "damaged_state"),
-    (sealed("kp1.club.m1.s0,0.gq"), "damaged_state"), (sealed("kp1.club.m1.s0.gd"), "damaged_state"),
-    (sealed("kp1.club.m1.m1.s0,0.gd"), "damaged_state"), (sealed("kp1.club.z1.s0,0.gd"), "damaged_state"),
-    (sealed("kp1.club.mx.s0,0.gd"), "damaged_state"), (sealed("kp1.club.m1.s0,0.gd.dC"), "damaged_state"),
-    (sealed("kp1.club.m1.s0,0.gd.nX3"), "damaged_state"), (sealed("kp1.club.m1.s0,0.go.enever"), "damaged_state"),
-    (sealed("kp1.club.m1.s0,0.gd.m"), "damaged_state"), (sealed("kp1.club.m9999999.gd"), "damaged_state"),
-    (sealed("kp1.club.m１.s0,0.gd"), "damaged_state"),
-])
+@pytest.mark.parametrize(
+    ("text", "detail"),
+    [
+        ("", "damaged_state"),
+        ("k1.bga_general", "damaged_state"),
+        ("kp2.bga_general.m1", "state_version"),
+        ("kp1", "damaged_state"),
+        ("kp1.club", "damaged_state"),
+        ("kp1.club.m1.s0,0.gd.000", "damaged_state"),
+        (sealed("kp1.club.m1.s0,0.gq"), "damaged_state"),
+        (sealed("kp1.club.m1.s0.gd"), "damaged_state"),
+        (sealed("kp1.club.m1.m1.s0,0.gd"), "damaged_state"),
+        (sealed("kp1.club.z1.s0,0.gd"), "damaged_state"),
+        (sealed("kp1.club.mx.s0,0.gd"), "damaged_state"),
+        (sealed("kp1.club.m1.s0,0.gd.dC"), "damaged_state"),
+        (sealed("kp1.club.m1.s0,0.gd.nX3"), "damaged_state"),
+        (sealed("kp1.club.m1.s0,0.go.enever"), "damaged_state"),
+        (sealed("kp1.club.m1.s0,0.gd.m"), "damaged_state"),
+        (sealed("kp1.club.m9999999.gd"), "damaged_state"),
+        (sealed("kp1.club.m１.s0,0.gd"), "damaged_state"),
+    ],
+)
 def test_a_link_that_is_none_is_refused(text, detail):
     with refused(Code.UNKNOWN_VALUE, "state", detail=detail) as caught:
         parse_position(text)
@@ -232,8 +278,11 @@ def play_out(match, seed):
     return match
 
 
-SOURCES = [str(in_play(phase, rules)) for rules in (GENERAL, CLUB, PRESETS["bga_blog"], AME_NAGARE)
-           for phase in (Phase.PLAY, Phase.TAKE, Phase.SAY)]
+SOURCES = [
+    str(in_play(phase, rules))
+    for rules in (GENERAL, CLUB, PRESETS["bga_blog"], AME_NAGARE)
+    for phase in (Phase.PLAY, Phase.TAKE, Phase.SAY)
+]
 SOURCES += [str(play_out(in_play(rules=rules), 3)) for rules in (GENERAL, CLUB)]
 
 
@@ -251,7 +300,9 @@ def tampered(draw):
         elif way == "cut":
             words[at] = words[at][: draw(st.integers(0, len(words[at])))]
         elif way == "number":
-            words[at] = letter + draw(st.sampled_from(["0", "1", "2", "12", "24", "-1", "1,0", "12,12", "100,1", "A", "B"]))
+            words[at] = letter + draw(
+                st.sampled_from(["0", "1", "2", "12", "24", "-1", "1,0", "12,12", "100,1", "A", "B"])
+            )
         elif way == "cards" and len(words[at]) > 4:
             words[at] = letter + words[at][-2:] + words[at][1:-2]
         elif way == "move":  # two cards from one pile to another
@@ -279,8 +330,12 @@ def test_a_tampered_position_is_refused_or_can_be_played_to_the_end(text, seed):
 
 @given(st.text() | st.from_regex(r"kp1\.club(\.[a-z][0-9a-cA-Z,]{0,9}){0,6}", fullmatch=True).map(sealed))
 def test_any_text_is_a_position_an_action_a_record_or_refused(text):
-    for read in (parse_position, parse_action, lambda text: parse_record(text, GAMES),
-                 lambda text: parse_record(HEAD + text, GAMES)):
+    for read in (
+        parse_position,
+        parse_action,
+        lambda text: parse_record(text, GAMES),
+        lambda text: parse_record(HEAD + text, GAMES),
+    ):
         try:
             read(text)
         except RuleError as error:
@@ -288,6 +343,7 @@ def test_any_text_is_a_position_an_action_a_record_or_refused(text):
 
 
 # --- actions --------------------------------------------------------------------------------------
+
 
 def test_every_play_and_take_is_read_back_in_all_notations_of_cards():
     for card in BY_MONTH:
@@ -308,13 +364,27 @@ def test_words_are_read_in_any_case_and_width():
     assert parse_action("１１×１２") == Play(parse_card("11").index, parse_card("12").index)
 
 
-@pytest.mark.parametrize(("text", "code"), [
-    ("", Code.UNKNOWN_VALUE), ("deal:", Code.UNKNOWN_VALUE), ("deal:11/12/13", Code.UNKNOWN_VALUE),
-    ("dear:a/b/c/d", Code.UNKNOWN_VALUE), ("oya:C", Code.UNKNOWN_PLAYER), ("oya:", Code.UNKNOWN_PLAYER),
-    ("d1", Code.UNKNOWN_CARD), ("11x", Code.UNKNOWN_CARD), ("11x12x13", Code.UNKNOWN_CARD), ("x", Code.UNKNOWN_CARD),
-    ("deal:1111///", Code.DUPLICATE_CARD), ("deal:1///", Code.UNKNOWN_CARD), ("pass", Code.UNKNOWN_CARD),
-    (None, Code.WRONG_TYPE), (11, Code.WRONG_TYPE), (Say.KOI, Code.WRONG_TYPE),
-])
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("", Code.UNKNOWN_VALUE),
+        ("deal:", Code.UNKNOWN_VALUE),
+        ("deal:11/12/13", Code.UNKNOWN_VALUE),
+        ("dear:a/b/c/d", Code.UNKNOWN_VALUE),
+        ("oya:C", Code.UNKNOWN_PLAYER),
+        ("oya:", Code.UNKNOWN_PLAYER),
+        ("d1", Code.UNKNOWN_CARD),
+        ("11x", Code.UNKNOWN_CARD),
+        ("11x12x13", Code.UNKNOWN_CARD),
+        ("x", Code.UNKNOWN_CARD),
+        ("deal:1111///", Code.DUPLICATE_CARD),
+        ("deal:1///", Code.UNKNOWN_CARD),
+        ("pass", Code.UNKNOWN_CARD),
+        (None, Code.WRONG_TYPE),
+        (11, Code.WRONG_TYPE),
+        (Say.KOI, Code.WRONG_TYPE),
+    ],
+)
 def test_what_is_no_action(text, code):
     with refused(code):
         parse_action(text)
@@ -343,30 +413,33 @@ def test_a_record_is_lines_that_a_person_can_write():
     assert str(record).splitlines()[-1] == "A 11x13"
 
 
-@pytest.mark.parametrize(("text", "line", "code", "field", "detail"), [
-    ("", 1, Code.MISSING_FIELD, "game", ""),
-    ("# nothing", 1, Code.MISSING_FIELD, "game", ""),
-    ("hello", 1, Code.UNKNOWN_VALUE, "record", "damaged_record"),
-    ("[Event \"chess\"]", 1, Code.UNKNOWN_VALUE, "record", "damaged_record"),
-    ("hanawidgets 2", 1, Code.UNKNOWN_VALUE, "record", "record_version"),
-    ("hanawidgets 1\n\ngame go", 3, Code.UNKNOWN_VALUE, "game", ""),
-    ("hanawidgets 1\nrules club", 2, Code.UNKNOWN_VALUE, "game", ""),
-    ("hanawidgets 1\ngame koikoi", 2, Code.MISSING_FIELD, "rules", ""),
-    ("hanawidgets 1\ngame koikoi\nA 11", 3, Code.MISSING_FIELD, "rules", ""),
-    ("hanawidgets 1\ngame koikoi\nrules clubs", 3, Code.UNKNOWN_VALUE, "ruleset", "unknown_ruleset"),
-    (f"{HEAD}from kp1.x", 4, Code.UNKNOWN_VALUE, "state", "damaged_state"),
-    (f"{HEAD}from {Match.new(CLUB)}", 4, Code.INCONSISTENT, "rules", "rules_and_position"),
-    (f"{HEAD}C 11", 4, Code.UNKNOWN_PLAYER, "seat", ""),
-    (f"{HEAD}A 11", 4, Code.ILLEGAL_MOVE, "play", "oya_first"),
-    (f"{HEAD}A oya:A", 4, Code.ILLEGAL_MOVE, "seat", "not_your_turn"),
-    (f"{HEAD}- oya:A\n- oya:A", 5, Code.ILLEGAL_MOVE, "action", "no_draw_now"),
-    (f"{HEAD}- oya:A\n- deal:11/12/13/14", 5, Code.WRONG_CARD_COUNT, "hand", ""),
-    (f"{HEAD}- oya:A\n- {dealt('11', 'c1')}\nA c1", 6, Code.ILLEGAL_MOVE, "play", "not_in_hand"),
-    (f"{HEAD}- oya:A\n- {dealt('11', 'c1')}\nB c1", 6, Code.ILLEGAL_MOVE, "play", "not_in_hand"),
-    (f"{HEAD}- oya:A\n- {dealt('11', 'c1')}\nB 11", 6, Code.ILLEGAL_MOVE, "seat", "not_your_turn"),
-    (f"{HEAD}- oya:A\n- {dealt('11', 'c1')}\nA", 6, Code.UNKNOWN_VALUE, "action", "unknown_action"),
-    (f"{HEAD}- oya:A\n- {dealt('11', 'c1')}\nA stop", 6, Code.ILLEGAL_MOVE, "action", "say_without_yaku"),
-])
+@pytest.mark.parametrize(
+    ("text", "line", "code", "field", "detail"),
+    [
+        ("", 1, Code.MISSING_FIELD, "game", ""),
+        ("# nothing", 1, Code.MISSING_FIELD, "game", ""),
+        ("hello", 1, Code.UNKNOWN_VALUE, "record", "damaged_record"),
+        ('[Event "chess"]', 1, Code.UNKNOWN_VALUE, "record", "damaged_record"),
+        ("hanawidgets 2", 1, Code.UNKNOWN_VALUE, "record", "record_version"),
+        ("hanawidgets 1\n\ngame go", 3, Code.UNKNOWN_VALUE, "game", ""),
+        ("hanawidgets 1\nrules club", 2, Code.UNKNOWN_VALUE, "game", ""),
+        ("hanawidgets 1\ngame koikoi", 2, Code.MISSING_FIELD, "rules", ""),
+        ("hanawidgets 1\ngame koikoi\nA 11", 3, Code.MISSING_FIELD, "rules", ""),
+        ("hanawidgets 1\ngame koikoi\nrules clubs", 3, Code.UNKNOWN_VALUE, "ruleset", "unknown_ruleset"),
+        (f"{HEAD}from kp1.x", 4, Code.UNKNOWN_VALUE, "state", "damaged_state"),
+        (f"{HEAD}from {Match.new(CLUB)}", 4, Code.INCONSISTENT, "rules", "rules_and_position"),
+        (f"{HEAD}C 11", 4, Code.UNKNOWN_PLAYER, "seat", ""),
+        (f"{HEAD}A 11", 4, Code.ILLEGAL_MOVE, "play", "oya_first"),
+        (f"{HEAD}A oya:A", 4, Code.ILLEGAL_MOVE, "seat", "not_your_turn"),
+        (f"{HEAD}- oya:A\n- oya:A", 5, Code.ILLEGAL_MOVE, "action", "no_draw_now"),
+        (f"{HEAD}- oya:A\n- deal:11/12/13/14", 5, Code.WRONG_CARD_COUNT, "hand", ""),
+        (f"{HEAD}- oya:A\n- {dealt('11', 'c1')}\nA c1", 6, Code.ILLEGAL_MOVE, "play", "not_in_hand"),
+        (f"{HEAD}- oya:A\n- {dealt('11', 'c1')}\nB c1", 6, Code.ILLEGAL_MOVE, "play", "not_in_hand"),
+        (f"{HEAD}- oya:A\n- {dealt('11', 'c1')}\nB 11", 6, Code.ILLEGAL_MOVE, "seat", "not_your_turn"),
+        (f"{HEAD}- oya:A\n- {dealt('11', 'c1')}\nA", 6, Code.UNKNOWN_VALUE, "action", "unknown_action"),
+        (f"{HEAD}- oya:A\n- {dealt('11', 'c1')}\nA stop", 6, Code.ILLEGAL_MOVE, "action", "say_without_yaku"),
+    ],
+)
 def test_a_record_that_is_none_names_line_and_reason(text, line, code, field, detail):
     with pytest.raises(RecordError) as caught:
         parse_record(text, GAMES)

@@ -46,6 +46,7 @@ def test_a_proof_without_steps_proves_nothing():
 
 # --- somebody has a yaku --------------------------------------------------------------------------
 
+
 def test_K_CLUB_34_has_the_figures_of_the_reference():
     proof = PROOFS["K-CLUB-34"]()
     assert facts(proof, "all_kasu") == {"kasu": 25, "plain": 24}
@@ -92,10 +93,14 @@ def test_K_CLUB_34_fails_once_kasu_needs_more_than_half(need, holds):
     assert holds or failing(proof) == ["split"]
 
 
-@pytest.mark.parametrize(("rules", "key"), [
-    (replace(CLUB, field_four="play_on"), "four_anew"), (replace(CLUB, yaku_off=frozenset({"kasu"})), "all_kasu"),
-    (RuleSet(), "laid"),
-])
+@pytest.mark.parametrize(
+    ("rules", "key"),
+    [
+        (replace(CLUB, field_four="play_on"), "four_anew"),
+        (replace(CLUB, yaku_off=frozenset({"kasu"})), "all_kasu"),
+        (RuleSet(), "laid"),
+    ],
+)
 def test_K_CLUB_34_fails_at_other_tables(rules, key):
     assert failing(proofs.somebody_has_a_yaku(rules=rules)) == [key]
 
@@ -121,6 +126,7 @@ def test_GAP_K_21_even_with_two_months_on_the_field_somebody_has_a_yaku():
 
 # --- the deck -------------------------------------------------------------------------------------
 
+
 def test_K_CLUB_07_and_K_BGA_20_count_the_deck():
     assert facts(PROOFS["K-CLUB-07"](), "deck") == {"deck": 24, "hands": 16, "left": 8}
     assert facts(PROOFS["K-CLUB-07"](), "deck_played") == {"first": 4, "second": 4}
@@ -135,6 +141,7 @@ def test_K_CLUB_07_fails_where_a_round_ends_early(monkeypatch):
 
 
 # --- yaku -----------------------------------------------------------------------------------------
+
 
 def test_C_09_five_brights_and_the_cup_are_never_fifteen():
     proof = PROOFS["C-09"]()
@@ -171,6 +178,7 @@ def test_K_CLUB_11_fails_for_a_yaku_of_two_kinds():
 
 # --- what multiplies ------------------------------------------------------------------------------
 
+
 @pytest.mark.parametrize(("rule", "of"), [("K-BGA-25", "EX-K-05"), ("K-CLUB-32", "EX-K-22")])
 def test_whose_calls_are_read_off_the_worked_example(rule, of):
     proof = PROOFS[rule]()
@@ -200,7 +208,10 @@ def test_K_BGA_25_fails_where_the_opponents_calls_count():
 def test_C_02_both_ways_of_double_back_agree_for_one_alone():
     proof = PROOFS["C-02"]()
     assert facts(proof, "back_each") == {
-        "fields": (1, 2, 3, 4, 5, 6), "twice": (2, 4, 6, 8, 10, 12), "plus": (2, 3, 4, 5, 6, 7)}
+        "fields": (1, 2, 3, 4, 5, 6),
+        "twice": (2, 4, 6, 8, 10, 12),
+        "plus": (2, 3, 4, 5, 6, 7),
+    }
     wrong = proofs.double_or_one_more(pays=lambda stop, rules: settle(stop, replace(rules, double_back_style="times2")))
     assert failing(wrong) == ["back_each", "back_equal"]
 

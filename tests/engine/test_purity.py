@@ -23,11 +23,21 @@ from .strategies import CLUB, GENERAL, judged_stops
 ENGINE = Path(hanawidgets.engine.__file__).parent
 ROOT = ENGINE.parent.parent
 MODULES = sorted(
-    ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
-    for path in ENGINE.rglob("*.py")
+    ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__") for path in ENGINE.rglob("*.py")
 )
-ALLOWED = {"__future__", "collections", "dataclasses", "enum", "functools", "itertools", "math", "re", "unicodedata",
-           "types", "typing"}
+ALLOWED = {
+    "__future__",
+    "collections",
+    "dataclasses",
+    "enum",
+    "functools",
+    "itertools",
+    "math",
+    "re",
+    "unicodedata",
+    "types",
+    "typing",
+}
 
 # Runs in a bare interpreter: third parties and what else must not be needed cannot be imported at all, and
 # nothing that hanawidgets imports may be one of the modules that know files, clocks, chance or a language.
@@ -105,7 +115,10 @@ for wrong in ({"yaku_off": frozenset({"z", "y", "x", "w"})}, {"ippai": "never"})
 def run(script, *arguments, **environment):
     done = subprocess.run(
         [sys.executable, "-S", "-P", "-X", "utf8", "-c", script, *arguments],
-        capture_output=True, check=False, encoding="utf-8", env={**os.environ, **environment},
+        capture_output=True,
+        check=False,
+        encoding="utf-8",
+        env={**os.environ, **environment},
     )
     assert done.returncode == 0, done.stderr
     assert done.stderr == ""

@@ -16,15 +16,7 @@ from hanawidgets.engine.hanafuda import CARDS, parse_card, parse_pile, parse_sho
 from hanawidgets.engine.koikoi.actions import parse_action as parse_koikoi
 from hanawidgets.engine.koikoi.game import KOIKOI
 from hanawidgets.engine.koikoi.rounds import capture, end_by_deck, end_by_empty_hands
-from hanawidgets.engine.koikoi.rules import (
-    OPTIONS,
-    PRESETS,
-    RuleSet,
-    option_info,
-    parse_ruleset,
-    parse_value,
-    preset,
-)
+from hanawidgets.engine.koikoi.rules import OPTIONS, PRESETS, RuleSet, option_info, parse_ruleset, parse_value, preset
 from hanawidgets.engine.koikoi.settle import Stop, settle, settle_special
 from hanawidgets.engine.koikoi.situation import Situation, parse_state
 from hanawidgets.engine.koikoi.yaku import yaku_of
@@ -38,18 +30,42 @@ from .strategies import AME_NAGARE, BLOG, CLUB, GENERAL, OLD, OPTION_VALUES, any
 NO_INTEGERS = [True, False, 1.0, 0.5, math.nan, math.inf, "1", "", None, [1], (1,), {}, b"1", 1 + 0j]
 NO_INTEGER_IDS = [repr(value) for value in NO_INTEGERS]
 ALL_CARDS = [str(card) for card in CARDS]
-RANGES = {"field_brights": (0, 5, "K-BGA-24"), "own_koi": (0, 12, "K-BGA-25"),
-          "other_koi": (0, 12, "K-BGA-25"), "honba": (0, 24, "K-CLUB-36")}
+RANGES = {
+    "field_brights": (0, 5, "K-BGA-24"),
+    "own_koi": (0, 12, "K-BGA-25"),
+    "other_koi": (0, 12, "K-BGA-25"),
+    "honba": (0, 24, "K-CLUB-36"),
+}
 
 
 # Cards
 
 
-@pytest.mark.parametrize("text", [
-    "", "13-kasu(a)", "0-kasu(a)", "1-kasu(c)", "1-hikari", "hikari(crane)", "1-hikari(moon)",
-    "1-tane(crane)", "m13-1", "m01-5", "m1-1", "01-1", "d1", "15", "10", "111", "1", "鶴",
-    "joker", "-1",
-])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "13-kasu(a)",
+        "0-kasu(a)",
+        "1-kasu(c)",
+        "1-hikari",
+        "hikari(crane)",
+        "1-hikari(moon)",
+        "1-tane(crane)",
+        "m13-1",
+        "m01-5",
+        "m1-1",
+        "01-1",
+        "d1",
+        "15",
+        "10",
+        "111",
+        "1",
+        "鶴",
+        "joker",
+        "-1",
+    ],
+)
 def test_an_unknown_card(text):
     with refused(Code.UNKNOWN_CARD, "card", rule="K-BGA-02") as caught:
         parse_card(text)
@@ -114,8 +130,9 @@ def test_a_number_that_is_no_integer(field, value):
         settle(Stop(**{"points": 3, field: value}), GENERAL)
 
 
-@pytest.mark.parametrize("value", [v for v in NO_INTEGERS if v is not None],
-                         ids=[repr(v) for v in NO_INTEGERS if v is not None])
+@pytest.mark.parametrize(
+    "value", [v for v in NO_INTEGERS if v is not None], ids=[repr(v) for v in NO_INTEGERS if v is not None]
+)
 @pytest.mark.parametrize("field", ["field_brights", "own_koi", "other_koi", "honba", "points"])
 def test_a_situations_number_that_is_no_integer(field, value):
     with refused(Code.WRONG_TYPE, field):
@@ -145,8 +162,10 @@ def test_a_number_out_of_its_range(rules, field):
         assert caught.value.value == value
 
 
-@pytest.mark.parametrize(("rules", "most", "rule"), [
-    (GENERAL, 76, "K-BGA-22"), (OLD, 76, "K-BGA-22"), (BLOG, 76, "K-BGA-22"), (CLUB, 56, "K-CLUB-38")])
+@pytest.mark.parametrize(
+    ("rules", "most", "rule"),
+    [(GENERAL, 76, "K-BGA-22"), (OLD, 76, "K-BGA-22"), (BLOG, 76, "K-BGA-22"), (CLUB, 56, "K-CLUB-38")],
+)
 def test_points_out_of_range(rules, most, rule):
     for value in (0, -1, most + 1):
         with refused(Code.NUMBER_OUT_OF_RANGE, "points", rule=rule):
@@ -163,13 +182,20 @@ def test_a_situations_number_out_of_range(field):
             Situation(**{field: value})
 
 
-@pytest.mark.parametrize(("rules", "key", "low", "high", "rule"), [
-    (GENERAL, "tan", 1, 6, "K-BGA-43"), (GENERAL, "tane", 1, 5, "K-BGA-45"),
-    (GENERAL, "goko", 10, 10, "K-BGA-36"), (GENERAL, "kasu", 1, 16, "K-BGA-46"),
-    (GENERAL, "akatan", 6, 6, "K-BGA-40"),
-    (CLUB, "tan", 1, 4, "K-CLUB-24"), (CLUB, "goko", 12, 12, "K-CLUB-18"),
-    (CLUB, "aka_ao", 12, 16, "K-CLUB-23"), (CLUB, "inoshikacho", 6, 12, "K-CLUB-19"),
-])
+@pytest.mark.parametrize(
+    ("rules", "key", "low", "high", "rule"),
+    [
+        (GENERAL, "tan", 1, 6, "K-BGA-43"),
+        (GENERAL, "tane", 1, 5, "K-BGA-45"),
+        (GENERAL, "goko", 10, 10, "K-BGA-36"),
+        (GENERAL, "kasu", 1, 16, "K-BGA-46"),
+        (GENERAL, "akatan", 6, 6, "K-BGA-40"),
+        (CLUB, "tan", 1, 4, "K-CLUB-24"),
+        (CLUB, "goko", 12, 12, "K-CLUB-18"),
+        (CLUB, "aka_ao", 12, 16, "K-CLUB-23"),
+        (CLUB, "inoshikacho", 6, 12, "K-CLUB-19"),
+    ],
+)
 def test_a_yakus_points_out_of_its_range(rules, key, low, high, rule):
     for value in (low, high):
         assert settle(Stop(yaku={key: value}), rules).find("yaku_total").value == value
@@ -210,10 +236,16 @@ def test_a_pile_is_refused_exactly_if_it_has_no_yaku(bits):
                 settle(Stop(pile=bits), rules)
 
 
-@pytest.mark.parametrize("given_ways", [
-    {"pile": 7, "points": 6}, {"pile": 7, "yaku": {"akatan": 6}}, {"yaku": {"akatan": 6}, "points": 6},
-    {"pile": 7, "yaku": {"akatan": 6}, "points": 6},
-], ids=lambda ways: "+".join(ways))
+@pytest.mark.parametrize(
+    "given_ways",
+    [
+        {"pile": 7, "points": 6},
+        {"pile": 7, "yaku": {"akatan": 6}},
+        {"yaku": {"akatan": 6}, "points": 6},
+        {"pile": 7, "yaku": {"akatan": 6}, "points": 6},
+    ],
+    ids=lambda ways: "+".join(ways),
+)
 def test_points_given_in_more_than_one_way(given_ways):
     with refused(Code.INCONSISTENT, "points", rule="K-BGA-22", detail="one_way_of_points"):
         settle(Stop(**given_ways), GENERAL)
@@ -224,14 +256,24 @@ def test_points_not_given_at_all():
         settle(Stop(), GENERAL)
 
 
-@pytest.mark.parametrize(("rules", "key"), [
-    (GENERAL, "aka_ao"), (GENERAL, "nobody"), (GENERAL, ""), (GENERAL, "lights"), (CLUB, "rokutan"),
-    (CLUB, "teppo"), (CLUB, "hanami"), (CLUB, "tsukimi"), (CLUB, "GOKO")])
+@pytest.mark.parametrize(
+    ("rules", "key"),
+    [
+        (GENERAL, "aka_ao"),
+        (GENERAL, "nobody"),
+        (GENERAL, ""),
+        (GENERAL, "lights"),
+        (CLUB, "rokutan"),
+        (CLUB, "teppo"),
+        (CLUB, "hanami"),
+        (CLUB, "tsukimi"),
+        (CLUB, "GOKO"),
+    ],
+)
 def test_a_yaku_that_the_rules_do_not_know(rules, key):
     with refused(Code.UNKNOWN_VALUE, "yaku", rule="C-15") as caught:
         settle(Stop(yaku={key: 5}), rules)
-    assert caught.value.facts["allowed"] == list(
-        oracle.CLUB_KEYS if rules is CLUB else oracle.BGA_KEYS)
+    assert caught.value.facts["allowed"] == list(oracle.CLUB_KEYS if rules is CLUB else oracle.BGA_KEYS)
 
 
 @pytest.mark.parametrize(("rules", "rule"), [(GENERAL, "K-BGA-48"), (CLUB, "K-CLUB-18")], ids=["bga", "club"])
@@ -242,13 +284,17 @@ def test_two_light_yaku_at_once(rules, rule):
     assert caught.value.value == ["goko", "shiko"]
 
 
-@pytest.mark.parametrize(("facts", "field", "detail"), [
-    ({"last_caller": None, "calls": 1}, "last_koi_caller", "caller_and_calls"),
-    ({"last_caller": "A", "calls": 0}, "last_koi_caller", "caller_and_calls"),
-    ({"last_caller": "B", "calls": 1, "dealer_called_last": True}, "dealer_last_turn", "dealer_called_last"),
-    ({"last_caller": None, "calls": 0}, "yaku_points", "points_without_call"),
-    ({"last_caller": "B", "calls": 1}, "yaku_points", "winner_without_points"),
-], ids=str)
+@pytest.mark.parametrize(
+    ("facts", "field", "detail"),
+    [
+        ({"last_caller": None, "calls": 1}, "last_koi_caller", "caller_and_calls"),
+        ({"last_caller": "A", "calls": 0}, "last_koi_caller", "caller_and_calls"),
+        ({"last_caller": "B", "calls": 1, "dealer_called_last": True}, "dealer_last_turn", "dealer_called_last"),
+        ({"last_caller": None, "calls": 0}, "yaku_points", "points_without_call"),
+        ({"last_caller": "B", "calls": 1}, "yaku_points", "winner_without_points"),
+    ],
+    ids=str,
+)
 def test_a_played_out_deck_that_contradicts_itself(facts, field, detail):
     with refused(Code.INCONSISTENT, field, rule="K-CLUB-33", detail=detail):
         end_by_deck("A", {"A": 3, "B": 0}, CLUB, last_turn_yaku=False, **facts)
@@ -306,17 +352,22 @@ def test_bga_options_are_refused_at_the_club(name):
 
 
 def test_club_options_are_refused_under_bga_rules():
-    for make in (lambda: RuleSet(honba_on_hand_yaku=False),
-                 lambda: parse_ruleset("bga_nintendo;honba_on_hand_yaku=off")):
-        with refused(Code.UNKNOWN_FIELD, "honba_on_hand_yaku", rule="GAP-K-17",
-                     detail="option_of_other_ruleset"):
+    for make in (
+        lambda: RuleSet(honba_on_hand_yaku=False),
+        lambda: parse_ruleset("bga_nintendo;honba_on_hand_yaku=off"),
+    ):
+        with refused(Code.UNKNOWN_FIELD, "honba_on_hand_yaku", rule="GAP-K-17", detail="option_of_other_ruleset"):
             make()
 
 
 def test_an_unknown_option():
-    for make in (lambda: GENERAL.with_options(elo=True), lambda: option_info("elo"),
-                 lambda: parse_value("elo", "on"), lambda: parse_ruleset("club;elo=on"),
-                 lambda: parse_ruleset("club;elo")):
+    for make in (
+        lambda: GENERAL.with_options(elo=True),
+        lambda: option_info("elo"),
+        lambda: parse_value("elo", "on"),
+        lambda: parse_ruleset("club;elo=on"),
+        lambda: parse_ruleset("club;elo"),
+    ):
         with refused(Code.UNKNOWN_FIELD, "elo"):
             make()
 
@@ -360,19 +411,22 @@ def test_a_yaku_to_switch_off_that_does_not_exist(key):
     assert caught.value.value == key
 
 
-@pytest.mark.parametrize(("text", "code", "field"), [
-    ("bga_general;seven_double=yes", Code.UNKNOWN_VALUE, "seven_double"),
-    ("bga_general;seven_double=True", Code.UNKNOWN_VALUE, "seven_double"),
-    ("bga_general;rounds=six", Code.WRONG_TYPE, "rounds"),
-    ("bga_general;rounds=٦", Code.WRONG_TYPE, "rounds"),
-    ("bga_general;rounds=-6", Code.WRONG_TYPE, "rounds"),
-    ("bga_general;rounds=7", Code.NUMBER_OUT_OF_RANGE, "rounds"),
-    ("bga_general;ippai=", Code.UNKNOWN_VALUE, "ippai"),
-    ("bga_general;yaku_off=", Code.UNKNOWN_VALUE, "yaku_off"),
-    ("bga_general;yaku_off=tan,kasu", Code.UNKNOWN_VALUE, "yaku_off"),
-    ("bga_general;", Code.UNKNOWN_FIELD, "ruleset"),
-    ("club;ippai=off", Code.UNKNOWN_FIELD, "ippai"),
-])
+@pytest.mark.parametrize(
+    ("text", "code", "field"),
+    [
+        ("bga_general;seven_double=yes", Code.UNKNOWN_VALUE, "seven_double"),
+        ("bga_general;seven_double=True", Code.UNKNOWN_VALUE, "seven_double"),
+        ("bga_general;rounds=six", Code.WRONG_TYPE, "rounds"),
+        ("bga_general;rounds=٦", Code.WRONG_TYPE, "rounds"),
+        ("bga_general;rounds=-6", Code.WRONG_TYPE, "rounds"),
+        ("bga_general;rounds=7", Code.NUMBER_OUT_OF_RANGE, "rounds"),
+        ("bga_general;ippai=", Code.UNKNOWN_VALUE, "ippai"),
+        ("bga_general;yaku_off=", Code.UNKNOWN_VALUE, "yaku_off"),
+        ("bga_general;yaku_off=tan,kasu", Code.UNKNOWN_VALUE, "yaku_off"),
+        ("bga_general;", Code.UNKNOWN_FIELD, "ruleset"),
+        ("club;ippai=off", Code.UNKNOWN_FIELD, "ippai"),
+    ],
+)
 def test_a_rule_set_text_with_a_wrong_part(text, code, field):
     with refused(code, field):
         parse_ruleset(text)
@@ -385,8 +439,10 @@ def test_a_number_of_many_digits_is_refused_like_any_other(digits):
     assert caught.value.field == "rounds"
 
 
-@given(st.text(max_size=30) | st.from_regex(
-    r"(bga_general|club)(;(rounds|ippai|yaku_off|seven_double)=?[a-z0-9+-]{0,6}){0,3}", fullmatch=True))
+@given(
+    st.text(max_size=30)
+    | st.from_regex(r"(bga_general|club)(;(rounds|ippai|yaku_off|seven_double)=?[a-z0-9+-]{0,6}){0,3}", fullmatch=True)
+)
 def test_any_text_is_a_rule_set_or_is_refused_by_a_code(text):
     try:
         rules = parse_ruleset(text)
@@ -401,9 +457,18 @@ def test_any_text_is_a_rule_set_or_is_refused_by_a_code(text):
 
 def test_the_codes_and_their_order():
     assert [code.value for code in Code] == [
-        "unknown_field", "missing_field", "wrong_type", "unknown_value", "wrong_player_count",
-        "unknown_player", "number_out_of_range", "unknown_card", "wrong_card_count", "duplicate_card",
-        "inconsistent", "illegal_move",
+        "unknown_field",
+        "missing_field",
+        "wrong_type",
+        "unknown_value",
+        "wrong_player_count",
+        "unknown_player",
+        "number_out_of_range",
+        "unknown_card",
+        "wrong_card_count",
+        "duplicate_card",
+        "inconsistent",
+        "illegal_move",
     ]
 
 
@@ -411,25 +476,24 @@ SEVERAL_FAULTS = {
     "cards, the wrong type last": (Code.WRONG_TYPE, lambda: parse_pile(["nothing", 3])),
     "cards, the wrong type first": (Code.WRONG_TYPE, lambda: parse_pile([3, "nothing"])),
     "cards, one twice, one unknown": (Code.UNKNOWN_CARD, lambda: parse_pile(["11", "11", "nothing"])),
-    "stop, range and type": (
-        Code.WRONG_TYPE, lambda: settle(Stop(points=3, field_brights=9, own_koi="1"), GENERAL)),
-    "stop, points of a wrong type": (
-        Code.WRONG_TYPE, lambda: settle(Stop(points="3", field_brights=9), GENERAL)),
+    "stop, range and type": (Code.WRONG_TYPE, lambda: settle(Stop(points=3, field_brights=9, own_koi="1"), GENERAL)),
+    "stop, points of a wrong type": (Code.WRONG_TYPE, lambda: settle(Stop(points="3", field_brights=9), GENERAL)),
     "stop, range and no yaku": (Code.NUMBER_OUT_OF_RANGE, lambda: settle(Stop(pile=0, honba=99), CLUB)),
-    "yaku, key and type": (
-        Code.WRONG_TYPE, lambda: settle(Stop(yaku={"nobody": 5, "tan": "1"}), GENERAL)),
-    "yaku, range and key": (
-        Code.UNKNOWN_VALUE, lambda: settle(Stop(yaku={"tan": 99, "nobody": 5}), GENERAL)),
+    "yaku, key and type": (Code.WRONG_TYPE, lambda: settle(Stop(yaku={"nobody": 5, "tan": "1"}), GENERAL)),
+    "yaku, range and key": (Code.UNKNOWN_VALUE, lambda: settle(Stop(yaku={"tan": 99, "nobody": 5}), GENERAL)),
     "yaku, two lights and range": (
-        Code.NUMBER_OUT_OF_RANGE, lambda: settle(Stop(yaku={"goko": 10, "shiko": 99}), GENERAL)),
+        Code.NUMBER_OUT_OF_RANGE,
+        lambda: settle(Stop(yaku={"goko": 10, "shiko": 99}), GENERAL),
+    ),
     "situation, range and type": (Code.WRONG_TYPE, lambda: Situation(field_brights=9, honba="2")),
     "options, range and type": (Code.WRONG_TYPE, lambda: RuleSet(rounds=7, seven_double="on")),
     "options, range and word": (Code.UNKNOWN_VALUE, lambda: RuleSet(rounds=7, ippai="sometimes")),
     "options, range and other family": (
-        Code.UNKNOWN_FIELD, lambda: RuleSet(ruleset="club", rounds=7, seven_double=False)),
+        Code.UNKNOWN_FIELD,
+        lambda: RuleSet(ruleset="club", rounds=7, seven_double=False),
+    ),
     "options, range and unknown": (Code.UNKNOWN_FIELD, lambda: GENERAL.with_options(rounds=7, elo=True)),
-    "text, range and unknown": (
-        Code.UNKNOWN_FIELD, lambda: parse_ruleset("bga_general;rounds=7;elo=on")),
+    "text, range and unknown": (Code.UNKNOWN_FIELD, lambda: parse_ruleset("bga_general;rounds=7;elo=on")),
     "text, range and preset": (Code.UNKNOWN_VALUE, lambda: parse_ruleset("nobody;rounds=7")),
 }
 
@@ -445,7 +509,13 @@ def test_an_error_carries_data_and_tells_its_code_behind_the_sentence():
     error = RuleError(Code.INCONSISTENT, "points", 3, rule="K-BGA-17", detail="stop_without_yaku", low=1)
     assert isinstance(error, ValueError)
     assert (error.code, error.field, error.value, error.rule, error.detail, error.facts) == (
-        "inconsistent", "points", 3, "K-BGA-17", "stop_without_yaku", {"low": 1})
+        "inconsistent",
+        "points",
+        3,
+        "K-BGA-17",
+        "stop_without_yaku",
+        {"low": 1},
+    )
     assert str(error).endswith(" [inconsistent: points=3 (K-BGA-17)]")
     assert error.args == (Code.INCONSISTENT, "points", 3)
 
@@ -469,9 +539,11 @@ class _Counted(RuleError):  # noqa: N818
 
 def test_of_many_refusals_only_the_best_is_kept():
     """A text of a megabyte in which every word is wrong made refusals of 800 MB."""
+
     def refuse(code):
         def check():
             raise _Counted(code)
+
         return check
 
     codes = [Code.ILLEGAL_MOVE, Code.UNKNOWN_CARD, *[Code.WRONG_TYPE] * 200, *[Code.ILLEGAL_MOVE] * 200]

@@ -60,8 +60,14 @@ def word(action):
 def beside(rules, deal, dealer, honba, chance, seen, stops=0.5):
     """Play both to the end, comparing after every action; ``stops``: how often stop is thought of at all."""
     state = Round(rules, dealer, honba, turn=dealer).after(deal)
-    naive = NaiveRound(rules, "AB"[dealer], honba, {"A": named(deal.hands[0]), "B": named(deal.hands[1])},
-                       named(deal.field), [str(CARDS[index]) for index in deal.deck])
+    naive = NaiveRound(
+        rules,
+        "AB"[dealer],
+        honba,
+        {"A": named(deal.hands[0]), "B": named(deal.hands[1])},
+        named(deal.field),
+        [str(CARDS[index]) for index in deal.deck],
+    )
     while True:
         wanted = {"redeal": "deal"}.get(naive.waits, naive.waits)
         assert state.phase == wanted
@@ -101,16 +107,18 @@ def test_rounds_of_any_rules_agree_with_the_naive_ones():
 
     agree()
     # The comparison is worth something only if all of this came up.
-    assert all(seen[what] for what in (
-        "play", "take", "say", "over", "redeal", "stop", "special", "hands")), seen
+    assert all(seen[what] for what in ("play", "take", "say", "over", "redeal", "stop", "special", "hands")), seen
 
 
 def test_three_hundred_random_rounds_of_both_families_agree():
     seen = Counter()
     chance = random.Random(7)
     for number in range(300):
-        rules = RuleSet(ruleset="club") if number % 2 else RuleSet(
-            ippai="ame_nagare", double_back=bool(number % 4), koi_with_empty_hand=bool(number % 3))
+        rules = (
+            RuleSet(ruleset="club")
+            if number % 2
+            else RuleSet(ippai="ame_nagare", double_back=bool(number % 4), koi_with_empty_hand=bool(number % 3))
+        )
         order = list(CARDS)
         chance.shuffle(order)
         deal = Deal((pile(order[:8]), pile(order[8:16])), pile(order[16:24]), tuple(c.index for c in order[24:]))

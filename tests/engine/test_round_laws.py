@@ -35,8 +35,7 @@ some_cards = st.sampled_from(CARDS)
 def hands(draw, size=8):
     """Dealt hands in which pairs, triples and fours are not rare: a few months and what fills them up."""
     months = draw(st.permutations(range(12)))
-    cards = [card for month in months for card in BY_MONTH[4 * month : 4 * month + 4]
-             if draw(st.integers(0, 2))]
+    cards = [card for month in months for card in BY_MONTH[4 * month : 4 * month + 4] if draw(st.integers(0, 2))]
     return pile([*cards, *(c for c in BY_MONTH if c not in cards)][:size])
 
 
@@ -70,7 +69,11 @@ def test_what_may_be_taken_is_none_one_one_of_two_or_all_three(field, card, wish
             done = capture(field, card, take)
         except RuleError as error:
             assert (error.code, error.detail, error.facts["count"], error.rule) == (
-                "illegal_move", "wrong_take", len(matches), "K-BLOG-12" if len(matches) == 3 else "GAP-K-02")
+                "illegal_move",
+                "wrong_take",
+                len(matches),
+                "K-BLOG-12" if len(matches) == 3 else "GAP-K-02",
+            )
             assert not allowed
         else:
             assert allowed
@@ -114,7 +117,7 @@ def test_the_choice_comes_exactly_when_something_is_worth_more(bits, new, rules,
     before, after = yaku_of(bits, rules), yaku_of(bits | pile(new), rules)
     lights = {"goko", "shiko", "ameshiko", "sanko"}
     grown = any(points > before.get(key, 0) for key, points in after.items() if key not in lights)
-    grown |= (sum(after.get(key, 0) for key in lights) > sum(before.get(key, 0) for key in lights))
+    grown |= sum(after.get(key, 0) for key in lights) > sum(before.get(key, 0) for key in lights)
     by_itself = final if rules.ruleset == "club" else left == 0 and not rules.koi_with_empty_hand
     asked = prompt(before, after, rules, hand_left=left, final_turn=final)
     assert asked.offered == (grown and not by_itself)
@@ -162,8 +165,7 @@ def test_sticks_after_a_round(honba, dealer, winner, rules):
     assert honba_after(honba, dealer, winner, rules) == (expected if rules.ruleset == "club" else 0)
 
 
-@pytest.mark.parametrize("holders", [
-    {"A": "teshi"}, {"B": "kuttsuki"}, {"A": "teshi", "B": "kuttsuki"}], ids="".join)
+@pytest.mark.parametrize("holders", [{"A": "teshi"}, {"B": "kuttsuki"}, {"A": "teshi", "B": "kuttsuki"}], ids="".join)
 @given(dealer=players, rules=rulesets(), honba=st.integers(0, 12))
 def test_ends_by_special_hands(holders, dealer, rules, honba):
     end = end_by_special(dealer, holders, rules, honba)

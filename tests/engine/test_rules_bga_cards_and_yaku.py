@@ -15,8 +15,7 @@ DRY = ("1-hikari(crane)", "3-hikari(curtain)", "8-hikari(moon)", "12-hikari(phoe
 
 
 def _months(kind, name=None):
-    return [c.month for c in sorted(CARDS, key=lambda c: c.month)
-            if c.kind is kind and name in (None, c.name)]
+    return [c.month for c in sorted(CARDS, key=lambda c: c.month) if c.kind is kind and name in (None, c.name)]
 
 
 def test_K_BGA_01_two_players():
@@ -26,8 +25,7 @@ def test_K_BGA_01_two_players():
 
 def test_K_BGA_02_48_cards_twelve_months_of_four():
     assert len(CARDS) == 48
-    assert {month: sum(c.month == month for c in CARDS) for month in range(1, 13)} == dict.fromkeys(
-        range(1, 13), 4)
+    assert {month: sum(c.month == month for c in CARDS) for month in range(1, 13)} == dict.fromkeys(range(1, 13), 4)
     assert {str(card) for card in CARDS} == oracle.DECK
 
 
@@ -161,8 +159,9 @@ def test_K_BGA_48_the_light_yaku_adds_to_all_others():
 
 def _hand(*counts):
     """Eight cards: so many of January, February, ..."""
-    return parse_text(" ".join(f"{month}{number}" for month, count in enumerate(counts, 1)
-                               for number in range(1, count + 1)))
+    return parse_text(
+        " ".join(f"{month}{number}" for month, count in enumerate(counts, 1) for number in range(1, count + 1))
+    )
 
 
 def test_K_BGA_49_teshi_is_four_cards_of_a_month():

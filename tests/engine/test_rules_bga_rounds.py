@@ -249,7 +249,12 @@ def test_K_BGA_63_dealers_alternate(winner):
 def test_K_BGA_64_the_generally_known_preset():
     known = PRESETS["bga_general"]
     assert (known.bright_multiplier, known.rounds, known.double_back, known.dealer_rule, known.ippai) == (
-        "one_plus", 12, False, "winner", "on")
+        "one_plus",
+        12,
+        False,
+        "winner",
+        "on",
+    )
     assert known == RuleSet()
 
 
@@ -259,7 +264,6 @@ def test_K_BGA_65_the_older_text_has_the_cup_yaku_off():
 
 
 def test_K_BGA_66_the_preset_named_after_nintendo():
-    assert (NINTENDO.rounds, NINTENDO.double_back, NINTENDO.ippai, NINTENDO.dealer_rule) == (
-        12, True, "on", "winner")
+    assert (NINTENDO.rounds, NINTENDO.double_back, NINTENDO.ippai, NINTENDO.dealer_rule) == (12, True, "on", "winner")
     assert NINTENDO.bright_multiplier == "off"
     assert made(f"{MOON} {CUP}", NINTENDO) == {"tsukimi": 5}

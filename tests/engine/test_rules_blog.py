@@ -25,9 +25,18 @@ NOBODY = {"A": 0, "B": 0}
 
 # K-BLOG-03 month by month: lights, tane, and the colour of the ribbon.
 MONTH_TABLE = {
-    1: "crane aka", 2: "warbler aka", 3: "curtain aka", 4: "cuckoo plain", 5: "bridge plain",
-    6: "butterfly ao", 7: "boar plain", 8: "moon geese", 9: "cup ao", 10: "deer ao",
-    11: "rain swallow plain", 12: "phoenix",
+    1: "crane aka",
+    2: "warbler aka",
+    3: "curtain aka",
+    4: "cuckoo plain",
+    5: "bridge plain",
+    6: "butterfly ao",
+    7: "boar plain",
+    8: "moon geese",
+    9: "cup ao",
+    10: "deer ao",
+    11: "rain swallow plain",
+    12: "phoenix",
 }
 
 
@@ -58,7 +67,16 @@ def test_K_BLOG_04_five_lights():
 
 def test_K_BLOG_05_nine_tane():
     assert {c.name for c in CARDS if c.bit & TANE} == {
-        "warbler", "cuckoo", "bridge", "butterfly", "boar", "geese", "cup", "deer", "swallow"}
+        "warbler",
+        "cuckoo",
+        "bridge",
+        "butterfly",
+        "boar",
+        "geese",
+        "cup",
+        "deer",
+        "swallow",
+    }
 
 
 def test_K_BLOG_06_ribbons_red_or_blue_some_red_ones_written():
@@ -134,22 +152,25 @@ def test_K_BLOG_20_multiplier_is_the_number_of_lights_as_it_is(lights):
     assert paid(BLOG, points=3, field_brights=lights, own_koi=2) == 3 * (lights + 2)
 
 
-@pytest.mark.parametrize(("cards", "yaku"), [
-    (("1-hikari(crane)", CURTAIN, MOON), {"sanko": 6}),
-    (("1-hikari(crane)", CURTAIN, MOON, oracle.RAIN), {"ameshiko": 7}),
-    (("1-hikari(crane)", CURTAIN, MOON, oracle.PHOENIX), {"shiko": 8}),
-    (("1-hikari(crane)", CURTAIN, MOON, oracle.RAIN, oracle.PHOENIX), {"goko": 10}),
-    ((CURTAIN, CUP), {"hanami": 5}),
-    ((MOON, CUP), {"tsukimi": 5}),
-    ((CURTAIN, MOON, CUP), {"hanami": 5, "tsukimi": 5}),
-    (tuple(oracle.AKATAN), {"akatan": 6}),
-    (tuple(oracle.AOTAN), {"aotan": 6}),
-    ((*oracle.AKATAN, *oracle.AOTAN), {"akatan": 6, "aotan": 6, "tan": 2}),
-    (tuple(oracle.BOAR_DEER_BUTTERFLY), {"inoshikacho": 6}),
-    ((cards_of_kind("tan", 6, without=["1-tan(aka)"]),), {"tan": 2}),
-    ((cards_of_kind("tane", 6, without=["6-tane(butterfly)"]),), {"tane": 2}),
-    ((cards_of_kind("kasu", 12),), {"kasu": 3}),
-])
+@pytest.mark.parametrize(
+    ("cards", "yaku"),
+    [
+        (("1-hikari(crane)", CURTAIN, MOON), {"sanko": 6}),
+        (("1-hikari(crane)", CURTAIN, MOON, oracle.RAIN), {"ameshiko": 7}),
+        (("1-hikari(crane)", CURTAIN, MOON, oracle.PHOENIX), {"shiko": 8}),
+        (("1-hikari(crane)", CURTAIN, MOON, oracle.RAIN, oracle.PHOENIX), {"goko": 10}),
+        ((CURTAIN, CUP), {"hanami": 5}),
+        ((MOON, CUP), {"tsukimi": 5}),
+        ((CURTAIN, MOON, CUP), {"hanami": 5, "tsukimi": 5}),
+        (tuple(oracle.AKATAN), {"akatan": 6}),
+        (tuple(oracle.AOTAN), {"aotan": 6}),
+        ((*oracle.AKATAN, *oracle.AOTAN), {"akatan": 6, "aotan": 6, "tan": 2}),
+        (tuple(oracle.BOAR_DEER_BUTTERFLY), {"inoshikacho": 6}),
+        ((cards_of_kind("tan", 6, without=["1-tan(aka)"]),), {"tan": 2}),
+        ((cards_of_kind("tane", 6, without=["6-tane(butterfly)"]),), {"tane": 2}),
+        ((cards_of_kind("kasu", 12),), {"kasu": 3}),
+    ],
+)
 def test_K_BLOG_21_its_yaku_all_added_without_teppo_and_rokutan(cards, yaku):
     assert blog(*cards) == yaku
 
@@ -173,6 +194,7 @@ def test_K_BLOG_23_its_options():
     assert paid(back, points=3, field_brights=2, other_koi=1) == 3 * (2 + 1)
     for ippai, fee in (("on", {"hanami": 5}), ("off", {}), ("ame_nagare", {})):
         assert made(f"{CURTAIN} {CUP} 11-kasu(a)", BLOG.with_options(ippai=ippai)) == fee
-    dealers = {rule: next_dealer("A", "A", BLOG.with_options(dealer_rule=rule))
-               for rule in ("winner", "loser", "alternate")}
+    dealers = {
+        rule: next_dealer("A", "A", BLOG.with_options(dealer_rule=rule)) for rule in ("winner", "loser", "alternate")
+    }
     assert dealers == {"winner": "A", "loser": "B", "alternate": "B"}

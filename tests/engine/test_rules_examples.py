@@ -13,8 +13,7 @@ from .strategies import CLUB, GENERAL, OLD, cards_of_kind, made, paid
 
 CUP = oracle.CUP
 FIVE_LIGHTS = " ".join(card for card in sorted(oracle.DECK) if "hikari" in card)
-TRIO, RED, BLUE = (" ".join(sorted(cards)) for cards in (
-    oracle.BOAR_DEER_BUTTERFLY, oracle.AKATAN, oracle.AOTAN))
+TRIO, RED, BLUE = (" ".join(sorted(cards)) for cards in (oracle.BOAR_DEER_BUTTERFLY, oracle.AKATAN, oracle.AOTAN))
 
 
 def line(rules=GENERAL, **stop):

@@ -8,29 +8,13 @@ from hypothesis import strategies as st
 
 from hanawidgets.engine.contract import seen_by
 from hanawidgets.engine.errors import Code, RuleError
-from hanawidgets.engine.haggis.combos import (
-    beaten_by,
-    bomb,
-    check_combination,
-    largest_set,
-    sequence,
-    set_of,
-    single,
-)
+from hanawidgets.engine.haggis.combos import beaten_by, bomb, check_combination, largest_set, sequence, set_of, single
 from hanawidgets.engine.haggis.deal import haggis_of, haggis_size, random_deal
 from hanawidgets.engine.haggis.deck import card_points
 from hanawidgets.engine.haggis.game import HAGGIS
 from hanawidgets.engine.haggis.lister import CARDS, leads
 from hanawidgets.engine.haggis.readings import grid, readings
-from hanawidgets.engine.haggis.settle import (
-    Result,
-    bet_points,
-    bet_table,
-    first_leader,
-    provisional,
-    score,
-    winner_of,
-)
+from hanawidgets.engine.haggis.settle import Result, bet_points, bet_table, first_leader, provisional, score, winner_of
 
 from .haggis_tables import (
     COURT_CARDS,
@@ -378,6 +362,7 @@ def test_card_points_of_a_round_always_make_36_or_50(seed, rules):
 
 # --- examples -------------------------------------------------------------------------------------
 
+
 def test_EX_HG_01_EX_HG_07_cards_left_over():
     assert (haggis_size(2), haggis_size(3)) == (8, 3)
 
@@ -432,6 +417,7 @@ def test_EX_HG_15_no_bomb_with_a_wild_card():
 
 
 # --- contradictions and gaps ----------------------------------------------------------------------
+
 
 def test_C_30_the_two_versions_agree_so_there_is_one_family_of_presets():
     assert {name.removesuffix("_long") for name in HAGGIS.presets} == {"two", "three"}
@@ -563,6 +549,7 @@ def test_GAP_HG_16_passing_though_able_to_play():
 
 # --- what widgets ask -----------------------------------------------------------------------------
 
+
 def test_what_beats_a_combination():
     assert beaten_by(bomb(5)) == (bomb(6),)
     assert set_of(2, 10) in beaten_by(set_of(2, 9))
@@ -578,8 +565,10 @@ def test_every_play_of_a_hand_is_what_it_says():
 
 def test_numbers_that_cannot_be_are_refused():
     for result, code in (
-        (Result((0, 0, 0), (0,)), Code.WRONG_PLAYER_COUNT), (Result((0, 5), (0,)), Code.NUMBER_OUT_OF_RANGE),
-        (Result((0, 0), (0, 1)), Code.INCONSISTENT), (Result((0, 0), (0,), (30, 5), (0, 1)), Code.INCONSISTENT),
+        (Result((0, 0, 0), (0,)), Code.WRONG_PLAYER_COUNT),
+        (Result((0, 5), (0,)), Code.NUMBER_OUT_OF_RANGE),
+        (Result((0, 0), (0, 1)), Code.INCONSISTENT),
+        (Result((0, 0), (0,), (30, 5), (0, 1)), Code.INCONSISTENT),
     ):
         with pytest.raises(RuleError) as caught:
             score(result, 0, TWO)

@@ -38,6 +38,7 @@ def win(text, trump):
 
 # --- players, cards, aim --------------------------------------------------------------------------
 
+
 def test_OH_01_three_to_seven_play():
     assert [len(RuleSet(players=n).seats) for n in range(3, 8)] == [3, 4, 5, 6, 7]
     for n in (0, 1, 2, 8, 52):
@@ -65,8 +66,13 @@ def test_OH_03_exactly_the_bid_is_worth_most(mode):
 
 # --- order of cards -------------------------------------------------------------------------------
 
+
 def test_OH_04_ace_high_two_low():
-    for low, high in zip(["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"], ["3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"], strict=True):
+    for low, high in zip(
+        ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"],
+        ["3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"],
+        strict=True,
+    ):
         for suit in "SHDC":
             assert win(f"{low}{suit} {high}{suit} 2{'SHDC'['HSCD'.index(suit)]}", "") == 1
 
@@ -76,10 +82,14 @@ def test_OH_05_trump_above_led_suit_above_the_rest():
     assert win("2H AD AC", "S") == 0
     why = explain_trick([INDEX[code] for code in ("2H", "AD", "AC")], 0)
     assert [(part.why.value, part.rule) for part in why] == [
-        ("wins_led", "OH-18"), ("card_off_suit", "OH-05"), ("card_off_suit", "OH-05")]
+        ("wins_led", "OH-18"),
+        ("card_off_suit", "OH-05"),
+        ("card_off_suit", "OH-05"),
+    ]
 
 
 # --- hand sizes -----------------------------------------------------------------------------------
+
 
 @pytest.mark.parametrize(("players", "first"), MOST.items())
 def test_OH_06_first_hand_of_the_default_format(players, first):
@@ -125,6 +135,7 @@ def test_OH_10_some_cards_are_not_dealt(players):
 
 
 # --- bids -----------------------------------------------------------------------------------------
+
 
 @given(st.integers(3, 7), st.integers(0, 6))
 def test_OH_11_bids_go_round_once_from_the_player_after_the_dealer(players, dealer):
@@ -189,6 +200,7 @@ def test_OH_13_the_refusal_has_the_sum():
 
 # --- play -----------------------------------------------------------------------------------------
 
+
 @pytest.mark.parametrize("dealer", [0, 1, 2])
 def test_OH_14_the_player_after_the_dealer_leads_first_and_turns_follow(dealer):
     state = bid(dealt(THREE, "9S", dealer=dealer), 0, 0, 0)
@@ -231,10 +243,14 @@ def test_OH_18_highest_trump_else_highest_of_the_led_suit():
 
 
 def test_OH_18_OH_16_OH_17_the_explanation_says_what_could_be_played():
-    found = explain_trick([INDEX["5H"], INDEX["9H"], INDEX["2S"]], 0,
-                          [cards("5H AD"), cards("9H KH 2D"), cards("2S 3D")])
+    found = explain_trick(
+        [INDEX["5H"], INDEX["9H"], INDEX["2S"]], 0, [cards("5H AD"), cards("9H KH 2D"), cards("2S 3D")]
+    )
     assert [(codes_of(part.legal), part.must) for part in found] == [
-        (("5H", "AD"), "OH-15"), (("9H", "KH"), "OH-16"), (("2S", "3D"), "OH-17")]
+        (("5H", "AD"), "OH-15"),
+        (("9H", "KH"), "OH-16"),
+        (("2S", "3D"), "OH-17"),
+    ]
 
 
 def test_OH_19_the_winner_leads_next():
@@ -255,6 +271,7 @@ def test_OH_20_played_until_the_hands_are_empty_then_scored():
 
 
 # --- scores ---------------------------------------------------------------------------------------
+
 
 def test_OH_21_three_modes():
     assert set(MODES) == {"positive", "normal", "negative"}
@@ -303,10 +320,14 @@ def test_OH_27_all_tied_leaders_win():
         state = step.state
     assert state.outcome.winners == ("B", "C")
     assert (step.events[-1].kind, step.events[-1].rule, step.events[-1].facts["winners"]) == (
-        "game_over", "OH-27", ("B", "C"))
+        "game_over",
+        "OH-27",
+        ("B", "C"),
+    )
 
 
 # --- formats --------------------------------------------------------------------------------------
+
 
 @pytest.mark.parametrize(("players", "hands"), [(3, 19), (4, 19), (5, 19), (6, 15), (7, 13)])
 def test_OH_28_number_of_hands_of_the_long_format(players, hands):
@@ -369,6 +390,7 @@ def test_OH_37_one_and_the_turning_value_occur_once(players):
 
 # --- worked examples ------------------------------------------------------------------------------
 
+
 def test_EX_OH_01_a_hand_of_ten():
     assert [button.number for button in bid_pad(10, 5, []).buttons] == list(range(11))
 
@@ -392,6 +414,7 @@ def test_EX_OH_05_nineteen_fifteen_thirteen():
 
 
 # --- contradictions and gaps ----------------------------------------------------------------------
+
 
 def test_C_20_there_is_one_text_so_there_is_one_set_of_presets():
     assert list(PRESETS) == list(FORMATS)

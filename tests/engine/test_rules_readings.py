@@ -64,18 +64,22 @@ def test_C_03_no_yaku_on_either_side(draw, fee, winner):
     assert (end.transfer.value, end.winner, end.next_dealer) == (fee, winner, "B")
 
 
-@pytest.mark.parametrize(("way", "values"), [
-    ("one_plus", [1, 2, 3, 4, 5, 6]), ("off", [1, 1, 1, 1, 1, 1]),
-    ("count", [0, 1, 2, 3, 4, 5]), ("at_least_one", [1, 1, 2, 3, 4, 5]),
-])
+@pytest.mark.parametrize(
+    ("way", "values"),
+    [
+        ("one_plus", [1, 2, 3, 4, 5, 6]),
+        ("off", [1, 1, 1, 1, 1, 1]),
+        ("count", [0, 1, 2, 3, 4, 5]),
+        ("at_least_one", [1, 1, 2, 3, 4, 5]),
+    ],
+)
 def test_C_04_four_readings_of_the_field_multiplier(way, values):
     rules = RuleSet(bright_multiplier=way)
     assert [paid(rules, points=1, field_brights=lights) for lights in range(6)] == values
 
 
 def test_C_05_doubling_from_seven_in_all_bga_presets_but_the_blogs():
-    fees = {name: [paid(rules, points=points, field_brights=1) for points in (6, 7)]
-            for name, rules in PRESETS.items()}
+    fees = {name: [paid(rules, points=points, field_brights=1) for points in (6, 7)] for name, rules in PRESETS.items()}
     undoubled = {name for name, (six, seven) in fees.items() if seven * 6 == six * 7}
     assert undoubled == {"bga_blog", "bga_blog_half", "club", "club_half"}
     assert all(seven * 6 == 2 * six * 7 for name, (six, seven) in fees.items() if name not in undoubled)
@@ -152,10 +156,13 @@ def test_C_18_without_elo_koi_calls_still_add():
     assert paid(RuleSet(bright_multiplier="off"), points=2, field_brights=3, own_koi=2) == 2 * (1 + 2)
 
 
-@pytest.mark.parametrize(("field", "option", "actions"), [
-    (FIELD_OF_FOUR, "field_four", {"redeal": "redeal", "oya_6": "oya_6", "play_on": "play"}),
-    (FIELD_OF_PAIRS, "field_pairs", {"redeal": "redeal", "play_on": "play"}),
-])
+@pytest.mark.parametrize(
+    ("field", "option", "actions"),
+    [
+        (FIELD_OF_FOUR, "field_four", {"redeal": "redeal", "oya_6": "oya_6", "play_on": "play"}),
+        (FIELD_OF_PAIRS, "field_pairs", {"redeal": "redeal", "play_on": "play"}),
+    ],
+)
 def test_GAP_K_01_four_of_a_month_or_four_pairs_on_the_field(field, option, actions):
     for value, action in actions.items():
         rules = RuleSet(**{option: value})
@@ -171,22 +178,27 @@ def test_GAP_K_01_three_of_a_month_are_played_and_the_fourth_takes_all():
     assert named(capture(field, parse_card("14")).captured) == named(parse_text("11 12 13 14"))
 
 
-@pytest.mark.parametrize(("field", "take", "rule"), [
-    ("11 12 21", "11 12", "GAP-K-02"),  # both of two
-    ("11 12 21", "", "GAP-K-02"),  # none of two
-    ("11 12 21", "21", "GAP-K-02"),  # another month
-    ("11 21", "", "GAP-K-02"),  # declining the one match
-    ("21 31", "21", "GAP-K-02"),  # no match
-    ("11 12 13", "11", "K-BLOG-12"),  # one of three
-    ("11 12 13", "11 12", "K-BLOG-12"),
-])
+@pytest.mark.parametrize(
+    ("field", "take", "rule"),
+    [
+        ("11 12 21", "11 12", "GAP-K-02"),  # both of two
+        ("11 12 21", "", "GAP-K-02"),  # none of two
+        ("11 12 21", "21", "GAP-K-02"),  # another month
+        ("11 21", "", "GAP-K-02"),  # declining the one match
+        ("21 31", "21", "GAP-K-02"),  # no match
+        ("11 12 13", "11", "K-BLOG-12"),  # one of three
+        ("11 12 13", "11 12", "K-BLOG-12"),
+    ],
+)
 def test_GAP_K_02_exactly_one_of_two_and_no_declining(field, take, rule):
     with refused(Code.ILLEGAL_MOVE, "take", rule=rule, detail="wrong_take"):
         capture(parse_text(field), parse_card("14"), parse_text(take))
 
 
-@pytest.mark.parametrize(("field", "take"), [
-    ("11 12 21", "11"), ("11 12 21", "12"), ("11 21", "11"), ("21 31", ""), ("11 12 13", "11 12 13")])
+@pytest.mark.parametrize(
+    ("field", "take"),
+    [("11 12 21", "11"), ("11 12 21", "12"), ("11 21", "11"), ("21 31", ""), ("11 12 13", "11 12 13")],
+)
 def test_GAP_K_02_what_may_be_taken(field, take):
     done = capture(parse_text(field), parse_card("14"), parse_text(take))
     assert done.captured == (parse_text(take) | parse_card("14").bit if take else 0)
@@ -239,8 +251,9 @@ def test_GAP_K_08_without_hand_cards_the_program_stops():
 
 
 def test_GAP_K_09_double_back_counts_once():
-    assert {paid(DOUBLE_BACK, points=3, own_koi=own, other_koi=theirs)
-            for own in range(4) for theirs in range(1, 13)} == {6}
+    assert {
+        paid(DOUBLE_BACK, points=3, own_koi=own, other_koi=theirs) for own in range(4) for theirs in range(1, 13)
+    } == {6}
 
 
 def test_GAP_K_10_the_full_amount_moves_though_the_loser_has_less():
@@ -295,12 +308,14 @@ def test_GAP_K_19_the_clubs_field_of_four_is_redealt():
 
 def test_GAP_K_20_the_dealers_last_turn_may_koi():
     assert prompt({}, {"kasu": 1}, CLUB, hand_left=0, final_turn=False).offered
-    end = end_by_deck("A", {"A": 4, "B": 0}, CLUB, last_caller="A", calls=2, last_turn_yaku=False,
-                      dealer_called_last=True)
+    end = end_by_deck(
+        "A", {"A": 4, "B": 0}, CLUB, last_caller="A", calls=2, last_turn_yaku=False, dealer_called_last=True
+    )
     assert (end.winner, end.transfer.value) == ("A", 4 * 3)
     with refused(Code.INCONSISTENT, "dealer_last_turn"):
-        end_by_deck("A", {"A": 4, "B": 1}, CLUB, last_caller="B", calls=2, last_turn_yaku=False,
-                    dealer_called_last=True)
+        end_by_deck(
+            "A", {"A": 4, "B": 1}, CLUB, last_caller="B", calls=2, last_turn_yaku=False, dealer_called_last=True
+        )
 
 
 def test_GAP_K_21_a_month_without_a_yaku_changes_nothing():

@@ -35,6 +35,7 @@ def first(step, kind):
 
 # --- dealing --------------------------------------------------------------------------------------
 
+
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
 def test_K_BGA_10_K_CLUB_02_C_01_a_random_deal_has_the_sizes_of_the_rules(rules):
     deal = random_deal(random.Random(1), 0, rules)
@@ -100,8 +101,12 @@ def test_K_BLOG_18_all_cards_are_gathered_and_dealt_anew():
 
 
 def test_K_BLOG_18_a_deal_written_by_hand_is_played_as_written():
-    deal = deal_by_hand(parse_text("11 21 31 41 51 61 71 81"), parse_text("12 22 32 42 52 62 72 82"),
-                        parse_text("13 23 33 43 53 63 73 83"), [parse_card("c4"), parse_card("c3")])
+    deal = deal_by_hand(
+        parse_text("11 21 31 41 51 61 71 81"),
+        parse_text("12 22 32 42 52 62 72 82"),
+        parse_text("13 23 33 43 53 63 73 83"),
+        [parse_card("c4"), parse_card("c3")],
+    )
     assert [CARDS[index].short for index in deal.deck[:2]] == ["c4", "c3"]
     assert Round(GENERAL, 0).after(deal).deck == deal.deck
     with refused(Code.WRONG_CARD_COUNT, "hand", rule="K-BGA-10"):
@@ -122,17 +127,26 @@ def test_GAP_K_11_the_first_dealer_is_drawn_by_lot_or_fixed():
     assert (fixed.awaits, fixed.current.dealer) == ("deal", 1)
 
 
-@pytest.mark.parametrize(("a", "b", "seat"), [
-    ("11", "21", "A"), ("c1", "b4", "B"),  # the earlier month
-    ("81", "82", "A"), ("14", "12", "B"), ("82", "81", "B"), ("12", "13", "A"),  # within a month the higher kind
-    ("13", "14", None), ("c3", "c2", None),  # equal: drawn again
-])
+@pytest.mark.parametrize(
+    ("a", "b", "seat"),
+    [
+        ("11", "21", "A"),
+        ("c1", "b4", "B"),  # the earlier month
+        ("81", "82", "A"),
+        ("14", "12", "B"),
+        ("82", "81", "B"),
+        ("12", "13", "A"),  # within a month the higher kind
+        ("13", "14", None),
+        ("c3", "c2", None),  # equal: drawn again
+    ],
+)
 def test_GAP_K_11_a_draw_goes_to_the_earlier_month_then_the_higher_kind(a, b, seat):
     drawn = oya_by_draw(parse_card(a), parse_card(b))
     assert (drawn.seat if drawn else None) == seat
 
 
 # --- before play ----------------------------------------------------------------------------------
+
 
 @FAMILIES
 @pytest.mark.parametrize("dealer", [0, 1])
@@ -212,6 +226,7 @@ def test_GAP_K_14_K_BGA_24_the_lights_of_the_last_deal_count():
 
 
 # --- turns ----------------------------------------------------------------------------------------
+
 
 @FAMILIES
 @pytest.mark.parametrize("dealer", [0, 1])
@@ -312,8 +327,12 @@ def test_GAP_K_13_the_flip_takes_the_card_just_discarded():
 
 # --- stop and koi-koi -----------------------------------------------------------------------------
 
-SANKO = {"a": "11 31 81", "b": "22 42 52 62 72 92 a2 b2", "field": "12 32 82 43 53 63 73 93",
-         "deck": "c2 c3 b3 b4 c4 94"}
+SANKO = {
+    "a": "11 31 81",
+    "b": "22 42 52 62 72 92 a2 b2",
+    "field": "12 32 82 43 53 63 73 93",
+    "deck": "c2 c3 b3 b4 c4 94",
+}
 
 
 def three_lights(rules=GENERAL):
@@ -373,8 +392,17 @@ def test_K_CLUB_28_the_choice_comes_after_the_flip():
     step = before.apply(Play(parse_card("81").index))
     assert kinds(step) == ["played", "captured", "yaku", "flipped", "left", "to_say"]
     assert len(step.state.deck) == len(before.deck) - 1
-    waiting = moves(table(**{**SANKO, "field": "12 32 82 43 53 93 b2 b3", "b": "22 42 52 62 72 92 a2 83",
-                             "deck": "c2 c3 63 64 b1"}, rules=CLUB), "11", "22", "31", "a2", "81")
+    waiting = moves(
+        table(
+            **{**SANKO, "field": "12 32 82 43 53 93 b2 b3", "b": "22 42 52 62 72 92 a2 83", "deck": "c2 c3 63 64 b1"},
+            rules=CLUB,
+        ),
+        "11",
+        "22",
+        "31",
+        "a2",
+        "81",
+    )
     assert waiting.phase is Phase.TAKE  # first the flipped card's choice, then the answer
     assert moves(waiting, "xb2").phase is Phase.SAY
 
@@ -386,6 +414,7 @@ def test_K_BLOG_14_a_yaku_made_by_the_flip_counts_too():
 
 
 # --- the ends -------------------------------------------------------------------------------------
+
 
 def test_K_BGA_20_C_16_bga_ends_with_the_hands_and_8_cards_left():
     over = reach(GENERAL, lambda s: s.ending is Ending.HANDS)
@@ -411,8 +440,12 @@ def test_K_BLOG_17_without_a_yaku_the_round_is_void_by_the_blog():
 
 def test_GAP_K_08_with_an_empty_hand_the_program_stops_unless_the_option_asks():
     def last_yaku(state):
-        return state.hands[state.turn] == 0 and state.turn == 1 and state.phase in (Phase.OVER, Phase.SAY) \
+        return (
+            state.hands[state.turn] == 0
+            and state.turn == 1
+            and state.phase in (Phase.OVER, Phase.SAY)
             and state.ending in (Ending.STOP, Ending.NONE)
+        )
 
     over = reach(GENERAL, last_yaku)
     assert (over.ending, over.winner, over.calls[1]) == (Ending.STOP, 1, over.calls[1])
@@ -423,8 +456,9 @@ def test_GAP_K_08_with_an_empty_hand_the_program_stops_unless_the_option_asks():
 
 
 def test_K_CLUB_07_C_16_the_club_flips_on_when_the_hands_are_empty():
-    state = reach(CLUB, lambda s: s.hands[s.turn] == 0 == s.hands[1 - s.turn] and s.phase is Phase.SAY
-                  and len(s.deck) == 8)
+    state = reach(
+        CLUB, lambda s: s.hands[s.turn] == 0 == s.hands[1 - s.turn] and s.phase is Phase.SAY and len(s.deck) == 8
+    )
     turns, flipped = [], 0
     while not state.is_over:
         step = state.apply(state.legal_actions()[-1])

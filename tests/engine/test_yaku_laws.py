@@ -25,27 +25,77 @@ from .strategies import AME_NAGARE, CLUB, GENERAL, any_pile, named, piles, rules
 NOVEMBER = parse_pile(c for c in oracle.DECK if oracle.month_of(c) == 11)
 LIGHTS_AND_CUP = parse_pile(c for c in oracle.DECK if "hikari" in c or c == oracle.CUP)
 KASU = [c for c in CARDS if str(c) in oracle.kasu_of(oracle.DECK)]
-CUP_VARIANTS = [RuleSet(ippai=ippai, teppo_follows_cup_option=follows)
-                for ippai, follows in product(("on", "off", "ame_nagare"), (False, True))]
+CUP_VARIANTS = [
+    RuleSet(ippai=ippai, teppo_follows_cup_option=follows)
+    for ippai, follows in product(("on", "off", "ame_nagare"), (False, True))
+]
 ALL_TABLES = list(dict.fromkeys([*PRESETS.values(), *CUP_VARIANTS]))
 NO_YEARS = [rules for rules in ALL_TABLES if rules.rounds == 12]
 
 # FORMAT of case files, table of yaku maps: what each yaku can pay where it counts.
 RANGES = {
-    "bga": {"goko": {10}, "shiko": {8}, "ameshiko": {7}, "sanko": {6}, "hanami": {5}, "tsukimi": {5},
-            "teppo": {5}, "akatan": {6}, "aotan": {6}, "rokutan": {6}, "tan": {*range(1, 7)},
-            "inoshikacho": {6}, "tane": {*range(1, 6)}, "kasu": {*range(1, 17)}},
-    "club": {"goko": {12}, "shiko": {10}, "ameshiko": {8}, "sanko": {6}, "akatan": {*range(6, 13)},
-             "aotan": {*range(6, 13)}, "aka_ao": {*range(12, 17)}, "tan": {*range(1, 5)},
-             "inoshikacho": {*range(6, 13)}, "tane": {*range(1, 5)}, "kasu": {*range(1, 17)}},
+    "bga": {
+        "goko": {10},
+        "shiko": {8},
+        "ameshiko": {7},
+        "sanko": {6},
+        "hanami": {5},
+        "tsukimi": {5},
+        "teppo": {5},
+        "akatan": {6},
+        "aotan": {6},
+        "rokutan": {6},
+        "tan": {*range(1, 7)},
+        "inoshikacho": {6},
+        "tane": {*range(1, 6)},
+        "kasu": {*range(1, 17)},
+    },
+    "club": {
+        "goko": {12},
+        "shiko": {10},
+        "ameshiko": {8},
+        "sanko": {6},
+        "akatan": {*range(6, 13)},
+        "aotan": {*range(6, 13)},
+        "aka_ao": {*range(12, 17)},
+        "tan": {*range(1, 5)},
+        "inoshikacho": {*range(6, 13)},
+        "tane": {*range(1, 5)},
+        "kasu": {*range(1, 17)},
+    },
 }
 
 
 DEFINED_BY = {
-    "bga": {"sanko": 33, "ameshiko": 34, "shiko": 35, "goko": 36, "tsukimi": 37, "hanami": 38, "teppo": 39,
-            "akatan": 40, "aotan": 41, "rokutan": 42, "tan": 43, "inoshikacho": 44, "tane": 45, "kasu": 46},
-    "club": {"sanko": 15, "ameshiko": 16, "shiko": 17, "goko": 18, "inoshikacho": 19, "tane": 20,
-             "akatan": 21, "aotan": 22, "aka_ao": 23, "tan": 24, "kasu": 25},
+    "bga": {
+        "sanko": 33,
+        "ameshiko": 34,
+        "shiko": 35,
+        "goko": 36,
+        "tsukimi": 37,
+        "hanami": 38,
+        "teppo": 39,
+        "akatan": 40,
+        "aotan": 41,
+        "rokutan": 42,
+        "tan": 43,
+        "inoshikacho": 44,
+        "tane": 45,
+        "kasu": 46,
+    },
+    "club": {
+        "sanko": 15,
+        "ameshiko": 16,
+        "shiko": 17,
+        "goko": 18,
+        "inoshikacho": 19,
+        "tane": 20,
+        "akatan": 21,
+        "aotan": 22,
+        "aka_ao": 23,
+        "tan": 24,
+        "kasu": 25,
+    },
 }
 
 
@@ -73,8 +123,11 @@ def every_telling_pile():
 
 @pytest.mark.parametrize("rules", NO_YEARS, ids=ruleset_text)
 def test_every_table_entry_equals_the_oracle(rules):
-    wrong = [(sorted(named(bits)), yaku_of(bits, rules)) for bits in every_telling_pile()
-             if yaku_of(bits, rules) != oracle.yaku(named(bits), rules)]
+    wrong = [
+        (sorted(named(bits)), yaku_of(bits, rules))
+        for bits in every_telling_pile()
+        if yaku_of(bits, rules) != oracle.yaku(named(bits), rules)
+    ]
     assert wrong == []
 
 
@@ -174,8 +227,11 @@ def test_near_equals_trying_every_card(bits, rules):
             continue
         then = oracle.yaku(named(bits) | {str(card)}, rules)
         gain = sum(then.values()) - sum(now.values())
-        tried |= {(str(card), key, points, now.get(key, 0), gain, key not in now)
-                  for key, points in then.items() if points > now.get(key, 0)}
+        tried |= {
+            (str(card), key, points, now.get(key, 0), gain, key not in now)
+            for key, points in then.items()
+            if points > now.get(key, 0)
+        }
     near = report(bits, rules).near
     listed = [(str(n.card), n.yaku.key, n.points, n.before, n.gain, n.is_new) for n in near]
     assert len(listed) == len(set(listed))
@@ -207,13 +263,24 @@ def _check_excluded(bits, rules):
         assert (entry.rule, entry.by) == expected
 
 
-_LESSER = [("shiko", "goko"), ("ameshiko", "goko"), ("sanko", "goko"), ("ameshiko", "shiko"),
-           ("sanko", "shiko"), ("sanko", "ameshiko")]
+_LESSER = [
+    ("shiko", "goko"),
+    ("ameshiko", "goko"),
+    ("sanko", "goko"),
+    ("ameshiko", "shiko"),
+    ("sanko", "shiko"),
+    ("sanko", "ameshiko"),
+]
 ABSORBED = {
     "bga": dict.fromkeys(_LESSER, "K-BGA-48"),
-    "club": dict.fromkeys(_LESSER, "K-CLUB-18") | {
-        ("akatan", "aka_ao"): "K-CLUB-23", ("aotan", "aka_ao"): "K-CLUB-23", ("tan", "aka_ao"): "K-CLUB-23",
-        ("tan", "akatan"): "K-CLUB-24", ("tan", "aotan"): "K-CLUB-24", ("tane", "inoshikacho"): "K-CLUB-20",
+    "club": dict.fromkeys(_LESSER, "K-CLUB-18")
+    | {
+        ("akatan", "aka_ao"): "K-CLUB-23",
+        ("aotan", "aka_ao"): "K-CLUB-23",
+        ("tan", "aka_ao"): "K-CLUB-23",
+        ("tan", "akatan"): "K-CLUB-24",
+        ("tan", "aotan"): "K-CLUB-24",
+        ("tane", "inoshikacho"): "K-CLUB-20",
     },
 }
 """(absorbed, taker) -> the rule that says so."""
@@ -234,7 +301,8 @@ def test_every_combination_of_lights_cup_and_rain_says_why_a_yaku_is_excluded(ru
 @pytest.mark.parametrize(("rules", "prefix"), [(GENERAL, "K-BGA"), (CLUB, "K-CLUB")], ids=["bga", "club"])
 def test_every_yaku_cites_the_rule_that_defines_it(rules, prefix):
     assert {y.key: y.rule for y in family(rules)} == {
-        key: f"{prefix}-{number}" for key, number in DEFINED_BY[rules.ruleset].items()}
+        key: f"{prefix}-{number}" for key, number in DEFINED_BY[rules.ruleset].items()
+    }
 
 
 @pytest.mark.parametrize("rules", [GENERAL, CLUB], ids=["bga", "club"])

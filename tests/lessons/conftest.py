@@ -6,10 +6,10 @@ import os
 import pytest
 from hypothesis import HealthCheck, settings
 
-settings.register_profile("lessons", max_examples=80, deadline=None, database=None,
-                          suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("lessons-ci", parent=settings.get_profile("lessons"), derandomize=True,
-                          print_blob=True)
+settings.register_profile(
+    "lessons", max_examples=80, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.register_profile("lessons-ci", parent=settings.get_profile("lessons"), derandomize=True, print_blob=True)
 settings.register_profile("lessons-long", parent=settings.get_profile("lessons"), max_examples=5000)
 asked = os.environ.get("HYPOTHESIS_PROFILE", "")
 plain = "lessons-ci" if os.environ.get("CI") else "lessons"

@@ -25,12 +25,14 @@ SKIPPED = {"id": "oh", "game": "ohhell", "type": "schedule", "input": {}, "expec
 @pytest.fixture
 def files(tmp_path):
     """Write a file of cases (or of raw text) and return its name."""
+
     def write(content, name="cases.json"):
         if isinstance(content, list):
             content = json.dumps({"format": "hanawidgets-cases", "version": 1, "cases": content})
         path = tmp_path / name
         path.write_bytes(content if isinstance(content, bytes) else content.encode())
         return str(path)
+
     return write
 
 
@@ -41,10 +43,22 @@ def _run(capsys, *names, lang="en", as_json=False):
 
 # --- exit status ----------------------------------------------------------------------------------
 
-@pytest.mark.parametrize(("cases", "code"), [
-    ([], 0), ([HELD], 0), ([SKIPPED], 0), ([HELD, SKIPPED], 0), ([WRONG], 1), ([HELD, WRONG], 1),
-    ([HELD, HELD], 1), ([7], 1), ([HELD, {}], 1), ([SKIPPED | {"x": 1}], 1),
-])
+
+@pytest.mark.parametrize(
+    ("cases", "code"),
+    [
+        ([], 0),
+        ([HELD], 0),
+        ([SKIPPED], 0),
+        ([HELD, SKIPPED], 0),
+        ([WRONG], 1),
+        ([HELD, WRONG], 1),
+        ([HELD, HELD], 1),
+        ([7], 1),
+        ([HELD, {}], 1),
+        ([SKIPPED | {"x": 1}], 1),
+    ],
+)
 @pytest.mark.parametrize("as_json", [False, True])
 @pytest.mark.usefixtures("only_koikoi")
 def test_status_of_a_file(files, capsys, cases, code, as_json):
@@ -58,11 +72,19 @@ def test_the_public_examples_hold(capsys):
     assert "81 cases hold, 0 do not, 0 skipped, 0 malformed" in out
 
 
-@pytest.mark.parametrize(("content", "code"), [
-    (b"", "not_json"), (b"{", "not_json"), (b"\xff\xfe", "not_utf8"), (b"caf\xe9", "not_utf8"),
-    (b"[]", "not_a_case_file"), (b'{"version": 1, "cases": []}', "missing_field"),
-    (b"[" * 10_000, "too_deep"), (b'{"cases": NaN}', "not_json"),
-])
+@pytest.mark.parametrize(
+    ("content", "code"),
+    [
+        (b"", "not_json"),
+        (b"{", "not_json"),
+        (b"\xff\xfe", "not_utf8"),
+        (b"caf\xe9", "not_utf8"),
+        (b"[]", "not_a_case_file"),
+        (b'{"version": 1, "cases": []}', "missing_field"),
+        (b"[" * 10_000, "too_deep"),
+        (b'{"cases": NaN}', "not_json"),
+    ],
+)
 def test_unreadable_files(files, capsys, content, code):
     name = files(content)
     status, out, err = _run(capsys, name)
@@ -73,8 +95,12 @@ def test_unreadable_files(files, capsys, content, code):
 
 
 def test_what_cannot_be_opened(files, tmp_path, capsys, monkeypatch):
-    for name, code in ((str(tmp_path / "none.json"), "missing_file"), (str(tmp_path), "directory"),
-                       (files("x") + "/x", "cannot_read"), ("a\0b", "cannot_read")):
+    for name, code in (
+        (str(tmp_path / "none.json"), "missing_file"),
+        (str(tmp_path), "directory"),
+        (files("x") + "/x", "cannot_read"),
+        ("a\0b", "cannot_read"),
+    ):
         assert check(name).unreadable.code == code
         assert _run(capsys, name)[0] == 2
 
@@ -115,15 +141,25 @@ def test_standard_input(files, capsys, monkeypatch):
 def test_as_people_start_it(files):
     # as a stranger's console would be: no UTF-8 anywhere
     command = [sys.executable, "-m", "hanawidgets", "check", "--lang", "ja", files([WRONG]), "-"]
-    done = subprocess.run(command, input=b"{", capture_output=True, check=False,
-                          env={"PYTHONPATH": str(Path(koikoi_cases.__file__).parents[2]), "LC_ALL": "C",
-                               "PYTHONUTF8": "0", "PYTHONIOENCODING": "ascii"})
+    done = subprocess.run(
+        command,
+        input=b"{",
+        capture_output=True,
+        check=False,
+        env={
+            "PYTHONPATH": str(Path(koikoi_cases.__file__).parents[2]),
+            "LC_ALL": "C",
+            "PYTHONUTF8": "0",
+            "PYTHONIOENCODING": "ascii",
+        },
+    )
     assert done.returncode == 2
     assert b"71" in done.stdout
     assert b"Traceback" not in done.stderr
 
 
 # --- what is said ---------------------------------------------------------------------------------
+
 
 def test_a_wrong_number_is_put_right_and_explained(files, capsys):
     _, out, _ = _run(capsys, files([WRONG]))
@@ -149,8 +185,7 @@ def test_errors_and_results_in_each_others_place(files, capsys):
         SAMPLES["yaku-bga"].case({"points": 3}) | {"id": "a", "input": {"captured": TESHI[:1] * 2}},
         SAMPLES["yaku-bga"].case({"error": "unknown_card"}) | {"id": "b"},
         SAMPLES["capture-illegal"].case({"captured": []}) | {"id": "c"},
-        SAMPLES["yaku-bga"].case({"error": "unknown_card"}) | {"id": "d",
-            "input": {"captured": TESHI[:1] * 2}},
+        SAMPLES["yaku-bga"].case({"error": "unknown_card"}) | {"id": "d", "input": {"captured": TESHI[:1] * 2}},
     ]
     _, out, _ = _run(capsys, files(cases))
     assert "points: expected 3, but this input is an error: duplicate_card" in out
@@ -175,15 +210,17 @@ def test_where_only_the_total_of_calls_is_known(files, capsys):
 
 def test_nothing_strange_reaches_the_console(files, capsys):
     nasty = "\u001b[31m\ud800\u0085\u202e"
-    cases = [SAMPLES["yaku-bga"].case({"points": 10**5000, nasty: nasty}) | {"id": nasty, nasty: 1},
-             SAMPLES["stop_by-bga"].case({"transfer": 1}) | {"id": "b"},
-             SAMPLES["yaku-bga"].case({"points": 0}) | {"id": "c",
-                 "input": {"captured": [nasty, 1e999, 10**4500]}}]
+    cases = [
+        SAMPLES["yaku-bga"].case({"points": 10**5000, nasty: nasty}) | {"id": nasty, nasty: 1},
+        SAMPLES["stop_by-bga"].case({"transfer": 1}) | {"id": "b"},
+        SAMPLES["yaku-bga"].case({"points": 0}) | {"id": "c", "input": {"captured": [nasty, 1e999, 10**4500]}},
+    ]
     sys_limit = sys.get_int_max_str_digits()
     sys.set_int_max_str_digits(0)
     try:
-        name = files(json.dumps({"format": "hanawidgets-cases", "version": 1, "cases": cases})
-                     .replace("Infinity", "1e999"))
+        name = files(
+            json.dumps({"format": "hanawidgets-cases", "version": 1, "cases": cases}).replace("Infinity", "1e999")
+        )
     finally:
         sys.set_int_max_str_digits(sys_limit)
     code, out, err = _run(capsys, name)
@@ -198,8 +235,10 @@ def test_nothing_strange_reaches_the_console(files, capsys):
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", BAD)
 def test_every_fault_has_its_words(files, capsys, name, lang):
-    cases = [_spoiled(name, fault) | {"id": str(n), "expected": {"points": -1}, "type": SAMPLES[name].type}
-             for n, fault in enumerate(_faults(name))]
+    cases = [
+        _spoiled(name, fault) | {"id": str(n), "expected": {"points": -1}, "type": SAMPLES[name].type}
+        for n, fault in enumerate(_faults(name))
+    ]
     for case in cases:
         # a number that json.dumps refuses stands for any out of range
         case["input"] = {k: 10**30 if v == 10**5000 else v for k, v in case["input"].items()}
@@ -216,9 +255,19 @@ def test_every_result_has_its_words(files, capsys, name, lang):
     sample = SAMPLES[name]
     cases = []
     for n, (field, value) in enumerate(sample.results.items()):
-        wrong = (not value if isinstance(value, bool) else value + 1 if isinstance(value, int)
-                 else [*value, *value, "x"] if isinstance(value, list) and not (value and value[0] == 1)
-                 else [99] if isinstance(value, list) else {"x": 1} if isinstance(value, dict) else "x")
+        wrong = (
+            not value
+            if isinstance(value, bool)
+            else value + 1
+            if isinstance(value, int)
+            else [*value, *value, "x"]
+            if isinstance(value, list) and not (value and value[0] == 1)
+            else [99]
+            if isinstance(value, list)
+            else {"x": 1}
+            if isinstance(value, dict)
+            else "x"
+        )
         wrong = [99] if field in ("honba_before_each_month", "transfers") else wrong
         cases.append(sample.case({field: wrong}) | {"id": str(n)})
     code, out, err = _run(capsys, files(cases), lang=lang)
@@ -227,8 +276,7 @@ def test_every_result_has_its_words(files, capsys, name, lang):
 
 
 def test_all_rules_behind_results_are_in_the_catalogue():
-    found = {rule for fields in koikoi_cases._RULES.values() for _,
-        *ids in fields for group in ids for rule in group}
+    found = {rule for fields in koikoi_cases._RULES.values() for _, *ids in fields for group in ids for rule in group}
     found |= {rule for rules in koikoi_cases._BY_DEALER_RULE.values() for rule in rules}
     assert found
     for lang in LANGUAGES:
@@ -241,6 +289,7 @@ def test_every_code_is_worded():
 
 
 # --- for machines ---------------------------------------------------------------------------------
+
 
 @pytest.mark.usefixtures("only_koikoi")
 def test_json(files, capsys):
@@ -258,11 +307,20 @@ def test_json(files, capsys):
     assert first["summary"] == {"holds": 1, "does_not_hold": 2, "not_supported": 1, "malformed": 1}
     held, wrong, skipped, malformed, error = first["cases"]
     assert [c["verdict"] for c in first["cases"]] == [
-        "holds", "does_not_hold", "not_supported", "malformed", "does_not_hold"]
+        "holds",
+        "does_not_hold",
+        "not_supported",
+        "malformed",
+        "does_not_hold",
+    ]
     assert held["computed"] == held["expected"] == SAMPLES["settle-bga"].results
     assert held["error"] is None
     assert (wrong["id"], wrong["expected"], wrong["computed"]["transfer"], wrong["differences"]) == (
-        "lesson-3", {"transfer": 71}, 70, ["transfer"])
+        "lesson-3",
+        {"transfer": 71},
+        70,
+        ["transfer"],
+    )
     assert (skipped["game"], skipped["type"], skipped["computed"]) == ("ohhell", "schedule", None)
     assert [f["field"] for f in malformed["faults"]] == ["game", "type", "input", "expected"]
     assert malformed["error"] == malformed["faults"][0]
@@ -276,6 +334,7 @@ def test_json_is_the_same_in_every_language(files, capsys):
 
 
 # --- the catalogue --------------------------------------------------------------------------------
+
 
 def test_both_catalogues_have_the_same_keys_and_placeholders():
     english, japanese = (catalogue(lang, "check") for lang in ("en", "ja"))

@@ -19,33 +19,59 @@ GONE = object()
 OTHER_OPTION = {"bga": ("honba_on_hand_yaku", True), "club": ("ippai", "on")}
 
 _CARDS = (
-    ("wrong_type", "1-kasu(a)"), ("wrong_type", [11]), ("wrong_type", None), ("wrong_type", [["1-kasu(a)"]]),
-    ("unknown_card", ["13-kasu(a)"]), ("unknown_card", ["m01-1"]), ("unknown_card", ["1-Kasu(a)"]),
-    ("unknown_card", [" 1-kasu(a)"]), ("unknown_card", ["9-kasu(cup)"]), ("unknown_card", [""]),
+    ("wrong_type", "1-kasu(a)"),
+    ("wrong_type", [11]),
+    ("wrong_type", None),
+    ("wrong_type", [["1-kasu(a)"]]),
+    ("unknown_card", ["13-kasu(a)"]),
+    ("unknown_card", ["m01-1"]),
+    ("unknown_card", ["1-Kasu(a)"]),
+    ("unknown_card", [" 1-kasu(a)"]),
+    ("unknown_card", ["9-kasu(cup)"]),
+    ("unknown_card", [""]),
 )
 _TWICE = (("duplicate_card", ["1-kasu(a)", "1-kasu(a)"]),)
 _FLAG = (("wrong_type", 1), ("wrong_type", "true"), ("wrong_type", None))
-_SPECIAL = (("wrong_type", []), ("unknown_player", {"C": "teshi"}), ("unknown_value", {"A": "sanko"}),
-            ("wrong_type", {"A": None}), ("unknown_value", {"A": ""}))
+_SPECIAL = (
+    ("wrong_type", []),
+    ("unknown_player", {"C": "teshi"}),
+    ("unknown_value", {"A": "sanko"}),
+    ("wrong_type", {"A": None}),
+    ("unknown_value", {"A": ""}),
+)
 _PLAYER = (("wrong_type", 1), ("unknown_player", "C"), ("unknown_player", "a"), ("unknown_player", ""))
 
 
 def _number(low, high):
     return (
-        ("wrong_type", str(low)), ("wrong_type", float(low)), ("wrong_type", 1.5), ("wrong_type", True),
-        ("wrong_type", None), ("wrong_type", [low]), ("number_out_of_range", low - 1),
-        ("number_out_of_range", high + 1), ("number_out_of_range", 10**5000),
+        ("wrong_type", str(low)),
+        ("wrong_type", float(low)),
+        ("wrong_type", 1.5),
+        ("wrong_type", True),
+        ("wrong_type", None),
+        ("wrong_type", [low]),
+        ("number_out_of_range", low - 1),
+        ("number_out_of_range", high + 1),
+        ("number_out_of_range", 10**5000),
     )
 
 
 def _player_map(low=None, high=None):
-    faults = [("wrong_type", []), ("missing_field", {}), ("missing_field", {"A": low or 0}),
-              ("missing_field", {"A": 0, "C": 0}), ("unknown_player", {"A": 0, "B": 0, "C": 0}),
-              ("wrong_type", {"A": "0", "B": 0}), ("wrong_type", {"A": 0.0, "B": 0}),
-              ("wrong_type", {"A": False, "B": 0})]
+    faults = [
+        ("wrong_type", []),
+        ("missing_field", {}),
+        ("missing_field", {"A": low or 0}),
+        ("missing_field", {"A": 0, "C": 0}),
+        ("unknown_player", {"A": 0, "B": 0, "C": 0}),
+        ("wrong_type", {"A": "0", "B": 0}),
+        ("wrong_type", {"A": 0.0, "B": 0}),
+        ("wrong_type", {"A": False, "B": 0}),
+    ]
     if low is not None:
-        faults += [("number_out_of_range", {"A": low - 1, "B": low}),
-                   ("number_out_of_range", {"A": low, "B": high + 1})]
+        faults += [
+            ("number_out_of_range", {"A": low - 1, "B": low}),
+            ("number_out_of_range", {"A": low, "B": high + 1}),
+        ]
     return tuple(faults)
 
 
@@ -53,9 +79,14 @@ def _yaku_map(club):
     foreign, key, most = ("rokutan", "tan", 4) if club else ("aka_ao", "tan", 6)
     lights = {"goko": 12, "sanko": 6} if club else {"goko": 10, "sanko": 6}
     return (
-        ("wrong_type", []), ("wrong_type", {"tan": "1"}), ("wrong_type", {"tan": True}),
-        ("wrong_type", {"nosuch": "1"}), ("unknown_value", {foreign: 6}), ("unknown_value", {"Tan": 1}),
-        ("number_out_of_range", {key: 0}), ("number_out_of_range", {key: most + 1}),
+        ("wrong_type", []),
+        ("wrong_type", {"tan": "1"}),
+        ("wrong_type", {"tan": True}),
+        ("wrong_type", {"nosuch": "1"}),
+        ("unknown_value", {foreign: 6}),
+        ("unknown_value", {"Tan": 1}),
+        ("number_out_of_range", {key: 0}),
+        ("number_out_of_range", {key: most + 1}),
         ("number_out_of_range", {"shiko": 8 if club else 10}),
         ("number_out_of_range", {"ameshiko": 7 if club else 8}),
         ("inconsistent", lights),
@@ -70,127 +101,261 @@ _MONTH = {"winner": "dealer", "points": 1, "total_koi": 0}
 BAD = {
     "yaku-bga": (["captured"], {"captured": (*_CARDS, *_TWICE, ("wrong_card_count", ["1-kasu(a)"] * 49))}),
     "yaku-club": (["captured"], {"captured": (*_CARDS, *_TWICE, ("wrong_card_count", ["1-kasu(a)"] * 49))}),
-    "settle-bga": (["points"], {
-        "points": _number(1, 76), "field_brights_at_deal": _LIGHTS, "winner_koi": _CALLS, "loser_koi": _CALLS,
-        "honba": (("unknown_field", 0),), "total_koi_both_players": (("unknown_field", 0),),
-        "yaku": (("inconsistent", {"tan": 1}), ("inconsistent", {})),
-    }),
+    "settle-bga": (
+        ["points"],
+        {
+            "points": _number(1, 76),
+            "field_brights_at_deal": _LIGHTS,
+            "winner_koi": _CALLS,
+            "loser_koi": _CALLS,
+            "honba": (("unknown_field", 0),),
+            "total_koi_both_players": (("unknown_field", 0),),
+            "yaku": (("inconsistent", {"tan": 1}), ("inconsistent", {})),
+        },
+    ),
     "settle-bga-yaku": (["yaku"], {"yaku": (*_yaku_map(False), ("inconsistent", {})), "loser_koi": _CALLS}),
-    "settle-club": (["points"], {
-        "points": _number(1, 56), "honba": _STICKS, "total_koi_both_players": _BOTH,
-        "field_brights_at_deal": (("unknown_field", 0),), "winner_koi": (("unknown_field", 0),),
-        "loser_koi": (("unknown_field", 0),), "yaku": (("inconsistent", {"tan": 1}),),
-    }),
+    "settle-club": (
+        ["points"],
+        {
+            "points": _number(1, 56),
+            "honba": _STICKS,
+            "total_koi_both_players": _BOTH,
+            "field_brights_at_deal": (("unknown_field", 0),),
+            "winner_koi": (("unknown_field", 0),),
+            "loser_koi": (("unknown_field", 0),),
+            "yaku": (("inconsistent", {"tan": 1}),),
+        },
+    ),
     "settle-club-yaku": (["yaku"], {"yaku": (*_yaku_map(True), ("inconsistent", {})), "honba": _STICKS}),
-    "honba_sequence": (["months"], {
-        "honba_at_start": _STICKS,
-        "months": (
-            ("wrong_type", {}), ("wrong_type", [1]), ("wrong_type", [[]]),
-            ("number_out_of_range", []), ("number_out_of_range", [_MONTH] * 13),
-            ("unknown_field", [_MONTH | {"dealer": "A"}]),
-            ("missing_field", [{"winner": "dealer", "points": 1}]),
-            ("missing_field", [{}]), ("wrong_type", [_MONTH | {"points": "1"}]),
-            ("unknown_value", [_MONTH | {"winner": "A"}]), ("wrong_type", [_MONTH | {"winner": None}]),
-            ("number_out_of_range", [_MONTH | {"points": 57}]),
-            ("number_out_of_range", [_MONTH | {"points": -1}]),
-            ("number_out_of_range", [_MONTH | {"total_koi": 25}]), ("inconsistent", [_MONTH | {"points": 0}]),
-            ("inconsistent", [_MONTH, _MONTH | {"winner": "none"}]),
-        ),
-    }),
-    "hands_empty": (["dealer", "yaku_points", "koi"], {
-        "dealer": _PLAYER, "koi": _player_map(0, 12), **_GAME, "hands_empty": (*_FLAG,
-        ("unknown_value", False)),
-        "yaku_points": (*_player_map(0, 76), ("inconsistent", {"A": 1, "B": 0})),
-        "points": (("unknown_field", 1),), "field_brights_at_deal": (("unknown_field", 1),),
-        "honba": (("unknown_field", 1),), "scores": (("unknown_field", {"A": 0, "B": 0}),),
-    }),
-    "stop_by-bga": (["dealer", "points"], {
-        "dealer": _PLAYER, "stop_by": (*_PLAYER, ("wrong_type", None)), "points": _number(1, 76),
-        "koi": _player_map(0, 12), "field_brights_at_deal": _LIGHTS, **_GAME,
-        "honba": (("unknown_field", 0),), "total_koi": (("unknown_field", 0),),
-    }),
-    "stop_by-club": (["dealer", "points"], {
-        "dealer": _PLAYER, "stop_by": _PLAYER, "points": _number(1, 56), "koi": _player_map(0, 12),
-        "honba": _STICKS, **_GAME, "field_brights_at_deal": (("unknown_field", 0),),
-        "last_koi_caller": (("unknown_field", None),),
-    }),
-    "special-bga": (["dealer"], {
-        "dealer": _PLAYER, "special_hand": (*_SPECIAL, ("missing_field", {})),
-        "field_brights_at_deal": _LIGHTS, **_GAME, "honba": (("unknown_field", 0),),
-        "points": (("unknown_field", 6),),
-    }),
-    "special-club": (["dealer"], {
-        "dealer": _PLAYER, "special_hand": (*_SPECIAL, ("missing_field", {})), "honba": _STICKS, **_GAME,
-        "field_brights_at_deal": (("unknown_field", 0),), "koi": (("unknown_field", {"A": 0, "B": 0}),),
-    }),
+    "honba_sequence": (
+        ["months"],
+        {
+            "honba_at_start": _STICKS,
+            "months": (
+                ("wrong_type", {}),
+                ("wrong_type", [1]),
+                ("wrong_type", [[]]),
+                ("number_out_of_range", []),
+                ("number_out_of_range", [_MONTH] * 13),
+                ("unknown_field", [_MONTH | {"dealer": "A"}]),
+                ("missing_field", [{"winner": "dealer", "points": 1}]),
+                ("missing_field", [{}]),
+                ("wrong_type", [_MONTH | {"points": "1"}]),
+                ("unknown_value", [_MONTH | {"winner": "A"}]),
+                ("wrong_type", [_MONTH | {"winner": None}]),
+                ("number_out_of_range", [_MONTH | {"points": 57}]),
+                ("number_out_of_range", [_MONTH | {"points": -1}]),
+                ("number_out_of_range", [_MONTH | {"total_koi": 25}]),
+                ("inconsistent", [_MONTH | {"points": 0}]),
+                ("inconsistent", [_MONTH, _MONTH | {"winner": "none"}]),
+            ),
+        },
+    ),
+    "hands_empty": (
+        ["dealer", "yaku_points", "koi"],
+        {
+            "dealer": _PLAYER,
+            "koi": _player_map(0, 12),
+            **_GAME,
+            "hands_empty": (*_FLAG, ("unknown_value", False)),
+            "yaku_points": (*_player_map(0, 76), ("inconsistent", {"A": 1, "B": 0})),
+            "points": (("unknown_field", 1),),
+            "field_brights_at_deal": (("unknown_field", 1),),
+            "honba": (("unknown_field", 1),),
+            "scores": (("unknown_field", {"A": 0, "B": 0}),),
+        },
+    ),
+    "stop_by-bga": (
+        ["dealer", "points"],
+        {
+            "dealer": _PLAYER,
+            "stop_by": (*_PLAYER, ("wrong_type", None)),
+            "points": _number(1, 76),
+            "koi": _player_map(0, 12),
+            "field_brights_at_deal": _LIGHTS,
+            **_GAME,
+            "honba": (("unknown_field", 0),),
+            "total_koi": (("unknown_field", 0),),
+        },
+    ),
+    "stop_by-club": (
+        ["dealer", "points"],
+        {
+            "dealer": _PLAYER,
+            "stop_by": _PLAYER,
+            "points": _number(1, 56),
+            "koi": _player_map(0, 12),
+            "honba": _STICKS,
+            **_GAME,
+            "field_brights_at_deal": (("unknown_field", 0),),
+            "last_koi_caller": (("unknown_field", None),),
+        },
+    ),
+    "special-bga": (
+        ["dealer"],
+        {
+            "dealer": _PLAYER,
+            "special_hand": (*_SPECIAL, ("missing_field", {})),
+            "field_brights_at_deal": _LIGHTS,
+            **_GAME,
+            "honba": (("unknown_field", 0),),
+            "points": (("unknown_field", 6),),
+        },
+    ),
+    "special-club": (
+        ["dealer"],
+        {
+            "dealer": _PLAYER,
+            "special_hand": (*_SPECIAL, ("missing_field", {})),
+            "honba": _STICKS,
+            **_GAME,
+            "field_brights_at_deal": (("unknown_field", 0),),
+            "koi": (("unknown_field", {"A": 0, "B": 0}),),
+        },
+    ),
     "deck_exhausted": (
-        ["dealer", "yaku_points", "last_koi_caller", "total_koi", "last_turn_formed_yaku"], {
-            "dealer": (*_PLAYER, ("inconsistent", "B")), "yaku_points": (
-                *_player_map(0, 56), ("inconsistent", {"A": 0, "B": 2})),
-            "last_koi_caller": (("wrong_type", 1), ("unknown_player", "C"), ("inconsistent", None),
-                                ("inconsistent", "B")),
-            "total_koi": (*_BOTH, ("inconsistent", 0)), "last_turn_formed_yaku": _FLAG, "honba": _STICKS,
+        ["dealer", "yaku_points", "last_koi_caller", "total_koi", "last_turn_formed_yaku"],
+        {
+            "dealer": (*_PLAYER, ("inconsistent", "B")),
+            "yaku_points": (*_player_map(0, 56), ("inconsistent", {"A": 0, "B": 2})),
+            "last_koi_caller": (
+                ("wrong_type", 1),
+                ("unknown_player", "C"),
+                ("inconsistent", None),
+                ("inconsistent", "B"),
+            ),
+            "total_koi": (*_BOTH, ("inconsistent", 0)),
+            "last_turn_formed_yaku": _FLAG,
+            "honba": _STICKS,
             **_GAME,
             "dealer_last_turn": (("wrong_type", 1), ("unknown_value", "stop"), ("wrong_type", None)),
-            "deck_exhausted": (*_FLAG, ("unknown_value", False)), "points": (("unknown_field", 1),),
+            "deck_exhausted": (*_FLAG, ("unknown_value", False)),
+            "points": (("unknown_field", 1),),
             "koi": (("unknown_field", {"A": 0, "B": 0}),),
-        }),
-    "deck_exhausted-nobody": ([], {
-        "yaku_points": (("inconsistent", {"A": 0, "B": 1}),), "total_koi": (("inconsistent", 1),),
-        "last_koi_caller": (("inconsistent", "A"),), "dealer_last_turn": (("inconsistent", "koi"),),
-        "last_turn_formed_yaku": (("inconsistent", True),),
-    }),
-    "after_round": (["scores"], {
-        "after_round": _number(1, 6), "scores": _player_map(), "dealer": (("unknown_field", "A"),),
-        "scores_before": (("unknown_field", {"A": 0, "B": 0}),), "rounds_left": (("unknown_field", 0),),
-    }),
+        },
+    ),
+    "deck_exhausted-nobody": (
+        [],
+        {
+            "yaku_points": (("inconsistent", {"A": 0, "B": 1}),),
+            "total_koi": (("inconsistent", 1),),
+            "last_koi_caller": (("inconsistent", "A"),),
+            "dealer_last_turn": (("inconsistent", "koi"),),
+            "last_turn_formed_yaku": (("inconsistent", True),),
+        },
+    ),
+    "after_round": (
+        ["scores"],
+        {
+            "after_round": _number(1, 6),
+            "scores": _player_map(),
+            "dealer": (("unknown_field", "A"),),
+            "scores_before": (("unknown_field", {"A": 0, "B": 0}),),
+            "rounds_left": (("unknown_field", 0),),
+        },
+    ),
     "after_round-going-on": (["scores"], {"after_round": _number(1, 12), "scores": _player_map()}),
-    "special_hand-teshi": (["hand"], {"hand": (
-        *_CARDS, ("duplicate_card", ["1-kasu(a)", *KUTTSUKI[:7]]), ("wrong_card_count", KUTTSUKI[:7]),
-        ("wrong_card_count", [*KUTTSUKI, "5-kasu(a)"]), ("wrong_card_count", []),
-    )}),
-    "capture-two-cards": (["play"], {
-        "field": (*_CARDS, ("duplicate_card", ["1-kasu(a)", "1-kasu(a)"]),
-                  ("duplicate_card", ["1-tan(aka)"]), ("duplicate_card", ["2-tan(aka)"]),
-                  ("wrong_card_count", ["1-kasu(a)"] * 25)),
-        "play": (("wrong_type", 1), ("wrong_type", ["1-tan(aka)"]), ("unknown_card", "1-tan(ao)"),
-                 ("unknown_card", "m01-2"), ("duplicate_card", "2-kasu(a)")),
-        "take": (*_CARDS, *_TWICE, ("wrong_card_count", ["1-kasu(a)"] * 4)),
-        "draw": (("wrong_type", 1), ("unknown_card", ""), ("wrong_type", None), ("missing_field", GONE),
-                 ("duplicate_card", "1-kasu(a)")),
-        "draw_take": (*_CARDS, *_TWICE, ("wrong_card_count", ["2-kasu(a)"] * 4)),
-        "deal_field": (("unknown_field", KUTTSUKI),), "special_hand": (("unknown_field", {}),),
-    }),
-    "deal-special": ([], {
-        "deal_field": (*_CARDS, ("duplicate_card", ["1-kasu(a)"] * 8), ("wrong_card_count", KUTTSUKI[1:]),
-                       ("wrong_card_count", [*KUTTSUKI, "5-kasu(a)"])),
-        "special_hand": _SPECIAL, "play": (("unknown_field", "1-tan(aka)"),),
-    }),
-    "prompt-bga": (["yaku_at_last_koi", "yaku_now", "hand_cards_left"], {
-        "yaku_at_last_koi": _yaku_map(False), "yaku_now": _yaku_map(False), "hand_cards_left": _number(0, 7),
-        "captured_this_turn": (*_CARDS, *_TWICE, ("wrong_card_count", [*KUTTSUKI, "5-kasu(a)"])),
-        "deck_left": (("unknown_field", 0),), "is_final_turn_of_round": (("unknown_field", False),),
-        "player": (("unknown_field", "dealer"),),
-    }),
-    "prompt-club": (["yaku_at_last_koi", "yaku_now", "hand_cards_left"], {
-        "yaku_at_last_koi": _yaku_map(True), "yaku_now": _yaku_map(True), "hand_cards_left": _number(0, 7),
-        "captured_this_turn": (*_CARDS, *_TWICE, ("wrong_card_count", [*KUTTSUKI, "5-kasu(a)"])),
-        "deck_left": (*_number(0, 23), ("inconsistent", 1)), "is_final_turn_of_round": _FLAG,
-        "player": (("wrong_type", 1), ("unknown_value", "A"), ("inconsistent", "dealer")),
-    }),
+    "special_hand-teshi": (
+        ["hand"],
+        {
+            "hand": (
+                *_CARDS,
+                ("duplicate_card", ["1-kasu(a)", *KUTTSUKI[:7]]),
+                ("wrong_card_count", KUTTSUKI[:7]),
+                ("wrong_card_count", [*KUTTSUKI, "5-kasu(a)"]),
+                ("wrong_card_count", []),
+            )
+        },
+    ),
+    "capture-two-cards": (
+        ["play"],
+        {
+            "field": (
+                *_CARDS,
+                ("duplicate_card", ["1-kasu(a)", "1-kasu(a)"]),
+                ("duplicate_card", ["1-tan(aka)"]),
+                ("duplicate_card", ["2-tan(aka)"]),
+                ("wrong_card_count", ["1-kasu(a)"] * 25),
+            ),
+            "play": (
+                ("wrong_type", 1),
+                ("wrong_type", ["1-tan(aka)"]),
+                ("unknown_card", "1-tan(ao)"),
+                ("unknown_card", "m01-2"),
+                ("duplicate_card", "2-kasu(a)"),
+            ),
+            "take": (*_CARDS, *_TWICE, ("wrong_card_count", ["1-kasu(a)"] * 4)),
+            "draw": (
+                ("wrong_type", 1),
+                ("unknown_card", ""),
+                ("wrong_type", None),
+                ("missing_field", GONE),
+                ("duplicate_card", "1-kasu(a)"),
+            ),
+            "draw_take": (*_CARDS, *_TWICE, ("wrong_card_count", ["2-kasu(a)"] * 4)),
+            "deal_field": (("unknown_field", KUTTSUKI),),
+            "special_hand": (("unknown_field", {}),),
+        },
+    ),
+    "deal-special": (
+        [],
+        {
+            "deal_field": (
+                *_CARDS,
+                ("duplicate_card", ["1-kasu(a)"] * 8),
+                ("wrong_card_count", KUTTSUKI[1:]),
+                ("wrong_card_count", [*KUTTSUKI, "5-kasu(a)"]),
+            ),
+            "special_hand": _SPECIAL,
+            "play": (("unknown_field", "1-tan(aka)"),),
+        },
+    ),
+    "prompt-bga": (
+        ["yaku_at_last_koi", "yaku_now", "hand_cards_left"],
+        {
+            "yaku_at_last_koi": _yaku_map(False),
+            "yaku_now": _yaku_map(False),
+            "hand_cards_left": _number(0, 7),
+            "captured_this_turn": (*_CARDS, *_TWICE, ("wrong_card_count", [*KUTTSUKI, "5-kasu(a)"])),
+            "deck_left": (("unknown_field", 0),),
+            "is_final_turn_of_round": (("unknown_field", False),),
+            "player": (("unknown_field", "dealer"),),
+        },
+    ),
+    "prompt-club": (
+        ["yaku_at_last_koi", "yaku_now", "hand_cards_left"],
+        {
+            "yaku_at_last_koi": _yaku_map(True),
+            "yaku_now": _yaku_map(True),
+            "hand_cards_left": _number(0, 7),
+            "captured_this_turn": (*_CARDS, *_TWICE, ("wrong_card_count", [*KUTTSUKI, "5-kasu(a)"])),
+            "deck_left": (*_number(0, 23), ("inconsistent", 1)),
+            "is_final_turn_of_round": _FLAG,
+            "player": (("wrong_type", 1), ("unknown_value", "A"), ("inconsistent", "dealer")),
+        },
+    ),
     "deal_counts-bga": ([], {"hand": (("unknown_field", 8),), "players": (("unknown_field", 2),)}),
     "deal_counts-club": ([], {"hand": (("unknown_field", 8),)}),
 }
 _OPTIONS = (
-    ("unknown_field", "colour", True), ("unknown_field", "hand_size", 8), ("unknown_field", "yaku_off", []),
-    ("unknown_field", "first_dealer", "A"), ("wrong_type", "rounds", "12"), ("wrong_type", "rounds", 12.0),
-    ("wrong_type", "rounds", True), ("number_out_of_range", "rounds", 7), ("wrong_type", "both_special",
-        None),
-    ("unknown_value", "both_special", "one_plus"), ("unknown_value", "field_pairs", "oya_6"),
+    ("unknown_field", "colour", True),
+    ("unknown_field", "hand_size", 8),
+    ("unknown_field", "yaku_off", []),
+    ("unknown_field", "first_dealer", "A"),
+    ("wrong_type", "rounds", "12"),
+    ("wrong_type", "rounds", 12.0),
+    ("wrong_type", "rounds", True),
+    ("number_out_of_range", "rounds", 7),
+    ("wrong_type", "both_special", None),
+    ("unknown_value", "both_special", "one_plus"),
+    ("unknown_value", "field_pairs", "oya_6"),
 )
 _BGA_OPTIONS = (
-    ("wrong_type", "bright_multiplier", "one_plus"), ("wrong_type", "seven_double", 1),
-    ("wrong_type", "ippai", True), ("unknown_value", "ippai", "ON"), ("unknown_value", "dealer_rule", "oya"),
+    ("wrong_type", "bright_multiplier", "one_plus"),
+    ("wrong_type", "seven_double", 1),
+    ("wrong_type", "ippai", True),
+    ("unknown_value", "ippai", "ON"),
+    ("unknown_value", "dealer_rule", "oya"),
 )
 
 
@@ -264,15 +429,20 @@ def test_every_code_of_koikoi_is_tried():
 
 # --- what the pairs above leave out ---------------------------------------------------------------
 
+
 def test_without_a_situation_only_that_is_said_of_the_input():
     for given in ({}, {"dealer": 1, "colour": 2}, {"scores_before": [], "yaku_points": {}}):
         assert computed("round_end", given) == "missing_field"
 
 
-@pytest.mark.parametrize("given", [
-    {"hands_empty": True, "stop_by": "A"}, {"hands_empty": False, "after_round": 99},
-    {"stop_by": 1, "special_hand": {}, "colour": 1},
-])
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"hands_empty": True, "stop_by": "A"},
+        {"hands_empty": False, "after_round": 99},
+        {"stop_by": 1, "special_hand": {}, "colour": 1},
+    ],
+)
 def test_several_situations_contradict_each_other_whatever_else_is_wrong_in_the_input(given):
     assert computed("round_end", given) == "inconsistent"
     assert computed("round_end", given, colour=1) == "unknown_field"
@@ -287,9 +457,9 @@ def test_a_capture_is_a_turn_or_a_deal():
     assert computed("capture", {"field": [], "deal_field": KUTTSUKI, "play": "1-tan(aka)"}) == "unknown_field"
 
 
-@pytest.mark.parametrize(("name", "family"), [
-    ("hands_empty", "club"), ("deck_exhausted", "bga"), ("honba_sequence", "bga"),
-])
+@pytest.mark.parametrize(
+    ("name", "family"), [("hands_empty", "club"), ("deck_exhausted", "bga"), ("honba_sequence", "bga")]
+)
 def test_what_the_rule_set_does_not_have(name, family):
     sample = SAMPLES[name]
     assert computed(sample.type, sample.input, ruleset=family) == "inconsistent"
@@ -333,8 +503,11 @@ def test_options_of_the_other_rule_set_are_unknown_in_every_type(family):
 
 def _default(option):
     kind = option.kind
-    return kind.words[0] if hasattr(kind, "words") else getattr(kind, "values", (None,))[0] or (
-        option.name in ("seven_double", "honba_on_hand_yaku"))
+    return (
+        kind.words[0]
+        if hasattr(kind, "words")
+        else getattr(kind, "values", (None,))[0] or (option.name in ("seven_double", "honba_on_hand_yaku"))
+    )
 
 
 def test_an_expected_result_of_an_unsound_input_does_not_hold():
@@ -343,7 +516,10 @@ def test_an_expected_result_of_an_unsound_input_does_not_hold():
     found = check_case(Case(1, data))
     assert found.judgement is Judgement.DOES_NOT_HOLD
     assert (found.fault.code, found.fault.field, found.fault.value) == (
-        "duplicate_card", "input.captured[1]", "1-kasu(a)")
+        "duplicate_card",
+        "input.captured[1]",
+        "1-kasu(a)",
+    )
 
 
 def test_where_the_fault_is():

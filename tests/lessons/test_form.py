@@ -28,6 +28,7 @@ def _why(text):
 
 # --- files ----------------------------------------------------------------------------------------
 
+
 def test_title_and_note_may_be_there():
     assert read_cases(_file(title="題", note="n")).title == "題"
     assert read_cases(_file()).cases == ()
@@ -37,11 +38,24 @@ def test_a_byte_order_mark_does_no_harm():
     assert read_cases("\ufeff" + _file()).cases == ()
 
 
-@pytest.mark.parametrize(("text", "line", "column"), [
-    ("", 1, 1), ("{", 1, 2), ("[1,\n 2 3]", 2, 4), ('{"a": 1}\n}', 2, 1), ("{'a': 1}", 1, 2),
-    ('{"a":\n  NaN}', 2, 3), ('["NaN", "\\"",\n\n -Infinity]', 3, 2), ("[Infinity, x]", 1, 2),
-    ("[x, NaN]", 1, 2), ('"\n"', 1, 2), ("[01]", 1, 3), ("\ufeff[,]", 1, 2), ("[1] // no", 1, 5),
-])
+@pytest.mark.parametrize(
+    ("text", "line", "column"),
+    [
+        ("", 1, 1),
+        ("{", 1, 2),
+        ("[1,\n 2 3]", 2, 4),
+        ('{"a": 1}\n}', 2, 1),
+        ("{'a': 1}", 1, 2),
+        ('{"a":\n  NaN}', 2, 3),
+        ('["NaN", "\\"",\n\n -Infinity]', 3, 2),
+        ("[Infinity, x]", 1, 2),
+        ("[x, NaN]", 1, 2),
+        ('"\n"', 1, 2),
+        ("[01]", 1, 3),
+        ("\ufeff[,]", 1, 2),
+        ("[1] // no", 1, 5),
+    ],
+)
 def test_what_is_no_json_is_said_with_its_place(text, line, column):
     assert _why(text) == ("not_json", "", line, column)
 
@@ -78,14 +92,22 @@ def test_other_json_is_no_case_file(text):
     assert _why(text)[0] == "not_a_case_file"
 
 
-@pytest.mark.parametrize(("fields", "code", "field"), [
-    ({"version": 2}, "number_out_of_range", "version"), ({"version": "1"}, "wrong_type", "version"),
-    ({"version": 1.0}, "wrong_type", "version"), ({"version": True}, "wrong_type", "version"),
-    ({"format": "hanawidgets"}, "unknown_value", "format"), ({"format": None}, "wrong_type", "format"),
-    ({"cases": {}}, "wrong_type", "cases"), ({"cases": None}, "wrong_type", "cases"),
-    ({"title": 1}, "wrong_type", "title"), ({"note": None}, "wrong_type", "note"),
-    ({"author": "x"}, "unknown_field", "author"),
-])
+@pytest.mark.parametrize(
+    ("fields", "code", "field"),
+    [
+        ({"version": 2}, "number_out_of_range", "version"),
+        ({"version": "1"}, "wrong_type", "version"),
+        ({"version": 1.0}, "wrong_type", "version"),
+        ({"version": True}, "wrong_type", "version"),
+        ({"format": "hanawidgets"}, "unknown_value", "format"),
+        ({"format": None}, "wrong_type", "format"),
+        ({"cases": {}}, "wrong_type", "cases"),
+        ({"cases": None}, "wrong_type", "cases"),
+        ({"title": 1}, "wrong_type", "title"),
+        ({"note": None}, "wrong_type", "note"),
+        ({"author": "x"}, "unknown_field", "author"),
+    ],
+)
 def test_fields_of_the_file(fields, code, field):
     assert _why(_file(**fields))[:2] == (code, field)
 
@@ -99,10 +121,13 @@ def test_missing_fields_of_the_file(field):
 
 def test_repeated_fields_of_the_file():
     assert _why('{"format": "hanawidgets-cases", "version": 1, "cases": [], "cases": []}')[:2] == (
-        "repeated_field", "cases")
+        "repeated_field",
+        "cases",
+    )
 
 
 # --- cases ----------------------------------------------------------------------------------------
+
 
 def _form(data):
     """Codes and fields of what is wrong with the form of a case."""
@@ -133,10 +158,23 @@ def test_options_may_be_left_out():
     assert check_case(Case(1, data)).judgement is Judgement.HOLDS
 
 
-@pytest.mark.parametrize("field", [
-    "id", "game", "type", "options", "input", "expected", "rules", "source", "note", "confidence", "origin",
-    "depends_on_readings",
-])
+@pytest.mark.parametrize(
+    "field",
+    [
+        "id",
+        "game",
+        "type",
+        "options",
+        "input",
+        "expected",
+        "rules",
+        "source",
+        "note",
+        "confidence",
+        "origin",
+        "depends_on_readings",
+    ],
+)
 def test_every_field_has_its_type(field):
     fitting = {"options": dict, "input": dict, "expected": dict, "rules": list, "depends_on_readings": list}
     for value in (None, 1, 1.5, True, "text", [], {}):
@@ -160,17 +198,26 @@ def test_ids(name):
 
 
 def test_informational_fields_never_change_the_result():
-    fields = {"rules": ["K-BGA-23", "C-02", "GAP-HG-04", "EX-K-14"], "source": "", "note": "x",
+    fields = {
+        "rules": ["K-BGA-23", "C-02", "GAP-HG-04", "EX-K-14"],
+        "source": "",
+        "note": "x",
         "confidence": "low",
-              "origin": "mixed", "depends_on_readings": ["C-02", "anything"]}
+        "origin": "mixed",
+        "depends_on_readings": ["C-02", "anything"],
+    }
     assert check_case(Case(1, _case(**fields))).judgement is Judgement.HOLDS
 
 
-@pytest.mark.parametrize(("field", "value", "where"), [
-    ("rules", ["K-BGA-1"], "rules[0]"), ("rules", ["K-BGA-23", "x"], "rules[1]"), ("confidence", "sure",
-        "confidence"),
-    ("origin", "", "origin"),
-])
+@pytest.mark.parametrize(
+    ("field", "value", "where"),
+    [
+        ("rules", ["K-BGA-1"], "rules[0]"),
+        ("rules", ["K-BGA-23", "x"], "rules[1]"),
+        ("confidence", "sure", "confidence"),
+        ("origin", "", "origin"),
+    ],
+)
 def test_informational_fields_have_their_values(field, value, where):
     assert _form(_case(**{field: value})) == [("unknown_value", where)]
 
@@ -184,8 +231,11 @@ def test_unknown_games_and_types():
 
 def test_all_that_is_wrong_is_said():
     assert _form(_case(id="?", colour=1, expected={}, rules=[1])) == [
-        ("unknown_value", "id"), ("unknown_field", "colour"), ("wrong_type", "rules[0]"),
-        ("empty", "expected")]
+        ("unknown_value", "id"),
+        ("unknown_field", "colour"),
+        ("wrong_type", "rules[0]"),
+        ("empty", "expected"),
+    ]
 
 
 def test_expecting_nothing():
@@ -222,21 +272,23 @@ def test_expected_fields_of_every_type(game, kind):
         assert _form({**data, "expected": {name + "_": 1}}) == [("unknown_field", f"expected.{name}_")]
 
 
-@pytest.mark.parametrize(("kind", "expected", "where"), [
-    ("yaku", {"yaku": {"tan": True}}, "expected.yaku.tan"), ("yaku", {"yaku": {"tan": "1"}},
-        "expected.yaku.tan"),
-    ("honba_sequence", {"transfers": [1, None]}, "expected.transfers[1]"),
-    ("capture", {"captured": [1]}, "expected.captured[0]"),
-    ("round_end", {"scores_after": {"A": 1.0}}, "expected.scores_after.A"),
-])
+@pytest.mark.parametrize(
+    ("kind", "expected", "where"),
+    [
+        ("yaku", {"yaku": {"tan": True}}, "expected.yaku.tan"),
+        ("yaku", {"yaku": {"tan": "1"}}, "expected.yaku.tan"),
+        ("honba_sequence", {"transfers": [1, None]}, "expected.transfers[1]"),
+        ("capture", {"captured": [1]}, "expected.captured[0]"),
+        ("round_end", {"scores_after": {"A": 1.0}}, "expected.scores_after.A"),
+    ],
+)
 def test_types_inside_expected_values(kind, expected, where):
     assert _form(_case(type=kind, expected=expected)) == [("wrong_type", where)]
 
 
 @pytest.mark.usefixtures("only_koikoi")
 def test_malformed_comes_before_not_supported():
-    data = {"id": "x", "game": "ohhell", "type": "trick", "input": {"nonsense": 1},
-        "expected": {"winner_index": 0}}
+    data = {"id": "x", "game": "ohhell", "type": "trick", "input": {"nonsense": 1}, "expected": {"winner_index": 0}}
     assert check_case(Case(1, data)).judgement is Judgement.NOT_SUPPORTED
     for spoiled in ({"colour": 1}, {"expected": {"winner": 0}}, {"type": "tricks"}, {"id": ""}):
         assert check_case(Case(1, data | spoiled)).judgement is Judgement.MALFORMED
@@ -246,18 +298,28 @@ def test_a_repeated_id_spoils_the_later_case_only():
     cases = [_case(id="a"), _case(id="b"), _case(id="a"), _case(id="A"), 7, {"id": ["a"]}, _case(id="a")]
     found = check_file(read_cases(_file(cases=cases)))
     assert [v.judgement.value for v in found] == [
-        "holds", "holds", "malformed", "holds", "malformed", "malformed", "malformed"]
+        "holds",
+        "holds",
+        "malformed",
+        "holds",
+        "malformed",
+        "malformed",
+        "malformed",
+    ]
     assert [(f.code, f.value) for f in found[2].faults] == [("repeated_id", "a")]
     assert [v.place for v in found] == [1, 2, 3, 4, 5, 6, 7]
 
 
-@pytest.mark.parametrize(("old", "new", "where"), [
-    ('"points": 7', '"points": 8, "points": 7', "input.points"),
-    ('"id": "x"', '"id": "x", "id": "x"', "id"),
-    ('"base": 14', '"base": 1, "base": 14', "expected.base"),
-    ('"options": {}', '"options": {"rounds": 6, "rounds": 6}', "options.rounds"),
-    ('"options": {}', '"options": {"x": [{"y": 1, "y": 2}]}', "options.x[0].y"),
-])
+@pytest.mark.parametrize(
+    ("old", "new", "where"),
+    [
+        ('"points": 7', '"points": 8, "points": 7', "input.points"),
+        ('"id": "x"', '"id": "x", "id": "x"', "id"),
+        ('"base": 14', '"base": 1, "base": 14', "expected.base"),
+        ('"options": {}', '"options": {"rounds": 6, "rounds": 6}', "options.rounds"),
+        ('"options": {}', '"options": {"x": [{"y": 1, "y": 2}]}', "options.x[0].y"),
+    ],
+)
 def test_a_field_that_stands_twice_leaves_nothing_to_judge(old, new, where):
     text = json.dumps(_case())
     assert old in text
@@ -305,8 +367,7 @@ def test_any_value_anywhere_in_a_case_gets_a_verdict(data, name, value):
     assert (found.computed is None) == (found.judgement in (Judgement.MALFORMED, Judgement.NOT_SUPPORTED))
 
 
-PIECES = ["[", "]", "{", "}", ",", ":", '"', "\\", "NaN", "Infinity", "-", "1", "e9", "\n", "true", '"cases"',
-    " "]
+PIECES = ["[", "]", "{", "}", ",", ":", '"', "\\", "NaN", "Infinity", "-", "1", "e9", "\n", "true", '"cases"', " "]
 
 
 @given(st.lists(st.sampled_from(PIECES) | st.text(string.printable, max_size=3), max_size=30).map("".join))
@@ -326,4 +387,3 @@ def test_json_is_read_as_the_standard_library_reads_it(value):
             decode(json.dumps(value))
     else:
         assert decode(text) == json.loads(text)
-

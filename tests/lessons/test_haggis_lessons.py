@@ -60,6 +60,7 @@ def detail(make: Any) -> str:
 
 # --- numbers --------------------------------------------------------------------------------------
 
+
 def test_hg_36_and_hg_51_numbers_of_the_rules() -> None:
     two, three = GAME.facts(About(TWO)), GAME.facts(About(THREE))
     names = ("cards", "number_cards", "court_cards", "suits", "hand_size", "haggis_size", "total", "largest_set")
@@ -77,16 +78,42 @@ def test_gap_hg_10_numbers_of_every_reading() -> None:
     assert facts({"cards": "8Y 8B 9Y 9B Q K", "as": "3x2"})["bottom"] == 8
 
 
-@pytest.mark.parametrize(("situation", "rules", "line"), [
-    ({"out": ["B"], "captured": {"A": 31, "B": 5}, "left": {"A": 1}, "bets": {"B": 30}}, TWO,
-     "30 + 5 + 5 × 1 = 40"),
-    ({"out": ["A"], "captured": {"A": 20, "B": 13}, "hand": 2, "haggis": "3R 4G 10Y", "left": {"B": 2},
-      "bets": {"A": 30, "B": 30}}, TWO, "30 + 30 + 20 + 2 + 1 + 5 × 2 = 93"),
-    ({"out": ["A", "B"], "captured": {"A": 10, "B": 35, "C": 5}, "left": {"B": 1, "C": 3},
-      "left_second": {"C": 3}, "bets": {"A": 30}}, THREE, "30 + 10 + 5 × 3 = 55"),
-    ({"out": ["A"], "left": {"B": 1, "C": 3}, "bets": {"A": 30}}, THREE, "30 + 5 × 3 = 45"),
-    ({"out": ["A"], "bets": {"A": 15, "B": 15}}, TWO, "15 + 15 = 30"),
-], ids=["EX-HG-05", "EX-HG-06", "EX-HG-09", "EX-HG-08", "EX-HG-04"])
+@pytest.mark.parametrize(
+    ("situation", "rules", "line"),
+    [
+        (
+            {"out": ["B"], "captured": {"A": 31, "B": 5}, "left": {"A": 1}, "bets": {"B": 30}},
+            TWO,
+            "30 + 5 + 5 × 1 = 40",
+        ),
+        (
+            {
+                "out": ["A"],
+                "captured": {"A": 20, "B": 13},
+                "hand": 2,
+                "haggis": "3R 4G 10Y",
+                "left": {"B": 2},
+                "bets": {"A": 30, "B": 30},
+            },
+            TWO,
+            "30 + 30 + 20 + 2 + 1 + 5 × 2 = 93",
+        ),
+        (
+            {
+                "out": ["A", "B"],
+                "captured": {"A": 10, "B": 35, "C": 5},
+                "left": {"B": 1, "C": 3},
+                "left_second": {"C": 3},
+                "bets": {"A": 30},
+            },
+            THREE,
+            "30 + 10 + 5 × 3 = 55",
+        ),
+        ({"out": ["A"], "left": {"B": 1, "C": 3}, "bets": {"A": 30}}, THREE, "30 + 5 × 3 = 45"),
+        ({"out": ["A"], "bets": {"A": 15, "B": 15}}, TWO, "15 + 15 = 30"),
+    ],
+    ids=["EX-HG-05", "EX-HG-06", "EX-HG-09", "EX-HG-08", "EX-HG-04"],
+)
 def test_worked_examples(situation: dict[str, Any], rules: RuleSet, line: str) -> None:
     term = GAME.term(on(situation, rules))
     assert term is not None
@@ -97,8 +124,13 @@ def test_worked_examples(situation: dict[str, Any], rules: RuleSet, line: str) -
 
 
 def test_hg_34_ex_hg_09_scores_of_all_seats_and_of_a_bombed_trick() -> None:
-    end = {"out": ["A", "B"], "captured": {"A": 10, "B": 35, "C": 5}, "left": {"B": 1, "C": 3},
-           "left_second": {"C": 3}, "bets": {"A": 30}}
+    end = {
+        "out": ["A", "B"],
+        "captured": {"A": 10, "B": 35, "C": 5},
+        "left": {"B": 1, "C": 3},
+        "left_second": {"C": 3},
+        "bets": {"A": 30},
+    }
     found = facts(end, THREE)
     assert [found[f"score.{seat}"] for seat in "ABC"] == [55, 50, 5]
     trick = {"trick": ["A 5R5G", "B 7R7G", "A JQ"]}
@@ -110,10 +142,20 @@ def test_hg_34_ex_hg_09_scores_of_all_seats_and_of_a_bombed_trick() -> None:
     assert answer("takes", {"trick": ["A 5R", "B JQ"], "gives": "C"}, chosen) == "C"
 
 
-@pytest.mark.parametrize(("cards", "expected"), [
-    ("5R 5G J", "set"), ("5R J Q", "set+run"), ("4R 5R 6R", "run"), ("2R 2G 3R 3G", "sets"),
-    ("2R 2G 3R 3B", "none"), ("3R 5G 7B 9Y", "rainbow"), ("J Q", "JQ"), ("K", "single"), ("3R 5G 7B K", "none"),
-])
+@pytest.mark.parametrize(
+    ("cards", "expected"),
+    [
+        ("5R 5G J", "set"),
+        ("5R J Q", "set+run"),
+        ("4R 5R 6R", "run"),
+        ("2R 2G 3R 3G", "sets"),
+        ("2R 2G 3R 3B", "none"),
+        ("3R 5G 7B 9Y", "rainbow"),
+        ("J Q", "JQ"),
+        ("K", "single"),
+        ("3R 5G 7B K", "none"),
+    ],
+)
 def test_what_cards_are(cards: str, expected: str) -> None:
     assert answer("combination", {"cards": cards}) == expected
     assert GAME.answer("combination", About(TWO, cards=GAME.cards(cards))) == expected
@@ -121,12 +163,25 @@ def test_what_cards_are(cards: str, expected: str) -> None:
         assert GAME.value_text("combination", expected, lang)
 
 
-@pytest.mark.parametrize(("lies", "cards", "expected"), [
-    ("5R 5G", "7Y 7B", "yes"), ("5R 5G", "4Y 4B", "low"), ("5R 5G", "7Y 7B 7G", "shape"), ("5R 5G", "5Y 5B", "low"),
-    ("5R 5G", "7Y 8B", "none"), ("J Q", "7Y 8Y 9Y", "bomb"), ("J Q", "3R 5Y 7B 9G", "bomb"), ("J K", "J Q K", "yes"),
-    ("J K", "J K", "bomb"), ("4R 5R 6R", "5G J Q", "yes"), ("2R 2G 3R 3G", "8B 8Y 9B 9Y", "yes"),
-    ("2R 2G 3R 3G", "4Y 5Y 6Y 7Y", "shape"), ("10R", "J", "yes"), ("9R 9G 9B", "10R J Q", "yes"),
-])
+@pytest.mark.parametrize(
+    ("lies", "cards", "expected"),
+    [
+        ("5R 5G", "7Y 7B", "yes"),
+        ("5R 5G", "4Y 4B", "low"),
+        ("5R 5G", "7Y 7B 7G", "shape"),
+        ("5R 5G", "5Y 5B", "low"),
+        ("5R 5G", "7Y 8B", "none"),
+        ("J Q", "7Y 8Y 9Y", "bomb"),
+        ("J Q", "3R 5Y 7B 9G", "bomb"),
+        ("J K", "J Q K", "yes"),
+        ("J K", "J K", "bomb"),
+        ("4R 5R 6R", "5G J Q", "yes"),
+        ("2R 2G 3R 3G", "8B 8Y 9B 9Y", "yes"),
+        ("2R 2G 3R 3G", "4Y 5Y 6Y 7Y", "shape"),
+        ("10R", "J", "yes"),
+        ("9R 9G 9B", "10R J Q", "yes"),
+    ],
+)
 def test_hg_05_what_may_be_played_on_what(lies: str, cards: str, expected: str) -> None:
     situation = {"on": lies, "cards": cards}
     assert answer("answers", situation) == expected
@@ -150,21 +205,26 @@ def test_what_cannot_be_is_told() -> None:
     assert detail(score({"trick": ["A 7R", "B 7R"]})) == "duplicate_card"
     assert detail(score({"cards": "5R", "bets": {}})) == "unknown_field"
     assert detail(lambda: answer("takes", {"cards": "5R"})) == "ask_needs"
-    assert slips({"kind": "read", "text": both("."), "situation": {"out": ["A"], "captured": {"A": 40},
-                                                                   "left": {"B": 1}}}, **HEAD) == [
-        (1, "situation", "card_total")]
+    assert slips(
+        {"kind": "read", "text": both("."), "situation": {"out": ["A"], "captured": {"A": 40}, "left": {"B": 1}}},
+        **HEAD,
+    ) == [(1, "situation", "card_total")]
 
 
 # --- tables ---------------------------------------------------------------------------------------
 
-@pytest.mark.parametrize(("table", "rules", "seat"), [
-    ({}, TWO, "A"),
-    ({"hand": "5R 5G 6R 6G 7B J Q K", "trick": ["B 4Y4B"]}, TWO, "A"),
-    ({"hand": "5R 6R", "other_hand": "7B 8B", "captured": {"A": "3R 4R J bQ"}}, TWO, "A"),
-    ({"hand": "5R 6R", "sizes": {"B": 3}, "haggis": "2R 2G", "points": {"A": 100}, "round": 3}, TWO, "A"),
-    ({"hand": "5R 5G 6O K", "bets": {"A": 15, "C": 30}}, THREE, "B"),
-    ({"hand": "5R 10O", "out": ["C"], "trick": ["C 4Y", "B 6Y"], "leader": "C"}, THREE, "A"),
-])
+
+@pytest.mark.parametrize(
+    ("table", "rules", "seat"),
+    [
+        ({}, TWO, "A"),
+        ({"hand": "5R 5G 6R 6G 7B J Q K", "trick": ["B 4Y4B"]}, TWO, "A"),
+        ({"hand": "5R 6R", "other_hand": "7B 8B", "captured": {"A": "3R 4R J bQ"}}, TWO, "A"),
+        ({"hand": "5R 6R", "sizes": {"B": 3}, "haggis": "2R 2G", "points": {"A": 100}, "round": 3}, TWO, "A"),
+        ({"hand": "5R 5G 6O K", "bets": {"A": 15, "C": 30}}, THREE, "B"),
+        ({"hand": "5R 10O", "out": ["C"], "trick": ["C 4Y", "B 6Y"], "leader": "C"}, THREE, "A"),
+    ],
+)
 def test_a_table_is_filled_so_that_it_can_be(table: dict[str, Any], rules: RuleSet, seat: str) -> None:
     match = GAME.lay_out(table, rules, seat)
     check_match(match)  # and the same again
@@ -259,9 +319,19 @@ def test_one_answer_alone_is_filled_in_and_a_false_one_refused() -> None:
 
 def test_moves_for_a_goal() -> None:
     table = {"hand": "4R 5R 6R 7G 7B J Q", "B": "8R 8G 9G K", "trick": ["B 6G6B"]}
-    play = {"kind": "play", "text": both("{7=n.hand} {2=n.trick}"), "table": table, "move": [
-        {"answers": True, "note": both("!"), "then": ["pass"], "wrong": [
-            {"action": "pass", "why": both("w"), "rule": "HG-12"}]}]}
+    play = {
+        "kind": "play",
+        "text": both("{7=n.hand} {2=n.trick}"),
+        "table": table,
+        "move": [
+            {
+                "answers": True,
+                "note": both("!"),
+                "then": ["pass"],
+                "wrong": [{"action": "pass", "why": both("w"), "rule": "HG-12"}],
+            }
+        ],
+    }
     step = lesson(play, **HEAD).steps[0]
     state = step.position
     answers = [action for action in state.legal_actions("A") if hasattr(action, "cards")]
@@ -280,19 +350,35 @@ def test_moves_for_a_goal() -> None:
 
 # --- mistakes -------------------------------------------------------------------------------------
 
+
 def test_mistakes_with_a_round_are_named_by_their_rule() -> None:
-    end = {"out": ["A"], "captured": {"A": 20, "B": 11}, "hand": 2, "haggis": 3, "left": {"B": 4},
-           "bets": {"A": 30, "B": 15}}
+    end = {
+        "out": ["A"],
+        "captured": {"A": 20, "B": 11},
+        "hand": 2,
+        "haggis": 3,
+        "left": {"B": 4},
+        "bets": {"A": 30, "B": 15},
+    }
     found = {mutant.name: (mutant.value, mutant.rule) for mutant in GAME.mutants(on(end))}
     assert found == {
-        "hg_forgot_haggis": (87, "HG-38"), "hg_forgot_hand": (88, "HG-45"), "hg_forgot_left": (70, "HG-46"),
-        "hg_left_not_times_five": (74, "HG-46"), "hg_left_added": (79, "HG-46"),
-        "hg_forgot_bet": (60, "HG-41"), "hg_forgot_failed_bet": (75, "HG-42"), "hg_forgot_cards": (65, "HG-45"),
+        "hg_forgot_haggis": (87, "HG-38"),
+        "hg_forgot_hand": (88, "HG-45"),
+        "hg_forgot_left": (70, "HG-46"),
+        "hg_left_not_times_five": (74, "HG-46"),
+        "hg_left_added": (79, "HG-46"),
+        "hg_forgot_bet": (60, "HG-41"),
+        "hg_forgot_failed_bet": (75, "HG-42"),
+        "hg_forgot_cards": (65, "HG-45"),
     }
     lost = {mutant.name: mutant.value for mutant in GAME.mutants(on({**end, "player": "B"}))}
     assert (lost["hg_counted_lost_bet"], lost["hg_paid_lost_bet"]) == (26, -4)
-    three = {"out": ["A", "B"], "captured": {"A": 10, "B": 35, "C": 5}, "left": {"B": 1, "C": 3},
-             "left_second": {"C": 3}}
+    three = {
+        "out": ["A", "B"],
+        "captured": {"A": 10, "B": 35, "C": 5},
+        "left": {"B": 1, "C": 3},
+        "left_second": {"C": 3},
+    }
     assert {m.name: m.value for m in GAME.mutants(on(three, THREE))}["hg_sum_of_hands"] == 30
     # The sentence stands in the catalogue, and the verdict names the mistake.
     step = {"kind": "number", "situation": end, "blank": ["score"]}
@@ -307,17 +393,29 @@ def test_mistakes_with_a_round_are_named_by_their_rule() -> None:
 
 def test_hg_08_hg_09_mistakes_with_card_points() -> None:
     found = {m.name: m.value for m in GAME.mutants(About(TWO, cards=GAME.cards("3R 4G 5B 9Y J K")))}
-    assert found == {"hg_forgot_courts": 3, "hg_courts_as_one": 5, "hg_one_a_card": 11, "hg_even_for_odd": 8,
-                     "hg_as_numbers": 28}
+    assert found == {
+        "hg_forgot_courts": 3,
+        "hg_courts_as_one": 5,
+        "hg_one_a_card": 11,
+        "hg_even_for_odd": 8,
+        "hg_as_numbers": 28,
+    }
     assert GAME.answer("points", About(TWO, cards=GAME.cards("3R J J K"))) == 10  # jacks of two players
 
 
 # --- drills ---------------------------------------------------------------------------------------
 
 OPTIONS: tuple[tuple[str, dict[str, Any]], ...] = (
-    ("combination", {}), ("combination", {"names": ["none"]}), ("combination", {"names": ["sets"], "wilds": True}),
-    ("answer", {}), ("answer", {"bombs": False, "names": ["set"]}), ("bomb", {}), ("bomb", {"ask": "takes"}),
-    ("points", {"courts": True}), ("score", {}), ("score", {"parts": True, "bets": True}),
+    ("combination", {}),
+    ("combination", {"names": ["none"]}),
+    ("combination", {"names": ["sets"], "wilds": True}),
+    ("answer", {}),
+    ("answer", {"bombs": False, "names": ["set"]}),
+    ("bomb", {}),
+    ("bomb", {"ask": "takes"}),
+    ("points", {"courts": True}),
+    ("score", {}),
+    ("score", {"parts": True, "bets": True}),
     ("score", {"blank": ["left_cards", "score"]}),
 )
 
@@ -363,11 +461,19 @@ def check(step: Choose) -> None:
 
 
 def test_drills_vary_and_keep_their_options() -> None:
-    seen = Counter(step.choices[step.right].value for step in islice(  # type: ignore[union-attr]
-        GAME.problems("combination", {}, TWO, Random(3)), 150))
+    seen = Counter(
+        step.choices[step.right].value
+        for step in islice(  # type: ignore[union-attr]
+            GAME.problems("combination", {}, TWO, Random(3)), 150
+        )
+    )
     assert set(seen) >= {"set", "run", "sets", "none", "set+run", "single"}
-    seen = Counter(step.choices[step.right].value for step in islice(  # type: ignore[union-attr]
-        GAME.problems("answer", {}, TWO, Random(3)), 150))
+    seen = Counter(
+        step.choices[step.right].value
+        for step in islice(  # type: ignore[union-attr]
+            GAME.problems("answer", {}, TWO, Random(3)), 150
+        )
+    )
     assert set(seen) == {"yes", "shape", "low", "bomb", "none"}
     for step in islice(GAME.problems("combination", {"names": ["run"], "wilds": False}, TWO, Random(1)), 40):
         assert [reading.name for reading in readings(step.situation.cards)] == ["run"]
@@ -405,8 +511,13 @@ def test_the_page_names_what_there_is() -> None:
     page = (Path(package.__file__).parent / "LESSONS-HAGGIS.md").read_text(encoding="utf-8")
     words = set(re.findall(r"[a-zA-Z_]+", page))
     forms = [*GAME.drills.values(), GAME.situation_form, GAME.table_form]
-    wanted = {*GAME.asks, *GAME.drills, *(field.name for form in forms for field in form.fields),
-              *(goal.name for goal in (*GAME.pick_goals, *GAME.move_goals)), *GAME.word_kinds}
+    wanted = {
+        *GAME.asks,
+        *GAME.drills,
+        *(field.name for form in forms for field in form.fields),
+        *(goal.name for goal in (*GAME.pick_goals, *GAME.move_goals)),
+        *GAME.word_kinds,
+    }
     assert wanted - words == set()
     match = GAME.lay_out({"hand": "5R 5G", "trick": ["B 4R"]}, TWO, "A")
     known = {*GAME.facts(About(TWO, position=match)), *facts({"cards": "5R J Q"}), *facts({"cards": "J Q"})}

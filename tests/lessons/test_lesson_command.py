@@ -29,6 +29,7 @@ def run(tmp_path, capsys):
             path.write_text(text, encoding="utf-8")
             names.append(str(path))
         return main(names, as_json, lang), *capsys.readouterr()
+
     return check
 
 
@@ -47,7 +48,7 @@ def test_a_lesson_that_does_not(run):
     assert "lesson1.toml: lesson seven-or-more holds" in out
 
 
-TOLD_EARLY = '''
+TOLD_EARLY = """
 lesson = "told-early"
 game = "koikoi"
 title = {ja = "題", en = "title"}
@@ -63,7 +64,7 @@ value = 5
 [[step.choice]]
 value = 6
 why = {ja = "違います。", en = "No."}
-'''
+"""
 
 
 def test_a_lesson_that_shows_what_it_asks(run):
@@ -160,6 +161,7 @@ def test_the_command_speaks_of_lessons_too(lang, word, capsys):
 
 # --- the words ------------------------------------------------------------------------------------
 
+
 def _placeholders(text: str) -> set[str]:
     return set(re.findall(r"(?<!\{)\{(\w+)", text.replace("{{{", "{{ {")))
 
@@ -173,9 +175,13 @@ def test_both_languages_say_the_same():
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_nobody_is_shouted_at(lang):
-    wrong = {key: text for key, text in catalogue(lang, "lesson").items()
-             if not text.strip() or (text != text.strip() and key != "value.and" and key != "value.or")
-             or re.search(r"[!！]|不正解|円|まちがい", text)}
+    wrong = {
+        key: text
+        for key, text in catalogue(lang, "lesson").items()
+        if not text.strip()
+        or (text != text.strip() and key != "value.and" and key != "value.or")
+        or re.search(r"[!！]|不正解|円|まちがい", text)
+    }
     assert wrong == {}
 
 
@@ -192,10 +198,16 @@ def _words_of_the_sources() -> set[str]:
 
 def test_every_sentence_is_asked_for():
     words = _words_of_the_sources()
-    patterns = [re.compile(re.escape(word.removeprefix("lesson.")).replace(r"\*", r"\w+"))
-                for word in words if re.fullmatch(r"(lesson\.)?[a-z_*]+(\.[a-z_*0-9]+)*", word)]
-    unused = [key for key in catalogue("en", "lesson")
-              if not any(pattern.fullmatch(key) or pattern.fullmatch(key.removeprefix("fault.")) for pattern in patterns)]
+    patterns = [
+        re.compile(re.escape(word.removeprefix("lesson.")).replace(r"\*", r"\w+"))
+        for word in words
+        if re.fullmatch(r"(lesson\.)?[a-z_*]+(\.[a-z_*0-9]+)*", word)
+    ]
+    unused = [
+        key
+        for key in catalogue("en", "lesson")
+        if not any(pattern.fullmatch(key) or pattern.fullmatch(key.removeprefix("fault.")) for pattern in patterns)
+    ]
     assert unused == []
 
 
@@ -209,8 +221,11 @@ def test_every_finer_code_has_a_sentence():
                 name = ast.unparse(node.func)
                 place = {"slip": 2, "self.no": 1, "prover.no": 1, "no": 0, "fault": 4}.get(name)
                 if place is not None and place < len(node.args):
-                    codes |= {leaf.value for leaf in ast.walk(node.args[place])
-                              if isinstance(leaf, ast.Constant) and isinstance(leaf.value, str) and leaf.value}
+                    codes |= {
+                        leaf.value
+                        for leaf in ast.walk(node.args[place])
+                        if isinstance(leaf, ast.Constant) and isinstance(leaf.value, str) and leaf.value
+                    }
     known = {key.removeprefix("fault.") for key in catalogue("en", "lesson")} | set(catalogue("en", "error"))
     known |= {key.removeprefix("error.") for game in ("koikoi", "ohhell", "haggis") for key in catalogue("en", game)}
     assert codes - known == {"too_long_", "hl"}  # too_long_en, too_long_ja; the start of a version

@@ -52,8 +52,9 @@ def through(run: Run) -> Run:
         if isinstance(run.question, (Choose, Pick, Number, Play)):
             while not run.solved:
                 assert run.ladder[-1].rung == "answer"
-                assert all(hint.text[lang] and "{" not in hint.text[lang]
-                           for hint in run.ladder for lang in ("ja", "en"))
+                assert all(
+                    hint.text[lang] and "{" not in hint.text[lang] for hint in run.ladder for lang in ("ja", "en")
+                )
                 run = run.answered(right(run))
                 assert run.verdict is not None
                 assert run.verdict.right
@@ -149,9 +150,21 @@ def test_drills_are_fresh_by_seed_and_repeatable(whole: Lesson) -> None:
     assert third.answered(right(third)).marks[6] == "2"
 
 
-@pytest.mark.parametrize(("at", "answer"), [
-    (0, 1), (1, 9), (1, -1), (1, "70"), (1, True), (2, parse_text("c1")), (2, "61"), (5, 70), (5, {"score": "70"}), (4, 0),
-])
+@pytest.mark.parametrize(
+    ("at", "answer"),
+    [
+        (0, 1),
+        (1, 9),
+        (1, -1),
+        (1, "70"),
+        (1, True),
+        (2, parse_text("c1")),
+        (2, "61"),
+        (5, 70),
+        (5, {"score": "70"}),
+        (4, 0),
+    ],
+)
 def test_what_is_no_answer_is_refused(whole: Lesson, at: int, answer: object) -> None:
     run = Run.start(whole).at_step(at)
     with pytest.raises(RuleError) as caught:
@@ -161,6 +174,7 @@ def test_what_is_no_answer_is_refused(whole: Lesson, at: int, answer: object) ->
 
 
 # --- the progress word ----------------------------------------------------------------------------
+
 
 def test_progress_comes_back(whole: Lesson) -> None:
     run = Run.start(whole, 77)
@@ -178,21 +192,37 @@ def sealed(body: str) -> str:
     return f"{body}.{check_word(body)}"
 
 
-@pytest.mark.parametrize(("text", "detail"), [
-    (7, "progress_damaged"), ("", "progress_damaged"), ("hl1", "progress_damaged"), ("hl3.x", "progress_version"), ("hl2.x", "progress_damaged"),
-    ("hl1.sample.0.0.0.-------.aaa", "progress_damaged"), (sealed("hl1.other.0.0.0.-------"), "progress_other"),
-    (sealed("hl1.sample.0.0.0.------"), "progress_changed"), (sealed("hl1.sample.0.9.0.-------"), "progress_changed"),
-    (sealed("hl1.sample.0.0.0.r------"), "progress_changed"), (sealed("hl1.sample.0.0.0.-?-----"), "progress_changed"),
-    (sealed("hl1.sample.0.6.3.-------"), "progress_changed"), (sealed("hl1.sample.0.1.1.-------"), "progress_changed"),
-    (sealed("hl1.sample.x.0.0.-------"), "progress_damaged"), (sealed("hl1.sample.-1.0.0.-------"), "progress_damaged"),
-    (sealed("hl1.sample.9999999999.0.0.-------"), "progress_damaged"), (sealed("hl1.sample.0.0.-------"), "progress_damaged"),
-    (sealed("hl2.sample.0.0.0.-------"), "progress_damaged"), (sealed("hl2.sample.0.0.0.-------.------."), "progress_changed"),
-    (sealed("hl2.sample.0.0.0.-------.-------.3-0--<x>"), "progress_damaged"), ("hl2." + "x" * 9000, "progress_damaged"),
-    (sealed("hl2.sample.0.0.0.-------.-------.9-0--1"), "progress_changed"),
-    (sealed("hl2.sample.0.0.0.-------.-------.3-0--33,21,41"), "progress_changed"),
-    (sealed("hl2.sample.0.0.0.-------.-------.6-0-rrrr-"), "progress_changed"),
-    (sealed("hl2.sample.0.4.3.-------.-------."), "progress_changed"), (sealed("hl2.sample.0.6.3.-------.-------."), "progress_changed"),
-])
+@pytest.mark.parametrize(
+    ("text", "detail"),
+    [
+        (7, "progress_damaged"),
+        ("", "progress_damaged"),
+        ("hl1", "progress_damaged"),
+        ("hl3.x", "progress_version"),
+        ("hl2.x", "progress_damaged"),
+        ("hl1.sample.0.0.0.-------.aaa", "progress_damaged"),
+        (sealed("hl1.other.0.0.0.-------"), "progress_other"),
+        (sealed("hl1.sample.0.0.0.------"), "progress_changed"),
+        (sealed("hl1.sample.0.9.0.-------"), "progress_changed"),
+        (sealed("hl1.sample.0.0.0.r------"), "progress_changed"),
+        (sealed("hl1.sample.0.0.0.-?-----"), "progress_changed"),
+        (sealed("hl1.sample.0.6.3.-------"), "progress_changed"),
+        (sealed("hl1.sample.0.1.1.-------"), "progress_changed"),
+        (sealed("hl1.sample.x.0.0.-------"), "progress_damaged"),
+        (sealed("hl1.sample.-1.0.0.-------"), "progress_damaged"),
+        (sealed("hl1.sample.9999999999.0.0.-------"), "progress_damaged"),
+        (sealed("hl1.sample.0.0.-------"), "progress_damaged"),
+        (sealed("hl2.sample.0.0.0.-------"), "progress_damaged"),
+        (sealed("hl2.sample.0.0.0.-------.------."), "progress_changed"),
+        (sealed("hl2.sample.0.0.0.-------.-------.3-0--<x>"), "progress_damaged"),
+        ("hl2." + "x" * 9000, "progress_damaged"),
+        (sealed("hl2.sample.0.0.0.-------.-------.9-0--1"), "progress_changed"),
+        (sealed("hl2.sample.0.0.0.-------.-------.3-0--33,21,41"), "progress_changed"),
+        (sealed("hl2.sample.0.0.0.-------.-------.6-0-rrrr-"), "progress_changed"),
+        (sealed("hl2.sample.0.4.3.-------.-------."), "progress_changed"),
+        (sealed("hl2.sample.0.6.3.-------.-------."), "progress_changed"),
+    ],
+)
 def test_damaged_progress_is_refused_with_a_reason(whole: Lesson, text: object, detail: str) -> None:
     with pytest.raises(LessonError) as caught:
         parse_progress(text, whole)
@@ -220,6 +250,7 @@ def test_any_damage_of_a_word_is_noticed_or_harmless(whole: Lesson) -> None:
 
 
 # --- nothing is lost ------------------------------------------------------------------------------
+
 
 def test_back_shows_a_solved_step_with_its_answer(whole: Lesson) -> None:
     done = through(Run.start(whole, 5))
@@ -251,7 +282,9 @@ def test_a_play_keeps_its_moves_when_it_is_taken_up_again(whole: Lesson) -> None
     assert again.back() == Run.start(whole).at_step(3)
 
 
-@pytest.mark.parametrize("kept", ["3-0--12", "3-0--stop", "3-0--33,33", "3-0--nonsense", "2-0--1", "2-0--x", "2-0--99999999999999999"])
+@pytest.mark.parametrize(
+    "kept", ["3-0--12", "3-0--stop", "3-0--33,33", "3-0--nonsense", "2-0--1", "2-0--x", "2-0--99999999999999999"]
+)
 def test_moves_kept_are_judged_anew(whole: Lesson, kept: str) -> None:
     """What a word claims to have been played is played on the engine; what does not hold is dropped."""
     run = parse_progress(sealed(f"hl2.sample.0.{kept[0]}.0.-------.-------.{kept}"), whole)

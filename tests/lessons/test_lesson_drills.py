@@ -150,8 +150,14 @@ def test_yaku_that_these_rules_void_are_not_asked() -> None:
 
 # --- what is said to a wrong answer ---------------------------------------------------------------
 
-EVERY = sorted({(name, at) for name in lesson_names() for at, step in enumerate(load_lesson(name).steps)
-                if isinstance(step, Drill) and step.make != "stop"})
+EVERY = sorted(
+    {
+        (name, at)
+        for name in lesson_names()
+        for at, step in enumerate(load_lesson(name).steps)
+        if isinstance(step, Drill) and step.make != "stop"
+    }
+)
 
 
 @pytest.mark.parametrize(("name", "at"), EVERY)

@@ -40,10 +40,19 @@ def worded(verdict: Verdict) -> Verdict:
 
 # --- numbers --------------------------------------------------------------------------------------
 
-@pytest.mark.parametrize(("score", "code", "rule"), [
-    (70, "right", "K-BGA-21"), (35, "forgot_doubling", "K-BGA-23"), (112, "multiplied_koi", "K-BGA-25"),
-    (19, "added_all", "K-BGA-21"), (28, "forgot_field", "K-BGA-24"), (56, "several", ""), (1, "wrong", "K-BGA-21"),
-])
+
+@pytest.mark.parametrize(
+    ("score", "code", "rule"),
+    [
+        (70, "right", "K-BGA-21"),
+        (35, "forgot_doubling", "K-BGA-23"),
+        (112, "multiplied_koi", "K-BGA-25"),
+        (19, "added_all", "K-BGA-21"),
+        (28, "forgot_field", "K-BGA-24"),
+        (56, "several", ""),
+        (1, "wrong", "K-BGA-21"),
+    ],
+)
 def test_seventy(score: int, code: str, rule: str) -> None:
     step = one(changed("number", blank=["score"]))
     assert isinstance(step, Number)
@@ -66,16 +75,19 @@ def test_a_second_blank_tells_mistakes_apart() -> None:
 SIXTY_FOUR = {"points": 8, "field_brights": 1, "own_koi": 2}
 
 
-@pytest.mark.parametrize(("rules", "situation", "given", "code", "wrong"), [
-    ("bga_general", SIXTY_FOUR, {"seven_double": 2, "field": 2, "score": 32}, "forgot_koi", ("score",)),
-    ("bga_general", SIXTY_FOUR, {"seven_double": 2, "field": 2, "score": 33}, "wrong", ("score",)),
-    ("club", {"points": 1, "other_koi": 1}, {"koi": 0}, "only_own_koi", ("koi",)),
-    ("bga_general", {"points": 7, "field_brights": 3}, {"seven_double": 14}, "result", ("seven_double",)),
-    ("bga_general", {"points": 7, "own_koi": 1}, {"seven_double": 2, "score": 15}, "forgot_bracket", ("score",)),
-    ("bga_general", {"points": 7, "own_koi": 1}, {"seven_double": 14, "score": 28}, "result", ("seven_double",)),
-])
+@pytest.mark.parametrize(
+    ("rules", "situation", "given", "code", "wrong"),
+    [
+        ("bga_general", SIXTY_FOUR, {"seven_double": 2, "field": 2, "score": 32}, "forgot_koi", ("score",)),
+        ("bga_general", SIXTY_FOUR, {"seven_double": 2, "field": 2, "score": 33}, "wrong", ("score",)),
+        ("club", {"points": 1, "other_koi": 1}, {"koi": 0}, "only_own_koi", ("koi",)),
+        ("bga_general", {"points": 7, "field_brights": 3}, {"seven_double": 14}, "result", ("seven_double",)),
+        ("bga_general", {"points": 7, "own_koi": 1}, {"seven_double": 2, "score": 15}, "forgot_bracket", ("score",)),
+        ("bga_general", {"points": 7, "own_koi": 1}, {"seven_double": 14, "score": 28}, "result", ("seven_double",)),
+    ],
+)
 def test_the_classic_mistakes_are_named(
-    rules: str, situation: dict[str, int], given: dict[str, int], code: str, wrong: tuple[str, ...],
+    rules: str, situation: dict[str, int], given: dict[str, int], code: str, wrong: tuple[str, ...]
 ) -> None:
     step = one(changed("number", rules=rules, situation=situation, blank=list(given)))
     assert isinstance(step, Number)
@@ -104,8 +116,11 @@ def test_several_mistakes_are_told_only_where_several_fit() -> None:
                 if len(given) < len(step.blank) or all(given[blank] == right[blank] for blank in given):
                     continue
                 verdict = worded(judge_numbers(step, given))
-                fitting = {other.name for other in game.mutants(about(step))
-                           if all(other.values.get(blank) == value for blank, value in given.items())}
+                fitting = {
+                    other.name
+                    for other in game.mutants(about(step))
+                    if all(other.values.get(blank) == value for blank, value in given.items())
+                }
                 assert mutant.name in fitting
                 assert verdict.code == (mutant.name if len(fitting) == 1 else "several")
                 assert set(verdict.facts.get("mistakes", fitting)) == fitting
@@ -114,24 +129,31 @@ def test_several_mistakes_are_told_only_where_several_fit() -> None:
 def test_a_wrong_sum_of_yaku_names_the_yaku() -> None:
     """Akatan 6, Tan 1: whoever says 6 has not seen Tan."""
     every = points_mutants(parse_text("12 22 32 42 52"), RuleSet())
-    told = {mutant.value: said(f"mutant.{mutant.name}", **mutant.facts) for mutant in every if mutant.name == "forgot_yaku"}
+    told = {
+        mutant.value: said(f"mutant.{mutant.name}", **mutant.facts) for mutant in every if mutant.name == "forgot_yaku"
+    }
     for lang in LANGUAGES:
         assert translate("koikoi.yaku.tan", lang) in told[6][lang]
         assert translate("koikoi.yaku.akatan", lang) in told[1][lang]
 
 
-@pytest.mark.parametrize(("rules", "situation", "code", "score"), [
-    ("bga_general", {"points": 5}, "doubled_below_seven", 10), ("bga_blog", {"points": 8, "field_brights": 1}, "doubled_though_off", 16),
-    ("bga_general", {"points": 5, "other_koi": 1}, "counted_other_koi", 10),
-    ("bga_nintendo", {"points": 5, "field_brights": 2}, "field_though_off", 15),
-    ("bga_nintendo", {"points": 5, "other_koi": 1}, "forgot_double_back", 5),
-    ("bga_nintendo", {"points": 5, "own_koi": 2, "other_koi": 0}, "counted_own_koi", 15),
-    ("club", {"points": 5, "honba": 2, "own_koi": 1}, "forgot_sticks", 10),
-    ("club", {"points": 5, "honba": 3, "own_koi": 1}, "sticks_multiplied", 30),
-    ("club", {"points": 5, "honba": 2, "own_koi": 1}, "sticks_after", 12),
-    ("club", {"points": 5, "own_koi": 1, "other_koi": 2}, "only_own_koi", 10),
-    ("club", {"points": 5, "own_koi": 2}, "forgot_one", 10), ("club", {"points": 8}, "doubled_at_the_club", 16),
-])
+@pytest.mark.parametrize(
+    ("rules", "situation", "code", "score"),
+    [
+        ("bga_general", {"points": 5}, "doubled_below_seven", 10),
+        ("bga_blog", {"points": 8, "field_brights": 1}, "doubled_though_off", 16),
+        ("bga_general", {"points": 5, "other_koi": 1}, "counted_other_koi", 10),
+        ("bga_nintendo", {"points": 5, "field_brights": 2}, "field_though_off", 15),
+        ("bga_nintendo", {"points": 5, "other_koi": 1}, "forgot_double_back", 5),
+        ("bga_nintendo", {"points": 5, "own_koi": 2, "other_koi": 0}, "counted_own_koi", 15),
+        ("club", {"points": 5, "honba": 2, "own_koi": 1}, "forgot_sticks", 10),
+        ("club", {"points": 5, "honba": 3, "own_koi": 1}, "sticks_multiplied", 30),
+        ("club", {"points": 5, "honba": 2, "own_koi": 1}, "sticks_after", 12),
+        ("club", {"points": 5, "own_koi": 1, "other_koi": 2}, "only_own_koi", 10),
+        ("club", {"points": 5, "own_koi": 2}, "forgot_one", 10),
+        ("club", {"points": 8}, "doubled_at_the_club", 16),
+    ],
+)
 def test_mistakes_are_named(rules: str, situation: dict[str, int], code: str, score: int) -> None:
     step = one(changed("number", rules=rules, situation=situation, blank=["score"]))
     assert isinstance(step, Number)
@@ -140,11 +162,21 @@ def test_mistakes_are_named(rules: str, situation: dict[str, int], code: str, sc
 
 
 def _terms() -> list[Term]:
-    return [Situation(points=points, field_brights=lights, own_koi=own, other_koi=other,
-                      honba=honba if rules.is_club else 0).score(rules)
-            for rules in (*PRESETS.values(), parse_ruleset("bga_general;double_back=on;double_back_style=plus1"),
-                          parse_ruleset("bga_general;bright_multiplier=at_least_one"))
-            for points in (3, 7) for lights in (0, 1, 3) for own in (0, 1, 2) for other in (0, 1) for honba in (0, 2)]
+    return [
+        Situation(
+            points=points, field_brights=lights, own_koi=own, other_koi=other, honba=honba if rules.is_club else 0
+        ).score(rules)
+        for rules in (
+            *PRESETS.values(),
+            parse_ruleset("bga_general;double_back=on;double_back_style=plus1"),
+            parse_ruleset("bga_general;bright_multiplier=at_least_one"),
+        )
+        for points in (3, 7)
+        for lights in (0, 1, 3)
+        for own in (0, 1, 2)
+        for other in (0, 1)
+        for honba in (0, 2)
+    ]
 
 
 def test_every_mutant_is_another_number_and_has_words_and_a_rule() -> None:
@@ -154,11 +186,17 @@ def test_every_mutant_is_another_number_and_has_words_and_a_rule() -> None:
             assert mutant.value != term.value, formula(term)
             assert has(f"rules.{mutant.rule}")
             seen.add(mutant.name)
-    seen |= {m.name for rules in (RuleSet(), RuleSet(ruleset="club"))
-             for cards in ("12 22 32 42 52 62 92 a2", "11 31 81 c1 91", "61 71 a1 41 51 21")
-             for m in points_mutants(parse_text(cards), rules)}
-    known = {key.removeprefix("mutant.") for key in _keys() if key.startswith("mutant.")
-             and not key.startswith(("mutant.oh_", "mutant.hg_"))}  # the other games have tests of their own
+    seen |= {
+        m.name
+        for rules in (RuleSet(), RuleSet(ruleset="club"))
+        for cards in ("12 22 32 42 52 62 92 a2", "11 31 81 c1 91", "61 71 a1 41 51 21")
+        for m in points_mutants(parse_text(cards), rules)
+    }
+    known = {
+        key.removeprefix("mutant.")
+        for key in _keys()
+        if key.startswith("mutant.") and not key.startswith(("mutant.oh_", "mutant.hg_"))
+    }  # the other games have tests of their own
     assert seen == known
 
 
@@ -170,32 +208,51 @@ def _keys() -> list[str]:
 
 # --- choices and picks ----------------------------------------------------------------------------
 
+
 def test_choices() -> None:
     step = one("choose")
     assert isinstance(step, Choose)
     verdicts = [worded(judge_choice(step, at)) for at in range(5)]
     assert [v.code for v in verdicts] == ["right", "wrong", "multiplied_koi", "several", "wrong"]
     assert verdicts[0].text == both("14")
-    assert (verdicts[1].text, verdicts[1].rule) == (both("7 × (4 + 1) = 35".replace(" ", "\N{NO-BREAK SPACE}")), "K-BGA-23")
+    assert (verdicts[1].text, verdicts[1].rule) == (
+        both("7 × (4 + 1) = 35".replace(" ", "\N{NO-BREAK SPACE}")),
+        "K-BGA-23",
+    )
 
 
 def test_a_wrong_sum_of_yaku_is_found_behind_a_score() -> None:
-    step = one({"kind": "choose", "question": both("?"), "ask": "score", "situation": {"cards": "12 22 32 42 52 62"},
-                "choice": [{"value": 16}, {"value": 14}]})
+    step = one(
+        {
+            "kind": "choose",
+            "question": both("?"),
+            "ask": "score",
+            "situation": {"cards": "12 22 32 42 52 62"},
+            "choice": [{"value": 16}, {"value": 14}],
+        }
+    )
     assert isinstance(step, Choose)
     assert worded(judge_choice(step, 1)).code == "forgot_further_cards"
 
 
-@pytest.mark.parametrize(("pick", "cards", "code", "told"), [
-    ({}, "61 71 a1", "right", ""), ({}, "61 71 a1 11", "extra", "Crane"), ({}, "61 71", "missing", "Deer"),
-    ({}, "61", "missing", "2"), ({"from": "31 33 34 21", "yaku": None, "month": 3}, "31 33 34 21", "extra", "February"),
-    ({"from": "b1 b4 81 71", "yaku": None, "cards_of": "hikari"}, "b4 81", "extra", "lightning"),
-    ({"from": "b1 b4 81 71", "yaku": None, "cards_of": "hikari"}, "b1 81 71", "extra", "tane"),
-    ({"from": "deck", "yaku": "sanko"}, "11 31 81", "right", ""), ({"from": "deck", "yaku": "sanko"}, "11 31", "few", "1"),
-    ({"from": "deck", "yaku": "sanko"}, "11 31 81 c1", "many", "1"), ({"from": "deck", "yaku": "sanko"}, "11 31 b1", "extra", "Rain"),
-    ({"from": "deck", "yaku": "ameshiko"}, "11 31 81", "missing", "Rain"),
-    ({"from": "11 12 13", "yaku": None, "answer": "11"}, "12", "extra", "Pine"),
-])
+@pytest.mark.parametrize(
+    ("pick", "cards", "code", "told"),
+    [
+        ({}, "61 71 a1", "right", ""),
+        ({}, "61 71 a1 11", "extra", "Crane"),
+        ({}, "61 71", "missing", "Deer"),
+        ({}, "61", "missing", "2"),
+        ({"from": "31 33 34 21", "yaku": None, "month": 3}, "31 33 34 21", "extra", "February"),
+        ({"from": "b1 b4 81 71", "yaku": None, "cards_of": "hikari"}, "b4 81", "extra", "lightning"),
+        ({"from": "b1 b4 81 71", "yaku": None, "cards_of": "hikari"}, "b1 81 71", "extra", "tane"),
+        ({"from": "deck", "yaku": "sanko"}, "11 31 81", "right", ""),
+        ({"from": "deck", "yaku": "sanko"}, "11 31", "few", "1"),
+        ({"from": "deck", "yaku": "sanko"}, "11 31 81 c1", "many", "1"),
+        ({"from": "deck", "yaku": "sanko"}, "11 31 b1", "extra", "Rain"),
+        ({"from": "deck", "yaku": "ameshiko"}, "11 31 81", "missing", "Rain"),
+        ({"from": "11 12 13", "yaku": None, "answer": "11"}, "12", "extra", "Pine"),
+    ],
+)
 def test_picks(pick: dict[str, object], cards: str, code: str, told: str) -> None:
     step = one(changed("pick", **pick))
     assert isinstance(step, Pick)
@@ -207,10 +264,18 @@ def test_picks(pick: dict[str, object], cards: str, code: str, told: str) -> Non
 
 # --- moves ----------------------------------------------------------------------------------------
 
-@pytest.mark.parametrize(("action", "code", "rule"), [
-    ("33", "right", "K-BGA-13"), ("12", "wrong", "K-BGA-14"), ("41", "not_wanted", "K-BGA-13"),
-    ("c1", "illegal", "K-BGA-13"), ("33x32", "illegal", "GAP-K-02"), ("stop", "illegal", "K-BGA-17"),
-])
+
+@pytest.mark.parametrize(
+    ("action", "code", "rule"),
+    [
+        ("33", "right", "K-BGA-13"),
+        ("12", "wrong", "K-BGA-14"),
+        ("41", "not_wanted", "K-BGA-13"),
+        ("c1", "illegal", "K-BGA-13"),
+        ("33x32", "illegal", "GAP-K-02"),
+        ("stop", "illegal", "K-BGA-17"),
+    ],
+)
 def test_moves(action: str, code: str, rule: str) -> None:
     step = one("play")
     assert isinstance(step, Play)
@@ -219,6 +284,7 @@ def test_moves(action: str, code: str, rule: str) -> None:
 
 
 # --- hints ----------------------------------------------------------------------------------------
+
 
 @pytest.mark.parametrize("name", STEPS)
 def test_ladders_go_from_where_to_the_answer(name: str) -> None:
@@ -241,10 +307,16 @@ def test_what_the_author_says_comes_first() -> None:
     assert "70" in found["answer"]["en"]
 
 
-@pytest.mark.parametrize(("why", "told"), [
-    ({"ja": "そうです。二倍です。", "en": "Yes: doubled."}, {"ja": "70点。二倍です。", "en": "70 points. Doubled."}),
-    ({"ja": "そのとおりです。", "en": "Right."}, {"ja": "70点", "en": "70 points"}),
-])
+@pytest.mark.parametrize(
+    ("why", "told"),
+    [
+        (
+            {"ja": "そうです。二倍です。", "en": "Yes: doubled."},
+            {"ja": "70点。二倍です。", "en": "70 points. Doubled."},
+        ),
+        ({"ja": "そのとおりです。", "en": "Right."}, {"ja": "70点", "en": "70 points"}),
+    ],
+)
 def test_a_hint_gives_the_reason_without_the_praise(why: dict[str, str], told: dict[str, str]) -> None:
     step = one(changed("choose", choice=[{"value": 70, "why": why}, {"value": 35}]))
     assert dict(hints(step)[-1].text) == told

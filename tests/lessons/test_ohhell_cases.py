@@ -25,21 +25,34 @@ NAMES = ["Aki", "Ben", "Chie", "Dora"]
 
 SAMPLES = {
     "schedule": ({"players": 7, "format": "short_down"}, {"hand_sizes": [7, 6, 5, 4, 3, 2, 1], "rounds": 7}),
-    "forbidden_bid": ({"bids_before_dealer": [1, 0], "format": "short_up", "round": 3, "players": 3, "hand_size": 3},
-                      {"forbidden": 2, "allowed": [0, 1, 3], "range": [0, 3]}),
+    "forbidden_bid": (
+        {"bids_before_dealer": [1, 0], "format": "short_up", "round": 3, "players": 3, "hand_size": 3},
+        {"forbidden": 2, "allowed": [0, 1, 3], "range": [0, 3]},
+    ),
     "trick": ({"cards_in_play_order": ["9H", "KH", "2S", "AD"], "trump": "S"}, {"winner_index": 2}),
     "legal_plays": ({"hand": ["9H", "KS", "2S"], "led": "S", "trump": None}, {"legal": ["2S", "KS"]}),
     "score": ({"mode": "positive", "bid": 2, "taken": 3, "hand_size": 5}, {"delta": 3}),
     "game_end": ({"final_scores": {"Aki": 30, "Ben": -10, "Chie": 30}}, {"winners": ["Chie", "Aki"]}),
-    "rotation": ({"players": NAMES, "first_dealer": "Dora", "rounds": 3, "round": 2},
-                 {"dealers": ["Dora", "Aki", "Ben"], "first_bidder": "Ben", "last_bidder": "Aki", "first_leader": "Ben"}),
+    "rotation": (
+        {"players": NAMES, "first_dealer": "Dora", "rounds": 3, "round": 2},
+        {"dealers": ["Dora", "Aki", "Ben"], "first_bidder": "Ben", "last_bidder": "Aki", "first_leader": "Ben"},
+    ),
 }
 
 
 def case(kind, given_=None, expected=None, **more):
     right, results = SAMPLES[kind]
-    return copy.deepcopy({"id": "x", "game": "ohhell", "type": kind, "options": {}, "input": right if given_ is None else given_,
-                          "expected": results if expected is None else expected, **more})
+    return copy.deepcopy(
+        {
+            "id": "x",
+            "game": "ohhell",
+            "type": kind,
+            "options": {},
+            "input": right if given_ is None else given_,
+            "expected": results if expected is None else expected,
+            **more,
+        }
+    )
 
 
 def found(kind, given_):
@@ -64,17 +77,27 @@ def test_all_public_examples_hold():
     assert {v.judgement for v in verdicts} == {Judgement.HOLDS}
 
 
-@pytest.mark.parametrize(("kind", "given_", "results"), [
-    ("forbidden_bid", {"bids_before_dealer": [1, 1, 0], "hand_size": 1}, {"forbidden": None, "allowed": [0, 1], "range": [0, 1]}),
-    ("forbidden_bid", {"bids_before_dealer": [0] * 6, "format": "long_normal", "round": 13}, {"forbidden": 7}),
-    ("trick", {"cards_in_play_order": ["9H", "AD", "AS"], "trump": None}, {"winner_index": 0}),
-    ("legal_plays", {"hand": ["9H"], "led": "S", "trump": "H"}, {"legal": ["9H"]}),
-    ("legal_plays", {"hand": ["9H", "2S"], "led": None, "trump": "H"}, {"legal": ["2S", "9H"]}),
-    ("score", {"mode": "negative", "bid": 3, "taken": 0}, {"delta": -30}),
-    ("game_end", {"final_scores": {"a": -5, "b": -6, "c": -7}}, {"winners": ["a"]}),
-    ("rotation", {"players": NAMES, "first_dealer": "Chie"}, {"dealers": ["Chie", "Dora", "Aki", "Ben", "Chie"],
-                                                             "first_bidder": "Dora", "last_bidder": "Chie"}),
-])
+@pytest.mark.parametrize(
+    ("kind", "given_", "results"),
+    [
+        (
+            "forbidden_bid",
+            {"bids_before_dealer": [1, 1, 0], "hand_size": 1},
+            {"forbidden": None, "allowed": [0, 1], "range": [0, 1]},
+        ),
+        ("forbidden_bid", {"bids_before_dealer": [0] * 6, "format": "long_normal", "round": 13}, {"forbidden": 7}),
+        ("trick", {"cards_in_play_order": ["9H", "AD", "AS"], "trump": None}, {"winner_index": 0}),
+        ("legal_plays", {"hand": ["9H"], "led": "S", "trump": "H"}, {"legal": ["9H"]}),
+        ("legal_plays", {"hand": ["9H", "2S"], "led": None, "trump": "H"}, {"legal": ["2S", "9H"]}),
+        ("score", {"mode": "negative", "bid": 3, "taken": 0}, {"delta": -30}),
+        ("game_end", {"final_scores": {"a": -5, "b": -6, "c": -7}}, {"winners": ["a"]}),
+        (
+            "rotation",
+            {"players": NAMES, "first_dealer": "Chie"},
+            {"dealers": ["Chie", "Dora", "Aki", "Ben", "Chie"], "first_bidder": "Dora", "last_bidder": "Chie"},
+        ),
+    ],
+)
 def test_more_results(kind, given_, results):
     assert results.items() <= found(kind, given_).items()
 
@@ -138,8 +161,15 @@ def test_every_fault_and_every_result_has_its_words(tmp_path, capsys, lang):
     cases.append(case("score", id="options", options={"rounds": 6}, expected={"error": "illegal_move"}))
     for kind, (_, results) in SAMPLES.items():
         for name, value in results.items():
-            wrong = (value + 1 if isinstance(value, int) else [99] if isinstance(value, list) and isinstance(value[0], int)
-                     else ["x"] if isinstance(value, list) else "x")
+            wrong = (
+                value + 1
+                if isinstance(value, int)
+                else [99]
+                if isinstance(value, list) and isinstance(value[0], int)
+                else ["x"]
+                if isinstance(value, list)
+                else "x"
+            )
             cases.append(case(kind, None, {name: wrong}, id=f"{kind}-{name}"))
     file = tmp_path / "cases.json"
     file.write_text(json.dumps({"format": "hanawidgets-cases", "version": 1, "cases": cases}), encoding="utf-8")
@@ -160,10 +190,20 @@ def test_every_field_names_rules_that_have_texts():
 
 # --- the schema as an independent judge -----------------------------------------------------------
 
-SCALARS = (st.none() | st.booleans() | st.integers(-2, 25) | st.just(2.5)
-           | st.sampled_from(["Aki", "", "S", "X", "normal", "short_up", "long_reverse", "9H", "KS"]))
-VALUES = SCALARS | st.lists(SCALARS, max_size=4) | st.lists(st.sampled_from(CODES), max_size=8) | (
-    st.lists(st.integers(0, 4), max_size=7)) | st.dictionaries(st.sampled_from(["a", "b", "c", "d"]), SCALARS, max_size=5)
+SCALARS = (
+    st.none()
+    | st.booleans()
+    | st.integers(-2, 25)
+    | st.just(2.5)
+    | st.sampled_from(["Aki", "", "S", "X", "normal", "short_up", "long_reverse", "9H", "KS"])
+)
+VALUES = (
+    SCALARS
+    | st.lists(SCALARS, max_size=4)
+    | st.lists(st.sampled_from(CODES), max_size=8)
+    | (st.lists(st.integers(0, 4), max_size=7))
+    | st.dictionaries(st.sampled_from(["a", "b", "c", "d"]), SCALARS, max_size=5)
+)
 BEYOND_SCHEMA = {"duplicate_card", "inconsistent", "wrong_player_count", "unknown_player"}
 
 
@@ -187,6 +227,9 @@ def test_inputs_that_the_schema_refuses_are_errors_and_the_reverse(kind, data):
 
 def test_every_combination_of_score_is_plain_arithmetic():
     for mode, bid, taken in product(("positive", "normal", "negative"), range(11), range(11)):
-        paid = {"positive": taken + 10 * (bid == taken), "normal": (10 + taken) * (bid == taken),
-                "negative": 10 if bid == taken else -10 * abs(bid - taken)}[mode]
+        paid = {
+            "positive": taken + 10 * (bid == taken),
+            "normal": (10 + taken) * (bid == taken),
+            "negative": 10 if bid == taken else -10 * abs(bid - taken),
+        }[mode]
         assert found("score", {"mode": mode, "bid": bid, "taken": taken}) == {"delta": paid}

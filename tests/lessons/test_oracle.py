@@ -12,8 +12,10 @@ players = st.sampled_from("AB")
 @st.composite
 def bga_tables(draw):
     return {
-        "bright_multiplier": draw(st.booleans()), "seven_double": draw(st.booleans()),
-        "double_back": draw(st.booleans()), "double_back_style": draw(st.sampled_from(["times2", "plus1"])),
+        "bright_multiplier": draw(st.booleans()),
+        "seven_double": draw(st.booleans()),
+        "double_back": draw(st.booleans()),
+        "double_back_style": draw(st.sampled_from(["times2", "plus1"])),
         "dealer_rule": draw(st.sampled_from(["winner", "loser", "alternate"])),
     }
 
@@ -31,27 +33,54 @@ def bga(points, lights, own, other, table):
 
 @given(st.integers(1, 76), st.integers(0, 5), calls, calls, bga_tables())
 def test_settle_bga(points, lights, own, other, table):
-    found = computed("settle", {"points": points, "field_brights_at_deal": lights, "winner_koi": own,
-                                "loser_koi": other}, **table)
+    found = computed(
+        "settle", {"points": points, "field_brights_at_deal": lights, "winner_koi": own, "loser_koi": other}, **table
+    )
     base, factor = bga(points, lights, own, other, table)
     assert found == {"points": points, "base": base, "multiplier": factor, "transfer": base * factor}
 
 
 @given(st.integers(1, 56), sticks, st.integers(0, 24))
 def test_settle_club(points, honba, koi):
-    found = computed("settle", {"points": points, "honba": honba, "total_koi_both_players": koi},
-        ruleset="club")
-    assert found == {"points": points, "base": points + honba, "multiplier": koi + 1,
-                     "transfer": (points + honba) * (koi + 1)}
+    found = computed("settle", {"points": points, "honba": honba, "total_koi_both_players": koi}, ruleset="club")
+    assert found == {
+        "points": points,
+        "base": points + honba,
+        "multiplier": koi + 1,
+        "transfer": (points + honba) * (koi + 1),
+    }
 
 
 RANGES = {
-    "bga": {"goko": (10, 10), "shiko": (8, 8), "ameshiko": (7, 7), "sanko": (6, 6), "hanami": (5, 5),
-            "tsukimi": (5, 5), "teppo": (5, 5), "akatan": (6, 6), "aotan": (6, 6), "rokutan": (6, 6),
-            "tan": (1, 6), "inoshikacho": (6, 6), "tane": (1, 5), "kasu": (1, 16)},
-    "club": {"goko": (12, 12), "shiko": (10, 10), "ameshiko": (8, 8), "sanko": (6, 6), "akatan": (6, 12),
-             "aotan": (6, 12), "aka_ao": (12, 16), "tan": (1, 4), "inoshikacho": (6, 12), "tane": (1, 4),
-             "kasu": (1, 16)},
+    "bga": {
+        "goko": (10, 10),
+        "shiko": (8, 8),
+        "ameshiko": (7, 7),
+        "sanko": (6, 6),
+        "hanami": (5, 5),
+        "tsukimi": (5, 5),
+        "teppo": (5, 5),
+        "akatan": (6, 6),
+        "aotan": (6, 6),
+        "rokutan": (6, 6),
+        "tan": (1, 6),
+        "inoshikacho": (6, 6),
+        "tane": (1, 5),
+        "kasu": (1, 16),
+    },
+    "club": {
+        "goko": (12, 12),
+        "shiko": (10, 10),
+        "ameshiko": (8, 8),
+        "sanko": (6, 6),
+        "akatan": (6, 12),
+        "aotan": (6, 12),
+        "aka_ao": (12, 16),
+        "tan": (1, 4),
+        "inoshikacho": (6, 12),
+        "tane": (1, 4),
+        "kasu": (1, 16),
+    },
 }
 LIGHTS = {"goko", "shiko", "ameshiko", "sanko"}
 
@@ -75,8 +104,13 @@ def test_settle_by_yaku(drawn):
 
 
 months = st.one_of(
-    st.fixed_dictionaries({"winner": st.sampled_from(["dealer", "non_dealer"]), "points": st.integers(1, 56),
-                           "total_koi": st.integers(0, 24)}),
+    st.fixed_dictionaries(
+        {
+            "winner": st.sampled_from(["dealer", "non_dealer"]),
+            "points": st.integers(1, 56),
+            "total_koi": st.integers(0, 24),
+        }
+    ),
     st.fixed_dictionaries({"winner": st.just("none"), "points": st.just(0), "total_koi": st.integers(0, 24)}),
 )
 
@@ -95,22 +129,42 @@ def test_honba_sequence(played, start):
     assert found == {"honba_before_each_month": before, "transfers": paid, "honba_after": lie}
 
 
-@given(players, players, st.integers(1, 76), calls, calls, st.integers(0, 5), bga_tables(), st.integers(-300,
-    300),
-       st.integers(-300, 300), st.integers(0, 11))
+@given(
+    players,
+    players,
+    st.integers(1, 76),
+    calls,
+    calls,
+    st.integers(0, 5),
+    bga_tables(),
+    st.integers(-300, 300),
+    st.integers(-300, 300),
+    st.integers(0, 11),
+)
 def test_round_end_by_a_stop_at_bga(dealer, stopper, points, a, b, lights, table, has_a, has_b, left):
-    found = computed("round_end", {
-        "stop_by": stopper, "dealer": dealer, "points": points, "koi": {"A": a, "B": b},
-        "field_brights_at_deal": lights, "scores_before": {"A": has_a, "B": has_b}, "rounds_left": left},
-        **table)
+    found = computed(
+        "round_end",
+        {
+            "stop_by": stopper,
+            "dealer": dealer,
+            "points": points,
+            "koi": {"A": a, "B": b},
+            "field_brights_at_deal": lights,
+            "scores_before": {"A": has_a, "B": has_b},
+            "rounds_left": left,
+        },
+        **table,
+    )
     own, other = (a, b) if stopper == "A" else (b, a)
     base, factor = bga(points, lights, own, other, table)
     paid = base * factor if stopper == "A" else -base * factor
     after = {"A": has_a + paid, "B": has_b - paid}
     loser = "B" if stopper == "A" else "A"
     assert (found["winner"], found["transfer"], found["scores_after"]) == (stopper, base * factor, after)
-    assert found["next_dealer"] == {"winner": stopper, "loser": loser,
-                                    "alternate": "B" if dealer == "A" else "A"}[table["dealer_rule"]]
+    assert (
+        found["next_dealer"]
+        == {"winner": stopper, "loser": loser, "alternate": "B" if dealer == "A" else "A"}[table["dealer_rule"]]
+    )
     _check_game(found, after, over=left == 0 or min(after.values()) <= 0)
 
 
@@ -122,13 +176,31 @@ def _check_game(found, after, over):
     assert found["result"] == (None if not over else "draw" if drawn else "win")
 
 
-@given(players, st.integers(0, 56), st.integers(0, 56), st.sampled_from(["A", "B", None]), st.integers(0, 24),
-       st.booleans(), sticks, st.booleans())
+@given(
+    players,
+    st.integers(0, 56),
+    st.integers(0, 56),
+    st.sampled_from(["A", "B", None]),
+    st.integers(0, 24),
+    st.booleans(),
+    sticks,
+    st.booleans(),
+)
 def test_round_end_by_the_deck_at_the_club(dealer, a, b, caller, koi, formed, honba, dealer_called):
-    found = computed("round_end", {
-        "deck_exhausted": True, "dealer": dealer, "yaku_points": {"A": a, "B": b}, "last_koi_caller": caller,
-        "total_koi": koi, "last_turn_formed_yaku": formed, "honba": honba,
-        "dealer_last_turn": "koi" if dealer_called else "no_yaku"}, ruleset="club")
+    found = computed(
+        "round_end",
+        {
+            "deck_exhausted": True,
+            "dealer": dealer,
+            "yaku_points": {"A": a, "B": b},
+            "last_koi_caller": caller,
+            "total_koi": koi,
+            "last_turn_formed_yaku": formed,
+            "honba": honba,
+            "dealer_last_turn": "koi" if dealer_called else "no_yaku",
+        },
+        ruleset="club",
+    )
     has = {"A": a, "B": b}
     winner = ("B" if dealer == "A" else "A") if formed else caller
     wrong = (
@@ -140,9 +212,12 @@ def test_round_end_by_the_deck_at_the_club(dealer, a, b, caller, koi, formed, ho
     if wrong:
         assert found == "inconsistent"
     elif winner is None:
-        assert found == {"winner": None, "transfer": 0, "next_dealer": dealer, "round_over": True,
-                         "honba_after": honba}
+        assert found == {"winner": None, "transfer": 0, "next_dealer": dealer, "round_over": True, "honba_after": honba}
     else:
-        assert found == {"winner": winner, "transfer": (has[winner] + honba) * (koi + 1),
+        assert found == {
+            "winner": winner,
+            "transfer": (has[winner] + honba) * (koi + 1),
             "next_dealer": winner,
-                         "round_over": True, "honba_after": honba + 1 if winner == dealer else 0}
+            "round_over": True,
+            "honba_after": honba + 1 if winner == dealer else 0,
+        }

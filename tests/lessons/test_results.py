@@ -57,9 +57,21 @@ def _other(value):
 @EVERY
 def test_a_field_that_the_situation_does_not_produce_matches_nothing(name):
     sample = SAMPLES[name]
-    blank = {"legal": False, "round_over": False, "game_over": False, "winner": None, "game_winner": None,
-             "result": None, "scores_after": {}, "next_dealer": "", "choice_for": "", "action": "",
-             "captured": [], "field_after": [], "choices": []}
+    blank = {
+        "legal": False,
+        "round_over": False,
+        "game_over": False,
+        "winner": None,
+        "game_winner": None,
+        "result": None,
+        "scores_after": {},
+        "next_dealer": "",
+        "choice_for": "",
+        "action": "",
+        "captured": [],
+        "field_after": [],
+        "choices": [],
+    }
     for field in {f.name for f in EXPECTED["koikoi"][sample.type].fields} - sample.results.keys():
         found = check_case(Case(1, sample.case({field: blank.get(field, 0)})))
         assert found.judgement is Judgement.DOES_NOT_HOLD
@@ -68,8 +80,7 @@ def test_a_field_that_the_situation_does_not_produce_matches_nothing(name):
 
 @EVERY
 def test_an_expected_error_that_does_not_arise_does_not_hold(name):
-    assert check_case(Case(1,
-        SAMPLES[name].case({"error": "inconsistent"}))).judgement is Judgement.DOES_NOT_HOLD
+    assert check_case(Case(1, SAMPLES[name].case({"error": "inconsistent"}))).judgement is Judgement.DOES_NOT_HOLD
 
 
 @EVERY
@@ -125,6 +136,7 @@ def test_where_only_the_total_of_calls_is_known_the_tree_names_no_caller():
 
 # --- comparing ------------------------------------------------------------------------------------
 
+
 def test_lists_of_cards_have_no_order_but_count():
     given_ = SAMPLES["capture-two-cards"].input
     right = ["2-tan(aka)", "1-kasu(b)", "2-kasu(a)", "1-tan(aka)"]
@@ -148,12 +160,11 @@ def test_maps_are_compared_as_a_whole():
 
 def test_impossible_values_simply_do_not_hold():
     assert verdict("yaku", {"captured": []}, {"points": 1000}).judgement is Judgement.DOES_NOT_HOLD
-    assert verdict("yaku", {"captured": []}, {"yaku": {"rokutan": 6}},
-        **CLUB).judgement is Judgement.DOES_NOT_HOLD
+    assert verdict("yaku", {"captured": []}, {"yaku": {"rokutan": 6}}, **CLUB).judgement is Judgement.DOES_NOT_HOLD
     assert verdict("yaku", {"captured": []}, {"points": 10**400}).judgement is Judgement.DOES_NOT_HOLD
 
 
-@given(st.sampled_from(sorted(SAMPLES)), st.integers(-10**6, 10**6).filter(bool))
+@given(st.sampled_from(sorted(SAMPLES)), st.integers(-(10**6), 10**6).filter(bool))
 def test_a_wrong_number_never_holds(name, shift):
     sample = SAMPLES[name]
     for field, value in sample.results.items():
@@ -164,24 +175,35 @@ def test_a_wrong_number_never_holds(name, shift):
 
 # --- options and situations -----------------------------------------------------------------------
 
-@pytest.mark.parametrize(("options", "results"), [
-    ({}, (10, 20, 6, 120)),
-    ({"bright_multiplier": False}, (10, 20, 4, 80)),
-    ({"seven_double": False}, (10, 10, 6, 60)),
-    ({"double_back": True}, (10, 20, 6, 120)),
-    ({"double_back": True, "double_back_style": "plus1"}, (10, 20, 4, 80)),
-    ({"double_back_style": "plus1"}, (10, 20, 6, 120)),
-])
+
+@pytest.mark.parametrize(
+    ("options", "results"),
+    [
+        ({}, (10, 20, 6, 120)),
+        ({"bright_multiplier": False}, (10, 20, 4, 80)),
+        ({"seven_double": False}, (10, 10, 6, 60)),
+        ({"double_back": True}, (10, 20, 6, 120)),
+        ({"double_back": True, "double_back_style": "plus1"}, (10, 20, 4, 80)),
+        ({"double_back_style": "plus1"}, (10, 20, 6, 120)),
+    ],
+)
 def test_options_of_settlement(options, results):
     given_ = {"points": 10, "field_brights_at_deal": 2, "winner_koi": 3, "loser_koi": 2}
     found = computed("settle", given_, **options)
     assert tuple(found[f] for f in ("points", "base", "multiplier", "transfer")) == results
 
 
-@pytest.mark.parametrize(("rule", "stop_by", "next_dealer"), [
-    ("winner", "A", "A"), ("winner", "B", "B"), ("loser", "A", "B"), ("loser", "B", "A"),
-    ("alternate", "A", "B"), ("alternate", "B", "B"),
-])
+@pytest.mark.parametrize(
+    ("rule", "stop_by", "next_dealer"),
+    [
+        ("winner", "A", "A"),
+        ("winner", "B", "B"),
+        ("loser", "A", "B"),
+        ("loser", "B", "A"),
+        ("alternate", "A", "B"),
+        ("alternate", "B", "B"),
+    ],
+)
 def test_who_deals_next(rule, stop_by, next_dealer):
     found = computed("round_end", {"stop_by": stop_by, "dealer": "A", "points": 1}, dealer_rule=rule)
     assert found["next_dealer"] == next_dealer
@@ -214,21 +236,23 @@ def test_two_special_hands():
     given_ = {"special_hand": {"A": "teshi", "B": "teshi"}, "dealer": "A", "scores_before": {"A": 1, "B": 2}}
     found = computed("round_end", given_, dealer_rule="alternate")
     assert (found["winner"], found["round_over"], found["next_dealer"]) == (None, True, "B")
-    ignored = computed("round_end", given_ | {"rounds_left": 0}, dealer_rule="alternate",
-        both_special="ignore")
+    ignored = computed("round_end", given_ | {"rounds_left": 0}, dealer_rule="alternate", both_special="ignore")
     assert (ignored["winner"], ignored["round_over"], ignored["next_dealer"]) == (None, False, "A")
     # the round goes on, so it cannot have been the last of the game
     assert (ignored["game_over"], ignored["scores_after"]) == (False, {"A": 1, "B": 2})
 
 
-@pytest.mark.parametrize(("scores", "club", "over", "winner", "result"), [
-    ({"A": 0, "B": 100}, False, True, "B", "win"),
-    ({"A": 100, "B": -3}, False, True, "A", "win"),
-    ({"A": 0, "B": 0}, False, True, None, "draw"),
-    ({"A": 1, "B": 99}, False, False, None, None),
-    ({"A": 0, "B": 100}, True, False, None, None),
-    ({"A": -5, "B": -5}, True, False, None, None),
-])
+@pytest.mark.parametrize(
+    ("scores", "club", "over", "winner", "result"),
+    [
+        ({"A": 0, "B": 100}, False, True, "B", "win"),
+        ({"A": 100, "B": -3}, False, True, "A", "win"),
+        ({"A": 0, "B": 0}, False, True, None, "draw"),
+        ({"A": 1, "B": 99}, False, False, None, None),
+        ({"A": 0, "B": 100}, True, False, None, None),
+        ({"A": -5, "B": -5}, True, False, None, None),
+    ],
+)
 def test_a_player_without_points_ends_the_game_at_bga_only(scores, club, over, winner, result):
     found = computed("round_end", {"after_round": 1, "scores": scores}, **(CLUB if club else {}))
     assert found == {"game_over": over, "game_winner": winner, "result": result}
@@ -241,27 +265,33 @@ def test_scores_are_not_clipped():
     assert (found["game_over"], found["game_winner"]) == (True, "A")
 
 
-@pytest.mark.parametrize(("yaku", "options"), [
-    ({"hanami": 5, "tsukimi": 5, "teppo": 5}, {}),
-    ({"teppo": 5}, {"ippai": "off"}),
-    ({}, {"ippai": "off", "teppo_follows_cup_option": True}),
-    ({"teppo": 5}, {"ippai": "ame_nagare"}),
-    ({}, {"ippai": "ame_nagare", "teppo_follows_cup_option": True}),
-])
+@pytest.mark.parametrize(
+    ("yaku", "options"),
+    [
+        ({"hanami": 5, "tsukimi": 5, "teppo": 5}, {}),
+        ({"teppo": 5}, {"ippai": "off"}),
+        ({}, {"ippai": "off", "teppo_follows_cup_option": True}),
+        ({"teppo": 5}, {"ippai": "ame_nagare"}),
+        ({}, {"ippai": "ame_nagare", "teppo_follows_cup_option": True}),
+    ],
+)
 def test_cup_options(yaku, options):
     cards = ["3-hikari(curtain)", "8-hikari(moon)", "9-tane(cup)", "11-kasu(a)"]
     assert computed("yaku", {"captured": cards}, **options)["yaku"] == yaku
 
 
-@pytest.mark.parametrize(("field", "options", "action"), [
-    (KUTTSUKI, {}, "redeal"),
-    (KUTTSUKI, {"field_pairs": "play_on"}, "play"),
-    (KUTTSUKI, {"field_four": "play_on"}, "redeal"),
-    (TESHI, {}, "redeal"),
-    (TESHI, {"field_four": "oya_6"}, "oya_6"),
-    (TESHI, {"field_four": "play_on"}, "play"),
-    (PLAIN, {}, "play"),
-])
+@pytest.mark.parametrize(
+    ("field", "options", "action"),
+    [
+        (KUTTSUKI, {}, "redeal"),
+        (KUTTSUKI, {"field_pairs": "play_on"}, "play"),
+        (KUTTSUKI, {"field_four": "play_on"}, "redeal"),
+        (TESHI, {}, "redeal"),
+        (TESHI, {"field_four": "oya_6"}, "oya_6"),
+        (TESHI, {"field_four": "play_on"}, "play"),
+        (PLAIN, {}, "play"),
+    ],
+)
 def test_deals(field, options, action):
     assert computed("capture", {"deal_field": field}, **options) == {"action": action}
     special = {"deal_field": field, "special_hand": {"A": "teshi", "B": "kuttsuki"}}
@@ -271,19 +301,32 @@ def test_deals(field, options, action):
 JANUARY = ["1-hikari(crane)", "1-tan(aka)", "1-kasu(a)"]
 
 
-@pytest.mark.parametrize(("count", "take", "legal"), [
-    (0, [], True), (0, ["2-kasu(a)"], False),
-    (1, JANUARY[:1], True), (1, [], False), (1, ["2-kasu(a)"], False), (1, JANUARY[:2], False),
-    (2, JANUARY[:1], True), (2, JANUARY[1:2], True), (2, JANUARY[:2], False), (2, [], False),
-    (2, ["2-kasu(a)"], False), (2, JANUARY[2:], False),
-    (3, JANUARY, True), (3, JANUARY[::-1], True), (3, JANUARY[:2], False), (3, [], False),
-])
+@pytest.mark.parametrize(
+    ("count", "take", "legal"),
+    [
+        (0, [], True),
+        (0, ["2-kasu(a)"], False),
+        (1, JANUARY[:1], True),
+        (1, [], False),
+        (1, ["2-kasu(a)"], False),
+        (1, JANUARY[:2], False),
+        (2, JANUARY[:1], True),
+        (2, JANUARY[1:2], True),
+        (2, JANUARY[:2], False),
+        (2, [], False),
+        (2, ["2-kasu(a)"], False),
+        (2, JANUARY[2:], False),
+        (3, JANUARY, True),
+        (3, JANUARY[::-1], True),
+        (3, JANUARY[:2], False),
+        (3, [], False),
+    ],
+)
 def test_what_may_be_taken(count, take, legal):
     field = [*JANUARY[:count], "2-kasu(a)"]
     played = computed("capture", {"field": field, "play": "1-kasu(b)", "take": take})
     assert played["legal"] is legal
-    flipped = computed("capture", {"field": field, "play": "3-kasu(a)", "draw": "1-kasu(b)",
-        "draw_take": take})
+    flipped = computed("capture", {"field": field, "play": "3-kasu(a)", "draw": "1-kasu(b)", "draw_take": take})
     assert flipped["legal"] is legal
     assert ("captured" in played, "captured" in flipped) == (legal, legal)
 
@@ -293,27 +336,35 @@ def test_the_flipped_card_may_take_the_one_just_played():
     assert found == {"legal": True, "captured": ["1-kasu(a)", "1-kasu(b)"], "field_after": []}
 
 
-@pytest.mark.parametrize(("draw", "take", "legal"), [
-    ("2-kasu(a)", ["2-kasu(b)"], True), ("2-kasu(a)", [], False),
-    ("1-kasu(b)", ["1-tan(aka)"], True), ("1-kasu(b)", JANUARY[:2], False),
-])
+@pytest.mark.parametrize(
+    ("draw", "take", "legal"),
+    [
+        ("2-kasu(a)", ["2-kasu(b)"], True),
+        ("2-kasu(a)", [], False),
+        ("1-kasu(b)", ["1-tan(aka)"], True),
+        ("1-kasu(b)", JANUARY[:2], False),
+    ],
+)
 def test_while_the_played_card_waits_for_a_choice_the_flip_can_already_be_wrong(draw, take, legal):
     given_ = {"field": [*JANUARY[:2], "2-kasu(b)"], "play": "1-kasu(a)", "draw": draw, "draw_take": take}
     assert computed("capture", given_).get("choice_for") == ("play" if legal else None)
     assert computed("capture", given_)["legal"] is legal
 
 
-@pytest.mark.parametrize(("before", "now", "left", "options", "prompt", "auto"), [
-    ({}, {}, 5, {}, False, None),
-    ({"tan": 2}, {"tan": 2}, 5, {}, False, None),
-    ({"tan": 2, "hanami": 5}, {"tan": 3}, 5, {}, True, None),
-    ({"sanko": 6}, {"shiko": 8}, 5, {}, True, None),
-    ({"shiko": 8}, {"sanko": 6}, 5, {}, False, None),
-    ({}, {"tan": 1}, 0, {}, False, "stop"),
-    ({"tan": 1}, {"tan": 1}, 0, {}, False, None),
-    ({}, {"tan": 1}, 0, {"koi_with_empty_hand": True}, True, None),
-    ({}, {"tan": 1}, 0, CLUB, True, None),
-])
+@pytest.mark.parametrize(
+    ("before", "now", "left", "options", "prompt", "auto"),
+    [
+        ({}, {}, 5, {}, False, None),
+        ({"tan": 2}, {"tan": 2}, 5, {}, False, None),
+        ({"tan": 2, "hanami": 5}, {"tan": 3}, 5, {}, True, None),
+        ({"sanko": 6}, {"shiko": 8}, 5, {}, True, None),
+        ({"shiko": 8}, {"sanko": 6}, 5, {}, False, None),
+        ({}, {"tan": 1}, 0, {}, False, "stop"),
+        ({"tan": 1}, {"tan": 1}, 0, {}, False, None),
+        ({}, {"tan": 1}, 0, {"koi_with_empty_hand": True}, True, None),
+        ({}, {"tan": 1}, 0, CLUB, True, None),
+    ],
+)
 def test_when_the_choice_is_offered(before, now, left, options, prompt, auto):
     given_ = {"yaku_at_last_koi": before, "yaku_now": now, "hand_cards_left": left}
     found = computed("prompt", given_, **options)
@@ -323,6 +374,15 @@ def test_when_the_choice_is_offered(before, now, left, options, prompt, auto):
 
 def test_options_that_do_not_bear_on_the_type_change_nothing():
     plain = computed("settle", {"points": 7})
-    other = computed("settle", {"points": 7}, rounds=6, ippai="off", dealer_rule="loser", field_four="oya_6",
-                     koi_with_empty_hand=True, both_special="ignore", field_pairs="play_on")
+    other = computed(
+        "settle",
+        {"points": 7},
+        rounds=6,
+        ippai="off",
+        dealer_rule="loser",
+        field_four="oya_6",
+        koi_with_empty_hand=True,
+        both_special="ignore",
+        field_pairs="play_on",
+    )
     assert plain == other

@@ -9,15 +9,7 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from hanawidgets.engine.hanafuda import CARDS
-from hanawidgets.lessons.cases import (
-    Case,
-    Judgement,
-    Unreadable,
-    check_case,
-    check_file,
-    public_examples,
-    read_cases,
-)
+from hanawidgets.lessons.cases import Case, Judgement, Unreadable, check_case, check_file, public_examples, read_cases
 from hanawidgets.lessons.expected import EXPECTED
 from hanawidgets.lessons.koikoi_cases import recompute
 from hanawidgets.lessons.koikoi_fields import CASE_OPTIONS, INPUTS
@@ -78,12 +70,20 @@ def test_inputs_and_options_are_those_of_the_schema(kind):
 
 
 CARD_NAMES = st.sampled_from([str(card) for card in CARDS]) | st.just("13-kasu(a)")
-SCALARS = (st.none() | st.booleans() | st.integers(-2, 80) | st.floats(0, 5).filter(lambda x: x % 1)
-           | st.sampled_from(["A", "B", "C", "", "none", "dealer", "teshi", "win", "x", "K-BGA-01", "high"])
-           | CARD_NAMES)
-VALUES = SCALARS | st.lists(SCALARS, max_size=3) | st.lists(CARD_NAMES, min_size=7, max_size=9,
-    unique=True) | (
-    st.dictionaries(st.sampled_from(["A", "B", "tan", "goko", "x"]), SCALARS, max_size=3))
+SCALARS = (
+    st.none()
+    | st.booleans()
+    | st.integers(-2, 80)
+    | st.floats(0, 5).filter(lambda x: x % 1)
+    | st.sampled_from(["A", "B", "C", "", "none", "dealer", "teshi", "win", "x", "K-BGA-01", "high"])
+    | CARD_NAMES
+)
+VALUES = (
+    SCALARS
+    | st.lists(SCALARS, max_size=3)
+    | st.lists(CARD_NAMES, min_size=7, max_size=9, unique=True)
+    | (st.dictionaries(st.sampled_from(["A", "B", "tan", "goko", "x"]), SCALARS, max_size=3))
+)
 
 
 @st.composite
@@ -109,11 +109,22 @@ def changed_cases(draw, parts, times=2):
 
 
 ADDABLE = {
-    "": ["id", "game", "type", "options", "input", "expected", "rules", "source", "note", "confidence",
+    "": [
+        "id",
+        "game",
+        "type",
+        "options",
+        "input",
+        "expected",
+        "rules",
+        "source",
+        "note",
+        "confidence",
         "origin",
-         "depends_on_readings", "x"],
-    "expected": sorted({f.name for kind in EXPECTED["koikoi"].values() for f in kind.fields} | {"x",
-        "error"}),
+        "depends_on_readings",
+        "x",
+    ],
+    "expected": sorted({f.name for kind in EXPECTED["koikoi"].values() for f in kind.fields} | {"x", "error"}),
     "input": sorted({f.name for i in INPUTS.values() for s in i.situations for f in s.fields} | {"x"}),
     "options": sorted({f.name for f in CASE_OPTIONS} | {"x"}),
 }
@@ -144,10 +155,19 @@ def test_inputs_that_the_schema_refuses_are_errors_and_the_reverse(case):
         assert code is None or needs_other_field or needs_rounds
 
 
-@given(st.fixed_dictionaries(
-    {}, optional={"format": st.just("hanawidgets-cases") | VALUES, "version": st.just(1) | VALUES,
-                  "cases": st.just([]) | st.lists(st.just(SAMPLES["yaku-bga"].case()), max_size=1) | VALUES,
-                  "title": VALUES, "note": st.text(max_size=3), "x": VALUES}))
+@given(
+    st.fixed_dictionaries(
+        {},
+        optional={
+            "format": st.just("hanawidgets-cases") | VALUES,
+            "version": st.just(1) | VALUES,
+            "cases": st.just([]) | st.lists(st.just(SAMPLES["yaku-bga"].case()), max_size=1) | VALUES,
+            "title": VALUES,
+            "note": st.text(max_size=3),
+            "x": VALUES,
+        },
+    )
+)
 def test_files_are_readable_as_the_schema_says(data):
     try:
         file = read_cases(json.dumps(data))

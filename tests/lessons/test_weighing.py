@@ -49,8 +49,16 @@ def slips_of(game: str, *steps: Mapping[str, Any]) -> list[Slip]:
 def play(game: str, *moves: Mapping[str, Any], **table: Any) -> dict[str, Any]:
     tables: dict[str, dict[str, Any]] = {
         # Two cards, one trick wanted, a low diamond led: the eight takes it, the two would hardly take another.
-        "ohhell": {"hand": "2D 8D", "A": "6H 6C", "B": "7C", "C": "QD", "turn_up": "2S", "dealer": "D",
-                   "bids": [0, 1, 0, 2], "played": "6S 7S 9C QS AH QH 8S 5H 7D 6D"},
+        "ohhell": {
+            "hand": "2D 8D",
+            "A": "6H 6C",
+            "B": "7C",
+            "C": "QD",
+            "turn_up": "2S",
+            "dealer": "D",
+            "bids": [0, 1, 0, 2],
+            "played": "6S 7S 9C QS AH QH 8S 5H 7D 6D",
+        },
         "haggis": {"hand": "4Y 5Y 4B 5B 8Y 9Y 8B 9B 10Y 9G 10G J Q K", "trick": ["B 5R6R5G6G"]},
     }
     seat = {"seat": "D"} if game == "ohhell" else {}
@@ -62,6 +70,7 @@ def faults(game: str, *moves: Mapping[str, Any], **more: Any) -> list[str]:
 
 
 # --- all lessons ----------------------------------------------------------------------------------------
+
 
 @pytest.mark.parametrize("name", PLAYED)
 def test_what_lessons_ask_at_the_table_agrees_with_the_judge(name: str) -> None:
@@ -75,8 +84,13 @@ def asked(name: str) -> Iterator[tuple[Play, int, Any]]:
         states = [step.position]
         for at, move in enumerate(step.moves if isinstance(step, Play) else ()):
             yield from ((step, at, state) for state in states)
-            states = list(dict.fromkeys(after(state, (action, *move.then)) for state in states
-                                        for action in accepted(GAMES[GAME_OF[name]], move, state, step.seat)))
+            states = list(
+                dict.fromkeys(
+                    after(state, (action, *move.then))
+                    for state in states
+                    for action in accepted(GAMES[GAME_OF[name]], move, state, step.seat)
+                )
+            )
 
 
 @pytest.mark.parametrize("name", PLAYED)
@@ -99,6 +113,7 @@ def test_moves_say_why_they_are_wanted() -> None:
 
 
 # --- goals accept all that reaches them -----------------------------------------------------------------
+
 
 def test_every_rectangle_that_wins_is_accepted() -> None:
     """The lesson on rectangles asked for yellow and blue 8-9 and refused yellow and green 9-10 (HG-22)."""
@@ -123,10 +138,16 @@ def test_goals_of_one_move_are_all_to_be_reached() -> None:
     assert told("JQ") == told("pass") == said("goal.hg_combination", what=what)
 
 
-@pytest.mark.parametrize(("goal", "right"), [
-    ({"wins": True}, ["8D"]), ({"loses": True}, ["2D"]), ({"suit": "D"}, ["2D", "8D"]),
-    ({"suit": "D", "lowest": True}, ["2D"]), ({"suit": "D", "highest": True}, ["8D"]),
-])
+@pytest.mark.parametrize(
+    ("goal", "right"),
+    [
+        ({"wins": True}, ["8D"]),
+        ({"loses": True}, ["2D"]),
+        ({"suit": "D"}, ["2D", "8D"]),
+        ({"suit": "D", "lowest": True}, ["2D"]),
+        ({"suit": "D", "highest": True}, ["8D"]),
+    ],
+)
 def test_goals_of_oh_hell(goal: dict[str, Any], right: list[str]) -> None:
     (step,) = lesson("ohhell", play("ohhell", goal)).steps
     assert isinstance(step, Play)
@@ -138,21 +159,28 @@ def test_the_most_cards_and_two_yaku_at_once() -> None:
     (step,) = lesson("koikoi", {"kind": "play", "table": table, "move": [{"most": True}]}).steps
     assert isinstance(step, Play)
     assert [str(action) for action in accepted(GAMES["koikoi"], step.moves[0], step.position, "A")] == ["51"]
-    held = next(step for step in load_lesson("five-yaku").steps if isinstance(step, Play) and "makes" in step.moves[0].goal)
+    held = next(
+        step for step in load_lesson("five-yaku").steps if isinstance(step, Play) and "makes" in step.moves[0].goal
+    )
     assert [str(a) for a in accepted(GAMES["koikoi"], held.moves[0], held.position, "A")] == ["11"]
 
 
 # --- the judge ------------------------------------------------------------------------------------------
 
-@pytest.mark.parametrize(("move", "found"), [
-    ({"accept": ["8D"], "best": True}, []),
-    ({"accept": ["8D"]}, ["accept_unsaid"]),
-    ({"accept": ["2D"], "best": True}, ["judge_better"]),
-    ({"accept": ["2D", "8D"], "best": True}, ["judge_worse"]),
-    ({"accept": ["8D"], "best": True, "also": [{"action": "2D", "why": both("x")}]}, ["judge_also_worse"]),
-    ({"loses": True}, ["judge_form"]),
-    ({"wins": True}, []), ({"any": True}, []),
-])
+
+@pytest.mark.parametrize(
+    ("move", "found"),
+    [
+        ({"accept": ["8D"], "best": True}, []),
+        ({"accept": ["8D"]}, ["accept_unsaid"]),
+        ({"accept": ["2D"], "best": True}, ["judge_better"]),
+        ({"accept": ["2D", "8D"], "best": True}, ["judge_worse"]),
+        ({"accept": ["8D"], "best": True, "also": [{"action": "2D", "why": both("x")}]}, ["judge_also_worse"]),
+        ({"loses": True}, ["judge_form"]),
+        ({"wins": True}, []),
+        ({"any": True}, []),
+    ],
+)
 def test_a_move_is_held_against_the_judge(move: dict[str, Any], found: list[str]) -> None:
     assert faults("ohhell", move) == found
     assert faults("ohhell", move, form=True) == [detail for detail in found if detail != "judge_form"]
@@ -160,8 +188,11 @@ def test_a_move_is_held_against_the_judge(move: dict[str, Any], found: list[str]
 
 def test_a_move_as_good_is_accepted_or_answered_kindly() -> None:
     """Three hearts that are all beaten: none is better, so none may be refused as worse."""
-    step = next(step for step in load_lesson("taking-and-avoiding").steps
-                if isinstance(step, Play) and "highest" in step.moves[0].goal)
+    step = next(
+        step
+        for step in load_lesson("taking-and-avoiding").steps
+        if isinstance(step, Play) and "highest" in step.moves[0].goal
+    )
     first = step.position.legal_actions("D")[0]
     worths = weigh(GAMES["ohhell"].decision(step.position.observe("D"), ()), [first], Random(1))
     assert [found.beside for found in worths] == [0, 0, 0]
@@ -169,8 +200,11 @@ def test_a_move_as_good_is_accepted_or_answered_kindly() -> None:
     best = replace(step, moves=(Move(accept=(first,), best=True),))
     asked = replace(made, steps=(best,))
     assert [found.fault.detail for found in weigh_lesson(asked)] == ["judge_as_good"] * 2
-    kind = Move(accept=(first,), best=True, also=tuple(
-        Other(action=action, why=both("x")) for action in step.position.legal_actions("D")[1:]))
+    kind = Move(
+        accept=(first,),
+        best=True,
+        also=tuple(Other(action=action, why=both("x")) for action in step.position.legal_actions("D")[1:]),
+    )
     assert weigh_lesson(replace(made, steps=(replace(step, moves=(kind,)),))) == []
 
 
@@ -185,17 +219,23 @@ def test_a_good_move_that_is_not_asked_for_is_no_slip() -> None:
     told = run.answered(run.state.legal_actions("D")[0])
     assert told.verdict is not None
     assert (told.verdict.right, told.verdict.code, told.slipped, told.verdict.text) == (
-        False, "also", False, both("good too"))
+        False,
+        "also",
+        False,
+        both("good too"),
+    )
     assert told.answered(run.state.legal_actions("D")[1]).marks == "r"
 
 
 # --- what goes on from a step ---------------------------------------------------------------------------
 
+
 def test_a_step_does_not_go_on_from_several_positions() -> None:
     """Oh Hell, lesson 2: whoever led the seven of hearts had it back in the next step."""
     on = {"kind": "watch", "seat": "D", "position": "continue", "move": [{"action": "6C"}]}
     assert [found.fault.detail for found in slips_of("ohhell", play("ohhell", {"suit": "D"}), on)] == [
-        "continue_branches"]
+        "continue_branches"
+    ]
     assert lesson("ohhell", play("ohhell", {"suit": "D", "lowest": True}), on)
 
 
@@ -203,27 +243,36 @@ def test_the_heart_that_is_led_stays_led() -> None:
     steps = load_lesson("trump-and-following").steps
     step = steps[8]
     assert isinstance(step, Play)
-    told = {str(action): judge_move(step, 0, step.position, action).right
-            for action in step.position.legal_actions(step.seat)}
+    told = {
+        str(action): judge_move(step, 0, step.position, action).right
+        for action in step.position.legal_actions(step.seat)
+    }
     assert told == {"6H": True, "7H": False, "AS": False}
 
 
 # --- what was taught ------------------------------------------------------------------------------------
+
 
 def test_a_drill_names_only_what_was_taught() -> None:
     """Koi-Koi, lesson 3: the drill counted Rokutan and offered Sankō, which come in lesson 4."""
     course = [load_lesson(name) for name in COURSES["koikoi"]]
     place = COURSES["koikoi"].index("five-yaku")
     assert untaught(course[place], course[:place]) == []
-    wider = replace(course[place], steps=tuple(
-        replace(step, options={}) if isinstance(step, Drill) else step for step in course[place].steps))
+    wider = replace(
+        course[place],
+        steps=tuple(replace(step, options={}) if isinstance(step, Drill) else step for step in course[place].steps),
+    )
     assert next(found.fault.value for found in untaught(wider, course[:place]))[:2] == ["ameshiko", "goko"]
 
 
 def test_the_yaku_that_was_forgotten_is_named() -> None:
     drill = next(step for step in load_lesson("five-yaku").steps if isinstance(step, Drill) and step.make == "points")
-    told = [choice.why for problem in islice(GAMES["koikoi"].problems("points", drill.options, drill.rules, Random(2)), 40)
-            for choice in problem.choices if isinstance(problem, Choose) and not choice.right]
+    told = [
+        choice.why
+        for problem in islice(GAMES["koikoi"].problems("points", drill.options, drill.rules, Random(2)), 40)
+        for choice in problem.choices
+        if isinstance(problem, Choose) and not choice.right
+    ]
     akatan = {lang: translate("lesson.mutant.forgot_yaku", lang, what=yaku_name("akatan", lang)) for lang in LANGUAGES}
     assert akatan in told
 
@@ -238,6 +287,7 @@ def test_a_wrong_month_is_answered_with_that_months_plant() -> None:
 
 
 # --- hints ----------------------------------------------------------------------------------------------
+
 
 def test_a_hint_does_not_rule_out_what_was_tried() -> None:
     run = Run.start(load_lesson("one-card"))
@@ -259,8 +309,12 @@ def test_a_hint_names_the_rule_that_decides() -> None:
     """Oh Hell 1, 3 and 4 begin with the trick, the forbidden bid and a lead; the hint named the aim of the game."""
     first = [deciding_rule(load_lesson(name).steps[0]) for name in ("one-card", "bidding", "taking-and-avoiding")]
     assert first == ["OH-18", "OH-13", "OH-18"]
-    two = {"kind": "choose", "question": both("?"), "rule": ["OH-03", "OH-18"], "choice": [
-        {"text": both("a"), "right": True}, {"text": both("b")}]}
+    two = {
+        "kind": "choose",
+        "question": both("?"),
+        "rule": ["OH-03", "OH-18"],
+        "choice": [{"text": both("a"), "right": True}, {"text": both("b")}],
+    }
     assert [found.fault.detail for found in slips_of("ohhell", two)] == ["which_rule"]
     assert lesson("ohhell", {**two, "choice": [{**two["choice"][0], "rule": "OH-18"}, two["choice"][1]]})
     move = {**play("ohhell", {"wins": True}), "rule": ["OH-03", "OH-18"]}
@@ -275,23 +329,44 @@ def test_who_bids_first_is_not_sent_to_the_bids() -> None:
 
 # --- what texts count -----------------------------------------------------------------------------------
 
-@pytest.mark.parametrize(("lang", "text", "places"), [
-    ("en", "You have no diamond, and you still need a trick.", 1), ("en", "You hold two rectangles.", 1),
-    ("en", "Your opponent has no yaku yet.", 1), ("en", "No plum lies on the field.", 1),
-    ("en", "There is no bush clover on the field.", 1), ("en", "You have {}, and C has {} left.", 0),
-    ("en", "If B has no trump, your ten wins.", 0), ("en", "You have one trick too few.", 0),
-    ("ja", "あなたにダイヤはありません。", 1), ("ja", "手札には三枚のセットが二組あります。", 1),
-    ("ja", "場に梅はありません。", 1), ("ja", "場に{}。", 0), ("ja", "場札に順番はありません。", 0),
-    ("ja", "場に置くしかありませんでした。", 0),
-])
+
+@pytest.mark.parametrize(
+    ("lang", "text", "places"),
+    [
+        ("en", "You have no diamond, and you still need a trick.", 1),
+        ("en", "You hold two rectangles.", 1),
+        ("en", "Your opponent has no yaku yet.", 1),
+        ("en", "No plum lies on the field.", 1),
+        ("en", "There is no bush clover on the field.", 1),
+        ("en", "You have {}, and C has {} left.", 0),
+        ("en", "If B has no trump, your ten wins.", 0),
+        ("en", "You have one trick too few.", 0),
+        ("ja", "あなたにダイヤはありません。", 1),
+        ("ja", "手札には三枚のセットが二組あります。", 1),
+        ("ja", "場に梅はありません。", 1),
+        ("ja", "場に{}。", 0),
+        ("ja", "場札に順番はありません。", 0),
+        ("ja", "場に置くしかありませんでした。", 0),
+    ],
+)
 def test_words_that_count_are_found(lang: str, text: str, places: int) -> None:
     assert len(list(counted(text, lang))) == places
 
 
-@pytest.mark.parametrize(("lang", "words", "number"), [
-    ("en", "no set of three", 0), ("en", "Two rectangles", 2), ("en", "a single ten", 1), ("en", "the heart", None),
-    ("ja", "三枚", 3), ("ja", "二組", 2), ("ja", "ありません", 0), ("ja", "なく", 0), ("ja", "残り", None),
-])
+@pytest.mark.parametrize(
+    ("lang", "words", "number"),
+    [
+        ("en", "no set of three", 0),
+        ("en", "Two rectangles", 2),
+        ("en", "a single ten", 1),
+        ("en", "the heart", None),
+        ("ja", "三枚", 3),
+        ("ja", "二組", 2),
+        ("ja", "ありません", 0),
+        ("ja", "なく", 0),
+        ("ja", "残り", None),
+    ],
+)
 def test_numbers_are_read_in_words(lang: str, words: str, number: int | None) -> None:
     assert list(numbers_in(words, lang)) == ([] if number is None else [number])
 
@@ -308,10 +383,16 @@ def test_words_that_count_are_proved() -> None:
     assert lesson("haggis", right).steps[0].text == both("You hold three rectangles.")
 
 
-@pytest.mark.parametrize(("game", "claim"), [
-    ("haggis", "{5=hold.set2} {0=hold.set4} {3=hold.9} {1=hold.run3} {0=hold.3x2} {2=n.answers.numbers} {11=n.numbers}"),
-    ("ohhell", "{2=n.D} {0=n.C.C} {1=n.D.C} {0=n.trump.A}"),
-])
+@pytest.mark.parametrize(
+    ("game", "claim"),
+    [
+        (
+            "haggis",
+            "{5=hold.set2} {0=hold.set4} {3=hold.9} {1=hold.run3} {0=hold.3x2} {2=n.answers.numbers} {11=n.numbers}",
+        ),
+        ("ohhell", "{2=n.D} {0=n.C.C} {1=n.D.C} {0=n.trump.A}"),
+    ],
+)
 def test_what_a_seat_holds_is_counted(game: str, claim: str) -> None:
     assert lesson(game, {**play(game, {"any": True}), "text": both(claim)})
 
@@ -323,5 +404,7 @@ def test_a_card_that_completes_nothing_is_told_so() -> None:
             if isinstance(step, Pick) and "completes" in step.goal:
                 wrong = in_order(step.among & ~step.answer)[0]
                 told = judge_pick(step, wrong.bit).text
-                assert told in (said("pick.extra_completes", card={lang: card_name(wrong, lang) for lang in LANGUAGES}),
-                                {lang: told[lang] for lang in LANGUAGES if told and "Alike" in told["en"]})
+                assert told in (
+                    said("pick.extra_completes", card={lang: card_name(wrong, lang) for lang in LANGUAGES}),
+                    {lang: told[lang] for lang in LANGUAGES if told and "Alike" in told["en"]},
+                )

@@ -34,7 +34,11 @@ def played(match, players, chance):
     return match
 
 
-RULES = [preset("two"), preset("three"), preset("three").with_options(failed_bet="first_out_only", led_bomb_award="next_seat")]
+RULES = [
+    preset("two"),
+    preset("three"),
+    preset("three").with_options(failed_bet="first_out_only", led_bomb_award="next_seat"),
+]
 
 
 @settings(max_examples=40)
@@ -49,8 +53,18 @@ def test_the_playout_loop_ends_as_the_states_do(seed, rules, moves):
         state = after
     trick = state.trick
     start = Start(
-        rules, state.turn, state.current, trick[-1].seat if trick else -1, trick[-2].seat if len(trick) > 1 else -1,
-        points(pile_of(trick)), tuple(map(points, state.captured)), state.bets, state.out, state.first, state.second)
+        rules,
+        state.turn,
+        state.current,
+        trick[-1].seat if trick else -1,
+        trick[-2].seat if len(trick) > 1 else -1,
+        points(pile_of(trick)),
+        tuple(map(points, state.captured)),
+        state.bets,
+        state.out,
+        state.first,
+        state.second,
+    )
     found = play_on(start, [*state.hands], points(state.haggis))
     while not state.is_over:
         near = min(size for seat, size in enumerate(state.hand_sizes) if size and seat != state.turn)
@@ -66,13 +80,16 @@ def test_a_plan_sheds_every_number_card_once(seed):
     assert sum(part & CARDS for part in parts) == hand
 
 
-@pytest.mark.parametrize("rules", [preset("two"), preset("three"),
-                                   preset("three").with_options(bomb_award="winner_chooses")])
+@pytest.mark.parametrize(
+    "rules", [preset("two"), preset("three"), preset("three").with_options(bomb_award="winner_chooses")]
+)
 def test_opponents_play_legally_and_repeat_themselves(rules):
     for seed in range(2):
         match = round_of(rules, seed)
-        players = {seat: (SimplePlayer(), MonteCarlo(2), RandomPlayer())[(at + seed) % 3]
-                   for at, seat in enumerate(match.seats)}
+        players = {
+            seat: (SimplePlayer(), MonteCarlo(2), RandomPlayer())[(at + seed) % 3]
+            for at, seat in enumerate(match.seats)
+        }
         while match.to_act:
             view = match.observe(match.to_act)
             action = players[match.to_act].choose(view, random.Random(seed))
@@ -110,12 +127,18 @@ def test_a_limit_of_time_is_kept():
 
 def test_rules_of_thumb_beat_random_play_and_looking_ahead_beats_them():
     thumb_wins = sum(
-        played(round_of(preset("two"), seed, seed % 2), {"A": SimplePlayer(), "B": RandomPlayer()}, random.Random(seed))
-        .current.out[0] == 0 for seed in range(16))
+        played(
+            round_of(preset("two"), seed, seed % 2), {"A": SimplePlayer(), "B": RandomPlayer()}, random.Random(seed)
+        ).current.out[0]
+        == 0
+        for seed in range(16)
+    )
     assert thumb_wins >= 14
     ahead = 0
     for seed in range(10):
-        match = played(round_of(preset("two"), seed, seed % 2), {"A": MonteCarlo(16), "B": SimplePlayer()}, random.Random(seed))
+        match = played(
+            round_of(preset("two"), seed, seed % 2), {"A": MonteCarlo(16), "B": SimplePlayer()}, random.Random(seed)
+        )
         ahead += match.scores[0] > match.scores[1]
     assert ahead >= 6
 

@@ -21,15 +21,7 @@ from hanawidgets.engine.ohhell.settle import points
 from hanawidgets.engine.ohhell.tricks import legal_cards
 from hanawidgets.engine.playing import BIT, INDEX, SUIT, SUIT_MASKS, codes_of, pile_of
 from hanawidgets.players import Player, RandomPlayer, play_game
-from hanawidgets.players._ohhell_thumb import (
-    bid_on,
-    expected_tricks,
-    follow,
-    lead,
-    mask_of,
-    play_on,
-    thumb_bid,
-)
+from hanawidgets.players._ohhell_thumb import bid_on, expected_tricks, follow, lead, mask_of, play_on, thumb_bid
 from hanawidgets.players.ohhell import Decision, MonteCarlo, SimplePlayer, _table
 from hanawidgets.players.opponents import GAMES, OPPONENTS, TABLES
 from hanawidgets.players.session import Session, parse_session
@@ -61,10 +53,17 @@ def somewhere(rules: RuleSet, seed: int) -> Match:
 
 
 @pytest.mark.parametrize("player", PLAYERS, ids=lambda player: type(player).__name__)
-@pytest.mark.parametrize("rules", [
-    RuleSet(3, "short_down", "positive"), RuleSet(7, "short_up", "negative"), SHORT,
-    RuleSet(4, hand_sizes=(13,), no_turn_up="last_dealt"), RuleSet(4, hand_sizes=(13,)),
-], ids=lambda rules: f"{rules.players}-{rules.format}")
+@pytest.mark.parametrize(
+    "rules",
+    [
+        RuleSet(3, "short_down", "positive"),
+        RuleSet(7, "short_up", "negative"),
+        SHORT,
+        RuleSet(4, hand_sizes=(13,), no_turn_up="last_dealt"),
+        RuleSet(4, hand_sizes=(13,)),
+    ],
+    ids=lambda rules: f"{rules.players}-{rules.format}",
+)
 def test_each_plays_whole_games_by_the_rules(player: Player, rules: RuleSet) -> None:
     """Every refused action would raise."""
     seats: Mapping[str, Player] = {seat: player if seat == "A" else RandomPlayer() for seat in rules.seats}
@@ -101,6 +100,7 @@ def test_a_session_against_opponents_is_read_back() -> None:
 
 # --- rules of thumb -------------------------------------------------------------------------------
 
+
 @given(st.integers(3, 7), st.integers(1, 7), seeds)
 def test_never_0_with_the_ace_of_trump_unless_nothing_else_is_left(players: int, size: int, seed: int) -> None:
     trump = SUIT_MASKS[2]
@@ -123,7 +123,9 @@ def test_the_rule_player_bids_by_the_view() -> None:
     state = table(["2C 3C", "AS KS", "4D 5D"], "QS")
     assert SimplePlayer().choose(state.observe("B"), Random(1)) == BIDS[2]
     assert SimplePlayer().choose(state.after(BIDS[2]).observe("C"), Random(1)) == BIDS[0]
-    assert SimplePlayer().choose(state.after(BIDS[2]).after(BIDS[0]).observe("A"), Random(1)) == BIDS[1]  # 0 is forbidden
+    assert (
+        SimplePlayer().choose(state.after(BIDS[2]).after(BIDS[0]).observe("A"), Random(1)) == BIDS[1]
+    )  # 0 is forbidden
 
 
 def test_it_leads_high_when_every_remaining_trick_is_needed() -> None:
@@ -155,6 +157,7 @@ def test_better_hands_are_worth_more() -> None:
 
 
 # --- playouts -------------------------------------------------------------------------------------
+
 
 @given(st.integers(3, 7), seeds, st.sampled_from(MODES))
 def test_a_playout_is_a_hand_that_the_states_allow(players: int, seed: int, mode: str) -> None:
@@ -227,8 +230,12 @@ def played(better: Player, worse: Player, games: int) -> float:
     total, hands = 0.0, 0
     for seed in range(games):
         mine = "ABCD"[seed % 4]
-        over = play_game(OHHELL, RuleSet(4, hand_sizes=(4, 6, 8)),
-                         {seat: better if seat == mine else worse for seat in "ABCD"}, Random(seed))
+        over = play_game(
+            OHHELL,
+            RuleSet(4, hand_sizes=(4, 6, 8)),
+            {seat: better if seat == mine else worse for seat in "ABCD"},
+            Random(seed),
+        )
         outcome = over.outcome
         assert outcome is not None
         others = [points for seat, points in outcome.points.items() if seat != mine]

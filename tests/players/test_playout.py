@@ -60,8 +60,11 @@ def by_hand(state: Round, hands: dict[int, list[int]], seen: Counter[str]) -> Ro
         turn, actions = state.turn, state.legal_actions()
         seen[state.phase] += 1
         if state.phase is Phase.SAY:
-            stop = says_stop(points_of(state.captured[turn], state.rules), state.hands[turn].bit_count(),
-                             points_of(state.captured[1 - turn], state.rules))
+            stop = says_stop(
+                points_of(state.captured[turn], state.rules),
+                state.hands[turn].bit_count(),
+                points_of(state.captured[1 - turn], state.rules),
+            )
             state = state.after(Say.STOP if stop else Say.KOI)
             continue
 
@@ -83,15 +86,15 @@ def test_playouts_agree_with_the_states() -> None:
                 state = laid_out(view, hidden)
                 place = below(chance, len(decision.actions))
                 hands = {view.dealer: hidden.hands[0], 1 - view.dealer: hidden.hands[1]}
-                assert {seat: pile(CARDS[index] for index in hand) for seat, hand in hands.items()} \
-                    == dict(enumerate(state.hands))
+                assert {seat: pile(CARDS[index] for index in hand) for seat, hand in hands.items()} == dict(
+                    enumerate(state.hands)
+                )
                 over = by_hand(state.after(decision.actions[place]), hands, seen)
                 assert decision.play(place, hidden) == over.outcome.points["AB"[view.who]]
                 seen[over.ending] += 1
                 seen["deck, after koi"] += over.ending is Ending.DECK and over.last_caller >= 0
     # The comparison is worth something only if all of this came up.
-    assert min(seen[what] for what in ("play", "take", "say", "stop", "hands", "deck",
-                                        "deck, after koi")) > 15, seen
+    assert min(seen[what] for what in ("play", "take", "say", "stop", "hands", "deck", "deck, after koi")) > 15, seen
 
 
 @pytest.mark.parametrize("way", ["net_zero", "ignore"])
@@ -132,9 +135,15 @@ def test_all_actions_meet_the_same_hidden_cards() -> None:
     chance = Random(5)
     for view in decisions(RuleSet(), chance):
         decision = Decision(view)
-        twins = [(a, b) for a, one in enumerate(decision.actions) for b, other in enumerate(decision.actions[:a])
-                 if isinstance(one, Play) and isinstance(other, Play) and one.index == other.index
-                 and CARDS[one.taken].kind == CARDS[other.taken].kind == "kasu"]
+        twins = [
+            (a, b)
+            for a, one in enumerate(decision.actions)
+            for b, other in enumerate(decision.actions[:a])
+            if isinstance(one, Play)
+            and isinstance(other, Play)
+            and one.index == other.index
+            and CARDS[one.taken].kind == CARDS[other.taken].kind == "kasu"
+        ]
         if twins:
             break
     for hidden in islice(decision.deals(chance), 30):

@@ -91,7 +91,7 @@ def test_another_move_from_an_earlier_moment_drops_what_followed() -> None:
 def test_recent_is_what_was_done_since_the_last_decision() -> None:
     first = begun()
     second = played(first, Random(2), 1)
-    assert second.recent == second.moves[first.at:]
+    assert second.recent == second.moves[first.at :]
     assert first.recent[0].seeded
 
 
@@ -124,7 +124,7 @@ def test_every_changed_character_is_noticed() -> None:
     word = str(played(begun(), Random(1), 4))
     for at in range(len(word)):
         with pytest.raises(RuleError):
-            parse_session(word[:at] + ("y" if word[at] != "y" else "z") + word[at + 1:], TABLES)
+            parse_session(word[:at] + ("y" if word[at] != "y" else "z") + word[at + 1 :], TABLES)
         with pytest.raises(RuleError):
             parse_session(word[:at], TABLES)
 
@@ -137,22 +137,25 @@ def resealed(word: str, **fields: str) -> str:
     return f"{body}*{check_word(body)}"
 
 
-@pytest.mark.parametrize(("fields", "code", "detail"), [
-    ({"version": "t2"}, Code.UNKNOWN_VALUE, "state_version"),
-    ({"version": "q"}, Code.UNKNOWN_VALUE, "damaged_state"),
-    ({"game": "chess"}, Code.UNKNOWN_VALUE, ""),
-    ({"rules": "nothing"}, Code.UNKNOWN_VALUE, "unknown_ruleset"),
-    ({"people": "C"}, Code.UNKNOWN_PLAYER, ""),
-    ({"people": ""}, Code.UNKNOWN_VALUE, "damaged_state"),
-    ({"opponent": "oracle"}, Code.UNKNOWN_VALUE, ""),
-    ({"people": "AB"}, Code.UNKNOWN_VALUE, "damaged_state"),
-    ({"seed": ""}, Code.UNKNOWN_VALUE, "bad_seed"),
-    ({"seed": "a b"}, Code.UNKNOWN_VALUE, "bad_seed"),
-    ({"at": "999"}, Code.UNKNOWN_VALUE, "damaged_state"),
-    ({"at": "-1"}, Code.UNKNOWN_VALUE, "damaged_state"),
-    ({"at": "1" * 5000}, Code.UNKNOWN_VALUE, "damaged_state"),
-    ({"start": "kp1.club.m1.s0,0.gd.z6x"}, Code.INCONSISTENT, "rules_and_position"),
-])
+@pytest.mark.parametrize(
+    ("fields", "code", "detail"),
+    [
+        ({"version": "t2"}, Code.UNKNOWN_VALUE, "state_version"),
+        ({"version": "q"}, Code.UNKNOWN_VALUE, "damaged_state"),
+        ({"game": "chess"}, Code.UNKNOWN_VALUE, ""),
+        ({"rules": "nothing"}, Code.UNKNOWN_VALUE, "unknown_ruleset"),
+        ({"people": "C"}, Code.UNKNOWN_PLAYER, ""),
+        ({"people": ""}, Code.UNKNOWN_VALUE, "damaged_state"),
+        ({"opponent": "oracle"}, Code.UNKNOWN_VALUE, ""),
+        ({"people": "AB"}, Code.UNKNOWN_VALUE, "damaged_state"),
+        ({"seed": ""}, Code.UNKNOWN_VALUE, "bad_seed"),
+        ({"seed": "a b"}, Code.UNKNOWN_VALUE, "bad_seed"),
+        ({"at": "999"}, Code.UNKNOWN_VALUE, "damaged_state"),
+        ({"at": "-1"}, Code.UNKNOWN_VALUE, "damaged_state"),
+        ({"at": "1" * 5000}, Code.UNKNOWN_VALUE, "damaged_state"),
+        ({"start": "kp1.club.m1.s0,0.gd.z6x"}, Code.INCONSISTENT, "rules_and_position"),
+    ],
+)
 def test_a_word_that_cannot_be_is_refused(fields: dict[str, str], code: Code, detail: str) -> None:
     word = resealed(str(begun()), **fields)
     with pytest.raises(RuleError) as refused:

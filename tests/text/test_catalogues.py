@@ -22,7 +22,8 @@ each_namespace = pytest.mark.parametrize("namespace", NAMESPACES)
 def pairs(lang: str, namespace: str) -> list[tuple[str, str]]:
     """The messages as they stand in the file, twice if one is there twice."""
     found: list[tuple[str, str]] = json.loads(
-        (FOLDER / lang / f"{namespace}.json").read_text(encoding="utf-8"), object_pairs_hook=list)
+        (FOLDER / lang / f"{namespace}.json").read_text(encoding="utf-8"), object_pairs_hook=list
+    )
     return found
 
 
@@ -31,7 +32,9 @@ def facts(message: str) -> set[str]:
 
 
 def test_every_language_has_every_catalogue() -> None:
-    assert {lang: sorted(path.stem for path in (FOLDER / lang).glob("*.json")) for lang in LANGUAGES} == dict.fromkeys(LANGUAGES, NAMESPACES)
+    assert {lang: sorted(path.stem for path in (FOLDER / lang).glob("*.json")) for lang in LANGUAGES} == dict.fromkeys(
+        LANGUAGES, NAMESPACES
+    )
     assert {"event", "learn", "table", "lesson", "koikoi", "ui"} <= set(NAMESPACES)
 
 

@@ -63,23 +63,46 @@ def _details() -> set[str]:
             given = [word.value for word in call.keywords if word.arg == "detail"]
             if place is not None and len(call.args) > place:
                 given.append(call.args[place])
-            found |= {node.value for part in given for node in ast.walk(part)
-                      if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+            found |= {
+                node.value
+                for part in given
+                for node in ast.walk(part)
+                if isinstance(node, ast.Constant) and isinstance(node.value, str)
+            }
     return found - {""}
 
 
 # --- exactly the keys that are asked for ----------------------------------------------------------
 
+
 def test_keys_are_of_known_families() -> None:
     assert {key.partition(".")[0] for key in _messages("en")} == {
-        "preset", "preset_note", "option", "option_note", "value", "suit", "card", "combo", "form", "term", "why", "error", "event", "table"}
+        "preset",
+        "preset_note",
+        "option",
+        "option_note",
+        "value",
+        "suit",
+        "card",
+        "combo",
+        "form",
+        "term",
+        "why",
+        "error",
+        "event",
+        "table",
+    }
 
 
 def test_presets_options_and_names_have_words() -> None:
     assert _under("preset") == _under("preset_note") == set(PRESETS)
     assert _under("option") == _under("option_note") == set(OPTIONS)
-    assert _under("value") == {f"{option.name}.{value_text(value)}" for option in OPTIONS.values()
-                               for value in option.values if isinstance(value, bool | str)}
+    assert _under("value") == {
+        f"{option.name}.{value_text(value)}"
+        for option in OPTIONS.values()
+        for value in option.values
+        if isinstance(value, bool | str)
+    }
     assert _under("suit") == set(SUITS)
     assert _under("combo") == {combination.name for combination in COMBINATIONS} >= set(BOMBS.values())
 
@@ -91,8 +114,15 @@ def test_terms_and_reasons_have_words() -> None:
     assert _under("why") == {*Reason, *(set(Tally) - names), *(f"cards_{part}" for part in parts)}
 
 
-ELSEWHERE = {"damaged_state", "state_version", "name_twice", "empty_name", "entries", "not_your_turn",
-             "unknown_ruleset"}
+ELSEWHERE = {
+    "damaged_state",
+    "state_version",
+    "name_twice",
+    "empty_name",
+    "entries",
+    "not_your_turn",
+    "unknown_ruleset",
+}
 """Finer codes that all games share; their words stand in ``error`` and ``check``."""
 OF_LESSONS = {"ask_needs", "cards_left", "pick_impossible", "table_hand_twice"}
 """Finer codes of lessons, worded under ``lesson.fault``."""
@@ -105,6 +135,7 @@ def test_refusals_have_words() -> None:
 
 
 # --- what people are told in the end --------------------------------------------------------------
+
 
 def _terms() -> Iterator[Term]:
     for rules in (PRESETS["two"], THREE, THREE.with_options(failed_bet="first_out_only")):

@@ -54,11 +54,11 @@ def _messages(lang: str, namespace: str) -> dict[str, str]:
 
 def _under(family: str, namespace: str = "koikoi") -> set[str]:
     """The keys of a family, e.g. ``why``, without its name."""
-    return {key.removeprefix(f"{family}.") for key in _messages("en", namespace)
-            if key.startswith(f"{family}.")}
+    return {key.removeprefix(f"{family}.") for key in _messages("en", namespace) if key.startswith(f"{family}.")}
 
 
 # --- what the sources say -------------------------------------------------------------------------
+
 
 class _Module:
     """The words that expressions of one source file can have as values."""
@@ -121,10 +121,13 @@ def _modules(folders: tuple[str, ...]) -> tuple[_Module, ...]:
 
 def _said(folders: tuple[str, ...], place: int, name: str, *functions: str) -> set[str]:
     """All words passed as one argument of some functions, anywhere in some folders of the package."""
-    return set().union(*(
-        module.words(argument(call, place, name))
-        for module in _modules(folders) for call in module.calls(*functions)
-    ))
+    return set().union(
+        *(
+            module.words(argument(call, place, name))
+            for module in _modules(folders)
+            for call in module.calls(*functions)
+        )
+    )
 
 
 ENGINE = ("engine",)
@@ -160,14 +163,21 @@ def _excluding_rules() -> set[str]:
     blocked = next(function for function in module.functions if function.name == "blocked")
     returned = (node.value for node in ast.walk(blocked) if isinstance(node, ast.Return))
     return set().union(*map(module.words, returned)) - {""} | {
-        yaku.why for family in FAMILIES.values() for yaku in family if yaku.absorbs}
+        yaku.why for family in FAMILIES.values() for yaku in family if yaku.absorbs
+    }
 
 
 def test_reading_the_sources_finds_what_is_there() -> None:
     # Kinds of places that the reader above has to understand: a plain word, a branch, a name, a default.
     assert {"yaku_total", "field_count", "koi_idle_other", "double_back_plus1", "both_special"} <= _reasons()
-    assert {"wrong_take", "stop_without_yaku", "winner_without_points", "damaged_state", "state_version",
-            "bad_message"} <= _details()
+    assert {
+        "wrong_take",
+        "stop_without_yaku",
+        "winner_without_points",
+        "damaged_state",
+        "state_version",
+        "bad_message",
+    } <= _details()
     assert {"captured", "own_koi", "last_koi_caller", "total_koi", "state"} <= _fields()
     assert {"integer", "text", "list", "set", "bool", "int"} <= _wanted()
     assert {"K-BGA-48", "K-CLUB-24", "K-BGA-58", "GAP-K-06", "C-06"} <= _excluding_rules()
@@ -175,19 +185,33 @@ def test_reading_the_sources_finds_what_is_there() -> None:
 
 # --- exactly the keys that are asked for ----------------------------------------------------------
 
+
 def test_cards_keys() -> None:
     assert list(_messages("en", "cards")) == [
         *(f"{card.face}.{part}" for card in BY_MONTH for part in ("name", "reading", "search", "look")),
         *(f"{family}.{month}" for family in ("month", "plant", "plant_reading") for month in range(1, 13)),
         *(f"{family}.{kind}" for family in ("kind", "kind_one", "kind_short") for kind in Kind),
-        *(key for key in _messages("en", "cards") if key.startswith("like.")), "seen", "m11-4.alone",
+        *(key for key in _messages("en", "cards") if key.startswith("like.")),
+        "seen",
+        "m11-4.alone",
     ]
     assert _under("like", "cards") == {lookalike(card)[1] for card in BY_MONTH}
 
 
 def test_koikoi_keys_are_of_known_families() -> None:
-    families = ("yaku", "yaku_gloss", "yaku_how", "preset", "preset_note", "option", "option_note", "value",
-                "term", "why", "excluded")
+    families = (
+        "yaku",
+        "yaku_gloss",
+        "yaku_how",
+        "preset",
+        "preset_note",
+        "option",
+        "option_note",
+        "value",
+        "term",
+        "why",
+        "excluded",
+    )
     assert {key.partition(".")[0] for key in _messages("en", "koikoi")} == set(families)
 
 
@@ -209,8 +233,12 @@ def test_presets_have_words() -> None:
 
 def test_options_have_words() -> None:
     assert _under("option") == _under("option_note") == set(OPTIONS)
-    values = {f"{option.name}.{value_text(value)}" for option in OPTIONS.values()
-              for value in option.values if not isinstance(value, frozenset)}
+    values = {
+        f"{option.name}.{value_text(value)}"
+        for option in OPTIONS.values()
+        for value in option.values
+        if not isinstance(value, frozenset)
+    }
     assert _under("value") == values | {"yaku_off.on", "yaku_off.off"}
 
 
@@ -237,31 +265,65 @@ def _details_of_games() -> set[str]:
         for call in ast.walk(tree):
             if isinstance(call, ast.Call) and ast.unparse(call.func).removeprefix("self.") in REFUSING:
                 given = [*call.args, *(keyword.value for keyword in call.keywords)]
-                words = {node.value for part in given for node in ast.walk(part)
-                         if isinstance(node, ast.Constant) and isinstance(node.value, str)}
-                found |= {word for word in words if re.fullmatch(r"[a-z]+(_[a-z]+)+", word)
-                          and not has(f"error.field.{word}", "en")}
+                words = {
+                    node.value
+                    for part in given
+                    for node in ast.walk(part)
+                    if isinstance(node, ast.Constant) and isinstance(node.value, str)
+                }
+                found |= {
+                    word
+                    for word in words
+                    if re.fullmatch(r"[a-z]+(_[a-z]+)+", word) and not has(f"error.field.{word}", "en")
+                }
     return found
 
 
 def test_errors_have_words() -> None:
     keys = {key for key in _messages("en", "error") if not key.startswith("field.")}
     assert keys == {
-        "rule", *Code, *_details(), *_details_of_games(), *(f"wrong_type.{wanted}" for wanted in _wanted() - {"listed"}),
+        "rule",
+        *Code,
+        *_details(),
+        *_details_of_games(),
+        *(f"wrong_type.{wanted}" for wanted in _wanted() - {"listed"}),
         "number_out_of_range.listed",  # an option that is one of a few numbers
         "field_part",  # a part of a field, e.g. one yaku of several
-        "in_line", "in_move",  # where in a record or in a game's word it stands
-        "no_lesson_file", "then", "did_you_mean", "no_option", "option_of_rules",  # what is nearest, and keywords of widgets
+        "in_line",
+        "in_move",  # where in a record or in a game's word it stands
+        "no_lesson_file",
+        "then",
+        "did_you_mean",
+        "no_option",
+        "option_of_rules",  # what is nearest, and keywords of widgets
     }
 
 
 def test_fields_have_labels() -> None:
-    labels = {"captured", "card", "points", "yaku", "field_brights", "own_koi", "other_koi", "honba", "state",
-              "take", "play", "file", "lang", "message", "ending", "search", *OPTIONS}
+    labels = {
+        "captured",
+        "card",
+        "points",
+        "yaku",
+        "field_brights",
+        "own_koi",
+        "other_koi",
+        "honba",
+        "state",
+        "take",
+        "play",
+        "file",
+        "lang",
+        "message",
+        "ending",
+        "search",
+        *OPTIONS,
+    }
     assert (_fields() | labels) - _under("field", "error") == set()
 
 
 # --- the messages themselves ----------------------------------------------------------------------
+
 
 @each_namespace
 def test_both_languages_have_the_same_keys_in_the_same_order(namespace: str) -> None:
@@ -279,15 +341,17 @@ def test_one_entry_per_line_unescaped(namespace: str, lang: str) -> None:
 
 
 def _placeholders(message: str) -> list[tuple[str, str, str | None]]:
-    return [(name, spec or "", conversion)
-            for _, name, spec, conversion in Formatter().parse(message) if name is not None]
+    return [
+        (name, spec or "", conversion) for _, name, spec, conversion in Formatter().parse(message) if name is not None
+    ]
 
 
 @each_namespace
 def test_both_languages_have_the_same_placeholders(namespace: str) -> None:
     def names(lang: str) -> dict[str, set[str]]:
-        return {key: {name for name, _, _ in _placeholders(message)}
-                for key, message in _messages(lang, namespace).items()}
+        return {
+            key: {name for name, _, _ in _placeholders(message)} for key, message in _messages(lang, namespace).items()
+        }
 
     en, ja = map(names, LANGUAGES)
     assert {key: (en[key], ja[key]) for key in en if en[key] != ja[key]} == {}
@@ -300,8 +364,11 @@ def test_placeholders_are_well_formed(namespace: str, lang: str) -> None:
         plural = re.fullmatch(r"[^|{}]+\|[^|{}]+", spec) is not None and lang == "en"
         return conversion is not None or not name.isidentifier() or (spec != "" and not plural)
 
-    wrong = {key: message for key, message in _messages(lang, namespace).items()
-             if any(fault(*placeholder) for placeholder in _placeholders(message))}
+    wrong = {
+        key: message
+        for key, message in _messages(lang, namespace).items()
+        if any(fault(*placeholder) for placeholder in _placeholders(message))
+    }
     assert wrong == {}
 
 
@@ -309,24 +376,30 @@ def test_placeholders_are_well_formed(namespace: str, lang: str) -> None:
 @each_lang
 def test_no_empty_text_and_no_shouting(namespace: str, lang: str) -> None:
     wrong = {
-        key: message for key, message in _messages(lang, namespace).items()
-        if not message.strip() or re.search(r"[!！]|  |円", message)
-        or (message != message.strip() and key != "rule")
+        key: message
+        for key, message in _messages(lang, namespace).items()
+        if not message.strip() or re.search(r"[!！]|  |円", message) or (message != message.strip() and key != "rule")
     }
     assert wrong == {}
 
 
 @each_namespace
 def test_english_has_japanese_only_in_parentheses(namespace: str) -> None:
-    wrong = {key: message for key, message in _messages("en", namespace).items()
-             if JAPANESE.search(re.sub(r"\([^()]*\)", "", message))}
+    wrong = {
+        key: message
+        for key, message in _messages("en", namespace).items()
+        if JAPANESE.search(re.sub(r"\([^()]*\)", "", message))
+    }
     assert wrong == {}
 
 
 @each_namespace
 def test_japanese_has_full_width_punctuation(namespace: str) -> None:
-    wrong = {key: message for key, message in _messages("ja", namespace).items()
-             if re.search(rf"{JAPANESE.pattern}[,.:;()]|[,.:;(]{JAPANESE.pattern}", message)}
+    wrong = {
+        key: message
+        for key, message in _messages("ja", namespace).items()
+        if re.search(rf"{JAPANESE.pattern}[,.:;()]|[,.:;(]{JAPANESE.pattern}", message)
+    }
     assert wrong == {}
 
 
@@ -334,8 +407,9 @@ def test_japanese_has_full_width_punctuation(namespace: str) -> None:
 @pytest.mark.parametrize("family", ["why", "excluded", "option_note", "preset_note", "yaku_how"])
 def test_sentences_end_like_sentences(family: str, lang: str) -> None:
     end = {"en": ".", "ja": "。"}[lang]
-    assert [key for key in _under(family)
-            if not translate_raw(lang, f"{family}.{key}").rstrip("）)").endswith(end)] == []
+    assert [
+        key for key in _under(family) if not translate_raw(lang, f"{family}.{key}").rstrip("）)").endswith(end)
+    ] == []
 
 
 def translate_raw(lang: str, key: str) -> str:
@@ -343,6 +417,7 @@ def translate_raw(lang: str, key: str) -> str:
 
 
 # --- cards ----------------------------------------------------------------------------------------
+
 
 @each_lang
 def test_card_names_are_unique(lang: str) -> None:
@@ -360,35 +435,69 @@ def test_readings_are_kana_and_romaji() -> None:
 def test_readings_begin_with_the_plant() -> None:
     for lang in LANGUAGES:
         cards = _messages(lang, "cards")
-        assert [card.face for card in BY_MONTH if not cards[f"{card.face}.reading"].startswith(
-            cards[f"plant_reading.{card.month}"])] == []
+        assert [
+            card.face
+            for card in BY_MONTH
+            if not cards[f"{card.face}.reading"].startswith(cards[f"plant_reading.{card.month}"])
+        ] == []
 
 
 NOVEMBER = "m11-1 m11-2 m11-3 m11-4"
 BRIGHTS = "m01-1 m03-1 m08-1 m11-1 m12-1"
 
 
-@pytest.mark.parametrize(("text", "faces"), [
-    ("しょうぶ", "m05-1 m05-2 m05-3 m05-4"), ("菖蒲 カス", "m05-3 m05-4"), ("かきつばた 橋", "m05-1"),
-    ("杯", "m09-1"), ("さかずき", "m09-1"), ("sake", "m09-1"), ("cup", "m09-1"),
-    ("小野道風", "m11-1"), ("おののみちかぜ", "m11-1"), ("Ono no Tōfū", "m11-1"), ("toufuu", "m11-1"),
-    ("雨", NOVEMBER), ("rain", NOVEMBER), ("雷", "m11-4"), ("鬼札", "m11-4"), ("lightning", "m11-4"),
-    ("ウグイス", "m02-1"), ("うぐいす", "m02-1"), ("ほととぎす", "m04-1"), ("時鳥", "m04-1"),
-    ("ＵＭＥ", "m02-1 m02-2 m02-3 m02-4"), ("坊主", "m08-1 m08-2 m08-3 m08-4"),
-    ("あかたん", "m01-2 m02-2 m03-2"), ("aotan", "m06-2 m09-2 m10-2"), ("blue", "m06-2 m09-2 m10-2"),
-    ("みよしの", "m03-2"), ("あのよろし", "m01-2 m02-2"), ("20-point", BRIGHTS), ("ピカ一", BRIGHTS),
-    ("Botan ni chō", "m06-1"), ("Hōō", "m12-1"), ("houou", "m12-1"), ("猪鹿蝶", "m06-1 m07-1 m10-1"),
-    ("red beans", "m07-3 m07-4"), ("黒豆", "m04-3 m04-4"), ("april ribbon", "m04-2"),
-])
+@pytest.mark.parametrize(
+    ("text", "faces"),
+    [
+        ("しょうぶ", "m05-1 m05-2 m05-3 m05-4"),
+        ("菖蒲 カス", "m05-3 m05-4"),
+        ("かきつばた 橋", "m05-1"),
+        ("杯", "m09-1"),
+        ("さかずき", "m09-1"),
+        ("sake", "m09-1"),
+        ("cup", "m09-1"),
+        ("小野道風", "m11-1"),
+        ("おののみちかぜ", "m11-1"),
+        ("Ono no Tōfū", "m11-1"),
+        ("toufuu", "m11-1"),
+        ("雨", NOVEMBER),
+        ("rain", NOVEMBER),
+        ("雷", "m11-4"),
+        ("鬼札", "m11-4"),
+        ("lightning", "m11-4"),
+        ("ウグイス", "m02-1"),
+        ("うぐいす", "m02-1"),
+        ("ほととぎす", "m04-1"),
+        ("時鳥", "m04-1"),
+        ("ＵＭＥ", "m02-1 m02-2 m02-3 m02-4"),
+        ("坊主", "m08-1 m08-2 m08-3 m08-4"),
+        ("あかたん", "m01-2 m02-2 m03-2"),
+        ("aotan", "m06-2 m09-2 m10-2"),
+        ("blue", "m06-2 m09-2 m10-2"),
+        ("みよしの", "m03-2"),
+        ("あのよろし", "m01-2 m02-2"),
+        ("20-point", BRIGHTS),
+        ("ピカ一", BRIGHTS),
+        ("Botan ni chō", "m06-1"),
+        ("Hōō", "m12-1"),
+        ("houou", "m12-1"),
+        ("猪鹿蝶", "m06-1 m07-1 m10-1"),
+        ("red beans", "m07-3 m07-4"),
+        ("黒豆", "m04-3 m04-4"),
+        ("april ribbon", "m04-2"),
+    ],
+)
 def test_cards_are_found_by_what_people_type(text: str, faces: str) -> None:
     assert " ".join(card.face for card in search_cards(text)) == faces
 
 
 # --- what people are told in the end --------------------------------------------------------------
 
-@pytest.mark.parametrize(("ruleset", "yaku"), [
-    pytest.param(name, yaku, id=f"{name}-{yaku.key}") for name, family in FAMILIES.items() for yaku in family
-])
+
+@pytest.mark.parametrize(
+    ("ruleset", "yaku"),
+    [pytest.param(name, yaku, id=f"{name}-{yaku.key}") for name, family in FAMILIES.items() for yaku in family],
+)
 @each_lang
 def test_what_a_yaku_pays_is_what_the_engine_pays(ruleset: str, yaku: Yaku, lang: str) -> None:
     line = yaku_how(yaku, RuleSet(ruleset=ruleset), lang)  # type: ignore[arg-type]
@@ -398,11 +507,17 @@ def test_what_a_yaku_pays_is_what_the_engine_pays(ruleset: str, yaku: Yaku, lang
     assert bool(re.search(grows, line)) == bool(yaku.counts)
     numbers = {int(number) for number in re.findall(r"\d+", line)}
     # A set of six ribbons is told as 3 and 3.
-    assert numbers <= {yaku.points, yaku.need, yaku.free, 1 if yaku.counts else yaku.points,
-                       3 if yaku.need == 6 else yaku.need}
+    assert numbers <= {
+        yaku.points,
+        yaku.need,
+        yaku.free,
+        1 if yaku.counts else yaku.points,
+        3 if yaku.need == 6 else yaku.need,
+    }
     # Of a yaku that grows, the line says which other yaku takes its cards (one that contains it aside).
-    shadowed = any(yaku.key in other.absorbs and yaku.counts and other.core & yaku.core != yaku.core
-                   for other in FAMILIES[ruleset])
+    shadowed = any(
+        yaku.key in other.absorbs and yaku.counts and other.core & yaku.core != yaku.core for other in FAMILIES[ruleset]
+    )
     assert bool(re.search("not count|数えません", line)) == shadowed
 
 
@@ -410,8 +525,11 @@ def test_what_a_yaku_pays_is_what_the_engine_pays(ruleset: str, yaku: Yaku, lang
 def test_half_presets_are_named_after_the_whole(lang: str) -> None:
     names = {name: translate(f"koikoi.preset.{name}", lang) for name in PRESETS}
     half = {"en": ", half year", "ja": "・半年"}[lang]
-    assert {name: text for name, text in names.items()
-            if name.endswith("_half") and text != names[name.removesuffix("_half")] + half} == {}
+    assert {
+        name: text
+        for name, text in names.items()
+        if name.endswith("_half") and text != names[name.removesuffix("_half")] + half
+    } == {}
     assert len(set(names.values())) == len(names)
 
 
@@ -425,7 +543,8 @@ def test_values_of_an_option_differ(lang: str) -> None:
 @each_lang
 def test_fields_are_called_like_their_options(lang: str) -> None:
     assert {name: translate(f"error.field.{name}", lang) for name in OPTIONS} == {
-        name: translate(f"koikoi.option.{name}", lang) for name in OPTIONS}
+        name: translate(f"koikoi.option.{name}", lang) for name in OPTIONS
+    }
 
 
 @each_lang
@@ -448,14 +567,16 @@ PILES = (FULL, TAN, TANE, parse_text("12 22 32"), parse_text("12 22 32 42 52 62"
 @cache
 def _scores() -> tuple[Term, ...]:
     """Scores of all kinds under many rules; together they give every reason."""
+
     def all_of() -> Iterator[Term]:
         for rules in set(_rule_sets()):
             for pile in PILES:
                 yield settle(Stop(pile=pile), rules)
             for lights, own, foreign, honba in ((0, 0, 0, 0), (1, 1, 0, 1), (3, 0, 1, 3), (0, 2, 2, 0)):
                 for points in (3, 7):
-                    yield settle(Stop(points=points, field_brights=lights, own_koi=own, other_koi=foreign,
-                                      honba=honba), rules)
+                    yield settle(
+                        Stop(points=points, field_brights=lights, own_koi=own, other_koi=foreign, honba=honba), rules
+                    )
                 yield settle_special(rules, honba)
             for called in (True, False):
                 yield settle_exhausted(rules, called=called)
@@ -499,7 +620,8 @@ def test_a_field_without_brights_says_so_under_the_blogs_sentence(lang: str) -> 
 @each_lang
 def test_every_exclusion_can_be_worded(lang: str) -> None:
     rule_sets = [
-        *PRESETS.values(), RuleSet(ippai="ame_nagare"),
+        *PRESETS.values(),
+        RuleSet(ippai="ame_nagare"),
         *(RuleSet(ippai=way, teppo_follows_cup_option=True) for way in ("off", "ame_nagare")),
     ]
     seen = set()
@@ -514,32 +636,67 @@ def test_every_exclusion_can_be_worded(lang: str) -> None:
     assert seen == _excluding_rules()
 
 
-FROM_PAGES = {"bad_message", "observer_failed", "unknown_rule", "not_your_turn", "hidden_position", "unproved_lesson",
-              "too_much_work", "too_long", "no_pile", "cards_one_by_one", "too_many_bets"}
+FROM_PAGES = {
+    "bad_message",
+    "observer_failed",
+    "unknown_rule",
+    "not_your_turn",
+    "hidden_position",
+    "unproved_lesson",
+    "too_much_work",
+    "too_long",
+    "no_pile",
+    "cards_one_by_one",
+    "too_many_bets",
+}
 """What is refused elsewhere, or told without its value; tests of widgets and test_error_sentences.py show how."""
 
 
 def _refusals() -> Iterable[RuleError]:
     """Faults as the engine reports them, each with what its message must name."""
     attempts: tuple[Callable[[], object], ...] = (
-        lambda: parse_text("m13-1"), lambda: parse_text("m01-1 11"), lambda: parse_card(7),
-        lambda: parse_ruleset("nippon"), lambda: parse_ruleset("club;seven_double=off"),
-        lambda: parse_ruleset("bga_general;ippai=maybe"), lambda: parse_ruleset("bga_general;rounds=x"),
-        lambda: RuleSet().with_options(rounds="12"), lambda: RuleSet().with_options(double_back=1),
-        lambda: RuleSet().with_options(yaku_off=["tan"]), lambda: RuleSet().with_options(ippai=True),
+        lambda: parse_text("m13-1"),
+        lambda: parse_text("m01-1 11"),
+        lambda: parse_card(7),
+        lambda: parse_ruleset("nippon"),
+        lambda: parse_ruleset("club;seven_double=off"),
+        lambda: parse_ruleset("bga_general;ippai=maybe"),
+        lambda: parse_ruleset("bga_general;rounds=x"),
+        lambda: RuleSet().with_options(rounds="12"),
+        lambda: RuleSet().with_options(double_back=1),
+        lambda: RuleSet().with_options(yaku_off=["tan"]),
+        lambda: RuleSet().with_options(ippai=True),
         lambda: RuleSet().with_options(yaku_off=frozenset({"tri"})),
-        lambda: settle(Stop(points=7, own_koi=13), RuleSet()), lambda: settle(Stop(points=True), RuleSet()),
-        lambda: settle(Stop(), RuleSet()), lambda: settle(Stop(pile=0), RuleSet()),
+        lambda: settle(Stop(points=7, own_koi=13), RuleSet()),
+        lambda: settle(Stop(points=True), RuleSet()),
+        lambda: settle(Stop(), RuleSet()),
+        lambda: settle(Stop(pile=0), RuleSet()),
         lambda: settle(Stop(pile=0, own_koi=2), RuleSet()),
         lambda: settle(Stop(yaku={"goko": 10, "sanko": 6}), RuleSet()),
-        lambda: settle(Stop(yaku={"akatan": 7}), RuleSet()), lambda: parse_state("k2.club"),
-        lambda: parse_state("k1.bga_general.z9"), lambda: end_by_special("A", {}, RuleSet()),
+        lambda: settle(Stop(yaku={"akatan": 7}), RuleSet()),
+        lambda: parse_state("k2.club"),
+        lambda: parse_state("k1.bga_general.z9"),
+        lambda: end_by_special("A", {}, RuleSet()),
         lambda: capture(parse_text("13 14"), parse_card("11"), parse_text("13 14")),
         lambda: end_by_empty_hands("A", {"A": 3, "B": 0}, {"A": 0, "B": 0}, RuleSet()),
-        *(partial(end_by_deck, "A", {"A": mine, "B": 0}, RuleSet(ruleset="club"), last_caller=caller,
-                  calls=calls, last_turn_yaku=False, dealer_called_last=dealer)
-          for mine, caller, calls, dealer in ((3, None, 1, False), (3, None, 0, False), (0, "B", 1, False),
-                                              (3, "B", 1, True))),
+        *(
+            partial(
+                end_by_deck,
+                "A",
+                {"A": mine, "B": 0},
+                RuleSet(ruleset="club"),
+                last_caller=caller,
+                calls=calls,
+                last_turn_yaku=False,
+                dealer_called_last=dealer,
+            )
+            for mine, caller, calls, dealer in (
+                (3, None, 1, False),
+                (3, None, 0, False),
+                (0, "B", 1, False),
+                (3, "B", 1, True),
+            )
+        ),
     )
     for attempt in attempts:
         with pytest.raises(RuleError) as caught:

@@ -63,16 +63,32 @@ WIDGETS = {"table"}
 
 def test_keys_are_of_known_families() -> None:
     assert {key.partition(".")[0] for key in _messages("en")} - WIDGETS == {
-        "preset", "preset_note", "option", "option_note", "value", "value_note", "term", "why", "must", "no_trump",
-        "event", "error", "sheet"}
+        "preset",
+        "preset_note",
+        "option",
+        "option_note",
+        "value",
+        "value_note",
+        "term",
+        "why",
+        "must",
+        "no_trump",
+        "event",
+        "error",
+        "sheet",
+    }
 
 
 def test_rules_have_words() -> None:
     assert _under("preset") == _under("preset_note") == set(PRESETS)
     assert _under("option") == _under("option_note") == set(OPTIONS)
     numbers = ("players",)
-    assert _under("value") == {f"{name}.{value_text(value)}" for name, option in OPTIONS.items()
-                               for value in option.values if name not in numbers}
+    assert _under("value") == {
+        f"{name}.{value_text(value)}"
+        for name, option in OPTIONS.items()
+        for value in option.values
+        if name not in numbers
+    }
     assert _under("value_note") == {f"mode.{mode}" for mode in MODES}
 
 
@@ -92,9 +108,15 @@ def _details() -> set[str]:
             if not (isinstance(call, ast.Call) and ast.unparse(call.func) in ("fault", "illegal")):
                 continue
             place = 4 if ast.unparse(call.func) == "fault" else 3
-            given = [call.args[place]] if len(call.args) > place else [k.value for k in call.keywords if k.arg == "detail"]
-            found |= {node.value for part in given for node in ast.walk(part)
-                      if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value}
+            given = (
+                [call.args[place]] if len(call.args) > place else [k.value for k in call.keywords if k.arg == "detail"]
+            )
+            found |= {
+                node.value
+                for part in given
+                for node in ast.walk(part)
+                if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value
+            }
     return found - shared
 
 
@@ -117,6 +139,7 @@ def test_fields_are_called_like_their_options() -> None:
 
 # --- the messages themselves ----------------------------------------------------------------------
 
+
 def test_both_languages_have_the_same_keys_in_the_same_order() -> None:
     en, ja = (json.loads(_raw(lang), object_pairs_hook=list) for lang in LANGUAGES)
     assert [key for key, _ in en] == [key for key, _ in ja]
@@ -128,7 +151,9 @@ def test_both_languages_have_the_same_keys_in_the_same_order() -> None:
 
 def test_both_languages_have_the_same_placeholders() -> None:
     def names(lang: str) -> dict[str, set[str]]:
-        return {key: {name for _, name, _, _ in Formatter().parse(text) if name} for key, text in _messages(lang).items()}
+        return {
+            key: {name for _, name, _, _ in Formatter().parse(text) if name} for key, text in _messages(lang).items()
+        }
 
     assert names("en") == names("ja")
 
@@ -159,6 +184,7 @@ def test_term_labels_are_short(lang: str) -> None:
 
 # --- what people are told in the end --------------------------------------------------------------
 
+
 def _terms() -> Iterator[Term]:
     for mode, bid, taken in product(MODES, (0, 1, 3), (0, 1, 3)):
         yield from settle(bid, taken, mode).walk()
@@ -182,7 +208,11 @@ def test_every_term_can_be_worded(lang: str) -> None:
 def test_sources_are_named(lang: str) -> None:
     page = rule_card("OH-13", lang)
     assert page["source"] == translate("source.bga_ohhell.name", lang) == rule_card("EX-OH-02", lang)["source"]
-    assert rule_card("GAP-OH-01", lang)["source"] == rule_card("C-20", lang)["source"] == translate("source.reading.name", lang)
+    assert (
+        rule_card("GAP-OH-01", lang)["source"]
+        == rule_card("C-20", lang)["source"]
+        == translate("source.reading.name", lang)
+    )
 
 
 @each_lang
@@ -197,7 +227,9 @@ def test_values_and_presets_are_worded(lang: str) -> None:
 
 
 @each_lang
-@pytest.mark.parametrize("rules", [RuleSet(3, "short_up"), RuleSet(4, hand_sizes=(13, 1), mode="negative")], ids=["up", "all"])
+@pytest.mark.parametrize(
+    "rules", [RuleSet(3, "short_up"), RuleSet(4, hand_sizes=(13, 1), mode="negative")], ids=["up", "all"]
+)
 def test_every_event_can_be_worded(rules: RuleSet, lang: str) -> None:
     names = {seat: f"<{seat}>" for seat in rules.seats}
     said: set[str] = set()
@@ -213,8 +245,18 @@ def test_every_event_can_be_worded(rules: RuleSet, lang: str) -> None:
                 assert not re.search(r"\d+[SHDC]\b|[JQKA][SHDC]\b", text), text
                 said.add(event.kind)
             state = step.state
-    assert said | {"bids_under"} == {"dealer", "dealt", "hand", "bid", "bids_over", "bids_under", "played", "trick",
-                                     "scored", "game_over"}
+    assert said | {"bids_under"} == {
+        "dealer",
+        "dealt",
+        "hand",
+        "bid",
+        "bids_over",
+        "bids_under",
+        "played",
+        "trick",
+        "scored",
+        "game_over",
+    }
 
 
 @each_lang
@@ -243,11 +285,23 @@ def _refusals() -> Iterator[RuleError]:
     assert isinstance(full, Deal)
     shown = ALL.with_options(no_turn_up="last_dealt")
     for state, action in (
-        (Match.new(RuleSet()), BIDS[0]), (Match.new(TWO), BIDS[0]), (Match.new(TWO), FirstDealer("A")), (dealt, Deal(HANDS, 7)),
-        (dealt, Play(0)), (dealt, "x"), (dealt, Bid(3)), (set_up(TWO, hands=HANDS, turn_up=7, bids=(0, 1)), Bid(1)),
-        (played, BIDS[1]), (played, Play(0)), (played, Play(INDEX["KH"])), (over.current, BIDS[0]),
-        (Match.new(TWO), Deal((3, 12), 7)), (Match.new(TWO), Deal(HANDS, 60)), (Match.new(RuleSet(3)), FirstDealer("F")),
-        (OHHELL.start(ALL), Deal(full.hands, 3)), (OHHELL.start(shown), Deal(full.hands, -1)),
+        (Match.new(RuleSet()), BIDS[0]),
+        (Match.new(TWO), BIDS[0]),
+        (Match.new(TWO), FirstDealer("A")),
+        (dealt, Deal(HANDS, 7)),
+        (dealt, Play(0)),
+        (dealt, "x"),
+        (dealt, Bid(3)),
+        (set_up(TWO, hands=HANDS, turn_up=7, bids=(0, 1)), Bid(1)),
+        (played, BIDS[1]),
+        (played, Play(0)),
+        (played, Play(INDEX["KH"])),
+        (over.current, BIDS[0]),
+        (Match.new(TWO), Deal((3, 12), 7)),
+        (Match.new(TWO), Deal(HANDS, 60)),
+        (Match.new(RuleSet(3)), FirstDealer("F")),
+        (OHHELL.start(ALL), Deal(full.hands, 3)),
+        (OHHELL.start(shown), Deal(full.hands, -1)),
     ):
         error = state.refusal(action)
         assert error is not None
@@ -259,15 +313,31 @@ def _refusals() -> Iterator[RuleError]:
     yield error
     sheet = new_sheet(["a", "b", "c"], TWO)
     for attempt in (
-        lambda: parse_action("pass it"), lambda: parse_action("deal"), lambda: parse_action("x:1"), lambda: parse_action("dealer:Z"),
-        lambda: RuleSet(3, first_dealer="D"), lambda: RuleSet(7, hand_sizes=(8,)), lambda: RuleSet(hand_sizes=(1,) * 20),
-        lambda: RuleSet(players=9), lambda: RuleSet(mode="none"), lambda: parse_ruleset("club2"), lambda: RuleSet(players="x"),  # type: ignore[arg-type]
-        lambda: set_up(TWO, results=[Result((0, 0, 0), (1, 1, 0))]), lambda: set_up(TWO, dealer=1), lambda: set_up(TWO, dealer=-1),
+        lambda: parse_action("pass it"),
+        lambda: parse_action("deal"),
+        lambda: parse_action("x:1"),
+        lambda: parse_action("dealer:Z"),
+        lambda: RuleSet(3, first_dealer="D"),
+        lambda: RuleSet(7, hand_sizes=(8,)),
+        lambda: RuleSet(hand_sizes=(1,) * 20),
+        lambda: RuleSet(players=9),
+        lambda: RuleSet(mode="none"),
+        lambda: parse_ruleset("club2"),
+        lambda: RuleSet(players="x"),  # type: ignore[arg-type]
+        lambda: set_up(TWO, results=[Result((0, 0, 0), (1, 1, 0))]),
+        lambda: set_up(TWO, dealer=1),
+        lambda: set_up(TWO, dealer=-1),
         lambda: set_up(TWO, number=2, dealer=1, results=[Result((1, 1, 0), (1, 1, 0))]),
         lambda: set_up(TWO, number=2, dealer=1, results=[Result((1, 0, 0), (1, 2, 0))]),
-        lambda: new_sheet(["a"], TWO), lambda: new_sheet(["a", "b", ""], TWO), lambda: new_sheet(["a", "b", "a"], TWO),
-        lambda: sheet.enter(1, "bid", 0, 3), lambda: sheet.enter(4, "bid", 0, 1), lambda: OHHELL.parse_position("op1.x"),
-        lambda: OHHELL.parse_position("op2.x.y"), lambda: pile_of(["AS", "AS"]), lambda: set_up(TWO, carried=(1,)),
+        lambda: new_sheet(["a"], TWO),
+        lambda: new_sheet(["a", "b", ""], TWO),
+        lambda: new_sheet(["a", "b", "a"], TWO),
+        lambda: sheet.enter(1, "bid", 0, 3),
+        lambda: sheet.enter(4, "bid", 0, 1),
+        lambda: OHHELL.parse_position("op1.x"),
+        lambda: OHHELL.parse_position("op2.x.y"),
+        lambda: pile_of(["AS", "AS"]),
+        lambda: set_up(TWO, carried=(1,)),
     ):
         with pytest.raises(RuleError) as caught:
             attempt()
@@ -296,8 +366,11 @@ def test_the_forbidden_bid_and_the_suit_are_told_in_full(lang: str) -> None:
     assert error is not None
     assert {"en": "1 + 1 = 2", "ja": "1＋1＝2"}[lang] in error_text(error, lang)
     error = set_up(TWO, hands=HANDS, turn_up=INDEX["9C"], bids=(0, 1, 0), played=[INDEX["2S"], INDEX["QH"]]).refusal(
-        Play(INDEX["KH"]))
+        Play(INDEX["KH"])
+    )
     assert error is not None
-    for word in {"en": ("king of hearts", "spades were led", "ace of spades"),
-                 "ja": ("ハートのキング", "リードはスペード", "スペードのエース")}[lang]:
+    for word in {
+        "en": ("king of hearts", "spades were led", "ace of spades"),
+        "ja": ("ハートのキング", "リードはスペード", "スペードのエース"),
+    }[lang]:
         assert word in error_text(error, lang)

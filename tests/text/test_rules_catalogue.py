@@ -25,12 +25,19 @@ def _range(prefix: str, last: int) -> list[str]:
 
 # The six cases of EX-K-14 are shown one by one in the score calculator, so each has a text of its own.
 EXAMPLES = [
-    *_range("EX-K", 14), *(f"EX-K-14{case}" for case in "abcdef"), "EX-K-15",
-    *(f"EX-K-{number}" for number in range(20, 28)), "EX-K-30",
+    *_range("EX-K", 14),
+    *(f"EX-K-14{case}" for case in "abcdef"),
+    "EX-K-15",
+    *(f"EX-K-{number}" for number in range(20, 28)),
+    "EX-K-30",
 ]
 KOIKOI = [
-    *_range("K-BGA", 67), *_range("K-CLUB", 39), *_range("K-BLOG", 23), *EXAMPLES,
-    *_range("C", 18), *_range("GAP-K", 22),
+    *_range("K-BGA", 67),
+    *_range("K-CLUB", 39),
+    *_range("K-BLOG", 23),
+    *EXAMPLES,
+    *_range("C", 18),
+    *_range("GAP-K", 22),
 ]
 OHHELL = [*_range("OH", 37), *_range("EX-OH", 5), "C-20", *_range("GAP-OH", 8)]
 HAGGIS = [*_range("HG", 56), *_range("EX-HG", 15), *(f"C-{number}" for number in range(30, 35)), *_range("GAP-HG", 16)]
@@ -72,7 +79,8 @@ def test_one_entry_per_line_unescaped(lang: str, namespace: str) -> None:
 @pytest.mark.parametrize("namespace", KEYS)
 def test_no_empty_text_no_marks_that_do_not_belong(lang: str, namespace: str) -> None:
     wrong = {
-        key: message for key, message in _messages(lang, namespace).items()
+        key: message
+        for key, message in _messages(lang, namespace).items()
         if not message.strip() or message != message.strip() or re.search(r"source 00|[!！{}]|  ", message)
     }
     assert wrong == {}
@@ -102,7 +110,8 @@ def test_texts_are_whole_sentences(lang: str) -> None:
 @pytest.mark.parametrize("namespace", KEYS)
 def test_english_has_japanese_only_in_parentheses(namespace: str) -> None:
     wrong = {
-        key: message for key, message in _messages("en", namespace).items()
+        key: message
+        for key, message in _messages("en", namespace).items()
         if JAPANESE.search(re.sub(r"\([^()]*\)", "", message))
     }
     assert wrong == {}
@@ -111,7 +120,8 @@ def test_english_has_japanese_only_in_parentheses(namespace: str) -> None:
 @pytest.mark.parametrize("namespace", KEYS)
 def test_japanese_is_japanese(namespace: str) -> None:
     wrong = {
-        key: message for key, message in _messages("ja", namespace).items()
+        key: message
+        for key, message in _messages("ja", namespace).items()
         if not JAPANESE.search(message) or re.search(f"[{KANA}{KANJI}][,.:;()]|円", message)
     }
     assert wrong == {}

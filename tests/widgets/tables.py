@@ -10,14 +10,7 @@ from typing import Any
 from hanawidgets.engine.haggis.legal import Phase as HaggisPhase
 from hanawidgets.players.opponents import OPPONENTS
 from hanawidgets.players.session import Session
-from hanawidgets.widgets import (
-    HaggisTable,
-    KoiKoiTable,
-    OhHellTable,
-    _haggis_board,
-    _koikoi_board,
-    _ohhell_board,
-)
+from hanawidgets.widgets import HaggisTable, KoiKoiTable, OhHellTable, _haggis_board, _koikoi_board, _ohhell_board
 from hanawidgets.widgets.table import Table
 
 from .wire import done
@@ -110,5 +103,7 @@ def over(make: Any, rules: str, seed: int = 1) -> Session:
     chance = Random(seed)
     session = Session(game, game.parse_rules(rules), OPPONENTS[game.name], frozenset("A"), "random", str(seed)).dealt()
     while not session.now.is_over:
-        session = session.act(chance.choice(session.now.legal_actions())).answered() if session.decides else session.dealt()
+        session = (
+            session.act(chance.choice(session.now.legal_actions())).answered() if session.decides else session.dealt()
+        )
     return session

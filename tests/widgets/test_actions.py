@@ -82,7 +82,6 @@ def answering(at: int) -> dict[str, str]:
     return {"start": str(session.goto(at))}
 
 
-
 def further(sample: dict[str, Any]) -> dict[str, Any]:
     """The same game at its end, a move of the player later."""
     session = parse_session(sample["start"], TABLES)
@@ -120,8 +119,7 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
         ({"cards": AKATAN}, "clear", {}, {"value": (), "yaku": {}, "points": 0}),
         ({}, "example", {}, {"points": 12, "yaku": {"akatan": 6, "tan": 1, "hanami": 5}}),
         ({}, "order", {"by": "month"}, {"order": "month"}),
-        ({}, "month", {"month": 1},
-         {"value": ("1-hikari(crane)", "1-tan(aka)", "1-kasu(a)", "1-kasu(b)")}),
+        ({}, "month", {"month": 1}, {"value": ("1-hikari(crane)", "1-tan(aka)", "1-kasu(a)", "1-kasu(b)")}),
         ({"cards": "11 12 13 14"}, "month", {"month": 1}, {"value": ()}),
         BADGES,
         *RULES,
@@ -141,8 +139,12 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
         ({}, "compare", {"value": "club"}, {"compare": "club"}),
         ({"compare": "club"}, "compare", {"value": ""}, {"compare": ""}),
         ({}, "cards", {"text": "12 22 32"}, {"cards": AKATAN, "source": "cards", "value": 6}),
-        ({}, "worked", {"example": "EX-K-06"},
-         {"value": 70, "points": 7, "field_brights": 3, "own_koi": 1, "formula": "7 × 2 × (4 + 1) = 70"}),
+        (
+            {},
+            "worked",
+            {"example": "EX-K-06"},
+            {"value": 70, "points": 7, "field_brights": 3, "own_koi": 1, "formula": "7 × 2 × (4 + 1) = 70"},
+        ),
         *RULES,
     ],
     DeckGallery: [
@@ -154,15 +156,30 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
     ],
     RuleBook: [
         ({}, "open", {"rule": "K-BGA-23"}, {"rule": "K-BGA-23"}),
-        ({"section": "cards", "search": "x"}, "open", {"rule": "EX-K-14b"}, {"rule": "EX-K-14", "section": "", "search": ""}),
+        (
+            {"section": "cards", "search": "x"},
+            "open",
+            {"rule": "EX-K-14b"},
+            {"rule": "EX-K-14", "section": "", "search": ""},
+        ),
         ({"section": "score"}, "open", {"rule": "K-BGA-23"}, {"rule": "K-BGA-23", "section": "score"}),
         ({"rule": "K-BGA-23"}, "close", {}, {"rule": ""}),
         ({}, "section", {"value": "hand"}, {"section": "hand"}),
         ({}, "source", {"value": "club"}, {"source": "club"}),
         ({}, "search", {"text": "いのしかちょう"}, {"search": "いのしかちょう"}),
-        ({"section": "hand", "rule": "K-BGA-49"}, "game", {"value": "koikoi"}, {"game": "koikoi", "section": "", "rule": ""}),
+        (
+            {"section": "hand", "rule": "K-BGA-49"},
+            "game",
+            {"value": "koikoi"},
+            {"game": "koikoi", "section": "", "rule": ""},
+        ),
         ({"search": "x", "section": "yaku", "source": "club"}, "all", {}, {"search": "", "section": "", "source": ""}),
-        ({"rule": "K-BGA-49", "source": "club"}, "game", {"value": "ohhell"}, {"game": "ohhell", "rule": "", "source": ""}),
+        (
+            {"rule": "K-BGA-49", "source": "club"},
+            "game",
+            {"value": "ohhell"},
+            {"game": "ohhell", "rule": "", "source": ""},
+        ),
         ({"game": "ohhell"}, "open", {"rule": "HG-33"}, {"game": "haggis", "rule": "HG-33"}),
         ({"game": "haggis"}, "section", {"value": "bombs"}, {"section": "bombs"}),
     ],
@@ -240,7 +257,10 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
         (QUESTION, "resume", {"word": WORD}, {"step": 3}),
         BADGES,
     ],
-    Schedule: [({}, "players", {"number": 7}, {"players": 7}), ({}, "format", {"value": "short_up"}, {"format": "short_up"})],
+    Schedule: [
+        ({}, "players", {"number": 7}, {"players": 7}),
+        ({}, "format", {"value": "short_up"}, {"format": "short_up"}),
+    ],
     BidPad: [
         ({}, "bid", {"place": 0, "number": 3}, {"bids": (3,)}),
         ({"bids": [1, 2, 3]}, "back", {"place": 1}, {"bids": (1,)}),
@@ -258,7 +278,12 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
         ({}, "worked", {"example": "overtrump"}, {"trump": "H", "winner": 2}),
     ],
     ScoreSheet: [
-        ({}, "enter", {"round": 1, "kind": "bid", "seat": 1, "number": 3}, {"value": "os1.long_normal;first_dealer=A.A,B,C,D.-3.0k3"}),
+        (
+            {},
+            "enter",
+            {"round": 1, "kind": "bid", "seat": 1, "number": 3},
+            {"value": "os1.long_normal;first_dealer=A.A,B,C,D.-3.0k3"},
+        ),
         (ENTERED, "wipe", {"round": 1, "kind": "bid", "seat": 1}, {"value": EMPTY}),
         (ENTERED, "cell", {"round": 1, "kind": "bid", "seat": 1}, {}),
         (ENTERED, "undo", {}, {"value": EMPTY}),
@@ -277,16 +302,31 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
     ],
     CombinationExplorer: [
         ({"cards": "5R"}, "put", {"face": "hg-J", "zone": "play", "on": True}, {"value": ("5R", "J"), "legal": True}),
-        ({"cards": "5R 6R 7R"}, "put", {"face": "hg-6R", "zone": "play", "on": False}, {"value": ("5R", "7R"), "legal": False}),
+        (
+            {"cards": "5R 6R 7R"},
+            "put",
+            {"face": "hg-6R", "zone": "play", "on": False},
+            {"value": ("5R", "7R"), "legal": False},
+        ),
         ({"cards": "5R"}, "put", {"face": "hg-6R", "zone": "table", "on": True}, {"table": ("6R",), "legal": False}),
         ({}, "zone", {"value": "table"}, {}),
         ({"cards": "5R"}, "take", {"text": "6r 7r8r"}, {"value": ("6R", "7R", "8R"), "legal": True}),
         ({"cards": "6R", "table": "5R J Q"}, "reading", {"value": "1x3"}, {"reading": "1x3"}),
-        ({"cards": "5R J Q", "table": "4R 5G 6B"}, "lay", {}, {"value": (), "table": ("5R", "J", "Q"), "reading": "set"}),
+        (
+            {"cards": "5R J Q", "table": "4R 5G 6B"},
+            "lay",
+            {},
+            {"value": (), "table": ("5R", "J", "Q"), "reading": "set"},
+        ),
         ({"cards": "5R", "table": "6R"}, "clear", {"zone": "table"}, {"table": (), "value": ("5R",)}),
         ({"cards": "5R", "table": "6R"}, "clear", {"zone": "play"}, {"table": ("6R",), "value": ()}),
         ({}, "worked", {"example": "no_bomb"}, {"value": ("3R", "5G", "7B", "Q"), "names": ()}),
-        ({"cards": "9R 10R J"}, "option", {"name": "runs_above_ten", "value": "off"}, {"ruleset": "two;runs_above_ten=off", "legal": False}),
+        (
+            {"cards": "9R 10R J"},
+            "option",
+            {"name": "runs_above_ten", "value": "off"},
+            {"ruleset": "two;runs_above_ten=off", "legal": False},
+        ),
         ({}, "ruleset", {"value": "three"}, {"ruleset": "three"}),
     ],
     BombLadder: [
@@ -299,7 +339,12 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
     ],
     BetTable: [
         ({}, "bet", {"seat": 0, "bet": 30}, {"bets": (30, 30)}),
-        ({"ruleset": "three;failed_bet=first_out_only"}, "option", {"name": "players", "value": "2"}, {"ruleset": "two", "bets": (15, 30)}),
+        (
+            {"ruleset": "three;failed_bet=first_out_only"},
+            "option",
+            {"name": "players", "value": "2"},
+            {"ruleset": "two", "bets": (15, 30)},
+        ),
         ({}, "ruleset", {"value": "three"}, {"bets": (15, 30, 0)}),
     ],
     RoundScore: [
@@ -313,8 +358,18 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
         ({}, "source", {"value": "cards"}, {"piles": ("", "", "", ""), "value": ()}),
         ({"piles": ["R35", "", "", ""]}, "source", {"value": "numbers"}, {"piles": (), "captured": (2, 0)}),
         ({"piles": ["", "", "", ""]}, "zone", {"value": "haggis"}, {}),
-        ({"piles": ["R35", "", "", ""]}, "put", {"card": "hg-3R", "zone": "haggis", "on": True}, {"piles": ("R5", "", "", "R3")}),
-        ({"piles": ["R3", "", "", ""]}, "put", {"card": "B:J", "zone": "A", "on": True}, {"piles": ("R3bJ", "", "", "")}),
+        (
+            {"piles": ["R35", "", "", ""]},
+            "put",
+            {"card": "hg-3R", "zone": "haggis", "on": True},
+            {"piles": ("R5", "", "", "R3")},
+        ),
+        (
+            {"piles": ["R3", "", "", ""]},
+            "put",
+            {"card": "B:J", "zone": "A", "on": True},
+            {"piles": ("R3bJ", "", "", "")},
+        ),
         ({"piles": ["R35", "", "", ""]}, "rest", {"zone": "B"}, {}),
         ({}, "worked", {"example": "EX-HG-09"}, {"value": (55, 50, 5), "ruleset": "three"}),
         ({}, "clear", {}, {"captured": (0, 0), "bets": (0, 0), "value": ()}),
@@ -327,37 +382,51 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
 
 SHOWN_ELSEWHERE: dict[type, dict[str, dict[str, Any]]] = {
     KoiKoiTable: {
-        "undo": {}, "put": {"face": "m01-1", "place": "field"}, "setup_dealer": {"seat": "B"}, "fill": {}, "setup_go": {},
+        "undo": {},
+        "put": {"face": "m01-1", "place": "field"},
+        "setup_dealer": {"seat": "B"},
+        "fill": {},
+        "setup_go": {},
         "setup_cancel": {},
     },
     OhHellTable: {"undo": {}},
     HaggisTable: {"undo": {}},
     ScoreSheet: {"redo": {}, "why": {"seat": 0}},
     LessonPlayer: {
-        "pick": {"face": "m01-1"}, "picked": {"n": 0}, "numbers": {"n": 0, "numbers": {"score": "70"}},
-        "move": {"n": 0, "do": "11"}, "hold": {"n": 0, "face": "hg-J"},
-        "take_up": {"n": 0, "cards": "J"}, "sort": {"n": 0, "by": "rank"}, "offers": {"n": 0, "on": True},
+        "pick": {"face": "m01-1"},
+        "picked": {"n": 0},
+        "numbers": {"n": 0, "numbers": {"score": "70"}},
+        "move": {"n": 0, "do": "11"},
+        "hold": {"n": 0, "face": "hg-J"},
+        "take_up": {"n": 0, "cards": "J"},
+        "sort": {"n": 0, "by": "rank"},
+        "offers": {"n": 0, "on": True},
     },
 }
 """Actions that need more than one step before them: test_table and test_lesson_player show their work."""
 
 WRONG: dict[type, list[tuple[str, dict[str, Any], str]]] = {
     CardList: [
-                ("open", {"card": "m13-1"}, "unknown_card"), ("open", {"card": ""}, "unknown_card"),
-        ("order", {"by": "colour"}, "unknown_value"), ("kind", {"kind": "joker"}, "unknown_value"),
-        ("month", {"month": 13}, "number_out_of_range"), ("month", {"month": -1}, "number_out_of_range"),
+        ("open", {"card": "m13-1"}, "unknown_card"),
+        ("open", {"card": ""}, "unknown_card"),
+        ("order", {"by": "colour"}, "unknown_value"),
+        ("kind", {"kind": "joker"}, "unknown_value"),
+        ("month", {"month": 13}, "number_out_of_range"),
+        ("month", {"month": -1}, "number_out_of_range"),
     ],
     YakuChecker: [
         ("pick", {"card": "m05-9", "on": True}, "unknown_card"),
         ("pick", {"card": "m05-1 m05-2", "on": True}, "unknown_card"),
-        ("text", {"text": "11 crane"}, "unknown_card"), ("text", {"text": "11 m01-1"}, "duplicate_card"),
+        ("text", {"text": "11 crane"}, "unknown_card"),
+        ("text", {"text": "11 m01-1"}, "duplicate_card"),
         ("order", {"by": ""}, "unknown_value"),
-        ("month", {"month": 0}, "number_out_of_range"), ("month", {"month": 10**40}, "number_out_of_range"),
+        ("month", {"month": 0}, "number_out_of_range"),
+        ("month", {"month": 10**40}, "number_out_of_range"),
     ],
     ScoreCalculator: [
         ("number", {"name": "luck", "value": 1}, "unknown_field"),
         ("step", {"name": "luck", "up": True}, "unknown_field"),
-                ("number", {"name": "__class__", "value": 1}, "unknown_field"),
+        ("number", {"name": "__class__", "value": 1}, "unknown_field"),
         ("number", {"name": "points", "value": 0}, "number_out_of_range"),
         ("number", {"name": "points", "value": 77}, "number_out_of_range"),
         ("number", {"name": "own_koi", "value": -1}, "number_out_of_range"),
@@ -368,45 +437,70 @@ WRONG: dict[type, list[tuple[str, dict[str, Any], str]]] = {
         ("number", {"name": "honba", "value": "²"}, "wrong_type"),
         ("number", {"name": "honba", "value": "1e3"}, "wrong_type"),
         ("number", {"name": "honba", "value": "９" * 30}, "wrong_type"),
-        ("source", {"value": "luck"}, "unknown_value"), ("ending", {"value": ""}, "unknown_value"),
-        ("compare", {"value": "poker"}, "unknown_ruleset"), ("cards", {"text": "m05-9"}, "unknown_card"),
-        ("worked", {"example": "EX-K-99"}, "unknown_value"), ("worked", {"example": ""}, "unknown_value"),
+        ("source", {"value": "luck"}, "unknown_value"),
+        ("ending", {"value": ""}, "unknown_value"),
+        ("compare", {"value": "poker"}, "unknown_ruleset"),
+        ("cards", {"text": "m05-9"}, "unknown_card"),
+        ("worked", {"example": "EX-K-99"}, "unknown_value"),
+        ("worked", {"example": ""}, "unknown_value"),
     ],
     DeckGallery: [
-        ("deck", {"value": "tarot"}, "unknown_value"), ("order", {"value": "colour"}, "unknown_value"),
+        ("deck", {"value": "tarot"}, "unknown_value"),
+        ("order", {"value": "colour"}, "unknown_value"),
         ("size", {"value": ""}, "unknown_value"),
     ],
     RuleBook: [
-        ("open", {"rule": "K-BGA-99"}, "unknown_rule"), ("open", {"rule": ""}, "unknown_rule"),
-        ("section", {"value": "luck"}, "unknown_value"), ("source", {"value": "luck"}, "unknown_value"),
-        ("game", {"value": ""}, "unknown_value"), ("section", {"value": "bombs"}, "unknown_value"),
-        ("source", {"value": "bga_ohhell"}, "unknown_value"), ("open", {"rule": "OH-38"}, "unknown_rule"),
+        ("open", {"rule": "K-BGA-99"}, "unknown_rule"),
+        ("open", {"rule": ""}, "unknown_rule"),
+        ("section", {"value": "luck"}, "unknown_value"),
+        ("source", {"value": "luck"}, "unknown_value"),
+        ("game", {"value": ""}, "unknown_value"),
+        ("section", {"value": "bombs"}, "unknown_value"),
+        ("source", {"value": "bga_ohhell"}, "unknown_value"),
+        ("open", {"rule": "OH-38"}, "unknown_rule"),
     ],
     HaggisTable: [
-        ("opponent", {"name": "oracle"}, "unknown_value"), ("new", {"seed": "a b"}, "bad_seed"), ("load", {"text": "x"}, "damaged_record"),
-        ("ruleset", {"value": "bridge"}, "unknown_ruleset"), ("option", {"name": "x", "value": "1"}, "unknown_field"),
-        ("option", {"name": "players", "value": "4"}, "number_out_of_range"), ("option", {"name": "target", "value": "x"}, "wrong_type"),
-        ("option", {"name": "failed_bet", "value": "first_out_only"}, "option_of_three"), ("seat", {"seat": "C"}, "unknown_seat"),
-        ("sort", {"n": 2, "by": "colour"}, "unknown_value"), ("hold", {"n": 2, "face": "m01-1"}, "unknown_card"),
-        ("take_up", {"n": 2, "cards": "11R"}, "unknown_card"), ("take_up", {"n": 2, "cards": "JJ"}, "duplicate_card"),
+        ("opponent", {"name": "oracle"}, "unknown_value"),
+        ("new", {"seed": "a b"}, "bad_seed"),
+        ("load", {"text": "x"}, "damaged_record"),
+        ("ruleset", {"value": "bridge"}, "unknown_ruleset"),
+        ("option", {"name": "x", "value": "1"}, "unknown_field"),
+        ("option", {"name": "players", "value": "4"}, "number_out_of_range"),
+        ("option", {"name": "target", "value": "x"}, "wrong_type"),
+        ("option", {"name": "failed_bet", "value": "first_out_only"}, "option_of_three"),
+        ("seat", {"seat": "C"}, "unknown_seat"),
+        ("sort", {"n": 2, "by": "colour"}, "unknown_value"),
+        ("hold", {"n": 2, "face": "m01-1"}, "unknown_card"),
+        ("take_up", {"n": 2, "cards": "11R"}, "unknown_card"),
+        ("take_up", {"n": 2, "cards": "JJ"}, "duplicate_card"),
     ],
     OhHellTable: [
-        ("opponent", {"name": "oracle"}, "unknown_value"), ("new", {"seed": "a b"}, "bad_seed"), ("load", {"text": "x"}, "damaged_record"),
-        ("ruleset", {"value": "bridge"}, "unknown_ruleset"), ("option", {"name": "x", "value": "1"}, "unknown_field"),
-        ("option", {"name": "players", "value": "8"}, "number_out_of_range"), ("option", {"name": "mode", "value": "x"}, "unknown_value"),
+        ("opponent", {"name": "oracle"}, "unknown_value"),
+        ("new", {"seed": "a b"}, "bad_seed"),
+        ("load", {"text": "x"}, "damaged_record"),
+        ("ruleset", {"value": "bridge"}, "unknown_ruleset"),
+        ("option", {"name": "x", "value": "1"}, "unknown_field"),
+        ("option", {"name": "players", "value": "8"}, "number_out_of_range"),
+        ("option", {"name": "mode", "value": "x"}, "unknown_value"),
         ("option", {"name": "first_dealer", "value": "G"}, "dealer_not_seated"),
     ],
     Schedule: [("players", {"number": 2}, "number_out_of_range"), ("format", {"value": "long"}, "unknown_value")],
     BidPad: [
-        ("bid", {"place": 0, "number": 11}, "number_out_of_range"), ("bid", {"place": 0, "number": -1}, "number_out_of_range"),
-        ("back", {"place": -1}, "number_out_of_range"), ("step", {"name": "luck", "up": True}, "unknown_field"),
-        ("number", {"name": "players", "value": 8}, "number_out_of_range"), ("number", {"name": "hand_size", "value": "x"}, "wrong_type"),
+        ("bid", {"place": 0, "number": 11}, "number_out_of_range"),
+        ("bid", {"place": 0, "number": -1}, "number_out_of_range"),
+        ("back", {"place": -1}, "number_out_of_range"),
+        ("step", {"name": "luck", "up": True}, "unknown_field"),
+        ("number", {"name": "players", "value": 8}, "number_out_of_range"),
+        ("number", {"name": "hand_size", "value": "x"}, "wrong_type"),
         ("number", {"name": "hand_size", "value": "14"}, "number_out_of_range"),
     ],
     TrickExplainer: [
-        ("trump", {"value": "X"}, "unknown_value"), ("zone", {"value": "9"}, "unknown_value"),
-        ("put", {"face": "m01-1", "zone": "trick"}, "unknown_playing_card"), ("put", {"face": "pc-AC", "zone": "hand"}, "unknown_value"),
-        ("put", {"face": "pc-KH", "zone": "1"}, "duplicate_card"), ("worked", {"example": ""}, "unknown_value"),
+        ("trump", {"value": "X"}, "unknown_value"),
+        ("zone", {"value": "9"}, "unknown_value"),
+        ("put", {"face": "m01-1", "zone": "trick"}, "unknown_playing_card"),
+        ("put", {"face": "pc-AC", "zone": "hand"}, "unknown_value"),
+        ("put", {"face": "pc-KH", "zone": "1"}, "duplicate_card"),
+        ("worked", {"example": ""}, "unknown_value"),
     ],
     ScoreSheet: [
         ("enter", {"round": 1, "kind": "bid", "seat": 0, "number": 11}, "number_out_of_range"),
@@ -415,51 +509,78 @@ WRONG: dict[type, list[tuple[str, dict[str, Any], str]]] = {
         ("enter", {"round": 1, "kind": "bid", "seat": 4, "number": 1}, "number_out_of_range"),
         ("enter", {"round": 1, "kind": "luck", "seat": 0, "number": 1}, "unknown_value"),
         ("wipe", {"round": 0, "kind": "bid", "seat": 0}, "number_out_of_range"),
-        ("cell", {"round": 1, "kind": "", "seat": 0}, "unknown_value"), ("cell", {"round": 1, "kind": "bid", "seat": -1}, "number_out_of_range"),
-        ("round", {"round": 20}, "number_out_of_range"), ("why", {"seat": 9}, "number_out_of_range"),
-        ("name", {"seat": 0, "text": ""}, "name_length"), ("name", {"seat": 0, "text": "B"}, "name_twice"),
-        ("players", {"number": 8}, "number_out_of_range"), ("format", {"value": "long"}, "unknown_value"),
-        ("mode", {"value": ""}, "unknown_value"), ("dealer", {"seat": 4}, "number_out_of_range"),
-        ("move", {"n": 0, "seat": 4, "to": 0}, "number_out_of_range"), ("move", {"n": 0, "seat": 0, "to": -1}, "number_out_of_range"),
-        ("deals", {"round": 20, "seat": 0}, "number_out_of_range"), ("deals", {"round": 1, "seat": 4}, "number_out_of_range"),
+        ("cell", {"round": 1, "kind": "", "seat": 0}, "unknown_value"),
+        ("cell", {"round": 1, "kind": "bid", "seat": -1}, "number_out_of_range"),
+        ("round", {"round": 20}, "number_out_of_range"),
+        ("why", {"seat": 9}, "number_out_of_range"),
+        ("name", {"seat": 0, "text": ""}, "name_length"),
+        ("name", {"seat": 0, "text": "B"}, "name_twice"),
+        ("players", {"number": 8}, "number_out_of_range"),
+        ("format", {"value": "long"}, "unknown_value"),
+        ("mode", {"value": ""}, "unknown_value"),
+        ("dealer", {"seat": 4}, "number_out_of_range"),
+        ("move", {"n": 0, "seat": 4, "to": 0}, "number_out_of_range"),
+        ("move", {"n": 0, "seat": 0, "to": -1}, "number_out_of_range"),
+        ("deals", {"round": 20, "seat": 0}, "number_out_of_range"),
+        ("deals", {"round": 1, "seat": 4}, "number_out_of_range"),
     ],
     CombinationExplorer: [
-        ("put", {"face": "m01-1", "zone": "play", "on": True}, "unknown_card"), ("put", {"face": "hg-5R", "zone": "", "on": True}, "unknown_value"),
-        ("put", {"face": "hg-5O", "zone": "play", "on": True}, "unknown_card"), ("put", {"face": "hg-5R", "zone": "table", "on": True}, "duplicate_card"),
-        ("zone", {"value": "deck"}, "unknown_value"), ("take", {"text": "5X"}, "unknown_card"), ("take", {"text": "5R5R"}, "duplicate_card"),
-        ("take", {"text": "2R3R4R5R6R7R8R9R10R2G3G4G5G6G7G"}, "wrong_card_count"), ("clear", {"zone": ""}, "unknown_value"),
-        ("reading", {"value": "1x3"}, "unknown_value"), ("worked", {"example": ""}, "unknown_value"),
-        ("option", {"name": "luck", "value": "on"}, "unknown_field"), ("ruleset", {"value": "nine"}, "unknown_ruleset"),
+        ("put", {"face": "m01-1", "zone": "play", "on": True}, "unknown_card"),
+        ("put", {"face": "hg-5R", "zone": "", "on": True}, "unknown_value"),
+        ("put", {"face": "hg-5O", "zone": "play", "on": True}, "unknown_card"),
+        ("put", {"face": "hg-5R", "zone": "table", "on": True}, "duplicate_card"),
+        ("zone", {"value": "deck"}, "unknown_value"),
+        ("take", {"text": "5X"}, "unknown_card"),
+        ("take", {"text": "5R5R"}, "duplicate_card"),
+        ("take", {"text": "2R3R4R5R6R7R8R9R10R2G3G4G5G6G7G"}, "wrong_card_count"),
+        ("clear", {"zone": ""}, "unknown_value"),
+        ("reading", {"value": "1x3"}, "unknown_value"),
+        ("worked", {"example": ""}, "unknown_value"),
+        ("option", {"name": "luck", "value": "on"}, "unknown_field"),
+        ("ruleset", {"value": "nine"}, "unknown_ruleset"),
     ],
     BombLadder: [
-        ("put", {"face": "", "on": True}, "unknown_card"), ("put", {"face": "hg-3O", "on": True}, "unknown_card"),
-        ("option", {"name": "players", "value": "4"}, "number_out_of_range"), ("option", {"name": "bomb_award", "value": "winner_chooses"}, "option_of_three"),
+        ("put", {"face": "", "on": True}, "unknown_card"),
+        ("put", {"face": "hg-3O", "on": True}, "unknown_card"),
+        ("option", {"name": "players", "value": "4"}, "number_out_of_range"),
+        ("option", {"name": "bomb_award", "value": "winner_chooses"}, "option_of_three"),
     ],
     BetTable: [
-        ("bet", {"seat": 2, "bet": 15}, "number_out_of_range"), ("bet", {"seat": -1, "bet": 15}, "number_out_of_range"),
+        ("bet", {"seat": 2, "bet": 15}, "number_out_of_range"),
+        ("bet", {"seat": -1, "bet": 15}, "number_out_of_range"),
         ("bet", {"seat": 0, "bet": 20}, "number_out_of_range"),
     ],
     RoundScore: [
-        ("bet", {"seat": 2, "bet": 15}, "number_out_of_range"), ("bet", {"seat": 0, "bet": 1}, "number_out_of_range"),
-        ("out", {"place": 1, "seat": "A"}, "number_out_of_range"), ("out", {"place": 0, "seat": "C"}, "unknown_value"),
-        ("step", {"name": "luck", "up": True}, "unknown_field"), ("step", {"name": "left_B", "up": True}, "unknown_field"),
-        ("number", {"name": "captured_A", "value": 37}, "number_out_of_range"), ("number", {"name": "captured_A", "value": "x"}, "wrong_type"),
-        ("number", {"name": "left_A", "value": "18"}, "number_out_of_range"), ("fill", {"seat": "C"}, "unknown_value"),
-        ("source", {"value": ""}, "unknown_value"), ("zone", {"value": "C"}, "unknown_value"), ("rest", {"zone": ""}, "unknown_value"),
-        ("put", {"card": "hg-5O", "zone": "A", "on": True}, "unknown_card"), ("put", {"card": "C:J", "zone": "A", "on": True}, "unknown_value"),
+        ("bet", {"seat": 2, "bet": 15}, "number_out_of_range"),
+        ("bet", {"seat": 0, "bet": 1}, "number_out_of_range"),
+        ("out", {"place": 1, "seat": "A"}, "number_out_of_range"),
+        ("out", {"place": 0, "seat": "C"}, "unknown_value"),
+        ("step", {"name": "luck", "up": True}, "unknown_field"),
+        ("step", {"name": "left_B", "up": True}, "unknown_field"),
+        ("number", {"name": "captured_A", "value": 37}, "number_out_of_range"),
+        ("number", {"name": "captured_A", "value": "x"}, "wrong_type"),
+        ("number", {"name": "left_A", "value": "18"}, "number_out_of_range"),
+        ("fill", {"seat": "C"}, "unknown_value"),
+        ("source", {"value": ""}, "unknown_value"),
+        ("zone", {"value": "C"}, "unknown_value"),
+        ("rest", {"zone": ""}, "unknown_value"),
+        ("put", {"card": "hg-5O", "zone": "A", "on": True}, "unknown_card"),
+        ("put", {"card": "C:J", "zone": "A", "on": True}, "unknown_value"),
         ("worked", {"example": "EX-HG-01"}, "unknown_value"),
     ],
     Header: [("lang", {"lang": "fr"}, "unknown_value"), ("lang", {"lang": ""}, "unknown_value")],
     Landing: [],
 }
 WRONG_RULES = [
-    ("ruleset", {"value": ""}, "unknown_ruleset"), ("ruleset", {"value": "bga_general;x"}, "unknown_field"),
+    ("ruleset", {"value": ""}, "unknown_ruleset"),
+    ("ruleset", {"value": "bga_general;x"}, "unknown_field"),
     ("option", {"name": "x", "value": "on"}, "unknown_field"),
     ("option", {"name": "seven_double", "value": "yes"}, "unknown_value"),
     ("option", {"name": "rounds", "value": "7"}, "number_out_of_range"),
     ("option", {"name": "rounds", "value": "-6"}, "wrong_type"),
     ("option", {"name": "honba_on_hand_yaku", "value": "off"}, "option_of_other_ruleset"),
-    ("yaku_off", {"key": "flush"}, "unknown_value"), ("option", {"name": "yaku_off", "value": "on"}, "unknown_value"),
+    ("yaku_off", {"key": "flush"}, "unknown_value"),
+    ("option", {"name": "yaku_off", "value": "on"}, "unknown_value"),
 ]
 for _with_rules in (CardList, YakuChecker, ScoreCalculator):
     WRONG[_with_rules] += WRONG_RULES
@@ -492,7 +613,7 @@ def right_arguments(kind, name):
 @pytest.mark.parametrize(("start", "up"), [({"points": 1}, False), ({"own_koi": 12}, True)])
 def test_a_step_at_the_end_stays_there(start, up):
     calculator = ScoreCalculator(**start)
-    (name, value), = start.items()
+    ((name, value),) = start.items()
     custom(calculator, {"kind": "do", "id": 3, "action": "step", "args": {"name": name, "up": up}})
     assert getattr(calculator, name) == value
 
@@ -538,8 +659,12 @@ def test_missing_and_further_arguments_are_refused(kind, quiet):
     before = state(widget)
     for name in kind._actions:
         right = right_arguments(kind, name)
-        for args in [{**right, "more": 1}, {**right, "self": 1}, {**right, "": ""},
-                     *({k: v for k, v in right.items() if k != gone} for gone in right)]:
+        for args in [
+            {**right, "more": 1},
+            {**right, "self": 1},
+            {**right, "": ""},
+            *({k: v for k, v in right.items() if k != gone} for gone in right),
+        ]:
             assert ask(widget, name, **args)["error"]["code"] == "bad_message", (name, args)
     assert state(widget) == before
 
@@ -562,19 +687,30 @@ HUGE = "9" * 5000
 """More digits than Python turns into a number without complaint."""
 
 
-@pytest.mark.parametrize(("kind", "action", "args"), [
-    (CardList, "open", {"card": HUGE}), (RuleBook, "open", {"rule": HUGE}), (CardList, "order", {"by": HUGE}), (CardList, "kind", {"kind": HUGE}),
-    (YakuChecker, "pick", {"card": HUGE, "on": True}), (YakuChecker, "text", {"text": HUGE}),
-    (YakuChecker, "ruleset", {"value": HUGE}), (YakuChecker, "ruleset", {"value": f"club;{HUGE}"}),
-    (YakuChecker, "ruleset", {"value": f"club;rounds={HUGE}"}),
-    (YakuChecker, "option", {"name": HUGE, "value": ""}),
-    (YakuChecker, "option", {"name": "ippai", "value": HUGE}),
-    (YakuChecker, "option", {"name": "rounds", "value": HUGE}),
-    (YakuChecker, "yaku_off", {"key": HUGE}), (ScoreCalculator, "number", {"name": HUGE, "value": 1}),
-    (ScoreCalculator, "number", {"name": "points", "value": HUGE}),
-    (ScoreCalculator, "worked", {"example": HUGE}), (ScoreCalculator, "compare", {"value": HUGE}),
-    (ScoreCalculator, "cards", {"text": HUGE}), (Header, "lang", {"lang": HUGE}),
-])
+@pytest.mark.parametrize(
+    ("kind", "action", "args"),
+    [
+        (CardList, "open", {"card": HUGE}),
+        (RuleBook, "open", {"rule": HUGE}),
+        (CardList, "order", {"by": HUGE}),
+        (CardList, "kind", {"kind": HUGE}),
+        (YakuChecker, "pick", {"card": HUGE, "on": True}),
+        (YakuChecker, "text", {"text": HUGE}),
+        (YakuChecker, "ruleset", {"value": HUGE}),
+        (YakuChecker, "ruleset", {"value": f"club;{HUGE}"}),
+        (YakuChecker, "ruleset", {"value": f"club;rounds={HUGE}"}),
+        (YakuChecker, "option", {"name": HUGE, "value": ""}),
+        (YakuChecker, "option", {"name": "ippai", "value": HUGE}),
+        (YakuChecker, "option", {"name": "rounds", "value": HUGE}),
+        (YakuChecker, "yaku_off", {"key": HUGE}),
+        (ScoreCalculator, "number", {"name": HUGE, "value": 1}),
+        (ScoreCalculator, "number", {"name": "points", "value": HUGE}),
+        (ScoreCalculator, "worked", {"example": HUGE}),
+        (ScoreCalculator, "compare", {"value": HUGE}),
+        (ScoreCalculator, "cards", {"text": HUGE}),
+        (Header, "lang", {"lang": HUGE}),
+    ],
+)
 def test_a_huge_text_is_refused_briefly(kind, action, args, quiet):
     widget = kind()
     before = state(widget)
@@ -604,8 +740,11 @@ def test_a_text_longer_than_what_it_can_mean_is_refused_before_it_is_read(kind, 
 @pytest.mark.parametrize("kind", WIDGETS)
 def test_every_text_has_a_length_and_only_a_file_is_longer_than_a_frame(kind):
     for name, action in kind._actions.items():
-        texts = {argument for argument, wanted in action.arguments.items()
-                 if {str, dict, list} & set(wanted if isinstance(wanted, tuple) else (wanted,))}
+        texts = {
+            argument
+            for argument, wanted in action.arguments.items()
+            if {str, dict, list} & set(wanted if isinstance(wanted, tuple) else (wanted,))
+        }
         assert texts == action.most.keys(), name
         room = MOST_BYTES_OF_A_FILE if name == "load" else MOST_BYTES
         assert 4 * sum(action.most.values()) < room, name  # in UTF-8 at its longest

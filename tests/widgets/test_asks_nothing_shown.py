@@ -31,8 +31,10 @@ LESSONS = [name for course in COURSES.values() for name in course]
 
 
 def told(name: str, seeds: tuple[int, ...] = (1,)) -> list[str]:
-    return [f"{leak.step} {leak.lang} {leak.fact}: {leak.where}: {leak.shown[:100]}"
-            for leak in leaks(load_lesson(name), seeds)]
+    return [
+        f"{leak.step} {leak.lang} {leak.fact}: {leak.where}: {leak.shown[:100]}"
+        for leak in leaks(load_lesson(name), seeds)
+    ]
 
 
 @pytest.mark.parametrize("name", LESSONS)
@@ -43,21 +45,33 @@ def test_nothing_that_is_asked_is_shown(name: str) -> None:
 
 # --- the check can fail: with each thing unhidden it says where -------------------------------------
 
+
 def show(monkeypatch: pytest.MonkeyPatch, *facts: str) -> None:
     """Draw lessons as if these facts were never asked for."""
     hidden = asks.hidden
     monkeypatch.setattr(_lesson_view, "hidden", lambda run: hidden(run) - set(facts))
 
 
-@pytest.mark.parametrize(("fact", "name", "where"), [
-    ("month", "seasons", "cards.m03-3.month"), ("month", "first-turn", "cards.m06-1.month"),
-    ("kind", "seasons", "cards.m11-4.kind"), ("kind", "whole-round", ".kind"),
-    ("score", "stop-or-koi", "board.yaku"), ("move", "five-yaku", "board.near"),
-    ("move", "first-turn", "board.acts"), ("move", "trump-and-following", "board.acts"),
-    ("move", "bidding", "prompt.off"), ("move", "runs", "board.dim"), ("move", "runs", "board.pick"),
-    ("move", "trump-and-following", "board.trick"), ("koi", "stop-or-koi", "given."),
-    ("result", "scored-round", "step 2"), ("result", "one-card", "step 7"),
-])
+@pytest.mark.parametrize(
+    ("fact", "name", "where"),
+    [
+        ("month", "seasons", "cards.m03-3.month"),
+        ("month", "first-turn", "cards.m06-1.month"),
+        ("kind", "seasons", "cards.m11-4.kind"),
+        ("kind", "whole-round", ".kind"),
+        ("score", "stop-or-koi", "board.yaku"),
+        ("move", "five-yaku", "board.near"),
+        ("move", "first-turn", "board.acts"),
+        ("move", "trump-and-following", "board.acts"),
+        ("move", "bidding", "prompt.off"),
+        ("move", "runs", "board.dim"),
+        ("move", "runs", "board.pick"),
+        ("move", "trump-and-following", "board.trick"),
+        ("koi", "stop-or-koi", "given."),
+        ("result", "scored-round", "step 2"),
+        ("result", "one-card", "step 7"),
+    ],
+)
 def test_a_planted_leak_is_found(fact: str, name: str, where: str, monkeypatch: pytest.MonkeyPatch) -> None:
 
     show(monkeypatch, fact)
@@ -67,9 +81,14 @@ def test_a_planted_leak_is_found(fact: str, name: str, where: str, monkeypatch: 
 def test_a_label_that_tells_the_month_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Marks gone but the names of the cards left: what a screen reader is told counts too."""
     deck = scenery_of("koikoi").deck
-    monkeypatch.setattr(_lesson_view, "scenery_of", lambda game: replace(
-        scenery_of(game), mask=lambda faces, _hides, lang: {
-            face: {**deck(lang)[face], "month": 0, "kind": ""} for face in faces}))
+    monkeypatch.setattr(
+        _lesson_view,
+        "scenery_of",
+        lambda game: replace(
+            scenery_of(game),
+            mask=lambda faces, _hides, lang: {face: {**deck(lang)[face], "month": 0, "kind": ""} for face in faces},
+        ),
+    )
     found = told("seasons")
     assert any("cards.m03-3.label" in line for line in found)
     assert any("cards.m11-4.name" in line for line in found)
@@ -77,19 +96,25 @@ def test_a_label_that_tells_the_month_is_found(monkeypatch: pytest.MonkeyPatch) 
 
 def test_a_trick_that_tells_who_takes_it_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = scenery_of("ohhell")
-    monkeypatch.setattr(_lesson_view, "scenery_of", lambda game: replace(
-        drawn, picture=lambda step, _solved, lang: drawn.picture(step, True, lang)))
+    monkeypatch.setattr(
+        _lesson_view,
+        "scenery_of",
+        lambda game: replace(drawn, picture=lambda step, _solved, lang: drawn.picture(step, True, lang)),
+    )
     assert any("winner: picture" in line for line in told("one-card"))
 
 
 def test_a_card_held_up_that_tells_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     picked = _haggis_pick.picked
-    monkeypatch.setattr("hanawidgets.widgets._haggis_board.picked",
-                        lambda view, cards, names, turn, _told, lang: picked(view, cards, names, turn, True, lang))
+    monkeypatch.setattr(
+        "hanawidgets.widgets._haggis_board.picked",
+        lambda view, cards, names, turn, _told, lang: picked(view, cards, names, turn, True, lang),
+    )
     assert any("board.pick" in line for line in told("answering") + told("wilds"))
 
 
 # --- what is asked ----------------------------------------------------------------------------------
+
 
 def head(*steps: dict[str, Any], game: str = "koikoi") -> dict[str, Any]:
     both = {"ja": "題", "en": "title"}
@@ -117,8 +142,11 @@ def test_an_unknown_word_of_asks_is_refused_with_the_list() -> None:
 def at_step(name: str, kind: type, **wanted: object) -> LessonPlayer:
     player = LessonPlayer(name, seed=1)
     steps = player.run.lesson.steps
-    at = next(at for at, step in enumerate(steps) if isinstance(step, kind)
-              and all(getattr(step, key) == value for key, value in wanted.items()))
+    at = next(
+        at
+        for at, step in enumerate(steps)
+        if isinstance(step, kind) and all(getattr(step, key) == value for key, value in wanted.items())
+    )
     done(player, "goto", at=at)
     return player
 
@@ -145,8 +173,9 @@ def test_where_no_widget_runs_a_card_is_called_by_its_looks(lang: str) -> None:
 
 def test_points_asked_are_shown_without_what_they_pay() -> None:
     """Akatan and Tan are 7; that this would pay 14 is no news of this question."""
-    player = at_step("five-yaku", Choose, ask="points", part="predict", question=load_lesson("five-yaku").steps[
-        8].question)
+    player = at_step(
+        "five-yaku", Choose, ask="points", part="predict", question=load_lesson("five-yaku").steps[8].question
+    )
     assert (player.view["score"], player.view["given"]) == (None, [])
     answer(player)
     sums = str({key: value for key, value in player.view.items() if key in ("score", "counted", "prompt")})
@@ -211,6 +240,7 @@ def test_a_pick_by_kind_hides_the_kind_and_keeps_the_month(lang: str) -> None:
 
 # --- answers that an earlier step or the choices themselves gave away --------------------------------
 
+
 def test_two_readings_are_offered_whether_they_are_right_or_not() -> None:
     """In the drill with wild cards "a set or a run" stood among the choices only where it was right."""
     drill = next(step for step in load_lesson("wilds").steps if isinstance(step, Drill))
@@ -228,12 +258,16 @@ def test_the_card_without_a_plant_is_shown_before_it_is_asked(lang: str) -> None
     """The lightning is willow's though no willow is on it."""
     steps = load_lesson("seasons").steps
     lightning = parse_card("m11-4")
-    first = next(step for step in steps if lightning in step.cards or (
-        isinstance(step, Pick) and step.among & lightning.bit))
+    first = next(
+        step for step in steps if lightning in step.cards or (isinstance(step, Pick) and step.among & lightning.bit)
+    )
     assert first.kind == "read"
     assert (first.text or {})[lang].count({"ja": "稲妻", "en": "lightning"}[lang]) == 1
     drill = next(step for step in steps if isinstance(step, Drill) and step.make == "month")
-    problem = next(problem for problem in game_of(drill).problems("month", {"month": [11]}, drill.rules, Random(1))
-                   if problem.cards == (lightning,))
+    problem = next(
+        problem
+        for problem in game_of(drill).problems("month", {"month": [11]}, drill.rules, Random(1))
+        if problem.cards == (lightning,)
+    )
     assert isinstance(problem, Choose)
     assert (problem.choices[problem.right].why or {})[lang] == translate("cards.m11-4.alone", lang)

@@ -27,48 +27,151 @@ from hanawidgets.widgets import (
 from .wire import ALL_CARDS, WIDGETS, own_traits, state, texts
 
 NO_CARD = [None, True, False, 0, 3, -1, 1.5, math.nan, [], ["11"], {}, b"11", "crane", "m13-1", object()]
-NO_CARDS = [None, True, False, 0, 3, -1, 1.5, math.nan, "crane", "11 11", ["11", 12], ["11", None], [["11"]], b"11",
-            ["11", "m01-1"], [*ALL_CARDS, "11"], [*ALL_CARDS, *ALL_CARDS], object()]
+NO_CARDS = [
+    None,
+    True,
+    False,
+    0,
+    3,
+    -1,
+    1.5,
+    math.nan,
+    "crane",
+    "11 11",
+    ["11", 12],
+    ["11", None],
+    [["11"]],
+    b"11",
+    ["11", "m01-1"],
+    [*ALL_CARDS, "11"],
+    [*ALL_CARDS, *ALL_CARDS],
+    object(),
+]
 NO_WORD = [None, True, False, 0, 3, 1.5, math.nan, [], ["month"], {}, b"month", "Month", "x", object()]
-NO_NUMBER = [None, True, False, -1, 99, 10**30, 1.0, 2.5, math.nan, math.inf, "", "2", "two", [], [2], {}, b"2", object()]
-NO_RULES = [None, True, False, 0, 12, 1.5, math.nan, [], ["club"], {}, b"club", "poker", "club;x=1", " club",
-            "club;rounds", "club;rounds=", "club;rounds=7", "club;rounds=six", "club;seven_double=off",
-            "bga_general;honba_on_hand_yaku=off", "bga_general;seven_double=maybe", "bga_general;yaku_off=flush",
-            "bga_general;yaku_off=", "bga_general;rounds=" + "9" * 5000, object()]
+NO_NUMBER = [
+    None,
+    True,
+    False,
+    -1,
+    99,
+    10**30,
+    1.0,
+    2.5,
+    math.nan,
+    math.inf,
+    "",
+    "2",
+    "two",
+    [],
+    [2],
+    {},
+    b"2",
+    object(),
+]
+NO_RULES = [
+    None,
+    True,
+    False,
+    0,
+    12,
+    1.5,
+    math.nan,
+    [],
+    ["club"],
+    {},
+    b"club",
+    "poker",
+    "club;x=1",
+    " club",
+    "club;rounds",
+    "club;rounds=",
+    "club;rounds=7",
+    "club;rounds=six",
+    "club;seven_double=off",
+    "bga_general;honba_on_hand_yaku=off",
+    "bga_general;seven_double=maybe",
+    "bga_general;yaku_off=flush",
+    "bga_general;yaku_off=",
+    "bga_general;rounds=" + "9" * 5000,
+    object(),
+]
 NO_LANG = [None, True, False, 0, 3, 1.5, math.nan, [], ["ja"], {}, b"ja", "fr", "JA", "ja-JP", object()]
 
 NO_BOOL = [None, 0, 1, 1.5, math.nan, "", "on", [], {}, object()]
 
 BAD: dict[type, dict[str, list[Any]]] = {
     CardList: {
-        "value": NO_CARD, "order": [*NO_WORD, ""], "kind": NO_WORD, "month": [*NO_NUMBER, 13],
-        "search": [None, True, 0, 1.5, math.nan, [], {}, b"ume", object()], "ruleset": [*NO_RULES, ""],
-        "lang": NO_LANG, "badges": NO_BOOL,
+        "value": NO_CARD,
+        "order": [*NO_WORD, ""],
+        "kind": NO_WORD,
+        "month": [*NO_NUMBER, 13],
+        "search": [None, True, 0, 1.5, math.nan, [], {}, b"ume", object()],
+        "ruleset": [*NO_RULES, ""],
+        "lang": NO_LANG,
+        "badges": NO_BOOL,
     },
     YakuChecker: {
-        "value": NO_CARDS, "order": [*NO_WORD, ""], "ruleset": [*NO_RULES, ""], "lang": NO_LANG,
-        "panel": NO_BOOL, "badges": NO_BOOL,
+        "value": NO_CARDS,
+        "order": [*NO_WORD, ""],
+        "ruleset": [*NO_RULES, ""],
+        "lang": NO_LANG,
+        "panel": NO_BOOL,
+        "badges": NO_BOOL,
     },
     ScoreCalculator: {
-        "cards": NO_CARDS, "points": [*NO_NUMBER, 0, 77], "field_brights": [*NO_NUMBER, 6],
-        "own_koi": [*NO_NUMBER, 13], "other_koi": [*NO_NUMBER, 13], "honba": [*NO_NUMBER, 13],
-        "source": [*NO_WORD, ""], "ending": [*NO_WORD, ""], "ruleset": [*NO_RULES, ""],
-        "compare": NO_RULES, "lang": NO_LANG,
+        "cards": NO_CARDS,
+        "points": [*NO_NUMBER, 0, 77],
+        "field_brights": [*NO_NUMBER, 6],
+        "own_koi": [*NO_NUMBER, 13],
+        "other_koi": [*NO_NUMBER, 13],
+        "honba": [*NO_NUMBER, 13],
+        "source": [*NO_WORD, ""],
+        "ending": [*NO_WORD, ""],
+        "ruleset": [*NO_RULES, ""],
+        "compare": NO_RULES,
+        "lang": NO_LANG,
     },
-    DeckGallery: {"deck": [*NO_WORD, ""], "order": NO_WORD[:7], "size": [*NO_WORD, ""], "badges": NO_BOOL, "lang": NO_LANG},
+    DeckGallery: {
+        "deck": [*NO_WORD, ""],
+        "order": NO_WORD[:7],
+        "size": [*NO_WORD, ""],
+        "badges": NO_BOOL,
+        "lang": NO_LANG,
+    },
     RuleBook: {
-        "game": [*NO_WORD, ""], "section": NO_WORD, "source": NO_WORD, "lang": NO_LANG,
+        "game": [*NO_WORD, ""],
+        "section": NO_WORD,
+        "source": NO_WORD,
+        "lang": NO_LANG,
         "search": [None, True, 0, 1.5, math.nan, [], {}, b"ume", object()],
         "rule": [*NO_WORD, "K-BGA-99", "k-bga-23", "K-BGA-23 ", "EX-K-06a" * 9, "K-BGA-023"],
     },
     Header: {"name": [None, True, 0, 1.5, math.nan, [], {}, b"index", "", "nowhere", object()], "lang": NO_LANG},
 }
 GOOD = {
-    "value": "11", "kind": "tan", "month": 3, "search": "ume", "ruleset": "club", "lang": "ja",
-    "panel": False, "cards": "12 22 32", "points": 9, "field_brights": 2, "own_koi": 2, "other_koi": 2, "honba": 2,
-    "source": "cards", "ending": "special", "compare": "club", "name": "cards",
-    "game": "koikoi", "section": "yaku", "rule": "K-BGA-23",
-    "deck": "haggis", "size": "large", "badges": False,
+    "value": "11",
+    "kind": "tan",
+    "month": 3,
+    "search": "ume",
+    "ruleset": "club",
+    "lang": "ja",
+    "panel": False,
+    "cards": "12 22 32",
+    "points": 9,
+    "field_brights": 2,
+    "own_koi": 2,
+    "other_koi": 2,
+    "honba": 2,
+    "source": "cards",
+    "ending": "special",
+    "compare": "club",
+    "name": "cards",
+    "game": "koikoi",
+    "section": "yaku",
+    "rule": "K-BGA-23",
+    "deck": "haggis",
+    "size": "large",
+    "badges": False,
 }
 """A value for each, other than what it is at the start."""
 TRAITS = [(kind, name) for kind, traits in BAD.items() for name in traits]
@@ -96,8 +199,11 @@ def _is_typed(error: object) -> bool:
 def test_no_trait_is_left_out():
     for kind, traits in BAD.items():
         widget = kind()
-        settable = {name for name in own_traits(widget) if not widget.traits()[name].read_only
-                    and not widget.traits()[name].metadata.get("sync")}
+        settable = {
+            name
+            for name in own_traits(widget)
+            if not widget.traits()[name].read_only and not widget.traits()[name].metadata.get("sync")
+        }
         assert settable == set(traits), kind
 
 
@@ -143,29 +249,37 @@ def test_each_refusal_has_words_in_both_languages(kind, name, quiet):
                     assert translate(f"rules.{error.rule}.title", lang) in said
 
 
-@pytest.mark.parametrize(("make", "code", "field", "value", "rule"), [
-    (lambda: YakuChecker(["11", "1-hikari(crane)"]), "duplicate_card", "captured", "1-hikari(crane)", "K-BGA-02"),
-    (lambda: YakuChecker("m01-1 m01-1"), "duplicate_card", "captured", "1-hikari(crane)", "K-BGA-02"),
-    (lambda: YakuChecker(["13-kasu(a)"]), "unknown_card", "captured", "13-kasu(a)", "K-BGA-02"),
-    (lambda: YakuChecker(7), "wrong_type", "captured", 7, ""),
-    (lambda: YakuChecker([*ALL_CARDS, "11"]), "wrong_card_count", "captured", 49, "K-BGA-02"),
-    (lambda: CardList("joker"), "unknown_card", "value", "joker", "K-BGA-02"),
-    (lambda: CardList(month=13), "number_out_of_range", "month", 13, ""),
-    (lambda: RuleBook(rule="K-BGA-99"), "unknown_value", "rule", "K-BGA-99", ""),
-    (lambda: RuleBook(source="nippon"), "unknown_value", "rule_source", "nippon", ""),
-    (lambda: ScoreCalculator(points=77), "number_out_of_range", "points", 77, "K-BGA-22"),
-    (lambda: ScoreCalculator(points=True), "wrong_type", "points", True, "K-BGA-22"),
-    (lambda: ScoreCalculator(field_brights=6), "number_out_of_range", "field_brights", 6, "K-BGA-24"),
-    (lambda: ScoreCalculator(own_koi=13), "number_out_of_range", "own_koi", 13, "K-BGA-25"),
-    (lambda: ScoreCalculator(other_koi=-1), "number_out_of_range", "other_koi", -1, "K-CLUB-32"),
-    (lambda: ScoreCalculator(honba=13), "number_out_of_range", "honba", 13, "K-CLUB-36"),
-    (lambda: ScoreCalculator("poker"), "unknown_value", "ruleset", "poker", ""),
-    (lambda: ScoreCalculator("club;ippai=off"), "unknown_field", "ippai", "off", "K-BGA-57"),
-    (lambda: YakuChecker(ruleset="bga_nintendo;honba_on_hand_yaku=off"),
-     "unknown_field", "honba_on_hand_yaku", False, "GAP-K-17"),
-    (lambda: YakuChecker(ruleset="club;rounds=7"), "number_out_of_range", "rounds", 7, "K-BGA-53"),
-    (lambda: set_language("fr"), "unknown_value", "lang", "fr", ""),
-])
+@pytest.mark.parametrize(
+    ("make", "code", "field", "value", "rule"),
+    [
+        (lambda: YakuChecker(["11", "1-hikari(crane)"]), "duplicate_card", "captured", "1-hikari(crane)", "K-BGA-02"),
+        (lambda: YakuChecker("m01-1 m01-1"), "duplicate_card", "captured", "1-hikari(crane)", "K-BGA-02"),
+        (lambda: YakuChecker(["13-kasu(a)"]), "unknown_card", "captured", "13-kasu(a)", "K-BGA-02"),
+        (lambda: YakuChecker(7), "wrong_type", "captured", 7, ""),
+        (lambda: YakuChecker([*ALL_CARDS, "11"]), "wrong_card_count", "captured", 49, "K-BGA-02"),
+        (lambda: CardList("joker"), "unknown_card", "value", "joker", "K-BGA-02"),
+        (lambda: CardList(month=13), "number_out_of_range", "month", 13, ""),
+        (lambda: RuleBook(rule="K-BGA-99"), "unknown_value", "rule", "K-BGA-99", ""),
+        (lambda: RuleBook(source="nippon"), "unknown_value", "rule_source", "nippon", ""),
+        (lambda: ScoreCalculator(points=77), "number_out_of_range", "points", 77, "K-BGA-22"),
+        (lambda: ScoreCalculator(points=True), "wrong_type", "points", True, "K-BGA-22"),
+        (lambda: ScoreCalculator(field_brights=6), "number_out_of_range", "field_brights", 6, "K-BGA-24"),
+        (lambda: ScoreCalculator(own_koi=13), "number_out_of_range", "own_koi", 13, "K-BGA-25"),
+        (lambda: ScoreCalculator(other_koi=-1), "number_out_of_range", "other_koi", -1, "K-CLUB-32"),
+        (lambda: ScoreCalculator(honba=13), "number_out_of_range", "honba", 13, "K-CLUB-36"),
+        (lambda: ScoreCalculator("poker"), "unknown_value", "ruleset", "poker", ""),
+        (lambda: ScoreCalculator("club;ippai=off"), "unknown_field", "ippai", "off", "K-BGA-57"),
+        (
+            lambda: YakuChecker(ruleset="bga_nintendo;honba_on_hand_yaku=off"),
+            "unknown_field",
+            "honba_on_hand_yaku",
+            False,
+            "GAP-K-17",
+        ),
+        (lambda: YakuChecker(ruleset="club;rounds=7"), "number_out_of_range", "rounds", 7, "K-BGA-53"),
+        (lambda: set_language("fr"), "unknown_value", "lang", "fr", ""),
+    ],
+)
 def test_the_error_tells_code_field_value_and_rule(make, code, field, value, rule):
     with pytest.raises(RuleError) as caught:
         make()
@@ -174,20 +288,23 @@ def test_the_error_tells_code_field_value_and_rule(make, code, field, value, rul
     assert type(error.value) is type(value)
 
 
-@pytest.mark.parametrize(("make", "lang", "parts"), [
-    (lambda: YakuChecker("11 11"), "en", ["Captured cards", "Crane and sun", "K-BGA-02"]),
-    (lambda: YakuChecker("11 11"), "ja", ["取った札", "松に鶴", "K-BGA-02"]),
-    (lambda: YakuChecker("99"), "en", ["Captured cards", "99", "K-BGA-02"]),
-    (lambda: YakuChecker("99"), "ja", ["取った札", "99", "K-BGA-02"]),
-    (lambda: ScoreCalculator(own_koi=13), "en", ["Own koi-koi calls", "13", "0", "12", "K-BGA-25"]),
-    (lambda: ScoreCalculator(own_koi=13), "ja", ["13", "0", "12", "K-BGA-25"]),
-    (lambda: ScoreCalculator("poker"), "en", ["poker", "bga_general", "BGA, generally known"]),
-    (lambda: ScoreCalculator("poker"), "ja", ["poker", "bga_general", "規則"]),
-    (lambda: ScoreCalculator("club;ippai=off"), "en", ["Cup yaku", "Club Ishōkai", "K-BGA-57"]),
-    (lambda: ScoreCalculator("club;ippai=off"), "ja", ["囲将会", "K-BGA-57"]),
-    (lambda: ScoreCalculator(ending="draw"), "en", ["End of the round", "draw"]),
-    (lambda: CardList(kind="joker"), "en", ["Kind", "joker", "hikari", "tane", "tan", "kasu"]),
-])
+@pytest.mark.parametrize(
+    ("make", "lang", "parts"),
+    [
+        (lambda: YakuChecker("11 11"), "en", ["Captured cards", "Crane and sun", "K-BGA-02"]),
+        (lambda: YakuChecker("11 11"), "ja", ["取った札", "松に鶴", "K-BGA-02"]),
+        (lambda: YakuChecker("99"), "en", ["Captured cards", "99", "K-BGA-02"]),
+        (lambda: YakuChecker("99"), "ja", ["取った札", "99", "K-BGA-02"]),
+        (lambda: ScoreCalculator(own_koi=13), "en", ["Own koi-koi calls", "13", "0", "12", "K-BGA-25"]),
+        (lambda: ScoreCalculator(own_koi=13), "ja", ["13", "0", "12", "K-BGA-25"]),
+        (lambda: ScoreCalculator("poker"), "en", ["poker", "bga_general", "BGA, generally known"]),
+        (lambda: ScoreCalculator("poker"), "ja", ["poker", "bga_general", "規則"]),
+        (lambda: ScoreCalculator("club;ippai=off"), "en", ["Cup yaku", "Club Ishōkai", "K-BGA-57"]),
+        (lambda: ScoreCalculator("club;ippai=off"), "ja", ["囲将会", "K-BGA-57"]),
+        (lambda: ScoreCalculator(ending="draw"), "en", ["End of the round", "draw"]),
+        (lambda: CardList(kind="joker"), "en", ["Kind", "joker", "hikari", "tane", "tan", "kasu"]),
+    ],
+)
 def test_the_message_names_field_value_and_rule(make, lang, parts):
     with pytest.raises(RuleError) as caught:
         make()
@@ -224,14 +341,17 @@ def test_the_kinds_to_choose_from_begin_with_a_word(lang):
     assert "「、" not in said, said
 
 
-@pytest.mark.parametrize(("start", "field", "rule"), [
-    ({"cards": ["11", "12"], "own_koi": 1}, "own_koi", "K-BGA-17"),
-    ({"cards": ["11", "12"]}, "points", "K-BGA-17"),
-    ({"cards": []}, "points", "K-BGA-17"),
-    ({"cards": "31 91", "own_koi": 2, "ruleset": "bga_general_old"}, "own_koi", "K-BGA-17"),
-    ({"cards": "31 91", "own_koi": 2, "ruleset": "club"}, "own_koi", "K-CLUB-05"),
-    ({"points": 70, "ruleset": "club"}, "points", "K-CLUB-38"),
-])
+@pytest.mark.parametrize(
+    ("start", "field", "rule"),
+    [
+        ({"cards": ["11", "12"], "own_koi": 1}, "own_koi", "K-BGA-17"),
+        ({"cards": ["11", "12"]}, "points", "K-BGA-17"),
+        ({"cards": []}, "points", "K-BGA-17"),
+        ({"cards": "31 91", "own_koi": 2, "ruleset": "bga_general_old"}, "own_koi", "K-BGA-17"),
+        ({"cards": "31 91", "own_koi": 2, "ruleset": "club"}, "own_koi", "K-CLUB-05"),
+        ({"points": 70, "ruleset": "club"}, "points", "K-CLUB-38"),
+    ],
+)
 def test_what_cannot_be_scored_is_a_problem_in_words_and_no_value(start, field, rule, lang, quiet):
     calculator = ScoreCalculator(**start)
     assert (calculator.value, calculator.formula, calculator.explanation) == (None, "", None)
@@ -254,8 +374,10 @@ def test_an_unknown_keyword_is_a_type_error_that_names_it(kind, slip, quiet):
         kind(**{slip: 1})
 
 
-@pytest.mark.parametrize(("kind", "name"), [
-    (YakuChecker, "points"), (YakuChecker, "yaku"), (ScoreCalculator, "value"), (ScoreCalculator, "formula")])
+@pytest.mark.parametrize(
+    ("kind", "name"),
+    [(YakuChecker, "points"), (YakuChecker, "yaku"), (ScoreCalculator, "value"), (ScoreCalculator, "formula")],
+)
 def test_what_is_computed_cannot_be_set(kind, name):
     widget = kind()
     before = state(widget)

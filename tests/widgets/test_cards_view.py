@@ -13,15 +13,33 @@ from hanawidgets.widgets import CardList
 
 from .wire import ALL_CARDS, done
 
-MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-          "November", "December")
+MONTHS = (
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+)
 PLANTS = {
-    1: ("松", "まつ", "マツ", "ﾏﾂ", "matsu", "pine"), 2: ("梅", "うめ", "ウメ", "ｳﾒ", "ume", "plum"),
-    3: ("桜", "さくら", "サクラ", "ｻｸﾗ", "sakura", "cherry"), 4: ("藤", "ふじ", "フジ", "ﾌｼﾞ", "fuji", "wisteria"),
-    5: ("菖蒲", "あやめ", "アヤメ", "ｱﾔﾒ", "ayame", "iris"), 6: ("牡丹", "ぼたん", "ボタン", "ﾎﾞﾀﾝ", "botan", "peony"),
-    7: ("萩", "はぎ", "ハギ", "ﾊｷﾞ", "hagi", "clover"), 8: ("芒", "すすき", "ススキ", "ｽｽｷ", "susuki", "pampas"),
-    9: ("菊", "きく", "キク", "ｷｸ", "kiku", "chrysanthemum"), 10: ("紅葉", "もみじ", "モミジ", "ﾓﾐｼﾞ", "momiji", "maple"),
-    11: ("柳", "やなぎ", "ヤナギ", "ﾔﾅｷﾞ", "yanagi", "willow"), 12: ("桐", "きり", "キリ", "ｷﾘ", "kiri", "paulownia"),
+    1: ("松", "まつ", "マツ", "ﾏﾂ", "matsu", "pine"),
+    2: ("梅", "うめ", "ウメ", "ｳﾒ", "ume", "plum"),
+    3: ("桜", "さくら", "サクラ", "ｻｸﾗ", "sakura", "cherry"),
+    4: ("藤", "ふじ", "フジ", "ﾌｼﾞ", "fuji", "wisteria"),
+    5: ("菖蒲", "あやめ", "アヤメ", "ｱﾔﾒ", "ayame", "iris"),
+    6: ("牡丹", "ぼたん", "ボタン", "ﾎﾞﾀﾝ", "botan", "peony"),
+    7: ("萩", "はぎ", "ハギ", "ﾊｷﾞ", "hagi", "clover"),
+    8: ("芒", "すすき", "ススキ", "ｽｽｷ", "susuki", "pampas"),
+    9: ("菊", "きく", "キク", "ｷｸ", "kiku", "chrysanthemum"),
+    10: ("紅葉", "もみじ", "モミジ", "ﾓﾐｼﾞ", "momiji", "maple"),
+    11: ("柳", "やなぎ", "ヤナギ", "ﾔﾅｷﾞ", "yanagi", "willow"),
+    12: ("桐", "きり", "キリ", "ｷﾘ", "kiri", "paulownia"),
 }
 
 
@@ -54,24 +72,68 @@ def test_plants_find_their_month_in_every_script(month):
             assert CardList(search=word).cards
 
 
-@pytest.mark.parametrize(("text", "faces"), [
-    ("鶴", ["m01-1"]), ("つる", ["m01-1"]), ("ツル", ["m01-1"]), ("tsuru", ["m01-1"]), ("crane", ["m01-1"]), ("ＴＳＵＲＵ", ["m01-1"]),
-    ("鳳凰", ["m12-1"]), ("ほうおう", ["m12-1"]), ("hōō", ["m12-1"]), ("hoo", ["m12-1"]), ("HŌŌ", ["m12-1"]), ("phoenix", ["m12-1"]),
-    ("botan ni chō", ["m06-1"]), ("botan ni cho", ["m06-1"]), ("小野道風", ["m11-1"]),
-    ("盃", ["m09-1"]), ("さかずき", ["m09-1"]), ("cup", ["m09-1"]), ("雷", ["m11-4"]), ("lightning", ["m11-4"]),
-    ("光 3月", ["m03-1"]), ("plum ribbon", ["m02-2"]), ("march ribbon", ["m03-2"]), ("11-hikari(rain)", ["m11-1"]),
-    ("m07-1", ["m07-1"]), ("赤短", ["m01-2", "m02-2", "m03-2"]), ("akatan", ["m01-2", "m02-2", "m03-2"]),
-    ("青短", ["m06-2", "m09-2", "m10-2"]), ("aotan", ["m06-2", "m09-2", "m10-2"]), ("zebra", []), ("13月", []), ("13", []),
-    ("0", []), ("00012", []), ("1 2", []), ("((", []), ("*", []), (".", []), ("", list(ALL_CARDS)), ("　", list(ALL_CARDS)),
-])
+@pytest.mark.parametrize(
+    ("text", "faces"),
+    [
+        ("鶴", ["m01-1"]),
+        ("つる", ["m01-1"]),
+        ("ツル", ["m01-1"]),
+        ("tsuru", ["m01-1"]),
+        ("crane", ["m01-1"]),
+        ("ＴＳＵＲＵ", ["m01-1"]),
+        ("鳳凰", ["m12-1"]),
+        ("ほうおう", ["m12-1"]),
+        ("hōō", ["m12-1"]),
+        ("hoo", ["m12-1"]),
+        ("HŌŌ", ["m12-1"]),
+        ("phoenix", ["m12-1"]),
+        ("botan ni chō", ["m06-1"]),
+        ("botan ni cho", ["m06-1"]),
+        ("小野道風", ["m11-1"]),
+        ("盃", ["m09-1"]),
+        ("さかずき", ["m09-1"]),
+        ("cup", ["m09-1"]),
+        ("雷", ["m11-4"]),
+        ("lightning", ["m11-4"]),
+        ("光 3月", ["m03-1"]),
+        ("plum ribbon", ["m02-2"]),
+        ("march ribbon", ["m03-2"]),
+        ("11-hikari(rain)", ["m11-1"]),
+        ("m07-1", ["m07-1"]),
+        ("赤短", ["m01-2", "m02-2", "m03-2"]),
+        ("akatan", ["m01-2", "m02-2", "m03-2"]),
+        ("青短", ["m06-2", "m09-2", "m10-2"]),
+        ("aotan", ["m06-2", "m09-2", "m10-2"]),
+        ("zebra", []),
+        ("13月", []),
+        ("13", []),
+        ("0", []),
+        ("00012", []),
+        ("1 2", []),
+        ("((", []),
+        ("*", []),
+        (".", []),
+        ("", list(ALL_CARDS)),
+        ("　", list(ALL_CARDS)),
+    ],
+)
 def test_search(text, faces):
     listed = sorted(parse_card(card).face for card in CardList(search=text).cards)
     assert listed == sorted(faces)
 
 
 def test_kinds_are_found_in_words():
-    for word, kind in {"光札": Kind.HIKARI, "bright": Kind.HIKARI, "タネ札": Kind.TANE, "たね": Kind.TANE, "短冊": Kind.TAN,
-                       "ribbon": Kind.TAN, "カス": Kind.KASU, "かす": Kind.KASU, "hikari": Kind.HIKARI}.items():
+    for word, kind in {
+        "光札": Kind.HIKARI,
+        "bright": Kind.HIKARI,
+        "タネ札": Kind.TANE,
+        "たね": Kind.TANE,
+        "短冊": Kind.TAN,
+        "ribbon": Kind.TAN,
+        "カス": Kind.KASU,
+        "かす": Kind.KASU,
+        "hikari": Kind.HIKARI,
+    }.items():
         wanted = {card.face for card in BY_MONTH if card.kind is kind}
         assert wanted <= set(_found(word)), word
 
@@ -121,10 +183,35 @@ def test_a_look_alike_differs_in_something_to_learn():
 
 def test_the_words_of_a_look_alike_speak_of_both(lang):
     """A pair named after two months' cards stands only beside cards of these."""
-    months = {"plum": 2, "cherry": 3, "wisteria": 4, "clover": 7, "iris": 5, "paulownia": 12, "peony": 6, "maple": 10,
-              "chrysanthemum": 9, "pine": 1, "willow": 11, "warbler": 2, "cuckoo": 4, "boar": 7, "deer": 10,
-              "geese": 8, "swallow": 11, "crane": 1, "phoenix": 12, "lightning": 11, "rainman": 11, "moon": 8,
-              "pampas": 8, "butterfly": 6, "bridge": 5, "cup": 9, "curtain": 3}
+    months = {
+        "plum": 2,
+        "cherry": 3,
+        "wisteria": 4,
+        "clover": 7,
+        "iris": 5,
+        "paulownia": 12,
+        "peony": 6,
+        "maple": 10,
+        "chrysanthemum": 9,
+        "pine": 1,
+        "willow": 11,
+        "warbler": 2,
+        "cuckoo": 4,
+        "boar": 7,
+        "deer": 10,
+        "geese": 8,
+        "swallow": 11,
+        "crane": 1,
+        "phoenix": 12,
+        "lightning": 11,
+        "rainman": 11,
+        "moon": 8,
+        "pampas": 8,
+        "butterfly": 6,
+        "bridge": 5,
+        "cup": 9,
+        "curtain": 3,
+    }
     for card in BY_MONTH:
         other, pair = lookalike(card)
         words = pair.split("_")

@@ -17,17 +17,20 @@ def _near(view, key):
     return [line for line in view["near"] if line["key"] == key]
 
 
-@pytest.mark.parametrize(("cards", "key", "faces", "points"), [
-    ("12 22", "akatan", ["m03-2"], 6),
-    ("31", "hanami", ["m09-1"], 5),
-    ("91", "tsukimi", ["m08-1"], 5),
-    ("61 71", "inoshikacho", ["m10-1"], 6),
-    ("11 31", "sanko", ["m08-1", "m12-1"], 6),
-    ("11 31 81", "ameshiko", ["m11-1"], 7),
-    ("11 31 81 c1", "goko", ["m11-1"], 10),
-    ("12 22 32 62 92", "rokutan", ["m10-2"], 6),
-    ("42 52 72 b3", "tan", ["m01-2", "m02-2", "m03-2", "m06-2", "m09-2", "m10-2"], 1),
-])
+@pytest.mark.parametrize(
+    ("cards", "key", "faces", "points"),
+    [
+        ("12 22", "akatan", ["m03-2"], 6),
+        ("31", "hanami", ["m09-1"], 5),
+        ("91", "tsukimi", ["m08-1"], 5),
+        ("61 71", "inoshikacho", ["m10-1"], 6),
+        ("11 31", "sanko", ["m08-1", "m12-1"], 6),
+        ("11 31 81", "ameshiko", ["m11-1"], 7),
+        ("11 31 81 c1", "goko", ["m11-1"], 10),
+        ("12 22 32 62 92", "rokutan", ["m10-2"], 6),
+        ("42 52 72 b3", "tan", ["m01-2", "m02-2", "m03-2", "m06-2", "m09-2", "m10-2"], 1),
+    ],
+)
 def test_what_is_one_card_away_shows_the_missing_cards(cards, key, faces, points, lang):
     (line,) = _near(YakuChecker(cards).view, key)
     assert sorted(line["faces"]) == faces
@@ -61,22 +64,31 @@ def test_adding_a_near_card_keeps_the_promise(cards, ruleset):
     assert not {face for _, face in promised} & set(checker.view["picked"])
 
 
-@pytest.mark.parametrize(("cards", "ruleset", "excluded"), [
-    (LIGHTS, "bga_general", {"shiko": "K-BGA-48", "ameshiko": "K-BGA-48", "sanko": "K-BGA-48"}),
-    (LIGHTS, "club", {"shiko": "K-CLUB-18", "ameshiko": "K-CLUB-18", "sanko": "K-CLUB-18"}),
-    ("11 31 81", "bga_general", {}),
-    ("31 81 91", "bga_general_old", {"hanami": "K-BGA-58", "tsukimi": "K-BGA-58"}),
-    ("31 91 b2", "bga_general;ippai=ame_nagare", {"hanami": "K-BGA-59"}),
-    ("31 81 91 b2", "bga_general;ippai=ame_nagare;teppo_follows_cup_option=on",
-     {"hanami": "K-BGA-59", "tsukimi": "K-BGA-59", "teppo": "GAP-K-06"}),
-    ("31 81 91", "bga_general;ippai=off;teppo_follows_cup_option=on",
-     {"hanami": "K-BGA-58", "tsukimi": "K-BGA-58", "teppo": "GAP-K-05"}),
-    ("31 81 91", "bga_blog", {"teppo": "C-06"}),
-    ("12 22 32 62 92 a2", "club", {"akatan": "K-CLUB-23", "aotan": "K-CLUB-23", "tan": "K-CLUB-23"}),
-    ("12 22 32 42 52", "club", {"tan": "K-CLUB-24"}),
-    ("61 71 a1 21 41", "club", {"tane": "K-CLUB-20"}),
-    ("61 71 a1 21 41", "bga_general", {}),
-])
+@pytest.mark.parametrize(
+    ("cards", "ruleset", "excluded"),
+    [
+        (LIGHTS, "bga_general", {"shiko": "K-BGA-48", "ameshiko": "K-BGA-48", "sanko": "K-BGA-48"}),
+        (LIGHTS, "club", {"shiko": "K-CLUB-18", "ameshiko": "K-CLUB-18", "sanko": "K-CLUB-18"}),
+        ("11 31 81", "bga_general", {}),
+        ("31 81 91", "bga_general_old", {"hanami": "K-BGA-58", "tsukimi": "K-BGA-58"}),
+        ("31 91 b2", "bga_general;ippai=ame_nagare", {"hanami": "K-BGA-59"}),
+        (
+            "31 81 91 b2",
+            "bga_general;ippai=ame_nagare;teppo_follows_cup_option=on",
+            {"hanami": "K-BGA-59", "tsukimi": "K-BGA-59", "teppo": "GAP-K-06"},
+        ),
+        (
+            "31 81 91",
+            "bga_general;ippai=off;teppo_follows_cup_option=on",
+            {"hanami": "K-BGA-58", "tsukimi": "K-BGA-58", "teppo": "GAP-K-05"},
+        ),
+        ("31 81 91", "bga_blog", {"teppo": "C-06"}),
+        ("12 22 32 62 92 a2", "club", {"akatan": "K-CLUB-23", "aotan": "K-CLUB-23", "tan": "K-CLUB-23"}),
+        ("12 22 32 42 52", "club", {"tan": "K-CLUB-24"}),
+        ("61 71 a1 21 41", "club", {"tane": "K-CLUB-20"}),
+        ("61 71 a1 21 41", "bga_general", {}),
+    ],
+)
 def test_what_does_not_count_says_why(cards, ruleset, excluded, lang):
     checker = YakuChecker(cards, ruleset=ruleset)
     assert {entry["key"]: entry["rule"] for entry in checker.view["excluded"]} == excluded
@@ -84,7 +96,13 @@ def test_what_does_not_count_says_why(cards, ruleset, excluded, lang):
         assert entry["key"] not in checker.yaku
         assert entry["name"] in entry["text"]
         assert all(checker.base["book"][entry["rule"]].values())
-    by = {"K-BGA-48": "goko", "K-CLUB-18": "goko", "K-CLUB-23": "aka_ao", "K-CLUB-24": "akatan", "K-CLUB-20": "inoshikacho"}
+    by = {
+        "K-BGA-48": "goko",
+        "K-CLUB-18": "goko",
+        "K-CLUB-23": "aka_ao",
+        "K-CLUB-24": "akatan",
+        "K-CLUB-20": "inoshikacho",
+    }
     for entry in checker.view["excluded"]:
         if taker := by.get(entry["rule"]):
             assert translate(f"koikoi.yaku.{taker}", lang) in entry["text"]
@@ -112,10 +130,21 @@ def test_an_empty_board_and_one_without_a_yaku_say_so(lang):
     assert YakuChecker("12 22 32").view["empty"] == ""
 
 
-@pytest.mark.parametrize("text", [
-    "1-tan(aka) 2-tan(aka) 3-tan(aka)", "m01-2, m02-2, m03-2", "12、22、32", "12　22　32", " 12;22；32 ", "12・22\n32\t",
-    "1-TAN(AKA) M02-2 32", "12，22，32", "１２ ２２ ３２", "ｍ０１－２ 22 32",
-])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1-tan(aka) 2-tan(aka) 3-tan(aka)",
+        "m01-2, m02-2, m03-2",
+        "12、22、32",
+        "12　22　32",
+        " 12;22；32 ",
+        "12・22\n32\t",
+        "1-TAN(AKA) M02-2 32",
+        "12，22，32",
+        "１２ ２２ ３２",
+        "ｍ０１－２ 22 32",
+    ],
+)
 def test_cards_can_be_typed_the_way_people_type(text):
     """Blanks and commas of both widths; a Japanese keyboard gives full-width digits at first."""
     checker = YakuChecker()
@@ -123,10 +152,21 @@ def test_cards_can_be_typed_the_way_people_type(text):
     assert checker.yaku == {"akatan": 6}
 
 
-@pytest.mark.parametrize(("text", "shown"), [
-    ("12 22 crane", "crane"), ("12 12", None), ("13-kasu(a)", "13-kasu(a)"), ("m1-2", "m1-2"), ("122232", "122232"),
-    ("松に鶴", "松に鶴"), ("{field}", "{field}"), ("<b>", "<b>"), ("x" * 300, "x" * 60), ("0", "0"),
-])
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("12 22 crane", "crane"),
+        ("12 12", None),
+        ("13-kasu(a)", "13-kasu(a)"),
+        ("m1-2", "m1-2"),
+        ("122232", "122232"),
+        ("松に鶴", "松に鶴"),
+        ("{field}", "{field}"),
+        ("<b>", "<b>"),
+        ("x" * 300, "x" * 60),
+        ("0", "0"),
+    ],
+)
 def test_typing_errors_name_what_was_typed_and_change_nothing(text, shown, lang):
     checker = YakuChecker("11")
     before = checker.view
@@ -150,7 +190,12 @@ def test_the_board_lays_out_all_48_by_kind_or_month(lang):
 
 def test_all_48_cards_make_what_the_rules_say():
     assert {name: YakuChecker(ALL_CARDS, ruleset=name).points for name in PRESETS if not name.endswith("_half")} == {
-        "bga_general": 76, "bga_general_old": 66, "bga_nintendo": 76, "bga_blog": 65, "club": 56}
+        "bga_general": 76,
+        "bga_general_old": 66,
+        "bga_nintendo": 76,
+        "bga_blog": 65,
+        "club": 56,
+    }
 
 
 def test_the_example_shows_something_worth_seeing():

@@ -78,14 +78,22 @@ def test_an_observer_sees_everything_in_its_new_state_set_from_python():
     assert seen == [(6, {"akatan": 6})]
 
 
-@pytest.mark.parametrize(("kind", "trait", "action", "args", "read"), [
-    (YakuChecker, "value", "text", {"text": "12 22 32"}, lambda w: (w.points, w.yaku, w.view["picked"])),
-    (YakuChecker, "ruleset", "ruleset", {"value": "club"}, lambda w: (w.rules["value"],)),
-    (ScoreCalculator, "own_koi", "number", {"name": "own_koi", "value": 1},
-     lambda w: (w.value, w.formula, w.explanation.value, w.view["score"]["total"])),
-    (ScoreCalculator, "cards", "cards", {"text": "12 22 32"}, lambda w: (w.value, w.source)),
-    (CardList, "value", "open", {"card": "11"}, lambda w: w.view["detail"]["face"]),
-])
+@pytest.mark.parametrize(
+    ("kind", "trait", "action", "args", "read"),
+    [
+        (YakuChecker, "value", "text", {"text": "12 22 32"}, lambda w: (w.points, w.yaku, w.view["picked"])),
+        (YakuChecker, "ruleset", "ruleset", {"value": "club"}, lambda w: (w.rules["value"],)),
+        (
+            ScoreCalculator,
+            "own_koi",
+            "number",
+            {"name": "own_koi", "value": 1},
+            lambda w: (w.value, w.formula, w.explanation.value, w.view["score"]["total"]),
+        ),
+        (ScoreCalculator, "cards", "cards", {"text": "12 22 32"}, lambda w: (w.value, w.source)),
+        (CardList, "value", "open", {"card": "11"}, lambda w: w.view["detail"]["face"]),
+    ],
+)
 def test_an_observer_sees_everything_in_its_new_state_asked_by_the_page(kind, trait, action, args, read):
     """What a notebook reads in ``observe`` must not lag one click behind."""
     widget, seen = kind(), []
@@ -101,12 +109,23 @@ def test_an_observer_sees_everything_in_its_new_state_asked_by_the_page(kind, tr
     assert seen == [read(widget)]
 
 
-@pytest.mark.parametrize(("kind", "names", "change", "read"), [
-    (YakuChecker, ["points", "yaku"], {"value": "12 22 32"},
-     lambda w: (w.points, dict(w.yaku), w.view["total"]["value"])),
-    (ScoreCalculator, ["value", "formula"], {"points": 3},
-     lambda w: (w.value, w.formula, w.explanation.value, w.view["score"]["total"])),
-])
+@pytest.mark.parametrize(
+    ("kind", "names", "change", "read"),
+    [
+        (
+            YakuChecker,
+            ["points", "yaku"],
+            {"value": "12 22 32"},
+            lambda w: (w.points, dict(w.yaku), w.view["total"]["value"]),
+        ),
+        (
+            ScoreCalculator,
+            ["value", "formula"],
+            {"points": 3},
+            lambda w: (w.value, w.formula, w.explanation.value, w.view["score"]["total"]),
+        ),
+    ],
+)
 def test_what_is_computed_changes_as_one(kind, names, change, read):
     """Who hears of a new sum may read the formula and the yaku, and must find those of this sum."""
     widget, seen = kind(), []
@@ -159,6 +178,7 @@ def test_many_at_once_keep_to_themselves():
 
 
 # --- when others fail -----------------------------------------------------------------------------
+
 
 def _agree(checker):
     """The picture shows what the values say, and the sum is that of the cards."""
@@ -225,7 +245,8 @@ def test_a_batch_inside_a_batch_paints_once(wires):
 # --- what goes over the wire ----------------------------------------------------------------------
 
 IPYWIDGETS = frozenset(ipywidgets.ValueWidget.class_traits(sync=True)) | frozenset(
-    ipywidgets.DOMWidget.class_traits(sync=True))
+    ipywidgets.DOMWidget.class_traits(sync=True)
+)
 
 
 @pytest.mark.parametrize("kind", WIDGETS)
@@ -235,8 +256,18 @@ def test_nothing_is_synced_but_the_picture(kind):
     assert set(widget.traits(sync=True)) - IPYWIDGETS == {"painter", "base", "rules", "view", "_esm", "_anywidget_id"}
     assert set(widget.keys) == set(widget.traits(sync=True))
     assert set(IPYWIDGETS) == {
-        "_dom_classes", "_model_module", "_model_module_version", "_model_name", "_view_count", "_view_module",
-        "_view_module_version", "_view_name", "layout", "tabbable", "tooltip"}
+        "_dom_classes",
+        "_model_module",
+        "_model_module_version",
+        "_model_name",
+        "_view_count",
+        "_view_module",
+        "_view_module_version",
+        "_view_name",
+        "layout",
+        "tabbable",
+        "tooltip",
+    }
 
 
 @pytest.mark.parametrize("kind", WIDGETS)

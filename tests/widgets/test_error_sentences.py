@@ -31,28 +31,37 @@ from .wire import WIDGETS
 RULES = preset("bga_general")
 
 
-@pytest.mark.parametrize(("make", "code", "parts"), [
-    (lambda: KoiKoiTable(opponent="hard"), "unknown_value: opponent='hard'",
-     ["Opponent", "hard", "open", "simple", "strong", "random"]),
-    (lambda: ScoreCalculator(points=99), "number_out_of_range: points=99 (K-BGA-22)", ["99", "from 1 to 76"]),
-    (lambda: YakuChecker("akatan"), "unknown_card: captured='akatan' (K-BGA-02)", ["akatan", "1-hikari(crane)"]),
-    (lambda: LessonPlayer("nope.toml"), "unknown_value: lesson='nope.toml'", ["no file", "nope.toml", "folder"]),
-    (lambda: LessonPlayer("first-trun"), "unknown_value: lesson='first-trun'", ["Did you mean “first-turn”?"]),
-    (lambda: LessonPlayer(3), "wrong_type: lesson=3", ["Lesson", "text", "3"]),
-    (lambda: ScoreCalculator(compare="foo"), "unknown_value: compare='foo'", ["foo", "bga_general", "club"]),
-    (lambda: ScoreCalculator(compare="clubs"), "unknown_value: compare='clubs'", ["Did you mean “club”?"]),
-    (lambda: YakuChecker(ruleset="bga_general;dealer_rule=x"), "unknown_value: dealer_rule='x' (K-BGA-29)",
-     ["winner (the winner)", "alternate"]),
-    (lambda: ScoreCalculator(cards="m01-2", points=3), "inconsistent: points=3", ["exactly one way"]),
-    (lambda: BetTable([15, 15, 15]), "wrong_player_count: bets=3 (HG-01)", ["3 bets", "2 players"]),
-    (lambda: face(["m01-1"]), "wrong_type: card=['m01-1']", ["m01-1"]),
-    (lambda: yaku_of("12 22 32", RULES), "wrong_type: pile='12 22 32'", ["parse_text"]),
-    (lambda: points_of("12 22 32", RULES), "wrong_type: pile='12 22 32'", ["parse_text"]),
-    (lambda: report(["12"], RULES), "wrong_type: pile=['12']", ["parse_text"]),
-    (lambda: LessonPlayer("seasons", seed=1.5), "wrong_type: seed=1.5", ["Seed", "1.5"]),
-    (lambda: LessonPlayer("seasons", seed=True), "wrong_type: seed=True", ["Seed", "True"]),
-    (lambda: LessonPlayer("seasons", seed="no no"), "unknown_value: seed='no no'", ["letters, digits"]),
-])
+@pytest.mark.parametrize(
+    ("make", "code", "parts"),
+    [
+        (
+            lambda: KoiKoiTable(opponent="hard"),
+            "unknown_value: opponent='hard'",
+            ["Opponent", "hard", "open", "simple", "strong", "random"],
+        ),
+        (lambda: ScoreCalculator(points=99), "number_out_of_range: points=99 (K-BGA-22)", ["99", "from 1 to 76"]),
+        (lambda: YakuChecker("akatan"), "unknown_card: captured='akatan' (K-BGA-02)", ["akatan", "1-hikari(crane)"]),
+        (lambda: LessonPlayer("nope.toml"), "unknown_value: lesson='nope.toml'", ["no file", "nope.toml", "folder"]),
+        (lambda: LessonPlayer("first-trun"), "unknown_value: lesson='first-trun'", ["Did you mean “first-turn”?"]),
+        (lambda: LessonPlayer(3), "wrong_type: lesson=3", ["Lesson", "text", "3"]),
+        (lambda: ScoreCalculator(compare="foo"), "unknown_value: compare='foo'", ["foo", "bga_general", "club"]),
+        (lambda: ScoreCalculator(compare="clubs"), "unknown_value: compare='clubs'", ["Did you mean “club”?"]),
+        (
+            lambda: YakuChecker(ruleset="bga_general;dealer_rule=x"),
+            "unknown_value: dealer_rule='x' (K-BGA-29)",
+            ["winner (the winner)", "alternate"],
+        ),
+        (lambda: ScoreCalculator(cards="m01-2", points=3), "inconsistent: points=3", ["exactly one way"]),
+        (lambda: BetTable([15, 15, 15]), "wrong_player_count: bets=3 (HG-01)", ["3 bets", "2 players"]),
+        (lambda: face(["m01-1"]), "wrong_type: card=['m01-1']", ["m01-1"]),
+        (lambda: yaku_of("12 22 32", RULES), "wrong_type: pile='12 22 32'", ["parse_text"]),
+        (lambda: points_of("12 22 32", RULES), "wrong_type: pile='12 22 32'", ["parse_text"]),
+        (lambda: report(["12"], RULES), "wrong_type: pile=['12']", ["parse_text"]),
+        (lambda: LessonPlayer("seasons", seed=1.5), "wrong_type: seed=1.5", ["Seed", "1.5"]),
+        (lambda: LessonPlayer("seasons", seed=True), "wrong_type: seed=True", ["Seed", "True"]),
+        (lambda: LessonPlayer("seasons", seed="no no"), "unknown_value: seed='no no'", ["letters, digits"]),
+    ],
+)
 def test_the_refusal_says_what_is_possible_and_keeps_its_code(make, code, parts, quiet):
     with pytest.raises(RuleError) as caught:
         make()
@@ -63,16 +72,19 @@ def test_the_refusal_says_what_is_possible_and_keeps_its_code(make, code, parts,
     assert str(caught.value).startswith(error_text(caught.value, "ja"))
 
 
-@pytest.mark.parametrize(("make", "parts"), [
-    (lambda: YakuChecker(rules="club"), ["YakuChecker", "“rules”", "Did you mean “ruleset”?", "order"]),
-    (lambda: ScoreCalculator(brights=3), ["Did you mean “field_brights”?", "own_koi"]),
-    (lambda: OhHellTable(players=4), ['ruleset="long_normal;players=4"', "opponent", "seat"]),
-    (lambda: KoiKoiTable(oponent="strong"), ["Did you mean “opponent”?", "start", "seed"]),
-    (lambda: YakuChecker(seven_double=False), ['ruleset="bga_general;seven_double=off"']),
-    (lambda: HaggisTable(playrs=3), ["“playrs”", 'ruleset="two;players=3"']),
-    (lambda: LessonPlayer(leson="score"), ["Did you mean “lesson”?"]),
-    (lambda: YakuChecker(view={}), ["“view”", "cards"]),
-])
+@pytest.mark.parametrize(
+    ("make", "parts"),
+    [
+        (lambda: YakuChecker(rules="club"), ["YakuChecker", "“rules”", "Did you mean “ruleset”?", "order"]),
+        (lambda: ScoreCalculator(brights=3), ["Did you mean “field_brights”?", "own_koi"]),
+        (lambda: OhHellTable(players=4), ['ruleset="long_normal;players=4"', "opponent", "seat"]),
+        (lambda: KoiKoiTable(oponent="strong"), ["Did you mean “opponent”?", "start", "seed"]),
+        (lambda: YakuChecker(seven_double=False), ['ruleset="bga_general;seven_double=off"']),
+        (lambda: HaggisTable(playrs=3), ["“playrs”", 'ruleset="two;players=3"']),
+        (lambda: LessonPlayer(leson="score"), ["Did you mean “lesson”?"]),
+        (lambda: YakuChecker(view={}), ["“view”", "cards"]),
+    ],
+)
 def test_an_unknown_keyword_names_the_nearest_option_and_all(make, parts):
     with pytest.raises(TypeError) as caught:
         make()
@@ -119,9 +131,14 @@ except RuleError as error:
     assert "hanawidgets.text" not in sys.modules
     print(error)
 """
-    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, encoding="utf-8", check=True,
-                         env={"LANG": "ja_JP.UTF-8", "PYTHONUTF8": "1",
-                              "PYTHONPATH": str(Path(__file__).resolve().parents[2])})
+    ran = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=True,
+        env={"LANG": "ja_JP.UTF-8", "PYTHONUTF8": "1", "PYTHONPATH": str(Path(__file__).resolve().parents[2])},
+    )
     assert "poker" in ran.stdout and "規則" in ran.stdout and "[unknown_value: ruleset='poker']" in ran.stdout
 
 

@@ -61,7 +61,9 @@ def _drawn(html):
         used = [value for node in svg.iter() for key, value in node.items() if key.endswith("href")]
         known = {f"#{node.get('id')}" for node in svg.iter()}
         assert set(used) <= known
-        faces += [node.get(key).removeprefix("#hw-") for node in svg for key in dict(node.items()) if key.endswith("href")]
+        faces += [
+            node.get(key).removeprefix("#hw-") for node in svg for key in dict(node.items()) if key.endswith("href")
+        ]
     return faces
 
 
@@ -115,13 +117,17 @@ def test_a_still_shows_the_cards_and_the_numbers(lang):
         widget = make()
         with named(widget):
             text, drawn = _sound(widget, lang)
-            assert drawn[:len(faces)] == faces
+            assert drawn[: len(faces)] == faces
             assert bool(drawn) is bool(faces)
             assert told in text
 
 
 def test_a_long_list_is_named_in_full_and_drawn_in_part(lang):
-    for widget in (CardList(), CardList(order="kind"), *(DeckGallery(deck) for deck in ("hanafuda", "playing", "haggis"))):
+    for widget in (
+        CardList(),
+        CardList(order="kind"),
+        *(DeckGallery(deck) for deck in ("hanafuda", "playing", "haggis")),
+    ):
         with named(widget):
             text, drawn = _sound(widget, lang)
             rows = [line for line in text.splitlines()[1:] if line]
@@ -137,7 +143,7 @@ def test_a_table_shows_what_lies_open_and_nothing_else(kind, lang):
             text, drawn = _sound(table, lang)
             board = table.view["board"]
             mine = [face for seat in board["seats"] for face in seat["hand"]["faces"]]
-            assert drawn[:len(mine)] == mine
+            assert drawn[: len(mine)] == mine
             seen = {str(part) for part in _strings(board)}
             assert set(drawn) <= seen, "a card that is not on the page"
             for line in (table.view["title"], board["turn"], *(seat["name"] for seat in board["seats"])):
@@ -182,8 +188,12 @@ def test_every_step_of_every_lesson_has_a_still():
                 text, drawn = _sound(player, "en")
                 assert player.view["place"] in text
                 picture = player.view["picture"] or {}
-                shown = [*player.view["faces"], *player.view["field"], *(c["face"] for c in picture.get("cards", ())),
-                         *(face for row in picture.get("rows", ()) for face in row["faces"])]
+                shown = [
+                    *player.view["faces"],
+                    *player.view["field"],
+                    *(c["face"] for c in picture.get("cards", ())),
+                    *(face for row in picture.get("rows", ()) for face in row["faces"]),
+                ]
                 assert set(filter(None, shown)) <= set(drawn)
 
 
@@ -201,10 +211,20 @@ def test_a_score_sheet_is_a_table():
 
 
 def test_parts_become_text_and_html():
-    parts = [Heading("<b>&", 2), Line(""), Line("a < b"), Points(["", "x & y"]), Points([""]), Cards("Hand", []),
-             Cards("Hand", ["pc-AS", "", "hg-7R"]), Cards("", ["m01-1", "m02-1"], 1), Grid(["", "A"], [["r", "1 < 2"]])]
+    parts = [
+        Heading("<b>&", 2),
+        Line(""),
+        Line("a < b"),
+        Points(["", "x & y"]),
+        Points([""]),
+        Cards("Hand", []),
+        Cards("Hand", ["pc-AS", "", "hg-7R"]),
+        Cards("", ["m01-1", "m02-1"], 1),
+        Grid(["", "A"], [["r", "1 < 2"]]),
+    ]
     assert _still.plain(parts, "en") == (
-        "<b>&\na < b\n- x & y\nHand: ace of spades; red 7\nCrane and sun; Bush warbler\n | A\nr | 1 < 2")
+        "<b>&\na < b\n- x & y\nHand: ace of spades; red 7\nCrane and sun; Bush warbler\n | A\nr | 1 < 2"
+    )
     text = _still.html(parts, "en", note=False)
     html = ElementTree.fromstring(text)
     assert [node.tag for node in html] == ["h2", "p", "ul", "p", "p", "table"]
@@ -240,7 +260,10 @@ def test_a_closed_widget_is_not_shown():
 
 def test_it_says_briefly_what_it_is():
     assert [repr(kind()) for kind in (CardList, YakuChecker, ScoreCalculator)] == [
-        "CardList()", "YakuChecker()", "ScoreCalculator()"]
+        "CardList()",
+        "YakuChecker()",
+        "ScoreCalculator()",
+    ]
 
 
 def _modules():
@@ -253,4 +276,8 @@ def test_the_examples_in_the_docstrings_hold():
     results = {module.__name__: doctest.testmod(module) for module in _modules()}
     assert {name for name, result in results.items() if result.failed} == set()
     assert {name.rpartition(".")[2] for name, result in results.items() if result.attempted} >= {
-        "widgets", "card_list", "yaku_checker", "score_calculator"}
+        "widgets",
+        "card_list",
+        "yaku_checker",
+        "score_calculator",
+    }

@@ -22,7 +22,9 @@ def test_every_face_is_there_once_and_has_a_name(deck, order, lang):
     assert len({group["title"] for group in groups}) == len(groups)
     names = gallery.base["names"]
     assert all(names[face] for face in DECKS[deck])
-    assert len({names[face] for face in DECKS[deck]}) >= len(DECKS[deck]) - (1 if deck == "hanafuda" and lang == "ja" else 0)
+    assert len({names[face] for face in DECKS[deck]}) >= len(DECKS[deck]) - (
+        1 if deck == "hanafuda" and lang == "ja" else 0
+    )
 
 
 def test_decks_have_the_cards_of_their_rules():

@@ -20,13 +20,29 @@ def both(text: str) -> dict[str, str]:
 
 
 def player(*steps: dict[str, Any], **head: Any) -> LessonPlayer:
-    return LessonPlayer(lesson_from({"lesson": "x", "game": "haggis", "rules": "two", "title": both("t"),
-                                     "goal": both("g"), "step": list(steps), **head}), seed=1)
+    return LessonPlayer(
+        lesson_from(
+            {
+                "lesson": "x",
+                "game": "haggis",
+                "rules": "two",
+                "title": both("t"),
+                "goal": both("g"),
+                "step": list(steps),
+                **head,
+            }
+        ),
+        seed=1,
+    )
 
 
 TABLE = {"hand": "4R 5R 6R 7G 7B J Q", "B": "8R 8G 9G K", "trick": ["B 6G6B"]}
-PLAY = {"kind": "play", "text": both("!"), "table": TABLE, "move": [
-    {"accept": ["7G7B"], "then": ["pass"], "note": both("{5=n.hand}")}, {"combination": "run 3"}]}
+PLAY = {
+    "kind": "play",
+    "text": both("!"),
+    "table": TABLE,
+    "move": [{"accept": ["7G7B"], "then": ["pass"], "note": both("{5=n.hand}")}, {"combination": "run 3"}],
+}
 
 
 def test_gap_hg_10_cards_are_held_up_and_played(lang: str) -> None:
@@ -40,7 +56,7 @@ def test_gap_hg_10_cards_are_held_up_and_played(lang: str) -> None:
     assert not board["pick"]["ways"]
     assert shown.view["say"] == board["say"] != ""
     done(shown, "take_up", n=n, cards="7G J")
-    way, = shown.view["board"]["pick"]["ways"]
+    (way,) = shown.view["board"]["pick"]["ways"]
     done(shown, "move", n=n, do=way["do"])
     assert not shown.view["verdict"]["right"]
     assert shown.view["board"]["held"] == ["hg-7G", "hg-J"]  # a legal move that is not wanted: nothing is lost
@@ -80,7 +96,7 @@ def test_hg_35_a_lesson_shows_only_what_the_learner_may_know() -> None:
     other = next(iter(_bits(hidden)))
     text = json.dumps(shown.view)
     for code in (*codes(hidden), *codes(haggis)):
-        assert f"hg-{code}\"" not in text
+        assert f'hg-{code}"' not in text
     changed = now._replace(hands=(mine, theirs & ~other | swapped), haggis=haggis & ~swapped | other)
     again = scene.game.position_text(scene.now._replace(current=changed))
     second = player({**{key: value for key, value in PLAY.items() if key != "table"}, "position": again})
@@ -92,8 +108,13 @@ def _bits(pile: int) -> list[int]:
 
 
 def choose(situation: dict[str, Any], ask_for: str, *values: object) -> dict[str, Any]:
-    return {"kind": "choose", "question": both("?"), "situation": situation, "ask": ask_for,
-            "choice": [{"value": value} for value in values]}
+    return {
+        "kind": "choose",
+        "question": both("?"),
+        "situation": situation,
+        "ask": ask_for,
+        "choice": [{"value": value} for value in values],
+    }
 
 
 def test_what_cards_are_is_drawn_when_it_is_answered(lang: str) -> None:
@@ -125,10 +146,27 @@ def test_hg_34_who_takes_a_trick_is_told_after_the_answer() -> None:
 
 
 def test_hg_46_a_round_shows_its_numbers_not_its_score() -> None:
-    shown = player(choose({"out": ["A"], "captured": {"A": 20, "B": 13}, "hand": "3R 5R", "haggis": 1,
-                           "left": {"B": 2}, "bets": {"B": 15}}, "score", 48, 33))
+    shown = player(
+        choose(
+            {
+                "out": ["A"],
+                "captured": {"A": 20, "B": 13},
+                "hand": "3R 5R",
+                "haggis": 1,
+                "left": {"B": 2},
+                "bets": {"B": 15},
+            },
+            "score",
+            48,
+            33,
+        )
+    )
     assert [line["value"] for line in shown.view["given"]] == [
-        "out first, 20 points in tricks", "13 points in tricks, 2 cards left, little bet", "2 points", "1 point"]
+        "out first, 20 points in tricks",
+        "13 points in tricks, 2 cards left, little bet",
+        "2 points",
+        "1 point",
+    ]
     assert shown.view["picture"]["rows"][0]["faces"] == ["hg-3R", "hg-5R"]
     assert shown.view["score"] is None
     done(shown, "choose", n=0, choice=0)
@@ -137,7 +175,7 @@ def test_hg_46_a_round_shows_its_numbers_not_its_score() -> None:
 
 def test_a_pick_shows_what_it_is_to_answer() -> None:
     shown = player({"kind": "pick", "question": both("?"), "from": "7R 7G 8G J", "on": "6G 6B"})
-    row, = shown.view["picture"]["rows"]
+    (row,) = shown.view["picture"]["rows"]
     assert row["faces"] == ["hg-6G", "hg-6B"]
     assert shown.view["pick"] == ["hg-7R", "hg-7G", "hg-8G", "hg-J"]
     done(shown, "pick", face="hg-7R")

@@ -41,8 +41,7 @@ def hold(table: HaggisTable, cards: str) -> dict[str, Any]:
 
 def lead(table: HaggisTable, smallest: bool = True) -> str:
     """A single card that may be led or played now, as a move."""
-    singles = [play for play in table.state.legal_actions()
-               if isinstance(play, Play) and play.cards.bit_count() == 1]
+    singles = [play for play in table.state.legal_actions() if isinstance(play, Play) and play.cards.bit_count() == 1]
     return str(sorted(singles, key=lambda play: play.reading)[0 if smallest else -1])
 
 
@@ -65,13 +64,19 @@ def test_hg_04_cards_are_held_up_and_put_back_and_are_no_move() -> None:
     assert table.view["board"]["held"] == [], "a late click does nothing"
 
 
-@pytest.mark.parametrize(("action", "given", "code"), [
-    ("hold", {"face": "hg-8R"}, "not_in_hand"), ("hold", {"face": "hg-11R"}, "unknown_card"),
-    ("hold", {"face": "pc-AS"}, "unknown_card"), ("take_up", {"cards": "9R 8O"}, "not_in_hand"),
-    ("take_up", {"cards": "9R9R"}, "duplicate_card"), ("sort", {"by": "colour"}, "unknown_value"),
-])
+@pytest.mark.parametrize(
+    ("action", "given", "code"),
+    [
+        ("hold", {"face": "hg-8R"}, "not_in_hand"),
+        ("hold", {"face": "hg-11R"}, "unknown_card"),
+        ("hold", {"face": "pc-AS"}, "unknown_card"),
+        ("take_up", {"cards": "9R 8O"}, "not_in_hand"),
+        ("take_up", {"cards": "9R9R"}, "duplicate_card"),
+        ("sort", {"by": "colour"}, "unknown_value"),
+    ],
+)
 def test_what_cannot_be_held_up_is_refused_and_nothing_lost(
-    action: str, given: dict[str, Any], code: str, lang: str,
+    action: str, given: dict[str, Any], code: str, lang: str
 ) -> None:
     table = table_of()
     hold(table, "9R 9G")
@@ -118,7 +123,8 @@ def test_hg_05_an_answer_of_another_form_or_too_low_says_why() -> None:
     pick = hold(table, single)
     assert "HG-05" in pick["text"]
     assert {near["cards"] for near in pick["near"]} <= {
-        "".join(codes(play.cards)) for play in table.state.legal_actions() if isinstance(play, Play)}
+        "".join(codes(play.cards)) for play in table.state.legal_actions() if isinstance(play, Play)
+    }
     done(table, "take_up", n=table.view["n"], cards="")
     low = parse_cards("2R 2Y 2G 2B 3R 3Y 3G 3B 4R 4Y 4G 4B 6R 6Y 6G 6B 8R 8Y 8G 8B") & hand
     pair = next(two for rank in "23468" if len(two := [c for c in codes(low) if c[:-1] == rank]) > 1)
@@ -144,13 +150,14 @@ def test_what_is_of_no_use_now_is_dim_and_what_can_be_played_is_listed(lang: str
 def test_all_leads_are_listed_once_for_each_reading_with_the_fewest_court_cards() -> None:
     table = table_of()
     done(table, "offers", n=table.view["n"], on=True)
-    groups = {group["label"]: [item["label"] for item in group["items"]]
-              for group in table.view["board"]["offers"]["groups"]}
+    groups = {
+        group["label"]: [item["label"] for item in group["items"]] for group in table.view["board"]["offers"]["groups"]
+    }
     assert groups[translate("haggis.table.shape.set", "en", width=2)] == [*"2345679", "10"]
-    assert sum(map(len, groups.values())) == len({play.reading for play in table.state.legal_actions()
-                                                  if isinstance(play, Play)})
-    wild = {item["cards"]: item["wild"] for group in table.view["board"]["offers"]["groups"]
-            for item in group["items"]}
+    assert sum(map(len, groups.values())) == len(
+        {play.reading for play in table.state.legal_actions() if isinstance(play, Play)}
+    )
+    wild = {item["cards"]: item["wild"] for group in table.view["board"]["offers"]["groups"] for item in group["items"]}
     assert (wild["4Y4B"], wild["J"], wild["2RJ"]) == (0, 0, 1)
 
 

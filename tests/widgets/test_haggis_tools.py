@@ -36,22 +36,29 @@ def linked() -> Iterator[None]:
 
 # --- grids ------------------------------------------------------------------------------------------
 
+
 def test_gap_hg_10_every_reading_is_a_grid_with_the_wild_cards_in_their_place(lang: str) -> None:
     as_set, as_run = (grid_view(found, lang) for found in grids(parse_cards("5R J Q")))
-    assert (as_set["heads"], [[cell["as"] for cell in row["cells"]] for row in as_set["rows"]]) == (["5"], [[""], ["5"], ["5"]])
+    assert (as_set["heads"], [[cell["as"] for cell in row["cells"]] for row in as_set["rows"]]) == (
+        ["5"],
+        [[""], ["5"], ["5"]],
+    )
     assert [row["sign"] for row in as_set["rows"]] == ["g-R", "", ""]
     assert as_run["heads"] == ["5", "6", "7"]
     assert as_run["rows"][0]["cells"] == [
-        {"face": "hg-5R", "as": ""}, {"face": "hg-J", "as": "6"}, {"face": "hg-Q", "as": "7"}]
+        {"face": "hg-5R", "as": ""},
+        {"face": "hg-J", "as": "6"},
+        {"face": "hg-Q", "as": "7"},
+    ]
 
 
 def test_gap_hg_04_a_court_card_at_its_own_rank_stands_for_itself() -> None:
-    run, = (grid_view(found, "en") for found in grids(parse_cards("9R 10R J")))
+    (run,) = (grid_view(found, "en") for found in grids(parse_cards("9R 10R J")))
     assert (run["heads"], [cell["as"] for cell in run["rows"][0]["cells"]]) == (["9", "10", "J"], ["", "", ""])
 
 
 def test_hg_27_a_bomb_is_a_grid_with_gaps(lang: str) -> None:
-    bomb, = (grid_view(found, lang) for found in grids(parse_cards("3R 5G 7B 9Y")))
+    (bomb,) = (grid_view(found, lang) for found in grids(parse_cards("3R 5G 7B 9Y")))
     assert bomb["heads"] == ["3", "5", "7", "9"]
     assert [sum(bool(cell["face"]) for cell in row["cells"]) for row in bomb["rows"]] == [1] * 4
     assert not CODE.search(bomb["label"])
@@ -59,10 +66,24 @@ def test_hg_27_a_bomb_is_a_grid_with_gaps(lang: str) -> None:
 
 # --- explorer ---------------------------------------------------------------------------------------
 
-LEGAL = {"two_readings": (2, True), "rectangle": (2, True), "parallel": (1, True), "suits_differ": (0, False),
-         "no_bomb": (0, False), "answer": (1, False), "bomb": (1, True)}
-RULES = {"two_readings": "GAP-HG-10", "parallel": "HG-22", "suits_differ": "HG-22", "no_bomb": "HG-27", "answer": "HG-20",
-         "bomb": "HG-25", "rectangle": "GAP-HG-10"}
+LEGAL = {
+    "two_readings": (2, True),
+    "rectangle": (2, True),
+    "parallel": (1, True),
+    "suits_differ": (0, False),
+    "no_bomb": (0, False),
+    "answer": (1, False),
+    "bomb": (1, True),
+}
+RULES = {
+    "two_readings": "GAP-HG-10",
+    "parallel": "HG-22",
+    "suits_differ": "HG-22",
+    "no_bomb": "HG-27",
+    "answer": "HG-20",
+    "bomb": "HG-25",
+    "rectangle": "GAP-HG-10",
+}
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
@@ -71,7 +92,12 @@ def test_examples_show_what_they_are_named_for(name: str, lang: str) -> None:
     done(explorer, "worked", example=name)
     view = explorer.view
     readings, legal = LEGAL[name]
-    assert (len(view["readings"]), explorer.legal, view["verdict"]["ok"], view["example"]) == (readings, legal, legal, name)
+    assert (len(view["readings"]), explorer.legal, view["verdict"]["ok"], view["example"]) == (
+        readings,
+        legal,
+        legal,
+        name,
+    )
     assert RULES[name] in " ".join([view["verdict"]["text"], *view["verdict"]["rules"]])
     assert bool(view["near"]) == (not legal)
     said = [view["say"], view["verdict"]["text"], *(row["grid"]["label"] for row in view["readings"])]
@@ -82,19 +108,22 @@ def test_examples_show_what_they_are_named_for(name: str, lang: str) -> None:
 
 def test_hg_16_hg_20_what_beats_it_is_the_next_higher_of_the_same_form_and_bombs(lang: str) -> None:
     explorer = CombinationExplorer("5R 6R 7R")
-    row, = explorer.view["readings"]
+    (row,) = explorer.view["readings"]
     higher = [c for c in COMBINATIONS if (c.kind, c.width, c.length) == ("sequence", 1, 3) and c.top > 7]
-    assert row["higher"] == translate("hgtool.next_higher", lang, next=combination_name(higher[0], lang),
-                                      highest=combination_name(higher[-1], lang))
+    assert row["higher"] == translate(
+        "hgtool.next_higher", lang, next=combination_name(higher[0], lang), highest=combination_name(higher[-1], lang)
+    )
     assert row["bombs"] == translate("hgtool.every_bomb", lang)
     done(explorer, "option", name="runs_above_ten", value="off")
     assert combination_name(higher[-1], lang) not in explorer.view["readings"][0]["higher"]
     explorer.value = "Q K"
-    row, = explorer.view["readings"]
+    (row,) = explorer.view["readings"]
     assert row["higher"] == ""
     assert all(translate(f"haggis.combo.{name}", lang) in row["bombs"] for name in ("JQK", "suited"))
     explorer.value = ("K",)
-    assert explorer.view["readings"][0]["higher"] == translate("hgtool.none_higher", lang, form=translate("haggis.form.single", lang))
+    assert explorer.view["readings"][0]["higher"] == translate(
+        "hgtool.none_higher", lang, form=translate("haggis.form.single", lang)
+    )
 
 
 def test_a_nearest_combination_is_one_tap_away() -> None:
@@ -161,22 +190,31 @@ def test_state_goes_through_the_link(linked: None, lang: str) -> None:
 
 # --- bomb ladder ------------------------------------------------------------------------------------
 
+
 def test_hg_33_six_bombs_with_what_they_cost(lang: str) -> None:
     ladder = BombLadder("3R 5Y 7G 9B 9R J Q K 3B 5B 7B")
     assert ladder.bombs == ("rainbow", "JQ", "JK", "QK", "JQK", "suited")
     rungs = ladder.view["rungs"]
     assert [rung["rule"] for rung in rungs] == [f"HG-{n}" for n in (27, 28, 29, 30, 31, 32)]
     costs = [translate("hgtool.cost", lang, n=n) for n in (4, 5, 7, 8, 10, 4)]
-    used = [translate("hgtool.uses", lang, n=n) if n else translate("hgtool.no_wilds", lang) for n in (0, 2, 2, 2, 3, 0)]
-    assert [rung["cost"] for rung in rungs] == [translate("hgtool.costs", lang, cost=cost, used=use) for cost, use in zip(costs, used, strict=True)]
+    used = [
+        translate("hgtool.uses", lang, n=n) if n else translate("hgtool.no_wilds", lang) for n in (0, 2, 2, 2, 3, 0)
+    ]
+    assert [rung["cost"] for rung in rungs] == [
+        translate("hgtool.costs", lang, cost=cost, used=use) for cost, use in zip(costs, used, strict=True)
+    ]
     assert rungs[0]["ways"] == translate("hgtool.ways", lang, n=2)
     done(ladder, "clear")
     assert not any(rung["own"] for rung in ladder.view["rungs"])
     assert ladder.view["say"] == translate("hgtool.has_no_bomb", lang)
 
 
-TAKERS = {"two": ["HG-34"], "three": ["GAP-HG-02"] * 2, "three;bomb_award=winner_chooses": ["GAP-HG-02"],
-          "three;led_bomb_award=next_seat": ["GAP-HG-02"] * 2}
+TAKERS = {
+    "two": ["HG-34"],
+    "three": ["GAP-HG-02"] * 2,
+    "three;bomb_award=winner_chooses": ["GAP-HG-02"],
+    "three;led_bomb_award=next_seat": ["GAP-HG-02"] * 2,
+}
 
 
 @pytest.mark.parametrize("rules", TAKERS)
@@ -188,6 +226,7 @@ def test_hg_34_who_takes_the_cards_follows_the_options(rules: str, lang: str) ->
 
 
 # --- bet table --------------------------------------------------------------------------------------
+
 
 @pytest.mark.parametrize("rules", ["two", "three", "three;failed_bet=first_out_only"])
 def test_hg_41_hg_43_every_bet_in_every_outcome_is_the_engines(rules: str) -> None:
@@ -205,11 +244,15 @@ def test_hg_41_hg_43_every_bet_in_every_outcome_is_the_engines(rules: str) -> No
 
 # --- round score ------------------------------------------------------------------------------------
 
-@pytest.mark.parametrize(("example", "value", "lines"), [
-    ("EX-HG-05", (31, 40), ["0 + 31 = 31", "30 + 5 + 5 × 1 = 40"]),
-    ("EX-HG-06", (93, 13), ["30 + 30 + 23 + 5 × 2 = 93", "0 + 13 = 13"]),
-    ("EX-HG-09", (55, 50, 5), ["30 + 10 + 5 × 3 = 55", "0 + 35 + 5 × 3 = 50", "0 + 5 = 5"]),
-])
+
+@pytest.mark.parametrize(
+    ("example", "value", "lines"),
+    [
+        ("EX-HG-05", (31, 40), ["0 + 31 = 31", "30 + 5 + 5 × 1 = 40"]),
+        ("EX-HG-06", (93, 13), ["30 + 30 + 23 + 5 × 2 = 93", "0 + 13 = 13"]),
+        ("EX-HG-09", (55, 50, 5), ["30 + 10 + 5 × 3 = 55", "0 + 35 + 5 × 3 = 50", "0 + 5 = 5"]),
+    ],
+)
 def test_the_scored_rounds_of_the_rules(example: str, value: tuple[int, ...], lines: list[str], lang: str) -> None:
     tool = RoundScore()
     done(tool, "worked", example=example)
@@ -261,7 +304,13 @@ def test_hg_45_a_round_from_its_cards(lang: str) -> None:
     assert (tool.value, tool.view["sum"]["ok"]) == ((31, 30 + 5 + 5), True)
     assert [name["label"] for name in tool.view["piles"]["zones"]] == [
         translate("hgtool.zone_count", lang, zone=translate(f"hgtool.{key}", lang, player=player), n=n)
-        for key, player, n in (("zone_tricks", "A", 30), ("zone_tricks", "B", 3), ("zone_hand", "A", 1), ("zone_haggis", "", 8))]
+        for key, player, n in (
+            ("zone_tricks", "A", 30),
+            ("zone_tricks", "B", 3),
+            ("zone_hand", "A", 1),
+            ("zone_haggis", "", 8),
+        )
+    ]
     done(tool, "source", value="numbers")
     assert (tool.captured, tool.view["sum"]["ok"]) == ((31, 5), True)
 
@@ -279,6 +328,7 @@ def test_who_was_out_changes_places() -> None:
 
 # --- all of them ------------------------------------------------------------------------------------
 
+
 def test_they_can_be_linked_and_observed() -> None:
     explorer, ladder = CombinationExplorer("J Q"), BombLadder("")
     seen: list[tuple[str, ...]] = []
@@ -288,13 +338,30 @@ def test_they_can_be_linked_and_observed() -> None:
     assert (ladder.bombs, seen) == (("JQ", "JK", "QK", "JQK"), [("JQ", "JK", "QK", "JQK")])
 
 
-@pytest.mark.parametrize("make", [
-    lambda: CombinationExplorer("5X"), lambda: CombinationExplorer(["5R", "5R"]), lambda: CombinationExplorer(5),
-    lambda: CombinationExplorer("5R", reading="9x9"), lambda: CombinationExplorer("5R", ruleset="nine"), lambda: BombLadder(["m01-1"]),
-    lambda: BombLadder([3]), lambda: BetTable([20]), lambda: BetTable("15"), lambda: BetTable([0] * 4), lambda: BetTable([True]),
-    lambda: RoundScore(out="AA"), lambda: RoundScore(out="X"), lambda: RoundScore(captured=[-1]), lambda: RoundScore(captured="36"),
-    lambda: RoundScore(left=[51]), lambda: RoundScore(second=18), lambda: RoundScore(piles=["X"]), lambda: RoundScore(piles="R3"),
-])
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: CombinationExplorer("5X"),
+        lambda: CombinationExplorer(["5R", "5R"]),
+        lambda: CombinationExplorer(5),
+        lambda: CombinationExplorer("5R", reading="9x9"),
+        lambda: CombinationExplorer("5R", ruleset="nine"),
+        lambda: BombLadder(["m01-1"]),
+        lambda: BombLadder([3]),
+        lambda: BetTable([20]),
+        lambda: BetTable("15"),
+        lambda: BetTable([0] * 4),
+        lambda: BetTable([True]),
+        lambda: RoundScore(out="AA"),
+        lambda: RoundScore(out="X"),
+        lambda: RoundScore(captured=[-1]),
+        lambda: RoundScore(captured="36"),
+        lambda: RoundScore(left=[51]),
+        lambda: RoundScore(second=18),
+        lambda: RoundScore(piles=["X"]),
+        lambda: RoundScore(piles="R3"),
+    ],
+)
 def test_bad_input_is_refused(make) -> None:
     with pytest.raises(RuleError):
         make()
@@ -305,8 +372,14 @@ def test_texts_are_in_their_language(lang: str) -> None:
     for example in ROUNDS:
         rounds.append(RoundScore())
         done(rounds[-1], "worked", example=example)
-    for widget in (CombinationExplorer(), CombinationExplorer("5R 6R", table="5G J Q"), BombLadder(), BombLadder(ruleset="three"),
-                   BetTable(ruleset="three"), *rounds):
+    for widget in (
+        CombinationExplorer(),
+        CombinationExplorer("5R 6R", table="5G J Q"),
+        BombLadder(),
+        BombLadder(ruleset="three"),
+        BetTable(ruleset="three"),
+        *rounds,
+    ):
         said = list(texts([widget.base, widget.view, widget.rules]))
         assert not any(re.search(r"[{}]", text) for text in said)
         assert any(re.search(r"[\u3040-\u30ff]", text) for text in said) == (lang == "ja")

@@ -47,7 +47,13 @@ def test_a_switch_repaints_all_that_have_no_language_of_their_own(wires):
 
 
 def test_there_and_back_is_the_same_picture():
-    widgets = [CardList("91"), YakuChecker("31 91 11"), ScoreCalculator(cards="12 22 32", compare="club"), Header(), Landing()]
+    widgets = [
+        CardList("91"),
+        YakuChecker("31 91 11"),
+        ScoreCalculator(cards="12 22 32", compare="club"),
+        Header(),
+        Landing(),
+    ]
     before = [(w.base, w.rules, w.view) for w in widgets]
     set_language("ja")
     set_language("en")
@@ -83,8 +89,34 @@ def test_the_landing_page_leads_to_every_other_page(lang):
     assert all(entry["title"] and entry["text"] and entry["faces"] for entry in pages)
 
 
-CODES = {"href", "face", "faces", "value", "key", "id", "state", "ruleset", "action", "name", "kind", "do", "field", "term",
-         "tree", "formula", "off", "picked", "status", "readings", "lang", "langs", "plain", "lesson", "progress", "memory"}
+CODES = {
+    "href",
+    "face",
+    "faces",
+    "value",
+    "key",
+    "id",
+    "state",
+    "ruleset",
+    "action",
+    "name",
+    "kind",
+    "do",
+    "field",
+    "term",
+    "tree",
+    "formula",
+    "off",
+    "picked",
+    "status",
+    "readings",
+    "lang",
+    "langs",
+    "plain",
+    "lesson",
+    "progress",
+    "memory",
+}
 """Parts of a view that are no sentences in one language: codes, and names in other scripts."""
 CODE = re.compile(r"[a-z-]+\.ipynb|m\d\d-\d|[a-z_]+|[\d+×= ().-]+|(\d+-\w+\(\w+\) ?)+|(K-\w+|GAP-K|C)-\d+")
 
@@ -101,23 +133,42 @@ def _sentences(value):
             yield from _sentences(part)
 
 
-@pytest.mark.parametrize("make", [
-    lambda: CardList("91"), lambda: YakuChecker("31 91 11 81"), lambda: YakuChecker(),
-    lambda: ScoreCalculator(cards="12 22 32", own_koi=1, compare="club"), lambda: ScoreCalculator(ending="special"),
-    lambda: ScoreCalculator("club;rounds=6", points=9, honba=2), Header, Landing, lambda: LessonPlayer("first-turn", seed=1),
-    lambda: KoiKoiTable(seed=42), lambda: HaggisTable("three", seed=9),
-])
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: CardList("91"),
+        lambda: YakuChecker("31 91 11 81"),
+        lambda: YakuChecker(),
+        lambda: ScoreCalculator(cards="12 22 32", own_koi=1, compare="club"),
+        lambda: ScoreCalculator(ending="special"),
+        lambda: ScoreCalculator("club;rounds=6", points=9, honba=2),
+        Header,
+        Landing,
+        lambda: LessonPlayer("first-turn", seed=1),
+        lambda: KoiKoiTable(seed=42),
+        lambda: HaggisTable("three", seed=9),
+    ],
+)
 def test_no_sentence_is_in_the_other_language(make, lang):
     """English without kana (but for the hints that show what can be typed), Japanese without English words."""
     widget = make()
-    said = {word for part in (widget.base, widget.rules, widget.view) for word in _sentences(part)
-            if word and not CODE.fullmatch(word)}
+    said = {
+        word
+        for part in (widget.base, widget.rules, widget.view)
+        for word in _sentences(part)
+        if word and not CODE.fullmatch(word)
+    }
     assert said
     if lang == "en":
         strange = {word for word in said if KANA.search(word) and "うめ" not in word}
     else:
-        strange = {word for word in said if LATIN.search(word) and not re.search(r"[\u3040-\u30ff\u3400-\u9fff]", word)
-                   and word not in {"English", "hanawidgets"}}
+        strange = {
+            word
+            for word in said
+            if LATIN.search(word)
+            and not re.search(r"[\u3040-\u30ff\u3400-\u9fff]", word)
+            and word not in {"English", "hanawidgets"}
+        }
     assert strange == set()
 
 

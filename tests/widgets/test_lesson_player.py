@@ -67,8 +67,9 @@ def test_every_lesson_is_gone_through(name: str, lang: str) -> None:
     player = LessonPlayer(name, seed=3)
     finish(player)
     assert player.view["over"]
-    questions = [place for place, step in enumerate(player.run.lesson.steps, 1)
-                 if isinstance(step, (Choose, Pick, Number, Play))]
+    questions = [
+        place for place, step in enumerate(player.run.lesson.steps, 1) if isinstance(step, (Choose, Pick, Number, Play))
+    ]
     assert {player.marks[place] for place in questions} == {"r"}
     assert "-" not in player.marks.values()
 
@@ -88,7 +89,11 @@ def test_heads_are_those_of_the_lessons(name: str) -> None:
     lesson = load_lesson(name)
     head = head_of(name)
     assert (dict(head.title), dict(head.goal), head.minutes, head.steps) == (
-        dict(lesson.title), dict(lesson.goal), lesson.minutes, len(lesson.steps))
+        dict(lesson.title),
+        dict(lesson.goal),
+        lesson.minutes,
+        len(lesson.steps),
+    )
     assert 5 <= lesson.minutes <= 10
 
 
@@ -153,8 +158,11 @@ def test_a_wrong_choice_is_told_why_and_another_may_be_tried() -> None:
 
 def test_a_wrong_number_names_the_mistake_by_its_rule() -> None:
     player = LessonPlayer("score", seed=3)
-    at = next(at for at, step in enumerate(player.run.lesson.steps)
-              if isinstance(step, Number) and step.blank == ("seven_double",))
+    at = next(
+        at
+        for at, step in enumerate(player.run.lesson.steps)
+        if isinstance(step, Number) and step.blank == ("seven_double",)
+    )
     done(player, "goto", at=at)
     done(player, "numbers", n=player.view["n"], numbers={"seven_double": "1"})
     verdict = player.view["verdict"]
@@ -175,8 +183,11 @@ def test_what_is_no_number_is_refused(typed: str) -> None:
 
 def test_full_width_digits_are_numbers() -> None:
     player = LessonPlayer("score", seed=3)
-    at = next(at for at, step in enumerate(player.run.lesson.steps)
-              if isinstance(step, Number) and step.blank == ("seven_double",))
+    at = next(
+        at
+        for at, step in enumerate(player.run.lesson.steps)
+        if isinstance(step, Number) and step.blank == ("seven_double",)
+    )
     done(player, "goto", at=at)
     done(player, "numbers", n=player.view["n"], numbers={"seven_double": "２"})
     assert player.view["verdict"]["right"]
@@ -217,8 +228,15 @@ def test_hints_come_one_by_one() -> None:
 def test_stale_clicks_do_nothing() -> None:
     player = step_of(Choose)
     n, before = player.view["n"], player.value
-    for action, args in (("choose", {"choice": 0}), ("next", {}), ("back", {}), ("hint", {}), ("move", {"do": "11"}),
-                         ("picked", {}), ("numbers", {"numbers": {}})):
+    for action, args in (
+        ("choose", {"choice": 0}),
+        ("next", {}),
+        ("back", {}),
+        ("hint", {}),
+        ("move", {"do": "11"}),
+        ("picked", {}),
+        ("numbers", {"numbers": {}}),
+    ):
         done(player, action, n=n - 1, **args)
     assert player.value == before
     assert player.view["n"] == n
@@ -264,6 +282,7 @@ def test_drills_are_fresh() -> None:
 
 
 # --- nothing is lost, and what is said of it is true ----------------------------------------------
+
 
 def through_a_drill(player: LessonPlayer, slips: int) -> str:
     """Go through the round of a drill with so many wrong answers; what is said at its end."""
@@ -391,8 +410,11 @@ def test_a_sum_asked_for_stands_part_by_part_after_the_answer(name: str, lang: s
                     assert shown["total"]["value"] == whole
                     found = game_of(asked).counted(asked.ask, about(asked))
                     assert sum(part.value for part in found.parts) == found.total == right
-                    assert all(part["why"] for part in shown["parts"] if part["out"] and asked.rules.__module__.endswith(
-                        "koikoi.rules"))
+                    assert all(
+                        part["why"]
+                        for part in shown["parts"]
+                        if part["out"] and asked.rules.__module__.endswith("koikoi.rules")
+                    )
                 else:
                     assert score["total"] == right
             if step.kind == "drill" and player.view["can"]["problem"]:
@@ -434,8 +456,10 @@ def test_a_change_of_seats_is_said(name: str, lang: str) -> None:
 def test_the_line_of_keys_names_those_of_this_step(kind: type, lang: str) -> None:
     player = step_of(kind, {Pick: "five-yaku", Play: "first-turn"}.get(kind, "score"))
     keys = player.view["keys"]
-    told = {key: translate(f"learn.key.{key}", lang) for key in
-            ("next", "back", "hint", "answers", "arrows", "boxes", "decide", "pick")}
+    told = {
+        key: translate(f"learn.key.{key}", lang)
+        for key in ("next", "back", "hint", "answers", "arrows", "boxes", "decide", "pick")
+    }
     asks = player.view["can"]["asks"]
     assert (told["next"] in keys) is not asks  # nothing is left out by a key
     assert (told["answers"] in keys or told["boxes"] in keys) is asks
@@ -503,17 +527,31 @@ def test_wrong_cards_are_judged_in_every_pick() -> None:
 
 # --- Oh Hell --------------------------------------------------------------------------------------
 
+
 def hidden_lesson(*others: str) -> Lesson:
     """A trick that the learner closes, and a bid, the hands of the others as given."""
     hands = dict(zip("BCD", others, strict=True))
     table = {"hand": "3H KH", "turn_up": "5S", "dealer": "A", "bids": [0, 0, 1, 2], "played": "9H 10H 2H", **hands}
     both = {"ja": "問い", "en": "text"}
-    return lesson_from({
-        "lesson": "hidden", "game": "ohhell", "rules": "short_up", "title": both, "goal": both, "step": [
-            {"kind": "play", "table": table, "move": [{"wins": True}]},
-            {"kind": "choose", "question": both, "table": table, "ask": "winner",
-             "choice": [{"value": "10H"}, {"value": "9H"}]},
-        ]})
+    return lesson_from(
+        {
+            "lesson": "hidden",
+            "game": "ohhell",
+            "rules": "short_up",
+            "title": both,
+            "goal": both,
+            "step": [
+                {"kind": "play", "table": table, "move": [{"wins": True}]},
+                {
+                    "kind": "choose",
+                    "question": both,
+                    "table": table,
+                    "ask": "winner",
+                    "choice": [{"value": "10H"}, {"value": "9H"}],
+                },
+            ],
+        }
+    )
 
 
 def test_a_page_of_oh_hell_shows_what_the_learner_may_know() -> None:
@@ -541,8 +579,11 @@ def test_who_takes_a_trick_is_not_sent_before_it_is_answered() -> None:
 
 def test_points_below_zero_are_typed_with_either_minus() -> None:
     player = LessonPlayer("three-scorings", seed=1)
-    at = next(at for at, step in enumerate(player.run.lesson.steps)
-              if isinstance(step, Number) and "negative" in str(step.rules.mode))
+    at = next(
+        at
+        for at, step in enumerate(player.run.lesson.steps)
+        if isinstance(step, Number) and "negative" in str(step.rules.mode)
+    )
     for sign in ("-", "−", "－"):
         done(player, "goto", at=at)
         asked = player.run.question
@@ -550,7 +591,12 @@ def test_points_below_zero_are_typed_with_either_minus() -> None:
         root = root_of(asked)
         values = {"score": root.value, **{term.name: term.value for term in reversed(tuple(root.walk()))}}
         assert min(values[name] for name in asked.blank) < 0
-        done(player, "numbers", n=player.view["n"], numbers={name: str(values[name]).replace("-", sign) for name in asked.blank})
+        done(
+            player,
+            "numbers",
+            n=player.view["n"],
+            numbers={name: str(values[name]).replace("-", sign) for name in asked.blank},
+        )
         assert player.view["solved"]
 
 
@@ -576,19 +622,35 @@ def test_OH_12_nobody_is_asked_for_a_bid_that_is_none_of_the_question() -> None:
 
 # --- what a step says besides its text --------------------------------------------------------------------
 
+
 def test_a_step_about_form_says_so_and_a_good_move_is_called_good() -> None:
     both = {"ja": "x", "en": "x"}
-    table = {"hand": "2D 8D", "A": "6H 6C", "B": "7C", "C": "QD", "turn_up": "2S", "dealer": "D",
-             "bids": [0, 1, 0, 2], "played": "6S 7S 9C QS AH QH 8S 5H 7D 6D"}
-    step = {"kind": "play", "form": True, "seat": "D", "table": table,
-            "move": [{"wins": True, "also": [{"action": "2D", "why": both}]}]}
+    table = {
+        "hand": "2D 8D",
+        "A": "6H 6C",
+        "B": "7C",
+        "C": "QD",
+        "turn_up": "2S",
+        "dealer": "D",
+        "bids": [0, 1, 0, 2],
+        "played": "6S 7S 9C QS AH QH 8S 5H 7D 6D",
+    }
+    step = {
+        "kind": "play",
+        "form": True,
+        "seat": "D",
+        "table": table,
+        "move": [{"wins": True, "also": [{"action": "2D", "why": both}]}],
+    }
     made = lesson_from({"lesson": "x", "game": "ohhell", "title": both, "goal": both, "step": [step]})
     for lang in LANGUAGES:
         player = LessonPlayer(made, lang=lang)
         assert player.view["remarks"] == [translate("learn.form", lang)]
         done(player, "move", n=player.view["n"], do="2D")
         assert (player.view["verdict"]["right"], player.view["verdict"]["head"]) == (
-            False, translate("learn.also", lang))
+            False,
+            translate("learn.also", lang),
+        )
 
 
 def test_a_reading_of_our_own_is_said_to_be_one() -> None:

@@ -15,15 +15,35 @@ from hanawidgets.widgets._page import Page
 from .wire import ask, done, named, seldom, state
 
 DAMAGED = [
-    ("k1", "ruleset"), ("k1.", "ruleset"), ("k1.poker", "ruleset"), ("k1.bga_general.c1", "captured"),
-    ("k1.bga_general.c1111", "captured"), ("k1.bga_general.cd1", "captured"), ("k1.bga_general.p0", "points"),
-    ("k1.bga_general.p77", "points"), ("k1.bga_general.f6", "field_brights"), ("k1.bga_general.k13", "own_koi"),
-    ("k1.bga_general.h13", "honba"), ("k1.bga_general.p7.p8", "state"), ("k1.bga_general.p7.zz", "state"),
-    ("k1.bga_general.p", "state"), ("k1.bga_general.p-7", "state"), ("k1.bga_general.p7.", "state"),
-    ("k1.bga_general.p1e1", "state"), ("k1.bga_general.p７", "state"), ("k1.bga_general.ex", "state"),
-    ("k1.club;seven_double=off.p7", "seven_double"), ("k1.bga_general;seven_double.p7", "seven_double"),
-    ("hello", "state"), (".", "state"), ("{}", "state"), ("k1.bga_general." + "p7" * 4000, "state"),
-    ("k1.bga_general;rounds=" + "9" * 5000, "rounds"), ("<script>", "state"), ("\x00", "state"), ("花札", "state"),
+    ("k1", "ruleset"),
+    ("k1.", "ruleset"),
+    ("k1.poker", "ruleset"),
+    ("k1.bga_general.c1", "captured"),
+    ("k1.bga_general.c1111", "captured"),
+    ("k1.bga_general.cd1", "captured"),
+    ("k1.bga_general.p0", "points"),
+    ("k1.bga_general.p77", "points"),
+    ("k1.bga_general.f6", "field_brights"),
+    ("k1.bga_general.k13", "own_koi"),
+    ("k1.bga_general.h13", "honba"),
+    ("k1.bga_general.p7.p8", "state"),
+    ("k1.bga_general.p7.zz", "state"),
+    ("k1.bga_general.p", "state"),
+    ("k1.bga_general.p-7", "state"),
+    ("k1.bga_general.p7.", "state"),
+    ("k1.bga_general.p1e1", "state"),
+    ("k1.bga_general.p７", "state"),
+    ("k1.bga_general.ex", "state"),
+    ("k1.club;seven_double=off.p7", "seven_double"),
+    ("k1.bga_general;seven_double.p7", "seven_double"),
+    ("hello", "state"),
+    (".", "state"),
+    ("{}", "state"),
+    ("k1.bga_general." + "p7" * 4000, "state"),
+    ("k1.bga_general;rounds=" + "9" * 5000, "rounds"),
+    ("<script>", "state"),
+    ("\x00", "state"),
+    ("花札", "state"),
 ]
 
 
@@ -56,14 +76,17 @@ def test_a_damaged_link_names_the_place(lang):
     assert "zz" in ScoreCalculator().view["problem"]["text"]
 
 
-@pytest.mark.parametrize(("kind", "action", "args"), [
-    (ScoreCalculator, "number", {"name": "points", "value": 9}),
-    (ScoreCalculator, "worked", {"example": "EX-K-06"}),
-    (ScoreCalculator, "cards", {"text": "12 22 32"}),
-    (YakuChecker, "pick", {"card": "11", "on": True}),
-    (YakuChecker, "text", {"text": "12 22 32"}),
-    (YakuChecker, "example", {}),
-])
+@pytest.mark.parametrize(
+    ("kind", "action", "args"),
+    [
+        (ScoreCalculator, "number", {"name": "points", "value": 9}),
+        (ScoreCalculator, "worked", {"example": "EX-K-06"}),
+        (ScoreCalculator, "cards", {"text": "12 22 32"}),
+        (YakuChecker, "pick", {"card": "11", "on": True}),
+        (YakuChecker, "text", {"text": "12 22 32"}),
+        (YakuChecker, "example", {}),
+    ],
+)
 def test_the_damaged_link_is_over_with_the_first_change(kind, action, args):
     page.state = "k1.bga_general.p7.zz"
     widget = kind()
@@ -109,11 +132,26 @@ CODES = st.lists(st.sampled_from([f"{m}{n}" for m in "123456789abc" for n in "12
 
 
 @seldom
-@given(st.sampled_from(list(PRESETS)), CODES, st.none() | st.integers(1, 56), st.integers(0, 5),
-       st.integers(0, 12), st.integers(0, 12), st.integers(0, 12), st.sampled_from(["", ".en", ".ec", ".et"]))
+@given(
+    st.sampled_from(list(PRESETS)),
+    CODES,
+    st.none() | st.integers(1, 56),
+    st.integers(0, 5),
+    st.integers(0, 12),
+    st.integers(0, 12),
+    st.integers(0, 12),
+    st.sampled_from(["", ".en", ".ec", ".et"]),
+)
 def test_a_link_opens_what_it_was_copied_from(ruleset, cards, points, field, own, other, honba, ending):
-    words = [f"k1.{ruleset}", *(["c" + "".join(cards)] if cards else []), *([f"p{points}"] if points else []),
-             f"f{field}", f"k{own}", f"o{other}", f"h{honba}"]
+    words = [
+        f"k1.{ruleset}",
+        *(["c" + "".join(cards)] if cards else []),
+        *([f"p{points}"] if points else []),
+        f"f{field}",
+        f"k{own}",
+        f"o{other}",
+        f"h{honba}",
+    ]
     page.state = ".".join(words) + ending
     first = ScoreCalculator()
     assert (first.situation, first.rule_set) == parse_state(page.state)
@@ -137,6 +175,7 @@ def test_no_link_breaks_a_page(text):
 
 # --- the request itself ---------------------------------------------------------------------------
 
+
 def _read(**environ):
     made = Page()
     made.read_request(environ)
@@ -149,23 +188,29 @@ def test_the_rule_of_a_request_is_read():
     assert (made.lang, made.rule, made.state) == ("ja", "K-BGA-23", "")
 
 
-@pytest.mark.parametrize(("environ", "read"), [
-    ({}, ("en", False, "")),
-    ({"QUERY_STRING": "lang=ja&state=k1.club"}, ("ja", True, "k1.club")),
-    ({"QUERY_STRING": "lang=fr", "HTTP_ACCEPT_LANGUAGE": "fr,ja;q=0.9"}, ("ja", True, "")),
-    ({"QUERY_STRING": "lang=en", "HTTP_ACCEPT_LANGUAGE": "ja"}, ("en", True, "")),
-    ({"HTTP_ACCEPT_LANGUAGE": "en;q=0.3,ja-JP;q=0.8,*;q=0.1"}, ("ja", True, "")),
-    ({"HTTP_ACCEPT_LANGUAGE": "tlh, ,;q=,en;q=x"}, ("en", True, "")),
-    ({"QUERY_STRING": "state=k1.bga_general%3Byaku_off%3Drokutan%2Bteppo"},
-     ("en", False, "k1.bga_general;yaku_off=rokutan+teppo")),
-    ({"QUERY_STRING": "state=%FF&lang="}, ("en", False, "\ufffd")),
-])
+@pytest.mark.parametrize(
+    ("environ", "read"),
+    [
+        ({}, ("en", False, "")),
+        ({"QUERY_STRING": "lang=ja&state=k1.club"}, ("ja", True, "k1.club")),
+        ({"QUERY_STRING": "lang=fr", "HTTP_ACCEPT_LANGUAGE": "fr,ja;q=0.9"}, ("ja", True, "")),
+        ({"QUERY_STRING": "lang=en", "HTTP_ACCEPT_LANGUAGE": "ja"}, ("en", True, "")),
+        ({"HTTP_ACCEPT_LANGUAGE": "en;q=0.3,ja-JP;q=0.8,*;q=0.1"}, ("ja", True, "")),
+        ({"HTTP_ACCEPT_LANGUAGE": "tlh, ,;q=,en;q=x"}, ("en", True, "")),
+        (
+            {"QUERY_STRING": "state=k1.bga_general%3Byaku_off%3Drokutan%2Bteppo"},
+            ("en", False, "k1.bga_general;yaku_off=rokutan+teppo"),
+        ),
+        ({"QUERY_STRING": "state=%FF&lang="}, ("en", False, "\ufffd")),
+    ],
+)
 def test_a_request_is_read(environ, read):
     assert _read(**environ) == read
 
 
-@pytest.mark.parametrize("query", [
-    "&".join(["a=1"] * 60) + "&lang=ja", "&" * 5000, "=" * 50, "a" * 100_000, "%", "lang=ja&lang=en"])
+@pytest.mark.parametrize(
+    "query", ["&".join(["a=1"] * 60) + "&lang=ja", "&" * 5000, "=" * 50, "a" * 100_000, "%", "lang=ja&lang=en"]
+)
 def test_no_request_breaks_the_page(query):
     lang, _, at = _read(QUERY_STRING=query, HTTP_ACCEPT_LANGUAGE="," * 500)
     assert (lang in ("en", "ja"), at) == (True, "")

@@ -17,10 +17,29 @@ from hanawidgets.widgets import CardList, Header, ScoreCalculator, YakuChecker, 
 from .wire import WIDGETS, ask, custom, deliver, done, seldom, state
 
 STATES = [
-    {"view": {}}, {"view": None}, {"base": {"lang": "xx"}}, {"rules": []}, {"painter": "score"}, {"value": "11"},
-    {"value": None}, {"points": 76}, {"ruleset": "club"}, {"lang": "ja"}, {"cards": ["11"]}, {"own_koi": 3},
-    {"layout": "IPY_MODEL_0"}, {"layout": None}, {"_esm": "export default {}"}, {"_model_name": "X"},
-    {"_dom_classes": ["x"]}, {"tabbable": True}, {"tooltip": "x"}, {"comm": None}, {"keys": []}, {"no": 1}, {},
+    {"view": {}},
+    {"view": None},
+    {"base": {"lang": "xx"}},
+    {"rules": []},
+    {"painter": "score"},
+    {"value": "11"},
+    {"value": None},
+    {"points": 76},
+    {"ruleset": "club"},
+    {"lang": "ja"},
+    {"cards": ["11"]},
+    {"own_koi": 3},
+    {"layout": "IPY_MODEL_0"},
+    {"layout": None},
+    {"_esm": "export default {}"},
+    {"_model_name": "X"},
+    {"_dom_classes": ["x"]},
+    {"tabbable": True},
+    {"tooltip": "x"},
+    {"comm": None},
+    {"keys": []},
+    {"no": 1},
+    {},
 ]
 """What a page might try to write."""
 
@@ -36,13 +55,27 @@ def test_a_page_cannot_write_states(kind, quiet):
 
 
 DATA_OF_NO_PAGE = [
-    {"method": "update"}, {"method": "update", "state": None}, {"method": "update", "state": "view"},
-    {"method": "update", "state": [1]}, {"method": "update", "state": {"view": {}}, "buffer_paths": [["view", 0]]},
+    {"method": "update"},
+    {"method": "update", "state": None},
+    {"method": "update", "state": "view"},
+    {"method": "update", "state": [1]},
+    {"method": "update", "state": {"view": {}}, "buffer_paths": [["view", 0]]},
     {"method": "update", "state": {}, "buffer_paths": [["a", "b"], []]},
     {"method": "update", "state": {"view": {}}, "buffer_paths": "x"},
     {"method": "update", "state": {"view": {}}, "buffer_paths": [[{"a": 1}]]},
-    {"method": "echo_update", "state": {"view": {}}}, {"method": "erase"}, {"method": None}, {"method": ["custom"]},
-    {"method": {"a": 1}}, {"state": {}}, {}, None, 1, "custom", [], [["method", "custom"]], True,
+    {"method": "echo_update", "state": {"view": {}}},
+    {"method": "erase"},
+    {"method": None},
+    {"method": ["custom"]},
+    {"method": {"a": 1}},
+    {"state": {}},
+    {},
+    None,
+    1,
+    "custom",
+    [],
+    [["method", "custom"]],
+    True,
 ]
 
 
@@ -57,8 +90,15 @@ def test_malformed_data_change_nothing(kind, quiet):
 
 
 PARTS_MISSING = [
-    {}, {"content": None}, {"content": []}, {"content": "data"}, {"content": {}}, {"content": {"data": None}},
-    {"content": {"data": {"method": "custom"}}}, {"buffers": None}, {"header": {}, "metadata": None},
+    {},
+    {"content": None},
+    {"content": []},
+    {"content": "data"},
+    {"content": {}},
+    {"content": {"data": None}},
+    {"content": {"data": {"method": "custom"}}},
+    {"buffers": None},
+    {"header": {}, "metadata": None},
 ]
 
 
@@ -72,14 +112,31 @@ def test_messages_without_their_parts_change_nothing(kind, quiet):
 
 
 CONTENTS = [
-    None, 1, "do", [], ["do"], {}, {"kind": None}, {"kind": "undo"}, {"kind": ["do"]}, {"kind": "do"},
-    {"kind": "do", "id": 1}, {"kind": "do", "id": 1, "action": "clear"},
-    {"kind": "do", "id": "1", "action": "clear", "args": {}}, {"kind": "do", "id": None, "action": "clear", "args": {}},
-    {"kind": "do", "id": 1.0, "action": "clear", "args": {}}, {"kind": "do", "id": [1], "action": "clear", "args": {}},
+    None,
+    1,
+    "do",
+    [],
+    ["do"],
+    {},
+    {"kind": None},
+    {"kind": "undo"},
+    {"kind": ["do"]},
+    {"kind": "do"},
+    {"kind": "do", "id": 1},
+    {"kind": "do", "id": 1, "action": "clear"},
+    {"kind": "do", "id": "1", "action": "clear", "args": {}},
+    {"kind": "do", "id": None, "action": "clear", "args": {}},
+    {"kind": "do", "id": 1.0, "action": "clear", "args": {}},
+    {"kind": "do", "id": [1], "action": "clear", "args": {}},
     {"kind": "do", "id": True, "action": "clear", "args": {}},
-    {"kind": "do", "id": 1, "action": ["clear"], "args": {}}, {"kind": "do", "id": 1, "action": "clear", "args": []},
-    {"kind": "do", "id": 1, "action": "clear", "args": None}, {"kind": "do", "id": 1, "action": "clear", "args": ""},
-    {"kind": "hello"}, {"kind": "hello", "langs": "ja"}, {"kind": "hello", "langs": {"ja": 1}}, {"kind": "hello", "langs": None},
+    {"kind": "do", "id": 1, "action": ["clear"], "args": {}},
+    {"kind": "do", "id": 1, "action": "clear", "args": []},
+    {"kind": "do", "id": 1, "action": "clear", "args": None},
+    {"kind": "do", "id": 1, "action": "clear", "args": ""},
+    {"kind": "hello"},
+    {"kind": "hello", "langs": "ja"},
+    {"kind": "hello", "langs": {"ja": 1}},
+    {"kind": "hello", "langs": None},
 ]
 
 
@@ -105,10 +162,14 @@ def _deep(depth):
 def test_deep_and_long_messages_change_nothing(kind, quiet):
     widget = kind()
     before = state(widget)
-    for content in [_deep(300), {"kind": "do", "id": 1, "action": "open", "args": _deep(300)},
-                    {"kind": "do", "id": 1, "action": "open", "args": {"card": _deep(300)}},
-                    {"kind": "do", "id": 1, "action": "open", "args": {str(i): i for i in range(5000)}},
-                    {"kind": "hello", "langs": [["ja"]] * 5000}, {"kind": "x" * 100_000}]:
+    for content in [
+        _deep(300),
+        {"kind": "do", "id": 1, "action": "open", "args": _deep(300)},
+        {"kind": "do", "id": 1, "action": "open", "args": {"card": _deep(300)}},
+        {"kind": "do", "id": 1, "action": "open", "args": {str(i): i for i in range(5000)}},
+        {"kind": "hello", "langs": [["ja"]] * 5000},
+        {"kind": "x" * 100_000},
+    ]:
         custom(widget, content)
         assert state(widget) == before
     deliver(widget, {"method": "update", "state": _deep(300), "buffer_paths": [["args"] * 300]})
@@ -152,12 +213,19 @@ LONE = "\ud83c"
 """Half of a character: JSON can carry it, UTF-8 cannot, so it must not come back in an answer."""
 
 
-@pytest.mark.parametrize(("kind", "action", "args"), [
-    (CardList, "search", {"text": LONE}), (CardList, "open", {"card": LONE}),
-    (YakuChecker, "text", {"text": f"11 {LONE}"}), (ScoreCalculator, "number", {"name": LONE, "value": 1}),
-    (ScoreCalculator, "number", {"name": "points", "value": LONE}), (YakuChecker, "ruleset", {"value": LONE}),
-    (YakuChecker, "option", {"name": LONE, "value": "on"}), (Header, "lang", {"lang": LONE}),
-])
+@pytest.mark.parametrize(
+    ("kind", "action", "args"),
+    [
+        (CardList, "search", {"text": LONE}),
+        (CardList, "open", {"card": LONE}),
+        (YakuChecker, "text", {"text": f"11 {LONE}"}),
+        (ScoreCalculator, "number", {"name": LONE, "value": 1}),
+        (ScoreCalculator, "number", {"name": "points", "value": LONE}),
+        (YakuChecker, "ruleset", {"value": LONE}),
+        (YakuChecker, "option", {"name": LONE, "value": "on"}),
+        (Header, "lang", {"lang": LONE}),
+    ],
+)
 def test_half_a_character_can_be_answered(kind, action, args, quiet):
     widget = kind()
     assert ask(widget, action, **args)["kind"] == "ack"
@@ -165,20 +233,48 @@ def test_half_a_character_can_be_answered(kind, action, args, quiet):
 
 
 WORDS = st.text(max_size=8) | st.sampled_from(
-    ["m01-1", "11", "club", "bga_general", "points", "own_koi", "EX-K-06", "cards", "stop", "kind", "month", "ja", "ume"])
+    [
+        "m01-1",
+        "11",
+        "club",
+        "bga_general",
+        "points",
+        "own_koi",
+        "EX-K-06",
+        "cards",
+        "stop",
+        "kind",
+        "month",
+        "ja",
+        "ume",
+    ]
+)
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers(-3, 90) | st.floats() | WORDS,
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(WORDS, inner, max_size=3), max_leaves=6)
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(WORDS, inner, max_size=3),
+    max_leaves=6,
+)
 ACTIONS = st.sampled_from(sorted({name for kind in WIDGETS for name in kind._actions}))
 ARGUMENTS = st.sampled_from(sorted({arg for kind in WIDGETS for a in kind._actions.values() for arg in a.arguments}))
-REQUESTS = st.fixed_dictionaries({}, optional={
-    "kind": st.just("do") | st.sampled_from(["lib", "hello"]) | JSON, "id": st.integers() | JSON,
-    "action": ACTIONS | JSON, "args": st.dictionaries(ARGUMENTS, JSON, max_size=2) | JSON, "langs": JSON,
-})
-DATA = st.fixed_dictionaries({}, optional={
-    "method": st.sampled_from(["custom", "update", "request_state"]) | JSON, "content": REQUESTS | JSON,
-    "state": JSON, "buffer_paths": JSON,
-})
+REQUESTS = st.fixed_dictionaries(
+    {},
+    optional={
+        "kind": st.just("do") | st.sampled_from(["lib", "hello"]) | JSON,
+        "id": st.integers() | JSON,
+        "action": ACTIONS | JSON,
+        "args": st.dictionaries(ARGUMENTS, JSON, max_size=2) | JSON,
+        "langs": JSON,
+    },
+)
+DATA = st.fixed_dictionaries(
+    {},
+    optional={
+        "method": st.sampled_from(["custom", "update", "request_state"]) | JSON,
+        "content": REQUESTS | JSON,
+        "state": JSON,
+        "buffer_paths": JSON,
+    },
+)
 
 
 fewer = settings(seldom, max_examples=25)
@@ -206,9 +302,12 @@ def test_no_message_raises_and_a_refused_one_changes_nothing(kind, quiet):
 def test_no_action_raises_whatever_its_arguments(kind, quiet):
     widget = kind()
     right = {str: WORDS, int: st.integers(-3, 90), bool: st.booleans(), (int, str): st.integers(-3, 90) | WORDS}
-    requests = st.one_of([
-        st.tuples(st.just(name), st.fixed_dictionaries({arg: right[t] for arg, t in a.arguments.items()}))
-        for name, a in sorted(kind._actions.items())])
+    requests = st.one_of(
+        [
+            st.tuples(st.just(name), st.fixed_dictionaries({arg: right[t] for arg, t in a.arguments.items()}))
+            for name, a in sorted(kind._actions.items())
+        ]
+    )
 
     @seldom
     @given(requests)

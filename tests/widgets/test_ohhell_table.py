@@ -47,8 +47,10 @@ def dealing() -> OhHellTable:
     return table
 
 
-@pytest.mark.parametrize(("players", "mode", "lang"), [
-    (players, mode, ("en", "ja")[(players + at) % 2]) for players in range(3, 8) for at, mode in enumerate(MODES)])
+@pytest.mark.parametrize(
+    ("players", "mode", "lang"),
+    [(players, mode, ("en", "ja")[(players + at) % 2]) for players in range(3, 8) for at, mode in enumerate(MODES)],
+)
 def test_a_whole_game_is_played_through_the_page(players: int, mode: str, lang: str) -> None:
     page.lang = lang
     table = OhHellTable(f"{SHORT};players={players};mode={mode}", seed=players)
@@ -58,7 +60,9 @@ def test_a_whole_game_is_played_through_the_page(players: int, mode: str, lang: 
     assert len(view["months"]) == len(table.state.results) == 3
     assert len(view["board"]["seats"]) == players
     assert not any("{" in text or re.search(r"(?<!\w)-\d", text) for text in texts({**view, "state": ""}))
-    assert {line["score"]["total"] for line in view["prompt"]["lines"]} == {t.value for t in table.state.current.deltas()}
+    assert {line["score"]["total"] for line in view["prompt"]["lines"]} == {
+        t.value for t in table.state.current.deltas()
+    }
 
 
 @pytest.mark.parametrize("format_", FORMATS)
@@ -189,7 +193,8 @@ def test_at_the_end_players_stand_in_the_order_of_their_totals(lang: str) -> Non
     go_on(table, Random(8))
     scores, lines = table.state.scores, table.view["prompt"]["lines"]
     assert [line["total"] for line in lines] == [
-        translate("ohhell.table.total", lang, n=n) for n in sorted(scores, reverse=True)]
+        translate("ohhell.table.total", lang, n=n) for n in sorted(scores, reverse=True)
+    ]
     assert [line["won"] for line in lines] == [n == max(scores) for n in sorted(scores, reverse=True)]
 
 
@@ -244,7 +249,11 @@ def test_oh_01_the_own_seat_is_chosen_for_the_next_game(lang: str) -> None:
     table = OhHellTable("short_up;players=3;first_dealer=A", seed=1)
     before = table.value
     done(table, "seat", seat="C")
-    assert (table.value, table.view["own_seat"], [one["value"] for one in table.view["own_seats"]]) == (before, "C", [*"ABC"])
+    assert (table.value, table.view["own_seat"], [one["value"] for one in table.view["own_seats"]]) == (
+        before,
+        "C",
+        [*"ABC"],
+    )
     error = ask(table, "seat", seat="D")["error"]
     assert (error["code"], "OH-01" in error["text"]) == ("unknown_seat", True)
     done(table, "new", seed="1")

@@ -21,8 +21,13 @@ def test_the_schedule_is_the_engines(players: int, format_: str) -> None:
     widget = Schedule(players, format=format_)
     sizes = schedule(players, format_)
     assert (widget.sizes, tuple(widget.view["sizes"])) == (sizes, sizes)
-    now = [cell for row in widget.view["rows"] if row["now"] for cell, column in zip(row["cells"], widget.view["columns"], strict=True)
-           if column["now"]]
+    now = [
+        cell
+        for row in widget.view["rows"]
+        if row["now"]
+        for cell, column in zip(row["cells"], widget.view["columns"], strict=True)
+        if column["now"]
+    ]
     assert len(now) == 1
     ends = [int(size) for size in now[0]["text"].split("→")]
     assert (ends[0], ends[-1], str(len(sizes)) in now[0]["hands"]) == (sizes[0], sizes[-1], True)
@@ -77,7 +82,11 @@ def test_examples_of_tricks(name: str, lang: str) -> None:
     assert [bool(line["slip"]) for line in lines].count(True) == (name == "must_follow")
     for line in lines:
         assert bool(line["slip"]) != any(one["played"] for one in line["legal"])
-    assert not any(re.search(r"[{}]|\b[\dJQKA]+[SHDC]\b", text) for line in lines for text in (line["why"], line["must"], line["slip"]))
+    assert not any(
+        re.search(r"[{}]|\b[\dJQKA]+[SHDC]\b", text)
+        for line in lines
+        for text in (line["why"], line["must"], line["slip"])
+    )
 
 
 def test_a_trick_is_laid_card_by_card() -> None:
@@ -106,12 +115,25 @@ def test_a_trick_is_laid_card_by_card() -> None:
     assert len(trick.cards) == 7
 
 
-@pytest.mark.parametrize("make", [
-    lambda: Schedule(8), lambda: Schedule("4"), lambda: Schedule(format="x"), lambda: BidPad([-1]), lambda: BidPad("1"), lambda: BidPad([18]),
-    lambda: BidPad(players=2), lambda: BidPad(hand_size=0), lambda: TrickExplainer(["XX"]), lambda: TrickExplainer(["KH", "KH"]),
-    lambda: TrickExplainer("KH"), lambda: TrickExplainer(["KH"], trump="X"), lambda: TrickExplainer(["KH"], hands=["AS"]),
-    lambda: TrickExplainer(["2H", "3H", "4H", "5H", "6H", "7H", "8H", "9H"]),
-])
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: Schedule(8),
+        lambda: Schedule("4"),
+        lambda: Schedule(format="x"),
+        lambda: BidPad([-1]),
+        lambda: BidPad("1"),
+        lambda: BidPad([18]),
+        lambda: BidPad(players=2),
+        lambda: BidPad(hand_size=0),
+        lambda: TrickExplainer(["XX"]),
+        lambda: TrickExplainer(["KH", "KH"]),
+        lambda: TrickExplainer("KH"),
+        lambda: TrickExplainer(["KH"], trump="X"),
+        lambda: TrickExplainer(["KH"], hands=["AS"]),
+        lambda: TrickExplainer(["2H", "3H", "4H", "5H", "6H", "7H", "8H", "9H"]),
+    ],
+)
 def test_bad_input_is_refused(make) -> None:
     with pytest.raises(RuleError):
         make()

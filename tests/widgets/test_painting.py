@@ -41,8 +41,11 @@ def test_every_preset_paints(ruleset, lang, quiet):
 @st.composite
 def _rules(draw):
     name = draw(st.sampled_from(["bga", "club"]))
-    options = {option.name: draw(st.sampled_from(option.values)) for option in OPTIONS.values()
-               if name in option.families and option.name not in ("ruleset", "yaku_off")}
+    options = {
+        option.name: draw(st.sampled_from(option.values))
+        for option in OPTIONS.values()
+        if name in option.families and option.name not in ("ruleset", "yaku_off")
+    }
     off = draw(st.frozensets(st.sampled_from([y.key for y in family(RuleSet(ruleset=name))]), max_size=3))
     return ruleset_text(RuleSet(ruleset=name, yaku_off=off, **options))
 
@@ -53,11 +56,17 @@ def _half(bits):
 
 PILES = st.lists(st.sampled_from(ALL_CARDS), unique=True, max_size=9) | st.binary(min_size=6, max_size=6).map(_half)
 """A few cards, or each of the 48 with equal chances."""
-SITUATIONS = st.fixed_dictionaries({
-    "ending": st.sampled_from(["stop", "stop", "stop", "no_yaku", "called", "special"]),
-    "source": st.sampled_from(["cards", "points"]), "points": st.integers(1, 76), "field_brights": st.integers(0, 5),
-    "own_koi": st.integers(0, 12), "other_koi": st.integers(0, 12), "honba": st.integers(0, 12),
-})
+SITUATIONS = st.fixed_dictionaries(
+    {
+        "ending": st.sampled_from(["stop", "stop", "stop", "no_yaku", "called", "special"]),
+        "source": st.sampled_from(["cards", "points"]),
+        "points": st.integers(1, 76),
+        "field_brights": st.integers(0, 5),
+        "own_koi": st.integers(0, 12),
+        "other_koi": st.integers(0, 12),
+        "honba": st.integers(0, 12),
+    }
+)
 
 
 @seldom
@@ -96,14 +105,16 @@ def test_any_pile_paints(cards, ruleset):
 
 # --- how little is told -----------------------------------------------------------------------------
 
+
 @pytest.mark.parametrize("kind", WIDGETS)
 def test_a_widget_is_told_of_when_it_is_painted_and_alone(kind, wires):
     widget = kind()
     (first,) = wires
     assert first.type == "comm_open"
     assert "layout" not in first.data["state"]
-    assert {name: first.data["state"][name] for name in ("base", "rules", "view")} == json.loads(json.dumps(
-        {name: getattr(widget, name) for name in ("base", "rules", "view")}))
+    assert {name: first.data["state"][name] for name in ("base", "rules", "view")} == json.loads(
+        json.dumps({name: getattr(widget, name) for name in ("base", "rules", "view")})
+    )
     assert first.data["state"]["base"]["lang"] == "en"
     assert type(widget) is kind, "no class of its own"
     assert first.data["state"]["_anywidget_id"] == f"{kind.__module__}.{kind.__name__}"
@@ -115,8 +126,11 @@ def test_a_layout_that_somebody_asks_for_is_told_of(wires):
     checker.layout.width = "50%"
     opened, named, changed = wires[1:]
     assert opened.data["state"]["_model_name"] == "LayoutModel"
-    assert named.data == {"method": "update", "buffer_paths": [],
-                          "state": {"layout": f"IPY_MODEL_{checker.layout.model_id}"}}
+    assert named.data == {
+        "method": "update",
+        "buffer_paths": [],
+        "state": {"layout": f"IPY_MODEL_{checker.layout.model_id}"},
+    }
     assert changed.data["state"] == {"width": "50%"}
     assert checker.get_state()["layout"] == f"IPY_MODEL_{checker.layout.model_id}"
     checker.layout = {"height": "20em"}

@@ -35,6 +35,7 @@ def _ids(view):
 
 # --- no rule is missing, none is unknown ----------------------------------------------------------
 
+
 def test_every_rule_of_the_documents_stands_in_the_book_once(lang):
     book = RuleBook()
     shown = _ids(book.view)
@@ -102,8 +103,12 @@ def test_every_rule_that_a_why_names_is_in_the_book(lang):
     named = set(_sources())
     for kind in WIDGETS:
         widget = kind()
-        named |= {card["id"] for part in (widget.base, widget.rules, widget.view) for card in rule_cards(part)
-                  if A_RULE.fullmatch(card["id"])}
+        named |= {
+            card["id"]
+            for part in (widget.base, widget.rules, widget.view)
+            for card in rule_cards(part)
+            if A_RULE.fullmatch(card["id"])
+        }
     for text in texts(RuleBook().base["book"]):
         named |= set(A_RULE.findall(text))
     assert len(named) > 60
@@ -112,14 +117,38 @@ def test_every_rule_that_a_why_names_is_in_the_book(lang):
 
 # --- search ---------------------------------------------------------------------------------------
 
-@pytest.mark.parametrize(("text", "rule"), [
-    ("三光", "K-BGA-33"), ("さんこう", "K-BGA-33"), ("サンコウ", "K-BGA-33"), ("sanko", "K-BGA-33"), ("Sankō", "K-BGA-33"),
-    ("K-BGA-33", "K-BGA-33"), ("k-bga-33", "K-BGA-33"), ("Ｋ－ＢＧＡ－３３", "K-BGA-33"), ("いのしかちょう", "K-CLUB-19"),
-    ("おや", "K-BGA-12"), ("oya", "K-BGA-12"), ("dealer", "K-BGA-12"), ("倍返し", "K-BGA-56"), ("ばいがえし", "K-BGA-56"),
-    ("baigaeshi", "K-BGA-56"), ("double-back", "K-BGA-56"), ("つみぼう", "K-CLUB-35"), ("tsumibo", "K-CLUB-35"),
-    ("雨流れ", "K-BGA-59"), ("あめながれ", "K-BGA-59"), ("ame-nagare", "K-BGA-59"), ("さくら", "K-BLOG-03"),
-    ("７点 2倍", "K-BGA-23"), ("ELO", "K-BGA-52"), ("GAP-K-17", "GAP-K-17"), ("聴牌", "K-CLUB-39"),
-])
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("三光", "K-BGA-33"),
+        ("さんこう", "K-BGA-33"),
+        ("サンコウ", "K-BGA-33"),
+        ("sanko", "K-BGA-33"),
+        ("Sankō", "K-BGA-33"),
+        ("K-BGA-33", "K-BGA-33"),
+        ("k-bga-33", "K-BGA-33"),
+        ("Ｋ－ＢＧＡ－３３", "K-BGA-33"),
+        ("いのしかちょう", "K-CLUB-19"),
+        ("おや", "K-BGA-12"),
+        ("oya", "K-BGA-12"),
+        ("dealer", "K-BGA-12"),
+        ("倍返し", "K-BGA-56"),
+        ("ばいがえし", "K-BGA-56"),
+        ("baigaeshi", "K-BGA-56"),
+        ("double-back", "K-BGA-56"),
+        ("つみぼう", "K-CLUB-35"),
+        ("tsumibo", "K-CLUB-35"),
+        ("雨流れ", "K-BGA-59"),
+        ("あめながれ", "K-BGA-59"),
+        ("ame-nagare", "K-BGA-59"),
+        ("さくら", "K-BLOG-03"),
+        ("７点 2倍", "K-BGA-23"),
+        ("ELO", "K-BGA-52"),
+        ("GAP-K-17", "GAP-K-17"),
+        ("聴牌", "K-CLUB-39"),
+    ],
+)
 def test_search_finds_in_every_script_and_language(text, rule, lang):
     book = RuleBook(search=text)
     assert rule in book.listed
@@ -147,6 +176,7 @@ def test_topic_source_and_search_work_together():
 
 # --- the open rule --------------------------------------------------------------------------------
 
+
 def test_a_link_opens_its_rule(lang):
     page.rule = "K-BGA-23"
     book = RuleBook()
@@ -161,7 +191,9 @@ def test_a_link_to_a_case_opens_its_example():
     assert RuleBook().rule == "EX-K-14"
 
 
-@pytest.mark.parametrize("asked", ["K-BGA-99", "", "<script>", "k-bga-23", "花札", "\x00", "K-" * 4000, "EX-K-06a", "\ufffd"])
+@pytest.mark.parametrize(
+    "asked", ["K-BGA-99", "", "<script>", "k-bga-23", "花札", "\x00", "K-" * 4000, "EX-K-06a", "\ufffd"]
+)
 def test_an_unknown_rule_in_a_link_is_told_and_the_book_stays_whole(asked, lang, quiet):
     page.rule = asked
     book = RuleBook()
@@ -206,6 +238,7 @@ def test_texts_are_sent_once_and_a_click_is_light(wires):
 
 
 # --- options --------------------------------------------------------------------------------------
+
 
 @cache
 def _opened(game, lang):
@@ -335,6 +368,7 @@ def test_parts_under_different_rules_say_under_which(lang):
 
 # --- proofs ---------------------------------------------------------------------------------------
 
+
 def test_each_proof_stands_at_its_rule_with_the_engines_numbers(lang):
     assert set(proofs.PROOFS) <= ALL
     for rule in sorted(ALL):
@@ -351,8 +385,11 @@ def test_each_proof_stands_at_its_rule_with_the_engines_numbers(lang):
                 for each in fact if isinstance(fact, tuple) else (fact,):
                     assert (yaku_name(each, lang) if name == "yaku" else str(each)) in line["text"], (rule, name)
         # no digit is typed but the 0, 1 and 2 of words: each other number in the text is a fact
-        facts = {n for step in proof.steps for fact in step.facts.values()
-                 for n in re.findall(r"\d+", str(fact))} | {"0", "1", "2"}
+        facts = {n for step in proof.steps for fact in step.facts.values() for n in re.findall(r"\d+", str(fact))} | {
+            "0",
+            "1",
+            "2",
+        }
         assert set(re.findall(r"\d+", "".join(line["text"] for line in shown["steps"]))) <= facts, rule
 
 

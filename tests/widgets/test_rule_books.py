@@ -53,6 +53,7 @@ def _numbers(text):
 
 # --- no rule is missing, none is unknown ----------------------------------------------------------
 
+
 @each_game
 def test_every_rule_stands_in_its_book_once(game, lang):
     book = RuleBook(game=game)
@@ -106,10 +107,20 @@ def test_every_rule_that_the_program_names_is_in_a_book(game):
 
 # --- which book -----------------------------------------------------------------------------------
 
-@pytest.mark.parametrize(("rule", "game"), [
-    ("OH-13", "ohhell"), ("GAP-OH-01", "ohhell"), ("C-20", "ohhell"), ("EX-HG-05", "haggis"), ("C-31", "haggis"),
-    ("HG-33", "haggis"), ("C-04", "koikoi"), ("EX-K-14c", "koikoi"),
-])
+
+@pytest.mark.parametrize(
+    ("rule", "game"),
+    [
+        ("OH-13", "ohhell"),
+        ("GAP-OH-01", "ohhell"),
+        ("C-20", "ohhell"),
+        ("EX-HG-05", "haggis"),
+        ("C-31", "haggis"),
+        ("HG-33", "haggis"),
+        ("C-04", "koikoi"),
+        ("EX-K-14c", "koikoi"),
+    ],
+)
 def test_a_link_opens_the_right_book(rule, game, lang):
     page.rule = rule
     book = RuleBook()
@@ -173,7 +184,9 @@ def test_setting_another_game_lets_go_of_what_it_has_not():
     assert (book.section, book.source) == ("score", "reading")
 
 
-@pytest.mark.parametrize(("action", "value"), [("section", "yaku"), ("source", "club"), ("source", "bga_haggis"), ("section", "bombs")])
+@pytest.mark.parametrize(
+    ("action", "value"), [("section", "yaku"), ("source", "club"), ("source", "bga_haggis"), ("section", "bombs")]
+)
 def test_a_filter_of_another_game_is_refused(action, value):
     book = RuleBook(game="ohhell")
     before = book.view
@@ -196,15 +209,39 @@ def test_only_the_open_book_is_sent(game, lang, wires):
 
 # --- search ---------------------------------------------------------------------------------------
 
-@pytest.mark.parametrize(("game", "text", "rule"), [
-    ("ohhell", "切り札", "OH-08"), ("ohhell", "きりふだ", "OH-08"), ("ohhell", "kirifuda", "OH-08"), ("ohhell", "trump", "OH-08"),
-    ("ohhell", "禁止", "OH-13"), ("ohhell", "きんし", "OH-13"), ("ohhell", "forbidden", "OH-13"), ("ohhell", "びっど", "OH-12"),
-    ("ohhell", "BID", "OH-12"), ("ohhell", "減点", "OH-24"), ("ohhell", "genten", "OH-24"), ("ohhell", "ｏｈ－１３", "OH-13"),
-    ("ohhell", "親", "GAP-OH-01"), ("ohhell", "oya", "GAP-OH-01"), ("ohhell", "GAP-OH-06", "GAP-OH-06"),
-    ("haggis", "爆弾", "HG-33"), ("haggis", "ばくだん", "HG-33"), ("haggis", "bakudan", "HG-33"), ("haggis", "bomb", "HG-33"),
-    ("haggis", "四色", "HG-27"), ("haggis", "rainbow", "HG-27"), ("haggis", "わいるど", "HG-11"), ("haggis", "betto", "HG-40"),
-    ("haggis", "だいふごう", "HG-02"), ("haggis", "hg-34", "HG-34"), ("haggis", "ハギス 8枚", "EX-HG-01"), ("haggis", "らん", "HG-20"),
-])
+
+@pytest.mark.parametrize(
+    ("game", "text", "rule"),
+    [
+        ("ohhell", "切り札", "OH-08"),
+        ("ohhell", "きりふだ", "OH-08"),
+        ("ohhell", "kirifuda", "OH-08"),
+        ("ohhell", "trump", "OH-08"),
+        ("ohhell", "禁止", "OH-13"),
+        ("ohhell", "きんし", "OH-13"),
+        ("ohhell", "forbidden", "OH-13"),
+        ("ohhell", "びっど", "OH-12"),
+        ("ohhell", "BID", "OH-12"),
+        ("ohhell", "減点", "OH-24"),
+        ("ohhell", "genten", "OH-24"),
+        ("ohhell", "ｏｈ－１３", "OH-13"),
+        ("ohhell", "親", "GAP-OH-01"),
+        ("ohhell", "oya", "GAP-OH-01"),
+        ("ohhell", "GAP-OH-06", "GAP-OH-06"),
+        ("haggis", "爆弾", "HG-33"),
+        ("haggis", "ばくだん", "HG-33"),
+        ("haggis", "bakudan", "HG-33"),
+        ("haggis", "bomb", "HG-33"),
+        ("haggis", "四色", "HG-27"),
+        ("haggis", "rainbow", "HG-27"),
+        ("haggis", "わいるど", "HG-11"),
+        ("haggis", "betto", "HG-40"),
+        ("haggis", "だいふごう", "HG-02"),
+        ("haggis", "hg-34", "HG-34"),
+        ("haggis", "ハギス 8枚", "EX-HG-01"),
+        ("haggis", "らん", "HG-20"),
+    ],
+)
 def test_search_finds_in_every_script_and_language(game, text, rule, lang):
     book = RuleBook(game=game, search=text)
     assert rule in book.listed
@@ -223,6 +260,7 @@ def test_search_that_finds_nothing_says_so_and_what_it_suggests_is_found(game, l
 
 
 # --- options --------------------------------------------------------------------------------------
+
 
 @each_game
 def test_the_options_of_a_rule_are_those_that_name_it(game, lang):
@@ -249,8 +287,10 @@ ALL_PARTS = [(game, rule, part) for game, found in EXAMPLES.items() for rule, pa
 def test_examples_are_there_where_they_must_be(game):
     assert set(EXAMPLES[game]) <= GAMES[game]
     worked = {rule for rule in GAMES[game] if rule.startswith("EX-")}
-    scored = {"ohhell": {"OH-13", "OH-18", *(f"OH-{n}" for n in (*range(21, 26), *range(31, 38)))},
-              "haggis": {f"HG-{n:02}" for n in (8, 9, 10, *range(14, 35), 43, 46, 47, 54, 56)}}[game]
+    scored = {
+        "ohhell": {"OH-13", "OH-18", *(f"OH-{n}" for n in (*range(21, 26), *range(31, 38)))},
+        "haggis": {f"HG-{n:02}" for n in (8, 9, 10, *range(14, 35), 43, 46, 47, 54, 56)},
+    }[game]
     assert worked | scored <= set(EXAMPLES[game])
 
 
@@ -294,14 +334,17 @@ def _check_numbers(game, rule, part, lang):
                     assert any(row[-2:] == [" ".join(map(str, sizes)), str(len(sizes))] for row in rows)
         case oh.Largest():
             assert [row[1:] for row in shown[0]["table"]["rows"]] == [
-                [str(n) for n in (each[1:] if part.left else each[1:2])] for each in part.rows]
+                [str(n) for n in (each[1:] if part.left else each[1:2])] for each in part.rows
+            ]
             assert sum(len(each.players) for each in part.rows) == 5
         case oh.Bids():
             cells = [each["numbers"]["cells"] for each in shown]
             off = dealer_bid(part.size, part.made).forbidden if len(part.made) == part.players - 1 else None
             assert [{"text": str(n), "off": n == off} for n in range(part.size + 1)] in cells
         case oh.Trick():
-            row = next(each for part_ in shown for each in part_["rows"] if each["faces"] == [f"pc-{c}" for c in part.cards])
+            row = next(
+                each for part_ in shown for each in part_["rows"] if each["faces"] == [f"pc-{c}" for c in part.cards]
+            )
             assert row["lit"] == [f"pc-{part.winner}"]
         case oh.Follow():
             assert shown[0]["rows"][-1]["lit"] == [f"pc-{code}" for code in part.hand if code in part.legal]
@@ -330,8 +373,13 @@ def _check_numbers(game, rule, part, lang):
             assert translate("book.worth", lang, n=part.points) in [each["result"] for each in shown]
         case hg.Taken():
             assert part.trick
-            assert translate("book.takes" if part.captor else "book.gives", lang, player=part.captor or part.winner,
-                             n=part.pile.bit_count(), points=part.points) in [each["result"] for each in shown]
+            assert translate(
+                "book.takes" if part.captor else "book.gives",
+                lang,
+                player=part.captor or part.winner,
+                n=part.pile.bit_count(),
+                points=part.points,
+            ) in [each["result"] for each in shown]
         case hg.Bets():
             rows = [[first, *(str(term.value) for term in row.values())] for first, row in part.table.items()]
             assert rows in [each["table"]["rows"] for each in shown]
@@ -351,6 +399,7 @@ def _check_numbers(game, rule, part, lang):
 
 def test_the_results_of_the_documents_come_out():
     """What RULES 2.4 and 3.2 say, computed."""
+
     def results(rule):
         return [part["result"] for part in _detail(rule)["parts"]]
 

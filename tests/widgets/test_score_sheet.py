@@ -205,8 +205,10 @@ def test_stale_clicks_do_nothing_new() -> None:
 def by_name(sheet: ScoreSheet) -> dict[str, tuple]:
     """What stands on the sheet for each person: bids, tricks and totals."""
     paper = sheet.sheet
-    return {name: (*((row.bid[seat], row.taken[seat]) for row in paper.rows), paper.totals()[seat])
-            for seat, name in enumerate(paper.names)}
+    return {
+        name: (*((row.bid[seat], row.taken[seat]) for row in paper.rows), paper.totals()[seat])
+        for seat, name in enumerate(paper.names)
+    }
 
 
 def test_people_change_places_and_take_along_what_they_have() -> None:
@@ -246,7 +248,9 @@ def test_who_deals_can_be_put_right_during_a_game() -> None:
     assert by_name(sheet) == before
 
 
-@pytest.mark.parametrize("state", ["", "x", "os1.x", "os2.long_normal.a.b", "kt1.bga", "os1.long_normal;first_dealer=A.A,B.-.abc"])
+@pytest.mark.parametrize(
+    "state", ["", "x", "os1.x", "os2.long_normal.a.b", "kt1.bga", "os1.long_normal;first_dealer=A.A,B.-.abc"]
+)
 def test_a_damaged_link_is_told_and_the_sheet_is_empty(state: str, lang: str) -> None:
     page.state = state
     sheet = ScoreSheet()
@@ -270,11 +274,19 @@ def test_csv_has_names_numbers_and_no_formulas(lang: str) -> None:
     assert not any(cell.startswith("=") for row in rows for cell in row)
 
 
-@pytest.mark.parametrize(("names", "code"), [
-    ("Aki", Code.WRONG_TYPE), (["a", "b"], Code.WRONG_PLAYER_COUNT), (list("abcdefgh"), Code.WRONG_PLAYER_COUNT),
-    (["a", "b", "a "], Code.INCONSISTENT), (["a", "b", " "], Code.NUMBER_OUT_OF_RANGE), (["a", "b", 3], Code.WRONG_TYPE),
-    (["a", "b", "c" * 31], Code.NUMBER_OUT_OF_RANGE), (None, None),
-])
+@pytest.mark.parametrize(
+    ("names", "code"),
+    [
+        ("Aki", Code.WRONG_TYPE),
+        (["a", "b"], Code.WRONG_PLAYER_COUNT),
+        (list("abcdefgh"), Code.WRONG_PLAYER_COUNT),
+        (["a", "b", "a "], Code.INCONSISTENT),
+        (["a", "b", " "], Code.NUMBER_OUT_OF_RANGE),
+        (["a", "b", 3], Code.WRONG_TYPE),
+        (["a", "b", "c" * 31], Code.NUMBER_OUT_OF_RANGE),
+        (None, None),
+    ],
+)
 def test_names_that_are_none_are_refused(names: object, code: Code | None) -> None:
     if code is None:
         assert ScoreSheet(names).names == ("A", "B", "C", "D")

@@ -16,19 +16,27 @@ def _line(score):
     return " ".join(piece.get("sign") or str(score["terms"][piece["term"]]["value"]) for piece in score["pieces"])
 
 
-@pytest.mark.parametrize(("start", "line", "off"), [
-    ({"points": 7, "field_brights": 3, "own_koi": 1}, "7 × 2 × ( 4 + 1 )", ["double_back"]),
-    ({"points": 6}, "6 × 1 × ( 1 + 0 )", ["double_back"]),
-    ({"points": 7, "ruleset": "bga_general;seven_double=off"}, "7 × ( 1 + 0 )", ["seven_double", "double_back"]),
-    ({"points": 7, "other_koi": 1, "ruleset": "bga_nintendo"}, "7 × 2 × 1 × 2", ["koi"]),
-    ({"points": 3, "other_koi": 2, "ruleset": "bga_general;double_back=on;double_back_style=plus1"},
-     "3 × 1 × ( 1 + 1 )", ["koi"]),
-    ({"points": 3, "honba": 2, "own_koi": 1, "other_koi": 1, "ruleset": "club"}, "( 3 + 2 ) × ( 2 + 1 )", []),
-    ({"ending": "special", "honba": 2, "ruleset": "club"}, "6 + 2", []),
-    ({"ending": "special", "honba": 2, "ruleset": "club;honba_on_hand_yaku=off"}, "6", ["honba"]),
-    ({"ending": "special"}, "6", []), ({"ending": "no_yaku"}, "6", []), ({"ending": "called"}, "0", []),
-    ({"ending": "no_yaku", "ruleset": "bga_blog"}, "0", []),
-])
+@pytest.mark.parametrize(
+    ("start", "line", "off"),
+    [
+        ({"points": 7, "field_brights": 3, "own_koi": 1}, "7 × 2 × ( 4 + 1 )", ["double_back"]),
+        ({"points": 6}, "6 × 1 × ( 1 + 0 )", ["double_back"]),
+        ({"points": 7, "ruleset": "bga_general;seven_double=off"}, "7 × ( 1 + 0 )", ["seven_double", "double_back"]),
+        ({"points": 7, "other_koi": 1, "ruleset": "bga_nintendo"}, "7 × 2 × 1 × 2", ["koi"]),
+        (
+            {"points": 3, "other_koi": 2, "ruleset": "bga_general;double_back=on;double_back_style=plus1"},
+            "3 × 1 × ( 1 + 1 )",
+            ["koi"],
+        ),
+        ({"points": 3, "honba": 2, "own_koi": 1, "other_koi": 1, "ruleset": "club"}, "( 3 + 2 ) × ( 2 + 1 )", []),
+        ({"ending": "special", "honba": 2, "ruleset": "club"}, "6 + 2", []),
+        ({"ending": "special", "honba": 2, "ruleset": "club;honba_on_hand_yaku=off"}, "6", ["honba"]),
+        ({"ending": "special"}, "6", []),
+        ({"ending": "no_yaku"}, "6", []),
+        ({"ending": "called"}, "0", []),
+        ({"ending": "no_yaku", "ruleset": "bga_blog"}, "0", []),
+    ],
+)
 def test_the_formula_is_made_of_terms_that_open(start, line, off, lang):
     score = ScoreCalculator(**start).view["score"]
     assert _line(score) == line
@@ -45,8 +53,14 @@ def test_the_formula_is_made_of_terms_that_open(start, line, off, lang):
 
 def test_why_sentences_name_their_numbers(lang):
     terms = ScoreCalculator(points=7, field_brights=3, own_koi=1, other_koi=2).view["score"]["terms"]
-    for name, numbers in {"seven_double": ["7", "2"], "field": ["3", "4"], "koi": ["1"], "yaku_total": ["7"],
-                          "transfer": ["70"], "double_back": ["2"]}.items():
+    for name, numbers in {
+        "seven_double": ["7", "2"],
+        "field": ["3", "4"],
+        "koi": ["1"],
+        "yaku_total": ["7"],
+        "transfer": ["70"],
+        "double_back": ["2"],
+    }.items():
         assert all(number in terms[name]["why"] for number in numbers), terms[name]["why"]
 
 
@@ -69,12 +83,16 @@ def test_the_tree_holds_every_term_once_and_adds_up():
     assert sorted(seen) == sorted(score["terms"])
 
 
-@pytest.mark.parametrize(("right", "marked", "summary"), [
-    ("club", {"seven_double", "field", "multiplier", "multiplier_sum", "base", "transfer", "one"}, "56"),
-    ("bga_general;seven_double=off", {"seven_double", "base", "transfer"}, "35"),
-    ("bga_nintendo", {"field", "koi", "multiplier_sum", "multiplier", "transfer"}, "56"),
-    ("bga_general_old", set(), "same"), ("bga_general_half", set(), "same"),
-])
+@pytest.mark.parametrize(
+    ("right", "marked", "summary"),
+    [
+        ("club", {"seven_double", "field", "multiplier", "multiplier_sum", "base", "transfer", "one"}, "56"),
+        ("bga_general;seven_double=off", {"seven_double", "base", "transfer"}, "35"),
+        ("bga_nintendo", {"field", "koi", "multiplier_sum", "multiplier", "transfer"}, "56"),
+        ("bga_general_old", set(), "same"),
+        ("bga_general_half", set(), "same"),
+    ],
+)
 def test_compare_marks_what_differs(right, marked, summary):
     """Sticks that are not there (club, +0) do nothing, so they are no difference."""
     calculator = ScoreCalculator(points=7, field_brights=3, own_koi=1, compare=right)
@@ -136,16 +154,24 @@ def test_changes_of_single_yaku_name_the_yaku(lang):
 def test_the_flat_endings_change_with_nothing_but_their_own_option():
     assert ScoreCalculator(ending="special").view["changes"] == []
     assert [c["ruleset"] for c in ScoreCalculator(ending="no_yaku").view["changes"]] == [
-        "club", "bga_general;exhaustive_draw=none"]
+        "club",
+        "bga_general;exhaustive_draw=none",
+    ]
 
 
-@pytest.mark.parametrize(("start", "asked"), [
-    ({}, ["points", "field_brights", "own_koi", "other_koi"]),
-    ({"source": "cards"}, ["field_brights", "own_koi", "other_koi"]),
-    ({"ruleset": "club"}, ["points", "own_koi", "other_koi", "honba"]),
-    ({"ending": "special"}, []), ({"ending": "special", "ruleset": "club"}, ["honba"]),
-    ({"ending": "no_yaku"}, []), ({"ending": "called"}, []), ({"ending": "no_yaku", "ruleset": "club"}, []),
-])
+@pytest.mark.parametrize(
+    ("start", "asked"),
+    [
+        ({}, ["points", "field_brights", "own_koi", "other_koi"]),
+        ({"source": "cards"}, ["field_brights", "own_koi", "other_koi"]),
+        ({"ruleset": "club"}, ["points", "own_koi", "other_koi", "honba"]),
+        ({"ending": "special"}, []),
+        ({"ending": "special", "ruleset": "club"}, ["honba"]),
+        ({"ending": "no_yaku"}, []),
+        ({"ending": "called"}, []),
+        ({"ending": "no_yaku", "ruleset": "club"}, []),
+    ],
+)
 def test_it_asks_for_what_the_rules_need(start, asked):
     inputs = ScoreCalculator(**start).view["inputs"]
     assert [entry["name"] for entry in inputs] == asked
@@ -166,11 +192,21 @@ def test_the_most_points_are_those_of_the_family():
     assert limits == {"bga_general": 76, "bga_blog": 76, "club": 56}
 
 
-@pytest.mark.parametrize(("start", "english", "japanese"), [
-    ({"points": 7, "field_brights": 3, "own_koi": 1},
-     "7 times 2 times the sum 4 plus 1 is 70", "7かける2かけるかっこ4たす1かっことじは70"),
-    ({"points": 8, "ruleset": "bga_general;bright_multiplier=off;double_back=on"}, "8 times 2 times 1 times 1 is 16", None),
-])
+@pytest.mark.parametrize(
+    ("start", "english", "japanese"),
+    [
+        (
+            {"points": 7, "field_brights": 3, "own_koi": 1},
+            "7 times 2 times the sum 4 plus 1 is 70",
+            "7かける2かけるかっこ4たす1かっことじは70",
+        ),
+        (
+            {"points": 8, "ruleset": "bga_general;bright_multiplier=off;double_back=on"},
+            "8 times 2 times 1 times 1 is 16",
+            None,
+        ),
+    ],
+)
 def test_the_formula_can_be_read_out(start, english, japanese):
     assert ScoreCalculator(**start).view["say"] == english
     if japanese:

@@ -110,8 +110,11 @@ def test_the_decision_shows_what_stopping_pays_and_what_a_call_changes() -> None
     assert (prompt["kind"], [option["do"] for option in prompt["options"]]) == ("say", ["stop", "koi"])
 
     def scored(own: int) -> int:
-        return Situation(pile=now.captured[who], field_brights=now.lights, own_koi=own,
-                         other_koi=now.calls[1 - who]).score(now.rules).value
+        return (
+            Situation(pile=now.captured[who], field_brights=now.lights, own_koi=own, other_koi=now.calls[1 - who])
+            .score(now.rules)
+            .value
+        )
 
     assert prompt["score"]["total"] == scored(now.calls[who])
     assert prompt["after"]["total"] == scored(now.calls[who] + 1)
@@ -155,7 +158,9 @@ def test_a_new_game_without_a_seed_gets_one() -> None:
     assert ask(table, "new", seed="a b c")["error"]["code"] == "bad_seed"
 
 
-@pytest.mark.parametrize("text", ["", "hello", "t1*koikoi*x", "kp1.club.zzz", "hanawidgets 1\ngame chess", "x" * 2_000_000])
+@pytest.mark.parametrize(
+    "text", ["", "hello", "t1*koikoi*x", "kp1.club.zzz", "hanawidgets 1\ngame chess", "x" * 2_000_000]
+)
 def test_a_damaged_record_is_refused_and_the_game_stays(text: str) -> None:
     table = KoiKoiTable(seed=1)
     go_on(table, Random(1), 2)
@@ -188,7 +193,9 @@ def test_a_link_with_an_impossible_position_says_why() -> None:
 def test_a_position_is_laid_out_by_hand() -> None:
     table = KoiKoiTable(seed=1)
     done(table, "setup")
-    assert (table.view["draft"]["problem"], table.view["draft"]["ready"]) == ("", False), "no fault before anything is done"
+    assert (table.view["draft"]["problem"], table.view["draft"]["ready"]) == ("", False), (
+        "no fault before anything is done"
+    )
     assert ask(table, "setup_go")["error"]["text"]
     for face in ("m01-1", "m03-1", "m08-1"):
         done(table, "put", face=face, place="hand_a")

@@ -33,22 +33,35 @@ def rules_of(prompt: dict[str, Any]) -> list[str]:
 
 def test_k_bga_31_a_game_ended_at_0_points_says_so(lang: str) -> None:
     """In month 1 of 6 already: nobody would guess it."""
-    session = next(found for found in (over(KoiKoiTable, "bga_general_half", seed) for seed in range(60)) if found.now.month < 6)
+    session = next(
+        found for found in (over(KoiKoiTable, "bga_general_half", seed) for seed in range(60)) if found.now.month < 6
+    )
     prompt = KoiKoiTable(start=str(session)).view["prompt"]
     (reason,) = prompt["reasons"]
     assert reason["rule"]["id"] == "K-BGA-31"
     assert reason["rule"]["text"] == translate("rules.K-BGA-31", lang)
     loser = min((0, 1), key=lambda seat: session.now.scores[seat])
-    for fact in (translate(f"table.{('you', 'opponent')[loser]}", lang), str(abs(session.now.scores[loser])), str(session.now.month)):
+    for fact in (
+        translate(f"table.{('you', 'opponent')[loser]}", lang),
+        str(abs(session.now.scores[loser])),
+        str(session.now.month),
+    ):
         assert fact in reason["text"]
     assert prompt["score"]["total"] == session.now.current.end.transfer.value, "and the last score as it came about"
 
 
-@pytest.mark.parametrize(("rules", "scores", "ids"), [
-    ("bga_general_half", (60, 40), ["K-BGA-30"]), ("bga_general_half", (50, 50), ["K-BGA-30", "K-BGA-32"]),
-    ("club;rounds=6", (5, -5), ["K-CLUB-09"]), ("club;rounds=6", (0, 0), ["K-CLUB-09", "GAP-K-18"]),
-])
-def test_k_bga_30_32_k_club_09_gap_k_18_the_months_are_over(rules: str, scores: tuple[int, int], ids: list[str], lang: str) -> None:
+@pytest.mark.parametrize(
+    ("rules", "scores", "ids"),
+    [
+        ("bga_general_half", (60, 40), ["K-BGA-30"]),
+        ("bga_general_half", (50, 50), ["K-BGA-30", "K-BGA-32"]),
+        ("club;rounds=6", (5, -5), ["K-CLUB-09"]),
+        ("club;rounds=6", (0, 0), ["K-CLUB-09", "GAP-K-18"]),
+    ],
+)
+def test_k_bga_30_32_k_club_09_gap_k_18_the_months_are_over(
+    rules: str, scores: tuple[int, int], ids: list[str], lang: str
+) -> None:
     session = over(KoiKoiTable, rules)
     now = session.now._replace(month=6, scores=scores)
     prompt = ended(session, now, lang)
@@ -69,10 +82,17 @@ def test_oh_26_27_the_hands_are_over(tied: bool, rule: str, lang: str) -> None:
     assert all(line["score"]["terms"] for line in prompt["lines"])
 
 
-@pytest.mark.parametrize(("rules", "scores", "rule", "last"), [
-    ("two", (260, 20), "HG-48", True), ("two_long", (360, 20), "HG-49", True), ("two", (260, 260), "GAP-HG-08", False),
-])
-def test_hg_48_49_gap_hg_08_the_target_is_reached(rules: str, scores: tuple[int, int], rule: str, last: bool, lang: str) -> None:
+@pytest.mark.parametrize(
+    ("rules", "scores", "rule", "last"),
+    [
+        ("two", (260, 20), "HG-48", True),
+        ("two_long", (360, 20), "HG-49", True),
+        ("two", (260, 260), "GAP-HG-08", False),
+    ],
+)
+def test_hg_48_49_gap_hg_08_the_target_is_reached(
+    rules: str, scores: tuple[int, int], rule: str, last: bool, lang: str
+) -> None:
     session = over(KINDS[2].make, rules)
     prompt = ended(session, session.now._replace(scores=scores), lang)
     assert rules_of(prompt) == [rule]

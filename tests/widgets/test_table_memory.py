@@ -39,7 +39,11 @@ def test_a_game_comes_back_with_its_settings(kind: Kind) -> None:
     assert again.view["memory"]["do"] == "ask"
     done(again, "resume", game=game, settings=settings)
     assert (again.view["state"], again.opponent, again.seat) == (game, "random", "B")
-    assert again.ruleset == again.game.rules_text(again.session.rules) == again.game.rules_text(again.game.parse_rules(kind.other))
+    assert (
+        again.ruleset
+        == again.game.rules_text(again.session.rules)
+        == again.game.rules_text(again.game.parse_rules(kind.other))
+    )
     assert (again.view["notice"], again.view["memory"]["do"]) == (translate("table.resumed", "en"), "keep")
     assert again.view["memory"]["settings"] == settings
     n, way = again.view["n"], kind.ways(again, Random(2))[0]
@@ -68,10 +72,16 @@ def test_what_was_set_for_the_next_game_is_remembered(kind: Kind) -> None:
     assert again.view["rules_note"]
 
 
-@pytest.mark.parametrize("damage", [
-    lambda word: word[:-1], lambda word: word.replace("t1", "t9", 1), lambda word: "x" * 11_000, lambda word: "hello",
-    lambda word: word.replace("*left*", "*other*", 1),
-])
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda word: word[:-1],
+        lambda word: word.replace("t1", "t9", 1),
+        lambda word: "x" * 11_000,
+        lambda word: "hello",
+        lambda word: word.replace("*left*", "*other*", 1),
+    ],
+)
 def test_a_game_that_no_longer_fits_is_told_of_and_a_new_one_begins(kind: Kind, damage, lang: str, quiet: None) -> None:
     game, settings = left(kind)
     again = kind.make()
@@ -89,9 +99,18 @@ def test_another_games_word_is_no_game_of_this_table(kind: Kind) -> None:
     assert again.view["notice"] == translate("table.kept_old", "en")
 
 
-@pytest.mark.parametrize("settings", [
-    "ruleset:poker", "opponent:god*seat:Z", "ruleset:*opponent:", "::::*::", "seed:x*game:y*_session:z", "ruleset:" + "x" * 1900, "\x00",
-])
+@pytest.mark.parametrize(
+    "settings",
+    [
+        "ruleset:poker",
+        "opponent:god*seat:Z",
+        "ruleset:*opponent:",
+        "::::*::",
+        "seed:x*game:y*_session:z",
+        "ruleset:" + "x" * 1900,
+        "\x00",
+    ],
+)
 def test_settings_that_do_not_fit_change_nothing(kind: Kind, settings: str, quiet: None) -> None:
     plain, again = kind.make(), kind.make()
     for table in (plain, again):
@@ -110,7 +129,9 @@ def test_only_the_first_question_is_answered(kind: Kind) -> None:
     assert state(table) == before
 
 
-@pytest.mark.parametrize("given", [{"seed": 1}, {"opponent": "strong"}, {"ruleset": None}, {"seat": "B"}, {"start": None}])
+@pytest.mark.parametrize(
+    "given", [{"seed": 1}, {"opponent": "strong"}, {"ruleset": None}, {"seat": "B"}, {"start": None}]
+)
 def test_where_an_author_gave_anything_nothing_is_remembered(kind: Kind, given: dict[str, object]) -> None:
     if "ruleset" in given:
         given = {"ruleset": kind.other}
@@ -183,6 +204,11 @@ def test_a_damaged_link_is_told_and_the_game_remembered_stands_ready(kind: Kind)
 
 def test_words_of_the_wrong_type_are_refused(kind: Kind) -> None:
     table = kind.make()
-    for args in ({"game": 1, "settings": ""}, {"game": ""}, {"game": "", "settings": None}, {"game": "\ud800", "settings": ""}):
+    for args in (
+        {"game": 1, "settings": ""},
+        {"game": ""},
+        {"game": "", "settings": None},
+        {"game": "\ud800", "settings": ""},
+    ):
         assert ask(table, "resume", **args)["error"]["code"] == "bad_message"
     assert table.view["memory"]["do"] == "ask"

@@ -12,29 +12,66 @@ from .wire import done, named, rule_cards, texts
 
 # Written out from the rule documents: the term that each example is about, and its number.
 SAYS = {
-    "EX-K-01": ("yaku_total", 3), "EX-K-02": ("base", 16), "EX-K-03": ("transfer", 14), "EX-K-04": ("transfer", 4),
-    "EX-K-05": ("transfer", 4), "EX-K-06": ("transfer", 70), "EX-K-07": ("yaku_total", 2), "EX-K-08": ("yaku_total", 2),
-    "EX-K-09": ("yaku_total", 3), "EX-K-10": ("yaku_total", 7), "EX-K-11": ("yaku_total", 2),
-    "EX-K-12": ("yaku_total", 10), "EX-K-13": ("yaku_total", 25), "EX-K-14a": ("multiplier", 1),
-    "EX-K-14b": ("multiplier", 2), "EX-K-14c": ("multiplier", 3), "EX-K-14d": ("multiplier", 4),
-    "EX-K-14e": ("multiplier", 5), "EX-K-14f": ("multiplier", 6), "EX-K-15": ("transfer", 6), "EX-K-20": ("transfer", 6),
-    "EX-K-21": ("transfer", 30), "EX-K-22": ("transfer", 2), "EX-K-23": ("yaku_total", 7), "EX-K-24": ("transfer", 36),
-    "EX-K-25": ("transfer", 28), "EX-K-26": ("transfer", 2), "EX-K-27": ("yaku_total", 2), "EX-K-30": ("multiplier", 3),
+    "EX-K-01": ("yaku_total", 3),
+    "EX-K-02": ("base", 16),
+    "EX-K-03": ("transfer", 14),
+    "EX-K-04": ("transfer", 4),
+    "EX-K-05": ("transfer", 4),
+    "EX-K-06": ("transfer", 70),
+    "EX-K-07": ("yaku_total", 2),
+    "EX-K-08": ("yaku_total", 2),
+    "EX-K-09": ("yaku_total", 3),
+    "EX-K-10": ("yaku_total", 7),
+    "EX-K-11": ("yaku_total", 2),
+    "EX-K-12": ("yaku_total", 10),
+    "EX-K-13": ("yaku_total", 25),
+    "EX-K-14a": ("multiplier", 1),
+    "EX-K-14b": ("multiplier", 2),
+    "EX-K-14c": ("multiplier", 3),
+    "EX-K-14d": ("multiplier", 4),
+    "EX-K-14e": ("multiplier", 5),
+    "EX-K-14f": ("multiplier", 6),
+    "EX-K-15": ("transfer", 6),
+    "EX-K-20": ("transfer", 6),
+    "EX-K-21": ("transfer", 30),
+    "EX-K-22": ("transfer", 2),
+    "EX-K-23": ("yaku_total", 7),
+    "EX-K-24": ("transfer", 36),
+    "EX-K-25": ("transfer", 28),
+    "EX-K-26": ("transfer", 2),
+    "EX-K-27": ("yaku_total", 2),
+    "EX-K-30": ("multiplier", 3),
 }
 FAULTY = {"EX-K-09": "C-10", "EX-K-13": "C-09"}
 """The source's text names the wrong cards; the source's sum leaves two yaku out."""
 FORMULAS = {
-    "EX-K-02": "8 × 2 × (1 + 0) = 16", "EX-K-03": "7 × 2 × (1 + 0) = 14", "EX-K-04": "2 × 1 × (2 + 0) = 4",
-    "EX-K-05": "2 × 1 × (1 + 1) = 4", "EX-K-06": "7 × 2 × (4 + 1) = 70", "EX-K-20": "(2 + 1) × (1 + 1) = 6",
-    "EX-K-21": "(10 + 0) × (2 + 1) = 30", "EX-K-22": "(1 + 0) × (1 + 1) = 2", "EX-K-24": "(12 + 0) × (2 + 1) = 36",
-    "EX-K-25": "(14 + 0) × (1 + 1) = 28", "EX-K-26": "(2 + 0) × (0 + 1) = 2",
+    "EX-K-02": "8 × 2 × (1 + 0) = 16",
+    "EX-K-03": "7 × 2 × (1 + 0) = 14",
+    "EX-K-04": "2 × 1 × (2 + 0) = 4",
+    "EX-K-05": "2 × 1 × (1 + 1) = 4",
+    "EX-K-06": "7 × 2 × (4 + 1) = 70",
+    "EX-K-20": "(2 + 1) × (1 + 1) = 6",
+    "EX-K-21": "(10 + 0) × (2 + 1) = 30",
+    "EX-K-22": "(1 + 0) × (1 + 1) = 2",
+    "EX-K-24": "(12 + 0) × (2 + 1) = 36",
+    "EX-K-25": "(14 + 0) × (1 + 1) = 28",
+    "EX-K-26": "(2 + 0) × (0 + 1) = 2",
 }
 YAKU = {
-    "EX-K-07": {"tan": 2}, "EX-K-08": {"tane": 2}, "EX-K-09": {"kasu": 3}, "EX-K-10": {"akatan": 6, "tan": 1},
-    "EX-K-11": {"tane": 1, "kasu": 1}, "EX-K-12": {"goko": 10},
-    "EX-K-13": {"goko": 10, "hanami": 5, "tsukimi": 5, "teppo": 5}, "EX-K-20": {"kasu": 2},
-    "EX-K-21": {"inoshikacho": 8, "kasu": 2}, "EX-K-22": {"kasu": 1}, "EX-K-23": {"inoshikacho": 7},
-    "EX-K-24": {"goko": 12}, "EX-K-25": {"aka_ao": 14}, "EX-K-26": {"tane": 1, "kasu": 1},
+    "EX-K-07": {"tan": 2},
+    "EX-K-08": {"tane": 2},
+    "EX-K-09": {"kasu": 3},
+    "EX-K-10": {"akatan": 6, "tan": 1},
+    "EX-K-11": {"tane": 1, "kasu": 1},
+    "EX-K-12": {"goko": 10},
+    "EX-K-13": {"goko": 10, "hanami": 5, "tsukimi": 5, "teppo": 5},
+    "EX-K-20": {"kasu": 2},
+    "EX-K-21": {"inoshikacho": 8, "kasu": 2},
+    "EX-K-22": {"kasu": 1},
+    "EX-K-23": {"inoshikacho": 7},
+    "EX-K-24": {"goko": 12},
+    "EX-K-25": {"aka_ao": 14},
+    "EX-K-26": {"tane": 1, "kasu": 1},
     "EX-K-27": {"tane": 1, "kasu": 1},
 }
 each = pytest.mark.parametrize("example", SAYS)
@@ -104,10 +141,15 @@ def test_it_can_be_asked_why(example, lang):
     assert all(all(rule.values()) for rule in rule_cards(view))
 
 
-@pytest.mark.parametrize(("action", "args"), [
-    ("number", {"name": "own_koi", "value": 3}), ("source", {"value": "cards"}), ("ending", {"value": "special"}),
-    ("cards", {"text": "11"}),
-])
+@pytest.mark.parametrize(
+    ("action", "args"),
+    [
+        ("number", {"name": "own_koi", "value": 3}),
+        ("source", {"value": "cards"}),
+        ("ending", {"value": "special"}),
+        ("cards", {"text": "11"}),
+    ],
+)
 def test_a_change_of_ones_own_ends_the_example(action, args):
     calculator = _opened("EX-K-06")
     done(calculator, action, **args)

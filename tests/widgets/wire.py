@@ -36,9 +36,25 @@ from hanawidgets.widgets import (
 )
 
 WIDGETS = (
-    CardList, YakuChecker, ScoreCalculator, DeckGallery, RuleBook, KoiKoiTable, OhHellTable, HaggisTable, LessonPlayer,
-    Schedule, BidPad, TrickExplainer, ScoreSheet, CombinationExplorer, BombLadder,
-    BetTable, RoundScore, Header, Landing,
+    CardList,
+    YakuChecker,
+    ScoreCalculator,
+    DeckGallery,
+    RuleBook,
+    KoiKoiTable,
+    OhHellTable,
+    HaggisTable,
+    LessonPlayer,
+    Schedule,
+    BidPad,
+    TrickExplainer,
+    ScoreSheet,
+    CombinationExplorer,
+    BombLadder,
+    BetTable,
+    RoundScore,
+    Header,
+    Landing,
 )
 
 
@@ -55,7 +71,10 @@ def named(what: object) -> Iterator[None]:
 ALL_CARDS = tuple(f"m{month:02}-{number}" for month in range(1, 13) for number in range(1, 5))
 
 seldom = settings(
-    max_examples=40, deadline=None, database=None, derandomize=bool(os.environ.get("CI")),
+    max_examples=40,
+    deadline=None,
+    database=None,
+    derandomize=bool(os.environ.get("CI")),
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 """For tests of which each example paints widgets; in CI every run draws the same ones."""
@@ -86,8 +105,9 @@ class Wire(BaseComm):
         self.sent: list[Sent] = []
         super().__init__(**kwargs)
 
-    def publish_msg(self, msg_type: str, data: Any = None, metadata: Any = None, buffers: Any = None,
-                    **keys: Any) -> None:
+    def publish_msg(
+        self, msg_type: str, data: Any = None, metadata: Any = None, buffers: Any = None, **keys: Any
+    ) -> None:
         packed = json.dumps(data or {}, ensure_ascii=False, allow_nan=False).encode("utf-8", "surrogateescape")
         parts = tuple(bytes(part) for part in buffers or ())
         sent = Sent(msg_type, json.loads(packed), parts, len(packed) + sum(map(len, parts)))
@@ -114,8 +134,11 @@ def custom(widget: Widget, content: object) -> list[Sent]:
 
 def ask(widget: Widget, action: object, /, **args: object) -> dict[str, Any]:
     """Ask for an action and return the answer, of which there must be one."""
-    answers = [sent.content for sent in custom(
-        widget, {"kind": "do", "id": 7, "action": action, "args": args}) if sent.data["method"] == "custom"]
+    answers = [
+        sent.content
+        for sent in custom(widget, {"kind": "do", "id": 7, "action": action, "args": args})
+        if sent.data["method"] == "custom"
+    ]
     assert [(answer["kind"], answer["id"]) for answer in answers] == [("ack", 7)]
     return answers[0]
 
@@ -128,15 +151,21 @@ def done(widget: Widget, action: str, /, **args: object) -> None:
 
 def own_traits(widget: Widget) -> list[str]:
     """Names of the traits that our classes declare."""
-    return sorted(name for name, trait in widget.traits().items()
-                  if trait.this_class.__module__.startswith("hanawidgets"))
+    return sorted(
+        name for name, trait in widget.traits().items() if trait.this_class.__module__.startswith("hanawidgets")
+    )
 
 
 def state(widget: Widget) -> dict[str, Any]:
     """All that a widget is: our traits, and those of ipywidgets that a page might want to set."""
     kept = {name: _copied(getattr(widget, name)) for name in own_traits(widget)}
-    return {**kept, "layout": widget.layout.model_id, "css": widget._dom_classes,
-            "tip": widget.tooltip, "tab": widget.tabbable}
+    return {
+        **kept,
+        "layout": widget.layout.model_id,
+        "css": widget._dom_classes,
+        "tip": widget.tooltip,
+        "tab": widget.tabbable,
+    }
 
 
 def _copied(value: Any) -> Any:

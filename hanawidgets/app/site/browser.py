@@ -60,8 +60,14 @@ def run(cell: int, source: str) -> None:
         if value is not None:
             display(value)
     except Exception as error:
-        _tell({"type": "failed", "cell": cell, "text": traceback.format_exc(),
-               "error": f"{type(error).__name__}: {error}"})
+        _tell(
+            {
+                "type": "failed",
+                "cell": cell,
+                "text": traceback.format_exc(),
+                "error": f"{type(error).__name__}: {error}",
+            }
+        )
 
 
 def receive(text: str) -> None:
@@ -123,8 +129,9 @@ def _connect() -> None:
     import comm
 
     class PageComm(comm.base_comm.BaseComm):
-        def publish_msg(self, msg_type: str, data: Any = None, metadata: Any = None, buffers: Any = None,
-                        **_: Any) -> None:
+        def publish_msg(
+            self, msg_type: str, data: Any = None, metadata: Any = None, buffers: Any = None, **_: Any
+        ) -> None:
             _tell({"type": msg_type, "comm_id": self.comm_id, "data": data}, *map(bytes, buffers or ()))
 
     comm.create_comm = PageComm

@@ -58,8 +58,7 @@ class Built:
 
 
 def build(
-    folder: Path, notebooks: Path, cache: Path, package: Path | None = None, *, full: bool = False,
-    lang: str = "en",
+    folder: Path, notebooks: Path, cache: Path, package: Path | None = None, *, full: bool = False, lang: str = "en"
 ) -> Built:
     """Write the site.
 
@@ -103,7 +102,10 @@ def contents(notebooks: Path, beside: Mapping[str, bytes]) -> dict[str, bytes]:
 
 
 def site_files(
-    notebooks: Path, core: Mapping[str, bytes], packages: bytes, lab: Lab | None = None,
+    notebooks: Path,
+    core: Mapping[str, bytes],
+    packages: bytes,
+    lab: Lab | None = None,
     beside: Mapping[str, bytes] = MappingProxyType({}),
 ) -> dict[str, bytes]:
     """Return all files of the site by their names.

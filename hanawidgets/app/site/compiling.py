@@ -14,9 +14,7 @@ _HERE: Final = Path(__file__).parent
 SCRIPTS: Final = (_HERE / "compile.mjs", _HERE / "bytecode.py")
 
 
-def compiled(
-    archives: Mapping[str, bytes], core: Mapping[str, bytes], cache: Path, run: Run = run,
-) -> dict[str, bytes]:
+def compiled(archives: Mapping[str, bytes], core: Mapping[str, bytes], cache: Path, run: Run = run) -> dict[str, bytes]:
     """Return archives compiled; what came of the same archive the last time is taken from the cache.
 
     core  Pyodide's files as they come. Raises SiteError node_missing or compile.
@@ -32,9 +30,7 @@ def compiled(
     return {name: file.read_bytes() for name, file in kept.items()}
 
 
-def _compile(
-    archives: Mapping[str, bytes], core: Mapping[str, bytes], kept: Mapping[str, Path], run: Run,
-) -> None:
+def _compile(archives: Mapping[str, bytes], core: Mapping[str, bytes], kept: Mapping[str, Path], run: Run) -> None:
     with tempfile.TemporaryDirectory() as scratch:
         folder = Path(scratch)
         for name, data in core.items():

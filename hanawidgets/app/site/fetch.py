@@ -29,8 +29,14 @@ def run(command: Sequence[str], folder: Path) -> str:
     if program is None:
         return "missing"
     done = subprocess.run(  # noqa: S603  (pip, npm and node with our own arguments)
-        [program, *command[1:]], cwd=folder, check=False, stdin=subprocess.DEVNULL, capture_output=True,
-        text=True, encoding="utf-8", errors="replace",
+        [program, *command[1:]],
+        cwd=folder,
+        check=False,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        errors="replace",
     )
     if done.returncode == 0:
         return ""
@@ -44,12 +50,31 @@ def wheels(cache: Path, run: Run = run, pins: Sequence[Pin] | None = None) -> tu
     pins = WHEELS if pins is None else pins
     missing = [pin for pin in pins if not _holds(cache / pin.file, pin)]
     if missing:
-        _get("pip", missing, cache, run, lambda folder: [
-            sys.executable, "-m", "pip", "download", "--quiet", "--no-input", "--disable-pip-version-check",
-            "--no-deps", "--require-hashes", "--only-binary=:all:", f"--python-version={PYTHON}",
-            "--implementation=py", "--abi=none", "--platform=any", f"--dest={folder}",
-            "--requirement", str(_requirements(missing, folder)),
-        ])
+        _get(
+            "pip",
+            missing,
+            cache,
+            run,
+            lambda folder: [
+                sys.executable,
+                "-m",
+                "pip",
+                "download",
+                "--quiet",
+                "--no-input",
+                "--disable-pip-version-check",
+                "--no-deps",
+                "--require-hashes",
+                "--only-binary=:all:",
+                f"--python-version={PYTHON}",
+                "--implementation=py",
+                "--abi=none",
+                "--platform=any",
+                f"--dest={folder}",
+                "--requirement",
+                str(_requirements(missing, folder)),
+            ],
+        )
     return tuple(cache / pin.file for pin in pins)
 
 
@@ -63,9 +88,7 @@ def pyodide(cache: Path, own: Path | None = None, run: Run = run) -> Path:
             raise SiteError("not_pyodide", file=own, version=PYODIDE.version)
         return own
     if not _holds(cache / PYODIDE.file, PYODIDE):
-        _get("npm", [PYODIDE], cache, run, lambda _: [
-            "npm", "pack", "--silent", f"{PYODIDE.name}@{PYODIDE.version}",
-        ])
+        _get("npm", [PYODIDE], cache, run, lambda _: ["npm", "pack", "--silent", f"{PYODIDE.name}@{PYODIDE.version}"])
     return cache / PYODIDE.file
 
 
@@ -89,8 +112,7 @@ def _get(tool: str, pins: Iterable[Pin], cache: Path, run: Run, command: Callabl
         for pin in pins:
             if not _holds(folder / pin.file, pin):
                 key = "npm_missing" if trouble == "missing" else "download"
-                raise SiteError(key, tool=tool, name=pin.name, version=pin.version,
-                                cause=trouble or pin.file)
+                raise SiteError(key, tool=tool, name=pin.name, version=pin.version, cause=trouble or pin.file)
             (folder / pin.file).replace(cache / pin.file)
 
 

@@ -26,16 +26,30 @@ DOOR: Final = "index.html"
 CONFIG: Final = "jupyter-lite.json"
 WORKER: Final = "service-worker.js"
 
-_ADDONS: Final = frozenset((
-    "contents", "federated_extensions", "lite", "mimetypes", "settings", "static", "translation",
-    "jupyterlite-pyodide-kernel-piplite",
-))
+_ADDONS: Final = frozenset(
+    (
+        "contents",
+        "federated_extensions",
+        "lite",
+        "mimetypes",
+        "settings",
+        "static",
+        "translation",
+        "jupyterlite-pyodide-kernel-piplite",
+    )
+)
 """Parts of the builder that we need; others, which the person may have installed, are left out."""
 _BUILD: Final = "import sys; sys.path.insert(0, 'tools'); from jupyterlite_core.app import main; main()"
 _DATE: Final = 1_767_225_600
 """The date of all notebooks, 2026-01-01: the same bytes at each build."""
 _UNUSED: Final = (
-    "*.map", "doc/*", "rspack.*", "package.json", "jupyterlite.schema.v0.json", "*/install.json", "*.orig",
+    "*.map",
+    "doc/*",
+    "rspack.*",
+    "package.json",
+    "jupyterlite.schema.v0.json",
+    "*/install.json",
+    "*.orig",
 )
 _PRELOADED: Final = ("micropip", "piplite", "pyodide-kernel", "ipykernel", "comm", "ipython", "jedi")
 """Packages that the kernel must not look for: ours brings them, or does without."""
@@ -84,18 +98,22 @@ def built(contents: Mapping[str, bytes], cache: Path, run: Run = run) -> dict[st
 def _config(folder: Path, extensions: list[Path]) -> str:
     """What the builder shall do, whatever else the person has installed."""
     addons = {entry.name for entry in importlib.metadata.entry_points(group="jupyterlite.addon.v0")}
-    return json.dumps({"LiteBuildConfig": {
-        "apps": ["lab"],
-        "contents": [str(folder / "contents")],
-        "disable_addons": sorted(addons - _ADDONS),
-        "federated_extensions": [str(wheel) for wheel in extensions],
-        "ignore_sys_prefix": ["federated_extensions", "icons"],
-        "lite_dir": str(folder / "lite"),
-        "no_sourcemaps": True,
-        "no_unused_shared_packages": True,
-        "output_dir": str(folder / "out"),
-        "source_date_epoch": _DATE,
-    }})
+    return json.dumps(
+        {
+            "LiteBuildConfig": {
+                "apps": ["lab"],
+                "contents": [str(folder / "contents")],
+                "disable_addons": sorted(addons - _ADDONS),
+                "federated_extensions": [str(wheel) for wheel in extensions],
+                "ignore_sys_prefix": ["federated_extensions", "icons"],
+                "lite_dir": str(folder / "lite"),
+                "no_sourcemaps": True,
+                "no_unused_shared_packages": True,
+                "output_dir": str(folder / "out"),
+                "source_date_epoch": _DATE,
+            }
+        }
+    )
 
 
 def furnished(files: Mapping[str, bytes], loader: str, python: Mapping[str, Any]) -> dict[str, bytes]:
@@ -109,11 +127,13 @@ def furnished(files: Mapping[str, bytes], loader: str, python: Mapping[str, Any]
     data |= {"appName": "hanawidgets", "exposeAppInBrowser": True}
     # light or dark, as the visitor's system is
     data.setdefault("settingsOverrides", {})[_THEMES] = {"adaptive-theme": True}
-    data.setdefault("litePluginSettings", {}).setdefault(_KERNEL, {}).update({
-        "pyodideUrl": f"./{loader}",
-        "disablePyPIFallback": True,
-        "loadPyodideOptions": {"packages": _PRELOADED, "hanawidgets": dict(python)},
-    })
+    data.setdefault("litePluginSettings", {}).setdefault(_KERNEL, {}).update(
+        {
+            "pyodideUrl": f"./{loader}",
+            "disablePyPIFallback": True,
+            "loadPyodideOptions": {"packages": _PRELOADED, "hanawidgets": dict(python)},
+        }
+    )
     packs = json.loads(files[f"{_PACKS}all.json"])
     packs["data"] = {key: pack for key, pack in packs["data"].items() if key in _LOCALES.values()}
     ours = {

@@ -21,8 +21,7 @@ SCRIPTS: Final = (_HERE / "rehearse.mjs", _HERE / "rehearse.py")
 
 
 def rehearsal(
-    folder: Path, notebooks: Iterable[Notebook], core: Mapping[str, bytes], made: Mapping[str, bytes],
-    lang: str = "en",
+    folder: Path, notebooks: Iterable[Notebook], core: Mapping[str, bytes], made: Mapping[str, bytes], lang: str = "en"
 ) -> dict[str, bytes]:
     """Run every notebook once with the pages' Python; return the files below the folder that they read.
 
@@ -36,16 +35,32 @@ def rehearsal(
         for name, data in {**core, LIBRARY: made["library"], "packages.zip": made["packages"]}.items():
             (place / name).write_bytes(data)
         (place / "cells.json").write_text(json.dumps(cells), encoding="utf-8")
-        trouble = run(["node", str(SCRIPTS[0]), ".", "packages.zip", str(SCRIPTS[1]), str(folder.resolve()),
-                       "cells.json", "found.json", lang], place)
+        trouble = run(
+            [
+                "node",
+                str(SCRIPTS[0]),
+                ".",
+                "packages.zip",
+                str(SCRIPTS[1]),
+                str(folder.resolve()),
+                "cells.json",
+                "found.json",
+                lang,
+            ],
+            place,
+        )
         if trouble:
             raise SiteError("node_missing" if trouble == "missing" else "rehearsal", cause=trouble)
         found = json.loads((place / "found.json").read_text(encoding="utf-8"))
     sources = {name: dict(code) for name, code in cells}
     if found["failed"]:
-        raise SiteError("cells", cells=[
-            {"file": f"{name}.ipynb", "cell": at + 1, "source": _first_line(sources[name][at]),
-             "error": error} for name, at, error in found["failed"]])
+        raise SiteError(
+            "cells",
+            cells=[
+                {"file": f"{name}.ipynb", "cell": at + 1, "source": _first_line(sources[name][at]), "error": error}
+                for name, at, error in found["failed"]
+            ],
+        )
     return files(folder, found["read"])
 
 

@@ -16,28 +16,53 @@ from typing import Final
 _EPOCH: Final = (1980, 1, 1, 0, 0, 0)
 
 LEFT_OUT: Final = (
-    "*.pyc", "*/__pycache__/*", "*/tests/*", "*.pyi", "*/py.typed", "*.md",
-    "*.data/*", "anywidget/labextension/*", "anywidget/nbextension/*", "ipywidgets/*.css",
-    "*.dist-info/licenses/*", "*.dist-info/RECORD", "*.dist-info/WHEEL", "psygnal/_pyinstaller_util/*",
+    "*.pyc",
+    "*/__pycache__/*",
+    "*/tests/*",
+    "*.pyi",
+    "*/py.typed",
+    "*.md",
+    "*.data/*",
+    "anywidget/labextension/*",
+    "anywidget/nbextension/*",
+    "ipywidgets/*.css",
+    "*.dist-info/licenses/*",
+    "*.dist-info/RECORD",
+    "*.dist-info/WHEEL",
+    "psygnal/_pyinstaller_util/*",
     # ours: what a server needs, and the sources of the browser code
-    "hanawidgets/frontend/*", "hanawidgets/app/*", "hanawidgets/static/site*.js",
+    "hanawidgets/frontend/*",
+    "hanawidgets/app/*",
+    "hanawidgets/static/site*.js",
 )
 """Files of packages that no page needs,"""
 KEPT: Final = tuple(f"hanawidgets/app/{name}.py" for name in ("__init__", "site/__init__", "site/browser"))
 """except these."""
 
 NOT_IN_A_NOTEBOOK: Final = (
-    "pygments/lexers/[!_]*", "pygments/sphinxext.py", "micropip/_vendored/*/tests/*", "IPython/sphinxext/*",
-    "prompt_toolkit/contrib/*", "*.dist-info/entry_points.txt", "*.dist-info/top_level.txt",
+    "pygments/lexers/[!_]*",
+    "pygments/sphinxext.py",
+    "micropip/_vendored/*/tests/*",
+    "IPython/sphinxext/*",
+    "prompt_toolkit/contrib/*",
+    "*.dist-info/entry_points.txt",
+    "*.dist-info/top_level.txt",
 )
 """Files of IPython and its packages that no notebook needs: colours for other languages than"""
-COLOURED: Final = tuple(
-    f"pygments/lexers/{name}.py" for name in ("python", "special", "shell", "html", "javascript")
-)
+COLOURED: Final = tuple(f"pygments/lexers/{name}.py" for name in ("python", "special", "shell", "html", "javascript"))
 """these (what IPython's own colours are built on)."""
 NOT_IN_A_LIBRARY: Final = (
-    "pydoc_data/*", "ensurepip/*", "idlelib/*", "tkinter/*", "turtledemo/*", "lib2to3/*", "venv/*", "test/*",
-    "turtle.py", "encodings/*", "asyncio/*",
+    "pydoc_data/*",
+    "ensurepip/*",
+    "idlelib/*",
+    "tkinter/*",
+    "turtledemo/*",
+    "lib2to3/*",
+    "venv/*",
+    "test/*",
+    "turtle.py",
+    "encodings/*",
+    "asyncio/*",
 )
 """Parts of the standard library that are not in a page and that nobody needs in a notebook either."""
 WITH_DOCS: Final = ("hanawidgets/widgets/[!_]*.py", "hanawidgets/art/__init__.py")
@@ -53,14 +78,58 @@ PACKED: Final = ("pyodide.asm.mjs", "pyodide.asm.wasm")
 """Pyodide's files; the script that starts it must lie there as it is."""
 
 NOT_IN_A_PAGE: Final = (
-    "unittest/*", "pydoc_data/*", "ensurepip/*", "idlelib/*", "_pyrepl/*", "xmlrpc/*", "multiprocessing/*",
-    "concurrent/interpreters/*", "curses/*", "dbm/*", "sqlite3/*", "tkinter/*", "turtledemo/*", "wsgiref/*",
-    "lib2to3/*", "venv/*", "test/*", "xml/*", "pdb.py", "doctest.py", "pydoc.py", "turtle.py", "mailbox.py",
-    "imaplib.py", "smtplib.py", "poplib.py", "ftplib.py", "pickletools.py", "_pyio.py", "cProfile.py",
-    "encodings/cp[0-35-9]*", "encodings/iso8859_*", "encodings/mac_*", "asyncio/windows*",
-    "asyncio/proactor*", "ctypes/*", "http/server.py", "http/cookie*", "_pydatetime.py", "_pydecimal.py",
-    "optparse.py", "bdb.py", "trace.py", "pstats.py", "profile.py", "modulefinder.py", "plistlib.py",
-    "wave.py", "socketserver.py", "tracemalloc.py", "compileall.py", "logging/handlers.py",
+    "unittest/*",
+    "pydoc_data/*",
+    "ensurepip/*",
+    "idlelib/*",
+    "_pyrepl/*",
+    "xmlrpc/*",
+    "multiprocessing/*",
+    "concurrent/interpreters/*",
+    "curses/*",
+    "dbm/*",
+    "sqlite3/*",
+    "tkinter/*",
+    "turtledemo/*",
+    "wsgiref/*",
+    "lib2to3/*",
+    "venv/*",
+    "test/*",
+    "xml/*",
+    "pdb.py",
+    "doctest.py",
+    "pydoc.py",
+    "turtle.py",
+    "mailbox.py",
+    "imaplib.py",
+    "smtplib.py",
+    "poplib.py",
+    "ftplib.py",
+    "pickletools.py",
+    "_pyio.py",
+    "cProfile.py",
+    "encodings/cp[0-35-9]*",
+    "encodings/iso8859_*",
+    "encodings/mac_*",
+    "asyncio/windows*",
+    "asyncio/proactor*",
+    "ctypes/*",
+    "http/server.py",
+    "http/cookie*",
+    "_pydatetime.py",
+    "_pydecimal.py",
+    "optparse.py",
+    "bdb.py",
+    "trace.py",
+    "pstats.py",
+    "profile.py",
+    "modulefinder.py",
+    "plistlib.py",
+    "wave.py",
+    "socketserver.py",
+    "tracemalloc.py",
+    "compileall.py",
+    "logging/handlers.py",
     "logging/config.py",
 )
 """Parts of Python's standard library that no widget uses."""
@@ -119,6 +188,7 @@ def python_core(package: Path) -> dict[str, bytes]:
     Its lock file then names no package, so nothing is ever looked for elsewhere.
     """
     with tarfile.open(package, "r:gz") as source:
+
         def read(name: str) -> bytes:
             found = source.extractfile(f"package/{name}")
             assert found is not None, name  # noqa: S101  (the package's digest is pinned)
@@ -133,9 +203,7 @@ def as_served(core: Mapping[str, bytes], library: bytes) -> dict[str, bytes]:
     """Return the files of the site's Python folder: large ones gzipped, under a name of their own, which no
     host takes for anything it should unpack or pack again."""
     large = {name: core[name] for name in PACKED} | {LIBRARY: library}
-    return {name: core[name] for name in (*PLAIN, LOCK)} | {
-        name + SUFFIX: packed(data) for name, data in large.items()
-    }
+    return {name: core[name] for name in (*PLAIN, LOCK)} | {name + SUFFIX: packed(data) for name, data in large.items()}
 
 
 def library(data: bytes) -> bytes:

@@ -45,7 +45,8 @@ def read(file: Path) -> Notebook:
     data: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
     cells = tuple(
         (cell["cell_type"], "".join(cell["source"]))
-        for cell in data["cells"] if cell["cell_type"] in ("code", "markdown")
+        for cell in data["cells"]
+        if cell["cell_type"] in ("code", "markdown")
     )
     return Notebook(file.stem, str(data.get("metadata", {}).get("title", "")), cells)
 
@@ -55,16 +56,17 @@ def write(notebook: Notebook, site: dict[str, Any]) -> str:
 
     site  what the page's script reads (addresses, sizes); the cells are added here
     """
-    environment = Environment(
-        loader=FileSystemLoader([_HERE, _VOILA]), autoescape=select_autoescape(["html.j2"]),
-    )
+    environment = Environment(loader=FileSystemLoader([_HERE, _VOILA]), autoescape=select_autoescape(["html.j2"]))
     cells = [
         (place, kind, Markup(_markdown(source)) if kind == "markdown" else "")  # noqa: S704  (our notebooks)
         for place, (kind, source) in enumerate(notebook.cells)
     ]
     page = facts(notebook.name, "en", notebook.title)
     return environment.get_template(TEMPLATE).render(
-        page=page, name=notebook.name, cells=cells, languages=list(LANGUAGES),
+        page=page,
+        name=notebook.name,
+        cells=cells,
+        languages=list(LANGUAGES),
         site=site | {"cells": notebook.code, "deck": notebook.shows_deck},
     )
 

@@ -153,8 +153,14 @@ def parse_action(text: object) -> Action:
     for at in reading_numbers(cards):
         if str(COMBINATIONS[at]).lower() == rest.strip():
             return Play(cards, at)
-    raise fault(Code.UNKNOWN_VALUE, "reading", rest[:20], "GAP-HG-10", "unknown_reading",
-                allowed=[str(COMBINATIONS[at]) for at in reading_numbers(cards)])
+    raise fault(
+        Code.UNKNOWN_VALUE,
+        "reading",
+        rest[:20],
+        "GAP-HG-10",
+        "unknown_reading",
+        allowed=[str(COMBINATIONS[at]) for at in reading_numbers(cards)],
+    )
 
 
 def _parse_seated(what: str, seat: str) -> Action:

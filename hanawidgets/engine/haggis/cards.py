@@ -25,8 +25,11 @@ NUMBERS: Final = (1 << COURT_AT) - 1
 COURT_CARDS: Final = 7 << COURT_AT
 """The court cards of one hand."""
 SUIT_MASKS: Final = tuple(511 << PER_SUIT * suit for suit in range(len(SUITS)))
-RANK_MASKS: Final = (0, 0, *(sum(1 << PER_SUIT * suit + rank - 2 for suit in range(len(SUITS)))
-                             for rank in range(2, 11)))
+RANK_MASKS: Final = (
+    0,
+    0,
+    *(sum(1 << PER_SUIT * suit + rank - 2 for suit in range(len(SUITS))) for rank in range(2, 11)),
+)
 """Number cards of a rank, by rank."""
 ODD: Final = sum(RANK_MASKS[rank] for rank in (3, 5, 7, 9))
 """Number cards that are worth a point (HG-08)."""
@@ -85,9 +88,7 @@ def codes(pile: int) -> tuple[str, ...]:
     ('2R', '10B', 'K')
     """
     numbers = [CODES[bit.bit_length() - 1] for bit in bits_of(pile & NUMBERS)]
-    courts = [
-        CODES[COURT_AT + (bit.bit_length() - 1 - COURT_AT) % 3] for bit in bits_of(pile & ALL & ~NUMBERS)
-    ]
+    courts = [CODES[COURT_AT + (bit.bit_length() - 1 - COURT_AT) % 3] for bit in bits_of(pile & ALL & ~NUMBERS)]
     return (*numbers, *sorted(courts))
 
 

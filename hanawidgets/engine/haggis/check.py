@@ -31,12 +31,14 @@ def check_match(match: Match) -> None:
     with the rule that it breaks and a detail that says how.
     """
     now = match.current
-    check_all([
-        partial(_number, "round", match.number, 1, MOST_ROUNDS, "HG-48"),
-        *(partial(_number, "scores", points, 0, MOST_POINTS, "HG-46") for points in match.scores),
-        *(partial(_bet, bet) for bet in now.bets),
-        partial(_all_cards, now),
-    ])
+    check_all(
+        [
+            partial(_number, "round", match.number, 1, MOST_ROUNDS, "HG-48"),
+            *(partial(_number, "scores", points, 0, MOST_POINTS, "HG-46") for points in match.scores),
+            *(partial(_bet, bet) for bet in now.bets),
+            partial(_all_cards, now),
+        ]
+    )
     for error in _contradictions(match):
         raise error
 
@@ -161,20 +163,24 @@ def _over(match: Match) -> Iterator[RuleError]:
     last = list(match.rounds[-1]) if match.rounds else gained
     for seat, points_ in enumerate(gained):
         if match.scores[seat] < points_ or last[seat] != points_:
-            yield _no("scores", match.scores[seat], "HG-46", "round_not_counted", player=NAMES[seat],
-                      points=points_)
+            yield _no("scores", match.scores[seat], "HG-46", "round_not_counted", player=NAMES[seat], points=points_)
 
 
 def _hands(now: Round) -> Iterator[RuleError]:
     players = now.rules.players
     size = haggis_size(players)
     if now.haggis.bit_count() != size:
-        yield _no("haggis", now.haggis.bit_count(), "HG-37" if players == 2 else "HG-51", "haggis_size",
-                  wanted=size)
+        yield _no("haggis", now.haggis.bit_count(), "HG-37" if players == 2 else "HG-51", "haggis_size", wanted=size)
     for seat, hand in enumerate(now.hands):
         if (hand & ~COURT_CARDS).bit_count() > NUMBERS_DEALT:
-            yield _no("hand", (hand & ~COURT_CARDS).bit_count(), "HG-36", "hand_size", player=NAMES[seat],
-                      wanted=NUMBERS_DEALT)
+            yield _no(
+                "hand",
+                (hand & ~COURT_CARDS).bit_count(),
+                "HG-36",
+                "hand_size",
+                player=NAMES[seat],
+                wanted=NUMBERS_DEALT,
+            )
     if now.turn in now.out and now.phase is Phase.PLAY:
         yield _no("turn", NAMES[now.turn], "HG-53", "turn")
 
@@ -184,9 +190,7 @@ def _trick(now: Round) -> Iterator[RuleError]:
     for at, laid in enumerate(trick):
         if laid.reading not in reading_numbers(laid.cards, high):
             yield _no("trick", list(codes(laid.cards)), "HG-05", "trick_play")
-        elif at and (
-            laid.seat == trick[at - 1].seat or not number_beats(laid.reading, trick[at - 1].reading)
-        ):
+        elif at and (laid.seat == trick[at - 1].seat or not number_beats(laid.reading, trick[at - 1].reading)):
             yield _no("trick", list(codes(laid.cards)), "HG-05", "trick_order")
     if now.phase is Phase.GIVE:
         if not trick or not chooses(trick, now.rules) or now.turn != trick[-1].seat:

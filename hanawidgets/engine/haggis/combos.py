@@ -58,14 +58,7 @@ class Combination(NamedTuple):
 
 
 RAINBOW, JQ, JK, QK, JQK, SUITED = range(1, 7)
-BOMBS: Final[Mapping[int, str]] = {
-    RAINBOW: "rainbow",
-    JQ: "JQ",
-    JK: "JK",
-    QK: "QK",
-    JQK: "JQK",
-    SUITED: "suited",
-}
+BOMBS: Final[Mapping[int, str]] = {RAINBOW: "rainbow", JQ: "JQ", JK: "JK", QK: "QK", JQK: "JQK", SUITED: "suited"}
 """Bombs by level, from low to high (HG-33)."""
 BOMB_SIZE: Final = {RAINBOW: 4, JQ: 2, JK: 2, QK: 2, JQK: 3, SUITED: 4}
 BOMB_RULE: Final = {RAINBOW: "HG-27", JQ: "HG-28", JK: "HG-29", QK: "HG-30", JQK: "HG-31", SUITED: "HG-32"}
@@ -182,9 +175,9 @@ def beaten_by(current: Combination, players: int = 3, *, above_ten: bool = True)
     """
     wide = suits_of(players) + (3 if current.length == 1 else 1)
     return tuple(
-        other for other in COMBINATIONS
-        if beats(other, current) and other.width <= wide
-        and (above_ten or other.kind != "sequence" or other.top <= 10)
+        other
+        for other in COMBINATIONS
+        if beats(other, current) and other.width <= wide and (above_ten or other.kind != "sequence" or other.top <= 10)
     )
 
 

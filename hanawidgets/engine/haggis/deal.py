@@ -66,8 +66,7 @@ def check_deal(deal: Deal, rules: RuleSet) -> None:
 
     def count(hand: int) -> None:
         if hand.bit_count() != NUMBERS_DEALT:
-            raise fault(Code.WRONG_CARD_COUNT, "hand", hand.bit_count(), rule, low=NUMBERS_DEALT,
-                        high=NUMBERS_DEALT)
+            raise fault(Code.WRONG_CARD_COUNT, "hand", hand.bit_count(), rule, low=NUMBERS_DEALT, high=NUMBERS_DEALT)
 
     def once() -> None:
         seen = 0

@@ -9,27 +9,8 @@ from itertools import combinations, permutations
 from ..contract import fault
 from ..errors import Code, RuleError
 from .actions import Play
-from .cards import (
-    COURT_AT,
-    COURT_CARDS,
-    NUMBERS,
-    PER_SUIT,
-    bits_of,
-    codes,
-    deck_of,
-    parse_cards,
-    short,
-    suits_of,
-)
-from .combos import (
-    BOMB_RANKS,
-    BOMB_RULE,
-    COMBINATIONS,
-    COURT_BOMBS,
-    Combination,
-    number_beats,
-    shape,
-)
+from .cards import COURT_AT, COURT_CARDS, NUMBERS, PER_SUIT, bits_of, codes, deck_of, parse_cards, short, suits_of
+from .combos import BOMB_RANKS, BOMB_RULE, COMBINATIONS, COURT_BOMBS, Combination, number_beats, shape
 from .deal import FULL_HAND, NUMBERS_DEALT
 from .legal import fitting, refusal_of_play
 from .readings import HIGH, reading_numbers
@@ -88,8 +69,9 @@ def _candidates(selection: int, players: int, without: int) -> Iterator[int]:
     for level in COURT_BOMBS:
         yield level << COURT_AT
     for some in permutations(range(suits_of(players)), len(BOMB_RANKS)):
-        yield _unless(without, sum(1 << PER_SUIT * suit + rank - 2
-                                   for suit, rank in zip(some, BOMB_RANKS, strict=True)))
+        yield _unless(
+            without, sum(1 << PER_SUIT * suit + rank - 2 for suit, rank in zip(some, BOMB_RANKS, strict=True))
+        )
     for suit in range(suits_of(players)):
         yield _unless(without, sum(1 << PER_SUIT * suit + rank - 2 for rank in BOMB_RANKS))
 
@@ -170,8 +152,10 @@ def explore(cards: int, current: int = -1, high: int = HIGH) -> Explored:
 def reading_rule(cards: int, reading: Combination) -> str:
     """Return the id of the rule that makes cards this combination.
 
-    >>> [reading_rule(parse_cards(text), COMBINATIONS[reading_numbers(parse_cards(text))[0]])
-    ...  for text in ("5R", "5R 5G", "5R J", "5R 6R 7R", "5R 7R Q", "2R 2G 3R 3G", "J Q")]
+    >>> [
+    ...     reading_rule(parse_cards(text), COMBINATIONS[reading_numbers(parse_cards(text))[0]])
+    ...     for text in ("5R", "5R 5G", "5R J", "5R 6R 7R", "5R 7R Q", "2R 2G 3R 3G", "J Q")
+    ... ]
     ['HG-14', 'HG-15', 'HG-18', 'HG-20', 'HG-21', 'HG-22', 'HG-28']
     """
     wild = cards & COURT_CARDS
@@ -232,8 +216,14 @@ def check_trial(trial: Trial) -> None:
         if cards & ~deck:
             raise fault(Code.UNKNOWN_CARD, "cards", codes(cards & ~deck)[0], "HG-50", "unknown_card")
         if (cards & NUMBERS).bit_count() > NUMBERS_DEALT:
-            raise fault(Code.WRONG_CARD_COUNT, "numbers_in_hand", (cards & NUMBERS).bit_count(), "HG-36",
-                        low=0, high=NUMBERS_DEALT)
+            raise fault(
+                Code.WRONG_CARD_COUNT,
+                "numbers_in_hand",
+                (cards & NUMBERS).bit_count(),
+                "HG-36",
+                low=0,
+                high=NUMBERS_DEALT,
+            )
     if twice := trial.cards & trial.table & NUMBERS:
         raise fault(Code.DUPLICATE_CARD, "cards", codes(twice)[0], "HG-07")
 
@@ -257,8 +247,14 @@ def parse_trial(text: str) -> Trial:
     version, *parts = text.split(".")
     if version != VERSION or not 1 <= len(parts) <= 3:
         known = version.startswith("he") and version[2:].isdigit() and version != VERSION
-        raise fault(Code.UNKNOWN_VALUE, "state", text[:80], "", "state_version" if known else "damaged_state",
-                    where=version[:40] or "–")
+        raise fault(
+            Code.UNKNOWN_VALUE,
+            "state",
+            text[:80],
+            "",
+            "state_version" if known else "damaged_state",
+            where=version[:40] or "–",
+        )
     rules, cards, table = (*parts, "", "")[:3]
     lies, _, reading = table.partition("=")
     trial = Trial(parse_ruleset(rules), parse_cards(cards), parse_cards(lies), reading[:8])

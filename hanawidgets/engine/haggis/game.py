@@ -36,7 +36,15 @@ def _most_decisions(rules: RuleSet) -> int:
 
 
 HAGGIS: Final[Game[RuleSet, Match, Action]] = Door(
-    "haggis", PRESETS, Match.new, _chance, _most_decisions, ruleset_text, parse_ruleset, parse_action,
-    position_text, parse_position,
+    "haggis",
+    PRESETS,
+    Match.new,
+    _chance,
+    _most_decisions,
+    ruleset_text,
+    parse_ruleset,
+    parse_action,
+    position_text,
+    parse_position,
 )
 """Haggis, for two and for three."""

@@ -34,11 +34,11 @@ class Rung(NamedTuple):
     courts: int
 
 
-_COURTS = {
-    level: sum(letter in "JQK" for letter in name) if name.isupper() else 0 for level, name in BOMBS.items()
+_COURTS = {level: sum(letter in "JQK" for letter in name) if name.isupper() else 0 for level, name in BOMBS.items()}
+_POINTS = {
+    level: sum({"J": 2, "Q": 3, "K": 5}[letter] for letter in name) if name.isupper() else 4
+    for level, name in BOMBS.items()
 }
-_POINTS = {level: sum({"J": 2, "Q": 3, "K": 5}[letter] for letter in name) if name.isupper() else 4
-           for level, name in BOMBS.items()}
 
 
 def bomb_ladder(hand: int, seat: int, trick: Trick, rules: RuleSet) -> tuple[Rung, ...]:
@@ -60,9 +60,7 @@ def bomb_ladder(hand: int, seat: int, trick: Trick, rules: RuleSet) -> tuple[Run
         beats_now = current < 0 or number_beats(number, current)
         plays = tuple(Play(play & CARDS, number) for play in found if play >> READING_AT == number)
         cost = price(plays[0].cards, number, seat, trick, rules) if plays and beats_now else None
-        rungs.append(
-            Rung(level, name, BOMB_RULE[level], _POINTS[level], beats_now, plays, cost, _COURTS[level])
-        )
+        rungs.append(Rung(level, name, BOMB_RULE[level], _POINTS[level], beats_now, plays, cost, _COURTS[level]))
     return tuple(rungs)
 
 

@@ -138,8 +138,17 @@ def _too_low(play: Play, combination: Combination, current: Combination) -> Rule
     if current.kind == "bomb":
         return no("below_bomb", "play", value, on=current.top, bomb_rule=BOMB_RULE[current.top])
     if shape(combination) != shape(current):
-        return no("other_shape", "play", value, has=str(combination), has_size=combination.size,
-                  wanted=str(current), size=current.size, width=current.width, length=current.length)
+        return no(
+            "other_shape",
+            "play",
+            value,
+            has=str(combination),
+            has_size=combination.size,
+            wanted=str(current),
+            size=current.size,
+            width=current.width,
+            length=current.length,
+        )
     return no(f"not_higher_{current.name}", "play", value, top=combination.top, on=current.top)
 
 

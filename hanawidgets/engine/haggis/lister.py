@@ -26,8 +26,11 @@ def _sets(cards: int) -> tuple[int, ...]:
     rank = (naturals & -naturals).bit_length() - 1
     rank = rank % PER_SUIT + 2
     wilds = [wild for group in WILDS[cards >> COURT_AT] for wild in group]
-    return tuple(some | wild | as_set((some | wild).bit_count(), rank) << READING_AT
-                 for some in subsets(naturals) for wild in wilds)
+    return tuple(
+        some | wild | as_set((some | wild).bit_count(), rank) << READING_AT
+        for some in subsets(naturals)
+        for wild in wilds
+    )
 
 
 @cache
@@ -63,9 +66,7 @@ _RAINBOW: Final = NUMBER[bomb(RAINBOW)]
 @cache
 def _court_plays(courts: int) -> tuple[int, ...]:
     """Return the plays of court cards alone: singles and bombs, rising."""
-    plays = [
-        cards << COURT_AT | reading_numbers(cards << COURT_AT)[0] << READING_AT for cards in subsets(courts)
-    ]
+    plays = [cards << COURT_AT | reading_numbers(cards << COURT_AT)[0] << READING_AT for cards in subsets(courts)]
     return tuple(sorted(plays, key=lambda play: play >> READING_AT))
 
 
@@ -115,8 +116,11 @@ def leads(hand: int, high: int = HIGH) -> list[int]:
 def bombs(hand: int, above: int = FIRST_BOMB - 1) -> list[int]:
     """Return the bombs of a hand above a place in :data:`.combos.COMBINATIONS`, rising."""
     found = _rainbows(hand) if above < FIRST_BOMB else []
-    found += [play for play in _court_plays(hand >> COURT_AT)
-              if play >> READING_AT >= FIRST_BOMB and play >> READING_AT > above]
+    found += [
+        play
+        for play in _court_plays(hand >> COURT_AT)
+        if play >> READING_AT >= FIRST_BOMB and play >> READING_AT > above
+    ]
     if above < _SUITED:
         for suit in SUIT_MASKS:
             cards = hand & suit & _BOMB_CARDS
@@ -151,8 +155,9 @@ def answers(hand: int, current: int, high: int = HIGH) -> list[int]:
             if part:
                 by = _runs(part, high)
                 for need, group in enumerate(groups):
-                    found += [play | some for play in by[need] if current < play >> READING_AT <= last
-                              for some in group]
+                    found += [
+                        play | some for play in by[need] if current < play >> READING_AT <= last for some in group
+                    ]
     else:
         windows = windows_of(length, top, high)
         if windows:

@@ -147,9 +147,7 @@ class Match(NamedTuple):
             return self._replace(current=Round.before(self.rules, leader))
         if self.current.phase is Phase.OVER:
             if type(action) is Deal and not self.is_over:
-                return self._replace(
-                    number=self.number + 1, current=Round.before(self.rules, self.next_leader)
-                )
+                return self._replace(number=self.number + 1, current=Round.before(self.rules, self.next_leader))
             error = self.refusal(action)
             if error is not None:
                 raise error
@@ -167,7 +165,8 @@ class Match(NamedTuple):
 
     def _closing_events(self) -> list[Event]:
         facts: dict[str, object] = {
-            "round": self.number, "points": dict(zip(self.seats, self.rounds[-1], strict=True)),
+            "round": self.number,
+            "points": dict(zip(self.seats, self.rounds[-1], strict=True)),
             "scores": dict(zip(self.seats, self.scores, strict=True)),
         }
         events = [Event("settled", None, facts, None, "HG-46" if self.rules.players == 2 else "HG-56")]
@@ -175,8 +174,15 @@ class Match(NamedTuple):
         if self.end_rules:
             (rule,) = self.end_rules
             facts = {"points": max(self.scores)} if winner is None else {"scores": facts["scores"]}
-            events.append(Event("tie" if winner is None else "game_over",
-                                None if winner is None else NAMES[winner], facts, None, rule))
+            events.append(
+                Event(
+                    "tie" if winner is None else "game_over",
+                    None if winner is None else NAMES[winner],
+                    facts,
+                    None,
+                    rule,
+                )
+            )
         return events
 
     # --- the end, and views -----------------------------------------------------------------------
@@ -196,16 +202,27 @@ class Match(NamedTuple):
         winner = winner_of(self.scores, self.rules.target)
         if not self.is_over or winner is None:
             return None
-        return Outcome(dict(zip(self.seats, self.scores, strict=True)), (NAMES[winner],),
-                       {name: self.explain(seat) for seat, name in enumerate(self.seats)})
+        return Outcome(
+            dict(zip(self.seats, self.scores, strict=True)),
+            (NAMES[winner],),
+            {name: self.explain(seat) for seat, name in enumerate(self.seats)},
+        )
 
     def explain(self, seat: int) -> Term:
         """Return the points that a seat has now, as a tree: what it had before, and every round."""
         gained = [points[seat] for points in self.rounds]
         first = self.number + (self.current.phase is Phase.OVER) - len(self.rounds)
         rule = "HG-48" if self.rules.target == 250 else "HG-49"
-        parts = [Term(Tally.ROUND, points, "HG-46" if self.rules.players == 2 else "HG-56", Tally.ROUND_DONE,
-                      facts={"round": number}) for number, points in enumerate(gained, first)]
+        parts = [
+            Term(
+                Tally.ROUND,
+                points,
+                "HG-46" if self.rules.players == 2 else "HG-56",
+                Tally.ROUND_DONE,
+                facts={"round": number},
+            )
+            for number, points in enumerate(gained, first)
+        ]
         start = Term(Tally.START, self.scores[seat] - sum(gained), rule, Tally.GAME_START)
         return total(Tally.SCORE, [start, *parts], rule, Tally.GAME_SCORE, rounds=len(parts))
 

@@ -69,14 +69,7 @@ class View(NamedTuple):
     def legal_actions(self) -> tuple[Action, ...]:
         """Return what this seat may do now; out of turn its bets."""
         return legal(
-            self.phase,
-            self.turn,
-            self.who,
-            self.hand,
-            self.sizes[self.who],
-            self.current,
-            self.bets,
-            self.rules,
+            self.phase, self.turn, self.who, self.hand, self.sizes[self.who], self.current, self.bets, self.rules
         )
 
     def sample(self, chance: Chance) -> Match:
@@ -100,8 +93,20 @@ class View(NamedTuple):
     def complete(self, unseen: tuple[int, ...]) -> Match:
         """Return the game in which the unseen cards (bit numbers) lie so: hands by seat, then the haggis."""
         hands, haggis = self.hidden_hands(unseen)
-        current = Round(self.rules, self.leader, self.phase, self.turn, tuple(hands), haggis, self.trick,
-                        self.captured, self.bets, self.out, self.first, self.second)
+        current = Round(
+            self.rules,
+            self.leader,
+            self.phase,
+            self.turn,
+            tuple(hands),
+            haggis,
+            self.trick,
+            self.captured,
+            self.bets,
+            self.out,
+            self.first,
+            self.second,
+        )
         return Match(self.rules, self.number, self.scores, current, self.rounds)
 
 
@@ -109,7 +114,22 @@ def observe(match: Match, who: int) -> View:
     """Return what the seat ``who`` may know of ``match``."""
     now = match.current
     return View(
-        who, match.rules, match.number, match.scores, match.rounds, now.leader, now.phase, now.turn,
-        now.hands[who], now.hand_sizes, tuple([(hand & COURT_CARDS) >> COURT_AT for hand in now.hands]),
-        now.haggis.bit_count(), now.trick, now.captured, now.bets, now.out, now.first, now.second,
+        who,
+        match.rules,
+        match.number,
+        match.scores,
+        match.rounds,
+        now.leader,
+        now.phase,
+        now.turn,
+        now.hands[who],
+        now.hand_sizes,
+        tuple([(hand & COURT_CARDS) >> COURT_AT for hand in now.hands]),
+        now.haggis.bit_count(),
+        now.trick,
+        now.captured,
+        now.bets,
+        now.out,
+        now.first,
+        now.second,
     )

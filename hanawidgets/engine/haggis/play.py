@@ -95,14 +95,7 @@ class Round(NamedTuple):
         if who < 0:
             return ()
         return legal(
-            self.phase,
-            self.turn,
-            who,
-            self.hands[who],
-            self.hand_sizes[who],
-            self.current,
-            self.bets,
-            self.rules,
+            self.phase, self.turn, who, self.hands[who], self.hand_sizes[who], self.current, self.bets, self.rules
         )
 
     def refusal(self, action: Any) -> RuleError | None:
@@ -132,9 +125,7 @@ class Round(NamedTuple):
 
     def _wrong_kind(self, action: object) -> RuleError:
         value = str(action)[:40]
-        if not isinstance(action, Deal | Play | Pass | Bet | Give) or (
-            type(action) is Pass and action != PASS
-        ):
+        if not isinstance(action, Deal | Play | Pass | Bet | Give) or (type(action) is Pass and action != PASS):
             return no("no_action", "action", value)
         detail = {
             Phase.OVER: "round_over",
@@ -186,8 +177,9 @@ class Round(NamedTuple):
         """How the round ended in plain numbers; None while it goes on."""
         if self.phase is not Phase.OVER:
             return None
-        return Result(self.bets, self.out, tuple(map(points, self.captured)), self.first,
-                      None if self.second < 0 else self.second)
+        return Result(
+            self.bets, self.out, tuple(map(points, self.captured)), self.first, None if self.second < 0 else self.second
+        )
 
     @property
     def provisional(self) -> int | None:
@@ -229,14 +221,7 @@ class Round(NamedTuple):
 
 
 def legal(
-    phase: Phase,
-    turn: int,
-    who: int,
-    hand: int,
-    size: int,
-    current: int,
-    bets: tuple[int, ...],
-    rules: RuleSet,
+    phase: Phase, turn: int, who: int, hand: int, size: int, current: int, bets: tuple[int, ...], rules: RuleSet
 ) -> tuple[Action, ...]:
     """Return what the seat ``who`` may do: what is to be done if it is its turn, and its bets."""
     if phase is not Phase.PLAY and phase is not Phase.GIVE:

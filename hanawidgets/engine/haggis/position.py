@@ -59,8 +59,7 @@ def _words(match: Match) -> Iterator[str]:
     if now.turn:
         yield f"w{NAMES[now.turn]}"
     hands = [to_pile(hand, seat) for seat, hand in enumerate(now.hands)]
-    for letter, pile in (*zip("abc", hands, strict=False), ("h", now.haggis),
-                         *zip("ijk", now.captured, strict=False)):
+    for letter, pile in (*zip("abc", hands, strict=False), ("h", now.haggis), *zip("ijk", now.captured, strict=False)):
         if pile:
             yield letter + pile_text(pile)
     if now.trick:
@@ -133,10 +132,18 @@ def _built(rules: RuleSet, values: dict[str, str], text: str) -> Match:
     hands = tuple(_hand(pile("abc"[at]), at) for at in range(players))
     leader = values.pop("l", "")
     current = Round(
-        rules, seat(leader) if leader else -1, phase, seat(values.pop("w", "A")), hands, pile("h"),
-        _trick(values.pop("t", ""), seat), tuple(pile("ijk"[at]) for at in range(players)),
-        numbers(values.pop("x", none)), tuple(map(seat, values.pop("o", ""))),
-        numbers(values.pop("f")) if "f" in values else (), number(values.pop("q")) if "q" in values else -1,
+        rules,
+        seat(leader) if leader else -1,
+        phase,
+        seat(values.pop("w", "A")),
+        hands,
+        pile("h"),
+        _trick(values.pop("t", ""), seat),
+        tuple(pile("ijk"[at]) for at in range(players)),
+        numbers(values.pop("x", none)),
+        tuple(map(seat, values.pop("o", ""))),
+        numbers(values.pop("f")) if "f" in values else (),
+        number(values.pop("q")) if "q" in values else -1,
     )
     rounds = tuple(map(numbers, values.pop("r").split("_"))) if "r" in values else ()
     match = Match(rules, number(values.pop("n", "")), numbers(values.pop("s", "")), current, rounds)

@@ -28,7 +28,8 @@ _NUMBER: Final = dict(NUMBER)
 _RAINBOW: Final = NUMBER[bomb(RAINBOW)]
 _SUITED: Final = NUMBER[bomb(SUITED)]
 _COURTS: Final = {
-    0: (), **{1 << at: (NUMBER[one],) for at, one in enumerate(_SINGLES)},
+    0: (),
+    **{1 << at: (NUMBER[one],) for at, one in enumerate(_SINGLES)},
     **{cards: (NUMBER[bomb(level)],) for cards, level in COURT_BOMBS.items()},
 }
 HIGH, TEN = 13, 10
@@ -130,13 +131,21 @@ def grid(cards: int, reading: Combination) -> Grid:
         cells = tuple(Cell(code, "JQK".index(code) + 11) for code in wilds)
         return Grid(reading, ("",), tuple(cell.stands for cell in cells), (cells,))
     if reading.kind == "bomb":
-        rows = [[Cell(CODES[bit.bit_length() - 1], rank) if (bit := cards & 1 << PER_SUIT * suit + rank - 2)
-                 else Cell("", rank) for rank in BOMB_RANKS] for suit in suits]
+        rows = [
+            [
+                Cell(CODES[bit.bit_length() - 1], rank)
+                if (bit := cards & 1 << PER_SUIT * suit + rank - 2)
+                else Cell("", rank)
+                for rank in BOMB_RANKS
+            ]
+            for suit in suits
+        ]
         return Grid(reading, tuple(letters), BOMB_RANKS, tuple(map(tuple, rows)))
     ranks = tuple(range(reading.bottom, reading.top + 1))
     letters += [""] * (reading.width - len(letters))
-    table = [[_natural(cards, suits[at], rank) if at < len(suits) else "" for rank in ranks]
-             for at in range(reading.width)]
+    table = [
+        [_natural(cards, suits[at], rank) if at < len(suits) else "" for rank in ranks] for at in range(reading.width)
+    ]
     for place, rank in enumerate(ranks):
         for row in table:
             if not row[place]:
@@ -147,10 +156,7 @@ def grid(cards: int, reading: Combination) -> Grid:
         tuple(letters),
         ranks,
         tuple(
-            tuple(
-                Cell(code.removesuffix("*"), rank, code.endswith("*"))
-                for code, rank in zip(row, ranks, strict=True)
-            )
+            tuple(Cell(code.removesuffix("*"), rank, code.endswith("*")) for code, rank in zip(row, ranks, strict=True))
             for row in table
         ),
     )
@@ -188,6 +194,4 @@ def as_sequence(width: int, length: int, top: int) -> int | None:
 
 def lowest_cards(cards: int) -> tuple[int, ...]:
     """Return the bits of a selection, lowest rank first, court cards last."""
-    return tuple(
-        sorted(bits_of(cards), key=lambda bit: (bit > NUMBERS, (bit.bit_length() - 1) % PER_SUIT, bit))
-    )
+    return tuple(sorted(bits_of(cards), key=lambda bit: (bit > NUMBERS, (bit.bit_length() - 1) % PER_SUIT, bit)))

@@ -92,23 +92,34 @@ class Reckoning:
 
     def _check_piles(self) -> None:
         if self.unplaced:
-            raise fault(Code.INCONSISTENT, "captured_total", sum(self.totals), "HG-08", "unplaced",
-                        n=self.unplaced.bit_count(), wanted=TOTAL_POINTS[self.rules.players])
+            raise fault(
+                Code.INCONSISTENT,
+                "captured_total",
+                sum(self.totals),
+                "HG-08",
+                "unplaced",
+                n=self.unplaced.bit_count(),
+                wanted=TOTAL_POINTS[self.rules.players],
+            )
         size = haggis_size(self.rules.players)
         if self.piles[HAGGIS].bit_count() != size:
             rule = "HG-37" if self.rules.players == 2 else "HG-51"
-            raise fault(Code.INCONSISTENT, "haggis", self.piles[HAGGIS].bit_count(), rule, "haggis_size",
-                        wanted=size)
+            raise fault(Code.INCONSISTENT, "haggis", self.piles[HAGGIS].bit_count(), rule, "haggis_size", wanted=size)
         if self.piles[HAND] & ~to_pile(NUMBERS | COURT_CARDS, self.last):
-            raise fault(Code.INCONSISTENT, "hand", list(codes(self.piles[HAND])), "HG-35", "foreign_court",
-                        player=NAMES[self.last])
+            raise fault(
+                Code.INCONSISTENT,
+                "hand",
+                list(codes(self.piles[HAND])),
+                "HG-35",
+                "foreign_court",
+                player=NAMES[self.last],
+            )
 
 
 def blank(rules: RuleSet) -> Reckoning:
     """Return a round with nothing filled in but who was out."""
     players = rules.players
-    return Reckoning(rules, (0,) * players, tuple(range(players - 1)), (0,) * players,
-                     (0, *(1,) * (players - 1)))
+    return Reckoning(rules, (0,) * players, tuple(range(players - 1)), (0,) * players, (0, *(1,) * (players - 1)))
 
 
 def check_reckoning(given: Reckoning) -> None:
@@ -118,27 +129,29 @@ def check_reckoning(given: Reckoning) -> None:
     Raises RuleError wrong_player_count, number_out_of_range, inconsistent, unknown_card or duplicate_card.
     """
     players = given.rules.players
-    for field, values in (("bets", given.bets), ("captured_total", given.captured),
-                          ("hands_at_first_out", given.left)):
+    for field, values in (("bets", given.bets), ("captured_total", given.captured), ("hands_at_first_out", given.left)):
         if len(values) != players:
             raise fault(Code.WRONG_PLAYER_COUNT, field, len(values), "HG-01", "players")
-    if len(given.out) != players - 1 or len(set(given.out)) < len(given.out) or not (
-            set(given.out) <= set(range(players))):
+    if (
+        len(given.out) != players - 1
+        or len(set(given.out)) < len(given.out)
+        or not (set(given.out) <= set(range(players)))
+    ):
         raise fault(Code.INCONSISTENT, "out_order", len(given.out), "HG-44", "out_order")
-    check_all([
-        *(partial(_bet, bet) for bet in given.bets),
-        *(partial(check_int, "captured_total", n, 0, TOTAL_POINTS[players], rule="HG-08")
-          for n in given.captured),
-        *(partial(check_int, "hands_at_first_out", n, 0, FULL_HAND, rule="HG-54") for n in given.left),
-        partial(check_int, "hands_at_second_out", given.second, 0, FULL_HAND, rule="HG-56"),
-    ])
+    check_all(
+        [
+            *(partial(_bet, bet) for bet in given.bets),
+            *(partial(check_int, "captured_total", n, 0, TOTAL_POINTS[players], rule="HG-08") for n in given.captured),
+            *(partial(check_int, "hands_at_first_out", n, 0, FULL_HAND, rule="HG-54") for n in given.left),
+            partial(check_int, "hands_at_second_out", given.second, 0, FULL_HAND, rule="HG-56"),
+        ]
+    )
     seen = 0
     if given.piles and len(given.piles) != players + 2:
         raise fault(Code.WRONG_PLAYER_COUNT, "captured_total", len(given.piles), "HG-01", "players")
     for pile in given.piles:
         if pile & ~everything(players):
-            raise fault(Code.UNKNOWN_CARD, "cards", codes(pile & ~everything(players))[0], "HG-50",
-                        "unknown_card")
+            raise fault(Code.UNKNOWN_CARD, "cards", codes(pile & ~everything(players))[0], "HG-50", "unknown_card")
         if pile & seen:
             raise fault(Code.DUPLICATE_CARD, "cards", codes(pile & seen)[0], "HG-07")
         seen |= pile
@@ -151,17 +164,26 @@ def _bet(bet: int) -> None:
 
 # --- as one word for a link -------------------------------------------------------------------------
 
+
 def reckoning_text(given: Reckoning) -> str:
     """Return a round as one word; :func:`parse_reckoning` reads it back.
 
     >>> reckoning_text(Reckoning(RuleSet(), (0, 30), (1,), (31, 5), (1, 0)))
     'hs1.two.0-30.B.31-5.1-0.1'
     """
+
     def line(numbers: tuple[int, ...]) -> str:
         return "-".join(map(str, numbers))
 
-    words = [VERSION, ruleset_text(given.rules), line(given.bets), "".join(NAMES[seat] for seat in given.out),
-             line(given.captured), line(given.left), str(given.second)]
+    words = [
+        VERSION,
+        ruleset_text(given.rules),
+        line(given.bets),
+        "".join(NAMES[seat] for seat in given.out),
+        line(given.captured),
+        line(given.left),
+        str(given.second),
+    ]
     if given.piles:
         words.append("_".join(map(pile_text, given.piles)))
     return ".".join(words)
@@ -189,8 +211,15 @@ def parse_reckoning(text: str) -> Reckoning:
     if not set(parts[2]) <= set(NAMES):
         raise _damaged(text, parts[2])
     piles = tuple(parse_pile(word, "cards") for word in parts[6].split("_")) if len(parts) == 7 else ()
-    given = Reckoning(rules, numbers(parts[1]), tuple(map(NAMES.index, parts[2])), numbers(parts[3]),
-                      numbers(parts[4]), sum(numbers(parts[5])), piles)
+    given = Reckoning(
+        rules,
+        numbers(parts[1]),
+        tuple(map(NAMES.index, parts[2])),
+        numbers(parts[3]),
+        numbers(parts[4]),
+        sum(numbers(parts[5])),
+        piles,
+    )
     check_reckoning(given)
     return given
 

@@ -78,8 +78,7 @@ def part_low(low: int, part: int) -> int:
 
 
 _WINDOW_CARDS: Final = tuple(
-    sum(((1 << length) - 1 & 511 >> low) << low + PER_SUIT * suit for suit in _SUITS)
-    for low, length in _WINDOWS
+    sum(((1 << length) - 1 & 511 >> low) << low + PER_SUIT * suit for suit in _SUITS) for low, length in _WINDOWS
 )
 _ALL_WILD: Final[tuple[Four, ...]] = tuple(
     ([], [], [_ONE_WIDE] if length == 2 else [], [_ONE_WIDE] if length == 3 else []) for _, length in _WINDOWS
@@ -111,8 +110,9 @@ def _tables(width: int, high: int) -> list[list[int]]:
 @cache
 def windows_of(length: int, above: int, high: int) -> int:
     """Return the windows (as bits) of a length (0: any) whose top is above a rank and not above ``high``."""
-    return sum(1 << at for at, (low, long) in enumerate(_WINDOWS)
-               if length in (0, long) and above < low + long + 1 <= high)
+    return sum(
+        1 << at for at, (low, long) in enumerate(_WINDOWS) if length in (0, long) and above < low + long + 1 <= high
+    )
 
 
 def rectangles(hand: int, windows: int, width: int, high: int) -> list[int]:
@@ -168,8 +168,10 @@ def rectangles(hand: int, windows: int, width: int, high: int) -> list[int]:
         table = tables[window]
         found += [p & CARDS | reading for p in none if (reading := table[p >> 48])]
         if most:
-            for partial, group in ((one, wilds[1]), (two, wilds[2] if most > 1 else ()),
-                                   (three, wilds[3] if most > 2 else ())):
-                found += [p & CARDS | reading | wild for p in partial if (reading := table[p >> 48])
-                          for wild in group]
+            for partial, group in (
+                (one, wilds[1]),
+                (two, wilds[2] if most > 1 else ()),
+                (three, wilds[3] if most > 2 else ()),
+            ):
+                found += [p & CARDS | reading | wild for p in partial if (reading := table[p >> 48]) for wild in group]
     return found

@@ -32,8 +32,7 @@ class RuleSet:
     failed_bet: Literal["all_non_failed", "first_out_only"] = "all_non_failed"
 
     def __post_init__(self) -> None:
-        check_all(partial(option.check, getattr(self, option.name), self.players)
-                  for option in OPTIONS.values())
+        check_all(partial(option.check, getattr(self, option.name), self.players) for option in OPTIONS.values())
 
     @property
     def high(self) -> int:
@@ -46,8 +45,10 @@ class RuleSet:
         Raises RuleError unknown_field, wrong_type, unknown_value or number_out_of_range.
         """
         players = options.get("players", self.players)
-        check_all(partial(lambda name, value: option_info(name).check(value, players), name, value)
-                  for name, value in options.items())
+        check_all(
+            partial(lambda name, value: option_info(name).check(value, players), name, value)
+            for name, value in options.items()
+        )
         return replace(self, **options)  # type: ignore[arg-type]
 
     def changed(self, other: RuleSet) -> tuple[str, ...]:
@@ -86,27 +87,36 @@ class Option:
             raise fault(Code.UNKNOWN_FIELD, self.name, value, rule, "option_of_three")
 
 
-OPTIONS: Final[Mapping[str, Option]] = MappingProxyType({
-    option.name: option
-    for option in (
-        Option("players", (2, 3), ("HG-01", "HG-36", "HG-51"), in_score=True),
-        Option("target", (250, 350), ("HG-48", "HG-49")),
-        Option("runs_above_ten", (True, False), ("GAP-HG-04",)),
-        Option("bomb_award", ("previous_play", "winner_chooses"), ("GAP-HG-02", "HG-34"), for_three=True),
-        Option("led_bomb_award", ("previous_seat", "next_seat"), ("GAP-HG-02", "GAP-HG-09"), for_three=True),
-        Option("failed_bet", ("all_non_failed", "first_out_only"), ("GAP-HG-07", "HG-42"), for_three=True,
-               in_score=True),
-    )
-})
+OPTIONS: Final[Mapping[str, Option]] = MappingProxyType(
+    {
+        option.name: option
+        for option in (
+            Option("players", (2, 3), ("HG-01", "HG-36", "HG-51"), in_score=True),
+            Option("target", (250, 350), ("HG-48", "HG-49")),
+            Option("runs_above_ten", (True, False), ("GAP-HG-04",)),
+            Option("bomb_award", ("previous_play", "winner_chooses"), ("GAP-HG-02", "HG-34"), for_three=True),
+            Option("led_bomb_award", ("previous_seat", "next_seat"), ("GAP-HG-02", "GAP-HG-09"), for_three=True),
+            Option(
+                "failed_bet",
+                ("all_non_failed", "first_out_only"),
+                ("GAP-HG-07", "HG-42"),
+                for_three=True,
+                in_score=True,
+            ),
+        )
+    }
+)
 """Every option, in the order in which a form lists them."""
 
 
-PRESETS: Final[Mapping[str, RuleSet]] = MappingProxyType({
-    "two": RuleSet(),
-    "two_long": RuleSet(target=350),
-    "three": RuleSet(players=3),
-    "three_long": RuleSet(players=3, target=350),
-})
+PRESETS: Final[Mapping[str, RuleSet]] = MappingProxyType(
+    {
+        "two": RuleSet(),
+        "two_long": RuleSet(target=350),
+        "three": RuleSet(players=3),
+        "three_long": RuleSet(players=3, target=350),
+    }
+)
 """Named rule sets: two or three players, the short game to 250 or the long one to 350 (HG-48, HG-49)."""
 
 _BOOK: Final = RuleBook(PRESETS, OPTIONS)

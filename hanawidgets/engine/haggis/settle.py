@@ -92,23 +92,25 @@ def check_result(result: Result, rules: RuleSet) -> None:
     if not 1 <= len(result.out) < players or len(set(result.out)) < len(result.out):
         raise fault(Code.INCONSISTENT, "out_order", len(result.out), "HG-44", "out_order")
     if result.captured is not None and (
-        len(result.captured) != players or min(result.captured) < 0
-        or sum(result.captured) != TOTAL_POINTS[players]
+        len(result.captured) != players or min(result.captured) < 0 or sum(result.captured) != TOTAL_POINTS[players]
     ):
-        raise fault(Code.INCONSISTENT, "captured_total", sum(result.captured), "HG-08", "card_total",
-                    wanted=TOTAL_POINTS[players])
+        raise fault(
+            Code.INCONSISTENT,
+            "captured_total",
+            sum(result.captured),
+            "HG-08",
+            "card_total",
+            wanted=TOTAL_POINTS[players],
+        )
     for seat, count in enumerate(result.first or ()):
         if seat != result.out[0] and not 1 <= count <= 17:
             raise fault(Code.NUMBER_OUT_OF_RANGE, "hands_at_first_out", count, "HG-54", low=1, high=17)
     if result.second is not None:
         most = result.first[last_of(result.out)] if result.first and len(result.out) == 2 else 17
         if not 1 <= result.second <= 17:
-            raise fault(
-                Code.NUMBER_OUT_OF_RANGE, "hands_at_second_out", result.second, "HG-56", low=1, high=17
-            )
+            raise fault(Code.NUMBER_OUT_OF_RANGE, "hands_at_second_out", result.second, "HG-56", low=1, high=17)
         if result.second > most:
-            raise fault(Code.INCONSISTENT, "hands_at_second_out", result.second, "HG-56", "hand_grew",
-                        most=most)
+            raise fault(Code.INCONSISTENT, "hands_at_second_out", result.second, "HG-56", "hand_grew", most=most)
 
 
 def last_of(out: Sequence[int]) -> int:
@@ -125,9 +127,16 @@ def bet_points(bets: Sequence[int], first_out: int, seat: int, rules: RuleSet) -
     first = seat == first_out
     parts = []
     if own:
-        parts.append(Term(Line.OWN_BET, own if first else 0, "HG-41" if first else "HG-42",
-                          Reason.BET_WON if first else Reason.BET_LOST, facts={"bet": own},
-                          status=Status.USED if first else Status.IDLE))
+        parts.append(
+            Term(
+                Line.OWN_BET,
+                own if first else 0,
+                "HG-41" if first else "HG-42",
+                Reason.BET_WON if first else Reason.BET_LOST,
+                facts={"bet": own},
+                status=Status.USED if first else Status.IDLE,
+            )
+        )
     else:
         parts.append(Term(Line.OWN_BET, 0, "HG-40", Reason.NO_BET, status=Status.IDLE))
     for other, bet in enumerate(bets):
@@ -136,9 +145,16 @@ def bet_points(bets: Sequence[int], first_out: int, seat: int, rules: RuleSet) -
         gets = first or (not own and rules.failed_bet == "all_non_failed")
         reason = Reason.RECEIVED if gets else Reason.FAILED_TOO if own else Reason.FIRST_ONLY
         rule = "GAP-HG-07" if rules.players == 3 else "HG-42"
-        parts.append(Term(Line.FAILED_BET, bet if gets else 0, rule, reason,
-                          facts={"bet": bet, "player": NAMES[other]},
-                          status=Status.USED if gets else Status.IDLE))
+        parts.append(
+            Term(
+                Line.FAILED_BET,
+                bet if gets else 0,
+                rule,
+                reason,
+                facts={"bet": bet, "player": NAMES[other]},
+                status=Status.USED if gets else Status.IDLE,
+            )
+        )
     return total(Line.BETS, parts, "HG-43", Reason.BETS)
 
 
@@ -151,15 +167,22 @@ def bet_table(bets: Sequence[int], rules: RuleSet) -> Mapping[str, Mapping[str, 
     {'A': {'A': 30, 'B': 0}, 'B': {'A': 0, 'B': 30}}
     """
     seats = range(rules.players)
-    return {NAMES[first]: {NAMES[seat]: bet_points(bets, first, seat, rules) for seat in seats}
-            for first in seats}
+    return {NAMES[first]: {NAMES[seat]: bet_points(bets, first, seat, rules) for seat in seats} for first in seats}
 
 
 def _left(count: int, rule: str, reason: Reason, hand: Reason, name: Line = Line.LEFT) -> Term:
-    return Term(name, PER_CARD * count, rule, reason, "product", (
-        Term(Line.PER_CARD, PER_CARD, rule, Reason.FIVE),
-        Term(Line.LARGEST, count, rule, hand, facts={"count": count}),
-    ), facts={"count": count})
+    return Term(
+        name,
+        PER_CARD * count,
+        rule,
+        reason,
+        "product",
+        (
+            Term(Line.PER_CARD, PER_CARD, rule, Reason.FIVE),
+            Term(Line.LARGEST, count, rule, hand, facts={"count": count}),
+        ),
+        facts={"count": count},
+    )
 
 
 def _hands_left(result: Result, seat: int, rules: RuleSet) -> Iterable[Term]:
@@ -194,10 +217,14 @@ def score(result: Result, seat: int, rules: RuleSet) -> Term:
     assert result.captured is not None  # noqa: S101 - just looked at
     place = result.out.index(seat) if seat in result.out else 2
     rule = ("HG-46" if place == 0 else "HG-47") if rules.players == 2 else "HG-56"
-    cards = Term(Line.CARDS, result.captured[seat], "HG-45" if rules.players == 2 and not place else rule,
-                 Reason.CAPTURED if place else Reason.ALL_CARDS,
-                 facts={"total": TOTAL_POINTS[rules.players]},
-                 status=Status.USED if result.captured[seat] else Status.IDLE)
+    cards = Term(
+        Line.CARDS,
+        result.captured[seat],
+        "HG-45" if rules.players == 2 and not place else rule,
+        Reason.CAPTURED if place else Reason.ALL_CARDS,
+        facts={"total": TOTAL_POINTS[rules.players]},
+        status=Status.USED if result.captured[seat] else Status.IDLE,
+    )
     parts = [bet_points(result.bets, result.out[0], seat, rules), cards, *_hands_left(result, seat, rules)]
     first = Reason.FIRST_OUT if rules.players == 3 else Reason.FIRST_OUT_TWO
     reason = (first, Reason.SECOND_OUT, Reason.NOT_OUT)[place]

@@ -25,8 +25,21 @@ class Log(Protocol):
 class Table:
     """A round while an action runs. The fields are those of :class:`.play.Round`, lists for tuples."""
 
-    __slots__ = ("bets", "captured", "first", "haggis", "hands", "leader", "log", "out", "phase", "rules",
-                 "second", "trick", "turn")
+    __slots__ = (
+        "bets",
+        "captured",
+        "first",
+        "haggis",
+        "hands",
+        "leader",
+        "log",
+        "out",
+        "phase",
+        "rules",
+        "second",
+        "trick",
+        "turn",
+    )
 
     def __init__(self, state: Round, log: Log | None) -> None:
         (
@@ -69,9 +82,7 @@ class Table:
         self.haggis = haggis
         self.phase, self.turn = Phase.PLAY, self.leader
         if self.log:
-            self.log(
-                "dealt", -1, {"haggis": haggis.bit_count()}, "HG-36" if self.rules.players == 2 else "HG-51"
-            )
+            self.log("dealt", -1, {"haggis": haggis.bit_count()}, "HG-36" if self.rules.players == 2 else "HG-51")
             for seat, hand in enumerate(hands):
                 self.log("hand", seat, {"cards": codes(hand)}, "HG-36")
             self.log("leads_round", self.leader, {}, "GAP-HG-01")
@@ -91,11 +102,22 @@ class Table:
         self.hands[seat] = left
         if self.log:
             combination = self.trick[-1].combination
-            self.log("played", seat, {
-                "cards": codes(cards), "reading": str(combination), "name": combination.name,
-                "width": combination.width, "length": combination.length, "top": combination.top,
-                "size": cards.bit_count(), "lead": lead, "left": left.bit_count(),
-            }, "HG-25" if combination.kind == "bomb" else "HG-05")
+            self.log(
+                "played",
+                seat,
+                {
+                    "cards": codes(cards),
+                    "reading": str(combination),
+                    "name": combination.name,
+                    "width": combination.width,
+                    "length": combination.length,
+                    "top": combination.top,
+                    "size": cards.bit_count(),
+                    "lead": lead,
+                    "left": left.bit_count(),
+                },
+                "HG-25" if combination.kind == "bomb" else "HG-05",
+            )
         if left:
             self.turn = next_in(seat, self.out, self.rules.players)
         else:
@@ -145,8 +167,17 @@ class Table:
         rule = "GAP-HG-02" if self.phase is Phase.GIVE else captor_rule(self.trick)
         self.captured[who] |= pile
         if self.log:
-            self.log("taken", who, {"points": points(pile), "count": pile.bit_count(),
-                                    "bomb": self.trick[-1].is_bomb, "winner": NAMES[winner]}, rule)
+            self.log(
+                "taken",
+                who,
+                {
+                    "points": points(pile),
+                    "count": pile.bit_count(),
+                    "bomb": self.trick[-1].is_bomb,
+                    "winner": NAMES[winner],
+                },
+                rule,
+            )
         self.trick = ()
         if finishes(self.out, self.rules.players):
             self._finish()
@@ -167,16 +198,15 @@ class Table:
             self.log(
                 "hand_taken",
                 first,
-                {
-                    "cards": codes(left),
-                    "points": points(left),
-                    "count": left.bit_count(),
-                    "from": NAMES[last],
-                },
+                {"cards": codes(left), "points": points(left), "count": left.bit_count(), "from": NAMES[last]},
                 rule,
             )
-            self.log("haggis_taken", first, {"cards": codes(self.haggis), "points": points(self.haggis),
-                                             "count": self.haggis.bit_count()}, "HG-38")
+            self.log(
+                "haggis_taken",
+                first,
+                {"cards": codes(self.haggis), "points": points(self.haggis), "count": self.haggis.bit_count()},
+                "HG-38",
+            )
             self.log("round_over", -1, {"first_out": NAMES[first]}, rule)
         self.hands[last] = self.haggis = 0
         self.phase, self.turn = Phase.OVER, first

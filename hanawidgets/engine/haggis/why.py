@@ -124,9 +124,7 @@ class Near(NamedTuple):
         return (self.added | self.removed).bit_count()
 
 
-def nearest(
-    selection: int, hand: int, current: int = -1, high: int = HIGH, most: int = 3
-) -> tuple[Near, ...]:
+def nearest(selection: int, hand: int, current: int = -1, high: int = HIGH, most: int = 3) -> tuple[Near, ...]:
     """Return the legal plays of a hand nearest to a selection: fewest cards changed; of those first the ones
     that take fewer wild cards besides.
 
@@ -142,9 +140,11 @@ def nearest(
     if not plays:
         return ()
     ranked = sorted(
-        ((play & CARDS ^ selection).bit_count(), (play & COURT_CARDS & ~selection).bit_count(),
-         at) for at, play in enumerate(plays))
+        ((play & CARDS ^ selection).bit_count(), (play & COURT_CARDS & ~selection).bit_count(), at)
+        for at, play in enumerate(plays)
+    )
     least = ranked[0][0]
     chosen = [plays[at] for changes, _, at in ranked if changes == least][:most]
-    return tuple(Near(play & CARDS, play >> READING_AT, play & CARDS & ~selection, selection & ~play & CARDS)
-                 for play in chosen)
+    return tuple(
+        Near(play & CARDS, play >> READING_AT, play & CARDS & ~selection, selection & ~play & CARDS) for play in chosen
+    )

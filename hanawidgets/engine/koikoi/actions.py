@@ -115,8 +115,8 @@ PLAYS: Final = tuple(Play(card.index) for card in CARDS)
 TAKES: Final = tuple(Take(card.index) for card in CARDS)
 """Choices for a flipped card, by index."""
 PLAYS_TAKING: Final = tuple(
-    {other.index: Play(card.index, other.index)
-     for other in cards_of(MONTH_MASKS[card.month - 1] & ~card.bit)} for card in CARDS
+    {other.index: Play(card.index, other.index) for other in cards_of(MONTH_MASKS[card.month - 1] & ~card.bit)}
+    for card in CARDS
 )
 """Plays with a choice: index of the card → index of the card taken."""
 SAYS: Final = (Say.STOP, Say.KOI)

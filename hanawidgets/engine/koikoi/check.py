@@ -75,15 +75,19 @@ def check_match(match: Match) -> None:
     with the rule that it breaks and a detail that says how.
     """
     now, rules = match.current, match.rules
-    check_all([
-        partial(_number, "month", match.month, 1, rules.rounds, "K-CLUB-09" if rules.is_club else "K-BGA-53"),
-        partial(_number, "honba", now.honba, 0, most_sticks(match), "K-CLUB-36"),
-        partial(_number, "field_brights", now.lights, 0, MOST_LIGHTS, "K-BGA-24"),
-        partial(_number, "redeals", now.redeals, 0, 99999, "GAP-K-01"),
-        *(partial(_number, "own_koi", calls, 0, MOST_CALLS, "K-CLUB-31" if rules.is_club else "K-BGA-25")
-          for calls in now.calls),
-        partial(_all_cards, now),
-    ])
+    check_all(
+        [
+            partial(_number, "month", match.month, 1, rules.rounds, "K-CLUB-09" if rules.is_club else "K-BGA-53"),
+            partial(_number, "honba", now.honba, 0, most_sticks(match), "K-CLUB-36"),
+            partial(_number, "field_brights", now.lights, 0, MOST_LIGHTS, "K-BGA-24"),
+            partial(_number, "redeals", now.redeals, 0, 99999, "GAP-K-01"),
+            *(
+                partial(_number, "own_koi", calls, 0, MOST_CALLS, "K-CLUB-31" if rules.is_club else "K-BGA-25")
+                for calls in now.calls
+            ),
+            partial(_all_cards, now),
+        ]
+    )
     for error in _contradictions(match):
         raise error
 
@@ -101,13 +105,24 @@ def _all_cards(now: Round) -> None:
         seen |= bits
     wanted = 0 if now.phase is Phase.DEAL else FULL
     if seen != wanted:
-        raise fault(Code.WRONG_CARD_COUNT, "cards", seen.bit_count(), "K-BGA-02",
-                    low=wanted.bit_count(), high=wanted.bit_count())
+        raise fault(
+            Code.WRONG_CARD_COUNT,
+            "cards",
+            seen.bit_count(),
+            "K-BGA-02",
+            low=wanted.bit_count(),
+            high=wanted.bit_count(),
+        )
 
 
 def _piles(now: Round) -> Iterator[tuple[str, int]]:
-    yield from (("hand", now.hands[0]), ("hand", now.hands[1]), ("field", now.field),
-                ("captured", now.captured[0]), ("captured", now.captured[1]))
+    yield from (
+        ("hand", now.hands[0]),
+        ("hand", now.hands[1]),
+        ("field", now.field),
+        ("captured", now.captured[0]),
+        ("captured", now.captured[1]),
+    )
     yield from (("deck", CARDS[index].bit) for index in now.deck)
     if now.flip >= 0:
         yield "flip", CARDS[now.flip].bit
@@ -155,8 +170,9 @@ def _counts(now: Round) -> Iterator[RuleError]:
     sizes = hand_sizes(now)
     for seat in (0, 1):
         if now.hands[seat].bit_count() != sizes[seat]:
-            yield _no("hand", now.hands[seat].bit_count(), "K-BGA-16", "hand_count",
-                      player=NAMES[seat], wanted=sizes[seat])
+            yield _no(
+                "hand", now.hands[seat].bit_count(), "K-BGA-16", "hand_count", player=NAMES[seat], wanted=sizes[seat]
+            )
         for month in MONTH_MASKS:
             taken = now.captured[seat] & month
             if taken.bit_count() % 2:
@@ -188,8 +204,12 @@ def _calls(now: Round) -> Iterator[RuleError]:
 
 def _grown(now: Round, seat: int) -> bool:
     """Whether a seat has a yaku worth more than at its last call, as :func:`.rounds.prompt` sees it."""
-    asked = prompt(yaku_of(now.called_on[seat], now.rules), yaku_of(now.captured[seat], now.rules), now.rules,
-                   hand_left=now.hands[seat].bit_count())
+    asked = prompt(
+        yaku_of(now.called_on[seat], now.rules),
+        yaku_of(now.captured[seat], now.rules),
+        now.rules,
+        hand_left=now.hands[seat].bit_count(),
+    )
     return asked.offered or asked.auto is not None
 
 
@@ -202,8 +222,7 @@ def _yaku(now: Round) -> Iterator[RuleError]:
             continue
         asked = mine and now.phase is Phase.SAY
         if _grown(now, seat) != asked:
-            yield _no("captured", NAMES[seat], rule, "say_without_yaku" if asked else "yaku_unsaid",
-                      player=NAMES[seat])
+            yield _no("captured", NAMES[seat], rule, "say_without_yaku" if asked else "yaku_unsaid", player=NAMES[seat])
     rules: RuleSet = now.rules
     last = not now.deck if rules.is_club else not (now.hands[now.turn] or rules.koi_with_empty_hand)
     if now.phase is Phase.SAY and last:

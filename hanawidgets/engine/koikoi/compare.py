@@ -44,7 +44,7 @@ def what_changes(scorer: Scorer, rules: RuleSet) -> tuple[Change, ...]:
     >>> from .settle import Stop, settle
     >>> stop = Stop(points=7, field_brights=3, own_koi=1)
     >>> changes = what_changes(lambda rules: settle(stop, rules), RuleSet())
-    >>> [(c.option, c.value, c.score.value) for c in changes if c.score] # doctest: +NORMALIZE_WHITESPACE
+    >>> [(c.option, c.value, c.score.value) for c in changes if c.score]  # doctest: +NORMALIZE_WHITESPACE
     [('ruleset', 'club', 14), ('bright_multiplier', 'off', 28), ('bright_multiplier', 'count', 56),
      ('bright_multiplier', 'at_least_one', 56), ('seven_double', False, 35), ('double_back', True, 56)]
     """

@@ -58,9 +58,7 @@ def oya_by_draw(a: Card, b: Card) -> Oya | None:
     return Oya(NAMES[ranks[0] > ranks[1]])
 
 
-def deal_by_hand(
-    a: int, b: int, field: int, deck: Iterable[Card] = (), *, rules: RuleSet | None = None,
-) -> Deal:
+def deal_by_hand(a: int, b: int, field: int, deck: Iterable[Card] = (), *, rules: RuleSet | None = None) -> Deal:
     """Return a deal with the piles as laid down; what of the deck is not given follows by index.
 
     deck   the first cards to be flipped, from the top
@@ -87,16 +85,22 @@ def check_deal(deal: Deal, rules: RuleSet) -> None:
 
     def once() -> None:
         seen = 0
-        for name, bits in (("hand", deal.hands[0]), ("hand", deal.hands[1]), ("field", deal.field),
-                           *(("deck", CARDS[index].bit) for index in deal.deck)):
+        for name, bits in (
+            ("hand", deal.hands[0]),
+            ("hand", deal.hands[1]),
+            ("field", deal.field),
+            *(("deck", CARDS[index].bit) for index in deal.deck),
+        ):
             if seen & bits:
                 raise fault(Code.DUPLICATE_CARD, name, str(cards_of(seen & bits)[0]), "K-BGA-02")
             seen |= bits
 
-    check_all([
-        partial(count, "hand", deal.hands[0].bit_count(), size),
-        partial(count, "hand", deal.hands[1].bit_count(), size),
-        partial(count, "field", deal.field.bit_count(), FIELD_SIZE),
-        partial(count, "deck", len(deal.deck), rules.deck_size),
-        once,
-    ])
+    check_all(
+        [
+            partial(count, "hand", deal.hands[0].bit_count(), size),
+            partial(count, "hand", deal.hands[1].bit_count(), size),
+            partial(count, "field", deal.field.bit_count(), FIELD_SIZE),
+            partial(count, "deck", len(deal.deck), rules.deck_size),
+            once,
+        ]
+    )

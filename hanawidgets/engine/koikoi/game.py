@@ -34,17 +34,37 @@ def _most_decisions(rules: RuleSet) -> int:
 
 
 KOIKOI: Final[Game[RuleSet, Match, Action]] = Door(
-    "koikoi", PRESETS, Match.new, _chance, _most_decisions, ruleset_text, parse_ruleset, parse_action,
-    position_text, parse_position,
+    "koikoi",
+    PRESETS,
+    Match.new,
+    _chance,
+    _most_decisions,
+    ruleset_text,
+    parse_ruleset,
+    parse_action,
+    position_text,
+    parse_position,
 )
 """こいこい, all its rule sets."""
 
 
 def set_up(
-    rules: RuleSet, *, hands: tuple[int, int], field: int, deck: tuple[int, ...],
-    captured: tuple[int, int] = (0, 0), dealer: int = 0, calls: tuple[int, int] = (0, 0),
-    called_on: tuple[int, int] = (0, 0), last_caller: int = -1, lights: int = 0, honba: int = 0,
-    month: int = 1, scores: tuple[int, int] | None = None, phase: Phase = Phase.PLAY, flip: int = -1,
+    rules: RuleSet,
+    *,
+    hands: tuple[int, int],
+    field: int,
+    deck: tuple[int, ...],
+    captured: tuple[int, int] = (0, 0),
+    dealer: int = 0,
+    calls: tuple[int, int] = (0, 0),
+    called_on: tuple[int, int] = (0, 0),
+    last_caller: int = -1,
+    lights: int = 0,
+    honba: int = 0,
+    month: int = 1,
+    scores: tuple[int, int] | None = None,
+    phase: Phase = Phase.PLAY,
+    flip: int = -1,
 ) -> Match:
     """Return a game in the middle of a month, laid out by hand; fields as in :class:`.play.Round`.
 
@@ -54,8 +74,9 @@ def set_up(
     for index in (*deck, *((flip,) if flip >= 0 else ())):
         if not 0 <= index < len(CARDS):
             raise fault(Code.UNKNOWN_CARD, "deck", index, "K-BGA-02")
-    now = Round(rules, dealer, honba, phase, 0, hands, field, deck, captured, flip, lights, calls, called_on,
-                last_caller)
+    now = Round(
+        rules, dealer, honba, phase, 0, hands, field, deck, captured, flip, lights, calls, called_on, last_caller
+    )
     now = now._replace(turn=turn_of(now))
     start = rules.start_points
     match = Match(rules, month, scores or (start, start), now)

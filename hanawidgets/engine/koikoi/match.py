@@ -195,10 +195,13 @@ class Match(NamedTuple):
         done = self.months[-1]
         winner = NAMES[done.winner] if done.winner >= 0 else None
         end = self.current.end
-        facts: dict[str, object] = {"points": done.points, "month": self.month,
-                                    "scores": dict(zip(NAMES, self.scores, strict=True)),
-                                    "next_dealer": NAMES[self.next_dealer],
-                                    "honba": end.honba_after if end else 0}
+        facts: dict[str, object] = {
+            "points": done.points,
+            "month": self.month,
+            "scores": dict(zip(NAMES, self.scores, strict=True)),
+            "next_dealer": NAMES[self.next_dealer],
+            "honba": end.honba_after if end else 0,
+        }
         events = [Event("settled", winner, facts, None, end.transfer.rule if end else "")]
         if self.is_over:
             over = self.game_end
@@ -216,8 +219,9 @@ class Match(NamedTuple):
             return None
         over = self.game_end
         winners = NAMES if over.winner is None else (over.winner,)
-        return Outcome(dict(zip(NAMES, self.scores, strict=True)), winners,
-                       {NAMES[seat]: self.explain(seat) for seat in (0, 1)})
+        return Outcome(
+            dict(zip(NAMES, self.scores, strict=True)), winners, {NAMES[seat]: self.explain(seat) for seat in (0, 1)}
+        )
 
     @property
     def end_rules(self) -> tuple[str, ...]:
@@ -238,8 +242,13 @@ class Match(NamedTuple):
         start = Term(Line.START, self.scores[seat] - sum(moved), rule, Reason.GAME_START)
         settled = "K-CLUB-38" if self.rules.is_club else "K-BGA-09"
         parts = [
-            Term(Line.MONTH, points, settled, Reason.MONTH_WON if points > 0 else
-                 Reason.MONTH_LOST if points < 0 else Reason.MONTH_EVEN, facts={"month": number})
+            Term(
+                Line.MONTH,
+                points,
+                settled,
+                Reason.MONTH_WON if points > 0 else Reason.MONTH_LOST if points < 0 else Reason.MONTH_EVEN,
+                facts={"month": number},
+            )
             for number, points in enumerate(moved, first)
         ]
         return total(Line.SCORE, [start, *parts], settled, Reason.GAME_SCORE, months=len(parts))
@@ -258,4 +267,3 @@ class Match(NamedTuple):
         from .position import position_text
 
         return position_text(self)
-

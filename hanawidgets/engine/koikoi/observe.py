@@ -102,9 +102,23 @@ class View(NamedTuple):
             hands[other] = pile(CARDS[index] for index in unseen[:hidden])
         deck = unseen[hidden : hidden + self.deck_size]
         current = Round(
-            self.rules, self.dealer, self.honba, self.phase, self.turn, (hands[0], hands[1]), self.field,
-            deck, self.captured, self.flip, self.lights, self.calls, self.called_on, self.last_caller,
-            self.redeals, self.ending, self.winner,
+            self.rules,
+            self.dealer,
+            self.honba,
+            self.phase,
+            self.turn,
+            (hands[0], hands[1]),
+            self.field,
+            deck,
+            self.captured,
+            self.flip,
+            self.lights,
+            self.calls,
+            self.called_on,
+            self.last_caller,
+            self.redeals,
+            self.ending,
+            self.winner,
         )
         return Match(self.rules, self.month, self.scores, current, self.months)
 
@@ -117,8 +131,26 @@ def observe(match: Match, who: int) -> View:
     if now.ending is Ending.SPECIAL and special_hand(now.hands[1 - who]):
         hands[1 - who] = now.hands[1 - who]
     return View(
-        who, match.rules, match.month, match.scores, match.months, now.dealer, now.honba, now.phase, now.turn,
-        (hands[0], hands[1]), (now.hands[0].bit_count(), now.hands[1].bit_count()), now.field, len(now.deck),
-        now.captured, now.flip, now.lights, now.calls, now.called_on, now.last_caller, now.redeals,
-        now.ending, now.winner,
+        who,
+        match.rules,
+        match.month,
+        match.scores,
+        match.months,
+        now.dealer,
+        now.honba,
+        now.phase,
+        now.turn,
+        (hands[0], hands[1]),
+        (now.hands[0].bit_count(), now.hands[1].bit_count()),
+        now.field,
+        len(now.deck),
+        now.captured,
+        now.flip,
+        now.lights,
+        now.calls,
+        now.called_on,
+        now.last_caller,
+        now.redeals,
+        now.ending,
+        now.winner,
     )

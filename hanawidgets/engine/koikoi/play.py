@@ -186,8 +186,9 @@ class Round(NamedTuple):
         def log(kind: str, seat: int, facts: dict[str, object], rule: str) -> None:
             events.append(Event(kind, None if seat < 0 else NAMES[seat], facts, None, rule))
             if kind == "dealt" and isinstance(action, Deal):
-                events.extend(Event("hand", NAMES[at], {"cards": cards_of(action.hands[at])}, NAMES[at])
-                              for at in (0, 1))
+                events.extend(
+                    Event("hand", NAMES[at], {"cards": cards_of(action.hands[at])}, NAMES[at]) for at in (0, 1)
+                )
 
         return Step(self._run(action, log), tuple(events))
 
@@ -200,9 +201,25 @@ class Round(NamedTuple):
         if error is not None:
             raise error
         table = Table()
-        (table.rules, table.dealer, table.honba, table.phase, table.turn, hands, table.field, table.deck,
-         captured, table.flip, table.lights, calls, called_on, table.last_caller, table.redeals, table.ending,
-         table.winner) = self
+        (
+            table.rules,
+            table.dealer,
+            table.honba,
+            table.phase,
+            table.turn,
+            hands,
+            table.field,
+            table.deck,
+            captured,
+            table.flip,
+            table.lights,
+            calls,
+            called_on,
+            table.last_caller,
+            table.redeals,
+            table.ending,
+            table.winner,
+        ) = self
         table.hands, table.captured = [*hands], [*captured]
         table.calls, table.called_on = [*calls], [*called_on]
         table.log = log
@@ -217,9 +234,23 @@ class Round(NamedTuple):
             table.deal(action)  # type: ignore[arg-type]
         hand, pile, call, base = table.hands, table.captured, table.calls, table.called_on
         return Round(
-            table.rules, table.dealer, table.honba, table.phase, table.turn, (hand[0], hand[1]), table.field,
-            table.deck, (pile[0], pile[1]), table.flip, table.lights, (call[0], call[1]), (base[0], base[1]),
-            table.last_caller, table.redeals, table.ending, table.winner,
+            table.rules,
+            table.dealer,
+            table.honba,
+            table.phase,
+            table.turn,
+            (hand[0], hand[1]),
+            table.field,
+            table.deck,
+            (pile[0], pile[1]),
+            table.flip,
+            table.lights,
+            (call[0], call[1]),
+            (base[0], base[1]),
+            table.last_caller,
+            table.redeals,
+            table.ending,
+            table.winner,
         )
 
     # --- the end ----------------------------------------------------------------------------------
@@ -245,9 +276,12 @@ class Round(NamedTuple):
         if not self.deck and not self.field and not any(self.captured):
             return {"box": card_codes(FULL)}
         return {
-            "hand A": card_codes(self.hands[0]), "hand B": card_codes(self.hands[1]),
-            "field": card_codes(self.field), "deck": tuple(str(CARDS[index]) for index in self.deck),
-            "captured A": card_codes(self.captured[0]), "captured B": card_codes(self.captured[1]),
+            "hand A": card_codes(self.hands[0]),
+            "hand B": card_codes(self.hands[1]),
+            "field": card_codes(self.field),
+            "deck": tuple(str(CARDS[index]) for index in self.deck),
+            "captured A": card_codes(self.captured[0]),
+            "captured B": card_codes(self.captured[1]),
             "flip": () if self.flip < 0 else (str(CARDS[self.flip]),),
         }
 
@@ -296,23 +330,30 @@ def _end(state: Round) -> RoundEnd:
     rules, dealer, honba = state.rules, NAMES[state.dealer], state.honba
     if state.ending is Ending.STOP:
         who = state.winner
-        stop = Stop(pile=state.captured[who], field_brights=state.lights, own_koi=state.calls[who],
-                    other_koi=state.calls[1 - who], honba=honba)
+        stop = Stop(
+            pile=state.captured[who],
+            field_brights=state.lights,
+            own_koi=state.calls[who],
+            other_koi=state.calls[1 - who],
+            honba=honba,
+        )
         return end_by_stop(dealer, NAMES[who], stop, rules)
     if state.ending is Ending.SPECIAL:
         special = {NAMES[seat]: name for seat in (0, 1) if (name := special_hand(state.hands[seat]))}
         return end_by_special(dealer, special, rules, honba)
     if state.ending is Ending.FIELD:
         fee = Term("transfer", FLAT, "GAP-K-01", "exhausted_dealer")
-        return RoundEnd(dealer, fee, next_dealer(dealer, dealer, rules),
-                        honba_after=honba_after(honba, dealer, dealer, rules))
+        return RoundEnd(
+            dealer, fee, next_dealer(dealer, dealer, rules), honba_after=honba_after(honba, dealer, dealer, rules)
+        )
     points = {NAMES[seat]: points_of(state.captured[seat], rules) for seat in (0, 1)}
     calls = {NAMES[seat]: state.calls[seat] for seat in (0, 1)}
     if state.ending is Ending.HANDS:
         return end_by_empty_hands(dealer, points, calls, rules)
     last = None if state.last_caller < 0 else NAMES[state.last_caller]
-    return end_by_deck(dealer, points, rules, last_caller=last, calls=sum(state.calls), last_turn_yaku=False,
-                       honba=honba)
+    return end_by_deck(
+        dealer, points, rules, last_caller=last, calls=sum(state.calls), last_turn_yaku=False, honba=honba
+    )
 
 
 def check_seat(seat: object) -> int:
@@ -320,4 +361,3 @@ def check_seat(seat: object) -> int:
     if seat not in NAMES:
         raise fault(Code.UNKNOWN_PLAYER, "seat", str(seat)[:20], "K-BGA-01")
     return NAMES.index(str(seat))
-

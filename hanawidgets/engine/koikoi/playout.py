@@ -71,8 +71,9 @@ class Tables:
             if rules.is_club:  # only their sum counts (K-CLUB-32)
                 own = min(calls, MOST_CALLS)
                 others = calls - own
-            return settle(Stop(points=points, field_brights=lights, own_koi=own, other_koi=others,
-                               honba=honba), rules).value
+            return settle(
+                Stop(points=points, field_brights=lights, own_koi=own, other_koi=others, honba=honba), rules
+            ).value
 
         self.paid = paid
 
@@ -85,7 +86,7 @@ class Tables:
         return sum([points for _, points in self.listed(tally & FULL)])
 
     def at_the_end(
-        self, tallies: tuple[int, int], calls: Sequence[int], last_caller: int, honba: int,
+        self, tallies: tuple[int, int], calls: Sequence[int], last_caller: int, honba: int
     ) -> tuple[int, int]:
         """Return who receives what when nothing is left to play (K-BGA-27, K-BGA-28, K-CLUB-33).
 
@@ -148,8 +149,11 @@ def _empty_node(month: int, weight: Sequence[int], value: Value) -> Node:
             made[~card] = node((*lying, card))
             taken, left = (lying[:1], lying[1:]) if len(lying) == 2 else (lying, ())
             if taken:
-                made[card] = (node(left), weight[card] + sum(weight[other] for other in taken),
-                              value(card, lying, taken))
+                made[card] = (
+                    node(left),
+                    weight[card] + sum(weight[other] for other in taken),
+                    value(card, lying, taken),
+                )
             else:
                 made[card] = (node((card,)), 0, value(card, lying, taken))
         return made

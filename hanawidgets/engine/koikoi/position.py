@@ -103,11 +103,21 @@ def parse_position(text: object) -> Match:
 def _built(value: dict[str, Any], rules: RuleSet) -> Match:
     get = value.get
     now = Round(
-        rules=rules, dealer=get("d", -1), honba=get("h", 0), phase=get("g", Phase.DEAL),
-        hands=(get("a", 0), get("b", 0)), field=get("f", 0), deck=get("k", ()),
-        captured=(get("i", 0), get("j", 0)), flip=get("x", -1), lights=get("l", 0),
-        calls=get("c", (0, 0)), called_on=(get("u", 0), get("v", 0)),
-        last_caller=get("y", -1), redeals=get("r", 0), ending=get("e", Ending.NONE),
+        rules=rules,
+        dealer=get("d", -1),
+        honba=get("h", 0),
+        phase=get("g", Phase.DEAL),
+        hands=(get("a", 0), get("b", 0)),
+        field=get("f", 0),
+        deck=get("k", ()),
+        captured=(get("i", 0), get("j", 0)),
+        flip=get("x", -1),
+        lights=get("l", 0),
+        calls=get("c", (0, 0)),
+        called_on=(get("u", 0), get("v", 0)),
+        last_caller=get("y", -1),
+        redeals=get("r", 0),
+        ending=get("e", Ending.NONE),
         winner=get("w", -1),
     )
     now = now._replace(turn=turn_of(now))
@@ -124,8 +134,10 @@ def _seat(text: str) -> int:
 
 
 def _months(text: str) -> tuple[Month, ...]:
-    return tuple(Month(_seat(word[0]), number(word[1:])) if word[:1] in NAMES else Month(-1, number(word))
-                 for word in text.split(","))
+    return tuple(
+        Month(_seat(word[0]), number(word[1:])) if word[:1] in NAMES else Month(-1, number(word))
+        for word in text.split(",")
+    )
 
 
 def _pile(name: str) -> Callable[[str], int]:
@@ -133,10 +145,25 @@ def _pile(name: str) -> Callable[[str], int]:
 
 
 _READERS: Final[dict[str, Callable[[str], object]]] = {
-    "m": number, "s": _numbers, "d": _seat, "g": _PHASES.__getitem__,
-    "h": number, "r": number, "l": number,
-    "a": _pile("hand"), "b": _pile("hand"), "f": _pile("field"), "k": parse_deck,
-    "x": lambda text: parse_card(text, "flip").index, "i": _pile("captured"), "j": _pile("captured"),
-    "c": _numbers, "u": _pile("captured"), "v": _pile("captured"), "y": _seat, "e": Ending, "w": _seat,
+    "m": number,
+    "s": _numbers,
+    "d": _seat,
+    "g": _PHASES.__getitem__,
+    "h": number,
+    "r": number,
+    "l": number,
+    "a": _pile("hand"),
+    "b": _pile("hand"),
+    "f": _pile("field"),
+    "k": parse_deck,
+    "x": lambda text: parse_card(text, "flip").index,
+    "i": _pile("captured"),
+    "j": _pile("captured"),
+    "c": _numbers,
+    "u": _pile("captured"),
+    "v": _pile("captured"),
+    "y": _seat,
+    "e": Ending,
+    "w": _seat,
     "n": _months,
 }

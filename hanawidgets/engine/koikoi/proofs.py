@@ -63,6 +63,7 @@ def _step(key: str, holds: bool, **facts: Fact) -> ProofStep:
 
 # --- somebody has a yaku --------------------------------------------------------------------------
 
+
 def _ends(field: int, rest: tuple[Card, ...], take: Take) -> Iterator[tuple[int, int]]:
     """Yield what lies on the field and what was captured when ``rest`` has come in this order, once for every
     way to choose."""
@@ -112,13 +113,13 @@ def _kasu(table: tuple[Yaku, ...]) -> Yaku:
 def _split(captured: int, kasu: Yaku) -> ProofStep:
     """However ``captured`` kasu are split, the side with more has enough for the yaku."""
     larger = [max(n, captured - n) for n in range(captured + 1)]
-    return _step("split", min(larger) >= kasu.need, kasu=captured, splits=len(larger), least=min(larger),
-                 need=kasu.need)
+    return _step(
+        "split", min(larger) >= kasu.need, kasu=captured, splits=len(larger), least=min(larger), need=kasu.need
+    )
 
 
 def somebody_has_a_yaku(
-    rule: str = "K-CLUB-34", take: Take = capture, table: tuple[Yaku, ...] = CLUB_YAKU,
-    rules: RuleSet | None = None,
+    rule: str = "K-CLUB-34", take: Take = capture, table: tuple[Yaku, ...] = CLUB_YAKU, rules: RuleSet | None = None
 ) -> Proof:
     """When the club plays the deck out, somebody has a yaku: all kasu are captured by then, and one side
     has enough of them."""
@@ -127,34 +128,43 @@ def somebody_has_a_yaku(
     anew = all(deal_action(month, rules) == "redeal" for month in MONTH_MASKS)
     laid = 2 * rules.hand_size + rules.deck_size
     orders, four = _months(take)
-    return Proof(rule, (
-        _step("laid", rules.is_club and laid + FIELD_SIZE == len(CARDS), laid=laid),
-        orders,
-        _step("four_anew", four.holds and anew, **four.facts),
-        _step("all_kasu", kasu.core == KASU_AND_CUP and not blocked("kasu", FULL, rules),
-              kasu=kasu.core.bit_count(), plain=(kasu.core & KASU).bit_count()),
-        _split(kasu.core.bit_count(), kasu),
-    ))
+    return Proof(
+        rule,
+        (
+            _step("laid", rules.is_club and laid + FIELD_SIZE == len(CARDS), laid=laid),
+            orders,
+            _step("four_anew", four.holds and anew, **four.facts),
+            _step(
+                "all_kasu",
+                kasu.core == KASU_AND_CUP and not blocked("kasu", FULL, rules),
+                kasu=kasu.core.bit_count(),
+                plain=(kasu.core & KASU).bit_count(),
+            ),
+            _split(kasu.core.bit_count(), kasu),
+        ),
+    )
 
 
-def even_with_whole_months(
-    rule: str = "GAP-K-21", take: Take = capture, table: tuple[Yaku, ...] = CLUB_YAKU,
-) -> Proof:
+def even_with_whole_months(rule: str = "GAP-K-21", take: Take = capture, table: tuple[Yaku, ...] = CLUB_YAKU) -> Proof:
     """Also where four of a month stay on the field, too few kasu stay there to leave both without a yaku."""
     kasu = _kasu(table)
     months = FIELD_SIZE // MONTH_MASKS[0].bit_count()
     stay = max((sum(lying) & kasu.core).bit_count() for lying in combinations(MONTH_MASKS, months))
     captured = kasu.core.bit_count() - stay
     orders, four = _months(take)
-    return Proof(rule, (
-        orders,
-        _step("four_stay", four.holds, **four.facts, months=months, stay=stay),
-        _step("others_kasu", captured > 0, kasu=kasu.core.bit_count(), captured=captured, stay=stay),
-        _split(captured, kasu),
-    ))
+    return Proof(
+        rule,
+        (
+            orders,
+            _step("four_stay", four.holds, **four.facts, months=months, stay=stay),
+            _step("others_kasu", captured > 0, kasu=kasu.core.bit_count(), captured=captured, stay=stay),
+            _split(captured, kasu),
+        ),
+    )
 
 
 # --- the deck -------------------------------------------------------------------------------------
+
 
 def _played_out(rules: RuleSet) -> tuple[tuple[int, int], int]:
     """Play a round by the engine in which koi-koi is always called and nothing else ends it. Return the
@@ -188,14 +198,18 @@ def deck_after_the_hands(rule: str, rules: RuleSet) -> Proof:
     if not rules.is_club:
         return Proof(rule, (count, _step("deck_left", over == left, left=over)))
     each = left // 2
-    return Proof(rule, (
-        count,
-        _step("each", 2 * each == left, left=left, each=each),
-        _step("deck_played", over == 0 and flips == (each, each), first=flips[0], second=flips[1]),
-    ))
+    return Proof(
+        rule,
+        (
+            count,
+            _step("each", 2 * each == left, left=left, each=each),
+            _step("deck_played", over == 0 and flips == (each, each), first=flips[0], second=flips[1]),
+        ),
+    )
 
 
 # --- yaku -----------------------------------------------------------------------------------------
+
 
 def brights_and_cup(rule: str = "C-09", table: tuple[Yaku, ...] = BGA_YAKU, source: int = 15) -> Proof:
     """Five brights and the cup always make tsukimi, hanami and teppō besides gokō; without the cup yaku the
@@ -212,14 +226,22 @@ def brights_and_cup(rule: str = "C-09", table: tuple[Yaku, ...] = BGA_YAKU, sour
     more = cards_of(FULL & ~six)
     stay = alone and not eaten and all(points_of(six | card.bit, on) >= least for card in more)
     without = yaku_of(six, off)
-    return Proof(rule, (
-        _step("six_make", {"goko", "hanami", "tsukimi", "teppo"} == set(kept)
-              and yaku_of(six, on) == {key: made[key] for key in kept},
-              brights=HIKARI.bit_count(), yaku=kept, least=least),
-        _step("six_stay", stay, more=len(more)),
-        _step("six_least", least > source, least=least, source=source),
-        _step("six_off", sum(without.values()) == source, yaku=tuple(without), points=sum(without.values())),
-    ))
+    return Proof(
+        rule,
+        (
+            _step(
+                "six_make",
+                {"goko", "hanami", "tsukimi", "teppo"} == set(kept)
+                and yaku_of(six, on) == {key: made[key] for key in kept},
+                brights=HIKARI.bit_count(),
+                yaku=kept,
+                least=least,
+            ),
+            _step("six_stay", stay, more=len(more)),
+            _step("six_least", least > source, least=least, source=source),
+            _step("six_off", sum(without.values()) == source, yaku=tuple(without), points=sum(without.values())),
+        ),
+    )
 
 
 def no_such_tane(rule: str = "C-10", source: int = 12, tane: int = TANE) -> Proof:
@@ -227,12 +249,21 @@ def no_such_tane(rule: str = "C-10", source: int = 12, tane: int = TANE) -> Proo
     kasu = _kasu(BGA_YAKU)
     has, could = tane.bit_count(), kasu.core.bit_count()
     paid = kasu.points_of(sum(card.bit for card in cards_of(kasu.core)[:source]))
-    return Proof(rule, (
-        _step("tane_few", has < source, tane=has, source=source),
-        _step("kasu_enough", could >= source, kasu=could, source=source),
-        _step("kasu_pay", 0 < paid == kasu.points + source - kasu.need, source=source,
-              first=kasu.points, more=source - kasu.need, points=paid),
-    ))
+    return Proof(
+        rule,
+        (
+            _step("tane_few", has < source, tane=has, source=source),
+            _step("kasu_enough", could >= source, kasu=could, source=source),
+            _step(
+                "kasu_pay",
+                0 < paid == kasu.points + source - kasu.need,
+                source=source,
+                first=kasu.points,
+                more=source - kasu.need,
+                points=paid,
+            ),
+        ),
+    )
 
 
 def one_kind_each(rule: str = "K-CLUB-11", table: tuple[Yaku, ...] = CLUB_YAKU) -> Proof:
@@ -244,9 +275,8 @@ def one_kind_each(rule: str = "K-CLUB-11", table: tuple[Yaku, ...] = CLUB_YAKU) 
 
 # --- what multiplies ------------------------------------------------------------------------------
 
-def whose_calls(
-    rule: str, rules: RuleSet, example: str, stop: Stop, source: int, pays: Settle = settle,
-) -> Proof:
+
+def whose_calls(rule: str, rules: RuleSet, example: str, stop: Stop, source: int, pays: Settle = settle) -> Proof:
     """Which calls count: of the two readings only one gives the result that a worked example prints, and the
     engine pays by it whatever the opponent calls."""
     points, own, other = stop.points or 0, stop.own_koi, stop.other_koi
@@ -254,30 +284,57 @@ def whose_calls(
     both = rules.is_club
     paid = [pays(Stop(points=points, own_koi=own, other_koi=n), rules).value for n in range(MOST_CALLS + 1)]
     wanted = [points * (1 + own + n * both) for n in range(MOST_CALLS + 1)]
-    return Proof(rule, (
-        _step("calls_two", by_own != by_both, points=points, own=own, other=other, by_own=by_own,
-              by_both=by_both, own_factor=1 + own, both_factor=1 + own + other),
-        _step("calls_both" if both else "calls_own",
-              source == (by_both if both else by_own) == paid[other], source=source, example=example),
-        _step("calls_follow" if both else "calls_same", paid == wanted, calls=MOST_CALLS, first=paid[0],
-              last=paid[-1]),
-    ))
+    return Proof(
+        rule,
+        (
+            _step(
+                "calls_two",
+                by_own != by_both,
+                points=points,
+                own=own,
+                other=other,
+                by_own=by_own,
+                by_both=by_both,
+                own_factor=1 + own,
+                both_factor=1 + own + other,
+            ),
+            _step(
+                "calls_both" if both else "calls_own",
+                source == (by_both if both else by_own) == paid[other],
+                source=source,
+                example=example,
+            ),
+            _step(
+                "calls_follow" if both else "calls_same", paid == wanted, calls=MOST_CALLS, first=paid[0], last=paid[-1]
+            ),
+        ),
+    )
 
 
 def double_or_one_more(rule: str = "C-02", pays: Settle = settle) -> Proof:
     """Times 2 and plus 1 agree for the field multiplier 1 alone."""
-    styles = [preset("bga_general").with_options(double_back=True, double_back_style=style)
-              for style in ("times2", "plus1")]
+    styles = [
+        preset("bga_general").with_options(double_back=True, double_back_style=style) for style in ("times2", "plus1")
+    ]
     lights = range(MOST_LIGHTS + 1)
     fields = tuple(field_multiplier(n, styles[0]) for n in lights)
-    twice, plus = (tuple(pays(Stop(points=1, field_brights=n, other_koi=1), rules).value for n in lights)
-                   for rules in styles)
+    twice, plus = (
+        tuple(pays(Stop(points=1, field_brights=n, other_koi=1), rules).value for n in lights) for rules in styles
+    )
     equal = tuple(f for f, a, b in zip(fields, twice, plus, strict=True) if a == b)
-    return Proof(rule, (
-        _step("back_each", twice == tuple(2 * f for f in fields) and plus == tuple(f + 1 for f in fields),
-              fields=fields, twice=twice, plus=plus),
-        _step("back_equal", equal == (1,), equal=equal),
-    ))
+    return Proof(
+        rule,
+        (
+            _step(
+                "back_each",
+                twice == tuple(2 * f for f in fields) and plus == tuple(f + 1 for f in fields),
+                fields=fields,
+                twice=twice,
+                plus=plus,
+            ),
+            _step("back_equal", equal == (1,), equal=equal),
+        ),
+    )
 
 
 def one_plus_the_brights(rule: str = "C-04", lights: int = 2, source: int = 3) -> Proof:
@@ -285,19 +342,24 @@ def one_plus_the_brights(rule: str = "C-04", lights: int = 2, source: int = 3) -
     ways = ("one_plus", "count", "at_least_one")
     by = [field_multiplier(lights, preset("bga_general").with_options(bright_multiplier=way)) for way in ways]
     none = field_multiplier(0, preset("bga_general").with_options(bright_multiplier="count"))
-    return Proof(rule, (
-        _step("field_ways", len(set(by)) > 1, lights=lights, plus=by[0], count=by[1], least=by[2]),
-        _step("field_fits", [value == source for value in by] == [True, False, False], source=source),
-        _step("field_none", none == 0, none=none),
-    ))
+    return Proof(
+        rule,
+        (
+            _step("field_ways", len(set(by)) > 1, lights=lights, plus=by[0], count=by[1], least=by[2]),
+            _step("field_fits", [value == source for value in by] == [True, False, False], source=source),
+            _step("field_none", none == 0, none=none),
+        ),
+    )
 
 
 # --- all of them ----------------------------------------------------------------------------------
 
-_EX_05: Final = partial(whose_calls, rules=preset("bga_general"), example="EX-K-05",
-                        stop=Stop(points=2, own_koi=1, other_koi=1), source=4)
-_EX_22: Final = partial(whose_calls, rules=preset("club"), example="EX-K-22",
-                        stop=Stop(points=1, other_koi=1), source=2)
+_EX_05: Final = partial(
+    whose_calls, rules=preset("bga_general"), example="EX-K-05", stop=Stop(points=2, own_koi=1, other_koi=1), source=4
+)
+_EX_22: Final = partial(
+    whose_calls, rules=preset("club"), example="EX-K-22", stop=Stop(points=1, other_koi=1), source=2
+)
 
 
 def _all() -> Iterator[tuple[str, Callable[[], Proof]]]:
@@ -308,10 +370,16 @@ def _all() -> Iterator[tuple[str, Callable[[], Proof]]]:
         ("K-CLUB-11", one_kind_each),
         ("K-CLUB-32", _EX_22),
         ("K-CLUB-34", somebody_has_a_yaku),
-        ("EX-K-05", _EX_05), ("EX-K-09", no_such_tane), ("EX-K-13", brights_and_cup),
-        ("EX-K-22", _EX_22), ("EX-K-30", one_plus_the_brights),
-        ("C-02", double_or_one_more), ("C-04", one_plus_the_brights), ("C-09", brights_and_cup),
-        ("C-10", no_such_tane), ("GAP-K-21", even_with_whole_months),
+        ("EX-K-05", _EX_05),
+        ("EX-K-09", no_such_tane),
+        ("EX-K-13", brights_and_cup),
+        ("EX-K-22", _EX_22),
+        ("EX-K-30", one_plus_the_brights),
+        ("C-02", double_or_one_more),
+        ("C-04", one_plus_the_brights),
+        ("C-09", brights_and_cup),
+        ("C-10", no_such_tane),
+        ("GAP-K-21", even_with_whole_months),
     ):
         yield rule, cache(partial(prove, rule))
 

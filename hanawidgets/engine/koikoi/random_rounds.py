@@ -75,9 +75,12 @@ def random_rounds(rules: RuleSet, chance: Chance, *, dealer: int = 0, honba: int
         lying, hand, other_hand = order[:FIELD_SIZE], order[FIELD_SIZE:end:4], order[FIELD_SIZE + 2 : end : 4]
         dealt, first, second = sum(map(count, lying)), sum(map(count, hand)), sum(map(count, other_hand))
         pairs = dealt >> 1 & ~dealt & _ONE
-        if ((dealt | first | second) & _FOUR or pairs.bit_count() > 3
-                or (first >> 1 & ~first & _ONE).bit_count() > 3
-                or (second >> 1 & ~second & _ONE).bit_count() > 3):
+        if (
+            (dealt | first | second) & _FOUR
+            or pairs.bit_count() > 3
+            or (first >> 1 & ~first & _ONE).bit_count() > 3
+            or (second >> 1 & ~second & _ONE).bit_count() > 3
+        ):
             over = _not_played(rules, lying, hand, other_hand, honba)
             if over is not None:
                 ending, who, points = over
@@ -125,8 +128,8 @@ def random_rounds(rules: RuleSet, chance: Chance, *, dealer: int = 0, honba: int
                     if now and (not calls[who] or grown(before[who], now)):
                         if turn >= last or bits(1):
                             points = table.paid(
-                                table.points(mine), len(_BRIGHTS.intersection(lying)), calls[who],
-                                calls[1 - who], honba)
+                                table.points(mine), len(_BRIGHTS.intersection(lying)), calls[who], calls[1 - who], honba
+                            )
                             ending = Ending.STOP
                             break
                         calls[who] += 1
@@ -140,12 +143,13 @@ def random_rounds(rules: RuleSet, chance: Chance, *, dealer: int = 0, honba: int
 
 
 def _not_played(
-    rules: RuleSet, field: Sequence[int], hand: Sequence[int], other: Sequence[int], honba: int,
+    rules: RuleSet, field: Sequence[int], hand: Sequence[int], other: Sequence[int], honba: int
 ) -> tuple[Ending, int, int] | None:
     """How a deal ends at once, who (0 the dealer) receives how much; no ending: it is dealt anew; None: it is
     played (K-BGA-11, K-CLUB-14, GAP-K-01, GAP-K-03)."""
-    special = {name: found for name, cards in zip(NAMES, (hand, other), strict=True)
-               if (found := special_hand(_pile(cards)))}
+    special = {
+        name: found for name, cards in zip(NAMES, (hand, other), strict=True) if (found := special_hand(_pile(cards)))
+    }
     if len(special) == 2 and rules.both_special == "ignore":
         special = {}
     what = deal_action(_pile(field), rules, special=bool(special))

@@ -82,8 +82,14 @@ def capture(field: int, card: Card, take: int | None = None) -> Capture:
     matches = field & MONTH_MASKS[card.month - 1]
     count = matches.bit_count()
     if take is not None and not _may_take(matches, take):
-        raise RuleError(Code.ILLEGAL_MOVE, "take", [str(c) for c in cards_of(take)],
-                        rule="K-BLOG-12" if count == 3 else "GAP-K-02", detail="wrong_take", count=count)
+        raise RuleError(
+            Code.ILLEGAL_MOVE,
+            "take",
+            [str(c) for c in cards_of(take)],
+            rule="K-BLOG-12" if count == 3 else "GAP-K-02",
+            detail="wrong_take",
+            count=count,
+        )
     if count == 0:
         return Capture(0, field | card.bit)
     if count == 2:
@@ -117,8 +123,7 @@ class Prompt:
 
 
 def prompt(
-    at_last_koi: Mapping[str, int], now: Mapping[str, int], rules: RuleSet, *,
-    hand_left: int, final_turn: bool = False,
+    at_last_koi: Mapping[str, int], now: Mapping[str, int], rules: RuleSet, *, hand_left: int, final_turn: bool = False
 ) -> Prompt:
     """Return whether stop or koi-koi is asked: some yaku is worth more than at the last own call.
 
@@ -192,8 +197,9 @@ def honba_after(honba: int, dealer: str, winner: str | None, rules: RuleSet) -> 
 
 
 def _end(dealer: str, winner: str | None, score: Term, rules: RuleSet, honba: int) -> RoundEnd:
-    return RoundEnd(winner, score, next_dealer(dealer, winner, rules),
-                    honba_after=honba_after(honba, dealer, winner, rules))
+    return RoundEnd(
+        winner, score, next_dealer(dealer, winner, rules), honba_after=honba_after(honba, dealer, winner, rules)
+    )
 
 
 def end_by_stop(dealer: str, player: str, stop: Stop, rules: RuleSet) -> RoundEnd:
@@ -217,9 +223,7 @@ def end_by_special(dealer: str, hands: Mapping[str, Special], rules: RuleSet, ho
     return _end(dealer, None, nothing, rules, honba)
 
 
-def end_by_empty_hands(
-    dealer: str, points: Mapping[str, int], calls: Mapping[str, int], rules: RuleSet,
-) -> RoundEnd:
+def end_by_empty_hands(dealer: str, points: Mapping[str, int], calls: Mapping[str, int], rules: RuleSet) -> RoundEnd:
     """BGA: both hands are played out and nobody stopped (K-BGA-20, K-BGA-27, K-BGA-28).
 
     points  what each player's yaku are worth now;  calls: koi-koi calls of each
@@ -228,16 +232,29 @@ def end_by_empty_hands(
     """
     for player in PLAYERS:
         if points[player] > 0 and calls[player] == 0:
-            raise RuleError(Code.INCONSISTENT, "yaku_points", points[player], rule="K-BGA-17",
-                            detail="points_without_call", player=player)
+            raise RuleError(
+                Code.INCONSISTENT,
+                "yaku_points",
+                points[player],
+                rule="K-BGA-17",
+                detail="points_without_call",
+                player=player,
+            )
     called = any(calls.values())
     score = settle_exhausted(rules, called=called)
     return _end(dealer, dealer if score.value else None, score, rules, 0)
 
 
 def end_by_deck(
-    dealer: str, points: Mapping[str, int], rules: RuleSet, *, last_caller: str | None, calls: int,
-    last_turn_yaku: bool, honba: int = 0, dealer_called_last: bool = False,
+    dealer: str,
+    points: Mapping[str, int],
+    rules: RuleSet,
+    *,
+    last_caller: str | None,
+    calls: int,
+    last_turn_yaku: bool,
+    honba: int = 0,
+    dealer_called_last: bool = False,
 ) -> RoundEnd:
     """Club: the deck is played out (K-CLUB-08, K-CLUB-33, GAP-K-20, GAP-K-21).
 
@@ -247,6 +264,7 @@ def end_by_deck(
                         wins, else whoever called last
     Raises RuleError inconsistent if these contradict each other.
     """
+
     def fault(field: str, value: object, detail: str) -> RuleError:
         return RuleError(Code.INCONSISTENT, field, value, rule="K-CLUB-33", detail=detail)
 
@@ -291,8 +309,7 @@ def game_end(scores: Mapping[str, int], rules: RuleSet, *, last_round: bool) -> 
 
 
 def honba_months(
-    months: Sequence[tuple[Literal["dealer", "non_dealer", "none"], int, int]], rules: RuleSet,
-    start: int = 0,
+    months: Sequence[tuple[Literal["dealer", "non_dealer", "none"], int, int]], rules: RuleSet, start: int = 0
 ) -> tuple[tuple[int, ...], tuple[Term, ...], int]:
     """Follow the sticks over several months of the club (K-CLUB-35 to 38).
 
@@ -307,7 +324,6 @@ def honba_months(
             paid.append(settle_exhausted(rules, called=False))
         else:
             own = min(calls, 12)
-            paid.append(settle(Stop(points=points, own_koi=own, other_koi=calls - own,
-                                    honba=honba), rules))
+            paid.append(settle(Stop(points=points, own_koi=own, other_koi=calls - own, honba=honba), rules))
         honba = honba_after(honba, "A", player, rules)
     return tuple(before), tuple(paid), honba

@@ -51,8 +51,7 @@ class RuleSet:
     first_dealer: Literal["random", "A", "B"] = "random"
 
     def __post_init__(self) -> None:
-        check_all(partial(option.check, getattr(self, option.name), self.ruleset)
-                  for option in OPTIONS.values())
+        check_all(partial(option.check, getattr(self, option.name), self.ruleset) for option in OPTIONS.values())
 
     @property
     def is_club(self) -> bool:
@@ -76,8 +75,10 @@ class RuleSet:
         Raises RuleError unknown_field, wrong_type, unknown_value or number_out_of_range.
         """
         family = options.get("ruleset", self.ruleset)
-        check_all(partial(lambda name, value: option_info(name).check(value, family), name, value)
-                  for name, value in options.items())
+        check_all(
+            partial(lambda name, value: option_info(name).check(value, family), name, value)
+            for name, value in options.items()
+        )
         return replace(self, **options)  # type: ignore[arg-type]
 
     def changed(self, other: RuleSet) -> tuple[str, ...]:
@@ -85,10 +86,25 @@ class RuleSet:
         return tuple(f.name for f in fields(self) if getattr(self, f.name) != getattr(other, f.name))
 
 
-YAKU_FLAGS: Final = frozenset({
-    "goko", "shiko", "ameshiko", "sanko", "hanami", "tsukimi", "teppo", "akatan", "aotan", "aka_ao",
-    "rokutan", "tan", "inoshikacho", "tane", "kasu",
-})
+YAKU_FLAGS: Final = frozenset(
+    {
+        "goko",
+        "shiko",
+        "ameshiko",
+        "sanko",
+        "hanami",
+        "tsukimi",
+        "teppo",
+        "akatan",
+        "aotan",
+        "aka_ao",
+        "rokutan",
+        "tan",
+        "inoshikacho",
+        "tane",
+        "kasu",
+    }
+)
 """Yaku that a table may switch off one by one (C-06)."""
 
 
@@ -116,8 +132,9 @@ class Option:
         default = self.values[0]
         rule = self.rules[0]
         if family in BOTH and family not in self.families and value != default:
-            raise RuleError(Code.UNKNOWN_FIELD, self.name, value, rule=rule,
-                            detail="option_of_other_ruleset", ruleset=family)
+            raise RuleError(
+                Code.UNKNOWN_FIELD, self.name, value, rule=rule, detail="option_of_other_ruleset", ruleset=family
+            )
         if isinstance(default, frozenset):
             if not isinstance(value, frozenset):
                 raise RuleError(Code.WRONG_TYPE, self.name, value, rule=rule, wanted="set")
@@ -131,34 +148,48 @@ class Option:
             raise RuleError(code, self.name, value, rule=rule, wanted="listed", allowed=list(self.values))
 
 
-OPTIONS: Final[Mapping[str, Option]] = MappingProxyType({
-    option.name: option
-    for option in (
-        Option("ruleset", BOTH, ("C-15", "C-14", "C-16", "C-17"), in_score=True),
-        Option("rounds", (12, 6), ("K-BGA-53", "K-BGA-54", "K-CLUB-09")),
-        Option("bright_multiplier", ("one_plus", "off", "count", "at_least_one"),
-               ("K-BGA-24", "K-BGA-52", "K-BLOG-20", "C-04", "C-18"), BGA, in_score=True),
-        Option("seven_double", (True, False), ("K-BGA-23", "C-05"), BGA, in_score=True),
-        Option("double_back", (False, True), ("K-BGA-56", "K-BGA-55", "GAP-K-09"), BGA, in_score=True),
-        Option("double_back_style", ("times2", "plus1"), ("C-02", "K-BGA-56", "K-BLOG-23"), BGA,
-               in_score=True),
-        Option("ippai", ("on", "off", "ame_nagare"), ("K-BGA-57", "K-BGA-58", "K-BGA-59", "K-BGA-60"),
-               BGA, in_score=True),
-        Option("teppo_follows_cup_option", (False, True), ("GAP-K-05", "GAP-K-06"), BGA, in_score=True),
-        Option("yaku_off", (frozenset(),), ("C-06", "K-BLOG-21"), in_score=True),
-        Option("dealer_rule", ("winner", "loser", "alternate"),
-               ("K-BGA-29", "K-BGA-61", "K-BGA-62", "K-BGA-63", "GAP-K-16"), BGA),
-        Option("exhaustive_draw", ("dealer_6", "none"), ("K-BGA-27", "C-03", "K-BLOG-17"), BGA,
-               in_score=True),
-        Option("koi_with_empty_hand", (False, True), ("GAP-K-08",), BGA),
-        Option("field_four", ("redeal", "oya_6", "play_on"), ("GAP-K-01", "GAP-K-19")),
-        Option("field_pairs", ("redeal", "play_on"), ("GAP-K-01",)),
-        Option("both_special", ("net_zero", "ignore"), ("GAP-K-03",)),
-        Option("honba_on_hand_yaku", (True, False), ("GAP-K-17",), CLUB, in_score=True),
-        Option("hand_size", (8, 10), ("K-BGA-10", "C-01", "K-BLOG-08"), BGA),
-        Option("first_dealer", ("random", "A", "B"), ("GAP-K-11",)),
-    )
-})
+OPTIONS: Final[Mapping[str, Option]] = MappingProxyType(
+    {
+        option.name: option
+        for option in (
+            Option("ruleset", BOTH, ("C-15", "C-14", "C-16", "C-17"), in_score=True),
+            Option("rounds", (12, 6), ("K-BGA-53", "K-BGA-54", "K-CLUB-09")),
+            Option(
+                "bright_multiplier",
+                ("one_plus", "off", "count", "at_least_one"),
+                ("K-BGA-24", "K-BGA-52", "K-BLOG-20", "C-04", "C-18"),
+                BGA,
+                in_score=True,
+            ),
+            Option("seven_double", (True, False), ("K-BGA-23", "C-05"), BGA, in_score=True),
+            Option("double_back", (False, True), ("K-BGA-56", "K-BGA-55", "GAP-K-09"), BGA, in_score=True),
+            Option("double_back_style", ("times2", "plus1"), ("C-02", "K-BGA-56", "K-BLOG-23"), BGA, in_score=True),
+            Option(
+                "ippai",
+                ("on", "off", "ame_nagare"),
+                ("K-BGA-57", "K-BGA-58", "K-BGA-59", "K-BGA-60"),
+                BGA,
+                in_score=True,
+            ),
+            Option("teppo_follows_cup_option", (False, True), ("GAP-K-05", "GAP-K-06"), BGA, in_score=True),
+            Option("yaku_off", (frozenset(),), ("C-06", "K-BLOG-21"), in_score=True),
+            Option(
+                "dealer_rule",
+                ("winner", "loser", "alternate"),
+                ("K-BGA-29", "K-BGA-61", "K-BGA-62", "K-BGA-63", "GAP-K-16"),
+                BGA,
+            ),
+            Option("exhaustive_draw", ("dealer_6", "none"), ("K-BGA-27", "C-03", "K-BLOG-17"), BGA, in_score=True),
+            Option("koi_with_empty_hand", (False, True), ("GAP-K-08",), BGA),
+            Option("field_four", ("redeal", "oya_6", "play_on"), ("GAP-K-01", "GAP-K-19")),
+            Option("field_pairs", ("redeal", "play_on"), ("GAP-K-01",)),
+            Option("both_special", ("net_zero", "ignore"), ("GAP-K-03",)),
+            Option("honba_on_hand_yaku", (True, False), ("GAP-K-17",), CLUB, in_score=True),
+            Option("hand_size", (8, 10), ("K-BGA-10", "C-01", "K-BLOG-08"), BGA),
+            Option("first_dealer", ("random", "A", "B"), ("GAP-K-11",)),
+        )
+    }
+)
 """Every option, in the order in which a form lists them."""
 
 
@@ -169,8 +200,12 @@ def _presets() -> dict[str, RuleSet]:
         "bga_nintendo": RuleSet(bright_multiplier="off", double_back=True),  # K-BGA-66, C-13
         # The blog's guide taken at its word: C-01, C-02, C-03, C-04, C-05, C-06.
         "bga_blog": RuleSet(
-            hand_size=10, double_back_style="plus1", exhaustive_draw="none", bright_multiplier="count",
-            seven_double=False, yaku_off=frozenset({"teppo", "rokutan"}),
+            hand_size=10,
+            double_back_style="plus1",
+            exhaustive_draw="none",
+            bright_multiplier="count",
+            seven_double=False,
+            yaku_off=frozenset({"teppo", "rokutan"}),
         ),
         "club": RuleSet(ruleset="club"),
     }

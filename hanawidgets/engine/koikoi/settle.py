@@ -80,23 +80,29 @@ def check_stop(stop: Stop, rules: RuleSet) -> None:
         code = Code.INCONSISTENT if given else Code.MISSING_FIELD
         raise RuleError(code, "points", given or None, rule="K-BGA-22", detail="one_way_of_points")
     koi_rule = "K-CLUB-32" if rules.is_club else "K-BGA-25"
-    check_all([
-        partial(check_int, "field_brights", stop.field_brights, 0, MOST_LIGHTS, rule="K-BGA-24"),
-        partial(check_int, "own_koi", stop.own_koi, 0, MOST_CALLS, rule=koi_rule),
-        partial(check_int, "other_koi", stop.other_koi, 0, MOST_CALLS, rule=koi_rule),
-        partial(check_int, "honba", stop.honba, 0, MOST_STICKS, rule="K-CLUB-36"),
-        partial(_check_points, stop, rules),
-    ])
+    check_all(
+        [
+            partial(check_int, "field_brights", stop.field_brights, 0, MOST_LIGHTS, rule="K-BGA-24"),
+            partial(check_int, "own_koi", stop.own_koi, 0, MOST_CALLS, rule=koi_rule),
+            partial(check_int, "other_koi", stop.other_koi, 0, MOST_CALLS, rule=koi_rule),
+            partial(check_int, "honba", stop.honba, 0, MOST_STICKS, rule="K-CLUB-36"),
+            partial(_check_points, stop, rules),
+        ]
+    )
     if stop.points is None and not _yaku(stop, rules):
         detail = "koi_without_yaku" if stop.own_koi else "stop_without_yaku"
-        raise RuleError(Code.INCONSISTENT, "own_koi" if stop.own_koi else "points", stop.own_koi,
-                        rule="K-CLUB-05" if rules.is_club else "K-BGA-17", detail=detail)
+        raise RuleError(
+            Code.INCONSISTENT,
+            "own_koi" if stop.own_koi else "points",
+            stop.own_koi,
+            rule="K-CLUB-05" if rules.is_club else "K-BGA-17",
+            detail=detail,
+        )
 
 
 def _check_points(stop: Stop, rules: RuleSet) -> None:
     if stop.points is not None:
-        check_int("points", stop.points, 1, most_points(rules),
-                  rule="K-CLUB-38" if rules.is_club else "K-BGA-22")
+        check_int("points", stop.points, 1, most_points(rules), rule="K-CLUB-38" if rules.is_club else "K-BGA-22")
     elif stop.yaku is not None:
         check_yaku_map(stop.yaku, rules)
 
@@ -138,12 +144,25 @@ def _yaku_terms(made: Mapping[str, int], rules: RuleSet) -> Iterable[Term]:
             yield Term(yaku.key, points, yaku.rule, "yaku", facts={"yaku": yaku.key, "need": yaku.need})
             continue
         more = points - yaku.points
-        yield total(yaku.key, (
-            Term(f"{yaku.key}.base", yaku.points, yaku.rule, "yaku_base",
-                 facts={"yaku": yaku.key, "need": yaku.need}),
-            Term(f"{yaku.key}.more", more, yaku.rule, "yaku_more",
-                 facts={"yaku": yaku.key, "more": more, "free": yaku.free}),
-        ), yaku.rule, "yaku", yaku=yaku.key, need=yaku.need)
+        yield total(
+            yaku.key,
+            (
+                Term(
+                    f"{yaku.key}.base", yaku.points, yaku.rule, "yaku_base", facts={"yaku": yaku.key, "need": yaku.need}
+                ),
+                Term(
+                    f"{yaku.key}.more",
+                    more,
+                    yaku.rule,
+                    "yaku_more",
+                    facts={"yaku": yaku.key, "more": more, "free": yaku.free},
+                ),
+            ),
+            yaku.rule,
+            "yaku",
+            yaku=yaku.key,
+            need=yaku.need,
+        )
 
 
 def _settle_bga(stop: Stop, rules: RuleSet) -> Term:
@@ -186,8 +205,14 @@ def _field(stop: Stop, rules: RuleSet) -> Term:
     value = field_multiplier(lights, rules)
     rule = {"one_plus": "K-BGA-24", "off": "K-BGA-52", "count": "K-BLOG-20", "at_least_one": "C-04"}[way]
     idle = way == "off" or (lights == 0 and way != "count")
-    return Term("field", value, rule, f"field_{way}", status=Status.IDLE if idle else Status.USED,
-                facts={"lights": lights, "value": value})
+    return Term(
+        "field",
+        value,
+        rule,
+        f"field_{way}",
+        status=Status.IDLE if idle else Status.USED,
+        facts={"lights": lights, "value": value},
+    )
 
 
 def _koi(stop: Stop, rules: RuleSet) -> Term:
@@ -207,10 +232,10 @@ def _double_back(stop: Stop, rules: RuleSet) -> Term:
     plus = rules.double_back_style == "plus1"
     rule = "C-02" if plus else "K-BGA-56"
     if stop.other_koi == 0:
-        return Term("double_back", 0 if plus else 1, rule, "double_back_idle",
-                    status=Status.IDLE, facts=facts)
-    return Term("double_back", 1 if plus else 2, rule,
-                "double_back_plus1" if plus else "double_back_times2", facts=facts)
+        return Term("double_back", 0 if plus else 1, rule, "double_back_idle", status=Status.IDLE, facts=facts)
+    return Term(
+        "double_back", 1 if plus else 2, rule, "double_back_plus1" if plus else "double_back_times2", facts=facts
+    )
 
 
 def _settle_club(stop: Stop, rules: RuleSet) -> Term:
@@ -218,16 +243,28 @@ def _settle_club(stop: Stop, rules: RuleSet) -> Term:
     base = total("base", (p, _sticks(stop.honba)), "K-CLUB-38", "base_club")
     calls = stop.own_koi + stop.other_koi
     facts = {"own": stop.own_koi, "other": stop.other_koi, "calls": calls}
-    koi = Term("koi", calls, "K-CLUB-32", "koi_both" if calls else "koi_both_idle",
-               status=Status.USED if calls else Status.IDLE, facts=facts)
+    koi = Term(
+        "koi",
+        calls,
+        "K-CLUB-32",
+        "koi_both" if calls else "koi_both_idle",
+        status=Status.USED if calls else Status.IDLE,
+        facts=facts,
+    )
     one = Term("one", 1, "K-CLUB-38", "one")
     multiplier = total("multiplier", (koi, one), "K-CLUB-38", "multiplier_club")
     return product("transfer", (base, multiplier), "K-CLUB-38", "transfer_club")
 
 
 def _sticks(honba: int) -> Term:
-    return Term("honba", honba, "K-CLUB-37", "honba" if honba else "honba_idle",
-                status=Status.USED if honba else Status.IDLE, facts={"honba": honba})
+    return Term(
+        "honba",
+        honba,
+        "K-CLUB-37",
+        "honba" if honba else "honba_idle",
+        status=Status.USED if honba else Status.IDLE,
+        facts={"honba": honba},
+    )
 
 
 def settle_special(rules: RuleSet, honba: int = 0) -> Term:

@@ -66,15 +66,20 @@ class Situation:
         ranges = dict(NUMBERS)
         if self.points is not None:
             ranges["points"] = (1, 76, "K-BGA-22")
-        check_all(partial(check_int, name, getattr(self, name), low, high, rule=rule)
-                  for name, (low, high, rule) in ranges.items())
+        check_all(
+            partial(check_int, name, getattr(self, name), low, high, rule=rule)
+            for name, (low, high, rule) in ranges.items()
+        )
 
     @property
     def stop(self) -> Stop:
         """The situation as a stop."""
         return Stop(
-            pile=self.pile if self.points is None else None, points=self.points,
-            field_brights=self.field_brights, own_koi=self.own_koi, other_koi=self.other_koi,
+            pile=self.pile if self.points is None else None,
+            points=self.points,
+            field_brights=self.field_brights,
+            own_koi=self.own_koi,
+            other_koi=self.other_koi,
             honba=self.honba,
         )
 
@@ -107,8 +112,9 @@ def state_text(situation: Situation, rules: RuleSet) -> str:
         words.append("c" + short_text(situation.pile))
     if situation.points is not None:
         words.append(f"p{situation.points}")
-    words += [f"{letter}{getattr(situation, name)}" for letter, name in _NUMBER_LETTERS.items()
-              if getattr(situation, name)]
+    words += [
+        f"{letter}{getattr(situation, name)}" for letter, name in _NUMBER_LETTERS.items() if getattr(situation, name)
+    ]
     if situation.ending is not Ending.STOP:
         words.append("e" + next(k for k, v in _ENDINGS.items() if v is situation.ending))
     return ".".join(words)

@@ -56,8 +56,26 @@ Log = Callable[[str, int, dict[str, object], str], None]
 class Table:
     """A round while a move runs. The fields are those of :class:`.play.Round`, lists for pairs."""
 
-    __slots__ = ("called_on", "calls", "captured", "dealer", "deck", "ending", "field", "flip", "hands",
-                 "honba", "last_caller", "lights", "log", "phase", "redeals", "rules", "turn", "winner")
+    __slots__ = (
+        "called_on",
+        "calls",
+        "captured",
+        "dealer",
+        "deck",
+        "ending",
+        "field",
+        "flip",
+        "hands",
+        "honba",
+        "last_caller",
+        "lights",
+        "log",
+        "phase",
+        "redeals",
+        "rules",
+        "turn",
+        "winner",
+    )
 
     rules: RuleSet
     dealer: int
@@ -95,8 +113,12 @@ class Table:
             if log:
                 for seat, name in enumerate(special):
                     if name:
-                        log("special", seat, {"special": name, "cards": in_order(deal.hands[seat])},
-                            "K-CLUB-14" if self.rules.is_club else "K-BGA-11")
+                        log(
+                            "special",
+                            seat,
+                            {"special": name, "cards": in_order(deal.hands[seat])},
+                            "K-CLUB-14" if self.rules.is_club else "K-BGA-11",
+                        )
             winner = -1 if all(special) else int(special[0] is None)
             self.end(Ending.SPECIAL, winner)
         elif what == "oya_6":
@@ -142,8 +164,12 @@ class Table:
         self.called_on[turn] = self.captured[turn]
         self.last_caller = turn
         if log:
-            log("koi", turn, {"calls": self.calls[turn], "calls_of_both": sum(self.calls)},
-                "K-CLUB-31" if self.rules.is_club else "K-BGA-19")
+            log(
+                "koi",
+                turn,
+                {"calls": self.calls[turn], "calls_of_both": sum(self.calls)},
+                "K-CLUB-31" if self.rules.is_club else "K-BGA-19",
+            )
         self.run_on(said=True)
 
     def run_on(self, *, flipped: bool = False, said: bool = False) -> None:
@@ -173,8 +199,12 @@ class Table:
     def begin_turn(self) -> None:
         """Note whose turn it is (K-BGA-12)."""
         if self.log:
-            self.log("turn", self.turn, {"hand_left": self.hands[self.turn].bit_count(),
-                                         "deck_left": len(self.deck)}, "K-BGA-12")
+            self.log(
+                "turn",
+                self.turn,
+                {"hand_left": self.hands[self.turn].bit_count(), "deck_left": len(self.deck)},
+                "K-BGA-12",
+            )
 
     def flips_into_choice(self) -> bool:
         """Flip the top card (めくり); tell whether the player has to choose what it takes."""
@@ -201,8 +231,12 @@ class Table:
             return
         if self.log:
             count = captured.bit_count()
-            self.log("captured", turn, {"card": CARDS[index], "cards": cards_of(captured), "count": count},
-                     "K-BLOG-12" if count == 4 else "K-BGA-13")
+            self.log(
+                "captured",
+                turn,
+                {"card": CARDS[index], "cards": cards_of(captured), "count": count},
+                "K-BLOG-12" if count == 4 else "K-BGA-13",
+            )
             self.log_yaku(captured)
         self.captured[turn] |= captured
 
@@ -215,8 +249,7 @@ class Table:
         before, now = dict(listed(self.captured[turn])), dict(listed(self.captured[turn] | captured))
         for key, points in now.items():
             if points > before.get(key, 0):
-                self.log("yaku", turn, {"yaku": key, "points": points, "before": before.get(key, 0)},
-                         "K-BGA-17")
+                self.log("yaku", turn, {"yaku": key, "points": points, "before": before.get(key, 0)}, "K-BGA-17")
         for key, points in before.items():
             if key not in now:
                 self.log("yaku_gone", turn, {"yaku": key, "points": points}, "")
@@ -231,8 +264,9 @@ class Table:
         now, before = listed(captured), listed(called_on)
         if now == before:
             return False
-        asked = prompt(dict(before), dict(now), self.rules, hand_left=self.hands[turn].bit_count(),
-                       final_turn=not self.deck)
+        asked = prompt(
+            dict(before), dict(now), self.rules, hand_left=self.hands[turn].bit_count(), final_turn=not self.deck
+        )
         if asked.offered:
             self.phase = Phase.SAY
             if self.log:
@@ -240,8 +274,7 @@ class Table:
             return True
         if asked.auto:
             if self.log:
-                self.log("auto_stop", turn, {"points": asked.points},
-                         "K-CLUB-08" if self.rules.is_club else "GAP-K-08")
+                self.log("auto_stop", turn, {"points": asked.points}, "K-CLUB-08" if self.rules.is_club else "GAP-K-08")
             self.end(Ending.STOP, turn)
             return True
         return False

@@ -12,25 +12,21 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
-from ..hanafuda import (
-    CARDS,
-    FULL,
-    HIKARI,
-    KASU,
-    MONTH_MASKS,
-    TAN,
-    TANE,
-    Card,
-    cards_of,
-    check_pile,
-    parse_text,
-)
+from ..hanafuda import CARDS, FULL, HIKARI, KASU, MONTH_MASKS, TAN, TANE, Card, cards_of, check_pile, parse_text
 from .rules import RuleSet
 
 CRANE, CURTAIN, MOON, RAIN, PHOENIX, CUP, BOAR, DEER, BUTTERFLY = (
-    parse_text(name) for name in (
-        "1-hikari(crane)", "3-hikari(curtain)", "8-hikari(moon)", "11-hikari(rain)", "12-hikari(phoenix)",
-        "9-tane(cup)", "7-tane(boar)", "10-tane(deer)", "6-tane(butterfly)",
+    parse_text(name)
+    for name in (
+        "1-hikari(crane)",
+        "3-hikari(curtain)",
+        "8-hikari(moon)",
+        "11-hikari(rain)",
+        "12-hikari(phoenix)",
+        "9-tane(cup)",
+        "7-tane(boar)",
+        "10-tane(deer)",
+        "6-tane(butterfly)",
     )
 )
 DRY: Final = HIKARI & ~RAIN
@@ -94,8 +90,7 @@ class Yaku:
         return pile & self.zone
 
 
-def _lights(rules: str, ids: tuple[int, int, int, int], points: tuple[int, int, int, int],
-            why: str) -> list[Yaku]:
+def _lights(rules: str, ids: tuple[int, int, int, int], points: tuple[int, int, int, int], why: str) -> list[Yaku]:
     sanko, ameshiko, shiko, goko = (f"{rules}-{n}" for n in ids)
     return [
         Yaku("goko", goko, HIKARI, 5, points[3], absorbs=("shiko", "ameshiko", "sanko"), why=why),
@@ -122,13 +117,13 @@ BGA_YAKU: Final[tuple[Yaku, ...]] = (
 
 CLUB_YAKU: Final[tuple[Yaku, ...]] = (
     *_lights("K-CLUB", (15, 16, 17, 18), (6, 8, 10, 12), "K-CLUB-18"),
-    Yaku("aka_ao", "K-CLUB-23", AKA | AO, 6, 12, counts=TAN, free=6,
-         absorbs=("akatan", "aotan", "tan"), why="K-CLUB-23"),
+    Yaku(
+        "aka_ao", "K-CLUB-23", AKA | AO, 6, 12, counts=TAN, free=6, absorbs=("akatan", "aotan", "tan"), why="K-CLUB-23"
+    ),
     Yaku("akatan", "K-CLUB-21", AKA, 3, 6, counts=TAN, free=3, absorbs=("tan",), why="K-CLUB-24"),
     Yaku("aotan", "K-CLUB-22", AO, 3, 6, counts=TAN, free=3, absorbs=("tan",), why="K-CLUB-24"),
     Yaku("tan", "K-CLUB-24", TAN, 5, 1, counts=TAN, free=5),
-    Yaku("inoshikacho", "K-CLUB-19", INOSHIKACHO, 3, 6, counts=TANE, free=3,
-         absorbs=("tane",), why="K-CLUB-20"),
+    Yaku("inoshikacho", "K-CLUB-19", INOSHIKACHO, 3, 6, counts=TANE, free=3, absorbs=("tane",), why="K-CLUB-20"),
     Yaku("tane", "K-CLUB-20", TANE, 5, 1, counts=TANE, free=5),
     Yaku("kasu", "K-CLUB-25", KASU_AND_CUP, 10, 1, counts=KASU_AND_CUP, free=10),
 )
@@ -232,8 +227,12 @@ def _listing(yaku: tuple[Yaku, ...]) -> Lister:
     tane_at, cup_at, kasu_mask = _TAN_WIDTH, _CUP_AT, KASU_AND_CUP
 
     def by_tables(pile: int) -> tuple[Made, ...]:
-        return (light[pile >> cup_at & light_mask] + tan[pile & tan_mask]
-                + tane[pile >> tane_at & tane_mask] + kasu[(pile & kasu_mask).bit_count()])
+        return (
+            light[pile >> cup_at & light_mask]
+            + tan[pile & tan_mask]
+            + tane[pile >> tane_at & tane_mask]
+            + kasu[(pile & kasu_mask).bit_count()]
+        )
 
     if not across:  # so with all documented rules
         return by_tables
@@ -353,7 +352,8 @@ def _near(pile: int, rules: RuleSet, table: dict[str, Yaku], now: dict[str, int]
         gain = sum(then.values()) - sum_now
         found += [
             Near(card, table[key], points, now.get(key, 0), gain)
-            for key, points in then.items() if points > now.get(key, 0)
+            for key, points in then.items()
+            if points > now.get(key, 0)
         ]
     found.sort(key=lambda n: (not n.is_new, -n.gain, _place(n.yaku.key, table), n.card.month, n.card.number))
     return found
@@ -361,8 +361,9 @@ def _near(pile: int, rules: RuleSet, table: dict[str, Yaku], now: dict[str, int]
 
 def cards_needed(yaku: Yaku) -> tuple[Card, ...]:
     """Return the cards a yaku can be made of, by month."""
-    return tuple(sorted((c for c in CARDS if yaku.core & c.bit or yaku.plus & c.bit),
-                        key=lambda c: (c.month, c.number)))
+    return tuple(
+        sorted((c for c in CARDS if yaku.core & c.bit or yaku.plus & c.bit), key=lambda c: (c.month, c.number))
+    )
 
 
 @lru_cache(maxsize=64)

@@ -17,8 +17,15 @@ MOST_CARRIED: Final = 99_999
 
 
 def set_up(
-    rules: RuleSet, *, number: int = 1, dealer: int = 0, hands: Sequence[int] = (),
-    turn_up: int = -1, bids: Sequence[int] = (), played: Sequence[int] = (), results: Sequence[Result] = (),
+    rules: RuleSet,
+    *,
+    number: int = 1,
+    dealer: int = 0,
+    hands: Sequence[int] = (),
+    turn_up: int = -1,
+    bids: Sequence[int] = (),
+    played: Sequence[int] = (),
+    results: Sequence[Result] = (),
     carried: Sequence[int] = (),
 ) -> Match:
     """Return a game in the middle of a hand, laid out by hand.
@@ -36,8 +43,7 @@ def set_up(
     _check_results(rules, number, results)
     if carried:
         if len(carried) != seats:
-            raise fault(Code.WRONG_PLAYER_COUNT, "carried", len(carried), "OH-01", "hands_and_players",
-                        wanted=seats)
+            raise fault(Code.WRONG_PLAYER_COUNT, "carried", len(carried), "OH-01", "hands_and_players", wanted=seats)
         for points in carried:
             check_int("carried", points, -MOST_CARRIED, MOST_CARRIED, rule="OH-25")
     now = Hand.new(rules, size, dealer)
@@ -65,8 +71,7 @@ def check_result(result: Result, size: int, players: int) -> None:
     """
     for name, numbers, rule in (("bid", result.bids, "OH-12"), ("taken", result.taken, "OH-20")):
         if len(numbers) != players:
-            raise fault(Code.WRONG_PLAYER_COUNT, name, len(numbers), "OH-01", "hands_and_players",
-                        wanted=players)
+            raise fault(Code.WRONG_PLAYER_COUNT, name, len(numbers), "OH-01", "hands_and_players", wanted=players)
         for number in numbers:
             check_int(name, number, 0, size, rule=rule)
     if sum(result.bids) == size:
@@ -92,8 +97,15 @@ def _check_dealer(rules: RuleSet, number: int, dealer: int, hands: Sequence[int]
     if rules.first_dealer != "random":
         wanted = rules.seats[(rules.seats.index(rules.first_dealer) + number - 1) % rules.players]
         if rules.seats[dealer] != wanted:
-            raise fault(Code.INCONSISTENT, "dealer", rules.seats[dealer], "GAP-OH-01", "dealer_and_round",
-                        wanted=wanted, number=number)
+            raise fault(
+                Code.INCONSISTENT,
+                "dealer",
+                rules.seats[dealer],
+                "GAP-OH-01",
+                "dealer_and_round",
+                wanted=wanted,
+                number=number,
+            )
 
 
 def _no_dealer() -> RuleError:

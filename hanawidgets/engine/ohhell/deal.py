@@ -51,8 +51,9 @@ def check_deal(deal: Deal, dealer: int, size: int, rules: RuleSet) -> None:
     missing_field (OH-08) or inconsistent (GAP-OH-02).
     """
     if len(deal.hands) != rules.players:
-        raise fault(Code.WRONG_PLAYER_COUNT, "hand", len(deal.hands), "OH-01", "hands_and_players",
-                    wanted=rules.players)
+        raise fault(
+            Code.WRONG_PLAYER_COUNT, "hand", len(deal.hands), "OH-01", "hands_and_players", wanted=rules.players
+        )
     cards = all(type(hand) is int and 0 <= hand <= FULL for hand in deal.hands)
     if not cards or deal.turn_up not in (NO_CARD, *_ALL):
         raise fault(Code.UNKNOWN_CARD, "deal", str(deal.turn_up), "OH-02", "unknown_playing_card")
@@ -69,8 +70,13 @@ def check_deal(deal: Deal, dealer: int, size: int, rules: RuleSet) -> None:
                 raise fault(Code.DUPLICATE_CARD, name, codes_of(seen & pile)[0], "OH-02")
             seen |= pile
 
-    check_all([*(partial(count, hand) for hand in deal.hands), once,
-               partial(check_turn_up, deal.turn_up, deal.hands[dealer], size, rules)])
+    check_all(
+        [
+            *(partial(count, hand) for hand in deal.hands),
+            once,
+            partial(check_turn_up, deal.turn_up, deal.hands[dealer], size, rules),
+        ]
+    )
 
 
 def check_turn_up(turn_up: int, dealers: int, size: int, rules: RuleSet) -> None:
@@ -86,5 +92,6 @@ def check_turn_up(turn_up: int, dealers: int, size: int, rules: RuleSet) -> None
         if turn_up >= 0:
             raise fault(Code.INCONSISTENT, "turn_up", CODES[turn_up], "GAP-OH-02", "no_card_left")
     elif turn_up not in cards_of(dealers):
-        raise fault(Code.INCONSISTENT, "turn_up", "" if turn_up < 0 else CODES[turn_up], "GAP-OH-02",
-                    "last_dealt_is_dealers")
+        raise fault(
+            Code.INCONSISTENT, "turn_up", "" if turn_up < 0 else CODES[turn_up], "GAP-OH-02", "last_dealt_is_dealers"
+        )

@@ -53,9 +53,18 @@ def _played(before: Hand, action: Play, after: Hand) -> Iterator[Event]:
         return
     won = after.tricks[-1]
     best = next(part for part in explain_trick(won.cards, before.trump) if part.why.startswith("wins"))
-    yield Event("trick", seats[won.winner], {
-        "card": CODES[best.card], "why": best.why.value, "taken": after.taken[won.winner],
-        "bid": before.bids[won.winner]}, None, "OH-18")
+    yield Event(
+        "trick",
+        seats[won.winner],
+        {
+            "card": CODES[best.card],
+            "why": best.why.value,
+            "taken": after.taken[won.winner],
+            "bid": before.bids[won.winner],
+        },
+        None,
+        "OH-18",
+    )
     if after.phase is Phase.OVER:
         for seat, bid, taken, delta in zip(seats, after.bids, after.taken, after.deltas(), strict=True):
             yield Event("scored", seat, {"bid": bid, "taken": taken, "points": delta.value}, None, delta.rule)

@@ -30,7 +30,15 @@ def _most_decisions(rules: RuleSet) -> int:
 
 
 OHHELL: Final[Game[RuleSet, Match, Action]] = Door(
-    "ohhell", PRESETS, Match.new, _chance, _most_decisions, ruleset_text, parse_ruleset, parse_action,
-    position_text, parse_position,
+    "ohhell",
+    PRESETS,
+    Match.new,
+    _chance,
+    _most_decisions,
+    ruleset_text,
+    parse_ruleset,
+    parse_action,
+    position_text,
+    parse_position,
 )
 """オーヘル, all player counts, formats and scoring modes."""

@@ -37,9 +37,16 @@ class Phase(StrEnum):
 _BID, _PLAY, _OVER = Phase.BID, Phase.PLAY, Phase.OVER
 
 DETAILS: Final[Mapping[str, str]] = {
-    "no_trick_action": "OH-15", "hand_over": "OH-20", "match_over": "OH-28", "deal_first": "OH-08",
-    "no_deal_now": "OH-08", "dealer_first": "GAP-OH-01", "dealer_known": "GAP-OH-01",
-    "bid_first": "OH-11", "bids_done": "OH-11", "not_in_hand": "OH-15",
+    "no_trick_action": "OH-15",
+    "hand_over": "OH-20",
+    "match_over": "OH-28",
+    "deal_first": "OH-08",
+    "no_deal_now": "OH-08",
+    "dealer_first": "GAP-OH-01",
+    "dealer_known": "GAP-OH-01",
+    "bid_first": "OH-11",
+    "bids_done": "OH-11",
+    "not_in_hand": "OH-15",
 }
 """Why an action is refused → the rule that says so; besides these ``forbidden_bid``, ``bid_range`` and
 ``must_follow``."""
@@ -147,8 +154,7 @@ class Hand(NamedTuple):
         if not hand >> index & 1:
             return _no("play", CODES[index], "not_in_hand")
         if self.trick and SUIT[index] != (led := SUIT[self.trick[0]]) and (legal := hand & SUIT_MASKS[led]):
-            return illegal("play", CODES[index], "OH-16", "must_follow", suit=SUITS[led],
-                           cards=codes_of(legal))
+            return illegal("play", CODES[index], "OH-16", "must_follow", suit=SUITS[led], cards=codes_of(legal))
         return None
 
     def _refusal_of_bid(self, action: Bid) -> RuleError | None:
@@ -188,7 +194,8 @@ class Hand(NamedTuple):
             card, hand = action.index, hands[turn]
             # A wrong card is rare: refusal() says why, here only whether.
             if not (type(card) is int and card >= 0 and hand >> card & 1) or (
-                    trick and SUIT[card] != (led := SUIT[trick[0]]) and hand & SUIT_MASKS[led]):
+                trick and SUIT[card] != (led := SUIT[trick[0]]) and hand & SUIT_MASKS[led]
+            ):
                 raise self.refusal(action) or AssertionError
             hands = (*hands[:turn], hand ^ BIT[card], *hands[turn + 1 :])
             trick = (*trick, card)
@@ -214,7 +221,8 @@ class Hand(NamedTuple):
                 assert isinstance(action, Deal)  # noqa: S101 - nothing else is allowed here
                 hands, turn_up, phase = action.hands, action.turn_up, _BID
         return tuple.__new__(  # half the time of Hand(...), and a hand of 10 cards makes 45 of them
-            Hand, (rules, size, dealer, phase, turn, hands, turn_up, bids, leader, trick, taken, tricks))
+            Hand, (rules, size, dealer, phase, turn, hands, turn_up, bids, leader, trick, taken, tricks)
+        )
 
     def apply(self, action: Action) -> Step[Hand]:
         """Return the next state and the events. Raises what :meth:`refusal` returns."""
@@ -227,16 +235,19 @@ class Hand(NamedTuple):
 
     def deltas(self) -> tuple[Term, ...]:
         """Return what each seat would score with the tricks taken so far, by seat; the score at the end."""
-        return tuple(settle(max(bid, 0), taken, self.rules.mode)
-                     for bid, taken in zip(self.bids, self.taken, strict=True))
+        return tuple(
+            settle(max(bid, 0), taken, self.rules.mode) for bid, taken in zip(self.bids, self.taken, strict=True)
+        )
 
     @property
     def outcome(self) -> Outcome | None:
         """The points of this hand and their reasons; most points win (OH-26), here of one hand."""
         if self.phase is not _OVER:
             return None
-        scores = {seat: points(bid, taken, self.rules.mode)
-                  for seat, bid, taken in zip(self.seats, self.bids, self.taken, strict=True)}
+        scores = {
+            seat: points(bid, taken, self.rules.mode)
+            for seat, bid, taken in zip(self.seats, self.bids, self.taken, strict=True)
+        }
         return Outcome(scores, winners(scores), dict(zip(self.seats, self.deltas(), strict=True)))
 
     def observe(self, seat: Seat) -> HandView:
@@ -250,8 +261,11 @@ class Hand(NamedTuple):
         if self.phase is Phase.DEAL:
             return {"box": codes_of(FULL)}
         shown = () if self.turn_up < 0 or leaves_none(self.size, self.rules) else (self.turn_up,)
-        out = {"trick": self.trick, "tricks": tuple(card for trick in self.tricks for card in trick.cards),
-               "turn_up": shown}
+        out = {
+            "trick": self.trick,
+            "tricks": tuple(card for trick in self.tricks for card in trick.cards),
+            "turn_up": shown,
+        }
         seen = sum(self.hands) | sum(BIT[card] for cards in out.values() for card in cards)
         return {
             **{f"hand {seat}": codes_of(hand) for seat, hand in zip(self.seats, self.hands, strict=True)},
@@ -263,8 +277,7 @@ class Hand(NamedTuple):
 def check_seat(seat: object, rules: RuleSet) -> int:
     """Return a seat's number. Raises RuleError unknown_player (OH-01)."""
     if seat not in rules.seats:
-        raise fault(Code.UNKNOWN_PLAYER, "seat", str(seat)[:20], "OH-01", "unknown_seat",
-                    allowed=list(rules.seats))
+        raise fault(Code.UNKNOWN_PLAYER, "seat", str(seat)[:20], "OH-01", "unknown_seat", allowed=list(rules.seats))
     return rules.seats.index(str(seat))
 
 

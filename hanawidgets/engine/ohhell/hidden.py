@@ -32,9 +32,7 @@ class Hidden:
             ``sizes`` and not in ``unseen``
     """
 
-    def __init__(
-        self, unseen: int, sizes: Sequence[int], voids: Sequence[int], fixed: Sequence[int] = (),
-    ) -> None:
+    def __init__(self, unseen: int, sizes: Sequence[int], voids: Sequence[int], fixed: Sequence[int] = ()) -> None:
         self.fixed = tuple(fixed) or (0,) * len(sizes)
         self.sizes = [size - known.bit_count() for size, known in zip(sizes, self.fixed, strict=True)]
         self.cards = [cards_of(unseen & mask) for mask in SUIT_MASKS]
@@ -115,5 +113,4 @@ def _split(size: int, most: Counts) -> list[Counts]:
     """All ways to write ``size`` as a sum of numbers up to ``most``."""
     if len(most) == 1:
         return [(size,)] if size <= most[0] else []
-    return [(first, *others) for first in range(min(size, most[0]) + 1)
-            for others in _split(size - first, most[1:])]
+    return [(first, *others) for first in range(min(size, most[0]) + 1) for others in _split(size - first, most[1:])]

@@ -128,8 +128,7 @@ class Match(NamedTuple):
             scores = dict(zip(self.seats, after.scores, strict=True))
             won = winners(scores)
             facts = {"winners": won, "points": max(scores.values()), "scores": scores}
-            events += (Event("game_over", won[0] if len(won) == 1 else None, facts, None,
-                             after.end_rules[0]),)
+            events += (Event("game_over", won[0] if len(won) == 1 else None, facts, None, after.end_rules[0]),)
         return Step(after, events)
 
     def after(self, action: Action) -> Match:

@@ -93,8 +93,20 @@ class HandView(NamedTuple):
     def complete(self, hands: Sequence[int]) -> Hand:
         """Return the hand in which the others hold ``hands``."""
         held = tuple(self.hand if seat == self.who else hand for seat, hand in enumerate(hands))
-        return Hand(self.rules, self.size, self.dealer, self.phase, self.turn, held, self.turn_up, self.bids,
-                    self.leader, self.trick, self.taken, self.tricks)
+        return Hand(
+            self.rules,
+            self.size,
+            self.dealer,
+            self.phase,
+            self.turn,
+            held,
+            self.turn_up,
+            self.bids,
+            self.leader,
+            self.trick,
+            self.taken,
+            self.tricks,
+        )
 
 
 def voids(players: int, tricks: Sequence[Trick], leader: int, trick: Sequence[int]) -> tuple[int, ...]:
@@ -109,8 +121,21 @@ def voids(players: int, tricks: Sequence[Trick], leader: int, trick: Sequence[in
 
 def observe_hand(hand: Hand, who: int) -> HandView:
     """Return what the seat ``who`` may know of ``hand``."""
-    return HandView(who, hand.rules, hand.size, hand.dealer, hand.phase, hand.turn, hand.hands[who],
-                    hand.turn_up, hand.bids, hand.leader, hand.trick, hand.taken, hand.tricks)
+    return HandView(
+        who,
+        hand.rules,
+        hand.size,
+        hand.dealer,
+        hand.phase,
+        hand.turn,
+        hand.hands[who],
+        hand.turn_up,
+        hand.bids,
+        hand.leader,
+        hand.trick,
+        hand.taken,
+        hand.tricks,
+    )
 
 
 class View(NamedTuple):

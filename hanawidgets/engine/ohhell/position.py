@@ -87,8 +87,10 @@ def parse_position(text: object) -> Match:
 def _results(numbers: tuple[int, ...], players: int, text: str) -> tuple[Result, ...]:
     if len(numbers) % (2 * players):
         raise damaged(text, "n")
-    return tuple(Result(numbers[at : at + players], numbers[at + players : at + 2 * players])
-                 for at in range(0, len(numbers), 2 * players))
+    return tuple(
+        Result(numbers[at : at + players], numbers[at + players : at + 2 * players])
+        for at in range(0, len(numbers), 2 * players)
+    )
 
 
 def _digits(text: str) -> tuple[int, ...]:
@@ -105,12 +107,23 @@ def _one_card(text: str) -> int:
 
 
 _READERS: Final[dict[str, Callable[[str], Any]]] = {
-    "r": number, "d": NAMES.index, "h": _hands, "t": _one_card, "b": _digits,
-    "p": lambda text: parse_short(text, "play"), "n": _digits,
+    "r": number,
+    "d": NAMES.index,
+    "h": _hands,
+    "t": _one_card,
+    "b": _digits,
+    "p": lambda text: parse_short(text, "play"),
+    "n": _digits,
     "c": lambda text: tuple(map(number, text.split(","))),
 }
 _NAMES: Final = {
-    "r": "number", "d": "dealer", "h": "hands", "t": "turn_up", "b": "bids", "p": "played", "n": "results",
+    "r": "number",
+    "d": "dealer",
+    "h": "hands",
+    "t": "turn_up",
+    "b": "bids",
+    "p": "played",
+    "n": "results",
     "c": "carried",
 }
 """What :func:`.check.set_up` calls them."""

@@ -108,5 +108,4 @@ def random_hands(rules: RuleSet, size: int, chance: Chance, *, dealer: int = 0) 
                 lay(pile)
             taken[won] += 1
             leader = won
-        yield Played(dealer, turn_up, bids, cards, taken,
-                     [score[bid][got] for bid, got in zip(bids, taken)])  # noqa: B905 - strict is slow
+        yield Played(dealer, turn_up, bids, cards, taken, [score[bid][got] for bid, got in zip(bids, taken)])  # noqa: B905 - strict is slow

@@ -49,8 +49,9 @@ def schedule(players: int, format: Format) -> tuple[int, ...]:  # noqa: A002 - t
     >>> schedule(7, "short_valley") == schedule(3, "short_valley") == (6, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6)
     True
     """
-    check_all([lambda: check_int("players", players, LEAST, MOST, rule="OH-01"),
-               lambda: OPTIONS["format"].check(format)])
+    check_all(
+        [lambda: check_int("players", players, LEAST, MOST, rule="OH-01"), lambda: OPTIONS["format"].check(format)]
+    )
     return _schedule(players, format)
 
 
@@ -59,8 +60,11 @@ def _schedule(players: int, form: Format) -> tuple[int, ...]:
     most = TURN if form == "short_valley" else largest_hand(players)
     down, up = tuple(range(most, 0, -1)), tuple(range(1, most + 1))
     return {
-        "long_normal": down + up[1:], "long_reverse": up + down[1:], "short_valley": down + up[1:],
-        "short_up": up, "short_down": down,
+        "long_normal": down + up[1:],
+        "long_reverse": up + down[1:],
+        "short_valley": down + up[1:],
+        "short_up": up,
+        "short_down": down,
     }[form]
 
 
@@ -85,12 +89,25 @@ class RuleSet:
 
     def _check_together(self) -> None:
         if self.first_dealer in tuple(NAMES) and self.first_dealer not in self.seats:
-            raise fault(Code.INCONSISTENT, "first_dealer", self.first_dealer, "GAP-OH-01",
-                        "dealer_not_seated", players=self.players)
+            raise fault(
+                Code.INCONSISTENT,
+                "first_dealer",
+                self.first_dealer,
+                "GAP-OH-01",
+                "dealer_not_seated",
+                players=self.players,
+            )
         for size in self.hand_sizes:
             if self.players * size > CARDS:
-                raise fault(Code.INCONSISTENT, "hand_sizes", size, "OH-02", "too_few_cards",
-                            players=self.players, most=CARDS // self.players)
+                raise fault(
+                    Code.INCONSISTENT,
+                    "hand_sizes",
+                    size,
+                    "OH-02",
+                    "too_few_cards",
+                    players=self.players,
+                    most=CARDS // self.players,
+                )
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -112,8 +129,9 @@ class RuleSet:
 
         Raises RuleError unknown_field, wrong_type, unknown_value, number_out_of_range or inconsistent.
         """
-        check_all(partial(lambda name, value: option_info(name).check(value), name, value)
-                  for name, value in options.items())
+        check_all(
+            partial(lambda name, value: option_info(name).check(value), name, value) for name, value in options.items()
+        )
         return replace(self, **options)  # type: ignore[arg-type]
 
     def changed(self, other: RuleSet) -> tuple[str, ...]:
@@ -147,30 +165,32 @@ class Option:
             raise RuleError(Code.WRONG_TYPE, self.name, value, rule=rule, wanted=wanted)
         elif value not in self.values:
             code = Code.NUMBER_OUT_OF_RANGE if isinstance(default, int) else Code.UNKNOWN_VALUE
-            raise RuleError(code, self.name, value, rule=rule, wanted="listed",
-                            allowed=sorted(self.values, key=str))
+            raise RuleError(code, self.name, value, rule=rule, wanted="listed", allowed=sorted(self.values, key=str))
 
     def _check_sizes(self, value: object) -> None:
         if not isinstance(value, tuple):
             raise RuleError(Code.WRONG_TYPE, self.name, value, rule=self.rules[0], wanted="integer")
         if len(value) > MOST_ROUNDS:
-            raise fault(Code.NUMBER_OUT_OF_RANGE, self.name, len(value), "OH-28", "too_many_rounds",
-                        low=1, high=MOST_ROUNDS)
+            raise fault(
+                Code.NUMBER_OUT_OF_RANGE, self.name, len(value), "OH-28", "too_many_rounds", low=1, high=MOST_ROUNDS
+            )
         for size in value:
             check_int(self.name, size, 1, CARDS // LEAST, rule="OH-02")
 
 
-OPTIONS: Final[Mapping[str, Option]] = MappingProxyType({
-    option.name: option
-    for option in (
-        Option("players", (4, 3, 5, 6, 7), ("OH-01", "OH-06", "OH-28", "OH-36")),
-        Option("format", FORMATS, ("OH-29", "OH-30", "OH-31", "OH-32", "OH-33", "OH-34", "OH-35")),
-        Option("mode", MODES, ("OH-21", "OH-22", "OH-23", "OH-24", "OH-29", "OH-30"), in_score=True),
-        Option("first_dealer", ("random", *NAMES), ("GAP-OH-01",)),
-        Option("hand_sizes", ((),), ("OH-29", "GAP-OH-02")),
-        Option("no_turn_up", ("none", "last_dealt"), ("GAP-OH-02",)),
-    )
-})
+OPTIONS: Final[Mapping[str, Option]] = MappingProxyType(
+    {
+        option.name: option
+        for option in (
+            Option("players", (4, 3, 5, 6, 7), ("OH-01", "OH-06", "OH-28", "OH-36")),
+            Option("format", FORMATS, ("OH-29", "OH-30", "OH-31", "OH-32", "OH-33", "OH-34", "OH-35")),
+            Option("mode", MODES, ("OH-21", "OH-22", "OH-23", "OH-24", "OH-29", "OH-30"), in_score=True),
+            Option("first_dealer", ("random", *NAMES), ("GAP-OH-01",)),
+            Option("hand_sizes", ((),), ("OH-29", "GAP-OH-02")),
+            Option("no_turn_up", ("none", "last_dealt"), ("GAP-OH-02",)),
+        )
+    }
+)
 """Every option, in the order in which a form lists them."""
 
 

@@ -57,29 +57,53 @@ def settle(bid: int, taken: int, mode: Mode) -> Term:
     >>> [settle(3, 1, mode).value for mode in ("positive", "normal", "negative")]
     [1, 0, -20]
     """
-    check_all([
-        lambda: OPTIONS["mode"].check(mode),
-        lambda: check_int("bid", bid, 0, CARDS // LEAST, rule="OH-12"),
-        lambda: check_int("taken", taken, 0, CARDS // LEAST, rule="OH-20"),
-    ])
+    check_all(
+        [
+            lambda: OPTIONS["mode"].check(mode),
+            lambda: check_int("bid", bid, 0, CARDS // LEAST, rule="OH-12"),
+            lambda: check_int("taken", taken, 0, CARDS // LEAST, rule="OH-20"),
+        ]
+    )
     exact = bid == taken
     rule = MODE_RULES[mode]
     facts = {"bid": bid, "taken": taken, "off": abs(bid - taken)}
-    bonus = Term(Line.BONUS, BONUS if exact else 0, rule, Reason.BONUS if exact else Reason.BONUS_MISSED,
-                 status=Status.USED if exact else Status.IDLE, facts=facts)
+    bonus = Term(
+        Line.BONUS,
+        BONUS if exact else 0,
+        rule,
+        Reason.BONUS if exact else Reason.BONUS_MISSED,
+        status=Status.USED if exact else Status.IDLE,
+        facts=facts,
+    )
     if mode == "negative":
         parts = [bonus, Term(Line.TRICKS, 0, rule, Reason.TRICKS_NO_MATTER, status=Status.OFF, facts=facts)]
         if not exact:
             off = Reason.OFF_OVER if taken > bid else Reason.OFF_UNDER
-            parts = [product(Line.PENALTY, [
-                Term(Line.PRICE, -BONUS, rule, Reason.PRICE),
-                Term(Line.OFF, abs(bid - taken), rule, off, facts=facts),
-            ], rule, Reason.PENALTY, **facts)]
+            parts = [
+                product(
+                    Line.PENALTY,
+                    [
+                        Term(Line.PRICE, -BONUS, rule, Reason.PRICE),
+                        Term(Line.OFF, abs(bid - taken), rule, off, facts=facts),
+                    ],
+                    rule,
+                    Reason.PENALTY,
+                    **facts,
+                )
+            ]
     else:
         counts = exact or mode == "positive"
-        parts = [bonus, Term(
-            Line.TRICKS, taken if counts else 0, rule, Reason.TRICKS if counts else Reason.TRICKS_LOST,
-            status=Status.USED if counts and taken else Status.IDLE, facts=facts)]
+        parts = [
+            bonus,
+            Term(
+                Line.TRICKS,
+                taken if counts else 0,
+                rule,
+                Reason.TRICKS if counts else Reason.TRICKS_LOST,
+                status=Status.USED if counts and taken else Status.IDLE,
+                facts=facts,
+            ),
+        ]
     return total(Line.DELTA, parts, rule, Reason.HAND_EXACT if exact else Reason.HAND_MISSED, **facts)
 
 

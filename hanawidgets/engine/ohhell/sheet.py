@@ -62,8 +62,14 @@ class Sheet:
     def __post_init__(self) -> None:
         check_names(self.names)
         if len(self.names) != self.rules.players:
-            raise fault(Code.WRONG_PLAYER_COUNT, "names", len(self.names), "OH-01", "hands_and_players",
-                        wanted=self.rules.players)
+            raise fault(
+                Code.WRONG_PLAYER_COUNT,
+                "names",
+                len(self.names),
+                "OH-01",
+                "hands_and_players",
+                wanted=self.rules.players,
+            )
         if self.rules.first_dealer == "random":
             raise fault(Code.MISSING_FIELD, "first_dealer", None, "GAP-OH-01")
         if len(self.entries) > MOST_ENTRIES:
@@ -83,7 +89,8 @@ class Sheet:
 
     def _rows(self) -> tuple[Row, ...]:
         table: list[dict[Kind, list[int | None]]] = [
-            {kind: [None] * self.rules.players for kind in KINDS} for _ in self.rules.sizes]
+            {kind: [None] * self.rules.players for kind in KINDS} for _ in self.rules.sizes
+        ]
         for entry in self.entries:
             table[entry.round_number - 1][entry.kind][entry.seat] = entry.number
         return tuple(Row(tuple(row["bid"]), tuple(row["taken"])) for row in table)
@@ -118,8 +125,11 @@ class Sheet:
         order.insert(to, seat)
         dealer = order.index(self.rules.seats.index(self.rules.first_dealer))
         entries = tuple(entry._replace(seat=order.index(entry.seat)) for entry in self.entries)
-        return Sheet(tuple(self.names[at] for at in order),
-                     self.rules.with_options(first_dealer=self.rules.seats[dealer]), entries)
+        return Sheet(
+            tuple(self.names[at] for at in order),
+            self.rules.with_options(first_dealer=self.rules.seats[dealer]),
+            entries,
+        )
 
     def dealt_by(self, number: int, seat: int) -> Sheet:
         """Return the sheet on which somebody deals this hand, the others before and after it in turn
@@ -159,11 +169,20 @@ class Sheet:
         bids, taken = _known(row.bid), _known(row.taken)
         if len(bids) == self.rules.players and sum(bids) == size:
             dealers = row.bid[self.dealers[number - 1]] or 0
-            return fault(Code.INCONSISTENT, "bid", dealers, "OH-13", "forbidden_bid", total=size - dealers,
-                         size=size, round=number)
+            return fault(
+                Code.INCONSISTENT,
+                "bid",
+                dealers,
+                "OH-13",
+                "forbidden_bid",
+                total=size - dealers,
+                size=size,
+                round=number,
+            )
         if sum(taken) > size or (len(taken) == self.rules.players and sum(taken) != size):
-            return fault(Code.INCONSISTENT, "taken", sum(taken), "OH-20", "tricks_do_not_add_up", size=size,
-                         round=number)
+            return fault(
+                Code.INCONSISTENT, "taken", sum(taken), "OH-20", "tricks_do_not_add_up", size=size, round=number
+            )
         return None
 
     def is_scored(self, number: int) -> bool:
@@ -179,8 +198,9 @@ class Sheet:
         if not self.is_scored(number):
             return None
         row = self.rows[number - 1]
-        return tuple(points(bid or 0, taken or 0, mode or self.rules.mode)
-                     for bid, taken in zip(row.bid, row.taken, strict=True))
+        return tuple(
+            points(bid or 0, taken or 0, mode or self.rules.mode) for bid, taken in zip(row.bid, row.taken, strict=True)
+        )
 
     def explain(self, number: int, seat: int, mode: Mode | None = None) -> Term | None:
         """Return a player's points of a hand as a tree; None while bid or tricks are missing."""
@@ -239,14 +259,14 @@ def check_names(names: Sequence[object]) -> None:
     Raises RuleError wrong_player_count, wrong_type, number_out_of_range or inconsistent.
     """
     if not LEAST <= len(names) <= MOST:
-        raise fault(Code.WRONG_PLAYER_COUNT, "names", len(names), "OH-01", "player_count", low=LEAST,
-                    high=MOST)
+        raise fault(Code.WRONG_PLAYER_COUNT, "names", len(names), "OH-01", "player_count", low=LEAST, high=MOST)
     for name in names:
         if not isinstance(name, str):
             raise fault(Code.WRONG_TYPE, "names", name, wanted="text")
         if not 1 <= len(name.strip()) <= LONGEST_NAME:
-            raise fault(Code.NUMBER_OUT_OF_RANGE, "names", len(name.strip()), "", "name_length", low=1,
-                        high=LONGEST_NAME)
+            raise fault(
+                Code.NUMBER_OUT_OF_RANGE, "names", len(name.strip()), "", "name_length", low=1, high=LONGEST_NAME
+            )
     stripped = [str(name).strip() for name in names]
     for name in stripped:
         if stripped.count(name) > 1:

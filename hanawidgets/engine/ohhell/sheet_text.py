@@ -24,8 +24,12 @@ class Column(NamedTuple):
 def columns(sheet: Sheet) -> tuple[Column, ...]:
     """The columns of the CSV."""
     parts = ("bid", "taken", "points", "total")
-    return (Column("round"), Column("cards"), Column("dealer"),
-            *(Column(part, name) for name in sheet.names for part in parts))
+    return (
+        Column("round"),
+        Column("cards"),
+        Column("dealer"),
+        *(Column(part, name) for name in sheet.names for part in parts),
+    )
 
 
 def csv_text(sheet: Sheet, labels: Sequence[str] | None = None) -> str:
@@ -49,10 +53,12 @@ def csv_text(sheet: Sheet, labels: Sequence[str] | None = None) -> str:
 def sheet_word(sheet: Sheet) -> str:
     """Return what stands on the sheet as one word; :func:`parse_sheet` reads it back, without the
     entries that were overwritten."""
-    cells = "".join(_OPEN if number is None else _DIGITS[number]
-                    for row in sheet.rows for part in row for number in part).rstrip(_OPEN)
-    names = ",".join("".join(letter if letter.isalnum() else f"~{ord(letter):x}~" for letter in name)
-                     for name in sheet.names)
+    cells = "".join(
+        _OPEN if number is None else _DIGITS[number] for row in sheet.rows for part in row for number in part
+    ).rstrip(_OPEN)
+    names = ",".join(
+        "".join(letter if letter.isalnum() else f"~{ord(letter):x}~" for letter in name) for name in sheet.names
+    )
     return framed(VERSION, [ruleset_text(sheet.rules), names, cells])
 
 

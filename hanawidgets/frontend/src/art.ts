@@ -34,7 +34,8 @@ function needed(ids: string[]): string {
 export function pictureOf(id: string): string {
   let url = urls.get(id);
   if (!url) {
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 164"><defs>${needed([id])}</defs>` +
+    const svg =
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 164"><defs>${needed([id])}</defs>` +
       `<use href="#${id}" width="100" height="164"/></svg>`;
     url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
     urls.set(id, url);
@@ -51,12 +52,14 @@ export async function drawAhead(): Promise<void> {
   const kept: HTMLImageElement[] = [];
   const faces = [...parts.keys()].filter((id) => HANAFUDA.test(id));
   for (let i = 0; i < faces.length; i += AT_ONCE) {
-    await Promise.all(faces.slice(i, i + AT_ONCE).map((id) => {
-      const image = new Image();
-      image.src = pictureOf(id);
-      kept.push(image);
-      return image.decode().catch(() => undefined);
-    }));
+    await Promise.all(
+      faces.slice(i, i + AT_ONCE).map((id) => {
+        const image = new Image();
+        image.src = pictureOf(id);
+        kept.push(image);
+        return image.decode().catch(() => undefined);
+      }),
+    );
     await new Promise((go) => setTimeout(go));
   }
   setTimeout(() => kept.splice(0), KEPT_MS); // till then the browser keeps what they show

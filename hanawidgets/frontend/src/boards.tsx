@@ -32,7 +32,12 @@ interface GameParts {
   keys?: (event: KeyboardEvent, doing: KeyDoing<any>) => boolean;
 }
 
-export interface KeyDoing<B> { board: B; play: (way: string) => void; ask: Ask; box: HTMLElement | null }
+export interface KeyDoing<B> {
+  board: B;
+  play: (way: string) => void;
+  ask: Ask;
+  box: HTMLElement | null;
+}
 
 const BOARDS: Record<string, GameParts> = {
   koikoi: { Board: KoiKoi, Step: KoiKoiStep },

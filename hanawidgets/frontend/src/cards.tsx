@@ -1,7 +1,7 @@
 // Card list: browse, filter, search, and one card in detail.
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { focused, focusZone, rove, suppress } from "./dom";
-import { Badges, Button, CardGroups, Chips, Face, faceOf, Fold, RuleBox, Say, useUid } from "./parts";
+import { Badges, Button, CardGroups, Chips, Face, Fold, faceOf, RuleBox, Say, useUid } from "./parts";
 import type { Act, Base, CardsBase, CardsView, Painted } from "./types";
 
 export function Cards({ base, view, act }: Painted<CardsBase, CardsView>) {
@@ -29,31 +29,63 @@ export function Cards({ base, view, act }: Painted<CardsBase, CardsView>) {
   return (
     <>
       <div class="hw-filters">
-        <label class="hw-vh" for={id}>{ui["search"]}</label>
-        <input id={id} type="search" {...suppress} placeholder={ui["search_hint"]} defaultValue={view.search}
-          autocomplete="off" onInput={(event) => act("search", { text: event.currentTarget.value })} />
-        <Chips scrolls label={ui["filter_kind"]!} value={view.kind} options={base.kinds}
-          onPick={(kind) => act("kind", { kind })} />
-        <Chips scrolls label={ui["filter_month"]!} value={view.month} options={base.months}
-          onPick={(month) => act("month", { month })} />
+        <label class="hw-vh" for={id}>
+          {ui.search}
+        </label>
+        <input
+          id={id}
+          type="search"
+          {...suppress}
+          placeholder={ui.search_hint}
+          defaultValue={view.search}
+          autocomplete="off"
+          onInput={(event) => act("search", { text: event.currentTarget.value })}
+        />
+        <Chips
+          scrolls
+          label={ui.filter_kind!}
+          value={view.kind}
+          options={base.kinds}
+          onPick={(kind) => act("kind", { kind })}
+        />
+        <Chips
+          scrolls
+          label={ui.filter_month!}
+          value={view.month}
+          options={base.months}
+          onPick={(month) => act("month", { month })}
+        />
         <div class="hw-bar">
-          <Chips label={ui["cards_by"]!} value={view.order} options={base.orders}
-            onPick={(by) => act("order", { by })} />
+          <Chips label={ui.cards_by!} value={view.order} options={base.orders} onPick={(by) => act("order", { by })} />
           <Badges view={view} act={act} />
           <span class="hw-count">{view.count}</span>
         </div>
       </div>
-      <div class={open ? "hw-split hw-has-detail" : "hw-split"}
-        onKeyDown={(event) => event.key === "Escape" && open && void back()}>
-        <div ref={list} class={`hw-deck hw-browse hw-by-${view.order}`} role="group" aria-label={view.count} onKeyDown={rove} onClick={show}>
+      <div
+        class={open ? "hw-split hw-has-detail" : "hw-split"}
+        onKeyDown={(event) => event.key === "Escape" && open && void back()}
+      >
+        <div
+          ref={list}
+          class={`hw-deck hw-browse hw-by-${view.order}`}
+          role="group"
+          aria-label={view.count}
+          onKeyDown={rove}
+          onClick={show}
+        >
           {view.empty && (
             <p class="hw-empty">
               <span>{view.empty}</span>
-              <Button class="hw-button" onClick={() => {
-                const box = list.current?.closest(".hw")?.querySelector<HTMLInputElement>("input[type=search]");
-                if (box) box.value = "";
-                void act("all");
-              }}>{ui["show_all"]}</Button>
+              <Button
+                class="hw-button"
+                onClick={() => {
+                  const box = list.current?.closest(".hw")?.querySelector<HTMLInputElement>("input[type=search]");
+                  if (box) box.value = "";
+                  void act("all");
+                }}
+              >
+                {ui.show_all}
+              </Button>
             </p>
           )}
           <CardGroups groups={view.groups} deck={cards} start={start} open={open ?? ""} />
@@ -67,8 +99,18 @@ export function Cards({ base, view, act }: Painted<CardsBase, CardsView>) {
 
 type Open = NonNullable<CardsView["detail"]>;
 
-function Detail({ base, detail, act, onClose, mayFocus }: {
-  base: Base; detail: Open; act: Act; onClose: () => void; mayFocus: { current: boolean };
+function Detail({
+  base,
+  detail,
+  act,
+  onClose,
+  mayFocus,
+}: {
+  base: Base;
+  detail: Open;
+  act: Act;
+  onClose: () => void;
+  mayFocus: { current: boolean };
 }) {
   const { ui, cards } = base;
   const box = useRef<HTMLElement>(null);
@@ -80,9 +122,15 @@ function Detail({ base, detail, act, onClose, mayFocus }: {
   return (
     <article ref={box} class="hw-detail" tabIndex={-1} aria-label={detail.title} {...suppress}>
       <div class="hw-bar">
-        <Button class="hw-button" aria-label={ui["previous"]} onClick={() => act("turn", { forward: false })}>←</Button>
-        <Button class="hw-button" aria-label={ui["next"]} onClick={() => act("turn", { forward: true })}>→</Button>
-        <Button class="hw-button hw-close" onClick={onClose}>{base.words["close"]}</Button>
+        <Button class="hw-button" aria-label={ui.previous} onClick={() => act("turn", { forward: false })}>
+          ←
+        </Button>
+        <Button class="hw-button" aria-label={ui.next} onClick={() => act("turn", { forward: true })}>
+          →
+        </Button>
+        <Button class="hw-button hw-close" onClick={onClose}>
+          {base.words.close}
+        </Button>
       </div>
       <div class="hw-detail-head">
         <Face face={detail.face} card={cards[detail.face]} large />
@@ -90,31 +138,44 @@ function Detail({ base, detail, act, onClose, mayFocus }: {
           <h2>{detail.title}</h2>
           <dl>
             {detail.facts.map((fact) => (
-              <div key={fact.label}><dt>{fact.label}</dt><dd>{fact.text}</dd></div>
+              <div key={fact.label}>
+                <dt>{fact.label}</dt>
+                <dd>{fact.text}</dd>
+              </div>
             ))}
             <div>
-              <dt>{ui["readings"]}</dt>
-              <dd>{detail.readings.map((name) => <span key={name.lang + name.text} lang={name.lang}>{name.text}</span>)}</dd>
+              <dt>{ui.readings}</dt>
+              <dd>
+                {detail.readings.map((name) => (
+                  <span key={name.lang + name.text} lang={name.lang}>
+                    {name.text}
+                  </span>
+                ))}
+              </dd>
             </div>
           </dl>
         </div>
       </div>
-      <h3>{ui["in_yaku"]}</h3>
+      <h3>{ui.in_yaku}</h3>
       <ul class="hw-list">
         {detail.yaku.map((yaku) => (
           <li key={yaku.key}>
             <b>{yaku.name}</b>
-            <Fold title={yaku.how} class="hw-quiet"><RuleBox rule={yaku.rule} /></Fold>
+            <Fold title={yaku.how} class="hw-quiet">
+              <RuleBox rule={yaku.rule} />
+            </Fold>
           </li>
         ))}
       </ul>
-      <h3>{ui["look_alike"]}</h3>
+      <h3>{ui.look_alike}</h3>
       <div class="hw-like">
         <Face face={detail.face} card={cards[detail.face]} />
         <Button class="hw-card" aria-label={detail.like.label} onClick={() => act("open", { card: detail.like.face })}>
           <Face face={detail.like.face} card={cards[detail.like.face]} />
         </Button>
-        <p><b>{detail.like.name}</b> {detail.like.text}</p>
+        <p>
+          <b>{detail.like.name}</b> {detail.like.text}
+        </p>
       </div>
     </article>
   );

@@ -96,7 +96,10 @@ function toTheOnlyOne(event: KeyboardEvent): void {
 export const suppress = { "data-lm-suppress-shortcuts": "true" } as const;
 
 const ARROWS: Record<string, [number, number]> = {
-  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
 };
 
 /**
@@ -114,8 +117,7 @@ export function rove(event: KeyboardEvent): void {
   else if (step && here >= 0) {
     if (!step[0]) to = beside(items, here, step[1]);
     else to = "grid" in zone.dataset ? inRow(items, here, step[0]) : items[here + step[0]];
-  }
-  else return;
+  } else return;
   event.preventDefault();
   if (!to) return;
   for (const item of items) item.tabIndex = item === to ? 0 : -1;
@@ -125,9 +127,13 @@ export function rove(event: KeyboardEvent): void {
 /** On a pad of numbers: B goes to it, digits to their number; 1 and then 0 is ten. Tells whether the key did that. */
 export function toNumber(key: string, box: HTMLElement | null): boolean {
   const find = (number: string) => box?.querySelector<HTMLElement>(`[data-number="${number}"]`);
-  const at = box?.querySelector<HTMLElement>("[data-number]:focus")?.dataset["number"] ?? "";
-  const to = key === "b" ? box?.querySelector<HTMLElement>("[data-number]:not([aria-disabled])")
-    : /^[0-9]$/.test(key) ? find(at + key) ?? find(key) : null;
+  const at = box?.querySelector<HTMLElement>("[data-number]:focus")?.dataset.number ?? "";
+  const to =
+    key === "b"
+      ? box?.querySelector<HTMLElement>("[data-number]:not([aria-disabled])")
+      : /^[0-9]$/.test(key)
+        ? (find(at + key) ?? find(key))
+        : null;
   to?.focus();
   return Boolean(to);
 }
@@ -161,9 +167,9 @@ function inRow(items: HTMLElement[], here: number, dx: number): HTMLElement | un
 }
 
 /** Whether this page is one of the project's own apps; elsewhere the address is not ours to change. */
-export const inApp = (): boolean => document.body.dataset["hwApp"] !== undefined;
+export const inApp = (): boolean => document.body.dataset.hwApp !== undefined;
 /** Whether a reload starts the page anew, kernel and all: on our pages and on Voila's, not in a notebook. */
-export const startsAnew = (): boolean => inApp() || document.body.dataset["voila"] !== undefined;
+export const startsAnew = (): boolean => inApp() || document.body.dataset.voila !== undefined;
 
 /** Whether the page is being printed. The browser looks at it at once, so it is drawn at once. */
 export function usePaper(): boolean {
@@ -196,9 +202,10 @@ export function setAddress(changes: Record<string, string>): void {
 /** Address of a page of the app in a language, with a state or a rule if one is given, and the lesson it comes from. Pages are named by their
  * notebooks; where they lie as files of another kind, the body says so. */
 export function address(page: string, lang: string, state = "", rule = "", game = "", lesson = ""): string {
-  const url = new URL(page.replace(/\.ipynb$/, document.body.dataset["hwPages"] ?? ".ipynb"), location.href);
+  const url = new URL(page.replace(/\.ipynb$/, document.body.dataset.hwPages ?? ".ipynb"), location.href);
   url.search = "";
-  for (const [key, value] of Object.entries({ lang, state, rule, game, lesson })) if (value) url.searchParams.set(key, value);
+  for (const [key, value] of Object.entries({ lang, state, rule, game, lesson }))
+    if (value) url.searchParams.set(key, value);
   return url.href;
 }
 
@@ -225,7 +232,7 @@ const ZONES = "section, article, [role=group], .hw";
 export function focusZone(zone: HTMLElement): void {
   const own = zone.getAttribute("tabindex");
   zone.tabIndex = -1;
-  zone.dataset["lmSuppressShortcuts"] = "true";
+  zone.dataset.lmSuppressShortcuts = "true";
   if (own === null) zone.addEventListener("blur", () => zone.removeAttribute("tabindex"), { once: true });
   zone.focus({ preventScroll: true });
 }

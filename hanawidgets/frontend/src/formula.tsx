@@ -23,25 +23,46 @@ export function Formula({ score, ui, label }: { score: ScoreView; ui: Record<str
       <div class="hw-tiles">
         {groups.map(({ before: sign, term, after }) => (
           <span class="hw-piece" key={term}>
-            {sign && <span class="hw-sign" aria-hidden="true">{sign}</span>}
-            <Tile name={term} view={score.terms[term]!} open={open === term} controls={id} ui={ui}
-              onOpen={() => setOpen(open === term ? null : term)} />
-            {after && <span class="hw-sign" aria-hidden="true">{after}</span>}
+            {sign && (
+              <span class="hw-sign" aria-hidden="true">
+                {sign}
+              </span>
+            )}
+            <Tile
+              name={term}
+              view={score.terms[term]!}
+              open={open === term}
+              controls={id}
+              ui={ui}
+              onOpen={() => setOpen(open === term ? null : term)}
+            />
+            {after && (
+              <span class="hw-sign" aria-hidden="true">
+                {after}
+              </span>
+            )}
           </span>
         ))}
         <span class="hw-piece">
-          <span class="hw-sign" aria-hidden="true">=</span>
+          <span class="hw-sign" aria-hidden="true">
+            =
+          </span>
           <output class="hw-result">{score.label}</output>
         </span>
       </div>
       <div id={id} class="hw-opened" role="region" aria-label={shown?.label ?? label} aria-live="polite">
         {shown ? (
           <>
-            <p><b>{shown.label} = {minus(shown.value)}</b> {shown.why}</p>
+            <p>
+              <b>
+                {shown.label} = {minus(shown.value)}
+              </b>{" "}
+              {shown.why}
+            </p>
             <RuleBox rule={shown.rule} />
           </>
         ) : (
-          <p class="hw-note">{ui["tap_term"]}</p>
+          <p class="hw-note">{ui.tap_term}</p>
         )}
       </div>
     </div>
@@ -49,16 +70,28 @@ export function Formula({ score, ui, label }: { score: ScoreView; ui: Record<str
 }
 
 function Tile(props: {
-  name: string; view: TermView; open: boolean; controls: string; ui: Record<string, string>; onOpen: () => void;
+  name: string;
+  view: TermView;
+  open: boolean;
+  controls: string;
+  ui: Record<string, string>;
+  onOpen: () => void;
 }) {
   const { view } = props;
   const classes = ["hw-tile", `hw-is-${view.status}`, view.differs ? "hw-differs" : ""].join(" ");
   return (
-    <button type="button" {...suppress} class={classes} data-term={props.name} aria-expanded={props.open}
-      aria-controls={props.controls} onClick={props.onOpen}>
+    <button
+      type="button"
+      {...suppress}
+      class={classes}
+      data-term={props.name}
+      aria-expanded={props.open}
+      aria-controls={props.controls}
+      onClick={props.onOpen}
+    >
       <span class="hw-tile-label">{view.label}</span>
       <span class="hw-tile-value">{minus(view.value)}</span>
-      {view.differs && <span class="hw-vh"> ({props.ui["differs"]})</span>}
+      {view.differs && <span class="hw-vh"> ({props.ui.differs})</span>}
     </button>
   );
 }
@@ -68,12 +101,22 @@ export function Unused({ score, ui }: { score: ScoreView; ui: Record<string, str
   const idle = Object.entries(score.terms).filter(([, term]) => term.status !== "used");
   if (!idle.length) return null;
   return (
-    <section class="hw-unused" aria-label={ui["off_terms"]}>
-      <h3>{ui["off_terms"]}</h3>
+    <section class="hw-unused" aria-label={ui.off_terms}>
+      <h3>{ui.off_terms}</h3>
       <ul class="hw-list">
         {idle.map(([name, term]) => (
           <li key={name}>
-            <Fold title={<><b>{term.label} = {minus(term.value)}</b> {term.why}</>} class="hw-quiet">
+            <Fold
+              title={
+                <>
+                  <b>
+                    {term.label} = {minus(term.value)}
+                  </b>{" "}
+                  {term.why}
+                </>
+              }
+              class="hw-quiet"
+            >
               <RuleBox rule={term.rule} />
             </Fold>
           </li>
@@ -89,11 +132,21 @@ function Branch({ tree, terms }: { tree: Tree; terms: Record<string, TermView> }
   return (
     <li class={`hw-is-${term.status}`}>
       <span>
-        <b class="hw-tree-sum">{minus(term.value)}{tree.children.length > 1 ? ` = ${sum}` : ""}</b> <b>{term.label}</b> {term.why}{" "}
-        <small><Linked text={term.rule.id} /></small>
+        <b class="hw-tree-sum">
+          {minus(term.value)}
+          {tree.children.length > 1 ? ` = ${sum}` : ""}
+        </b>{" "}
+        <b>{term.label}</b> {term.why}{" "}
+        <small>
+          <Linked text={term.rule.id} />
+        </small>
       </span>
       {tree.children.length > 0 && (
-        <ul>{tree.children.map((child) => <Branch key={child.term} tree={child} terms={terms} />)}</ul>
+        <ul>
+          {tree.children.map((child) => (
+            <Branch key={child.term} tree={child} terms={terms} />
+          ))}
+        </ul>
       )}
     </li>
   );
@@ -103,7 +156,9 @@ function Branch({ tree, terms }: { tree: Tree; terms: Record<string, TermView> }
 export function Why({ score, title }: { score: ScoreView; title: string }) {
   return (
     <Fold title={title} class="hw-why">
-      <ul class="hw-tree"><Branch tree={score.tree} terms={score.terms} /></ul>
+      <ul class="hw-tree">
+        <Branch tree={score.tree} terms={score.terms} />
+      </ul>
     </Fold>
   );
 }

@@ -1,8 +1,8 @@
 // The header of an app's page, and the landing page.
 import { useEffect, useRef } from "preact/hooks";
 import { address, inApp, setAddress } from "./dom";
-import { progressOf } from "./progress";
 import { Chips, Face } from "./parts";
+import { progressOf } from "./progress";
 import type { Painted } from "./types";
 
 export function Header({ base, view, act }: Painted) {
@@ -30,22 +30,42 @@ export function Header({ base, view, act }: Painted) {
   );
 }
 
-interface Page { href: string; title: string; text: string; faces: string[]; lesson: string; note: string; game: string }
-interface Section { key: string; title: string; text: string; learn_title: string; parts: Record<"play" | "learn" | "tools", Page[]> }
+interface Page {
+  href: string;
+  title: string;
+  text: string;
+  faces: string[];
+  lesson: string;
+  note: string;
+  game: string;
+}
+interface Section {
+  key: string;
+  title: string;
+  text: string;
+  learn_title: string;
+  parts: Record<"play" | "learn" | "tools", Page[]>;
+}
 
 export function Landing({ base }: Painted) {
   const to = (key: string) => `hw-game-${key}`;
   const sections: Section[] = base.sections;
   const nav = useRef<HTMLElement>(null);
-  useEffect(() => { // what an address names was not there yet when the page came
-    if (inApp() && /^#hw-[a-z-]+$/.test(location.hash)) nav.current?.querySelector(location.hash)?.scrollIntoView({ block: "start" });
+  useEffect(() => {
+    // what an address names was not there yet when the page came
+    if (inApp() && /^#hw-[a-z-]+$/.test(location.hash))
+      nav.current?.querySelector(location.hash)?.scrollIntoView({ block: "start" });
   }, []);
   return (
     <nav aria-label={base.label} ref={nav}>
       {sections.length > 1 && (
         <ul class="hw-chips-row hw-jumps" aria-label={base.games}>
           {sections.map((section) => (
-            <li key={section.key}><a class="hw-chip" href={`#${to(section.key)}`} onClick={jump}>{section.title}</a></li>
+            <li key={section.key}>
+              <a class="hw-chip" href={`#${to(section.key)}`} onClick={jump}>
+                {section.title}
+              </a>
+            </li>
           ))}
         </ul>
       )}
@@ -55,13 +75,19 @@ export function Landing({ base }: Painted) {
           {text && <p>{text}</p>}
           <div class={parts.learn.length ? "hw-shelf" : ""}>
             <div class="hw-pages">
-              {[...parts.play, ...parts.tools].map((page) => <Card key={page.href} page={page} lang={base.lang} />)}
+              {[...parts.play, ...parts.tools].map((page) => (
+                <Card key={page.href} page={page} lang={base.lang} />
+              ))}
             </div>
             {parts.learn.length > 0 && (
               <div class="hw-course" id={`hw-learn-${key}`}>
                 <h3>{learn_title}</h3>
                 <ol class="hw-list">
-                  {parts.learn.map((page) => <li key={page.href}><Lesson page={page} lang={base.lang} /></li>)}
+                  {parts.learn.map((page) => (
+                    <li key={page.href}>
+                      <Lesson page={page} lang={base.lang} />
+                    </li>
+                  ))}
                 </ol>
               </div>
             )}
@@ -83,7 +109,11 @@ function jump(event: MouseEvent): void {
 }
 
 const Fan = ({ faces }: { faces: string[] }) => (
-  <span class="hw-fan">{faces.map((face) => <Face key={face} face={face} card={undefined} />)}</span>
+  <span class="hw-fan">
+    {faces.map((face) => (
+      <Face key={face} face={face} card={undefined} />
+    ))}
+  </span>
 );
 
 const Card = ({ page, lang }: { page: Page; lang: string }) => (
@@ -110,7 +140,11 @@ function Done({ lesson, note }: { lesson: string; note: string }) {
     <span class="hw-page-note">
       <span>{note}</span>
       {done > 0 && <progress max={marks.length} value={done} aria-label={`${done} / ${marks.length}`} />}
-      {done > 0 && <span aria-hidden="true">{done}/{marks.length}</span>}
+      {done > 0 && (
+        <span aria-hidden="true">
+          {done}/{marks.length}
+        </span>
+      )}
     </span>
   );
 }

@@ -2,7 +2,9 @@
 import { Face, Sign } from "./parts";
 
 export interface GridView {
-  name: string; heads: string[]; label: string;
+  name: string;
+  heads: string[];
+  label: string;
   rows: { sign: string; suit: string; cells: { face: string; as: string }[] }[];
 }
 
@@ -11,13 +13,26 @@ export function Grid({ grid }: { grid: GridView }) {
   return (
     <span class="hw-grd" role="img" aria-label={grid.label} style={{ "--ranks": grid.heads.length }}>
       <span class="hw-grd-corner" />
-      {grid.heads.map((head) => <b key={head} class="hw-grd-head">{head}</b>)}
+      {grid.heads.map((head) => (
+        <b key={head} class="hw-grd-head">
+          {head}
+        </b>
+      ))}
       {grid.rows.map((row, place) => (
         <>
-          <span key={`s${place}`} class="hw-grd-suit"><Sign name={row.sign || "g-W"} /></span>
+          <span key={`s${place}`} class="hw-grd-suit">
+            <Sign name={row.sign || "g-W"} />
+          </span>
           {row.cells.map((cell, at) => (
-            <span key={`${place}-${at}`} class={cell.as ? "hw-grd-cell hw-grd-wild" : cell.face ? "hw-grd-cell" : "hw-grd-cell hw-grd-none"}>
-              {cell.face && <span class="hw-crop"><Face face={cell.face} /></span>}
+            <span
+              key={`${place}-${at}`}
+              class={cell.as ? "hw-grd-cell hw-grd-wild" : cell.face ? "hw-grd-cell" : "hw-grd-cell hw-grd-none"}
+            >
+              {cell.face && (
+                <span class="hw-crop">
+                  <Face face={cell.face} />
+                </span>
+              )}
               {cell.as && <b class="hw-grd-as">={cell.as}</b>}
             </span>
           ))}

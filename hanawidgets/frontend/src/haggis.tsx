@@ -11,23 +11,56 @@ import type { Acts, Ask, Choice } from "./types";
 import type { WaysProps } from "./ways";
 
 interface HaggisSeat {
-  seat: string; name: string; turn: boolean; held: string; tags: string[]; taken: string;
+  seat: string;
+  name: string;
+  turn: boolean;
+  held: string;
+  tags: string[];
+  taken: string;
   courts: { faces: string[]; label: string };
   hand: { label: string; faces: string[]; backs: number; size: number };
 }
-interface Laid { who: string; name: string; faces: string[]; marks: string[]; best: boolean; bomb: boolean; label: string }
+interface Laid {
+  who: string;
+  name: string;
+  faces: string[];
+  marks: string[];
+  best: boolean;
+  bomb: boolean;
+  label: string;
+}
 export interface HaggisBoard {
-  seats: HaggisSeat[]; trick: { plays: Laid[]; label: string; note: string }; haggis: { n: number; label: string };
-  turn: string; acts: Acts; tells: boolean; held: string[]; dim: string[]; orders: Choice[]; by: string; say: string;
+  seats: HaggisSeat[];
+  trick: { plays: Laid[]; label: string; note: string };
+  haggis: { n: number; label: string };
+  turn: string;
+  acts: Acts;
+  tells: boolean;
+  held: string[];
+  dim: string[];
+  orders: Choice[];
+  by: string;
+  say: string;
   pick: null | {
-    text: string; count: string; ways: { do: string; label: string; grid: GridView | null }[];
-    near: { cards: string; faces: string[]; label: string }[]; pass: null | { do: string; label: string };
+    text: string;
+    count: string;
+    ways: { do: string; label: string; grid: GridView | null }[];
+    near: { cards: string; faces: string[]; label: string }[];
+    pass: null | { do: string; label: string };
   };
   bets: { seat: string; label: string; options: { do: string; label: string; name: string }[] }[];
-  offers: null | { note: string; groups: { label: string; count: string; items: { cards: string; label: string; name: string; wild: number }[] }[] };
+  offers: null | {
+    note: string;
+    groups: { label: string; count: string; items: { cards: string; label: string; name: string; wild: number }[] }[];
+  };
   strip: HaggisStepView[];
 }
-interface HaggisStepView { text: string; faces: string[]; who: string; name: string }
+interface HaggisStepView {
+  text: string;
+  faces: string[];
+  who: string;
+  name: string;
+}
 
 const BACK = "hg-back";
 const none = () => undefined;
@@ -43,22 +76,39 @@ export function Haggis({ base, board, ask, play, quiet, hinted = [] }: BoardProp
   const { ui, cards } = base;
   const others = board.seats.slice(0, -1);
   const me = board.seats[board.seats.length - 1]!;
-  const acts = board.pick && !quiet ? Object.fromEntries(me.hand.faces.map((face) => [face, { ways: [], label: cards[face]?.label ?? "", text: "" }])) : undefined;
-  useEffect(() => { // until it is as last time: a lesson taken up again does not listen at first
+  const acts =
+    board.pick && !quiet
+      ? Object.fromEntries(me.hand.faces.map((face) => [face, { ways: [], label: cards[face]?.label ?? "", text: "" }]))
+      : undefined;
+  useEffect(() => {
+    // until it is as last time: a lesson taken up again does not listen at first
     const by = remembered(SORT);
-    if (by !== board.by && me.hand.faces.length > 1 && board.orders.some((order) => order.value === by)) ask("sort", { by });
+    if (by !== board.by && me.hand.faces.length > 1 && board.orders.some((order) => order.value === by))
+      ask("sort", { by });
   });
   const look = (face: string) =>
     `${board.dim.includes(face) && acts && !board.held.includes(face) ? " hw-is-dim" : ""}${hinted.includes(face) ? " hw-is-hint" : ""}`;
   return (
-    <div class="hw-t-board hw-h-board" role="group" aria-label={ui["board"]}>
+    <div class="hw-t-board hw-h-board" role="group" aria-label={ui.board}>
       <div class={`hw-h-others hw-h-of${others.length}`}>
         {others.map((seat) => (
           <section key={seat.seat} class={`hw-h-seat${seat.turn ? " hw-t-turn" : ""}`} aria-label={seat.name}>
             <Name seat={seat} />
             {seat.hand.faces.length > 0 ? (
-              <HandRow label={`${seat.name} ${seat.hand.label}`} hand={seat.hand} back={BACK} cards={cards} acts={undefined} picked="" look={() => ""} choose={none} play={play} />
-            ) : seat.hand.size > 0 && <Hidden seat={seat} />}
+              <HandRow
+                label={`${seat.name} ${seat.hand.label}`}
+                hand={seat.hand}
+                back={BACK}
+                cards={cards}
+                acts={undefined}
+                picked=""
+                look={() => ""}
+                choose={none}
+                play={play}
+              />
+            ) : (
+              seat.hand.size > 0 && <Hidden seat={seat} />
+            )}
           </section>
         ))}
       </div>
@@ -66,10 +116,20 @@ export function Haggis({ base, board, ask, play, quiet, hinted = [] }: BoardProp
       <section class={`hw-t-seat${me.turn ? " hw-t-turn" : ""}`} aria-label={me.name}>
         <Name seat={me} />
         {me.hand.faces.length > 1 && (
-          <Chips label={ui["sort"]!} value={board.by} options={board.orders} onPick={(by) => sortBy(by, ask)} />
+          <Chips label={ui.sort!} value={board.by} options={board.orders} onPick={(by) => sortBy(by, ask)} />
         )}
-        <HandRow label={`${me.name} ${me.hand.label}`} hand={{ ...me.hand, backs: 0 }} back={BACK} cards={cards} acts={acts} picked={board.held} keys={PLACES}
-          look={look} choose={(face) => ask("hold", { face })} play={play} />
+        <HandRow
+          label={`${me.name} ${me.hand.label}`}
+          hand={{ ...me.hand, backs: 0 }}
+          back={BACK}
+          cards={cards}
+          acts={acts}
+          picked={board.held}
+          keys={PLACES}
+          look={look}
+          choose={(face) => ask("hold", { face })}
+          play={play}
+        />
       </section>
     </div>
   );
@@ -79,7 +139,11 @@ function Name({ seat }: { seat: HaggisSeat }) {
   return (
     <div class="hw-h-name">
       <b>{seat.name}</b>
-      {seat.tags.map((tag) => <span key={tag} class="hw-t-tag">{tag}</span>)}
+      {seat.tags.map((tag) => (
+        <span key={tag} class="hw-t-tag">
+          {tag}
+        </span>
+      ))}
       <span class="hw-t-held">{seat.held}</span>
       <small>{seat.hand.label}</small>
       <small class="hw-h-taken">{seat.taken}</small>
@@ -92,12 +156,16 @@ function Hidden({ seat }: { seat: HaggisSeat }) {
   return (
     <div class="hw-h-hidden">
       <span class="hw-h-courts" role="img" aria-label={seat.courts.label}>
-        {seat.courts.faces.map((face) => <Face key={face} face={face} />)}
+        {seat.courts.faces.map((face) => (
+          <Face key={face} face={face} />
+        ))}
         {!seat.courts.faces.length && <small aria-hidden="true">{seat.courts.label}</small>}
       </span>
       {seat.hand.backs > 0 && (
         <span class="hw-h-backs" aria-hidden="true">
-          {Array.from({ length: seat.hand.backs }, (_, place) => <Face key={place} face={BACK} />)}
+          {Array.from({ length: seat.hand.backs }, (_, place) => (
+            <Face key={place} face={BACK} />
+          ))}
         </span>
       )}
     </div>
@@ -110,22 +178,45 @@ function Trick({ board }: { board: HaggisBoard }) {
     <div class="hw-h-middle">
       <div class="hw-h-bar">
         <span class="hw-count">{trick.label}</span>
-        {haggis.n > 0 && <span class="hw-h-haggis"><Face face={BACK} />{haggis.label}</span>}
+        {haggis.n > 0 && (
+          <span class="hw-h-haggis">
+            <Face face={BACK} />
+            {haggis.label}
+          </span>
+        )}
       </div>
       {trick.plays.length > 0 && (
         <ol class="hw-h-trick" aria-label={trick.label}>
           {trick.plays.map((laid, place) => (
             <li key={place} class={laid.best ? "hw-h-best" : undefined}>
               <span class="hw-h-play" role="img" aria-label={laid.label}>
-                <span class="hw-h-who"><b>{laid.who}</b> {laid.name}</span>
-                <span class="hw-h-cards">{laid.faces.map((face) => <Face key={face} face={face} />)}</span>
-                {laid.marks.length > 0 && <span class="hw-h-marks">{laid.marks.map((mark) => <small key={mark} class="hw-t-tag">{mark}</small>)}</span>}
+                <span class="hw-h-who">
+                  <b>{laid.who}</b> {laid.name}
+                </span>
+                <span class="hw-h-cards">
+                  {laid.faces.map((face) => (
+                    <Face key={face} face={face} />
+                  ))}
+                </span>
+                {laid.marks.length > 0 && (
+                  <span class="hw-h-marks">
+                    {laid.marks.map((mark) => (
+                      <small key={mark} class="hw-t-tag">
+                        {mark}
+                      </small>
+                    ))}
+                  </span>
+                )}
               </span>
             </li>
           ))}
         </ol>
       )}
-      {trick.note && <p class="hw-h-note"><Linked text={trick.note} /></p>}
+      {trick.note && (
+        <p class="hw-h-note">
+          <Linked text={trick.note} />
+        </p>
+      )}
     </div>
   );
 }
@@ -135,32 +226,52 @@ export function HaggisWays({ base, board, play, ask, children }: WaysProps<Haggi
   const { ui, cards } = base;
   const { pick, offers } = board;
   return (
-    <div class="hw-t-ways hw-h-ways" data-zone="ways" role="group" aria-label={ui["play"]}>
+    <div class="hw-t-ways hw-h-ways" data-zone="ways" role="group" aria-label={ui.play}>
       <div class="hw-h-do">
-        <p class="hw-h-text">{pick?.count && <b>{pick.count} </b>}<Linked text={pick?.text ?? board.turn} /></p>
+        <p class="hw-h-text">
+          {pick?.count && <b>{pick.count} </b>}
+          <Linked text={pick?.text ?? board.turn} />
+        </p>
         {pick && pick.ways.length > 0 && (
           <div class="hw-h-readings">
             {pick.ways.map((way) => (
               <span key={way.do} class="hw-h-way">
                 {way.grid && <Grid grid={way.grid} />}
-                <Button class="hw-button hw-go" onClick={() => play(way.do)}>{way.label}</Button>
+                <Button class="hw-button hw-go" onClick={() => play(way.do)}>
+                  {way.label}
+                </Button>
               </span>
             ))}
           </div>
         )}
         <div class="hw-h-buttons">
-          {pick?.pass && <Button class="hw-button" onClick={() => play(pick.pass!.do)}>{pick.pass.label}</Button>}
-          {board.held.length > 0 && <Button class="hw-button" onClick={() => ask("take_up", { cards: "" })}>{ui["put_back"]}</Button>}
+          {pick?.pass && (
+            <Button class="hw-button" onClick={() => play(pick.pass!.do)}>
+              {pick.pass.label}
+            </Button>
+          )}
+          {board.held.length > 0 && (
+            <Button class="hw-button" onClick={() => ask("take_up", { cards: "" })}>
+              {ui.put_back}
+            </Button>
+          )}
           {children}
         </div>
       </div>
       {pick && (
         <div class="hw-h-more">
           {pick.near.length > 0 && (
-            <div class="hw-h-near" role="group" aria-label={ui["near"]}>
-              <span class="hw-chips-label" aria-hidden="true">{ui["near"]}</span>
+            <div class="hw-h-near" role="group" aria-label={ui.near}>
+              <span class="hw-chips-label" aria-hidden="true">
+                {ui.near}
+              </span>
               {pick.near.map((near) => (
-                <Button key={near.cards} class="hw-button" aria-label={near.label} onClick={() => ask("take_up", { cards: near.cards })}>
+                <Button
+                  key={near.cards}
+                  class="hw-button"
+                  aria-label={near.label}
+                  onClick={() => ask("take_up", { cards: near.cards })}
+                >
                   <Hand faces={near.faces} deck={cards} />
                 </Button>
               ))}
@@ -168,11 +279,25 @@ export function HaggisWays({ base, board, play, ask, children }: WaysProps<Haggi
           )}
           {board.bets.map((bets) => (
             <div key={bets.seat} class="hw-h-bets" role="group" aria-label={bets.label} data-zone="bets">
-              <span class="hw-chips-label" aria-hidden="true">{bets.label}</span>
-              {bets.options.map((bet) => <Button key={bet.do} class="hw-button" aria-label={bet.name} onClick={() => play(bet.do)}>{bet.label}</Button>)}
+              <span class="hw-chips-label" aria-hidden="true">
+                {bets.label}
+              </span>
+              {bets.options.map((bet) => (
+                <Button key={bet.do} class="hw-button" aria-label={bet.name} onClick={() => play(bet.do)}>
+                  {bet.label}
+                </Button>
+              ))}
             </div>
           ))}
-          {board.tells && <Button class="hw-button hw-h-list" aria-expanded={Boolean(offers)} onClick={() => ask("offers", { on: !offers })}>{ui["list"]}</Button>}
+          {board.tells && (
+            <Button
+              class="hw-button hw-h-list"
+              aria-expanded={Boolean(offers)}
+              onClick={() => ask("offers", { on: !offers })}
+            >
+              {ui.list}
+            </Button>
+          )}
           {offers && <Offers offers={offers} ui={ui} ask={ask} />}
         </div>
       )}
@@ -183,7 +308,15 @@ export function HaggisWays({ base, board, play, ask, children }: WaysProps<Haggi
 const FEW = 3;
 
 /** What may be played, by shape: few shapes stand there at once, of many one is chosen. */
-function Offers({ offers, ui, ask }: { offers: NonNullable<HaggisBoard["offers"]>; ui: Record<string, string>; ask: Ask }) {
+function Offers({
+  offers,
+  ui,
+  ask,
+}: {
+  offers: NonNullable<HaggisBoard["offers"]>;
+  ui: Record<string, string>;
+  ask: Ask;
+}) {
   const [chosen, setChosen] = useState("");
   const { groups } = offers;
   const many = groups.length > FEW;
@@ -191,13 +324,36 @@ function Offers({ offers, ui, ask }: { offers: NonNullable<HaggisBoard["offers"]
   return (
     <div class="hw-h-offers">
       <p class="hw-note">{offers.note}</p>
-      {many && <Select label={ui["shape"]!} value={open!.label} options={groups.map(({ label, count }) => ({ value: label, label: count }))} onPick={setChosen} />}
+      {many && (
+        <Select
+          label={ui.shape!}
+          value={open!.label}
+          options={groups.map(({ label, count }) => ({ value: label, label: count }))}
+          onPick={setChosen}
+        />
+      )}
       {(many ? [open!] : groups).map((group) => (
         <div key={group.label} class="hw-h-group" role="group" aria-label={group.label} onKeyDown={rove}>
-          {!many && <span class="hw-chips-label" aria-hidden="true">{group.label}</span>}
+          {!many && (
+            <span class="hw-chips-label" aria-hidden="true">
+              {group.label}
+            </span>
+          )}
           {group.items.map((item, place) => (
-            <Button key={item.cards} class="hw-chip" data-rove="" tabIndex={place ? -1 : 0} aria-label={item.name} onClick={() => ask("take_up", { cards: item.cards })}>
-              {item.label}{item.wild > 0 && <small aria-hidden="true" title={ui["wilds"]}>＋{item.wild}</small>}
+            <Button
+              key={item.cards}
+              class="hw-chip"
+              data-rove=""
+              tabIndex={place ? -1 : 0}
+              aria-label={item.name}
+              onClick={() => ask("take_up", { cards: item.cards })}
+            >
+              {item.label}
+              {item.wild > 0 && (
+                <small aria-hidden="true" title={ui.wilds}>
+                  ＋{item.wild}
+                </small>
+              )}
             </Button>
           ))}
         </div>
@@ -211,8 +367,20 @@ export function HaggisStep({ item }: { item: HaggisStepView }) {
   if (!item.faces.length) return <span class="hw-h-said">{item.text}</span>;
   return (
     <span class="hw-h-step" role="img" aria-label={item.text}>
-      <span class="hw-h-who">{item.who ? <><b>{item.who}</b> {item.name}</> : item.text}</span>
-      <span class="hw-h-cards">{item.faces.map((face) => <Face key={face} face={face} />)}</span>
+      <span class="hw-h-who">
+        {item.who ? (
+          <>
+            <b>{item.who}</b> {item.name}
+          </>
+        ) : (
+          item.text
+        )}
+      </span>
+      <span class="hw-h-cards">
+        {item.faces.map((face) => (
+          <Face key={face} face={face} />
+        ))}
+      </span>
     </span>
   );
 }
@@ -239,7 +407,7 @@ export function haggisKeys(event: KeyboardEvent, { board, play, ask, box }: KeyD
     return false;
   }
   if (key === "p") return pick.pass ? (play(pick.pass.do), true) : false;
-  if (key === "l" && board.tells) return ask("offers", { on: !board.offers }), true;
+  if (key === "l" && board.tells) return (ask("offers", { on: !board.offers }), true);
   if (key === "b") return focus("[data-zone=bets] button");
   if (key === "enter") {
     const button = (event.target as HTMLElement).closest("button");
@@ -252,6 +420,6 @@ export function haggisKeys(event: KeyboardEvent, { board, play, ask, box }: KeyD
   const card = place ? box?.querySelector<HTMLElement>(`[data-zone=hand] [data-place="${place}"]`) : null;
   if (!card) return false;
   card.focus();
-  ask("hold", { face: card.dataset["face"]! });
+  ask("hold", { face: card.dataset.face! });
   return true;
 }

@@ -26,7 +26,11 @@ interface Props {
 /** A card is picked up with one click and played with the next, if there is one way to play it. */
 export function HandRow({ label, hand, back, cards, acts, keys, picked, look, setPeek, choose, play }: Props) {
   return (
-    <div class="hw-t-hand" role="group" aria-label={label} data-zone={acts ? "hand" : undefined}
+    <div
+      class="hw-t-hand"
+      role="group"
+      aria-label={label}
+      data-zone={acts ? "hand" : undefined}
       onKeyDown={rove}
       onClick={(event) => {
         const face = faceOf(event);
@@ -36,15 +40,29 @@ export function HandRow({ label, hand, back, cards, acts, keys, picked, look, se
         else if (face === picked && ways.length === 1) play(ways[0]!.do);
         else choose(face === picked ? "" : face);
       }}
-      onMouseOver={(event) => setPeek?.(faceOf(event) ?? "")} onMouseLeave={() => setPeek?.("")}
-      onFocusIn={(event) => setPeek?.(faceOf(event) ?? "")} onFocusOut={() => setPeek?.("")}>
+      onMouseOver={(event) => setPeek?.(faceOf(event) ?? "")}
+      onMouseLeave={() => setPeek?.("")}
+      onFocusIn={(event) => setPeek?.(faceOf(event) ?? "")}
+      onFocusOut={() => setPeek?.("")}
+    >
       {hand.faces.map((face, place) => {
         const act = acts?.[face];
         const state = `hw-card${look(face)}`;
         return act ? (
-          <button type="button" key={face} {...suppress} class={state} data-rove="" data-face={face}
-            aria-pressed={Array.isArray(picked) ? picked.includes(face) : face === picked} aria-label={act.label} title={cards[face]?.name}
-            tabIndex={face === (!Array.isArray(picked) && picked || hand.faces[0]) ? 0 : -1} data-place={place + 1} data-key={keys?.[place]?.toUpperCase()}>
+          <button
+            type="button"
+            key={face}
+            {...suppress}
+            class={state}
+            data-rove=""
+            data-face={face}
+            aria-pressed={Array.isArray(picked) ? picked.includes(face) : face === picked}
+            aria-label={act.label}
+            title={cards[face]?.name}
+            tabIndex={face === ((!Array.isArray(picked) && picked) || hand.faces[0]) ? 0 : -1}
+            data-place={place + 1}
+            data-key={keys?.[place]?.toUpperCase()}
+          >
             <Face face={face} card={cards[face]} />
           </button>
         ) : (
@@ -55,7 +73,9 @@ export function HandRow({ label, hand, back, cards, acts, keys, picked, look, se
       })}
       {hand.backs > 0 && (
         <span class="hw-t-backs" role="img" aria-label={hand.label}>
-          {Array.from({ length: hand.backs }, (_, place) => <Face key={place} face={back} />)}
+          {Array.from({ length: hand.backs }, (_, place) => (
+            <Face key={place} face={back} />
+          ))}
         </span>
       )}
     </div>

@@ -1,5 +1,5 @@
 // The library that a page fetches once: picks the painter, connects it to its model, cleans up.
-import { render as draw, type ComponentType } from "preact";
+import { type ComponentType, render as draw } from "preact";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Library, RenderProps } from "./afm";
 import { drawAhead } from "./art";
@@ -7,21 +7,37 @@ import { Calculator } from "./calculator";
 import { Cards } from "./cards";
 import { Checker } from "./checker";
 import { claimState, furnish, holdFocus, keepKeys, startsAnew, useSprite } from "./dom";
-import { Header, Landing } from "./frame";
 import { Explorer } from "./explorer";
+import { Header, Landing } from "./frame";
 import { Gallery } from "./gallery";
 import { BetTable, Ladder, RoundScore } from "./hgtools";
-import { RuleBook } from "./rulebook";
-import { Bids, Schedule, Trick } from "./ohtools";
-import { Sheet } from "./sheet";
 import { Host, type Refusal } from "./host";
-import { Linked, Speech } from "./parts";
 import { Lesson } from "./lesson";
+import { Bids, Schedule, Trick } from "./ohtools";
+import { Linked, Speech } from "./parts";
+import { RuleBook } from "./rulebook";
+import { Sheet } from "./sheet";
 import { Table } from "./table";
 import type { Act, Base, Painted, Rules } from "./types";
 
 const PAINTERS: Record<string, ComponentType<Painted>> = {
-  cards: Cards, checker: Checker, score: Calculator, gallery: Gallery, rulebook: RuleBook, table: Table, lesson: Lesson, sheet: Sheet, schedule: Schedule, bidpad: Bids, trick: Trick, explorer: Explorer, ladder: Ladder, bettable: BetTable, roundscore: RoundScore, header: Header, landing: Landing,
+  cards: Cards,
+  checker: Checker,
+  score: Calculator,
+  gallery: Gallery,
+  rulebook: RuleBook,
+  table: Table,
+  lesson: Lesson,
+  sheet: Sheet,
+  schedule: Schedule,
+  bidpad: Bids,
+  trick: Trick,
+  explorer: Explorer,
+  ladder: Ladder,
+  bettable: BetTable,
+  roundscore: RoundScore,
+  header: Header,
+  landing: Landing,
 };
 
 /** Traits of one widget, read anew whenever Python changes them. */
@@ -32,7 +48,8 @@ function useTraits(host: Host): { base: Base; rules: Rules; view: any } {
     view: host.model.get("view"),
   });
   const [traits, setTraits] = useState(read);
-  useLayoutEffect(() => { // not after the first frame: what is asked for by then may be answered before it
+  useLayoutEffect(() => {
+    // not after the first frame: what is asked for by then may be answered before it
     const changed = () => setTraits(read());
     const events = ["change:base", "change:rules", "change:view"];
     for (const event of events) host.model.on(event, changed);
@@ -69,12 +86,21 @@ function Widget({ host }: { host: Host }) {
   const painter = host.model.get("painter") as string;
   const Painter = useMemo(() => PAINTERS[painter]!, [painter]);
   return (
-    <div ref={box} class={`hw hw-${painter}${view.badges === false ? " hw-no-badges" : ""}`} lang={base.lang} data-hw-ready="">
+    <div
+      ref={box}
+      class={`hw hw-${painter}${view.badges === false ? " hw-no-badges" : ""}`}
+      lang={base.lang}
+      data-hw-ready=""
+    >
       <Speech.Provider value={base}>
         <Painter base={base} rules={rules} view={view} act={act} errors={errors} />
-        <div role="alert" class={errors[""] ? "hw-error" : "hw-vh"}>{errors[""] && <Linked text={errors[""]} />}</div>
+        <div role="alert" class={errors[""] ? "hw-error" : "hw-vh"}>
+          {errors[""] && <Linked text={errors[""]} />}
+        </div>
       </Speech.Provider>
-      <div role="alert" class={lost ? "hw-lost" : "hw-vh"}>{lost ? base.words[startsAnew() ? "offline" : "offline_notebook"] : ""}</div>
+      <div role="alert" class={lost ? "hw-lost" : "hw-vh"}>
+        {lost ? base.words[startsAnew() ? "offline" : "offline_notebook"] : ""}
+      </div>
     </div>
   );
 }

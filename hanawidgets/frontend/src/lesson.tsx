@@ -1,11 +1,11 @@
 // The lesson player: a caption, what it is about, a question, and a ladder of hints. Python judges every answer.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { Board as TableBoard, Ways } from "./boards";
 import { address, focused, focusZone, inApp, pageKeys, rove, suppress } from "./dom";
 import { Formula, Why } from "./formula";
-import { Board as TableBoard, Ways } from "./boards";
 import { Badges, Button, Face, Fold, Hand, minus, RuleBox, Say, Select } from "./parts";
-import { badgesKept, keepBadges, keepProgress, progressOf } from "./progress";
 import { PictureOf } from "./pictures";
+import { badgesKept, keepBadges, keepProgress, progressOf } from "./progress";
 import { Prompt, Strip } from "./table";
 import type { Act, Ask, BlankView, DeckCard, LessonBase, LessonView, Painted, Slot, TableBase } from "./types";
 
@@ -35,7 +35,8 @@ export function Lesson({ base: plain, view, act, errors }: Painted<LessonBase, L
   const keys = (event: KeyboardEvent) => {
     if (resuming) return;
     const key = event.key.toLowerCase();
-    if (key === "n" && view.can && !view.can.asks) void go("next", { n }); // what is asked is left out by its button only
+    if (key === "n" && view.can && !view.can.asks)
+      void go("next", { n }); // what is asked is left out by its button only
     else if (key === "p" && view.can?.back !== false) void go("back", { n });
     else if (key === "h" && view.can?.hint) void go("hint", { n });
     else if (key === "a" && view.can?.asks) box.current?.querySelector<HTMLElement>(ANSWERS)?.focus();
@@ -45,10 +46,22 @@ export function Lesson({ base: plain, view, act, errors }: Painted<LessonBase, L
   useLayoutEffect(() => pageKeys(box.current!, keys));
   return (
     <div ref={box} class="hw-l" style={resuming ? "visibility: hidden" : ""}>
-      {!inApp() && <h2 class="hw-l-title">{base.title} <small class="hw-count">{base.minutes}</small></h2>}
+      {!inApp() && (
+        <h2 class="hw-l-title">
+          {base.title} <small class="hw-count">{base.minutes}</small>
+        </h2>
+      )}
       <Steps base={base} view={view} act={go} />
-      {view.notice && <p class="hw-note" role="status">{view.notice}</p>}
-      {view.over ? <Over base={base} view={view} act={go} /> : <Body base={base} view={view} act={go} errors={errors} />}
+      {view.notice && (
+        <p class="hw-note" role="status">
+          {view.notice}
+        </p>
+      )}
+      {view.over ? (
+        <Over base={base} view={view} act={go} />
+      ) : (
+        <Body base={base} view={view} act={go} errors={errors} />
+      )}
       <Say text={view.say} />
     </div>
   );
@@ -58,13 +71,17 @@ export function Lesson({ base: plain, view, act, errors }: Painted<LessonBase, L
 function masked(base: LessonBase, view: LessonView): LessonBase {
   const faces = Object.keys(view.masked ?? {}); // at the end of a lesson there are none
   if (!faces.length) return base;
-  const cards = Object.fromEntries(faces.map((face) => [face, { ...base.cards[face], ...view.masked[face] } as DeckCard]));
+  const cards = Object.fromEntries(
+    faces.map((face) => [face, { ...base.cards[face], ...view.masked[face] } as DeckCard]),
+  );
   return { ...base, cards: { ...base.cards, ...cards } };
 }
 
 /** Where answers begin, whatever kind of question it is. */
-const ANSWERS = ["choices", "pick", "gap"].map((kind) => `.hw-l-${kind} :is(button:not([aria-disabled=true]), input)`)
-  .concat(["prompt", "field", "hand"].map((zone) => `[data-zone=${zone}] button`)).join(", ");
+const ANSWERS = ["choices", "pick", "gap"]
+  .map((kind) => `.hw-l-${kind} :is(button:not([aria-disabled=true]), input)`)
+  .concat(["prompt", "field", "hand"].map((zone) => `[data-zone=${zone}] button`))
+  .join(", ");
 
 /**
  * After an answer the focus is on what comes next: the way on, or the new step's words. What was told is brought
@@ -77,7 +94,9 @@ function toNext(box: HTMLElement | null, view: LessonView, hinted: boolean): voi
   if (on) return on.focus();
   const told = box.querySelector<HTMLElement>(hinted ? ".hw-l-hints > :last-child" : ".hw-l-verdict");
   if (told && hinted && held === document.body) focusZone(told); // there are no more hints to ask for
-  const moves = view.can?.moves && box.querySelector<HTMLElement>("[data-zone=prompt] button, [data-zone=field] button, [data-zone=hand] button");
+  const moves =
+    view.can?.moves &&
+    box.querySelector<HTMLElement>("[data-zone=prompt] button, [data-zone=field] button, [data-zone=hand] button");
   if (moves && view.verdict && !hinted) moves.focus({ preventScroll: true });
   const stays = focused(box);
   if (stays && box.contains(stays) && (stays === told || stays === moves || stays.matches("button:not([data-next])"))) {
@@ -97,19 +116,34 @@ function Steps({ base, view, act }: { base: LessonBase; view: LessonView; act: A
   const options = view.timeline.map((mark, place) => ({ value: String(place), label: mark.label }));
   return (
     <div class="hw-l-steps">
-      <Select label={base.ui["timeline"]!} hideLabel value={at} options={view.over ? [{ value: "", label: view.over.title }, ...options] : options}
-        onPick={(place) => act("goto", { at: Number(place) })} />
+      <Select
+        label={base.ui.timeline!}
+        hideLabel
+        value={at}
+        options={view.over ? [{ value: "", label: view.over.title }, ...options] : options}
+        onPick={(place) => act("goto", { at: Number(place) })}
+      />
       <span class="hw-l-line" aria-hidden="true">
         {view.timeline.map((mark, place) => (
-          <span key={place} class={`hw-l-dot hw-l-${mark.part} hw-l-${mark.state}${mark.here ? " hw-l-here" : ""}`}><span /></span>
+          <span key={place} class={`hw-l-dot hw-l-${mark.part} hw-l-${mark.state}${mark.here ? " hw-l-here" : ""}`}>
+            <span />
+          </span>
         ))}
       </span>
-      <span class="hw-count">{view.drill}{view.moves}</span>
+      <span class="hw-count">
+        {view.drill}
+        {view.moves}
+      </span>
     </div>
   );
 }
 
-interface BodyProps { base: LessonBase; view: LessonView; act: Act; errors: Record<string, string> }
+interface BodyProps {
+  base: LessonBase;
+  view: LessonView;
+  act: Act;
+  errors: Record<string, string>;
+}
 
 function Body({ base, view, act, errors }: BodyProps) {
   const { ui, cards } = base;
@@ -117,39 +151,66 @@ function Body({ base, view, act, errors }: BodyProps) {
   const row = (faces: string[], label: string) => (
     <div class="hw-l-cards" role="group" aria-label={label}>
       {faces.map((face) => (
-        <span key={face} class={`hw-card${view.lit.includes(face) ? " hw-is-hint" : ""}`} role="img" aria-label={cards[face]?.label}
-          title={cards[face]?.name}><Face face={face} card={cards[face]} /></span>
+        <span
+          key={face}
+          class={`hw-card${view.lit.includes(face) ? " hw-is-hint" : ""}`}
+          role="img"
+          aria-label={cards[face]?.label}
+          title={cards[face]?.name}
+        >
+          <Face face={face} card={cards[face]} />
+        </span>
       ))}
     </div>
   );
   return (
-    <div class={["hw-l-body", view.board && "hw-l-wide", ...view.confirmed.map((fact) => `hw-l-told-${fact}`)].filter(Boolean).join(" ")}>
+    <div
+      class={["hw-l-body", view.board && "hw-l-wide", ...view.confirmed.map((fact) => `hw-l-told-${fact}`)]
+        .filter(Boolean)
+        .join(" ")}
+    >
       <div class="hw-l-words">
         <span class="hw-t-tag">{view.part}</span>
         {view.seat_note && <p class="hw-l-seat">{view.seat_note}</p>}
         {view.text && <p class="hw-l-text">{view.text}</p>}
-        {view.remarks.map((remark) => <p class="hw-l-remark" key={remark}>{remark}</p>)}
+        {view.remarks.map((remark) => (
+          <p class="hw-l-remark" key={remark}>
+            {remark}
+          </p>
+        ))}
         {view.comment && <p class="hw-l-comment">{view.comment.text}</p>}
         {[...view.rules, ...(view.comment?.rules ?? [])].length > 0 && (
-          <Fold title={ui["why"]} class="hw-quiet" key={`why-${view.at}-${view.moves}`}>
-            {[...(view.comment?.rules ?? []), ...view.rules].map((rule) => <RuleBox key={rule.id} rule={rule} />)}
+          <Fold title={ui.why} class="hw-quiet" key={`why-${view.at}-${view.moves}`}>
+            {[...(view.comment?.rules ?? []), ...view.rules].map((rule) => (
+              <RuleBox key={rule.id} rule={rule} />
+            ))}
           </Fold>
         )}
       </div>
       <div class="hw-l-show">
-        {view.faces.length > 0 && row(view.faces, ui["cards"]!)}
-        {view.field.length > 0 && <div class="hw-l-field"><span class="hw-count">{ui["field"]}</span>{row(view.field, ui["field"]!)}</div>}
+        {view.faces.length > 0 && row(view.faces, ui.cards!)}
+        {view.field.length > 0 && (
+          <div class="hw-l-field">
+            <span class="hw-count">{ui.field}</span>
+            {row(view.field, ui.field!)}
+          </div>
+        )}
         {view.given.length > 0 && (
-          <dl class="hw-l-given" aria-label={ui["given"]}>
-            {view.given.map((line) => <div key={line.label}><dt>{line.label}</dt><dd>{line.value}</dd></div>)}
+          <dl class="hw-l-given" aria-label={ui.given}>
+            {view.given.map((line) => (
+              <div key={line.label}>
+                <dt>{line.label}</dt>
+                <dd>{line.value}</dd>
+              </div>
+            ))}
           </dl>
         )}
         {view.picture && <PictureOf picture={view.picture} />}
         {view.board && <Board base={base} view={view} act={act} />}
         {view.score && (
           <div class="hw-l-score">
-            <Formula score={view.score} ui={ui} label={ui["formula"]!} />
-            <Why score={view.score} title={ui["tree"]!} />
+            <Formula score={view.score} ui={ui} label={ui.formula!} />
+            <Why score={view.score} title={ui.tree!} />
           </div>
         )}
       </div>
@@ -157,38 +218,77 @@ function Body({ base, view, act, errors }: BodyProps) {
         {view.question && <h2>{view.question}</h2>}
         {view.choices.length > 0 && <Choices view={view} act={act} ui={ui} />}
         {view.pick && <PickCards base={base} view={view} act={act} />}
-        {view.blank && <Blanks key={`${view.at}-${view.drill}`} blank={view.blank} view={view} act={act} ui={ui} errors={errors} />}
+        {view.blank && (
+          <Blanks key={`${view.at}-${view.drill}`} blank={view.blank} view={view} act={act} ui={ui} errors={errors} />
+        )}
         {view.verdict && (
           <div class={view.verdict.right ? "hw-l-verdict hw-l-yes" : "hw-l-verdict"}>
-            <b class={view.verdict.right && view.verdict.text ? "hw-l-mark" : undefined}>{view.verdict.head}</b> {view.verdict.text}
-            {view.verdict.rule && <Fold title={<>{view.verdict.rule.title}</>} class="hw-quiet" key={view.verdict.rule.id}><RuleBox rule={view.verdict.rule} /></Fold>}
+            <b class={view.verdict.right && view.verdict.text ? "hw-l-mark" : undefined}>{view.verdict.head}</b>{" "}
+            {view.verdict.text}
+            {view.verdict.rule && (
+              <Fold title={<>{view.verdict.rule.title}</>} class="hw-quiet" key={view.verdict.rule.id}>
+                <RuleBox rule={view.verdict.rule} />
+              </Fold>
+            )}
           </div>
         )}
         {view.hints.length > 0 && (
           <ol class="hw-l-hints">
             {view.hints.map((hint) => (
-              <li key={hint.rung}><b>{hint.rung}</b> {hint.text}{hint.rule && <RuleBox rule={hint.rule} />}</li>
+              <li key={hint.rung}>
+                <b>{hint.rung}</b> {hint.text}
+                {hint.rule && <RuleBox rule={hint.rule} />}
+              </li>
             ))}
           </ol>
         )}
         {view.counted && <Counted counted={view.counted} />}
         {view.drill_done && <p class="hw-l-done">{view.drill_done}</p>}
         <div class="hw-l-go">
-          <Button class="hw-button" disabled={!view.can.back} onClick={() => act("back", { n })}>{ui["back"]}</Button>
-          {view.can.hint && <Button class="hw-button" onClick={() => act("hint", { n })}>{ui["hint"]}</Button>}
-          {view.drill_done && <Button class="hw-button" onClick={() => act("redo", { n })}>{ui["more_drill"]}</Button>}
-          <Button class={view.can.asks ? "hw-button" : "hw-button hw-go"} data-next="" onClick={() => act("next", { n })}>
-            {view.can.more ? ui["continue"] : view.can.asks ? ui["skip"] : view.can.problem ? ui["next_problem"] : ui["next"]}
+          <Button class="hw-button" disabled={!view.can.back} onClick={() => act("back", { n })}>
+            {ui.back}
+          </Button>
+          {view.can.hint && (
+            <Button class="hw-button" onClick={() => act("hint", { n })}>
+              {ui.hint}
+            </Button>
+          )}
+          {view.drill_done && (
+            <Button class="hw-button" onClick={() => act("redo", { n })}>
+              {ui.more_drill}
+            </Button>
+          )}
+          <Button
+            class={view.can.asks ? "hw-button" : "hw-button hw-go"}
+            data-next=""
+            onClick={() => act("next", { n })}
+          >
+            {view.can.more ? ui.continue : view.can.asks ? ui.skip : view.can.problem ? ui.next_problem : ui.next}
           </Button>
         </div>
         <div class="hw-l-foot">
-          {inApp() && view.position && <a href={address(base.table, base.lang, view.position, "", "", base.id)}>{ui["to_table"]}</a>}
-          {view.can.redo && <Button class="hw-l-redo" onClick={() => act("redo", { n })}>{ui["redo"]}</Button>}
-          {view.badges_label && <Badges view={view} act={(action, args) => {
-            keepBadges(Boolean(args?.["on"]));
-            return act(action, args);
-          }} />}
-          <ul class="hw-l-keys" aria-label={ui["keys"]}>{view.keys.map((key) => <li key={key}>{key}</li>)}</ul>
+          {inApp() && view.position && (
+            <a href={address(base.table, base.lang, view.position, "", "", base.id)}>{ui.to_table}</a>
+          )}
+          {view.can.redo && (
+            <Button class="hw-l-redo" onClick={() => act("redo", { n })}>
+              {ui.redo}
+            </Button>
+          )}
+          {view.badges_label && (
+            <Badges
+              view={view}
+              act={(action, args) => {
+                keepBadges(Boolean(args?.on));
+                return act(action, args);
+              }}
+            />
+          )}
+          <ul class="hw-l-keys" aria-label={ui.keys}>
+            {view.keys.map((key) => (
+              <li key={key}>{key}</li>
+            ))}
+          </ul>
         </div>
       </div>
     </div>
@@ -200,9 +300,16 @@ function Counted({ counted: { title, parts, total } }: { counted: NonNullable<Le
   return (
     <dl class="hw-l-counted" aria-label={title}>
       {parts.map(({ name, value, why, out }) => (
-        <div key={name} class={out ? "hw-l-out" : ""}><dt>{name}</dt><dd>{value}</dd>{why && <dd class="hw-l-because">{why}</dd>}</div>
+        <div key={name} class={out ? "hw-l-out" : ""}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+          {why && <dd class="hw-l-because">{why}</dd>}
+        </div>
       ))}
-      <div class="hw-l-whole"><dt>{total.name}</dt><dd>{total.value}</dd></div>
+      <div class="hw-l-whole">
+        <dt>{total.name}</dt>
+        <dd>{total.value}</dd>
+      </div>
     </dl>
   );
 }
@@ -223,9 +330,35 @@ function Board({ base, view, act }: { base: LessonBase; view: LessonView; act: A
   const quiet = !view.can.moves;
   return (
     <div class="hw-l-board" ref={box}>
-      <TableBoard game={base.game} base={base as unknown as TableBase} board={board} chosen={quiet ? "" : chosen} choose={choose} play={play} ask={ask} quiet={quiet} hinted={view.lit} />
-      {!quiet && !view.prompt && <Ways game={base.game} base={base as unknown as TableBase} board={board} chosen={chosen} play={play} ask={ask} />}
-      {view.prompt && <Prompt prompt={quiet ? { ...view.prompt, options: [] } : view.prompt} ui={base.ui} play={play} next={() => undefined} />}
+      <TableBoard
+        game={base.game}
+        base={base as unknown as TableBase}
+        board={board}
+        chosen={quiet ? "" : chosen}
+        choose={choose}
+        play={play}
+        ask={ask}
+        quiet={quiet}
+        hinted={view.lit}
+      />
+      {!quiet && !view.prompt && (
+        <Ways
+          game={base.game}
+          base={base as unknown as TableBase}
+          board={board}
+          chosen={chosen}
+          play={play}
+          ask={ask}
+        />
+      )}
+      {view.prompt && (
+        <Prompt
+          prompt={quiet ? { ...view.prompt, options: [] } : view.prompt}
+          ui={base.ui}
+          play={play}
+          next={() => undefined}
+        />
+      )}
       <Strip game={base.game} strip={board.strip} ui={base.ui} />
     </div>
   );
@@ -233,11 +366,18 @@ function Board({ base, view, act }: { base: LessonBase; view: LessonView; act: A
 
 function Choices({ view, act, ui }: { view: LessonView; act: Act; ui: Record<string, string> }) {
   return (
-    <div class="hw-l-choices" role="group" aria-label={ui["choose"]} onKeyDown={rove}>
+    <div class="hw-l-choices" role="group" aria-label={ui.choose} onKeyDown={rove}>
       {view.choices.map((choice, at) => (
-        <Button key={at} class={`hw-l-choice${choice.right ? " hw-l-rightone" : choice.tried ? " hw-l-tried" : ""}`}
-          data-rove="" disabled={view.solved || choice.tried} onClick={() => act("choose", { n: view.n, choice: at })}>
-          <span class="hw-l-num" aria-hidden="true">{choice.right ? "✓" : choice.tried ? "✕" : ""}</span>
+        <Button
+          key={at}
+          class={`hw-l-choice${choice.right ? " hw-l-rightone" : choice.tried ? " hw-l-tried" : ""}`}
+          data-rove=""
+          disabled={view.solved || choice.tried}
+          onClick={() => act("choose", { n: view.n, choice: at })}
+        >
+          <span class="hw-l-num" aria-hidden="true">
+            {choice.right ? "✓" : choice.tried ? "✕" : ""}
+          </span>
           <span>{choice.text}</span>
         </Button>
       ))}
@@ -250,11 +390,21 @@ function PickCards({ base, view, act }: { base: LessonBase; view: LessonView; ac
   const { cards, ui } = base;
   return (
     <>
-      <div class="hw-l-pick" role="group" aria-label={ui["cards"]} onKeyDown={rove}>
+      <div class="hw-l-pick" role="group" aria-label={ui.cards} onKeyDown={rove}>
         {faces.map((face, at) => (
-          <button type="button" key={face} {...suppress} class={`hw-card${view.lit.includes(face) ? " hw-is-hint" : ""}`} data-rove="" data-face={face}
-            aria-pressed={view.picked.includes(face)} aria-label={cards[face]?.label} title={cards[face]?.name} tabIndex={at === 0 ? 0 : -1}
-            onClick={() => !view.solved && act("pick", { face })}>
+          <button
+            type="button"
+            key={face}
+            {...suppress}
+            class={`hw-card${view.lit.includes(face) ? " hw-is-hint" : ""}`}
+            data-rove=""
+            data-face={face}
+            aria-pressed={view.picked.includes(face)}
+            aria-label={cards[face]?.label}
+            title={cards[face]?.name}
+            tabIndex={at === 0 ? 0 : -1}
+            onClick={() => !view.solved && act("pick", { face })}
+          >
             <Face face={face} card={cards[face]} />
           </button>
         ))}
@@ -262,20 +412,36 @@ function PickCards({ base, view, act }: { base: LessonBase; view: LessonView; ac
       {!view.solved && (
         <div class="hw-actions">
           <span class="hw-count">{view.picked_label}</span>
-          <Button class="hw-button hw-go" disabled={!view.picked.length} onClick={() => act("picked", { n: view.n })}>{ui["answer"]}</Button>
+          <Button class="hw-button hw-go" disabled={!view.picked.length} onClick={() => act("picked", { n: view.n })}>
+            {ui.answer}
+          </Button>
         </div>
       )}
-      {view.solved && <span class="hw-vh"><Hand faces={view.picked} deck={cards} /></span>}
+      {view.solved && (
+        <span class="hw-vh">
+          <Hand faces={view.picked} deck={cards} />
+        </span>
+      )}
     </>
   );
 }
 
 /** A formula with gaps to fill; what stands in them goes to Python as typed. */
-function Blanks({ blank, view, act, ui, errors }: {
-  blank: BlankView; view: LessonView; act: Act; ui: Record<string, string>; errors: Record<string, string>;
+function Blanks({
+  blank,
+  view,
+  act,
+  ui,
+  errors,
+}: {
+  blank: BlankView;
+  view: LessonView;
+  act: Act;
+  ui: Record<string, string>;
+  errors: Record<string, string>;
 }) {
   const [typed, setTyped] = useState<Record<string, string>>(view.typed);
-  const error = errors["numbers"];
+  const error = errors.numbers;
   const send = (event: Event) => {
     event.preventDefault();
     void act("numbers", { n: view.n, numbers: typed }, "numbers");
@@ -286,28 +452,57 @@ function Blanks({ blank, view, act, ui, errors }: {
     if (!view.verdict || view.verdict.right || !sent || typed[name] !== sent) return "";
     return view.verdict.wrong.includes(name) ? "wrong" : "ok";
   };
-  const slot = (part: Slot) => part.value !== null ? (
-    <span class="hw-tile" key={part.name}><span class="hw-tile-label">{part.label}</span><span class="hw-tile-value">{minus(part.value)}</span></span>
-  ) : (
-    <label class={`hw-tile hw-l-gap${judged(part) && ` hw-l-${judged(part)}`}`} key={part.name}>
-      <span class="hw-tile-label">{part.label}</span>
-      {judged(part) && <span class="hw-vh">{ui[`box_${judged(part)}`]}</span>}
-      <input {...suppress} inputMode={blank.signed ? "text" : "numeric"} autocomplete="off" value={typed[part.name] ?? ""} name={part.name}
-        aria-invalid={judged(part) === "wrong" || undefined}
-        onInput={(event) => setTyped({ ...typed, [part.name]: event.currentTarget.value })} />
-    </label>
-  );
+  const slot = (part: Slot) =>
+    part.value !== null ? (
+      <span class="hw-tile" key={part.name}>
+        <span class="hw-tile-label">{part.label}</span>
+        <span class="hw-tile-value">{minus(part.value)}</span>
+      </span>
+    ) : (
+      <label class={`hw-tile hw-l-gap${judged(part) && ` hw-l-${judged(part)}`}`} key={part.name}>
+        <span class="hw-tile-label">{part.label}</span>
+        {judged(part) && <span class="hw-vh">{ui[`box_${judged(part)}`]}</span>}
+        <input
+          {...suppress}
+          inputMode={blank.signed ? "text" : "numeric"}
+          autocomplete="off"
+          value={typed[part.name] ?? ""}
+          name={part.name}
+          aria-invalid={judged(part) === "wrong" || undefined}
+          onInput={(event) => setTyped({ ...typed, [part.name]: event.currentTarget.value })}
+        />
+      </label>
+    );
   return (
     <form class="hw-l-blank" onSubmit={send}>
       <div class="hw-tiles">
-        {blank.line.map((part, at) => "sign" in part
-          ? <span class="hw-sign" key={at} aria-hidden="true">{part.sign}</span> : slot(part))}
-        {blank.line.length > 0 && <span class="hw-sign" aria-hidden="true">=</span>}
+        {blank.line.map((part, at) =>
+          "sign" in part ? (
+            <span class="hw-sign" key={at} aria-hidden="true">
+              {part.sign}
+            </span>
+          ) : (
+            slot(part)
+          ),
+        )}
+        {blank.line.length > 0 && (
+          <span class="hw-sign" aria-hidden="true">
+            =
+          </span>
+        )}
         {slot(blank.total)}
         {blank.more.map(slot)}
       </div>
-      {error && <span role="alert" class="hw-error">{error}</span>}
-      <div class="hw-actions"><button type="submit" class="hw-button hw-go" {...suppress}>{ui["answer"]}</button></div>
+      {error && (
+        <span role="alert" class="hw-error">
+          {error}
+        </span>
+      )}
+      <div class="hw-actions">
+        <button type="submit" class="hw-button hw-go" {...suppress}>
+          {ui.answer}
+        </button>
+      </div>
     </form>
   );
 }
@@ -319,14 +514,34 @@ function Over({ base, view, act }: { base: LessonBase; view: LessonView; act: Ac
     <section class="hw-l-over hw-l-words" aria-label={title}>
       <h2>{title}</h2>
       {goal && <p class="hw-l-text">{goal}</p>}
-      <p>{text} {marks}</p>
+      <p>
+        {text} {marks}
+      </p>
       <div class="hw-actions">
-        {skipped && <Button class="hw-button hw-go" data-next="" onClick={() => act("goto", { at: skipped.at })}>{skipped.label}</Button>}
-        {inApp() && base.after.map((page, place) => (
-          <a key={page.href} class={place || skipped ? "hw-button" : "hw-button hw-go"} data-next="" href={address(page.href, base.lang)}>{page.label}</a>
-        ))}
-        <Button class="hw-button" onClick={() => act("again")}>{ui["again"]}</Button>
-        {inApp() && <a class="hw-button" href={`${address("index.ipynb", base.lang)}#hw-learn-${base.game}`}>{ui["all"]}</a>}
+        {skipped && (
+          <Button class="hw-button hw-go" data-next="" onClick={() => act("goto", { at: skipped.at })}>
+            {skipped.label}
+          </Button>
+        )}
+        {inApp() &&
+          base.after.map((page, place) => (
+            <a
+              key={page.href}
+              class={place || skipped ? "hw-button" : "hw-button hw-go"}
+              data-next=""
+              href={address(page.href, base.lang)}
+            >
+              {page.label}
+            </a>
+          ))}
+        <Button class="hw-button" onClick={() => act("again")}>
+          {ui.again}
+        </Button>
+        {inApp() && (
+          <a class="hw-button" href={`${address("index.ipynb", base.lang)}#hw-learn-${base.game}`}>
+            {ui.all}
+          </a>
+        )}
       </div>
     </section>
   );

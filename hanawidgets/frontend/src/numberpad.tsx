@@ -2,10 +2,25 @@
 import { rove, toNumber } from "./dom";
 import { Button, Linked, useUid } from "./parts";
 
-export interface PadNumber { n: number; on: boolean; off: boolean; mark: string }
+export interface PadNumber {
+  n: number;
+  on: boolean;
+  off: boolean;
+  mark: string;
+}
 
-export function NumberPad({ title, hint, reason, numbers, onPick }: {
-  title: string; hint?: string; reason: string; numbers: PadNumber[]; onPick: (n: number) => void;
+export function NumberPad({
+  title,
+  hint,
+  reason,
+  numbers,
+  onPick,
+}: {
+  title: string;
+  hint?: string;
+  reason: string;
+  numbers: PadNumber[];
+  onPick: (n: number) => void;
 }) {
   const id = useUid();
   const start = numbers.find((one) => one.on)?.n ?? numbers.find((one) => !one.off)?.n;
@@ -16,16 +31,32 @@ export function NumberPad({ title, hint, reason, numbers, onPick }: {
   };
   return (
     <div class="hw-pad">
-      <p id={id} class="hw-pad-title">{title}</p>
+      <p id={id} class="hw-pad-title">
+        {title}
+      </p>
       <div role="radiogroup" aria-labelledby={id} class="hw-pad-row" onKeyDown={keys}>
         {numbers.map(({ n, on, off, mark }) => (
-          <Button key={n} role="radio" aria-checked={on} class={`hw-pad-key${off ? " hw-pad-off" : ""}`} data-rove="" data-n={n} data-number={n}
-            disabled={off} aria-describedby={off ? `${id}-r` : undefined} tabIndex={n === start ? 0 : -1} onClick={() => onPick(n)}>
-            <span>{n}</span>{mark && <small>{mark}</small>}
+          <Button
+            key={n}
+            role="radio"
+            aria-checked={on}
+            class={`hw-pad-key${off ? " hw-pad-off" : ""}`}
+            data-rove=""
+            data-n={n}
+            data-number={n}
+            disabled={off}
+            aria-describedby={off ? `${id}-r` : undefined}
+            tabIndex={n === start ? 0 : -1}
+            onClick={() => onPick(n)}
+          >
+            <span>{n}</span>
+            {mark && <small>{mark}</small>}
           </Button>
         ))}
       </div>
-      <p id={`${id}-r`} class="hw-pad-why">{reason ? <Linked text={reason} /> : hint}</p>
+      <p id={`${id}-r`} class="hw-pad-why">
+        {reason ? <Linked text={reason} /> : hint}
+      </p>
     </div>
   );
 }

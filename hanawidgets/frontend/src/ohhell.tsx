@@ -11,19 +11,31 @@ export function OhHell({ base, board, chosen, choose, play, quiet, hinted = [] }
   const me = board.seats[board.seats.length - 1]!;
   const acts = me.turn && !quiet && Object.keys(board.acts).length ? board.acts : undefined;
   const look = (face: string) => {
-    const state = !board.tells || !acts || !acts[face] || face === picked ? "" : acts[face]!.ways.length ? " hw-is-can" : " hw-is-dim";
+    const state =
+      !board.tells || !acts || !acts[face] || face === picked
+        ? ""
+        : acts[face]!.ways.length
+          ? " hw-is-can"
+          : " hw-is-dim";
     return `${state}${hinted.includes(face) ? " hw-is-hint" : ""}`;
   };
   const row = { cards, back: "pc-back", choose, play };
   return (
-    <div class="hw-t-board hw-o-board" role="group" aria-label={ui["board"]}>
+    <div class="hw-t-board hw-o-board" role="group" aria-label={ui.board}>
       <div class={`hw-o-others hw-o-of${others.length}`}>
         {others.map((seat) => (
           <section key={seat.seat} class={`hw-o-seat${seat.turn ? " hw-t-turn" : ""}`} aria-label={seat.name}>
             <Name seat={seat} />
             <Counts seat={seat} ui={ui} />
             {seat.hand.faces.length > 0 && (
-              <HandRow label={`${seat.name} ${seat.hand.label}`} hand={seat.hand} acts={undefined} picked="" look={() => ""} {...row} />
+              <HandRow
+                label={`${seat.name} ${seat.hand.label}`}
+                hand={seat.hand}
+                acts={undefined}
+                picked=""
+                look={() => ""}
+                {...row}
+              />
             )}
           </section>
         ))}
@@ -34,7 +46,8 @@ export function OhHell({ base, board, chosen, choose, play, quiet, hinted = [] }
             {board.trump.face && <small aria-hidden="true">{board.trump.title}</small>}
             {board.trump.face && <Face face={board.trump.face} />}
             <span class="hw-o-suit" aria-hidden="true">
-              {board.trump.suit && <Sign name={board.trump.suit} />}{board.trump.text}
+              {board.trump.suit && <Sign name={board.trump.suit} />}
+              {board.trump.text}
             </span>
           </div>
         )}
@@ -44,8 +57,18 @@ export function OhHell({ base, board, chosen, choose, play, quiet, hinted = [] }
         </div>
       </div>
       <section class={`hw-t-seat${me.turn ? " hw-t-turn" : ""}`} aria-label={me.name}>
-        <div class="hw-t-name"><Name seat={me} /><Counts seat={me} ui={ui} /></div>
-        <HandRow label={`${me.name} ${me.hand.label}`} hand={me.hand} acts={acts} picked={picked} look={look} {...row} />
+        <div class="hw-t-name">
+          <Name seat={me} />
+          <Counts seat={me} ui={ui} />
+        </div>
+        <HandRow
+          label={`${me.name} ${me.hand.label}`}
+          hand={me.hand}
+          acts={acts}
+          picked={picked}
+          look={look}
+          {...row}
+        />
       </section>
     </div>
   );
@@ -65,8 +88,14 @@ function Name({ seat }: { seat: OhHellSeat }) {
 function Counts({ seat, ui }: { seat: OhHellSeat; ui: Record<string, string> }) {
   return (
     <span class="hw-o-counts" role="img" aria-label={seat.label}>
-      <span class="hw-o-count"><small>{ui["bid"]}</small><b>{seat.bid}</b></span>
-      <span class="hw-o-count"><small>{ui["taken"]}</small><b>{seat.taken}</b></span>
+      <span class="hw-o-count">
+        <small>{ui.bid}</small>
+        <b>{seat.bid}</b>
+      </span>
+      <span class="hw-o-count">
+        <small>{ui.taken}</small>
+        <b>{seat.taken}</b>
+      </span>
       {seat.want && <span class={`hw-o-want hw-o-${seat.state}`}>{seat.want}</span>}
     </span>
   );
@@ -78,7 +107,12 @@ export function Trick({ label, cards }: { label: string; cards: Played[] }) {
     <ol class="hw-o-trick" aria-label={label} style={{ "--n": cards.length }}>
       {cards.map((card) => (
         <li key={card.who}>
-          <span class="hw-o-played" role={card.face ? "img" : undefined} aria-label={card.label || undefined} title={card.why || undefined}>
+          <span
+            class="hw-o-played"
+            role={card.face ? "img" : undefined}
+            aria-label={card.label || undefined}
+            title={card.why || undefined}
+          >
             <span class={`hw-card${card.best ? " hw-is-made" : ""}${card.face ? "" : " hw-o-empty"}`}>
               {card.face ? <Face face={card.face} /> : <span class="hw-face" />}
             </span>

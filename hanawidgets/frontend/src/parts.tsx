@@ -1,5 +1,5 @@
 // Small parts that every painter uses. All words arrive from Python.
-import { Component, createContext, render, type ComponentChildren, type JSX } from "preact";
+import { Component, type ComponentChildren, createContext, type JSX, render } from "preact";
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { pictureOf } from "./art";
 import { address, inApp, rove, suppress, toSight, writeState } from "./dom";
@@ -15,7 +15,9 @@ export const minus = (n: number | string): string => String(n).replace("-", "−
 
 /** A small sign in a line: a kind (`k-tane`) or a suit (`s-H`, `g-R`). The words beside it name it. */
 export const Sign = ({ name }: { name: string }) => (
-  <svg class="hw-mark" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><use href={`#hw-${name}`} /></svg>
+  <svg class="hw-mark" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <use href={`#hw-${name}`} />
+  </svg>
 );
 
 /** The same component, drawn anew only when one of its properties is another object than before. */
@@ -31,17 +33,28 @@ export function still<P extends object>(Inner: (props: P) => JSX.Element) {
   };
 }
 
-interface FaceProps { face: string; card?: DeckCard | undefined; large?: boolean }
+interface FaceProps {
+  face: string;
+  card?: DeckCard | undefined;
+  large?: boolean;
+}
 
 function FaceInside({ face, card, large }: FaceProps) {
   const kinds = card?.kind ? (card.double ? [card.kind, "kasu"] : [card.kind]) : [];
   return (
     <>
       <img class="hw-art" src={pictureOf(`hw-${face}`)} alt="" decoding="sync" draggable={false} />
-      {card?.month ? <span class="hw-month">{card.month}{large && <span lang="ja">{card.plant}</span>}</span> : null}
+      {card?.month ? (
+        <span class="hw-month">
+          {card.month}
+          {large && <span lang="ja">{card.plant}</span>}
+        </span>
+      ) : null}
       {card?.kind && (
         <span class="hw-kind">
-          {kinds.map((kind) => <Sign key={kind} name={`k-${kind}`} />)}
+          {kinds.map((kind) => (
+            <Sign key={kind} name={`k-${kind}`} />
+          ))}
         </span>
       )}
     </>
@@ -67,8 +80,11 @@ const keyOf = ({ face, card, large }: FaceProps): string =>
 
 /** One card face; with its card given also its badges: month (large: and plant), kind by shape (the cup shows two). */
 export const Face = still((props: FaceProps) => (
-  <span class={props.large ? "hw-face hw-large" : "hw-face"} aria-hidden="true"
-    dangerouslySetInnerHTML={{ __html: textOf(keyOf(props), () => <FaceInside {...props} />) }} />
+  <span
+    class={props.large ? "hw-face hw-large" : "hw-face"}
+    aria-hidden="true"
+    dangerouslySetInnerHTML={{ __html: textOf(keyOf(props), () => <FaceInside {...props} />) }}
+  />
 ));
 
 interface CardProps {
@@ -86,45 +102,101 @@ interface CardProps {
  * the zone around the cards (`data-face`), because a handler of its own would make every card look changed.
  */
 const CardButton = still(({ face, card, tab, pressed, expanded, inYaku, dim }: CardProps) => (
-  <button type="button" {...suppress} class={inYaku ? "hw-card hw-in-yaku" : dim ? "hw-card hw-is-dim" : "hw-card"} data-rove="" data-face={face}
-    aria-pressed={pressed} aria-expanded={expanded} aria-label={card?.label} title={card?.name}
-    tabIndex={tab ? 0 : -1}>
+  <button
+    type="button"
+    {...suppress}
+    class={inYaku ? "hw-card hw-in-yaku" : dim ? "hw-card hw-is-dim" : "hw-card"}
+    data-rove=""
+    data-face={face}
+    aria-pressed={pressed}
+    aria-expanded={expanded}
+    aria-label={card?.label}
+    title={card?.name}
+    tabIndex={tab ? 0 : -1}
+  >
     <Face face={face} card={card} />
   </button>
 ));
 
 /** One titled row of cards; what is marked in it is given as faces in one text, so that equal is equal. */
-const CardGroup = still(({ title, faces, deck, start, picked, made, dim, open }: {
-  title: string; faces: string; deck: Deck; start: string; picked: string | undefined; made: string; dim: string;
-  open: string | undefined;
-}) => (
-  <div class="hw-group" role="group" aria-label={title}>
-    <span class="hw-group-title" aria-hidden="true">{title}</span>
-    <div class="hw-grid">
-      {faces.split(" ").map((face) => (
-        <CardButton key={face} face={face} card={deck[face]} tab={face === start}
-          pressed={picked?.includes(face)} expanded={open === undefined ? undefined : open === face}
-          inYaku={made.includes(face)} dim={dim.includes(face)} />
-      ))}
+const CardGroup = still(
+  ({
+    title,
+    faces,
+    deck,
+    start,
+    picked,
+    made,
+    dim,
+    open,
+  }: {
+    title: string;
+    faces: string;
+    deck: Deck;
+    start: string;
+    picked: string | undefined;
+    made: string;
+    dim: string;
+    open: string | undefined;
+  }) => (
+    <div class="hw-group" role="group" aria-label={title}>
+      <span class="hw-group-title" aria-hidden="true">
+        {title}
+      </span>
+      <div class="hw-grid">
+        {faces.split(" ").map((face) => (
+          <CardButton
+            key={face}
+            face={face}
+            card={deck[face]}
+            tab={face === start}
+            pressed={picked?.includes(face)}
+            expanded={open === undefined ? undefined : open === face}
+            inYaku={made.includes(face)}
+            dim={dim.includes(face)}
+          />
+        ))}
+      </div>
     </div>
-  </div>
-));
+  ),
+);
 
 /**
  * Groups of cards to choose from, one tab stop for all. Give `picked` where cards are pressed in and out (with
  * `made` for those that are part of something, `dim` for those that are elsewhere), `open` where one of them opens something ("": none does).
  */
-export function CardGroups({ groups, deck, start, picked, made, dim, open }: {
-  groups: Group[]; deck: Deck; start: string | undefined; picked?: string[]; made?: string[]; dim?: string[]; open?: string;
+export function CardGroups({
+  groups,
+  deck,
+  start,
+  picked,
+  made,
+  dim,
+  open,
+}: {
+  groups: Group[];
+  deck: Deck;
+  start: string | undefined;
+  picked?: string[];
+  made?: string[];
+  dim?: string[];
+  open?: string;
 }) {
   const here = (group: Group, faces: string[]) => group.faces.filter((face) => faces.includes(face)).join(" ");
   return (
     <>
       {groups.map((group) => (
-        <CardGroup key={group.key} title={group.title} faces={group.faces.join(" ")} deck={deck}
-          start={start && group.faces.includes(start) ? start : ""} picked={picked && here(group, picked)}
-          made={made ? here(group, made) : ""} dim={dim ? here(group, dim) : ""}
-          open={open && group.faces.includes(open) ? open : open === undefined ? undefined : ""} />
+        <CardGroup
+          key={group.key}
+          title={group.title}
+          faces={group.faces.join(" ")}
+          deck={deck}
+          start={start && group.faces.includes(start) ? start : ""}
+          picked={picked && here(group, picked)}
+          made={made ? here(group, made) : ""}
+          dim={dim ? here(group, dim) : ""}
+          open={open && group.faces.includes(open) ? open : open === undefined ? undefined : ""}
+        />
       ))}
     </>
   );
@@ -132,7 +204,7 @@ export function CardGroups({ groups, deck, start, picked, made, dim, open }: {
 
 /** The face of the card that was clicked in a zone, or undefined. */
 export const faceOf = (event: Event): string | undefined =>
-  (event.target as HTMLElement).closest<HTMLElement>("[data-face]")?.dataset["face"];
+  (event.target as HTMLElement).closest<HTMLElement>("[data-face]")?.dataset.face;
 
 const spare = new Map<string, Element[]>(); // taken out of the page, by the text they were made from
 const SPARE = 12; // of one kind: a card is rarely wanted more often at once
@@ -184,47 +256,81 @@ export function Hand({ faces, deck }: { faces: string[]; deck: Deck }) {
 const HandOf = still(({ faces, deck }: { faces: string; deck: Deck }) => {
   const cards = faces ? faces.split(" ") : [];
   return (
-    <Row class="hw-hand" role="img" aria-label={cards.map((face) => deck[face]?.name).join(", ")}
-      texts={cards.map((face) => textOf(keyOf({ face }) + "|", () => <Face face={face} />))} />
+    <Row
+      class="hw-hand"
+      role="img"
+      aria-label={cards.map((face) => deck[face]?.name).join(", ")}
+      texts={cards.map((face) => textOf(keyOf({ face }) + "|", () => <Face face={face} />))}
+    />
   );
 });
 
 /** Cards to add, each a button with its face in `data-add`; clicks are taken by the zone around them. */
 export const Ghosts = still(({ faces, add, deck }: { faces: string; add: string; deck: Deck }) => (
-  <Row class="hw-missing" texts={faces.split(" ").map((face) => {
-    const card = deck[face];
-    return textOf(["+", add, card?.label, card?.name, keyOf({ face, card })].join("|"), () => (
-      <Button class="hw-card hw-ghost" data-add={face} aria-label={`${add}: ${card?.label}`} title={card?.name}>
-        <Face face={face} card={card} />
-      </Button>
-    ));
-  })} />
+  <Row
+    class="hw-missing"
+    texts={faces.split(" ").map((face) => {
+      const card = deck[face];
+      return textOf(["+", add, card?.label, card?.name, keyOf({ face, card })].join("|"), () => (
+        <Button class="hw-card hw-ghost" data-add={face} aria-label={`${add}: ${card?.label}`} title={card?.name}>
+          <Face face={face} card={card} />
+        </Button>
+      ));
+    })}
+  />
 ));
 
 /** A button. One that can do nothing now stays in the tab order: `disabled` would drop the focus it may have. */
 export function Button({ disabled, onClick, ...rest }: JSX.ButtonHTMLAttributes<HTMLButtonElement>) {
   const off = Boolean(disabled);
   return (
-    <button type="button" {...suppress} {...rest} aria-disabled={off || undefined} onClick={off ? undefined : onClick} />
+    <button
+      type="button"
+      {...suppress}
+      {...rest}
+      aria-disabled={off || undefined}
+      onClick={off ? undefined : onClick}
+    />
   );
 }
 
 /** Switches the marks for learners on the cards on and off; while they would be an answer, it says so. */
-export function Badges({ view, act }: { view: { badges?: boolean; badges_label?: string; badges_off?: string }; act: Act }) {
+export function Badges({
+  view,
+  act,
+}: {
+  view: { badges?: boolean; badges_label?: string; badges_off?: string };
+  act: Act;
+}) {
   const id = useUid();
   const off = view.badges_off;
   return (
     <>
-      <Button class="hw-chip" aria-pressed={view.badges && !off} disabled={Boolean(off)} aria-describedby={off ? id : undefined}
-        onClick={() => act("badges", { on: !view.badges })}>{view.badges_label}</Button>
-      {off && <span class="hw-note" id={id}>{off}</span>}
+      <Button
+        class="hw-chip"
+        aria-pressed={view.badges && !off}
+        disabled={Boolean(off)}
+        aria-describedby={off ? id : undefined}
+        onClick={() => act("badges", { on: !view.badges })}
+      >
+        {view.badges_label}
+      </Button>
+      {off && (
+        <span class="hw-note" id={id}>
+          {off}
+        </span>
+      )}
     </>
   );
 }
 
 /** Native select: the surest control on a phone. */
 export function Select(props: {
-  label: string; value: string; options: Choice[]; onPick: (value: string) => void; hideLabel?: boolean;
+  label: string;
+  value: string;
+  options: Choice[];
+  onPick: (value: string) => void;
+  hideLabel?: boolean;
 }) {
   const id = useUid();
   return (
@@ -232,10 +338,7 @@ export function Select(props: {
       <label for={id} class={props.hideLabel ? "hw-vh" : undefined}>
         {props.label}
       </label>
-      <select
-        id={id} {...suppress} value={props.value}
-        onChange={(event) => props.onPick(event.currentTarget.value)}
-      >
+      <select id={id} {...suppress} value={props.value} onChange={(event) => props.onPick(event.currentTarget.value)}>
         {props.options.map((option) => (
           <option key={option.value} value={option.value} selected={option.value === props.value}>
             {option.label}
@@ -248,8 +351,12 @@ export function Select(props: {
 
 /** A few choices side by side, one of them taken: one tab stop, arrows move. */
 export function Chips<T extends string | number>(props: {
-  label: string; value: T; options: { value: T; label: string; title?: string }[]; onPick: (value: T) => void;
-  showLabel?: boolean; scrolls?: boolean;
+  label: string;
+  value: T;
+  options: { value: T; label: string; title?: string }[];
+  onPick: (value: T) => void;
+  showLabel?: boolean;
+  scrolls?: boolean;
 }) {
   const id = useUid();
   return (
@@ -257,13 +364,24 @@ export function Chips<T extends string | number>(props: {
       <span id={id} class={props.showLabel ? "hw-chips-label" : "hw-vh"}>
         {props.label}
       </span>
-      <div role="radiogroup" aria-labelledby={id} class={props.scrolls ? "hw-chips-row hw-scrolls" : "hw-chips-row"} onKeyDown={rove}>
+      <div
+        role="radiogroup"
+        aria-labelledby={id}
+        class={props.scrolls ? "hw-chips-row hw-scrolls" : "hw-chips-row"}
+        onKeyDown={rove}
+      >
         {props.options.map((option) => {
           const on = option.value === props.value;
           return (
             <Button
-              key={option.value} role="radio" aria-checked={on} class="hw-chip" data-rove=""
-              tabIndex={on ? 0 : -1} title={option.title} aria-label={option.title}
+              key={option.value}
+              role="radio"
+              aria-checked={on}
+              class="hw-chip"
+              data-rove=""
+              tabIndex={on ? 0 : -1}
+              title={option.title}
+              aria-label={option.title}
               onClick={() => props.onPick(option.value)}
             >
               {option.label}
@@ -289,7 +407,14 @@ function useDraft(over: unknown): [string | null, (text: string | null) => void]
 
 /** A number to type or to step. What is typed goes to Python as it stands; a refusal leaves it there. */
 export function Stepper(props: {
-  name: string; label: string; value: number; min: number; max: number; less: string; more: string; act: Act;
+  name: string;
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  less: string;
+  more: string;
+  act: Act;
   error: string | undefined;
 }) {
   const id = useUid();
@@ -308,8 +433,13 @@ export function Stepper(props: {
           −
         </Button>
         <input
-          id={id} {...suppress} inputMode="numeric" autocomplete="off" value={draft ?? String(props.value)}
-          aria-invalid={props.error ? true : undefined} aria-describedby={props.error ? `${id}-e` : undefined}
+          id={id}
+          {...suppress}
+          inputMode="numeric"
+          autocomplete="off"
+          value={draft ?? String(props.value)}
+          aria-invalid={props.error ? true : undefined}
+          aria-describedby={props.error ? `${id}-e` : undefined}
           onInput={(event) => setDraft(event.currentTarget.value)}
           onFocus={(event) => event.currentTarget.select()}
           onBlur={() => draft !== null && send(draft)}
@@ -341,8 +471,16 @@ export function RuleId({ id }: { id: string }) {
   const { lang, words } = useContext(Speech);
   if (!inApp()) return <span class="hw-id">{id}</span>;
   return (
-    <a class="hw-id hw-to-rule" {...suppress} href={address("rules.ipynb", lang, "", id)} onClick={writeState}
-      aria-label={`${id} ${words["open_rule"]}`} title={words["open_rule"]}>{id}</a>
+    <a
+      class="hw-id hw-to-rule"
+      {...suppress}
+      href={address("rules.ipynb", lang, "", id)}
+      onClick={writeState}
+      aria-label={`${id} ${words.open_rule}`}
+      title={words.open_rule}
+    >
+      {id}
+    </a>
   );
 }
 
@@ -357,8 +495,23 @@ export function Linked({ text, known, go }: { text: string; known?: object; go?:
       {parts.map((part, place) => {
         if (place % 2 === 0 || !(go ? part in known! : inApp())) return part;
         return (
-          <a key={place} class="hw-inline" {...suppress} href={address("rules.ipynb", lang, "", part)} title={words["open_rule"]}
-            onClick={go ? (event) => { event.preventDefault(); go(part); } : writeState}>{part}</a>
+          <a
+            key={place}
+            class="hw-inline"
+            {...suppress}
+            href={address("rules.ipynb", lang, "", part)}
+            title={words.open_rule}
+            onClick={
+              go
+                ? (event) => {
+                    event.preventDefault();
+                    go(part);
+                  }
+                : writeState
+            }
+          >
+            {part}
+          </a>
         );
       })}
     </>
@@ -389,7 +542,9 @@ export function Fold(props: { title: ComponentChildren; children: ComponentChild
   };
   return (
     <details class={`hw-fold ${props.class ?? ""}`} open={props.open} onToggle={toggled}>
-      <summary ref={heading} {...suppress}><span>{props.title}</span></summary>
+      <summary ref={heading} {...suppress}>
+        <span>{props.title}</span>
+      </summary>
       {(opened || props.open) && <div class="hw-fold-body">{props.children}</div>}
     </details>
   );
@@ -397,7 +552,13 @@ export function Fold(props: { title: ComponentChildren; children: ComponentChild
 
 /** Cards typed in one line. */
 export function CardText(props: {
-  label: string; hint: string; apply: string; text: string; action: string; act: Act; error: string | undefined;
+  label: string;
+  hint: string;
+  apply: string;
+  text: string;
+  action: string;
+  act: Act;
+  error: string | undefined;
 }) {
   const id = useUid();
   const [draft, setDraft] = useDraft(props.text);
@@ -414,8 +575,14 @@ export function CardText(props: {
     >
       <label for={id}>{props.label}</label>
       <textarea
-        id={id} {...suppress} rows={2} spellcheck={false} autocapitalize="off" value={draft ?? props.text}
-        aria-invalid={props.error ? true : undefined} aria-describedby={`${id}-h ${id}-e`}
+        id={id}
+        {...suppress}
+        rows={2}
+        spellcheck={false}
+        autocapitalize="off"
+        value={draft ?? props.text}
+        aria-invalid={props.error ? true : undefined}
+        aria-describedby={`${id}-h ${id}-e`}
         onInput={(event) => setDraft(event.currentTarget.value)}
       />
       <small id={`${id}-h`}>{props.hint}</small>

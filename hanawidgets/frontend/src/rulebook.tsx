@@ -43,23 +43,53 @@ export function RuleBook({ base, view, act }: Painted<BookBase, BookView>) {
   const pick = (action: string) => (value: string) => void act(action, { value });
   return (
     <>
-      {view.problem && <p class="hw-error" role="alert">{view.problem.text}</p>}
+      {view.problem && (
+        <p class="hw-error" role="alert">
+          {view.problem.text}
+        </p>
+      )}
       <div class="hw-filters">
-        <label class="hw-vh" for={id}>{ui["search"]}</label>
-        <input ref={box} id={id} type="search" {...suppress} placeholder={ui["search_hint"]} defaultValue={view.search}
-          autocomplete="off" onInput={(event) => act("search", { text: event.currentTarget.value })} />
+        <label class="hw-vh" for={id}>
+          {ui.search}
+        </label>
+        <input
+          ref={box}
+          id={id}
+          type="search"
+          {...suppress}
+          placeholder={ui.search_hint}
+          defaultValue={view.search}
+          autocomplete="off"
+          onInput={(event) => act("search", { text: event.currentTarget.value })}
+        />
         {base.games.length > 1 && (
-          <Chips scrolls label={ui["game"]!} value={view.game} options={base.games} onPick={pick("game")} />
+          <Chips scrolls label={ui.game!} value={view.game} options={base.games} onPick={pick("game")} />
         )}
-        <Chips scrolls showLabel label={ui["topic"]!} value={view.section} options={base.topics} onPick={pick("section")} />
-        <Chips scrolls showLabel label={ui["source"]!} value={view.source} options={base.sources} onPick={pick("source")} />
+        <Chips
+          scrolls
+          showLabel
+          label={ui.topic!}
+          value={view.section}
+          options={base.topics}
+          onPick={pick("section")}
+        />
+        <Chips
+          scrolls
+          showLabel
+          label={ui.source!}
+          value={view.source}
+          options={base.sources}
+          onPick={pick("source")}
+        />
         <span class="hw-count">{view.count}</span>
       </div>
       <div class="hw-book" ref={list} onKeyDown={rove}>
         {view.empty && (
           <p class="hw-empty">
             <span>{view.empty}</span>
-            <Button class="hw-button" onClick={() => act("all")}>{ui["show_all"]}</Button>
+            <Button class="hw-button" onClick={() => act("all")}>
+              {ui.show_all}
+            </Button>
           </p>
         )}
         {view.groups.map((group) => (
@@ -67,8 +97,17 @@ export function RuleBook({ base, view, act }: Painted<BookBase, BookView>) {
             <h2>{base.names[group.source]}</h2>
             <div class="hw-entries">
               {group.ids.map((rule) => (
-                <Entry key={rule} rule={rule} base={base} open={open === rule} paper={paper} tab={start === rule}
-                  detail={view.detail?.id === rule ? view.detail : null} toggle={toggle} go={go} />
+                <Entry
+                  key={rule}
+                  rule={rule}
+                  base={base}
+                  open={open === rule}
+                  paper={paper}
+                  tab={start === rule}
+                  detail={view.detail?.id === rule ? view.detail : null}
+                  toggle={toggle}
+                  go={go}
+                />
               ))}
             </div>
           </section>
@@ -85,35 +124,67 @@ function reach(heading: HTMLElement | null | undefined): void {
   heading?.focus({ preventScroll: true });
 }
 
-function Entry({ rule, base, open, paper, tab, detail, toggle, go }: {
-  rule: string; base: BookBase; open: boolean; paper: boolean; tab: boolean; detail: RuleDetail | null;
-  toggle: (rule: string, now: boolean) => void; go: (rule: string) => void;
+function Entry({
+  rule,
+  base,
+  open,
+  paper,
+  tab,
+  detail,
+  toggle,
+  go,
+}: {
+  rule: string;
+  base: BookBase;
+  open: boolean;
+  paper: boolean;
+  tab: boolean;
+  detail: RuleDetail | null;
+  toggle: (rule: string, now: boolean) => void;
+  go: (rule: string) => void;
 }) {
   const [title, text, source] = base.book[rule]!;
   const { ui } = base;
   return (
-    <details class="hw-fold hw-entry" data-rule={rule} open={open || paper} onToggle={(event) => toggle(rule, event.currentTarget.open)}>
+    <details
+      class="hw-fold hw-entry"
+      data-rule={rule}
+      open={open || paper}
+      onToggle={(event) => toggle(rule, event.currentTarget.open)}
+    >
       <summary {...suppress} data-rove="" tabIndex={tab ? 0 : -1}>
         <span class="hw-id">{rule}</span> <span class="hw-entry-title">{title}</span>
       </summary>
       {(open || paper) && (
         <div class="hw-fold-body">
-          <p class="hw-entry-text"><Linked text={text} known={base.book} go={go} /></p>
+          <p class="hw-entry-text">
+            <Linked text={text} known={base.book} go={go} />
+          </p>
           {detail && detail.parts.length > 0 && (
-            <section class="hw-live" aria-label={ui["example"]}>
-              <h3>{ui["example"]}</h3>
-              {detail.parts.map((part, place) => <Part key={place} part={part} base={base} go={go} />)}
+            <section class="hw-live" aria-label={ui.example}>
+              <h3>{ui.example}</h3>
+              {detail.parts.map((part, place) => (
+                <Part key={place} part={part} base={base} go={go} />
+              ))}
             </section>
           )}
           {detail?.proof && <Proof proof={detail.proof} base={base} go={go} />}
           {detail && detail.options.length > 0 && (
-            <section class="hw-belongs" aria-label={ui["options"]}>
-              <h3>{ui["options"]}</h3>
+            <section class="hw-belongs" aria-label={ui.options}>
+              <h3>{ui.options}</h3>
               {detail.options.map((option) => (
                 <dl key={option.name}>
                   <dt>{option.label}</dt>
                   {option.values.map((value) => (
-                    <dd key={value.label}><b>{value.label}</b>{value.presets && <> <span>{value.presets}</span></>}</dd>
+                    <dd key={value.label}>
+                      <b>{value.label}</b>
+                      {value.presets && (
+                        <>
+                          {" "}
+                          <span>{value.presets}</span>
+                        </>
+                      )}
+                    </dd>
                   ))}
                 </dl>
               ))}
@@ -122,7 +193,11 @@ function Entry({ rule, base, open, paper, tab, detail, toggle, go }: {
           <div class="hw-entry-foot">
             <small>{base.names[source]}</small>
             {inApp() && (
-              <Copy label={ui["copy_link"]!} done={ui["copied"]!} text={() => address(location.pathname, base.lang, "", rule)} />
+              <Copy
+                label={ui.copy_link!}
+                done={ui.copied!}
+                text={() => address(location.pathname, base.lang, "", rule)}
+              />
             )}
           </div>
         </div>
@@ -135,11 +210,16 @@ function Entry({ rule, base, open, paper, tab, detail, toggle, go }: {
 function Proof({ proof, base, go }: { proof: RuleProof; base: BookBase; go: (rule: string) => void }) {
   return (
     <section class={proof.holds ? "hw-proof" : "hw-proof hw-fails"} aria-label={proof.heading}>
-      <h3><span aria-hidden="true">{proof.holds ? "✓" : "✗"}</span> {proof.heading}</h3>
+      <h3>
+        <span aria-hidden="true">{proof.holds ? "✓" : "✗"}</span> {proof.heading}
+      </h3>
       {proof.note && <p>{proof.note}</p>}
       <ol>
         {proof.steps.map((step) => (
-          <li key={step.text}><Linked text={step.text} known={base.book} go={go} />{step.fails && <b> ✗ {step.fails}</b>}</li>
+          <li key={step.text}>
+            <Linked text={step.text} known={base.book} go={go} />
+            {step.fails && <b> ✗ {step.fails}</b>}
+          </li>
         ))}
       </ol>
     </section>
@@ -153,31 +233,61 @@ function Part({ part, base, go }: { part: RulePart; base: BookBase; go: (rule: s
       {part.label && <p class="hw-part-label">{part.label}</p>}
       {part.rows.map((row) => (
         <div class="hw-row" key={row.label}>
-          <span class="hw-row-label" aria-hidden="true">{row.label}</span>
+          <span class="hw-row-label" aria-hidden="true">
+            {row.label}
+          </span>
           <span class="hw-row-cards" role="img" aria-label={`${row.label}: ${row.names.join(", ")}`}>
             {row.faces.map((face) => (
-              <span key={face} class={row.lit.includes(face) ? `hw-card hw-is-${row.as}` : "hw-card"}><Face face={face} /></span>
+              <span key={face} class={row.lit.includes(face) ? `hw-card hw-is-${row.as}` : "hw-card"}>
+                <Face face={face} />
+              </span>
             ))}
           </span>
         </div>
       ))}
       {part.table && (
         <table class="hw-lines">
-          <thead><tr>{part.table.head.map((head) => <th key={head} scope="col">{head}</th>)}</tr></thead>
+          <thead>
+            <tr>
+              {part.table.head.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
           <tbody>
             {part.table.rows.map((cells, place) => (
-              <tr key={place}>{cells.map((cell, at) => (at ? <td key={at}>{cell}</td> : <th key={at} scope="row">{cell}</th>))}</tr>
+              <tr key={place}>
+                {cells.map((cell, at) =>
+                  at ? (
+                    <td key={at}>{cell}</td>
+                  ) : (
+                    <th key={at} scope="row">
+                      {cell}
+                    </th>
+                  ),
+                )}
+              </tr>
             ))}
           </tbody>
         </table>
       )}
       {part.numbers && (
         <p class="hw-numbers" role="img" aria-label={part.numbers.label}>
-          {part.numbers.cells.map((cell) => <span key={cell.text} class={cell.off ? "hw-is-out" : ""}>{cell.text}</span>)}
+          {part.numbers.cells.map((cell) => (
+            <span key={cell.text} class={cell.off ? "hw-is-out" : ""}>
+              {cell.text}
+            </span>
+          ))}
         </p>
       )}
       {part.result && <Result part={part} base={base} />}
-      {part.notes.map((note) => <p key={note} class="hw-note"><Linked text={note} known={base.book} go={go} /></p>)}
+      {part.notes.map((note) => (
+        <p key={note} class="hw-note">
+          <Linked text={note} known={base.book} go={go} />
+        </p>
+      ))}
     </div>
   );
 }
@@ -186,9 +296,17 @@ function Part({ part, base, go }: { part: RulePart; base: BookBase; go: (rule: s
 function Result({ part, base }: { part: RulePart; base: BookBase }) {
   if (!part.state || !inApp()) return <p class="hw-part-result">{part.result}</p>;
   return (
-    <a class="hw-part-result" {...suppress} href={address("calculator.ipynb", base.lang, part.state)}
-      aria-label={`${part.result} (${base.ui["to_calculator"]})`} title={base.ui["to_calculator"]}>
-      <span>{part.result}<span aria-hidden="true"> →</span></span>
+    <a
+      class="hw-part-result"
+      {...suppress}
+      href={address("calculator.ipynb", base.lang, part.state)}
+      aria-label={`${part.result} (${base.ui.to_calculator})`}
+      title={base.ui.to_calculator}
+    >
+      <span>
+        {part.result}
+        <span aria-hidden="true"> →</span>
+      </span>
     </a>
   );
 }

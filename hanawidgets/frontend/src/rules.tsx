@@ -9,17 +9,27 @@ export const RulesPanel = still(({ rules, act }: { rules: Rules; act: Act }) => 
   return (
     <div class="hw-rules">
       {rules.options.length > 0 && (
-        <Select label={rules.label} value={rules.value} options={rules.options}
-          onPick={(value) => act("ruleset", { value })} />
+        <Select
+          label={rules.label}
+          value={rules.value}
+          options={rules.options}
+          onPick={(value) => act("ruleset", { value })}
+        />
       )}
       {rules.note && <p class="hw-note">{rules.note}</p>}
       <Adjust title={rules.adjust}>
         <div class="hw-switches">
           {rules.switches.map((option) => (
             <div class="hw-switch" key={option.name}>
-              {option.typed ? <Written name={option.name} label={option.label} typed={option.typed} act={act} /> : (
-                <Select label={option.label} value={option.value} options={option.options}
-                  onPick={(value) => act("option", { name: option.name, value })} />
+              {option.typed ? (
+                <Written name={option.name} label={option.label} typed={option.typed} act={act} />
+              ) : (
+                <Select
+                  label={option.label}
+                  value={option.value}
+                  options={option.options}
+                  onPick={(value) => act("option", { name: option.name, value })}
+                />
               )}
               <Fold title={option.note} class="hw-quiet">
                 <RuleBox rule={option.rule} />
@@ -27,24 +37,42 @@ export const RulesPanel = still(({ rules, act }: { rules: Rules; act: Act }) => 
             </div>
           ))}
         </div>
-        {rules.yaku && <div class="hw-yaku-off" role="group" aria-label={rules.yaku.label}>
-          <span class="hw-chips-label" aria-hidden="true">{rules.yaku.label}</span>
-          <div class="hw-chips-row">
-            {rules.yaku.items.map((item) => (
-              <Button key={item.key} class="hw-chip" aria-pressed={item.on}
-                onClick={() => act("yaku_off", { key: item.key })}>
-                {item.label}
-              </Button>
-            ))}
+        {rules.yaku && (
+          <div class="hw-yaku-off" role="group" aria-label={rules.yaku.label}>
+            <span class="hw-chips-label" aria-hidden="true">
+              {rules.yaku.label}
+            </span>
+            <div class="hw-chips-row">
+              {rules.yaku.items.map((item) => (
+                <Button
+                  key={item.key}
+                  class="hw-chip"
+                  aria-pressed={item.on}
+                  onClick={() => act("yaku_off", { key: item.key })}
+                >
+                  {item.label}
+                </Button>
+              ))}
+            </div>
           </div>
-        </div>}
+        )}
       </Adjust>
     </div>
   );
 });
 
 /** An option that is written; what is refused stays in the field with the reason. */
-function Written({ name, label, typed, act }: { name: string; label: string; typed: NonNullable<Switch["typed"]>; act: Act }) {
+function Written({
+  name,
+  label,
+  typed,
+  act,
+}: {
+  name: string;
+  label: string;
+  typed: NonNullable<Switch["typed"]>;
+  act: Act;
+}) {
   const id = useUid();
   const [draft, setDraft] = useState<string | null>(null);
   const [problem, setProblem] = useState("");
@@ -57,10 +85,19 @@ function Written({ name, label, typed, act }: { name: string; label: string; typ
   return (
     <span class="hw-select">
       <label for={id}>{label}</label>
-      <input id={id} {...suppress} value={draft ?? typed.text} placeholder={typed.empty} autocomplete="off" maxLength={200}
-        aria-invalid={problem ? true : undefined} aria-describedby={problem ? `${id}-e` : undefined}
-        onInput={(event) => setDraft(event.currentTarget.value)} onBlur={send}
-        onKeyDown={(event) => event.key === "Enter" && !event.isComposing && void send()} />
+      <input
+        id={id}
+        {...suppress}
+        value={draft ?? typed.text}
+        placeholder={typed.empty}
+        autocomplete="off"
+        maxLength={200}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-e` : undefined}
+        onInput={(event) => setDraft(event.currentTarget.value)}
+        onBlur={send}
+        onKeyDown={(event) => event.key === "Enter" && !event.isComposing && void send()}
+      />
       <Refused id={`${id}-e`} text={problem} />
     </span>
   );

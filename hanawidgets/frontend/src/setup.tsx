@@ -4,10 +4,21 @@ import { focusZone, rove } from "./dom";
 import { Button, CardGroups, Chips, faceOf, Refused } from "./parts";
 import type { Act, DraftView, TableBase } from "./types";
 
-export function Setup({ base, draft, act, errors }: { base: TableBase; draft: DraftView; act: Act; errors: Record<string, string> }) {
+export function Setup({
+  base,
+  draft,
+  act,
+  errors,
+}: {
+  base: TableBase;
+  draft: DraftView;
+  act: Act;
+  errors: Record<string, string>;
+}) {
   const { words } = draft;
   const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => { // what opened it has gone from the page
+  useLayoutEffect(() => {
+    // what opened it has gone from the page
     box.current!.scrollIntoView({ block: "start" });
     focusZone(box.current!);
   }, []);
@@ -16,18 +27,43 @@ export function Setup({ base, draft, act, errors }: { base: TableBase; draft: Dr
     if (face) void act("put", { face, place: draft.chosen });
   };
   return (
-    <div ref={box} class="hw-setup" role="group" aria-label={base.ui["setup"]}>
-      <p class="hw-lead">{words["lead"]}</p>
-      <Chips label={words["zone"]!} showLabel scrolls value={draft.chosen} options={draft.places} onPick={(place) => act("put", { face: "", place })} />
-      <Chips label={words["dealer"]!} showLabel value={draft.dealer} options={draft.dealers} onPick={(seat) => act("setup_dealer", { seat })} />
-      <div class="hw-deck hw-browse" role="group" aria-label={words["zone"]} onKeyDown={rove} onClick={put}>
-        <CardGroups groups={base.groups} deck={base.cards} start={draft.picked[0] ?? base.groups[0]?.faces[0]} picked={draft.picked} dim={draft.elsewhere} />
+    <div ref={box} class="hw-setup" role="group" aria-label={base.ui.setup}>
+      <p class="hw-lead">{words.lead}</p>
+      <Chips
+        label={words.zone!}
+        showLabel
+        scrolls
+        value={draft.chosen}
+        options={draft.places}
+        onPick={(place) => act("put", { face: "", place })}
+      />
+      <Chips
+        label={words.dealer!}
+        showLabel
+        value={draft.dealer}
+        options={draft.dealers}
+        onPick={(seat) => act("setup_dealer", { seat })}
+      />
+      <div class="hw-deck hw-browse" role="group" aria-label={words.zone} onKeyDown={rove} onClick={put}>
+        <CardGroups
+          groups={base.groups}
+          deck={base.cards}
+          start={draft.picked[0] ?? base.groups[0]?.faces[0]}
+          picked={draft.picked}
+          dim={draft.elsewhere}
+        />
       </div>
       <Refused text={errors[""] ? "" : draft.problem} />
       <div class="hw-actions">
-        <Button class="hw-button" onClick={() => act("fill")}>{words["fill"]}</Button>
-        <Button class="hw-button hw-go" disabled={!draft.ready} onClick={() => act("setup_go")}>{words["go"]}</Button>
-        <Button class="hw-button" onClick={() => act("setup_cancel")}>{words["cancel"]}</Button>
+        <Button class="hw-button" onClick={() => act("fill")}>
+          {words.fill}
+        </Button>
+        <Button class="hw-button hw-go" disabled={!draft.ready} onClick={() => act("setup_go")}>
+          {words.go}
+        </Button>
+        <Button class="hw-button" onClick={() => act("setup_cancel")}>
+          {words.cancel}
+        </Button>
       </div>
     </div>
   );

@@ -1,7 +1,19 @@
 // The table: whatever the game's board is, one can play on it, step back and forth, save, load and begin anew.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Board, keysOf, stepOf, Ways } from "./boards";
-import { address, focused, focusZone, inApp, keepState, pageKeys, rove, suppress, toNumber, toSight, writeState } from "./dom";
+import {
+  address,
+  focused,
+  focusZone,
+  inApp,
+  keepState,
+  pageKeys,
+  rove,
+  suppress,
+  toNumber,
+  toSight,
+  writeState,
+} from "./dom";
 import { useDownload } from "./download";
 import { Formula, Why } from "./formula";
 import { Badges, Button, Copy, Face, Fold, Hand, Linked, Refused, RuleBox, Say, Select, useUid } from "./parts";
@@ -45,7 +57,8 @@ export function Table({ base, rules, view, act, errors }: Painted<TableBase, Tab
     return refusal;
   };
   const over: Over = {
-    again: () => void begin("again"), settings: () => openNew(box.current!),
+    again: () => void begin("again"),
+    settings: () => openNew(box.current!),
     lookBack: async () => {
       await act("look_back");
       toTimeline(box.current!);
@@ -62,30 +75,43 @@ export function Table({ base, rules, view, act, errors }: Painted<TableBase, Tab
     if (asking) return;
     const here = { board: view.board, play, ask, box: box.current };
     const option = view.prompt?.options?.find((one) => one.key === event.key.toLowerCase());
-    const done = option ? (play(option.do), true)
+    const done = option
+      ? (play(option.do), true)
       : keysOf(base.game)(event, here) || shortcut(event.key, { view, act, next, choose, box: box.current });
     if (!done) return;
     moved.current ||= "key"; // stepping back may take away what is in focus
     event.preventDefault();
   };
-  useLayoutEffect(() => box.current ? pageKeys(box.current, keys) : undefined);
+  useLayoutEffect(() => (box.current ? pageKeys(box.current, keys) : undefined));
   if (view.draft) return <Setup base={base} draft={view.draft} act={act} errors={errors} />;
   return (
     <div ref={box} class={`hw-t${view.past ? " hw-t-past" : ""}`} style={asking ? "visibility: hidden" : ""}>
       {base.lesson && inApp() && (
-        <a class="hw-t-back" href={address(base.lesson.href, base.lang)} onClick={writeState}><span aria-hidden="true">←</span> {base.lesson.label}</a>
+        <a class="hw-t-back" href={address(base.lesson.href, base.lang)} onClick={writeState}>
+          <span aria-hidden="true">←</span> {base.lesson.label}
+        </a>
       )}
       {view.problem && <Refused text={view.problem.text} />}
-      {view.notice && <p class="hw-note" role="status">{view.notice}</p>}
+      {view.notice && (
+        <p class="hw-note" role="status">
+          {view.notice}
+        </p>
+      )}
       <div class="hw-bar hw-t-title">
         <b>{view.title}</b>
         <span class="hw-count">{view.rules_name}</span>
       </div>
       <div class="hw-t-split">
         <Board game={base.game} base={base} board={view.board} chosen={chosen} choose={choose} play={play} ask={ask} />
-        {view.prompt ? <Prompt prompt={view.prompt} ui={ui} play={play} next={next} over={over} /> : (
+        {view.prompt ? (
+          <Prompt prompt={view.prompt} ui={ui} play={play} next={next} over={over} />
+        ) : (
           <Ways game={base.game} base={base} board={view.board} chosen={chosen} play={play} ask={ask}>
-            {view.can.go_on && <Button class="hw-button hw-go" onClick={next}>{ui["go_on"]}</Button>}
+            {view.can.go_on && (
+              <Button class="hw-button hw-go" onClick={next}>
+                {ui.go_on}
+              </Button>
+            )}
           </Ways>
         )}
         <div class="hw-t-below">
@@ -94,10 +120,18 @@ export function Table({ base, rules, view, act, errors }: Painted<TableBase, Tab
         </div>
         <div class="hw-t-side">
           {view.can.judge && <Judge base={base} view={view} act={act} play={play} />}
-          <Fold title={ui["log"]} class="hw-t-logfold"><Log lines={view.log} months={view.months} ui={ui} /></Fold>
+          <Fold title={ui.log} class="hw-t-logfold">
+            <Log lines={view.log} months={view.months} ui={ui} />
+          </Fold>
           <NewGame base={base} rules={rules} view={view} act={act} begin={begin} />
           <More base={base} view={view} act={act} errors={errors} />
-          <Fold title={ui["keys"]}><ul class="hw-list">{base.keys.map((line) => <li key={line}>{line}</li>)}</ul></Fold>
+          <Fold title={ui.keys}>
+            <ul class="hw-list">
+              {base.keys.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </Fold>
         </div>
       </div>
       <Say text={view.say} />
@@ -109,7 +143,11 @@ export function Table({ base, rules, view, act, errors }: Painted<TableBase, Tab
 type Cause = "" | "play" | "key" | "new";
 
 /** What one may do when a game is over. */
-interface Over { again: () => void; settings: () => void; lookBack: () => void }
+interface Over {
+  again: () => void;
+  settings: () => void;
+  lookBack: () => void;
+}
 
 /**
  * The browser's memory of a table: at first it tells Python what it has, later it keeps what Python says. Returns whether
@@ -120,7 +158,8 @@ function useMemory(game: string, view: TableView, act: Act): boolean {
   const [asking, setAsking] = useState(() => inApp() && view.memory.do === "ask");
   useLayoutEffect(() => {
     const badges = badgesKept();
-    if (inApp() && view.memory.do && view.badges !== undefined && badges !== undefined && badges !== view.badges) void act("badges", { on: badges });
+    if (inApp() && view.memory.do && view.badges !== undefined && badges !== undefined && badges !== view.badges)
+      void act("badges", { on: badges });
     if (!asking) return;
     void act("resume", { game: remembered(name), settings: remembered(`${name}.settings`) }).then(async (refusal) => {
       if (refusal) await act("resume", { game: "", settings: "" }); // longer than any word of ours
@@ -157,7 +196,12 @@ function toTimeline(box: HTMLElement): void {
  */
 function letGo(box: HTMLElement | null): void {
   const held = box && focused(box);
-  if (held instanceof HTMLElement && held.matches("[data-zone] [data-face], [data-zone] .hw-button") && box!.contains(held)) held.blur();
+  if (
+    held instanceof HTMLElement &&
+    held.matches("[data-zone] [data-face], [data-zone] .hw-button") &&
+    box!.contains(held)
+  )
+    held.blur();
 }
 
 /**
@@ -175,12 +219,17 @@ function toNext(box: HTMLElement | null, by: Cause): void {
     else focusZone(prompt);
     return toSight(prompt);
   }
-  const to = box.querySelector<HTMLElement>("[data-zone=field] button, [data-zone=hand] button, [data-zone=ways] button");
+  const to = box.querySelector<HTMLElement>(
+    "[data-zone=field] button, [data-zone=hand] button, [data-zone=ways] button",
+  );
   to?.focus({ preventScroll: by !== "new" });
 }
 
 interface Doing {
-  view: TableView; act: Act; next: () => void; choose: (face: string) => void;
+  view: TableView;
+  act: Act;
+  next: () => void;
+  choose: (face: string) => void;
   box: HTMLElement | null;
 }
 
@@ -189,45 +238,73 @@ function shortcut(key: string, { view, act, next, choose, box }: Doing): boolean
   const letter = key.toLowerCase();
   if (view.prompt?.pad && toNumber(letter, box)) return true;
   switch (letter) {
-    case "n": return view.prompt?.next ? (next(), true) : false;
-    case "u": return view.can.undo ? (void act("undo"), true) : false;
-    case "r": return view.can.redo ? (void act("redo"), true) : false;
-    case "[": return (void act("step", { forward: false }), true);
-    case "]": return (void act("step", { forward: true }), true);
-    case "escape": return (choose(""), false);
+    case "n":
+      return view.prompt?.next ? (next(), true) : false;
+    case "u":
+      return view.can.undo ? (void act("undo"), true) : false;
+    case "r":
+      return view.can.redo ? (void act("redo"), true) : false;
+    case "[":
+      return (void act("step", { forward: false }), true);
+    case "]":
+      return (void act("step", { forward: true }), true);
+    case "escape":
+      return (choose(""), false);
     default: {
       const place = /^[0-9]$/.test(key) ? Number(key) || 10 : 0;
       const card = place ? box?.querySelector<HTMLElement>(`[data-zone=hand] [data-place="${place}"]`) : null;
       if (!card) return false;
       card.focus();
-      choose(card.dataset["face"]!);
+      choose(card.dataset.face!);
       return true;
     }
   }
 }
 
-export function Prompt({ prompt, ui, play, next, over }: {
-  prompt: PromptView; ui: Record<string, string>; play: (way: string) => void; next: () => void; over?: Over;
+export function Prompt({
+  prompt,
+  ui,
+  play,
+  next,
+  over,
+}: {
+  prompt: PromptView;
+  ui: Record<string, string>;
+  play: (way: string) => void;
+  next: () => void;
+  over?: Over;
 }) {
   const id = useUid();
   return (
     <section class="hw-t-prompt" data-zone="prompt" aria-label={prompt.title}>
       <h2>{prompt.title}</h2>
       {prompt.text && <p class="hw-t-big">{prompt.text}</p>}
-      {prompt.kind === "say" && prompt.score && <Formula score={prompt.score} ui={ui} label={ui["formula"]!} />}
-      {prompt.texts?.map((text) => <p key={text}>{text}</p>)}
-      {prompt.reasons?.map(({ text, rule }) => <Fold key={rule.id} title={text} class="hw-t-reason"><RuleBox rule={rule} /></Fold>)}
+      {prompt.kind === "say" && prompt.score && <Formula score={prompt.score} ui={ui} label={ui.formula!} />}
+      {prompt.texts?.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {prompt.reasons?.map(({ text, rule }) => (
+        <Fold key={rule.id} title={text} class="hw-t-reason">
+          <RuleBox rule={rule} />
+        </Fold>
+      ))}
       {over && prompt.kind === "over" && (
         <div class="hw-t-over">
-          <Button class="hw-button hw-go" data-first="" onClick={over.again}>{ui["again"]}</Button>
-          <Button class="hw-button" onClick={over.settings}>{ui["settings"]}</Button>
-          <Button class="hw-button" onClick={over.lookBack}>{ui["look_back"]}</Button>
+          <Button class="hw-button hw-go" data-first="" onClick={over.again}>
+            {ui.again}
+          </Button>
+          <Button class="hw-button" onClick={over.settings}>
+            {ui.settings}
+          </Button>
+          <Button class="hw-button" onClick={over.lookBack}>
+            {ui.look_back}
+          </Button>
         </div>
       )}
       {prompt.kind !== "say" && prompt.score && (
         <>
-          <Formula score={prompt.score} ui={ui} label={ui["formula"]!} />
-          <Why score={prompt.score} title={ui["tree"]!} />
+          <Formula score={prompt.score} ui={ui} label={ui.formula!} />
+          <Why score={prompt.score} title={ui.tree!} />
         </>
       )}
       {prompt.after && (
@@ -240,17 +317,43 @@ export function Prompt({ prompt, ui, play, next, over }: {
       {prompt.pad && (
         <div class="hw-t-pad" role="group" aria-label={prompt.title} onKeyDown={rove}>
           {prompt.options?.map((option, place) => (
-            <Button key={option.do} class="hw-button" data-rove="" data-number={option.label} tabIndex={place ? -1 : 0} aria-label={option.name}
-              disabled={Boolean(option.off)} aria-describedby={option.off ? id : undefined} onClick={() => play(option.do)}>{option.label}</Button>
+            <Button
+              key={option.do}
+              class="hw-button"
+              data-rove=""
+              data-number={option.label}
+              tabIndex={place ? -1 : 0}
+              aria-label={option.name}
+              disabled={Boolean(option.off)}
+              aria-describedby={option.off ? id : undefined}
+              onClick={() => play(option.do)}
+            >
+              {option.label}
+            </Button>
           ))}
         </div>
       )}
-      {prompt.pad && prompt.options?.map((option) => option.off && <p key={option.do} id={id} class="hw-t-off"><Linked text={option.off} /></p>)}
+      {prompt.pad &&
+        prompt.options?.map(
+          (option) =>
+            option.off && (
+              <p key={option.do} id={id} class="hw-t-off">
+                <Linked text={option.off} />
+              </p>
+            ),
+        )}
       <div class="hw-t-options">
-        {!prompt.pad && prompt.options?.map((option) => (
-          <Button key={option.do} class={`hw-button hw-t-${option.do}`} onClick={() => play(option.do)}>{option.label}</Button>
-        ))}
-        {prompt.next && <Button class="hw-button hw-go" onClick={next}>{prompt.next}</Button>}
+        {!prompt.pad &&
+          prompt.options?.map((option) => (
+            <Button key={option.do} class={`hw-button hw-t-${option.do}`} onClick={() => play(option.do)}>
+              {option.label}
+            </Button>
+          ))}
+        {prompt.next && (
+          <Button class="hw-button hw-go" onClick={next}>
+            {prompt.next}
+          </Button>
+        )}
       </div>
     </section>
   );
@@ -262,16 +365,25 @@ function Lines({ lines, ui }: { lines: NonNullable<PromptView["lines"]>; ui: Rec
     <ul class="hw-list hw-t-lines">
       {lines.map((line) => (
         <li key={line.name} class={line.mine ? "hw-t-mine" : undefined}>
-          <Fold title={(
-            <span class="hw-t-line">
-              <b>{line.won && <span class="hw-t-won" aria-hidden="true">★ </span>}{line.name}</b>
-              <span>{line.what}</span>
-              <b class={line.made ? "hw-t-plus" : undefined}>{line.points}</b>
-              <span class="hw-t-sum">{line.total}</span>
-            </span>
-          )}>
+          <Fold
+            title={
+              <span class="hw-t-line">
+                <b>
+                  {line.won && (
+                    <span class="hw-t-won" aria-hidden="true">
+                      ★{" "}
+                    </span>
+                  )}
+                  {line.name}
+                </b>
+                <span>{line.what}</span>
+                <b class={line.made ? "hw-t-plus" : undefined}>{line.points}</b>
+                <span class="hw-t-sum">{line.total}</span>
+              </span>
+            }
+          >
             <Formula score={line.score} ui={ui} label={`${line.name} ${line.what}`} />
-            <Why score={line.score} title={ui["tree"]!} />
+            <Why score={line.score} title={ui.tree!} />
           </Fold>
         </li>
       ))}
@@ -283,8 +395,8 @@ export function Strip({ game, strip, ui }: { game: string; strip: { text: string
   if (!strip.length) return null;
   const Step = stepOf(game);
   return (
-    <section class="hw-t-strip" aria-label={ui["strip"]}>
-      <h2>{ui["strip"]}</h2>
+    <section class="hw-t-strip" aria-label={ui.strip}>
+      <h2>{ui.strip}</h2>
       <ol>
         {strip.map((item, place) => (
           <li key={place} style={{ "--turn": place }}>
@@ -301,13 +413,43 @@ export function Timeline({ base, view, act }: { base: TableBase; view: TableView
   const to = (at: number) => act("goto", { at });
   return (
     <div class="hw-t-time">
-      <Button class="hw-button" disabled={!view.can.undo} onClick={() => act("undo")}>{ui["undo"]}</Button>
-      <Button class="hw-button" disabled={!view.can.redo} onClick={() => act("redo")}>{ui["redo"]}</Button>
-      <Button class="hw-button" aria-label={ui["back"]} disabled={view.n === 0} onClick={() => act("step", { forward: false })}>◀</Button>
-      <input type="range" {...suppress} min={0} max={view.last} value={view.n} aria-label={ui["timeline"]}
-        aria-valuetext={view.moment} onChange={(event) => to(Number(event.currentTarget.value))} />
-      <Button class="hw-button" data-forward="" aria-label={ui["forward"]} disabled={view.n === view.last} onClick={() => act("step", { forward: true })}>▶</Button>
-      <span class="hw-count">{view.moment}{view.past && ` · ${view.past}`}</span>
+      <Button class="hw-button" disabled={!view.can.undo} onClick={() => act("undo")}>
+        {ui.undo}
+      </Button>
+      <Button class="hw-button" disabled={!view.can.redo} onClick={() => act("redo")}>
+        {ui.redo}
+      </Button>
+      <Button
+        class="hw-button"
+        aria-label={ui.back}
+        disabled={view.n === 0}
+        onClick={() => act("step", { forward: false })}
+      >
+        ◀
+      </Button>
+      <input
+        type="range"
+        {...suppress}
+        min={0}
+        max={view.last}
+        value={view.n}
+        aria-label={ui.timeline}
+        aria-valuetext={view.moment}
+        onChange={(event) => to(Number(event.currentTarget.value))}
+      />
+      <Button
+        class="hw-button"
+        data-forward=""
+        aria-label={ui.forward}
+        disabled={view.n === view.last}
+        onClick={() => act("step", { forward: true })}
+      >
+        ▶
+      </Button>
+      <span class="hw-count">
+        {view.moment}
+        {view.past && ` · ${view.past}`}
+      </span>
     </div>
   );
 }
@@ -328,8 +470,12 @@ function Judge({ base, view, act, play }: { base: TableBase; view: TableView; ac
     void act("judge");
   };
   return (
-    <section ref={box} class="hw-t-judge" aria-label={ui["judge"]}>
-      {!judged && <Button class="hw-button" onClick={askFor}>{ui["judge"]}</Button>}
+    <section ref={box} class="hw-t-judge" aria-label={ui.judge}>
+      {!judged && (
+        <Button class="hw-button" onClick={askFor}>
+          {ui.judge}
+        </Button>
+      )}
       {judged && (
         <>
           <h2>{judged.title}</h2>
@@ -341,9 +487,15 @@ function Judge({ base, view, act, play }: { base: TableBase; view: TableView; ac
                 {line.face && <Face face={line.face} card={cards[line.face]} />}
                 <Button class="hw-button" onClick={() => play(line.do)}>
                   {line.faces && line.faces.length > 0 && <Hand faces={line.faces} deck={cards} />}
-                  <span>{line.label}{line.best && <b class="hw-t-tag">{ui["judge.best"]}</b>}</span>
+                  <span>
+                    {line.label}
+                    {line.best && <b class="hw-t-tag">{ui["judge.best"]}</b>}
+                  </span>
                 </Button>
-                <span class="hw-points">{line.text}{line.times && <small> {line.times}</small>}</span>
+                <span class="hw-points">
+                  {line.text}
+                  {line.times && <small> {line.times}</small>}
+                </span>
               </li>
             ))}
           </ul>
@@ -360,11 +512,19 @@ export function Log({ lines, months, ui }: { lines: string[]; months: string[]; 
   }, [lines.length]);
   return (
     <>
-      {months.length > 0 && <ul class="hw-list hw-t-months" aria-label={ui["months"]}>{months.map((line) => <li key={line}>{line}</li>)}</ul>}
-      <div class="hw-t-log" ref={box} role="log" aria-live="off" aria-label={ui["log"]} tabIndex={0} {...suppress}>
+      {months.length > 0 && (
+        <ul class="hw-list hw-t-months" aria-label={ui.months}>
+          {months.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <div class="hw-t-log" ref={box} role="log" aria-live="off" aria-label={ui.log} tabIndex={0} {...suppress}>
         <ol>
-          {lines.map((line, place) => <li key={place}>{line}</li>)}
-          {!lines.length && <li>{ui["log_empty"]}</li>}
+          {lines.map((line, place) => (
+            <li key={place}>{line}</li>
+          ))}
+          {!lines.length && <li>{ui.log_empty}</li>}
         </ol>
       </div>
     </>
@@ -397,25 +557,55 @@ function NewGame({ base, rules, view, act, begin }: Omit<Painted<TableBase, Tabl
     panel.open = false;
   };
   return (
-    <Fold title={ui["new"]} class="hw-t-new">
-      <Select label={ui["opponent_label"]!} value={view.opponent} options={base.opponents} onPick={(name) => act("opponent", { name })} />
+    <Fold title={ui.new} class="hw-t-new">
+      <Select
+        label={ui.opponent_label!}
+        value={view.opponent}
+        options={base.opponents}
+        onPick={(name) => act("opponent", { name })}
+      />
       {view.own_seats.length > 0 && (
-        <Select label={ui["own_seat"]!} value={view.own_seat} options={view.own_seats} onPick={(seat) => act("seat", { seat })} />
+        <Select
+          label={ui.own_seat!}
+          value={view.own_seat}
+          options={view.own_seats}
+          onPick={(seat) => act("seat", { seat })}
+        />
       )}
       <RulesPanel rules={rules} act={act} />
       {view.rules_note && <p class="hw-note">{view.rules_note}</p>}
-      <label for={id}>{ui["seed"]}</label>
-      <input id={id} {...suppress} value={seed} placeholder={view.seed} autocomplete="off" onInput={(event) => setSeed(event.currentTarget.value)}
-        aria-invalid={problem ? true : undefined} aria-describedby={problem ? `${id}-e` : undefined} />
+      <label for={id}>{ui.seed}</label>
+      <input
+        id={id}
+        {...suppress}
+        value={seed}
+        placeholder={view.seed}
+        autocomplete="off"
+        onInput={(event) => setSeed(event.currentTarget.value)}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-e` : undefined}
+      />
       <Refused id={`${id}-e`} text={problem} />
       <div class="hw-actions">
-        <Button class="hw-button hw-go" onClick={start}>{ui["new_game"]}</Button>
+        <Button class="hw-button hw-go" onClick={start}>
+          {ui.new_game}
+        </Button>
       </div>
     </Fold>
   );
 }
 
-function More({ base, view, act, errors }: { base: TableBase; view: TableView; act: Act; errors: Record<string, string> }) {
+function More({
+  base,
+  view,
+  act,
+  errors,
+}: {
+  base: TableBase;
+  view: TableView;
+  act: Act;
+  errors: Record<string, string>;
+}) {
   const { ui } = base;
   const id = useUid();
   const [text, setText] = useState("");
@@ -423,22 +613,50 @@ function More({ base, view, act, errors }: { base: TableBase; view: TableView; a
     if (!(await act("load", { text: given }, "load"))) setText("");
   };
   return (
-    <Fold title={ui["more"]}>
+    <Fold title={ui.more}>
       <div class="hw-actions">
-        {view.badges_label && <Badges view={view} act={(action, args) => {
-          keepBadges(Boolean(args?.["on"]));
-          return act(action, args);
-        }} />}
-        <Button class="hw-button" onClick={() => act("save")}>{ui["save"]}</Button>
-        {inApp() && <Copy label={ui["copy_link"]!} done={ui["copied"]!} text={() => address(location.pathname, base.lang, view.state)} />}
-        {view.can.setup && <Button class="hw-button" onClick={() => act("setup")}>{ui["setup"]}</Button>}
-        <FilePick label={ui["load"]!} onText={load} />
+        {view.badges_label && (
+          <Badges
+            view={view}
+            act={(action, args) => {
+              keepBadges(Boolean(args?.on));
+              return act(action, args);
+            }}
+          />
+        )}
+        <Button class="hw-button" onClick={() => act("save")}>
+          {ui.save}
+        </Button>
+        {inApp() && (
+          <Copy
+            label={ui.copy_link!}
+            done={ui.copied!}
+            text={() => address(location.pathname, base.lang, view.state)}
+          />
+        )}
+        {view.can.setup && (
+          <Button class="hw-button" onClick={() => act("setup")}>
+            {ui.setup}
+          </Button>
+        )}
+        <FilePick label={ui.load!} onText={load} />
       </div>
-      {inApp() && <p class="hw-note">{ui["link_note"]}</p>}
-      <label for={id}>{ui["load_text"]}</label>
-      <textarea id={id} {...suppress} rows={3} spellcheck={false} value={text} onInput={(event) => setText(event.currentTarget.value)} />
-      <Refused text={errors["load"]} />
-      <div class="hw-actions"><Button class="hw-button" disabled={!text.trim()} onClick={() => load(text)}>{ui["load_do"]}</Button></div>
+      {inApp() && <p class="hw-note">{ui.link_note}</p>}
+      <label for={id}>{ui.load_text}</label>
+      <textarea
+        id={id}
+        {...suppress}
+        rows={3}
+        spellcheck={false}
+        value={text}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      <Refused text={errors.load} />
+      <div class="hw-actions">
+        <Button class="hw-button" disabled={!text.trim()} onClick={() => load(text)}>
+          {ui.load_do}
+        </Button>
+      </div>
     </Fold>
   );
 }
@@ -450,12 +668,22 @@ function FilePick({ label, onText }: { label: string; onText: (text: string) => 
   const field = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button class="hw-button" onClick={() => field.current?.click()}>{label}</Button>
-      <input ref={field} type="file" accept=".txt,text/plain" hidden aria-hidden="true" tabIndex={-1} onChange={async (event) => {
-        const file = event.currentTarget.files?.[0];
-        event.currentTarget.value = "";
-        if (file) onText(await file.slice(0, MOST_BYTES + 1).text());
-      }} />
+      <Button class="hw-button" onClick={() => field.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={field}
+        type="file"
+        accept=".txt,text/plain"
+        hidden
+        aria-hidden="true"
+        tabIndex={-1}
+        onChange={async (event) => {
+          const file = event.currentTarget.files?.[0];
+          event.currentTarget.value = "";
+          if (file) onText(await file.slice(0, MOST_BYTES + 1).text());
+        }}
+      />
     </>
   );
 }

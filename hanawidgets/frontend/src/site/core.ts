@@ -14,7 +14,9 @@ export type Create = (settings: { INITIAL_MEMORY?: number }) => Promise<Core>;
 const CODE = "pyodide.asm.mjs";
 const CORE = "pyodide.asm.wasm";
 const TYPES: Record<string, string> = {
-  [CODE]: "text/javascript", [CORE]: "application/wasm", "python_stdlib.zip": "application/zip",
+  [CODE]: "text/javascript",
+  [CORE]: "application/wasm",
+  "python_stdlib.zip": "application/zip",
 };
 
 /**
@@ -23,7 +25,10 @@ const TYPES: Record<string, string> = {
  */
 export async function core(folder: string, get: Get): Promise<Create> {
   const own = self.fetch.bind(self);
-  const take = ahead(Object.keys(TYPES).map((name) => `${folder}${name}.gzip`), get);
+  const take = ahead(
+    Object.keys(TYPES).map((name) => `${folder}${name}.gzip`),
+    get,
+  );
   const unpacked = async (name: string) => plain(await take(`${folder}${name}.gzip`), TYPES[name]!);
   const compiled = unpacked(CORE).then((answer) => WebAssembly.compileStreaming(answer));
   compiled.catch(() => undefined); // told when it is wanted

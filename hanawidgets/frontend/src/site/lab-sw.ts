@@ -25,10 +25,15 @@ const prefix = `hanawidgets ${site.pathname} `;
 const name = prefix + SITE.build;
 const files = new Set(SITE.files);
 /** Needed in every visit, whatever page was open when this worker came. What is large the kernel has stored itself. */
-const ALWAYS = new RegExp(`^(${[
-  "lab/(lab/)?(index\\.html|jupyter-lite\\.(json|ipynb))", "lab/config-utils\\.js", "lab/(files|api)/.*",
-  "lab/(extensions|hanawidgets-[^/]*)/.*\\.js", "python-[^/]*/.*\\.(mjs|json)",
-].join("|")})$`);
+const ALWAYS = new RegExp(
+  `^(${[
+    "lab/(lab/)?(index\\.html|jupyter-lite\\.(json|ipynb))",
+    "lab/config-utils\\.js",
+    "lab/(files|api)/.*",
+    "lab/(extensions|hanawidgets-[^/]*)/.*\\.js",
+    "python-[^/]*/.*\\.(mjs|json)",
+  ].join("|")})$`,
+);
 /** Its name holds a digest: what the browser has kept under it is right. */
 const FIXED = /-[0-9a-f]{12}\/|\.[0-9a-f]{7,20}\.js$/;
 
@@ -81,7 +86,9 @@ async function tidy(): Promise<void> {
   }
 }
 
-own.addEventListener("install", (event) => (event as Extended).waitUntil(keep(SITE.files.filter((file) => ALWAYS.test(file)))));
+own.addEventListener("install", (event) =>
+  (event as Extended).waitUntil(keep(SITE.files.filter((file) => ALWAYS.test(file)))),
+);
 own.addEventListener("activate", (event) => (event as Extended).waitUntil(tidy()));
 own.addEventListener("message", (event) => {
   const { data } = event as MessageEvent<"use" | { hanawidgets?: string[] }>;

@@ -2,7 +2,7 @@
 // Pyodide: it gets the very files that the light pages use, and the packages ready to import.
 import { archive, core, opened } from "./core";
 import { load } from "./load";
-import { unpack, type FileSystem } from "./unzip";
+import { type FileSystem, unpack } from "./unzip";
 
 interface Ours {
   site: string; // address of the site's folder, from this module's
@@ -44,7 +44,10 @@ export async function loadPyodide({ hanawidgets: ours, packages, env, ...others 
   create.catch(() => undefined);
   const real = await import(/* @vite-ignore */ `${at(ours.python)}pyodide.mjs`);
   const python: Pyodide = await real.loadPyodide({
-    ...others, indexURL: at(ours.python), createPyodideModule: await create, env: { HOME, ...env },
+    ...others,
+    indexURL: at(ours.python),
+    createPyodideModule: await create,
+    env: { HOME, ...env },
   });
   for (const data of await archives) unpack(data, python.FS, WHERE);
   python.runPython(FIND);

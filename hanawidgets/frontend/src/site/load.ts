@@ -12,7 +12,10 @@ export class Unreachable extends Error {
  * the service worker need not fetch it again.
  */
 export async function load(
-  url: string, files: Files, cache: Cache | undefined, counted: (bytes: number) => void,
+  url: string,
+  files: Files,
+  cache: Cache | undefined,
+  counted: (bytes: number) => void,
 ): Promise<Response> {
   const size = Object.entries(files).find(([name]) => url.endsWith(name))?.[1] ?? 0;
   const kept = await cache?.match(url);
@@ -57,6 +60,8 @@ export async function plain(answer: Response, type: string): Promise<Response> {
     },
   });
   const packed = first.value?.[0] === 0x1f && first.value?.[1] === 0x8b;
-  const stream = packed ? body.pipeThrough(new DecompressionStream("gzip") as ReadableWritablePair<Uint8Array, Uint8Array>) : body;
+  const stream = packed
+    ? body.pipeThrough(new DecompressionStream("gzip") as ReadableWritablePair<Uint8Array, Uint8Array>)
+    : body;
   return new Response(stream, { headers: { "Content-Type": type } });
 }

@@ -15,7 +15,11 @@ export interface CommMessage {
 class SiteModel implements Model {
   private listeners = new Map<string, Set<Listener>>();
 
-  constructor(readonly id: string, private state: Record<string, unknown>, private out: Send) {}
+  constructor(
+    readonly id: string,
+    private state: Record<string, unknown>,
+    private out: Send,
+  ) {}
 
   get(key: string): unknown {
     return this.state[key];

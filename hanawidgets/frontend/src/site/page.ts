@@ -1,8 +1,9 @@
 // A page of the static site: starts Python in a worker, shows how far that is, puts the outputs of the cells in
 // their places, and registers what makes the site work without network. Words and banner: start.js in the page.
-import { Widgets, offer, type CommMessage } from "./model";
-import type { Boot, Told } from "./worker";
+
 import type { Files } from "./load";
+import { type CommMessage, offer, Widgets } from "./model";
+import type { Boot, Told } from "./worker";
 
 interface Site {
   python: string;
@@ -22,7 +23,9 @@ interface Start {
   worded(tag: string, key: string): HTMLElement;
   show(key: string): void;
 }
-type Output = { type: "output"; cell: number; data: Record<string, any> } | { type: "failed"; cell: number; text: string };
+type Output =
+  | { type: "output"; cell: number; data: Record<string, any> }
+  | { type: "failed"; cell: number; text: string };
 
 const VIEW = "application/vnd.jupyter.widget-view+json";
 const SLOW_MS = 30_000; // a start of this length deserves a word
@@ -33,7 +36,9 @@ const home = new URL(".", location.href);
 const at = (path: string) => new URL(path, home).href;
 
 const worker = new Worker(at(site.worker), { type: "module" });
-const widgets = new Widgets((comm_id, data) => worker.postMessage({ kind: "comm", text: JSON.stringify({ comm_id, data }) }));
+const widgets = new Widgets((comm_id, data) =>
+  worker.postMessage({ kind: "comm", text: JSON.stringify({ comm_id, data }) }),
+);
 offer(site.library.key, at(site.library.code), at(site.library.sprite), site.deck);
 const drawing: Promise<void>[] = [];
 
@@ -85,7 +90,10 @@ worker.addEventListener("message", ({ data }: MessageEvent<Told>) => {
     case "message": {
       const message = JSON.parse(data.text) as CommMessage | Output;
       if (message.type === "output" || message.type === "failed") return put(message);
-      return widgets.receive(message, data.buffers.map((buffer) => new DataView(buffer)));
+      return widgets.receive(
+        message,
+        data.buffers.map((buffer) => new DataView(buffer)),
+      );
     }
     case "ready":
       return void reveal(data.picture);
@@ -111,10 +119,12 @@ function put(output: Output): void {
   cell.append(box);
   const view = output.data[VIEW];
   if (view) {
-    drawing.push(widgets.draw(view.model_id, box).catch((error) => {
-      console.error(error);
-      box.replaceWith(cellFailed());
-    }));
+    drawing.push(
+      widgets.draw(view.model_id, box).catch((error) => {
+        console.error(error);
+        box.replaceWith(cellFailed());
+      }),
+    );
   } else if (output.data["text/html"]) box.innerHTML = output.data["text/html"];
   else if (output.data["image/svg+xml"]) box.innerHTML = output.data["image/svg+xml"];
   else box.append(Object.assign(document.createElement("pre"), { textContent: output.data["text/plain"] ?? "" }));
@@ -131,7 +141,7 @@ async function reveal(picture: boolean): Promise<void> {
   await Promise.all(drawing);
   started();
   document.getElementById("hw-skeleton")?.remove();
-  document.documentElement.dataset["hwStarted"] = picture ? "picture" : "ordinary";
+  document.documentElement.dataset.hwStarted = picture ? "picture" : "ordinary";
   try {
     await navigator.serviceWorker?.register(at("sw.js"), { updateViaCache: "none" });
   } catch (error) {

@@ -55,7 +55,8 @@ async function answer(request: Request): Promise<Response> {
   const cache = await caches.open(name);
   const url = new URL(request.url);
   if (url.href === scope.href || url.pathname === scope.pathname) url.pathname += "index.html";
-  const kept = (await cache.match(url.href, { ignoreSearch: page })) ??
+  const kept =
+    (await cache.match(url.href, { ignoreSearch: page })) ??
     (page ? await cache.match(`${url.origin}${url.pathname}.html`) : undefined);
   return kept ?? fetch(request);
 }

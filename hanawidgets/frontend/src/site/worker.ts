@@ -1,10 +1,10 @@
 // Python in a worker. Loads Pyodide and the packages from this site's own folders, runs the page's cells and passes
 // messages between page and widgets. After a first start it keeps a picture of Python's memory, if the browser lets
 // it; the next start begins there.
-import { archive, core, opened, type Create } from "./core";
-import { load, type Files } from "./load";
+import { archive, type Create, core, opened } from "./core";
+import { type Files, load } from "./load";
 import { folded, unfolded } from "./picture";
-import { unpack, type FileSystem } from "./unzip";
+import { type FileSystem, unpack } from "./unzip";
 
 export interface Boot {
   kind: "boot";
@@ -50,10 +50,11 @@ async function start(boot: Boot): Promise<void> {
   loader.catch(() => undefined); // awaited later
   const [cache, pictures] = await Promise.all([opened(boot.cache), opened(boot.pictures)]);
   const counted = (n: number) => tell({ kind: "bytes", n });
-  const get = (url: string) => load(url, boot.files, cache, counted).catch((error) => {
-    broken(error); // at once: Pyodide would wait for its core for ever
-    throw error;
-  });
+  const get = (url: string) =>
+    load(url, boot.files, cache, counted).catch((error) => {
+      broken(error); // at once: Pyodide would wait for its core for ever
+      throw error;
+    });
   const picture = pictures && memoryKept(pictures, boot.snapshot);
   const packages = archive(boot.packages, get);
   const own = boot.own ? archive(boot.own, get) : undefined;
@@ -74,10 +75,14 @@ async function start(boot: Boot): Promise<void> {
   };
 
   const kept = await picture;
-  const fromPicture = kept && (await loadPyodide({ ...options, _loadSnapshot: kept }).then(settle).catch(async (error) => {
-    await forget(pictures!, boot.snapshot, error);
-    return undefined;
-  }));
+  const fromPicture =
+    kept &&
+    (await loadPyodide({ ...options, _loadSnapshot: kept })
+      .then(settle)
+      .catch(async (error) => {
+        await forget(pictures!, boot.snapshot, error);
+        return undefined;
+      }));
   const ordinary = async () => settle(await loadPyodide({ ...options, _makeSnapshot: !!pictures }));
   const python = fromPicture ?? (await ordinary());
   const taken = fromPicture ? undefined : prepare(python, !!pictures);
@@ -116,14 +121,16 @@ const MB = 2 ** 20;
  * Make room for a picture that is larger than the memory Pyodide begins with: it takes the size for granted (314.0.6).
  * What the allocator notes meanwhile is overwritten by the picture, or wiped.
  */
-const roomy = (create: Create): Create => async (settings) => {
-  const made = await create(settings);
-  const small = made.HEAP8.length;
-  const wanted = settings.INITIAL_MEMORY ?? 0;
-  while (made.HEAP8.length < wanted && made._malloc(MB));
-  if (wanted > small) made.HEAP8.fill(0, small);
-  return made;
-};
+const roomy =
+  (create: Create): Create =>
+  async (settings) => {
+    const made = await create(settings);
+    const small = made.HEAP8.length;
+    const wanted = settings.INITIAL_MEMORY ?? 0;
+    while (made.HEAP8.length < wanted && made._malloc(MB));
+    if (wanted > small) made.HEAP8.fill(0, small);
+    return made;
+  };
 
 async function memoryKept(pictures: Cache, url: string): Promise<Uint8Array | undefined> {
   try {
