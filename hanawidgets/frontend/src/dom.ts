@@ -183,7 +183,9 @@ export function usePaper(): boolean {
     };
     const events = ["beforeprint", "afterprint"];
     for (const event of events) addEventListener(event, turn);
-    return () => events.forEach((event) => removeEventListener(event, turn));
+    return () => {
+      for (const event of events) removeEventListener(event, turn);
+    };
   }, []);
   return paper;
 }

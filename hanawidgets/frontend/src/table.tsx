@@ -217,7 +217,8 @@ function toNext(box: HTMLElement | null, by: Cause): void {
     const first = prompt.querySelector<HTMLElement>("[data-first]");
     if (first) first.focus({ preventScroll: true });
     else focusZone(prompt);
-    return toSight(prompt);
+    toSight(prompt);
+    return;
   }
   const to = box.querySelector<HTMLElement>(
     "[data-zone=field] button, [data-zone=hand] button, [data-zone=ways] button",
