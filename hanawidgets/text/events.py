@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from ..engine.contract import Event
-from ..engine.hanafuda import Card
-from . import haggis, has, ohhell, translate
-from .words import card_name, yaku_name
+from hanawidgets.core.state import Event
+from hanawidgets.games.haggis import wording as haggis
+from hanawidgets.games.koikoi.cards import Card
+from hanawidgets.games.ohhell import wording as ohhell
+
+from . import has, translate
+from .wording import card_name, yaku_name
 
 SILENT = frozenset({"turn", "hand"})
 """Events that go without saying: the next one tells them."""

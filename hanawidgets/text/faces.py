@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from ..engine.haggis.deck import COURTS, card_points
-from ..engine.hanafuda import parse_card
+from hanawidgets.games.haggis.deck import COURTS, card_points
+from hanawidgets.games.koikoi.cards import parse_card
+
 from . import translate
-from .playing import playing_name, rank_name
-from .words import card_name
+from .playing_cards import playing_name, rank_name
+from .wording import card_name
 
 BACKS = ("back", "pc-back", "hg-back")
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from ..engine.koikoi.yaku import BGA_YAKU, CLUB_YAKU
+from hanawidgets.games.koikoi.yaku import BGA_YAKU, CLUB_YAKU
+
 from . import LANGUAGES, catalogue, translate
-from .words import fold
+from .wording import fold
 
 
 @cache

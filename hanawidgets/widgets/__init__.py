@@ -11,27 +11,28 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
-from ._page import page, set_language
+from .page import page, set_language
 
 if TYPE_CHECKING:
-    from .bet_table import BetTable
-    from .bid_pad import BidPad
-    from .bomb_ladder import BombLadder
-    from .card_list import CardList
-    from .combination_explorer import CombinationExplorer
-    from .frame import Header, Landing
+    from hanawidgets.games.haggis.widgets.bet_table import BetTable
+    from hanawidgets.games.haggis.widgets.bomb_ladder import BombLadder
+    from hanawidgets.games.haggis.widgets.combination_explorer import CombinationExplorer
+    from hanawidgets.games.haggis.widgets.round_score import RoundScore
+    from hanawidgets.games.haggis.widgets.table import HaggisTable
+    from hanawidgets.games.koikoi.widgets.calculator import ScoreCalculator
+    from hanawidgets.games.koikoi.widgets.card_list import CardList
+    from hanawidgets.games.koikoi.widgets.checker import YakuChecker
+    from hanawidgets.games.koikoi.widgets.table import KoiKoiTable
+    from hanawidgets.games.ohhell.widgets.bid_pad import BidPad
+    from hanawidgets.games.ohhell.widgets.schedule import Schedule
+    from hanawidgets.games.ohhell.widgets.score_sheet import ScoreSheet
+    from hanawidgets.games.ohhell.widgets.table import OhHellTable
+    from hanawidgets.games.ohhell.widgets.trick_explainer import TrickExplainer
+
     from .gallery import DeckGallery
-    from .haggis_table import HaggisTable
-    from .koikoi_table import KoiKoiTable
     from .lesson_player import LessonPlayer
-    from .ohhell_table import OhHellTable
-    from .round_score import RoundScore
     from .rule_book import RuleBook
-    from .schedule import Schedule
-    from .score_calculator import ScoreCalculator
-    from .score_sheet import ScoreSheet
-    from .trick_explainer import TrickExplainer
-    from .yaku_checker import YakuChecker
+    from .site_chrome import Header, Landing
 
 __all__ = [
     "BetTable",
@@ -57,34 +58,34 @@ __all__ = [
     "set_language",
 ]
 
-_HOMES: Final = {
-    "BetTable": "bet_table",
-    "BidPad": "bid_pad",
-    "BombLadder": "bomb_ladder",
-    "CardList": "card_list",
-    "CombinationExplorer": "combination_explorer",
-    "DeckGallery": "gallery",
-    "HaggisTable": "haggis_table",
-    "Header": "frame",
-    "KoiKoiTable": "koikoi_table",
-    "Landing": "frame",
-    "LessonPlayer": "lesson_player",
-    "OhHellTable": "ohhell_table",
-    "RoundScore": "round_score",
-    "RuleBook": "rule_book",
-    "Schedule": "schedule",
-    "ScoreCalculator": "score_calculator",
-    "ScoreSheet": "score_sheet",
-    "TrickExplainer": "trick_explainer",
-    "YakuChecker": "yaku_checker",
+HOMES: Final = {
+    "BetTable": "games.haggis.widgets.bet_table",
+    "BidPad": "games.ohhell.widgets.bid_pad",
+    "BombLadder": "games.haggis.widgets.bomb_ladder",
+    "CardList": "games.koikoi.widgets.card_list",
+    "CombinationExplorer": "games.haggis.widgets.combination_explorer",
+    "DeckGallery": "widgets.gallery",
+    "HaggisTable": "games.haggis.widgets.table",
+    "Header": "widgets.site_chrome",
+    "KoiKoiTable": "games.koikoi.widgets.table",
+    "Landing": "widgets.site_chrome",
+    "LessonPlayer": "widgets.lesson_player",
+    "OhHellTable": "games.ohhell.widgets.table",
+    "RoundScore": "games.haggis.widgets.round_score",
+    "RuleBook": "widgets.rule_book",
+    "Schedule": "games.ohhell.widgets.schedule",
+    "ScoreCalculator": "games.koikoi.widgets.calculator",
+    "ScoreSheet": "games.ohhell.widgets.score_sheet",
+    "TrickExplainer": "games.ohhell.widgets.trick_explainer",
+    "YakuChecker": "games.koikoi.widgets.checker",
 }
 
 
 def __getattr__(name: str) -> Any:
     """Import a widget when it is asked for: a page that only lists cards loads no game."""
-    if name not in _HOMES:
+    if name not in HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    found = getattr(import_module(f".{_HOMES[name]}", __name__), name)
+    found = getattr(import_module(f"hanawidgets.{HOMES[name]}"), name)
     globals()[name] = found
     return found
 

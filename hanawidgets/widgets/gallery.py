@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ..art import BACKS, DECKS
-from ..engine import playing
-from ..engine.haggis import deck as haggis
-from ..engine.hanafuda import BY_MONTH, parse_card
-from ..text import translate
-from ..text.faces import face_name
-from ..text.words import month_title
-from ._badges import WithBadges
-from ._base import Checked, HanaWidget, action, one_of
-from ._faces import deck as hanafuda_deck
-from ._still import Line, Part, groups_of_cards
+from hanawidgets.art import BACKS, DECKS
+from hanawidgets.games.haggis import deck as haggis
+from hanawidgets.games.koikoi.cards import BY_MONTH, parse_card
+from hanawidgets.games.ohhell import cards as playing
+from hanawidgets.text import translate
+from hanawidgets.text.faces import face_name
+from hanawidgets.text.wording import month_title
+
+from .badges import WithBadges
+from .base import Checked, HanaWidget, action, one_of
+from .faces import deck as hanafuda_deck
+from .fallback import Line, Part, groups_of_cards
 
 ORDERS = {"hanafuda": ("month", "kind"), "playing": ("suit", "rank"), "haggis": ("suit", "rank")}
 """Deck → how it can be laid out; the first is the usual one."""

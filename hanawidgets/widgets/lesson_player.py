@@ -9,27 +9,28 @@ from typing import Any
 
 from traitlets import Dict, Int, Unicode
 
-from ..engine.errors import Code, RuleError
-from ..lessons import asks
-from ..lessons.course import Run
-from ..lessons.games import game_of
-from ..lessons.lesson_reader import load_lesson
-from ..lessons.progress import parse_progress, progress_text
-from ..lessons.script import Drill, Lesson, Number, Pick, Play, Watch
-from ..lessons.titles import COURSES
-from ..players.opponents import OPPONENTS, ORDINARY
-from ..players.session import Session, check_seed
-from ..text import translate
-from ..text.words import rule_card
-from ._action import MOVE, WORD
-from ._badges import WithBadges
-from ._base import HanaWidget, action
-from ._haggis_held import WithHeld, hand_of
-from ._lesson_course import can_redo, drill_done, keys_of, over_view, page_of, seat_note, ways_on
-from ._lesson_scenery import scenery_of
-from ._lesson_view import rules_of, said, scene_of, shown, timeline
-from ._still import Cards, Heading, Line, Part, Points, of
-from ._still_parts import board_still, picture_still, prompt_still, score_still
+from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.session import Session, check_seed
+from hanawidgets.games.haggis.widgets.selection import WithHeld, hand_of
+from hanawidgets.games.opponents import OPPONENTS, ORDINARY
+from hanawidgets.teach import asks
+from hanawidgets.teach.course import Run
+from hanawidgets.teach.game import game_of
+from hanawidgets.teach.loader import load_lesson
+from hanawidgets.teach.model import Drill, Lesson, Number, Pick, Play, Watch
+from hanawidgets.teach.progress import parse_progress, progress_text
+from hanawidgets.teach.titles import COURSES
+from hanawidgets.text import translate
+from hanawidgets.text.wording import rule_card
+
+from .action import MOVE, WORD
+from .badges import WithBadges
+from .base import HanaWidget, action
+from .fallback import Cards, Heading, Line, Part, Points, of
+from .fallback_parts import board_still, picture_still, prompt_still, score_still
+from .lesson_course import can_redo, drill_done, keys_of, over_view, page_of, seat_note, ways_on
+from .lesson_renderer import scenery_of
+from .lesson_view import rules_of, said, scene_of, shown, timeline
 
 COURSE = COURSES["koikoi"]
 """The lessons on Koi-Koi in the order in which they are taken."""
@@ -71,7 +72,7 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
     """A lesson to go through.
 
     lesson  name of a built-in lesson (``"first-turn"``), a path to a lesson file, or a proved
-            :class:`~hanawidgets.lessons.script.Lesson` (see ``read_lesson``, ``lesson_from``)
+            :class:`~hanawidgets.teach.model.Lesson` (see ``read_lesson``, ``lesson_from``)
     seed    text or number from which the problems of drills come; left out: chance gives one
 
     ``value`` is the learner's progress as a word, ``marks`` step → mark. Raises LessonError for a lesson

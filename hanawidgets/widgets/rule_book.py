@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ..engine.errors import Code, RuleError
-from ..lessons.rulebook import SOURCES, Book, book_of, books, source_of_rule
-from ..text import has, translate
-from ..text.rule_search import search_rules
-from ..text.words import error_text, rule_card
-from ._action import Text
-from ._base import Checked, HanaWidget, action, one_of, or_empty
-from ._page import page
-from ._rule_view import rule_detail
-from ._still import Grid, Heading, Line, Part
-from ._still_parts import example_still
+from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.teach.rulebook import SOURCES, Book, book_of, books, source_of_rule
+from hanawidgets.text import has, translate
+from hanawidgets.text.rule_search import search_rules
+from hanawidgets.text.wording import error_text, rule_card
+
+from .action import Text
+from .base import Checked, HanaWidget, action, one_of, or_empty
+from .fallback import Grid, Heading, Line, Part
+from .fallback_parts import example_still
+from .page import page
+from .rule_view import rule_detail
 
 LAYOUT = frozenset({"lang", "layout"})
 """Options that say how to show, not what: a link's rule is taken all the same."""

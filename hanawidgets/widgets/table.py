@@ -9,23 +9,24 @@ from typing import Any, ClassVar
 
 from traitlets import Unicode
 
-from ..engine.contract import Game, Seat, State, fault
-from ..engine.errors import Code, RuleError
-from ..engine.record import MOST_CHARACTERS, Record, parse_record
-from ..engine.typed import check_length
-from ..players.opponents import GAMES, OPPONENTS, ORDINARY, TABLES
-from ..players.session import FIELD, Move, Session, check_seed, parse_session, replayed
-from ..text import has, translate
-from ..text.events import event_text
-from ..text.words import error_text
-from ._action import FILE, MOVE
-from ._base import Checked, HanaWidget, action, one_of
-from ._judged import WithJudge
-from ._memory import ASK, NEVER, WithMemory
-from ._page import page
-from ._seats import events_of, names_of
-from ._still import Heading, Line, Part, Points, listed
-from ._still_parts import board_still, prompt_still
+from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.record import MOST_CHARACTERS, Record, parse_record
+from hanawidgets.core.session import FIELD, Move, Session, check_seed, parse_session, replayed
+from hanawidgets.core.state import Game, Seat, State, fault
+from hanawidgets.core.typed import check_length
+from hanawidgets.games.opponents import GAMES, OPPONENTS, ORDINARY, TABLES
+from hanawidgets.text import has, translate
+from hanawidgets.text.events import event_text
+from hanawidgets.text.wording import error_text
+
+from .action import FILE, MOVE
+from .base import Checked, HanaWidget, action, one_of
+from .evaluation_panel import WithJudge
+from .fallback import Heading, Line, Part, Points, listed
+from .fallback_parts import board_still, prompt_still
+from .memory import ASK, NEVER, WithMemory
+from .page import page
+from .player_names import events_of, names_of
 
 OPEN = "open"
 """The opponent's name where people play both sides, hands open."""
@@ -89,7 +90,7 @@ class Table(WithMemory, WithJudge, HanaWidget):
     all, hands open) and ``seat``, each with the checks of its game.
 
     seed      what the deals follow from; the same seed and moves give the same game
-    value     the game as one word (see :mod:`hanawidgets.players.session`); it names no hidden card,
+    value     the game as one word (see :mod:`hanawidgets.core.session`); it names no hidden card,
               but the seed from which they follow
     """
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from hanawidgets.lessons.lesson_reader import load_lesson
-from hanawidgets.lessons.script import Choose, Play
+from hanawidgets.teach.loader import load_lesson
+from hanawidgets.teach.model import Choose, Play
 from hanawidgets.text import translate
 
 from .axe import violations

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from hanawidgets.lessons.worked import worked_examples
+from hanawidgets.games.koikoi.teach.worked import worked_examples
 from hanawidgets.text import translate
 
 from .words import points, ui

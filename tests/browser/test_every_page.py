@@ -9,11 +9,11 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Page, expect
 
-from hanawidgets.engine.ohhell.game import OHHELL
-from hanawidgets.engine.ohhell.rules import parse_ruleset
-from hanawidgets.lessons.lesson_reader import load_lesson
-from hanawidgets.players.opponents import OPPONENTS
-from hanawidgets.players.session import Session
+from hanawidgets.core.session import Session
+from hanawidgets.games.ohhell.game import OHHELL
+from hanawidgets.games.ohhell.rules import parse_ruleset
+from hanawidgets.games.opponents import OPPONENTS
+from hanawidgets.teach.loader import load_lesson
 from hanawidgets.text import LANGUAGES, translate
 
 from .axe import EVERYTHING as VIOLATIONS

@@ -9,10 +9,10 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, expect
 
-from hanawidgets.engine.haggis.game import HAGGIS
-from hanawidgets.engine.haggis.rules import parse_ruleset
-from hanawidgets.players.opponents import OPPONENTS
-from hanawidgets.players.session import Session
+from hanawidgets.core.session import Session
+from hanawidgets.games.haggis.game import HAGGIS
+from hanawidgets.games.haggis.rules import parse_ruleset
+from hanawidgets.games.opponents import OPPONENTS
 from hanawidgets.text import translate
 
 pytestmark = pytest.mark.browser
@@ -22,7 +22,7 @@ PLACES = "1234567890asdfghj"
 
 
 def game(rules: str = "two", seed: str = "7", **options: str) -> Session:
-    """A game as the page deals it; with the seed 7 the player leads (see tests/widgets/test_haggis_table.py)."""
+    """A game as the page deals it; with the seed 7 the player leads (see tests/games/haggis/widgets/test_table.py)."""
     return Session(HAGGIS, parse_ruleset(rules), OPPONENTS["haggis"], frozenset("A"), "simple", seed, **options).dealt()
 
 

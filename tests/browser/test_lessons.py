@@ -8,19 +8,19 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from hanawidgets.engine.haggis.actions import Bet, Pass
-from hanawidgets.engine.haggis.actions import Play as PlayHaggis
-from hanawidgets.engine.koikoi.actions import Play as PlayCard
-from hanawidgets.engine.ohhell.actions import Bid
-from hanawidgets.engine.ohhell.actions import Play as PlayCardOf52
-from hanawidgets.lessons.course import Run
-from hanawidgets.lessons.games import GAMES, game_of, root_of
-from hanawidgets.lessons.lesson_reader import load_lesson
-from hanawidgets.lessons.progress import parse_progress
-from hanawidgets.lessons.prover import about, accepted
-from hanawidgets.lessons.script import AnyStep, Choose, Drill, Lesson, Number, Pick, Play, Watch
+from hanawidgets.games.haggis.actions import Bet, Pass
+from hanawidgets.games.haggis.actions import Play as PlayHaggis
+from hanawidgets.games.haggis.wording import combination_name
+from hanawidgets.games.koikoi.actions import Play as PlayCard
+from hanawidgets.games.ohhell.actions import Bid
+from hanawidgets.games.ohhell.actions import Play as PlayCardOf52
+from hanawidgets.teach.course import Run
+from hanawidgets.teach.game import GAMES, game_of, root_of
+from hanawidgets.teach.loader import load_lesson
+from hanawidgets.teach.model import AnyStep, Choose, Drill, Lesson, Number, Pick, Play, Watch
+from hanawidgets.teach.progress import parse_progress
+from hanawidgets.teach.validation import about, accepted
 from hanawidgets.text import LANGUAGES, translate
-from hanawidgets.text.haggis import combination_name
 
 from .axe import violations
 from .conftest import WIDGETS

@@ -9,11 +9,11 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, expect
 
-from hanawidgets.engine.ohhell.game import OHHELL
-from hanawidgets.engine.ohhell.hand import Phase
-from hanawidgets.engine.ohhell.rules import parse_ruleset
-from hanawidgets.players.opponents import OPPONENTS
-from hanawidgets.players.session import Session
+from hanawidgets.core.session import Session
+from hanawidgets.games.ohhell.game import OHHELL
+from hanawidgets.games.ohhell.hand import Phase
+from hanawidgets.games.ohhell.rules import parse_ruleset
+from hanawidgets.games.opponents import OPPONENTS
 from hanawidgets.text import translate
 
 pytestmark = pytest.mark.browser

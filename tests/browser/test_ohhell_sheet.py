@@ -12,8 +12,8 @@ from random import Random
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from hanawidgets.engine.ohhell.rules import RuleSet, schedule
-from hanawidgets.engine.ohhell.sheet import Sheet, new_sheet
+from hanawidgets.games.ohhell.rules import RuleSet, schedule
+from hanawidgets.games.ohhell.sheet import Sheet, new_sheet
 from hanawidgets.text import translate
 
 from .pad import enter

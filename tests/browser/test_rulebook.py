@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from hanawidgets.engine.koikoi.proofs import PROOFS
-from hanawidgets.lessons.rulebook import books
+from hanawidgets.games.koikoi.proofs import PROOFS
+from hanawidgets.teach.rulebook import books
 from hanawidgets.text import translate
 
 from .axe import violations

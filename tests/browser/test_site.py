@@ -11,7 +11,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
-from hanawidgets.app.site import build
+from hanawidgets.site import build
 from hanawidgets.text import translate
 
 from . import site_server

@@ -10,11 +10,11 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, expect
 
-from hanawidgets.engine.koikoi.game import KOIKOI
-from hanawidgets.engine.koikoi.rules import preset
-from hanawidgets.engine.koikoi.table import Phase
-from hanawidgets.players.opponents import OPPONENTS
-from hanawidgets.players.session import Session
+from hanawidgets.core.session import Session
+from hanawidgets.games.koikoi.game import KOIKOI
+from hanawidgets.games.koikoi.mutable_round import Phase
+from hanawidgets.games.koikoi.rules import preset
+from hanawidgets.games.opponents import OPPONENTS
 from hanawidgets.text import translate
 
 pytestmark = pytest.mark.browser
@@ -143,7 +143,7 @@ def test_matches_light_up_before_anything_is_played(open_app: Callable[..., Page
     session = game()
     page = open_app("table", query=at(session))
     view = session.now.observe("A")
-    from hanawidgets.engine.hanafuda import MONTH_MASKS, in_order
+    from hanawidgets.games.koikoi.cards import MONTH_MASKS, in_order
 
     pairs = [
         (card.face, {c.face for c in in_order(view.field & MONTH_MASKS[card.month - 1])})

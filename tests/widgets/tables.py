@@ -7,10 +7,13 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from hanawidgets.engine.haggis.legal import Phase as HaggisPhase
-from hanawidgets.players.opponents import OPPONENTS
-from hanawidgets.players.session import Session
-from hanawidgets.widgets import HaggisTable, KoiKoiTable, OhHellTable, _haggis_board, _koikoi_board, _ohhell_board
+from hanawidgets.core.session import Session
+from hanawidgets.games.haggis.legal import Phase as HaggisPhase
+from hanawidgets.games.haggis.widgets import board as _haggis_board
+from hanawidgets.games.koikoi.widgets import board as _koikoi_board
+from hanawidgets.games.ohhell.widgets import board as _ohhell_board
+from hanawidgets.games.opponents import OPPONENTS
+from hanawidgets.widgets import HaggisTable, KoiKoiTable, OhHellTable
 from hanawidgets.widgets.table import Table
 
 from .wire import done

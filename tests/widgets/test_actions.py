@@ -9,17 +9,17 @@ from typing import Any
 
 import pytest
 
-from hanawidgets.app.messages import MOST_BYTES, MOST_BYTES_OF_A_FILE
-from hanawidgets.engine.haggis.game import HAGGIS
-from hanawidgets.engine.koikoi.game import KOIKOI
-from hanawidgets.engine.koikoi.rules import preset
-from hanawidgets.engine.ohhell.game import OHHELL
-from hanawidgets.engine.ohhell.rules import PRESETS
-from hanawidgets.lessons.course import Run
-from hanawidgets.lessons.lesson_reader import load_lesson
-from hanawidgets.lessons.progress import progress_text
-from hanawidgets.players.opponents import OPPONENTS, TABLES
-from hanawidgets.players.session import Session, parse_session
+from hanawidgets.core.session import Session, parse_session
+from hanawidgets.games.haggis.game import HAGGIS
+from hanawidgets.games.koikoi.game import KOIKOI
+from hanawidgets.games.koikoi.rules import preset
+from hanawidgets.games.ohhell.game import OHHELL
+from hanawidgets.games.ohhell.rules import PRESETS
+from hanawidgets.games.opponents import OPPONENTS, TABLES
+from hanawidgets.server.message_filter import MOST_BYTES, MOST_BYTES_OF_A_FILE
+from hanawidgets.teach.course import Run
+from hanawidgets.teach.loader import load_lesson
+from hanawidgets.teach.progress import progress_text
 from hanawidgets.widgets import (
     BetTable,
     BidPad,

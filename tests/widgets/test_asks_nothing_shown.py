@@ -10,19 +10,21 @@ from typing import Any
 
 import pytest
 
-from hanawidgets.engine.hanafuda import parse_card
-from hanawidgets.lessons import asks
-from hanawidgets.lessons.course import Run
-from hanawidgets.lessons.games import game_of
-from hanawidgets.lessons.lesson_reader import lesson_from, load_lesson
-from hanawidgets.lessons.script import Choose, Drill, Pick, Play
-from hanawidgets.lessons.slips import LessonError
-from hanawidgets.lessons.titles import COURSES
+from hanawidgets.games.haggis.widgets import pick as _haggis_pick
+from hanawidgets.games.koikoi.cards import parse_card
+from hanawidgets.teach import asks
+from hanawidgets.teach.course import Run
+from hanawidgets.teach.diagnostics import LessonError
+from hanawidgets.teach.game import game_of
+from hanawidgets.teach.loader import lesson_from, load_lesson
+from hanawidgets.teach.model import Choose, Drill, Pick, Play
+from hanawidgets.teach.titles import COURSES
 from hanawidgets.text import translate
-from hanawidgets.widgets import LessonPlayer, _haggis_pick, _lesson_view
-from hanawidgets.widgets._lesson_leaks import leaks
-from hanawidgets.widgets._lesson_scenery import scenery_of
-from hanawidgets.widgets._still import plain
+from hanawidgets.widgets import LessonPlayer
+from hanawidgets.widgets import lesson_view as _lesson_view
+from hanawidgets.widgets.fallback import plain
+from hanawidgets.widgets.lesson_leaks import leaks
+from hanawidgets.widgets.lesson_renderer import scenery_of
 
 from .test_lesson_player import answer
 from .wire import done
@@ -107,7 +109,7 @@ def test_a_trick_that_tells_who_takes_it_is_found(monkeypatch: pytest.MonkeyPatc
 def test_a_card_held_up_that_tells_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     picked = _haggis_pick.picked
     monkeypatch.setattr(
-        "hanawidgets.widgets._haggis_board.picked",
+        "hanawidgets.games.haggis.widgets.board.picked",
         lambda view, cards, names, turn, _told, lang: picked(view, cards, names, turn, True, lang),
     )
     assert any("board.pick" in line for line in told("answering") + told("wilds"))

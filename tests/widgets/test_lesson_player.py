@@ -8,16 +8,16 @@ from typing import Any
 
 import pytest
 
-from hanawidgets.engine.errors import RuleError
-from hanawidgets.lessons.games import game_of, root_of
-from hanawidgets.lessons.lesson_reader import lesson_from, load_lesson, read_lesson
-from hanawidgets.lessons.prover import about, accepted
-from hanawidgets.lessons.script import Choose, Lesson, Number, Pick, Play, Read
-from hanawidgets.lessons.titles import COURSES
-from hanawidgets.lessons.titles import head as head_of
+from hanawidgets.core.errors import RuleError
+from hanawidgets.teach.game import game_of, root_of
+from hanawidgets.teach.loader import lesson_from, load_lesson, read_lesson
+from hanawidgets.teach.model import Choose, Lesson, Number, Pick, Play, Read
+from hanawidgets.teach.titles import COURSES
+from hanawidgets.teach.titles import head as head_of
+from hanawidgets.teach.validation import about, accepted
 from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.widgets import LessonPlayer
-from hanawidgets.widgets._lesson_view import blank_view
+from hanawidgets.widgets.lesson_view import blank_view
 
 from .wire import ask, done, texts
 

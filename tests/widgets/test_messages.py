@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hanawidgets.engine.contract import fault
-from hanawidgets.engine.errors import Code
+from hanawidgets.core.errors import Code
+from hanawidgets.core.state import fault
 from hanawidgets.text import translate
 from hanawidgets.widgets import CardList, Header, ScoreCalculator, YakuChecker, page
 

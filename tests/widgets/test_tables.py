@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
-from hanawidgets.engine.contract import check_word
-from hanawidgets.engine.errors import RuleError
-from hanawidgets.engine.record import parse_record
-from hanawidgets.players.opponents import GAMES
+from hanawidgets.core.errors import RuleError
+from hanawidgets.core.record import parse_record
+from hanawidgets.core.state import check_word
+from hanawidgets.games.opponents import GAMES
 from hanawidgets.widgets import page
 from hanawidgets.widgets.table import Table
 

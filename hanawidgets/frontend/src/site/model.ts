@@ -5,7 +5,7 @@ import type { Library, Model } from "../afm";
 type Listener = (...args: any[]) => void;
 export type Send = (comm: string, data: unknown) => void;
 
-/** What Python says of a comm; see hanawidgets.app.site.browser. */
+/** What Python says of a comm; see hanawidgets.site.browser. */
 export interface CommMessage {
   type: "comm_open" | "comm_msg" | "comm_close";
   comm_id: string;

@@ -39,7 +39,7 @@ type Start = (options: Record<string, unknown>) => Promise<Pyodide>;
 
 const WHERE = "/packages";
 const HOME = "/home"; // where notebooks run, and so what is beside them
-const KERNEL = "hanawidgets.app.site.browser";
+const KERNEL = "hanawidgets.site.browser";
 const KEEP_MS = 1500; // the page is being drawn and read first
 
 const tell = (told: Told, moved: ArrayBuffer[] = []) => postMessage(told, { transfer: moved });

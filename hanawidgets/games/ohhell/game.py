@@ -1,0 +1,45 @@
+"""Oh Hell through the contract's door: :data:`OHHELL`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hanawidgets.core.state import Chance, Door, Game, illegal
+
+from .actions import Action, parse_action
+from .deal import random_deal, random_dealer
+from .hand import DETAILS
+from .match import Match
+from .position import parse_position, position_text
+from .rules import PRESETS, RuleSet, parse_ruleset, ruleset_text
+
+
+def _chance(state: Match, chance: Chance) -> Action:
+    """Return a first dealer or a deal, whichever is due. Raises RuleError illegal_move if neither is."""
+    if not state.is_chance:
+        detail = "match_over" if state.is_over else "no_deal_now"
+        raise illegal("action", "deal", DETAILS[detail], detail)
+    if state.awaits == "dealer":
+        return random_dealer(chance, state.rules)
+    hand = state.upcoming
+    return random_deal(chance, hand.dealer, hand.size, state.rules)
+
+
+def _most_decisions(rules: RuleSet) -> int:
+    """Return how many decisions a game has: a bid and the cards of each hand, for every seat."""
+    return rules.players * (rules.rounds + sum(rules.sizes))
+
+
+OHHELL: Final[Game[RuleSet, Match, Action]] = Door(
+    "ohhell",
+    PRESETS,
+    Match.new,
+    _chance,
+    _most_decisions,
+    ruleset_text,
+    parse_ruleset,
+    parse_action,
+    position_text,
+    parse_position,
+)
+"""オーヘル, all player counts, formats and scoring modes."""

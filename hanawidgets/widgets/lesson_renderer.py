@@ -1,0 +1,76 @@
+"""What each game draws in lessons: its board, and what a situation looks like."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Final
+
+from hanawidgets.core.session import Session
+from hanawidgets.teach.model import AnyStep
+
+Drawn = dict[str, Any]
+Facts = frozenset[str]
+"""What is asked, and so left out (:mod:`hanawidgets.teach.asks`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scenery:
+    """What a game draws in lessons.
+
+    deck     language → every card by face
+    words    language → words that only its board needs
+    board    session, language, cards held up (Haggis), facts that are asked → what lies on the table
+    prompt   session, language, facts that are asked → a decision or a result, or None
+    given    step, language, facts that are asked → what is known of its situation, as label and value
+    faces    step → cards of its situation, drawn if the step shows no others
+    picture  step, whether it is answered, language → its situation as a picture (its ``kind`` says which
+             drawing), or None
+    table    stem of the notebook with the game's table
+    signed   whether points may be below zero
+    badges   whether its cards have marks for learners, to be switched off
+    mask     faces, facts that are asked, language → what these cards are called and marked with meanwhile
+    """
+
+    deck: Callable[[str], Any]
+    words: Callable[[str], dict[str, str]]
+    board: Callable[[Session, str, Any, Facts], Drawn]
+    prompt: Callable[[Session, str, Facts], Drawn | None]
+    given: Callable[[AnyStep, str, Facts], list[Drawn]]
+    faces: Callable[[AnyStep], list[str]]
+    picture: Callable[[AnyStep, bool, str], Drawn | None]
+    table: str
+    signed: bool = False
+    badges: bool = False
+    mask: Callable[[Iterable[str], Facts, str], dict[str, Drawn]] = lambda _faces, _hides, _lang: {}
+
+
+# Read when first asked for: a page of one game needs no other.
+
+
+def _koikoi() -> Scenery:
+    from hanawidgets.games.koikoi.widgets.lesson_renderer import SCENERY
+
+    return SCENERY
+
+
+def _ohhell() -> Scenery:
+    from hanawidgets.games.ohhell.widgets.lesson_renderer import SCENERY
+
+    return SCENERY
+
+
+def _haggis() -> Scenery:
+    from hanawidgets.games.haggis.widgets.lesson_renderer import SCENERY
+
+    return SCENERY
+
+
+_MAKERS: Final[Mapping[str, Callable[[], Scenery]]] = {"koikoi": _koikoi, "ohhell": _ohhell, "haggis": _haggis}
+
+
+@cache
+def scenery_of(game: str) -> Scenery:
+    """Return what a game draws."""
+    return _MAKERS[game]()
