@@ -32,7 +32,7 @@ class Term:
     name      what it is, stable over rule sets: ``"yaku_total"``, ``"seven_double"``, ``"field"`` ...
     value     points, or a factor where its parent is a product
     op        how the value follows from the children
-    rule      rule id (``"K-BGA-23"``); its source follows from the id, see :func:`source_of`
+    rule      rule id (``"K-BGA-23"``); its source follows from the id, see :func:`.registry.source_of`
     reason    code of the sentence that says why the value is what it is
     facts     numbers and names for that sentence
     """
@@ -45,11 +45,6 @@ class Term:
     children: tuple[Term, ...] = ()
     status: Status = Status.USED
     facts: Mapping[str, int | str] = field(default_factory=dict, hash=False)
-
-    @property
-    def source(self) -> str:
-        """Where the rule stands: ``bga``, ``club``, ``blog`` or ``reading`` (of a gap)."""
-        return source_of(self.rule)
 
     def walk(self) -> Iterator[Term]:
         """Yield this term and all below it, root first."""
@@ -72,41 +67,6 @@ def product(name: str, children: Iterable[Term], rule: str, reason: str, **facts
     """Return the product of ``children`` as a term."""
     parts = tuple(children)
     return Term(name, prod(t.value for t in parts), rule, reason, "product", parts, facts=facts)
-
-
-def source_of(rule: str) -> str:
-    """Return the source of a rule id.
-
-    >>> source_of("K-BGA-23"), source_of("K-CLUB-38"), source_of("K-BLOG-20"), source_of("GAP-K-07")
-    ('bga', 'club', 'blog', 'reading')
-    """
-    for prefix, source in (
-        ("K-BGA", "bga"),
-        ("K-CLUB", "club"),
-        ("K-BLOG", "blog"),
-        ("OH-", "bga_ohhell"),
-        ("EX-OH", "bga_ohhell"),
-        ("HG-", "bga_haggis"),
-        ("EX-HG", "bga_haggis"),
-    ):
-        if rule.startswith(prefix):
-            return source
-    return "reading"
-
-
-def game_of(rule: str) -> str:
-    """Return the game that a rule id belongs to.
-
-    >>> game_of("GAP-OH-01"), game_of("C-20"), game_of("K-BGA-23"), game_of("")
-    ('ohhell', 'ohhell', 'koikoi', 'koikoi')
-    """
-    for prefixes, game in _GAMES:
-        if rule.startswith(prefixes):
-            return game
-    return "koikoi"
-
-
-_GAMES = ((("OH-", "GAP-OH-", "EX-OH-", "C-20"), "ohhell"), (("HG-", "GAP-HG-", "EX-HG-", "C-3"), "haggis"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """Opponents: each sees an observation only, never a state, and takes chance from outside.
 
 >>> from random import Random
->>> from hanawidgets.games.koikoi.game import KOIKOI
+>>> from hanawidgets.games.koikoi.game import GAME as KOIKOI
 >>> from hanawidgets.games.koikoi.rules import preset
 >>> game, chance = KOIKOI.start(preset("bga_general_half")), Random(1)
 >>> while game.is_chance:
@@ -13,11 +13,13 @@ True
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol, TypeVar
 
-from .state import Chance, Game, Observation, State, below
+from .game import AnyGame
+from .state import Chance, Observation, State, below
 
-__all__ = ["Player", "RandomPlayer", "play_game"]
+__all__ = ["Opponents", "Player", "RandomPlayer", "play_game"]
 
 A = TypeVar("A")
 
@@ -29,6 +31,10 @@ class Player(Protocol):
         """Return one of ``view.legal_actions()``. The same view and the same chance give the same action."""
 
 
+Opponents = Mapping[str, Callable[[], Player]]
+"""Name → how to make that opponent."""
+
+
 class RandomPlayer:
     """Plays any legal action, each equally likely; of every game."""
 
@@ -38,7 +44,7 @@ class RandomPlayer:
         return actions[below(chance, len(actions))]
 
 
-def play_game(game: Game[Any, Any, Any], rules: Any, players: dict[str, Player], chance: Chance) -> State[Any, Any]:
+def play_game(game: AnyGame, rules: Any, players: dict[str, Player], chance: Chance) -> State[Any, Any]:
     """Play a whole game between players, seat → player; return its last state."""
     state = game.start(rules)
     while not state.is_over:

@@ -24,7 +24,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from .errors import Code, RuleError
-from .state import Game, Step, actor, fault, illegal
+from .game import AnyGame
+from .registry import GAMES
+from .state import Step, actor, fault, illegal
 from .typed import check_length
 
 HEAD: Final = "hanawidgets"
@@ -43,7 +45,7 @@ class Record:
     start    position from which it begins, None for the start of a whole game
     """
 
-    game: Game[Any, Any, Any]
+    game: AnyGame
     rules: Any
     actions: tuple[Any, ...] = ()
     start: Any = None
@@ -99,7 +101,7 @@ class RecordError(RuleError):
         self.line = line
 
 
-def parse_record(text: object, games: Mapping[str, Game[Any, Any, Any]]) -> Record:
+def parse_record(text: object, games: Mapping[str, AnyGame] = GAMES) -> Record:
     """Return the record that ``text`` writes, every action checked against the rules.
 
     games  the games that can be read, by name
@@ -124,10 +126,10 @@ def parse_record(text: object, games: Mapping[str, Game[Any, Any, Any]]) -> Reco
 class _Reader:
     """Reads line after line; the header first, in its order."""
 
-    def __init__(self, games: Mapping[str, Game[Any, Any, Any]]) -> None:
+    def __init__(self, games: Mapping[str, AnyGame]) -> None:
         self.games = games
         self.versioned = False
-        self.game: Game[Any, Any, Any] | None = None
+        self.game: AnyGame | None = None
         self.rules: Any = None
         self.start: Any = None
         self.state: Any = None

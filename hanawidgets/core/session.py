@@ -8,16 +8,18 @@ the seed can compute them, though: right for practice, not where people compete.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Final, NamedTuple
 
 from .codec import MOST_CHARACTERS
 from .errors import Code, RuleError
-from .player import Player
+from .game import AnyGame
+from .player import Opponents
 from .record import CHANCE, Record, RecordError
-from .state import Event, Game, Seat, Step, check_word, fault
+from .registry import GAMES
+from .state import Event, Seat, Step, check_word, fault
 from .typed import check_length
 
 VERSION: Final = "t1"
@@ -26,9 +28,6 @@ SEEDED: Final = "_"
 FIELD, MOVE = "*", "-"
 """Between the fields of a word and between its moves: characters that an address leaves as they are."""
 SEED_CHARACTERS: Final = frozenset("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-")
-
-Opponents = Mapping[str, Callable[[], Player]]
-"""Name → how to make that opponent."""
 
 
 class Move(NamedTuple):
@@ -67,7 +66,7 @@ class Session:
     start     position from which it begins, None for the start of a whole game
     """
 
-    game: Game[Any, Any, Any]
+    game: AnyGame
     rules: Any
     players: Opponents
     people: frozenset[Seat]
@@ -208,7 +207,7 @@ def replayed(record: Record, players: Opponents) -> Session:
     return session.goto(0)
 
 
-def parse_session(text: object, games: Iterable[tuple[Game[Any, Any, Any], Opponents]]) -> Session:
+def parse_session(text: object, games: Mapping[str, AnyGame] = GAMES) -> Session:
     """Return the session that a word holds, every move checked against the rules.
 
     Raises RuleError wrong_type, number_out_of_range (too long), unknown_value with detail
@@ -227,14 +226,13 @@ def parse_session(text: object, games: Iterable[tuple[Game[Any, Any, Any], Oppon
     if len(words) != 8 or check_word(body) != check:
         raise _damaged(text, check)
     name, rules, people, opponent, seed, start, at, moves = words
-    found = {game.name: (game, players) for game, players in games}
-    if name not in found:
-        raise fault(Code.UNKNOWN_VALUE, "game", name[:40], allowed=sorted(found))
-    game, players = found[name]
+    if name not in games:
+        raise fault(Code.UNKNOWN_VALUE, "game", name[:40], allowed=sorted(games))
+    game = games[name]
     session = Session(
         game,
         game.parse_rules(rules),
-        players,
+        game.opponents,
         frozenset(people),
         opponent,
         check_seed(seed),

@@ -12,7 +12,7 @@ its seat itself, and ``legal_actions(seat)`` lists it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
@@ -149,7 +149,7 @@ class State(Protocol[A_co, O_co]):
     def legal_actions(self, seat: Seat | None = None) -> tuple[A_co, ...]:
         """Return what ``seat`` (by default the one to act) may do, in a stable order.
 
-        Empty when chance decides: deals are too many to list; ``Game.chance`` makes one.
+        Empty when chance decides: deals are too many to list; the game's ``chance`` makes one.
         """
 
     def refusal(self, action: Any) -> RuleError | None:
@@ -166,58 +166,6 @@ class State(Protocol[A_co, O_co]):
 
     def places(self) -> Mapping[str, Sequence[str]]:
         """Return where every card is, hidden ones too: place → codes. No card is ever lost or doubled."""
-
-
-class Game(Protocol[R, S, A_co]):
-    """The door to one game: first states, chance, and notation both ways."""
-
-    @property
-    def name(self) -> str:
-        """The game's name in records: ``"koikoi"``."""
-
-    @property
-    def presets(self) -> Mapping[str, R]:
-        """Named rule sets."""
-
-    def start(self, rules: R, /) -> S:
-        """Return the first state of a whole game."""
-
-    def chance(self, state: S, chance: Chance, /) -> A_co:
-        """Return what chance does in a state that waits for it. Raises RuleError illegal_move elsewhere."""
-
-    def most_decisions(self, rules: R, /) -> int:
-        """Return a number of decisions that no game exceeds (acts of chance are not counted)."""
-
-    def rules_text(self, rules: R, /) -> str:
-        """Return rules as short text."""
-
-    def parse_rules(self, text: str, /) -> R:
-        """Return the rules that a text writes. Raises RuleError."""
-
-    def parse_action(self, text: str, /) -> A_co:
-        """Return the action that ``str(action)`` wrote. Raises RuleError."""
-
-    def position_text(self, state: S, /) -> str:
-        """Return a state as one word that a link can hold."""
-
-    def parse_position(self, text: str, /) -> S:
-        """Return the state that such a word holds. Raises RuleError: damaged, or an impossible position."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Door(Generic[R, S, A]):
-    """A :class:`Game` made of its functions."""
-
-    name: str
-    presets: Mapping[str, R]
-    start: Callable[[R], S]
-    chance: Callable[[S, Chance], A]
-    most_decisions: Callable[[R], int]
-    rules_text: Callable[[R], str]
-    parse_rules: Callable[[str], R]
-    parse_action: Callable[[str], A]
-    position_text: Callable[[S], str]
-    parse_position: Callable[[str], S]
 
 
 def actor(state: State[Any, Any], action: object) -> Seat | None:

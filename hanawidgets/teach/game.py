@@ -8,7 +8,8 @@ from typing import Any, Final, Protocol
 
 from hanawidgets.analysis.evaluation import Decision
 from hanawidgets.core.explain import Term
-from hanawidgets.core.state import Chance, Game
+from hanawidgets.core.game import AnyGame
+from hanawidgets.core.state import Chance
 
 from .cases.spec import Field, Object
 from .counted import Counted
@@ -36,7 +37,7 @@ class LessonGame(Protocol):
     """What is special to a game in lessons."""
 
     @property
-    def game(self) -> Game[Any, Any, Any]:
+    def game(self) -> AnyGame:
         """The game's door."""
 
     @property

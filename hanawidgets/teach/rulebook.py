@@ -11,7 +11,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any, Final, Protocol
 
-from hanawidgets.core.explain import source_of
+from hanawidgets.core.registry import source_of
 from hanawidgets.games.haggis import rules as haggis
 from hanawidgets.games.koikoi import rules as koikoi
 from hanawidgets.games.ohhell import rules as ohhell

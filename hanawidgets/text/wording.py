@@ -9,7 +9,8 @@ from functools import cache
 from typing import TypedDict
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.core.explain import Term, game_of, source_of
+from hanawidgets.core.explain import Term
+from hanawidgets.core.registry import game_of_rule, source_of
 from hanawidgets.core.rules import value_text
 from hanawidgets.games.haggis import rules as haggis_rules
 from hanawidgets.games.haggis import wording as haggis
@@ -113,7 +114,7 @@ def term_label(term: Term, lang: str, *, asked: bool = False) -> str:
 
     asked  without telling what its value is
     """
-    game = game_of(term.rule)
+    game = game_of_rule(term.rule)
     if game == "koikoi" and has(f"koikoi.yaku.{term.name}"):
         return yaku_name(term.name, lang)
     plain = f"{game}.term.{term.name}"
@@ -126,7 +127,7 @@ def term_why(term: Term, lang: str) -> str:
     facts: dict[str, object] = dict(term.facts)
     if "yaku" in facts:
         facts["yaku"] = yaku_name(str(facts["yaku"]), lang)
-    return translate(f"{game_of(term.rule)}.why.{term.reason}", lang, **{"value": term.value, **facts})
+    return translate(f"{game_of_rule(term.rule)}.why.{term.reason}", lang, **{"value": term.value, **facts})
 
 
 def excluded_text(excluded: Excluded, lang: str) -> str:
@@ -164,11 +165,11 @@ def error_text(error: RuleError, lang: str) -> str:
         facts["suit"] = suit_name(str(error.facts["suit"]), lang)
     if isinstance(cards := error.facts.get("cards"), tuple):
         facts["cards"] = _shown("cards", cards, lang)
-    if game_of(error.rule) == "haggis":
+    if game_of_rule(error.rule) == "haggis":
         facts |= haggis.error_facts(error, lang)
     wanted = error.facts.get("wanted", "")
     keys = (
-        f"{game_of(error.rule)}.error.{error.detail}",
+        f"{game_of_rule(error.rule)}.error.{error.detail}",
         f"error.{error.detail}",
         *(f"{game}.error.{error.detail}" for game in GAMES),
         f"lesson.fault.{error.detail}",

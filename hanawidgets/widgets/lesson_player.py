@@ -10,9 +10,10 @@ from typing import Any
 from traitlets import Dict, Int, Unicode
 
 from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.game import ORDINARY
+from hanawidgets.core.registry import GAMES
 from hanawidgets.core.session import Session, check_seed
 from hanawidgets.games.haggis.widgets.selection import WithHeld, hand_of
-from hanawidgets.games.opponents import OPPONENTS, ORDINARY
 from hanawidgets.teach import asks
 from hanawidgets.teach.course import Run
 from hanawidgets.teach.game import game_of
@@ -315,7 +316,7 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
             return ""
         chance = Random(self._run.seed)  # noqa: S311 - to be repeatable
         start = scene.now.observe(seat).sample(chance)
-        opponents = OPPONENTS[scene.game.name]
+        opponents = GAMES[scene.game.name].opponents
         return str(
             Session(
                 scene.game,

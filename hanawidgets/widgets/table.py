@@ -10,11 +10,12 @@ from typing import Any, ClassVar
 from traitlets import Unicode
 
 from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.game import ORDINARY, AnyGame
 from hanawidgets.core.record import MOST_CHARACTERS, Record, parse_record
+from hanawidgets.core.registry import GAMES
 from hanawidgets.core.session import FIELD, Move, Session, check_seed, parse_session, replayed
-from hanawidgets.core.state import Game, Seat, State, fault
+from hanawidgets.core.state import Seat, State, fault
 from hanawidgets.core.typed import check_length
-from hanawidgets.games.opponents import GAMES, OPPONENTS, ORDINARY, TABLES
 from hanawidgets.text import has, translate
 from hanawidgets.text.events import event_text
 from hanawidgets.text.wording import error_text
@@ -97,7 +98,7 @@ class Table(WithMemory, WithJudge, HanaWidget):
     value = Unicode("", read_only=True, help="the game as one word, for links; load() reads it back")
     seed = Checked("", _seed, help="letters and digits that the deals follow from; empty: chance gives one")
 
-    game: ClassVar[Game[Any, Any, Any]]
+    game: ClassVar[AnyGame]
     _own_words: ClassVar[tuple[str, ...]] = ()
     """Words that only this game's board needs, besides those of every table."""
     _key_list: ClassVar[tuple[str, ...]]
@@ -209,7 +210,7 @@ class Table(WithMemory, WithJudge, HanaWidget):
 
     @property
     def _players(self) -> Mapping[str, Any]:
-        return OPPONENTS[self.game.name]
+        return GAMES[self.game.name].opponents
 
     def _begin(self, opponent: str, seat: Seat, start: Any = None) -> Session:
         """Return a new game with the settings made."""
@@ -240,13 +241,13 @@ class Table(WithMemory, WithJudge, HanaWidget):
         lines = [line for line in text.splitlines() if not line.startswith("#")]
         word = lines[0].strip() if len(lines) == 1 else text
         if word.startswith("t") and FIELD in word:
-            session = parse_session(word, TABLES)
+            session = parse_session(word)
             if session.is_latest and not session.now.is_chance:
                 session = session.answered()  # a position may begin with another one's turn
         elif word.startswith(self._positions):
             return self._begin(self._opponent_for_positions(), "A", self.game.parse_position(word))
         else:
-            session = replayed(parse_record(text, GAMES), self._players)
+            session = replayed(parse_record(text), self._players)
         if session.game is not self.game:
             raise RuleError(Code.UNKNOWN_VALUE, "game", session.game.name, allowed=[self.game.name])
         return session
@@ -500,7 +501,7 @@ def signed(number: float) -> str:
 
 def an_opponent(game: str) -> Any:
     """Return the check of a trait that names an opponent of a game, or ``"open"``."""
-    return one_of(OPEN, *OPPONENTS[game])
+    return one_of(OPEN, *GAMES[game].opponents)
 
 
 __all__ = ["OPEN", "Table", "an_opponent", "new_seed", "signed"]

@@ -14,7 +14,7 @@ from random import Random
 
 from hanawidgets.core.player import play_game
 from hanawidgets.games.ohhell.deal import random_deal
-from hanawidgets.games.ohhell.game import OHHELL
+from hanawidgets.games.ohhell.game import GAME as OHHELL
 from hanawidgets.games.ohhell.hand import Hand
 from hanawidgets.games.ohhell.match import Match
 from hanawidgets.games.ohhell.observe import View

@@ -15,7 +15,7 @@ from random import Random
 from hanawidgets.core.player import play_game
 from hanawidgets.core.state import below
 from hanawidgets.games.koikoi.deal import random_deal
-from hanawidgets.games.koikoi.game import KOIKOI
+from hanawidgets.games.koikoi.game import GAME as KOIKOI
 from hanawidgets.games.koikoi.match import Match
 from hanawidgets.games.koikoi.observe import View
 from hanawidgets.games.koikoi.play import Round

@@ -9,10 +9,10 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Page, expect
 
+from hanawidgets.core.registry import GAMES
 from hanawidgets.core.session import Session
-from hanawidgets.games.ohhell.game import OHHELL
+from hanawidgets.games.ohhell.game import GAME as OHHELL
 from hanawidgets.games.ohhell.rules import parse_ruleset
-from hanawidgets.games.opponents import OPPONENTS
 from hanawidgets.teach.loader import load_lesson
 from hanawidgets.text import LANGUAGES, translate
 
@@ -232,7 +232,7 @@ def states_of_rules(page: Page, lang: str) -> Iterator[str]:
 def hand_over() -> str:
     """A game of Oh Hell after its first hand, as a word."""
     session = Session(
-        OHHELL, parse_ruleset("long_normal;players=7"), OPPONENTS["ohhell"], frozenset("A"), "simple", "5"
+        OHHELL, parse_ruleset("long_normal;players=7"), GAMES["ohhell"].opponents, frozenset("A"), "simple", "5"
     ).dealt()
     while session.decides:
         session = session.act(session.now.legal_actions()[0]).answered()

@@ -10,11 +10,11 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, expect
 
+from hanawidgets.core.registry import GAMES
 from hanawidgets.core.session import Session
-from hanawidgets.games.koikoi.game import KOIKOI
+from hanawidgets.games.koikoi.game import GAME as KOIKOI
 from hanawidgets.games.koikoi.mutable_round import Phase
 from hanawidgets.games.koikoi.rules import preset
-from hanawidgets.games.opponents import OPPONENTS
 from hanawidgets.text import translate
 
 pytestmark = pytest.mark.browser
@@ -24,7 +24,9 @@ MOST_STEPS = 60
 
 def game(seed: str = "42") -> Session:
     """A game as the page deals it."""
-    return Session(KOIKOI, preset("bga_general_half"), OPPONENTS["koikoi"], frozenset("A"), "simple", seed).dealt()
+    return Session(
+        KOIKOI, preset("bga_general_half"), GAMES["koikoi"].opponents, frozenset("A"), "simple", seed
+    ).dealt()
 
 
 def asked() -> Session:

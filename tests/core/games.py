@@ -4,20 +4,21 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from hanawidgets.core.state import Game, shuffled
+from hanawidgets.core.game import Game
+from hanawidgets.core.state import shuffled
 from hanawidgets.games.haggis import actions as haggis
 from hanawidgets.games.haggis.cards import NUMBERS
 from hanawidgets.games.haggis.deal import random_deal as haggis_deal
-from hanawidgets.games.haggis.game import HAGGIS
+from hanawidgets.games.haggis.game import GAME as HAGGIS
 from hanawidgets.games.haggis.interpretations import reading_numbers
 from hanawidgets.games.koikoi.actions import Deal, Oya, Play, Say, Take
 from hanawidgets.games.koikoi.cards import CARDS, MONTH_MASKS, cards_of, pile
 from hanawidgets.games.koikoi.deal import random_deal
-from hanawidgets.games.koikoi.game import KOIKOI
+from hanawidgets.games.koikoi.game import GAME as KOIKOI
 from hanawidgets.games.koikoi.rounds import special_hand
 from hanawidgets.games.ohhell import actions as ohhell
 from hanawidgets.games.ohhell.deal import random_deal as ohhell_deal
-from hanawidgets.games.ohhell.game import OHHELL
+from hanawidgets.games.ohhell.game import GAME as OHHELL
 
 
 @dataclass(frozen=True)

@@ -67,7 +67,7 @@ def test_a_game_ends_and_always_waits_for_exactly_one_thing(name, preset, seed):
         assert bool(state.legal_actions()) == (state.to_act is not None)
         assert (state.outcome is not None) == state.is_over
     decisions = sum(state.to_act is not None for state in states)
-    assert decisions <= record.game.most_decisions(record.rules)
+    assert decisions <= record.game.max_decisions(record.rules)
 
 
 @each_table

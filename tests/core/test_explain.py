@@ -3,7 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hanawidgets.core.explain import Status, Term, differing, formula, pieces, product, source_of, total
+from hanawidgets.core.explain import Status, Term, differing, formula, pieces, product, total
+from hanawidgets.core.registry import source_of
 
 from ..games.koikoi import oracle
 from .rule_ids import ALL

@@ -8,7 +8,7 @@ import pytest
 from hanawidgets.core.errors import Code
 from hanawidgets.games.koikoi.actions import Deal, Say
 from hanawidgets.games.koikoi.cards import parse_text
-from hanawidgets.games.koikoi.game import KOIKOI
+from hanawidgets.games.koikoi.game import GAME as KOIKOI
 from hanawidgets.games.koikoi.match import Match, Month
 from hanawidgets.games.koikoi.rules import PRESETS, RuleSet
 

@@ -37,6 +37,7 @@ ALLOWED = {
     "dataclasses",
     "enum",
     "functools",
+    "importlib",  # the registry loads a game when it is asked for
     "itertools",
     "math",
     "re",

@@ -12,17 +12,17 @@ from hypothesis import strategies as st
 
 from hanawidgets.core.errors import Code, RuleError, check_all, check_int
 from hanawidgets.core.typed import MOST_OF_ACTION
-from hanawidgets.games.haggis.game import HAGGIS
+from hanawidgets.games.haggis.game import GAME as HAGGIS
 from hanawidgets.games.koikoi.actions import parse_action as parse_koikoi
 from hanawidgets.games.koikoi.cards import CARDS, parse_card, parse_pile, parse_short, parse_text, pile
-from hanawidgets.games.koikoi.game import KOIKOI
+from hanawidgets.games.koikoi.game import GAME as KOIKOI
 from hanawidgets.games.koikoi.rounds import capture, end_by_deck, end_by_empty_hands
 from hanawidgets.games.koikoi.rules import OPTIONS, PRESETS, RuleSet, option_info, parse_ruleset, parse_value, preset
 from hanawidgets.games.koikoi.score import Stop, settle, settle_special
 from hanawidgets.games.koikoi.situation import Situation, parse_state
 from hanawidgets.games.koikoi.yaku import yaku_of
 from hanawidgets.games.ohhell.cards import parse_card as parse_playing_card
-from hanawidgets.games.ohhell.game import OHHELL
+from hanawidgets.games.ohhell.game import GAME as OHHELL
 
 from ..games.koikoi import oracle
 from ..games.koikoi.strategies import AME_NAGARE, BLOG, CLUB, GENERAL, OLD, OPTION_VALUES, any_pile, refused

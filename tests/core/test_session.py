@@ -8,14 +8,14 @@ import pytest
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.record import RecordError, parse_record
+from hanawidgets.core.registry import GAMES
 from hanawidgets.core.session import Session, check_seed, parse_session, replayed
 from hanawidgets.core.state import check_word
 from hanawidgets.games.koikoi.actions import Play
-from hanawidgets.games.koikoi.game import KOIKOI
+from hanawidgets.games.koikoi.game import GAME as KOIKOI
 from hanawidgets.games.koikoi.rules import PRESETS, preset
-from hanawidgets.games.opponents import GAMES, OPPONENTS, TABLES
 
-SIMPLE = OPPONENTS["koikoi"]
+SIMPLE = GAMES["koikoi"].opponents
 
 
 def begun(rules: str = "bga_general_half", people: str = "A", opponent: str = "simple", seed: str = "7") -> Session:
@@ -39,14 +39,14 @@ def played(session: Session, chance: Random, decisions: int = 10_000) -> Session
 def test_whole_games_are_played_and_their_word_holds_them(rules: str, people: str) -> None:
     over = played(begun(rules, people, "" if people == "AB" else "simple"), Random(3))
     assert over.now.is_over
-    assert parse_session(str(over), TABLES) == over
+    assert parse_session(str(over)) == over
 
 
 def test_a_word_holds_every_moment_of_a_game() -> None:
     session = played(begun(), Random(1), 20)
     for at in range(len(session.moves) + 1):
         moment = session.goto(at)
-        read = parse_session(str(moment), TABLES)
+        read = parse_session(str(moment))
         assert (read.at, read.now) == (at, moment.now)
 
 
@@ -59,7 +59,7 @@ def test_a_word_holds_no_deal() -> None:
 
 def test_a_deal_by_hand_stands_in_the_word() -> None:
     session = begun(people="AB", opponent="")
-    record = parse_record(str(session.record()), GAMES)
+    record = parse_record(str(session.record()))
     assert "deal:" in str(replayed(record, SIMPLE))
 
 
@@ -109,12 +109,12 @@ def test_from_a_position_the_deck_of_that_position_is_played() -> None:
     session = Session(KOIKOI, start.rules, SIMPLE, frozenset("AB"), start=start)
     assert session.now == start
     gone = played(session, Random(1), 5)
-    assert parse_session(str(gone), TABLES).now == gone.now
+    assert parse_session(str(gone)).now == gone.now
 
 
 def test_a_record_is_replayed_from_its_first_moment() -> None:
     over = played(begun(people="AB", opponent=""), Random(3))
-    session = replayed(parse_record(str(over.record()), GAMES), SIMPLE)
+    session = replayed(parse_record(str(over.record())), SIMPLE)
     assert (session.at, session.is_open) == (0, True)
     assert session.goto(len(session.moves)).now == over.now
 
@@ -124,9 +124,9 @@ def test_every_changed_character_is_noticed() -> None:
     word = str(played(begun(), Random(1), 4))
     for at in range(len(word)):
         with pytest.raises(RuleError):
-            parse_session(word[:at] + ("y" if word[at] != "y" else "z") + word[at + 1 :], TABLES)
+            parse_session(word[:at] + ("y" if word[at] != "y" else "z") + word[at + 1 :])
         with pytest.raises(RuleError):
-            parse_session(word[:at], TABLES)
+            parse_session(word[:at])
 
 
 def resealed(word: str, **fields: str) -> str:
@@ -159,7 +159,7 @@ def resealed(word: str, **fields: str) -> str:
 def test_a_word_that_cannot_be_is_refused(fields: dict[str, str], code: Code, detail: str) -> None:
     word = resealed(str(begun()), **fields)
     with pytest.raises(RuleError) as refused:
-        parse_session(word, TABLES)
+        parse_session(word)
     assert (refused.value.code, refused.value.detail) == (code, detail)
 
 
@@ -169,7 +169,7 @@ def test_a_move_that_does_not_fit_is_named_with_its_number_and_rule() -> None:
     card = next(c for c in range(48) if not hand >> c & 1)
     word = resealed(str(session), moves=f"{str(session).split('*')[8]}-{Play(card)}")
     with pytest.raises(RecordError) as refused:
-        parse_session(word, TABLES)
+        parse_session(word)
     assert refused.value.line == session.at + 1
     assert refused.value.code is Code.ILLEGAL_MOVE
     assert refused.value.rule
@@ -177,10 +177,10 @@ def test_a_move_that_does_not_fit_is_named_with_its_number_and_rule() -> None:
 
 def test_a_word_beyond_all_measure_is_refused_before_it_is_read() -> None:
     with pytest.raises(RuleError) as refused:
-        parse_session("t1*" + "1" * 70_000, TABLES)
+        parse_session("t1*" + "1" * 70_000)
     assert refused.value.code is Code.NUMBER_OUT_OF_RANGE
     with pytest.raises(RuleError):
-        parse_session(None, TABLES)
+        parse_session(None)
 
 
 @pytest.mark.parametrize("seed", [7, "7", "Hana-2026"])

@@ -16,7 +16,7 @@ from .test_class import forks
 from .test_serve import LANDING, gone, pid_of
 
 ONE_AT_A_TIME = """
-from hanawidgets.server import kernels
+from hanawidgets.server import kernel_manager as kernels
 from hanawidgets.server.throttle import Turns
 kernels.Turns = lambda: Turns(1, longest_s=60)
 """

@@ -9,7 +9,8 @@ from functools import cache
 
 import pytest
 
-from hanawidgets.core.explain import formula, game_of
+from hanawidgets.core.explain import formula
+from hanawidgets.core.registry import game_of_rule
 from hanawidgets.games.koikoi import proofs
 from hanawidgets.games.koikoi.rules import OPTIONS, PRESETS, parse_ruleset
 from hanawidgets.games.koikoi.situation import parse_state
@@ -26,7 +27,7 @@ from ..core.rule_ids import ALL, RANGES
 from .wire import ask, custom, done, named, rule_cards, texts
 
 BOOK = books()["koikoi"]
-CATALOGUE = {key for key in catalogue("en", "rules") if not key.endswith(".title") and game_of(key) == "koikoi"}
+CATALOGUE = {key for key in catalogue("en", "rules") if not key.endswith(".title") and game_of_rule(key) == "koikoi"}
 A_RULE = re.compile(r"(?:[A-Z]{1,4}-)+\d\d[a-z]?")
 
 

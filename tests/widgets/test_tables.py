@@ -11,7 +11,6 @@ import pytest
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.record import parse_record
 from hanawidgets.core.state import check_word
-from hanawidgets.games.opponents import GAMES
 from hanawidgets.widgets import page
 from hanawidgets.widgets.table import Table
 
@@ -143,7 +142,7 @@ def test_files_of_running_and_finished_games(kind: Kind) -> None:
     go_on(table, Random(1))
     done(table, "save")
     text = table.view["file"]["text"]
-    assert parse_record(text, GAMES).states()[-1] == table.state
+    assert parse_record(text).states()[-1] == table.state
     done(other, "load", text=text)
     assert (other.view["n"], other.view["last"]) == (0, table.view["last"])
     done(other, "goto", at=other.view["last"])

@@ -1,10 +1,11 @@
-"""Haggis through the contract's door: :data:`HAGGIS`."""
+"""Haggis as one object: the registered :data:`GAME`."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from hanawidgets.core.state import Chance, Door, Game
+from hanawidgets.core.game import Game
+from hanawidgets.core.state import Chance
 
 from .actions import Action, parse_action
 from .deal import FULL_HAND, random_deal, random_dealer
@@ -27,7 +28,7 @@ def _chance(state: Match, chance: Chance) -> Action:
     return random_deal(chance, state.rules)
 
 
-def _most_decisions(rules: RuleSet) -> int:
+def _max_decisions(rules: RuleSet) -> int:
     """Return an upper bound: a decision plays a card, or passes after a play, or bets, or gives a trick
     away; a round brings all card points at least."""
     players = rules.players
@@ -36,16 +37,17 @@ def _most_decisions(rules: RuleSet) -> int:
     return rounds * (plays * (players + 1) + players)
 
 
-HAGGIS: Final[Game[RuleSet, Match, Action]] = Door(
+GAME: Final = Game(
     "haggis",
     PRESETS,
     Match.new,
     _chance,
-    _most_decisions,
+    _max_decisions,
     ruleset_text,
     parse_ruleset,
     parse_action,
     position_text,
     parse_position,
+    {"HG-": "bga_haggis", "EX-HG-": "bga_haggis", "GAP-HG-": "reading", "C-3": "reading"},
 )
 """Haggis, for two and for three."""

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from hanawidgets.analysis.evaluation import Judging
+from hanawidgets.core.player import Opponents, RandomPlayer
 from hanawidgets.core.state import Chance, shuffled
 
 from .actions import PASS, Action, Bet, Give, Play
@@ -153,3 +154,7 @@ class MonteCarlo(Judging):
     def choose(self, view: Any, chance: Chance) -> Any:
         """Return the action with the best mean; a bombed trick goes to whom it helps least."""
         return _give(view) if view.phase is Phase.GIVE else super().choose(view, chance)
+
+
+OPPONENTS: Final[Opponents] = {"simple": SimplePlayer, "strong": MonteCarlo, "random": RandomPlayer}
+"""Who can be played against."""

@@ -1,11 +1,12 @@
-"""Koi-Koi through the contract's door: :data:`KOIKOI`."""
+"""Koi-Koi as one object: the registered :data:`GAME`."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from hanawidgets.core.errors import Code
-from hanawidgets.core.state import Chance, Door, Game, fault, illegal
+from hanawidgets.core.game import Game
+from hanawidgets.core.state import Chance, fault, illegal
 
 from .actions import Action, parse_action
 from .cards import CARDS
@@ -28,23 +29,32 @@ def _chance(state: Match, chance: Chance) -> Action:
     return random_deal(chance, state.next_dealer, state.rules)
 
 
-def _most_decisions(rules: RuleSet) -> int:
+def _max_decisions(rules: RuleSet) -> int:
     """Return an upper bound: a turn asks at most for a card, a choice and stop/koi-koi, and flips a
     card of the deck."""
     return 3 * rules.deck_size * rules.rounds
 
 
-KOIKOI: Final[Game[RuleSet, Match, Action]] = Door(
+GAME: Final = Game(
     "koikoi",
     PRESETS,
     Match.new,
     _chance,
-    _most_decisions,
+    _max_decisions,
     ruleset_text,
     parse_ruleset,
     parse_action,
     position_text,
     parse_position,
+    {
+        "K-BGA-": "bga",
+        "K-CLUB-": "club",
+        "K-BLOG-": "blog",
+        "EX-K-": "reading",
+        "GAP-K-": "reading",
+        "C-0": "reading",
+        "C-1": "reading",
+    },
 )
 """こいこい, all its rule sets."""
 

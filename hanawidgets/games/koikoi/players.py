@@ -6,7 +6,10 @@ dealt at random from those that the seat has not seen.
 
 from __future__ import annotations
 
+from typing import Final
+
 from hanawidgets.analysis.evaluation import PLAYOUTS, Estimate, Judging
+from hanawidgets.core.player import Opponents, RandomPlayer
 from hanawidgets.core.state import Chance, below
 
 from .actions import Action, Play, Say, Take
@@ -56,3 +59,7 @@ class MonteCarlo(Judging):
 
     def __init__(self, playouts: int = PLAYOUTS, seconds: float | None = None) -> None:
         super().__init__(Decision, playouts, seconds)
+
+
+OPPONENTS: Final[Opponents] = {"simple": SimplePlayer, "strong": MonteCarlo, "random": RandomPlayer}
+"""Who can be played against."""

@@ -1,10 +1,11 @@
-"""Oh Hell through the contract's door: :data:`OHHELL`."""
+"""Oh Hell as one object: the registered :data:`GAME`."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from hanawidgets.core.state import Chance, Door, Game, illegal
+from hanawidgets.core.game import Game
+from hanawidgets.core.state import Chance, illegal
 
 from .actions import Action, parse_action
 from .deal import random_deal, random_dealer
@@ -25,21 +26,22 @@ def _chance(state: Match, chance: Chance) -> Action:
     return random_deal(chance, hand.dealer, hand.size, state.rules)
 
 
-def _most_decisions(rules: RuleSet) -> int:
+def _max_decisions(rules: RuleSet) -> int:
     """Return how many decisions a game has: a bid and the cards of each hand, for every seat."""
     return rules.players * (rules.rounds + sum(rules.sizes))
 
 
-OHHELL: Final[Game[RuleSet, Match, Action]] = Door(
+GAME: Final = Game(
     "ohhell",
     PRESETS,
     Match.new,
     _chance,
-    _most_decisions,
+    _max_decisions,
     ruleset_text,
     parse_ruleset,
     parse_action,
     position_text,
     parse_position,
+    {"OH-": "bga_ohhell", "EX-OH-": "bga_ohhell", "GAP-OH-": "reading", "C-20": "reading"},
 )
 """オーヘル, all player counts, formats and scoring modes."""

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from hanawidgets.analysis.evaluation import Judging
+from hanawidgets.core.player import Opponents, RandomPlayer
 from hanawidgets.core.state import Chance
 
 from .actions import BIDS, PLAYS, Action, Bid, Play
@@ -123,3 +124,7 @@ class MonteCarlo(Judging):
 
     def __init__(self, playouts: int = PLAYOUTS, seconds: float | None = None) -> None:
         super().__init__(Decision, playouts, seconds)
+
+
+OPPONENTS: Final[Opponents] = {"simple": SimplePlayer, "strong": MonteCarlo, "random": RandomPlayer}
+"""Who can be played against."""

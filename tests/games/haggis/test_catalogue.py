@@ -14,14 +14,15 @@ import pytest
 
 import hanawidgets
 from hanawidgets.core.errors import RuleError
-from hanawidgets.core.explain import Term, game_of, source_of
+from hanawidgets.core.explain import Term
+from hanawidgets.core.registry import game_of_rule, source_of
 from hanawidgets.core.rules import value_text
 from hanawidgets.core.state import Event
 from hanawidgets.games.haggis.actions import parse_action
 from hanawidgets.games.haggis.combos import BOMBS, COMBINATIONS
 from hanawidgets.games.haggis.deck import SUITS
 from hanawidgets.games.haggis.diagnosis import WHY
-from hanawidgets.games.haggis.game import HAGGIS
+from hanawidgets.games.haggis.game import GAME as HAGGIS
 from hanawidgets.games.haggis.legal import DETAILS
 from hanawidgets.games.haggis.match import Match, Tally
 from hanawidgets.games.haggis.rules import OPTIONS, PRESETS, RuleSet, parse_ruleset
@@ -160,7 +161,7 @@ def test_every_term_can_be_worded(lang: str) -> None:
     for term in (term for tree in _terms() for term in tree.walk()):
         text = term_why(term, lang)
         assert term_label(term, lang)
-        assert game_of(term.rule) == "haggis"
+        assert game_of_rule(term.rule) == "haggis"
         assert "{" not in text
         assert not re.search(r"\b1 cards\b|\b[02-9] card\b", text), text
         assert bool(JAPANESE.search(text)) == (lang == "ja")

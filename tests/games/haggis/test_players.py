@@ -7,11 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hanawidgets.core.player import RandomPlayer, play_game
+from hanawidgets.core.registry import GAMES
 from hanawidgets.core.session import Session, parse_session
 from hanawidgets.games.haggis.actions import PASS, Play
 from hanawidgets.games.haggis.cards import NUMBERS, points
 from hanawidgets.games.haggis.deal import random_deal
-from hanawidgets.games.haggis.game import HAGGIS
+from hanawidgets.games.haggis.game import GAME as HAGGIS
 from hanawidgets.games.haggis.heuristics import Start, plan, play_on, thumb
 from hanawidgets.games.haggis.legal import Phase
 from hanawidgets.games.haggis.match import Match
@@ -20,7 +21,6 @@ from hanawidgets.games.haggis.play import Round
 from hanawidgets.games.haggis.players import Decision, MonteCarlo, SimplePlayer
 from hanawidgets.games.haggis.rules import preset
 from hanawidgets.games.haggis.trick import pile_of
-from hanawidgets.games.opponents import GAMES, OPPONENTS, TABLES
 
 
 def round_of(rules, seed, leader=0):
@@ -157,17 +157,17 @@ def test_whole_games_to_the_target_by_seeded_players(name):
 
 def test_a_table_offers_haggis():
     assert GAMES["haggis"] is HAGGIS
-    assert set(OPPONENTS["haggis"]) == {"simple", "strong", "random"}
+    assert set(GAMES["haggis"].opponents) == {"simple", "strong", "random"}
 
 
 def test_a_session_of_haggis_is_one_word():
-    session = Session(HAGGIS, preset("two"), OPPONENTS["haggis"], frozenset("A"), "simple", "7").dealt()
+    session = Session(HAGGIS, preset("two"), GAMES["haggis"].opponents, frozenset("A"), "simple", "7").dealt()
     for _ in range(6):
         if session.now.is_chance:
             session = session.dealt()
         session = session.act(session.now.legal_actions()[-1]).answered()
         while session.now.is_chance and not session.now.is_over:
             session = session.dealt()
-    again = parse_session(str(session), TABLES)
+    again = parse_session(str(session))
     assert again.now == session.now
     assert session.now.current.phase is Phase.PLAY

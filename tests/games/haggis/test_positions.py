@@ -11,7 +11,7 @@ from hanawidgets.core.record import Record, parse_record
 from hanawidgets.core.state import actor, check_word
 from hanawidgets.games.haggis.actions import PASS, Bet, Deal, Play, parse_action
 from hanawidgets.games.haggis.check import check_match
-from hanawidgets.games.haggis.game import HAGGIS
+from hanawidgets.games.haggis.game import GAME as HAGGIS
 from hanawidgets.games.haggis.movegen import CARDS, READING_AT, leads
 from hanawidgets.games.haggis.position import parse_position, position_text
 from hanawidgets.games.haggis.rules import OPTIONS, PRESETS, RuleSet, parse_ruleset, ruleset_text

@@ -4,7 +4,7 @@ import random
 
 from hanawidgets.games.koikoi.actions import Deal, Say
 from hanawidgets.games.koikoi.cards import BY_MONTH, CARDS, cards_of, parse_card, parse_text
-from hanawidgets.games.koikoi.game import KOIKOI
+from hanawidgets.games.koikoi.game import GAME as KOIKOI
 from hanawidgets.games.koikoi.mutable_round import Phase
 from hanawidgets.games.koikoi.play import Round
 from hanawidgets.games.koikoi.rounds import special_hand

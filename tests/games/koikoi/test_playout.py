@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from hanawidgets.core.rng import BULK, orders
 from hanawidgets.games.koikoi.actions import Deal, Play, Say, Take
 from hanawidgets.games.koikoi.cards import BY_MONTH, CARDS, FULL, HIKARI, MONTH_MASKS, cards_of, pile
-from hanawidgets.games.koikoi.game import KOIKOI
+from hanawidgets.games.koikoi.game import GAME as KOIKOI
 from hanawidgets.games.koikoi.mutable_round import Ending, Phase
 from hanawidgets.games.koikoi.play import Round
 from hanawidgets.games.koikoi.playout import NONE, grown, tables

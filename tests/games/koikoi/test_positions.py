@@ -12,7 +12,8 @@ from hanawidgets.core.state import check_word
 from hanawidgets.games.koikoi.actions import Oya, Play, Say, Take, parse_action
 from hanawidgets.games.koikoi.cards import BY_MONTH, CARDS, cards_of, parse_card, parse_text, pile
 from hanawidgets.games.koikoi.check import check_match
-from hanawidgets.games.koikoi.game import KOIKOI, set_up
+from hanawidgets.games.koikoi.game import GAME as KOIKOI
+from hanawidgets.games.koikoi.game import set_up
 from hanawidgets.games.koikoi.match import Match, Month
 from hanawidgets.games.koikoi.mutable_round import Ending, Phase
 from hanawidgets.games.koikoi.position import parse_position

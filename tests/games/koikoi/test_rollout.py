@@ -11,7 +11,7 @@ import pytest
 from hanawidgets.core.state import below
 from hanawidgets.games.koikoi.actions import Play, Say
 from hanawidgets.games.koikoi.cards import CARDS, pile
-from hanawidgets.games.koikoi.game import KOIKOI
+from hanawidgets.games.koikoi.game import GAME as KOIKOI
 from hanawidgets.games.koikoi.mutable_round import Ending, Phase
 from hanawidgets.games.koikoi.observe import View
 from hanawidgets.games.koikoi.play import Round

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from hanawidgets.games.ohhell.actions import BIDS, Deal, play
 from hanawidgets.games.ohhell.cards import INDEX, pile_of
-from hanawidgets.games.ohhell.game import OHHELL
+from hanawidgets.games.ohhell.game import GAME as OHHELL
 from hanawidgets.games.ohhell.hand import Hand
 from hanawidgets.games.ohhell.rules import FORMATS, MODES, RuleSet
 

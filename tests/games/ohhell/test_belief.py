@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from hanawidgets.games.ohhell.belief import Hidden, ways
 from hanawidgets.games.ohhell.cards import BIT, SUIT, SUIT_MASKS, codes_of
-from hanawidgets.games.ohhell.game import OHHELL
+from hanawidgets.games.ohhell.game import GAME as OHHELL
 from hanawidgets.games.ohhell.observe import voids
 from hanawidgets.games.ohhell.rules import RuleSet
 
@@ -83,7 +83,7 @@ def test_voids_are_those_that_did_not_follow():
 @few
 @given(st.sampled_from(TABLES), st.integers(0, 10_000), st.randoms(use_true_random=False))
 def test_no_impossible_hand_is_dealt(rules, seed, chance):
-    match = random_match(rules, seed, chance.randrange(2, OHHELL.most_decisions(rules)))
+    match = random_match(rules, seed, chance.randrange(2, OHHELL.max_decisions(rules)))
     now = match.current
     shown = voids(rules.players, now.tricks, now.leader, now.trick)
     for seat in match.seats:
@@ -101,7 +101,7 @@ def test_no_impossible_hand_is_dealt(rules, seed, chance):
 @few
 @given(st.sampled_from(TABLES), st.integers(0, 10_000), st.randoms(use_true_random=False))
 def test_an_observation_tells_nothing_hidden(rules, seed, chance):
-    match = random_match(rules, seed, chance.randrange(2, OHHELL.most_decisions(rules)))
+    match = random_match(rules, seed, chance.randrange(2, OHHELL.max_decisions(rules)))
     for seat in match.seats:
         other = ohhell_hide(match, seat, chance)
         assert other.observe(seat) == match.observe(seat)

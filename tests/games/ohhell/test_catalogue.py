@@ -17,12 +17,13 @@ import pytest
 
 import hanawidgets
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.core.explain import Term, game_of
+from hanawidgets.core.explain import Term
+from hanawidgets.core.registry import game_of_rule
 from hanawidgets.core.rules import value_text
 from hanawidgets.games.ohhell.actions import BIDS, Bid, Deal, FirstDealer, Play, parse_action
 from hanawidgets.games.ohhell.cards import INDEX, pile_of
 from hanawidgets.games.ohhell.check import set_up
-from hanawidgets.games.ohhell.game import OHHELL
+from hanawidgets.games.ohhell.game import GAME as OHHELL
 from hanawidgets.games.ohhell.hand import DETAILS
 from hanawidgets.games.ohhell.match import Match, Result
 from hanawidgets.games.ohhell.rules import MODES, OPTIONS, PRESETS, RuleSet, parse_ruleset
@@ -199,7 +200,7 @@ def test_every_term_can_be_worded(lang: str) -> None:
         assert term_label(term, lang)
         assert "{" not in text
         assert not re.search(r"\b1 (tricks|points|hands)\b|\b[02-9] (trick|point|hand)\b", text), text
-        assert game_of(term.rule) == "ohhell"
+        assert game_of_rule(term.rule) == "ohhell"
         seen.add(term.reason)
     assert seen == set(Reason)
 

@@ -7,7 +7,7 @@ import pytest
 
 from hanawidgets.core.player import RandomPlayer
 from hanawidgets.core.record import Record, parse_record
-from hanawidgets.games.ohhell.game import OHHELL
+from hanawidgets.games.ohhell.game import GAME as OHHELL
 from hanawidgets.games.ohhell.players import SimplePlayer
 from hanawidgets.games.ohhell.rules import FORMATS, MODES, RuleSet
 
@@ -37,6 +37,6 @@ def test_whole_games_by_seeded_players(players, form):
         assert all(
             (outcome.points[seat] == max(outcome.points.values())) == (seat in outcome.winners) for seat in state.seats
         )
-        assert sum(action.__class__.__name__ in ("Bid", "Play") for action in actions) == OHHELL.most_decisions(rules)
+        assert sum(action.__class__.__name__ in ("Bid", "Play") for action in actions) == OHHELL.max_decisions(rules)
         text = str(Record(OHHELL, rules, tuple(actions)))
         assert parse_record(text, {"ohhell": OHHELL}).states()[-1] == state

@@ -11,11 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hanawidgets.core.player import Player, RandomPlayer, play_game
+from hanawidgets.core.registry import GAMES
 from hanawidgets.core.session import Session, parse_session
 from hanawidgets.games.ohhell.actions import BIDS, PLAYS, Deal
 from hanawidgets.games.ohhell.cards import BIT, INDEX, SUIT, SUIT_MASKS, codes_of, pile_of
 from hanawidgets.games.ohhell.check import set_up
-from hanawidgets.games.ohhell.game import OHHELL
+from hanawidgets.games.ohhell.game import GAME as OHHELL
 from hanawidgets.games.ohhell.hand import Hand, Phase
 from hanawidgets.games.ohhell.heuristics import bid_on, expected_tricks, follow, lead, mask_of, play_on, thumb_bid
 from hanawidgets.games.ohhell.match import Match
@@ -24,7 +25,6 @@ from hanawidgets.games.ohhell.players import Decision, MonteCarlo, SimplePlayer,
 from hanawidgets.games.ohhell.rules import MODES, RuleSet
 from hanawidgets.games.ohhell.score import points
 from hanawidgets.games.ohhell.tricks import legal_cards
-from hanawidgets.games.opponents import GAMES, OPPONENTS, TABLES
 
 PLAYERS = [RandomPlayer(), SimplePlayer(), MonteCarlo(4)]
 SHORT = RuleSet(4, hand_sizes=(3, 5), first_dealer="A")
@@ -86,14 +86,14 @@ def test_what_cannot_be_seen_does_not_matter(player: Player, seed: int) -> None:
 
 def test_they_are_on_the_list_of_opponents() -> None:
     assert GAMES["ohhell"] is OHHELL
-    assert list(OPPONENTS["ohhell"]) == ["simple", "strong", "random"]
+    assert list(GAMES["ohhell"].opponents) == ["simple", "strong", "random"]
 
 
 def test_a_session_against_opponents_is_read_back() -> None:
-    session = Session(OHHELL, SHORT, OPPONENTS["ohhell"], frozenset("B"), "simple", "7").dealt()
+    session = Session(OHHELL, SHORT, GAMES["ohhell"].opponents, frozenset("B"), "simple", "7").dealt()
     while not session.now.is_over:
         session = session.act(session.now.legal_actions()[0]).answered() if session.decides else session.dealt()
-    again = parse_session(str(session), TABLES)
+    again = parse_session(str(session))
     assert again.now == session.now
     assert session.undone().now.to_act == "B"
 

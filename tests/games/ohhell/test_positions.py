@@ -11,7 +11,7 @@ from hanawidgets.core.state import check_word
 from hanawidgets.games.ohhell.actions import Bid, Deal, FirstDealer, Play, parse_action
 from hanawidgets.games.ohhell.cards import CODES, FULL, INDEX, parse_card, parse_short, pile_of, short_text
 from hanawidgets.games.ohhell.check import check_result, set_up
-from hanawidgets.games.ohhell.game import OHHELL
+from hanawidgets.games.ohhell.game import GAME as OHHELL
 from hanawidgets.games.ohhell.match import Match, Result
 from hanawidgets.games.ohhell.position import parse_position, position_text
 from hanawidgets.games.ohhell.rules import OPTIONS, RuleSet, option_info, parse_ruleset, parse_value, preset, schedule
@@ -241,7 +241,7 @@ def test_the_last_card_dealt_must_be_the_dealers():
 
 @given(rule_sets, st.integers(0, 999), st.data())
 def test_a_position_is_read_back(rules, seed, data):
-    match = random_match(rules, seed, data.draw(st.integers(0, OHHELL.most_decisions(rules))))
+    match = random_match(rules, seed, data.draw(st.integers(0, OHHELL.max_decisions(rules))))
     text = position_text(match)
     assert parse_position(text) == match
     assert len(text) < 500

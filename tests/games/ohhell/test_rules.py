@@ -14,7 +14,7 @@ from hanawidgets.games.ohhell.actions import BIDS, PLAYS, Bid, Deal, FirstDealer
 from hanawidgets.games.ohhell.bids import bid_pad, dealer_bid
 from hanawidgets.games.ohhell.cards import CODES, INDEX, SUIT, codes_of
 from hanawidgets.games.ohhell.deal import deal_from, random_deal, random_dealer
-from hanawidgets.games.ohhell.game import OHHELL
+from hanawidgets.games.ohhell.game import GAME as OHHELL
 from hanawidgets.games.ohhell.hand import Phase
 from hanawidgets.games.ohhell.match import Match
 from hanawidgets.games.ohhell.rules import FORMATS, MODES, OPTIONS, PRESETS, RuleSet, schedule

@@ -15,7 +15,7 @@ from hanawidgets.text.wording import term_label, term_why
 
 from ..cards import COURT_CARDS, NAMES, NUMBERS, parse_cards
 from ..combos import COMBINATIONS
-from ..game import HAGGIS
+from ..game import GAME as HAGGIS
 from ..rules import RuleSet
 from . import answers, hints, picks, tables
 from .facts import facts_of

@@ -18,7 +18,7 @@ from ..actions import Action, Bet, Play
 from ..cards import NAMES
 from ..combos import COMBINATIONS
 from ..deck import CODES
-from ..game import HAGGIS
+from ..game import GAME as HAGGIS
 from ..legal import Phase
 from ..rules import RuleSet
 from ..wording import card_name, combination_name

@@ -14,7 +14,7 @@ from hanawidgets.text import LANGUAGES, has, translate
 from hanawidgets.text.wording import card_name, excluded_text, term_why, yaku_name
 
 from ..cards import Card, Kind, in_order, parse_card, parse_text, pile
-from ..game import KOIKOI
+from ..game import GAME as KOIKOI
 from ..rounds import capture
 from ..score import Stop, yaku_total
 from ..yaku import family, points_of, report, yaku_of

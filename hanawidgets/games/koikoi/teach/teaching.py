@@ -17,7 +17,7 @@ from hanawidgets.text import translate
 from hanawidgets.text.wording import card_name, term_label, term_why
 
 from ..cards import FULL, KIND_MASKS, MONTH_MASKS, Card, Kind, cards_of, in_order, parse_text, pile
-from ..game import KOIKOI
+from ..game import GAME as KOIKOI
 from ..rounds import PLAYERS
 from ..rules import RuleSet
 from ..situation import Ending, Situation

@@ -16,7 +16,7 @@ from hanawidgets.widgets.faces import deck, groups
 from hanawidgets.widgets.table import OPEN, Table, an_opponent, new_seed, signed
 
 from ..actions import NAMES
-from ..game import KOIKOI
+from ..game import GAME as KOIKOI
 from ..mutable_round import Phase
 from ..rules import RuleSet, parse_ruleset, ruleset_text
 from .board import action_label, board, prompt

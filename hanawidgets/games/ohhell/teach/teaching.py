@@ -13,7 +13,7 @@ from hanawidgets.teach.model import AnyStep, Pick, Text
 from hanawidgets.text.wording import term_label, term_why
 
 from ..cards import FULL, SUIT_MASKS, SUITS, cards_of
-from ..game import OHHELL
+from ..game import GAME as OHHELL
 from ..hand import Phase
 from ..match import Match
 from ..rules import RuleSet

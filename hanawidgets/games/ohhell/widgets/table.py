@@ -12,7 +12,7 @@ from hanawidgets.widgets.faces import playing_deck
 from hanawidgets.widgets.option_panel import WithOptions
 from hanawidgets.widgets.table import Table, an_opponent, signed
 
-from ..game import OHHELL
+from ..game import GAME as OHHELL
 from ..rules import NAMES, RuleSet
 from .board import action_label, board, prompt, results
 from .rules_panel import OHHELL_BOOK, rules_name
