@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from .kernel_manager import PageKernels
 
 
-class Resting:
+class Hibernation:
     """Sends pages to rest.
 
     kernels  the server's kernel manager

@@ -67,10 +67,10 @@ class Channel(AsyncZMQSocketChannel):
             "content": content,
             "buffers": [memoryview(part) for part in told[4:]],
         }
-        self.heard(message)
+        self.on_message(message)
         return message
 
-    def heard(self, message: dict[str, Any]) -> None:
+    def on_message(self, message: dict[str, Any]) -> None:
         """Be told of every message that is read."""
 
 
@@ -89,7 +89,7 @@ class PageClient(AsyncKernelClient):
         """Start the two channels through which cells are run."""
         super().start_channels(stdin=False, hb=False, control=False)
         self._working: set[str] = set()
-        self.iopub_channel.heard = self._heard
+        self.iopub_channel.on_message = self._on_message
 
     def stop_channels(self) -> None:
         """Stop them: the page's cells have run."""
@@ -112,7 +112,7 @@ class PageClient(AsyncKernelClient):
             except Empty:
                 answer = None
             if answer is not None and answer["msg_type"] == "kernel_info_reply":
-                if await self._told_all(asked):
+                if await self._iopub_caught_up(asked):
                     self._handle_kernel_info_reply(answer)
                     return
                 asked = self.kernel_info()
@@ -121,7 +121,7 @@ class PageClient(AsyncKernelClient):
             if time.monotonic() > end:
                 raise RuntimeError(f"the kernel did not answer in {timeout} seconds")
 
-    async def _told_all(self, asked: str) -> bool:
+    async def _iopub_caught_up(self, asked: str) -> bool:
         """Tell whether we hear what the kernel tells everybody: that it has done what was asked."""
         while True:
             try:
@@ -138,7 +138,7 @@ class PageClient(AsyncKernelClient):
         self._note()
         return asked
 
-    def _heard(self, message: dict[str, Any]) -> None:
+    def _on_message(self, message: dict[str, Any]) -> None:
         if _is_idle(message):
             self._working.discard(message["parent_header"].get("msg_id", ""))
         self._note()

@@ -29,7 +29,7 @@ _FOR_EACH_CORE: Final = 128
 _CAN_COUNT: Final = hasattr(signal, "setitimer")
 
 
-def give_way(environ: Mapping[str, str]) -> None:
+def lower_priority(environ: Mapping[str, str]) -> None:
     """Keep this process within its limits, where the system knows such. Raises ValueError for no numbers."""
     if MEMORY not in environ:
         return

@@ -17,7 +17,7 @@ LONGEST_S: Final = 2.0
 """A page that takes longer (its notebook computes) lets the next one begin."""
 
 
-class Turns:
+class StartQueue:
     """Lets a few begin at a time, in the order in which they came.
 
     many       how many
@@ -28,13 +28,13 @@ class Turns:
         self._free = asyncio.Semaphore(many)
         self._longest_s = longest_s
 
-    async def wait(self) -> Turn:
+    async def wait(self) -> Slot:
         """Return when it is the caller's turn."""
         await self._free.acquire()
-        return Turn(self._free, self._longest_s)
+        return Slot(self._free, self._longest_s)
 
 
-class Turn:
+class Slot:
     """One turn; it ends by itself if nobody ends it."""
 
     def __init__(self, free: asyncio.Semaphore, longest_s: float) -> None:
