@@ -1,4 +1,4 @@
-"""Files go gzipped to browsers that take them so; each is packed once."""
+"""Gzip for static files: each file is compressed once and kept; browsers that accept gzip get that copy."""
 
 from __future__ import annotations
 

@@ -1,11 +1,11 @@
-"""Kernels forked from a ready process: one that has imported everything, and does nothing else.
+"""The fork server: kernels are forked from a process that has already imported what a kernel needs.
 
-A kernel spends most of its start with imports. A process that has done them once and is copied for each
-visitor saves that time, and the copies share its memory. The ready process reads one order a line (JSON:
-arguments, environment, folder) and answers with the new process's id; it has no threads, sockets or loops,
-which a copy could not take over. POSIX only; wherever it cannot be had, kernels start the ordinary way.
+Imports take most of a kernel's start. This process does them once; each visitor's kernel is a fork of it, so the
+time is saved and the memory is shared. It reads one order a line (JSON: arguments, environment, folder) and
+answers with the new process id. It has no threads, sockets or event loops, because a fork cannot take them over.
+POSIX only; where it is not available, kernels start the ordinary way.
 
-    python -m hanawidgets.server.forkserver        the ready process; orders come from its standard input
+    python -m hanawidgets.server.forkserver        start it; orders come from standard input
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the server answers: pages, the way from ``/`` to the landing page, and worded refusals."""
+"""Request handlers: pages, the redirect from ``/`` to the landing page, and error pages in the visitor's language."""
 
 from __future__ import annotations
 

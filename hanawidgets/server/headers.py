@@ -1,4 +1,4 @@
-"""What all answers of the server share: headers, cookies, and how little they tell of failures."""
+"""Security headers, cookies and error details: what every response of the server shares."""
 
 from __future__ import annotations
 

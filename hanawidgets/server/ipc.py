@@ -1,13 +1,13 @@
-"""The short way between a page's kernel and the server: frames over a Unix socket.
+"""A direct channel between a page's kernel and the server: frames over a Unix socket.
 
-Jupyter's way of a click leads through ZeroMQ's threads and a signature in each direction, and every answer is
-read twice. It stays, for the start of a page and wherever the short one cannot be had
-(Windows, a folder whose name is too long for a socket). Once a page is connected, what widgets say takes the
-short one: the same frames that go to the page (protocol v1), each behind four bytes of length. The socket
-lies in a folder of the server's own that other accounts cannot enter.
+A click through Jupyter's channels passes ZeroMQ threads and a signature in each direction, and every answer is
+parsed twice. Those channels stay, for the start of a page and where this one is not available (Windows, or a
+folder name too long for a socket). Once a page is connected, widget messages take this channel: the frames of
+protocol v1, each preceded by its length in four bytes. The socket lies in a folder of the server that other
+accounts cannot enter.
 
-The kernel calls (:mod:`.kernel`), names itself and shows the key that only it and the server know. It is
-silent until it hears SUBSCRIBE, and again after UNSUBSCRIBE.
+The kernel connects (:mod:`.kernel_app`), names itself and sends the key that only it and the server know. It
+sends nothing until it receives SUBSCRIBE, and nothing after UNSUBSCRIBE.
 """
 
 from __future__ import annotations

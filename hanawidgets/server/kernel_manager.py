@@ -1,4 +1,4 @@
-"""The kernels behind the pages: how many there may be, and which begin first."""
+"""The kernel manager: how many kernels there may be, and in which order they start."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is written down of failures: nothing of who asked, in short lines, and so many of them and no more."""
+"""Logging of failures: short lines without anything about the visitor, and repeated lines are suppressed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a page says about itself before any kernel runs: its language, its title, its few words."""
+"""The template context of a page, before any kernel runs: language, title and the few words it needs."""
 
 from __future__ import annotations
 

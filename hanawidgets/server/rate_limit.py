@@ -1,4 +1,4 @@
-"""How much may come from a page: measured before anything of it is read."""
+"""Rate limits for what a page sends, checked before any of it is parsed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The websocket between a page and its kernel: what may pass, how much, and which way it goes."""
+"""The websocket between a page and its kernel: message filter, rate limit and routing."""
 
 from __future__ import annotations
 

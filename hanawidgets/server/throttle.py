@@ -1,7 +1,7 @@
-"""Who comes in a crowd is served in turn: a few kernels start at a time, the others wait for them.
+"""The start queue: only a few kernels start at a time, the others wait.
 
-Started all at once, forty kernels take the processor from one another, and every visitor waits for the last
-one. In turn they need less time in all, and half of them are there after half of it.
+Forty kernels that start at once compete for the processor, and every visitor waits for the last of them. In a
+queue they take less time in total, and half of them are ready after half of it.
 """
 
 from __future__ import annotations
