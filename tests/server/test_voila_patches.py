@@ -55,7 +55,7 @@ def test_the_second_visitor_costs_no_translation_and_gets_the_same_page(
 
 def test_grammars_of_web_addresses_are_not_built_and_notebooks_still_checked() -> None:
     code = (
-        "from hanawidgets.server.voila_patches import without_jsonschema_grammars\nwithout_grammars()\n"
+        "from hanawidgets.server.voila_patches import without_jsonschema_grammars\nwithout_jsonschema_grammars()\n"
         "import sys, nbformat, hanawidgets.server.serve\n"
         "assert 'lark' not in sys.modules\n"
         "try:\n    nbformat.validate({'nbformat': 4, 'nbformat_minor': 5, 'metadata': {}, 'cells': [{}]})\n"
