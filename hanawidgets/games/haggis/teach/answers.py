@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.state import fault
-from hanawidgets.teach.counted import Counted, Part
 from hanawidgets.teach.localised import said
+from hanawidgets.teach.model import About, Counted, Part
 from hanawidgets.text import LANGUAGES, has, translate
 
 from ..cards import NAMES, hand_of, points
@@ -18,9 +18,6 @@ from ..wording import card_name, form_words
 from .scores import term_of
 from .situations import Answer, Card, Combo, RoundEnd, Trick, in_order, is_shape, points_of, shape, shape_word
 from .validation import outcome_of, refused, shown_readings
-
-if TYPE_CHECKING:
-    from hanawidgets.teach.game import About
 
 NONE: Final = "none"
 """The answer "no combination"."""

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from hanawidgets.core.errors import Code
 from hanawidgets.core.explain import Status, Term, total
 from hanawidgets.core.state import fault
+from hanawidgets.teach.model import About
 
 from ..cards import NAMES
 from ..rules import RuleSet
 from ..score import TOTAL_POINTS, Line, Result, bet_points, check_result, provisional, score
 from .situations import RoundEnd
-
-if TYPE_CHECKING:
-    from hanawidgets.teach.game import About
 
 IN_TRICKS: Final = "tricks"
 LAST_HAND: Final = "last_hand"

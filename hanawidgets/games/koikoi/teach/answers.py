@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.state import fault
-from hanawidgets.teach.counted import Counted, Part
-from hanawidgets.teach.model import AnyStep, Choose, Pick
+from hanawidgets.teach.model import About, AnyStep, Choose, Counted, Part, Pick
 from hanawidgets.text import LANGUAGES, has, translate
 from hanawidgets.text.wording import card_name, excluded_text, term_why, yaku_name
 
@@ -19,9 +18,6 @@ from ..rounds import capture
 from ..score import Stop, yaku_total
 from ..yaku import family, points_of, report, yaku_of
 from .facts import term_of
-
-if TYPE_CHECKING:
-    from hanawidgets.teach.game import About
 
 NONE: Final = "none"
 """The answer "no yaku" or "no card"."""

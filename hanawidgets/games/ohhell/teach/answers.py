@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.state import fault
+from hanawidgets.teach.model import About
 from hanawidgets.text import has, minus, translate
 from hanawidgets.text.playing_cards import playing_name, rank_name, suit_name
 
@@ -14,9 +15,6 @@ from ..rules import NAMES
 from ..tricks import NO_SUIT, legal_cards, winner
 from .facts import forbidden_of, needs, pile, term_of, trick_of
 from .situations import NONE, cards_in_order
-
-if TYPE_CHECKING:
-    from hanawidgets.teach.game import About
 
 ASKS: Final = ("score", "winner", "taker", "forbidden", "legal")
 WORD_KINDS: Final = ("card", "suit", "rank", "mode", "format", "seat", "term", "option", "preset", "rule")

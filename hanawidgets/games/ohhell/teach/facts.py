@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
 from hanawidgets.core.state import fault
+from hanawidgets.teach.model import About
 
 from ..bids import dealer_bid
 from ..cards import BIT, SUIT_MASKS, SUITS, WIDTH
@@ -19,9 +20,6 @@ from ..rules import CARDS, RuleSet
 from ..score import BONUS, settle
 from ..tricks import NO_SUIT, winner
 from .situations import BidsMade, HandScore, TrickShown, checked
-
-if TYPE_CHECKING:
-    from hanawidgets.teach.game import About
 
 
 class Trick(NamedTuple):
