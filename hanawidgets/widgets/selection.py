@@ -12,7 +12,6 @@ from dataclasses import dataclass, replace
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.session import Session
-from hanawidgets.core.state import fault
 
 from .action import MOVE
 from .base import action
@@ -114,7 +113,7 @@ class WithSelection:
         """Sort the hand."""
         orders = self._asked.orders
         if by not in orders:
-            raise fault(Code.UNKNOWN_VALUE, "order", by[:40], allowed=list(orders))
+            raise RuleError(Code.UNKNOWN_VALUE, "order", by[:40], allowed=list(orders))
         if not self._stale(n):
             self._selection = replace(self._selection, by=by)
 

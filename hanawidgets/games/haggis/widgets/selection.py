@@ -11,7 +11,7 @@ from hanawidgets.widgets.selection import Selecting
 from ..cards import bits_of, card_bit, parse_cards
 from ..deck import CODES
 from ..interpretations import lowest_cards
-from ..legal import no
+from ..legal import illegal
 from ..wording import cards_text
 
 
@@ -24,7 +24,7 @@ def _hand_of(session: Session) -> int:
 
 
 def _not_in_hand(cards: int) -> RuleError:
-    return no("not_in_hand", "play", face_of(cards & -cards).removeprefix("hg-"))
+    return illegal("not_in_hand", "play", face_of(cards & -cards).removeprefix("hg-"))
 
 
 def in_order(hand: int, by: str) -> tuple[str, ...]:
