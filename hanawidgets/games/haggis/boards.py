@@ -40,7 +40,12 @@ def board(views: Mapping[Seat, View], lang: str = "") -> Board:
                 translate("haggis.table.haggis", lang, n=view.haggis),
             ),
             *(
-                Row(_player(NAMES[laid.seat], lang), combination_name(laid.combination, lang), _cards(laid.cards))
+                Row(
+                    _player(NAMES[laid.seat], lang),
+                    combination_name(laid.combination, lang),
+                    _cards(laid.cards),
+                    small=True,
+                )
                 for laid in view.trick
             ),
         ),
