@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final
+from typing import Any
 
+from hanawidgets.core.registry import GAMES
 from hanawidgets.core.session import Session
 from hanawidgets.teach.model import AnyStep
 
@@ -46,31 +47,8 @@ class Scenery:
     mask: Callable[[Iterable[str], Facts, str], dict[str, Drawn]] = lambda _faces, _hides, _lang: {}
 
 
-# Read when first asked for: a page of one game needs no other.
-
-
-def _koikoi() -> Scenery:
-    from hanawidgets.games.koikoi.widgets.lesson_renderer import SCENERY
-
-    return SCENERY
-
-
-def _ohhell() -> Scenery:
-    from hanawidgets.games.ohhell.widgets.lesson_renderer import SCENERY
-
-    return SCENERY
-
-
-def _haggis() -> Scenery:
-    from hanawidgets.games.haggis.widgets.lesson_renderer import SCENERY
-
-    return SCENERY
-
-
-_MAKERS: Final[Mapping[str, Callable[[], Scenery]]] = {"koikoi": _koikoi, "ohhell": _ohhell, "haggis": _haggis}
-
-
 @cache
 def scenery_of(game: str) -> Scenery:
-    """Return what a game draws."""
-    return _MAKERS[game]()
+    """Return what a game draws; its module is read when it is first asked for."""
+    scenery: Scenery = GAMES[game].part("widgets.lesson_renderer").SCENERY
+    return scenery

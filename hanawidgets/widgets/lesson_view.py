@@ -13,7 +13,6 @@ from hanawidgets.teach.course import COUNTS, HELPED, RIGHT, UNSEEN, Run
 from hanawidgets.teach.game import game_of
 from hanawidgets.teach.hints import deciding_rule
 from hanawidgets.teach.model import AnyStep, Choose, Drill, Number, Pick, Play, Text, Watch
-from hanawidgets.teach.validation import about
 from hanawidgets.text import translate
 from hanawidgets.text.wording import rule_card, term_label
 
@@ -128,7 +127,7 @@ def shown(run: Run, scene: Session | None, lang: str, held: Any = None) -> dict[
             view["board"] |= {key: nothing for key, nothing in _IDLE.items() if key in view["board"]}
         view["prompt"] = _prompt(scenery.prompt(scene, lang, hides), run)
     if isinstance(asked, Choose) and solved and asked.ask == "score" and not view["score"]:
-        root = game.term(about(asked))  # of the position
+        root = game.term(asked.about)  # of the position
         view["score"] = score_view(root, lang) if root and not (view["prompt"] or {}).get("score") else None
     if isinstance(asked, Choose):
         view["choices"] = [
@@ -154,7 +153,7 @@ def _remarks(run: Run, lang: str) -> Iterator[str]:
 def counted_view(run: Run, lang: str) -> dict[str, Any] | None:
     """Return the parts of the sum that is asked for, those that do not count with their reason."""
     asked = run.question
-    found = game_of(asked).counted(asked.ask, about(asked)) if isinstance(asked, Choose) else None
+    found = game_of(asked).counted(asked.ask, asked.about) if isinstance(asked, Choose) else None
     if found is None:
         return None
 

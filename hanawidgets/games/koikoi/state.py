@@ -6,9 +6,9 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from hanawidgets.core import match
-from hanawidgets.core.errors import RuleError
+from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term, total
-from hanawidgets.core.state import Chance, Event, Seat, illegal, shuffled
+from hanawidgets.core.state import Chance, Event, Seat, shuffled
 
 from .actions import NAMES, Action, Oya
 from .cards import CARDS, FULL, cards_of, pile
@@ -149,7 +149,7 @@ class Match(_Fields, match.Match[Round, Action, "View"]):
     def refusal_at_end(self, error: RuleError) -> RuleError:
         """Return the refusal of an action after the end."""
         rule = DETAILS["game_over"][self.rules.is_club] if self.month >= self.rules.rounds else "K-BGA-31"
-        return illegal(error.field, error.value, rule, "game_over")
+        return RuleError(Code.ILLEGAL_MOVE, error.field, error.value, rule, "game_over")
 
     # --- the end, and views -----------------------------------------------------------------------
 

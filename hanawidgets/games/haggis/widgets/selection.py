@@ -10,16 +10,15 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from hanawidgets.core.errors import Code
+from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.session import Session
-from hanawidgets.core.state import fault
 from hanawidgets.widgets.action import MOVE
 from hanawidgets.widgets.base import action
 
 from ..cards import bits_of, card_bit, parse_cards
 from ..deck import CODES
 from ..interpretations import lowest_cards
-from ..legal import no
+from ..legal import illegal
 from ..wording import cards_text
 
 ORDERS: Final = ("suit", "rank")
@@ -100,14 +99,14 @@ class WithHeld:
     def _hold(self, cards: int) -> None:
         strange = cards & ~hand_of(self._table)
         if strange:
-            raise no("not_in_hand", "play", face_of(strange & -strange).removeprefix("hg-"))
+            raise illegal("not_in_hand", "play", face_of(strange & -strange).removeprefix("hg-"))
         self._held = replace(self._held, cards=cards)
 
     @action(n=int, by=str)
     def _act_sort(self, n: int, by: str) -> None:
         """Sort the hand by suit or by rank."""
         if by not in ORDERS:
-            raise fault(Code.UNKNOWN_VALUE, "order", by[:40], allowed=list(ORDERS))
+            raise RuleError(Code.UNKNOWN_VALUE, "order", by[:40], allowed=list(ORDERS))
         if not self._stale(n):
             self._held = replace(self._held, by=by)
 
