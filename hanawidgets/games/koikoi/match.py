@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from hanawidgets.core.errors import RuleError
+from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term, total
-from hanawidgets.core.state import Event, Outcome, Seat, Step, illegal
+from hanawidgets.core.state import Event, Outcome, Seat, Step
 
 from .actions import NAMES, Action, Deal, Oya
 from .mutable_round import Phase
@@ -135,7 +135,7 @@ class Match(NamedTuple):
         error = self.current.refusal(action)
         if error is not None and error.detail == "round_over":
             rule = DETAILS["game_over"][self.rules.is_club] if self.month >= self.rules.rounds else "K-BGA-31"
-            return illegal(error.field, error.value, rule, "game_over")
+            return RuleError(Code.ILLEGAL_MOVE, error.field, error.value, rule, "game_over")
         return error
 
     def _next_round(self) -> Round:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from hanawidgets.core.errors import Code
+from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import formula
-from hanawidgets.core.state import Chance, below, fault, shuffled
+from hanawidgets.core.state import Chance, below, shuffled
 from hanawidgets.teach.localised import said
 from hanawidgets.teach.model import AnyStep, Choice, Choose, Move, Number, Other, Play
 from hanawidgets.text import LANGUAGES, translate
@@ -54,7 +54,7 @@ def score_problem(options: Mapping[str, Any], rules: RuleSet, chance: Chance) ->
         names = {term.name for term in root.walk()} | {"score"}
         for name in blank:
             if name not in names:
-                raise fault(Code.UNKNOWN_VALUE, "blank", name, allowed=sorted(names))
+                raise RuleError(Code.UNKNOWN_VALUE, "blank", name, allowed=sorted(names))
         return Number(text=said("drill.number"), blank=tuple(blank), **common)
     wrong = misconceptions(root)
     right = Choice(

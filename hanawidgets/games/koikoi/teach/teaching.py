@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Any, Final
 
 from hanawidgets.analysis.evaluation import Decision
-from hanawidgets.core.errors import Code
+from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
-from hanawidgets.core.state import Chance, fault
+from hanawidgets.core.state import Chance
 from hanawidgets.teach.cases.spec import Bool, Field, Int, Object, Text, Word
 from hanawidgets.teach.model import About, AnyStep, Misconception
 from hanawidgets.text import translate
@@ -124,11 +124,11 @@ class KoiKoiLessons:
         yaku = goal["yaku"]
         rows = {row.key: row for row in family(about.rules)}
         if yaku not in rows:
-            raise fault(Code.UNKNOWN_VALUE, "yaku", yaku, "C-15", allowed=list(rows))
+            raise RuleError(Code.UNKNOWN_VALUE, "yaku", yaku, "C-15", allowed=list(rows))
         row = rows[yaku]
         core = among & row.core
         if row.plus & ~among or core.bit_count() < row.need:
-            raise fault(Code.INCONSISTENT, "yaku", yaku, row.rule, "pick_impossible")
+            raise RuleError(Code.INCONSISTENT, "yaku", yaku, row.rule, "pick_impossible")
         return core | row.plus if core.bit_count() == row.need else None
 
     def picks(self, pile: int, goal: Mapping[str, Any], about: About) -> bool:

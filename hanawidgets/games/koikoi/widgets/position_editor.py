@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.core.state import Chance, fault, shuffled
+from hanawidgets.core.state import Chance, shuffled
 from hanawidgets.text import translate
 from hanawidgets.text.wording import error_text
 
@@ -26,7 +26,7 @@ FEW_ON_FIELD: Final = 6
 def check_place(name: str) -> str:
     """Return the name of a place. Raises RuleError unknown_value."""
     if name not in PLACES:
-        raise fault(Code.UNKNOWN_VALUE, "position", name[:40], allowed=list(PLACES))
+        raise RuleError(Code.UNKNOWN_VALUE, "position", name[:40], allowed=list(PLACES))
     return name
 
 
