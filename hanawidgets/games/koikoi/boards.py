@@ -14,7 +14,7 @@ from hanawidgets.text.wording import card_name, ruleset_name, yaku_name
 
 from .actions import NAMES, Play, Say, Take
 from .cards import CARDS, in_order
-from .observe import View
+from .state import View
 from .yaku import yaku_of
 
 __all__ = ["board", "move_name", "why", "why_html"]
