@@ -12,11 +12,11 @@ from .actions import Action, parse_action
 from .cards import CARDS
 from .check import check_match, turn_of
 from .deal import random_deal, random_oya
-from .match import Match
 from .mutable_round import Phase
 from .play import DETAILS, Round
 from .position import parse_position, position_text
 from .rules import PRESETS, RuleSet, parse_ruleset, ruleset_text
+from .state import Match
 
 
 def _chance(state: Match, chance: Chance) -> Action:

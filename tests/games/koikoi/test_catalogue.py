@@ -23,12 +23,12 @@ from hanawidgets.core.explain import Term
 from hanawidgets.core.rules import value_text
 from hanawidgets.games.koikoi.cards import BY_MONTH, FULL, TAN, TANE, Kind, parse_card, parse_text
 from hanawidgets.games.koikoi.lookalikes import lookalike
-from hanawidgets.games.koikoi.match import Line, Reason
 from hanawidgets.games.koikoi.play import DETAILS
 from hanawidgets.games.koikoi.rounds import capture, end_by_deck, end_by_empty_hands, end_by_special
 from hanawidgets.games.koikoi.rules import OPTIONS, PRESETS, YAKU_FLAGS, RuleSet, parse_ruleset
 from hanawidgets.games.koikoi.score import Stop, settle, settle_exhausted, settle_special
 from hanawidgets.games.koikoi.situation import parse_state
+from hanawidgets.games.koikoi.state import Line, Reason
 from hanawidgets.games.koikoi.yaku import BGA_YAKU, CLUB_YAKU, Yaku, report
 from hanawidgets.text import has, translate
 from hanawidgets.text.wording import error_text, option_value, search_cards, term_label, term_why, yaku_how

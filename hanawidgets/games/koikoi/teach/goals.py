@@ -13,8 +13,8 @@ from hanawidgets.text.wording import yaku_name
 
 from ..actions import Play, Take
 from ..cards import CARDS, parse_text
-from ..match import Match
 from ..rounds import capture
+from ..state import Match
 from ..yaku import yaku_of
 from .judge import names
 

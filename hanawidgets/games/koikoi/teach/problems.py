@@ -14,13 +14,13 @@ from hanawidgets.text import LANGUAGES, translate
 
 from ..actions import NAMES, Say
 from ..deal import random_deal
-from ..match import Match
 from ..mutable_round import Phase
 from ..play import Round
 from ..players import Estimate, MonteCarlo, SimplePlayer
 from ..rules import RuleSet
 from ..score import Stop, settle
 from ..situation import Situation
+from ..state import Match
 from .misconceptions import misconceptions
 
 _POINTS: Final = (1, 2, 3, 5, 5, 6, 6, 7, 7, 8, 9, 10, 11, 12)

@@ -20,10 +20,10 @@ from ..actions import NAMES, Oya, parse_action
 from ..cards import FULL, MONTH_MASKS, Card, cards_of, parse_card, parse_text, pile
 from ..deal import FIELD_SIZE
 from ..game import set_up
-from ..match import Match
 from ..mutable_round import Phase
 from ..rounds import field_brights, special_hand
 from ..rules import RuleSet
+from ..state import Match
 from ..yaku import yaku_of
 
 _CARDS: Final = (

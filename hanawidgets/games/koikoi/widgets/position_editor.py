@@ -13,8 +13,8 @@ from hanawidgets.text.wording import error_text
 from ..actions import NAMES
 from ..cards import FULL, MONTH_MASKS, cards_of, in_order, parse_card
 from ..game import set_up
-from ..match import Match
 from ..rules import RuleSet
+from ..state import Match
 
 PLACES: Final = ("hand_a", "hand_b", "field", "taken_a", "taken_b", "deck")
 """Where a card can be; what has no other place is in the deck."""
