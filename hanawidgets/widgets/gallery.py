@@ -130,7 +130,7 @@ def _groups(deck: str, order: str, lang: str) -> list[Group]:
             return [
                 {
                     "key": kind,
-                    "title": translate(f"cards.kind.{kind}", lang),
+                    "title": translate(f"koikoi.cards.kind.{kind}", lang),
                     "sign": f"k-{kind}",
                     "faces": [f for f in faces if parse_card(f).kind == kind],
                 }
@@ -148,7 +148,7 @@ def _groups(deck: str, order: str, lang: str) -> list[Group]:
     prefix, letters, name = ("s", playing.SUITS, "playing") if deck == "playing" else ("g", haggis.SUITS, "haggis")
     courts = [f for f in faces if f.partition("-")[2] in haggis.COURTS]
     numbers = [f for f in faces if f not in courts]
-    wild = [{"key": "wild", "title": translate("faces.haggis.wild", lang), "sign": "g-W", "faces": courts}]
+    wild = [{"key": "wild", "title": translate("haggis.faces.wild", lang), "sign": "g-W", "faces": courts}]
     if order == "suit":
         found = [
             {
