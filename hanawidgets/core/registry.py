@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
+from types import ModuleType
 from typing import Final
 
 from .game import AnyGame
@@ -39,6 +40,12 @@ def _load(name: str) -> AnyGame:
 
 
 GAMES: Final[Mapping[str, AnyGame]] = _Games()
+
+
+def parts(name: str) -> Iterator[tuple[str, ModuleType]]:
+    """Yield every game's name and the module ``name`` of its folder; the games themselves are not loaded."""
+    for game in NAMES:
+        yield game, import_module(f"hanawidgets.games.{game}.{name}")
 
 
 def game_of(value: object) -> AnyGame:

@@ -13,7 +13,7 @@ from fnmatch import fnmatch
 from pathlib import Path
 from typing import Final
 
-from hanawidgets.widgets import HOMES
+from hanawidgets.widgets import homes
 
 _EPOCH: Final = (1980, 1, 1, 0, 0, 0)
 
@@ -72,7 +72,7 @@ NOT_IN_A_LIBRARY: Final = (
 WITH_DOCS: Final = (
     "hanawidgets/art/__init__.py",
     "hanawidgets/widgets/__init__.py",
-    *sorted({f"hanawidgets/{home.replace('.', '/')}.py" for home in HOMES.values()}),
+    *sorted({f"{home.replace('.', '/')}.py" for home in homes().values()}),
 )
 """Modules whose docstrings a notebook shows when it is asked what something is."""
 

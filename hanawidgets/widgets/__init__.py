@@ -8,8 +8,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
+
+from hanawidgets.core.registry import parts
 
 from .page import page, set_language
 
@@ -58,34 +62,29 @@ __all__ = [
     "set_language",
 ]
 
-HOMES: Final = {
-    "BetTable": "games.haggis.widgets.bet_table",
-    "BidPad": "games.ohhell.widgets.bid_pad",
-    "BombLadder": "games.haggis.widgets.bomb_ladder",
-    "CardList": "games.koikoi.widgets.card_list",
-    "CombinationExplorer": "games.haggis.widgets.combination_explorer",
-    "DeckGallery": "widgets.gallery",
-    "HaggisTable": "games.haggis.widgets.table",
-    "Header": "widgets.site_chrome",
-    "KoiKoiTable": "games.koikoi.widgets.table",
-    "Landing": "widgets.site_chrome",
-    "LessonPlayer": "widgets.lesson_player",
-    "OhHellTable": "games.ohhell.widgets.table",
-    "RoundScore": "games.haggis.widgets.round_score",
-    "RuleBook": "widgets.rule_book",
-    "Schedule": "games.ohhell.widgets.schedule",
-    "ScoreCalculator": "games.koikoi.widgets.calculator",
-    "ScoreSheet": "games.ohhell.widgets.score_sheet",
-    "TrickExplainer": "games.ohhell.widgets.trick_explainer",
-    "YakuChecker": "games.koikoi.widgets.checker",
+_OWN: Final = {
+    "DeckGallery": "gallery",
+    "Header": "site_chrome",
+    "Landing": "site_chrome",
+    "LessonPlayer": "lesson_player",
+    "RuleBook": "rule_book",
 }
+"""Widgets of all games → the module of this folder that holds them."""
+
+
+@cache
+def homes() -> Mapping[str, str]:
+    """Return every widget's module by its name: a game brings its own (``WIDGETS`` in its folder ``widgets``)."""
+    return {name: f"{__name__}.{module}" for name, module in _OWN.items()} | {
+        name: f"{folder.__name__}.{module}" for _, folder in parts("widgets") for name, module in folder.WIDGETS.items()
+    }
 
 
 def __getattr__(name: str) -> Any:
     """Import a widget when it is asked for: a page that only lists cards loads no game."""
-    if name not in HOMES:
+    if name.startswith("_") or name not in homes():
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    found = getattr(import_module(f"hanawidgets.{HOMES[name]}"), name)
+    found = getattr(import_module(homes()[name]), name)
     globals()[name] = found
     return found
 

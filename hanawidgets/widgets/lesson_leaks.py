@@ -297,7 +297,7 @@ def _previews(player: LessonPlayer, asked: AnyStep, view: dict[str, Any], lang: 
     if "trump" in board:
         yield from _best(view)
     if isinstance(asked, Play) and board.get("pick"):
-        yield from _held(player, lang)
+        yield from _selected(player, lang)
 
 
 def _best(view: dict[str, Any]) -> Found:
@@ -308,18 +308,18 @@ def _best(view: dict[str, Any]) -> Found:
                 yield "winner", where, card["best"] or card["why"]
 
 
-def _held(player: LessonPlayer, lang: str) -> Found:
-    """Cards held up at a table of Haggis look the same whether they may be played or not."""
+def _selected(player: LessonPlayer, lang: str) -> Found:
+    """Cards selected at a table look the same whether they may be played or not."""
     looks: dict[str, str] = {}
     hand = player._view(lang)["board"]["seats"][-1]["hand"]["faces"]
     for face in hand:
-        player._hold(game_of(player.run.question).pile(face))
+        player._select(game_of(player.run.question).pile(face))
         board = player._view(lang)["board"]
         pick = board["pick"]
         yield from (("move", "board.pick.near", near["label"]) for near in pick["near"])
         look = "|".join([pick["text"], *(way["label"] for way in pick["ways"])])
         looks.setdefault(look, face)
-    player._hold(0)
+    player._select(0)
     if len(looks) > 1:
         yield "move", "board.pick", " / ".join(looks)
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final
+from typing import Any
 
+from hanawidgets.core.registry import GAMES
 from hanawidgets.core.session import Session
 from hanawidgets.teach.model import AnyStep
+
+from .selection import Selecting, Selection
 
 Drawn = dict[str, Any]
 Facts = frozenset[str]
@@ -16,12 +19,12 @@ Facts = frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
-class Scenery:
+class LessonRenderer:
     """What a game draws in lessons.
 
     deck     language → every card by face
     words    language → words that only its board needs
-    board    session, language, cards held up (Haggis), facts that are asked → what lies on the table
+    board    session, language, what is selected, facts that are asked → what lies on the table
     prompt   session, language, facts that are asked → a decision or a result, or None
     given    step, language, facts that are asked → what is known of its situation, as label and value
     faces    step → cards of its situation, drawn if the step shows no others
@@ -29,48 +32,27 @@ class Scenery:
              drawing), or None
     table    stem of the notebook with the game's table
     signed   whether points may be below zero
+    selecting how cards are selected, in a game where several are played at once
     badges   whether its cards have marks for learners, to be switched off
     mask     faces, facts that are asked, language → what these cards are called and marked with meanwhile
     """
 
     deck: Callable[[str], Any]
     words: Callable[[str], dict[str, str]]
-    board: Callable[[Session, str, Any, Facts], Drawn]
+    board: Callable[[Session, str, Selection, Facts], Drawn]
     prompt: Callable[[Session, str, Facts], Drawn | None]
     given: Callable[[AnyStep, str, Facts], list[Drawn]]
     faces: Callable[[AnyStep], list[str]]
     picture: Callable[[AnyStep, bool, str], Drawn | None]
     table: str
     signed: bool = False
+    selecting: Selecting | None = None
     badges: bool = False
     mask: Callable[[Iterable[str], Facts, str], dict[str, Drawn]] = lambda _faces, _hides, _lang: {}
 
 
-# Read when first asked for: a page of one game needs no other.
-
-
-def _koikoi() -> Scenery:
-    from hanawidgets.games.koikoi.widgets.lesson_renderer import SCENERY
-
-    return SCENERY
-
-
-def _ohhell() -> Scenery:
-    from hanawidgets.games.ohhell.widgets.lesson_renderer import SCENERY
-
-    return SCENERY
-
-
-def _haggis() -> Scenery:
-    from hanawidgets.games.haggis.widgets.lesson_renderer import SCENERY
-
-    return SCENERY
-
-
-_MAKERS: Final[Mapping[str, Callable[[], Scenery]]] = {"koikoi": _koikoi, "ohhell": _ohhell, "haggis": _haggis}
-
-
 @cache
-def scenery_of(game: str) -> Scenery:
-    """Return what a game draws."""
-    return _MAKERS[game]()
+def renderer_of(game: str) -> LessonRenderer:
+    """Return what a game draws; its module is read when it is first asked for."""
+    renderer: LessonRenderer = GAMES[game].part("widgets.lesson_renderer").RENDERER
+    return renderer

@@ -16,8 +16,8 @@ from hanawidgets.teach.titles import course_of, head
 from hanawidgets.text import translate
 
 from .action import LINE, Text, action
+from .app_pages import LEARN
 from .page import page
-from .site_chrome import LEARN
 
 IS: str = ":"
 """Between a setting and its value."""

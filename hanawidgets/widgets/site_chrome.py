@@ -5,26 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from hanawidgets.teach.titles import COURSES, Head, head
+from hanawidgets.teach.titles import Head, head
 from hanawidgets.text import LANGUAGES, translate
 
+from .app_pages import GALLERY, LEARN, RULES, AppPage, game_pages
 from .base import Checked, HanaWidget, action, one_of
 from .fallback import Heading, Line, Part, Points, of
 from .page import page, set_language
 
-LEARN = "learn-"
-"""Before the name of a lesson: the stem of its notebook."""
-SECTIONS: dict[str, dict[str, tuple[str, ...]]] = {
-    game: {"play": play, "learn": tuple(LEARN + lesson for lesson in COURSES.get(game, ())), "tools": tools}
-    for game, play, tools in (
-        ("koikoi", ("table",), ("checker", "calculator", "cards", "rules")),
-        ("ohhell", ("ohhell",), ("ohhell-sheet", "ohhell-tools", "rules")),
-        ("haggis", ("haggis",), ("haggis-tools", "haggis-score", "rules")),
-        ("all", (), ("gallery",)),
-    )
-}
-"""What the landing page names, in this order: game → part → stems of notebooks."""
-PAGES = tuple(dict.fromkeys(name for parts in SECTIONS.values() for names in parts.values() for name in names))
+SECTIONS: dict[str, dict[str, tuple[AppPage, ...]]] = {
+    game: {"play": (pages.table,), "learn": pages.lesson_pages, "tools": (*pages.tools, pages.rule_book)}
+    for game, pages in game_pages().items()
+} | {"all": {"play": (), "learn": (), "tools": (GALLERY,)}}
+"""What the landing page names, in this order: game → part → pages."""
+PAGES = tuple(dict.fromkeys(page.name for parts in SECTIONS.values() for pages in parts.values() for page in pages))
 """Pages of the apps: stems of the notebooks."""
 
 
@@ -85,14 +79,14 @@ class Landing(HanaWidget):
             "sections": [
                 self._section(game, parts, lang)
                 for game, parts in SECTIONS.items()
-                if any(page.offers(name) for names in parts.values() for name in names)
+                if any(page.offers(one.name) for pages in parts.values() for one in pages)
             ],
         }
 
-    def _section(self, game: str, parts: dict[str, tuple[str, ...]], lang: str) -> dict[str, Any]:
+    def _section(self, game: str, parts: dict[str, tuple[AppPage, ...]], lang: str) -> dict[str, Any]:
         shown = {
-            part: [_entry(name, place, lang, game) for place, name in enumerate(names, 1) if page.offers(name)]
-            for part, names in parts.items()
+            part: [_entry(one, place, lang, game) for place, one in enumerate(pages, 1) if page.offers(one.name)]
+            for part, pages in parts.items()
         }
         return {
             "key": game,
@@ -133,17 +127,18 @@ def _page_title(name: str, lang: str) -> str:
     return translate(f"app.page.{name}.title", lang)
 
 
-def _entry(name: str, place: int, lang: str, game: str) -> dict[str, Any]:
+def _entry(shown: AppPage, place: int, lang: str, game: str) -> dict[str, Any]:
     """One page as the landing page shows it; of a lesson also its place in the course and its length."""
+    name = shown.name
     lesson = _lesson(name)
     entry = {
         "href": f"{name}.ipynb",
         "title": _heading(name, lang),
         "text": _lead(name, lang),
-        "faces": _FACES.get(f"{name}-{game}", _FACES[name]),
+        "faces": list(shown.faces),
         "lesson": "",
         "note": "",
-        "game": game if name == "rules" else "",
+        "game": game if name == RULES else "",
     }
     if lesson:
         entry |= {
@@ -152,44 +147,3 @@ def _entry(name: str, place: int, lang: str, game: str) -> dict[str, Any]:
             "note": translate("learn.minutes", lang, n=lesson.minutes),
         }
     return entry
-
-
-_FACES = {
-    "learn-seasons": ["m02-1", "m03-1", "m04-1"],
-    "learn-first-turn": ["m10-1", "m10-3"],
-    "learn-five-yaku": ["m07-1", "m10-1", "m06-1"],
-    "learn-more-yaku": ["m09-1", "m03-1", "m08-1"],
-    "learn-stop-or-koi": ["m11-1", "m12-1"],
-    "learn-score": ["m01-2", "m02-2", "m03-2"],
-    "learn-house-rules": ["m06-2", "m09-2", "m10-2"],
-    "learn-whole-round": ["m01-1", "back", "m11-2"],
-    "learn-one-card": ["pc-KH", "pc-back"],
-    "learn-trump-and-following": ["pc-AD", "pc-2S"],
-    "learn-bidding": ["pc-AS", "pc-KS", "pc-7D"],
-    "learn-taking-and-avoiding": ["pc-AH", "pc-3C"],
-    "learn-three-scorings": ["pc-10S", "pc-10D", "pc-10C"],
-    "learn-whole-hand": ["pc-JH", "pc-back", "pc-QC"],
-    "learn-singles-and-pairs": ["hg-7R", "hg-7B"],
-    "learn-runs": ["hg-4G", "hg-5G", "hg-6G"],
-    "learn-rectangles": ["hg-2R", "hg-2G", "hg-3R", "hg-3G"],
-    "learn-wilds": ["hg-J", "hg-Q", "hg-K"],
-    "learn-answering": ["hg-5Y", "hg-back", "hg-9B"],
-    "learn-bombs": ["hg-3R", "hg-5G", "hg-7B", "hg-9Y"],
-    "learn-bets": ["hg-K", "hg-back"],
-    "learn-scored-round": ["hg-9G", "hg-back", "hg-Q"],
-    "learn-three-players": ["hg-7O", "hg-8O"],
-    "table": ["m08-1", "back", "m09-1"],
-    "ohhell": ["pc-AS", "pc-10H", "pc-back"],
-    "haggis": ["hg-5R", "hg-J", "hg-back"],
-    "cards": ["m01-1", "m03-1", "m08-1", "m11-1", "m12-1"],
-    "checker": ["m06-1", "m07-1", "m10-1"],
-    "calculator": ["m01-2", "m02-2", "m03-2"],
-    "rules": ["m03-1", "m08-1", "m09-1"],
-    "rules-ohhell": ["pc-AS", "pc-KH"],
-    "rules-haggis": ["hg-3R", "hg-K"],
-    "ohhell-sheet": ["pc-10H", "pc-9S", "pc-8D"],
-    "ohhell-tools": ["pc-KH", "pc-AD", "pc-2S"],
-    "haggis-tools": ["hg-5R", "hg-6R", "hg-Q"],
-    "haggis-score": ["hg-9G", "hg-K"],
-    "gallery": ["m11-4", "pc-AS", "pc-QH", "hg-7B", "hg-K"],
-}

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.core.state import Outcome, Seat, Step, fault, illegal
+from hanawidgets.core.state import Outcome, Seat, Step
 
 from .actions import NO_CARD, Action, Bid, Deal, FirstDealer, Play
 from .cards import BIT, CODES, FULL, SUIT, SUIT_MASKS, SUITS, codes_of
@@ -152,40 +152,44 @@ class Hand(NamedTuple):
     def _refusal_of_play(self, action: Play) -> RuleError | None:
         index, hand = action.index, self.hands[self.turn]
         if not (type(index) is int and 0 <= index < len(CODES)):
-            return _no("play", index, "not_in_hand")
+            return _illegal("play", index, "not_in_hand")
         if not hand >> index & 1:
-            return _no("play", CODES[index], "not_in_hand")
+            return _illegal("play", CODES[index], "not_in_hand")
         if self.trick and SUIT[index] != (led := SUIT[self.trick[0]]) and (legal := hand & SUIT_MASKS[led]):
-            return illegal("play", CODES[index], "OH-16", "must_follow", suit=SUITS[led], cards=codes_of(legal))
+            return RuleError(
+                Code.ILLEGAL_MOVE, "play", CODES[index], "OH-16", "must_follow", suit=SUITS[led], cards=codes_of(legal)
+            )
         return None
 
     def _refusal_of_bid(self, action: Bid) -> RuleError | None:
         number, size = action.number, self.size
         if type(number) is not int or not 0 <= number <= size:
-            return illegal("bid", number, "OH-12", "bid_range", low=0, high=size)
+            return RuleError(Code.ILLEGAL_MOVE, "bid", number, "OH-12", "bid_range", low=0, high=size)
         if self.bids.count(NO_BID) == 1:
             others = [bid for bid in self.bids if bid != NO_BID]
             if sum(others) + number == size:
-                return illegal("bid", number, "OH-13", "forbidden_bid", total=sum(others), size=size)
+                return RuleError(
+                    Code.ILLEGAL_MOVE, "bid", number, "OH-13", "forbidden_bid", total=sum(others), size=size
+                )
         return None
 
     def _wrong_kind(self, action: object) -> RuleError:
         """The refusal of an action of a kind that the phase does not know."""
         if not isinstance(action, (Play, Bid, Deal, FirstDealer)):
-            return _no("action", type(action).__name__, "no_trick_action")
+            return _illegal("action", type(action).__name__, "no_trick_action")
         try:
             field, value = _field_of(action), str(action)[:80]
         except (IndexError, TypeError, ValueError):  # built by hand from numbers that are no cards
-            return _no("action", type(action).__name__, "no_trick_action")
+            return _illegal("action", type(action).__name__, "no_trick_action")
         if self.phase is _OVER:
-            return _no(field, value, "hand_over")
+            return _illegal(field, value, "hand_over")
         if isinstance(action, FirstDealer):
-            return _no(field, value, "dealer_known")
+            return _illegal(field, value, "dealer_known")
         if self.phase is Phase.DEAL:
-            return _no(field, value, "deal_first" if self.dealer >= 0 else "dealer_first")
+            return _illegal(field, value, "deal_first" if self.dealer >= 0 else "dealer_first")
         if isinstance(action, Deal):
-            return _no(field, value, "no_deal_now")
-        return _no(field, value, "bid_first" if self.phase is _BID else "bids_done")
+            return _illegal(field, value, "no_deal_now")
+        return _illegal(field, value, "bid_first" if self.phase is _BID else "bids_done")
 
     # --- doing it ---------------------------------------------------------------------------------
 
@@ -279,12 +283,12 @@ class Hand(NamedTuple):
 def check_seat(seat: object, rules: RuleSet) -> int:
     """Return a seat's number. Raises RuleError unknown_player (OH-01)."""
     if seat not in rules.seats:
-        raise fault(Code.UNKNOWN_PLAYER, "seat", str(seat)[:20], "OH-01", "unknown_seat", allowed=list(rules.seats))
+        raise RuleError(Code.UNKNOWN_PLAYER, "seat", str(seat)[:20], "OH-01", "unknown_seat", allowed=list(rules.seats))
     return rules.seats.index(str(seat))
 
 
-def _no(field: str, value: object, detail: str) -> RuleError:
-    return illegal(field, value, DETAILS[detail], detail)
+def _illegal(field: str, value: object, detail: str) -> RuleError:
+    return RuleError(Code.ILLEGAL_MOVE, field, value, DETAILS[detail], detail)
 
 
 def _field_of(action: Action) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from hanawidgets.core.errors import RuleError
+from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
-from hanawidgets.core.state import Event, Outcome, Seat, Step, illegal
+from hanawidgets.core.state import Event, Outcome, Seat, Step
 
 from .actions import Action, FirstDealer
 from .hand import DETAILS, Hand, Phase, check_seat
@@ -114,7 +114,7 @@ class Match(NamedTuple):
             return None
         error = self.upcoming.refusal(action)
         if error is not None and error.detail == "hand_over":
-            return illegal(error.field, error.value, DETAILS["match_over"], "match_over")
+            return RuleError(Code.ILLEGAL_MOVE, error.field, error.value, DETAILS["match_over"], "match_over")
         return error
 
     # --- doing it ---------------------------------------------------------------------------------

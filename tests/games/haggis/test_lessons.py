@@ -26,11 +26,10 @@ from hanawidgets.games.haggis.teach.situations import Rows
 from hanawidgets.games.haggis.teach.validation import current_of, outcome_of
 from hanawidgets.games.haggis.wording import combination_name
 from hanawidgets.teach.diagnostics import LessonError
-from hanawidgets.teach.game import GAMES, About
+from hanawidgets.teach.game import GAMES
 from hanawidgets.teach.hints import hints
 from hanawidgets.teach.judge import judge_choice, judge_move, judge_numbers, judge_pick
-from hanawidgets.teach.model import Choose, Number, Pick
-from hanawidgets.teach.validation import about
+from hanawidgets.teach.model import About, Choose, Number, Pick
 from hanawidgets.text import LANGUAGES
 
 from ...teach.lesson_samples import both, lesson, slips
@@ -360,7 +359,9 @@ def test_mistakes_with_a_round_are_named_by_their_rule() -> None:
         "left": {"B": 4},
         "bets": {"A": 30, "B": 15},
     }
-    found = {mutant.name: (mutant.value, mutant.rule) for mutant in GAME.mutants(on(end))}
+    found = {
+        misconception.name: (misconception.value, misconception.rule) for misconception in GAME.misconceptions(on(end))
+    }
     assert found == {
         "hg_forgot_haggis": (87, "HG-38"),
         "hg_forgot_hand": (88, "HG-45"),
@@ -371,7 +372,9 @@ def test_mistakes_with_a_round_are_named_by_their_rule() -> None:
         "hg_forgot_failed_bet": (75, "HG-42"),
         "hg_forgot_cards": (65, "HG-45"),
     }
-    lost = {mutant.name: mutant.value for mutant in GAME.mutants(on({**end, "player": "B"}))}
+    lost = {
+        misconception.name: misconception.value for misconception in GAME.misconceptions(on({**end, "player": "B"}))
+    }
     assert (lost["hg_counted_lost_bet"], lost["hg_paid_lost_bet"]) == (26, -4)
     three = {
         "out": ["A", "B"],
@@ -379,7 +382,7 @@ def test_mistakes_with_a_round_are_named_by_their_rule() -> None:
         "left": {"B": 1, "C": 3},
         "left_second": {"C": 3},
     }
-    assert {m.name: m.value for m in GAME.mutants(on(three, THREE))}["hg_sum_of_hands"] == 30
+    assert {m.name: m.value for m in GAME.misconceptions(on(three, THREE))}["hg_sum_of_hands"] == 30
     # The sentence stands in the catalogue, and the verdict names the mistake.
     step = {"kind": "number", "situation": end, "blank": ["score"]}
     asked = lesson(step, **HEAD).steps[0]
@@ -392,7 +395,7 @@ def test_mistakes_with_a_round_are_named_by_their_rule() -> None:
 
 
 def test_hg_08_hg_09_mistakes_with_card_points() -> None:
-    found = {m.name: m.value for m in GAME.mutants(About(TWO, cards=GAME.cards("3R 4G 5B 9Y J K")))}
+    found = {m.name: m.value for m in GAME.misconceptions(About(TWO, cards=GAME.cards("3R 4G 5B 9Y J K")))}
     assert found == {
         "hg_forgot_courts": 3,
         "hg_courts_as_one": 5,
@@ -429,7 +432,7 @@ def test_drills_have_one_right_answer(rules: RuleSet) -> None:
                 assert step == next(GAME.problems(make, options, rules, Random(seed)))
                 assert hints(step)[-1].rung == "answer"
             if isinstance(step, Number):
-                root = GAME.term(about(step))
+                root = GAME.term(step.about)
                 assert root is not None
                 left = root.find("left_cards")
                 assert left is not None
@@ -447,7 +450,7 @@ def check(step: Choose) -> None:
         assert len({(choice.text or {})[lang] for choice in step.choices}) == len(right)
         assert all((choice.why or {})[lang].strip() for choice in step.choices)
     if step.ask != "none":
-        asked = GAME.answer(step.ask, about(step))
+        asked = GAME.answer(step.ask, step.about)
         assert [choice.value == asked for choice in step.choices] == right
     elif isinstance(step.situation, Rows):  # HG-33: what is asked stands in the rows, with its cards
         names = [readings(cards)[0].name for cards in step.situation.rows]

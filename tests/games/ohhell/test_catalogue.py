@@ -98,9 +98,9 @@ def _details() -> set[str]:
     files = (PACKAGE / "games" / "ohhell").glob("*.py")
     for path in files:
         for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if not (isinstance(call, ast.Call) and ast.unparse(call.func) in ("fault", "illegal")):
+            if not (isinstance(call, ast.Call) and ast.unparse(call.func) == "RuleError"):
                 continue
-            place = 4 if ast.unparse(call.func) == "fault" else 3
+            place = 4
             given = (
                 [call.args[place]] if len(call.args) > place else [k.value for k in call.keywords if k.arg == "detail"]
             )

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from hanawidgets.core.errors import RuleError
+from hanawidgets.teach.model import About
 
 from ..actions import Play
 from ..bombs import bomb_ladder
@@ -22,9 +22,6 @@ from ..trick import pile_of
 from .scores import by_seat, result_of, score_of, term_of
 from .situations import Answer, Combo, RoundEnd, Trick, points_of, shape_word
 from .validation import answering, current_of, outcome_of, shown_readings
-
-if TYPE_CHECKING:
-    from hanawidgets.teach.game import About
 
 
 def facts_of(about: About) -> Mapping[str, int]:

@@ -9,7 +9,7 @@ from hanawidgets.teach.asks import asked
 from hanawidgets.teach.model import AnyStep
 from hanawidgets.text import translate
 from hanawidgets.widgets.faces import deck
-from hanawidgets.widgets.lesson_renderer import Scenery
+from hanawidgets.widgets.lesson_renderer import LessonRenderer
 
 from ..cards import in_order, parse_card
 from ..situation import NUMBERS, Ending
@@ -59,10 +59,10 @@ def _mask(faces: Iterable[str], hides: frozenset[str], lang: str) -> dict[str, d
     return masked
 
 
-SCENERY: Final = Scenery(
+RENDERER: Final = LessonRenderer(
     deck=deck,
     words=lambda _: {},
-    board=lambda session, lang, _held, hides: board(session, lang, hides),
+    board=lambda session, lang, _selection, hides: board(session, lang, hides),
     prompt=prompt,
     given=_given,
     faces=_faces,

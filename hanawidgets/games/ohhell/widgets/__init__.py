@@ -1,0 +1,33 @@
+"""The widgets of Oh Hell and the pages on which they stand, by name: nothing of them is loaded here."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hanawidgets.widgets.app_pages import AppPage, GamePages
+
+WIDGETS: Final = {
+    "BidPad": "bid_pad",
+    "OhHellTable": "table",
+    "Schedule": "schedule",
+    "ScoreSheet": "score_sheet",
+    "TrickExplainer": "trick_explainer",
+}
+"""Widget → the module of this folder that holds it."""
+
+PAGES: Final = GamePages(
+    table=AppPage("ohhell", ("pc-AS", "pc-10H", "pc-back"), ("OhHellTable()",)),
+    tools=(
+        AppPage("ohhell-sheet", ("pc-10H", "pc-9S", "pc-8D"), ("ScoreSheet()",)),
+        AppPage("ohhell-tools", ("pc-KH", "pc-AD", "pc-2S"), ("Schedule()", "BidPad()", "TrickExplainer()")),
+    ),
+    rules=("pc-AS", "pc-KH"),
+    lessons={
+        "one-card": ("pc-KH", "pc-back"),
+        "trump-and-following": ("pc-AD", "pc-2S"),
+        "bidding": ("pc-AS", "pc-KS", "pc-7D"),
+        "taking-and-avoiding": ("pc-AH", "pc-3C"),
+        "three-scorings": ("pc-10S", "pc-10D", "pc-10C"),
+        "whole-hand": ("pc-JH", "pc-back", "pc-QC"),
+    },
+)

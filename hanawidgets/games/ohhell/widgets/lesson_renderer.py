@@ -8,7 +8,7 @@ from hanawidgets.teach.model import AnyStep
 from hanawidgets.text import translate
 from hanawidgets.text.playing_cards import suit_name
 from hanawidgets.widgets.faces import playing_deck
-from hanawidgets.widgets.lesson_renderer import Scenery
+from hanawidgets.widgets.lesson_renderer import LessonRenderer
 from hanawidgets.widgets.player_names import names_of
 
 from ..cards import SUITS
@@ -76,10 +76,10 @@ def _picture(step: AnyStep, solved: bool, lang: str) -> dict[str, Any] | None:
     return {"kind": "trick", "label": translate("lesson.oh.trick", lang), "cards": cards, "suit": suit, "trump": trump}
 
 
-SCENERY: Final = Scenery(
+RENDERER: Final = LessonRenderer(
     deck=playing_deck,
     words=_words,
-    board=lambda session, lang, _held, hides: board(session, lang, hides),
+    board=lambda session, lang, _selection, hides: board(session, lang, hides),
     prompt=prompt,
     given=_given,
     faces=lambda _: [],
