@@ -145,7 +145,9 @@ def _groups(deck: str, order: str, lang: str) -> list[Group]:
             }
             for m in range(1, 13)
         ]
-    prefix, letters, name = ("s", playing.SUITS, "playing") if deck == "playing" else ("g", haggis.SUITS, "haggis")
+    prefix, letters, name = (
+        ("s", playing.SUITS, "faces.playing") if deck == "playing" else ("g", haggis.SUITS, "haggis.faces")
+    )
     courts = [f for f in faces if f.partition("-")[2] in haggis.COURTS]
     numbers = [f for f in faces if f not in courts]
     wild = [{"key": "wild", "title": translate("haggis.faces.wild", lang), "sign": "g-W", "faces": courts}]
@@ -153,7 +155,7 @@ def _groups(deck: str, order: str, lang: str) -> list[Group]:
         found = [
             {
                 "key": s,
-                "title": translate(f"faces.{name}.suit.{s}", lang),
+                "title": translate(f"{name}.suit.{s}", lang),
                 "sign": f"{prefix}-{s}",
                 "faces": [f for f in numbers if f[-1] == s],
             }
