@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from random import Random
+from random import Random, SystemRandom
 from typing import Any, Final, NamedTuple
 
 from .codec import MOST_CHARACTERS
@@ -51,6 +51,16 @@ def check_seed(seed: object) -> str:
     if not 0 < len(text) <= 20 or not SEED_CHARACTERS.issuperset(text):
         raise RuleError(Code.UNKNOWN_VALUE, "seed", text[:40], detail="bad_seed")
     return text
+
+
+def new_seed() -> str:
+    """Return a seed that nobody chose."""
+    return str(SystemRandom().randrange(1_000_000))
+
+
+def chance_of(seed: str) -> Random:
+    """Return the chance that follows from a seed."""
+    return Random(seed)  # noqa: S311 - a game, no secret
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +126,7 @@ class Session:
 
     def chance(self, what: str = "") -> Random:
         """Return the chance of this moment: the same seed and moment give the same."""
-        return Random(f"{self.seed}/{self.at}{what}")  # noqa: S311 - a game, no secret
+        return chance_of(f"{self.seed}/{self.at}{what}")
 
     def answered(self) -> Session:
         """Return the session after the opponents have answered: now a person decides, or nobody."""

@@ -101,7 +101,7 @@ class Outcome:
 
     points: Mapping[Seat, int] = field(hash=False)
     winners: tuple[Seat, ...]
-    terms: Mapping[Seat, Term] = field(hash=False)
+    terms: Mapping[Seat, Term] = field(hash=False, repr=False)
 
 
 class Observation(Protocol[A_co, S_co]):
