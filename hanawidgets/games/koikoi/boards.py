@@ -78,7 +78,8 @@ def _turn(view: View, views: Mapping[Seat, View], lang: str) -> str:
     if view.to_act is None:
         return translate("koikoi.table.turn.game_over", lang)
     key = view.phase.value if view.to_act in views else "wait"
-    return translate(f"koikoi.table.turn.{key}", lang, who=translate(f"table.player.{view.to_act}", lang))
+    word = "table.turn.wait" if key == "wait" else f"koikoi.table.turn.{key}"
+    return translate(word, lang, who=translate(f"table.player.{view.to_act}", lang))
 
 
 def move_name(action: Any, lang: str = "") -> str:

@@ -15,7 +15,7 @@ from .actions import Bid, Play
 from .cards import CODES, SUITS, cards_of
 from .hand import Phase
 from .legal import NO_BID
-from .observe import HandView, View
+from .state import HandView, View
 from .tricks import trump_of
 
 __all__ = ["board", "move_name", "why", "why_html"]
