@@ -14,7 +14,7 @@ from ..actions import Action, Bid, Play
 from ..cards import BIT, CODES, SUIT, SUIT_MASKS, SUITS, cards_of
 from ..hand import Phase
 from ..legal import NO_BID
-from ..match import Match
+from ..state import Match
 from ..tricks import NO_SUIT, explain_trick, legal_cards, winner
 from ..wording import card_why
 from .facts import Trick, trick_of
