@@ -17,7 +17,7 @@ from ..cards import CARDS, parse_text
 from ..match import Match
 from ..rounds import capture
 from ..yaku import yaku_of
-from .judge import names
+from .picks import names
 
 
 def _captured(state: Match, action: Any) -> int:
