@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Final
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.core.state import fault
 from hanawidgets.teach.localised import said
 from hanawidgets.teach.model import About, AnyStep, Choose, Counted, Part
 from hanawidgets.text import LANGUAGES, has, translate
@@ -122,7 +121,7 @@ def why_not(error: RuleError | None) -> str:
 
 def needs(what: str) -> RuleError:
     """Return the fault of a question about something that is not shown."""
-    return fault(Code.MISSING_FIELD, what, None, "", "ask_needs", needs=what)
+    return RuleError(Code.MISSING_FIELD, what, None, "", "ask_needs", needs=what)
 
 
 # --- choices --------------------------------------------------------------------------------------
@@ -132,10 +131,10 @@ def value_of(ask: str, value: object) -> int | str:
     """Return a choice's value in the form of :func:`answer_to`. Raises RuleError."""
     if ask not in ("combination", "shape", "answers", "beats", "wins", "takes"):
         if type(value) is not int:
-            raise fault(Code.WRONG_TYPE, "value", value, wanted="integer")
+            raise RuleError(Code.WRONG_TYPE, "value", value, wanted="integer")
         return value
     if not isinstance(value, str):
-        raise fault(Code.WRONG_TYPE, "value", value, wanted="text")
+        raise RuleError(Code.WRONG_TYPE, "value", value, wanted="text")
     if ask == "shape":
         return ", ".join(_one_shape(word) for word in value.split(","))
     if ask == "combination":
@@ -143,11 +142,11 @@ def value_of(ask: str, value: object) -> int | str:
         known: tuple[str, ...] = (*NAMED, NONE)
         for word in found:
             if word not in known:
-                raise fault(Code.UNKNOWN_VALUE, "value", word, "HG-15", allowed=list(known))
+                raise RuleError(Code.UNKNOWN_VALUE, "value", word, "HG-15", allowed=list(known))
         return "+".join(sorted(found, key=known.index)) or NONE
     allowed = {"answers": ANSWERS, "beats": ("yes", "no")}.get(ask, NAMES)
     if value not in allowed:
-        raise fault(Code.UNKNOWN_VALUE, "value", value, "HG-05", allowed=list(allowed))
+        raise RuleError(Code.UNKNOWN_VALUE, "value", value, "HG-05", allowed=list(allowed))
     return value
 
 

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.core.state import fault
 from hanawidgets.teach.cases.spec import Field
 from hanawidgets.teach.cases.spec import Text as Line
 from hanawidgets.teach.judge import refused
@@ -66,7 +65,7 @@ def picked(among: int, goal: Mapping[str, Any], about: About) -> int | None:
     """
     found = ways(among, goal, about.rules)
     if not found:
-        raise fault(Code.INCONSISTENT, "from", str(next(iter(goal.values()))), "", "pick_impossible")
+        raise RuleError(Code.INCONSISTENT, "from", str(next(iter(goal.values()))), "", "pick_impossible")
     return found[0] if len(found) == 1 else None
 
 

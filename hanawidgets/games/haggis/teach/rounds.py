@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from hanawidgets.core.errors import Code
+from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import formula
-from hanawidgets.core.state import Chance, below, fault, shuffled
+from hanawidgets.core.state import Chance, below, shuffled
 from hanawidgets.teach.drill_parts import distinct, one_of
 from hanawidgets.teach.localised import said
 from hanawidgets.teach.model import AnyStep, Choice, Choose, Number
@@ -78,7 +78,7 @@ def score_problem(options: Mapping[str, Any], rules: RuleSet, chance: Chance) ->
         names = {term.name for term in root.walk()} | {"score"}
         for name in blank:
             if name not in names:
-                raise fault(Code.UNKNOWN_VALUE, "blank", name, allowed=sorted(names))
+                raise RuleError(Code.UNKNOWN_VALUE, "blank", name, allowed=sorted(names))
         return Number(text=said("drill.hg_number", player=end.seat), blank=tuple(blank), **common)
     wrong = misconceptions(root, result_of(end, rules))
     right = Choice(

@@ -6,9 +6,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
-from hanawidgets.core.errors import Code
+from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Status, Term, total
-from hanawidgets.core.state import fault
 from hanawidgets.teach.model import About
 
 from ..cards import NAMES
@@ -29,7 +28,7 @@ def by_seat(pairs: Iterable[tuple[str, int]], rules: RuleSet, field: str) -> tup
     seats = NAMES[: rules.players]
     for name in given:
         if name not in seats:
-            raise fault(Code.UNKNOWN_PLAYER, field, name, "HG-01", "unknown_seat")
+            raise RuleError(Code.UNKNOWN_PLAYER, field, name, "HG-01", "unknown_seat")
     return tuple(given.get(seat, 0) for seat in seats)
 
 
@@ -59,7 +58,7 @@ def score_of(end: RoundEnd, rules: RuleSet, seat: str = "") -> Term:
     if result.captured is None:
         if who == result.out[0]:
             return provisional(result, rules)
-        raise fault(Code.MISSING_FIELD, "captured_total", None, "HG-46")
+        raise RuleError(Code.MISSING_FIELD, "captured_total", None, "HG-46")
     whole = score(result, who, rules)
     if who != result.out[0] or (end.hand is None and end.haggis is None):
         return whole

@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
-from hanawidgets.core.errors import Code
-from hanawidgets.core.state import fault
+from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.teach.cases.spec import Field, Int, ListOf, Map, Object, OneOf, Text, Word
 from hanawidgets.teach.form import Either
 
@@ -23,7 +22,7 @@ from ..cards import NAMES, card_bit, codes, parse_cards, points
 from ..combos import BOMB_RULE, BOMBS, COMBINATIONS, Combination
 from ..deck import CODES, COURTS
 from ..interpretations import reading_numbers
-from ..legal import no
+from ..legal import illegal
 
 _POINTS: Final = Map(Int(0, 50))
 _COUNTS: Final = Map(Int(0, 17))
@@ -78,7 +77,7 @@ def cards_in_order(text: str, field: str = "cards") -> tuple[Card, ...]:
     ]
     for card in found:
         if found.count(card) > (len(NAMES) if card.code in COURTS else 1):
-            raise fault(Code.DUPLICATE_CARD, field, card.code, "HG-35" if card.code in COURTS else "HG-07")
+            raise RuleError(Code.DUPLICATE_CARD, field, card.code, "HG-35" if card.code in COURTS else "HG-07")
     return tuple(found)
 
 
@@ -128,7 +127,7 @@ def shape(word: str, field: str = "combination") -> str:
     """Return a word that names a shape. Raises RuleError unknown_value if none fits it."""
     word = " ".join(word.split())
     if not any(is_shape(word, combination) for combination in COMBINATIONS):
-        raise fault(
+        raise RuleError(
             Code.UNKNOWN_VALUE,
             field,
             word[:20],
@@ -204,11 +203,11 @@ def situation_of(data: Mapping[str, Any]) -> Situation:
     """Return what a table of a file describes. Raises RuleError."""
     kind = next((key for key in _KEYS if key in data), "")
     if not kind:
-        raise fault(Code.MISSING_FIELD, "situation.cards", None, "HG-15")
+        raise RuleError(Code.MISSING_FIELD, "situation.cards", None, "HG-15")
     known = [field.name for field in _KEYS[kind]]
     for key in data:
         if key not in known:
-            raise fault(Code.UNKNOWN_FIELD, f"situation.{key}", str(data[key])[:40], allowed=known)
+            raise RuleError(Code.UNKNOWN_FIELD, f"situation.{key}", str(data[key])[:40], allowed=known)
     if kind == "cards":
         return Combo(_cards(data, "cards"), _mean(data, "as"))
     if kind == "rows":
@@ -222,7 +221,7 @@ def situation_of(data: Mapping[str, Any]) -> Situation:
 
 def _cards(data: Mapping[str, Any], key: str) -> int:
     if not str(data.get(key, "")).strip():
-        raise fault(Code.MISSING_FIELD, f"situation.{key}", None, "HG-04")
+        raise RuleError(Code.MISSING_FIELD, f"situation.{key}", None, "HG-04")
     return parse_cards(data[key], key)
 
 
@@ -238,7 +237,7 @@ def reading_of(cards: int, mean: str, field: str, high: int = 13) -> int:
     found = reading_numbers(cards, high)
     named = [at for at in found if not mean or is_shape(mean, COMBINATIONS[at])]
     if found and len(named) != 1:
-        raise no(
+        raise illegal(
             "not_this_reading" if mean else "which_reading",
             field,
             list(codes(cards)),
@@ -251,7 +250,7 @@ def laid(word: str) -> tuple[str, Play]:
     """Return a play as a lesson writes it: ``A 5R5G``. Raises RuleError."""
     found = _LAID.fullmatch(word)
     if found is None:
-        raise fault(Code.UNKNOWN_VALUE, "trick", word[:40], "HG-04", "unknown_action")
+        raise RuleError(Code.UNKNOWN_VALUE, "trick", word[:40], "HG-04", "unknown_action")
     named, mark, mean = found[2].partition("=")
     cards = parse_cards(named, "trick")
     if not mark:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.core.state import fault
 from hanawidgets.teach.cases.inputs import Outcome
 
 from ..actions import UNSAID, Play
@@ -110,16 +109,16 @@ def checked(situation: Situation, rules: RuleSet) -> None:
         case Answer():
             check_cards(situation.on | situation.cards, "cards", rules)
             if both := situation.on & situation.cards & deck_of(rules.players):
-                raise fault(Code.DUPLICATE_CARD, "cards", codes(both)[0], "HG-07")
+                raise RuleError(Code.DUPLICATE_CARD, "cards", codes(both)[0], "HG-07")
             answering(situation, rules.high)
         case Trick():
             seen = 0
             for seat, play in situation.plays:
                 check_cards(play.cards, "trick", rules)
                 if seat not in NAMES[: rules.players]:
-                    raise fault(Code.UNKNOWN_PLAYER, "seat", seat, "HG-01", "unknown_seat")
+                    raise RuleError(Code.UNKNOWN_PLAYER, "seat", seat, "HG-01", "unknown_seat")
                 pile = to_pile(play.cards, NAMES.index(seat))
                 if seen & pile:
-                    raise fault(Code.DUPLICATE_CARD, "trick", codes(seen & pile)[0], "HG-07")
+                    raise RuleError(Code.DUPLICATE_CARD, "trick", codes(seen & pile)[0], "HG-07")
                 seen |= pile
             outcome_of(situation, rules)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
-from hanawidgets.core.errors import Code
-from hanawidgets.core.state import Chance, below, fault, shuffled
+from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.state import Chance, below, shuffled
 from hanawidgets.teach.cases.spec import Bool, Field, Int, ListOf, Object, Word
 from hanawidgets.teach.cases.spec import Text as Line
 from hanawidgets.teach.drill_parts import distinct, endless, one_of, some, words
@@ -66,7 +66,7 @@ def problems(make: str, options: Mapping[str, Any], rules: RuleSet, chance: Chan
     known = [row.key for row in _rows(rules)]
     for key in options.get("yaku", ()):
         if key not in known:
-            raise fault(Code.UNKNOWN_VALUE, "yaku", key, "C-15", allowed=known)
+            raise RuleError(Code.UNKNOWN_VALUE, "yaku", key, "C-15", allowed=known)
     yield from endless(make, lambda: _MAKERS[make](options, rules, chance))
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from hanawidgets.core.errors import Code
-from hanawidgets.core.state import fault
+from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.teach.cases.spec import Bool, Field, Int, Word
 from hanawidgets.teach.cases.spec import Text as Line
 from hanawidgets.teach.localised import said
@@ -53,11 +52,11 @@ def picked(among: int, goal: Mapping[str, Any], about: About) -> int | None:
     yaku = goal["yaku"]
     rows = {row.key: row for row in family(about.rules)}
     if yaku not in rows:
-        raise fault(Code.UNKNOWN_VALUE, "yaku", yaku, "C-15", allowed=list(rows))
+        raise RuleError(Code.UNKNOWN_VALUE, "yaku", yaku, "C-15", allowed=list(rows))
     row = rows[yaku]
     core = among & row.core
     if row.plus & ~among or core.bit_count() < row.need:
-        raise fault(Code.INCONSISTENT, "yaku", yaku, row.rule, "pick_impossible")
+        raise RuleError(Code.INCONSISTENT, "yaku", yaku, row.rule, "pick_impossible")
     return core | row.plus if core.bit_count() == row.need else None
 
 

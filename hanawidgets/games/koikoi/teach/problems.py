@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from hanawidgets.core.errors import Code
+from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import formula
-from hanawidgets.core.state import Chance, below, fault, shuffled
+from hanawidgets.core.state import Chance, below, shuffled
 from hanawidgets.teach.localised import said
 from hanawidgets.teach.model import AnyStep, Choice, Choose, Move, Number, Other, Play
 from hanawidgets.text import LANGUAGES, translate
 
 from ..actions import NAMES, Say
 from ..deal import random_deal
-from ..match import Match
 from ..mutable_round import Phase
 from ..play import Round
 from ..players import Estimate, MonteCarlo, SimplePlayer
 from ..rules import RuleSet
 from ..score import Stop, settle
 from ..situation import Situation
+from ..state import Match
 from .misconceptions import misconceptions
 
 _POINTS: Final = (1, 2, 3, 5, 5, 6, 6, 7, 7, 8, 9, 10, 11, 12)
@@ -54,7 +54,7 @@ def score_problem(options: Mapping[str, Any], rules: RuleSet, chance: Chance) ->
         names = {term.name for term in root.walk()} | {"score"}
         for name in blank:
             if name not in names:
-                raise fault(Code.UNKNOWN_VALUE, "blank", name, allowed=sorted(names))
+                raise RuleError(Code.UNKNOWN_VALUE, "blank", name, allowed=sorted(names))
         return Number(text=said("drill.number"), blank=tuple(blank), **common)
     wrong = misconceptions(root)
     right = Choice(

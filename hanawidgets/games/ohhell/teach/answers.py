@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Final
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.core.state import fault
 from hanawidgets.teach.model import About, AnyStep
 from hanawidgets.text import has, minus, translate
 from hanawidgets.text.playing_cards import playing_name, rank_name, suit_name
@@ -52,16 +51,16 @@ def value_of(ask: str, value: object) -> int | str:
         return NONE
     if ask in ("winner", "taker", "legal"):
         if not isinstance(value, str):
-            raise fault(Code.WRONG_TYPE, "value", value, wanted="text")
+            raise RuleError(Code.WRONG_TYPE, "value", value, wanted="text")
         if ask == "winner":
             return CODES[parse_card(value, "value")]
         if ask == "legal":
             return _cards_word(pile(cards_in_order(value, "value")))
         if value not in tuple(NAMES):
-            raise fault(Code.UNKNOWN_VALUE, "value", value, allowed=list(NAMES))
+            raise RuleError(Code.UNKNOWN_VALUE, "value", value, allowed=list(NAMES))
         return value
     if type(value) is not int:
-        raise fault(Code.WRONG_TYPE, "value", value, wanted="integer")
+        raise RuleError(Code.WRONG_TYPE, "value", value, wanted="integer")
     return value
 
 

@@ -12,7 +12,7 @@ from ..actions import Action, Bid, Play
 from ..cards import BIT
 from ..hand import Phase
 from ..legal import NO_BID
-from ..match import Match
+from ..state import Match
 from .picks import name_of, row
 from .situations import BidsMade, TrickShown
 
