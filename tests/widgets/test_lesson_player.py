@@ -31,8 +31,8 @@ def answer(player: LessonPlayer) -> None:
         case Choose():
             done(player, "choose", n=n, choice=asked.right)
         case Pick():
-            pile = asked.answer or game_of(asked).one_way(asked)
-            for face in game_of(asked).faces(pile):
+            pile = asked.answer or game_of(asked).picks.sample_answer(asked)
+            for face in game_of(asked).deck.faces(pile):
                 done(player, "pick", face=face)
             done(player, "picked", n=player.view["n"])
         case Number():
@@ -399,7 +399,7 @@ def test_a_sum_asked_for_stands_part_by_part_after_the_answer(name: str, lang: s
             if counting(player):
                 assert (player.view["counted"], player.view["score"]) == (None, None)
                 asked = player.run.question
-                right = game_of(asked).answer(asked.ask, asked.about)
+                right = game_of(asked).questions.answer_to(asked.ask, asked.about)
                 wrong = next(place for place in range(len(asked.choices)) if place != asked.right)
                 done(player, "choose", n=player.view["n"], choice=wrong)
                 assert (player.view["counted"], player.view["score"]) == (None, None)  # one may still try
@@ -410,7 +410,7 @@ def test_a_sum_asked_for_stands_part_by_part_after_the_answer(name: str, lang: s
                 if shown:
                     whole = translate("lesson.counted.points", lang, n=right)
                     assert shown["total"]["value"] == whole
-                    found = game_of(asked).counted(asked.ask, asked.about)
+                    found = game_of(asked).questions.counted(asked.ask, asked.about)
                     assert sum(part.value for part in found.parts) == found.total == right
                     assert all(
                         part["why"]
@@ -518,7 +518,7 @@ def test_wrong_cards_are_judged_in_every_pick() -> None:
         for at, step in enumerate(player.run.lesson.steps):
             if not isinstance(step, Pick):
                 continue
-            faces = game_of(step).faces(step.among)
+            faces = game_of(step).deck.faces(step.among)
             for picked in (faces, faces[:1], faces[-1:]):
                 done(player, "goto", at=at)
                 for face in picked:
