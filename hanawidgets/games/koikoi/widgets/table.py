@@ -7,12 +7,12 @@ from typing import Any
 
 from hanawidgets.analysis.evaluation import Estimate
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.core.session import Session
+from hanawidgets.core.session import Session, new_seed
 from hanawidgets.text import translate
 from hanawidgets.text.wording import ruleset_name
 from hanawidgets.widgets.badges import WithBadges
 from hanawidgets.widgets.base import Checked, action, one_of
-from hanawidgets.widgets.table import OPEN, Table, an_opponent, new_seed, signed
+from hanawidgets.widgets.table import OPEN, Table, an_opponent, signed
 
 from ..actions import NAMES
 from ..game import GAME as KOIKOI
