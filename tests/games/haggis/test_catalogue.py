@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from hanawidgets.games.haggis.teach.scores import IN_TRICKS, LAST_HAND, LEFT_OVER
 
 import hanawidgets
 from hanawidgets.core.errors import RuleError
@@ -27,7 +28,6 @@ from hanawidgets.games.haggis.legal import DETAILS
 from hanawidgets.games.haggis.match import Match, Tally
 from hanawidgets.games.haggis.rules import OPTIONS, PRESETS, RuleSet, parse_ruleset
 from hanawidgets.games.haggis.score import Line, Reason, Result, bet_table, provisional, score
-from hanawidgets.games.haggis.teach.scores import IN_TRICKS, LAST_HAND, LEFT_OVER
 from hanawidgets.games.haggis.wording import combination_name
 from hanawidgets.text import has
 from hanawidgets.text.events import event_text

@@ -10,6 +10,8 @@ from random import Random
 from typing import Any
 
 import pytest
+from hanawidgets.games.haggis.teach.scores import result_of
+from hanawidgets.games.haggis.teach.validation import current_of, outcome_of
 
 import hanawidgets.teach as package
 from hanawidgets.core.errors import RuleError
@@ -21,9 +23,7 @@ from hanawidgets.games.haggis.deal import random_deal
 from hanawidgets.games.haggis.interpretations import readings
 from hanawidgets.games.haggis.legal import fitting
 from hanawidgets.games.haggis.rules import RuleSet, parse_ruleset, preset
-from hanawidgets.games.haggis.teach.scores import result_of
 from hanawidgets.games.haggis.teach.situations import Rows
-from hanawidgets.games.haggis.teach.validation import current_of, outcome_of
 from hanawidgets.games.haggis.wording import combination_name
 from hanawidgets.teach.diagnostics import LessonError
 from hanawidgets.teach.game import GAMES, About

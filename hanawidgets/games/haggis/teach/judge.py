@@ -17,9 +17,9 @@ from ..interpretations import reading_numbers
 from ..legal import fitting, refusal_of_play
 from ..rules import RuleSet
 from ..wording import cards_text, combination_name
+from .exhibits.cards import in_order
+from .exhibits.shapes import rule_of
 from .picks import on_table, reaches, what_words
-from .situations import in_order, rule_of
-from .validation import current_of
 
 
 def judge_pick(step: Pick, cards: int) -> Verdict:
@@ -61,7 +61,7 @@ def _refused(step: Pick, cards: int) -> RuleError | None:
     """Return why the engine refuses the selection for what is asked, None if it is a combination or fits."""
     high = step.rules.high
     if "on" in step.goal:
-        current = current_of(on_table(step.goal), high)
+        current = on_table(step.goal).current(step.rules)
         fits = fitting(cards, current, high)
         found = reading_numbers(cards, high) if cards else ()
         same = [at for at in found if shape(COMBINATIONS[at]) == shape(COMBINATIONS[current])]

@@ -9,8 +9,8 @@ from hanawidgets.core.explain import Term
 from hanawidgets.teach.misconceptions import Change, Mutant, changed
 
 from ..score import PER_CARD, Line, Reason, Result
-from .scores import LAST_HAND, LEFT_OVER
-from .situations import Card, points_of
+from .exhibits.cards import Card, points_of
+from .exhibits.rounds import LAST_HAND, LEFT_OVER
 
 
 def _bet(term: Term) -> int:

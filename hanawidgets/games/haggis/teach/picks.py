@@ -19,8 +19,9 @@ from ..legal import fitting
 from ..movegen import CARDS, READING_AT, answers, leads
 from ..rules import RuleSet
 from .answers import form_text
-from .situations import Answer, is_shape, laid, shape
-from .validation import current_of
+from .exhibits import Answer
+from .exhibits.shapes import is_shape, shape
+from .situations import laid
 
 PICK_GOALS: Final = (Field("combination", Line()), Field("on", Line()))
 """Keys of a pick: cards that are such a combination, or that may be played on others."""
@@ -36,7 +37,7 @@ def on_table(goal: Mapping[str, Any]) -> Answer:
 def reaches(cards: int, goal: Mapping[str, Any], rules: RuleSet) -> bool:
     """Tell whether a selection reaches the goal of a pick."""
     if "on" in goal:
-        return bool(cards and fitting(cards, current_of(on_table(goal), rules.high), rules.high))
+        return bool(cards and fitting(cards, on_table(goal).current(rules), rules.high))
     found = reading_numbers(cards, rules.high) if cards else ()
     return any(is_shape(shape(goal["combination"]), COMBINATIONS[at]) for at in found)
 
@@ -44,7 +45,7 @@ def reaches(cards: int, goal: Mapping[str, Any], rules: RuleSet) -> bool:
 def ways(among: int, goal: Mapping[str, Any], rules: RuleSet) -> list[int]:
     """Return all selections that reach a goal, those with few court cards first. Raises RuleError."""
     if "on" in goal:
-        plays = answers(among, current_of(on_table(goal), rules.high), rules.high)
+        plays = answers(among, on_table(goal).current(rules), rules.high)
     else:
         wanted = shape(goal["combination"])
         plays = [play for play in leads(among, rules.high) if is_shape(wanted, COMBINATIONS[play >> READING_AT])]

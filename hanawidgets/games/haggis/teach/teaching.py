@@ -9,6 +9,7 @@ from hanawidgets.analysis.evaluation import Decision
 from hanawidgets.core.explain import Term
 from hanawidgets.core.state import Chance
 from hanawidgets.teach.cases.spec import Field, Object
+from hanawidgets.teach.exhibit import Exhibit
 from hanawidgets.teach.misconceptions import Mutant
 from hanawidgets.teach.model import AnyStep, Choose, Pick
 from hanawidgets.text.wording import term_label, term_why
@@ -18,13 +19,14 @@ from ..combos import COMBINATIONS
 from ..game import GAME as HAGGIS
 from ..rules import RuleSet
 from . import answers, hints, picks, tables
-from .facts import facts_of
+from .exhibits import RoundEnd
+from .exhibits.cards import Card, cards_in_order
+from .exhibits.shapes import rule_of
+from .facts import facts_of, term_of
 from .goals import MOVE_GOALS
 from .misconceptions import mutants, points_mutants
-from .scores import result_of, score_of, term_of
-from .situations import SITUATION, Card, RoundEnd, Situation, cards_in_order, rule_of, situation_of
+from .situations import SITUATION, situation_of
 from .tables import TABLE
-from .validation import checked
 
 if TYPE_CHECKING:
     from hanawidgets.teach.game import About
@@ -89,12 +91,10 @@ class HaggisLessons:
         """Return cards of one hand written in one line, or the id of a picture. Raises RuleError."""
         return parse_cards(text.removeprefix("hg-"))
 
-    def score(self, situation: Situation, rules: RuleSet) -> Term | None:
+    def score(self, situation: Exhibit, rules: RuleSet) -> Term | None:
         """Return the score of a round, None of anything else. Raises RuleError."""
-        if isinstance(situation, RoundEnd):
-            return score_of(situation, rules)
-        checked(situation, rules)
-        return None
+        situation.check(rules)
+        return situation.term(rules)
 
     # --- numbers, questions, words ----------------------------------------------------------------
 
@@ -123,7 +123,7 @@ class HaggisLessons:
         root = self.term(about)
         situation = about.situation
         if root is not None:
-            ended = result_of(situation, about.rules) if isinstance(situation, RoundEnd) else None
+            ended = situation.result(about.rules) if isinstance(situation, RoundEnd) else None
             return mutants(root, ended)
         cards = answers.cards_of(about)
         return points_mutants(cards) if cards else ()
