@@ -25,9 +25,9 @@ from typing import Any
 import pytest
 
 import hanawidgets
-from hanawidgets.server.voila_patches import without_grammars
+from hanawidgets.server.voila_patches import without_jsonschema_grammars
 
-without_grammars()  # before anything here imports nbformat: saves each worker nearly two seconds
+without_jsonschema_grammars()  # before anything here imports nbformat: saves each worker nearly two seconds
 
 START_S = 60
 STOP_S = 15

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from .errors import Code, RuleError
-from .state import check_word, fault
+from .state import check_word
 from .typed import check_length
 
 MOST_CHARACTERS: Final = 60_000
@@ -34,7 +34,7 @@ def unframed(text: object, version: str) -> tuple[str, list[str]]:
     ``state_version`` or ``damaged_state``.
     """
     if not isinstance(text, str):
-        raise fault(Code.WRONG_TYPE, "state", text, wanted="text")
+        raise RuleError(Code.WRONG_TYPE, "state", text, wanted="text")
     check_length("state", len(text), MOST_CHARACTERS)
     text = text.strip()
     found, *words = text.split(".")
@@ -79,4 +79,4 @@ def number(text: str) -> int:
 
 def damaged(text: str, where: str, detail: str = "damaged_state") -> RuleError:
     """Return the refusal of a word that was not written so; ``where``: the part that does not fit."""
-    return fault(Code.UNKNOWN_VALUE, "state", text[:80], "", detail, where=where[:40] or "–")
+    return RuleError(Code.UNKNOWN_VALUE, "state", text[:80], "", detail, where=where[:40] or "–")

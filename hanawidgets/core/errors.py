@@ -44,7 +44,7 @@ class RuleError(ValueError):
     """
 
     def __init__(
-        self, code: Code, field: str, value: object = None, *, rule: str = "", detail: str = "", **facts: object
+        self, code: Code, field: str, value: object = None, rule: str = "", detail: str = "", **facts: object
     ) -> None:
         super().__init__(code, field, value)
         self.code = code

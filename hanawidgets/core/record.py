@@ -26,7 +26,7 @@ from typing import Any, Final
 from .errors import Code, RuleError
 from .game import AnyGame
 from .registry import GAMES
-from .state import Step, actor, fault, illegal
+from .state import Step, actor
 from .typed import check_length
 
 HEAD: Final = "hanawidgets"
@@ -109,7 +109,7 @@ def parse_record(text: object, games: Mapping[str, AnyGame] = GAMES) -> Record:
     game), missing_field, illegal_move (also for a seat out of turn), or whatever a part says.
     """
     if not isinstance(text, str):
-        raise fault(Code.WRONG_TYPE, "record", type(text).__name__, wanted="text")
+        raise RuleError(Code.WRONG_TYPE, "record", type(text).__name__, wanted="text")
     check_length("record", len(text), MOST_CHARACTERS)
     reader = _Reader(games)
     number, line = 0, ""
@@ -140,13 +140,13 @@ class _Reader:
             self._head(key, rest)
         elif self.game is None:
             if key != "game" or rest not in self.games:
-                raise fault(
+                raise RuleError(
                     Code.UNKNOWN_VALUE, "game", rest[:40] if key == "game" else key[:40], allowed=sorted(self.games)
                 )
             self.game = self.games[rest]
         elif self.rules is None:
             if key != "rules":
-                raise fault(Code.MISSING_FIELD, "rules", key[:40])
+                raise RuleError(Code.MISSING_FIELD, "rules", key[:40])
             self.rules = self.game.parse_rules(rest)
             self.state = self.game.start(self.rules)
         elif key == "from" and not self.actions and self.start is None:
@@ -156,9 +156,9 @@ class _Reader:
 
     def _head(self, key: str, rest: str) -> None:
         if key != HEAD:
-            raise fault(Code.UNKNOWN_VALUE, "record", key[:40], "", "damaged_record", allowed=[HEAD])
+            raise RuleError(Code.UNKNOWN_VALUE, "record", key[:40], "", "damaged_record", allowed=[HEAD])
         if rest != VERSION:
-            raise fault(Code.UNKNOWN_VALUE, "record", rest[:40], "", "record_version", allowed=[VERSION])
+            raise RuleError(Code.UNKNOWN_VALUE, "record", rest[:40], "", "record_version", allowed=[VERSION])
         self.versioned = True
 
     def _from(self, rest: str) -> None:
@@ -166,23 +166,23 @@ class _Reader:
         self.start = self.state = self.game.parse_position(rest)
         if self.start.rules != self.rules:
             given = self.game.rules_text(self.rules)
-            raise fault(Code.INCONSISTENT, "rules", given, "", "rules_and_position")
+            raise RuleError(Code.INCONSISTENT, "rules", given, "", "rules_and_position")
 
     def _action(self, seat: str, rest: str) -> None:
         assert self.game is not None  # noqa: S101 - the header is read
         if seat != CHANCE and seat not in self.state.seats:
-            raise fault(Code.UNKNOWN_PLAYER, "seat", seat[:40])
+            raise RuleError(Code.UNKNOWN_PLAYER, "seat", seat[:40])
         action = self.game.parse_action(rest)
         error = self.state.refusal(action)
         if error is not None:
             raise error
         wanted = actor(self.state, action) or CHANCE
         if seat != wanted:
-            raise illegal("seat", seat, "", "not_your_turn", wanted=wanted)
+            raise RuleError(Code.ILLEGAL_MOVE, "seat", seat, "", "not_your_turn", wanted=wanted)
         self.state = self.state.after(action)
         self.actions.append(action)
 
     def record(self) -> Record:
         if self.game is None or self.rules is None:
-            raise fault(Code.MISSING_FIELD, "game" if self.game is None else "rules")
+            raise RuleError(Code.MISSING_FIELD, "game" if self.game is None else "rules")
         return Record(self.game, self.rules, tuple(self.actions), self.start)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from random import Random
+from random import Random, SystemRandom
 from typing import Any, Final, NamedTuple
 
 from .codec import MOST_CHARACTERS
@@ -19,7 +19,7 @@ from .game import AnyGame
 from .player import Opponents
 from .record import CHANCE, Record, RecordError
 from .registry import GAMES
-from .state import Event, Seat, Step, check_word, fault
+from .state import Event, Seat, Step, check_word
 from .typed import check_length
 
 VERSION: Final = "t1"
@@ -47,10 +47,20 @@ def check_seed(seed: object) -> str:
     """Return a seed (letters, digits, hyphens; 1 to 20). Raises RuleError wrong_type or unknown_value."""
     text = str(seed) if isinstance(seed, int) and not isinstance(seed, bool) else seed
     if not isinstance(text, str):
-        raise fault(Code.WRONG_TYPE, "seed", seed, wanted="text")
+        raise RuleError(Code.WRONG_TYPE, "seed", seed, wanted="text")
     if not 0 < len(text) <= 20 or not SEED_CHARACTERS.issuperset(text):
-        raise fault(Code.UNKNOWN_VALUE, "seed", text[:40], detail="bad_seed")
+        raise RuleError(Code.UNKNOWN_VALUE, "seed", text[:40], detail="bad_seed")
     return text
+
+
+def new_seed() -> str:
+    """Return a seed that nobody chose."""
+    return str(SystemRandom().randrange(1_000_000))
+
+
+def chance_of(seed: str) -> Random:
+    """Return the chance that follows from a seed."""
+    return Random(seed)  # noqa: S311 - a game, no secret
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +126,7 @@ class Session:
 
     def chance(self, what: str = "") -> Random:
         """Return the chance of this moment: the same seed and moment give the same."""
-        return Random(f"{self.seed}/{self.at}{what}")  # noqa: S311 - a game, no secret
+        return chance_of(f"{self.seed}/{self.at}{what}")
 
     def answered(self) -> Session:
         """Return the session after the opponents have answered: now a person decides, or nobody."""
@@ -215,7 +225,7 @@ def parse_session(text: object, games: Mapping[str, AnyGame] = GAMES) -> Session
     not fit (its ``line`` is the number of the move).
     """
     if not isinstance(text, str):
-        raise fault(Code.WRONG_TYPE, "state", type(text).__name__, wanted="text")
+        raise RuleError(Code.WRONG_TYPE, "state", type(text).__name__, wanted="text")
     check_length("state", len(text), MOST_CHARACTERS)
     text = text.strip()
     body, _, check = text.rpartition(FIELD)
@@ -227,7 +237,7 @@ def parse_session(text: object, games: Mapping[str, AnyGame] = GAMES) -> Session
         raise _damaged(text, check)
     name, rules, people, opponent, seed, start, at, moves = words
     if name not in games:
-        raise fault(Code.UNKNOWN_VALUE, "game", name[:40], allowed=sorted(games))
+        raise RuleError(Code.UNKNOWN_VALUE, "game", name[:40], allowed=sorted(games))
     game = games[name]
     session = Session(
         game,
@@ -261,16 +271,16 @@ def _check_seats(session: Session, text: str) -> None:
     seats = set(session.first.seats)
     if session.start is not None and session.start.rules != session.rules:
         given = session.game.rules_text(session.rules)
-        raise fault(Code.INCONSISTENT, "rules", given, "", "rules_and_position")
+        raise RuleError(Code.INCONSISTENT, "rules", given, "", "rules_and_position")
     if not session.people:
         raise _damaged(text, "")
     if not session.people <= seats:
-        raise fault(Code.UNKNOWN_PLAYER, "seat", "".join(sorted(session.people - seats))[:40])
+        raise RuleError(Code.UNKNOWN_PLAYER, "seat", "".join(sorted(session.people - seats))[:40])
     if session.people < seats and session.opponent not in session.players:
-        raise fault(Code.UNKNOWN_VALUE, "opponent", session.opponent[:40], allowed=sorted(session.players))
+        raise RuleError(Code.UNKNOWN_VALUE, "opponent", session.opponent[:40], allowed=sorted(session.players))
     if session.people == seats and session.opponent:
         raise _damaged(text, session.opponent)
 
 
 def _damaged(text: str, where: str, detail: str = "damaged_state") -> RuleError:
-    return fault(Code.UNKNOWN_VALUE, "state", text[:80], "", detail, where=where[:40] or CHANCE)
+    return RuleError(Code.UNKNOWN_VALUE, "state", text[:80], "", detail, where=where[:40] or CHANCE)

@@ -16,7 +16,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
-from .errors import Code, RuleError
+from .errors import RuleError
 from .explain import Term
 
 Seat = str
@@ -101,7 +101,7 @@ class Outcome:
 
     points: Mapping[Seat, int] = field(hash=False)
     winners: tuple[Seat, ...]
-    terms: Mapping[Seat, Term] = field(hash=False)
+    terms: Mapping[Seat, Term] = field(hash=False, repr=False)
 
 
 class Observation(Protocol[A_co, S_co]):
@@ -173,19 +173,6 @@ def actor(state: State[Any, Any], action: object) -> Seat | None:
     that may be done out of turn), else the seat to act; None for chance."""
     named: Seat | None = getattr(action, "actor", None)
     return state.to_act if named is None else named
-
-
-def illegal(field: str, value: object, rule: str, detail: str, **facts: object) -> RuleError:
-    """Return the refusal of an action: code ``illegal_move`` with the rule and a finer code."""
-    return fault(Code.ILLEGAL_MOVE, field, value, rule, detail, **facts)
-
-
-def fault(code: Code, field: str, value: object = None, rule: str = "", detail: str = "", **facts: object) -> RuleError:
-    """Return the refusal of an input, ``detail`` a finer code than ``code``."""
-    error = RuleError(code, field, value, rule=rule)
-    error.detail = detail
-    error.facts.update(facts)
-    return error
 
 
 _DIGITS = "0123456789abcdefghjkmnpqrstvwxyz"

@@ -1,4 +1,4 @@
-"""Files go gzipped to browsers that take them so; each is packed once."""
+"""Gzip for static files: each file is compressed once and kept; browsers that accept gzip get that copy."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from typing import Any, Final
 
 _TEXTS: Final = {".css", ".html", ".js", ".json", ".map", ".mjs", ".svg", ".txt", ".wasm"}
 _LEAST_BYTES: Final = 1000
-"""Below it a packed file is hardly smaller."""
+"""Below it a packed file is hardly gzip_static."""
 
 
-class Packs:
+class GzipCache:
     """Packed copies of files, made when they are first asked for."""
 
     def __init__(self) -> None:
@@ -58,7 +58,7 @@ class Packs:
         self._folder.cleanup()
 
 
-def smaller(handler: type, packs: Packs) -> type:
+def gzip_static(handler: type, packs: GzipCache) -> type:
     """Return the same handler of static files, answering with packed copies to whoever takes them."""
 
     class Smaller(handler):  # type: ignore[misc]

@@ -1,11 +1,11 @@
-"""Kernels forked from a ready process: one that has imported everything, and does nothing else.
+"""The fork server: kernels are forked from a process that has already imported what a kernel needs.
 
-A kernel spends most of its start with imports. A process that has done them once and is copied for each
-visitor saves that time, and the copies share its memory. The ready process reads one order a line (JSON:
-arguments, environment, folder) and answers with the new process's id; it has no threads, sockets or loops,
-which a copy could not take over. POSIX only; wherever it cannot be had, kernels start the ordinary way.
+Imports take most of a kernel's start. This process does them once; each visitor's kernel is a fork of it, so the
+time is saved and the memory is shared. It reads one order a line (JSON: arguments, environment, folder) and
+answers with the new process id. It has no threads, sockets or event loops, because a fork cannot take them over.
+POSIX only; where it is not available, kernels start the ordinary way.
 
-    python -m hanawidgets.server.forkserver        the ready process; orders come from its standard input
+    python -m hanawidgets.server.forkserver        start it; orders come from standard input
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ CAN_FORK: Final = hasattr(os, "fork") and sys.platform != "darwin"
 _ANSWER_S: Final = 20
 _END_S: Final = 5
 
-_LATE: Final = (
+_IMPORTED_AT_START: Final = (
     "IPython.core.completerlib",
     "IPython.core.debugger",
     "IPython.core.logger",
@@ -56,7 +56,7 @@ _LATE: Final = (
 # ---- in the server ----
 
 
-class Ready:
+class ForkServer:
     """The ready process, seen from the server; started with the first kernel, and anew if it has died."""
 
     def __init__(self) -> None:
@@ -102,10 +102,10 @@ class Ready:
                 self._process.wait()
 
 
-READY: Final = Ready()
+FORK_SERVER: Final = ForkServer()
 
 
-class Copy:
+class ForkedProcess:
     """A process that somebody else is the parent of, with the part of ``Popen`` that a provisioner uses."""
 
     stdin = stdout = stderr = None
@@ -139,7 +139,7 @@ class Copy:
         self.send_signal(signal.SIGTERM)
 
 
-class ReadyProvisioner(LocalProvisioner):
+class ForkProvisioner(LocalProvisioner):
     """Gets a kernel's process by copying the ready one, and the ordinary way where that fails."""
 
     async def launch_kernel(self, cmd: list[str], **kwargs: Any) -> Any:
@@ -147,22 +147,22 @@ class ReadyProvisioner(LocalProvisioner):
         cwd = str(kwargs.get("cwd") or ".")
         after = cmd.index("-m") + 2
         try:
-            pid = await get_running_loop().run_in_executor(None, READY.fork, cmd[after:], env, cwd)
+            pid = await get_running_loop().run_in_executor(None, FORK_SERVER.fork, cmd[after:], env, cwd)
         except OSError as error:
             self.log.warning("no ready process: %s", error)
             return await super().launch_kernel(cmd, **kwargs)
-        self.process = Copy(pid)  # type: ignore[assignment]
+        self.process = ForkedProcess(pid)  # type: ignore[assignment]
         self.pid = self.pgid = pid
         return self.connection_info
 
 
-def offer() -> dict[str, Any]:
+def register() -> dict[str, Any]:
     """Return what a kernel's description says to be started this way, and let it be found."""
     from importlib.metadata import EntryPoint
 
     from jupyter_client.provisioning.factory import KernelProvisionerFactory as Factory
 
-    entry = EntryPoint(NAME, f"hanawidgets.server.forkserver:{ReadyProvisioner.__name__}", Factory.GROUP_NAME)
+    entry = EntryPoint(NAME, f"hanawidgets.server.forkserver:{ForkProvisioner.__name__}", Factory.GROUP_NAME)
     Factory.instance().provisioners[NAME] = entry
     return {"kernel_provisioner": {"provisioner_name": NAME}}
 
@@ -177,7 +177,7 @@ def prepare() -> None:
     from .kernel_app import without_debugger
 
     without_debugger()
-    for name in _LATE:
+    for name in _IMPORTED_AT_START:
         importlib.import_module(name)
     for package in (widgets, games):
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
@@ -207,7 +207,7 @@ def _warm_up() -> None:
     Widget.close_all()
 
 
-def become_kernel(order: dict[str, Any]) -> NoReturn:
+def run_as_kernel(order: dict[str, Any]) -> NoReturn:
     """Be the kernel that was ordered; never returns."""
     from hanawidgets.widgets.page import page
 
@@ -259,7 +259,7 @@ def main() -> None:
                     signal.signal(number, signal.SIG_DFL)
                 for end in (woken, wakes, answers.fileno()):
                     os.close(end)
-                become_kernel(json.loads(line))
+                run_as_kernel(json.loads(line))
             print(pid, file=answers, flush=True)
 
 

@@ -1,4 +1,4 @@
-"""What the server answers: pages, the way from ``/`` to the landing page, and worded refusals."""
+"""Request handlers: pages, the redirect from ``/`` to the landing page, and error pages in the visitor's language."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tornado.web import HTTPError, StaticFileHandler
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
-from .kernel_manager import Full, PageKernels
+from .kernel_manager import PageKernels, TooManyVisitors
 from .page_context import facts, language_of
 
 LANDING: Final = "voila/render/index.ipynb"
@@ -64,9 +64,9 @@ class NotebookPage(_Page, TornadoVoilaHandler):  # type: ignore[misc]
         _ = self.xsrf_token
         try:
             if self.kernel_manager.places == 0:
-                raise Full  # seen sooner than where it is decided
+                raise TooManyVisitors  # seen sooner than where it is decided
             await super().get(path)
-        except Full:
+        except TooManyVisitors:
             self.set_status(HTTPStatus.SERVICE_UNAVAILABLE)
             self.set_header("Retry-After", str(FULL_AGAIN_S))
             self.tell("full", FULL_AGAIN_S)
@@ -93,7 +93,7 @@ class Kernel(KernelHandler):  # type: ignore[misc]
         await super().get(kernel_id)
 
 
-class Beacon(VoilaShutdownKernelHandler):  # type: ignore[misc]
+class ShutdownKernel(VoilaShutdownKernelHandler):  # type: ignore[misc]
     """What a closing page says: its kernel may end."""
 
     methods = ("POST",)
@@ -117,7 +117,7 @@ class Landing(_Page):
         self.redirect(url_path_join(self.base_url, LANDING) + query)
 
 
-class Lost(_Page):
+class NotFound(_Page):
     """Any other address."""
 
     def get(self) -> None:

@@ -1,4 +1,4 @@
-"""What all answers of the server share: headers, cookies, and how little they tell of failures."""
+"""Security headers, cookies and error details: what every response of the server shares."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from http.client import responses
 from typing import Any, Final
 
-CRAFTED: Final = r"(?i).*(?:\.\.|/\.|\\|//|%[01][0-9a-f]|%25|%2e|%2f|%5c|%7f).*"
+SUSPICIOUS_PATH: Final = r"(?i).*(?:\.\.|/\.|\\|//|%[01][0-9a-f]|%25|%2e|%2f|%5c|%7f).*"
 """Paths that no page of ours asks for: they try to leave the folder they name, or hide what they name."""
 
 _HOST: Final = re.compile(r"[\w.-]+(:\d+)?|\[[0-9A-Fa-f:.]+\](:\d+)?", re.ASCII)
@@ -38,7 +38,7 @@ def content_policy(host: str, embed: str = "") -> str:
     )
 
 
-def guarded(handler: type) -> type:
+def with_security_headers(handler: type) -> type:
     """Return the same handler, whose answers all have our headers.
 
     It answers to the methods in its ``methods``, GET and HEAD unless it names others. Failures are a status

@@ -1,4 +1,4 @@
-"""Pages that nobody touches give their kernels back; touched again, they go on from their address."""
+"""Hibernation: an idle page gives its kernel back. When somebody touches it again, it restarts from its address."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from .kernel_manager import PageKernels
 
 
-class Resting:
+class Hibernation:
     """Sends pages to rest.
 
     kernels  the server's kernel manager

@@ -1,13 +1,13 @@
-"""The short way between a page's kernel and the server: frames over a Unix socket.
+"""A direct channel between a page's kernel and the server: frames over a Unix socket.
 
-Jupyter's way of a click leads through ZeroMQ's threads and a signature in each direction, and every answer is
-read twice. It stays, for the start of a page and wherever the short one cannot be had
-(Windows, a folder whose name is too long for a socket). Once a page is connected, what widgets say takes the
-short one: the same frames that go to the page (protocol v1), each behind four bytes of length. The socket
-lies in a folder of the server's own that other accounts cannot enter.
+A click through Jupyter's channels passes ZeroMQ threads and a signature in each direction, and every answer is
+parsed twice. Those channels stay, for the start of a page and where this one is not available (Windows, or a
+folder name too long for a socket). Once a page is connected, widget messages take this channel: the frames of
+protocol v1, each preceded by its length in four bytes. The socket lies in a folder of the server that other
+accounts cannot enter.
 
-The kernel calls (:mod:`.kernel`), names itself and shows the key that only it and the server know. It is
-silent until it hears LISTEN, and again after HUSH.
+The kernel connects (:mod:`.kernel_app`), names itself and sends the key that only it and the server know. It
+sends nothing until it receives SUBSCRIBE, and nothing after UNSUBSCRIBE.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ from typing import Final, Protocol
 PLACE: Final = "HANAWIDGETS_WIRE"
 """Environment variable that tells kernels where the server listens."""
 
-LISTEN: Final = b"+"
-HUSH: Final = b"-"
+SUBSCRIBE: Final = b"+"
+UNSUBSCRIBE: Final = b"-"
 CAN: Final = sys.platform != "win32"
 
 _LENGTH: Final = 4
 _WHERE: Final = "wire"
 
 
-class Frames(asyncio.Protocol):
+class FrameProtocol(asyncio.Protocol):
     """One end of a wire.
 
     take  called with every whole frame that arrives
@@ -81,18 +81,18 @@ def introduction(kernel_id: str, key: bytes) -> bytes:
 class Page(Protocol):
     """A page's socket, as the wire sees it."""
 
-    def heard(self, frame: bytes) -> None:
+    def on_frame(self, frame: bytes) -> None:
         """Take what the kernel tells."""
 
     def left(self) -> None:
         """The wire is gone, whoever hung up."""
 
 
-class Wires:
+class KernelLinks:
     """The server's ends: who has called, and which pages listen to whom."""
 
     def __init__(self) -> None:
-        self._callers: dict[str, tuple[bytes, Frames]] = {}
+        self._callers: dict[str, tuple[bytes, FrameProtocol]] = {}
         self._pages: dict[str, list[Page]] = {}
         self._folder: Path | None = None
         self._server: asyncio.AbstractServer | None = None
@@ -120,7 +120,7 @@ class Wires:
         if self._folder is not None:
             shutil.rmtree(self._folder, ignore_errors=True)
 
-    def attach(self, kernel_id: str, key: bytes, page: Page) -> Frames | None:
+    def attach(self, kernel_id: str, key: bytes, page: Page) -> FrameProtocol | None:
         """Let a page hear its kernel. Return the wire to speak through, or None if there is none.
 
         key  the kernel's; whoever called in its name with another one is not heard
@@ -129,7 +129,7 @@ class Wires:
         if wire is None or not hmac.compare_digest(shown, key):
             return None
         self._pages.setdefault(kernel_id, []).append(page)
-        wire.send(LISTEN)
+        wire.send(SUBSCRIBE)
         return wire
 
     def detach(self, kernel_id: str, page: Page) -> None:
@@ -141,16 +141,16 @@ class Wires:
         if not pages:
             del self._pages[kernel_id]
             if kernel_id in self._callers:
-                self._callers[kernel_id][1].send(HUSH)
+                self._callers[kernel_id][1].send(UNSUBSCRIBE)
 
-    def _caller(self) -> Frames:
+    def _caller(self) -> FrameProtocol:
         name = ""
 
         def take(frame: bytes) -> None:
             nonlocal name
             if name:
                 for page in tuple(self._pages.get(name, ())):
-                    page.heard(frame)
+                    page.on_frame(frame)
                 return
             kernel_id, _, key = frame.partition(b"\n")
             name = kernel_id.decode("ascii", "replace")
@@ -162,5 +162,5 @@ class Wires:
                 for page in self._pages.pop(name, ()):
                     page.left()
 
-        wire = Frames(take, gone)
+        wire = FrameProtocol(take, gone)
         return wire

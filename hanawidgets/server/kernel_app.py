@@ -34,8 +34,8 @@ from jupyter_client.session import DELIM
 from tornado.ioloop import IOLoop
 from traitlets import Type
 
-from .ipc import HUSH, LISTEN, PLACE, Frames, introduction
-from .limits import SECONDS, at_most, give_way
+from .ipc import PLACE, SUBSCRIBE, UNSUBSCRIBE, FrameProtocol, introduction
+from .limits import SECONDS, at_most, lower_priority
 from .logs import calm
 from .message_filter import packed, unpacked
 
@@ -47,7 +47,7 @@ def without_debugger() -> None:
     sys.modules.setdefault(_DEBUGGER, None)  # type: ignore[arg-type]  # Python's sign for "not to be had"
 
 
-class Telling(IOPubThread):
+class DualIOPubThread(IOPubThread):
     """Sends in the thread that has something to tell; the thread of its own is left for timers."""
 
     also: Callable[[Sequence[Any]], None] | None = None
@@ -94,7 +94,7 @@ class WidgetKernel(IPythonKernel):
         for kind in ("comm_open", "comm_msg"):
             self.shell_handlers[kind] = at_most(seconds)(self.shell_handlers[kind])
 
-    def heard(self, frame: bytes) -> Any:
+    def on_frame(self, frame: bytes) -> Any:
         """Do what a page's message asks for, as ``dispatch_shell`` does; awaitable where the handler is."""
         _, parts = unpacked(frame)
         header, parent, metadata, content = map(json.loads, parts[:4])
@@ -136,7 +136,7 @@ class PageKernel(kernelapp.IPKernelApp):
     capture_fd_output = False  # what is written past Python stays on the server's console: two threads less
 
     def initialize(self, argv: Any = None) -> None:
-        give_way(os.environ)
+        lower_priority(os.environ)
         super().initialize(argv)  # type: ignore[no-untyped-call]
 
     def init_io(self) -> None:
@@ -145,7 +145,7 @@ class PageKernel(kernelapp.IPKernelApp):
         calm(self.log, logging.getLogger("tornado"))
 
     def init_iopub(self, context: Any) -> None:
-        kernelapp.IOPubThread = Telling  # type: ignore[attr-defined]
+        kernelapp.IOPubThread = DualIOPubThread  # type: ignore[attr-defined]
         super().init_iopub(context)  # type: ignore[no-untyped-call]
 
     def init_kernel(self) -> None:
@@ -164,7 +164,7 @@ class PageKernel(kernelapp.IPKernelApp):
     async def _call(self, where: str) -> None:
         """Open the wire to the server; without it everything goes Jupyter's way."""
         loop, main = asyncio.get_running_loop(), threading.get_ident()
-        wire = Frames(lambda frame: self._take(wire, frame), lambda: self._take(wire, HUSH))
+        wire = FrameProtocol(lambda frame: self._take(wire, frame), lambda: self._take(wire, UNSUBSCRIBE))
         try:
             await loop.create_unix_connection(lambda: wire, where)
         except OSError as error:
@@ -189,10 +189,10 @@ class PageKernel(kernelapp.IPKernelApp):
 
         self._tell, self._tasks = tell, set[Any]()
 
-    def _take(self, wire: Frames, frame: bytes) -> None:
-        if frame in {LISTEN, HUSH}:
-            self.iopub_thread.also = self._tell if frame == LISTEN else None
-        elif (later := self.kernel.heard(frame)) is not None:
+    def _take(self, wire: FrameProtocol, frame: bytes) -> None:
+        if frame in {SUBSCRIBE, UNSUBSCRIBE}:
+            self.iopub_thread.also = self._tell if frame == SUBSCRIBE else None
+        elif (later := self.kernel.on_frame(frame)) is not None:
             task = asyncio.ensure_future(later)
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)

@@ -1,4 +1,4 @@
-"""The kernels behind the pages: how many there may be, and which begin first."""
+"""The kernel manager: how many kernels there may be, and in which order they start."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from uuid import uuid4
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from traitlets import Int
 
-from .throttle import Turns
+from .throttle import StartQueue
 
 _REMEMBERED: Final = 10_000
 
 
-class Full(Exception):  # noqa: N818  (a fact, told to the visitor)
+class TooManyVisitors(Exception):  # noqa: N818  (a fact, told to the visitor)
     """There is no place for another page."""
 
 
@@ -31,7 +31,7 @@ class PageKernels(AsyncMappingKernelManager):  # type: ignore[misc]  # jupyter_s
 
     def __init__(self, **kwargs: Any) -> None:
         self.rested: deque[str] = deque(maxlen=_REMEMBERED)
-        self.turns = Turns()
+        self.turns = StartQueue()
         self._coming: dict[str, asyncio.Task[Any]] = {}
         self._begun: set[str] = set()  # those of them whose turn it is
         super().__init__(**kwargs)
@@ -42,9 +42,9 @@ class PageKernels(AsyncMappingKernelManager):  # type: ignore[misc]  # jupyter_s
         return max(0, self.most - len({*self.list_kernel_ids(), *self._coming})) if self.most else None
 
     async def start_kernel(self, **kwargs: Any) -> str:
-        """Return the name of a kernel that will be started. Raises Full if none may be."""
+        """Return the name of a kernel that will be started. Raises TooManyVisitors if none may be."""
         if self.places == 0:
-            raise Full
+            raise TooManyVisitors
         kernel_id = str(uuid4())
         self._coming[kernel_id] = asyncio.ensure_future(self._start_in_turn(kernel_id, kwargs))
         return kernel_id

@@ -1,6 +1,6 @@
-"""What a page's Python may take of the machine: it gives way to the server, and has so much memory and work.
+"""Limits of a page's kernel: its priority is below the server's, and its memory and computing time are bounded.
 
-The server says how much in environment variables; a kernel of another server has none of these limits.
+The server passes the limits in environment variables; a kernel that another server starts has none of them.
 """
 
 from __future__ import annotations
@@ -12,8 +12,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
-from hanawidgets.core.errors import Code
-from hanawidgets.core.state import fault
+from hanawidgets.core.errors import Code, RuleError
 
 MEMORY: Final = "HANAWIDGETS_KERNEL_MEMORY"
 """Environment variable: MiB that a kernel may take beside what it begins with, and some for each core; 0: as
@@ -29,7 +28,7 @@ _FOR_EACH_CORE: Final = 128
 _CAN_COUNT: Final = hasattr(signal, "setitimer")
 
 
-def give_way(environ: Mapping[str, str]) -> None:
+def lower_priority(environ: Mapping[str, str]) -> None:
     """Keep this process within its limits, where the system knows such. Raises ValueError for no numbers."""
     if MEMORY not in environ:
         return
@@ -58,7 +57,7 @@ def at_most(seconds: float) -> Iterator[None]:
         return
 
     def stop(*_: object) -> None:
-        raise fault(Code.ILLEGAL_MOVE, "message", None, "", "too_much_work")
+        raise RuleError(Code.ILLEGAL_MOVE, "message", None, "", "too_much_work")
 
     before = signal.signal(signal.SIGVTALRM, stop)
     signal.setitimer(signal.ITIMER_VIRTUAL, seconds)

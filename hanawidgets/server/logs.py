@@ -1,4 +1,4 @@
-"""What is written down of failures: nothing of who asked, in short lines, and so many of them and no more."""
+"""Logging of failures: short lines without anything about the visitor, and repeated lines are suppressed."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def short(text: str) -> str:
     return _LONG.sub(r"\1…", _WHO.sub("", text))
 
 
-class Calm(logging.Filter):
+class RepeatFilter(logging.Filter):
     """Makes lines short, and leaves out what is more than so many lines a minute."""
 
     def __init__(self) -> None:
@@ -56,7 +56,7 @@ class Calm(logging.Filter):
 
 def calm(*logs: logging.Logger) -> None:
     """Let all that these and the root's handlers write be calm, all of them together."""
-    one = Calm()
+    one = RepeatFilter()
     last = [logging.lastResort] if logging.lastResort else []
     for handler in {*last, *(handler for log in (logging.getLogger(), *logs) for handler in log.handlers)}:
         handler.addFilter(one)

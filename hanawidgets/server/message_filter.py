@@ -1,8 +1,8 @@
-"""What a page may say to its kernel: messages of widgets, read closely and written anew.
+"""The message filter: which messages a page may send to its kernel.
 
-A kernel runs whatever it is told to, so a frame from outside is not passed on as it came. It is taken
-apart (protocol v1: a table of offsets, the channel's name, four parts in JSON, buffers), looked at, and put
-together again from what was understood. Standard library only.
+A kernel runs whatever it is sent, so a frame from outside is never passed on as it came. It is parsed (protocol
+v1: a table of offsets, the channel's name, four parts in JSON, buffers), checked against a list of allowed widget
+messages, and written anew. Standard library only.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a page says about itself before any kernel runs: its language, its title, its few words."""
+"""The template context of a page, before any kernel runs: language, title and the few words it needs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from hanawidgets.teach.titles import course_of, head
 from hanawidgets.text import LANGUAGES, accepted_languages, catalogue, choose_language, has, translate
 
 FACTS: Final = "hanawidgets"
-"""Key in a notebook's metadata under which :func:`give_facts` leaves the page's facts for the template."""
+"""Key in a notebook's metadata under which :func:`prelaunch_hook` leaves the page's facts for the template."""
 
 LEARN: Final = "learn-"
 """Before the name of a lesson: the name of its page."""
@@ -76,7 +76,7 @@ def shows_deck(sources: Iterable[str]) -> bool:
     return any(re.search(rf"\b{name}\(", source) for source in sources for name in SHOW_ALL)
 
 
-def give_facts(req: Any, notebook: Any, cwd: str) -> None:
+def prelaunch_hook(req: Any, notebook: Any, cwd: str) -> None:
     """Voila's ``prelaunch_hook``: leave the page's facts in the notebook's metadata for the template.
 
     It is the documented place where a request meets its notebook before the page is written (Voila 0.5.13).
@@ -99,7 +99,7 @@ def give_facts(req: Any, notebook: Any, cwd: str) -> None:
     }
 
 
-def stay_here(page_config: dict[str, Any], **_: Any) -> dict[str, Any]:
+def no_cdn(page_config: dict[str, Any], **_: Any) -> dict[str, Any]:
     """Voila's ``page_config_hook``: let math be set by the MathJax that Voila brings.
 
     Inside a Jupyter server its page would otherwise fetch another one from a CDN (Voila 0.5.13).

@@ -1,13 +1,11 @@
-"""In one file, and while the kernel starts, what a page would fetch in eighty and only afterwards.
+"""Prefetch bundle: the scripts that every Voila page loads, in one file, fetched while the kernel starts.
 
-Voila's page loads its program in steps: a first script, which asks for sixty parts of JupyterLab, which
-start the widgets' extensions, which have parts of their own. Each step waits for the one before, each part
-is a question to the server. The parts only put modules on a list (webpack's), whoever asks for one finds it
-there, and it does not matter who put it there. So all of them in one script do the same, earlier.
+Voila's page loads its program in steps: a first script requests sixty webpack chunks of JupyterLab, which start
+the widget extensions, which have chunks of their own; every step waits for the one before. A chunk only registers
+modules with webpack, whoever delivers it, so one script with all of them does the same in one request.
 
-Which they are stands in ``voila_chunks.txt``. A part that another version of Voila does not have is left out, and
-one that it has besides is asked for by the page itself: a list that is out of date makes pages slower, not
-wrong.
+The chunks are listed in ``voila_chunks.txt``. A chunk that another version of Voila does not have is left out, and
+a page requests a missing one itself: an outdated list makes pages slower, not wrong.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How much may come from a page: measured before anything of it is read."""
+"""Rate limits for what a page sends, checked before any of it is parsed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _KERNELS: Final = 4
 _KEPT: Final = 10_000
 
 
-class Allowance:
+class RateLimit:
     """A burst, and so much a second.
 
     times  how often as much as one kernel has
@@ -46,11 +46,11 @@ class Allowance:
         )
 
 
-class Allowances:
+class RateLimits:
     """One for each kernel and each address, kept while it is not full."""
 
     def __init__(self) -> None:
-        self._of: dict[tuple[str, int], Allowance] = {}
+        self._of: dict[tuple[str, int], RateLimit] = {}
 
     def __len__(self) -> int:
         return len(self._of)
@@ -63,4 +63,4 @@ class Allowances:
         if len(self._of) > _KEPT:
             self._of = {key: one for key, one in self._of.items() if not one.is_full(now_s)}
         who = [(kernel, 1), *([(address, _KERNELS)] if address else [])]
-        return all(self._of.setdefault(key, Allowance(now_s, key[1])).take(size, now_s) for key in who)
+        return all(self._of.setdefault(key, RateLimit(now_s, key[1])).take(size, now_s) for key in who)

@@ -39,18 +39,16 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from hanawidgets import static
 
-from . import forkserver as ready
-from . import limits, logs, nodelay
-from . import prefetch as ahead
+from . import forkserver, limits, logs, nodelay, prefetch
 from . import voila_patches as lean
-from .compression import Packs, smaller
-from .handlers import PAGE_NAMES, Beacon, Health, Kernel, Landing, Library, Lost, NotebookPage
-from .headers import CRAFTED, guarded
-from .hibernate import Resting
-from .ipc import CAN, Wires
+from .compression import GzipCache, gzip_static
+from .handlers import PAGE_NAMES, Health, Kernel, Landing, Library, NotebookPage, NotFound, ShutdownKernel
+from .headers import SUSPICIOUS_PATH, with_security_headers
+from .hibernate import Hibernation
+from .ipc import CAN, KernelLinks
 from .kernel_client import PageClient
 from .kernel_manager import PageKernels
-from .page_context import give_facts, stay_here
+from .page_context import no_cdn, prelaunch_hook
 from .settings import PAGES, Settings
 from .sockets import KernelSocket
 
@@ -79,7 +77,7 @@ class NoPort(Exception):  # noqa: N818  (a fact to be worded, not a fault)
     """Neither the wished port nor one of the next could be had; the cause is the argument."""
 
 
-class ThisPython(KernelSpecManager):
+class ThisPythonKernelSpecs(KernelSpecManager):
     """Knows one kernel: the Python that runs this server, whatever kernels the person has installed."""
 
     fork = Bool(False, config=True, help="copy kernels from a ready process")
@@ -92,11 +90,11 @@ class ThisPython(KernelSpecManager):
         spec = super().get_kernel_spec(kernel_name)
         spec.argv = [sys.executable, "-m", _KERNEL, "-f", "{connection_file}"]
         if self.fork:
-            spec.metadata = {**spec.metadata, **ready.offer()}
+            spec.metadata = {**spec.metadata, **forkserver.register()}
         return spec
 
 
-class Anybody(IdentityProvider):  # type: ignore[misc]
+class AnonymousVisitor(IdentityProvider):  # type: ignore[misc]
     """Everyone is the same visitor: no login, no invented name, no cookie to remember it."""
 
     def get_user(self, handler: Any) -> User:
@@ -106,7 +104,7 @@ class Anybody(IdentityProvider):  # type: ignore[misc]
         return []  # nothing to log in to
 
 
-class OwnNotebooks(NotebookNotary):  # type: ignore[misc]
+class TrustedNotary(NotebookNotary):  # type: ignore[misc]
     """What we serve is ours: no store of signatures in the person's folders, no warning about its absence."""
 
     def check_signature(self, nb: Any) -> bool:
@@ -127,12 +125,12 @@ def page_config() -> Config:
     voila.strip_sources = True
     voila.show_tracebacks = False
     voila.preheat_kernel = False  # a pool is kept per notebook, and the hook below would be refused
-    voila.prelaunch_hook = give_facts
-    voila.page_config_hook = stay_here
+    voila.prelaunch_hook = prelaunch_hook
+    voila.page_config_hook = no_cdn
     voila.http_header_envs = ["Accept-Language"]
     voila.extension_allowlist = _WIDGET_EXTENSIONS
     voila.file_allowlist = [r".*\.(png|jpg|svg)"]
-    voila.kernel_spec_manager_class = ThisPython
+    voila.kernel_spec_manager_class = ThisPythonKernelSpecs
     return config
 
 
@@ -144,12 +142,12 @@ def server_config(settings: Settings) -> Config:
     config.Voila.base_url = settings.base_url
     config.Voila.open_browser = False
     config.Voila.token = ""
-    config.Voila.identity_provider_class = settings.login or Anybody
+    config.Voila.identity_provider_class = settings.login or AnonymousVisitor
     config.Voila.log_level = logging.WARNING
     config.VoilaConfiguration.multi_kernel_manager_class = PageKernels
     config.KernelManager.client_factory = PageClient
     config.PageKernels.most = settings.visitors
-    config.ThisPython.fork = settings.fork and ready.CAN_FORK
+    config.ThisPythonKernelSpecs.fork = settings.fork and forkserver.CAN_FORK
     config.MappingKernelManager.cull_idle_timeout = settings.cull_idle_s
     config.MappingKernelManager.cull_interval = settings.cull_interval_s
     config.MappingKernelManager.cull_connected = False
@@ -210,23 +208,23 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
     settings: Settings
     sockets: list[socket.socket]
     tell: Callable[[str], None]
-    packs: Packs
+    packs: GzipCache
     ahead: str
 
     def init_settings(self) -> dict[str, Any]:
         places = {"static": self.static_paths, "labextensions": self.labextensions_path}
-        self.ahead = ahead.write(self.packs.folder, places)
+        self.ahead = prefetch.write(self.packs.folder, places)
         settings: dict[str, Any] = super().init_settings()
         settings |= {
             "hanawidgets_library": url_path_join(self.server_url, "voila/library", static.key()),
-            "hanawidgets_ahead": url_path_join(self.server_url, "voila/library", self.ahead, ahead.NAME),
+            "hanawidgets_ahead": url_path_join(self.server_url, "voila/library", self.ahead, prefetch.NAME),
             "hanawidgets_pages": self.settings.pages,
             "hanawidgets_resting": self.resting,
             "hanawidgets_wires": self.wires,
             "hanawidgets_embed": " ".join(self.settings.embed),
             "log_function": log_answer,
         }
-        self.contents_manager.notary = OwnNotebooks(parent=self, store_factory=MemorySignatureStore)
+        self.contents_manager.notary = TrustedNotary(parent=self, store_factory=MemorySignatureStore)
         return settings
 
     def init_handlers(self) -> list[Any]:
@@ -235,13 +233,13 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
         folder = {"path": str(Path(static.__file__).parent)}
         names = f"({re.escape(static.CODE)}|{re.escape(static.SPRITE)})"
         handlers: list[Any] = [
-            (CRAFTED, Lost),
+            (SUSPICIOUS_PATH, NotFound),
             (url, Landing),
             (url_path_join(url, "health"), Health),
-            (url_path_join(url, "voila/library", static.key(), names), smaller(Library, self.packs), folder),
+            (url_path_join(url, "voila/library", static.key(), names), gzip_static(Library, self.packs), folder),
             (
-                url_path_join(url, "voila/library", self.ahead, f"({re.escape(ahead.NAME)})"),
-                smaller(Library, self.packs),
+                url_path_join(url, "voila/library", self.ahead, f"({re.escape(prefetch.NAME)})"),
+                gzip_static(Library, self.packs),
                 {"path": str(self.packs.folder)},
             ),
         ]
@@ -255,40 +253,40 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
                 # It takes the path apart without looking, and knows all templates there are on this machine.
                 names = "|".join(sorted({Path(path).name for path in self.template_paths}))
                 pattern = url_path_join(url, rf"voila/templates/((?:{names})/static/[^/].*)")
-                handlers.append((pattern, smaller(handler, self.packs)))
+                handlers.append((pattern, gzip_static(handler, self.packs)))
             elif handler is KernelHandler:
                 handlers.append((pattern, Kernel, *rest))
             elif handler in _FILES:
-                handlers.append((pattern, smaller(handler, self.packs), *rest))
+                handlers.append((pattern, gzip_static(handler, self.packs), *rest))
             elif handler is VoilaShutdownKernelHandler:
-                handlers.append((pattern, Beacon, *rest))
+                handlers.append((pattern, ShutdownKernel, *rest))
         for pattern, handler, *rest in self.identity_provider.get_handlers():
             handlers.append((url_path_join(url, pattern), handler, *rest))
-        handlers.append((r".*", Lost))
-        return [(pattern, guarded(handler), *rest) for pattern, handler, *rest in handlers]
+        handlers.append((r".*", NotFound))
+        return [(pattern, with_security_headers(handler), *rest) for pattern, handler, *rest in handlers]
 
     @cached_property
-    def resting(self) -> Resting:
+    def resting(self) -> Hibernation:
         """The pages that were sent to rest."""
-        return Resting(self.kernel_manager, self.settings.rest_s)
+        return Hibernation(self.kernel_manager, self.settings.rest_s)
 
     @cached_property
-    def wires(self) -> Wires:
+    def wires(self) -> KernelLinks:
         """The short ways to the kernels."""
-        return Wires()
+        return KernelLinks()
 
     def listen(self) -> None:
         """Serve until a signal comes, then shut all kernels down."""
         HTTPServer(self.app, max_body_size=_MOST_BODY_BYTES).add_sockets(self.sockets)
         self.port = self.sockets[0].getsockname()[1]
         # The largest file of a page is packed before the first visitor asks for it.
-        largest = str(self.packs.folder / ahead.NAME)
+        largest = str(self.packs.folder / prefetch.NAME)
         threading.Thread(target=self.packs.of, args=[largest], daemon=True).start()
         self.ioloop = IOLoop.current()
         self.ioloop.run_sync(self.wires.open)
-        if self.settings.fork and ready.CAN_FORK:
+        if self.settings.fork and forkserver.CAN_FORK:
             with suppress(OSError):  # each kernel will ask for it again
-                ready.READY.start()
+                forkserver.FORK_SERVER.start()
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, self._handle_signal_stop)
         logs.calm(self.log, logging.getLogger("tornado"), access_log, app_log, gen_log)
@@ -309,7 +307,7 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
             self.ioloop.run_sync(self.kernel_manager.end)
             self.stop()
             self.wires.close()
-            ready.READY.close()
+            forkserver.FORK_SERVER.close()
             self.packs.close()
 
     def _handle_signal_stop(self, sig: int, frame: FrameType | None) -> None:
@@ -333,10 +331,10 @@ def run(settings: Settings, tell: Callable[[str], None]) -> None:
     os.environ[limits.MEMORY] = str(settings.kernel_memory)
     os.environ[limits.SECONDS] = str(settings.kernel_seconds)
     nodelay.apply()
-    lean.keep_templates()
-    lean.keep_folders()
+    lean.cache_templates()
+    lean.cache_static_paths()
     # The one instance of the process, so that Voila's parts without a parent log to its log too.
     server = Server.instance(config=server_config(settings), config_file_paths=[])
-    server.settings, server.sockets, server.tell, server.packs = settings, sockets, tell, Packs()
+    server.settings, server.sockets, server.tell, server.packs = settings, sockets, tell, GzipCache()
     server.initialize([])
     server.start()

@@ -1,4 +1,4 @@
-"""What can be chosen for one server. Light to import: the command line reads its defaults here."""
+"""The settings of one server. Light to import: the command line reads its defaults here."""
 
 from __future__ import annotations
 

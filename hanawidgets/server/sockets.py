@@ -1,4 +1,4 @@
-"""The websocket between a page and its kernel: what may pass, how much, and which way it goes."""
+"""The websocket between a page and its kernel: message filter, rate limit and routing."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from tornado.web import HTTPError
 from tornado.websocket import WebSocketClosedError
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
-from .ipc import Frames
+from .ipc import FrameProtocol
 from .message_filter import MOST_BYTES_OF_A_FILE, Malformed, Unwanted, checked, is_id, is_kept_back, kind_of
-from .rate_limit import Allowances
+from .rate_limit import RateLimits
 
 SOCKET_PROTOCOL: Final = "v1.kernel.websocket.jupyter.org"
 
@@ -41,12 +41,12 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
     _held: ClassVar[Counter[str]] = Counter()
     """Sockets of each kernel."""
 
-    _counted: ClassVar = Allowances()
+    _counted: ClassVar = RateLimits()
     """What may still come, from all sockets of a kernel and all kernels of an address."""
 
     _told = False
     _seen: Activity | None = None
-    _wire: Frames | None = None
+    _wire: FrameProtocol | None = None
 
     @property
     def ping_interval(self) -> int:
@@ -116,7 +116,7 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
         if stream is not None and not stream.closed():
             stream.socket.setsockopt(zmq.SUBSCRIBE if yes else zmq.UNSUBSCRIBE, b"")
 
-    def heard(self, frame: bytes) -> None:
+    def on_frame(self, frame: bytes) -> None:
         """Tell the page what its kernel tells by wire."""
         with suppress(WebSocketClosedError):
             self.write_message(frame, binary=True)
@@ -136,7 +136,7 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
     def on_message(self, message: str | bytes) -> None:
         """Pass on what pages say, leave out what they do not; hang up on no message, or too many.
 
-        Frames that come after hanging up are not read: jupyter_server 2.21 takes them for another protocol's
+        FrameProtocol that come after hanging up are not read: jupyter_server 2.21 takes them for another protocol's
         and makes room for as many parts as their first bytes say, gigabytes of them.
         """
         if self.ws_connection is None:

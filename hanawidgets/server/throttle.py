@@ -1,7 +1,7 @@
-"""Who comes in a crowd is served in turn: a few kernels start at a time, the others wait for them.
+"""The start queue: only a few kernels start at a time, the others wait.
 
-Started all at once, forty kernels take the processor from one another, and every visitor waits for the last
-one. In turn they need less time in all, and half of them are there after half of it.
+Forty kernels that start at once compete for the processor, and every visitor waits for the last of them. In a
+queue they take less time in total, and half of them are ready after half of it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ LONGEST_S: Final = 2.0
 """A page that takes longer (its notebook computes) lets the next one begin."""
 
 
-class Turns:
+class StartQueue:
     """Lets a few begin at a time, in the order in which they came.
 
     many       how many
@@ -28,13 +28,13 @@ class Turns:
         self._free = asyncio.Semaphore(many)
         self._longest_s = longest_s
 
-    async def wait(self) -> Turn:
+    async def wait(self) -> Slot:
         """Return when it is the caller's turn."""
         await self._free.acquire()
-        return Turn(self._free, self._longest_s)
+        return Slot(self._free, self._longest_s)
 
 
-class Turn:
+class Slot:
     """One turn; it ends by itself if nobody ends it."""
 
     def __init__(self, free: asyncio.Semaphore, longest_s: float) -> None:

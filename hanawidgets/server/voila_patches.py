@@ -1,7 +1,7 @@
-"""What the server leaves out: work of its libraries that it does again and again, or for nothing.
+"""Patches of Voila and its libraries that save repeated or useless work.
 
-Seen in the profile of a burst (``python -m tests.bench visitors``): more than half of the server's work for a
-visitor was to translate the same twenty templates, and three of the four seconds of its start were grammars.
+In the profile of a burst of visitors (``python -m tests.bench visitors``), compiling the same twenty templates was
+more than half of the server's work for each, and jsonschema's grammars were three of four seconds of its start.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from jinja2.bccache import Bucket
 _GRAMMARS: Final = "rfc3987_syntax"
 
 
-def without_grammars() -> None:
+def without_jsonschema_grammars() -> None:
     """Let jsonschema do without its check of international web addresses; to be called before it is imported.
 
     It builds 38 grammars when it is imported (rfc3987_syntax 1.1), and is asked for none of them: notebooks
@@ -27,7 +27,7 @@ def without_grammars() -> None:
     sys.modules.setdefault(_GRAMMARS, None)  # type: ignore[arg-type]  # Python's sign for "not to be had"
 
 
-class Translated(BytecodeCache):
+class CompiledTemplates(BytecodeCache):
     """Templates as Python code, kept for as long as the server runs."""
 
     def __init__(self) -> None:
@@ -43,7 +43,7 @@ class Translated(BytecodeCache):
             self._codes[bucket.key, bucket.checksum] = bucket.code
 
 
-def keep_templates() -> None:
+def cache_templates() -> None:
     """Translate each template once for all visitors: Voila 0.5.13 makes a new environment for every page.
 
     Templates write pages, so here is also what happens to a page that cannot be written to its end.
@@ -51,7 +51,7 @@ def keep_templates() -> None:
     from voila import notebook_renderer
     from voila.exporter import VoilaExporter
 
-    kept = Translated()  # known by its text, so a template that was changed is translated anew
+    kept = CompiledTemplates()  # known by its text, so a template that was changed is translated anew
 
     class Exporter(VoilaExporter):  # type: ignore[misc]  # voila is not followed by mypy
         @property
@@ -74,7 +74,7 @@ def keep_templates() -> None:
     notebook_renderer.VoilaExporter = Exporter
 
 
-def keep_folders() -> None:
+def cache_static_paths() -> None:
     """Look once where a template's files lie, not for every file that is asked for (Voila 0.5.13)."""
     from voila import static_file_handler
 

@@ -1,7 +1,7 @@
 """The kernel of a page of the static site. Runs in the visitor's browser: Pyodide, in a worker.
 
 The widgets are the real ones. ipywidgets finds a stand-in for the few names of IPython that it imports, and
-comms that post to the page. ``prepare`` comes first and may be kept as a picture of the memory: nothing of
+comms that post to the page. ``prepare`` comes first and may be kept as a memory snapshot: nothing of
 the page or of JavaScript is known before ``start``.
 """
 

@@ -1,4 +1,4 @@
-"""Get the pinned files into a folder of the person's own, once; a second build asks no registry."""
+"""Download the pinned files once into a cache folder; a second build asks no registry."""
 
 from __future__ import annotations
 

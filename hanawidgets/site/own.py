@@ -1,4 +1,4 @@
-"""What a person's own notebooks bring: proof that each runs, and the files that they read."""
+"""The notebooks of a person's own site: each is run once to prove that it works, and the files it reads are packed."""
 
 from __future__ import annotations
 

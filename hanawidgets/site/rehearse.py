@@ -1,6 +1,6 @@
-"""Run notebooks once as a visitor's browser will: which fail, and which files beside them they read.
+"""Run notebooks once as a visitor's browser will: report which fail, and which files they read.
 
-Runs in Pyodide while a site is built (``rehearse.mjs``); an ordinary Python does as well.
+Runs in Pyodide while a site is built (``rehearse.mjs``); an ordinary Python runs it as well.
 """
 
 from __future__ import annotations

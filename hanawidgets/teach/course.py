@@ -12,8 +12,8 @@ from hanawidgets.core.errors import Code, RuleError
 
 from .game import game_of
 from .hints import Hint, hints
-from .judge import Verdict, judge_choice, judge_move, judge_numbers, judge_pick
-from .model import AnyStep, Choose, Drill, Lesson, Number, Pick, Play, Read, Watch
+from .judge import judge_choice, judge_move, judge_numbers, judge_pick
+from .model import AnyStep, Choose, Drill, Lesson, Number, Pick, Play, Read, Verdict, Watch
 from .solution import solution
 
 UNSEEN, SEEN, RIGHT, HELPED = "-", "x", "r", "h"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final, TypeVar
 
-from hanawidgets.core.errors import Code
-from hanawidgets.core.state import Chance, below, fault, shuffled
+from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.state import Chance, below, shuffled
 from hanawidgets.games.koikoi.cards import cards_of, pile
 from hanawidgets.text import LANGUAGES, translate
 
@@ -29,7 +29,7 @@ def endless(name: str, make: Callable[[], AnyStep | None]) -> Iterator[AnyStep]:
             if step is not None and step != last:
                 break
         else:
-            raise fault(Code.INCONSISTENT, "with", name, "", "drill_impossible")
+            raise RuleError(Code.INCONSISTENT, "with", name, "", "drill_impossible")
         last = step
         yield step
 

@@ -2,35 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, Protocol
 
 from hanawidgets.analysis.evaluation import Decision
+from hanawidgets.core import registry
 from hanawidgets.core.explain import Term
 from hanawidgets.core.game import AnyGame
 from hanawidgets.core.state import Chance
 
 from .cases.spec import Field, Object
-from .counted import Counted
 from .goals import Goal
-from .misconceptions import Mutant
-from .model import AnyStep, Text
-
-
-@dataclass(frozen=True, slots=True)
-class About:
-    """What the numbers of a text are about: rules, and whatever is shown.
-
-    cards, field, situation, position, seat   as in :class:`.script.Step`
-    """
-
-    rules: Any
-    cards: tuple[Any, ...] = ()
-    field: int = 0
-    situation: Any = None
-    position: Any = None
-    seat: str = "A"
+from .model import AnyStep, Counted, Misconception, Text
 
 
 class LessonGame(Protocol):
@@ -82,7 +65,7 @@ class LessonGame(Protocol):
 
     @property
     def asked_terms(self) -> Mapping[str, str]:
-        """Question → what :attr:`.Mutant.values` call its answer; mutants name what led to a wrong one."""
+        """Question → what :attr:`.Misconception.values` call its answer."""
 
     @property
     def hides(self) -> tuple[str, ...]:
@@ -154,9 +137,6 @@ class LessonGame(Protocol):
     def decision(self, view: Any, also: Sequence[Any]) -> Decision:
         """Return a decision ready for the judge; among its actions are those of ``also``."""
 
-    def knows(self, rules: Any) -> bool:
-        """Tell whether rules are of this game."""
-
     def names(self, pile: int, lang: str) -> str:
         """Return the names of a pile's cards."""
 
@@ -166,7 +146,7 @@ class LessonGame(Protocol):
     def why(self, term: Term, lang: str) -> str:
         """Return why a term has its value."""
 
-    def mutants(self, about: Any) -> tuple[Mutant, ...]:
+    def misconceptions(self, about: Any) -> tuple[Misconception, ...]:
         """Return the mistakes that can be made with the score, or the points, that a step speaks of."""
 
     def judge_pick(self, step: Any, pile: int) -> Any:
@@ -191,59 +171,36 @@ class LessonGame(Protocol):
         """Yield fresh problems of a generator without end. Raises RuleError."""
 
 
-# A game's lessons are read when they are first asked for: a page of one game needs no other, and what is
-# special to a game may build on the rest of this floor.
-
-
-def _koikoi() -> LessonGame:
-    from hanawidgets.games.koikoi.teach.teaching import KoiKoiLessons
-
-    return KoiKoiLessons()
-
-
-def _ohhell() -> LessonGame:
-    from hanawidgets.games.ohhell.teach.teaching import OhHellLessons
-
-    return OhHellLessons()
-
-
-def _haggis() -> LessonGame:
-    from hanawidgets.games.haggis.teach.teaching import HaggisLessons
-
-    return HaggisLessons()
-
-
 class _Games(Mapping[str, LessonGame]):
-    """Games by name, in a fixed order."""
-
-    _makers: Final[Mapping[str, Callable[[], LessonGame]]] = {"koikoi": _koikoi, "ohhell": _ohhell, "haggis": _haggis}
-
-    def __init__(self) -> None:
-        self._made: dict[str, LessonGame] = {}
+    """The games of the registry as lessons see them."""
 
     def __getitem__(self, name: str) -> LessonGame:
-        if name not in self._made:
-            self._made[name] = self._makers[name]()
-        return self._made[name]
+        return teaching_of(registry.GAMES[name])
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._makers)
+        return iter(registry.GAMES)
 
     def __len__(self) -> int:
-        return len(self._makers)
+        return len(registry.GAMES)
 
 
 GAMES: Final[Mapping[str, LessonGame]] = _Games()
 """Games that lessons can be written for."""
 
 
-def root_of(step: Any) -> Term:
-    """Return the score of a step's situation; there is one, as :func:`.prove.prove` has made sure."""
+def teaching_of(game: AnyGame) -> LessonGame:
+    """Return what a game registers for lessons; its modules are imported when they are first asked for."""
+    found: LessonGame = game.part("teach.teaching").TEACHING
+    return found
+
+
+def game_of(step: AnyStep) -> LessonGame:
+    """Return what the game of a step registers for lessons."""
+    return teaching_of(step.game)
+
+
+def root_of(step: AnyStep) -> Term:
+    """Return the score of a step's situation; there is one, as :func:`.validate.prove` has made sure."""
     root = game_of(step).score(step.situation, step.rules)
     assert root is not None  # noqa: S101 - proved
     return root
-
-
-def game_of(step: Any) -> LessonGame:
-    """Return the game that a step belongs to, by its rules."""
-    return next(game for game in GAMES.values() if game.knows(step.rules))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from functools import reduce
 from typing import Any
 
@@ -14,32 +13,12 @@ from hanawidgets.text.wording import error_text
 from .game import LessonGame, game_of, root_of
 from .goals import missed
 from .localised import said
-from .misconceptions import Mutant
-from .model import Choose, Move, Number, Pick, Play, Text
-from .validation import about, accepted
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """What is said to an answer.
-
-    right  whether it is right
-    text   what is said, None: nothing but that
-    code   what kind of answer: ``right``, ``wrong``, a mistake (``forgot_doubling``), ``several`` (more than
-           one mistake leads there), ``illegal``, ``also`` (as good, but not what is asked: no slip) ...
-    rule   id of the rule that decides, or empty
-    facts  for the page: ``missing``, ``extra`` (faces), ``wrong`` (names of terms) ...
-    """
-
-    right: bool
-    text: Text | None
-    code: str
-    rule: str = ""
-    facts: Mapping[str, Any] = field(default_factory=dict, hash=False)
+from .model import Choose, Misconception, Move, Number, Pick, Play, Text, Verdict
+from .validation import accepted
 
 
 def judge_choice(step: Choose, index: int) -> Verdict:
-    """Judge the choice of one answer. A wrong one without a reason of its own is compared with mutants."""
+    """Judge the choice of one answer. A wrong one without a reason of its own is compared with misconceptions."""
     choice = step.choices[index]
     rule = choice.rule or next(iter(step.rule), "")
     if choice.right:
@@ -74,20 +53,20 @@ def _mistake(
     one."""
     facts: dict[str, Any] = {"wrong": tuple(wrong)}
     found = [
-        mutant
-        for mutant in game.mutants(about(step))
-        if all(mutant.values.get(name) == value for name, value in given.items())
+        mistake
+        for mistake in game.misconceptions(step.about)
+        if all(mistake.values.get(name) == value for name, value in given.items())
     ]
-    names = {mutant.name for mutant in found}
-    if len(names) == 1 and all(mutant.facts == found[0].facts for mutant in found):
-        mutant = found[0]
-        return Verdict(False, said(f"mutant.{mutant.name}", **mutant.facts), mutant.name, mutant.rule, facts)
+    names = {mistake.name for mistake in found}
+    if len(names) == 1 and all(mistake.facts == found[0].facts for mistake in found):
+        mistake = found[0]
+        return Verdict(False, said(f"misconception.{mistake.name}", **mistake.facts), mistake.name, mistake.rule, facts)
     if names:
         facts["mistakes"] = tuple(sorted(names))
-        rules = {mutant.rule for mutant in found}
+        rules = {mistake.rule for mistake in found}
         rule = rules.pop() if len(rules) == 1 else ""
         return Verdict(False, said("wrong.several", mistakes=_all(found)), "several", rule, facts)
-    term = game.term(about(step))
+    term = game.term(step.about)
     if term is None:
         return Verdict(False, said("wrong.general"), "wrong", next(iter(step.rule), ""), facts)
     inner = [part for part in term.walk() if part is not term]
@@ -104,9 +83,9 @@ def _mistake(
     return Verdict(False, said(key), "wrong", term.rule, facts)
 
 
-def _all(found: Iterable[Mutant]) -> Text:
+def _all(found: Iterable[Misconception]) -> Text:
     """Return the sentences of several mistakes, each told once, without what they begin with."""
-    each = {mutant.name: said(f"mutant.{mutant.name}", **mutant.facts) for mutant in found}
+    each = {mistake.name: said(f"misconception.{mistake.name}", **mistake.facts) for mistake in found}
     lead = said("wrong.lead")
     told = [{lang: text[lang].removeprefix(lead[lang]).strip() for lang in LANGUAGES} for text in each.values()]
     return reduce(lambda one, two: said("wrong.or", one=one, two=two), told)

@@ -1,37 +1,18 @@
-"""Rule mutants: what a score would be for somebody who has one rule wrong.
+"""What a score would be for somebody who has one rule wrong.
 
-A mutant is the score's own tree with one term or one operation changed, so it names the mistake behind a
+A misconception is the score's own tree with one term or one operation changed, so it names the mistake behind a
 wrong number, and makes wrong answers worth choosing from.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from math import prod
 
 from hanawidgets.core.explain import Op, Term
 
-
-@dataclass(frozen=True, slots=True)
-class Mutant:
-    """A score with one rule wrong.
-
-    name    the mistake: ``forgot_doubling``; its sentence stands under ``lesson.mutant``
-    rule    the rule that says how it is
-    values  term, or another asked answer, → its value with the mistake; ``score`` the whole
-    facts   numbers and words (language → text) for the sentence
-    """
-
-    name: str
-    rule: str
-    values: Mapping[str, int | str] = field(hash=False)
-    facts: Mapping[str, object] = field(default_factory=dict, hash=False)
-
-    @property
-    def value(self) -> int:
-        """The wrong score."""
-        return int(self.values["score"])
+from .model import Misconception
 
 
 def evaluated(root: Term, changed: Mapping[str, int], ops: Mapping[str, Op]) -> dict[str, int]:
@@ -69,7 +50,7 @@ class Change:
     rule: str = ""
 
 
-def changed(root: Term, rows: Iterable[Change]) -> Iterator[Mutant]:
+def changed(root: Term, rows: Iterable[Change]) -> Iterator[Misconception]:
     """Yield the mistakes among ``rows`` that can be made with a score, those that change nothing included."""
     for change in rows:
         term = root.find(change.term)
@@ -78,4 +59,4 @@ def changed(root: Term, rows: Iterable[Change]) -> Iterator[Mutant]:
         new = {} if change.value is None else {term.name: change.value(term)}
         ops: dict[str, Op] = {} if change.op is None else {term.name: change.op}
         facts = {"value": new.get(term.name, 0), "right": term.value}
-        yield Mutant(change.name, change.rule or term.rule, evaluated(root, new, ops), facts)
+        yield Misconception(change.name, change.rule or term.rule, evaluated(root, new, ops), facts)

@@ -11,6 +11,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from hanawidgets.core.game import AnyGame
+from hanawidgets.core.registry import game_of
+
 Text = Mapping[str, str]
 """Language → sentence."""
 
@@ -18,6 +21,21 @@ PARTS: Final = ("predict", "worked", "blank", "solve", "drill", "read")
 """Phases of teaching: bet on an answer, follow a worked one, fill its blank, solve alone, drill; or read."""
 HINTS: Final = ("where", "rule", "next", "answer")
 """The rungs of the ladder of hints, in their order."""
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What the numbers of a text are about: rules, and whatever is shown.
+
+    cards, field, situation, position, seat   as in :class:`Step`
+    """
+
+    rules: Any
+    cards: tuple[Any, ...] = ()
+    field: int = 0
+    situation: Any = None
+    position: Any = None
+    seat: str = "A"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,6 +71,16 @@ class Step:
     def kind(self) -> str:
         """The step's kind as files write it."""
         return type(self).__name__.lower()
+
+    @property
+    def game(self) -> AnyGame:
+        """The game that it belongs to: the one that its rules are of."""
+        return game_of(self.rules)
+
+    @property
+    def about(self) -> About:
+        """What its texts are about."""
+        return About(self.rules, self.cards, self.field, self.situation, self.position, self.seat)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -204,3 +232,60 @@ class Lesson:
     rules: Any = None
     minutes: int = 5
     proved: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What is said to an answer.
+
+    right  whether it is right
+    text   what is said, None: nothing but that
+    code   what kind of answer: ``right``, ``wrong``, a mistake (``forgot_doubling``), ``several`` (more than
+           one mistake leads there), ``illegal``, ``also`` (as good, but not what is asked: no slip) ...
+    rule   id of the rule that decides, or empty
+    facts  for the page: ``missing``, ``extra`` (faces), ``wrong`` (names of terms) ...
+    """
+
+    right: bool
+    text: Text | None
+    code: str
+    rule: str = ""
+    facts: Mapping[str, Any] = dataclasses.field(default_factory=dict, hash=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Misconception:
+    """A score with one rule wrong.
+
+    name    the mistake: ``forgot_doubling``; its sentence stands under ``lesson.misconception``
+    rule    the rule that says how it is
+    values  term, or another asked answer, → its value with the mistake; ``score`` the whole
+    facts   numbers and words (language → text) for the sentence
+    """
+
+    name: str
+    rule: str
+    values: Mapping[str, int | str] = dataclasses.field(hash=False)
+    facts: Mapping[str, object] = dataclasses.field(default_factory=dict, hash=False)
+
+    @property
+    def value(self) -> int:
+        """The wrong score."""
+        return int(self.values["score"])
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One part of a sum: its name, its points (0: it does not count), and why, None: it says itself."""
+
+    name: Text
+    value: int
+    why: Text | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A sum and its parts."""
+
+    parts: tuple[Part, ...]
+    total: int

@@ -12,10 +12,10 @@ from hanawidgets.text import LANGUAGES
 from .assertions import Claims
 from .cases.spec import Table
 from .diagnostics import LessonError, Slip, slip, slip_of
-from .game import GAMES, About
-from .model import AnyStep, Choice, Choose, Drill, Lesson, Number, Pick, Play, Watch
+from .game import GAMES
+from .model import About, AnyStep, Choice, Choose, Drill, Lesson, Number, Pick, Play, Watch
 from .validate_moves import prove_play, prove_watch
-from .validation import Prover, about
+from .validation import Prover
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class _Steps(Prover):
     def step(self, at: int, step: AnyStep) -> AnyStep:
         """Prove one step and return it with final texts."""
         self.at = at
-        claims = self.claims(about(step))
+        claims = self.claims(step.about)
         for rule in step.rule:
             self.prove_rule("rule", rule)
         if isinstance(step, (Play, Watch)) and step.position is None:
@@ -131,7 +131,7 @@ class _Steps(Prover):
             return None
         try:
             if step.ask in self.game.asks:
-                return self.game.answer(step.ask, about(step))
+                return self.game.answer(step.ask, step.about)
             facts = claims.facts("")
         except RuleError as error:
             if error.detail == "ask_needs":
@@ -160,9 +160,9 @@ class _Steps(Prover):
         found: int | None = 0
         if step.goal:
             try:
-                found = self.game.picked(step.among, step.goal, about(step))
+                found = self.game.picked(step.among, step.goal, step.about)
                 fits = (
-                    found == step.answer if found is not None else self.game.picks(step.answer, step.goal, about(step))
+                    found == step.answer if found is not None else self.game.picks(step.answer, step.goal, step.about)
                 )
             except RuleError as error:
                 if error.detail == "pick_impossible":

@@ -8,7 +8,7 @@ from typing import Any, Final
 from .assertions import Claims
 from .diagnostics import slip_of
 from .model import Move, Other, Play, Shown, Watch
-from .validation import Prover, about, accepted
+from .validation import Prover, accepted
 
 MOST_BRANCHES: Final = 400
 """Positions that are followed at once where several moves are accepted."""
@@ -26,7 +26,7 @@ def prove_watch(prover: Prover, step: Watch) -> Watch:
             break
         state = state.after(shown.action)
         prover.moves += 1
-        claims = prover.claims(replace(about(step), position=state))
+        claims = prover.claims(replace(step.about, position=state))
         done.append(replace(shown, text=prover.prove_text(claims, f"{key}.text", shown.text)))
     return replace(step, moves=tuple(done))
 
@@ -59,7 +59,7 @@ def _move(prover: Prover, step: Play, key: str, move: Move, states: list[Any]) -
         if not actions:
             prover.no(key, "no_such_move", state.legal_actions(step.seat))
             return done, []
-        claims = prover.claims(replace(about(step), position=state))
+        claims = prover.claims(replace(step.about, position=state))
         wrong, also = (
             tuple(
                 _other(prover, claims, f"{key}.{name}[{place}]", other, state, actions)
@@ -74,7 +74,7 @@ def _move(prover: Prover, step: Play, key: str, move: Move, states: list[Any]) -
                 continue
             prover.moves += 1
             then = state.after(action)
-            claims = prover.claims(replace(about(step), position=then))
+            claims = prover.claims(replace(step.about, position=then))
             done = replace(done, note=prover.prove_text(claims, f"{key}.note", move.note))
             after += _then(prover, key, move, then)
         if len(prover.slips) > before:

@@ -11,14 +11,9 @@ from hanawidgets.text import has
 
 from .assertions import Claims
 from .diagnostics import Slip, slip
-from .game import About, LessonGame, game_of
+from .game import LessonGame, game_of
 from .goals import reaching
-from .model import AnyStep, Move, Play, Text, Watch
-
-
-def about(step: AnyStep) -> About:
-    """Return what the texts of a step are about."""
-    return About(step.rules, step.cards, step.field, step.situation, step.position, step.seat)
+from .model import About, AnyStep, Move, Play, Text, Watch
 
 
 def accepted(game: LessonGame, move: Move, state: Any, seat: str) -> tuple[Any, ...]:

@@ -9,7 +9,7 @@ from hanawidgets.teach.model import Choose, Drill, Lesson, Number, Pick, Play
 from hanawidgets.teach.titles import course_of, head
 from hanawidgets.text import translate
 
-from .lesson_renderer import scenery_of
+from .lesson_renderer import renderer_of
 from .page import page
 
 FIRST_SEAT = "A"
@@ -29,7 +29,7 @@ def ways_on(lesson: Lesson, lang: str) -> list[dict[str, str]]:
     if 0 < at < len(course):
         title = head(course[at]).title[lang]
         found.append((page_of(course[at]), translate("learn.to_next", lang, title=title)))
-    table = scenery_of(lesson.game).table
+    table = renderer_of(lesson.game).table
     found.append((table, translate(f"ui.heading.{table}", lang)))
     return [{"href": f"{stem}.ipynb", "label": label} for stem, label in found if page.offers(stem)]
 

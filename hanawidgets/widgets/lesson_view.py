@@ -13,12 +13,12 @@ from hanawidgets.teach.course import COUNTS, HELPED, RIGHT, UNSEEN, Run
 from hanawidgets.teach.game import game_of
 from hanawidgets.teach.hints import deciding_rule
 from hanawidgets.teach.model import AnyStep, Choose, Drill, Number, Pick, Play, Text, Watch
-from hanawidgets.teach.validation import about
 from hanawidgets.text import translate
 from hanawidgets.text.wording import rule_card, term_label
 
-from .lesson_renderer import scenery_of
+from .lesson_renderer import renderer_of
 from .score_view import score_view
+from .selection import Selection
 
 _IDLE: Final[Mapping[str, Any]] = {"acts": {}, "takes": {}, "pick": None, "offers": None, "dim": [], "bets": []}
 """What a board offers to who plays at it → what stands there where nobody does."""
@@ -85,13 +85,13 @@ def _mark(run: Run, place: int, step: AnyStep, lang: str) -> dict[str, Any]:
     }
 
 
-def shown(run: Run, scene: Session | None, lang: str, held: Any = None) -> dict[str, Any]:
+def shown(run: Run, scene: Session | None, lang: str, selection: Selection) -> dict[str, Any]:
     """Return what the step shows and asks: cards, formula, table, question.
 
-    held  what the learner holds up at the table, where a game has that
+    selection  what the learner has in mind at the table, where a game has that
     """
     asked = run.question
-    game, scenery = game_of(asked), scenery_of(run.lesson.game)
+    game, renderer = game_of(asked), renderer_of(run.lesson.game)
     solved, hides = run.solved, hidden(run)
     view: dict[str, Any] = {
         "kind": asked.kind,
@@ -112,23 +112,23 @@ def shown(run: Run, scene: Session | None, lang: str, held: Any = None) -> dict[
     }
     counted = counted_view(run, lang)
     view["counted"] = counted if solved or (run.hints and run.hints == run.ladder) else None
-    view["picture"] = scenery.picture(asked, solved, lang)
+    view["picture"] = renderer.picture(asked, solved, lang)
     if asked.situation is not None:
         root = game.score(asked.situation, asked.rules)
         if root is not None and isinstance(asked, Number) and not solved:
-            view["blank"] = {**blank_view(root, asked.blank, lang), "signed": scenery.signed}
+            view["blank"] = {**blank_view(root, asked.blank, lang), "signed": renderer.signed}
         elif root is not None and counted is None:
             view["score"] = _score(run, root, hides, lang)
         if root is None or isinstance(asked, (Choose, Number)):
-            view["given"] = scenery.given(asked, lang, hides)
-        view["faces"] = view["faces"] or scenery.faces(asked)
+            view["given"] = renderer.given(asked, lang, hides)
+        view["faces"] = view["faces"] or renderer.faces(asked)
     if scene is not None:
-        view["board"] = scenery.board(scene, lang, held, hides)
+        view["board"] = renderer.board(scene, lang, selection, hides)
         if not isinstance(asked, Play) or solved:  # nobody moves, so nothing says what could be done
             view["board"] |= {key: nothing for key, nothing in _IDLE.items() if key in view["board"]}
-        view["prompt"] = _prompt(scenery.prompt(scene, lang, hides), run)
+        view["prompt"] = _prompt(renderer.prompt(scene, lang, hides), run)
     if isinstance(asked, Choose) and solved and asked.ask == "score" and not view["score"]:
-        root = game.term(about(asked))  # of the position
+        root = game.term(asked.about)  # of the position
         view["score"] = score_view(root, lang) if root and not (view["prompt"] or {}).get("score") else None
     if isinstance(asked, Choose):
         view["choices"] = [
@@ -137,7 +137,7 @@ def shown(run: Run, scene: Session | None, lang: str, held: Any = None) -> dict[
     if isinstance(asked, Pick):
         view["pick"] = list(game.faces(asked.among))
     marks = frozenset({"month", "kind"})
-    view["masked"] = scenery.mask(_stage(view, scenery.deck(lang)), hides, lang) if hides & marks else {}
+    view["masked"] = renderer.mask(_stage(view, renderer.deck(lang)), hides, lang) if hides & marks else {}
     view["confirmed"] = sorted(asked_facts(asked) & marks) if solved else []
     return view
 
@@ -154,7 +154,7 @@ def _remarks(run: Run, lang: str) -> Iterator[str]:
 def counted_view(run: Run, lang: str) -> dict[str, Any] | None:
     """Return the parts of the sum that is asked for, those that do not count with their reason."""
     asked = run.question
-    found = game_of(asked).counted(asked.ask, about(asked)) if isinstance(asked, Choose) else None
+    found = game_of(asked).counted(asked.ask, asked.about) if isinstance(asked, Choose) else None
     if found is None:
         return None
 

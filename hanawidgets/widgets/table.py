@@ -14,7 +14,7 @@ from hanawidgets.core.game import ORDINARY, AnyGame
 from hanawidgets.core.record import MOST_CHARACTERS, Record, parse_record
 from hanawidgets.core.registry import GAMES
 from hanawidgets.core.session import FIELD, Move, Session, check_seed, parse_session, replayed
-from hanawidgets.core.state import Seat, State, fault
+from hanawidgets.core.state import Seat, State
 from hanawidgets.core.typed import check_length
 from hanawidgets.text import has, translate
 from hanawidgets.text.events import event_text
@@ -189,7 +189,7 @@ class Table(WithMemory, WithJudge, HanaWidget):
     def _check_seat(self) -> None:
         """Refuse a seat that an author gives and the rules do not have. Raises RuleError."""
         if self.seat not in self._seats:
-            raise fault(
+            raise RuleError(
                 Code.UNKNOWN_PLAYER, "seat", self.seat, self._seat_rule, "unknown_seat", allowed=list(self._seats)
             )
 
@@ -368,7 +368,7 @@ class Table(WithMemory, WithJudge, HanaWidget):
     def _act_seat(self, seat: str) -> None:
         """Choose the own seat, for the next game."""
         if seat not in self._seats:
-            raise fault(
+            raise RuleError(
                 Code.UNKNOWN_PLAYER, "seat", seat[:20], self._seat_rule, "unknown_seat", allowed=list(self._seats)
             )
         self.seat = seat

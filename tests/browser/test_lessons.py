@@ -19,7 +19,7 @@ from hanawidgets.teach.game import GAMES, game_of, root_of
 from hanawidgets.teach.loader import load_lesson
 from hanawidgets.teach.model import AnyStep, Choose, Drill, Lesson, Number, Pick, Play, Watch
 from hanawidgets.teach.progress import parse_progress
-from hanawidgets.teach.validation import about, accepted
+from hanawidgets.teach.validation import accepted
 from hanawidgets.text import LANGUAGES, translate
 
 from .axe import violations
@@ -187,12 +187,16 @@ def test_each_gap_is_marked_right_or_wrong(open_app: Callable[..., Page]) -> Non
     )
     page.locator(".hw-l-steps select").select_option(str(at))
     expect(page.locator(".hw-l-gap")).to_have_count(3)
-    slip = next(mutant for mutant in game_of(step).mutants(about(step)) if mutant.name == "forgot_koi")
+    slip = next(
+        misconception
+        for misconception in game_of(step).misconceptions(step.about)
+        if misconception.name == "forgot_koi"
+    )
     right = {term.name: term.value for term in root_of(step).walk()}
     for name in step.blank:
         page.locator(f".hw-l-gap input[name={name}]").fill(str(slip.value if name == "score" else right[name]))
     page.keyboard.press("Enter")
-    expect(page.locator(".hw-l-verdict")).to_contain_text(translate("lesson.mutant.forgot_koi", "en"))
+    expect(page.locator(".hw-l-verdict")).to_contain_text(translate("lesson.misconception.forgot_koi", "en"))
     expect(page.locator(".hw-l-gap.hw-l-ok")).to_have_count(2)
     expect(page.locator(".hw-l-gap.hw-l-wrong input")).to_have_attribute("name", "score")
     page.locator(".hw-l-gap input[name=score]").fill("6")

@@ -9,8 +9,8 @@ from hanawidgets.core.errors import Code
 from hanawidgets.games.koikoi.actions import Deal, Say
 from hanawidgets.games.koikoi.cards import parse_text
 from hanawidgets.games.koikoi.game import GAME as KOIKOI
-from hanawidgets.games.koikoi.match import Match, Month
 from hanawidgets.games.koikoi.rules import PRESETS, RuleSet
+from hanawidgets.games.koikoi.state import Match, Month
 
 from ..games.koikoi.strategies import CLUB, GENERAL, refused
 from ..games.koikoi.tables import dealt

@@ -22,13 +22,25 @@ from ..games.koikoi.strategies import CLUB, GENERAL, judged_stops
 
 PACKAGE = Path(hanawidgets.__file__).parent
 ROOT = PACKAGE.parent
-NOT_ENGINE = {"session", "opponents", "players", "heuristics", "rollout", "wording", "lookalikes"}
-"""Modules of these folders that are no engine: a session draws from its seed."""
+NOT_ENGINE = {
+    "api",
+    "boards",
+    "core/play",
+    "heuristics",
+    "lookalikes",
+    "opponents",
+    "players",
+    "rollout",
+    "session",
+    "simulation",
+    "wording",
+}
+"""Modules of these folders that are no engine: a session draws from its seed, a board has words."""
 FILES = [
     path
     for folder in ("core", "games/koikoi", "games/ohhell", "games/haggis")
     for path in sorted((PACKAGE / folder).glob("*.py"))
-    if path.stem not in NOT_ENGINE
+    if not NOT_ENGINE & {path.stem, f"{path.parent.name}/{path.stem}"}
 ]
 MODULES = [".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__") for path in FILES]
 ALLOWED = {

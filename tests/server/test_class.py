@@ -260,7 +260,7 @@ def test_kernels_can_be_started_anew(
 def test_where_no_copy_can_be_had_a_kernel_starts_the_ordinary_way(
     voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path
 ) -> None:
-    broken = "from hanawidgets.server import forkserver as ready\ndef no(*_):\n    raise OSError('no copy')\nready.READY.fork = no\n"
+    broken = "from hanawidgets.server import forkserver as ready\ndef no(*_):\n    raise OSError('no copy')\nready.FORK_SERVER.fork = no\n"
     started = voila_server(pages, prelude=broken)
     pid = pid_of(client_of(started).get(FACTS).text)
     assert parent_of(pid) == started.process.pid

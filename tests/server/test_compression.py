@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from hanawidgets.server.compression import Packs
+from hanawidgets.server.compression import GzipCache
 
 resource = pytest.importorskip("resource", reason="no limits to be had on Windows")
 
@@ -37,7 +37,7 @@ def file(tmp_path: Path) -> Path:
 @pytest.mark.parametrize("room", [0, 10, 4096])
 def test_a_full_disk_leaves_no_copy_behind_and_the_plain_file_is_answered(file: Path, room: int) -> None:
     """An empty copy was left, and served for good: 200, 0 bytes."""
-    packs = Packs()
+    packs = GzipCache()
     with no_room(room):
         assert packs.of(str(file)) is None
         assert list(packs.folder.iterdir()) == []
@@ -48,7 +48,7 @@ def test_a_full_disk_leaves_no_copy_behind_and_the_plain_file_is_answered(file: 
 
 
 def test_a_copy_that_was_taken_away_is_made_anew_and_a_good_one_is_kept(file: Path) -> None:
-    packs = Packs()
+    packs = GzipCache()
     first = packs.of(str(file))
     assert first and packs.of(str(file)) == first
     Path(first).unlink()

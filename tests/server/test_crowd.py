@@ -10,21 +10,21 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from hanawidgets.server.throttle import Turn, Turns
+from hanawidgets.server.throttle import Slot, StartQueue
 
 from .test_class import forks
 from .test_serve import LANDING, gone, pid_of
 
 ONE_AT_A_TIME = """
 from hanawidgets.server import kernel_manager as kernels
-from hanawidgets.server.throttle import Turns
-kernels.Turns = lambda: Turns(1, longest_s=60)
+from hanawidgets.server.throttle import StartQueue
+kernels.StartQueue = lambda: StartQueue(1, longest_s=60)
 """
 NO_KERNEL = """
-from hanawidgets.server.forkserver import ReadyProvisioner
+from hanawidgets.server.forkserver import ForkProvisioner
 async def none(*_, **__):
     raise OSError("no process to be had")
-ReadyProvisioner.launch_kernel = none
+ForkProvisioner.launch_kernel = none
 """
 
 
@@ -39,7 +39,7 @@ def in_a_loop(work: Coroutine[Any, Any, Any]) -> Any:
 
 def test_turns_are_taken_in_the_order_in_which_they_were_asked_for() -> None:
     async def crowd() -> tuple[list[str], int]:
-        turns, order, busy, most = Turns(2, longest_s=60), [], 0, 0
+        turns, order, busy, most = StartQueue(2, longest_s=60), [], 0, 0
 
         async def one(name: str) -> None:
             nonlocal busy, most
@@ -58,8 +58,8 @@ def test_turns_are_taken_in_the_order_in_which_they_were_asked_for() -> None:
 
 
 def test_a_turn_ends_by_itself_and_only_once() -> None:
-    async def slow() -> tuple[Turn, Turn, bool]:
-        turns = Turns(1, longest_s=0.01)
+    async def slow() -> tuple[Slot, Slot, bool]:
+        turns = StartQueue(1, longest_s=0.01)
         first = await turns.wait()
         second = await asyncio.wait_for(turns.wait(), 5)  # the first one is never ended
         first.end()

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hanawidgets.server.ipc import HUSH, LISTEN, Frames, Wires, introduction
+from hanawidgets.server.ipc import SUBSCRIBE, UNSUBSCRIBE, FrameProtocol, KernelLinks, introduction
 from hanawidgets.server.message_filter import kind_of, packed, unpacked
 from hanawidgets.server.sockets import SOCKET_PROTOCOL
 
@@ -27,13 +27,13 @@ NO_WIRE = "import hanawidgets.server.ipc as w\nw.CAN = False\n"
 CUT = """
 import asyncio
 import hanawidgets.server.ipc as w
-old = w.Wires.attach
+old = w.KernelLinks.attach
 def attach(self, *given):
     wire = old(self, *given)
     if wire:
         asyncio.get_running_loop().call_later(0.3, wire.close)
     return wire
-w.Wires.attach = attach
+w.KernelLinks.attach = attach
 """
 SHORT = "import os\nos.environ['TMPDIR'] = os.environ['HOME'] + '/' + 'x' * 120\nos.makedirs(os.environ['TMPDIR'], exist_ok=True)\n"
 
@@ -57,7 +57,7 @@ class Listener:
         self.frames: list[bytes] = []
         self.alone = False
 
-    def heard(self, frame: bytes) -> None:
+    def on_frame(self, frame: bytes) -> None:
         self.frames.append(frame)
 
     def left(self) -> None:
@@ -68,7 +68,7 @@ def framed(frame: bytes) -> bytes:
     return len(frame).to_bytes(4, "little") + frame
 
 
-def call(wires: Wires, kernel: str, key: bytes) -> tuple[Frames, Ear]:
+def call(wires: KernelLinks, kernel: str, key: bytes) -> tuple[FrameProtocol, Ear]:
     """A kernel calls; return the server's end and what the kernel hears."""
     end, ear = wires._caller(), Ear()
     end.connection_made(ear)  # type: ignore[arg-type]
@@ -79,7 +79,7 @@ def call(wires: Wires, kernel: str, key: bytes) -> tuple[Frames, Ear]:
 @given(st.lists(st.binary(max_size=60), max_size=8), st.lists(st.integers(1, 40), min_size=1, max_size=12))
 def test_frames_arrive_whole_however_the_bytes_are_cut(frames: list[bytes], cuts: list[int]) -> None:
     seen: list[bytes] = []
-    end = Frames(seen.append)
+    end = FrameProtocol(seen.append)
     data, at = b"".join(map(framed, frames)), 0
     while data:
         size = cuts[at % len(cuts)]
@@ -89,7 +89,7 @@ def test_frames_arrive_whole_however_the_bytes_are_cut(frames: list[bytes], cuts
 
 
 def test_a_page_hears_its_own_kernel_and_only_while_it_listens() -> None:
-    wires, page, other = Wires(), Listener(), Listener()
+    wires, page, other = KernelLinks(), Listener(), Listener()
     end, ear = call(wires, "one", b"key")
     second, _ = call(wires, "two", b"else")
     end.data_received(framed(b"too early"))
@@ -98,11 +98,11 @@ def test_a_page_hears_its_own_kernel_and_only_while_it_listens() -> None:
     end.data_received(framed(b"news"))
     wires.detach("one", page)
     end.data_received(framed(b"too late"))
-    assert (page.frames, other.frames, ear.sent) == ([b"news"], [], [LISTEN, HUSH])
+    assert (page.frames, other.frames, ear.sent) == ([b"news"], [], [SUBSCRIBE, UNSUBSCRIBE])
 
 
 def test_whoever_calls_in_a_kernels_name_without_its_key_is_not_heard() -> None:
-    wires, page = Wires(), Listener()
+    wires, page = KernelLinks(), Listener()
     end, ear = call(wires, "one", b"forged")
     assert wires.attach("one", b"key", page) is None
     assert wires.attach("none", b"", page) is None
@@ -111,20 +111,20 @@ def test_whoever_calls_in_a_kernels_name_without_its_key_is_not_heard() -> None:
 
 
 def test_a_kernel_stays_awake_until_its_last_page_has_left() -> None:
-    wires, page, second = Wires(), Listener(), Listener()
+    wires, page, second = KernelLinks(), Listener(), Listener()
     end, ear = call(wires, "one", b"key")
     wires.attach("one", b"key", page)
     wires.attach("one", b"key", second)
     wires.detach("one", page)
     end.data_received(framed(b"news"))
-    assert (page.frames, second.frames, HUSH in ear.sent) == ([], [b"news"], False)
+    assert (page.frames, second.frames, UNSUBSCRIBE in ear.sent) == ([], [b"news"], False)
     end.connection_lost(None)
     assert (page.alone, second.alone) == (False, True)
     assert wires.attach("one", b"key", page) is None
 
 
 def test_a_connection_that_ends_without_a_word_is_forgotten() -> None:
-    wires = Wires()
+    wires = KernelLinks()
     end = wires._caller()
     end.connection_made(Ear())  # type: ignore[arg-type]
     end.connection_lost(None)

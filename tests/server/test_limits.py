@@ -116,7 +116,7 @@ def test_pages_give_way_to_the_server(greedy: Any, page: Asked) -> None:
 def test_a_ready_process_that_does_not_end_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     """On a busy machine it may still import when the server ends, which then failed."""
     monkeypatch.setattr(ready, "_END_S", 0.1)
-    slow = ready.Ready()
+    slow = ready.ForkServer()
     slow._process = subprocess.Popen(
         [sys.executable, "-c", "import time; time.sleep(60)"], stdin=subprocess.PIPE, text=True
     )

@@ -31,7 +31,7 @@ def log() -> Iterator[tuple[logging.Logger, io.StringIO]]:
     written = io.StringIO()
     own = logging.Logger("own")
     own.addHandler(logging.StreamHandler(written))
-    calm = logs.Calm()
+    calm = logs.RepeatFilter()
     own.handlers[0].addFilter(calm)
     yield own, written
 

@@ -58,7 +58,7 @@ def test_give_facts_reads_the_request_and_leaves_them_in_the_notebook() -> None:
     request = SimpleNamespace(path="/voila/render/tour/%E6%9C%AD.ipynb", query="", headers={"Accept-Language": "ja"})
     cells = [SimpleNamespace(source="CardList()")]
     notebook = SimpleNamespace(metadata={"title": "Cards"}, cells=cells)
-    page.give_facts(SimpleNamespace(request=request, settings={}), notebook, "")
+    page.prelaunch_hook(SimpleNamespace(request=request, settings={}), notebook, "")
     told = notebook.metadata[page.FACTS]
     assert (told["library"], told["ahead"]) == (None, None), "only our own server has them"
     assert (told["lang"], told["title"]) == ("ja", "Cards")

@@ -33,7 +33,7 @@ from hanawidgets.server.message_filter import (
     packed,
     unpacked,
 )
-from hanawidgets.server.rate_limit import Allowance, Allowances
+from hanawidgets.server.rate_limit import RateLimit, RateLimits
 from hanawidgets.server.sockets import MOST_SOCKETS, SOCKET_PROTOCOL
 from hanawidgets.text import LANGUAGES, translate
 
@@ -830,18 +830,18 @@ def test_a_frame_of_nothing_but_lists_is_not_taken_apart() -> None:
 
 
 def test_a_burst_is_allowed_and_then_so_much_a_second() -> None:
-    allowance = Allowance(0.0)
+    allowance = RateLimit(0.0)
     assert all(allowance.take(300, 0.0) for _ in range(2000))
     assert not allowance.take(300, 0.0)
     assert all(allowance.take(300, 1.0 + number / 400) for number in range(4000))
-    long = Allowance(0.0)
+    long = RateLimit(0.0)
     assert all(long.take(MOST_BYTES, 0.0) for _ in range(32))
     assert not long.take(MOST_BYTES, 0.0)
     assert long.take(MOST_BYTES, 1.0)
 
 
 def test_a_file_is_taken_once_in_a_while() -> None:
-    allowance = Allowance(0.0)
+    allowance = RateLimit(0.0)
     assert allowance.take(MOST_BYTES_OF_A_FILE, 0.0)
     assert allowance.take(MOST_BYTES, 0.0)
     assert not allowance.take(MOST_BYTES + 1, 5.0)
@@ -851,7 +851,7 @@ def test_a_file_is_taken_once_in_a_while() -> None:
 
 def test_what_may_come_is_counted_for_a_kernel_and_for_an_address() -> None:
     """Not for a socket: eight of one page had eight times as much, forty pages of one visitor forty times."""
-    counted = Allowances()
+    counted = RateLimits()
     assert sum(counted.take(500, 0.0, "kernel", "there") for _ in range(5000)) == 2000
     assert not counted.take(500, 0.0, "kernel", "elsewhere")
     assert counted.take(500, 0.0, "other", "there")

@@ -11,7 +11,7 @@ from typing import Any
 
 from jinja2 import DictLoader, Environment
 
-from hanawidgets.server.voila_patches import Translated
+from hanawidgets.server.voila_patches import CompiledTemplates
 
 LANDING = "voila/render/index.ipynb"
 COUNT = """
@@ -28,7 +28,7 @@ Environment.compile = compile
 
 
 def test_a_template_is_translated_once_and_anew_when_its_text_has_changed() -> None:
-    kept, texts = Translated(), {"page": "{{ n }} cards"}
+    kept, texts = CompiledTemplates(), {"page": "{{ n }} cards"}
 
     def written() -> str:
         return (
@@ -55,7 +55,7 @@ def test_the_second_visitor_costs_no_translation_and_gets_the_same_page(
 
 def test_grammars_of_web_addresses_are_not_built_and_notebooks_still_checked() -> None:
     code = (
-        "from hanawidgets.server.voila_patches import without_grammars\nwithout_grammars()\n"
+        "from hanawidgets.server.voila_patches import without_jsonschema_grammars\nwithout_jsonschema_grammars()\n"
         "import sys, nbformat, hanawidgets.server.serve\n"
         "assert 'lark' not in sys.modules\n"
         "try:\n    nbformat.validate({'nbformat': 4, 'nbformat_minor': 5, 'metadata': {}, 'cells': [{}]})\n"

@@ -19,7 +19,6 @@ from hanawidgets.teach.hints import hints
 from hanawidgets.teach.judge import judge_choice, judge_move, judge_numbers, judge_pick
 from hanawidgets.teach.loader import lesson_names, load_lesson
 from hanawidgets.teach.model import AnyStep, Choose, Drill, Number, Pick, Play
-from hanawidgets.teach.validation import about
 from hanawidgets.text import LANGUAGES
 
 GAME = GAMES["koikoi"]
@@ -39,7 +38,7 @@ def check_choose(step: Choose) -> None:
         assert len(set(texts)) == len(texts)
         assert all((choice.why or {})[lang].strip() for choice in step.choices)
     if step.ask != "none":
-        answer = GAME.answer(step.ask, about(step))
+        answer = GAME.answer(step.ask, step.about)
         assert [choice.value == answer for choice in step.choices] == [choice.right for choice in step.choices]
     verdicts = [judge_choice(step, at).right for at in range(len(step.choices))]
     assert verdicts == [choice.right for choice in step.choices]

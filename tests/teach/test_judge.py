@@ -9,14 +9,13 @@ from hanawidgets.games.koikoi.actions import parse_action
 from hanawidgets.games.koikoi.cards import parse_text
 from hanawidgets.games.koikoi.rules import PRESETS, RuleSet, parse_ruleset
 from hanawidgets.games.koikoi.situation import Situation
-from hanawidgets.games.koikoi.teach.misconceptions import mutants, points_mutants
+from hanawidgets.games.koikoi.teach.misconceptions import misconceptions, points_misconceptions
 from hanawidgets.teach.game import game_of, root_of
 from hanawidgets.teach.hints import hints
-from hanawidgets.teach.judge import Verdict, judge_choice, judge_move, judge_numbers, judge_pick
+from hanawidgets.teach.judge import judge_choice, judge_move, judge_numbers, judge_pick
 from hanawidgets.teach.loader import lesson_names, load_lesson
 from hanawidgets.teach.localised import said
-from hanawidgets.teach.model import HINTS, AnyStep, Choose, Number, Pick, Play
-from hanawidgets.teach.validation import about
+from hanawidgets.teach.model import HINTS, AnyStep, Choose, Number, Pick, Play, Verdict
 from hanawidgets.text import LANGUAGES, has, translate
 
 from .lesson_samples import STEPS, both, changed, lesson
@@ -111,26 +110,30 @@ def test_several_mistakes_are_told_only_where_several_fit() -> None:
                 continue
             game, root = game_of(step), root_of(step)
             right = {"score": root.value, **{term.name: term.value for term in reversed(tuple(root.walk()))}}
-            for mutant in game.mutants(about(step)):
-                given = {blank: int(mutant.values[blank]) for blank in step.blank if blank in mutant.values}
+            for misconception in game.misconceptions(step.about):
+                given = {
+                    blank: int(misconception.values[blank]) for blank in step.blank if blank in misconception.values
+                }
                 if len(given) < len(step.blank) or all(given[blank] == right[blank] for blank in given):
                     continue
                 verdict = worded(judge_numbers(step, given))
                 fitting = {
                     other.name
-                    for other in game.mutants(about(step))
+                    for other in game.misconceptions(step.about)
                     if all(other.values.get(blank) == value for blank, value in given.items())
                 }
-                assert mutant.name in fitting
-                assert verdict.code == (mutant.name if len(fitting) == 1 else "several")
+                assert misconception.name in fitting
+                assert verdict.code == (misconception.name if len(fitting) == 1 else "several")
                 assert set(verdict.facts.get("mistakes", fitting)) == fitting
 
 
 def test_a_wrong_sum_of_yaku_names_the_yaku() -> None:
     """Akatan 6, Tan 1: whoever says 6 has not seen Tan."""
-    every = points_mutants(parse_text("12 22 32 42 52"), RuleSet())
+    every = points_misconceptions(parse_text("12 22 32 42 52"), RuleSet())
     told = {
-        mutant.value: said(f"mutant.{mutant.name}", **mutant.facts) for mutant in every if mutant.name == "forgot_yaku"
+        misconception.value: said(f"misconception.{misconception.name}", **misconception.facts)
+        for misconception in every
+        if misconception.name == "forgot_yaku"
     }
     for lang in LANGUAGES:
         assert translate("koikoi.yaku.tan", lang) in told[6][lang]
@@ -179,23 +182,23 @@ def _terms() -> list[Term]:
     ]
 
 
-def test_every_mutant_is_another_number_and_has_words_and_a_rule() -> None:
+def test_every_misconception_gives_another_number_and_has_words_and_a_rule() -> None:
     seen = set()
     for term in _terms():
-        for mutant in mutants(term):
-            assert mutant.value != term.value, formula(term)
-            assert has(f"rules.{mutant.rule}")
-            seen.add(mutant.name)
+        for misconception in misconceptions(term):
+            assert misconception.value != term.value, formula(term)
+            assert has(f"rules.{misconception.rule}")
+            seen.add(misconception.name)
     seen |= {
         m.name
         for rules in (RuleSet(), RuleSet(ruleset="club"))
         for cards in ("12 22 32 42 52 62 92 a2", "11 31 81 c1 91", "61 71 a1 41 51 21")
-        for m in points_mutants(parse_text(cards), rules)
+        for m in points_misconceptions(parse_text(cards), rules)
     }
     known = {
-        key.removeprefix("mutant.")
+        key.removeprefix("misconception.")
         for key in _keys()
-        if key.startswith("mutant.") and not key.startswith(("mutant.oh_", "mutant.hg_"))
+        if key.startswith("misconception.") and not key.startswith(("misconception.oh_", "misconception.hg_"))
     }  # the other games have tests of their own
     assert seen == known
 

@@ -272,7 +272,9 @@ def test_the_yaku_that_was_forgotten_is_named() -> None:
         for choice in problem.choices
         if isinstance(problem, Choose) and not choice.right
     ]
-    akatan = {lang: translate("lesson.mutant.forgot_yaku", lang, what=yaku_name("akatan", lang)) for lang in LANGUAGES}
+    akatan = {
+        lang: translate("lesson.misconception.forgot_yaku", lang, what=yaku_name("akatan", lang)) for lang in LANGUAGES
+    }
     assert akatan in told
 
 

@@ -24,7 +24,7 @@ from hanawidgets.widgets import LessonPlayer
 from hanawidgets.widgets import lesson_view as _lesson_view
 from hanawidgets.widgets.fallback import plain
 from hanawidgets.widgets.lesson_leaks import leaks
-from hanawidgets.widgets.lesson_renderer import scenery_of
+from hanawidgets.widgets.lesson_renderer import renderer_of
 
 from .test_lesson_player import answer
 from .wire import done
@@ -82,12 +82,12 @@ def test_a_planted_leak_is_found(fact: str, name: str, where: str, monkeypatch: 
 
 def test_a_label_that_tells_the_month_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Marks gone but the names of the cards left: what a screen reader is told counts too."""
-    deck = scenery_of("koikoi").deck
+    deck = renderer_of("koikoi").deck
     monkeypatch.setattr(
         _lesson_view,
-        "scenery_of",
+        "renderer_of",
         lambda game: replace(
-            scenery_of(game),
+            renderer_of(game),
             mask=lambda faces, _hides, lang: {face: {**deck(lang)[face], "month": 0, "kind": ""} for face in faces},
         ),
     )
@@ -97,10 +97,10 @@ def test_a_label_that_tells_the_month_is_found(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_trick_that_tells_who_takes_it_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn = scenery_of("ohhell")
+    drawn = renderer_of("ohhell")
     monkeypatch.setattr(
         _lesson_view,
-        "scenery_of",
+        "renderer_of",
         lambda game: replace(drawn, picture=lambda step, _solved, lang: drawn.picture(step, True, lang)),
     )
     assert any("winner: picture" in line for line in told("one-card"))

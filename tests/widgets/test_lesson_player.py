@@ -14,7 +14,7 @@ from hanawidgets.teach.loader import lesson_from, load_lesson, read_lesson
 from hanawidgets.teach.model import Choose, Lesson, Number, Pick, Play, Read
 from hanawidgets.teach.titles import COURSES
 from hanawidgets.teach.titles import head as head_of
-from hanawidgets.teach.validation import about, accepted
+from hanawidgets.teach.validation import accepted
 from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.widgets import LessonPlayer
 from hanawidgets.widgets.lesson_view import blank_view
@@ -397,7 +397,7 @@ def test_a_sum_asked_for_stands_part_by_part_after_the_answer(name: str, lang: s
             if counting(player):
                 assert (player.view["counted"], player.view["score"]) == (None, None)
                 asked = player.run.question
-                right = game_of(asked).answer(asked.ask, about(asked))
+                right = game_of(asked).answer(asked.ask, asked.about)
                 wrong = next(place for place in range(len(asked.choices)) if place != asked.right)
                 done(player, "choose", n=player.view["n"], choice=wrong)
                 assert (player.view["counted"], player.view["score"]) == (None, None)  # one may still try
@@ -408,7 +408,7 @@ def test_a_sum_asked_for_stands_part_by_part_after_the_answer(name: str, lang: s
                 if shown:
                     whole = translate("lesson.counted.points", lang, n=right)
                     assert shown["total"]["value"] == whole
-                    found = game_of(asked).counted(asked.ask, about(asked))
+                    found = game_of(asked).counted(asked.ask, asked.about)
                     assert sum(part.value for part in found.parts) == found.total == right
                     assert all(
                         part["why"]

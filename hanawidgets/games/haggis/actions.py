@@ -16,8 +16,8 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-from hanawidgets.core.errors import Code
-from hanawidgets.core.state import Seat, fault
+from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.state import Seat
 from hanawidgets.core.typed import MOST_OF_ACTION, folded
 
 from .cards import COURT_CARDS, NAMES, NUMBERS, codes, parse_cards, short
@@ -134,7 +134,7 @@ def parse_action(text: object) -> Action:
     ('5RJQ=1x3', True, 'B')
     """
     if not isinstance(text, str):
-        raise fault(Code.WRONG_TYPE, "action", text, wanted="text")
+        raise RuleError(Code.WRONG_TYPE, "action", text, wanted="text")
     word = folded(text, MOST_OF_ACTION).lower()
     if word == "pass":
         return PASS
@@ -143,18 +143,18 @@ def parse_action(text: object) -> Action:
     if word.startswith("deal:"):
         parts = word.removeprefix("deal:").split("/")
         if len(parts) not in (2, 3):
-            raise fault(Code.WRONG_PLAYER_COUNT, "deal", len(parts), "HG-01", "players")
+            raise RuleError(Code.WRONG_PLAYER_COUNT, "deal", len(parts), "HG-01", "players")
         return Deal(tuple(parse_cards(part, "hand") for part in parts))
     named, mark, rest = word.partition("=")
     if not named or not re.match(r"[0-9jqk]", named):
-        raise fault(Code.UNKNOWN_VALUE, "action", text[:40], "HG-04", "unknown_action")
+        raise RuleError(Code.UNKNOWN_VALUE, "action", text[:40], "HG-04", "unknown_action")
     cards = parse_cards(named, "play")
     if not mark:
         return play(cards)
     for at in reading_numbers(cards):
         if str(COMBINATIONS[at]).lower() == rest.strip():
             return Play(cards, at)
-    raise fault(
+    raise RuleError(
         Code.UNKNOWN_VALUE,
         "reading",
         rest[:20],
@@ -166,12 +166,12 @@ def parse_action(text: object) -> Action:
 
 def _parse_seated(what: str, seat: str) -> Action:
     if seat not in NAMES:
-        raise fault(Code.UNKNOWN_PLAYER, "seat", seat[:20], "HG-01", "unknown_seat")
+        raise RuleError(Code.UNKNOWN_PLAYER, "seat", seat[:20], "HG-01", "unknown_seat")
     if what == "dealer":
         return Dealer(seat)
     if what == "give":
         return Give(seat)
     amount = int(what.removeprefix("bet"))
     if amount not in BETS:
-        raise fault(Code.NUMBER_OUT_OF_RANGE, "bet", amount, "HG-40", wanted="listed", allowed=list(BETS))
+        raise RuleError(Code.NUMBER_OUT_OF_RANGE, "bet", amount, "HG-40", wanted="listed", allowed=list(BETS))
     return Bet(seat, amount)

@@ -12,7 +12,6 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.core.state import fault
 
 from .deck import CODES, COURTS, SUITS
 
@@ -96,10 +95,10 @@ def codes(pile: int) -> tuple[str, ...]:
 def card_bit(code: object, field: str = "cards", players: int = 3) -> int:
     """Return the bit of a card of one hand. Raises RuleError wrong_type or unknown_card (HG-07, HG-50)."""
     if not isinstance(code, str):
-        raise fault(Code.WRONG_TYPE, field, code, wanted="text")
+        raise RuleError(Code.WRONG_TYPE, field, code, wanted="text")
     bit = _BIT.get(code.strip().upper())
     if bit is None or bit & NUMBERS & ~deck_of(players):
-        raise fault(Code.UNKNOWN_CARD, field, code[:20], "HG-07" if bit is None else "HG-50", "unknown_card")
+        raise RuleError(Code.UNKNOWN_CARD, field, code[:20], "HG-07" if bit is None else "HG-50", "unknown_card")
     return bit
 
 
@@ -110,7 +109,7 @@ def hand_of(cards: Iterable[object], field: str = "cards", players: int = 3) -> 
         bit = card_bit(code, field, players)
         if mask & bit:
             rule = "HG-35" if bit & COURT_CARDS else "HG-07"
-            raise fault(Code.DUPLICATE_CARD, field, code, rule)
+            raise RuleError(Code.DUPLICATE_CARD, field, code, rule)
         mask |= bit
     return mask
 
@@ -124,7 +123,7 @@ def parse_cards(text: object, field: str = "cards", players: int = 3) -> int:
     True
     """
     if not isinstance(text, str):
-        raise fault(Code.WRONG_TYPE, field, text, wanted="text")
+        raise RuleError(Code.WRONG_TYPE, field, text, wanted="text")
     words: list[str] = []
     for word in re.split(r"[\s,+]+", text.upper()):
         at = 0
@@ -138,7 +137,7 @@ def parse_cards(text: object, field: str = "cards", players: int = 3) -> int:
 
 
 def _unknown(field: str, word: str) -> RuleError:
-    return fault(Code.UNKNOWN_CARD, field, word[:20], "HG-07", "unknown_card")
+    return RuleError(Code.UNKNOWN_CARD, field, word[:20], "HG-07", "unknown_card")
 
 
 def short(mask: int) -> str:
@@ -182,7 +181,7 @@ def parse_pile(text: str, field: str) -> int:
         )
         for bit in bits:
             if pile & bit:
-                raise fault(Code.DUPLICATE_CARD, field, codes(bit)[0], "HG-07" if letter else "HG-35")
+                raise RuleError(Code.DUPLICATE_CARD, field, codes(bit)[0], "HG-07" if letter else "HG-35")
             pile |= bit
         at = found.end()
     return pile

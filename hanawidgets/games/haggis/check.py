@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from functools import partial
 
 from hanawidgets.core.errors import Code, RuleError, check_all
-from hanawidgets.core.state import fault
 
 from .cards import COURT_CARDS, NAMES, codes, deck_of, to_pile
 from .combos import number_beats
@@ -46,12 +45,12 @@ def check_match(match: Match) -> None:
 
 def _number(field: str, value: int, low: int, high: int, rule: str) -> None:
     if not low <= value <= high:
-        raise fault(Code.NUMBER_OUT_OF_RANGE, field, value, rule, low=low, high=high)
+        raise RuleError(Code.NUMBER_OUT_OF_RANGE, field, value, rule, low=low, high=high)
 
 
 def _bet(bet: int) -> None:
     if bet not in (0, 15, 30):
-        raise fault(Code.NUMBER_OUT_OF_RANGE, "bets", bet, "HG-40", wanted="listed", allowed=[0, 15, 30])
+        raise RuleError(Code.NUMBER_OUT_OF_RANGE, "bets", bet, "HG-40", wanted="listed", allowed=[0, 15, 30])
 
 
 def _piles(now: Round) -> Iterator[tuple[str, int]]:
@@ -77,27 +76,26 @@ def _all_cards(now: Round) -> None:
     seen = 0
     for name, pile in _piles(now):
         if pile & ~whole:
-            raise fault(Code.UNKNOWN_CARD, name, codes(pile & ~whole)[0], "HG-50", "unknown_card")
+            raise RuleError(Code.UNKNOWN_CARD, name, codes(pile & ~whole)[0], "HG-50", "unknown_card")
         if seen & pile:
-            raise fault(Code.DUPLICATE_CARD, name, codes(seen & pile)[0], "HG-07")
+            raise RuleError(Code.DUPLICATE_CARD, name, codes(seen & pile)[0], "HG-07")
         seen |= pile
     wanted = 0 if now.phase is Phase.DEAL else whole.bit_count()
     if seen.bit_count() != wanted:
-        raise fault(Code.WRONG_CARD_COUNT, "cards", seen.bit_count(), rule, low=wanted, high=wanted)
+        raise RuleError(Code.WRONG_CARD_COUNT, "cards", seen.bit_count(), rule, low=wanted, high=wanted)
 
 
-def _no(field: str, value: object, rule: str, detail: str, **facts: object) -> RuleError:
-    return fault(Code.INCONSISTENT, field, value, rule, detail, **facts)
+_impossible = partial(RuleError, Code.INCONSISTENT)
 
 
 def _contradictions(match: Match) -> Iterator[RuleError]:
     now = match.current
     yield from _scores(match)
     if now.leader < 0 and (now.phase is not Phase.DEAL or match.number > 1):
-        yield _no("leader", "", "GAP-HG-01", "no_leader")
+        yield _impossible("leader", "", "GAP-HG-01", "no_leader")
     if now.phase is Phase.DEAL:
         if any(now.bets) or now.out or now.first or now.second >= 0 or now.turn != max(now.leader, 0):
-            yield _no("phase", now.phase.value, "HG-35", "before_deal")
+            yield _impossible("phase", now.phase.value, "HG-35", "before_deal")
         return
     yield from _out(now)
     if now.phase is Phase.OVER:
@@ -111,52 +109,52 @@ def _scores(match: Match) -> Iterator[RuleError]:
     """Nobody plays on when the game is won (HG-48), and no more rounds than were played."""
     over = match.current.phase is Phase.OVER
     if not over and winner_of(match.scores, match.rules.target) is not None:
-        yield _no("scores", max(match.scores), "HG-48", "won_and_on", target=match.rules.target)
+        yield _impossible("scores", max(match.scores), "HG-48", "won_and_on", target=match.rules.target)
     if len(match.rounds) > match.number - (not over):
-        yield _no("round", match.number, "HG-48", "rounds_played", rounds=len(match.rounds))
+        yield _impossible("round", match.number, "HG-48", "rounds_played", rounds=len(match.rounds))
     if match.number == 1 and not over and any(match.scores):
-        yield _no("scores", max(match.scores), "HG-48", "points_before_first")
+        yield _impossible("scores", max(match.scores), "HG-48", "points_before_first")
     for seat, held in enumerate(match.scores):
         told = sum(points[seat] for points in match.rounds)
         complete = len(match.rounds) == match.number - (not over)
         if told > held or (complete and told != held):
-            yield _no("scores", held, "HG-46", "rounds_and_scores", player=NAMES[seat], told=told)
+            yield _impossible("scores", held, "HG-46", "rounds_and_scores", player=NAMES[seat], told=told)
 
 
 def _out(now: Round) -> Iterator[RuleError]:
     players, out = now.rules.players, now.out
     done = finishes(out, players)
     if len(set(out)) < len(out) or len(out) >= players:
-        yield _no("out_order", len(out), "HG-44", "out_order")
+        yield _impossible("out_order", len(out), "HG-44", "out_order")
         return
     if bool(out) != bool(now.first) or (now.second >= 0) != (players == 3 and done):
-        yield _no("out_order", len(out), "HG-54", "out_and_counts")
+        yield _impossible("out_order", len(out), "HG-54", "out_and_counts")
         return
     for seat in range(players):
         if now.phase is not Phase.OVER and (not now.hands[seat]) != (seat in out):
-            yield _no("out_order", NAMES[seat], "HG-44", "out_and_hand", player=NAMES[seat])
+            yield _impossible("out_order", NAMES[seat], "HG-44", "out_and_hand", player=NAMES[seat])
         if out:
             least = 0 if seat == out[0] else max(1, now.hands[seat].bit_count())
             most = 0 if seat == out[0] else FULL_HAND
             if not least <= now.first[seat] <= most:
-                yield _no("hands_at_first_out", now.first[seat], "HG-54", "first_counts", player=NAMES[seat])
+                yield _impossible("hands_at_first_out", now.first[seat], "HG-54", "first_counts", player=NAMES[seat])
     if players == 3 and done:
         last = 3 - sum(out)
         size = now.hands[last].bit_count() or now.second
         if not now.second == size >= 1 or now.second > now.first[last]:
-            yield _no("hands_at_second_out", now.second, "HG-56", "second_count", player=NAMES[last])
+            yield _impossible("hands_at_second_out", now.second, "HG-56", "second_count", player=NAMES[last])
     if done and now.phase is Phase.PLAY:
-        yield _no("out_order", len(out), "HG-44", "out_and_on")
+        yield _impossible("out_order", len(out), "HG-44", "out_and_on")
 
 
 def _over(match: Match) -> Iterator[RuleError]:
     """A round that is over: nothing is left anywhere, and its points are in the scores."""
     now = match.current
     if any(now.hands) or now.haggis or now.trick or not finishes(now.out, now.rules.players):
-        yield _no("phase", now.phase.value, "HG-44", "over_with_cards")
+        yield _impossible("phase", now.phase.value, "HG-44", "over_with_cards")
         return
     if now.turn != now.out[0]:
-        yield _no("turn", NAMES[now.turn], "HG-44", "turn")
+        yield _impossible("turn", NAMES[now.turn], "HG-44", "turn")
     result = now.result
     if result is None:
         return
@@ -164,17 +162,21 @@ def _over(match: Match) -> Iterator[RuleError]:
     last = list(match.rounds[-1]) if match.rounds else gained
     for seat, points_ in enumerate(gained):
         if match.scores[seat] < points_ or last[seat] != points_:
-            yield _no("scores", match.scores[seat], "HG-46", "round_not_counted", player=NAMES[seat], points=points_)
+            yield _impossible(
+                "scores", match.scores[seat], "HG-46", "round_not_counted", player=NAMES[seat], points=points_
+            )
 
 
 def _hands(now: Round) -> Iterator[RuleError]:
     players = now.rules.players
     size = haggis_size(players)
     if now.haggis.bit_count() != size:
-        yield _no("haggis", now.haggis.bit_count(), "HG-37" if players == 2 else "HG-51", "haggis_size", wanted=size)
+        yield _impossible(
+            "haggis", now.haggis.bit_count(), "HG-37" if players == 2 else "HG-51", "haggis_size", wanted=size
+        )
     for seat, hand in enumerate(now.hands):
         if (hand & ~COURT_CARDS).bit_count() > NUMBERS_DEALT:
-            yield _no(
+            yield _impossible(
                 "hand",
                 (hand & ~COURT_CARDS).bit_count(),
                 "HG-36",
@@ -183,18 +185,18 @@ def _hands(now: Round) -> Iterator[RuleError]:
                 wanted=NUMBERS_DEALT,
             )
     if now.turn in now.out and now.phase is Phase.PLAY:
-        yield _no("turn", NAMES[now.turn], "HG-53", "turn")
+        yield _impossible("turn", NAMES[now.turn], "HG-53", "turn")
 
 
 def _trick(now: Round) -> Iterator[RuleError]:
     trick, high = now.trick, now.rules.high
     for at, laid in enumerate(trick):
         if laid.reading not in reading_numbers(laid.cards, high):
-            yield _no("trick", list(codes(laid.cards)), "HG-05", "trick_play")
+            yield _impossible("trick", list(codes(laid.cards)), "HG-05", "trick_play")
         elif at and (laid.seat == trick[at - 1].seat or not number_beats(laid.reading, trick[at - 1].reading)):
-            yield _no("trick", list(codes(laid.cards)), "HG-05", "trick_order")
+            yield _impossible("trick", list(codes(laid.cards)), "HG-05", "trick_order")
     if now.phase is Phase.GIVE:
         if not trick or not chooses(trick, now.rules) or now.turn != trick[-1].seat:
-            yield _no("phase", now.phase.value, "GAP-HG-02", "give_phase")
+            yield _impossible("phase", now.phase.value, "GAP-HG-02", "give_phase")
     elif trick and now.turn == trick[-1].seat:
-        yield _no("turn", NAMES[now.turn], "HG-06", "turn")
+        yield _impossible("turn", NAMES[now.turn], "HG-06", "turn")

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final, Literal, NamedTuple
 
-from hanawidgets.core.errors import Code
-from hanawidgets.core.state import fault
+from hanawidgets.core.errors import Code, RuleError
 
 from .cards import COURT_AT, parse_cards, suits_of
 
@@ -192,17 +191,17 @@ def check_combination(combination: Combination, field: str = "current") -> None:
         _range(f"{field}.size", width, 1, 8, "HG-17")
         _range(f"{field}.rank", top, 2, 13, "HG-10")
         if width > 1 and top > 10:
-            raise fault(Code.INCONSISTENT, f"{field}.rank", top, "HG-19", "set_of_courts")
+            raise RuleError(Code.INCONSISTENT, f"{field}.rank", top, "HG-19", "set_of_courts")
         return
     _range(f"{field}.width", width, 1, MOST_WIDTH, "C-34")
     _range(f"{field}.length", length, 2, 12, "HG-20")
     _range(f"{field}.top", top, 3, 13, "GAP-HG-04")
     if width == 1 and length < 3:
-        raise fault(Code.INCONSISTENT, f"{field}.length", length, "HG-20", "run_too_short")
+        raise RuleError(Code.INCONSISTENT, f"{field}.length", length, "HG-20", "run_too_short")
     if top - length + 1 < 2:
-        raise fault(Code.INCONSISTENT, f"{field}.top", top, "HG-20", "below_two", length=length)
+        raise RuleError(Code.INCONSISTENT, f"{field}.top", top, "HG-20", "below_two", length=length)
 
 
 def _range(field: str, value: int, low: int, high: int, rule: str) -> None:
     if not low <= value <= high:
-        raise fault(Code.NUMBER_OUT_OF_RANGE, field, value, rule, low=low, high=high)
+        raise RuleError(Code.NUMBER_OUT_OF_RANGE, field, value, rule, low=low, high=high)

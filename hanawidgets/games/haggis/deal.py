@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from hanawidgets.core.errors import Code, check_all
-from hanawidgets.core.state import Chance, below, fault, shuffled
+from hanawidgets.core.errors import Code, RuleError, check_all
+from hanawidgets.core.state import Chance, below, shuffled
 
 from .actions import Deal, Dealer
 from .cards import COURT_CARDS, NAMES, codes, deck_of
@@ -54,26 +54,28 @@ def check_deal(deal: Deal, rules: RuleSet) -> None:
     duplicate_card.
     """
     if len(deal.hands) != rules.players:
-        raise fault(Code.WRONG_PLAYER_COUNT, "deal", len(deal.hands), "HG-01", "players")
+        raise RuleError(Code.WRONG_PLAYER_COUNT, "deal", len(deal.hands), "HG-01", "players")
     rule = "HG-36" if rules.players == 2 else "HG-51"
 
     def known(hand: int) -> None:
         if type(hand) is not int or hand < 0:
-            raise fault(Code.WRONG_TYPE, "hand", hand, rule, wanted="integer")
+            raise RuleError(Code.WRONG_TYPE, "hand", hand, rule, wanted="integer")
         if strange := hand & ~deck_of(rules.players):
             court = strange & COURT_CARDS
             shown = codes(strange)[0] if strange < 1 << 48 else ""
-            raise fault(Code.UNKNOWN_CARD, "hand", shown, "HG-35" if court else "HG-50", "unknown_card")
+            raise RuleError(Code.UNKNOWN_CARD, "hand", shown, "HG-35" if court else "HG-50", "unknown_card")
 
     def count(hand: int) -> None:
         if hand.bit_count() != NUMBERS_DEALT:
-            raise fault(Code.WRONG_CARD_COUNT, "hand", hand.bit_count(), rule, low=NUMBERS_DEALT, high=NUMBERS_DEALT)
+            raise RuleError(
+                Code.WRONG_CARD_COUNT, "hand", hand.bit_count(), rule, low=NUMBERS_DEALT, high=NUMBERS_DEALT
+            )
 
     def once() -> None:
         seen = 0
         for hand in deal.hands:
             if seen & hand:
-                raise fault(Code.DUPLICATE_CARD, "hand", codes(seen & hand)[0], "HG-07")
+                raise RuleError(Code.DUPLICATE_CARD, "hand", codes(seen & hand)[0], "HG-07")
             seen |= hand
 
     for hand in deal.hands:

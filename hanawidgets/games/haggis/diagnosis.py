@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from hanawidgets.core.errors import Code
-from hanawidgets.core.state import fault
+from hanawidgets.core.errors import Code, RuleError
 
 from .cards import COURT_AT, COURT_CARDS, NUMBERS, PER_SUIT, codes
 from .combos import BOMB_RANKS, COMBINATIONS, Combination
@@ -48,7 +47,7 @@ def why_not(cards: int) -> WhyNot:
     ['two_in_a_row', 'sets_suits', 'bomb_with_wild']
     """
     if cards and reading_numbers(cards):
-        raise fault(Code.INCONSISTENT, "cards", list(codes(cards)), "HG-14", "is_combination")
+        raise RuleError(Code.INCONSISTENT, "cards", list(codes(cards)), "HG-14", "is_combination")
     detail, facts = _reason(cards)
     return WhyNot(detail, WHY[detail], facts)
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from itertools import combinations, permutations
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.core.state import fault
 
 from .actions import Play
 from .cards import COURT_AT, COURT_CARDS, NUMBERS, PER_SUIT, bits_of, codes, deck_of, parse_cards, short, suits_of
@@ -215,9 +214,9 @@ def check_trial(trial: Trial) -> None:
     deck = deck_of(trial.rules.players) | COURT_CARDS
     for cards in (trial.cards, trial.table):
         if cards & ~deck:
-            raise fault(Code.UNKNOWN_CARD, "cards", codes(cards & ~deck)[0], "HG-50", "unknown_card")
+            raise RuleError(Code.UNKNOWN_CARD, "cards", codes(cards & ~deck)[0], "HG-50", "unknown_card")
         if (cards & NUMBERS).bit_count() > NUMBERS_DEALT:
-            raise fault(
+            raise RuleError(
                 Code.WRONG_CARD_COUNT,
                 "numbers_in_hand",
                 (cards & NUMBERS).bit_count(),
@@ -226,7 +225,7 @@ def check_trial(trial: Trial) -> None:
                 high=NUMBERS_DEALT,
             )
     if twice := trial.cards & trial.table & NUMBERS:
-        raise fault(Code.DUPLICATE_CARD, "cards", codes(twice)[0], "HG-07")
+        raise RuleError(Code.DUPLICATE_CARD, "cards", codes(twice)[0], "HG-07")
 
 
 def trial_text(trial: Trial) -> str:
@@ -248,7 +247,7 @@ def parse_trial(text: str) -> Trial:
     version, *parts = text.split(".")
     if version != VERSION or not 1 <= len(parts) <= 3:
         known = version.startswith("he") and version[2:].isdigit() and version != VERSION
-        raise fault(
+        raise RuleError(
             Code.UNKNOWN_VALUE,
             "state",
             text[:80],

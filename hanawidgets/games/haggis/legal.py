@@ -7,8 +7,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Any, Final
 
-from hanawidgets.core.errors import RuleError
-from hanawidgets.core.state import illegal
+from hanawidgets.core.errors import Code, RuleError
 
 from .actions import BETS, PASS, UNSAID, Action, Bet, Play
 from .cards import NAMES, codes
@@ -65,9 +64,9 @@ DETAILS: Final[Mapping[str, str]] = {
 reasons of :mod:`.why`."""
 
 
-def no(detail: str, field: str, value: object, **facts: object) -> RuleError:
+def illegal(detail: str, field: str, value: object, **facts: object) -> RuleError:
     """Return the refusal of an action."""
-    return illegal(field, value, DETAILS[detail], detail, **facts)
+    return RuleError(Code.ILLEGAL_MOVE, field, value, DETAILS[detail], detail, **facts)
 
 
 @lru_cache(maxsize=1024)
@@ -96,14 +95,14 @@ def turn_actions(hand: int, current: int, high: int) -> tuple[Action, ...]:
 def refusal_of_bet(action: Bet, hand_sizes: tuple[int, ...], bets: tuple[int, ...]) -> RuleError | None:
     """Return why a bet is refused while a round is played; None if it is not."""
     if action.actor not in NAMES[: len(bets)]:
-        return no("unknown_seat", "seat", str(action.actor)[:20])
+        return illegal("unknown_seat", "seat", str(action.actor)[:20])
     seat = NAMES.index(action.actor)
     if action.amount not in BETS:
-        return no("bet_amount", "bet", action.amount)
+        return illegal("bet_amount", "bet", action.amount)
     if hand_sizes[seat] != FULL_HAND:
-        return no("bet_too_late", "bet", action.amount, player=action.actor)
+        return illegal("bet_too_late", "bet", action.amount, player=action.actor)
     if bets[seat]:
-        return no("bet_once", "bet", action.amount, player=action.actor, has=bets[seat])
+        return illegal("bet_once", "bet", action.amount, player=action.actor, has=bets[seat])
     return None
 
 
@@ -115,16 +114,16 @@ def refusal_of_play(play: Play, hand: int, current: int, high: int) -> RuleError
     cards: Any = play.cards
     if type(cards) is not int or cards < 0 or cards & ~hand:
         strange = codes(cards & ~hand & CARDS)[:1] if type(cards) is int and cards >= 0 else ()
-        return no("not_in_hand", "play", *(strange or ("",)))
+        return illegal("not_in_hand", "play", *(strange or ("",)))
     found = reading_numbers(cards, high) if cards else ()
     if not found:
         if cards and (higher := reading_numbers(cards)):
-            return no("above_ten", "play", list(codes(cards)), top=COMBINATIONS[higher[0]].top)
+            return illegal("above_ten", "play", list(codes(cards)), top=COMBINATIONS[higher[0]].top)
         why = why_not(cards)
-        return illegal("play", list(codes(cards)), why.rule, why.detail, **why.facts)
+        return RuleError(Code.ILLEGAL_MOVE, "play", list(codes(cards)), why.rule, why.detail, **why.facts)
     if play.reading not in found:
         detail = "which_reading" if play.reading == UNSAID else "not_this_reading"
-        return no(detail, "reading", list(codes(cards)), allowed=[str(COMBINATIONS[at]) for at in found])
+        return illegal(detail, "reading", list(codes(cards)), allowed=[str(COMBINATIONS[at]) for at in found])
     if current >= 0 and not number_beats(play.reading, current):
         return _too_low(play, COMBINATIONS[play.reading], COMBINATIONS[current])
     return None
@@ -134,12 +133,12 @@ def _too_low(play: Play, combination: Combination, current: Combination) -> Rule
     value = list(codes(play.cards))
     if combination.kind == "bomb":
         if combination.top == current.top:
-            return no("same_bomb", "play", value, level=current.top)
-        return no("lower_bomb", "play", value, level=combination.top, on=current.top)
+            return illegal("same_bomb", "play", value, level=current.top)
+        return illegal("lower_bomb", "play", value, level=combination.top, on=current.top)
     if current.kind == "bomb":
-        return no("below_bomb", "play", value, on=current.top, bomb_rule=BOMB_RULE[current.top])
+        return illegal("below_bomb", "play", value, on=current.top, bomb_rule=BOMB_RULE[current.top])
     if shape(combination) != shape(current):
-        return no(
+        return illegal(
             "other_shape",
             "play",
             value,
@@ -150,7 +149,7 @@ def _too_low(play: Play, combination: Combination, current: Combination) -> Rule
             width=current.width,
             length=current.length,
         )
-    return no(f"not_higher_{current.name}", "play", value, top=combination.top, on=current.top)
+    return illegal(f"not_higher_{current.name}", "play", value, top=combination.top, on=current.top)
 
 
 def fitting(cards: int, current: int, high: int) -> tuple[Play, ...]:

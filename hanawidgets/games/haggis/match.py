@@ -12,7 +12,7 @@ from hanawidgets.core.state import Event, Outcome, Seat, Step
 
 from .actions import Action, Deal, Dealer
 from .cards import NAMES
-from .legal import no
+from .legal import illegal
 from .play import Phase, Round, check_seat
 from .rules import RuleSet
 from .score import first_leader, score, winner_of
@@ -107,7 +107,7 @@ class Match(NamedTuple):
         """Return why ``action`` is not allowed now, None if it is."""
         if type(action) is Dealer:
             if self.awaits != "dealer":
-                return no("game_over" if self.is_over else "no_dealer_now", "action", str(action))
+                return illegal("game_over" if self.is_over else "no_dealer_now", "action", str(action))
             try:
                 check_seat(action.name, self.rules.players)
             except RuleError as unknown:
@@ -117,7 +117,7 @@ class Match(NamedTuple):
             return Round.before(self.rules, self.next_leader).refusal(action)
         error = self.current.refusal(action)
         if error is not None and error.detail == "round_over":
-            return no("game_over", error.field, error.value)
+            return illegal("game_over", error.field, error.value)
         return error
 
     # --- doing it ---------------------------------------------------------------------------------

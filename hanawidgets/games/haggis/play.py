@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.core.state import Event, Outcome, Seat, Step, fault
+from hanawidgets.core.state import Event, Outcome, Seat, Step
 
 from .actions import PASS, Action, Bet, Deal, Give, Pass, Play
 from .cards import COURT_CARDS, NAMES, codes, deck_of, points, to_pile
 from .deal import check_deal, haggis_of
-from .legal import Phase, bets_of, may_bet, no, refusal_of_bet, refusal_of_play, turn_actions
+from .legal import Phase, bets_of, illegal, may_bet, refusal_of_bet, refusal_of_play, turn_actions
 from .rules import RuleSet
 from .score import Result, provisional, score
 from .trick import Trick
@@ -116,25 +116,25 @@ class Round(NamedTuple):
             if phase is Phase.PLAY and kind is Play:
                 return refusal_of_play(action, self.hands[self.turn], self.current, self.rules.high)
             if phase is Phase.PLAY and kind is Pass and action == PASS:
-                return None if self.trick else no("leader_passes", "action", "pass")
+                return None if self.trick else illegal("leader_passes", "action", "pass")
         return self._wrong_kind(action)
 
     def _refusal_of_give(self, action: Give) -> RuleError | None:
         if action.to not in self.seats:
-            return no("unknown_seat", "seat", str(action.to)[:20])
-        return no("give_to_self", "seat", action.to) if action.to == NAMES[self.turn] else None
+            return illegal("unknown_seat", "seat", str(action.to)[:20])
+        return illegal("give_to_self", "seat", action.to) if action.to == NAMES[self.turn] else None
 
     def _wrong_kind(self, action: object) -> RuleError:
         value = str(action)[:40]
         if not isinstance(action, Deal | Play | Pass | Bet | Give) or (type(action) is Pass and action != PASS):
-            return no("no_action", "action", value)
+            return illegal("no_action", "action", value)
         detail = {
             Phase.OVER: "round_over",
             Phase.DEAL: "dealer_first" if self.leader < 0 else "deal_first",
             Phase.GIVE: "no_deal_now" if type(action) is Deal else "give_first",
             Phase.PLAY: "no_deal_now" if type(action) is Deal else "nothing_to_give",
         }[self.phase]
-        return no(detail, "action", value)
+        return illegal(detail, "action", value)
 
     # --- doing it ---------------------------------------------------------------------------------
 
@@ -239,5 +239,5 @@ def legal(
 def check_seat(seat: object, players: int) -> int:
     """Return a seat's number. Raises RuleError unknown_player (HG-01)."""
     if seat not in NAMES[:players]:
-        raise fault(Code.UNKNOWN_PLAYER, "seat", str(seat)[:20], "HG-01", "unknown_seat")
+        raise RuleError(Code.UNKNOWN_PLAYER, "seat", str(seat)[:20], "HG-01", "unknown_seat")
     return NAMES.index(str(seat))

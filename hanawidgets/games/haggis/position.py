@@ -23,8 +23,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from hanawidgets.core.codec import damaged, framed, unframed
-from hanawidgets.core.errors import Code
-from hanawidgets.core.state import fault
+from hanawidgets.core.errors import Code, RuleError
 
 from .actions import Play, parse_action
 from .cards import COURT_CARDS, NAMES, NUMBERS, parse_pile, pile_text, to_pile
@@ -157,7 +156,7 @@ def _hand(pile: int, seat: int) -> int:
     """Return a hand from its pile; court cards of others are refused (HG-35)."""
     hand = pile & NUMBERS | pile >> 3 * seat & COURT_CARDS
     if to_pile(hand, seat) != pile:
-        raise fault(Code.INCONSISTENT, "hand", NAMES[seat], "HG-35", "foreign_court", player=NAMES[seat])
+        raise RuleError(Code.INCONSISTENT, "hand", NAMES[seat], "HG-35", "foreign_court", player=NAMES[seat])
     return hand
 
 
@@ -166,6 +165,6 @@ def _trick(word: str, seat: Callable[[str], int]) -> Trick:
     for part in word.split("_") if word else ():
         action = parse_action(part[1:])
         if not isinstance(action, Play) or action.reading < 0:
-            raise fault(Code.INCONSISTENT, "trick", part[:40], "HG-05", "trick_play")
+            raise RuleError(Code.INCONSISTENT, "trick", part[:40], "HG-05", "trick_play")
         found.append(Laid(seat(part[:1]), action.cards, action.reading))
     return tuple(found)

@@ -10,7 +10,6 @@ from typing import Final, Literal
 
 from hanawidgets.core.errors import Code, RuleError, check_all
 from hanawidgets.core.rules import RuleBook
-from hanawidgets.core.state import fault
 
 from .interpretations import HIGH, TEN
 
@@ -85,7 +84,7 @@ class Option:
             code = Code.NUMBER_OUT_OF_RANGE if isinstance(default, int) else Code.UNKNOWN_VALUE
             raise RuleError(code, self.name, value, rule=rule, wanted="listed", allowed=list(self.values))
         if self.for_three and players == 2 and value != default:
-            raise fault(Code.UNKNOWN_FIELD, self.name, value, rule, "option_of_three")
+            raise RuleError(Code.UNKNOWN_FIELD, self.name, value, rule, "option_of_three")
 
 
 OPTIONS: Final[Mapping[str, Option]] = MappingProxyType(

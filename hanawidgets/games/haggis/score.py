@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from hanawidgets.core.errors import Code
+from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Status, Term, total
-from hanawidgets.core.state import fault
 
 from .cards import NAMES
 from .rules import RuleSet
@@ -86,16 +85,16 @@ def check_result(result: Result, rules: RuleSet) -> None:
     """
     players = rules.players
     if len(result.bets) != players:
-        raise fault(Code.WRONG_PLAYER_COUNT, "bets", len(result.bets), "HG-01", "players")
+        raise RuleError(Code.WRONG_PLAYER_COUNT, "bets", len(result.bets), "HG-01", "players")
     for bet in result.bets:
         if bet not in (0, 15, 30):
-            raise fault(Code.NUMBER_OUT_OF_RANGE, "bets", bet, "HG-40", wanted="listed", allowed=[0, 15, 30])
+            raise RuleError(Code.NUMBER_OUT_OF_RANGE, "bets", bet, "HG-40", wanted="listed", allowed=[0, 15, 30])
     if not 1 <= len(result.out) < players or len(set(result.out)) < len(result.out):
-        raise fault(Code.INCONSISTENT, "out_order", len(result.out), "HG-44", "out_order")
+        raise RuleError(Code.INCONSISTENT, "out_order", len(result.out), "HG-44", "out_order")
     if result.captured is not None and (
         len(result.captured) != players or min(result.captured) < 0 or sum(result.captured) != TOTAL_POINTS[players]
     ):
-        raise fault(
+        raise RuleError(
             Code.INCONSISTENT,
             "captured_total",
             sum(result.captured),
@@ -105,13 +104,13 @@ def check_result(result: Result, rules: RuleSet) -> None:
         )
     for seat, count in enumerate(result.first or ()):
         if seat != result.out[0] and not 1 <= count <= 17:
-            raise fault(Code.NUMBER_OUT_OF_RANGE, "hands_at_first_out", count, "HG-54", low=1, high=17)
+            raise RuleError(Code.NUMBER_OUT_OF_RANGE, "hands_at_first_out", count, "HG-54", low=1, high=17)
     if result.second is not None:
         most = result.first[last_of(result.out)] if result.first and len(result.out) == 2 else 17
         if not 1 <= result.second <= 17:
-            raise fault(Code.NUMBER_OUT_OF_RANGE, "hands_at_second_out", result.second, "HG-56", low=1, high=17)
+            raise RuleError(Code.NUMBER_OUT_OF_RANGE, "hands_at_second_out", result.second, "HG-56", low=1, high=17)
         if result.second > most:
-            raise fault(Code.INCONSISTENT, "hands_at_second_out", result.second, "HG-56", "hand_grew", most=most)
+            raise RuleError(Code.INCONSISTENT, "hands_at_second_out", result.second, "HG-56", "hand_grew", most=most)
 
 
 def last_of(out: Sequence[int]) -> int:
@@ -212,9 +211,9 @@ def score(result: Result, seat: int, rules: RuleSet) -> Term:
     check_result(result, rules)
     for field, value in (("captured_total", result.captured), ("hands_at_first_out", result.first)):
         if value is None:
-            raise fault(Code.MISSING_FIELD, field, None, "HG-46")
+            raise RuleError(Code.MISSING_FIELD, field, None, "HG-46")
     if rules.players == 3 and (len(result.out) < 2 or result.second is None):
-        raise fault(Code.MISSING_FIELD, "hands_at_second_out", None, "HG-56")
+        raise RuleError(Code.MISSING_FIELD, "hands_at_second_out", None, "HG-56")
     assert result.captured is not None  # noqa: S101 - just looked at
     place = result.out.index(seat) if seat in result.out else 2
     rule = ("HG-46" if place == 0 else "HG-47") if rules.players == 2 else "HG-56"
@@ -239,7 +238,7 @@ def provisional(result: Result, rules: RuleSet) -> Term:
     """
     check_result(result, rules)
     if result.first is None:
-        raise fault(Code.MISSING_FIELD, "hands_at_first_out", None, "HG-54")
+        raise RuleError(Code.MISSING_FIELD, "hands_at_first_out", None, "HG-54")
     first = result.out[0]
     parts = [bet_points(result.bets, first, first, rules), *_hands_left(result, first, rules)]
     if rules.players == 2:

@@ -11,7 +11,6 @@ from functools import partial
 
 from hanawidgets.core.errors import Code, RuleError, check_all, check_int
 from hanawidgets.core.explain import Term
-from hanawidgets.core.state import fault
 
 from .cards import COURT_CARDS, NAMES, NUMBERS, codes, parse_pile, pile_text, points, to_pile
 from .check import everything
@@ -93,7 +92,7 @@ class Reckoning:
 
     def _check_piles(self) -> None:
         if self.unplaced:
-            raise fault(
+            raise RuleError(
                 Code.INCONSISTENT,
                 "captured_total",
                 sum(self.totals),
@@ -105,9 +104,11 @@ class Reckoning:
         size = haggis_size(self.rules.players)
         if self.piles[HAGGIS].bit_count() != size:
             rule = "HG-37" if self.rules.players == 2 else "HG-51"
-            raise fault(Code.INCONSISTENT, "haggis", self.piles[HAGGIS].bit_count(), rule, "haggis_size", wanted=size)
+            raise RuleError(
+                Code.INCONSISTENT, "haggis", self.piles[HAGGIS].bit_count(), rule, "haggis_size", wanted=size
+            )
         if self.piles[HAND] & ~to_pile(NUMBERS | COURT_CARDS, self.last):
-            raise fault(
+            raise RuleError(
                 Code.INCONSISTENT,
                 "hand",
                 list(codes(self.piles[HAND])),
@@ -132,13 +133,13 @@ def check_reckoning(given: Reckoning) -> None:
     players = given.rules.players
     for field, values in (("bets", given.bets), ("captured_total", given.captured), ("hands_at_first_out", given.left)):
         if len(values) != players:
-            raise fault(Code.WRONG_PLAYER_COUNT, field, len(values), "HG-01", "players")
+            raise RuleError(Code.WRONG_PLAYER_COUNT, field, len(values), "HG-01", "players")
     if (
         len(given.out) != players - 1
         or len(set(given.out)) < len(given.out)
         or not (set(given.out) <= set(range(players)))
     ):
-        raise fault(Code.INCONSISTENT, "out_order", len(given.out), "HG-44", "out_order")
+        raise RuleError(Code.INCONSISTENT, "out_order", len(given.out), "HG-44", "out_order")
     check_all(
         [
             *(partial(_bet, bet) for bet in given.bets),
@@ -149,18 +150,18 @@ def check_reckoning(given: Reckoning) -> None:
     )
     seen = 0
     if given.piles and len(given.piles) != players + 2:
-        raise fault(Code.WRONG_PLAYER_COUNT, "captured_total", len(given.piles), "HG-01", "players")
+        raise RuleError(Code.WRONG_PLAYER_COUNT, "captured_total", len(given.piles), "HG-01", "players")
     for pile in given.piles:
         if pile & ~everything(players):
-            raise fault(Code.UNKNOWN_CARD, "cards", codes(pile & ~everything(players))[0], "HG-50", "unknown_card")
+            raise RuleError(Code.UNKNOWN_CARD, "cards", codes(pile & ~everything(players))[0], "HG-50", "unknown_card")
         if pile & seen:
-            raise fault(Code.DUPLICATE_CARD, "cards", codes(pile & seen)[0], "HG-07")
+            raise RuleError(Code.DUPLICATE_CARD, "cards", codes(pile & seen)[0], "HG-07")
         seen |= pile
 
 
 def _bet(bet: int) -> None:
     if bet not in (0, 15, 30):
-        raise fault(Code.NUMBER_OUT_OF_RANGE, "bets", bet, "HG-40", wanted="listed", allowed=[0, 15, 30])
+        raise RuleError(Code.NUMBER_OUT_OF_RANGE, "bets", bet, "HG-40", wanted="listed", allowed=[0, 15, 30])
 
 
 # --- as one word for a link -------------------------------------------------------------------------
@@ -226,4 +227,4 @@ def parse_reckoning(text: str) -> Reckoning:
 
 
 def _damaged(text: str, where: str, detail: str = "damaged_state") -> RuleError:
-    return fault(Code.UNKNOWN_VALUE, "state", text[:80], "", detail, where=where[:40] or "–")
+    return RuleError(Code.UNKNOWN_VALUE, "state", text[:80], "", detail, where=where[:40] or "–")

@@ -19,8 +19,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from hanawidgets.core.errors import Code
-from hanawidgets.core.state import fault
+from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.typed import MOST_OF_ACTION, folded
 
 from .cards import CARDS, MONTH_MASKS, Card, cards_of, in_order, parse_card, parse_pile, short_text
@@ -144,7 +143,7 @@ def parse_action(text: object) -> Action:
     ['c1', 'x31', 'koi', 'oya:B']
     """
     if not isinstance(text, str):
-        raise fault(Code.WRONG_TYPE, "action", text, wanted="text")
+        raise RuleError(Code.WRONG_TYPE, "action", text, wanted="text")
     word = folded(text, MOST_OF_ACTION).lower()
     if word in ("stop", "koi"):
         return Say(word)
@@ -155,18 +154,18 @@ def parse_action(text: object) -> Action:
         card, take = word[: found.start()], parse_card(word[found.end() :], "take")
         return play(parse_card(card, "play"), take) if card else Take(take.index)
     if not word:
-        raise fault(Code.UNKNOWN_VALUE, "action", text[:80], detail="unknown_action")
+        raise RuleError(Code.UNKNOWN_VALUE, "action", text[:80], detail="unknown_action")
     return play(parse_card(word, "play"))
 
 
 def _parse_chance(kind: str, rest: str, text: str) -> Action:
     if kind == "oya":
         if rest.upper() not in NAMES:
-            raise fault(Code.UNKNOWN_PLAYER, "first_dealer", rest[:20], "GAP-K-11")
+            raise RuleError(Code.UNKNOWN_PLAYER, "first_dealer", rest[:20], "GAP-K-11")
         return Oya(rest.upper())
     parts = rest.split("/")
     if kind != "deal" or len(parts) != 4:
-        raise fault(Code.UNKNOWN_VALUE, "action", text[:80], detail="unknown_action")
+        raise RuleError(Code.UNKNOWN_VALUE, "action", text[:80], detail="unknown_action")
     hand_a, hand_b, field, deck = parts
     hands = parse_pile(_pairs(hand_a), "hand"), parse_pile(_pairs(hand_b), "hand")
     return Deal(hands, parse_pile(_pairs(field), "field"), parse_deck(deck))

@@ -10,17 +10,16 @@ from collections.abc import Iterator
 from functools import partial
 
 from hanawidgets.core.errors import Code, RuleError, check_all
-from hanawidgets.core.state import fault
 
 from .actions import NAMES
 from .cards import CARDS, FULL, HIKARI, MONTH_MASKS, cards_of
 from .deal import FIELD_SIZE
-from .match import Match
 from .mutable_round import Ending, Phase
 from .play import Round
 from .rounds import game_end, prompt, special_hand
 from .rules import RuleSet
 from .score import MOST_CALLS, MOST_LIGHTS, MOST_STICKS
+from .state import Match
 from .yaku import yaku_of
 
 NO_TURN = frozenset({Ending.SPECIAL, Ending.FIELD})
@@ -95,18 +94,18 @@ def check_match(match: Match) -> None:
 
 def _number(field: str, value: int, low: int, high: int, rule: str) -> None:
     if not low <= value <= high:
-        raise fault(Code.NUMBER_OUT_OF_RANGE, field, value, rule, low=low, high=high)
+        raise RuleError(Code.NUMBER_OUT_OF_RANGE, field, value, rule, low=low, high=high)
 
 
 def _all_cards(now: Round) -> None:
     seen = 0
     for name, bits in _piles(now):
         if seen & bits:
-            raise fault(Code.DUPLICATE_CARD, name, str(cards_of(seen & bits)[0]), "K-BGA-02")
+            raise RuleError(Code.DUPLICATE_CARD, name, str(cards_of(seen & bits)[0]), "K-BGA-02")
         seen |= bits
     wanted = 0 if now.phase is Phase.DEAL else FULL
     if seen != wanted:
-        raise fault(
+        raise RuleError(
             Code.WRONG_CARD_COUNT,
             "cards",
             seen.bit_count(),
@@ -129,17 +128,16 @@ def _piles(now: Round) -> Iterator[tuple[str, int]]:
         yield "flip", CARDS[now.flip].bit
 
 
-def _no(field: str, value: object, rule: str, detail: str, **facts: object) -> RuleError:
-    return fault(Code.INCONSISTENT, field, value, rule, detail, **facts)
+_impossible = partial(RuleError, Code.INCONSISTENT)
 
 
 def _contradictions(match: Match) -> Iterator[RuleError]:
     now = match.current
     yield from _scores(match)
     if now.dealer < 0 and (now.phase is not Phase.DEAL or match.rules.first_dealer != "random"):
-        yield _no("dealer", "", "GAP-K-11", "no_dealer")
+        yield _impossible("dealer", "", "GAP-K-11", "no_dealer")
     if (now.phase is Phase.OVER) != (now.ending is not Ending.NONE):
-        yield _no("ending", now.ending.value, "K-BGA-18", "ending_and_phase")
+        yield _impossible("ending", now.ending.value, "K-BGA-18", "ending_and_phase")
     yield from _counts(now)
     yield from _calls(now)
     yield from _yaku(now)
@@ -151,12 +149,12 @@ def _scores(match: Match) -> Iterator[RuleError]:
     """The points held: nobody plays on with 0 or less (K-BGA-31), and no more months than were played."""
     finished = match.month - (match.current.phase is not Phase.OVER)
     if len(match.months) > finished:
-        yield _no("month", match.month, "K-BGA-30", "months_played", months=len(match.months))
+        yield _impossible("month", match.month, "K-BGA-30", "months_played", months=len(match.months))
     if any(m.points < 0 or (m.winner < 0 and m.points) for m in match.months):
-        yield _no("month", match.month, "K-BGA-09", "months_played", months=len(match.months))
+        yield _impossible("month", match.month, "K-BGA-09", "months_played", months=len(match.months))
     scores = dict(zip(NAMES, match.scores, strict=True))
     if match.current.phase is not Phase.OVER and game_end(scores, match.rules, last_round=False).over:
-        yield _no("scores", min(match.scores), "K-BGA-31", "broke_and_on")
+        yield _impossible("scores", min(match.scores), "K-BGA-31", "broke_and_on")
 
 
 def _counts(now: Round) -> Iterator[RuleError]:
@@ -167,28 +165,28 @@ def _counts(now: Round) -> Iterator[RuleError]:
     least = 1 if now.phase in (Phase.TAKE, Phase.SAY) or now.ending is Ending.STOP else 0
     most = now.rules.deck_size if now.rules.is_club else 2 * now.rules.hand_size
     if not least <= done <= most:
-        yield _no("deck", len(now.deck), "K-BGA-15", "deck_count")
+        yield _impossible("deck", len(now.deck), "K-BGA-15", "deck_count")
     sizes = hand_sizes(now)
     for seat in (0, 1):
         if now.hands[seat].bit_count() != sizes[seat]:
-            yield _no(
+            yield _impossible(
                 "hand", now.hands[seat].bit_count(), "K-BGA-16", "hand_count", player=NAMES[seat], wanted=sizes[seat]
             )
         for month in MONTH_MASKS:
             taken = now.captured[seat] & month
             if taken.bit_count() % 2:
-                yield _no("captured", str(cards_of(taken)[0]), "K-BGA-13", "captured_odd")
+                yield _impossible("captured", str(cards_of(taken)[0]), "K-BGA-13", "captured_odd")
     if now.phase is Phase.PLAY and not now.hands[now.turn]:
-        yield _no("hand", 0, "K-BGA-20", "hand_count", player=NAMES[now.turn], wanted=1)
+        yield _impossible("hand", 0, "K-BGA-20", "hand_count", player=NAMES[now.turn], wanted=1)
     if done == 0 and now.field.bit_count() != FIELD_SIZE:
-        yield _no("field", now.field.bit_count(), "K-BGA-10", "field_count")
+        yield _impossible("field", now.field.bit_count(), "K-BGA-10", "field_count")
     matches = 0 if now.flip < 0 else now.field & MONTH_MASKS[CARDS[now.flip].month - 1]
     waits = now.phase is Phase.TAKE
     if waits != (matches.bit_count() == 2) or waits != (now.flip >= 0):
-        yield _no("flip", "" if now.flip < 0 else str(CARDS[now.flip]), "GAP-K-02", "flip_choice")
+        yield _impossible("flip", "" if now.flip < 0 else str(CARDS[now.flip]), "GAP-K-02", "flip_choice")
     out = now.field | now.captured[0] | now.captured[1]
     if now.lights > (out & HIKARI).bit_count():
-        yield _no("field_brights", now.lights, "K-BGA-24", "lights_count")
+        yield _impossible("field_brights", now.lights, "K-BGA-24", "lights_count")
 
 
 def _calls(now: Round) -> Iterator[RuleError]:
@@ -197,10 +195,10 @@ def _calls(now: Round) -> Iterator[RuleError]:
         on, calls = now.called_on[seat], now.calls[seat]
         fits = bool(on) == bool(calls) and not on & ~now.captured[seat] and calls <= turns_done(now, seat)
         if not fits or (on and not yaku_of(on, now.rules)):
-            yield _no("own_koi", calls, rule, "calls_and_cards", player=NAMES[seat])
+            yield _impossible("own_koi", calls, rule, "calls_and_cards", player=NAMES[seat])
     last = now.last_caller
     if (last >= 0) != any(now.calls) or (last >= 0 and not now.calls[last]):
-        yield _no("last_koi_caller", NAMES[last] if last >= 0 else "", rule, "caller_and_calls")
+        yield _impossible("last_koi_caller", NAMES[last] if last >= 0 else "", rule, "caller_and_calls")
 
 
 def _grown(now: Round, seat: int) -> bool:
@@ -223,11 +221,13 @@ def _yaku(now: Round) -> Iterator[RuleError]:
             continue
         asked = mine and now.phase is Phase.SAY
         if _grown(now, seat) != asked:
-            yield _no("captured", NAMES[seat], rule, "say_without_yaku" if asked else "yaku_unsaid", player=NAMES[seat])
+            yield _impossible(
+                "captured", NAMES[seat], rule, "say_without_yaku" if asked else "yaku_unsaid", player=NAMES[seat]
+            )
     rules: RuleSet = now.rules
     last = not now.deck if rules.is_club else not (now.hands[now.turn] or rules.koi_with_empty_hand)
     if now.phase is Phase.SAY and last:
-        yield _no("deck", len(now.deck), "K-CLUB-08" if rules.is_club else "GAP-K-08", "no_koi_left")
+        yield _impossible("deck", len(now.deck), "K-CLUB-08" if rules.is_club else "GAP-K-08", "no_koi_left")
 
 
 def _ending(now: Round) -> Iterator[RuleError]:
@@ -243,7 +243,7 @@ def _ending(now: Round) -> Iterator[RuleError]:
         Ending.NONE: True,
     }
     if not fits[now.ending]:
-        yield _no("ending", now.ending.value, "K-BGA-18", "ending_unfit")
+        yield _impossible("ending", now.ending.value, "K-BGA-18", "ending_unfit")
     points = [bool(yaku_of(pile, now.rules)) for pile in now.captured]
     if now.ending is Ending.DECK and winner >= 0 and not points[winner]:
-        yield _no("ending", now.ending.value, "K-CLUB-33", "ending_unfit")
+        yield _impossible("ending", now.ending.value, "K-CLUB-33", "ending_unfit")

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Final
 
-from hanawidgets.core.errors import Code, check_all
-from hanawidgets.core.state import Chance, below, fault, shuffled
+from hanawidgets.core.errors import Code, RuleError, check_all
+from hanawidgets.core.state import Chance, below, shuffled
 
 from .actions import NAMES, Deal, Oya
 from .cards import CARDS, FULL, Card, Kind, cards_of, pile
@@ -82,7 +82,7 @@ def check_deal(deal: Deal, rules: RuleSet) -> None:
 
     def count(name: str, has: int, wanted: int) -> None:
         if has != wanted:
-            raise fault(Code.WRONG_CARD_COUNT, name, has, hand_rule, low=wanted, high=wanted)
+            raise RuleError(Code.WRONG_CARD_COUNT, name, has, hand_rule, low=wanted, high=wanted)
 
     def once() -> None:
         seen = 0
@@ -93,7 +93,7 @@ def check_deal(deal: Deal, rules: RuleSet) -> None:
             *(("deck", CARDS[index].bit) for index in deal.deck),
         ):
             if seen & bits:
-                raise fault(Code.DUPLICATE_CARD, name, str(cards_of(seen & bits)[0]), "K-BGA-02")
+                raise RuleError(Code.DUPLICATE_CARD, name, str(cards_of(seen & bits)[0]), "K-BGA-02")
             seen |= bits
 
     check_all(

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from hanawidgets.core.errors import Code
+from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.game import Game
-from hanawidgets.core.state import Chance, fault, illegal
+from hanawidgets.core.state import Chance
 
 from .actions import Action, parse_action
 from .cards import CARDS
 from .check import check_match, turn_of
 from .deal import random_deal, random_oya
-from .match import Match
 from .mutable_round import Phase
 from .play import DETAILS, Round
 from .position import parse_position, position_text
 from .rules import PRESETS, RuleSet, parse_ruleset, ruleset_text
+from .state import Match
 
 
 def _chance(state: Match, chance: Chance) -> Action:
     """Return a first dealer or a deal, whichever is due. Raises RuleError illegal_move if neither is."""
     if not state.is_chance:
         detail = "game_over" if state.is_over else "no_deal_now"
-        raise illegal("action", "deal", DETAILS[detail][state.rules.is_club], detail)
+        raise RuleError(Code.ILLEGAL_MOVE, "action", "deal", DETAILS[detail][state.rules.is_club], detail)
     if state.awaits == "oya":
         return random_oya(chance)
     return random_deal(chance, state.next_dealer, state.rules)
@@ -84,7 +84,7 @@ def set_up(
     """
     for index in (*deck, *((flip,) if flip >= 0 else ())):
         if not 0 <= index < len(CARDS):
-            raise fault(Code.UNKNOWN_CARD, "deck", index, "K-BGA-02")
+            raise RuleError(Code.UNKNOWN_CARD, "deck", index, "K-BGA-02")
     now = Round(
         rules, dealer, honba, phase, 0, hands, field, deck, captured, flip, lights, calls, called_on, last_caller
     )

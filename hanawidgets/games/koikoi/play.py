@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
-from hanawidgets.core.state import Event, Outcome, Seat, Step, fault, illegal
+from hanawidgets.core.state import Event, Outcome, Seat, Step
 
 from .actions import NAMES, PLAYS, PLAYS_TAKING, SAYS, TAKES, Action, Deal, Oya, Play, Say, Take, card_codes
 from .cards import CARDS, FULL, MONTH_MASKS, cards_of
@@ -133,7 +133,7 @@ class Round(NamedTuple):
     def _refusal_of_play(self, action: Play) -> RuleError | None:
         index, taken = action.index, action.taken
         if not (is_index(index) and self.hands[self.turn] >> index & 1):
-            return self._no("play", str(action.card) if is_index(index) else index, "not_in_hand")
+            return self._illegal("play", str(action.card) if is_index(index) else index, "not_in_hand")
         matches = self.field & MONTH_MASKS[CARDS[index].month - 1]
         count = matches.bit_count()
         if count == 2 and is_index(taken) and matches >> taken & 1:
@@ -151,32 +151,32 @@ class Round(NamedTuple):
     def _wrong_kind(self, action: object) -> RuleError:
         """The refusal of an action of a kind that the phase does not know."""
         if not isinstance(action, (Play, Take, Say, Deal, Oya)):
-            return self._no("action", type(action).__name__, "no_action")
+            return self._illegal("action", type(action).__name__, "no_action")
         try:
             field, value = _field_of(action), str(action)
         except (IndexError, TypeError, ValueError):  # built by hand from numbers that are no cards
-            return self._no("action", type(action).__name__, "no_action")
+            return self._illegal("action", type(action).__name__, "no_action")
         if self.phase is Phase.OVER:
-            return self._no(field, value, "round_over")
+            return self._illegal(field, value, "round_over")
         if isinstance(action, Oya):
-            return self._no(field, value, "no_draw_now")
+            return self._illegal(field, value, "no_draw_now")
         if self.phase is Phase.DEAL:
-            return self._no(field, value[:80], "deal_first" if self.dealer >= 0 else "oya_first")
+            return self._illegal(field, value[:80], "deal_first" if self.dealer >= 0 else "oya_first")
         if isinstance(action, Deal):
-            return self._no(field, value[:80], "no_deal_now")
+            return self._illegal(field, value[:80], "no_deal_now")
         if self.phase is Phase.SAY:
-            return self._no(field, value, "say_first")
+            return self._illegal(field, value, "say_first")
         if self.phase is Phase.TAKE:
-            return self._no(field, value, "take_first")
+            return self._illegal(field, value, "take_first")
         if isinstance(action, Take):
-            return self._no(field, value, "nothing_to_take")
+            return self._illegal(field, value, "nothing_to_take")
         # Stop or koi-koi in one's own turn: nothing made at all, or nothing new since the last call.
         if points_of(self.captured[self.turn], self.rules) == 0:
-            return self._no(field, value, "say_without_yaku")
-        return self._no(field, value, "say_without_increase")
+            return self._illegal(field, value, "say_without_yaku")
+        return self._illegal(field, value, "say_without_increase")
 
-    def _no(self, field: str, value: object, detail: str) -> RuleError:
-        return illegal(field, value, DETAILS[detail][self.rules.is_club], detail)
+    def _illegal(self, field: str, value: object, detail: str) -> RuleError:
+        return RuleError(Code.ILLEGAL_MOVE, field, value, DETAILS[detail][self.rules.is_club], detail)
 
     # --- doing it ---------------------------------------------------------------------------------
 
@@ -317,7 +317,9 @@ def is_index(value: object) -> bool:
 def wrong_take(taken: object, count: int) -> RuleError:
     """Return the refusal of a field card that cannot be taken; ``count`` cards of the month lie there."""
     cards = [str(CARDS[taken])] if isinstance(taken, int) and is_index(taken) else []
-    return illegal("take", cards, "K-BLOG-12" if count == 3 else "GAP-K-02", "wrong_take", count=count)
+    return RuleError(
+        Code.ILLEGAL_MOVE, "take", cards, "K-BLOG-12" if count == 3 else "GAP-K-02", "wrong_take", count=count
+    )
 
 
 def _field_of(action: Action) -> str:
@@ -360,5 +362,5 @@ def _end(state: Round) -> RoundEnd:
 def check_seat(seat: object) -> int:
     """Return a seat's number. Raises RuleError unknown_player (K-BGA-01)."""
     if seat not in NAMES:
-        raise fault(Code.UNKNOWN_PLAYER, "seat", str(seat)[:20], "K-BGA-01")
+        raise RuleError(Code.UNKNOWN_PLAYER, "seat", str(seat)[:20], "K-BGA-01")
     return NAMES.index(str(seat))

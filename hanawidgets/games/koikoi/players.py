@@ -1,6 +1,6 @@
 """Opponents for Koi-Koi: one that plays by rules of thumb, one that judges by playouts.
 
-Both see a :class:`~hanawidgets.games.koikoi.observe.View` only. What a playout knows of the hidden cards is
+Both see a :class:`~hanawidgets.games.koikoi.state.View` only. What a playout knows of the hidden cards is
 dealt at random from those that the seat has not seen.
 """
 
@@ -15,8 +15,8 @@ from hanawidgets.core.state import Chance, below
 from .actions import Action, Play, Say, Take
 from .cards import MONTH_MASKS, cards_of
 from .mutable_round import Phase
-from .observe import View
 from .rollout import FEW, HIGH, VALUE, Decision, gain_of, says_stop
+from .state import View
 from .yaku import points_of
 
 __all__ = ["FEW", "HIGH", "PLAYOUTS", "VALUE", "Estimate", "MonteCarlo", "SimplePlayer", "gain", "says_stop"]

@@ -29,10 +29,10 @@ from hanawidgets.core.codec import framed, number, read_words, unframed
 from .actions import NAMES, parse_deck
 from .cards import CARDS, parse_card, parse_short, short_text
 from .check import check_match, turn_of
-from .match import Match, Month
 from .mutable_round import Ending, Phase
 from .play import Round
 from .rules import RuleSet, parse_ruleset, ruleset_text
+from .state import Match, Month
 
 VERSION: Final = "kp1"
 _PHASES: Final = {"d": Phase.DEAL, "p": Phase.PLAY, "t": Phase.TAKE, "s": Phase.SAY, "o": Phase.OVER}

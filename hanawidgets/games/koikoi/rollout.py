@@ -16,9 +16,9 @@ from hanawidgets.core.state import Chance
 from .actions import Action, Play, Say, Take
 from .cards import CARDS, FULL, Kind, cards_of, pile
 from .mutable_round import Phase
-from .observe import TRIES, View
 from .playout import MONTH, NONE, Node, Tables, grown, month_nodes, tables
 from .rules import RuleSet
+from .state import TRIES, View
 from .yaku import Made
 
 _WORTH: Final = {Kind.HIKARI: 12, Kind.TANE: 5, Kind.TAN: 4, Kind.KASU: 1}

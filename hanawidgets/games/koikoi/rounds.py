@@ -266,20 +266,17 @@ def end_by_deck(
     Raises RuleError inconsistent if these contradict each other.
     """
 
-    def fault(field: str, value: object, detail: str) -> RuleError:
-        return RuleError(Code.INCONSISTENT, field, value, rule="K-CLUB-33", detail=detail)
-
     if (last_caller is None) != (calls == 0):
-        raise fault("last_koi_caller", last_caller, "caller_and_calls")
+        raise RuleError(Code.INCONSISTENT, "last_koi_caller", last_caller, "K-CLUB-33", "caller_and_calls")
     if dealer_called_last and last_caller != dealer:
-        raise fault("dealer_last_turn", last_caller, "dealer_called_last")
+        raise RuleError(Code.INCONSISTENT, "dealer_last_turn", last_caller, "K-CLUB-33", "dealer_called_last")
     winner = other(dealer) if last_turn_yaku else last_caller
     if winner is None:
         if any(points.values()):
-            raise fault("yaku_points", dict(points), "points_without_call")
+            raise RuleError(Code.INCONSISTENT, "yaku_points", dict(points), "K-CLUB-33", "points_without_call")
         return _end(dealer, None, settle_exhausted(rules, called=False), rules, honba)
     if points[winner] == 0:
-        raise fault("yaku_points", 0, "winner_without_points")
+        raise RuleError(Code.INCONSISTENT, "yaku_points", 0, "K-CLUB-33", "winner_without_points")
     check_int("total_koi", calls, 0, 24, rule="K-CLUB-32")
     own = min(calls, 12)
     stop = Stop(points=points[winner], own_koi=own, other_koi=calls - own, honba=honba)

@@ -15,8 +15,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from hanawidgets.core.errors import Code
-from hanawidgets.core.state import fault
+from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.typed import MOST_OF_ACTION, folded
 
 from .cards import CODES, SHORT, parse_card, parse_short, pile_of, short_text
@@ -106,27 +105,27 @@ def parse_action(text: object) -> Action:
     ['10H', 'AS', 'bid:0', 'bid:3', 'dealer:C']
     """
     if not isinstance(text, str):
-        raise fault(Code.WRONG_TYPE, "action", text, wanted="text")
+        raise RuleError(Code.WRONG_TYPE, "action", text, wanted="text")
     word = folded(text, MOST_OF_ACTION).lower()
     kind, mark, rest = word.replace("bid ", "bid:").partition(":")
     if not mark:
         if not word:
-            raise fault(Code.UNKNOWN_VALUE, "action", text[:80], detail="unknown_trick_action")
+            raise RuleError(Code.UNKNOWN_VALUE, "action", text[:80], detail="unknown_trick_action")
         return PLAYS[parse_card(word, "play")]
     if kind == "bid":
         number = rest.strip()
         if not (number.isascii() and number.isdigit()):
-            raise fault(Code.WRONG_TYPE, "bid", rest[:20], "OH-12", wanted="integer")
+            raise RuleError(Code.WRONG_TYPE, "bid", rest[:20], "OH-12", wanted="integer")
         if len(number) > 2 or int(number) > MOST_BID:
-            raise fault(Code.NUMBER_OUT_OF_RANGE, "bid", number[:9], "OH-12", low=0, high=MOST_BID)
+            raise RuleError(Code.NUMBER_OUT_OF_RANGE, "bid", number[:9], "OH-12", low=0, high=MOST_BID)
         return BIDS[int(number)]
     if kind == "dealer":
         if len(rest) != 1 or rest.upper() not in NAMES:
-            raise fault(Code.UNKNOWN_PLAYER, "first_dealer", rest[:20], "GAP-OH-01", "unknown_seat")
+            raise RuleError(Code.UNKNOWN_PLAYER, "first_dealer", rest[:20], "GAP-OH-01", "unknown_seat")
         return FirstDealer(rest.upper())
     if kind == "deal":
         *hands, shown = rest.split("/")
         turned = parse_short(shown, "turn_up")
         if len(turned) < 2:
             return Deal(tuple(map(parse_hand, hands)), turned[0] if turned else NO_CARD)
-    raise fault(Code.UNKNOWN_VALUE, "action", text[:80], detail="unknown_trick_action")
+    raise RuleError(Code.UNKNOWN_VALUE, "action", text[:80], detail="unknown_trick_action")

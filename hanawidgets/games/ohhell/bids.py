@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from hanawidgets.core.errors import Code, check_int
-from hanawidgets.core.state import fault
+from hanawidgets.core.errors import Code, RuleError, check_int
 
 from .rules import CARDS, LEAST, MOST
 
@@ -85,11 +84,11 @@ def bid_pad(size: int, players: int, bids: Sequence[int]) -> BidPad:
     for bid in bids:
         check_int("bid", bid, 0, size, rule="OH-12")
     if len(bids) > players:
-        raise fault(Code.WRONG_PLAYER_COUNT, "bid", len(bids), "OH-11", "hands_and_players", wanted=players)
+        raise RuleError(Code.WRONG_PLAYER_COUNT, "bid", len(bids), "OH-11", "hands_and_players", wanted=players)
     total = sum(bids)
     if len(bids) == players:
         if total == size:
-            raise fault(Code.INCONSISTENT, "bid", total, "OH-13", "bids_even", size=size)
+            raise RuleError(Code.INCONSISTENT, "bid", total, "OH-13", "bids_even", size=size)
         return BidPad(size, total, None, False, None, (), total - size)
     is_last = len(bids) == players - 1
     forbidden = dealer_bid(size, bids).forbidden if is_last else None

@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from hanawidgets.core.errors import Code
-from hanawidgets.core.state import fault
+from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.typed import MOST_OF_CARD, folded
 
 SUITS: Final = "SHDC"
@@ -71,13 +70,13 @@ def parse_card(text: object, field: str = "card", rule: str = "OH-02") -> int:
     ['10H', '10H', 'AS', 'QD']
     """
     if not isinstance(text, str):
-        raise fault(Code.WRONG_TYPE, field, text, rule, wanted="text")
+        raise RuleError(Code.WRONG_TYPE, field, text, rule, wanted="text")
     word = folded(text, MOST_OF_CARD).upper().removeprefix("PC-").translate(_SIGNS)
     if word[:1] in SUITS and word[1:]:
         word = word[1:] + word[0]
     index = INDEX.get(word.replace("T", "10"))
     if index is None:
-        raise fault(Code.UNKNOWN_CARD, field, text[:40], rule, "unknown_playing_card")
+        raise RuleError(Code.UNKNOWN_CARD, field, text[:40], rule, "unknown_playing_card")
     return index
 
 
@@ -87,12 +86,12 @@ def pile_of(cards: Iterable[object], field: str = "cards", rule: str = "OH-02") 
     Raises RuleError wrong_type, unknown_card or duplicate_card.
     """
     if isinstance(cards, str) or not isinstance(cards, Iterable):
-        raise fault(Code.WRONG_TYPE, field, cards, rule, wanted="list")
+        raise RuleError(Code.WRONG_TYPE, field, cards, rule, wanted="list")
     pile = 0
     for text in cards:
         bit = BIT[parse_card(text, field, rule)]
         if pile & bit:
-            raise fault(Code.DUPLICATE_CARD, field, CODES[bit.bit_length() - 1], rule)
+            raise RuleError(Code.DUPLICATE_CARD, field, CODES[bit.bit_length() - 1], rule)
         pile |= bit
     return pile
 

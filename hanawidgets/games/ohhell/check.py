@@ -7,12 +7,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from hanawidgets.core.errors import Code, RuleError, check_int
-from hanawidgets.core.state import fault
 
 from .actions import BIDS, MOST_BID, PLAYS, Deal
 from .hand import Hand, Phase
-from .match import Match, Result
 from .rules import RuleSet
+from .state import Match, Result
 
 MOST_CARRIED: Final = 99_999
 
@@ -44,14 +43,16 @@ def set_up(
     _check_results(rules, number, results)
     if carried:
         if len(carried) != seats:
-            raise fault(Code.WRONG_PLAYER_COUNT, "carried", len(carried), "OH-01", "hands_and_players", wanted=seats)
+            raise RuleError(
+                Code.WRONG_PLAYER_COUNT, "carried", len(carried), "OH-01", "hands_and_players", wanted=seats
+            )
         for points in carried:
             check_int("carried", points, -MOST_CARRIED, MOST_CARRIED, rule="OH-25")
     now = Hand.new(rules, size, dealer)
     if hands:
         now = now.after(Deal(tuple(hands), turn_up))
     elif bids or played or turn_up >= 0:
-        raise fault(Code.MISSING_FIELD, "hand", None, "OH-06")
+        raise RuleError(Code.MISSING_FIELD, "hand", None, "OH-06")
     for bid in bids:
         check_int("bid", bid, 0, MOST_BID, rule="OH-12")
         now = now.after(BIDS[bid])
@@ -72,25 +73,25 @@ def check_result(result: Result, size: int, players: int) -> None:
     """
     for name, numbers, rule in (("bid", result.bids, "OH-12"), ("taken", result.taken, "OH-20")):
         if len(numbers) != players:
-            raise fault(Code.WRONG_PLAYER_COUNT, name, len(numbers), "OH-01", "hands_and_players", wanted=players)
+            raise RuleError(Code.WRONG_PLAYER_COUNT, name, len(numbers), "OH-01", "hands_and_players", wanted=players)
         for number in numbers:
             check_int(name, number, 0, size, rule=rule)
     if sum(result.bids) == size:
-        raise fault(Code.INCONSISTENT, "bid", size, "OH-13", "bids_even", size=size)
+        raise RuleError(Code.INCONSISTENT, "bid", size, "OH-13", "bids_even", size=size)
     if sum(result.taken) != size:
-        raise fault(Code.INCONSISTENT, "taken", sum(result.taken), "OH-20", "tricks_do_not_add_up", size=size)
+        raise RuleError(Code.INCONSISTENT, "taken", sum(result.taken), "OH-20", "tricks_do_not_add_up", size=size)
 
 
 def _check_results(rules: RuleSet, number: int, results: Sequence[Result]) -> None:
     if len(results) >= number:
-        raise fault(Code.INCONSISTENT, "round", number, "OH-28", "hands_played", hands=len(results))
+        raise RuleError(Code.INCONSISTENT, "round", number, "OH-28", "hands_played", hands=len(results))
     for result, size in zip(results, rules.sizes[number - 1 - len(results) :], strict=False):
         check_result(result, size, rules.players)
 
 
 def _check_dealer(rules: RuleSet, number: int, dealer: int, hands: Sequence[int]) -> None:
     if dealer >= rules.players:
-        raise fault(Code.UNKNOWN_PLAYER, "dealer", dealer, "OH-01", "unknown_seat", allowed=list(rules.seats))
+        raise RuleError(Code.UNKNOWN_PLAYER, "dealer", dealer, "OH-01", "unknown_seat", allowed=list(rules.seats))
     if dealer < 0:
         if hands or number > 1 or rules.first_dealer != "random":
             raise _no_dealer()
@@ -98,7 +99,7 @@ def _check_dealer(rules: RuleSet, number: int, dealer: int, hands: Sequence[int]
     if rules.first_dealer != "random":
         wanted = rules.seats[(rules.seats.index(rules.first_dealer) + number - 1) % rules.players]
         if rules.seats[dealer] != wanted:
-            raise fault(
+            raise RuleError(
                 Code.INCONSISTENT,
                 "dealer",
                 rules.seats[dealer],
@@ -110,4 +111,4 @@ def _check_dealer(rules: RuleSet, number: int, dealer: int, hands: Sequence[int]
 
 
 def _no_dealer() -> RuleError:
-    return fault(Code.INCONSISTENT, "dealer", "", "GAP-OH-01", "no_hand_dealer")
+    return RuleError(Code.INCONSISTENT, "dealer", "", "GAP-OH-01", "no_hand_dealer")

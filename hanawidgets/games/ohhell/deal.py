@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from hanawidgets.core.errors import Code, check_all
-from hanawidgets.core.state import Chance, below, fault, shuffled
+from hanawidgets.core.errors import Code, RuleError, check_all
+from hanawidgets.core.state import Chance, below, shuffled
 
 from .actions import NO_CARD, Deal, FirstDealer
 from .cards import BIT, CODES, FULL, cards_of, codes_of
@@ -52,23 +52,23 @@ def check_deal(deal: Deal, dealer: int, size: int, rules: RuleSet) -> None:
     missing_field (OH-08) or inconsistent (GAP-OH-02).
     """
     if len(deal.hands) != rules.players:
-        raise fault(
+        raise RuleError(
             Code.WRONG_PLAYER_COUNT, "hand", len(deal.hands), "OH-01", "hands_and_players", wanted=rules.players
         )
     cards = all(type(hand) is int and 0 <= hand <= FULL for hand in deal.hands)
     if not cards or deal.turn_up not in (NO_CARD, *_ALL):
-        raise fault(Code.UNKNOWN_CARD, "deal", str(deal.turn_up), "OH-02", "unknown_playing_card")
+        raise RuleError(Code.UNKNOWN_CARD, "deal", str(deal.turn_up), "OH-02", "unknown_playing_card")
 
     def count(hand: int) -> None:
         if hand.bit_count() != size:
-            raise fault(Code.WRONG_CARD_COUNT, "hand", hand.bit_count(), "OH-07", low=size, high=size)
+            raise RuleError(Code.WRONG_CARD_COUNT, "hand", hand.bit_count(), "OH-07", low=size, high=size)
 
     def once() -> None:
         seen = 0
         shown = 0 if leaves_none(size, rules) or deal.turn_up < 0 else BIT[deal.turn_up]
         for name, pile in (*(("hand", hand) for hand in deal.hands), ("turn_up", shown)):
             if seen & pile:
-                raise fault(Code.DUPLICATE_CARD, name, codes_of(seen & pile)[0], "OH-02")
+                raise RuleError(Code.DUPLICATE_CARD, name, codes_of(seen & pile)[0], "OH-02")
             seen |= pile
 
     check_all(
@@ -88,11 +88,11 @@ def check_turn_up(turn_up: int, dealers: int, size: int, rules: RuleSet) -> None
     """
     if not leaves_none(size, rules):
         if turn_up < 0:
-            raise fault(Code.MISSING_FIELD, "turn_up", None, "OH-08")
+            raise RuleError(Code.MISSING_FIELD, "turn_up", None, "OH-08")
     elif rules.no_turn_up == "none":
         if turn_up >= 0:
-            raise fault(Code.INCONSISTENT, "turn_up", CODES[turn_up], "GAP-OH-02", "no_card_left")
+            raise RuleError(Code.INCONSISTENT, "turn_up", CODES[turn_up], "GAP-OH-02", "no_card_left")
     elif turn_up not in cards_of(dealers):
-        raise fault(
+        raise RuleError(
             Code.INCONSISTENT, "turn_up", "" if turn_up < 0 else CODES[turn_up], "GAP-OH-02", "last_dealt_is_dealers"
         )

@@ -29,8 +29,8 @@ from .cards import SHORT, parse_short, short_text
 from .check import set_up
 from .hand import Phase
 from .history import bids_in_order, dealt_hands, played_cards
-from .match import Match, Result
 from .rules import NAMES, parse_ruleset, ruleset_text
+from .state import Match, Result
 
 VERSION: Final = "op1"
 _DIGITS: Final = "0123456789abcdefgh"

@@ -14,7 +14,6 @@ from typing import Final, Literal
 
 from hanawidgets.core.errors import Code, RuleError, check_all, check_int
 from hanawidgets.core.rules import RuleBook
-from hanawidgets.core.state import fault
 
 Value = int | str | tuple[int, ...]
 Format = Literal["long_normal", "long_reverse", "short_valley", "short_up", "short_down"]
@@ -89,7 +88,7 @@ class RuleSet:
 
     def _check_together(self) -> None:
         if self.first_dealer in tuple(NAMES) and self.first_dealer not in self.seats:
-            raise fault(
+            raise RuleError(
                 Code.INCONSISTENT,
                 "first_dealer",
                 self.first_dealer,
@@ -99,7 +98,7 @@ class RuleSet:
             )
         for size in self.hand_sizes:
             if self.players * size > CARDS:
-                raise fault(
+                raise RuleError(
                     Code.INCONSISTENT,
                     "hand_sizes",
                     size,
@@ -171,7 +170,7 @@ class Option:
         if not isinstance(value, tuple):
             raise RuleError(Code.WRONG_TYPE, self.name, value, rule=self.rules[0], wanted="integer")
         if len(value) > MOST_ROUNDS:
-            raise fault(
+            raise RuleError(
                 Code.NUMBER_OUT_OF_RANGE, self.name, len(value), "OH-28", "too_many_rounds", low=1, high=MOST_ROUNDS
             )
         for size in value:

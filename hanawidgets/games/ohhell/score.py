@@ -6,9 +6,8 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Final
 
-from hanawidgets.core.errors import Code, check_all, check_int
+from hanawidgets.core.errors import Code, RuleError, check_all, check_int
 from hanawidgets.core.explain import Status, Term, product, total
-from hanawidgets.core.state import fault
 
 from .rules import CARDS, LEAST, OPTIONS, Mode, RuleSet
 
@@ -138,6 +137,6 @@ def rotation(players: Sequence[str], first: str, rounds: int) -> tuple[str, ...]
     Raises RuleError unknown_player.
     """
     if first not in players:
-        raise fault(Code.UNKNOWN_PLAYER, "first_dealer", first, "GAP-OH-01", "unknown_seat")
+        raise RuleError(Code.UNKNOWN_PLAYER, "first_dealer", first, "GAP-OH-01", "unknown_seat")
     at = list(players).index(first)
     return tuple(players[(at + n) % len(players)] for n in range(rounds))

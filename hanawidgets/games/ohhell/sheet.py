@@ -13,7 +13,6 @@ from typing import Final, Literal, NamedTuple
 
 from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.core.explain import Term
-from hanawidgets.core.state import fault
 
 from .bids import dealer_bid
 from .rules import LEAST, MODES, MOST, Mode, RuleSet
@@ -63,7 +62,7 @@ class Sheet:
     def __post_init__(self) -> None:
         check_names(self.names)
         if len(self.names) != self.rules.players:
-            raise fault(
+            raise RuleError(
                 Code.WRONG_PLAYER_COUNT,
                 "names",
                 len(self.names),
@@ -72,9 +71,9 @@ class Sheet:
                 wanted=self.rules.players,
             )
         if self.rules.first_dealer == "random":
-            raise fault(Code.MISSING_FIELD, "first_dealer", None, "GAP-OH-01")
+            raise RuleError(Code.MISSING_FIELD, "first_dealer", None, "GAP-OH-01")
         if len(self.entries) > MOST_ENTRIES:
-            raise fault(Code.NUMBER_OUT_OF_RANGE, "entries", len(self.entries), low=0, high=MOST_ENTRIES)
+            raise RuleError(Code.NUMBER_OUT_OF_RANGE, "entries", len(self.entries), low=0, high=MOST_ENTRIES)
         for entry in self.entries:
             self._check(entry)
         object.__setattr__(self, "rows", self._rows())
@@ -83,7 +82,7 @@ class Sheet:
         check_int("round", entry.round_number, 1, self.rules.rounds, rule="OH-28")
         check_int("seat", entry.seat, 0, self.rules.players - 1, rule="OH-01")
         if entry.kind not in KINDS:
-            raise fault(Code.UNKNOWN_VALUE, "kind", str(entry.kind)[:20], allowed=list(KINDS))
+            raise RuleError(Code.UNKNOWN_VALUE, "kind", str(entry.kind)[:20], allowed=list(KINDS))
         if entry.number is not None:
             size = self.rules.sizes[entry.round_number - 1]
             check_int(entry.kind, entry.number, 0, size, rule="OH-12" if entry.kind == "bid" else "OH-20")
@@ -170,7 +169,7 @@ class Sheet:
         bids, taken = _known(row.bid), _known(row.taken)
         if len(bids) == self.rules.players and sum(bids) == size:
             dealers = row.bid[self.dealers[number - 1]] or 0
-            return fault(
+            return RuleError(
                 Code.INCONSISTENT,
                 "bid",
                 dealers,
@@ -181,7 +180,7 @@ class Sheet:
                 round=number,
             )
         if sum(taken) > size or (len(taken) == self.rules.players and sum(taken) != size):
-            return fault(
+            return RuleError(
                 Code.INCONSISTENT, "taken", sum(taken), "OH-20", "tricks_do_not_add_up", size=size, round=number
             )
         return None
@@ -260,18 +259,18 @@ def check_names(names: Sequence[object]) -> None:
     Raises RuleError wrong_player_count, wrong_type, number_out_of_range or inconsistent.
     """
     if not LEAST <= len(names) <= MOST:
-        raise fault(Code.WRONG_PLAYER_COUNT, "names", len(names), "OH-01", "player_count", low=LEAST, high=MOST)
+        raise RuleError(Code.WRONG_PLAYER_COUNT, "names", len(names), "OH-01", "player_count", low=LEAST, high=MOST)
     for name in names:
         if not isinstance(name, str):
-            raise fault(Code.WRONG_TYPE, "names", name, wanted="text")
+            raise RuleError(Code.WRONG_TYPE, "names", name, wanted="text")
         if not 1 <= len(name.strip()) <= LONGEST_NAME:
-            raise fault(
+            raise RuleError(
                 Code.NUMBER_OUT_OF_RANGE, "names", len(name.strip()), "", "name_length", low=1, high=LONGEST_NAME
             )
     stripped = [str(name).strip() for name in names]
     for name in stripped:
         if stripped.count(name) > 1:
-            raise fault(Code.INCONSISTENT, "names", name, "", "name_twice")
+            raise RuleError(Code.INCONSISTENT, "names", name, "", "name_twice")
 
 
 def new_sheet(names: Sequence[str], rules: RuleSet) -> Sheet:

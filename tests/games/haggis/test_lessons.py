@@ -10,8 +10,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from hanawidgets.games.haggis.teach.scores import result_of
-from hanawidgets.games.haggis.teach.validation import current_of, outcome_of
 
 import hanawidgets.teach as package
 from hanawidgets.core.errors import RuleError
@@ -23,14 +21,13 @@ from hanawidgets.games.haggis.deal import random_deal
 from hanawidgets.games.haggis.interpretations import readings
 from hanawidgets.games.haggis.legal import fitting
 from hanawidgets.games.haggis.rules import RuleSet, parse_ruleset, preset
-from hanawidgets.games.haggis.teach.situations import Rows
+from hanawidgets.games.haggis.teach.exhibits import Rows
 from hanawidgets.games.haggis.wording import combination_name
 from hanawidgets.teach.diagnostics import LessonError
-from hanawidgets.teach.game import GAMES, About
+from hanawidgets.teach.game import GAMES
 from hanawidgets.teach.hints import hints
 from hanawidgets.teach.judge import judge_choice, judge_move, judge_numbers, judge_pick
-from hanawidgets.teach.model import Choose, Number, Pick
-from hanawidgets.teach.validation import about
+from hanawidgets.teach.model import About, Choose, Number, Pick
 from hanawidgets.text import LANGUAGES
 
 from ...teach.lesson_samples import both, lesson, slips
@@ -187,7 +184,7 @@ def test_hg_05_what_may_be_played_on_what(lies: str, cards: str, expected: str) 
     assert answer("answers", situation) == expected
     assert answer("beats", situation) == ("yes" if expected == "yes" else "no")
     asked = GAME.situation(situation)
-    assert bool(fitting(asked.cards, current_of(asked, 13), 13)) == (expected == "yes")
+    assert bool(fitting(asked.cards, asked.current(TWO), 13)) == (expected == "yes")
     for lang in LANGUAGES:
         assert GAME.value_text("answers", expected, lang)
 
@@ -360,7 +357,9 @@ def test_mistakes_with_a_round_are_named_by_their_rule() -> None:
         "left": {"B": 4},
         "bets": {"A": 30, "B": 15},
     }
-    found = {mutant.name: (mutant.value, mutant.rule) for mutant in GAME.mutants(on(end))}
+    found = {
+        misconception.name: (misconception.value, misconception.rule) for misconception in GAME.misconceptions(on(end))
+    }
     assert found == {
         "hg_forgot_haggis": (87, "HG-38"),
         "hg_forgot_hand": (88, "HG-45"),
@@ -371,7 +370,9 @@ def test_mistakes_with_a_round_are_named_by_their_rule() -> None:
         "hg_forgot_failed_bet": (75, "HG-42"),
         "hg_forgot_cards": (65, "HG-45"),
     }
-    lost = {mutant.name: mutant.value for mutant in GAME.mutants(on({**end, "player": "B"}))}
+    lost = {
+        misconception.name: misconception.value for misconception in GAME.misconceptions(on({**end, "player": "B"}))
+    }
     assert (lost["hg_counted_lost_bet"], lost["hg_paid_lost_bet"]) == (26, -4)
     three = {
         "out": ["A", "B"],
@@ -379,7 +380,7 @@ def test_mistakes_with_a_round_are_named_by_their_rule() -> None:
         "left": {"B": 1, "C": 3},
         "left_second": {"C": 3},
     }
-    assert {m.name: m.value for m in GAME.mutants(on(three, THREE))}["hg_sum_of_hands"] == 30
+    assert {m.name: m.value for m in GAME.misconceptions(on(three, THREE))}["hg_sum_of_hands"] == 30
     # The sentence stands in the catalogue, and the verdict names the mistake.
     step = {"kind": "number", "situation": end, "blank": ["score"]}
     asked = lesson(step, **HEAD).steps[0]
@@ -392,7 +393,7 @@ def test_mistakes_with_a_round_are_named_by_their_rule() -> None:
 
 
 def test_hg_08_hg_09_mistakes_with_card_points() -> None:
-    found = {m.name: m.value for m in GAME.mutants(About(TWO, cards=GAME.cards("3R 4G 5B 9Y J K")))}
+    found = {m.name: m.value for m in GAME.misconceptions(About(TWO, cards=GAME.cards("3R 4G 5B 9Y J K")))}
     assert found == {
         "hg_forgot_courts": 3,
         "hg_courts_as_one": 5,
@@ -429,7 +430,7 @@ def test_drills_have_one_right_answer(rules: RuleSet) -> None:
                 assert step == next(GAME.problems(make, options, rules, Random(seed)))
                 assert hints(step)[-1].rung == "answer"
             if isinstance(step, Number):
-                root = GAME.term(about(step))
+                root = GAME.term(step.about)
                 assert root is not None
                 left = root.find("left_cards")
                 assert left is not None
@@ -447,16 +448,16 @@ def check(step: Choose) -> None:
         assert len({(choice.text or {})[lang] for choice in step.choices}) == len(right)
         assert all((choice.why or {})[lang].strip() for choice in step.choices)
     if step.ask != "none":
-        asked = GAME.answer(step.ask, about(step))
+        asked = GAME.answer(step.ask, step.about)
         assert [choice.value == asked for choice in step.choices] == right
     elif isinstance(step.situation, Rows):  # HG-33: what is asked stands in the rows, with its cards
         names = [readings(cards)[0].name for cards in step.situation.rows]
         best = max(level for level, name in BOMBS.items() if name in names)
         assert (step.choices[step.right].text or {})["en"] == combination_name(bomb(best), "en")
     elif step.situation is not None:
-        done = outcome_of(step.situation, step.rules).values
+        done = step.situation.taken(step.rules)
         text = (step.choices[step.right].text or {})["en"]
-        assert text == f"{done['trick_winner']} leads, {done['captor']} takes the cards"
+        assert text == f"{done.winner} leads, {done.captor} takes the cards"
     assert [judge_choice(step, at).right for at in range(len(right))] == right
 
 
@@ -486,7 +487,7 @@ def test_drills_vary_and_keep_their_options() -> None:
     for step in islice(GAME.problems("answer", plain, TWO, Random(1)), 40):
         assert not (step.situation.cards | step.situation.on) & parse_cards("JQK")
     for step in islice(GAME.problems("score", {"bets": True, "parts": True}, THREE, Random(1)), 20):
-        assert any(result_of(step.situation, THREE).bets)
+        assert any(step.situation.result(THREE).bets)
         assert step.situation.haggis is not None
         assert step.rule == ("HG-54",)  # who is first out is asked, not what ends the round
     for step in islice(GAME.problems("combination", {"wilds": True}, TWO, Random(5)), 60):

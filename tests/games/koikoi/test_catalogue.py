@@ -23,12 +23,12 @@ from hanawidgets.core.explain import Term
 from hanawidgets.core.rules import value_text
 from hanawidgets.games.koikoi.cards import BY_MONTH, FULL, TAN, TANE, Kind, parse_card, parse_text
 from hanawidgets.games.koikoi.lookalikes import lookalike
-from hanawidgets.games.koikoi.match import Line, Reason
 from hanawidgets.games.koikoi.play import DETAILS
 from hanawidgets.games.koikoi.rounds import capture, end_by_deck, end_by_empty_hands, end_by_special
 from hanawidgets.games.koikoi.rules import OPTIONS, PRESETS, YAKU_FLAGS, RuleSet, parse_ruleset
 from hanawidgets.games.koikoi.score import Stop, settle, settle_exhausted, settle_special
 from hanawidgets.games.koikoi.situation import parse_state
+from hanawidgets.games.koikoi.state import Line, Reason
 from hanawidgets.games.koikoi.yaku import BGA_YAKU, CLUB_YAKU, Yaku, report
 from hanawidgets.text import has, translate
 from hanawidgets.text.wording import error_text, option_value, search_cards, term_label, term_why, yaku_how
@@ -133,6 +133,7 @@ def _said(folders: tuple[str, ...], place: int, name: str, *functions: str) -> s
 ENGINE = ("core/*.py", "games/*/*.py")
 SPEAKERS = (*ENGINE, "widgets/*.py", "games/*/widgets/*.py", "art/*.py")  # the checker of examples words its own faults
 TERMS = ("Term", "total", "product")
+OF_KOIKOI = ("core/*.py", "games/koikoi/*.py")
 ONLY_BY_KEYWORD = 99
 
 
@@ -145,11 +146,14 @@ def _term_names() -> set[str]:
 
 
 def _details() -> set[str]:
-    return _said(SPEAKERS, ONLY_BY_KEYWORD, "detail", "RuleError")
+    everywhere = _said(SPEAKERS, ONLY_BY_KEYWORD, "detail", "RuleError")
+    here = _said(OF_KOIKOI, 4, "detail", "RuleError") - {""}
+    others = {key for game in ("ohhell", "haggis") for key in _messages("en", game)}
+    return {detail for detail in everywhere | here if f"error.{detail}" not in others}
 
 
 def _fields() -> set[str]:
-    return _said(SPEAKERS, 1, "field", "RuleError") | _said(SPEAKERS, 0, "field", "check_int")
+    return _said(OF_KOIKOI, 1, "field", "RuleError") | _said(SPEAKERS, 0, "field", "check_int")
 
 
 def _wanted() -> set[str]:
@@ -253,7 +257,7 @@ def test_exclusions_have_words() -> None:
     assert _under("excluded") == _excluding_rules()
 
 
-REFUSING = {"_no", "fault", "illegal"}
+REFUSING = {"RuleError", "_illegal", "_impossible"}
 """Functions of the engine whose arguments hold the finer code of a refusal."""
 
 
@@ -718,7 +722,7 @@ def test_refusals_name_field_and_value(lang: str) -> None:
         for fact in ("low", "high"):
             if error.code is Code.NUMBER_OUT_OF_RANGE:
                 assert str(error.facts[fact]) in text
-    assert seen - {""} == _details() - FROM_PAGES
+    assert _details() - FROM_PAGES - _details_of_games() <= seen - {""} <= _details()
 
 
 # --- one name for one number ----------------------------------------------------------------------

@@ -9,9 +9,9 @@ import pytest
 from hanawidgets.core.player import Player, RandomPlayer, play_game
 from hanawidgets.games.koikoi.actions import Say
 from hanawidgets.games.koikoi.game import GAME as KOIKOI
-from hanawidgets.games.koikoi.match import Match
 from hanawidgets.games.koikoi.players import MonteCarlo, SimplePlayer, gain
 from hanawidgets.games.koikoi.rules import PRESETS, preset
+from hanawidgets.games.koikoi.state import Match
 
 HALF = preset("bga_general_half")
 PLAYERS = [RandomPlayer(), SimplePlayer(), MonteCarlo(6)]

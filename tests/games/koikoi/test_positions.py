@@ -14,10 +14,10 @@ from hanawidgets.games.koikoi.cards import BY_MONTH, CARDS, cards_of, parse_card
 from hanawidgets.games.koikoi.check import check_match
 from hanawidgets.games.koikoi.game import GAME as KOIKOI
 from hanawidgets.games.koikoi.game import set_up
-from hanawidgets.games.koikoi.match import Match, Month
 from hanawidgets.games.koikoi.mutable_round import Ending, Phase
 from hanawidgets.games.koikoi.position import parse_position
 from hanawidgets.games.koikoi.rules import PRESETS
+from hanawidgets.games.koikoi.state import Match, Month
 
 from .strategies import AME_NAGARE, CLUB, GENERAL, refused
 from .tables import dealt, reach

@@ -10,10 +10,10 @@ from hanawidgets.games.koikoi.actions import Deal, Play, Say, Take
 from hanawidgets.games.koikoi.cards import CARDS, FULL, cards_of, parse_card, parse_text, pile
 from hanawidgets.games.koikoi.deal import deal_by_hand, deal_from, oya_by_draw, random_deal, random_oya
 from hanawidgets.games.koikoi.game import GAME as KOIKOI
-from hanawidgets.games.koikoi.match import Match
 from hanawidgets.games.koikoi.mutable_round import Ending, Phase
 from hanawidgets.games.koikoi.play import Round
 from hanawidgets.games.koikoi.rules import PRESETS, RuleSet
+from hanawidgets.games.koikoi.state import Match
 from hanawidgets.games.koikoi.yaku import yaku_of
 
 from .strategies import BLOG, CLUB, GENERAL, named, refused

@@ -24,12 +24,12 @@ from hanawidgets.games.ohhell.actions import BIDS, Bid, Deal, FirstDealer, Play,
 from hanawidgets.games.ohhell.cards import INDEX, pile_of
 from hanawidgets.games.ohhell.check import set_up
 from hanawidgets.games.ohhell.game import GAME as OHHELL
-from hanawidgets.games.ohhell.hand import DETAILS
-from hanawidgets.games.ohhell.match import Match, Result
+from hanawidgets.games.ohhell.legal import DETAILS
 from hanawidgets.games.ohhell.rules import MODES, OPTIONS, PRESETS, RuleSet, parse_ruleset
 from hanawidgets.games.ohhell.score import Line, Reason, game_score, settle
 from hanawidgets.games.ohhell.sheet import new_sheet
 from hanawidgets.games.ohhell.sheet_text import columns
+from hanawidgets.games.ohhell.state import Match, Result
 from hanawidgets.games.ohhell.tricks import Why, explain_trick
 from hanawidgets.games.ohhell.wording import card_why, column_labels, must_text
 from hanawidgets.text import translate
@@ -106,9 +106,9 @@ def _details() -> set[str]:
     files = (PACKAGE / "games" / "ohhell").glob("*.py")
     for path in files:
         for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if not (isinstance(call, ast.Call) and ast.unparse(call.func) in ("fault", "illegal")):
+            if not (isinstance(call, ast.Call) and ast.unparse(call.func) == "RuleError"):
                 continue
-            place = 4 if ast.unparse(call.func) == "fault" else 3
+            place = 4
             given = (
                 [call.args[place]] if len(call.args) > place else [k.value for k in call.keywords if k.arg == "detail"]
             )

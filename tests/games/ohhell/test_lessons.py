@@ -17,19 +17,23 @@ from hanawidgets.games.ohhell.hand import Phase
 from hanawidgets.games.ohhell.rules import MODES, parse_ruleset
 from hanawidgets.games.ohhell.score import points, settle
 from hanawidgets.games.ohhell.teach.facts import trick_of
-from hanawidgets.games.ohhell.teach.misconceptions import forbidden_mutants, score_mutants, winner_mutants
+from hanawidgets.games.ohhell.teach.misconceptions import (
+    forbidden_misconceptions,
+    score_misconceptions,
+    winner_misconceptions,
+)
 from hanawidgets.games.ohhell.teach.situations import BidsMade
 from hanawidgets.games.ohhell.tricks import winner
 from hanawidgets.teach import game as games
 from hanawidgets.teach.course import Run
 from hanawidgets.teach.diagnostics import LessonError
-from hanawidgets.teach.game import GAMES, About
+from hanawidgets.teach.game import GAMES
 from hanawidgets.teach.hints import hints
 from hanawidgets.teach.judge import judge_choice, judge_numbers, judge_pick
 from hanawidgets.teach.loader import lesson_from, lesson_names, read_lesson
-from hanawidgets.teach.model import Choose, Drill, Number, Pick
+from hanawidgets.teach.model import About, Choose, Drill, Number, Pick
 from hanawidgets.teach.titles import COURSES, GAME_OF
-from hanawidgets.teach.validation import about, accepted
+from hanawidgets.teach.validation import accepted
 from hanawidgets.text import LANGUAGES, catalogue, has
 
 GAME = GAMES["ohhell"]
@@ -350,26 +354,33 @@ def test_OH_18_moves_that_win_or_lose() -> None:
 
 def test_OH_22_23_24_every_mistake_is_another_number_with_words_and_a_rule() -> None:
     found = [
-        mutant
+        misconception
         for mode in MODES
         for bid in range(4)
         for taken in range(5)
-        for mutant in score_mutants(settle(bid, taken, mode))
-        if mutant.value != settle(bid, taken, mode).value
+        for misconception in score_misconceptions(settle(bid, taken, mode))
+        if misconception.value != settle(bid, taken, mode).value
     ]
     tricks = [
         seen({"trick": trick, "trump": "S"}) for trick in ("9H 3H AD KH", "KH 2S 3S AD", "AH 2H 3H 4H", "9H KD 3H 2S")
     ]
-    found += [mutant for about in tricks for mutant in winner_mutants(trick_of(about))]
+    found += [misconception for about in tricks for misconception in winner_misconceptions(trick_of(about))]
     bids = [BidsMade(bids, size) for bids in ((0, 2, 1), (2, 2, 2), (3, 3, 3)) for size in (3, 5, 7)]
-    found += [mutant for shown in bids for mutant in forbidden_mutants(About(RULES, situation=shown))]
-    assert all(has(f"lesson.mutant.{mutant.name}") and has(f"rules.{mutant.rule}") for mutant in found)
-    known = {key.removeprefix("mutant.") for key in catalogue("en", "lesson") if key.startswith("mutant.oh_")}
-    assert {mutant.name for mutant in found} == known
+    found += [
+        misconception for shown in bids for misconception in forbidden_misconceptions(About(RULES, situation=shown))
+    ]
+    assert all(
+        has(f"lesson.misconception.{misconception.name}") and has(f"rules.{misconception.rule}")
+        for misconception in found
+    )
+    known = {
+        key.removeprefix("misconception.") for key in catalogue("en", "lesson") if key.startswith("misconception.oh_")
+    }
+    assert {misconception.name for misconception in found} == known
     for mode in MODES:  # each leads to a number of its own, and none to the right one
         for bid in range(4):
             for taken in range(5):
-                values = [mutant.value for mutant in score_mutants(settle(bid, taken, mode))]
+                values = [misconception.value for misconception in score_misconceptions(settle(bid, taken, mode))]
                 assert len({*values, points(bid, taken, mode)}) == len(values) + 1
 
 
@@ -423,7 +434,7 @@ def test_one_answer_is_right_and_all_differ(make: str) -> None:
         else:
             assert isinstance(step, Choose)
             assert 3 <= len(step.choices) <= 5
-            answer = GAME.answer(step.ask, about(step))
+            answer = GAME.answer(step.ask, step.about)
             assert [choice.value == answer for choice in step.choices] == [choice.right for choice in step.choices]
             assert sum(choice.right for choice in step.choices) == 1
             for lang in LANGUAGES:

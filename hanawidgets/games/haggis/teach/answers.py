@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from hanawidgets.core.errors import Code
-from hanawidgets.core.state import fault
-from hanawidgets.teach.counted import Counted, Part
+from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.teach.exhibit import Exhibit
 from hanawidgets.teach.localised import said
+from hanawidgets.teach.model import About, Counted, Part
 from hanawidgets.text import LANGUAGES, has, translate
 
 from ..cards import NAMES
@@ -20,9 +19,6 @@ from .exhibits import Cards, Combo, Trick
 from .exhibits.cards import Card, in_order, points_of
 from .exhibits.shapes import NAMED, NONE, is_shape, shape, shape_word
 from .facts import term_of
-
-if TYPE_CHECKING:
-    from hanawidgets.teach.game import About
 
 ANSWERS: Final = ("yes", "shape", "low", "bomb", NONE)
 """Whether an answer may be played, or why not."""
@@ -52,7 +48,7 @@ def answer_to(ask: str, about: About) -> int | str:
         )
     if found is None:
         needs = _NEEDS.get(ask, "cards")
-        raise fault(Code.MISSING_FIELD, needs, None, "", "ask_needs", needs=needs)
+        raise RuleError(Code.MISSING_FIELD, needs, None, "", "ask_needs", needs=needs)
     return found
 
 
@@ -95,10 +91,10 @@ def value_of(ask: str, value: object) -> int | str:
     """Return a choice's value in the form of :func:`answer_to`. Raises RuleError."""
     if ask not in ("combination", "shape", "answers", "beats", "wins", "takes"):
         if type(value) is not int:
-            raise fault(Code.WRONG_TYPE, "value", value, wanted="integer")
+            raise RuleError(Code.WRONG_TYPE, "value", value, wanted="integer")
         return value
     if not isinstance(value, str):
-        raise fault(Code.WRONG_TYPE, "value", value, wanted="text")
+        raise RuleError(Code.WRONG_TYPE, "value", value, wanted="text")
     if ask == "shape":
         return ", ".join(_one_shape(word) for word in value.split(","))
     if ask == "combination":
@@ -106,11 +102,11 @@ def value_of(ask: str, value: object) -> int | str:
         known: tuple[str, ...] = (*NAMED, NONE)
         for word in found:
             if word not in known:
-                raise fault(Code.UNKNOWN_VALUE, "value", word, "HG-15", allowed=list(known))
+                raise RuleError(Code.UNKNOWN_VALUE, "value", word, "HG-15", allowed=list(known))
         return "+".join(sorted(found, key=known.index)) or NONE
     allowed = {"answers": ANSWERS, "beats": ("yes", "no")}.get(ask, NAMES)
     if value not in allowed:
-        raise fault(Code.UNKNOWN_VALUE, "value", value, "HG-05", allowed=list(allowed))
+        raise RuleError(Code.UNKNOWN_VALUE, "value", value, "HG-05", allowed=list(allowed))
     return value
 
 

@@ -28,7 +28,7 @@ from .exhibits import Answer, Combo, Rows, Trick
 from .exhibits.cards import Card, in_order, points_of
 from .exhibits.shapes import NAMED, NONE, name_word, rule_of, shape_word
 from .hands import NAMES_DRAWN, any_answer, bomb_cards, drawn, near_miss
-from .misconceptions import points_mutants
+from .misconceptions import points_misconceptions
 from .rounds import score_problem
 
 FORMS: Final[Mapping[str, Object]] = {
@@ -361,20 +361,20 @@ def _points(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
     cards: tuple[Card, ...] = in_order(hand_of([*numbers, *courts]))
     worth = points_of(cards)
     assert worth == points(hand_of([*numbers, *courts]))  # noqa: S101 - one hand
-    wrong = points_mutants(cards)
+    wrong = points_misconceptions(cards)
     rule = "HG-09" if courts else "HG-08"
     right = Choice(
         text=said("value.points", n=worth), value=worth, right=True, rule=rule, why=said("drill.hg_points_why")
     )
     others = (
         Choice(
-            text=said("value.points", n=mutant.value),
-            value=mutant.value,
-            rule=mutant.rule,
-            why=said(f"mutant.{mutant.name}"),
+            text=said("value.points", n=misconception.value),
+            value=misconception.value,
+            rule=misconception.rule,
+            why=said(f"misconception.{misconception.name}"),
         )
-        for mutant in wrong
-        if len({other.name for other in wrong if other.value == mutant.value}) == 1
+        for misconception in wrong
+        if len({other.name for other in wrong if other.value == misconception.value}) == 1
     )
     choices = distinct((right, *others), chance)
     return (

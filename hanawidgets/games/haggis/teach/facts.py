@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from hanawidgets.core.explain import Term
+from hanawidgets.teach.model import About
 
 from ..actions import Play
 from ..bombs import bomb_ladder
@@ -22,9 +22,6 @@ from ..trick import pile_of
 from .exhibits import Cards
 from .exhibits.cards import counts_of_ranks
 from .exhibits.shapes import numbers_of, shape_word
-
-if TYPE_CHECKING:
-    from hanawidgets.teach.game import About
 
 
 def facts_of(about: About) -> Mapping[str, int]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from hanawidgets.core.errors import RuleError
-from hanawidgets.teach.judge import Verdict, refused
+from hanawidgets.teach.judge import refused
 from hanawidgets.teach.localised import said
-from hanawidgets.teach.model import Pick
+from hanawidgets.teach.model import Pick, Verdict
 from hanawidgets.text import LANGUAGES
 
 from ..actions import UNSAID, Play

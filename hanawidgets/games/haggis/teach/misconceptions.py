@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from hanawidgets.core.explain import Term
-from hanawidgets.teach.misconceptions import Change, Mutant, changed
+from hanawidgets.teach.misconceptions import Change, changed
+from hanawidgets.teach.model import Misconception
 
 from ..score import PER_CARD, Line, Reason, Result
 from .exhibits.cards import Card, points_of
@@ -32,7 +33,7 @@ _CHANGES: Final = (
 """Mistakes that change one term or one operation, the likeliest first."""
 
 
-def mutants(root: Term, result: Result | None = None) -> tuple[Mutant, ...]:
+def misconceptions(root: Term, result: Result | None = None) -> tuple[Misconception, ...]:
     """Return the mistakes that can be made with a score, and lead to another number.
 
     result  how the round ended, where it is known: for the sum of all hands (HG-55)
@@ -40,14 +41,14 @@ def mutants(root: Term, result: Result | None = None) -> tuple[Mutant, ...]:
     >>> from hanawidgets.games.haggis.rules import preset
     >>> from hanawidgets.games.haggis.score import score
     >>> tree = score(Result((30, 30), (0,), (23, 13), (0, 2)), 0, preset("two"))
-    >>> [(m.name, m.value) for m in mutants(tree)][:3]
+    >>> [(m.name, m.value) for m in misconceptions(tree)][:3]
     [('hg_forgot_left', 83), ('hg_left_not_times_five', 85), ('hg_left_added', 90)]
     """
     found = [*changed(root, _CHANGES), *_sum_of_hands(root, result)]
-    return tuple(mutant for mutant in found if mutant.value != root.value)
+    return tuple(misconception for misconception in found if misconception.value != root.value)
 
 
-def _sum_of_hands(root: Term, result: Result | None) -> Iterator[Mutant]:
+def _sum_of_hands(root: Term, result: Result | None) -> Iterator[Misconception]:
     left = root.find(Line.LEFT)
     if result is None or left is None or left.reason != Reason.LEFT_FIRST or not result.first:
         return
@@ -56,7 +57,7 @@ def _sum_of_hands(root: Term, result: Result | None) -> Iterator[Mutant]:
     yield from changed(root, [row])
 
 
-def points_mutants(cards: Sequence[Card]) -> tuple[Mutant, ...]:
+def points_misconceptions(cards: Sequence[Card]) -> tuple[Misconception, ...]:
     """Return the mistakes that can be made in adding up the points of cards, each with another number."""
     right = points_of(cards)
     courts = [card for card in cards if card.code in "JQK"]
@@ -72,5 +73,5 @@ def points_mutants(cards: Sequence[Card]) -> tuple[Mutant, ...]:
         yield "hg_as_numbers", "HG-08", sum(numbers) + rest
 
     return tuple(
-        Mutant(name, rule, {"score": value, "points": value}) for name, rule, value in made() if value != right
+        Misconception(name, rule, {"score": value, "points": value}) for name, rule, value in made() if value != right
     )

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from hanawidgets.core.errors import Code
-from hanawidgets.core.state import fault
+from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.teach.cases.spec import Field
 from hanawidgets.teach.cases.spec import Text as Line
 from hanawidgets.teach.model import Text
@@ -62,7 +61,7 @@ def picked(among: int, goal: Mapping[str, Any], rules: RuleSet) -> int | None:
     """
     found = ways(among, goal, rules)
     if not found:
-        raise fault(Code.INCONSISTENT, "from", str(next(iter(goal.values()))), "", "pick_impossible")
+        raise RuleError(Code.INCONSISTENT, "from", str(next(iter(goal.values()))), "", "pick_impossible")
     return found[0] if len(found) == 1 else None
 
 

@@ -1,13 +1,13 @@
-"""Problems on the score of a round of Haggis: a round is made up, wrong answers are its mutants."""
+"""Problems on the score of a round of Haggis: a round is made up, wrong answers are its misconceptions."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any, Final
 
-from hanawidgets.core.errors import Code
+from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import formula
-from hanawidgets.core.state import Chance, below, fault, shuffled
+from hanawidgets.core.state import Chance, below, shuffled
 from hanawidgets.teach.drill_parts import distinct, one_of
 from hanawidgets.teach.localised import said
 from hanawidgets.teach.model import AnyStep, Choice, Choose, Number
@@ -18,7 +18,7 @@ from ..deal import haggis_size
 from ..rules import RuleSet
 from ..score import TOTAL_POINTS
 from .exhibits import RoundEnd
-from .misconceptions import mutants
+from .misconceptions import misconceptions
 
 MOST_LEFT: Final = 7
 """Cards left in a hand, at most."""
@@ -64,7 +64,7 @@ def made_up(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> Round
 
 
 def score_problem(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep | None:
-    """Make up a round whose score is asked for: by choices that are mutants, or as blanks.
+    """Make up a round whose score is asked for: by choices that are misconceptions, or as blanks.
 
     None if fewer than two mistakes lead to numbers of their own.
     """
@@ -77,9 +77,9 @@ def score_problem(options: Mapping[str, Any], rules: RuleSet, chance: Chance) ->
         names = {term.name for term in root.walk()} | {"score"}
         for name in blank:
             if name not in names:
-                raise fault(Code.UNKNOWN_VALUE, "blank", name, allowed=sorted(names))
+                raise RuleError(Code.UNKNOWN_VALUE, "blank", name, allowed=sorted(names))
         return Number(text=said("drill.hg_number", player=end.seat), blank=tuple(blank), **common)
-    wrong = mutants(root, end.result(rules))
+    wrong = misconceptions(root, end.result(rules))
     right = Choice(
         text=said("value.points", n=root.value),
         value=root.value,
@@ -88,18 +88,18 @@ def score_problem(options: Mapping[str, Any], rules: RuleSet, chance: Chance) ->
         rule=rule,
     )
     likely = [
-        mutant
-        for mutant in wrong
-        if mutant.value >= 0 and len({other.name for other in wrong if other.value == mutant.value}) == 1
+        misconception
+        for misconception in wrong
+        if misconception.value >= 0 and len({other.name for other in wrong if other.value == misconception.value}) == 1
     ]
     others = [
         Choice(
-            text=said("value.points", n=mutant.value),
-            value=mutant.value,
-            rule=mutant.rule,
-            why=said(f"mutant.{mutant.name}", **mutant.facts),
+            text=said("value.points", n=misconception.value),
+            value=misconception.value,
+            rule=misconception.rule,
+            why=said(f"misconception.{misconception.name}", **misconception.facts),
         )
-        for mutant in likely
+        for misconception in likely
     ]
     choices = distinct((right, *shuffled(others, chance)), chance)
     return (

@@ -10,8 +10,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from hanawidgets.core.errors import Code
-from hanawidgets.core.state import fault
+from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.teach.cases.spec import Field, Int, ListOf, Map, Object, OneOf, Text, Word
 from hanawidgets.teach.exhibit import Exhibit
 from hanawidgets.teach.form import Either
@@ -54,11 +53,11 @@ def situation_of(data: Mapping[str, Any]) -> Exhibit:
     """Return what a table of a file describes. Raises RuleError."""
     kind = next((key for key in _KEYS if key in data), "")
     if not kind:
-        raise fault(Code.MISSING_FIELD, "situation.cards", None, "HG-15")
+        raise RuleError(Code.MISSING_FIELD, "situation.cards", None, "HG-15")
     known = [field.name for field in _KEYS[kind]]
     for key in data:
         if key not in known:
-            raise fault(Code.UNKNOWN_FIELD, f"situation.{key}", str(data[key])[:40], allowed=known)
+            raise RuleError(Code.UNKNOWN_FIELD, f"situation.{key}", str(data[key])[:40], allowed=known)
     match kind:
         case "cards":
             return Combo(_cards(data, "cards"), _mean(data, "as"))
@@ -73,7 +72,7 @@ def situation_of(data: Mapping[str, Any]) -> Exhibit:
 
 def _cards(data: Mapping[str, Any], key: str) -> int:
     if not str(data.get(key, "")).strip():
-        raise fault(Code.MISSING_FIELD, f"situation.{key}", None, "HG-04")
+        raise RuleError(Code.MISSING_FIELD, f"situation.{key}", None, "HG-04")
     return parse_cards(data[key], key)
 
 
@@ -85,7 +84,7 @@ def laid(word: str) -> tuple[str, Play]:
     """Return a play as a lesson writes it: ``A 5R5G``. Raises RuleError."""
     found = _LAID.fullmatch(word)
     if found is None:
-        raise fault(Code.UNKNOWN_VALUE, "trick", word[:40], "HG-04", "unknown_action")
+        raise RuleError(Code.UNKNOWN_VALUE, "trick", word[:40], "HG-04", "unknown_action")
     named, mark, mean = found[2].partition("=")
     cards = parse_cards(named, "trick")
     if not mark:

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final
 
-from hanawidgets.core.errors import Code
-from hanawidgets.core.state import fault, shuffled
+from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.state import shuffled
 from hanawidgets.teach.cases.spec import Field, Int, ListOf, Map, Object, OneOf, Text, Word
 
 from ..actions import Dealer, parse_action
@@ -68,9 +68,9 @@ class _Cards:
     def use(self, pile: int, name: str) -> int:
         """Take cards that lie in a place. Raises RuleError unknown_card or duplicate_card."""
         if strange := pile & ~everything(self.rules.players):
-            raise fault(Code.UNKNOWN_CARD, name, codes(strange)[0], "HG-50", "unknown_card")
+            raise RuleError(Code.UNKNOWN_CARD, name, codes(strange)[0], "HG-50", "unknown_card")
         if twice := pile & ~self.free:
-            raise fault(Code.DUPLICATE_CARD, name, codes(twice)[0], "HG-07")
+            raise RuleError(Code.DUPLICATE_CARD, name, codes(twice)[0], "HG-07")
         self.free &= ~pile
         return pile
 
@@ -129,13 +129,13 @@ def _given_hands(data: Mapping[str, Any], me: int, rules: RuleSet) -> dict[int, 
     places = [("hand", me), *((name, at) for at, name in enumerate(NAMES))]
     if "other_hand" in data:
         if rules.players != 2:
-            raise fault(Code.UNKNOWN_FIELD, "table.other_hand", "", "HG-50", allowed=list(NAMES[:3]))
+            raise RuleError(Code.UNKNOWN_FIELD, "table.other_hand", "", "HG-50", allowed=list(NAMES[:3]))
         places.append(("other_hand", 1 - me))
     for name, at in places:
         if name in data:
             check_seat(NAMES[at], rules.players)
             if at in found:
-                raise fault(Code.INCONSISTENT, f"table.{name}", NAMES[at], "HG-04", "table_hand_twice")
+                raise RuleError(Code.INCONSISTENT, f"table.{name}", NAMES[at], "HG-04", "table_hand_twice")
             found[at] = data[name]
     return found
 
@@ -191,7 +191,7 @@ def _fill_captured(cards: _Cards) -> None:
     """Put what is left into the captured piles not given; court cards go to their owner's, if it may."""
     players = cards.rules.players
     if cards.free and len(cards.captured) == players:
-        raise fault(
+        raise RuleError(
             Code.WRONG_CARD_COUNT, "captured", cards.free.bit_count(), "HG-36", "cards_left", cards=codes(cards.free)
         )
     places = [at for at in range(players) if at not in cards.captured]

@@ -3,33 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from hanawidgets.analysis.evaluation import Decision
 from hanawidgets.core.explain import Term
 from hanawidgets.core.state import Chance
 from hanawidgets.teach.cases.spec import Field, Object
 from hanawidgets.teach.exhibit import Exhibit
-from hanawidgets.teach.misconceptions import Mutant
-from hanawidgets.teach.model import AnyStep, Choose, Pick
+from hanawidgets.teach.model import About, AnyStep, Choose, Misconception
 from hanawidgets.text.wording import term_label, term_why
 
 from ..cards import COURT_CARDS, NAMES, NUMBERS, parse_cards
 from ..combos import COMBINATIONS
 from ..game import GAME as HAGGIS
 from ..rules import RuleSet
-from . import answers, hints, picks, tables
+from . import answers, hints, judge, picks, tables
 from .exhibits import RoundEnd
 from .exhibits.cards import Card, cards_in_order
 from .exhibits.shapes import rule_of
 from .facts import facts_of, term_of
 from .goals import MOVE_GOALS
-from .misconceptions import mutants, points_mutants
+from .misconceptions import misconceptions, points_misconceptions
 from .situations import SITUATION, situation_of
 from .tables import TABLE
-
-if TYPE_CHECKING:
-    from hanawidgets.teach.game import About
 
 
 class HaggisLessons:
@@ -51,6 +47,7 @@ class HaggisLessons:
     all_goals: Final[frozenset[str]] = frozenset()
 
     # What other modules answer.
+    judge_pick = staticmethod(judge.judge_pick)
     cards = staticmethod(cards_in_order)
     situation = staticmethod(situation_of)
     lay_out = staticmethod(tables.lay_out)
@@ -81,10 +78,6 @@ class HaggisLessons:
         """Return the seats of a game."""
         return NAMES[: rules.players]
 
-    def knows(self, rules: Any) -> bool:
-        """Tell whether rules are of this game."""
-        return isinstance(rules, RuleSet)
-
     # --- what a file writes -----------------------------------------------------------------------
 
     def pile(self, text: str) -> int:
@@ -112,21 +105,15 @@ class HaggisLessons:
         """Tell whether a selection reaches a goal that can be reached in several ways."""
         return picks.reaches(pile, goal, about.rules)
 
-    def judge_pick(self, step: Pick, pile: int) -> Any:
-        """Judge picked cards (:func:`.judge.judge_pick`)."""
-        from .judge import judge_pick  # late: judging needs games, and games need this
-
-        return judge_pick(step, pile)
-
-    def mutants(self, about: About) -> tuple[Mutant, ...]:
+    def misconceptions(self, about: About) -> tuple[Misconception, ...]:
         """Return the mistakes that can be made with a round's score, or with the points of cards."""
         root = self.term(about)
         situation = about.situation
         if root is not None:
             ended = situation.result(about.rules) if isinstance(situation, RoundEnd) else None
-            return mutants(root, ended)
+            return misconceptions(root, ended)
         cards = answers.cards_of(about)
-        return points_mutants(cards) if cards else ()
+        return points_misconceptions(cards) if cards else ()
 
     def named(self, step: Any) -> Mapping[str, frozenset[str]]:
         """Return the combinations among the answers of a step."""
@@ -146,3 +133,7 @@ class HaggisLessons:
         from .drills import problems
 
         return problems(make, options, rules, chance)
+
+
+TEACHING: Final = HaggisLessons()
+"""What the game registers for lessons."""

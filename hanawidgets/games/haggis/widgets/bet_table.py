@@ -9,7 +9,6 @@ from traitlets import validate
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
-from hanawidgets.core.state import fault
 from hanawidgets.text import translate
 from hanawidgets.text.wording import rule_card, term_why
 from hanawidgets.widgets.base import Checked, HanaWidget, action
@@ -30,9 +29,9 @@ def check_bets(name: str, bets: Any) -> Any:
         raise RuleError(Code.WRONG_TYPE, name, bets, rule="HG-40", wanted="list")
     for bet in bets:
         if isinstance(bet, bool) or bet not in BETS:
-            raise fault(Code.NUMBER_OUT_OF_RANGE, name, bet, "HG-40", wanted="listed", allowed=list(BETS))
+            raise RuleError(Code.NUMBER_OUT_OF_RANGE, name, bet, "HG-40", wanted="listed", allowed=list(BETS))
     if len(bets) > len(NAMES):
-        raise fault(Code.WRONG_PLAYER_COUNT, name, len(bets), "HG-01", "players")
+        raise RuleError(Code.WRONG_PLAYER_COUNT, name, len(bets), "HG-01", "players")
     return tuple(bets)
 
 
@@ -87,7 +86,7 @@ class BetTable(WithOptions, HanaWidget):
     @action(seat=int, bet=int)
     def _act_bet(self, seat: int, bet: int) -> None:
         if not 0 <= seat < len(self.bets):
-            raise fault(Code.NUMBER_OUT_OF_RANGE, "seat", seat, "HG-01", low=0, high=len(self.bets) - 1)
+            raise RuleError(Code.NUMBER_OUT_OF_RANGE, "seat", seat, "HG-01", low=0, high=len(self.bets) - 1)
         self.bets = (*self.bets[:seat], bet, *self.bets[seat + 1 :])
 
     # -- what it shows -----------------------------------------------------------------------------

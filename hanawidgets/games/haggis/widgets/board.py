@@ -9,6 +9,7 @@ from hanawidgets.core.session import Session
 from hanawidgets.core.state import Seat
 from hanawidgets.text import translate
 from hanawidgets.widgets.player_names import names_of
+from hanawidgets.widgets.selection import Selection
 
 from ..cards import COURT_AT, NAMES, bits_of, points
 from ..combos import COMBINATIONS
@@ -18,7 +19,7 @@ from ..trick import Trick, captor, chooses, pile_of
 from ..wording import combination_name
 from .pick import bets_view, offers, picked
 from .round_end import prompt
-from .selection import NOTHING, ORDERS, Held, cards_named, face_of, in_order
+from .selection import SELECTING, cards_named, face_of, in_order
 from .strip import strip
 
 
@@ -27,8 +28,10 @@ def eyes(session: Session) -> dict[Seat, View]:
     return {seat: session.now.observe(seat) for seat in session.first.seats if seat in session.people}
 
 
-def board(session: Session, lang: str, held: Held = NOTHING, hides: frozenset[str] = frozenset()) -> dict[str, Any]:
-    """Return seats, trick, what may be done with the cards held up, and what just happened.
+def board(
+    session: Session, lang: str, selection: Selection = SELECTING.nothing, hides: frozenset[str] = frozenset()
+) -> dict[str, Any]:
+    """Return seats, trick, what may be done with the cards selected, and what just happened.
 
     ``hides``: facts that a lesson asks for (:mod:`hanawidgets.teach.asks`) and that are left out.
 
@@ -44,23 +47,23 @@ def board(session: Session, lang: str, held: Held = NOTHING, hides: frozenset[st
     plays = acting is not None and acting.phase is Phase.PLAY
     turn = _turn(session, acting, view, names, hides, lang)
     told = "move" not in hides
-    pick = picked(acting, held.cards, names, turn, told, lang) if acting and plays else None
+    pick = picked(acting, selection.cards, names, turn, told, lang) if acting and plays else None
     return {
-        "seats": [_seat(which, views, view, held, names, lang) for which in order],
+        "seats": [_seat(which, views, view, selection.by, names, lang) for which in order],
         "trick": _trick_on_table(view, names, lang),
         "haggis": {"n": view.haggis, "label": translate("haggis.table.haggis", lang, n=view.haggis)},
         "turn": turn,
         "acts": {},
         "pick": pick,
         "tells": told,
-        "held": [face_of(bit) for bit in bits_of(held.cards)],
+        "held": [face_of(bit) for bit in bits_of(selection.cards)],
         "dim": _useless(acting) if acting and plays and told else [],
         "bets": bets_view(views, names, lang),
-        "orders": [{"value": by, "label": translate(f"haggis.table.sort.{by}", lang)} for by in ORDERS],
-        "by": held.by,
-        "offers": offers(acting, lang) if acting and plays and held.offers and told else None,
+        "orders": [{"value": by, "label": translate(f"haggis.table.sort.{by}", lang)} for by in SELECTING.orders],
+        "by": selection.by,
+        "offers": offers(acting, lang) if acting and plays and selection.offers and told else None,
         "strip": strip(session.recent, session.people, names, lang),
-        "say": pick["say"] if pick and held.cards else "",
+        "say": pick["say"] if pick and selection.cards else "",
     }
 
 
@@ -68,7 +71,7 @@ def board(session: Session, lang: str, held: Held = NOTHING, hides: frozenset[st
 
 
 def _seat(
-    which: int, views: Mapping[Seat, View], view: View, held: Held, names: Mapping[Seat, str], lang: str
+    which: int, views: Mapping[Seat, View], view: View, by: str, names: Mapping[Seat, str], lang: str
 ) -> dict[str, Any]:
     seat = NAMES[which]
     hand, size = views[seat].hand if seat in views else 0, view.sizes[which]
@@ -88,7 +91,7 @@ def _seat(
         },
         "hand": {
             "label": translate("table.hand", lang, n=size),
-            "faces": list(in_order(hand, held.by)),
+            "faces": list(in_order(hand, by)),
             "backs": 0 if hand else size - view.courts[which].bit_count(),
             "size": size,
         },

@@ -6,8 +6,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
-from hanawidgets.core.errors import Code
-from hanawidgets.core.state import fault
+from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.text import translate
 from hanawidgets.text.faces import face_name
 from hanawidgets.widgets.option_panel import OptionBook
@@ -36,7 +35,7 @@ def mask_of(name: str, cards: Any) -> int:
     if isinstance(cards, str):
         return parse_cards(cards[:400], name)
     if not isinstance(cards, (list, tuple)):
-        raise fault(Code.WRONG_TYPE, name, cards, "HG-07", wanted="list")
+        raise RuleError(Code.WRONG_TYPE, name, cards, "HG-07", wanted="list")
     return hand_of(cards, name)
 
 
@@ -88,7 +87,7 @@ def code_of(face: str, field: str = "card") -> str:
 def allowed_in(choices: Collection[str], name: str, value: str) -> str:
     """Return a word that the page chose. Raises RuleError unknown_value."""
     if value not in choices:
-        raise fault(Code.UNKNOWN_VALUE, name, value[:40], allowed=list(choices))
+        raise RuleError(Code.UNKNOWN_VALUE, name, value[:40], allowed=list(choices))
     return value
 
 

@@ -8,7 +8,7 @@ from hanawidgets.core.session import Session
 from hanawidgets.teach.asks import RESULT
 from hanawidgets.teach.model import AnyStep, Pick
 from hanawidgets.text import translate
-from hanawidgets.widgets.lesson_renderer import Scenery
+from hanawidgets.widgets.lesson_renderer import LessonRenderer
 
 from ..actions import UNSAID, Play
 from ..cards import COURT_CARDS, NAMES, NUMBERS
@@ -23,6 +23,7 @@ from ..teach.picks import on_table
 from ..wording import cards_text, combination_name
 from .board import board, prompt
 from .grid import grid_view
+from .selection import SELECTING
 from .table import haggis_deck
 
 Drawn = dict[str, Any]
@@ -172,7 +173,7 @@ def _prompt(session: Session, lang: str, hides: frozenset[str]) -> Drawn | None:
     return None if RESULT in hides and session.now.to_act is None else prompt(session, lang)
 
 
-SCENERY: Final = Scenery(
+RENDERER: Final = LessonRenderer(
     deck=haggis_deck,
     words=_words,
     board=board,
@@ -181,4 +182,5 @@ SCENERY: Final = Scenery(
     faces=_faces,
     picture=_picture,
     table="haggis",
+    selecting=SELECTING,
 )

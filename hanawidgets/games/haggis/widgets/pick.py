@@ -1,4 +1,4 @@
-"""What the cards held up can be, whether they may be played or why not, and what else may be done."""
+"""What the cards selected can be, whether they may be played or why not, and what else may be done."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ OFFERS_SHOWN: Final = 120
 
 
 def picked(view: View, cards: int, names: Mapping[Seat, str], turn: str, told: bool, lang: str) -> dict[str, Any]:
-    """Return what the cards held up by the seat to act are: ``text``, ``ways`` to play them (several: it has
+    """Return what the cards selected by the seat to act are: ``text``, ``ways`` to play them (several: it has
     to be chosen, GAP-HG-10), the ``near`` plays where there is none, and ``pass``. Unless it is
     ``told``, neither what they are nor whether they may be played shows: the engine refuses what may not."""
     shown: dict[str, Any] = {

@@ -8,7 +8,6 @@ from typing import Any
 from traitlets import Tuple
 
 from hanawidgets.core.errors import Code, RuleError, check_int
-from hanawidgets.core.state import fault
 from hanawidgets.text import translate
 from hanawidgets.text.wording import error_text, rule_card
 from hanawidgets.widgets.base import Checked, HanaWidget, action
@@ -40,9 +39,9 @@ def _counts(name: str, values: Any) -> Any:
 
 def _out(name: str, seats: Any) -> Any:
     if not isinstance(seats, (list, tuple, str)) or not all(seat in NAMES for seat in seats):
-        raise fault(Code.UNKNOWN_PLAYER, "out_order", seats, "HG-44", "unknown_seat")
+        raise RuleError(Code.UNKNOWN_PLAYER, "out_order", seats, "HG-44", "unknown_seat")
     if len(set(seats)) < len(seats):
-        raise fault(Code.INCONSISTENT, "out_order", len(seats), "HG-44", "out_order")
+        raise RuleError(Code.INCONSISTENT, "out_order", len(seats), "HG-44", "out_order")
     return tuple(seats)
 
 
@@ -151,7 +150,7 @@ class RoundScore(WithOptions, HanaWidget):
     def _seat(self, seat: int) -> None:
         last = self.rule_set.players - 1
         if not 0 <= seat <= last:
-            raise fault(Code.NUMBER_OUT_OF_RANGE, "seat", seat, "HG-01", low=0, high=last)
+            raise RuleError(Code.NUMBER_OUT_OF_RANGE, "seat", seat, "HG-01", low=0, high=last)
 
     @action(place=int, seat=str)
     def _act_out(self, place: int, seat: str) -> None:
@@ -159,7 +158,7 @@ class RoundScore(WithOptions, HanaWidget):
         allowed_in(NAMES[: self.rule_set.players], "seat", seat)
         order = [*self.out]
         if not 0 <= place < len(order):
-            raise fault(Code.NUMBER_OUT_OF_RANGE, "out_order", place, "HG-44", low=0, high=len(order) - 1)
+            raise RuleError(Code.NUMBER_OUT_OF_RANGE, "out_order", place, "HG-44", low=0, high=len(order) - 1)
         if seat in order:
             order[order.index(seat)] = order[place]
         order[place] = seat

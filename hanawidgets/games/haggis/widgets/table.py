@@ -12,6 +12,7 @@ from hanawidgets.text import translate
 from hanawidgets.text.faces import face_name
 from hanawidgets.widgets.base import Checked, one_of
 from hanawidgets.widgets.option_panel import WithOptions
+from hanawidgets.widgets.selection import WithSelection
 from hanawidgets.widgets.table import Table, an_opponent, signed
 
 from ..actions import Action, Bet, Play
@@ -25,10 +26,10 @@ from ..wording import card_name, combination_name
 from .board import board, prompt
 from .round_end import results
 from .rules_panel import HAGGIS_BOOK, rules_name
-from .selection import WithHeld, hand_of, in_order
+from .selection import SELECTING, in_order
 
 
-class HaggisTable(WithHeld, WithOptions, Table):
+class HaggisTable(WithSelection, WithOptions, Table):
     """Haggis to play (ハギス).
 
     ruleset   ``"two"``, ``"two_long"``, ``"three"``, ``"three_long"``, with changed options after semicolons
@@ -52,6 +53,8 @@ class HaggisTable(WithHeld, WithOptions, Table):
     _positions = "gp"
     _seat_rule = "HG-01"
     _book = HAGGIS_BOOK
+    _selecting = SELECTING
+    _selection = SELECTING.nothing
 
     ruleset = HAGGIS_BOOK.trait("two")
     opponent = Checked("simple", an_opponent(HAGGIS.name), help="simple, strong, random or open")
@@ -59,21 +62,21 @@ class HaggisTable(WithHeld, WithOptions, Table):
 
     _watched = ("ruleset", "opponent", "seat", "seed")
 
-    # -- cards held up -------------------------------------------------------------------------------
+    # -- cards selected -------------------------------------------------------------------------------
 
     @property
     def _table(self) -> Session:
         return self._session
 
     def _moved(self, session: Session) -> None:
-        before = hand_of(self._session)
+        before = self._hand
         super()._moved(session)
-        self._keep_held(before)
+        self._keep_selection(before)
 
     def _take(self, session: Session) -> None:
-        before = hand_of(self._session)
+        before = self._hand
         super()._take(session)
-        self._keep_held(before)
+        self._keep_selection(before)
 
     def _may_judge(self, session: Session) -> bool:
         return super()._may_judge(session) and session.now.current.phase is Phase.PLAY
@@ -94,7 +97,7 @@ class HaggisTable(WithHeld, WithOptions, Table):
         return rules_name(rules, lang)
 
     def _board(self, session: Session, lang: str) -> dict[str, Any]:
-        return board(session, lang, self._held)
+        return board(session, lang, self._selection)
 
     def _months(self, session: Session, lang: str) -> list[str]:
         return results(session.now, session, lang)

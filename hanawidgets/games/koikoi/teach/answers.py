@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.core.state import fault
-from hanawidgets.teach.counted import Counted, Part
-from hanawidgets.teach.model import AnyStep, Choose, Pick
+from hanawidgets.teach.model import About, AnyStep, Choose, Counted, Part, Pick
 from hanawidgets.text import LANGUAGES, has, translate
 from hanawidgets.text.wording import card_name, excluded_text, term_why, yaku_name
 
@@ -19,9 +17,6 @@ from ..rounds import capture
 from ..score import Stop, yaku_total
 from ..yaku import family, points_of, report, yaku_of
 from .facts import term_of
-
-if TYPE_CHECKING:
-    from hanawidgets.teach.game import About
 
 NONE: Final = "none"
 """The answer "no yaku" or "no card"."""
@@ -101,10 +96,10 @@ def value_of(ask: str, value: object) -> int | str:
     """Return a choice's value in the form of :meth:`answer`. Raises RuleError."""
     if ask in ("yaku", "takes", "kind"):
         if not isinstance(value, str):
-            raise fault(Code.WRONG_TYPE, "value", value, wanted="text")
+            raise RuleError(Code.WRONG_TYPE, "value", value, wanted="text")
         if ask == "kind":
             if value not in set(Kind):
-                raise fault(Code.UNKNOWN_VALUE, "value", value, allowed=list(Kind))
+                raise RuleError(Code.UNKNOWN_VALUE, "value", value, allowed=list(Kind))
             return value
         if value.strip() == NONE:
             return NONE
@@ -113,10 +108,10 @@ def value_of(ask: str, value: object) -> int | str:
         keys = value.replace(",", " ").replace("+", " ").split()
         for key in keys:
             if not has(f"koikoi.yaku.{key}"):
-                raise fault(Code.UNKNOWN_VALUE, "value", key, "C-15", allowed=[NONE])
+                raise RuleError(Code.UNKNOWN_VALUE, "value", key, "C-15", allowed=[NONE])
         return _yaku_word(keys)
     if type(value) is not int:
-        raise fault(Code.WRONG_TYPE, "value", value, wanted="integer")
+        raise RuleError(Code.WRONG_TYPE, "value", value, wanted="integer")
     return value
 
 
@@ -167,7 +162,7 @@ def word(kind: str, name: str, lang: str) -> str | None:
 
 
 def _needs(what: str) -> RuleError:
-    return fault(Code.MISSING_FIELD, what, None, "", "ask_needs", needs=what)
+    return RuleError(Code.MISSING_FIELD, what, None, "", "ask_needs", needs=what)
 
 
 def _cards_word(cards: int) -> str:

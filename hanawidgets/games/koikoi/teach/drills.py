@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
-from hanawidgets.core.errors import Code
-from hanawidgets.core.state import Chance, below, fault, shuffled
+from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.state import Chance, below, shuffled
 from hanawidgets.teach.cases.spec import Bool, Field, Int, ListOf, Object, Word
 from hanawidgets.teach.cases.spec import Text as Line
 from hanawidgets.teach.drill_parts import distinct, endless, one_of, some, words
@@ -19,7 +19,7 @@ from ..cards import CARDS, FULL, KIND_MASKS, MONTH_MASKS, Card, Kind, cards_of, 
 from ..lookalikes import lookalike
 from ..rules import RuleSet
 from ..yaku import CUP, Yaku, blocked, family, points_of, report, yaku_of
-from .misconceptions import points_mutants
+from .misconceptions import points_misconceptions
 from .problems import score_problem, stop_problem
 
 _YAKU: Final = Object((Field("yaku", ListOf(Line(), 1, 20)),))
@@ -66,7 +66,7 @@ def problems(make: str, options: Mapping[str, Any], rules: RuleSet, chance: Chan
     known = [row.key for row in _rows(rules)]
     for key in options.get("yaku", ()):
         if key not in known:
-            raise fault(Code.UNKNOWN_VALUE, "yaku", key, "C-15", allowed=known)
+            raise RuleError(Code.UNKNOWN_VALUE, "yaku", key, "C-15", allowed=known)
     yield from endless(make, lambda: _MAKERS[make](options, rules, chance))
 
 
@@ -358,7 +358,7 @@ def _points(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySt
     points, made = points_of(cards, rules), yaku_of(cards, rules).keys()
     if not points or cards.bit_count() > 16 or not made <= set(options.get("yaku", made)):
         return None
-    wrong = points_mutants(cards, rules)
+    wrong = points_misconceptions(cards, rules)
     right = Choice(
         text=said("value.points", n=points),
         value=points,
@@ -368,13 +368,13 @@ def _points(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySt
     )
     others = (
         Choice(
-            text=said("value.points", n=mutant.value),
-            value=mutant.value,
-            rule=mutant.rule,
-            why=said(f"mutant.{mutant.name}", **mutant.facts),
+            text=said("value.points", n=misconception.value),
+            value=misconception.value,
+            rule=misconception.rule,
+            why=said(f"misconception.{misconception.name}", **misconception.facts),
         )
-        for mutant in wrong
-        if len({m.name for m in wrong if m.value == mutant.value}) == 1
+        for misconception in wrong
+        if len({m.name for m in wrong if m.value == misconception.value}) == 1
     )
     choices = distinct((right, *others), chance)
     return (

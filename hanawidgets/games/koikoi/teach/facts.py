@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from hanawidgets.core.explain import Term
+from hanawidgets.teach.model import About
 
 from ..cards import CARDS, KIND_MASKS, MONTH_MASKS, Card, Kind, pile
 from ..deal import FIELD_SIZE
-from ..match import Match
 from ..mutable_round import Phase
 from ..rules import OPTIONS, RuleSet
 from ..score import FLAT, SEVEN, Stop, settle
 from ..situation import Situation
+from ..state import Match
 from ..yaku import family, yaku_of
-
-if TYPE_CHECKING:
-    from hanawidgets.teach.game import About
 
 
 def term_of(about: About) -> Term | None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from hanawidgets.core.errors import Code
-from hanawidgets.core.state import fault
+from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.teach.cases.spec import Bool, Field, Int, Text
 from hanawidgets.teach.goals import Goal
 from hanawidgets.text import LANGUAGES, has
@@ -14,8 +13,8 @@ from hanawidgets.text.wording import yaku_name
 
 from ..actions import Play, Take
 from ..cards import CARDS, parse_text
-from ..match import Match
 from ..rounds import capture
+from ..state import Match
 from ..yaku import yaku_of
 from .judge import names
 
@@ -55,7 +54,7 @@ def _makes(state: Match, seat: str, action: Any, number: int) -> bool:
 
 def _known(key: str) -> None:
     if not has(f"koikoi.yaku.{key}"):
-        raise fault(Code.UNKNOWN_VALUE, "yaku", key, "C-15")
+        raise RuleError(Code.UNKNOWN_VALUE, "yaku", key, "C-15")
 
 
 def _named(cards: str) -> Mapping[str, object]:

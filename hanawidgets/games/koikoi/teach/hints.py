@@ -10,9 +10,9 @@ from hanawidgets.text.wording import card_name
 
 from ..actions import Action, Play, Say, Take
 from ..cards import CARDS, in_order, parse_text
-from ..match import Match
 from ..mutable_round import Phase
 from ..rounds import capture
+from ..state import Match
 from ..yaku import family
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from hanawidgets.teach.judge import Verdict
 from hanawidgets.teach.localised import said
-from hanawidgets.teach.model import Pick, Text
+from hanawidgets.teach.model import Pick, Text, Verdict
 from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.text.wording import card_name, month_title, yaku_name
 

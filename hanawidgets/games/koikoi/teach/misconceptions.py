@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from hanawidgets.core.explain import Status, Term
-from hanawidgets.teach.misconceptions import Change, Mutant, changed, evaluated
-from hanawidgets.teach.model import Text
+from hanawidgets.teach.misconceptions import Change, changed, evaluated
+from hanawidgets.teach.model import Misconception, Text
 from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.text.wording import excluded_text, yaku_name
 
@@ -72,24 +72,24 @@ _CHANGES: Final = (
 """Mistakes that change one term or one operation, the likeliest first."""
 
 
-def mutants(root: Term) -> tuple[Mutant, ...]:
+def misconceptions(root: Term) -> tuple[Misconception, ...]:
     """Return the mistakes that can be made with a score, and lead to another number.
 
     >>> from hanawidgets.games.koikoi.rules import RuleSet
     >>> from hanawidgets.games.koikoi.situation import Situation
     >>> tree = Situation(points=7, field_brights=3, own_koi=1).score(RuleSet())
-    >>> [(m.name, m.value) for m in mutants(tree)][:3]
+    >>> [(m.name, m.value) for m in misconceptions(tree)][:3]
     [('forgot_doubling', 35), ('forgot_koi', 56), ('forgot_field', 28)]
     """
-    return tuple(found for found in _mutants(root) if found.value != root.value)
+    return tuple(found for found in _possible(root) if found.value != root.value)
 
 
-def _mutants(root: Term) -> Iterator[Mutant]:
+def _possible(root: Term) -> Iterator[Misconception]:
     yield from changed(root, _CHANGES)
     yield from _by_hand(root)
 
 
-def _by_hand(root: Term) -> Iterator[Mutant]:
+def _by_hand(root: Term) -> Iterator[Misconception]:
     """Mistakes that move a term to another place in the formula."""
     field_, koi, one = root.find("field"), root.find("koi"), root.find("one")
     base, multiplier, total = root.find("base"), root.find("multiplier"), root.find("yaku_total")
@@ -99,24 +99,24 @@ def _by_hand(root: Term) -> Iterator[Mutant]:
         # Each call doubles, instead of adding 1: base × field × (calls + 1).
         wrong = field_.value * (koi.value + 1)
         found = evaluated(root, {"multiplier": wrong, "multiplier_sum": wrong}, {})
-        yield Mutant("multiplied_koi", koi.rule, found, {"koi": koi.value})
+        yield Misconception("multiplied_koi", koi.rule, found, {"koi": koi.value})
     if koi is not None and koi.value > 0:
         # The first number of the bracket multiplied, the rest added; the club's formula has the calls first.
         first, rest = (field_.value, koi.value) if field_ is not None else (koi.value, 1)
         if multiplier.value == first + rest:
             score = base.value * first + rest
-            yield Mutant("forgot_bracket", root.rule, evaluated(root, {root.name: score}, {}), {})
+            yield Misconception("forgot_bracket", root.rule, evaluated(root, {root.name: score}, {}), {})
     honba = root.find("honba")
     if honba is not None and honba.value > 0 and one is not None:
         score = total.value * multiplier.value + honba.value
         found = evaluated(root, {"transfer": score, "base": total.value}, {})
-        yield Mutant("sticks_after", honba.rule, found, {"honba": honba.value})
+        yield Misconception("sticks_after", honba.rule, found, {"honba": honba.value})
     if one is not None and total.value >= SEVEN:
         doubled = 2 * total.value + (honba.value if honba is not None else 0)
-        yield Mutant("doubled_at_the_club", "K-CLUB-38", evaluated(root, {"base": doubled}, {}), {})
+        yield Misconception("doubled_at_the_club", "K-CLUB-38", evaluated(root, {"base": doubled}, {}), {})
 
 
-def points_mutants(pile: int, rules: RuleSet) -> tuple[Mutant, ...]:
+def points_misconceptions(pile: int, rules: RuleSet) -> tuple[Misconception, ...]:
     """Return the mistakes that can be made in adding up the yaku of a pile, each with another number."""
     found = report(pile, rules)
     kept: dict[tuple[str, int], tuple[str, list[Text]]] = {}
@@ -145,7 +145,7 @@ def points_mutants(pile: int, rules: RuleSet) -> tuple[Mutant, ...]:
         if points != found.points and points > 0:
             kept.setdefault((name, points), (rule, []))[1].append(told)
     return tuple(
-        Mutant(name, rule, {"score": points, "yaku_total": points}, {"what": _either(told)})
+        Misconception(name, rule, {"score": points, "yaku_total": points}, {"what": _either(told)})
         for (name, points), (rule, told) in kept.items()
     )
 

@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from hanawidgets.core.errors import Code
+from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import formula
-from hanawidgets.core.state import Chance, below, fault, shuffled
+from hanawidgets.core.state import Chance, below, shuffled
 from hanawidgets.teach.localised import said
 from hanawidgets.teach.model import AnyStep, Choice, Choose, Move, Number, Other, Play
 from hanawidgets.text import LANGUAGES, translate
 
 from ..actions import NAMES, Say
 from ..deal import random_deal
-from ..match import Match
 from ..mutable_round import Phase
 from ..play import Round
 from ..players import Estimate, MonteCarlo, SimplePlayer
 from ..rules import RuleSet
 from ..score import Stop, settle
 from ..situation import Situation
-from .misconceptions import mutants
+from ..state import Match
+from .misconceptions import misconceptions
 
 _POINTS: Final = (1, 2, 3, 5, 5, 6, 6, 7, 7, 8, 9, 10, 11, 12)
 
@@ -34,7 +34,7 @@ def _count(wish: object, most: int, chance: Chance) -> int:
 
 
 def score_problem(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep | None:
-    """Make up a stop whose score is asked for: by choices that are mutants, or as blanks.
+    """Make up a stop whose score is asked for: by choices that are misconceptions, or as blanks.
 
     None if fewer than two mistakes lead to numbers of their own.
     """
@@ -54,9 +54,9 @@ def score_problem(options: Mapping[str, Any], rules: RuleSet, chance: Chance) ->
         names = {term.name for term in root.walk()} | {"score"}
         for name in blank:
             if name not in names:
-                raise fault(Code.UNKNOWN_VALUE, "blank", name, allowed=sorted(names))
+                raise RuleError(Code.UNKNOWN_VALUE, "blank", name, allowed=sorted(names))
         return Number(text=said("drill.number"), blank=tuple(blank), **common)
-    wrong = mutants(root)
+    wrong = misconceptions(root)
     right = Choice(
         text=said("value.points", n=root.value),
         value=root.value,
@@ -65,14 +65,14 @@ def score_problem(options: Mapping[str, Any], rules: RuleSet, chance: Chance) ->
         rule=root.rule,
     )
     others: dict[int, Choice] = {}
-    for mutant in wrong:
-        same = {other.name for other in wrong if other.value == mutant.value}
-        if mutant.value > 0 and len(same) == 1:
-            others[mutant.value] = Choice(
-                text=said("value.points", n=mutant.value),
-                value=mutant.value,
-                rule=mutant.rule,
-                why=said(f"mutant.{mutant.name}", **mutant.facts),
+    for misconception in wrong:
+        same = {other.name for other in wrong if other.value == misconception.value}
+        if misconception.value > 0 and len(same) == 1:
+            others[misconception.value] = Choice(
+                text=said("value.points", n=misconception.value),
+                value=misconception.value,
+                rule=misconception.rule,
+                why=said(f"misconception.{misconception.name}", **misconception.facts),
             )
     if len(others) < 2:
         return None

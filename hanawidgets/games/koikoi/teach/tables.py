@@ -13,17 +13,17 @@ from random import Random
 from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.core.state import fault, shuffled
+from hanawidgets.core.state import shuffled
 from hanawidgets.teach.cases.spec import Bool, Field, Int, Object, Text, Word
 
 from ..actions import NAMES, Oya, parse_action
 from ..cards import FULL, MONTH_MASKS, Card, cards_of, parse_card, parse_text, pile
 from ..deal import FIELD_SIZE
 from ..game import set_up
-from ..match import Match
 from ..mutable_round import Phase
 from ..rounds import field_brights, special_hand
 from ..rules import RuleSet
+from ..state import Match
 from ..yaku import yaku_of
 
 _CARDS: Final = (
@@ -86,7 +86,7 @@ def _sizes(hand: int, mine: bool, decided: bool, rules: RuleSet) -> _Sizes:
     after = done - 1 if decided else done
     other = size - ((after + 1) // 2 if not mine else after // 2)
     if done < 0 or other < 0 or hand < 0 or other > size:
-        raise fault(Code.WRONG_CARD_COUNT, "hand", hand, "K-BGA-10", "", low=0, high=size)
+        raise RuleError(Code.WRONG_CARD_COUNT, "hand", hand, "K-BGA-10", "", low=0, high=size)
     deck = rules.deck_size - done
     return _Sizes(other, deck, 48 - hand - other - deck)
 
@@ -104,7 +104,7 @@ def lay_out(data: Mapping[str, Any], rules: RuleSet, seat: str) -> Match:
         if name in ("called_on", "other_called_on"):
             continue
         if seen & bits:
-            raise fault(Code.DUPLICATE_CARD, name, str(cards_of(seen & bits)[0]), "K-BGA-02")
+            raise RuleError(Code.DUPLICATE_CARD, name, str(cards_of(seen & bits)[0]), "K-BGA-02")
         seen |= bits
     mine = data.get("dealer", "me") == "me"
     flip = given.get("flip", 0)
@@ -118,7 +118,7 @@ def lay_out(data: Mapping[str, Any], rules: RuleSet, seat: str) -> Match:
             return _match(cards, data, given, rules, seat)
         except RuleError as error:
             problem = problem or error
-    raise problem or fault(Code.INCONSISTENT, "table", "", "K-BGA-02", "table_unfilled")
+    raise problem or RuleError(Code.INCONSISTENT, "table", "", "K-BGA-02", "table_unfilled")
 
 
 def _fillings(
@@ -138,15 +138,15 @@ def _fillings(
         full = False
     got = known + (field or 0).bit_count()
     if left < 0 or (full and left) or len(top) > sizes.deck:
-        raise fault(
+        raise RuleError(
             Code.WRONG_CARD_COUNT, "field", got, "K-BGA-15", "table_count", wanted=sizes.out, hand=hand, deck=sizes.deck
         )
     if left % 2:
-        raise fault(Code.WRONG_CARD_COUNT, "field", got, "K-BGA-13", "table_odd", wanted=sizes.out)
+        raise RuleError(Code.WRONG_CARD_COUNT, "field", got, "K-BGA-13", "table_odd", wanted=sizes.out)
     if field is None:
         want["field"] = sizes.out - known - left
     if (wrong := given.get("other_hand")) is not None and wrong.bit_count() != sizes.other:
-        raise fault(
+        raise RuleError(
             Code.WRONG_CARD_COUNT,
             "hand",
             wrong.bit_count(),
@@ -207,7 +207,7 @@ def _match(
     dealt_lights = field_brights(cards["field"]) if first else 0
     for name in ("hand", "other_hand"):
         if name not in given and cards[name].bit_count() == rules.hand_size and special_hand(cards[name]):
-            raise fault(Code.INCONSISTENT, "table", name, "K-BGA-11", "table_unfilled")
+            raise RuleError(Code.INCONSISTENT, "table", name, "K-BGA-11", "table_unfilled")
     start = rules.start_points
     return set_up(
         rules,

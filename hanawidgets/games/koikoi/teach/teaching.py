@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from hanawidgets.analysis.evaluation import Decision
-from hanawidgets.core.errors import Code
+from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
-from hanawidgets.core.state import Chance, fault
+from hanawidgets.core.state import Chance
 from hanawidgets.teach.cases.spec import Bool, Field, Int, Object, Text, Word
-from hanawidgets.teach.misconceptions import Mutant
-from hanawidgets.teach.model import AnyStep, Pick
+from hanawidgets.teach.model import About, AnyStep, Misconception
 from hanawidgets.text import translate
 from hanawidgets.text.wording import card_name, term_label, term_why
 
@@ -22,15 +21,12 @@ from ..rounds import PLAYERS
 from ..rules import RuleSet
 from ..situation import Ending, Situation
 from ..yaku import family
-from . import answers, hints, tables
+from . import answers, hints, judge, tables
 from .answers import ASKS, WORD_KINDS, answer_to, value_of
 from .facts import facts_of, term_of
 from .goals import MOVE_GOALS
-from .misconceptions import mutants, points_mutants
+from .misconceptions import misconceptions, points_misconceptions
 from .tables import TABLE, cards_in_order
-
-if TYPE_CHECKING:
-    from hanawidgets.teach.game import About
 
 SITUATION: Final = Object(
     (
@@ -69,6 +65,7 @@ class KoiKoiLessons:
     wholes: Final = frozenset({"yaku_total"})
 
     # What other modules answer.
+    judge_pick = staticmethod(judge.judge_pick)
     cards = staticmethod(cards_in_order)
     lay_out = staticmethod(tables.lay_out)
     dealt = staticmethod(tables.dealt)
@@ -127,11 +124,11 @@ class KoiKoiLessons:
         yaku = goal["yaku"]
         rows = {row.key: row for row in family(about.rules)}
         if yaku not in rows:
-            raise fault(Code.UNKNOWN_VALUE, "yaku", yaku, "C-15", allowed=list(rows))
+            raise RuleError(Code.UNKNOWN_VALUE, "yaku", yaku, "C-15", allowed=list(rows))
         row = rows[yaku]
         core = among & row.core
         if row.plus & ~among or core.bit_count() < row.need:
-            raise fault(Code.INCONSISTENT, "yaku", yaku, row.rule, "pick_impossible")
+            raise RuleError(Code.INCONSISTENT, "yaku", yaku, row.rule, "pick_impossible")
         return core | row.plus if core.bit_count() == row.need else None
 
     def picks(self, pile: int, goal: Mapping[str, Any], about: About) -> bool:
@@ -159,35 +156,29 @@ class KoiKoiLessons:
 
     # --- judging ----------------------------------------------------------------------------------
 
-    def knows(self, rules: Any) -> bool:
-        """Tell whether rules are of this game."""
-        return isinstance(rules, RuleSet)
-
     def names(self, pile: int, lang: str) -> str:
         """Return the names of a pile's cards."""
         return translate("ui.list", lang).join(card_name(card, lang) for card in in_order(pile))
 
-    def mutants(self, about: About) -> tuple[Mutant, ...]:
+    def misconceptions(self, about: About) -> tuple[Misconception, ...]:
         """Return the mistakes that can be made with the score, and with the points of cards."""
         root = self.term(about)
-        found = mutants(root) if root is not None else ()
+        found = misconceptions(root) if root is not None else ()
         situation = about.situation
         if situation is not None and situation.pile and situation.points is None:
             # A wrong sum of yaku goes on through the whole formula.
-            for wrong in points_mutants(situation.pile, about.rules):
+            for wrong in points_misconceptions(situation.pile, about.rules):
                 then = replace(situation, pile=0, points=wrong.value).score(about.rules)
                 values = {"score": then.value, **{t.name: t.value for t in reversed(tuple(then.walk()))}}
                 found = (*found, replace(wrong, values=values))
         elif root is None and about.cards:
-            found = points_mutants(pile(about.cards), about.rules)
+            found = points_misconceptions(pile(about.cards), about.rules)
         return found
-
-    def judge_pick(self, step: Pick, pile: int) -> Any:
-        """Judge picked cards (:func:`.judge.judge_pick`)."""
-        from .judge import judge_pick
-
-        return judge_pick(step, pile)
 
     def row(self, cards: tuple[Card, ...]) -> tuple[str, ...]:
         """Return the ids of the pictures of cards."""
         return tuple(card.face for card in cards)
+
+
+TEACHING: Final = KoiKoiLessons()
+"""What the game registers for lessons."""

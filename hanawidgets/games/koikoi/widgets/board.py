@@ -18,10 +18,9 @@ from hanawidgets.widgets.score_view import score_view
 
 from ..actions import NAMES, Action, Play, Say, Take
 from ..cards import CARDS, MONTH_MASKS, Card, Kind, cards_of, in_order, parse_card
-from ..match import Match
 from ..mutable_round import Phase
-from ..observe import View
 from ..situation import Situation
+from ..state import Match, View
 from ..yaku import Report, report
 
 NEAR_SHOWN = 4

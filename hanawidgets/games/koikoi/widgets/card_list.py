@@ -11,12 +11,12 @@ from hanawidgets.text.wording import card_label, card_name, month_title, rule_ca
 from hanawidgets.widgets.action import Text
 from hanawidgets.widgets.badges import WithBadges
 from hanawidgets.widgets.base import Checked, HanaWidget, action, one_of, or_empty
-from hanawidgets.widgets.faces import deck, groups
 from hanawidgets.widgets.fallback import Cards, Line, Part, Points, groups_of_cards, listed, of
 
 from ..cards import BY_MONTH, Card, Kind, parse_card
 from ..lookalikes import lookalike
 from ..yaku import blocked, family
+from .faces import deck, groups
 from .rules_panel import WithRules
 
 

@@ -8,12 +8,12 @@ from typing import Any, Final
 from hanawidgets.teach.asks import asked
 from hanawidgets.teach.model import AnyStep
 from hanawidgets.text import translate
-from hanawidgets.widgets.faces import deck
-from hanawidgets.widgets.lesson_renderer import Scenery
+from hanawidgets.widgets.lesson_renderer import LessonRenderer
 
 from ..cards import in_order, parse_card
 from ..situation import NUMBERS, Ending
 from .board import board, prompt
+from .faces import deck
 
 _GAPS: Final = {"points": "yaku_total", "own_koi": "koi", "honba": "honba"}
 """Number of a situation → the term of the score that is just this number."""
@@ -59,10 +59,10 @@ def _mask(faces: Iterable[str], hides: frozenset[str], lang: str) -> dict[str, d
     return masked
 
 
-SCENERY: Final = Scenery(
+RENDERER: Final = LessonRenderer(
     deck=deck,
     words=lambda _: {},
-    board=lambda session, lang, _held, hides: board(session, lang, hides),
+    board=lambda session, lang, _selection, hides: board(session, lang, hides),
     prompt=prompt,
     given=_given,
     faces=_faces,

@@ -6,15 +6,15 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.core.state import Chance, fault, shuffled
+from hanawidgets.core.state import Chance, shuffled
 from hanawidgets.text import translate
 from hanawidgets.text.wording import error_text
 
 from ..actions import NAMES
 from ..cards import FULL, MONTH_MASKS, cards_of, in_order, parse_card
 from ..game import set_up
-from ..match import Match
 from ..rules import RuleSet
+from ..state import Match
 
 PLACES: Final = ("hand_a", "hand_b", "field", "taken_a", "taken_b", "deck")
 """Where a card can be; what has no other place is in the deck."""
@@ -26,7 +26,7 @@ FEW_ON_FIELD: Final = 6
 def check_place(name: str) -> str:
     """Return the name of a place. Raises RuleError unknown_value."""
     if name not in PLACES:
-        raise fault(Code.UNKNOWN_VALUE, "position", name[:40], allowed=list(PLACES))
+        raise RuleError(Code.UNKNOWN_VALUE, "position", name[:40], allowed=list(PLACES))
     return name
 
 

@@ -12,7 +12,6 @@ from hanawidgets.text import translate
 from hanawidgets.text.wording import ruleset_name
 from hanawidgets.widgets.badges import WithBadges
 from hanawidgets.widgets.base import Checked, action, one_of
-from hanawidgets.widgets.faces import deck, groups
 from hanawidgets.widgets.table import OPEN, Table, an_opponent, new_seed, signed
 
 from ..actions import NAMES
@@ -20,6 +19,7 @@ from ..game import GAME as KOIKOI
 from ..mutable_round import Phase
 from ..rules import RuleSet, parse_ruleset, ruleset_text
 from .board import action_label, board, prompt
+from .faces import deck, groups
 from .position_editor import Draft, check_place, draft_of, draft_view, empty_draft
 from .rules_panel import WithRules
 

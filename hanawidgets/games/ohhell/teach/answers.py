@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.core.state import fault
+from hanawidgets.teach.model import About
 from hanawidgets.text import has, minus, translate
 from hanawidgets.text.playing_cards import playing_name, rank_name, suit_name
 
@@ -14,9 +14,6 @@ from ..rules import NAMES
 from ..tricks import NO_SUIT, legal_cards, winner
 from .facts import forbidden_of, needs, pile, term_of, trick_of
 from .situations import NONE, cards_in_order
-
-if TYPE_CHECKING:
-    from hanawidgets.teach.game import About
 
 ASKS: Final = ("score", "winner", "taker", "forbidden", "legal")
 WORD_KINDS: Final = ("card", "suit", "rank", "mode", "format", "seat", "term", "option", "preset", "rule")
@@ -53,16 +50,16 @@ def value_of(ask: str, value: object) -> int | str:
         return NONE
     if ask in ("winner", "taker", "legal"):
         if not isinstance(value, str):
-            raise fault(Code.WRONG_TYPE, "value", value, wanted="text")
+            raise RuleError(Code.WRONG_TYPE, "value", value, wanted="text")
         if ask == "winner":
             return CODES[parse_card(value, "value")]
         if ask == "legal":
             return _cards_word(pile(cards_in_order(value, "value")))
         if value not in tuple(NAMES):
-            raise fault(Code.UNKNOWN_VALUE, "value", value, allowed=list(NAMES))
+            raise RuleError(Code.UNKNOWN_VALUE, "value", value, allowed=list(NAMES))
         return value
     if type(value) is not int:
-        raise fault(Code.WRONG_TYPE, "value", value, wanted="integer")
+        raise RuleError(Code.WRONG_TYPE, "value", value, wanted="integer")
     return value
 
 

@@ -10,10 +10,8 @@ from hanawidgets.core.state import Chance, below, shuffled
 from hanawidgets.teach.cases.spec import Bool, Field, Int, ListOf, Object, Word
 from hanawidgets.teach.cases.spec import Text as Line
 from hanawidgets.teach.drill_parts import endless, one_of
-from hanawidgets.teach.game import About
 from hanawidgets.teach.localised import said
-from hanawidgets.teach.misconceptions import Mutant
-from hanawidgets.teach.model import AnyStep, Choice, Choose, Number, Pick, Text
+from hanawidgets.teach.model import About, AnyStep, Choice, Choose, Misconception, Number, Pick, Text
 from hanawidgets.text import LANGUAGES, minus, translate
 from hanawidgets.text.wording import term_why
 
@@ -26,7 +24,7 @@ from ..wording import card_why, must_text
 from .answers import value_text
 from .facts import Trick, pile
 from .judge import legal_of
-from .misconceptions import forbidden_mutants, score_mutants
+from .misconceptions import forbidden_misconceptions, score_misconceptions
 from .situations import NONE, BidsMade, HandScore, TrickShown
 
 MOST_CHOICES: Final = 4
@@ -158,8 +156,8 @@ def _forbidden(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> An
         if found.forbidden is None
         else said("oh.forbidden", total=found.total, size=size, n=found.forbidden)
     )
-    mutants = forbidden_mutants(About(asked, situation=shown))
-    choices = _choices("forbidden", right, why, "OH-13", mutants, "forbidden", chance)
+    misconceptions = forbidden_misconceptions(About(asked, situation=shown))
+    choices = _choices("forbidden", right, why, "OH-13", misconceptions, "forbidden", chance)
     return choices and Choose(
         part="drill",
         question=said("oh.drill_forbidden"),
@@ -190,7 +188,7 @@ def _score(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySte
         lang: minus(translate("lesson.oh.score_why", lang, why=term_why(root, lang), formula=formula(root)))
         for lang in LANGUAGES
     }
-    choices = _choices("score", root.value, why, root.rule, score_mutants(root), "score", chance)
+    choices = _choices("score", root.value, why, root.rule, score_misconceptions(root), "score", chance)
     return choices and Choose(question=said("oh.drill_score"), choices=choices, ask="score", **common)
 
 
@@ -199,18 +197,18 @@ def _value(ask: str, value: int | str) -> Text:
 
 
 def _choices(
-    ask: str, right: int | str, why: Text, rule: str, wrong: tuple[Mutant, ...], name: str, chance: Chance
+    ask: str, right: int | str, why: Text, rule: str, wrong: tuple[Misconception, ...], name: str, chance: Chance
 ) -> Any:
     """Return the right answer among up to three mistakes, None if there are too few."""
     found = [Choice(text=_value(ask, right), value=right, right=True, why=why, rule=rule)]
-    for mutant in wrong[: MOST_CHOICES - 1]:
-        value = mutant.values[name]
+    for misconception in wrong[: MOST_CHOICES - 1]:
+        value = misconception.values[name]
         found.append(
             Choice(
                 text=_value(ask, value),
                 value=value,
-                rule=mutant.rule,
-                why=said(f"mutant.{mutant.name}", **mutant.facts),
+                rule=misconception.rule,
+                why=said(f"misconception.{misconception.name}", **misconception.facts),
             )
         )
     return shuffled(found, chance) if len(found) > 2 else None

@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
-from hanawidgets.core.state import fault
+from hanawidgets.teach.model import About
 
 from ..bids import dealer_bid
 from ..cards import BIT, SUIT_MASKS, SUITS, WIDTH
 from ..hand import Hand, Phase
 from ..history import bids_in_order
 from ..legal import NO_BID
-from ..match import Match
 from ..rules import CARDS, RuleSet
 from ..score import BONUS, settle
+from ..state import Match
 from ..tricks import NO_SUIT, winner
 from .situations import BidsMade, HandScore, TrickShown, checked
-
-if TYPE_CHECKING:
-    from hanawidgets.teach.game import About
 
 
 class Trick(NamedTuple):
@@ -92,7 +89,7 @@ def pile(cards: Sequence[int]) -> int:
 
 def needs(what: str) -> RuleError:
     """Return the refusal of a question that is about something not shown."""
-    return fault(Code.MISSING_FIELD, what, None, "", "ask_needs", needs=what)
+    return RuleError(Code.MISSING_FIELD, what, None, "", "ask_needs", needs=what)
 
 
 def facts_of(about: About) -> Mapping[str, int]:

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from hanawidgets.teach.judge import Verdict
 from hanawidgets.teach.localised import said
-from hanawidgets.teach.model import Choose, Move, Number, Pick, Text
-from hanawidgets.teach.validation import about
+from hanawidgets.teach.model import Choose, Move, Number, Pick, Text, Verdict
 from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.text.playing_cards import playing_name, suit_name
 
@@ -16,7 +14,7 @@ from ..actions import Action, Bid, Play
 from ..cards import BIT, CODES, SUIT, SUIT_MASKS, SUITS, cards_of
 from ..hand import Phase
 from ..legal import NO_BID
-from ..match import Match
+from ..state import Match
 from ..tricks import NO_SUIT, explain_trick, legal_cards, winner
 from ..wording import card_why
 from .facts import Trick, trick_of
@@ -68,7 +66,7 @@ def judge_pick(step: Pick, pile: int) -> Verdict:
     goal = next(iter(step.goal), "card")
     rule = next(iter(step.rule), "") or GOAL_RULES.get(goal, "")
     if goal == "legal" and not step.rule:
-        rule = _must(trick_of(about(step)), step.among)
+        rule = _must(trick_of(step.about), step.among)
     if not extra and not missing:
         return Verdict(True, step.why, "right", rule)
     facts = {"extra": faces(extra), "missing": len(faces(missing))}
@@ -88,7 +86,7 @@ def _must(trick: Trick, hand: int) -> str:
 def _why_not(step: Pick, goal: str, card: int) -> Text:
     if goal in ("card", "suit"):
         return said(f"oh.extra_{goal}", card=_name(card), suit=_suit(step.goal.get("suit", "S")))
-    trick = trick_of(about(step))
+    trick = trick_of(step.about)
     if not legal_of(trick, step.among) & BIT[card]:
         return said("oh.extra_legal", card=_name(card), suit=_suit(SUITS[SUIT[trick.cards[0]]]))
     part = explain_trick((*trick.cards, card), trick.trump)[-1]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from hanawidgets.core.explain import Status, Term
-from hanawidgets.teach.misconceptions import Change, Mutant, changed
+from hanawidgets.teach.misconceptions import Change, changed
+from hanawidgets.teach.model import About, Misconception
 from hanawidgets.text import LANGUAGES, translate
 
 from ..cards import CODES, SUIT, WIDTH
@@ -15,9 +16,6 @@ from ..score import BONUS, MODE_RULES, Line, points
 from ..tricks import NO_SUIT, winner
 from .facts import Trick, bids_of, forbidden_of
 from .situations import NONE
-
-if TYPE_CHECKING:
-    from hanawidgets.teach.game import About
 
 
 def _fact(term: Term, name: str) -> int:
@@ -53,25 +51,25 @@ _CHANGES: Final = (
 """Mistakes that change one term of the points of a hand, the likeliest first."""
 
 
-def score_mutants(root: Term) -> tuple[Mutant, ...]:
+def score_misconceptions(root: Term) -> tuple[Misconception, ...]:
     """Return the mistakes that can be made with the points of a hand, each with a number of its own.
 
     >>> from hanawidgets.games.ohhell.score import settle
-    >>> [(m.name, m.value) for m in score_mutants(settle(3, 0, "negative"))]
+    >>> [(m.name, m.value) for m in score_misconceptions(settle(3, 0, "negative"))]
     [('oh_forgot_minus', 30), ('oh_price_once', -10), ('oh_one_a_trick', -3), ('oh_other_mode', 0)]
     """
     return _each_its_own((*changed(root, _CHANGES), *_other_modes(root)), "score", root.value)
 
 
-def _other_modes(root: Term) -> Iterator[Mutant]:
+def _other_modes(root: Term) -> Iterator[Misconception]:
     for mode in MODES:
         if MODE_RULES[mode] != root.rule:
             value = points(_fact(root, "bid"), _took(root), mode)
             facts = {"mode": {lang: translate(f"ohhell.value.mode.{mode}", lang) for lang in LANGUAGES}}
-            yield Mutant("oh_other_mode", root.rule, {"score": value, root.name: value}, facts)
+            yield Misconception("oh_other_mode", root.rule, {"score": value, root.name: value}, facts)
 
 
-def winner_mutants(trick: Trick) -> tuple[Mutant, ...]:
+def winner_misconceptions(trick: Trick) -> tuple[Misconception, ...]:
     """Return the cards that are taken for the winner of a trick, each with the mistake behind it."""
     cards, trump = trick.cards, trick.trump
     if not cards:
@@ -86,29 +84,29 @@ def winner_mutants(trick: Trick) -> tuple[Mutant, ...]:
         yield "oh_leader_wins", "OH-18", cards[0]
         yield "oh_last_card_wins", "OH-18", cards[-1]
 
-    found = (Mutant(name, rule, {"winner": CODES[card]}) for name, rule, card in made())
+    found = (Misconception(name, rule, {"winner": CODES[card]}) for name, rule, card in made())
     return _each_its_own(found, "winner", CODES[cards[winner(cards, trump)]])
 
 
-def forbidden_mutants(about: About) -> tuple[Mutant, ...]:
+def forbidden_misconceptions(about: About) -> tuple[Misconception, ...]:
     """Return what is taken for the dealer's forbidden bid. Raises RuleError if bids are missing."""
     bids, size = bids_of(about)
     right = forbidden_of(about)
     total = sum(bids)
     told = {"total": total, "size": size}
 
-    def mutant(name: str, value: int | str) -> Mutant:
-        return Mutant(name, "OH-13", {"forbidden": value}, told)
+    def misconception(name: str, value: int | str) -> Misconception:
+        return Misconception(name, "OH-13", {"forbidden": value}, told)
 
-    def made() -> Iterator[Mutant]:
+    def made() -> Iterator[Misconception]:
         if right is None:
-            yield mutant("oh_forbidden_above", total - size)
-        yield mutant("oh_sum_is_forbidden", total)
+            yield misconception("oh_forbidden_above", total - size)
+        yield misconception("oh_sum_is_forbidden", total)
         if bids[-1]:
-            yield mutant("oh_forgot_a_bid", size - total + bids[-1])
-        yield mutant("oh_players_not_tricks", about.rules.players - total)
-        yield mutant("oh_size_is_forbidden", size)
-        yield mutant("oh_always_free", NONE)
+            yield misconception("oh_forgot_a_bid", size - total + bids[-1])
+        yield misconception("oh_players_not_tricks", about.rules.players - total)
+        yield misconception("oh_size_is_forbidden", size)
+        yield misconception("oh_always_free", NONE)
 
     fitting = (
         found for found in made() if found.values["forbidden"] == NONE or 0 <= int(found.values["forbidden"]) <= size
@@ -116,11 +114,11 @@ def forbidden_mutants(about: About) -> tuple[Mutant, ...]:
     return _each_its_own(fitting, "forbidden", NONE if right is None else right)
 
 
-def _each_its_own(found: Iterable[Mutant], name: str, right: int | str) -> tuple[Mutant, ...]:
+def _each_its_own(found: Iterable[Misconception], name: str, right: int | str) -> tuple[Misconception, ...]:
     """Return those that lead to a wrong answer; of several to the same one the likelier counts."""
-    kept: dict[int | str, Mutant] = {}
-    for mutant in found:
-        value = mutant.values[name]
+    kept: dict[int | str, Misconception] = {}
+    for misconception in found:
+        value = misconception.values[name]
         if value != right and value not in kept:
-            kept[value] = mutant
+            kept[value] = misconception
     return tuple(kept.values())

@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from hanawidgets.core.errors import Code, check_int
+from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.core.explain import Term
-from hanawidgets.core.state import fault
 from hanawidgets.teach.cases.spec import Field, Int, ListOf, Object, Text, Word
 
 from ..cards import SUITS, parse_card, pile_of
@@ -84,14 +83,14 @@ def situation(data: Mapping[str, Any]) -> Situation:
     """Return the situation that a table of the file describes. Raises RuleError."""
     kind = next((key for key in _KEYS if key in data), None)
     if kind is None:
-        raise fault(Code.MISSING_FIELD, "situation", None, detail="oh_situation", allowed=list(_KEYS))
+        raise RuleError(Code.MISSING_FIELD, "situation", None, detail="oh_situation", allowed=list(_KEYS))
     known = [field.name for field in _KEYS[kind]]
     for name in data:
         if name not in known:
-            raise fault(Code.UNKNOWN_FIELD, name, None, allowed=known)
+            raise RuleError(Code.UNKNOWN_FIELD, name, None, allowed=known)
     for name in known:
         if name not in data and name != "leader":
-            raise fault(Code.MISSING_FIELD, name, None)
+            raise RuleError(Code.MISSING_FIELD, name, None)
     if kind == "trick":
         trump = data["trump"]
         return TrickShown(
@@ -114,11 +113,11 @@ def checked(found: Situation, rules: RuleSet) -> Term | None:
             check_int("bid", bid, 0, found.hand_size, rule="OH-12")
         _check_count("bid", len(found.bids), rules)
         if len(found.bids) == rules.players and sum(found.bids) == found.hand_size:
-            raise fault(Code.INCONSISTENT, "bid", found.hand_size, "OH-13", "bids_even", size=found.hand_size)
+            raise RuleError(Code.INCONSISTENT, "bid", found.hand_size, "OH-13", "bids_even", size=found.hand_size)
     else:
         _check_count("trick", len(found.cards), rules)
         if found.leader >= rules.players:
-            raise fault(
+            raise RuleError(
                 Code.UNKNOWN_PLAYER, "leader", NAMES[found.leader], "OH-01", "unknown_seat", allowed=list(rules.seats)
             )
     return None
@@ -130,4 +129,4 @@ def _check_size(size: int, rules: RuleSet) -> None:
 
 def _check_count(field: str, count: int, rules: RuleSet) -> None:
     if count > rules.players:
-        raise fault(Code.WRONG_PLAYER_COUNT, field, count, "OH-01", "hands_and_players", wanted=rules.players)
+        raise RuleError(Code.WRONG_PLAYER_COUNT, field, count, "OH-01", "hands_and_players", wanted=rules.players)

@@ -11,20 +11,18 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, Final
 
-from hanawidgets.core.errors import Code, check_int
-from hanawidgets.core.state import fault, shuffled
+from hanawidgets.core.errors import Code, RuleError, check_int
+from hanawidgets.core.state import shuffled
 from hanawidgets.teach.cases.spec import Field, Int, ListOf, Object, Text, Word
 
 from ..actions import NO_CARD, FirstDealer, parse_action
-from ..belief import Hidden
+from ..belief import Hidden, voids
 from ..cards import BIT, CODES, FULL, cards_of, parse_card, pile_of
 from ..check import set_up
 from ..deal import leaves_none
-from ..hand import Trick
-from ..match import Match
-from ..observe import voids
 from ..rules import NAMES, RuleSet
-from ..tricks import trump_of, winner
+from ..state import Match
+from ..tricks import Trick, trump_of, winner
 from .facts import pile
 from .situations import cards_in_order
 
@@ -59,7 +57,7 @@ def lay_out(data: Mapping[str, Any], rules: RuleSet, seat: str) -> Match:
     held = {_seat(name, rules): pile(cards_in_order(data[name], name)) for name in NAMES if name in data}
     if "hand" in data:
         if me in held:
-            raise fault(Code.INCONSISTENT, "hand", seat, "OH-06", "table_hand_twice")
+            raise RuleError(Code.INCONSISTENT, "hand", seat, "OH-06", "table_hand_twice")
         held[me] = pile(cards_in_order(data["hand"], "hand"))
     turn_up = parse_card(data["turn_up"], "turn_up") if "turn_up" in data else NO_CARD
     given = [*(card for cards in held.values() for card in cards_of(cards)), *played]
@@ -86,7 +84,7 @@ def lay_out(data: Mapping[str, Any], rules: RuleSet, seat: str) -> Match:
 
 def _seat(name: str, rules: RuleSet) -> int:
     if name not in rules.seats:
-        raise fault(Code.UNKNOWN_PLAYER, "seat", name, "OH-01", "unknown_seat", allowed=list(rules.seats))
+        raise RuleError(Code.UNKNOWN_PLAYER, "seat", name, "OH-01", "unknown_seat", allowed=list(rules.seats))
     return rules.seats.index(name)
 
 
@@ -112,10 +110,10 @@ def _number(data: Mapping[str, Any], rules: RuleSet, hand: int | None, played: i
     if "hand_number" in data:
         return check_int("hand_number", data["hand_number"], 1, rules.rounds, rule="OH-28")
     if hand is None:
-        raise fault(Code.MISSING_FIELD, "hand", None, "OH-06")
+        raise RuleError(Code.MISSING_FIELD, "hand", None, "OH-06")
     size = hand.bit_count() + played
     if size not in rules.sizes:
-        raise fault(
+        raise RuleError(
             Code.WRONG_CARD_COUNT,
             "hand",
             hand.bit_count(),
@@ -133,7 +131,7 @@ def _filled(
     """Return the hands as dealt; what is not given comes from the cards not seen, by the suits shown."""
     for at, cards in held.items():
         if cards.bit_count() + len(own[at]) != size:
-            raise fault(
+            raise RuleError(
                 Code.WRONG_CARD_COUNT,
                 "hand",
                 cards.bit_count(),
@@ -147,9 +145,9 @@ def _filled(
     last = tricks.pop() if tricks else Trick(0, (), 0)
     shown = voids(rules.players, tricks, last.leader, last.cards)
     if min(sizes) < 0:
-        raise fault(Code.WRONG_CARD_COUNT, "played", sum(map(len, own)), "OH-20", "table_played", size=size)
+        raise RuleError(Code.WRONG_CARD_COUNT, "played", sum(map(len, own)), "OH-20", "table_played", size=size)
     hidden = Hidden(FULL & ~seen, sizes, shown)
     if not hidden.ways():
-        raise fault(Code.INCONSISTENT, "table", "", "OH-16", "table_unfilled")
+        raise RuleError(Code.INCONSISTENT, "table", "", "OH-16", "table_unfilled")
     dealt_now = hidden.deal(Random(0))  # noqa: S311 - a fixed order, no secret
     return tuple(held.get(at, dealt_now[at]) | pile(own[at]) for at in range(rules.players))

@@ -3,30 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from hanawidgets.analysis.evaluation import Decision
 from hanawidgets.core.state import Chance
 from hanawidgets.teach.cases.spec import Bool, Field, Object, Word
-from hanawidgets.teach.misconceptions import Mutant
-from hanawidgets.teach.model import AnyStep, Pick, Text
+from hanawidgets.teach.model import About, AnyStep, Misconception, Pick
 from hanawidgets.text.wording import term_label, term_why
 
 from ..cards import FULL, SUIT_MASKS, SUITS, cards_of
 from ..game import GAME as OHHELL
 from ..hand import Phase
-from ..match import Match
 from ..rules import RuleSet
-from . import answers, situations, tables
+from . import answers, judge, situations, tables
 from .answers import ASKS, WORD_KINDS, answer_to, value_of
 from .facts import facts_of, pile, term_of, trick_of
 from .goals import MOVE_GOALS
-from .misconceptions import forbidden_mutants, score_mutants, winner_mutants
+from .misconceptions import forbidden_misconceptions, score_misconceptions, winner_misconceptions
 from .situations import SITUATION, BidsMade, TrickShown, cards_in_order, checked
 from .tables import TABLE
-
-if TYPE_CHECKING:
-    from hanawidgets.teach.game import About
 
 _ONE: Final = Bool(only_true=True)
 
@@ -55,6 +50,11 @@ class OhHellLessons:
     wholes: Final[frozenset[str]] = frozenset()
 
     # What other modules answer.
+    told = staticmethod(judge.told)
+    row = staticmethod(judge.row)
+    names = staticmethod(judge.names)
+    lit = staticmethod(judge.lit)
+    judge_pick = staticmethod(judge.judge_pick)
     cards = staticmethod(cards_in_order)
     situation = staticmethod(situations.situation)
     score = staticmethod(checked)
@@ -91,11 +91,9 @@ class OhHellLessons:
 
     def picked(self, among: int, goal: Mapping[str, Any], about: About) -> int | None:
         """Return the cards that may be played, that win, lose, or are of a suit. Raises RuleError."""
-        from .judge import reaching
-
         if "suit" in goal:
             return among & SUIT_MASKS[SUITS.index(goal["suit"])]
-        return reaching(goal, trick_of(about), among)
+        return judge.reaching(goal, trick_of(about), among)
 
     def picks(self, pile: int, goal: Mapping[str, Any], about: About) -> bool:
         """No goal here can be reached in several ways."""
@@ -119,56 +117,26 @@ class OhHellLessons:
 
     # --- judging ----------------------------------------------------------------------------------
 
-    def knows(self, rules: Any) -> bool:
-        """Tell whether rules are of this game."""
-        return isinstance(rules, RuleSet)
-
-    def names(self, pile: int, lang: str) -> str:
-        """Return the names of a pile's cards."""
-        from .judge import names
-
-        return names(pile, lang)
-
-    def mutants(self, about: About) -> tuple[Mutant, ...]:
+    def misconceptions(self, about: About) -> tuple[Misconception, ...]:
         """Return the mistakes that can be made with what a step asks about."""
         if (root := self.term(about)) is not None:
-            return score_mutants(root)
+            return score_misconceptions(root)
         if isinstance(about.situation, TrickShown):
-            return winner_mutants(trick_of(about))
+            return winner_misconceptions(trick_of(about))
         if isinstance(about.situation, BidsMade) or (
             about.position is not None and about.position.current.phase is Phase.BID
         ):
-            return forbidden_mutants(about)
-        return winner_mutants(trick_of(about)) if about.position is not None else ()
-
-    def judge_pick(self, step: Pick, pile: int) -> Any:
-        """Judge picked cards (:func:`.judge.judge_pick`)."""
-        from .judge import judge_pick
-
-        return judge_pick(step, pile)
-
-    def lit(self, step: Any, move: Any, state: Any) -> tuple[tuple[str, ...], str]:
-        """Return where to look in a step: faces, and the zone."""
-        from .judge import lit
-
-        return lit(step, move, state)
+            return forbidden_misconceptions(about)
+        return winner_misconceptions(trick_of(about)) if about.position is not None else ()
 
     def faces(self, pile: int) -> tuple[str, ...]:
         """Return the ids of the pictures of a pile's cards."""
         return self.row(cards_of(pile))
 
-    def row(self, cards: tuple[int, ...]) -> tuple[str, ...]:
-        """Return the ids of the pictures of cards, in their order."""
-        from .judge import row
-
-        return row(cards)
-
     def one_way(self, step: Pick) -> int:
         """Return the answer: no goal here can be reached in several ways."""
         return step.answer
 
-    def told(self, action: Any, state: Match) -> tuple[int, Text]:
-        """Return the card that a move is about (0: none) and the move in words."""
-        from .judge import told
 
-        return told(action, state)
+TEACHING: Final = OhHellLessons()
+"""What the game registers for lessons."""

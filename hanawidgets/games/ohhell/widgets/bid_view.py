@@ -9,7 +9,6 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.core.state import fault
 from hanawidgets.text import translate
 
 
@@ -50,4 +49,4 @@ def over_text(size: int, bids: Sequence[int], players: int, lang: str) -> str:
 
 def forbidden_bid(number: int, size: int) -> RuleError:
     """Return the refusal of the dealer's forbidden bid (OH-13)."""
-    return fault(Code.ILLEGAL_MOVE, "bid", number, "OH-13", "forbidden_bid", total=size - number, size=size)
+    return RuleError(Code.ILLEGAL_MOVE, "bid", number, "OH-13", "forbidden_bid", total=size - number, size=size)

@@ -8,13 +8,13 @@ from hanawidgets.analysis.evaluation import Estimate
 from hanawidgets.core.session import Session
 from hanawidgets.text import translate
 from hanawidgets.widgets.base import Checked, one_of
-from hanawidgets.widgets.faces import playing_deck
 from hanawidgets.widgets.option_panel import WithOptions
 from hanawidgets.widgets.table import Table, an_opponent, signed
 
 from ..game import GAME as OHHELL
 from ..rules import NAMES, RuleSet
 from .board import action_label, board, prompt, results
+from .faces import deck
 from .rules_panel import OHHELL_BOOK, rules_name
 
 
@@ -52,7 +52,7 @@ class OhHellTable(WithOptions, Table):
     # -- what it shows -------------------------------------------------------------------------------
 
     def _base(self, lang: str) -> dict[str, Any]:
-        return {**self._table_base(lang), "cards": playing_deck(lang)}
+        return {**self._table_base(lang), "cards": deck(lang)}
 
     def _view(self, lang: str) -> dict[str, Any]:
         return self._table_view(lang)

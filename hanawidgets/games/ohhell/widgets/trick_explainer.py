@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.core.state import fault
 from hanawidgets.text import translate
 from hanawidgets.text.playing_cards import playing_name, suit_name
 from hanawidgets.text.wording import error_text
@@ -207,7 +206,7 @@ class TrickExplainer(HanaWidget):
         legal = [code for code in _ORDER if part.legal & BIT[INDEX[code]]]
         must = "OH-16" if revokes else part.must
         slip = (
-            fault(
+            RuleError(
                 Code.ILLEGAL_MOVE,
                 "play",
                 card,

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from hanawidgets.games.haggis.cards import COURT_CARDS, codes
-from hanawidgets.games.haggis.widgets.lesson_renderer import SCENERY
+from hanawidgets.games.haggis.widgets.lesson_renderer import RENDERER
 from hanawidgets.teach.loader import lesson_from
 from hanawidgets.teach.model import Choose, Pick, Play
 from hanawidgets.teach.titles import COURSES
@@ -198,4 +198,4 @@ def test_built_in_lessons_ask_without_telling() -> None:
                 picture = shown.view["picture"] or {"grids": [], "notes": []}
                 assert (picture["grids"], picture["notes"], shown.view["score"]) == ([], [], None)
             if isinstance(step, Play):
-                assert SCENERY.picture(step, False, "en") is None
+                assert RENDERER.picture(step, False, "en") is None

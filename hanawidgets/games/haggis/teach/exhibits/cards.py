@@ -9,7 +9,6 @@ from itertools import groupby
 from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.core.state import fault
 from hanawidgets.teach.exhibit import Exhibit
 from hanawidgets.teach.parts import drawn, line, listed, row, word
 from hanawidgets.text import translate
@@ -53,7 +52,7 @@ def cards_in_order(text: str, field: str = "cards") -> tuple[Card, ...]:
     ]
     for card in found:
         if found.count(card) > (len(NAMES) if card.code in COURTS else 1):
-            raise fault(Code.DUPLICATE_CARD, field, card.code, "HG-35" if card.code in COURTS else "HG-07")
+            raise RuleError(Code.DUPLICATE_CARD, field, card.code, "HG-35" if card.code in COURTS else "HG-07")
     return tuple(found)
 
 
@@ -334,7 +333,7 @@ class Answer(Exhibit):
         """Refuse a card that lies on the table and is to be played on it, and readings in doubt. Raises RuleError."""
         check_cards(self.on | self.cards, "cards", rules)
         if both := self.on & self.cards & deck_of(rules.players):
-            raise fault(Code.DUPLICATE_CARD, "cards", codes(both)[0], "HG-07")
+            raise RuleError(Code.DUPLICATE_CARD, "cards", codes(both)[0], "HG-07")
         self.play(rules)
 
     def answer(self, ask: str, rules: RuleSet) -> int | str | None:

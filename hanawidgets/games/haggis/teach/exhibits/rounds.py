@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Status, Term, total
-from hanawidgets.core.state import Seat, fault
+from hanawidgets.core.state import Seat
 from hanawidgets.teach.exhibit import Exhibit
 from hanawidgets.teach.parts import drawn, listed, score_line, sentences, table, whys, word
 from hanawidgets.text.wording import term_why
@@ -31,7 +31,7 @@ def by_seat(pairs: Iterable[tuple[Seat, int]], rules: RuleSet, field: str) -> tu
     seats = NAMES[: rules.players]
     for name in given:
         if name not in seats:
-            raise fault(Code.UNKNOWN_PLAYER, field, name, "HG-01", "unknown_seat")
+            raise RuleError(Code.UNKNOWN_PLAYER, field, name, "HG-01", "unknown_seat")
     return tuple(given.get(seat, 0) for seat in seats)
 
 
@@ -144,7 +144,7 @@ class RoundEnd(Exhibit):
         if result.captured is None:
             if who == result.out[0]:
                 return self.sure(rules)
-            raise fault(Code.MISSING_FIELD, "captured_total", None, "HG-46")
+            raise RuleError(Code.MISSING_FIELD, "captured_total", None, "HG-46")
         whole = score(result, who, rules)
         if who != result.out[0] or (self.hand is None and self.haggis is None):
             return whole

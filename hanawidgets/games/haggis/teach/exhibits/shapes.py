@@ -6,14 +6,13 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from hanawidgets.core.errors import Code
-from hanawidgets.core.state import fault
+from hanawidgets.core.errors import Code, RuleError
 
 from ...actions import UNSAID
 from ...cards import codes
 from ...combos import BOMB_RULE, BOMBS, COMBINATIONS, Combination
 from ...interpretations import reading_numbers
-from ...legal import no
+from ...legal import illegal
 
 NONE: Final = "none"
 """The answer "no combination"."""
@@ -53,7 +52,7 @@ def shape(word: str, field: str = "combination") -> str:
     """Return a word that names a shape. Raises RuleError unknown_value if none fits it."""
     word = " ".join(word.split())
     if not any(is_shape(word, combination) for combination in COMBINATIONS):
-        raise fault(
+        raise RuleError(
             Code.UNKNOWN_VALUE,
             field,
             word[:20],
@@ -71,7 +70,7 @@ def reading_of(cards: int, mean: str, field: str, high: int = 13) -> int:
     found = reading_numbers(cards, high)
     named = [at for at in found if not mean or is_shape(mean, COMBINATIONS[at])]
     if found and len(named) != 1:
-        raise no(
+        raise illegal(
             "not_this_reading" if mean else "which_reading",
             field,
             list(codes(cards)),

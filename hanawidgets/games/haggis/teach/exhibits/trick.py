@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.core.state import Seat, fault
+from hanawidgets.core.state import Seat
 from hanawidgets.teach.exhibit import Exhibit
 from hanawidgets.teach.parts import drawn, line, row, word
 
@@ -121,10 +121,10 @@ class Trick(Exhibit):
         for seat, play in self.laid:
             check_cards(play.cards, "trick", rules)
             if seat not in NAMES[: rules.players]:
-                raise fault(Code.UNKNOWN_PLAYER, "seat", seat, "HG-01", "unknown_seat")
+                raise RuleError(Code.UNKNOWN_PLAYER, "seat", seat, "HG-01", "unknown_seat")
             pile = to_pile(play.cards, NAMES.index(seat))
             if seen & pile:
-                raise fault(Code.DUPLICATE_CARD, "trick", codes(seen & pile)[0], "HG-07")
+                raise RuleError(Code.DUPLICATE_CARD, "trick", codes(seen & pile)[0], "HG-07")
             seen |= pile
         self.taken(rules)
 
@@ -187,25 +187,25 @@ class _Table:
         none = (0,) * self.rules.players
         return Round(self.rules, leader, Phase.PLAY, leader, tuple(hands), 0, (), none, none, out)
 
-    def _no(self, value: object, detail: str, rule: str) -> RuleError:
-        return RuleError(Code.ILLEGAL_MOVE, f"plays[{self.place}]", value, rule=rule, detail=detail)
+    def _illegal(self, value: object, rule: str, detail: str) -> RuleError:
+        return RuleError(Code.ILLEGAL_MOVE, f"plays[{self.place}]", value, rule, detail)
 
     def do(self, seat: int, action: Play | Pass) -> None:
         """Play or pass. Raises RuleError illegal_move or inconsistent."""
         self.place += 1
         name = self.trick.names[seat]
         if self.is_over:
-            raise self._no(name, "after_the_end", "HG-06")
+            raise self._illegal(name, "HG-06", "after_the_end")
         before = self.rounds or {UNSAID: self._before(seat)}
         now = next(iter(before.values()))
         if seat in now.out:
-            raise self._no(NAMES[seat], "is_out", "HG-53")
+            raise self._illegal(NAMES[seat], "HG-53", "is_out")
         if seat != now.turn:
-            raise self._no(NAMES[seat], "not_your_turn", "HG-04")
+            raise self._illegal(NAMES[seat], "HG-04", "not_your_turn")
         if isinstance(action, Play):
             self.rounds = self._after(action, before)
         elif refusal := now.refusal(action):
-            raise self._no(name, refusal.detail, refusal.rule)
+            raise self._illegal(name, refusal.rule, refusal.detail)
         else:
             self.rounds = {reading: each.after(action) for reading, each in before.items()}
 
@@ -224,7 +224,7 @@ class _Table:
                 )
             found = (play.reading,)
         if not found:
-            raise self._no(cards.bit_count(), "unrelated", "HG-15")
+            raise self._illegal(cards.bit_count(), "HG-15", "unrelated")
         after = {
             at: each.after(Play(cards, at))
             for at in found
@@ -232,5 +232,5 @@ class _Table:
             if each.refusal(Play(cards, at)) is None
         }
         if not after:
-            raise self._no(cards.bit_count(), "does_not_beat", "HG-05")
+            raise self._illegal(cards.bit_count(), "HG-05", "does_not_beat")
         return after

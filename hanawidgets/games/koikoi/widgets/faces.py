@@ -1,4 +1,4 @@
-"""Cards as the browser draws them, and cards given by authors."""
+"""Hanafuda as the browser draws them, and cards given by authors."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ from functools import cache, lru_cache
 from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.games.koikoi.cards import BY_MONTH, Card, in_order, parse_pile, parse_text
-from hanawidgets.games.koikoi.cards import Kind as CardKind
-from hanawidgets.games.ohhell.cards import CODES
 from hanawidgets.text import translate
-from hanawidgets.text.playing_cards import playing_name
 from hanawidgets.text.wording import card_label, card_name, month_title
+
+from ..cards import BY_MONTH, Card, in_order, parse_pile, parse_text
+from ..cards import Kind as CardKind
 
 MOST_TEXT = 4000
 """Characters; the 48 cards in their longest notation take about 800."""
@@ -30,15 +29,6 @@ def deck(lang: str) -> dict[str, dict[str, Any]]:
             "double": card.name == "cup",
         }
         for card in BY_MONTH
-    }
-
-
-@cache
-def playing_deck(lang: str) -> dict[str, dict[str, str]]:
-    """Return every playing card by face id: what it is called."""
-    return {
-        f"pc-{code}": {"label": name, "name": name}
-        for code, name in ((code, playing_name(code, lang)) for code in CODES)
     }
 
 
