@@ -207,12 +207,12 @@ def _on_cards(view: dict[str, Any], cards: dict[str, Any], names: set[str], lang
         card, drawn = cards[face], shown[face]
         told: list[str] = []
         if names & MONTH_ASKED:
-            told += [translate(f"cards.{word}.{card['month']}", lang) for word in ("month", "plant")]
+            told += [translate(f"koikoi.cards.{word}.{card['month']}", lang) for word in ("month", "plant")]
             if drawn["month"]:
                 yield "month", f"cards.{face}.month", str(drawn["month"])
         if names & KIND_ASKED:
             words = ("kind", "kind_one", "kind_short")
-            told += [translate(f"cards.{word}.{card['kind']}", lang) for word in words]
+            told += [translate(f"koikoi.cards.{word}.{card['kind']}", lang) for word in words]
             if drawn["kind"]:
                 yield "kind", f"cards.{face}.kind", drawn["kind"]
         for key in ("label", "name"):

@@ -14,10 +14,10 @@ from ..cards import COURT_CARDS, NAMES, NUMBERS, RANK_MASKS, deck_of, points, su
 from ..combos import BOMBS, COMBINATIONS, MOST_WIDTH, largest_set
 from ..deal import FULL_HAND, NUMBERS_DEALT, haggis_size
 from ..deck import CODES, COURTS, RANKS
-from ..match import Match
 from ..movegen import READING_AT, bombs, leads
 from ..rules import RuleSet
 from ..score import PER_CARD, TOTAL_POINTS, score
+from ..state import Match
 from ..trick import pile_of
 from .exhibits import Cards
 from .exhibits.cards import counts_of_ranks

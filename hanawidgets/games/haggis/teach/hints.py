@@ -11,7 +11,7 @@ from ..actions import Action, Bet, Give, Play
 from ..cards import codes
 from ..combos import COMBINATIONS
 from ..interpretations import reading_numbers
-from ..match import Match
+from ..state import Match
 from ..wording import cards_text, combination_name
 from .exhibits import RoundEnd
 from .exhibits.cards import in_order

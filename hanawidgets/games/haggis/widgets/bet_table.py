@@ -37,7 +37,7 @@ def check_bets(name: str, bets: Any) -> Any:
 
 def bet_choices(lang: str) -> list[dict[str, Any]]:
     """Return the bets that can be made, as choices."""
-    return [{"value": bet, "label": translate(f"hgtool.bet.{bet}", lang)} for bet in BETS]
+    return [{"value": bet, "label": translate(f"haggis.tool.bet.{bet}", lang)} for bet in BETS]
 
 
 class BetTable(WithOptions, HanaWidget):
@@ -94,7 +94,7 @@ class BetTable(WithOptions, HanaWidget):
     def _base(self, lang: str) -> dict[str, Any]:
         keys = ("bettable", "outcomes", "first_out", "why_so")
         return {
-            "ui": {key: translate(f"hgtool.{key}", lang) for key in keys},
+            "ui": {key: translate(f"haggis.tool.{key}", lang) for key in keys},
             "bets": bet_choices(lang),
             "rules": [rule_card(rule, lang) for rule in ("HG-39", "HG-40")],
         }
@@ -103,13 +103,13 @@ class BetTable(WithOptions, HanaWidget):
         table = self._table()
         return {
             "seats": [
-                {"label": translate("hgtool.bet_of", lang, player=NAMES[seat]), "bet": bet}
+                {"label": translate("haggis.tool.bet_of", lang, player=NAMES[seat]), "bet": bet}
                 for seat, bet in enumerate(self.bets)
             ],
-            "heads": [translate("hgtool.points_of", lang, player=seat) for seat in table],
+            "heads": [translate("haggis.tool.points_of", lang, player=seat) for seat in table],
             "rows": [
                 {
-                    "first": translate("hgtool.is_first", lang, player=first),
+                    "first": translate("haggis.tool.is_first", lang, player=first),
                     "cells": [
                         {"text": f"+{term.value}" if term.value else "0", "got": bool(term.value)}
                         for term in row.values()
@@ -124,14 +124,14 @@ class BetTable(WithOptions, HanaWidget):
     def _say(self, lang: str) -> str:
         rows = [
             translate(
-                "hgtool.row_say",
+                "haggis.tool.row_say",
                 lang,
                 player=first,
                 points=translate("ui.list", lang).join(f"{seat} {n}" for seat, n in row.items()),
             )
             for first, row in self.points.items()
         ]
-        return translate("hgtool.then", lang).join(rows)
+        return translate("haggis.tool.then", lang).join(rows)
 
     def _still(self, lang: str) -> Iterator[Part]:
         view = self.view

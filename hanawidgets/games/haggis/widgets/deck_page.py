@@ -62,7 +62,7 @@ def deck_base(lang: str) -> dict[str, Any]:
             for suit in SUITS
         ],
         "courts": [f"hg-{court}" for court in COURTS],
-        "wild": translate("faces.haggis.wild", lang),
+        "wild": translate("haggis.faces.wild", lang),
         "names": {
             face: face_name(face, lang)
             for face in (

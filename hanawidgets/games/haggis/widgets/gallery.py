@@ -16,11 +16,11 @@ def _groups(order: str, lang: str) -> list[Group]:
             [f"hg-{code}" for code in CODES if code not in COURTS],
             order,
             {suit: f"g-{suit}" for suit in SUITS},
-            {suit: translate(f"faces.haggis.suit.{suit}", lang) for suit in SUITS},
+            {suit: translate(f"haggis.faces.suit.{suit}", lang) for suit in SUITS},
         ),
         {
             "key": "wild",
-            "title": translate("faces.haggis.wild", lang),
+            "title": translate("haggis.faces.wild", lang),
             "sign": "g-W",
             "faces": [f"hg-{code}" for code in CODES if code in COURTS],
         },

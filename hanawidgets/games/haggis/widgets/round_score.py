@@ -254,7 +254,7 @@ class RoundScore(WithOptions, HanaWidget):
         keys = ("roundscore", "examples", "clear", "bets", "source", "deck", "zone", "total_check")
         return {
             "ui": {
-                **{key: translate(f"hgtool.{key}", lang) for key in keys},
+                **{key: translate(f"haggis.tool.{key}", lang) for key in keys},
                 **{
                     key: translate(f"ui.{key}", lang)
                     for key in ("formula", "tree", "tap_term", "differs", "copy_text", "copy_link", "copied", "print")
@@ -263,7 +263,7 @@ class RoundScore(WithOptions, HanaWidget):
             "examples": [{"value": name, "label": translate(f"rules.{name}.title", lang)} for name in EXAMPLES],
             "bets": bet_choices(lang),
             "sources": [
-                {"value": name, "label": translate(f"hgtool.source_{name}", lang)} for name in ("numbers", "cards")
+                {"value": name, "label": translate(f"haggis.tool.source_{name}", lang)} for name in ("numbers", "cards")
             ],
             **deck_base(lang),
         }
@@ -279,14 +279,14 @@ class RoundScore(WithOptions, HanaWidget):
             "told": rule_card(example, lang) if example else None,
             "outs": [
                 {
-                    "label": translate(f"hgtool.out_{place}" if len(seats) == 3 else "hgtool.out", lang),
+                    "label": translate(f"haggis.tool.out_{place}" if len(seats) == 3 else "haggis.tool.out", lang),
                     "value": self.out[place],
                     "options": [{"value": seat, "label": seat} for seat in seats],
                 }
                 for place in range(len(seats) - 1)
             ],
             "bets": [
-                {"label": translate("hgtool.bet_of", lang, player=seat), "bet": bet}
+                {"label": translate("haggis.tool.bet_of", lang, player=seat), "bet": bet}
                 for seat, bet in zip(seats, self.bets, strict=True)
             ],
             "source": "cards" if self.piles else "numbers",
@@ -295,12 +295,12 @@ class RoundScore(WithOptions, HanaWidget):
             "piles": piles_view(given, self._zone, lang),
             "owners": [
                 {
-                    "label": translate("hgtool.courts_of", lang, player=seat),
+                    "label": translate("haggis.tool.courts_of", lang, player=seat),
                     "cards": [
                         {
                             "card": f"{seat}:{court}",
                             "face": f"hg-{court}",
-                            "name": translate("hgtool.court_of", lang, player=seat, card=court),
+                            "name": translate("haggis.tool.court_of", lang, player=seat, card=court),
                         }
                         for court in "JQK"
                     ],
@@ -320,7 +320,7 @@ class RoundScore(WithOptions, HanaWidget):
         if not self.value:
             return str(sum_view(self.reckoning, lang)["text"])
         return translate("ui.list", lang).join(
-            translate("hgtool.seat_points", lang, player=NAMES[seat], n=n) for seat, n in enumerate(self.value)
+            translate("haggis.tool.seat_points", lang, player=NAMES[seat], n=n) for seat, n in enumerate(self.value)
         )
 
     def _still(self, lang: str) -> Iterator[Part]:

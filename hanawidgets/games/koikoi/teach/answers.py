@@ -124,7 +124,7 @@ def value_text(ask: str, value: int | str, lang: str) -> str:
     if ask == "month":
         return word("month", str(value), lang) or str(value)
     if ask == "kind":
-        return translate(f"cards.kind.{value}", lang)
+        return translate(f"koikoi.cards.kind.{value}", lang)
     if ask == "yaku":
         names = [yaku_name(key, lang) for key in str(value).split("+")]
         return translate("lesson.value.and", lang).join(names)
@@ -143,15 +143,15 @@ def word(kind: str, name: str, lang: str) -> str | None:
         except ValueError:
             return None
     if kind == "month":
-        key = f"cards.month.{name}"
+        key = f"koikoi.cards.month.{name}"
         if not has(key):
             return None
         return translate("lesson.word.month", lang, n=name, month=translate(key, lang))
     keys = {
         "yaku": f"koikoi.yaku.{name}",
-        "plant": f"cards.plant.{name}",
-        "kind": f"cards.kind.{name}",
-        "kind_one": f"cards.kind_one.{name}",
+        "plant": f"koikoi.cards.plant.{name}",
+        "kind": f"koikoi.cards.kind.{name}",
+        "kind_one": f"koikoi.cards.kind_one.{name}",
         "term": f"koikoi.term.{name}",
         "option": f"koikoi.option.{name}",
         "rule": f"rules.{name}.title",

@@ -70,7 +70,10 @@ def _why_not(step: Pick, yaku: Yaku | None, card: Card, missing: int) -> Text:
     if missing & like.bit:  # taken for its look-alike
         return {
             lang: translate(
-                "lesson.pick.lookalike", lang, card=card_name(card, lang), why=translate(f"cards.like.{pair}", lang)
+                "lesson.pick.lookalike",
+                lang,
+                card=card_name(card, lang),
+                why=translate(f"koikoi.cards.like.{pair}", lang),
             )
             for lang in LANGUAGES
         }
@@ -81,7 +84,7 @@ def _why_not(step: Pick, yaku: Yaku | None, card: Card, missing: int) -> Text:
             card=card_name(card, lang),
             month=month_title(card.month, lang),
             what=_what(step, yaku)[lang],
-            kind=translate(f"cards.kind_one.{card.kind}", lang),
+            kind=translate(f"koikoi.cards.kind_one.{card.kind}", lang),
         )
         for lang in LANGUAGES
     }
@@ -103,7 +106,7 @@ def _what(step: Pick, yaku: Yaku | None) -> Text:
             return yaku_name(yaku.key, lang)
         if "month" in step.goal:
             return month_title(step.goal["month"], lang)
-        return translate(f"cards.kind.{step.goal['cards_of']}", lang) if "cards_of" in step.goal else ""
+        return translate(f"koikoi.cards.kind.{step.goal['cards_of']}", lang) if "cards_of" in step.goal else ""
 
     return {lang: words(lang) for lang in LANGUAGES}
 

@@ -24,7 +24,7 @@ def deck(lang: str) -> dict[str, dict[str, Any]]:
             "label": card_label(card, lang),
             "name": card_name(card, lang),
             "month": card.month,
-            "plant": translate(f"cards.plant.{card.month}", "ja"),
+            "plant": translate(f"koikoi.cards.plant.{card.month}", "ja"),
             "kind": card.kind.value,
             "double": card.name == "cup",
         }
@@ -37,7 +37,7 @@ def groups(by: str, lang: str, cards: tuple[Card, ...] = BY_MONTH) -> list[dict[
     """Return the cards in groups, by ``"month"`` or by ``"kind"``; empty groups are left out."""
     if by == "kind":
         keyed = [
-            (kind.value, translate(f"cards.kind.{kind}", lang), [c for c in cards if c.kind is kind])
+            (kind.value, translate(f"koikoi.cards.kind.{kind}", lang), [c for c in cards if c.kind is kind])
             for kind in CardKind
         ]
     else:

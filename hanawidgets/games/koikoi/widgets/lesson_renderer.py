@@ -48,10 +48,10 @@ def _mask(faces: Iterable[str], hides: frozenset[str], lang: str) -> dict[str, d
     masked = {}
     for face in faces:
         card = parse_card(face)
-        look = translate(f"cards.{face}.look", lang)
+        look = translate(f"koikoi.cards.{face}.look", lang)
         month = 0 if "month" in hides else card.month
         masked[face] = {
-            "label": translate("cards.seen", lang, look=look, n=month) if month else look,
+            "label": translate("koikoi.cards.seen", lang, look=look, n=month) if month else look,
             "name": look,
             "month": month,
             "kind": "" if "kind" in hides else card.kind.value,

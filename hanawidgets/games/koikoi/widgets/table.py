@@ -117,7 +117,7 @@ class KoiKoiTable(WithBadges, WithRules, Table):
         return view
 
     def _title(self, session: Session, lang: str) -> str:
-        return translate("table.month", lang, n=session.now.month, of=session.rules.rounds)
+        return translate("koikoi.table.month", lang, n=session.now.month, of=session.rules.rounds)
 
     def _rules_name(self, rules: RuleSet, lang: str) -> str:
         return ruleset_name(rules, lang)
@@ -130,7 +130,7 @@ class KoiKoiTable(WithBadges, WithRules, Table):
         first = now.month + (now.current.phase is Phase.OVER) - len(now.months)
         return [
             translate(
-                f"table.month_{'won' if month.winner >= 0 else 'even'}",
+                f"koikoi.table.month_{'won' if month.winner >= 0 else 'even'}",
                 lang,
                 n=number,
                 points=month.points,
@@ -148,7 +148,7 @@ class KoiKoiTable(WithBadges, WithRules, Table):
             "label": label,
             "face": face,
             "text": translate(
-                "table.judge.line",
+                "koikoi.table.judge.line",
                 lang,
                 value=signed(found.value),
                 error=f"{found.margin:.1f}",
