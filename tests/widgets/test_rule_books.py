@@ -15,7 +15,6 @@ from hanawidgets.core.explain import formula, pieces
 from hanawidgets.games.haggis.cards import points
 from hanawidgets.games.haggis.combos import BOMBS, COMBINATIONS, beats, largest_set
 from hanawidgets.games.haggis.rules import OPTIONS as HAGGIS_OPTIONS
-from hanawidgets.games.haggis.rules import PRESETS
 from hanawidgets.games.haggis.score import TOTAL_POINTS, bet_table
 from hanawidgets.games.haggis.teach import exhibits as hg
 from hanawidgets.games.haggis.teach.examples import examples as haggis_examples
@@ -369,7 +368,6 @@ def _check_haggis(rule, exhibit, rules, lang):
     everything = json.dumps(_detail(rule)["parts"], ensure_ascii=False)
     shown = _detail(rule)["parts"]
     results = [each["result"] for each in shown]
-    exhibit.check(rules if "O" not in everything else PRESETS["three"])
     match exhibit:
         case hg.Combo():
             for found in exhibit.grids(rules):

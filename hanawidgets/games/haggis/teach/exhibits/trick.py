@@ -15,7 +15,8 @@ from ...actions import PASS, UNSAID, Give, Pass, Play
 from ...cards import COURT_CARDS, NAMES, NUMBERS, codes, points, to_pile
 from ...combos import COMBINATIONS
 from ...interpretations import reading_numbers
-from ...play import Phase, Round
+from ...legal import Phase
+from ...play import Round
 from ...rules import RuleSet
 from ...trick import Laid, pile_of
 from .cards import by_rank, check_cards
