@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.teach.exhibit import Exhibit
 from hanawidgets.teach.localised import said
-from hanawidgets.teach.model import About, Counted, Part
+from hanawidgets.teach.model import About, AnyStep, Choose, Counted, Part
 from hanawidgets.text import LANGUAGES, has, translate
 
 from ..cards import NAMES
@@ -17,13 +17,13 @@ from ..deck import CODES
 from ..wording import card_name, form_words
 from .exhibits import Cards, Combo, Trick
 from .exhibits.cards import Card, in_order, points_of
-from .exhibits.shapes import NAMED, NONE, is_shape, shape, shape_word
+from .exhibits.shapes import NAMED, NONE, is_shape, rule_of, shape, shape_word
 from .facts import term_of
 
 ANSWERS: Final = ("yes", "shape", "low", "bomb", NONE)
 """Whether an answer may be played, or why not."""
-ASKS: Final = ("combination", "shape", "readings", "answers", "beats", "points", "wins", "takes", "score")
-WORDS: Final = ("card", "combination", "bomb", "suit", "seat", "bet", "term", "option", "preset", "rule")
+QUESTION_KINDS: Final = ("combination", "shape", "readings", "answers", "beats", "points", "wins", "takes", "score")
+WORD_KINDS: Final = ("card", "combination", "bomb", "suit", "seat", "bet", "term", "option", "preset", "rule")
 
 
 _NEEDS: Final = {
@@ -172,3 +172,11 @@ def word(kind: str, name: str, lang: str) -> str | None:
     }
     key = keys.get(kind, "")
     return translate(key, lang) if key and has(key) else None
+
+
+def named(step: AnyStep) -> Mapping[str, frozenset[str]]:
+    """Return the combinations among the answers of a step: name → rules about it."""
+    if not isinstance(step, Choose) or step.ask != "combination":
+        return {}
+    words = {word for choice in step.choices for word in str(choice.value).split()}
+    return {each.name: frozenset([rule_of(each)]) for each in COMBINATIONS if each.name in words}

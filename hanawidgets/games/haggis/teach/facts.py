@@ -87,10 +87,13 @@ def _held(hand: int, high: int) -> dict[str, int]:
 
 def term_of(about: About) -> Term | None:
     """Return the score that a text speaks of: of the situation, or what the position's round has brought the
-    learner; None where nothing is scored."""
-    term: Term | None = None if about.situation is None else about.situation.term(about.rules)
-    if term is not None:
-        return term
+    learner; None where nothing is scored. Raises RuleError of a situation that cannot be."""
+    if about.situation is not None:
+        if about.position is None:
+            about.situation.check(about.rules)
+        term: Term | None = about.situation.term(about.rules)
+        if term is not None:
+            return term
     if about.position is None or about.position.current.result is None:
         return None
     now = about.position.current

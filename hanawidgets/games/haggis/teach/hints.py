@@ -15,7 +15,6 @@ from ..state import Match
 from ..wording import cards_text, combination_name
 from .exhibits import RoundEnd
 from .exhibits.cards import in_order
-from .picks import ways
 
 _HAND: Final = 8
 """So many cards are a hand."""
@@ -33,7 +32,7 @@ def names(cards: int, lang: str) -> str:
     return cards_text((card.code for card in in_order(cards)), lang)
 
 
-def lit(step: Any, move: Move | None, state: Match | None) -> tuple[tuple[str, ...], str]:
+def highlight(step: Any, move: Move | None, state: Match | None) -> tuple[tuple[str, ...], str]:
     """Return faces and zone to light first."""
     if isinstance(step, Number) or isinstance(step.situation, RoundEnd):
         return (), "formula"
@@ -48,7 +47,7 @@ def lit(step: Any, move: Move | None, state: Match | None) -> tuple[tuple[str, .
     return (), "hand"
 
 
-def told(action: Action, state: Match) -> tuple[int, Text]:
+def describe_move(action: Action, state: Match) -> tuple[int, Text]:
     """Return the cards that a move is about (0: none) and the move in words."""
     match action:
         case Play():
@@ -70,8 +69,3 @@ def told(action: Action, state: Match) -> tuple[int, Text]:
         case Give():
             return 0, {lang: translate("lesson.hg.move.give", lang, seat=action.to) for lang in LANGUAGES}
     return 0, {lang: translate("lesson.hg.move.pass", lang) for lang in LANGUAGES}
-
-
-def one_way(step: Pick) -> int:
-    """Return one right selection of a pick that has several: one with few court cards."""
-    return ways(step.among, step.goal, step.rules)[0]

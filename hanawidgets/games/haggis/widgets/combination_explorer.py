@@ -11,8 +11,8 @@ from hanawidgets.text.wording import error_text
 from hanawidgets.widgets.action import LINE
 from hanawidgets.widgets.base import Checked, HanaWidget, action, one_of
 from hanawidgets.widgets.fallback import Cards, Line, Part, Points
-from hanawidgets.widgets.option_panel import WithOptions
 from hanawidgets.widgets.page import page
+from hanawidgets.widgets.rules_panel import WithRules
 
 from ..cards import COURT_CARDS, card_bit, codes, deck_of, parse_cards, short
 from ..combos import COMBINATIONS, Combination, beaten_by
@@ -30,7 +30,7 @@ from ..explore import (
 )
 from ..interpretations import grid, reading_numbers
 from ..wording import cards_text, combination_name, form_words
-from .deck_page import allowed_in, book_of, card_codes, code_of, deck_base, deck_view, faces, mask_of
+from .deck_page import allowed_in, card_codes, code_of, deck_base, deck_view, faces, mask_of, panel_of
 from .grid import grid_view
 
 ZONES = ("play", "table")
@@ -46,7 +46,7 @@ EXAMPLES = {
 """Name → cards, and what lies on the table."""
 
 
-class CombinationExplorer(WithOptions, HanaWidget):
+class CombinationExplorer(WithRules, HanaWidget):
     """Cards of Haggis, to see what they are.
 
     cards    the selection: codes (``["5R", "J"]``) or one line of text (``"5R J"``)
@@ -61,8 +61,8 @@ class CombinationExplorer(WithOptions, HanaWidget):
     ('run of 3, 5 to 7',)
     """
 
-    _book = book_of("players", "runs_above_ten")
-    ruleset = _book.trait("two")
+    _panel = panel_of("players", "runs_above_ten")
+    ruleset = _panel.trait("two")
     value = Checked((), card_codes, help="the selection as codes")
     table = Checked((), card_codes, help="cards on the table, to be answered")
     reading = Checked("", one_of("", *{str(c) for c in COMBINATIONS}), help="what the table's are meant as")

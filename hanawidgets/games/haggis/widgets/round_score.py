@@ -13,14 +13,14 @@ from hanawidgets.text.wording import error_text, rule_card
 from hanawidgets.widgets.base import Checked, HanaWidget, action
 from hanawidgets.widgets.fallback import Line, Part, Points, listed, of
 from hanawidgets.widgets.fallback_parts import score_still
-from hanawidgets.widgets.option_panel import WithOptions
 from hanawidgets.widgets.page import page
+from hanawidgets.widgets.rules_panel import WithRules
 
 from ..cards import NAMES, card_bit, parse_pile, pile_text, to_pile
 from ..rules import ruleset_text
 from ..score_form import Reckoning, blank, check_reckoning, parse_reckoning, reckoning_text
 from .bet_table import bet_choices, check_bets
-from .deck_page import allowed_in, book_of, deck_base
+from .deck_page import allowed_in, deck_base, panel_of
 from .score_form_view import SECOND, inputs, inputs_view, piles_view, scored, sum_view, zones
 
 EXAMPLES = {
@@ -51,7 +51,7 @@ def _piles(name: str, piles: Any) -> Any:
     return tuple(pile_text(parse_pile(str(pile), "cards")) for pile in piles)
 
 
-class RoundScore(WithOptions, HanaWidget):
+class RoundScore(WithRules, HanaWidget):
     """The score of a round of Haggis, seat by seat.
 
     captured  card points of each seat in the end, the last hand and the haggis included
@@ -70,8 +70,8 @@ class RoundScore(WithOptions, HanaWidget):
     (31, 40)
     """
 
-    _book = book_of("players", "failed_bet")
-    ruleset = _book.trait("two")
+    _panel = panel_of("players", "failed_bet")
+    ruleset = _panel.trait("two")
     value = Tuple(read_only=True, help="points of each seat, or nothing")
     bets = Checked((), check_bets, help="bets of the seats: 0, 15 or 30")
     out = Checked((), _out, help="who went out, first out first")
