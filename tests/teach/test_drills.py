@@ -62,6 +62,7 @@ def check_play(step: Play) -> None:
     assert all(verdict.text for verdict in verdicts)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("make", [make for make in GAME.drills if make != "stop"])
 def test_one_answer_is_right(make: str, rules: str) -> None:

@@ -62,6 +62,7 @@ def finish(player: LessonPlayer) -> None:
     raise AssertionError("the lesson does not end")
 
 
+@pytest.mark.slow
 @EACH
 def test_every_lesson_is_gone_through(name: str, lang: str) -> None:
     player = LessonPlayer(name, seed=3)
@@ -387,6 +388,7 @@ def counting(player: LessonPlayer) -> bool:
     return isinstance(asked, Choose) and asked.ask in ("points", "score")
 
 
+@pytest.mark.slow
 @EACH
 def test_a_sum_asked_for_stands_part_by_part_after_the_answer(name: str, lang: str) -> None:
     """In every counting question of the lessons, and in the first problems of drills; never before."""
@@ -431,6 +433,7 @@ def test_the_last_hint_shows_the_sum() -> None:
     assert player.view["counted"]["parts"]
 
 
+@pytest.mark.slow
 @EACH
 def test_a_lesson_leads_on_and_at_last_to_the_table(name: str, lang: str) -> None:
     game = next(game for game, course in COURSES.items() if name in course)
@@ -441,6 +444,7 @@ def test_a_lesson_leads_on_and_at_last_to_the_table(name: str, lang: str) -> Non
     assert ways == [*(f"learn-{one}.ipynb" for one in after), table]
 
 
+@pytest.mark.slow
 @EACH
 def test_a_change_of_seats_is_said(name: str, lang: str) -> None:
     player = LessonPlayer(name)
