@@ -12,8 +12,9 @@ from hanawidgets.text.events import cards_text
 from hanawidgets.text.explained import why, why_html
 from hanawidgets.text.wording import card_name, ruleset_name, yaku_name
 
-from .actions import NAMES, Play, Say, Take
+from .actions import Play, Say, Take
 from .cards import CARDS, in_order
+from .rules import NAMES
 from .state import View
 from .yaku import yaku_of
 
