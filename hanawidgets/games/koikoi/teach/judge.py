@@ -5,10 +5,10 @@ from __future__ import annotations
 from hanawidgets.teach.localised import said
 from hanawidgets.teach.model import Pick, Text, Verdict
 from hanawidgets.text import LANGUAGES, translate
-from hanawidgets.text.wording import card_name, month_title, yaku_name
 
 from ..cards import Card, Kind, in_order
 from ..lookalikes import lookalike
+from ..wording import card_name, month_title, yaku_name
 from ..yaku import Yaku, family
 
 

@@ -13,13 +13,14 @@ from hanawidgets.core.state import Chance
 from hanawidgets.teach.cases.spec import Bool, Field, Int, Object, Text, Word
 from hanawidgets.teach.model import About, AnyStep, Misconception
 from hanawidgets.text import translate
-from hanawidgets.text.wording import card_name, term_label, term_why
+from hanawidgets.text.wording import term_label, term_why
 
 from ..cards import FULL, KIND_MASKS, MONTH_MASKS, Card, Kind, cards_of, in_order, parse_text, pile
 from ..game import GAME as KOIKOI
 from ..rounds import PLAYERS
 from ..rules import RuleSet
 from ..situation import Ending, Situation
+from ..wording import card_name
 from ..yaku import family
 from . import answers, hints, judge, tables
 from .answers import ASKS, WORD_KINDS, answer_to, value_of

@@ -10,7 +10,7 @@ from traitlets import HasTraits
 
 from hanawidgets.core.rules import value_text
 from hanawidgets.text import translate
-from hanawidgets.text.wording import option_value, rule_card, ruleset_name, yaku_name
+from hanawidgets.text.wording import option_value, rule_card, ruleset_name
 from hanawidgets.widgets.action import LINE
 from hanawidgets.widgets.base import Checked, action
 
@@ -25,6 +25,7 @@ from ..rules import (
     preset_name,
     ruleset_text,
 )
+from ..wording import yaku_name
 from ..yaku import family
 
 
@@ -107,7 +108,9 @@ def _switch(option: Option, rules: RuleSet, lang: str) -> dict[str, Any]:
         "label": translate(f"koikoi.option.{option.name}", lang),
         "note": translate(f"koikoi.option_note.{option.name}", lang),
         "value": value_text(getattr(rules, option.name)),
-        "options": [{"value": value_text(v), "label": option_value(option.name, v, lang)} for v in option.values],
+        "options": [
+            {"value": value_text(v), "label": option_value(option.name, v, lang, "koikoi")} for v in option.values
+        ],
         "typed": None,
         "rule": rule_card(option.rules[0], lang),
     }
