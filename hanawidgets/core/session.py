@@ -16,13 +16,15 @@ from typing import Any, Final, NamedTuple
 from .codec import MOST_CHARACTERS
 from .errors import Code, RuleError
 from .game import AnyGame
-from .player import Opponents
+from .player import Opponents, Player
 from .record import CHANCE, Record, RecordError
 from .registry import GAMES
 from .state import Event, Seat, Step, check_word
 from .typed import check_length
 
 VERSION: Final = "t1"
+OWN: Final = "own"
+"""Name of an opponent whom an author wrote: a word can name it, but only a table that has it can go on."""
 SEEDED: Final = "_"
 """Stands in a session's word for what the seed did."""
 FIELD, MOVE = "*", "-"
@@ -209,6 +211,11 @@ class Session:
         return f"{body}{FIELD}{check_word(body)}"
 
 
+def with_own(opponents: Opponents, own: Player | None) -> Opponents:
+    """Return opponents, an author's own player among them if there is one."""
+    return opponents if own is None else {**opponents, OWN: lambda: own}
+
+
 def replayed(record: Record, players: Opponents) -> Session:
     """Return a record as a session to step through, from its first moment; both sides open."""
     session = Session(record.game, record.rules, players, frozenset(record.first.seats), start=record.start)
@@ -217,11 +224,13 @@ def replayed(record: Record, players: Opponents) -> Session:
     return session.goto(0)
 
 
-def parse_session(text: object, games: Mapping[str, AnyGame] = GAMES) -> Session:
+def parse_session(text: object, games: Mapping[str, AnyGame] = GAMES, own: Player | None = None) -> Session:
     """Return the session that a word holds, every move checked against the rules.
 
+    own  who plays where the word says that an author's own player does
+
     Raises RuleError wrong_type, number_out_of_range (too long), unknown_value with detail
-    ``state_version`` or ``damaged_state``; the error of a part; or RecordError for a move that does
+    ``state_version``, ``damaged_state`` or ``own_opponent``; the error of a part; or RecordError for a move that does
     not fit (its ``line`` is the number of the move).
     """
     if not isinstance(text, str):
@@ -242,7 +251,7 @@ def parse_session(text: object, games: Mapping[str, AnyGame] = GAMES) -> Session
     session = Session(
         game,
         game.parse_rules(rules),
-        game.opponents,
+        with_own(game.opponents, own),
         frozenset(people),
         opponent,
         check_seed(seed),
@@ -276,6 +285,8 @@ def _check_seats(session: Session, text: str) -> None:
         raise _damaged(text, "")
     if not session.people <= seats:
         raise RuleError(Code.UNKNOWN_PLAYER, "seat", "".join(sorted(session.people - seats))[:40])
+    if session.people < seats and session.opponent == OWN and OWN not in session.players:
+        raise RuleError(Code.UNKNOWN_VALUE, "opponent", OWN, detail="own_opponent")
     if session.people < seats and session.opponent not in session.players:
         raise RuleError(Code.UNKNOWN_VALUE, "opponent", session.opponent[:40], allowed=sorted(session.players))
     if session.people == seats and session.opponent:

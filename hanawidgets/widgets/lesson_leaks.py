@@ -228,7 +228,7 @@ def _answer_in_words(asked: Choose, view: dict[str, Any], lang: str) -> Found:
     right = asked.choices[asked.right]
     said = {} if right.text is None else {right.text[lang].strip("。."): False}
     if right.value is not None and asked.ask != "none":
-        said[game_of(asked).value_text(asked.ask, right.value, lang)] = asked.ask not in YES_OR_NO
+        said[game_of(asked).questions.value_text(asked.ask, right.value, lang)] = asked.ask not in YES_OR_NO
     counted = type(right.value) is int and asked.ask not in SUMS
     for path, text in _words(view):
         if counted and path.startswith("board"):
@@ -314,7 +314,7 @@ def _selected(player: LessonPlayer, lang: str) -> Found:
     looks: dict[str, str] = {}
     hand = player._view(lang)["board"]["seats"][-1]["hand"]["faces"]
     for face in hand:
-        player._select(game_of(player.run.question).pile(face))
+        player._select(game_of(player.run.question).deck.pile(face))
         board = player._view(lang)["board"]
         pick = board["pick"]
         yield from (("move", "board.pick.near", near["label"]) for near in pick["near"])

@@ -39,6 +39,7 @@ def told(name: str, seeds: tuple[int, ...] = (1,)) -> list[str]:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", LESSONS)
 def test_nothing_that_is_asked_is_shown(name: str) -> None:
     found = told(name, (1, 2, 3))
@@ -54,6 +55,7 @@ def show(monkeypatch: pytest.MonkeyPatch, *facts: str) -> None:
     monkeypatch.setattr(_lesson_view, "hidden", lambda run: hidden(run) - set(facts))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("fact", "name", "where"),
     [

@@ -6,7 +6,7 @@ dealt at random from the cards not seen, and fits what was shown: who did not fo
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from hanawidgets.analysis.evaluation import Judging
@@ -87,7 +87,7 @@ def _winners(now: HandView, legal: int, trump: int) -> int:
 class Decision:
     """A decision of the seat whose view it is, ready for playouts (:class:`.judging.Decision`)."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, _also: Sequence[Action] = ()) -> None:
         self.view = view.now
         self._actions = view.legal_actions()
         self._table = _table(self.view)

@@ -125,6 +125,7 @@ def test_a_limit_of_time_is_kept():
     assert all(found.playouts == 12 for found in estimates[0])
 
 
+@pytest.mark.slow
 def test_rules_of_thumb_beat_random_play_and_looking_ahead_beats_them():
     thumb_wins = sum(
         played(

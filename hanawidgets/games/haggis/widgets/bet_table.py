@@ -13,11 +13,11 @@ from hanawidgets.text import translate
 from hanawidgets.text.wording import rule_card, term_why
 from hanawidgets.widgets.base import Checked, HanaWidget, action
 from hanawidgets.widgets.fallback import Grid, Part, Points, of
-from hanawidgets.widgets.option_panel import WithOptions
+from hanawidgets.widgets.rules_panel import WithRules
 
 from ..cards import NAMES
 from ..score import bet_table
-from .deck_page import book_of
+from .deck_page import panel_of
 
 BETS = (0, 15, 30)
 """No bet, little bet, big bet (HG-40)."""
@@ -40,7 +40,7 @@ def bet_choices(lang: str) -> list[dict[str, Any]]:
     return [{"value": bet, "label": translate(f"haggis.tool.bet.{bet}", lang)} for bet in BETS]
 
 
-class BetTable(WithOptions, HanaWidget):
+class BetTable(WithRules, HanaWidget):
     """Bets on going out first (HG-39 to HG-43).
 
     bets     of each seat: 0 (none), 15 (little) or 30 (big)
@@ -52,8 +52,8 @@ class BetTable(WithOptions, HanaWidget):
     {'A': {'A': 30, 'B': 0}, 'B': {'A': 0, 'B': 30}}
     """
 
-    _book = book_of("players", "failed_bet")
-    ruleset = _book.trait("two")
+    _panel = panel_of("players", "failed_bet")
+    ruleset = _panel.trait("two")
     bets = Checked((15, 30), check_bets, help="bets of the seats: 0, 15 or 30")
     _watched = ("bets", "ruleset")
 

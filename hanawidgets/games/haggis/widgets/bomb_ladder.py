@@ -9,7 +9,7 @@ from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.text import translate
 from hanawidgets.widgets.base import Checked, HanaWidget, action
 from hanawidgets.widgets.fallback import Cards, Line, Part, Points
-from hanawidgets.widgets.option_panel import WithOptions
+from hanawidgets.widgets.rules_panel import WithRules
 
 from ..bombs import Rung, bomb_ladder
 from ..cards import COURT_CARDS, NUMBERS, card_bit, codes, deck_of, parse_cards
@@ -17,14 +17,14 @@ from ..combos import bomb
 from ..deal import NUMBERS_DEALT
 from ..rules import RuleSet
 from ..wording import cards_text, combination_name
-from .deck_page import book_of, card_codes, code_of, deck_base, deck_view, faces, mask_of
+from .deck_page import card_codes, code_of, deck_base, deck_view, faces, mask_of, panel_of
 
 EXAMPLE = "3R 5Y 7G 9B 9R J Q"
 _SHOWN = {"rainbow": "3R 5Y 7G 9B", "suited": "3B 5B 7B 9B"}
 """Cards of a bomb where the hand has none; J, Q, K speak for themselves."""
 
 
-class BombLadder(WithOptions, HanaWidget):
+class BombLadder(WithRules, HanaWidget):
     """The bombs of Haggis (HG-27 to HG-34).
 
     cards    a hand: codes or one line of text
@@ -36,8 +36,8 @@ class BombLadder(WithOptions, HanaWidget):
     ('rainbow', 'JQ')
     """
 
-    _book = book_of("players", "bomb_award", "led_bomb_award")
-    ruleset = _book.trait("two")
+    _panel = panel_of("players", "bomb_award", "led_bomb_award")
+    ruleset = _panel.trait("two")
     value = Checked((), card_codes, help="the hand as codes")
     _watched = ("value", "ruleset")
 

@@ -23,7 +23,7 @@ NONE: Final = "none"
 """The answer "no yaku" or "no card"."""
 WORD_KINDS: Final = ("month", "plant", "card", "kind", "kind_one", "yaku", "term", "option", "preset", "rule")
 """Kinds of names that :func:`word` knows."""
-ASKS: Final = ("score", "points", "yaku", "takes", "month", "kind")
+QUESTION_KINDS: Final = ("score", "points", "yaku", "takes", "month", "kind")
 
 
 def answer_to(ask: str, about: About) -> int | str:
@@ -181,7 +181,7 @@ def completing(among: int, about: About) -> int:
     return pile(card for card in in_order(among) if yaku_of(held | card.bit, about.rules).keys() - made)
 
 
-def yaku_named(step: AnyStep) -> Mapping[str, frozenset[str]]:
+def named(step: AnyStep) -> Mapping[str, frozenset[str]]:
     """Return the yaku that a step asks for, offers, counts or names in what it says to an answer.
 
     To each the rules that say what it is, under any rule set.

@@ -14,7 +14,7 @@ from ..actions import Play
 from ..cards import RANKS, SUIT, SUITS
 from ..state import Match
 from .facts import Trick
-from .judge import best
+from .picks import best
 
 _ONE: Final = Bool(only_true=True)
 

@@ -8,17 +8,17 @@ from hanawidgets.analysis.evaluation import Estimate
 from hanawidgets.core.session import Session
 from hanawidgets.text import translate
 from hanawidgets.widgets.base import Checked, one_of
-from hanawidgets.widgets.option_panel import WithOptions
+from hanawidgets.widgets.rules_panel import WithRules
 from hanawidgets.widgets.table import Table, an_opponent, signed
 
 from ..game import GAME as OHHELL
 from ..rules import NAMES, RuleSet
 from .board import action_label, board, prompt, results
 from .faces import deck
-from .rules_panel import OHHELL_BOOK, rules_name
+from .rules_panel import PANEL, rules_name
 
 
-class OhHellTable(WithOptions, Table):
+class OhHellTable(WithRules, Table):
     """Oh Hell to play (オーヘル).
 
     ruleset   format, with changed options after semicolons: ``"short_up;players=5;mode=negative"``
@@ -41,9 +41,9 @@ class OhHellTable(WithOptions, Table):
     _key_list = ("arrows", "enter", "numbers", "bids", "u", "brackets", "n", "esc")
     _positions = "op"
     _seat_rule = "OH-01"
-    _book = OHHELL_BOOK
+    _panel = PANEL
 
-    ruleset = OHHELL_BOOK.trait("long_normal")
+    ruleset = PANEL.trait("long_normal")
     opponent = Checked("simple", an_opponent(OHHELL.name), help="simple, strong, random or open")
     seat = Checked("A", one_of(*NAMES), help="your seat, A to G")
 

@@ -55,6 +55,7 @@ def play(sheet: ScoreSheet, chance: Random) -> None:
 TABLES = [(players, tuple(FORMATS)[players % len(FORMATS)]) for players in range(3, 8)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("players", "format_"), TABLES)
 def test_a_whole_game_is_written(players: int, format_: str, quiet: None) -> None:
     sheet = ScoreSheet(PEOPLE[:players], format=format_, first_dealer=2)
