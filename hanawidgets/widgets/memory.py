@@ -12,7 +12,7 @@ from typing import Any
 
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.session import FIELD, Session
-from hanawidgets.teach.titles import course_of, head
+from hanawidgets.teach.courses import course_of, head
 from hanawidgets.text import translate
 
 from .action import LINE, Text, action
