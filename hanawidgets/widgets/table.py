@@ -13,7 +13,7 @@ from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.game import ORDINARY, AnyGame
 from hanawidgets.core.record import MOST_CHARACTERS, Record, parse_record
 from hanawidgets.core.registry import GAMES
-from hanawidgets.core.session import FIELD, Move, Session, check_seed, parse_session, replayed
+from hanawidgets.core.session import VALUE_MARK, Move, Session, check_seed, parse_session, replayed
 from hanawidgets.core.state import Seat, State
 from hanawidgets.core.typed import check_length
 from hanawidgets.text import has, translate
@@ -240,7 +240,7 @@ class Table(WithMemory, WithJudge, HanaWidget):
         text = text.strip()
         lines = [line for line in text.splitlines() if not line.startswith("#")]
         word = lines[0].strip() if len(lines) == 1 else text
-        if word.startswith("t") and FIELD in word:
+        if word.startswith("t") and VALUE_MARK in word:
             session = parse_session(word)
             if session.is_latest and not session.now.is_chance:
                 session = session.answered()  # a position may begin with another one's turn
