@@ -2,7 +2,7 @@
 
 Needs Python 3.11+ with pip and venv, nothing else. Inside a virtual environment it installs there, outside
 it makes ``.venv`` in the project's folder. Repeating it is harmless. Further arguments go to pytest:
-``python3 tests/run.py -m "not browser and not server"`` runs the quick part (which asks for no browser).
+``python3 tests/run.py --quick`` runs what needs no browser, no server and little time.
 
 What fails is run once more, one test after another. A test that passes then is named in the summary, and the run
 fails all the same unless ``tests/flaky.toml`` lists it: such a test is a bug to find.
@@ -31,6 +31,9 @@ with sync_playwright() as p:
 """
 SOME_FAILED = 1
 """Pytest's exit code for tests that failed."""
+
+
+QUICK = ("-m", "not browser and not server and not slow")
 
 
 def run(*command: str | Path, **options) -> int:
@@ -114,6 +117,8 @@ def main(arguments: list[str]) -> int:
     """Install, then test. Returns pytest's exit code."""
     if sys.version_info < (3, 11):  # noqa: UP036  (whoever runs this may have an older one)
         sys.exit("Python 3.11 or newer is needed.")
+    if "--quick" in arguments:
+        arguments = [*QUICK, *(word for word in arguments if word != "--quick")]
     python = own_python()
     must(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-e", f"{ROOT}[test]")
     environment = dict(os.environ)

@@ -17,11 +17,13 @@ from typing import Any, Final, NamedTuple
 from .codec import Codec, DamagedError, Key
 from .errors import Code, RuleError
 from .game import AnyGame
-from .player import Opponents
+from .player import Opponents, Player
 from .record import Record, RecordError
 from .registry import GAMES
 from .state import Event, Seat, Step
 
+OWN: Final = "own"
+"""Name of an opponent whom an author wrote: a word can name it, but only a table that has it can go on."""
 SEEDED: Final = "_"
 """Stands in a session's word for what the seed did."""
 VALUE_MARK, MOVE_MARK = "*", "-"
@@ -199,6 +201,11 @@ class Session:
         return CODEC.write(dict(zip(_KEYS, values, strict=True)))
 
 
+def with_own(opponents: Opponents, own: Player | None) -> Opponents:
+    """Return opponents, an author's own player among them if there is one."""
+    return opponents if own is None else {**opponents, OWN: lambda: own}
+
+
 def replayed(record: Record, players: Opponents) -> Session:
     """Return a record as a session to step through, from its first moment; both sides open."""
     session = Session(record.game, record.rules, players, frozenset(record.first.seats), start=record.start)
@@ -207,17 +214,19 @@ def replayed(record: Record, players: Opponents) -> Session:
     return session.goto(0)
 
 
-def parse_session(text: object, games: Mapping[str, AnyGame] = GAMES) -> Session:
+def parse_session(text: object, games: Mapping[str, AnyGame] = GAMES, own: Player | None = None) -> Session:
     """Return the session that a word holds, every move checked against the rules.
 
+    own  who plays where the word says that an author's own player does
+
     Raises RuleError wrong_type, number_out_of_range (too long), unknown_value with detail
-    ``state_version`` or ``damaged_state``; the error of a part; or RecordError for a move that does
+    ``state_version``, ``damaged_state`` or ``own_opponent``; the error of a part; or RecordError for a move that does
     not fit (its ``line`` is the number of the move).
     """
-    return CODEC.read(text, partial(_built, games))
+    return CODEC.read(text, partial(_built, games, own))
 
 
-def _built(games: Mapping[str, AnyGame], values: dict[str, str]) -> Session:
+def _built(games: Mapping[str, AnyGame], own: Player | None, values: dict[str, str]) -> Session:
     name, rules, people, opponent, seed, start, at, moves = values.values()
     if name not in games:
         raise RuleError(Code.UNKNOWN_VALUE, "game", name[:40], allowed=sorted(games))
@@ -225,7 +234,7 @@ def _built(games: Mapping[str, AnyGame], values: dict[str, str]) -> Session:
     session = Session(
         game,
         game.parse_rules(rules),
-        game.opponents,
+        with_own(game.opponents, own),
         frozenset(people),
         opponent,
         check_seed(seed),
@@ -259,6 +268,8 @@ def _check_seats(session: Session) -> None:
         raise DamagedError
     if not session.people <= seats:
         raise RuleError(Code.UNKNOWN_PLAYER, "seat", "".join(sorted(session.people - seats))[:40])
+    if session.people < seats and session.opponent == OWN and OWN not in session.players:
+        raise RuleError(Code.UNKNOWN_VALUE, "opponent", OWN, detail="own_opponent")
     if session.people < seats and session.opponent not in session.players:
         raise RuleError(Code.UNKNOWN_VALUE, "opponent", session.opponent[:40], allowed=sorted(session.players))
     if session.people == seats and session.opponent:

@@ -22,7 +22,6 @@ import sys
 import threading
 import traceback
 from asyncio import get_running_loop
-from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from jupyter_client.provisioning.local_provisioner import LocalProvisioner
@@ -182,8 +181,9 @@ def prepare() -> None:
     for package in (widgets, games):
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             importlib.import_module(module.name)
-    for path in Path(text.__file__).parent.glob("catalogue/*/*.json"):
-        text.catalogue(path.parent.name, path.stem)
+    for lang in text.LANGUAGES:
+        for namespace in text.namespaces():
+            text.catalogue(lang, namespace)
     static.packed()
     _warm_up()
 

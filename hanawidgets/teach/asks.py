@@ -25,7 +25,7 @@ HELPED: Final = 2
 
 
 def asked(question: AnyStep) -> frozenset[str]:
-    """Return the facts that a question asks for: words of ``asks`` in :class:`.games.LessonGame`, names of
+    """Return the facts that a question asks for: words of ``asks`` in :class:`.games.Teaching`, names of
     terms, :data:`MOVE`. Empty where nothing is asked.
 
     >>> from .loader import load_lesson

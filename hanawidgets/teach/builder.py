@@ -12,7 +12,7 @@ from hanawidgets.core.errors import Code, RuleError
 from .cases.spec import Table
 from .diagnostics import Slip, form_slips, slip, slip_of
 from .form import HEAD, KINDS, steps_of
-from .game import GAMES, LessonGame
+from .game import GAMES, Teaching
 from .goals import check_goals
 from .model import AnyStep, Choice, Choose, Drill, Lesson, Move, Number, Other, Pick, Play, Read, Shown, Watch
 from .validation import ends_of
@@ -68,7 +68,7 @@ class Builder:
             self.slips.append(slip_of(step, key, error))
             return None
 
-    def _step(self, game: LessonGame, at: int, data: object) -> AnyStep | None:
+    def _step(self, game: Teaching, at: int, data: object) -> AnyStep | None:
         if not isinstance(data, dict):
             return None
         kind = data.get("kind")
@@ -76,9 +76,8 @@ class Builder:
             code = Code.MISSING_FIELD if kind is None else Code.UNKNOWN_VALUE
             self.slips.append(slip(at, "kind", "", kind, code=code, allowed=list(KINDS)))
             return None
-        form = steps_of(game.pick_goals, tuple(goal.field for goal in game.move_goals), game.has_field, game.hides)[
-            kind
-        ]
+        move_goals = tuple(goal.field for goal in game.move_goals)
+        form = steps_of(game.picks.PICK_GOALS, move_goals, game.has_field, game.hides)[kind]
         if faults := list(form.faults(data, "", Table())):
             self.slips += form_slips(at, faults)
             self.lost = self.lost or kind in ("play", "watch")
@@ -95,7 +94,7 @@ class Builder:
                 return None
         return step if len(self.slips) == before else None
 
-    def _common(self, game: LessonGame, data: Mapping[str, Any]) -> dict[str, Any]:
+    def _common(self, game: Teaching, data: Mapping[str, Any]) -> dict[str, Any]:
         at = self.at
         rules = self.rules
         if "rules" in data:
@@ -114,19 +113,19 @@ class Builder:
             self.slips.append(slip(at, "seat", "", found["seat"], code=Code.UNKNOWN_PLAYER, allowed=seats))
             found["seat"] = seats[0]
         if "cards" in data:
-            found["cards"] = self._try(at, "cards", lambda: game.cards(data["cards"]))
+            found["cards"] = self._try(at, "cards", lambda: game.deck.cards(data["cards"]))
         if "field" in data:
-            found["field"] = self._try(at, "field", lambda: game.pile(data["field"]))
+            found["field"] = self._try(at, "field", lambda: game.deck.pile(data["field"]))
         if "situation" in data:
-            faults = list(game.situation_form.faults(data["situation"], "situation", Table()))
+            faults = list(game.situations.SITUATION.faults(data["situation"], "situation", Table()))
             self.slips += form_slips(at, faults)
             if not faults:
-                found["situation"] = self._try(at, "situation", lambda: game.situation(data["situation"]))
+                found["situation"] = self._try(at, "situation", lambda: game.situations.situation_of(data["situation"]))
         if rules is not None:
             found["position"] = self._position(game, data, rules, found["seat"])
         return found
 
-    def _position(self, game: LessonGame, data: Mapping[str, Any], rules: Any, seat: str) -> Any:
+    def _position(self, game: Teaching, data: Mapping[str, Any], rules: Any, seat: str) -> Any:
         at = self.at
         given = [key for key in ("position", "table", "deal") if key in data]
         if len(given) > 1:
@@ -137,7 +136,7 @@ class Builder:
                 self.slips.append(slip(at, "position", "one_table", given, code=Code.MISSING_FIELD))
             return None
         if given == ["deal"]:
-            return self._try(at, "deal", lambda: game.dealt(data["deal"], data.get("dealer", "A"), rules))
+            return self._try(at, "deal", lambda: game.tables.dealt(data["deal"], data.get("dealer", "A"), rules))
         if given == ["position"]:
             if data["position"] == CONTINUE:
                 if self.last is None:
@@ -161,18 +160,18 @@ class Builder:
                     )
                 )
             return state
-        faults = list(game.table_form.faults(data["table"], "table", Table()))
+        faults = list(game.tables.TABLE.faults(data["table"], "table", Table()))
         self.slips += form_slips(at, faults)
         if faults:
             return None
-        return self._try(at, "table", lambda: game.lay_out(data["table"], rules, seat))
+        return self._try(at, "table", lambda: game.tables.lay_out(data["table"], rules, seat))
 
     # --- one method a kind ------------------------------------------------------------------------
 
-    def _read(self, _game: LessonGame, _data: Mapping[str, Any], common: dict[str, Any]) -> Read:
+    def _read(self, _game: Teaching, _data: Mapping[str, Any], common: dict[str, Any]) -> Read:
         return Read(**common)
 
-    def _choose(self, _game: LessonGame, data: Mapping[str, Any], common: dict[str, Any]) -> Choose:
+    def _choose(self, _game: Teaching, data: Mapping[str, Any], common: dict[str, Any]) -> Choose:
         ask = data.get("ask", "none")
         choices = []
         for place, entry in enumerate(data["choice"], 1):
@@ -197,20 +196,20 @@ class Builder:
                 self.slips.append(slip(self.at, f"{key}.value", "", code=Code.MISSING_FIELD))
         return Choose(question=data["question"], choices=tuple(choices), ask=ask, **common)
 
-    def _pick(self, game: LessonGame, data: Mapping[str, Any], common: dict[str, Any]) -> Pick:
+    def _pick(self, game: Teaching, data: Mapping[str, Any], common: dict[str, Any]) -> Pick:
         at = self.at
         deck = data["from"].strip() == "deck"
-        among = game.deck if deck else self._try(at, "from", lambda: game.pile(data["from"]))
-        answer = self._try(at, "answer", lambda: game.pile(data.get("answer", "")))
-        goal = {field.name: data[field.name] for field in game.pick_goals if data.get(field.name)}
+        among = game.deck.full if deck else self._try(at, "from", lambda: game.deck.pile(data["from"]))
+        answer = self._try(at, "answer", lambda: game.deck.pile(data.get("answer", "")))
+        goal = {field.name: data[field.name] for field in game.picks.PICK_GOALS if data.get(field.name)}
         return Pick(
             question=data["question"], among=among or 0, answer=answer or 0, goal=goal, why=data.get("why"), **common
         )
 
-    def _play(self, game: LessonGame, data: Mapping[str, Any], common: dict[str, Any]) -> Play:
+    def _play(self, game: Teaching, data: Mapping[str, Any], common: dict[str, Any]) -> Play:
         return Play(moves=tuple(self._moves(game, data["move"])), form=data.get("form", False), **common)
 
-    def _moves(self, game: LessonGame, moves: list[Mapping[str, Any]]) -> Iterator[Move]:
+    def _moves(self, game: Teaching, moves: list[Mapping[str, Any]]) -> Iterator[Move]:
         for place, entry in enumerate(moves, 1):
             key = f"move[{place}]"
             names = [goal.name for goal in game.move_goals]
@@ -244,10 +243,10 @@ class Builder:
                 then=tuple(self._action(game, f"{key}.then", word) for word in entry.get("then", ())),
             )
 
-    def _action(self, game: LessonGame, key: str, word: str) -> Any:
+    def _action(self, game: Teaching, key: str, word: str) -> Any:
         return self._try(self.at, key, lambda: game.game.parse_action(word))
 
-    def _watch(self, game: LessonGame, data: Mapping[str, Any], common: dict[str, Any]) -> Watch:
+    def _watch(self, game: Teaching, data: Mapping[str, Any], common: dict[str, Any]) -> Watch:
         return Watch(
             moves=tuple(
                 Shown(
@@ -260,8 +259,8 @@ class Builder:
             **common,
         )
 
-    def _number(self, _game: LessonGame, data: Mapping[str, Any], common: dict[str, Any]) -> Number:
+    def _number(self, _game: Teaching, data: Mapping[str, Any], common: dict[str, Any]) -> Number:
         return Number(blank=tuple(data["blank"]), **common)
 
-    def _drill(self, _game: LessonGame, data: Mapping[str, Any], common: dict[str, Any]) -> Drill:
+    def _drill(self, _game: Teaching, data: Mapping[str, Any], common: dict[str, Any]) -> Drill:
         return Drill(make=data["make"], count=data.get("count", 5), options=data.get("with", {}), **common)

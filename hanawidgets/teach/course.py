@@ -171,7 +171,7 @@ class Run:
             case Pick():
                 if type(answer) is not int or answer & ~question.among:
                     raise RuleError(
-                        Code.UNKNOWN_VALUE, "cards", answer, allowed=list(game_of(question).faces(question.among))
+                        Code.UNKNOWN_VALUE, "cards", answer, allowed=list(game_of(question).deck.faces(question.among))
                     )
                 return judge_pick(question, answer)
             case Number():

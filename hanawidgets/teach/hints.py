@@ -8,8 +8,9 @@ from typing import Any
 
 from hanawidgets.core.explain import Status, Term, formula
 from hanawidgets.text import LANGUAGES, has, minus, translate
+from hanawidgets.text.wording import term_label, term_why
 
-from .game import LessonGame, game_of, root_of
+from .game import Teaching, game_of, root_of
 from .localised import said
 from .model import HINTS, AnyStep, Choose, Number, Pick, Play, Text
 from .validation import accepted
@@ -46,7 +47,7 @@ def hints(step: AnyStep, at: int = 0, state: Any = None, tried: Sequence[int] = 
     game = game_of(step)
     move = step.moves[at] if isinstance(step, Play) else None
     state = step.position if state is None else state
-    faces, zone = game.lit(step, move, state)
+    faces, zone = game.hints.highlight(step, move, state)
     rule = deciding_rule(step, at)
     term = _blanks(step)[0].name if isinstance(step, Number) else ""
     made = [Hint("where", said(f"hint.where_{zone}"), faces, zone, term=term)]
@@ -85,7 +86,7 @@ def deciding_rule(step: AnyStep, at: int = 0) -> str:
     elif isinstance(step, Number):
         own = _blanks(step)[0].rule
     elif isinstance(step, Pick):
-        own = game_of(step).judge_pick(step, step.answer).rule
+        own = game_of(step).picks.judge_pick(step, step.answer).rule
     return own or next(iter(step.rule), "")
 
 
@@ -125,16 +126,16 @@ def _reason(text: str, lang: str) -> str:
     return text
 
 
-def _pick(game: LessonGame, step: Pick, rule: str) -> Iterator[Hint]:
+def _pick(game: Teaching, step: Pick, rule: str) -> Iterator[Hint]:
     pile = step.answer
     if not pile:
-        pile = game.one_way(step)
-    faces = game.faces(pile)
+        pile = game.picks.sample_answer(step)
+    faces = game.deck.faces(pile)
     first = next(bit for bit in (1 << at for at in range(64)) if pile & bit)
-    one = {lang: game.names(first, lang) for lang in LANGUAGES}
+    one = {lang: game.deck.names(first, lang) for lang in LANGUAGES}
     if pile != first:
-        yield Hint("next", said("hint.one_card", card=one), game.faces(first), "cards")
-    cards = {lang: game.names(pile, lang) for lang in LANGUAGES}
+        yield Hint("next", said("hint.one_card", card=one), game.deck.faces(first), "cards")
+    cards = {lang: game.deck.names(pile, lang) for lang in LANGUAGES}
     yield Hint("answer", said("hint.answer", answer=cards), faces, "cards", rule)
 
 
@@ -145,18 +146,18 @@ def _blanks(step: Number) -> list[Term]:
     return [term for term in reversed(tuple(root.walk())) if term.name in wanted]
 
 
-def _number(game: LessonGame, step: Number) -> Iterator[Hint]:
+def _number(game: Teaching, step: Number) -> Iterator[Hint]:
     root = root_of(step)
     term = _blanks(step)[0]
     # Of a sum or product the next step are its parts; of a plain term why it is so.
     parts = [part for part in term.children if part.status is not Status.OFF]
-    if term.name in game.wholes or not parts:
+    if term.name in game.composite_terms or not parts:
         yield Hint(
             "next",
             said(
                 "hint.term",
-                term={lang: game.label(term, lang) for lang in LANGUAGES},
-                why={lang: game.why(term, lang) for lang in LANGUAGES},
+                term={lang: term_label(term, lang) for lang in LANGUAGES},
+                why={lang: term_why(term, lang) for lang in LANGUAGES},
             ),
             zone="formula",
             rule=term.rule,
@@ -167,7 +168,7 @@ def _number(game: LessonGame, step: Number) -> Iterator[Hint]:
         def listed(lang: str) -> str:
             mark = translate("ui.list", lang)
             return mark.join(
-                translate("lesson.hint.part", lang, term=game.label(part, lang), value=part.value) for part in parts
+                translate("lesson.hint.part", lang, term=term_label(part, lang), value=part.value) for part in parts
             )
 
         key = "hint.add_parts" if term.op == "sum" else "hint.multiply_parts"
@@ -181,15 +182,18 @@ def _number(game: LessonGame, step: Number) -> Iterator[Hint]:
     yield Hint("answer", said("hint.formula", formula=minus(formula(root))), zone="formula", rule=root.rule)
 
 
-def _play(game: LessonGame, step: Play, at: int, state: Any, rule: str) -> Iterator[Hint]:
+def _play(game: Teaching, step: Play, at: int, state: Any, rule: str) -> Iterator[Hint]:
     actions = accepted(game, step.moves[at], state, step.seat)
     if not actions:
         return
-    card, told = game.told(actions[0], state)
+    card, told = game.hints.describe_move(actions[0], state)
     if card:
         first = card & -card
         key = "hint.this_card" if card == first else "hint.one_card"
         yield Hint(
-            "next", said(key, card={lang: game.names(first, lang) for lang in LANGUAGES}), game.faces(first), "hand"
+            "next",
+            said(key, card={lang: game.deck.names(first, lang) for lang in LANGUAGES}),
+            game.deck.faces(first),
+            "hand",
         )
-    yield Hint("answer", said("hint.answer", answer=told), game.faces(card), "hand", rule)
+    yield Hint("answer", said("hint.answer", answer=told), game.deck.faces(card), "hand", rule)

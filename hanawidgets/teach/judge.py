@@ -8,9 +8,9 @@ from typing import Any
 
 from hanawidgets.core.errors import RuleError
 from hanawidgets.text import LANGUAGES, translate
-from hanawidgets.text.wording import error_text
+from hanawidgets.text.wording import error_text, term_label
 
-from .game import LessonGame, game_of, root_of
+from .game import Teaching, game_of, root_of
 from .goals import missed
 from .localised import said
 from .model import Choose, Misconception, Move, Number, Pick, Play, Text, Verdict
@@ -47,7 +47,7 @@ def judge_numbers(step: Number, given: Mapping[str, int]) -> Verdict:
 
 
 def _mistake(
-    game: LessonGame, step: Choose | Number, wrong: Mapping[str, int | str], given: Mapping[str, int | str]
+    game: Teaching, step: Choose | Number, wrong: Mapping[str, int | str], given: Mapping[str, int | str]
 ) -> Verdict:
     """Name the mistake that leads to these wrong numbers and to the right ones beside them, if it is only
     one."""
@@ -73,7 +73,7 @@ def _mistake(
     for name, value in wrong.items():
         part = next((part for part in inner if part.name == name), None)
         if part is not None:
-            label = {lang: game.label(part, lang, asked=True) for lang in LANGUAGES}
+            label = {lang: term_label(part, lang, asked=True) for lang in LANGUAGES}
             of = next((whole for whole in term.walk() if part in whole.children), None)
             if of is not None and len(of.children) > 1 and of.value == value:
                 told = said("wrong.result", term=label, value=value)
@@ -93,7 +93,7 @@ def _all(found: Iterable[Misconception]) -> Text:
 
 def judge_pick(step: Pick, pile: int) -> Verdict:
     """Judge the cards picked: too many are named with a reason, then the missing ones."""
-    verdict: Verdict = game_of(step).judge_pick(step, pile)
+    verdict: Verdict = game_of(step).picks.judge_pick(step, pile)
     return verdict
 
 
@@ -131,7 +131,7 @@ def _not_wanted(step: Play, move: Move, state: Any, action: Any) -> Text:
         return text
     if move.best:
         return said("wrong.best")
-    told = [game.told(each, state)[1] for each in move.accept]
+    told = [game.hints.describe_move(each, state)[1] for each in move.accept]
     return said(
         "wrong.named",
         move={lang: translate("lesson.value.or", lang).join(each[lang] for each in told) for lang in LANGUAGES},

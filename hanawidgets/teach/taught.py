@@ -27,7 +27,7 @@ def untaught(lesson: Lesson, before: Sequence[Lesson]) -> list[Slip]:
         taught |= set(step.rule)
         if isinstance(step, Choose):
             taught |= {choice.rule for choice in step.choices}  # what is said to the answer explains it
-        named = {name: rules for asked in _asked(step, at) for name, rules in game.named(asked).items()}
+        named = {name: rules for asked in _asked(step, at) for name, rules in game.questions.named(asked).items()}
         if missing := sorted(name for name, rules in named.items() if not taught & rules):
             key = "with" if isinstance(step, Drill) else "choice"
             found.append(slip(at, key, "untaught", missing))

@@ -103,7 +103,7 @@ class _Steps(Prover):
             claims.also = {"value": choice.value} if isinstance(choice.value, int) else {}
             text = self.prove_text(claims, f"{key}.text", choice.text)
             if text is None and choice.value is not None:
-                text = {lang: self.game.value_text(step.ask, choice.value, lang) for lang in LANGUAGES}
+                text = {lang: self.game.questions.value_text(step.ask, choice.value, lang) for lang in LANGUAGES}
             why = self.prove_text(claims, f"{key}.why", choice.why)
             right = choice.right if step.ask == "none" else answer is not None and choice.value == answer
             choices.append(replace(choice, text=text, why=why, right=right))
@@ -121,7 +121,7 @@ class _Steps(Prover):
         if step.ask == "none" or choice.value is None:
             return choice
         try:
-            return replace(choice, value=self.game.value(step.ask, choice.value))
+            return replace(choice, value=self.game.questions.value_of(step.ask, choice.value))
         except RuleError as error:
             self.slips.append(slip_of(self.at, f"{key}.value", error))
             return replace(choice, value=None)
@@ -130,8 +130,8 @@ class _Steps(Prover):
         if step.ask == "none":
             return None
         try:
-            if step.ask in self.game.asks:
-                return self.game.answer(step.ask, step.about)
+            if step.ask in self.game.questions.QUESTION_KINDS:
+                return self.game.questions.answer_to(step.ask, step.about)
             facts = claims.facts("")
         except RuleError as error:
             if error.detail == "ask_needs":
@@ -140,7 +140,7 @@ class _Steps(Prover):
                 self.slips.append(slip_of(self.at, "ask", error))
             return None
         if step.ask not in facts:
-            allowed = ("none", *self.game.asks, *facts)
+            allowed = ("none", *self.game.questions.QUESTION_KINDS, *facts)
             self.slips.append(slip(self.at, "ask", "", step.ask, code=Code.UNKNOWN_VALUE, allowed=allowed))
             return None
         return facts[step.ask]
@@ -160,9 +160,11 @@ class _Steps(Prover):
         found: int | None = 0
         if step.goal:
             try:
-                found = self.game.picked(step.among, step.goal, step.about)
+                found = self.game.picks.picked(step.among, step.goal, step.about)
                 fits = (
-                    found == step.answer if found is not None else self.game.picks(step.answer, step.goal, step.about)
+                    found == step.answer
+                    if found is not None
+                    else self.game.picks.is_picked(step.answer, step.goal, step.about)
                 )
             except RuleError as error:
                 if error.detail == "pick_impossible":
@@ -176,7 +178,7 @@ class _Steps(Prover):
         if step.answer & ~step.among:
             self.no("answer", "answer_outside")
         if not step.answer and found is not None:
-            goals = ("answer", *(field.name for field in self.game.pick_goals))
+            goals = ("answer", *(field.name for field in self.game.picks.PICK_GOALS))
             self.no("answer", "nothing_to_pick", goals=goals)
         if step.answer and step.answer == step.among and not self.game.all_goals & step.goal.keys():
             self.no("from", "all_to_pick")

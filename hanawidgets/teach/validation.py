@@ -11,12 +11,12 @@ from hanawidgets.text import has
 
 from .assertions import Claims
 from .diagnostics import Slip, slip
-from .game import LessonGame, game_of
+from .game import Teaching, game_of
 from .goals import reaching
 from .model import About, AnyStep, Move, Play, Text, Watch
 
 
-def accepted(game: LessonGame, move: Move, state: Any, seat: str) -> tuple[Any, ...]:
+def accepted(game: Teaching, move: Move, state: Any, seat: str) -> tuple[Any, ...]:
     """Return the actions that will do as ``move`` in ``state``; those written down are not looked at."""
     if move.accept:
         return move.accept
@@ -61,7 +61,7 @@ class Prover:
     at  number of the step being proved, 0: the head
     """
 
-    game: LessonGame
+    game: Teaching
     slips: list[Slip] = field(default_factory=list)
     moves: int = 0
     numbers: int = 0
@@ -77,7 +77,7 @@ class Prover:
                 known[rules] = self.game.facts(other)
             return known[rules]
 
-        return Claims(facts, lambda: self.game.term(what), self.game.word, self.game.word_kinds)
+        return Claims(facts, lambda: self.game.term(what), self.game.questions.word, self.game.questions.WORD_KINDS)
 
     def no(self, key: str, detail: str, value: object = None, rule: str = "", **facts: Any) -> None:
         """Keep a slip of the step being proved."""

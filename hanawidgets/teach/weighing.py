@@ -16,7 +16,7 @@ from hanawidgets.analysis.evaluation import BATCH, NORMAL_95, Decision
 from hanawidgets.core.state import Chance
 
 from .diagnostics import Slip, slip
-from .game import GAMES, LessonGame
+from .game import GAMES, Teaching
 from .model import Lesson, Move, Play
 from .validation import accepted, after
 
@@ -57,7 +57,7 @@ def weigh_lesson(lesson: Lesson) -> list[Slip]:
     ]
 
 
-def _step(game: LessonGame, step: Play, at: int, seed: str) -> Iterable[Slip]:
+def _step(game: Teaching, step: Play, at: int, seed: str) -> Iterable[Slip]:
     states = [step.position]
     for place, move in enumerate(step.moves, 1):
         found: dict[tuple[str, Any], Slip] = {}
@@ -75,7 +75,7 @@ def _step(game: LessonGame, step: Play, at: int, seed: str) -> Iterable[Slip]:
         )
 
 
-def _move(game: LessonGame, step: Play, move: Move, state: Any, chance: Chance, at: int, key: str) -> Iterable[Slip]:
+def _move(game: Teaching, step: Play, move: Move, state: Any, chance: Chance, at: int, key: str) -> Iterable[Slip]:
     if move.accept and not move.best:
         yield slip(at, f"{key}.accept", "accept_unsaid", goals=[goal.name for goal in game.move_goals])
         return

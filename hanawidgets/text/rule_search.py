@@ -29,8 +29,8 @@ def _readings() -> tuple[tuple[str, str], ...]:
             )
         )
     for month in range(1, 13):
-        plant = translate(f"cards.plant.{month}", "ja")
-        found.append((plant, " ".join(translate(f"cards.plant_reading.{month}", lang) for lang in LANGUAGES)))
+        plant = translate(f"koikoi.cards.plant.{month}", "ja")
+        found.append((plant, " ".join(translate(f"koikoi.cards.plant_reading.{month}", lang) for lang in LANGUAGES)))
     return tuple(found)
 
 

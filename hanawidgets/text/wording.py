@@ -38,7 +38,7 @@ class RuleCard(TypedDict):
 
 def card_name(card: Card, lang: str) -> str:
     """Return the name of a card, e.g. ``Crane and sun`` / 「松に鶴」."""
-    return translate(f"cards.{card.face}.name", lang)
+    return translate(f"koikoi.cards.{card.face}.name", lang)
 
 
 def month_title(month: int, lang: str) -> str:
@@ -46,8 +46,8 @@ def month_title(month: int, lang: str) -> str:
     return translate(
         "ui.month_title",
         lang,
-        month=translate(f"cards.month.{month}", lang),
-        plant=translate(f"cards.plant.{month}", lang),
+        month=translate(f"koikoi.cards.month.{month}", lang),
+        plant=translate(f"koikoi.cards.plant.{month}", lang),
     )
 
 
@@ -56,8 +56,8 @@ def card_label(card: Card, lang: str) -> str:
     return translate(
         "ui.card_label",
         lang,
-        month=translate(f"cards.month.{card.month}", lang),
-        kind=translate(f"cards.kind_one.{card.kind}", lang),
+        month=translate(f"koikoi.cards.month.{card.month}", lang),
+        kind=translate(f"koikoi.cards.kind_one.{card.kind}", lang),
         name=card_name(card, lang),
     )
 
@@ -234,8 +234,8 @@ def _shown(field: str, value: object, lang: str) -> str:
             return card_name(parse_card(word), lang)
         except RuleError:
             return word[:60]
-    if field == "kind" and has(f"cards.kind_one.{word}"):
-        return translate("ui.preset_id", lang, id=word, name=translate(f"cards.kind_one.{word}", lang))
+    if field == "kind" and has(f"koikoi.cards.kind_one.{word}"):
+        return translate("ui.preset_id", lang, id=word, name=translate(f"koikoi.cards.kind_one.{word}", lang))
     of_option = [f"{game}.value.{field}.{word}" for game in GAMES if field != "yaku_off"]  # a set of yaku
     for key in (*of_option, f"koikoi.yaku.{word}"):
         if has(key):
@@ -271,7 +271,7 @@ def _search_texts() -> tuple[str, ...]:
         words = [card.face, str(card)]
         for lang in LANGUAGES:
             words += [
-                translate(f"cards.{key}", lang)
+                translate(f"koikoi.cards.{key}", lang)
                 for key in (
                     f"{card.face}.name",
                     f"{card.face}.reading",
@@ -319,4 +319,4 @@ def _month_of(word: str) -> int:
 
 def kinds(lang: str) -> tuple[tuple[Kind, str], ...]:
     """Return the kinds with their names, brights first."""
-    return tuple((kind, translate(f"cards.kind.{kind}", lang)) for kind in Kind)
+    return tuple((kind, translate(f"koikoi.cards.kind.{kind}", lang)) for kind in Kind)

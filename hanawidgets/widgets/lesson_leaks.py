@@ -13,7 +13,6 @@ from itertools import islice
 from random import Random
 from typing import Any, Final
 
-from hanawidgets.games.koikoi.cards import parse_card
 from hanawidgets.teach.course import Run
 from hanawidgets.teach.diagnostics import Slip, slip
 from hanawidgets.teach.game import game_of, root_of
@@ -22,6 +21,7 @@ from hanawidgets.teach.validation import accepted
 from hanawidgets.text import LANGUAGES, translate
 
 from .lesson_player import LessonPlayer
+from .lesson_renderer import renderer_of
 
 MONTH_ASKED: Final = frozenset({"month", "takes"})
 KIND_ASKED: Final = frozenset({"kind", "cards_of", "lights"})
@@ -146,8 +146,8 @@ def _on_screen(player: LessonPlayer, run: Run, lang: str) -> Found:
     player._show(run)
     view, base = player._view(lang), player._base(lang)
     names = _names(asked)
-    if run.lesson.game == "koikoi" and names & (MONTH_ASKED | KIND_ASKED):
-        yield from _on_cards(view, {**base["cards"], **view["masked"]}, names, lang)
+    if renderer_of(run.lesson.game).badges and names & (MONTH_ASKED | KIND_ASKED):
+        yield from _on_cards(view, base["cards"], names, lang)
     if isinstance(asked, Choose):
         yield from _answer_in_words(asked, view, lang)
     if isinstance(asked, Number):
@@ -200,18 +200,19 @@ def _faces(part: Any, deck: dict[str, Any]) -> set[str]:
     return {part} if isinstance(part, str) and part in deck else set()
 
 
-def _on_cards(view: dict[str, Any], deck: dict[str, Any], names: set[str], lang: str) -> Found:
+def _on_cards(view: dict[str, Any], cards: dict[str, Any], names: set[str], lang: str) -> Found:
     """A card whose month or kind is asked bears neither a mark nor a name that tells it."""
-    for face in sorted(_faces(view, deck)):
-        card, drawn = parse_card(face), deck[face]
+    shown = {**cards, **view["masked"]}
+    for face in sorted(_faces(view, shown)):
+        card, drawn = cards[face], shown[face]
         told: list[str] = []
         if names & MONTH_ASKED:
-            told += [translate(f"cards.{word}.{card.month}", lang) for word in ("month", "plant")]
+            told += [translate(f"koikoi.cards.{word}.{card['month']}", lang) for word in ("month", "plant")]
             if drawn["month"]:
                 yield "month", f"cards.{face}.month", str(drawn["month"])
         if names & KIND_ASKED:
             words = ("kind", "kind_one", "kind_short")
-            told += [translate(f"cards.{word}.{card.kind}", lang) for word in words]
+            told += [translate(f"koikoi.cards.{word}.{card['kind']}", lang) for word in words]
             if drawn["kind"]:
                 yield "kind", f"cards.{face}.kind", drawn["kind"]
         for key in ("label", "name"):
@@ -227,7 +228,7 @@ def _answer_in_words(asked: Choose, view: dict[str, Any], lang: str) -> Found:
     right = asked.choices[asked.right]
     said = {} if right.text is None else {right.text[lang].strip("。."): False}
     if right.value is not None and asked.ask != "none":
-        said[game_of(asked).value_text(asked.ask, right.value, lang)] = asked.ask not in YES_OR_NO
+        said[game_of(asked).questions.value_text(asked.ask, right.value, lang)] = asked.ask not in YES_OR_NO
     counted = type(right.value) is int and asked.ask not in SUMS
     for path, text in _words(view):
         if counted and path.startswith("board"):
@@ -313,7 +314,7 @@ def _selected(player: LessonPlayer, lang: str) -> Found:
     looks: dict[str, str] = {}
     hand = player._view(lang)["board"]["seats"][-1]["hand"]["faces"]
     for face in hand:
-        player._select(game_of(player.run.question).pile(face))
+        player._select(game_of(player.run.question).deck.pile(face))
         board = player._view(lang)["board"]
         pick = board["pick"]
         yield from (("move", "board.pick.near", near["label"]) for near in pick["near"])

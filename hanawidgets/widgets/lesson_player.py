@@ -148,7 +148,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
     def _act_pick(self, face: str) -> None:
         """Pick a card or put it back; nothing is judged yet."""
         asked = self._run.question
-        bit = game_of(asked).pile(face)
+        bit = game_of(asked).deck.pile(face)
         if isinstance(asked, Pick) and bit in _bits(asked.among) and not self._run.solved:
             self._picked ^= bit
 
@@ -279,7 +279,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
             **view,
             "badges_off": translate("ui.badges_off", lang) if view["masked"] else "",
             "rules": rules_of(step, lang) if run.solved or asks.MOVE not in asks.asked(asked) else [],
-            "picked": list(game_of(asked).faces(self._picked)) if self._picked else [],
+            "picked": list(game_of(asked).deck.faces(self._picked)) if self._picked else [],
             "picked_label": translate("learn.picked", lang, n=self._picked.bit_count()),
             "typed": self._given,
             "verdict": self._verdict(lang),

@@ -99,8 +99,8 @@ def shown(run: Run, scene: Session | None, lang: str, selection: Selection) -> d
         "text": said(asked.text, lang) or said(run.step.text, lang),
         "question": said(getattr(asked, "question", None), lang),
         "remarks": list(_remarks(run, lang)),
-        "faces": list(game.row(asked.cards)),
-        "field": list(game.faces(asked.field)),
+        "faces": list(game.deck.faces_in_order(asked.cards)),
+        "field": list(game.deck.faces(asked.field)),
         "given": [],
         "picture": None,
         "score": None,
@@ -135,7 +135,7 @@ def shown(run: Run, scene: Session | None, lang: str, selection: Selection) -> d
             {"text": said(choice.text, lang), "right": solved and choice.right} for choice in asked.choices
         ]
     if isinstance(asked, Pick):
-        view["pick"] = list(game.faces(asked.among))
+        view["pick"] = list(game.deck.faces(asked.among))
     marks = frozenset({"month", "kind"})
     view["masked"] = renderer.mask(_stage(view, renderer.deck(lang)), hides, lang) if hides & marks else {}
     view["confirmed"] = sorted(asked_facts(asked) & marks) if solved else []
@@ -154,7 +154,7 @@ def _remarks(run: Run, lang: str) -> Iterator[str]:
 def counted_view(run: Run, lang: str) -> dict[str, Any] | None:
     """Return the parts of the sum that is asked for, those that do not count with their reason."""
     asked = run.question
-    found = game_of(asked).counted(asked.ask, asked.about) if isinstance(asked, Choose) else None
+    found = game_of(asked).questions.counted(asked.ask, asked.about) if isinstance(asked, Choose) else None
     if found is None:
         return None
 

@@ -6,10 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from hanawidgets.core.explain import Piece, Status, Term, formula, pieces
-from hanawidgets.games.koikoi.compare import Change
-from hanawidgets.games.koikoi.rules import ruleset_text
 from hanawidgets.text import minus, translate
-from hanawidgets.text.wording import option_value, rule_card, term_label, term_why, yaku_name
+from hanawidgets.text.wording import rule_card, term_label, term_why
 
 _SIGNS = {"×": "spoken_times", "+": "spoken_plus", "(": "spoken_open", ")": "spoken_close"}
 
@@ -78,35 +76,6 @@ def spoken(root: Term, lang: str) -> str:
             yield translate(f"ui.{_SIGNS[piece.text]}", lang) if piece.text in _SIGNS else minus(piece.text)
 
     return translate("ui.spoken", lang, formula="".join(words()), total=root.value)
-
-
-def change_view(change: Change, now: Term, lang: str) -> dict[str, Any]:
-    """Return one rule option that changes the score: what it is, and the other score."""
-    if change.yaku:
-        word = "off" if change.yaku in change.rules.yaku_off else "on"
-        text = translate(f"koikoi.value.yaku_off.{word}", lang, yaku=yaku_name(change.yaku, lang))
-    else:
-        text = translate(
-            "ui.change",
-            lang,
-            option=translate(f"koikoi.option.{change.option}", lang),
-            value=option_value(change.option, change.value, lang),
-        )
-    if change.score is None:
-        return {
-            "text": text,
-            "total": translate("ui.no_score", lang),
-            "formula": "",
-            "less": True,
-            "ruleset": ruleset_text(change.rules),
-        }
-    return {
-        "text": text,
-        "total": translate("ui.points", lang, n=change.score.value),
-        "formula": formula(change.score),
-        "less": change.score.value < now.value,
-        "ruleset": ruleset_text(change.rules),
-    }
 
 
 def tree_text(root: Term, lang: str) -> str:

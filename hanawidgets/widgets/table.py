@@ -4,16 +4,27 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
-from random import SystemRandom
 from typing import Any, ClassVar
 
-from traitlets import Unicode
+from traitlets import Unicode, validate
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.game import ORDINARY, AnyGame
+from hanawidgets.core.player import Player
 from hanawidgets.core.record import MOST_CHARACTERS, Record, parse_record
 from hanawidgets.core.registry import GAMES
-from hanawidgets.core.session import VALUE_MARK, Move, Session, check_seed, parse_session, replayed
+from hanawidgets.core.session import (
+    OWN,
+    VALUE_MARK,
+    Move,
+    Session,
+    check_seed,
+    new_seed,
+    parse_session,
+    replayed,
+    with_own,
+)
+from hanawidgets.core.simulation import player_of
 from hanawidgets.core.state import Seat, State
 from hanawidgets.core.typed import check_length
 from hanawidgets.text import has, translate
@@ -75,11 +86,6 @@ _WORDS = (
 _FORMULA = ("tap_term", "differs", "off_terms", "formula", "tree")
 
 
-def new_seed() -> str:
-    """Return a seed that nobody chose."""
-    return str(SystemRandom().randrange(1_000_000))
-
-
 def _seed(name: str, value: object) -> str:
     return "" if value == "" else check_seed(value)
 
@@ -90,6 +96,8 @@ class Table(WithMemory, WithJudge, HanaWidget):
     Subclasses have the traits ``ruleset``, ``opponent`` (who plays the other seats; ``"open"``: people play
     all, hands open) and ``seat``, each with the checks of its game.
 
+    opponent  may also be an author's own player, given when the table is made: an object with
+              ``choose(view, chance)``. No link can name it: only this table opens its ``value``, anybody its record.
     seed      what the deals follow from; the same seed and moves give the same game
     value     the game as one word (see :mod:`hanawidgets.core.session`); it names no hidden card,
               but the seed from which they follow
@@ -114,10 +122,15 @@ class Table(WithMemory, WithJudge, HanaWidget):
     _session: Session
     _file: dict[str, Any] | None = None
     _files = 0
+    _own: Player | None = None
+    """The author's own player."""
 
     def __init__(self, ruleset: str | None = None, *, start: str = "", **kwargs: Any) -> None:
         if ruleset is not None:
             kwargs["ruleset"] = ruleset
+        if not isinstance(kwargs.get("opponent", ""), str):
+            self._own = player_of(self.game, kwargs["opponent"])
+            kwargs["opponent"] = OWN
         self._memory = NEVER if start or kwargs.keys() - LAYOUT else ASK
         linked = None if start else self._read_page(kwargs)
         none_yet = self._chosen_rules
@@ -210,7 +223,14 @@ class Table(WithMemory, WithJudge, HanaWidget):
 
     @property
     def _players(self) -> Mapping[str, Any]:
-        return GAMES[self.game.name].opponents
+        return with_own(GAMES[self.game.name].opponents, self._own)
+
+    @validate("opponent")
+    def _check_opponent(self, proposal: dict[str, Any]) -> str:
+        name: str = proposal["value"]
+        if name == OWN and self._own is None:
+            raise RuleError(Code.UNKNOWN_VALUE, "opponent", name, detail="own_opponent")
+        return name
 
     def _begin(self, opponent: str, seat: Seat, start: Any = None) -> Session:
         """Return a new game with the settings made."""
@@ -241,7 +261,7 @@ class Table(WithMemory, WithJudge, HanaWidget):
         lines = [line for line in text.splitlines() if not line.startswith("#")]
         word = lines[0].strip() if len(lines) == 1 else text
         if word.startswith("t") and VALUE_MARK in word:
-            session = parse_session(word)
+            session = parse_session(word, own=self._own)
             if session.is_latest and not session.now.is_chance:
                 session = session.answered()  # a position may begin with another one's turn
         elif word.startswith(self._positions):
@@ -501,7 +521,8 @@ def signed(number: float) -> str:
 
 def an_opponent(game: str) -> Any:
     """Return the check of a trait that names an opponent of a game, or ``"open"``."""
-    return one_of(OPEN, *GAMES[game].opponents)
+    named = one_of(OPEN, *GAMES[game].opponents)
+    return lambda name, value: value if value == OWN else named(name, value)
 
 
-__all__ = ["OPEN", "Table", "an_opponent", "new_seed", "signed"]
+__all__ = ["OPEN", "Table", "an_opponent", "signed"]

@@ -12,11 +12,11 @@ from hanawidgets.core.player import Player
 from hanawidgets.games.haggis.cards import COURT_CARDS
 from hanawidgets.games.haggis.deal import random_deal
 from hanawidgets.games.haggis.interpretations import reading_numbers
-from hanawidgets.games.haggis.match import Match
 from hanawidgets.games.haggis.movegen import CARDS, READING_AT, answers, leads
 from hanawidgets.games.haggis.play import Round
 from hanawidgets.games.haggis.players import PLAYOUTS, MonteCarlo, SimplePlayer
 from hanawidgets.games.haggis.rules import preset
+from hanawidgets.games.haggis.state import Match
 
 from .players import interval, timed
 

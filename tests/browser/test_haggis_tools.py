@@ -21,7 +21,7 @@ def no_sideways(page: Page) -> bool:
 def test_a_run_with_a_wild_card_by_touch(open_app: Callable[..., Page]) -> None:
     page = open_app("haggis-tools", "ja", **PHONE)
     explorer = page.locator(".hw-explorer")
-    explorer.get_by_role("button", name=translate("hgtool.clear", "ja"), exact=True).tap()
+    explorer.get_by_role("button", name=translate("haggis.tool.clear", "ja"), exact=True).tap()
     expect(explorer.locator(".hw-pk[aria-pressed=true]")).to_have_count(0)
     for face in ("hg-5R", "hg-6R"):
         explorer.locator(f".hw-pk[data-face={face}]").tap()
@@ -69,12 +69,12 @@ def test_the_grid_by_keyboard(width: int, open_app: Callable[..., Page]) -> None
 def test_an_answer_to_what_lies_on_the_table(open_app: Callable[..., Page]) -> None:
     page = open_app("haggis-tools")
     explorer = page.locator(".hw-explorer")
-    explorer.get_by_role("button", name=translate("hgtool.lay", "en")).click()
+    explorer.get_by_role("button", name=translate("haggis.tool.lay", "en")).click()
     expect(explorer.locator(".hw-x-table .hw-grd")).to_be_visible()
     for face in ("hg-7R", "hg-7G", "hg-7B"):
         explorer.locator(f".hw-pk[data-face={face}]").click()
     expect(explorer.locator(".hw-x-yes")).to_contain_text("HG-16")
-    explorer.get_by_role("radiogroup", name=translate("hgtool.meant_as", "en")).get_by_role("radio").nth(1).click()
+    explorer.get_by_role("radiogroup", name=translate("haggis.tool.meant_as", "en")).get_by_role("radio").nth(1).click()
     expect(explorer.locator(".hw-x-no")).to_contain_text("HG-05")
     before = explorer.locator(".hw-pk[aria-pressed=true]").count()
     explorer.locator(".hw-x-near").first.click()
@@ -85,7 +85,7 @@ def test_an_answer_to_what_lies_on_the_table(open_app: Callable[..., Page]) -> N
 def test_bets_open_their_reasons(open_app: Callable[..., Page]) -> None:
     page = open_app("haggis-tools")
     table = page.locator(".hw-bettable")
-    row = table.get_by_role("button", name=translate("hgtool.is_first", "en", player="B"))
+    row = table.get_by_role("button", name=translate("haggis.tool.is_first", "en", player="B"))
     row.click()
     expect(row).to_have_attribute("aria-expanded", "true")
     expect(table.locator(".hw-hg-why")).to_contain_text("HG-41")
@@ -98,11 +98,11 @@ def test_a_round_scored_by_touch(open_app: Callable[..., Page]) -> None:
     page.get_by_role("button", name=translate("rules.EX-HG-06.title", "ja")).tap()
     results = page.locator(".hw-hg-seat .hw-result")
     expect(results).to_have_text([translate("ui.points", "ja", n=n) for n in (93, 13)])
-    name = translate("hgtool.captured", "ja", player="B")
+    name = translate("haggis.tool.captured", "ja", player="B")
     page.get_by_role("button", name=translate("ui.one_less", "ja", name=name)).tap()
     expect(page.locator(".hw-x-no")).to_contain_text("35")
     expect(results).to_have_count(0)
-    page.get_by_role("button", name=translate("hgtool.fill", "ja", player="A", n=1)).tap()
+    page.get_by_role("button", name=translate("haggis.tool.fill", "ja", player="A", n=1)).tap()
     expect(results).to_have_text([translate("ui.points", "ja", n=n) for n in (94, 12)])
     page.locator(".hw-hg-seat").first.locator(".hw-tile").first.tap()
     expect(page.locator(".hw-hg-seat").first.locator(".hw-opened .hw-rule")).to_be_visible()
@@ -114,8 +114,8 @@ def test_a_round_scored_by_touch(open_app: Callable[..., Page]) -> None:
 
 def test_a_round_from_its_cards(open_app: Callable[..., Page]) -> None:
     page = open_app("haggis-score", height=1400)
-    page.get_by_role("radio", name=translate("hgtool.source_cards", "en"), exact=True).click()
-    zone = page.get_by_role("radiogroup", name=translate("hgtool.zone", "en"))
+    page.get_by_role("radio", name=translate("haggis.tool.source_cards", "en"), exact=True).click()
+    zone = page.get_by_role("radiogroup", name=translate("haggis.tool.zone", "en"))
     zone.get_by_role("radio").nth(3).click()
     expect(zone.get_by_role("radio").nth(3)).to_be_checked()
     for rank in (2, 3, 4, 5, 6, 7, 8, 9):

@@ -356,7 +356,7 @@ def make_move(page: Page, action: object) -> None:
         page.locator(f".hw-t-pad [data-number='{action.number}']").click()
         return
     if isinstance(action, PlayHaggis):
-        for face in GAMES["haggis"].faces(action.cards):
+        for face in GAMES["haggis"].deck.faces(action.cards):
             page.locator(f"[data-zone=hand] [data-face={face}]").click()
         assert action.combination is not None
         expect(page.locator("[data-zone=hand] [aria-pressed=true]")).to_have_count(action.cards.bit_count())
@@ -378,7 +378,7 @@ def answer(page: Page, asked: AnyStep) -> None:
         case Choose():
             page.locator(".hw-l-choice").nth(asked.right).click()
         case Pick():
-            for face in game_of(asked).faces(asked.answer or game_of(asked).one_way(asked)):
+            for face in game_of(asked).deck.faces(asked.answer or game_of(asked).picks.sample_answer(asked)):
                 page.locator(f".hw-l-pick [data-face={face}]").click()
             page.get_by_role("button", name=learn("answer"), exact=True).click()
         case Number():

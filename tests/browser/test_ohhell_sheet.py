@@ -24,7 +24,7 @@ NAMES = ("Aki", "ベン", "Chie", "Dora")
 
 
 def word(key: str, lang: str = "en", **facts: object) -> str:
-    return translate(f"sheet.{key}", lang, **facts)
+    return translate(f"ohhell.score_sheet.{key}", lang, **facts)
 
 
 def pad(page: Page) -> Locator:
@@ -210,7 +210,7 @@ def test_a_name_twice_is_refused_where_it_stands(open_app: Callable[..., Page]) 
 
 def test_the_bid_pad_crosses_the_forbidden_number_out(open_app: Callable[..., Page]) -> None:
     page = open_app("ohhell-tools", width=360, height=740, has_touch=True, is_mobile=True)
-    page.get_by_role("button", name=translate("ohtool.example", "en")).tap()
+    page.get_by_role("button", name=translate("ohhell.tool.example", "en")).tap()
     four = pad(page).locator("[data-n='4']")
     expect(four).to_have_attribute("aria-disabled", "true")
     expect(page.locator(".hw-pad-why")).to_contain_text("0 + 2 + 1 + 3 = 6")
@@ -220,8 +220,8 @@ def test_the_bid_pad_crosses_the_forbidden_number_out(open_app: Callable[..., Pa
 
 def test_a_trick_is_laid_and_explained(open_app: Callable[..., Page]) -> None:
     page = open_app("ohhell-tools")
-    page.locator("summary", has_text=translate("ohtool.choose", "en")).click()
-    page.locator(".hw-trick").get_by_role("button", name=translate("ohtool.clear", "en"), exact=True).click()
+    page.locator("summary", has_text=translate("ohhell.tool.choose", "en")).click()
+    page.locator(".hw-trick").get_by_role("button", name=translate("ohhell.tool.clear", "en"), exact=True).click()
     lines = page.locator(".hw-oh-trick > li")
     for place, face in enumerate(("pc-KH", "pc-AD", "pc-2S"), 1):
         page.locator(f".hw-deck [data-face={face}]").click()

@@ -93,6 +93,7 @@ def test_the_outcome_is_explained_to_the_point(name, preset, seed):
 # --- actions --------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @each_table
 @thorough
 @given(seed=seeds)
@@ -431,6 +432,7 @@ def test_shuffles_are_fair():
     assert max(seen.values()) < 1200 > 800 < min(seen.values())
 
 
+@pytest.mark.slow
 @given(st.text(min_size=2, max_size=60), st.data())
 def test_a_checksum_notices_one_wrong_character(text, data):
     at = data.draw(st.integers(0, len(text) - 1))

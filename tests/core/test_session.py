@@ -34,6 +34,7 @@ def played(session: Session, chance: Random, decisions: int = 10_000) -> Session
     return session
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", PRESETS)
 @pytest.mark.parametrize("people", ["A", "B", "AB"])
 def test_whole_games_are_played_and_their_word_holds_them(rules: str, people: str) -> None:

@@ -9,9 +9,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
 from jinja2 import DictLoader, Environment
 
 from hanawidgets.server.voila_patches import CompiledTemplates
+
+pytestmark = pytest.mark.slow
 
 LANDING = "voila/render/index.ipynb"
 COUNT = """

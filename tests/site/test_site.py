@@ -31,6 +31,8 @@ from hanawidgets.site.fetch import SiteError
 from hanawidgets.site.pins import PYODIDE, WHEELS, Pin
 from hanawidgets.text import translate
 
+pytestmark = pytest.mark.slow
+
 NOT_IN_A_BROWSER = {"ipython", "jupyterlab-widgets", "widgetsnbextension"}
 """ipywidgets asks for them; ``browser`` stands in for the first, a page has no use for the others."""
 TARGET = {"platform_system": "Emscripten", "sys_platform": "emscripten", "python_version": "3.14", "extra": ""}

@@ -27,6 +27,8 @@ from hanawidgets.text import LANGUAGES, translate
 
 from .test_site import CORE, names, notebook, rehearsed_here, zipped
 
+pytestmark = pytest.mark.slow
+
 PAGE = """<html><head><title>JupyterLite</title>
 <script id="jupyter-config-data" type="application/json" data-jupyter-lite-root="..">{}</script>
 <script>(async function () { await import(

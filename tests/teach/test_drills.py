@@ -38,7 +38,7 @@ def check_choose(step: Choose) -> None:
         assert len(set(texts)) == len(texts)
         assert all((choice.why or {})[lang].strip() for choice in step.choices)
     if step.ask != "none":
-        answer = GAME.answer(step.ask, step.about)
+        answer = GAME.questions.answer_to(step.ask, step.about)
         assert [choice.value == answer for choice in step.choices] == [choice.right for choice in step.choices]
     verdicts = [judge_choice(step, at).right for at in range(len(step.choices))]
     assert verdicts == [choice.right for choice in step.choices]
@@ -62,6 +62,7 @@ def check_play(step: Play) -> None:
     assert all(verdict.text for verdict in verdicts)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("make", [make for make in GAME.drills if make != "stop"])
 def test_one_answer_is_right(make: str, rules: str) -> None:
@@ -101,7 +102,7 @@ def test_what_a_card_takes_is_what_the_engine_takes() -> None:
             taken = done.choices or done.captured & ~step.cards[0].bit
             assert taken.bit_count() == count
             text = (step.choices[step.right].text or {})["en"]
-            assert all(GAME.names(card.bit, "en") in text for card in cards_of(taken))
+            assert all(GAME.deck.names(card.bit, "en") in text for card in cards_of(taken))
             assert ("stays" in text) == (count == 0)
             assert ("one of the two" in text) == (count == 2)
 

@@ -401,6 +401,7 @@ def test_each_fault_alone_gives_its_code(name):
         assert _result(name, fault, expected=fault[0]).judgement is Judgement.HOLDS
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", BAD)
 def test_of_two_faults_the_first_in_the_list_of_codes_is_the_result(name):
     tried = 0

@@ -71,6 +71,7 @@ def faults(game: str, *moves: Mapping[str, Any], **more: Any) -> list[str]:
 # --- all lessons ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", PLAYED)
 def test_what_lessons_ask_at_the_table_agrees_with_the_judge(name: str) -> None:
     text = (lesson_folder(GAME_OF[name]) / f"{name}.toml").read_text(encoding="utf-8")

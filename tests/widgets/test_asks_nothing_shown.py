@@ -39,6 +39,7 @@ def told(name: str, seeds: tuple[int, ...] = (1,)) -> list[str]:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", LESSONS)
 def test_nothing_that_is_asked_is_shown(name: str) -> None:
     found = told(name, (1, 2, 3))
@@ -54,6 +55,7 @@ def show(monkeypatch: pytest.MonkeyPatch, *facts: str) -> None:
     monkeypatch.setattr(_lesson_view, "hidden", lambda run: hidden(run) - set(facts))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("fact", "name", "where"),
     [
@@ -169,8 +171,8 @@ def test_where_no_widget_runs_a_card_is_called_by_its_looks(lang: str) -> None:
     player = at_step("seasons", Choose, ask="month")
     player.lang = lang
     still = plain(player._still(lang), lang)
-    assert translate("cards.m03-3.look", lang) in still
-    assert translate("cards.m03-3.name", lang) not in still
+    assert translate("koikoi.cards.m03-3.look", lang) in still
+    assert translate("koikoi.cards.m03-3.name", lang) not in still
 
 
 def test_points_asked_are_shown_without_what_they_pay() -> None:
@@ -272,4 +274,4 @@ def test_the_card_without_a_plant_is_shown_before_it_is_asked(lang: str) -> None
         if problem.cards == (lightning,)
     )
     assert isinstance(problem, Choose)
-    assert (problem.choices[problem.right].why or {})[lang] == translate("cards.m11-4.alone", lang)
+    assert (problem.choices[problem.right].why or {})[lang] == translate("koikoi.cards.m11-4.alone", lang)

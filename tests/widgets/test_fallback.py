@@ -136,6 +136,7 @@ def test_a_long_list_is_named_in_full_and_drawn_in_part(lang):
             assert _html(widget).find("p").text == text.splitlines()[0]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS, ids=str)
 def test_a_table_shows_what_lies_open_and_nothing_else(kind, lang):
     for times in (0, 9, 40):
@@ -180,6 +181,7 @@ def test_a_question_keeps_its_answer():
     assert lesson.view["verdict"]["head"] not in before
 
 
+@pytest.mark.slow
 def test_every_step_of_every_lesson_has_a_still():
     for lesson in (lesson for course in COURSES.values() for lesson in course):
         player = LessonPlayer(lesson)
@@ -275,6 +277,7 @@ def _modules():
     yield hanawidgets.widgets
 
 
+@pytest.mark.slow
 def test_the_examples_in_the_docstrings_hold():
     results = {module.__name__: doctest.testmod(module) for module in _modules()}
     assert {name for name, result in results.items() if result.failed} == set()

@@ -24,6 +24,7 @@ def kind(request: pytest.FixtureRequest) -> Kind:
     return request.param
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("opponent", "lang"), [("simple", "en"), ("simple", "ja"), ("random", "ja"), ("open", "en")])
 def test_a_whole_game_is_played_through_the_page(kind: Kind, opponent: str, lang: str) -> None:
     """All that is ever sent is small and has no gap in its words; the end tells everything."""

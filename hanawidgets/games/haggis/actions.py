@@ -34,10 +34,10 @@ CARDS: Final = NUMBERS | COURT_CARDS
 class Dealer(NamedTuple):
     """Chance: who deals the first round; the next seat leads (GAP-HG-01)."""
 
-    name: Seat
+    seat: Seat
 
     def __str__(self) -> str:
-        return f"dealer:{self.name}"
+        return f"dealer:{self.seat}"
 
 
 class Deal(NamedTuple):

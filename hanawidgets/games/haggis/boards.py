@@ -14,7 +14,7 @@ from .actions import Bet, Give, Pass, Play
 from .cards import COURT_AT, NAMES, NUMBERS, codes, points
 from .combos import COMBINATIONS
 from .legal import Phase
-from .observe import View
+from .state import View
 from .trick import pile_of
 from .wording import combination_name
 

@@ -15,9 +15,10 @@ from .cards import COURT_CARDS, NAMES, codes, deck_of, to_pile
 from .combos import number_beats
 from .deal import FULL_HAND, NUMBERS_DEALT, haggis_size
 from .interpretations import reading_numbers
-from .match import Match
-from .play import Phase, Round
+from .legal import Phase
+from .play import Round
 from .score import score, winner_of
+from .state import Match
 from .trick import chooses, finishes
 
 MOST_ROUNDS = 999

@@ -10,10 +10,10 @@ from hanawidgets.core.state import Chance
 from .actions import Action, parse_action
 from .deal import FULL_HAND, random_deal, random_dealer
 from .legal import illegal
-from .match import Match
 from .position import parse_position, position_text
 from .rules import PRESETS, RuleSet, parse_ruleset, ruleset_text
 from .score import TOTAL_POINTS
+from .state import Match
 
 TIES: Final = 20
 """Rounds that ties at the target may add (GAP-HG-08); in theory there is no limit."""

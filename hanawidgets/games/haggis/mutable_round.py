@@ -6,11 +6,11 @@ takes the result out again.
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Sequence
+from typing import Any, Protocol
 
 from .cards import COURT_CARDS, NAMES, codes, points, to_pile
 from .legal import Phase
-from .play import Round
 from .score import Result, provisional
 from .trick import Laid, captor, captor_rule, chooses, finishes, next_in, pile_of, turn_after_pass
 
@@ -41,7 +41,8 @@ class Table:
         "turn",
     )
 
-    def __init__(self, state: Round, log: Log | None) -> None:
+    def __init__(self, fields: Sequence[Any], log: Log | None) -> None:
+        """Load the fields of a round."""
         (
             self.rules,
             self.leader,
@@ -55,13 +56,13 @@ class Table:
             self.out,
             self.first,
             self.second,
-        ) = state
+        ) = fields
         self.hands, self.captured, self.bets = [*hands], [*captured], [*bets]
         self.log = log
 
-    def round(self) -> Round:
-        """Return the round as it stands now."""
-        return Round(
+    def fields(self) -> tuple[Any, ...]:
+        """Return the fields of the round as it stands now."""
+        return (
             self.rules,
             self.leader,
             self.phase,

@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.state import Event, Outcome, Seat, Step
 
-from .actions import PASS, Action, Bet, Deal, Give, Pass, Play
+from .actions import PASS, Action, Bet, Deal, Dealer, Give, Pass, Play
 from .cards import COURT_CARDS, NAMES, codes, deck_of, points, to_pile
 from .deal import check_deal, haggis_of
 from .legal import Phase, bets_of, illegal, may_bet, refusal_of_bet, refusal_of_play, turn_actions
+from .mutable_round import Log, Table
 from .rules import RuleSet
 from .score import Result, provisional, score
 from .trick import Trick
-
-if TYPE_CHECKING:
-    from .mutable_round import Log
-
-__all__ = ["Phase", "Round", "check_seat"]
 
 
 class Round(NamedTuple):
@@ -79,6 +75,11 @@ class Round(NamedTuple):
         return self.phase is Phase.OVER
 
     @property
+    def dealer(self) -> int:
+        """Who deals: the seat before the leader (GAP-HG-01); -1 before the first dealer is drawn."""
+        return -1 if self.leader < 0 else (self.leader - 1) % self.rules.players
+
+    @property
     def hand_sizes(self) -> tuple[int, ...]:
         """Cards in each hand."""
         return tuple([hand.bit_count() for hand in self.hands])
@@ -125,6 +126,8 @@ class Round(NamedTuple):
         return illegal("give_to_self", "seat", action.to) if action.to == NAMES[self.turn] else None
 
     def _wrong_kind(self, action: object) -> RuleError:
+        if type(action) is Dealer:
+            return illegal("round_over" if self.phase is Phase.OVER else "no_dealer_now", "action", str(action))
         value = str(action)[:40]
         if not isinstance(action, Deal | Play | Pass | Bet | Give) or (type(action) is Pass and action != PASS):
             return illegal("no_action", "action", value)
@@ -156,8 +159,6 @@ class Round(NamedTuple):
         error = self.refusal(action)
         if error is not None:
             raise error
-        from .mutable_round import Table
-
         table = Table(self, log)
         if type(action) is Play:
             table.play(action.cards, action.reading)
@@ -169,7 +170,7 @@ class Round(NamedTuple):
             table.take(NAMES.index(action.to))
         elif type(action) is Deal:
             table.deal(action.hands, haggis_of(action, self.rules.players))
-        return table.round()
+        return Round._make(table.fields())
 
     # --- the end ----------------------------------------------------------------------------------
 

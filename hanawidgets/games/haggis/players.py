@@ -20,7 +20,7 @@ from .heuristics import COURT_COST, SIZE, TOP, UNKNOWN, Start, plan, play_on, th
 from .heuristics import PASS as NOTHING
 from .legal import Phase, may_bet
 from .movegen import CARDS, READING_AT
-from .observe import View
+from .state import View
 from .trick import pile_of
 
 __all__ = ["PLAYOUTS", "MonteCarlo", "SimplePlayer"]

@@ -28,9 +28,10 @@ from hanawidgets.core.errors import Code, RuleError
 from .actions import Play, parse_action
 from .cards import COURT_CARDS, NAMES, NUMBERS, parse_pile, pile_text, to_pile
 from .check import check_match
-from .match import Match
-from .play import Phase, Round
+from .legal import Phase
+from .play import Round
 from .rules import parse_ruleset, ruleset_text
+from .state import Match
 from .trick import Laid
 
 _PHASES: Final = {Phase.DEAL: "d", Phase.PLAY: "p", Phase.GIVE: "v", Phase.OVER: "o"}

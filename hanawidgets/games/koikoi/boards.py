@@ -27,9 +27,11 @@ def board(views: Mapping[Seat, View], lang: str = "") -> Board:
     """
     lang = lang or author_language()
     view = views.get("A") or next(iter(views.values()))
-    month = translate("table.month", lang, n=view.month, of=view.rules.rounds)
+    month = translate("koikoi.table.month", lang, n=view.month, of=view.rules.rounds)
     flipped = (
-        [Row(translate("table.from_deck", lang), cards=_cards(CARDS[view.flip].bit, lang))] if view.flip >= 0 else []
+        [Row(translate("koikoi.table.from_deck", lang), cards=_cards(CARDS[view.flip].bit, lang))]
+        if view.flip >= 0
+        else []
     )
     return Board(
         f"{month} · {ruleset_name(view.rules, lang)}",
@@ -37,8 +39,8 @@ def board(views: Mapping[Seat, View], lang: str = "") -> Board:
         (
             *_seat(1 - view.who, views, lang),
             Row(
-                translate("table.field", lang),
-                translate("table.deck", lang, n=view.deck_size),
+                translate("koikoi.table.field", lang),
+                translate("koikoi.table.deck", lang, n=view.deck_size),
                 _cards(view.field, lang),
             ),
             *flipped,
@@ -51,18 +53,20 @@ def _seat(who: int, views: Mapping[Seat, View], lang: str) -> tuple[Row, Row]:
     view = views.get(NAMES[who]) or next(iter(views.values()))
     size, pile = view.hand_sizes[who], view.captured[who]
     facts = [
-        translate("table.dealer", lang) if view.dealer == who else "",
-        translate("table.held", lang, n=view.scores[who]),
-        translate("table.koi_calls", lang, n=view.calls[who]) if view.calls[who] else "",
+        translate("koikoi.table.dealer", lang) if view.dealer == who else "",
+        translate("koikoi.table.held", lang, n=view.scores[who]),
+        translate("koikoi.table.koi_calls", lang, n=view.calls[who]) if view.calls[who] else "",
         translate("table.hand", lang, n=size),
     ]
     made = [
-        translate("table.yaku_points", lang, yaku=yaku_name(key, lang), n=points)
+        translate("koikoi.table.yaku_points", lang, yaku=yaku_name(key, lang), n=points)
         for key, points in yaku_of(pile, view.rules).items()
     ]
     hand = _cards(view.hands[who], lang) or (Card("back"),) * size
     hand_row = Row(translate(f"table.player.{NAMES[who]}", lang), " · ".join(filter(None, facts)), hand)
-    taken = Row(translate("table.taken", lang, n=pile.bit_count()), " · ".join(made), _cards(pile, lang), small=True)
+    taken = Row(
+        translate("koikoi.table.taken", lang, n=pile.bit_count()), " · ".join(made), _cards(pile, lang), small=True
+    )
     return hand_row, taken
 
 
@@ -72,21 +76,22 @@ def _cards(pile: int, lang: str) -> tuple[Card, ...]:
 
 def _turn(view: View, views: Mapping[Seat, View], lang: str) -> str:
     if view.to_act is None:
-        return translate("table.turn.game_over", lang)
+        return translate("koikoi.table.turn.game_over", lang)
     key = view.phase.value if view.to_act in views else "wait"
-    return translate(f"table.turn.{key}", lang, who=translate(f"table.player.{view.to_act}", lang))
+    word = "table.turn.wait" if key == "wait" else f"koikoi.table.turn.{key}"
+    return translate(word, lang, who=translate(f"table.player.{view.to_act}", lang))
 
 
 def move_name(action: Any, lang: str = "") -> str:
     """Return what an action is called."""
     lang = lang or author_language()
     if isinstance(action, Say):
-        return translate(f"table.judge.{action}", lang)
+        return translate(f"koikoi.table.judge.{action}", lang)
     if isinstance(action, Take):
-        return translate("table.judge.take", lang, card=card_name(action.card, lang))
+        return translate("koikoi.table.judge.take", lang, card=card_name(action.card, lang))
     if isinstance(action, Play):
         card = card_name(action.card, lang)
         if action.take is None:
             return card
-        return translate("table.judge.play_take", lang, card=card, taken=cards_text([action.take], lang))
+        return translate("koikoi.table.judge.play_take", lang, card=card, taken=cards_text([action.take], lang))
     return str(action)

@@ -57,7 +57,7 @@ def hand_sizes(now: Round) -> tuple[int, int]:
 def most_sticks(match: Match) -> int:
     """Return how many sticks can lie there: one more each month (K-CLUB-36), and as many at the start as
     leave room for that."""
-    return MOST_STICKS - match.rules.rounds + match.month - 1 if match.rules.is_club else 0
+    return MOST_STICKS - match.rules.rounds + match.month - 1 if match.rules.family.has_sticks else 0
 
 
 def turns_done(now: Round, seat: int) -> int:
@@ -77,12 +77,12 @@ def check_match(match: Match) -> None:
     now, rules = match.current, match.rules
     check_all(
         [
-            partial(_number, "month", match.month, 1, rules.rounds, "K-CLUB-09" if rules.is_club else "K-BGA-53"),
+            partial(_number, "month", match.month, 1, rules.rounds, rules.family.rule("months")),
             partial(_number, "honba", now.honba, 0, most_sticks(match), "K-CLUB-36"),
             partial(_number, "field_brights", now.lights, 0, MOST_LIGHTS, "K-BGA-24"),
             partial(_number, "redeals", now.redeals, 0, 99999, "GAP-K-01"),
             *(
-                partial(_number, "own_koi", calls, 0, MOST_CALLS, "K-CLUB-31" if rules.is_club else "K-BGA-25")
+                partial(_number, "own_koi", calls, 0, MOST_CALLS, rules.family.rule("call_limit"))
                 for calls in now.calls
             ),
             partial(_all_cards, now),
@@ -163,7 +163,7 @@ def _counts(now: Round) -> Iterator[RuleError]:
         return
     done = flips(now)
     least = 1 if now.phase in (Phase.TAKE, Phase.SAY) or now.ending is Ending.STOP else 0
-    most = now.rules.deck_size if now.rules.is_club else 2 * now.rules.hand_size
+    most = now.rules.deck_size if now.rules.family.plays_out_deck else 2 * now.rules.hand_size
     if not least <= done <= most:
         yield _impossible("deck", len(now.deck), "K-BGA-15", "deck_count")
     sizes = hand_sizes(now)
@@ -190,7 +190,7 @@ def _counts(now: Round) -> Iterator[RuleError]:
 
 
 def _calls(now: Round) -> Iterator[RuleError]:
-    rule = "K-CLUB-31" if now.rules.is_club else "K-BGA-19"
+    rule = now.rules.family.rule("koi")
     for seat in (0, 1):
         on, calls = now.called_on[seat], now.calls[seat]
         fits = bool(on) == bool(calls) and not on & ~now.captured[seat] and calls <= turns_done(now, seat)
@@ -214,7 +214,7 @@ def _grown(now: Round, seat: int) -> bool:
 
 def _yaku(now: Round) -> Iterator[RuleError]:
     """A yaku demands stop or koi-koi at the end of the turn in which it is made (K-BGA-17)."""
-    rule = "K-CLUB-05" if now.rules.is_club else "K-BGA-17"
+    rule = now.rules.family.rule("say")
     for seat in (0, 1):
         mine = seat == now.turn
         if mine and (now.phase is Phase.TAKE or now.ending is Ending.STOP):
@@ -225,21 +225,21 @@ def _yaku(now: Round) -> Iterator[RuleError]:
                 "captured", NAMES[seat], rule, "say_without_yaku" if asked else "yaku_unsaid", player=NAMES[seat]
             )
     rules: RuleSet = now.rules
-    last = not now.deck if rules.is_club else not (now.hands[now.turn] or rules.koi_with_empty_hand)
+    last = not now.deck if rules.family.plays_out_deck else not (now.hands[now.turn] or rules.koi_with_empty_hand)
     if now.phase is Phase.SAY and last:
-        yield _impossible("deck", len(now.deck), "K-CLUB-08" if rules.is_club else "GAP-K-08", "no_koi_left")
+        yield _impossible("deck", len(now.deck), rules.family.rule("last"), "no_koi_left")
 
 
 def _ending(now: Round) -> Iterator[RuleError]:
     special = [bool(special_hand(hand)) for hand in now.hands]
     winner = now.winner
-    over = now.rules.is_club and not now.deck
+    plays_out_deck = now.rules.family.plays_out_deck
     fits = {
         Ending.STOP: winner == now.turn and _grown(now, max(winner, 0)),
         Ending.SPECIAL: any(special) and winner == (-1 if all(special) else special.index(True)),
         Ending.FIELD: winner == now.dealer,
-        Ending.HANDS: winner == -1 and not now.rules.is_club and flips(now) == 2 * now.rules.hand_size,
-        Ending.DECK: winner == now.last_caller and over,
+        Ending.HANDS: winner == -1 and not plays_out_deck and flips(now) == 2 * now.rules.hand_size,
+        Ending.DECK: winner == now.last_caller and plays_out_deck and not now.deck,
         Ending.NONE: True,
     }
     if not fits[now.ending]:

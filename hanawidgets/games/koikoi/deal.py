@@ -78,7 +78,7 @@ def check_deal(deal: Deal, rules: RuleSet) -> None:
     Raises RuleError wrong_card_count (K-BGA-10, C-01) or duplicate_card (K-BGA-02).
     """
     size = rules.hand_size
-    hand_rule = "K-BLOG-08" if size == 10 else "K-CLUB-02" if rules.is_club else "K-BGA-10"
+    hand_rule = "K-BLOG-08" if size == 10 else rules.family.rule("deal")
 
     def count(name: str, has: int, wanted: int) -> None:
         if has != wanted:

@@ -13,7 +13,7 @@ from .cards import CARDS
 from .check import check_match, turn_of
 from .deal import random_deal, random_oya
 from .mutable_round import Phase
-from .play import DETAILS, Round
+from .play import Round, illegal
 from .position import parse_position, position_text
 from .rules import PRESETS, RuleSet, parse_ruleset, ruleset_text
 from .state import Match
@@ -22,8 +22,7 @@ from .state import Match
 def _chance(state: Match, chance: Chance) -> Action:
     """Return a first dealer or a deal, whichever is due. Raises RuleError illegal_move if neither is."""
     if not state.is_chance:
-        detail = "game_over" if state.is_over else "no_deal_now"
-        raise RuleError(Code.ILLEGAL_MOVE, "action", "deal", DETAILS[detail][state.rules.is_club], detail)
+        raise illegal(state.rules, "action", "deal", "game_over" if state.is_over else "no_deal_now")
     if state.awaits == "oya":
         return random_oya(chance)
     return random_deal(chance, state.next_dealer, state.rules)

@@ -117,7 +117,7 @@ class Table:
                             "special",
                             seat,
                             {"special": name, "cards": in_order(deal.hands[seat])},
-                            "K-CLUB-14" if self.rules.is_club else "K-BGA-11",
+                            self.rules.family.rule("special"),
                         )
             winner = -1 if all(special) else int(special[0] is None)
             self.end(Ending.SPECIAL, winner)
@@ -157,7 +157,7 @@ class Table:
         turn, log = self.turn, self.log
         if say is Say.STOP:
             if log:
-                log("stop", turn, {}, "K-CLUB-30" if self.rules.is_club else "K-BGA-18")
+                log("stop", turn, {}, self.rules.family.rule("stop"))
             self.end(Ending.STOP, turn)
             return
         self.calls[turn] += 1
@@ -168,7 +168,7 @@ class Table:
                 "koi",
                 turn,
                 {"calls": self.calls[turn], "calls_of_both": sum(self.calls)},
-                "K-CLUB-31" if self.rules.is_club else "K-BGA-19",
+                self.rules.family.rule("koi"),
             )
         self.run_on(said=True)
 
@@ -184,7 +184,7 @@ class Table:
             flipped = said = False
             self.turn = turn = 1 - self.turn
             if not self.hands[turn]:
-                if not self.rules.is_club:
+                if not self.rules.family.plays_out_deck:
                     self.end(Ending.HANDS, -1)
                     return
                 if not self.deck:
@@ -274,7 +274,7 @@ class Table:
             return True
         if asked.auto:
             if self.log:
-                self.log("auto_stop", turn, {"points": asked.points}, "K-CLUB-08" if self.rules.is_club else "GAP-K-08")
+                self.log("auto_stop", turn, {"points": asked.points}, self.rules.family.rule("last"))
             self.end(Ending.STOP, turn)
             return True
         return False

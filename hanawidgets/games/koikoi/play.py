@@ -29,22 +29,23 @@ from .rules import RuleSet
 from .score import FLAT, Stop
 from .yaku import points_of
 
-DETAILS: Final[Mapping[str, tuple[str, str]]] = {
-    "no_action": ("K-BGA-16", "K-CLUB-05"),
-    "round_over": ("K-BGA-18", "K-CLUB-30"),
-    "game_over": ("K-BGA-30", "K-CLUB-09"),
-    "deal_first": ("K-BGA-10", "K-CLUB-02"),
-    "no_deal_now": ("K-BGA-10", "K-CLUB-02"),
-    "oya_first": ("GAP-K-11", "GAP-K-11"),
-    "no_draw_now": ("GAP-K-11", "GAP-K-11"),
-    "say_first": ("K-BGA-17", "K-CLUB-05"),
-    "take_first": ("GAP-K-02", "GAP-K-02"),
-    "nothing_to_take": ("K-BGA-15", "K-CLUB-05"),
-    "say_without_yaku": ("K-BGA-17", "K-CLUB-05"),
-    "say_without_increase": ("K-BGA-19", "K-CLUB-29"),
-    "not_in_hand": ("K-BGA-13", "K-CLUB-05"),
+DETAILS: Final[Mapping[str, str]] = {
+    "no_action": "turn",
+    "round_over": "stop",
+    "game_over": "end",
+    "deal_first": "deal",
+    "no_deal_now": "deal",
+    "oya_first": "lots",
+    "no_draw_now": "lots",
+    "say_first": "say",
+    "take_first": "choice",
+    "nothing_to_take": "flip",
+    "say_without_yaku": "say",
+    "say_without_increase": "increase",
+    "not_in_hand": "hand_card",
 }
-"""Why an action is refused → the rule that says so, by family; besides these there is ``wrong_take``."""
+"""Why an action is refused → what the rule is about that says so (:data:`.families.RULES`); besides these there is
+``wrong_take``."""
 
 
 class Round(NamedTuple):
@@ -176,7 +177,7 @@ class Round(NamedTuple):
         return self._illegal(field, value, "say_without_increase")
 
     def _illegal(self, field: str, value: object, detail: str) -> RuleError:
-        return RuleError(Code.ILLEGAL_MOVE, field, value, DETAILS[detail][self.rules.is_club], detail)
+        return illegal(self.rules, field, value, detail)
 
     # --- doing it ---------------------------------------------------------------------------------
 
@@ -307,6 +308,11 @@ def legal(phase: Phase, hand: int, field: int, flip: int) -> tuple[Action, ...]:
     if phase is Phase.TAKE:
         return tuple(TAKES[card.index] for card in cards_of(field & MONTH_MASKS[CARDS[flip].month - 1]))
     return SAYS if phase is Phase.SAY else ()
+
+
+def illegal(rules: RuleSet, field: str, value: object, detail: str) -> RuleError:
+    """Return the refusal of an action, ``detail`` one of :data:`DETAILS`."""
+    return RuleError(Code.ILLEGAL_MOVE, field, value, rules.family.rule(DETAILS[detail]), detail)
 
 
 def is_index(value: object) -> bool:

@@ -49,8 +49,8 @@ class Tables:
     def __init__(self, rules: RuleSet) -> None:
         self.rules = rules
         self.listed = lister(rules)
-        self.turns = rules.deck_size if rules.is_club else 2 * rules.hand_size
-        if rules.is_club:
+        self.turns = rules.deck_size if rules.family.plays_out_deck else 2 * rules.hand_size
+        if rules.family.plays_out_deck:
             self.last = self.turns - 1
         else:
             self.last = self.turns if rules.koi_with_empty_hand else self.turns - 2
@@ -68,7 +68,7 @@ class Tables:
         def paid(points: int, lights: int, own: int, others: int, honba: int) -> int:
             """What :func:`.settle.settle` says, calls of both counted as far as it takes them."""
             calls = own + others
-            if rules.is_club:  # only their sum counts (K-CLUB-32)
+            if rules.family.counts_all_calls:  # only their sum counts (K-CLUB-32)
                 own = min(calls, MOST_CALLS)
                 others = calls - own
             return settle(
@@ -92,7 +92,7 @@ class Tables:
 
         Seats are here 0, the dealer, and 1; the receiver is -1 if nothing moves.
         """
-        if self.rules.is_club and last_caller >= 0:
+        if self.rules.family.plays_out_deck and last_caller >= 0:
             points = self.points(tallies[last_caller])
             return last_caller, self.paid(points, 0, calls[last_caller], calls[1 - last_caller], honba)
         points = settle_exhausted(self.rules, called=any(calls)).value

@@ -70,9 +70,9 @@ def random_rounds(rules: RuleSet, chance: Chance, *, dealer: int = 0, honba: int
     """
     table, empty, month, bits = tables(rules), _nodes(rules), MONTH, chance.getrandbits
     start, made, listed, count = table.start, table.made, table.listed, _COUNT.__getitem__
-    size, turns, last, is_club = rules.hand_size, range(table.turns), table.last, rules.is_club
+    size, turns, last, plays_out_deck = rules.hand_size, range(table.turns), table.last, rules.family.plays_out_deck
     end = FIELD_SIZE + 4 * size
-    for order in orders(range(NONE), chance, NONE if is_club else end):
+    for order in orders(range(NONE), chance, NONE if plays_out_deck else end):
         lying, hand, other_hand = order[:FIELD_SIZE], order[FIELD_SIZE:end:4], order[FIELD_SIZE + 2 : end : 4]
         dealt, first, second = sum(map(count, lying)), sum(map(count, hand)), sum(map(count, other_hand))
         pairs = dealt >> 1 & ~dealt & _ONE
@@ -97,7 +97,7 @@ def random_rounds(rules: RuleSet, chance: Chance, *, dealer: int = 0, honba: int
         pairs *= 7
         free = [card for card in hand if field[month[card]][card][2] > 1] if first & pairs else []
         others = [card for card in other_hand if field[month[card]][card][2] > 1] if second & pairs else []
-        if is_club:
+        if plays_out_deck:
             flips = order[end:]
             order[end:] = [NONE] * (2 * len(flips))
             order[end + 1 :: 2] = flips
@@ -138,7 +138,7 @@ def random_rounds(rules: RuleSet, chance: Chance, *, dealer: int = 0, honba: int
             mine, theirs, free, others = theirs, mine, others, free
         else:
             who, points = table.at_the_end((mine, theirs), calls, caller, honba)
-            ending, turn = (Ending.DECK if is_club else Ending.HANDS), 0
+            ending, turn = (Ending.DECK if plays_out_deck else Ending.HANDS), 0
         piles = (theirs & FULL, mine & FULL) if turn & 1 else (mine & FULL, theirs & FULL)
         yield Played(who ^ dealer if who >= 0 else -1, points, ending, order, calls, piles)
 

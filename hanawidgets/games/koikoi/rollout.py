@@ -152,7 +152,7 @@ class Decision:
     actions  what may be done; playouts are asked for by the place in it
     """
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, _also: Sequence[Action] = ()) -> None:
         self.view = view
         self.actions = view.legal_actions()
         self._starts = [None if action is Say.STOP else _start(view, action) for action in self.actions]

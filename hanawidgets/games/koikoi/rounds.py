@@ -136,7 +136,7 @@ def prompt(
     before, after = _as_lines(at_last_koi), _as_lines(now)
     grown = any(points > before.get(key, 0) for key, points in after.items())
     points = sum(now.values())
-    last = final_turn if rules.is_club else (hand_left == 0 and not rules.koi_with_empty_hand)
+    last = final_turn if rules.family.plays_out_deck else (hand_left == 0 and not rules.koi_with_empty_hand)
     if not grown:
         return Prompt(False, None, points)
     return Prompt(not last, "stop" if last else None, points)
@@ -178,11 +178,11 @@ class RoundEnd:
 
 def next_dealer(dealer: str, winner: str | None, rules: RuleSet) -> str:
     """Return the next dealer (親) by K-BGA-29, K-BGA-61 to 63, GAP-K-16; club: the winner (K-CLUB-30)."""
-    if not rules.is_club and rules.dealer_rule == "alternate":
+    if rules.dealer_rule == "alternate":
         return other(dealer)
     if winner is None:
         return dealer
-    if not rules.is_club and rules.dealer_rule == "loser":
+    if rules.dealer_rule == "loser":
         return other(winner)
     return winner
 
@@ -190,7 +190,7 @@ def next_dealer(dealer: str, winner: str | None, rules: RuleSet) -> str:
 def honba_after(honba: int, dealer: str, winner: str | None, rules: RuleSet) -> int:
     """Return the sticks left on the field: one more if the dealer won, none if the other player did
     (K-CLUB-35 to 37), unchanged if nobody (GAP-K-21). 0 for BGA."""
-    if not rules.is_club:
+    if not rules.family.has_sticks:
         return 0
     if winner is None:
         return honba
@@ -220,7 +220,7 @@ def end_by_special(dealer: str, hands: Mapping[str, Special], rules: RuleSet, ho
         return _end(dealer, winner, settle_special(rules, honba), rules, honba)
     nothing = Term("transfer", 0, "GAP-K-03", "both_special")
     if rules.both_special == "ignore":
-        return RoundEnd(None, nothing, dealer, round_over=False, honba_after=honba if rules.is_club else 0)
+        return RoundEnd(None, nothing, dealer, round_over=False, honba_after=honba if rules.family.has_sticks else 0)
     return _end(dealer, None, nothing, rules, honba)
 
 
@@ -297,7 +297,7 @@ def game_end(scores: Mapping[str, int], rules: RuleSet, *, last_round: bool) -> 
 
     BGA ends at once when a player holds 0 or less; equal points are a draw.
     """
-    broke = not rules.is_club and min(scores.values()) <= 0
+    broke = rules.family.can_break and min(scores.values()) <= 0
     if not (last_round or broke):
         return GameEnd(False, None, None)
     a, b = scores["A"], scores["B"]

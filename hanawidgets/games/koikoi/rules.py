@@ -16,6 +16,8 @@ from typing import Final, Literal
 from hanawidgets.core.errors import Code, RuleError, check_all
 from hanawidgets.core.rules import RuleBook
 
+from .families import FAMILIES, Family
+
 Value = bool | int | str | frozenset[str]
 
 BGA: Final = ("bga",)
@@ -59,10 +61,14 @@ class RuleSet:
         return self.ruleset == "club"
 
     @property
+    def family(self) -> Family:
+        """What all rule sets of this family share."""
+        return FAMILIES[self.ruleset]
+
+    @property
     def start_points(self) -> int:
-        """Points each player begins with: 100 for 12 rounds, 50 for 6, 0 at the club
-        (K-BGA-53, K-BGA-54, GAP-K-18)."""
-        return 0 if self.is_club else (100 if self.rounds == 12 else 50)
+        """Points each player begins with (K-BGA-53, K-BGA-54, GAP-K-18)."""
+        return self.family.start_points[self.rounds]
 
     @property
     def deck_size(self) -> int:

@@ -65,7 +65,7 @@ def check_yaku_map(yaku: Mapping[str, int], rules: RuleSet, field: str = "yaku")
     check_all(partial(check_one, key, points) for key, points in yaku.items())
     lights = sorted(LIGHTS & yaku.keys())
     if len(lights) > 1:
-        rule = "K-CLUB-18" if rules.is_club else "K-BGA-48"
+        rule = rules.family.rule("one_light_yaku")
         raise RuleError(Code.INCONSISTENT, field, lights, rule=rule, detail="two_light_yaku")
 
 
@@ -80,7 +80,7 @@ def check_stop(stop: Stop, rules: RuleSet) -> None:
     if len(given) != 1:
         code = Code.INCONSISTENT if given else Code.MISSING_FIELD
         raise RuleError(code, "points", given or None, rule="K-BGA-22", detail="one_way_of_points")
-    koi_rule = "K-CLUB-32" if rules.is_club else "K-BGA-25"
+    koi_rule = rules.family.rule("counted_calls")
     check_all(
         [
             partial(check_int, "field_brights", stop.field_brights, 0, MOST_LIGHTS, rule="K-BGA-24"),
@@ -96,14 +96,14 @@ def check_stop(stop: Stop, rules: RuleSet) -> None:
             Code.INCONSISTENT,
             "own_koi" if stop.own_koi else "points",
             stop.own_koi,
-            rule="K-CLUB-05" if rules.is_club else "K-BGA-17",
+            rule=rules.family.rule("say"),
             detail=detail,
         )
 
 
 def _check_points(stop: Stop, rules: RuleSet) -> None:
     if stop.points is not None:
-        check_int("points", stop.points, 1, most_points(rules), rule="K-CLUB-38" if rules.is_club else "K-BGA-22")
+        check_int("points", stop.points, 1, most_points(rules), rule=rules.family.rule("yaku_total"))
     elif stop.yaku is not None:
         check_yaku_map(stop.yaku, rules)
 
@@ -129,7 +129,7 @@ def settle(stop: Stop, rules: RuleSet) -> Term:
 
 def yaku_total(stop: Stop, rules: RuleSet) -> Term:
     """Return P, the sum of the winner's yaku, as a term (K-BGA-22, K-CLUB-38)."""
-    rule = "K-CLUB-38" if rules.is_club else "K-BGA-22"
+    rule = rules.family.rule("yaku_total")
     if stop.points is not None:
         return Term("yaku_total", stop.points, rule, "yaku_total_given")
     made = _yaku(stop, rules)
@@ -277,7 +277,7 @@ def settle_special(rules: RuleSet, honba: int = 0) -> Term:
     6
     """
     check_int("honba", honba, 0, MOST_STICKS, rule="K-CLUB-36")
-    if not rules.is_club:
+    if not rules.family.has_sticks:
         return Term("transfer", FLAT, "K-BGA-51", "special")
     fee = Term("special", FLAT, "K-CLUB-12", "special_fee")
     if rules.honba_on_hand_yaku:
@@ -293,7 +293,7 @@ def settle_exhausted(rules: RuleSet, *, called: bool) -> Term:
             the dealer gets 6 (K-BGA-27), or nothing by the blog's guide (K-BLOG-17, C-03)
     At the club, where the deck is played out, nobody with a yaku means no transfer (GAP-K-21).
     """
-    if rules.is_club:
+    if rules.family.plays_out_deck:
         return Term("transfer", 0, "GAP-K-21", "exhausted_club", status=Status.IDLE)
     if called:
         return Term("transfer", 0, "K-BGA-28", "exhausted_called", status=Status.IDLE)

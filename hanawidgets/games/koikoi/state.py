@@ -13,7 +13,7 @@ from hanawidgets.core.state import Chance, Event, Seat, shuffled
 from .actions import NAMES, Action, Oya
 from .cards import CARDS, FULL, cards_of, pile
 from .mutable_round import Ending, Phase
-from .play import DETAILS, Round, check_seat, legal
+from .play import Round, check_seat, legal
 from .rounds import GameEnd, game_end, special_hand
 from .rules import RuleSet
 
@@ -148,7 +148,7 @@ class Match(_Fields, match.Match[Round, Action, "View"]):
 
     def refusal_at_end(self, error: RuleError) -> RuleError:
         """Return the refusal of an action after the end."""
-        rule = DETAILS["game_over"][self.rules.is_club] if self.month >= self.rules.rounds else "K-BGA-31"
+        rule = self.rules.family.rule("end") if self.month >= self.rules.rounds else "K-BGA-31"
         return RuleError(Code.ILLEGAL_MOVE, error.field, error.value, rule, "game_over")
 
     # --- the end, and views -----------------------------------------------------------------------
@@ -161,16 +161,16 @@ class Match(_Fields, match.Match[Round, Action, "View"]):
             return ()
         if self.month < self.rules.rounds:
             return ("K-BGA-31",)
-        rules = ("K-CLUB-09", "GAP-K-18") if self.rules.is_club else ("K-BGA-30", "K-BGA-32")
-        return rules if self.game_end.result == "draw" else rules[:1]
+        family = self.rules.family
+        return (family.rule("end"), family.rule("draw")) if self.game_end.result == "draw" else (family.rule("end"),)
 
     def explain(self, seat: int) -> Term:
         """Return the points that ``seat`` (0 or 1) holds now, as a tree: start and months."""
         moved = [(m.points if m.winner == seat else -m.points) if m.winner >= 0 else 0 for m in self.months]
         first = self.month + (self.current.phase is Phase.OVER) - len(self.months)
-        rule = "GAP-K-18" if self.rules.is_club else "K-BGA-53" if self.rules.rounds == 12 else "K-BGA-54"
+        rule = self.rules.family.rule("start_year" if self.rules.rounds == 12 else "start_half")
         start = Term(Line.START, self.scores[seat] - sum(moved), rule, Reason.GAME_START)
-        settled = "K-CLUB-38" if self.rules.is_club else "K-BGA-09"
+        settled = self.rules.family.rule("payment")
         parts = [
             Term(
                 Line.MONTH,

@@ -14,7 +14,8 @@ from typing import Final
 
 from hanawidgets.core.state import Chance, below, shuffled
 
-from .cards import BIT, SUIT_MASKS, SUITS, cards_of
+from .cards import BIT, SUIT, SUIT_MASKS, SUITS, cards_of
+from .tricks import Trick
 
 Counts = tuple[int, ...]
 """Cards of each suit."""
@@ -115,3 +116,13 @@ def _split(size: int, most: Counts) -> list[Counts]:
     if len(most) == 1:
         return [(size,)] if size <= most[0] else []
     return [(first, *others) for first in range(min(size, most[0]) + 1) for others in _split(size - first, most[1:])]
+
+
+def voids(players: int, tricks: Sequence[Trick], leader: int, trick: Sequence[int]) -> tuple[int, ...]:
+    """Return the suits that each seat has shown not to hold, as bits of 1 << suit (OH-16, OH-17)."""
+    found = [0] * players
+    for first, cards in (*((done.leader, done.cards) for done in tricks), (leader, tuple(trick))):
+        for place, card in enumerate(cards):
+            if SUIT[card] != SUIT[cards[0]]:
+                found[(first + place) % players] |= 1 << SUIT[cards[0]]
+    return tuple(found)

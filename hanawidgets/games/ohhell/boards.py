@@ -13,9 +13,9 @@ from hanawidgets.text.playing_cards import playing_name, suit_name
 
 from .actions import Bid, Play
 from .cards import CODES, SUITS, cards_of
-from .hand import Phase
+from .hand import HandView, Phase
 from .legal import NO_BID
-from .observe import HandView, View
+from .state import View
 from .tricks import trump_of
 
 __all__ = ["board", "move_name", "why", "why_html"]

@@ -10,8 +10,8 @@ from hanawidgets.core.errors import Code, RuleError, check_int
 
 from .actions import BIDS, MOST_BID, PLAYS, Deal
 from .hand import Hand, Phase
-from .match import Match, Result
 from .rules import RuleSet
+from .state import Match, Result
 
 MOST_CARRIED: Final = 99_999
 

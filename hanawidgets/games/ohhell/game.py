@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.game import Game
 from hanawidgets.core.state import Chance
 
 from .actions import Action, parse_action
 from .deal import random_deal, random_dealer
-from .hand import DETAILS
-from .match import Match
+from .legal import illegal
 from .position import parse_position, position_text
 from .rules import PRESETS, RuleSet, parse_ruleset, ruleset_text
+from .state import Match
 
 
 def _chance(state: Match, chance: Chance) -> Action:
     """Return a first dealer or a deal, whichever is due. Raises RuleError illegal_move if neither is."""
     if not state.is_chance:
-        detail = "match_over" if state.is_over else "no_deal_now"
-        raise RuleError(Code.ILLEGAL_MOVE, "action", "deal", DETAILS[detail], detail)
+        raise illegal("action", "deal", "match_over" if state.is_over else "no_deal_now")
     if state.awaits == "dealer":
         return random_dealer(chance, state.rules)
     hand = state.upcoming

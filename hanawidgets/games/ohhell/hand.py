@@ -1,26 +1,23 @@
-"""A hand (one deal) of Oh Hell as a state of the contract: an immutable value."""
+"""A hand (one deal) of Oh Hell as a state, what happens in it, and what a seat may know of it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.core.state import Outcome, Seat, Step
+from hanawidgets.core.explain import Term
+from hanawidgets.core.state import Chance, Event, Outcome, Seat, Step
 
 from .actions import NO_CARD, Action, Bid, Deal, FirstDealer, Play
+from .belief import Hidden, voids
 from .cards import BIT, CODES, FULL, SUIT, SUIT_MASKS, SUITS, codes_of
 from .deal import check_deal, leaves_none
-from .legal import NO_BID, legal_bids, legal_plays
+from .legal import NO_BID, illegal, legal_bids, legal_plays, refusal_of_bid, refusal_of_play
 from .rules import RuleSet
 from .score import points, settle, winners
-from .tricks import trump_of, winner
-
-if TYPE_CHECKING:
-    from hanawidgets.core.explain import Term
-
-    from .observe import HandView
+from .tricks import Trick, explain_trick, trump_of, winner
 
 
 class Phase(StrEnum):
@@ -37,29 +34,6 @@ class Phase(StrEnum):
 
 
 _BID, _PLAY, _OVER = Phase.BID, Phase.PLAY, Phase.OVER
-
-DETAILS: Final[Mapping[str, str]] = {
-    "no_trick_action": "OH-15",
-    "hand_over": "OH-20",
-    "match_over": "OH-28",
-    "deal_first": "OH-08",
-    "no_deal_now": "OH-08",
-    "dealer_first": "GAP-OH-01",
-    "dealer_known": "GAP-OH-01",
-    "bid_first": "OH-11",
-    "bids_done": "OH-11",
-    "not_in_hand": "OH-15",
-}
-"""Why an action is refused → the rule that says so; besides these ``forbidden_bid``, ``bid_range`` and
-``must_follow``."""
-
-
-class Trick(NamedTuple):
-    """A finished trick: who led, the cards in the order of play, who took it."""
-
-    leader: int
-    cards: tuple[int, ...]
-    winner: int
 
 
 class Hand(NamedTuple):
@@ -138,9 +112,9 @@ class Hand(NamedTuple):
         """Return why ``action`` is not allowed now, None if it is."""
         phase = self.phase
         if phase is _PLAY and type(action) is Play:
-            return self._refusal_of_play(action)
+            return refusal_of_play(action, self.hands[self.turn], self.trick)
         if phase is _BID and type(action) is Bid:
-            return self._refusal_of_bid(action)
+            return refusal_of_bid(action, self.bids, self.size)
         if phase is Phase.DEAL and type(action) is Deal and self.dealer >= 0:
             try:
                 check_deal(action, self.dealer, self.size, self.rules)
@@ -149,47 +123,23 @@ class Hand(NamedTuple):
             return None
         return self._wrong_kind(action)
 
-    def _refusal_of_play(self, action: Play) -> RuleError | None:
-        index, hand = action.index, self.hands[self.turn]
-        if not (type(index) is int and 0 <= index < len(CODES)):
-            return _illegal("play", index, "not_in_hand")
-        if not hand >> index & 1:
-            return _illegal("play", CODES[index], "not_in_hand")
-        if self.trick and SUIT[index] != (led := SUIT[self.trick[0]]) and (legal := hand & SUIT_MASKS[led]):
-            return RuleError(
-                Code.ILLEGAL_MOVE, "play", CODES[index], "OH-16", "must_follow", suit=SUITS[led], cards=codes_of(legal)
-            )
-        return None
-
-    def _refusal_of_bid(self, action: Bid) -> RuleError | None:
-        number, size = action.number, self.size
-        if type(number) is not int or not 0 <= number <= size:
-            return RuleError(Code.ILLEGAL_MOVE, "bid", number, "OH-12", "bid_range", low=0, high=size)
-        if self.bids.count(NO_BID) == 1:
-            others = [bid for bid in self.bids if bid != NO_BID]
-            if sum(others) + number == size:
-                return RuleError(
-                    Code.ILLEGAL_MOVE, "bid", number, "OH-13", "forbidden_bid", total=sum(others), size=size
-                )
-        return None
-
     def _wrong_kind(self, action: object) -> RuleError:
         """The refusal of an action of a kind that the phase does not know."""
         if not isinstance(action, (Play, Bid, Deal, FirstDealer)):
-            return _illegal("action", type(action).__name__, "no_trick_action")
+            return illegal("action", type(action).__name__, "no_trick_action")
         try:
             field, value = _field_of(action), str(action)[:80]
         except (IndexError, TypeError, ValueError):  # built by hand from numbers that are no cards
-            return _illegal("action", type(action).__name__, "no_trick_action")
+            return illegal("action", type(action).__name__, "no_trick_action")
         if self.phase is _OVER:
-            return _illegal(field, value, "hand_over")
+            return illegal(field, value, "hand_over")
         if isinstance(action, FirstDealer):
-            return _illegal(field, value, "dealer_known")
+            return illegal(field, value, "dealer_known")
         if self.phase is Phase.DEAL:
-            return _illegal(field, value, "deal_first" if self.dealer >= 0 else "dealer_first")
+            return illegal(field, value, "deal_first" if self.dealer >= 0 else "dealer_first")
         if isinstance(action, Deal):
-            return _illegal(field, value, "no_deal_now")
-        return _illegal(field, value, "bid_first" if self.phase is _BID else "bids_done")
+            return illegal(field, value, "no_deal_now")
+        return illegal(field, value, "bid_first" if self.phase is _BID else "bids_done")
 
     # --- doing it ---------------------------------------------------------------------------------
 
@@ -232,10 +182,8 @@ class Hand(NamedTuple):
 
     def apply(self, action: Action) -> Step[Hand]:
         """Return the next state and the events. Raises what :meth:`refusal` returns."""
-        from .events import told
-
         after = self.after(action)
-        return Step(after, tuple(told(self, action, after)))
+        return Step(after, tuple(_events(self, action, after)))
 
     # --- the end ----------------------------------------------------------------------------------
 
@@ -258,8 +206,6 @@ class Hand(NamedTuple):
 
     def observe(self, seat: Seat) -> HandView:
         """Return what ``seat`` may know. Raises RuleError unknown_player."""
-        from .observe import observe_hand
-
         return observe_hand(self, check_seat(seat, self.rules))
 
     def places(self) -> Mapping[str, Sequence[str]]:
@@ -287,9 +233,181 @@ def check_seat(seat: object, rules: RuleSet) -> int:
     return rules.seats.index(str(seat))
 
 
-def _illegal(field: str, value: object, detail: str) -> RuleError:
-    return RuleError(Code.ILLEGAL_MOVE, field, value, DETAILS[detail], detail)
-
-
 def _field_of(action: Action) -> str:
     return "play" if isinstance(action, Play) else "bid" if isinstance(action, Bid) else "action"
+
+
+# --- what happened ----------------------------------------------------------------------------------
+
+
+def _events(before: Hand, action: Action, after: Hand) -> Iterator[Event]:
+    """Yield what happened when ``action`` led from one state to the other.
+
+    Kinds: ``dealt`` and each seat's ``hand``; ``bid``, after the last one ``bids_over`` or ``bids_under``;
+    ``played``, ``trick``, ``scored``.
+    """
+    if isinstance(action, Deal):
+        return _dealt(before, after)
+    if isinstance(action, Bid):
+        return _bid(before, action, after)
+    assert isinstance(action, Play)  # noqa: S101 - nothing else is done in a hand
+    return _played(before, action, after)
+
+
+def _dealt(before: Hand, after: Hand) -> Iterator[Event]:
+    seats = before.seats
+    facts: dict[str, object] = {"size": before.size}
+    if after.turn_up >= 0:
+        facts |= {"turn_up": CODES[after.turn_up], "trump": SUITS[after.trump]}
+    yield Event("dealt", seats[before.dealer], facts, None, "OH-08" if after.turn_up >= 0 else "GAP-OH-02")
+    for seat, hand in zip(seats, after.hands, strict=True):
+        yield Event("hand", seat, {"cards": codes_of(hand)}, seat, "OH-06")
+
+
+def _bid(before: Hand, action: Bid, after: Hand) -> Iterator[Event]:
+    size, total = before.size, sum(bid for bid in after.bids if bid != NO_BID)
+    yield Event("bid", before.to_act, {"bid": action.number, "total": total, "size": size}, None, "OH-11")
+    if after.phase is Phase.PLAY:
+        facts = {"total": total, "size": size, "off": abs(total - size)}
+        yield Event("bids_over" if total > size else "bids_under", None, facts, None, "OH-13")
+
+
+def _played(before: Hand, action: Play, after: Hand) -> Iterator[Event]:
+    seats, trick = before.seats, (*before.trick, action.index)
+    must = explain_trick(trick, before.trump)[-1].must
+    facts = {"card": action.card, "leads": not before.trick, "follows": must == "OH-16"}
+    yield Event("played", before.to_act, facts, None, must)
+    if after.trick:
+        return
+    won = after.tricks[-1]
+    best = next(part for part in explain_trick(won.cards, before.trump) if part.why.startswith("wins"))
+    yield Event(
+        "trick",
+        seats[won.winner],
+        {
+            "card": CODES[best.card],
+            "why": best.why.value,
+            "taken": after.taken[won.winner],
+            "bid": before.bids[won.winner],
+        },
+        None,
+        "OH-18",
+    )
+    if after.phase is Phase.OVER:
+        for seat, bid, taken, delta in zip(seats, after.bids, after.taken, after.deltas(), strict=True):
+            yield Event("scored", seat, {"bid": bid, "taken": taken, "points": delta.value}, None, delta.rule)
+
+
+# --- what a seat may know ---------------------------------------------------------------------------
+
+
+class HandView(NamedTuple):
+    """All that the seat ``who`` may know of a hand; the rest as in :class:`Hand`.
+
+    hand  the own hand, 0 before the deal
+    """
+
+    who: int
+    rules: RuleSet
+    size: int
+    dealer: int
+    phase: Phase
+    turn: int
+    hand: int
+    turn_up: int
+    bids: tuple[int, ...]
+    leader: int
+    trick: tuple[int, ...]
+    taken: tuple[int, ...]
+    tricks: tuple[Trick, ...]
+
+    @property
+    def seat(self) -> Seat:
+        """Whose view it is."""
+        return self.rules.seats[self.who]
+
+    @property
+    def to_act(self) -> Seat | None:
+        """Whose decision it is, None for chance and at the end."""
+        return self.rules.seats[self.turn] if self.phase in (Phase.BID, Phase.PLAY) else None
+
+    @property
+    def seen(self) -> int:
+        """Pile of the cards that this seat has seen: its own, those played, the one turned up."""
+        played = (*(card for trick in self.tricks for card in trick.cards), *self.trick)
+        shown = BIT[self.turn_up] if self.turn_up >= 0 else 0
+        return self.hand | shown | sum(BIT[card] for card in played)
+
+    @property
+    def hand_sizes(self) -> tuple[int, ...]:
+        """Cards in each hand, by seat."""
+        if self.phase is Phase.DEAL:
+            return (0,) * self.rules.players
+        players, left, lies = self.rules.players, self.size - len(self.tricks), len(self.trick)
+        return tuple(left - ((seat - self.leader) % players < lies) for seat in range(players))
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """Return what this seat may do now; nothing if it is not to act."""
+        if self.turn != self.who:
+            return ()
+        if self.phase is Phase.PLAY:
+            return legal_plays(self.hand, self.trick)
+        return legal_bids(self.bids, self.size) if self.phase is Phase.BID else ()
+
+    def hidden(self) -> Hidden:
+        """Return what may be in the other hands."""
+        sizes = [0 if seat == self.who else size for seat, size in enumerate(self.hand_sizes)]
+        shown = voids(self.rules.players, self.tricks, self.leader, self.trick)
+        return Hidden(FULL & ~self.seen, sizes, shown, self._fixed())
+
+    def _fixed(self) -> tuple[int, ...]:
+        """The last card dealt, shown as trump, lies with the dealer until it is played (GAP-OH-02)."""
+        fixed = [0] * self.rules.players
+        if self.turn_up >= 0 and self.dealer != self.who and leaves_none(self.size, self.rules):
+            out = {*self.trick, *(card for trick in self.tricks for card in trick.cards)}
+            if self.turn_up not in out:
+                fixed[self.dealer] = BIT[self.turn_up]
+        return tuple(fixed)
+
+    def sample(self, chance: Chance) -> Hand:
+        """Return a hand that this seat cannot tell from the true one, all of them equally likely."""
+        if self.phase is Phase.DEAL:
+            return self.complete((0,) * self.rules.players)
+        return self.complete(self.hidden().deal(chance))
+
+    def complete(self, hands: Sequence[int]) -> Hand:
+        """Return the hand in which the others hold ``hands``."""
+        held = tuple(self.hand if seat == self.who else hand for seat, hand in enumerate(hands))
+        return Hand(
+            self.rules,
+            self.size,
+            self.dealer,
+            self.phase,
+            self.turn,
+            held,
+            self.turn_up,
+            self.bids,
+            self.leader,
+            self.trick,
+            self.taken,
+            self.tricks,
+        )
+
+
+def observe_hand(hand: Hand, who: int) -> HandView:
+    """Return what the seat ``who`` may know of ``hand``."""
+    return HandView(
+        who,
+        hand.rules,
+        hand.size,
+        hand.dealer,
+        hand.phase,
+        hand.turn,
+        hand.hands[who],
+        hand.turn_up,
+        hand.bids,
+        hand.leader,
+        hand.trick,
+        hand.taken,
+        hand.tricks,
+    )

@@ -1,12 +1,12 @@
 """Opponents for Oh Hell: one that plays by rules of thumb, one that judges by playouts.
 
-Both see a :class:`~hanawidgets.games.ohhell.observe.View` only. What a playout knows of the hidden hands is
+Both see a :class:`~hanawidgets.games.ohhell.state.View` only. What a playout knows of the hidden hands is
 dealt at random from the cards not seen, and fits what was shown: who did not follow suit holds none of it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from hanawidgets.analysis.evaluation import Judging
@@ -16,11 +16,11 @@ from hanawidgets.core.state import Chance
 from .actions import BIDS, PLAYS, Action, Bid, Play
 from .bids import dealer_bid
 from .cards import BIT, SUIT
-from .hand import Phase
+from .hand import HandView, Phase
 from .heuristics import Table, bid_on, follow, lead, mask_of, play_on, thumb_bid
 from .legal import NO_BID
-from .observe import HandView, View
 from .score import points
+from .state import View
 from .tricks import legal_cards, trump_of
 
 __all__ = ["PLAYOUTS", "MonteCarlo", "SimplePlayer"]
@@ -87,7 +87,7 @@ def _winners(now: HandView, legal: int, trump: int) -> int:
 class Decision:
     """A decision of the seat whose view it is, ready for playouts (:class:`.judging.Decision`)."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, _also: Sequence[Action] = ()) -> None:
         self.view = view.now
         self._actions = view.legal_actions()
         self._table = _table(self.view)

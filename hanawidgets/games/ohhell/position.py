@@ -29,8 +29,8 @@ from .cards import SHORT, parse_short, short_text
 from .check import set_up
 from .hand import Phase
 from .history import bids_in_order, dealt_hands, played_cards
-from .match import Match, Result
 from .rules import NAMES, parse_ruleset, ruleset_text
+from .state import Match, Result
 
 _SMALL: Final = one_of("0123456789abcdefgh"[: MOST_BID + 1])
 """A bid or a number of tricks, one character."""

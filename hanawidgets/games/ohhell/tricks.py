@@ -15,6 +15,14 @@ NO_SUIT: Final = 4
 _MASKS: Final = (*SUIT_MASKS, 0)
 
 
+class Trick(NamedTuple):
+    """A finished trick: who led, the cards in the order of play, who took it."""
+
+    leader: int
+    cards: tuple[int, ...]
+    winner: int
+
+
 class Why(StrEnum):
     """What a card of a trick is, or why it wins; sentences stand under ``ohhell.why``."""
 

@@ -7,9 +7,10 @@ from hanawidgets.games.haggis.cards import COURT_CARDS, deck_of, parse_cards, po
 from hanawidgets.games.haggis.combos import beats
 from hanawidgets.games.haggis.deal import Deal, random_deal
 from hanawidgets.games.haggis.interpretations import readings
-from hanawidgets.games.haggis.match import Match
-from hanawidgets.games.haggis.play import Phase, Round
+from hanawidgets.games.haggis.legal import Phase
+from hanawidgets.games.haggis.play import Round
 from hanawidgets.games.haggis.rules import RuleSet, preset
+from hanawidgets.games.haggis.state import Match
 
 
 def read(text, high=13):

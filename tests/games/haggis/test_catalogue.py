@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import json
 import random
 import re
 from collections.abc import Iterator
@@ -24,12 +23,12 @@ from hanawidgets.games.haggis.deck import SUITS
 from hanawidgets.games.haggis.diagnosis import WHY
 from hanawidgets.games.haggis.game import GAME as HAGGIS
 from hanawidgets.games.haggis.legal import DETAILS
-from hanawidgets.games.haggis.match import Match, Tally
 from hanawidgets.games.haggis.rules import OPTIONS, PRESETS, RuleSet, parse_ruleset
 from hanawidgets.games.haggis.score import Line, Reason, Result, bet_table, provisional, score
+from hanawidgets.games.haggis.state import Match, Tally
 from hanawidgets.games.haggis.teach.scores import IN_TRICKS, LAST_HAND, LEFT_OVER
 from hanawidgets.games.haggis.wording import combination_name
-from hanawidgets.text import has
+from hanawidgets.text import catalogue, has
 from hanawidgets.text.events import event_text
 from hanawidgets.text.wording import error_text, option_value, rule_card, ruleset_name, term_label, term_why
 
@@ -42,9 +41,7 @@ THREE = PRESETS["three"]
 
 @cache
 def _messages(lang: str) -> dict[str, str]:
-    path = PACKAGE / "text" / "catalogue" / lang / "haggis.json"
-    messages: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))
-    return messages
+    return dict(catalogue(lang, "haggis"))
 
 
 def _under(family: str) -> set[str]:
@@ -93,6 +90,8 @@ def test_keys_are_of_known_families() -> None:
         "error",
         "event",
         "table",
+        "tool",
+        "faces",
     }
 
 

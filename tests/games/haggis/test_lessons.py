@@ -31,6 +31,7 @@ from hanawidgets.teach.hints import hints
 from hanawidgets.teach.judge import judge_choice, judge_move, judge_numbers, judge_pick
 from hanawidgets.teach.model import About, Choose, Number, Pick
 from hanawidgets.text import LANGUAGES
+from hanawidgets.text.wording import term_label, term_why
 
 from ...teach.lesson_samples import both, lesson, slips
 
@@ -40,7 +41,7 @@ HEAD: dict[str, Any] = {"game": "haggis", "rules": "two"}
 
 
 def on(situation: dict[str, Any], rules: RuleSet = TWO) -> About:
-    return About(rules, situation=GAME.situation(situation))
+    return About(rules, situation=GAME.situations.situation_of(situation))
 
 
 def facts(situation: dict[str, Any], rules: RuleSet = TWO) -> dict[str, int]:
@@ -48,7 +49,7 @@ def facts(situation: dict[str, Any], rules: RuleSet = TWO) -> dict[str, int]:
 
 
 def answer(ask: str, situation: dict[str, Any], rules: RuleSet = TWO) -> int | str:
-    return GAME.answer(ask, on(situation, rules))
+    return GAME.questions.answer_to(ask, on(situation, rules))
 
 
 def detail(make: Any) -> str:
@@ -119,7 +120,7 @@ def test_worked_examples(situation: dict[str, Any], rules: RuleSet, line: str) -
     assert formula(term) == line
     assert facts(situation, rules)["score"] == term.value == answer("score", situation, rules)
     for lang in LANGUAGES:
-        assert all(GAME.label(part, lang) and GAME.why(part, lang) for part in term.walk())
+        assert all(term_label(part, lang) and term_why(part, lang) for part in term.walk())
 
 
 def test_hg_34_ex_hg_09_scores_of_all_seats_and_of_a_bombed_trick() -> None:
@@ -157,9 +158,9 @@ def test_hg_34_ex_hg_09_scores_of_all_seats_and_of_a_bombed_trick() -> None:
 )
 def test_what_cards_are(cards: str, expected: str) -> None:
     assert answer("combination", {"cards": cards}) == expected
-    assert GAME.answer("combination", About(TWO, cards=GAME.cards(cards))) == expected
+    assert GAME.questions.answer_to("combination", About(TWO, cards=GAME.deck.cards(cards))) == expected
     for lang in LANGUAGES:
-        assert GAME.value_text("combination", expected, lang)
+        assert GAME.questions.value_text("combination", expected, lang)
 
 
 @pytest.mark.parametrize(
@@ -185,15 +186,15 @@ def test_hg_05_what_may_be_played_on_what(lies: str, cards: str, expected: str) 
     situation = {"on": lies, "cards": cards}
     assert answer("answers", situation) == expected
     assert answer("beats", situation) == ("yes" if expected == "yes" else "no")
-    asked = GAME.situation(situation)
+    asked = GAME.situations.situation_of(situation)
     assert bool(fitting(asked.cards, current_of(asked, 13), 13)) == (expected == "yes")
     for lang in LANGUAGES:
-        assert GAME.value_text("answers", expected, lang)
+        assert GAME.questions.value_text("answers", expected, lang)
 
 
 def test_what_cannot_be_is_told() -> None:
     def score(situation: dict[str, Any], rules: RuleSet = TWO) -> Any:
-        return lambda: GAME.score(GAME.situation(situation), rules)
+        return lambda: GAME.score(GAME.situations.situation_of(situation), rules)
 
     assert detail(score({"out": ["A"], "captured": {"A": 20, "B": 13}, "left": {"B": 1}})) == "card_total"
     assert detail(score({"cards": "5O"})) == "unknown_card"
@@ -225,9 +226,9 @@ def test_what_cannot_be_is_told() -> None:
     ],
 )
 def test_a_table_is_filled_so_that_it_can_be(table: dict[str, Any], rules: RuleSet, seat: str) -> None:
-    match = GAME.lay_out(table, rules, seat)
+    match = GAME.tables.lay_out(table, rules, seat)
     check_match(match)  # and the same again
-    assert match == GAME.lay_out(table, rules, seat)
+    assert match == GAME.tables.lay_out(table, rules, seat)
     now = match.current
     places = match.places()
     assert sum(map(len, places.values())) == everything(rules.players).bit_count()
@@ -244,7 +245,7 @@ def test_a_table_is_filled_so_that_it_can_be(table: dict[str, Any], rules: RuleS
 
 def test_a_table_that_cannot_be_is_told() -> None:
     def made(**table: Any) -> Any:
-        return lambda: GAME.lay_out(table, TWO, "A")
+        return lambda: GAME.tables.lay_out(table, TWO, "A")
 
     assert detail(made(hand="5R", other_hand="5R")) == "duplicate_card"
     assert detail(made(hand="5O")) == "unknown_card"
@@ -256,8 +257,8 @@ def test_a_table_that_cannot_be_is_told() -> None:
 
 def test_gap_hg_01_after_a_deal_the_seat_after_the_dealer_leads() -> None:
     deal = str(random_deal(Random(1), TWO))
-    assert GAME.dealt(deal, "B", TWO).to_act == "A"
-    assert GAME.dealt(deal, "A", TWO).to_act == "B"
+    assert GAME.tables.dealt(deal, "B", TWO).to_act == "A"
+    assert GAME.tables.dealt(deal, "A", TWO).to_act == "B"
 
 
 # --- picks and moves ------------------------------------------------------------------------------
@@ -288,9 +289,9 @@ def test_hg_20_any_cards_that_are_such_a_combination_will_do() -> None:
 
 def codes_of(step: Pick) -> str:
     """One way, as the hints tell it; it spares the court cards."""
-    way = GAME.one_way(step)
+    way = GAME.picks.sample_answer(step)
     assert not way & parse_cards("J")
-    assert hints(step)[-1].faces == GAME.faces(way)
+    assert hints(step)[-1].faces == GAME.deck.faces(way)
     return " ".join(codes(way))
 
 
@@ -395,7 +396,7 @@ def test_mistakes_with_a_round_are_named_by_their_rule() -> None:
 
 
 def test_hg_08_hg_09_mistakes_with_card_points() -> None:
-    found = {m.name: m.value for m in GAME.misconceptions(About(TWO, cards=GAME.cards("3R 4G 5B 9Y J K")))}
+    found = {m.name: m.value for m in GAME.misconceptions(About(TWO, cards=GAME.deck.cards("3R 4G 5B 9Y J K")))}
     assert found == {
         "hg_forgot_courts": 3,
         "hg_courts_as_one": 5,
@@ -403,7 +404,9 @@ def test_hg_08_hg_09_mistakes_with_card_points() -> None:
         "hg_even_for_odd": 8,
         "hg_as_numbers": 28,
     }
-    assert GAME.answer("points", About(TWO, cards=GAME.cards("3R J J K"))) == 10  # jacks of two players
+    assert (
+        GAME.questions.answer_to("points", About(TWO, cards=GAME.deck.cards("3R J J K"))) == 10
+    )  # jacks of two players
 
 
 # --- drills ---------------------------------------------------------------------------------------
@@ -450,7 +453,7 @@ def check(step: Choose) -> None:
         assert len({(choice.text or {})[lang] for choice in step.choices}) == len(right)
         assert all((choice.why or {})[lang].strip() for choice in step.choices)
     if step.ask != "none":
-        asked = GAME.answer(step.ask, step.about)
+        asked = GAME.questions.answer_to(step.ask, step.about)
         assert [choice.value == asked for choice in step.choices] == right
     elif isinstance(step.situation, Rows):  # HG-33: what is asked stands in the rows, with its cards
         names = [readings(cards)[0].name for cards in step.situation.rows]
@@ -501,28 +504,28 @@ def test_drills_vary_and_keep_their_options() -> None:
 def test_every_combination_has_a_name_for_choices() -> None:
     for combination in COMBINATIONS:
         for lang in LANGUAGES:
-            assert GAME.word("combination", combination.name, lang)
-    assert GAME.word("card", "5R", "ja") == "赤の5"
-    assert GAME.word("bomb", "run", "en") is None
-    assert GAME.value("shape", "run 4 ,  set 3") == "run 4, set 3"
-    assert GAME.value_text("shape", "run 4, 2x3", "en") == "a run of 4 or 2 suits × 3 ranks"
-    assert detail(lambda: GAME.value("shape", "run")) == "unknown_value"
+            assert GAME.questions.word("combination", combination.name, lang)
+    assert GAME.questions.word("card", "5R", "ja") == "赤の5"
+    assert GAME.questions.word("bomb", "run", "en") is None
+    assert GAME.questions.value_of("shape", "run 4 ,  set 3") == "run 4, set 3"
+    assert GAME.questions.value_text("shape", "run 4, 2x3", "en") == "a run of 4 or 2 suits × 3 ranks"
+    assert detail(lambda: GAME.questions.value_of("shape", "run")) == "unknown_value"
 
 
 def test_the_page_names_what_there_is() -> None:
     """LESSONS-HAGGIS.md knows every question, shape, goal, drill and key, and no number that is not there."""
     page = (Path(package.__file__).parent / "LESSONS-HAGGIS.md").read_text(encoding="utf-8")
     words = set(re.findall(r"[a-zA-Z_]+", page))
-    forms = [*GAME.drills.values(), GAME.situation_form, GAME.table_form]
+    forms = [*GAME.drills.values(), GAME.situations.SITUATION, GAME.tables.TABLE]
     wanted = {
-        *GAME.asks,
+        *GAME.questions.QUESTION_KINDS,
         *GAME.drills,
         *(field.name for form in forms for field in form.fields),
-        *(goal.name for goal in (*GAME.pick_goals, *GAME.move_goals)),
-        *GAME.word_kinds,
+        *(goal.name for goal in (*GAME.picks.PICK_GOALS, *GAME.move_goals)),
+        *GAME.questions.WORD_KINDS,
     }
     assert wanted - words == set()
-    match = GAME.lay_out({"hand": "5R 5G", "trick": ["B 4R"]}, TWO, "A")
+    match = GAME.tables.lay_out({"hand": "5R 5G", "trick": ["B 4R"]}, TWO, "A")
     known = {*GAME.facts(About(TWO, position=match)), *facts({"cards": "5R J Q"}), *facts({"cards": "J Q"})}
     claims = set(re.findall(r"\{\d+=([\w.]+)\}", page)) - {"score"}
     assert claims - known == set()

@@ -15,11 +15,11 @@ from hanawidgets.games.haggis.deal import random_deal
 from hanawidgets.games.haggis.game import GAME as HAGGIS
 from hanawidgets.games.haggis.heuristics import Start, plan, play_on, thumb
 from hanawidgets.games.haggis.legal import Phase
-from hanawidgets.games.haggis.match import Match
 from hanawidgets.games.haggis.movegen import CARDS, READING_AT
 from hanawidgets.games.haggis.play import Round
 from hanawidgets.games.haggis.players import Decision, MonteCarlo, SimplePlayer
 from hanawidgets.games.haggis.rules import preset
+from hanawidgets.games.haggis.state import Match
 from hanawidgets.games.haggis.trick import pile_of
 
 
@@ -125,6 +125,7 @@ def test_a_limit_of_time_is_kept():
     assert all(found.playouts == 12 for found in estimates[0])
 
 
+@pytest.mark.slow
 def test_rules_of_thumb_beat_random_play_and_looking_ahead_beats_them():
     thumb_wins = sum(
         played(

@@ -23,6 +23,8 @@ from hanawidgets.games.koikoi.yaku import yaku_of
 from .strategies import OPTION_VALUES, any_pile, rulesets
 from .test_round_against_naive import deals, many
 
+pytestmark = pytest.mark.slow
+
 PLAY_ON = {"field_four": "play_on", "field_pairs": "play_on"}
 TABLES = [
     *KOIKOI.presets.values(),

@@ -21,6 +21,8 @@ from hanawidgets.games.koikoi.rules import YAKU_FLAGS, RuleSet
 from hanawidgets.games.koikoi.state import View
 from hanawidgets.games.koikoi.yaku import points_of
 
+pytestmark = pytest.mark.slow
+
 TABLES = [
     *KOIKOI.presets.values(),
     RuleSet(koi_with_empty_hand=True, ippai="ame_nagare", field_four="play_on", both_special="ignore"),

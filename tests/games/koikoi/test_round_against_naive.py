@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -13,6 +14,8 @@ from hanawidgets.games.koikoi.rules import RuleSet
 
 from .naive import NaiveRound
 from .strategies import named, rulesets
+
+pytestmark = pytest.mark.slow
 
 many = settings(max_examples=10 * settings.default.max_examples)
 

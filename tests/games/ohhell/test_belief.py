@@ -8,10 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hanawidgets.games.ohhell.belief import Hidden, ways
+from hanawidgets.games.ohhell.belief import Hidden, voids, ways
 from hanawidgets.games.ohhell.cards import BIT, SUIT, SUIT_MASKS, codes_of
 from hanawidgets.games.ohhell.game import GAME as OHHELL
-from hanawidgets.games.ohhell.observe import voids
 from hanawidgets.games.ohhell.rules import RuleSet
 
 from ...core.games import ohhell_hide

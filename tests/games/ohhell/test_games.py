@@ -14,6 +14,7 @@ from hanawidgets.games.ohhell.rules import FORMATS, MODES, RuleSet
 from .tables import naive_points
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("players", "form"), list(product(range(3, 8), FORMATS)))
 def test_whole_games_by_seeded_players(players, form):
     for mode in MODES:

@@ -73,11 +73,11 @@ def read(text: str, **keys: Any) -> dict[str, Any]:
 
 
 def seen(situation: dict[str, Any], rules: str = "short_up", cards: str = "") -> About:
-    return About(parse_ruleset(rules), GAME.cards(cards), situation=GAME.situation(situation))
+    return About(parse_ruleset(rules), GAME.deck.cards(cards), situation=GAME.situations.situation_of(situation))
 
 
 def laid(rules: str = "short_up", seat: str = "A", **table: Any) -> Any:
-    return GAME.lay_out(table, parse_ruleset(rules), seat)
+    return GAME.tables.lay_out(table, parse_ruleset(rules), seat)
 
 
 def detail_of(call: Any) -> str:
@@ -166,11 +166,11 @@ def test_OH_12_13_20_situations_that_cannot_be_are_refused(situation: dict[str, 
     ],
 )
 def test_answers(ask: str, about: About, answer: int | str) -> None:
-    assert GAME.answer(ask, about) == answer
-    assert GAME.value(ask, answer) == answer
+    assert GAME.questions.answer_to(ask, about) == answer
+    assert GAME.questions.value_of(ask, answer) == answer
     for lang in LANGUAGES:
-        assert "{" not in GAME.value_text(ask, answer, lang)
-        assert "-" not in GAME.value_text(ask, answer, lang)
+        assert "{" not in GAME.questions.value_text(ask, answer, lang)
+        assert "-" not in GAME.questions.value_text(ask, answer, lang)
 
 
 def test_what_is_not_shown_cannot_be_asked() -> None:
@@ -184,10 +184,10 @@ def test_what_is_not_shown_cannot_be_asked() -> None:
         ("legal", bids),
         ("forbidden", About(RULES)),
     ):
-        assert detail_of(lambda ask=ask, what=what: GAME.answer(ask, what)) == "ask_needs"
-    assert detail_of(lambda: GAME.value("winner", 3)) == "wrong_type"
-    assert detail_of(lambda: GAME.value("score", "3")) == "wrong_type"
-    assert detail_of(lambda: GAME.value("taker", "H")) == "unknown_value"
+        assert detail_of(lambda ask=ask, what=what: GAME.questions.answer_to(ask, what)) == "ask_needs"
+    assert detail_of(lambda: GAME.questions.value_of("winner", 3)) == "wrong_type"
+    assert detail_of(lambda: GAME.questions.value_of("score", "3")) == "wrong_type"
+    assert detail_of(lambda: GAME.questions.value_of("taker", "H")) == "unknown_value"
     ask = {
         "kind": "choose",
         "question": both("?"),
@@ -305,9 +305,9 @@ PICK = {"kind": "pick", "question": both("?"), "from": "3H KH AS 2C", "situation
 )
 def test_OH_15_16_17_picks(keys: dict[str, Any], right: str, picked: str, code: str, rule: str) -> None:
     step = lesson({**PICK, **keys}).steps[0]
-    assert step.answer == GAME.pile(right)
-    assert judge_pick(step, GAME.pile(right)).right
-    verdict = judge_pick(step, GAME.pile(picked))
+    assert step.answer == GAME.deck.pile(right)
+    assert judge_pick(step, GAME.deck.pile(right)).right
+    verdict = judge_pick(step, GAME.deck.pile(picked))
     assert (verdict.right, verdict.code, verdict.rule) == (False, code, rule)
     assert all("{" not in (verdict.text or {})[lang] for lang in LANGUAGES)
     assert hints(step)[-1].rung == "answer"
@@ -406,7 +406,7 @@ def test_a_wrong_answer_is_told_which_mistake_it_is(
         "question": both("?"),
         "ask": ask,
         "situation": situation,
-        "choice": [{"value": GAME.answer(ask, seen(situation, rules))}, {"value": value}],
+        "choice": [{"value": GAME.questions.answer_to(ask, seen(situation, rules))}, {"value": value}],
     }
     verdict = judge_choice(lesson(step, rules=rules).steps[0], 1)
     assert (verdict.right, verdict.code) == (False, name)
@@ -428,13 +428,13 @@ def test_one_answer_is_right_and_all_differ(make: str) -> None:
         assert step == problem(make, seed, rules)
         assert GAME.score(step.situation, step.rules) is not None or make != "score"  # it can be
         if isinstance(step, Pick):
-            legal = GAME.answer("legal", About(step.rules, cards_of(step.among), situation=step.situation))
+            legal = GAME.questions.answer_to("legal", About(step.rules, cards_of(step.among), situation=step.situation))
             assert codes_of(step.answer) == tuple(str(legal).split())
             assert judge_pick(step, step.answer).right
         else:
             assert isinstance(step, Choose)
             assert 3 <= len(step.choices) <= 5
-            answer = GAME.answer(step.ask, step.about)
+            answer = GAME.questions.answer_to(step.ask, step.about)
             assert [choice.value == answer for choice in step.choices] == [choice.right for choice in step.choices]
             assert sum(choice.right for choice in step.choices) == 1
             for lang in LANGUAGES:

@@ -14,16 +14,16 @@ from hanawidgets.core.player import Player, RandomPlayer, play_game
 from hanawidgets.core.registry import GAMES
 from hanawidgets.core.session import Session, parse_session
 from hanawidgets.games.ohhell.actions import BIDS, PLAYS, Deal
+from hanawidgets.games.ohhell.belief import voids
 from hanawidgets.games.ohhell.cards import BIT, INDEX, SUIT, SUIT_MASKS, codes_of, pile_of
 from hanawidgets.games.ohhell.check import set_up
 from hanawidgets.games.ohhell.game import GAME as OHHELL
 from hanawidgets.games.ohhell.hand import Hand, Phase
 from hanawidgets.games.ohhell.heuristics import bid_on, expected_tricks, follow, lead, mask_of, play_on, thumb_bid
-from hanawidgets.games.ohhell.match import Match
-from hanawidgets.games.ohhell.observe import voids
 from hanawidgets.games.ohhell.players import Decision, MonteCarlo, SimplePlayer, _table
 from hanawidgets.games.ohhell.rules import MODES, RuleSet
 from hanawidgets.games.ohhell.score import points
+from hanawidgets.games.ohhell.state import Match
 from hanawidgets.games.ohhell.tricks import legal_cards
 
 PLAYERS = [RandomPlayer(), SimplePlayer(), MonteCarlo(4)]

@@ -12,9 +12,9 @@ from hanawidgets.games.ohhell.actions import Bid, Deal, FirstDealer, Play, parse
 from hanawidgets.games.ohhell.cards import CODES, FULL, INDEX, parse_card, parse_short, pile_of, short_text
 from hanawidgets.games.ohhell.check import check_result, set_up
 from hanawidgets.games.ohhell.game import GAME as OHHELL
-from hanawidgets.games.ohhell.match import Match, Result
 from hanawidgets.games.ohhell.position import parse_position, position_text
 from hanawidgets.games.ohhell.rules import OPTIONS, RuleSet, option_info, parse_ruleset, parse_value, preset, schedule
+from hanawidgets.games.ohhell.state import Match, Result
 
 from ..koikoi.strategies import refused
 from .tables import ALL_DEALT, cards, random_match, rule_sets

@@ -16,9 +16,9 @@ from hanawidgets.games.ohhell.cards import CODES, INDEX, SUIT, codes_of
 from hanawidgets.games.ohhell.deal import deal_from, random_deal, random_dealer
 from hanawidgets.games.ohhell.game import GAME as OHHELL
 from hanawidgets.games.ohhell.hand import Phase
-from hanawidgets.games.ohhell.match import Match
 from hanawidgets.games.ohhell.rules import FORMATS, MODES, OPTIONS, PRESETS, RuleSet, schedule
 from hanawidgets.games.ohhell.score import game_score, rotation, settle, winners
+from hanawidgets.games.ohhell.state import Match
 from hanawidgets.games.ohhell.tricks import NO_SUIT, explain_trick, legal_cards, winner
 
 from ..koikoi.strategies import refused

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.teach.localised import said
-from hanawidgets.teach.model import About, Counted, Part
+from hanawidgets.teach.model import About, AnyStep, Choose, Counted, Part
 from hanawidgets.text import LANGUAGES, has, translate
 
 from ..cards import NAMES, hand_of, points
@@ -15,7 +16,7 @@ from ..deck import CODES
 from ..rules import RuleSet
 from ..wording import card_name, form_words
 from .scores import term_of
-from .situations import Answer, Card, Combo, RoundEnd, Trick, in_order, is_shape, points_of, shape, shape_word
+from .situations import Answer, Card, Combo, RoundEnd, Trick, in_order, is_shape, points_of, rule_of, shape, shape_word
 from .validation import outcome_of, refused, shown_readings
 
 NONE: Final = "none"
@@ -24,8 +25,8 @@ ANSWERS: Final = ("yes", "shape", "low", "bomb", NONE)
 """Whether an answer may be played, or why not."""
 NAMED: Final = ("single", "set", "run", "sets", *BOMBS.values())
 """What a combination can be called, in the order in which several are written."""
-ASKS: Final = ("combination", "shape", "readings", "answers", "beats", "points", "wins", "takes", "score")
-WORDS: Final = ("card", "combination", "bomb", "suit", "seat", "bet", "term", "option", "preset", "rule")
+QUESTION_KINDS: Final = ("combination", "shape", "readings", "answers", "beats", "points", "wins", "takes", "score")
+WORD_KINDS: Final = ("card", "combination", "bomb", "suit", "seat", "bet", "term", "option", "preset", "rule")
 
 
 def answer_to(ask: str, about: About) -> int | str:
@@ -211,3 +212,11 @@ def word(kind: str, name: str, lang: str) -> str | None:
     }
     key = keys.get(kind, "")
     return translate(key, lang) if key and has(key) else None
+
+
+def named(step: AnyStep) -> Mapping[str, frozenset[str]]:
+    """Return the combinations among the answers of a step: name → rules about it."""
+    if not isinstance(step, Choose) or step.ask != "combination":
+        return {}
+    words = {word for choice in step.choices for word in str(choice.value).split()}
+    return {each.name: frozenset([rule_of(each)]) for each in COMBINATIONS if each.name in words}

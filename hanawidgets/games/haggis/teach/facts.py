@@ -14,10 +14,10 @@ from ..cards import COURT_CARDS, NAMES, NUMBERS, RANK_MASKS, deck_of, points, su
 from ..combos import BOMBS, COMBINATIONS, MOST_WIDTH, Combination, largest_set
 from ..deal import FULL_HAND, NUMBERS_DEALT, haggis_size
 from ..deck import CODES, COURTS, RANKS
-from ..match import Match
 from ..movegen import READING_AT, bombs, leads
 from ..rules import RuleSet
 from ..score import PER_CARD, TOTAL_POINTS
+from ..state import Match
 from ..trick import pile_of
 from .scores import by_seat, result_of, score_of, term_of
 from .situations import Answer, Combo, RoundEnd, Trick, points_of, shape_word

@@ -13,7 +13,7 @@ from hanawidgets.text import LANGUAGES
 
 from ..actions import PASS, Bet, Play
 from ..cards import COURT_CARDS, parse_cards
-from ..match import Match
+from ..state import Match
 from .hints import names
 from .picks import what_words
 from .situations import is_shape, shape

@@ -11,9 +11,8 @@ from ..actions import Action, Bet, Give, Play
 from ..cards import codes
 from ..combos import COMBINATIONS
 from ..interpretations import reading_numbers
-from ..match import Match
+from ..state import Match
 from ..wording import cards_text, combination_name
-from .picks import ways
 from .situations import RoundEnd, in_order
 
 _HAND: Final = 8
@@ -32,7 +31,7 @@ def names(cards: int, lang: str) -> str:
     return cards_text((card.code for card in in_order(cards)), lang)
 
 
-def lit(step: Any, move: Move | None, state: Match | None) -> tuple[tuple[str, ...], str]:
+def highlight(step: Any, move: Move | None, state: Match | None) -> tuple[tuple[str, ...], str]:
     """Return faces and zone to light first."""
     if isinstance(step, Number) or isinstance(step.situation, RoundEnd):
         return (), "formula"
@@ -47,7 +46,7 @@ def lit(step: Any, move: Move | None, state: Match | None) -> tuple[tuple[str, .
     return (), "hand"
 
 
-def told(action: Action, state: Match) -> tuple[int, Text]:
+def describe_move(action: Action, state: Match) -> tuple[int, Text]:
     """Return the cards that a move is about (0: none) and the move in words."""
     match action:
         case Play():
@@ -69,8 +68,3 @@ def told(action: Action, state: Match) -> tuple[int, Text]:
         case Give():
             return 0, {lang: translate("lesson.hg.move.give", lang, seat=action.to) for lang in LANGUAGES}
     return 0, {lang: translate("lesson.hg.move.pass", lang) for lang in LANGUAGES}
-
-
-def one_way(step: Pick) -> int:
-    """Return one right selection of a pick that has several: one with few court cards."""
-    return ways(step.among, step.goal, step.rules)[0]

@@ -7,11 +7,12 @@ from typing import Final
 
 from hanawidgets.core.explain import Term
 from hanawidgets.teach.misconceptions import Change, changed
-from hanawidgets.teach.model import Misconception
+from hanawidgets.teach.model import About, Misconception
 
 from ..score import PER_CARD, Line, Reason, Result
-from .scores import LAST_HAND, LEFT_OVER
-from .situations import Card, points_of
+from .answers import cards_of
+from .scores import LAST_HAND, LEFT_OVER, result_of, term_of
+from .situations import Card, RoundEnd, points_of
 
 
 def _bet(term: Term) -> int:
@@ -75,3 +76,13 @@ def points_misconceptions(cards: Sequence[Card]) -> tuple[Misconception, ...]:
     return tuple(
         Misconception(name, rule, {"score": value, "points": value}) for name, rule, value in made() if value != right
     )
+
+
+def misconceptions_of(about: About) -> tuple[Misconception, ...]:
+    """Return the mistakes that can be made with a round's score, or with the points of cards."""
+    root = term_of(about)
+    if root is not None:
+        ended = result_of(about.situation, about.rules) if isinstance(about.situation, RoundEnd) else None
+        return misconceptions(root, ended)
+    cards = cards_of(about)
+    return points_misconceptions(cards) if cards else ()

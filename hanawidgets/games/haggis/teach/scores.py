@@ -14,6 +14,7 @@ from ..cards import NAMES
 from ..rules import RuleSet
 from ..score import TOTAL_POINTS, Line, Result, bet_points, check_result, provisional, score
 from .situations import RoundEnd
+from .validation import checked
 
 IN_TRICKS: Final = "tricks"
 LAST_HAND: Final = "last_hand"
@@ -85,9 +86,11 @@ def _in_parts(term: Term, end: RoundEnd, rules: RuleSet) -> Term:
 
 def term_of(about: About) -> Term | None:
     """Return the score that a text speaks of: of the situation, or what the position's round has brought the
-    learner; None where nothing is scored."""
+    learner; None where nothing is scored. Raises RuleError of a situation that cannot be."""
     if isinstance(about.situation, RoundEnd):
         return score_of(about.situation, about.rules)
+    if about.position is None and about.situation is not None:
+        checked(about.situation, about.rules)
     if about.position is None or about.position.current.result is None:
         return None
     now = about.position.current

@@ -20,9 +20,10 @@ from ..actions import Dealer, parse_action
 from ..cards import COURT_CARDS, NAMES, NUMBERS, bits_of, codes, parse_cards, to_pile
 from ..check import check_match, everything
 from ..deal import FULL_HAND, NUMBERS_DEALT, haggis_size
-from ..match import Match
-from ..play import Phase, Round, check_seat
+from ..legal import Phase
+from ..play import Round, check_seat
 from ..rules import RuleSet
+from ..state import Match
 from ..trick import Laid
 from .situations import laid
 

@@ -13,11 +13,11 @@ from hanawidgets.text import translate
 from hanawidgets.text.wording import rule_card, term_why
 from hanawidgets.widgets.base import Checked, HanaWidget, action
 from hanawidgets.widgets.fallback import Grid, Part, Points, of
-from hanawidgets.widgets.option_panel import WithOptions
+from hanawidgets.widgets.rules_panel import WithRules
 
 from ..cards import NAMES
 from ..score import bet_table
-from .deck_page import book_of
+from .deck_page import panel_of
 
 BETS = (0, 15, 30)
 """No bet, little bet, big bet (HG-40)."""
@@ -37,10 +37,10 @@ def check_bets(name: str, bets: Any) -> Any:
 
 def bet_choices(lang: str) -> list[dict[str, Any]]:
     """Return the bets that can be made, as choices."""
-    return [{"value": bet, "label": translate(f"hgtool.bet.{bet}", lang)} for bet in BETS]
+    return [{"value": bet, "label": translate(f"haggis.tool.bet.{bet}", lang)} for bet in BETS]
 
 
-class BetTable(WithOptions, HanaWidget):
+class BetTable(WithRules, HanaWidget):
     """Bets on going out first (HG-39 to HG-43).
 
     bets     of each seat: 0 (none), 15 (little) or 30 (big)
@@ -52,8 +52,8 @@ class BetTable(WithOptions, HanaWidget):
     {'A': {'A': 30, 'B': 0}, 'B': {'A': 0, 'B': 30}}
     """
 
-    _book = book_of("players", "failed_bet")
-    ruleset = _book.trait("two")
+    _panel = panel_of("players", "failed_bet")
+    ruleset = _panel.trait("two")
     bets = Checked((15, 30), check_bets, help="bets of the seats: 0, 15 or 30")
     _watched = ("bets", "ruleset")
 
@@ -94,7 +94,7 @@ class BetTable(WithOptions, HanaWidget):
     def _base(self, lang: str) -> dict[str, Any]:
         keys = ("bettable", "outcomes", "first_out", "why_so")
         return {
-            "ui": {key: translate(f"hgtool.{key}", lang) for key in keys},
+            "ui": {key: translate(f"haggis.tool.{key}", lang) for key in keys},
             "bets": bet_choices(lang),
             "rules": [rule_card(rule, lang) for rule in ("HG-39", "HG-40")],
         }
@@ -103,13 +103,13 @@ class BetTable(WithOptions, HanaWidget):
         table = self._table()
         return {
             "seats": [
-                {"label": translate("hgtool.bet_of", lang, player=NAMES[seat]), "bet": bet}
+                {"label": translate("haggis.tool.bet_of", lang, player=NAMES[seat]), "bet": bet}
                 for seat, bet in enumerate(self.bets)
             ],
-            "heads": [translate("hgtool.points_of", lang, player=seat) for seat in table],
+            "heads": [translate("haggis.tool.points_of", lang, player=seat) for seat in table],
             "rows": [
                 {
-                    "first": translate("hgtool.is_first", lang, player=first),
+                    "first": translate("haggis.tool.is_first", lang, player=first),
                     "cells": [
                         {"text": f"+{term.value}" if term.value else "0", "got": bool(term.value)}
                         for term in row.values()
@@ -124,14 +124,14 @@ class BetTable(WithOptions, HanaWidget):
     def _say(self, lang: str) -> str:
         rows = [
             translate(
-                "hgtool.row_say",
+                "haggis.tool.row_say",
                 lang,
                 player=first,
                 points=translate("ui.list", lang).join(f"{seat} {n}" for seat, n in row.items()),
             )
             for first, row in self.points.items()
         ]
-        return translate("hgtool.then", lang).join(rows)
+        return translate("haggis.tool.then", lang).join(rows)
 
     def _still(self, lang: str) -> Iterator[Part]:
         view = self.view

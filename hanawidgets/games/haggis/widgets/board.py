@@ -14,7 +14,7 @@ from hanawidgets.widgets.selection import Selection
 from ..cards import COURT_AT, NAMES, bits_of, points
 from ..combos import COMBINATIONS
 from ..legal import Phase, listed
-from ..observe import View
+from ..state import View
 from ..trick import Trick, captor, chooses, pile_of
 from ..wording import combination_name
 from .pick import bets_view, offers, picked

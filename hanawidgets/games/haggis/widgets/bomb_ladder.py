@@ -9,7 +9,7 @@ from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.text import translate
 from hanawidgets.widgets.base import Checked, HanaWidget, action
 from hanawidgets.widgets.fallback import Cards, Line, Part, Points
-from hanawidgets.widgets.option_panel import WithOptions
+from hanawidgets.widgets.rules_panel import WithRules
 
 from ..bombs import Rung, bomb_ladder
 from ..cards import COURT_CARDS, NUMBERS, card_bit, codes, deck_of, parse_cards
@@ -17,14 +17,14 @@ from ..combos import bomb
 from ..deal import NUMBERS_DEALT
 from ..rules import RuleSet
 from ..wording import cards_text, combination_name
-from .deck_page import book_of, card_codes, code_of, deck_base, deck_view, faces, mask_of
+from .deck_page import card_codes, code_of, deck_base, deck_view, faces, mask_of, panel_of
 
 EXAMPLE = "3R 5Y 7G 9B 9R J Q"
 _SHOWN = {"rainbow": "3R 5Y 7G 9B", "suited": "3B 5B 7B 9B"}
 """Cards of a bomb where the hand has none; J, Q, K speak for themselves."""
 
 
-class BombLadder(WithOptions, HanaWidget):
+class BombLadder(WithRules, HanaWidget):
     """The bombs of Haggis (HG-27 to HG-34).
 
     cards    a hand: codes or one line of text
@@ -36,8 +36,8 @@ class BombLadder(WithOptions, HanaWidget):
     ('rainbow', 'JQ')
     """
 
-    _book = book_of("players", "bomb_award", "led_bomb_award")
-    ruleset = _book.trait("two")
+    _panel = panel_of("players", "bomb_award", "led_bomb_award")
+    ruleset = _panel.trait("two")
     value = Checked((), card_codes, help="the hand as codes")
     _watched = ("value", "ruleset")
 
@@ -78,7 +78,7 @@ class BombLadder(WithOptions, HanaWidget):
 
     def _base(self, lang: str) -> dict[str, Any]:
         keys = ("ladder", "rungs", "deck", "clear", "example", "who_takes", "have", "choose_hand")
-        return {"ui": {key: translate(f"hgtool.{key}", lang) for key in keys}, **deck_base(lang)}
+        return {"ui": {key: translate(f"haggis.tool.{key}", lang) for key in keys}, **deck_base(lang)}
 
     def _view(self, lang: str) -> dict[str, Any]:
         hand = mask_of("hand", self.value)
@@ -87,7 +87,8 @@ class BombLadder(WithOptions, HanaWidget):
             "faces": faces(hand),
             "rungs": [_rung(rung, lang) for rung in self._rungs],
             "takes": [
-                {"text": translate(f"hgtool.takes.{key}", lang), "rule": rule} for key, rule in takers(self.rule_set)
+                {"text": translate(f"haggis.tool.takes.{key}", lang), "rule": rule}
+                for key, rule in takers(self.rule_set)
             ],
             "say": self._say(lang),
         }
@@ -95,7 +96,7 @@ class BombLadder(WithOptions, HanaWidget):
     def _say(self, lang: str) -> str:
         names = [combination_name(bomb(rung.level), lang) for rung in self._rungs if rung.plays]
         listed = translate("ui.list", lang).join(names)
-        return translate("hgtool.has_bombs" if names else "hgtool.has_no_bomb", lang, names=listed)
+        return translate("haggis.tool.has_bombs" if names else "haggis.tool.has_no_bomb", lang, names=listed)
 
     def _still(self, lang: str) -> Iterator[Part]:
         view = self.view
@@ -121,8 +122,8 @@ def _rung(rung: Rung, lang: str) -> dict[str, Any]:
     shown = parse_cards(_SHOWN.get(rung.name, rung.name))
     if rung.plays:
         shown = rung.plays[0].cards
-    cost = translate("hgtool.cost", lang, n=rung.own_points)
-    used = translate("hgtool.uses" if rung.courts else "hgtool.no_wilds", lang, n=rung.courts)
+    cost = translate("haggis.tool.cost", lang, n=rung.own_points)
+    used = translate("haggis.tool.uses" if rung.courts else "haggis.tool.no_wilds", lang, n=rung.courts)
     return {
         "level": rung.level,
         "name": combination_name(bomb(rung.level), lang),
@@ -130,6 +131,6 @@ def _rung(rung: Rung, lang: str) -> dict[str, Any]:
         "faces": faces(shown),
         "label": cards_text(codes(shown), lang),
         "own": bool(rung.plays),
-        "ways": translate("hgtool.ways", lang, n=len(rung.plays)) if len(rung.plays) > 1 else "",
-        "cost": translate("hgtool.costs", lang, cost=cost, used=used),
+        "ways": translate("haggis.tool.ways", lang, n=len(rung.plays)) if len(rung.plays) > 1 else "",
+        "cost": translate("haggis.tool.costs", lang, cost=cost, used=used),
     }

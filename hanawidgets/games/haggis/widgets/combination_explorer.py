@@ -11,8 +11,8 @@ from hanawidgets.text.wording import error_text
 from hanawidgets.widgets.action import LINE
 from hanawidgets.widgets.base import Checked, HanaWidget, action, one_of
 from hanawidgets.widgets.fallback import Cards, Line, Part, Points
-from hanawidgets.widgets.option_panel import WithOptions
 from hanawidgets.widgets.page import page
+from hanawidgets.widgets.rules_panel import WithRules
 
 from ..cards import COURT_CARDS, card_bit, codes, deck_of, parse_cards, short
 from ..combos import COMBINATIONS, Combination, beaten_by
@@ -30,7 +30,7 @@ from ..explore import (
 )
 from ..interpretations import grid, reading_numbers
 from ..wording import cards_text, combination_name, form_words
-from .deck_page import allowed_in, book_of, card_codes, code_of, deck_base, deck_view, faces, mask_of
+from .deck_page import allowed_in, card_codes, code_of, deck_base, deck_view, faces, mask_of, panel_of
 from .grid import grid_view
 
 ZONES = ("play", "table")
@@ -46,7 +46,7 @@ EXAMPLES = {
 """Name → cards, and what lies on the table."""
 
 
-class CombinationExplorer(WithOptions, HanaWidget):
+class CombinationExplorer(WithRules, HanaWidget):
     """Cards of Haggis, to see what they are.
 
     cards    the selection: codes (``["5R", "J"]``) or one line of text (``"5R J"``)
@@ -61,8 +61,8 @@ class CombinationExplorer(WithOptions, HanaWidget):
     ('run of 3, 5 to 7',)
     """
 
-    _book = book_of("players", "runs_above_ten")
-    ruleset = _book.trait("two")
+    _panel = panel_of("players", "runs_above_ten")
+    ruleset = _panel.trait("two")
     value = Checked((), card_codes, help="the selection as codes")
     table = Checked((), card_codes, help="cards on the table, to be answered")
     reading = Checked("", one_of("", *{str(c) for c in COMBINATIONS}), help="what the table's are meant as")
@@ -203,12 +203,12 @@ class CombinationExplorer(WithOptions, HanaWidget):
         )
         return {
             "ui": {
-                **{key: translate(f"hgtool.{key}", lang) for key in keys},
+                **{key: translate(f"haggis.tool.{key}", lang) for key in keys},
                 **{key: translate(f"ui.{key}", lang) for key in ("copy_link", "copied")},
             },
-            "text_hint": translate("hgtool.text_hint", lang),
-            "zones": [{"value": zone, "label": translate(f"hgtool.zone.{zone}", lang)} for zone in ZONES],
-            "examples": [{"value": name, "label": translate(f"hgtool.example.{name}", lang)} for name in EXAMPLES],
+            "text_hint": translate("haggis.tool.text_hint", lang),
+            "zones": [{"value": zone, "label": translate(f"haggis.tool.zone.{zone}", lang)} for zone in ZONES],
+            "examples": [{"value": name, "label": translate(f"haggis.tool.example.{name}", lang)} for name in EXAMPLES],
             **deck_base(lang),
         }
 
@@ -265,16 +265,16 @@ class CombinationExplorer(WithOptions, HanaWidget):
 
     def _verdict(self, trial: Trial, found: Explored, lang: str) -> dict[str, Any]:
         if not trial.cards:
-            return {"ok": False, "none": True, "text": translate("hgtool.empty", lang), "rules": []}
+            return {"ok": False, "none": True, "text": translate("haggis.tool.empty", lang), "rules": []}
         if found.refusal:
             return {"ok": False, "none": False, "text": error_text(found.refusal, lang), "rules": []}
         current = COMBINATIONS[trial.current] if trial.current >= 0 else None
         play = COMBINATIONS[found.fits[0]]
         if current:
-            text = translate("hgtool.may_answer", lang, name=combination_name(current, lang))
+            text = translate("haggis.tool.may_answer", lang, name=combination_name(current, lang))
         else:
             text = translate(
-                "hgtool.may_lead" if len(found.fits) == 1 else "hgtool.may_lead_as", lang, n=len(found.fits)
+                "haggis.tool.may_lead" if len(found.fits) == 1 else "haggis.tool.may_lead_as", lang, n=len(found.fits)
             )
         rules = [beating_rule(play, current)] if current or play.kind == "bomb" else []
         return {
@@ -292,18 +292,18 @@ class CombinationExplorer(WithOptions, HanaWidget):
             "fits": fits,
             "rule": reading_rule(trial.cards, reading),
             "higher": _higher(reading, higher, lang),
-            "bombs": translate("hgtool.every_bomb", lang)
+            "bombs": translate("haggis.tool.every_bomb", lang)
             if reading.kind != "bomb"
             else translate("ui.list", lang).join(combination_name(b, lang) for b in bombs)
-            or translate("hgtool.no_bomb", lang),
+            or translate("haggis.tool.no_bomb", lang),
         }
 
     def _say(self, lang: str) -> str:
         verdict = self._verdict(self.trial, self._found, lang)
-        names = translate("hgtool.or", lang).join(
+        names = translate("haggis.tool.or", lang).join(
             combination_name(COMBINATIONS[at], lang) for at in self._found.readings
         )
-        return translate("hgtool.say", lang, names=names, text=verdict["text"]) if names else verdict["text"]
+        return translate("haggis.tool.say", lang, names=names, text=verdict["text"]) if names else verdict["text"]
 
     def _still(self, lang: str) -> Iterator[Part]:
         view = self.view
@@ -331,10 +331,10 @@ def _higher(reading: Combination, higher: list[Combination], lang: str) -> str:
         return ""
     form = form_words(str(reading), reading.size, lang)
     if not higher:
-        return translate("hgtool.none_higher", lang, form=form)
+        return translate("haggis.tool.none_higher", lang, form=form)
     first, last = (combination_name(each, lang) for each in (higher[0], higher[-1]))
     key = "one_higher" if len(higher) == 1 else "next_higher"
-    return translate(f"hgtool.{key}", lang, form=form, next=first, highest=last)
+    return translate(f"haggis.tool.{key}", lang, form=form, next=first, highest=last)
 
 
 def _near(near: Near, lang: str) -> dict[str, Any]:
@@ -347,6 +347,6 @@ def _near(near: Near, lang: str) -> dict[str, Any]:
         "add": faces(near.added),
         "remove": faces(near.removed),
         "label": translate(
-            f"hgtool.{key}", lang, name=name, add=cards_text(added, lang), remove=cards_text(removed, lang)
+            f"haggis.tool.{key}", lang, name=name, add=cards_text(added, lang), remove=cards_text(removed, lang)
         ),
     }

@@ -9,19 +9,19 @@ from typing import Any
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.text import translate
 from hanawidgets.text.faces import face_name
-from hanawidgets.widgets.option_panel import OptionBook
+from hanawidgets.widgets.rules_panel import RulesPanel
 
 from ..cards import codes, hand_of, parse_cards, suits_of
 from ..deck import COURTS, RANKS, SUITS
 from ..interpretations import lowest_cards
-from .rules_panel import HAGGIS_BOOK
+from .rules_panel import PANEL
 
 
-def book_of(*names: str) -> OptionBook:
+def panel_of(*names: str) -> RulesPanel:
     """Return the panel of Haggis with some of its options only, and without a line about the deal."""
-    shown = HAGGIS_BOOK.values
+    shown = PANEL.values
     return replace(
-        HAGGIS_BOOK,
+        PANEL,
         note=lambda rules, lang: "",
         values=lambda rules, option: shown(rules, option) if option.name in names else (),
     )
@@ -62,7 +62,7 @@ def deck_base(lang: str) -> dict[str, Any]:
             for suit in SUITS
         ],
         "courts": [f"hg-{court}" for court in COURTS],
-        "wild": translate("faces.haggis.wild", lang),
+        "wild": translate("haggis.faces.wild", lang),
         "names": {
             face: face_name(face, lang)
             for face in (
@@ -91,4 +91,4 @@ def allowed_in(choices: Collection[str], name: str, value: str) -> str:
     return value
 
 
-__all__ = ["allowed_in", "book_of", "card_codes", "code_of", "deck_base", "deck_view", "faces", "mask_of"]
+__all__ = ["allowed_in", "card_codes", "code_of", "deck_base", "deck_view", "faces", "mask_of", "panel_of"]

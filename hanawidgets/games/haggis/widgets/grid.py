@@ -37,12 +37,12 @@ def grid_view(found: Grid, lang: str) -> dict[str, Any]:
         "rows": [
             {
                 "sign": f"g-{suit}" if suit else "",
-                "suit": translate(f"haggis.suit.{suit}" if suit else "hgtool.any_suit", lang),
+                "suit": translate(f"haggis.suit.{suit}" if suit else "haggis.tool.any_suit", lang),
                 "cells": [_cell(cell) for cell in cells_],
             }
             for suit, cells_ in zip(found.suits, found.rows, strict=True)
         ],
-        "label": translate("hgtool.grid_label", lang, name=name, cards=named),
+        "label": translate("haggis.tool.grid_label", lang, name=name, cards=named),
     }
 
 
@@ -52,7 +52,7 @@ def _cell(cell: Cell) -> dict[str, str]:
 
 def _named(cell: Cell, suit: str, lang: str) -> str:
     if cell.wild:
-        return translate("hgtool.wild_as", lang, card=cell.code, rank=rank_name(cell.stands))
+        return translate("haggis.tool.wild_as", lang, card=cell.code, rank=rank_name(cell.stands))
     return card_name(cell.code, lang)
 
 

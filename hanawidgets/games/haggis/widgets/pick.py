@@ -16,7 +16,7 @@ from ..combos import COMBINATIONS, Combination, shape
 from ..diagnosis import Near, nearest
 from ..interpretations import grid, reading_numbers
 from ..legal import bets_of, fitting, is_bomb, listed, may_bet, refusal_of_play
-from ..observe import View
+from ..state import View
 from ..trick import price
 from ..wording import combination_name, rank_name
 from .grid import grid_view

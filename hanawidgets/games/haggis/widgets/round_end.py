@@ -15,8 +15,8 @@ from hanawidgets.widgets.score_view import score_view
 from ..actions import Give
 from ..cards import NAMES, points
 from ..legal import Phase
-from ..match import Match
 from ..score import TOTAL_POINTS
+from ..state import Match
 from ..trick import pile_of
 
 

@@ -13,14 +13,14 @@ from hanawidgets.text.wording import error_text, rule_card
 from hanawidgets.widgets.base import Checked, HanaWidget, action
 from hanawidgets.widgets.fallback import Line, Part, Points, listed, of
 from hanawidgets.widgets.fallback_parts import score_still
-from hanawidgets.widgets.option_panel import WithOptions
 from hanawidgets.widgets.page import page
+from hanawidgets.widgets.rules_panel import WithRules
 
 from ..cards import NAMES, card_bit, parse_pile, pile_text, to_pile
 from ..rules import ruleset_text
 from ..score_form import Reckoning, blank, check_reckoning, parse_reckoning, reckoning_text
 from .bet_table import bet_choices, check_bets
-from .deck_page import allowed_in, book_of, deck_base
+from .deck_page import allowed_in, deck_base, panel_of
 from .score_form_view import SECOND, inputs, inputs_view, piles_view, scored, sum_view, zones
 
 EXAMPLES = {
@@ -51,7 +51,7 @@ def _piles(name: str, piles: Any) -> Any:
     return tuple(pile_text(parse_pile(str(pile), "cards")) for pile in piles)
 
 
-class RoundScore(WithOptions, HanaWidget):
+class RoundScore(WithRules, HanaWidget):
     """The score of a round of Haggis, seat by seat.
 
     captured  card points of each seat in the end, the last hand and the haggis included
@@ -70,8 +70,8 @@ class RoundScore(WithOptions, HanaWidget):
     (31, 40)
     """
 
-    _book = book_of("players", "failed_bet")
-    ruleset = _book.trait("two")
+    _panel = panel_of("players", "failed_bet")
+    ruleset = _panel.trait("two")
     value = Tuple(read_only=True, help="points of each seat, or nothing")
     bets = Checked((), check_bets, help="bets of the seats: 0, 15 or 30")
     out = Checked((), _out, help="who went out, first out first")
@@ -254,7 +254,7 @@ class RoundScore(WithOptions, HanaWidget):
         keys = ("roundscore", "examples", "clear", "bets", "source", "deck", "zone", "total_check")
         return {
             "ui": {
-                **{key: translate(f"hgtool.{key}", lang) for key in keys},
+                **{key: translate(f"haggis.tool.{key}", lang) for key in keys},
                 **{
                     key: translate(f"ui.{key}", lang)
                     for key in ("formula", "tree", "tap_term", "differs", "copy_text", "copy_link", "copied", "print")
@@ -263,7 +263,7 @@ class RoundScore(WithOptions, HanaWidget):
             "examples": [{"value": name, "label": translate(f"rules.{name}.title", lang)} for name in EXAMPLES],
             "bets": bet_choices(lang),
             "sources": [
-                {"value": name, "label": translate(f"hgtool.source_{name}", lang)} for name in ("numbers", "cards")
+                {"value": name, "label": translate(f"haggis.tool.source_{name}", lang)} for name in ("numbers", "cards")
             ],
             **deck_base(lang),
         }
@@ -279,14 +279,14 @@ class RoundScore(WithOptions, HanaWidget):
             "told": rule_card(example, lang) if example else None,
             "outs": [
                 {
-                    "label": translate(f"hgtool.out_{place}" if len(seats) == 3 else "hgtool.out", lang),
+                    "label": translate(f"haggis.tool.out_{place}" if len(seats) == 3 else "haggis.tool.out", lang),
                     "value": self.out[place],
                     "options": [{"value": seat, "label": seat} for seat in seats],
                 }
                 for place in range(len(seats) - 1)
             ],
             "bets": [
-                {"label": translate("hgtool.bet_of", lang, player=seat), "bet": bet}
+                {"label": translate("haggis.tool.bet_of", lang, player=seat), "bet": bet}
                 for seat, bet in zip(seats, self.bets, strict=True)
             ],
             "source": "cards" if self.piles else "numbers",
@@ -295,12 +295,12 @@ class RoundScore(WithOptions, HanaWidget):
             "piles": piles_view(given, self._zone, lang),
             "owners": [
                 {
-                    "label": translate("hgtool.courts_of", lang, player=seat),
+                    "label": translate("haggis.tool.courts_of", lang, player=seat),
                     "cards": [
                         {
                             "card": f"{seat}:{court}",
                             "face": f"hg-{court}",
-                            "name": translate("hgtool.court_of", lang, player=seat, card=court),
+                            "name": translate("haggis.tool.court_of", lang, player=seat, card=court),
                         }
                         for court in "JQK"
                     ],
@@ -320,7 +320,7 @@ class RoundScore(WithOptions, HanaWidget):
         if not self.value:
             return str(sum_view(self.reckoning, lang)["text"])
         return translate("ui.list", lang).join(
-            translate("hgtool.seat_points", lang, player=NAMES[seat], n=n) for seat, n in enumerate(self.value)
+            translate("haggis.tool.seat_points", lang, player=NAMES[seat], n=n) for seat, n in enumerate(self.value)
         )
 
     def _still(self, lang: str) -> Iterator[Part]:

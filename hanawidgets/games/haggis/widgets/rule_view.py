@@ -128,7 +128,7 @@ def _grid(found: Grid, part: Combo, lang: str) -> list[Drawn]:
     if found.reading.name != "sets":
         laid = [cell.code for column in zip(*found.rows, strict=True) for cell in column]
         return [row(line("cards", lang), _faces(laid), lang, wild, "can")]
-    names = [translate(f"faces.haggis.suit.{suit}" if suit else "faces.haggis.wild", lang) for suit in found.suits]
+    names = [translate(f"haggis.faces.suit.{suit}" if suit else "haggis.faces.wild", lang) for suit in found.suits]
     return [
         row(name, _faces([cell.code for cell in cells]), lang, wild, "can")
         for name, cells in zip(names, found.rows, strict=True)

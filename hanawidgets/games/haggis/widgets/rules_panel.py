@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from hanawidgets.core.rules import RuleBook
 from hanawidgets.text import translate
-from hanawidgets.widgets.option_panel import OptionBook
+from hanawidgets.widgets.rules_panel import RulesPanel
 
 from ..deal import FULL_HAND, haggis_size
-from ..rules import OPTIONS, Option, RuleSet, option_info, parse_ruleset, parse_value, ruleset_text
+from ..rules import OPTIONS, PRESETS, Option, RuleSet
 
 
 def rules_name(rules: RuleSet, lang: str) -> str:
@@ -33,8 +34,6 @@ def _changed(rules: RuleSet, name: str, value: Any) -> RuleSet:
     return rules.with_options(**options)
 
 
-HAGGIS_BOOK: Final = OptionBook(
-    "haggis", parse_ruleset, ruleset_text, OPTIONS, option_info, parse_value, _values, _note, change=_changed
-)
+PANEL: Final = RulesPanel("haggis", RuleBook(PRESETS, OPTIONS), _values, _note, change=_changed)
 
-__all__ = ["HAGGIS_BOOK", "rules_name"]
+__all__ = ["PANEL", "rules_name"]

@@ -61,9 +61,9 @@ def input_label(name: str, given: Reckoning, lang: str) -> str:
     """Return what a number is called."""
     kind, _, player = name.partition("_")
     if kind == SECOND:
-        return translate("hgtool.left_second", lang, player=NAMES[given.last], second=NAMES[given.out[1]])
+        return translate("haggis.tool.left_second", lang, player=NAMES[given.last], second=NAMES[given.out[1]])
     key = kind if kind == "captured" or given.rules.players == 2 else "left_first"
-    return translate(f"hgtool.{key}", lang, player=player, first=NAMES[given.out[0]])
+    return translate(f"haggis.tool.{key}", lang, player=player, first=NAMES[given.out[0]])
 
 
 def inputs_view(given: Reckoning, lang: str) -> list[dict[str, Any]]:
@@ -88,12 +88,12 @@ def inputs_view(given: Reckoning, lang: str) -> list[dict[str, Any]]:
 def sum_view(given: Reckoning, lang: str) -> dict[str, Any]:
     """Return the check that the card points of a round are all there (36 or 50; HG-08, HG-09)."""
     missing, whole = given.missing, TOTAL_POINTS[given.rules.players]
-    line = translate("hgtool.sum", lang, sum=" + ".join(map(str, given.totals)), n=sum(given.totals))
+    line = translate("haggis.tool.sum", lang, sum=" + ".join(map(str, given.totals)), n=sum(given.totals))
     key = "sum_right" if not missing else "sum_short" if missing > 0 else "sum_over"
-    text = translate(f"hgtool.{key}", lang, sum=line, n=abs(missing), whole=whole)
+    text = translate(f"haggis.tool.{key}", lang, sum=line, n=abs(missing), whole=whole)
     fills = (
         [
-            {"seat": NAMES[seat], "label": translate("hgtool.fill", lang, player=NAMES[seat], n=missing)}
+            {"seat": NAMES[seat], "label": translate("haggis.tool.fill", lang, player=NAMES[seat], n=missing)}
             for seat in range(given.rules.players)
         ]
         if missing > 0 and not given.piles
@@ -115,7 +115,7 @@ def piles_view(given: Reckoning, zone: str, lang: str) -> dict[str, Any] | None:
             {
                 "value": name,
                 "label": translate(
-                    "hgtool.zone_count",
+                    "haggis.tool.zone_count",
                     lang,
                     zone=_zone_name(name, given, lang),
                     n=len(lying[at]),
@@ -126,11 +126,11 @@ def piles_view(given: Reckoning, zone: str, lang: str) -> dict[str, Any] | None:
         ],
         "picked": lying[here],
         "elsewhere": [card for at, cards in enumerate(lying) if at != here for card in cards],
-        "rest": translate("hgtool.rest", lang, n=given.unplaced.bit_count(), zone=_zone_name(zone, given, lang))
+        "rest": translate("haggis.tool.rest", lang, n=given.unplaced.bit_count(), zone=_zone_name(zone, given, lang))
         if given.unplaced
         else "",
         "taken": translate(
-            "hgtool.taken_over",
+            "haggis.tool.taken_over",
             lang,
             player=NAMES[given.out[0]],
             last=NAMES[given.last],
@@ -142,7 +142,7 @@ def piles_view(given: Reckoning, zone: str, lang: str) -> dict[str, Any] | None:
 
 def _zone_name(name: str, given: Reckoning, lang: str) -> str:
     key = f"zone_{name}" if name in ("hand", "haggis") else "zone_tricks"
-    return translate(f"hgtool.{key}", lang, player=NAMES[given.last] if name == "hand" else name)
+    return translate(f"haggis.tool.{key}", lang, player=NAMES[given.last] if name == "hand" else name)
 
 
 def scored(given: Reckoning, lang: str) -> dict[str, Any]:
@@ -160,7 +160,7 @@ def scored(given: Reckoning, lang: str) -> dict[str, Any]:
         "seats": [
             {
                 "name": NAMES[seat],
-                "place": translate(f"hgtool.place_{_place(given, seat)}", lang),
+                "place": translate(f"haggis.tool.place_{_place(given, seat)}", lang),
                 "score": score_view(term, lang),
             }
             for seat, term in enumerate(terms)
@@ -184,4 +184,4 @@ def _sure(given: Reckoning, lang: str) -> str:
     if given.rules.players == 2:
         return ""
     sure: Term = provisional(given.result, given.rules)
-    return translate("hgtool.sure", lang, player=NAMES[given.out[0]], formula=minus(formula(sure)))
+    return translate("haggis.tool.sure", lang, player=NAMES[given.out[0]], formula=minus(formula(sure)))

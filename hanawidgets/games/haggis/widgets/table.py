@@ -11,7 +11,7 @@ from hanawidgets.core.state import Seat
 from hanawidgets.text import translate
 from hanawidgets.text.faces import face_name
 from hanawidgets.widgets.base import Checked, one_of
-from hanawidgets.widgets.option_panel import WithOptions
+from hanawidgets.widgets.rules_panel import WithRules
 from hanawidgets.widgets.selection import WithSelection
 from hanawidgets.widgets.table import Table, an_opponent, signed
 
@@ -25,11 +25,11 @@ from ..rules import RuleSet
 from ..wording import card_name, combination_name
 from .board import board, prompt
 from .round_end import results
-from .rules_panel import HAGGIS_BOOK, rules_name
+from .rules_panel import PANEL, rules_name
 from .selection import SELECTING, in_order
 
 
-class HaggisTable(WithSelection, WithOptions, Table):
+class HaggisTable(WithSelection, WithRules, Table):
     """Haggis to play (ハギス).
 
     ruleset   ``"two"``, ``"two_long"``, ``"three"``, ``"three_long"``, with changed options after semicolons
@@ -52,11 +52,11 @@ class HaggisTable(WithSelection, WithOptions, Table):
     _key_list = ("numbers", "enter", "p", "l", "o", "b", "arrows", "u", "brackets", "n", "esc")
     _positions = "gp"
     _seat_rule = "HG-01"
-    _book = HAGGIS_BOOK
+    _panel = PANEL
     _selecting = SELECTING
     _selection = SELECTING.nothing
 
-    ruleset = HAGGIS_BOOK.trait("two")
+    ruleset = PANEL.trait("two")
     opponent = Checked("simple", an_opponent(HAGGIS.name), help="simple, strong, random or open")
     seat = Checked("A", one_of(*NAMES), help="your seat, A to C")
 

@@ -22,7 +22,7 @@ NONE: Final = "none"
 """The answer "no yaku" or "no card"."""
 WORD_KINDS: Final = ("month", "plant", "card", "kind", "kind_one", "yaku", "term", "option", "preset", "rule")
 """Kinds of names that :func:`word` knows."""
-ASKS: Final = ("score", "points", "yaku", "takes", "month", "kind")
+QUESTION_KINDS: Final = ("score", "points", "yaku", "takes", "month", "kind")
 
 
 def answer_to(ask: str, about: About) -> int | str:
@@ -124,7 +124,7 @@ def value_text(ask: str, value: int | str, lang: str) -> str:
     if ask == "month":
         return word("month", str(value), lang) or str(value)
     if ask == "kind":
-        return translate(f"cards.kind.{value}", lang)
+        return translate(f"koikoi.cards.kind.{value}", lang)
     if ask == "yaku":
         names = [yaku_name(key, lang) for key in str(value).split("+")]
         return translate("lesson.value.and", lang).join(names)
@@ -143,15 +143,15 @@ def word(kind: str, name: str, lang: str) -> str | None:
         except ValueError:
             return None
     if kind == "month":
-        key = f"cards.month.{name}"
+        key = f"koikoi.cards.month.{name}"
         if not has(key):
             return None
         return translate("lesson.word.month", lang, n=name, month=translate(key, lang))
     keys = {
         "yaku": f"koikoi.yaku.{name}",
-        "plant": f"cards.plant.{name}",
-        "kind": f"cards.kind.{name}",
-        "kind_one": f"cards.kind_one.{name}",
+        "plant": f"koikoi.cards.plant.{name}",
+        "kind": f"koikoi.cards.kind.{name}",
+        "kind_one": f"koikoi.cards.kind_one.{name}",
         "term": f"koikoi.term.{name}",
         "option": f"koikoi.option.{name}",
         "rule": f"rules.{name}.title",
@@ -180,7 +180,7 @@ def completing(among: int, about: About) -> int:
     return pile(card for card in in_order(among) if yaku_of(held | card.bit, about.rules).keys() - made)
 
 
-def yaku_named(step: AnyStep) -> Mapping[str, frozenset[str]]:
+def named(step: AnyStep) -> Mapping[str, frozenset[str]]:
     """Return the yaku that a step asks for, offers, counts or names in what it says to an answer.
 
     To each the rules that say what it is, under any rule set.

@@ -81,17 +81,17 @@ def _month(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySte
     def choice(month: int) -> Choice:
         why = words(
             "drill.not_month",
-            month=lambda lang: translate(f"cards.month.{month}", lang),
-            plant=lambda lang: translate(f"cards.plant.{month}", lang),
+            month=lambda lang: translate(f"koikoi.cards.month.{month}", lang),
+            plant=lambda lang: translate(f"koikoi.cards.plant.{month}", lang),
         )
         if month == like.month != card.month and card.kind is not Kind.TAN:  # like ribbons tell no month
-            why = {lang: translate(f"cards.like.{pair}", lang) for lang in LANGUAGES}
+            why = {lang: translate(f"koikoi.cards.like.{pair}", lang) for lang in LANGUAGES}
         if month == card.month:
             why = words(
                 "drill.is_month", card=lambda lang: card_name(card, lang), month=lambda lang: month_title(month, lang)
             )
-            if has(f"cards.{card.face}.alone"):  # no plant is drawn on it
-                why = {lang: translate(f"cards.{card.face}.alone", lang) for lang in LANGUAGES}
+            if has(f"koikoi.cards.{card.face}.alone"):  # no plant is drawn on it
+                why = {lang: translate(f"koikoi.cards.{card.face}.alone", lang) for lang in LANGUAGES}
         text = {lang: month_title(month, lang) for lang in LANGUAGES}
         return Choice(text=text, value=month, right=month == card.month, why=why, rule="K-BLOG-03")
 
@@ -125,11 +125,11 @@ def _kind(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep
         why = words(
             "drill.is_kind" if right else "drill.not_kind",
             card=lambda lang: card_name(card, lang),
-            kind=lambda lang: translate(f"cards.kind_one.{other}", lang),
+            kind=lambda lang: translate(f"koikoi.cards.kind_one.{other}", lang),
         )
         if not right and like.kind is other:
-            why = {lang: translate(f"cards.like.{pair}", lang) for lang in LANGUAGES}
-        text = {lang: translate(f"cards.kind.{other}", lang) for lang in LANGUAGES}
+            why = {lang: translate(f"koikoi.cards.like.{pair}", lang) for lang in LANGUAGES}
+        text = {lang: translate(f"koikoi.cards.kind.{other}", lang) for lang in LANGUAGES}
         return Choice(text=text, value=other.value, right=right, why=why, rule=_KIND_RULES[kind])
 
     return Choose(

@@ -16,7 +16,7 @@ from ..cards import CARDS, parse_text
 from ..rounds import capture
 from ..state import Match
 from ..yaku import yaku_of
-from .judge import names
+from .picks import names
 
 
 def _captured(state: Match, action: Any) -> int:

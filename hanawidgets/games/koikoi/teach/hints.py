@@ -13,15 +13,10 @@ from ..cards import CARDS, in_order, parse_text
 from ..mutable_round import Phase
 from ..rounds import capture
 from ..state import Match
-from ..yaku import family
+from .picks import faces
 
 
-def faces(pile: int) -> tuple[str, ...]:
-    """Return the ids of a pile's pictures, by month."""
-    return tuple(card.face for card in in_order(pile))
-
-
-def lit(step: Any, move: Move | None, state: Match | None) -> tuple[tuple[str, ...], str]:
+def highlight(step: Any, move: Move | None, state: Match | None) -> tuple[tuple[str, ...], str]:
     """Return faces and zone to light first."""
     if isinstance(step, Number):
         return (), "formula"
@@ -44,7 +39,7 @@ def lit(step: Any, move: Move | None, state: Match | None) -> tuple[tuple[str, .
     return faces(takes), "field" if takes else "hand"
 
 
-def told(action: Action, state: Match) -> tuple[int, Text]:
+def describe_move(action: Action, state: Match) -> tuple[int, Text]:
     """Return the card that a move is about (0: none) and the move in words."""
     if isinstance(action, Say):
         return 0, {lang: translate(f"lesson.move.{action}", lang) for lang in LANGUAGES}
@@ -66,13 +61,3 @@ def _words(kind: str, **piles: int) -> Text:
         lang: translate(f"lesson.move.{kind}", lang, **{name: named(pile, lang) for name, pile in piles.items()})
         for lang in LANGUAGES
     }
-
-
-def one_way(step: Pick) -> int:
-    """Return one way to make the yaku that a pick asks for."""
-    row = next(row for row in family(step.rules) if row.key == step.goal["yaku"])
-    pile = row.plus
-    for card in in_order(step.among & row.core):
-        if (pile & row.core).bit_count() < row.need:
-            pile |= card.bit
-    return pile

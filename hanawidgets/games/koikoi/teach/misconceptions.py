@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Final
 
 from hanawidgets.core.explain import Status, Term
 from hanawidgets.teach.misconceptions import Change, changed, evaluated
-from hanawidgets.teach.model import Misconception, Text
+from hanawidgets.teach.model import About, Misconception, Text
 from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.text.wording import excluded_text, yaku_name
 
+from ..cards import pile
 from ..rules import RuleSet
 from ..score import SEVEN
 from ..yaku import Excluded, Yaku, points_of, report
+from .facts import term_of
 
 
 def _fact(term: Term, name: str) -> int:
@@ -158,3 +161,19 @@ def _either(words: Iterable[Text]) -> Text:
     """Return one or the other: which of several was meant cannot be told from the number."""
     every = list(words)
     return {lang: translate("lesson.value.or", lang).join(each[lang] for each in every) for lang in LANGUAGES}
+
+
+def misconceptions_of(about: About) -> tuple[Misconception, ...]:
+    """Return the mistakes that can be made with the score, and with the points of cards."""
+    root = term_of(about)
+    found = misconceptions(root) if root is not None else ()
+    situation = about.situation
+    if situation is not None and situation.pile and situation.points is None:
+        # A wrong sum of yaku goes on through the whole formula.
+        for wrong in points_misconceptions(situation.pile, about.rules):
+            then = replace(situation, pile=0, points=wrong.value).score(about.rules)
+            values = {"score": then.value, **{t.name: t.value for t in reversed(tuple(then.walk()))}}
+            found = (*found, replace(wrong, values=values))
+    elif root is None and about.cards:
+        found = points_misconceptions(pile(about.cards), about.rules)
+    return found

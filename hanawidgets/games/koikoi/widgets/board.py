@@ -54,8 +54,8 @@ def board(session: Session, lang: str, hides: frozenset[str] = frozenset()) -> d
     recent = session.recent if view.phase is not Phase.DEAL else ()
     return {
         "seats": seats,
-        "field": {"label": translate("table.field", lang), "faces": [c.face for c in in_order(view.field)]},
-        "deck": {"label": translate("table.deck", lang, n=view.deck_size), "n": view.deck_size},
+        "field": {"label": translate("koikoi.table.field", lang), "faces": [c.face for c in in_order(view.field)]},
+        "deck": {"label": translate("koikoi.table.deck", lang, n=view.deck_size), "n": view.deck_size},
         "flip": "" if view.flip < 0 else CARDS[view.flip].face,
         "turn": turn_text(session, view, names, lang),
         "acts": _acts(acting, hides, lang) if acting and decides else {},
@@ -83,16 +83,16 @@ def _seat(
         "seat": seat,
         "name": names[seat],
         "turn": view.to_act == seat,
-        "dealer": translate("table.dealer", lang) if view.dealer == which else "",
-        "held": translate("table.held", lang, n=view.scores[which]),
-        "calls": translate("table.koi_calls", lang, n=calls) if calls else "",
+        "dealer": translate("koikoi.table.dealer", lang) if view.dealer == which else "",
+        "held": translate("koikoi.table.held", lang, n=view.scores[which]),
+        "calls": translate("koikoi.table.koi_calls", lang, n=calls) if calls else "",
         "hand": {
             "label": translate("table.hand", lang, n=size),
             "faces": [c.face for c in in_order(hand)],
             "backs": 0 if hand else size,
         },
-        "taken": {"label": translate("table.taken", lang, n=pile.bit_count()), "groups": _by_kind(pile, lang)},
-        "points": translate("table.points_now", lang, n=found.points) if found.made and sums else "",
+        "taken": {"label": translate("koikoi.table.taken", lang, n=pile.bit_count()), "groups": _by_kind(pile, lang)},
+        "points": translate("koikoi.table.points_now", lang, n=found.points) if found.made and sums else "",
         "yaku": [
             {"key": yaku.key, "label": _yaku_label(yaku.key, points, sums, lang)}
             for yaku, points in found.made
@@ -104,13 +104,17 @@ def _seat(
 
 def _yaku_label(key: str, points: int, with_points: bool, lang: str) -> str:
     name = yaku_name(key, lang)
-    return translate("table.yaku_points", lang, n=points, yaku=name) if with_points else name
+    return translate("koikoi.table.yaku_points", lang, n=points, yaku=name) if with_points else name
 
 
 def _by_kind(pile: int, lang: str) -> list[dict[str, Any]]:
     by_kind = [(kind, [card for card in in_order(pile) if card.kind is kind]) for kind in Kind]
     return [
-        {"kind": kind.value, "label": translate(f"cards.kind.{kind}", lang), "faces": [card.face for card in cards]}
+        {
+            "kind": kind.value,
+            "label": translate(f"koikoi.cards.kind.{kind}", lang),
+            "faces": [card.face for card in cards],
+        }
         for kind, cards in by_kind
         if cards
     ]
@@ -149,7 +153,7 @@ def _acts(view: View, hides: frozenset[str], lang: str) -> dict[str, dict[str, A
             {
                 "do": str(action),
                 "faces": [card.face for card in takes] if told or action.take else [],
-                "label": translate("table.take", lang, card=card_name(action.take, lang))
+                "label": translate("koikoi.table.take", lang, card=card_name(action.take, lang))
                 if action.take
                 else translate("table.play", lang),
             }
@@ -162,14 +166,14 @@ def _words_of_play(card: Card, matches: int, lang: str) -> dict[str, str]:
     taken = cards_text(in_order(matches), lang)
     label = {"left": "card_left", "choice": "card_choice"}.get(key, "card_takes")
     return {
-        "label": translate(f"table.{label}", lang, card=card_label(card, lang), taken=taken),
-        "text": translate(f"table.play_{key}", lang, card=card_name(card, lang), taken=taken),
+        "label": translate(f"koikoi.table.{label}", lang, card=card_label(card, lang), taken=taken),
+        "text": translate(f"koikoi.table.play_{key}", lang, card=card_name(card, lang), taken=taken),
     }
 
 
 def _card_alone(card: Card, hides: frozenset[str], lang: str) -> dict[str, str]:
     if hides & {"month", "kind"}:
-        look = translate(f"cards.{card.face}.look", lang)
+        look = translate(f"koikoi.cards.{card.face}.look", lang)
         return {"label": look, "text": look}
     return {"label": card_label(card, lang), "text": card_name(card, lang)}
 
@@ -179,7 +183,7 @@ def _takes(view: View, hides: frozenset[str], lang: str) -> dict[str, dict[str, 
     return {
         action.card.face: {
             "do": str(action),
-            "label": translate("table.field_can", lang, card=card_label(action.card, lang)),
+            "label": translate("koikoi.table.field_can", lang, card=card_label(action.card, lang)),
         }
         for action in view.legal_actions()
         if isinstance(action, Take)
@@ -190,10 +194,11 @@ def turn_text(session: Session, view: View, names: Mapping[Seat, str], lang: str
     """Return whose turn it is and what is waited for."""
     if view.to_act is None:
         if session.now.is_over:
-            return translate("table.turn.game_over", lang)
-        return translate("table.start.text" if view.phase is Phase.DEAL else "table.turn.over", lang)
+            return translate("koikoi.table.turn.game_over", lang)
+        return translate("koikoi.table.start.text" if view.phase is Phase.DEAL else "koikoi.table.turn.over", lang)
     word = view.phase.value if view.to_act in session.people else "wait"
-    return translate(f"table.turn.{word}", lang, who=names[view.to_act])
+    key = "table.turn.wait" if word == "wait" else f"koikoi.table.turn.{word}"
+    return translate(key, lang, who=names[view.to_act])
 
 
 def stop_or_koi(view: View, lang: str, hides: frozenset[str] = frozenset()) -> dict[str, Any] | None:
@@ -203,11 +208,11 @@ def stop_or_koi(view: View, lang: str, hides: frozenset[str] = frozenset()) -> d
         return None
     if hides & {"score", "result"}:
         return {
-            "title": translate("table.say.title", lang),
+            "title": translate("koikoi.table.say.title", lang),
             "text": "",
             "score": None,
             "options": [
-                {"do": str(say), "key": key, "label": translate(f"table.judge.{say}", lang)}
+                {"do": str(say), "key": key, "label": translate(f"koikoi.table.judge.{say}", lang)}
                 for say, key in ((Say.STOP, "s"), (Say.KOI, "k"))
             ],
         }
@@ -229,15 +234,15 @@ def stop_or_koi(view: View, lang: str, hides: frozenset[str] = frozenset()) -> d
     except RuleError:  # no more calls are possible
         after = None
     return {
-        "title": translate("table.say.title", lang),
-        "text": translate("table.say.now", lang, n=now.value),
+        "title": translate("koikoi.table.say.title", lang),
+        "text": translate("koikoi.table.say.now", lang, n=now.value),
         "score": score_view(now, lang),
         "after": after,
-        "more": translate("table.say.more", lang),
-        "after_text": translate("table.say.after", lang, n=after["total"]) if after else "",
+        "more": translate("koikoi.table.say.more", lang),
+        "after_text": translate("koikoi.table.say.after", lang, n=after["total"]) if after else "",
         "options": [
-            {"do": str(Say.STOP), "key": "s", "label": translate("table.say.stop", lang, n=now.value)},
-            {"do": str(Say.KOI), "key": "k", "label": translate("table.say.koi", lang)},
+            {"do": str(Say.STOP), "key": "s", "label": translate("koikoi.table.say.stop", lang, n=now.value)},
+            {"do": str(Say.KOI), "key": "k", "label": translate("koikoi.table.say.koi", lang)},
         ],
     }
 
@@ -259,22 +264,22 @@ def result(match: Match, session: Session, lang: str) -> dict[str, Any]:
     end = match.current.end
     assert end is not None  # noqa: S101 - the round is over
     texts = [
-        translate("table.result.won", lang, who=names[end.winner], n=end.transfer.value)
+        translate("koikoi.table.result.won", lang, who=names[end.winner], n=end.transfer.value)
         if end.winner
-        else translate("table.result.none", lang)
+        else translate("koikoi.table.result.none", lang)
     ]
     texts.append(
-        translate("table.result.scores", lang, a=names["A"], b=names["B"], x=match.scores[0], y=match.scores[1])
+        translate("koikoi.table.result.scores", lang, a=names["A"], b=names["B"], x=match.scores[0], y=match.scores[1])
     )
     if match.is_over:  # who won comes first, what moved last is only how it came about
         over = match.game_end
         texts = [
-            translate("table.result.win", lang, who=names[over.winner])
+            translate("koikoi.table.result.win", lang, who=names[over.winner])
             if over.winner
-            else translate("table.result.draw", lang),
+            else translate("koikoi.table.result.draw", lang),
             *reversed(texts),
         ]
-    key = "table.result.final" if match.is_over else "table.result.title"
+    key = "koikoi.table.result.final" if match.is_over else "koikoi.table.result.title"
     loser = min((0, 1), key=lambda who: match.scores[who])
     why = reasons(
         match.end_rules, lang, who=names[NAMES[loser]], points=match.scores[loser], n=match.month, of=match.rules.rounds
@@ -286,7 +291,7 @@ def result(match: Match, session: Session, lang: str) -> dict[str, Any]:
         "texts": texts[1:],
         "score": score_view(end.transfer, lang),
         "reasons": why,
-        "next": "" if match.is_over else translate("table.result.next", lang),
+        "next": "" if match.is_over else translate("koikoi.table.result.next", lang),
     }
 
 
@@ -300,7 +305,7 @@ def strip(moves: Iterable[Move], people: frozenset[Seat], names: Mapping[Seat, s
         facts = event.facts
         text = event_text(event, lang, names)
         if event.kind in ("played", "flipped"):
-            source = translate("table.from_hand" if event.kind == "played" else "table.from_deck", lang)
+            source = translate("koikoi.table.from_hand" if event.kind == "played" else "koikoi.table.from_deck", lang)
             shown.append(
                 {
                     "seat": event.seat,
@@ -320,7 +325,7 @@ def strip(moves: Iterable[Move], people: frozenset[Seat], names: Mapping[Seat, s
                         "seat": event.seat,
                         "who": names[event.seat or ""],
                         "text": "",
-                        "from": translate("table.from_deck", lang),
+                        "from": translate("koikoi.table.from_deck", lang),
                         "face": card.face,
                     }
                 )
@@ -354,13 +359,13 @@ def _fresh(moves: Iterable[Move]) -> list[str]:
 def action_label(action: Action, view: View, lang: str) -> tuple[str, str]:
     """Return what an action is called, and the face that stands for it."""
     if isinstance(action, Say):
-        return translate(f"table.judge.{action}", lang), ""
+        return translate(f"koikoi.table.judge.{action}", lang), ""
     if isinstance(action, Take):
-        return translate("table.judge.take", lang, card=card_name(action.card, lang)), action.card.face
+        return translate("koikoi.table.judge.take", lang, card=card_name(action.card, lang)), action.card.face
     if isinstance(action, Play):
         card = action.card
         matches = (action.take,) if action.take else cards_of(view.field & MONTH_MASKS[card.month - 1])
         key = "play_take" if matches else "play"
-        text = translate(f"table.judge.{key}", lang, card=card_name(card, lang), taken=cards_text(matches, lang))
+        text = translate(f"koikoi.table.judge.{key}", lang, card=card_name(card, lang), taken=cards_text(matches, lang))
         return text, card.face
     return str(action), ""

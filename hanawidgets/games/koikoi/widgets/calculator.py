@@ -10,21 +10,21 @@ from traitlets import Int, Unicode
 from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.core.explain import Term, differing, formula
 from hanawidgets.text import translate
-from hanawidgets.text.wording import error_text, rule_card, ruleset_name
+from hanawidgets.text.wording import error_text, option_value, rule_card, ruleset_name, yaku_name
 from hanawidgets.widgets.action import LINE
 from hanawidgets.widgets.base import Checked, HanaWidget, action, one_of, or_empty
-from hanawidgets.widgets.faces import codes, deck, pile_of
 from hanawidgets.widgets.fallback import Cards, Line, Part
 from hanawidgets.widgets.fallback_parts import score_still
 from hanawidgets.widgets.page import page
-from hanawidgets.widgets.score_view import change_view, score_view, spoken, tree_text
+from hanawidgets.widgets.score_view import score_view, spoken, tree_text
 
 from ..cards import in_order
-from ..compare import what_changes
+from ..compare import Change, what_changes
 from ..rules import RuleSet, parse_ruleset, ruleset_text
 from ..situation import NUMBERS, Ending, Situation, endings, parse_state, state_text
 from ..teach.worked import worked_examples
 from ..yaku import most_points
+from .faces import codes, deck, pile_of
 from .rules_panel import WithRules, ruleset_options
 
 LAYOUT = frozenset({"compare", "lang", "layout"})
@@ -327,7 +327,7 @@ class ScoreCalculator(WithRules, HanaWidget):
     def _changes(self, situation: Situation, rules: RuleSet, lang: str) -> list[dict[str, Any]]:
         if self._score is None:
             return []
-        return [change_view(change, self._score, lang) for change in what_changes(situation.score, rules)]
+        return [_change_view(change, self._score, lang) for change in what_changes(situation.score, rules)]
 
     def _example_view(self, lang: str) -> dict[str, Any] | None:
         if not self._example:
@@ -367,3 +367,32 @@ def _typed(name: str, value: int | str) -> int:
         rule = "K-BGA-22" if name == "points" else NUMBERS[name][2]
         raise RuleError(Code.WRONG_TYPE, name, value, rule=rule, wanted="integer")
     return int(word)
+
+
+def _change_view(change: Change, now: Term, lang: str) -> dict[str, Any]:
+    """Return one rule option that changes the score: what it is, and the other score."""
+    if change.yaku:
+        word = "off" if change.yaku in change.rules.yaku_off else "on"
+        text = translate(f"koikoi.value.yaku_off.{word}", lang, yaku=yaku_name(change.yaku, lang))
+    else:
+        text = translate(
+            "ui.change",
+            lang,
+            option=translate(f"koikoi.option.{change.option}", lang),
+            value=option_value(change.option, change.value, lang),
+        )
+    if change.score is None:
+        return {
+            "text": text,
+            "total": translate("ui.no_score", lang),
+            "formula": "",
+            "less": True,
+            "ruleset": ruleset_text(change.rules),
+        }
+    return {
+        "text": text,
+        "total": translate("ui.points", lang, n=change.score.value),
+        "formula": formula(change.score),
+        "less": change.score.value < now.value,
+        "ruleset": ruleset_text(change.rules),
+    }

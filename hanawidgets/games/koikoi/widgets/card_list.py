@@ -11,12 +11,12 @@ from hanawidgets.text.wording import card_label, card_name, month_title, rule_ca
 from hanawidgets.widgets.action import Text
 from hanawidgets.widgets.badges import WithBadges
 from hanawidgets.widgets.base import Checked, HanaWidget, action, one_of, or_empty
-from hanawidgets.widgets.faces import deck, groups
 from hanawidgets.widgets.fallback import Cards, Line, Part, Points, groups_of_cards, listed, of
 
 from ..cards import BY_MONTH, Card, Kind, parse_card
 from ..lookalikes import lookalike
 from ..yaku import blocked, family
+from .faces import deck, groups
 from .rules_panel import WithRules
 
 
@@ -126,7 +126,7 @@ class CardList(WithBadges, WithRules, HanaWidget):
             "orders": [{"value": by, "label": translate(f"ui.by_{by}", lang)} for by in ("month", "kind")],
             "kinds": [
                 {"value": "", "label": translate("ui.all_kinds", lang)},
-                *({"value": k.value, "label": translate(f"cards.kind_short.{k}", lang)} for k in Kind),
+                *({"value": k.value, "label": translate(f"koikoi.cards.kind_short.{k}", lang)} for k in Kind),
             ],
             "months": [
                 {"value": 0, "label": translate("ui.all_months", lang)},
@@ -165,14 +165,16 @@ class CardList(WithBadges, WithRules, HanaWidget):
                 {"label": translate("ui.month", lang), "text": month_title(card.month, lang)},
                 {
                     "label": translate("ui.kind", lang),
-                    "text": translate("ui.kind_cup" if card.name == "cup" else f"cards.kind_one.{card.kind}", lang),
+                    "text": translate(
+                        "ui.kind_cup" if card.name == "cup" else f"koikoi.cards.kind_one.{card.kind}", lang
+                    ),
                 },
             ],
             "readings": [
-                {"lang": "ja", "text": translate(f"cards.{card.face}.name", "ja")},
-                {"lang": "ja", "text": translate(f"cards.{card.face}.reading", "ja")},
-                {"lang": "ja-Latn", "text": translate(f"cards.{card.face}.reading", "en")},
-                {"lang": "en", "text": translate(f"cards.{card.face}.name", "en")},
+                {"lang": "ja", "text": translate(f"koikoi.cards.{card.face}.name", "ja")},
+                {"lang": "ja", "text": translate(f"koikoi.cards.{card.face}.reading", "ja")},
+                {"lang": "ja-Latn", "text": translate(f"koikoi.cards.{card.face}.reading", "en")},
+                {"lang": "en", "text": translate(f"koikoi.cards.{card.face}.name", "en")},
             ],
             "yaku": [
                 {
@@ -188,7 +190,7 @@ class CardList(WithBadges, WithRules, HanaWidget):
                 "face": other.face,
                 "label": card_label(other, lang),
                 "name": card_name(other, lang),
-                "text": translate(f"cards.like.{why}", lang),
+                "text": translate(f"koikoi.cards.like.{why}", lang),
             },
         }
 

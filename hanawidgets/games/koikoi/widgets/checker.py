@@ -14,13 +14,13 @@ from hanawidgets.text.wording import error_text, excluded_text, rule_card, rules
 from hanawidgets.widgets.action import LINE
 from hanawidgets.widgets.badges import WithBadges
 from hanawidgets.widgets.base import Checked, HanaWidget, a_bool, action, one_of
-from hanawidgets.widgets.faces import codes, deck, groups, pile_of, pile_of_codes
 from hanawidgets.widgets.fallback import Cards, Line, Part, Points, listed, names, of
 from hanawidgets.widgets.page import page
 
 from ..cards import MONTH_MASKS, in_order, parse_card, parse_text
 from ..situation import Situation, parse_state, state_text
 from ..yaku import BGA_YAKU, CLUB_YAKU, Report, report
+from .faces import codes, deck, groups, pile_of, pile_of_codes
 from .rules_panel import WithRules
 
 LAYOUT = frozenset({"panel", "order", "badges", "lang", "layout"})

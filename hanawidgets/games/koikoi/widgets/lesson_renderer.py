@@ -8,12 +8,12 @@ from typing import Any, Final
 from hanawidgets.teach.asks import asked
 from hanawidgets.teach.model import AnyStep
 from hanawidgets.text import translate
-from hanawidgets.widgets.faces import deck
 from hanawidgets.widgets.lesson_renderer import LessonRenderer
 
 from ..cards import in_order, parse_card
 from ..situation import NUMBERS, Ending
 from .board import board, prompt
+from .faces import deck
 
 _GAPS: Final = {"points": "yaku_total", "own_koi": "koi", "honba": "honba"}
 """Number of a situation → the term of the score that is just this number."""
@@ -48,10 +48,10 @@ def _mask(faces: Iterable[str], hides: frozenset[str], lang: str) -> dict[str, d
     masked = {}
     for face in faces:
         card = parse_card(face)
-        look = translate(f"cards.{face}.look", lang)
+        look = translate(f"koikoi.cards.{face}.look", lang)
         month = 0 if "month" in hides else card.month
         masked[face] = {
-            "label": translate("cards.seen", lang, look=look, n=month) if month else look,
+            "label": translate("koikoi.cards.seen", lang, look=look, n=month) if month else look,
             "name": look,
             "month": month,
             "kind": "" if "kind" in hides else card.kind.value,

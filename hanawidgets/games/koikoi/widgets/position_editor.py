@@ -155,7 +155,10 @@ def draft_view(draft: Draft, lang: str) -> dict[str, Any]:
             {
                 "value": place,
                 "label": translate(
-                    "table.setup.count", lang, n=bits.bit_count(), zone=translate(f"table.setup.zone.{place}", lang)
+                    "koikoi.table.setup.count",
+                    lang,
+                    n=bits.bit_count(),
+                    zone=translate(f"koikoi.table.setup.zone.{place}", lang),
                 ),
             }
             for place, bits in piles.items()
@@ -168,7 +171,7 @@ def draft_view(draft: Draft, lang: str) -> dict[str, Any]:
         "problem": problem if problem and any(draft.piles) else "",  # not before anything is done
         "ready": problem is None,
         "words": {
-            key: translate(f"table.setup.{key}", lang)
+            key: translate(f"koikoi.table.setup.{key}", lang)
             for key in ("lead", "zone", "dealer", "fill", "go", "cancel", "here")
         },
     }

@@ -1,70 +1,28 @@
-"""The rule set of a widget: choose a preset, change single options, see where each comes from."""
+"""The rules of Koi-Koi as a panel: presets, what a table chooses, and yaku that are switched off."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
-from traitlets import HasTraits
-
-from hanawidgets.core.rules import value_text
+from hanawidgets.core.rules import RuleBook
 from hanawidgets.text import translate
-from hanawidgets.text.wording import option_value, rule_card, ruleset_name, yaku_name
-from hanawidgets.widgets.action import LINE
-from hanawidgets.widgets.base import Checked, action
+from hanawidgets.text.wording import ruleset_name, yaku_name
+from hanawidgets.widgets.action import action
+from hanawidgets.widgets.rules_panel import RulesPanel
+from hanawidgets.widgets.rules_panel import WithRules as WithAnyRules
 
-from ..rules import (
-    OPTIONS,
-    PRESETS,
-    Option,
-    RuleSet,
-    option_info,
-    parse_ruleset,
-    parse_value,
-    preset_name,
-    ruleset_text,
-)
+from ..rules import OPTIONS, PRESETS, Option, RuleSet, preset_name, ruleset_text
 from ..yaku import family
 
 
-class WithRules(HasTraits):
-    """Mixin: the trait ``ruleset`` and what the page may do to it.
+def _values(rules: RuleSet, option: Option) -> tuple[Any, ...]:
+    own = option.in_score and option.name not in ("ruleset", "yaku_off") and rules.ruleset in option.families
+    return option.values if own else ()
 
-    ruleset  preset name, or preset and changes: ``"bga_general;seven_double=off"``
-    """
 
-    ruleset = Checked(
-        "bga_general",
-        lambda _, text: ruleset_text(parse_ruleset(text)),
-        help="preset name, with changed options after semicolons",
-    )
-
-    @classmethod
-    def _rule_options(cls) -> Collection[str]:
-        return OPTIONS
-
-    @property
-    def rule_set(self) -> RuleSet:
-        """The rules in force as a value of the engine."""
-        return parse_ruleset(self.ruleset)
-
-    @action(value=LINE)
-    def _act_ruleset(self, value: str) -> None:
-        self.ruleset = ruleset_text(parse_ruleset(value))
-
-    @action(name=str, value=str)
-    def _act_option(self, name: str, value: str) -> None:
-        option_info(name)
-        self.ruleset = ruleset_text(self.rule_set.with_options(**{name: parse_value(name, value)}))
-
-    @action(key=str)
-    def _act_yaku_off(self, key: str) -> None:
-        rules = self.rule_set
-        self.ruleset = ruleset_text(rules.with_options(yaku_off=rules.yaku_off ^ {key}))
-
-    def _rules(self, lang: str) -> dict[str, Any]:
-        return rules_panel(self.rule_set, lang)
+def _note(rules: RuleSet, lang: str) -> str:
+    name = preset_name(rules)
+    return translate(f"koikoi.preset_note.{name.removesuffix('_half')}", lang) if name else ""
 
 
 def ruleset_options(rules: RuleSet, lang: str) -> list[dict[str, str]]:
@@ -75,39 +33,32 @@ def ruleset_options(rules: RuleSet, lang: str) -> list[dict[str, str]]:
     return options
 
 
-@lru_cache(maxsize=32)
-def rules_panel(rules: RuleSet, lang: str) -> dict[str, Any]:
-    """Return the panel's view."""
-    name = preset_name(rules)
-    note = translate(f"koikoi.preset_note.{name.removesuffix('_half')}", lang) if name else ""
+def _yaku(rules: RuleSet, lang: str) -> dict[str, Any]:
     return {
-        "label": translate("ui.ruleset", lang),
-        "value": ruleset_text(rules),
-        "options": ruleset_options(rules, lang),
-        "note": note,
-        "adjust": translate("ui.adjust_rules", lang),
-        "switches": [
-            _switch(option, rules, lang)
-            for option in OPTIONS.values()
-            if option.in_score and option.name not in ("ruleset", "yaku_off") and rules.ruleset in option.families
+        "label": translate("koikoi.option.yaku_off", lang),
+        "items": [
+            {"key": yaku.key, "label": yaku_name(yaku.key, lang), "on": yaku.key not in rules.yaku_off}
+            for yaku in family(rules)
         ],
-        "yaku": {
-            "label": translate("koikoi.option.yaku_off", lang),
-            "items": [
-                {"key": y.key, "label": yaku_name(y.key, lang), "on": y.key not in rules.yaku_off}
-                for y in family(rules)
-            ],
-        },
     }
 
 
-def _switch(option: Option, rules: RuleSet, lang: str) -> dict[str, Any]:
-    return {
-        "name": option.name,
-        "label": translate(f"koikoi.option.{option.name}", lang),
-        "note": translate(f"koikoi.option_note.{option.name}", lang),
-        "value": value_text(getattr(rules, option.name)),
-        "options": [{"value": value_text(v), "label": option_value(option.name, v, lang)} for v in option.values],
-        "typed": None,
-        "rule": rule_card(option.rules[0], lang),
-    }
+PANEL: Final = RulesPanel("koikoi", RuleBook(PRESETS, OPTIONS), _values, _note, presets=ruleset_options, marks=_yaku)
+
+
+class WithRules(WithAnyRules):
+    """Mixin: the trait ``ruleset`` and what the page may do to it.
+
+    ruleset  preset name, or preset and changes: ``"bga_general;seven_double=off"``
+    """
+
+    _panel = PANEL
+    ruleset = PANEL.trait("bga_general")
+
+    @action(key=str)
+    def _act_yaku_off(self, key: str) -> None:
+        rules = self.rule_set
+        self.ruleset = ruleset_text(rules.with_options(yaku_off=rules.yaku_off ^ {key}))
+
+
+__all__ = ["PANEL", "WithRules", "ruleset_options"]

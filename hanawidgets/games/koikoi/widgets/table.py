@@ -7,21 +7,21 @@ from typing import Any
 
 from hanawidgets.analysis.evaluation import Estimate
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.core.session import Session
+from hanawidgets.core.session import Session, new_seed
 from hanawidgets.text import translate
 from hanawidgets.text.wording import ruleset_name
 from hanawidgets.widgets.badges import WithBadges
 from hanawidgets.widgets.base import Checked, action, one_of
-from hanawidgets.widgets.faces import deck, groups
-from hanawidgets.widgets.table import OPEN, Table, an_opponent, new_seed, signed
+from hanawidgets.widgets.table import OPEN, Table, an_opponent, signed
 
 from ..actions import NAMES
 from ..game import GAME as KOIKOI
 from ..mutable_round import Phase
-from ..rules import RuleSet, parse_ruleset, ruleset_text
+from ..rules import RuleSet
 from .board import action_label, board, prompt
+from .faces import deck, groups
 from .position_editor import Draft, check_place, draft_of, draft_view, empty_draft
-from .rules_panel import WithRules
+from .rules_panel import PANEL, WithRules
 
 
 class KoiKoiTable(WithBadges, WithRules, Table):
@@ -46,11 +46,7 @@ class KoiKoiTable(WithBadges, WithRules, Table):
     _key_list = ("arrows", "enter", "numbers", "ks", "u", "brackets", "n", "esc")
     _positions = "kp"
 
-    ruleset = Checked(
-        "bga_general_half",
-        lambda _, text: ruleset_text(parse_ruleset(text)),
-        help="preset name, with changed options after semicolons; for the next game",
-    )
+    ruleset = PANEL.trait("bga_general_half")
     opponent = Checked("simple", an_opponent(KOIKOI.name), help="simple, strong, random or open")
     seat = Checked("A", one_of(*NAMES), help="your seat, A or B")
 
@@ -117,7 +113,7 @@ class KoiKoiTable(WithBadges, WithRules, Table):
         return view
 
     def _title(self, session: Session, lang: str) -> str:
-        return translate("table.month", lang, n=session.now.month, of=session.rules.rounds)
+        return translate("koikoi.table.month", lang, n=session.now.month, of=session.rules.rounds)
 
     def _rules_name(self, rules: RuleSet, lang: str) -> str:
         return ruleset_name(rules, lang)
@@ -130,7 +126,7 @@ class KoiKoiTable(WithBadges, WithRules, Table):
         first = now.month + (now.current.phase is Phase.OVER) - len(now.months)
         return [
             translate(
-                f"table.month_{'won' if month.winner >= 0 else 'even'}",
+                f"koikoi.table.month_{'won' if month.winner >= 0 else 'even'}",
                 lang,
                 n=number,
                 points=month.points,
@@ -148,7 +144,7 @@ class KoiKoiTable(WithBadges, WithRules, Table):
             "label": label,
             "face": face,
             "text": translate(
-                "table.judge.line",
+                "koikoi.table.judge.line",
                 lang,
                 value=signed(found.value),
                 error=f"{found.margin:.1f}",

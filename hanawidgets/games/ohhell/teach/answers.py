@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.teach.model import About
+from hanawidgets.teach.model import About, AnyStep
 from hanawidgets.text import has, minus, translate
 from hanawidgets.text.playing_cards import playing_name, rank_name, suit_name
 
@@ -15,7 +16,7 @@ from ..tricks import NO_SUIT, legal_cards, winner
 from .facts import forbidden_of, needs, pile, term_of, trick_of
 from .situations import NONE, cards_in_order
 
-ASKS: Final = ("score", "winner", "taker", "forbidden", "legal")
+QUESTION_KINDS: Final = ("score", "winner", "taker", "forbidden", "legal")
 WORD_KINDS: Final = ("card", "suit", "rank", "mode", "format", "seat", "term", "option", "preset", "rule")
 """Kinds of names that :func:`word` knows."""
 
@@ -104,3 +105,12 @@ def word(kind: str, name: str, lang: str) -> str | None:
 
 def _cards_word(cards: int) -> str:
     return " ".join(codes_of(cards))
+
+
+def counted(_ask: str, _about: About) -> None:
+    """Return nothing: what is asked for is a score, and its formula shows the parts."""
+
+
+def named(_step: AnyStep) -> Mapping[str, frozenset[str]]:
+    """Return what a step names that has to be taught first: nothing that is not in its text."""
+    return {}

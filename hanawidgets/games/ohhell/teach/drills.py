@@ -23,8 +23,8 @@ from ..tricks import explain_trick, winner
 from ..wording import card_why, must_text
 from .answers import value_text
 from .facts import Trick, pile
-from .judge import legal_of
 from .misconceptions import forbidden_misconceptions, score_misconceptions
+from .picks import legal_of
 from .situations import NONE, BidsMade, HandScore, TrickShown
 
 MOST_CHOICES: Final = 4

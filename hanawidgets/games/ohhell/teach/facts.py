@@ -14,9 +14,9 @@ from ..cards import BIT, SUIT_MASKS, SUITS, WIDTH
 from ..hand import Hand, Phase
 from ..history import bids_in_order
 from ..legal import NO_BID
-from ..match import Match
 from ..rules import CARDS, RuleSet
 from ..score import BONUS, settle
+from ..state import Match
 from ..tricks import NO_SUIT, winner
 from .situations import BidsMade, HandScore, TrickShown, checked
 

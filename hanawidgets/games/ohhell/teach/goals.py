@@ -12,9 +12,9 @@ from hanawidgets.text.playing_cards import suit_name
 
 from ..actions import Play
 from ..cards import RANKS, SUIT, SUITS
-from ..match import Match
+from ..state import Match
 from .facts import Trick
-from .judge import best
+from .picks import best
 
 _ONE: Final = Bool(only_true=True)
 

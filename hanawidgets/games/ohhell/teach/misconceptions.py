@@ -11,11 +11,12 @@ from hanawidgets.teach.model import About, Misconception
 from hanawidgets.text import LANGUAGES, translate
 
 from ..cards import CODES, SUIT, WIDTH
+from ..hand import Phase
 from ..rules import MODES
 from ..score import BONUS, MODE_RULES, Line, points
 from ..tricks import NO_SUIT, winner
-from .facts import Trick, bids_of, forbidden_of
-from .situations import NONE
+from .facts import Trick, bids_of, forbidden_of, term_of, trick_of
+from .situations import NONE, BidsMade, TrickShown
 
 
 def _fact(term: Term, name: str) -> int:
@@ -122,3 +123,16 @@ def _each_its_own(found: Iterable[Misconception], name: str, right: int | str) -
         if value != right and value not in kept:
             kept[value] = misconception
     return tuple(kept.values())
+
+
+def misconceptions_of(about: About) -> tuple[Misconception, ...]:
+    """Return the mistakes that can be made with what a step asks about."""
+    if (root := term_of(about)) is not None:
+        return score_misconceptions(root)
+    if isinstance(about.situation, TrickShown):
+        return winner_misconceptions(trick_of(about))
+    if isinstance(about.situation, BidsMade) or (
+        about.position is not None and about.position.current.phase is Phase.BID
+    ):
+        return forbidden_misconceptions(about)
+    return winner_misconceptions(trick_of(about)) if about.position is not None else ()

@@ -79,7 +79,7 @@ def cards_in_order(text: str, field: str = "cards") -> tuple[int, ...]:
     return tuple(parse_card(word, field) for word in words)
 
 
-def situation(data: Mapping[str, Any]) -> Situation:
+def situation_of(data: Mapping[str, Any]) -> Situation:
     """Return the situation that a table of the file describes. Raises RuleError."""
     kind = next((key for key in _KEYS if key in data), None)
     if kind is None:

@@ -16,15 +16,13 @@ from hanawidgets.core.state import shuffled
 from hanawidgets.teach.cases.spec import Field, Int, ListOf, Object, Text, Word
 
 from ..actions import NO_CARD, FirstDealer, parse_action
-from ..belief import Hidden
+from ..belief import Hidden, voids
 from ..cards import BIT, CODES, FULL, cards_of, parse_card, pile_of
 from ..check import set_up
 from ..deal import leaves_none
-from ..hand import Trick
-from ..match import Match
-from ..observe import voids
 from ..rules import NAMES, RuleSet
-from ..tricks import trump_of, winner
+from ..state import Match
+from ..tricks import Trick, trump_of, winner
 from .facts import pile
 from .situations import cards_in_order
 

@@ -117,7 +117,7 @@ class BidPad(HanaWidget):
     def _base(self, lang: str) -> dict[str, Any]:
         return {
             "ui": {
-                key: translate(f"ohtool.{key}", lang)
+                key: translate(f"ohhell.tool.{key}", lang)
                 for key in ("bidpad", "bids", "back_to", "clear", "example", "dealer", "waiting")
             },
             "rule": rule_card("OH-13", lang),
@@ -141,7 +141,7 @@ class BidPad(HanaWidget):
             if pad.place is None
             else {
                 "place": pad.place,
-                "title": translate("sheet.pad_bid", lang, name=self._who(pad.place, lang)),
+                "title": translate("ohhell.score_sheet.pad_bid", lang, name=self._who(pad.place, lang)),
                 "hint": "",
                 "reason": dealer_text(self.hand_size, self.bids, lang) if pad.is_last else "",
                 "numbers": numbers(self.hand_size, value=None, forbidden=pad.forbidden),
@@ -150,7 +150,7 @@ class BidPad(HanaWidget):
         }
 
     def _who(self, place: int, lang: str) -> str:
-        return translate("ohtool.dealer" if place == self.players - 1 else "ohtool.nth", lang, n=place + 1)
+        return translate("ohhell.tool.dealer" if place == self.players - 1 else "ohhell.tool.nth", lang, n=place + 1)
 
     def _input(self, name: str, lang: str) -> dict[str, Any]:
         low, high = self._bounds(name)

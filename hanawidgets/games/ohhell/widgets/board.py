@@ -18,11 +18,10 @@ from hanawidgets.widgets.score_view import score_view
 from ..actions import BIDS, PLAYS, Action, Bid, Play
 from ..bids import bid_pad
 from ..cards import CODES, SUIT, SUITS, cards_of
-from ..hand import Phase, Trick
+from ..hand import HandView, Phase
 from ..legal import NO_BID
-from ..match import Match
-from ..observe import HandView, View
-from ..tricks import NO_SUIT, Why, explain_trick, legal_cards, trump_of, winner
+from ..state import Match, View
+from ..tricks import NO_SUIT, Trick, Why, explain_trick, legal_cards, trump_of, winner
 from ..wording import card_why, must_text
 
 TOLD = frozenset({"dealer", "dealt", "bids_over", "bids_under", "game_over"})

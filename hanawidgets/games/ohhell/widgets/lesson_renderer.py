@@ -7,7 +7,6 @@ from typing import Any, Final
 from hanawidgets.teach.model import AnyStep
 from hanawidgets.text import translate
 from hanawidgets.text.playing_cards import suit_name
-from hanawidgets.widgets.faces import playing_deck
 from hanawidgets.widgets.lesson_renderer import LessonRenderer
 from hanawidgets.widgets.player_names import names_of
 
@@ -16,6 +15,7 @@ from ..teach.facts import leader_of
 from ..teach.situations import BidsMade, HandScore, TrickShown
 from ..tricks import NO_SUIT
 from .board import board, prompt, trick_cards
+from .faces import deck
 
 
 def _words(lang: str) -> dict[str, str]:
@@ -77,7 +77,7 @@ def _picture(step: AnyStep, solved: bool, lang: str) -> dict[str, Any] | None:
 
 
 RENDERER: Final = LessonRenderer(
-    deck=playing_deck,
+    deck=deck,
     words=_words,
     board=lambda session, lang, _selection, hides: board(session, lang, hides),
     prompt=prompt,

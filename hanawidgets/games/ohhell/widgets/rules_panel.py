@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from hanawidgets.core.rules import RuleBook
 from hanawidgets.text import translate
-from hanawidgets.widgets.option_panel import OptionBook
+from hanawidgets.widgets.rules_panel import RulesPanel
 
-from ..rules import CARDS, NAMES, OPTIONS, Option, RuleSet, option_info, parse_ruleset, parse_value, ruleset_text
+from ..rules import CARDS, NAMES, OPTIONS, PRESETS, Option, RuleSet
 
 
 def rules_name(rules: RuleSet, lang: str) -> str:
@@ -50,18 +51,6 @@ def _changed(rules: RuleSet, name: str, value: Any) -> RuleSet:
     return rules.with_options(**options)
 
 
-OHHELL_BOOK: Final = OptionBook(
-    "ohhell",
-    parse_ruleset,
-    ruleset_text,
-    OPTIONS,
-    option_info,
-    parse_value,
-    _values,
-    _note,
-    _option_note,
-    _changed,
-    ("hand_sizes",),
-)
+PANEL: Final = RulesPanel("ohhell", RuleBook(PRESETS, OPTIONS), _values, _note, _option_note, _changed, ("hand_sizes",))
 
-__all__ = ["OHHELL_BOOK", "rules_name"]
+__all__ = ["PANEL", "rules_name"]

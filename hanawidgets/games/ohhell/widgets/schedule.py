@@ -52,8 +52,12 @@ class Schedule(HanaWidget):
 
     def _base(self, lang: str) -> dict[str, Any]:
         return {
-            "ui": {key: translate(f"ohtool.{key}", lang) for key in ("schedule", "players", "format", "all_formats")},
-            "players": [{"value": n, "label": translate("sheet.people", lang, n=n)} for n in range(LEAST, MOST + 1)],
+            "ui": {
+                key: translate(f"ohhell.tool.{key}", lang) for key in ("schedule", "players", "format", "all_formats")
+            },
+            "players": [
+                {"value": n, "label": translate("ohhell.score_sheet.people", lang, n=n)} for n in range(LEAST, MOST + 1)
+            ],
             "formats": [{"value": f, "label": option_value("format", f, lang, "ohhell")} for f in FORMATS],
         }
 
@@ -67,13 +71,17 @@ class Schedule(HanaWidget):
             "most": max(sizes),
             "label": self._say(lang),
             "notes": [
-                translate("ohtool.hands_n", lang, n=len(sizes)),
-                translate("ohtool.dealt", lang, players=self.players, size=max(sizes), n=dealt, left=CARDS - dealt),
+                translate("ohhell.tool.hands_n", lang, n=len(sizes)),
+                translate(
+                    "ohhell.tool.dealt", lang, players=self.players, size=max(sizes), n=dealt, left=CARDS - dealt
+                ),
             ],
             "rule": rule_card(FORMAT_RULES[self.format], lang),
             "columns": [
                 {
-                    "label": translate("ohtool.group" if low < high else "sheet.people", lang, n=low, to=high),
+                    "label": translate(
+                        "ohhell.tool.group" if low < high else "ohhell.score_sheet.people", lang, n=low, to=high
+                    ),
                     "now": low <= self.players <= high,
                 }
                 for low, high in _GROUPS
@@ -85,7 +93,7 @@ class Schedule(HanaWidget):
                     "cells": [
                         {
                             "text": _way(schedule(low, f)),
-                            "hands": translate("ohtool.hands", lang, n=len(schedule(low, f))),
+                            "hands": translate("ohhell.tool.hands", lang, n=len(schedule(low, f))),
                         }
                         for low, _ in _GROUPS
                     ],
@@ -97,7 +105,10 @@ class Schedule(HanaWidget):
 
     def _say(self, lang: str) -> str:
         return translate(
-            "ohtool.schedule_say", lang, n=len(self.sizes), sizes=translate("ui.list", lang).join(map(str, self.sizes))
+            "ohhell.tool.schedule_say",
+            lang,
+            n=len(self.sizes),
+            sizes=translate("ui.list", lang).join(map(str, self.sizes)),
         )
 
     def _still(self, lang: str) -> Iterator[Part]:

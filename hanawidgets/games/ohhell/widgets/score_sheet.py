@@ -335,7 +335,7 @@ class ScoreSheet(HanaWidget):
     # -- what it shows -----------------------------------------------------------------------------
 
     def _base(self, lang: str) -> dict[str, Any]:
-        ui = {key: translate(f"sheet.{key}", lang) for key in BASE_KEYS}
+        ui = {key: translate(f"ohhell.score_sheet.{key}", lang) for key in BASE_KEYS}
         return {
             "ui": ui
             | {key: translate(f"ui.{key}", lang) for key in ("print", "copy_link", "copied", "tap_term", "differs")},
@@ -348,7 +348,9 @@ class ScoreSheet(HanaWidget):
                 }
                 for m in MODES
             ],
-            "players": [{"value": n, "label": translate("sheet.people", lang, n=n)} for n in range(3, MOST + 1)],
+            "players": [
+                {"value": n, "label": translate("ohhell.score_sheet.people", lang, n=n)} for n in range(3, MOST + 1)
+            ],
         }
 
     def _view(self, lang: str) -> dict[str, Any]:

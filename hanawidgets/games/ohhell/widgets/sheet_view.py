@@ -64,14 +64,15 @@ def sheet_view(sheet: Sheet, number: int, cell: Cell, why: int, lang: str) -> di
     """
     return {
         "about": translate(
-            "sheet.about",
+            "ohhell.score_sheet.about",
             lang,
             **{name: option_value(name, getattr(sheet.rules, name), lang, "ohhell") for name in ("format", "mode")},
         ),
         "names": list(sheet.names),
-        "name_labels": [translate("sheet.name", lang, n=n) for n in range(1, len(sheet.names) + 1)],
+        "name_labels": [translate("ohhell.score_sheet.name", lang, n=n) for n in range(1, len(sheet.names) + 1)],
         "move_labels": [
-            [translate(f"sheet.move_{way}", lang, name=name) for way in ("up", "down")] for name in sheet.names
+            [translate(f"ohhell.score_sheet.move_{way}", lang, name=name) for way in ("up", "down")]
+            for name in sheet.names
         ],
         "empty": not sheet.entries,
         "players": len(sheet.names),
@@ -79,7 +80,7 @@ def sheet_view(sheet: Sheet, number: int, cell: Cell, why: int, lang: str) -> di
         "mode": sheet.rules.mode,
         "first_dealer": NAMES.index(sheet.rules.first_dealer),
         "dealer": sheet.dealers[number - 1],
-        "dealer_label": translate("sheet.dealer_of", lang, n=number),
+        "dealer_label": translate("ohhell.score_sheet.dealer_of", lang, n=number),
         "hand": _hand(sheet, number, cell, why, lang),
         "table": _table(sheet, lang),
         "compare": _compare(sheet, lang),
@@ -111,7 +112,10 @@ def _hand(sheet: Sheet, number: int, cell: Cell, why: int, lang: str) -> dict[st
                         "text": "" if n is None else str(n),
                         "on": cell == (kind, seat),
                         "label": translate(
-                            f"sheet.cell_{kind}", lang, name=name, n=translate("sheet.empty", lang) if n is None else n
+                            f"ohhell.score_sheet.cell_{kind}",
+                            lang,
+                            name=name,
+                            n=translate("ohhell.score_sheet.empty", lang) if n is None else n,
                         ),
                     }
                     for kind, n in (("bid", bid), ("taken", taken))
@@ -119,7 +123,7 @@ def _hand(sheet: Sheet, number: int, cell: Cell, why: int, lang: str) -> dict[st
                 "points": _signed(delta[seat]) if delta else "",
                 "total": str(totals[seat]) if delta else "",
                 "made": "" if not delta else "yes" if bid == taken else "no",
-                "why": translate("sheet.why_of", lang, name=name),
+                "why": translate("ohhell.score_sheet.why_of", lang, name=name),
             }
         )
     term = sheet.explain(number, why) if why >= 0 and delta else None
@@ -128,10 +132,10 @@ def _hand(sheet: Sheet, number: int, cell: Cell, why: int, lang: str) -> dict[st
         "n": number,
         "last": sheet.rules.rounds,
         "rows": lines,
-        "title": translate("sheet.hand_title", lang, n=number, of=sheet.rules.rounds),
-        "note": translate("sheet.hand_note", lang, size=size, name=sheet.names[dealer]),
-        "sum": over_text(size, known, len(bids), lang) if known else translate("sheet.bids_first", lang),
-        "tricks": translate("sheet.tricks_sum", lang, total=taken_sum, size=size)
+        "title": translate("ohhell.score_sheet.hand_title", lang, n=number, of=sheet.rules.rounds),
+        "note": translate("ohhell.score_sheet.hand_note", lang, size=size, name=sheet.names[dealer]),
+        "sum": over_text(size, known, len(bids), lang) if known else translate("ohhell.score_sheet.bids_first", lang),
+        "tricks": translate("ohhell.score_sheet.tricks_sum", lang, total=taken_sum, size=size)
         if any(n is not None for n in row.taken)
         else "",
         "problem": error_text(problem, lang) if problem else "",
@@ -139,7 +143,7 @@ def _hand(sheet: Sheet, number: int, cell: Cell, why: int, lang: str) -> dict[st
         "done": delta is not None,
         "why": {
             "seat": why,
-            "title": translate("sheet.why_of", lang, name=sheet.names[why]),
+            "title": translate("ohhell.score_sheet.why_of", lang, name=sheet.names[why]),
             "score": score_view(term, lang),
         }
         if term
@@ -156,16 +160,16 @@ def _pad(sheet: Sheet, number: int, cell: Cell, lang: str) -> dict[str, Any] | N
     if kind == "taken":
         left = size - sum(n for at, n in enumerate(row.taken) if n is not None and at != seat)
         bid = row.bid[seat]
-        hint = translate("sheet.left", lang, n=left) if left >= 0 else ""
+        hint = translate("ohhell.score_sheet.left", lang, n=left) if left >= 0 else ""
         if bid is not None:
-            hint = translate("sheet.bid_was", lang, n=bid) + hint
+            hint = translate("ohhell.score_sheet.bid_was", lang, n=bid) + hint
         return {
             "kind": kind,
             "seat": seat,
-            "title": translate("sheet.pad_taken", lang, name=name),
+            "title": translate("ohhell.score_sheet.pad_taken", lang, name=name),
             "hint": hint,
             "reason": "",
-            "numbers": numbers(size, value=row.taken[seat], marked=bid, mark=translate("sheet.bid", lang)),
+            "numbers": numbers(size, value=row.taken[seat], marked=bid, mark=translate("ohhell.score_sheet.bid", lang)),
         }
     is_dealer = seat == sheet.dealers[number - 1]
     others = [n for at, n in enumerate(row.bid) if at != seat and n is not None]
@@ -175,8 +179,8 @@ def _pad(sheet: Sheet, number: int, cell: Cell, lang: str) -> dict[str, Any] | N
     return {
         "kind": kind,
         "seat": seat,
-        "title": translate("sheet.pad_bid", lang, name=name),
-        "hint": "" if reason or not is_dealer else translate("sheet.dealer_last", lang),
+        "title": translate("ohhell.score_sheet.pad_bid", lang, name=name),
+        "hint": "" if reason or not is_dealer else translate("ohhell.score_sheet.dealer_last", lang),
         "reason": reason,
         "numbers": numbers(size, value=row.bid[seat], forbidden=sheet.forbidden(number) if settled else None),
     }
@@ -194,7 +198,7 @@ def _table(sheet: Sheet, lang: str) -> list[dict[str, Any]]:
                 "size": sheet.rules.sizes[number - 1],
                 "dealer": sheet.dealers[number - 1],
                 "problem": problem,
-                "label": translate("sheet.open_hand", lang, n=number, size=sheet.rules.sizes[number - 1]),
+                "label": translate("ohhell.score_sheet.open_hand", lang, n=number, size=sheet.rules.sizes[number - 1]),
                 "cells": [
                     [
                         "" if bid is None else str(bid),
@@ -240,13 +244,13 @@ def _plot(sheet: Sheet, lang: str) -> dict[str, Any]:
         "series": [
             {"name": name, "values": [totals[seat] for totals in running]} for seat, name in enumerate(sheet.names)
         ],
-        "label": translate("sheet.plot_label", lang, n=upto, totals=_totals(sheet, lang)) if upto else "",
+        "label": translate("ohhell.score_sheet.plot_label", lang, n=upto, totals=_totals(sheet, lang)) if upto else "",
     }
 
 
 def _totals(sheet: Sheet, lang: str) -> str:
     return translate("ui.list", lang).join(
-        translate("sheet.name_points", lang, name=name, n=total)
+        translate("ohhell.score_sheet.name_points", lang, name=name, n=total)
         for name, total in zip(sheet.names, sheet.totals(), strict=True)
     )
 
@@ -255,7 +259,7 @@ def _over(sheet: Sheet, lang: str) -> str:
     if not sheet.is_over:
         return ""
     won = sheet.leaders()
-    key = "sheet.won" if len(won) == 1 else "sheet.won_tied"
+    key = "ohhell.score_sheet.won" if len(won) == 1 else "ohhell.score_sheet.won_tied"
     return translate(key, lang, names=translate("ui.list", lang).join(won), n=max(sheet.totals()))
 
 
@@ -268,8 +272,8 @@ def _say(sheet: Sheet, number: int, cell: Cell, lang: str) -> str:
         return over
     if cell:
         kind: Kind = "bid" if cell[0] == "bid" else "taken"
-        return translate(f"sheet.pad_{kind}", lang, name=sheet.names[cell[1]])
-    return translate("sheet.say_done", lang, n=number, totals=_totals(sheet, lang))
+        return translate(f"ohhell.score_sheet.pad_{kind}", lang, name=sheet.names[cell[1]])
+    return translate("ohhell.score_sheet.say_done", lang, n=number, totals=_totals(sheet, lang))
 
 
 def _signed(number: int) -> str:

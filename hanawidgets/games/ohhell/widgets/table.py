@@ -8,17 +8,17 @@ from hanawidgets.analysis.evaluation import Estimate
 from hanawidgets.core.session import Session
 from hanawidgets.text import translate
 from hanawidgets.widgets.base import Checked, one_of
-from hanawidgets.widgets.faces import playing_deck
-from hanawidgets.widgets.option_panel import WithOptions
+from hanawidgets.widgets.rules_panel import WithRules
 from hanawidgets.widgets.table import Table, an_opponent, signed
 
 from ..game import GAME as OHHELL
 from ..rules import NAMES, RuleSet
 from .board import action_label, board, prompt, results
-from .rules_panel import OHHELL_BOOK, rules_name
+from .faces import deck
+from .rules_panel import PANEL, rules_name
 
 
-class OhHellTable(WithOptions, Table):
+class OhHellTable(WithRules, Table):
     """Oh Hell to play (オーヘル).
 
     ruleset   format, with changed options after semicolons: ``"short_up;players=5;mode=negative"``
@@ -41,9 +41,9 @@ class OhHellTable(WithOptions, Table):
     _key_list = ("arrows", "enter", "numbers", "bids", "u", "brackets", "n", "esc")
     _positions = "op"
     _seat_rule = "OH-01"
-    _book = OHHELL_BOOK
+    _panel = PANEL
 
-    ruleset = OHHELL_BOOK.trait("long_normal")
+    ruleset = PANEL.trait("long_normal")
     opponent = Checked("simple", an_opponent(OHHELL.name), help="simple, strong, random or open")
     seat = Checked("A", one_of(*NAMES), help="your seat, A to G")
 
@@ -52,7 +52,7 @@ class OhHellTable(WithOptions, Table):
     # -- what it shows -------------------------------------------------------------------------------
 
     def _base(self, lang: str) -> dict[str, Any]:
-        return {**self._table_base(lang), "cards": playing_deck(lang)}
+        return {**self._table_base(lang), "cards": deck(lang)}
 
     def _view(self, lang: str) -> dict[str, Any]:
         return self._table_view(lang)

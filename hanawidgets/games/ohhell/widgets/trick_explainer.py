@@ -163,7 +163,7 @@ class TrickExplainer(HanaWidget):
             "unknown_hand",
         )
         return {
-            "ui": {key: translate(f"ohtool.{key}", lang) for key in keys},
+            "ui": {key: translate(f"ohhell.tool.{key}", lang) for key in keys},
             "names": {f"pc-{code}": playing_name(code, lang) for code in CODES},
             "trumps": [{"value": suit, "label": suit_name(suit, lang)} for suit in SUITS]
             + [{"value": "", "label": translate("ohhell.no_trump", lang)}],
@@ -175,7 +175,7 @@ class TrickExplainer(HanaWidget):
                 }
                 for suit in SUITS
             ],
-            "examples": [{"value": name, "label": translate(f"ohtool.example.{name}", lang)} for name in EXAMPLES],
+            "examples": [{"value": name, "label": translate(f"ohhell.tool.example.{name}", lang)} for name in EXAMPLES],
         }
 
     def _view(self, lang: str) -> dict[str, Any]:
@@ -187,15 +187,15 @@ class TrickExplainer(HanaWidget):
             "trump": self.trump,
             "example": self._example,
             "zone": self._zone,
-            "zones": [{"value": TRICK, "label": translate("ohtool.zone_trick", lang)}]
+            "zones": [{"value": TRICK, "label": translate("ohhell.tool.zone_trick", lang)}]
             + [
-                {"value": str(place), "label": translate("ohtool.zone_hand", lang, n=place + 1)}
+                {"value": str(place), "label": translate("ohhell.tool.zone_hand", lang, n=place + 1)}
                 for place in range(len(self.cards))
             ],
             "picked": [f"pc-{card}" for card in picked],
             "elsewhere": [f"pc-{card}" for card in sorted(everywhere - set(picked), key=_ORDER.index)],
             "lines": [self._line(part, held, lang) for part in self._explained()],
-            "led": translate("ohtool.led", lang, suit=suit_name(self.cards[0][-1], lang)) if self.cards else "",
+            "led": translate("ohhell.tool.led", lang, suit=suit_name(self.cards[0][-1], lang)) if self.cards else "",
             "say": self._say(lang),
         }
 
@@ -219,7 +219,7 @@ class TrickExplainer(HanaWidget):
             else None
         )
         return {
-            "who": translate("ohtool.player", lang, n=part.place + 1),
+            "who": translate("ohhell.tool.player", lang, n=part.place + 1),
             "face": f"pc-{card}",
             "wins": part.why.startswith("wins"),
             "why": card_why(part, lang),
@@ -234,7 +234,7 @@ class TrickExplainer(HanaWidget):
 
     def _say(self, lang: str) -> str:
         at = self.winner
-        return translate("ohtool.empty_trick", lang) if at is None else card_why(self._explained()[at], lang)
+        return translate("ohhell.tool.empty_trick", lang) if at is None else card_why(self._explained()[at], lang)
 
     def _still(self, lang: str) -> Iterator[Part]:
         view = self.view

@@ -257,6 +257,7 @@ def test_hg_37_no_hidden_card_is_ever_sent(ruleset: str) -> None:
         go_on(table, chance, 1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ruleset", ["two", "three", "two_long", "three_long"])
 def test_hg_48_hg_49_whole_games_end_with_all_card_points_and_a_tree_for_each_score(ruleset: str) -> None:
     table, chance, rounds = HaggisTable(ruleset, opponent="simple", seed=6), Random(6), 0

@@ -111,9 +111,12 @@ def test_hg_16_hg_20_what_beats_it_is_the_next_higher_of_the_same_form_and_bombs
     (row,) = explorer.view["readings"]
     higher = [c for c in COMBINATIONS if (c.kind, c.width, c.length) == ("sequence", 1, 3) and c.top > 7]
     assert row["higher"] == translate(
-        "hgtool.next_higher", lang, next=combination_name(higher[0], lang), highest=combination_name(higher[-1], lang)
+        "haggis.tool.next_higher",
+        lang,
+        next=combination_name(higher[0], lang),
+        highest=combination_name(higher[-1], lang),
     )
-    assert row["bombs"] == translate("hgtool.every_bomb", lang)
+    assert row["bombs"] == translate("haggis.tool.every_bomb", lang)
     done(explorer, "option", name="runs_above_ten", value="off")
     assert combination_name(higher[-1], lang) not in explorer.view["readings"][0]["higher"]
     explorer.value = "Q K"
@@ -122,7 +125,7 @@ def test_hg_16_hg_20_what_beats_it_is_the_next_higher_of_the_same_form_and_bombs
     assert all(translate(f"haggis.combo.{name}", lang) in row["bombs"] for name in ("JQK", "suited"))
     explorer.value = ("K",)
     assert explorer.view["readings"][0]["higher"] == translate(
-        "hgtool.none_higher", lang, form=translate("haggis.form.single", lang)
+        "haggis.tool.none_higher", lang, form=translate("haggis.form.single", lang)
     )
 
 
@@ -196,17 +199,18 @@ def test_hg_33_six_bombs_with_what_they_cost(lang: str) -> None:
     assert ladder.bombs == ("rainbow", "JQ", "JK", "QK", "JQK", "suited")
     rungs = ladder.view["rungs"]
     assert [rung["rule"] for rung in rungs] == [f"HG-{n}" for n in (27, 28, 29, 30, 31, 32)]
-    costs = [translate("hgtool.cost", lang, n=n) for n in (4, 5, 7, 8, 10, 4)]
+    costs = [translate("haggis.tool.cost", lang, n=n) for n in (4, 5, 7, 8, 10, 4)]
     used = [
-        translate("hgtool.uses", lang, n=n) if n else translate("hgtool.no_wilds", lang) for n in (0, 2, 2, 2, 3, 0)
+        translate("haggis.tool.uses", lang, n=n) if n else translate("haggis.tool.no_wilds", lang)
+        for n in (0, 2, 2, 2, 3, 0)
     ]
     assert [rung["cost"] for rung in rungs] == [
-        translate("hgtool.costs", lang, cost=cost, used=use) for cost, use in zip(costs, used, strict=True)
+        translate("haggis.tool.costs", lang, cost=cost, used=use) for cost, use in zip(costs, used, strict=True)
     ]
-    assert rungs[0]["ways"] == translate("hgtool.ways", lang, n=2)
+    assert rungs[0]["ways"] == translate("haggis.tool.ways", lang, n=2)
     done(ladder, "clear")
     assert not any(rung["own"] for rung in ladder.view["rungs"])
-    assert ladder.view["say"] == translate("hgtool.has_no_bomb", lang)
+    assert ladder.view["say"] == translate("haggis.tool.has_no_bomb", lang)
 
 
 TAKERS = {
@@ -287,7 +291,7 @@ def test_hg_08_the_card_points_have_to_make_36_or_50(lang: str) -> None:
     done(tool, "fill", seat="A")
     assert (tool.captured, tool.view["sum"]["ok"]) == ((31, 5), True)
     done(tool, "number", name="captured_B", value=9)
-    assert translate("hgtool.sum_over", lang, sum="31 + 9 = 40", n=4, whole=36) == tool.view["sum"]["text"]
+    assert translate("haggis.tool.sum_over", lang, sum="31 + 9 = 40", n=4, whole=36) == tool.view["sum"]["text"]
     assert tool.view["sum"]["fills"] == []
 
 
@@ -303,7 +307,7 @@ def test_hg_45_a_round_from_its_cards(lang: str) -> None:
     done(tool, "rest", zone="A")
     assert (tool.value, tool.view["sum"]["ok"]) == ((31, 30 + 5 + 5), True)
     assert [name["label"] for name in tool.view["piles"]["zones"]] == [
-        translate("hgtool.zone_count", lang, zone=translate(f"hgtool.{key}", lang, player=player), n=n)
+        translate("haggis.tool.zone_count", lang, zone=translate(f"haggis.tool.{key}", lang, player=player), n=n)
         for key, player, n in (
             ("zone_tricks", "A", 30),
             ("zone_tricks", "B", 3),

@@ -156,7 +156,7 @@ def test_each_card_has_a_detail_and_a_look_alike(lang):
         cards.value = face
         card, detail = parse_card(face), cards.view["detail"]
         assert detail["face"] == face
-        assert detail["title"] == translate(f"cards.{face}.name", lang)
+        assert detail["title"] == translate(f"koikoi.cards.{face}.name", lang)
         assert [reading["lang"] for reading in detail["readings"]] == ["ja", "ja", "ja-Latn", "en"]
         assert all(reading["text"] for reading in detail["readings"])
         assert all(fact["label"] and fact["text"] for fact in detail["facts"])

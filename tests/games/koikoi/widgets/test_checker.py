@@ -172,7 +172,7 @@ def test_typing_errors_name_what_was_typed_and_change_nothing(text, shown, lang)
     before = checker.view
     error = ask(checker, "text", text=text)["error"]
     assert error["field"] == "captured"
-    assert (shown or translate("cards.m01-2.name", lang)) in error["text"]
+    assert (shown or translate("koikoi.cards.m01-2.name", lang)) in error["text"]
     assert translate("error.field.captured", lang) in error["text"]
     assert "K-BGA-02" in error["text"]
     assert len(error["text"]) < 400

@@ -19,6 +19,7 @@ from ....widgets.tables import go_on, koikoi_ways
 from ....widgets.wire import ALL_CARDS, ask, done, texts
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", [name for name in PRESETS if name.endswith("_half")])
 @pytest.mark.parametrize(("opponent", "lang"), [("simple", "en"), ("open", "ja")])
 def test_a_whole_game_is_played_through_the_page(rules: str, opponent: str, lang: str) -> None:

@@ -55,6 +55,7 @@ def play(sheet: ScoreSheet, chance: Random) -> None:
 TABLES = [(players, tuple(FORMATS)[players % len(FORMATS)]) for players in range(3, 8)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("players", "format_"), TABLES)
 def test_a_whole_game_is_written(players: int, format_: str, quiet: None) -> None:
     sheet = ScoreSheet(PEOPLE[:players], format=format_, first_dealer=2)
@@ -86,7 +87,7 @@ def test_the_dealers_bid_is_crossed_out_with_its_reason_and_refused(lang: str) -
     assert "OH-13" in error["text"]
     assert sheet.value == before
     assert pick(sheet, 5) == {"kind": "ack", "id": 7}
-    assert sheet.view["hand"]["sum"] == translate("sheet.sum_over", lang, total=11, size=10, n=1)
+    assert sheet.view["hand"]["sum"] == translate("ohhell.score_sheet.sum_over", lang, total=11, size=10, n=1)
 
 
 def test_the_dealer_is_free_when_the_others_bid_too_much() -> None:
@@ -330,5 +331,5 @@ def test_a_circle_is_a_bid_made_and_a_cross_one_missed(lang: str) -> None:
     assert (ui["mark_made"], ui["mark_missed"]) == ("○", "×")
     for sign, word in (("○", "made"), ("×", "missed")):
         part = next(part for part in re.split(r"[.,。、]", ui["table_note"]) if sign in part)
-        assert translate(f"sheet.{word}", lang) in part
+        assert translate(f"ohhell.score_sheet.{word}", lang) in part
     assert "●" not in ui["table_note"]

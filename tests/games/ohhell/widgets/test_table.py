@@ -47,6 +47,7 @@ def dealing() -> OhHellTable:
     return table
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("players", "mode", "lang"),
     [(players, mode, ("en", "ja")[(players + at) % 2]) for players in range(3, 8) for at, mode in enumerate(MODES)],
@@ -65,6 +66,7 @@ def test_a_whole_game_is_played_through_the_page(players: int, mode: str, lang: 
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("format_", FORMATS)
 def test_every_format_is_played_with_all_hands_open(format_: str) -> None:
     table = OhHellTable(f"{format_};players=3", opponent="open", seed=2)

@@ -47,7 +47,7 @@ def test_the_forbidden_bid_of_the_example(lang: str) -> None:
     done(pad, "bid", place=4, number=3)
     assert pad.view["pad"] is None
     assert pad.view["over"] == -1
-    assert pad.view["sum"] == translate("sheet.sum_under", lang, total=9, size=10, n=1)
+    assert pad.view["sum"] == translate("ohhell.score_sheet.sum_under", lang, total=9, size=10, n=1)
 
 
 def test_a_click_for_another_place_does_nothing() -> None:

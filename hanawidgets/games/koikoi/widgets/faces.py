@@ -1,4 +1,4 @@
-"""Cards as the browser draws them, and cards given by authors."""
+"""Hanafuda as the browser draws them, and cards given by authors."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ from functools import cache, lru_cache
 from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.games.koikoi.cards import BY_MONTH, Card, in_order, parse_pile, parse_text
-from hanawidgets.games.koikoi.cards import Kind as CardKind
-from hanawidgets.games.ohhell.cards import CODES
 from hanawidgets.text import translate
-from hanawidgets.text.playing_cards import playing_name
 from hanawidgets.text.wording import card_label, card_name, month_title
+
+from ..cards import BY_MONTH, Card, in_order, parse_pile, parse_text
+from ..cards import Kind as CardKind
 
 MOST_TEXT = 4000
 """Characters; the 48 cards in their longest notation take about 800."""
@@ -25,20 +24,11 @@ def deck(lang: str) -> dict[str, dict[str, Any]]:
             "label": card_label(card, lang),
             "name": card_name(card, lang),
             "month": card.month,
-            "plant": translate(f"cards.plant.{card.month}", "ja"),
+            "plant": translate(f"koikoi.cards.plant.{card.month}", "ja"),
             "kind": card.kind.value,
             "double": card.name == "cup",
         }
         for card in BY_MONTH
-    }
-
-
-@cache
-def playing_deck(lang: str) -> dict[str, dict[str, str]]:
-    """Return every playing card by face id: what it is called."""
-    return {
-        f"pc-{code}": {"label": name, "name": name}
-        for code, name in ((code, playing_name(code, lang)) for code in CODES)
     }
 
 
@@ -47,7 +37,7 @@ def groups(by: str, lang: str, cards: tuple[Card, ...] = BY_MONTH) -> list[dict[
     """Return the cards in groups, by ``"month"`` or by ``"kind"``; empty groups are left out."""
     if by == "kind":
         keyed = [
-            (kind.value, translate(f"cards.kind.{kind}", lang), [c for c in cards if c.kind is kind])
+            (kind.value, translate(f"koikoi.cards.kind.{kind}", lang), [c for c in cards if c.kind is kind])
             for kind in CardKind
         ]
     else:

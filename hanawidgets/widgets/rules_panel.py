@@ -12,66 +12,67 @@ from typing import Any, ClassVar
 from traitlets import HasTraits
 
 from hanawidgets.core.errors import RuleError
-from hanawidgets.core.rules import value_text
+from hanawidgets.core.rules import RuleBook, value_text
 from hanawidgets.text import translate
 from hanawidgets.text.wording import option_value, rule_card
 
 from .action import LINE
 from .base import Checked, action
 
+Choice = dict[str, str]
+Drawn = dict[str, Any]
+
 
 @dataclass(frozen=True, eq=False, slots=True)
-class OptionBook:
+class RulesPanel:
     """What the panel has to know of a game's rule sets.
 
     game                game whose catalogue words the options
-    parse, text         rule set from its text, and back
-    options, info       name → option; the same with a refusal for names that there are not
-    parse_value         value of an option from its word
+    book                the game's rule sets as text, and its options
     values              rule set, option → values to choose from; none: the option is not shown
     note                rule set, language → a line above all options
     option_note         rule set, option → key of the sentence that explains the option
     change              rule set, name, value → rule set
     typed               options that are lists of numbers, to be typed in
+    presets             rule set, language → rule sets to choose from; none: only options are chosen
+    marks               rule set, language → things to be switched on and off one by one, or None
     """
 
     game: str
-    parse: Callable[[Any], Any]
-    text: Callable[[Any], str]
-    options: Mapping[str, Any]
-    info: Callable[[str], Any]
-    parse_value: Callable[[str, str], Any]
+    book: RuleBook[Any, Any]
     values: Callable[[Any, Any], tuple[Any, ...]]
     note: Callable[[Any, str], str]
     option_note: Callable[[Any, Any], str] | None = None
     change: Callable[[Any, str, Any], Any] = lambda rules, name, value: rules.with_options(**{name: value})
     typed: tuple[str, ...] = ()
+    presets: Callable[[Any, str], list[Choice]] | None = None
+    marks: Callable[[Any, str], Drawn] | None = None
 
     def trait(self, default: str) -> Checked:
         """Return the trait ``ruleset`` of a widget."""
         return Checked(
             default,
-            lambda _, text: self.text(self.parse(text)),
-            help="preset, with changed options after semicolons; for the next game",
+            lambda _, text: self.book.text(self.book.parse(text)),
+            help="preset, with changed options after semicolons; of a table for the next game",
         )
 
 
-class WithOptions(HasTraits):
-    """Mixin: what the page may do to the trait ``ruleset``, made by ``_book.trait(default)``."""
+class WithRules(HasTraits):
+    """Mixin: what the page may do to the trait ``ruleset``, made by ``_panel.trait(default)``."""
 
-    _book: ClassVar[OptionBook]
+    _panel: ClassVar[RulesPanel]
     _refused: Mapping[str, RuleError] = MappingProxyType({})
     """Options in whose field stands what was refused."""
     ruleset: Any
 
     @classmethod
     def _rule_options(cls) -> Collection[str]:
-        return cls._book.options
+        return cls._panel.book.options
 
     @property
     def rule_set(self) -> Any:
         """The rules in force as a value of the engine."""
-        return self._book.parse(self.ruleset)
+        return self._panel.book.parse(self.ruleset)
 
     @action(value=LINE)
     def _act_ruleset(self, value: str) -> None:
@@ -79,12 +80,12 @@ class WithOptions(HasTraits):
 
     @action(name=str, value=LINE)
     def _act_option(self, name: str, value: str) -> None:
-        book = self._book
-        book.info(name)
-        word = _listed(value) if name in book.typed else value
+        panel = self._panel
+        panel.book.option(name)
+        word = _listed(value) if name in panel.typed else value
         others = {option: error for option, error in self._refused.items() if option != name}
         try:
-            self.ruleset = book.text(book.change(self.rule_set, name, book.parse_value(name, word)))
+            self.ruleset = panel.book.text(panel.change(self.rule_set, name, panel.book.parse_value(name, word)))
         except RuleError as error:
             self._refused = {**others, name: error}
             raise
@@ -93,28 +94,28 @@ class WithOptions(HasTraits):
     def _check_settings(self) -> None:
         """Refuse to begin while a field holds what was refused. Raises its RuleError."""
         for name, error in self._refused.items():
-            if self._book.values(self.rule_set, self._book.info(name)):
+            if self._panel.values(self.rule_set, self._panel.book.option(name)):
                 raise error
 
     def _rules(self, lang: str) -> dict[str, Any]:
-        return rules_panel(self._book, self.rule_set, lang)
+        return panel_view(self._panel, self.rule_set, lang)
 
 
 @lru_cache(maxsize=64)
-def rules_panel(book: OptionBook, rules: Any, lang: str) -> dict[str, Any]:
-    """Return the panel's view: no presets, a choice for each option, and a line that says what follows."""
+def panel_view(panel: RulesPanel, rules: Any, lang: str) -> Drawn:
+    """Return the panel's view: rule sets to choose from, a line that says what follows, the options."""
     return {
         "label": translate("ui.ruleset", lang),
-        "value": book.text(rules),
-        "options": [],
-        "adjust": "",
-        "note": book.note(rules, lang),
-        "yaku": None,
+        "value": panel.book.text(rules),
+        "options": panel.presets(rules, lang) if panel.presets else [],
+        "note": panel.note(rules, lang),
+        "adjust": translate("ui.adjust_rules", lang) if panel.presets else "",
         "switches": [
-            _switch(book, option, values, rules, lang)
-            for option in book.options.values()
-            if (values := book.values(rules, option))
+            _switch(panel, option, values, rules, lang)
+            for option in panel.book.options.values()
+            if (values := panel.values(rules, option))
         ],
+        "yaku": panel.marks(rules, lang) if panel.marks else None,
     }
 
 
@@ -123,10 +124,10 @@ def _listed(text: str) -> str:
     return "+".join(unicodedata.normalize("NFKC", text).replace(",", " ").replace("、", " ").split()) or "-"
 
 
-def _switch(book: OptionBook, option: Any, values: tuple[Any, ...], rules: Any, lang: str) -> dict[str, Any]:
-    name, game = option.name, book.game
-    own = book.option_note(rules, option) if book.option_note else ""
-    value, typed = value_text(getattr(rules, name)), name in book.typed
+def _switch(panel: RulesPanel, option: Any, values: tuple[Any, ...], rules: Any, lang: str) -> dict[str, Any]:
+    name, game = option.name, panel.game
+    own = panel.option_note(rules, option) if panel.option_note else ""
+    value, typed = value_text(getattr(rules, name)), name in panel.typed
     labels = [(value_text(v), option_value(name, v, lang, game)) for v in values]
     return {
         "name": name,
@@ -141,4 +142,4 @@ def _switch(book: OptionBook, option: Any, values: tuple[Any, ...], rules: Any, 
     }
 
 
-__all__ = ["OptionBook", "WithOptions", "rules_panel"]
+__all__ = ["RulesPanel", "WithRules", "panel_view"]

@@ -1,25 +1,24 @@
-"""Picked playing cards, moves and where to look: what lessons on Oh Hell say of them."""
+"""Picking playing cards: which are right, and of those picked what is too much, what is missing, and why."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
+from hanawidgets.teach.cases.spec import Bool, Field, Word
 from hanawidgets.teach.localised import said
-from hanawidgets.teach.model import Choose, Move, Number, Pick, Text, Verdict
+from hanawidgets.teach.model import About, Pick, Text, Verdict
 from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.text.playing_cards import playing_name, suit_name
 
-from ..actions import Action, Bid, Play
 from ..cards import BIT, CODES, SUIT, SUIT_MASKS, SUITS, cards_of
-from ..hand import Phase
-from ..legal import NO_BID
-from ..match import Match
 from ..tricks import NO_SUIT, explain_trick, legal_cards, winner
 from ..wording import card_why
 from .facts import Trick, trick_of
-from .situations import BidsMade, TrickShown
 
+_ONE: Final = Bool(only_true=True)
+PICK_GOALS: Final = (Field("legal", _ONE), Field("wins", _ONE), Field("loses", _ONE), Field("suit", Word(tuple(SUITS))))
+"""Keys of a pick that say which cards are right."""
 GOAL_RULES: Mapping[str, str] = {"legal": "OH-16", "wins": "OH-18", "loses": "OH-18", "suit": "OH-02"}
 
 
@@ -57,7 +56,21 @@ def reaching(goal: Mapping[str, Any], trick: Trick, hand: int) -> int:
     return sum(BIT[card] for card in cards_of(legal) if best(trick, card) is wanted)
 
 
-# --- picks ----------------------------------------------------------------------------------------
+def picked(among: int, goal: Mapping[str, Any], about: About) -> int:
+    """Return the cards that may be played, that win, lose, or are of a suit. Raises RuleError."""
+    if "suit" in goal:
+        return among & SUIT_MASKS[SUITS.index(goal["suit"])]
+    return reaching(goal, trick_of(about), among)
+
+
+def is_picked(_pile: int, _goal: Mapping[str, Any], _about: About) -> bool:
+    """No goal here can be reached in several ways."""
+    return False
+
+
+def sample_answer(step: Pick) -> int:
+    """Return the answer: no goal here can be reached in several ways."""
+    return step.answer
 
 
 def judge_pick(step: Pick, pile: int) -> Verdict:
@@ -85,52 +98,18 @@ def _must(trick: Trick, hand: int) -> str:
 
 def _why_not(step: Pick, goal: str, card: int) -> Text:
     if goal in ("card", "suit"):
-        return said(f"oh.extra_{goal}", card=_name(card), suit=_suit(step.goal.get("suit", "S")))
+        return said(f"oh.extra_{goal}", card=name_of(card), suit=_suit(step.goal.get("suit", "S")))
     trick = trick_of(step.about)
     if not legal_of(trick, step.among) & BIT[card]:
-        return said("oh.extra_legal", card=_name(card), suit=_suit(SUITS[SUIT[trick.cards[0]]]))
+        return said("oh.extra_legal", card=name_of(card), suit=_suit(SUITS[SUIT[trick.cards[0]]]))
     part = explain_trick((*trick.cards, card), trick.trump)[-1]
     return {lang: card_why(part, lang) for lang in LANGUAGES}
 
 
-def _name(card: int) -> Text:
+def name_of(card: int) -> Text:
+    """Return the name of a card in all languages."""
     return {lang: playing_name(CODES[card], lang) for lang in LANGUAGES}
 
 
 def _suit(letter: str) -> Text:
     return {lang: suit_name(letter, lang) for lang in LANGUAGES}
-
-
-# --- hints ----------------------------------------------------------------------------------------
-
-
-def lit(step: Any, move: Move | None, state: Match | None) -> tuple[tuple[str, ...], str]:
-    """Return faces and zone to light first: the trick, the bids, the hand, the formula."""
-    if isinstance(step, Number):
-        return (), "formula"
-    shown = step.situation
-    if isinstance(shown, TrickShown):
-        return row(shown.cards), "trick" if shown.cards else "hand"
-    if isinstance(shown, BidsMade):
-        return (), "bids"
-    if isinstance(step, (Pick, Choose)) and state is None:
-        return row(step.cards), "cards" if isinstance(step, Pick) or step.cards else _asked(step)
-    if state is None:
-        return (), "table"
-    now = state.current
-    if now.phase is Phase.BID:
-        bid = any(number != NO_BID for number in now.bids)
-        return (), "bids" if bid and (move is None or now.turn == now.dealer) else "hand"
-    return row(now.trick), "trick" if now.trick else "hand"
-
-
-def _asked(step: Any) -> str:
-    return "formula" if step.situation is not None else "choices"
-
-
-def told(action: Action, state: Match) -> tuple[int, Text]:
-    """Return the card that a move is about (0: none) and the move in words."""
-    if isinstance(action, Bid):
-        return 0, {lang: translate("ohhell.table.bid_number", lang, n=action.number) for lang in LANGUAGES}
-    assert isinstance(action, Play)  # noqa: S101 - chance makes no moves of a learner
-    return BIT[action.index], said("oh.play", card=_name(action.index))

@@ -1,20 +1,81 @@
-"""Judging picked hanafuda cards: what is too much, what is missing, and why."""
+"""Picking hanafuda cards: which are right, and of those picked what is too much, what is missing, and why."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any, Final
+
+from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.teach.cases.spec import Bool, Field, Int, Word
+from hanawidgets.teach.cases.spec import Text as Line
 from hanawidgets.teach.localised import said
-from hanawidgets.teach.model import Pick, Text, Verdict
+from hanawidgets.teach.model import About, Pick, Text, Verdict
 from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.text.wording import card_name, month_title, yaku_name
 
-from ..cards import Card, Kind, in_order
+from ..cards import KIND_MASKS, MONTH_MASKS, Card, Kind, cards_of, in_order
 from ..lookalikes import lookalike
 from ..yaku import Yaku, family
+from .answers import completing
 
 
 def names(pile: int, lang: str) -> str:
     """Return the names of a pile's cards, by month."""
     return translate("ui.list", lang).join(card_name(card, lang) for card in in_order(pile))
+
+
+PICK_GOALS: Final = (
+    Field("yaku", Line()),
+    Field("month", Int(1, 12)),
+    Field("cards_of", Word(tuple(Kind))),
+    Field("completes", Bool(only_true=True)),
+)
+"""Keys of a pick that say which cards are right."""
+
+
+def faces(pile: int) -> tuple[str, ...]:
+    """Return the ids of a pile's pictures, by month."""
+    return tuple(card.face for card in in_order(pile))
+
+
+def picked(among: int, goal: Mapping[str, Any], about: About) -> int | None:
+    """Return the cards that a pick asks for; None if a yaku can be made of them in several ways.
+
+    Raises RuleError unknown_value for a yaku or kind that the rules do not know.
+    """
+    if "month" in goal:
+        return among & MONTH_MASKS[int(goal["month"]) - 1]
+    if "cards_of" in goal:
+        return among & KIND_MASKS[Kind(goal["cards_of"])]
+    if "completes" in goal:
+        return completing(among, about)
+    yaku = goal["yaku"]
+    rows = {row.key: row for row in family(about.rules)}
+    if yaku not in rows:
+        raise RuleError(Code.UNKNOWN_VALUE, "yaku", yaku, "C-15", allowed=list(rows))
+    row = rows[yaku]
+    core = among & row.core
+    if row.plus & ~among or core.bit_count() < row.need:
+        raise RuleError(Code.INCONSISTENT, "yaku", yaku, row.rule, "pick_impossible")
+    return core | row.plus if core.bit_count() == row.need else None
+
+
+def is_picked(pile: int, goal: Mapping[str, Any], about: About) -> bool:
+    """Tell whether a pile makes a yaku and holds no card too many."""
+    row = next((row for row in family(about.rules) if row.key == goal.get("yaku")), None)
+    if row is None:
+        return False
+    return row.made_by(pile) and not any(row.made_by(pile & ~card.bit) for card in cards_of(pile))
+
+
+def sample_answer(step: Pick) -> int:
+    """Return one way to make the yaku that a pick asks for."""
+    row = next(row for row in family(step.rules) if row.key == step.goal["yaku"])
+    pile = row.plus
+    for card in in_order(step.among & row.core):
+        if (pile & row.core).bit_count() < row.need:
+            pile |= card.bit
+    return pile
 
 
 def judge_pick(step: Pick, pile: int) -> Verdict:
@@ -30,7 +91,7 @@ def judge_pick(step: Pick, pile: int) -> Verdict:
         if yaku is None or step.answer:
             return Verdict(True, step.why, "right", rule)
         return _counted(step, yaku, pile, rule)
-    facts = {"extra": _faces(extra), "missing": _faces(missing)}
+    facts = {"extra": faces(extra), "missing": faces(missing)}
     if extra:
         card = in_order(extra)[0]
         why = _why_not(step, yaku, card, missing)
@@ -53,7 +114,7 @@ def _counted(step: Pick, yaku: Yaku, pile: int, rule: str) -> Verdict:
             said("pick.missing", n=1, cards=_in_all(lacking), what=_what(step, yaku)),
             "missing",
             rule,
-            {"extra": (), "missing": _faces(lacking)},
+            {"extra": (), "missing": faces(lacking)},
         )
     code = "few" if have < need else "many"
     return Verdict(
@@ -70,7 +131,10 @@ def _why_not(step: Pick, yaku: Yaku | None, card: Card, missing: int) -> Text:
     if missing & like.bit:  # taken for its look-alike
         return {
             lang: translate(
-                "lesson.pick.lookalike", lang, card=card_name(card, lang), why=translate(f"cards.like.{pair}", lang)
+                "lesson.pick.lookalike",
+                lang,
+                card=card_name(card, lang),
+                why=translate(f"koikoi.cards.like.{pair}", lang),
             )
             for lang in LANGUAGES
         }
@@ -81,7 +145,7 @@ def _why_not(step: Pick, yaku: Yaku | None, card: Card, missing: int) -> Text:
             card=card_name(card, lang),
             month=month_title(card.month, lang),
             what=_what(step, yaku)[lang],
-            kind=translate(f"cards.kind_one.{card.kind}", lang),
+            kind=translate(f"koikoi.cards.kind_one.{card.kind}", lang),
         )
         for lang in LANGUAGES
     }
@@ -103,7 +167,7 @@ def _what(step: Pick, yaku: Yaku | None) -> Text:
             return yaku_name(yaku.key, lang)
         if "month" in step.goal:
             return month_title(step.goal["month"], lang)
-        return translate(f"cards.kind.{step.goal['cards_of']}", lang) if "cards_of" in step.goal else ""
+        return translate(f"koikoi.cards.kind.{step.goal['cards_of']}", lang) if "cards_of" in step.goal else ""
 
     return {lang: words(lang) for lang in LANGUAGES}
 
@@ -121,10 +185,6 @@ def _rule(step: Pick, yaku: Yaku | None) -> str:
 
 def _yaku(step: Pick) -> Yaku | None:
     return next((row for row in family(step.rules) if row.key == step.goal.get("yaku")), None)
-
-
-def _faces(pile: int) -> tuple[str, ...]:
-    return tuple(card.face for card in in_order(pile))
 
 
 def _in_all(pile: int) -> Text:
