@@ -12,7 +12,7 @@ from typing import Any
 
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.session import VALUE_MARK, Session
-from hanawidgets.teach.titles import course_of, head
+from hanawidgets.teach.courses import course_of, head
 from hanawidgets.text import translate
 
 from .action import LINE, Text, action
@@ -40,8 +40,7 @@ class WithMemory:
     """Whether the game came with the page's address."""
     _resuming: bool = False
     """Whether the page only asks what it may go on with: then what it said of a damaged link stands."""
-    _problem: RuleError | None = None
-    """What was wrong with the page's address."""
+    _link_error: RuleError | None
     _session: Session
 
     @property
@@ -86,7 +85,7 @@ class WithMemory:
             of_lesson = self._lesson and self._session.start is not None
             self._memory = OTHER if of_lesson or self._is_another(game) else KEEP
             return
-        self._memory, problem = KEEP, self._problem
+        self._memory, problem = KEEP, self._link_error
         self._take_settings(settings)
         fits = True
         try:
@@ -99,7 +98,7 @@ class WithMemory:
             self._restart()
         played = self._session.undone() is not self._session
         self._told = "kept_old" if not fits else "resumed" if played else ""
-        self._problem = problem
+        self._link_error = problem
 
     def _is_another(self, word: str) -> bool:
         """Whether the word is of another game than the one here."""

@@ -29,23 +29,20 @@ from hanawidgets.core.state import Seat, State
 from hanawidgets.core.typed import check_length
 from hanawidgets.text import has, translate
 from hanawidgets.text.events import event_text
-from hanawidgets.text.wording import error_text
 
 from .action import FILE, MOVE
 from .base import Checked, HanaWidget, action, one_of
 from .evaluation_panel import WithJudge
 from .fallback import Heading, Line, Part, Points, listed
 from .fallback_parts import board_still, prompt_still
+from .link import WithLink, problem_view
 from .memory import ASK, NEVER, WithMemory
-from .page import page
 from .player_names import events_of, names_of
 
 OPEN = "open"
 """The opponent's name where people play both sides, hands open."""
 ENDS = frozenset({"settled", "scored"})
 """Events with which a deal is over."""
-LAYOUT = frozenset({"lang", "layout"})
-LOOKS = LAYOUT | {"badges"}
 _WORDS = (
     "board",
     "strip",
@@ -90,7 +87,7 @@ def _seed(name: str, value: object) -> str:
     return "" if value == "" else check_seed(value)
 
 
-class Table(WithMemory, WithJudge, HanaWidget):
+class Table(WithMemory, WithJudge, WithLink[Session], HanaWidget):
     """A game to play and to step through. Subclasses name the game and draw the board.
 
     Subclasses have the traits ``ruleset``, ``opponent`` (who plays the other seats; ``"open"``: people play
@@ -120,6 +117,7 @@ class Table(WithMemory, WithJudge, HanaWidget):
     opponent: Any
     ruleset: Any
     _session: Session
+    _looks = frozenset({"badges"})
     _file: dict[str, Any] | None = None
     _files = 0
     _own: Player | None = None
@@ -131,8 +129,8 @@ class Table(WithMemory, WithJudge, HanaWidget):
         if not isinstance(kwargs.get("opponent", ""), str):
             self._own = player_of(self.game, kwargs["opponent"])
             kwargs["opponent"] = OWN
-        self._memory = NEVER if start or kwargs.keys() - LAYOUT else ASK
-        linked = None if start else self._read_page(kwargs)
+        self._memory = NEVER if start or kwargs.keys() - {"lang", "layout"} else ASK
+        linked = None if start else self._from_link(kwargs)
         none_yet = self._chosen_rules
         self._session = Session(self.game, none_yet, self._players, frozenset("A"), ORDINARY)
         self._from = linked or start
@@ -280,7 +278,7 @@ class Table(WithMemory, WithJudge, HanaWidget):
         with self._batch():
             self._begun()
             self._session = session
-            self._judged = self._problem = None
+            self._judged = self._link_error = None
             for name, value in settings.items():
                 setattr(self, name, value)
 
@@ -298,7 +296,7 @@ class Table(WithMemory, WithJudge, HanaWidget):
 
     def _acted(self) -> None:
         if not self._resuming:
-            self._problem = None
+            self._link_error = None
         self._resuming = False
 
     def _moved(self, session: Session) -> None:
@@ -475,9 +473,7 @@ class Table(WithMemory, WithJudge, HanaWidget):
             "names": dict(names),
             "file": self._file,
             "seed": self.seed,
-            "problem": {"field": self._problem.field, "text": error_text(self._problem, lang)}
-            if self._problem
-            else None,
+            "problem": problem_view(self._link_error, lang),
             "say": shown.get("say") or " ".join(filter(None, [begun, *recent, shown["turn"]])),
         }
 
@@ -498,15 +494,8 @@ class Table(WithMemory, WithJudge, HanaWidget):
         moves = self._session.moves
         return next((at for at in range(self._session.at - 1, 0, -1) if _settles(moves[at - 1])), 0)
 
-    def _read_page(self, kwargs: Mapping[str, Any]) -> Session | None:
-        """Return the game that the page's link holds, None if there is none or it cannot be read."""
-        if not page.state or kwargs.keys() - LOOKS:
-            return None
-        try:
-            return self._read(page.state)
-        except RuleError as error:
-            self._problem = error
-            return None
+    def _read_link(self, text: str) -> Session:
+        return self._read(text)
 
 
 def _settles(move: Move) -> bool:

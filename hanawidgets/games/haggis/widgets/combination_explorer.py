@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from hanawidgets.core.errors import RuleError
 from hanawidgets.text import translate
 from hanawidgets.text.wording import error_text
 from hanawidgets.widgets.action import LINE
 from hanawidgets.widgets.base import Checked, HanaWidget, action, one_of
 from hanawidgets.widgets.fallback import Cards, Line, Part, Points
+from hanawidgets.widgets.link import WithLink, problem_view
 from hanawidgets.widgets.page import page
 from hanawidgets.widgets.rules_panel import WithRules
 
@@ -46,7 +46,7 @@ EXAMPLES = {
 """Name → cards, and what lies on the table."""
 
 
-class CombinationExplorer(WithRules, HanaWidget):
+class CombinationExplorer(WithLink[dict[str, Any]], WithRules, HanaWidget):
     """Cards of Haggis, to see what they are.
 
     cards    the selection: codes (``["5R", "J"]``) or one line of text (``"5R J"``)
@@ -67,22 +67,18 @@ class CombinationExplorer(WithRules, HanaWidget):
     table = Checked((), card_codes, help="cards on the table, to be answered")
     reading = Checked("", one_of("", *{str(c) for c in COMBINATIONS}), help="what the table's are meant as")
     _watched = ("value", "table", "reading", "ruleset")
+    _looks = frozenset({"reading"})
 
     def __init__(self, cards: Any = None, **kwargs: Any) -> None:
         self._zone = "play"
-        self._link_error: RuleError | None = None
         if cards is not None:
             kwargs["value"] = cards
-        elif not kwargs.keys() & {"value", "table", "ruleset"}:
-            kwargs |= self._from_link(page.state) if page.state else {"value": EXAMPLES["two_readings"][0]}
+        elif self._takes_link(kwargs):
+            kwargs |= (self._from_link(kwargs) or {}) if page.state else {"value": EXAMPLES["two_readings"][0]}
         super().__init__(painter="explorer", **kwargs)
 
-    def _from_link(self, state: str) -> dict[str, Any]:
-        try:
-            trial = parse_trial(state)
-        except RuleError as error:
-            self._link_error = error
-            return {}
+    def _read_link(self, text: str) -> dict[str, Any]:
+        trial = parse_trial(text)
         return {
             "ruleset": trial_text(trial).split(".")[1],
             "value": codes(trial.cards),
@@ -116,12 +112,6 @@ class CombinationExplorer(WithRules, HanaWidget):
         trial = self.trial
         self.reading = str(COMBINATIONS[trial.current]) if len(_readings(trial, table)) > 1 else ""
         self._found: Explored = explore(own, trial.current, trial.rules.high)
-
-    def _follow(self, name: str) -> None:
-        self._link_error = None
-
-    def _acted(self) -> None:
-        self._link_error = None
 
     # -- what the page may do ----------------------------------------------------------------------
 
@@ -216,7 +206,6 @@ class CombinationExplorer(WithRules, HanaWidget):
         trial, found = self.trial, self._found
         at_play = self._zone == "play"
         picked, other = (trial.cards, trial.table) if at_play else (trial.table, trial.cards)
-        error = self._link_error
         return {
             "zone": self._zone,
             "deck": deck_view(trial.rules.players, picked, other & ~COURT_CARDS),
@@ -242,7 +231,7 @@ class CombinationExplorer(WithRules, HanaWidget):
                 )
             ],
             "state": trial_text(trial),
-            "problem": {"field": error.field, "text": error_text(error, lang)} if error else None,
+            "problem": problem_view(self._link_error, lang),
             "say": self._say(lang),
         }
 

@@ -9,11 +9,11 @@ from traitlets import Tuple
 
 from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.text import translate
-from hanawidgets.text.wording import error_text, rule_card
+from hanawidgets.text.wording import rule_card
 from hanawidgets.widgets.base import Checked, HanaWidget, action
 from hanawidgets.widgets.fallback import Line, Part, Points, listed, of
 from hanawidgets.widgets.fallback_parts import score_still
-from hanawidgets.widgets.page import page
+from hanawidgets.widgets.link import WithLink, problem_view
 from hanawidgets.widgets.rules_panel import WithRules
 
 from ..cards import NAMES, card_bit, parse_pile, pile_text, to_pile
@@ -51,7 +51,7 @@ def _piles(name: str, piles: Any) -> Any:
     return tuple(pile_text(parse_pile(str(pile), "cards")) for pile in piles)
 
 
-class RoundScore(WithRules, HanaWidget):
+class RoundScore(WithLink[Reckoning], WithRules, HanaWidget):
     """The score of a round of Haggis, seat by seat.
 
     captured  card points of each seat in the end, the last hand and the haggis included
@@ -87,17 +87,12 @@ class RoundScore(WithRules, HanaWidget):
 
     def __init__(self, **kwargs: Any) -> None:
         self._zone = NAMES[0]
-        self._link_error: RuleError | None = None
-        if not kwargs.keys() - {"lang", "layout"}:
-            kwargs |= _traits(self._from_link(page.state) or parse_reckoning(EXAMPLES["EX-HG-05"]))
+        if self._takes_link(kwargs):
+            kwargs |= _traits(self._from_link(kwargs) or parse_reckoning(EXAMPLES["EX-HG-05"]))
         super().__init__(painter="roundscore", **kwargs)
 
-    def _from_link(self, state: str) -> Reckoning | None:
-        try:
-            return parse_reckoning(state) if state else None
-        except RuleError as error:
-            self._link_error = error
-            return None
+    def _read_link(self, text: str) -> Reckoning:
+        return parse_reckoning(text)
 
     @property
     def reckoning(self) -> Reckoning:
@@ -133,12 +128,6 @@ class RoundScore(WithRules, HanaWidget):
             self.set_trait("value", tuple(term.value for term in given.scores()))
         except RuleError:
             self.set_trait("value", ())
-
-    def _follow(self, name: str) -> None:
-        self._link_error = None
-
-    def _acted(self) -> None:
-        self._link_error = None
 
     # -- what the page may do ----------------------------------------------------------------------
 
@@ -271,7 +260,6 @@ class RoundScore(WithRules, HanaWidget):
     def _view(self, lang: str) -> dict[str, Any]:
         given = self.reckoning
         seats = NAMES[: given.rules.players]
-        error = self._link_error
         example = next((name for name, word in EXAMPLES.items() if word == reckoning_text(given)), "")
         return {
             "n": len(seats) + 2,
@@ -312,7 +300,7 @@ class RoundScore(WithRules, HanaWidget):
             "sum": sum_view(given, lang),
             **scored(given, lang),
             "state": reckoning_text(given),
-            "link": {"field": error.field, "text": error_text(error, lang)} if error else None,
+            "link": problem_view(self._link_error, lang),
             "say": self._say(lang),
         }
 

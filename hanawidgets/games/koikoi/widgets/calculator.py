@@ -15,7 +15,7 @@ from hanawidgets.widgets.action import LINE
 from hanawidgets.widgets.base import Checked, HanaWidget, action, one_of, or_empty
 from hanawidgets.widgets.fallback import Cards, Line, Part
 from hanawidgets.widgets.fallback_parts import score_still
-from hanawidgets.widgets.page import page
+from hanawidgets.widgets.link import WithLink, problem_view
 from hanawidgets.widgets.score_view import score_view, spoken, tree_text
 
 from ..cards import in_order
@@ -27,8 +27,6 @@ from ..yaku import most_points
 from .faces import codes, deck, pile_of
 from .rules_panel import WithRules, ruleset_options
 
-LAYOUT = frozenset({"compare", "lang", "layout"})
-"""Options that say how to show, not what is scored: a link's state is taken all the same."""
 _SETTERS = ("points", *NUMBERS)
 
 
@@ -49,7 +47,7 @@ def _other_rules(name: str, text: str) -> str:
         raise
 
 
-class ScoreCalculator(WithRules, HanaWidget):
+class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithRules, HanaWidget):
     """The score of a round under a rule set, with its explanation.
 
     cards          the winner's captured cards (``source="cards"``), any notation; link it to a
@@ -83,7 +81,7 @@ class ScoreCalculator(WithRules, HanaWidget):
     compare = Checked("", or_empty(_other_rules), help="a rule set to compare with, or empty")
 
     _watched = ("ruleset", "source", "cards", "points", "ending", "compare", *NUMBERS)
-    _link_error: RuleError | None = None
+    _looks = frozenset({"compare"})
     _example = ""
 
     def __init__(self, ruleset: str | None = None, **kwargs: Any) -> None:
@@ -93,23 +91,17 @@ class ScoreCalculator(WithRules, HanaWidget):
             raise RuleError(Code.INCONSISTENT, "points", kwargs["points"], detail="one_way_of_points")
         if "cards" in kwargs:
             kwargs.setdefault("source", "cards")
-        linked = None
-        if page.state and not kwargs.keys() - LAYOUT:
-            linked = self._read(page.state)
+        linked = self._from_link(kwargs)
         super().__init__(painter="score", **kwargs)
         if linked:
             with self._batch():
                 self._open(*linked)
 
-    def _read(self, state: str) -> tuple[Situation, RuleSet] | None:
-        try:
-            return parse_state(state)
-        except RuleError as error:
-            self._link_error = error
-            return None
+    def _read_link(self, text: str) -> tuple[Situation, RuleSet]:
+        return parse_state(text)
 
     def _follow(self, name: str) -> None:
-        self._link_error = None
+        super()._follow(name)
         if name == "cards":  # whoever gives cards wants them scored
             self.source = "cards"
 
@@ -139,9 +131,6 @@ class ScoreCalculator(WithRules, HanaWidget):
             self._problem = error
         self.set_trait("value", self._score.value if self._score else None)
         self.set_trait("formula", formula(self._score) if self._score else "")
-
-    def _acted(self) -> None:
-        self._link_error = None
 
     def _open(self, situation: Situation, rules: RuleSet) -> None:
         self.ruleset = ruleset_text(rules)
@@ -231,7 +220,6 @@ class ScoreCalculator(WithRules, HanaWidget):
         situation, rules, score = self.situation, self.rule_set, self._score
         pile = situation.pile
         ending = self.ending if self.ending in endings(rules) else Ending.STOP.value
-        error = self._link_error or self._problem
         return {
             "ending": {
                 "label": translate("ui.ending", lang),
@@ -250,7 +238,7 @@ class ScoreCalculator(WithRules, HanaWidget):
             "cards_shown": self.source == "cards" and ending in ("stop", "called"),
             "text": " ".join(str(card) for card in in_order(pile)),
             "score": score_view(score, lang, self._differs(situation, rules)) if score else None,
-            "problem": {"field": error.field, "text": error_text(error, lang)} if error else None,
+            "problem": problem_view(self._link_error or self._problem, lang),
             "compare": self._compare_view(situation, rules, lang),
             "changes": self._changes(situation, rules, lang),
             "example": self._example_view(lang),

@@ -8,14 +8,14 @@ from typing import Any
 
 from traitlets import Dict, Int
 
-from hanawidgets.core.errors import RuleError, check_int
+from hanawidgets.core.errors import check_int
 from hanawidgets.text import catalogue, translate
-from hanawidgets.text.wording import error_text, excluded_text, rule_card, ruleset_name, yaku_how, yaku_name
+from hanawidgets.text.wording import excluded_text, rule_card, ruleset_name, yaku_how, yaku_name
 from hanawidgets.widgets.action import LINE
 from hanawidgets.widgets.badges import WithBadges
 from hanawidgets.widgets.base import Checked, HanaWidget, a_bool, action, one_of
 from hanawidgets.widgets.fallback import Cards, Line, Part, Points, listed, names, of
-from hanawidgets.widgets.page import page
+from hanawidgets.widgets.link import WithLink, problem_view
 
 from ..cards import MONTH_MASKS, in_order, parse_card, parse_text
 from ..situation import Situation, parse_state, state_text
@@ -23,13 +23,11 @@ from ..yaku import BGA_YAKU, CLUB_YAKU, Report, report
 from .faces import codes, deck, groups, pile_of, pile_of_codes
 from .rules_panel import WithRules
 
-LAYOUT = frozenset({"panel", "order", "badges", "lang", "layout"})
-"""Options that say how to show, not what: a link's state is taken all the same."""
 NEAR_SHOWN = 6
 """So many cards that are one away are listed at first; the page can open the rest."""
 
 
-class YakuChecker(WithBadges, WithRules, HanaWidget):
+class YakuChecker(WithLink[dict[str, Any]], WithBadges, WithRules, HanaWidget):
     """Captured cards and the yaku (役) they make under a rule set.
 
     cards    the captured cards: notations (``"1-hikari(crane)"``, ``"m01-1"``, ``"11"``), or one line
@@ -49,24 +47,20 @@ class YakuChecker(WithBadges, WithRules, HanaWidget):
     panel = Checked(True, a_bool, help="whether the rule set's panel is shown")
 
     _watched = ("value", "ruleset", "badges", "order", "panel")
-    _link_error: RuleError | None = None
+    _looks = frozenset({"panel", "order", "badges"})
 
     order = Checked("kind", one_of("kind", "month"), help="how the cards are laid out")
 
     def __init__(self, cards: object = None, **kwargs: Any) -> None:
         if cards is not None:
             kwargs["value"] = cards
-        elif page.state and not kwargs.keys() - LAYOUT:
-            kwargs |= self._from_link(page.state)
+        else:
+            kwargs |= self._from_link(kwargs) or {}
         super().__init__(painter="checker", **kwargs)
 
-    def _from_link(self, state: str) -> dict[str, Any]:
-        try:
-            situation, _ = parse_state(state)
-        except RuleError as error:
-            self._link_error = error
-            return {}
-        return {"value": codes(situation.pile), "ruleset": state.split(".")[1]}
+    def _read_link(self, text: str) -> dict[str, Any]:
+        situation, _ = parse_state(text)
+        return {"value": codes(situation.pile), "ruleset": text.split(".")[1]}
 
     @property
     def pile(self) -> int:
@@ -77,9 +71,6 @@ class YakuChecker(WithBadges, WithRules, HanaWidget):
         self._report: Report = report(self.pile, self.rule_set)
         self.set_trait("yaku", {yaku.key: points for yaku, points in self._report.made})
         self.set_trait("points", self._report.points)
-
-    def _acted(self) -> None:
-        self._link_error = None
 
     # -- what the page may do ----------------------------------------------------------------------
 
@@ -143,7 +134,6 @@ class YakuChecker(WithBadges, WithRules, HanaWidget):
         pile, rules, found = self.pile, self.rule_set, self._report
         faces = [card.face for card in in_order(pile)]
         near = _near(found, lang)
-        error = self._link_error
         return {
             "order": self.order,
             "picked": faces,
@@ -177,7 +167,7 @@ class YakuChecker(WithBadges, WithRules, HanaWidget):
             "panel": self.panel,
             **self._badges(lang),
             "state": state_text(Situation(pile=pile), rules),
-            "problem": {"field": error.field, "text": error_text(error, lang)} if error else None,
+            "problem": problem_view(self._link_error, lang),
             "say": _say(found, lang),
         }
 

@@ -12,7 +12,7 @@ from hanawidgets.text import translate
 from hanawidgets.text.wording import error_text, option_value
 from hanawidgets.widgets.base import Checked, HanaWidget, action, one_of, or_empty
 from hanawidgets.widgets.fallback import Grid, Line, Part, listed, of
-from hanawidgets.widgets.page import page
+from hanawidgets.widgets.link import WithLink
 
 from ..rules import FORMATS, MODES, MOST, NAMES, RuleSet
 from ..sheet import KINDS, Kind, Sheet, check_names, new_sheet
@@ -31,7 +31,7 @@ def _names(_: str, names: Any) -> Any:
     raise RuleError(Code.WRONG_TYPE, "names", names, rule="OH-01", wanted="text")
 
 
-class ScoreSheet(HanaWidget):
+class ScoreSheet(WithLink[Sheet], HanaWidget):
     """The score sheet of a table.
 
     names         3 to 7 people in the order of turns
@@ -59,12 +59,11 @@ class ScoreSheet(HanaWidget):
     )
     start = Checked("", or_empty(lambda _, text: str(_in_order(parse_sheet(text)))), help="a sheet to go on with")
     _watched = ("names", "format", "mode", "first_dealer", "start")
-    _link_error: RuleError | None = None
 
     def __init__(self, names: Any = None, **kwargs: Any) -> None:
         if names is not None:
             kwargs["names"] = names
-        linked = page.state if page.state and not kwargs.keys() - {"lang", "layout"} else ""
+        linked = self._from_link(kwargs)
         self._sheet = new_sheet(NAMES[:4], RuleSet(first_dealer="A"))
         self._past: list[Sheet] = []
         self._future: list[Sheet] = []
@@ -78,17 +77,14 @@ class ScoreSheet(HanaWidget):
             if self.start:
                 self._take(parse_sheet(self.start))
             elif linked:
-                self._read(linked)
-            else:
+                self._take(linked)
+            elif not self._link_error:
                 check_int("first_dealer", self.first_dealer, 1, len(self.names), rule="GAP-OH-01")
                 self._take(self._from_traits(()))
             self._past.clear()
 
-    def _read(self, text: str) -> None:
-        try:
-            self._take(_in_order(parse_sheet(text)))
-        except RuleError as error:
-            self._link_error = error
+    def _read_link(self, text: str) -> Sheet:
+        return _in_order(parse_sheet(text))
 
     # -- the sheet ---------------------------------------------------------------------------------
 
@@ -135,7 +131,7 @@ class ScoreSheet(HanaWidget):
 
     def _follow(self, name: str) -> None:
         """Take what an author has set; entries that do not fit it go, undo brings them back."""
-        self._link_error = None
+        super()._follow(name)
         if name == "start":
             if self.start:
                 self._set(parse_sheet(self.start))
@@ -167,9 +163,6 @@ class ScoreSheet(HanaWidget):
 
     def _compute(self) -> None:
         self.set_trait("value", str(self._sheet))
-
-    def _acted(self) -> None:
-        self._link_error = None
 
     def _open_cell(self) -> tuple[Kind, int] | None:
         """What is to be entered next in the hand shown: bids in the order of bidding, then tricks."""
@@ -354,7 +347,6 @@ class ScoreSheet(HanaWidget):
         }
 
     def _view(self, lang: str) -> dict[str, Any]:
-        error = self._link_error
         return {
             **sheet_view(self._sheet, self._round, self._cell, self._why, lang),
             "begun": self._begun,
@@ -362,7 +354,7 @@ class ScoreSheet(HanaWidget):
             "can": {"undo": bool(self._past or self._sheet.entries), "redo": bool(self._future)},
             "file": self._file,
             "state": self.value,
-            "problem": error_text(error, lang) if error else "",
+            "problem": error_text(self._link_error, lang) if self._link_error else "",
         }
 
     def _still(self, lang: str) -> Iterator[Part]:
