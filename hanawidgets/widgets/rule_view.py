@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from hanawidgets.core.explain import Term, formula, pieces
-from hanawidgets.games.haggis.widgets import rule_view as _rule_view_haggis
+from hanawidgets.core.registry import GAMES
 from hanawidgets.games.koikoi.cards import HIKARI, in_order
 from hanawidgets.games.koikoi.proofs import PROOFS, Fact, Proof
 from hanawidgets.games.koikoi.rules import OPTIONS, PRESETS, Option, RuleSet, Value, nearest_preset, preset, preset_name
@@ -47,7 +47,12 @@ def _koikoi_parts(rule: str, lang: str) -> list[dict[str, Any]]:
     return [_part(part, label, lang) for part, label in zip(parts, _labels(parts, lang), strict=True)]
 
 
-PARTS = {"koikoi": _koikoi_parts, "ohhell": _rule_view_ohhell.parts_of, "haggis": _rule_view_haggis.parts_of}
+def _haggis_parts(rule: str, lang: str) -> list[dict[str, Any]]:
+    examples = GAMES["haggis"].part("teach.examples").examples().get(rule, ())
+    return [part for each in examples for part in each.exhibit.parts(each.rules, lang)]
+
+
+PARTS = {"koikoi": _koikoi_parts, "ohhell": _rule_view_ohhell.parts_of, "haggis": _haggis_parts}
 """Game → what draws the example of one of its rules."""
 
 
