@@ -161,9 +161,9 @@ class Codec:
         try:
             found = build(values)
         except DamagedError as error:
-            raise self._damaged(word, str(error)) from None
+            raise _damaged(word, str(error)) from None
         if write_again is not None and write_again(found) != word:
-            raise self._damaged(word)
+            raise _damaged(word)
         return found
 
     def _split(self, word: str) -> list[str]:
@@ -171,16 +171,16 @@ class Codec:
         if version != self.version:
             kind = self.version.rstrip("0123456789")
             known = version.startswith(kind) and version[len(kind) :].isdigit()
-            raise self._damaged(word, version, "state_version" if known else "damaged_state")
+            raise _damaged(word, version, "state_version" if known else "damaged_state")
         if self.sealed:
             body, _, check = word.rpartition(self.mark)
             if checksum(body) != check or len(words) < 2:
-                raise self._damaged(word, check)
+                raise _damaged(word, check)
             words.pop()
         words = words or [""]  # a bare version lacks its first value
         least = sum(key.default is REQUIRED for key in self.places)
         if len(words) < least or (not self.letters and len(words) > len(self.places)):
-            raise self._damaged(word, words[-1] if words else version)
+            raise _damaged(word, words[-1] if words else version)
         return words
 
     def _values(self, text: str, words: list[str]) -> dict[str, Any]:
@@ -189,14 +189,14 @@ class Codec:
         written: dict[str, str] = {}
         for word in words[len(self.places) :]:
             if word[:1] not in self.letters or word[:1] in written:
-                raise self._damaged(text, word)
+                raise _damaged(text, word)
             written[word[:1]] = word
         for letter, word in written.items():
             key = self.letters[letter]
             found[key.name] = self._part(text, word[1:], key.form, word)
         for key in (*self.places, *self.letters.values()):
             if found.setdefault(key.name, key.default) is REQUIRED:
-                raise self._damaged(text)
+                raise _damaged(text)
         return found
 
     def _part(self, text: str, part: str, form: Form, word: str) -> Any:
@@ -205,7 +205,8 @@ class Codec:
         except RuleError:
             raise
         except (ValueError, LookupError):
-            raise self._damaged(text, word) from None
+            raise _damaged(text, word) from None
 
-    def _damaged(self, text: str, where: str = "", detail: str = "damaged_state") -> RuleError:
-        return RuleError(Code.UNKNOWN_VALUE, "state", text[:80], "", detail, where=where[:40] or "–")
+
+def _damaged(text: str, where: str = "", detail: str = "damaged_state") -> RuleError:
+    return RuleError(Code.UNKNOWN_VALUE, "state", text[:80], "", detail, where=where[:40] or "–")
