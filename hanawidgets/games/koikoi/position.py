@@ -26,12 +26,12 @@ from typing import Any, Final
 
 from hanawidgets.core.codec import INTEGER, Codec, Form, Key, one_of, several
 
-from .actions import NAMES, parse_deck
+from .actions import parse_deck
 from .cards import CARDS, parse_card, parse_short, short_text
 from .check import check_match, turn_of
 from .mutable_round import Ending, Phase
 from .play import Round
-from .rules import parse_ruleset, ruleset_text
+from .rules import NAMES, parse_ruleset, ruleset_text
 from .state import Match, Month
 
 _PHASES: Final = {Phase.DEAL: "d", Phase.PLAY: "p", Phase.TAKE: "t", Phase.SAY: "s", Phase.OVER: "o"}
