@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.teach.cases.inputs import Outcome
-from hanawidgets.teach.cases.spec import Fault, Table, worst
+from hanawidgets.teach.cases.spec import Fault, worst
 
 from ..cards import card_bit, deck_of, hand_of, points, suits_of
 from ..combos import BOMBS, Combination, beats, largest_set
@@ -33,6 +33,7 @@ from .fields import (
     score_faults,
     who_faults,
 )
+from .fields import EXPECTED as EXPECTED
 from .trick import award, trick_faults
 
 Given = Mapping[str, Any]
@@ -40,9 +41,8 @@ Given = Mapping[str, Any]
 
 def recompute(kind: str, options: Mapping[str, object], given: Mapping[str, object]) -> Outcome:
     """Return what the rules make of a case of type ``kind``: a result, or the fault that precedes it."""
-    table = Table()
     form = input_of(kind, given)
-    faults = [*CASE_OPTIONS.faults(options, "options", table), *form.faults(given, table)]
+    faults = [*CASE_OPTIONS.faults(options, "options"), *form.faults(given)]
     if not any(fault.code in FORM for fault in faults):
         filled = form.filled(given)
         faults += _together(kind, filled)
