@@ -33,8 +33,7 @@ from hanawidgets.teach.cases.spec import (
 )
 
 from ..cards import CARDS, Card
-from ..rounds import PLAYERS
-from ..rules import OPTIONS, Option, RuleSet
+from ..rules import NAMES, OPTIONS, Option, RuleSet
 from ..yaku import most_points, value_ranges
 
 Family = Literal["bga", "club"]
@@ -68,8 +67,8 @@ class Player:
             return
         if not isinstance(value, str):
             yield wrong_type(path, value, "text")
-        elif value not in PLAYERS:
-            yield Fault(Code.UNKNOWN_PLAYER, path, value, facts={"allowed": PLAYERS})
+        elif value not in NAMES:
+            yield Fault(Code.UNKNOWN_PLAYER, path, value, facts={"allowed": NAMES})
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,10 +84,10 @@ class PlayerMap:
             yield wrong_type(path, value, "object")
             return
         for key, item in value.items():
-            if key not in PLAYERS:
-                yield Fault(Code.UNKNOWN_PLAYER, path, key, facts={"allowed": PLAYERS})
+            if key not in NAMES:
+                yield Fault(Code.UNKNOWN_PLAYER, path, key, facts={"allowed": NAMES})
             yield from self.of.faults(item, f"{path}.{key}")
-        for player in () if self.some else PLAYERS:
+        for player in () if self.some else NAMES:
             if player not in value:
                 yield Fault(Code.MISSING_FIELD, f"{path}.{player}")
         if len(value) < self.least:
