@@ -175,3 +175,7 @@ __all__ = [
     "score",
     "simulate",
 ]
+
+
+def __dir__() -> list[str]:
+    return __all__

@@ -163,3 +163,7 @@ __all__ = [
     "simulate",
     "yaku",
 ]
+
+
+def __dir__() -> list[str]:
+    return __all__
