@@ -54,7 +54,7 @@ def test_it_holds_what_it_needs_and_no_sources_of_the_front_end(wheel):
         "hanawidgets/py.typed",
         "hanawidgets/static/hanawidgets.js",
         "hanawidgets/static/cards.svg",
-        "hanawidgets/text/catalogue/ja/rules.json",
+        "hanawidgets/games/koikoi/rules.json",
         "hanawidgets/games/koikoi/words.ja.json",
         "hanawidgets/cli/notebooks/index.ipynb",
         "hanawidgets/static/site-worker.js",
@@ -62,6 +62,7 @@ def test_it_holds_what_it_needs_and_no_sources_of_the_front_end(wheel):
         "hanawidgets/site/compile.mjs",
         "hanawidgets/teach/cases/worked_examples.json",
         "hanawidgets/games/koikoi/lessons/first-turn.toml",
+        "hanawidgets/games/koikoi/course.toml",
     ):
         assert needed in names
     assert any(n.endswith("data/share/jupyter/voila/templates/hanawidgets/index.html.j2") for n in names)

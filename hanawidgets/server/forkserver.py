@@ -193,7 +193,7 @@ def _warm_up() -> None:
     from ipywidgets import Widget
 
     from hanawidgets import widgets
-    from hanawidgets.teach.titles import COURSES
+    from hanawidgets.teach.courses import COURSES
     from hanawidgets.text import LANGUAGES
 
     makers = [getattr(widgets, name) for name in widgets.__all__]

@@ -9,7 +9,7 @@ from typing import Any, Final
 from urllib.parse import parse_qs, unquote
 
 from hanawidgets import static
-from hanawidgets.teach.titles import course_of, head
+from hanawidgets.teach.courses import course_of, head
 from hanawidgets.text import LANGUAGES, accepted_languages, catalogue, choose_language, has, translate
 
 FACTS: Final = "hanawidgets"

@@ -13,11 +13,11 @@ from typing import Any, Final
 from hanawidgets.core.errors import Code, RuleError
 
 from .builder import Builder
+from .courses import course_of, lesson_folder
 from .diagnostics import LessonError, Slip, slip
 from .form import ID
 from .game import GAMES
 from .model import Lesson
-from .titles import course_of, lesson_folder
 from .validate import Proof, prove
 
 _STEP_LINE: Final = re.compile(r"^\s*\[\[\s*step\s*\]\]", re.MULTILINE)

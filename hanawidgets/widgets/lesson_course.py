@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from hanawidgets.teach.course import RIGHT, Run
+from hanawidgets.teach.courses import course_of, head
 from hanawidgets.teach.model import Choose, Drill, Lesson, Number, Pick, Play
-from hanawidgets.teach.titles import course_of, head
 from hanawidgets.text import translate
 
 from .lesson_renderer import renderer_of

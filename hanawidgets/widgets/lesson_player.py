@@ -15,11 +15,11 @@ from hanawidgets.core.registry import GAMES
 from hanawidgets.core.session import Session, check_seed
 from hanawidgets.teach import asks
 from hanawidgets.teach.course import Run
+from hanawidgets.teach.courses import COURSES
 from hanawidgets.teach.game import game_of
 from hanawidgets.teach.loader import load_lesson
 from hanawidgets.teach.model import Drill, Lesson, Number, Pick, Play, Watch
 from hanawidgets.teach.progress import parse_progress, progress_text
-from hanawidgets.teach.titles import COURSES
 from hanawidgets.text import translate
 from hanawidgets.text.wording import rule_card
 

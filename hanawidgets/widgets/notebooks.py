@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from hanawidgets.teach.titles import head
+from hanawidgets.teach.courses import head
 from hanawidgets.text import translate
 
 from . import homes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from hanawidgets.teach.titles import Head, head
+from hanawidgets.teach.courses import Head, head
 from hanawidgets.text import LANGUAGES, translate
 
 from .app_pages import GALLERY, LEARN, RULES, AppPage, game_pages

@@ -11,9 +11,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from hanawidgets.core.session import Session
+from hanawidgets.teach.courses import GAME_OF
 from hanawidgets.teach.loader import load_lesson
 from hanawidgets.teach.model import Play
-from hanawidgets.teach.titles import GAME_OF
 from hanawidgets.text import translate
 from hanawidgets.widgets import HaggisTable, KoiKoiTable, OhHellTable
 

@@ -12,10 +12,10 @@ import pytest
 
 import hanawidgets.teach as package
 from hanawidgets.core.errors import RuleError
+from hanawidgets.teach.courses import COURSES, heads
 from hanawidgets.teach.diagnostics import LessonError, slip_text
 from hanawidgets.teach.loader import lesson_from, lesson_names, load_lesson, proof_of, read_lesson
 from hanawidgets.teach.model import Lesson
-from hanawidgets.teach.titles import COURSES, heads
 from hanawidgets.text.wording import error_text
 
 from .lesson_samples import STEPS, both, changed, data, lesson, slips

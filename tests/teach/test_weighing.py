@@ -13,8 +13,10 @@ import pytest
 
 from hanawidgets.games.haggis.actions import parse_action
 from hanawidgets.games.koikoi.cards import in_order
+from hanawidgets.games.koikoi.wording import card_name, yaku_name
 from hanawidgets.teach.count_words import counted, numbers_in
 from hanawidgets.teach.course import Run
+from hanawidgets.teach.courses import COURSES, lesson_folder
 from hanawidgets.teach.diagnostics import LessonError, Slip
 from hanawidgets.teach.game import GAMES
 from hanawidgets.teach.hints import deciding_rule, hints
@@ -23,11 +25,9 @@ from hanawidgets.teach.loader import lesson_from, lesson_names, load_lesson, pro
 from hanawidgets.teach.localised import said
 from hanawidgets.teach.model import Choose, Drill, Lesson, Move, Other, Pick, Play
 from hanawidgets.teach.taught import untaught
-from hanawidgets.teach.titles import COURSES, lesson_folder
 from hanawidgets.teach.validation import accepted, after
 from hanawidgets.teach.weighing import weigh, weigh_lesson
 from hanawidgets.text import LANGUAGES, translate
-from hanawidgets.text.wording import card_name, yaku_name
 
 from .lesson_samples import both
 

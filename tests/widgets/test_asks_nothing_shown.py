@@ -14,11 +14,11 @@ from hanawidgets.games.haggis.widgets import pick as _haggis_pick
 from hanawidgets.games.koikoi.cards import parse_card
 from hanawidgets.teach import asks
 from hanawidgets.teach.course import Run
+from hanawidgets.teach.courses import COURSES
 from hanawidgets.teach.diagnostics import LessonError
 from hanawidgets.teach.game import game_of
 from hanawidgets.teach.loader import lesson_from, load_lesson
 from hanawidgets.teach.model import Choose, Drill, Pick, Play
-from hanawidgets.teach.titles import COURSES
 from hanawidgets.text import translate
 from hanawidgets.widgets import LessonPlayer
 from hanawidgets.widgets import lesson_view as _lesson_view

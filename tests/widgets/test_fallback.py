@@ -14,7 +14,7 @@ import pytest
 
 import hanawidgets.games
 import hanawidgets.widgets
-from hanawidgets.teach.titles import COURSES
+from hanawidgets.teach.courses import COURSES
 from hanawidgets.widgets import (
     BombLadder,
     CardList,

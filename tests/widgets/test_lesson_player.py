@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from hanawidgets.core.errors import RuleError
+from hanawidgets.teach.courses import COURSES
+from hanawidgets.teach.courses import head as head_of
 from hanawidgets.teach.game import game_of, root_of
 from hanawidgets.teach.loader import lesson_from, load_lesson, read_lesson
 from hanawidgets.teach.model import Choose, Lesson, Number, Pick, Play, Read
-from hanawidgets.teach.titles import COURSES
-from hanawidgets.teach.titles import head as head_of
 from hanawidgets.teach.validation import accepted
 from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.widgets import LessonPlayer

@@ -9,8 +9,8 @@ from urllib.parse import urlencode
 
 import pytest
 
+from hanawidgets.teach.courses import COURSES, GAME_OF, head
 from hanawidgets.teach.loader import load_lesson
-from hanawidgets.teach.titles import COURSES, GAME_OF, head
 from hanawidgets.text import translate
 from hanawidgets.widgets import LessonPlayer, page
 from hanawidgets.widgets.page import Page

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from hanawidgets import widgets
-from hanawidgets.teach.titles import COURSES
+from hanawidgets.teach.courses import COURSES
 from hanawidgets.widgets.app_pages import game_pages
 from hanawidgets.widgets.notebooks import notebooks
 from hanawidgets.widgets.typescript import FILE, typescript

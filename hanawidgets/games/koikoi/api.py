@@ -7,7 +7,8 @@
 >>> koikoi.score("m01-2 m02-2 m03-2", rules="club", calls=1).formula
 '(6 + 0) × (1 + 1) = 12'
 
-Cards are taken in every notation: ``1-hikari(crane)``, ``m01-1``, ``11``, in one text or in a list.
+Cards are taken in every notation: ``1-hikari(crane)``, ``m01-1``, ``11``, in one text, in a list, or in a run
+as links have it, ``113181``.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from hanawidgets.core.play import View, rule_set
 from hanawidgets.core.scored import Score
 from hanawidgets.core.simulation import Simulation
 
-from .cards import Card, check_pile, in_order, parse_pile, parse_text
+from .cards import Card, check_pile, in_order, parse_pile, parse_short, parse_text
 from .game import GAME
 from .rules import OPTIONS, PRESETS, RuleSet
 from .score import Stop, settle
@@ -53,18 +54,22 @@ class Play(door.Play):
 loads = Play.loads
 
 
-def rules(base: str | RuleSet = "", **options: object) -> RuleSet:
+def rules(base: str | RuleSet = "", *, name: str = "", **options: Any) -> RuleSet:
     """Return a rule set: a preset, or one with options changed (``rules("club", rounds=6)``).
 
     base     a rule set, the name of a preset, or ``"club;rounds=6"``; "": ``bga_general``
+    name     what you call them; boards and simulated rows say it, and it makes no difference
     options  see :data:`OPTIONS`
+
+    ``rules(...) - rules(...)`` is in what two rule sets differ: option → both values.
 
     Raises RuleError.
 
-    >>> rules("bga_general", seven_double=False).seven_double
-    False
+    >>> house = rules("bga_general", seven_double=False, name="our house")
+    >>> house, house - rules("bga_general")
+    (koikoi.rules('bga_general;seven_double=off', name='our house'), {'seven_double': (False, True)})
     """
-    found: RuleSet = rule_set(GAME, base, **options)
+    found: RuleSet = rule_set(GAME, base, name=name, **options)
     return found
 
 
@@ -81,7 +86,8 @@ def cards(given: Cards) -> tuple[str, ...]:
 
 def _pile(given: Cards, field: str = "captured") -> int:
     if isinstance(given, str):
-        return parse_text(given, field)
+        run = given.isalnum() and len(given) > 2  # as links write a pile: 113181
+        return parse_short(given, field) if run else parse_text(given, field)
     return check_pile(given) if isinstance(given, int) else parse_pile(given, field)
 
 
@@ -161,3 +167,7 @@ __all__ = [
     "simulate",
     "yaku",
 ]
+
+
+def __dir__() -> list[str]:
+    return __all__

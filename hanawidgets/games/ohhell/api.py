@@ -22,7 +22,7 @@ from hanawidgets.core.scored import Score
 from hanawidgets.core.simulation import Simulation
 
 from .bids import bid_pad
-from .cards import codes_of, pile_of
+from .cards import CODES, codes_of, parse_short, pile_of
 from .game import GAME
 from .rules import OPTIONS, PRESETS, RuleSet, schedule
 from .score import settle
@@ -53,18 +53,21 @@ class Play(door.Play):
 loads = Play.loads
 
 
-def rules(base: str | RuleSet = "", **options: object) -> RuleSet:
+def rules(base: str | RuleSet = "", *, name: str = "", **options: Any) -> RuleSet:
     """Return a rule set: a format, or one with options changed (``rules("short_up", players=5)``).
 
     base     a rule set, the name of a format, or ``"short_up;players=5"``; "": ``long_normal``
+    name     what you call them; boards and simulated rows say it, and it makes no difference
     options  see :data:`OPTIONS`
+
+    ``rules(...) - rules(...)`` is in what two rule sets differ: option → both values.
 
     Raises RuleError.
 
     >>> rules("short_up", players=5, hand_sizes=[1, 2, 3]).sizes
     (1, 2, 3)
     """
-    found: RuleSet = rule_set(GAME, base, **options)
+    found: RuleSet = rule_set(GAME, base, name=name, **options)
     return found
 
 
@@ -77,11 +80,13 @@ def cards(given: Cards) -> tuple[str, ...]:
     ('2S', 'AS', '10H')
     """
     if isinstance(given, str):
-        given = given.replace(",", " ").split()
+        words = given.replace(",", " ").split()
+        run = len(words) == 1 and given.isalnum() and len(given) > 3  # as links write a pile: thas
+        given = [CODES[index] for index in parse_short(given)] if run else words
     return codes_of(given if isinstance(given, int) else pile_of(given))
 
 
-def score(bid: int, taken: int, *, rules: str | RuleSet = "", **options: object) -> Score:
+def score(bid: int, taken: int, *, rules: str | RuleSet = "", **options: Any) -> Score:
     """Return the points of a player for a hand, with their explanation.
 
     bid, taken      tricks bid and taken, 0..17
@@ -147,3 +152,7 @@ __all__ = [
     "score",
     "simulate",
 ]
+
+
+def __dir__() -> list[str]:
+    return __all__

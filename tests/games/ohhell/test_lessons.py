@@ -26,13 +26,13 @@ from hanawidgets.games.ohhell.teach.situations import BidsMade
 from hanawidgets.games.ohhell.tricks import winner
 from hanawidgets.teach import game as games
 from hanawidgets.teach.course import Run
+from hanawidgets.teach.courses import COURSES, GAME_OF
 from hanawidgets.teach.diagnostics import LessonError
 from hanawidgets.teach.game import GAMES
 from hanawidgets.teach.hints import hints
 from hanawidgets.teach.judge import judge_choice, judge_numbers, judge_pick
 from hanawidgets.teach.loader import lesson_from, lesson_names, read_lesson
 from hanawidgets.teach.model import About, Choose, Drill, Number, Pick
-from hanawidgets.teach.titles import COURSES, GAME_OF
 from hanawidgets.teach.validation import accepted
 from hanawidgets.text import LANGUAGES, catalogue, has
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from hanawidgets.teach.courses import course
 from hanawidgets.widgets.app_pages import AppPage, GamePages
 
 WIDGETS: Final = {
@@ -22,15 +23,5 @@ PAGES: Final = GamePages(
         AppPage("haggis-score", ("hg-9G", "hg-K"), ("RoundScore()",)),
     ),
     rules=("hg-3R", "hg-K"),
-    lessons={
-        "singles-and-pairs": ("hg-7R", "hg-7B"),
-        "runs": ("hg-4G", "hg-5G", "hg-6G"),
-        "rectangles": ("hg-2R", "hg-2G", "hg-3R", "hg-3G"),
-        "wilds": ("hg-J", "hg-Q", "hg-K"),
-        "answering": ("hg-5Y", "hg-back", "hg-9B"),
-        "bombs": ("hg-3R", "hg-5G", "hg-7B", "hg-9Y"),
-        "bets": ("hg-K", "hg-back"),
-        "scored-round": ("hg-9G", "hg-back", "hg-Q"),
-        "three-players": ("hg-7O", "hg-8O"),
-    },
+    lessons=course("haggis"),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from hanawidgets.teach.courses import course
 from hanawidgets.widgets.app_pages import AppPage, GamePages
 
 WIDGETS: Final = {
@@ -32,14 +33,5 @@ PAGES: Final = GamePages(
         AppPage("cards", ("m01-1", "m03-1", "m08-1", "m11-1", "m12-1"), ("CardList()",)),
     ),
     rules=("m03-1", "m08-1", "m09-1"),
-    lessons={
-        "seasons": ("m02-1", "m03-1", "m04-1"),
-        "first-turn": ("m10-1", "m10-3"),
-        "five-yaku": ("m07-1", "m10-1", "m06-1"),
-        "more-yaku": ("m09-1", "m03-1", "m08-1"),
-        "stop-or-koi": ("m11-1", "m12-1"),
-        "score": ("m01-2", "m02-2", "m03-2"),
-        "house-rules": ("m06-2", "m09-2", "m10-2"),
-        "whole-round": ("m01-1", "back", "m11-2"),
-    },
+    lessons=course("koikoi"),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from hanawidgets.teach.courses import course
 from hanawidgets.widgets.app_pages import AppPage, GamePages
 
 WIDGETS: Final = {
@@ -22,12 +23,5 @@ PAGES: Final = GamePages(
         AppPage("ohhell-tools", ("pc-KH", "pc-AD", "pc-2S"), ("Schedule()", "BidPad()", "TrickExplainer()")),
     ),
     rules=("pc-AS", "pc-KH"),
-    lessons={
-        "one-card": ("pc-KH", "pc-back"),
-        "trump-and-following": ("pc-AD", "pc-2S"),
-        "bidding": ("pc-AS", "pc-KS", "pc-7D"),
-        "taking-and-avoiding": ("pc-AH", "pc-3C"),
-        "three-scorings": ("pc-10S", "pc-10D", "pc-10C"),
-        "whole-hand": ("pc-JH", "pc-back", "pc-QC"),
-    },
+    lessons=course("ohhell"),
 )

@@ -7,9 +7,9 @@ from typing import Any
 
 from hanawidgets.games.haggis.cards import COURT_CARDS, codes
 from hanawidgets.games.haggis.widgets.lesson_renderer import RENDERER
+from hanawidgets.teach.courses import COURSES
 from hanawidgets.teach.loader import lesson_from
 from hanawidgets.teach.model import Choose, Pick, Play
-from hanawidgets.teach.titles import COURSES
 from hanawidgets.widgets import LessonPlayer
 
 from ....widgets.wire import ask, done, state

@@ -1,4 +1,5 @@
-"""Heads of the built-in lessons, read without proving anything: light enough for a page that lists them."""
+"""The built-in lessons in their order, and their heads; read without proving anything, so light enough for a page
+that lists them."""
 
 from __future__ import annotations
 
@@ -9,22 +10,21 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Final, NamedTuple
 
-COURSES: Final[Mapping[str, tuple[str, ...]]] = {
-    "koikoi": ("seasons", "first-turn", "five-yaku", "more-yaku", "stop-or-koi", "score", "house-rules", "whole-round"),
-    "ohhell": ("one-card", "trump-and-following", "bidding", "taking-and-avoiding", "three-scorings", "whole-hand"),
-    "haggis": (
-        "singles-and-pairs",
-        "runs",
-        "rectangles",
-        "wilds",
-        "answering",
-        "bombs",
-        "bets",
-        "scored-round",
-        "three-players",
-    ),
-}
-"""Game → its lessons in the order in which they are taken. No two of all games are called the same."""
+from hanawidgets.core.registry import NAMES
+
+
+@cache
+def course(game: str) -> Mapping[str, tuple[str, ...]]:
+    """Return a game's lessons in the order in which they are taken: name → faces of the cards on its tile.
+
+    No two lessons of all games are called the same.
+    """
+    text = (files("hanawidgets.games") / game / "course.toml").read_text(encoding="utf-8")
+    return {name: tuple(faces) for name, faces in tomllib.loads(text).items()}
+
+
+COURSES: Final[Mapping[str, tuple[str, ...]]] = {game: tuple(course(game)) for game in NAMES}
+"""Game → its lessons in the order in which they are taken."""
 GAME_OF: Final[Mapping[str, str]] = {lesson: game for game, course in COURSES.items() for lesson in course}
 """Lesson → its game."""
 
