@@ -63,6 +63,8 @@ def _interface(shape: Any) -> str:
     hints = get_type_hints(shape, include_extras=True)
     doc = re.sub(r"\s+", " ", (shape.__doc__ or "").strip()).replace("``", "`")
     lines = [f"/** {doc} */"] if doc and not doc.startswith("dict(") else []
+    if not hints:
+        return "\n".join([*lines, f"export type {shape.__name__} = Record<string, never>;"])
     lines.append(f"export interface {shape.__name__} {{")
     for name, hint in hints.items():
         optional = get_origin(hint) is NotRequired

@@ -83,8 +83,7 @@ export interface Act {
   text: string;
 }
 /** Of a widget that shows its base only. */
-export interface NoView {
-}
+export type NoView = Record<string, never>;
 export interface HeaderBase {
   lang: string;
   words: Record<string, string>;
