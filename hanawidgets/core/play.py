@@ -18,7 +18,7 @@ from .errors import Code, RuleError
 from .game import AnyGame
 from .record import HEAD, Record, parse_record
 from .registry import game_of
-from .session import FIELD, Session, chance_of, check_seed, new_seed, parse_session, replayed
+from .session import VALUE_MARK, Session, chance_of, check_seed, new_seed, parse_session, replayed
 from .state import Event, Outcome, Seat
 
 SHOWN: Final = 12
@@ -347,7 +347,7 @@ def _read(game: AnyGame, text: str, seed: str) -> Session:
         raise RuleError(Code.WRONG_TYPE, "record", type(text).__name__, wanted="text")
     lines = [line for line in text.strip().splitlines() if line.strip() and not line.lstrip().startswith("#")]
     word = lines[0].strip() if len(lines) == 1 else ""
-    if word.startswith("t") and FIELD in word:
+    if word.startswith("t") and VALUE_MARK in word:
         session = parse_session(word)
         seed = session.seed
     elif word and not word.startswith(HEAD):

@@ -9,7 +9,6 @@ from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
 
-from .cases.spec import Table
 from .diagnostics import Slip, form_slips, slip, slip_of
 from .form import HEAD, KINDS, steps_of
 from .game import GAMES, Teaching
@@ -34,7 +33,7 @@ class Builder:
 
     def lesson(self) -> Lesson | None:
         data = self.data
-        head = form_slips(0, HEAD.faults(data, "", Table()))
+        head = form_slips(0, HEAD.faults(data, ""))
         self.slips += head
         game = GAMES.get(str(data.get("game")))
         if game is None:
@@ -78,7 +77,7 @@ class Builder:
             return None
         move_goals = tuple(goal.field for goal in game.move_goals)
         form = steps_of(game.picks.PICK_GOALS, move_goals, game.has_field, game.hides)[kind]
-        if faults := list(form.faults(data, "", Table())):
+        if faults := list(form.faults(data, "")):
             self.slips += form_slips(at, faults)
             self.lost = self.lost or kind in ("play", "watch")
             return None
@@ -117,7 +116,7 @@ class Builder:
         if "field" in data:
             found["field"] = self._try(at, "field", lambda: game.deck.pile(data["field"]))
         if "situation" in data:
-            faults = list(game.situations.SITUATION.faults(data["situation"], "situation", Table()))
+            faults = list(game.situations.SITUATION.faults(data["situation"], "situation"))
             self.slips += form_slips(at, faults)
             if not faults:
                 found["situation"] = self._try(at, "situation", lambda: game.situations.situation_of(data["situation"]))
@@ -160,7 +159,7 @@ class Builder:
                     )
                 )
             return state
-        faults = list(game.tables.TABLE.faults(data["table"], "table", Table()))
+        faults = list(game.tables.TABLE.faults(data["table"], "table"))
         self.slips += form_slips(at, faults)
         if faults:
             return None

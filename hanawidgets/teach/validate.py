@@ -10,7 +10,6 @@ from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.text import LANGUAGES
 
 from .assertions import Claims
-from .cases.spec import Table
 from .diagnostics import LessonError, Slip, slip, slip_of
 from .game import GAMES
 from .model import About, AnyStep, Choice, Choose, Drill, Lesson, Number, Pick, Play, Watch
@@ -205,7 +204,7 @@ class _Steps(Prover):
                 slip(self.at, "make", "", step.make, code=Code.UNKNOWN_VALUE, allowed=list(self.game.drills))
             )
             return
-        faults = [Slip(self.at, fault) for fault in form.faults(dict(step.options), "with", Table())]
+        faults = [Slip(self.at, fault) for fault in form.faults(dict(step.options), "with")]
         self.slips += faults
         if faults:
             return

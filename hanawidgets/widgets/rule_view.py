@@ -14,9 +14,10 @@ from hanawidgets.games.koikoi.cards import HIKARI, in_order
 from hanawidgets.games.koikoi.proofs import PROOFS, Fact, Proof
 from hanawidgets.games.koikoi.rules import OPTIONS, PRESETS, Option, RuleSet, Value, nearest_preset, preset, preset_name
 from hanawidgets.games.koikoi.teach.examples import Asked, Cards, Dealt, Made, Part, Score, Taken, rule_examples
+from hanawidgets.games.koikoi.wording import card_name, month_title, yaku_name
 from hanawidgets.teach.rulebook import Book, TableOption
 from hanawidgets.text import translate
-from hanawidgets.text.wording import card_name, month_title, option_value, ruleset_name, term_why, yaku_name
+from hanawidgets.text.wording import option_value, ruleset_name, term_why
 
 HALF = "_half"
 _PLAIN = ("bga_general", "club")
@@ -127,7 +128,7 @@ def _value(name: str, value: Value, lang: str) -> str:
         off = "koikoi.value.yaku_off.off"
         words = (translate(off, lang, yaku=yaku_name(key, lang)) for key in sorted(value))
         return translate("ui.list", lang).join(words) or translate("book.all_on", lang)
-    return option_value(name, value, lang)
+    return option_value(name, value, lang, "koikoi")
 
 
 def _presets(names: list[str], known: list[str], lang: str) -> str:

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
+from hanawidgets.core.codec import checksum
 from hanawidgets.core.errors import RuleError
-from hanawidgets.core.state import check_word
 from hanawidgets.games.koikoi.actions import parse_action
 from hanawidgets.games.koikoi.cards import parse_text
 from hanawidgets.teach.course import Run, Tally, drill_problem
@@ -189,7 +189,7 @@ def test_progress_comes_back(whole: Lesson) -> None:
 
 
 def sealed(body: str) -> str:
-    return f"{body}.{check_word(body)}"
+    return f"{body}.{checksum(body)}"
 
 
 @pytest.mark.parametrize(

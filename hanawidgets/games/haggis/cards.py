@@ -13,7 +13,12 @@ from typing import Final
 
 from hanawidgets.core.errors import Code, RuleError
 
-from .deck import CODES, COURTS, SUITS
+from .deck import BACK as BACK
+from .deck import CODES, COURT_POINTS, COURTS, SUITS
+from .deck import FACES as FACES
+
+DECK: Final = "haggis"
+"""The name of the deck."""
 
 NAMES: Final = ("A", "B", "C")
 """The seats in the order of turns; inside the engine 0, 1, 2."""
@@ -33,8 +38,8 @@ RANK_MASKS: Final = (
 """Number cards of a rank, by rank."""
 ODD: Final = sum(RANK_MASKS[rank] for rank in (3, 5, 7, 9))
 """Number cards that are worth a point (HG-08)."""
-COURT_POINTS: Final = (2, 3, 5)
-"""What J, Q and K are worth (HG-09)."""
+HIGH, TEN = 13, 10
+"""How high runs go: to the king, or to the 10 where ``runs_above_ten`` is off (GAP-HG-04)."""
 ALL: Final = (1 << COURT_AT + 9) - 1
 """All bits of a pile."""
 _JACKS: Final = 0b001001001 << COURT_AT
@@ -63,7 +68,7 @@ def points(pile: int) -> int:
     9
     """
     total = (pile & ODD).bit_count()
-    for at, worth in enumerate(COURT_POINTS):
+    for at, worth in enumerate(COURT_POINTS.values()):
         total += worth * (pile & _JACKS << at).bit_count()
     return total
 
@@ -112,6 +117,11 @@ def hand_of(cards: Iterable[object], field: str = "cards", players: int = 3) -> 
             raise RuleError(Code.DUPLICATE_CARD, field, code, rule)
         mask |= bit
     return mask
+
+
+def face_of(text: str) -> str:
+    """Return the id of the picture of the card that ``text`` writes. Raises RuleError unknown_card."""
+    return FACES[card_bit(text.upper()).bit_length() - 1]
 
 
 def parse_cards(text: object, field: str = "cards", players: int = 3) -> int:

@@ -17,7 +17,11 @@ COURTS: Final = {"J": 11, "Q": 12, "K": 13}
 CODES: Final = (*(f"{rank}{suit}" for suit in SUITS for rank in RANKS), *COURTS)
 """All 48 different cards; in play every player has the three court cards, open to all (HG-35)."""
 
-_COURT_POINTS: Final = {"J": 2, "Q": 3, "K": 5}
+FACES: Final = tuple(f"hg-{code}" for code in CODES)
+"""Ids of the cards' pictures."""
+BACK: Final = "hg-back"
+COURT_POINTS: Final = {"J": 2, "Q": 3, "K": 5}
+"""What captured court cards are worth (HG-09)."""
 
 
 def card_points(code: str) -> int:
@@ -26,4 +30,4 @@ def card_points(code: str) -> int:
     >>> [card_points(code) for code in ("3R", "10O", "K")]
     [1, 0, 5]
     """
-    return _COURT_POINTS[code] if code in COURTS else int(code[:-1]) % 2
+    return COURT_POINTS[code] if code in COURTS else int(code[:-1]) % 2

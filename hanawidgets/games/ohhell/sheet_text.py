@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from hanawidgets.core.codec import damaged, framed, unframed
+from hanawidgets.core.codec import Codec, DamagedError, Form, Key, one_of, several
 
 from .rules import parse_ruleset, ruleset_text
 from .sheet import KINDS, Entry, Sheet
-
-VERSION: Final = "os1"
-_DIGITS: Final = "0123456789abcdefgh"
-_OPEN: Final = "-"
 
 
 class Column(NamedTuple):
@@ -51,16 +47,32 @@ def csv_text(sheet: Sheet, labels: Sequence[str] | None = None) -> str:
     return "".join(",".join(line) + "\r\n" for line in lines)
 
 
+def _plain(word: str) -> str:
+    try:
+        return "".join(chr(int(part, 16)) if at % 2 else part for at, part in enumerate(word.split("~")))
+    except OverflowError:
+        raise ValueError(word) from None
+
+
+_NAME: Final = Form(
+    lambda name: "".join(letter if letter.isalnum() else f"~{ord(letter):x}~" for letter in name), _plain
+)
+_CELL: Final = one_of(dict(zip((None, *range(18)), "-0123456789abcdefgh", strict=True)))
+CODEC: Final = Codec(
+    "os1",
+    Key("rules", Form(ruleset_text, parse_ruleset)),
+    Key("names", several(_NAME)),
+    Key("cells", several(_CELL, "")),
+)
+
+
 def sheet_word(sheet: Sheet) -> str:
     """Return what stands on the sheet as one word; :func:`parse_sheet` reads it back, without the
     entries that were overwritten."""
-    cells = "".join(
-        _OPEN if number is None else _DIGITS[number] for row in sheet.rows for part in row for number in part
-    ).rstrip(_OPEN)
-    names = ",".join(
-        "".join(letter if letter.isalnum() else f"~{ord(letter):x}~" for letter in name) for name in sheet.names
-    )
-    return framed(VERSION, [ruleset_text(sheet.rules), names, cells])
+    cells = [number for row in sheet.rows for part in row for number in part]
+    while cells and cells[-1] is None:
+        cells.pop()
+    return CODEC.write({"rules": sheet.rules, "names": sheet.names, "cells": cells})
 
 
 def parse_sheet(text: object) -> Sheet:
@@ -69,28 +81,20 @@ def parse_sheet(text: object) -> Sheet:
     Raises RuleError wrong_type, unknown_value with detail ``state_version`` or ``damaged_state``, or that of
     a part.
     """
-    word, words = unframed(text, VERSION)
-    if len(words) != 3:
-        raise damaged(word, word[-3:])
-    rules = parse_ruleset(words[0])
-    names = tuple(map(_plain, words[1].split(",")))
+    return CODEC.read(text, _built)
+
+
+def _built(values: dict[str, Any]) -> Sheet:
+    rules, cells = values["rules"], values["cells"]
     players = rules.players
-    if len(words[2]) > 2 * players * rules.rounds or not set(words[2]) <= {*_DIGITS, _OPEN}:
-        raise damaged(word, words[2])
+    if len(cells) > 2 * players * rules.rounds:
+        raise DamagedError(str(len(cells)))
     entries = []
-    for at, digit in enumerate(words[2]):
-        if digit != _OPEN:
-            number, place = divmod(at, 2 * players)
-            entries.append(Entry(number + 1, KINDS[place // players], place % players, _DIGITS.index(digit)))
-    return Sheet(names, rules, tuple(entries))
-
-
-def _plain(word: str) -> str:
-    parts = word.split("~")
-    try:
-        return "".join(chr(int(part, 16)) if at % 2 else part for at, part in enumerate(parts))
-    except (ValueError, OverflowError):
-        raise damaged(word, word) from None
+    for at, number in enumerate(cells):
+        if number is not None:
+            row, place = divmod(at, 2 * players)
+            entries.append(Entry(row + 1, KINDS[place // players], place % players, number))
+    return Sheet(values["names"], rules, tuple(entries))
 
 
 def _written(number: int | None) -> str:

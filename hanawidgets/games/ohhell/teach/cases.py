@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.teach.cases.inputs import Outcome
-from hanawidgets.teach.cases.spec import Fault, Table, worst
+from hanawidgets.teach.cases.spec import Fault, worst
 
 from ..bids import dealer_bid
 from ..cards import BIT, CODES, INDEX, SUITS, cards_of
@@ -18,6 +18,7 @@ from ..rules import RuleSet, schedule
 from ..score import MODE_RULES
 from ..tricks import NO_SUIT, legal_cards
 from .exhibits import Dealers, GameEnd, HandEnd, Trick
+from .fields import EXPECTED as EXPECTED
 from .fields import INPUTS, hand_size, option_faults, together
 
 Given = Mapping[str, Any]
@@ -25,8 +26,7 @@ Given = Mapping[str, Any]
 
 def recompute(kind: str, options: Mapping[str, object], given: Mapping[str, object]) -> Outcome:
     """Return what the rules make of a case of type ``kind``: a result, or the fault that precedes it."""
-    table = Table()
-    fault = worst([*option_faults(options), *INPUTS[kind].faults(given, table), *together(kind, given)])
+    fault = worst([*option_faults(options), *INPUTS[kind].faults(given), *together(kind, given)])
     if fault is None:
         try:
             return _SOLVERS[kind](INPUTS[kind].filled(given))
