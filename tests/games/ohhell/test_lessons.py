@@ -16,13 +16,13 @@ from hanawidgets.games.ohhell.cards import CODES, INDEX, SUIT, cards_of, codes_o
 from hanawidgets.games.ohhell.hand import Phase
 from hanawidgets.games.ohhell.rules import MODES, parse_ruleset
 from hanawidgets.games.ohhell.score import points, settle
+from hanawidgets.games.ohhell.teach.exhibits import Bids
 from hanawidgets.games.ohhell.teach.facts import trick_of
 from hanawidgets.games.ohhell.teach.misconceptions import (
     forbidden_misconceptions,
     score_misconceptions,
     winner_misconceptions,
 )
-from hanawidgets.games.ohhell.teach.situations import BidsMade
 from hanawidgets.games.ohhell.tricks import winner
 from hanawidgets.teach import game as games
 from hanawidgets.teach.course import Run
@@ -365,7 +365,7 @@ def test_OH_22_23_24_every_mistake_is_another_number_with_words_and_a_rule() -> 
         seen({"trick": trick, "trump": "S"}) for trick in ("9H 3H AD KH", "KH 2S 3S AD", "AH 2H 3H 4H", "9H KD 3H 2S")
     ]
     found += [misconception for about in tricks for misconception in winner_misconceptions(trick_of(about))]
-    bids = [BidsMade(bids, size) for bids in ((0, 2, 1), (2, 2, 2), (3, 3, 3)) for size in (3, 5, 7)]
+    bids = [Bids(bids, size) for bids in ((0, 2, 1), (2, 2, 2), (3, 3, 3)) for size in (3, 5, 7)]
     found += [
         misconception for shown in bids for misconception in forbidden_misconceptions(About(RULES, situation=shown))
     ]
