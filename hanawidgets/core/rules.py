@@ -5,47 +5,118 @@ A game brings its presets and its options; names, words and refusals are the sam
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from functools import lru_cache, partial
-from typing import Any, Generic, Protocol, Self, TypeVar
+from types import MappingProxyType
+from typing import Any, ClassVar, Generic, Self, TypeVar, cast
 
 from .errors import Code, RuleError, check_all
+
+R = TypeVar("R", bound="Rules")
+O = TypeVar("O", bound="Option")  # noqa: E741 - an option
 
 MOST_DIGITS = 9
 """Of a number; ``int()`` itself refuses thousands of them."""
 
 
-class AnyRules(Hashable, Protocol):
-    """A rule set: an immutable value, one field an option."""
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One switch of the rules.
 
-    def with_options(self, **options: object) -> Self:
-        """Return this rule set with some options changed. Raises RuleError."""
+    name       field of the rule set
+    values     what it may be, default first
+    rules      ids that say what it does, the most telling first
+    only_with  values of the deciding option (:attr:`Rules.decider`) with which it does anything; empty: all
+    in_score   whether it can bear on a score
+    """
 
-    def changed(self, other: Self, /) -> tuple[str, ...]:
-        """Return the names of the options in which two rule sets differ."""
-
-
-class AnyOption(Protocol):
-    """One switch of the rules."""
-
-    @property
-    def name(self) -> str:
-        """The field of the rule set."""
-
-    @property
-    def values(self) -> tuple[Any, ...]:
-        """What it may be, default first."""
+    name: str
+    values: tuple[Any, ...]
+    rules: tuple[str, ...]
+    only_with: tuple[Any, ...] = ()
+    in_score: bool = False
 
     @property
-    def rules(self) -> tuple[str, ...]:
-        """Ids that say what it does, the most telling first."""
+    def wanted(self) -> str:
+        """What a refusal calls the type of the values."""
+        return type(self.values[0]).__name__
 
-    def check(self, value: object, /) -> None:
+    @property
+    def allowed(self) -> list[Any]:
+        """The values as a refusal lists them."""
+        return list(self.values)
+
+    def check(self, value: object, decided: object = None) -> None:
+        """Raise RuleError if ``value`` is none of the option's (wrong_type, unknown_value, number_out_of_range), or
+        other than the default where the deciding option has a value that does not know this one (unknown_field)."""
+        if value != self.values[0] and self.only_with and decided is not None and decided not in self.only_with:
+            raise self.idle(value, decided)
+        self.check_value(value)
+
+    def check_value(self, value: object) -> None:
         """Raise RuleError if ``value`` is none of the option's."""
+        default, rule = self.values[0], self.rules[0]
+        if type(value) is not type(default):
+            raise RuleError(Code.WRONG_TYPE, self.name, value, rule=rule, wanted=self.wanted)
+        if value not in self.values:
+            code = Code.NUMBER_OUT_OF_RANGE if isinstance(default, int) else Code.UNKNOWN_VALUE
+            raise RuleError(code, self.name, value, rule=rule, wanted="listed", allowed=self.allowed)
+
+    def idle(self, value: object, decided: object) -> RuleError:
+        """Return the refusal of a value where the option does nothing."""
+        return RuleError(Code.UNKNOWN_FIELD, self.name, value, self.rules[0], decided=decided)
 
 
-R = TypeVar("R", bound=AnyRules)
-O = TypeVar("O", bound=AnyOption)  # noqa: E741 - an option
+def by_name(*options: O) -> Mapping[str, O]:
+    """Return options by their names, in the order in which a form lists them."""
+    return MappingProxyType({option.name: option for option in options})
+
+
+class Rules:
+    """The base of a game's rule sets: a frozen dataclass, one field an option.
+
+    >>> from hanawidgets.games.koikoi.rules import PRESETS
+    >>> PRESETS["club"] - PRESETS["bga_general"]
+    {'ruleset': ('club', 'bga')}
+    """
+
+    __slots__ = ()
+
+    options: ClassVar[Mapping[str, Any]]
+    decider: ClassVar[str] = ""
+    """The option that says which others do anything; "": none does."""
+
+    def __post_init__(self) -> None:
+        self._check({option: getattr(self, option) for option in self.options})
+
+    def _check(self, values: Mapping[str, object]) -> None:
+        decided = values.get(self.decider, getattr(self, self.decider, None))
+        if self.decider and decided not in self.options[self.decider].values:
+            decided = None  # refused itself
+        check_all(partial(self._check_one, name, value, decided) for name, value in values.items())
+
+    def _check_one(self, name: str, value: object, decided: object) -> None:
+        if name not in self.options:
+            raise RuleError(Code.UNKNOWN_FIELD, name, None, allowed=list(self.options))
+        self.options[name].check(value, decided)
+
+    def with_options(self, **options: Any) -> Self:
+        """Return this rule set with some options changed.
+
+        Raises RuleError unknown_field, wrong_type, unknown_value, number_out_of_range or inconsistent.
+        """
+        self._check(options)
+        changed: Self = replace(cast(Any, self), **options)
+        return changed
+
+    def changed(self, other: Self) -> tuple[str, ...]:
+        """Return the names of the options in which two rule sets differ."""
+        return tuple(name for name in self.options if getattr(self, name) != getattr(other, name))
+
+    def __sub__(self, other: Self) -> dict[str, tuple[Any, Any]]:
+        """Return the options in which two rule sets differ: name → value here, value there."""
+        return {name: (getattr(self, name), getattr(other, name)) for name in self.changed(other)}
 
 
 class RuleBook(Generic[R, O]):
@@ -138,7 +209,7 @@ class RuleBook(Generic[R, O]):
         return value
 
 
-def _number(option: AnyOption, word: str) -> int:
+def _number(option: Option, word: str) -> int:
     if not word.isascii() or not word.isdigit():
         raise RuleError(Code.WRONG_TYPE, option.name, word[:20], rule=option.rules[0], wanted="integer")
     if len(word) > MOST_DIGITS:
@@ -168,4 +239,4 @@ def value_text(value: object) -> str:
     return str(value)
 
 
-__all__ = ["AnyOption", "AnyRules", "RuleBook", "value_text"]
+__all__ = ["Option", "RuleBook", "Rules", "by_name", "value_text"]
