@@ -6,12 +6,13 @@ A game brings its presets and its options; names, words and refusals are the sam
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
 from types import MappingProxyType
-from typing import Any, ClassVar, Generic, Self, TypeVar, cast
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from .errors import Code, RuleError, check_all
+from .registry import game_of
 
 R = TypeVar("R", bound="Rules")
 O = TypeVar("O", bound="Option")  # noqa: E741 - an option
@@ -73,17 +74,21 @@ def by_name(*options: O) -> Mapping[str, O]:
     return MappingProxyType({option.name: option for option in options})
 
 
+@dataclass(frozen=True, slots=True, repr=False)
 class Rules:
-    """The base of a game's rule sets: a frozen dataclass, one field an option.
+    """What the rule sets of all games have in common; every field of a game's own is an option.
+
+    name  what somebody calls these rules; it is no part of them: rule sets are equal whatever they are called
 
     >>> from hanawidgets.games.koikoi.rules import PRESETS
     >>> PRESETS["club"] - PRESETS["bga_general"]
     {'ruleset': ('club', 'bga')}
     """
 
-    __slots__ = ()
+    name: str = field(default="", compare=False, kw_only=True)
 
     options: ClassVar[Mapping[str, Any]]
+    """Every option by its name."""
     decider: ClassVar[str] = ""
     """The option that says which others do anything; "": none does."""
 
@@ -107,16 +112,23 @@ class Rules:
         Raises RuleError unknown_field, wrong_type, unknown_value, number_out_of_range or inconsistent.
         """
         self._check(options)
-        changed: Self = replace(cast(Any, self), **options)
-        return changed
+        return replace(self, **options)
 
     def changed(self, other: Self) -> tuple[str, ...]:
         """Return the names of the options in which two rule sets differ."""
-        return tuple(name for name in self.options if getattr(self, name) != getattr(other, name))
+        return tuple(self - other)
 
     def __sub__(self, other: Self) -> dict[str, tuple[Any, Any]]:
-        """Return the options in which two rule sets differ: name → value here, value there."""
-        return {name: (getattr(self, name), getattr(other, name)) for name in self.changed(other)}
+        """Return in what two rule sets of a game differ: option → the value here and the value there."""
+        if type(self) is not type(other):
+            return NotImplemented
+        pairs = {name: (getattr(self, name), getattr(other, name)) for name in self.options}
+        return {name: (ours, theirs) for name, (ours, theirs) in pairs.items() if ours != theirs}
+
+    def __repr__(self) -> str:
+        game = game_of(self)
+        name = f", name={self.name!r}" if self.name else ""
+        return f"{game.name}.rules({game.rules_text(self)!r}{name})"
 
 
 class RuleBook(Generic[R, O]):

@@ -41,7 +41,7 @@ OPTIONS: Final = by_name(
 """Every option, in the order in which a form lists them."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class RuleSet(rules.Rules):
     """One complete set of rules. Every field is documented in :data:`OPTIONS`.
 
