@@ -77,7 +77,7 @@ def steps_of(
 ) -> Mapping[str, Object]:
     """Return the form of a game's steps: kind → its keys.
 
-    pick_goals, move_goals, has_field, hides  as in :class:`.games.Teaching`
+    pick_goals, move_goals, has_field, hides  as in :class:`.game.Teaching`
     """
     field = (Field("field", _LINE),) if has_field else ()
     common = (*_COMMON, Field("asks", ListOf(Word(hides), 1, len(hides))))
