@@ -1,18 +1,41 @@
 """Interactive teaching widgets for Koi-Koi (こいこい), Oh Hell and Haggis on one rules engine.
 
-``hanawidgets.engine`` is pure Python and needs nothing else; the widgets come with
-``from hanawidgets.widgets import CardList, YakuChecker, ScoreCalculator``.
+The engine is pure Python and needs nothing else: ``from hanawidgets import koikoi, ohhell, haggis``. The widgets come
+with ``from hanawidgets.widgets import CardList, YakuChecker, ScoreCalculator``.
 """
 
-from .engine.errors import RuleError, word_with
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+from hanawidgets.core.errors import RuleError, word_with
+from hanawidgets.core.registry import NAMES
+
+if TYPE_CHECKING:
+    from hanawidgets.games.haggis import api as haggis
+    from hanawidgets.games.koikoi import api as koikoi
+    from hanawidgets.games.ohhell import api as ohhell
+
+__all__ = ["haggis", "koikoi", "ohhell"]
 
 __version__ = "0.1.0"
 
 
 def _sentence(error: RuleError) -> str:
-    from .text.words import error_sentence  # when there is an error to be told: the engine needs no words
+    from hanawidgets.text.wording import error_sentence  # when there is an error to be told: the engine needs no words
 
     return error_sentence(error)
 
 
 word_with(_sentence)
+
+
+def __getattr__(name: str) -> ModuleType:
+    """Import a game's front door when it is asked for: ``import hanawidgets`` alone loads no game."""
+    if name not in NAMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return import_module(f"hanawidgets.games.{name}.api")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -1,6 +1,6 @@
 """``python -m hanawidgets``: the same as ``jupyter hanawidgets``."""
 
-from hanawidgets.app.cli import main
+from hanawidgets.cli.main import main
 
 if __name__ == "__main__":
     raise SystemExit(main())

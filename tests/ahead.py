@@ -9,7 +9,7 @@ import re
 from importlib.metadata import version
 from pathlib import Path
 
-from hanawidgets.app import ahead
+from hanawidgets.server import prefetch as ahead
 
 from .bench.pages import browser, server, until_answered
 

@@ -25,9 +25,9 @@ from typing import Any
 import pytest
 
 import hanawidgets
-from hanawidgets.app.lean import without_grammars
+from hanawidgets.server.voila_patches import without_jsonschema_grammars
 
-without_grammars()  # before anything here imports nbformat: saves each worker nearly two seconds
+without_jsonschema_grammars()  # before anything here imports nbformat: saves each worker nearly two seconds
 
 START_S = 60
 STOP_S = 15
@@ -161,7 +161,7 @@ def voila_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[
         errors = tmp_path_factory.mktemp("log") / "stderr.txt"
         command = [sys.executable, "-m", "hanawidgets"]
         if prelude:
-            run = "\nfrom hanawidgets.app.cli import main\nraise SystemExit(main())"
+            run = "\nfrom hanawidgets.cli.main import main\nraise SystemExit(main())"
             command = [sys.executable, "-c", prelude + run]
         options = {"port": 0} | ({"notebooks": notebooks_dir} if notebooks_dir else {}) | flags
         for name, value in options.items():

@@ -17,11 +17,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from hanawidgets.engine.hanafuda import BY_MONTH, CARDS, Card, Kind, cards_of, pile
-from hanawidgets.engine.koikoi.actions import Deal, Play, Say, Take
-from hanawidgets.engine.koikoi.play import Round
-from hanawidgets.engine.koikoi.rules import RuleSet
-from hanawidgets.engine.koikoi.table import Ending, Phase
+from hanawidgets.games.koikoi.actions import Deal, Play, Say, Take
+from hanawidgets.games.koikoi.cards import BY_MONTH, CARDS, Card, Kind, cards_of, pile
+from hanawidgets.games.koikoi.mutable_round import Ending, Phase
+from hanawidgets.games.koikoi.play import Round
+from hanawidgets.games.koikoi.rules import RuleSet
 
 # The last turns are asked about and special fields are played on, as in the recorded games.
 RULES = RuleSet(koi_with_empty_hand=True, field_four="play_on", field_pairs="play_on", first_dealer="A")

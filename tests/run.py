@@ -2,11 +2,16 @@
 
 Needs Python 3.11+ with pip and venv, nothing else. Inside a virtual environment it installs there, outside
 it makes ``.venv`` in the project's folder. Repeating it is harmless. Further arguments go to pytest:
-``python3 tests/run.py -m "not browser and not server"`` runs the quick part (which asks for no browser).
+``python3 tests/run.py --quick`` runs what needs no browser, no server and little time.
+
+What fails is run once more, one test after another. A test that passes then is named in the summary, and the run
+fails all the same unless ``tests/flaky.toml`` lists it: such a test is a bug to find.
 """
 
 from __future__ import annotations
 
+import datetime
+import json
 import os
 import shutil
 import subprocess
@@ -14,6 +19,9 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+FLAKY = ROOT / "tests" / "flaky.toml"
+LAST_FAILED = ROOT / ".pytest_cache" / "v" / "cache" / "lastfailed"
+LISTED_FOR = datetime.timedelta(days=30)
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 WHERE = """
@@ -23,6 +31,9 @@ with sync_playwright() as p:
 """
 SOME_FAILED = 1
 """Pytest's exit code for tests that failed."""
+
+
+QUICK = ("-m", "not browser and not server and not slow")
 
 
 def run(*command: str | Path, **options) -> int:
@@ -69,10 +80,45 @@ def get_browser(python: Path) -> str:
     return subprocess.run([python, "-c", WHERE], capture_output=True, text=True, check=True).stdout.strip()
 
 
+def failed() -> set[str]:
+    """Return the tests that failed in the last run."""
+    try:
+        return set(json.loads(LAST_FAILED.read_text("utf-8")))
+    except FileNotFoundError:
+        return set()
+
+
+def flaky() -> dict[str, dict[str, object]]:
+    """Return the list of tests that may need a second try."""
+    import tomllib  # not there before 3.11, and whoever has an older Python is told so first
+
+    return tomllib.loads(FLAKY.read_text("utf-8"))
+
+
+def second_tries(passed: set[str], listed: dict[str, dict[str, object]], today: datetime.date) -> list[str]:
+    """Name the tests that passed at the second try only; return those that no valid entry of the list allows.
+
+    listed  test, with or without its parameters → ``since``, the day on which it was listed, and ``why``
+    """
+    unlisted = []
+    for name in sorted(passed):
+        entry = listed.get(name) or listed.get(name.partition("[")[0])
+        since = entry["since"] if entry else None
+        if isinstance(since, datetime.date) and today - since <= LISTED_FOR:
+            told = f"listed since {since}: {entry['why']}"
+        else:
+            told = f"listed since {since}, for too long" if since else f"not listed in {FLAKY.relative_to(ROOT)}"
+            unlisted.append(name)
+        print(f"+ passed at the second try: {name} ({told})")
+    return unlisted
+
+
 def main(arguments: list[str]) -> int:
     """Install, then test. Returns pytest's exit code."""
     if sys.version_info < (3, 11):  # noqa: UP036  (whoever runs this may have an older one)
         sys.exit("Python 3.11 or newer is needed.")
+    if "--quick" in arguments:
+        arguments = [*QUICK, *(word for word in arguments if word != "--quick")]
     python = own_python()
     must(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-e", f"{ROOT}[test]")
     environment = dict(os.environ)
@@ -82,22 +128,14 @@ def main(arguments: list[str]) -> int:
         environment["HANAWIDGETS_CHROMIUM"] = get_browser(python)
         workers = str((os.cpu_count() or 1) * 3 // 2)  # they wait for servers and pages more than they compute
     code = run(python, "-m", "pytest", "-n", workers, "--dist", "worksteal", *arguments, env=environment)
-    if code == SOME_FAILED:
-        # A busy machine can keep a browser waiting for longer than a test does; alone it must pass.
-        print("+ those that failed once more, one after another")
-        code = run(
-            python,
-            "-m",
-            "pytest",
-            "-n",
-            "0",
-            "--last-failed",
-            "--last-failed-no-failures",
-            "none",
-            *arguments,
-            env=environment,
-        )
-    return code
+    if code != SOME_FAILED:
+        return code
+    before = failed()
+    print("+ those that failed once more, one after another")
+    again = ("-n", "0", "--last-failed", "--last-failed-no-failures", "none")
+    code = run(python, "-m", "pytest", *again, *arguments, env=environment)
+    unlisted = second_tries(before - failed(), flaky(), datetime.date.today())
+    return code or (SOME_FAILED if unlisted else 0)
 
 
 if __name__ == "__main__":

@@ -55,12 +55,14 @@ def test_it_holds_what_it_needs_and_no_sources_of_the_front_end(wheel):
         "hanawidgets/static/hanawidgets.js",
         "hanawidgets/static/cards.svg",
         "hanawidgets/text/catalogue/ja/rules.json",
-        "hanawidgets/app/notebooks/index.ipynb",
+        "hanawidgets/games/koikoi/words.ja.json",
+        "hanawidgets/cli/notebooks/index.ipynb",
         "hanawidgets/static/site-worker.js",
-        "hanawidgets/app/site/page.html.j2",
-        "hanawidgets/app/site/compile.mjs",
-        "hanawidgets/lessons/data/worked_examples.json",
-        "hanawidgets/lessons/koikoi/first-turn.toml",
+        "hanawidgets/site/page.html.j2",
+        "hanawidgets/site/compile.mjs",
+        "hanawidgets/teach/cases/worked_examples.json",
+        "hanawidgets/games/koikoi/lessons/first-turn.toml",
+        "hanawidgets/games/koikoi/course.toml",
     ):
         assert needed in names
     assert any(n.endswith("data/share/jupyter/voila/templates/hanawidgets/index.html.j2") for n in names)
@@ -80,7 +82,7 @@ def test_the_engine_and_the_widgets_work_there(installed, tmp_path):
 
 
 def test_the_command_checks_worked_examples_there(installed, tmp_path):
-    examples = ROOT / "hanawidgets/lessons/data/worked_examples.json"
+    examples = ROOT / "hanawidgets/teach/cases/worked_examples.json"
     done = run(installed, "jupyter", "hanawidgets", "check", str(examples), cwd=tmp_path)
     assert done.returncode == 0, done.stdout + done.stderr
 

@@ -18,12 +18,12 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import Final
 
-from ..engine import playing as _playing
-from ..engine.errors import Code, RuleError
-from ..engine.haggis import deck as _haggis
-from ..engine.hanafuda import BY_MONTH, parse_card
-from ..text import LANGUAGES, translate
-from ..text.faces import face_name
+from hanawidgets.games.ohhell import cards as _playing
+from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.games.haggis import deck as _haggis
+from hanawidgets.games.koikoi.cards import BY_MONTH, parse_card
+from hanawidgets.text import LANGUAGES, translate
+from hanawidgets.text.faces import face_name
 
 __all__ = ["BACKS", "DECKS", "FILE_NAME", "Picture", "face", "face_svg", "hand_svg", "sprite"]
 

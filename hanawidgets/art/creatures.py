@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from .draw import (
-    BROWN, GOLD, INDIGO, INK, LEAF, ORANGE, PAPER, PINE, PINK, RED, SKY, WHITE,
-    disc, limb, path, polar, polygon, shape, part, use,
-)
+from .draw import BROWN, GOLD, INDIGO, INK, LEAF, ORANGE, PAPER, PINE, PINK, RED, SKY, WHITE, disc, limb, path, polar, polygon, shape, part, use
 
 
 def crane() -> str:

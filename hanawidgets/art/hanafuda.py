@@ -10,9 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from . import creatures, plants, things
-from .draw import (
-    BROWN, GOLD, INDIGO, INK, LEAF, ORANGE, PAPER, PINK, RED, SKY, WHITE, disc, element, limb, path, symbol, use,
-)
+from .draw import BROWN, GOLD, INDIGO, INK, LEAF, ORANGE, PAPER, PINK, RED, SKY, WHITE, disc, element, limb, path, symbol, use
 from .plants import scallops
 from .things import ribbon
 

@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from .draw import (
-    BROWN, GOLD, INDIGO, INK, LEAF, ORANGE, PAPER, PINE, PINK, PURPLE, RED, SKY,
-    Pen, Point, curve, disc, element, group, limb, line, num, nums, path, polar, polygon, shape, part, use,
-)
+from .draw import BROWN, GOLD, INDIGO, INK, LEAF, ORANGE, PAPER, PINE, PINK, PURPLE, RED, SKY, Pen, Point, curve, disc, element, group, limb, line, num, nums, path, polar, polygon, shape, part, use
 
 
 def scallops(where: list[Point], bulge: float = 0.62) -> str:

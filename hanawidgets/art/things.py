@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .draw import (
-    BROWN, GOLD, INDIGO, INK, PAPER, RED, SKY, WHITE,
-    curve, disc, element, group, line, num, nums, path, polar, shape, part, symbol, use,
-)
+from .draw import BROWN, GOLD, INDIGO, INK, PAPER, RED, SKY, WHITE, curve, disc, element, group, line, num, nums, path, polar, shape, part, symbol, use
 
 KANA: Final = {
     "a": "M4 5.5Q10 6 16 4.5M9 2Q8.6 9 10 16.5M14 8C12.5 13 9 17.5 6 17C3 16.5 4 11.5 9.5 10"

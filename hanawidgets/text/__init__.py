@@ -1,8 +1,9 @@
 """Words: the Japanese and English catalogues and the one function that reads them.
 
-A message is asked for by a stable key (``koikoi.yaku.sanko``) and facts; the sentence stands in
-``catalogue/<lang>/<namespace>.json``, where the namespace is the key's first part. A catalogue is
-loaded when its first key is asked for, so a page pays only for the words it shows.
+A message is asked for by a stable key (``koikoi.yaku.sanko``) and facts; the first part of the key is its namespace.
+A game's words stand in its folder, ``games/<game>/words.<lang>.json``, and the game's name is their namespace; words
+that all games share stand in ``catalogue/<lang>/<namespace>.json``. A catalogue is loaded when its first key is asked
+for, so a page pays only for the words it shows.
 
 Placeholders: ``{name}`` puts the fact in, a number below zero with a minus sign; ``{n:card|cards}`` chooses
 by number (1 takes the first).
@@ -16,8 +17,11 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from string import Formatter
 from typing import Final
+
+from hanawidgets.core.registry import NAMES
 
 LANGUAGES: Final[tuple[str, ...]] = ("en", "ja")
 """Languages with a complete catalogue; the first is the fallback of :func:`choose_language`."""
@@ -32,6 +36,7 @@ __all__ = [
     "choose_language",
     "has",
     "minus",
+    "namespaces",
     "system_language",
     "translate",
 ]
@@ -84,13 +89,24 @@ def catalogue(lang: str, namespace: str) -> Mapping[str, str]:
     """
     if lang not in LANGUAGES:
         raise UnknownKey(lang)
-    source = files(__package__) / "catalogue" / lang / f"{namespace}.json"
     try:
-        raw = source.read_text(encoding="utf-8")
+        raw = _source(lang, namespace).read_text(encoding="utf-8")
     except FileNotFoundError:
         raise UnknownKey(f"{lang}/{namespace}") from None
     messages: dict[str, str] = json.loads(raw)
     return messages
+
+
+def _source(lang: str, namespace: str) -> Traversable:
+    if namespace in NAMES:
+        return files("hanawidgets") / "games" / namespace / f"words.{lang}.json"
+    return files(__package__) / "catalogue" / lang / f"{namespace}.json"
+
+
+def namespaces() -> tuple[str, ...]:
+    """Return the namespaces of all catalogues: the shared ones, then the games."""
+    shared = (files(__package__) / "catalogue" / LANGUAGES[0]).iterdir()
+    return (*sorted(file.name.removesuffix(".json") for file in shared), *NAMES)
 
 
 def has(key: str, lang: str = "en") -> bool:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from ..engine.contract import Event
-from ..engine.hanafuda import Card
-from . import haggis, has, ohhell, translate
-from .words import card_name, yaku_name
+from hanawidgets.core.state import Event
+from hanawidgets.games.haggis import wording as haggis
+from hanawidgets.games.koikoi.cards import Card
+from hanawidgets.games.ohhell import wording as ohhell
+
+from . import has, translate
+from .wording import card_name, yaku_name
 
 SILENT = frozenset({"turn", "hand"})
 """Events that go without saying: the next one tells them."""
@@ -27,7 +30,7 @@ def event_text(event: Event, lang: str, names: Mapping[str, str], game: str = "k
         return ""
     key, facts = (_key(event), _facts(event, lang)) if game == "koikoi" else _EVENT_WORDS[game](event, lang, names)
     text = translate(key, lang, **facts)
-    return text if event.seat is None else translate("event.by", lang, who=names[event.seat], text=text)
+    return text if event.seat is None else translate("table.event_by", lang, who=names[event.seat], text=text)
 
 
 def cards_text(cards: Iterable[Card], lang: str) -> str:
@@ -49,8 +52,8 @@ def _key(event: Event) -> str:
             finer = str(facts["ending"])
         case "game_over":
             finer = str(facts["result"])
-    key = f"event.{event.kind}.{finer}"
-    return key if finer and has(key) else f"event.{event.kind}"
+    key = f"koikoi.event.{event.kind}.{finer}"
+    return key if finer and has(key) else f"koikoi.event.{event.kind}"
 
 
 def _facts(event: Event, lang: str) -> dict[str, object]:
@@ -63,5 +66,5 @@ def _facts(event: Event, lang: str) -> dict[str, object]:
     if "yaku" in facts:
         facts["yaku"] = yaku_name(str(facts["yaku"]), lang)
     if "special" in facts:
-        facts["special"] = translate(f"event.special.{facts['special']}", lang)
+        facts["special"] = translate(f"koikoi.event.special.{facts['special']}", lang)
     return facts

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from ..engine.haggis.deck import COURTS, card_points
-from ..engine.hanafuda import parse_card
+from hanawidgets.games.haggis.deck import COURTS, card_points
+from hanawidgets.games.koikoi.cards import parse_card
+
 from . import translate
-from .playing import playing_name, rank_name
-from .words import card_name
+from .playing_cards import playing_name, rank_name
+from .wording import card_name
 
 BACKS = ("back", "pc-back", "hg-back")
 
@@ -24,12 +25,12 @@ def face_name(face: str, lang: str) -> str:
         return playing_name(code, lang)
     if deck == "hg":
         if code in COURTS:
-            return translate("faces.haggis.court", lang, rank=rank_name(code, lang), n=card_points(code))
+            return translate("haggis.faces.court", lang, rank=rank_name(code, lang), n=card_points(code))
         return translate(
-            "faces.haggis.number",
+            "haggis.faces.number",
             lang,
             rank=code[:-1],
             n=card_points(code),
-            suit=translate(f"faces.haggis.suit.{code[-1]}", lang),
+            suit=translate(f"haggis.faces.suit.{code[-1]}", lang),
         )
     return card_name(parse_card(face), lang)

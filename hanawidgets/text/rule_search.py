@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from ..engine.koikoi.yaku import BGA_YAKU, CLUB_YAKU
+from hanawidgets.games.koikoi.yaku import BGA_YAKU, CLUB_YAKU
+
 from . import LANGUAGES, catalogue, translate
-from .words import fold
+from .wording import fold
 
 
 @cache
@@ -28,8 +29,8 @@ def _readings() -> tuple[tuple[str, str], ...]:
             )
         )
     for month in range(1, 13):
-        plant = translate(f"cards.plant.{month}", "ja")
-        found.append((plant, " ".join(translate(f"cards.plant_reading.{month}", lang) for lang in LANGUAGES)))
+        plant = translate(f"koikoi.cards.plant.{month}", "ja")
+        found.append((plant, " ".join(translate(f"koikoi.cards.plant_reading.{month}", lang) for lang in LANGUAGES)))
     return tuple(found)
 
 

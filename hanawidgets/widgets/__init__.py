@@ -8,30 +8,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
-from ._page import page, set_language
+from hanawidgets.core.registry import parts
+
+from .page import page, set_language
 
 if TYPE_CHECKING:
-    from .bet_table import BetTable
-    from .bid_pad import BidPad
-    from .bomb_ladder import BombLadder
-    from .card_list import CardList
-    from .combination_explorer import CombinationExplorer
-    from .frame import Header, Landing
+    from hanawidgets.games.haggis.widgets.bet_table import BetTable
+    from hanawidgets.games.haggis.widgets.bomb_ladder import BombLadder
+    from hanawidgets.games.haggis.widgets.combination_explorer import CombinationExplorer
+    from hanawidgets.games.haggis.widgets.round_score import RoundScore
+    from hanawidgets.games.haggis.widgets.table import HaggisTable
+    from hanawidgets.games.koikoi.widgets.calculator import ScoreCalculator
+    from hanawidgets.games.koikoi.widgets.card_list import CardList
+    from hanawidgets.games.koikoi.widgets.checker import YakuChecker
+    from hanawidgets.games.koikoi.widgets.table import KoiKoiTable
+    from hanawidgets.games.ohhell.widgets.bid_pad import BidPad
+    from hanawidgets.games.ohhell.widgets.schedule import Schedule
+    from hanawidgets.games.ohhell.widgets.score_sheet import ScoreSheet
+    from hanawidgets.games.ohhell.widgets.table import OhHellTable
+    from hanawidgets.games.ohhell.widgets.trick_explainer import TrickExplainer
+
     from .gallery import DeckGallery
-    from .haggis_table import HaggisTable
-    from .koikoi_table import KoiKoiTable
     from .lesson_player import LessonPlayer
-    from .ohhell_table import OhHellTable
-    from .round_score import RoundScore
     from .rule_book import RuleBook
-    from .schedule import Schedule
-    from .score_calculator import ScoreCalculator
-    from .score_sheet import ScoreSheet
-    from .trick_explainer import TrickExplainer
-    from .yaku_checker import YakuChecker
+    from .site_chrome import Header, Landing
 
 __all__ = [
     "BetTable",
@@ -57,34 +62,29 @@ __all__ = [
     "set_language",
 ]
 
-_HOMES: Final = {
-    "BetTable": "bet_table",
-    "BidPad": "bid_pad",
-    "BombLadder": "bomb_ladder",
-    "CardList": "card_list",
-    "CombinationExplorer": "combination_explorer",
+_OWN: Final = {
     "DeckGallery": "gallery",
-    "HaggisTable": "haggis_table",
-    "Header": "frame",
-    "KoiKoiTable": "koikoi_table",
-    "Landing": "frame",
+    "Header": "site_chrome",
+    "Landing": "site_chrome",
     "LessonPlayer": "lesson_player",
-    "OhHellTable": "ohhell_table",
-    "RoundScore": "round_score",
     "RuleBook": "rule_book",
-    "Schedule": "schedule",
-    "ScoreCalculator": "score_calculator",
-    "ScoreSheet": "score_sheet",
-    "TrickExplainer": "trick_explainer",
-    "YakuChecker": "yaku_checker",
 }
+"""Widgets of all games → the module of this folder that holds them."""
+
+
+@cache
+def homes() -> Mapping[str, str]:
+    """Return every widget's module by its name: a game brings its own (``WIDGETS`` in its folder ``widgets``)."""
+    return {name: f"{__name__}.{module}" for name, module in _OWN.items()} | {
+        name: f"{folder.__name__}.{module}" for _, folder in parts("widgets") for name, module in folder.WIDGETS.items()
+    }
 
 
 def __getattr__(name: str) -> Any:
     """Import a widget when it is asked for: a page that only lists cards loads no game."""
-    if name not in _HOMES:
+    if name.startswith("_") or name not in homes():
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    found = getattr(import_module(f".{_HOMES[name]}", __name__), name)
+    found = getattr(import_module(homes()[name]), name)
     globals()[name] = found
     return found
 

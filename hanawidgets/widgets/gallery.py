@@ -2,34 +2,76 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
-from ..art import BACKS, DECKS
-from ..engine import playing
-from ..engine.haggis import deck as haggis
-from ..engine.hanafuda import BY_MONTH, parse_card
-from ..text import translate
-from ..text.faces import face_name
-from ..text.words import month_title
-from ._badges import WithBadges
-from ._base import Checked, HanaWidget, action, one_of
-from ._faces import deck as hanafuda_deck
-from ._still import Line, Part, groups_of_cards
+from hanawidgets.art import BACKS, DECKS
+from hanawidgets.core.registry import parts
+from hanawidgets.text import translate
+from hanawidgets.text.faces import face_name
 
-ORDERS = {"hanafuda": ("month", "kind"), "playing": ("suit", "rank"), "haggis": ("suit", "rank")}
-"""Deck → how it can be laid out; the first is the usual one."""
+from .badges import WithBadges
+from .base import Checked, HanaWidget, action, one_of
+from .fallback import Line, Part, groups_of_cards
+
 SIZES = ("thumb", "table", "large")
 STATES = ("plain", "can", "dim", "picked", "fresh", "made", "missing", "hidden")
 """States of a card as the style sheet draws them."""
-_SHOWN_STATES = {
-    "hanafuda": STATES,
-    "playing": ("plain", "can", "dim", "picked", "hidden"),
-    "haggis": ("plain", "can", "dim", "picked", "hidden"),
-}
-_STATE_FACE = {"hanafuda": "m03-1", "playing": "pc-QH", "haggis": "hg-7B"}
+FEW_STATES = ("plain", "can", "dim", "picked", "hidden")
+"""States of a card in a game where cards are not captured one by one."""
 
 Group = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """A deck as the gallery shows it; a game has it as ``DECK`` in its module ``widgets/gallery.py``.
+
+    name     its name in :data:`hanawidgets.art.DECKS`
+    orders   how it can be laid out; the first is the usual one
+    groups   order, language → its faces in titled groups; ``sign`` is the id of the suit's or kind's sign, or ""
+    example  the face that shows the states
+    states   the states that its cards can have
+    marked   language → cards by face, if they can bear marks for learners
+    """
+
+    name: str
+    orders: tuple[str, ...]
+    groups: Callable[[str, str], list[Group]]
+    example: str
+    states: tuple[str, ...] = FEW_STATES
+    marked: Callable[[str], Mapping[str, Any]] | None = None
+
+
+@cache
+def decks() -> dict[str, Deck]:
+    """Return the decks of all games by name."""
+    return {module.DECK.name: module.DECK for _, module in parts("widgets.gallery")}
+
+
+def groups_by_suit(
+    faces: Sequence[str], order: str, signs: Mapping[str, str], titles: Mapping[str, str]
+) -> list[Group]:
+    """Return the faces of a deck of suits and ranks in groups, by ``"suit"`` or by ``"rank"``.
+
+    signs   suit → the id of its sign
+    titles  suit → what it is called
+    """
+    if order == "suit":
+        return [
+            {"key": suit, "title": titles[suit], "sign": sign, "faces": [face for face in faces if face[-1] == suit]}
+            for suit, sign in signs.items()
+        ]
+    by_rank: dict[str, list[str]] = {}
+    for face in faces:
+        by_rank.setdefault(face.partition("-")[2][:-1], []).append(face)
+    return [{"key": rank, "title": rank, "sign": "", "faces": found} for rank, found in by_rank.items()]
+
+
+def _known_deck(name: str, value: object) -> object:
+    return one_of(*decks())(name, value)
 
 
 class DeckGallery(WithBadges, HanaWidget):
@@ -46,7 +88,7 @@ class DeckGallery(WithBadges, HanaWidget):
     ['hg-2R', 'hg-3R']
     """
 
-    deck = Checked("hanafuda", one_of(*DECKS), help="which deck")
+    deck = Checked("hanafuda", _known_deck, help="which deck")
     order = Checked("", one_of("", "month", "kind", "suit", "rank"), help="how it is laid out")
     size = Checked("table", one_of(*SIZES), help="how large the cards are")
     _watched = ("deck", "order", "size", "badges")
@@ -55,13 +97,14 @@ class DeckGallery(WithBadges, HanaWidget):
         super().__init__(painter="gallery", deck=deck, **kwargs)
 
     def _compute(self) -> None:
-        if self.order not in ORDERS[self.deck]:
-            self.order = ORDERS[self.deck][0]
+        orders = decks()[self.deck].orders
+        if self.order not in orders:
+            self.order = orders[0]
 
     @property
     def groups(self) -> list[Group]:
         """The faces in the order chosen, as groups with a title in the widget's language."""
-        return _groups(self.deck, self.order, self.language)
+        return decks()[self.deck].groups(self.order, self.language)
 
     # -- what the page may do ----------------------------------------------------------------------
 
@@ -82,21 +125,24 @@ class DeckGallery(WithBadges, HanaWidget):
     def _base(self, lang: str) -> dict[str, Any]:
         return {
             "ui": {key: translate(f"ui.{key}", lang) for key in ("deck", "size", "cards_by", "states")},
-            "decks": [{"value": d, "label": translate(f"ui.deck.{d}", lang)} for d in DECKS],
+            "decks": [{"value": d, "label": translate(f"ui.deck.{d}", lang)} for d in decks()],
             "sizes": [{"value": s, "label": translate(f"ui.size.{s}", lang)} for s in SIZES],
-            "cards": hanafuda_deck(lang),
+            "cards": {
+                face: card for deck in decks().values() if deck.marked for face, card in deck.marked(lang).items()
+            },
             "names": {face: face_name(face, lang) for faces in DECKS.values() for face in faces}
             | {back: face_name(back, lang) for back in BACKS.values()},
         }
 
     def _view(self, lang: str) -> dict[str, Any]:
+        deck = decks()[self.deck]
         return {
             "deck": self.deck,
             "order": self.order,
             "size": self.size,
-            "orders": [{"value": o, "label": translate(f"ui.by_{o}", lang)} for o in ORDERS[self.deck]],
+            "orders": [{"value": o, "label": translate(f"ui.by_{o}", lang)} for o in deck.orders],
             **self._badges(lang),
-            "with_badges": self.deck == "hanafuda",
+            "with_badges": deck.marked is not None,
             "groups": [
                 *self.groups,
                 {"key": "back", "title": translate("ui.backs", lang), "sign": "", "faces": [BACKS[self.deck]]},
@@ -105,9 +151,9 @@ class DeckGallery(WithBadges, HanaWidget):
                 {
                     "state": s,
                     "label": translate(f"ui.state.{s}", lang),
-                    "face": BACKS[self.deck] if s == "hidden" else _STATE_FACE[self.deck],
+                    "face": BACKS[self.deck] if s == "hidden" else deck.example,
                 }
-                for s in _SHOWN_STATES[self.deck]
+                for s in deck.states
             ],
             "say": self._say(lang),
         }
@@ -119,48 +165,3 @@ class DeckGallery(WithBadges, HanaWidget):
     def _say(self, lang: str) -> str:
         name = translate(f"ui.deck.{self.deck}", lang)
         return translate("ui.say_deck", lang, deck=name, n=len(DECKS[self.deck]))
-
-
-def _groups(deck: str, order: str, lang: str) -> list[Group]:
-    """Return the faces of a deck in titled groups; ``sign`` is the id of the suit's or kind's sign, or ""."""
-    faces = DECKS[deck]
-    if deck == "hanafuda":
-        if order == "kind":
-            return [
-                {
-                    "key": kind,
-                    "title": translate(f"cards.kind.{kind}", lang),
-                    "sign": f"k-{kind}",
-                    "faces": [f for f in faces if parse_card(f).kind == kind],
-                }
-                for kind in dict.fromkeys(card.kind.value for card in BY_MONTH)
-            ]
-        return [
-            {
-                "key": str(m),
-                "title": month_title(m, lang),
-                "sign": "",
-                "faces": [f for f in faces if parse_card(f).month == m],
-            }
-            for m in range(1, 13)
-        ]
-    prefix, letters, name = ("s", playing.SUITS, "playing") if deck == "playing" else ("g", haggis.SUITS, "haggis")
-    courts = [f for f in faces if f.partition("-")[2] in haggis.COURTS]
-    numbers = [f for f in faces if f not in courts]
-    wild = [{"key": "wild", "title": translate("faces.haggis.wild", lang), "sign": "g-W", "faces": courts}]
-    if order == "suit":
-        found = [
-            {
-                "key": s,
-                "title": translate(f"faces.{name}.suit.{s}", lang),
-                "sign": f"{prefix}-{s}",
-                "faces": [f for f in numbers if f[-1] == s],
-            }
-            for s in letters
-        ]
-    else:
-        by_rank: dict[str, list[str]] = {}
-        for face in numbers:
-            by_rank.setdefault(face.partition("-")[2][:-1], []).append(face)
-        found = [{"key": r, "title": r, "sign": "", "faces": of} for r, of in by_rank.items()]
-    return found + (wild if courts else [])

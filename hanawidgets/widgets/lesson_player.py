@@ -9,27 +9,29 @@ from typing import Any
 
 from traitlets import Dict, Int, Unicode
 
-from ..engine.errors import Code, RuleError
-from ..lessons import asks
-from ..lessons.course import Run
-from ..lessons.games import game_of
-from ..lessons.lesson_reader import load_lesson
-from ..lessons.progress import parse_progress, progress_text
-from ..lessons.script import Drill, Lesson, Number, Pick, Play, Watch
-from ..lessons.titles import COURSES
-from ..players.opponents import OPPONENTS, ORDINARY
-from ..players.session import Session, check_seed
-from ..text import translate
-from ..text.words import rule_card
-from ._action import MOVE, WORD
-from ._badges import WithBadges
-from ._base import HanaWidget, action
-from ._haggis_held import WithHeld, hand_of
-from ._lesson_course import can_redo, drill_done, keys_of, over_view, page_of, seat_note, ways_on
-from ._lesson_scenery import scenery_of
-from ._lesson_view import rules_of, said, scene_of, shown, timeline
-from ._still import Cards, Heading, Line, Part, Points, of
-from ._still_parts import board_still, picture_still, prompt_still, score_still
+from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.game import ORDINARY
+from hanawidgets.core.registry import GAMES
+from hanawidgets.core.session import Session, check_seed
+from hanawidgets.teach import asks
+from hanawidgets.teach.course import Run
+from hanawidgets.teach.courses import COURSES
+from hanawidgets.teach.game import game_of
+from hanawidgets.teach.loader import load_lesson
+from hanawidgets.teach.model import Drill, Lesson, Number, Pick, Play, Watch
+from hanawidgets.teach.progress import parse_progress, progress_text
+from hanawidgets.text import translate
+from hanawidgets.text.wording import rule_card
+
+from .action import MOVE, WORD
+from .badges import WithBadges
+from .base import HanaWidget, action
+from .fallback import Cards, Heading, Line, Part, Points, of
+from .fallback_parts import board_still, picture_still, prompt_still, score_still
+from .lesson_course import can_redo, drill_done, keys_of, over_view, page_of, seat_note, ways_on
+from .lesson_renderer import renderer_of
+from .lesson_view import rules_of, said, scene_of, shown, timeline
+from .selection import Selection, WithSelection
 
 COURSE = COURSES["koikoi"]
 """The lessons on Koi-Koi in the order in which they are taken."""
@@ -67,11 +69,11 @@ SEED_DIGITS = 9
 """Of a number that a word of progress keeps as it is."""
 
 
-class LessonPlayer(WithHeld, WithBadges, HanaWidget):
+class LessonPlayer(WithSelection, WithBadges, HanaWidget):
     """A lesson to go through.
 
     lesson  name of a built-in lesson (``"first-turn"``), a path to a lesson file, or a proved
-            :class:`~hanawidgets.lessons.script.Lesson` (see ``read_lesson``, ``lesson_from``)
+            :class:`~hanawidgets.teach.model.Lesson` (see ``read_lesson``, ``lesson_from``)
     seed    text or number from which the problems of drills come; left out: chance gives one
 
     ``value`` is the learner's progress as a word, ``marks`` step → mark. Raises LessonError for a lesson
@@ -101,7 +103,9 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
         self._given: dict[str, str] = {}
         self._n = 0
         self._notice = ""
-        self._held_last = False
+        self._selected_last = False
+        self._selecting = renderer_of(self._lesson.game).selecting
+        self._selection = self._selecting.nothing if self._selecting else Selection("")
         super().__init__(painter="lesson", **kwargs)
 
     @property
@@ -118,17 +122,17 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
 
     def _show(self, run: Run, scene: Session | None = None) -> None:
         """Show another moment; what was picked or typed belongs to the question before."""
-        before, hand = self._run, hand_of(self._table)
+        before, hand = self._run, self._hand
         self._run = run
         self._scene = scene or scene_of(run)
         self._n += 1
         self._notice = ""
-        self._held_last = False
+        self._selected_last = False
         if _question(run) != _question(before) or before.solved > run.solved:
             self._picked = run.given if isinstance(run.question, Pick) and run.solved else 0
             self._tried, self._given = (), {}
-            self._held = replace(self._held, cards=0, offers=False)
-        self._keep_held(hand)
+            self._selection = replace(self._selection, cards=0, offers=False)
+        self._keep_selection(hand)
 
     def _stale(self, n: int) -> bool:
         return n != self._n
@@ -144,7 +148,7 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
     def _act_pick(self, face: str) -> None:
         """Pick a card or put it back; nothing is judged yet."""
         asked = self._run.question
-        bit = game_of(asked).pile(face)
+        bit = game_of(asked).deck.pile(face)
         if isinstance(asked, Pick) and bit in _bits(asked.among) and not self._run.solved:
             self._picked ^= bit
 
@@ -209,15 +213,15 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
         except RuleError:
             self._notice = "progress_old"
 
-    # -- cards held up, in a game where several are played at once -----------------------------------
+    # -- cards selected, in a game where several are played at once ----------------------------------
 
     @property
     def _table(self) -> Session | None:
-        return self._scene if self._lesson.game == "haggis" else None
+        return self._scene
 
-    def _hold(self, cards: int) -> None:
-        super()._hold(cards)
-        self._held_last = True  # what they are is what a screen reader should hear now
+    def _select(self, cards: int) -> None:
+        super()._select(cards)
+        self._selected_last = True  # what they are is what a screen reader should hear now
 
     # -- what it shows -------------------------------------------------------------------------------
 
@@ -233,14 +237,14 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
         ui = {key: translate(f"learn.{key}", lang) for key in _WORDS}
         ui |= {key: translate(f"ui.{key}", lang) for key in _FORMULA}
         ui |= {key: translate(f"table.{key}", lang) for key in _TABLE}
-        scenery = scenery_of(lesson.game)
-        ui |= scenery.words(lang)
+        renderer = renderer_of(lesson.game)
+        ui |= renderer.words(lang)
         return {
             "ui": ui,
-            "cards": scenery.deck(lang),
+            "cards": renderer.deck(lang),
             "game": lesson.game,
             "id": lesson.id,
-            "table": f"{scenery.table}.ipynb",
+            "table": f"{renderer.table}.ipynb",
             "title": said(lesson.title, lang),
             "goal": said(lesson.goal, lang),
             "minutes": translate("learn.minutes", lang, n=lesson.minutes),
@@ -258,14 +262,14 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
             "place": translate("learn.step", lang, at=min(run.at + 1, total), total=total),
             "over": None,
             "notice": translate(f"learn.{self._notice}", lang) if self._notice else "",
-            **(self._badges(lang) if scenery_of(run.lesson.game).badges else {}),
+            **(self._badges(lang) if renderer_of(run.lesson.game).badges else {}),
             "badges_off": "",
         }
         if run.is_over:
             over = over_view(run, lang)
             return {**common, "over": over, "say": f"{over['title']} {over['text'] or over['marks']}"}
         step, asked = run.step, run.question
-        view = shown(run, self._scene, lang, self._held)
+        view = shown(run, self._scene, lang, self._selection)
         for place in self._tried:
             if view["choices"]:
                 view["choices"][place]["tried"] = True
@@ -275,7 +279,7 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
             **view,
             "badges_off": translate("ui.badges_off", lang) if view["masked"] else "",
             "rules": rules_of(step, lang) if run.solved or asks.MOVE not in asks.asked(asked) else [],
-            "picked": list(game_of(asked).faces(self._picked)) if self._picked else [],
+            "picked": list(game_of(asked).deck.faces(self._picked)) if self._picked else [],
             "picked_label": translate("learn.picked", lang, n=self._picked.bit_count()),
             "typed": self._given,
             "verdict": self._verdict(lang),
@@ -314,7 +318,7 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
             return ""
         chance = Random(self._run.seed)  # noqa: S311 - to be repeatable
         start = scene.now.observe(seat).sample(chance)
-        opponents = OPPONENTS[scene.game.name]
+        opponents = GAMES[scene.game.name].opponents
         return str(
             Session(
                 scene.game,
@@ -360,7 +364,7 @@ class LessonPlayer(WithHeld, WithBadges, HanaWidget):
         }  # the rule says it in full
 
     def _say(self, view: dict[str, Any], lang: str) -> str:
-        if self._held_last and view["board"]:
+        if self._selected_last and view["board"]:
             return str(view["board"]["say"])
         told = self._verdict(lang)
         if told:

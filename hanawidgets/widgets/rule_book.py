@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ..engine.errors import Code, RuleError
-from ..lessons.rulebook import SOURCES, Book, book_of, books, source_of_rule
-from ..text import has, translate
-from ..text.rule_search import search_rules
-from ..text.words import error_text, rule_card
-from ._action import Text
-from ._base import Checked, HanaWidget, action, one_of, or_empty
-from ._page import page
-from ._rule_view import rule_detail
-from ._still import Grid, Heading, Line, Part
-from ._still_parts import example_still
+from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.teach.rulebook import SOURCES, Book, book_of, books, source_of_rule
+from hanawidgets.text import has, translate
+from hanawidgets.text.rule_search import search_rules
+from hanawidgets.text.wording import rule_card
 
-LAYOUT = frozenset({"lang", "layout"})
+from .action import Text
+from .base import Checked, HanaWidget, action, one_of, or_empty
+from .fallback import Grid, Heading, Line, Part
+from .fallback_parts import example_still
+from .link import WithLink, problem_view
+from .page import page
+from .rule_view import rule_detail
+
 """Options that say how to show, not what: a link's rule is taken all the same."""
 TOLD_IN_FULL = 12
 """In a still so many rules are told in full; more are only listed."""
@@ -36,7 +37,7 @@ def _text(name: str, value: object) -> str:
     return value[:100].encode(errors="replace").decode()
 
 
-class RuleBook(HanaWidget):
+class RuleBook(WithLink[str], HanaWidget):
     """All rules of a game, to browse and to search.
 
     game     ``"koikoi"``, ``"ohhell"`` or ``"haggis"``; without it the game of the open rule, else Koi-Koi
@@ -68,17 +69,13 @@ class RuleBook(HanaWidget):
     rule = Checked("", or_empty(_rule), help="id of the open rule, or empty")
 
     _watched = ("game", "section", "source", "search", "rule")
-    _link_error: RuleError | None = None
     _linked = False
 
     def __init__(self, **kwargs: Any) -> None:
-        if page.rule and not kwargs.keys() - LAYOUT:
-            try:
-                kwargs["rule"] = _rule("rule", page.rule)
-                self._linked = True
-            except RuleError as error:
-                self._link_error = error
-        elif page.game in books() and not kwargs.keys() - LAYOUT:
+        if found := self._from_link(kwargs, page.rule):
+            kwargs["rule"] = found
+            self._linked = True
+        elif not page.rule and page.game in books() and self._takes_link(kwargs):
             kwargs["game"] = page.game
         rule = kwargs.get("rule")
         if isinstance(rule, str) and (book := book_of(rule)):
@@ -100,8 +97,12 @@ class RuleBook(HanaWidget):
         sources = (self.source,) if self.source else book.sources
         return tuple(rule for source in sources for rule in found if source_of_rule(rule) == source)
 
+    def _read_link(self, text: str) -> str:
+        return str(_rule("rule", text))
+
     def _follow(self, name: str) -> None:
-        self._link_error, self._linked = None, False
+        super()._follow(name)
+        self._linked = False
         if name == "rule" and self.rule:
             self._reveal()
         elif name == "game":
@@ -126,7 +127,8 @@ class RuleBook(HanaWidget):
             self.rule = ""
 
     def _acted(self) -> None:
-        self._link_error, self._linked = None, False
+        super()._acted()
+        self._linked = False
 
     # -- what the page may do ----------------------------------------------------------------------
 
@@ -196,7 +198,7 @@ class RuleBook(HanaWidget):
         }
 
     def _view(self, lang: str) -> dict[str, Any]:
-        listed, error = self.listed, self._link_error
+        listed = self.listed
         by_source = {
             source: [rule for rule in listed if source_of_rule(rule) == source] for source in self.book.sources
         }
@@ -211,7 +213,7 @@ class RuleBook(HanaWidget):
             "count": translate("book.count", lang, n=len(listed)),
             "empty": "" if listed else self._word("nothing_found", lang),
             "detail": rule_detail(self.book, self.rule, lang) if self.rule else None,
-            "problem": {"field": error.field, "text": error_text(error, lang)} if error else None,
+            "problem": problem_view(self._link_error, lang),
             "say": translate("book.say", lang, n=len(listed)),
         }
 

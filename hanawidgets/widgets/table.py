@@ -4,35 +4,35 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
-from random import SystemRandom
 from typing import Any, ClassVar
 
-from traitlets import Unicode
+from traitlets import Unicode, validate
 
-from ..engine.contract import Game, Seat, State, fault
-from ..engine.errors import Code, RuleError
-from ..engine.record import MOST_CHARACTERS, Record, parse_record
-from ..engine.typed import check_length
-from ..players.opponents import GAMES, OPPONENTS, ORDINARY, TABLES
-from ..players.session import FIELD, Move, Session, check_seed, parse_session, replayed
-from ..text import has, translate
-from ..text.events import event_text
-from ..text.words import error_text
-from ._action import FILE, MOVE
-from ._base import Checked, HanaWidget, action, one_of
-from ._judged import WithJudge
-from ._memory import ASK, NEVER, WithMemory
-from ._page import page
-from ._seats import events_of, names_of
-from ._still import Heading, Line, Part, Points, listed
-from ._still_parts import board_still, prompt_still
+from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.game import ORDINARY, AnyGame
+from hanawidgets.core.player import Player
+from hanawidgets.core.record import MOST_CHARACTERS, Record, parse_record
+from hanawidgets.core.registry import GAMES
+from hanawidgets.core.session import FIELD, OWN, Move, Session, check_seed, new_seed, parse_session, replayed, with_own
+from hanawidgets.core.simulation import player_of
+from hanawidgets.core.state import Seat, State
+from hanawidgets.core.typed import check_length
+from hanawidgets.text import has, translate
+from hanawidgets.text.events import event_text
+
+from .action import FILE, MOVE
+from .base import Checked, HanaWidget, action, one_of
+from .evaluation_panel import WithJudge
+from .fallback import Heading, Line, Part, Points, listed
+from .fallback_parts import board_still, prompt_still
+from .link import WithLink, problem_view
+from .memory import ASK, NEVER, WithMemory
+from .player_names import events_of, names_of
 
 OPEN = "open"
 """The opponent's name where people play both sides, hands open."""
 ENDS = frozenset({"settled", "scored"})
 """Events with which a deal is over."""
-LAYOUT = frozenset({"lang", "layout"})
-LOOKS = LAYOUT | {"badges"}
 _WORDS = (
     "board",
     "strip",
@@ -73,30 +73,27 @@ _WORDS = (
 _FORMULA = ("tap_term", "differs", "off_terms", "formula", "tree")
 
 
-def new_seed() -> str:
-    """Return a seed that nobody chose."""
-    return str(SystemRandom().randrange(1_000_000))
-
-
 def _seed(name: str, value: object) -> str:
     return "" if value == "" else check_seed(value)
 
 
-class Table(WithMemory, WithJudge, HanaWidget):
+class Table(WithMemory, WithJudge, WithLink[Session], HanaWidget):
     """A game to play and to step through. Subclasses name the game and draw the board.
 
     Subclasses have the traits ``ruleset``, ``opponent`` (who plays the other seats; ``"open"``: people play
     all, hands open) and ``seat``, each with the checks of its game.
 
+    opponent  may also be an author's own player, given when the table is made: an object with
+              ``choose(view, chance)``. No link can name it: only this table opens its ``value``, anybody its record.
     seed      what the deals follow from; the same seed and moves give the same game
-    value     the game as one word (see :mod:`hanawidgets.players.session`); it names no hidden card,
+    value     the game as one word (see :mod:`hanawidgets.core.session`); it names no hidden card,
               but the seed from which they follow
     """
 
     value = Unicode("", read_only=True, help="the game as one word, for links; load() reads it back")
     seed = Checked("", _seed, help="letters and digits that the deals follow from; empty: chance gives one")
 
-    game: ClassVar[Game[Any, Any, Any]]
+    game: ClassVar[AnyGame]
     _own_words: ClassVar[tuple[str, ...]] = ()
     """Words that only this game's board needs, besides those of every table."""
     _key_list: ClassVar[tuple[str, ...]]
@@ -110,14 +107,20 @@ class Table(WithMemory, WithJudge, HanaWidget):
     opponent: Any
     ruleset: Any
     _session: Session
+    _looks = frozenset({"badges"})
     _file: dict[str, Any] | None = None
     _files = 0
+    _own: Player | None = None
+    """The author's own player."""
 
     def __init__(self, ruleset: str | None = None, *, start: str = "", **kwargs: Any) -> None:
         if ruleset is not None:
             kwargs["ruleset"] = ruleset
-        self._memory = NEVER if start or kwargs.keys() - LAYOUT else ASK
-        linked = None if start else self._read_page(kwargs)
+        if not isinstance(kwargs.get("opponent", ""), str):
+            self._own = player_of(self.game, kwargs["opponent"])
+            kwargs["opponent"] = OWN
+        self._memory = NEVER if start or kwargs.keys() - {"lang", "layout"} else ASK
+        linked = None if start else self._from_link(kwargs)
         none_yet = self._chosen_rules
         self._session = Session(self.game, none_yet, self._players, frozenset("A"), ORDINARY)
         self._from = linked or start
@@ -187,7 +190,7 @@ class Table(WithMemory, WithJudge, HanaWidget):
     def _check_seat(self) -> None:
         """Refuse a seat that an author gives and the rules do not have. Raises RuleError."""
         if self.seat not in self._seats:
-            raise fault(
+            raise RuleError(
                 Code.UNKNOWN_PLAYER, "seat", self.seat, self._seat_rule, "unknown_seat", allowed=list(self._seats)
             )
 
@@ -208,7 +211,14 @@ class Table(WithMemory, WithJudge, HanaWidget):
 
     @property
     def _players(self) -> Mapping[str, Any]:
-        return OPPONENTS[self.game.name]
+        return with_own(GAMES[self.game.name].opponents, self._own)
+
+    @validate("opponent")
+    def _check_opponent(self, proposal: dict[str, Any]) -> str:
+        name: str = proposal["value"]
+        if name == OWN and self._own is None:
+            raise RuleError(Code.UNKNOWN_VALUE, "opponent", name, detail="own_opponent")
+        return name
 
     def _begin(self, opponent: str, seat: Seat, start: Any = None) -> Session:
         """Return a new game with the settings made."""
@@ -239,13 +249,13 @@ class Table(WithMemory, WithJudge, HanaWidget):
         lines = [line for line in text.splitlines() if not line.startswith("#")]
         word = lines[0].strip() if len(lines) == 1 else text
         if word.startswith("t") and FIELD in word:
-            session = parse_session(word, TABLES)
+            session = parse_session(word, own=self._own)
             if session.is_latest and not session.now.is_chance:
                 session = session.answered()  # a position may begin with another one's turn
         elif word.startswith(self._positions):
             return self._begin(self._opponent_for_positions(), "A", self.game.parse_position(word))
         else:
-            session = replayed(parse_record(text, GAMES), self._players)
+            session = replayed(parse_record(text), self._players)
         if session.game is not self.game:
             raise RuleError(Code.UNKNOWN_VALUE, "game", session.game.name, allowed=[self.game.name])
         return session
@@ -258,7 +268,7 @@ class Table(WithMemory, WithJudge, HanaWidget):
         with self._batch():
             self._begun()
             self._session = session
-            self._judged = self._problem = None
+            self._judged = self._link_error = None
             for name, value in settings.items():
                 setattr(self, name, value)
 
@@ -276,7 +286,7 @@ class Table(WithMemory, WithJudge, HanaWidget):
 
     def _acted(self) -> None:
         if not self._resuming:
-            self._problem = None
+            self._link_error = None
         self._resuming = False
 
     def _moved(self, session: Session) -> None:
@@ -366,7 +376,7 @@ class Table(WithMemory, WithJudge, HanaWidget):
     def _act_seat(self, seat: str) -> None:
         """Choose the own seat, for the next game."""
         if seat not in self._seats:
-            raise fault(
+            raise RuleError(
                 Code.UNKNOWN_PLAYER, "seat", seat[:20], self._seat_rule, "unknown_seat", allowed=list(self._seats)
             )
         self.seat = seat
@@ -453,9 +463,7 @@ class Table(WithMemory, WithJudge, HanaWidget):
             "names": dict(names),
             "file": self._file,
             "seed": self.seed,
-            "problem": {"field": self._problem.field, "text": error_text(self._problem, lang)}
-            if self._problem
-            else None,
+            "problem": problem_view(self._link_error, lang),
             "say": shown.get("say") or " ".join(filter(None, [begun, *recent, shown["turn"]])),
         }
 
@@ -476,15 +484,8 @@ class Table(WithMemory, WithJudge, HanaWidget):
         moves = self._session.moves
         return next((at for at in range(self._session.at - 1, 0, -1) if _settles(moves[at - 1])), 0)
 
-    def _read_page(self, kwargs: Mapping[str, Any]) -> Session | None:
-        """Return the game that the page's link holds, None if there is none or it cannot be read."""
-        if not page.state or kwargs.keys() - LOOKS:
-            return None
-        try:
-            return self._read(page.state)
-        except RuleError as error:
-            self._problem = error
-            return None
+    def _read_link(self, text: str) -> Session:
+        return self._read(text)
 
 
 def _settles(move: Move) -> bool:
@@ -499,7 +500,8 @@ def signed(number: float) -> str:
 
 def an_opponent(game: str) -> Any:
     """Return the check of a trait that names an opponent of a game, or ``"open"``."""
-    return one_of(OPEN, *OPPONENTS[game])
+    named = one_of(OPEN, *GAMES[game].opponents)
+    return lambda name, value: value if value == OWN else named(name, value)
 
 
-__all__ = ["OPEN", "Table", "an_opponent", "new_seed", "signed"]
+__all__ = ["OPEN", "Table", "an_opponent", "signed"]

@@ -29,9 +29,9 @@ from hanawidgets.art import (
 )
 from hanawidgets.art import draw as tools
 from hanawidgets.art import hanafuda as drawing
-from hanawidgets.engine.errors import RuleError
-from hanawidgets.engine.haggis.deck import CODES, card_points
-from hanawidgets.engine.hanafuda import BY_MONTH, CARDS
+from hanawidgets.core.errors import RuleError
+from hanawidgets.games.haggis.deck import CODES, card_points
+from hanawidgets.games.koikoi.cards import BY_MONTH, CARDS
 
 SVG = "{http://www.w3.org/2000/svg}"
 FACES = [card.face for card in BY_MONTH]

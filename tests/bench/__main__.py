@@ -29,9 +29,9 @@ import sys
 import timeit
 from random import Random
 
-from hanawidgets.engine.hanafuda import CARDS, pile
-from hanawidgets.engine.koikoi.rules import PRESETS
-from hanawidgets.engine.koikoi.yaku import lister
+from hanawidgets.games.koikoi.cards import CARDS, pile
+from hanawidgets.games.koikoi.rules import PRESETS
+from hanawidgets.games.koikoi.yaku import lister
 
 
 def machine() -> str:

@@ -8,15 +8,15 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from random import Random
 
-from hanawidgets.engine.haggis.cards import COURT_CARDS
-from hanawidgets.engine.haggis.deal import random_deal
-from hanawidgets.engine.haggis.lister import CARDS, READING_AT, answers, leads
-from hanawidgets.engine.haggis.match import Match
-from hanawidgets.engine.haggis.play import Round
-from hanawidgets.engine.haggis.readings import reading_numbers
-from hanawidgets.engine.haggis.rules import preset
-from hanawidgets.players import Player
-from hanawidgets.players.haggis import PLAYOUTS, MonteCarlo, SimplePlayer
+from hanawidgets.core.player import Player
+from hanawidgets.games.haggis.cards import COURT_CARDS
+from hanawidgets.games.haggis.deal import random_deal
+from hanawidgets.games.haggis.interpretations import reading_numbers
+from hanawidgets.games.haggis.movegen import CARDS, READING_AT, answers, leads
+from hanawidgets.games.haggis.play import Round
+from hanawidgets.games.haggis.players import PLAYOUTS, MonteCarlo, SimplePlayer
+from hanawidgets.games.haggis.rules import preset
+from hanawidgets.games.haggis.state import Match
 
 from .players import interval, timed
 

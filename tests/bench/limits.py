@@ -12,8 +12,8 @@ from urllib.parse import quote
 from tornado.httpclient import AsyncHTTPClient, HTTPRequest
 from tornado.websocket import WebSocketClosedError, websocket_connect
 
-from hanawidgets.app.messages import MOST_BYTES, MOST_BYTES_OF_A_FILE, Malformed, checked, packed
-from hanawidgets.engine.contract import check_word
+from hanawidgets.core.state import check_word
+from hanawidgets.server.message_filter import MOST_BYTES, MOST_BYTES_OF_A_FILE, Malformed, checked, packed
 
 from .visitors import PROTOCOL, Visitor
 

@@ -12,16 +12,15 @@ from itertools import islice
 from math import sqrt
 from random import Random
 
-from hanawidgets.engine.ohhell.deal import random_deal
-from hanawidgets.engine.ohhell.game import OHHELL
-from hanawidgets.engine.ohhell.hand import Hand
-from hanawidgets.engine.ohhell.match import Match
-from hanawidgets.engine.ohhell.observe import View
-from hanawidgets.engine.ohhell.random_hands import random_hands
-from hanawidgets.engine.ohhell.rules import MODES, RuleSet
-from hanawidgets.engine.ohhell.settle import points
-from hanawidgets.players import play_game
-from hanawidgets.players.ohhell import PLAYOUTS, MonteCarlo, SimplePlayer
+from hanawidgets.core.player import play_game
+from hanawidgets.games.ohhell.deal import random_deal
+from hanawidgets.games.ohhell.game import GAME as OHHELL
+from hanawidgets.games.ohhell.hand import Hand
+from hanawidgets.games.ohhell.players import PLAYOUTS, MonteCarlo, SimplePlayer
+from hanawidgets.games.ohhell.random_hands import random_hands
+from hanawidgets.games.ohhell.rules import MODES, RuleSet
+from hanawidgets.games.ohhell.score import points
+from hanawidgets.games.ohhell.state import Match, View
 
 PLAYERS, SIZE = 4, 10
 HANDS, LOOPED, DECISIONS = 1_000, 5_000, 40

@@ -163,8 +163,8 @@ def kernels() -> dict[int, float]:
     for process in psutil.Process().children(recursive=True):
         try:
             words, parent = process.cmdline(), process.parent()
-            copied = "hanawidgets.app.ready" in words and parent is not None and parent.cmdline() == words
-            if copied or "hanawidgets.app.kernel" in words:
+            copied = "hanawidgets.server.forkserver" in words and parent is not None and parent.cmdline() == words
+            if copied or "hanawidgets.server.kernel_app" in words:
                 found[process.pid] = process.memory_full_info().pss / 2**20
         except psutil.Error:
             continue

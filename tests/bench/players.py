@@ -12,17 +12,16 @@ from itertools import islice
 from math import sqrt
 from random import Random
 
-from hanawidgets.engine.contract import below
-from hanawidgets.engine.koikoi.deal import random_deal
-from hanawidgets.engine.koikoi.game import KOIKOI
-from hanawidgets.engine.koikoi.match import Match
-from hanawidgets.engine.koikoi.observe import View
-from hanawidgets.engine.koikoi.play import Round
-from hanawidgets.engine.koikoi.random_rounds import random_rounds
-from hanawidgets.engine.koikoi.rules import preset
-from hanawidgets.players import play_game
-from hanawidgets.players._playout import Decision
-from hanawidgets.players.koikoi import PLAYOUTS, MonteCarlo, SimplePlayer
+from hanawidgets.core.player import play_game
+from hanawidgets.core.state import below
+from hanawidgets.games.koikoi.deal import random_deal
+from hanawidgets.games.koikoi.game import GAME as KOIKOI
+from hanawidgets.games.koikoi.play import Round
+from hanawidgets.games.koikoi.players import PLAYOUTS, MonteCarlo, SimplePlayer
+from hanawidgets.games.koikoi.random_rounds import random_rounds
+from hanawidgets.games.koikoi.rollout import Decision
+from hanawidgets.games.koikoi.rules import preset
+from hanawidgets.games.koikoi.state import Match, View
 
 RULES = "bga_general_half"
 ROUNDS, STATES, PLAYED, POSITIONS = 20_000, 1_000, 1_000, 12

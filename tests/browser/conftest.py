@@ -19,7 +19,7 @@ import nbformat
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from hanawidgets.widgets.frame import PAGES
+from hanawidgets.widgets.site_chrome import PAGES
 
 from ..conftest import scratch_environment
 

@@ -15,9 +15,9 @@ from typing import Any
 
 import pytest
 
-from hanawidgets.app.cli import notebooks_folder
-from hanawidgets.app.site.build import Built, build
-from hanawidgets.app.site.fetch import cache_folder
+from hanawidgets.cli.main import notebooks_folder
+from hanawidgets.site.build import Built, build
+from hanawidgets.site.fetch import cache_folder
 
 BUILD_S = 420
 PACKABLE = (".html", ".js", ".mjs", ".svg", ".json", ".css", ".ipynb")

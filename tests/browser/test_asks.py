@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from hanawidgets.lessons.lesson_reader import load_lesson
-from hanawidgets.lessons.script import Choose
+from hanawidgets.teach.loader import load_lesson
+from hanawidgets.teach.model import Choose
 from hanawidgets.text import translate
 
 from .axe import violations
@@ -24,7 +24,7 @@ def test_the_mark_comes_with_the_answer(open_app: Callable[..., Page], lang: str
     asked = load_lesson("seasons").steps[0]
     assert isinstance(asked, Choose)
     card = page.locator(".hw-l-cards [role=img]")
-    look = translate("cards.m03-3.look", lang)
+    look = translate("koikoi.cards.m03-3.look", lang)
     expect(card).to_have_attribute("aria-label", look)
     expect(card).to_have_attribute("title", look)
     expect(page.locator(".hw-l-body .hw-month")).to_have_count(0)

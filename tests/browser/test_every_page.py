@@ -9,11 +9,11 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Page, expect
 
-from hanawidgets.engine.ohhell.game import OHHELL
-from hanawidgets.engine.ohhell.rules import parse_ruleset
-from hanawidgets.lessons.lesson_reader import load_lesson
-from hanawidgets.players.opponents import OPPONENTS
-from hanawidgets.players.session import Session
+from hanawidgets.core.registry import GAMES
+from hanawidgets.core.session import Session
+from hanawidgets.games.ohhell.game import GAME as OHHELL
+from hanawidgets.games.ohhell.rules import parse_ruleset
+from hanawidgets.teach.loader import load_lesson
 from hanawidgets.text import LANGUAGES, translate
 
 from .axe import EVERYTHING as VIOLATIONS
@@ -232,7 +232,7 @@ def states_of_rules(page: Page, lang: str) -> Iterator[str]:
 def hand_over() -> str:
     """A game of Oh Hell after its first hand, as a word."""
     session = Session(
-        OHHELL, parse_ruleset("long_normal;players=7"), OPPONENTS["ohhell"], frozenset("A"), "simple", "5"
+        OHHELL, parse_ruleset("long_normal;players=7"), GAMES["ohhell"].opponents, frozenset("A"), "simple", "5"
     ).dealt()
     while session.decides:
         session = session.act(session.now.legal_actions()[0]).answered()
@@ -243,12 +243,12 @@ OVER = hand_over()
 
 
 def states_of_ohhell_sheet(page: Page, lang: str) -> Iterator[str]:
-    page.get_by_role("radio", name=translate("sheet.people", lang, n=7), exact=True).click()
+    page.get_by_role("radio", name=translate("ohhell.score_sheet.people", lang, n=7), exact=True).click()
     for seat, name in enumerate(("Bernadette of the long name", "千恵")):
-        field = page.get_by_label(translate("sheet.name", lang, n=seat + 1))
+        field = page.get_by_label(translate("ohhell.score_sheet.name", lang, n=seat + 1))
         field.fill(name)
         field.press("Enter")
-    field = page.get_by_label(translate("sheet.name", lang, n=3))
+    field = page.get_by_label(translate("ohhell.score_sheet.name", lang, n=3))
     field.fill("千恵")
     field.press("Enter")
     expect(page.locator(".hw-sh-name .hw-error")).to_be_visible()
@@ -275,12 +275,12 @@ def states_of_ohhell_sheet(page: Page, lang: str) -> Iterator[str]:
 
 def states_of_ohhell_tools(page: Page, lang: str) -> Iterator[str]:
     yield "as opened"
-    page.get_by_role("button", name=translate("ohtool.example", lang)).click()
+    page.get_by_role("button", name=translate("ohhell.tool.example", lang)).click()
     expect(page.locator(".hw-pad-off")).to_have_count(1)
-    page.get_by_role("button", name=translate("ohtool.example.must_follow", lang)).click()
-    page.locator("summary", has_text=translate("ohtool.choose", lang)).click()
+    page.get_by_role("button", name=translate("ohhell.tool.example.must_follow", lang)).click()
+    page.locator("summary", has_text=translate("ohhell.tool.choose", lang)).click()
     page.locator(".hw-deck [data-face=pc-10S]").click()
-    page.get_by_role("radio", name=translate("ohtool.zone_hand", lang, n=1), exact=True).click()
+    page.get_by_role("radio", name=translate("ohhell.tool.zone_hand", lang, n=1), exact=True).click()
     page.locator(".hw-deck [data-face=pc-KS]").click()
     expect(page.locator(".hw-oh .hw-error").last).to_be_visible()
     yield "forbidden bid, a revoke, the deck open"
@@ -317,7 +317,7 @@ def states_of_haggis(page: Page, lang: str) -> Iterator[str]:
 
 def states_of_haggis_tools(page: Page, lang: str) -> Iterator[str]:
     yield "as opened"
-    page.get_by_role("button", name=translate("hgtool.example.answer", lang), exact=True).click()
+    page.get_by_role("button", name=translate("haggis.tool.example.answer", lang), exact=True).click()
     expect(page.locator(".hw-x-no")).to_be_visible()
     for fold in page.locator(".hw-hg details > summary").all():
         fold.click()
@@ -342,7 +342,7 @@ def states_of_haggis_score(page: Page, lang: str) -> Iterator[str]:
     page.locator(".hw-stepper input").first.press("Enter")
     expect(page.locator(".hw-x-no")).to_be_visible()
     yield "points missing"
-    page.get_by_role("radio", name=translate("hgtool.source_cards", lang), exact=True).click()
+    page.get_by_role("radio", name=translate("haggis.tool.source_cards", lang), exact=True).click()
     page.locator(".hw-pk").first.click()
     expect(page.locator(".hw-pk[aria-pressed=true]")).to_have_count(1)
     yield "from the cards"

@@ -8,10 +8,10 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, expect
 
-from hanawidgets.engine.haggis.game import HAGGIS
-from hanawidgets.engine.haggis.rules import parse_ruleset
-from hanawidgets.players.opponents import OPPONENTS
-from hanawidgets.players.session import Session
+from hanawidgets.core.registry import GAMES
+from hanawidgets.core.session import Session
+from hanawidgets.games.haggis.game import GAME as HAGGIS
+from hanawidgets.games.haggis.rules import parse_ruleset
 from hanawidgets.text import translate
 
 pytestmark = pytest.mark.browser
@@ -21,15 +21,17 @@ PLACES = "1234567890asdfghj"
 
 
 def game(rules: str = "two", seed: str = "7", **options: str) -> Session:
-    """A game as the page deals it; with the seed 7 the player leads (see tests/widgets/test_haggis_table.py)."""
-    return Session(HAGGIS, parse_ruleset(rules), OPPONENTS["haggis"], frozenset("A"), "simple", seed, **options).dealt()
+    """A game as the page deals it; with the seed 7 the player leads (see tests/games/haggis/widgets/test_table.py)."""
+    return Session(
+        HAGGIS, parse_ruleset(rules), GAMES["haggis"].opponents, frozenset("A"), "simple", seed, **options
+    ).dealt()
 
 
 def ahead(session: Session, moves: int) -> Session:
     """The game after so many moves of the player's own, made by the ordinary opponent."""
     for _ in range(moves):
         session = session.act(
-            OPPONENTS["haggis"]["simple"]().choose(session.now.observe("A"), session.chance())
+            GAMES["haggis"].opponents["simple"]().choose(session.now.observe("A"), session.chance())
         ).answered()
     return session
 

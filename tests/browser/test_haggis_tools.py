@@ -21,7 +21,7 @@ def no_sideways(page: Page) -> bool:
 def test_a_run_with_a_wild_card_by_touch(open_app: Callable[..., Page]) -> None:
     page = open_app("haggis-tools", "ja", **PHONE)
     explorer = page.locator(".hw-explorer")
-    explorer.get_by_role("button", name=translate("hgtool.clear", "ja"), exact=True).tap()
+    explorer.get_by_role("button", name=translate("haggis.tool.clear", "ja"), exact=True).tap()
     expect(explorer.locator(".hw-pk[aria-pressed=true]")).to_have_count(0)
     for face in ("hg-5R", "hg-6R"):
         explorer.locator(f".hw-pk[data-face={face}]").tap()
@@ -71,11 +71,11 @@ def test_a_round_scored_by_touch(open_app: Callable[..., Page]) -> None:
     page.get_by_role("button", name=translate("rules.EX-HG-06.title", "ja")).tap()
     results = page.locator(".hw-hg-seat .hw-result")
     expect(results).to_have_text([translate("ui.points", "ja", n=n) for n in (93, 13)])
-    name = translate("hgtool.captured", "ja", player="B")
+    name = translate("haggis.tool.captured", "ja", player="B")
     page.get_by_role("button", name=translate("ui.one_less", "ja", name=name)).tap()
     expect(page.locator(".hw-x-no")).to_contain_text("35")
     expect(results).to_have_count(0)
-    page.get_by_role("button", name=translate("hgtool.fill", "ja", player="A", n=1)).tap()
+    page.get_by_role("button", name=translate("haggis.tool.fill", "ja", player="A", n=1)).tap()
     expect(results).to_have_text([translate("ui.points", "ja", n=n) for n in (94, 12)])
     page.locator(".hw-hg-seat").first.locator(".hw-tile").first.tap()
     expect(page.locator(".hw-hg-seat").first.locator(".hw-opened .hw-rule")).to_be_visible()

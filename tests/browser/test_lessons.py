@@ -8,19 +8,19 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from hanawidgets.engine.haggis.actions import Bet, Pass
-from hanawidgets.engine.haggis.actions import Play as PlayHaggis
-from hanawidgets.engine.koikoi.actions import Play as PlayCard
-from hanawidgets.engine.ohhell.actions import Bid
-from hanawidgets.engine.ohhell.actions import Play as PlayCardOf52
-from hanawidgets.lessons.course import Run
-from hanawidgets.lessons.games import GAMES, game_of, root_of
-from hanawidgets.lessons.lesson_reader import load_lesson
-from hanawidgets.lessons.progress import parse_progress
-from hanawidgets.lessons.prover import accepted
-from hanawidgets.lessons.script import AnyStep, Choose, Drill, Lesson, Number, Pick, Play, Watch
+from hanawidgets.games.haggis.actions import Bet, Pass
+from hanawidgets.games.haggis.actions import Play as PlayHaggis
+from hanawidgets.games.haggis.wording import combination_name
+from hanawidgets.games.koikoi.actions import Play as PlayCard
+from hanawidgets.games.ohhell.actions import Bid
+from hanawidgets.games.ohhell.actions import Play as PlayCardOf52
+from hanawidgets.teach.course import Run
+from hanawidgets.teach.game import GAMES, game_of, root_of
+from hanawidgets.teach.loader import load_lesson
+from hanawidgets.teach.model import AnyStep, Choose, Drill, Lesson, Number, Pick, Play, Watch
+from hanawidgets.teach.progress import parse_progress
+from hanawidgets.teach.validation import accepted
 from hanawidgets.text import LANGUAGES, translate
-from hanawidgets.text.haggis import combination_name
 
 from .axe import violations
 from .conftest import WIDGETS
@@ -200,7 +200,7 @@ def make_move(page: Page, action: object) -> None:
         page.locator(f".hw-t-pad [data-number='{action.number}']").click()
         return
     if isinstance(action, PlayHaggis):
-        for face in GAMES["haggis"].faces(action.cards):
+        for face in GAMES["haggis"].deck.faces(action.cards):
             page.locator(f"[data-zone=hand] [data-face={face}]").click()
         assert action.combination is not None
         expect(page.locator("[data-zone=hand] [aria-pressed=true]")).to_have_count(action.cards.bit_count())
@@ -222,7 +222,7 @@ def answer(page: Page, asked: AnyStep) -> None:
         case Choose():
             page.locator(".hw-l-choice").nth(asked.right).click()
         case Pick():
-            for face in game_of(asked).faces(asked.answer or game_of(asked).one_way(asked)):
+            for face in game_of(asked).deck.faces(asked.answer or game_of(asked).picks.sample_answer(asked)):
                 page.locator(f".hw-l-pick [data-face={face}]").click()
             page.get_by_role("button", name=learn("answer"), exact=True).click()
         case Number():

@@ -8,11 +8,11 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, expect
 
-from hanawidgets.engine.ohhell.game import OHHELL
-from hanawidgets.engine.ohhell.hand import Phase
-from hanawidgets.engine.ohhell.rules import parse_ruleset
-from hanawidgets.players.opponents import OPPONENTS
-from hanawidgets.players.session import Session
+from hanawidgets.core.registry import GAMES
+from hanawidgets.core.session import Session
+from hanawidgets.games.ohhell.game import GAME as OHHELL
+from hanawidgets.games.ohhell.hand import Phase
+from hanawidgets.games.ohhell.rules import parse_ruleset
 from hanawidgets.text import translate
 
 pytestmark = pytest.mark.browser
@@ -22,7 +22,7 @@ MOST_STEPS = 40
 
 def game(rules: str = "short_valley", seed: str = "7", until: Callable[[Session], bool] = lambda _: True) -> Session:
     """A game as the page deals it, gone on to the first moment that is wanted."""
-    session = Session(OHHELL, parse_ruleset(rules), OPPONENTS["ohhell"], frozenset("A"), "simple", seed).dealt()
+    session = Session(OHHELL, parse_ruleset(rules), GAMES["ohhell"].opponents, frozenset("A"), "simple", seed).dealt()
     while not until(session):
         session = session.dealt() if session.now.is_chance else session.act(session.now.legal_actions()[0]).answered()
     return session

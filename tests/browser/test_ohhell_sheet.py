@@ -12,8 +12,8 @@ from random import Random
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from hanawidgets.engine.ohhell.rules import RuleSet, schedule
-from hanawidgets.engine.ohhell.sheet import Sheet, new_sheet
+from hanawidgets.games.ohhell.rules import RuleSet, schedule
+from hanawidgets.games.ohhell.sheet import Sheet, new_sheet
 from hanawidgets.text import translate
 
 pytestmark = pytest.mark.browser
@@ -22,7 +22,7 @@ NAMES = ("Aki", "ベン", "Chie", "Dora")
 
 
 def word(key: str, lang: str = "en", **facts: object) -> str:
-    return translate(f"sheet.{key}", lang, **facts)
+    return translate(f"ohhell.score_sheet.{key}", lang, **facts)
 
 
 def pad(page: Page) -> Locator:

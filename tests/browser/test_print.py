@@ -8,11 +8,11 @@ from random import Random
 import pytest
 from playwright.sync_api import Page
 
-from hanawidgets.engine.ohhell.rules import RuleSet
-from hanawidgets.engine.ohhell.sheet import Sheet, new_sheet
-from hanawidgets.engine.ohhell.sheet_text import sheet_word
+from hanawidgets.games.ohhell.rules import RuleSet
+from hanawidgets.games.ohhell.sheet import Sheet, new_sheet
+from hanawidgets.games.ohhell.sheet_text import sheet_word
 from hanawidgets.text import translate
-from hanawidgets.text.words import rule_card
+from hanawidgets.text.wording import rule_card
 
 from .paper import printed, squeezed
 from .test_ohhell_sheet import bids_and_tricks

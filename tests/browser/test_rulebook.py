@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from hanawidgets.lessons.rulebook import books
+from hanawidgets.teach.rulebook import books
 from hanawidgets.text import translate
 
 from .axe import violations

@@ -11,7 +11,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
-from hanawidgets.app.site import build
+from hanawidgets.site import build
 from hanawidgets.text import translate
 
 from . import site_server
@@ -99,8 +99,8 @@ def test_tables_lessons_and_sheets_work(
 ) -> None:
     page = visitor(host.url, viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
     open_page(page, host.url, "ohhell-sheet")
-    page.get_by_label(translate("sheet.name", "en", n=1)).fill("Aki")
-    page.get_by_role("button", name=translate("sheet.begin", "en")).tap()
+    page.get_by_label(translate("ohhell.score_sheet.name", "en", n=1)).fill("Aki")
+    page.get_by_role("button", name=translate("ohhell.score_sheet.begin", "en")).tap()
     expect(page.locator(".hw-pad [role=radiogroup]")).to_be_visible()
     picture_kept(page, wait_until)
     hands = []

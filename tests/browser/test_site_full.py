@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from hanawidgets.app.cli import notebooks_folder
-from hanawidgets.app.site.build import build
-from hanawidgets.app.site.fetch import cache_folder
+from hanawidgets.cli.main import notebooks_folder
+from hanawidgets.site.build import build
+from hanawidgets.site.fetch import cache_folder
 from hanawidgets.text import translate
 
 from . import site_server

@@ -12,15 +12,15 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import hanawidgets
-from hanawidgets.app.site.build import build
-from hanawidgets.app.site.fetch import SiteError, cache_folder
+from hanawidgets.site.build import build
+from hanawidgets.site.fetch import SiteError, cache_folder
 
 from .site_server import Host
 from .test_site import START_MS, picture_kept
 
 pytestmark = pytest.mark.browser
 
-LESSON = Path(hanawidgets.__file__).parent / "lessons" / "koikoi" / "seasons.toml"
+LESSON = Path(hanawidgets.__file__).parent / "games" / "koikoi" / "lessons" / "seasons.toml"
 CELLS = (
     (
         "from pathlib import Path\nimport helper\nfrom hanawidgets.widgets import LessonPlayer, ScoreCalculator, YakuChecker\n"

@@ -9,11 +9,11 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, expect
 
-from hanawidgets.engine.koikoi.game import KOIKOI
-from hanawidgets.engine.koikoi.rules import preset
-from hanawidgets.engine.koikoi.table import Phase
-from hanawidgets.players.opponents import OPPONENTS
-from hanawidgets.players.session import Session
+from hanawidgets.core.registry import GAMES
+from hanawidgets.core.session import Session
+from hanawidgets.games.koikoi.game import GAME as KOIKOI
+from hanawidgets.games.koikoi.mutable_round import Phase
+from hanawidgets.games.koikoi.rules import preset
 from hanawidgets.text import translate
 
 pytestmark = pytest.mark.browser
@@ -23,7 +23,9 @@ MOST_STEPS = 60
 
 def game(seed: str = "42") -> Session:
     """A game as the page deals it."""
-    return Session(KOIKOI, preset("bga_general_half"), OPPONENTS["koikoi"], frozenset("A"), "simple", seed).dealt()
+    return Session(
+        KOIKOI, preset("bga_general_half"), GAMES["koikoi"].opponents, frozenset("A"), "simple", seed
+    ).dealt()
 
 
 def asked() -> Session:
@@ -106,7 +108,7 @@ def test_a_month_with_the_mouse(open_app: Callable[..., Page]) -> None:
     page = open_app("table", query=at(game()))
     play_a_month(page, with_the_mouse)
     page.locator("[data-zone=prompt] .hw-go").click()
-    expect(page.locator(".hw-t-title b")).to_have_text(translate("table.month", "en", n=2, of=6))
+    expect(page.locator(".hw-t-title b")).to_have_text(translate("koikoi.table.month", "en", n=2, of=6))
 
 
 def test_a_month_with_touch_on_a_phone(open_app: Callable[..., Page]) -> None:
@@ -127,7 +129,7 @@ def test_a_month_with_the_keyboard_alone(open_app: Callable[..., Page]) -> None:
     expect(page.locator("[data-zone=hand] button").nth(1)).to_be_focused()
     play_a_month(page, with_keys)
     page.keyboard.press("n")
-    expect(page.locator(".hw-t-title b")).to_have_text(translate("table.month", "en", n=2, of=6))
+    expect(page.locator(".hw-t-title b")).to_have_text(translate("koikoi.table.month", "en", n=2, of=6))
     before = moments(page)
     page.keyboard.press("u")
     expect(page.locator(".hw-t-time .hw-count")).not_to_have_text(before)
@@ -182,7 +184,7 @@ def test_the_game_is_saved_and_opened_again(open_app: Callable[..., Page], tmp_p
     with_the_mouse(page)
     expect(page.locator("[data-zone=hand] button")).to_have_count(7)
     now = moments(page)
-    page.locator("summary", has_text=translate("table.more", "en")).click()
+    page.locator("summary", has_text=translate("koikoi.table.more", "en")).click()
     with page.expect_download() as download:
         page.get_by_role("button", name=translate("table.save", "en")).click()
     file = tmp_path / download.value.suggested_filename
@@ -200,7 +202,7 @@ def test_the_game_is_saved_and_opened_again(open_app: Callable[..., Page], tmp_p
 def test_a_text_that_is_far_too_long_is_refused_in_words_and_the_game_goes_on(open_app: Callable[..., Page]) -> None:
     """Sent whole it would be more than the server takes at once, and cost the page its connection."""
     page = open_app("table", query=at(game()))
-    page.locator("summary", has_text=translate("table.more", "en")).click()
+    page.locator("summary", has_text=translate("koikoi.table.more", "en")).click()
     page.locator("textarea").fill("花" * 400_000)
     page.get_by_role("button", name=translate("table.load_do", "en")).click()
     expect(page.locator(".hw-t-side .hw-error")).to_contain_text("256000")
@@ -211,14 +213,14 @@ def test_a_text_that_is_far_too_long_is_refused_in_words_and_the_game_goes_on(op
 
 def test_a_position_is_laid_out_and_played_from(open_app: Callable[..., Page]) -> None:
     page = open_app("table", width=360, height=740)
-    page.locator("summary", has_text=translate("table.more", "en")).click()
+    page.locator("summary", has_text=translate("koikoi.table.more", "en")).click()
     page.get_by_role("button", name=translate("table.setup", "en"), exact=True).click()
     page.locator(".hw-setup [data-face=m01-1]").click()
     expect(page.locator(".hw-setup [data-face=m01-1]")).to_have_attribute("aria-pressed", "true")
     expect(page.locator(".hw-setup .hw-error")).to_be_visible()
-    page.get_by_role("button", name=translate("table.setup.fill", "en")).click()
+    page.get_by_role("button", name=translate("koikoi.table.setup.fill", "en")).click()
     expect(page.locator(".hw-setup .hw-error:not(:empty)")).to_have_count(0)
-    page.get_by_role("button", name=translate("table.setup.go", "en")).click()
+    page.get_by_role("button", name=translate("koikoi.table.setup.go", "en")).click()
     expect(page.locator(".hw-t-board")).to_be_visible()
     expect(page.locator(".hw-t-hand [data-face=m01-1]")).to_have_count(1)
 

@@ -10,10 +10,10 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from hanawidgets.lessons.lesson_reader import load_lesson
-from hanawidgets.lessons.script import Play
-from hanawidgets.lessons.titles import GAME_OF
-from hanawidgets.players.session import Session
+from hanawidgets.core.session import Session
+from hanawidgets.teach.courses import GAME_OF
+from hanawidgets.teach.loader import load_lesson
+from hanawidgets.teach.model import Play
 from hanawidgets.text import translate
 from hanawidgets.widgets import HaggisTable, KoiKoiTable, OhHellTable
 

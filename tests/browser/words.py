@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hanawidgets.lessons.titles import head
+from hanawidgets.teach.courses import head
 from hanawidgets.text import translate
 
 

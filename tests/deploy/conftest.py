@@ -1,5 +1,5 @@
 """The notebooks that stand for pages, as in tests/app."""
 
-from ..app.conftest import pages, write_pages
+from ..server.conftest import pages, write_pages
 
 __all__ = ["pages", "write_pages"]

@@ -17,8 +17,8 @@ import pytest
 import websocket
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from hanawidgets.app.cli import main
-from hanawidgets.app.sockets import SOCKET_PROTOCOL
+from hanawidgets.cli.main import main
+from hanawidgets.server.sockets import SOCKET_PROTOCOL
 from hanawidgets.text import LANGUAGES, translate
 
 from ..conftest import scratch_environment
@@ -161,7 +161,7 @@ def kernel_pids() -> list[int]:
             inherited = (entry / "environ").read_bytes()
         except OSError:
             continue
-        if b"hanawidgets.app.ready" in line and b"JUPYTERHUB_SERVICE_PREFIX" in inherited:
+        if b"hanawidgets.server.forkserver" in line and b"JUPYTERHUB_SERVICE_PREFIX" in inherited:
             found.append(int(entry.name))
     return found
 

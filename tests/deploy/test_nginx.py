@@ -21,9 +21,9 @@ from playwright.sync_api import Browser
 
 from hanawidgets.text import LANGUAGES, translate
 
-from ..app.conftest import Client
-from ..app.test_serve import LANDING, open_socket
 from ..conftest import scratch_environment
+from ..server.conftest import Client
+from ..server.test_serve import LANDING, open_socket
 from .processes import DEPLOY, NGINX, Site, answers, free_ports, kill, listens, nginx, with_group
 
 pytestmark = [

@@ -11,19 +11,24 @@ from string import Formatter
 import pytest
 
 import hanawidgets
-from hanawidgets.text import LANGUAGES, minus, translate
+from hanawidgets.core.registry import NAMES
+from hanawidgets.text import LANGUAGES, minus, namespaces, translate
 
-FOLDER = Path(hanawidgets.__file__).parent / "text" / "catalogue"
-NAMESPACES = sorted(path.stem for path in (FOLDER / "en").glob("*.json"))
+PACKAGE = Path(hanawidgets.__file__).parent
+NAMESPACES = namespaces()
 KANA = re.compile(r"[\u3040-\u30ff]")
 each_namespace = pytest.mark.parametrize("namespace", NAMESPACES)
 
 
+def raw(lang: str, namespace: str) -> str:
+    shared = PACKAGE / "text" / "catalogue" / lang / f"{namespace}.json"
+    own = PACKAGE / "games" / namespace / f"words.{lang}.json"
+    return (own if namespace in NAMES else shared).read_text(encoding="utf-8")
+
+
 def pairs(lang: str, namespace: str) -> list[tuple[str, str]]:
     """The messages as they stand in the file, twice if one is there twice."""
-    found: list[tuple[str, str]] = json.loads(
-        (FOLDER / lang / f"{namespace}.json").read_text(encoding="utf-8"), object_pairs_hook=list
-    )
+    found: list[tuple[str, str]] = json.loads(raw(lang, namespace), object_pairs_hook=list)
     return found
 
 
@@ -32,17 +37,21 @@ def facts(message: str) -> set[str]:
 
 
 def test_every_language_has_every_catalogue() -> None:
-    assert {lang: sorted(path.stem for path in (FOLDER / lang).glob("*.json")) for lang in LANGUAGES} == dict.fromkeys(
-        LANGUAGES, NAMESPACES
-    )
-    assert {"event", "learn", "table", "lesson", "koikoi", "ui"} <= set(NAMESPACES)
+    shared = [name for name in NAMESPACES if name not in NAMES]
+    for lang in LANGUAGES:
+        assert sorted(path.stem for path in (PACKAGE / "text" / "catalogue" / lang).glob("*.json")) == shared
+    assert {"learn", "table", "lesson", "ui", *NAMES} <= set(NAMESPACES)
 
 
 @each_namespace
 def test_every_message_is_there_once_in_both_languages(namespace: str) -> None:
-    keys = {lang: Counter(key for key, _ in pairs(lang, namespace)) for lang in LANGUAGES}
-    assert keys["en"] == keys["ja"]
-    assert [key for key, count in keys["en"].items() if count > 1] == []
+    """In the same order, a message a line."""
+    en, ja = ([key for key, _ in pairs(lang, namespace)] for lang in LANGUAGES)
+    assert en == ja
+    assert [key for key, count in Counter(en).items() if count > 1] == []
+    for lang in LANGUAGES:
+        assert raw(lang, namespace).count("\n") == len(en) + 2
+        assert "\\u" not in raw(lang, namespace)
 
 
 @each_namespace

@@ -7,10 +7,13 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from hanawidgets.engine.haggis.legal import Phase as HaggisPhase
-from hanawidgets.players.opponents import OPPONENTS
-from hanawidgets.players.session import Session
-from hanawidgets.widgets import HaggisTable, KoiKoiTable, OhHellTable, _haggis_board, _koikoi_board, _ohhell_board
+from hanawidgets.core.registry import GAMES
+from hanawidgets.core.session import Session
+from hanawidgets.games.haggis.legal import Phase as HaggisPhase
+from hanawidgets.games.haggis.widgets import board as _haggis_board
+from hanawidgets.games.koikoi.widgets import board as _koikoi_board
+from hanawidgets.games.ohhell.widgets import board as _ohhell_board
+from hanawidgets.widgets import HaggisTable, KoiKoiTable, OhHellTable
 from hanawidgets.widgets.table import Table
 
 from .wire import done
@@ -101,7 +104,9 @@ def over(make: Any, rules: str, seed: int = 1) -> Session:
     """A game against one who plays anything, played so to its end by somebody at A."""
     game = make.game
     chance = Random(seed)
-    session = Session(game, game.parse_rules(rules), OPPONENTS[game.name], frozenset("A"), "random", str(seed)).dealt()
+    session = Session(
+        game, game.parse_rules(rules), GAMES[game.name].opponents, frozenset("A"), "random", str(seed)
+    ).dealt()
     while not session.now.is_over:
         session = (
             session.act(chance.choice(session.now.legal_actions())).answered() if session.decides else session.dealt()

@@ -9,17 +9,17 @@ from typing import Any
 
 import pytest
 
-from hanawidgets.app.messages import MOST_BYTES, MOST_BYTES_OF_A_FILE
-from hanawidgets.engine.haggis.game import HAGGIS
-from hanawidgets.engine.koikoi.game import KOIKOI
-from hanawidgets.engine.koikoi.rules import preset
-from hanawidgets.engine.ohhell.game import OHHELL
-from hanawidgets.engine.ohhell.rules import PRESETS
-from hanawidgets.lessons.course import Run
-from hanawidgets.lessons.lesson_reader import load_lesson
-from hanawidgets.lessons.progress import progress_text
-from hanawidgets.players.opponents import OPPONENTS, TABLES
-from hanawidgets.players.session import Session, parse_session
+from hanawidgets.core.registry import GAMES
+from hanawidgets.core.session import Session, parse_session
+from hanawidgets.games.haggis.game import GAME as HAGGIS
+from hanawidgets.games.koikoi.game import GAME as KOIKOI
+from hanawidgets.games.koikoi.rules import preset
+from hanawidgets.games.ohhell.game import GAME as OHHELL
+from hanawidgets.games.ohhell.rules import PRESETS
+from hanawidgets.server.message_filter import MOST_BYTES, MOST_BYTES_OF_A_FILE
+from hanawidgets.teach.course import Run
+from hanawidgets.teach.loader import load_lesson
+from hanawidgets.teach.progress import progress_text
 from hanawidgets.widgets import (
     BetTable,
     BidPad,
@@ -63,28 +63,30 @@ BADGES = ({}, "badges", {"on": False}, {"badges": False})
 
 def moment(at: int) -> dict[str, str]:
     """A game in which the opponent has dealt and moved, looked at after so many actions."""
-    session = Session(KOIKOI, preset("bga_general_half"), OPPONENTS["koikoi"], frozenset("A"), "simple", "42").dealt()
+    session = Session(
+        KOIKOI, preset("bga_general_half"), GAMES["koikoi"].opponents, frozenset("A"), "simple", "42"
+    ).dealt()
     assert [str(move.action) for move in session.moves][2:] == ["91x92"]
     return {"start": str(session.goto(at))}
 
 
 def bidding(at: int) -> dict[str, str]:
     """A game of Oh Hell in which two opponents have bid before the player, looked at after so many actions."""
-    session = Session(OHHELL, PRESETS["long_normal"], OPPONENTS["ohhell"], frozenset("A"), "simple", "6").dealt()
+    session = Session(OHHELL, PRESETS["long_normal"], GAMES["ohhell"].opponents, frozenset("A"), "simple", "6").dealt()
     assert [str(move.action)[:4] for move in session.moves][2:] == ["bid:", "bid:"]
     return {"start": str(session.goto(at))}
 
 
 def answering(at: int) -> dict[str, str]:
     """A game of Haggis in which the opponent has bet and led a run, looked at after so many actions."""
-    session = Session(HAGGIS, HAGGIS.presets["two"], OPPONENTS["haggis"], frozenset("A"), "simple", "15").dealt()
+    session = Session(HAGGIS, HAGGIS.presets["two"], GAMES["haggis"].opponents, frozenset("A"), "simple", "15").dealt()
     assert [str(move.action) for move in session.moves][2:] == ["bet15:B", "7G8G9G10G"]
     return {"start": str(session.goto(at))}
 
 
 def further(sample: dict[str, Any]) -> dict[str, Any]:
     """The same game at its end, a move of the player later."""
-    session = parse_session(sample["start"], TABLES)
+    session = parse_session(sample["start"])
     session = session.goto(len(session.moves))
     return {"start": str(session.act(session.now.legal_actions()[0]).answered())}
 

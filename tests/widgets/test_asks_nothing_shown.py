@@ -10,19 +10,21 @@ from typing import Any
 
 import pytest
 
-from hanawidgets.engine.hanafuda import parse_card
-from hanawidgets.lessons import asks
-from hanawidgets.lessons.course import Run
-from hanawidgets.lessons.games import game_of
-from hanawidgets.lessons.lesson_reader import lesson_from, load_lesson
-from hanawidgets.lessons.script import Choose, Drill, Pick, Play
-from hanawidgets.lessons.slips import LessonError
-from hanawidgets.lessons.titles import COURSES
+from hanawidgets.games.haggis.widgets import pick as _haggis_pick
+from hanawidgets.games.koikoi.cards import parse_card
+from hanawidgets.teach import asks
+from hanawidgets.teach.course import Run
+from hanawidgets.teach.courses import COURSES
+from hanawidgets.teach.diagnostics import LessonError
+from hanawidgets.teach.game import game_of
+from hanawidgets.teach.loader import lesson_from, load_lesson
+from hanawidgets.teach.model import Choose, Drill, Pick, Play
 from hanawidgets.text import translate
-from hanawidgets.widgets import LessonPlayer, _haggis_pick, _lesson_view
-from hanawidgets.widgets._lesson_leaks import leaks
-from hanawidgets.widgets._lesson_scenery import scenery_of
-from hanawidgets.widgets._still import plain
+from hanawidgets.widgets import LessonPlayer
+from hanawidgets.widgets import lesson_view as _lesson_view
+from hanawidgets.widgets.fallback import plain
+from hanawidgets.widgets.lesson_leaks import leaks
+from hanawidgets.widgets.lesson_renderer import renderer_of
 
 from .test_lesson_player import answer
 from .wire import done
@@ -37,6 +39,7 @@ def told(name: str, seeds: tuple[int, ...] = (1,)) -> list[str]:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", LESSONS)
 def test_nothing_that_is_asked_is_shown(name: str) -> None:
     found = told(name, (1, 2, 3))
@@ -52,6 +55,7 @@ def show(monkeypatch: pytest.MonkeyPatch, *facts: str) -> None:
     monkeypatch.setattr(_lesson_view, "hidden", lambda run: hidden(run) - set(facts))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("fact", "name", "where"),
     [
@@ -80,12 +84,12 @@ def test_a_planted_leak_is_found(fact: str, name: str, where: str, monkeypatch: 
 
 def test_a_label_that_tells_the_month_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Marks gone but the names of the cards left: what a screen reader is told counts too."""
-    deck = scenery_of("koikoi").deck
+    deck = renderer_of("koikoi").deck
     monkeypatch.setattr(
         _lesson_view,
-        "scenery_of",
+        "renderer_of",
         lambda game: replace(
-            scenery_of(game),
+            renderer_of(game),
             mask=lambda faces, _hides, lang: {face: {**deck(lang)[face], "month": 0, "kind": ""} for face in faces},
         ),
     )
@@ -95,10 +99,10 @@ def test_a_label_that_tells_the_month_is_found(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_trick_that_tells_who_takes_it_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn = scenery_of("ohhell")
+    drawn = renderer_of("ohhell")
     monkeypatch.setattr(
         _lesson_view,
-        "scenery_of",
+        "renderer_of",
         lambda game: replace(drawn, picture=lambda step, _solved, lang: drawn.picture(step, True, lang)),
     )
     assert any("winner: picture" in line for line in told("one-card"))
@@ -107,7 +111,7 @@ def test_a_trick_that_tells_who_takes_it_is_found(monkeypatch: pytest.MonkeyPatc
 def test_a_card_held_up_that_tells_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     picked = _haggis_pick.picked
     monkeypatch.setattr(
-        "hanawidgets.widgets._haggis_board.picked",
+        "hanawidgets.games.haggis.widgets.board.picked",
         lambda view, cards, names, turn, _told, lang: picked(view, cards, names, turn, True, lang),
     )
     assert any("board.pick" in line for line in told("answering") + told("wilds"))
@@ -167,8 +171,8 @@ def test_where_no_widget_runs_a_card_is_called_by_its_looks(lang: str) -> None:
     player = at_step("seasons", Choose, ask="month")
     player.lang = lang
     still = plain(player._still(lang), lang)
-    assert translate("cards.m03-3.look", lang) in still
-    assert translate("cards.m03-3.name", lang) not in still
+    assert translate("koikoi.cards.m03-3.look", lang) in still
+    assert translate("koikoi.cards.m03-3.name", lang) not in still
 
 
 def test_points_asked_are_shown_without_what_they_pay() -> None:
@@ -270,4 +274,4 @@ def test_the_card_without_a_plant_is_shown_before_it_is_asked(lang: str) -> None
         if problem.cards == (lightning,)
     )
     assert isinstance(problem, Choose)
-    assert (problem.choices[problem.right].why or {})[lang] == translate("cards.m11-4.alone", lang)
+    assert (problem.choices[problem.right].why or {})[lang] == translate("koikoi.cards.m11-4.alone", lang)

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from traitlets import TraitError
 
-from hanawidgets.engine.errors import Code, RuleError
+from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.text import translate
-from hanawidgets.text.words import error_text
+from hanawidgets.text.wording import error_text
 from hanawidgets.widgets import (
     CardList,
     DeckGallery,

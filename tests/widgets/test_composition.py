@@ -8,9 +8,9 @@ import ipywidgets
 import pytest
 from ipywidgets import HBox, IntSlider, VBox, dlink, fixed, interactive, link
 
-from hanawidgets.engine.errors import Code, RuleError
+from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.games.koikoi.widgets.rules_panel import WithRules
 from hanawidgets.widgets import CardList, Header, ScoreCalculator, YakuChecker, page
-from hanawidgets.widgets._rules_panel import WithRules
 
 from .test_author_errors import TRAITS, good
 from .wire import WIDGETS, ask, custom, done, own_traits, state

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from hanawidgets.art import face
-from hanawidgets.engine.errors import RuleError
-from hanawidgets.engine.hanafuda import parse_pile
-from hanawidgets.engine.koikoi.rules import preset
-from hanawidgets.engine.koikoi.yaku import points_of, report, yaku_of
-from hanawidgets.lessons.lesson_reader import load_lesson
-from hanawidgets.text.words import error_text
+from hanawidgets.core.errors import RuleError
+from hanawidgets.games.koikoi.cards import parse_pile
+from hanawidgets.games.koikoi.rules import preset
+from hanawidgets.games.koikoi.yaku import points_of, report, yaku_of
+from hanawidgets.teach.loader import load_lesson
+from hanawidgets.text.wording import error_text
 from hanawidgets.widgets import (
     BetTable,
     HaggisTable,
@@ -123,8 +123,8 @@ def test_a_long_value_is_cut_in_the_code():
 def test_the_engine_alone_is_worded_too_and_imports_no_words_before(tmp_path: Path):
     code = """
 import sys
-from hanawidgets.engine.errors import RuleError
-from hanawidgets.engine.koikoi.rules import preset
+from hanawidgets.core.errors import RuleError
+from hanawidgets.games.koikoi.rules import preset
 try:
     preset("poker")
 except RuleError as error:

@@ -12,8 +12,9 @@ from xml.etree import ElementTree
 
 import pytest
 
+import hanawidgets.games
 import hanawidgets.widgets
-from hanawidgets.lessons.titles import COURSES
+from hanawidgets.teach.courses import COURSES
 from hanawidgets.widgets import (
     BombLadder,
     CardList,
@@ -28,9 +29,9 @@ from hanawidgets.widgets import (
     ScoreSheet,
     TrickExplainer,
     YakuChecker,
-    _still,
 )
-from hanawidgets.widgets._still import Cards, Grid, Heading, Line, Points
+from hanawidgets.widgets import fallback as _still
+from hanawidgets.widgets.fallback import Cards, Grid, Heading, Line, Points
 
 from .tables import KINDS
 from .wire import WIDGETS, done, named
@@ -135,6 +136,7 @@ def test_a_long_list_is_named_in_full_and_drawn_in_part(lang):
             assert _html(widget).find("p").text == text.splitlines()[0]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS, ids=str)
 def test_a_table_shows_what_lies_open_and_nothing_else(kind, lang):
     for times in (0, 9, 40):
@@ -179,6 +181,7 @@ def test_a_question_keeps_its_answer():
     assert lesson.view["verdict"]["head"] not in before
 
 
+@pytest.mark.slow
 def test_every_step_of_every_lesson_has_a_still():
     for lesson in (lesson for course in COURSES.values() for lesson in course):
         player = LessonPlayer(lesson)
@@ -267,17 +270,20 @@ def test_it_says_briefly_what_it_is():
 
 
 def _modules():
-    for found in pkgutil.iter_modules(hanawidgets.widgets.__path__, "hanawidgets.widgets."):
-        yield importlib.import_module(found.name)
+    for package in (hanawidgets.widgets, hanawidgets.games):
+        for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+            if ".widgets" in found.name:
+                yield importlib.import_module(found.name)
     yield hanawidgets.widgets
 
 
+@pytest.mark.slow
 def test_the_examples_in_the_docstrings_hold():
     results = {module.__name__: doctest.testmod(module) for module in _modules()}
     assert {name for name, result in results.items() if result.failed} == set()
-    assert {name.rpartition(".")[2] for name, result in results.items() if result.attempted} >= {
+    assert {name.removeprefix("hanawidgets.") for name, result in results.items() if result.attempted} >= {
         "widgets",
-        "card_list",
-        "yaku_checker",
-        "score_calculator",
+        "games.koikoi.widgets.card_list",
+        "games.koikoi.widgets.checker",
+        "games.koikoi.widgets.calculator",
     }

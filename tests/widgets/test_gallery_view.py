@@ -7,12 +7,15 @@ import pytest
 from hanawidgets.art import BACKS, DECKS
 from hanawidgets.text import translate
 from hanawidgets.widgets import CardList, DeckGallery, YakuChecker
-from hanawidgets.widgets.gallery import ORDERS
+from hanawidgets.widgets.gallery import decks
 
 from .wire import done
 
 
-@pytest.mark.parametrize(("deck", "order"), [(deck, order) for deck, orders in ORDERS.items() for order in orders])
+@pytest.mark.parametrize(
+    ("deck", "order"),
+    [(deck, order) for deck, orders in ((name, deck.orders) for name, deck in decks().items()) for order in orders],
+)
 def test_every_face_is_there_once_and_has_a_name(deck, order, lang):
     gallery = DeckGallery(deck, order=order)
     *groups, backs = gallery.view["groups"]

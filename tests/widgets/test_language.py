@@ -18,7 +18,7 @@ from hanawidgets.widgets import (
     page,
     set_language,
 )
-from hanawidgets.widgets.frame import PAGES
+from hanawidgets.widgets.site_chrome import PAGES
 
 from .wire import WIDGETS, done, own_traits, state, texts
 

@@ -8,16 +8,16 @@ from typing import Any
 
 import pytest
 
-from hanawidgets.engine.errors import RuleError
-from hanawidgets.lessons.games import game_of, root_of
-from hanawidgets.lessons.lesson_reader import lesson_from, load_lesson, read_lesson
-from hanawidgets.lessons.prover import about, accepted
-from hanawidgets.lessons.script import Choose, Lesson, Number, Pick, Play, Read
-from hanawidgets.lessons.titles import COURSES
-from hanawidgets.lessons.titles import head as head_of
+from hanawidgets.core.errors import RuleError
+from hanawidgets.teach.courses import COURSES
+from hanawidgets.teach.courses import head as head_of
+from hanawidgets.teach.game import game_of, root_of
+from hanawidgets.teach.loader import lesson_from, load_lesson, read_lesson
+from hanawidgets.teach.model import Choose, Lesson, Number, Pick, Play, Read
+from hanawidgets.teach.validation import accepted
 from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.widgets import LessonPlayer
-from hanawidgets.widgets._lesson_view import blank_view
+from hanawidgets.widgets.lesson_view import blank_view
 
 from .wire import ask, done, texts
 
@@ -31,8 +31,8 @@ def answer(player: LessonPlayer) -> None:
         case Choose():
             done(player, "choose", n=n, choice=asked.right)
         case Pick():
-            pile = asked.answer or game_of(asked).one_way(asked)
-            for face in game_of(asked).faces(pile):
+            pile = asked.answer or game_of(asked).picks.sample_answer(asked)
+            for face in game_of(asked).deck.faces(pile):
                 done(player, "pick", face=face)
             done(player, "picked", n=player.view["n"])
         case Number():
@@ -62,6 +62,7 @@ def finish(player: LessonPlayer) -> None:
     raise AssertionError("the lesson does not end")
 
 
+@pytest.mark.slow
 @EACH
 def test_every_lesson_is_gone_through(name: str, lang: str) -> None:
     player = LessonPlayer(name, seed=3)
@@ -387,6 +388,7 @@ def counting(player: LessonPlayer) -> bool:
     return isinstance(asked, Choose) and asked.ask in ("points", "score")
 
 
+@pytest.mark.slow
 @EACH
 def test_a_sum_asked_for_stands_part_by_part_after_the_answer(name: str, lang: str) -> None:
     """In every counting question of the lessons, and in the first problems of drills; never before."""
@@ -397,7 +399,7 @@ def test_a_sum_asked_for_stands_part_by_part_after_the_answer(name: str, lang: s
             if counting(player):
                 assert (player.view["counted"], player.view["score"]) == (None, None)
                 asked = player.run.question
-                right = game_of(asked).answer(asked.ask, about(asked))
+                right = game_of(asked).questions.answer_to(asked.ask, asked.about)
                 wrong = next(place for place in range(len(asked.choices)) if place != asked.right)
                 done(player, "choose", n=player.view["n"], choice=wrong)
                 assert (player.view["counted"], player.view["score"]) == (None, None)  # one may still try
@@ -408,7 +410,7 @@ def test_a_sum_asked_for_stands_part_by_part_after_the_answer(name: str, lang: s
                 if shown:
                     whole = translate("lesson.counted.points", lang, n=right)
                     assert shown["total"]["value"] == whole
-                    found = game_of(asked).counted(asked.ask, about(asked))
+                    found = game_of(asked).questions.counted(asked.ask, asked.about)
                     assert sum(part.value for part in found.parts) == found.total == right
                     assert all(
                         part["why"]
@@ -431,6 +433,7 @@ def test_the_last_hint_shows_the_sum() -> None:
     assert player.view["counted"]["parts"]
 
 
+@pytest.mark.slow
 @EACH
 def test_a_lesson_leads_on_and_at_last_to_the_table(name: str, lang: str) -> None:
     game = next(game for game, course in COURSES.items() if name in course)
@@ -441,6 +444,7 @@ def test_a_lesson_leads_on_and_at_last_to_the_table(name: str, lang: str) -> Non
     assert ways == [*(f"learn-{one}.ipynb" for one in after), table]
 
 
+@pytest.mark.slow
 @EACH
 def test_a_change_of_seats_is_said(name: str, lang: str) -> None:
     player = LessonPlayer(name)
@@ -514,7 +518,7 @@ def test_wrong_cards_are_judged_in_every_pick() -> None:
         for at, step in enumerate(player.run.lesson.steps):
             if not isinstance(step, Pick):
                 continue
-            faces = game_of(step).faces(step.among)
+            faces = game_of(step).deck.faces(step.among)
             for picked in (faces, faces[:1], faces[-1:]):
                 done(player, "goto", at=at)
                 for face in picked:

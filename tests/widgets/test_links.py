@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hanawidgets.engine.koikoi.rules import PRESETS
-from hanawidgets.engine.koikoi.situation import parse_state
+from hanawidgets.games.koikoi.rules import PRESETS
+from hanawidgets.games.koikoi.situation import parse_state
 from hanawidgets.text import translate
 from hanawidgets.widgets import CardList, ScoreCalculator, YakuChecker, page
-from hanawidgets.widgets._page import Page
+from hanawidgets.widgets.page import Page
 
 from .wire import ask, done, named, seldom, state
 

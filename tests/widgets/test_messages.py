@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hanawidgets.engine.contract import fault
-from hanawidgets.engine.errors import Code
+from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.text import translate
 from hanawidgets.widgets import CardList, Header, ScoreCalculator, YakuChecker, page
 
@@ -340,7 +339,7 @@ def test_a_refused_request_does_not_stop_the_next():
     assert widget.view["picked"] == ["m01-1", "m01-2"]
 
 
-@pytest.mark.parametrize("failure", [MemoryError(), fault(Code.ILLEGAL_MOVE, "message", None, "", "too_much_work")])
+@pytest.mark.parametrize("failure", [MemoryError(), RuleError(Code.ILLEGAL_MOVE, "message", None, "", "too_much_work")])
 def test_what_takes_too_much_is_refused_in_words_and_the_next_is_done(failure, lang, quiet, monkeypatch):
     widget = YakuChecker()
     before = state(widget)

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from traitlets import Unicode
 
-from hanawidgets.engine.explain import Status
-from hanawidgets.engine.koikoi.rules import OPTIONS, PRESETS, RuleSet, ruleset_text
-from hanawidgets.engine.koikoi.yaku import family
+from hanawidgets.core.explain import Status
+from hanawidgets.games.koikoi.rules import OPTIONS, PRESETS, RuleSet, ruleset_text
+from hanawidgets.games.koikoi.yaku import family
 from hanawidgets.static import stub
 from hanawidgets.widgets import CardList, ScoreCalculator, YakuChecker, page
 

@@ -9,11 +9,11 @@ from urllib.parse import urlencode
 
 import pytest
 
-from hanawidgets.lessons.lesson_reader import load_lesson
-from hanawidgets.lessons.titles import COURSES, GAME_OF, head
+from hanawidgets.teach.courses import COURSES, GAME_OF, head
+from hanawidgets.teach.loader import load_lesson
 from hanawidgets.text import translate
 from hanawidgets.widgets import LessonPlayer, page
-from hanawidgets.widgets._page import Page
+from hanawidgets.widgets.page import Page
 
 from .tables import KINDS
 from .wire import done

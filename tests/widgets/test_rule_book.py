@@ -9,23 +9,25 @@ from functools import cache
 
 import pytest
 
-from hanawidgets.engine.explain import formula, game_of
-from hanawidgets.engine.koikoi import proofs
-from hanawidgets.engine.koikoi.rules import OPTIONS, PRESETS, parse_ruleset
-from hanawidgets.engine.koikoi.situation import parse_state
-from hanawidgets.engine.koikoi.yaku import BGA_YAKU, CLUB_YAKU, report
-from hanawidgets.lessons.rule_examples import Asked, Dealt, Made, Score, Taken, rule_examples
-from hanawidgets.lessons.rulebook import SOURCES, book_of, books, source_of_rule
-from hanawidgets.lessons.worked import worked_examples
+from hanawidgets.core.explain import formula
+from hanawidgets.core.registry import game_of_rule
+from hanawidgets.games.koikoi import proofs
+from hanawidgets.games.koikoi.rules import OPTIONS, PRESETS, parse_ruleset
+from hanawidgets.games.koikoi.situation import parse_state
+from hanawidgets.games.koikoi.teach.examples import Asked, Dealt, Made, Score, Taken, rule_examples
+from hanawidgets.games.koikoi.teach.worked import worked_examples
+from hanawidgets.games.koikoi.yaku import BGA_YAKU, CLUB_YAKU, report
+from hanawidgets.teach.rulebook import SOURCES, book_of, books, source_of_rule
 from hanawidgets.text import catalogue, translate
-from hanawidgets.text.words import option_value, yaku_name
-from hanawidgets.widgets import RuleBook, _rule_view, page
+from hanawidgets.text.wording import option_value, yaku_name
+from hanawidgets.widgets import RuleBook, page
+from hanawidgets.widgets import rule_view as _rule_view
 
-from ..engine.rule_ids import ALL, RANGES
+from ..core.rule_ids import ALL, RANGES
 from .wire import ask, custom, done, named, rule_cards, texts
 
 BOOK = books()["koikoi"]
-CATALOGUE = {key for key in catalogue("en", "rules") if not key.endswith(".title") and game_of(key) == "koikoi"}
+CATALOGUE = {key for key in catalogue("en", "rules") if not key.endswith(".title") and game_of_rule(key) == "koikoi"}
 A_RULE = re.compile(r"(?:[A-Z]{1,4}-)+\d\d[a-z]?")
 
 

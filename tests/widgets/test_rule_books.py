@@ -11,21 +11,21 @@ from pathlib import Path
 import pytest
 
 import hanawidgets
-from hanawidgets.engine.explain import formula, pieces
-from hanawidgets.engine.haggis.combos import BOMBS, beats, largest_set
-from hanawidgets.engine.haggis.rules import OPTIONS as HAGGIS_OPTIONS
-from hanawidgets.engine.haggis.settle import TOTAL_POINTS
-from hanawidgets.engine.ohhell.bids import dealer_bid
-from hanawidgets.engine.ohhell.rules import FORMATS, schedule
-from hanawidgets.engine.ohhell.rules import OPTIONS as OHHELL_OPTIONS
-from hanawidgets.lessons import haggis_examples as hg
-from hanawidgets.lessons import ohhell_examples as oh
-from hanawidgets.lessons.rulebook import SOURCES, book_of, books, source_of_rule
+from hanawidgets.core.explain import formula, pieces
+from hanawidgets.games.haggis.combos import BOMBS, beats, largest_set
+from hanawidgets.games.haggis.rules import OPTIONS as HAGGIS_OPTIONS
+from hanawidgets.games.haggis.score import TOTAL_POINTS
+from hanawidgets.games.haggis.teach import examples as hg
+from hanawidgets.games.haggis.wording import combination_name
+from hanawidgets.games.ohhell.bids import dealer_bid
+from hanawidgets.games.ohhell.rules import FORMATS, schedule
+from hanawidgets.games.ohhell.rules import OPTIONS as OHHELL_OPTIONS
+from hanawidgets.games.ohhell.teach import examples as oh
+from hanawidgets.teach.rulebook import SOURCES, book_of, books, source_of_rule
 from hanawidgets.text import catalogue, translate
-from hanawidgets.text.haggis import combination_name
 from hanawidgets.widgets import RuleBook, page
 
-from ..engine.rule_ids import ALL, EVERY, HAGGIS, OHHELL
+from ..core.rule_ids import ALL, EVERY, HAGGIS, OHHELL
 from .wire import ask, custom, done, named
 
 HOME = Path(hanawidgets.__file__).parent
@@ -95,7 +95,7 @@ def test_every_rule_has_a_topic_and_no_topic_an_unknown_rule(game, lang):
 def test_every_rule_that_the_program_names_is_in_a_book(game):
     """Terms, refusals, options, reasons: all ids written in the engine's code are ids of the book."""
     named = set()
-    for path in (HOME / "engine" / game).glob("*.py"):
+    for path in (HOME / "games" / game).glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 named |= set(A_RULE.findall(node.value))

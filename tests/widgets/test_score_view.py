@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from hanawidgets.engine.koikoi.rules import parse_ruleset
+from hanawidgets.games.koikoi.rules import parse_ruleset
 from hanawidgets.widgets import ScoreCalculator
 
 from .wire import done

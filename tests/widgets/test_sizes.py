@@ -11,12 +11,12 @@ import pytest
 import hanawidgets
 from hanawidgets.static import library, packed
 from hanawidgets.widgets import YakuChecker
-from hanawidgets.widgets.frame import PAGES
+from hanawidgets.widgets.site_chrome import PAGES
 
 from .wire import custom, texts
 
 HOME = Path(hanawidgets.__file__).parent
-NOTEBOOKS = next(folder for folder in (HOME.parent / "notebooks", HOME / "app" / "notebooks") if folder.is_dir())
+NOTEBOOKS = next(folder for folder in (HOME.parent / "notebooks", HOME / "cli" / "notebooks") if folder.is_dir())
 LIMIT = 250_000
 A_CLICK = 25_000
 

@@ -8,10 +8,9 @@ from random import Random
 
 import pytest
 
-from hanawidgets.engine.contract import check_word
-from hanawidgets.engine.errors import RuleError
-from hanawidgets.engine.record import parse_record
-from hanawidgets.players.opponents import GAMES
+from hanawidgets.core.errors import RuleError
+from hanawidgets.core.record import parse_record
+from hanawidgets.core.state import check_word
 from hanawidgets.widgets import page
 from hanawidgets.widgets.table import Table
 
@@ -25,6 +24,7 @@ def kind(request: pytest.FixtureRequest) -> Kind:
     return request.param
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("opponent", "lang"), [("simple", "en"), ("simple", "ja"), ("random", "ja"), ("open", "en")])
 def test_a_whole_game_is_played_through_the_page(kind: Kind, opponent: str, lang: str) -> None:
     """All that is ever sent is small and has no gap in its words; the end tells everything."""
@@ -143,7 +143,7 @@ def test_files_of_running_and_finished_games(kind: Kind) -> None:
     go_on(table, Random(1))
     done(table, "save")
     text = table.view["file"]["text"]
-    assert parse_record(text, GAMES).states()[-1] == table.state
+    assert parse_record(text).states()[-1] == table.state
     done(other, "load", text=text)
     assert (other.view["n"], other.view["last"]) == (0, table.view["last"])
     done(other, "goto", at=other.view["last"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hanawidgets.lessons.worked import worked_examples
+from hanawidgets.games.koikoi.teach.worked import worked_examples
 from hanawidgets.text import translate
 from hanawidgets.widgets import ScoreCalculator
 

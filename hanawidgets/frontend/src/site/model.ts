@@ -4,7 +4,7 @@ import type { Library, Listener, Model } from "../core/afm";
 
 export type Send = (comm: string, data: unknown) => void;
 
-/** What Python says of a comm; see hanawidgets.app.site.browser. */
+/** What Python says of a comm; see hanawidgets.site.browser. */
 export interface CommMessage {
   type: "comm_open" | "comm_msg" | "comm_close";
   comm_id: string;

@@ -31,7 +31,7 @@ export type Told =
 interface Proxy {
   destroy(): void;
 }
-/** See hanawidgets.app.site.browser. */
+/** See hanawidgets.site.browser. */
 interface Kernel extends Proxy {
   prepare(): void;
   start(post: (text: string, ...buffers: PyBuffer[]) => void, environ: unknown): void;
@@ -52,7 +52,7 @@ type Start = (options: Record<string, unknown>) => Promise<Pyodide>;
 
 const WHERE = "/packages";
 const HOME = "/home"; // where notebooks run, and so what is beside them
-const KERNEL = "hanawidgets.app.site.browser";
+const KERNEL = "hanawidgets.site.browser";
 const KEEP_MS = 1500; // the page is being drawn and read first
 
 const tell = (told: Told, moved: ArrayBuffer[] = []) => postMessage(told, { transfer: moved });

@@ -1,0 +1,145 @@
+"""A game's board as text and as a picture, for the front door: rows of cards with a line of words each.
+
+A game says what lies where (:class:`Row`); how it is laid out is decided here. The picture's words have the colour
+of the text around it, so it stands on a dark page as well as on a light one.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from html import escape
+from typing import Final, NamedTuple
+
+from hanawidgets.art import BACKS, _needed
+
+COLUMNS: Final = 96
+"""Characters in a line of text, a Japanese one counted twice."""
+WIDE: Final = 660
+"""Pixels that a picture is wide."""
+_PER_CHARACTER: Final = 7.2
+_LINE: Final = 19
+_GAP: Final = 5
+_FONT: Final = "system-ui, 'Hiragino Sans', 'Noto Sans CJK JP', sans-serif"
+_HIDDEN: Final = frozenset(BACKS.values())
+
+
+class Card(NamedTuple):
+    """A card of a board.
+
+    face     id of its picture, a back for a hidden card
+    text     how it is written, with its name where the notation does not say enough
+    caption  who played it, "" if that does not matter
+    """
+
+    face: str
+    text: str = ""
+    caption: str = ""
+
+
+class Row(NamedTuple):
+    """Something on the table.
+
+    label  what it is;  note: more about it
+    cards  its cards, small ones where they only have to be told apart
+    """
+
+    label: str
+    note: str = ""
+    cards: tuple[Card, ...] = ()
+    small: bool = False
+
+
+class Board(NamedTuple):
+    """A board: what is played, whose turn it is, and the rows from the top."""
+
+    title: str
+    turn: str
+    rows: tuple[Row, ...]
+
+    def text(self) -> str:
+        """Return the board as text."""
+        lines = [*_wrapped(self.title, COLUMNS), *_wrapped(self.turn, COLUMNS), ""]
+        for row in self.rows:
+            lines += _wrapped("  ".join(filter(None, (row.label, row.note))), COLUMNS)
+            lines += [f"    {line}" for line in _wrapped("  ".join(_words(row)), COLUMNS - 4, "  ")]
+        return "\n".join(lines)
+
+    def svg(self) -> str:
+        """Return the board as a standalone SVG."""
+        parts: list[str] = []
+        y = 0.0
+        for line, style in ((self.title, ' font-weight="600"'), (self.turn, "")):
+            for part in _wrapped(line, int(WIDE / _PER_CHARACTER)):
+                y += _LINE
+                parts.append(f'<text y="{y:g}"{style}>{escape(part)}</text>')
+        for row in self.rows:
+            y += 6
+            y, drawn = _row(row, y)
+            parts += drawn
+        faces = {card.face for row in self.rows for card in row.cards}
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {y + 8:g}" width="{WIDE}" height="{y + 8:g}"'
+            f' style="max-width:100%;height:auto" font-family="{_FONT}" font-size="14" fill="currentColor" role="img">'
+            f"<title>{escape(self.title)}</title><desc>{escape(self.text())}</desc>"
+            f"<defs>{_needed(sorted(faces))}</defs>{''.join(parts)}</svg>"
+        )
+
+
+def _words(row: Row) -> Iterator[str]:
+    """Yield the cards of a row as they are written; hidden ones are counted."""
+    hidden = sum(card.face in _HIDDEN for card in row.cards)
+    if hidden:
+        yield f"? × {hidden}"
+    for card in row.cards:
+        if card.face not in _HIDDEN:
+            yield f"{card.caption}: {card.text}" if card.caption else card.text
+
+
+def _row(row: Row, top: float) -> tuple[float, list[str]]:
+    """Return where a row ends, and what is drawn of it."""
+    y, parts = top, []
+    label, note = escape(row.label), escape(row.note)
+    if _width(row.label) + _width(row.note) + 2 > WIDE / _PER_CHARACTER:  # too much for a line
+        lines = [f'<tspan font-weight="600">{label}</tspan>', *map(escape, _wrapped(row.note, int(WIDE / _PER_CHARACTER)))]
+    else:
+        gap = ' dx="10"' if label else ""
+        lines = [f'<tspan font-weight="600">{label}</tspan><tspan{gap} fill-opacity=".78">{note}</tspan>']
+    for line in lines:
+        y += _LINE
+        parts.append(f'<text y="{y:g}" font-size="13">{line}</text>')
+    if not row.cards:
+        return y, parts
+    y += 6
+    wide = 30 if row.small else 46
+    high = round(wide * 1.64)
+    said = any(card.caption for card in row.cards)
+    step = max(wide + _GAP, 92) if said else wide + _GAP
+    in_line = (WIDE + _GAP) // step
+    for place, card in enumerate(row.cards):
+        across, down = place % in_line, place // in_line
+        x, at = across * step, y + down * (high + _GAP + (16 if said else 0))
+        parts.append(f'<use href="#hw-{card.face}" x="{x}" y="{at:g}" width="{wide}" height="{high}"/>')
+        if card.caption:
+            parts.append(f'<text x="{x}" y="{at + high + 14:g}" font-size="12">{escape(card.caption)}</text>')
+    lines_of_cards = -(-len(row.cards) // in_line)
+    return y + lines_of_cards * (high + _GAP + (16 if said else 0)) - _GAP, parts
+
+
+def _width(text: str) -> int:
+    """Return the columns that a text takes: wide characters take two."""
+    return sum(2 if unicodedata.east_asian_width(character) in "WF" else 1 for character in text)
+
+
+def _wrapped(text: str, columns: int, between: str = " ") -> list[str]:
+    """Return a text in lines of at most so many columns, broken at ``between``; a longer word stays whole."""
+    lines: list[str] = []
+    for word in text.split(between) if text else ():
+        if lines and _width(lines[-1]) + _width(word) + len(between) <= columns:
+            lines[-1] += between + word
+        else:
+            lines.append(word)
+    return lines
+
+
+__all__ = ["Board", "Card", "Row"]

@@ -1,0 +1,298 @@
+"""``jupyter hanawidgets check``: recompute case files, prove lessons, and say in words or JSON what fails."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, TextIO
+
+from hanawidgets.core.explain import Status, Term, formula
+from hanawidgets.teach.cases.files import Difference, Judgement, Unreadable, Verdict, check_file, read_cases
+from hanawidgets.teach.cases.spec import Fault
+from hanawidgets.text import has, translate
+from hanawidgets.text.wording import term_label, term_why
+
+from .check_lessons import SUFFIX, LessonReport, check_lesson
+
+STANDARD_INPUT: Final = "-"
+_ALL_HOLD, _SOME_DO_NOT, _UNREADABLE = 0, 1, 2
+_LONGEST_NUMBER: Final = 10**40
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What came of one file: why it could not be read, or a verdict a case."""
+
+    file: str
+    unreadable: Unreadable | None = None
+    verdicts: tuple[Verdict, ...] = ()
+
+    @property
+    def count(self) -> Counter[Judgement]:
+        """How many cases got which judgement."""
+        return Counter(verdict.judgement for verdict in self.verdicts)
+
+    @property
+    def code(self) -> int:
+        """Exit status for this file alone."""
+        if self.unreadable:
+            return _UNREADABLE
+        count = self.count
+        return _SOME_DO_NOT if count[Judgement.DOES_NOT_HOLD] or count[Judgement.MALFORMED] else _ALL_HOLD
+
+
+def main(files: list[str], json_output: bool, lang: str) -> int:
+    """Check files and print what was found; ``-`` is standard input, ``.toml`` files are lessons.
+
+    Returns 0 if all cases and lessons hold (cases of games not supported yet are skipped), 1 if some do not
+    or are malformed, 2 if a file cannot be read. The worst of all files counts.
+    """
+    if not files:
+        _say(translate("check.no_files", lang), sys.stderr)
+        return _UNREADABLE
+    reports = []
+    for file in files:
+        report = check(file)
+        reports.append(report)
+        if not json_output:
+            _print(report, lang)
+    code = max(report.code for report in reports)
+    if json_output:
+        data = [r.data() if isinstance(r, LessonReport) else _file_data(r) for r in reports]
+        _say(json.dumps({"exit": code, "files": data}, indent=1))
+    return code
+
+
+def _say(line: str, stream: TextIO | None = None) -> None:
+    # Looked up now, not at import: tests and notebooks put streams of their own in place.
+    (stream or sys.stdout).write(line + "\n")
+
+
+def check(file: str) -> Report | LessonReport:
+    """Return what the check of a file finds. Never raises, whatever the file is."""
+    try:
+        if file.endswith(SUFFIX):
+            return check_lesson(_plain_text(file), _read(file))
+        return Report(file, verdicts=check_file(read_cases(_read(file))))
+    except Unreadable as error:
+        return Report(file, error)
+
+
+def _read(file: str) -> str:
+    try:
+        if file == STANDARD_INPUT:
+            return sys.stdin.buffer.read().decode("utf-8")
+        if Path(file).is_dir():  # opening it fails differently on every system
+            raise Unreadable("directory")
+        return Path(file).read_bytes().decode("utf-8")
+    except FileNotFoundError:
+        raise Unreadable("missing_file") from None
+    except PermissionError:
+        raise Unreadable("no_permission") from None
+    except UnicodeDecodeError as error:
+        before = error.object[: error.start]
+        line, column = before.count(b"\n") + 1, len(before) - before.rfind(b"\n")
+        raise Unreadable("not_utf8", "", line, column) from None
+    except (OSError, ValueError) as error:
+        if isinstance(error, Unreadable):
+            raise
+        raise Unreadable("cannot_read") from None
+
+
+# --- for machines ---------------------------------------------------------------------------------
+
+
+def _file_data(report: Report) -> dict[str, object]:
+    error = report.unreadable
+    count = report.count
+    return {
+        "file": _plain(report.file),
+        "error": error
+        and {"code": error.code, "field": _plain(error.field), "line": error.line, "column": error.column},
+        "summary": {judgement.value: count[judgement] for judgement in Judgement},
+        "cases": [_case_data(verdict) for verdict in report.verdicts],
+    }
+
+
+def _case_data(verdict: Verdict) -> dict[str, object]:
+    faults = [_fault_data(fault) for fault in verdict.faults]
+    return {
+        "place": verdict.place,
+        "id": _plain(verdict.id),
+        "game": _plain(verdict.game),
+        "type": _plain(verdict.type),
+        "verdict": verdict.judgement.value,
+        "expected": _plain(verdict.expected),
+        "computed": _plain(verdict.computed),
+        "differences": [difference.field for difference in verdict.differences],
+        "error": _fault_data(verdict.fault) if verdict.fault else next(iter(faults), None),
+        "faults": faults,
+    }
+
+
+def _fault_data(fault: Fault) -> dict[str, object]:
+    return {"code": str(fault.code), "field": _plain(fault.field), "detail": fault.detail, "rule": fault.rule}
+
+
+def _plain_text(text: str) -> str:
+    return str(_plain(text))
+
+
+def _plain(value: object) -> object:
+    """Return a value that JSON and every console can hold: numbers beyond reason become text."""
+    if isinstance(value, Mapping):
+        return {str(_plain(key)): _plain(item) for key, item in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_plain(item) for item in value]
+    if isinstance(value, str):
+        return str(value).encode("utf-8", "backslashreplace").decode("utf-8")
+    if isinstance(value, int) and abs(value) >= _LONGEST_NUMBER:
+        return hex(value)[:40] + "…"
+    if isinstance(value, float):
+        return repr(value) if value in (float("inf"), float("-inf")) else value
+    return value
+
+
+# --- for people -----------------------------------------------------------------------------------
+
+
+def _print(report: Report | LessonReport, lang: str) -> None:
+    name = _file_name(report.file, lang)
+    if isinstance(report, LessonReport):
+        for line in report.lines(name, lang):
+            _say(line, sys.stderr if report.code == _UNREADABLE else None)
+        return
+    if report.unreadable:
+        _say(_unreadable_text(name, report.unreadable, lang), sys.stderr)
+        return
+    for verdict in report.verdicts:
+        for line in _case_lines(verdict, lang):
+            _say(line)
+    for line in _summary_lines(name, report, lang):
+        _say(line)
+
+
+def _file_name(file: str, lang: str) -> str:
+    return translate("check.standard_input", lang) if file == STANDARD_INPUT else _shown(file, bare=True)
+
+
+def _unreadable_text(name: str, error: Unreadable, lang: str) -> str:
+    return translate(
+        f"check.unreadable.{error.code}",
+        lang,
+        file=name,
+        line=error.line,
+        column=error.column,
+        field=_shown(error.field, bare=True),
+    )
+
+
+def _case_lines(verdict: Verdict, lang: str) -> Iterator[str]:
+    name = _shown(verdict.id, bare=True) or translate("check.nameless", lang)
+    if verdict.judgement is Judgement.MALFORMED:
+        yield translate("check.case.malformed", lang, id=name, place=verdict.place)
+        for fault in verdict.faults:
+            yield "  " + _fault_text(fault, lang)
+    elif verdict.judgement is Judgement.DOES_NOT_HOLD:
+        yield translate("check.case.does_not_hold", lang, id=name, place=verdict.place)
+        explained: list[Term] = []
+        for difference in verdict.differences:
+            yield "  " + _difference_text(difference, verdict, lang)
+            for rule in difference.rules:
+                yield "    " + _rule_text(rule, lang)
+            for term in difference.terms:
+                # points, base and multiplier are parts of one tree: shown once is enough
+                if not any(term is part for tree in explained for part in tree.walk()):
+                    explained.append(term)
+                    yield from _tree_lines(term, lang)
+        if verdict.fault:
+            yield "    " + _fault_text(verdict.fault, lang)
+
+
+def _difference_text(difference: Difference, verdict: Verdict, lang: str) -> str:
+    facts = {
+        "field": difference.field,
+        "expected": _shown(difference.expected),
+        "computed": _shown(difference.computed),
+    }
+    if difference.produced:
+        return translate("check.difference", lang, **facts)
+    if verdict.fault:
+        return translate("check.difference.error_instead", lang, **{**facts, "computed": verdict.fault.code})
+    if difference.field == "error":
+        return translate("check.difference.no_error", lang, **{**facts, "computed": _shown(verdict.computed)})
+    return translate("check.difference.not_produced", lang, **facts)
+
+
+def _tree_lines(term: Term, lang: str) -> Iterator[str]:
+    yield "    " + formula(term)
+    yield from _branch_lines(term, lang, "    ")
+
+
+def _branch_lines(term: Term, lang: str, indent: str) -> Iterator[str]:
+    if term.status is Status.OFF:
+        return
+    rule = _rule_text(term.rule, lang)
+    yield indent + translate("check.term", lang, label=term_label(term, lang), value=term.value, rule=rule)
+    yield f"{indent}  {_why(term, lang)}"
+    for child in term.children:
+        yield from _branch_lines(child, lang, indent + "  ")
+
+
+def _why(term: Term, lang: str) -> str:
+    own = f"check.why.{term.reason}"
+    return translate(own, lang, value=term.value, **term.facts) if has(own) else term_why(term, lang)
+
+
+def _rule_text(rule: str, lang: str) -> str:
+    title = f"rules.{rule}.title"
+    return translate("check.rule", lang, id=rule, title=translate(title, lang)) if has(title, lang) else rule
+
+
+def _fault_text(fault: Fault, lang: str) -> str:
+    facts = {key: _listed(value, lang) for key, value in fault.facts.items()}
+    if "wanted" in facts:
+        facts["wanted"] = translate(f"check.type.{facts['wanted']}", lang)
+    detail = f"check.detail.{fault.detail}"
+    text = translate(
+        detail if has(detail) else f"check.code.{fault.code}", lang, **{**facts, "value": _shown(fault.value)}
+    )
+    line = translate(
+        "check.fault" if fault.field else "check.fault.whole",
+        lang,
+        code=fault.code,
+        field=_shown(fault.field, bare=True),
+        text=text,
+    )
+    if fault.rule:
+        line += translate("check.fault.rule", lang, rule=_rule_text(fault.rule, lang))
+    return line
+
+
+def _listed(value: object, lang: str) -> str:
+    if isinstance(value, (list, tuple)):
+        return translate("check.list", lang).join(str(item) for item in value)
+    return str(value)
+
+
+def _shown(value: object, *, bare: bool = False) -> str:
+    """Return a value as one line of JSON (``bare``: a text without quotes) that no console trips over."""
+    text = str(_plain(value)) if bare else json.dumps(_plain(value), ensure_ascii=False)
+    text = "".join(c if c.isprintable() else c.encode("unicode_escape").decode("ascii") for c in text)
+    return text if len(text) <= 300 else text[:300] + "…"
+
+
+def _summary_lines(name: str, report: Report, lang: str) -> Iterator[str]:
+    count = report.count
+    yield translate("check.summary", lang, file=name, **{j.value: count[j] for j in Judgement})
+    skipped = Counter((v.game, v.type) for v in report.verdicts if v.judgement is Judgement.NOT_SUPPORTED)
+    if skipped:
+        types = [
+            translate("check.skipped_type", lang, game=game, type=kind, n=n)
+            for (game, kind), n in sorted(skipped.items())
+        ]
+        yield translate("check.skipped", lang, types=_listed(types, lang))

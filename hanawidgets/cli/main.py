@@ -1,0 +1,312 @@
+"""``jupyter hanawidgets``: start the pages, write them as a static site, or check worked examples."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import os
+import re
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final, NoReturn
+
+from hanawidgets import __version__
+from hanawidgets.server.settings import Settings
+from hanawidgets.text import LANGUAGES, system_language, translate
+
+from .helptext import WordedHelp
+
+_LANDING: Final = "index.ipynb"
+_USAGE_ERROR: Final = 2
+_HIGHEST_PORT: Final = 65_535
+_MOST_MEMORY: Final = 1 << 20
+"""MiB: more than any machine has that runs this."""
+
+
+class _Refused(Exception):  # noqa: N818  (a fact to be worded)
+    """What the person asked for cannot be; holds the key and the facts of the one line to print."""
+
+    def __init__(self, key: str, **facts: object) -> None:
+        super().__init__(key)
+        self.key, self.facts = f"app.cli.error.{key}", facts
+
+
+class _Parser(argparse.ArgumentParser):
+    """argparse with its words from the catalogue."""
+
+    def __init__(self, *, lang: str, **kwargs: Any) -> None:
+        super().__init__(
+            add_help=False,
+            allow_abbrev=False,
+            formatter_class=lambda prog: WordedHelp(prog, translate("app.cli.usage", lang)),
+            exit_on_error=False,
+            **kwargs,
+        )
+        self.lang = lang
+        self._positionals.title = translate("app.cli.arguments", lang)
+        self._optionals.title = translate("app.cli.options", lang)
+        self.say(("-h", "--help"), "help", action="help")
+
+    def say(self, names: Sequence[str], key: str, **kwargs: Any) -> None:
+        """Add an argument whose help stands in the catalogue."""
+        self.add_argument(*names, help=translate(f"app.cli.help.{key}", self.lang), **kwargs)
+
+    def error(self, message: str) -> NoReturn:
+        raise _Refused("usage", detail=message)
+
+
+def notebooks_folder() -> Path | None:
+    """Return the folder of our notebooks: in the installed package, or beside it in a source tree."""
+    here = Path(__file__).resolve().parent
+    places = (here / "notebooks", here.parents[1] / "notebooks")
+    return next((place for place in places if (place / _LANDING).is_file()), None)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command; 0 when all is well, 2 when it was asked for something that cannot be."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a console without Japanese shall not stop the server
+    words = list(sys.argv[1:] if argv is None else argv)
+    lang = _wished_language(words) or system_language()
+    try:
+        return _COMMANDS.get(_command(words), _serve)(words, lang)
+    except _Refused as refused:
+        print(translate(refused.key, lang, **refused.facts), file=sys.stderr)
+        return _USAGE_ERROR
+    except argparse.ArgumentError as error:
+        option = error.argument_name or ""
+        print(translate("app.cli.error.option", lang, option=option), file=sys.stderr)
+        return _USAGE_ERROR
+    except KeyboardInterrupt:
+        return 0
+    except SystemExit as done:  # --help and --version
+        return int(done.code or 0)
+
+
+def _wished_language(words: Sequence[str]) -> str | None:
+    """Return the known language after ``--lang``: needed before the parser, whose own words depend on it."""
+    parser = argparse.ArgumentParser(add_help=False, exit_on_error=False, allow_abbrev=False)
+    parser.add_argument("--lang", nargs="?")
+    asked: str | None = parser.parse_known_args(words)[0].lang
+    return asked if asked in LANGUAGES else None
+
+
+def _command(words: Sequence[str]) -> str:
+    """Return the first word, which may stand behind ``--lang``."""
+    rest = list(words)
+    if rest[:1] == ["--lang"]:
+        del rest[:2]
+    elif rest and rest[0].startswith("--lang="):
+        del rest[:1]
+    return rest[0] if rest else ""
+
+
+def _parse(parser: _Parser, words: Sequence[str]) -> argparse.Namespace:
+    args, unknown = parser.parse_known_args(words)
+    if unknown:
+        raise _Refused("unknown", argument=unknown[0])
+    if args.lang is not None and args.lang not in LANGUAGES:
+        raise _Refused("language", asked=args.lang, known=", ".join(LANGUAGES))
+    return args
+
+
+def _check(words: Sequence[str], lang: str) -> int:
+    words = list(words)
+    words.remove("check")
+    description = translate("app.cli.check.description", lang)
+    parser = _Parser(lang=lang, prog="jupyter hanawidgets check", description=description)
+    parser.say(("files",), "files", nargs="*", metavar="FILE")
+    parser.say(("--json",), "json", action="store_true")
+    parser.say(("--lang",), "lang", metavar="|".join(LANGUAGES))
+    args = _parse(parser, words)
+    if not args.files:
+        raise _Refused("no_files")
+
+    from .check import main as check_files  # late: the server does without
+
+    return int(check_files(args.files, args.json, lang))
+
+
+def _site(words: Sequence[str], lang: str) -> int:
+    words = list(words)
+    words.remove("site")
+    description = translate("app.cli.site.description", lang)
+    parser = _Parser(lang=lang, prog="jupyter hanawidgets site", description=description)
+    parser.say(("folder",), "folder", nargs="?", metavar="DIR")
+    parser.say(("--notebooks",), "notebooks", metavar="DIR")
+    parser.say(("--cache",), "cache", metavar="DIR")
+    parser.say(("--pyodide",), "pyodide", metavar="FILE")
+    parser.say(("--full",), "full", action="store_true")
+    parser.say(("--lang",), "lang_site", metavar="|".join(LANGUAGES), dest="lang")
+    args = _parse(parser, words)
+    notebooks = Path(args.notebooks).resolve() if args.notebooks else notebooks_folder()
+    if not args.folder:
+        raise _Refused("no_folder")
+    if notebooks is None or not (notebooks / _LANDING).is_file():
+        raise _Refused("notebooks", folder=notebooks or "hanawidgets")
+
+    from hanawidgets.site.build import build  # late: the server does without
+    from hanawidgets.site.fetch import SiteError, cache_folder
+
+    try:
+        built = build(
+            Path(args.folder),
+            notebooks,
+            Path(args.cache) if args.cache else cache_folder(),
+            Path(args.pyodide) if args.pyodide else None,
+            full=args.full,
+            lang=lang,
+        )
+    except SiteError as error:
+        cells = "\n".join(translate("app.cli.error.site.cell", lang, **cell) for cell in error.cells)
+        raise _Refused(f"site.{error.key}", cells=cells, **error.facts) from error
+    except OSError as error:
+        file = error.filename or args.folder
+        raise _Refused("site.write", file=file, cause=error.strerror or error) from error
+    print(
+        translate(
+            "app.cli.site.ready",
+            lang,
+            folder=built.folder,
+            pages=built.pages,
+            files=built.files,
+            size=f"{built.size / 1e6:.1f}",
+        )
+    )
+    return 0
+
+
+def _serve(words: Sequence[str], lang: str) -> int:
+    args = _parse(_serve_parser(lang), words)
+    port = _number(args.port, "--port", 0, _HIGHEST_PORT)
+    cull_idle_s = _number(args.cull_idle, "--cull-idle", 1)
+    cull_interval_s = _number(args.cull_interval, "--cull-interval", 1)
+    folder = Path(args.notebooks).resolve() if args.notebooks else notebooks_folder()
+    if folder is None or not (folder / _LANDING).is_file():
+        raise _Refused("notebooks", folder=folder or "hanawidgets")
+
+    from hanawidgets.server.voila_patches import without_jsonschema_grammars
+
+    without_jsonschema_grammars()
+    from hanawidgets.server.serve import NoPort, run  # late: Voila takes half a second to import
+
+    if args.log:
+        _write_log(Path(args.log))
+    settings = Settings(
+        notebooks=folder,
+        base_url=_base_url(args.base_url),
+        pages=_pages(args.pages, folder),
+        visitors=_number(args.visitors, "--visitors", 0),
+        rest_s=_number(args.rest, "--rest", 0),
+        fork=args.fork,
+        embed=_origins(args.embed),
+        ip=args.ip,
+        port=port,
+        query=f"lang={args.lang}" if args.lang else "",
+        browser=args.browser,
+        cull_idle_s=cull_idle_s,
+        cull_interval_s=cull_interval_s,
+        kernel_memory=_number(args.kernel_memory, "--kernel-memory", 0, _MOST_MEMORY),
+        kernel_seconds=_number(args.kernel_seconds, "--kernel-seconds", 0),
+        log=Path(args.log).resolve() if args.log else None,
+    )
+    if args.hub:
+        from hanawidgets.server.hub import NoHub, of_hub
+
+        try:
+            settings = of_hub(settings)
+        except NoHub as error:
+            raise _Refused("hub") from error
+
+    def told(where: str) -> str:
+        return translate("app.cli.ready", lang, address=where)
+
+    try:
+        run(settings, lambda where: print(told(where), flush=True) if not args.hub else None)
+    except NoPort as error:
+        raise _Refused("port", ip=args.ip, port=port, cause=error) from error
+    return 0
+
+
+def _serve_parser(lang: str) -> _Parser:
+    parser = _Parser(
+        lang=lang,
+        prog="jupyter hanawidgets",
+        description=translate("app.cli.description", lang),
+        epilog=translate("app.cli.epilog", lang),
+    )
+    parser.say(("--port",), "port", metavar="N", default=Settings.port)
+    parser.say(("--ip",), "ip", metavar="ADDR", default=Settings.ip)
+    parser.say(("--no-browser",), "no_browser", action="store_false", dest="browser")
+    parser.say(("--lang",), "lang", metavar="|".join(LANGUAGES))
+    parser.say(("--notebooks",), "notebooks", metavar="DIR")
+    parser.say(("--cull-idle",), "cull_idle", metavar="SECONDS", default=Settings.cull_idle_s)
+    parser.say(("--cull-interval",), "cull_interval", metavar="SECONDS", default=Settings.cull_interval_s)
+    parser.say(("--base-url",), "base_url", metavar="PATH", default=Settings.base_url)
+    parser.say(("--pages",), "pages", metavar="NAME,NAME")
+    parser.say(("--visitors",), "visitors", metavar="N", default=Settings.visitors)
+    parser.say(("--rest",), "rest", metavar="SECONDS", default=Settings.rest_s)
+    parser.say(("--kernel-memory",), "kernel_memory", metavar="MB", default=Settings.kernel_memory)
+    parser.say(("--kernel-seconds",), "kernel_seconds", metavar="SECONDS", default=Settings.kernel_seconds)
+    parser.say(("--embed",), "embed", metavar="ORIGIN,ORIGIN", default="")
+    parser.say(("--hub",), "hub", action="store_true")
+    parser.say(("--no-fork",), "no_fork", action="store_false", dest="fork")
+    parser.say(("--log",), "log", metavar="FILE")
+    parser.say(("--version",), "version", action="version", version=f"hanawidgets {__version__}")
+    return parser
+
+
+def _number(text: str | int, option: str, low: int, high: int | None = None) -> int:
+    """Return the whole number of an option; refuse anything below ``low`` or above ``high``."""
+    try:
+        number = int(text)
+    except ValueError:
+        number = low - 1
+    if number < low or (high is not None and number > high):
+        key = "number" if high is None else "range"
+        raise _Refused(key, option=option, asked=text, low=low, high=high)
+    return number
+
+
+def _base_url(text: str) -> str:
+    """Return a path with a slash at both ends; refuse what no path of an address can be."""
+    path = f"/{text.strip('/')}/" if text.strip("/") else "/"
+    if not re.fullmatch(r"/([\w~-][\w.~-]*/)*", path, re.ASCII):
+        raise _Refused("base_url", asked=text)
+    return path
+
+
+def _origins(text: str) -> tuple[str, ...]:
+    """Return the origins asked for; refuse what is none, or would let every page of the world in."""
+    origins = tuple(origin.strip().rstrip("/") for origin in text.split(",") if origin.strip())
+    for origin in origins:
+        if not re.fullmatch(r"https?://(\*\.)?([\w-]+\.)*[\w-]+(:\d{1,5})?", origin, re.ASCII):
+            raise _Refused("embed", asked=origin)
+    return origins
+
+
+def _pages(text: str | None, folder: Path) -> frozenset[str] | None:
+    """Return the pages asked for, with the landing page and the rule book, to which every page links."""
+    if text is None:
+        return None
+    known = {path.stem for path in folder.glob("*.ipynb")}
+    wished = {name.strip() for name in text.split(",") if name.strip()}
+    if unknown := wished - known:
+        raise _Refused("pages", asked=min(unknown), known=", ".join(sorted(known)))
+    return frozenset(wished | {"index", "rules"} & known)
+
+
+def _write_log(path: Path) -> None:
+    """Let everything that the server and its kernels would print of failures go to a file instead."""
+    try:
+        file = path.open("a", encoding="utf-8")
+    except OSError as error:
+        raise _Refused("log", file=path, cause=error.strerror or error) from error
+    os.dup2(file.fileno(), 2)
+    file.close()
+
+
+_COMMANDS: Final = {"check": _check, "site": _site}
+"""What may be asked for besides the server."""

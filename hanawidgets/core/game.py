@@ -1,0 +1,77 @@
+"""A game as one object: its first states, its chance, its notation both ways, and the way to its other parts.
+
+The parts that stand on the engine (players, words, lessons, widgets) are modules of the game's own folder; they are
+imported when they are first asked for, so a page pays only for what it shows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+
+from .state import Chance
+
+if TYPE_CHECKING:
+    from .player import Player
+
+R = TypeVar("R")
+S = TypeVar("S")
+A = TypeVar("A")
+
+ORDINARY: Final = "simple"
+"""The name of every game's opponent for a beginner."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Game(Generic[R, S, A]):
+    """One game.
+
+    name            its name in records and links: ``"koikoi"``; its folder is called the same
+    presets         named rule sets
+    start           rules → the first state of a whole game
+    chance          state that waits for chance, generator → what chance does. Raises RuleError illegal_move elsewhere
+    max_decisions   rules → a number of decisions that no game exceeds (acts of chance are not counted)
+    rules_text      rules → short text
+    parse_rules     that text → rules. Raises RuleError
+    parse_action    what ``str(action)`` wrote → the action. Raises RuleError
+    position_text   state → one word that a link can hold
+    parse_position  such a word → state. Raises RuleError: damaged, or an impossible position
+    sources         beginning of a rule id → the key of the source where such rules stand
+    """
+
+    name: str
+    presets: Mapping[str, R]
+    start: Callable[[R], S]
+    chance: Callable[[S, Chance], A]
+    max_decisions: Callable[[R], int]
+    rules_text: Callable[[R], str]
+    parse_rules: Callable[[str], R]
+    parse_action: Callable[[str], A]
+    position_text: Callable[[S], str]
+    parse_position: Callable[[str], S]
+    sources: Mapping[str, str]
+
+    def part(self, name: str) -> ModuleType:
+        """Return a module of the game's folder: ``"players"``, ``"wording"``, ``"teach"`` ..."""
+        return import_module(f"hanawidgets.games.{self.name}.{name}")
+
+    @property
+    def opponents(self) -> Mapping[str, Callable[[], Player]]:
+        """Who can be played against: name → how to make that player, without a limit of time, so that a session
+        replays."""
+        found: Mapping[str, Callable[[], Player]] = self.part("players").OPPONENTS
+        return found
+
+    def source_of(self, rule: str) -> str | None:
+        """Return the source of a rule of this game, None of another game's rule.
+
+        The longest beginning counts, so ``K-BGA-`` may differ from ``K-``.
+        """
+        fitting = [start for start in self.sources if rule.startswith(start)]
+        return self.sources[max(fitting, key=len)] if fitting else None
+
+
+AnyGame = Game[Any, Any, Any]

@@ -1,0 +1,365 @@
+"""The front door: a game played from Python, of any game.
+
+:class:`Play` deals by itself, takes moves as people write them, takes them back, prints a board and draws one in a
+notebook. :class:`View` is the same table with the eyes of one seat. Both stand on a
+:class:`~hanawidgets.core.session.Session`, so the same seed deals the same cards here and at a table.
+
+The boards are drawn by the game's module ``boards``, imported when the first one is asked for: the engine itself
+knows no words and no pictures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Final, Self
+
+from .errors import Code, RuleError
+from .game import AnyGame
+from .record import HEAD, Record, parse_record
+from .registry import game_of
+from .session import FIELD, Session, chance_of, check_seed, new_seed, parse_session, replayed
+from .state import Event, Outcome, Seat
+
+SHOWN: Final = 12
+"""So many moves of a long list are named in its ``repr``."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Move:
+    """A move of a game: ``str(move)`` is its notation, and a notation makes one.
+
+    action  the engine's action, or any notation of it
+
+    Raises RuleError for a text that is no move of the game.
+    """
+
+    game: ClassVar[AnyGame]
+    action: Any
+
+    def __post_init__(self) -> None:
+        if isinstance(self.action, Move):
+            object.__setattr__(self, "action", self.action.action)
+        elif isinstance(self.action, str):
+            object.__setattr__(self, "action", self.game.parse_action(self.action))
+
+    def name(self, lang: str = "") -> str:
+        """Return what the move is called in ``lang``, ``"ja"`` or ``"en"``; by default in the author's language."""
+        called: str = self.game.part("boards").move_name(self.action, lang)
+        return called
+
+    def __str__(self) -> str:
+        return str(self.action)
+
+    def __repr__(self) -> str:
+        return f"{self.game.name}.Move({str(self)!r})"
+
+
+class Moves(tuple[Move, ...]):
+    """A tuple of moves. Its ``repr`` also says what they are called."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        words = [str(move) if str(move) == move.name() else f"{move} {move.name()}" for move in self[:SHOWN]]
+        more = [f"… {len(self) - SHOWN} more"] if len(self) > SHOWN else []
+        return f"<{len(self)} moves: {' · '.join([*words, *more])}>" if self else "<no moves>"
+
+
+class _Table:
+    """What a play and a view have in common: a board in text and as a picture."""
+
+    __slots__ = ()
+
+    @property
+    def game(self) -> AnyGame:
+        """The game."""
+        raise NotImplementedError
+
+    def _eyes(self) -> Mapping[Seat, Any]:
+        """Return the observations that the board is painted from, by seat."""
+        raise NotImplementedError
+
+    def text(self, lang: str = "") -> str:
+        """Return the board as text in ``lang``; by default in the author's language."""
+        painted: str = self.game.part("boards").board(self._eyes(), lang).text()
+        return painted
+
+    def svg(self, lang: str = "") -> str:
+        """Return the board as an SVG document; its words have the colour of the text around it."""
+        painted: str = self.game.part("boards").board(self._eyes(), lang).svg()
+        return painted
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def _repr_html_(self) -> str:
+        return self.svg()
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        """IPython's plain text: the board."""
+        printer.text("…" if cycle else str(self))
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class View(_Table):
+    """All that one seat may know, and nothing else: no hidden card is in it, nor the seed of the deals.
+
+    observation  the engine's observation; players choose by it
+    """
+
+    observation: Any
+
+    @property
+    def game(self) -> AnyGame:
+        """The game."""
+        return game_of(self.observation)
+
+    @property
+    def seat(self) -> Seat:
+        """Whose view it is."""
+        found: Seat = self.observation.seat
+        return found
+
+    @property
+    def turn(self) -> Seat | None:
+        """Whose decision it is, None if nobody's."""
+        found: Seat | None = self.observation.to_act
+        return found
+
+    @property
+    def legal_moves(self) -> Moves:
+        """What this seat may do now; also what it may do out of turn (a bet of Haggis)."""
+        return _moves(self.game, self.observation.legal_actions())
+
+    def evaluate(self, playouts: int = 300, seed: int | str = 0) -> dict[Move, Any]:
+        """Return what each move is worth, the best first: move → Estimate.
+
+        An estimate has ``value`` (mean points of this deal, received minus paid; of Haggis the lead over the best
+        opponent), ``error`` (standard error of the mean), ``margin`` (half of the 95 % interval), ``playouts``,
+        and the shares ``won``, ``lost`` and ``undecided``.
+
+        playouts  of every move: the deal is played on with the hidden cards dealt at random
+        seed      the same seed gives the same estimates; it has nothing to do with the deals
+
+        Empty when it is not this seat's turn. Of Haggis the dozen moves that are worth judging are judged.
+        """
+        if self.turn != self.seat:
+            return {}
+        judging = self.game.part("players").MonteCarlo(playouts)
+        found: Iterable[Any] = ()
+        for found in judging.judge(self.observation, chance_of(f"{seed}"), playouts):  # noqa: B007 - the last counts
+            pass
+        ranked = sorted(found, key=lambda estimate: -estimate.value)
+        moves = _moves(self.game, [estimate.action for estimate in ranked])
+        return {move: estimate._replace(action=move) for move, estimate in zip(moves, ranked, strict=True)}
+
+    def _eyes(self) -> Mapping[Seat, Any]:
+        return {self.seat: self.observation}
+
+    def __repr__(self) -> str:
+        return f"<{self.game.name}.View of {self.seat}: {_whose(self.turn)}>"
+
+
+class Play(_Table):
+    """A game being played: push moves, pop them, look at the board.
+
+    rules    a rule set, the name of one, or a name with changed options after semicolons; left out: the usual rules
+    seed     what the deals follow from: letters, digits, hyphens or a number; left out: chance gives one
+    options  options of the rule set that differ from it
+
+    Deals are made as soon as they are due, so somebody is always to move until the game is over. Undo, replay and
+    "what if" are cheap: every position is an immutable value (``state``).
+
+    Raises RuleError for unknown rules, options or values, or a bad seed.
+    """
+
+    game: ClassVar[AnyGame]
+    _session: Session
+
+    def __init__(self, rules: Any = "", *, seed: int | str | None = None, **options: object) -> None:
+        chosen = rule_set(self.game, rules, **options)
+        seats = frozenset(self.game.start(chosen).seats)
+        word = new_seed() if seed is None else check_seed(seed)
+        self._session = _dealt(Session(self.game, chosen, self.game.opponents, seats, seed=word))
+
+    @classmethod
+    def loads(cls, text: str, *, seed: int | str | None = None) -> Self:
+        """Return the play that a text holds: a record, the word of a position, or the word of a game at a table.
+
+        seed  what later deals follow from, where the text does not say it
+
+        Raises RuleError (RecordError with line or move) for a text that cannot be read or does not fit the rules.
+        """
+        play = cls.__new__(cls)
+        play._session = _dealt(_read(cls.game, text, new_seed() if seed is None else check_seed(seed)))
+        return play
+
+    def dumps(self) -> str:
+        """Return everything that was done as a record (棋譜), deals included; ``loads`` reads it back."""
+        return str(self.record)
+
+    # --- looking --------------------------------------------------------------------------------------
+
+    @property
+    def rules(self) -> Any:
+        """The rule set."""
+        return self._session.rules
+
+    @property
+    def seed(self) -> str:
+        """What the deals follow from."""
+        return self._session.seed
+
+    @property
+    def state(self) -> Any:
+        """The position, an immutable value, hidden cards included."""
+        return self._session.now
+
+    @property
+    def turn(self) -> Seat | None:
+        """Whose move it is, None once the game is over."""
+        found: Seat | None = self.state.to_act
+        return found
+
+    @property
+    def legal_moves(self) -> Moves:
+        """What the seat to move may do, in a stable order; empty once the game is over."""
+        return _moves(self.game, self.state.legal_actions())
+
+    @property
+    def history(self) -> Moves:
+        """All moves from the start, without what chance did."""
+        session = self._session
+        states = (session.first, *(done.state for done in session.moves))
+        return _moves(
+            self.game,
+            [done.action for done, before in zip(session.moves, states, strict=False) if not before.is_chance],
+        )
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What the last move led to, a deal that followed included: cards captured, tricks taken, points."""
+        return tuple(event for move in self._session.recent for event in move.events)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+        return bool(self.state.is_over)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The result of the whole game: points by seat, winners, and the tree of each seat's points; None before the
+        end."""
+        found: Outcome | None = self.state.outcome
+        return found
+
+    @property
+    def record(self) -> Record:
+        """Everything that was done, as a value."""
+        return self._session.record()
+
+    def view(self, seat: Seat) -> View:
+        """Return what ``seat`` may know. Raises RuleError unknown_player."""
+        return View(self.state.observe(seat))
+
+    def evaluate(self, playouts: int = 300, seed: int | str = 0) -> dict[Move, Any]:
+        """Return what each move is worth for the seat to move, by what it may know, the best first: move → Estimate.
+
+        Details: :meth:`View.evaluate`. Empty once the game is over.
+        """
+        return {} if self.turn is None else self.view(self.turn).evaluate(playouts, seed)
+
+    # --- moving ---------------------------------------------------------------------------------------
+
+    def push(self, move: object) -> None:
+        """Do a move, and deal if a deal is due.
+
+        move  its notation, a :class:`Move`, or an action of the engine
+
+        Raises RuleError for a text that is no move, and illegal_move, with the rule and a sentence that says why, for
+        what may not be done now; nothing has changed then.
+        """
+        if isinstance(move, str):
+            move = self.game.parse_action(move)
+        self._session = _dealt(self._session.act(move.action if isinstance(move, Move) else move))
+
+    def pop(self) -> Move:
+        """Take the last move back, with what chance did after it, and return it. Raises IndexError if there is none."""
+        before = self._session.undone()
+        if before is self._session:
+            raise IndexError("pop from a play without moves")
+        done = self._session.moves[before.at]
+        self._session = replace(before, moves=before.moves[: before.at])
+        return _moves(self.game, [done.action])[0]
+
+    def _eyes(self) -> Mapping[Seat, Any]:
+        return {seat: self.state.observe(seat) for seat in self.state.seats}
+
+    def __repr__(self) -> str:
+        rules = self.game.rules_text(self.rules)
+        return f"<{self.game.name}.Play {rules!r}, seed {self.seed!r}, {len(self.history)} moves: {_whose(self.turn)}>"
+
+
+def rule_set(game: AnyGame, rules: Any = "", **options: object) -> Any:
+    """Return a rule set of a game.
+
+    rules    a rule set, a name, or a name with changes after semicolons (``"club;rounds=6"``); "": the game's first
+    options  options that differ from it; a list does for a set of names or for numbers
+
+    Raises RuleError.
+    """
+    if isinstance(rules, str):
+        base = game.parse_rules(rules or next(iter(game.presets)))
+    elif type(rules) is type(game.presets[next(iter(game.presets))]):
+        base = rules
+    else:
+        raise RuleError(Code.WRONG_TYPE, "ruleset", rules, wanted="text")
+    given = {name: _as_option(getattr(base, name, None), value) for name, value in options.items()}
+    return base.with_options(**given) if given else base
+
+
+def _as_option(now: object, value: object) -> object:
+    """Return a value in the type of its option: people write lists."""
+    kind = type(now)
+    return kind(value) if isinstance(value, (list, tuple, set)) and kind in (tuple, frozenset) else value
+
+
+def _moves(game: AnyGame, actions: Iterable[Any]) -> Moves:
+    move: type[Move] = game.part("api").Move
+    return Moves(map(move, actions))
+
+
+def _whose(turn: Seat | None) -> str:
+    return f"{turn} to move" if turn else "over"
+
+
+def _dealt(session: Session) -> Session:
+    """Return the session after all that chance has to do."""
+    while session.now.is_chance:
+        session = session.act(session.game.chance(session.now, session.chance()), seeded=True)
+    return session
+
+
+def _read(game: AnyGame, text: str, seed: str) -> Session:
+    """Return what a text holds as a session in which every seat is decided from outside, at its latest moment."""
+    if not isinstance(text, str):
+        raise RuleError(Code.WRONG_TYPE, "record", type(text).__name__, wanted="text")
+    lines = [line for line in text.strip().splitlines() if line.strip() and not line.lstrip().startswith("#")]
+    word = lines[0].strip() if len(lines) == 1 else ""
+    if word.startswith("t") and FIELD in word:
+        session = parse_session(word)
+        seed = session.seed
+    elif word and not word.startswith(HEAD):
+        start = game.parse_position(word)
+        session = Session(game, start.rules, game.opponents, frozenset(start.seats), start=start)
+    else:
+        session = replayed(parse_record(text), game.opponents)
+        session = session.goto(len(session.moves))
+    if session.game is not game:
+        raise RuleError(Code.UNKNOWN_VALUE, "game", session.game.name, allowed=[game.name])
+    moves = session.moves[: session.at]
+    return replace(session, people=frozenset(session.first.seats), opponent="", seed=seed, moves=moves)
+
+
+__all__ = ["Move", "Moves", "Play", "View", "rule_set"]

@@ -1,0 +1,56 @@
+"""Opponents: each sees an observation only, never a state, and takes chance from outside.
+
+>>> from random import Random
+>>> from hanawidgets.games.koikoi.game import GAME as KOIKOI
+>>> from hanawidgets.games.koikoi.rules import preset
+>>> game, chance = KOIKOI.start(preset("bga_general_half")), Random(1)
+>>> while game.is_chance:
+...     game = game.after(KOIKOI.chance(game, chance))
+>>> view = game.observe(game.to_act)
+>>> RandomPlayer().choose(view, chance) in view.legal_actions()
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol, TypeVar
+
+from .game import AnyGame
+from .state import Chance, Observation, State, below
+
+__all__ = ["Opponents", "Player", "RandomPlayer", "play_game"]
+
+A = TypeVar("A")
+
+
+class Player(Protocol):
+    """Somebody who decides for one seat."""
+
+    def choose(self, view: Any, chance: Chance) -> Any:
+        """Return one of ``view.legal_actions()``. The same view and the same chance give the same action."""
+
+
+Opponents = Mapping[str, Callable[[], Player]]
+"""Name → how to make that opponent."""
+
+
+class RandomPlayer:
+    """Plays any legal action, each equally likely; of every game."""
+
+    def choose(self, view: Observation[A, Any], chance: Chance) -> A:
+        """Return a legal action."""
+        actions = view.legal_actions()
+        return actions[below(chance, len(actions))]
+
+
+def play_game(game: AnyGame, rules: Any, players: dict[str, Player], chance: Chance) -> State[Any, Any]:
+    """Play a whole game between players, seat → player; return its last state."""
+    state = game.start(rules)
+    while not state.is_over:
+        if state.is_chance:
+            state = state.after(game.chance(state, chance))
+        else:
+            seat = state.to_act
+            state = state.after(players[seat].choose(state.observe(seat), chance))
+    return state  # type: ignore[no-any-return]

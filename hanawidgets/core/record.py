@@ -1,0 +1,188 @@
+"""A record (棋譜) of any game: rules and every action, chance included, as lines that people read and mail.
+
+::
+
+    hanawidgets 1
+    game koikoi
+    rules bga_general_half
+    - oya:A
+    - deal:...
+    A 31x32
+    B 81
+    B xa1
+    A koi
+
+A line is a seat and its action; ``-`` stands for chance. Blank lines and what follows ``#`` are ignored. A
+record may begin with ``from <position>`` instead of at a game's start. Any record replays to the same
+states, and one that does not fit the rules is refused with line, reason and rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from .errors import Code, RuleError
+from .game import AnyGame
+from .registry import GAMES
+from .state import Step, actor
+from .typed import check_length
+
+HEAD: Final = "hanawidgets"
+VERSION: Final = "1"
+CHANCE: Final = "-"
+MOST_CHARACTERS: Final = 256_000
+"""Of a record; a long game's has some ten thousand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game's actions from its start or from a position.
+
+    game     the game;  rules: its rule set
+    actions  every action in order, chance included
+    start    position from which it begins, None for the start of a whole game
+    """
+
+    game: AnyGame
+    rules: Any
+    actions: tuple[Any, ...] = ()
+    start: Any = None
+
+    @property
+    def first(self) -> Any:
+        """The state in which it begins."""
+        return self.game.start(self.rules) if self.start is None else self.start
+
+    def steps(self) -> Iterator[Step[Any]]:
+        """Yield, action by action, the state after it and what happened. Raises the RuleError of the
+        action that does not fit."""
+        state = self.first
+        for action in self.actions:
+            step: Step[Any] = state.apply(action)
+            yield step
+            state = step.state
+
+    def states(self) -> tuple[Any, ...]:
+        """Return all states, the first included."""
+        return self.first, *(step.state for step in self.steps())
+
+    def with_action(self, action: Any) -> Record:
+        """Return the record that goes on with ``action``; whether it fits is not looked at."""
+        return Record(self.game, self.rules, (*self.actions, action), self.start)
+
+    def __str__(self) -> str:
+        lines = [f"{HEAD} {VERSION}", f"game {self.game.name}", f"rules {self.game.rules_text(self.rules)}"]
+        if self.start is not None:
+            lines.append(f"from {self.game.position_text(self.start)}")
+        state = self.first
+        for action in self.actions:
+            lines.append(f"{actor(state, action) or CHANCE} {action}")
+            state = state.after(action)
+        return "\n".join(lines) + "\n"
+
+
+class RecordError(RuleError):
+    """A record that cannot be read: what is wrong (the error itself), in which line, and the line's text.
+
+    line  number of the line from 1; also among the facts, with ``text``
+    """
+
+    def __init__(self, cause: RuleError, line: int, text: str) -> None:
+        super().__init__(
+            cause.code,
+            cause.field,
+            cause.value,
+            rule=cause.rule,
+            detail=cause.detail,
+            **{**cause.facts, "line": line, "text": text[:80]},
+        )
+        self.line = line
+
+
+def parse_record(text: object, games: Mapping[str, AnyGame] = GAMES) -> Record:
+    """Return the record that ``text`` writes, every action checked against the rules.
+
+    games  the games that can be read, by name
+    Raises RuleError wrong_type, or RecordError: unknown_value (foreign or damaged text, another version or
+    game), missing_field, illegal_move (also for a seat out of turn), or whatever a part says.
+    """
+    if not isinstance(text, str):
+        raise RuleError(Code.WRONG_TYPE, "record", type(text).__name__, wanted="text")
+    check_length("record", len(text), MOST_CHARACTERS)
+    reader = _Reader(games)
+    number, line = 0, ""
+    try:
+        for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):  # noqa: B007 - told below
+            words = line.partition("#")[0].split(None, 1)
+            if words:
+                reader.read(words[0], words[1].strip() if len(words) > 1 else "")
+        return reader.record()
+    except RuleError as error:
+        raise RecordError(error, max(number, 1), line) from error
+
+
+class _Reader:
+    """Reads line after line; the header first, in its order."""
+
+    def __init__(self, games: Mapping[str, AnyGame]) -> None:
+        self.games = games
+        self.versioned = False
+        self.game: AnyGame | None = None
+        self.rules: Any = None
+        self.start: Any = None
+        self.state: Any = None
+        self.actions: list[Any] = []
+
+    def read(self, key: str, rest: str) -> None:
+        if not self.versioned:
+            self._head(key, rest)
+        elif self.game is None:
+            if key != "game" or rest not in self.games:
+                raise RuleError(
+                    Code.UNKNOWN_VALUE, "game", rest[:40] if key == "game" else key[:40], allowed=sorted(self.games)
+                )
+            self.game = self.games[rest]
+        elif self.rules is None:
+            if key != "rules":
+                raise RuleError(Code.MISSING_FIELD, "rules", key[:40])
+            self.rules = self.game.parse_rules(rest)
+            self.state = self.game.start(self.rules)
+        elif key == "from" and not self.actions and self.start is None:
+            self._from(rest)
+        else:
+            self._action(key, rest)
+
+    def _head(self, key: str, rest: str) -> None:
+        if key != HEAD:
+            raise RuleError(Code.UNKNOWN_VALUE, "record", key[:40], "", "damaged_record", allowed=[HEAD])
+        if rest != VERSION:
+            raise RuleError(Code.UNKNOWN_VALUE, "record", rest[:40], "", "record_version", allowed=[VERSION])
+        self.versioned = True
+
+    def _from(self, rest: str) -> None:
+        assert self.game is not None  # noqa: S101 - the header is read
+        self.start = self.state = self.game.parse_position(rest)
+        if self.start.rules != self.rules:
+            given = self.game.rules_text(self.rules)
+            raise RuleError(Code.INCONSISTENT, "rules", given, "", "rules_and_position")
+
+    def _action(self, seat: str, rest: str) -> None:
+        assert self.game is not None  # noqa: S101 - the header is read
+        if seat != CHANCE and seat not in self.state.seats:
+            raise RuleError(Code.UNKNOWN_PLAYER, "seat", seat[:40])
+        action = self.game.parse_action(rest)
+        error = self.state.refusal(action)
+        if error is not None:
+            raise error
+        wanted = actor(self.state, action) or CHANCE
+        if seat != wanted:
+            raise RuleError(Code.ILLEGAL_MOVE, "seat", seat, "", "not_your_turn", wanted=wanted)
+        self.state = self.state.after(action)
+        self.actions.append(action)
+
+    def record(self) -> Record:
+        if self.game is None or self.rules is None:
+            raise RuleError(Code.MISSING_FIELD, "game" if self.game is None else "rules")
+        return Record(self.game, self.rules, tuple(self.actions), self.start)

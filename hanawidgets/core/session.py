@@ -1,0 +1,297 @@
+"""A game at a table: people and opponents, a cursor to step back and forth, and a word that holds it all.
+
+A :class:`Session` is a value: every change returns another one, so undo, replay and "what if" are moving a
+cursor. What chance does follows from a seed, and what an opponent does from the seed and its observation, so
+the word of a session holds neither deck nor hidden hands: a page may keep it, reload and go on. Whoever has
+the seed can compute them, though: right for practice, not where people compete.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from random import Random, SystemRandom
+from typing import Any, Final, NamedTuple
+
+from .codec import MOST_CHARACTERS
+from .errors import Code, RuleError
+from .game import AnyGame
+from .player import Opponents, Player
+from .record import CHANCE, Record, RecordError
+from .registry import GAMES
+from .state import Event, Seat, Step, check_word
+from .typed import check_length
+
+VERSION: Final = "t1"
+OWN: Final = "own"
+"""Name of an opponent whom an author wrote: a word can name it, but only a table that has it can go on."""
+SEEDED: Final = "_"
+"""Stands in a session's word for what the seed did."""
+FIELD, MOVE = "*", "-"
+"""Between the fields of a word and between its moves: characters that an address leaves as they are."""
+SEED_CHARACTERS: Final = frozenset("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-")
+
+
+class Move(NamedTuple):
+    """One action and what it led to.
+
+    action  what was done;  state: the state after it;  events: what happened
+    seeded  whether the seed did it: then the word of the session leaves it out
+    """
+
+    action: Any
+    state: Any
+    events: tuple[Event, ...]
+    seeded: bool = False
+
+
+def check_seed(seed: object) -> str:
+    """Return a seed (letters, digits, hyphens; 1 to 20). Raises RuleError wrong_type or unknown_value."""
+    text = str(seed) if isinstance(seed, int) and not isinstance(seed, bool) else seed
+    if not isinstance(text, str):
+        raise RuleError(Code.WRONG_TYPE, "seed", seed, wanted="text")
+    if not 0 < len(text) <= 20 or not SEED_CHARACTERS.issuperset(text):
+        raise RuleError(Code.UNKNOWN_VALUE, "seed", text[:40], detail="bad_seed")
+    return text
+
+
+def new_seed() -> str:
+    """Return a seed that nobody chose."""
+    return str(SystemRandom().randrange(1_000_000))
+
+
+def chance_of(seed: str) -> Random:
+    """Return the chance that follows from a seed."""
+    return Random(seed)  # noqa: S311 - a game, no secret
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """A game between people and opponents, looked at from one of its moments.
+
+    game      the game;  rules: its rule set
+    people    seats that people decide for; the others are played by ``opponent``
+    opponent  its name in the table of opponents, "" if there is none
+    seed      what chance follows from
+    moves     all actions from the start on
+    at        how many of them are done at the moment looked at, ``0..len(moves)``
+    start     position from which it begins, None for the start of a whole game
+    """
+
+    game: AnyGame
+    rules: Any
+    players: Opponents
+    people: frozenset[Seat]
+    opponent: str = ""
+    seed: str = "1"
+    moves: tuple[Move, ...] = ()
+    at: int = 0
+    start: Any = None
+
+    @property
+    def first(self) -> Any:
+        """The state in which it begins."""
+        return self.game.start(self.rules) if self.start is None else self.start
+
+    @property
+    def now(self) -> Any:
+        """The state at the moment looked at."""
+        return self.moves[self.at - 1].state if self.at else self.first
+
+    @property
+    def is_latest(self) -> bool:
+        """Whether nothing follows the moment looked at."""
+        return self.at == len(self.moves)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether people decide for every seat, so that nothing is to be kept from them but the deck."""
+        return self.people >= set(self.first.seats)
+
+    def same_game(self, other: Session) -> bool:
+        """Whether the other is of the same game: the same deals for the same people, other moves perhaps."""
+        return all(
+            getattr(self, name) == getattr(other, name)
+            for name in ("game", "rules", "people", "opponent", "seed", "start")
+        )
+
+    # --- going on -----------------------------------------------------------------------------------
+
+    def act(self, action: Any, *, seeded: bool = False) -> Session:
+        """Return the session after ``action`` at this moment; what followed before is dropped.
+
+        Raises the RuleError that ``refusal`` returns.
+        """
+        step: Step[Any] = self.now.apply(action)
+        moves = (*self.moves[: self.at], Move(action, step.state, step.events, seeded))
+        return replace(self, moves=moves, at=len(moves))
+
+    def chance(self, what: str = "") -> Random:
+        """Return the chance of this moment: the same seed and moment give the same."""
+        return chance_of(f"{self.seed}/{self.at}{what}")
+
+    def answered(self) -> Session:
+        """Return the session after the opponents have answered: now a person decides, or nobody."""
+        session = self
+        while (seat := session.now.to_act) is not None and seat not in session.people:
+            session = session.act(session.choice(seat))
+        return session
+
+    def choice(self, seat: Seat) -> Any:
+        """Return what the opponent at ``seat`` does now."""
+        return self.players[self.opponent]().choose(self.now.observe(seat), self.chance("p"))
+
+    def dealt(self) -> Session:
+        """Return the session after chance has done what is due, and the opponents have answered.
+
+        A deal that ends at once (a special hand) is shown before the next one.
+        """
+        session = self
+        while session.now.is_chance:
+            session = session.act(session.game.chance(session.now, session.chance()), seeded=True)
+            if any(event.kind == "settled" for event in session.moves[-1].events):
+                break
+        return session.answered()
+
+    # --- back and forth -----------------------------------------------------------------------------
+
+    def goto(self, at: int) -> Session:
+        """Return the session looked at after ``at`` moves; beyond the ends: at the end."""
+        return replace(self, at=min(max(at, 0), len(self.moves)))
+
+    def undone(self) -> Session:
+        """Return the session at the last earlier moment in which a person decided, or itself."""
+        return next((s for s in map(self.goto, range(self.at - 1, -1, -1)) if s.decides), self)
+
+    def redone(self) -> Session:
+        """Return the session at the next moment in which a person decides, or at its end."""
+        later = map(self.goto, range(self.at + 1, len(self.moves) + 1))
+        return next((s for s in later if s.decides), self.goto(len(self.moves)))
+
+    @property
+    def decides(self) -> bool:
+        """Whether a person is to decide at the moment looked at."""
+        return self.now.to_act in self.people
+
+    @property
+    def recent(self) -> tuple[Move, ...]:
+        """The moves since a person decided last, that one included, or since the last deal."""
+        at = self.at
+        while at > 0:
+            at -= 1
+            before = self.moves[at - 1].state if at else self.first
+            if before.to_act in self.people or before.is_chance:
+                break
+        return self.moves[at : self.at]
+
+    # --- as text ------------------------------------------------------------------------------------
+
+    def record(self) -> Record:
+        """Return everything that was done, deals included: hidden cards stand in it."""
+        return Record(self.game, self.rules, tuple(move.action for move in self.moves), self.start)
+
+    def __str__(self) -> str:
+        """Return the session as one word for a link; :func:`parse_session` reads it back."""
+        start = "" if self.start is None else self.game.position_text(self.start)
+        at = "" if self.is_latest else str(self.at)
+        moves = MOVE.join(SEEDED if move.seeded else str(move.action) for move in self.moves)
+        body = FIELD.join(
+            [
+                VERSION,
+                self.game.name,
+                self.game.rules_text(self.rules),
+                "".join(sorted(self.people)),
+                self.opponent,
+                self.seed,
+                start,
+                at,
+                moves,
+            ]
+        )
+        return f"{body}{FIELD}{check_word(body)}"
+
+
+def with_own(opponents: Opponents, own: Player | None) -> Opponents:
+    """Return opponents, an author's own player among them if there is one."""
+    return opponents if own is None else {**opponents, OWN: lambda: own}
+
+
+def replayed(record: Record, players: Opponents) -> Session:
+    """Return a record as a session to step through, from its first moment; both sides open."""
+    session = Session(record.game, record.rules, players, frozenset(record.first.seats), start=record.start)
+    for action in record.actions:
+        session = session.act(action)
+    return session.goto(0)
+
+
+def parse_session(text: object, games: Mapping[str, AnyGame] = GAMES, own: Player | None = None) -> Session:
+    """Return the session that a word holds, every move checked against the rules.
+
+    own  who plays where the word says that an author's own player does
+
+    Raises RuleError wrong_type, number_out_of_range (too long), unknown_value with detail
+    ``state_version``, ``damaged_state`` or ``own_opponent``; the error of a part; or RecordError for a move that does
+    not fit (its ``line`` is the number of the move).
+    """
+    if not isinstance(text, str):
+        raise RuleError(Code.WRONG_TYPE, "state", type(text).__name__, wanted="text")
+    check_length("state", len(text), MOST_CHARACTERS)
+    text = text.strip()
+    body, _, check = text.rpartition(FIELD)
+    version, *words = body.split(FIELD)
+    if version != VERSION:
+        known = version[:1] == "t" and version[1:].isdigit()
+        raise _damaged(text, version, "state_version" if known else "damaged_state")
+    if len(words) != 8 or check_word(body) != check:
+        raise _damaged(text, check)
+    name, rules, people, opponent, seed, start, at, moves = words
+    if name not in games:
+        raise RuleError(Code.UNKNOWN_VALUE, "game", name[:40], allowed=sorted(games))
+    game = games[name]
+    session = Session(
+        game,
+        game.parse_rules(rules),
+        with_own(game.opponents, own),
+        frozenset(people),
+        opponent,
+        check_seed(seed),
+        start=game.parse_position(start) if start else None,
+    )
+    _check_seats(session, text)
+    for number, word in enumerate(moves.split(MOVE) if moves else (), 1):
+        try:
+            session = _moved(session, word)
+        except RuleError as error:
+            told = RecordError(error, number, word)
+            told.facts["move"] = number
+            raise told from error
+    if at and not (len(at) < 6 and at.isascii() and at.isdigit() and int(at) <= len(session.moves)):
+        raise _damaged(text, at)
+    return session.goto(int(at)) if at else session
+
+
+def _moved(session: Session, word: str) -> Session:
+    if word != SEEDED:
+        return session.act(session.game.parse_action(word))
+    return session.act(session.game.chance(session.now, session.chance()), seeded=True)
+
+
+def _check_seats(session: Session, text: str) -> None:
+    seats = set(session.first.seats)
+    if session.start is not None and session.start.rules != session.rules:
+        given = session.game.rules_text(session.rules)
+        raise RuleError(Code.INCONSISTENT, "rules", given, "", "rules_and_position")
+    if not session.people:
+        raise _damaged(text, "")
+    if not session.people <= seats:
+        raise RuleError(Code.UNKNOWN_PLAYER, "seat", "".join(sorted(session.people - seats))[:40])
+    if session.people < seats and session.opponent == OWN and OWN not in session.players:
+        raise RuleError(Code.UNKNOWN_VALUE, "opponent", OWN, detail="own_opponent")
+    if session.people < seats and session.opponent not in session.players:
+        raise RuleError(Code.UNKNOWN_VALUE, "opponent", session.opponent[:40], allowed=sorted(session.players))
+    if session.people == seats and session.opponent:
+        raise _damaged(text, session.opponent)
+
+
+def _damaged(text: str, where: str, detail: str = "damaged_state") -> RuleError:
+    return RuleError(Code.UNKNOWN_VALUE, "state", text[:80], "", detail, where=where[:40] or CHANCE)

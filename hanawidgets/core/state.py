@@ -1,0 +1,191 @@
+"""What every game offers: states that are values, actions, chance, observations, events, outcomes.
+
+A **state** is immutable; applying an action gives another one, so undo is keeping the old. Three kinds of
+states: somebody decides (``to_act`` names the seat), chance decides (``is_chance``: a deal, a draw for the
+first dealer), or the game is over. What chance did is an action like any other and stands in the record, so
+a replay needs no random generator.
+
+A whole game and one deal of it are states of the same contract. It holds for two to seven seats, for bids
+and tricks, for passes and for bets out of turn: an action that a seat may do while another is to act names
+its seat itself, and ``legal_actions(seat)`` lists it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
+
+from .errors import RuleError
+from .explain import Term
+
+Seat = str
+"""A player's place at the table (席), ``"A"``, ``"B"`` ... in the order of turns."""
+
+A = TypeVar("A")
+A_co = TypeVar("A_co", covariant=True)
+R = TypeVar("R")
+S = TypeVar("S")
+O_co = TypeVar("O_co", covariant=True)
+S_co = TypeVar("S_co", covariant=True)
+T = TypeVar("T")
+
+
+class Chance(Protocol):
+    """Where randomness comes from; a ``random.Random`` is one. The engine has none of its own."""
+
+    def getrandbits(self, k: int, /) -> int:
+        """Return an integer of ``k`` random bits."""
+
+
+def below(chance: Chance, limit: int) -> int:
+    """Return a number in ``0..limit-1``, each equally likely; ``limit`` is at least 1."""
+    bits = limit.bit_length()
+    number = chance.getrandbits(bits)
+    while number >= limit:
+        number = chance.getrandbits(bits)
+    return number
+
+
+def shuffled(items: Iterable[T], chance: Chance) -> tuple[T, ...]:
+    """Return the items in random order.
+
+    Written here rather than left to ``random.shuffle``, so that a seed gives the same deal under every
+    version of Python.
+    """
+    order = list(items)
+    for last in range(len(order) - 1, 0, -1):
+        other = below(chance, last + 1)
+        order[last], order[other] = order[other], order[last]
+    return tuple(order)
+
+
+class Event(NamedTuple):
+    """Something that happened, for logs, motion and screen readers; ``text/`` words it.
+
+    kind      what: ``"played"``, ``"captured"``, ``"flipped"`` ...; every game lists its kinds
+    seat      who, None if nobody in particular
+    facts     cards, numbers and codes for the sentence
+    only_for  the one seat that may know of it (a dealt hand); None: everybody
+    rule      id of the rule by which it happened, or empty
+    """
+
+    kind: str
+    seat: Seat | None
+    facts: Mapping[str, object]
+    only_for: Seat | None = None
+    rule: str = ""
+
+
+def seen_by(events: Iterable[Event], seat: Seat) -> tuple[Event, ...]:
+    """Return the events that ``seat`` may know of."""
+    return tuple(event for event in events if event.only_for in (None, seat))
+
+
+class Step(NamedTuple, Generic[S]):
+    """What an action led to: the next state, and what happened on the way."""
+
+    state: S
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The result of what is over.
+
+    points   seat → points
+    winners  the seats with the best result; several: a draw; none: nobody won anything
+    terms    seat → why, a tree whose root is that seat's number of points. Of one deal in which the points
+             go from a player to another, only the receiver has one.
+    """
+
+    points: Mapping[Seat, int] = field(hash=False)
+    winners: tuple[Seat, ...]
+    terms: Mapping[Seat, Term] = field(hash=False, repr=False)
+
+
+class Observation(Protocol[A_co, S_co]):
+    """All that one seat may know (観測), and nothing else. Equal when the seat cannot tell two states
+    apart, so it never holds another hand, the order of the deck, or anything that follows from them."""
+
+    @property
+    def seat(self) -> Seat:
+        """Whose view it is."""
+
+    @property
+    def to_act(self) -> Seat | None:
+        """Whose decision it is, None if nobody's."""
+
+    def legal_actions(self) -> tuple[A_co, ...]:
+        """Return what this seat may do now, the same as the state says."""
+
+    def sample(self, chance: Chance) -> S_co:
+        """Return a state that this seat cannot tell from the true one, the hidden cards dealt at random."""
+
+
+class State(Protocol[A_co, O_co]):
+    """One position of a game: an immutable, hashable value."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """All seats, in the order of turns."""
+
+    @property
+    def to_act(self) -> Seat | None:
+        """Whose decision it is; None when chance decides or all is over."""
+
+    @property
+    def is_chance(self) -> bool:
+        """Whether a deal or another act of chance is due."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing can follow."""
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The result with its explanation, None before the end."""
+
+    def legal_actions(self, seat: Seat | None = None) -> tuple[A_co, ...]:
+        """Return what ``seat`` (by default the one to act) may do, in a stable order.
+
+        Empty when chance decides: deals are too many to list; the game's ``chance`` makes one.
+        """
+
+    def refusal(self, action: Any) -> RuleError | None:
+        """Return why ``action`` may not be done now, with the id of the rule; None if it may."""
+
+    def apply(self, action: Any) -> Step[Self]:
+        """Return the next state and the events. Raises the RuleError that ``refusal`` returns."""
+
+    def after(self, action: Any) -> Self:
+        """Return the next state only: what a search needs, and faster. Raises as ``apply``."""
+
+    def observe(self, seat: Seat) -> O_co:
+        """Return what ``seat`` may know. Raises RuleError unknown_player."""
+
+    def places(self) -> Mapping[str, Sequence[str]]:
+        """Return where every card is, hidden ones too: place → codes. No card is ever lost or doubled."""
+
+
+def actor(state: State[Any, Any], action: object) -> Seat | None:
+    """Return who does ``action`` in ``state``: the seat that it names itself (``action.actor``, of an action
+    that may be done out of turn), else the seat to act; None for chance."""
+    named: Seat | None = getattr(action, "actor", None)
+    return state.to_act if named is None else named
+
+
+_DIGITS = "0123456789abcdefghjkmnpqrstvwxyz"
+_PRIME = 32749  # the largest below 32 ** 3
+
+
+def check_word(text: str) -> str:
+    """Return three characters that tell most slips in ``text``: one changed, two exchanged, a lost tail.
+
+    >>> check_word("kp1.club"), check_word("kp1.culb")
+    ('sea', 'w10')
+    """
+    number = 1
+    for character in text:
+        number = (number * 257 + ord(character)) % _PRIME
+    return "".join(_DIGITS[number >> shift & 31] for shift in (10, 5, 0))

@@ -1,0 +1,177 @@
+"""Haggis (ハギス) from Python.
+
+>>> from hanawidgets import haggis
+>>> play = haggis.Play("two", seed=1)
+>>> play.push(play.legal_moves[0])
+>>> [reading.name for reading in haggis.combinations("5R 5G J")]
+['set']
+
+Cards are taken as people write them: ``5R 10O J``, with or without blanks, in one text or in a list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, ClassVar
+
+from hanawidgets.core import play as door
+from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.game import AnyGame
+from hanawidgets.core.play import View, rule_set
+from hanawidgets.core.scored import Score
+from hanawidgets.core.simulation import Simulation
+
+from .cards import NAMES, codes, hand_of, parse_cards
+from .combos import Combination
+from .game import GAME
+from .interpretations import readings
+from .rules import OPTIONS, PRESETS, RuleSet
+from .score import Result
+from .score import score as settle
+
+Cards = str | int | Iterable[str]
+"""Cards of one hand as a text, as a list of codes, or as a mask of the engine."""
+
+
+class Move(door.Move):
+    """A move of Haggis: ``haggis.Move("5R5GJ")``; see :class:`hanawidgets.core.play.Move`."""
+
+    __slots__ = ()
+    game: ClassVar[AnyGame] = GAME
+
+
+class Play(door.Play):
+    """A game of Haggis (rounds to 250 or 350) being played; see :class:`hanawidgets.core.play.Play`.
+
+    A bet may be made out of turn: ``play.push("bet15:B")``; ``play.view("B").legal_moves`` lists it.
+
+    >>> play = Play("two", seed=1)
+    >>> play.push("bet15:B")
+    >>> play.turn, play.pop()
+    ('A', haggis.Move('bet15:B'))
+    """
+
+    game: ClassVar[AnyGame] = GAME
+
+
+loads = Play.loads
+
+
+def rules(base: str | RuleSet = "", **options: object) -> RuleSet:
+    """Return a rule set: a preset, or one with options changed (``rules("three", target=350)``).
+
+    base     a rule set, the name of a preset, or ``"three;failed_bet=first_out_only"``; "": ``two``
+    options  see :data:`OPTIONS`
+
+    Raises RuleError.
+
+    >>> rules("three", target=350) == rules("three_long")
+    True
+    """
+    found: RuleSet = rule_set(GAME, base, **options)
+    return found
+
+
+def cards(given: Cards) -> tuple[str, ...]:
+    """Return cards of one player as codes, suit by suit; a mask of the engine (an int) is cards too.
+
+    Raises RuleError wrong_type, unknown_card or duplicate_card.
+
+    >>> cards("J 10o5r")
+    ('5R', '10O', 'J')
+    """
+    return codes(_hand(given))
+
+
+def _hand(given: Cards) -> int:
+    if isinstance(given, str):
+        return parse_cards(given)
+    return given if isinstance(given, int) else hand_of(given)
+
+
+def combinations(cards: Cards, rules: str | RuleSet = "") -> tuple[Combination, ...]:
+    """Return all that cards can be played as; none if they are nothing.
+
+    >>> [str(reading) for reading in combinations("5R J Q")]
+    ['set', '1x3']
+    """
+    return readings(_hand(cards), rule_set(GAME, rules).high)
+
+
+def score(
+    seat: str,
+    *,
+    out: str | Iterable[str],
+    captured: Mapping[str, int],
+    left: Mapping[str, int],
+    bets: Mapping[str, int] | None = None,
+    second: int | None = None,
+    rules: str | RuleSet = "",
+) -> Score:
+    """Return the points of one seat for a round, with their explanation.
+
+    out       seats that went out, first out first: ``"B"``, ``"BA"``
+    captured  card points of each seat in the end: together 36, with three players 50
+    left      cards in each hand when the first went out
+    bets      0, 15 or 30 by seat; who is not named did not bet
+    second    three players: cards in the last hand when the second went out
+
+    Raises RuleError.
+
+    >>> score("B", out="B", bets={"B": 30}, captured={"A": 31, "B": 5}, left={"A": 1}).formula
+    '30 + 5 + 5 × 1 = 40'
+    """
+    chosen = rule_set(GAME, rules)
+    seats = NAMES[: chosen.players]
+
+    def at(name: str) -> int:
+        if name not in seats:
+            raise RuleError(Code.UNKNOWN_PLAYER, "seat", name, rule="HG-01", detail="unknown_seat", allowed=list(seats))
+        return seats.index(name)
+
+    def by_seat(given: Mapping[str, int]) -> tuple[int, ...]:
+        numbers = {at(name): number for name, number in given.items()}
+        return tuple(numbers.get(place, 0) for place in range(len(seats)))
+
+    result = Result(by_seat(bets or {}), tuple(map(at, out)), by_seat(captured), by_seat(left), second)
+    return Score(GAME, settle(result, at(seat), chosen))
+
+
+def simulate(
+    n: int,
+    *,
+    rules: str | RuleSet = "",
+    seed: int | str = 0,
+    progress: Callable[[int, int], object] | None = None,
+    **players: Any,
+) -> Simulation:
+    """Return an iterator of ``n`` whole games, one flat dict each, ready for ``pandas.DataFrame``.
+
+    players   ``A=``, ``B=``, ``C=``: ``"simple"`` (also who is not named), ``"strong"``, ``"random"``, or an object
+              with ``choose(view, chance)``, which returns one of ``view.legal_actions()``
+    seed      the same seed, the same games
+    progress  called with games done and all games after each
+
+    Raises RuleError for unknown rules, seats or players.
+
+    >>> [sorted(row) for row in simulate(1, rules="two")]
+    [['A', 'B', 'game', 'moves', 'rules', 'winner']]
+    """
+    return Simulation(GAME, n, players, rule_set(GAME, rules), seed, progress)
+
+
+__all__ = [
+    "OPTIONS",
+    "PRESETS",
+    "Move",
+    "Play",
+    "RuleSet",
+    "Score",
+    "View",
+    "cards",
+    "combinations",
+    "loads",
+    "rules",
+    "score",
+    "simulate",
+]

@@ -1,0 +1,197 @@
+"""Haggis cards as bits: rank × suit masks, and how many points they are worth.
+
+A **hand** is one int of 48 bits: bit ``9 × suit + rank − 2`` for a number card, bits 45, 46, 47 for the own
+J, Q, K. A **pile** (a trick, captured cards) may hold the court cards of several players, so there the bits
+are 45 to 47 for those of A, 48 to 50 for B's, 51 to 53 for C's.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from hanawidgets.core.errors import Code, RuleError
+
+from .deck import CODES, COURTS, SUITS
+
+NAMES: Final = ("A", "B", "C")
+"""The seats in the order of turns; inside the engine 0, 1, 2."""
+
+PER_SUIT: Final = 9
+COURT_AT: Final = 45
+NUMBERS: Final = (1 << COURT_AT) - 1
+"""All number cards."""
+COURT_CARDS: Final = 7 << COURT_AT
+"""The court cards of one hand."""
+SUIT_MASKS: Final = tuple(511 << PER_SUIT * suit for suit in range(len(SUITS)))
+RANK_MASKS: Final = (
+    0,
+    0,
+    *(sum(1 << PER_SUIT * suit + rank - 2 for suit in range(len(SUITS))) for rank in range(2, 11)),
+)
+"""Number cards of a rank, by rank."""
+ODD: Final = sum(RANK_MASKS[rank] for rank in (3, 5, 7, 9))
+"""Number cards that are worth a point (HG-08)."""
+COURT_POINTS: Final = (2, 3, 5)
+"""What J, Q and K are worth (HG-09)."""
+ALL: Final = (1 << COURT_AT + 9) - 1
+"""All bits of a pile."""
+_JACKS: Final = 0b001001001 << COURT_AT
+_BIT: Final = {code: 1 << place for place, code in enumerate(CODES)}
+_CARD: Final = re.compile(r"(10|[2-9])([RYGBO])|[JQK]")
+
+
+def suits_of(players: int) -> int:
+    """Return how many suits are in play: 4, or 5 with three players (HG-07, HG-50)."""
+    return players + 2
+
+
+def deck_of(players: int) -> int:
+    """Return the number cards in play as a mask: 36 or 45 (HG-36, HG-51).
+
+    >>> deck_of(2).bit_count(), deck_of(3).bit_count()
+    (36, 45)
+    """
+    return (1 << PER_SUIT * suits_of(players)) - 1
+
+
+def points(pile: int) -> int:
+    """Return what the cards of a hand or pile are worth (HG-08, HG-09).
+
+    >>> points(parse_cards("3R 4R 9B J K"))
+    9
+    """
+    total = (pile & ODD).bit_count()
+    for at, worth in enumerate(COURT_POINTS):
+        total += worth * (pile & _JACKS << at).bit_count()
+    return total
+
+
+def to_pile(cards: int, seat: int) -> int:
+    """Return cards of a seat's hand as a pile: its court cards get that seat's bits."""
+    return cards & NUMBERS | (cards & COURT_CARDS) << 3 * seat
+
+
+def bits_of(mask: int) -> Iterator[int]:
+    """Yield the single bits of a mask, lowest first."""
+    while mask:
+        low = mask & -mask
+        yield low
+        mask ^= low
+
+
+def codes(pile: int) -> tuple[str, ...]:
+    """Return the codes of a hand's or a pile's cards, suit by suit, court cards last.
+
+    >>> codes(parse_cards("K 10B 2R"))
+    ('2R', '10B', 'K')
+    """
+    numbers = [CODES[bit.bit_length() - 1] for bit in bits_of(pile & NUMBERS)]
+    courts = [CODES[COURT_AT + (bit.bit_length() - 1 - COURT_AT) % 3] for bit in bits_of(pile & ALL & ~NUMBERS)]
+    return (*numbers, *sorted(courts))
+
+
+def card_bit(code: object, field: str = "cards", players: int = 3) -> int:
+    """Return the bit of a card of one hand. Raises RuleError wrong_type or unknown_card (HG-07, HG-50)."""
+    if not isinstance(code, str):
+        raise RuleError(Code.WRONG_TYPE, field, code, wanted="text")
+    bit = _BIT.get(code.strip().upper())
+    if bit is None or bit & NUMBERS & ~deck_of(players):
+        raise RuleError(Code.UNKNOWN_CARD, field, code[:20], "HG-07" if bit is None else "HG-50", "unknown_card")
+    return bit
+
+
+def hand_of(cards: Iterable[object], field: str = "cards", players: int = 3) -> int:
+    """Return cards of one player as a mask. Raises RuleError wrong_type, unknown_card or duplicate_card."""
+    mask = 0
+    for code in cards:
+        bit = card_bit(code, field, players)
+        if mask & bit:
+            rule = "HG-35" if bit & COURT_CARDS else "HG-07"
+            raise RuleError(Code.DUPLICATE_CARD, field, code, rule)
+        mask |= bit
+    return mask
+
+
+def parse_cards(text: object, field: str = "cards", players: int = 3) -> int:
+    """Return the cards that a text writes, with or without spaces or commas between them.
+
+    Raises RuleError wrong_type, unknown_card or duplicate_card.
+
+    >>> codes(parse_cards("5r10oQ")) == codes(parse_cards("Q, 5R, 10O"))
+    True
+    """
+    if not isinstance(text, str):
+        raise RuleError(Code.WRONG_TYPE, field, text, wanted="text")
+    words: list[str] = []
+    for word in re.split(r"[\s,+]+", text.upper()):
+        at = 0
+        while at < len(word):
+            found = _CARD.match(word, at)
+            if found is None:
+                raise _unknown(field, word[at:])
+            words.append(found[0])
+            at = found.end()
+    return hand_of(words, field, players)
+
+
+def _unknown(field: str, word: str) -> RuleError:
+    return RuleError(Code.UNKNOWN_CARD, field, word[:20], "HG-07", "unknown_card")
+
+
+def short(mask: int) -> str:
+    """Return the cards of a hand as one word, e.g. ``2R10BK``; :func:`parse_cards` reads it back."""
+    return "".join(codes(mask))
+
+
+# Piles in positions: suit and ranks, 10 as 0; court cards with their owner: ``R23Y0.aJ`` without the dot.
+def pile_text(pile: int) -> str:
+    """Return a pile as one word; :func:`parse_pile` reads it back.
+
+    >>> pile_text(to_pile(parse_cards("2R 3R 10Y J"), 1))
+    'R23Y0bJ'
+    """
+    words = []
+    for suit, letter in enumerate(SUITS):
+        part = pile >> PER_SUIT * suit & 511
+        if part:
+            words.append(letter + "".join(str((bit.bit_length() + 1) % 10) for bit in bits_of(part)))
+    for bit in bits_of(pile & ~NUMBERS):
+        seat, court = divmod(bit.bit_length() - 1 - COURT_AT, 3)
+        words.append("abc"[seat] + "JQK"[court])
+    return "".join(words)
+
+
+_PILE: Final = re.compile(r"(?:([RYGBO])([2-90]+))|(?:([abc])([JQK]))")
+
+
+def parse_pile(text: str, field: str) -> int:
+    """Return the pile that :func:`pile_text` wrote. Raises RuleError unknown_card or duplicate_card."""
+    pile = at = 0
+    while at < len(text):
+        found = _PILE.match(text, at)
+        if found is None:
+            raise _unknown(field, text[at:])
+        letter, ranks, seat, court = found.groups()
+        bits = (
+            [1 << PER_SUIT * SUITS.index(letter) + (int(rank) or 10) - 2 for rank in ranks]
+            if letter
+            else [1 << COURT_AT + 3 * "abc".index(seat) + "JQK".index(court)]
+        )
+        for bit in bits:
+            if pile & bit:
+                raise RuleError(Code.DUPLICATE_CARD, field, codes(bit)[0], "HG-07" if letter else "HG-35")
+            pile |= bit
+        at = found.end()
+    return pile
+
+
+def court_count(hand: int) -> int:
+    """Return how many court cards a hand holds."""
+    return (hand & COURT_CARDS).bit_count()
+
+
+def court_values() -> tuple[int, ...]:
+    """Return the places of J, Q and K in the order of single cards (HG-10)."""
+    return tuple(COURTS.values())

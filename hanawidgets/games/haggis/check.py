@@ -1,0 +1,203 @@
+"""Whether a position can be: every card once, counts that fit each other, a trick that rises.
+
+A position set up by hand or taken from a link passes here before anybody plays on from it. What is proved is
+what can be read off the position; that every single card could have come to its place is not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from hanawidgets.core.errors import Code, RuleError, check_all
+
+from .cards import COURT_CARDS, NAMES, codes, deck_of, to_pile
+from .combos import number_beats
+from .deal import FULL_HAND, NUMBERS_DEALT, haggis_size
+from .interpretations import reading_numbers
+from .legal import Phase
+from .play import Round
+from .score import score, winner_of
+from .state import Match
+from .trick import chooses, finishes
+
+MOST_ROUNDS = 999
+MOST_POINTS = 9999
+
+
+def check_match(match: Match) -> None:
+    """Refuse a position that cannot be.
+
+    Raises RuleError wrong_card_count, duplicate_card, unknown_card, number_out_of_range or inconsistent, each
+    with the rule that it breaks and a detail that says how.
+    """
+    now = match.current
+    check_all(
+        [
+            partial(_number, "round", match.number, 1, MOST_ROUNDS, "HG-48"),
+            *(partial(_number, "scores", points, 0, MOST_POINTS, "HG-46") for points in match.scores),
+            *(partial(_bet, bet) for bet in now.bets),
+            partial(_all_cards, now),
+        ]
+    )
+    for error in _contradictions(match):
+        raise error
+
+
+def _number(field: str, value: int, low: int, high: int, rule: str) -> None:
+    if not low <= value <= high:
+        raise RuleError(Code.NUMBER_OUT_OF_RANGE, field, value, rule, low=low, high=high)
+
+
+def _bet(bet: int) -> None:
+    if bet not in (0, 15, 30):
+        raise RuleError(Code.NUMBER_OUT_OF_RANGE, "bets", bet, "HG-40", wanted="listed", allowed=[0, 15, 30])
+
+
+def _piles(now: Round) -> Iterator[tuple[str, int]]:
+    for seat, hand in enumerate(now.hands):
+        yield "hand", to_pile(hand, seat)
+    yield "haggis", now.haggis
+    yield from (("captured", pile) for pile in now.captured)
+    yield from (("trick", to_pile(laid.cards, laid.seat)) for laid in now.trick)
+
+
+def everything(players: int) -> int:
+    """Return all cards in play as a pile: number cards and everybody's court cards (HG-36, HG-51)."""
+    pile = deck_of(players)
+    for seat in range(players):
+        pile |= to_pile(COURT_CARDS, seat)
+    return pile
+
+
+def _all_cards(now: Round) -> None:
+    players = now.rules.players
+    rule = "HG-36" if players == 2 else "HG-51"
+    whole = everything(players)
+    seen = 0
+    for name, pile in _piles(now):
+        if pile & ~whole:
+            raise RuleError(Code.UNKNOWN_CARD, name, codes(pile & ~whole)[0], "HG-50", "unknown_card")
+        if seen & pile:
+            raise RuleError(Code.DUPLICATE_CARD, name, codes(seen & pile)[0], "HG-07")
+        seen |= pile
+    wanted = 0 if now.phase is Phase.DEAL else whole.bit_count()
+    if seen.bit_count() != wanted:
+        raise RuleError(Code.WRONG_CARD_COUNT, "cards", seen.bit_count(), rule, low=wanted, high=wanted)
+
+
+_impossible = partial(RuleError, Code.INCONSISTENT)
+
+
+def _contradictions(match: Match) -> Iterator[RuleError]:
+    now = match.current
+    yield from _scores(match)
+    if now.leader < 0 and (now.phase is not Phase.DEAL or match.number > 1):
+        yield _impossible("leader", "", "GAP-HG-01", "no_leader")
+    if now.phase is Phase.DEAL:
+        if any(now.bets) or now.out or now.first or now.second >= 0 or now.turn != max(now.leader, 0):
+            yield _impossible("phase", now.phase.value, "HG-35", "before_deal")
+        return
+    yield from _out(now)
+    if now.phase is Phase.OVER:
+        yield from _over(match)
+        return
+    yield from _hands(now)
+    yield from _trick(now)
+
+
+def _scores(match: Match) -> Iterator[RuleError]:
+    """Nobody plays on when the game is won (HG-48), and no more rounds than were played."""
+    over = match.current.phase is Phase.OVER
+    if not over and winner_of(match.scores, match.rules.target) is not None:
+        yield _impossible("scores", max(match.scores), "HG-48", "won_and_on", target=match.rules.target)
+    if len(match.rounds) > match.number - (not over):
+        yield _impossible("round", match.number, "HG-48", "rounds_played", rounds=len(match.rounds))
+    if match.number == 1 and not over and any(match.scores):
+        yield _impossible("scores", max(match.scores), "HG-48", "points_before_first")
+    for seat, held in enumerate(match.scores):
+        told = sum(points[seat] for points in match.rounds)
+        complete = len(match.rounds) == match.number - (not over)
+        if told > held or (complete and told != held):
+            yield _impossible("scores", held, "HG-46", "rounds_and_scores", player=NAMES[seat], told=told)
+
+
+def _out(now: Round) -> Iterator[RuleError]:
+    players, out = now.rules.players, now.out
+    done = finishes(out, players)
+    if len(set(out)) < len(out) or len(out) >= players:
+        yield _impossible("out_order", len(out), "HG-44", "out_order")
+        return
+    if bool(out) != bool(now.first) or (now.second >= 0) != (players == 3 and done):
+        yield _impossible("out_order", len(out), "HG-54", "out_and_counts")
+        return
+    for seat in range(players):
+        if now.phase is not Phase.OVER and (not now.hands[seat]) != (seat in out):
+            yield _impossible("out_order", NAMES[seat], "HG-44", "out_and_hand", player=NAMES[seat])
+        if out:
+            least = 0 if seat == out[0] else max(1, now.hands[seat].bit_count())
+            most = 0 if seat == out[0] else FULL_HAND
+            if not least <= now.first[seat] <= most:
+                yield _impossible("hands_at_first_out", now.first[seat], "HG-54", "first_counts", player=NAMES[seat])
+    if players == 3 and done:
+        last = 3 - sum(out)
+        size = now.hands[last].bit_count() or now.second
+        if not now.second == size >= 1 or now.second > now.first[last]:
+            yield _impossible("hands_at_second_out", now.second, "HG-56", "second_count", player=NAMES[last])
+    if done and now.phase is Phase.PLAY:
+        yield _impossible("out_order", len(out), "HG-44", "out_and_on")
+
+
+def _over(match: Match) -> Iterator[RuleError]:
+    """A round that is over: nothing is left anywhere, and its points are in the scores."""
+    now = match.current
+    if any(now.hands) or now.haggis or now.trick or not finishes(now.out, now.rules.players):
+        yield _impossible("phase", now.phase.value, "HG-44", "over_with_cards")
+        return
+    if now.turn != now.out[0]:
+        yield _impossible("turn", NAMES[now.turn], "HG-44", "turn")
+    result = now.result
+    if result is None:
+        return
+    gained = [score(result, seat, match.rules).value for seat in range(now.rules.players)]
+    last = list(match.rounds[-1]) if match.rounds else gained
+    for seat, points_ in enumerate(gained):
+        if match.scores[seat] < points_ or last[seat] != points_:
+            yield _impossible(
+                "scores", match.scores[seat], "HG-46", "round_not_counted", player=NAMES[seat], points=points_
+            )
+
+
+def _hands(now: Round) -> Iterator[RuleError]:
+    players = now.rules.players
+    size = haggis_size(players)
+    if now.haggis.bit_count() != size:
+        yield _impossible(
+            "haggis", now.haggis.bit_count(), "HG-37" if players == 2 else "HG-51", "haggis_size", wanted=size
+        )
+    for seat, hand in enumerate(now.hands):
+        if (hand & ~COURT_CARDS).bit_count() > NUMBERS_DEALT:
+            yield _impossible(
+                "hand",
+                (hand & ~COURT_CARDS).bit_count(),
+                "HG-36",
+                "hand_size",
+                player=NAMES[seat],
+                wanted=NUMBERS_DEALT,
+            )
+    if now.turn in now.out and now.phase is Phase.PLAY:
+        yield _impossible("turn", NAMES[now.turn], "HG-53", "turn")
+
+
+def _trick(now: Round) -> Iterator[RuleError]:
+    trick, high = now.trick, now.rules.high
+    for at, laid in enumerate(trick):
+        if laid.reading not in reading_numbers(laid.cards, high):
+            yield _impossible("trick", list(codes(laid.cards)), "HG-05", "trick_play")
+        elif at and (laid.seat == trick[at - 1].seat or not number_beats(laid.reading, trick[at - 1].reading)):
+            yield _impossible("trick", list(codes(laid.cards)), "HG-05", "trick_order")
+    if now.phase is Phase.GIVE:
+        if not trick or not chooses(trick, now.rules) or now.turn != trick[-1].seat:
+            yield _impossible("phase", now.phase.value, "GAP-HG-02", "give_phase")
+    elif trick and now.turn == trick[-1].seat:
+        yield _impossible("turn", NAMES[now.turn], "HG-06", "turn")

@@ -1,0 +1,207 @@
+"""Combinations (組み合わせ) as values: their names, shapes, order, and the numbers by which hands list them.
+
+A set is a rectangle of one rank, a sequence one of several (HG-22, HG-24): *width* suits × *length* ranks,
+as strong as its top rank. Bombs stand above all of them (HG-33).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final, Literal, NamedTuple
+
+from hanawidgets.core.errors import Code, RuleError
+
+from .cards import COURT_AT, parse_cards, suits_of
+
+Kind = Literal["set", "sequence", "bomb"]
+
+
+class Combination(NamedTuple):
+    """What a play counts as.
+
+    kind    ``"set"`` (a single is a set of one, HG-14), ``"sequence"`` or ``"bomb"``
+    width   cards of each rank: the size of a set, the suits of a sequence; 0 for a bomb
+    length  consecutive ranks: 1 for a set; 0 for a bomb
+    top     highest rank, 2..13; the level of a bomb, 1..6
+    """
+
+    kind: Kind
+    width: int
+    length: int
+    top: int
+
+    @property
+    def size(self) -> int:
+        """How many cards it takes."""
+        return BOMB_SIZE[self.top] if self.kind == "bomb" else self.width * self.length
+
+    @property
+    def bottom(self) -> int:
+        """The lowest rank; of a bomb 0."""
+        return 0 if self.kind == "bomb" else self.top - self.length + 1
+
+    @property
+    def name(self) -> str:
+        """Which word names it: ``single``, ``set``, ``run``, ``sets`` (chained sets, or parallel runs), or a
+        bomb's name."""
+        if self.kind == "bomb":
+            return BOMBS[self.top]
+        if self.length == 1:
+            return "single" if self.width == 1 else "set"
+        return "run" if self.width == 1 else "sets"
+
+    def __str__(self) -> str:
+        """Write its shape as the notation of plays does: ``set``, ``2x3``, or a bomb's name."""
+        if self.kind == "bomb":
+            return BOMBS[self.top]
+        return "set" if self.kind == "set" else f"{self.width}x{self.length}"
+
+
+RAINBOW, JQ, JK, QK, JQK, SUITED = range(1, 7)
+BOMBS: Final[Mapping[int, str]] = {RAINBOW: "rainbow", JQ: "JQ", JK: "JK", QK: "QK", JQK: "JQK", SUITED: "suited"}
+"""Bombs by level, from low to high (HG-33)."""
+BOMB_SIZE: Final = {RAINBOW: 4, JQ: 2, JK: 2, QK: 2, JQK: 3, SUITED: 4}
+BOMB_RULE: Final = {RAINBOW: "HG-27", JQ: "HG-28", JK: "HG-29", QK: "HG-30", JQK: "HG-31", SUITED: "HG-32"}
+COURT_BOMBS: Final = {parse_cards(BOMBS[level]) >> COURT_AT: level for level in (JQ, JK, QK, JQK)}
+"""J, Q, K as bits 0, 1, 2 → level."""
+BOMB_RANKS: Final = (3, 5, 7, 9)
+LARGEST_HAND: Final = 17
+MOST_WIDTH: Final = 6
+"""Five suits and a column of wild cards (C-34)."""
+
+
+def single(rank: int) -> Combination:
+    """Return a single card, rank 2..13 (HG-14)."""
+    return Combination("set", 1, 1, rank)
+
+
+def set_of(size: int, rank: int) -> Combination:
+    """Return a set of ``size`` cards (HG-15)."""
+    return Combination("set", size, 1, rank)
+
+
+def sequence(width: int, length: int, top: int) -> Combination:
+    """Return a sequence: a run (HG-20) or sets in sequence (HG-22, HG-24)."""
+    return Combination("sequence", width, length, top)
+
+
+def bomb(level: int) -> Combination:
+    """Return the bomb of a level, 1..6 (HG-33)."""
+    return Combination("bomb", 0, 0, level)
+
+
+def shape(combination: Combination) -> tuple[Kind, int, int]:
+    """Return what an answer has to share: kind, width and length (HG-16, HG-20, HG-22)."""
+    return combination.kind, combination.width, combination.length
+
+
+def beats(play: Combination, current: Combination) -> bool:
+    """Tell whether ``play`` may be laid on ``current``: the same shape and higher, or a higher bomb
+    (HG-16, HG-20, HG-25, HG-26). Equal never beats (GAP-HG-13).
+
+    >>> pairs = sequence(2, 2, 3)
+    >>> beats(sequence(2, 2, 9), pairs), beats(set_of(4, 9), pairs), beats(bomb(1), pairs)
+    (True, False, True)
+    """
+    if play.kind == "bomb":
+        return current.kind != "bomb" or play.top > current.top
+    return shape(play) == shape(current) and play.top > current.top
+
+
+def highest(width: int, length: int) -> int:
+    """Return the highest top that a shape can have: three wild cards at most stand above the 10
+    (GAP-HG-04), and a set needs a number card but for a single."""
+    if (width, length) == (1, 1):
+        return 13
+    if length == 1:
+        return 10
+    above = min(3 // width, length - 1)
+    return 10 + above
+
+
+def _all() -> Iterator[Combination]:
+    for rank in range(2, 14):
+        yield single(rank)
+    for size in range(2, 9):
+        for rank in range(2, 11):
+            yield set_of(size, rank)
+    for width in range(1, MOST_WIDTH + 1):
+        for length in range(3 if width == 1 else 2, 13):
+            if width * length <= LARGEST_HAND:
+                for top in range(length + 1, highest(width, length) + 1):
+                    yield sequence(width, length, top)
+    for level in BOMBS:
+        yield bomb(level)
+
+
+COMBINATIONS: Final = tuple(_all())
+"""All combinations. Those of one shape stand together and rise; bombs stand last and rise."""
+NUMBER: Final[Mapping[Combination, int]] = {combination: at for at, combination in enumerate(COMBINATIONS)}
+"""Combination → its place in :data:`COMBINATIONS`."""
+FIRST_BOMB: Final = NUMBER[bomb(1)]
+
+
+def _last_of_shape() -> Iterator[int]:
+    last = {shape(combination): at for at, combination in enumerate(COMBINATIONS)}
+    for combination in COMBINATIONS:
+        yield last[shape(combination)]
+
+
+LAST: Final = tuple(_last_of_shape())
+"""Place of a combination → place of the highest of its shape."""
+
+
+def number_beats(play: int, current: int) -> bool:
+    """Tell the same as :func:`beats` of two places in :data:`COMBINATIONS`."""
+    return current < play <= LAST[current] or (play >= FIRST_BOMB and play > current)
+
+
+def largest_set(players: int) -> int:
+    """Return the most cards that a set can have: all suits and three wild cards (HG-17).
+
+    >>> largest_set(2), largest_set(3)
+    (7, 8)
+    """
+    return suits_of(players) + 3
+
+
+def beaten_by(current: Combination, players: int = 3, *, above_ten: bool = True) -> tuple[Combination, ...]:
+    """Return all combinations that beat ``current``: its own shape, higher, then the bombs, each rising.
+
+    above_ten  whether runs may go above the 10 (GAP-HG-04)
+
+    >>> [combination.top for combination in beaten_by(sequence(2, 2, 9))]
+    [10, 11, 1, 2, 3, 4, 5, 6]
+    """
+    wide = suits_of(players) + (3 if current.length == 1 else 1)
+    return tuple(
+        other
+        for other in COMBINATIONS
+        if beats(other, current) and other.width <= wide and (above_ten or other.kind != "sequence" or other.top <= 10)
+    )
+
+
+def check_combination(combination: Combination, field: str = "current") -> None:
+    """Refuse a combination that cannot be. Raises RuleError number_out_of_range or inconsistent."""
+    kind, width, length, top = combination
+    if kind == "bomb":
+        _range(f"{field}.level", top, 1, 6, "HG-33")
+        return
+    if kind == "set":
+        _range(f"{field}.size", width, 1, 8, "HG-17")
+        _range(f"{field}.rank", top, 2, 13, "HG-10")
+        if width > 1 and top > 10:
+            raise RuleError(Code.INCONSISTENT, f"{field}.rank", top, "HG-19", "set_of_courts")
+        return
+    _range(f"{field}.width", width, 1, MOST_WIDTH, "C-34")
+    _range(f"{field}.length", length, 2, 12, "HG-20")
+    _range(f"{field}.top", top, 3, 13, "GAP-HG-04")
+    if width == 1 and length < 3:
+        raise RuleError(Code.INCONSISTENT, f"{field}.length", length, "HG-20", "run_too_short")
+    if top - length + 1 < 2:
+        raise RuleError(Code.INCONSISTENT, f"{field}.top", top, "HG-20", "below_two", length=length)
+
+
+def _range(field: str, value: int, low: int, high: int, rule: str) -> None:
+    if not low <= value <= high:
+        raise RuleError(Code.NUMBER_OUT_OF_RANGE, field, value, rule, low=low, high=high)

@@ -1,0 +1,150 @@
+"""Why a selection is no combination, and which combinations are nearest to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from hanawidgets.core.errors import Code, RuleError
+
+from .cards import COURT_AT, COURT_CARDS, NUMBERS, PER_SUIT, codes
+from .combos import BOMB_RANKS, COMBINATIONS, Combination
+from .deck import SUITS
+from .interpretations import HIGH, reading_numbers
+from .movegen import CARDS, READING_AT, answers, leads
+
+WHY: Final = {
+    "no_cards": "HG-04",
+    "bomb_with_wild": "HG-27",
+    "bomb_suits": "HG-32",
+    "two_in_a_row": "HG-20",
+    "run_suits": "HG-20",
+    "run_gap": "HG-21",
+    "sets_suits": "HG-22",
+    "sets_uneven": "HG-22",
+    "sets_gap": "HG-22",
+    "unrelated": "HG-15",
+}
+"""Why cards are no combination → the rule that says what it takes."""
+
+
+class WhyNot(NamedTuple):
+    """Why a selection is no combination.
+
+    detail  one of :data:`WHY`;  rule: the id;  facts: numbers for the sentence
+    """
+
+    detail: str
+    rule: str
+    facts: dict[str, object]
+
+
+def why_not(cards: int) -> WhyNot:
+    """Return why a selection is no combination. Raises RuleError inconsistent if it is one.
+
+    >>> from .cards import parse_cards
+    >>> [why_not(parse_cards(text)).detail for text in ("5R 6R", "2B 2G 3R 3B", "3R 5G 7B Q")]
+    ['two_in_a_row', 'sets_suits', 'bomb_with_wild']
+    """
+    if cards and reading_numbers(cards):
+        raise RuleError(Code.INCONSISTENT, "cards", list(codes(cards)), "HG-14", "is_combination")
+    detail, facts = _reason(cards)
+    return WhyNot(detail, WHY[detail], facts)
+
+
+def _reason(cards: int) -> tuple[str, dict[str, object]]:
+    if not cards:
+        return "no_cards", {}
+    naturals, wilds = cards & NUMBERS, (cards >> COURT_AT).bit_count()
+    parts = [part for suit in range(len(SUITS)) if (part := naturals >> PER_SUIT * suit & 511)]
+    union = 0
+    for part in parts:
+        union |= part
+    low = (union & -union).bit_length()
+    span = union.bit_length() - low + 1
+    count, size = naturals.bit_count(), cards.bit_count()
+    distinct = union.bit_count() == count
+    facts: dict[str, object] = {"count": size, "suits": len(parts), "span": span, "wilds": wilds}
+    bombs = sum(1 << rank - 2 for rank in BOMB_RANKS)
+    like_bomb = size == len(BOMB_RANKS) and not union & ~bombs and distinct and len(parts) in (1, count)
+    if like_bomb and wilds:
+        return "bomb_with_wild", facts
+    if size == len(BOMB_RANKS) and union == bombs and count == size:
+        return "bomb_suits", facts
+    if len(parts) == 1:
+        if span == size == 2:
+            return "two_in_a_row", facts
+        return "run_gap", {**facts, "missing": span - count}
+    if distinct and span <= size:
+        return "run_suits", facts
+    length, rest = divmod(size, len(parts))
+    if span <= 14 - low and _equal_counts(parts, low, span) and span * _height(parts, low) == size:
+        return "sets_suits", facts
+    if union.bit_count() == span and (rest or length < span):
+        return "sets_uneven", {**facts, "missing": len(parts) * span - count}
+    missing = len(parts) * span - count
+    if not distinct and missing < size:  # a grid that is mostly holes is none
+        return "sets_gap", {**facts, "missing": missing}
+    return "unrelated", facts
+
+
+def _counts(parts: Iterable[int], low: int, span: int) -> list[int]:
+    columns = range(low - 1, low - 1 + span)
+    return [sum(part >> at & 1 for part in parts) for at in columns]
+
+
+def _equal_counts(parts: list[int], low: int, span: int) -> bool:
+    return len(set(_counts(parts, low, span))) == 1
+
+
+def _height(parts: list[int], low: int) -> int:
+    return _counts(parts, low, 1)[0]
+
+
+class Near(NamedTuple):
+    """A legal play near to a selection.
+
+    cards, reading  the play
+    added, removed  cards to take besides and to put back
+    """
+
+    cards: int
+    reading: int
+    added: int
+    removed: int
+
+    @property
+    def combination(self) -> Combination:
+        """What it is."""
+        return COMBINATIONS[self.reading]
+
+    @property
+    def changes(self) -> int:
+        """How many cards have to be changed."""
+        return (self.added | self.removed).bit_count()
+
+
+def nearest(selection: int, hand: int, current: int = -1, high: int = HIGH, most: int = 3) -> tuple[Near, ...]:
+    """Return the legal plays of a hand nearest to a selection: fewest cards changed; of those first the ones
+    that take fewer wild cards besides.
+
+    current  place of the combination on the table in :data:`.combos.COMBINATIONS`, -1 for a lead
+    most     how many at most; all have the same number of changes
+
+    >>> from .cards import parse_cards, short
+    >>> found = nearest(parse_cards("5R 6R"), parse_cards("5R 6R 7R 5G J"))
+    >>> [short(near.cards) for near in found]
+    ['5R', '6R', '5R6R7R']
+    """
+    plays = leads(hand, high) if current < 0 else answers(hand, current, high)
+    if not plays:
+        return ()
+    ranked = sorted(
+        ((play & CARDS ^ selection).bit_count(), (play & COURT_CARDS & ~selection).bit_count(), at)
+        for at, play in enumerate(plays)
+    )
+    least = ranked[0][0]
+    chosen = [plays[at] for changes, _, at in ranked if changes == least][:most]
+    return tuple(
+        Near(play & CARDS, play >> READING_AT, play & CARDS & ~selection, selection & ~play & CARDS) for play in chosen
+    )

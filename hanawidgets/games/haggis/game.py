@@ -1,0 +1,53 @@
+"""Haggis as one object: the registered :data:`GAME`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hanawidgets.core.game import Game
+from hanawidgets.core.state import Chance
+
+from .actions import Action, parse_action
+from .deal import FULL_HAND, random_deal, random_dealer
+from .legal import illegal
+from .position import parse_position, position_text
+from .rules import PRESETS, RuleSet, parse_ruleset, ruleset_text
+from .score import TOTAL_POINTS
+from .state import Match
+
+TIES: Final = 20
+"""Rounds that ties at the target may add (GAP-HG-08); in theory there is no limit."""
+
+
+def _chance(state: Match, chance: Chance) -> Action:
+    """Return a first dealer or a deal, whichever is due. Raises RuleError illegal_move if neither is."""
+    if not state.is_chance:
+        raise illegal("game_over" if state.is_over else "no_deal_now", "action", "deal")
+    if state.awaits == "dealer":
+        return random_dealer(chance, state.rules)
+    return random_deal(chance, state.rules)
+
+
+def _max_decisions(rules: RuleSet) -> int:
+    """Return an upper bound: a decision plays a card, or passes after a play, or bets, or gives a trick
+    away; a round brings all card points at least."""
+    players = rules.players
+    plays = FULL_HAND * players
+    rounds = players * (rules.target - 1) // TOTAL_POINTS[players] + 1 + TIES
+    return rounds * (plays * (players + 1) + players)
+
+
+GAME: Final = Game(
+    "haggis",
+    PRESETS,
+    Match.new,
+    _chance,
+    _max_decisions,
+    ruleset_text,
+    parse_ruleset,
+    parse_action,
+    position_text,
+    parse_position,
+    {"HG-": "bga_haggis", "EX-HG-": "bga_haggis", "GAP-HG-": "reading", "C-3": "reading"},
+)
+"""Haggis, for two and for three."""

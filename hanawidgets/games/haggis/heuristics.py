@@ -1,0 +1,204 @@
+"""Rules of thumb for Haggis on bare ints, and a loop that plays a round on by them.
+
+The loop is proven equal to the states of the engine by a test that runs both.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from .cards import COURT_AT, COURT_CARDS, NUMBERS, points
+from .combos import COMBINATIONS, FIRST_BOMB, number_beats
+from .interpretations import reading_numbers
+from .movegen import CARDS, READING_AT, answers, leads
+from .rules import RuleSet
+from .score import PER_CARD
+from .trick import next_in, turn_after_pass
+
+PASS: Final = 0
+"""No play."""
+SIZE: Final = tuple(combination.size for combination in COMBINATIONS)
+TOP: Final = tuple(combination.top for combination in COMBINATIONS)
+COURT_COST: Final = tuple(2 * (courts & 1) + 3 * (courts >> 1 & 1) + 5 * (courts >> 2) for courts in range(8))
+"""What the court cards of a play cost when they are given away."""
+URGENT: Final = 4
+"""An opponent with so few cards or fewer may be out soon: then wild cards and bombs are for use."""
+
+
+@lru_cache(maxsize=1 << 15)
+def plan(numbers: int, high: int) -> tuple[int, ...]:
+    """Return plays that shed number cards without wild cards: the largest first, the lowest among equals."""
+    if not numbers:
+        return ()
+    best, most = 0, (0, 0)
+    for play in leads(numbers, high):
+        reading = play >> READING_AT
+        if reading < FIRST_BOMB and (SIZE[reading], -TOP[reading]) > most:
+            best, most = play, (SIZE[reading], -TOP[reading])
+    return (best, *plan(numbers & ~best, high))
+
+
+def thumb(hand: int, current: int, near: int, gain: int, high: int) -> int:
+    """Return the play of one who sheds well and keeps court cards and bombs, :data:`PASS` to pass.
+
+    current  place of the combination to beat, -1 for a lead
+    near     cards in the smallest opposing hand;  gain: card points in the trick
+    """
+    whole = reading_numbers(hand, high)
+    if current < 0:
+        return hand | whole[0] << READING_AT if whole else _lead(hand, near, high)
+    for reading in whole:
+        if number_beats(reading, current):
+            return hand | reading << READING_AT
+    return _answer(hand, current, near, gain, high)
+
+
+def _lead(hand: int, near: int, high: int) -> int:
+    parts = plan(hand & NUMBERS, high)
+    if not parts:  # three court cards are a bomb, so this hand was played as a whole
+        return leads(hand, high)[0]
+    if near == 1:
+        larger = [part for part in parts if SIZE[part >> READING_AT] > 1]
+        if not larger:
+            return max(
+                leads(hand, high),
+                key=lambda play: (
+                    (play >> READING_AT < FIRST_BOMB) * (SIZE[play >> READING_AT] == 1) * TOP[play >> READING_AT]
+                ),
+            )
+        return larger[0]
+    return parts[0]
+
+
+def _answer(hand: int, current: int, near: int, gain: int, high: int) -> int:
+    numbers = hand & NUMBERS
+    count = len(plan(numbers, high))
+    best, least = PASS, 99
+    for play in answers(numbers, current, high):
+        if play >> READING_AT >= FIRST_BOMB:
+            continue
+        cost = len(plan(numbers & ~play, high)) - count + 1
+        if cost < least or (cost == least and TOP[play >> READING_AT] < TOP[best >> READING_AT]):
+            best, least = play, cost
+    urgent = near <= URGENT or count <= 2
+    if best and (least <= 0 or urgent or (least == 1 and gain > 1)):
+        return best
+    if not urgent or (hand & COURT_CARDS and not numbers):
+        return PASS
+    options = answers(hand, current, high)
+    if not options:
+        return PASS
+    return min(
+        options,
+        key=lambda play: (
+            COURT_COST[play >> COURT_AT & 7] + 2 * (play >> READING_AT >= FIRST_BOMB),
+            TOP[play >> READING_AT],
+        ),
+    )
+
+
+class Start(NamedTuple):
+    """A round from which to play on.
+
+    turn, current  whose turn it is; the combination to beat, -1 for a lead
+    last, before   who made the last play of the trick and the one before it, -1 if there is none
+    gain           card points in the trick
+    captured       card points that each has taken
+    bets, out, first, second  as in :class:`hanawidgets.games.haggis.play.Round`
+    """
+
+    rules: RuleSet
+    turn: int
+    current: int
+    last: int
+    before: int
+    gain: int
+    captured: tuple[int, ...]
+    bets: tuple[int, ...]
+    out: tuple[int, ...]
+    first: tuple[int, ...]
+    second: int
+
+
+UNKNOWN: Final = -1
+"""For ``first_play``: nothing is given, think."""
+
+
+def play_on(start: Start, hands: list[int], haggis: int, first_play: int = UNKNOWN) -> tuple[int, ...]:
+    """Play a round to its end by rules of thumb; return the points of each seat.
+
+    hands       changed as the round runs;  haggis: its card points
+    first_play  what the seat to act does first, cards and reading as one int, or :data:`PASS`
+
+    With ``bomb_award`` = ``winner_chooses`` the trick goes where it would without that option.
+    """
+    rules, turn, current, last, before, gain, taken, bets, out, first, second = start
+    count, high = rules.players, rules.high
+    captured = [*taken]
+    sizes = [hand.bit_count() for hand in hands]
+    following: int | None
+    while True:
+        if first_play != UNKNOWN:
+            play, first_play = first_play, UNKNOWN
+        else:
+            near = min([size for seat, size in enumerate(sizes) if size and seat != turn], default=0)
+            play = thumb(hands[turn], current, near, gain, high)
+        if play:
+            cards = play & CARDS
+            hands[turn] &= ~cards
+            sizes[turn] -= cards.bit_count()
+            before, last, current = last, turn, play >> READING_AT
+            gain += points(cards)
+            if sizes[turn]:
+                turn = next_in(turn, out, count)
+                continue
+            out = (*out, turn)
+            if len(out) == 1:
+                first = tuple(sizes)
+            else:
+                second = max(sizes)
+            if len(out) < count - 1:
+                turn = next_in(turn, out, count)
+                continue
+            following = None
+        else:
+            following = turn_after_pass(turn, last, out, count)
+        if following is not None:
+            turn = following
+            continue
+        taker = last
+        if current >= FIRST_BOMB:
+            step = 1 if rules.led_bomb_award == "next_seat" else -1
+            taker = before if before >= 0 else (last + step) % count
+        captured[taker] += gain
+        if len(out) == count - 1:
+            break
+        turn = next_in(last, out, count) if last in out else last
+        current, before, last, gain = -1, -1, -1, 0
+    captured[out[0]] += haggis + sum(map(points, hands))
+    return scores(rules, captured, bets, out, first, second)
+
+
+def scores(
+    rules: RuleSet,
+    captured: list[int],
+    bets: tuple[int, ...],
+    out: tuple[int, ...],
+    first: tuple[int, ...],
+    second: int,
+) -> tuple[int, ...]:
+    """Return the points of each seat, as :func:`hanawidgets.games.haggis.score.score` explains them."""
+    found = [*captured]
+    winner = out[0]
+    found[winner] += PER_CARD * max(first)
+    if second >= 0:
+        found[out[1]] += PER_CARD * second
+    for seat, bet in enumerate(bets):
+        if bet:
+            found[winner] += bet
+            if seat != winner and rules.failed_bet == "all_non_failed":
+                for other, own in enumerate(bets):
+                    if not own and other not in (seat, winner):
+                        found[other] += bet
+    return tuple(found)

@@ -1,0 +1,244 @@
+"""A round (one deal) of Haggis as a state of the contract: an immutable value."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.state import Event, Outcome, Seat, Step
+
+from .actions import PASS, Action, Bet, Deal, Dealer, Give, Pass, Play
+from .cards import COURT_CARDS, NAMES, codes, deck_of, points, to_pile
+from .deal import check_deal, haggis_of
+from .legal import Phase, bets_of, illegal, may_bet, refusal_of_bet, refusal_of_play, turn_actions
+from .mutable_round import Log, Table
+from .rules import RuleSet
+from .score import Result, provisional, score
+from .trick import Trick
+
+
+class Round(NamedTuple):
+    """A round. Seats are 0, 1, 2 inside, ``"A"``, ``"B"``, ``"C"`` in the contract.
+
+    rules, leader  the rule set; who led or will lead the round, -1 before a dealer is drawn
+    phase, turn    what is waited for, and whose turn it is
+    hands          of each seat, court cards included (see :mod:`.cards`)
+    haggis         the cards that nobody was dealt (HG-37)
+    trick          the plays on the table (:class:`.trick.Laid`)
+    captured       piles of each seat
+    bets           of each seat: 0, 15, 30
+    out            seats that went out, in order
+    first          cards in each hand when the first went out, empty before (HG-54)
+    second         three players: cards in the last hand when the second went out, -1 before (HG-56)
+    """
+
+    rules: RuleSet = RuleSet()
+    leader: int = -1
+    phase: Phase = Phase.DEAL
+    turn: int = 0
+    hands: tuple[int, ...] = ()
+    haggis: int = 0
+    trick: Trick = ()
+    captured: tuple[int, ...] = ()
+    bets: tuple[int, ...] = ()
+    out: tuple[int, ...] = ()
+    first: tuple[int, ...] = ()
+    second: int = -1
+
+    @classmethod
+    def before(cls, rules: RuleSet, leader: int) -> Round:
+        """Return a round before its deal."""
+        none = (0,) * rules.players
+        return cls(rules, leader, Phase.DEAL, max(leader, 0), none, 0, (), none, none)
+
+    # --- whose turn -------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """``("A", "B")`` or ``("A", "B", "C")`` (HG-01)."""
+        return NAMES[: self.rules.players]
+
+    @property
+    def to_act(self) -> Seat | None:
+        """Whose decision it is, None for chance and at the end."""
+        return NAMES[self.turn] if self.phase is Phase.PLAY or self.phase is Phase.GIVE else None
+
+    @property
+    def is_chance(self) -> bool:
+        """Whether a deal is due."""
+        return self.phase is Phase.DEAL
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the round is over."""
+        return self.phase is Phase.OVER
+
+    @property
+    def dealer(self) -> int:
+        """Who deals: the seat before the leader (GAP-HG-01); -1 before the first dealer is drawn."""
+        return -1 if self.leader < 0 else (self.leader - 1) % self.rules.players
+
+    @property
+    def hand_sizes(self) -> tuple[int, ...]:
+        """Cards in each hand."""
+        return tuple([hand.bit_count() for hand in self.hands])
+
+    @property
+    def current(self) -> int:
+        """Place of the combination to beat in :data:`.combos.COMBINATIONS`, -1 for a lead."""
+        return self.trick[-1].reading if self.trick else -1
+
+    # --- what may be done -------------------------------------------------------------------------
+
+    def legal_actions(self, seat: Seat | None = None) -> tuple[Action, ...]:
+        """Return what ``seat`` (by default the one to act) may do; of a seat out of turn its bets (HG-39)."""
+        who = self.turn if seat is None else NAMES.index(seat) if seat in self.seats else -1
+        if who < 0:
+            return ()
+        return legal(
+            self.phase, self.turn, who, self.hands[who], self.hand_sizes[who], self.current, self.bets, self.rules
+        )
+
+    def refusal(self, action: Any) -> RuleError | None:
+        """Return why ``action`` is not allowed now, None if it is."""
+        phase, kind = self.phase, type(action)
+        if phase is Phase.DEAL and kind is Deal and self.leader >= 0:
+            try:
+                check_deal(action, self.rules)
+            except RuleError as error:
+                return error
+            return None
+        if phase is Phase.PLAY or phase is Phase.GIVE:
+            if kind is Bet:
+                return refusal_of_bet(action, self.hand_sizes, self.bets)
+            if phase is Phase.GIVE and kind is Give:
+                return self._refusal_of_give(action)
+            if phase is Phase.PLAY and kind is Play:
+                return refusal_of_play(action, self.hands[self.turn], self.current, self.rules.high)
+            if phase is Phase.PLAY and kind is Pass and action == PASS:
+                return None if self.trick else illegal("leader_passes", "action", "pass")
+        return self._wrong_kind(action)
+
+    def _refusal_of_give(self, action: Give) -> RuleError | None:
+        if action.to not in self.seats:
+            return illegal("unknown_seat", "seat", str(action.to)[:20])
+        return illegal("give_to_self", "seat", action.to) if action.to == NAMES[self.turn] else None
+
+    def _wrong_kind(self, action: object) -> RuleError:
+        if type(action) is Dealer:
+            return illegal("round_over" if self.phase is Phase.OVER else "no_dealer_now", "action", str(action))
+        value = str(action)[:40]
+        if not isinstance(action, Deal | Play | Pass | Bet | Give) or (type(action) is Pass and action != PASS):
+            return illegal("no_action", "action", value)
+        detail = {
+            Phase.OVER: "round_over",
+            Phase.DEAL: "dealer_first" if self.leader < 0 else "deal_first",
+            Phase.GIVE: "no_deal_now" if type(action) is Deal else "give_first",
+            Phase.PLAY: "no_deal_now" if type(action) is Deal else "nothing_to_give",
+        }[self.phase]
+        return illegal(detail, "action", value)
+
+    # --- doing it ---------------------------------------------------------------------------------
+
+    def apply(self, action: Action) -> Step[Round]:
+        """Return the next state and the events. Raises what :meth:`refusal` returns."""
+        events: list[Event] = []
+
+        def log(kind: str, seat: int, facts: dict[str, object], rule: str = "") -> None:
+            name = None if seat < 0 else NAMES[seat]
+            events.append(Event(kind, name, facts, name if kind == "hand" else None, rule))
+
+        return Step(self._run(action, log), tuple(events))
+
+    def after(self, action: Action) -> Round:
+        """Return the next state. Raises what :meth:`refusal` returns."""
+        return self._run(action, None)
+
+    def _run(self, action: Action, log: Log | None) -> Round:
+        error = self.refusal(action)
+        if error is not None:
+            raise error
+        table = Table(self, log)
+        if type(action) is Play:
+            table.play(action.cards, action.reading)
+        elif type(action) is Pass:
+            table.pass_()
+        elif type(action) is Bet:
+            table.bet(NAMES.index(action.actor), action.amount)
+        elif type(action) is Give:
+            table.take(NAMES.index(action.to))
+        elif type(action) is Deal:
+            table.deal(action.hands, haggis_of(action, self.rules.players))
+        return Round._make(table.fields())
+
+    # --- the end ----------------------------------------------------------------------------------
+
+    @property
+    def result(self) -> Result | None:
+        """How the round ended in plain numbers; None while it goes on."""
+        if self.phase is not Phase.OVER:
+            return None
+        return Result(
+            self.bets, self.out, tuple(map(points, self.captured)), self.first, None if self.second < 0 else self.second
+        )
+
+    @property
+    def provisional(self) -> int | None:
+        """What the first player out is sure of, None while nobody is out (HG-54)."""
+        if not self.out:
+            return None
+        return provisional(Result(self.bets, self.out[:1], None, self.first), self.rules).value
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """What each seat scores; the winners have the most."""
+        result = self.result
+        if result is None:
+            return None
+        terms = {NAMES[seat]: score(result, seat, self.rules) for seat in range(self.rules.players)}
+        gained = {seat: term.value for seat, term in terms.items()}
+        best = max(gained.values())
+        return Outcome(gained, tuple(seat for seat in gained if gained[seat] == best), terms)
+
+    def places(self) -> Mapping[str, Sequence[str]]:
+        """Return where all cards are; before the deal they lie in the box.
+
+        The court cards of a hand lie open, so they have a place of their own (HG-35).
+        """
+        players = self.rules.players
+        if self.phase is Phase.DEAL:
+            courts = 0
+            for seat in range(players):
+                courts |= to_pile(COURT_CARDS, seat)
+            return {"box": codes(deck_of(players) | courts)}
+        found: dict[str, Sequence[str]] = {"haggis": codes(self.haggis)}
+        for seat, name in enumerate(self.seats):
+            hand = self.hands[seat]
+            found[f"hand {name}"] = codes(hand & ~COURT_CARDS)
+            found[f"courts {name}"] = codes(hand & COURT_CARDS)
+            found[f"captured {name}"] = codes(self.captured[seat])
+        found["trick"] = tuple(code for laid in self.trick for code in codes(laid.cards))
+        return found
+
+
+def legal(
+    phase: Phase, turn: int, who: int, hand: int, size: int, current: int, bets: tuple[int, ...], rules: RuleSet
+) -> tuple[Action, ...]:
+    """Return what the seat ``who`` may do: what is to be done if it is its turn, and its bets."""
+    if phase is not Phase.PLAY and phase is not Phase.GIVE:
+        return ()
+    betting = bets_of(who) if may_bet(size, bets[who]) else ()
+    if who != turn:
+        return betting
+    if phase is Phase.GIVE:
+        return (*(Give(NAMES[other]) for other in range(rules.players) if other != who), *betting)
+    actions = turn_actions(hand, current, rules.high)
+    return (*actions, *betting) if betting else actions
+
+
+def check_seat(seat: object, players: int) -> int:
+    """Return a seat's number. Raises RuleError unknown_player (HG-01)."""
+    if seat not in NAMES[:players]:
+        raise RuleError(Code.UNKNOWN_PLAYER, "seat", str(seat)[:20], "HG-01", "unknown_seat")
+    return NAMES.index(str(seat))

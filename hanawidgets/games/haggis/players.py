@@ -1,0 +1,160 @@
+"""Opponents for Haggis: one that plays by rules of thumb, one that judges by playouts.
+
+Both see a :class:`~hanawidgets.games.haggis.observe.View` only. What a playout knows of the hidden hands is
+dealt at random from the number cards not seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from hanawidgets.analysis.evaluation import Judging
+from hanawidgets.core.player import Opponents, RandomPlayer
+from hanawidgets.core.state import Chance, shuffled
+
+from .actions import PASS, Action, Bet, Give, Play
+from .cards import COURT_AT, NAMES, NUMBERS, points
+from .combos import FIRST_BOMB
+from .heuristics import COURT_COST, SIZE, TOP, UNKNOWN, Start, plan, play_on, thumb
+from .heuristics import PASS as NOTHING
+from .legal import Phase, may_bet
+from .movegen import CARDS, READING_AT
+from .state import View
+from .trick import pile_of
+
+__all__ = ["PLAYOUTS", "MonteCarlo", "SimplePlayer"]
+
+PLAYOUTS: Final = 48
+"""Playouts of each action, by default."""
+LITTLE: Final = {2: 7, 3: 6}
+"""Plays that a hand needs for its number cards, at most, for a little bet, by number of players."""
+BIG: Final = {2: 6, 3: 5}
+"""The same for a big bet."""
+MOST: Final = 10
+"""Plays judged by playouts; all others are worse at shedding."""
+
+
+def _near(view: View) -> int:
+    return min((size for seat, size in enumerate(view.sizes) if size and seat != view.who), default=0)
+
+
+def _give(view: View) -> Action:
+    """Give a bombed trick to the opponent with the fewest points (``winner_chooses``)."""
+    others = [seat for seat in range(view.rules.players) if seat != view.who]
+    return Give(NAMES[min(others, key=lambda seat: view.scores[seat])])
+
+
+class SimplePlayer:
+    """Plays by rules of thumb: sheds many cards at once, beats what it can without spoiling its hand, keeps
+    court cards and bombs until an opponent or it itself is nearly out."""
+
+    def choose(self, view: View, chance: Chance) -> Action:
+        """Return a legal action; chance plays no part."""
+        if view.phase is Phase.GIVE:
+            return _give(view)
+        if may_bet(view.sizes[view.who], view.bets[view.who]):
+            need = len(plan(view.hand & NUMBERS, view.rules.high))
+            if need <= LITTLE[view.rules.players]:
+                return Bet(view.seat, 30 if need <= BIG[view.rules.players] else 15)
+        play = thumb(view.hand, view.current, _near(view), points(pile_of(view.trick)), view.rules.high)
+        return Play(play & CARDS, play >> READING_AT) if play else PASS
+
+
+class Decision:
+    """A decision of one seat, ready for playouts.
+
+    also  legal actions that are to be judged besides those worth it
+    """
+
+    def __init__(self, view: View, also: Sequence[Action] = ()) -> None:
+        self.view = view
+        self.actions = tuple(dict.fromkeys((*_candidates(view), *also)))
+        self._unseen = [at for at in range(COURT_AT) if view.unseen >> at & 1]
+        trick = view.trick
+        self._start = Start(
+            view.rules,
+            view.turn,
+            view.current,
+            trick[-1].seat if trick else -1,
+            trick[-2].seat if len(trick) > 1 else -1,
+            points(pile_of(trick)),
+            tuple(map(points, view.captured)),
+            view.bets,
+            view.out,
+            view.first,
+            view.second,
+        )
+        self._first = [_first_play(action) for action in self.actions]
+        self._starts = [
+            self._start._replace(
+                bets=tuple(
+                    action.amount if isinstance(action, Bet) and seat == view.who else bet
+                    for seat, bet in enumerate(view.bets)
+                )
+            )
+            for action in self.actions
+        ]
+
+    def deals(self, chance: Chance) -> Iterator[tuple[list[int], int]]:
+        """Yield the hands of all and the card points of the haggis, without end."""
+        while True:
+            hands, haggis = self.view.hidden_hands(shuffled(self._unseen, chance))
+            yield hands, points(haggis)
+
+    def play(self, place: int, hidden: tuple[list[int], int], /) -> int:
+        """Return the points of the seat beyond those of the best opponent."""
+        hands, haggis = hidden
+        found = play_on(self._starts[place], [*hands], haggis, self._first[place])
+        who = self.view.who
+        return found[who] - max(found[:who] + found[who + 1 :])
+
+
+def _first_play(action: Action) -> int:
+    if isinstance(action, Play):
+        return action.cards | action.reading << READING_AT
+    return UNKNOWN if isinstance(action, Bet) else NOTHING
+
+
+def _candidates(view: View) -> tuple[Action, ...]:
+    """Return what is worth judging: plays after which the fewest are left, and a bomb of each level."""
+    legal = view.legal_actions()
+    plays = [action for action in legal if isinstance(action, Play)]
+    others = [action for action in legal if not isinstance(action, Play)]
+    ordinary = [play for play in plays if play.reading < FIRST_BOMB]
+    bombs: dict[int, Action] = {play.reading: play for play in plays if play.reading >= FIRST_BOMB}
+    high = view.rules.high
+    if len(ordinary) > 60:  # a lead: look closer only at plays that shed well
+        ordinary = sorted(ordinary, key=_quick)[:60]
+    ordinary.sort(
+        key=lambda play: (
+            2 * len(plan(view.hand & ~play.cards & NUMBERS, high)) + COURT_COST[play.cards >> COURT_AT],
+            TOP[play.reading],
+        )
+    )
+    best = ordinary[:MOST]
+    low = thumb(view.hand, view.current, _near(view), points(pile_of(view.trick)), high)
+    chosen = Play(low & CARDS, low >> READING_AT)
+    if low and chosen not in best and chosen.reading < FIRST_BOMB:
+        best.append(chosen)
+    return (*best, *(bombs.values() if view.trick or len(best) < 3 else ()), *others)
+
+
+def _quick(play: Play) -> tuple[int, int]:
+    courts = (play.cards >> COURT_AT).bit_count()
+    return 3 * courts - SIZE[play.reading], TOP[play.reading]
+
+
+class MonteCarlo(Judging):
+    """Judges plays, passing and bets by playing the round to its end, hidden hands dealt at random."""
+
+    def __init__(self, playouts: int = PLAYOUTS, seconds: float | None = None) -> None:
+        super().__init__(Decision, playouts, seconds)
+
+    def choose(self, view: Any, chance: Chance) -> Any:
+        """Return the action with the best mean; a bombed trick goes to whom it helps least."""
+        return _give(view) if view.phase is Phase.GIVE else super().choose(view, chance)
+
+
+OPPONENTS: Final[Opponents] = {"simple": SimplePlayer, "strong": MonteCarlo, "random": RandomPlayer}
+"""Who can be played against."""

@@ -1,0 +1,230 @@
+"""A round to be scored by hand: card points as numbers or as cards, hands left, bets, who was out.
+
+Where the cards are given, the points that the first out takes over follow from them: the last hand and the
+haggis (HG-38, HG-45, HG-56).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+
+from hanawidgets.core.errors import Code, RuleError, check_all, check_int
+from hanawidgets.core.explain import Term
+
+from .cards import COURT_CARDS, NAMES, NUMBERS, codes, parse_pile, pile_text, points, to_pile
+from .check import everything
+from .deal import FULL_HAND, haggis_size
+from .rules import RuleSet, parse_ruleset, ruleset_text
+from .score import TOTAL_POINTS, Result, last_of, score
+
+VERSION = "hs1"
+HAND, HAGGIS = -2, -1
+"""Places of the last hand and of the haggis in ``piles``, after the cards captured by each seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoning:
+    """What a score is made from; seats are 0, 1, 2.
+
+    bets      of each seat: 0, 15 or 30;  out: the seats that went out, first out first
+    captured  card points of each in the end;  left: cards in each hand when the first went out
+    second    three players: cards in the last hand when the second went out
+    piles     instead of ``captured``: cards captured in tricks by each seat, the last hand, the haggis
+    """
+
+    rules: RuleSet
+    bets: tuple[int, ...]
+    out: tuple[int, ...]
+    captured: tuple[int, ...]
+    left: tuple[int, ...]
+    second: int = 1
+    piles: tuple[int, ...] = ()
+
+    @property
+    def last(self) -> int:
+        """Who was not out."""
+        return 1 - self.out[0] if self.rules.players == 2 else last_of(self.out)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Card points of each seat in the end (HG-45, HG-47, HG-56)."""
+        if not self.piles:
+            return self.captured
+        held = [points(pile) for pile in self.piles]
+        held[self.out[0]] += held[HAND] + held[HAGGIS]
+        return tuple(held[: self.rules.players])
+
+    @property
+    def missing(self) -> int:
+        """How many card points are not accounted for; below 0: how many there are too many (HG-08, HG-09)."""
+        return TOTAL_POINTS[self.rules.players] - sum(self.totals)
+
+    @property
+    def unplaced(self) -> int:
+        """Cards that lie nowhere yet."""
+        rest = everything(self.rules.players)
+        for pile in self.piles:
+            rest &= ~pile
+        return rest
+
+    @property
+    def result(self) -> Result:
+        """How the round ended, as the settlement takes it."""
+        first, two = self.out[0], self.rules.players == 2
+        hand = self.piles[HAND].bit_count() if self.piles else None
+        left = [0 if seat == first else n for seat, n in enumerate(self.left)]
+        if two and hand is not None:
+            left[self.last] = hand
+        second = None if two else self.second if hand is None else hand
+        return Result(self.bets, self.out, self.totals, tuple(left), second)
+
+    def scores(self) -> tuple[Term, ...]:
+        """Return the points of each seat as trees. Raises RuleError for what cannot be, as :func:`score`.
+
+        >>> done = Reckoning(RuleSet(), (0, 30), (1,), (31, 5), (1, 0))
+        >>> [term.value for term in done.scores()]
+        [31, 40]
+        """
+        if self.piles:
+            self._check_piles()
+        return tuple(score(self.result, seat, self.rules) for seat in range(self.rules.players))
+
+    def _check_piles(self) -> None:
+        if self.unplaced:
+            raise RuleError(
+                Code.INCONSISTENT,
+                "captured_total",
+                sum(self.totals),
+                "HG-08",
+                "unplaced",
+                n=self.unplaced.bit_count(),
+                wanted=TOTAL_POINTS[self.rules.players],
+            )
+        size = haggis_size(self.rules.players)
+        if self.piles[HAGGIS].bit_count() != size:
+            rule = "HG-37" if self.rules.players == 2 else "HG-51"
+            raise RuleError(
+                Code.INCONSISTENT, "haggis", self.piles[HAGGIS].bit_count(), rule, "haggis_size", wanted=size
+            )
+        if self.piles[HAND] & ~to_pile(NUMBERS | COURT_CARDS, self.last):
+            raise RuleError(
+                Code.INCONSISTENT,
+                "hand",
+                list(codes(self.piles[HAND])),
+                "HG-35",
+                "foreign_court",
+                player=NAMES[self.last],
+            )
+
+
+def blank(rules: RuleSet) -> Reckoning:
+    """Return a round with nothing filled in but who was out."""
+    players = rules.players
+    return Reckoning(rules, (0,) * players, tuple(range(players - 1)), (0,) * players, (0, *(1,) * (players - 1)))
+
+
+def check_reckoning(given: Reckoning) -> None:
+    """Refuse numbers out of their range and cards at two places; what contradicts itself only when it is
+    scored may stand.
+
+    Raises RuleError wrong_player_count, number_out_of_range, inconsistent, unknown_card or duplicate_card.
+    """
+    players = given.rules.players
+    for field, values in (("bets", given.bets), ("captured_total", given.captured), ("hands_at_first_out", given.left)):
+        if len(values) != players:
+            raise RuleError(Code.WRONG_PLAYER_COUNT, field, len(values), "HG-01", "players")
+    if (
+        len(given.out) != players - 1
+        or len(set(given.out)) < len(given.out)
+        or not (set(given.out) <= set(range(players)))
+    ):
+        raise RuleError(Code.INCONSISTENT, "out_order", len(given.out), "HG-44", "out_order")
+    check_all(
+        [
+            *(partial(_bet, bet) for bet in given.bets),
+            *(partial(check_int, "captured_total", n, 0, TOTAL_POINTS[players], rule="HG-08") for n in given.captured),
+            *(partial(check_int, "hands_at_first_out", n, 0, FULL_HAND, rule="HG-54") for n in given.left),
+            partial(check_int, "hands_at_second_out", given.second, 0, FULL_HAND, rule="HG-56"),
+        ]
+    )
+    seen = 0
+    if given.piles and len(given.piles) != players + 2:
+        raise RuleError(Code.WRONG_PLAYER_COUNT, "captured_total", len(given.piles), "HG-01", "players")
+    for pile in given.piles:
+        if pile & ~everything(players):
+            raise RuleError(Code.UNKNOWN_CARD, "cards", codes(pile & ~everything(players))[0], "HG-50", "unknown_card")
+        if pile & seen:
+            raise RuleError(Code.DUPLICATE_CARD, "cards", codes(pile & seen)[0], "HG-07")
+        seen |= pile
+
+
+def _bet(bet: int) -> None:
+    if bet not in (0, 15, 30):
+        raise RuleError(Code.NUMBER_OUT_OF_RANGE, "bets", bet, "HG-40", wanted="listed", allowed=[0, 15, 30])
+
+
+# --- as one word for a link -------------------------------------------------------------------------
+
+
+def reckoning_text(given: Reckoning) -> str:
+    """Return a round as one word; :func:`parse_reckoning` reads it back.
+
+    >>> reckoning_text(Reckoning(RuleSet(), (0, 30), (1,), (31, 5), (1, 0)))
+    'hs1.two.0-30.B.31-5.1-0.1'
+    """
+
+    def line(numbers: tuple[int, ...]) -> str:
+        return "-".join(map(str, numbers))
+
+    words = [
+        VERSION,
+        ruleset_text(given.rules),
+        line(given.bets),
+        "".join(NAMES[seat] for seat in given.out),
+        line(given.captured),
+        line(given.left),
+        str(given.second),
+    ]
+    if given.piles:
+        words.append("_".join(map(pile_text, given.piles)))
+    return ".".join(words)
+
+
+def parse_reckoning(text: str) -> Reckoning:
+    """Return what :func:`reckoning_text` wrote.
+
+    Raises RuleError unknown_value with detail ``damaged_state`` or ``state_version``, or that of the part
+    that is wrong.
+    """
+    version, *parts = text.split(".")
+    if version != VERSION:
+        known = version.startswith("hs") and version[2:].isdigit()
+        raise _damaged(text, version, "state_version" if known else "damaged_state")
+    if len(parts) not in (6, 7):
+        raise _damaged(text, parts[-1] if parts else version)
+    rules = parse_ruleset(parts[0])
+
+    def numbers(word: str) -> tuple[int, ...]:
+        if not all(n.isascii() and n.isdigit() and len(n) < 3 for n in word.split("-")):
+            raise _damaged(text, word)
+        return tuple(map(int, word.split("-")))
+
+    if not set(parts[2]) <= set(NAMES):
+        raise _damaged(text, parts[2])
+    piles = tuple(parse_pile(word, "cards") for word in parts[6].split("_")) if len(parts) == 7 else ()
+    given = Reckoning(
+        rules,
+        numbers(parts[1]),
+        tuple(map(NAMES.index, parts[2])),
+        numbers(parts[3]),
+        numbers(parts[4]),
+        sum(numbers(parts[5])),
+        piles,
+    )
+    check_reckoning(given)
+    return given
+
+
+def _damaged(text: str, where: str, detail: str = "damaged_state") -> RuleError:
+    return RuleError(Code.UNKNOWN_VALUE, "state", text[:80], "", detail, where=where[:40] or "–")

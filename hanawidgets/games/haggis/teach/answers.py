@@ -1,0 +1,222 @@
+"""Questions on Haggis: their answers, the values of choices, and both in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.teach.localised import said
+from hanawidgets.teach.model import About, AnyStep, Choose, Counted, Part
+from hanawidgets.text import LANGUAGES, has, translate
+
+from ..cards import NAMES, hand_of, points
+from ..combos import BOMBS, COMBINATIONS, Combination
+from ..deck import CODES
+from ..rules import RuleSet
+from ..wording import card_name, form_words
+from .scores import term_of
+from .situations import Answer, Card, Combo, RoundEnd, Trick, in_order, is_shape, points_of, rule_of, shape, shape_word
+from .validation import outcome_of, refused, shown_readings
+
+NONE: Final = "none"
+"""The answer "no combination"."""
+ANSWERS: Final = ("yes", "shape", "low", "bomb", NONE)
+"""Whether an answer may be played, or why not."""
+NAMED: Final = ("single", "set", "run", "sets", *BOMBS.values())
+"""What a combination can be called, in the order in which several are written."""
+QUESTION_KINDS: Final = ("combination", "shape", "readings", "answers", "beats", "points", "wins", "takes", "score")
+WORD_KINDS: Final = ("card", "combination", "bomb", "suit", "seat", "bet", "term", "option", "preset", "rule")
+
+
+def answer_to(ask: str, about: About) -> int | str:
+    """Return the answer to a question. Raises RuleError missing_field (facts ``needs``) where what it is
+    about is not shown."""
+    rules: RuleSet = about.rules
+    situation = about.situation
+    match ask:
+        case "combination" | "shape" | "readings":
+            found = shown_readings(_combo(about), rules.high)
+            if ask == "readings":
+                return len(found)
+            if ask == "combination":
+                return name_word(found)
+            return ", ".join(map(shape_word, found)) or NONE
+        case "answers" | "beats":
+            if not isinstance(situation, Answer):
+                raise needs("situation.on")
+            why = why_not(refused(situation, rules.high))
+            return why if ask == "answers" else "yes" if why == "yes" else "no"
+        case "wins" | "takes":
+            if not isinstance(situation, Trick):
+                raise needs("situation.trick")
+            return str(outcome_of(situation, rules).values["trick_winner" if ask == "wins" else "captor"])
+        case "points":
+            return _points(about)
+    term = term_of(about) if isinstance(situation, RoundEnd) or situation is None else None
+    if term is None:
+        raise needs("situation.out")
+    return term.value
+
+
+def _combo(about: About) -> Combo:
+    if isinstance(about.situation, Combo):
+        return about.situation
+    if not about.cards:
+        raise needs("cards")
+    return Combo(hand_of([card.code for card in about.cards], "cards", about.rules.players))
+
+
+def _points(about: About) -> int:
+    if about.cards:
+        return points_of(about.cards)
+    if isinstance(about.situation, Combo):
+        return points(about.situation.cards)
+    if isinstance(about.situation, Trick):
+        return int(outcome_of(about.situation, about.rules).values["captured_points"])
+    raise needs("cards")
+
+
+def cards_of(about: About) -> tuple[Card, ...]:
+    """Return the cards whose points may be asked for: those shown, of a combination or of a trick."""
+    situation = about.situation
+    if isinstance(situation, Combo):
+        return in_order(situation.cards)
+    if isinstance(situation, Trick):
+        return tuple(card for _, play in situation.plays for card in in_order(play.cards))
+    return about.cards
+
+
+def counted(ask: str, about: About) -> Counted | None:
+    """Return what cards are worth by kinds (HG-08, HG-09); None for other questions."""
+    cards = cards_of(about)
+    if ask != "points" or not cards:
+        return None
+    courts = [card for card in cards if card.code in "JQK"]
+    odd = sum(points_of([card]) for card in cards if card.code not in "JQK")
+    even = len(cards) - len(courts) - odd
+    parts = [
+        Part(said(f"counted.hg_{kind}", n=n), value) for kind, n, value in (("odd", odd, odd), ("even", even, 0)) if n
+    ]
+    parts += [Part({lang: card_name(card.code, lang) for lang in LANGUAGES}, points_of([card])) for card in courts]
+    return Counted(tuple(parts), points_of(cards))
+
+
+def name_word(found: tuple[Combination, ...]) -> str:
+    """Return what cards can be, by name: ``set+run``."""
+    names = {combination.name for combination in found}
+    return "+".join(name for name in NAMED if name in names) or NONE
+
+
+def why_not(error: RuleError | None) -> str:
+    """Return in one of five words whether an answer may be played."""
+    if error is None:
+        return "yes"
+    if error.detail == "other_shape":
+        return "shape"
+    if error.detail.startswith("not_higher"):
+        return "low"
+    return "bomb" if error.detail in ("below_bomb", "lower_bomb", "same_bomb") else NONE
+
+
+def needs(what: str) -> RuleError:
+    """Return the fault of a question about something that is not shown."""
+    return RuleError(Code.MISSING_FIELD, what, None, "", "ask_needs", needs=what)
+
+
+# --- choices --------------------------------------------------------------------------------------
+
+
+def value_of(ask: str, value: object) -> int | str:
+    """Return a choice's value in the form of :func:`answer_to`. Raises RuleError."""
+    if ask not in ("combination", "shape", "answers", "beats", "wins", "takes"):
+        if type(value) is not int:
+            raise RuleError(Code.WRONG_TYPE, "value", value, wanted="integer")
+        return value
+    if not isinstance(value, str):
+        raise RuleError(Code.WRONG_TYPE, "value", value, wanted="text")
+    if ask == "shape":
+        return ", ".join(_one_shape(word) for word in value.split(","))
+    if ask == "combination":
+        found = value.replace(",", " ").replace("+", " ").split()
+        known: tuple[str, ...] = (*NAMED, NONE)
+        for word in found:
+            if word not in known:
+                raise RuleError(Code.UNKNOWN_VALUE, "value", word, "HG-15", allowed=list(known))
+        return "+".join(sorted(found, key=known.index)) or NONE
+    allowed = {"answers": ANSWERS, "beats": ("yes", "no")}.get(ask, NAMES)
+    if value not in allowed:
+        raise RuleError(Code.UNKNOWN_VALUE, "value", value, "HG-05", allowed=list(allowed))
+    return value
+
+
+def _one_shape(word: str) -> str:
+    word = " ".join(word.split())
+    if word == NONE:
+        return NONE
+    exact = any(word == shape_word(combination) for combination in COMBINATIONS)
+    return word if exact else shape(f"?{word}", "value")
+
+
+def value_text(ask: str, value: int | str, lang: str) -> str:
+    """Return a choice's value in words."""
+    if ask in ("score", "points"):
+        return translate("lesson.value.points", lang, n=value)
+    if ask == "combination":
+        words = [_named(word, lang) for word in str(value).split("+")]
+        return translate("lesson.value.or", lang).join(words)
+    if ask == "shape":
+        words = [shape_text(word, lang) for word in str(value).split(", ")]
+        return translate("lesson.value.or", lang).join(words)
+    return translate(f"lesson.hg.{ask}.{value}", lang) if ask in ("answers", "beats") else str(value)
+
+
+def _named(word: str, lang: str) -> str:
+    return translate(f"lesson.hg.name.{word}", lang)
+
+
+def shape_text(word: str, lang: str) -> str:
+    """Return a shape in words: ``run 4`` as "run of 4".
+
+    >>> shape_text("2x3", "en"), shape_text("set 3", "ja")
+    ('2 suits × 3 ranks', '3枚のセット')
+    """
+    found = next((each for each in COMBINATIONS if each.kind != "bomb" and shape_word(each) == word), None)
+    return _named(word, lang) if found is None else form_words(str(found), found.size, lang)
+
+
+def form_text(word: str, lang: str) -> str:
+    """Return what a pick or a move asks for in words: a name, a shape, or ``bomb``."""
+    if has(f"lesson.hg.name.{word}"):
+        return _named(word, lang)
+    exact = next((shape_word(each) for each in COMBINATIONS if is_shape(word, each)), word)
+    return shape_text(exact, lang)
+
+
+def word(kind: str, name: str, lang: str) -> str | None:
+    """Return what ``{kind.name}`` in a text is worded as, None if there is no such thing."""
+    if kind == "card":
+        return card_name(name, lang) if name in CODES else None
+    if kind == "seat":
+        return name if name in NAMES else None
+    bomb = f"haggis.combo.{name}" if name in BOMBS.values() else ""
+    keys = {
+        "combination": bomb or f"lesson.hg.name.{name}",
+        "bomb": bomb,
+        "suit": f"haggis.suit.{name}",
+        "bet": f"lesson.hg.bet.{name}",
+        "term": f"haggis.term.{name}",
+        "option": f"haggis.option.{name}",
+        "preset": f"haggis.preset.{name}",
+        "rule": f"rules.{name}.title",
+    }
+    key = keys.get(kind, "")
+    return translate(key, lang) if key and has(key) else None
+
+
+def named(step: AnyStep) -> Mapping[str, frozenset[str]]:
+    """Return the combinations among the answers of a step: name → rules about it."""
+    if not isinstance(step, Choose) or step.ask != "combination":
+        return {}
+    words = {word for choice in step.choices for word in str(choice.value).split()}
+    return {each.name: frozenset([rule_of(each)]) for each in COMBINATIONS if each.name in words}

@@ -1,0 +1,402 @@
+"""Fresh problems of Haggis: one right answer, the others are what somebody with a rule wrong says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from typing import Any, Final
+
+from hanawidgets.core.state import Chance, below, shuffled
+from hanawidgets.teach.cases.spec import Bool, Field, ListOf, Object, Word
+from hanawidgets.teach.cases.spec import Text as Line
+from hanawidgets.teach.drill_parts import distinct, endless, one_of, words
+from hanawidgets.teach.localised import said
+from hanawidgets.teach.model import AnyStep, Choice, Choose, Text
+from hanawidgets.text import LANGUAGES, translate
+from hanawidgets.text.wording import error_text
+
+from ..actions import Play
+from ..bombs import bomb_ladder
+from ..cards import codes, court_count, deck_of, hand_of, points, suits_of
+from ..combos import BOMBS, COMBINATIONS, NUMBER, Combination, bomb
+from ..diagnosis import why_not
+from ..interpretations import reading_numbers
+from ..rules import RuleSet
+from ..wording import combination_name
+from .answers import ANSWERS, NAMED, NONE, name_word, shape_text, value_text
+from .answers import why_not as in_a_word
+from .hands import NAMES_DRAWN, any_answer, bomb_cards, drawn, near_miss
+from .misconceptions import points_misconceptions
+from .rounds import score_problem
+from .situations import Answer, Card, Combo, Rows, Trick, in_order, points_of, rule_of, shape_word
+from .validation import answering, current_of, outcome_of, refused
+
+FORMS: Final[Mapping[str, Object]] = {
+    "combination": Object((Field("names", ListOf(Word(NAMES_DRAWN), 1, 6)), Field("wilds", Bool()))),
+    "answer": Object(
+        (
+            Field("names", ListOf(Word(("single", "set", "run", "sets")), 1, 4)),
+            Field("bombs", Bool()),
+            Field("wilds", Bool()),
+        )
+    ),
+    "bomb": Object((Field("ask", Word(("higher", "takes"))),)),
+    "points": Object((Field("courts", Bool()),)),
+    "score": Object((Field("bets", Bool()), Field("parts", Bool()), Field("blank", ListOf(Line(), 1, 12)))),
+}
+"""Generators and the options of each."""
+Options = Mapping[str, Any]
+
+
+def problems(make: str, options: Options, rules: RuleSet, chance: Chance) -> Iterator[AnyStep]:
+    """Yield problems without end. Raises RuleError drill_impossible if these options give none."""
+    return endless(make, partial(_MAKERS[make], options, rules, chance))
+
+
+# --- combinations ---------------------------------------------------------------------------------
+
+_LIKE: Final = {
+    "single": ("set", "run"),
+    "set": ("run", "sets", "none"),
+    "run": ("sets", "set", "none"),
+    "sets": ("run", "set", "none"),
+    "none": ("run", "sets", "set"),
+    "rainbow": ("suited", "run", "none"),
+    "suited": ("rainbow", "run", "none"),
+}
+"""What is taken for each other."""
+_READ_AS_TWO: Final = {"set": "set+run", "run": "set+run", "sets": "run+sets"}
+"""With wild cards in it: what is one thing → what it might be taken for, as if there were two readings."""
+
+
+def _names(cards: int, lang: str, high: int) -> str:
+    found = [combination_name(COMBINATIONS[at], lang) for at in reading_numbers(cards, high)]
+    return translate("lesson.value.or", lang).join(found)
+
+
+def _combination(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
+    names, wilds = options.get("names", NAMES_DRAWN), options.get("wilds")
+    name = one_of(names, chance)
+    cards = (
+        drawn(name, wilds, rules, chance)
+        if name != "none"
+        else near_miss(set(names) - {"none"} or NAMES_DRAWN, wilds, rules, chance)
+    )
+    found = tuple(COMBINATIONS[at] for at in reading_numbers(cards, rules.high))
+    right = name_word(found)
+    if (name == "none") != (right == "none"):
+        return None
+    if right == "none":
+        reason = why_not(cards)
+        why: Text = {lang: translate(f"haggis.error.{reason.detail}", lang, **reason.facts) for lang in LANGUAGES}
+        rule = reason.rule
+    else:
+        why = words("drill.hg_is", what=lambda lang: _names(cards, lang, rules.high))
+        rule = rule_of(found[0])
+
+    def values() -> Iterator[str]:
+        yield right
+        if court_count(cards) and right in _READ_AS_TWO:
+            yield _READ_AS_TWO[right]  # offered whether it is right or not
+        parts = right.split("+")
+        yield from parts if len(parts) > 1 else ()
+        if parts[0] in ("JQ", "JK", "QK", "JQK"):
+            yield from ("set", "run")
+        yield from _LIKE.get(parts[0], ())
+        yield from ("set", "run", "none")
+
+    def told(value: str) -> Text:
+        if value == right:
+            return why
+        key = "part" if value in right.split("+") else "both" if "+" in value else value
+        return said(f"drill.hg_no.{key}")
+
+    # Where names are given, the answers are of these too, if there are enough of them to choose from.
+    found_values = tuple(dict.fromkeys(values()))
+    among = tuple(value for value in found_values if value == right or {*value.split("+")} <= {"none", *names})
+    found_values = among if len(among) > 2 else found_values
+    choices = distinct(
+        (
+            Choice(
+                text={lang: value_text("combination", value, lang) for lang in LANGUAGES},
+                value=value,
+                right=value == right,
+                why=told(value),
+                rule=rule if value == right else _rule_of(value),
+            )
+            for value in found_values
+        ),
+        chance,
+        order=sorted(found_values, key=_place),
+    )
+    return (
+        None
+        if choices is None
+        else Choose(
+            part="drill",
+            question=said("drill.hg_combination"),
+            choices=choices,
+            ask="combination",
+            rules=rules,
+            situation=Combo(cards),
+            rule=(rule,),
+        )
+    )
+
+
+def _rule_of(value: str) -> str:
+    """Return the rule that says what a wrong answer would be."""
+    name = value.split("+")[0]
+    return next((rule_of(combination) for combination in COMBINATIONS if combination.name == name), "HG-05")
+
+
+def _place(value: str) -> tuple[int, int]:
+    """Return where the name of a combination stands among answers; several names after each by itself."""
+    names = value.split("+")
+    return len(names), (*NAMED, NONE).index(names[0])
+
+
+def _answer(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
+    wanted = one_of(ANSWERS, chance)
+    names = options.get("names", ("single", "set", "run", "sets"))
+    bombs = options.get("bombs")
+    if wanted == "bomb" and bombs is False:
+        return None
+    name = "bomb" if wanted == "bomb" else one_of(names, chance)
+    wilds = options.get("wilds")
+    if wilds is None and name != "bomb":
+        wilds = below(chance, 3) == 0
+    on = drawn(name, wilds, rules, chance)
+    found = reading_numbers(on, rules.high)
+    if len(found) != 1 or (name != "bomb" and COMBINATIONS[found[0]].name != name):
+        return None
+    cards = any_answer(wanted, on, found[0], rules, chance, bombs=bombs, names=names, wilds=wilds)
+    if not cards or on & cards & deck_of(rules.players) or len(reading_numbers(cards, rules.high)) > 1:
+        return None
+    situation = Answer(on, cards)
+    error = refused(situation, rules.high)
+    right = in_a_word(error)
+    if right != wanted:
+        return None
+    current = COMBINATIONS[current_of(situation, rules.high)]
+    mine = answering(situation, rules.high).combination
+    if error is None:
+        why: Text = words(
+            "drill.hg_may",
+            on=lambda lang: combination_name(current, lang),
+            mine=lambda lang: combination_name(mine, lang) if mine else "",
+        )
+    else:
+        why = {lang: error_text(error, lang) for lang in LANGUAGES}
+    rule = error.rule if error else "HG-25" if mine and mine.kind == "bomb" else "HG-05"
+    others = [value for value in ANSWERS if value not in (right, "yes", "bomb")]
+    if current.kind == "bomb" or right == "bomb":
+        others.insert(0, "bomb")
+    values = [right, *(() if right == "yes" else ("yes",)), *(value for value in others if value != right)]
+
+    def told(value: str) -> Text:
+        return why if value == right else _wrong_answer(value, right, current, mine)
+
+    choices = distinct(
+        (
+            Choice(
+                text={lang: value_text("answers", value, lang) for lang in LANGUAGES},
+                value=value,
+                right=value == right,
+                why=told(value),
+                rule=rule if value == right else "HG-05",
+            )
+            for value in values
+        ),
+        chance,
+        order=ANSWERS,
+    )
+    return (
+        None
+        if choices is None
+        else Choose(
+            part="drill",
+            choices=choices,
+            ask="answers",
+            rules=rules,
+            situation=situation,
+            rule=(rule,),
+            question=words("drill.hg_answer", on=lambda lang: combination_name(current, lang)),
+        )
+    )
+
+
+def _wrong_answer(chosen: str, right: str, on: Combination, mine: Combination | None) -> Text:
+    """Return what is said to a wrong answer: what speaks against it, not what is right."""
+
+    def told(key: str, **names: Callable[[str], str]) -> Text:
+        return words(f"drill.hg_not.{key}", **names)
+
+    if chosen == "yes":
+        return told("yes")
+    if right == NONE or mine is None:
+        return told("first")
+    if chosen == NONE:
+        return told("none", mine=lambda lang: combination_name(mine, lang))
+    if on.kind == "bomb":
+        return told("two_bombs" if mine.kind == "bomb" else "bomb_lies")
+    if chosen == "bomb":
+        return told("no_bomb")
+    if mine.kind == "bomb":
+        return told("my_bomb")
+    if chosen == "low":
+        return told("form_first" if right == "shape" else "compare")
+    return told("shape", form=lambda lang: shape_text(shape_word(on), lang))
+
+
+# --- bombs ----------------------------------------------------------------------------------------
+
+
+def _bomb(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
+    ask = options.get("ask") or one_of(("higher", "takes"), chance)
+    return _takes(rules, chance) if ask == "takes" else _higher(rules, chance)
+
+
+def _higher(rules: RuleSet, chance: Chance) -> AnyStep | None:
+    levels = shuffled(tuple(BOMBS), chance)[:3]
+    best = max(levels)
+    rungs = {rung.level: rung for rung in bomb_ladder(0, 0, (), rules)}
+
+    def choice(level: int) -> Choice:
+        return Choice(
+            text={lang: combination_name(bomb(level), lang) for lang in LANGUAGES},
+            right=level == best,
+            rule="HG-33",
+            why={
+                lang: translate(
+                    "lesson.drill.hg_level", lang, n=rungs[level].level, name=combination_name(bomb(level), lang)
+                )
+                for lang in LANGUAGES
+            },
+        )
+
+    choices = distinct(map(choice, (best, *(level for level in levels if level != best))), chance)
+    shown = Rows(tuple(bomb_cards(level, suits_of(rules.players), chance) for level in levels))
+    return (
+        None
+        if choices is None
+        else Choose(
+            part="drill",
+            question=said("drill.hg_higher"),
+            choices=choices,
+            rules=rules,
+            situation=shown,
+            rule=("HG-33",),
+        )
+    )
+
+
+def _takes(rules: RuleSet, chance: Chance) -> AnyStep | None:
+    """Ask who leads and who takes the cards of a short trick, which often ends with a bomb (HG-34)."""
+    seats = "ABC"[: rules.players]
+    lead = drawn(one_of(("single", "set", "run"), chance), False, rules, chance)
+    found = reading_numbers(lead, rules.high)
+    if len(found) != 1:
+        return None
+    seat = below(chance, rules.players)
+    plays = [(seats[seat], Play(lead, found[0]))]
+    used = lead
+    for _ in range(1 + below(chance, 2)):
+        cards = any_answer("yes", used, plays[-1][1].reading, rules, chance, bombs=bool(below(chance, 3)))
+        readings = reading_numbers(cards, rules.high) if cards else ()
+        if len(readings) != 1 or cards & used & deck_of(rules.players):
+            return None
+        seat = (seat + 1) % rules.players
+        plays.append((seats[seat], Play(cards, readings[0])))
+        used |= cards
+    if sum(_courts(play) for _, play in plays) > 3:  # whose J it is should be plain
+        return None
+    situation = Trick(tuple(plays))
+    done = outcome_of(situation, rules).values
+    wins, takes = str(done["trick_winner"]), str(done["captor"])
+    bombed = plays[-1][1].reading >= NUMBER[bomb(1)]
+    key = "drill.hg_takes_why_bomb" if bombed else "drill.hg_takes_why"
+    rule = "HG-34" if bombed else "HG-06"
+
+    def choice(pair: tuple[str, str]) -> Choice:
+        why = said(key, wins=wins, takes=takes)
+        if pair[0] != wins:
+            why = said("drill.hg_not.leads", seat=pair[0])
+        elif pair[1] != takes:
+            why = said(f"drill.hg_not.takes{'_bomb' if bombed else ''}", seat=pair[1])
+        return Choice(
+            text=said("drill.hg_leads_takes", wins=pair[0], takes=pair[1]),
+            right=pair == (wins, takes),
+            why=why,
+            rule=rule,
+        )
+
+    pairs = [(wins, takes), *shuffled([(one, other) for one in seats for other in seats], chance)]
+    choices = distinct(map(choice, pairs), chance)
+    return (
+        None
+        if choices is None
+        else Choose(
+            part="drill",
+            question=said("drill.hg_takes"),
+            choices=choices,
+            rules=rules,
+            situation=situation,
+            rule=(rule,),
+        )
+    )
+
+
+def _courts(play: Play) -> int:
+    return sum(code in "JQK" for code in codes(play.cards))
+
+
+# --- points ---------------------------------------------------------------------------------------
+
+
+def _points(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
+    wish = options.get("courts")
+    courts = [] if wish is False else shuffled(("J", "Q", "K"), chance)[: below(chance, 3) + (wish is True)]
+    numbers = shuffled(codes(deck_of(rules.players)), chance)[: 4 + below(chance, 4)]
+    cards: tuple[Card, ...] = in_order(hand_of([*numbers, *courts]))
+    worth = points_of(cards)
+    assert worth == points(hand_of([*numbers, *courts]))  # noqa: S101 - one hand
+    wrong = points_misconceptions(cards)
+    rule = "HG-09" if courts else "HG-08"
+    right = Choice(
+        text=said("value.points", n=worth), value=worth, right=True, rule=rule, why=said("drill.hg_points_why")
+    )
+    others = (
+        Choice(
+            text=said("value.points", n=misconception.value),
+            value=misconception.value,
+            rule=misconception.rule,
+            why=said(f"misconception.{misconception.name}"),
+        )
+        for misconception in wrong
+        if len({other.name for other in wrong if other.value == misconception.value}) == 1
+    )
+    choices = distinct((right, *others), chance)
+    return (
+        None
+        if choices is None
+        else Choose(
+            part="drill",
+            question=said("drill.hg_points"),
+            choices=choices,
+            ask="points",
+            cards=cards,
+            rules=rules,
+            rule=(rule,),
+        )
+    )
+
+
+_Maker = Callable[[Options, RuleSet, Chance], AnyStep | None]
+_MAKERS: Final[Mapping[str, _Maker]] = {
+    "combination": _combination,
+    "answer": _answer,
+    "bomb": _bomb,
+    "points": _points,
+    "score": score_problem,
+}

@@ -1,0 +1,80 @@
+"""What a lesson may ask of a move in Haggis: a form, wild cards used or kept, high or low; a bet, a pass."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from hanawidgets.teach.cases.spec import Bool, Field, Int
+from hanawidgets.teach.cases.spec import Text as Line
+from hanawidgets.teach.goals import Goal
+from hanawidgets.teach.localised import said
+from hanawidgets.text import LANGUAGES
+
+from ..actions import PASS, Bet, Play
+from ..cards import COURT_CARDS, parse_cards
+from ..state import Match
+from .hints import names
+from .picks import what_words
+from .situations import is_shape, shape
+
+_ONE: Final = Bool(only_true=True)
+
+
+def _play(test: Callable[[Match, Play, Any], bool]) -> Callable[[Match, str, Any, Any], bool]:
+    """Return the test of a goal that only plays reach."""
+    return lambda state, _seat, action, value: isinstance(action, Play) and test(state, action, value)
+
+
+def _form(_state: Match, play: Play, word: str) -> bool:
+    return play.combination is not None and is_shape(" ".join(word.split()), play.combination)
+
+
+def _bomb(_state: Match, play: Play, _: bool) -> bool:
+    return play.combination is not None and play.combination.kind == "bomb"
+
+
+def _out(state: Match, play: Play, _: bool) -> bool:
+    return play.cards == state.current.hands[state.current.turn]
+
+
+def _top(_state: Match, action: Any) -> int:
+    return action.combination.top if isinstance(action, Play) and action.combination is not None else 0
+
+
+MOVE_GOALS: Final = (
+    Goal(Field("passes", _ONE), "goal.hg_passes", test=lambda _state, _seat, action, _: action == PASS),
+    Goal(
+        Field("bet", Int(15, 30)),
+        "goal.hg_bet",
+        test=lambda _state, _seat, action, amount: isinstance(action, Bet) and action.amount == amount,
+        words=lambda amount: {"bet": said(f"hg.bet.{amount}")},
+    ),
+    Goal(Field("answers", _ONE), "goal.hg_answers", test=_play(lambda *_: True)),
+    Goal(
+        Field("combination", Line()),
+        "goal.hg_combination",
+        test=_play(_form),
+        words=lambda word: {"what": what_words({"combination": word})},
+        check=shape,
+    ),
+    Goal(Field("bomb", _ONE), "goal.hg_bomb", test=_play(_bomb)),
+    Goal(Field("out", _ONE), "goal.hg_out", test=_play(_out)),
+    Goal(
+        Field("wilds", Int(0, 3)),
+        "goal.hg_wilds",
+        test=_play(lambda _state, play, number: (play.cards & COURT_CARDS).bit_count() == number),
+        words=lambda number: {"n": number},
+    ),
+    Goal(
+        Field("keeps", Line()),
+        "goal.hg_keeps",
+        test=_play(lambda _state, play, cards: not play.cards & parse_cards(cards)),
+        words=lambda cards: {"cards": {lang: names(parse_cards(cards), lang) for lang in LANGUAGES}},
+        check=lambda cards: parse_cards(cards, "keeps"),
+    ),
+    Goal(Field("lowest", _ONE), "goal.hg_lowest", rank=lambda state, action: -_top(state, action)),
+    Goal(Field("highest", _ONE), "goal.hg_highest", rank=_top),
+)
+"""A pass; a bet of 15 or 30; any play; a form; a bomb; the last cards of the hand; so many wild cards; cards
+that stay in the hand; of these the lowest, or the highest."""

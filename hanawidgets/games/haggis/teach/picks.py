@@ -1,0 +1,142 @@
+"""Picking and playing cards of Haggis for a goal: which selections and moves reach it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.teach.cases.spec import Field
+from hanawidgets.teach.cases.spec import Text as Line
+from hanawidgets.teach.judge import refused
+from hanawidgets.teach.localised import said
+from hanawidgets.teach.model import About, Pick, Text, Verdict
+from hanawidgets.text import LANGUAGES
+
+from ..actions import UNSAID, Play
+from ..cards import COURT_CARDS, codes
+from ..combos import COMBINATIONS
+from ..combos import shape as form_of
+from ..interpretations import reading_numbers
+from ..legal import fitting, refusal_of_play
+from ..movegen import CARDS, READING_AT, answers, leads
+from ..rules import RuleSet
+from ..wording import cards_text, combination_name
+from .answers import form_text
+from .situations import Answer, in_order, is_shape, laid, rule_of, shape
+from .validation import current_of
+
+PICK_GOALS: Final = (Field("combination", Line()), Field("on", Line()))
+"""Keys of a pick: cards that are such a combination, or that may be played on others."""
+
+
+def on_table(goal: Mapping[str, Any]) -> Answer:
+    """Return what a pick is to answer, as an answer without cards. Raises RuleError."""
+    _, play = laid(f"A {goal['on']}")
+    named = play.combination
+    return Answer(play.cards, 0, "" if named is None else str(named))
+
+
+def reaches(cards: int, goal: Mapping[str, Any], rules: RuleSet) -> bool:
+    """Tell whether a selection reaches the goal of a pick."""
+    if "on" in goal:
+        return bool(cards and fitting(cards, current_of(on_table(goal), rules.high), rules.high))
+    found = reading_numbers(cards, rules.high) if cards else ()
+    return any(is_shape(shape(goal["combination"]), COMBINATIONS[at]) for at in found)
+
+
+def ways(among: int, goal: Mapping[str, Any], rules: RuleSet) -> list[int]:
+    """Return all selections that reach a goal, those with few court cards first. Raises RuleError."""
+    if "on" in goal:
+        plays = answers(among, current_of(on_table(goal), rules.high), rules.high)
+    else:
+        wanted = shape(goal["combination"])
+        plays = [play for play in leads(among, rules.high) if is_shape(wanted, COMBINATIONS[play >> READING_AT])]
+    return sorted(
+        {play & CARDS for play in plays},
+        key=lambda cards: ((cards & COURT_CARDS).bit_count(), cards.bit_count(), cards),
+    )
+
+
+def picked(among: int, goal: Mapping[str, Any], about: About) -> int | None:
+    """Return the cards that a pick asks for, None if there are several ways.
+
+    Raises RuleError unknown_value for a shape that is none, inconsistent pick_impossible.
+    """
+    found = ways(among, goal, about.rules)
+    if not found:
+        raise RuleError(Code.INCONSISTENT, "from", str(next(iter(goal.values()))), "", "pick_impossible")
+    return found[0] if len(found) == 1 else None
+
+
+def what_words(goal: Mapping[str, Any]) -> Text:
+    """Return what a goal calls for in words."""
+    return {lang: form_text(shape(goal["combination"]), lang) for lang in LANGUAGES}
+
+
+def is_picked(cards: int, goal: Mapping[str, Any], about: About) -> bool:
+    """Tell whether a selection reaches a goal that can be reached in several ways."""
+    return reaches(cards, goal, about.rules)
+
+
+def sample_answer(step: Pick) -> int:
+    """Return one right selection of a pick that has several: one with few court cards."""
+    return ways(step.among, step.goal, step.rules)[0]
+
+
+def judge_pick(step: Pick, cards: int) -> Verdict:
+    """Judge the cards picked (:func:`.judge.judge_pick`): what they are decides, not how many there are."""
+    rules: RuleSet = step.rules
+    right = cards == step.answer if step.answer else reaches(cards, step.goal, rules)
+    rule = _rule(step, cards)
+    if right:
+        return Verdict(True, step.why, "right", rule)
+    facts = _facts(step, cards)
+    error = _refused(step, cards)
+    if error is not None and step.goal:
+        verdict = refused(error)
+        return Verdict(False, verdict.text, verdict.code, error.rule, {**verdict.facts, **facts})
+    if step.answer and cards and not cards & ~step.answer:
+        return Verdict(False, said("pick.hg_more", n=(step.answer & ~cards).bit_count()), "few", rule, facts)
+    if step.goal and (found := reading_numbers(cards, rules.high)):
+        is_ = {lang: combination_name(COMBINATIONS[found[0]], lang) for lang in LANGUAGES}
+        key = "pick.hg_other" if "combination" in step.goal else "pick.hg_not_this"
+        what = what_words(step.goal) if "combination" in step.goal else {}
+        return Verdict(False, said(key, has=is_, **({"what": what} if what else {})), "other", rule, facts)
+    extra = cards & ~step.answer if step.answer else 0
+    if extra:
+        first = {lang: cards_text(codes(extra)[:1], lang) for lang in LANGUAGES}
+        return Verdict(False, said("pick.extra_card", card=first), "extra", rule, facts)
+    return Verdict(False, said("wrong.general"), "wrong", rule, facts)
+
+
+def _facts(step: Pick, cards: int) -> dict[str, Any]:
+    if not step.answer:
+        return {"extra": (), "missing": 0}
+    return {
+        "extra": tuple(card.face for card in in_order(cards & ~step.answer)),
+        "missing": (step.answer & ~cards).bit_count(),
+    }
+
+
+def _refused(step: Pick, cards: int) -> RuleError | None:
+    """Return why the engine refuses the selection for what is asked, None if it is a combination or fits."""
+    high = step.rules.high
+    if "on" in step.goal:
+        current = current_of(on_table(step.goal), high)
+        fits = fitting(cards, current, high)
+        found = reading_numbers(cards, high) if cards else ()
+        same = [at for at in found if form_of(COMBINATIONS[at]) == form_of(COMBINATIONS[current])]
+        reading = fits[0].reading if fits else (same or found or (UNSAID,))[0]
+        return refusal_of_play(Play(cards, reading), cards, current, high)
+    found = reading_numbers(cards, high) if cards else ()
+    return refusal_of_play(Play(cards, found[0] if found else UNSAID), cards, -1, high)
+
+
+def _rule(step: Pick, cards: int) -> str:
+    if step.rule:
+        return step.rule[0]
+    if "on" in step.goal:
+        return "HG-05"
+    found = reading_numbers(step.answer or cards, step.rules.high) if step.answer or cards else ()
+    return rule_of(COMBINATIONS[found[0]]) if found else ""

@@ -1,0 +1,41 @@
+"""What Haggis registers for lessons."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hanawidgets.teach.game import LessonDeck, Teaching
+
+from ..cards import COURT_CARDS, NUMBERS, parse_cards
+from ..game import GAME
+from . import answers, hints, picks, situations, tables
+from .facts import facts_of
+from .goals import MOVE_GOALS
+from .misconceptions import misconceptions_of
+from .scores import term_of
+from .situations import Card, cards_in_order
+
+
+def _pile(text: str) -> int:
+    """Return cards of one hand written in one line, or the id of a picture. Raises RuleError."""
+    return parse_cards(text.removeprefix("hg-"))
+
+
+def _face(card: Card) -> str:
+    return card.face
+
+
+TEACHING: Final = Teaching(
+    GAME,
+    LessonDeck(NUMBERS | COURT_CARDS, cards_in_order, _pile, hints.names, hints.faces, _face),
+    situations,
+    tables,
+    facts_of,
+    term_of,
+    answers,
+    picks,
+    MOVE_GOALS,
+    hints,
+    misconceptions_of,
+    asked_terms={"score": "score", "points": "points"},
+)

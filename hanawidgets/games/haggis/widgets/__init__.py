@@ -1,0 +1,27 @@
+"""The widgets of Haggis and the pages on which they stand, by name: nothing of them is loaded here."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hanawidgets.teach.courses import course
+from hanawidgets.widgets.app_pages import AppPage, GamePages
+
+WIDGETS: Final = {
+    "BetTable": "bet_table",
+    "BombLadder": "bomb_ladder",
+    "CombinationExplorer": "combination_explorer",
+    "HaggisTable": "table",
+    "RoundScore": "round_score",
+}
+"""Widget → the module of this folder that holds it."""
+
+PAGES: Final = GamePages(
+    table=AppPage("haggis", ("hg-5R", "hg-J", "hg-back"), ("HaggisTable()",)),
+    tools=(
+        AppPage("haggis-tools", ("hg-5R", "hg-6R", "hg-Q"), ("CombinationExplorer()", "BombLadder()", "BetTable()")),
+        AppPage("haggis-score", ("hg-9G", "hg-K"), ("RoundScore()",)),
+    ),
+    rules=("hg-3R", "hg-K"),
+    lessons=course("haggis"),
+)

@@ -1,0 +1,156 @@
+"""Bet table of Haggis (ベットの表): what the bets of all yield, whoever goes out first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from traitlets import validate
+
+from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.explain import Term
+from hanawidgets.text import translate
+from hanawidgets.text.wording import rule_card, term_why
+from hanawidgets.widgets.base import Checked, HanaWidget, action
+from hanawidgets.widgets.fallback import Grid, Part, Points, of
+from hanawidgets.widgets.rules_panel import WithRules
+
+from ..cards import NAMES
+from ..score import bet_table
+from .deck_page import panel_of
+
+BETS = (0, 15, 30)
+"""No bet, little bet, big bet (HG-40)."""
+
+
+def check_bets(name: str, bets: Any) -> Any:
+    """Return bets, one for each seat. Raises RuleError wrong_type, number_out_of_range."""
+    if not isinstance(bets, (list, tuple)):
+        raise RuleError(Code.WRONG_TYPE, name, bets, rule="HG-40", wanted="list")
+    for bet in bets:
+        if isinstance(bet, bool) or bet not in BETS:
+            raise RuleError(Code.NUMBER_OUT_OF_RANGE, name, bet, "HG-40", wanted="listed", allowed=list(BETS))
+    if len(bets) > len(NAMES):
+        raise RuleError(Code.WRONG_PLAYER_COUNT, name, len(bets), "HG-01", "players")
+    return tuple(bets)
+
+
+def bet_choices(lang: str) -> list[dict[str, Any]]:
+    """Return the bets that can be made, as choices."""
+    return [{"value": bet, "label": translate(f"haggis.tool.bet.{bet}", lang)} for bet in BETS]
+
+
+class BetTable(WithRules, HanaWidget):
+    """Bets on going out first (HG-39 to HG-43).
+
+    bets     of each seat: 0 (none), 15 (little) or 30 (big)
+    ruleset  ``two`` or ``three``, with changed options: ``"three;failed_bet=first_out_only"``
+
+    ``points`` says what comes of them: first out → seat → points. Raises RuleError for bad input.
+
+    >>> BetTable([15, 15]).points
+    {'A': {'A': 30, 'B': 0}, 'B': {'A': 0, 'B': 30}}
+    """
+
+    _panel = panel_of("players", "failed_bet")
+    ruleset = _panel.trait("two")
+    bets = Checked((15, 30), check_bets, help="bets of the seats: 0, 15 or 30")
+    _watched = ("bets", "ruleset")
+
+    def __init__(self, bets: Any = (15, 30), **kwargs: Any) -> None:
+        super().__init__(painter="bettable", bets=bets, **kwargs)
+
+    @validate("bets")
+    def _for_players(self, proposal: Any) -> Any:
+        """No bet is dropped in silence: there are as many as players, or fewer. Raises RuleError."""
+        bets, players = proposal["value"], self.rule_set.players
+        if len(bets) > players:
+            raise RuleError(
+                Code.WRONG_PLAYER_COUNT, "bets", len(bets), rule="HG-01", detail="too_many_bets", players=players
+            )
+        return bets
+
+    @property
+    def points(self) -> dict[str, dict[str, int]]:
+        """First out → seat → points from bets alone."""
+        return {first: {seat: term.value for seat, term in row.items()} for first, row in self._table().items()}
+
+    def _table(self) -> Any:
+        return bet_table(self.bets, self.rule_set)
+
+    def _compute(self) -> None:
+        """As many bets as players; who has said nothing has none (HG-40)."""
+        players = self.rule_set.players
+        self.bets = (*self.bets, *(0,) * players)[:players]
+
+    @action(seat=int, bet=int)
+    def _act_bet(self, seat: int, bet: int) -> None:
+        if not 0 <= seat < len(self.bets):
+            raise RuleError(Code.NUMBER_OUT_OF_RANGE, "seat", seat, "HG-01", low=0, high=len(self.bets) - 1)
+        self.bets = (*self.bets[:seat], bet, *self.bets[seat + 1 :])
+
+    # -- what it shows -----------------------------------------------------------------------------
+
+    def _base(self, lang: str) -> dict[str, Any]:
+        keys = ("bettable", "outcomes", "first_out", "why_so")
+        return {
+            "ui": {key: translate(f"haggis.tool.{key}", lang) for key in keys},
+            "bets": bet_choices(lang),
+            "rules": [rule_card(rule, lang) for rule in ("HG-39", "HG-40")],
+        }
+
+    def _view(self, lang: str) -> dict[str, Any]:
+        table = self._table()
+        return {
+            "seats": [
+                {"label": translate("haggis.tool.bet_of", lang, player=NAMES[seat]), "bet": bet}
+                for seat, bet in enumerate(self.bets)
+            ],
+            "heads": [translate("haggis.tool.points_of", lang, player=seat) for seat in table],
+            "rows": [
+                {
+                    "first": translate("haggis.tool.is_first", lang, player=first),
+                    "cells": [
+                        {"text": f"+{term.value}" if term.value else "0", "got": bool(term.value)}
+                        for term in row.values()
+                    ],
+                    "whys": [{"who": seat, "lines": list(_lines(term, lang))} for seat, term in row.items()],
+                }
+                for first, row in table.items()
+            ],
+            "say": self._say(lang),
+        }
+
+    def _say(self, lang: str) -> str:
+        rows = [
+            translate(
+                "haggis.tool.row_say",
+                lang,
+                player=first,
+                points=translate("ui.list", lang).join(f"{seat} {n}" for seat, n in row.items()),
+            )
+            for first, row in self.points.items()
+        ]
+        return translate("haggis.tool.then", lang).join(rows)
+
+    def _still(self, lang: str) -> Iterator[Part]:
+        view = self.view
+        bets = {choice["value"]: choice["label"] for choice in self.base["bets"]}
+        yield Points([of(seat["label"], bets[seat["bet"]], lang) for seat in view["seats"]])
+        yield Grid(
+            ["", *view["heads"]], [[row["first"], *(cell["text"] for cell in row["cells"])] for row in view["rows"]]
+        )
+        yield Points(
+            [
+                of(of(row["first"], seat["who"], lang), line["text"], lang)
+                for row in view["rows"]
+                for seat in row["whys"]
+                for line in seat["lines"]
+            ]
+        )
+
+
+def _lines(term: Term, lang: str) -> Iterator[dict[str, Any]]:
+    """Why a seat gets what it gets from bets, term by term."""
+    for part in term.children:
+        yield {"n": part.value, "text": term_why(part, lang), "rule": part.rule}

@@ -1,0 +1,136 @@
+"""Bomb ladder of Haggis (爆弾のはしご): the six bombs, what each costs, which a hand can make."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.text import translate
+from hanawidgets.widgets.base import Checked, HanaWidget, action
+from hanawidgets.widgets.fallback import Cards, Line, Part, Points
+from hanawidgets.widgets.rules_panel import WithRules
+
+from ..bombs import Rung, bomb_ladder
+from ..cards import COURT_CARDS, NUMBERS, card_bit, codes, deck_of, parse_cards
+from ..combos import bomb
+from ..deal import NUMBERS_DEALT
+from ..rules import RuleSet
+from ..wording import cards_text, combination_name
+from .deck_page import card_codes, code_of, deck_base, deck_view, faces, mask_of, panel_of
+
+EXAMPLE = "3R 5Y 7G 9B 9R J Q"
+_SHOWN = {"rainbow": "3R 5Y 7G 9B", "suited": "3B 5B 7B 9B"}
+"""Cards of a bomb where the hand has none; J, Q, K speak for themselves."""
+
+
+class BombLadder(WithRules, HanaWidget):
+    """The bombs of Haggis (HG-27 to HG-34).
+
+    cards    a hand: codes or one line of text
+    ruleset  ``two`` or ``three``, with changed options: ``"three;bomb_award=winner_chooses"``
+
+    ``value`` holds the hand as codes, ``bombs`` the names of the bombs in it. Raises RuleError for bad input.
+
+    >>> BombLadder("3R 5Y 7G 9B J Q").bombs
+    ('rainbow', 'JQ')
+    """
+
+    _panel = panel_of("players", "bomb_award", "led_bomb_award")
+    ruleset = _panel.trait("two")
+    value = Checked((), card_codes, help="the hand as codes")
+    _watched = ("value", "ruleset")
+
+    def __init__(self, cards: Any = EXAMPLE, **kwargs: Any) -> None:
+        super().__init__(painter="ladder", **{"value": cards, **kwargs})
+
+    @property
+    def bombs(self) -> tuple[str, ...]:
+        """The bombs that the hand can make, from low to high."""
+        return tuple(rung.name for rung in self._rungs if rung.plays)
+
+    def _compute(self) -> None:
+        """Drop the fifth suit where it is not in play (HG-50)."""
+        hand = mask_of("hand", self.value) & (deck_of(self.rule_set.players) | COURT_CARDS)
+        self.value = codes(hand)
+        self._rungs: tuple[Rung, ...] = bomb_ladder(hand, 0, (), self.rule_set)
+
+    # -- what the page may do ----------------------------------------------------------------------
+
+    @action(face=str, on=bool)
+    def _act_put(self, face: str, on: bool) -> None:
+        bit = card_bit(code_of(face), "card", self.rule_set.players)
+        hand = mask_of("hand", self.value)
+        hand = hand | bit if on else hand & ~bit
+        if (count := (hand & NUMBERS).bit_count()) > NUMBERS_DEALT:
+            raise RuleError(Code.WRONG_CARD_COUNT, "numbers_in_hand", count, rule="HG-36", low=0, high=NUMBERS_DEALT)
+        self.value = codes(hand)
+
+    @action()
+    def _act_clear(self) -> None:
+        self.value = ()
+
+    @action()
+    def _act_example(self) -> None:
+        self.value = codes(parse_cards(EXAMPLE))
+
+    # -- what it shows -----------------------------------------------------------------------------
+
+    def _base(self, lang: str) -> dict[str, Any]:
+        keys = ("ladder", "rungs", "deck", "clear", "example", "who_takes", "have", "choose_hand")
+        return {"ui": {key: translate(f"haggis.tool.{key}", lang) for key in keys}, **deck_base(lang)}
+
+    def _view(self, lang: str) -> dict[str, Any]:
+        hand = mask_of("hand", self.value)
+        return {
+            "deck": deck_view(self.rule_set.players, hand),
+            "faces": faces(hand),
+            "rungs": [_rung(rung, lang) for rung in self._rungs],
+            "takes": [
+                {"text": translate(f"haggis.tool.takes.{key}", lang), "rule": rule}
+                for key, rule in takers(self.rule_set)
+            ],
+            "say": self._say(lang),
+        }
+
+    def _say(self, lang: str) -> str:
+        names = [combination_name(bomb(rung.level), lang) for rung in self._rungs if rung.plays]
+        listed = translate("ui.list", lang).join(names)
+        return translate("haggis.tool.has_bombs" if names else "haggis.tool.has_no_bomb", lang, names=listed)
+
+    def _still(self, lang: str) -> Iterator[Part]:
+        view = self.view
+        yield Cards("", view["faces"])
+        yield Line(view["say"])
+        for rung in view["rungs"]:
+            yield Cards(rung["name"], rung["faces"])
+            yield Points([rung["cost"]])
+        yield Points([take["text"] for take in view["takes"]])
+
+
+def takers(rules: RuleSet) -> tuple[tuple[str, str], ...]:
+    """Return who takes a trick won with a bomb: key of the sentence and rule, for each case (HG-34,
+    GAP-HG-02)."""
+    if rules.players == 2:
+        return (("opponent", "HG-34"),)
+    if rules.bomb_award == "winner_chooses":
+        return (("winner_chooses", "GAP-HG-02"),)
+    return ("previous_play", "GAP-HG-02"), (rules.led_bomb_award, "GAP-HG-02")
+
+
+def _rung(rung: Rung, lang: str) -> dict[str, Any]:
+    shown = parse_cards(_SHOWN.get(rung.name, rung.name))
+    if rung.plays:
+        shown = rung.plays[0].cards
+    cost = translate("haggis.tool.cost", lang, n=rung.own_points)
+    used = translate("haggis.tool.uses" if rung.courts else "haggis.tool.no_wilds", lang, n=rung.courts)
+    return {
+        "level": rung.level,
+        "name": combination_name(bomb(rung.level), lang),
+        "rule": rung.rule,
+        "faces": faces(shown),
+        "label": cards_text(codes(shown), lang),
+        "own": bool(rung.plays),
+        "ways": translate("haggis.tool.ways", lang, n=len(rung.plays)) if len(rung.plays) > 1 else "",
+        "cost": translate("haggis.tool.costs", lang, cost=cost, used=used),
+    }

@@ -1,0 +1,341 @@
+"""Combination explorer of Haggis (組み合わせ調べ): what cards are, if they may be played, what beats them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from hanawidgets.text import translate
+from hanawidgets.text.wording import error_text
+from hanawidgets.widgets.action import LINE
+from hanawidgets.widgets.base import Checked, HanaWidget, action, one_of
+from hanawidgets.widgets.fallback import Cards, Line, Part, Points
+from hanawidgets.widgets.link import WithLink, problem_view
+from hanawidgets.widgets.page import page
+from hanawidgets.widgets.rules_panel import WithRules
+
+from ..cards import COURT_CARDS, card_bit, codes, deck_of, parse_cards, short
+from ..combos import COMBINATIONS, Combination, beaten_by
+from ..diagnosis import Near
+from ..explore import (
+    Explored,
+    Trial,
+    beating_rule,
+    check_trial,
+    explore,
+    nearest_in_deck,
+    parse_trial,
+    reading_rule,
+    trial_text,
+)
+from ..interpretations import grid, reading_numbers
+from ..wording import cards_text, combination_name, form_words
+from .deck_page import allowed_in, card_codes, code_of, deck_base, deck_view, faces, mask_of, panel_of
+from .grid import grid_view
+
+ZONES = ("play", "table")
+EXAMPLES = {
+    "two_readings": ("5R J Q", ""),
+    "rectangle": ("8Y 8B 9Y 9B Q K", ""),
+    "parallel": ("6G 7G 8G 9G 6Y 7Y 8Y 9Y", "5R 6R 7R 8R 5B 6B 7B 8B"),
+    "suits_differ": ("2B 2G 3R 3B", ""),
+    "no_bomb": ("3R 5G 7B Q", ""),
+    "answer": ("4B 5B 6B 7B 8B", "4R 5R 6R 7R 8R"),
+    "bomb": ("J Q", "9R 9G 9B"),
+}
+"""Name → cards, and what lies on the table."""
+
+
+class CombinationExplorer(WithLink[dict[str, Any]], WithRules, HanaWidget):
+    """Cards of Haggis, to see what they are.
+
+    cards    the selection: codes (``["5R", "J"]``) or one line of text (``"5R J"``)
+    table    cards on the table to be answered, or nothing
+    reading  as what the table's cards are meant if they can be several things: ``"set"``, ``"1x3"`` ...
+    ruleset  ``two`` or ``three``, with changed options: ``"two;runs_above_ten=off"``
+
+    ``value`` holds the selection as codes, ``names`` what it can be, ``legal`` whether it may be played.
+    Raises RuleError (``code``, ``field``, ``rule``) for bad input.
+
+    >>> CombinationExplorer("5R 6R J", lang="en").names
+    ('run of 3, 5 to 7',)
+    """
+
+    _panel = panel_of("players", "runs_above_ten")
+    ruleset = _panel.trait("two")
+    value = Checked((), card_codes, help="the selection as codes")
+    table = Checked((), card_codes, help="cards on the table, to be answered")
+    reading = Checked("", one_of("", *{str(c) for c in COMBINATIONS}), help="what the table's are meant as")
+    _watched = ("value", "table", "reading", "ruleset")
+    _looks = frozenset({"reading"})
+
+    def __init__(self, cards: Any = None, **kwargs: Any) -> None:
+        self._zone = "play"
+        if cards is not None:
+            kwargs["value"] = cards
+        elif self._takes_link(kwargs):
+            kwargs |= (self._from_link(kwargs) or {}) if page.state else {"value": EXAMPLES["two_readings"][0]}
+        super().__init__(painter="explorer", **kwargs)
+
+    def _read_link(self, text: str) -> dict[str, Any]:
+        trial = parse_trial(text)
+        return {
+            "ruleset": trial_text(trial).split(".")[1],
+            "value": codes(trial.cards),
+            "table": codes(trial.table),
+            "reading": trial.reading,
+        }
+
+    # -- what it is --------------------------------------------------------------------------------
+
+    @property
+    def trial(self) -> Trial:
+        """What is tried out, as a value of the engine."""
+        return Trial(self.rule_set, mask_of("cards", self.value), mask_of("table", self.table), self.reading)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the selection can be, in the widget's language."""
+        return tuple(combination_name(COMBINATIONS[at], self.language) for at in self._found.readings)
+
+    @property
+    def legal(self) -> bool:
+        """Whether the selection may be played: led, or on what lies on the table."""
+        return bool(self._found.fits)
+
+    def _compute(self) -> None:
+        """Drop the fifth suit where it is not in play (HG-50), and cards that lie on the table (HG-07)."""
+        deck = deck_of(self.rule_set.players) | COURT_CARDS
+        table = mask_of("table", self.table) & deck
+        own = mask_of("cards", self.value) & deck & ~(table & ~COURT_CARDS)
+        self.table, self.value = codes(table), codes(own)
+        trial = self.trial
+        self.reading = str(COMBINATIONS[trial.current]) if len(_readings(trial, table)) > 1 else ""
+        self._found: Explored = explore(own, trial.current, trial.rules.high)
+
+    # -- what the page may do ----------------------------------------------------------------------
+
+    @action(value=str)
+    def _act_zone(self, value: str) -> None:
+        """Choose where cards go: to the play, or on the table."""
+        self._zone = allowed_in(ZONES, "place", value)
+
+    @action(face=str, zone=str, on=bool)
+    def _act_put(self, face: str, zone: str, on: bool) -> None:
+        """Take a card into a place or out of it."""
+        bit = card_bit(code_of(face), "card", self.rule_set.players)
+        trial = self.trial
+        own, table = trial.cards, trial.table
+        if allowed_in(ZONES, "place", zone) == "play":
+            own = own | bit if on else own & ~bit
+        else:
+            table = table | bit if on else table & ~bit
+        self._set(own, table)
+
+    def _set(self, own: int, table: int, reading: str = "") -> None:
+        trial = Trial(self.rule_set, own, table, reading)
+        check_trial(trial)
+        self.value, self.table, self.reading = codes(own), codes(table), reading
+
+    @action(text=LINE)
+    def _act_take(self, text: str) -> None:
+        """Take these cards instead of the selection."""
+        self._set(parse_cards(text, "cards", self.rule_set.players), self.trial.table, self.reading)
+
+    @action(value=str)
+    def _act_reading(self, value: str) -> None:
+        """Say as what the table's cards are meant (GAP-HG-10)."""
+        trial = self.trial
+        known = [str(COMBINATIONS[at]) for at in _readings(trial, trial.table)]
+        self.reading = allowed_in(known, "reading", value)
+
+    @action()
+    def _act_lay(self) -> None:
+        """Lay the selection on the table, to be answered; what is none stays."""
+        trial, found = self.trial, self._found
+        if found.readings:
+            self._set(0, trial.cards, str(COMBINATIONS[(found.fits or found.readings)[0]]))
+            self._zone = "play"
+
+    @action(zone=str)
+    def _act_clear(self, zone: str) -> None:
+        if allowed_in(ZONES, "place", zone) == "play":
+            self.value = ()
+        else:
+            self.table, self._zone = (), "play"
+
+    @action(example=str)
+    def _act_worked(self, example: str) -> None:
+        cards, table = EXAMPLES[allowed_in(EXAMPLES, "example", example)]
+        self._set(parse_cards(cards), parse_cards(table))
+        self._zone = "play"
+
+    # -- what it shows -----------------------------------------------------------------------------
+
+    def _base(self, lang: str) -> dict[str, Any]:
+        keys = (
+            "explorer",
+            "examples",
+            "clear",
+            "clear_table",
+            "lay",
+            "near",
+            "zone",
+            "selection",
+            "on_table",
+            "deck",
+            "text_label",
+            "text_apply",
+            "higher",
+            "bombs",
+            "meant_as",
+            "readings",
+        )
+        return {
+            "ui": {
+                **{key: translate(f"haggis.tool.{key}", lang) for key in keys},
+                **{key: translate(f"ui.{key}", lang) for key in ("copy_link", "copied")},
+            },
+            "text_hint": translate("haggis.tool.text_hint", lang),
+            "zones": [{"value": zone, "label": translate(f"haggis.tool.zone.{zone}", lang)} for zone in ZONES],
+            "examples": [{"value": name, "label": translate(f"haggis.tool.example.{name}", lang)} for name in EXAMPLES],
+            **deck_base(lang),
+        }
+
+    def _view(self, lang: str) -> dict[str, Any]:
+        trial, found = self.trial, self._found
+        at_play = self._zone == "play"
+        picked, other = (trial.cards, trial.table) if at_play else (trial.table, trial.cards)
+        return {
+            "zone": self._zone,
+            "deck": deck_view(trial.rules.players, picked, other & ~COURT_CARDS),
+            "faces": faces(trial.cards),
+            "text": " ".join(self.value),
+            "example": next(
+                (
+                    name
+                    for name, (own, table) in EXAMPLES.items()
+                    if (parse_cards(own), parse_cards(table)) == (trial.cards, trial.table)
+                ),
+                "",
+            ),
+            "table": self._table(trial, lang),
+            "verdict": self._verdict(trial, found, lang),
+            "readings": [self._reading(trial, at, at in found.fits, lang) for at in found.readings],
+            "near": []
+            if found.fits or not trial.cards
+            else [
+                _near(near, lang)
+                for near in nearest_in_deck(
+                    trial.cards, trial.rules.players, trial.current, trial.rules.high, trial.table & ~COURT_CARDS
+                )
+            ],
+            "state": trial_text(trial),
+            "problem": problem_view(self._link_error, lang),
+            "say": self._say(lang),
+        }
+
+    def _table(self, trial: Trial, lang: str) -> dict[str, Any] | None:
+        if not trial.table:
+            return None
+        found = _readings(trial, trial.table)
+        refusal = None if found else explore(trial.table, -1, trial.rules.high).refusal
+        return {
+            "faces": faces(trial.table),
+            "grid": grid_view(grid(trial.table, COMBINATIONS[trial.current]), lang) if found else None,
+            "reading": self.reading,
+            "readings": [
+                {"value": str(COMBINATIONS[at]), "label": combination_name(COMBINATIONS[at], lang)} for at in found
+            ]
+            if len(found) > 1
+            else [],
+            "problem": error_text(refusal, lang) if refusal else "",
+        }
+
+    def _verdict(self, trial: Trial, found: Explored, lang: str) -> dict[str, Any]:
+        if not trial.cards:
+            return {"ok": False, "none": True, "text": translate("haggis.tool.empty", lang), "rules": []}
+        if found.refusal:
+            return {"ok": False, "none": False, "text": error_text(found.refusal, lang), "rules": []}
+        current = COMBINATIONS[trial.current] if trial.current >= 0 else None
+        play = COMBINATIONS[found.fits[0]]
+        if current:
+            text = translate("haggis.tool.may_answer", lang, name=combination_name(current, lang))
+        else:
+            text = translate(
+                "haggis.tool.may_lead" if len(found.fits) == 1 else "haggis.tool.may_lead_as", lang, n=len(found.fits)
+            )
+        rules = [beating_rule(play, current)] if current or play.kind == "bomb" else []
+        return {
+            "ok": True,
+            "none": False,
+            "text": text,
+            "rules": rules or (["GAP-HG-10"] if len(found.fits) > 1 else []),
+        }
+
+    def _reading(self, trial: Trial, at: int, fits: bool, lang: str) -> dict[str, Any]:
+        reading = COMBINATIONS[at]
+        higher, bombs = _beaten(trial, reading)
+        return {
+            "grid": grid_view(grid(trial.cards, reading), lang),
+            "fits": fits,
+            "rule": reading_rule(trial.cards, reading),
+            "higher": _higher(reading, higher, lang),
+            "bombs": translate("haggis.tool.every_bomb", lang)
+            if reading.kind != "bomb"
+            else translate("ui.list", lang).join(combination_name(b, lang) for b in bombs)
+            or translate("haggis.tool.no_bomb", lang),
+        }
+
+    def _say(self, lang: str) -> str:
+        verdict = self._verdict(self.trial, self._found, lang)
+        names = translate("haggis.tool.or", lang).join(
+            combination_name(COMBINATIONS[at], lang) for at in self._found.readings
+        )
+        return translate("haggis.tool.say", lang, names=names, text=verdict["text"]) if names else verdict["text"]
+
+    def _still(self, lang: str) -> Iterator[Part]:
+        view = self.view
+        if table := view["table"]:
+            yield Cards(self.base["ui"]["on_table"], table["faces"])
+            yield Line(table["grid"]["label"] if table["grid"] else "")
+        yield Cards(self.base["ui"]["selection"], view["faces"])
+        yield Line(view["verdict"]["text"])
+        yield Points([reading["grid"]["label"] for reading in view["readings"]])
+        yield Points([near["label"] for near in view["near"]])
+
+
+def _readings(trial: Trial, cards: int) -> tuple[int, ...]:
+    return reading_numbers(cards, trial.rules.high) if cards else ()
+
+
+def _beaten(trial: Trial, reading: Combination) -> tuple[list[Combination], list[Combination]]:
+    found = beaten_by(reading, trial.rules.players, above_ten=trial.rules.runs_above_ten)
+    return [c for c in found if c.kind != "bomb"], [c for c in found if c.kind == "bomb"]
+
+
+def _higher(reading: Combination, higher: list[Combination], lang: str) -> str:
+    """What of the same form beats it: the next higher one and the highest (HG-16, HG-20, HG-22)."""
+    if reading.kind == "bomb":
+        return ""
+    form = form_words(str(reading), reading.size, lang)
+    if not higher:
+        return translate("haggis.tool.none_higher", lang, form=form)
+    first, last = (combination_name(each, lang) for each in (higher[0], higher[-1]))
+    key = "one_higher" if len(higher) == 1 else "next_higher"
+    return translate(f"haggis.tool.{key}", lang, form=form, next=first, highest=last)
+
+
+def _near(near: Near, lang: str) -> dict[str, Any]:
+    name = combination_name(near.combination, lang)
+    added, removed = codes(near.added), codes(near.removed)
+    key = "near_swap" if added and removed else "near_add" if added else "near_remove"
+    return {
+        "name": name,
+        "text": short(near.cards),
+        "add": faces(near.added),
+        "remove": faces(near.removed),
+        "label": translate(
+            f"haggis.tool.{key}", lang, name=name, add=cards_text(added, lang), remove=cards_text(removed, lang)
+        ),
+    }

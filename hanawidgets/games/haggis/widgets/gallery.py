@@ -1,0 +1,30 @@
+"""The cards of Haggis as the gallery shows them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hanawidgets.text import translate
+from hanawidgets.widgets.gallery import Deck, Group, groups_by_suit
+
+from ..deck import CODES, COURTS, SUITS
+
+
+def _groups(order: str, lang: str) -> list[Group]:
+    return [
+        *groups_by_suit(
+            [f"hg-{code}" for code in CODES if code not in COURTS],
+            order,
+            {suit: f"g-{suit}" for suit in SUITS},
+            {suit: translate(f"haggis.faces.suit.{suit}", lang) for suit in SUITS},
+        ),
+        {
+            "key": "wild",
+            "title": translate("haggis.faces.wild", lang),
+            "sign": "g-W",
+            "faces": [f"hg-{code}" for code in CODES if code in COURTS],
+        },
+    ]
+
+
+DECK: Final = Deck("haggis", ("suit", "rank"), _groups, "hg-7B")

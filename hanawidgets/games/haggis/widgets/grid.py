@@ -1,0 +1,59 @@
+"""A reading of Haggis cards as the page draws it: a row a suit, a column a rank, wild cards in place."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hanawidgets.text import translate
+
+from ..interpretations import Cell, Grid
+from ..wording import card_name, combination_name, rank_name
+
+
+def grid_view(found: Grid, lang: str) -> dict[str, Any]:
+    """Return one reading (GAP-HG-10): ``name``, ``heads`` (ranks), ``rows``; ``label`` for screen readers.
+
+    A row has ``sign`` (of its suit; empty for wild cards only, whose suit does not matter), ``suit`` (its
+    name) and ``cells``: ``face``, and ``as``, the rank for which a wild card stands, else empty; a cell
+    without a card (in a bomb's grid) has no face.
+
+    >>> from hanawidgets.games.haggis.cards import parse_cards
+    >>> from hanawidgets.games.haggis.interpretations import grids
+    >>> view = grid_view(grids(parse_cards("5R 7R Q"))[0], "en")
+    >>> view["label"]
+    'run of 3, 5 to 7: red 5, Q as 6, red 7'
+    """
+    name = combination_name(found.reading, lang)
+    cells = [
+        (cell, suit)
+        for column in zip(*found.rows, strict=True)
+        for cell, suit in zip(column, found.suits, strict=True)
+        if cell.code
+    ]
+    named = translate("ui.list", lang).join(_named(cell, suit, lang) for cell, suit in cells)
+    return {
+        "name": name,
+        "heads": [rank_name(rank) for rank in found.ranks],
+        "rows": [
+            {
+                "sign": f"g-{suit}" if suit else "",
+                "suit": translate(f"haggis.suit.{suit}" if suit else "haggis.tool.any_suit", lang),
+                "cells": [_cell(cell) for cell in cells_],
+            }
+            for suit, cells_ in zip(found.suits, found.rows, strict=True)
+        ],
+        "label": translate("haggis.tool.grid_label", lang, name=name, cards=named),
+    }
+
+
+def _cell(cell: Cell) -> dict[str, str]:
+    return {"face": f"hg-{cell.code}" if cell.code else "", "as": rank_name(cell.stands) if cell.wild else ""}
+
+
+def _named(cell: Cell, suit: str, lang: str) -> str:
+    if cell.wild:
+        return translate("haggis.tool.wild_as", lang, card=cell.code, rank=rank_name(cell.stands))
+    return card_name(cell.code, lang)
+
+
+__all__ = ["grid_view"]

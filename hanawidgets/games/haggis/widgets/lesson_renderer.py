@@ -1,0 +1,187 @@
+"""Haggis in lessons: its board; cards in rows and readings as grids; what is known of a round."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from hanawidgets.core.session import Session
+from hanawidgets.teach.asks import RESULT
+from hanawidgets.teach.model import AnyStep, Pick
+from hanawidgets.text import translate
+from hanawidgets.widgets.lesson_renderer import LessonRenderer
+
+from ..actions import UNSAID, Play
+from ..cards import COURT_CARDS, NAMES, NUMBERS
+from ..combos import COMBINATIONS
+from ..interpretations import grid, reading_numbers
+from ..rules import RuleSet
+from ..score import Result
+from ..teach.picks import on_table
+from ..teach.scores import by_seat, result_of
+from ..teach.situations import Answer, Combo, RoundEnd, Rows, Trick, in_order
+from ..teach.validation import answering, current_of, outcome_of
+from ..wording import cards_text, combination_name
+from .board import board, prompt
+from .grid import grid_view
+from .selection import SELECTING
+from .table import haggis_deck
+
+Drawn = dict[str, Any]
+
+
+def _words(lang: str) -> dict[str, str]:
+    keys = ("sort", "near", "list", "put_back", "wilds")
+    return {key: translate(f"haggis.table.{key}", lang) for key in keys}
+
+
+def _word(key: str, lang: str, **facts: object) -> str:
+    return translate(f"lesson.hg.show.{key}", lang, **facts)
+
+
+def _who(seat: str, step: AnyStep, lang: str) -> str:
+    """Return a seat by its letter, as the texts call it, and the learner's as such."""
+    return _word("you", lang, seat=seat) if seat == step.seat else seat
+
+
+# --- cards and readings ---------------------------------------------------------------------------
+
+
+def _faces(step: AnyStep) -> list[str]:
+    """Cards of which it is asked what they are; where nothing is asked, their grid shows them."""
+    shown = step.situation
+    if not isinstance(shown, Combo) or (step.kind == "read" and _picture(step, False, "en")):
+        return []
+    return [card.face for card in in_order(shown.cards)]
+
+
+def _picture(step: AnyStep, solved: bool, lang: str) -> Drawn | None:
+    """Return rows of cards, each with whose it is, and grids; nothing that is asked before it is answered."""
+    told = solved or step.kind in ("read", "watch")
+    rows: list[Drawn] = []
+    plays: list[Play] = []
+    notes: list[str] = []
+    shown = step.situation
+    if isinstance(step, Pick) and "on" in step.goal:
+        shown = on_table(step.goal)
+    match shown:
+        case Combo():
+            found = reading_numbers(shown.cards, step.rules.high) if told else ()
+            plays = [Play(shown.cards, at) for at in found]
+        case Rows():
+            made = [Play(cards, reading_numbers(cards, step.rules.high)[0]) for cards in shown.rows]
+            rows = [_row(_name(play, lang), play.cards, lang) for play in made]
+        case Answer():
+            rows, plays = _answer(shown, step.rules, told, lang)
+        case Trick():
+            rows = [_row(_who(seat, step, lang), play.cards, lang, _name(play, lang)) for seat, play in shown.plays]
+            notes = [_outcome(shown, step.rules, lang)] if told else []
+        case RoundEnd():
+            rows = [
+                _row(_word(name, lang), cards, lang)
+                for name, cards in zip(("hand", "haggis"), shown.laid, strict=True)
+                if cards
+            ]
+    grids = [
+        grid_view(grid(play.cards, COMBINATIONS[play.reading]), lang)
+        for play in plays
+        if len(plays) > 1 or _needs_grid(play)
+    ]
+    return {"kind": "grids", "rows": rows, "grids": grids, "notes": notes} if rows or grids else None
+
+
+def _row(label: str, cards: int, lang: str, name: str = "") -> Drawn:
+    shown = in_order(cards)
+    return {
+        "label": label,
+        "name": name,
+        "faces": [card.face for card in shown],
+        "read": cards_text((card.code for card in shown), lang),
+    }
+
+
+def _name(play: Play, lang: str) -> str:
+    return "" if play.reading == UNSAID else combination_name(COMBINATIONS[play.reading], lang)
+
+
+def _answer(answer: Answer, rules: RuleSet, told: bool, lang: str) -> tuple[list[Drawn], list[Play]]:
+    """What lies there, which is no secret, and what is to be played on it."""
+    on = Play(answer.on, current_of(answer, rules.high))
+    rows = [_row(_word("on", lang), answer.on, lang, _name(on, lang))]
+    if not answer.cards:
+        return rows, []
+    mine = answering(answer, rules.high)
+    rows.append(_row(_word("mine", lang), answer.cards, lang, _name(mine, lang) if told else ""))
+    plays = [play for play in (on, mine) if play.reading != UNSAID and _needs_grid(play)]
+    return rows, plays if told else []
+
+
+def _needs_grid(play: Play) -> bool:
+    """Tell whether a row of cards does not show by itself what they are: sets in sequence, wild cards."""
+    wild = play.cards & COURT_CARDS and play.cards & NUMBERS
+    return bool(wild) or COMBINATIONS[play.reading].name == "sets"
+
+
+def _outcome(trick: Trick, rules: RuleSet, lang: str) -> str:
+    """Return who leads after a trick and who takes it (HG-06, HG-34)."""
+    done = outcome_of(trick, rules).values
+    return _word("outcome", lang, leads=done["trick_winner"], takes=done["captor"], points=done["captured_points"])
+
+
+# --- a round in numbers ---------------------------------------------------------------------------
+
+
+def _given(step: AnyStep, lang: str, _hides: frozenset[str]) -> list[Drawn]:
+    """Return what is known of a round, a line a seat, and of the cards that nobody took in a trick."""
+    end = step.situation
+    if not isinstance(end, RoundEnd):
+        return []
+    result = result_of(end, step.rules)
+    told = [_known(end, result, at, step.rules, lang) for at in range(step.rules.players)]
+    lines = [
+        {"label": _who(seat, step, lang), "value": translate("ui.list", lang).join(words)}
+        for seat, words in zip(NAMES, told, strict=False)
+    ]
+    lines += [
+        {"label": _word(name, lang), "value": _word("points", lang, n=points)}
+        for name, points in (("hand", end.hand), ("haggis", end.haggis))
+        if points is not None
+    ]
+    return [line for line in lines if line["value"]]
+
+
+def _known(end: RoundEnd, result: Result, at: int, rules: RuleSet, lang: str) -> list[str]:
+    """Return what is known of one seat: how it ended, its card points, cards left, its bet."""
+    told = []
+    if at in result.out:
+        place = "out" if rules.players == 2 else "out_first" if result.out[0] == at else "out_second"
+        told.append(_word(place, lang))
+    if end.captured is not None:
+        in_tricks = end.hand is not None or end.haggis is not None
+        told.append(
+            _word("tricks" if in_tricks else "captured", lang, n=by_seat(end.captured, rules, "captured_total")[at])
+        )
+    if result.first is not None and at != result.out[0]:
+        told.append(_word("left", lang, n=result.first[at]))
+        last = dict(end.left_second).get(NAMES[at], 0)
+        if last and last != result.first[at]:
+            told.append(_word("left_second", lang, n=last))
+    if result.bets[at]:
+        told.append(translate(f"lesson.hg.bet.{result.bets[at]}", lang))
+    return told
+
+
+def _prompt(session: Session, lang: str, hides: frozenset[str]) -> Drawn | None:
+    return None if RESULT in hides and session.now.to_act is None else prompt(session, lang)
+
+
+RENDERER: Final = LessonRenderer(
+    deck=haggis_deck,
+    words=_words,
+    board=board,
+    prompt=_prompt,
+    given=_given,
+    faces=_faces,
+    picture=_picture,
+    table="haggis",
+    selecting=SELECTING,
+)

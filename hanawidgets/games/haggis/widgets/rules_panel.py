@@ -1,0 +1,39 @@
+"""The rules of Haggis as a panel: what a table chooses."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from hanawidgets.core.rules import RuleBook
+from hanawidgets.text import translate
+from hanawidgets.widgets.rules_panel import RulesPanel
+
+from ..deal import FULL_HAND, haggis_size
+from ..rules import OPTIONS, PRESETS, Option, RuleSet
+
+
+def rules_name(rules: RuleSet, lang: str) -> str:
+    """Return number of players and target in a line."""
+    return translate("haggis.table.rules_name", lang, n=rules.players, target=rules.target)
+
+
+def _values(rules: RuleSet, option: Option) -> tuple[Any, ...]:
+    return () if option.for_three and rules.players == 2 else option.values
+
+
+def _note(rules: RuleSet, lang: str) -> str:
+    """What is dealt (HG-36, HG-37, HG-51)."""
+    return translate("haggis.table.rules_note", lang, hand=FULL_HAND, haggis=haggis_size(rules.players))
+
+
+def _changed(rules: RuleSet, name: str, value: Any) -> RuleSet:
+    """With two players the options of three are as they were at first."""
+    options = {name: value}
+    if options.get("players") == 2:
+        options |= {option.name: option.values[0] for option in OPTIONS.values() if option.for_three}
+    return rules.with_options(**options)
+
+
+PANEL: Final = RulesPanel("haggis", RuleBook(PRESETS, OPTIONS), _values, _note, change=_changed)
+
+__all__ = ["PANEL", "rules_name"]

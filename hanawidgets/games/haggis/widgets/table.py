@@ -1,0 +1,138 @@
+"""The table of Haggis (ハギスの卓): a whole game for two or three, or all hands open."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from hanawidgets.analysis.evaluation import Estimate
+from hanawidgets.core.session import Session
+from hanawidgets.core.state import Seat
+from hanawidgets.text import translate
+from hanawidgets.text.faces import face_name
+from hanawidgets.widgets.base import Checked, one_of
+from hanawidgets.widgets.rules_panel import WithRules
+from hanawidgets.widgets.selection import WithSelection
+from hanawidgets.widgets.table import Table, an_opponent, signed
+
+from ..actions import Action, Bet, Play
+from ..cards import NAMES
+from ..combos import COMBINATIONS
+from ..deck import CODES
+from ..game import GAME as HAGGIS
+from ..legal import Phase
+from ..rules import RuleSet
+from ..wording import card_name, combination_name
+from .board import board, prompt
+from .round_end import results
+from .rules_panel import PANEL, rules_name
+from .selection import SELECTING, in_order
+
+
+class HaggisTable(WithSelection, WithRules, Table):
+    """Haggis to play (ハギス).
+
+    ruleset   ``"two"``, ``"two_long"``, ``"three"``, ``"three_long"``, with changed options after semicolons
+    opponent  ``"simple"``, ``"strong"``, ``"random"``: plays all other seats; ``"open"``: all hands open,
+              you play for everybody
+    seat      yours, ``"A"`` to ``"C"``; ``"A"`` again if later rules do not have it
+    seed      text or number that the deals follow from; left out: chance gives one
+    start     the word of a game, a position, or a record to begin with
+
+    ``value`` is the game as a word, ``state`` the position, ``record`` everything that was done.
+    Raises RuleError for bad input.
+
+    >>> table = HaggisTable("three", seed=42)
+    >>> table.state.number, len(table.state.seats)
+    (1, 3)
+    """
+
+    game = HAGGIS
+    _own_words = ("sort", "near", "list", "put_back", "wilds", "shape")
+    _key_list = ("numbers", "enter", "p", "l", "o", "b", "arrows", "u", "brackets", "n", "esc")
+    _positions = "gp"
+    _seat_rule = "HG-01"
+    _panel = PANEL
+    _selecting = SELECTING
+    _selection = SELECTING.nothing
+
+    ruleset = PANEL.trait("two")
+    opponent = Checked("simple", an_opponent(HAGGIS.name), help="simple, strong, random or open")
+    seat = Checked("A", one_of(*NAMES), help="your seat, A to C")
+
+    _watched = ("ruleset", "opponent", "seat", "seed")
+
+    # -- cards selected -------------------------------------------------------------------------------
+
+    @property
+    def _table(self) -> Session:
+        return self._session
+
+    def _moved(self, session: Session) -> None:
+        before = self._hand
+        super()._moved(session)
+        self._keep_selection(before)
+
+    def _take(self, session: Session) -> None:
+        before = self._hand
+        super()._take(session)
+        self._keep_selection(before)
+
+    def _may_judge(self, session: Session) -> bool:
+        return super()._may_judge(session) and session.now.current.phase is Phase.PLAY
+
+    # -- what it shows -------------------------------------------------------------------------------
+
+    def _base(self, lang: str) -> dict[str, Any]:
+        return {**self._table_base(lang), "cards": haggis_deck(lang)}
+
+    def _view(self, lang: str) -> dict[str, Any]:
+        return self._table_view(lang)
+
+    def _title(self, session: Session, lang: str) -> str:
+        now = session.now
+        return translate("haggis.table.title", lang, n=now.number, target=now.rules.target)
+
+    def _rules_name(self, rules: RuleSet, lang: str) -> str:
+        return rules_name(rules, lang)
+
+    def _board(self, session: Session, lang: str) -> dict[str, Any]:
+        return board(session, lang, self._selection)
+
+    def _months(self, session: Session, lang: str) -> list[str]:
+        return results(session.now, session, lang)
+
+    def _prompt(self, session: Session, lang: str) -> dict[str, Any] | None:
+        return prompt(session, lang)
+
+    def _judged_line(self, found: Estimate, view: Any, lang: str) -> dict[str, Any]:
+        label, faces = action_label(found.action, self._names(self._session, lang), lang)
+        return {
+            "label": label,
+            "face": "",
+            "faces": faces,
+            "text": translate("haggis.table.judged", lang, value=signed(found.value), error=f"{found.margin:.1f}"),
+        }
+
+
+def action_label(action: Action, names: Any, lang: str) -> tuple[str, list[str]]:
+    """Return what an action is called, and the faces that stand for it.
+
+    names  seat → what the player is called here
+    """
+    if isinstance(action, Play):
+        return combination_name(COMBINATIONS[action.reading], lang), list(in_order(action.cards, "rank"))
+    if isinstance(action, Bet):
+        seat: Seat = action.actor
+        bet = translate(f"haggis.table.bet.{action.amount}", lang)
+        return translate("haggis.table.bet_of", lang, who=names[seat], bet=bet), []
+    return translate("haggis.table.pass", lang), []
+
+
+@cache
+def haggis_deck(lang: str) -> dict[str, dict[str, str]]:
+    """Return every card by face: what it is called."""
+    return {f"hg-{code}": {"label": face_name(f"hg-{code}", lang), "name": card_name(code, lang)} for code in CODES}
+
+
+__all__ = ["HaggisTable", "action_label", "haggis_deck"]

@@ -1,0 +1,137 @@
+"""Words that only Haggis has: cards, combinations, what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from hanawidgets.core.errors import RuleError
+from hanawidgets.core.state import Event
+from hanawidgets.text import has, translate
+
+from .combos import BOMBS, Combination, bomb, sequence, set_of
+from .deck import CODES, COURTS
+
+
+def rank_name(rank: int) -> str:
+    """Return a rank as it stands on the card: 11 is J.
+
+    >>> rank_name(10), rank_name(13)
+    ('10', 'K')
+    """
+    return next((code for code, place in COURTS.items() if place == rank), str(rank))
+
+
+def combination_name(combination: Combination, lang: str) -> str:
+    """Return what a combination is called.
+
+    >>> combination_name(sequence(1, 3, 11), "en"), combination_name(bomb(1), "en")
+    ('run of 3, 9 to J', 'rainbow bomb')
+    """
+    if combination.kind == "bomb":
+        return translate(f"haggis.combo.{BOMBS[combination.top]}", lang)
+    return translate(
+        f"haggis.combo.{combination.name}",
+        lang,
+        width=combination.width,
+        length=combination.length,
+        top=rank_name(combination.top),
+        bottom=rank_name(combination.bottom),
+    )
+
+
+def card_name(code: str, lang: str) -> str:
+    """Return what a card is called in a sentence; J, Q and K as they stand on the card.
+
+    >>> card_name("5R", "en"), card_name("10B", "ja"), card_name("J", "en")
+    ('red 5', '青の10', 'J')
+    """
+    if code in COURTS:
+        return code
+    suit = translate(f"haggis.suit.{code[-1]}", lang)
+    return translate("haggis.card", lang, rank=code[:-1], suit=suit)
+
+
+def cards_text(codes: Iterable[str], lang: str) -> str:
+    """Return cards as they are read in a line.
+
+    >>> cards_text(["5R", "6R", "J"], "en")
+    'red 5, red 6, J'
+    """
+    return translate("ui.list", lang).join(card_name(code, lang) for code in codes)
+
+
+def form_words(shape: str, size: int | None, lang: str) -> str:
+    """Return the form of a combination in words, as an answer has to have it.
+
+    shape  as the notation of plays writes it: ``set``, ``2x3``, or a bomb's name
+    size   how many cards, None if that is not known
+
+    >>> form_words("set", 3, "en"), form_words("1x4", 4, "en"), form_words("2x3", 6, "en")
+    ('a set of 3', 'a run of 4', '2 suits × 3 ranks')
+    """
+    if shape == "set":
+        key = {None: "set_any", 1: "single"}.get(size, "set")
+        return translate(f"haggis.form.{key}", lang, n=size)
+    width, cross, length = shape.partition("x")
+    if not cross:
+        return translate(f"haggis.combo.{shape}", lang)
+    return translate(f"haggis.form.{'run' if width == '1' else 'sets'}", lang, width=width, length=length)
+
+
+def error_facts(error: RuleError, lang: str) -> dict[str, object]:
+    """Return the facts of a refusal that stand for combinations, bombs, ranks or cards, in words."""
+    facts = error.facts
+    told: dict[str, object] = {}
+    for name, size in (("has", "has_size"), ("wanted", "size")):
+        if size in facts:
+            told[name] = form_words(str(facts[name]), int(str(facts[size])), lang)
+    if error.detail in ("below_bomb", "lower_bomb", "same_bomb"):
+        told |= {name: combination_name(bomb(int(str(facts[name]))), lang) for name in ("level", "on") if name in facts}
+    elif error.detail == "above_ten" or error.detail.startswith("not_higher"):
+        told |= {name: rank_name(int(str(facts[name]))) for name in ("top", "on") if name in facts}
+    elif error.detail in ("which_reading", "not_this_reading", "unknown_reading"):
+        shapes: Iterable[object] = facts["allowed"]  # type: ignore[assignment]
+        size_of = len(error.value) if isinstance(error.value, list) else None
+        told["allowed"] = translate("ui.list", lang).join(form_words(str(shape), size_of, lang) for shape in shapes)
+    if isinstance(error.value, list) and all(code in CODES for code in error.value):
+        told["value"] = cards_text(error.value, lang)
+    elif isinstance(error.value, str) and error.value in CODES:
+        told["value"] = card_name(error.value, lang)
+    return told
+
+
+def event_words(event: Event, lang: str, names: Mapping[str, str]) -> tuple[str, dict[str, object]]:
+    """Return the key and the facts of the sentence for what happened.
+
+    names  seat → what the player is called here
+    """
+    facts: dict[str, object] = dict(event.facts)
+    finer = ""
+    match event.kind:
+        case "bet":
+            finer = str(facts["amount"])
+        case "played":
+            finer = "lead" if facts["lead"] else ""
+            facts["combo"] = combination_name(event_combination(facts), lang)
+        case "taken" if facts["bomb"]:
+            finer = "bomb"
+        case "settled":
+            points: Mapping[str, int] = facts["points"]  # type: ignore[assignment]
+            facts["points"] = translate("ui.list", lang).join(f"{names[seat]} {n}" for seat, n in points.items())
+    for name in ("winner", "from"):
+        if name in facts:
+            facts[name] = names[str(facts[name])]
+    if isinstance(cards := facts.get("cards"), tuple):
+        facts["cards"] = cards_text(cards, lang)
+    key = f"haggis.event.{event.kind}.{finer}"
+    return key if finer and has(key) else f"haggis.event.{event.kind}", facts
+
+
+def event_combination(facts: Mapping[str, object]) -> Combination:
+    """Return the combination that an event of a play tells."""
+    name = str(facts["name"])
+    level = next((level for level, known in BOMBS.items() if known == name), 0)
+    if level:
+        return bomb(level)
+    width, length, top = (int(str(facts[key])) for key in ("width", "length", "top"))
+    return set_of(width, top) if length == 1 else sequence(width, length, top)

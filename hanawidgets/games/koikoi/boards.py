@@ -1,0 +1,97 @@
+"""The board of Koi-Koi for the front door: from what seats may know, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from hanawidgets.art.board import Board, Card, Row
+from hanawidgets.core.state import Seat
+from hanawidgets.text import author_language, translate
+from hanawidgets.text.events import cards_text
+from hanawidgets.text.explained import why, why_html
+from hanawidgets.text.wording import card_name, ruleset_name, yaku_name
+
+from .actions import NAMES, Play, Say, Take
+from .cards import CARDS, in_order
+from .state import View
+from .yaku import yaku_of
+
+__all__ = ["board", "move_name", "why", "why_html"]
+
+
+def board(views: Mapping[Seat, View], lang: str = "") -> Board:
+    """Return the table as the seats in ``views`` see it together; the last of them sits at the bottom.
+
+    lang  ``"ja"`` or ``"en"``; "": the author's
+    """
+    lang = lang or author_language()
+    view = views.get("A") or next(iter(views.values()))
+    month = translate("koikoi.table.month", lang, n=view.month, of=view.rules.rounds)
+    flipped = (
+        [Row(translate("koikoi.table.from_deck", lang), cards=_cards(CARDS[view.flip].bit, lang))]
+        if view.flip >= 0
+        else []
+    )
+    return Board(
+        f"{month} · {ruleset_name(view.rules, lang)}",
+        _turn(view, views, lang),
+        (
+            *_seat(1 - view.who, views, lang),
+            Row(
+                translate("koikoi.table.field", lang),
+                translate("koikoi.table.deck", lang, n=view.deck_size),
+                _cards(view.field, lang),
+            ),
+            *flipped,
+            *_seat(view.who, views, lang),
+        ),
+    )
+
+
+def _seat(who: int, views: Mapping[Seat, View], lang: str) -> tuple[Row, Row]:
+    view = views.get(NAMES[who]) or next(iter(views.values()))
+    size, pile = view.hand_sizes[who], view.captured[who]
+    facts = [
+        translate("koikoi.table.dealer", lang) if view.dealer == who else "",
+        translate("koikoi.table.held", lang, n=view.scores[who]),
+        translate("koikoi.table.koi_calls", lang, n=view.calls[who]) if view.calls[who] else "",
+        translate("table.hand", lang, n=size),
+    ]
+    made = [
+        translate("koikoi.table.yaku_points", lang, yaku=yaku_name(key, lang), n=points)
+        for key, points in yaku_of(pile, view.rules).items()
+    ]
+    hand = _cards(view.hands[who], lang) or (Card("back"),) * size
+    hand_row = Row(translate(f"table.player.{NAMES[who]}", lang), " · ".join(filter(None, facts)), hand)
+    taken = Row(
+        translate("koikoi.table.taken", lang, n=pile.bit_count()), " · ".join(made), _cards(pile, lang), small=True
+    )
+    return hand_row, taken
+
+
+def _cards(pile: int, lang: str) -> tuple[Card, ...]:
+    return tuple(Card(card.face, f"{card.short} {card_name(card, lang)}") for card in in_order(pile))
+
+
+def _turn(view: View, views: Mapping[Seat, View], lang: str) -> str:
+    if view.to_act is None:
+        return translate("koikoi.table.turn.game_over", lang)
+    key = view.phase.value if view.to_act in views else "wait"
+    word = "table.turn.wait" if key == "wait" else f"koikoi.table.turn.{key}"
+    return translate(word, lang, who=translate(f"table.player.{view.to_act}", lang))
+
+
+def move_name(action: Any, lang: str = "") -> str:
+    """Return what an action is called."""
+    lang = lang or author_language()
+    if isinstance(action, Say):
+        return translate(f"koikoi.table.judge.{action}", lang)
+    if isinstance(action, Take):
+        return translate("koikoi.table.judge.take", lang, card=card_name(action.card, lang))
+    if isinstance(action, Play):
+        card = card_name(action.card, lang)
+        if action.take is None:
+            return card
+        return translate("koikoi.table.judge.play_take", lang, card=card, taken=cards_text([action.take], lang))
+    return str(action)

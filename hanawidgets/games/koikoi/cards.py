@@ -1,0 +1,239 @@
+"""The 48 hanafuda cards (花札). A pile of cards is one int: bit *i* stands for the card of index *i*.
+
+The cards are numbered by kind, so that each kind is a run of bits and a yaku a table look-up::
+
+    bits  0- 9  tan (ribbons): 0-2 aka, 3-5 ao, 6-9 plain
+    bits 10-18  tane, the cup last: it is a neighbour of ...
+    bits 19-23  hikari (brights), the rain man last
+    bits 24-47  kasu
+
+Source: BGA wiki's page on Koi-Koi, K-BGA-02 to K-BGA-08; months after the blog's table, K-BLOG-03.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache, partial
+from typing import Final
+
+from hanawidgets.core.errors import Code, RuleError, check_all
+from hanawidgets.core.typed import MOST_OF_CARD, folded
+
+
+class Kind(StrEnum):
+    """The four kinds of cards (K-BGA-03)."""
+
+    HIKARI = "hikari"
+    """光, brights"""
+    TANE = "tane"
+    """種, animals and objects"""
+    TAN = "tan"
+    """短, ribbons"""
+    KASU = "kasu"
+    """カス, plain cards"""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One card.
+
+    index   0..47, its bit in a pile
+    month   1..12
+    kind    its kind; the cup counts as kasu too (K-BGA-08)
+    name    what tells it from others of its month and kind: ``crane``, ``aka``, ``a`` ...
+    number  1..4 within the month, in the traditional order of kinds
+
+    ``str(card)`` is its notation ``<month>-<kind>(<name>)`` and :func:`parse_card` reads it back.
+
+    >>> str(parse_card("1-hikari(crane)")), parse_card("11").name, parse_card("m09-1").name
+    ('1-hikari(crane)', 'crane', 'cup')
+    """
+
+    index: int
+    month: int
+    kind: Kind
+    name: str
+    number: int
+
+    def __str__(self) -> str:
+        return f"{self.month}-{self.kind.value}({self.name})"
+
+    @property
+    def bit(self) -> int:
+        """The card as a pile of one."""
+        return 1 << self.index
+
+    @property
+    def face(self) -> str:
+        """Id of its picture, ``m01-1`` ... ``m12-4``."""
+        return f"m{self.month:02}-{self.number}"
+
+    @property
+    def short(self) -> str:
+        """Two characters for links: month ``1``-``9``, ``a``, ``b``, ``c`` and number ``1``-``4``."""
+        return f"{MONTHS_SHORT[self.month - 1]}{self.number}"
+
+
+MONTHS_SHORT: Final = "123456789abc"
+
+# One row a month: its cards in the order of their numbers 1..4.
+_MONTHS: Final = (
+    "hikari:crane tan:aka kasu:a kasu:b",
+    "tane:warbler tan:aka kasu:a kasu:b",
+    "hikari:curtain tan:aka kasu:a kasu:b",
+    "tane:cuckoo tan:plain kasu:a kasu:b",
+    "tane:bridge tan:plain kasu:a kasu:b",
+    "tane:butterfly tan:ao kasu:a kasu:b",
+    "tane:boar tan:plain kasu:a kasu:b",
+    "hikari:moon tane:geese kasu:a kasu:b",
+    "tane:cup tan:ao kasu:a kasu:b",
+    "tane:deer tan:ao kasu:a kasu:b",
+    "hikari:rain tane:swallow tan:plain kasu:a",
+    "hikari:phoenix kasu:a kasu:b kasu:c",
+)
+_RANK: Final = {"aka": 0, "ao": 1, "plain": 2, "cup": 1, "rain": 1}
+_RUNS: Final = (Kind.TAN, Kind.TANE, Kind.HIKARI, Kind.KASU)
+
+
+def _deck() -> tuple[Card, ...]:
+    rows = [
+        (month, Kind(kind), name, number)
+        for month, row in enumerate(_MONTHS, 1)
+        for number, (kind, name) in enumerate((word.split(":") for word in row.split()), 1)
+    ]
+    rows.sort(key=lambda r: (_RUNS.index(r[1]), _RANK.get(r[2], 0), r[0], r[3]))
+    return tuple(Card(index, *row) for index, row in enumerate(rows))
+
+
+CARDS: Final[tuple[Card, ...]] = _deck()
+"""All cards by index."""
+BY_MONTH: Final[tuple[Card, ...]] = tuple(sorted(CARDS, key=lambda c: (c.month, c.number)))
+"""All cards as they are laid out for people: by month, then number."""
+FULL: Final = (1 << 48) - 1
+"""The pile of all 48 cards."""
+
+
+def pile(cards: Iterable[Card]) -> int:
+    """Return the cards as a pile (duplicates collapse; :func:`parse_pile` refuses them)."""
+    bits = 0
+    for card in cards:
+        bits |= 1 << card.index
+    return bits
+
+
+def cards_of(bits: int) -> tuple[Card, ...]:
+    """Return the cards of a pile in index order."""
+    return tuple(_bits(bits))
+
+
+def _bits(bits: int) -> Iterator[Card]:
+    while bits:
+        low = bits & -bits
+        yield CARDS[low.bit_length() - 1]
+        bits ^= low
+
+
+def in_order(bits: int) -> tuple[Card, ...]:
+    """Return the cards of a pile by month and number, the order people see."""
+    return tuple(card for card in BY_MONTH if bits >> card.index & 1)
+
+
+def _mask(kind: Kind) -> int:
+    return pile(c for c in CARDS if c.kind is kind)
+
+
+TAN: Final = _mask(Kind.TAN)
+TANE: Final = _mask(Kind.TANE)
+HIKARI: Final = _mask(Kind.HIKARI)
+KASU: Final = _mask(Kind.KASU)
+KIND_MASKS: Final = {Kind.HIKARI: HIKARI, Kind.TANE: TANE, Kind.TAN: TAN, Kind.KASU: KASU}
+MONTH_MASKS: Final = tuple(pile(c for c in CARDS if c.month == m) for m in range(1, 13))
+"""The four cards of each month; index 0 is January."""
+
+
+@cache
+def _notations() -> dict[str, Card]:
+    names: dict[str, Card] = {}
+    for card in CARDS:
+        for text in (str(card), card.face, card.short):
+            names[text] = card
+    return names
+
+
+def parse_card(text: object, field: str = "card") -> Card:
+    """Return the card that ``text`` writes: ``9-tane(cup)``, ``m09-1`` or ``91``.
+
+    Raises RuleError wrong_type, or unknown_card (K-BGA-02).
+    """
+    if not isinstance(text, str):
+        raise RuleError(Code.WRONG_TYPE, field, text, wanted="text")
+    card = _notations().get(folded(text, MOST_OF_CARD).lower())
+    if card is None:
+        raise RuleError(Code.UNKNOWN_CARD, field, text, rule="K-BGA-02")
+    return card
+
+
+def _as_card(card: object, field: str) -> Card:
+    return card if isinstance(card, Card) else parse_card(card, field)
+
+
+def parse_pile(cards: Iterable[object], field: str = "captured", *, most: int = 48) -> int:
+    """Return a list of card notations as a pile; the order has no meaning.
+
+    Raises RuleError wrong_type, unknown_card, wrong_card_count (more than ``most``) or
+    duplicate_card (K-BGA-02), whichever comes first in this order of precedence.
+    """
+    if isinstance(cards, str) or not isinstance(cards, Iterable):
+        raise RuleError(Code.WRONG_TYPE, field, cards, wanted="list")
+    given = list(cards)
+    check_all(partial(_as_card, card, field) for card in given)
+    if len(given) > most:
+        raise RuleError(Code.WRONG_CARD_COUNT, field, len(given), rule="K-BGA-02", low=0, high=most)
+    bits = 0
+    for card in (_as_card(card, field) for card in given):
+        if bits & card.bit:
+            raise RuleError(Code.DUPLICATE_CARD, field, str(card), rule="K-BGA-02")
+        bits |= card.bit
+    return bits
+
+
+def check_pile(pile: int) -> int:
+    """Return ``pile`` if it is one. Raises RuleError wrong_type: text is read by :func:`parse_text` first."""
+    if not isinstance(pile, int):
+        raise RuleError(Code.WRONG_TYPE, "pile", pile, detail="no_pile")
+    return pile
+
+
+_SEPARATORS: Final = re.compile(r"[\s,、，;；・]+")
+
+
+def parse_text(text: str, field: str = "captured") -> int:
+    """Return the pile written in one line, cards separated by spaces or commas.
+
+    >>> len(cards_of(parse_text("1-hikari(crane), m03-1 81")))
+    3
+
+    Raises RuleError as :func:`parse_pile`.
+    """
+    if not isinstance(text, str):
+        raise RuleError(Code.WRONG_TYPE, field, text, wanted="text")
+    return parse_pile([word for word in _SEPARATORS.split(text.strip()) if word], field)
+
+
+def short_text(bits: int) -> str:
+    """Return a pile as short text for links, by month; :func:`parse_short` reads it back.
+
+    >>> short_text(parse_text("m08-1 m01-1"))
+    '1181'
+    """
+    return "".join(card.short for card in in_order(bits))
+
+
+def parse_short(text: str, field: str = "captured") -> int:
+    """Return the pile of a short text. Raises RuleError as :func:`parse_pile`."""
+    if not isinstance(text, str):
+        raise RuleError(Code.WRONG_TYPE, field, text, wanted="text")
+    return parse_pile([text[i : i + 2] for i in range(0, len(text), 2)], field)

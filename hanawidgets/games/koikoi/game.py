@@ -1,0 +1,94 @@
+"""Koi-Koi as one object: the registered :data:`GAME`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.game import Game
+from hanawidgets.core.state import Chance
+
+from .actions import Action, parse_action
+from .cards import CARDS
+from .check import check_match, turn_of
+from .deal import random_deal, random_oya
+from .mutable_round import Phase
+from .play import Round, illegal
+from .position import parse_position, position_text
+from .rules import PRESETS, RuleSet, parse_ruleset, ruleset_text
+from .state import Match
+
+
+def _chance(state: Match, chance: Chance) -> Action:
+    """Return a first dealer or a deal, whichever is due. Raises RuleError illegal_move if neither is."""
+    if not state.is_chance:
+        raise illegal(state.rules, "action", "deal", "game_over" if state.is_over else "no_deal_now")
+    if state.awaits == "oya":
+        return random_oya(chance)
+    return random_deal(chance, state.next_dealer, state.rules)
+
+
+def _max_decisions(rules: RuleSet) -> int:
+    """Return an upper bound: a turn asks at most for a card, a choice and stop/koi-koi, and flips a
+    card of the deck."""
+    return 3 * rules.deck_size * rules.rounds
+
+
+GAME: Final = Game(
+    "koikoi",
+    PRESETS,
+    Match.new,
+    _chance,
+    _max_decisions,
+    ruleset_text,
+    parse_ruleset,
+    parse_action,
+    position_text,
+    parse_position,
+    {
+        "K-BGA-": "bga",
+        "K-CLUB-": "club",
+        "K-BLOG-": "blog",
+        "EX-K-": "reading",
+        "GAP-K-": "reading",
+        "C-0": "reading",
+        "C-1": "reading",
+    },
+)
+"""こいこい, all its rule sets."""
+
+
+def set_up(
+    rules: RuleSet,
+    *,
+    hands: tuple[int, int],
+    field: int,
+    deck: tuple[int, ...],
+    captured: tuple[int, int] = (0, 0),
+    dealer: int = 0,
+    calls: tuple[int, int] = (0, 0),
+    called_on: tuple[int, int] = (0, 0),
+    last_caller: int = -1,
+    lights: int = 0,
+    honba: int = 0,
+    month: int = 1,
+    scores: tuple[int, int] | None = None,
+    phase: Phase = Phase.PLAY,
+    flip: int = -1,
+) -> Match:
+    """Return a game in the middle of a month, laid out by hand; fields as in :class:`.play.Round`.
+
+    Whose turn it is follows from the dealer and the deck. Raises RuleError if the position cannot be, as
+    :func:`.check.check_match`.
+    """
+    for index in (*deck, *((flip,) if flip >= 0 else ())):
+        if not 0 <= index < len(CARDS):
+            raise RuleError(Code.UNKNOWN_CARD, "deck", index, "K-BGA-02")
+    now = Round(
+        rules, dealer, honba, phase, 0, hands, field, deck, captured, flip, lights, calls, called_on, last_caller
+    )
+    now = now._replace(turn=turn_of(now))
+    start = rules.start_points
+    match = Match(rules, month, scores or (start, start), now)
+    check_match(match)
+    return match

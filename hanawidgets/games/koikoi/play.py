@@ -1,0 +1,372 @@
+"""A round (月, one deal) of Koi-Koi as a state of the contract: an immutable value."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.explain import Term
+from hanawidgets.core.state import Event, Outcome, Seat, Step
+
+from .actions import NAMES, PLAYS, PLAYS_TAKING, SAYS, TAKES, Action, Deal, Oya, Play, Say, Take, card_codes
+from .cards import CARDS, FULL, MONTH_MASKS, cards_of
+from .deal import check_deal
+from .mutable_round import Ending, Phase, Table
+from .rounds import (
+    RoundEnd,
+    capture,
+    end_by_deck,
+    end_by_empty_hands,
+    end_by_special,
+    end_by_stop,
+    honba_after,
+    next_dealer,
+    special_hand,
+)
+from .rules import RuleSet
+from .score import FLAT, Stop
+from .yaku import points_of
+
+DETAILS: Final[Mapping[str, str]] = {
+    "no_action": "turn",
+    "round_over": "stop",
+    "game_over": "end",
+    "deal_first": "deal",
+    "no_deal_now": "deal",
+    "oya_first": "lots",
+    "no_draw_now": "lots",
+    "say_first": "say",
+    "take_first": "choice",
+    "nothing_to_take": "flip",
+    "say_without_yaku": "say",
+    "say_without_increase": "increase",
+    "not_in_hand": "hand_card",
+}
+"""Why an action is refused → what the rule is about that says so (:data:`.families.RULES`); besides these there is
+``wrong_take``."""
+
+
+class Round(NamedTuple):
+    """A round. Seats are 0 and 1 inside, ``"A"`` and ``"B"`` in the contract.
+
+    rules, dealer   the rule set; the oya (親), -1 before one is drawn
+    honba           sticks (積み棒) on the field (K-CLUB-35)
+    phase, turn     what is waited for, and whose turn it is
+    hands, field    piles of both (手札), pile of the field (場札)
+    deck            indices from the top (山札)
+    captured        piles of both
+    flip            index of the flipped card that waits for a choice, else -1
+    lights          brights on the field as dealt (K-BGA-24, GAP-K-14)
+    calls           koi-koi calls of each
+    called_on       each one's captured pile at the last own call, the baseline of K-BGA-19; 0 before
+    last_caller     who called last, -1 before (K-CLUB-33)
+    redeals         how often this round was dealt again (GAP-K-01)
+    ending, winner  how it ended, and who is paid, -1 if that follows from the ending
+    """
+
+    rules: RuleSet = RuleSet()
+    dealer: int = -1
+    honba: int = 0
+    phase: Phase = Phase.DEAL
+    turn: int = 0
+    hands: tuple[int, int] = (0, 0)
+    field: int = 0
+    deck: tuple[int, ...] = ()
+    captured: tuple[int, int] = (0, 0)
+    flip: int = -1
+    lights: int = 0
+    calls: tuple[int, int] = (0, 0)
+    called_on: tuple[int, int] = (0, 0)
+    last_caller: int = -1
+    redeals: int = 0
+    ending: Ending = Ending.NONE
+    winner: int = -1
+
+    # --- whose turn -------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """``("A", "B")`` (K-BGA-01)."""
+        return NAMES
+
+    @property
+    def to_act(self) -> Seat | None:
+        """Whose decision it is, None for chance and at the end."""
+        return None if self.phase is Phase.DEAL or self.phase is Phase.OVER else NAMES[self.turn]
+
+    @property
+    def is_chance(self) -> bool:
+        """Whether a deal is due."""
+        return self.phase is Phase.DEAL
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the round is over."""
+        return self.phase is Phase.OVER
+
+    # --- what may be done -------------------------------------------------------------------------
+
+    def legal_actions(self, seat: Seat | None = None) -> tuple[Action, ...]:
+        """Return what the seat to act may do; nothing for the other seat."""
+        if seat is not None and seat != self.to_act:
+            return ()
+        return legal(self.phase, self.hands[self.turn], self.field, self.flip)
+
+    def refusal(self, action: Any) -> RuleError | None:
+        """Return why ``action`` is not allowed now, None if it is."""
+        phase = self.phase
+        if phase is Phase.PLAY and type(action) is Play:
+            return self._refusal_of_play(action)
+        if phase is Phase.TAKE and type(action) is Take:
+            return self._refusal_of_take(action)
+        if phase is Phase.SAY and type(action) is Say:
+            return None
+        if phase is Phase.DEAL and type(action) is Deal and self.dealer >= 0:
+            try:
+                check_deal(action, self.rules)
+            except RuleError as error:
+                return error
+            return None
+        return self._wrong_kind(action)
+
+    def _refusal_of_play(self, action: Play) -> RuleError | None:
+        index, taken = action.index, action.taken
+        if not (is_index(index) and self.hands[self.turn] >> index & 1):
+            return self._illegal("play", str(action.card) if is_index(index) else index, "not_in_hand")
+        matches = self.field & MONTH_MASKS[CARDS[index].month - 1]
+        count = matches.bit_count()
+        if count == 2 and is_index(taken) and matches >> taken & 1:
+            return None
+        if count != 2 and taken == -1:
+            return None  # what it takes follows from the field
+        return wrong_take(taken, count)
+
+    def _refusal_of_take(self, action: Take) -> RuleError | None:
+        choices = capture(self.field, CARDS[self.flip]).choices
+        if is_index(action.index) and choices >> action.index & 1:
+            return None
+        return wrong_take(action.index, choices.bit_count())
+
+    def _wrong_kind(self, action: object) -> RuleError:
+        """The refusal of an action of a kind that the phase does not know."""
+        if not isinstance(action, (Play, Take, Say, Deal, Oya)):
+            return self._illegal("action", type(action).__name__, "no_action")
+        try:
+            field, value = _field_of(action), str(action)
+        except (IndexError, TypeError, ValueError):  # built by hand from numbers that are no cards
+            return self._illegal("action", type(action).__name__, "no_action")
+        if self.phase is Phase.OVER:
+            return self._illegal(field, value, "round_over")
+        if isinstance(action, Oya):
+            return self._illegal(field, value, "no_draw_now")
+        if self.phase is Phase.DEAL:
+            return self._illegal(field, value[:80], "deal_first" if self.dealer >= 0 else "oya_first")
+        if isinstance(action, Deal):
+            return self._illegal(field, value[:80], "no_deal_now")
+        if self.phase is Phase.SAY:
+            return self._illegal(field, value, "say_first")
+        if self.phase is Phase.TAKE:
+            return self._illegal(field, value, "take_first")
+        if isinstance(action, Take):
+            return self._illegal(field, value, "nothing_to_take")
+        # Stop or koi-koi in one's own turn: nothing made at all, or nothing new since the last call.
+        if points_of(self.captured[self.turn], self.rules) == 0:
+            return self._illegal(field, value, "say_without_yaku")
+        return self._illegal(field, value, "say_without_increase")
+
+    def _illegal(self, field: str, value: object, detail: str) -> RuleError:
+        return illegal(self.rules, field, value, detail)
+
+    # --- doing it ---------------------------------------------------------------------------------
+
+    def apply(self, action: Action) -> Step[Round]:
+        """Return the next state and the events. Raises what :meth:`refusal` returns."""
+        events: list[Event] = []
+
+        def log(kind: str, seat: int, facts: dict[str, object], rule: str) -> None:
+            events.append(Event(kind, None if seat < 0 else NAMES[seat], facts, None, rule))
+            if kind == "dealt" and isinstance(action, Deal):
+                events.extend(
+                    Event("hand", NAMES[at], {"cards": cards_of(action.hands[at])}, NAMES[at]) for at in (0, 1)
+                )
+
+        return Step(self._run(action, log), tuple(events))
+
+    def after(self, action: Action) -> Round:
+        """Return the next state. Raises what :meth:`refusal` returns."""
+        return self._run(action, None)
+
+    def _run(self, action: Action, log: Any) -> Round:
+        error = self.refusal(action)
+        if error is not None:
+            raise error
+        table = Table()
+        (
+            table.rules,
+            table.dealer,
+            table.honba,
+            table.phase,
+            table.turn,
+            hands,
+            table.field,
+            table.deck,
+            captured,
+            table.flip,
+            table.lights,
+            calls,
+            called_on,
+            table.last_caller,
+            table.redeals,
+            table.ending,
+            table.winner,
+        ) = self
+        table.hands, table.captured = [*hands], [*captured]
+        table.calls, table.called_on = [*calls], [*called_on]
+        table.log = log
+        kind = type(action)
+        if kind is Play:
+            table.play(action.index, action.taken)  # type: ignore[union-attr]
+        elif kind is Take:
+            table.take(action.index)  # type: ignore[union-attr]
+        elif kind is Say:
+            table.say(action)  # type: ignore[arg-type]
+        else:
+            table.deal(action)  # type: ignore[arg-type]
+        hand, pile, call, base = table.hands, table.captured, table.calls, table.called_on
+        return Round(
+            table.rules,
+            table.dealer,
+            table.honba,
+            table.phase,
+            table.turn,
+            (hand[0], hand[1]),
+            table.field,
+            table.deck,
+            (pile[0], pile[1]),
+            table.flip,
+            table.lights,
+            (call[0], call[1]),
+            (base[0], base[1]),
+            table.last_caller,
+            table.redeals,
+            table.ending,
+            table.winner,
+        )
+
+    # --- the end ----------------------------------------------------------------------------------
+
+    @property
+    def end(self) -> RoundEnd | None:
+        """How the round ended, with the transfer as a tree; None while it goes on."""
+        return _end(self) if self.phase is Phase.OVER else None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """What each seat receives or pays; the receiver's tree says why."""
+        end = self.end
+        if end is None:
+            return None
+        points = end.scores({"A": 0, "B": 0})
+        if end.winner is None:
+            return Outcome(points, (), {})
+        return Outcome(points, (end.winner,), {end.winner: end.transfer})
+
+    def places(self) -> Mapping[str, Sequence[str]]:
+        """Return where all 48 cards are; before the deal they lie in the box."""
+        if not self.deck and not self.field and not any(self.captured):
+            return {"box": card_codes(FULL)}
+        return {
+            "hand A": card_codes(self.hands[0]),
+            "hand B": card_codes(self.hands[1]),
+            "field": card_codes(self.field),
+            "deck": tuple(str(CARDS[index]) for index in self.deck),
+            "captured A": card_codes(self.captured[0]),
+            "captured B": card_codes(self.captured[1]),
+            "flip": () if self.flip < 0 else (str(CARDS[self.flip]),),
+        }
+
+
+def legal(phase: Phase, hand: int, field: int, flip: int) -> tuple[Action, ...]:
+    """Return what may be done by one who holds ``hand``: any hand card may be played, a capture is
+    compulsory, and of two the player takes one (GAP-K-02)."""
+    if phase is Phase.PLAY:
+        actions: list[Action] = []
+        while hand:
+            low = hand & -hand
+            hand ^= low
+            index = low.bit_length() - 1
+            matches = field & MONTH_MASKS[CARDS[index].month - 1]
+            if matches.bit_count() == 2:
+                taking = PLAYS_TAKING[index]
+                first = matches & -matches
+                actions += (taking[first.bit_length() - 1], taking[(matches ^ first).bit_length() - 1])
+            else:
+                actions.append(PLAYS[index])
+        return tuple(actions)
+    if phase is Phase.TAKE:
+        return tuple(TAKES[card.index] for card in cards_of(field & MONTH_MASKS[CARDS[flip].month - 1]))
+    return SAYS if phase is Phase.SAY else ()
+
+
+def illegal(rules: RuleSet, field: str, value: object, detail: str) -> RuleError:
+    """Return the refusal of an action, ``detail`` one of :data:`DETAILS`."""
+    return RuleError(Code.ILLEGAL_MOVE, field, value, rules.family.rule(DETAILS[detail]), detail)
+
+
+def is_index(value: object) -> bool:
+    """Tell whether ``value`` is the index of a card."""
+    return type(value) is int and 0 <= value < len(CARDS)
+
+
+def wrong_take(taken: object, count: int) -> RuleError:
+    """Return the refusal of a field card that cannot be taken; ``count`` cards of the month lie there."""
+    cards = [str(CARDS[taken])] if isinstance(taken, int) and is_index(taken) else []
+    return RuleError(
+        Code.ILLEGAL_MOVE, "take", cards, "K-BLOG-12" if count == 3 else "GAP-K-02", "wrong_take", count=count
+    )
+
+
+def _field_of(action: Action) -> str:
+    if isinstance(action, Play):
+        return "play"
+    return "take" if isinstance(action, Take) else "action"
+
+
+@lru_cache(maxsize=16)  # the game settles with it, and the page shows it again
+def _end(state: Round) -> RoundEnd:
+    rules, dealer, honba = state.rules, NAMES[state.dealer], state.honba
+    if state.ending is Ending.STOP:
+        who = state.winner
+        stop = Stop(
+            pile=state.captured[who],
+            field_brights=state.lights,
+            own_koi=state.calls[who],
+            other_koi=state.calls[1 - who],
+            honba=honba,
+        )
+        return end_by_stop(dealer, NAMES[who], stop, rules)
+    if state.ending is Ending.SPECIAL:
+        special = {NAMES[seat]: name for seat in (0, 1) if (name := special_hand(state.hands[seat]))}
+        return end_by_special(dealer, special, rules, honba)
+    if state.ending is Ending.FIELD:
+        fee = Term("transfer", FLAT, "GAP-K-01", "exhausted_dealer")
+        return RoundEnd(
+            dealer, fee, next_dealer(dealer, dealer, rules), honba_after=honba_after(honba, dealer, dealer, rules)
+        )
+    points = {NAMES[seat]: points_of(state.captured[seat], rules) for seat in (0, 1)}
+    calls = {NAMES[seat]: state.calls[seat] for seat in (0, 1)}
+    if state.ending is Ending.HANDS:
+        return end_by_empty_hands(dealer, points, calls, rules)
+    last = None if state.last_caller < 0 else NAMES[state.last_caller]
+    return end_by_deck(
+        dealer, points, rules, last_caller=last, calls=sum(state.calls), last_turn_yaku=False, honba=honba
+    )
+
+
+def check_seat(seat: object) -> int:
+    """Return a seat's number. Raises RuleError unknown_player (K-BGA-01)."""
+    if seat not in NAMES:
+        raise RuleError(Code.UNKNOWN_PLAYER, "seat", str(seat)[:20], "K-BGA-01")
+    return NAMES.index(str(seat))

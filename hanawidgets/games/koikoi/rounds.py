@@ -1,0 +1,327 @@
+"""Around the score: special hands, captures, the stop/koi-koi choice, ends of rounds and games, dealers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from hanawidgets.core.errors import Code, RuleError, check_int
+from hanawidgets.core.explain import Term
+
+from .cards import HIKARI, MONTH_MASKS, Card, cards_of
+from .rules import RuleSet
+from .score import Stop, settle, settle_exhausted, settle_special
+from .yaku import LIGHTS
+
+Special = Literal["teshi", "kuttsuki"]
+PLAYERS: Final = ("A", "B")
+
+
+def other(player: str) -> str:
+    """Return the opponent of ``"A"`` or ``"B"``."""
+    return "B" if player == "A" else "A"
+
+
+def special_hand(hand: int) -> Special | None:
+    """Return the special hand (手役) in a dealt hand of 8 or 10 cards.
+
+    ``"teshi"`` 手四: four of one month (K-BGA-49, K-CLUB-12), looked at first (GAP-K-04).
+    ``"kuttsuki"`` くっつき: four months with two cards each (K-BGA-50, K-CLUB-13).
+    """
+    counts = [(hand & month).bit_count() for month in MONTH_MASKS]
+    if 4 in counts:
+        return "teshi"
+    return "kuttsuki" if counts.count(2) >= 4 else None
+
+
+def field_brights(field: int) -> int:
+    """Return the number of lights among the field cards as dealt, 0..5 (K-BGA-24, GAP-K-14)."""
+    return (field & HIKARI).bit_count()
+
+
+def deal_action(field: int, rules: RuleSet, special: bool = False) -> str:
+    """Return what a deal leads to: ``special_hand``, ``redeal``, ``oya_6`` or ``play``.
+
+    field    the 8 field cards
+    special  whether a hand is special: looked at before the field (GAP-K-01, K-BGA-11)
+    """
+    if special:
+        return "special_hand"
+    counts = [(field & month).bit_count() for month in MONTH_MASKS]
+    if 4 in counts and rules.field_four != "play_on":
+        return rules.field_four
+    if counts.count(2) == 4 and rules.field_pairs != "play_on":
+        return rules.field_pairs
+    return "play"
+
+
+@dataclass(frozen=True, slots=True)
+class Capture:
+    """What one card does on the field.
+
+    captured  cards taken, the played one included; 0 if it stays
+    field     the field afterwards
+    choices   the two cards to choose from while nothing is decided, else 0
+    """
+
+    captured: int
+    field: int
+    choices: int = 0
+
+
+def capture(field: int, card: Card, take: int | None = None) -> Capture:
+    """Play or flip ``card`` on ``field`` and return what happens.
+
+    take  field cards the player wants (a pile); None: no statement
+    None of the month: the card stays (K-BGA-14). One: both are taken. Two: exactly one of them, by
+    choice (GAP-K-02). Three: all (K-BLOG-12, GAP-K-01).
+    Raises RuleError duplicate_card, or illegal_move if ``take`` is not what the rules allow.
+    """
+    if field & card.bit:
+        raise RuleError(Code.DUPLICATE_CARD, "play", str(card), rule="K-BGA-02")
+    matches = field & MONTH_MASKS[card.month - 1]
+    count = matches.bit_count()
+    if take is not None and not _may_take(matches, take):
+        raise RuleError(
+            Code.ILLEGAL_MOVE,
+            "take",
+            [str(c) for c in cards_of(take)],
+            rule="K-BLOG-12" if count == 3 else "GAP-K-02",
+            detail="wrong_take",
+            count=count,
+        )
+    if count == 0:
+        return Capture(0, field | card.bit)
+    if count == 2:
+        if take is None:
+            return Capture(0, field, matches)
+        return Capture(take | card.bit, field & ~take)
+    return Capture(matches | card.bit, field & ~matches)
+
+
+def _may_take(matches: int, take: int) -> bool:
+    if matches.bit_count() == 2:
+        return take.bit_count() == 1 and take & matches == take
+    return take == matches
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """The stop/koi-koi choice at the end of a turn.
+
+    offered  whether the player is asked;  auto: ``"stop"`` if the program stops for the player
+    """
+
+    offered: bool
+    auto: Literal["stop"] | None
+    points: int
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """``("stop", "koi")`` if asked, else empty."""
+        return ("stop", "koi") if self.offered else ()
+
+
+def prompt(
+    at_last_koi: Mapping[str, int], now: Mapping[str, int], rules: RuleSet, *, hand_left: int, final_turn: bool = False
+) -> Prompt:
+    """Return whether stop or koi-koi is asked: some yaku is worth more than at the last own call.
+
+    at_last_koi  yaku map at the player's last call, empty before the first; the four light yaku count
+                 as one (K-BGA-19, K-CLUB-29, GAP-K-07)
+    hand_left    hand cards left, 0..9; BGA stops by itself with none (GAP-K-08)
+    final_turn   club: the non-dealer's last turn, where no koi is allowed (K-CLUB-08)
+    """
+    before, after = _as_lines(at_last_koi), _as_lines(now)
+    grown = any(points > before.get(key, 0) for key, points in after.items())
+    points = sum(now.values())
+    last = final_turn if rules.family.plays_out_deck else (hand_left == 0 and not rules.koi_with_empty_hand)
+    if not grown:
+        return Prompt(False, None, points)
+    return Prompt(not last, "stop" if last else None, points)
+
+
+def _as_lines(yaku: Mapping[str, int]) -> dict[str, int]:
+    lines: dict[str, int] = {}
+    for key, points in yaku.items():
+        line = "lights" if key in LIGHTS else key
+        lines[line] = max(points, lines.get(line, 0))
+    return lines
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnd:
+    """How a round ends.
+
+    winner       who receives points, None if nobody
+    transfer     what the loser pays, as a tree
+    next_dealer  who deals the next round
+    round_over   False only for two special hands that are ignored (GAP-K-03)
+    honba_after  sticks on the field afterwards (club; 0 for BGA)
+    """
+
+    winner: str | None
+    transfer: Term
+    next_dealer: str
+    round_over: bool = True
+    honba_after: int = 0
+
+    def scores(self, before: Mapping[str, int]) -> dict[str, int]:
+        """Return the points held after the settlement; not clipped at 0 (GAP-K-10)."""
+        after = dict(before)
+        if self.winner:
+            after[self.winner] += self.transfer.value
+            after[other(self.winner)] -= self.transfer.value
+        return after
+
+
+def next_dealer(dealer: str, winner: str | None, rules: RuleSet) -> str:
+    """Return the next dealer (親) by K-BGA-29, K-BGA-61 to 63, GAP-K-16; club: the winner (K-CLUB-30)."""
+    if rules.dealer_rule == "alternate":
+        return other(dealer)
+    if winner is None:
+        return dealer
+    if rules.dealer_rule == "loser":
+        return other(winner)
+    return winner
+
+
+def honba_after(honba: int, dealer: str, winner: str | None, rules: RuleSet) -> int:
+    """Return the sticks left on the field: one more if the dealer won, none if the other player did
+    (K-CLUB-35 to 37), unchanged if nobody (GAP-K-21). 0 for BGA."""
+    if not rules.family.has_sticks:
+        return 0
+    if winner is None:
+        return honba
+    return honba + 1 if winner == dealer else 0
+
+
+def _end(dealer: str, winner: str | None, score: Term, rules: RuleSet, honba: int) -> RoundEnd:
+    return RoundEnd(
+        winner, score, next_dealer(dealer, winner, rules), honba_after=honba_after(honba, dealer, winner, rules)
+    )
+
+
+def end_by_stop(dealer: str, player: str, stop: Stop, rules: RuleSet) -> RoundEnd:
+    """``player`` stops (K-BGA-18, K-CLUB-30). Raises RuleError as :func:`.settle.settle`."""
+    return _end(dealer, player, settle(stop, rules), rules, stop.honba)
+
+
+def end_by_special(dealer: str, hands: Mapping[str, Special], rules: RuleSet, honba: int = 0) -> RoundEnd:
+    """One or both players hold a special hand (K-BGA-11, K-CLUB-14, GAP-K-03).
+
+    hands  holder → which; at least one, else RuleError missing_field
+    """
+    if not hands:
+        raise RuleError(Code.MISSING_FIELD, "special_hand", None, rule="K-BGA-11")
+    if len(hands) == 1:
+        (winner,) = hands
+        return _end(dealer, winner, settle_special(rules, honba), rules, honba)
+    nothing = Term("transfer", 0, "GAP-K-03", "both_special")
+    if rules.both_special == "ignore":
+        return RoundEnd(None, nothing, dealer, round_over=False, honba_after=honba if rules.family.has_sticks else 0)
+    return _end(dealer, None, nothing, rules, honba)
+
+
+def end_by_empty_hands(dealer: str, points: Mapping[str, int], calls: Mapping[str, int], rules: RuleSet) -> RoundEnd:
+    """BGA: both hands are played out and nobody stopped (K-BGA-20, K-BGA-27, K-BGA-28).
+
+    points  what each player's yaku are worth now;  calls: koi-koi calls of each
+    Raises RuleError inconsistent for points without a call: that player would have had to stop or call
+    (K-BGA-17).
+    """
+    for player in PLAYERS:
+        if points[player] > 0 and calls[player] == 0:
+            raise RuleError(
+                Code.INCONSISTENT,
+                "yaku_points",
+                points[player],
+                rule="K-BGA-17",
+                detail="points_without_call",
+                player=player,
+            )
+    called = any(calls.values())
+    score = settle_exhausted(rules, called=called)
+    return _end(dealer, dealer if score.value else None, score, rules, 0)
+
+
+def end_by_deck(
+    dealer: str,
+    points: Mapping[str, int],
+    rules: RuleSet,
+    *,
+    last_caller: str | None,
+    calls: int,
+    last_turn_yaku: bool,
+    honba: int = 0,
+    dealer_called_last: bool = False,
+) -> RoundEnd:
+    """Club: the deck is played out (K-CLUB-08, K-CLUB-33, GAP-K-20, GAP-K-21).
+
+    points              what each player's yaku are worth now
+    last_caller, calls  who called koi last, and the calls of both
+    last_turn_yaku      whether the non-dealer's last turn completed or increased a yaku: then that player
+                        wins, else whoever called last
+    Raises RuleError inconsistent if these contradict each other.
+    """
+
+    if (last_caller is None) != (calls == 0):
+        raise RuleError(Code.INCONSISTENT, "last_koi_caller", last_caller, "K-CLUB-33", "caller_and_calls")
+    if dealer_called_last and last_caller != dealer:
+        raise RuleError(Code.INCONSISTENT, "dealer_last_turn", last_caller, "K-CLUB-33", "dealer_called_last")
+    winner = other(dealer) if last_turn_yaku else last_caller
+    if winner is None:
+        if any(points.values()):
+            raise RuleError(Code.INCONSISTENT, "yaku_points", dict(points), "K-CLUB-33", "points_without_call")
+        return _end(dealer, None, settle_exhausted(rules, called=False), rules, honba)
+    if points[winner] == 0:
+        raise RuleError(Code.INCONSISTENT, "yaku_points", 0, "K-CLUB-33", "winner_without_points")
+    check_int("total_koi", calls, 0, 24, rule="K-CLUB-32")
+    own = min(calls, 12)
+    stop = Stop(points=points[winner], own_koi=own, other_koi=calls - own, honba=honba)
+    return _end(dealer, winner, settle(stop, rules), rules, honba)
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnd:
+    """Whether the game is over, and who won: ``result`` is ``"win"``, ``"draw"`` or None."""
+
+    over: bool
+    winner: str | None
+    result: Literal["win", "draw"] | None
+
+
+def game_end(scores: Mapping[str, int], rules: RuleSet, *, last_round: bool) -> GameEnd:
+    """Return whether the game ends now (K-BGA-30 to 32, GAP-K-18).
+
+    BGA ends at once when a player holds 0 or less; equal points are a draw.
+    """
+    broke = rules.family.can_break and min(scores.values()) <= 0
+    if not (last_round or broke):
+        return GameEnd(False, None, None)
+    a, b = scores["A"], scores["B"]
+    if a == b:
+        return GameEnd(True, None, "draw")
+    return GameEnd(True, "A" if a > b else "B", "win")
+
+
+def honba_months(
+    months: Sequence[tuple[Literal["dealer", "non_dealer", "none"], int, int]], rules: RuleSet, start: int = 0
+) -> tuple[tuple[int, ...], tuple[Term, ...], int]:
+    """Follow the sticks over several months of the club (K-CLUB-35 to 38).
+
+    months  (winner relative to that month's dealer, points, koi calls of both) each
+    Returns the sticks before each month, what is paid in each, and the sticks after the last.
+    """
+    before, paid, honba = [], [], start
+    for winner, points, calls in months:
+        before.append(honba)
+        player = {"dealer": "A", "non_dealer": "B", "none": None}[winner]
+        if player is None:
+            paid.append(settle_exhausted(rules, called=False))
+        else:
+            own = min(calls, 12)
+            paid.append(settle(Stop(points=points, own_koi=own, other_koi=calls - own, honba=honba), rules))
+        honba = honba_after(honba, "A", player, rules)
+    return tuple(before), tuple(paid), honba

@@ -1,0 +1,302 @@
+"""Settlement of a round: who gets how many points and, as a tree of terms, why.
+
+BGA (K-BGA-21): ``P′ × (F + k)``; club (K-CLUB-38): ``(P + sticks) × (calls of both + 1)``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from hanawidgets.core.errors import Code, RuleError, check_all, check_int
+from hanawidgets.core.explain import Status, Term, product, total
+
+from .rules import RuleSet
+from .yaku import LIGHTS, family, most_points, value_ranges, yaku_of
+
+SEVEN: Final = 7
+"""P from which the yaku total doubles (K-BGA-23)."""
+FLAT: Final = 6
+"""Fee of a special hand (K-BGA-51, K-CLUB-12/13) and of a round without any yaku (K-BGA-27)."""
+MOST_CALLS: Final = 12
+MOST_STICKS: Final = 24
+"""12 at the start and one for each month of a year, more than any game can leave."""
+MOST_LIGHTS: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A player stops (やめ). Points are given in exactly one of three ways.
+
+    pile           captured cards of the winner; P follows from the rules
+    yaku           yaku map key → points
+    points         P itself, 1..76 (club 1..56)
+    field_brights  lights among the field cards as dealt, 0..5 (K-BGA-24)
+    own_koi        koi-koi calls of the player who stops, 0..12
+    other_koi      calls of the opponent, 0..12
+    honba          sticks on the field, 0..24 (club, K-CLUB-35)
+    """
+
+    pile: int | None = None
+    yaku: Mapping[str, int] | None = None
+    points: int | None = None
+    field_brights: int = 0
+    own_koi: int = 0
+    other_koi: int = 0
+    honba: int = 0
+
+
+def check_yaku_map(yaku: Mapping[str, int], rules: RuleSet, field: str = "yaku") -> None:
+    """Refuse a yaku map that the family of rules cannot produce.
+
+    Raises RuleError unknown_value (no such yaku), wrong_type, number_out_of_range, or inconsistent
+    (two of the four light yaku, K-BGA-48).
+    """
+    ranges = value_ranges(rules.ruleset, rules.yaku_off)
+    defining = {y.key: y.rule for y in family(rules)}
+
+    def check_one(key: str, points: int) -> None:
+        if key not in ranges:
+            raise RuleError(Code.UNKNOWN_VALUE, field, key, rule="C-15", allowed=list(ranges))
+        check_int(f"{field}.{key}", points, *ranges[key], rule=defining[key])
+
+    check_all(partial(check_one, key, points) for key, points in yaku.items())
+    lights = sorted(LIGHTS & yaku.keys())
+    if len(lights) > 1:
+        rule = rules.family.rule("one_light_yaku")
+        raise RuleError(Code.INCONSISTENT, field, lights, rule=rule, detail="two_light_yaku")
+
+
+def check_stop(stop: Stop, rules: RuleSet) -> None:
+    """Refuse a stop that cannot be. Raises RuleError with field, value and rule.
+
+    wrong_type and number_out_of_range for numbers, missing_field or inconsistent for the way in which
+    the points are given, inconsistent (``stop_without_yaku``, ``koi_without_yaku``) for a player
+    without a yaku (K-BGA-17, K-CLUB-05).
+    """
+    given = [name for name in ("pile", "yaku", "points") if getattr(stop, name) is not None]
+    if len(given) != 1:
+        code = Code.INCONSISTENT if given else Code.MISSING_FIELD
+        raise RuleError(code, "points", given or None, rule="K-BGA-22", detail="one_way_of_points")
+    koi_rule = rules.family.rule("counted_calls")
+    check_all(
+        [
+            partial(check_int, "field_brights", stop.field_brights, 0, MOST_LIGHTS, rule="K-BGA-24"),
+            partial(check_int, "own_koi", stop.own_koi, 0, MOST_CALLS, rule=koi_rule),
+            partial(check_int, "other_koi", stop.other_koi, 0, MOST_CALLS, rule=koi_rule),
+            partial(check_int, "honba", stop.honba, 0, MOST_STICKS, rule="K-CLUB-36"),
+            partial(_check_points, stop, rules),
+        ]
+    )
+    if stop.points is None and not _yaku(stop, rules):
+        detail = "koi_without_yaku" if stop.own_koi else "stop_without_yaku"
+        raise RuleError(
+            Code.INCONSISTENT,
+            "own_koi" if stop.own_koi else "points",
+            stop.own_koi,
+            rule=rules.family.rule("say"),
+            detail=detail,
+        )
+
+
+def _check_points(stop: Stop, rules: RuleSet) -> None:
+    if stop.points is not None:
+        check_int("points", stop.points, 1, most_points(rules), rule=rules.family.rule("yaku_total"))
+    elif stop.yaku is not None:
+        check_yaku_map(stop.yaku, rules)
+
+
+def _yaku(stop: Stop, rules: RuleSet) -> Mapping[str, int]:
+    if stop.pile is not None:
+        return yaku_of(stop.pile, rules)
+    return stop.yaku or {}
+
+
+def settle(stop: Stop, rules: RuleSet) -> Term:
+    """Return what the loser pays the winner, as an explanation tree whose root is the number.
+
+    Raises RuleError as :func:`check_stop`.
+
+    >>> from hanawidgets.core.explain import formula
+    >>> formula(settle(Stop(points=7, field_brights=3, own_koi=1), RuleSet()))
+    '7 × 2 × (4 + 1) = 70'
+    """
+    check_stop(stop, rules)
+    return _settle_club(stop, rules) if rules.is_club else _settle_bga(stop, rules)
+
+
+def yaku_total(stop: Stop, rules: RuleSet) -> Term:
+    """Return P, the sum of the winner's yaku, as a term (K-BGA-22, K-CLUB-38)."""
+    rule = rules.family.rule("yaku_total")
+    if stop.points is not None:
+        return Term("yaku_total", stop.points, rule, "yaku_total_given")
+    made = _yaku(stop, rules)
+    return total("yaku_total", _yaku_terms(made, rules), rule, "yaku_total", count=len(made))
+
+
+def _yaku_terms(made: Mapping[str, int], rules: RuleSet) -> Iterable[Term]:
+    for yaku in family(rules):
+        points = made.get(yaku.key)
+        if points is None:
+            continue
+        if points == yaku.points:
+            yield Term(yaku.key, points, yaku.rule, "yaku", facts={"yaku": yaku.key, "need": yaku.need})
+            continue
+        more = points - yaku.points
+        yield total(
+            yaku.key,
+            (
+                Term(
+                    f"{yaku.key}.base", yaku.points, yaku.rule, "yaku_base", facts={"yaku": yaku.key, "need": yaku.need}
+                ),
+                Term(
+                    f"{yaku.key}.more",
+                    more,
+                    yaku.rule,
+                    "yaku_more",
+                    facts={"yaku": yaku.key, "more": more, "free": yaku.free},
+                ),
+            ),
+            yaku.rule,
+            "yaku",
+            yaku=yaku.key,
+            need=yaku.need,
+        )
+
+
+def _settle_bga(stop: Stop, rules: RuleSet) -> Term:
+    p = yaku_total(stop, rules)
+    base = product("base", (p, _doubling(p.value, rules)), "K-BGA-23", "base")
+    back = _double_back(stop, rules)
+    inner = [_field(stop, rules), _koi(stop, rules)]
+    if rules.double_back and rules.double_back_style == "plus1":
+        multiplier = total("multiplier", (*inner, back), "C-02", "multiplier_plus1")
+    else:
+        counted = total("multiplier_sum", inner, "K-BGA-25", "multiplier_sum")
+        multiplier = product("multiplier", (counted, back), "K-BGA-21", "multiplier")
+    return product("transfer", (base, multiplier), "K-BGA-21", "transfer")
+
+
+def _doubling(points: int, rules: RuleSet) -> Term:
+    facts = {"points": points, "limit": SEVEN}
+    if not rules.seven_double:
+        return Term("seven_double", 1, "C-05", "seven_double_off", status=Status.OFF, facts=facts)
+    if points < SEVEN:
+        return Term("seven_double", 1, "K-BGA-23", "seven_double_idle", status=Status.IDLE, facts=facts)
+    return Term("seven_double", 2, "K-BGA-23", "seven_double", facts=facts)
+
+
+def field_multiplier(lights: int, rules: RuleSet) -> int:
+    """Return F for ``lights`` brights on the dealt field, 0..5 (K-BGA-24, K-BGA-52, C-04)."""
+    match rules.bright_multiplier:
+        case "one_plus":
+            return 1 + lights
+        case "count":
+            return lights
+        case "at_least_one":
+            return max(1, lights)
+        case "off":
+            return 1
+
+
+def _field(stop: Stop, rules: RuleSet) -> Term:
+    way, lights = rules.bright_multiplier, stop.field_brights
+    value = field_multiplier(lights, rules)
+    rule = {"one_plus": "K-BGA-24", "off": "K-BGA-52", "count": "K-BLOG-20", "at_least_one": "C-04"}[way]
+    idle = way == "off" or (lights == 0 and way != "count")
+    return Term(
+        "field",
+        value,
+        rule,
+        f"field_{way}",
+        status=Status.IDLE if idle else Status.USED,
+        facts={"lights": lights, "value": value},
+    )
+
+
+def _koi(stop: Stop, rules: RuleSet) -> Term:
+    facts = {"own": stop.own_koi, "other": stop.other_koi}
+    if rules.double_back:
+        return Term("koi", 0, "K-BGA-56", "koi_off", status=Status.OFF, facts=facts)
+    if stop.own_koi == 0:
+        reason = "koi_idle_other" if stop.other_koi else "koi_idle"
+        return Term("koi", 0, "K-BGA-25", reason, status=Status.IDLE, facts=facts)
+    return Term("koi", stop.own_koi, "K-BGA-25", "koi", facts=facts)
+
+
+def _double_back(stop: Stop, rules: RuleSet) -> Term:
+    facts = {"other": stop.other_koi}
+    if not rules.double_back:
+        return Term("double_back", 1, "K-BGA-55", "double_back_off", status=Status.OFF, facts=facts)
+    plus = rules.double_back_style == "plus1"
+    rule = "C-02" if plus else "K-BGA-56"
+    if stop.other_koi == 0:
+        return Term("double_back", 0 if plus else 1, rule, "double_back_idle", status=Status.IDLE, facts=facts)
+    return Term(
+        "double_back", 1 if plus else 2, rule, "double_back_plus1" if plus else "double_back_times2", facts=facts
+    )
+
+
+def _settle_club(stop: Stop, rules: RuleSet) -> Term:
+    p = yaku_total(stop, rules)
+    base = total("base", (p, _sticks(stop.honba)), "K-CLUB-38", "base_club")
+    calls = stop.own_koi + stop.other_koi
+    facts = {"own": stop.own_koi, "other": stop.other_koi, "calls": calls}
+    koi = Term(
+        "koi",
+        calls,
+        "K-CLUB-32",
+        "koi_both" if calls else "koi_both_idle",
+        status=Status.USED if calls else Status.IDLE,
+        facts=facts,
+    )
+    one = Term("one", 1, "K-CLUB-38", "one")
+    multiplier = total("multiplier", (koi, one), "K-CLUB-38", "multiplier_club")
+    return product("transfer", (base, multiplier), "K-CLUB-38", "transfer_club")
+
+
+def _sticks(honba: int) -> Term:
+    return Term(
+        "honba",
+        honba,
+        "K-CLUB-37",
+        "honba" if honba else "honba_idle",
+        status=Status.USED if honba else Status.IDLE,
+        facts={"honba": honba},
+    )
+
+
+def settle_special(rules: RuleSet, honba: int = 0) -> Term:
+    """Return what a special hand gets: a flat 6 (K-BGA-51), at the club 6 and the sticks (GAP-K-17).
+
+    honba  sticks on the field, 0..24
+
+    >>> settle_special(RuleSet()).value
+    6
+    """
+    check_int("honba", honba, 0, MOST_STICKS, rule="K-CLUB-36")
+    if not rules.family.has_sticks:
+        return Term("transfer", FLAT, "K-BGA-51", "special")
+    fee = Term("special", FLAT, "K-CLUB-12", "special_fee")
+    if rules.honba_on_hand_yaku:
+        return total("transfer", (fee, _sticks(honba)), "GAP-K-17", "special_club")
+    off = Term("honba", 0, "GAP-K-17", "honba_off", status=Status.OFF, facts={"honba": honba})
+    return total("transfer", (fee, off), "GAP-K-17", "special_club")
+
+
+def settle_exhausted(rules: RuleSet, *, called: bool) -> Term:
+    """Return what the dealer gets when all hands are played out and nobody stopped (BGA).
+
+    called  whether anybody called koi-koi: then nothing moves (K-BGA-28); else nobody had a yaku and
+            the dealer gets 6 (K-BGA-27), or nothing by the blog's guide (K-BLOG-17, C-03)
+    At the club, where the deck is played out, nobody with a yaku means no transfer (GAP-K-21).
+    """
+    if rules.family.plays_out_deck:
+        return Term("transfer", 0, "GAP-K-21", "exhausted_club", status=Status.IDLE)
+    if called:
+        return Term("transfer", 0, "K-BGA-28", "exhausted_called", status=Status.IDLE)
+    if rules.exhaustive_draw == "none":
+        return Term("transfer", 0, "K-BLOG-17", "exhausted_none", status=Status.IDLE)
+    return Term("transfer", FLAT, "K-BGA-27", "exhausted_dealer")

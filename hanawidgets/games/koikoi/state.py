@@ -1,0 +1,330 @@
+"""A whole game (荘, 年: 12 months, or 6) of Koi-Koi as a state, and what a seat may know of it (観測)."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from hanawidgets.core import match
+from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.explain import Term, total
+from hanawidgets.core.state import Chance, Event, Seat, shuffled
+
+from .actions import NAMES, Action, Oya
+from .cards import CARDS, FULL, cards_of, pile
+from .mutable_round import Ending, Phase
+from .play import Round, check_seat, legal
+from .rounds import GameEnd, game_end, special_hand
+from .rules import RuleSet
+
+TRIES: Final = 1000
+"""Deals looked at for one that fits; of random hands two in a hundred are special."""
+
+
+class Reason(StrEnum):
+    """Why a player has so many points at the end; sentences stand under ``koikoi.why``."""
+
+    GAME_SCORE = "game_score"
+    GAME_START = "game_start"
+    MONTH_WON = "month_won"
+    MONTH_LOST = "month_lost"
+    MONTH_EVEN = "month_even"
+
+
+class Line(StrEnum):
+    """Names of the terms of a game's result; labels stand under ``koikoi.term``."""
+
+    SCORE = "score"
+    START = "start"
+    MONTH = "month"
+
+
+class Month(NamedTuple):
+    """A finished month: who received points (-1: nobody), and how many."""
+
+    winner: int
+    points: int
+
+
+class _Fields(NamedTuple):
+    rules: RuleSet
+    month: int = 1
+    scores: tuple[int, int] = (0, 0)
+    current: Round = Round()
+    months: tuple[Month, ...] = ()
+
+
+class Match(_Fields, match.Match[Round, Action, "View"]):
+    """A game of several months.
+
+    rules    the rule set
+    month    number of the month being played, or just finished, 1..12
+    scores   points held by A and B (所持点数), settled up to the last finished month
+    current  the round of this month; while a deal is due and the round is over, the one just finished
+    months   the finished months, for the explanation of the result
+
+    >>> from .rules import preset
+    >>> start = Match.new(preset("bga_general_half"))
+    >>> start.scores, start.is_chance, start.awaits
+    ((50, 50), True, 'oya')
+    """
+
+    __slots__ = ()
+    draw = Oya
+    draw_name = "oya"
+
+    @classmethod
+    def new(cls, rules: RuleSet) -> Match:
+        """Return the start of a game: 100 points each for a year, 50 for half of it, 0 at the club
+        (K-BGA-53, K-BGA-54, GAP-K-18). The first dealer is the rules' or is left to chance (GAP-K-11)."""
+        dealer = -1 if rules.first_dealer == "random" else NAMES.index(rules.first_dealer)
+        points = rules.start_points
+        return cls(rules, 1, (points, points), Round(rules, dealer, turn=max(dealer, 0)))
+
+    # --- one month after another ------------------------------------------------------------------
+
+    @property
+    def is_final(self) -> bool:
+        """Whether all months are played, or somebody broke (K-BGA-30, K-BGA-31)."""
+        return self.game_end.over
+
+    @property
+    def game_end(self) -> GameEnd:
+        """The end of the game as the scores stand after this month (K-BGA-30 to 32, GAP-K-18)."""
+        scores = {"A": self.scores[0], "B": self.scores[1]}
+        return game_end(scores, self.rules, last_round=self.month >= self.rules.rounds)
+
+    @property
+    def next_dealer(self) -> int:
+        """Who deals the round that is due or runs (親): 0, 1, or -1 while none is drawn."""
+        end = self.current.end
+        return self.current.dealer if end is None else NAMES.index(end.next_dealer)
+
+    def dealt_by(self, seat: int) -> Match:
+        """Return this game with its first dealer drawn."""
+        return self._replace(current=self.current._replace(dealer=seat, turn=seat))
+
+    def following(self) -> Match:
+        """Return this game before the next month's deal (K-BGA-29, K-CLUB-30)."""
+        end, dealer = self.current.end, self.next_dealer
+        current = Round(self.rules, dealer, end.honba_after if end else 0, turn=dealer)
+        return self._replace(month=self.month + 1, current=current)
+
+    def with_round(self, current: Round) -> Match:
+        """Return this game with its round gone on."""
+        return Match(self.rules, self.month, self.scores, current, self.months)
+
+    def settled(self, current: Round) -> Match:
+        """Return this game with its round over and the points moved (K-BGA-09, GAP-K-10)."""
+        end = current.end
+        assert end is not None  # noqa: S101 - an over round has an end
+        points = end.transfer.value if end.winner else 0
+        held = end.scores({"A": self.scores[0], "B": self.scores[1]})
+        done = Month(NAMES.index(end.winner) if end.winner else -1, points)
+        return Match(self.rules, self.month, (held["A"], held["B"]), current, (*self.months, done))
+
+    def drawn_event(self, seat: Seat) -> Event:
+        """Return the event that the oya was drawn."""
+        return Event("oya", seat, {"month": self.month}, None, "GAP-K-11")
+
+    def closing_events(self) -> list[Event]:
+        """Return the settlement of the month, and the end of the game."""
+        done = self.months[-1]
+        winner = NAMES[done.winner] if done.winner >= 0 else None
+        end = self.current.end
+        facts: dict[str, object] = {
+            "points": done.points,
+            "month": self.month,
+            "scores": dict(zip(NAMES, self.scores, strict=True)),
+            "next_dealer": NAMES[self.next_dealer],
+            "honba": end.honba_after if end else 0,
+        }
+        events = [Event("settled", winner, facts, None, end.transfer.rule if end else "")]
+        if self.is_over:
+            over = self.game_end
+            result = {"result": over.result or "", "scores": facts["scores"]}
+            events.append(Event("game_over", over.winner, result, None, self.end_rules[0]))
+        return events
+
+    def refusal_at_end(self, error: RuleError) -> RuleError:
+        """Return the refusal of an action after the end."""
+        rule = self.rules.family.rule("end") if self.month >= self.rules.rounds else "K-BGA-31"
+        return RuleError(Code.ILLEGAL_MOVE, error.field, error.value, rule, "game_over")
+
+    # --- the end, and views -----------------------------------------------------------------------
+
+    @property
+    def end_rules(self) -> tuple[str, ...]:
+        """The rules by which the game is over: why it goes no further, and that a draw is one. None while it
+        goes on."""
+        if not self.is_over:
+            return ()
+        if self.month < self.rules.rounds:
+            return ("K-BGA-31",)
+        family = self.rules.family
+        return (family.rule("end"), family.rule("draw")) if self.game_end.result == "draw" else (family.rule("end"),)
+
+    def explain(self, seat: int) -> Term:
+        """Return the points that ``seat`` (0 or 1) holds now, as a tree: start and months."""
+        moved = [(m.points if m.winner == seat else -m.points) if m.winner >= 0 else 0 for m in self.months]
+        first = self.month + (self.current.phase is Phase.OVER) - len(self.months)
+        rule = self.rules.family.rule("start_year" if self.rules.rounds == 12 else "start_half")
+        start = Term(Line.START, self.scores[seat] - sum(moved), rule, Reason.GAME_START)
+        settled = self.rules.family.rule("payment")
+        parts = [
+            Term(
+                Line.MONTH,
+                points,
+                settled,
+                Reason.MONTH_WON if points > 0 else Reason.MONTH_LOST if points < 0 else Reason.MONTH_EVEN,
+                facts={"month": number},
+            )
+            for number, points in enumerate(moved, first)
+        ]
+        return total(Line.SCORE, [start, *parts], settled, Reason.GAME_SCORE, months=len(parts))
+
+    def seat_number(self, seat: object) -> int:
+        """Return a seat's number. Raises RuleError unknown_player (K-BGA-01)."""
+        return check_seat(seat)
+
+    def observe(self, seat: Seat) -> View:
+        """Return what ``seat`` may know. Raises RuleError unknown_player."""
+        return observe(self, check_seat(seat))
+
+
+class View(NamedTuple):
+    """All that the seat ``who`` (0 or 1) may know. Pairs are those of A and B, as in :class:`.play.Round`.
+
+    hands       the own hand; the opponent's is 0 but where a special hand was shown (K-CLUB-14)
+    hand_sizes  cards in each hand;  deck_size: cards in the deck, whose number is open (K-BGA-67)
+    """
+
+    who: int
+    rules: RuleSet
+    month: int
+    scores: tuple[int, int]
+    months: tuple[Month, ...]
+    dealer: int
+    honba: int
+    phase: Phase
+    turn: int
+    hands: tuple[int, int]
+    hand_sizes: tuple[int, int]
+    field: int
+    deck_size: int
+    captured: tuple[int, int]
+    flip: int
+    lights: int
+    calls: tuple[int, int]
+    called_on: tuple[int, int]
+    last_caller: int
+    redeals: int
+    ending: Ending
+    winner: int
+
+    @property
+    def seat(self) -> Seat:
+        """Whose view it is."""
+        return NAMES[self.who]
+
+    @property
+    def to_act(self) -> Seat | None:
+        """Whose decision it is, None for chance and at the end."""
+        return None if self.phase in (Phase.DEAL, Phase.OVER) else NAMES[self.turn]
+
+    @property
+    def hand(self) -> int:
+        """The own hand."""
+        return self.hands[self.who]
+
+    @property
+    def unseen(self) -> int:
+        """The cards that this seat does not see: the opponent's hand and the deck together."""
+        seen = self.hands[0] | self.hands[1] | self.field | self.captured[0] | self.captured[1]
+        return FULL & ~(seen | (0 if self.flip < 0 else CARDS[self.flip].bit))
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """Return what this seat may do now; nothing if it is not to act."""
+        return legal(self.phase, self.hand, self.field, self.flip) if self.turn == self.who else ()
+
+    def sample(self, chance: Chance) -> Match:
+        """Return a game that this seat cannot tell from the true one: unseen cards dealt at random."""
+        unseen = [card.index for card in cards_of(self.unseen)]
+        for _ in range(TRIES):
+            match = self.complete(shuffled(unseen, chance))
+            if self._may_hold(match.current.hands[1 - self.who]):
+                break
+        return match
+
+    def _may_hold(self, hand: int) -> bool:
+        """Whether the opponent can hold this: a special hand would have been shown (K-BGA-11)."""
+        if hand.bit_count() < self.rules.hand_size or self.hands[1 - self.who]:
+            return True
+        if self.ending is Ending.SPECIAL or self.rules.both_special != "ignore":
+            return not special_hand(hand)
+        # Ignored are only special hands of both (GAP-K-03); a card played hides what the own hand was.
+        played = self.hand.bit_count() < self.rules.hand_size
+        return played or bool(special_hand(hand)) == bool(special_hand(self.hand))
+
+    def complete(self, unseen: tuple[int, ...]) -> Match:
+        """Return the game in which the unseen cards lie in this order: first the opponent's hand, then the
+        deck from the top. Before a deal nothing is hidden."""
+        other = 1 - self.who
+        hidden = self.hand_sizes[other] if not self.hands[other] else 0
+        hands = [*self.hands]
+        if hidden:
+            hands[other] = pile(CARDS[index] for index in unseen[:hidden])
+        deck = unseen[hidden : hidden + self.deck_size]
+        current = Round(
+            self.rules,
+            self.dealer,
+            self.honba,
+            self.phase,
+            self.turn,
+            (hands[0], hands[1]),
+            self.field,
+            deck,
+            self.captured,
+            self.flip,
+            self.lights,
+            self.calls,
+            self.called_on,
+            self.last_caller,
+            self.redeals,
+            self.ending,
+            self.winner,
+        )
+        return Match(self.rules, self.month, self.scores, current, self.months)
+
+
+def observe(match: Match, who: int) -> View:
+    """Return what the seat ``who`` may know of ``match``."""
+    now = match.current
+    hands = [0, 0]
+    hands[who] = now.hands[who]
+    if now.ending is Ending.SPECIAL and special_hand(now.hands[1 - who]):
+        hands[1 - who] = now.hands[1 - who]
+    return View(
+        who,
+        match.rules,
+        match.month,
+        match.scores,
+        match.months,
+        now.dealer,
+        now.honba,
+        now.phase,
+        now.turn,
+        (hands[0], hands[1]),
+        (now.hands[0].bit_count(), now.hands[1].bit_count()),
+        now.field,
+        len(now.deck),
+        now.captured,
+        now.flip,
+        now.lights,
+        now.calls,
+        now.called_on,
+        now.last_caller,
+        now.redeals,
+        now.ending,
+        now.winner,
+    )

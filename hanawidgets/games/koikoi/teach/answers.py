@@ -1,0 +1,204 @@
+"""Questions on Koi-Koi: their answers, the values of choices, and both in words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.teach.model import About, AnyStep, Choose, Counted, Part, Pick
+from hanawidgets.text import LANGUAGES, has, translate
+from hanawidgets.text.wording import card_name, excluded_text, term_why, yaku_name
+
+from ..cards import Card, Kind, in_order, parse_card, parse_text, pile
+from ..game import GAME as KOIKOI
+from ..rounds import capture
+from ..score import Stop, yaku_total
+from ..yaku import family, points_of, report, yaku_of
+from .facts import term_of
+
+NONE: Final = "none"
+"""The answer "no yaku" or "no card"."""
+WORD_KINDS: Final = ("month", "plant", "card", "kind", "kind_one", "yaku", "term", "option", "preset", "rule")
+"""Kinds of names that :func:`word` knows."""
+QUESTION_KINDS: Final = ("score", "points", "yaku", "takes", "month", "kind")
+
+
+def answer_to(ask: str, about: About) -> int | str:
+    """Return the answer to a question. Raises RuleError missing_field (facts ``needs``) where what it is
+    about is not shown."""
+    if ask in ("score", "points"):
+        term = term_of(about) if ask == "score" or not about.cards else None
+        part = term if ask == "score" else term and term.find("yaku_total")
+        if part is not None:
+            return part.value
+        if ask == "points" and about.cards:
+            return points_of(pile(about.cards), about.rules)
+        raise _needs("situation")
+    if ask == "yaku":
+        return _yaku_word(yaku_of(_captured(about), about.rules))
+    if len(about.cards) != 1:
+        raise _needs("cards")
+    card: Card = about.cards[0]
+    if ask == "month":
+        return card.month
+    if ask == "kind":
+        return card.kind.value
+    field = about.position.current.field if about.position is not None else about.field
+    if not field:
+        raise _needs("field")
+    done = capture(field & ~card.bit, card)
+    return _cards_word((done.captured & ~card.bit) | done.choices)
+
+
+def _captured(about: About) -> int:
+    if about.cards:
+        return pile(about.cards)
+    if about.situation is not None and about.situation.pile:
+        return int(about.situation.pile)
+    if about.position is not None:
+        now = about.position.current
+        return int(now.captured[now.seats.index(about.seat)])
+    raise _needs("cards")
+
+
+def counted(ask: str, about: About) -> Counted | None:
+    """Return the yaku that count for a question about a pile, those that do not and why; None for others."""
+    if ask not in ("points", "yaku"):
+        return None
+    try:
+        cards = _captured(about)
+    except RuleError:
+        return None
+    found = report(cards, about.rules)
+    terms = yaku_total(Stop(pile=cards), about.rules).children
+    made = [
+        Part(
+            {lang: yaku_name(term.name, lang) for lang in LANGUAGES},
+            term.value,
+            {lang: term_why(term.children[1], lang) for lang in LANGUAGES} if term.children else None,
+        )
+        for term in terms
+    ]
+    out = [
+        Part(
+            {lang: yaku_name(gone.yaku.key, lang) for lang in LANGUAGES},
+            0,
+            {lang: excluded_text(gone, lang) for lang in LANGUAGES},
+        )
+        for gone in found.excluded
+    ]
+    return Counted((*made, *out), found.points)
+
+
+def value_of(ask: str, value: object) -> int | str:
+    """Return a choice's value in the form of :meth:`answer`. Raises RuleError."""
+    if ask in ("yaku", "takes", "kind"):
+        if not isinstance(value, str):
+            raise RuleError(Code.WRONG_TYPE, "value", value, wanted="text")
+        if ask == "kind":
+            if value not in set(Kind):
+                raise RuleError(Code.UNKNOWN_VALUE, "value", value, allowed=list(Kind))
+            return value
+        if value.strip() == NONE:
+            return NONE
+        if ask == "takes":
+            return _cards_word(parse_text(value, "value"))
+        keys = value.replace(",", " ").replace("+", " ").split()
+        for key in keys:
+            if not has(f"koikoi.yaku.{key}"):
+                raise RuleError(Code.UNKNOWN_VALUE, "value", key, "C-15", allowed=[NONE])
+        return _yaku_word(keys)
+    if type(value) is not int:
+        raise RuleError(Code.WRONG_TYPE, "value", value, wanted="integer")
+    return value
+
+
+def value_text(ask: str, value: int | str, lang: str) -> str:
+    """Return a choice's value in words."""
+    if value == NONE:
+        return translate(f"lesson.value.no_{ask}", lang)
+    if ask in ("score", "points"):
+        return translate("lesson.value.points", lang, n=value)
+    if ask == "month":
+        return word("month", str(value), lang) or str(value)
+    if ask == "kind":
+        return translate(f"koikoi.cards.kind.{value}", lang)
+    if ask == "yaku":
+        names = [yaku_name(key, lang) for key in str(value).split("+")]
+        return translate("lesson.value.and", lang).join(names)
+    if ask == "takes":
+        cards = in_order(parse_text(str(value)))
+        mark = translate("lesson.value.or" if len(cards) == 2 else "ui.list", lang)
+        return mark.join(card_name(card, lang) for card in cards)
+    return str(value)
+
+
+def word(kind: str, name: str, lang: str) -> str | None:
+    """Return what ``{kind.name}`` in a text is worded as, None if there is no such thing."""
+    if kind == "card":
+        try:
+            return card_name(parse_card(name), lang)
+        except ValueError:
+            return None
+    if kind == "month":
+        key = f"koikoi.cards.month.{name}"
+        if not has(key):
+            return None
+        return translate("lesson.word.month", lang, n=name, month=translate(key, lang))
+    keys = {
+        "yaku": f"koikoi.yaku.{name}",
+        "plant": f"koikoi.cards.plant.{name}",
+        "kind": f"koikoi.cards.kind.{name}",
+        "kind_one": f"koikoi.cards.kind_one.{name}",
+        "term": f"koikoi.term.{name}",
+        "option": f"koikoi.option.{name}",
+        "rule": f"rules.{name}.title",
+        "preset": f"koikoi.preset.{name}",
+    }
+    key = keys.get(kind, "")
+    return translate(key, lang) if key and has(key) else None
+
+
+def _needs(what: str) -> RuleError:
+    return RuleError(Code.MISSING_FIELD, what, None, "", "ask_needs", needs=what)
+
+
+def _cards_word(cards: int) -> str:
+    return " ".join(card.short for card in in_order(cards)) or NONE
+
+
+def _yaku_word(keys: Iterable[str]) -> str:
+    return "+".join(sorted(keys)) or NONE
+
+
+def completing(among: int, about: About) -> int:
+    """Return the cards that would each make a yaku with those captured, or shown."""
+    held = _captured(about)
+    made = yaku_of(held, about.rules).keys()
+    return pile(card for card in in_order(among) if yaku_of(held | card.bit, about.rules).keys() - made)
+
+
+def named(step: AnyStep) -> Mapping[str, frozenset[str]]:
+    """Return the yaku that a step asks for, offers, counts or names in what it says to an answer.
+
+    To each the rules that say what it is, under any rule set.
+    """
+    keys = set(str(step.goal.get("yaku", "")).split()) if isinstance(step, Pick) else set()
+    texts = [getattr(step, "question", None)]
+    if isinstance(step, Choose):
+        texts += [text for choice in step.choices for text in (choice.text, choice.why)]
+        if step.ask == "yaku":
+            keys |= {key for choice in step.choices for key in str(choice.value).split("+")}
+        if step.ask == "points":
+            keys |= yaku_of(pile(step.cards), step.rules).keys()
+    said = " ".join(text["en"] for text in texts if text and "en" in text)
+    # Tane, tan and kasu are kinds of cards as well.
+    keys |= {
+        row.key
+        for row in family(step.rules)
+        if row.key not in set(Kind) and re.search(rf"\b{yaku_name(row.key, 'en')}\b", said)
+    }
+    rows = [row for rules in (step.rules, *KOIKOI.presets.values()) for row in family(rules)]
+    return {key: frozenset(row.rule for row in rows if row.key == key) for key in keys - {NONE, ""}}

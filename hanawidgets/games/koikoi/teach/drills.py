@@ -1,0 +1,405 @@
+"""Fresh problems of Koi-Koi: one right answer, the others are what somebody with a rule wrong says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
+
+from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.state import Chance, below, shuffled
+from hanawidgets.teach.cases.spec import Bool, Field, Int, ListOf, Object, Word
+from hanawidgets.teach.cases.spec import Text as Line
+from hanawidgets.teach.drill_parts import distinct, endless, one_of, some, words
+from hanawidgets.teach.localised import said
+from hanawidgets.teach.model import AnyStep, Choice, Choose, Pick, Text
+from hanawidgets.text import LANGUAGES, has, translate
+from hanawidgets.text.wording import card_name, excluded_text, month_title, yaku_name
+
+from ..cards import CARDS, FULL, KIND_MASKS, MONTH_MASKS, Card, Kind, cards_of, in_order, pile
+from ..lookalikes import lookalike
+from ..rules import RuleSet
+from ..yaku import CUP, Yaku, blocked, family, points_of, report, yaku_of
+from .misconceptions import points_misconceptions
+from .problems import score_problem, stop_problem
+
+_YAKU: Final = Object((Field("yaku", ListOf(Line(), 1, 20)),))
+FORMS: Final[Mapping[str, Object]] = {
+    "month": Object((Field("month", ListOf(Int(1, 12), 1, 12)),)),
+    "kind": Object((Field("kind", ListOf(Word(tuple(Kind)), 1, 4)),)),
+    "takes": Object((Field("count", ListOf(Int(0, 3), 1, 4)),)),
+    "yaku": _YAKU,
+    "need": _YAKU,
+    "points": _YAKU,
+    "score": Object(
+        (Field("koi", Bool()), Field("brights", Bool()), Field("sticks", Bool()), Field("blank", ListOf(Line(), 1, 12)))
+    ),
+    "stop": Object(()),
+}
+"""Generators and the options of each."""
+
+_ALIKE: Final = {
+    "goko": ("shiko", "ameshiko", "sanko"),
+    "shiko": ("ameshiko", "sanko", "goko"),
+    "ameshiko": ("shiko", "sanko", "goko"),
+    "sanko": ("ameshiko", "shiko"),
+    "hanami": ("tsukimi", "teppo"),
+    "tsukimi": ("hanami", "teppo"),
+    "teppo": ("sanko", "hanami"),
+    "akatan": ("aotan", "tan"),
+    "aotan": ("akatan", "tan"),
+    "aka_ao": ("akatan", "aotan", "tan"),
+    "rokutan": ("akatan", "aotan"),
+    "tan": ("akatan", "aotan"),
+    "inoshikacho": ("tane", "sanko"),
+    "tane": ("inoshikacho", "kasu"),
+    "kasu": ("tane", "tan"),
+}
+"""Yaku that are taken for each other."""
+
+
+def problems(make: str, options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> Iterator[AnyStep]:
+    """Yield problems without end, no two in a row alike.
+
+    Raises RuleError unknown_value (a yaku the rules do not know), inconsistent with detail
+    ``drill_impossible`` if these options give no problem.
+    """
+    known = [row.key for row in _rows(rules)]
+    for key in options.get("yaku", ()):
+        if key not in known:
+            raise RuleError(Code.UNKNOWN_VALUE, "yaku", key, "C-15", allowed=known)
+    yield from endless(make, lambda: _MAKERS[make](options, rules, chance))
+
+
+# --- cards ----------------------------------------------------------------------------------------
+
+
+def _month(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep | None:
+    months = options.get("month", range(1, 13))
+    card = one_of([card for card in CARDS if card.month in months], chance)
+    like, pair = lookalike(card)
+
+    def choice(month: int) -> Choice:
+        why = words(
+            "drill.not_month",
+            month=lambda lang: translate(f"koikoi.cards.month.{month}", lang),
+            plant=lambda lang: translate(f"koikoi.cards.plant.{month}", lang),
+        )
+        if month == like.month != card.month and card.kind is not Kind.TAN:  # like ribbons tell no month
+            why = {lang: translate(f"koikoi.cards.like.{pair}", lang) for lang in LANGUAGES}
+        if month == card.month:
+            why = words(
+                "drill.is_month", card=lambda lang: card_name(card, lang), month=lambda lang: month_title(month, lang)
+            )
+            if has(f"koikoi.cards.{card.face}.alone"):  # no plant is drawn on it
+                why = {lang: translate(f"koikoi.cards.{card.face}.alone", lang) for lang in LANGUAGES}
+        text = {lang: month_title(month, lang) for lang in LANGUAGES}
+        return Choice(text=text, value=month, right=month == card.month, why=why, rule="K-BLOG-03")
+
+    others = [month for month in shuffled(range(1, 13), chance) if month != card.month]
+    choices = distinct(map(choice, (card.month, like.month, *others)), chance)
+    return (
+        None
+        if choices is None
+        else Choose(
+            part="drill",
+            question=said("drill.month"),
+            choices=choices,
+            ask="month",
+            cards=(card,),
+            rules=rules,
+            rule=("K-BLOG-03",),
+        )
+    )
+
+
+_KIND_RULES: Final = {Kind.HIKARI: "K-BGA-04", Kind.TANE: "K-BGA-05", Kind.TAN: "K-BGA-06", Kind.KASU: "K-BGA-07"}
+
+
+def _kind(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep | None:
+    kind = Kind(one_of(options.get("kind", tuple(Kind)), chance))
+    card = one_of(cards_of(KIND_MASKS[kind] & ~CUP), chance)  # the cup counts as two kinds (K-BGA-08)
+    like, pair = lookalike(card)
+
+    def choice(other: Kind) -> Choice:
+        right = other is kind
+        why = words(
+            "drill.is_kind" if right else "drill.not_kind",
+            card=lambda lang: card_name(card, lang),
+            kind=lambda lang: translate(f"koikoi.cards.kind_one.{other}", lang),
+        )
+        if not right and like.kind is other:
+            why = {lang: translate(f"koikoi.cards.like.{pair}", lang) for lang in LANGUAGES}
+        text = {lang: translate(f"koikoi.cards.kind.{other}", lang) for lang in LANGUAGES}
+        return Choice(text=text, value=other.value, right=right, why=why, rule=_KIND_RULES[kind])
+
+    return Choose(
+        part="drill",
+        question=said("drill.kind"),
+        choices=tuple(map(choice, Kind)),
+        ask="kind",
+        cards=(card,),
+        rules=rules,
+        rule=("K-BGA-03",),
+    )
+
+
+_TAKE_RULES: Final = ("K-BGA-14", "K-BGA-13", "GAP-K-02", "K-BLOG-12")
+"""What a card takes, by the number of field cards of its month."""
+
+
+def _takes(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep | None:
+    count = one_of(options.get("count", (0, 1, 2, 3)), chance)
+    card = one_of(CARDS, chance)
+    month = MONTH_MASKS[card.month - 1] & ~card.bit
+    matches = pile(shuffled(cards_of(month), chance)[:count])
+    like = lookalike(card)[0]
+    # Something that is taken for the month lies there too, and what else comes.
+    tempting = some(MONTH_MASKS[like.month - 1] & ~month & ~card.bit, 1, chance)
+    field = matches | tempting
+    field |= some(FULL & ~MONTH_MASKS[card.month - 1] & ~MONTH_MASKS[like.month - 1], 5 - count, chance)
+    rule = _TAKE_RULES[count]
+
+    def choice(key: str, cards: int, right: bool = False) -> Choice:
+        def listed(lang: str) -> str:
+            mark = translate("lesson.value.or" if key == "either" else "ui.list", lang)
+            return mark.join(card_name(each, lang) for each in in_order(cards))
+
+        text = words(f"drill.takes_{key}", cards=listed)
+        other = in_order(cards & ~month)[:1]
+        why = words(
+            f"drill.takes_why_{count}",
+            card=lambda lang: card_name(card, lang),
+            month=lambda lang: month_title(card.month, lang),
+        )
+        if other:
+            why = words(
+                "drill.takes_not_month",
+                card=lambda lang: card_name(other[0], lang),
+                month=lambda lang: month_title(other[0].month, lang),
+            )
+        elif not right:
+            why = said(f"drill.takes_not_{'none' if key == 'nothing' else count}")
+        return Choice(text=text, right=right, why=why, rule=rule)
+
+    one = some(matches, 1, chance)
+    found = [choice(("nothing", "cards", "either", "cards")[count], matches, True)]
+    if count == 2:
+        found.append(choice("cards", matches))
+    if count == 3:
+        found.append(choice("cards", one))
+    if count:
+        found.append(choice("nothing", 0))
+    if tempting:
+        found.append(choice("cards", tempting))
+    others = field & ~matches
+    found.append(choice("cards", some(others & KIND_MASKS[card.kind] or others, 1, chance)))
+    choices = distinct(found, chance)
+    return (
+        None
+        if choices is None
+        else Choose(
+            part="drill",
+            choices=choices,
+            cards=(card,),
+            field=field,
+            rules=rules,
+            rule=(rule,),
+            asks=("month",),
+            question=said("drill.takes"),
+        )
+    )
+
+
+# --- yaku -----------------------------------------------------------------------------------------
+
+
+def _rows(rules: RuleSet) -> list[Yaku]:
+    """Return the yaku that can be made under these rules."""
+    return [row for row in family(rules) if not blocked(row.key, 0, rules)]
+
+
+def _row(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> Yaku:
+    wanted = options.get("yaku")
+    return one_of([row for row in _rows(rules) if not wanted or row.key in wanted], chance)
+
+
+def _just(row: Yaku, chance: Chance) -> int:
+    """Return cards that just make a yaku."""
+    return some(row.core, row.need, chance) | row.plus
+
+
+def _yaku(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep | None:
+    row = _row(options, rules, chance)
+    cards = _just(row, chance)
+    if below(chance, 6) == 0:  # now and then one card is missing
+        cards &= ~some(cards, 1, chance)
+    cards |= some(FULL & ~cards, below(chance, 3), chance)
+    made = yaku_of(cards, rules)
+    allowed = set(options.get("yaku", ())) or {each.key for each in _rows(rules)}
+    if not made.keys() <= allowed:
+        return None
+    right = "+".join(sorted(made)) or "none"
+    known = {each.key: each for each in _rows(rules)}
+
+    def choice(value: str) -> Choice:
+        keys = [] if value == "none" else value.split("+")
+        shown = [key for key in known if key in keys]
+
+        def named(lang: str) -> str:
+            return translate("lesson.value.and", lang).join(yaku_name(key, lang) for key in shown)
+
+        text = {lang: named(lang) or translate("lesson.value.no_yaku", lang) for lang in LANGUAGES}
+        first = next((key for key in shown if key not in made), next((k for k in made if k not in keys), ""))
+        why = said("right")
+        if first in keys:
+            why = _not_made(known[first], cards, rules)
+        elif first:
+            missed = "drill.yaku_missed" if shown else "drill.yaku_there"
+            why = words(missed, yaku=lambda lang: yaku_name(first, lang))
+        return Choice(
+            text=text, value=value, right=value == right, why=why, rule=known[first].rule if first else row.rule
+        )
+
+    def found() -> Iterator[str]:
+        yield right
+        keys = set(made) or {row.key}
+        if not made:
+            yield row.key
+        for key in sorted(keys):
+            for other in _ALIKE[key]:
+                if other in known:
+                    yield "+".join(sorted((keys - {key}) | {other}))
+        for key in sorted(keys) if len(keys) > 1 else ():
+            yield "+".join(sorted(keys - {key}))
+        yield "none"
+        yield from sorted(allowed - keys)
+
+    # Where yaku are given, the answers are of these too, if there are enough of them to choose from.
+    offered = list(dict.fromkeys(found()))
+    among = [value for value in offered if set(value.split("+")) <= {*allowed, "none"}]
+    choices = distinct(map(choice, among if len(among) > 2 else offered), chance)
+    return (
+        None
+        if choices is None
+        else Choose(
+            part="drill",
+            question=said("drill.yaku"),
+            choices=choices,
+            ask="yaku",
+            cards=in_order(cards),
+            rules=rules,
+            rule=(row.rule,),
+        )
+    )
+
+
+def _not_made(row: Yaku, cards: int, rules: RuleSet) -> Text:
+    """Return why a yaku is not made: it does not count beside another, or how many cards it lacks."""
+    for gone in report(cards, rules).excluded:
+        if gone.yaku.key == row.key:
+            return {lang: excluded_text(gone, lang) for lang in LANGUAGES}
+    have = min((cards & row.core).bit_count(), row.need) + (cards & row.plus).bit_count()
+    return {
+        lang: translate(
+            "lesson.drill.yaku_not_made",
+            lang,
+            yaku=yaku_name(row.key, lang),
+            have=have,
+            need=row.need + row.plus.bit_count(),
+        )
+        for lang in LANGUAGES
+    }
+
+
+def _need(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep | None:
+    row = _row(options, rules, chance)
+    whole = _just(row, chance)
+    card: Card = one_of(cards_of(whole), chance)
+    held = whole & ~card.bit
+
+    def completes(other: int) -> bool:
+        return row.key in yaku_of(held | other, rules)
+
+    like = lookalike(card)[0].bit
+    near = (
+        like,
+        *(each.bit for each in shuffled(cards_of(KIND_MASKS[card.kind]), chance)),
+        *(each.bit for each in shuffled(cards_of(MONTH_MASKS[card.month - 1]), chance)),
+        *(each.bit for each in shuffled(CARDS, chance)),
+    )
+    among = card.bit
+    for bit in near:
+        if among.bit_count() < 6 and not (whole | among) & bit and not completes(bit):
+            among |= bit
+    if not completes(card.bit) or row.key in yaku_of(held, rules) or among.bit_count() < 4:
+        return None
+    return Pick(
+        part="drill",
+        cards=in_order(held),
+        among=among,
+        answer=card.bit,
+        goal={"yaku": row.key},
+        rules=rules,
+        question=words("drill.need", yaku=lambda lang: yaku_name(row.key, lang)),
+        rule=(row.rule,),
+        why=words(
+            "drill.need_why", yaku=lambda lang: yaku_name(row.key, lang), card=lambda lang: card_name(card, lang)
+        ),
+    )
+
+
+def _points(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep | None:
+    rows = [_row(options, rules, chance) for _ in range(1 + below(chance, 2))]
+    cards = 0
+    for row in rows:
+        cards |= _just(row, chance)
+        if row.counts:
+            cards |= some(row.counts & ~cards, below(chance, 3), chance)
+    points, made = points_of(cards, rules), yaku_of(cards, rules).keys()
+    if not points or cards.bit_count() > 16 or not made <= set(options.get("yaku", made)):
+        return None
+    wrong = points_misconceptions(cards, rules)
+    right = Choice(
+        text=said("value.points", n=points),
+        value=points,
+        right=True,
+        why=said("right"),
+        rule="K-CLUB-38" if rules.is_club else "K-BGA-22",
+    )
+    others = (
+        Choice(
+            text=said("value.points", n=misconception.value),
+            value=misconception.value,
+            rule=misconception.rule,
+            why=said(f"misconception.{misconception.name}", **misconception.facts),
+        )
+        for misconception in wrong
+        if len({m.name for m in wrong if m.value == misconception.value}) == 1
+    )
+    choices = distinct((right, *others), chance)
+    return (
+        None
+        if choices is None
+        else Choose(
+            part="drill",
+            question=said("drill.points"),
+            choices=choices,
+            ask="points",
+            cards=in_order(cards),
+            rules=rules,
+            rule=(right.rule,),
+        )
+    )
+
+
+_Maker = Callable[[Mapping[str, Any], RuleSet, Chance], AnyStep | None]
+_MAKERS: Final[Mapping[str, _Maker]] = {
+    "month": _month,
+    "kind": _kind,
+    "takes": _takes,
+    "yaku": _yaku,
+    "need": _need,
+    "points": _points,
+    "score": score_problem,
+    "stop": stop_problem,
+}

@@ -1,0 +1,80 @@
+"""What a lesson may ask of a move in Koi-Koi: cards to be taken, yaku to be made, as many cards as can be."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.teach.cases.spec import Bool, Field, Int, Text
+from hanawidgets.teach.goals import Goal
+from hanawidgets.text import LANGUAGES, has
+from hanawidgets.text.wording import yaku_name
+
+from ..actions import Play, Take
+from ..cards import CARDS, parse_text
+from ..rounds import capture
+from ..state import Match
+from ..yaku import yaku_of
+from .picks import names
+
+
+def _captured(state: Match, action: Any) -> int:
+    """Return the pile that a card captures, itself included; 0 if it only lies down."""
+    now = state.current
+    if isinstance(action, Play):
+        done = capture(now.field, action.card, None if action.take is None else action.take.bit)
+    elif isinstance(action, Take) and now.flip >= 0:
+        done = capture(now.field, CARDS[now.flip], action.card.bit)
+    else:
+        return 0
+    return done.captured
+
+
+def _takes(state: Match, _seat: str, action: Any, cards: str) -> bool:
+    wanted = parse_text(cards)
+    return _captured(state, action) & wanted == wanted
+
+
+def _raised(state: Match, seat: str, action: Any) -> set[str]:
+    """Return the yaku that an action makes, or makes worth more."""
+    me = state.current.seats.index(seat)
+    before = yaku_of(state.current.captured[me], state.rules)
+    then = yaku_of(state.after(action).current.captured[me], state.rules)
+    return {key for key, points in then.items() if points > before.get(key, 0)}
+
+
+def _yaku(state: Match, seat: str, action: Any, key: str) -> bool:
+    return key in _raised(state, seat, action)
+
+
+def _makes(state: Match, seat: str, action: Any, number: int) -> bool:
+    return len(_raised(state, seat, action)) >= number
+
+
+def _known(key: str) -> None:
+    if not has(f"koikoi.yaku.{key}"):
+        raise RuleError(Code.UNKNOWN_VALUE, "yaku", key, "C-15")
+
+
+def _named(cards: str) -> Mapping[str, object]:
+    return {"cards": {lang: names(parse_text(cards), lang) for lang in LANGUAGES}}
+
+
+def _yaku_named(key: str) -> Mapping[str, object]:
+    return {"yaku": {lang: yaku_name(key, lang) for lang in LANGUAGES}}
+
+
+MOVE_GOALS: Final = (
+    Goal(
+        Field("takes", Text()), "goal.takes", test=_takes, words=_named, check=lambda cards: parse_text(cards, "takes")
+    ),
+    Goal(Field("yaku", Text()), "goal.yaku", test=_yaku, words=_yaku_named, check=_known),
+    Goal(Field("makes", Int(1, 9)), "goal.makes", test=_makes, words=lambda number: {"n": number}),
+    Goal(
+        Field("most", Bool(only_true=True)),
+        "goal.most",
+        rank=lambda state, action: _captured(state, action).bit_count(),
+    ),
+)
+"""Cards that the card takes; a yaku to be made or raised; so many yaku at least; as many cards as any."""

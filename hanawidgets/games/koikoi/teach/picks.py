@@ -1,0 +1,191 @@
+"""Picking hanafuda cards: which are right, and of those picked what is too much, what is missing, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.teach.cases.spec import Bool, Field, Int, Word
+from hanawidgets.teach.cases.spec import Text as Line
+from hanawidgets.teach.localised import said
+from hanawidgets.teach.model import About, Pick, Text, Verdict
+from hanawidgets.text import LANGUAGES, translate
+from hanawidgets.text.wording import card_name, month_title, yaku_name
+
+from ..cards import KIND_MASKS, MONTH_MASKS, Card, Kind, cards_of, in_order
+from ..lookalikes import lookalike
+from ..yaku import Yaku, family
+from .answers import completing
+
+
+def names(pile: int, lang: str) -> str:
+    """Return the names of a pile's cards, by month."""
+    return translate("ui.list", lang).join(card_name(card, lang) for card in in_order(pile))
+
+
+PICK_GOALS: Final = (
+    Field("yaku", Line()),
+    Field("month", Int(1, 12)),
+    Field("cards_of", Word(tuple(Kind))),
+    Field("completes", Bool(only_true=True)),
+)
+"""Keys of a pick that say which cards are right."""
+
+
+def faces(pile: int) -> tuple[str, ...]:
+    """Return the ids of a pile's pictures, by month."""
+    return tuple(card.face for card in in_order(pile))
+
+
+def picked(among: int, goal: Mapping[str, Any], about: About) -> int | None:
+    """Return the cards that a pick asks for; None if a yaku can be made of them in several ways.
+
+    Raises RuleError unknown_value for a yaku or kind that the rules do not know.
+    """
+    if "month" in goal:
+        return among & MONTH_MASKS[int(goal["month"]) - 1]
+    if "cards_of" in goal:
+        return among & KIND_MASKS[Kind(goal["cards_of"])]
+    if "completes" in goal:
+        return completing(among, about)
+    yaku = goal["yaku"]
+    rows = {row.key: row for row in family(about.rules)}
+    if yaku not in rows:
+        raise RuleError(Code.UNKNOWN_VALUE, "yaku", yaku, "C-15", allowed=list(rows))
+    row = rows[yaku]
+    core = among & row.core
+    if row.plus & ~among or core.bit_count() < row.need:
+        raise RuleError(Code.INCONSISTENT, "yaku", yaku, row.rule, "pick_impossible")
+    return core | row.plus if core.bit_count() == row.need else None
+
+
+def is_picked(pile: int, goal: Mapping[str, Any], about: About) -> bool:
+    """Tell whether a pile makes a yaku and holds no card too many."""
+    row = next((row for row in family(about.rules) if row.key == goal.get("yaku")), None)
+    if row is None:
+        return False
+    return row.made_by(pile) and not any(row.made_by(pile & ~card.bit) for card in cards_of(pile))
+
+
+def sample_answer(step: Pick) -> int:
+    """Return one way to make the yaku that a pick asks for."""
+    row = next(row for row in family(step.rules) if row.key == step.goal["yaku"])
+    pile = row.plus
+    for card in in_order(step.among & row.core):
+        if (pile & row.core).bit_count() < row.need:
+            pile |= card.bit
+    return pile
+
+
+def judge_pick(step: Pick, pile: int) -> Verdict:
+    """Judge the cards picked (:func:`.judge.judge_pick`)."""
+    yaku = _yaku(step)
+    if step.answer:
+        extra, missing = pile & ~step.answer, step.answer & ~pile
+    elif yaku is not None:
+        extra = pile & ~(yaku.core | yaku.plus)
+        missing = 0
+    rule = _rule(step, yaku)
+    if not extra and not missing:
+        if yaku is None or step.answer:
+            return Verdict(True, step.why, "right", rule)
+        return _counted(step, yaku, pile, rule)
+    facts = {"extra": faces(extra), "missing": faces(missing)}
+    if extra:
+        card = in_order(extra)[0]
+        why = _why_not(step, yaku, card, missing)
+        return Verdict(False, why, "extra", rule, {**facts, "missing": len(facts["missing"])})
+    key = "pick.missing" if missing.bit_count() == 1 else "pick.missing_several"
+    return Verdict(
+        False, said(key, n=missing.bit_count(), cards=_in_all(missing), what=_what(step, yaku)), "missing", rule, facts
+    )
+
+
+def _counted(step: Pick, yaku: Yaku, pile: int, rule: str) -> Verdict:
+    """Judge a pick where a yaku can be made in several ways: only its number and its fixed cards count."""
+    have, need = (pile & yaku.core).bit_count(), yaku.need
+    lacking = yaku.plus & ~pile
+    if have == need and not lacking:
+        return Verdict(True, step.why, "right", rule)
+    if lacking:
+        return Verdict(
+            False,
+            said("pick.missing", n=1, cards=_in_all(lacking), what=_what(step, yaku)),
+            "missing",
+            rule,
+            {"extra": (), "missing": faces(lacking)},
+        )
+    code = "few" if have < need else "many"
+    return Verdict(
+        False,
+        said(f"pick.{code}", n=abs(need - have), what=_what(step, yaku)),
+        code,
+        rule,
+        {"extra": (), "missing": max(0, need - have)},
+    )
+
+
+def _why_not(step: Pick, yaku: Yaku | None, card: Card, missing: int) -> Text:
+    like, pair = lookalike(card)
+    if missing & like.bit:  # taken for its look-alike
+        return {
+            lang: translate(
+                "lesson.pick.lookalike",
+                lang,
+                card=card_name(card, lang),
+                why=translate(f"koikoi.cards.like.{pair}", lang),
+            )
+            for lang in LANGUAGES
+        }
+    return {
+        lang: translate(
+            f"lesson.pick.extra_{_by(step, yaku)}",
+            lang,
+            card=card_name(card, lang),
+            month=month_title(card.month, lang),
+            what=_what(step, yaku)[lang],
+            kind=translate(f"koikoi.cards.kind_one.{card.kind}", lang),
+        )
+        for lang in LANGUAGES
+    }
+
+
+def _by(step: Pick, yaku: Yaku | None) -> str:
+    if yaku is not None:
+        return "yaku"
+    if "completes" in step.goal:
+        return "completes"
+    return "month" if "month" in step.goal else "kind" if "cards_of" in step.goal else "card"
+
+
+def _what(step: Pick, yaku: Yaku | None) -> Text:
+    """What the cards have in common."""
+
+    def words(lang: str) -> str:
+        if yaku is not None:
+            return yaku_name(yaku.key, lang)
+        if "month" in step.goal:
+            return month_title(step.goal["month"], lang)
+        return translate(f"koikoi.cards.kind.{step.goal['cards_of']}", lang) if "cards_of" in step.goal else ""
+
+    return {lang: words(lang) for lang in LANGUAGES}
+
+
+def _rule(step: Pick, yaku: Yaku | None) -> str:
+    if yaku is not None:
+        return yaku.rule
+    if step.rule:
+        return step.rule[0]
+    if "month" in step.goal:
+        return "K-BGA-02"
+    kinds = {Kind.HIKARI: "K-BGA-04", Kind.TANE: "K-BGA-05", Kind.TAN: "K-BGA-06", Kind.KASU: "K-BGA-07"}
+    return kinds[Kind(step.goal["cards_of"])] if "cards_of" in step.goal else ""
+
+
+def _yaku(step: Pick) -> Yaku | None:
+    return next((row for row in family(step.rules) if row.key == step.goal.get("yaku")), None)
+
+
+def _in_all(pile: int) -> Text:
+    return {lang: names(pile, lang) for lang in LANGUAGES}

@@ -1,0 +1,166 @@
+"""Problems that take longer to think about: what a stop pays, and whether to stop."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.explain import formula
+from hanawidgets.core.state import Chance, below, shuffled
+from hanawidgets.teach.localised import said
+from hanawidgets.teach.model import AnyStep, Choice, Choose, Move, Number, Other, Play
+from hanawidgets.text import LANGUAGES, translate
+
+from ..actions import NAMES, Say
+from ..deal import random_deal
+from ..mutable_round import Phase
+from ..play import Round
+from ..players import Estimate, MonteCarlo, SimplePlayer
+from ..rules import RuleSet
+from ..score import Stop, settle
+from ..situation import Situation
+from ..state import Match
+from .misconceptions import misconceptions
+
+_POINTS: Final = (1, 2, 3, 5, 5, 6, 6, 7, 7, 8, 9, 10, 11, 12)
+
+
+def _count(wish: object, most: int, chance: Chance) -> int:
+    """Return a number 0..most; at least 1 if wished for, 0 if not wanted."""
+    if wish is None:
+        return below(chance, most + 1)
+    return 1 + below(chance, most) if wish else 0
+
+
+def score_problem(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep | None:
+    """Make up a stop whose score is asked for: by choices that are misconceptions, or as blanks.
+
+    None if fewer than two mistakes lead to numbers of their own.
+    """
+    club = rules.is_club
+    situation = Situation(
+        points=_POINTS[below(chance, len(_POINTS))],
+        field_brights=0 if club else _count(options.get("brights"), 3, chance),
+        own_koi=_count(options.get("koi"), 2, chance),
+        other_koi=below(chance, 2),
+        honba=_count(options.get("sticks"), 3, chance) if club else 0,
+    )
+    root = situation.score(rules)
+    if not root.value:
+        return None
+    common: dict[str, Any] = {"part": "drill", "situation": situation, "rules": rules, "rule": (root.rule,)}
+    if blank := options.get("blank"):
+        names = {term.name for term in root.walk()} | {"score"}
+        for name in blank:
+            if name not in names:
+                raise RuleError(Code.UNKNOWN_VALUE, "blank", name, allowed=sorted(names))
+        return Number(text=said("drill.number"), blank=tuple(blank), **common)
+    wrong = misconceptions(root)
+    right = Choice(
+        text=said("value.points", n=root.value),
+        value=root.value,
+        right=True,
+        why=dict.fromkeys(LANGUAGES, formula(root)),
+        rule=root.rule,
+    )
+    others: dict[int, Choice] = {}
+    for misconception in wrong:
+        same = {other.name for other in wrong if other.value == misconception.value}
+        if misconception.value > 0 and len(same) == 1:
+            others[misconception.value] = Choice(
+                text=said("value.points", n=misconception.value),
+                value=misconception.value,
+                rule=misconception.rule,
+                why=said(f"misconception.{misconception.name}", **misconception.facts),
+            )
+    if len(others) < 2:
+        return None
+    choices = shuffled((right, *tuple(others.values())[:3]), chance)
+    return Choose(question=said("drill.score"), choices=choices, ask="score", **common)
+
+
+# --- stop or koi-koi ------------------------------------------------------------------------------
+
+PLAYOUTS: Final = 48
+CLEAR: Final = 2.0
+"""Least difference of the means that is asked, in points; and SURE, in standard errors."""
+SURE: Final = 3.0
+ROUNDS: Final = 12
+"""Positions looked at for a clear one, at most."""
+
+
+def _position(rules: RuleSet, chance: Chance) -> Match | None:
+    """Return a position of a random round in which A has to say stop or koi-koi, with a few cards in hand."""
+    player = SimplePlayer()
+    dealer = below(chance, 2)
+    state = Match(rules, 1, (rules.start_points, rules.start_points), Round(rules, dealer, turn=dealer))
+    state = state.after(random_deal(chance, dealer, rules))
+    while not state.is_chance and not state.is_over:
+        now = state.current
+        if now.phase is Phase.SAY and now.turn == 0:
+            return state if 1 <= now.hands[0].bit_count() <= rules.hand_size - 3 else None
+        if now.phase is Phase.DEAL:
+            return None
+        state = state.after(player.choose(state.observe(NAMES[now.turn]), chance))
+    return None
+
+
+def stop_problem(_options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep | None:
+    """Ask stop or koi-koi where playouts tell one from the other clearly (K-BGA-17)."""
+    for _ in range(ROUNDS):
+        state = _position(rules, chance)
+        if state is None:
+            continue
+        estimates: list[Estimate] = []
+        judge = MonteCarlo(PLAYOUTS)
+        for estimates in judge.judge(state.observe("A"), chance):  # noqa: B007  (the last one counts)
+            pass
+        by = {estimate.action: estimate for estimate in estimates}
+        stop, koi = by[Say.STOP], by[Say.KOI]
+        error = (stop.error**2 + koi.error**2) ** 0.5
+        if abs(stop.value - koi.value) >= max(CLEAR, SURE * error):
+            return _stop_or_koi(state, stop, koi, rules)
+    return None
+
+
+def _stop_or_koi(state: Match, stop: Estimate, koi: Estimate, rules: RuleSet) -> Play:
+    best, other = (stop, koi) if stop.value > koi.value else (koi, stop)
+    now = state.current
+    pays = settle(
+        Stop(
+            pile=now.captured[0],
+            field_brights=now.lights,
+            own_koi=now.calls[0],
+            other_koi=now.calls[1],
+            honba=now.honba,
+        ),
+        rules,
+    ).value
+    rule = "K-CLUB-05" if rules.is_club else "K-BGA-17"
+
+    def told(key: str) -> dict[str, str]:
+        return {
+            lang: translate(f"lesson.drill.{key}", lang, n=pays, koi=_points(koi.value, lang)) for lang in LANGUAGES
+        }
+
+    return Play(
+        part="drill",
+        text=said("drill.stop", n=pays),
+        position=state,
+        rules=rules,
+        rule=(rule,),
+        moves=(
+            Move(
+                accept=(best.action,),
+                note=told(f"best_{best.action}"),
+                rule=rule,
+                wrong=(Other(action=other.action, why=told(f"not_{other.action}"), rule=rule),),
+            ),
+        ),
+    )
+
+
+def _points(value: float, lang: str) -> str:
+    key = "lesson.drill.gain" if value >= 0 else "lesson.drill.loss"
+    return translate(key, lang, n=f"{abs(value):.1f}")

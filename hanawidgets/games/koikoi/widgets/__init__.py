@@ -1,0 +1,37 @@
+"""The widgets of Koi-Koi and the pages on which they stand, by name: nothing of them is loaded here."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hanawidgets.teach.courses import course
+from hanawidgets.widgets.app_pages import AppPage, GamePages
+
+WIDGETS: Final = {
+    "CardList": "card_list",
+    "KoiKoiTable": "table",
+    "ScoreCalculator": "calculator",
+    "YakuChecker": "checker",
+}
+"""Widget → the module of this folder that holds it."""
+
+_CALCULATOR: Final = (
+    "calculator = ScoreCalculator()\ncalculator",
+    """\
+# Cards picked here are scored above; the rules are chosen above.
+checker = YakuChecker(calculator.cards, ruleset=calculator.ruleset, panel=False)
+link((calculator, "cards"), (checker, "value"))
+link((calculator, "ruleset"), (checker, "ruleset"))
+checker""",
+)
+
+PAGES: Final = GamePages(
+    table=AppPage("table", ("m08-1", "back", "m09-1"), ("KoiKoiTable()",)),
+    tools=(
+        AppPage("checker", ("m06-1", "m07-1", "m10-1"), ("YakuChecker()",)),
+        AppPage("calculator", ("m01-2", "m02-2", "m03-2"), _CALCULATOR),
+        AppPage("cards", ("m01-1", "m03-1", "m08-1", "m11-1", "m12-1"), ("CardList()",)),
+    ),
+    rules=("m03-1", "m08-1", "m09-1"),
+    lessons=course("koikoi"),
+)

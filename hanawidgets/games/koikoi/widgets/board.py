@@ -1,0 +1,371 @@
+"""The table of Koi-Koi as the browser draws it, computed from what the people at it may know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from hanawidgets.core.errors import RuleError
+from hanawidgets.core.session import Move, Session
+from hanawidgets.core.state import Seat
+from hanawidgets.text import translate
+from hanawidgets.text.events import cards_text, event_text
+from hanawidgets.text.wording import card_label, card_name, yaku_name
+from hanawidgets.widgets.end_reasons import reasons
+from hanawidgets.widgets.player_names import events_of
+from hanawidgets.widgets.player_names import names_of as seat_names
+from hanawidgets.widgets.score_view import score_view
+
+from ..actions import NAMES, Action, Play, Say, Take
+from ..cards import CARDS, MONTH_MASKS, Card, Kind, cards_of, in_order, parse_card
+from ..mutable_round import Phase
+from ..situation import Situation
+from ..state import Match, View
+from ..yaku import Report, report
+
+NEAR_SHOWN = 4
+
+
+def names_of(people: frozenset[Seat], lang: str) -> dict[Seat, str]:
+    """Return what the players are called: you and the opponent, or A and B where people play both."""
+    return seat_names(NAMES, people, lang)
+
+
+def eyes(session: Session) -> dict[Seat, View]:
+    """Return the observations that the people at the table have together: seat → what it knows."""
+    seats = [seat for seat in NAMES if seat in session.people]
+    return {seat: session.now.observe(seat) for seat in seats}
+
+
+def board(session: Session, lang: str, hides: frozenset[str] = frozenset()) -> dict[str, Any]:
+    """Return seats, field, deck, what may be done, and what just happened.
+
+    ``hides``: facts that a lesson asks for (:mod:`hanawidgets.teach.asks`) and that are left out.
+
+    Only observations go in: a hand that no person at the table may see is a number of backs.
+    """
+    views = eyes(session)
+    view = next(iter(views.values()))
+    names = names_of(session.people, lang)
+    bottom = view.who
+    decides = view.to_act in views
+    acting = views.get(view.to_act or "")
+    seats = [_seat(which, views, names, hides, lang) for which in (1 - bottom, bottom)]
+    recent = session.recent if view.phase is not Phase.DEAL else ()
+    return {
+        "seats": seats,
+        "field": {"label": translate("koikoi.table.field", lang), "faces": [c.face for c in in_order(view.field)]},
+        "deck": {"label": translate("koikoi.table.deck", lang, n=view.deck_size), "n": view.deck_size},
+        "flip": "" if view.flip < 0 else CARDS[view.flip].face,
+        "turn": turn_text(session, view, names, lang),
+        "acts": _acts(acting, hides, lang) if acting and decides else {},
+        "tells": "move" not in hides,
+        "takes": _takes(acting, hides, lang) if acting and decides else {},
+        "strip": strip(recent, session.people, names, lang),
+        "fresh": _fresh(recent),
+    }
+
+
+# --- seats ----------------------------------------------------------------------------------------
+
+
+def _seat(
+    which: int, views: Mapping[Seat, View], names: Mapping[Seat, str], hides: frozenset[str], lang: str
+) -> dict[str, Any]:
+    seat = NAMES[which]
+    view = views.get(seat, next(iter(views.values())))
+    hand, size = view.hands[which], view.hand_sizes[which]
+    pile = view.captured[which]
+    found = report(pile, view.rules)
+    calls = view.calls[which]
+    sums = not hides & {"score", "points"}
+    return {
+        "seat": seat,
+        "name": names[seat],
+        "turn": view.to_act == seat,
+        "dealer": translate("koikoi.table.dealer", lang) if view.dealer == which else "",
+        "held": translate("koikoi.table.held", lang, n=view.scores[which]),
+        "calls": translate("koikoi.table.koi_calls", lang, n=calls) if calls else "",
+        "hand": {
+            "label": translate("table.hand", lang, n=size),
+            "faces": [c.face for c in in_order(hand)],
+            "backs": 0 if hand else size,
+        },
+        "taken": {"label": translate("koikoi.table.taken", lang, n=pile.bit_count()), "groups": _by_kind(pile, lang)},
+        "points": translate("koikoi.table.points_now", lang, n=found.points) if found.made and sums else "",
+        "yaku": [
+            {"key": yaku.key, "label": _yaku_label(yaku.key, points, sums, lang)}
+            for yaku, points in found.made
+            if "yaku" not in hides
+        ],
+        "near": near_lines(found, view.captured[1 - which], lang) if "move" not in hides else [],
+    }
+
+
+def _yaku_label(key: str, points: int, with_points: bool, lang: str) -> str:
+    name = yaku_name(key, lang)
+    return translate("koikoi.table.yaku_points", lang, n=points, yaku=name) if with_points else name
+
+
+def _by_kind(pile: int, lang: str) -> list[dict[str, Any]]:
+    by_kind = [(kind, [card for card in in_order(pile) if card.kind is kind]) for kind in Kind]
+    return [
+        {
+            "kind": kind.value,
+            "label": translate(f"koikoi.cards.kind.{kind}", lang),
+            "faces": [card.face for card in cards],
+        }
+        for kind, cards in by_kind
+        if cards
+    ]
+
+
+def near_lines(found: Report, gone: int, lang: str) -> list[dict[str, Any]]:
+    """Return the yaku that one card would complete, with the cards that can still come (``gone``: a pile)."""
+    lines: dict[str, dict[str, Any]] = {}
+    for near in found.near:
+        if near.is_new and not near.card.bit & gone:
+            key = near.yaku.key
+            line = lines.setdefault(key, {"key": key, "name": yaku_name(key, lang), "points": near.points, "faces": []})
+            line["faces"].append(near.card.face)
+    return sorted(lines.values(), key=lambda line: -line["points"])[:NEAR_SHOWN]
+
+
+# --- what may be done -----------------------------------------------------------------------------
+
+
+def _acts(view: View, hides: frozenset[str], lang: str) -> dict[str, dict[str, Any]]:
+    """Return for every hand card what playing it does: ``ways`` to play it, and words for both. Where a
+    lesson asks just that, only which of two cards to take is told."""
+    told = "move" not in hides
+    if view.phase is not Phase.PLAY:
+        return {}
+    found: dict[str, dict[str, Any]] = {}
+    for card in in_order(view.hand):
+        matches = view.field & MONTH_MASKS[card.month - 1]
+        words = _words_of_play(card, matches, lang) if told else _card_alone(card, hides, lang)
+        found[card.face] = {"ways": [], **words}
+    for action in view.legal_actions():
+        assert isinstance(action, Play)  # noqa: S101 - the phase says so
+        matches = view.field & MONTH_MASKS[action.card.month - 1]
+        takes = (action.take,) if action.take else in_order(matches)
+        found[action.card.face]["ways"].append(
+            {
+                "do": str(action),
+                "faces": [card.face for card in takes] if told or action.take else [],
+                "label": translate("koikoi.table.take", lang, card=card_name(action.take, lang))
+                if action.take
+                else translate("table.play", lang),
+            }
+        )
+    return found
+
+
+def _words_of_play(card: Card, matches: int, lang: str) -> dict[str, str]:
+    key = {0: "left", 1: "takes", 2: "choice", 3: "takes_all"}[matches.bit_count()]
+    taken = cards_text(in_order(matches), lang)
+    label = {"left": "card_left", "choice": "card_choice"}.get(key, "card_takes")
+    return {
+        "label": translate(f"koikoi.table.{label}", lang, card=card_label(card, lang), taken=taken),
+        "text": translate(f"koikoi.table.play_{key}", lang, card=card_name(card, lang), taken=taken),
+    }
+
+
+def _card_alone(card: Card, hides: frozenset[str], lang: str) -> dict[str, str]:
+    if hides & {"month", "kind"}:
+        look = translate(f"koikoi.cards.{card.face}.look", lang)
+        return {"label": look, "text": look}
+    return {"label": card_label(card, lang), "text": card_name(card, lang)}
+
+
+def _takes(view: View, hides: frozenset[str], lang: str) -> dict[str, dict[str, str]]:
+    """Return for the flipped card: face of a field card → the action that takes it."""
+    return {
+        action.card.face: {
+            "do": str(action),
+            "label": translate("koikoi.table.field_can", lang, card=card_label(action.card, lang)),
+        }
+        for action in view.legal_actions()
+        if isinstance(action, Take)
+    }
+
+
+def turn_text(session: Session, view: View, names: Mapping[Seat, str], lang: str) -> str:
+    """Return whose turn it is and what is waited for."""
+    if view.to_act is None:
+        if session.now.is_over:
+            return translate("koikoi.table.turn.game_over", lang)
+        return translate("koikoi.table.start.text" if view.phase is Phase.DEAL else "koikoi.table.turn.over", lang)
+    word = view.phase.value if view.to_act in session.people else "wait"
+    key = "table.turn.wait" if word == "wait" else f"koikoi.table.turn.{word}"
+    return translate(key, lang, who=names[view.to_act])
+
+
+def stop_or_koi(view: View, lang: str, hides: frozenset[str] = frozenset()) -> dict[str, Any] | None:
+    """Return what stopping pays now, and what the same yaku would pay after a call (K-BGA-17, K-BGA-25).
+    Where a lesson asks just that, only what may be said."""
+    if view.phase is not Phase.SAY or view.turn != view.who:
+        return None
+    if hides & {"score", "result"}:
+        return {
+            "title": translate("koikoi.table.say.title", lang),
+            "text": "",
+            "score": None,
+            "options": [
+                {"do": str(say), "key": key, "label": translate(f"koikoi.table.judge.{say}", lang)}
+                for say, key in ((Say.STOP, "s"), (Say.KOI, "k"))
+            ],
+        }
+    me, other = view.who, 1 - view.who
+    calls = view.calls[me]
+
+    def scored(own: int) -> Any:
+        return Situation(
+            pile=view.captured[me],
+            field_brights=view.lights,
+            own_koi=own,
+            other_koi=view.calls[other],
+            honba=view.honba,
+        ).score(view.rules)
+
+    now = scored(calls)
+    try:
+        after = score_view(scored(calls + 1), lang)
+    except RuleError:  # no more calls are possible
+        after = None
+    return {
+        "title": translate("koikoi.table.say.title", lang),
+        "text": translate("koikoi.table.say.now", lang, n=now.value),
+        "score": score_view(now, lang),
+        "after": after,
+        "more": translate("koikoi.table.say.more", lang),
+        "after_text": translate("koikoi.table.say.after", lang, n=after["total"]) if after else "",
+        "options": [
+            {"do": str(Say.STOP), "key": "s", "label": translate("koikoi.table.say.stop", lang, n=now.value)},
+            {"do": str(Say.KOI), "key": "k", "label": translate("koikoi.table.say.koi", lang)},
+        ],
+    }
+
+
+def prompt(session: Session, lang: str, hides: frozenset[str] = frozenset()) -> dict[str, Any] | None:
+    """Return the decision that is due, or how the month ended; None while cards are played."""
+    match: Match = session.now
+    if match.current.phase is Phase.OVER:
+        return None if "result" in hides else result(match, session, lang)
+    if session.decides:
+        asked = stop_or_koi(eyes(session)[match.to_act or "A"], lang, hides)
+        return {"kind": "say", **asked} if asked else None
+    return None
+
+
+def result(match: Match, session: Session, lang: str) -> dict[str, Any]:
+    """Return how the month ended: who receives what, and why (K-BGA-09)."""
+    names = names_of(session.people, lang)
+    end = match.current.end
+    assert end is not None  # noqa: S101 - the round is over
+    texts = [
+        translate("koikoi.table.result.won", lang, who=names[end.winner], n=end.transfer.value)
+        if end.winner
+        else translate("koikoi.table.result.none", lang)
+    ]
+    texts.append(
+        translate("koikoi.table.result.scores", lang, a=names["A"], b=names["B"], x=match.scores[0], y=match.scores[1])
+    )
+    if match.is_over:  # who won comes first, what moved last is only how it came about
+        over = match.game_end
+        texts = [
+            translate("koikoi.table.result.win", lang, who=names[over.winner])
+            if over.winner
+            else translate("koikoi.table.result.draw", lang),
+            *reversed(texts),
+        ]
+    key = "koikoi.table.result.final" if match.is_over else "koikoi.table.result.title"
+    loser = min((0, 1), key=lambda who: match.scores[who])
+    why = reasons(
+        match.end_rules, lang, who=names[NAMES[loser]], points=match.scores[loser], n=match.month, of=match.rules.rounds
+    )
+    return {
+        "kind": "over" if match.is_over else "result",
+        "title": translate(key, lang, n=match.month),
+        "text": texts[0],
+        "texts": texts[1:],
+        "score": score_view(end.transfer, lang),
+        "reasons": why,
+        "next": "" if match.is_over else translate("koikoi.table.result.next", lang),
+    }
+
+
+# --- what just happened ---------------------------------------------------------------------------
+
+
+def strip(moves: Iterable[Move], people: frozenset[Seat], names: Mapping[Seat, str], lang: str) -> list[dict[str, Any]]:
+    """Return what just happened as pictures: each card that moved, from where, and what it took."""
+    shown: list[dict[str, Any]] = []
+    for event in events_of(moves, people):
+        facts = event.facts
+        text = event_text(event, lang, names)
+        if event.kind in ("played", "flipped"):
+            source = translate("koikoi.table.from_hand" if event.kind == "played" else "koikoi.table.from_deck", lang)
+            shown.append(
+                {
+                    "seat": event.seat,
+                    "who": names[event.seat or ""],
+                    "from": source,
+                    "text": text,
+                    "face": _card(facts["card"]).face,
+                    "taken": [],
+                    "left": False,
+                }
+            )
+        elif event.kind == "captured":
+            card = _card(facts["card"])
+            if not shown or shown[-1].get("face") != card.face:  # a choice for the card flipped before
+                shown.append(
+                    {
+                        "seat": event.seat,
+                        "who": names[event.seat or ""],
+                        "text": "",
+                        "from": translate("koikoi.table.from_deck", lang),
+                        "face": card.face,
+                    }
+                )
+            taken = [_card(other).face for other in facts["cards"] if other != card]  # type: ignore[attr-defined]
+            shown[-1] |= {"taken": taken, "left": False, "text": f"{shown[-1]['text']} {text}".strip()}
+        elif event.kind == "left" and shown:
+            shown[-1] |= {"left": True, "text": f"{shown[-1]['text']} {text}"}
+        elif event.kind in ("yaku", "koi", "stop", "auto_stop", "special", "redeal", "oya"):
+            shown.append(
+                {"seat": event.seat or "", "who": "", "from": "", "face": "", "taken": [], "left": False, "text": text}
+            )
+    return shown
+
+
+def _card(value: object) -> Card:
+    return value if isinstance(value, Card) else parse_card(value)
+
+
+def _fresh(moves: Iterable[Move]) -> list[str]:
+    """Return the cards that moved just now and lie open."""
+    faces: list[str] = []
+    for move in moves:
+        for event in move.events:
+            if event.kind == "captured":
+                faces += [_card(card).face for card in event.facts["cards"]]  # type: ignore[attr-defined]
+            elif event.kind == "left":
+                faces.append(_card(event.facts["card"]).face)
+    return faces
+
+
+def action_label(action: Action, view: View, lang: str) -> tuple[str, str]:
+    """Return what an action is called, and the face that stands for it."""
+    if isinstance(action, Say):
+        return translate(f"koikoi.table.judge.{action}", lang), ""
+    if isinstance(action, Take):
+        return translate("koikoi.table.judge.take", lang, card=card_name(action.card, lang)), action.card.face
+    if isinstance(action, Play):
+        card = action.card
+        matches = (action.take,) if action.take else cards_of(view.field & MONTH_MASKS[card.month - 1])
+        key = "play_take" if matches else "play"
+        text = translate(f"koikoi.table.judge.{key}", lang, card=card_name(card, lang), taken=cards_text(matches, lang))
+        return text, card.face
+    return str(action), ""

@@ -1,0 +1,386 @@
+"""Score calculator (得点計算): the formula term by term, why each has its value, other rules beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from traitlets import Int, Unicode
+
+from hanawidgets.core.errors import Code, RuleError, check_int
+from hanawidgets.core.explain import Term, differing, formula
+from hanawidgets.text import translate
+from hanawidgets.text.wording import error_text, option_value, rule_card, ruleset_name, yaku_name
+from hanawidgets.widgets.action import LINE
+from hanawidgets.widgets.base import Checked, HanaWidget, action, one_of, or_empty
+from hanawidgets.widgets.fallback import Cards, Line, Part
+from hanawidgets.widgets.fallback_parts import score_still
+from hanawidgets.widgets.link import WithLink, problem_view
+from hanawidgets.widgets.score_view import score_view, spoken, tree_text
+
+from ..cards import in_order
+from ..compare import Change, what_changes
+from ..rules import RuleSet, parse_ruleset, ruleset_text
+from ..situation import NUMBERS, Ending, Situation, endings, parse_state, state_text
+from ..teach.worked import worked_examples
+from ..yaku import most_points
+from .faces import codes, deck, pile_of
+from .rules_panel import WithRules, ruleset_options
+
+_SETTERS = ("points", *NUMBERS)
+
+
+def _number(name: str, value: object) -> int:
+    if name == "points":
+        return check_int(name, value, 1, 76, rule="K-BGA-22")
+    low, high, rule = NUMBERS[name]
+    return check_int(name, value, low, high, rule=rule)
+
+
+def _other_rules(name: str, text: str) -> str:
+    """Return a rule set's text. Raises RuleError that names this field, not the widget's own rules."""
+    try:
+        return ruleset_text(parse_ruleset(text))
+    except RuleError as error:
+        if error.field == "ruleset":
+            error.field = name
+        raise
+
+
+class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithRules, HanaWidget):
+    """The score of a round under a rule set, with its explanation.
+
+    cards          the winner's captured cards (``source="cards"``), any notation; link it to a
+                   :class:`YakuChecker`'s ``value``
+    points         or the sum of the yaku as a number (``source="points"``), 1..76; both only with ``source``
+    field_brights  lights among the field cards as dealt, 0..5
+    own_koi, other_koi  koi-koi calls of the winner and of the opponent, 0..12
+    honba          sticks on the field (club), 0..12
+    ending         ``stop``, ``no_yaku``, ``called`` or ``special``
+    ruleset        preset name, with changed options after semicolons
+    compare        a second rule set to stand beside it, or ""
+
+    ``value`` is what is paid, None as long as there is nothing to score; ``formula`` the line;
+    ``explanation`` the tree. Raises RuleError (with ``code``, ``field``, ``rule``) for bad input.
+
+    >>> calculator = ScoreCalculator(points=7, field_brights=3, own_koi=1)
+    >>> calculator.value, calculator.formula
+    (70, '7 × 2 × (4 + 1) = 70')
+    """
+
+    value = Int(None, allow_none=True, read_only=True, help="points paid by the loser, or None")
+    formula = Unicode("", read_only=True, help="the formula line, e.g. 7 × 2 × (4 + 1) = 70")
+    source = Checked("points", one_of("points", "cards"), help="where the yaku total comes from")
+    cards = Checked((), lambda _, cards: codes(pile_of(cards)), help="captured cards of the winner")
+    points = Checked(7, _number, help="sum of the winner's yaku, 1 to 76")
+    field_brights = Checked(0, _number, help="lights among the field cards as dealt, 0 to 5")
+    own_koi = Checked(0, _number, help="koi-koi calls of the player who stops, 0 to 12")
+    other_koi = Checked(0, _number, help="koi-koi calls of the opponent, 0 to 12")
+    honba = Checked(0, _number, help="sticks on the field, 0 to 12 (club)")
+    ending = Checked("stop", one_of(*Ending), help="stop, no_yaku, called or special")
+    compare = Checked("", or_empty(_other_rules), help="a rule set to compare with, or empty")
+
+    _watched = ("ruleset", "source", "cards", "points", "ending", "compare", *NUMBERS)
+    _looks = frozenset({"compare"})
+    _example = ""
+
+    def __init__(self, ruleset: str | None = None, **kwargs: Any) -> None:
+        if ruleset is not None:
+            kwargs["ruleset"] = ruleset
+        if {"cards", "points"} <= kwargs.keys() and "source" not in kwargs:
+            raise RuleError(Code.INCONSISTENT, "points", kwargs["points"], detail="one_way_of_points")
+        if "cards" in kwargs:
+            kwargs.setdefault("source", "cards")
+        linked = self._from_link(kwargs)
+        super().__init__(painter="score", **kwargs)
+        if linked:
+            with self._batch():
+                self._open(*linked)
+
+    def _read_link(self, text: str) -> tuple[Situation, RuleSet]:
+        return parse_state(text)
+
+    def _follow(self, name: str) -> None:
+        super()._follow(name)
+        if name == "cards":  # whoever gives cards wants them scored
+            self.source = "cards"
+
+    # -- the score ---------------------------------------------------------------------------------
+
+    @property
+    def situation(self) -> Situation:
+        """What is scored, as a value of the engine."""
+        return Situation(
+            ending=Ending(self.ending),
+            pile=pile_of(self.cards),
+            points=self.points if self.source == "points" else None,
+            **{name: getattr(self, name) for name in NUMBERS},
+        )
+
+    @property
+    def explanation(self) -> Term | None:
+        """The score as a tree of terms, None as long as there is nothing to score."""
+        return self._score
+
+    def _compute(self) -> None:
+        self._score: Term | None = None
+        self._problem: RuleError | None = None
+        try:
+            self._score = self.situation.score(self.rule_set)
+        except RuleError as error:
+            self._problem = error
+        self.set_trait("value", self._score.value if self._score else None)
+        self.set_trait("formula", formula(self._score) if self._score else "")
+
+    def _open(self, situation: Situation, rules: RuleSet) -> None:
+        self.ruleset = ruleset_text(rules)
+        self.ending = situation.ending.value
+        self.cards = codes(situation.pile)
+        self.source = "cards" if situation.points is None else "points"
+        if situation.points is not None:
+            self.points = situation.points
+        for name in NUMBERS:
+            setattr(self, name, getattr(situation, name))
+
+    # -- what the page may do ----------------------------------------------------------------------
+
+    @action(name=str, up=bool)
+    def _act_step(self, name: str, up: bool) -> None:
+        """Step a number on from what it is now, whatever the page showed when the button was pressed."""
+        low, high = self._bounds(name)
+        setattr(self, name, min(high, max(low, getattr(self, name) + (1 if up else -1))))
+
+    @action(name=str, value=(int, str))
+    def _act_number(self, name: str, value: int | str) -> None:
+        bounds = self._bounds(name)
+        number = _number(name, _typed(name, value))
+        if name == "points":
+            check_int(name, number, *bounds, rule="C-15")
+        setattr(self, name, number)
+
+    @action(value=str)
+    def _act_source(self, value: str) -> None:
+        self.source = value
+
+    @action(value=str)
+    def _act_ending(self, value: str) -> None:
+        self.ending = value
+
+    @action(value=str)
+    def _act_compare(self, value: str) -> None:
+        self.compare = value
+
+    @action(text=LINE)
+    def _act_cards(self, text: str) -> None:
+        self.cards = codes(pile_of(text))
+        self.source = "cards"
+
+    @action(example=str)
+    def _act_worked(self, example: str) -> None:
+        worked = worked_examples().get(example)
+        if worked is None:
+            raise RuleError(Code.UNKNOWN_VALUE, "example", example, allowed=list(worked_examples()))
+        self._open(*worked.open())
+        self._example = example
+
+    # -- what it shows -----------------------------------------------------------------------------
+
+    def _base(self, lang: str) -> dict[str, Any]:
+        keys = (
+            "formula",
+            "tree",
+            "off_terms",
+            "compare",
+            "changes",
+            "changes_none",
+            "examples",
+            "faulty",
+            "copy_text",
+            "copy_link",
+            "copied",
+            "differs",
+            "text_label",
+            "text_hint",
+            "text_apply",
+            "captured",
+            "tap_term",
+            "print",
+            "adopt",
+        )
+        return {
+            "cards": deck(lang),
+            "ui": {key: translate(f"ui.{key}", lang) for key in keys},
+            "examples": [
+                {"id": w.id, "title": translate(f"rules.{w.id}.title", lang), "fault": bool(w.fault)}
+                for w in worked_examples().values()
+            ],
+        }
+
+    def _view(self, lang: str) -> dict[str, Any]:
+        situation, rules, score = self.situation, self.rule_set, self._score
+        pile = situation.pile
+        ending = self.ending if self.ending in endings(rules) else Ending.STOP.value
+        return {
+            "ending": {
+                "label": translate("ui.ending", lang),
+                "value": ending,
+                "options": [
+                    {"value": e.value, "label": translate(f"ui.ending.{e.value}", lang)} for e in endings(rules)
+                ],
+            },
+            "source": {
+                "label": translate("ui.points_from", lang),
+                "value": self.source,
+                "options": [{"value": s, "label": translate(f"ui.source.{s}", lang)} for s in ("points", "cards")],
+            },
+            "inputs": [self._input(name, lang) for name in self._asked(rules)],
+            "faces": [card.face for card in in_order(pile)],
+            "cards_shown": self.source == "cards" and ending in ("stop", "called"),
+            "text": " ".join(str(card) for card in in_order(pile)),
+            "score": score_view(score, lang, self._differs(situation, rules)) if score else None,
+            "problem": problem_view(self._link_error or self._problem, lang),
+            "compare": self._compare_view(situation, rules, lang),
+            "changes": self._changes(situation, rules, lang),
+            "example": self._example_view(lang),
+            "state": state_text(situation, rules),
+            "plain": f"{formula(score)}\n{tree_text(score, lang)}" if score else "",
+            "say": self._say(lang),
+        }
+
+    def _asked(self, rules: RuleSet) -> tuple[str, ...]:
+        """Names of the numbers that the ending and the rules ask for."""
+        sticks = ("honba",) if rules.is_club else ()
+        if self.ending == "special":
+            return sticks
+        if self.ending == "no_yaku" or (self.ending == "called" and not rules.is_club):
+            return ()
+        own = ("points",) if self.source == "points" else ()
+        lights = () if rules.is_club else ("field_brights",)
+        return (*own, *lights, "own_koi", "other_koi", *sticks)
+
+    def _bounds(self, name: str) -> tuple[int, int]:
+        """Return the least and the greatest a number may be under the rules. Raises RuleError."""
+        if name not in _SETTERS:
+            raise RuleError(Code.UNKNOWN_FIELD, name, None, allowed=list(_SETTERS))
+        return (1, most_points(self.rule_set)) if name == "points" else NUMBERS[name][:2]
+
+    def _input(self, name: str, lang: str) -> dict[str, Any]:
+        low, high = self._bounds(name)
+        return {
+            "name": name,
+            "label": translate(f"error.field.{name}", lang),
+            "value": getattr(self, name),
+            "min": low,
+            "max": high,
+            "less": translate("ui.one_less", lang, name=translate(f"error.field.{name}", lang)),
+            "more": translate("ui.one_more", lang, name=translate(f"error.field.{name}", lang)),
+        }
+
+    def _other(self, situation: Situation) -> Term | None:
+        """The score under the rule set to compare with, None if there is none."""
+        try:
+            return situation.score(parse_ruleset(self.compare))
+        except RuleError:
+            return None
+
+    def _differs(self, situation: Situation, rules: RuleSet) -> frozenset[str]:
+        other = self._other(situation) if self.compare else None
+        return differing(self._score, other) if self._score and other else frozenset()
+
+    def _compare_view(self, situation: Situation, rules: RuleSet, lang: str) -> dict[str, Any]:
+        none = {"value": "", "label": translate("ui.compare_none", lang)}
+        shown: dict[str, Any] = {
+            "value": self.compare,
+            "options": [none, *ruleset_options(parse_ruleset(self.compare or "bga_general"), lang)],
+            "left": ruleset_name(rules, lang),
+            "right": "",
+            "score": None,
+            "summary": "",
+        }
+        if not self.compare:
+            return shown
+        right = parse_ruleset(self.compare)
+        other = self._other(situation)
+        shown["right"] = ruleset_name(right, lang)
+        if self._score and other:
+            shown["score"] = score_view(other, lang, differing(self._score, other))
+            gap = other.value - self._score.value
+            key = "same" if gap == 0 else ("more_there" if gap > 0 else "less_there")
+            shown["summary"] = translate(f"ui.compare_{key}", lang, n=abs(gap), name=shown["right"])
+        else:
+            name = shown["right"] if self._score else shown["left"]
+            shown["summary"] = translate("ui.compare_impossible", lang, name=name)
+        return shown
+
+    def _changes(self, situation: Situation, rules: RuleSet, lang: str) -> list[dict[str, Any]]:
+        if self._score is None:
+            return []
+        return [_change_view(change, self._score, lang) for change in what_changes(situation.score, rules)]
+
+    def _example_view(self, lang: str) -> dict[str, Any] | None:
+        if not self._example:
+            return None
+        worked = worked_examples()[self._example]
+        if worked.open() != (self.situation, self.rule_set):
+            return None  # what is scored now is the person's own
+        return {
+            "id": worked.id,
+            "title": translate(f"rules.{worked.id}.title", lang),
+            "text": translate(f"rules.{worked.id}", lang),
+            "says": worked.says,
+            "fault": rule_card(worked.fault, lang) if worked.fault else None,
+        }
+
+    def _say(self, lang: str) -> str:
+        if self._score is None:
+            return error_text(self._problem, lang) if self._problem else ""
+        return spoken(self._score, lang)
+
+    def _still(self, lang: str) -> Iterator[Part]:
+        view = self.view
+        yield Line(ruleset_name(self.rule_set, lang))
+        yield Cards("", view["faces"] if view["cards_shown"] else ())
+        if not view["score"]:
+            yield Line(self._say(lang))
+        yield from score_still(view["score"], lang)
+        yield Line(view["compare"]["summary"])
+
+
+def _typed(name: str, value: int | str) -> int:
+    """Return the number that a person typed, full-width digits included."""
+    if isinstance(value, int):
+        return value
+    word = value.strip()
+    if len(word) > 6 or not word.removeprefix("-").isdecimal():
+        rule = "K-BGA-22" if name == "points" else NUMBERS[name][2]
+        raise RuleError(Code.WRONG_TYPE, name, value, rule=rule, wanted="integer")
+    return int(word)
+
+
+def _change_view(change: Change, now: Term, lang: str) -> dict[str, Any]:
+    """Return one rule option that changes the score: what it is, and the other score."""
+    if change.yaku:
+        word = "off" if change.yaku in change.rules.yaku_off else "on"
+        text = translate(f"koikoi.value.yaku_off.{word}", lang, yaku=yaku_name(change.yaku, lang))
+    else:
+        text = translate(
+            "ui.change",
+            lang,
+            option=translate(f"koikoi.option.{change.option}", lang),
+            value=option_value(change.option, change.value, lang),
+        )
+    if change.score is None:
+        return {
+            "text": text,
+            "total": translate("ui.no_score", lang),
+            "formula": "",
+            "less": True,
+            "ruleset": ruleset_text(change.rules),
+        }
+    return {
+        "text": text,
+        "total": translate("ui.points", lang, n=change.score.value),
+        "formula": formula(change.score),
+        "less": change.score.value < now.value,
+        "ruleset": ruleset_text(change.rules),
+    }

@@ -1,0 +1,206 @@
+"""Card list (札一覧): all 48 cards by month or kind, filters, search, and each card in detail."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from hanawidgets.core.errors import Code, RuleError, check_int
+from hanawidgets.text import translate
+from hanawidgets.text.wording import card_label, card_name, month_title, rule_card, search_cards, yaku_how, yaku_name
+from hanawidgets.widgets.action import Text
+from hanawidgets.widgets.badges import WithBadges
+from hanawidgets.widgets.base import Checked, HanaWidget, action, one_of, or_empty
+from hanawidgets.widgets.fallback import Cards, Line, Part, Points, groups_of_cards, listed, of
+
+from ..cards import BY_MONTH, Card, Kind, parse_card
+from ..lookalikes import lookalike
+from ..yaku import blocked, family
+from .faces import deck, groups
+from .rules_panel import WithRules
+
+
+def _text(name: str, value: object) -> str:
+    if not isinstance(value, str):
+        raise RuleError(Code.WRONG_TYPE, name, value, wanted="text")
+    return value[:100].encode(errors="replace").decode()
+
+
+class CardList(WithBadges, WithRules, HanaWidget):
+    """All 48 hanafuda (花札), to browse and to search.
+
+    card     the card shown in detail (any notation), or ""
+    order    ``"month"`` or ``"kind"``;  kind, month: show these only (``""``, 0: all)
+    search   text to find, in kanji, kana, romaji or English
+    ruleset  whose yaku the detail names
+
+    ``value`` is the notation of the card in detail, ``""`` if none; ``cards`` the cards now listed.
+
+    >>> CardList(search="うぐいす").cards
+    ('2-tane(warbler)',)
+    """
+
+    value = Checked(
+        "",
+        or_empty(lambda name, card: str(parse_card(card, name))),
+        help="notation of the card shown in detail, or empty",
+    )
+    order = Checked("month", one_of("month", "kind"), help="how the cards are laid out")
+    kind = Checked("", one_of("", *Kind), help="show one kind only; empty: all")
+    month = Checked(0, lambda name, month: check_int(name, month, 0, 12), help="show one month only, 1 to 12; 0: all")
+    search = Checked("", _text, help="text to find in kanji, kana, romaji or English")
+
+    _watched = ("value", "ruleset", "badges", "order", "kind", "month", "search")
+
+    def __init__(self, card: str = "", **kwargs: Any) -> None:
+        if card:
+            kwargs["value"] = card
+        super().__init__(painter="cards", **kwargs)
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """Notations of the cards now listed, by month."""
+        return tuple(str(card) for card in self._listed())
+
+    def _listed(self) -> tuple[Card, ...]:
+        found = search_cards(self.search) if self.search.strip() else BY_MONTH
+        return tuple(
+            c for c in found if (not self.kind or c.kind == self.kind) and (not self.month or c.month == self.month)
+        )
+
+    # -- what the page may do ----------------------------------------------------------------------
+
+    @action(card=str)
+    def _act_open(self, card: str) -> None:
+        self.value = str(parse_card(card))
+
+    @action(forward=bool)
+    def _act_turn(self, forward: bool) -> None:
+        """Go on from the open card, by month; after the last comes the first."""
+        place = BY_MONTH.index(parse_card(self.value)) if self.value else 0
+        self.value = str(BY_MONTH[(place + (1 if forward else -1)) % len(BY_MONTH)])
+
+    @action()
+    def _act_close(self) -> None:
+        self.value = ""
+
+    @action(by=str)
+    def _act_order(self, by: str) -> None:
+        self.order = by
+
+    @action(kind=str)
+    def _act_kind(self, kind: str) -> None:
+        self.kind = kind
+
+    @action(month=int)
+    def _act_month(self, month: int) -> None:
+        self.month = month
+
+    @action(text=Text(100))
+    def _act_search(self, text: str) -> None:
+        self.search = text
+
+    @action()
+    def _act_all(self) -> None:
+        self.search, self.kind, self.month = "", "", 0
+
+    # -- what it shows -----------------------------------------------------------------------------
+
+    def _base(self, lang: str) -> dict[str, Any]:
+        keys = (
+            "search",
+            "search_hint",
+            "cards_by",
+            "filter_kind",
+            "filter_month",
+            "show_all",
+            "readings",
+            "in_yaku",
+            "look_alike",
+            "previous",
+            "next",
+        )
+        return {
+            "cards": deck(lang),
+            "ui": {key: translate(f"ui.{key}", lang) for key in keys},
+            "orders": [{"value": by, "label": translate(f"ui.by_{by}", lang)} for by in ("month", "kind")],
+            "kinds": [
+                {"value": "", "label": translate("ui.all_kinds", lang)},
+                *({"value": k.value, "label": translate(f"koikoi.cards.kind_short.{k}", lang)} for k in Kind),
+            ],
+            "months": [
+                {"value": 0, "label": translate("ui.all_months", lang)},
+                *(
+                    {"value": m, "label": translate(f"ui.month_short.{m}", lang), "title": month_title(m, lang)}
+                    for m in range(1, 13)
+                ),
+            ],
+        }
+
+    def _view(self, lang: str) -> dict[str, Any]:
+        listed = self._listed()
+        return {
+            "groups": groups(self.order, lang, listed),
+            "order": self.order,
+            "kind": self.kind,
+            "month": self.month,
+            "search": self.search,
+            "count": translate("ui.cards_count", lang, n=len(listed)),
+            "empty": "" if listed else translate("ui.nothing_found", lang),
+            "detail": self._detail(lang),
+            **self._badges(lang),
+            "say": translate("ui.say_cards", lang, n=len(listed)),
+        }
+
+    def _detail(self, lang: str) -> dict[str, Any] | None:
+        if not self.value:
+            return None
+        card = parse_card(self.value)
+        rules = self.rule_set
+        other, why = lookalike(card)
+        return {
+            "face": card.face,
+            "title": card_name(card, lang),
+            "facts": [
+                {"label": translate("ui.month", lang), "text": month_title(card.month, lang)},
+                {
+                    "label": translate("ui.kind", lang),
+                    "text": translate(
+                        "ui.kind_cup" if card.name == "cup" else f"koikoi.cards.kind_one.{card.kind}", lang
+                    ),
+                },
+            ],
+            "readings": [
+                {"lang": "ja", "text": translate(f"koikoi.cards.{card.face}.name", "ja")},
+                {"lang": "ja", "text": translate(f"koikoi.cards.{card.face}.reading", "ja")},
+                {"lang": "ja-Latn", "text": translate(f"koikoi.cards.{card.face}.reading", "en")},
+                {"lang": "en", "text": translate(f"koikoi.cards.{card.face}.name", "en")},
+            ],
+            "yaku": [
+                {
+                    "key": y.key,
+                    "name": yaku_name(y.key, lang),
+                    "how": yaku_how(y, rules, lang),
+                    "rule": rule_card(y.rule, lang),
+                }
+                for y in family(rules)
+                if y.zone & card.bit and not blocked(y.key, 0, rules)
+            ],
+            "like": {
+                "face": other.face,
+                "label": card_label(other, lang),
+                "name": card_name(other, lang),
+                "text": translate(f"koikoi.cards.like.{why}", lang),
+            },
+        }
+
+    def _still(self, lang: str) -> Iterator[Part]:
+        view, detail = self.view, self.view["detail"]
+        yield Line(view["say"])
+        if detail:
+            yield Cards("", [detail["face"]])
+            yield Points([of(fact["label"], fact["text"], lang) for fact in detail["facts"]])
+            yield Line(listed(dict.fromkeys(reading["text"] for reading in detail["readings"]), lang))
+            yaku = listed((yaku["name"] for yaku in detail["yaku"]), lang)
+            yield Line(of(self.base["ui"]["in_yaku"], yaku, lang) if yaku else "")
+        yield from groups_of_cards(view["groups"])

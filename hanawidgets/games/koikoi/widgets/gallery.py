@@ -1,0 +1,18 @@
+"""The hanafuda as the gallery shows them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hanawidgets.widgets.gallery import STATES, Deck, Group
+
+from .faces import deck, groups
+
+
+def _groups(order: str, lang: str) -> list[Group]:
+    signed = order == "kind"
+    in_order = sorted(groups(order, lang), key=lambda group: group["faces"][0])  # as the first of each lies in the deck
+    return [{**group, "sign": f"k-{group['key']}" if signed else ""} for group in in_order]
+
+
+DECK: Final = Deck("hanafuda", ("month", "kind"), _groups, "m03-1", STATES, deck)

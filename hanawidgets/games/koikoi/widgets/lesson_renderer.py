@@ -1,0 +1,74 @@
+"""Koi-Koi in lessons: its board, and the numbers of a stop."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from hanawidgets.teach.asks import asked
+from hanawidgets.teach.model import AnyStep
+from hanawidgets.text import translate
+from hanawidgets.widgets.lesson_renderer import LessonRenderer
+
+from ..cards import in_order, parse_card
+from ..situation import NUMBERS, Ending
+from .board import board, prompt
+from .faces import deck
+
+_GAPS: Final = {"points": "yaku_total", "own_koi": "koi", "honba": "honba"}
+"""Number of a situation → the term of the score that is just this number."""
+
+
+def _given(step: AnyStep, lang: str, hides: frozenset[str]) -> list[dict[str, Any]]:
+    """The numbers of a stop that the rules look at (K-BGA-21, K-CLUB-38); none that is asked, none where only
+    the points of the yaku are, or where nobody stopped."""
+    situation = step.situation
+    if "points" in asked(step) or situation.ending is not Ending.STOP:
+        return []
+    known = ["points"] if situation.points is not None else []
+    known += ["own_koi", "other_koi"]
+    known.insert(len(known) - 2, "honba" if step.rules.is_club else "field_brights")
+    always = {"points", "field_brights", "own_koi"}
+    return [
+        {"label": translate(f"error.field.{name}", lang), "value": getattr(situation, name)}
+        for name in known
+        if (name in always or name == "honba" or getattr(situation, name))
+        and (step.rules.is_club or _GAPS.get(name) not in hides)
+    ]
+
+
+def _faces(step: AnyStep) -> list[str]:
+    return [card.face for card in in_order(step.situation.pile)]
+
+
+def _mask(faces: Iterable[str], hides: frozenset[str], lang: str) -> dict[str, dict[str, Any]]:
+    """A card whose month or kind is asked is called by what is seen on it, and bears no mark of that."""
+    if not hides & {"month", "kind"}:
+        return {}
+    masked = {}
+    for face in faces:
+        card = parse_card(face)
+        look = translate(f"koikoi.cards.{face}.look", lang)
+        month = 0 if "month" in hides else card.month
+        masked[face] = {
+            "label": translate("koikoi.cards.seen", lang, look=look, n=month) if month else look,
+            "name": look,
+            "month": month,
+            "kind": "" if "kind" in hides else card.kind.value,
+        }
+    return masked
+
+
+RENDERER: Final = LessonRenderer(
+    deck=deck,
+    words=lambda _: {},
+    board=lambda session, lang, _selection, hides: board(session, lang, hides),
+    prompt=prompt,
+    given=_given,
+    faces=_faces,
+    picture=lambda _step, _solved, _lang: None,
+    table="table",
+    badges=True,
+    mask=_mask,
+)
+assert set(NUMBERS) >= {"own_koi", "other_koi", "honba", "field_brights"}  # noqa: S101 - names used above

@@ -1,0 +1,157 @@
+"""The table of Koi-Koi (こいこいの卓): a whole game against an opponent, or both hands open."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from hanawidgets.analysis.evaluation import Estimate
+from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.session import Session, new_seed
+from hanawidgets.text import translate
+from hanawidgets.text.wording import ruleset_name
+from hanawidgets.widgets.badges import WithBadges
+from hanawidgets.widgets.base import Checked, action, one_of
+from hanawidgets.widgets.table import OPEN, Table, an_opponent, signed
+
+from ..actions import NAMES
+from ..game import GAME as KOIKOI
+from ..mutable_round import Phase
+from ..rules import RuleSet
+from .board import action_label, board, prompt
+from .faces import deck, groups
+from .position_editor import Draft, check_place, draft_of, draft_view, empty_draft
+from .rules_panel import PANEL, WithRules
+
+
+class KoiKoiTable(WithBadges, WithRules, Table):
+    """Koi-Koi to play (こいこい).
+
+    ruleset   preset name, with changed options after semicolons; ``"bga_general_half"`` plays six months
+    opponent  ``"simple"``, ``"strong"``, ``"random"``; ``"open"``: both hands open, you play both
+    seat      yours, ``"A"`` or ``"B"``
+    seed      text or number that the deals follow from; left out: chance gives one
+    start     the word of a game, a position, or a record to begin with
+
+    ``value`` is the game as a word, ``state`` the position, ``record`` everything that was done.
+    Raises RuleError for bad input.
+
+    >>> table = KoiKoiTable(seed=42)
+    >>> table.state.month, len(table.record.actions) >= 2
+    (1, True)
+    """
+
+    game = KOIKOI
+    _own_words = ("near",)
+    _key_list = ("arrows", "enter", "numbers", "ks", "u", "brackets", "n", "esc")
+    _positions = "kp"
+
+    ruleset = PANEL.trait("bga_general_half")
+    opponent = Checked("simple", an_opponent(KOIKOI.name), help="simple, strong, random or open")
+    seat = Checked("A", one_of(*NAMES), help="your seat, A or B")
+
+    _watched = ("ruleset", "opponent", "seat", "seed", "badges")
+    _draft: Draft | None = None
+
+    def _restart(self) -> None:
+        self._draft = None
+        super()._restart()
+
+    def _take(self, session: Session) -> None:
+        with self._batch():
+            super()._take(session)
+            self._draft = None
+
+    # -- what the page may do ------------------------------------------------------------------------
+
+    @action()
+    def _act_setup(self) -> None:
+        """Begin to lay out a position by hand."""
+        self._draft = empty_draft(self.rule_set)
+
+    @action()
+    def _act_setup_here(self) -> None:
+        """Lay out the position shown; only where no hand is hidden from who asks."""
+        if not self._session.is_open:
+            raise RuleError(Code.ILLEGAL_MOVE, "position", None, detail="hidden_position")
+        if self._session.now.current.phase is Phase.PLAY:
+            self._draft = draft_of(self._session.now)
+
+    @action(face=str, place=str)
+    def _act_put(self, face: str, place: str) -> None:
+        if self._draft is not None:
+            self._draft = self._draft.put(face, check_place(place))
+
+    @action(seat=str)
+    def _act_setup_dealer(self, seat: str) -> None:
+        if self._draft is not None and seat in NAMES:
+            self._draft = self._draft.dealt_by(seat)
+
+    @action()
+    def _act_fill(self) -> None:
+        if self._draft is not None:
+            self._draft = self._draft.filled(Random(new_seed()))  # noqa: S311 - a game
+
+    @action()
+    def _act_setup_go(self) -> None:
+        if self._draft is not None:
+            self._take(self._begin(OPEN, "A", self._draft.match(Random(self.seed))))  # noqa: S311 - a game
+
+    @action()
+    def _act_setup_cancel(self) -> None:
+        self._draft = None
+
+    # -- what it shows -------------------------------------------------------------------------------
+
+    def _base(self, lang: str) -> dict[str, Any]:
+        return {**self._table_base(lang), "cards": deck(lang), "groups": groups("month", lang)}
+
+    def _view(self, lang: str) -> dict[str, Any]:
+        view = {**self._table_view(lang), **self._badges(lang)}
+        view["draft"] = draft_view(self._draft, lang) if self._draft else None
+        view["can"]["setup"] = True
+        return view
+
+    def _title(self, session: Session, lang: str) -> str:
+        return translate("koikoi.table.month", lang, n=session.now.month, of=session.rules.rounds)
+
+    def _rules_name(self, rules: RuleSet, lang: str) -> str:
+        return ruleset_name(rules, lang)
+
+    def _board(self, session: Session, lang: str) -> dict[str, Any]:
+        return board(session, lang)
+
+    def _months(self, session: Session, lang: str) -> list[str]:
+        names, now = self._names(session, lang), session.now
+        first = now.month + (now.current.phase is Phase.OVER) - len(now.months)
+        return [
+            translate(
+                f"koikoi.table.month_{'won' if month.winner >= 0 else 'even'}",
+                lang,
+                n=number,
+                points=month.points,
+                who=names[NAMES[month.winner]],
+            )
+            for number, month in enumerate(now.months, first)
+        ]
+
+    def _prompt(self, session: Session, lang: str) -> dict[str, Any] | None:
+        return prompt(session, lang)
+
+    def _judged_line(self, found: Estimate, view: Any, lang: str) -> dict[str, str]:
+        label, face = action_label(found.action, view, lang)
+        return {
+            "label": label,
+            "face": face,
+            "text": translate(
+                "koikoi.table.judge.line",
+                lang,
+                value=signed(found.value),
+                error=f"{found.margin:.1f}",
+                won=round(100 * found.won),
+                lost=round(100 * found.lost),
+            ),
+        }
+
+
+__all__ = ["KoiKoiTable"]

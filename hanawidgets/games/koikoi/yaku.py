@@ -1,0 +1,395 @@
+"""Yaku (役): what they need, what they pay, what excludes what.
+
+One declarative table per family of rules; everything else is derived from it: the fast list of yaku of a
+pile (table look-ups), the report with exclusions and their reasons, and what is one card away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Final
+
+from .cards import CARDS, FULL, HIKARI, KASU, MONTH_MASKS, TAN, TANE, Card, cards_of, check_pile, parse_text
+from .rules import RuleSet
+
+CRANE, CURTAIN, MOON, RAIN, PHOENIX, CUP, BOAR, DEER, BUTTERFLY = (
+    parse_text(name)
+    for name in (
+        "1-hikari(crane)",
+        "3-hikari(curtain)",
+        "8-hikari(moon)",
+        "11-hikari(rain)",
+        "12-hikari(phoenix)",
+        "9-tane(cup)",
+        "7-tane(boar)",
+        "10-tane(deer)",
+        "6-tane(butterfly)",
+    )
+)
+DRY: Final = HIKARI & ~RAIN
+AKA: Final = parse_text("1-tan(aka) 2-tan(aka) 3-tan(aka)")
+AO: Final = parse_text("6-tan(ao) 9-tan(ao) 10-tan(ao)")
+INOSHIKACHO: Final = BOAR | DEER | BUTTERFLY
+KASU_AND_CUP: Final = KASU | CUP
+NOVEMBER: Final = MONTH_MASKS[10]
+
+Made = tuple[str, int]
+"""Key and points of a yaku that counts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Yaku:
+    """One yaku.
+
+    key, rule  its key in files, and the rule that defines it
+    core       cards it is made of; ``need`` of them are required
+    plus       cards required besides (the rain man of ameshikō)
+    points     what it pays when just complete
+    counts     cards of which each above ``free`` adds 1 point; empty: a fixed yaku
+    absorbs    yaku that count nothing beside it, and ``why``: the rule that says so
+    """
+
+    key: str
+    rule: str
+    core: int
+    need: int
+    points: int
+    plus: int = 0
+    counts: int = 0
+    free: int = 0
+    absorbs: tuple[str, ...] = ()
+    why: str = ""
+
+    def made_by(self, pile: int) -> bool:
+        """Tell whether ``pile`` completes it, others left aside."""
+        return (pile & self.core).bit_count() >= self.need and pile & self.plus == self.plus
+
+    def points_of(self, pile: int) -> int:
+        """Points it pays with ``pile``, 0 if not complete."""
+        if not self.made_by(pile):
+            return 0
+        return self.points + (max(0, (pile & self.counts).bit_count() - self.free) if self.counts else 0)
+
+    @property
+    def bounds(self) -> tuple[int, int]:
+        """The least and the most that it can pay, others left aside."""
+        least = max(self.need - (self.core & ~self.counts).bit_count(), (self.plus & self.counts).bit_count())
+        most = self.counts.bit_count()
+        return self.points + max(0, min(least, most) - self.free), self.points + max(0, most - self.free)
+
+    @property
+    def zone(self) -> int:
+        """All cards that can bear on it."""
+        return self.core | self.plus | self.counts
+
+    def cards_in(self, pile: int) -> int:
+        """The cards of ``pile`` that belong to it."""
+        return pile & self.zone
+
+
+def _lights(rules: str, ids: tuple[int, int, int, int], points: tuple[int, int, int, int], why: str) -> list[Yaku]:
+    sanko, ameshiko, shiko, goko = (f"{rules}-{n}" for n in ids)
+    return [
+        Yaku("goko", goko, HIKARI, 5, points[3], absorbs=("shiko", "ameshiko", "sanko"), why=why),
+        Yaku("shiko", shiko, DRY, 4, points[2], absorbs=("ameshiko", "sanko"), why=why),
+        Yaku("ameshiko", ameshiko, DRY, 3, points[1], plus=RAIN, absorbs=("sanko",), why=why),
+        Yaku("sanko", sanko, DRY, 3, points[0]),
+    ]
+
+
+BGA_YAKU: Final[tuple[Yaku, ...]] = (
+    *_lights("K-BGA", (33, 34, 35, 36), (6, 7, 8, 10), "K-BGA-48"),
+    Yaku("hanami", "K-BGA-38", CURTAIN | CUP, 2, 5),
+    Yaku("tsukimi", "K-BGA-37", MOON | CUP, 2, 5),
+    Yaku("teppo", "K-BGA-39", CURTAIN | MOON | CUP, 3, 5),
+    Yaku("akatan", "K-BGA-40", AKA, 3, 6),
+    Yaku("aotan", "K-BGA-41", AO, 3, 6),
+    Yaku("rokutan", "K-BGA-42", AKA | AO, 6, 6),
+    Yaku("tan", "K-BGA-43", TAN, 5, 1, counts=TAN, free=5),
+    Yaku("inoshikacho", "K-BGA-44", INOSHIKACHO, 3, 6),
+    Yaku("tane", "K-BGA-45", TANE, 5, 1, counts=TANE, free=5),
+    Yaku("kasu", "K-BGA-46", KASU_AND_CUP, 10, 1, counts=KASU_AND_CUP, free=10),
+)
+"""All yaku of the BGA wiki's page (K-BGA-33 to K-BGA-46), in the order they are listed to people."""
+
+CLUB_YAKU: Final[tuple[Yaku, ...]] = (
+    *_lights("K-CLUB", (15, 16, 17, 18), (6, 8, 10, 12), "K-CLUB-18"),
+    Yaku(
+        "aka_ao", "K-CLUB-23", AKA | AO, 6, 12, counts=TAN, free=6, absorbs=("akatan", "aotan", "tan"), why="K-CLUB-23"
+    ),
+    Yaku("akatan", "K-CLUB-21", AKA, 3, 6, counts=TAN, free=3, absorbs=("tan",), why="K-CLUB-24"),
+    Yaku("aotan", "K-CLUB-22", AO, 3, 6, counts=TAN, free=3, absorbs=("tan",), why="K-CLUB-24"),
+    Yaku("tan", "K-CLUB-24", TAN, 5, 1, counts=TAN, free=5),
+    Yaku("inoshikacho", "K-CLUB-19", INOSHIKACHO, 3, 6, counts=TANE, free=3, absorbs=("tane",), why="K-CLUB-20"),
+    Yaku("tane", "K-CLUB-20", TANE, 5, 1, counts=TANE, free=5),
+    Yaku("kasu", "K-CLUB-25", KASU_AND_CUP, 10, 1, counts=KASU_AND_CUP, free=10),
+)
+"""All yaku of the club 囲将会 (K-CLUB-15 to K-CLUB-25)."""
+
+CUP_YAKU: Final = frozenset({"hanami", "tsukimi"})
+LIGHTS: Final = frozenset({"goko", "shiko", "ameshiko", "sanko"})
+
+
+def family(rules: RuleSet) -> tuple[Yaku, ...]:
+    """Return all yaku of the family of ``rules``, those switched off included."""
+    return CLUB_YAKU if rules.is_club else BGA_YAKU
+
+
+def _cup_bound(key: str, rules: RuleSet) -> bool:
+    """Whether the cup option governs this yaku (K-BGA-57 to 60, GAP-K-05, GAP-K-06)."""
+    return key in CUP_YAKU or (key == "teppo" and rules.teppo_follows_cup_option)
+
+
+def blocked(key: str, pile: int, rules: RuleSet) -> str:
+    """Return the id of the rule or option that voids this yaku for this pile, or ``""``.
+
+    The reasons: switched off at this table (C-06), cup yaku off (K-BGA-58), washed out by a
+    November card (K-BGA-59).
+    """
+    if key in rules.yaku_off:
+        return "C-06"
+    if _cup_bound(key, rules):
+        rule = "K-BGA-58" if key in CUP_YAKU else "GAP-K-05"
+        if rules.ippai == "off":
+            return rule
+        if rules.ippai == "ame_nagare" and pile & NOVEMBER:
+            return "K-BGA-59" if key in CUP_YAKU else "GAP-K-06"
+    return ""
+
+
+def _count(yaku: Iterable[Yaku], pile: int) -> tuple[Made, ...]:
+    """The plain meaning of the table; slow, used to fill the look-ups and to check them."""
+    made = [y for y in yaku if y.made_by(pile)]
+    gone = {key for y in made for key in y.absorbs}
+    return tuple((y.key, y.points_of(pile)) for y in made if y.key not in gone)
+
+
+@lru_cache(maxsize=128)  # most options leave most tables as they are
+def _rows(inside: tuple[Yaku, ...], first: int, width: int) -> tuple[tuple[Made, ...], ...]:
+    known: dict[tuple[Made, ...], tuple[Made, ...]] = {}  # equal entries share one tuple
+    rows = []
+    for bits in range(1 << width):
+        row = _count(inside, bits << first)
+        rows.append(known.setdefault(row, row))
+    return tuple(rows)
+
+
+Lister = Callable[[int], tuple[Made, ...]]
+
+# The runs of bits of hanafuda.py: tan 0-9, tane 10-18, the cup with the brights 18-23.
+_TAN_WIDTH: Final = TAN.bit_count()
+_TANE_WIDTH: Final = TANE.bit_count()
+_CUP_AT: Final = CUP.bit_length() - 1
+_LIGHT_WIDTH: Final = 1 + HIKARI.bit_count()
+_RUNS: Final = ((0, _TAN_WIDTH), (_TAN_WIDTH, _TANE_WIDTH), (_CUP_AT, _LIGHT_WIDTH))
+"""First bit and width of each run that has a table."""
+_COUNTED, _ACROSS = len(_RUNS), len(_RUNS) + 1
+"""After the runs: yaku that only the number of plain cards decides, and those that no table holds."""
+
+
+def _home(yaku: Yaku) -> int:
+    """Return which table can list a yaku by itself."""
+    if yaku.core == KASU_AND_CUP and not yaku.plus and yaku.counts in (0, KASU_AND_CUP):
+        return _COUNTED
+    runs = enumerate(((1 << width) - 1) << first for first, width in _RUNS)
+    return next((at for at, run in runs if not yaku.zone & ~run), _ACROSS)
+
+
+def _homes(yaku: tuple[Yaku, ...]) -> list[tuple[Yaku, ...]]:
+    """Return the yaku by table. One that absorbs a yaku of another table is listed together with it."""
+    homes = {y.key: _home(y) for y in yaku}
+    moved = True
+    while moved:
+        moved = False
+        for y in yaku:
+            both = {homes[key] for key in (y.key, *y.absorbs) if key in homes}
+            if len(both) > 1:
+                homes |= {key: _ACROSS for key in (y.key, *y.absorbs) if key in homes}
+                moved = True
+    return [tuple(y for y in yaku if homes[y.key] == at) for at in range(_ACROSS + 1)]
+
+
+def _by_number(yaku: tuple[Yaku, ...]) -> list[tuple[Made, ...]]:
+    """Return what so many plain cards, the cup among them, make."""
+    cards = cards_of(KASU_AND_CUP)
+    return [_count(yaku, sum(card.bit for card in cards[:n])) for n in range(len(cards) + 1)]
+
+
+def _listing(yaku: tuple[Yaku, ...]) -> Lister:
+    """Return the function that lists which of some yaku a pile makes."""
+    *in_runs, counted, across = _homes(yaku)
+    tan, tane, light = (_rows(found, *run) for found, run in zip(in_runs, _RUNS, strict=True))
+    kasu = _by_number(counted)
+    tan_mask, tane_mask, light_mask = (1 << _TAN_WIDTH) - 1, (1 << _TANE_WIDTH) - 1, (1 << _LIGHT_WIDTH) - 1
+    tane_at, cup_at, kasu_mask = _TAN_WIDTH, _CUP_AT, KASU_AND_CUP
+
+    def by_tables(pile: int) -> tuple[Made, ...]:
+        return (
+            light[pile >> cup_at & light_mask]
+            + tan[pile & tan_mask]
+            + tane[pile >> tane_at & tane_mask]
+            + kasu[(pile & kasu_mask).bit_count()]
+        )
+
+    if not across:  # so with all documented rules
+        return by_tables
+    return lambda pile: by_tables(pile) + _count(across, pile)
+
+
+@lru_cache(maxsize=64)
+def lister(rules: RuleSet) -> Lister:
+    """Return the fast function that lists the yaku of a pile under ``rules``.
+
+    pile  an int as in :mod:`hanawidgets.games.koikoi.cards`, 0..2**48-1
+    It returns ``((key, points), ...)``; shadowed and voided yaku are absent.
+
+    >>> lister(RuleSet())(parse_text("1-tan(aka) 2-tan(aka) 3-tan(aka) 42 52"))
+    (('akatan', 6), ('tan', 1))
+    """
+    active = tuple(y for y in family(rules) if not blocked(y.key, 0, rules))
+    dry = _listing(active)
+    if rules.ippai != "ame_nagare":
+        return dry
+    wet = _listing(tuple(y for y in active if not _cup_bound(y.key, rules)))
+    november = NOVEMBER
+    return lambda pile: wet(pile) if pile & november else dry(pile)
+
+
+def yaku_of(pile: int, rules: RuleSet) -> dict[str, int]:
+    """Return the yaku of a pile that count under ``rules``: key → points."""
+    return dict(lister(rules)(check_pile(pile)))
+
+
+def points_of(pile: int, rules: RuleSet) -> int:
+    """Return P, the sum of all yaku of a pile (K-BGA-22; K-CLUB-38)."""
+    return sum(points for _, points in lister(rules)(check_pile(pile)))
+
+
+@dataclass(frozen=True, slots=True)
+class Excluded:
+    """A yaku whose cards are there but that pays nothing.
+
+    by    the yaku that absorbs it, or ``""``
+    rule  the rule that says so
+    """
+
+    yaku: Yaku
+    points: int
+    rule: str
+    by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Near:
+    """What one card more would do to one yaku.
+
+    points  what the yaku would pay then;  before: what it pays now (0: it is new)
+    gain    by how much the sum of all yaku would grow (a yaku may replace another)
+    """
+
+    card: Card
+    yaku: Yaku
+    points: int
+    before: int
+    gain: int
+
+    @property
+    def is_new(self) -> bool:
+        """Whether the card completes the yaku (else it adds a point to it)."""
+        return self.before == 0
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """Everything a checker says about a pile."""
+
+    made: tuple[tuple[Yaku, int], ...]
+    excluded: tuple[Excluded, ...]
+    near: tuple[Near, ...]
+
+    @property
+    def points(self) -> int:
+        """P, the sum of the yaku made."""
+        return sum(points for _, points in self.made)
+
+
+def report(pile: int, rules: RuleSet) -> Report:
+    """Return the yaku made, those excluded and why, and all that one card more would bring."""
+    table = {y.key: y for y in family(rules)}
+    listed = lister(rules)
+    now = dict(listed(check_pile(pile)))
+    made = tuple((yaku, now[key]) for key, yaku in table.items() if key in now)
+    return Report(made, tuple(_excluded(pile, rules, now)), tuple(_near(pile, rules, table, now)))
+
+
+def _place(key: str, table: dict[str, Yaku]) -> int:
+    return list(table).index(key)
+
+
+def _excluded(pile: int, rules: RuleSet, now: dict[str, int]) -> Iterable[Excluded]:
+    for yaku in family(rules):
+        if yaku.key in now or not yaku.made_by(pile):
+            continue
+        rule = blocked(yaku.key, pile, rules)
+        if rule:
+            yield Excluded(yaku, yaku.points_of(pile), rule)
+            continue
+        taker = next(y for y in family(rules) if y.key in now and yaku.key in y.absorbs)
+        yield Excluded(yaku, yaku.points_of(pile), taker.why, taker.key)
+
+
+def _near(pile: int, rules: RuleSet, table: dict[str, Yaku], now: dict[str, int]) -> Iterable[Near]:
+    listed = lister(rules)
+    sum_now = sum(now.values())
+    found = []
+    for card in cards_of(FULL & ~pile):
+        then = dict(listed(pile | card.bit))
+        if then == now:
+            continue
+        gain = sum(then.values()) - sum_now
+        found += [
+            Near(card, table[key], points, now.get(key, 0), gain)
+            for key, points in then.items()
+            if points > now.get(key, 0)
+        ]
+    found.sort(key=lambda n: (not n.is_new, -n.gain, _place(n.yaku.key, table), n.card.month, n.card.number))
+    return found
+
+
+def cards_needed(yaku: Yaku) -> tuple[Card, ...]:
+    """Return the cards a yaku can be made of, by month."""
+    return tuple(
+        sorted((c for c in CARDS if yaku.core & c.bit or yaku.plus & c.bit), key=lambda c: (c.month, c.number))
+    )
+
+
+@lru_cache(maxsize=64)
+def value_ranges(ruleset: str, yaku_off: frozenset[str] = frozenset()) -> Mapping[str, tuple[int, int]]:
+    """Return the least and the most points each yaku of a family can pay where it counts.
+
+    yaku_off  yaku switched off: without one that absorbs them, others can pay more
+
+    >>> value_ranges("club")["tan"], value_ranges("bga")["kasu"]
+    ((1, 4), (1, 16))
+    """
+    yaku = CLUB_YAKU if ruleset == "club" else BGA_YAKU
+    left = tuple(y for y in yaku if y.key not in yaku_off)
+    seen: dict[str, list[int]] = {y.key: [] for y in yaku}
+    for table in (yaku, left):
+        *in_runs, counted, across = _homes(table)
+        rows = [row for found, run in zip(in_runs, _RUNS, strict=True) for row in _rows(found, *run)]
+        for key, points in (made for row in (*rows, *_by_number(counted)) for made in row):
+            seen[key].append(points)
+        for y in across:
+            seen[y.key] += y.bounds
+    return MappingProxyType({key: (min(points), max(points)) for key, points in seen.items()})
+
+
+def most_points(rules: RuleSet) -> int:
+    """Return the most that P can be: that of all 48 cards, 76, at the club 56; more at a club that has
+    switched off a yaku which absorbs others."""
+    whole = points_of(FULL, RuleSet(ruleset=rules.ruleset))
+    return max(whole, points_of(FULL, RuleSet(ruleset=rules.ruleset, yaku_off=rules.yaku_off)))

@@ -1,0 +1,104 @@
+"""Bids: what a player may bid and why not, and whether the table bids over or under. Pure functions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from hanawidgets.core.errors import Code, RuleError, check_int
+
+from .rules import CARDS, LEAST, MOST
+
+
+class DealerBid(NamedTuple):
+    """What the dealer may bid.
+
+    size       cards in a hand;  total: sum of the others' bids
+    forbidden  the number that would make the sum come out even, None if every number is free
+    allowed    the legal bids
+    """
+
+    size: int
+    total: int
+    forbidden: int | None
+    allowed: tuple[int, ...]
+
+
+def dealer_bid(size: int, others: Sequence[int]) -> DealerBid:
+    """Return what the dealer may bid after the others (OH-13): the sum must not equal the hand size.
+
+    >>> dealer_bid(10, [0, 2, 1, 3]).forbidden, dealer_bid(1, [1, 1, 0]).forbidden
+    (4, None)
+    """
+    total = sum(others)
+    number = size - total
+    forbidden = number if 0 <= number <= size else None
+    return DealerBid(size, total, forbidden, tuple(bid for bid in range(size + 1) if bid != forbidden))
+
+
+class Button(NamedTuple):
+    """A number on the bid pad.
+
+    allowed  whether it may be bid;  rule, detail: why not, as in a refusal, else the rule that allows it
+    """
+
+    number: int
+    allowed: bool
+    rule: str
+    detail: str
+
+
+class BidPad(NamedTuple):
+    """The state of the bidding.
+
+    size, total  cards in a hand; sum of the bids made
+    place        whose bid is next in the order of bidding, from 0; None when all have bid
+    is_last      whether that is the dealer (OH-11)
+    forbidden    the number that the dealer may not bid, as far as it is settled; else None
+    buttons      the numbers of the next bidder, none when all have bid
+    over         total - size: above 0 the table has bid over, below 0 under; never 0 in the end (OH-13)
+    """
+
+    size: int
+    total: int
+    place: int | None
+    is_last: bool
+    forbidden: int | None
+    buttons: tuple[Button, ...]
+    over: int
+
+
+def bid_pad(size: int, players: int, bids: Sequence[int]) -> BidPad:
+    """Return what a bid pad shows.
+
+    size  cards in a hand;  bids: those made, in the order of bidding
+    Raises RuleError wrong_type, number_out_of_range (OH-01, OH-12), wrong_player_count or inconsistent
+    (OH-13).
+
+    >>> pad = bid_pad(10, 5, [0, 2, 1, 3])
+    >>> pad.forbidden, [button.number for button in pad.buttons if not button.allowed], pad.over
+    (4, [4], -4)
+    """
+    check_int("players", players, LEAST, MOST, rule="OH-01")
+    check_int("hand_size", size, 1, CARDS // players, rule="OH-06")
+    for bid in bids:
+        check_int("bid", bid, 0, size, rule="OH-12")
+    if len(bids) > players:
+        raise RuleError(Code.WRONG_PLAYER_COUNT, "bid", len(bids), "OH-11", "hands_and_players", wanted=players)
+    total = sum(bids)
+    if len(bids) == players:
+        if total == size:
+            raise RuleError(Code.INCONSISTENT, "bid", total, "OH-13", "bids_even", size=size)
+        return BidPad(size, total, None, False, None, (), total - size)
+    is_last = len(bids) == players - 1
+    forbidden = dealer_bid(size, bids).forbidden if is_last else None
+    buttons = tuple(
+        Button(
+            number,
+            number != forbidden,
+            "OH-13" if number == forbidden else "OH-12",
+            "forbidden_bid" if number == forbidden else "",
+        )
+        for number in range(size + 1)
+    )
+    return BidPad(size, total, len(bids), is_last, forbidden, buttons, total - size)

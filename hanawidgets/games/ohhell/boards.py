@@ -1,0 +1,93 @@
+"""The board of Oh Hell for the front door: from what seats may know, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from hanawidgets.art.board import Board, Card, Row
+from hanawidgets.core.state import Seat
+from hanawidgets.text import author_language, translate
+from hanawidgets.text.explained import why, why_html
+from hanawidgets.text.playing_cards import playing_name, suit_name
+
+from .actions import Bid, Play
+from .cards import CODES, SUITS, cards_of
+from .hand import HandView, Phase
+from .legal import NO_BID
+from .state import View
+from .tricks import trump_of
+
+__all__ = ["board", "move_name", "why", "why_html"]
+
+
+def board(views: Mapping[Seat, View], lang: str = "") -> Board:
+    """Return the table as the seats in ``views`` see it together.
+
+    lang  ``"ja"`` or ``"en"``; "": the author's
+    """
+    lang = lang or author_language()
+    view = next(iter(views.values()))
+    now = view.now
+    title = translate("ohhell.table.title", lang, n=view.number, of=view.rules.rounds, size=now.size)
+    mode = translate(f"ohhell.value.mode.{view.rules.mode}", lang)
+    return Board(
+        f"{title} · {mode}",
+        _turn(now, lang),
+        (
+            _trump(now, lang),
+            _trick(now, lang),
+            *(_seat(seat, who, views, view, lang) for who, seat in enumerate(view.rules.seats)),
+        ),
+    )
+
+
+def _card(index: int, caption: str = "") -> Card:
+    return Card(f"pc-{CODES[index]}", CODES[index], caption)
+
+
+def _trump(now: HandView, lang: str) -> Row:
+    if now.turn_up < 0:
+        return Row(translate("ohhell.table.trump", lang), translate("ohhell.no_trump", lang))
+    suit = suit_name(SUITS[trump_of(now.turn_up)], lang)
+    return Row(translate("ohhell.table.trump", lang), suit, (_card(now.turn_up),), small=True)
+
+
+def _trick(now: HandView, lang: str) -> Row:
+    seats, players = now.rules.seats, now.rules.players
+    cards = tuple(
+        _card(card, translate(f"table.player.{seats[(now.leader + turn) % players]}", lang))
+        for turn, card in enumerate(now.trick)
+    )
+    return Row(translate("ohhell.table.trick", lang, n=len(now.tricks) + 1), "", cards)
+
+
+def _seat(seat: Seat, who: int, views: Mapping[Seat, View], view: View, lang: str) -> Row:
+    now = view.now
+    bid, taken = now.bids[who], now.taken[who]
+    facts = [
+        translate("ohhell.table.dealer", lang) if now.dealer == who else "",
+        translate("ohhell.table.held", lang, n=view.scores[who]),
+        translate("ohhell.table.no_bid", lang)
+        if bid == NO_BID
+        else translate("ohhell.table.seat_label", lang, bid=bid, taken=taken),
+    ]
+    name = translate(f"table.player.{seat}", lang)
+    if seat in views:
+        return Row(name, " · ".join(filter(None, facts)), tuple(map(_card, cards_of(views[seat].now.hand))))
+    return Row(name, " · ".join(filter(None, facts)), (Card("pc-back"),) * now.hand_sizes[who], small=True)
+
+
+def _turn(now: HandView, lang: str) -> str:
+    if now.to_act is None:
+        return translate("ohhell.table.turn.game_over", lang)
+    key = "bid" if now.phase is Phase.BID else "play"
+    return translate(f"ohhell.table.turn.{key}", lang, who=translate(f"table.player.{now.to_act}", lang))
+
+
+def move_name(action: Any, lang: str = "") -> str:
+    """Return what an action is called."""
+    lang = lang or author_language()
+    if isinstance(action, Bid):
+        return translate("ohhell.table.bid_number", lang, n=action.number)
+    return playing_name(action.card, lang) if isinstance(action, Play) else str(action)

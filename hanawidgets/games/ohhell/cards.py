@@ -1,0 +1,103 @@
+"""The 52 playing cards (トランプ): ranks, suits, codes, and piles of them as bit masks.
+
+A code is rank and suit letter as in the case files: ``"10H"``, ``"AS"``. A card is its index in
+:data:`CODES`: 13 × suit + rank, so that within a suit the higher card has the higher index. A pile is an
+``int`` with a bit for each card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.typed import MOST_OF_CARD, folded
+
+SUITS: Final = "SHDC"
+"""Spades, hearts, diamonds, clubs."""
+
+RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+"""From low to high (OH-04)."""
+
+CODES: Final = tuple(rank + suit for suit in SUITS for rank in RANKS)
+"""All 52 cards, suit by suit, from low to high (OH-02)."""
+
+INDEX: Final = {code: index for index, code in enumerate(CODES)}
+SUIT: Final = tuple(index // len(RANKS) for index in range(len(CODES)))
+"""Index of a card → its suit, 0..3 as in :data:`SUITS`."""
+BIT: Final = tuple(1 << index for index in range(len(CODES)))
+FULL: Final = (1 << len(CODES)) - 1
+WIDTH: Final = len(RANKS)
+SUIT_MASKS: Final = tuple((1 << WIDTH) - 1 << WIDTH * suit for suit in range(len(SUITS)))
+"""All cards of a suit, by suit."""
+SHORT: Final = tuple(code.replace("10", "T").lower() for code in CODES)
+"""Two characters a card, ``"th"``, for links."""
+
+_SIGNS: Final = str.maketrans("♠♥♦♣♤♡♢♧", "SHDCSHDC")
+
+
+def cards_of(pile: int) -> tuple[int, ...]:
+    """Return the cards of a pile as indices, by suit, from low to high."""
+    found = []
+    while pile:
+        low = pile & -pile
+        pile ^= low
+        found.append(low.bit_length() - 1)
+    return tuple(found)
+
+
+def codes_of(pile: int) -> tuple[str, ...]:
+    """Return the codes of a pile's cards, by suit, from low to high.
+
+    >>> codes_of(pile_of(["AS", "10H", "2S"]))
+    ('2S', 'AS', '10H')
+    """
+    return tuple(CODES[index] for index in cards_of(pile))
+
+
+def short_text(pile: int) -> str:
+    """Return a pile in two characters a card."""
+    return "".join(SHORT[index] for index in cards_of(pile))
+
+
+def parse_card(text: object, field: str = "card", rule: str = "OH-02") -> int:
+    """Return the index of the card that ``text`` writes; ``T`` stands for 10, suits may be drawn.
+
+    field, rule  what a refusal names
+    Raises RuleError wrong_type or unknown_card.
+
+    >>> [CODES[parse_card(text)] for text in ("10H", "th", "♠A", "pc-QD")]
+    ['10H', '10H', 'AS', 'QD']
+    """
+    if not isinstance(text, str):
+        raise RuleError(Code.WRONG_TYPE, field, text, rule, wanted="text")
+    word = folded(text, MOST_OF_CARD).upper().removeprefix("PC-").translate(_SIGNS)
+    if word[:1] in SUITS and word[1:]:
+        word = word[1:] + word[0]
+    index = INDEX.get(word.replace("T", "10"))
+    if index is None:
+        raise RuleError(Code.UNKNOWN_CARD, field, text[:40], rule, "unknown_playing_card")
+    return index
+
+
+def pile_of(cards: Iterable[object], field: str = "cards", rule: str = "OH-02") -> int:
+    """Return the pile of cards given by codes.
+
+    Raises RuleError wrong_type, unknown_card or duplicate_card.
+    """
+    if isinstance(cards, str) or not isinstance(cards, Iterable):
+        raise RuleError(Code.WRONG_TYPE, field, cards, rule, wanted="list")
+    pile = 0
+    for text in cards:
+        bit = BIT[parse_card(text, field, rule)]
+        if pile & bit:
+            raise RuleError(Code.DUPLICATE_CARD, field, CODES[bit.bit_length() - 1], rule)
+        pile |= bit
+    return pile
+
+
+def parse_short(text: str, field: str = "cards") -> tuple[int, ...]:
+    """Return the cards that short text writes, in their order. Raises RuleError as :func:`pile_of`."""
+    words = [text[at : at + 2] for at in range(0, len(text), 2)]
+    pile_of(words, field)
+    return tuple(parse_card(word, field) for word in words)

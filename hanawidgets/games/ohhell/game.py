@@ -1,0 +1,46 @@
+"""Oh Hell as one object: the registered :data:`GAME`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hanawidgets.core.game import Game
+from hanawidgets.core.state import Chance
+
+from .actions import Action, parse_action
+from .deal import random_deal, random_dealer
+from .legal import illegal
+from .position import parse_position, position_text
+from .rules import PRESETS, RuleSet, parse_ruleset, ruleset_text
+from .state import Match
+
+
+def _chance(state: Match, chance: Chance) -> Action:
+    """Return a first dealer or a deal, whichever is due. Raises RuleError illegal_move if neither is."""
+    if not state.is_chance:
+        raise illegal("action", "deal", "match_over" if state.is_over else "no_deal_now")
+    if state.awaits == "dealer":
+        return random_dealer(chance, state.rules)
+    hand = state.upcoming
+    return random_deal(chance, hand.dealer, hand.size, state.rules)
+
+
+def _max_decisions(rules: RuleSet) -> int:
+    """Return how many decisions a game has: a bid and the cards of each hand, for every seat."""
+    return rules.players * (rules.rounds + sum(rules.sizes))
+
+
+GAME: Final = Game(
+    "ohhell",
+    PRESETS,
+    Match.new,
+    _chance,
+    _max_decisions,
+    ruleset_text,
+    parse_ruleset,
+    parse_action,
+    position_text,
+    parse_position,
+    {"OH-": "bga_ohhell", "EX-OH-": "bga_ohhell", "GAP-OH-": "reading", "C-20": "reading"},
+)
+"""オーヘル, all player counts, formats and scoring modes."""

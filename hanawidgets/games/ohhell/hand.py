@@ -1,0 +1,413 @@
+"""A hand (one deal) of Oh Hell as a state, what happens in it, and what a seat may know of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.explain import Term
+from hanawidgets.core.state import Chance, Event, Outcome, Seat, Step
+
+from .actions import NO_CARD, Action, Bid, Deal, FirstDealer, Play
+from .belief import Hidden, voids
+from .cards import BIT, CODES, FULL, SUIT, SUIT_MASKS, SUITS, codes_of
+from .deal import check_deal, leaves_none
+from .legal import NO_BID, illegal, legal_bids, legal_plays, refusal_of_bid, refusal_of_play
+from .rules import RuleSet
+from .score import points, settle, winners
+from .tricks import Trick, explain_trick, trump_of, winner
+
+
+class Phase(StrEnum):
+    """What a hand waits for."""
+
+    DEAL = "deal"
+    """chance: the deal"""
+    BID = "bid"
+    """a bid, in turn from the player after the dealer (OH-11)"""
+    PLAY = "play"
+    """a card to the trick"""
+    OVER = "over"
+    """nothing: the hands are empty (OH-20)"""
+
+
+_BID, _PLAY, _OVER = Phase.BID, Phase.PLAY, Phase.OVER
+
+
+class Hand(NamedTuple):
+    """A hand. Seats are 0, 1 ... inside, ``"A"``, ``"B"`` ... in the contract.
+
+    rules, size  the rule set; cards in a hand as dealt
+    dealer       who deals, -1 before the first one is drawn
+    phase, turn  what is waited for, and whose turn it is
+    hands        cards held, by seat
+    turn_up      index of the card turned up, ``NO_CARD`` if there is none (GAP-OH-02)
+    bids         by seat, ``NO_BID`` before
+    leader       who led the trick on the table, or leads
+    trick        cards of the trick on the table, in the order of play
+    taken        tricks taken, by seat
+    tricks       the finished tricks
+    """
+
+    rules: RuleSet = RuleSet()
+    size: int = 10
+    dealer: int = -1
+    phase: Phase = Phase.DEAL
+    turn: int = 0
+    hands: tuple[int, ...] = (0, 0, 0, 0)
+    turn_up: int = NO_CARD
+    bids: tuple[int, ...] = (NO_BID,) * 4
+    leader: int = 0
+    trick: tuple[int, ...] = ()
+    taken: tuple[int, ...] = (0, 0, 0, 0)
+    tricks: tuple[Trick, ...] = ()
+
+    @classmethod
+    def new(cls, rules: RuleSet, size: int, dealer: int) -> Hand:
+        """Return a hand before its deal."""
+        none, no_bids = (0,) * rules.players, (NO_BID,) * rules.players
+        first = (dealer + 1) % rules.players if dealer >= 0 else 0
+        return cls(rules, size, dealer, Phase.DEAL, first, none, NO_CARD, no_bids, first, (), none, ())
+
+    # --- whose turn -------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats (OH-01)."""
+        return self.rules.seats
+
+    @property
+    def to_act(self) -> Seat | None:
+        """Whose decision it is, None for chance and at the end."""
+        return self.rules.seats[self.turn] if self.phase is _PLAY or self.phase is _BID else None
+
+    @property
+    def is_chance(self) -> bool:
+        """Whether a deal is due."""
+        return self.phase is Phase.DEAL
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the hand is over (OH-20)."""
+        return self.phase is _OVER
+
+    @property
+    def trump(self) -> int:
+        """The trump suit, ``NO_SUIT`` if there is none."""
+        return trump_of(self.turn_up)
+
+    # --- what may be done -------------------------------------------------------------------------
+
+    def legal_actions(self, seat: Seat | None = None) -> tuple[Action, ...]:
+        """Return what the seat to act may do; nothing for another seat."""
+        if seat is not None and seat != self.to_act:
+            return ()
+        if self.phase is _PLAY:
+            return legal_plays(self.hands[self.turn], self.trick)
+        return legal_bids(self.bids, self.size) if self.phase is _BID else ()
+
+    def refusal(self, action: Any) -> RuleError | None:
+        """Return why ``action`` is not allowed now, None if it is."""
+        phase = self.phase
+        if phase is _PLAY and type(action) is Play:
+            return refusal_of_play(action, self.hands[self.turn], self.trick)
+        if phase is _BID and type(action) is Bid:
+            return refusal_of_bid(action, self.bids, self.size)
+        if phase is Phase.DEAL and type(action) is Deal and self.dealer >= 0:
+            try:
+                check_deal(action, self.dealer, self.size, self.rules)
+            except RuleError as error:
+                return error
+            return None
+        return self._wrong_kind(action)
+
+    def _wrong_kind(self, action: object) -> RuleError:
+        """The refusal of an action of a kind that the phase does not know."""
+        if not isinstance(action, (Play, Bid, Deal, FirstDealer)):
+            return illegal("action", type(action).__name__, "no_trick_action")
+        try:
+            field, value = _field_of(action), str(action)[:80]
+        except (IndexError, TypeError, ValueError):  # built by hand from numbers that are no cards
+            return illegal("action", type(action).__name__, "no_trick_action")
+        if self.phase is _OVER:
+            return illegal(field, value, "hand_over")
+        if isinstance(action, FirstDealer):
+            return illegal(field, value, "dealer_known")
+        if self.phase is Phase.DEAL:
+            return illegal(field, value, "deal_first" if self.dealer >= 0 else "dealer_first")
+        if isinstance(action, Deal):
+            return illegal(field, value, "no_deal_now")
+        return illegal(field, value, "bid_first" if self.phase is _BID else "bids_done")
+
+    # --- doing it ---------------------------------------------------------------------------------
+
+    def after(self, action: Action) -> Hand:
+        """Return the next state. Raises what :meth:`refusal` returns."""
+        rules, size, dealer, phase, turn, hands, turn_up, bids, leader, trick, taken, tricks = self
+        if phase is _PLAY and type(action) is Play:
+            card, hand = action.index, hands[turn]
+            # A wrong card is rare: refusal() says why, here only whether.
+            if not (type(card) is int and card >= 0 and hand >> card & 1) or (
+                trick and SUIT[card] != (led := SUIT[trick[0]]) and hand & SUIT_MASKS[led]
+            ):
+                raise self.refusal(action) or AssertionError
+            hands = (*hands[:turn], hand ^ BIT[card], *hands[turn + 1 :])
+            trick = (*trick, card)
+            players = len(hands)
+            if len(trick) < players:
+                turn = turn + 1 if turn + 1 < players else 0
+            else:
+                won = (leader + winner(trick, SUIT[turn_up] if turn_up >= 0 else -1)) % players
+                taken = (*taken[:won], taken[won] + 1, *taken[won + 1 :])
+                tricks = (*tricks, Trick(leader, trick, won))
+                leader, turn, trick = won, won, ()
+                if not hands[won]:
+                    phase = _OVER
+        else:
+            error = self.refusal(action)
+            if error is not None:
+                raise error
+            if type(action) is Bid:
+                bids = (*bids[:turn], action.number, *bids[turn + 1 :])
+                phase = _PLAY if turn == dealer else _BID
+                turn = turn + 1 if turn + 1 < len(hands) else 0
+            else:
+                assert isinstance(action, Deal)  # noqa: S101 - nothing else is allowed here
+                hands, turn_up, phase = action.hands, action.turn_up, _BID
+        return tuple.__new__(  # half the time of Hand(...), and a hand of 10 cards makes 45 of them
+            Hand, (rules, size, dealer, phase, turn, hands, turn_up, bids, leader, trick, taken, tricks)
+        )
+
+    def apply(self, action: Action) -> Step[Hand]:
+        """Return the next state and the events. Raises what :meth:`refusal` returns."""
+        after = self.after(action)
+        return Step(after, tuple(_events(self, action, after)))
+
+    # --- the end ----------------------------------------------------------------------------------
+
+    def deltas(self) -> tuple[Term, ...]:
+        """Return what each seat would score with the tricks taken so far, by seat; the score at the end."""
+        return tuple(
+            settle(max(bid, 0), taken, self.rules.mode) for bid, taken in zip(self.bids, self.taken, strict=True)
+        )
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The points of this hand and their reasons; most points win (OH-26), here of one hand."""
+        if self.phase is not _OVER:
+            return None
+        scores = {
+            seat: points(bid, taken, self.rules.mode)
+            for seat, bid, taken in zip(self.seats, self.bids, self.taken, strict=True)
+        }
+        return Outcome(scores, winners(scores), dict(zip(self.seats, self.deltas(), strict=True)))
+
+    def observe(self, seat: Seat) -> HandView:
+        """Return what ``seat`` may know. Raises RuleError unknown_player."""
+        return observe_hand(self, check_seat(seat, self.rules))
+
+    def places(self) -> Mapping[str, Sequence[str]]:
+        """Return where all 52 cards are; before the deal they lie in the box, those not dealt lie aside."""
+        if self.phase is Phase.DEAL:
+            return {"box": codes_of(FULL)}
+        shown = () if self.turn_up < 0 or leaves_none(self.size, self.rules) else (self.turn_up,)
+        out = {
+            "trick": self.trick,
+            "tricks": tuple(card for trick in self.tricks for card in trick.cards),
+            "turn_up": shown,
+        }
+        seen = sum(self.hands) | sum(BIT[card] for cards in out.values() for card in cards)
+        return {
+            **{f"hand {seat}": codes_of(hand) for seat, hand in zip(self.seats, self.hands, strict=True)},
+            **{place: tuple(CODES[card] for card in cards) for place, cards in out.items()},
+            "deck": codes_of(FULL & ~seen),
+        }
+
+
+def check_seat(seat: object, rules: RuleSet) -> int:
+    """Return a seat's number. Raises RuleError unknown_player (OH-01)."""
+    if seat not in rules.seats:
+        raise RuleError(Code.UNKNOWN_PLAYER, "seat", str(seat)[:20], "OH-01", "unknown_seat", allowed=list(rules.seats))
+    return rules.seats.index(str(seat))
+
+
+def _field_of(action: Action) -> str:
+    return "play" if isinstance(action, Play) else "bid" if isinstance(action, Bid) else "action"
+
+
+# --- what happened ----------------------------------------------------------------------------------
+
+
+def _events(before: Hand, action: Action, after: Hand) -> Iterator[Event]:
+    """Yield what happened when ``action`` led from one state to the other.
+
+    Kinds: ``dealt`` and each seat's ``hand``; ``bid``, after the last one ``bids_over`` or ``bids_under``;
+    ``played``, ``trick``, ``scored``.
+    """
+    if isinstance(action, Deal):
+        return _dealt(before, after)
+    if isinstance(action, Bid):
+        return _bid(before, action, after)
+    assert isinstance(action, Play)  # noqa: S101 - nothing else is done in a hand
+    return _played(before, action, after)
+
+
+def _dealt(before: Hand, after: Hand) -> Iterator[Event]:
+    seats = before.seats
+    facts: dict[str, object] = {"size": before.size}
+    if after.turn_up >= 0:
+        facts |= {"turn_up": CODES[after.turn_up], "trump": SUITS[after.trump]}
+    yield Event("dealt", seats[before.dealer], facts, None, "OH-08" if after.turn_up >= 0 else "GAP-OH-02")
+    for seat, hand in zip(seats, after.hands, strict=True):
+        yield Event("hand", seat, {"cards": codes_of(hand)}, seat, "OH-06")
+
+
+def _bid(before: Hand, action: Bid, after: Hand) -> Iterator[Event]:
+    size, total = before.size, sum(bid for bid in after.bids if bid != NO_BID)
+    yield Event("bid", before.to_act, {"bid": action.number, "total": total, "size": size}, None, "OH-11")
+    if after.phase is Phase.PLAY:
+        facts = {"total": total, "size": size, "off": abs(total - size)}
+        yield Event("bids_over" if total > size else "bids_under", None, facts, None, "OH-13")
+
+
+def _played(before: Hand, action: Play, after: Hand) -> Iterator[Event]:
+    seats, trick = before.seats, (*before.trick, action.index)
+    must = explain_trick(trick, before.trump)[-1].must
+    facts = {"card": action.card, "leads": not before.trick, "follows": must == "OH-16"}
+    yield Event("played", before.to_act, facts, None, must)
+    if after.trick:
+        return
+    won = after.tricks[-1]
+    best = next(part for part in explain_trick(won.cards, before.trump) if part.why.startswith("wins"))
+    yield Event(
+        "trick",
+        seats[won.winner],
+        {
+            "card": CODES[best.card],
+            "why": best.why.value,
+            "taken": after.taken[won.winner],
+            "bid": before.bids[won.winner],
+        },
+        None,
+        "OH-18",
+    )
+    if after.phase is Phase.OVER:
+        for seat, bid, taken, delta in zip(seats, after.bids, after.taken, after.deltas(), strict=True):
+            yield Event("scored", seat, {"bid": bid, "taken": taken, "points": delta.value}, None, delta.rule)
+
+
+# --- what a seat may know ---------------------------------------------------------------------------
+
+
+class HandView(NamedTuple):
+    """All that the seat ``who`` may know of a hand; the rest as in :class:`Hand`.
+
+    hand  the own hand, 0 before the deal
+    """
+
+    who: int
+    rules: RuleSet
+    size: int
+    dealer: int
+    phase: Phase
+    turn: int
+    hand: int
+    turn_up: int
+    bids: tuple[int, ...]
+    leader: int
+    trick: tuple[int, ...]
+    taken: tuple[int, ...]
+    tricks: tuple[Trick, ...]
+
+    @property
+    def seat(self) -> Seat:
+        """Whose view it is."""
+        return self.rules.seats[self.who]
+
+    @property
+    def to_act(self) -> Seat | None:
+        """Whose decision it is, None for chance and at the end."""
+        return self.rules.seats[self.turn] if self.phase in (Phase.BID, Phase.PLAY) else None
+
+    @property
+    def seen(self) -> int:
+        """Pile of the cards that this seat has seen: its own, those played, the one turned up."""
+        played = (*(card for trick in self.tricks for card in trick.cards), *self.trick)
+        shown = BIT[self.turn_up] if self.turn_up >= 0 else 0
+        return self.hand | shown | sum(BIT[card] for card in played)
+
+    @property
+    def hand_sizes(self) -> tuple[int, ...]:
+        """Cards in each hand, by seat."""
+        if self.phase is Phase.DEAL:
+            return (0,) * self.rules.players
+        players, left, lies = self.rules.players, self.size - len(self.tricks), len(self.trick)
+        return tuple(left - ((seat - self.leader) % players < lies) for seat in range(players))
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """Return what this seat may do now; nothing if it is not to act."""
+        if self.turn != self.who:
+            return ()
+        if self.phase is Phase.PLAY:
+            return legal_plays(self.hand, self.trick)
+        return legal_bids(self.bids, self.size) if self.phase is Phase.BID else ()
+
+    def hidden(self) -> Hidden:
+        """Return what may be in the other hands."""
+        sizes = [0 if seat == self.who else size for seat, size in enumerate(self.hand_sizes)]
+        shown = voids(self.rules.players, self.tricks, self.leader, self.trick)
+        return Hidden(FULL & ~self.seen, sizes, shown, self._fixed())
+
+    def _fixed(self) -> tuple[int, ...]:
+        """The last card dealt, shown as trump, lies with the dealer until it is played (GAP-OH-02)."""
+        fixed = [0] * self.rules.players
+        if self.turn_up >= 0 and self.dealer != self.who and leaves_none(self.size, self.rules):
+            out = {*self.trick, *(card for trick in self.tricks for card in trick.cards)}
+            if self.turn_up not in out:
+                fixed[self.dealer] = BIT[self.turn_up]
+        return tuple(fixed)
+
+    def sample(self, chance: Chance) -> Hand:
+        """Return a hand that this seat cannot tell from the true one, all of them equally likely."""
+        if self.phase is Phase.DEAL:
+            return self.complete((0,) * self.rules.players)
+        return self.complete(self.hidden().deal(chance))
+
+    def complete(self, hands: Sequence[int]) -> Hand:
+        """Return the hand in which the others hold ``hands``."""
+        held = tuple(self.hand if seat == self.who else hand for seat, hand in enumerate(hands))
+        return Hand(
+            self.rules,
+            self.size,
+            self.dealer,
+            self.phase,
+            self.turn,
+            held,
+            self.turn_up,
+            self.bids,
+            self.leader,
+            self.trick,
+            self.taken,
+            self.tricks,
+        )
+
+
+def observe_hand(hand: Hand, who: int) -> HandView:
+    """Return what the seat ``who`` may know of ``hand``."""
+    return HandView(
+        who,
+        hand.rules,
+        hand.size,
+        hand.dealer,
+        hand.phase,
+        hand.turn,
+        hand.hands[who],
+        hand.turn_up,
+        hand.bids,
+        hand.leader,
+        hand.trick,
+        hand.taken,
+        hand.tricks,
+    )

@@ -1,0 +1,238 @@
+"""Rules of thumb for Oh Hell, and hands played to their end by them, on local variables.
+
+A hand, a suit and a card are bit masks. What a seat wants is the number of tricks still lacking to its bid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from .bids import dealer_bid
+from .cards import SUIT, SUIT_MASKS, WIDTH
+from .legal import NO_BID
+from .tricks import NO_SUIT
+
+MASKS: Final = (*SUIT_MASKS, 0)
+"""All cards of a suit; of ``NO_SUIT`` none."""
+_MASK_OF: Final = tuple(SUIT_MASKS[suit] for suit in SUIT)
+_TOP: Final = 1 << WIDTH - 1
+_RANKS: Final = (1 << WIDTH) - 1
+_SHIFTS: Final = (0, WIDTH, 2 * WIDTH, 3 * WIDTH)
+_PARTS: Final = tuple(zip(_SHIFTS, SUIT_MASKS, strict=True))
+TURNS: Final = {
+    players: tuple((*range(lead, players), *range(lead)) for lead in range(players)) for players in range(3, 8)
+}
+"""Players → leader → who plays in which order."""
+
+
+# --- cards ----------------------------------------------------------------------------------------
+
+
+def high_card(pile: int, trump: int) -> int:
+    """Return the card of the highest rank; of equal ones a trump.
+
+    >>> from hanawidgets.games.ohhell.cards import codes_of, pile_of
+    >>> codes_of(high_card(pile_of(["KS", "KH", "2D"]), MASKS[1]))
+    ('KH',)
+    """
+    best = found = 0
+    for shift, mask in _PARTS:
+        part = pile & mask
+        if part:
+            rank = (part.bit_length() - shift) * 2 + (mask == trump)
+            if rank > best:
+                best, found = rank, part
+    return 1 << found.bit_length() - 1
+
+
+def low_card(pile: int, trump: int) -> int:
+    """Return the card of the lowest rank, a trump only if there is nothing else."""
+    best, found = 99, 0
+    for shift, mask in _PARTS:
+        part = pile & mask
+        if part:
+            part &= -part
+            rank = part.bit_length() - shift + (20 if mask == trump else 0)
+            if rank < best:
+                best, found = rank, part
+    return found
+
+
+def lead(hand: int, trump: int, want: int, left: int) -> int:
+    """Return the card to lead: high while tricks are wanted (the highest trump when each one left is), low
+    when not.
+
+    want  tricks still wanted;  left: cards in the hand
+    """
+    if want <= 0:
+        return low_card(hand, trump)
+    trumps = hand & trump
+    if want >= left and trumps:
+        return 1 << trumps.bit_length() - 1
+    return high_card(hand, trump)
+
+
+def follow(legal: int, winners: int, trump: int, want: int, is_last: bool) -> int:
+    """Return the card to follow with.
+
+    legal    what may be played;  winners: those of it that beat what lies there
+    is_last  whether nobody plays after this
+    """
+    if want > 0:
+        if winners:
+            return winners & -winners if is_last else 1 << winners.bit_length() - 1
+        return low_card(legal, trump)
+    losers = legal ^ winners
+    if losers:  # get rid of what might win later
+        trumps = losers & trump
+        return 1 << trumps.bit_length() - 1 if trumps else high_card(losers, trump)
+    return high_card(legal, trump) if is_last else low_card(legal, trump)
+
+
+# --- bids -----------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=1 << 12)
+def _worth(above: int, length: int, is_trump: bool, trumps: int, size: int, players: int) -> float:
+    """How likely a card takes a trick.
+
+    above   unseen cards of its suit that beat it;  length: cards of its suit in the hand
+    trumps  trumps in the hand
+    """
+    others = players - 1
+    unseen = 51 - size
+    in_play = min(1.0, others * size / unseen)
+    top = (1 - in_play) ** above
+    if is_trump:
+        return max(top, min(0.8, 0.12 * trumps + 0.05 * (size > 3)))
+    void = max(0.0, 1 - (13 - length) / unseen) ** size
+    armed = 1 - max(0.0, 1 - (13 - trumps) / unseen) ** size
+    return float(top * (1 - void * armed) ** others * 0.9**above)
+
+
+def expected_tricks(hand: int, trump: int, players: int) -> float:
+    """Return about how many tricks a hand takes; ``trump`` is a pile, 0 for none."""
+    size = hand.bit_count()
+    trumps = (hand & trump).bit_count()
+    total = 0.0
+    for shift, mask in _PARTS:
+        part = (hand & mask) >> shift
+        length = part.bit_count()
+        while part:
+            low = part & -part
+            part ^= low
+            above = (_RANKS & ~(2 * low - 1) & ~(hand >> shift)).bit_count()
+            total += _worth(above, length, mask == trump, trumps, size, players)
+    return total
+
+
+def thumb_bid(hand: int, trump: int, players: int, forbidden: int | None) -> int:
+    """Return the bid nearest to what the hand is worth that is allowed; not 0 with the ace of trump, unless
+    nothing else is left."""
+    size = hand.bit_count()
+    worth = expected_tricks(hand, trump, players)
+    ace = bool(hand & trump & (_TOP << trump.bit_length() - WIDTH if trump else 0))
+    bids = [bid for bid in range(size + 1) if bid != forbidden]
+    return min([bid for bid in bids if bid or not ace] or bids, key=lambda bid: abs(bid - worth))
+
+
+# --- whole hands ----------------------------------------------------------------------------------
+
+
+class Table(NamedTuple):
+    """Where a playout sets out.
+
+    trump   pile of trumps, 0 for none;  dealer, turn, leader: seats
+    bids    ``NO_BID`` for who has not bid yet;  taken: tricks so far
+    trick   cards on the table, as indices
+    greedy  whether tricks beyond a missed bid still pay (OH-22)
+    """
+
+    trump: int
+    dealer: int
+    turn: int
+    leader: int
+    bids: tuple[int, ...]
+    taken: tuple[int, ...]
+    trick: tuple[int, ...]
+    greedy: bool
+
+
+def bid_on(table: Table, hands: Sequence[int], first: int = NO_BID) -> tuple[int, ...]:
+    """Return all bids, those still lacking by rules of thumb.
+
+    first  the next bid, if it is decided already
+    """
+    bids, players = [*table.bids], len(hands)
+    for seat in TURNS[players][table.turn]:
+        if bids[seat] != NO_BID:
+            break
+        if first != NO_BID:
+            bids[seat], first = first, NO_BID
+            continue
+        others = [bid for bid in bids if bid != NO_BID]
+        size = hands[seat].bit_count()
+        forbidden = dealer_bid(size, others).forbidden if seat == table.dealer else None
+        bids[seat] = thumb_bid(hands[seat], table.trump, players, forbidden)
+    return tuple(bids)
+
+
+def play_on(table: Table, hands: Sequence[int], card: int = 0) -> list[int]:
+    """Play a hand to its end, all by rules of thumb; return the tricks taken, by seat.
+
+    hands  piles, by seat;  card: the next card to be played, if it is decided already, as a pile
+    """
+    trump, bids, taken, players, greedy = table.trump, table.bids, [*table.taken], len(hands), table.greedy
+    held, turns, won = [*hands], TURNS[len(hands)], table.leader
+    led = high = best = 0
+    for place, index in enumerate(table.trick):
+        bit = 1 << index
+        if not place:
+            led, high, best = _MASK_OF[index], _MASK_OF[index], bit
+        elif bit & high and bit > best:
+            best, won = bit, (table.leader + place) % players
+        elif bit & trump and high != trump:
+            best, high, won = bit, trump, (table.leader + place) % players
+    order = turns[table.leader]
+    left = held[order[-1]].bit_count()
+    order = order[len(table.trick) :]
+    while left:
+        last = order[-1]
+        for who in order:
+            hand = held[who]
+            want = bids[who] - taken[who]
+            if greedy and want < 0:
+                want = 1
+            if not led:
+                card = card or lead(hand, trump, want, left)
+                led = high = _MASK_OF[card.bit_length() - 1]
+                best, won = card, who
+            else:
+                legal = hand & led
+                if legal:
+                    winners = legal & -(best << 1) if high == led else 0
+                else:
+                    legal = hand
+                    winners = hand & trump
+                    if high == trump:
+                        winners &= -(best << 1)
+                if not card:
+                    alone = not legal & (legal - 1)
+                    card = legal if alone else follow(legal, winners, trump, want, who == last)
+                if card & winners:
+                    best, won = card, who
+                    high = trump if card & trump else led
+            held[who] = hand ^ card
+            card = 0
+        taken[won] += 1
+        left -= 1
+        led = 0
+        order = turns[won]
+    return taken
+
+
+def mask_of(suit: int) -> int:
+    """Return the cards of a suit, none for ``NO_SUIT``."""
+    return MASKS[min(suit, NO_SUIT)]

@@ -1,0 +1,130 @@
+"""Opponents for Oh Hell: one that plays by rules of thumb, one that judges by playouts.
+
+Both see a :class:`~hanawidgets.games.ohhell.state.View` only. What a playout knows of the hidden hands is
+dealt at random from the cards not seen, and fits what was shown: who did not follow suit holds none of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from hanawidgets.analysis.evaluation import Judging
+from hanawidgets.core.player import Opponents, RandomPlayer
+from hanawidgets.core.state import Chance
+
+from .actions import BIDS, PLAYS, Action, Bid, Play
+from .bids import dealer_bid
+from .cards import BIT, SUIT
+from .hand import HandView, Phase
+from .heuristics import Table, bid_on, follow, lead, mask_of, play_on, thumb_bid
+from .legal import NO_BID
+from .score import points
+from .state import View
+from .tricks import legal_cards, trump_of
+
+__all__ = ["PLAYOUTS", "MonteCarlo", "SimplePlayer"]
+
+PLAYOUTS: Final = 120
+"""Playouts of each action, by default."""
+
+
+def _table(now: HandView) -> Table:
+    return Table(
+        mask_of(trump_of(now.turn_up)),
+        now.dealer,
+        now.turn,
+        now.leader,
+        now.bids,
+        now.taken,
+        now.trick,
+        now.rules.mode == "positive",
+    )
+
+
+def _forbidden(now: HandView) -> int | None:
+    others = [bid for bid in now.bids if bid != NO_BID]
+    return dealer_bid(now.size, others).forbidden if len(others) == now.rules.players - 1 else None
+
+
+class SimplePlayer:
+    """Plays by rules of thumb: bids what the hand is worth, takes tricks while it wants them, then ducks.
+
+    It never bids 0 with the ace of trump (unless that is the only bid left), and leads high when it needs
+    every trick that is left.
+    """
+
+    def choose(self, view: View, chance: Chance) -> Action:
+        """Return a legal action; chance plays no part."""
+        now = view.now
+        table = _table(now)
+        if now.phase is Phase.BID:
+            return BIDS[thumb_bid(now.hand, table.trump, now.rules.players, _forbidden(now))]
+        want = now.bids[now.who] - now.taken[now.who]
+        if table.greedy and want < 0:
+            want = 1
+        left = now.hand.bit_count()
+        if not now.trick:
+            return PLAYS[lead(now.hand, table.trump, want, left).bit_length() - 1]
+        led = SUIT[now.trick[0]]
+        legal = legal_cards(now.hand, led)
+        winners = _winners(now, legal, table.trump)
+        is_last = len(now.trick) == now.rules.players - 1
+        return PLAYS[follow(legal, winners, table.trump, want, is_last).bit_length() - 1]
+
+
+def _winners(now: HandView, legal: int, trump: int) -> int:
+    """The cards of ``legal`` that beat what lies there (OH-18)."""
+    lies = sum(BIT[card] for card in now.trick)
+    led = mask_of(SUIT[now.trick[0]])
+    high = lies & trump or lies & led
+    above = -(1 << high.bit_length())
+    if lies & trump:
+        return legal & trump & above
+    return (legal & led & above) | (legal & trump if led != trump else 0)
+
+
+class Decision:
+    """A decision of the seat whose view it is, ready for playouts (:class:`.judging.Decision`)."""
+
+    def __init__(self, view: View, _also: Sequence[Action] = ()) -> None:
+        self.view = view.now
+        self._actions = view.legal_actions()
+        self._table = _table(self.view)
+        self._hidden = self.view.hidden()
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """What may be done; playouts are asked for by the place in it."""
+        return self._actions
+
+    def deals(self, chance: Chance) -> Iterator[tuple[int, ...]]:
+        """Yield hands of all seats that fit what was seen, all of them equally likely, without end."""
+        who, own = self.view.who, self.view.hand
+        while True:
+            hands = self._hidden.deal(chance)
+            yield (*hands[:who], own, *hands[who + 1 :])
+
+    def play(self, place: int, hidden: tuple[int, ...], /) -> int:
+        """Return the points of the seat for this hand after the action at ``place``."""
+        action, table, who = self._actions[place], self._table, self.view.who
+        if isinstance(action, Bid):
+            bids = bid_on(table, hidden, action.number)
+            table = table._replace(bids=bids, turn=table.leader)
+            taken = play_on(table, hidden)
+        else:
+            assert isinstance(action, Play)  # noqa: S101 - chance does the rest
+            bids = table.bids
+            taken = play_on(table, hidden, BIT[action.index])
+        return points(bids[who], taken[who], self.view.rules.mode)
+
+
+class MonteCarlo(Judging):
+    """Judges every legal bid and card by playing the hand to its end, hidden hands dealt at random."""
+
+    def __init__(self, playouts: int = PLAYOUTS, seconds: float | None = None) -> None:
+        super().__init__(Decision, playouts, seconds)
+
+
+OPPONENTS: Final[Opponents] = {"simple": SimplePlayer, "strong": MonteCarlo, "random": RandomPlayer}
+"""Who can be played against."""

@@ -1,0 +1,206 @@
+"""Rule sets of Oh Hell as values: players, format, scoring mode, and readings (RULES section 2).
+
+What is no option is always so: the dealer's restriction (GAP-OH-06), open bids in turn (GAP-OH-04), any card
+may lead (GAP-OH-05), bids of 0 as good as others (GAP-OH-07), turns in seat order (GAP-OH-08).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from functools import cache, partial
+from types import MappingProxyType
+from typing import Final, Literal
+
+from hanawidgets.core.errors import Code, RuleError, check_all, check_int
+from hanawidgets.core.rules import RuleBook
+
+Value = int | str | tuple[int, ...]
+Format = Literal["long_normal", "long_reverse", "short_valley", "short_up", "short_down"]
+Mode = Literal["positive", "normal", "negative"]
+
+NAMES: Final = "ABCDEFG"
+"""The seats, in the order of turns (GAP-OH-08)."""
+LEAST: Final = 3
+MOST: Final = 7
+"""How many play (OH-01)."""
+FORMATS: Final[tuple[Format, ...]] = ("long_normal", "long_reverse", "short_valley", "short_up", "short_down")
+MODES: Final[tuple[Mode, ...]] = ("normal", "positive", "negative")
+CARDS: Final = 52
+MOST_ROUNDS: Final = 19
+"""Rounds of the longest format (OH-28); a schedule of one's own has no more."""
+TURN: Final = 6
+"""The largest hand of ``short_valley``, with any number of players (OH-33)."""
+
+
+def largest_hand(players: int) -> int:
+    """Return M, the largest hand of a format: 10 with 3 to 5 players, 8 with 6, 7 with 7 (OH-06, OH-36)."""
+    return {6: 8, 7: 7}.get(players, 10)
+
+
+def schedule(players: int, format: Format) -> tuple[int, ...]:  # noqa: A002 - the option's name
+    """Return the cards in a hand, round by round (OH-31 to OH-37); the turning value occurs once.
+
+    Raises RuleError wrong_type, number_out_of_range (OH-01) or unknown_value (OH-29).
+
+    >>> schedule(7, "long_normal")
+    (7, 6, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6, 7)
+    >>> schedule(7, "short_valley") == schedule(3, "short_valley") == (6, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6)
+    True
+    """
+    check_all(
+        [lambda: check_int("players", players, LEAST, MOST, rule="OH-01"), lambda: OPTIONS["format"].check(format)]
+    )
+    return _schedule(players, format)
+
+
+@cache
+def _schedule(players: int, form: Format) -> tuple[int, ...]:
+    most = TURN if form == "short_valley" else largest_hand(players)
+    down, up = tuple(range(most, 0, -1)), tuple(range(1, most + 1))
+    return {
+        "long_normal": down + up[1:],
+        "long_reverse": up + down[1:],
+        "short_valley": down + up[1:],
+        "short_up": up,
+        "short_down": down,
+    }[form]
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSet:
+    """One complete set of table rules. Every field is documented in :data:`OPTIONS`.
+
+    >>> RuleSet().sizes[:3], RuleSet(players=6).rounds, RuleSet().seats
+    ((10, 9, 8), 15, ('A', 'B', 'C', 'D'))
+    """
+
+    players: int = 4
+    format: Format = "long_normal"
+    mode: Mode = "normal"
+    first_dealer: str = "random"
+    hand_sizes: tuple[int, ...] = ()
+    no_turn_up: Literal["none", "last_dealt"] = "none"
+
+    def __post_init__(self) -> None:
+        check_all(partial(option.check, getattr(self, option.name)) for option in OPTIONS.values())
+        self._check_together()
+
+    def _check_together(self) -> None:
+        if self.first_dealer in tuple(NAMES) and self.first_dealer not in self.seats:
+            raise RuleError(
+                Code.INCONSISTENT,
+                "first_dealer",
+                self.first_dealer,
+                "GAP-OH-01",
+                "dealer_not_seated",
+                players=self.players,
+            )
+        for size in self.hand_sizes:
+            if self.players * size > CARDS:
+                raise RuleError(
+                    Code.INCONSISTENT,
+                    "hand_sizes",
+                    size,
+                    "OH-02",
+                    "too_few_cards",
+                    players=self.players,
+                    most=CARDS // self.players,
+                )
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The seats in the order of turns."""
+        return tuple(NAMES[: self.players])
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """Cards in a hand, round by round: the format's (OH-31 to OH-37) or those given."""
+        return self.hand_sizes or schedule(self.players, self.format)
+
+    @property
+    def rounds(self) -> int:
+        """How many hands are played (OH-28)."""
+        return len(self.sizes)
+
+    def with_options(self, **options: object) -> RuleSet:
+        """Return this rule set with some options changed.
+
+        Raises RuleError unknown_field, wrong_type, unknown_value, number_out_of_range or inconsistent.
+        """
+        check_all(
+            partial(lambda name, value: option_info(name).check(value), name, value) for name, value in options.items()
+        )
+        return replace(self, **options)  # type: ignore[arg-type]
+
+    def changed(self, other: RuleSet) -> tuple[str, ...]:
+        """Return the names of the options in which two rule sets differ."""
+        return tuple(f.name for f in fields(self) if getattr(self, f.name) != getattr(other, f.name))
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One choice at table creation.
+
+    name      field of :class:`RuleSet`
+    values    what it may be, default first; for ``hand_sizes`` any few numbers
+    rules     ids that say what it does, the most telling first
+    in_score  whether it can bear on the score of a hand
+    """
+
+    name: str
+    values: tuple[Value, ...]
+    rules: tuple[str, ...]
+    in_score: bool = False
+
+    def check(self, value: object) -> None:
+        """Raise RuleError if ``value`` is none of the option's: wrong_type, unknown_value,
+        number_out_of_range."""
+        default, rule = self.values[0], self.rules[0]
+        if isinstance(default, tuple):
+            self._check_sizes(value)
+        elif type(value) is not type(default):
+            wanted = "integer" if isinstance(default, int) else "text"
+            raise RuleError(Code.WRONG_TYPE, self.name, value, rule=rule, wanted=wanted)
+        elif value not in self.values:
+            code = Code.NUMBER_OUT_OF_RANGE if isinstance(default, int) else Code.UNKNOWN_VALUE
+            raise RuleError(code, self.name, value, rule=rule, wanted="listed", allowed=sorted(self.values, key=str))
+
+    def _check_sizes(self, value: object) -> None:
+        if not isinstance(value, tuple):
+            raise RuleError(Code.WRONG_TYPE, self.name, value, rule=self.rules[0], wanted="integer")
+        if len(value) > MOST_ROUNDS:
+            raise RuleError(
+                Code.NUMBER_OUT_OF_RANGE, self.name, len(value), "OH-28", "too_many_rounds", low=1, high=MOST_ROUNDS
+            )
+        for size in value:
+            check_int(self.name, size, 1, CARDS // LEAST, rule="OH-02")
+
+
+OPTIONS: Final[Mapping[str, Option]] = MappingProxyType(
+    {
+        option.name: option
+        for option in (
+            Option("players", (4, 3, 5, 6, 7), ("OH-01", "OH-06", "OH-28", "OH-36")),
+            Option("format", FORMATS, ("OH-29", "OH-30", "OH-31", "OH-32", "OH-33", "OH-34", "OH-35")),
+            Option("mode", MODES, ("OH-21", "OH-22", "OH-23", "OH-24", "OH-29", "OH-30"), in_score=True),
+            Option("first_dealer", ("random", *NAMES), ("GAP-OH-01",)),
+            Option("hand_sizes", ((),), ("OH-29", "GAP-OH-02")),
+            Option("no_turn_up", ("none", "last_dealt"), ("GAP-OH-02",)),
+        )
+    }
+)
+"""Every option, in the order in which a form lists them."""
+
+
+PRESETS: Final[Mapping[str, RuleSet]] = MappingProxyType({name: RuleSet(format=name) for name in FORMATS})
+"""The five formats, four players, blackout scoring (通常, OH-30)."""
+
+_BOOK: Final = RuleBook(PRESETS, OPTIONS)
+option_info: Final = _BOOK.option
+preset: Final = _BOOK.preset
+preset_name: Final = _BOOK.preset_name
+ruleset_text: Final = _BOOK.text
+parse_ruleset: Final = _BOOK.parse
+"""The format, then what differs from its preset: ``short_up;players=5;mode=negative;hand_sizes=1+1+2``."""
+parse_value: Final = _BOOK.parse_value

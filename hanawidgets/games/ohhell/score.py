@@ -1,0 +1,142 @@
+"""The score of a hand and of a game as explanation trees (OH-21 to OH-27)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from typing import Final
+
+from hanawidgets.core.errors import Code, RuleError, check_all, check_int
+from hanawidgets.core.explain import Status, Term, product, total
+
+from .rules import CARDS, LEAST, OPTIONS, Mode, RuleSet
+
+BONUS: Final = 10
+"""Points for an exact bid (OH-22 to OH-24); in the negative mode also the price of each trick off."""
+MODE_RULES: Final[Mapping[Mode, str]] = {"positive": "OH-22", "normal": "OH-23", "negative": "OH-24"}
+
+
+class Line(StrEnum):
+    """Names of terms; labels stand under ``ohhell.term``."""
+
+    DELTA = "delta"
+    BONUS = "bonus"
+    TRICKS = "tricks"
+    PENALTY = "penalty"
+    PRICE = "price"
+    OFF = "off"
+    SCORE = "score"
+    CARRIED = "carried"
+
+
+class Reason(StrEnum):
+    """Why a term has its value; sentences stand under ``ohhell.why``."""
+
+    HAND_EXACT = "hand_exact"
+    HAND_MISSED = "hand_missed"
+    BONUS = "bonus"
+    BONUS_MISSED = "bonus_missed"
+    TRICKS = "tricks"
+    TRICKS_LOST = "tricks_lost"
+    TRICKS_NO_MATTER = "tricks_no_matter"
+    PENALTY = "penalty"
+    PRICE = "price"
+    OFF_OVER = "off_over"
+    OFF_UNDER = "off_under"
+    TOTAL = "total"
+    CARRIED = "carried"
+
+
+def settle(bid: int, taken: int, mode: Mode) -> Term:
+    """Return the points of a player for a hand, 0 tricks bid and taken included (GAP-OH-07).
+
+    Raises RuleError wrong_type, unknown_value or number_out_of_range.
+
+    >>> [settle(3, 3, mode).value for mode in ("positive", "normal", "negative")]
+    [13, 13, 10]
+    >>> [settle(3, 1, mode).value for mode in ("positive", "normal", "negative")]
+    [1, 0, -20]
+    """
+    check_all(
+        [
+            lambda: OPTIONS["mode"].check(mode),
+            lambda: check_int("bid", bid, 0, CARDS // LEAST, rule="OH-12"),
+            lambda: check_int("taken", taken, 0, CARDS // LEAST, rule="OH-20"),
+        ]
+    )
+    exact = bid == taken
+    rule = MODE_RULES[mode]
+    facts = {"bid": bid, "taken": taken, "off": abs(bid - taken)}
+    bonus = Term(
+        Line.BONUS,
+        BONUS if exact else 0,
+        rule,
+        Reason.BONUS if exact else Reason.BONUS_MISSED,
+        status=Status.USED if exact else Status.IDLE,
+        facts=facts,
+    )
+    if mode == "negative":
+        parts = [bonus, Term(Line.TRICKS, 0, rule, Reason.TRICKS_NO_MATTER, status=Status.OFF, facts=facts)]
+        if not exact:
+            off = Reason.OFF_OVER if taken > bid else Reason.OFF_UNDER
+            parts = [
+                product(
+                    Line.PENALTY,
+                    [
+                        Term(Line.PRICE, -BONUS, rule, Reason.PRICE),
+                        Term(Line.OFF, abs(bid - taken), rule, off, facts=facts),
+                    ],
+                    rule,
+                    Reason.PENALTY,
+                    **facts,
+                )
+            ]
+    else:
+        counts = exact or mode == "positive"
+        parts = [
+            bonus,
+            Term(
+                Line.TRICKS,
+                taken if counts else 0,
+                rule,
+                Reason.TRICKS if counts else Reason.TRICKS_LOST,
+                status=Status.USED if counts and taken else Status.IDLE,
+                facts=facts,
+            ),
+        ]
+    return total(Line.DELTA, parts, rule, Reason.HAND_EXACT if exact else Reason.HAND_MISSED, **facts)
+
+
+def points(bid: int, taken: int, mode: str) -> int:
+    """Return the value of :func:`settle`, for playouts; the arguments are not checked."""
+    if mode == "negative":
+        return BONUS if bid == taken else -BONUS * abs(bid - taken)
+    if bid == taken:
+        return BONUS + taken
+    return taken if mode == "positive" else 0
+
+
+def game_score(hands: Sequence[tuple[int, int]], rules: RuleSet, carried: int = 0) -> Term:
+    """Return a player's points: the hands played, each (bid, taken), and what was carried into the first
+    of them. They may fall below 0 (OH-25)."""
+    parts = [settle(bid, taken, rules.mode) for bid, taken in hands]
+    if carried:
+        parts.insert(0, Term(Line.CARRIED, carried, "OH-21", Reason.CARRIED))
+    return total(Line.SCORE, parts, "OH-26", Reason.TOTAL, hands=len(hands))
+
+
+def winners(scores: Mapping[str, int]) -> tuple[str, ...]:
+    """Return the players with the most points, all of them if tied (OH-26, OH-27)."""
+    most = max(scores.values())
+    return tuple(player for player, score in scores.items() if score == most)
+
+
+def rotation(players: Sequence[str], first: str, rounds: int) -> tuple[str, ...]:
+    """Return who deals in each round: the first dealer, then the next player each time (GAP-OH-01).
+
+    Raises RuleError unknown_player.
+    """
+    if first not in players:
+        raise RuleError(Code.UNKNOWN_PLAYER, "first_dealer", first, "GAP-OH-01", "unknown_seat")
+    at = list(players).index(first)
+    return tuple(players[(at + n) % len(players)] for n in range(rounds))

@@ -1,0 +1,125 @@
+"""Recomputing the cases of Oh Hell: from a faultless input to the engine's answer.
+
+Nothing is calculated here that the engine calculates.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.teach.cases.inputs import Outcome
+from hanawidgets.teach.cases.spec import Fault, Table, worst
+
+from ..bids import dealer_bid
+from ..cards import BIT, CODES, INDEX, SUITS, cards_of
+from ..rules import schedule
+from ..score import MODE_RULES, rotation, settle, winners
+from ..tricks import NO_SUIT, legal_cards, winner
+from .fields import INPUTS, hand_size, option_faults, together
+
+Given = Mapping[str, Any]
+
+
+def recompute(kind: str, options: Mapping[str, object], given: Mapping[str, object]) -> Outcome:
+    """Return what the rules make of a case of type ``kind``: a result, or the fault that precedes it."""
+    table = Table()
+    fault = worst([*option_faults(options), *INPUTS[kind].faults(given, table), *together(kind, given)])
+    if fault is None:
+        try:
+            return _SOLVERS[kind](INPUTS[kind].filled(given))
+        except RuleError as error:
+            fault = Fault.of(error)
+    return Outcome({"error": Code(fault.code).value}, fault=fault)
+
+
+def _suit(letter: str | None) -> int:
+    return NO_SUIT if letter is None else SUITS.index(letter)
+
+
+def _schedule(given: Given) -> Outcome:
+    sizes = schedule(given["players"], given["format"])
+    return Outcome({"hand_sizes": list(sizes), "rounds": len(sizes)})
+
+
+def _forbidden_bid(given: Given) -> Outcome:
+    size = hand_size(given)
+    assert size is not None  # noqa: S101 - the input is faultless
+    found = dealer_bid(size, given["bids_before_dealer"])
+    return Outcome({"forbidden": found.forbidden, "allowed": list(found.allowed), "range": [0, size]})
+
+
+def _trick(given: Given) -> Outcome:
+    cards = [INDEX[code] for code in given["cards_in_play_order"]]
+    return Outcome({"winner_index": winner(cards, _suit(given["trump"]))})
+
+
+def _legal_plays(given: Given) -> Outcome:
+    hand = sum(BIT[INDEX[code]] for code in given["hand"])
+    return Outcome({"legal": [CODES[card] for card in cards_of(legal_cards(hand, _suit(given["led"])))]})
+
+
+def _score(given: Given) -> Outcome:
+    delta = settle(given["bid"], given["taken"], given["mode"])
+    return Outcome({"delta": delta.value}, {"delta": (delta,)})
+
+
+def _game_end(given: Given) -> Outcome:
+    return Outcome({"winners": list(winners(given["final_scores"]))})
+
+
+def _rotation(given: Given) -> Outcome:
+    players, first = given["players"], given["first_dealer"]
+    dealer = rotation(players, first, given["round"])[-1]
+    after = rotation(players, dealer, 2)[1]
+    return Outcome(
+        {
+            "dealers": list(rotation(players, first, given["rounds"])),
+            "first_bidder": after,
+            "last_bidder": dealer,
+            "first_leader": after,
+        }
+    )
+
+
+_SOLVERS: Final[Mapping[str, Callable[[Given], Outcome]]] = {
+    "schedule": _schedule,
+    "forbidden_bid": _forbidden_bid,
+    "trick": _trick,
+    "legal_plays": _legal_plays,
+    "score": _score,
+    "game_end": _game_end,
+    "rotation": _rotation,
+}
+"""What recomputes each type."""
+
+_FORMAT_RULES: Final = {
+    "long_normal": "OH-31",
+    "long_reverse": "OH-32",
+    "short_valley": "OH-33",
+    "short_up": "OH-34",
+    "short_down": "OH-35",
+}
+_RULES: Final[Mapping[str, tuple[str, ...]]] = {
+    "rounds": ("OH-28", "OH-36"),
+    "forbidden": ("OH-13",),
+    "allowed": ("OH-12", "OH-13"),
+    "range": ("OH-12",),
+    "winner_index": ("OH-18", "OH-05"),
+    "legal": ("OH-15", "OH-16", "OH-17"),
+    "winners": ("OH-26", "OH-27"),
+    "dealers": ("GAP-OH-01",),
+    "first_bidder": ("OH-11",),
+    "last_bidder": ("OH-11",),
+    "first_leader": ("OH-14",),
+}
+
+
+def rules_behind(kind: str, name: str, given: Given, options: Mapping[str, object]) -> tuple[str, ...]:
+    """Return the ids of the rules behind a field that has no tree; empty where its tree names them."""
+    if name == "hand_sizes":
+        return _FORMAT_RULES[given["format"]], "OH-36", "OH-37"
+    if name == "delta":
+        return (MODE_RULES[given["mode"]],)
+    return _RULES.get(name, ())

@@ -1,0 +1,223 @@
+"""Fresh problems of Oh Hell: one right answer, the others are what somebody with a rule wrong says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Final
+
+from hanawidgets.core.explain import formula
+from hanawidgets.core.state import Chance, below, shuffled
+from hanawidgets.teach.cases.spec import Bool, Field, Int, ListOf, Object, Word
+from hanawidgets.teach.cases.spec import Text as Line
+from hanawidgets.teach.drill_parts import endless, one_of
+from hanawidgets.teach.localised import said
+from hanawidgets.teach.model import About, AnyStep, Choice, Choose, Misconception, Number, Pick, Text
+from hanawidgets.text import LANGUAGES, minus, translate
+from hanawidgets.text.wording import term_why
+
+from ..bids import dealer_bid
+from ..cards import CODES, SUIT_MASKS, cards_of
+from ..rules import LEAST, MODES, MOST, RuleSet, largest_hand
+from ..score import MODE_RULES
+from ..tricks import explain_trick, winner
+from ..wording import card_why, must_text
+from .answers import value_text
+from .facts import Trick, pile
+from .misconceptions import forbidden_misconceptions, score_misconceptions
+from .picks import legal_of
+from .situations import NONE, BidsMade, HandScore, TrickShown
+
+MOST_CHOICES: Final = 4
+MOST_CARDS: Final = 5
+"""Cards of a trick that is asked about."""
+FORMS: Final[Mapping[str, Object]] = {
+    "winner": Object((Field("trump", Bool()),)),
+    "legal": Object((Field("void", Bool()), Field("lead", Bool()))),
+    "forbidden": Object((Field("players", ListOf(Int(LEAST, MOST), 1, 5)), Field("size", ListOf(Int(1, 10), 1, 10)))),
+    "score": Object(
+        (Field("mode", ListOf(Word(MODES), 1, 3)), Field("exact", Bool()), Field("blank", ListOf(Line(), 1, 12)))
+    ),
+}
+"""Generators and the options of each."""
+
+
+def problems(make: str, options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> Iterator[AnyStep]:
+    """Yield problems without end, no two in a row alike.
+
+    Raises RuleError inconsistent with detail ``drill_impossible`` if these options give no problem.
+    """
+    yield from endless(make, lambda: _MAKERS[make](options, rules, chance))
+
+
+def _yes(options: Mapping[str, Any], name: str, chance: Chance, often: int = 50) -> bool:
+    """Return an option, or so many times in a hundred ``True``."""
+    return bool(options.get(name, below(chance, 100) < often))
+
+
+# --- tricks ---------------------------------------------------------------------------------------
+
+
+def _cards(chance: Chance, count: int, suits: Iterable[int], without: int = 0) -> list[int]:
+    """Return so many cards of some suits, in random order."""
+    among = sum(SUIT_MASKS[suit] for suit in suits) & ~without
+    return list(shuffled(cards_of(among), chance)[:count])
+
+
+def _trick(chance: Chance, players: int, with_trump: bool) -> TrickShown:
+    """Return a trick as it comes up: most follow, somebody trumps or discards."""
+    led, trump, *others = shuffled(range(4), chance)
+    if not with_trump and below(chance, 2):
+        trump, others = led, [trump, *others]  # trump led: then all are trumps or discards
+    trumps = with_trump * (1 + below(chance, min(2, players - 2)))
+    away = below(chance, players - 1 - trumps) if players - trumps > 2 else 0
+    away = min(away, 2)
+    first, *follow = _cards(chance, players - trumps - away, [led])
+    rest = [*follow, *_cards(chance, trumps, [trump]), *_cards(chance, away, others)]
+    return TrickShown((first, *shuffled(rest, chance)), trump)
+
+
+def _winner(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep | None:
+    if rules.players > MOST_CARDS:
+        rules = rules.with_options(players=MOST_CARDS)
+    shown = _trick(chance, rules.players, _yes(options, "trump", chance, 65))
+    if not winner(shown.cards, shown.trump) and below(chance, 3):
+        return None  # who leads need not take it so often
+    parts = explain_trick(shown.cards, shown.trump)
+    choices = tuple(
+        Choice(
+            text=_value("winner", CODES[part.card]),
+            value=CODES[part.card],
+            right=part.why.startswith("wins"),
+            why={lang: card_why(part, lang) for lang in LANGUAGES},
+            rule=part.rule,
+        )
+        for part in parts
+    )
+    return Choose(
+        part="drill",
+        question=said("oh.drill_winner"),
+        choices=choices,
+        ask="winner",
+        situation=shown,
+        rules=rules,
+        rule=("OH-18",),
+    )
+
+
+def _legal(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep | None:
+    lead, void = _yes(options, "lead", chance, 10), _yes(options, "void", chance, 35)
+    led, trump = below(chance, 4), below(chance, 4)
+    lies = [] if lead else _cards(chance, 1 + below(chance, rules.players - 1), [led])
+    own = 0 if void else 1 + below(chance, 3)
+    hand = [
+        *_cards(chance, own, [led], pile(lies)),
+        *_cards(chance, 5 - own, [suit for suit in range(4) if suit != led]),
+    ]
+    if not lead and len(lies) > 1 and below(chance, 2):
+        # Somebody before could not follow: what that card is does not matter.
+        lies[-1] = _cards(chance, 1, [suit for suit in range(4) if suit != led], pile(hand))[0]
+    shown = TrickShown(tuple(lies), trump)
+    among = pile(hand)
+    part = explain_trick((*lies, cards_of(among & SUIT_MASKS[led] or among)[0]), trump)[-1]
+    return Pick(
+        part="drill",
+        question=said("oh.drill_lead" if lead else "oh.drill_legal"),
+        among=among,
+        answer=legal_of(Trick(shown.cards, trump, 0, among), among),
+        goal={"legal": True},
+        situation=shown,
+        rules=rules,
+        rule=(part.must,),
+        why={lang: must_text(part, lang) for lang in LANGUAGES},
+    )
+
+
+# --- bids and points ------------------------------------------------------------------------------
+
+
+def _forbidden(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep | None:
+    players = one_of(options.get("players", (rules.players,)), chance)
+    wished = options.get("size", tuple(sorted(set(rules.sizes))))
+    sizes = [size for size in wished if size <= largest_hand(players)]
+    if not sizes:
+        return None
+    size = one_of(sizes, chance)
+    # Bids as they are made: most near a player's share, now and then too many in all.
+    most = min(size, 1 + 2 * size // players)
+    bids = tuple(below(chance, most + 1) for _ in range(players - 1))
+    found = dealer_bid(size, bids)
+    if found.forbidden is None and below(chance, 3):
+        return None
+    asked = rules.with_options(players=players) if players != rules.players else rules
+    shown = BidsMade(bids, size)
+    right: int | str = NONE if found.forbidden is None else found.forbidden
+    why = (
+        said("oh.nothing_forbidden", total=found.total, size=size)
+        if found.forbidden is None
+        else said("oh.forbidden", total=found.total, size=size, n=found.forbidden)
+    )
+    misconceptions = forbidden_misconceptions(About(asked, situation=shown))
+    choices = _choices("forbidden", right, why, "OH-13", misconceptions, "forbidden", chance)
+    return choices and Choose(
+        part="drill",
+        question=said("oh.drill_forbidden"),
+        choices=choices,
+        ask="forbidden",
+        situation=shown,
+        rules=asked,
+        rule=("OH-13",),
+    )
+
+
+def _score(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep | None:
+    mode = one_of(options.get("mode", (rules.mode,)), chance)
+    rules = rules.with_options(mode=mode)
+    size = one_of([size for size in rules.sizes if size >= min(3, max(rules.sizes))], chance)
+    bid = below(chance, min(size, 5) + 1)
+    taken = bid if _yes(options, "exact", chance) else below(chance, min(size, 6) + 1)
+    if (bid == taken) is not options.get("exact", bid == taken):
+        return None
+    shown = HandScore(size, bid, taken)
+    root = shown.score(rules)
+    common: dict[str, Any] = {"part": "drill", "situation": shown, "rules": rules, "rule": (MODE_RULES[mode],)}
+    if blank := options.get("blank"):
+        if not {term.name for term in root.walk()} | {"score"} >= set(blank):
+            return None  # a price has a place in a missed hand only
+        return Number(text=said("oh.drill_number"), blank=tuple(blank), **common)
+    why = {
+        lang: minus(translate("lesson.oh.score_why", lang, why=term_why(root, lang), formula=formula(root)))
+        for lang in LANGUAGES
+    }
+    choices = _choices("score", root.value, why, root.rule, score_misconceptions(root), "score", chance)
+    return choices and Choose(question=said("oh.drill_score"), choices=choices, ask="score", **common)
+
+
+def _value(ask: str, value: int | str) -> Text:
+    return {lang: value_text(ask, value, lang) for lang in LANGUAGES}
+
+
+def _choices(
+    ask: str, right: int | str, why: Text, rule: str, wrong: tuple[Misconception, ...], name: str, chance: Chance
+) -> Any:
+    """Return the right answer among up to three mistakes, None if there are too few."""
+    found = [Choice(text=_value(ask, right), value=right, right=True, why=why, rule=rule)]
+    for misconception in wrong[: MOST_CHOICES - 1]:
+        value = misconception.values[name]
+        found.append(
+            Choice(
+                text=_value(ask, value),
+                value=value,
+                rule=misconception.rule,
+                why=said(f"misconception.{misconception.name}", **misconception.facts),
+            )
+        )
+    return shuffled(found, chance) if len(found) > 2 else None
+
+
+_MAKERS: Final[Mapping[str, Callable[[Mapping[str, Any], RuleSet, Chance], AnyStep | None]]] = {
+    "winner": _winner,
+    "legal": _legal,
+    "forbidden": _forbidden,
+    "score": _score,
+}
+assert set(_MAKERS) == set(FORMS)  # noqa: S101

@@ -1,0 +1,49 @@
+"""Where to look, and a move in words: what the hints say of playing cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hanawidgets.teach.localised import said
+from hanawidgets.teach.model import Choose, Move, Number, Pick, Text
+from hanawidgets.text import LANGUAGES, translate
+
+from ..actions import Action, Bid, Play
+from ..cards import BIT
+from ..hand import Phase
+from ..legal import NO_BID
+from ..state import Match
+from .picks import name_of, row
+from .situations import BidsMade, TrickShown
+
+
+def highlight(step: Any, move: Move | None, state: Match | None) -> tuple[tuple[str, ...], str]:
+    """Return faces and zone to light first: the trick, the bids, the hand, the formula."""
+    if isinstance(step, Number):
+        return (), "formula"
+    shown = step.situation
+    if isinstance(shown, TrickShown):
+        return row(shown.cards), "trick" if shown.cards else "hand"
+    if isinstance(shown, BidsMade):
+        return (), "bids"
+    if isinstance(step, (Pick, Choose)) and state is None:
+        return row(step.cards), "cards" if isinstance(step, Pick) or step.cards else _asked(step)
+    if state is None:
+        return (), "table"
+    now = state.current
+    if now.phase is Phase.BID:
+        bid = any(number != NO_BID for number in now.bids)
+        return (), "bids" if bid and (move is None or now.turn == now.dealer) else "hand"
+    return row(now.trick), "trick" if now.trick else "hand"
+
+
+def _asked(step: Any) -> str:
+    return "formula" if step.situation is not None else "choices"
+
+
+def describe_move(action: Action, state: Match) -> tuple[int, Text]:
+    """Return the card that a move is about (0: none) and the move in words."""
+    if isinstance(action, Bid):
+        return 0, {lang: translate("ohhell.table.bid_number", lang, n=action.number) for lang in LANGUAGES}
+    assert isinstance(action, Play)  # noqa: S101 - chance makes no moves of a learner
+    return BIT[action.index], said("oh.play", card=name_of(action.index))

@@ -1,0 +1,115 @@
+"""Picking playing cards: which are right, and of those picked what is too much, what is missing, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from hanawidgets.teach.cases.spec import Bool, Field, Word
+from hanawidgets.teach.localised import said
+from hanawidgets.teach.model import About, Pick, Text, Verdict
+from hanawidgets.text import LANGUAGES, translate
+from hanawidgets.text.playing_cards import playing_name, suit_name
+
+from ..cards import BIT, CODES, SUIT, SUIT_MASKS, SUITS, cards_of
+from ..tricks import NO_SUIT, explain_trick, legal_cards, winner
+from ..wording import card_why
+from .facts import Trick, trick_of
+
+_ONE: Final = Bool(only_true=True)
+PICK_GOALS: Final = (Field("legal", _ONE), Field("wins", _ONE), Field("loses", _ONE), Field("suit", Word(tuple(SUITS))))
+"""Keys of a pick that say which cards are right."""
+GOAL_RULES: Mapping[str, str] = {"legal": "OH-16", "wins": "OH-18", "loses": "OH-18", "suit": "OH-02"}
+
+
+def names(pile: int, lang: str) -> str:
+    """Return the names of a pile's cards, by suit."""
+    return translate("ui.list", lang).join(playing_name(CODES[card], lang) for card in cards_of(pile))
+
+
+def faces(pile: int) -> tuple[str, ...]:
+    """Return the ids of the pictures of a pile's cards, by suit."""
+    return row(cards_of(pile))
+
+
+def row(cards: tuple[int, ...]) -> tuple[str, ...]:
+    """Return the ids of the pictures of cards, in their order."""
+    return tuple(f"pc-{CODES[card]}" for card in cards)
+
+
+def legal_of(trick: Trick, hand: int) -> int:
+    """Return what may be played out of a hand (OH-15 to OH-17)."""
+    return legal_cards(hand, SUIT[trick.cards[0]] if trick.cards else NO_SUIT)
+
+
+def best(trick: Trick, card: int) -> bool:
+    """Tell whether a card would be the best of the trick so far (OH-18)."""
+    return winner((*trick.cards, card), trick.trump) == len(trick.cards)
+
+
+def reaching(goal: Mapping[str, Any], trick: Trick, hand: int) -> int:
+    """Return the cards of a hand that may be played and reach a goal: ``legal``, ``wins`` or ``loses``."""
+    legal = legal_of(trick, hand)
+    if "legal" in goal:
+        return legal
+    wanted = "wins" in goal
+    return sum(BIT[card] for card in cards_of(legal) if best(trick, card) is wanted)
+
+
+def picked(among: int, goal: Mapping[str, Any], about: About) -> int:
+    """Return the cards that may be played, that win, lose, or are of a suit. Raises RuleError."""
+    if "suit" in goal:
+        return among & SUIT_MASKS[SUITS.index(goal["suit"])]
+    return reaching(goal, trick_of(about), among)
+
+
+def is_picked(_pile: int, _goal: Mapping[str, Any], _about: About) -> bool:
+    """No goal here can be reached in several ways."""
+    return False
+
+
+def sample_answer(step: Pick) -> int:
+    """Return the answer: no goal here can be reached in several ways."""
+    return step.answer
+
+
+def judge_pick(step: Pick, pile: int) -> Verdict:
+    """Judge the cards picked (:func:`.judge.judge_pick`): a card too many with its reason, then the rest."""
+    extra, missing = pile & ~step.answer, step.answer & ~pile
+    goal = next(iter(step.goal), "card")
+    rule = next(iter(step.rule), "") or GOAL_RULES.get(goal, "")
+    if goal == "legal" and not step.rule:
+        rule = _must(trick_of(step.about), step.among)
+    if not extra and not missing:
+        return Verdict(True, step.why, "right", rule)
+    facts = {"extra": faces(extra), "missing": len(faces(missing))}
+    if extra:
+        return Verdict(False, _why_not(step, goal, cards_of(extra)[0]), "extra", rule, facts)
+    key = f"oh.missing_{goal}" if goal in GOAL_RULES else "oh.missing_card"
+    return Verdict(False, said(key, n=missing.bit_count()), "missing", rule, {**facts, "missing": faces(missing)})
+
+
+def _must(trick: Trick, hand: int) -> str:
+    """The rule that says what may be played: lead, follow, or void."""
+    if not trick.cards:
+        return "OH-15"
+    return "OH-16" if hand & SUIT_MASKS[SUIT[trick.cards[0]]] else "OH-17"
+
+
+def _why_not(step: Pick, goal: str, card: int) -> Text:
+    if goal in ("card", "suit"):
+        return said(f"oh.extra_{goal}", card=name_of(card), suit=_suit(step.goal.get("suit", "S")))
+    trick = trick_of(step.about)
+    if not legal_of(trick, step.among) & BIT[card]:
+        return said("oh.extra_legal", card=name_of(card), suit=_suit(SUITS[SUIT[trick.cards[0]]]))
+    part = explain_trick((*trick.cards, card), trick.trump)[-1]
+    return {lang: card_why(part, lang) for lang in LANGUAGES}
+
+
+def name_of(card: int) -> Text:
+    """Return the name of a card in all languages."""
+    return {lang: playing_name(CODES[card], lang) for lang in LANGUAGES}
+
+
+def _suit(letter: str) -> Text:
+    return {lang: suit_name(letter, lang) for lang in LANGUAGES}

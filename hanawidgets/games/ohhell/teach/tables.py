@@ -1,0 +1,153 @@
+"""Positions of Oh Hell laid out for a lesson: what the author gives, the rest filled so that it can be.
+
+Given are the cards that are held now and all cards played so far, in their order; who played what follows
+from the dealer and the rules. Hands that are left out are dealt from the rest, in keeping with the suits that
+a seat has shown not to have (OH-16), always in the same way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, Final
+
+from hanawidgets.core.errors import Code, RuleError, check_int
+from hanawidgets.core.state import shuffled
+from hanawidgets.teach.cases.spec import Field, Int, ListOf, Object, Text, Word
+
+from ..actions import NO_CARD, FirstDealer, parse_action
+from ..belief import Hidden, voids
+from ..cards import BIT, CODES, FULL, cards_of, parse_card, pile_of
+from ..check import set_up
+from ..deal import leaves_none
+from ..rules import NAMES, RuleSet
+from ..state import Match
+from ..tricks import Trick, trump_of, winner
+from .facts import pile
+from .situations import cards_in_order
+
+TABLE: Final = Object(
+    (
+        Field("hand", Text()),
+        *(Field(name, Text()) for name in NAMES),
+        Field("turn_up", Text()),
+        Field("dealer", Word(tuple(NAMES))),
+        Field("bids", ListOf(Int(), 0, len(NAMES))),
+        Field("played", Text()),
+        Field("hand_number", Int()),
+        Field("points", ListOf(Int(), 0, len(NAMES))),
+    )
+)
+"""What an author may give of a table."""
+
+
+def dealt(deal: str, dealer: str, rules: RuleSet) -> Match:
+    """Return the first position after a deal in notation. Raises RuleError."""
+    start = Match.new(rules)
+    if start.awaits == "dealer":
+        start = start.after(FirstDealer(dealer))
+    return start.after(parse_action(deal))
+
+
+def lay_out(data: Mapping[str, Any], rules: RuleSet, seat: str) -> Match:
+    """Return the position that a table in words describes. Raises RuleError of the part that cannot be."""
+    me = rules.seats.index(seat)
+    dealer = _seat(data.get("dealer", rules.seats[me - 1]), rules)
+    played = cards_in_order(data.get("played", ""), "played")
+    held = {_seat(name, rules): pile(cards_in_order(data[name], name)) for name in NAMES if name in data}
+    if "hand" in data:
+        if me in held:
+            raise RuleError(Code.INCONSISTENT, "hand", seat, "OH-06", "table_hand_twice")
+        held[me] = pile(cards_in_order(data["hand"], "hand"))
+    turn_up = parse_card(data["turn_up"], "turn_up") if "turn_up" in data else NO_CARD
+    given = [*(card for cards in held.values() for card in cards_of(cards)), *played]
+    given += [turn_up] if turn_up >= 0 else []
+    seen = pile_of(map(CODES.__getitem__, given), "table")
+    if turn_up < 0 and not any(leaves_none(size, rules) for size in rules.sizes):
+        turn_up = shuffled(cards_of(FULL & ~seen), Random(0))[0]  # noqa: S311 - a fixed order, no secret
+        seen |= BIT[turn_up]
+    tricks = _tricks(played, rules.players, dealer, trump_of(turn_up))
+    own = [_own(tricks, at, rules.players) for at in range(rules.players)]
+    number = _number(data, rules, held.get(me), len(own[me]))
+    hands = _filled(held, own, seen, rules.sizes[number - 1], tricks, rules)
+    return set_up(
+        rules,
+        number=number,
+        dealer=dealer,
+        hands=hands,
+        turn_up=turn_up,
+        played=played,
+        bids=tuple(data.get("bids", ())),
+        carried=tuple(data.get("points", ())),
+    )
+
+
+def _seat(name: str, rules: RuleSet) -> int:
+    if name not in rules.seats:
+        raise RuleError(Code.UNKNOWN_PLAYER, "seat", name, "OH-01", "unknown_seat", allowed=list(rules.seats))
+    return rules.seats.index(name)
+
+
+def _tricks(played: tuple[int, ...], players: int, dealer: int, trump: int) -> list[Trick]:
+    """Return the tricks that the cards played make, the last one perhaps unfinished (OH-14, OH-18, OH-19)."""
+    leader, tricks = (dealer + 1) % players, []
+    for at in range(0, len(played), players):
+        cards = played[at : at + players]
+        won = (leader + winner(cards, trump)) % players
+        tricks.append(Trick(leader, cards, won))
+        leader = won
+    return tricks
+
+
+def _own(tricks: list[Trick], seat: int, players: int) -> tuple[int, ...]:
+    """Return the cards that a seat has played."""
+    places = ((trick.cards, (seat - trick.leader) % players) for trick in tricks)
+    return tuple(cards[place] for cards, place in places if place < len(cards))
+
+
+def _number(data: Mapping[str, Any], rules: RuleSet, hand: int | None, played: int) -> int:
+    """Return the number of the hand: the one given, else the first with as many cards as the learner's."""
+    if "hand_number" in data:
+        return check_int("hand_number", data["hand_number"], 1, rules.rounds, rule="OH-28")
+    if hand is None:
+        raise RuleError(Code.MISSING_FIELD, "hand", None, "OH-06")
+    size = hand.bit_count() + played
+    if size not in rules.sizes:
+        raise RuleError(
+            Code.WRONG_CARD_COUNT,
+            "hand",
+            hand.bit_count(),
+            "OH-07",
+            "table_size",
+            size=size,
+            sizes=sorted(set(rules.sizes)),
+        )
+    return rules.sizes.index(size) + 1
+
+
+def _filled(
+    held: Mapping[int, int], own: list[tuple[int, ...]], seen: int, size: int, tricks: list[Trick], rules: RuleSet
+) -> tuple[int, ...]:
+    """Return the hands as dealt; what is not given comes from the cards not seen, by the suits shown."""
+    for at, cards in held.items():
+        if cards.bit_count() + len(own[at]) != size:
+            raise RuleError(
+                Code.WRONG_CARD_COUNT,
+                "hand",
+                cards.bit_count(),
+                "OH-07",
+                "table_hand_size",
+                seat=rules.seats[at],
+                wanted=size - len(own[at]),
+                size=size,
+            )
+    sizes = [0 if at in held else size - len(own[at]) for at in range(rules.players)]
+    last = tricks.pop() if tricks else Trick(0, (), 0)
+    shown = voids(rules.players, tricks, last.leader, last.cards)
+    if min(sizes) < 0:
+        raise RuleError(Code.WRONG_CARD_COUNT, "played", sum(map(len, own)), "OH-20", "table_played", size=size)
+    hidden = Hidden(FULL & ~seen, sizes, shown)
+    if not hidden.ways():
+        raise RuleError(Code.INCONSISTENT, "table", "", "OH-16", "table_unfilled")
+    dealt_now = hidden.deal(Random(0))  # noqa: S311 - a fixed order, no secret
+    return tuple(held.get(at, dealt_now[at]) | pile(own[at]) for at in range(rules.players))

@@ -1,0 +1,27 @@
+"""The widgets of Oh Hell and the pages on which they stand, by name: nothing of them is loaded here."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hanawidgets.teach.courses import course
+from hanawidgets.widgets.app_pages import AppPage, GamePages
+
+WIDGETS: Final = {
+    "BidPad": "bid_pad",
+    "OhHellTable": "table",
+    "Schedule": "schedule",
+    "ScoreSheet": "score_sheet",
+    "TrickExplainer": "trick_explainer",
+}
+"""Widget → the module of this folder that holds it."""
+
+PAGES: Final = GamePages(
+    table=AppPage("ohhell", ("pc-AS", "pc-10H", "pc-back"), ("OhHellTable()",)),
+    tools=(
+        AppPage("ohhell-sheet", ("pc-10H", "pc-9S", "pc-8D"), ("ScoreSheet()",)),
+        AppPage("ohhell-tools", ("pc-KH", "pc-AD", "pc-2S"), ("Schedule()", "BidPad()", "TrickExplainer()")),
+    ),
+    rules=("pc-AS", "pc-KH"),
+    lessons=course("ohhell"),
+)

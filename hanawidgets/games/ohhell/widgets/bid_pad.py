@@ -1,0 +1,173 @@
+"""Bid pad of Oh Hell (ビッド盤): the sum of the bids so far, the dealer's forbidden number, over or under."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from hanawidgets.core.errors import Code, RuleError, check_int
+from hanawidgets.text import translate
+from hanawidgets.text.wording import rule_card
+from hanawidgets.widgets.base import Checked, HanaWidget, action
+from hanawidgets.widgets.fallback import Line, Part, Points, of
+
+from ..bids import bid_pad
+from ..rules import CARDS, LEAST, MOST
+from .bid_view import dealer_text, forbidden_bid, numbers, over_text
+
+EXAMPLE = (5, 10, (0, 2, 1, 3))
+"""EX-OH-02: players, cards, bids."""
+_BOUNDS = {"players": "OH-01", "hand_size": "OH-06"}
+
+
+def _bids(_: str, bids: Any) -> Any:
+    if not isinstance(bids, (list, tuple)):
+        raise RuleError(Code.WRONG_TYPE, "bid", bids, rule="OH-12", wanted="integer")
+    for bid in bids:
+        check_int("bid", bid, 0, CARDS // LEAST, rule="OH-12")
+    if len(bids) > MOST:
+        raise RuleError(Code.NUMBER_OUT_OF_RANGE, "bid", len(bids), rule="OH-11", low=0, high=MOST)
+    return tuple(bids)
+
+
+class BidPad(HanaWidget):
+    """Bids made in turn, the dealer last.
+
+    players    3 to 7;  hand_size: cards in a hand, 1 to as many as there are
+    bids       those made, in the order of bidding; what does not fit players and hand size is dropped
+
+    Raises RuleError (``code``, ``field``, ``rule``) for bad input.
+
+    >>> pad = BidPad([0, 2, 1, 3], players=5, hand_size=10)
+    >>> pad.forbidden
+    4
+    """
+
+    bids = Checked((), _bids, help="bids made, in the order of bidding")
+    players = Checked(4, lambda name, n: check_int(name, n, LEAST, MOST, rule="OH-01"), help="3 to 7")
+    hand_size = Checked(10, lambda name, n: check_int(name, n, 1, CARDS // LEAST, rule="OH-06"), help="cards in a hand")
+    _watched = ("bids", "players", "hand_size")
+
+    def __init__(self, bids: Any = (), **kwargs: Any) -> None:
+        super().__init__(painter="bidpad", bids=bids, **kwargs)
+
+    @property
+    def forbidden(self) -> int | None:
+        """What the next bidder may not bid (OH-13)."""
+        return bid_pad(self.hand_size, self.players, self.bids).forbidden
+
+    def _compute(self) -> None:
+        """Keep hand size and bids such that they can be."""
+        self.hand_size = min(self.hand_size, CARDS // self.players)
+        fit = []
+        for bid in self.bids[: self.players]:
+            if bid > self.hand_size:
+                break
+            fit.append(bid)
+        if len(fit) == self.players and sum(fit) == self.hand_size:
+            fit.pop()
+        self.bids = tuple(fit)
+
+    # -- what the page may do ----------------------------------------------------------------------
+
+    @action(place=int, number=int)
+    def _act_bid(self, place: int, number: int) -> None:
+        """Bid in turn; a click meant for another place does nothing."""
+        check_int("bid", number, 0, self.hand_size, rule="OH-12")
+        if place != len(self.bids) or place >= self.players:
+            return
+        if number == self.forbidden:
+            raise forbidden_bid(number, self.hand_size)
+        self.bids = (*self.bids, number)
+
+    @action(place=int)
+    def _act_back(self, place: int) -> None:
+        """Take the bid at a place back, and those after it."""
+        check_int("seat", place, 0, MOST - 1, rule="OH-01")
+        self.bids = self.bids[:place]
+
+    @action()
+    def _act_clear(self) -> None:
+        self.bids = ()
+
+    @action()
+    def _act_example(self) -> None:
+        self.players, self.hand_size, self.bids = EXAMPLE
+
+    @action(name=str, up=bool)
+    def _act_step(self, name: str, up: bool) -> None:
+        low, high = self._bounds(name)
+        setattr(self, name, min(high, max(low, getattr(self, name) + (1 if up else -1))))
+
+    @action(name=str, value=(int, str))
+    def _act_number(self, name: str, value: int | str) -> None:
+        low, high = self._bounds(name)
+        word = str(value).strip()
+        if len(word) > 6 or not word.removeprefix("-").isdecimal():
+            raise RuleError(Code.WRONG_TYPE, name, value, rule=_BOUNDS[name], wanted="integer")
+        setattr(self, name, check_int(name, int(word), low, high, rule=_BOUNDS[name]))
+
+    def _bounds(self, name: str) -> tuple[int, int]:
+        if name not in _BOUNDS:
+            raise RuleError(Code.UNKNOWN_FIELD, name, None, allowed=list(_BOUNDS))
+        return (LEAST, MOST) if name == "players" else (1, CARDS // self.players)
+
+    # -- what it shows -----------------------------------------------------------------------------
+
+    def _base(self, lang: str) -> dict[str, Any]:
+        return {
+            "ui": {
+                key: translate(f"ohhell.tool.{key}", lang)
+                for key in ("bidpad", "bids", "back_to", "clear", "example", "dealer", "waiting")
+            },
+            "rule": rule_card("OH-13", lang),
+        }
+
+    def _view(self, lang: str) -> dict[str, Any]:
+        pad = bid_pad(self.hand_size, self.players, self.bids)
+        return {
+            "inputs": [self._input(name, lang) for name in _BOUNDS],
+            "bids": [
+                {
+                    "who": self._who(place, lang),
+                    "text": str(self.bids[place]) if place < len(self.bids) else "",
+                    "now": place == pad.place,
+                }
+                for place in range(self.players)
+            ],
+            "sum": over_text(self.hand_size, self.bids, self.players, lang),
+            "over": 0 if pad.place is not None else pad.over,
+            "pad": None
+            if pad.place is None
+            else {
+                "place": pad.place,
+                "title": translate("ohhell.score_sheet.pad_bid", lang, name=self._who(pad.place, lang)),
+                "hint": "",
+                "reason": dealer_text(self.hand_size, self.bids, lang) if pad.is_last else "",
+                "numbers": numbers(self.hand_size, value=None, forbidden=pad.forbidden),
+            },
+            "say": over_text(self.hand_size, self.bids, self.players, lang),
+        }
+
+    def _who(self, place: int, lang: str) -> str:
+        return translate("ohhell.tool.dealer" if place == self.players - 1 else "ohhell.tool.nth", lang, n=place + 1)
+
+    def _input(self, name: str, lang: str) -> dict[str, Any]:
+        low, high = self._bounds(name)
+        label = translate(f"error.field.{name}", lang)
+        return {
+            "name": name,
+            "label": label,
+            "value": getattr(self, name),
+            "min": low,
+            "max": high,
+            "less": translate("ui.one_less", lang, name=label),
+            "more": translate("ui.one_more", lang, name=label),
+        }
+
+    def _still(self, lang: str) -> Iterator[Part]:
+        view = self.view
+        yield Points([of(field["label"], str(field["value"]), lang) for field in view["inputs"]])
+        yield Points([of(bid["who"], bid["text"], lang) for bid in view["bids"] if bid["text"]])
+        yield Line(view["sum"])
+        yield Line(view["pad"]["reason"] if view["pad"] else "")

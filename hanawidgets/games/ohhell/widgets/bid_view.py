@@ -1,0 +1,54 @@
+"""Bids as a page shows them: the pad of numbers, the forbidden one with its reason, over or under.
+
+Words stand in the catalogue ``sheet``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.text import translate
+
+
+def numbers(
+    size: int, *, value: int | None, forbidden: int | None = None, marked: int | None = None, mark: str = ""
+) -> list[dict[str, Any]]:
+    """Return the buttons 0 to ``size`` of a pad (OH-12).
+
+    value      the number that stands there now;  forbidden: the one that may not be chosen (OH-13)
+    marked     a number that carries the word ``mark``
+    """
+    return [
+        {"n": number, "on": number == value, "off": number == forbidden, "mark": mark if number == marked else ""}
+        for number in range(size + 1)
+    ]
+
+
+def sum_text(bids: Iterable[int], lang: str) -> str:
+    """Return bids as a sum, e.g. ``0 + 2 + 1 + 3``."""
+    return translate("ohhell.score_sheet.plus", lang).join(map(str, bids))
+
+
+def dealer_text(size: int, others: Sequence[int], lang: str) -> str:
+    """Return what the dealer may not bid and why, or that every number is free (OH-13)."""
+    total = sum(others)
+    facts = {"sum": sum_text(others, lang), "total": total, "size": size, "n": size - total}
+    return translate(
+        "ohhell.score_sheet.dealer_free" if total > size else "ohhell.score_sheet.dealer_no", lang, **facts
+    )
+
+
+def over_text(size: int, bids: Sequence[int], players: int, lang: str) -> str:
+    """Return the sum of the bids so far; when all have bid, whether the table bids over or under (OH-13)."""
+    total = sum(bids)
+    if len(bids) < players:
+        return translate("ohhell.score_sheet.sum_open", lang, total=total, size=size)
+    word = "over" if total > size else "under" if total < size else "even"
+    return translate(f"ohhell.score_sheet.sum_{word}", lang, total=total, size=size, n=abs(total - size))
+
+
+def forbidden_bid(number: int, size: int) -> RuleError:
+    """Return the refusal of the dealer's forbidden bid (OH-13)."""
+    return RuleError(Code.ILLEGAL_MOVE, "bid", number, "OH-13", "forbidden_bid", total=size - number, size=size)

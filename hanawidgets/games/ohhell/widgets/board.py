@@ -1,0 +1,409 @@
+"""The table of Oh Hell as the browser draws it, computed from what the people at it may know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from hanawidgets.core.session import Move, Session
+from hanawidgets.core.state import Seat
+from hanawidgets.text import minus, translate
+from hanawidgets.text.events import event_text
+from hanawidgets.text.playing_cards import playing_name, suit_name
+from hanawidgets.text.wording import error_text
+from hanawidgets.widgets.end_reasons import reasons
+from hanawidgets.widgets.player_names import events_of, names_of
+from hanawidgets.widgets.score_view import score_view
+
+from ..actions import BIDS, PLAYS, Action, Bid, Play
+from ..bids import bid_pad
+from ..cards import CODES, SUIT, SUITS, cards_of
+from ..hand import HandView, Phase
+from ..legal import NO_BID
+from ..state import Match, View
+from ..tricks import NO_SUIT, Trick, Why, explain_trick, legal_cards, trump_of, winner
+from ..wording import card_why, must_text
+
+TOLD = frozenset({"dealer", "dealt", "bids_over", "bids_under", "game_over"})
+"""Events that the strip tells as they are; bids and tricks have a shape of their own."""
+
+
+def face(card: int) -> str:
+    """Return the face of a card given by its index."""
+    return f"pc-{CODES[card]}"
+
+
+def eyes(session: Session) -> dict[Seat, View]:
+    """Return the observations that the people at the table have together: seat → what it knows."""
+    return {seat: session.now.observe(seat) for seat in session.first.seats if seat in session.people}
+
+
+def board(session: Session, lang: str, hides: frozenset[str] = frozenset()) -> dict[str, Any]:
+    """Return seats, trick, trump, what may be done, and what just happened.
+
+    ``hides``: facts that a lesson asks for (:mod:`hanawidgets.teach.asks`) and that are left out.
+
+    Only observations go in: a hand that no person at the table may see is a number of backs. At the bottom
+    sits who plays; where people play all, the one whose turn it is. The others follow in the order of turns.
+    """
+    views = eyes(session)
+    acting = views.get(next(iter(views.values())).to_act or "")
+    view = acting or next(iter(views.values()))
+    now = view.now
+    names = names_of(now.rules.seats, session.people, lang)
+    players = now.rules.players
+    order = [(now.who + turn) % players for turn in (*range(1, players), 0)]
+    scores = view.scores
+    return {
+        "seats": [_seat(which, views, view, names, scores[which], lang) for which in order],
+        "trick": _trick_on_table(now, names, hides, lang),
+        "trump": _trump(now, lang),
+        "bids": _bids_text(now, lang),
+        "turn": _turn(session, acting, view, names, hides, lang),
+        "acts": _acts(session, acting.now, hides, lang) if acting else {},
+        "tells": "move" not in hides,
+        "strip": strip(session.recent, session.people, names, lang),
+    }
+
+
+# --- seats ----------------------------------------------------------------------------------------
+
+
+def _seat(
+    which: int, views: Mapping[Seat, View], view: View, names: Mapping[Seat, str], points: int, lang: str
+) -> dict[str, Any]:
+    now, seat = view.now, view.rules.seats[which]
+    hand, size = views[seat].now.hand if seat in views else 0, now.hand_sizes[which]
+    bid, taken = now.bids[which], now.taken[which]
+    played = now.phase in (Phase.PLAY, Phase.OVER)
+    more = "short" if now.phase is Phase.OVER else "more"
+    state = "" if not played else more if taken < bid else "exact" if taken == bid else "over"
+    return {
+        "seat": seat,
+        "name": names[seat],
+        "turn": now.to_act == seat,
+        "dealer": translate("ohhell.table.dealer", lang) if now.dealer == which else "",
+        "held": translate("ohhell.table.held", lang, n=points),
+        "bid": "–" if bid == NO_BID else str(bid),
+        "taken": str(taken) if played else "–",
+        "want": translate(f"ohhell.table.want.{state}", lang, n=abs(bid - taken)) if state else "",
+        "state": state,
+        "label": translate("ohhell.table.seat_label", lang, bid=bid, taken=taken)
+        if bid != NO_BID
+        else translate("ohhell.table.no_bid", lang),
+        "hand": {
+            "label": translate("table.hand", lang, n=size),
+            "faces": [face(c) for c in cards_of(hand)],
+            "backs": 0 if hand else size,
+        },
+    }
+
+
+# --- the middle -----------------------------------------------------------------------------------
+
+
+def _trick_on_table(now: HandView, names: Mapping[Seat, str], hides: frozenset[str], lang: str) -> dict[str, Any]:
+    """Return the trick that lies there, with places for the cards to come; after a hand its last trick."""
+    if now.phase in (Phase.DEAL, Phase.BID):
+        return {"label": translate("ohhell.table.trick", lang, n=1), "cards": []}
+    over = now.phase is Phase.OVER
+    leader, cards = (now.tricks[-1].leader, now.tricks[-1].cards) if over else (now.leader, now.trick)
+    number = len(now.tricks) + (not over)
+    shown = trick_cards(
+        leader,
+        cards,
+        trump_of(now.turn_up),
+        now.rules.seats,
+        names,
+        lang,
+        done=over,
+        told=not hides & {"winner", "move"},
+    )
+    for turn in range(len(cards), now.rules.players):
+        seat = now.rules.seats[(leader + turn) % now.rules.players]
+        mark = translate("ohhell.table.leads", lang) if not turn else ""
+        shown.append({"who": names[seat], "face": "", "led": mark, "best": "", "label": "", "why": ""})
+    return {"label": translate("ohhell.table.trick", lang, n=number), "cards": shown}
+
+
+def trick_cards(
+    leader: int,
+    cards: tuple[int, ...],
+    trump: int,
+    seats: tuple[Seat, ...],
+    names: Mapping[Seat, str],
+    lang: str,
+    *,
+    done: bool,
+    told: bool = True,
+) -> list[dict[str, str]]:
+    """Return a trick card by card: who played it, who led, and, if it is ``told``, what is best so far, and
+    why (OH-18)."""
+    shown = []
+    for part in explain_trick(cards, trump):
+        who = names[seats[(leader + part.place) % len(seats)]]
+        best = part.why in (Why.WINS_TRUMP, Why.WINS_LED)
+        led = translate("ohhell.table.led", lang) if not part.place else ""
+        mark = translate(f"ohhell.table.{'took' if done else 'best'}", lang) if best and told else ""
+        label = translate("ohhell.table.card_of", lang, who=who, card=playing_name(CODES[part.card], lang))
+        marks = translate("ui.list", lang).join(filter(None, (label, led, mark)))
+        shown.append(
+            {
+                "who": who,
+                "face": face(part.card),
+                "led": led,
+                "best": mark,
+                "label": marks,
+                "why": card_why(part, lang) if done and told else "",
+            }
+        )
+    return shown
+
+
+def _trump(now: HandView, lang: str) -> dict[str, str]:
+    if now.phase is Phase.DEAL:
+        return {"face": "", "suit": "", "label": "", "title": "", "text": ""}
+    if now.turn_up < 0:
+        text = translate("ohhell.no_trump", lang)
+        return {"face": "", "suit": "", "label": text, "title": "", "text": text}
+    suit = SUITS[trump_of(now.turn_up)]
+    name = suit_name(suit, lang)
+    return {
+        "face": face(now.turn_up),
+        "suit": f"s-{suit}",
+        "text": name,
+        "title": translate("ohhell.table.trump", lang),
+        "label": translate("ohhell.table.trump_label", lang, suit=name, card=playing_name(CODES[now.turn_up], lang)),
+    }
+
+
+def bids_made(now: HandView) -> list[int]:
+    """Return the bids in the order in which they were made (OH-11)."""
+    players = now.rules.players
+    bids = (now.bids[(now.dealer + 1 + turn) % players] for turn in range(players))
+    return [bid for bid in bids if bid != NO_BID]
+
+
+def _bids_text(now: HandView, lang: str) -> str:
+    """Return what the bids make, and whether the table has bid over or under (OH-13)."""
+    if now.phase is Phase.DEAL:
+        return ""
+    made = bids_made(now)
+    off = sum(made) - now.size
+    key = "so_far" if len(made) < now.rules.players else "over" if off > 0 else "under"
+    return translate(f"ohhell.table.bids.{key}", lang, total=sum(made), size=now.size, off=abs(off))
+
+
+# --- what may be done -----------------------------------------------------------------------------
+
+
+def _turn(
+    session: Session, acting: View | None, view: View, names: Mapping[Seat, str], hides: frozenset[str], lang: str
+) -> str:
+    now = view.now
+    if now.to_act is None:
+        key = "game_over" if session.now.is_over else "deal" if now.phase is Phase.DEAL else "over"
+        return translate(f"ohhell.table.turn.{key}", lang)
+    who = names[now.to_act]
+    if acting is None:
+        return translate("table.turn.wait", lang, who=who)
+    if now.phase is Phase.BID:
+        return translate("ohhell.table.turn.bid", lang, who=who)
+    text = translate("ohhell.table.turn.play", lang, who=who)
+    if "move" in hides:
+        return text
+    legal = legal_cards(now.hand, SUIT[now.trick[0]] if now.trick else NO_SUIT)
+    part = explain_trick((*now.trick, cards_of(legal)[0]), trump_of(now.turn_up))[-1]
+    return translate("ohhell.table.turn.must", lang, turn=text, must=must_text(part, lang))
+
+
+def _acts(session: Session, now: HandView, hides: frozenset[str], lang: str) -> dict[str, dict[str, Any]]:
+    """Return for every hand card what playing it does, or why it may not be played (OH-16). Where a lesson
+    asks just that, all cards look alike, and the engine refuses what may not be played."""
+    if now.phase is not Phase.PLAY:
+        return {}
+    legal = legal_cards(now.hand, SUIT[now.trick[0]] if now.trick else NO_SUIT)
+    found: dict[str, dict[str, Any]] = {}
+    for card in cards_of(now.hand):
+        name = playing_name(CODES[card], lang)
+        way = {"do": CODES[card], "faces": [], "label": translate("table.play", lang)}
+        if "move" in hides:
+            found[face(card)] = {"ways": [way], "label": name, "text": name}
+        elif legal >> card & 1:
+            found[face(card)] = {
+                "ways": [way],
+                "label": name,
+                "text": translate(f"ohhell.table.play.{_does(now, card)}", lang, card=name),
+            }
+        else:
+            refused = session.now.refusal(PLAYS[card])
+            found[face(card)] = {
+                "ways": [],
+                "label": translate("ohhell.table.cannot", lang, card=name),
+                "text": error_text(refused, lang),
+            }
+    return found
+
+
+def _does(now: HandView, card: int) -> str:
+    """What playing a card does to the trick."""
+    if not now.trick:
+        return "lead"
+    cards = (*now.trick, card)
+    if winner(cards, trump_of(now.turn_up)) < len(now.trick):
+        return "beaten"
+    return "takes" if len(cards) == now.rules.players else "best"
+
+
+def action_label(action: Action, lang: str) -> tuple[str, str]:
+    """Return what an action is called, and the face that stands for it."""
+    if isinstance(action, Bid):
+        return translate("ohhell.table.bid_number", lang, n=action.number), ""
+    if isinstance(action, Play):
+        return playing_name(action.card, lang), face(action.index)
+    return str(action), ""
+
+
+# --- prompts --------------------------------------------------------------------------------------
+
+
+def prompt(session: Session, lang: str, hides: frozenset[str] = frozenset()) -> dict[str, Any] | None:
+    """Return the bid pad, or how the hand ended; None while cards are played."""
+    match: Match = session.now
+    if match.current.phase is Phase.OVER:
+        return None if "result" in hides else _result(match, session, lang)
+    if session.decides and match.current.phase is Phase.BID:
+        return _pad(eyes(session)[match.to_act or "A"].now, session, hides, lang)
+    return None
+
+
+def _pad(now: HandView, session: Session, hides: frozenset[str], lang: str) -> dict[str, Any]:
+    """Return the numbers to bid, the forbidden one with its reason (OH-12, OH-13)."""
+    pad = bid_pad(now.size, now.rules.players, bids_made(now))
+    names = names_of(now.rules.seats, session.people, lang)
+    options = []
+    for button in pad.buttons:
+        refused = None if button.allowed or "move" in hides else session.now.refusal(BIDS[button.number])
+        options.append(
+            {
+                "do": str(BIDS[button.number]),
+                "label": str(button.number),
+                "name": translate("ohhell.table.bid_number", lang, n=button.number),
+                "off": error_text(refused, lang) if refused else "",
+            }
+        )
+    title = translate("ohhell.table.bid_title", lang, who=names[now.seat])
+    return {
+        "kind": "bid",
+        "score": None,
+        "title": title,
+        "text": translate("ohhell.table.bids.so_far", lang, total=pad.total, size=pad.size),
+        "texts": [],
+        "pad": True,
+        "options": options,
+    }
+
+
+def _result(match: Match, session: Session, lang: str) -> dict[str, Any]:
+    """Return how the hand ended: what each player scores and why, and the totals (OH-21 to OH-27).
+
+    At the end of the game the players stand in the order of their totals.
+    """
+    hand, seats = match.current, match.seats
+    names = names_of(seats, session.people, lang)
+    lines = []
+    for at, delta in enumerate(hand.deltas()):
+        lines.append(
+            {
+                "name": names[seats[at]],
+                "mine": len(session.people) == 1 and seats[at] in session.people,
+                "made": hand.bids[at] == hand.taken[at],
+                "won": match.is_over and match.scores[at] == max(match.scores),
+                "what": translate("ohhell.table.bid_and_taken", lang, bid=hand.bids[at], taken=hand.taken[at]),
+                "points": signed_points(delta.value),
+                "score": score_view(delta, lang),
+                "total": translate("ohhell.table.total", lang, n=match.scores[at]),
+            }
+        )
+    if match.is_over:
+        lines = [lines[at] for at in sorted(range(len(lines)), key=lambda at: -match.scores[at])]
+    key = "final" if match.is_over else "result"
+    return {
+        "kind": "over" if match.is_over else "result",
+        "score": None,
+        "lines": lines,
+        "texts": [],
+        "title": translate(f"ohhell.table.{key}", lang, n=match.number),
+        "reasons": reasons(match.end_rules, lang, n=match.rules.rounds),
+        "text": _headline(match, session, names, lang),
+        "next": "" if match.is_over else translate("ohhell.table.next", lang),
+    }
+
+
+def _headline(match: Match, session: Session, names: Mapping[Seat, str], lang: str) -> str:
+    if match.is_over and (outcome := match.outcome):
+        won = translate("ui.list", lang).join(names[seat] for seat in outcome.winners)
+        key = "won" if len(outcome.winners) == 1 else "tied"
+        return translate(f"ohhell.table.{key}", lang, who=won, n=max(match.scores))
+    hand = match.current
+    made = [names[seat] for seat, bid, taken in zip(match.seats, hand.bids, hand.taken, strict=True) if bid == taken]
+    if not made:
+        return translate("ohhell.table.nobody_made", lang)
+    return translate("ohhell.table.made", lang, who=translate("ui.list", lang).join(made))
+
+
+def signed_points(points: int) -> str:
+    """Return points of a hand as a score sheet writes them."""
+    return f"+{points}" if points > 0 else minus(str(points))
+
+
+def results(match: Match, session: Session, lang: str) -> list[str]:
+    """Return the points of the hands that are over."""
+    names = names_of(match.seats, session.people, lang)
+    running = list(match.carried or (0,) * match.rules.players)
+    first = match.number - len(match.results) + (match.current.phase is Phase.OVER)
+    lines = []
+    for number, result in enumerate(match.results, first):
+        for at, delta in enumerate(_points(match, result.bids, result.taken)):
+            running[at] += delta
+        told = translate("ui.list", lang).join(
+            translate("ohhell.table.score_of", lang, who=names[seat], n=total)
+            for seat, total in zip(match.seats, running, strict=True)
+        )
+        lines.append(translate("ohhell.table.after_hand", lang, n=number, scores=told))
+    return lines
+
+
+def _points(match: Match, bids: tuple[int, ...], taken: tuple[int, ...]) -> tuple[int, ...]:
+    hand = match.current._replace(bids=bids, taken=taken)
+    return tuple(term.value for term in hand.deltas())
+
+
+# --- what just happened ---------------------------------------------------------------------------
+
+
+def strip(moves: Iterable[Move], people: frozenset[Seat], names: Mapping[Seat, str], lang: str) -> list[dict[str, Any]]:
+    """Return what just happened: the deal, bids, and the trick that was finished, before it is cleared."""
+    shown: list[dict[str, Any]] = []
+    for move in moves:
+        for event in events_of([move], people):
+            if event.kind == "bid":
+                shown.append(
+                    _note(translate("ohhell.table.bid_of", lang, who=names[event.seat or ""], n=event.facts["bid"]))
+                )
+            elif event.kind == "trick":
+                hand = move.state.current
+                done: Trick = hand.tricks[-1]
+                shown.append(
+                    {
+                        "text": event_text(event, lang, names, "ohhell"),
+                        "cards": trick_cards(done.leader, done.cards, hand.trump, hand.seats, names, lang, done=True),
+                    }
+                )
+            elif event.kind in TOLD:
+                shown.append(_note(event_text(event, lang, names, "ohhell")))
+    return shown
+
+
+def _note(text: str) -> dict[str, Any]:
+    return {"text": text, "cards": []}

@@ -1,0 +1,21 @@
+"""Playing cards as the browser draws them."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from hanawidgets.text.playing_cards import playing_name
+
+from ..cards import CODES
+
+
+@cache
+def deck(lang: str) -> dict[str, dict[str, str]]:
+    """Return every card by face id: what it is called."""
+    return {
+        f"pc-{code}": {"label": name, "name": name}
+        for code, name in ((code, playing_name(code, lang)) for code in CODES)
+    }
+
+
+__all__ = ["deck"]

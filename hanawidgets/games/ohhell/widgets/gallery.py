@@ -1,0 +1,22 @@
+"""The playing cards as the gallery shows them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hanawidgets.text import translate
+from hanawidgets.widgets.gallery import Deck, Group, groups_by_suit
+
+from ..cards import CODES, SUITS
+
+
+def _groups(order: str, lang: str) -> list[Group]:
+    return groups_by_suit(
+        [f"pc-{code}" for code in CODES],
+        order,
+        {suit: f"s-{suit}" for suit in SUITS},
+        {suit: translate(f"faces.playing.suit.{suit}", lang) for suit in SUITS},
+    )
+
+
+DECK: Final = Deck("playing", ("suit", "rank"), _groups, "pc-QH")

@@ -1,0 +1,89 @@
+"""Oh Hell in lessons: its board, a trick, bids, and what is known of a hand."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from hanawidgets.teach.model import AnyStep
+from hanawidgets.text import translate
+from hanawidgets.text.playing_cards import suit_name
+from hanawidgets.widgets.lesson_renderer import LessonRenderer
+from hanawidgets.widgets.player_names import names_of
+
+from ..cards import SUITS
+from ..teach.facts import leader_of
+from ..teach.situations import BidsMade, HandScore, TrickShown
+from ..tricks import NO_SUIT
+from .board import board, prompt, trick_cards
+from .faces import deck
+
+
+def _words(lang: str) -> dict[str, str]:
+    return {key: translate(f"ohhell.table.{key}", lang) for key in ("bid", "taken")}
+
+
+def _names(step: AnyStep, lang: str) -> dict[str, str]:
+    return names_of(step.rules.seats, frozenset([step.seat]), lang)
+
+
+def _line(label: str, value: int | str) -> dict[str, Any]:
+    return {"label": label, "value": value}
+
+
+def _given(step: AnyStep, lang: str, _hides: frozenset[str]) -> list[dict[str, Any]]:
+    """What is known of a hand's bid and tricks (OH-21), or who has bid what (OH-11)."""
+    shown = step.situation
+    if isinstance(shown, HandScore):
+        mode = translate(f"ohhell.value.mode.{step.rules.mode}", lang)
+        return [
+            _line(translate("ohhell.option.mode", lang), mode),
+            *(_line(translate(f"error.field.{name}", lang), getattr(shown, name)) for name in ("bid", "taken")),
+        ]
+    if isinstance(shown, BidsMade):
+        return [_line(translate("error.field.hand_size", lang), shown.hand_size), *_bids(step, shown, lang)]
+    return []
+
+
+def _bids(step: AnyStep, shown: BidsMade, lang: str) -> list[dict[str, Any]]:
+    """Who has bid what: the learner bids next, last of all the dealer."""
+    seats, names = step.rules.seats, _names(step, lang)
+    first = seats.index(step.seat) - min(len(shown.bids), len(seats) - 1)
+    return [
+        _line(translate("lesson.oh.bid_of", lang, who=names[seats[(first + turn) % len(seats)]]), bid)
+        for turn, bid in enumerate(shown.bids)
+    ]
+
+
+def _picture(step: AnyStep, solved: bool, lang: str) -> dict[str, Any] | None:
+    """A trick; who takes it is not told before it is asked (OH-18)."""
+    shown = step.situation
+    if not isinstance(shown, TrickShown):
+        return None
+    seats, names = step.rules.seats, _names(step, lang)
+    leader = leader_of(shown, step.rules, step.seat)
+    done = len(shown.cards) == len(seats)
+    cards = trick_cards(
+        leader, shown.cards, shown.trump, seats, names, lang, done=done, told=solved or step.kind == "read"
+    )
+    if not done:
+        led = translate("ohhell.table.leads", lang) if not cards else ""
+        cards.append({"who": names[step.seat], "face": "", "led": led, "best": "", "label": "", "why": ""})
+    trump = translate("ohhell.no_trump", lang)
+    suit = ""
+    if shown.trump != NO_SUIT:
+        suit = f"s-{SUITS[shown.trump]}"
+        trump = translate("lesson.oh.trump", lang, suit=suit_name(SUITS[shown.trump], lang))
+    return {"kind": "trick", "label": translate("lesson.oh.trick", lang), "cards": cards, "suit": suit, "trump": trump}
+
+
+RENDERER: Final = LessonRenderer(
+    deck=deck,
+    words=_words,
+    board=lambda session, lang, _selection, hides: board(session, lang, hides),
+    prompt=prompt,
+    given=_given,
+    faces=lambda _: [],
+    picture=_picture,
+    table="ohhell",
+    signed=True,
+)

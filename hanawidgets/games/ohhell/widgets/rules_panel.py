@@ -1,0 +1,56 @@
+"""The rules of Oh Hell as a panel: what a table chooses."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from hanawidgets.core.rules import RuleBook
+from hanawidgets.text import translate
+from hanawidgets.widgets.rules_panel import RulesPanel
+
+from ..rules import CARDS, NAMES, OPTIONS, PRESETS, Option, RuleSet
+
+
+def rules_name(rules: RuleSet, lang: str) -> str:
+    """Return format, scoring and number of players in a line."""
+    return translate(
+        "ohhell.table.rules_name",
+        lang,
+        n=rules.players,
+        format=translate(
+            "ohhell.option.hand_sizes" if rules.hand_sizes else f"ohhell.value.format.{rules.format}", lang
+        ),
+        mode=translate(f"ohhell.value.mode.{rules.mode}", lang),
+    )
+
+
+def _values(rules: RuleSet, option: Option) -> tuple[Any, ...]:
+    if option.name == "no_turn_up" and rules.players * max(rules.sizes) < CARDS:
+        return ()  # a card is always left to turn up (GAP-OH-02)
+    if option.name == "players":
+        return tuple(sorted(option.values, key=str))
+    return ("random", *rules.seats) if option.name == "first_dealer" else option.values
+
+
+def _note(rules: RuleSet, lang: str) -> str:
+    """The hand sizes that follow from the format (OH-05)."""
+    return translate("ohhell.table.sizes", lang, n=rules.rounds, sizes=" ".join(map(str, rules.sizes)))
+
+
+def _option_note(rules: RuleSet, option: Option) -> str:
+    return f"ohhell.value_note.mode.{rules.mode}" if option.name == "mode" else ""
+
+
+def _changed(rules: RuleSet, name: str, value: Any) -> RuleSet:
+    """A format puts away hand sizes of one's own; a dealer whose seat is gone is drawn by lot."""
+    options: dict[str, object] = {name: value}
+    if name == "format":
+        options["hand_sizes"] = ()
+    if name == "players" and rules.first_dealer not in ("random", *NAMES[:value]):
+        options["first_dealer"] = "random"
+    return rules.with_options(**options)
+
+
+PANEL: Final = RulesPanel("ohhell", RuleBook(PRESETS, OPTIONS), _values, _note, _option_note, _changed, ("hand_sizes",))
+
+__all__ = ["PANEL", "rules_name"]

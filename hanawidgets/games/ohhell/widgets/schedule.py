@@ -1,0 +1,134 @@
+"""Schedule of Oh Hell (回ごとの手札): cards in which hand, for every number of players and format."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from hanawidgets.core.errors import check_int
+from hanawidgets.text import translate
+from hanawidgets.text.wording import option_value, rule_card
+from hanawidgets.widgets.base import Checked, HanaWidget, action, one_of
+from hanawidgets.widgets.fallback import Grid, Line, Part, Points, listed
+
+from ..rules import CARDS, FORMATS, LEAST, MOST, schedule
+
+FORMAT_RULES = dict(zip(FORMATS, ("OH-31", "OH-32", "OH-33", "OH-34", "OH-35"), strict=True))
+_GROUPS = ((3, 5), (6, 6), (7, 7))
+"""Numbers of players with the same hands (OH-36)."""
+
+
+class Schedule(HanaWidget):
+    """Hand sizes round by round (OH-31 to OH-37).
+
+    players  3 to 7
+    format   ``long_normal``, ``long_reverse``, ``short_valley``, ``short_up`` or ``short_down``
+
+    Raises RuleError (``code``, ``field``, ``rule``) for another value.
+
+    >>> Schedule(7, format="short_up").sizes
+    (1, 2, 3, 4, 5, 6, 7)
+    """
+
+    players = Checked(4, lambda name, n: check_int(name, n, LEAST, MOST, rule="OH-01"), help="3 to 7")
+    format = Checked("long_normal", one_of(*FORMATS), help="the game format")
+    _watched = ("players", "format")
+
+    def __init__(self, players: int = 4, **kwargs: Any) -> None:
+        super().__init__(painter="schedule", players=players, **kwargs)
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """Cards in a hand, round by round."""
+        return schedule(self.players, self.format)
+
+    @action(number=int)
+    def _act_players(self, number: int) -> None:
+        self.players = number
+
+    @action(value=str)
+    def _act_format(self, value: str) -> None:
+        self.format = value
+
+    def _base(self, lang: str) -> dict[str, Any]:
+        return {
+            "ui": {
+                key: translate(f"ohhell.tool.{key}", lang) for key in ("schedule", "players", "format", "all_formats")
+            },
+            "players": [
+                {"value": n, "label": translate("ohhell.score_sheet.people", lang, n=n)} for n in range(LEAST, MOST + 1)
+            ],
+            "formats": [{"value": f, "label": option_value("format", f, lang, "ohhell")} for f in FORMATS],
+        }
+
+    def _view(self, lang: str) -> dict[str, Any]:
+        sizes = self.sizes
+        dealt = self.players * max(sizes)
+        return {
+            "players": self.players,
+            "format": self.format,
+            "sizes": list(sizes),
+            "most": max(sizes),
+            "label": self._say(lang),
+            "notes": [
+                translate("ohhell.tool.hands_n", lang, n=len(sizes)),
+                translate(
+                    "ohhell.tool.dealt", lang, players=self.players, size=max(sizes), n=dealt, left=CARDS - dealt
+                ),
+            ],
+            "rule": rule_card(FORMAT_RULES[self.format], lang),
+            "columns": [
+                {
+                    "label": translate(
+                        "ohhell.tool.group" if low < high else "ohhell.score_sheet.people", lang, n=low, to=high
+                    ),
+                    "now": low <= self.players <= high,
+                }
+                for low, high in _GROUPS
+            ],
+            "rows": [
+                {
+                    "label": option_value("format", f, lang, "ohhell"),
+                    "now": f == self.format,
+                    "cells": [
+                        {
+                            "text": _way(schedule(low, f)),
+                            "hands": translate("ohhell.tool.hands", lang, n=len(schedule(low, f))),
+                        }
+                        for low, _ in _GROUPS
+                    ],
+                }
+                for f in FORMATS
+            ],
+            "say": self._say(lang),
+        }
+
+    def _say(self, lang: str) -> str:
+        return translate(
+            "ohhell.tool.schedule_say",
+            lang,
+            n=len(self.sizes),
+            sizes=translate("ui.list", lang).join(map(str, self.sizes)),
+        )
+
+    def _still(self, lang: str) -> Iterator[Part]:
+        view = self.view
+        yield Line(view["label"])
+        yield Points(view["notes"])
+        yield Grid(
+            ["", *(column["label"] for column in view["columns"])],
+            [
+                [row["label"], *(listed((cell["text"], cell["hands"]), lang) for cell in row["cells"])]
+                for row in view["rows"]
+            ],
+        )
+
+
+def _way(sizes: tuple[int, ...]) -> str:
+    """Return a schedule by its ends and its turn, e.g. ``10→1→10``."""
+    turn = [
+        size
+        for before, size, after in zip(sizes, sizes[1:], sizes[2:], strict=False)
+        if (size - before) * (after - size) < 0
+    ]
+    return "→".join(map(str, (sizes[0], *turn, sizes[-1])))

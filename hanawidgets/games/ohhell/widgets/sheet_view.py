@@ -1,0 +1,280 @@
+"""What the score sheet shows: the hand being written, the whole table, totals in all modes, their plot."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hanawidgets.text import minus, translate
+from hanawidgets.text.wording import error_text, option_value
+from hanawidgets.widgets.score_view import score_view
+
+from ..rules import MODES, NAMES
+from ..sheet import Kind, Sheet
+from .bid_view import dealer_text, numbers, over_text
+
+Cell = tuple[str, int] | None
+BASE_KEYS = (
+    "hand",
+    "cards",
+    "dealer",
+    "bid",
+    "taken",
+    "points",
+    "total",
+    "people_label",
+    "names",
+    "format",
+    "mode",
+    "first_dealer",
+    "begin",
+    "setup",
+    "locked",
+    "undo",
+    "redo",
+    "csv",
+    "again",
+    "again_note",
+    "previous",
+    "next",
+    "wipe",
+    "table",
+    "table_note",
+    "compare",
+    "compare_note",
+    "plot",
+    "plot_table",
+    "now",
+    "leads",
+    "why",
+    "made",
+    "missed",
+    "mark_made",
+    "mark_missed",
+    "pad",
+    "more",
+)
+
+
+def sheet_view(sheet: Sheet, number: int, cell: Cell, why: int, lang: str) -> dict[str, Any]:
+    """Return the sheet as the page draws it.
+
+    number  hand shown, from 1
+    cell    what is entered next in it, as kind and seat
+    why     seat whose points are explained, -1: none
+    """
+    return {
+        "about": translate(
+            "ohhell.score_sheet.about",
+            lang,
+            **{name: option_value(name, getattr(sheet.rules, name), lang, "ohhell") for name in ("format", "mode")},
+        ),
+        "names": list(sheet.names),
+        "name_labels": [translate("ohhell.score_sheet.name", lang, n=n) for n in range(1, len(sheet.names) + 1)],
+        "move_labels": [
+            [translate(f"ohhell.score_sheet.move_{way}", lang, name=name) for way in ("up", "down")]
+            for name in sheet.names
+        ],
+        "empty": not sheet.entries,
+        "players": len(sheet.names),
+        "format": sheet.rules.format,
+        "mode": sheet.rules.mode,
+        "first_dealer": NAMES.index(sheet.rules.first_dealer),
+        "dealer": sheet.dealers[number - 1],
+        "dealer_label": translate("ohhell.score_sheet.dealer_of", lang, n=number),
+        "hand": _hand(sheet, number, cell, why, lang),
+        "table": _table(sheet, lang),
+        "compare": _compare(sheet, lang),
+        "plot": _plot(sheet, lang),
+        "over": _over(sheet, lang),
+        "say": _say(sheet, number, cell, lang),
+    }
+
+
+def _hand(sheet: Sheet, number: int, cell: Cell, why: int, lang: str) -> dict[str, Any]:
+    """The hand being written: who bids when, the pad, the sum, what does not fit, points at its end."""
+    row, size = sheet.rows[number - 1], sheet.rules.sizes[number - 1]
+    dealer = sheet.dealers[number - 1]
+    problem = sheet.problem(number)
+    bids = [row.bid[seat] for seat in sheet.order(number)]
+    known = [bid for bid in bids if bid is not None]
+    delta, totals = sheet.points(number), sheet.running()[number - 1]
+    lines = []
+    for seat in sheet.order(number):
+        name, bid, taken = sheet.names[seat], row.bid[seat], row.taken[seat]
+        lines.append(
+            {
+                "seat": seat,
+                "name": name,
+                "dealer": seat == dealer,
+                "cells": [
+                    {
+                        "kind": kind,
+                        "text": "" if n is None else str(n),
+                        "on": cell == (kind, seat),
+                        "label": translate(
+                            f"ohhell.score_sheet.cell_{kind}",
+                            lang,
+                            name=name,
+                            n=translate("ohhell.score_sheet.empty", lang) if n is None else n,
+                        ),
+                    }
+                    for kind, n in (("bid", bid), ("taken", taken))
+                ],
+                "points": _signed(delta[seat]) if delta else "",
+                "total": str(totals[seat]) if delta else "",
+                "made": "" if not delta else "yes" if bid == taken else "no",
+                "why": translate("ohhell.score_sheet.why_of", lang, name=name),
+            }
+        )
+    term = sheet.explain(number, why) if why >= 0 and delta else None
+    taken_sum = sum(n for n in row.taken if n is not None)
+    return {
+        "n": number,
+        "last": sheet.rules.rounds,
+        "rows": lines,
+        "title": translate("ohhell.score_sheet.hand_title", lang, n=number, of=sheet.rules.rounds),
+        "note": translate("ohhell.score_sheet.hand_note", lang, size=size, name=sheet.names[dealer]),
+        "sum": over_text(size, known, len(bids), lang) if known else translate("ohhell.score_sheet.bids_first", lang),
+        "tricks": translate("ohhell.score_sheet.tricks_sum", lang, total=taken_sum, size=size)
+        if any(n is not None for n in row.taken)
+        else "",
+        "problem": error_text(problem, lang) if problem else "",
+        "pad": _pad(sheet, number, cell, lang),
+        "done": delta is not None,
+        "why": {
+            "seat": why,
+            "title": translate("ohhell.score_sheet.why_of", lang, name=sheet.names[why]),
+            "score": score_view(term, lang),
+        }
+        if term
+        else None,
+    }
+
+
+def _pad(sheet: Sheet, number: int, cell: Cell, lang: str) -> dict[str, Any] | None:
+    if cell is None:
+        return None
+    kind, seat = cell
+    row, size = sheet.rows[number - 1], sheet.rules.sizes[number - 1]
+    name = sheet.names[seat]
+    if kind == "taken":
+        left = size - sum(n for at, n in enumerate(row.taken) if n is not None and at != seat)
+        bid = row.bid[seat]
+        hint = translate("ohhell.score_sheet.left", lang, n=left) if left >= 0 else ""
+        if bid is not None:
+            hint = translate("ohhell.score_sheet.bid_was", lang, n=bid) + hint
+        return {
+            "kind": kind,
+            "seat": seat,
+            "title": translate("ohhell.score_sheet.pad_taken", lang, name=name),
+            "hint": hint,
+            "reason": "",
+            "numbers": numbers(size, value=row.taken[seat], marked=bid, mark=translate("ohhell.score_sheet.bid", lang)),
+        }
+    is_dealer = seat == sheet.dealers[number - 1]
+    others = [n for at, n in enumerate(row.bid) if at != seat and n is not None]
+    settled = is_dealer and len(others) == len(sheet.names) - 1
+    order = [row.bid[at] or 0 for at in sheet.order(number)][:-1]
+    reason = dealer_text(size, order, lang) if settled else ""
+    return {
+        "kind": kind,
+        "seat": seat,
+        "title": translate("ohhell.score_sheet.pad_bid", lang, name=name),
+        "hint": "" if reason or not is_dealer else translate("ohhell.score_sheet.dealer_last", lang),
+        "reason": reason,
+        "numbers": numbers(size, value=row.bid[seat], forbidden=sheet.forbidden(number) if settled else None),
+    }
+
+
+def _table(sheet: Sheet, lang: str) -> list[dict[str, Any]]:
+    """All hands; a cell is bid, tricks, points, total, and how it went: yes, no or nothing yet."""
+    rows = []
+    for number, (row, running) in enumerate(zip(sheet.rows, sheet.running(), strict=True), 1):
+        delta = sheet.points(number)
+        problem = sheet.problem(number) is not None
+        rows.append(
+            {
+                "n": number,
+                "size": sheet.rules.sizes[number - 1],
+                "dealer": sheet.dealers[number - 1],
+                "problem": problem,
+                "label": translate("ohhell.score_sheet.open_hand", lang, n=number, size=sheet.rules.sizes[number - 1]),
+                "cells": [
+                    [
+                        "" if bid is None else str(bid),
+                        "" if taken is None else str(taken),
+                        _signed(delta[seat]) if delta else "",
+                        str(running[seat]) if delta else "",
+                        "" if not delta else "yes" if bid == taken else "no",
+                    ]
+                    for seat, (bid, taken) in enumerate(zip(row.bid, row.taken, strict=True))
+                ],
+            }
+        )
+    return rows
+
+
+def _compare(sheet: Sheet, lang: str) -> dict[str, Any]:
+    """The totals in the three modes side by side (OH-21); who leads in each is marked."""
+    side = sheet.side_by_side
+    leaders = {mode: sheet.leaders(mode) for mode in MODES}
+    any_points = any(any(totals) for totals in side.values())
+    return {
+        "modes": [
+            {"value": mode, "label": option_value("mode", mode, lang, "ohhell"), "now": mode == sheet.rules.mode}
+            for mode in MODES
+        ],
+        "rows": [
+            {
+                "name": name,
+                "totals": [{"n": side[mode][seat], "first": any_points and name in leaders[mode]} for mode in MODES],
+            }
+            for seat, name in enumerate(sheet.names)
+        ],
+    }
+
+
+def _plot(sheet: Sheet, lang: str) -> dict[str, Any]:
+    """Running totals of the hands played so far, one series a person."""
+    scored = [n for n in range(1, sheet.rules.rounds + 1) if sheet.is_scored(n)]
+    upto = scored[-1] if scored else 0
+    running = ((0,) * len(sheet.names), *sheet.running()[:upto])
+    return {
+        "hands": sheet.rules.rounds,
+        "series": [
+            {"name": name, "values": [totals[seat] for totals in running]} for seat, name in enumerate(sheet.names)
+        ],
+        "label": translate("ohhell.score_sheet.plot_label", lang, n=upto, totals=_totals(sheet, lang)) if upto else "",
+    }
+
+
+def _totals(sheet: Sheet, lang: str) -> str:
+    return translate("ui.list", lang).join(
+        translate("ohhell.score_sheet.name_points", lang, name=name, n=total)
+        for name, total in zip(sheet.names, sheet.totals(), strict=True)
+    )
+
+
+def _over(sheet: Sheet, lang: str) -> str:
+    if not sheet.is_over:
+        return ""
+    won = sheet.leaders()
+    key = "ohhell.score_sheet.won" if len(won) == 1 else "ohhell.score_sheet.won_tied"
+    return translate(key, lang, names=translate("ui.list", lang).join(won), n=max(sheet.totals()))
+
+
+def _say(sheet: Sheet, number: int, cell: Cell, lang: str) -> str:
+    """What a screen reader hears after an entry: what does not fit, who is next, or the points."""
+    problem = sheet.problem(number)
+    if problem:
+        return error_text(problem, lang)
+    if over := _over(sheet, lang):
+        return over
+    if cell:
+        kind: Kind = "bid" if cell[0] == "bid" else "taken"
+        return translate(f"ohhell.score_sheet.pad_{kind}", lang, name=sheet.names[cell[1]])
+    return translate("ohhell.score_sheet.say_done", lang, n=number, totals=_totals(sheet, lang))
+
+
+def _signed(number: int) -> str:
+    return f"+{number}" if number > 0 else minus(str(number))

@@ -1,0 +1,92 @@
+"""The table of Oh Hell (オーヘルの卓): a whole game against two to six opponents, or all hands open."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hanawidgets.analysis.evaluation import Estimate
+from hanawidgets.core.session import Session
+from hanawidgets.text import translate
+from hanawidgets.widgets.base import Checked, one_of
+from hanawidgets.widgets.rules_panel import WithRules
+from hanawidgets.widgets.table import Table, an_opponent, signed
+
+from ..game import GAME as OHHELL
+from ..rules import NAMES, RuleSet
+from .board import action_label, board, prompt, results
+from .faces import deck
+from .rules_panel import PANEL, rules_name
+
+
+class OhHellTable(WithRules, Table):
+    """Oh Hell to play (オーヘル).
+
+    ruleset   format, with changed options after semicolons: ``"short_up;players=5;mode=negative"``
+    opponent  ``"simple"``, ``"strong"``, ``"random"``: plays all other seats; ``"open"``: all hands open,
+              you play for everybody
+    seat      yours, ``"A"`` to ``"G"``; ``"A"`` again if later rules do not have it
+    seed      text or number that the deals follow from; left out: chance gives one
+    start     the word of a game, a position, or a record to begin with
+
+    ``value`` is the game as a word, ``state`` the position, ``record`` everything that was done.
+    Raises RuleError for bad input.
+
+    >>> table = OhHellTable("short_up;players=3", seed=42)
+    >>> table.state.number, len(table.state.seats)
+    (1, 3)
+    """
+
+    game = OHHELL
+    _own_words = ("bid", "taken")
+    _key_list = ("arrows", "enter", "numbers", "bids", "u", "brackets", "n", "esc")
+    _positions = "op"
+    _seat_rule = "OH-01"
+    _panel = PANEL
+
+    ruleset = PANEL.trait("long_normal")
+    opponent = Checked("simple", an_opponent(OHHELL.name), help="simple, strong, random or open")
+    seat = Checked("A", one_of(*NAMES), help="your seat, A to G")
+
+    _watched = ("ruleset", "opponent", "seat", "seed")
+
+    # -- what it shows -------------------------------------------------------------------------------
+
+    def _base(self, lang: str) -> dict[str, Any]:
+        return {**self._table_base(lang), "cards": deck(lang)}
+
+    def _view(self, lang: str) -> dict[str, Any]:
+        return self._table_view(lang)
+
+    def _title(self, session: Session, lang: str) -> str:
+        now = session.now
+        return translate("ohhell.table.title", lang, n=now.number, of=now.rules.rounds, size=now.current.size)
+
+    def _rules_name(self, rules: RuleSet, lang: str) -> str:
+        return rules_name(rules, lang)
+
+    def _board(self, session: Session, lang: str) -> dict[str, Any]:
+        return board(session, lang)
+
+    def _months(self, session: Session, lang: str) -> list[str]:
+        return results(session.now, session, lang)
+
+    def _prompt(self, session: Session, lang: str) -> dict[str, Any] | None:
+        return prompt(session, lang)
+
+    def _judged_line(self, found: Estimate, view: Any, lang: str) -> dict[str, str]:
+        label, picture = action_label(found.action, lang)
+        key = "judged" if view.rules.mode == "positive" else "judged_made"
+        return {
+            "label": label,
+            "face": picture,
+            "text": translate(
+                f"ohhell.table.{key}",
+                lang,
+                value=signed(found.value),
+                error=f"{found.margin:.1f}",
+                made=round(100 * found.won),
+            ),
+        }
+
+
+__all__ = ["OhHellTable"]

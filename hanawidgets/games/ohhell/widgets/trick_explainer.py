@@ -1,0 +1,245 @@
+"""Trick explainer of Oh Hell (トリックの説明): why this card wins, and which cards could have been played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.text import translate
+from hanawidgets.text.playing_cards import playing_name, suit_name
+from hanawidgets.text.wording import error_text
+from hanawidgets.widgets.base import Checked, HanaWidget, action, one_of
+from hanawidgets.widgets.fallback import Cards, Line, Part, Points
+
+from ..cards import BIT, CODES, INDEX, SUIT, SUITS, parse_card, pile_of
+from ..rules import MOST
+from ..tricks import NO_SUIT, explain_trick
+from ..wording import card_why, must_text
+
+TRICK = "trick"
+_ORDER = tuple(code for suit in SUITS for code in reversed(CODES) if code[-1] == suit)
+EXAMPLES: dict[str, tuple[str, tuple[str, ...], tuple[tuple[str, ...], ...]]] = {
+    "trump_wins": ("S", ("KH", "5H", "2S", "AD"), (("9C", "3D"), ("JH", "AS"), ("4D", "QC"), ("7C", "8D"))),
+    "off_suit_ace": ("C", ("9D", "KD", "3D", "AS"), (("2H", "7H"), ("4D", "QC"), ("10S", "JH"), ("6H", "8S"))),
+    "overtrump": ("H", ("QC", "4H", "9H", "AC"), (("2S", "5D"), ("7D", "8S"), ("JH", "3S"), ("2C", "KD"))),
+    "must_follow": ("D", ("10S", "AD", "KS"), (("4C", "6H"), ("3S", "JC"), ("2S", "9H"))),
+}
+"""Name → trump, cards in turn, what each player held besides; in the last one somebody revokes."""
+
+
+def _cards(name: str, cards: Any) -> Any:
+    """Return the codes of a trick's cards (RuleError unknown_card, duplicate_card, number_out_of_range)."""
+    found = _codes(name, cards)
+    if len(found) > MOST:
+        raise RuleError(Code.NUMBER_OUT_OF_RANGE, name, len(found), rule="OH-01", low=0, high=MOST)
+    return found
+
+
+def _codes(name: str, cards: Any) -> tuple[str, ...]:
+    pile_of(cards, name)
+    return tuple(CODES[parse_card(card, name)] for card in cards)
+
+
+def _hands(name: str, hands: Any) -> Any:
+    if not isinstance(hands, (list, tuple)):
+        raise RuleError(Code.WRONG_TYPE, name, hands, rule="OH-02", wanted="list")
+    if len(hands) > MOST:
+        raise RuleError(Code.NUMBER_OUT_OF_RANGE, name, len(hands), rule="OH-01", low=0, high=MOST)
+    return tuple(_codes(name, hand) for hand in hands)
+
+
+class TrickExplainer(HanaWidget):
+    """A trick, card by card.
+
+    cards  codes in the order of play: ``["KH", "5H", "2S"]``, up to 7
+    trump  ``S``, ``H``, ``D``, ``C`` or "" (no trump)
+    hands  what each player held besides the card played, in the same order; leave out what is not known
+
+    ``winner`` is the place of the card that wins, from 0. Raises RuleError for bad input.
+
+    >>> TrickExplainer(["KH", "AD", "2S"], trump="S").winner
+    2
+    """
+
+    cards = Checked((), _cards, help="cards in the order of play")
+    trump = Checked("S", one_of("", *SUITS), help="trump suit, or empty")
+    hands = Checked((), _hands, help="what each player held besides")
+    _watched = ("cards", "trump", "hands")
+
+    def __init__(self, cards: Any = None, **kwargs: Any) -> None:
+        self._zone, self._example = TRICK, ""
+        if cards is None and not kwargs.keys() & {"hands", "trump"}:
+            self._example = next(iter(EXAMPLES))
+            kwargs["trump"], cards, kwargs["hands"] = EXAMPLES[self._example]
+        super().__init__(painter="trick", cards=() if cards is None else cards, **kwargs)
+
+    @property
+    def winner(self) -> int | None:
+        """The place of the card that wins, None without cards (OH-18)."""
+        parts = self._explained()
+        return next((part.place for part in parts if part.why.startswith("wins")), None)
+
+    def _explained(self) -> Any:
+        cards = [INDEX[code] for code in self.cards]
+        hands = [pile_of((*hand, card)) if hand else 0 for card, hand in zip(self.cards, self._held(), strict=True)]
+        return explain_trick(cards, SUITS.index(self.trump) if self.trump else NO_SUIT, hands)
+
+    def _held(self) -> tuple[tuple[str, ...], ...]:
+        """The hand of each card's player without what lies elsewhere already."""
+        seen, found = set(self.cards), []
+        for place in range(len(self.cards)):
+            hand = self.hands[place] if place < len(self.hands) else ()
+            kept = tuple(card for card in hand if card not in seen)
+            seen.update(kept)
+            found.append(kept)
+        return tuple(found)
+
+    # -- what the page may do ----------------------------------------------------------------------
+
+    @action(value=str)
+    def _act_trump(self, value: str) -> None:
+        self.trump = value
+
+    @action(value=str)
+    def _act_zone(self, value: str) -> None:
+        """Choose where cards go: to the trick, or to the hand of one of its players."""
+        one_of(*self._zones())("place", value)
+        self._zone = value
+
+    @action(face=str, zone=str)
+    def _act_put(self, face: str, zone: str) -> None:
+        """Put a card into a place, or take it away from there."""
+        card = CODES[parse_card(face)]
+        one_of(*self._zones())("place", zone)
+        cards, held = list(self.cards), [list(hand) for hand in self._held()]
+        was = next((place for place, hand in enumerate(held) if card in hand), -1)
+        if was >= 0:
+            held[was].remove(card)
+        if zone == TRICK:
+            if card in cards:
+                del held[cards.index(card)]
+                cards.remove(card)
+            else:
+                cards.append(card)
+                held.append([])
+        elif card in cards:
+            raise RuleError(Code.DUPLICATE_CARD, "card", card, rule="OH-02")
+        elif was != int(zone):
+            held[int(zone)].append(card)
+        self.cards = tuple(cards)
+        self.hands = tuple(tuple(sorted(hand, key=_ORDER.index)) for hand in held)
+        self._example = ""
+        if self._zone not in self._zones():
+            self._zone = TRICK
+
+    @action()
+    def _act_clear(self) -> None:
+        self.cards, self.hands, self._zone, self._example = (), (), TRICK, ""
+
+    @action(example=str)
+    def _act_worked(self, example: str) -> None:
+        one_of(*EXAMPLES)("example", example)
+        self.trump, self.cards, self.hands = EXAMPLES[example]
+        self._zone, self._example = TRICK, example
+
+    def _zones(self) -> tuple[str, ...]:
+        return (TRICK, *map(str, range(len(self.cards))))
+
+    # -- what it shows -----------------------------------------------------------------------------
+
+    def _base(self, lang: str) -> dict[str, Any]:
+        keys = (
+            "trick",
+            "trump",
+            "examples",
+            "choose",
+            "zone",
+            "clear",
+            "legal",
+            "wins",
+            "illegal",
+            "empty_trick",
+            "unknown_hand",
+        )
+        return {
+            "ui": {key: translate(f"ohhell.tool.{key}", lang) for key in keys},
+            "names": {f"pc-{code}": playing_name(code, lang) for code in CODES},
+            "trumps": [{"value": suit, "label": suit_name(suit, lang)} for suit in SUITS]
+            + [{"value": "", "label": translate("ohhell.no_trump", lang)}],
+            "suits": [
+                {
+                    "suit": suit,
+                    "label": suit_name(suit, lang),
+                    "faces": [f"pc-{code}" for code in _ORDER if code[-1] == suit],
+                }
+                for suit in SUITS
+            ],
+            "examples": [{"value": name, "label": translate(f"ohhell.tool.example.{name}", lang)} for name in EXAMPLES],
+        }
+
+    def _view(self, lang: str) -> dict[str, Any]:
+        held = self._held()
+        at = None if self._zone == TRICK else int(self._zone)
+        picked = self.cards if at is None else held[at]
+        everywhere = {*self.cards, *(card for hand in held for card in hand)}
+        return {
+            "trump": self.trump,
+            "example": self._example,
+            "zone": self._zone,
+            "zones": [{"value": TRICK, "label": translate("ohhell.tool.zone_trick", lang)}]
+            + [
+                {"value": str(place), "label": translate("ohhell.tool.zone_hand", lang, n=place + 1)}
+                for place in range(len(self.cards))
+            ],
+            "picked": [f"pc-{card}" for card in picked],
+            "elsewhere": [f"pc-{card}" for card in sorted(everywhere - set(picked), key=_ORDER.index)],
+            "lines": [self._line(part, held, lang) for part in self._explained()],
+            "led": translate("ohhell.tool.led", lang, suit=suit_name(self.cards[0][-1], lang)) if self.cards else "",
+            "say": self._say(lang),
+        }
+
+    def _line(self, part: Any, held: tuple[tuple[str, ...], ...], lang: str) -> dict[str, Any]:
+        hand = held[part.place]
+        card = CODES[part.card]
+        revokes = bool(part.legal) and not part.legal & BIT[part.card]
+        legal = [code for code in _ORDER if part.legal & BIT[INDEX[code]]]
+        must = "OH-16" if revokes else part.must
+        slip = (
+            RuleError(
+                Code.ILLEGAL_MOVE,
+                "play",
+                card,
+                "OH-16",
+                "must_follow",
+                suit=SUITS[SUIT[INDEX[self.cards[0]]]],
+                cards=tuple(legal),
+            )
+            if revokes
+            else None
+        )
+        return {
+            "who": translate("ohhell.tool.player", lang, n=part.place + 1),
+            "face": f"pc-{card}",
+            "wins": part.why.startswith("wins"),
+            "why": card_why(part, lang),
+            "rule": part.rule,
+            "known": bool(hand),
+            "legal": [{"face": f"pc-{code}", "played": code == card} for code in legal],
+            "dim": [f"pc-{code}" for code in _ORDER if code in (*hand, card) and code not in legal] if hand else [],
+            "must": must_text(part._replace(must=must), lang) if hand else "",
+            "must_rule": must if hand else "",
+            "slip": error_text(slip, lang) if slip else "",
+        }
+
+    def _say(self, lang: str) -> str:
+        at = self.winner
+        return translate("ohhell.tool.empty_trick", lang) if at is None else card_why(self._explained()[at], lang)
+
+    def _still(self, lang: str) -> Iterator[Part]:
+        view = self.view
+        yield Line(view["led"])
+        for line in view["lines"]:
+            yield Cards(line["who"], [line["face"]])
+            yield Points([line["why"], line["must"], line["slip"]])
+        yield Line(view["say"])

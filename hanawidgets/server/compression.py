@@ -1,0 +1,82 @@
+"""Gzip for static files: each file is compressed once and kept; browsers that accept gzip get that copy."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import os
+import shutil
+import tempfile
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final
+
+_TEXTS: Final = {".css", ".html", ".js", ".json", ".map", ".mjs", ".svg", ".txt", ".wasm"}
+_LEAST_BYTES: Final = 1000
+"""Below it a packed file is hardly gzip_static."""
+
+
+class GzipCache:
+    """Packed copies of files, made when they are first asked for."""
+
+    def __init__(self) -> None:
+        self._folder = tempfile.TemporaryDirectory(prefix="hanawidgets-")
+        self.folder = Path(self._folder.name)
+        self._find = lru_cache(maxsize=4096)(self._named)
+
+    def of(self, path: str) -> str | None:
+        """Return the path of a file's packed copy, None if it is not worth packing."""
+        file = Path(path)
+        if file.suffix not in _TEXTS:
+            return None
+        about = file.stat()
+        if about.st_size <= _LEAST_BYTES:
+            return None
+        copy = self._find(path, about.st_mtime_ns)
+        try:
+            return copy if Path(copy).exists() else self._pack(file, copy)
+        except OSError:  # the disk is full: the plain file is there all the same
+            return None
+
+    def _named(self, path: str, changed_ns: int) -> str:
+        return str(self.folder / f"{hashlib.sha256(Path(path).read_bytes()).hexdigest()}{Path(path).suffix}")
+
+    def _pack(self, file: Path, copy: str) -> str:
+        with tempfile.NamedTemporaryFile(dir=self.folder, delete=False) as made:
+            try:
+                made.write(gzip.compress(file.read_bytes(), 6, mtime=0))
+                made.close()
+                shutil.copystat(file, made.name)
+                os.replace(made.name, copy)  # noqa: PTH105 - names, not paths
+            except OSError:
+                os.unlink(made.name)  # noqa: PTH108
+                raise
+        return copy
+
+    def close(self) -> None:
+        """Remove the copies."""
+        self._folder.cleanup()
+
+
+def gzip_static(handler: type, packs: GzipCache) -> type:
+    """Return the same handler of static files, answering with packed copies to whoever takes them."""
+
+    class Smaller(handler):  # type: ignore[misc]
+        def validate_absolute_path(self, root: str, absolute_path: str) -> Any:
+            path = super().validate_absolute_path(root, absolute_path)
+            copy = packs.of(path) if path and self._takes_gzip() else None
+            if copy:
+                self.__dict__.pop("_stat_result", None)  # tornado 6.6 has looked at the plain file already
+                self.set_header("Content-Encoding", "gzip")
+            return copy or path
+
+        def set_default_headers(self) -> None:
+            super().set_default_headers()
+            self.set_header("Vary", "Accept-Encoding")
+
+        def _takes_gzip(self) -> bool:
+            offered = self.request.headers.get("Accept-Encoding", "")
+            return "gzip" in offered and "Range" not in self.request.headers
+
+    Smaller.__name__ = handler.__name__
+    return Smaller

@@ -1,0 +1,124 @@
+"""Request handlers: pages, the redirect from ``/`` to the landing page, and error pages in the visitor's language."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from pathlib import PurePosixPath
+from typing import Any, Final
+
+from jupyter_server.base.handlers import JupyterHandler
+from jupyter_server.services.kernels.handlers import KernelHandler
+from jupyter_server.utils import url_path_join
+from tornado.web import HTTPError, StaticFileHandler
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
+from voila.tornado.handler import TornadoVoilaHandler
+
+from .kernel_manager import PageKernels, TooManyVisitors
+from .page_context import facts, language_of
+
+LANDING: Final = "voila/render/index.ipynb"
+"""Address of the landing page below the server's base address."""
+
+PAGE_NAMES: Final = r"((?:[\w-]+/)*[\w-]+\.ipynb)"
+"""What may stand behind ``/voila/render/``: notebooks, none of them hidden, nothing outside their folder."""
+
+FULL_AGAIN_S: Final = 20
+"""After so many seconds a visitor who found no place is let ask again."""
+
+
+class _Page(JupyterHandler):  # type: ignore[misc]  # jupyter_server is not followed by mypy
+    """What all answers for people share: failures are told in the person's language."""
+
+    def write_error(self, status_code: int, **kwargs: Any) -> None:
+        """Tell the failure in words; the reason stays in the server's log."""
+        self.tell("lost" if status_code < HTTPStatus.INTERNAL_SERVER_ERROR else "broken")
+
+    def tell(self, message: str, again_s: int = 0) -> None:
+        """Answer with a page of one sentence in the person's language.
+
+        message  key of the sentence among the page's words
+        again_s  seconds after which the page asks once more by itself; 0: it does not
+        """
+        lang = language_of(self.request.query, self.request.headers.get("Accept-Language", ""))
+        template = self.settings["voila_jinja2_env"].get_template("message.html.j2")
+        self.set_header("Content-Type", "text/html; charset=utf-8")
+        self.finish(
+            template.render(
+                page=facts(PurePosixPath(self.request.path).stem, lang),
+                message=message,
+                again_s=again_s,
+                way_out=url_path_join(self.base_url, LANDING) + f"?lang={lang}",
+            )
+        )
+
+
+class NotebookPage(_Page, TornadoVoilaHandler):  # type: ignore[misc]
+    """A notebook as a page."""
+
+    async def get(self, path: str | None = None) -> None:
+        offered = self.settings.get("hanawidgets_pages")
+        if offered is not None and (path or "").removesuffix(".ipynb") not in offered:
+            raise HTTPError(HTTPStatus.NOT_FOUND)
+        # Asking for the token sets the cookie that Voila's page sends back when its tab closes. Without it
+        # the first page of a visit could not shut its kernel down: 403 (Voila 0.5.13, voila#1458).
+        _ = self.xsrf_token
+        try:
+            if self.kernel_manager.places == 0:
+                raise TooManyVisitors  # seen sooner than where it is decided
+            await super().get(path)
+        except TooManyVisitors:
+            self.set_status(HTTPStatus.SERVICE_UNAVAILABLE)
+            self.set_header("Retry-After", str(FULL_AGAIN_S))
+            self.tell("full", FULL_AGAIN_S)
+
+
+class Health(JupyterHandler):  # type: ignore[misc]
+    """``/health``, for whoever watches over servers: alive, and how many pages are open."""
+
+    def get(self) -> None:
+        kernels: PageKernels = self.settings["kernel_manager"]
+        self.set_header("Cache-Control", "no-store")
+        self.finish({"ok": True, "pages": len(kernels.list_kernel_ids()), "places": kernels.places})
+
+
+class Kernel(KernelHandler):  # type: ignore[misc]
+    """Whether a page's kernel lives: 404 if it does not, 410 if it was only sent to rest. Nothing else can be
+    done to it here: neither ended (that is the closing page's beacon) nor interrupted nor started anew."""
+
+    methods = ("GET",)
+
+    async def get(self, kernel_id: str) -> None:
+        if kernel_id in self.settings.get("hanawidgets_resting", ()):
+            raise HTTPError(HTTPStatus.GONE)
+        await super().get(kernel_id)
+
+
+class ShutdownKernel(VoilaShutdownKernelHandler):  # type: ignore[misc]
+    """What a closing page says: its kernel may end."""
+
+    methods = ("POST",)
+
+
+class Library(StaticFileHandler):  # type: ignore[misc]  # tornado is not followed by mypy
+    """Browser code and art ahead of the widgets, while the kernel still starts: ``/voila/library/<digest>/``.
+
+    The digest is part of the address, so a browser may keep it for good.
+    """
+
+    def get_cache_time(self, path: str, modified: object, mime_type: str) -> int:
+        return 86_400 * 365
+
+
+class Landing(_Page):
+    """``/``: on to the landing page, with the query string."""
+
+    def get(self) -> None:
+        query = f"?{self.request.query}" if self.request.query else ""
+        self.redirect(url_path_join(self.base_url, LANDING) + query)
+
+
+class NotFound(_Page):
+    """Any other address."""
+
+    def get(self) -> None:
+        raise HTTPError(HTTPStatus.NOT_FOUND)

@@ -1,0 +1,68 @@
+"""Limits of a page's kernel: its priority is below the server's, and its memory and computing time are bounded.
+
+The server passes the limits in environment variables; a kernel that another server starts has none of them.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Final
+
+from hanawidgets.core.errors import Code, RuleError
+
+MEMORY: Final = "HANAWIDGETS_KERNEL_MEMORY"
+"""Environment variable: MiB that a kernel may take beside what it begins with, and some for each core; 0: as
+much as there is."""
+SECONDS: Final = "HANAWIDGETS_KERNEL_SECONDS"
+"""Environment variable: seconds of the processor that a message of the page may take; 0: any number."""
+
+_NICE: Final = 5
+_OOM_SCORE: Final = 500
+"""Where memory is short the system ends a page rather than the server with all of them."""
+_FOR_EACH_CORE: Final = 128
+"""MiB on top: numpy and the like reserve memory for a thread on each core when they are imported."""
+_CAN_COUNT: Final = hasattr(signal, "setitimer")
+
+
+def lower_priority(environ: Mapping[str, str]) -> None:
+    """Keep this process within its limits, where the system knows such. Raises ValueError for no numbers."""
+    if MEMORY not in environ:
+        return
+    with suppress(OSError, AttributeError):
+        os.nice(_NICE)
+    with suppress(OSError):
+        Path("/proc/self/oom_score_adj").write_text(str(_OOM_SCORE), encoding="ascii")
+    if room := int(environ[MEMORY]):
+        with suppress(OSError, ImportError):  # Linux only
+            import resource
+
+            pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0])
+            room += _FOR_EACH_CORE * (os.cpu_count() or 1)
+            most = pages * resource.getpagesize() + (room << 20)
+            resource.setrlimit(resource.RLIMIT_AS, (most, resource.getrlimit(resource.RLIMIT_AS)[1]))
+
+
+@contextmanager
+def at_most(seconds: float) -> Iterator[None]:
+    """Stop what is done within by RuleError ``too_much_work`` when it has taken so much of the processor.
+
+    0: never. Only in the main thread; what waits takes nothing.
+    """
+    if not (seconds and _CAN_COUNT):
+        yield
+        return
+
+    def stop(*_: object) -> None:
+        raise RuleError(Code.ILLEGAL_MOVE, "message", None, "", "too_much_work")
+
+    before = signal.signal(signal.SIGVTALRM, stop)
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)

@@ -1,0 +1,137 @@
+"""The kernel of a page of the static site. Runs in the visitor's browser: Pyodide, in a worker.
+
+The widgets are the real ones. ipywidgets finds a stand-in for the few names of IPython that it imports, and
+comms that post to the page. ``prepare`` comes first and may be kept as a memory snapshot: nothing of
+the page or of JavaScript is known before ``start``.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import random
+import sys
+import traceback
+from collections.abc import Callable, Mapping
+from types import ModuleType
+from typing import Any, Final
+
+VIEW: Final = "application/vnd.jupyter.widget-view+json"
+
+_post: Callable[..., None] | None = None
+_cell = 0
+_names: dict[str, Any] = {}
+
+
+def prepare() -> None:
+    """Put the stand-ins in place and import all widgets: a picture of the memory then serves every page."""
+    _stand_in()
+    _connect()
+    from hanawidgets import widgets
+
+    for name in widgets.__all__:
+        getattr(widgets, name)
+
+
+def start(post: Callable[..., None], environ: Mapping[str, str]) -> None:
+    """Begin a page.
+
+    post     takes a message for the page as JSON, and the buffers that belong to it
+    environ  what Voila tells its kernels: QUERY_STRING, HTTP_ACCEPT_LANGUAGE
+    """
+    global _post
+    _post = post
+    _names.clear()
+    _names.update({"__name__": "__main__", "display": display})
+    if "" not in sys.path:
+        sys.path.insert(0, "")  # modules beside the notebook, as in every notebook
+    random.seed()  # the picture holds the state that the generator had when it was taken
+    from hanawidgets.widgets import page
+
+    page.read_request(environ)
+
+
+def run(cell: int, source: str) -> None:
+    """Run a cell; its outputs go to the page one by one."""
+    global _cell
+    _cell = cell
+    try:
+        value = _evaluate(source)
+        if value is not None:
+            display(value)
+    except Exception as error:
+        _tell(
+            {
+                "type": "failed",
+                "cell": cell,
+                "text": traceback.format_exc(),
+                "error": f"{type(error).__name__}: {error}",
+            }
+        )
+
+
+def receive(text: str) -> None:
+    """Take a message of the page to a widget: JSON with ``comm_id`` and ``data``."""
+    import comm
+
+    comm.get_comm_manager().comm_msg(None, "", {"content": json.loads(text), "buffers": []})  # type: ignore[arg-type]
+
+
+def display(*values: object, **_: object) -> None:
+    """IPython's ``display``: widgets alive, other things by their HTML, picture or text."""
+    for value in values:
+        _tell({"type": "output", "cell": _cell, "data": _bundle(value)})
+
+
+def _evaluate(source: str) -> object:
+    """Run a cell's code; return the value of its last line if that is an expression."""
+    tree = ast.parse(source)
+    last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
+    exec(compile(tree, "<cell>", "exec"), _names)  # noqa: S102  (the site's own notebooks)
+    if last is None or source.rstrip().endswith(";"):
+        return None
+    return eval(compile(ast.Expression(last.value), "<cell>", "eval"), _names)  # type: ignore[attr-defined]  # noqa: S307
+
+
+def _bundle(value: object) -> dict[str, Any]:
+    """What a value looks like, by kind of content."""
+    make = getattr(value, "_repr_mimebundle_", None)
+    made = make() if make else None
+    if made is not None:
+        return dict(made[0] if isinstance(made, tuple) else made)
+    for kind, name in (("text/html", "_repr_html_"), ("image/svg+xml", "_repr_svg_")):
+        if found := getattr(value, name, None):
+            return {kind: found()}
+    return {"text/plain": repr(value)}
+
+
+def _tell(message: dict[str, Any], *buffers: bytes) -> None:
+    if _post is not None:
+        _post(json.dumps(message), *buffers)
+
+
+def _stand_in() -> None:
+    """Give ipywidgets the names it imports from IPython; there is no shell here."""
+    names: dict[str, dict[str, Any]] = {
+        "IPython": {"get_ipython": lambda: None},
+        "IPython.display": {"display": display, "clear_output": lambda *_, **__: None},
+        "IPython.core": {},
+        "IPython.core.interactiveshell": {"InteractiveShell": type("InteractiveShell", (), {})},
+    }
+    for name, members in names.items():
+        module = ModuleType(name)
+        module.__dict__.update(members)
+        sys.modules[name] = module
+
+
+def _connect() -> None:
+    """Let comms post to the page."""
+    import comm
+
+    class PageComm(comm.base_comm.BaseComm):
+        def publish_msg(
+            self, msg_type: str, data: Any = None, metadata: Any = None, buffers: Any = None, **_: Any
+        ) -> None:
+            _tell({"type": msg_type, "comm_id": self.comm_id, "data": data}, *map(bytes, buffers or ()))
+
+    comm.create_comm = PageComm

@@ -1,0 +1,213 @@
+"""``jupyter hanawidgets site DIR``: write the static site.
+
+``DIR/<page>.html``     the pages
+``DIR/python-<digest>`` Pyodide's core
+``DIR/site-<digest>``   our packages, browser code and art, and the files that the notebooks read
+``DIR/lab/``            JupyterLab with the notebooks to edit (``lite``), if the full edition is asked for
+``DIR/sw.js``           service worker: all files of this build, for visits without network
+``DIR/hanawidgets-site.json``  what was written, so that the next build takes away what it no longer has, and
+                        nothing else
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Final
+
+import hanawidgets
+from hanawidgets import static
+
+from . import jupyterlite as lite
+from . import own, pack, pages
+from .compile_archives import compiled
+from .fetch import SiteError, pyodide, wheels
+from .pins import LAB_WHEELS, LITE_EXTENSIONS
+
+RECORD: Final = "hanawidgets-site.json"
+LANDING: Final = "index.html"
+_OWN: Final = Path(hanawidgets.__file__).parent
+_STATIC: Final = Path(static.__file__).parent
+_PACKAGES, _PAGE, _WORKER, _SERVICE = f"packages.zip{pack.SUFFIX}", "site.js", "site-worker.js", "site-sw.js"
+_FILES: Final = f"files.zip{pack.SUFFIX}"
+_NOTEBOOK, _LOADER, _LAB_SERVICE = f"notebook.zip{pack.SUFFIX}", "site-lab.js", "site-lab-sw.js"
+
+
+@dataclass(frozen=True, slots=True)
+class Lab:
+    """What the full edition has besides."""
+
+    files: Mapping[str, bytes]
+    """JupyterLite as its builder leaves it, below its folder."""
+    packages: bytes
+    """Archive of what notebooks need besides the pages' packages, packed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """What was written."""
+
+    folder: Path
+    pages: int
+    files: int
+    size: int
+    """Bytes of all files."""
+
+
+def build(
+    folder: Path, notebooks: Path, cache: Path, package: Path | None = None, *, full: bool = False, lang: str = "en"
+) -> Built:
+    """Write the site.
+
+    folder     a new or empty folder, or one with an older build: its files are replaced, others left alone
+    notebooks  the pages; links between them are kept
+    cache      where files from the registries are kept
+    package    Pyodide's npm package, if the person has it
+    full       whether to write JupyterLab with the notebooks to edit too
+    lang       language of errors in notebooks
+    Raises SiteError.
+    """
+    before = _before(folder)
+    core = pack.python_core(pyodide(cache, package))
+    archives = {"library": pack.library(core[pack.LIBRARY]), "packages": pack.packages(wheels(cache), _OWN)}
+    if full:
+        kernel = next(file for file in wheels(cache, pins=LITE_EXTENSIONS) if "kernel" in file.name)
+        archives["notebook"] = pack.notebook(wheels(cache, pins=LAB_WHEELS), kernel, _OWN, core)
+    made = compiled(archives, core, cache)
+    beside = own.rehearsal(notebooks, read_all(notebooks), core, made, lang)
+    lab = None
+    if full:
+        lab = Lab(lite.built(contents(notebooks, beside), cache), pack.packed(made["notebook"]))
+    served = pack.as_served(core, made["library"])
+    files = site_files(notebooks, served, pack.packed(made["packages"]), lab, beside)
+    _write(folder, files, before)
+    count = sum(name.endswith(".html") and "/" not in name for name in files)
+    return Built(folder, count, len(files), sum(map(len, files.values())))
+
+
+def read_all(notebooks: Path) -> list[pages.Notebook]:
+    """Return the notebooks of a folder."""
+    return [pages.read(file) for file in sorted(notebooks.glob("*.ipynb"))]
+
+
+def contents(notebooks: Path, beside: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Return what the full edition gives to edit: the notebooks, what they read, and the lessons' texts."""
+    lessons = {f"lessons/{file.parts[-3]}/{file.name}": file for file in _OWN.glob("games/*/lessons/*.toml")}
+    files = {file.name: file for file in notebooks.glob("*.ipynb")} | lessons
+    found = {**{name: file.read_bytes() for name, file in files.items()}, **beside}
+    return {name: found[name] for name in sorted(found)}
+
+
+def site_files(
+    notebooks: Path,
+    core: Mapping[str, bytes],
+    packages: bytes,
+    lab: Lab | None = None,
+    beside: Mapping[str, bytes] = MappingProxyType({}),
+) -> dict[str, bytes]:
+    """Return all files of the site by their names.
+
+    core      the Python folder's files
+    packages  the archive of Python packages, packed
+    lab       the full edition's, if it is wanted
+    beside    files that the notebooks read, by name
+    """
+    ours = {
+        _PACKAGES: packages,
+        **{name: (_STATIC / name).read_bytes() for name in (static.CODE, static.SPRITE, _PAGE, _WORKER)},
+    }
+    if beside:
+        ours[_FILES] = pack.packed(pack.archive(beside, stored=True))
+    python, site = f"python-{_digest(core)}/", f"site-{_digest(ours)}/"
+    files = {python + name: data for name, data in core.items()}
+    loaded = [name for name in files if not name.endswith(".mjs")]
+    archives = [site + name for name in (_PACKAGES, _FILES) if name in ours]
+    files |= {site + name: data for name, data in ours.items()}
+    facts: dict[str, Any] = {
+        "python": python,
+        "packages": site + _PACKAGES,
+        "own": site + _FILES if beside else "",
+        "page": site + _PAGE,
+        "worker": site + _WORKER,
+        # what a picture of the memory must fit: another Pyodide, other packages, another way to start
+        "picture": _digest({"python": python.encode(), "packages": packages, "worker": ours[_WORKER]}),
+        "files": {name: len(files[name]) for name in (*loaded, *archives)},
+        "library": {"key": static.key(), "code": site + static.CODE, "sprite": site + static.SPRITE},
+        "lab": lite.FOLDER + lite.APP if lab else "",
+    }
+    found = read_all(notebooks)
+    # The build's name stands in every page, so it is made from the pages without it.
+    drafts = {f"{notebook.name}.html": pages.write(notebook, facts).encode() for notebook in found}
+    facts["build"] = _digest(files | drafts | (_lab(lab, facts | {"build": ""}, files) if lab else {}))
+    files |= {f"{notebook.name}.html": pages.write(notebook, facts).encode() for notebook in found}
+    below = _lab(lab, facts, files) if lab else {}
+    return files | below | {"sw.js": _service(_SERVICE, facts["build"], files), ".nojekyll": b""}
+
+
+def _lab(lab: Lab, facts: Mapping[str, Any], light: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Return the full edition's files; Python's core and the pages' packages are the light edition's."""
+    loader = (_STATIC / _LOADER).read_bytes()
+    own = {_LOADER: loader, _NOTEBOOK: lab.packages}
+    place = f"hanawidgets-{_digest(own)}/"
+    archives = [facts["packages"], lite.FOLDER + place + _NOTEBOOK]
+    python = {"site": "../../", "python": facts["python"], "archives": archives, "build": facts["build"]}
+    files = lite.furnished(lab.files, place + _LOADER, python)
+    files |= {place + name: data for name, data in own.items()}
+    shared = {name: data for name, data in light.items() if name.startswith(facts["python"])}
+    shared[facts["packages"]] = light[facts["packages"]]
+    theirs = files.pop(lite.WORKER)
+    below = {lite.FOLDER + name: data for name, data in files.items()}
+    worker = _service(_LAB_SERVICE, facts["build"], below | shared) + b"\n" + theirs
+    return below | {lite.FOLDER + lite.WORKER: worker}
+
+
+def _service(code: str, build: str, files: Mapping[str, bytes]) -> bytes:
+    """Return a service worker: what it serves, and its code."""
+    config = json.dumps({"build": build, "files": sorted(files)}, indent=0)
+    return f"const SITE = {config};\n".encode() + (_STATIC / code).read_bytes()
+
+
+def _digest(files: Mapping[str, bytes]) -> str:
+    digest = hashlib.sha256()
+    for name in sorted(files):
+        digest.update(f"{name} {len(files[name])}\n".encode() + files[name])
+    return digest.hexdigest()[:12]
+
+
+def _before(folder: Path) -> list[str]:
+    """Return the files of an older build there. Raises SiteError not_ours for a folder with other things."""
+    record = folder / RECORD
+    if not folder.exists():
+        return []
+    if not folder.is_dir() or (not record.is_file() and any(folder.iterdir())):
+        raise SiteError("folder", folder=folder)
+    if not record.is_file():
+        return []
+    try:
+        names = json.loads(record.read_text(encoding="utf-8"))["files"]
+        return [name for name in names if isinstance(name, str)]
+    except (ValueError, KeyError, TypeError):
+        raise SiteError("folder", folder=folder) from None
+
+
+def _write(folder: Path, files: Mapping[str, bytes], before: list[str]) -> None:
+    """Write what is new first, then take away what is old: at no time is a page there without its files."""
+    for name in sorted(files, key=lambda name: (name == "sw.js", name.endswith(".html"))):
+        target = folder / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(files[name])
+    record = {"hanawidgets": hanawidgets.__version__, "files": sorted(files)}
+    (folder / RECORD).write_text(json.dumps(record, indent=1) + "\n", encoding="utf-8")
+    inside = folder.resolve()
+    for name in set(before) - set(files):
+        old = (folder / name).resolve()
+        if inside in old.parents and old.is_file():
+            old.unlink()
+            for parent in old.parents:
+                if parent == inside or any(parent.iterdir()):
+                    break
+                parent.rmdir()

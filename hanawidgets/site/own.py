@@ -1,0 +1,89 @@
+"""The notebooks of a person's own site: each is run once to prove that it works, and the files it reads are packed."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Final
+
+from .fetch import SiteError, run
+from .pack import LIBRARY
+from .pages import Notebook
+
+MOST_BYTES: Final = 10_000_000
+"""Of one file,"""
+MOST_IN_ALL: Final = 25_000_000
+"""and of all: a visitor's browser fetches them at the first visit."""
+_HERE: Final = Path(__file__).parent
+SCRIPTS: Final = (_HERE / "rehearse.mjs", _HERE / "rehearse.py")
+
+
+def rehearsal(
+    folder: Path, notebooks: Iterable[Notebook], core: Mapping[str, bytes], made: Mapping[str, bytes], lang: str = "en"
+) -> dict[str, bytes]:
+    """Run every notebook once with the pages' Python; return the files below the folder that they read.
+
+    core  Pyodide's files as they come;  made: the compiled archives ``library`` and ``packages``
+    lang  language of the notebooks' own errors
+    Raises SiteError cell, node_missing, rehearsal, or as :func:`files`.
+    """
+    cells = [(notebook.name, notebook.code) for notebook in notebooks]
+    with tempfile.TemporaryDirectory() as scratch:
+        place = Path(scratch)
+        for name, data in {**core, LIBRARY: made["library"], "packages.zip": made["packages"]}.items():
+            (place / name).write_bytes(data)
+        (place / "cells.json").write_text(json.dumps(cells), encoding="utf-8")
+        trouble = run(
+            [
+                "node",
+                str(SCRIPTS[0]),
+                ".",
+                "packages.zip",
+                str(SCRIPTS[1]),
+                str(folder.resolve()),
+                "cells.json",
+                "found.json",
+                lang,
+            ],
+            place,
+        )
+        if trouble:
+            raise SiteError("node_missing" if trouble == "missing" else "rehearsal", cause=trouble)
+        found = json.loads((place / "found.json").read_text(encoding="utf-8"))
+    sources = {name: dict(code) for name, code in cells}
+    if found["failed"]:
+        raise SiteError(
+            "cells",
+            cells=[
+                {"file": f"{name}.ipynb", "cell": at + 1, "source": _first_line(sources[name][at]), "error": error}
+                for name, at, error in found["failed"]
+            ],
+        )
+    return files(folder, found["read"])
+
+
+def files(folder: Path, names: Iterable[str]) -> dict[str, bytes]:
+    """Return files of a folder by name.
+
+    Raises SiteError own_outside (a link that leads out of the folder), own_hidden or own_large.
+    """
+    inside, found, size = folder.resolve(), dict[str, bytes](), 0
+    for name in names:
+        file = (folder / name).resolve()
+        if not file.is_relative_to(inside):
+            raise SiteError("own_outside", file=name)
+        if any(part.startswith(".") for part in (*Path(name).parts, *file.relative_to(inside).parts)):
+            raise SiteError("own_hidden", file=name)
+        size += file.stat().st_size
+        if file.stat().st_size > MOST_BYTES or size > MOST_IN_ALL:
+            most, in_all = MOST_BYTES // 1_000_000, MOST_IN_ALL // 1_000_000
+            raise SiteError("own_large", file=name, most=most, in_all=in_all)
+        found[name] = file.read_bytes()
+    return found
+
+
+def _first_line(source: str) -> str:
+    line = next((line.strip() for line in source.splitlines() if line.strip()), "")
+    return line if len(line) <= 60 else line[:60] + "…"

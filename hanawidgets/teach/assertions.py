@@ -1,0 +1,204 @@
+"""Claims (``{70=score}``, ``{no club|0=n.C}``): what a text counts, proved by the game; and names put in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from typing import Final
+
+from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.explain import Term, formula
+from hanawidgets.text import LANGUAGES, minus
+
+from .count_words import counted, numbers_in
+from .diagnostics import Slip, slip, slip_of
+from .model import Text
+
+LONGEST: Final = {"en": 60, "ja": 140}
+"""Words (en) or characters (ja) that a text may have: one thought a step."""
+
+CLAIMS_SHOWN: Final = 3
+"""So many ways to prove a number are named."""
+
+_BRACES: Final = re.compile(r"\{([^{}]*)\}")
+_CLAIM: Final = re.compile(r"(?:([^{}|]*[^{}|\s])\|)?\s*(-?[0-9]+)\s*=\s*([A-Za-z_][\w.]*)(?:@([\w;=+.-]+))?\s*")
+_TAUTOLOGY: Final = re.compile(r"\s*(-?[0-9]+)\s*=\s*-?[0-9]+\s*")
+_FORMULA: Final = re.compile(r"-?[0-9(][-0-9\s()+×]*=\s*-?[0-9]+\s*")
+_NAME: Final = re.compile(r"\s*([a-z_]+)\.([\w.()-]+)\s*")
+_DIGITS: Final = re.compile(r"[0-9０-９]+")
+
+
+@dataclass(slots=True)
+class Claims:
+    """Proves the texts of one step.
+
+    facts  returns what may be claimed, by rules (``""``: the step's own);  terms: the score's tree
+    word   (kind, name, lang) → word or None;  kinds: the kinds of names it knows
+    also   further facts, for the texts of one choice
+    """
+
+    facts: Callable[[str], Mapping[str, int]]
+    terms: Callable[[], Term | None]
+    word: Callable[[str, str, str], str | None]
+    kinds: tuple[str, ...] = ()
+    also: Mapping[str, int] = field(default_factory=dict)
+    proved: int = 0
+
+    def text(self, step: int, key: str, text: Text, slips: list[Slip]) -> Text:
+        """Return a text with its claims put in; what is wrong is added to ``slips``."""
+        done: dict[str, str] = {}
+        for lang in text:
+            done[lang] = self._resolved(step, f"{key}.{lang}", lang, text[lang], slips)
+        slips += [
+            slip(step, f"{key}.{lang}", "", code=Code.MISSING_FIELD)
+            for lang in LANGUAGES
+            if not done.get(lang, "").strip()
+        ]
+        return done
+
+    def _resolved(self, step: int, key: str, lang: str, text: str, slips: list[Slip]) -> str:
+        slips += [slip(step, key, "uncounted", found) for found in counted(_BRACES.sub("{}", text), lang)]
+        words: list[str] = []
+        at = 0
+        for found in _BRACES.finditer(text):
+            words += [*self._plain(step, key, text[at : found.start()], slips)]
+            words.append(self._piece(step, key, lang, found[1], slips))
+            at = found.end()
+        words += [*self._plain(step, key, text[at:], slips)]
+        done = "".join(words)
+        count = len(done.split()) if lang == "en" else len(re.sub(r"\s", "", done))
+        if count > LONGEST.get(lang, 10**6):
+            slips.append(slip(step, key, f"too_long_{lang}", count, limit=LONGEST[lang]))
+        return done
+
+    def _plain(self, step: int, key: str, text: str, slips: list[Slip]) -> Iterator[str]:
+        if "{" in text or "}" in text:
+            slips.append(slip(step, key, "bad_claim", text.strip()[:60]))
+        for digits in _DIGITS.findall(text):
+            claims = [f"{{{int(digits)}={name}}}" for name in self._worth(int(digits))]
+            slips.append(slip(step, key, "unproved_number", digits, claims=claims or "–"))
+        yield text
+
+    def _worth(self, number: int) -> list[str]:
+        """Return a few names of facts of this step that have this value."""
+        try:
+            facts = {**self.facts(""), **self.also}
+        except RuleError:
+            return []
+        return sorted((name for name, value in facts.items() if value == number), key=len)[:CLAIMS_SHOWN]
+
+    def _piece(self, step: int, key: str, lang: str, piece: str, slips: list[Slip]) -> str:
+        if found := _CLAIM.fullmatch(piece):
+            self._number(step, key, int(found[2]), found[3], found[4] or "", slips)
+            if found[1] is None:
+                return minus(found[2])
+            slips += [
+                slip(step, key, "other_words", found[1], number=found[2])
+                for number in numbers_in(found[1], lang)
+                if number != int(found[2])
+            ]
+            return found[1]
+        if _TAUTOLOGY.fullmatch(piece):
+            slips.append(slip(step, key, "tautology", piece))
+        elif _FORMULA.fullmatch(piece):
+            self._formula(step, key, piece, slips)
+            return minus("\N{NO-BREAK SPACE}".join(piece.split()))  # a formula is no place for a line break
+        elif found := _NAME.fullmatch(piece):
+            word = self.word(found[1], found[2], lang)
+            if word is not None:
+                return word
+            slips.append(slip(step, key, "unknown_name", piece.strip(), known=self.kinds))
+        else:
+            slips.append(slip(step, key, "bad_claim", piece.strip()[:60]))
+        return piece
+
+    def _number(self, step: int, key: str, number: int, name: str, rules: str, slips: list[Slip]) -> None:
+        try:
+            facts = {**self.facts(rules), **self.also}
+        except RuleError as error:
+            slips.append(slip_of(step, key, error))
+            return
+        if name not in facts:
+            worth = sorted(known for known, value in facts.items() if value == number)
+            near = [*worth, *get_close_matches(name, sorted(facts.keys() - worth), 3)]
+            slips.append(
+                slip(
+                    step,
+                    key,
+                    "unknown_fact",
+                    name,
+                    code=Code.UNKNOWN_VALUE,
+                    allowed=[*near, *sorted(facts.keys() - near)],
+                )
+            )
+        elif facts[name] != number:
+            slips.append(slip(step, key, "wrong_number", number, fact=name, right=facts[name]))
+        else:
+            self.proved += 1
+
+    def _formula(self, step: int, key: str, piece: str, slips: list[Slip]) -> None:
+        try:
+            root = self.terms()
+        except RuleError as error:
+            slips.append(slip_of(step, key, error))
+            return
+        lines = {_tight(formula(term)) for term in root.walk()} if root is not None else set()
+        line, _, result = piece.partition("=")
+        if _tight(piece) in lines:
+            self.proved += 1
+        elif "value" in self.also and int(result) == self.also["value"] == _computed(line):
+            self.proved += 1  # what somebody wrongly computed who takes this choice
+        elif root is None:
+            slips.append(slip(step, key, "no_situation", piece))
+        else:
+            slips.append(slip(step, key, "wrong_formula", piece, right=formula(root)))
+
+
+def _tight(text: str) -> str:
+    return re.sub(r"\s", "", text)
+
+
+def _computed(line: str) -> int | None:
+    """Return the value of a sum of products with brackets, None if it is none.
+
+    >>> _computed("7 × (4 + 1)"), _computed("7 +")
+    (35, None)
+    """
+    tokens = re.findall(r"-?[0-9]{1,9}|[()+×]", line)
+    place = 0
+
+    def atom() -> int:
+        nonlocal place
+        word = tokens[place]
+        place += 1
+        if word != "(":
+            return int(word)
+        value = sum_()
+        if tokens[place] != ")":
+            raise ValueError
+        place += 1
+        return value
+
+    def product() -> int:
+        nonlocal place
+        value = atom()
+        while place < len(tokens) and tokens[place] == "×":
+            place += 1
+            value *= atom()
+        return value
+
+    def sum_() -> int:
+        nonlocal place
+        value = product()
+        while place < len(tokens) and tokens[place] == "+":
+            place += 1
+            value += product()
+        return value
+
+    try:
+        value = sum_()
+    except (IndexError, ValueError, RecursionError):
+        return None
+    return value if place == len(tokens) else None

@@ -1,0 +1,272 @@
+"""Case files: worked examples that the rules recompute (``FORMAT.md``)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final, Protocol
+
+from hanawidgets.core.explain import Term
+from hanawidgets.games.haggis.teach import cases as haggis_cases
+from hanawidgets.games.koikoi.teach import cases as koikoi_cases
+from hanawidgets.games.ohhell.teach import cases as ohhell_cases
+
+from .expected import EXPECTED, expected_faults, same
+from .inputs import Outcome
+from .jsontext import BadJson, RepeatedKeys, decode
+from .spec import Fault, Field, ListOf, Map, Object, OneOf, Table, Text, Word, keys_twice
+
+FORMAT: Final = "hanawidgets-cases"
+VERSION: Final = 1
+
+
+class Solver(Protocol):
+    """What recomputes the cases of one game."""
+
+    def recompute(self, kind: str, options: Mapping[str, object], given: Mapping[str, object], /) -> Outcome:
+        """Return what the rules make of a case of type ``kind``: a result, or the fault that precedes it."""
+
+    def rules_behind(
+        self, kind: str, name: str, given: Mapping[str, Any], options: Mapping[str, object], /
+    ) -> tuple[str, ...]:
+        """Return the ids of the rules behind a field that has no tree."""
+
+
+SOLVERS: Final[Mapping[str, Solver]] = {"haggis": haggis_cases, "koikoi": koikoi_cases, "ohhell": ohhell_cases}
+"""Games whose cases are recomputed."""
+
+_ID: Final = "[A-Za-z0-9][A-Za-z0-9._-]*"
+_RULE_ID: Final = "((K-BGA|K-CLUB|K-BLOG|OH|HG|C|GAP-K|GAP-OH|GAP-HG|EX-K|EX-OH|EX-HG)-[0-9]{2})"
+
+
+def _need(name: str, kind: Text | Word | Map | OneOf | ListOf) -> Field:
+    return Field(name, kind, required=True)
+
+
+_FILE: Final = Object(
+    (
+        _need("format", Word((FORMAT,))),
+        _need("version", OneOf((VERSION,))),
+        Field("title", Text()),
+        Field("note", Text()),
+        _need("cases", ListOf(Map())),
+    )
+)
+_CASE: Final = Object(
+    (
+        _need("id", Text(_ID)),
+        _need("game", Word(tuple(EXPECTED))),
+        _need("type", Text()),
+        Field("options", Map()),
+        _need("input", Map()),
+        _need("expected", Map()),
+        Field("rules", ListOf(Text(_RULE_ID))),
+        Field("source", Text()),
+        Field("note", Text()),
+        Field("confidence", Word(("high", "medium", "low"))),
+        Field("origin", Word(("source", "external", "reasoning", "mixed"))),
+        Field("depends_on_readings", ListOf(Text())),
+    )
+)
+
+
+class Unreadable(ValueError):  # noqa: N818  (what the text is)
+    """A text that is no case file.
+
+    code          ``not_json``, ``too_deep``, ``not_a_case_file``, ``repeated_field``, or a fault of the
+                  file's own fields (``unknown_field``, ``missing_field``, ``wrong_type``, ...)
+    field         the field, or ``""``
+    line, column  where (from 1), 0 if not in one place
+    """
+
+    def __init__(self, code: str, field: str = "", line: int = 0, column: int = 0) -> None:
+        super().__init__(code, field, line, column)
+        self.code, self.field, self.line, self.column = code, field, line, column
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One entry of a file as it stands there.
+
+    place     which of the file, from 1
+    data      what stands there, judged by :func:`check_case` only
+    repeated  whether an earlier case has the same id
+    """
+
+    place: int
+    data: object
+    repeated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CaseFile:
+    """A readable file: its title and its cases, none left out."""
+
+    title: str
+    cases: tuple[Case, ...]
+
+
+class Judgement(StrEnum):
+    """What can be said of a case."""
+
+    HOLDS = "holds"
+    DOES_NOT_HOLD = "does_not_hold"
+    NOT_SUPPORTED = "not_supported"
+    MALFORMED = "malformed"
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A field that is not what was expected.
+
+    produced  whether the situation has this field at all; if not, ``computed`` is None
+    terms     explanation of the right number; for a list those entries that differ
+    rules     ids of the rules behind a field without a tree
+    """
+
+    field: str
+    expected: object
+    computed: object
+    produced: bool
+    terms: tuple[Term, ...] = ()
+    rules: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the check of one case found.
+
+    id, game, type  as the case says, ``""`` where it does not say it in words
+    expected        what the case expects, None if that is no object
+    computed        every field the situation produces, or ``{"error": code}``; None if not recomputed
+    terms           field → explanation, as :class:`.inputs.Outcome`
+    fault           with a computed error: where and why
+    differences     fields that do not hold
+    faults          of a malformed case: all that is wrong with its form
+    """
+
+    place: int
+    id: str
+    game: str
+    type: str
+    judgement: Judgement
+    expected: Mapping[str, object] | None = None
+    computed: Mapping[str, object] | None = None
+    terms: Mapping[str, tuple[Term, ...]] | None = None
+    fault: Fault | None = None
+    differences: tuple[Difference, ...] = ()
+    faults: tuple[Fault, ...] = ()
+
+
+def read_cases(text: str) -> CaseFile:
+    """Return the cases of a file. Raises Unreadable if the text is no case file.
+
+    >>> read_cases('{"format": "hanawidgets-cases", "version": 1, "cases": []}').cases
+    ()
+    """
+    try:
+        data = decode(text)
+    except BadJson as error:
+        raise Unreadable(error.code, "", error.line, error.column) from None
+    if not isinstance(data, dict) or not data.keys() & {"format", "cases"}:
+        raise Unreadable("not_a_case_file")
+    if isinstance(data, RepeatedKeys):
+        raise Unreadable("repeated_field", data.keys_twice[0])
+    # What the entries of "cases" are is each case's own affair.
+    cases = data.get("cases")
+    head = data | {"cases": []} if isinstance(cases, list) else data
+    for fault in _FILE.faults(head, "", Table()):
+        raise Unreadable(fault.code, fault.field)
+    return CaseFile(data.get("title", ""), tuple(_numbered(data["cases"])))
+
+
+def _numbered(entries: Iterable[object]) -> Iterable[Case]:
+    seen = set()
+    for place, data in enumerate(entries, 1):
+        name = data.get("id") if isinstance(data, dict) else None
+        known = isinstance(name, str) and name in seen
+        if isinstance(name, str):
+            seen.add(name)
+        yield Case(place, data, known)
+
+
+def check_case(case: Case) -> Verdict:
+    """Recompute a case and return what comes of it. Never raises, whatever stands in the case.
+
+    >>> check_case(
+    ...     Case(
+    ...         1, {"id": "a", "game": "koikoi", "type": "settle", "input": {"points": 8}, "expected": {"transfer": 16}}
+    ...     )
+    ... ).judgement.value
+    'holds'
+    """
+    data = case.data if isinstance(case.data, dict) else {}
+    about = {name: data[name] if isinstance(data.get(name), str) else "" for name in ("id", "game", "type")}
+    expected = data.get("expected")
+    expected = expected if isinstance(expected, dict) else None
+
+    def verdict(judgement: Judgement, **more: object) -> Verdict:
+        return Verdict(case.place, **about, judgement=judgement, expected=expected, **more)  # type: ignore[arg-type]
+
+    if faults := tuple(_malformed(case)):
+        return verdict(Judgement.MALFORMED, faults=faults)
+    if about["game"] not in SOLVERS:
+        return verdict(Judgement.NOT_SUPPORTED)
+    outcome = SOLVERS[about["game"]].recompute(about["type"], data.get("options", {}), data["input"])
+    found = tuple(_differences(data, outcome))
+    return verdict(
+        Judgement.DOES_NOT_HOLD if found else Judgement.HOLDS,
+        computed=outcome.values,
+        terms=outcome.terms,
+        fault=outcome.fault,
+        differences=found,
+    )
+
+
+def check_file(file: CaseFile) -> tuple[Verdict, ...]:
+    """Check every case of a file, in its order."""
+    return tuple(map(check_case, file.cases))
+
+
+def _malformed(case: Case) -> Iterable[Fault]:
+    data = case.data
+    yield from _CASE.faults(data, "", Table())
+    if not isinstance(data, dict):
+        return
+    for path in keys_twice(data):
+        yield Fault("repeated_field", path)
+    if case.repeated:
+        yield Fault("repeated_id", "id", data["id"])
+    game, kind, expected = data.get("game"), data.get("type"), data.get("expected")
+    if not (isinstance(game, str) and game in EXPECTED and isinstance(kind, str)):
+        return
+    if kind not in EXPECTED[game]:
+        yield Fault("unknown_value", "type", kind, facts={"allowed": tuple(EXPECTED[game])})
+    elif isinstance(expected, dict):
+        yield from expected_faults(game, kind, expected)
+
+
+def _differences(case: Mapping[str, Any], outcome: Outcome) -> Iterable[Difference]:
+    for name, value in case["expected"].items():
+        produced = name in outcome.values
+        right = outcome.values.get(name)
+        if produced and same(name, value, right):
+            continue
+        terms = outcome.terms.get(name, ())
+        if isinstance(value, list) and isinstance(right, list) and len(value) == len(right) == len(terms):
+            terms = tuple(t for t, ours, theirs in zip(terms, right, value, strict=True) if ours != theirs)
+        rules: tuple[str, ...] = ()
+        if produced and not terms and not outcome.fault:
+            solver = SOLVERS[case["game"]]
+            rules = solver.rules_behind(case["type"], name, case["input"], case.get("options", {}))
+        yield Difference(name, value, right, produced, terms, rules)
+
+
+@cache
+def public_examples() -> CaseFile:
+    """Return the worked examples that come with the package."""
+    source = files(__package__) / "worked_examples.json"
+    return read_cases(source.read_text(encoding="utf-8"))

@@ -1,0 +1,116 @@
+"""The input of a type of case, of any game: its situations, and how it is judged as a whole."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from hanawidgets.core.errors import Code
+from hanawidgets.core.explain import Term
+
+from .spec import Fault, Field, Kind, Object, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """One set of input fields of a type.
+
+    decides   the field whose presence means this situation; empty where a type has only one
+    needs     (field, the field it cannot be without)
+    one_of    fields of which one is required; more than one is the engine's to refuse
+    distinct  fields whose cards must all differ, by the rule ``deck_rule``
+    """
+
+    fields: tuple[Field, ...]
+    decides: str = ""
+    needs: tuple[tuple[str, str], ...] = ()
+    one_of: tuple[str, ...] = ()
+    distinct: tuple[str, ...] = ()
+    deck_rule: str = "K-BGA-02"
+
+    def faults(self, given: Mapping[str, object], table: Table) -> Iterator[Fault]:
+        """Yield all that is wrong with an input of this situation."""
+        yield from Object(self.fields).faults(given, "input", table)
+        for name, wanted in self.needs:
+            if name in given and wanted not in given:
+                yield Fault(Code.MISSING_FIELD, f"input.{wanted}", detail="needed_with", facts={"other": name})
+        if self.one_of and not any(name in given for name in self.one_of):
+            yield Fault(
+                Code.MISSING_FIELD, f"input.{self.one_of[0]}", detail="one_needed", facts={"allowed": self.one_of}
+            )
+        yield from self._cards_twice(given)
+
+    def _cards_twice(self, given: Mapping[str, object]) -> Iterator[Fault]:
+        seen: set[str] = set()
+        for name in self.distinct:
+            value = given.get(name)
+            cards = {c for c in (value if isinstance(value, list) else [value]) if isinstance(c, str)}
+            for card in sorted(cards & seen):
+                yield Fault(Code.DUPLICATE_CARD, f"input.{name}", card, rule=self.deck_rule)
+            seen |= cards
+
+
+@dataclass(frozen=True, slots=True)
+class Input:
+    """The input of a type: its situations, of which exactly one is given.
+
+    alone  without a situation (or with several) nothing can be said about the other fields, so this is
+           the only fault. Else a field that no situation knows is a fault besides
+    """
+
+    situations: tuple[Situation, ...]
+    alone: bool = False
+
+    def given(self, given: Mapping[str, object]) -> tuple[Situation, ...]:
+        """Return the situations whose deciding field is there."""
+        return tuple(s for s in self.situations if not s.decides or s.decides in given)
+
+    def faults(self, given: Mapping[str, object], table: Table) -> Iterator[Fault]:
+        """Yield all that is wrong with an input."""
+        found = self.given(given)
+        deciders = tuple(s.decides for s in self.situations)
+        if not found:
+            yield Fault(Code.MISSING_FIELD, f"input.{deciders[0]}", detail="one_needed", facts={"allowed": deciders})
+            known = tuple(dict.fromkeys(f.name for s in self.situations for f in s.fields))
+            for name in () if self.alone else (n for n in given if n not in known):
+                yield Fault(Code.UNKNOWN_FIELD, f"input.{name}", given[name], facts={"allowed": known})
+        elif len(found) > 1 and self.alone:
+            yield Fault(
+                Code.INCONSISTENT,
+                f"input.{found[1].decides}",
+                detail="several_situations",
+                facts={"allowed": tuple(s.decides for s in found)},
+            )
+        else:
+            yield from found[0].faults(given, table)
+
+    def filled(self, given: Mapping[str, object]) -> dict[str, object]:
+        """Return a faultless input with the defaults put in; absent fields without one stay absent."""
+        (situation,) = self.given(given)
+        defaults = {f.name: f.default for f in situation.fields if f.default is not None}
+        return defaults | dict(given)
+
+
+def only(*fields: Field, one_of: tuple[str, ...] = (), needs: tuple[tuple[str, str], ...] = ()) -> Input:
+    """Return the input of a type with one situation."""
+    return Input((Situation(fields, needs=needs, one_of=one_of),))
+
+
+def need(name: str, kind: Kind) -> Field:
+    """Return a required field."""
+    return Field(name, kind, required=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a case comes to.
+
+    values  every field that the situation produces
+    terms   the explanation of a field: its tree; for a list of numbers one tree an entry
+    fault   instead of all that: why there is no result
+    """
+
+    values: Mapping[str, Any]
+    terms: Mapping[str, tuple[Term, ...]] = field(default_factory=dict)
+    fault: Fault | None = None

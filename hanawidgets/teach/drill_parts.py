@@ -1,0 +1,72 @@
+"""What generators of problems share: chance, words in all languages, distinct choices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, Final, TypeVar
+
+from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.state import Chance, below, shuffled
+from hanawidgets.games.koikoi.cards import cards_of, pile
+from hanawidgets.text import LANGUAGES, translate
+
+from .model import AnyStep, Choice, Text
+
+T = TypeVar("T")
+TRIES: Final = 400
+"""Problems thrown away for having two right answers, or none, before a generator gives up."""
+
+
+def endless(name: str, make: Callable[[], AnyStep | None]) -> Iterator[AnyStep]:
+    """Yield problems that ``make`` makes up (None: none this time), no two in a row alike.
+
+    Raises RuleError inconsistent with detail ``drill_impossible`` if it finds none.
+    """
+    last: AnyStep | None = None
+    while True:
+        for _ in range(TRIES):
+            step = make()
+            if step is not None and step != last:
+                break
+        else:
+            raise RuleError(Code.INCONSISTENT, "with", name, "", "drill_impossible")
+        last = step
+        yield step
+
+
+def one_of(items: Sequence[T], chance: Chance) -> T:
+    """Return one of some things, each equally likely."""
+    return items[below(chance, len(items))]
+
+
+def words(key: str, **names: Callable[[str], str]) -> Text:
+    """Return a sentence whose facts are worded in each language."""
+    return {
+        lang: translate(f"lesson.{key}", lang, **{name: word(lang) for name, word in names.items()})
+        for lang in LANGUAGES
+    }
+
+
+def distinct(
+    found: Iterable[Choice], chance: Chance, most: int = 4, order: Sequence[Any] = ()
+) -> tuple[Choice, ...] | None:
+    """Return distinct choices, the right one (the first) among them; None if too few.
+
+    order  values in their order, where the same answers come again and again; else chance puts them in one
+    """
+    kept: list[Choice] = []
+    for choice in found:
+        same = any(
+            choice.text == other.text or (choice.value is not None and choice.value == other.value) for other in kept
+        )
+        if not same and len(kept) < most:
+            kept.append(choice)
+    if order:
+        kept.sort(key=lambda choice: order.index(choice.value))
+        return tuple(kept) if len(kept) > 2 else None
+    return shuffled(kept, chance) if len(kept) > 2 else None
+
+
+def some(bits: int, count: int, chance: Chance) -> int:
+    """Return so many cards of a pile, or all if there are fewer."""
+    return pile(shuffled(cards_of(bits), chance)[:count])

@@ -1,0 +1,232 @@
+"""What a game registers for lessons: one :class:`Teaching`, the ``TEACHING`` of its module ``teach.teaching``.
+
+The rest of this package knows no game. A part of a :class:`Teaching` that is more than one function is a module of
+the game; a protocol below says what such a module has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, Protocol
+
+from hanawidgets.analysis.evaluation import Decision
+from hanawidgets.core import registry
+from hanawidgets.core.explain import Term
+from hanawidgets.core.game import AnyGame
+from hanawidgets.core.state import Chance
+
+from .cases.spec import Field, Object
+from .goals import Goal
+from .model import About, AnyStep, Counted, Misconception, Pick, Text, Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class LessonDeck:
+    """The cards of a game as lessons write and show them.
+
+    full   the pile of all cards
+    cards  cards written in one line → these, in order. Raises RuleError
+    pile   the same → a pile. Raises RuleError
+    names  pile, language → the names of its cards
+    faces  pile → the ids of the pictures of its cards, as they are laid out
+    face   card → the id of its picture
+    """
+
+    full: int
+    cards: Callable[[str], tuple[Any, ...]]
+    pile: Callable[[str], int]
+    names: Callable[[int, str], str]
+    faces: Callable[[int], tuple[str, ...]]
+    face: Callable[[Any], str]
+
+    def faces_in_order(self, cards: Sequence[Any]) -> tuple[str, ...]:
+        """Return the ids of the pictures of cards, in their order."""
+        return tuple(map(self.face, cards))
+
+
+class Situations(Protocol):
+    """What a step can be about besides cards and a table."""
+
+    @property
+    def SITUATION(self) -> Object:  # noqa: N802 - a constant of the module
+        """Keys of a situation in a file."""
+
+    def situation_of(self, data: Mapping[str, Any], /) -> Any:
+        """Return the situation that a table of the file describes. Raises RuleError."""
+
+
+class Tables(Protocol):
+    """Positions."""
+
+    @property
+    def TABLE(self) -> Object:  # noqa: N802
+        """Keys of a table in a file."""
+
+    def lay_out(self, data: Mapping[str, Any], rules: Any, seat: str, /) -> Any:
+        """Return the position that a table of the file describes. Raises RuleError."""
+
+    def dealt(self, deal: str, dealer: str, rules: Any, /) -> Any:
+        """Return the position after a deal. Raises RuleError."""
+
+
+class Questions(Protocol):
+    """Questions that the game proves the answers of, and words of the game in texts."""
+
+    @property
+    def QUESTION_KINDS(self) -> tuple[str, ...]:  # noqa: N802
+        """What a question can be proved by, besides facts."""
+
+    @property
+    def WORD_KINDS(self) -> tuple[str, ...]:  # noqa: N802
+        """Kinds of names that :meth:`word` knows."""
+
+    def answer_to(self, ask: str, about: About, /) -> int | str:
+        """Return the answer to a question. Raises RuleError where it has none."""
+
+    def counted(self, ask: str, about: About, /) -> Counted | None:
+        """Return the parts of the sum that a question asks for, None where it asks for no sum or a formula
+        shows them."""
+
+    def value_of(self, ask: str, value: object, /) -> int | str:
+        """Return a choice's value in the form of :meth:`answer_to`. Raises RuleError."""
+
+    def value_text(self, ask: str, value: int | str, lang: str, /) -> str:
+        """Return a choice's value in words."""
+
+    def word(self, kind: str, name: str, lang: str, /) -> str | None:
+        """Return what ``{kind.name}`` in a text is worded as, None if there is no such thing."""
+
+    def named(self, step: AnyStep, /) -> Mapping[str, frozenset[str]]:
+        """Return what a step's question and answers name that must be taught first: name → rules about it."""
+
+
+class Picks(Protocol):
+    """Cards that are to be picked."""
+
+    @property
+    def PICK_GOALS(self) -> tuple[Field, ...]:  # noqa: N802
+        """Keys of a pick that say which cards are right, besides ``answer``; one at most is given."""
+
+    def picked(self, among: int, goal: Mapping[str, Any], about: About, /) -> int | None:
+        """Return the cards that a pick asks for; None if there are several ways. Raises RuleError."""
+
+    def is_picked(self, pile: int, goal: Mapping[str, Any], about: About, /) -> bool:
+        """Tell whether a pile reaches a goal that can be reached in several ways, with no card too many."""
+
+    def judge_pick(self, step: Pick, pile: int, /) -> Verdict:
+        """Judge picked cards (:func:`.judge.judge_pick`)."""
+
+    def sample_answer(self, step: Pick, /) -> int:
+        """Return one right pile of a pick that has several."""
+
+
+class Hints(Protocol):
+    """What hints say of the game."""
+
+    def highlight(self, step: Any, move: Any, state: Any, /) -> tuple[tuple[str, ...], str]:
+        """Return where to look in a step: faces, and the zone (``hand``, ``field``, ``formula`` ...)."""
+
+    def describe_move(self, action: Any, state: Any, /) -> tuple[int, Text]:
+        """Return the card that a move is about (0: none) and the move in words."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Teaching:
+    """What is special to a game in lessons.
+
+    facts            what a text is about → every number that it may claim. Raises RuleError of a situation that
+                     cannot be
+    term             the same → the score that it speaks of: of the situation, or of the position; None: no score
+    move_goals       what may be asked of a move, in the order in which a move is measured by it
+    misconceptions   what a step is about → the mistakes that can be made with the score, or the points
+    hides            facts that a step may declare with ``asks``: what the game's drawing can leave out
+    asked_terms      question → what :attr:`.Misconception.values` call its answer
+    asked_facts      ``ask`` or goal of a pick → further facts of ``hides`` that would answer it
+    composite_terms  names of terms that a hint explains by themselves, not by their parts
+    has_field        whether a step may show a ``field`` without a table
+    all_goals        goals of picks that every card laid out may fit
+
+    Generators of problems are the game's module ``teach.drills``: ``FORMS`` (name → options) and ``problems``.
+    """
+
+    game: AnyGame
+    deck: LessonDeck
+    situations: Situations
+    tables: Tables
+    facts: Callable[[About], Mapping[str, int]]
+    term: Callable[[About], Term | None]
+    questions: Questions
+    picks: Picks
+    move_goals: tuple[Goal, ...]
+    hints: Hints
+    misconceptions: Callable[[About], tuple[Misconception, ...]]
+    hides: tuple[str, ...] = ("score", "move")
+    asked_terms: Mapping[str, str] = field(default_factory=lambda: {"score": "score"})
+    asked_facts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    composite_terms: frozenset[str] = frozenset()
+    has_field: bool = False
+    all_goals: frozenset[str] = frozenset()
+
+    def seats(self, rules: Any) -> tuple[str, ...]:
+        """Return the seats of a game."""
+        found: tuple[str, ...] = self.game.start(rules).seats
+        return found
+
+    def score(self, situation: Any, rules: Any) -> Term | None:
+        """Return the score of a situation, None if it is about something else.
+
+        Raises RuleError if there can be no such situation.
+        """
+        return self.term(About(rules, situation=situation))
+
+    @property
+    def drills(self) -> Mapping[str, Object]:
+        """Generators of problems and their options."""
+        found: Mapping[str, Object] = self.game.part("teach.drills").FORMS
+        return found
+
+    def problems(self, make: str, options: Mapping[str, Any], rules: Any, chance: Chance) -> Iterator[AnyStep]:
+        """Return fresh problems of a generator without end. Raises RuleError."""
+        found: Iterator[AnyStep] = self.game.part("teach.drills").problems(make, options, rules, chance)
+        return found
+
+    def decision(self, view: Any, also: Sequence[Any]) -> Decision:
+        """Return a decision ready for the judge; among its actions are those of ``also``."""
+        found: Decision = self.game.part("players").Decision(view, also)
+        return found
+
+
+class _Games(Mapping[str, Teaching]):
+    """The games of the registry as lessons see them."""
+
+    def __getitem__(self, name: str) -> Teaching:
+        return teaching_of(registry.GAMES[name])
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(registry.GAMES)
+
+    def __len__(self) -> int:
+        return len(registry.GAMES)
+
+
+GAMES: Final[Mapping[str, Teaching]] = _Games()
+"""Games that lessons can be written for."""
+
+
+def teaching_of(game: AnyGame) -> Teaching:
+    """Return what a game registers for lessons; its modules are imported when they are first asked for."""
+    found: Teaching = game.part("teach.teaching").TEACHING
+    return found
+
+
+def game_of(step: AnyStep) -> Teaching:
+    """Return what the game of a step registers for lessons."""
+    return teaching_of(step.game)
+
+
+def root_of(step: AnyStep) -> Term:
+    """Return the score of a step's situation; there is one, as :func:`.validate.prove` has made sure."""
+    root = game_of(step).score(step.situation, step.rules)
+    assert root is not None  # noqa: S101 - proved
+    return root

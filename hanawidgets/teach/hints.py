@@ -1,0 +1,199 @@
+"""The ladder of hints: where to look, which rule, what next, the answer with its reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from hanawidgets.core.explain import Status, Term, formula
+from hanawidgets.text import LANGUAGES, has, minus, translate
+from hanawidgets.text.wording import term_label, term_why
+
+from .game import Teaching, game_of, root_of
+from .localised import said
+from .model import HINTS, AnyStep, Choose, Number, Pick, Play, Text
+from .validation import accepted
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """One rung.
+
+    rung   ``where``, ``rule``, ``next`` or ``answer``
+    text   what is said
+    faces  cards to light;  zone: what to light: ``cards``, ``field``, ``hand``, ``formula``, ``choices``
+    rule   id of the rule it is about
+    term   name of the blank it is about
+    """
+
+    rung: str
+    text: Text
+    faces: tuple[str, ...] = ()
+    zone: str = ""
+    rule: str = ""
+    term: str = ""
+
+
+def hints(step: AnyStep, at: int = 0, state: Any = None, tried: Sequence[int] = ()) -> tuple[Hint, ...]:
+    """Return the ladder of a step; in a play step of its move ``at``, made in ``state``.
+
+    tried  places of the choices that have been answered wrongly: no hint rules them out once more
+
+    What the author wrote replaces what would be said here. Steps that ask nothing have none.
+    """
+    if not isinstance(step, (Choose, Pick, Play, Number)):
+        return ()
+    game = game_of(step)
+    move = step.moves[at] if isinstance(step, Play) else None
+    state = step.position if state is None else state
+    faces, zone = game.hints.highlight(step, move, state)
+    rule = deciding_rule(step, at)
+    term = _blanks(step)[0].name if isinstance(step, Number) else ""
+    made = [Hint("where", said(f"hint.where_{zone}"), faces, zone, term=term)]
+    if rule:
+        made.append(Hint("rule", said("hint.rule", **_rule_words(rule)), rule=rule))
+    match step:
+        case Choose():
+            made += _choose(step, rule, tried)
+        case Pick():
+            made += _pick(game, step, rule)
+        case Number():
+            made += _number(game, step)
+        case Play():
+            made += _play(game, step, at, state, rule)
+    return tuple(_authored(step, made))
+
+
+def _authored(step: AnyStep, made: list[Hint]) -> Iterator[Hint]:
+    known = {hint.rung: hint for hint in made}
+    for rung in HINTS:
+        own = step.hint.get(rung)
+        hint = known.get(rung)
+        if own is not None:
+            yield replace(hint, text=own) if hint is not None else Hint(rung, own)
+        elif hint is not None:
+            yield hint
+
+
+def deciding_rule(step: AnyStep, at: int = 0) -> str:
+    """Return the rule that decides a step: its right answer's, or its move's, else the first of the step."""
+    own = ""
+    if isinstance(step, Choose):
+        own = step.choices[step.right].rule
+    elif isinstance(step, Play):
+        own = step.moves[min(at, len(step.moves) - 1)].rule
+    elif isinstance(step, Number):
+        own = _blanks(step)[0].rule
+    elif isinstance(step, Pick):
+        own = game_of(step).picks.judge_pick(step, step.answer).rule
+    return own or next(iter(step.rule), "")
+
+
+def _rule_words(rule: str) -> dict[str, Text]:
+    if not has(f"rules.{rule}"):
+        return {"title": dict.fromkeys(LANGUAGES, rule), "rule": dict.fromkeys(LANGUAGES, "")}
+    return {
+        "title": {lang: translate(f"rules.{rule}.title", lang) for lang in LANGUAGES},
+        "rule": {lang: translate(f"rules.{rule}", lang) for lang in LANGUAGES},
+    }
+
+
+def _choose(step: Choose, rule: str, tried: Sequence[int]) -> Iterator[Hint]:
+    right = step.choices[step.right]
+    wrong = [choice for place, choice in enumerate(step.choices) if not choice.right and place not in tried]
+    if len(step.choices) > 2 and wrong:
+        # One answer less to think about: the last of the wrong ones, and why it is wrong.
+        choice, why = wrong[-1].text or {}, wrong[-1].why
+        told = said("hint.not_this", choice=choice)
+        if why:
+            told = said("hint.not_this_why", choice=choice, why=why)
+        yield Hint("next", told, zone="choices")
+    answer = said("hint.answer", answer=right.text or {})
+    if right.why is not None:
+        why = {lang: _reason(text, lang) for lang, text in right.why.items()}
+        if all(why.values()):
+            answer = said("hint.answer_why", answer=right.text or {}, why=why)
+    yield Hint("answer", answer, zone="choices", rule=rule)
+
+
+def _reason(text: str, lang: str) -> str:
+    """Return what is said to a right answer without the praise it begins with."""
+    for lead in translate("lesson.hint.lead_ins", lang).split("|"):
+        if text.startswith(lead):
+            rest = text.removeprefix(lead).lstrip()
+            return rest[:1].upper() + rest[1:]
+    return text
+
+
+def _pick(game: Teaching, step: Pick, rule: str) -> Iterator[Hint]:
+    pile = step.answer
+    if not pile:
+        pile = game.picks.sample_answer(step)
+    faces = game.deck.faces(pile)
+    first = next(bit for bit in (1 << at for at in range(64)) if pile & bit)
+    one = {lang: game.deck.names(first, lang) for lang in LANGUAGES}
+    if pile != first:
+        yield Hint("next", said("hint.one_card", card=one), game.deck.faces(first), "cards")
+    cards = {lang: game.deck.names(pile, lang) for lang in LANGUAGES}
+    yield Hint("answer", said("hint.answer", answer=cards), faces, "cards", rule)
+
+
+def _blanks(step: Number) -> list[Term]:
+    """The terms of the blanks, the innermost first: the total is the last to be computed."""
+    root = root_of(step)
+    wanted = {root.name if name == "score" else name for name in step.blank}
+    return [term for term in reversed(tuple(root.walk())) if term.name in wanted]
+
+
+def _number(game: Teaching, step: Number) -> Iterator[Hint]:
+    root = root_of(step)
+    term = _blanks(step)[0]
+    # Of a sum or product the next step are its parts; of a plain term why it is so.
+    parts = [part for part in term.children if part.status is not Status.OFF]
+    if term.name in game.composite_terms or not parts:
+        yield Hint(
+            "next",
+            said(
+                "hint.term",
+                term={lang: term_label(term, lang) for lang in LANGUAGES},
+                why={lang: term_why(term, lang) for lang in LANGUAGES},
+            ),
+            zone="formula",
+            rule=term.rule,
+            term=term.name,
+        )
+    else:
+
+        def listed(lang: str) -> str:
+            mark = translate("ui.list", lang)
+            return mark.join(
+                translate("lesson.hint.part", lang, term=term_label(part, lang), value=part.value) for part in parts
+            )
+
+        key = "hint.add_parts" if term.op == "sum" else "hint.multiply_parts"
+        yield Hint(
+            "next",
+            said(key, parts={lang: listed(lang) for lang in LANGUAGES}),
+            zone="formula",
+            rule=term.rule,
+            term=term.name,
+        )
+    yield Hint("answer", said("hint.formula", formula=minus(formula(root))), zone="formula", rule=root.rule)
+
+
+def _play(game: Teaching, step: Play, at: int, state: Any, rule: str) -> Iterator[Hint]:
+    actions = accepted(game, step.moves[at], state, step.seat)
+    if not actions:
+        return
+    card, told = game.hints.describe_move(actions[0], state)
+    if card:
+        first = card & -card
+        key = "hint.this_card" if card == first else "hint.one_card"
+        yield Hint(
+            "next",
+            said(key, card={lang: game.deck.names(first, lang) for lang in LANGUAGES}),
+            game.deck.faces(first),
+            "hand",
+        )
+    yield Hint("answer", said("hint.answer", answer=told), game.deck.faces(card), "hand", rule)

@@ -1,0 +1,138 @@
+"""Judging answers: right or wrong, and if wrong, which mistake it was and which rule says so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import reduce
+from typing import Any
+
+from hanawidgets.core.errors import RuleError
+from hanawidgets.text import LANGUAGES, translate
+from hanawidgets.text.wording import error_text, term_label
+
+from .game import Teaching, game_of, root_of
+from .goals import missed
+from .localised import said
+from .model import Choose, Misconception, Move, Number, Pick, Play, Text, Verdict
+from .validation import accepted
+
+
+def judge_choice(step: Choose, index: int) -> Verdict:
+    """Judge the choice of one answer. A wrong one without a reason of its own is compared with misconceptions."""
+    choice = step.choices[index]
+    rule = choice.rule or next(iter(step.rule), "")
+    if choice.right:
+        return Verdict(True, choice.why, "right", rule)
+    if choice.why is not None:
+        return Verdict(False, choice.why, "wrong", rule)
+    game = game_of(step)
+    if choice.value is not None and step.ask in game.asked_terms:
+        wrong = {game.asked_terms[step.ask]: choice.value}
+        return _mistake(game, step, wrong, wrong)
+    return Verdict(False, said("wrong.general"), "wrong", rule)
+
+
+def judge_numbers(step: Number, given: Mapping[str, int]) -> Verdict:
+    """Judge what was filled into the blanks: name of term → number; every blank must be given."""
+    game = game_of(step)
+    root = root_of(step)
+    right = {"score": root.value, **{term.name: term.value for term in reversed(tuple(root.walk()))}}
+    wrong = {name: given[name] for name in step.blank if given.get(name) != right[name] and name in given}
+    missing = tuple(name for name in step.blank if name not in given)
+    if not wrong and not missing:
+        return Verdict(True, None, "right", root.rule)
+    if not wrong:
+        return Verdict(False, said("wrong.blank"), "missing", facts={"missing": missing})
+    return _mistake(game, step, wrong, given)
+
+
+def _mistake(
+    game: Teaching, step: Choose | Number, wrong: Mapping[str, int | str], given: Mapping[str, int | str]
+) -> Verdict:
+    """Name the mistake that leads to these wrong numbers and to the right ones beside them, if it is only
+    one."""
+    facts: dict[str, Any] = {"wrong": tuple(wrong)}
+    found = [
+        mistake
+        for mistake in game.misconceptions(step.about)
+        if all(mistake.values.get(name) == value for name, value in given.items())
+    ]
+    names = {mistake.name for mistake in found}
+    if len(names) == 1 and all(mistake.facts == found[0].facts for mistake in found):
+        mistake = found[0]
+        return Verdict(False, said(f"misconception.{mistake.name}", **mistake.facts), mistake.name, mistake.rule, facts)
+    if names:
+        facts["mistakes"] = tuple(sorted(names))
+        rules = {mistake.rule for mistake in found}
+        rule = rules.pop() if len(rules) == 1 else ""
+        return Verdict(False, said("wrong.several", mistakes=_all(found)), "several", rule, facts)
+    term = game.term(step.about)
+    if term is None:
+        return Verdict(False, said("wrong.general"), "wrong", next(iter(step.rule), ""), facts)
+    inner = [part for part in term.walk() if part is not term]
+    for name, value in wrong.items():
+        part = next((part for part in inner if part.name == name), None)
+        if part is not None:
+            label = {lang: term_label(part, lang, asked=True) for lang in LANGUAGES}
+            of = next((whole for whole in term.walk() if part in whole.children), None)
+            if of is not None and len(of.children) > 1 and of.value == value:
+                told = said("wrong.result", term=label, value=value)
+                return Verdict(False, told, "result", of.rule, facts)
+            return Verdict(False, said("wrong.term", term=label), "wrong", part.rule, facts)
+    key = "wrong.whole" if len(given) > len(wrong) else "wrong.number"
+    return Verdict(False, said(key), "wrong", term.rule, facts)
+
+
+def _all(found: Iterable[Misconception]) -> Text:
+    """Return the sentences of several mistakes, each told once, without what they begin with."""
+    each = {mistake.name: said(f"misconception.{mistake.name}", **mistake.facts) for mistake in found}
+    lead = said("wrong.lead")
+    told = [{lang: text[lang].removeprefix(lead[lang]).strip() for lang in LANGUAGES} for text in each.values()]
+    return reduce(lambda one, two: said("wrong.or", one=one, two=two), told)
+
+
+def judge_pick(step: Pick, pile: int) -> Verdict:
+    """Judge the cards picked: too many are named with a reason, then the missing ones."""
+    verdict: Verdict = game_of(step).picks.judge_pick(step, pile)
+    return verdict
+
+
+def judge_move(step: Play, at: int, state: Any, action: Any) -> Verdict:
+    """Judge the move ``at`` of a play step, made in ``state``. A move against the rules gets the refusal."""
+    move = step.moves[at]
+    error = state.refusal(action)
+    if error is not None:
+        return refused(error)
+    if action in accepted(game_of(step), move, state, step.seat):
+        return Verdict(True, move.note, "right", move.rule or next(iter(step.rule), ""))
+    return judge_other(step, at, state, action)
+
+
+def judge_other(step: Play, at: int, state: Any, action: Any) -> Verdict:
+    """Judge a legal move that is not accepted: what its author says of it, or what the step asks for."""
+    move = step.moves[at]
+    for code, others in (("wrong", move.wrong), ("also", move.also)):
+        for other in others:
+            if other.action == action:
+                return Verdict(False, other.why, code, other.rule or move.rule)
+    return Verdict(False, _not_wanted(step, move, state, action), "not_wanted", move.rule or next(iter(step.rule), ""))
+
+
+def refused(error: RuleError) -> Verdict:
+    """Return the verdict on an illegal move: the engine's refusal, worded."""
+    text = {lang: error_text(error, lang) for lang in LANGUAGES}
+    return Verdict(False, text, "illegal", error.rule, {"detail": error.detail or error.code.value})
+
+
+def _not_wanted(step: Play, move: Move, state: Any, action: Any) -> Text:
+    """Say what the step asks for: the goal that was missed, the best move, or the moves written down."""
+    game = game_of(step)
+    if text := missed(game.move_goals, move.goal, state, step.seat, action):
+        return text
+    if move.best:
+        return said("wrong.best")
+    told = [game.hints.describe_move(each, state)[1] for each in move.accept]
+    return said(
+        "wrong.named",
+        move={lang: translate("lesson.value.or", lang).join(each[lang] for each in told) for lang in LANGUAGES},
+    )

@@ -1,0 +1,125 @@
+"""Where a learner stands as a word that a browser keeps. Whatever it says is judged anew when it is read."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Final
+
+from hanawidgets.core.errors import Code
+from hanawidgets.core.state import check_word
+
+from .course import COUNTS, HELPED, NOTHING, RIGHT, SEEN, UNSEEN, Kept, Run
+from .diagnostics import LessonError, slip
+from .model import Drill, Lesson, Play, Read, Watch
+
+VERSION: Final = "hl2"
+FIRST: Final = "hl1"
+"""The version before, which knew the best marks only."""
+LONGEST: Final = 4000
+"""Characters of a word."""
+_NUMBERS: Final = 3
+_KEPT: Final = re.compile(r"(\d{1,3})-(\d{1,6})-([-rh]*)-([0-9A-Za-z:=]*(?:,[0-9A-Za-z:=]+)*)")
+
+
+def progress_text(run: Run) -> str:
+    """Return where a learner stands as one word; :func:`parse_progress` reads it back.
+
+    ``hl2.<lesson>.<seed>.<step>.<place>.<best marks>.<marks>.<kept>.<check>``: the place is the problem of a
+    drill or the moves shown of a watch step; kept are the answers that could be others, and drills' results.
+    """
+    place = run.move if not run.is_over and isinstance(run.step, (Drill, Watch)) else 0
+    kept = ";".join(_kept_text(at, run.kept[at]) for at in sorted(run.kept))
+    numbers = map(str, (run.seed, run.at, place))
+    body = ".".join([VERSION, run.lesson.id, *numbers, run.marks, run.now, kept])
+    return f"{body}.{check_word(body)}"
+
+
+def _kept_text(at: int, kept: Kept) -> str:
+    return f"{at}-{kept.round}-{kept.results}-{','.join(kept.words)}"
+
+
+def parse_progress(text: object, lesson: Lesson) -> Run:
+    """Return the run that a progress word holds; the version before is read as well.
+
+    Raises LessonError: ``progress_version``, ``progress_damaged``, ``progress_other`` (another lesson's) or
+    ``progress_changed`` (the lesson has other steps now). An answer that is right no longer is dropped.
+    """
+
+    def no(detail: str) -> LessonError:
+        found = slip(0, "progress", detail, str(text)[:40], code=Code.UNKNOWN_VALUE, lesson=lesson.id)
+        return LessonError(lesson.id, [found])
+
+    if not isinstance(text, str) or len(text) > LONGEST:
+        raise no("progress_damaged")
+    version, *words = text.strip().split(".")
+    if version not in (VERSION, FIRST):
+        raise no("progress_version" if version[:2] == "hl" and version[2:].isdigit() else "progress_damaged")
+    body, _, check = text.strip().rpartition(".")
+    if len(words) != (8 if version == VERSION else 6) or check_word(body) != check:
+        raise no("progress_damaged")
+    name, *rest, _check = words
+    if name != lesson.id:
+        raise no("progress_other")
+    numbers, (best, *more) = rest[:_NUMBERS], rest[_NUMBERS:]
+    found = [_KEPT.fullmatch(word) for word in more[1].split(";")] if more and more[1] else []
+    if not all(word.isascii() and word.isdigit() and len(word) < 10 for word in numbers) or None in found:
+        raise no("progress_damaged")
+    seed, at, place = map(int, numbers)
+    now = more[0] if more else best
+    if at > len(lesson.steps) or not (_marks_fit(best, lesson) and _marks_fit(now, lesson)):
+        raise no("progress_changed")
+    kept = {
+        int(part[1]): Kept(tuple(filter(None, part[4].split(","))), int(part[2]), part[3]) for part in found if part
+    }
+    if not more:
+        best = now = _capped(best, lesson)
+        kept = _results(best, at, place, lesson)
+    if not all(_kept_fits(step, one, lesson) for step, one in kept.items()):
+        raise no("progress_changed")
+    run = Run(lesson, seed, marks=best, now=now, kept=kept).at_step(at)
+    if not place:
+        return run.at_problem(0) if not run.is_over and isinstance(run.step, Drill) else run
+    if not run.is_over and isinstance(run.step, Drill) and place < run.step.count:
+        return run.at_problem(place)
+    if not run.is_over and isinstance(run.step, Watch) and place <= len(run.step.moves):
+        return run.shown(place)
+    raise no("progress_changed")
+
+
+def _marks_fit(marks: str, lesson: Lesson) -> bool:
+    known = {Read: SEEN, Watch: SEEN, Drill: COUNTS}
+    return len(marks) == len(lesson.steps) and all(
+        mark == UNSEEN or mark in known.get(type(step), RIGHT + HELPED)
+        for mark, step in zip(marks, lesson.steps, strict=True)
+    )
+
+
+def _kept_fits(at: int, kept: Kept, lesson: Lesson) -> bool:
+    if at >= len(lesson.steps):
+        return False
+    step = lesson.steps[at]
+    if isinstance(step, Drill):
+        return len(kept.results) <= step.count
+    most = len(step.moves) if isinstance(step, Play) else 1
+    return not kept.results and not kept.round and len(kept.words) <= most
+
+
+def _capped(marks: str, lesson: Lesson) -> str:
+    """Return marks of the version before, which counted a drill's problems over all of its rounds."""
+    return "".join(
+        COUNTS[min(COUNTS.index(mark), step.count)] if isinstance(step, Drill) and mark != UNSEEN else mark
+        for mark, step in zip(marks, lesson.steps, strict=True)
+    )
+
+
+def _results(marks: str, here: int, place: int, lesson: Lesson) -> dict[int, Kept]:
+    """Return the drills' results as far as marks of the version before tell them: what was not solved alone
+    was solved with help."""
+    found = {}
+    for at, (mark, step) in enumerate(zip(marks, lesson.steps, strict=True)):
+        if isinstance(step, Drill) and mark != UNSEEN:
+            alone = COUNTS.index(mark)
+            done = place if at == here else step.count
+            found[at] = replace(NOTHING, results=(RIGHT * alone + HELPED * step.count)[:done])
+    return found

@@ -1,0 +1,42 @@
+"""What has been taught so far: a question or drill names only what a step before it or itself introduces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from random import Random
+from typing import Final
+
+from .diagnostics import Slip, slip
+from .game import GAMES, game_of
+from .model import AnyStep, Choose, Drill, Lesson
+
+PROBLEMS: Final = 40
+"""Problems of a drill that are looked at."""
+
+
+def untaught(lesson: Lesson, before: Sequence[Lesson]) -> list[Slip]:
+    """Return the steps of a proved lesson that name something no rule of an earlier step is about.
+
+    before  the lessons of its course that come before it
+    """
+    game = GAMES[lesson.game]
+    taught = {rule for each in before for step in each.steps for rule in step.rule}
+    found: list[Slip] = []
+    for at, step in enumerate(lesson.steps, 1):
+        taught |= set(step.rule)
+        if isinstance(step, Choose):
+            taught |= {choice.rule for choice in step.choices}  # what is said to the answer explains it
+        named = {name: rules for asked in _asked(step, at) for name, rules in game.questions.named(asked).items()}
+        if missing := sorted(name for name, rules in named.items() if not taught & rules):
+            key = "with" if isinstance(step, Drill) else "choice"
+            found.append(slip(at, key, "untaught", missing))
+    return found
+
+
+def _asked(step: AnyStep, at: int) -> Iterator[AnyStep]:
+    if not isinstance(step, Drill):
+        yield step
+        return
+    problems = game_of(step).problems(step.make, step.options, step.rules, Random(at))  # noqa: S311 - repeatable
+    yield from islice(problems, PROBLEMS)

@@ -1,0 +1,155 @@
+"""Weighing moves: what a step demands, refuses or calls good is held against the judge and all legal moves.
+
+The judge plays on with the hidden cards dealt at random (:mod:`hanawidgets.analysis.evaluation`). Its dice follow
+from lesson and step, so that the same lesson is always found the same. It takes longer than
+:func:`.prove.prove` and belongs to the check of a lesson, not to showing it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import sqrt
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from hanawidgets.analysis.evaluation import BATCH, NORMAL_95, Decision
+from hanawidgets.core.state import Chance
+
+from .diagnostics import Slip, slip
+from .game import GAMES, Teaching
+from .model import Lesson, Move, Play
+from .validation import accepted, after
+
+LEAST: Final = 4 * BATCH
+"""Playouts of each move before it may be called better or worse than another."""
+MOST: Final = 50 * BATCH
+"""Playouts of a move at most."""
+CLEAR: Final = 3.0
+"""So many standard errors apart, two moves differ; it is looked at many times, hence not 2."""
+POSITIONS: Final = 12
+"""Positions looked at, at most, where the moves before lead to several."""
+
+
+class Worth(NamedTuple):
+    """What a move was found to be worth.
+
+    value   mean points of the round
+    other   those of the best of the good moves with the same hidden cards
+    error   1.96 standard errors of their difference
+    beside  1, 0, -1: better than that move beyond the error, as good, worse
+    """
+
+    action: Any
+    value: float
+    other: float
+    error: float
+    beside: int
+
+
+def weigh_lesson(lesson: Lesson) -> list[Slip]:
+    """Return what the judge finds wrong with the moves of a proved lesson."""
+    game = GAMES[lesson.game]
+    return [
+        found
+        for at, step in enumerate(lesson.steps, 1)
+        if isinstance(step, Play)
+        for found in _step(game, step, at, f"{lesson.id}.{at}")
+    ]
+
+
+def _step(game: Teaching, step: Play, at: int, seed: str) -> Iterable[Slip]:
+    states = [step.position]
+    for place, move in enumerate(step.moves, 1):
+        found: dict[tuple[str, Any], Slip] = {}
+        for number, state in enumerate(states[:POSITIONS]):
+            chance = Random(f"{seed}.{place}.{number}")  # noqa: S311 - to be repeatable
+            for each in _move(game, step, move, state, chance, at, f"move[{place}]"):
+                found.setdefault((each.fault.detail, each.fault.value), each)
+        yield from found.values()
+        states = list(
+            dict.fromkeys(
+                after(state, (action, *move.then))
+                for state in states
+                for action in accepted(game, move, state, step.seat)
+            )
+        )
+
+
+def _move(game: Teaching, step: Play, move: Move, state: Any, chance: Chance, at: int, key: str) -> Iterable[Slip]:
+    if move.accept and not move.best:
+        yield slip(at, f"{key}.accept", "accept_unsaid", goals=[goal.name for goal in game.move_goals])
+        return
+    if move.any or (step.form and not move.best):
+        return
+    good = accepted(game, move, state, step.seat)
+    also = [other.action for other in move.also]
+    named = [*good, *also, *(other.action for other in move.wrong)]
+    worths = weigh(game.decision(state.observe(step.seat), named), good, chance)
+    first = next(found.action for found in worths if found.action in good and found.error == 0)
+    for found in worths:
+        detail = _fault(found, move, found.action in good, found.action in also)
+        if detail:
+            yield slip(
+                at,
+                key,
+                detail,
+                str(found.action),
+                other=str(first),
+                points=f"{found.value:+.1f}",
+                other_points=f"{found.other:+.1f}",
+                error=f"{found.error:.1f}",
+            )
+
+
+def _fault(found: Worth, move: Move, is_good: bool, is_also: bool) -> str:
+    if is_also:
+        return "judge_also_worse" if found.beside < 0 else ""
+    if not move.best:
+        return "judge_form" if found.beside > 0 and not is_good else ""
+    if is_good:
+        return "judge_worse" if found.beside < 0 else ""
+    return ("", "judge_as_good", "judge_better")[found.beside + 1]
+
+
+def weigh(decision: Decision, good: Iterable[Any], chance: Chance, most: int = MOST) -> list[Worth]:
+    """Return what all moves of a decision are worth, beside the best of the good ones.
+
+    All moves meet the same hidden cards, and what counts is their difference. A move is given up as soon as
+    it differs clearly; at the end, or after ``most`` playouts, the others are as good.
+    """
+    places = [place for place, action in enumerate(decision.actions) if action in set(good)]
+    results: list[list[int]] = [[] for _ in decision.actions]
+    beside = dict.fromkeys(range(len(results)), 0)
+    alive = set(beside)
+    for done, hidden in zip(range(1, most + 1), decision.deals(chance)):  # noqa: B905
+        for place in alive:
+            results[place].append(decision.play(place, hidden))
+        if done % BATCH or done < LEAST:
+            continue
+        best = max((place for place in places if place in alive), key=lambda place: sum(results[place]))
+        for place in alive - {best}:
+            mean, error = _ahead(results[place], results[best])
+            if abs(mean) > CLEAR * error:
+                beside[place] = 1 if mean > 0 else -1
+            if beside[place] or not error:
+                alive = alive - {place}
+        if alive == {best}:
+            break
+    best = max((place for place in places if place in alive), key=lambda place: sum(results[place]))
+    return [
+        Worth(
+            action,
+            sum(found) / len(found),
+            sum(results[best][: len(found)]) / len(found),
+            NORMAL_95 * _ahead(found, results[best])[1],
+            beside[place],
+        )
+        for place, (action, found) in enumerate(zip(decision.actions, results, strict=True))
+    ]
+
+
+def _ahead(mine: list[int], its: list[int]) -> tuple[float, float]:
+    """Return by how much one move is ahead of another on average, and the standard error of that."""
+    ahead = [one - other for one, other in zip(mine, its, strict=False)]
+    count, mean = len(ahead), sum(ahead) / len(ahead)
+    return mean, sqrt(sum((number - mean) ** 2 for number in ahead) / (count - 1) / count)

@@ -1,0 +1,54 @@
+"""A score in words: its line, and why every term is what it is. For the front door."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+
+from hanawidgets.core.explain import Status, Term, formula
+
+from . import author_language, minus, translate
+from .wording import term_label, term_why
+
+
+def why(root: Term, lang: str = "") -> str:
+    """Return why a score is what it is: a line for every term that is in force, indented as the tree is.
+
+    lang  ``"ja"`` or ``"en"``; "": the author's
+
+    >>> from hanawidgets.games.koikoi.rules import preset
+    >>> from hanawidgets.games.koikoi.score import Stop, settle
+    >>> print(why(settle(Stop(points=3), preset("club")), "en").splitlines()[0])
+    Points paid 3: (Yaku total + sticks) × (calls of both + 1): the opponent pays 3 points. [K-CLUB-38]
+    """
+    lang = lang or author_language()
+    return "\n".join(f"{'  ' * depth}{line}" for depth, line in _lines(root, 0, lang))
+
+
+def why_html(root: Term, lang: str = "") -> str:
+    """Return the same as a list in HTML, below the line of the score."""
+    lang = lang or author_language()
+    return f'<div lang="{lang}"><p><strong>{escape(minus(formula(root)))}</strong></p>{_list([root], lang)}</div>'
+
+
+def _lines(term: Term, depth: int, lang: str) -> Iterator[tuple[int, str]]:
+    yield depth, _line(term, lang)
+    for child in _shown(term):
+        yield from _lines(child, depth + 1, lang)
+
+
+def _list(terms: list[Term], lang: str) -> str:
+    items = (f"<li>{escape(_line(term, lang))}{_list(_shown(term), lang)}</li>" for term in terms)
+    return f"<ul>{''.join(items)}</ul>" if terms else ""
+
+
+def _shown(term: Term) -> list[Term]:
+    return [child for child in term.children if child.status is not Status.OFF]
+
+
+def _line(term: Term, lang: str) -> str:
+    label = f"{term_label(term, lang)} {minus(str(term.value))}"
+    return f"{translate('ui.still_of', lang, name=label, text=term_why(term, lang))} [{term.rule}]"
+
+
+__all__ = ["why", "why_html"]

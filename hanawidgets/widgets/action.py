@@ -1,0 +1,101 @@
+"""What a page may ask of a widget: a method, the type of each argument, and how long it can be at most.
+
+Measured before anything reads it: no argument is longer than what it can mean, whatever is done with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from hanawidgets.core.record import MOST_CHARACTERS
+from hanawidgets.core.typed import MOST_OF_ACTION, MOST_OF_CARD, check_length
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """The type of a text of up to ``most`` characters."""
+
+    most: int
+
+
+MOVE: Final = Text(MOST_OF_ACTION)
+LINE: Final = Text(2_000)
+"""A line that people type: cards, numbers; or a rule set with all its options."""
+WORD: Final = Text(8_000)
+"""A word that the browser kept."""
+FILE: Final = Text(MOST_CHARACTERS)
+"""A game as a file; the one text that needs a large message."""
+
+_MOST: Final[dict[type, int]] = {str: MOST_OF_CARD, dict: 400}
+"""Without any other: the name of a card, an option, a seat; some numbers by their names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """What a page may ask for.
+
+    run        the method
+    arguments  name → JSON type
+    most       name → most characters, of arguments that hold text
+    """
+
+    run: Callable[..., None]
+    arguments: Mapping[str, type | tuple[type, ...]]
+    most: Mapping[str, int]
+
+    def accepts(self, arguments: Mapping[str, object]) -> bool:
+        """Tell whether the arguments are those declared (a bool is no number). Raises RuleError too_long."""
+        return arguments.keys() == self.arguments.keys() and all(
+            type(value := arguments[name]) in _each(kind) and self._fits(name, value) and _writable(value)
+            for name, kind in self.arguments.items()
+        )
+
+    def _fits(self, name: str, value: object) -> bool:
+        if name in self.most:
+            check_length(name, _length(value), self.most[name])
+        return True
+
+
+def action(**arguments: type | tuple[type, ...] | Text) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Mark a method as something that the page may ask for, with the types of its arguments.
+
+    ``str`` is a text of up to 40 characters; for longer ones there is :class:`Text`.
+    """
+    types = {name: str if isinstance(kind, Text) else kind for name, kind in arguments.items()}
+    most = {
+        name: kind.most if isinstance(kind, Text) else max(_MOST.get(one, 0) for one in _each(kind))
+        for name, kind in arguments.items()
+    }
+
+    def mark(method: Callable[..., None]) -> Callable[..., None]:
+        method.hw_action = Action(method, types, {name: n for name, n in most.items() if n})  # type: ignore[attr-defined]
+        return method
+
+    return mark
+
+
+def _each(kind: type | tuple[type, ...]) -> tuple[type, ...]:
+    return kind if isinstance(kind, tuple) else (kind,)
+
+
+def _length(value: object) -> int:
+    """Return how many characters there are in a value, names included; what is no text counts as one."""
+    if isinstance(value, dict):
+        return sum(len(name) + _length(part) for name, part in value.items())
+    if isinstance(value, list):
+        return sum(map(_length, value))
+    return len(value) if isinstance(value, str) else 1
+
+
+def _writable(value: object) -> bool:
+    """Tell whether all text in it can be sent back: a page may send halves of a surrogate pair."""
+    if isinstance(value, str):
+        return not any("\ud800" <= c <= "\udfff" for c in value)
+    if isinstance(value, dict):
+        return all(map(_writable, [*value, *value.values()]))
+    return not isinstance(value, list) or all(map(_writable, value))
+
+
+__all__ = ["FILE", "LINE", "MOVE", "WORD", "Action", "Text", "action"]

@@ -1,0 +1,84 @@
+"""Pages of the apps that a game brings: its table, its tools, its lessons; and the notebook that each of them is.
+
+A game says it in ``games/<game>/widgets/__init__.py``, without loading anything: names of widgets with their
+modules (``WIDGETS``) and pages (``PAGES``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from hanawidgets.core.registry import parts
+
+LEARN: Final = "learn-"
+"""Before the name of a lesson: the stem of its notebook."""
+RULES: Final = "rules"
+"""The stem of the rule book's notebook; all games have the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class AppPage:
+    """One page of an app.
+
+    name   stem of its notebook; the page's address
+    faces  cards that the landing page shows for it
+    cells  code of the cells below the header
+    """
+
+    name: str
+    faces: tuple[str, ...]
+    cells: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GamePages:
+    """The pages of a game.
+
+    table    the page on which the game is played
+    tools    pages with its other widgets
+    rules    cards that the landing page shows for the game's rule book
+    lessons  lesson → cards that the landing page shows for it
+    """
+
+    table: AppPage
+    tools: tuple[AppPage, ...]
+    rules: tuple[str, ...]
+    lessons: Mapping[str, tuple[str, ...]]
+
+    @property
+    def lesson_pages(self) -> tuple[AppPage, ...]:
+        """A page for each lesson, in the order in which they are taken."""
+        return tuple(AppPage(LEARN + name, faces, (f'LessonPlayer("{name}")',)) for name, faces in self.lessons.items())
+
+    @property
+    def rule_book(self) -> AppPage:
+        """The rule book as the landing page shows it for this game."""
+        return AppPage(RULES, self.rules, ("RuleBook()",))
+
+
+INDEX: Final = AppPage("index", (), ("Landing()",))
+"""The landing page."""
+GALLERY: Final = AppPage("gallery", ("m11-4", "pc-AS", "pc-QH", "hg-7B", "hg-K"), ("DeckGallery()",))
+"""The page with the cards of all games."""
+
+
+@cache
+def game_pages() -> Mapping[str, GamePages]:
+    """Return every game's pages."""
+    return {name: module.PAGES for name, module in parts("widgets")}
+
+
+def app_pages() -> dict[str, AppPage]:
+    """Return every page of the apps by its name, the landing page first; each is a notebook."""
+    of_games = (
+        page
+        for pages in game_pages().values()
+        for page in (pages.table, *pages.lesson_pages, *pages.tools, pages.rule_book)
+    )
+    return {page.name: page for page in (INDEX, *of_games, GALLERY)}
+
+
+__all__ = ["GALLERY", "INDEX", "LEARN", "RULES", "AppPage", "GamePages", "app_pages", "game_pages"]

@@ -1,0 +1,24 @@
+"""Marks on the hanafuda for learners: the month as a number, the kind by its shape."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from traitlets import HasTraits
+
+from hanawidgets.text import translate
+
+from .base import Checked, a_bool, action
+
+
+class WithBadges(HasTraits):
+    """Mixin: the trait ``badges``, its switch on the page, and the words for it."""
+
+    badges = Checked(True, a_bool, help="marks of month and kind on hanafuda")
+
+    @action(on=bool)
+    def _act_badges(self, on: bool) -> None:
+        self.badges = on
+
+    def _badges(self, lang: str) -> dict[str, Any]:
+        return {"badges": self.badges, "badges_label": translate("ui.badges_on", lang)}

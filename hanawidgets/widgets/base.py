@@ -1,0 +1,415 @@
+"""What every widget is: values that Python computes and a thin painter in the browser.
+
+Up: ``{"kind": "lib"}`` asks for the code and art package, ``{"kind": "hello", "langs": [...]}`` tells the
+browser's languages, ``{"kind": "do", "id": n, "action": name, "args": {...}}`` asks for a change.
+Down: the synced traits ``base``, ``rules`` and ``view``, and ``{"kind": "ack", "id": n}`` with an
+``error`` if the request was refused (then nothing has changed), or a ``notice`` if it was done but the
+notebook's own code that hangs on it failed.
+"""
+
+from __future__ import annotations
+
+import inspect
+import logging
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from difflib import get_close_matches
+from typing import Any, ClassVar, Final
+
+import anywidget
+import ipywidgets
+from traitlets import Dict, TraitType, Unicode, default
+
+from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.rules import value_text
+from hanawidgets.static import packed, stub
+from hanawidgets.text import author_language, translate
+from hanawidgets.text.wording import did_you_mean, error_text, joined
+
+from . import fallback as _still
+from .action import Action, action
+from .fallback import Line, Part
+from .page import check_language, page
+
+_log = logging.getLogger("hanawidgets")
+
+
+_OURS: Final = frozenset({"painter", "base", "rules", "view", "comm", "keys", "log"})
+"""Traits that are not for authors."""
+
+
+_WORDS: Final = ("offline", "offline_notebook", "close", "open_rule")
+"""What every widget can say."""
+
+
+class Checked(TraitType[Any, Any]):
+    """A trait whose bad values raise RuleError with a code, like everything else an author may set.
+
+    check  takes the trait's name and the value given, returns the value to keep or raises
+    """
+
+    def __init__(self, default: object, check: Callable[[str, Any], Any], **kwargs: Any) -> None:
+        super().__init__(default, **kwargs)
+        self._check = check
+
+    def validate(self, obj: object, value: Any) -> Any:
+        """Return the checked value. Raises RuleError."""
+        return self._check(str(self.name), value)
+
+
+def or_empty(check: Callable[[str, Any], Any]) -> Callable[[str, Any], Any]:
+    """Return a check that admits empty text besides what ``check`` admits, and nothing else that is falsy."""
+
+    def check_text(name: str, value: Any) -> Any:
+        if not isinstance(value, str):
+            raise RuleError(Code.WRONG_TYPE, name, value, wanted="text")
+        return check(name, value) if value else ""
+
+    return check_text
+
+
+def a_bool(name: str, value: Any) -> Any:
+    """Check that a value is True or False (RuleError wrong_type)."""
+    if not isinstance(value, bool):
+        raise RuleError(Code.WRONG_TYPE, name, value, wanted="bool")
+    return value
+
+
+def one_of(*allowed: str) -> Callable[[str, Any], Any]:
+    """Return a check that admits these words only (RuleError wrong_type or unknown_value)."""
+
+    def check(name: str, value: Any) -> Any:
+        if not isinstance(value, str):
+            raise RuleError(Code.WRONG_TYPE, name, value, wanted="text")
+        if value not in allowed:
+            raise RuleError(Code.UNKNOWN_VALUE, name, value, allowed=list(allowed))
+        return value
+
+    return check
+
+
+class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[misc]  # untyped packages
+    """Base of all widgets. Subclasses set ``painter`` and compute ``base``, ``rules`` and ``view``."""
+
+    # Declared here, or anywidget would make a class of its own for every widget.
+    _esm = Unicode(stub()).tag(sync=True)
+    _anywidget_id = Unicode().tag(sync=True)
+
+    painter = Unicode(help="which part of the browser code draws this widget").tag(sync=True)
+    base = Dict(help="words and lists that change with the language only").tag(sync=True)
+    rules = Dict(help="the rule set's panel; empty for widgets without rules").tag(sync=True)
+    view = Dict(help="what to draw now").tag(sync=True)
+    lang = Checked(
+        "", or_empty(lambda _, lang: check_language(lang)), help="language of this widget, ja or en; empty: the page's"
+    )
+
+    _actions: ClassVar[dict[str, Action]] = {}
+    _watched: ClassVar[tuple[str, ...]] = ()
+    """Traits that an author may set and that the picture shows."""
+    _is_tool: ClassVar[bool] = True
+    """Whether there is something to do with it, so that a still must say what makes it move."""
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        cls._actions = {
+            name.removeprefix("_act_"): member.hw_action
+            for owner in reversed(cls.__mro__)
+            for name, member in vars(owner).items()
+            if hasattr(member, "hw_action")
+        }
+
+    def __init__(self, *, painter: str, **kwargs: Any) -> None:
+        for name, value in kwargs.items():
+            if name not in self.trait_names() or name in _OURS:
+                raise TypeError(self._no_option(name, value))
+        self._depth = 1
+        self._asking = False
+        self._failures: list[Exception] = []
+        self._base_lang = ""
+        self._painted: dict[str, Any] = {}
+        super().__init__(painter=painter, **kwargs)
+        self.observe(self._noticed, ["lang", *self._watched])
+        page.observe(self._page_changed, "lang")
+
+    @classmethod
+    def options(cls) -> tuple[str, ...]:
+        """Return the names of all that may be given when the widget is made."""
+        given = (
+            name
+            for owner in cls.__mro__
+            if issubclass(owner, HanaWidget) and "__init__" in vars(owner)
+            for name, parameter in inspect.signature(owner).parameters.items()
+            if parameter.kind is not parameter.VAR_KEYWORD
+        )
+        traits = (name for name, trait in cls.class_traits().items() if isinstance(trait, Checked))
+        return tuple(dict.fromkeys(name for name in (*given, *traits, "layout") if name not in _OURS))
+
+    @classmethod
+    def _rule_options(cls) -> Collection[str]:
+        """Return the options of the rules, for widgets that have a rule set."""
+        return ()
+
+    @classmethod
+    def _no_option(cls, name: str, value: object) -> str:
+        """Say that there is no such option, which is nearest, and which there are."""
+        lang, known = author_language(), cls.options()
+        told = translate(
+            "error.no_option", lang, widget=cls.__name__, name=name[:60], options=translate("ui.list", lang).join(known)
+        )
+        near, of_rules = did_you_mean(name, known, lang), get_close_matches(name, cls._rule_options(), 1)
+        if not of_rules or (near and name not in of_rules):
+            return joined(told, near, lang)
+        default = cls.class_traits()["ruleset"].default_value
+        return joined(
+            told,
+            translate(
+                "error.option_of_rules",
+                lang,
+                name=of_rules[0],
+                ruleset=f"{default};{of_rules[0]}={value_text(value)[:40]}",
+            ),
+            lang,
+        )
+
+    def open(self) -> None:
+        """Tell the page of the widget, painted already: one message, not an empty one and its change."""
+        if not self._painted:
+            self._prepare()
+            self._depth = 0
+            self._paint()
+        super().open()
+
+    def close(self) -> None:
+        """Close the widget and stop following the page."""
+        if self._page_changed in page._trait_notifiers.get("lang", {}).get("change", []):
+            page.unobserve(self._page_changed, "lang")
+        super().close()
+
+    # -- what ipywidgets would do for each widget anew ------------------------------------------------
+
+    @default("_anywidget_id")
+    def _own_id(self) -> str:
+        return f"{type(self).__module__}.{type(self).__name__}"
+
+    def add_traits(self, **traits: TraitType[Any, Any]) -> None:
+        """Add traits that the class does not have."""
+        new = {name: trait for name, trait in traits.items() if not self.has_trait(name)}
+        if new:
+            super().add_traits(**new)
+
+    @default("layout")
+    def _late_layout(self) -> ipywidgets.Layout:
+        """Make the layout when somebody asks for it; most never do, and it is a widget more for the page."""
+        layout = ipywidgets.Layout()
+        if self.comm is not None:
+            state = {"layout": f"IPY_MODEL_{layout.model_id}"}
+            self._send({"method": "update", "state": state, "buffer_paths": []})
+        return layout
+
+    def get_state(self, key: str | Iterable[str] | None = None, drop_defaults: bool = False) -> dict[str, Any]:
+        """Return what is synced, by name; a layout only if there is one."""
+        if key is None and "layout" not in self._trait_values:
+            key = [name for name in self.keys if name != "layout"]
+        state: dict[str, Any] = super().get_state(key, drop_defaults)
+        return state
+
+    # -- what subclasses fill ----------------------------------------------------------------------
+
+    def _base(self, lang: str) -> dict[str, Any]:
+        """Return what depends on the language alone; computed once for each language."""
+        return {}
+
+    def _rules(self, lang: str) -> dict[str, Any]:
+        return {}
+
+    def _view(self, lang: str) -> dict[str, Any]:
+        return {}
+
+    def _prepare(self) -> None:
+        """Set up what needs the traits that the author has given, before the first picture."""
+
+    def _compute(self) -> None:
+        """Set the traits that follow from the others, before anything is painted."""
+
+    def _acted(self) -> None:
+        """Do what follows whatever the page asked for: a damaged link, say, is over."""
+
+    def _still(self, lang: str) -> Iterable[Part]:
+        """Return what the widget shows now, for places where no widget runs (a saved notebook, an export)."""
+        return [Line(str(self.view.get("say", "")) or repr(self))]
+
+    # -- painting ----------------------------------------------------------------------------------
+
+    @property
+    def language(self) -> str:
+        """The language in which the widget speaks now."""
+        return self.lang or page.lang
+
+    def _noticed(self, change: Mapping[str, Any]) -> None:
+        """A watched trait was set: by an author, or by us in a batch that has painted it already."""
+        name, new = change["name"], change["new"]
+        if self._depth or (name in self._painted and self._painted[name] == new):
+            return
+        with self._batch():
+            self._follow(name)
+
+    def _follow(self, name: str) -> None:
+        """Set what follows from the trait ``name``, which was set from outside."""
+
+    def _page_changed(self, _change: object) -> None:
+        self._paint()
+
+    def _paint(self) -> None:
+        """Compute and publish everything anew; unchanged parts are not sent again.
+
+        Observers hear of it when all of it is there, so nobody sees new cards beside an old sum.
+        """
+        if self._depth:
+            return
+        lang = self.language
+        with self.hold_sync(), self.hold_trait_notifications():
+            self._compute()
+            if self._base_lang != lang:
+                self._base_lang = lang
+                words = {key: translate(f"ui.{key}", lang) for key in _WORDS}
+                self.base = {"lang": lang, "words": words, **self._base(lang)}
+            self.rules = self._rules(lang)
+            self.view = self._view(lang)
+            self._painted = {name: getattr(self, name) for name in ("lang", *self._watched)}
+
+    @contextmanager
+    def _batch(self) -> Iterator[None]:
+        """Collect several changes into one repaint; observers hear of them when it is done."""
+        with self.hold_sync(), self.hold_trait_notifications():
+            self._depth += 1
+            try:
+                yield
+            finally:
+                self._depth -= 1
+                self._paint()
+
+    def notify_change(self, change: Any) -> None:
+        """Tell observers. While the page asks, one that fails is kept for the answer: it cannot undo the
+        change, nor keep the picture of it from the page."""
+        if not self._asking:
+            super().notify_change(change)
+            return
+        try:
+            super().notify_change(change)
+        except Exception as failure:
+            self._failures.append(failure)
+
+    # -- messages from the page --------------------------------------------------------------------
+
+    def set_state(self, sync_data: object) -> None:
+        """Ignore states written by the page: it may ask, never set."""
+
+    def send_state(self, key: str | Iterable[str] | None = None) -> None:
+        """Send what has changed. ipywidgets would look for binary parts, of which none of our traits has any,
+        and list all traits, at every click."""
+        if key is None:
+            super().send_state()
+            return
+        state = {
+            name: self.trait_metadata(name, "to_json", self._trait_to_json)(getattr(self, name), self)
+            for name in ([key] if isinstance(key, str) else key)
+        }
+        if state:
+            self._send({"method": "update", "state": state, "buffer_paths": []})
+
+    def _handle_msg(self, msg: Any) -> None:
+        """Take every message of the page apart here: ipywidgets would print a traceback for bad ones."""
+        data = _part(_part(msg, "content"), "data")
+        method = data.get("method")
+        if method == "request_state":
+            self.send_state()
+        elif method == "custom":
+            self._receive(data.get("content"))
+
+    def _receive(self, content: object) -> None:
+        match content:
+            case {"kind": "lib"}:
+                self.send({"kind": "lib"}, list(packed()))
+            case {"kind": "hello", "langs": list(langs)}:
+                page.browser_prefers([tag[:40] for tag in langs[:20] if isinstance(tag, str)])
+            case {"kind": "do", "id": number, "action": str(name), "args": dict(arguments)} if type(number) is int:
+                self.send({"kind": "ack", "id": number, **self._do(name, arguments)})
+            case _:
+                self.send(
+                    {
+                        "kind": "ack",
+                        "id": None,
+                        **self._refusal(RuleError(Code.UNKNOWN_VALUE, "message", None, detail="bad_message")),
+                    }
+                )
+
+    def _do(self, name: str, arguments: Mapping[str, object]) -> dict[str, Any]:
+        asked = self._actions.get(name)
+        try:
+            if asked is None or not asked.accepts(arguments):
+                raise RuleError(Code.UNKNOWN_VALUE, "message", None, detail="bad_message")
+            self._asking, self._failures = True, []
+            with self._batch():
+                asked.run(self, **arguments)
+                self._acted()
+        except RuleError as error:
+            return self._refusal(error)
+        except MemoryError:
+            return self._refusal(RuleError(Code.ILLEGAL_MOVE, "message", None, detail="too_much_work"))
+        except Exception as error:
+            return self._fault(name, error, RuleError(Code.UNKNOWN_VALUE, "message", name, detail="bad_message"))
+        finally:
+            self._asking = False
+        for failure in self._failures:
+            # The change is made and painted; what hangs on it could not follow.
+            answer = (
+                self._refusal(failure)
+                if isinstance(failure, RuleError)
+                else self._fault(
+                    name, failure, RuleError(Code.UNKNOWN_VALUE, "message", name, detail="observer_failed")
+                )
+            )
+            return {"notice": answer["error"]}
+        return {}
+
+    def _fault(self, name: str, error: Exception, told: RuleError) -> dict[str, Any]:
+        """Tell of a program's fault on the page and in the log, without a traceback for visitors."""
+        _log.error("%s.%s failed: %r", type(self).__name__, name, error)
+        _log.debug("traceback", exc_info=error)
+        return self._refusal(told)
+
+    def _refusal(self, error: RuleError) -> dict[str, Any]:
+        return {
+            "error": {
+                "field": error.field,
+                "code": error.detail or error.code.value,
+                "text": error_text(error, self.language),
+            }
+        }
+
+    # -- without a kernel --------------------------------------------------------------------------
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        """Return the live view and, for places without a kernel, a static picture with text."""
+        bundle = super()._repr_mimebundle_(**kwargs)
+        if bundle is None:
+            return None
+        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
+        lang = self.language
+        parts = list(self._still(lang))
+        return {
+            **data,
+            "text/plain": _still.plain(parts, lang),
+            "text/html": _still.html(parts, lang, note=self._is_tool),
+        }, metadata
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}()"
+
+
+def _part(value: object, key: str) -> dict[str, Any]:
+    inner = value.get(key) if isinstance(value, dict) else None
+    return inner if isinstance(inner, dict) else {}
+
+
+__all__ = ["Action", "Checked", "HanaWidget", "a_bool", "action", "one_of", "or_empty"]

@@ -1,0 +1,200 @@
+"""A widget as a still: what stands where no widget runs (a saved notebook, an export, another site).
+
+A widget gives a short list of parts; here they become plain text and simple HTML. Viewers that clean HTML
+drop styles, inline SVG and even pictures: so cards are named in words, their pictures only stand beside them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import InitVar, dataclass, field
+from functools import lru_cache
+from html import escape
+from typing import Any
+from urllib.parse import quote
+
+from hanawidgets.art import hand_svg
+from hanawidgets.games.haggis.wording import card_name as haggis_name
+from hanawidgets.text import translate
+from hanawidgets.text.faces import BACKS, face_name
+
+MOST_PICTURES = 54_000
+"""Bytes of pictures in one still; the cards after that are only named. A whole still stays below 60 kB."""
+MOST_DRAWN = 16
+"""Of a deck in groups about so many cards are drawn."""
+IN_A_PICTURE = 8
+"""So many cards are one picture: on a narrow page the next ones go below."""
+WIDE = 52
+"""Pixels that a card is wide."""
+NOTE = "hw-still-note"
+"""Class of the line that says how a still is made to move; a page that is served needs other words."""
+_PLAIN = " '=:/,;()-_.!~*+@?$&[]{}|"  # what may stand in a data: address as it is
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """What the next parts are about; level 1 is the page's own."""
+
+    text: str
+    level: int = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A paragraph; left out if it is empty."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """A list; empty items are left out."""
+
+    items: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """A row of cards, named and drawn; left out if there is none.
+
+    drawn   how many of them are drawn, the first ones; None: all
+    called  face → what a card is called here, where that is not its name
+    """
+
+    label: str
+    given: InitVar[Iterable[str]]
+    drawn: int | None = None
+    called: Mapping[str, str] = field(default_factory=dict)
+    faces: tuple[str, ...] = field(init=False)
+
+    def __post_init__(self, given: Iterable[str]) -> None:
+        object.__setattr__(self, "faces", tuple(filter(None, given)))  # a gap between cards is no card
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A table; the first cell of a row is its head."""
+
+    heads: Sequence[str]
+    rows: Sequence[Sequence[str]]
+
+
+Part = Heading | Line | Points | Cards | Grid
+
+
+def of(name: str, text: str, lang: str) -> str:
+    """Return what is said of something: ``Field: Curtain, Cherry, plain (a)``."""
+    if name.endswith(("?", "？")):
+        return f"{name} {text}"
+    return translate("ui.still_of", lang, name=name, text=text) if name and text else name or text
+
+
+def listed(words: Iterable[str], lang: str) -> str:
+    """Return words in a row, without the empty ones."""
+    return translate("ui.list", lang).join(filter(None, words))
+
+
+def groups_of_cards(found: Iterable[dict[str, Any]]) -> list[Part]:
+    """Return groups of cards, each with title and faces; of a long list only a few of each are drawn."""
+    rows = list(found)
+    long = sum(len(row["faces"]) for row in rows) > MOST_DRAWN
+    most = max(1, MOST_DRAWN // len(rows)) if long else None
+    return [Cards(row["title"], row["faces"], most) for row in rows]
+
+
+def plain(parts: Iterable[Part], lang: str) -> str:
+    """Return the still as text."""
+    return "\n".join(line for part in parts for line in _texts(part, lang) if line)
+
+
+def _texts(part: Part, lang: str) -> list[str]:
+    match part:
+        case Points(items):
+            return [f"- {item}" for item in items if item]
+        case Cards():
+            return [of(part.label, names(part.faces, lang, part.called), lang)] if part.faces else []
+        case Grid(heads, rows):
+            return [" | ".join(row) for row in ([heads] if any(heads) else []) + list(rows)]
+        case Heading(text) | Line(text):
+            return [text]
+
+
+def html(parts: Iterable[Part], lang: str, *, note: bool = True) -> str:
+    """Return the still as HTML without scripts or outside addresses, well-formed as XML too.
+
+    note  whether a last line says that this is a still, and what makes it move
+    """
+    room = MOST_PICTURES
+    drawn = []
+    for part in parts:
+        match part:
+            case Heading(text, level):
+                drawn.append(f"<h{level}>{escape(text)}</h{level}>")
+            case Line(text):
+                drawn.append(f"<p>{escape(text)}</p>" if text else "")
+            case Points(items):
+                inner = "".join(f"<li>{escape(item)}</li>" for item in items if item)
+                drawn.append(f"<ul>{inner}</ul>" if inner else "")
+            case Grid(heads, rows):
+                drawn.append(_table(heads, rows))
+            case Cards(faces=()):
+                pass
+            case Cards():
+                words = escape(of(part.label, names(part.faces, lang, part.called), lang))
+                pictures = _pictures(part.faces[: part.drawn])
+                if len(pictures) > room:
+                    pictures = ""
+                room -= len(pictures)
+                drawn.append(f"<p>{words}{'<br/>' if pictures else ''}{pictures}</p>")
+    if note:
+        drawn.append(f'<p><small class="{NOTE}">{escape(translate("ui.still_note", lang))}</small></p>')
+    return f'<div lang="{lang}">{"".join(drawn)}</div>'
+
+
+def names(faces: Iterable[str], lang: str, called: Mapping[str, str] | None = None) -> str:
+    """Return what cards are called, in a row; of Haggis without their points."""
+    known = called or {}
+    return translate("ui.still_list", lang).join(known.get(face) or _name(face, lang) for face in faces)
+
+
+def _name(face: str, lang: str) -> str:
+    if face.startswith("hg-") and face not in BACKS:
+        return haggis_name(face.removeprefix("hg-"), lang)
+    return face_name(face, lang)
+
+
+def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    top = "".join(f'<th scope="col">{escape(head)}</th>' for head in heads)
+    cells = ["".join(f"<td>{escape(cell)}</td>" for cell in row[1:]) for row in rows]
+    lines = "".join(
+        f'<tr><th scope="row">{escape(row[0])}</th>{rest}</tr>' for row, rest in zip(rows, cells, strict=True)
+    )
+    return f"<table>{f'<thead><tr>{top}</tr></thead>' if any(heads) else ''}<tbody>{lines}</tbody></table>"
+
+
+@lru_cache(maxsize=64)
+def _pictures(faces: tuple[str, ...]) -> str:
+    """Return faces as pictures that need nothing from elsewhere; the names stand beside them."""
+    return "".join(_picture(faces[at : at + IN_A_PICTURE]) for at in range(0, len(faces), IN_A_PICTURE))
+
+
+def _picture(faces: tuple[str, ...]) -> str:
+    svg = hand_svg(faces, title="", width=WIDE).replace('"', "'")
+    source = quote(svg, safe=_PLAIN).replace("&", "&amp;")
+    return f'<img alt="" style="max-width:100%" src="data:image/svg+xml,{source}"/> '
+
+
+__all__ = [
+    "Cards",
+    "Grid",
+    "Heading",
+    "Line",
+    "Part",
+    "Points",
+    "groups_of_cards",
+    "html",
+    "listed",
+    "names",
+    "of",
+    "plain",
+]

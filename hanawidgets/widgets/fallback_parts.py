@@ -1,0 +1,107 @@
+"""What several widgets' stills have in common: a table of any of the games, a decision at it, a score.
+
+All of it comes from views as the page draws them, so no hidden card and no answer to a question is in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from .fallback import Cards, Grid, Line, Part, Points, listed, of
+
+_FACTS = ("dealer", "held", "calls", "points", "label")
+"""What a seat's box says in one line, of any game."""
+
+
+def board_still(board: dict[str, Any], lang: str) -> Iterator[Part]:
+    """Return the own hands and the middle first, then the others and what was taken."""
+    yield Line(board["turn"])
+    for seat in board["seats"]:
+        yield Cards(listed((seat["name"], seat["hand"]["label"]), lang), seat["hand"]["faces"])
+    if "field" in board:
+        yield Cards(board["field"]["label"], board["field"]["faces"])
+    trick = board.get("trick", {})
+    for laid in trick.get("cards", ()):
+        yield Cards(laid["who"], [laid["face"]])
+    for play in trick.get("plays", ()):
+        yield Cards(of(play["who"], play["name"], lang), play["faces"])
+    if trump := board.get("trump"):
+        yield Line(trump["label"])
+    rest = (trick, board.get("deck"), board.get("haggis"))
+    yield Line(listed((part["label"] for part in rest if part), lang))
+    bids = board.get("bids")  # of Oh Hell a sentence, of Haggis what one may bet
+    yield Line(bids if isinstance(bids, str) else "")
+    for seat in board["seats"]:
+        yield Line(of(seat["name"], listed(_facts(seat), lang), lang))
+        yield Cards(seat["name"], seat.get("courts", {}).get("faces", ()))
+        if isinstance(seat["taken"], dict):
+            for group in seat["taken"]["groups"]:
+                yield Cards(listed((seat["name"], group["label"]), lang), group["faces"])
+
+
+def _facts(seat: dict[str, Any]) -> Iterator[str]:
+    yield from (seat.get(name, "") for name in _FACTS)
+    yield from seat.get("tags", ())
+    yield from (yaku["label"] for yaku in seat.get("yaku", ()))
+    yield seat["hand"]["label"]
+    taken = seat["taken"]
+    if isinstance(taken, dict):
+        yield taken["label"]
+    elif "courts" in seat:
+        yield "" if seat["courts"]["faces"] else seat["courts"]["label"]
+        yield taken
+
+
+def prompt_still(prompt: dict[str, Any] | None, lang: str) -> Iterator[Part]:
+    """Return the decision or the result that stands above the table."""
+    if not prompt:
+        return
+    yield Line(prompt["title"])
+    yield Line(prompt["text"])
+    yield Points(
+        [
+            of(line["name"], listed((line["what"], line["points"], line["total"]), lang), lang)
+            for line in prompt.get("lines", ())
+        ]
+    )
+    yield Points(prompt.get("texts", ()))
+    yield Points([of(reason["text"], reason["rule"]["id"], lang) for reason in prompt.get("reasons", ())])
+    yield from score_still(prompt.get("score"), lang)
+    if not prompt.get("pad"):  # every number from 0 up is no news
+        yield Points([option.get("name") or option["label"] for option in prompt.get("options", ())])
+
+
+def picture_still(picture: dict[str, Any] | None, lang: str) -> Iterator[Part]:
+    """Return what a step of a lesson draws: a trick, or rows of cards and how they may be read."""
+    if not picture:
+        return
+    for card in picture.get("cards", ()):
+        yield Cards(listed((card["who"], card["led"], card["best"]), lang), [card["face"]])
+    yield Line(picture.get("trump", ""))
+    for row in picture.get("rows", ()):
+        yield Cards(listed((row["label"], row["name"]), lang), row["faces"])
+    yield Points([grid["label"] for grid in picture.get("grids", ())])
+    yield Points(picture.get("notes", ()))
+
+
+def example_still(part: dict[str, Any], lang: str) -> Iterator[Part]:
+    """Return one part of a rule's example: its cards, its table, what comes of it."""
+    yield Line(part["label"])
+    for row in part["rows"]:
+        yield Cards(row["label"], row["faces"])
+    if table := part.get("table"):
+        yield Grid(table["head"], table["rows"])
+    yield Line(part["result"])
+    yield Points(part["notes"])
+
+
+def score_still(score: dict[str, Any] | None, lang: str, name: str = "") -> Iterator[Part]:
+    """Return a score: its formula, and why each term that counts is what it is."""
+    if not score:
+        return
+    yield Line(of(name, of(score["label"], score["text"], lang), lang))
+    yield Points([of(term["label"], term["why"], lang) for term in score["terms"].values() if term["status"] == "used"])
+
+
+__all__ = ["board_still", "example_still", "picture_still", "prompt_still", "score_still"]

@@ -1,0 +1,83 @@
+"""What stands around a step of a lesson: where it leads, how far one is, its keys, its end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hanawidgets.teach.course import RIGHT, Run
+from hanawidgets.teach.courses import course_of, head
+from hanawidgets.teach.model import Choose, Drill, Lesson, Number, Pick, Play
+from hanawidgets.text import translate
+
+from .lesson_renderer import renderer_of
+from .page import page
+
+FIRST_SEAT = "A"
+"""Whose seat the page of the table shows, and the learner's unless a step says otherwise."""
+
+
+def page_of(lesson: str) -> str:
+    """Return the stem of the notebook that holds a built-in lesson."""
+    return f"learn-{lesson}"
+
+
+def ways_on(lesson: Lesson, lang: str) -> list[dict[str, str]]:
+    """Return where to go after a lesson, the likeliest first: the course's next lesson, the game's table."""
+    course = course_of(lesson.id)
+    at = course.index(lesson.id) + 1 if course else 0
+    found = []
+    if 0 < at < len(course):
+        title = head(course[at]).title[lang]
+        found.append((page_of(course[at]), translate("learn.to_next", lang, title=title)))
+    table = renderer_of(lesson.game).table
+    found.append((table, translate(f"ui.heading.{table}", lang)))
+    return [{"href": f"{stem}.ipynb", "label": label} for stem, label in found if page.offers(stem)]
+
+
+def over_view(run: Run, lang: str) -> dict[str, Any]:
+    """Return the end of a lesson: what was solved, and where to go back to if something was left out."""
+    tally = run.tally
+    left = len(tally.skipped)
+    marks = translate("learn.over_marks", lang, right=tally.alone, helped=tally.helped)
+    if left:
+        marks = f"{marks} {translate('learn.over_left', lang, n=left)}"
+    first = tally.skipped[0] if left else None
+    return {
+        "title": translate("learn.over_open" if left else "learn.over", lang),
+        "text": "" if left else translate("learn.over_text", lang),
+        "marks": marks,
+        "goal": "" if left else run.lesson.goal[lang],
+        "skipped": None if first is None else {"at": first, "label": translate("learn.to_skipped", lang, at=first + 1)},
+    }
+
+
+def drill_done(run: Run, lang: str) -> str:
+    """Return how this round of a drill went when its last problem is solved, else nothing."""
+    step = run.step
+    if not isinstance(step, Drill) or not run.solved or run.move + 1 < step.count:
+        return ""
+    return translate("learn.drill_done", lang, n=run.here.results.count(RIGHT), of=step.count)
+
+
+def seat_note(run: Run, lang: str) -> str:
+    """Return whose seat the learner has, where it is another one than a step before."""
+    before = run.lesson.steps[run.at - 1].seat if run.at else FIRST_SEAT
+    seat = run.step.seat
+    return "" if seat == before else translate("learn.seat", lang, seat=seat)
+
+
+def can_redo(run: Run) -> bool:
+    """Tell whether this step is a solved question, to be answered once more if one likes."""
+    return run.solved and isinstance(run.step, (Choose, Pick, Number, Play))
+
+
+def keys_of(run: Run, hint: bool, lang: str) -> list[str]:
+    """Return the keys that do something in this step, each with what it does."""
+    asked = run.question
+    keys = ["next"]
+    if not run.solved and isinstance(asked, (Choose, Pick, Number, Play)):
+        keys = ["boxes", "decide"] if isinstance(asked, Number) else ["answers", "arrows"]
+        keys += {Choose: ["decide"], Pick: ["pick"], Play: ["decide"]}.get(type(asked), [])
+    if run.at or run.move:
+        keys.append("back")
+    return [translate(f"learn.key.{key}", lang) for key in (*keys, *(["hint"] if hint else []))]

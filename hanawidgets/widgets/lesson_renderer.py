@@ -1,0 +1,58 @@
+"""What each game draws in lessons: its board, and what a situation looks like."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from hanawidgets.core.registry import GAMES
+from hanawidgets.core.session import Session
+from hanawidgets.teach.model import AnyStep
+
+from .selection import Selecting, Selection
+
+Drawn = dict[str, Any]
+Facts = frozenset[str]
+"""What is asked, and so left out (:mod:`hanawidgets.teach.asks`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class LessonRenderer:
+    """What a game draws in lessons.
+
+    deck     language → every card by face
+    words    language → words that only its board needs
+    board    session, language, what is selected, facts that are asked → what lies on the table
+    prompt   session, language, facts that are asked → a decision or a result, or None
+    given    step, language, facts that are asked → what is known of its situation, as label and value
+    faces    step → cards of its situation, drawn if the step shows no others
+    picture  step, whether it is answered, language → its situation as a picture (its ``kind`` says which
+             drawing), or None
+    table    stem of the notebook with the game's table
+    signed   whether points may be below zero
+    selecting how cards are selected, in a game where several are played at once
+    badges   whether its cards have marks for learners, to be switched off
+    mask     faces, facts that are asked, language → what these cards are called and marked with meanwhile
+    """
+
+    deck: Callable[[str], Any]
+    words: Callable[[str], dict[str, str]]
+    board: Callable[[Session, str, Selection, Facts], Drawn]
+    prompt: Callable[[Session, str, Facts], Drawn | None]
+    given: Callable[[AnyStep, str, Facts], list[Drawn]]
+    faces: Callable[[AnyStep], list[str]]
+    picture: Callable[[AnyStep, bool, str], Drawn | None]
+    table: str
+    signed: bool = False
+    selecting: Selecting | None = None
+    badges: bool = False
+    mask: Callable[[Iterable[str], Facts, str], dict[str, Drawn]] = lambda _faces, _hides, _lang: {}
+
+
+@cache
+def renderer_of(game: str) -> LessonRenderer:
+    """Return what a game draws; its module is read when it is first asked for."""
+    renderer: LessonRenderer = GAMES[game].part("widgets.lesson_renderer").RENDERER
+    return renderer

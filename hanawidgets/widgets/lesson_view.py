@@ -1,0 +1,229 @@
+"""A step of a lesson as the browser draws it. What is asked is never sent before it is answered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from hanawidgets.core.explain import Term, pieces
+from hanawidgets.core.session import Session
+from hanawidgets.teach.asks import asked as asked_facts
+from hanawidgets.teach.asks import hidden
+from hanawidgets.teach.course import COUNTS, HELPED, RIGHT, UNSEEN, Run
+from hanawidgets.teach.game import game_of
+from hanawidgets.teach.hints import deciding_rule
+from hanawidgets.teach.model import AnyStep, Choose, Drill, Number, Pick, Play, Text, Watch
+from hanawidgets.text import translate
+from hanawidgets.text.wording import rule_card, term_label
+
+from .lesson_renderer import renderer_of
+from .score_view import score_view
+from .selection import Selection
+
+_IDLE: Final[Mapping[str, Any]] = {"acts": {}, "takes": {}, "pick": None, "offers": None, "dim": [], "bets": []}
+"""What a board offers to who plays at it → what stands there where nobody does."""
+
+
+def said(text: Text | None, lang: str) -> str:
+    """Return a text of a lesson in a language, empty for none."""
+    return text[lang] if text else ""
+
+
+def _prompt(prompt: dict[str, Any] | None, run: Run) -> dict[str, Any] | None:
+    """Return a prompt as a lesson shows it: a decision while it is due or watched, or where its number was
+    asked; a result when nothing is asked any more."""
+    asked = run.question
+    if prompt is None or not (run.solved or asked.kind in ("play", "watch", "read")):
+        return None
+    if run.solved and prompt.get("options") and (prompt.get("pad") or "score" not in asked_facts(asked)):
+        return None
+    return {**prompt, "next": ""}
+
+
+def _score(run: Run, root: Term, hides: frozenset[str], lang: str) -> dict[str, Any] | None:
+    """Return the score as it came about: of a question only what it asked for, and when it is answered."""
+    asked = run.question
+    if isinstance(asked, (Choose, Number)) and not run.solved:
+        return None
+    terms = game_of(asked).asked_terms
+    name = asked.ask if isinstance(asked, Choose) else "points" if "score" in hides else "score"
+    return score_view(root.find(terms.get(name, "score")) or root, lang)
+
+
+def _stage(view: dict[str, Any], deck: Mapping[str, Any]) -> set[str]:
+    """Return all cards that a view draws."""
+    found: set[str] = set()
+
+    def look(part: Any) -> None:
+        if isinstance(part, str):
+            if part in deck:
+                found.add(part)
+        elif isinstance(part, (dict, list, tuple)):
+            for each in part.values() if isinstance(part, dict) else part:
+                look(each)
+
+    look(view)
+    return found
+
+
+def timeline(run: Run, lang: str) -> list[dict[str, Any]]:
+    """Return a mark for every step: its phase of teaching and how it went."""
+    return [_mark(run, place, step, lang) for place, step in enumerate(run.lesson.steps)]
+
+
+def _mark(run: Run, place: int, step: AnyStep, lang: str) -> dict[str, Any]:
+    mark = run.now[place]
+    drilled = isinstance(step, Drill) and mark != UNSEEN
+    word = translate("learn.mark.n", lang, n=COUNTS.index(mark)) if drilled else translate(f"learn.mark.{mark}", lang)
+    part = translate(f"learn.part.{step.part}", lang)
+    state = {UNSEEN: "", RIGHT: "right", HELPED: "helped"}.get(mark, "seen")
+    return {
+        "part": step.part,
+        "state": state,
+        "here": place == run.at,
+        "label": translate("learn.step_label", lang, at=place + 1, part=part, mark=word),
+    }
+
+
+def shown(run: Run, scene: Session | None, lang: str, selection: Selection) -> dict[str, Any]:
+    """Return what the step shows and asks: cards, formula, table, question.
+
+    selection  what the learner has in mind at the table, where a game has that
+    """
+    asked = run.question
+    game, renderer = game_of(asked), renderer_of(run.lesson.game)
+    solved, hides = run.solved, hidden(run)
+    view: dict[str, Any] = {
+        "kind": asked.kind,
+        "part": translate(f"learn.part.{run.step.part}", lang),
+        "text": said(asked.text, lang) or said(run.step.text, lang),
+        "question": said(getattr(asked, "question", None), lang),
+        "remarks": list(_remarks(run, lang)),
+        "faces": list(game.deck.faces_in_order(asked.cards)),
+        "field": list(game.deck.faces(asked.field)),
+        "given": [],
+        "picture": None,
+        "score": None,
+        "board": None,
+        "prompt": None,
+        "choices": [],
+        "pick": None,
+        "blank": None,
+    }
+    counted = counted_view(run, lang)
+    view["counted"] = counted if solved or (run.hints and run.hints == run.ladder) else None
+    view["picture"] = renderer.picture(asked, solved, lang)
+    if asked.situation is not None:
+        root = game.score(asked.situation, asked.rules)
+        if root is not None and isinstance(asked, Number) and not solved:
+            view["blank"] = {**blank_view(root, asked.blank, lang), "signed": renderer.signed}
+        elif root is not None and counted is None:
+            view["score"] = _score(run, root, hides, lang)
+        if root is None or isinstance(asked, (Choose, Number)):
+            view["given"] = renderer.given(asked, lang, hides)
+        view["faces"] = view["faces"] or renderer.faces(asked)
+    if scene is not None:
+        view["board"] = renderer.board(scene, lang, selection, hides)
+        if not isinstance(asked, Play) or solved:  # nobody moves, so nothing says what could be done
+            view["board"] |= {key: nothing for key, nothing in _IDLE.items() if key in view["board"]}
+        view["prompt"] = _prompt(renderer.prompt(scene, lang, hides), run)
+    if isinstance(asked, Choose) and solved and asked.ask == "score" and not view["score"]:
+        root = game.term(asked.about)  # of the position
+        view["score"] = score_view(root, lang) if root and not (view["prompt"] or {}).get("score") else None
+    if isinstance(asked, Choose):
+        view["choices"] = [
+            {"text": said(choice.text, lang), "right": solved and choice.right} for choice in asked.choices
+        ]
+    if isinstance(asked, Pick):
+        view["pick"] = list(game.deck.faces(asked.among))
+    marks = frozenset({"month", "kind"})
+    view["masked"] = renderer.mask(_stage(view, renderer.deck(lang)), hides, lang) if hides & marks else {}
+    view["confirmed"] = sorted(asked_facts(asked) & marks) if solved else []
+    return view
+
+
+def _remarks(run: Run, lang: str) -> Iterator[str]:
+    """Yield what has to be known of a step: that it is about form, that its rule is a reading of our own."""
+    asked = run.question
+    if isinstance(asked, Play) and asked.form:
+        yield translate("learn.form", lang)
+    if deciding_rule(asked, 0 if isinstance(run.step, Drill) else run.move).startswith("GAP-"):
+        yield translate("learn.reading", lang)
+
+
+def counted_view(run: Run, lang: str) -> dict[str, Any] | None:
+    """Return the parts of the sum that is asked for, those that do not count with their reason."""
+    asked = run.question
+    found = game_of(asked).questions.counted(asked.ask, asked.about) if isinstance(asked, Choose) else None
+    if found is None:
+        return None
+
+    def points(n: int) -> str:
+        return translate("lesson.counted.points", lang, n=n)
+
+    nothing = translate("lesson.counted.not", lang)
+    return {
+        "title": translate("lesson.counted.title", lang),
+        "parts": [
+            {
+                "name": part.name[lang],
+                "value": points(part.value) if part.value else nothing,
+                "why": said(part.why, lang),
+                "out": not part.value,
+            }
+            for part in found.parts
+        ],
+        "total": {"name": translate("lesson.counted.total", lang), "value": points(found.total)},
+    }
+
+
+def blank_view(root: Term, blanks: tuple[str, ...], lang: str) -> dict[str, Any]:
+    """Return a formula with gaps: no number of a gap, nor one that only follows from it, goes out."""
+    line: list[dict[str, Any]] = []
+    for piece in pieces(root):
+        if piece.term is None:
+            line.append({"sign": piece.text})
+        else:
+            line.append(_slot(piece.term, piece.term.name in blanks, lang))
+    in_line = {part.get("name") for part in line}
+    whole = "score" in blanks or root.name in blanks
+    total = {"name": "score", "label": term_label(root, lang), "value": None if whole else root.value}
+    single = len(line) == 1  # the whole is one number: its gap is the answer itself
+    return {
+        "line": [] if single else line,
+        "total": total,
+        "more": [
+            _slot(term, True, lang)
+            for term in root.walk()
+            if term.name in blanks and term.name not in in_line and term is not root
+        ],
+    }
+
+
+def _slot(term: Term, gap: bool, lang: str) -> dict[str, Any]:
+    value = None if gap else term.value
+    return {"name": term.name, "label": term_label(term, lang, asked=gap), "value": value}
+
+
+def scene_of(run: Run) -> Session | None:
+    """Return the position of a step as a table without opponents, None if it has none. The last move can be
+    seen as such."""
+    if run.past is not None:
+        before, actions = run.past
+        scene = table_at(run, before)
+        for action in actions:
+            scene = scene.act(action)
+        return scene
+    state = run.state if isinstance(run.question, (Play, Watch)) else run.question.position
+    return None if state is None else table_at(run, state)
+
+
+def table_at(run: Run, state: Any) -> Session:
+    """Return a table that begins with ``state``, seen from the learner's seat."""
+    game = game_of(run.question).game
+    return Session(game, state.rules, {}, frozenset([run.question.seat]), start=state)
+
+
+def rules_of(step: AnyStep, lang: str) -> list[Any]:
+    """Return the rules that a step teaches, to be opened."""
+    return [rule_card(rule, lang) for rule in step.rule]

@@ -1,0 +1,56 @@
+"""Widgets that the page's address opens: what its ``?state=`` says is shown, unless the author gave something."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any, ClassVar, Generic, TypeVar
+
+from hanawidgets.core.errors import RuleError
+from hanawidgets.text.wording import error_text
+
+from .page import page
+
+T = TypeVar("T")
+
+
+class WithLink(Generic[T]):
+    """Mixin: a widget with its state in the page's address. A damaged address is told of until something is done."""
+
+    _looks: ClassVar[frozenset[str]] = frozenset()
+    """Options that say how to show, not what: the address counts all the same."""
+    _link_error: RuleError | None = None
+    """What was wrong with the page's address."""
+
+    def _read_link(self, text: str) -> T:
+        """Return what the address says. Raises RuleError."""
+        raise NotImplementedError
+
+    @classmethod
+    def _takes_link(cls, given: Collection[str]) -> bool:
+        """Tell whether the address counts beside what the author has given."""
+        return not {*given} - cls._looks - {"lang", "layout"}
+
+    def _from_link(self, given: Collection[str], text: str | None = None) -> T | None:
+        """Return what the address says, None if nothing, or if it does not count or cannot be read."""
+        text = page.state if text is None else text
+        if not text or not self._takes_link(given):
+            return None
+        try:
+            return self._read_link(text)
+        except RuleError as error:
+            self._link_error = error
+            return None
+
+    def _follow(self, name: str) -> None:
+        self._link_error = None
+
+    def _acted(self) -> None:
+        self._link_error = None
+
+
+def problem_view(error: RuleError | None, lang: str) -> dict[str, Any] | None:
+    """Return what is wrong, and in which field."""
+    return {"field": error.field, "text": error_text(error, lang)} if error else None
+
+
+__all__ = ["WithLink", "problem_view"]

@@ -1,0 +1,26 @@
+"""Who sits at a table, and what the people there may hear of. Of every game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from hanawidgets.core.session import Move
+from hanawidgets.core.state import Event, Seat
+from hanawidgets.text import translate
+
+
+def names_of(seats: Sequence[Seat], people: frozenset[Seat], lang: str) -> dict[Seat, str]:
+    """Return what the players are called: you and the opponent, or you and B, C ...; A, B ... where people
+    play all."""
+    names = {seat: translate(f"table.player.{seat}", lang) for seat in seats}
+    if len(people) == 1:
+        if len(seats) == 2:
+            names = dict.fromkeys(seats, translate("table.opponent", lang))
+        names |= dict.fromkeys(people, translate("table.you", lang))
+    return names
+
+
+def events_of(moves: Iterable[Move], people: frozenset[Seat]) -> Iterable[Event]:
+    """Yield the events that the people at the table may know of."""
+    for move in moves:
+        yield from (event for event in move.events if event.only_for is None or event.only_for in people)

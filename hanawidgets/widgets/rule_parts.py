@@ -1,0 +1,67 @@
+"""What examples of the rule book are drawn from: rows of cards, tables, numbers, a result, notes."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from functools import reduce
+from typing import Any
+
+from hanawidgets.core.explain import Term, formula, pieces
+from hanawidgets.text import minus, translate
+from hanawidgets.text.faces import face_name
+from hanawidgets.text.wording import term_why
+
+
+def drawn(**shown: Any) -> dict[str, Any]:
+    """Return one part of an example as the page gets it."""
+    return {"label": "", "rows": [], "result": "", "notes": [], "state": "", "table": None, "numbers": None, **shown}
+
+
+def word(key: str, lang: str, **facts: object) -> str:
+    """Return a word of the book."""
+    return translate(f"book.{key}", lang, **facts)
+
+
+def line(key: str, lang: str, **facts: object) -> str:
+    """Return the label of a row of cards."""
+    return word(f"line.{key}", lang, **facts)
+
+
+def listed(words: Iterable[object], lang: str) -> str:
+    """Return words in a row, with the language's commas."""
+    return translate("ui.list", lang).join(map(str, words))
+
+
+def sentences(texts: Iterable[str], lang: str) -> str:
+    """Return sentences one after the other; empty ones are left out."""
+    return reduce(lambda first, second: word("then", lang, first=first, second=second), filter(None, texts))
+
+
+def row(label: str, faces: Sequence[str], lang: str, lit: Collection[str] = (), state: str = "") -> dict[str, Any]:
+    """Return a row of cards; those of ``lit`` are marked as in ``state``, a state of the style sheet."""
+    return {
+        "label": label,
+        "faces": list(faces),
+        "names": [face_name(face, lang) for face in faces],
+        "lit": [face for face in faces if face in lit],
+        "as": state,
+    }
+
+
+def table(heads: Iterable[str], rows: Iterable[Iterable[object]], lang: str) -> dict[str, Any]:
+    """Return a table; ``heads`` are keys below ``book.head``."""
+    return {
+        "head": [word(f"head.{head}", lang) for head in heads],
+        "rows": [[str(cell) for cell in cells] for cells in rows],
+    }
+
+
+def score_line(root: Term, lang: str) -> str:
+    """Return the formula of a score, or the number if it is but one."""
+    return minus(formula(root)) if len(pieces(root)) > 1 else translate("ui.points", lang, n=root.value)
+
+
+def whys(root: Term, lang: str) -> list[str]:
+    """Return why the terms of a formula have their values, the whole first."""
+    terms = (root, *(piece.term for piece in pieces(root) if piece.term))
+    return [term_why(term, lang) for term in terms]

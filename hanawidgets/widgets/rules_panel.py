@@ -1,0 +1,145 @@
+"""The rules of a game as a panel: one choice for each option that a table makes."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Any, ClassVar
+
+from traitlets import HasTraits
+
+from hanawidgets.core.errors import RuleError
+from hanawidgets.core.rules import RuleBook, value_text
+from hanawidgets.text import translate
+from hanawidgets.text.wording import option_value, rule_card
+
+from .action import LINE
+from .base import Checked, action
+
+Choice = dict[str, str]
+Drawn = dict[str, Any]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class RulesPanel:
+    """What the panel has to know of a game's rule sets.
+
+    game                game whose catalogue words the options
+    book                the game's rule sets as text, and its options
+    values              rule set, option → values to choose from; none: the option is not shown
+    note                rule set, language → a line above all options
+    option_note         rule set, option → key of the sentence that explains the option
+    change              rule set, name, value → rule set
+    typed               options that are lists of numbers, to be typed in
+    presets             rule set, language → rule sets to choose from; none: only options are chosen
+    marks               rule set, language → things to be switched on and off one by one, or None
+    """
+
+    game: str
+    book: RuleBook[Any, Any]
+    values: Callable[[Any, Any], tuple[Any, ...]]
+    note: Callable[[Any, str], str]
+    option_note: Callable[[Any, Any], str] | None = None
+    change: Callable[[Any, str, Any], Any] = lambda rules, name, value: rules.with_options(**{name: value})
+    typed: tuple[str, ...] = ()
+    presets: Callable[[Any, str], list[Choice]] | None = None
+    marks: Callable[[Any, str], Drawn] | None = None
+
+    def trait(self, default: str) -> Checked:
+        """Return the trait ``ruleset`` of a widget."""
+        return Checked(
+            default,
+            lambda _, text: self.book.text(self.book.parse(text)),
+            help="preset, with changed options after semicolons; of a table for the next game",
+        )
+
+
+class WithRules(HasTraits):
+    """Mixin: what the page may do to the trait ``ruleset``, made by ``_panel.trait(default)``."""
+
+    _panel: ClassVar[RulesPanel]
+    _refused: Mapping[str, RuleError] = MappingProxyType({})
+    """Options in whose field stands what was refused."""
+    ruleset: Any
+
+    @classmethod
+    def _rule_options(cls) -> Collection[str]:
+        return cls._panel.book.options
+
+    @property
+    def rule_set(self) -> Any:
+        """The rules in force as a value of the engine."""
+        return self._panel.book.parse(self.ruleset)
+
+    @action(value=LINE)
+    def _act_ruleset(self, value: str) -> None:
+        self.ruleset = value
+
+    @action(name=str, value=LINE)
+    def _act_option(self, name: str, value: str) -> None:
+        panel = self._panel
+        panel.book.option(name)
+        word = _listed(value) if name in panel.typed else value
+        others = {option: error for option, error in self._refused.items() if option != name}
+        try:
+            self.ruleset = panel.book.text(panel.change(self.rule_set, name, panel.book.parse_value(name, word)))
+        except RuleError as error:
+            self._refused = {**others, name: error}
+            raise
+        self._refused = others
+
+    def _check_settings(self) -> None:
+        """Refuse to begin while a field holds what was refused. Raises its RuleError."""
+        for name, error in self._refused.items():
+            if self._panel.values(self.rule_set, self._panel.book.option(name)):
+                raise error
+
+    def _rules(self, lang: str) -> dict[str, Any]:
+        return panel_view(self._panel, self.rule_set, lang)
+
+
+@lru_cache(maxsize=64)
+def panel_view(panel: RulesPanel, rules: Any, lang: str) -> Drawn:
+    """Return the panel's view: rule sets to choose from, a line that says what follows, the options."""
+    return {
+        "label": translate("ui.ruleset", lang),
+        "value": panel.book.text(rules),
+        "options": panel.presets(rules, lang) if panel.presets else [],
+        "note": panel.note(rules, lang),
+        "adjust": translate("ui.adjust_rules", lang) if panel.presets else "",
+        "switches": [
+            _switch(panel, option, values, rules, lang)
+            for option in panel.book.options.values()
+            if (values := panel.values(rules, option))
+        ],
+        "yaku": panel.marks(rules, lang) if panel.marks else None,
+    }
+
+
+def _listed(text: str) -> str:
+    """Return numbers that a person typed, with spaces or commas between them, as an option's word."""
+    return "+".join(unicodedata.normalize("NFKC", text).replace(",", " ").replace("、", " ").split()) or "-"
+
+
+def _switch(panel: RulesPanel, option: Any, values: tuple[Any, ...], rules: Any, lang: str) -> dict[str, Any]:
+    name, game = option.name, panel.game
+    own = panel.option_note(rules, option) if panel.option_note else ""
+    value, typed = value_text(getattr(rules, name)), name in panel.typed
+    labels = [(value_text(v), option_value(name, v, lang, game)) for v in values]
+    return {
+        "name": name,
+        "label": translate(f"{game}.option.{name}", lang),
+        "note": translate(own or f"{game}.option_note.{name}", lang),
+        "value": value,
+        "options": [] if typed else [{"value": word, "label": label} for word, label in labels],
+        "typed": {"text": "" if value == labels[0][0] else value.replace("+", " "), "empty": labels[0][1]}
+        if typed
+        else None,
+        "rule": rule_card(option.rules[0], lang),
+    }
+
+
+__all__ = ["RulesPanel", "WithRules", "panel_view"]

@@ -1,0 +1,90 @@
+"""A score as the browser draws it: pieces of the formula, terms that open, the tree, the spoken form."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from hanawidgets.core.explain import Piece, Status, Term, formula, pieces
+from hanawidgets.text import minus, translate
+from hanawidgets.text.wording import rule_card, term_label, term_why
+
+_SIGNS = {"×": "spoken_times", "+": "spoken_plus", "(": "spoken_open", ")": "spoken_close"}
+
+
+def score_view(root: Term, lang: str, differs: frozenset[str] = frozenset()) -> dict[str, Any]:
+    """Return one score: ``pieces``, ``terms`` by name, ``off`` terms, ``tree``, ``text``, ``spoken``.
+
+    differs  names of the terms to be marked
+    """
+    line = pieces(root)
+    keys = _keys(root)
+    in_line = {keys[id(piece.term)] for piece in line if piece.term}
+    return {
+        "total": root.value,
+        "label": translate("ui.points", lang, n=root.value),
+        "pieces": [_piece(piece, keys) for piece in line],
+        "terms": {keys[id(term)]: _term(term, lang, differs) for term in root.walk()},
+        "off": [keys[id(t)] for t in root.walk() if t.status is Status.OFF and keys[id(t)] not in in_line],
+        "tree": _tree(root, keys),
+        "text": minus(formula(root)),
+        "spoken": spoken(root, lang),
+    }
+
+
+def _keys(root: Term) -> dict[int, str]:
+    """Terms by identity → their names, numbered where several are called the same (two failed bets, say)."""
+    found: dict[int, str] = {}
+    for term in root.walk():
+        if id(term) in found:
+            continue
+        count = sum(name.partition("#")[0] == term.name for name in found.values())
+        found[id(term)] = f"{term.name}#{count + 1}" if count else term.name
+    return found
+
+
+def _piece(piece: Piece, keys: dict[int, str]) -> dict[str, str]:
+    return {"term": keys[id(piece.term)]} if piece.term else {"sign": piece.text}
+
+
+def _term(term: Term, lang: str, differs: frozenset[str]) -> dict[str, Any]:
+    return {
+        "label": term_label(term, lang),
+        "value": term.value,
+        "status": term.status.value,
+        "why": term_why(term, lang),
+        "rule": rule_card(term.rule, lang),
+        "differs": term.name in differs,
+    }
+
+
+def _tree(term: Term, keys: dict[int, str]) -> dict[str, Any]:
+    return {
+        "term": keys[id(term)],
+        "sign": {"sum": "+", "product": "×", "value": ""}[term.op],
+        "children": [_tree(child, keys) for child in term.children],
+    }
+
+
+def spoken(root: Term, lang: str) -> str:
+    """Return the formula as it is read out, e.g. ``2 times 1 is 2``; a lone number as points."""
+    if len(pieces(root)) == 1:
+        return translate("ui.points", lang, n=root.value)
+
+    def words() -> Iterator[str]:
+        for piece in pieces(root):
+            yield translate(f"ui.{_SIGNS[piece.text]}", lang) if piece.text in _SIGNS else minus(piece.text)
+
+    return translate("ui.spoken", lang, formula="".join(words()), total=root.value)
+
+
+def tree_text(root: Term, lang: str) -> str:
+    """Return the tree as indented lines of plain text."""
+
+    def lines(term: Term, depth: int) -> Iterator[str]:
+        value = minus(str(term.value))
+        yield f"{'  ' * depth}{term_label(term, lang)}: {value} – {term_why(term, lang)} [{term.rule}]"
+        for child in term.children:
+            yield from lines(child, depth + 1)
+
+    return "\n".join(lines(root, 0))

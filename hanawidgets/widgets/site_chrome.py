@@ -1,0 +1,149 @@
+"""What stands around the widgets on an app's page: the header with the language switch, the landing page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from hanawidgets.teach.courses import Head, head
+from hanawidgets.text import LANGUAGES, translate
+
+from .app_pages import GALLERY, LEARN, RULES, AppPage, game_pages
+from .base import Checked, HanaWidget, action, one_of
+from .fallback import Heading, Line, Part, Points, of
+from .page import page, set_language
+
+SECTIONS: dict[str, dict[str, tuple[AppPage, ...]]] = {
+    game: {"play": (pages.table,), "learn": pages.lesson_pages, "tools": (*pages.tools, pages.rule_book)}
+    for game, pages in game_pages().items()
+} | {"all": {"play": (), "learn": (), "tools": (GALLERY,)}}
+"""What the landing page names, in this order: game → part → pages."""
+PAGES = tuple(dict.fromkeys(page.name for parts in SECTIONS.values() for pages in parts.values() for page in pages))
+"""Pages of the apps: stems of the notebooks."""
+
+
+class Header(HanaWidget):
+    """Title of an app's page, the way home, and the switch between Japanese and English.
+
+    name  stem of the page's notebook, e.g. ``"checker"``; its words stand in the catalogues, a lesson's in
+          the lesson
+    """
+
+    name = Checked("index", one_of("index", *PAGES), help="stem of the page's notebook")
+
+    _watched = ("name",)
+    _is_tool = False
+
+    def __init__(self, name: str = "index", **kwargs: Any) -> None:
+        super().__init__(painter="header", name=name, **kwargs)
+
+    def _follow(self, name: str) -> None:
+        self._base_lang = ""  # title and heading are another page's now
+
+    @action(lang=str)
+    def _act_lang(self, lang: str) -> None:
+        set_language(lang)
+
+    def _base(self, lang: str) -> dict[str, Any]:
+        return {
+            "title": _page_title(self.name, lang),
+            "heading": self._title(lang),
+            "home": self.name != "index",
+            "ui": {key: translate(f"ui.{key}", lang) for key in ("home", "language")},
+            "langs": [{"value": code, "label": translate("ui.lang_name", code)} for code in LANGUAGES],
+        }
+
+    def _title(self, lang: str) -> str:
+        return _heading(self.name, lang)
+
+    def _view(self, lang: str) -> dict[str, Any]:
+        return {"lead": _lead(self.name, lang)}
+
+    def _still(self, lang: str) -> Iterator[Part]:
+        yield Heading(self._title(lang), 1)
+        yield Line(_lead(self.name, lang))
+
+
+class Landing(HanaWidget):
+    """The apps to choose from."""
+
+    _is_tool = False
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(painter="landing", **kwargs)
+
+    def _base(self, lang: str) -> dict[str, Any]:
+        return {
+            "label": translate("ui.pages", lang),
+            "games": translate("ui.games", lang),
+            "sections": [
+                self._section(game, parts, lang)
+                for game, parts in SECTIONS.items()
+                if any(page.offers(one.name) for pages in parts.values() for one in pages)
+            ],
+        }
+
+    def _section(self, game: str, parts: dict[str, tuple[AppPage, ...]], lang: str) -> dict[str, Any]:
+        shown = {
+            part: [_entry(one, place, lang, game) for place, one in enumerate(pages, 1) if page.offers(one.name)]
+            for part, pages in parts.items()
+        }
+        return {
+            "key": game,
+            "title": translate(f"ui.section.{game}", lang),
+            "text": translate(f"ui.about.{game}", lang),
+            "learn_title": translate("ui.section.learn", lang),
+            "parts": shown,
+        }
+
+    def _still(self, lang: str) -> Iterator[Part]:
+        for section in self.base["sections"]:
+            yield Heading(section["title"], 2)
+            yield Line(section["text"])
+            yield Points(
+                [of(entry["title"], entry["text"], lang) for entries in section["parts"].values() for entry in entries]
+            )
+
+
+def _lesson(name: str) -> Head | None:
+    """The lesson that a page holds, None for the other pages."""
+    return head(name.removeprefix(LEARN)) if name.startswith(LEARN) else None
+
+
+def _heading(name: str, lang: str) -> str:
+    lesson = _lesson(name)
+    return lesson.title[lang] if lesson else translate(f"ui.heading.{name}", lang)
+
+
+def _lead(name: str, lang: str) -> str:
+    lesson = _lesson(name)
+    return lesson.goal[lang] if lesson else translate(f"ui.lead.{name}", lang)
+
+
+def _page_title(name: str, lang: str) -> str:
+    """What the browser's tab says."""
+    if _lesson(name):
+        return translate("app.lesson_page.title", lang, title=_heading(name, lang))
+    return translate(f"app.page.{name}.title", lang)
+
+
+def _entry(shown: AppPage, place: int, lang: str, game: str) -> dict[str, Any]:
+    """One page as the landing page shows it; of a lesson also its place in the course and its length."""
+    name = shown.name
+    lesson = _lesson(name)
+    entry = {
+        "href": f"{name}.ipynb",
+        "title": _heading(name, lang),
+        "text": _lead(name, lang),
+        "faces": list(shown.faces),
+        "lesson": "",
+        "note": "",
+        "game": game if name == RULES else "",
+    }
+    if lesson:
+        entry |= {
+            "lesson": lesson.id,
+            "title": translate("ui.lesson_title", lang, n=place, title=entry["title"]),
+            "note": translate("learn.minutes", lang, n=lesson.minutes),
+        }
+    return entry

@@ -1,0 +1,94 @@
+"""Small helpers for tests of Haggis: cards, combinations, and rounds laid out by hand."""
+
+import random
+
+from hanawidgets.games.haggis.actions import PASS, Play, parse_action, play
+from hanawidgets.games.haggis.cards import COURT_CARDS, deck_of, parse_cards, points
+from hanawidgets.games.haggis.combos import beats
+from hanawidgets.games.haggis.deal import Deal, random_deal
+from hanawidgets.games.haggis.interpretations import readings
+from hanawidgets.games.haggis.legal import Phase
+from hanawidgets.games.haggis.play import Round
+from hanawidgets.games.haggis.rules import RuleSet, preset
+from hanawidgets.games.haggis.state import Match
+
+
+def read(text, high=13):
+    """What cards can be, as words: ``single5``, ``set3``, ``1x3``, ``JQ``."""
+    return [str(reading) for reading in readings(parse_cards(text), high)]
+
+
+def does_beat(new, old):
+    """Whether some reading of the cards beats some reading of others."""
+    return any(beats(mine, theirs) for mine in readings(parse_cards(new)) for theirs in readings(parse_cards(old)))
+
+
+def lay(*hands, rules="two", leader=0, bets=None, **more):
+    """A round with these hands; what is not in a hand lies in the haggis or was captured by A."""
+    rules = preset(rules) if isinstance(rules, str) else rules
+    masks = tuple(map(parse_cards, hands))
+    taken = deck_of(rules.players)
+    for mask in masks:
+        taken &= ~mask
+    none = (0,) * rules.players
+    haggis = 0
+    for _ in range(8 if rules.players == 2 else 3):
+        low = taken & -taken
+        haggis |= low
+        taken ^= low
+    captured = (taken, *none[1:])
+    for seat, mask in enumerate(masks):
+        captured = (captured[0] | (COURT_CARDS & ~mask) << 3 * seat, *captured[1:])
+    return Round(rules, leader, Phase.PLAY, leader, masks, haggis, (), captured, bets or none, **more)
+
+
+def go(state, *words):
+    """The state after actions written as text."""
+    for word in words:
+        state = state.after(parse_action(word))
+    return state
+
+
+def detail(state, word):
+    """Why an action is refused: (detail, rule)."""
+    error = state.refusal(parse_action(word) if isinstance(word, str) else word)
+    return None if error is None else (error.detail, error.rule)
+
+
+def dealt(rules="two", seed=1, leader=0):
+    """A round just dealt."""
+    rules = preset(rules) if isinstance(rules, str) else rules
+    return Round.before(rules, leader).after(random_deal(random.Random(seed), rules))
+
+
+def play_round(state, chance):
+    """All states of a round of random actions."""
+    states = [state]
+    while not state.is_over:
+        state = state.after(chance.choice(state.legal_actions()))
+        states.append(state)
+    return states
+
+
+__all__ = [
+    "COURT_CARDS",
+    "PASS",
+    "Deal",
+    "Match",
+    "Phase",
+    "Play",
+    "Round",
+    "RuleSet",
+    "dealt",
+    "deck_of",
+    "detail",
+    "does_beat",
+    "go",
+    "lay",
+    "parse_cards",
+    "play",
+    "play_round",
+    "points",
+    "preset",
+    "read",
+]

@@ -1,0 +1,174 @@
+"""Opponents of Haggis: legal, repeatable, blind to what is hidden; the playout loop is the engine's round."""
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hanawidgets.core.player import RandomPlayer, play_game
+from hanawidgets.core.registry import GAMES
+from hanawidgets.core.session import Session, parse_session
+from hanawidgets.games.haggis.actions import PASS, Play
+from hanawidgets.games.haggis.cards import NUMBERS, points
+from hanawidgets.games.haggis.deal import random_deal
+from hanawidgets.games.haggis.game import GAME as HAGGIS
+from hanawidgets.games.haggis.heuristics import Start, plan, play_on, thumb
+from hanawidgets.games.haggis.legal import Phase
+from hanawidgets.games.haggis.movegen import CARDS, READING_AT
+from hanawidgets.games.haggis.play import Round
+from hanawidgets.games.haggis.players import Decision, MonteCarlo, SimplePlayer
+from hanawidgets.games.haggis.rules import preset
+from hanawidgets.games.haggis.state import Match
+from hanawidgets.games.haggis.trick import pile_of
+
+
+def round_of(rules, seed, leader=0):
+    start = Round.before(rules, leader).after(random_deal(random.Random(seed), rules))
+    return Match(rules, 1, (0,) * rules.players, start)
+
+
+def played(match, players, chance):
+    while match.to_act:
+        match = match.after(players[match.to_act].choose(match.observe(match.to_act), chance))
+    return match
+
+
+RULES = [
+    preset("two"),
+    preset("three"),
+    preset("three").with_options(failed_bet="first_out_only", led_bomb_award="next_seat"),
+]
+
+
+@settings(max_examples=40)
+@given(st.integers(0, 10_000), st.sampled_from(RULES), st.integers(0, 40))
+def test_the_playout_loop_ends_as_the_states_do(seed, rules, moves):
+    chance = random.Random(seed)
+    state = round_of(rules, seed, seed % rules.players).current
+    for _ in range(moves):  # random moves first, bets among them
+        after = state.after(chance.choice(state.legal_actions()))
+        if after.is_over:
+            break
+        state = after
+    trick = state.trick
+    start = Start(
+        rules,
+        state.turn,
+        state.current,
+        trick[-1].seat if trick else -1,
+        trick[-2].seat if len(trick) > 1 else -1,
+        points(pile_of(trick)),
+        tuple(map(points, state.captured)),
+        state.bets,
+        state.out,
+        state.first,
+        state.second,
+    )
+    found = play_on(start, [*state.hands], points(state.haggis))
+    while not state.is_over:
+        near = min(size for seat, size in enumerate(state.hand_sizes) if size and seat != state.turn)
+        play = thumb(state.hands[state.turn], state.current, near, points(pile_of(state.trick)), rules.high)
+        state = state.after(Play(play & CARDS, play >> READING_AT) if play else PASS)
+    assert found == tuple(state.outcome.points.values())
+
+
+@given(st.integers(0, 10_000))
+def test_a_plan_sheds_every_number_card_once(seed):
+    hand = sum(1 << at for at in random.Random(seed).sample(range(45), 14))
+    parts = plan(hand & NUMBERS, 13)
+    assert sum(part & CARDS for part in parts) == hand
+
+
+@pytest.mark.parametrize(
+    "rules", [preset("two"), preset("three"), preset("three").with_options(bomb_award="winner_chooses")]
+)
+def test_opponents_play_legally_and_repeat_themselves(rules):
+    for seed in range(2):
+        match = round_of(rules, seed)
+        players = {
+            seat: (SimplePlayer(), MonteCarlo(2), RandomPlayer())[(at + seed) % 3]
+            for at, seat in enumerate(match.seats)
+        }
+        while match.to_act:
+            view = match.observe(match.to_act)
+            action = players[match.to_act].choose(view, random.Random(seed))
+            assert action in view.legal_actions()
+            assert action == players[match.to_act].choose(view, random.Random(seed))
+            match = match.after(action)
+
+
+def test_the_choice_does_not_depend_on_what_is_hidden():
+    match = round_of(preset("three"), 3)
+    view = match.observe("A")
+    for player in (SimplePlayer(), MonteCarlo(6)):
+        choices = {player.choose(view.sample(random.Random(seed)).observe("A"), random.Random(1)) for seed in range(5)}
+        assert len(choices) == 1
+
+
+def test_sampled_hands_fit_what_is_known():
+    match = round_of(preset("two"), 9)
+    decision = Decision(match.observe("A"))
+    deals = decision.deals(random.Random(1))
+    for _ in range(20):
+        hands, haggis = next(deals)
+        assert hands[0] == match.current.hands[0]
+        assert hands[1].bit_count() == 17
+        assert not hands[0] & hands[1] & NUMBERS
+        assert points(hands[0]) + points(hands[1]) + haggis == 36
+
+
+def test_a_limit_of_time_is_kept():
+    view = round_of(preset("two"), 2).observe("A")
+    estimates = list(MonteCarlo(10_000, seconds=0.0).judge(view, random.Random(1)))
+    assert len(estimates) == 1
+    assert all(found.playouts == 12 for found in estimates[0])
+
+
+@pytest.mark.slow
+def test_rules_of_thumb_beat_random_play_and_looking_ahead_beats_them():
+    thumb_wins = sum(
+        played(
+            round_of(preset("two"), seed, seed % 2), {"A": SimplePlayer(), "B": RandomPlayer()}, random.Random(seed)
+        ).current.out[0]
+        == 0
+        for seed in range(16)
+    )
+    assert thumb_wins >= 14
+    ahead = 0
+    for seed in range(10):
+        match = played(
+            round_of(preset("two"), seed, seed % 2), {"A": MonteCarlo(16), "B": SimplePlayer()}, random.Random(seed)
+        )
+        ahead += match.scores[0] > match.scores[1]
+    assert ahead >= 6
+
+
+@pytest.mark.parametrize("name", ["two", "two_long", "three", "three_long"])
+def test_whole_games_to_the_target_by_seeded_players(name):
+    rules = preset(name)
+    seats = HAGGIS.start(rules).seats
+    for seed in range(2):
+        players = {seat: (SimplePlayer() if (at + seed) % 2 else RandomPlayer()) for at, seat in enumerate(seats)}
+        end = play_game(HAGGIS, rules, players, random.Random(seed))
+        (winner,) = end.outcome.winners
+        assert end.outcome.points[winner] == max(end.scores) >= rules.target
+        assert {seat: term.value for seat, term in end.outcome.terms.items()} == dict(end.outcome.points)
+
+
+def test_a_table_offers_haggis():
+    assert GAMES["haggis"] is HAGGIS
+    assert set(GAMES["haggis"].opponents) == {"simple", "strong", "random"}
+
+
+def test_a_session_of_haggis_is_one_word():
+    session = Session(HAGGIS, preset("two"), GAMES["haggis"].opponents, frozenset("A"), "simple", "7").dealt()
+    for _ in range(6):
+        if session.now.is_chance:
+            session = session.dealt()
+        session = session.act(session.now.legal_actions()[-1]).answered()
+        while session.now.is_chance and not session.now.is_over:
+            session = session.dealt()
+    again = parse_session(str(session))
+    assert again.now == session.now
+    assert session.now.current.phase is Phase.PLAY

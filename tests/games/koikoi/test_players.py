@@ -1,0 +1,133 @@
+"""Opponents: they see an observation only, play by the rules, and get better from one to the next."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from hanawidgets.core.player import Player, RandomPlayer, play_game
+from hanawidgets.games.koikoi.actions import Say
+from hanawidgets.games.koikoi.game import GAME as KOIKOI
+from hanawidgets.games.koikoi.players import MonteCarlo, SimplePlayer, gain
+from hanawidgets.games.koikoi.rules import PRESETS, preset
+from hanawidgets.games.koikoi.state import Match
+
+HALF = preset("bga_general_half")
+PLAYERS = [RandomPlayer(), SimplePlayer(), MonteCarlo(6)]
+
+
+def dealt(seed: int, rules=HALF) -> Match:
+    """A game after its first deal."""
+    state, chance = KOIKOI.start(rules), Random(seed)
+    while state.is_chance:
+        state = state.after(KOIKOI.chance(state, chance))
+    return state
+
+
+@pytest.mark.parametrize("player", PLAYERS, ids=lambda player: type(player).__name__)
+@pytest.mark.parametrize("rules", [name for name in PRESETS if name.endswith("_half")])
+def test_each_plays_whole_games_by_the_rules(player: Player, rules: str) -> None:
+    """Every refused action would raise."""
+    over = play_game(KOIKOI, preset(rules), {"A": player, "B": RandomPlayer()}, Random(5))
+    assert over.is_over
+
+
+@pytest.mark.parametrize("player", PLAYERS, ids=lambda player: type(player).__name__)
+def test_what_cannot_be_seen_does_not_matter(player: Player) -> None:
+    """Two states that differ in hidden cards only get the same answer."""
+    state = dealt(3)
+    view = state.observe(state.to_act)
+    other = view.sample(Random(99))
+    assert other.current.hands != state.current.hands
+    assert other.observe(state.to_act) == view
+    assert player.choose(other.observe(state.to_act), Random(1)) == player.choose(view, Random(1))
+
+
+@pytest.mark.parametrize("player", PLAYERS, ids=lambda player: type(player).__name__)
+def test_the_same_chance_gives_the_same_game(player: Player) -> None:
+    games = [play_game(KOIKOI, HALF, {"A": player, "B": player}, Random(8)) for _ in range(2)]
+    assert games[0] == games[1]
+
+
+def won(better: Player, worse: Player, games: int) -> float:
+    """Return the share of games that the better one wins, both dealing first equally often."""
+    total = 0.0
+    for seed in range(games):
+        mine, other = ("A", "B") if seed % 2 else ("B", "A")
+        outcome = play_game(KOIKOI, HALF, {mine: better, other: worse}, Random(seed)).outcome
+        assert outcome is not None
+        total += (mine in outcome.winners) / len(outcome.winners)
+    return total / games
+
+
+def test_rules_of_thumb_beat_chance() -> None:
+    assert won(SimplePlayer(), RandomPlayer(), 100) > 0.8
+
+
+def test_playouts_beat_chance() -> None:
+    assert won(MonteCarlo(6), RandomPlayer(), 12) > 0.8
+
+
+def test_estimates_get_better_and_name_every_action() -> None:
+    state = dealt(4)
+    view = state.observe(state.to_act)
+    rounds = list(MonteCarlo(48).judge(view, Random(1)))
+    assert len(rounds) > 1
+    for estimates in rounds:
+        assert [estimate.action for estimate in estimates] == list(view.legal_actions())
+    first, last = rounds[0], rounds[-1]
+    best = max(last, key=lambda estimate: (estimate.playouts, estimate.value))
+    assert best.playouts > first[0].playouts
+    assert best.error < min(e.error for e in first if e.action == best.action)
+
+
+def test_thinking_ends_with_the_time() -> None:
+    state = dealt(4)
+    rounds = list(MonteCarlo(10_000, seconds=0).judge(state.observe(state.to_act), Random(1)))
+    assert len(rounds) == 1
+
+
+def late_yaku() -> Match:
+    """A game in which A has made a yaku and holds one card at most, met by playing on and on."""
+    for seed in range(400):
+        state, chance = KOIKOI.start(HALF), Random(seed)
+        while not state.is_over:
+            if state.is_chance:
+                state = state.after(KOIKOI.chance(state, chance))
+                continue
+            actions = state.legal_actions()
+            if Say.KOI in actions and state.to_act == "A" and state.current.hands[0].bit_count() <= 1:
+                return state
+            state = state.after(Say.KOI if Say.KOI in actions else actions[0])
+    raise AssertionError("no such game")
+
+
+def test_what_is_made_in_the_last_turn_is_taken_by_the_rule_of_thumb() -> None:
+    assert SimplePlayer().choose(late_yaku().observe("A"), Random(2)) is Say.STOP
+
+
+def test_stopping_is_judged_at_what_it_pays() -> None:
+    """Nothing hidden matters to it, so that its estimate is exact."""
+    state = late_yaku()
+    *_, last = MonteCarlo(24).judge(state.observe("A"), Random(2))
+    stop = next(estimate for estimate in last if estimate.action is Say.STOP)
+    end = state.current.after(Say.STOP).end
+    assert end is not None
+    assert (stop.value, stop.error) == (end.transfer.value, 0)
+    assert (stop.won, stop.lost, stop.undecided) == (1, 0, 0)
+
+
+def test_shares_of_rounds_won_and_lost_belong_to_the_value() -> None:
+    state = dealt(4)
+    for estimate in list(MonteCarlo(48).judge(state.observe(state.to_act), Random(1)))[-1]:
+        assert min(estimate.won, estimate.lost, estimate.undecided) >= 0
+        assert estimate.won + estimate.lost + estimate.undecided == pytest.approx(1)
+        assert estimate.won * estimate.playouts == pytest.approx(round(estimate.won * estimate.playouts))
+        assert estimate.lost > 0 or estimate.value >= 0
+
+
+def test_a_play_that_takes_is_worth_more_than_one_that_gives() -> None:
+    state = dealt(3).current
+    gains = {str(action): gain(action, state.field) for action in state.legal_actions()}
+    assert max(gains.values()) > 0 > min(gains.values())

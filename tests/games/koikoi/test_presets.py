@@ -1,0 +1,123 @@
+"""Presets: every value of each, every half year, and what the option table promises."""
+
+from dataclasses import FrozenInstanceError, fields
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hanawidgets.games.koikoi.rules import OPTIONS, PRESETS, YAKU_FLAGS, RuleSet, nearest_preset, option_info, preset
+
+from ...core.rule_ids import ALL
+from .strategies import KEYS, OPTION_VALUES, rulesets
+
+DEFAULTS = {
+    "ruleset": "bga",
+    "rounds": 12,
+    "bright_multiplier": "one_plus",
+    "seven_double": True,
+    "double_back": False,
+    "double_back_style": "times2",
+    "ippai": "on",
+    "teppo_follows_cup_option": False,
+    "yaku_off": frozenset(),
+    "dealer_rule": "winner",
+    "exhaustive_draw": "dealer_6",
+    "koi_with_empty_hand": False,
+    "field_four": "redeal",
+    "field_pairs": "redeal",
+    "both_special": "net_zero",
+    "honba_on_hand_yaku": True,
+    "hand_size": 8,
+    "first_dealer": "random",
+}
+DIFFERENT = {
+    "bga_general": {},
+    "bga_general_old": {"ippai": "off"},
+    "bga_nintendo": {"bright_multiplier": "off", "double_back": True},
+    "bga_blog": {
+        "hand_size": 10,
+        "double_back_style": "plus1",
+        "exhaustive_draw": "none",
+        "bright_multiplier": "count",
+        "seven_double": False,
+        "yaku_off": frozenset({"teppo", "rokutan"}),
+    },
+    "club": {"ruleset": "club"},
+}
+START = {"bga": {12: 100, 6: 50}, "club": {12: 0, 6: 0}}
+
+
+def values(rules):
+    return {field.name: getattr(rules, field.name) for field in fields(rules)}
+
+
+def test_there_are_five_presets_and_their_half_years():
+    assert set(PRESETS) == DIFFERENT.keys() | {f"{name}_half" for name in DIFFERENT}
+
+
+@pytest.mark.parametrize("name", DIFFERENT)
+def test_every_value_of_a_preset(name):
+    assert values(preset(name)) == DEFAULTS | DIFFERENT[name]
+
+
+@pytest.mark.parametrize("name", DIFFERENT)
+def test_the_half_year_of_a_preset_differs_in_its_rounds_only(name):
+    half = preset(f"{name}_half")
+    assert values(half) == DEFAULTS | DIFFERENT[name] | {"rounds": 6}
+    assert half.changed(preset(name)) == ("rounds",)
+    assert [rules.start_points for rules in (preset(name), half)] == [START[half.ruleset][12], START[half.ruleset][6]]
+
+
+def test_every_option_of_the_reference_is_there_with_its_values():
+    documented = {
+        "ruleset": ("bga", "club"),
+        "yaku_off": (frozenset(),),
+        **OPTION_VALUES["club"],
+        **OPTION_VALUES["bga"],
+    }
+    assert {name: option.values for name, option in OPTIONS.items()} == documented
+    for name, option in OPTIONS.items():
+        owners = {family for family, known in OPTION_VALUES.items() if name in known}
+        assert set(option.families) == (owners or {"bga", "club"})
+        assert option_info(name) is option
+
+
+def test_the_default_comes_first_and_every_field_is_an_option():
+    assert {name: option.values[0] for name, option in OPTIONS.items()} == DEFAULTS
+    assert list(OPTIONS) == [field.name for field in fields(RuleSet)]
+
+
+def test_every_option_cites_known_rules():
+    for option in OPTIONS.values():
+        assert option.rules
+        assert set(option.rules) <= ALL
+
+
+def test_yaku_that_can_be_switched_off():
+    assert {*KEYS["bga"], *KEYS["club"]} == YAKU_FLAGS
+
+
+def test_rule_sets_are_values():
+    assert RuleSet() == RuleSet()
+    assert hash(RuleSet(rounds=6)) == hash(RuleSet(rounds=6))
+    assert len({RuleSet(), RuleSet(rounds=6), RuleSet()}) == 2
+    with pytest.raises(FrozenInstanceError):
+        RuleSet().rounds = 6
+    with pytest.raises(TypeError):
+        PRESETS["mine"] = RuleSet()
+
+
+@given(rulesets(), st.data())
+def test_a_changed_option_is_the_only_change(rules, data):
+    name = data.draw(st.sampled_from(sorted(OPTION_VALUES[rules.ruleset])))
+    value = data.draw(st.sampled_from(OPTION_VALUES[rules.ruleset][name]))
+    other = rules.with_options(**{name: value})
+    assert values(other) == values(rules) | {name: value}
+    assert other.changed(rules) == rules.changed(other) == ((name,) if value != getattr(rules, name) else ())
+
+
+@given(rulesets())
+def test_the_nearest_preset_is_as_near_as_any(rules):
+    distance = {name: sum(values(known)[k] != v for k, v in values(rules).items()) for name, known in PRESETS.items()}
+    assert distance[nearest_preset(rules)] == min(distance.values())

@@ -1,0 +1,153 @@
+"""Rounds played by rules of thumb in the fast loop, beside the same through the immutable states."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import islice
+from random import Random
+
+import pytest
+
+from hanawidgets.core.state import below
+from hanawidgets.games.koikoi.actions import Play, Say
+from hanawidgets.games.koikoi.cards import CARDS, pile
+from hanawidgets.games.koikoi.game import GAME as KOIKOI
+from hanawidgets.games.koikoi.mutable_round import Ending, Phase
+from hanawidgets.games.koikoi.play import Round
+from hanawidgets.games.koikoi.players import MonteCarlo, gain, says_stop
+from hanawidgets.games.koikoi.rollout import Decision, Hidden
+from hanawidgets.games.koikoi.rounds import special_hand
+from hanawidgets.games.koikoi.rules import YAKU_FLAGS, RuleSet
+from hanawidgets.games.koikoi.state import View
+from hanawidgets.games.koikoi.yaku import points_of
+
+pytestmark = pytest.mark.slow
+
+TABLES = [
+    *KOIKOI.presets.values(),
+    RuleSet(koi_with_empty_hand=True, ippai="ame_nagare", field_four="play_on", both_special="ignore"),
+    RuleSet(koi_with_empty_hand=True, hand_size=10, double_back=True, double_back_style="plus1"),
+    RuleSet(ruleset="club", yaku_off=frozenset({"sanko", "kasu"}), field_pairs="play_on"),
+    # Few yaku: most of these rounds are played to the last card.
+    RuleSet(ruleset="club", yaku_off=YAKU_FLAGS - {"inoshikacho", "akatan", "sanko"}),
+    RuleSet(yaku_off=YAKU_FLAGS - {"inoshikacho", "hanami"}),
+]
+
+
+def decisions(rules: RuleSet, chance: Random):
+    """The views of all decisions of a game of random actions, in which koi-koi is called more often than not."""
+    state = KOIKOI.start(rules)
+    while not state.is_over:
+        if state.is_chance:
+            state = state.after(KOIKOI.chance(state, chance))
+            continue
+        yield state.observe(state.to_act)
+        actions = state.legal_actions()
+        action = actions[below(chance, len(actions))]
+        state = state.after(Say.KOI if action is Say.STOP and chance.random() < 0.5 else action)
+
+
+def laid_out(view: View, hidden: Hidden) -> Round:
+    """The round in which the hidden cards lie so."""
+    side = view.who ^ view.dealer
+    hand = hidden.hands[1 - side]
+    flips = hidden.flips[view.flip >= 0 :]
+    rest = {*range(48)} & {index for index in range(48) if view.unseen >> index & 1} - {*hand, *flips}
+    return view.complete((*hand, *flips, *sorted(rest))).current
+
+
+def by_hand(state: Round, hands: dict[int, list[int]], seen: Counter[str]) -> Round:
+    """Play a round to its end by the rules of thumb; among equals the card that lies first."""
+    while state.phase is not Phase.OVER:
+        turn, actions = state.turn, state.legal_actions()
+        seen[state.phase] += 1
+        if state.phase is Phase.SAY:
+            stop = says_stop(
+                points_of(state.captured[turn], state.rules),
+                state.hands[turn].bit_count(),
+                points_of(state.captured[1 - turn], state.rules),
+            )
+            state = state.after(Say.STOP if stop else Say.KOI)
+            continue
+
+        def rank(action: object) -> tuple[int, ...]:
+            place = hands[turn].index(action.index) if isinstance(action, Play) else 0  # noqa: B023
+            return gain(action, state.field), -place  # noqa: B023
+
+        state = state.after(max(actions, key=rank))
+    return state
+
+
+def test_playouts_agree_with_the_states() -> None:
+    seen: Counter[str] = Counter()
+    for seed, rules in enumerate(TABLES):
+        chance = Random(seed)
+        for view in islice(decisions(rules, chance), 200):
+            decision = Decision(view)
+            for hidden in islice(decision.deals(chance), 2):
+                state = laid_out(view, hidden)
+                place = below(chance, len(decision.actions))
+                hands = {view.dealer: hidden.hands[0], 1 - view.dealer: hidden.hands[1]}
+                assert {seat: pile(CARDS[index] for index in hand) for seat, hand in hands.items()} == dict(
+                    enumerate(state.hands)
+                )
+                over = by_hand(state.after(decision.actions[place]), hands, seen)
+                assert decision.play(place, hidden) == over.outcome.points["AB"[view.who]]
+                seen[over.ending] += 1
+                seen["deck, after koi"] += over.ending is Ending.DECK and over.last_caller >= 0
+    # The comparison is worth something only if all of this came up.
+    assert min(seen[what] for what in ("play", "take", "say", "stop", "hands", "deck", "deck, after koi")) > 15, seen
+
+
+@pytest.mark.parametrize("way", ["net_zero", "ignore"])
+def test_hands_that_would_have_been_shown_are_passed_over(way: str) -> None:
+    rules = RuleSet(both_special=way, first_dealer="A")
+    for seed in range(6):
+        view = next(decisions(rules, Random(seed)))
+        assert view.hand_sizes == (8, 8)
+        for hidden in islice(Decision(view).deals(Random(seed)), 200):
+            assert not special_hand(pile(CARDS[index] for index in hidden.hands[1]))
+
+
+def test_hidden_cards_are_dealt_evenly() -> None:
+    """Each unseen card comes into the other hand equally often."""
+    view: View = next(decisions(RuleSet(first_dealer="A"), Random(3)))
+    met: Counter[int] = Counter()
+    number = 3000
+    for hidden in islice(Decision(view).deals(Random(1)), number):
+        met.update(hidden.hands[1])
+        assert sorted(hidden.hands[0]) == [index for index in range(48) if view.hand >> index & 1]
+        assert len({*hidden.hands[1], *hidden.flips}) == len(hidden.hands[1]) + len(hidden.flips)
+    assert set(met) == {index for index in range(48) if view.unseen >> index & 1}
+    share = number * 8 / len(met)
+    # Hands shown are passed over, which tells somewhat on months of which much is unseen.
+    assert all(abs(count - share) < 0.15 * share for count in met.values())
+
+
+def test_a_decision_is_reproducible() -> None:
+    for seed, rules in enumerate(TABLES[:5]):
+        for view in islice(decisions(rules, Random(seed)), 3):
+            first, second = (list(MonteCarlo(24).judge(view, Random(9))) for _ in range(2))
+            assert first == second
+            assert MonteCarlo(24).choose(view, Random(9)) == MonteCarlo(24).choose(view, Random(9))
+
+
+def test_all_actions_meet_the_same_hidden_cards() -> None:
+    """Two kasu of one month do the same to the rest of the round, so their playouts agree one by one."""
+    chance = Random(5)
+    for view in decisions(RuleSet(), chance):
+        decision = Decision(view)
+        twins = [
+            (a, b)
+            for a, one in enumerate(decision.actions)
+            for b, other in enumerate(decision.actions[:a])
+            if isinstance(one, Play)
+            and isinstance(other, Play)
+            and one.index == other.index
+            and CARDS[one.taken].kind == CARDS[other.taken].kind == "kasu"
+        ]
+        if twins:
+            break
+    for hidden in islice(decision.deals(chance), 30):
+        for a, b in twins:
+            assert decision.play(a, hidden) == decision.play(b, hidden)

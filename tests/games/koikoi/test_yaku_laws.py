@@ -1,0 +1,325 @@
+"""Laws of yaku, and the engine's look-ups against the slow oracle."""
+
+from itertools import combinations, product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hanawidgets.games.koikoi.cards import CARDS, FULL, TAN, TANE, cards_of, in_order, parse_pile, pile
+from hanawidgets.games.koikoi.rules import PRESETS, RuleSet, ruleset_text
+from hanawidgets.games.koikoi.yaku import (
+    LIGHTS,
+    cards_needed,
+    family,
+    most_points,
+    points_of,
+    report,
+    value_ranges,
+    yaku_of,
+)
+
+from . import oracle
+from .strategies import AME_NAGARE, CLUB, GENERAL, any_pile, named, piles, rulesets
+
+NOVEMBER = parse_pile(c for c in oracle.DECK if oracle.month_of(c) == 11)
+LIGHTS_AND_CUP = parse_pile(c for c in oracle.DECK if "hikari" in c or c == oracle.CUP)
+KASU = [c for c in CARDS if str(c) in oracle.kasu_of(oracle.DECK)]
+CUP_VARIANTS = [
+    RuleSet(ippai=ippai, teppo_follows_cup_option=follows)
+    for ippai, follows in product(("on", "off", "ame_nagare"), (False, True))
+]
+ALL_TABLES = list(dict.fromkeys([*PRESETS.values(), *CUP_VARIANTS]))
+NO_YEARS = [rules for rules in ALL_TABLES if rules.rounds == 12]
+
+# FORMAT of case files, table of yaku maps: what each yaku can pay where it counts.
+RANGES = {
+    "bga": {
+        "goko": {10},
+        "shiko": {8},
+        "ameshiko": {7},
+        "sanko": {6},
+        "hanami": {5},
+        "tsukimi": {5},
+        "teppo": {5},
+        "akatan": {6},
+        "aotan": {6},
+        "rokutan": {6},
+        "tan": {*range(1, 7)},
+        "inoshikacho": {6},
+        "tane": {*range(1, 6)},
+        "kasu": {*range(1, 17)},
+    },
+    "club": {
+        "goko": {12},
+        "shiko": {10},
+        "ameshiko": {8},
+        "sanko": {6},
+        "akatan": {*range(6, 13)},
+        "aotan": {*range(6, 13)},
+        "aka_ao": {*range(12, 17)},
+        "tan": {*range(1, 5)},
+        "inoshikacho": {*range(6, 13)},
+        "tane": {*range(1, 5)},
+        "kasu": {*range(1, 17)},
+    },
+}
+
+
+DEFINED_BY = {
+    "bga": {
+        "sanko": 33,
+        "ameshiko": 34,
+        "shiko": 35,
+        "goko": 36,
+        "tsukimi": 37,
+        "hanami": 38,
+        "teppo": 39,
+        "akatan": 40,
+        "aotan": 41,
+        "rokutan": 42,
+        "tan": 43,
+        "inoshikacho": 44,
+        "tane": 45,
+        "kasu": 46,
+    },
+    "club": {
+        "sanko": 15,
+        "ameshiko": 16,
+        "shiko": 17,
+        "goko": 18,
+        "inoshikacho": 19,
+        "tane": 20,
+        "akatan": 21,
+        "aotan": 22,
+        "aka_ao": 23,
+        "tan": 24,
+        "kasu": 25,
+    },
+}
+
+
+def subsets(bits):
+    """Every pile that is part of ``bits``."""
+    part = bits
+    while True:
+        yield part
+        if not part:
+            return
+        part = (part - 1) & bits
+
+
+def every_telling_pile():
+    """All ribbons, all tane, all lights with the cup (dry and with each November kasu or tane), all
+    numbers of kasu: every entry of every look-up table."""
+    yield from subsets(TAN)
+    yield from subsets(TANE)
+    for part in subsets(LIGHTS_AND_CUP):
+        yield part
+        yield from (part | card.bit for card in cards_of(NOVEMBER & ~part))
+    for count in range(len(KASU) + 1):
+        yield pile(KASU[:count])
+
+
+@pytest.mark.parametrize("rules", NO_YEARS, ids=ruleset_text)
+def test_every_table_entry_equals_the_oracle(rules):
+    wrong = [
+        (sorted(named(bits)), yaku_of(bits, rules))
+        for bits in every_telling_pile()
+        if yaku_of(bits, rules) != oracle.yaku(named(bits), rules)
+    ]
+    assert wrong == []
+
+
+@given(any_pile, st.sampled_from(list(PRESETS.values())))
+def test_look_ups_equal_the_oracle_under_every_preset(bits, rules):
+    assert yaku_of(bits, rules) == oracle.yaku(named(bits), rules)
+
+
+@given(any_pile, rulesets())
+def test_look_ups_equal_the_oracle_under_any_options(bits, rules):
+    expected = oracle.yaku(named(bits), rules)
+    assert yaku_of(bits, rules) == expected
+    assert points_of(bits, rules) == sum(expected.values()) == report(bits, rules).points
+    assert {yaku.key: points for yaku, points in report(bits, rules).made} == expected
+
+
+@given(st.permutations(CARDS), st.integers(0, 48), rulesets())
+def test_the_order_of_cards_has_no_meaning(cards, size, rules):
+    listed = [str(card) for card in cards[:size]]
+    bits = parse_pile(listed)
+    assert parse_pile(sorted(listed)) == parse_pile(listed[::-1]) == bits
+    assert report(bits, rules) == report(parse_pile(listed[::-1]), rules)
+
+
+@given(any_pile, st.sampled_from(CARDS), rulesets(["bga"]))
+def test_a_captured_card_never_lowers_P_unless_it_rains(bits, card, rules):
+    before, after = points_of(bits, rules), points_of(bits | card.bit, rules)
+    rains = rules.ippai == "ame_nagare" and card.month == 11
+    assert after >= before or rains
+
+
+@given(any_pile, st.sampled_from(CARDS), rulesets(["club"]))
+def test_a_captured_card_never_lowers_P_at_the_club(bits, card, rules):
+    assert points_of(bits | card.bit, rules) >= points_of(bits, rules)
+
+
+@given(any_pile, st.sampled_from(cards_of(NOVEMBER)))
+def test_rain_takes_the_cup_yaku_and_nothing_else(bits, card):
+    bits &= ~NOVEMBER
+    before, after = yaku_of(bits, AME_NAGARE), yaku_of(bits | card.bit, AME_NAGARE)
+    assert before.keys() - after.keys() - LIGHTS == {"hanami", "tsukimi"} & before.keys()
+    dry = {key: points for key, points in before.items() if key not in ("hanami", "tsukimi")}
+    assert sum(after.values()) >= sum(dry.values())
+
+
+def test_rain_can_lower_P():
+    bits = parse_pile([oracle.CURTAIN, oracle.CUP])
+    assert points_of(bits, AME_NAGARE) > points_of(bits | NOVEMBER, AME_NAGARE)
+
+
+@given(any_pile, rulesets())
+def test_light_yaku_exclude_each_other(bits, rules):
+    assert len(yaku_of(bits, rules).keys() & {"goko", "shiko", "ameshiko", "sanko"}) <= 1
+
+
+@given(any_pile, rulesets())
+def test_the_absorbing_and_the_absorbed_never_both_count(bits, rules):
+    made = yaku_of(bits, rules)
+    assert [(y.key, k) for y in family(rules) if y.key in made for k in y.absorbs if k in made] == []
+
+
+@pytest.mark.parametrize("rules", [GENERAL, CLUB], ids=["bga", "club"])
+def test_value_ranges_are_what_the_oracle_pays_over_all_piles(rules):
+    seen = {}
+    for bits in every_telling_pile():
+        for key, points in oracle.yaku(named(bits), rules).items():
+            seen.setdefault(key, set()).add(points)
+    assert seen == RANGES[rules.ruleset]
+    assert value_ranges(rules.ruleset) == {key: (min(v), max(v)) for key, v in seen.items()}
+
+
+@given(any_pile, rulesets())
+def test_every_yaku_pays_within_its_range_and_P_within_the_most(bits, rules):
+    made = yaku_of(bits, rules)
+    # A club that drops its composite yaku pays akatan and aotan side by side, which the ranges do not know.
+    if rules.ruleset == "bga" or not rules.yaku_off:
+        assert all(points in RANGES[rules.ruleset][key] for key, points in made.items())
+        assert sum(made.values()) <= most_points(rules)
+
+
+def test_all_cards_are_worth_76_and_at_the_club_56():
+    assert (points_of(FULL, GENERAL), points_of(FULL, CLUB)) == (76, 56)
+    assert (most_points(GENERAL), most_points(CLUB)) == (76, 56)
+    assert sum(yaku_of(FULL, PRESETS["bga_general_old"]).values()) == 66
+
+
+def test_no_cards_are_worth_nothing():
+    assert [yaku_of(0, rules) for rules in ALL_TABLES] == [{}] * len(ALL_TABLES)
+
+
+@given(any_pile, rulesets())
+def test_near_equals_trying_every_card(bits, rules):
+    now = oracle.yaku(named(bits), rules)
+    tried = set()
+    for card in CARDS:
+        if bits & card.bit:
+            continue
+        then = oracle.yaku(named(bits) | {str(card)}, rules)
+        gain = sum(then.values()) - sum(now.values())
+        tried |= {
+            (str(card), key, points, now.get(key, 0), gain, key not in now)
+            for key, points in then.items()
+            if points > now.get(key, 0)
+        }
+    near = report(bits, rules).near
+    listed = [(str(n.card), n.yaku.key, n.points, n.before, n.gain, n.is_new) for n in near]
+    assert len(listed) == len(set(listed))
+    assert set(listed) == tried
+
+
+@given(any_pile, rulesets())
+def test_near_lists_new_yaku_first_and_the_greater_gain_before_the_lesser(bits, rules):
+    order = [(not n.is_new, -n.gain) for n in report(bits, rules).near]
+    assert order == sorted(order)
+
+
+def _check_excluded(bits, rules):
+    made = yaku_of(bits, rules)
+    held = {y.key: y for y in family(rules) if y.made_by(bits)}
+    excluded = {e.yaku.key: e for e in report(bits, rules).excluded}
+    assert excluded.keys() == held.keys() - made.keys()
+    for key, entry in excluded.items():
+        assert entry.points == entry.yaku.points_of(bits) > 0
+        if key in rules.yaku_off:
+            expected = ("C-06", "")
+        elif key in ("hanami", "tsukimi"):
+            expected = ({"off": "K-BGA-58", "ame_nagare": "K-BGA-59"}[rules.ippai], "")
+        elif key == "teppo":
+            expected = ({"off": "GAP-K-05", "ame_nagare": "GAP-K-06"}[rules.ippai], "")
+        else:
+            assert entry.by in made
+            expected = (ABSORBED[rules.ruleset][key, entry.by], entry.by)
+        assert (entry.rule, entry.by) == expected
+
+
+_LESSER = [
+    ("shiko", "goko"),
+    ("ameshiko", "goko"),
+    ("sanko", "goko"),
+    ("ameshiko", "shiko"),
+    ("sanko", "shiko"),
+    ("sanko", "ameshiko"),
+]
+ABSORBED = {
+    "bga": dict.fromkeys(_LESSER, "K-BGA-48"),
+    "club": dict.fromkeys(_LESSER, "K-CLUB-18")
+    | {
+        ("akatan", "aka_ao"): "K-CLUB-23",
+        ("aotan", "aka_ao"): "K-CLUB-23",
+        ("tan", "aka_ao"): "K-CLUB-23",
+        ("tan", "akatan"): "K-CLUB-24",
+        ("tan", "aotan"): "K-CLUB-24",
+        ("tane", "inoshikacho"): "K-CLUB-20",
+    },
+}
+"""(absorbed, taker) -> the rule that says so."""
+
+
+@given(any_pile, rulesets())
+def test_what_is_excluded_is_there_but_does_not_count_and_says_why(bits, rules):
+    _check_excluded(bits, rules)
+
+
+@pytest.mark.parametrize("rules", NO_YEARS, ids=ruleset_text)
+def test_every_combination_of_lights_cup_and_rain_says_why_a_yaku_is_excluded(rules):
+    swallow = parse_pile(["11-tane(swallow)"])
+    for bits in subsets(LIGHTS_AND_CUP | swallow):
+        _check_excluded(bits, rules)
+
+
+@pytest.mark.parametrize(("rules", "prefix"), [(GENERAL, "K-BGA"), (CLUB, "K-CLUB")], ids=["bga", "club"])
+def test_every_yaku_cites_the_rule_that_defines_it(rules, prefix):
+    assert {y.key: y.rule for y in family(rules)} == {
+        key: f"{prefix}-{number}" for key, number in DEFINED_BY[rules.ruleset].items()
+    }
+
+
+@pytest.mark.parametrize("rules", [GENERAL, CLUB], ids=["bga", "club"])
+def test_the_cards_a_yaku_names_are_enough_and_each_least_set_is_least(rules):
+    for yaku in family(rules):
+        cards = cards_needed(yaku)
+        assert cards == tuple(c for c in in_order(FULL) if c in cards)
+        assert yaku.made_by(pile(cards))
+        if yaku.need == len(cards_of(yaku.core)) or yaku.key in LIGHTS:
+            least = yaku.need + len(cards_of(yaku.plus))
+            for some in combinations(cards, least):
+                assert yaku.made_by(pile(some)) == (pile(some) & yaku.plus == yaku.plus)
+                assert not any(yaku.made_by(pile(fewer)) for fewer in combinations(some, least - 1))
+
+
+@given(piles, rulesets())
+def test_the_rest_of_the_rules_has_no_say_in_yaku(bits, rules):
+    plain = {"ippai", "teppo_follows_cup_option", "yaku_off", "ruleset"}
+    only = RuleSet(**{name: getattr(rules, name) for name in plain})
+    assert yaku_of(bits, rules) == yaku_of(bits, only)

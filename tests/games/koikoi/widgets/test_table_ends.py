@@ -1,0 +1,146 @@
+"""A game that ends says why, with the rule; shows how the last score came about; and another one is a click away."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from hanawidgets.core.session import Session
+from hanawidgets.games.haggis.widgets import board as _haggis_board
+from hanawidgets.games.koikoi.widgets import board as _koikoi_board
+from hanawidgets.games.ohhell.widgets import board as _ohhell_board
+from hanawidgets.text import translate
+from hanawidgets.widgets import KoiKoiTable, OhHellTable
+from hanawidgets.widgets.table import ENDS
+
+from ....widgets.tables import KINDS, Kind, over
+from ....widgets.wire import ask, done, texts
+
+BOARDS = {"koikoi": _koikoi_board, "ohhell": _ohhell_board, "haggis": _haggis_board}
+
+
+def ended(session: Session, state: Any, lang: str) -> dict[str, Any]:
+    """The result that the table shows if the game had come to this state."""
+    shown = replace(session, moves=(*session.moves[:-1], session.moves[-1]._replace(state=state)))
+    prompt = BOARDS[session.game.name].prompt(shown, lang)
+    assert prompt
+    assert not any("{" in text for text in texts(prompt))
+    return prompt
+
+
+def rules_of(prompt: dict[str, Any]) -> list[str]:
+    return [reason["rule"]["id"] for reason in prompt["reasons"]]
+
+
+def test_k_bga_31_a_game_ended_at_0_points_says_so(lang: str) -> None:
+    """In month 1 of 6 already: nobody would guess it."""
+    session = next(
+        found for found in (over(KoiKoiTable, "bga_general_half", seed) for seed in range(60)) if found.now.month < 6
+    )
+    prompt = KoiKoiTable(start=str(session)).view["prompt"]
+    (reason,) = prompt["reasons"]
+    assert reason["rule"]["id"] == "K-BGA-31"
+    assert reason["rule"]["text"] == translate("rules.K-BGA-31", lang)
+    loser = min((0, 1), key=lambda seat: session.now.scores[seat])
+    for fact in (
+        translate(f"table.{('you', 'opponent')[loser]}", lang),
+        str(abs(session.now.scores[loser])),
+        str(session.now.month),
+    ):
+        assert fact in reason["text"]
+    assert prompt["score"]["total"] == session.now.current.end.transfer.value, "and the last score as it came about"
+
+
+@pytest.mark.parametrize(
+    ("rules", "scores", "ids"),
+    [
+        ("bga_general_half", (60, 40), ["K-BGA-30"]),
+        ("bga_general_half", (50, 50), ["K-BGA-30", "K-BGA-32"]),
+        ("club;rounds=6", (5, -5), ["K-CLUB-09"]),
+        ("club;rounds=6", (0, 0), ["K-CLUB-09", "GAP-K-18"]),
+    ],
+)
+def test_k_bga_30_32_k_club_09_gap_k_18_the_months_are_over(
+    rules: str, scores: tuple[int, int], ids: list[str], lang: str
+) -> None:
+    session = over(KoiKoiTable, rules)
+    now = session.now._replace(month=6, scores=scores)
+    prompt = ended(session, now, lang)
+    assert (list(now.end_rules), rules_of(prompt)) == (ids, ids)
+
+
+@pytest.mark.parametrize(("tied", "rule"), [(False, "OH-26"), (True, "OH-27")])
+def test_oh_26_27_the_hands_are_over(tied: bool, rule: str, lang: str) -> None:
+    now = None
+    for seed in range(60):
+        session = over(OhHellTable, "short_up;hand_sizes=1+2+3", seed)
+        now = session.now
+        if tied == (sorted(now.scores)[-1] == sorted(now.scores)[-2]):
+            break
+    prompt = ended(session, now, lang)
+    assert rules_of(prompt) == [rule] == [event.rule for event in session.moves[-1].events if event.kind == "game_over"]
+    assert "3" in prompt["reasons"][0]["text"]
+    assert all(line["score"]["terms"] for line in prompt["lines"])
+
+
+@pytest.mark.parametrize(
+    ("rules", "scores", "rule", "last"),
+    [
+        ("two", (260, 20), "HG-48", True),
+        ("two_long", (360, 20), "HG-49", True),
+        ("two", (260, 260), "GAP-HG-08", False),
+    ],
+)
+def test_hg_48_49_gap_hg_08_the_target_is_reached(
+    rules: str, scores: tuple[int, int], rule: str, last: bool, lang: str
+) -> None:
+    session = over(KINDS[2].make, rules)
+    prompt = ended(session, session.now._replace(scores=scores), lang)
+    assert rules_of(prompt) == [rule]
+    assert (prompt["kind"], bool(prompt["next"])) == (("over", False) if last else ("result", True))
+    assert str(max(scores)) in prompt["reasons"][0]["text"]
+
+
+@pytest.fixture(params=KINDS, ids=str)
+def kind(request: pytest.FixtureRequest) -> Kind:
+    """Each game's table."""
+    return request.param
+
+
+def test_a_deal_that_is_not_the_last_says_nothing_of_an_end(kind: Kind) -> None:
+    session = over(kind.make, kind.short)
+    table = kind.make(start=str(session))
+    for at in range(len(session.moves)):
+        done(table, "goto", at=at)
+        if prompt := table.view["prompt"]:
+            assert not prompt.get("reasons")
+
+
+def test_play_again_begins_with_the_same_settings_and_another_deal(kind: Kind) -> None:
+    """Even if others were made for the next game meanwhile, or were refused."""
+    session = over(kind.make, kind.short)
+    table = kind.make(start=str(session))
+    done(table, "ruleset", value=kind.other)
+    done(table, "opponent", name="open")
+    ask(table, "option", name="hand_sizes", value="abc 99")
+    done(table, "again")
+    now = table.session
+    assert (now.rules, now.people, now.opponent) == (session.rules, session.people, session.opponent)
+    assert now.seed != session.seed
+    assert (table.opponent, table.view["prompt"] is None or table.view["prompt"]["kind"] != "over") == ("random", True)
+    assert table.view["say"].startswith(translate("table.begun", "en"))
+    assert not table.view["notice"]
+
+
+def test_looking_back_goes_to_the_first_decision_of_the_last_deal(kind: Kind) -> None:
+    session = over(kind.make, kind.short, 3)
+    table = kind.make(start=str(session))
+    done(table, "look_back")
+    assert table.session.decides
+    assert table.view["last"] == len(session.moves)
+    ends = [at for at, move in enumerate(session.moves, 1) if any(event.kind in ENDS for event in move.events)]
+    begins, shown = ends[-2], table.view["n"]
+    assert begins < shown < ends[-1]
+    assert not any(session.goto(at).decides for at in range(begins, shown))

@@ -1,0 +1,134 @@
+"""What a seat may know, at tables of all sizes, and what may be hidden from it: all of that, and nothing else."""
+
+import random
+from collections import Counter
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hanawidgets.games.ohhell.belief import Hidden, voids, ways
+from hanawidgets.games.ohhell.cards import BIT, SUIT, SUIT_MASKS, codes_of
+from hanawidgets.games.ohhell.game import GAME as OHHELL
+from hanawidgets.games.ohhell.rules import RuleSet
+
+from ...core.games import ohhell_hide
+from ..koikoi.strategies import few
+from .tables import ALL_DEALT, bid, cards, dealt, played, random_match
+
+TABLES = [
+    RuleSet(3, hand_sizes=(6, 3)),
+    RuleSet(5, hand_sizes=(4, 7)),
+    RuleSet(7, hand_sizes=(7, 7)),
+    RuleSet(4, hand_sizes=(13,)),
+    RuleSet(6, "short_up", "negative"),
+]
+
+
+def all_deals(unseen, sizes, voids):
+    """Every way to deal, by brute force: seat after seat, combinations of cards it may hold."""
+
+    def deals(seat, left):
+        if seat == len(sizes):
+            yield ()
+            return
+        allowed = [card for card in left if not voids[seat] >> SUIT[card] & 1]
+        for chosen in combinations(allowed, sizes[seat]):
+            rest = [card for card in left if card not in chosen]
+            for others in deals(seat + 1, rest):
+                yield (sum(BIT[card] for card in chosen), *others)
+
+    return list(deals(0, unseen))
+
+
+SMALL = [
+    ("AS KS QH JH 2D 3D", (2, 2, 0), (0b0001, 0b0010, 0)),
+    ("AS KS QH JH 2D 3D", (2, 1, 2), (0b0011, 0, 0b0100)),
+    ("AS KS QH JH 2D", (2, 2, 1), (0b0100, 0b0010, 0b0001)),
+    ("AS KS QS JH 2D 4C", (2, 2, 2), (0b0110, 0b1000, 0b0001)),
+    ("AS KS QS JH 2D 4C", (1, 2, 1), (0, 0, 0)),
+]
+
+
+@pytest.mark.parametrize(("text", "sizes", "void"), SMALL)
+def test_all_ways_to_deal_are_dealt_and_equally_often(text, sizes, void):
+    unseen = cards(text)
+    possible = all_deals([card for card in range(52) if unseen >> card & 1], sizes, void)
+    hidden, chance = Hidden(unseen, sizes, void), random.Random(1)
+    number = 60 * len(possible)
+    seen = Counter(hidden.deal(chance) for _ in range(number))
+    assert set(seen) == set(possible)
+    squares = sum((seen[deal] - 60) ** 2 for deal in possible) / 60
+    assert squares < len(possible) + 4 * (2 * len(possible)) ** 0.5 + 4
+
+
+def test_the_number_of_ways_is_counted():
+    assert ways((4, 4, 4, 4), ((2, 0b0111),)) == 66
+    assert ways((2, 2, 0, 0), ((2, 0b0001), (2, 0b0010))) == 1
+    assert ways((1, 0, 0, 0), ((2, 0b0001),)) == 0
+    impossible = Hidden(cards("AS KS 2D"), (2, 0), (0b0001, 0))  # only one card that is no spade
+    assert impossible.ways() == 0
+    with pytest.raises(ValueError, match="no deal fits"):
+        impossible.deal(random.Random(1))
+
+
+def test_voids_are_those_that_did_not_follow():
+    state = played(bid(dealt(["KH QH", "2D AS", "3H 4D"], "9S", dealer=2), 0, 0, 0), "KH AS")
+    assert voids(3, state.tricks, state.leader, state.trick) == (0, 0b0010, 0)
+    assert voids(3, played(state, "3H").tricks, 1, ()) == (0, 0b0010, 0)
+
+
+@few
+@given(st.sampled_from(TABLES), st.integers(0, 10_000), st.randoms(use_true_random=False))
+def test_no_impossible_hand_is_dealt(rules, seed, chance):
+    match = random_match(rules, seed, chance.randrange(2, OHHELL.max_decisions(rules)))
+    now = match.current
+    shown = voids(rules.players, now.tricks, now.leader, now.trick)
+    for seat in match.seats:
+        view = match.observe(seat)
+        for _ in range(5):
+            sample = view.sample(chance)
+            assert sample.observe(seat) == view
+            for who, hand in enumerate(sample.current.hands):
+                assert hand.bit_count() == now.hands[who].bit_count() == view.now.hand_sizes[who]
+                assert not any(hand & mask for suit, mask in enumerate(SUIT_MASKS) if shown[who] >> suit & 1)
+            assert sum(map(len, sample.places().values())) == 52
+            assert OHHELL.parse_position(str(sample)) == sample
+
+
+@few
+@given(st.sampled_from(TABLES), st.integers(0, 10_000), st.randoms(use_true_random=False))
+def test_an_observation_tells_nothing_hidden(rules, seed, chance):
+    match = random_match(rules, seed, chance.randrange(2, OHHELL.max_decisions(rules)))
+    for seat in match.seats:
+        other = ohhell_hide(match, seat, chance)
+        assert other.observe(seat) == match.observe(seat)
+        assert repr(other.observe(seat)) == repr(match.observe(seat))
+        assert other.legal_actions(seat) == match.legal_actions(seat) == match.observe(seat).legal_actions()
+
+
+@few
+@given(st.integers(0, 10_000), st.integers(2, 60), st.randoms(use_true_random=False))
+def test_the_last_card_dealt_is_known_to_lie_with_the_dealer(seed, until, chance):
+    match = random_match(ALL_DEALT, seed, until)
+    now = match.current
+    out = {card for trick in now.tricks for card in trick.cards} | {*now.trick}
+    for seat in match.seats:
+        view = match.observe(seat)
+        sample = view.sample(chance)
+        assert sample.observe(seat) == view
+        if now.phase == "play" and now.turn_up not in out and now.size == 13:
+            assert codes_of(BIT[now.turn_up])[0] in sample.places()[f"hand {match.seats[now.dealer]}"]
+
+
+def test_bids_and_tricks_of_others_are_seen():
+    match = random_match(RuleSet(5), 3, 30)
+    for seat in match.seats:
+        view = match.observe(seat)
+        assert (view.now.bids, view.now.taken, view.now.tricks) == (
+            match.current.bids,
+            match.current.taken,
+            match.current.tricks,
+        )
+        assert view.scores == match.scores

@@ -1,0 +1,235 @@
+"""Cases of Oh Hell: results worked out by hand, errors in their precedence, and the JSON Schema as second judge."""
+
+import copy
+import json
+import re
+from itertools import product
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
+
+from hanawidgets.cli.check import main
+from hanawidgets.games.ohhell.cards import CODES
+from hanawidgets.games.ohhell.teach.cases import _SOLVERS, recompute, rules_behind
+from hanawidgets.games.ohhell.teach.fields import INPUTS
+from hanawidgets.teach.cases.expected import EXPECTED
+from hanawidgets.teach.cases.files import Case, Judgement, check_case, public_examples
+from hanawidgets.text import LANGUAGES, has
+
+SCHEMA = json.loads((Path(__file__).parents[2] / "teach" / "schema.json").read_text(encoding="utf-8"))
+CASES = Draft202012Validator({"$ref": "#/$defs/case", "$defs": SCHEMA["$defs"]})
+NAMES = ["Aki", "Ben", "Chie", "Dora"]
+
+SAMPLES = {
+    "schedule": ({"players": 7, "format": "short_down"}, {"hand_sizes": [7, 6, 5, 4, 3, 2, 1], "rounds": 7}),
+    "forbidden_bid": (
+        {"bids_before_dealer": [1, 0], "format": "short_up", "round": 3, "players": 3, "hand_size": 3},
+        {"forbidden": 2, "allowed": [0, 1, 3], "range": [0, 3]},
+    ),
+    "trick": ({"cards_in_play_order": ["9H", "KH", "2S", "AD"], "trump": "S"}, {"winner_index": 2}),
+    "legal_plays": ({"hand": ["9H", "KS", "2S"], "led": "S", "trump": None}, {"legal": ["2S", "KS"]}),
+    "score": ({"mode": "positive", "bid": 2, "taken": 3, "hand_size": 5}, {"delta": 3}),
+    "game_end": ({"final_scores": {"Aki": 30, "Ben": -10, "Chie": 30}}, {"winners": ["Chie", "Aki"]}),
+    "rotation": (
+        {"players": NAMES, "first_dealer": "Dora", "rounds": 3, "round": 2},
+        {"dealers": ["Dora", "Aki", "Ben"], "first_bidder": "Ben", "last_bidder": "Aki", "first_leader": "Ben"},
+    ),
+}
+
+
+def case(kind, given_=None, expected=None, **more):
+    right, results = SAMPLES[kind]
+    return copy.deepcopy(
+        {
+            "id": "x",
+            "game": "ohhell",
+            "type": kind,
+            "options": {},
+            "input": right if given_ is None else given_,
+            "expected": results if expected is None else expected,
+            **more,
+        }
+    )
+
+
+def found(kind, given_):
+    return dict(recompute(kind, {}, given_).values)
+
+
+@pytest.mark.parametrize("kind", SAMPLES)
+def test_a_sample_comes_to_what_was_worked_out_by_hand(kind):
+    verdict = check_case(Case(1, case(kind)))
+    assert verdict.judgement is Judgement.HOLDS, verdict
+    assert verdict.computed.keys() == SAMPLES[kind][1].keys() == {f.name for f in EXPECTED["ohhell"][kind].fields}
+    assert CASES.is_valid(case(kind))
+
+
+def test_all_types_are_solved():
+    assert EXPECTED["ohhell"].keys() == SAMPLES.keys() == INPUTS.keys() == _SOLVERS.keys()
+
+
+def test_all_public_examples_hold():
+    verdicts = [check_case(c) for c in public_examples().cases if c.data["game"] == "ohhell"]
+    assert len(verdicts) == 14
+    assert {v.judgement for v in verdicts} == {Judgement.HOLDS}
+
+
+@pytest.mark.parametrize(
+    ("kind", "given_", "results"),
+    [
+        (
+            "forbidden_bid",
+            {"bids_before_dealer": [1, 1, 0], "hand_size": 1},
+            {"forbidden": None, "allowed": [0, 1], "range": [0, 1]},
+        ),
+        ("forbidden_bid", {"bids_before_dealer": [0] * 6, "format": "long_normal", "round": 13}, {"forbidden": 7}),
+        ("trick", {"cards_in_play_order": ["9H", "AD", "AS"], "trump": None}, {"winner_index": 0}),
+        ("legal_plays", {"hand": ["9H"], "led": "S", "trump": "H"}, {"legal": ["9H"]}),
+        ("legal_plays", {"hand": ["9H", "2S"], "led": None, "trump": "H"}, {"legal": ["2S", "9H"]}),
+        ("score", {"mode": "negative", "bid": 3, "taken": 0}, {"delta": -30}),
+        ("game_end", {"final_scores": {"a": -5, "b": -6, "c": -7}}, {"winners": ["a"]}),
+        (
+            "rotation",
+            {"players": NAMES, "first_dealer": "Chie"},
+            {"dealers": ["Chie", "Dora", "Aki", "Ben", "Chie"], "first_bidder": "Dora", "last_bidder": "Chie"},
+        ),
+    ],
+)
+def test_more_results(kind, given_, results):
+    assert results.items() <= found(kind, given_).items()
+
+
+ERRORS = [
+    ("schedule", {"players": 8, "format": "long_normal"}, "number_out_of_range"),
+    ("schedule", {"players": 2, "format": "long"}, "unknown_value"),
+    ("schedule", {"players": 4}, "missing_field"),
+    ("schedule", {"players": 4.0, "format": "long_normal"}, "wrong_type"),
+    ("schedule", {"players": 4, "format": "short_up", "mode": 1}, "unknown_field"),
+    ("forbidden_bid", {"bids_before_dealer": [1, 0]}, "missing_field"),
+    ("forbidden_bid", {"bids_before_dealer": [1, 0], "round": 2}, "missing_field"),
+    ("forbidden_bid", {"bids_before_dealer": [1, 0], "format": "short_up"}, "missing_field"),
+    ("forbidden_bid", {"bids_before_dealer": [1], "hand_size": 3}, "wrong_player_count"),
+    ("forbidden_bid", {"bids_before_dealer": [1] * 7, "hand_size": 3}, "wrong_player_count"),
+    ("forbidden_bid", {"bids_before_dealer": [1, 0], "hand_size": 3, "players": 4}, "wrong_player_count"),
+    ("forbidden_bid", {"bids_before_dealer": [1, 0], "hand_size": 3, "players": 99}, "wrong_player_count"),
+    ("forbidden_bid", {"bids_before_dealer": [4, 0], "hand_size": 3}, "number_out_of_range"),
+    ("forbidden_bid", {"bids_before_dealer": [1, 0], "hand_size": 11}, "number_out_of_range"),
+    ("forbidden_bid", {"bids_before_dealer": [0] * 6, "hand_size": 8}, "number_out_of_range"),
+    ("forbidden_bid", {"bids_before_dealer": [0] * 5, "hand_size": 9}, "number_out_of_range"),
+    ("forbidden_bid", {"bids_before_dealer": [1, 0], "format": "short_up", "round": 11}, "number_out_of_range"),
+    ("forbidden_bid", {"bids_before_dealer": [1, 0], "format": "short_up", "round": 20}, "number_out_of_range"),
+    ("forbidden_bid", {"bids_before_dealer": [0, 2], "format": "short_up", "round": 1}, "number_out_of_range"),
+    ("forbidden_bid", {"bids_before_dealer": [1, 0], "format": "short_up", "round": 3, "hand_size": 4}, "inconsistent"),
+    ("trick", {"cards_in_play_order": ["9H", "9H", "KH"], "trump": "S"}, "duplicate_card"),
+    ("trick", {"cards_in_play_order": ["9H", "9H"], "trump": "S"}, "wrong_card_count"),
+    ("trick", {"cards_in_play_order": ["9H", "1H", "KH"], "trump": "S"}, "unknown_card"),
+    ("trick", {"cards_in_play_order": ["9H", "10H", "KH"], "trump": "X"}, "unknown_value"),
+    ("trick", {"cards_in_play_order": ["9H", "10H", "KH"]}, "missing_field"),
+    ("trick", {"cards_in_play_order": ["9h", "10H", "KH"], "trump": None}, "unknown_card"),
+    ("legal_plays", {"hand": [], "led": None, "trump": None}, "wrong_card_count"),
+    ("legal_plays", {"hand": [*CODES[:11]], "led": None, "trump": None}, "wrong_card_count"),
+    ("score", {"mode": "normal", "bid": 11, "taken": 0}, "number_out_of_range"),
+    ("score", {"mode": "normal", "bid": 3, "taken": 0, "hand_size": 2}, "number_out_of_range"),
+    ("score", {"mode": "blackout", "bid": 3, "taken": 0}, "unknown_value"),
+    ("game_end", {"final_scores": {"a": 1, "b": 2}}, "wrong_player_count"),
+    ("game_end", {"final_scores": {"a": 1, "b": 2, "": 3}}, "unknown_player"),
+    ("game_end", {"final_scores": {"a": 1, "b": 2, "c": True}}, "wrong_type"),
+    ("rotation", {"players": NAMES, "first_dealer": "Emi"}, "unknown_player"),
+    ("rotation", {"players": ["a", "b", "a"], "first_dealer": "a"}, "inconsistent"),
+    ("rotation", {"players": ["a", "b"], "first_dealer": "a"}, "wrong_player_count"),
+    ("rotation", {"players": ["a", "b", "c"], "first_dealer": "a", "rounds": 20}, "number_out_of_range"),
+    ("rotation", {"players": ["a", "b", "c"], "first_dealer": "a", "round": 0}, "number_out_of_range"),
+]
+
+
+@pytest.mark.parametrize(("kind", "given_", "code"), ERRORS)
+def test_an_input_that_means_nothing(kind, given_, code):
+    assert found(kind, given_) == {"error": code}
+    assert CASES.is_valid(case(kind, given_, {"error": code}))
+
+
+def test_there_are_no_options():
+    assert recompute("score", {"mode": "normal"}, SAMPLES["score"][0]).values == {"error": "unknown_field"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_fault_and_every_result_has_its_words(tmp_path, capsys, lang):
+    cases = [case(kind, given_, {"error": "illegal_move"}, id=str(n)) for n, (kind, given_, _) in enumerate(ERRORS)]
+    cases.append(case("score", id="options", options={"rounds": 6}, expected={"error": "illegal_move"}))
+    for kind, (_, results) in SAMPLES.items():
+        for name, value in results.items():
+            wrong = (
+                value + 1
+                if isinstance(value, int)
+                else [99]
+                if isinstance(value, list) and isinstance(value[0], int)
+                else ["x"]
+                if isinstance(value, list)
+                else "x"
+            )
+            cases.append(case(kind, None, {name: wrong}, id=f"{kind}-{name}"))
+    file = tmp_path / "cases.json"
+    file.write_text(json.dumps({"format": "hanawidgets-cases", "version": 1, "cases": cases}), encoding="utf-8")
+    assert main([str(file)], False, lang) == 1
+    out = capsys.readouterr().out
+    assert "{" not in re.sub(r"\{[^{}]*\}", "", out)
+    assert out.count("OH-") >= sum(len(results) for _, results in SAMPLES.values())
+    assert "K-BGA" not in out
+
+
+def test_every_field_names_rules_that_have_texts():
+    for kind, (given_, results) in SAMPLES.items():
+        for name in results:
+            rules = rules_behind(kind, name, given_, {})
+            assert rules
+            assert all(has(f"rules.{rule}.title", lang) for rule in rules for lang in LANGUAGES)
+
+
+# --- the schema as an independent judge -----------------------------------------------------------
+
+SCALARS = (
+    st.none()
+    | st.booleans()
+    | st.integers(-2, 25)
+    | st.just(2.5)
+    | st.sampled_from(["Aki", "", "S", "X", "normal", "short_up", "long_reverse", "9H", "KS"])
+)
+VALUES = (
+    SCALARS
+    | st.lists(SCALARS, max_size=4)
+    | st.lists(st.sampled_from(CODES), max_size=8)
+    | (st.lists(st.integers(0, 4), max_size=7))
+    | st.dictionaries(st.sampled_from(["a", "b", "c", "d"]), SCALARS, max_size=5)
+)
+BEYOND_SCHEMA = {"duplicate_card", "inconsistent", "wrong_player_count", "unknown_player"}
+
+
+@given(st.sampled_from(sorted(SAMPLES)), st.data())
+def test_inputs_that_the_schema_refuses_are_errors_and_the_reverse(kind, data):
+    made = case(kind)
+    for _ in range(data.draw(st.integers(1, 2))):
+        fields = sorted({f.name for s in INPUTS[kind].situations for f in s.fields} | {"x"})
+        name = data.draw(st.sampled_from(fields))
+        if data.draw(st.booleans()):
+            made["input"][name] = data.draw(VALUES)
+        else:
+            made["input"].pop(name, None)
+    error = recompute(kind, {}, made["input"]).values.get("error")
+    if not CASES.is_valid(made):
+        assert error is not None
+    elif kind != "forbidden_bid" and error not in BEYOND_SCHEMA:
+        beyond = kind == "score" and "hand_size" in made["input"]  # the tricks of a given hand
+        assert error is None or (beyond and error == "number_out_of_range")
+
+
+def test_every_combination_of_score_is_plain_arithmetic():
+    for mode, bid, taken in product(("positive", "normal", "negative"), range(11), range(11)):
+        paid = {
+            "positive": taken + 10 * (bid == taken),
+            "normal": (10 + taken) * (bid == taken),
+            "negative": 10 if bid == taken else -10 * abs(bid - taken),
+        }[mode]
+        assert found("score", {"mode": mode, "bid": bid, "taken": taken}) == {"delta": paid}

@@ -1,0 +1,43 @@
+"""Every player count × format × scoring mode, played through by seeded players, with its record."""
+
+import random
+from itertools import product
+
+import pytest
+
+from hanawidgets.core.player import RandomPlayer
+from hanawidgets.core.record import Record, parse_record
+from hanawidgets.games.ohhell.game import GAME as OHHELL
+from hanawidgets.games.ohhell.players import SimplePlayer
+from hanawidgets.games.ohhell.rules import FORMATS, MODES, RuleSet
+
+from .tables import naive_points
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("players", "form"), list(product(range(3, 8), FORMATS)))
+def test_whole_games_by_seeded_players(players, form):
+    for mode in MODES:
+        rules = RuleSet(players, form, mode)
+        kinds = [SimplePlayer(), RandomPlayer()]
+        state, chance, actions = OHHELL.start(rules), random.Random(f"{players}{form}{mode}"), []
+        while not state.is_over:
+            if state.is_chance:
+                action = OHHELL.chance(state, chance)
+            else:
+                seat = state.to_act
+                action = kinds["ABCDEFG".index(seat) % 2].choose(state.observe(seat), chance)
+            actions.append(action)
+            state = state.after(action)
+        assert len(state.results) == rules.rounds
+        outcome = state.outcome
+        for at, seat in enumerate(state.seats):
+            paid = [naive_points(result.bids[at], result.taken[at], mode) for result in state.results]
+            assert outcome.points[seat] == outcome.terms[seat].value == sum(paid)
+            assert [child.value for child in outcome.terms[seat].children] == paid
+        assert all(
+            (outcome.points[seat] == max(outcome.points.values())) == (seat in outcome.winners) for seat in state.seats
+        )
+        assert sum(action.__class__.__name__ in ("Bid", "Play") for action in actions) == OHHELL.max_decisions(rules)
+        text = str(Record(OHHELL, rules, tuple(actions)))
+        assert parse_record(text, {"ohhell": OHHELL}).states()[-1] == state

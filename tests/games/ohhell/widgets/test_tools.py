@@ -1,0 +1,146 @@
+"""Schedule, bid pad and trick explainer of Oh Hell: each alone, each says what the engine says."""
+
+from __future__ import annotations
+
+import re
+from itertools import product
+
+import pytest
+
+from hanawidgets.core.errors import RuleError
+from hanawidgets.games.ohhell.rules import FORMATS, schedule
+from hanawidgets.games.ohhell.widgets.trick_explainer import EXAMPLES
+from hanawidgets.text import translate
+from hanawidgets.widgets import BidPad, Schedule, TrickExplainer
+
+from ....widgets.wire import ask, done, texts
+
+
+@pytest.mark.parametrize(("players", "format_"), list(product(range(3, 8), FORMATS)))
+def test_the_schedule_is_the_engines(players: int, format_: str) -> None:
+    widget = Schedule(players, format=format_)
+    sizes = schedule(players, format_)
+    assert (widget.sizes, tuple(widget.view["sizes"])) == (sizes, sizes)
+    now = [
+        cell
+        for row in widget.view["rows"]
+        if row["now"]
+        for cell, column in zip(row["cells"], widget.view["columns"], strict=True)
+        if column["now"]
+    ]
+    assert len(now) == 1
+    ends = [int(size) for size in now[0]["text"].split("→")]
+    assert (ends[0], ends[-1], str(len(sizes)) in now[0]["hands"]) == (sizes[0], sizes[-1], True)
+    assert len(ends) == (3 if min(sizes) not in (sizes[0], sizes[-1]) or max(sizes) not in (sizes[0], sizes[-1]) else 2)
+
+
+def test_the_forbidden_bid_of_the_example(lang: str) -> None:
+    pad = BidPad()
+    done(pad, "example")
+    assert pad.forbidden == 4
+    view = pad.view["pad"]
+    assert [one["n"] for one in view["numbers"] if one["off"]] == [4]
+    assert "OH-13" in view["reason"]
+    error = ask(pad, "bid", place=4, number=4)["error"]
+    assert (error["code"], pad.bids) == ("forbidden_bid", (0, 2, 1, 3))
+    assert "OH-13" in error["text"]
+    done(pad, "bid", place=4, number=3)
+    assert pad.view["pad"] is None
+    assert pad.view["over"] == -1
+    assert pad.view["sum"] == translate("ohhell.score_sheet.sum_under", lang, total=9, size=10, n=1)
+
+
+def test_a_click_for_another_place_does_nothing() -> None:
+    pad = BidPad()
+    done(pad, "bid", place=0, number=3)
+    done(pad, "bid", place=0, number=3)
+    assert pad.bids == (3,)
+
+
+def test_bids_that_no_longer_fit_are_dropped() -> None:
+    pad = BidPad([0, 5, 1, 1], players=4, hand_size=10)
+    pad.hand_size = 4
+    assert pad.bids == (0,)
+    pad = BidPad([1, 2, 3, 1], players=4, hand_size=10)
+    pad.players = 3
+    assert pad.bids == (1, 2, 3)
+    pad = BidPad([1, 2, 3, 1], players=4, hand_size=6)
+    pad.players = 3
+    assert pad.bids == (1, 2), "1 + 2 + 3 = 6 would be even"
+    pad = BidPad(hand_size=17, players=3)
+    pad.players = 7
+    assert pad.hand_size == 7
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_examples_of_tricks(name: str, lang: str) -> None:
+    trick = TrickExplainer()
+    done(trick, "worked", example=name)
+    lines = trick.view["lines"]
+    assert [line["wins"] for line in lines].count(True) == 1
+    assert all(line["known"] and line["legal"] for line in lines)
+    assert [bool(line["slip"]) for line in lines].count(True) == (name == "must_follow")
+    for line in lines:
+        assert bool(line["slip"]) != any(one["played"] for one in line["legal"])
+    assert not any(
+        re.search(r"[{}]|\b[\dJQKA]+[SHDC]\b", text)
+        for line in lines
+        for text in (line["why"], line["must"], line["slip"])
+    )
+
+
+def test_a_trick_is_laid_card_by_card() -> None:
+    trick = TrickExplainer([])
+    assert trick.winner is None
+    for face in ("pc-KH", "pc-AD", "pc-2S"):
+        done(trick, "put", face=face, zone="trick")
+    assert (trick.cards, trick.winner) == (("KH", "AD", "2S"), 2)
+    done(trick, "trump", value="")
+    assert trick.winner == 0
+    done(trick, "zone", value="1")
+    done(trick, "put", face="pc-5H", zone="1")
+    line = trick.view["lines"][1]
+    assert "OH-16" in line["slip"]
+    assert [one["face"] for one in line["legal"]] == ["pc-5H"]
+    before = trick.cards, trick.hands
+    assert ask(trick, "put", face="pc-KH", zone="1")["error"]["code"] == "duplicate_card"
+    assert (trick.cards, trick.hands) == before
+    done(trick, "put", face="pc-5H", zone="1")
+    assert not trick.view["lines"][1]["known"]
+    done(trick, "put", face="pc-AD", zone="trick")
+    assert (trick.cards, trick.view["zone"]) == (("KH", "2S"), "1")
+    for face in ("pc-2H", "pc-3H", "pc-4H", "pc-6H", "pc-7H"):
+        done(trick, "put", face=face, zone="trick")
+    assert ask(trick, "put", face="pc-8H", zone="trick")["error"]["code"] == "number_out_of_range"
+    assert len(trick.cards) == 7
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: Schedule(8),
+        lambda: Schedule("4"),
+        lambda: Schedule(format="x"),
+        lambda: BidPad([-1]),
+        lambda: BidPad("1"),
+        lambda: BidPad([18]),
+        lambda: BidPad(players=2),
+        lambda: BidPad(hand_size=0),
+        lambda: TrickExplainer(["XX"]),
+        lambda: TrickExplainer(["KH", "KH"]),
+        lambda: TrickExplainer("KH"),
+        lambda: TrickExplainer(["KH"], trump="X"),
+        lambda: TrickExplainer(["KH"], hands=["AS"]),
+        lambda: TrickExplainer(["2H", "3H", "4H", "5H", "6H", "7H", "8H", "9H"]),
+    ],
+)
+def test_bad_input_is_refused(make) -> None:
+    with pytest.raises(RuleError):
+        make()
+
+
+def test_texts_are_in_their_language(lang: str) -> None:
+    for widget in (Schedule(), BidPad([0, 2, 1, 3], players=5), TrickExplainer()):
+        said = list(texts([widget.base, widget.view]))
+        assert not any(re.search(r"[{}]", text) for text in said)
+        assert any(re.search(r"[\u3040-\u30ff]", text) for text in said) == (lang == "ja")

@@ -1,0 +1,399 @@
+"""The pages in a real browser."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import psutil
+import pytest
+
+pytestmark = pytest.mark.browser
+
+LANDING = "voila/render/index.ipynb"
+KERNEL = "() => JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId"
+SUSPECT = "() => document.dispatchEvent(new CustomEvent('hw-kernel-suspect'))"
+GONE = {"en": "The connection to Python has ended", "ja": "Pythonとの接続が切れました"}
+UNREACHABLE = {"en": "The server does not answer", "ja": "サーバーから応答がありません"}
+TOKENS = {
+    "light": {
+        "bg": "#FBF6E9",
+        "surface": "#FFFFFF",
+        "ink": "#1C1B22",
+        "muted": "#5B5966",
+        "accent": "#B3122A",
+        "ai": "#233F8E",
+        "matsu": "#1B6B3A",
+        "border": "#8A8578",
+        "focus": "#0B57D0",
+    },
+    "dark": {
+        "bg": "#17161C",
+        "surface": "#24222C",
+        "ink": "#EDE7D8",
+        "muted": "#A9A4B4",
+        "accent": "#FF7A85",
+        "ai": "#9DB4FF",
+        "matsu": "#6FD39A",
+        "border": "#6E6A7C",
+        "focus": "#8AB4FF",
+    },
+}
+
+
+class Visit:
+    """One visitor with a browser of their own, and everything their page asked for or complained about."""
+
+    def __init__(self, browser: Any, **options: Any) -> None:
+        self.context = browser.new_context(**options)
+        self.page = self.context.new_page()
+        self.asked: list[str] = []
+        self.complaints: list[str] = []
+        self.page.on("request", lambda request: self.asked.append(request.url))
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("console", self._note)
+
+    def _note(self, message: Any) -> None:
+        if message.type == "error":
+            self.complaints.append(message.text)
+
+    def open(self, server: Any, path: str = LANDING) -> Any:
+        """Open a page and return its button, once it can be used."""
+        self.page.goto(server.url + path)
+        button = self.page.get_by_role("button", name=re.compile("count"))
+        button.click()
+        self.page.get_by_role("button", name="count 1").wait_for()
+        return button
+
+    @property
+    def banner(self) -> Any:
+        return self.page.locator(".hw-banner[role=alert]")
+
+
+@pytest.fixture
+def visit(browser: Any) -> Iterator[Callable[..., Visit]]:
+    visits: list[Visit] = []
+
+    def start(**options: Any) -> Visit:
+        visits.append(Visit(browser, **options))
+        return visits[-1]
+
+    yield start
+    for each in visits:
+        each.context.close()
+
+
+def test_page_works_without_asking_anybody_else_or_complaining(server: Any, visit: Callable[..., Visit]) -> None:
+    visitor = visit()
+    visitor.open(server)
+    visitor.page.locator("mjx-container").wait_for()
+    assert len(visitor.asked) > 10
+    foreign = [url for url in visitor.asked if not url.startswith((server.url, "blob:", "data:"))]
+    assert foreign == []
+    # the watch over the kernel is silent, too
+    with visitor.page.expect_response(re.compile("/api/kernels/")):
+        visitor.page.evaluate(SUSPECT)
+    assert visitor.complaints == []
+    assert visitor.banner.count() == 0
+    assert visitor.page.locator("#hw-skeleton").count() == 0
+    assert visitor.page.locator("main").count() == 1
+    assert visitor.page.locator("main button").count() == 1
+    assert visitor.page.locator("body").get_attribute("data-hw-app") == "1"
+
+
+BY_ITSELF = re.compile(r"/voila/(static/(?!voila\.js)|labextensions/.*/(?!remoteEntry))[^/]*\.js")
+
+
+def test_what_every_page_runs_comes_in_one_script(server: Any, visit: Callable[..., Visit]) -> None:
+    visitor = visit()
+    visitor.open(server, "voila/render/cards.ipynb")
+    assert [url for url in visitor.asked if url.endswith("/ahead.js")] != []
+    by_themselves = [url for url in visitor.asked if BY_ITSELF.search(url)]
+    # MathJax is for the pages with a formula, as this one
+    assert len(by_themselves) < 10, by_themselves
+    assert visitor.complaints == []
+
+
+def test_without_that_script_a_page_gets_its_parts_one_by_one(server: Any, visit: Callable[..., Visit]) -> None:
+    visitor = visit()
+    visitor.page.route("**/ahead.js", lambda route: route.abort())
+    visitor.open(server)
+    assert len([url for url in visitor.asked if BY_ITSELF.search(url)]) > 50
+
+
+def test_policy_lets_no_request_out(server: Any, visit: Callable[..., Visit]) -> None:
+    visitor = visit()
+    visitor.open(server)
+    tries = {
+        "fetch": "() => fetch('http://elsewhere.example/').then(() => 'out', () => 'refused')",
+        "beacon": """() => new Promise((done) => {
+            document.addEventListener('securitypolicyviolation', () => done('refused'), { once: true });
+            navigator.sendBeacon('http://elsewhere.example/', 'x');
+        })""",
+        "image": """() => new Promise((done) => {
+            const image = new Image();
+            image.onload = () => done('out');
+            image.onerror = () => done('refused');
+            image.src = 'http://elsewhere.example/x.png';
+        })""",
+        "socket": """() => new Promise((done) => {
+            document.addEventListener('securitypolicyviolation', () => done('refused'), { once: true });
+            try { new WebSocket('ws://elsewhere.example/'); } catch { done('refused'); }
+        })""",
+    }
+    for way, script in tries.items():
+        assert visitor.page.evaluate(script) == "refused", way
+
+
+@pytest.mark.parametrize(("lang", "told"), [("en", "Getting the cards ready…"), ("ja", "札を用意しています…")])
+def test_skeleton_is_there_before_the_kernel_and_goes_with_the_first_widget(
+    lang: str,
+    told: str,
+    visit: Callable[..., Visit],
+    voila_server: Callable[..., Any],
+    write_pages: Callable[[Path], Path],
+    tmp_path: Path,
+) -> None:
+    started = voila_server(write_pages(tmp_path))
+    visitor = visit()
+    page = visitor.page
+    page.goto(f"{started.url}voila/render/waits.ipynb?lang={lang}", wait_until="commit")
+    status = page.get_by_role("status")
+    status.get_by_text(told).wait_for()
+    size = status.bounding_box()
+    assert size["height"] > 300
+    assert page.locator("main").is_hidden()
+    (tmp_path / "go").touch()
+    page.get_by_role("button", name="count 0").wait_for()
+    assert page.locator("#hw-skeleton").count() == 0
+    assert visitor.complaints == []
+
+
+def test_skeleton_stands_still_for_who_wants_that(server: Any, visit: Callable[..., Visit]) -> None:
+    moving = {}
+    for wish in ("reduce", "no-preference"):
+        page = visit(reduced_motion=wish).page
+        page.route("**/voila.js", lambda route: route.abort())
+        page.goto(server.url + LANDING, wait_until="commit")
+        cards = page.locator("#hw-skeleton .hw-cards")
+        cards.wait_for()
+        moving[wish] = cards.evaluate("(node) => node.getAnimations().length")
+    assert moving == {"reduce": 0, "no-preference": 1}
+
+
+def test_without_javascript_a_sentence_says_so(server: Any, visit: Callable[..., Visit]) -> None:
+    page = visit(java_script_enabled=False, locale="ja-JP").page
+    page.goto(server.url + LANDING)
+    # Playwright's text selectors skip noscript
+    told = page.locator("noscript p")
+    told.wait_for()
+    assert "JavaScriptが必要です" in told.inner_text()
+    assert page.locator("#hw-skeleton").is_hidden()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_theme_follows_the_browser(scheme: str, server: Any, visit: Callable[..., Visit]) -> None:
+    visitor = visit(color_scheme=scheme)
+    visitor.open(server)
+    other = "dark" if scheme == "light" else "light"
+    for wished in (scheme, other):
+        visitor.page.emulate_media(color_scheme=wished)
+        body = visitor.page.locator(f"body[data-jp-theme-light={'true' if wished == 'light' else 'false'}]")
+        body.wait_for()
+        read = "(names) => names.map((name) => getComputedStyle(document.body).getPropertyValue(name))"
+        tokens = TOKENS[wished]
+        assert visitor.page.evaluate(read, [f"--hw-{name}" for name in tokens]) == list(tokens.values())
+        labs = {
+            "layout-color0": "surface",
+            "layout-color1": "bg",
+            "ui-font-color1": "ink",
+            "content-font-color1": "ink",
+            "border-color1": "border",
+            "brand-color1": "ai",
+        }
+        names = [f"--jp-{name}" for name in labs]
+        assert visitor.page.evaluate(read, names) == [tokens[name] for name in labs.values()]
+        red, green, blue = (int(tokens["bg"][i : i + 2], 16) for i in (1, 3, 5))
+        assert body.evaluate("(node) => getComputedStyle(node).backgroundColor") == f"rgb({red}, {green}, {blue})"
+
+
+@pytest.mark.parametrize("width", [320, 360, 1280])
+def test_page_fits_its_window(width: int, server: Any, visit: Callable[..., Visit]) -> None:
+    visitor = visit(viewport={"width": width, "height": 640})
+    visitor.page.goto(server.url + LANDING, wait_until="commit")
+    wide = "() => document.documentElement.scrollWidth"
+    visitor.page.locator("#hw-skeleton .hw-cards").wait_for()
+    assert visitor.page.evaluate(wide) <= width
+    visitor.page.locator("main button").wait_for()
+    assert visitor.page.evaluate(wide) <= width
+    box = visitor.page.locator("main").bounding_box()
+    padding = visitor.page.locator("main").evaluate("(node) => getComputedStyle(node).paddingLeft")
+    assert box["width"] == min(width, 1080)
+    assert padding == ("12px" if width < 600 else "24px")
+    output = visitor.page.locator("main .jp-OutputArea-output").bounding_box()
+    assert output["x"] == box["x"] + int(padding[:-2])
+    assert output["width"] == box["width"] - 2 * int(padding[:-2])
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(
+    scheme: str, server: Any, visit: Callable[..., Visit], wait_until: Callable[..., Any], client_of: Any
+) -> None:
+    from axe_playwright_python.sync_playwright import Axe
+
+    visitor = visit(color_scheme=scheme, bypass_csp=True)
+    page = visitor.page
+    page.goto(server.url + LANDING, wait_until="commit")
+    page.locator("#hw-skeleton").wait_for()
+    page.locator("main button").wait_for()
+    assert Axe().run(page).generate_report().startswith("Found 0 ")
+    kernel = page.evaluate(KERNEL)
+    client = client_of(server)
+    client.get(LANDING)
+    assert client.post(f"voila/api/shutdown/{kernel}", {"_xsrf": client.xsrf()}).status == 204
+    page.evaluate(SUSPECT)
+    visitor.banner.wait_for()
+    assert Axe().run(page).generate_report().startswith("Found 0 ")
+    page.goto(server.url + "nowhere")
+    assert Axe().run(page).generate_report().startswith("Found 0 ")
+
+
+def test_closing_the_first_page_ends_its_kernel(
+    server: Any, visit: Callable[..., Visit], client: Any, wait_until: Callable[..., Any]
+) -> None:
+    visitor = visit()
+    visitor.open(server)
+    kernel = visitor.page.evaluate(KERNEL)
+    assert client.kernel_lives(kernel)
+    visitor.page.close(run_before_unload=True)
+    wait_until(lambda: not client.kernel_lives(kernel))
+
+
+def test_killed_kernel_is_told_in_the_pages_language_and_starts_again(
+    visit: Callable[..., Visit],
+    voila_server: Callable[..., Any],
+    write_pages: Callable[[Path], Path],
+    client_of: Callable[..., Any],
+    wait_until: Callable[..., Any],
+    tmp_path: Path,
+) -> None:
+    started = voila_server(write_pages(tmp_path))
+    visitor, client = visit(), client_of(started)
+    visitor.open(started, LANDING + "?lang=ja&state=abc")
+    page, kernel = visitor.page, visitor.page.evaluate(KERNEL)
+    for pid in kernels_below(started.process.pid):
+        os.kill(pid, signal.SIGKILL)
+    wait_until(lambda: not client.kernel_lives(kernel))
+    page.evaluate(SUSPECT)
+    visitor.banner.get_by_text(GONE["ja"]).wait_for()
+    page.evaluate("() => { document.documentElement.lang = 'en'; }")
+    visitor.banner.get_by_text(GONE["en"]).wait_for()
+    visitor.banner.get_by_role("button", name="Start again").click()
+    page.get_by_role("button", name="count 0").wait_for()
+    assert page.url == f"{started.url}{LANDING}?lang=ja&state=abc"
+    assert page.evaluate(KERNEL) != kernel
+    assert visitor.banner.count() == 0
+
+
+def kernels_below(pid: int) -> list[int]:
+    """Return the kernels below a server: copies of its ready process, or started by itself."""
+    below = psutil.Process(pid).children(recursive=True)
+    return [
+        child.pid for child in below if "hanawidgets.server.forkserver" not in child.cmdline() or child.ppid() != pid
+    ]
+
+
+def test_stopped_server_is_told_and_its_return_is_noticed(
+    visit: Callable[..., Visit], voila_server: Callable[..., Any], write_pages: Callable[[Path], Path], tmp_path: Path
+) -> None:
+    started = voila_server(write_pages(tmp_path))
+    visitor = visit()
+    button = visitor.open(started, LANDING + "?state=abc")
+    page = visitor.page
+    assert started.stop() == 0
+    page.evaluate(SUSPECT)
+    visitor.banner.get_by_text(UNREACHABLE["en"]).wait_for()
+    # starting again is of no use yet, so the page stays readable
+    with page.expect_event("requestfailed"):
+        visitor.banner.get_by_role("button", name="Start again").click()
+    visitor.banner.get_by_text(UNREACHABLE["en"]).wait_for()
+    assert button.is_visible()
+    again = voila_server(tmp_path, port=started.url.split(":")[2].strip("/"))
+    assert again.url == started.url
+    page.evaluate(SUSPECT)
+    visitor.banner.get_by_text(GONE["en"]).wait_for()
+    visitor.banner.get_by_role("button", name="Start again").click()
+    page.get_by_role("button", name="count 0").wait_for()
+    assert page.url.endswith("?state=abc")
+
+
+def test_visible_page_asks_by_itself(server: Any, visit: Callable[..., Visit], client: Any) -> None:
+    visitor = visit()
+    visitor.page.clock.install()
+    visitor.open(server)
+    page = visitor.page
+    with page.expect_response(re.compile("/api/kernels/")) as answer:
+        page.clock.run_for(11_000)
+    assert answer.value.status == 200
+    client.get(LANDING)
+    shutdown = f"voila/api/shutdown/{page.evaluate(KERNEL)}"
+    assert client.post(shutdown, {"_xsrf": client.xsrf()}).status == 204
+    page.clock.run_for(11_000)
+    visitor.banner.get_by_text(GONE["en"]).wait_for()
+
+
+def test_page_cut_short_by_a_dying_server_says_so(
+    visit: Callable[..., Visit], voila_server: Callable[..., Any], write_pages: Callable[[Path], Path], tmp_path: Path
+) -> None:
+    started = voila_server(write_pages(tmp_path))
+    visitor = visit(locale="ja-JP")
+    visitor.page.clock.install()
+    visitor.page.goto(started.url + "voila/render/waits.ipynb", wait_until="commit")
+    visitor.page.get_by_role("status").wait_for()
+    started.stop(signal.SIGKILL)
+    visitor.page.clock.run_for(26_000)
+    visitor.banner.get_by_text("ページを用意できませんでした").wait_for()
+    assert visitor.page.locator("#hw-skeleton").is_hidden()
+
+
+def test_slow_start_gets_a_word_and_may_still_end_well(
+    visit: Callable[..., Visit], voila_server: Callable[..., Any], write_pages: Callable[[Path], Path], tmp_path: Path
+) -> None:
+    started = voila_server(write_pages(tmp_path))
+    visitor = visit()
+    page = visitor.page
+    page.clock.install()
+    page.goto(started.url + "voila/render/waits.ipynb", wait_until="commit")
+    page.get_by_role("status").get_by_text("Getting the cards ready").wait_for()
+    page.clock.run_for(21_000)
+    page.get_by_role("status").get_by_text("takes longer than usual").wait_for()
+    page.clock.run_for(70_000)
+    visitor.banner.get_by_text("could not be prepared").wait_for()
+    (tmp_path / "go").touch()
+    page.get_by_role("button", name="count 0").wait_for()
+    assert visitor.banner.count() == 0
+
+
+def test_failing_cell_shows_a_sentence_that_follows_the_language(server: Any, visit: Callable[..., Visit]) -> None:
+    page = visit().page
+    page.goto(server.url + "voila/render/broken.ipynb?lang=ja")
+    page.get_by_role("alert").get_by_text("この部分を表示できませんでした").wait_for()
+    page.evaluate("() => { document.documentElement.lang = 'en'; }")
+    page.get_by_role("alert").get_by_text("This part of the page could not be shown").wait_for()
+
+
+def test_title_follows_the_language_unless_somebody_renamed_the_page(server: Any, visit: Callable[..., Visit]) -> None:
+    visitor = visit()
+    page = visitor.page
+    visitor.open(server, "voila/render/cards.ipynb?lang=en")
+    switch = """(lang) => new Promise((done) => {
+        document.documentElement.lang = lang;
+        setTimeout(() => done(document.title));
+    })"""
+    assert page.evaluate(switch, "ja") == "花札48枚 – hanawidgets"
+    page.evaluate("() => { document.title = 'mine'; }")
+    assert page.evaluate(switch, "en") == "mine"

@@ -1,0 +1,272 @@
+"""What a teacher sets for a class: how many may come, which pages, where, and what is written down of failures."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+import re
+import signal
+import urllib.request
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hanawidgets.cli import main as cli
+from hanawidgets.server import forkserver as ready
+from hanawidgets.server.settings import Settings
+from hanawidgets.text import LANGUAGES, translate
+
+from .test_serve import LANDING, gone, open_socket, pid_of
+
+FACTS = "voila/render/facts.ipynb"
+forks = pytest.mark.skipif(not ready.CAN_FORK, reason="processes cannot be copied here")
+
+
+def parent_of(pid: int) -> int:
+    return int(Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[1])
+
+
+# ---- how many ----
+
+
+def test_who_finds_no_place_is_told_so_and_comes_in_later(
+    voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path, wait_until: Callable[..., Any]
+) -> None:
+    started = voila_server(pages, visitors=1)
+    first, second = client_of(started), client_of(started)
+    assert json.loads(first.get("health").text) == {"ok": True, "pages": 0, "places": 1}
+    kernel = first.kernel_of(first.get(LANDING).text)
+    assert json.loads(second.get("health").text) == {"ok": True, "pages": 1, "places": 0}
+    for lang in ("ja", "en"):
+        refused = second.get(f"{LANDING}?lang={lang}")
+        assert refused.status == 503
+        assert int(refused.headers["Retry-After"]) > 0
+        assert translate("app.words.full", lang) in refused.text
+        assert 'http-equiv="refresh"' in refused.text
+        assert "kernelId" not in refused.text
+    first.post(f"voila/api/shutdown/{kernel}", {"_xsrf": first.xsrf()})
+    wait_until(lambda: second.get(LANDING).status == 200)
+    assert started.stop() == 0
+
+
+def test_without_a_limit_nobody_counts(client: Any) -> None:
+    told = json.loads(client.get("health").text)
+    assert told["places"] is None
+    assert client.get("health").headers["Cache-Control"] == "no-store"
+
+
+def test_an_open_page_that_nobody_touches_rests_and_says_that_it_does(
+    voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path, wait_until: Callable[..., Any]
+) -> None:
+    started = voila_server(pages, rest=2, cull_interval=1)
+    visitor = client_of(started)
+    kernel = visitor.kernel_of(visitor.get(LANDING).text)
+    connection = open_socket(started, kernel)
+    wait_until(lambda: visitor.get(f"api/kernels/{kernel}").status == 410)
+    assert visitor.get("api/kernels/00000000-0000-0000-0000-000000000000").status == 404
+    connection.close()
+    assert started.stop() == 0
+
+
+def test_a_page_that_lost_its_connection_for_long_can_wake_too(
+    voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path, wait_until: Callable[..., Any]
+) -> None:
+    started = voila_server(pages, cull_idle=1, cull_interval=1)
+    visitor = client_of(started)
+    kernel = visitor.kernel_of(visitor.get(LANDING).text)
+    open_socket(started, kernel).close()  # a phone was locked
+    wait_until(lambda: visitor.get(f"api/kernels/{kernel}").status == 410)
+    assert started.stop() == 0
+
+
+# ---- which and where ----
+
+
+def test_only_the_pages_asked_for_are_offered(
+    voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path
+) -> None:
+    started = voila_server(pages, pages="cards", embed="https://course.example.org,http://*.school.example:8080")
+    visitor = client_of(started)
+    names = ("index", "cards", "facts", "below/cards")
+    assert [visitor.get(f"voila/render/{name}.ipynb").status for name in names] == [200, 200, 404, 404]
+    # and a course page may show them in a frame, where browsers keep a cookie only if it says so
+    page = client_of(started).get(LANDING, X_Forwarded_Proto="https")
+    frames = "frame-ancestors 'self' https://course.example.org http://*.school.example:8080"
+    assert page.headers["Content-Security-Policy"].endswith(frames)
+    assert {"SameSite=None", "Secure"} <= set(page.headers["Set-Cookie"].split("; "))
+    assert started.stop() == 0
+
+
+def test_everything_lies_below_the_path_asked_for(
+    voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path
+) -> None:
+    started = voila_server(pages, base_url="/games")
+    assert re.search(r":\d+/games/ ", started.line)
+    assert started.url.endswith("/games/")
+    visitor = client_of(started)
+    assert visitor.get("../").status == 404
+    assert visitor.get("").headers["Location"] == f"/games/{LANDING}"
+    page = visitor.get(LANDING).text
+    kernel = visitor.kernel_of(page)
+    assert visitor.get(f"api/kernels/{kernel}").status == 200
+    for address in re.findall(r'(?:src|href)="(/[^"]+\.(?:js|css)[^"]*)"', page):
+        assert address.startswith("/games/")
+        assert visitor.get(address.removeprefix("/games/")).status == 200
+    assert started.stop() == 0
+
+
+each_language = pytest.mark.parametrize("lang", LANGUAGES)
+
+
+@each_language
+@pytest.mark.parametrize(
+    ("words", "key", "facts"),
+    [
+        (["--base-url", "/a b/"], "base_url", {"asked": "/a b/"}),
+        (["--base-url", "//../x"], "base_url", {"asked": "//../x"}),
+        (["--visitors", "-1"], "number", {"option": "--visitors", "low": 0, "asked": "-1"}),
+        (["--rest", "soon"], "number", {"option": "--rest", "low": 0, "asked": "soon"}),
+        (["--log", "/nowhere/at/all"], "log", {"file": "/nowhere/at/all", "cause": os.strerror(2)}),
+    ],
+)
+def test_what_cannot_be_is_refused_in_words(
+    words: list[str], key: str, facts: dict[str, Any], lang: str, capsys: pytest.CaptureFixture[str], pages: Path
+) -> None:
+    assert cli.main(["--lang", lang, "--no-browser", "--notebooks", str(pages), *words]) == 2
+    assert capsys.readouterr().err.strip() == translate(f"app.cli.error.{key}", lang, **facts)
+
+
+@each_language
+def test_an_unknown_page_is_named_with_those_there_are(
+    lang: str, capsys: pytest.CaptureFixture[str], pages: Path
+) -> None:
+    assert cli.main(["--lang", lang, "--no-browser", "--notebooks", str(pages), "--pages", "cards,chess"]) == 2
+    said = capsys.readouterr().err
+    assert "chess" in said
+    assert "cards, facts, index" in said
+
+
+# ---- files ----
+
+
+def test_files_go_gzipped_to_whoever_takes_them_so(client: Any, server: Any) -> None:
+    page = client.get(LANDING).text
+    addresses = set(re.findall(r'"(/voila/[^"]+\.(?:js|css|svg)[^"]*)"', page))
+    assert len(addresses) > 3
+    for address in addresses:
+        url = server.url + address[1:]
+        plain = urllib.request.urlopen(url)
+        packed = urllib.request.urlopen(urllib.request.Request(url, headers={"Accept-Encoding": "gzip, br"}))
+        raw, sent = plain.read(), packed.read()
+        assert plain.headers["Content-Encoding"] is None
+        assert plain.headers["Vary"] == packed.headers["Vary"] == "Accept-Encoding"
+        assert plain.headers["Content-Type"] == packed.headers["Content-Type"]
+        if len(raw) > 1000:
+            assert packed.headers["Content-Encoding"] == "gzip"
+            assert gzip.decompress(sent) == raw
+            assert len(sent) < len(raw) * 0.6
+            etag, changed = (
+                packed.headers["Etag"],
+                packed.headers["Last-Modified"],
+            )  # Jupyter's extensions have the second
+            known = {"If-None-Match": etag} if etag else {"If-Modified-Since": changed}
+            again = urllib.request.Request(url, headers={"Accept-Encoding": "gzip", **known})
+            with pytest.raises(urllib.error.HTTPError) as unchanged:
+                urllib.request.urlopen(again)
+            assert unchanged.value.code == 304
+        if "/library/" in address:
+            assert "max-age=31536000" in packed.headers["Cache-Control"]
+
+
+# ---- what is written down ----
+
+
+def test_failures_go_to_the_log_and_nothing_about_who_met_them(
+    voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path, tmp_path: Path
+) -> None:
+    log = tmp_path / "log.txt"
+    spy = """
+from hanawidgets.server import handlers
+inner = handlers.NotebookPage.get
+async def get(self, path=None):
+    if "facts" in path:
+        raise ZeroDivisionError("a fault of the server")
+    await inner(self, path)
+handlers.NotebookPage.get = get
+"""
+    started = voila_server(pages, prelude=spy, log=log)
+    visitor = client_of(started)
+    assert visitor.get(f"{FACTS}?state=my-secret-game", User_Agent="my-secret-browser").status == 500
+    assert visitor.get("not/there?state=my-secret-game").status == 404
+    assert visitor.get(LANDING).status == 200
+    assert started.stop() == 0
+    written = log.read_text(encoding="utf-8")
+    assert "a fault of the server" in written
+    assert f"500 GET /{FACTS}" in written
+    for private in ("my-secret", "remote_ip", "(127.0.0.1)"):
+        assert private not in written
+    assert started.errors.read_text(encoding="utf-8") == ""
+
+
+# ---- kernels that are copies of a ready process ----
+
+
+@forks
+def test_kernels_are_copies_of_one_process_each_with_its_own_request(
+    voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path, wait_until: Callable[..., Any]
+) -> None:
+    started = voila_server(pages, env={"DECOY": "of the server"})
+    told = [client_of(started).get(f"{FACTS}?lang={lang}", Accept_Language=lang).text for lang in ("ja", "en")]
+    pids = [pid_of(text) for text in told]
+    assert len(set(pids)) == 2
+    assert len({parent_of(pid) for pid in pids}) == 1
+    assert parent_of(pids[0]) != started.process.pid
+    for lang, text in zip(("ja", "en"), told, strict=True):
+        assert f"QUERY_STRING=lang={lang};" in text
+        assert f"HTTP_ACCEPT_LANGUAGE={lang};" in text
+        assert "DECOY=of the server;" in text
+    ready_process = parent_of(pids[0])
+    assert started.stop() == 0
+    wait_until(lambda: all(gone(pid) for pid in (*pids, ready_process)))
+
+
+@forks
+def test_a_ready_process_that_died_is_replaced(
+    voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path, wait_until: Callable[..., Any]
+) -> None:
+    started = voila_server(pages)
+    visitor = client_of(started)
+    first = pid_of(visitor.get(FACTS).text)
+    os.kill(parent_of(first), signal.SIGKILL)
+    wait_until(lambda: gone(first))  # a kernel does not outlive it
+    second = pid_of(visitor.get(FACTS).text)
+    assert second != first
+    assert started.stop() == 0
+
+
+def test_kernels_can_be_started_anew(
+    voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path
+) -> None:
+    started = voila_server(pages, prelude="import sys\nsys.argv.append('--no-fork')\n")
+    pid = pid_of(client_of(started).get(FACTS).text)
+    assert parent_of(pid) == started.process.pid
+    assert started.stop() == 0
+
+
+@forks
+def test_where_no_copy_can_be_had_a_kernel_starts_the_ordinary_way(
+    voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path
+) -> None:
+    broken = "from hanawidgets.server import forkserver as ready\ndef no(*_):\n    raise OSError('no copy')\nready.FORK_SERVER.fork = no\n"
+    started = voila_server(pages, prelude=broken)
+    pid = pid_of(client_of(started).get(FACTS).text)
+    assert parent_of(pid) == started.process.pid
+    assert started.stop() == 0
+
+
+def test_the_defaults_keep_nobody_out() -> None:
+    settings = Settings(notebooks=Path())
+    assert (settings.visitors, settings.rest_s, settings.pages, settings.base_url) == (0, 0, None, "/")

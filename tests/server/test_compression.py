@@ -1,0 +1,57 @@
+"""Packed copies of files, and a disk without room for them."""
+
+from __future__ import annotations
+
+import gzip
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from hanawidgets.server.compression import GzipCache
+
+resource = pytest.importorskip("resource", reason="no limits to be had on Windows")
+
+
+@contextmanager
+def no_room(octets: int) -> Iterator[None]:
+    """Let no file grow beyond so many bytes: a disk that is full, for this process only."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (octets, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """A text that does not pack well."""
+    path = tmp_path / "code.js"
+    path.write_bytes(random.Random(1).randbytes(50_000).hex().encode())
+    return path
+
+
+@pytest.mark.parametrize("room", [0, 10, 4096])
+def test_a_full_disk_leaves_no_copy_behind_and_the_plain_file_is_answered(file: Path, room: int) -> None:
+    """An empty copy was left, and served for good: 200, 0 bytes."""
+    packs = GzipCache()
+    with no_room(room):
+        assert packs.of(str(file)) is None
+        assert list(packs.folder.iterdir()) == []
+    copy = packs.of(str(file))
+    assert copy and gzip.decompress(Path(copy).read_bytes()) == file.read_bytes()
+    assert [path.name for path in packs.folder.iterdir()] == [Path(copy).name]
+    packs.close()
+
+
+def test_a_copy_that_was_taken_away_is_made_anew_and_a_good_one_is_kept(file: Path) -> None:
+    packs = GzipCache()
+    first = packs.of(str(file))
+    assert first and packs.of(str(file)) == first
+    Path(first).unlink()
+    again = packs.of(str(file))
+    assert again and gzip.decompress(Path(again).read_bytes()) == file.read_bytes()
+    packs.close()

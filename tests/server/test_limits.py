@@ -1,0 +1,146 @@
+"""What a page's Python may take of the machine, and what becomes of a page that takes more."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+
+from hanawidgets.core.errors import RuleError
+from hanawidgets.server import forkserver as ready
+from hanawidgets.server.limits import at_most
+from hanawidgets.server.settings import Settings
+from hanawidgets.text import LANGUAGES, translate
+from hanawidgets.text.wording import error_text
+
+from .test_security import Speaker, to
+from .test_serve import LANDING
+
+GREEDY = """
+import os
+import anywidget, traitlets
+
+class Greedy(anywidget.AnyWidget):
+    _esm = "export default {}"
+    told = traitlets.Unicode().tag(sync=True)
+    asked = 0
+
+    def __init__(self):
+        super().__init__()
+        self.on_msg(self.take)
+
+    def take(self, _, content, __):
+        self.asked += 1
+        kept = []
+        try:
+            while "memory" in content:
+                kept.append(bytearray(10_000_000))
+            while "work" in content:
+                pass
+        except BaseException as failure:
+            kept.clear()
+            self.told = f"stopped by {type(failure).__name__}"
+        else:
+            self.told = f"pid={os.getpid()};asked={self.asked};"
+
+Greedy()
+"""
+linux = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
+
+
+@pytest.fixture(scope="module")
+def greedy(voila_server: Callable[..., Any], tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """A server whose pages have little."""
+    folder = tmp_path_factory.mktemp("greedy")
+    nbformat.write(nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(GREEDY)]), folder / "index.ipynb")
+    return voila_server(folder, kernel_memory=200, kernel_seconds=1)
+
+
+class Asked:
+    """A page of that server."""
+
+    def __init__(self, server: Any, client: Any) -> None:
+        self.speaker = Speaker(server.url, client.kernel_of(client.get(LANDING).text))
+        self.comms = self.speaker.comms()
+
+    def __call__(self, content: str) -> str:
+        """Ask for something and return what was told last."""
+        for comm in self.comms:
+            self.speaker.say(to(comm, {"method": "custom", "content": content}))
+        self.speaker.ask("kernel_info_request")
+        return re.findall(rb'"told": ?"([^"]*)"', self.speaker.seen)[-1].decode()
+
+
+@pytest.fixture
+def page(greedy: Any, client_of: Callable[..., Any]) -> Iterator[Asked]:
+    """A visitor."""
+    yield Asked(greedy, client_of(greedy))
+
+
+@linux
+def test_a_page_that_takes_all_memory_is_refused_it_and_lives(page: Asked) -> None:
+    """One message took 851 MB, and nothing kept a page from taking the machine's."""
+    pid = int(re.findall(r"pid=(\d+)", page("hello"))[0])
+    assert page("memory") == "stopped by MemoryError"
+    assert page("hello") == f"pid={pid};asked=3;"
+    peak = int(re.findall(r"VmPeak:\s+(\d+)", Path(f"/proc/{pid}/status").read_text(encoding="ascii"))[0])
+    begun = int(re.findall(r"VmSize:\s+(\d+)", Path(f"/proc/{pid}/status").read_text(encoding="ascii"))[0])
+    assert peak < begun + (220 + 128 * (os.cpu_count() or 1)) * 1024
+
+
+def test_a_page_that_computes_without_end_is_stopped_and_lives(page: Asked) -> None:
+    assert page("work") == "stopped by RuleError"
+    assert page("hello").endswith("asked=2;")
+
+
+@linux
+def test_pages_give_way_to_the_server(greedy: Any, page: Asked) -> None:
+    pid, own = int(re.findall(r"pid=(\d+)", page("hello"))[0]), greedy.process.pid
+
+    def score(of: int) -> int:
+        return int(Path(f"/proc/{of}/oom_score_adj").read_text(encoding="ascii"))
+
+    assert os.getpriority(os.PRIO_PROCESS, pid) > os.getpriority(os.PRIO_PROCESS, own)
+    assert score(pid) >= 500 > score(own)
+
+
+def test_a_ready_process_that_does_not_end_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a busy machine it may still import when the server ends, which then failed."""
+    monkeypatch.setattr(ready, "_END_S", 0.1)
+    slow = ready.ForkServer()
+    slow._process = subprocess.Popen(
+        [sys.executable, "-c", "import time; time.sleep(60)"], stdin=subprocess.PIPE, text=True
+    )
+    slow.close()
+    assert slow._process.poll() is not None
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such timers there")
+def test_work_is_stopped_when_it_has_taken_its_time_and_nothing_is_left_of_it() -> None:
+    before = signal.getsignal(signal.SIGVTALRM)
+    with pytest.raises(RuleError) as stopped, at_most(0.05):
+        while True:
+            pass
+    assert stopped.value.detail == "too_much_work"
+    for lang in LANGUAGES:
+        assert error_text(stopped.value, lang) == translate("error.too_much_work", lang)
+    with at_most(0.05):
+        time.sleep(0.1)  # who waits does not work
+    with at_most(0):
+        assert signal.getitimer(signal.ITIMER_VIRTUAL)[0] == 0
+    assert (signal.getitimer(signal.ITIMER_VIRTUAL)[0], signal.getsignal(signal.SIGVTALRM)) == (0, before)
+
+
+def test_by_default_there_is_room_for_what_authors_use() -> None:
+    """What numpy, pandas, scipy and matplotlib take is in docs/security.md."""
+    assert Settings.kernel_memory >= 1024
+    assert Settings.kernel_seconds >= 10

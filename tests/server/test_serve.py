@@ -1,0 +1,377 @@
+"""The running server, asked as a browser would ask, but without one."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import socket
+import sys
+import time
+import uuid
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jupyter_server.services.kernels.connection.base import serialize_msg_to_ws_v1
+
+from hanawidgets.server.headers import content_policy
+from hanawidgets.server.sockets import SOCKET_PROTOCOL
+
+LANDING = "voila/render/index.ipynb"
+
+
+def gone(pid: int) -> bool:
+    """Tell whether a process has ended (a zombie counts as ended)."""
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0]
+    except (FileNotFoundError, ProcessLookupError):
+        return True
+    return state == "Z"
+
+
+def pid_of(page: str) -> int:
+    found = re.search(r"pid=(\d+);", page)
+    assert found, page[-2000:]
+    return int(found[1])
+
+
+def open_socket(server: Any, kernel: str) -> Any:
+    """Connect to a kernel as a page does."""
+    import websocket
+
+    address = server.url.replace("http", "ws") + f"api/kernels/{kernel}/channels?session_id=test"
+    return websocket.create_connection(address, timeout=30, subprotocols=[SOCKET_PROTOCOL])
+
+
+# ---- the address ----
+
+
+def test_address_line_names_the_real_port_and_answers(server: Any, client: Any) -> None:
+    assert re.search(r"http://127\.0\.0\.1:[1-9]\d*/ ", server.line)
+    assert client.get("").status == 302
+
+
+def test_address_carries_the_language_asked_for(voila_server: Callable[..., Any], pages: Path) -> None:
+    started = voila_server(pages, lang="ja")
+    assert "/?lang=ja " in started.line
+    assert "開きました" in started.line
+    assert started.stop() == 0
+
+
+def test_browser_is_opened_at_that_address(
+    voila_server: Callable[..., Any], pages: Path, tmp_path: Path, wait_until: Callable[..., Any]
+) -> None:
+    command, told = tmp_path / "browser", tmp_path / "told"
+    command.write_text(f'#!/bin/sh\necho "$1" > {told}\n', encoding="utf-8")
+    command.chmod(0o755)
+    started = voila_server(pages, lang="en", browse=True, env={"BROWSER": f"{command} %s"})
+    wait_until(lambda: told.exists() and told.read_text(encoding="utf-8").endswith("\n"))
+    assert told.read_text(encoding="utf-8").strip() == f"{started.url}?lang=en"
+    assert started.stop() == 0
+
+
+def test_taken_port_makes_way_for_the_next(voila_server: Callable[..., Any], pages: Path) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        taken = other.getsockname()[1]
+        started = voila_server(pages, port=taken)
+        port = int(re.findall(r":(\d+)/", started.line)[0])
+        assert taken < port <= taken + 50
+        assert started.stop() == 0
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_signal_ends_it_cleanly_and_its_kernels_too(
+    number: int,
+    voila_server: Callable[..., Any],
+    client_of: Callable[..., Any],
+    pages: Path,
+    wait_until: Callable[..., Any],
+) -> None:
+    started = voila_server(pages)
+    pid = pid_of(client_of(started).get("voila/render/facts.ipynb", Accept_Language="en").text)
+    assert not gone(pid)
+    assert started.stop(number) == 0
+    wait_until(lambda: gone(pid))
+    assert started.errors.read_text(encoding="utf-8") == ""
+
+
+# ---- pages ----
+
+
+@pytest.mark.parametrize("query", ["", "?lang=ja&state=a%20b", "?state=%2F%3F"])
+def test_root_leads_to_the_landing_page_with_its_query(query: str, client: Any) -> None:
+    answer = client.get(query)
+    assert answer.status == 302
+    assert answer.headers["Location"] == f"/{LANDING}{query}"
+
+
+@pytest.mark.parametrize(
+    ("page", "query", "header", "lang", "title"),
+    [
+        ("cards", "?lang=ja", "en", "ja", "花札48枚 – hanawidgets"),
+        ("cards", "", "ja-JP,ja;q=0.9,en;q=0.8", "ja", "花札48枚 – hanawidgets"),
+        ("cards", "?lang=tlh", "fr", "en", "The 48 cards – hanawidgets"),
+        ("cards", "?lang=en", "ja", "en", "The 48 cards – hanawidgets"),
+        ("facts", "", "ja", "ja", "facts"),
+    ],
+)
+def test_language_and_title_of_the_page(page: str, query: str, header: str, lang: str, title: str, client: Any) -> None:
+    answer = client.get(f"voila/render/{page}.ipynb{query}", Accept_Language=header)
+    assert answer.status == 200
+    assert f'<html lang="{lang}">' in answer.text
+    assert f"<title>{title}</title>" in answer.text
+    assert answer.text.count("<main>") == 1
+
+
+def test_page_holds_neither_source_nor_foreign_address(client: Any) -> None:
+    page = client.get(LANDING).text
+    assert "secret_of_the_source" not in page
+    foreign = set(re.findall(r"(?:https?:)?//[\w.-]+\.\w+", page)) - {"http://www.w3.org"}
+    assert foreign == set()
+
+
+@pytest.mark.parametrize(("lang", "told"), [("en", "could not be shown"), ("ja", "この部分を表示できませんでした")])
+def test_failing_cell_shows_a_sentence_and_no_traceback(lang: str, told: str, client: Any) -> None:
+    page = client.get(f"voila/render/broken.ipynb?lang={lang}").text
+    shown = page[page.index('id="rendered_cells"') :]
+    assert told in shown
+    for trace in ("ZeroDivisionError", "Traceback", "secret_of_the_source", "show_tracebacks", "ExecutionError"):
+        assert trace not in page
+
+
+def test_failing_cell_is_told_to_who_runs_the_server(
+    voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path
+) -> None:
+    started = voila_server(pages)
+    assert client_of(started).get("voila/render/broken.ipynb").status == 200
+    assert started.stop() == 0
+    assert "ZeroDivisionError" in started.errors.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "voila/tree",
+        "voila/tree/",
+        "tree",
+        "voila/render/",
+        "voila/render/missing.ipynb",
+        "voila/render/notes.txt",
+        "voila/render/../../etc/passwd.ipynb",
+        "voila/render/..%2F..%2Fx.ipynb",
+        "voila/render/.hidden.ipynb",
+        "voila/api/contents/",
+        "voila/templates/hanawidgets",
+        "voila/api/themes/x.css",
+        "api/contents",
+        "api/kernels",
+        "login",
+        "favicon.ico",
+    ],
+)
+@pytest.mark.parametrize(("lang", "told"), [("en", "There is no page"), ("ja", "ページはありません")])
+def test_nothing_else_is_served(path: str, lang: str, told: str, client: Any) -> None:
+    answer = client.get(path, Accept_Language=lang)
+    assert answer.status == 404
+    assert f'<html lang="{lang}">' in answer.text
+    assert told in answer.text
+    assert f"/{LANDING}?lang={lang}" in answer.text
+
+
+@pytest.mark.parametrize("path", ["voila/files/index.ipynb", "voila/files/notes.txt", "voila/files/"])
+def test_files_beside_the_notebooks_are_not_served(path: str, client: Any) -> None:
+    answer = client.get(path)
+    assert answer.status == 403
+    assert "nobody's business" not in answer.text
+
+
+def test_template_and_theme_cannot_be_chosen_by_the_address(client: Any) -> None:
+    page = client.get(f"{LANDING}?template=classic&theme=dark").text
+    assert 'data-hw-app="1"' in page
+    assert "theme-dark" not in page
+
+
+def test_policy_names_this_server_only(server: Any, client: Any) -> None:
+    host = server.url.split("/")[2]
+    for path in (LANDING, "nowhere"):
+        policy = client.get(path).headers["Content-Security-Policy"]
+        rules = dict(rule.strip().split(" ", 1) for rule in policy.split(";"))
+        assert rules["default-src"] == "'self'"
+        assert rules["connect-src"] == f"'self' ws://{host} wss://{host}"
+        allowed = {source for sources in rules.values() for source in sources.split()}
+        words = {"'self'", "'none'", "'unsafe-inline'", "blob:", "data:"}
+        assert allowed == words | {f"ws://{host}", f"wss://{host}"}
+
+
+@pytest.mark.parametrize(
+    ("host", "sockets"),
+    [
+        ("cards.example:8866", " ws://cards.example:8866 wss://cards.example:8866"),
+        ("[::1]:80", " ws://[::1]:80 wss://[::1]:80"),
+        ("a.example; script-src *", ""),
+        ("a.example wss://b.example", ""),
+        ("", ""),
+    ],
+)
+def test_policy_takes_a_host_but_no_rules_from_the_request(host: str, sockets: str) -> None:
+    assert f"connect-src 'self'{sockets};" in content_policy(host)
+
+
+# ---- kernels ----
+
+
+def test_kernel_is_this_python_whatever_is_installed(
+    voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path, tmp_path: Path
+) -> None:
+    decoy = tmp_path / "data" / "kernels" / "python3"
+    decoy.mkdir(parents=True)
+    argv = [sys.executable, "-m", "ipykernel_launcher", "-f", "{connection_file}"]
+    spec = {"argv": argv, "display_name": "Python 3", "language": "python", "env": {"DECOY": "taken"}}
+    (decoy / "kernel.json").write_text(json.dumps(spec), encoding="utf-8")
+    # outside a virtual environment the person's own kernels come first; here it must be said
+    started = voila_server(pages, home=tmp_path, env={"JUPYTER_PREFER_ENV_PATH": "0"})
+    page = client_of(started).get("voila/render/facts.ipynb?lang=ja&state=a", Accept_Language="ja;q=0.5").text
+    assert f"python={sys.executable};" in page
+    assert "DECOY=None;" in page
+    # what widgets read their language and state from
+    assert "HTTP_ACCEPT_LANGUAGE=ja;q=0.5;" in page
+    assert "QUERY_STRING=lang=ja&amp;state=a;" in page
+    assert started.stop() == 0
+    assert sorted(entry.name for entry in (tmp_path / "data").iterdir()) == ["kernels"]
+
+
+def test_kernel_socket_has_nodelay_set(
+    voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path
+) -> None:
+    spy = """
+import socket
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler as Handler
+inner = Handler.on_message
+def on_message(self, message):
+    connection = self.ws_connection.stream.socket
+    print("nodelay", connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY), flush=True)
+    return inner(self, message)
+Handler.on_message = on_message
+"""
+    started = voila_server(pages, prelude=spy)
+    visitor = client_of(started)
+    kernel = visitor.kernel_of(visitor.get(LANDING).text)
+    connection = open_socket(started, kernel)
+    header = {"msg_id": uuid.uuid4().hex, "msg_type": "kernel_info_request", "session": "test", "username": ""}
+    message = {"buffers": [], "channel": "shell", "header": header, "parent_header": {}, "metadata": {}, "content": {}}
+    connection.send_binary(serialize_msg_to_ws_v1(message, "shell", lambda part: json.dumps(part).encode()))
+    assert started.lines.get(timeout=30).split() == ["nodelay", "1"]
+    answer = b""
+    while b"kernel_info_reply" not in answer:
+        answer = connection.recv()
+    assert b"kernel subshells" not in answer, "each message would pass through one thread more"
+    connection.close()
+    assert started.stop() == 0
+
+
+@pytest.mark.parametrize("protocols", [None, ["v2.kernel.websocket.jupyter.org"]])
+def test_socket_of_another_protocol_is_refused(protocols: Any, server: Any, client: Any) -> None:
+    import websocket
+
+    kernel = client.kernel_of(client.get(LANDING).text)
+    address = server.url.replace("http", "ws") + f"api/kernels/{kernel}/channels?session_id=test"
+    with pytest.raises(websocket.WebSocketBadStatusException) as refused:
+        websocket.create_connection(address, timeout=30, subprotocols=protocols)
+    assert refused.value.status_code == 400
+
+
+@pytest.mark.parametrize(
+    "frame", [(2**62).to_bytes(8, "little") + b"x" * 64, b"", b"\x01", (8).to_bytes(8, "little") + b"y" * 56, "text"]
+)
+def test_frame_that_is_no_message_closes_its_socket_only(frame: bytes | str, server: Any, client: Any) -> None:
+    kernel = client.kernel_of(client.get(LANDING).text)
+    import websocket
+
+    bad, good = open_socket(server, kernel), open_socket(server, kernel)
+    (bad.send if isinstance(frame, str) else bad.send_binary)(frame)
+    while bad.recv_data(control_frame=True)[0] != websocket.ABNF.OPCODE_CLOSE:
+        pass  # what the kernel says of itself may come first; a socket left open ends this by its time-out
+    assert client.get("").status == 302
+    assert good.connected
+    good.close()
+
+
+def test_a_ping_without_answer_does_not_cut_a_page_off(
+    voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path
+) -> None:
+    import websocket
+
+    started = voila_server(pages, prelude="import hanawidgets.server.sockets as h\nh.PING_MS = 500\n")
+    visitor = client_of(started)
+    connection = open_socket(started, visitor.kernel_of(visitor.get(LANDING).text))
+    time.sleep(1.2)  # two pings; this client answers only while it reads
+    end, seen = time.monotonic() + 1.2, []
+    connection.settimeout(0.2)
+    while time.monotonic() < end:
+        try:
+            seen.append(connection.recv_data(control_frame=True)[0])
+        except websocket.WebSocketTimeoutException:
+            continue
+    assert seen.count(websocket.ABNF.OPCODE_PING) > 2
+    assert websocket.ABNF.OPCODE_CLOSE not in seen
+    connection.close()
+    assert started.stop() == 0
+
+
+def test_abandoned_kernel_is_culled_and_an_open_idle_one_stays(
+    voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path, wait_until: Callable[..., Any]
+) -> None:
+    started = voila_server(pages, cull_idle=2, cull_interval=1)
+    visitor = client_of(started)
+    stays = visitor.kernel_of(visitor.get(LANDING).text)
+    connection = open_socket(started, stays)
+    abandoned = [visitor.kernel_of(visitor.get(LANDING).text) for _ in range(2)]
+    for kernel in abandoned:
+        wait_until(lambda kernel=kernel: not visitor.kernel_lives(kernel))
+    # the open one has been idle for longer than both
+    assert visitor.kernel_lives(stays)
+    connection.close()
+    wait_until(lambda: not visitor.kernel_lives(stays))
+
+
+def test_killed_kernel_is_not_started_anew(
+    voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path, wait_until: Callable[..., Any]
+) -> None:
+    visitor = client_of(voila_server(pages))
+    page = visitor.get("voila/render/facts.ipynb", Accept_Language="en").text
+    kernel = visitor.kernel_of(page)
+    os.kill(pid_of(page), signal.SIGKILL)
+    wait_until(lambda: not visitor.kernel_lives(kernel))
+
+
+# ---- the beacon of a closing tab ----
+
+
+def test_first_page_of_a_visit_brings_the_token_its_beacon_needs(client: Any) -> None:
+    kernel = client.kernel_of(client.get(LANDING).text)
+    assert client.xsrf()
+    answer = client.post(f"voila/api/shutdown/{kernel}", {"_xsrf": client.xsrf()})
+    assert answer.status == 204
+    assert not client.kernel_lives(kernel)
+
+
+def test_beacon_of_another_site_is_refused(server: Any, client: Any, client_of: Callable[..., Any]) -> None:
+    kernel = client.kernel_of(client.get(LANDING).text)
+    path = f"voila/api/shutdown/{kernel}"
+    assert client_of(server).post(path, {}).status == 403
+    assert client.post(path, {"_xsrf": ""}).status == 403
+    forged = client.post(path, {"_xsrf": client.xsrf()}, Origin="http://elsewhere.example")
+    assert forged.status in {403, 404}
+    assert client.kernel_lives(kernel)
+
+
+def test_only_that_cookie_is_set(client: Any) -> None:
+    client.get("")
+    client.get(LANDING)
+    client.get("nowhere")
+    assert {cookie.name for cookie in client.cookies} == {"_xsrf"}

@@ -1,0 +1,570 @@
+"""The static site's builder and the Python side of its pages, without network, browser or Node."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import io
+import json
+import marshal
+import re
+import subprocess
+import sys
+import tarfile
+import zipfile
+from collections.abc import Sequence
+from importlib.metadata import requires
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name, parse_wheel_filename
+
+from hanawidgets import static, widgets
+from hanawidgets.cli import main as cli
+from hanawidgets.cli.main import notebooks_folder
+from hanawidgets.server import page_context as page
+from hanawidgets.site import build, fetch, own, pack, pages
+from hanawidgets.site import compile_archives as compiling
+from hanawidgets.site import compile_in_pyodide as bytecode
+from hanawidgets.site.fetch import SiteError
+from hanawidgets.site.pins import PYODIDE, WHEELS, Pin
+from hanawidgets.text import translate
+
+pytestmark = pytest.mark.slow
+
+NOT_IN_A_BROWSER = {"ipython", "jupyterlab-widgets", "widgetsnbextension"}
+"""ipywidgets asks for them; ``browser`` stands in for the first, a page has no use for the others."""
+TARGET = {"platform_system": "Emscripten", "sys_platform": "emscripten", "python_version": "3.14", "extra": ""}
+
+
+# ---- what comes from the registries ----
+
+
+def test_every_package_that_the_widgets_need_is_pinned() -> None:
+    pinned = {canonicalize_name(pin.name): pin for pin in WHEELS}
+    for owner in ("hanawidgets", *pinned):
+        for line in requires(owner) or ():
+            needed = Requirement(line)
+            name = canonicalize_name(needed.name)
+            if (needed.marker and not needed.marker.evaluate(TARGET)) or name in NOT_IN_A_BROWSER:
+                continue
+            assert name in pinned, f"{owner} needs {line}"
+            assert needed.specifier.contains(pinned[name].version), f"{owner} needs {line}"
+    for pin in WHEELS:
+        name, version, _, tags = parse_wheel_filename(pin.file)
+        assert (name, str(version)) == (canonicalize_name(pin.name), pin.version)
+        assert {tag.platform for tag in tags} == {"any"}, "only pure Python runs in a browser"
+
+
+def test_pages_that_show_all_cards_draw_them_while_python_starts() -> None:
+    assert set(page.SHOW_ALL) <= set(widgets.__all__)
+    notebooks = notebooks_folder()
+    assert notebooks
+    ahead = {file.stem for file in notebooks.glob("*.ipynb") if pages.read(file).shows_deck}
+    assert ahead == {"calculator", "cards", "checker", "gallery", "table"}
+
+
+def pinned(monkeypatch: pytest.MonkeyPatch, **contents: bytes) -> None:
+    """Pin other files than the real ones: their contents by name."""
+    pins = [Pin(name, "1", f"{name}.file", hashlib.sha256(data).hexdigest()) for name, data in contents.items()]
+    monkeypatch.setattr(fetch, "WHEELS", tuple(pins))
+    monkeypatch.setattr(fetch, "PYODIDE", pins[0])
+
+
+def giving(contents: dict[str, bytes], commands: list[Sequence[str]], trouble: str = "") -> fetch.Run:
+    """A registry: writes files where the command runs."""
+
+    def run(command: Sequence[str], folder: Path) -> str:
+        commands.append(command)
+        for name, data in contents.items():
+            (folder / f"{name}.file").write_bytes(data)
+        return trouble
+
+    return run
+
+
+def test_a_second_build_asks_no_registry(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pinned(monkeypatch, one=b"1", two=b"2")
+    commands: list[Sequence[str]] = []
+    registry = giving({"one": b"1", "two": b"2"}, commands)
+    assert [file.read_bytes() for file in fetch.wheels(tmp_path, registry)] == [b"1", b"2"]
+    assert "--require-hashes" in commands[0]
+    fetch.wheels(tmp_path, registry)
+    assert fetch.pyodide(tmp_path, run=registry).read_bytes() == b"1"
+    assert len(commands) == 1
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["one.file", "two.file"]
+    (tmp_path / "two.file").write_bytes(b"damaged")
+    fetch.wheels(tmp_path, registry)
+    assert len(commands) == 2, "what is damaged is fetched anew"
+
+
+@pytest.mark.parametrize(
+    ("found", "trouble", "key"),
+    [({}, "missing", "npm_missing"), ({}, "no such host", "download"), ({"one": b"other"}, "", "download")],
+)
+def test_what_is_not_the_pinned_file_is_refused(
+    found: dict[str, bytes], trouble: str, key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pinned(monkeypatch, one=b"1")
+    with pytest.raises(SiteError) as refused:
+        fetch.pyodide(tmp_path, run=giving(found, [], trouble))
+    assert refused.value.key == key
+    assert not list(tmp_path.iterdir()), "nothing wrong stays in the cache"
+    own = tmp_path / "own.tgz"
+    own.write_bytes(b"other")
+    with pytest.raises(SiteError) as refused:
+        fetch.pyodide(tmp_path, own)
+    assert refused.value.key == "not_pyodide"
+
+
+def test_a_program_that_fails_says_why(tmp_path: Path) -> None:
+    assert fetch.run([sys.executable, "-c", "raise SystemExit('ERROR: no')"], tmp_path) == "ERROR: no"
+    assert fetch.run([sys.executable, "-c", "pass"], tmp_path) == ""
+    assert fetch.run(["no-such-program-here"], tmp_path) == "missing"
+
+
+def test_no_registry_is_named_anywhere() -> None:
+    folder = Path(build.__file__).parent
+    text = "".join(file.read_text(encoding="utf-8") for file in folder.iterdir() if file.is_file())
+    assert not re.findall(r"https?://", text)
+
+
+# ---- archives ----
+
+
+def zipped(files: dict[str, bytes]) -> bytes:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as target:
+        for name, data in files.items():
+            target.writestr(name, data)
+    return out.getvalue()
+
+
+def names(archive: bytes) -> set[str]:
+    return set(zipfile.ZipFile(io.BytesIO(archive)).namelist())
+
+
+def test_archives_hold_what_a_page_needs_and_nothing_else(tmp_path: Path) -> None:
+    wheel = tmp_path / "w.whl"
+    wheel.write_bytes(
+        zipped(
+            {
+                "w/__init__.py": b"1",
+                "w/tests/test.py": b"",
+                "w-1.data/x": b"",
+                "w-1.dist-info/METADATA": b"",
+                "w-1.dist-info/RECORD": b"",
+            }
+        )
+    )
+    made = pack.packages((wheel,), Path(static.__file__).parents[1])
+    found = names(made)
+    assert {
+        "w/__init__.py",
+        "w-1.dist-info/METADATA",
+        "hanawidgets/site/browser.py",
+        "hanawidgets/static/cards.svg",
+        "hanawidgets/text/catalogue/ja/rules.json",
+        "hanawidgets/games/koikoi/lessons/seasons.toml",
+    } <= found
+    assert not [name for name in found if "test" in name or "frontend" in name or name.endswith((".pyc", "/serve.py"))]
+    assert made == pack.packages((wheel,), Path(static.__file__).parents[1])
+    assert names(pack.library(zipped({"json/__init__.py": b"", "pdb.py": b"", "test/x.py": b""}))) == {
+        "json/__init__.py"
+    }
+
+
+def test_modules_become_bytecode_that_runs() -> None:
+    made = bytecode.compiled(zipped({"a.py": b'"""Doc."""\ndef f():\n    """Doc."""\n    return 7\n', "b.json": b"{}"}))
+    assert names(made) == {"a.pyc", "b.json"}
+    scope: dict[str, object] = {}
+    exec(marshal.loads(zipfile.ZipFile(io.BytesIO(made)).read("a.pyc")[16:]), scope)
+    assert scope["f"]() == 7 and scope["__doc__"] == "" and scope["f"].__doc__ == ""  # type: ignore[operator]
+
+
+def test_compiled_archives_are_kept_until_something_changes(tmp_path: Path) -> None:
+    asked: list[list[str]] = []
+
+    def node(command: Sequence[str], folder: Path) -> str:
+        asked.append(list(command))
+        for name in command[4::2]:
+            (folder / f"{name.removesuffix('.in')}.out").write_bytes((folder / name).read_bytes().upper())
+        return ""
+
+    core = {"pyodide.mjs": b"x"}
+    assert compiling.compiled({"a": b"a", "b": b"b"}, core, tmp_path, node) == {"a": b"A", "b": b"B"}
+    assert compiling.compiled({"a": b"a", "b": b"c"}, core, tmp_path, node) == {"a": b"A", "b": b"C"}
+    assert [command[4:] for command in asked] == [["a.in", "a.out", "b.in", "b.out"], ["b.in", "b.out"]]
+    assert len(list(tmp_path.iterdir())) == 2, "what is out of date is removed"
+    for trouble, key in (("missing", "node_missing"), ("SyntaxError", "compile")):
+        with pytest.raises(SiteError) as refused:
+            compiling.compiled({"a": b"new"}, core, tmp_path, lambda *_, told=trouble: told)
+        assert refused.value.key == key
+
+
+def test_pyodide_knows_no_other_place(tmp_path: Path) -> None:
+    package = tmp_path / "p.tgz"
+    lock = {"info": {"version": "1"}, "packages": {"numpy": {"file_name": "https://cdn.example/n.whl"}}}
+    contents = dict.fromkeys((*pack.PLAIN, *pack.PACKED, pack.LIBRARY, "console.html"), b"x")
+    with tarfile.open(package, "w:gz") as target:
+        for name, data in (contents | {pack.LOCK: json.dumps(lock).encode()}).items():
+            info = tarfile.TarInfo(f"package/{name}")
+            info.size = len(data)
+            target.addfile(info, io.BytesIO(data))
+    core = pack.python_core(package)
+    assert json.loads(core[pack.LOCK]) == {"info": {"version": "1"}, "packages": {}}
+    served = pack.as_served(core, b"library")
+    assert set(served) == {
+        "pyodide.mjs",
+        "pyodide-lock.json",
+        "pyodide.asm.mjs.gzip",
+        "pyodide.asm.wasm.gzip",
+        "python_stdlib.zip.gzip",
+    }
+    assert gzip.decompress(served["python_stdlib.zip.gzip"]) == b"library"
+
+
+# ---- pages ----
+
+
+def notebook(folder: Path, name: str, *cells: tuple[str, str]) -> Path:
+    folder.mkdir(exist_ok=True)
+    data = {
+        "cells": [{"cell_type": kind, "source": source.splitlines(keepends=True)} for kind, source in cells],
+        "metadata": {"title": "My <page>"},
+    }
+    file = folder / f"{name}.ipynb"
+    file.write_text(json.dumps(data), encoding="utf-8")
+    return file
+
+
+CORE = {"pyodide.mjs": b"m", "pyodide.asm.wasm.gzip": b"wasm"}
+
+
+@pytest.fixture
+def two_pages(tmp_path: Path) -> Path:
+    folder = tmp_path / "notebooks"
+    notebook(folder, "index", ("code", "1 + 1"))
+    notebook(
+        folder,
+        "mine",
+        ("markdown", "# Hello\n\nTo the [table](table.ipynb?lang=ja), or [home](index.ipynb)."),
+        ("code", 'print("</script>")'),
+        ("raw", "left out"),
+    )
+    return folder
+
+
+def test_cells_stand_in_the_page_in_their_order(two_pages: Path) -> None:
+    files = build.site_files(two_pages, CORE, b"packages")
+    page = files["mine.html"].decode()
+    assert '<h1 id="Hello">Hello' in page
+    assert 'href="table.html?lang=ja"' in page and 'href="index.html"' in page
+    assert "<title>My &lt;page&gt;</title>" in page
+    assert page.index('data-hw-cell="0"') < page.index('data-hw-cell="1"') and 'data-hw-cell="2"' not in page
+    facts = json.loads(page.partition('<script id="hw-site" type="application/json">')[2].partition("</script>")[0])
+    assert facts["cells"] == [[1, 'print("</script>")']]
+    for name in (*facts["files"], facts["page"], facts["worker"], facts["library"]["code"], facts["library"]["sprite"]):
+        assert name in files, "every address is a file of the site, relative to the page"
+    assert facts["library"]["key"] == static.key()
+    for lang in ("ja", "en"):
+        assert translate("app.words.noscript", lang) in page
+
+
+def test_every_address_is_relative_and_the_sites_own(two_pages: Path) -> None:
+    page = build.site_files(two_pages, CORE, b"packages")["index.html"].decode()
+    found = re.findall(r'(?:href|src)="([^"]*)"', page)
+    assert len(found) >= 3
+    assert not [address for address in found if not re.match(r"site-[0-9a-f]{12}/|data:", address)]
+
+
+def test_the_service_worker_names_every_file_of_its_build(two_pages: Path) -> None:
+    files = build.site_files(two_pages, CORE, b"packages")
+    config = json.loads(files["sw.js"].decode().removeprefix("const SITE = ").partition(";\n")[0])
+    assert set(config["files"]) == set(files) - {"sw.js", ".nojekyll"}
+    assert f'"build": "{config["build"]}"' in files["index.html"].decode()
+    builds = {config["build"]}
+    for core, packages in ((CORE | {"pyodide.mjs": b"n"}, b"packages"), (CORE, b"others")):
+        changed = build.site_files(two_pages, core, packages)["sw.js"].decode()
+        builds.add(re.findall(r'"build": "(\w+)"', changed)[0])
+    notebook(two_pages, "index", ("code", "2"))
+    builds.add(re.findall(r'"build": "(\w+)"', build.site_files(two_pages, CORE, b"packages")["sw.js"].decode())[0])
+    assert len(builds) == 4, "whatever changes, the build has another name"
+
+
+# ---- the folder ----
+
+
+def rehearsed_here(command: Sequence[str], place: Path) -> str:
+    """Run notebooks with this Python instead of Node's Pyodide."""
+    *_, folder, cells, found, lang = command
+    code = (
+        "import sys; sys.path.append(sys.argv[1]); from rehearse import rehearsed;"
+        "open(sys.argv[4], 'w').write(rehearsed(sys.argv[2], open(sys.argv[3]).read(), sys.argv[5]))"
+    )
+    words = [
+        sys.executable,
+        "-c",
+        code,
+        str(Path(own.__file__).parent),
+        folder,
+        str(place / cells),
+        str(place / found),
+        lang,
+    ]
+    return fetch.run(words, place)
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Build without registries and Node."""
+    monkeypatch.setattr(build, "pyodide", lambda *_: Path())
+    monkeypatch.setattr(build, "wheels", lambda *_: ())
+    monkeypatch.setattr(
+        pack,
+        "python_core",
+        lambda _: dict.fromkeys((*pack.PLAIN, *pack.PACKED, pack.LOCK), b"x") | {pack.LIBRARY: zipped({})},
+    )
+    monkeypatch.setattr(pack, "packages", lambda *_: b"packages")
+    monkeypatch.setattr(pack, "notebook", lambda *_: b"notebook")
+    monkeypatch.setattr(build, "compiled", lambda archives, *_: archives)
+    monkeypatch.setattr(own, "run", rehearsed_here)
+
+
+def test_a_new_build_takes_away_what_is_old_and_nothing_else(quick: None, two_pages: Path, tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    first = build.build(site, two_pages, tmp_path)
+    assert (first.pages, first.files) == (2, len([file for file in site.rglob("*") if file.is_file()]) - 1)
+    (site / "CNAME").write_text("cards.example")
+    (two_pages / "mine.ipynb").unlink()
+    notebook(two_pages, "other", ("code", "1"))
+    build.build(site, two_pages, tmp_path)
+    assert {file.name for file in site.glob("*.html")} == {"index.html", "other.html"}
+    assert (site / "CNAME").read_text() == "cards.example"
+    assert len(list(site.glob("site-*"))) == 1
+
+
+def test_a_folder_with_other_things_is_left_alone(quick: None, two_pages: Path, tmp_path: Path) -> None:
+    for name, content in (("other", "x"), (build.RECORD, "no JSON")):
+        folder = tmp_path / name
+        folder.mkdir()
+        (folder / name).write_text(content)
+        with pytest.raises(SiteError) as refused:
+            build.build(folder, two_pages, tmp_path)
+        assert refused.value.key == "folder"
+        assert [file.name for file in folder.iterdir()] == [name]
+
+
+def test_a_record_cannot_point_outside_the_folder(quick: None, two_pages: Path, tmp_path: Path) -> None:
+    site, precious = tmp_path / "site", tmp_path / "precious.txt"
+    precious.write_text("x")
+    site.mkdir()
+    (site / build.RECORD).write_text(json.dumps({"files": ["../precious.txt", str(precious)]}))
+    build.build(site, two_pages, tmp_path)
+    assert precious.exists()
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_command_says_what_it_did_or_why_not(
+    lang: str,
+    quick: None,
+    two_pages: Path,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    words = [
+        "site",
+        str(tmp_path / "site"),
+        "--notebooks",
+        str(two_pages),
+        "--cache",
+        str(tmp_path / "c"),
+        "--lang",
+        lang,
+    ]
+    assert cli.main(words) == 0
+    assert str(tmp_path / "site") in capsys.readouterr().out
+    assert cli.main(["site", "--lang", lang]) == 2
+    assert cli.main(["--lang", lang, "site", str(two_pages), *words[2:6]]) == 2
+    told = capsys.readouterr().err.splitlines()
+    assert told[0] == translate("app.cli.error.no_folder", lang) and str(two_pages) in told[1]
+    for key in ("npm_missing", "node_missing", "download", "not_pyodide", "compile"):
+        facts = {"name": "pyodide", "version": PYODIDE.version, "tool": "npm", "cause": "no host", "file": "f"}
+
+        def fail(*_: object, key: str = key, facts: dict[str, str] = facts) -> None:
+            raise SiteError(key, **facts)
+
+        monkeypatch.setattr(build, "pyodide", fail)
+        assert cli.main(words) == 2
+        text = capsys.readouterr().err
+        assert len(text.splitlines()) == 1 and "{" not in text and "app.cli" not in text
+    blocked = tmp_path / "file"
+    blocked.write_text("")
+    monkeypatch.setattr(build, "pyodide", lambda *_: Path())
+    assert cli.main(["site", str(blocked / "in"), *words[2:]]) == 2
+    assert str(blocked) in capsys.readouterr().err
+
+
+# ---- own notebooks ----
+
+
+LESSON = Path(static.__file__).parents[1] / "games" / "koikoi" / "lessons" / "seasons.toml"
+
+
+@pytest.fixture
+def own_notebooks(tmp_path: Path) -> Path:
+    """A teacher's folder: a lesson, data in a subfolder and a module that notebooks use, and things they do not."""
+    folder = tmp_path / "course"
+    notebook(folder, "index", ("code", "1 + 1"))
+    notebook(
+        folder,
+        "lesson",
+        ("markdown", "# Mine"),
+        ("code", "from hanawidgets.widgets import LessonPlayer"),
+        ("code", "display(LessonPlayer('mine.toml'))"),
+    )
+    notebook(
+        folder,
+        "data",
+        ("code", "import helper\nfrom pathlib import Path\nPath('data/points.csv').read_text()"),
+        ("code", "open('made.txt', 'w').write('by the notebook')"),
+    )
+    (folder / "mine.toml").write_bytes(LESSON.read_bytes())
+    (folder / "data").mkdir()
+    (folder / "data" / "points.csv").write_text("6,7")
+    (folder / "helper.py").write_text("answer = 42")
+    (folder / "grades.csv").write_text("nobody's business")
+    (folder / ".env").write_text("nobody's business")
+    return folder
+
+
+def packed_files(site: Path) -> dict[str, bytes]:
+    (archive,) = site.glob("site-*/files.zip.gzip")
+    with zipfile.ZipFile(io.BytesIO(gzip.decompress(archive.read_bytes()))) as source:
+        assert all(info.compress_type == zipfile.ZIP_STORED for info in source.infolist()), "as the page unpacks it"
+        return {name: source.read(name) for name in source.namelist()}
+
+
+def test_what_notebooks_read_is_packed_and_nothing_else(quick: None, own_notebooks: Path, tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    build.build(site, own_notebooks, tmp_path)
+    found = packed_files(site)
+    assert set(found) == {"mine.toml", "data/points.csv", "helper.py"}
+    assert found["mine.toml"] == LESSON.read_bytes()
+    page = (site / "lesson.html").read_text(encoding="utf-8")
+    facts = json.loads(page.partition('<script id="hw-site" type="application/json">')[2].partition("</script>")[0])
+    assert (site / facts["own"]).is_file() and facts["own"] in facts["files"]
+    assert not [file for file in site.rglob("*") if file.is_file() and b"nobody's business" in file.read_bytes()]
+    assert set(build.contents(own_notebooks, found)) >= {"lesson.ipynb", "mine.toml", "data/points.csv", "helper.py"}
+
+
+def test_notebooks_that_read_nothing_have_no_such_archive(two_pages: Path) -> None:
+    files = build.site_files(two_pages, CORE, b"packages")
+    assert not [name for name in files if "files.zip" in name]
+    assert '"own": ""' in files["mine.html"].decode()
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_cell_that_fails_is_told_and_nothing_is_written(
+    lang: str, quick: None, own_notebooks: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    notebook(
+        own_notebooks,
+        "broken",
+        ("markdown", "x"),
+        ("code", "from hanawidgets.widgets import KoiKoiTable"),
+        ("code", "KoiKoiTable(opponent='hard')"),
+        ("code", "1 / 0"),
+    )
+    notebook(own_notebooks, "typo", ("code", "for"))
+    words = [
+        "site",
+        str(tmp_path / "site"),
+        "--notebooks",
+        str(own_notebooks),
+        "--cache",
+        str(tmp_path / "c"),
+        "--lang",
+        lang,
+    ]
+    assert cli.main(words) == 2
+    told = capsys.readouterr().err
+    assert re.search(r"broken\.ipynb\D+3\b.*KoiKoiTable\(opponent='hard'\).*RuleError", told)
+    assert {"en": "Possible are: open, simple", "ja": "使えるのは、open、simple"}[lang] in told
+    assert re.search(r"typo\.ipynb\D+1\b.*SyntaxError", told)
+    assert "ZeroDivisionError" not in told and "lesson.ipynb" not in told
+    assert not (tmp_path / "site").exists()
+
+
+@pytest.mark.parametrize(
+    ("name", "key"),
+    [("out.csv", "own_outside"), (".env", "own_hidden"), ("big.csv", "own_large"), ("secret.csv", "own_hidden")],
+)
+def test_what_may_not_be_public_is_refused(
+    name: str, key: str, quick: None, own_notebooks: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "passwords").write_text("x")
+    (own_notebooks / "out.csv").symlink_to(tmp_path / "passwords")
+    (own_notebooks / "secret.csv").symlink_to(own_notebooks / ".env")
+    (own_notebooks / "big.csv").write_text("x" * 2000)
+    monkeypatch.setattr(own, "MOST_BYTES", 100_000 if key != "own_large" else 1000)
+    notebook(own_notebooks, "bad", ("code", f"open({name!r}).read()"))
+    with pytest.raises(SiteError) as refused:
+        build.build(tmp_path / "site", own_notebooks, tmp_path)
+    assert refused.value.key == key and refused.value.facts["file"] == name
+    for lang in ("en", "ja"):
+        assert name in translate(f"app.cli.error.site.{key}", lang, **refused.value.facts)
+    assert not (tmp_path / "site").exists()
+
+
+# ---- Python in the page, here in this Python ----
+
+PAGE = """
+import json, random, sys
+from pathlib import Path
+from hanawidgets.site import browser
+browser.prepare()
+told = []
+browser.start(lambda text, *buffers: told.append((json.loads(text), buffers)), {"QUERY_STRING": "lang=ja&state=k1.bga_general.p8"})
+browser.run(0, "from hanawidgets.widgets import Header, YakuChecker\\nHeader('checker')")
+browser.run(1, "checker = YakuChecker()\\nchecker")
+browser.run(2, "1 / 0")
+browser.run(3, "display(3)\\nx = 1;")
+browser.run(4, "display = None\\nfrom IPython.display import display\\ndisplay(2, checker)")
+opened = {}
+for m, _ in told:
+    if m["type"] in ("comm_open", "comm_msg"):
+        opened.setdefault(m["comm_id"], {}).update(m["data"]["state"])
+outputs = [m for m, _ in told if m["type"] in ("output", "failed")]
+ids = [m["data"][browser.VIEW]["model_id"] for m in outputs if browser.VIEW in m.get("data", {})]
+def send(content):
+    told.clear()
+    browser.receive(json.dumps({"comm_id": ids[1], "data": {"method": "custom", "content": content}}))
+    return [(m["data"], [len(b) for b in buffers]) for m, buffers in told]
+click = send({"kind": "do", "id": 7, "action": "pick", "args": {"card": "m03-1", "on": True}})
+library = send({"kind": "lib"})
+bad = send({"kind": "do", "id": 8, "action": "no_such", "args": {}})
+print(json.dumps({"painters": [opened[i].get("painter") for i in ids], "lang": opened[ids[1]]["base"]["lang"],
+    "outputs": [[m["type"], m["cell"], m.get("text", "")[-40:], list(m.get("data", {}))[:1]] for m in outputs],
+    "click": [d for d, _ in click], "library": library[0], "bad": [d for d, _ in bad],
+    "shells": [n for n in sys.modules if n.startswith(("ipykernel", "jupyter_client", "zmq"))]}))
+"""
+
+
+def test_the_real_widgets_speak_to_the_page() -> None:
+    done = subprocess.run([sys.executable, "-c", PAGE], capture_output=True, text=True, encoding="utf-8", check=False)
+    assert done.returncode == 0, done.stderr
+    found = json.loads(done.stdout)
+    assert found["painters"] == ["header", "checker", "checker"] and found["lang"] == "ja"
+    kinds = [(kind, cell) for kind, cell, _, _ in found["outputs"]]
+    assert kinds == [("output", 0), ("output", 1), ("failed", 2), ("output", 3), ("output", 4), ("output", 4)]
+    assert "ZeroDivisionError" in found["outputs"][2][2]
+    assert [data["method"] for data in found["click"]] == ["update", "custom"] and found["click"][1]["content"] == {
+        "kind": "ack",
+        "id": 7,
+    }
+    assert found["library"][0]["content"] == {"kind": "lib"} and all(size > 10_000 for size in found["library"][1])
+    assert found["bad"][-1]["content"]["error"]["text"]
+    assert found["shells"] == []

@@ -1,0 +1,186 @@
+"""The JSON Schema of case files as an independent judge of form, in both directions."""
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
+
+from hanawidgets.games.koikoi.cards import CARDS
+from hanawidgets.games.koikoi.teach.cases import recompute
+from hanawidgets.games.koikoi.teach.fields import CASE_OPTIONS, INPUTS
+from hanawidgets.teach.cases.expected import EXPECTED
+from hanawidgets.teach.cases.files import (
+    Case,
+    Judgement,
+    Unreadable,
+    check_case,
+    check_file,
+    public_examples,
+    read_cases,
+)
+
+from .samples import SAMPLES
+
+SCHEMA = json.loads((Path(__file__).parent / "schema.json").read_text(encoding="utf-8"))
+FILES = Draft202012Validator(SCHEMA)
+CASES = Draft202012Validator({"$ref": "#/$defs/case", "$defs": SCHEMA["$defs"]})
+
+# What of an input the schema cannot express (FORMAT.md, "Errors").
+BEYOND_SCHEMA = {"duplicate_card", "inconsistent"}
+
+
+def test_the_public_examples_fit():
+    data = {"format": "hanawidgets-cases", "version": 1, "cases": [c.data for c in public_examples().cases]}
+    assert FILES.is_valid(data)
+    assert all(v.judgement is not Judgement.MALFORMED for v in check_file(public_examples()))
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_the_samples_fit(name):
+    assert CASES.is_valid(SAMPLES[name].case())
+
+
+def _objects(schema):
+    """All object schemas for ``expected``, ``input`` and ``options`` that are found in a schema."""
+    if isinstance(schema, dict):
+        for part in ("expected", "input", "options"):
+            if isinstance(schema.get(part), dict) and "properties" in schema[part]:
+                yield part, schema[part]["properties"]
+        for inner in schema.values():
+            yield from _objects(inner)
+    elif isinstance(schema, list):
+        for inner in schema:
+            yield from _objects(inner)
+
+
+def _names(game, kind, part):
+    for rule in SCHEMA["$defs"]["case"]["allOf"]:
+        about = rule["if"]["properties"]
+        if about["game"]["const"] == game and about.get("type", {}).get("const") == kind:
+            return {name for p, fields in _objects(rule["then"]) if p == part for name in fields} - {"error"}
+    raise AssertionError((game, kind))
+
+
+@pytest.mark.parametrize(("game", "kind"), [(g, k) for g, types in EXPECTED.items() for k in types])
+def test_the_fields_of_expected_are_those_of_the_schema(game, kind):
+    assert {f.name for f in EXPECTED[game][kind].fields} == _names(game, kind, "expected")
+
+
+@pytest.mark.parametrize("kind", INPUTS)
+def test_inputs_and_options_are_those_of_the_schema(kind):
+    assert {f.name for s in INPUTS[kind].situations for f in s.fields} == _names("koikoi", kind, "input")
+    club_only = {f.name for f in CASE_OPTIONS if "club" in f.families}
+    ours = club_only if kind == "honba_sequence" else {f.name for f in CASE_OPTIONS}
+    assert ours == _names("koikoi", kind, "options")
+
+
+CARD_NAMES = st.sampled_from([str(card) for card in CARDS]) | st.just("13-kasu(a)")
+SCALARS = (
+    st.none()
+    | st.booleans()
+    | st.integers(-2, 80)
+    | st.floats(0, 5).filter(lambda x: x % 1)
+    | st.sampled_from(["A", "B", "C", "", "none", "dealer", "teshi", "win", "x", "K-BGA-01", "high"])
+    | CARD_NAMES
+)
+VALUES = (
+    SCALARS
+    | st.lists(SCALARS, max_size=3)
+    | st.lists(CARD_NAMES, min_size=7, max_size=9, unique=True)
+    | (st.dictionaries(st.sampled_from(["A", "B", "tan", "goko", "x"]), SCALARS, max_size=3))
+)
+
+
+@st.composite
+def changed_cases(draw, parts, times=2):
+    """A sound case in which a field or two of the given parts were changed, added or taken away."""
+    case = SAMPLES[draw(st.sampled_from(sorted(SAMPLES)))].case()
+    for _ in range(draw(st.integers(1, times))):
+        place = case
+        part = draw(st.sampled_from(parts))
+        if part:
+            place = case.get(part)
+            if not isinstance(place, dict):
+                break
+        fields = sorted(place) + sorted(draw(st.sets(st.sampled_from(ADDABLE[part]), max_size=1)))
+        if not fields:
+            continue
+        field = draw(st.sampled_from(fields))
+        if draw(st.booleans()):
+            place[field] = draw(VALUES)
+        else:
+            place.pop(field, None)
+    return case
+
+
+ADDABLE = {
+    "": [
+        "id",
+        "game",
+        "type",
+        "options",
+        "input",
+        "expected",
+        "rules",
+        "source",
+        "note",
+        "confidence",
+        "origin",
+        "depends_on_readings",
+        "x",
+    ],
+    "expected": sorted({f.name for kind in EXPECTED["koikoi"].values() for f in kind.fields} | {"x", "error"}),
+    "input": sorted({f.name for i in INPUTS.values() for s in i.situations for f in s.fields} | {"x"}),
+    "options": sorted({f.name for f in CASE_OPTIONS} | {"x"}),
+}
+
+
+SOUND = {sample.type: sample for sample in SAMPLES.values()}
+
+
+@given(changed_cases(["", "expected"]))
+def test_malformed_is_what_the_schema_refuses_outside_of_input_and_options(case):
+    judged = dict(case)
+    sound = SOUND.get(case["type"]) if isinstance(case.get("type"), str) else None
+    if sound and isinstance(case.get("input"), dict) and isinstance(case.get("options", {}), dict):
+        judged |= {"input": sound.input, "options": sound.options}
+    malformed = check_case(Case(1, case)).judgement is Judgement.MALFORMED
+    assert CASES.is_valid(judged) is not malformed
+
+
+@given(changed_cases(["input", "input", "options"]))
+def test_inputs_that_the_schema_refuses_are_errors_and_the_reverse(case):
+    found = recompute(case["type"], case["options"], case["input"])
+    code = found.fault and str(found.fault.code)
+    if not CASES.is_valid(case):
+        assert code is not None
+    elif code not in BEYOND_SCHEMA:
+        needs_other_field = code == "missing_field" and found.fault.detail == "needed_with"
+        needs_rounds = code == "number_out_of_range" and found.fault.field == "input.after_round"
+        assert code is None or needs_other_field or needs_rounds
+
+
+@given(
+    st.fixed_dictionaries(
+        {},
+        optional={
+            "format": st.just("hanawidgets-cases") | VALUES,
+            "version": st.just(1) | VALUES,
+            "cases": st.just([]) | st.lists(st.just(SAMPLES["yaku-bga"].case()), max_size=1) | VALUES,
+            "title": VALUES,
+            "note": st.text(max_size=3),
+            "x": VALUES,
+        },
+    )
+)
+def test_files_are_readable_as_the_schema_says(data):
+    try:
+        file = read_cases(json.dumps(data))
+    except Unreadable:
+        assert not FILES.is_valid(data)
+    else:
+        whole = all(v.judgement is not Judgement.MALFORMED for v in check_file(file))
+        assert FILES.is_valid(data) is whole

@@ -1,0 +1,36 @@
+"""What the test command says of tests that pass at the second try."""
+
+from __future__ import annotations
+
+import datetime
+
+import pytest
+
+from . import run
+
+TODAY = datetime.date(2026, 11, 22)
+LISTED = {
+    "a.py::test_new": {"since": datetime.date(2026, 11, 1), "why": "waits for a socket"},
+    "a.py::test_old": {"since": datetime.date(2026, 9, 1), "why": "waits for a socket"},
+}
+
+
+@pytest.mark.parametrize(
+    ("passed", "unlisted", "said"),
+    [
+        (set(), [], ""),
+        ({"a.py::test_new"}, [], "a.py::test_new (listed since 2026-11-01: waits for a socket)"),
+        ({"a.py::test_new[ja]"}, [], "a.py::test_new[ja] (listed since 2026-11-01: waits for a socket)"),
+        ({"a.py::test_old"}, ["a.py::test_old"], "a.py::test_old (listed since 2026-09-01, for too long)"),
+        ({"a.py::test_x"}, ["a.py::test_x"], "a.py::test_x (not listed in tests/flaky.toml)"),
+    ],
+)
+def test_a_second_try_is_named_and_counts_as_a_failure_unless_it_is_listed(
+    passed: set[str], unlisted: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run.second_tries(passed, LISTED, TODAY) == unlisted
+    assert said in capsys.readouterr().out
+
+
+def test_the_list_is_well_formed() -> None:
+    assert all(isinstance(entry["since"], datetime.date) and entry["why"] for entry in run.flaky().values())

@@ -1,0 +1,50 @@
+"""What a game registers is all there is to it: its widgets, its pages, its notebooks."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from hanawidgets import widgets
+from hanawidgets.teach.courses import COURSES
+from hanawidgets.widgets.app_pages import game_pages
+from hanawidgets.widgets.notebooks import notebooks
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.mark.parametrize("name", widgets.homes())
+def test_each_registered_widget_is_there(name):
+    assert getattr(widgets, name).__module__ == widgets.homes()[name]
+
+
+def test_editors_and_star_imports_know_all_widgets():
+    tree = ast.parse(Path(widgets.__file__).read_text(encoding="utf-8"))
+    told = {
+        alias.name: f"hanawidgets.{node.module}" if node.level else node.module
+        for branch in tree.body
+        if isinstance(branch, ast.If)
+        for node in ast.walk(branch)
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    }
+    known = {name: home.replace("hanawidgets.widgets.", "hanawidgets.") for name, home in widgets.homes().items()}
+    assert told == known
+    assert {*widgets.__all__} == {*widgets.homes(), "page", "set_language"}
+
+
+def test_what_is_no_widget_is_refused_by_name():
+    with pytest.raises(AttributeError, match="Nothing"):
+        _ = widgets.Nothing
+
+
+def test_pages_name_the_lessons_in_the_order_of_the_course():
+    assert {game: tuple(pages.lessons) for game, pages in game_pages().items()} == dict(COURSES)
+
+
+def test_the_notebooks_are_those_written_from_the_registration():
+    """``python -m hanawidgets.widgets.notebooks`` writes them."""
+    folder = ROOT / "notebooks"
+    assert {path.name: path.read_text(encoding="utf-8") for path in folder.glob("*.ipynb")} == notebooks()
