@@ -18,10 +18,8 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import Final
 
-from hanawidgets.games.ohhell import cards as _playing
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.games.haggis import deck as _haggis
-from hanawidgets.games.koikoi.cards import BY_MONTH, parse_card
+from hanawidgets.core.registry import parts
 from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.text.faces import face_name
 
@@ -30,14 +28,12 @@ __all__ = ["BACKS", "DECKS", "FILE_NAME", "Picture", "face", "face_svg", "hand_s
 FILE_NAME: Final = "cards.svg"
 """Name of the sprite in the package's ``static`` folder."""
 
-DECKS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType({
-    "hanafuda": tuple(card.face for card in BY_MONTH),
-    "playing": tuple(f"pc-{code}" for code in _playing.CODES),
-    "haggis": tuple(f"hg-{code}" for code in _haggis.CODES),
-})
+_CARDS: Final = {cards.DECK: cards for _, cards in parts("cards")}
+
+DECKS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType({deck: cards.FACES for deck, cards in _CARDS.items()})
 """Deck → the ids of its faces, in the deck's own order."""
 
-BACKS: Final[Mapping[str, str]] = MappingProxyType({"hanafuda": "back", "playing": "pc-back", "haggis": "hg-back"})
+BACKS: Final[Mapping[str, str]] = MappingProxyType({deck: cards.BACK for deck, cards in _CARDS.items()})
 
 _WIDE: Final = 100
 _HIGH: Final = 164  # a card in its own units, the proportion of the design's 100:164
@@ -149,7 +145,7 @@ class Picture:
 def face(*cards: str, width: int = 110) -> Picture:
     """Return cards as a picture.
 
-    cards  ids of faces (``m01-1``, ``pc-10H``, ``hg-7R``, ``back``), or any notation of a hanafuda card
+    cards  ids of faces (``m01-1``, ``pc-10H``, ``hg-7R``, ``back``), or any notation of a card
     width  of one card in pixels
 
     Raises RuleError wrong_type or unknown_card.
@@ -157,4 +153,17 @@ def face(*cards: str, width: int = 110) -> Picture:
     for card in cards:
         if not isinstance(card, str):
             raise RuleError(Code.WRONG_TYPE, "card", card, detail="cards_one_by_one")
-    return Picture(tuple(card if card in _FACES else parse_card(card).face for card in cards), width)
+    return Picture(tuple(card if card in _FACES else _read(card) for card in cards), width)
+
+
+def _read(text: str) -> str:
+    """Return the face of the card that a text writes, in the notation of any deck; the first that knows it counts."""
+    refused = []
+    for cards in _CARDS.values():
+        try:
+            face: str = cards.face_of(text)
+        except RuleError as error:
+            refused.append(error)
+        else:
+            return face
+    raise refused[0]

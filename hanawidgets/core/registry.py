@@ -42,10 +42,18 @@ def _load(name: str) -> AnyGame:
 GAMES: Final[Mapping[str, AnyGame]] = _Games()
 
 
+@cache
+def part(game: str, name: str) -> ModuleType:
+    """Return the module ``name`` of a game's folder; the game itself is not loaded. Raises KeyError for no game."""
+    if game not in NAMES:
+        raise KeyError(game)
+    return import_module(f"hanawidgets.games.{game}.{name}")
+
+
 def parts(name: str) -> Iterator[tuple[str, ModuleType]]:
     """Yield every game's name and the module ``name`` of its folder; the games themselves are not loaded."""
     for game in NAMES:
-        yield game, import_module(f"hanawidgets.games.{game}.{name}")
+        yield game, part(game, name)
 
 
 def game_of(value: object) -> AnyGame:

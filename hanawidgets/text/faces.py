@@ -2,35 +2,22 @@
 
 from __future__ import annotations
 
-from hanawidgets.games.haggis.deck import COURTS, card_points
-from hanawidgets.games.koikoi.cards import parse_card
+from hanawidgets.core.registry import NAMES
 
-from . import translate
-from .playing_cards import playing_name, rank_name
-from .wording import card_name
-
-BACKS = ("back", "pc-back", "hg-back")
+from .wording import words_of
 
 
-def face_name(face: str, lang: str) -> str:
+def face_name(face: str, lang: str, *, short: bool = False) -> str:
     """Return the name of a card.
+
+    short  without what its deck adds to the name, as the points of a card
 
     >>> face_name("pc-10H", "en"), face_name("hg-7R", "ja"), face_name("m08-1", "en")
     ('10 of hearts', '赤の7（1点）', 'Full moon')
+
+    Raises KeyError for a face that no deck has.
     """
-    if face in BACKS:
-        return translate("faces.back", lang)
-    deck, _, code = face.partition("-")
-    if deck == "pc":
-        return playing_name(code, lang)
-    if deck == "hg":
-        if code in COURTS:
-            return translate("haggis.faces.court", lang, rank=rank_name(code, lang), n=card_points(code))
-        return translate(
-            "haggis.faces.number",
-            lang,
-            rank=code[:-1],
-            n=card_points(code),
-            suit=translate(f"haggis.faces.suit.{code[-1]}", lang),
-        )
-    return card_name(parse_card(face), lang)
+    for game in NAMES:
+        if name := words_of(game).face_name(face, lang, short=short):
+            return name
+    raise KeyError(face)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from hanawidgets.games.koikoi.yaku import BGA_YAKU, CLUB_YAKU
+from hanawidgets.core.registry import NAMES
 
 from . import LANGUAGES, catalogue, translate
-from .wording import fold
+from .wording import fold, words_of
 
 
 @cache
@@ -18,19 +18,8 @@ def _readings() -> tuple[tuple[str, str], ...]:
     for key, text in catalogue("ja", "book").items():
         if key.startswith("word."):
             found.append((text.split()[0], f"{text} {translate(f'book.{key}', 'en')}"))
-    for yaku in {yaku.key: yaku for yaku in (*BGA_YAKU, *CLUB_YAKU)}.values():
-        name = translate(f"koikoi.yaku.{yaku.key}", "ja")
-        found.append(
-            (
-                name,
-                " ".join(
-                    (translate(f"koikoi.yaku_gloss.{yaku.key}", "ja"), translate(f"koikoi.yaku.{yaku.key}", "en"))
-                ),
-            )
-        )
-    for month in range(1, 13):
-        plant = translate(f"koikoi.cards.plant.{month}", "ja")
-        found.append((plant, " ".join(translate(f"koikoi.cards.plant_reading.{month}", lang) for lang in LANGUAGES)))
+    for game in NAMES:
+        found += words_of(game).readings()
     return tuple(found)
 
 

@@ -14,9 +14,8 @@ from typing import Any
 from urllib.parse import quote
 
 from hanawidgets.art import hand_svg
-from hanawidgets.games.haggis.wording import card_name as haggis_name
 from hanawidgets.text import translate
-from hanawidgets.text.faces import BACKS, face_name
+from hanawidgets.text.faces import face_name
 
 MOST_PICTURES = 54_000
 """Bytes of pictures in one still; the cards after that are only named. A whole still stays below 60 kB."""
@@ -152,15 +151,9 @@ def html(parts: Iterable[Part], lang: str, *, note: bool = True) -> str:
 
 
 def names(faces: Iterable[str], lang: str, called: Mapping[str, str] | None = None) -> str:
-    """Return what cards are called, in a row; of Haggis without their points."""
+    """Return what cards are called, in a row, in short."""
     known = called or {}
-    return translate("ui.still_list", lang).join(known.get(face) or _name(face, lang) for face in faces)
-
-
-def _name(face: str, lang: str) -> str:
-    if face.startswith("hg-") and face not in BACKS:
-        return haggis_name(face.removeprefix("hg-"), lang)
-    return face_name(face, lang)
+    return translate("ui.still_list", lang).join(known.get(face) or face_name(face, lang, short=True) for face in faces)
 
 
 def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:

@@ -9,15 +9,16 @@ from functools import lru_cache
 from typing import Any
 
 from hanawidgets.core.explain import Term, formula, pieces
-from hanawidgets.games.haggis.widgets import rule_view as _rule_view_haggis
+from hanawidgets.core.registry import GAMES
 from hanawidgets.games.koikoi.cards import HIKARI, in_order
 from hanawidgets.games.koikoi.proofs import PROOFS, Fact, Proof
 from hanawidgets.games.koikoi.rules import OPTIONS, PRESETS, Option, RuleSet, Value, nearest_preset, preset, preset_name
 from hanawidgets.games.koikoi.teach.examples import Asked, Cards, Dealt, Made, Part, Score, Taken, rule_examples
+from hanawidgets.games.koikoi.wording import card_name, month_title, yaku_name
 from hanawidgets.games.ohhell.widgets import rule_view as _rule_view_ohhell
 from hanawidgets.teach.rulebook import Book, TableOption
 from hanawidgets.text import translate
-from hanawidgets.text.wording import card_name, month_title, option_value, ruleset_name, term_why, yaku_name
+from hanawidgets.text.wording import option_value, ruleset_name, term_why
 
 HALF = "_half"
 _PLAIN = ("bga_general", "club")
@@ -47,7 +48,12 @@ def _koikoi_parts(rule: str, lang: str) -> list[dict[str, Any]]:
     return [_part(part, label, lang) for part, label in zip(parts, _labels(parts, lang), strict=True)]
 
 
-PARTS = {"koikoi": _koikoi_parts, "ohhell": _rule_view_ohhell.parts_of, "haggis": _rule_view_haggis.parts_of}
+def _haggis_parts(rule: str, lang: str) -> list[dict[str, Any]]:
+    examples = GAMES["haggis"].part("teach.examples").examples().get(rule, ())
+    return [part for each in examples for part in each.exhibit.parts(each.rules, lang)]
+
+
+PARTS = {"koikoi": _koikoi_parts, "ohhell": _rule_view_ohhell.parts_of, "haggis": _haggis_parts}
 """Game → what draws the example of one of its rules."""
 
 
@@ -119,7 +125,7 @@ def _value(name: str, value: Value, lang: str) -> str:
         off = "koikoi.value.yaku_off.off"
         words = (translate(off, lang, yaku=yaku_name(key, lang)) for key in sorted(value))
         return translate("ui.list", lang).join(words) or translate("book.all_on", lang)
-    return option_value(name, value, lang)
+    return option_value(name, value, lang, "koikoi")
 
 
 def _presets(names: list[str], known: list[str], lang: str) -> str:

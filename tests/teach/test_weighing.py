@@ -13,6 +13,7 @@ import pytest
 
 from hanawidgets.games.haggis.actions import parse_action
 from hanawidgets.games.koikoi.cards import in_order
+from hanawidgets.games.koikoi.wording import card_name, yaku_name
 from hanawidgets.teach.count_words import counted, numbers_in
 from hanawidgets.teach.course import Run
 from hanawidgets.teach.courses import COURSES, lesson_folder
@@ -27,7 +28,6 @@ from hanawidgets.teach.taught import untaught
 from hanawidgets.teach.validation import accepted, after
 from hanawidgets.teach.weighing import weigh, weigh_lesson
 from hanawidgets.text import LANGUAGES, translate
-from hanawidgets.text.wording import card_name, yaku_name
 
 from .lesson_samples import both
 

@@ -16,10 +16,11 @@ from hanawidgets.games.koikoi.rules import OPTIONS, PRESETS, parse_ruleset
 from hanawidgets.games.koikoi.situation import parse_state
 from hanawidgets.games.koikoi.teach.examples import Asked, Dealt, Made, Score, Taken, rule_examples
 from hanawidgets.games.koikoi.teach.worked import worked_examples
+from hanawidgets.games.koikoi.wording import yaku_name
 from hanawidgets.games.koikoi.yaku import BGA_YAKU, CLUB_YAKU, report
 from hanawidgets.teach.rulebook import SOURCES, book_of, books, source_of_rule
 from hanawidgets.text import catalogue, translate
-from hanawidgets.text.wording import option_value, yaku_name
+from hanawidgets.text.wording import option_value
 from hanawidgets.widgets import RuleBook, page
 from hanawidgets.widgets import rule_view as _rule_view
 
@@ -270,7 +271,7 @@ def test_options_name_each_value_and_its_presets(lang):
             for place, value in enumerate(option.values):
                 label, presets = shown["values"][place].values()
                 if option.name != "yaku_off":
-                    assert label == option_value(option.name, value, lang)
+                    assert label == option_value(option.name, value, lang, "koikoi")
                 has = {n for n, r in known.items() if getattr(r, option.name) == value}
                 for name in known:
                     words = presets.split(translate("book.list", lang))

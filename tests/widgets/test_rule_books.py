@@ -12,10 +12,12 @@ import pytest
 
 import hanawidgets
 from hanawidgets.core.explain import formula, pieces
-from hanawidgets.games.haggis.combos import BOMBS, beats, largest_set
+from hanawidgets.games.haggis.cards import points
+from hanawidgets.games.haggis.combos import BOMBS, COMBINATIONS, beats, largest_set
 from hanawidgets.games.haggis.rules import OPTIONS as HAGGIS_OPTIONS
-from hanawidgets.games.haggis.score import TOTAL_POINTS
-from hanawidgets.games.haggis.teach import examples as hg
+from hanawidgets.games.haggis.score import TOTAL_POINTS, bet_table
+from hanawidgets.games.haggis.teach import exhibits as hg
+from hanawidgets.games.haggis.teach.examples import examples as haggis_examples
 from hanawidgets.games.haggis.wording import combination_name
 from hanawidgets.games.ohhell.bids import dealer_bid
 from hanawidgets.games.ohhell.rules import FORMATS, schedule
@@ -31,7 +33,7 @@ from .wire import ask, custom, done, named
 HOME = Path(hanawidgets.__file__).parent
 GAMES = {"ohhell": OHHELL, "haggis": HAGGIS}
 OPTIONS = {"ohhell": OHHELL_OPTIONS, "haggis": HAGGIS_OPTIONS}
-EXAMPLES = {"ohhell": oh.ohhell_examples(), "haggis": hg.haggis_examples()}
+EXAMPLES = {"ohhell": oh.ohhell_examples(), "haggis": haggis_examples()}
 A_RULE = re.compile(r"\b(?:(?:GAP-|EX-)?(?:OH|HG)|C)-\d\d\b")
 each_game = pytest.mark.parametrize("game", GAMES)
 
@@ -315,14 +317,16 @@ def test_what_is_drawn_is_whole(game, lang):
 def test_the_numbers_of_the_examples_are_the_engines(lang):
     for game, rule, part in ALL_PARTS:
         with named(rule):
-            _check_numbers(game, rule, part, lang)
+            if game == "haggis":
+                _check_haggis(rule, part.exhibit, part.rules, lang)
+            else:
+                _check_numbers(game, rule, part, lang)
 
 
 def _check_numbers(game, rule, part, lang):
-    everything = json.dumps(_detail(rule)["parts"], ensure_ascii=False)
     shown = _detail(rule)["parts"]
     match part:
-        case oh.Points() | oh.Total() | hg.Sure():
+        case oh.Points() | oh.Total():
             line = formula(part.term).replace("-", "−")
             wanted = line if len(pieces(part.term)) > 1 else translate("ui.points", lang, n=part.term.value)
             assert wanted in [each["result"] for each in shown]
@@ -356,45 +360,61 @@ def _check_numbers(game, rule, part, lang):
             assert part.trump == part.card[-1]
         case oh.Strength():
             assert len(part.cards) == 13
-        case hg.Combo():
-            results = [each["result"] for each in shown]
-            for found in part.grids:
-                assert combination_name(found.reading, lang) in results
-            if not part.grids:
-                assert translate("book.no_combination", lang) in results
-        case hg.Answer():
-            play = part.play.combination
-            key = "beats" if beats(play, part.current) else "does_not_beat"
-            assert (part.refusal is None) == (key == "beats")
-            assert translate(f"book.{key}", lang, play=combination_name(play, lang)) in [e["result"] for e in shown]
-        case hg.Rising():
-            assert len(part.combinations) == len(part.plays)
-        case hg.Worth():
-            assert translate("book.worth", lang, n=part.points) in [each["result"] for each in shown]
-        case hg.Taken():
-            assert part.trick
-            assert translate(
-                "book.takes" if part.captor else "book.gives",
-                lang,
-                player=part.captor or part.winner,
-                n=part.pile.bit_count(),
-                points=part.points,
-            ) in [each["result"] for each in shown]
-        case hg.Bets():
-            rows = [[first, *(str(term.value) for term in row.values())] for first, row in part.table.items()]
-            assert rows in [each["table"]["rows"] for each in shown]
-        case hg.Round():
-            assert sum(part.result.captured) == TOTAL_POINTS[len(part.terms)]
-            for term in part.terms:
-                assert formula(term) in everything
-        case hg.Counts():
-            assert {str(n) for n in part.facts.values()} <= _numbers(everything)
-        case hg.Leader():
-            assert any(part.seat in each["result"] for each in shown)
-        case hg.Winner():
-            assert any((part.seat or translate("book.goes_on", lang)) in each["result"] for each in shown)
         case _:
             raise AssertionError(part)
+
+
+def _check_haggis(rule, exhibit, rules, lang):
+    everything = json.dumps(_detail(rule)["parts"], ensure_ascii=False)
+    shown = _detail(rule)["parts"]
+    results = [each["result"] for each in shown]
+    match exhibit:
+        case hg.Combo():
+            for found in exhibit.grids(rules):
+                assert combination_name(found.reading, lang) in results
+            if exhibit.refusal(rules):
+                assert translate("book.no_combination", lang) in results
+        case hg.Answer():
+            play = exhibit.play(rules).combination
+            key = "beats" if beats(play, COMBINATIONS[exhibit.current(rules)]) else "does_not_beat"
+            assert (exhibit.refusal(rules) is None) == (key == "beats")
+            assert translate(f"book.{key}", lang, play=combination_name(play, lang)) in results
+        case hg.Rows():
+            assert exhibit.rises(rules)
+        case hg.Cards():
+            assert translate("book.worth", lang, n=exhibit.points) in results
+        case hg.Trick():
+            given = exhibit.is_given(rules)
+            assert (
+                translate(
+                    "book.gives" if given else "book.takes",
+                    lang,
+                    player=exhibit.laid[-1][0] if given else exhibit.taken(rules).captor,
+                    n=exhibit.pile.bit_count(),
+                    points=points(exhibit.pile),
+                )
+                in results
+            )
+        case hg.BetsMade():
+            table = bet_table(exhibit.bets, rules)
+            rows = [[first, *(str(term.value) for term in row.values())] for first, row in table.items()]
+            assert rows in [each["table"]["rows"] for each in shown]
+        case hg.RoundEnd(captured=None):
+            assert formula(exhibit.score(rules)) in results
+        case hg.RoundEnd():
+            assert sum(exhibit.result(rules).captured) == TOTAL_POINTS[rules.players]
+            for seat in "ABC"[: rules.players]:
+                assert formula(exhibit.score(rules, seat)) in everything
+        case hg.Deck():
+            told = ("numbers", "courts", "all", "players", "hand", "dealt", "haggis")
+            assert {str(exhibit.counts(rules.players)[name]) for name in told} <= _numbers(everything)
+        case hg.Leader():
+            assert any("ABC"[exhibit.seat] in result for result in results)
+        case hg.Winner():
+            said = translate("book.goes_on", lang) if exhibit.seat is None else "ABC"[exhibit.seat]
+            assert any(said in result for result in results)
+        case _:
+            raise AssertionError(exhibit)
 
 
 def test_the_results_of_the_documents_come_out():

@@ -84,9 +84,9 @@ def cards(given: Cards) -> tuple[str, ...]:
 
 
 def _hand(given: Cards) -> int:
-    if isinstance(given, str):
-        return parse_cards(given)
-    return given if isinstance(given, int) else hand_of(given)
+    if isinstance(given, int):
+        return given
+    return hand_of(given) if isinstance(given, Iterable) and not isinstance(given, str) else parse_cards(given)
 
 
 def combinations(cards: Cards, rules: str | RuleSet = "") -> tuple[Combination, ...]:

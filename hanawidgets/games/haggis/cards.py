@@ -13,7 +13,12 @@ from typing import Final
 
 from hanawidgets.core.errors import Code, RuleError
 
+from .deck import BACK as BACK
 from .deck import CODES, COURTS, SUITS
+from .deck import FACES as FACES
+
+DECK: Final = "haggis"
+"""The name of the deck."""
 
 NAMES: Final = ("A", "B", "C")
 """The seats in the order of turns; inside the engine 0, 1, 2."""
@@ -112,6 +117,11 @@ def hand_of(cards: Iterable[object], field: str = "cards", players: int = 3) -> 
             raise RuleError(Code.DUPLICATE_CARD, field, code, rule)
         mask |= bit
     return mask
+
+
+def face_of(text: str) -> str:
+    """Return the id of the picture of the card that ``text`` writes. Raises RuleError unknown_card."""
+    return FACES[card_bit(text.upper()).bit_length() - 1]
 
 
 def parse_cards(text: object, field: str = "cards", players: int = 3) -> int:

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Mapping
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.state import Event
 from hanawidgets.text import has, translate
+from hanawidgets.text.playing_cards import rank_name as court_name
 
 from .combos import BOMBS, Combination, bomb, sequence, set_of
-from .deck import CODES, COURTS
+from .deck import BACK, CODES, COURTS, FACES, card_points
 
 
 def rank_name(rank: int) -> str:
@@ -58,6 +59,42 @@ def cards_text(codes: Iterable[str], lang: str) -> str:
     'red 5, red 6, J'
     """
     return translate("ui.list", lang).join(card_name(code, lang) for code in codes)
+
+
+def face_name(face: str, lang: str, *, short: bool = False) -> str:
+    """Return the name of a card by the id of its face with what it is worth, "" of another deck's."""
+    if face == BACK:
+        return translate("faces.back", lang)
+    if face not in FACES:
+        return ""
+    code = face.removeprefix("hg-")
+    if short:
+        return card_name(code, lang)
+    points = card_points(code)
+    if code in COURTS:
+        return translate("haggis.faces.court", lang, rank=court_name(code, lang), n=points)
+    suit = translate(f"haggis.faces.suit.{code[-1]}", lang)
+    return translate("haggis.faces.number", lang, rank=code[:-1], n=points, suit=suit)
+
+
+def card_of_text(text: str, lang: str) -> str:
+    """Return "": the cards of a refusal are named by :func:`error_facts`."""
+    return ""
+
+
+def part_name(key: str, lang: str) -> str:
+    """Return "": every part of a score is a term."""
+    return ""
+
+
+def value_name(field: str, word: str, lang: str) -> str:
+    """Return "": only values of options have names."""
+    return ""
+
+
+def readings() -> Iterable[tuple[str, str]]:
+    """Return nothing: the words of Haggis are those of the rule book."""
+    return ()
 
 
 def form_words(shape: str, size: int | None, lang: str) -> str:

@@ -7,7 +7,8 @@
 >>> koikoi.score("m01-2 m02-2 m03-2", rules="club", calls=1).formula
 '(6 + 0) × (1 + 1) = 12'
 
-Cards are taken in every notation: ``1-hikari(crane)``, ``m01-1``, ``11``, in one text or in a list.
+Cards are taken in every notation: ``1-hikari(crane)``, ``m01-1``, ``11``, in one text, in a list, or in a run
+as links have it, ``113181``.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from hanawidgets.core.play import View, rule_set
 from hanawidgets.core.scored import Score
 from hanawidgets.core.simulation import Simulation
 
-from .cards import Card, check_pile, in_order, parse_pile, parse_text
+from .cards import Card, check_pile, in_order, parse_pile, parse_short, parse_text
 from .game import GAME
 from .rules import OPTIONS, PRESETS, RuleSet
 from .score import Stop, settle
@@ -81,7 +82,8 @@ def cards(given: Cards) -> tuple[str, ...]:
 
 def _pile(given: Cards, field: str = "captured") -> int:
     if isinstance(given, str):
-        return parse_text(given, field)
+        run = given.isalnum() and len(given) > 2  # as links write a pile: 113181
+        return parse_short(given, field) if run else parse_text(given, field)
     return check_pile(given) if isinstance(given, int) else parse_pile(given, field)
 
 

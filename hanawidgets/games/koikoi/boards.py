@@ -8,13 +8,13 @@ from typing import Any
 from hanawidgets.art.board import Board, Card, Row
 from hanawidgets.core.state import Seat
 from hanawidgets.text import author_language, translate
-from hanawidgets.text.events import cards_text
 from hanawidgets.text.explained import why, why_html
-from hanawidgets.text.wording import card_name, ruleset_name, yaku_name
+from hanawidgets.text.wording import ruleset_name
 
 from .actions import NAMES, Play, Say, Take
 from .cards import CARDS, in_order
 from .state import View
+from .wording import card_name, cards_text, yaku_name
 from .yaku import yaku_of
 
 __all__ = ["board", "move_name", "why", "why_html"]

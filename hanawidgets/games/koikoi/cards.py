@@ -111,6 +111,10 @@ def _deck() -> tuple[Card, ...]:
 CARDS: Final[tuple[Card, ...]] = _deck()
 """All cards by index."""
 BY_MONTH: Final[tuple[Card, ...]] = tuple(sorted(CARDS, key=lambda c: (c.month, c.number)))
+FACES: Final = tuple(card.face for card in BY_MONTH)
+"""Ids of the cards' pictures."""
+BACK: Final = "back"
+DECK: Final = "hanafuda"
 """All cards as they are laid out for people: by month, then number."""
 FULL: Final = (1 << 48) - 1
 """The pile of all 48 cards."""
@@ -174,6 +178,11 @@ def parse_card(text: object, field: str = "card") -> Card:
     if card is None:
         raise RuleError(Code.UNKNOWN_CARD, field, text, rule="K-BGA-02")
     return card
+
+
+def face_of(text: str) -> str:
+    """Return the id of the picture of the card that ``text`` writes. Raises RuleError as :func:`parse_card`."""
+    return parse_card(text).face
 
 
 def _as_card(card: object, field: str) -> Card:

@@ -22,6 +22,10 @@ RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"
 CODES: Final = tuple(rank + suit for suit in SUITS for rank in RANKS)
 """All 52 cards, suit by suit, from low to high (OH-02)."""
 
+FACES: Final = tuple(f"pc-{code}" for code in CODES)
+"""Ids of the cards' pictures."""
+BACK: Final = "pc-back"
+DECK: Final = "playing"
 INDEX: Final = {code: index for index, code in enumerate(CODES)}
 SUIT: Final = tuple(index // len(RANKS) for index in range(len(CODES)))
 """Index of a card → its suit, 0..3 as in :data:`SUITS`."""
@@ -78,6 +82,11 @@ def parse_card(text: object, field: str = "card", rule: str = "OH-02") -> int:
     if index is None:
         raise RuleError(Code.UNKNOWN_CARD, field, text[:40], rule, "unknown_playing_card")
     return index
+
+
+def face_of(text: str) -> str:
+    """Return the id of the picture of the card that ``text`` writes. Raises RuleError as :func:`parse_card`."""
+    return FACES[parse_card(text)]
 
 
 def pile_of(cards: Iterable[object], field: str = "cards", rule: str = "OH-02") -> int:

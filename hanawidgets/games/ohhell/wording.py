@@ -2,15 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from hanawidgets.core.errors import RuleError
 from hanawidgets.core.state import Event
 from hanawidgets.text import has, translate
 from hanawidgets.text.playing_cards import playing_name, suit_name
 
-from .cards import CODES
+from .cards import BACK, CODES, FACES, INDEX, SUITS
 from .sheet_text import Column
 from .tricks import Explained
+
+
+def face_name(face: str, lang: str, *, short: bool = False) -> str:
+    """Return the name of a card by the id of its face, "" of another deck's."""
+    if face == BACK:
+        return translate("faces.back", lang)
+    return playing_name(face.removeprefix("pc-"), lang) if face in FACES else ""
+
+
+def card_of_text(text: str, lang: str) -> str:
+    """Return the name of the card of this code, "" if it is none."""
+    return playing_name(text, lang) if text in INDEX else ""
+
+
+def part_name(key: str, lang: str) -> str:
+    """Return "": every part of a score is a term."""
+    return ""
+
+
+def value_name(field: str, word: str, lang: str) -> str:
+    """Return "": only values of options have names."""
+    return ""
+
+
+def error_facts(error: RuleError, lang: str) -> dict[str, object]:
+    """Return the facts of a refusal that stand for something with a name: the suit."""
+    suit = str(error.facts.get("suit", ""))
+    return {"suit": suit_name(suit, lang)} if suit and suit in SUITS else {}
+
+
+def readings() -> Iterable[tuple[str, str]]:
+    """Return nothing: the words of playing cards are those of the rule book."""
+    return ()
 
 
 def event_words(event: Event, lang: str, names: Mapping[str, str]) -> tuple[str, dict[str, object]]:

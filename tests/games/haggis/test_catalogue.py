@@ -26,7 +26,7 @@ from hanawidgets.games.haggis.legal import DETAILS
 from hanawidgets.games.haggis.rules import OPTIONS, PRESETS, RuleSet, parse_ruleset
 from hanawidgets.games.haggis.score import Line, Reason, Result, bet_table, provisional, score
 from hanawidgets.games.haggis.state import Match, Tally
-from hanawidgets.games.haggis.teach.scores import IN_TRICKS, LAST_HAND, LEFT_OVER
+from hanawidgets.games.haggis.teach.exhibits.rounds import IN_TRICKS, LAST_HAND, LEFT_OVER
 from hanawidgets.games.haggis.wording import combination_name
 from hanawidgets.text import catalogue, has
 from hanawidgets.text.events import event_text
@@ -52,13 +52,13 @@ def _details() -> set[str]:
     """All finer codes of refusals, read from the sources of the engine and of the cases."""
     found = {*DETAILS, *WHY}
     folder = PACKAGE / "games" / "haggis"
-    paths = [*folder.glob("*.py"), *folder.glob("teach/*.py")]
+    paths = [*folder.glob("*.py"), *folder.glob("teach/**/*.py")]
     for path in paths:
         for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not isinstance(call, ast.Call):
                 continue
             name = ast.unparse(call.func)
-            place = {"RuleError": 4, "_impossible": 3, "_illegal": 2, "Fault": 3}.get(name)
+            place = {"RuleError": 4, "_impossible": 3, "self._illegal": 2, "Fault": 3}.get(name)
             given = [word.value for word in call.keywords if word.arg == "detail"]
             if place is not None and len(call.args) > place:
                 given.append(call.args[place])

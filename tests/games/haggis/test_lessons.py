@@ -21,9 +21,7 @@ from hanawidgets.games.haggis.deal import random_deal
 from hanawidgets.games.haggis.interpretations import readings
 from hanawidgets.games.haggis.legal import fitting
 from hanawidgets.games.haggis.rules import RuleSet, parse_ruleset, preset
-from hanawidgets.games.haggis.teach.scores import result_of
-from hanawidgets.games.haggis.teach.situations import Rows
-from hanawidgets.games.haggis.teach.validation import current_of, outcome_of
+from hanawidgets.games.haggis.teach.exhibits import Rows
 from hanawidgets.games.haggis.wording import combination_name
 from hanawidgets.teach.diagnostics import LessonError
 from hanawidgets.teach.game import GAMES
@@ -187,7 +185,7 @@ def test_hg_05_what_may_be_played_on_what(lies: str, cards: str, expected: str) 
     assert answer("answers", situation) == expected
     assert answer("beats", situation) == ("yes" if expected == "yes" else "no")
     asked = GAME.situations.situation_of(situation)
-    assert bool(fitting(asked.cards, current_of(asked, 13), 13)) == (expected == "yes")
+    assert bool(fitting(asked.cards, asked.current(TWO), 13)) == (expected == "yes")
     for lang in LANGUAGES:
         assert GAME.questions.value_text("answers", expected, lang)
 
@@ -460,9 +458,9 @@ def check(step: Choose) -> None:
         best = max(level for level, name in BOMBS.items() if name in names)
         assert (step.choices[step.right].text or {})["en"] == combination_name(bomb(best), "en")
     elif step.situation is not None:
-        done = outcome_of(step.situation, step.rules).values
+        done = step.situation.taken(step.rules)
         text = (step.choices[step.right].text or {})["en"]
-        assert text == f"{done['trick_winner']} leads, {done['captor']} takes the cards"
+        assert text == f"{done.winner} leads, {done.captor} takes the cards"
     assert [judge_choice(step, at).right for at in range(len(right))] == right
 
 
@@ -492,7 +490,7 @@ def test_drills_vary_and_keep_their_options() -> None:
     for step in islice(GAME.problems("answer", plain, TWO, Random(1)), 40):
         assert not (step.situation.cards | step.situation.on) & parse_cards("JQK")
     for step in islice(GAME.problems("score", {"bets": True, "parts": True}, THREE, Random(1)), 20):
-        assert any(result_of(step.situation, THREE).bets)
+        assert any(step.situation.result(THREE).bets)
         assert step.situation.haggis is not None
         assert step.rule == ("HG-54",)  # who is first out is asked, not what ends the round
     for step in islice(GAME.problems("combination", {"wilds": True}, TWO, Random(5)), 60):

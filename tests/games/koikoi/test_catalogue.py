@@ -28,9 +28,10 @@ from hanawidgets.games.koikoi.rules import OPTIONS, PRESETS, YAKU_FLAGS, RuleSet
 from hanawidgets.games.koikoi.score import Stop, settle, settle_exhausted, settle_special
 from hanawidgets.games.koikoi.situation import parse_state
 from hanawidgets.games.koikoi.state import Line, Reason
+from hanawidgets.games.koikoi.wording import search_cards, yaku_how
 from hanawidgets.games.koikoi.yaku import BGA_YAKU, CLUB_YAKU, Yaku, report
 from hanawidgets.text import catalogue, has, translate
-from hanawidgets.text.wording import error_text, option_value, search_cards, term_label, term_why, yaku_how
+from hanawidgets.text.wording import error_text, option_value, term_label, term_why
 
 PACKAGE = Path(hanawidgets.__file__).parent
 LANGUAGES = ("en", "ja")
@@ -526,7 +527,7 @@ def test_half_presets_are_named_after_the_whole(lang: str) -> None:
 @each_lang
 def test_values_of_an_option_differ(lang: str) -> None:
     for option in OPTIONS.values():
-        texts = [option_value(option.name, value, lang) for value in option.values]
+        texts = [option_value(option.name, value, lang, "koikoi") for value in option.values]
         assert len(set(texts)) == len(texts), option.name
 
 

@@ -2,79 +2,61 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.teach.exhibit import Exhibit
 from hanawidgets.teach.localised import said
 from hanawidgets.teach.model import About, AnyStep, Choose, Counted, Part
 from hanawidgets.text import LANGUAGES, has, translate
 
-from ..cards import NAMES, hand_of, points
-from ..combos import BOMBS, COMBINATIONS, Combination
+from ..cards import NAMES
+from ..combos import BOMBS, COMBINATIONS
 from ..deck import CODES
-from ..rules import RuleSet
 from ..wording import card_name, form_words
-from .scores import term_of
-from .situations import Answer, Card, Combo, RoundEnd, Trick, in_order, is_shape, points_of, rule_of, shape, shape_word
-from .validation import outcome_of, refused, shown_readings
+from .exhibits import Cards, Combo, Trick
+from .exhibits.cards import Card, in_order, points_of
+from .exhibits.shapes import NAMED, NONE, is_shape, rule_of, shape, shape_word
+from .facts import term_of
 
-NONE: Final = "none"
-"""The answer "no combination"."""
 ANSWERS: Final = ("yes", "shape", "low", "bomb", NONE)
 """Whether an answer may be played, or why not."""
-NAMED: Final = ("single", "set", "run", "sets", *BOMBS.values())
-"""What a combination can be called, in the order in which several are written."""
 QUESTION_KINDS: Final = ("combination", "shape", "readings", "answers", "beats", "points", "wins", "takes", "score")
 WORD_KINDS: Final = ("card", "combination", "bomb", "suit", "seat", "bet", "term", "option", "preset", "rule")
+
+
+_NEEDS: Final = {
+    "answers": "situation.on",
+    "beats": "situation.on",
+    "wins": "situation.trick",
+    "takes": "situation.trick",
+    "score": "situation.out",
+}
+"""Question → what it needs to be shown; all others need cards."""
 
 
 def answer_to(ask: str, about: About) -> int | str:
     """Return the answer to a question. Raises RuleError missing_field (facts ``needs``) where what it is
     about is not shown."""
-    rules: RuleSet = about.rules
-    situation = about.situation
-    match ask:
-        case "combination" | "shape" | "readings":
-            found = shown_readings(_combo(about), rules.high)
-            if ask == "readings":
-                return len(found)
-            if ask == "combination":
-                return name_word(found)
-            return ", ".join(map(shape_word, found)) or NONE
-        case "answers" | "beats":
-            if not isinstance(situation, Answer):
-                raise needs("situation.on")
-            why = why_not(refused(situation, rules.high))
-            return why if ask == "answers" else "yes" if why == "yes" else "no"
-        case "wins" | "takes":
-            if not isinstance(situation, Trick):
-                raise needs("situation.trick")
-            return str(outcome_of(situation, rules).values["trick_winner" if ask == "wins" else "captor"])
-        case "points":
-            return _points(about)
-    term = term_of(about) if isinstance(situation, RoundEnd) or situation is None else None
-    if term is None:
-        raise needs("situation.out")
-    return term.value
+    if ask == "score":
+        term = term_of(about) if about.situation is None else about.situation.term(about.rules)
+        found = None if term is None else term.value
+    else:
+        found = next(
+            (value for each in _shown(ask, about) if (value := each.answer(ask, about.rules)) is not None), None
+        )
+    if found is None:
+        needs = _NEEDS.get(ask, "cards")
+        raise RuleError(Code.MISSING_FIELD, needs, None, "", "ask_needs", needs=needs)
+    return found
 
 
-def _combo(about: About) -> Combo:
-    if isinstance(about.situation, Combo):
-        return about.situation
-    if not about.cards:
-        raise needs("cards")
-    return Combo(hand_of([card.code for card in about.cards], "cards", about.rules.players))
-
-
-def _points(about: About) -> int:
-    if about.cards:
-        return points_of(about.cards)
-    if isinstance(about.situation, Combo):
-        return points(about.situation.cards)
-    if isinstance(about.situation, Trick):
-        return int(outcome_of(about.situation, about.rules).values["captured_points"])
-    raise needs("cards")
+def _shown(ask: str, about: About) -> Iterator[Exhibit]:
+    """Yield what a question may be about: points first of the cards shown, all else first of the situation."""
+    cards = [Cards(about.cards)] if about.cards else []
+    situation = [] if about.situation is None else [about.situation]
+    yield from (*cards, *situation) if ask == "points" else (*situation, *cards)
 
 
 def cards_of(about: About) -> tuple[Card, ...]:
@@ -83,7 +65,7 @@ def cards_of(about: About) -> tuple[Card, ...]:
     if isinstance(situation, Combo):
         return in_order(situation.cards)
     if isinstance(situation, Trick):
-        return tuple(card for _, play in situation.plays for card in in_order(play.cards))
+        return tuple(card for _, play in situation.laid for card in in_order(play.cards))
     return about.cards
 
 
@@ -100,28 +82,6 @@ def counted(ask: str, about: About) -> Counted | None:
     ]
     parts += [Part({lang: card_name(card.code, lang) for lang in LANGUAGES}, points_of([card])) for card in courts]
     return Counted(tuple(parts), points_of(cards))
-
-
-def name_word(found: tuple[Combination, ...]) -> str:
-    """Return what cards can be, by name: ``set+run``."""
-    names = {combination.name for combination in found}
-    return "+".join(name for name in NAMED if name in names) or NONE
-
-
-def why_not(error: RuleError | None) -> str:
-    """Return in one of five words whether an answer may be played."""
-    if error is None:
-        return "yes"
-    if error.detail == "other_shape":
-        return "shape"
-    if error.detail.startswith("not_higher"):
-        return "low"
-    return "bomb" if error.detail in ("below_bomb", "lower_bomb", "same_bomb") else NONE
-
-
-def needs(what: str) -> RuleError:
-    """Return the fault of a question about something that is not shown."""
-    return RuleError(Code.MISSING_FIELD, what, None, "", "ask_needs", needs=what)
 
 
 # --- choices --------------------------------------------------------------------------------------

@@ -5,20 +5,22 @@ Nothing is calculated here that the engine calculates.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.explain import Term
 from hanawidgets.teach.cases.inputs import Outcome
 from hanawidgets.teach.cases.spec import Fault, Table, worst
 
-from ..cards import card_bit, deck_of, hand_of, points, suits_of
-from ..combos import BOMBS, Combination, beats, largest_set
-from ..deal import FULL_HAND, haggis_size
-from ..interpretations import readings
+from ..cards import NAMES, hand_of
+from ..combos import BOMBS, NUMBER, Combination
+from ..deal import FULL_HAND
+from ..legal import fitting, may_bet
 from ..rules import RuleSet
-from ..score import TOTAL_POINTS, Result, bet_points, first_leader, provisional, score, winner_of
 from ..trick import next_in
+from .exhibits import Cards, Combo, Deck, Leader, Winner
+from .exhibits.cards import Card
 from .fields import (
     CASE_OPTIONS,
     FORM,
@@ -29,11 +31,13 @@ from .fields import (
     map_faults,
     names_faults,
     players_faults,
+    round_of,
     rules_of,
     score_faults,
+    trick_faults,
+    trick_of,
     who_faults,
 )
-from .trick import award, trick_faults
 
 Given = Mapping[str, Any]
 
@@ -137,13 +141,27 @@ def _as_object(combination: Combination) -> dict[str, object]:
 
 
 def _classify(given: Given, rules: RuleSet) -> Outcome:
-    return Outcome({"interpretations": [_as_object(r) for r in readings(hand_of(given["cards"]), rules.high)]})
+    return Outcome({"interpretations": [*map(_as_object, Combo(hand_of(given["cards"])).combinations(rules))]})
 
 
 def _beats(given: Given, rules: RuleSet) -> Outcome:
-    current = combination_of(given["current"])
-    found = readings(hand_of(given["play"]), rules.high)
-    return Outcome({"beats": any(beats(reading, current) for reading in found)})
+    return Outcome(
+        {"beats": bool(fitting(hand_of(given["play"]), NUMBER[combination_of(given["current"])], rules.high))}
+    )
+
+
+def _trick_award(given: Given, rules: RuleSet) -> Outcome:
+    done = trick_of(given).taken(rules)
+    return Outcome(
+        {
+            "trick_winner": done.winner,
+            "captor": done.captor,
+            "captured_points": done.points,
+            "next_leader": done.leader,
+            "round_over": done.round_over,
+            "first_out": done.first_out,
+        }
+    )
 
 
 def _next_leader(given: Given, rules: RuleSet) -> Outcome:
@@ -153,74 +171,66 @@ def _next_leader(given: Given, rules: RuleSet) -> Outcome:
         out = tuple(players.index(name) for name in given.get("out", []))
         return Outcome({"next_leader": players[next_in(winner, out, len(players)) if winner in out else winner]})
     before = given.get("previous_round_first_out")
-    leader = first_leader(
-        [given["totals_before_round"][name] for name in players], None if before is None else players.index(before)
-    )
+    totals = tuple(given["totals_before_round"][name] for name in players)
+    leader = Leader(totals, None if before is None else players.index(before)).seat
     assert leader is not None  # noqa: S101 - the input is faultless
     return Outcome({"leader": players[leader]})
 
 
 def _score_round(given: Given, rules: RuleSet) -> Outcome:
     players: list[str] = given["players"]
-    two = len(players) == 2
-    out = tuple(players.index(name) for name in ([given["first_out"]] if two else given["out_order"]))
-    left = given.get("hand_left" if two else "hands_at_first_out")
-    last = given.get("hands_at_second_out")
-    captured = given.get("captured_total")
-    result = Result(
-        tuple(given["bets"][name] for name in players),
-        out,
-        captured and tuple(captured[name] for name in players),
-        left and tuple(left.get(name, 0) for name in players),
-        next(iter(last.values())) if last else None,
-    )
-    bets = [bet_points(result.bets, out[0], seat, rules) for seat in range(len(players))]
-    values: dict[str, Any] = {"bet_points": {name: bets[at].value for at, name in enumerate(players)}}
-    terms = {"bet_points": tuple(bets)}
-    if left:
-        sure = provisional(result, rules)
-        values["provisional"], terms["provisional"] = sure.value, (sure,)
-    if left and captured and (two or last):
-        scores = [score(result, seat, rules) for seat in range(len(players))]
-        values["delta"] = {name: scores[at].value for at, name in enumerate(players)}
-        terms["delta"] = tuple(scores)
+    end = round_of(given)
+    terms = {"bet_points": end.bet_terms(rules)}
+    values: dict[str, Any] = {"bet_points": _points_of(terms["bet_points"], players)}
+    if end.left:
+        terms["provisional"] = (end.sure(rules),)
+        values["provisional"] = terms["provisional"][0].value
+    if end.left and end.captured and (len(players) == 2 or end.left_second):
+        terms["delta"] = tuple(end.score(rules, seat) for seat in NAMES[: len(players)])
+        values["delta"] = _points_of(terms["delta"], players)
     return Outcome(values, terms)
 
 
+def _points_of(terms: Sequence[Term], players: Sequence[str]) -> dict[str, int]:
+    return {name: term.value for name, term in zip(players, terms, strict=True)}
+
+
 def _card_points(given: Given, rules: RuleSet) -> Outcome:
-    return Outcome({"points": sum(points(card_bit(code)) for code in given["cards"])})
+    return Outcome({"points": Cards(tuple(map(Card, given["cards"]))).points})
 
 
 def _invariant(given: Given, rules: RuleSet) -> Outcome:
-    players = given["players"]
-    return Outcome(
-        {
-            "total_card_points_per_round": TOTAL_POINTS[players],
-            "deck": deck_of(players).bit_count() + 3 * players,
-            "hand": FULL_HAND,
-            "haggis": haggis_size(players),
-            "suits": suits_of(players),
-            "largest_set": largest_set(players),
-        }
-    )
+    counts = Deck().counts(given["players"])
+    return Outcome({name: counts[key] for name, key in _COUNTS.items()})
+
+
+_COUNTS: Final = {
+    "total_card_points_per_round": "points",
+    "deck": "all",
+    "hand": "hand",
+    "haggis": "haggis",
+    "suits": "suits",
+    "largest_set": "largest_set",
+}
 
 
 def _bet_timing(given: Given, rules: RuleSet) -> Outcome:
-    played: set[str] = set()
-    bettors: set[str] = set()
+    players: list[str] = given["players"]
+    cards, bets = [FULL_HAND for _ in players], [0 for _ in players]
     legal = True
     for event in given["events"]:
+        seat = players.index(event["player"])
         if event["action"] == "play":
-            played.add(event["player"])
+            cards[seat] -= len(event["cards"])
         elif event["action"] == "bet":
-            legal = legal and event["player"] not in played | bettors
-            bettors.add(event["player"])
+            legal = legal and may_bet(cards[seat], bets[seat])
+            bets[seat] = event["amount"]
     return Outcome({"legal": legal})
 
 
 def _game_end(given: Given, rules: RuleSet) -> Outcome:
     names = list(given["scores"])
-    winner = winner_of(list(given["scores"].values()), given["target"])
+    winner = Winner(tuple(given["scores"].values()), given["target"]).seat
     return Outcome(
         {
             "game_over": winner is not None,
@@ -233,7 +243,7 @@ def _game_end(given: Given, rules: RuleSet) -> Outcome:
 _SOLVERS: Final[Mapping[str, Callable[[Given, RuleSet], Outcome]]] = {
     "classify": _classify,
     "beats": _beats,
-    "trick_award": award,
+    "trick_award": _trick_award,
     "next_leader": _next_leader,
     "score_round": _score_round,
     "card_points": _card_points,

@@ -23,13 +23,13 @@ from ..diagnosis import why_not
 from ..interpretations import reading_numbers
 from ..rules import RuleSet
 from ..wording import combination_name
-from .answers import ANSWERS, NAMED, NONE, name_word, shape_text, value_text
-from .answers import why_not as in_a_word
+from .answers import ANSWERS, shape_text, value_text
+from .exhibits import Answer, Combo, Rows, Trick
+from .exhibits.cards import Card, in_order, points_of
+from .exhibits.shapes import NAMED, NONE, name_word, rule_of, shape_word
 from .hands import NAMES_DRAWN, any_answer, bomb_cards, drawn, near_miss
 from .misconceptions import points_misconceptions
 from .rounds import score_problem
-from .situations import Answer, Card, Combo, Rows, Trick, in_order, points_of, rule_of, shape_word
-from .validation import answering, current_of, outcome_of, refused
 
 FORMS: Final[Mapping[str, Object]] = {
     "combination": Object((Field("names", ListOf(Word(NAMES_DRAWN), 1, 6)), Field("wilds", Bool()))),
@@ -174,12 +174,12 @@ def _answer(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
     if not cards or on & cards & deck_of(rules.players) or len(reading_numbers(cards, rules.high)) > 1:
         return None
     situation = Answer(on, cards)
-    error = refused(situation, rules.high)
-    right = in_a_word(error)
+    error = situation.refusal(rules)
+    right = situation.why_not(rules)
     if right != wanted:
         return None
-    current = COMBINATIONS[current_of(situation, rules.high)]
-    mine = answering(situation, rules.high).combination
+    current = COMBINATIONS[situation.current(rules)]
+    mine = situation.play(rules).combination
     if error is None:
         why: Text = words(
             "drill.hg_may",
@@ -312,8 +312,8 @@ def _takes(rules: RuleSet, chance: Chance) -> AnyStep | None:
     if sum(_courts(play) for _, play in plays) > 3:  # whose J it is should be plain
         return None
     situation = Trick(tuple(plays))
-    done = outcome_of(situation, rules).values
-    wins, takes = str(done["trick_winner"]), str(done["captor"])
+    done = situation.taken(rules)
+    wins, takes = done.winner, done.captor
     bombed = plays[-1][1].reading >= NUMBER[bomb(1)]
     key = "drill.hg_takes_why_bomb" if bombed else "drill.hg_takes_why"
     rule = "HG-34" if bombed else "HG-06"

@@ -5,40 +5,32 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from hanawidgets.core.errors import RuleError
+from hanawidgets.core.explain import Term
 from hanawidgets.teach.model import About
 
 from ..actions import Play
 from ..bombs import bomb_ladder
 from ..cards import COURT_CARDS, NAMES, NUMBERS, RANK_MASKS, deck_of, points, suits_of
-from ..combos import BOMBS, COMBINATIONS, MOST_WIDTH, Combination, largest_set
+from ..combos import BOMBS, COMBINATIONS, MOST_WIDTH, largest_set
 from ..deal import FULL_HAND, NUMBERS_DEALT, haggis_size
 from ..deck import CODES, COURTS, RANKS
 from ..movegen import READING_AT, bombs, leads
 from ..rules import RuleSet
-from ..score import PER_CARD, TOTAL_POINTS
+from ..score import PER_CARD, TOTAL_POINTS, score
 from ..state import Match
 from ..trick import pile_of
-from .scores import by_seat, result_of, score_of, term_of
-from .situations import Answer, Combo, RoundEnd, Trick, points_of, shape_word
-from .validation import answering, current_of, outcome_of, shown_readings
+from .exhibits import Cards
+from .exhibits.cards import counts_of_ranks
+from .exhibits.shapes import numbers_of, shape_word
 
 
 def facts_of(about: About) -> Mapping[str, int]:
     """Return every number that a text may claim. Raises RuleError of a situation that cannot be."""
     rules: RuleSet = about.rules
     facts = of_rules(rules)
-    if about.cards:
-        facts |= {"n.cards": len(about.cards), "points": points_of(about.cards)}
-    match about.situation:
-        case Combo():
-            facts |= _of_combo(about.situation, rules)
-        case Answer():
-            facts |= _of_answer(about.situation, rules)
-        case Trick():
-            facts |= _of_trick(about.situation, rules)
-        case RoundEnd():
-            facts |= _of_round(about.situation, rules)
+    for shown in (*([Cards(about.cards)] if about.cards else ()), about.situation):
+        if shown is not None:
+            facts |= shown.facts(rules)
     if about.position is not None:
         facts |= _of_position(about.position, about.seat)
     if (term := term_of(about)) is not None:
@@ -80,34 +72,6 @@ def of_rules(rules: RuleSet) -> dict[str, int]:
     return facts | {f"rank.{code}": COURTS.get(code) or int(code[:-1]) for code in CODES}
 
 
-def of_combination(combination: Combination, end: str = "") -> dict[str, int]:
-    """Return the numbers of a combination; ``end`` is put behind their names."""
-    if combination.kind == "bomb":
-        return {f"size{end}": combination.size, f"level{end}": combination.top}
-    return {
-        f"size{end}": combination.size,
-        f"width{end}": combination.width,
-        f"length{end}": combination.length,
-        f"top{end}": combination.top,
-        f"bottom{end}": combination.bottom,
-    }
-
-
-def _of_cards(cards: int) -> dict[str, int]:
-    return {
-        "n.cards": cards.bit_count(),
-        "size": cards.bit_count(),
-        "points": points(cards),
-        "n.wilds": (cards & COURT_CARDS).bit_count(),
-        **_ranks(cards),
-    }
-
-
-def _ranks(cards: int) -> dict[str, int]:
-    """Return how many number cards of each rank there are."""
-    return {f"hold.{rank}": (cards & RANK_MASKS[rank]).bit_count() for rank in RANKS}
-
-
 def _held(hand: int, high: int) -> dict[str, int]:
     """Return in how many ways the number cards of a hand make each form; sets: of how many ranks."""
     found = Counter(
@@ -118,57 +82,22 @@ def _held(hand: int, high: int) -> dict[str, int]:
         f"hold.set{size}": sum((hand & RANK_MASKS[rank]).bit_count() >= size for rank in RANKS)
         for size in range(2, MOST_WIDTH + 1)
     }
-    return {f"hold.{form}": found[form] for form in forms} | ranks | _ranks(hand)
+    return {f"hold.{form}": found[form] for form in forms} | ranks | counts_of_ranks(hand)
 
 
-def _of_combo(combo: Combo, rules: RuleSet) -> dict[str, int]:
-    found = shown_readings(combo, rules.high)
-    facts = {**_of_cards(combo.cards), "readings": len(found)}
-    for place, combination in enumerate(found, 1):
-        facts |= of_combination(combination, f".{place}")
-    return facts | (of_combination(found[0]) if found else {})
-
-
-def _of_answer(answer: Answer, rules: RuleSet) -> dict[str, int]:
-    on = of_combination(COMBINATIONS[current_of(answer, rules.high)])
-    facts = {**_of_cards(answer.cards), **{f"on.{name}": value for name, value in on.items()}}
-    facts |= {"on.points": points(answer.on)}
-    mine = answering(answer, rules.high).combination
-    return facts | (of_combination(mine) if mine is not None else {})
-
-
-def _of_trick(trick: Trick, rules: RuleSet) -> dict[str, int]:
-    done = outcome_of(trick, rules).values
-    return {
-        "points": done["captured_points"],
-        "n.plays": len(trick.plays),
-        "n.cards": sum(play.cards.bit_count() for _, play in trick.plays),
-    }
-
-
-def _of_round(end: RoundEnd, rules: RuleSet) -> dict[str, int]:
-    result = result_of(end, rules)
-    seats = NAMES[: rules.players]
-    facts = {f"bet.{seat}": bet for seat, bet in zip(seats, result.bets, strict=True)}
-    for name, values in (("captured", result.captured), ("left", result.first)):
-        if values is not None:
-            facts |= {f"{name}.{seat}": value for seat, value in zip(seats, values, strict=True)}
-    facts |= {
-        f"left_second.{seat}": value
-        for seat, value in zip(seats, by_seat(end.left_second, rules, "hands_at_second_out"), strict=True)
-        if value
-    }
-    if end.captured is not None:
-        facts |= {
-            f"tricks.{seat}": value
-            for seat, value in zip(seats, by_seat(end.captured, rules, "captured_total"), strict=True)
-        }
-    for seat in seats:
-        try:
-            facts[f"score.{seat}"] = score_of(end, rules, seat).value
-        except RuleError:
-            continue  # not known of this seat, as of all but the first out before the end
-    return facts
+def term_of(about: About) -> Term | None:
+    """Return the score that a text speaks of: of the situation, or what the position's round has brought the
+    learner; None where nothing is scored. Raises RuleError of a situation that cannot be."""
+    if about.situation is not None:
+        if about.position is None:
+            about.situation.check(about.rules)
+        term: Term | None = about.situation.term(about.rules)
+        if term is not None:
+            return term
+    if about.position is None or about.position.current.result is None:
+        return None
+    now = about.position.current
+    return score(now.result, NAMES.index(about.seat), about.position.rules)
 
 
 def _of_position(position: Match, seat: str) -> dict[str, int]:
@@ -200,5 +129,5 @@ def _of_position(position: Match, seat: str) -> dict[str, int]:
             f"total.{name}": position.scores[at],
         }
     if now.trick:
-        facts |= {f"on.{name}": value for name, value in of_combination(now.trick[-1].combination).items()}
+        facts |= {f"on.{name}": value for name, value in numbers_of(now.trick[-1].combination).items()}
     return facts

@@ -28,17 +28,20 @@ from hanawidgets.teach.cases.spec import (
     wrong_type,
 )
 
-from ..cards import card_bit
-from ..combos import BOMBS, Combination, bomb, check_combination, sequence, set_of
+from ..actions import PASS, UNSAID, Pass, Play
+from ..cards import NAMES, card_bit, hand_of
+from ..combos import BOMBS, NUMBER, Combination, bomb, check_combination, sequence, set_of
 from ..deck import COURTS
 from ..rules import OPTIONS, RuleSet
 from ..score import TOTAL_POINTS
+from .exhibits import RoundEnd, Trick
 
 FORM: Final = frozenset({Code.UNKNOWN_FIELD, Code.MISSING_FIELD, Code.WRONG_TYPE})
 _CARDS: Final = ListOf(Text())
 _NAMES: Final = ListOf(Text())
 _PLAYERS: Final = Field("players", Int(2, 3), default=3)
 MOST_POINTS: Final = 1_000_000
+MOST_PLAYS: Final = 200
 
 CASE_OPTIONS: Final = Object(
     tuple(
@@ -324,3 +327,86 @@ def list_faults(value: list[str], low: int, high: int, path: str) -> Iterator[Fa
     """Yield the fault of a list of players that is too short or too long."""
     if not low <= len(value) <= high:
         yield Fault(Code.NUMBER_OUT_OF_RANGE, path, len(value), "entries", facts={"low": low, "high": high})
+
+
+# --- tricks and rounds ------------------------------------------------------------------------------
+
+
+def trick_faults(given: Mapping[str, Any]) -> Iterator[Fault]:
+    """Yield what is wrong with the input of ``trick_award``, its form being right; the moves are judged by the
+    trick itself."""
+    players: list[str] = given["players"]
+    count = len(players)
+    plays, hands = given["plays"], given.get("hands_before", {})
+    if not plays or len(plays) > MOST_PLAYS:
+        yield Fault(Code.WRONG_CARD_COUNT, "input.plays", len(plays), facts={"low": 1, "high": MOST_PLAYS})
+    out = given.get("out_before", [])
+    yield from who_faults((play[0] for play in plays), players, "input.plays")
+    yield from who_faults(hands, players, "input.hands_before")
+    yield from who_faults(out, players, "input.out_before")
+    yield from list_faults(out, 0, 1, "input.out_before")
+    if "captor_choice" in given:
+        yield from who_faults([given["captor_choice"]], players, "input.captor_choice")
+    if out and count == 2:
+        yield Fault(Code.INCONSISTENT, "input.out_before", out, "out_of_two", "HG-44")
+    for name, hand in hands.items():
+        path = f"input.hands_before.{name}"
+        yield from cards_faults(hand, path, 0, 17, count)
+        if bool(hand) == (name in out):
+            yield Fault(Code.INCONSISTENT, path, len(hand), "out_and_hand", "HG-44", {"player": name})
+    for place, play in enumerate(plays):
+        if isinstance(play[1], list):
+            yield from cards_faults(play[1], f"input.plays[{place}][1]", 1, 17, count)
+    yield from _twice(plays, hands)
+
+
+def _twice(plays: list[list[Any]], hands: Mapping[str, list[str]]) -> Iterator[Fault]:
+    """Yield cards that are in two places at once, and cards played from a hand that does not hold them."""
+    owner = {code: name for name, hand in hands.items() for code in hand if code not in COURTS}
+    for name, hand in hands.items():
+        for code in hand:
+            if code not in COURTS and owner[code] != name:
+                yield Fault(Code.DUPLICATE_CARD, f"input.hands_before.{name}", code, rule="HG-07")
+    played: set[tuple[str, str]] = set()
+    for place, (name, cards, *_) in enumerate(plays):
+        for code in cards if isinstance(cards, list) else ():
+            path = f"input.plays[{place}][1]"
+            key = (name if code in COURTS else "", code)
+            if key in played or owner.get(code, name) != name:
+                yield Fault(Code.DUPLICATE_CARD, path, code, rule="HG-35" if code in COURTS else "HG-07")
+            elif name in hands and code not in hands[name]:
+                yield Fault(Code.INCONSISTENT, path, code, "not_in_hand", "HG-04")
+            played.add(key)
+
+
+def trick_of(given: Mapping[str, Any]) -> Trick:
+    """Return the trick that a faultless input describes, under the names of its players."""
+    plays: list[tuple[str, Play | Pass]] = []
+    for name, cards, *stated in given["plays"]:
+        reading = NUMBER[combination_of(stated[0])] if stated else UNSAID
+        plays.append((name, PASS if cards == "pass" else Play(hand_of(cards), reading)))
+    return Trick(
+        tuple(plays),
+        tuple(given.get("out_before", ())),
+        given.get("captor_choice", ""),
+        tuple((name, hand_of(hand)) for name, hand in given.get("hands_before", {}).items()),
+        tuple(given["players"]),
+        complete=True,
+    )
+
+
+def round_of(given: Mapping[str, Any]) -> RoundEnd:
+    """Return the end of a round that a faultless input describes; its players are A, B, C in their order."""
+    letter = dict(zip(given["players"], NAMES, strict=False))
+    two = len(letter) == 2
+
+    def pairs(key: str) -> tuple[tuple[str, int], ...] | None:
+        return tuple((letter[name], value) for name, value in given[key].items()) if given.get(key) else None
+
+    return RoundEnd(
+        tuple(letter[name] for name in ([given["first_out"]] if two else given["out_order"])),
+        pairs("captured_total"),
+        pairs("hand_left" if two else "hands_at_first_out"),
+        pairs("hands_at_second_out") or (),
+        pairs("bets") or (),
+    )

@@ -11,8 +11,10 @@ from hanawidgets.teach.model import About, Misconception
 
 from ..score import PER_CARD, Line, Reason, Result
 from .answers import cards_of
-from .scores import LAST_HAND, LEFT_OVER, result_of, term_of
-from .situations import Card, RoundEnd, points_of
+from .exhibits import RoundEnd
+from .exhibits.cards import Card, points_of
+from .exhibits.rounds import LAST_HAND, LEFT_OVER
+from .facts import term_of
 
 
 def _bet(term: Term) -> int:
@@ -82,7 +84,7 @@ def misconceptions_of(about: About) -> tuple[Misconception, ...]:
     """Return the mistakes that can be made with a round's score, or with the points of cards."""
     root = term_of(about)
     if root is not None:
-        ended = result_of(about.situation, about.rules) if isinstance(about.situation, RoundEnd) else None
+        ended = about.situation.result(about.rules) if isinstance(about.situation, RoundEnd) else None
         return misconceptions(root, ended)
     cards = cards_of(about)
     return points_misconceptions(cards) if cards else ()

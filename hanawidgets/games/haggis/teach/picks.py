@@ -23,8 +23,10 @@ from ..movegen import CARDS, READING_AT, answers, leads
 from ..rules import RuleSet
 from ..wording import cards_text, combination_name
 from .answers import form_text
-from .situations import Answer, in_order, is_shape, laid, rule_of, shape
-from .validation import current_of
+from .exhibits import Answer
+from .exhibits.cards import in_order
+from .exhibits.shapes import is_shape, rule_of, shape
+from .situations import laid
 
 PICK_GOALS: Final = (Field("combination", Line()), Field("on", Line()))
 """Keys of a pick: cards that are such a combination, or that may be played on others."""
@@ -40,7 +42,7 @@ def on_table(goal: Mapping[str, Any]) -> Answer:
 def reaches(cards: int, goal: Mapping[str, Any], rules: RuleSet) -> bool:
     """Tell whether a selection reaches the goal of a pick."""
     if "on" in goal:
-        return bool(cards and fitting(cards, current_of(on_table(goal), rules.high), rules.high))
+        return bool(cards and fitting(cards, on_table(goal).current(rules), rules.high))
     found = reading_numbers(cards, rules.high) if cards else ()
     return any(is_shape(shape(goal["combination"]), COMBINATIONS[at]) for at in found)
 
@@ -48,7 +50,7 @@ def reaches(cards: int, goal: Mapping[str, Any], rules: RuleSet) -> bool:
 def ways(among: int, goal: Mapping[str, Any], rules: RuleSet) -> list[int]:
     """Return all selections that reach a goal, those with few court cards first. Raises RuleError."""
     if "on" in goal:
-        plays = answers(among, current_of(on_table(goal), rules.high), rules.high)
+        plays = answers(among, on_table(goal).current(rules), rules.high)
     else:
         wanted = shape(goal["combination"])
         plays = [play for play in leads(among, rules.high) if is_shape(wanted, COMBINATIONS[play >> READING_AT])]
@@ -123,7 +125,7 @@ def _refused(step: Pick, cards: int) -> RuleError | None:
     """Return why the engine refuses the selection for what is asked, None if it is a combination or fits."""
     high = step.rules.high
     if "on" in step.goal:
-        current = current_of(on_table(step.goal), high)
+        current = on_table(step.goal).current(step.rules)
         fits = fitting(cards, current, high)
         found = reading_numbers(cards, high) if cards else ()
         same = [at for at in found if form_of(COMBINATIONS[at]) == form_of(COMBINATIONS[current])]

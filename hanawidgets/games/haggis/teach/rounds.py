@@ -17,9 +17,8 @@ from ..cards import COURT_CARDS, NAMES, bits_of, deck_of, points
 from ..deal import haggis_size
 from ..rules import RuleSet
 from ..score import TOTAL_POINTS
+from .exhibits import RoundEnd
 from .misconceptions import misconceptions
-from .scores import result_of, score_of
-from .situations import RoundEnd
 
 MOST_LEFT: Final = 7
 """Cards left in a hand, at most."""
@@ -70,7 +69,7 @@ def score_problem(options: Mapping[str, Any], rules: RuleSet, chance: Chance) ->
     None if fewer than two mistakes lead to numbers of their own.
     """
     end = made_up(options, rules, chance)
-    root = score_of(end, rules)
+    root = end.score(rules)
     left = root.find("left_cards")
     rule = left.rule if left else root.rule  # with three, that of being first out, not of the whole round
     common: dict[str, Any] = {"part": "drill", "situation": end, "rules": rules, "rule": (rule,)}
@@ -80,7 +79,7 @@ def score_problem(options: Mapping[str, Any], rules: RuleSet, chance: Chance) ->
             if name not in names:
                 raise RuleError(Code.UNKNOWN_VALUE, "blank", name, allowed=sorted(names))
         return Number(text=said("drill.hg_number", player=end.seat), blank=tuple(blank), **common)
-    wrong = misconceptions(root, result_of(end, rules))
+    wrong = misconceptions(root, end.result(rules))
     right = Choice(
         text=said("value.points", n=root.value),
         value=root.value,

@@ -9,11 +9,10 @@ from hanawidgets.teach.game import LessonDeck, Teaching
 from ..cards import COURT_CARDS, NUMBERS, parse_cards
 from ..game import GAME
 from . import answers, hints, picks, situations, tables
-from .facts import facts_of
+from .exhibits.cards import Card, cards_in_order
+from .facts import facts_of, term_of
 from .goals import MOVE_GOALS
 from .misconceptions import misconceptions_of
-from .scores import term_of
-from .situations import Card, cards_in_order
 
 
 def _pile(text: str) -> int:

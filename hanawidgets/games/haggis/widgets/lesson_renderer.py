@@ -16,10 +16,10 @@ from ..combos import COMBINATIONS
 from ..interpretations import grid, reading_numbers
 from ..rules import RuleSet
 from ..score import Result
+from ..teach.exhibits import Answer, Combo, RoundEnd, Rows, Trick
+from ..teach.exhibits.cards import by_rank, in_order
+from ..teach.exhibits.rounds import by_seat
 from ..teach.picks import on_table
-from ..teach.scores import by_seat, result_of
-from ..teach.situations import Answer, Combo, RoundEnd, Rows, Trick, in_order
-from ..teach.validation import answering, current_of, outcome_of
 from ..wording import cards_text, combination_name
 from .board import board, prompt
 from .grid import grid_view
@@ -51,7 +51,7 @@ def _faces(step: AnyStep) -> list[str]:
     shown = step.situation
     if not isinstance(shown, Combo) or (step.kind == "read" and _picture(step, False, "en")):
         return []
-    return [card.face for card in in_order(shown.cards)]
+    return by_rank(shown.cards)
 
 
 def _picture(step: AnyStep, solved: bool, lang: str) -> Drawn | None:
@@ -68,12 +68,11 @@ def _picture(step: AnyStep, solved: bool, lang: str) -> Drawn | None:
             found = reading_numbers(shown.cards, step.rules.high) if told else ()
             plays = [Play(shown.cards, at) for at in found]
         case Rows():
-            made = [Play(cards, reading_numbers(cards, step.rules.high)[0]) for cards in shown.rows]
-            rows = [_row(_name(play, lang), play.cards, lang) for play in made]
+            rows = [_row(_name(play, lang), play.cards, lang) for play in shown.plays(step.rules)]
         case Answer():
             rows, plays = _answer(shown, step.rules, told, lang)
         case Trick():
-            rows = [_row(_who(seat, step, lang), play.cards, lang, _name(play, lang)) for seat, play in shown.plays]
+            rows = [_row(_who(seat, step, lang), play.cards, lang, _name(play, lang)) for seat, play in shown.laid]
             notes = [_outcome(shown, step.rules, lang)] if told else []
         case RoundEnd():
             rows = [
@@ -105,11 +104,11 @@ def _name(play: Play, lang: str) -> str:
 
 def _answer(answer: Answer, rules: RuleSet, told: bool, lang: str) -> tuple[list[Drawn], list[Play]]:
     """What lies there, which is no secret, and what is to be played on it."""
-    on = Play(answer.on, current_of(answer, rules.high))
+    on = Play(answer.on, answer.current(rules))
     rows = [_row(_word("on", lang), answer.on, lang, _name(on, lang))]
     if not answer.cards:
         return rows, []
-    mine = answering(answer, rules.high)
+    mine = answer.play(rules)
     rows.append(_row(_word("mine", lang), answer.cards, lang, _name(mine, lang) if told else ""))
     plays = [play for play in (on, mine) if play.reading != UNSAID and _needs_grid(play)]
     return rows, plays if told else []
@@ -123,8 +122,8 @@ def _needs_grid(play: Play) -> bool:
 
 def _outcome(trick: Trick, rules: RuleSet, lang: str) -> str:
     """Return who leads after a trick and who takes it (HG-06, HG-34)."""
-    done = outcome_of(trick, rules).values
-    return _word("outcome", lang, leads=done["trick_winner"], takes=done["captor"], points=done["captured_points"])
+    done = trick.taken(rules)
+    return _word("outcome", lang, leads=done.winner, takes=done.captor, points=done.points)
 
 
 # --- a round in numbers ---------------------------------------------------------------------------
@@ -135,7 +134,7 @@ def _given(step: AnyStep, lang: str, _hides: frozenset[str]) -> list[Drawn]:
     end = step.situation
     if not isinstance(end, RoundEnd):
         return []
-    result = result_of(end, step.rules)
+    result = end.result(step.rules)
     told = [_known(end, result, at, step.rules, lang) for at in range(step.rules.players)]
     lines = [
         {"label": _who(seat, step, lang), "value": translate("ui.list", lang).join(words)}

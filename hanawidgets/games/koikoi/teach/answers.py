@@ -9,12 +9,13 @@ from typing import Final
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.teach.model import About, AnyStep, Choose, Counted, Part, Pick
 from hanawidgets.text import LANGUAGES, has, translate
-from hanawidgets.text.wording import card_name, excluded_text, term_why, yaku_name
+from hanawidgets.text.wording import term_why
 
 from ..cards import Card, Kind, in_order, parse_card, parse_text, pile
 from ..game import GAME as KOIKOI
 from ..rounds import capture
 from ..score import Stop, yaku_total
+from ..wording import card_name, excluded_text, yaku_name
 from ..yaku import family, points_of, report, yaku_of
 from .facts import term_of
 

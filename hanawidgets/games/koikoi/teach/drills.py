@@ -13,11 +13,11 @@ from hanawidgets.teach.drill_parts import distinct, endless, one_of, some, words
 from hanawidgets.teach.localised import said
 from hanawidgets.teach.model import AnyStep, Choice, Choose, Pick, Text
 from hanawidgets.text import LANGUAGES, has, translate
-from hanawidgets.text.wording import card_name, excluded_text, month_title, yaku_name
 
 from ..cards import CARDS, FULL, KIND_MASKS, MONTH_MASKS, Card, Kind, cards_of, in_order, pile
 from ..lookalikes import lookalike
 from ..rules import RuleSet
+from ..wording import card_name, excluded_text, month_title, yaku_name
 from ..yaku import CUP, Yaku, blocked, family, points_of, report, yaku_of
 from .misconceptions import points_misconceptions
 from .problems import score_problem, stop_problem

@@ -9,12 +9,12 @@ from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.teach.cases.spec import Bool, Field, Int, Text
 from hanawidgets.teach.goals import Goal
 from hanawidgets.text import LANGUAGES, has
-from hanawidgets.text.wording import yaku_name
 
 from ..actions import Play, Take
 from ..cards import CARDS, parse_text
 from ..rounds import capture
 from ..state import Match
+from ..wording import yaku_name
 from ..yaku import yaku_of
 from .picks import names
 

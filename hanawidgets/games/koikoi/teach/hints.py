@@ -6,13 +6,13 @@ from typing import Any
 
 from hanawidgets.teach.model import Choose, Move, Number, Pick, Text
 from hanawidgets.text import LANGUAGES, translate
-from hanawidgets.text.wording import card_name
 
 from ..actions import Action, Play, Say, Take
 from ..cards import CARDS, in_order, parse_text
 from ..mutable_round import Phase
 from ..rounds import capture
 from ..state import Match
+from ..wording import card_name
 from .picks import faces
 
 

@@ -10,11 +10,11 @@ from hanawidgets.core.explain import Status, Term
 from hanawidgets.teach.misconceptions import Change, changed, evaluated
 from hanawidgets.teach.model import About, Misconception, Text
 from hanawidgets.text import LANGUAGES, translate
-from hanawidgets.text.wording import excluded_text, yaku_name
 
 from ..cards import pile
 from ..rules import RuleSet
 from ..score import SEVEN
+from ..wording import excluded_text, yaku_name
 from ..yaku import Excluded, Yaku, points_of, report
 from .facts import term_of
 

@@ -11,10 +11,10 @@ from hanawidgets.teach.cases.spec import Text as Line
 from hanawidgets.teach.localised import said
 from hanawidgets.teach.model import About, Pick, Text, Verdict
 from hanawidgets.text import LANGUAGES, translate
-from hanawidgets.text.wording import card_name, month_title, yaku_name
 
 from ..cards import KIND_MASKS, MONTH_MASKS, Card, Kind, cards_of, in_order
 from ..lookalikes import lookalike
+from ..wording import card_name, month_title, yaku_name
 from ..yaku import Yaku, family
 from .answers import completing
 

@@ -9,8 +9,7 @@ from hanawidgets.core.errors import RuleError
 from hanawidgets.core.session import Move, Session
 from hanawidgets.core.state import Seat
 from hanawidgets.text import translate
-from hanawidgets.text.events import cards_text, event_text
-from hanawidgets.text.wording import card_label, card_name, yaku_name
+from hanawidgets.text.events import event_text
 from hanawidgets.widgets.end_reasons import reasons
 from hanawidgets.widgets.player_names import events_of
 from hanawidgets.widgets.player_names import names_of as seat_names
@@ -21,6 +20,7 @@ from ..cards import CARDS, MONTH_MASKS, Card, Kind, cards_of, in_order, parse_ca
 from ..mutable_round import Phase
 from ..situation import Situation
 from ..state import Match, View
+from ..wording import card_label, card_name, cards_text, yaku_name
 from ..yaku import Report, report
 
 NEAR_SHOWN = 4
@@ -303,7 +303,7 @@ def strip(moves: Iterable[Move], people: frozenset[Seat], names: Mapping[Seat, s
     shown: list[dict[str, Any]] = []
     for event in events_of(moves, people):
         facts = event.facts
-        text = event_text(event, lang, names)
+        text = event_text(event, lang, names, "koikoi")
         if event.kind in ("played", "flipped"):
             source = translate("koikoi.table.from_hand" if event.kind == "played" else "koikoi.table.from_deck", lang)
             shown.append(

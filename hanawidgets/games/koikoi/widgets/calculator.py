@@ -10,7 +10,7 @@ from traitlets import Int, Unicode
 from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.core.explain import Term, differing, formula
 from hanawidgets.text import translate
-from hanawidgets.text.wording import error_text, option_value, rule_card, ruleset_name, yaku_name
+from hanawidgets.text.wording import error_text, option_value, rule_card, ruleset_name
 from hanawidgets.widgets.action import LINE
 from hanawidgets.widgets.base import Checked, HanaWidget, action, one_of, or_empty
 from hanawidgets.widgets.fallback import Cards, Line, Part
@@ -23,6 +23,7 @@ from ..compare import Change, what_changes
 from ..rules import RuleSet, parse_ruleset, ruleset_text
 from ..situation import NUMBERS, Ending, Situation, endings, parse_state, state_text
 from ..teach.worked import worked_examples
+from ..wording import yaku_name
 from ..yaku import most_points
 from .faces import codes, deck, pile_of
 from .rules_panel import WithRules, ruleset_options
@@ -367,7 +368,7 @@ def _change_view(change: Change, now: Term, lang: str) -> dict[str, Any]:
             "ui.change",
             lang,
             option=translate(f"koikoi.option.{change.option}", lang),
-            value=option_value(change.option, change.value, lang),
+            value=option_value(change.option, change.value, lang, "koikoi"),
         )
     if change.score is None:
         return {

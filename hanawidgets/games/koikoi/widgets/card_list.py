@@ -7,7 +7,7 @@ from typing import Any
 
 from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.text import translate
-from hanawidgets.text.wording import card_label, card_name, month_title, rule_card, search_cards, yaku_how, yaku_name
+from hanawidgets.text.wording import rule_card
 from hanawidgets.widgets.action import Text
 from hanawidgets.widgets.badges import WithBadges
 from hanawidgets.widgets.base import Checked, HanaWidget, action, one_of, or_empty
@@ -15,6 +15,7 @@ from hanawidgets.widgets.fallback import Cards, Line, Part, Points, groups_of_ca
 
 from ..cards import BY_MONTH, Card, Kind, parse_card
 from ..lookalikes import lookalike
+from ..wording import card_label, card_name, month_title, search_cards, yaku_how, yaku_name
 from ..yaku import blocked, family
 from .faces import deck, groups
 from .rules_panel import WithRules

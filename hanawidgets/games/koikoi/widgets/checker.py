@@ -10,7 +10,7 @@ from traitlets import Dict, Int
 
 from hanawidgets.core.errors import check_int
 from hanawidgets.text import catalogue, translate
-from hanawidgets.text.wording import excluded_text, rule_card, ruleset_name, yaku_how, yaku_name
+from hanawidgets.text.wording import rule_card, ruleset_name
 from hanawidgets.widgets.action import LINE
 from hanawidgets.widgets.badges import WithBadges
 from hanawidgets.widgets.base import Checked, HanaWidget, a_bool, action, one_of
@@ -19,6 +19,7 @@ from hanawidgets.widgets.link import WithLink, problem_view
 
 from ..cards import MONTH_MASKS, in_order, parse_card, parse_text
 from ..situation import Situation, parse_state, state_text
+from ..wording import excluded_text, yaku_how, yaku_name
 from ..yaku import BGA_YAKU, CLUB_YAKU, Report, report
 from .faces import codes, deck, groups, pile_of, pile_of_codes
 from .rules_panel import WithRules

@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.text import translate
-from hanawidgets.text.wording import card_label, card_name, month_title
 
 from ..cards import BY_MONTH, Card, in_order, parse_pile, parse_text
 from ..cards import Kind as CardKind
+from ..wording import card_label, card_name, month_title
 
 MOST_TEXT = 4000
 """Characters; the 48 cards in their longest notation take about 800."""

@@ -6,12 +6,13 @@ from typing import Any, Final
 
 from hanawidgets.core.rules import RuleBook
 from hanawidgets.text import translate
-from hanawidgets.text.wording import ruleset_name, yaku_name
+from hanawidgets.text.wording import ruleset_name
 from hanawidgets.widgets.action import action
 from hanawidgets.widgets.rules_panel import RulesPanel
 from hanawidgets.widgets.rules_panel import WithRules as WithAnyRules
 
 from ..rules import OPTIONS, PRESETS, Option, RuleSet, preset_name, ruleset_text
+from ..wording import yaku_name
 from ..yaku import family
 
 

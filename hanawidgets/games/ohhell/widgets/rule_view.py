@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from hanawidgets.teach.parts import drawn, line, listed, row, score_line, table, whys, word
 from hanawidgets.text import translate
 from hanawidgets.text.playing_cards import suit_name
 from hanawidgets.text.wording import term_why
-from hanawidgets.widgets.rule_parts import drawn, line, listed, row, score_line, table, whys, word
 
 from ..teach.examples import (
     Bids,

@@ -7,8 +7,8 @@ import pytest
 from hanawidgets.games.koikoi.cards import BY_MONTH, Kind, parse_card
 from hanawidgets.games.koikoi.lookalikes import lookalike
 from hanawidgets.games.koikoi.rules import PRESETS
+from hanawidgets.games.koikoi.wording import search_cards
 from hanawidgets.text import translate
-from hanawidgets.text.wording import search_cards
 from hanawidgets.widgets import CardList
 
 from ....widgets.wire import ALL_CARDS, done

@@ -1,0 +1,208 @@
+"""Words that only Koi-Koi has: cards, months, yaku, what happened; the search for cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+
+from hanawidgets.core.errors import RuleError
+from hanawidgets.core.state import Event
+from hanawidgets.text import LANGUAGES, has, translate
+from hanawidgets.text.wording import fold
+
+from .cards import BACK, BY_MONTH, CARDS, FACES, Card, Kind, parse_card
+from .rules import RuleSet
+from .yaku import BGA_YAKU, CLUB_YAKU, Excluded, Yaku
+
+# --- cards and yaku -------------------------------------------------------------------------------
+
+
+def card_name(card: Card, lang: str) -> str:
+    """Return the name of a card, e.g. ``Crane and sun`` / 「松に鶴」."""
+    return translate(f"koikoi.cards.{card.face}.name", lang)
+
+
+def cards_text(cards: Iterable[Card], lang: str) -> str:
+    """Return the names of cards as a list."""
+    return translate("ui.list", lang).join(card_name(card, lang) for card in cards)
+
+
+def month_title(month: int, lang: str) -> str:
+    """Return month and plant, e.g. ``March, cherry`` / 「3月 桜」."""
+    return translate(
+        "ui.month_title",
+        lang,
+        month=translate(f"koikoi.cards.month.{month}", lang),
+        plant=translate(f"koikoi.cards.plant.{month}", lang),
+    )
+
+
+def card_label(card: Card, lang: str) -> str:
+    """Return what a screen reader says of a card: month, kind and name."""
+    return translate(
+        "ui.card_label",
+        lang,
+        month=translate(f"koikoi.cards.month.{card.month}", lang),
+        kind=translate(f"koikoi.cards.kind_one.{card.kind}", lang),
+        name=card_name(card, lang),
+    )
+
+
+def kinds(lang: str) -> tuple[tuple[Kind, str], ...]:
+    """Return the kinds with their names, brights first."""
+    return tuple((kind, translate(f"koikoi.cards.kind.{kind}", lang)) for kind in Kind)
+
+
+def yaku_name(key: str, lang: str) -> str:
+    """Return the name of a yaku."""
+    return translate(f"koikoi.yaku.{key}", lang)
+
+
+def yaku_how(yaku: Yaku, rules: RuleSet, lang: str) -> str:
+    """Return in one line what a yaku needs and pays."""
+    own = f"koikoi.yaku_how.{yaku.key}.{rules.ruleset}"
+    return translate(own if has(own) else f"koikoi.yaku_how.{yaku.key}", lang)
+
+
+def excluded_text(excluded: Excluded, lang: str) -> str:
+    """Return the sentence that says why a yaku does not count although its cards are there."""
+    return translate(
+        f"koikoi.excluded.{excluded.rule}",
+        lang,
+        yaku=yaku_name(excluded.yaku.key, lang),
+        by=yaku_name(excluded.by, lang) if excluded.by else "",
+    )
+
+
+# --- what shared words ask of a game (see text/wording.py) ----------------------------------------
+
+
+def face_name(face: str, lang: str, *, short: bool = False) -> str:
+    """Return the name of a card by the id of its face, "" of another deck's."""
+    if face == BACK:
+        return translate("faces.back", lang)
+    return card_name(parse_card(face), lang) if face in FACES else ""
+
+
+def part_name(key: str, lang: str) -> str:
+    """Return the name of a part of a score: of a yaku."""
+    return yaku_name(key, lang) if has(f"koikoi.yaku.{key}") else ""
+
+
+def card_of_text(text: str, lang: str) -> str:
+    """Return the name of the card that a text writes, "" if it writes none."""
+    try:
+        return card_name(parse_card(text), lang)
+    except RuleError:
+        return ""
+
+
+def value_name(field: str, word: str, lang: str) -> str:
+    """Return what the value of a field other than an option is called, "" if it has no name."""
+    if field == "kind" and has(f"koikoi.cards.kind_one.{word}"):
+        return translate("ui.preset_id", lang, id=word, name=translate(f"koikoi.cards.kind_one.{word}", lang))
+    return part_name(word, lang)
+
+
+def error_facts(error: RuleError, lang: str) -> dict[str, object]:
+    """Return the facts of a refusal that stand for something with a name: the family of rules."""
+    if "ruleset" in error.facts:
+        return {"ruleset": translate(f"koikoi.value.ruleset.{error.facts['ruleset']}", lang)}
+    return {}
+
+
+def event_words(event: Event, lang: str, names: Mapping[str, str]) -> tuple[str, dict[str, object]]:
+    """Return the key and the facts of the sentence for what happened.
+
+    names  seat → what the player is called here
+    """
+    facts: dict[str, object] = dict(event.facts)
+    finer = ""
+    match event.kind:
+        case "captured":
+            finer = "all" if facts["count"] == 4 else ""
+            taken = [card for card in facts["cards"] if card != facts["card"]]  # type: ignore[attr-defined]
+            facts["taken"] = cards_text(taken, lang)
+        case "yaku" if facts["before"]:
+            finer = "more"
+        case "settled" if event.seat is None:
+            finer = "none"
+        case "round_over":
+            finer = str(facts["ending"])
+        case "game_over":
+            finer = str(facts["result"])
+    if isinstance(card := facts.get("card"), Card):
+        facts["card"] = card_name(card, lang)
+    if "yaku" in facts:
+        facts["yaku"] = yaku_name(str(facts["yaku"]), lang)
+    if "special" in facts:
+        facts["special"] = translate(f"koikoi.event.special.{facts['special']}", lang)
+    key = f"koikoi.event.{event.kind}.{finer}"
+    return key if finer and has(key) else f"koikoi.event.{event.kind}", facts
+
+
+def readings() -> Iterator[tuple[str, str]]:
+    """Yield Japanese words of the rules, each with all that may be typed for it: yaku and plants."""
+    for yaku in {yaku.key: yaku for yaku in (*BGA_YAKU, *CLUB_YAKU)}.values():
+        gloss = translate(f"koikoi.yaku_gloss.{yaku.key}", "ja")
+        yield yaku_name(yaku.key, "ja"), f"{gloss} {yaku_name(yaku.key, 'en')}"
+    for month in range(1, 13):
+        typed = (translate(f"koikoi.cards.plant_reading.{month}", lang) for lang in LANGUAGES)
+        yield translate(f"koikoi.cards.plant.{month}", "ja"), " ".join(typed)
+
+
+# --- search for cards -----------------------------------------------------------------------------
+
+
+@cache
+def _search_texts() -> tuple[str, ...]:
+    """What each card (by index) can be found by, in all languages at once."""
+    texts = []
+    for card in CARDS:
+        words = [card.face, str(card)]
+        for lang in LANGUAGES:
+            words += [
+                translate(f"koikoi.cards.{key}", lang)
+                for key in (
+                    f"{card.face}.name",
+                    f"{card.face}.reading",
+                    f"{card.face}.search",
+                    f"month.{card.month}",
+                    f"plant.{card.month}",
+                    f"plant_reading.{card.month}",
+                    f"kind.{card.kind}",
+                    f"kind_one.{card.kind}",
+                )
+            ]
+        texts.append(fold(" ".join(words)))
+    return tuple(texts)
+
+
+def search_cards(text: str, among: Iterable[Card] = BY_MONTH) -> tuple[Card, ...]:
+    """Return the cards that every word of ``text`` fits, in kanji, kana, romaji or English.
+
+    A word that is a month (``3``, ``3月``, ``march``) means that month, not every text with a 3 in it.
+    """
+    found = tuple(among)
+    for word in fold(text).split():
+        month = _month_of(word)
+        if month:
+            found = tuple(c for c in found if c.month == month)
+        else:
+            texts = _search_texts()
+            found = tuple(c for c in found if word in texts[c.index])
+    return found
+
+
+_NUMERALS = ("一", "二", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二")
+
+
+def _month_of(word: str) -> int:
+    """Return the month that a word of a search means (``3``, ``3月``, ``三月``), 0 if none; -1 for a number
+    that is no month."""
+    number = word.removesuffix("月")
+    if number != word and number in _NUMERALS:
+        return _NUMERALS.index(number) + 1
+    if number in map(str, range(1, 13)):
+        return int(number)
+    return -1 if number.isdecimal() else 0

@@ -1,0 +1,54 @@
+"""The verbs of Haggis's front door that no other game has, and what its score takes."""
+
+import pytest
+
+from hanawidgets import haggis
+from hanawidgets.core.errors import RuleError
+
+ROUND = {"out": "B", "bets": {"B": 30}, "captured": {"A": 31, "B": 5}, "left": {"A": 1}}
+
+
+@pytest.mark.parametrize("cards", ["5R 10O J", "J10o5r", "j, 5R, 10O", ["J", "5r", "10O"]], ids=str)
+def test_every_notation_means_the_same_cards(cards):
+    assert haggis.cards(cards) == ("5R", "10O", "J")
+
+
+@pytest.mark.parametrize("cards", ["11R", "5R 5R", 7.5, None, [3]])
+def test_what_are_no_cards_is_refused(cards):
+    with pytest.raises(RuleError):
+        haggis.cards(cards)
+
+
+def test_cards_are_all_that_they_can_be():
+    assert [str(each) for each in haggis.combinations("5R J Q")] == ["set", "1x3"]
+    assert [each.name for each in haggis.combinations("3R 5G 7B 9Y")] == ["rainbow"]
+    assert haggis.combinations("5R 7G") == ()
+
+
+def test_a_round_is_scored_for_each_seat():
+    assert haggis.score("B", **ROUND).formula == "30 + 5 + 5 × 1 = 40"
+    assert haggis.score("A", **ROUND).value == 31
+    assert "[HG-46]" in haggis.score("B", **ROUND).why("ja")
+    three = {"out": "CA", "captured": {"A": 20, "B": 10, "C": 20}, "left": {"A": 4, "B": 6}, "second": 3}
+    assert [haggis.score(seat, rules="three", **three).value for seat in "ABC"] == [35, 10, 50]
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"out": "Z"}, {"out": "C"}, {"captured": {"A": 3}}, {"bets": {"A": 7}}, {"left": {"B": 1}}]
+)
+def test_what_cannot_be_scored_is_refused(wrong):
+    with pytest.raises(RuleError):
+        haggis.score("B", **{**ROUND, **wrong})
+    with pytest.raises(RuleError):
+        haggis.score("Z", **ROUND)
+
+
+def test_a_bet_out_of_turn_is_listed_pushed_and_popped():
+    play = haggis.Play(seed=1)
+    other = "B" if play.turn == "A" else "A"
+    bet = haggis.Move(f"bet15:{other}")
+    assert bet in play.view(other).legal_moves
+    assert bet not in play.legal_moves
+    play.push(bet)
+    assert play.state.current.bets["AB".index(other)] == 15
+    assert play.pop() == bet
