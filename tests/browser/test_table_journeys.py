@@ -293,7 +293,7 @@ def test_no_panel_stretches_and_what_opens_keeps_its_heading_in_sight(game: str,
 @pytest.mark.parametrize("width", [360, 1280])
 def test_setting_up_a_position_opens_in_sight_and_finds_no_fault_yet(width: int, open_app: Callable[..., Page]) -> None:
     page = open_app("table", width=width, height=740)
-    summary(page, "more").click()
+    page.locator("summary", has_text=translate("koikoi.table.more", "en")).click()
     page.get_by_role("button", name=word("setup"), exact=True).click()
     setup = page.locator(".hw-setup")
     expect(setup).to_be_focused()
@@ -302,7 +302,9 @@ def test_setting_up_a_position_opens_in_sight_and_finds_no_fault_yet(width: int,
         "(el) => el.getBoundingClientRect().top >= 0 && el.getBoundingClientRect().bottom <= innerHeight"
     )
     expect(setup.locator(".hw-error")).to_have_count(0)
-    expect(setup.get_by_role("button", name=word("setup.go"))).to_have_attribute("aria-disabled", "true")
+    expect(setup.get_by_role("button", name=translate("koikoi.table.setup.go", "en"))).to_have_attribute(
+        "aria-disabled", "true"
+    )
 
 
 # --- keys -----------------------------------------------------------------------------------------
