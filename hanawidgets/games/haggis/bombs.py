@@ -7,6 +7,7 @@ from typing import NamedTuple
 from .actions import Play
 from .cards import points
 from .combos import BOMB_RULE, BOMBS, NUMBER, bomb, number_beats
+from .deck import COURT_POINTS
 from .movegen import CARDS, READING_AT, bombs
 from .rules import RuleSet
 from .trick import Price, Trick, price
@@ -36,8 +37,7 @@ class Rung(NamedTuple):
 
 _COURTS = {level: sum(letter in "JQK" for letter in name) if name.isupper() else 0 for level, name in BOMBS.items()}
 _POINTS = {
-    level: sum({"J": 2, "Q": 3, "K": 5}[letter] for letter in name) if name.isupper() else 4
-    for level, name in BOMBS.items()
+    level: sum(COURT_POINTS[letter] for letter in name) if name.isupper() else 4 for level, name in BOMBS.items()
 }
 
 

@@ -14,7 +14,7 @@ from typing import Final
 from hanawidgets.core.errors import Code, RuleError
 
 from .deck import BACK as BACK
-from .deck import CODES, COURTS, SUITS
+from .deck import CODES, COURT_POINTS, COURTS, SUITS
 from .deck import FACES as FACES
 
 DECK: Final = "haggis"
@@ -38,8 +38,8 @@ RANK_MASKS: Final = (
 """Number cards of a rank, by rank."""
 ODD: Final = sum(RANK_MASKS[rank] for rank in (3, 5, 7, 9))
 """Number cards that are worth a point (HG-08)."""
-COURT_POINTS: Final = (2, 3, 5)
-"""What J, Q and K are worth (HG-09)."""
+HIGH, TEN = 13, 10
+"""How high runs go: to the king, or to the 10 where ``runs_above_ten`` is off (GAP-HG-04)."""
 ALL: Final = (1 << COURT_AT + 9) - 1
 """All bits of a pile."""
 _JACKS: Final = 0b001001001 << COURT_AT
@@ -68,7 +68,7 @@ def points(pile: int) -> int:
     9
     """
     total = (pile & ODD).bit_count()
-    for at, worth in enumerate(COURT_POINTS):
+    for at, worth in enumerate(COURT_POINTS.values()):
         total += worth * (pile & _JACKS << at).bit_count()
     return total
 

@@ -20,8 +20,8 @@ CODES: Final = (*(f"{rank}{suit}" for suit in SUITS for rank in RANKS), *COURTS)
 FACES: Final = tuple(f"hg-{code}" for code in CODES)
 """Ids of the cards' pictures."""
 BACK: Final = "hg-back"
-
-_COURT_POINTS: Final = {"J": 2, "Q": 3, "K": 5}
+COURT_POINTS: Final = {"J": 2, "Q": 3, "K": 5}
+"""What captured court cards are worth (HG-09)."""
 
 
 def card_points(code: str) -> int:
@@ -30,4 +30,4 @@ def card_points(code: str) -> int:
     >>> [card_points(code) for code in ("3R", "10O", "K")]
     [1, 0, 5]
     """
-    return _COURT_POINTS[code] if code in COURTS else int(code[:-1]) % 2
+    return COURT_POINTS[code] if code in COURTS else int(code[:-1]) % 2

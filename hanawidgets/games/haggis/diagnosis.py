@@ -7,10 +7,10 @@ from typing import Final, NamedTuple
 
 from hanawidgets.core.errors import Code, RuleError
 
-from .cards import COURT_AT, COURT_CARDS, NUMBERS, PER_SUIT, codes
+from .cards import COURT_AT, COURT_CARDS, HIGH, NUMBERS, PER_SUIT, codes
 from .combos import BOMB_RANKS, COMBINATIONS, Combination
 from .deck import SUITS
-from .interpretations import HIGH, reading_numbers
+from .interpretations import reading_numbers
 from .movegen import CARDS, READING_AT, answers, leads
 
 WHY: Final = {

@@ -9,11 +9,11 @@ from itertools import combinations, permutations
 from hanawidgets.core.errors import Code, RuleError
 
 from .actions import Play
-from .cards import COURT_AT, COURT_CARDS, NUMBERS, PER_SUIT, bits_of, codes, deck_of, parse_cards, short, suits_of
+from .cards import COURT_AT, COURT_CARDS, HIGH, NUMBERS, PER_SUIT, bits_of, codes, deck_of, parse_cards, short, suits_of
 from .combos import BOMB_RANKS, BOMB_RULE, COMBINATIONS, COURT_BOMBS, Combination, number_beats, shape
 from .deal import FULL_HAND, NUMBERS_DEALT
 from .diagnosis import Near
-from .interpretations import HIGH, reading_numbers
+from .interpretations import reading_numbers
 from .legal import fitting, refusal_of_play
 from .rules import RuleSet, parse_ruleset, ruleset_text
 

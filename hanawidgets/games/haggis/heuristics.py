@@ -20,7 +20,7 @@ PASS: Final = 0
 """No play."""
 SIZE: Final = tuple(combination.size for combination in COMBINATIONS)
 TOP: Final = tuple(combination.top for combination in COMBINATIONS)
-COURT_COST: Final = tuple(2 * (courts & 1) + 3 * (courts >> 1 & 1) + 5 * (courts >> 2) for courts in range(8))
+COURT_COST: Final = tuple(points(courts << COURT_AT) for courts in range(8))
 """What the court cards of a play cost when they are given away."""
 URGENT: Final = 4
 """An opponent with so few cards or fewer may be out soon: then wild cards and bombs are for use."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from .cards import COURT_AT, NUMBERS, PER_SUIT, bits_of
+from .cards import COURT_AT, HIGH, NUMBERS, PER_SUIT, bits_of
 from .combos import (
     BOMB_RANKS,
     COMBINATIONS,
@@ -32,8 +32,6 @@ _COURTS: Final = {
     **{1 << at: (NUMBER[one],) for at, one in enumerate(_SINGLES)},
     **{cards: (NUMBER[bomb(level)],) for cards, level in COURT_BOMBS.items()},
 }
-HIGH, TEN = 13, 10
-"""How high runs go: to the king, or to the 10 where ``runs_above_ten`` is off (GAP-HG-04)."""
 
 
 def reading_numbers(cards: int, high: int = HIGH) -> tuple[int, ...]:

@@ -11,9 +11,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from .cards import COURT_AT, NUMBERS, PER_SUIT, RANK_MASKS, SUIT_MASKS, bits_of
+from .cards import COURT_AT, HIGH, NUMBERS, PER_SUIT, RANK_MASKS, SUIT_MASKS, bits_of
 from .combos import BOMB_RANKS, COMBINATIONS, FIRST_BOMB, LAST, NUMBER, RAINBOW, SUITED, bomb
-from .interpretations import HIGH, as_sequence, as_set, reading_numbers
+from .interpretations import as_sequence, as_set, reading_numbers
 from .rectangles import CARDS, READING_AT, WILDS, Four, rectangles, subsets, windows_of
 
 __all__ = ["CARDS", "READING_AT", "WILDS", "answers", "bombs", "leads"]

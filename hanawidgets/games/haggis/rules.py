@@ -11,7 +11,7 @@ from typing import Final, Literal
 from hanawidgets.core.errors import Code, RuleError, check_all
 from hanawidgets.core.rules import RuleBook
 
-from .interpretations import HIGH, TEN
+from .cards import HIGH, TEN
 
 Value = bool | int | str
 

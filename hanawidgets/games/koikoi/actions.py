@@ -23,9 +23,7 @@ from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.typed import MOST_OF_ACTION, folded
 
 from .cards import CARDS, MONTH_MASKS, Card, cards_of, in_order, parse_card, parse_pile, short_text
-
-NAMES: Final = ("A", "B")
-"""The two seats; inside the engine 0 and 1."""
+from .rules import NAMES
 
 
 @dataclass(frozen=True, slots=True)

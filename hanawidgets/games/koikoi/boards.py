@@ -11,8 +11,9 @@ from hanawidgets.text import author_language, translate
 from hanawidgets.text.explained import why, why_html
 from hanawidgets.text.wording import ruleset_name
 
-from .actions import NAMES, Play, Say, Take
+from .actions import Play, Say, Take
 from .cards import CARDS, in_order
+from .rules import NAMES
 from .state import View
 from .wording import card_name, cards_text, yaku_name
 from .yaku import yaku_of

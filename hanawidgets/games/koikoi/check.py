@@ -11,13 +11,12 @@ from functools import partial
 
 from hanawidgets.core.errors import Code, RuleError, check_all
 
-from .actions import NAMES
 from .cards import CARDS, FULL, HIKARI, MONTH_MASKS, cards_of
 from .deal import FIELD_SIZE
 from .mutable_round import Ending, Phase
 from .play import Round
 from .rounds import game_end, prompt, special_hand
-from .rules import RuleSet
+from .rules import NAMES, RuleSet
 from .score import MOST_CALLS, MOST_LIGHTS, MOST_STICKS
 from .state import Match
 from .yaku import yaku_of

@@ -9,9 +9,9 @@ from typing import Final
 from hanawidgets.core.errors import Code, RuleError, check_all
 from hanawidgets.core.state import Chance, below, shuffled
 
-from .actions import NAMES, Deal, Oya
+from .actions import Deal, Oya
 from .cards import CARDS, FULL, Card, Kind, cards_of, pile
-from .rules import RuleSet
+from .rules import NAMES, RuleSet
 
 FIELD_SIZE: Final = 8
 """手八場八: 8 cards on the field whatever the hands (K-BGA-10, K-CLUB-02, K-BLOG-08)."""

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import StrEnum
 
-from .actions import NAMES, Deal, Say
+from .actions import Deal, Say
 from .cards import CARDS, cards_of, in_order
 from .rounds import capture, deal_action, field_brights, prompt, special_hand
-from .rules import RuleSet
+from .rules import NAMES, RuleSet
 from .yaku import lister
 
 

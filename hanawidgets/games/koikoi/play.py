@@ -10,7 +10,7 @@ from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
 from hanawidgets.core.state import Event, Outcome, Seat, Step
 
-from .actions import NAMES, PLAYS, PLAYS_TAKING, SAYS, TAKES, Action, Deal, Oya, Play, Say, Take, card_codes
+from .actions import PLAYS, PLAYS_TAKING, SAYS, TAKES, Action, Deal, Oya, Play, Say, Take, card_codes
 from .cards import CARDS, FULL, MONTH_MASKS, cards_of
 from .deal import check_deal
 from .mutable_round import Ending, Phase, Table
@@ -25,7 +25,7 @@ from .rounds import (
     next_dealer,
     special_hand,
 )
-from .rules import RuleSet
+from .rules import NAMES, RuleSet
 from .score import FLAT, Stop
 from .yaku import points_of
 

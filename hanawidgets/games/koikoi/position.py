@@ -26,12 +26,12 @@ from typing import Any, Final
 
 from hanawidgets.core.codec import framed, number, read_words, unframed
 
-from .actions import NAMES, parse_deck
+from .actions import parse_deck
 from .cards import CARDS, parse_card, parse_short, short_text
 from .check import check_match, turn_of
 from .mutable_round import Ending, Phase
 from .play import Round
-from .rules import RuleSet, parse_ruleset, ruleset_text
+from .rules import NAMES, RuleSet, parse_ruleset, ruleset_text
 from .state import Match, Month
 
 VERSION: Final = "kp1"

@@ -14,13 +14,12 @@ from typing import Final, NamedTuple
 from hanawidgets.core.rng import FINE, orders
 from hanawidgets.core.state import Chance
 
-from .actions import NAMES
 from .cards import CARDS, FULL, HIKARI, MONTH_MASKS, cards_of, pile
 from .deal import FIELD_SIZE
 from .mutable_round import Ending
 from .playout import MONTH, NONE, Node, grown, month_nodes, tables
 from .rounds import deal_action, end_by_special, special_hand
-from .rules import RuleSet
+from .rules import NAMES, RuleSet
 from .score import FLAT
 from .yaku import Made
 

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Literal
 
 from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.core.explain import Term
 
 from .cards import HIKARI, MONTH_MASKS, Card, cards_of
-from .rules import RuleSet
+from .rules import NAMES, RuleSet
 from .score import Stop, settle, settle_exhausted, settle_special
 from .yaku import LIGHTS
 
 Special = Literal["teshi", "kuttsuki"]
-PLAYERS: Final = ("A", "B")
 
 
 def other(player: str) -> str:
@@ -231,7 +230,7 @@ def end_by_empty_hands(dealer: str, points: Mapping[str, int], calls: Mapping[st
     Raises RuleError inconsistent for points without a call: that player would have had to stop or call
     (K-BGA-17).
     """
-    for player in PLAYERS:
+    for player in NAMES:
         if points[player] > 0 and calls[player] == 0:
             raise RuleError(
                 Code.INCONSISTENT,

@@ -20,6 +20,8 @@ from .families import FAMILIES, Family
 
 Value = bool | int | str | frozenset[str]
 
+NAMES: Final = ("A", "B")
+"""The seats (K-BGA-01); inside the engine 0 and 1."""
 BGA: Final = ("bga",)
 CLUB: Final = ("club",)
 BOTH: Final = ("bga", "club")

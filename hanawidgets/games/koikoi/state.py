@@ -10,12 +10,12 @@ from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term, total
 from hanawidgets.core.state import Chance, Event, Seat, shuffled
 
-from .actions import NAMES, Action, Oya
+from .actions import Action, Oya
 from .cards import CARDS, FULL, cards_of, pile
 from .mutable_round import Ending, Phase
 from .play import Round, check_seat, legal
 from .rounds import GameEnd, game_end, special_hand
-from .rules import RuleSet
+from .rules import NAMES, RuleSet
 
 TRIES: Final = 1000
 """Deals looked at for one that fits; of random hands two in a hundred are special."""

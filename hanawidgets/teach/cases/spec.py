@@ -14,8 +14,7 @@ from typing import Final, Literal, NamedTuple, Protocol
 
 from hanawidgets.core.errors import PRECEDENCE, Code, RuleError
 from hanawidgets.games.koikoi.cards import CARDS, Card
-from hanawidgets.games.koikoi.rounds import PLAYERS
-from hanawidgets.games.koikoi.rules import RuleSet
+from hanawidgets.games.koikoi.rules import NAMES, RuleSet
 from hanawidgets.games.koikoi.yaku import most_points, value_ranges
 from hanawidgets.games.ohhell.cards import INDEX
 
@@ -185,8 +184,8 @@ class Player:
             return
         if not isinstance(value, str):
             yield wrong_type(path, value, "text")
-        elif value not in PLAYERS:
-            yield Fault(Code.UNKNOWN_PLAYER, path, value, facts={"allowed": PLAYERS})
+        elif value not in NAMES:
+            yield Fault(Code.UNKNOWN_PLAYER, path, value, facts={"allowed": NAMES})
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,10 +215,10 @@ class PlayerMap:
             yield wrong_type(path, value, "object")
             return
         for key, item in value.items():
-            if key not in PLAYERS:
-                yield Fault(Code.UNKNOWN_PLAYER, path, key, facts={"allowed": PLAYERS})
+            if key not in NAMES:
+                yield Fault(Code.UNKNOWN_PLAYER, path, key, facts={"allowed": NAMES})
             yield from self.of.faults(item, f"{path}.{key}", table)
-        for player in () if self.some else PLAYERS:
+        for player in () if self.some else NAMES:
             if player not in value:
                 yield Fault(Code.MISSING_FIELD, f"{path}.{player}")
         if len(value) < self.least:

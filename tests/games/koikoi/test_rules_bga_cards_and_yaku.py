@@ -3,7 +3,8 @@
 import pytest
 
 from hanawidgets.games.koikoi.cards import CARDS, FULL, HIKARI, KASU, TAN, TANE, Kind, parse_text
-from hanawidgets.games.koikoi.rounds import PLAYERS, end_by_special, other, special_hand
+from hanawidgets.games.koikoi.rounds import end_by_special, other, special_hand
+from hanawidgets.games.koikoi.rules import NAMES
 from hanawidgets.games.koikoi.score import settle_special
 from hanawidgets.games.koikoi.yaku import points_of, report, yaku_of
 
@@ -19,8 +20,8 @@ def _months(kind, name=None):
 
 
 def test_K_BGA_01_two_players():
-    assert len(PLAYERS) == 2
-    assert [other(player) for player in PLAYERS] == list(reversed(PLAYERS))
+    assert len(NAMES) == 2
+    assert [other(player) for player in NAMES] == list(reversed(NAMES))
 
 
 def test_K_BGA_02_48_cards_twelve_months_of_four():

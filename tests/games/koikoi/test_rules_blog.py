@@ -4,7 +4,6 @@ import pytest
 
 from hanawidgets.games.koikoi.cards import BY_MONTH, CARDS, HIKARI, TANE, parse_card, parse_text
 from hanawidgets.games.koikoi.rounds import (
-    PLAYERS,
     capture,
     end_by_empty_hands,
     end_by_special,
@@ -14,7 +13,7 @@ from hanawidgets.games.koikoi.rounds import (
     prompt,
     special_hand,
 )
-from hanawidgets.games.koikoi.rules import PRESETS
+from hanawidgets.games.koikoi.rules import NAMES, PRESETS
 from hanawidgets.games.koikoi.score import Stop, settle
 
 from . import oracle
@@ -45,7 +44,7 @@ def blog(*cards):
 
 
 def test_K_BLOG_01_two_players():
-    assert len(PLAYERS) == 2
+    assert len(NAMES) == 2
 
 
 def test_K_BLOG_02_ends_at_nothing_left_or_after_the_last_round():
@@ -135,7 +134,7 @@ def test_K_BLOG_16_stop_ends_the_round():
     assert (end.round_over, end.scores({"A": 100, "B": 100})) == (True, {"A": 102, "B": 98})
 
 
-@pytest.mark.parametrize("dealer", PLAYERS)
+@pytest.mark.parametrize("dealer", NAMES)
 def test_K_BLOG_17_no_yaku_on_either_side_is_void(dealer):
     end = end_by_empty_hands(dealer, NOBODY, NOBODY, BLOG)
     assert (end.winner, end.transfer.value, end.transfer.rule) == (None, 0, "K-BLOG-17")

@@ -6,7 +6,6 @@ from hypothesis import given
 from hanawidgets.core.errors import Code
 from hanawidgets.games.koikoi.cards import CARDS, FULL, HIKARI, KIND_MASKS, cards_of, parse_text
 from hanawidgets.games.koikoi.rounds import (
-    PLAYERS,
     deal_action,
     end_by_deck,
     end_by_special,
@@ -16,7 +15,7 @@ from hanawidgets.games.koikoi.rounds import (
     prompt,
     special_hand,
 )
-from hanawidgets.games.koikoi.rules import PRESETS, RuleSet
+from hanawidgets.games.koikoi.rules import NAMES, PRESETS, RuleSet
 from hanawidgets.games.koikoi.score import Stop, settle
 from hanawidgets.games.koikoi.yaku import CLUB_YAKU, report, yaku_of
 
@@ -36,8 +35,8 @@ def club(*cards):
 
 
 def test_K_CLUB_01_two_players():
-    assert PLAYERS == ("A", "B")
-    assert set(end_by_stop("A", "B", Stop(points=1), CLUB).scores({"A": 0, "B": 0})) == set(PLAYERS)
+    assert NAMES == ("A", "B")
+    assert set(end_by_stop("A", "B", Stop(points=1), CLUB).scores({"A": 0, "B": 0})) == set(NAMES)
 
 
 def test_K_CLUB_02_hands_of_8_a_field_of_8_a_deck_of_24():
@@ -78,7 +77,7 @@ def test_K_CLUB_11_every_yaku_is_of_one_kind():
         assert CUP not in cards or yaku.key in ("tane", "kasu", "inoshikacho")
 
 
-@pytest.mark.parametrize("dealer", PLAYERS)
+@pytest.mark.parametrize("dealer", NAMES)
 def test_K_CLUB_12_teshi_6(dealer):
     assert special_hand(parse_text("11 12 13 14 21 31 41 51")) == "teshi"
     end = end_by_special(dealer, {"A": "teshi"}, CLUB)
@@ -170,9 +169,9 @@ def test_K_CLUB_29_an_increment_brings_the_choice_again():
     assert not prompt({"kasu": 2}, {"kasu": 2}, CLUB, hand_left=3).offered
 
 
-@pytest.mark.parametrize("dealer", PLAYERS)
+@pytest.mark.parametrize("dealer", NAMES)
 def test_K_CLUB_30_stop_settles_at_once_and_the_winner_deals(dealer):
-    for winner in PLAYERS:
+    for winner in NAMES:
         end = end_by_stop(dealer, winner, Stop(points=2), CLUB)
         assert (end.round_over, end.next_dealer, end.transfer.value) == (True, winner, 2)
 
@@ -187,7 +186,7 @@ def test_K_CLUB_32_the_calls_of_both_are_added():
 
 
 def test_K_CLUB_33_a_koi_outstanding_at_the_end_wins_for_the_last_caller():
-    for caller in PLAYERS:
+    for caller in NAMES:
         end = end_by_deck("A", {"A": 3, "B": 6}, CLUB, last_caller=caller, calls=2, last_turn_yaku=False)
         assert (end.winner, end.transfer.value) == (caller, {"A": 3, "B": 6}[caller] * 3)
 

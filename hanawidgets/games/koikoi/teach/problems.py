@@ -12,12 +12,12 @@ from hanawidgets.teach.localised import said
 from hanawidgets.teach.model import AnyStep, Choice, Choose, Move, Number, Other, Play
 from hanawidgets.text import LANGUAGES, translate
 
-from ..actions import NAMES, Say
+from ..actions import Say
 from ..deal import random_deal
 from ..mutable_round import Phase
 from ..play import Round
 from ..players import Estimate, MonteCarlo, SimplePlayer
-from ..rules import RuleSet
+from ..rules import NAMES, RuleSet
 from ..score import Stop, settle
 from ..situation import Situation
 from ..state import Match

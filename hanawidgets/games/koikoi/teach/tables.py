@@ -16,13 +16,13 @@ from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.state import shuffled
 from hanawidgets.teach.cases.spec import Bool, Field, Int, Object, Text, Word
 
-from ..actions import NAMES, Oya, parse_action
+from ..actions import Oya, parse_action
 from ..cards import FULL, MONTH_MASKS, Card, cards_of, parse_card, parse_text, pile
 from ..deal import FIELD_SIZE
 from ..game import set_up
 from ..mutable_round import Phase
 from ..rounds import field_brights, special_hand
-from ..rules import RuleSet
+from ..rules import NAMES, RuleSet
 from ..state import Match
 from ..yaku import yaku_of
 

@@ -15,9 +15,10 @@ from hanawidgets.widgets.player_names import events_of
 from hanawidgets.widgets.player_names import names_of as seat_names
 from hanawidgets.widgets.score_view import score_view
 
-from ..actions import NAMES, Action, Play, Say, Take
+from ..actions import Action, Play, Say, Take
 from ..cards import CARDS, MONTH_MASKS, Card, Kind, cards_of, in_order, parse_card
 from ..mutable_round import Phase
+from ..rules import NAMES
 from ..situation import Situation
 from ..state import Match, View
 from ..wording import card_label, card_name, cards_text, yaku_name

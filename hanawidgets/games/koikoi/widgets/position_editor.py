@@ -10,10 +10,9 @@ from hanawidgets.core.state import Chance, shuffled
 from hanawidgets.text import translate
 from hanawidgets.text.wording import error_text
 
-from ..actions import NAMES
 from ..cards import FULL, MONTH_MASKS, cards_of, in_order, parse_card
 from ..game import set_up
-from ..rules import RuleSet
+from ..rules import NAMES, RuleSet
 from ..state import Match
 
 PLACES: Final = ("hand_a", "hand_b", "field", "taken_a", "taken_b", "deck")

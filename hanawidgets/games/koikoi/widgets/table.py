@@ -14,10 +14,9 @@ from hanawidgets.widgets.badges import WithBadges
 from hanawidgets.widgets.base import Checked, action, one_of
 from hanawidgets.widgets.table import OPEN, Table, an_opponent, signed
 
-from ..actions import NAMES
 from ..game import GAME as KOIKOI
 from ..mutable_round import Phase
-from ..rules import RuleSet
+from ..rules import NAMES, RuleSet
 from .board import action_label, board, prompt
 from .faces import deck, groups
 from .position_editor import Draft, check_place, draft_of, draft_view, empty_draft

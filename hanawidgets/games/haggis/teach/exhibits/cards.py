@@ -15,10 +15,10 @@ from hanawidgets.text import translate
 from hanawidgets.text.wording import error_text
 
 from ...actions import UNSAID, Play
-from ...cards import COURT_CARDS, NAMES, RANK_MASKS, card_bit, codes, deck_of, hand_of, parse_cards, points
+from ...cards import COURT_CARDS, NAMES, RANK_MASKS, TEN, card_bit, codes, deck_of, hand_of, parse_cards, points
 from ...combos import COMBINATIONS, Combination, beats
 from ...deck import CODES, COURTS, RANKS, card_points
-from ...interpretations import TEN, Grid, grid, reading_numbers
+from ...interpretations import Grid, grid, reading_numbers
 from ...legal import fitting, refusal_of_play
 from ...rules import RuleSet
 from ...wording import combination_name, rank_name
