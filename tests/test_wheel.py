@@ -54,7 +54,7 @@ def test_it_holds_what_it_needs_and_no_sources_of_the_front_end(wheel):
         "hanawidgets/py.typed",
         "hanawidgets/static/hanawidgets.js",
         "hanawidgets/static/cards.svg",
-        "hanawidgets/text/catalogue/ja/rules.json",
+        "hanawidgets/games/koikoi/rules.json",
         "hanawidgets/games/koikoi/words.ja.json",
         "hanawidgets/cli/notebooks/index.ipynb",
         "hanawidgets/static/site-worker.js",

@@ -25,7 +25,7 @@ ORDINARY: Final = "simple"
 """The name of every game's opponent for a beginner."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Game(Generic[R, S, A]):
     """One game.
 
@@ -53,6 +53,9 @@ class Game(Generic[R, S, A]):
     position_text: Callable[[S], str]
     parse_position: Callable[[str], S]
     sources: Mapping[str, str]
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}>"
 
     def part(self, name: str) -> ModuleType:
         """Return a module of the game's folder: ``"players"``, ``"wording"``, ``"teach"`` ..."""

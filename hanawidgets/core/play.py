@@ -18,7 +18,7 @@ from .errors import Code, RuleError
 from .game import AnyGame
 from .record import HEAD, Record, parse_record
 from .registry import game_of
-from .session import FIELD, Session, chance_of, check_seed, new_seed, parse_session, replayed
+from .session import VALUE_MARK, Session, chance_of, check_seed, new_seed, parse_session, replayed
 from .state import Event, Outcome, Seat
 
 SHOWN: Final = 12
@@ -166,7 +166,7 @@ class Play(_Table):
 
     rules    a rule set, the name of one, or a name with changed options after semicolons; left out: the usual rules
     seed     what the deals follow from: letters, digits, hyphens or a number; left out: chance gives one
-    options  options of the rule set that differ from it
+    options  options of the rule set that differ from it; ``name=`` is what you call the rules
 
     Deals are made as soon as they are due, so somebody is always to move until the game is over. Undo, replay and
     "what if" are cheap: every position is an immutable value (``state``).
@@ -177,7 +177,7 @@ class Play(_Table):
     game: ClassVar[AnyGame]
     _session: Session
 
-    def __init__(self, rules: Any = "", *, seed: int | str | None = None, **options: object) -> None:
+    def __init__(self, rules: Any = "", *, seed: int | str | None = None, **options: Any) -> None:
         chosen = rule_set(self.game, rules, **options)
         seats = frozenset(self.game.start(chosen).seats)
         word = new_seed() if seed is None else check_seed(seed)
@@ -297,14 +297,15 @@ class Play(_Table):
         return {seat: self.state.observe(seat) for seat in self.state.seats}
 
     def __repr__(self) -> str:
-        rules = self.game.rules_text(self.rules)
+        rules = self.rules.name or self.game.rules_text(self.rules)
         return f"<{self.game.name}.Play {rules!r}, seed {self.seed!r}, {len(self.history)} moves: {_whose(self.turn)}>"
 
 
-def rule_set(game: AnyGame, rules: Any = "", **options: object) -> Any:
+def rule_set(game: AnyGame, rules: Any = "", *, name: str = "", **options: Any) -> Any:
     """Return a rule set of a game.
 
     rules    a rule set, a name, or a name with changes after semicolons (``"club;rounds=6"``); "": the game's first
+    name     what the rules are called; "": as before
     options  options that differ from it; a list does for a set of names or for numbers
 
     Raises RuleError.
@@ -316,7 +317,8 @@ def rule_set(game: AnyGame, rules: Any = "", **options: object) -> Any:
     else:
         raise RuleError(Code.WRONG_TYPE, "ruleset", rules, wanted="text")
     given = {name: _as_option(getattr(base, name, None), value) for name, value in options.items()}
-    return base.with_options(**given) if given else base
+    changed = base.with_options(**given) if given else base
+    return replace(changed, name=name) if name else changed
 
 
 def _as_option(now: object, value: object) -> object:
@@ -347,7 +349,7 @@ def _read(game: AnyGame, text: str, seed: str) -> Session:
         raise RuleError(Code.WRONG_TYPE, "record", type(text).__name__, wanted="text")
     lines = [line for line in text.strip().splitlines() if line.strip() and not line.lstrip().startswith("#")]
     word = lines[0].strip() if len(lines) == 1 else ""
-    if word.startswith("t") and FIELD in word:
+    if word.startswith("t") and VALUE_MARK in word:
         session = parse_session(word)
         seed = session.seed
     elif word and not word.startswith(HEAD):

@@ -36,7 +36,7 @@ MOST_CHARACTERS: Final = 256_000
 """Of a record; a long game's has some ten thousand."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Record:
     """A game's actions from its start or from a position.
 
@@ -71,6 +71,10 @@ class Record:
     def with_action(self, action: Any) -> Record:
         """Return the record that goes on with ``action``; whether it fits is not looked at."""
         return Record(self.game, self.rules, (*self.actions, action), self.start)
+
+    def __repr__(self) -> str:
+        rules = self.game.rules_text(self.rules)
+        return f"<Record of {self.game.name} {rules!r}, {len(self.actions)} actions>"
 
     def __str__(self) -> str:
         lines = [f"{HEAD} {VERSION}", f"game {self.game.name}", f"rules {self.game.rules_text(self.rules)}"]

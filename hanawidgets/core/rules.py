@@ -6,10 +6,12 @@ A game brings its presets and its options; names, words and refusals are the sam
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
+from dataclasses import dataclass, field, fields
 from functools import lru_cache, partial
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 from .errors import Code, RuleError, check_all
+from .registry import game_of
 
 MOST_DIGITS = 9
 """Of a number; ``int()`` itself refuses thousands of them."""
@@ -23,6 +25,34 @@ class AnyRules(Hashable, Protocol):
 
     def changed(self, other: Self, /) -> tuple[str, ...]:
         """Return the names of the options in which two rule sets differ."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Rules:
+    """What the rule sets of all games have in common; every field of a game's own is an option.
+
+    name  what somebody calls these rules; it is no part of them: rule sets are equal whatever they are called
+    """
+
+    name: str = field(default="", compare=False, kw_only=True)
+
+    def changed(self, other: Self) -> tuple[str, ...]:
+        """Return the names of the options in which two rule sets differ."""
+        return tuple(self - other)
+
+    def __sub__(self, other: Self) -> dict[str, tuple[Any, Any]]:
+        """Return in what two rule sets of a game differ: option → the value here and the value there."""
+        if type(self) is not type(other):
+            return NotImplemented
+        pairs = {
+            each.name: (getattr(self, each.name), getattr(other, each.name)) for each in fields(self) if each.compare
+        }
+        return {name: (ours, theirs) for name, (ours, theirs) in pairs.items() if ours != theirs}
+
+    def __repr__(self) -> str:
+        game = game_of(self)
+        name = f", name={self.name!r}" if self.name else ""
+        return f"{game.name}.rules({game.rules_text(self)!r}{name})"
 
 
 class AnyOption(Protocol):
@@ -168,4 +198,4 @@ def value_text(value: object) -> str:
     return str(value)
 
 
-__all__ = ["AnyOption", "AnyRules", "RuleBook", "value_text"]
+__all__ = ["AnyOption", "AnyRules", "RuleBook", "Rules", "value_text"]

@@ -10,25 +10,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from random import Random, SystemRandom
 from typing import Any, Final, NamedTuple
 
-from .codec import MOST_CHARACTERS
+from .codec import Codec, DamagedError, Key
 from .errors import Code, RuleError
 from .game import AnyGame
 from .player import Opponents, Player
-from .record import CHANCE, Record, RecordError
+from .record import Record, RecordError
 from .registry import GAMES
-from .state import Event, Seat, Step, check_word
-from .typed import check_length
+from .state import Event, Seat, Step
 
-VERSION: Final = "t1"
 OWN: Final = "own"
 """Name of an opponent whom an author wrote: a word can name it, but only a table that has it can go on."""
 SEEDED: Final = "_"
 """Stands in a session's word for what the seed did."""
-FIELD, MOVE = "*", "-"
-"""Between the fields of a word and between its moves: characters that an address leaves as they are."""
+VALUE_MARK, MOVE_MARK = "*", "-"
+"""Between the values of a word and between its moves: characters that an address leaves as they are."""
+_KEYS: Final = ("game", "rules", "people", "opponent", "seed", "start", "at", "moves")
+CODEC: Final = Codec("t1", *map(Key, _KEYS), mark=VALUE_MARK)
 SEED_CHARACTERS: Final = frozenset("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-")
 
 
@@ -194,21 +195,10 @@ class Session:
         """Return the session as one word for a link; :func:`parse_session` reads it back."""
         start = "" if self.start is None else self.game.position_text(self.start)
         at = "" if self.is_latest else str(self.at)
-        moves = MOVE.join(SEEDED if move.seeded else str(move.action) for move in self.moves)
-        body = FIELD.join(
-            [
-                VERSION,
-                self.game.name,
-                self.game.rules_text(self.rules),
-                "".join(sorted(self.people)),
-                self.opponent,
-                self.seed,
-                start,
-                at,
-                moves,
-            ]
-        )
-        return f"{body}{FIELD}{check_word(body)}"
+        moves = MOVE_MARK.join(SEEDED if move.seeded else str(move.action) for move in self.moves)
+        people, rules = "".join(sorted(self.people)), self.game.rules_text(self.rules)
+        values = (self.game.name, rules, people, self.opponent, self.seed, start, at, moves)
+        return CODEC.write(dict(zip(_KEYS, values, strict=True)))
 
 
 def with_own(opponents: Opponents, own: Player | None) -> Opponents:
@@ -233,18 +223,11 @@ def parse_session(text: object, games: Mapping[str, AnyGame] = GAMES, own: Playe
     ``state_version``, ``damaged_state`` or ``own_opponent``; the error of a part; or RecordError for a move that does
     not fit (its ``line`` is the number of the move).
     """
-    if not isinstance(text, str):
-        raise RuleError(Code.WRONG_TYPE, "state", type(text).__name__, wanted="text")
-    check_length("state", len(text), MOST_CHARACTERS)
-    text = text.strip()
-    body, _, check = text.rpartition(FIELD)
-    version, *words = body.split(FIELD)
-    if version != VERSION:
-        known = version[:1] == "t" and version[1:].isdigit()
-        raise _damaged(text, version, "state_version" if known else "damaged_state")
-    if len(words) != 8 or check_word(body) != check:
-        raise _damaged(text, check)
-    name, rules, people, opponent, seed, start, at, moves = words
+    return CODEC.read(text, partial(_built, games, own))
+
+
+def _built(games: Mapping[str, AnyGame], own: Player | None, values: dict[str, str]) -> Session:
+    name, rules, people, opponent, seed, start, at, moves = values.values()
     if name not in games:
         raise RuleError(Code.UNKNOWN_VALUE, "game", name[:40], allowed=sorted(games))
     game = games[name]
@@ -257,8 +240,8 @@ def parse_session(text: object, games: Mapping[str, AnyGame] = GAMES, own: Playe
         check_seed(seed),
         start=game.parse_position(start) if start else None,
     )
-    _check_seats(session, text)
-    for number, word in enumerate(moves.split(MOVE) if moves else (), 1):
+    _check_seats(session)
+    for number, word in enumerate(moves.split(MOVE_MARK) if moves else (), 1):
         try:
             session = _moved(session, word)
         except RuleError as error:
@@ -266,7 +249,7 @@ def parse_session(text: object, games: Mapping[str, AnyGame] = GAMES, own: Playe
             told.facts["move"] = number
             raise told from error
     if at and not (len(at) < 6 and at.isascii() and at.isdigit() and int(at) <= len(session.moves)):
-        raise _damaged(text, at)
+        raise DamagedError(at)
     return session.goto(int(at)) if at else session
 
 
@@ -276,13 +259,13 @@ def _moved(session: Session, word: str) -> Session:
     return session.act(session.game.chance(session.now, session.chance()), seeded=True)
 
 
-def _check_seats(session: Session, text: str) -> None:
+def _check_seats(session: Session) -> None:
     seats = set(session.first.seats)
     if session.start is not None and session.start.rules != session.rules:
         given = session.game.rules_text(session.rules)
         raise RuleError(Code.INCONSISTENT, "rules", given, "", "rules_and_position")
     if not session.people:
-        raise _damaged(text, "")
+        raise DamagedError
     if not session.people <= seats:
         raise RuleError(Code.UNKNOWN_PLAYER, "seat", "".join(sorted(session.people - seats))[:40])
     if session.people < seats and session.opponent == OWN and OWN not in session.players:
@@ -290,8 +273,4 @@ def _check_seats(session: Session, text: str) -> None:
     if session.people < seats and session.opponent not in session.players:
         raise RuleError(Code.UNKNOWN_VALUE, "opponent", session.opponent[:40], allowed=sorted(session.players))
     if session.people == seats and session.opponent:
-        raise _damaged(text, session.opponent)
-
-
-def _damaged(text: str, where: str, detail: str = "damaged_state") -> RuleError:
-    return RuleError(Code.UNKNOWN_VALUE, "state", text[:80], "", detail, where=where[:40] or CHANCE)
+        raise DamagedError(session.opponent)

@@ -67,7 +67,7 @@ class Simulation(Iterator[Row]):
                 state = state.after(self._players[seat].choose(state.observe(seat), chance))
                 moves += 1
         points, winners = state.outcome.points, state.outcome.winners
-        rules = self.game.rules_text(self.rules)
+        rules = self.rules.name or self.game.rules_text(self.rules)
         return {"game": number, "rules": rules, **points, "winner": "".join(winners), "moves": moves}
 
 

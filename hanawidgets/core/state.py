@@ -173,19 +173,3 @@ def actor(state: State[Any, Any], action: object) -> Seat | None:
     that may be done out of turn), else the seat to act; None for chance."""
     named: Seat | None = getattr(action, "actor", None)
     return state.to_act if named is None else named
-
-
-_DIGITS = "0123456789abcdefghjkmnpqrstvwxyz"
-_PRIME = 32749  # the largest below 32 ** 3
-
-
-def check_word(text: str) -> str:
-    """Return three characters that tell most slips in ``text``: one changed, two exchanged, a lost tail.
-
-    >>> check_word("kp1.club"), check_word("kp1.culb")
-    ('sea', 'w10')
-    """
-    number = 1
-    for character in text:
-        number = (number * 257 + ord(character)) % _PRIME
-    return "".join(_DIGITS[number >> shift & 31] for shift in (10, 5, 0))

@@ -7,7 +7,6 @@ from typing import Any, Final, TypeVar
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.state import Chance, below, shuffled
-from hanawidgets.games.koikoi.cards import cards_of, pile
 from hanawidgets.text import LANGUAGES, translate
 
 from .model import AnyStep, Choice, Text
@@ -65,8 +64,3 @@ def distinct(
         kept.sort(key=lambda choice: order.index(choice.value))
         return tuple(kept) if len(kept) > 2 else None
     return shuffled(kept, chance) if len(kept) > 2 else None
-
-
-def some(bits: int, count: int, chance: Chance) -> int:
-    """Return so many cards of a pile, or all if there are fewer."""
-    return pile(shuffled(cards_of(bits), chance)[:count])

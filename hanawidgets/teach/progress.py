@@ -3,23 +3,41 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
-from hanawidgets.core.errors import Code
-from hanawidgets.core.state import check_word
+from hanawidgets.core.codec import Codec, Form, Key, natural
+from hanawidgets.core.errors import Code, RuleError
 
 from .course import COUNTS, HELPED, NOTHING, RIGHT, SEEN, UNSEEN, Kept, Run
 from .diagnostics import LessonError, slip
 from .model import Drill, Lesson, Play, Read, Watch
 
-VERSION: Final = "hl2"
-FIRST: Final = "hl1"
-"""The version before, which knew the best marks only."""
 LONGEST: Final = 4000
 """Characters of a word."""
-_NUMBERS: Final = 3
 _KEPT: Final = re.compile(r"(\d{1,3})-(\d{1,6})-([-rh]*)-([0-9A-Za-z:=]*(?:,[0-9A-Za-z:=]+)*)")
+
+
+def _kept_text(kept: Mapping[int, Kept]) -> str:
+    return ";".join(f"{at}-{one.round}-{one.results}-{','.join(one.words)}" for at, one in sorted(kept.items()))
+
+
+def _parse_kept(text: str) -> dict[int, Kept]:
+    found = {}
+    for word in text.split(";") if text else ():
+        part = _KEPT.fullmatch(word)
+        if part is None:
+            raise ValueError(word)
+        found[int(part[1])] = Kept(tuple(filter(None, part[4].split(","))), int(part[2]), part[3])
+    return found
+
+
+_NUMBER: Final = natural(9)
+_KEYS: Final = (Key("lesson"), Key("seed", _NUMBER), Key("at", _NUMBER), Key("place", _NUMBER), Key("best"))
+CODEC: Final = Codec("hl2", *_KEYS, Key("now"), Key("kept", Form(_kept_text, _parse_kept)))
+FIRST: Final = Codec("hl1", *_KEYS)
+"""The version before, which knew the best marks only."""
 
 
 def progress_text(run: Run) -> str:
@@ -29,14 +47,8 @@ def progress_text(run: Run) -> str:
     drill or the moves shown of a watch step; kept are the answers that could be others, and drills' results.
     """
     place = run.move if not run.is_over and isinstance(run.step, (Drill, Watch)) else 0
-    kept = ";".join(_kept_text(at, run.kept[at]) for at in sorted(run.kept))
-    numbers = map(str, (run.seed, run.at, place))
-    body = ".".join([VERSION, run.lesson.id, *numbers, run.marks, run.now, kept])
-    return f"{body}.{check_word(body)}"
-
-
-def _kept_text(at: int, kept: Kept) -> str:
-    return f"{at}-{kept.round}-{kept.results}-{','.join(kept.words)}"
+    values = (run.lesson.id, run.seed, run.at, place, run.marks, run.now, run.kept)
+    return CODEC.write({key.name: value for key, value in zip(CODEC.places, values, strict=True)})
 
 
 def parse_progress(text: object, lesson: Lesson) -> Run:
@@ -52,27 +64,18 @@ def parse_progress(text: object, lesson: Lesson) -> Run:
 
     if not isinstance(text, str) or len(text) > LONGEST:
         raise no("progress_damaged")
-    version, *words = text.strip().split(".")
-    if version not in (VERSION, FIRST):
-        raise no("progress_version" if version[:2] == "hl" and version[2:].isdigit() else "progress_damaged")
-    body, _, check = text.strip().rpartition(".")
-    if len(words) != (8 if version == VERSION else 6) or check_word(body) != check:
-        raise no("progress_damaged")
-    name, *rest, _check = words
-    if name != lesson.id:
+    is_first = text.strip().partition(".")[0] == FIRST.version
+    try:
+        values: dict[str, Any] = (FIRST if is_first else CODEC).read(text, dict)
+    except RuleError as error:
+        raise no("progress_version" if error.detail == "state_version" else "progress_damaged") from None
+    if values["lesson"] != lesson.id:
         raise no("progress_other")
-    numbers, (best, *more) = rest[:_NUMBERS], rest[_NUMBERS:]
-    found = [_KEPT.fullmatch(word) for word in more[1].split(";")] if more and more[1] else []
-    if not all(word.isascii() and word.isdigit() and len(word) < 10 for word in numbers) or None in found:
-        raise no("progress_damaged")
-    seed, at, place = map(int, numbers)
-    now = more[0] if more else best
+    seed, at, place, best = (values[name] for name in ("seed", "at", "place", "best"))
+    now, kept = values.get("now", best), values.get("kept", {})
     if at > len(lesson.steps) or not (_marks_fit(best, lesson) and _marks_fit(now, lesson)):
         raise no("progress_changed")
-    kept = {
-        int(part[1]): Kept(tuple(filter(None, part[4].split(","))), int(part[2]), part[3]) for part in found if part
-    }
-    if not more:
+    if is_first:
         best = now = _capped(best, lesson)
         kept = _results(best, at, place, lesson)
     if not all(_kept_fits(step, one, lesson) for step, one in kept.items()):

@@ -2,7 +2,8 @@
 
 A message is asked for by a stable key (``koikoi.yaku.sanko``) and facts; the first part of the key is its namespace.
 A game's words stand in its folder, ``games/<game>/words.<lang>.json``, and the game's name is their namespace; words
-that all games share stand in ``catalogue/<lang>/<namespace>.json``. A catalogue is loaded when its first key is asked
+that all games share stand in ``catalogue/<lang>/<namespace>.json``; rules in the games' records
+(``rules.K-BGA-23``, see :mod:`.rule_records`). A catalogue is loaded when its first key is asked
 for, so a page pays only for the words it shows.
 
 Placeholders: ``{name}`` puts the fact in, a number below zero with a minus sign; ``{n:card|cards}`` chooses
@@ -23,8 +24,12 @@ from typing import Final
 
 from hanawidgets.core.registry import NAMES
 
+from . import rule_records
+
 LANGUAGES: Final[tuple[str, ...]] = ("en", "ja")
 """Languages with a complete catalogue; the first is the fallback of :func:`choose_language`."""
+RULES: Final = "rules"
+"""Namespace of the rules of all games."""
 
 __all__ = [
     "LANGUAGES",
@@ -89,6 +94,8 @@ def catalogue(lang: str, namespace: str) -> Mapping[str, str]:
     """
     if lang not in LANGUAGES:
         raise UnknownKey(lang)
+    if namespace == RULES:
+        return rule_records.messages(lang)
     try:
         raw = _source(lang, namespace).read_text(encoding="utf-8")
     except FileNotFoundError:
@@ -104,9 +111,9 @@ def _source(lang: str, namespace: str) -> Traversable:
 
 
 def namespaces() -> tuple[str, ...]:
-    """Return the namespaces of all catalogues: the shared ones, then the games."""
+    """Return the namespaces of all catalogues: the shared ones, the rules, the games."""
     shared = (files(__package__) / "catalogue" / LANGUAGES[0]).iterdir()
-    return (*sorted(file.name.removesuffix(".json") for file in shared), *NAMES)
+    return (*sorted(file.name.removesuffix(".json") for file in shared), RULES, *NAMES)
 
 
 def has(key: str, lang: str = "en") -> bool:

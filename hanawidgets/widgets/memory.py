@@ -11,7 +11,7 @@ from contextlib import suppress
 from typing import Any
 
 from hanawidgets.core.errors import RuleError
-from hanawidgets.core.session import FIELD, Session
+from hanawidgets.core.session import VALUE_MARK, Session
 from hanawidgets.teach.courses import course_of, head
 from hanawidgets.text import translate
 
@@ -109,14 +109,17 @@ class WithMemory:
 
     def _take_settings(self, text: str) -> None:
         """Make the settings of a word, as far as they fit: nobody misses one that there is no more."""
-        for part in text.split(FIELD):
+        for part in text.split(VALUE_MARK):
             name, _, word = part.partition(IS)
             with suppress(RuleError):
                 if name in SETTINGS:
                     setattr(self, name, word)
 
     def _memory_view(self) -> dict[str, Any]:
-        return {"do": self._memory, "settings": FIELD.join(f"{name}{IS}{getattr(self, name)}" for name in SETTINGS)}
+        return {
+            "do": self._memory,
+            "settings": VALUE_MARK.join(f"{name}{IS}{getattr(self, name)}" for name in SETTINGS),
+        }
 
 
 __all__ = ["ASK", "KEEP", "NEVER", "OTHER", "WithMemory"]

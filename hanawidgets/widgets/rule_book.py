@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.teach.rulebook import SOURCES, Book, book_of, books, source_of_rule
+from hanawidgets.teach.rulebook import Book, book_of, books, source_of_rule, sources
 from hanawidgets.text import has, translate
 from hanawidgets.text.rule_search import search_rules
 from hanawidgets.text.wording import rule_card
@@ -62,7 +62,7 @@ class RuleBook(WithLink[str], HanaWidget):
     )
     source = Checked(
         "",
-        lambda _, source: one_of("", *SOURCES)("rule_source", source),
+        lambda _, source: one_of("", *sources())("rule_source", source),
         help="show the rules of one source only; empty: all",
     )
     search = Checked("", _text, help="text or id to find")
@@ -94,8 +94,8 @@ class RuleBook(WithLink[str], HanaWidget):
         found = book.topics.get(self.section, ()) if self.section else book.rules
         if self.search.strip():
             found = search_rules(self.search, found)
-        sources = (self.source,) if self.source else book.sources
-        return tuple(rule for source in sources for rule in found if source_of_rule(rule) == source)
+        chosen = (self.source,) if self.source else book.sources
+        return tuple(rule for source in chosen for rule in found if source_of_rule(rule) == source)
 
     def _read_link(self, text: str) -> str:
         return str(_rule("rule", text))

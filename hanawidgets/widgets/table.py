@@ -13,7 +13,17 @@ from hanawidgets.core.game import ORDINARY, AnyGame
 from hanawidgets.core.player import Player
 from hanawidgets.core.record import MOST_CHARACTERS, Record, parse_record
 from hanawidgets.core.registry import GAMES
-from hanawidgets.core.session import FIELD, OWN, Move, Session, check_seed, new_seed, parse_session, replayed, with_own
+from hanawidgets.core.session import (
+    OWN,
+    VALUE_MARK,
+    Move,
+    Session,
+    check_seed,
+    new_seed,
+    parse_session,
+    replayed,
+    with_own,
+)
 from hanawidgets.core.simulation import player_of
 from hanawidgets.core.state import Seat, State
 from hanawidgets.core.typed import check_length
@@ -248,7 +258,7 @@ class Table(WithMemory, WithJudge, WithLink[Session], HanaWidget):
         text = text.strip()
         lines = [line for line in text.splitlines() if not line.startswith("#")]
         word = lines[0].strip() if len(lines) == 1 else text
-        if word.startswith("t") and FIELD in word:
+        if word.startswith("t") and VALUE_MARK in word:
             session = parse_session(word, own=self._own)
             if session.is_latest and not session.now.is_chance:
                 session = session.answered()  # a position may begin with another one's turn

@@ -12,7 +12,7 @@ from urllib.parse import quote
 from tornado.httpclient import AsyncHTTPClient, HTTPRequest
 from tornado.websocket import WebSocketClosedError, websocket_connect
 
-from hanawidgets.core.state import check_word
+from hanawidgets.core.codec import checksum
 from hanawidgets.server.message_filter import MOST_BYTES, MOST_BYTES_OF_A_FILE, Malformed, checked, packed
 
 from .visitors import PROTOCOL, Visitor
@@ -112,5 +112,5 @@ def measure(runs: int) -> None:
                 f"max {times[-1]:.1f} ms"
             )
         body = "*".join(["t1", "koikoi", "club", "A", "simple", "7", "", "", "a" + "\u0300\u0316" * 4500])
-        for name, state in {"no link": "", "a link of 55 kB of marks": f"{body}*{check_word(body)}"}.items():
+        for name, state in {"no link": "", "a link of 55 kB of marks": f"{body}*{checksum(body)}"}.items():
             asyncio.run(link(address, name, state))

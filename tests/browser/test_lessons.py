@@ -15,11 +15,10 @@ from hanawidgets.games.koikoi.actions import Play as PlayCard
 from hanawidgets.games.ohhell.actions import Bid
 from hanawidgets.games.ohhell.actions import Play as PlayCardOf52
 from hanawidgets.teach.course import Run
-from hanawidgets.teach.game import GAMES, game_of, root_of
+from hanawidgets.teach.game import GAMES, root_of, teaching_of
 from hanawidgets.teach.loader import load_lesson
 from hanawidgets.teach.model import AnyStep, Choose, Drill, Lesson, Number, Pick, Play, Watch
 from hanawidgets.teach.progress import parse_progress
-from hanawidgets.teach.validation import accepted
 from hanawidgets.text import LANGUAGES, translate
 
 from .axe import violations
@@ -123,7 +122,7 @@ def test_a_move_is_made_and_a_wrong_one_gets_its_reason(open_app: Callable[..., 
     page.locator(".hw-l-steps select").select_option(str(at))
     step = load_lesson("first-turn").steps[at]
     assert isinstance(step, Play)
-    right = accepted(game_of(step), step.moves[0], step.position, "A")[0]
+    right = teaching_of(step).accepted_moves(step.moves[0], step.position, "A")[0]
     assert isinstance(right, PlayCard)
     other = next(action for action in step.position.legal_actions() if action.card != right.card)
     page.locator(f"[data-zone=hand] [data-face={other.card.face}]").tap()
@@ -222,7 +221,7 @@ def answer(page: Page, asked: AnyStep) -> None:
         case Choose():
             page.locator(".hw-l-choice").nth(asked.right).click()
         case Pick():
-            for face in game_of(asked).deck.faces(asked.answer or game_of(asked).picks.sample_answer(asked)):
+            for face in teaching_of(asked).deck.faces(asked.answer or teaching_of(asked).picks.sample_answer(asked)):
                 page.locator(f".hw-l-pick [data-face={face}]").click()
             page.get_by_role("button", name=learn("answer"), exact=True).click()
         case Number():
@@ -234,7 +233,7 @@ def answer(page: Page, asked: AnyStep) -> None:
         case Play():
             state = asked.position
             for place, move in enumerate(asked.moves, 1):
-                action = accepted(game_of(asked), move, state, asked.seat)[0]
+                action = teaching_of(asked).accepted_moves(move, state, asked.seat)[0]
                 make_move(page, action)
                 if len(asked.moves) > 1:  # a click before the table has answered is for the moment before
                     told = translate("learn.moves", "en", n=place, of=len(asked.moves))

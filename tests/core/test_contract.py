@@ -11,9 +11,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from hanawidgets.core.codec import checksum
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.record import Record, RecordError, parse_record
-from hanawidgets.core.state import actor, below, check_word, seen_by, shuffled
+from hanawidgets.core.state import actor, below, seen_by, shuffled
 from hanawidgets.games.koikoi.cards import Card
 
 from .games import GAMES
@@ -433,9 +434,9 @@ def test_shuffles_are_fair():
 
 @pytest.mark.slow
 @given(st.text(min_size=2, max_size=60), st.data())
-def test_a_check_word_notices_one_wrong_character(text, data):
+def test_a_checksum_notices_one_wrong_character(text, data):
     at = data.draw(st.integers(0, len(text) - 1))
     wrong = data.draw(st.sampled_from("0123456789abcxyz.;="))
     if text[at] != wrong:
         # characters far apart in Unicode may collide; those of a link never do
-        assert check_word(text) != check_word(text[:at] + wrong + text[at + 1 :]) or ord(text[at]) > 127
+        assert checksum(text) != checksum(text[:at] + wrong + text[at + 1 :]) or ord(text[at]) > 127

@@ -279,6 +279,21 @@ def test_rule_sets_come_by_name_by_value_and_by_options(name):
         assert getattr(doors.rules(**{option: values[0]}), option) == values[0]
 
 
+def test_rule_sets_have_names_print_as_what_makes_them_and_differ_by_options(name):
+    doors = door(name)
+    first, *others = doors.PRESETS.values()
+    house = doors.rules(first, name="our house")
+    assert house == first
+    assert house - first == {}
+    assert "our house" in doors.Play(house, seed=1).text("ja") + repr(doors.Play(house, seed=1))
+    assert next(doors.simulate(1, rules=house))["rules"] == "our house"
+    for rules in (house, *others):
+        assert eval(repr(rules), {name: doors}) == rules
+        found = first - rules
+        assert tuple(found) == first.changed(rules)
+        assert rules.with_options(**{option: mine for option, (mine, _) in found.items()}) == first
+
+
 @pytest.mark.parametrize("wrong", [{"rules": "chess"}, {"rules": 3}, {"no_such_option": 1}, {"seed": "?"}])
 def test_bad_rules_options_and_seeds_are_refused(name, wrong):
     with pytest.raises(RuleError):

@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
+from hanawidgets.core.codec import checksum
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.record import RecordError, parse_record
 from hanawidgets.core.registry import GAMES
 from hanawidgets.core.session import Session, check_seed, parse_session, replayed
-from hanawidgets.core.state import check_word
 from hanawidgets.games.koikoi.actions import Play
 from hanawidgets.games.koikoi.game import GAME as KOIKOI
 from hanawidgets.games.koikoi.rules import PRESETS, preset
@@ -135,7 +135,7 @@ def resealed(word: str, **fields: str) -> str:
     names = ("version", "game", "rules", "people", "opponent", "seed", "start", "at", "moves")
     parts = dict(zip(names, word.split("*")[:-1], strict=True)) | fields
     body = "*".join(parts.values())
-    return f"{body}*{check_word(body)}"
+    return f"{body}*{checksum(body)}"
 
 
 @pytest.mark.parametrize(

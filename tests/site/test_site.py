@@ -165,7 +165,7 @@ def test_archives_hold_what_a_page_needs_and_nothing_else(tmp_path: Path) -> Non
         "w-1.dist-info/METADATA",
         "hanawidgets/site/browser.py",
         "hanawidgets/static/cards.svg",
-        "hanawidgets/text/catalogue/ja/rules.json",
+        "hanawidgets/games/koikoi/rules.json",
         "hanawidgets/games/koikoi/lessons/seasons.toml",
     } <= found
     assert not [name for name in found if "test" in name or "frontend" in name or name.endswith((".pyc", "/serve.py"))]

@@ -492,7 +492,7 @@ def test_rounds_limit_the_round():
 @pytest.mark.parametrize("family", ["bga", "club"])
 def test_options_of_the_other_rule_set_are_unknown_in_every_type(family):
     for option in CASE_OPTIONS:
-        value = {"bright_multiplier": True}.get(option.name, _default(option))
+        value = {"bright_multiplier": True}.get(option.name, option.values[0])
         for sample in SAMPLES.values():
             if sample.options.get("ruleset", "bga") != family or option.name == "ruleset":
                 continue
@@ -500,15 +500,6 @@ def test_options_of_the_other_rule_set_are_unknown_in_every_type(family):
             data["options"].setdefault(option.name, value)
             wanted = family in option.families
             assert (check_case(Case(1, data)).judgement is Judgement.HOLDS) is wanted, (sample, option)
-
-
-def _default(option):
-    kind = option.kind
-    return (
-        kind.words[0]
-        if hasattr(kind, "words")
-        else getattr(kind, "values", (None,))[0] or (option.name in ("seven_double", "honba_on_hand_yaku"))
-    )
 
 
 def test_an_expected_result_of_an_unsound_input_does_not_hold():

@@ -7,8 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hanawidgets.teach.cases.expected import EXPECTED
-from hanawidgets.teach.cases.files import Case, Judgement, Unreadable, check_case, check_file, read_cases
+from hanawidgets.teach.cases.files import EXPECTED, Case, Judgement, Unreadable, check_case, check_file, read_cases
 from hanawidgets.teach.cases.jsontext import DEEPEST, RepeatedKeys, decode
 
 from .samples import SAMPLES

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from hanawidgets.core.explain import formula
 from hanawidgets.games.koikoi.teach.cases import SOLVERS as TYPES
 from hanawidgets.games.koikoi.teach.fields import INPUTS
-from hanawidgets.teach.cases.expected import EXPECTED, UNORDERED
-from hanawidgets.teach.cases.files import SOLVERS, Case, Judgement, check_case, check_file, public_examples
+from hanawidgets.teach.cases.expected import UNORDERED
+from hanawidgets.teach.cases.files import EXPECTED, SOLVERS, Case, Judgement, check_case, check_file, public_examples
 
 from .samples import CLUB, KUTTSUKI, PLAIN, SAMPLES, TESHI, computed, verdict
 

@@ -11,8 +11,8 @@ from jsonschema import Draft202012Validator
 from hanawidgets.games.koikoi.cards import CARDS
 from hanawidgets.games.koikoi.teach.cases import recompute
 from hanawidgets.games.koikoi.teach.fields import CASE_OPTIONS, INPUTS
-from hanawidgets.teach.cases.expected import EXPECTED
 from hanawidgets.teach.cases.files import (
+    EXPECTED,
     Case,
     Judgement,
     Unreadable,

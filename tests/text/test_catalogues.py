@@ -12,10 +12,10 @@ import pytest
 
 import hanawidgets
 from hanawidgets.core.registry import NAMES
-from hanawidgets.text import LANGUAGES, minus, namespaces, translate
+from hanawidgets.text import LANGUAGES, RULES, minus, namespaces, translate
 
 PACKAGE = Path(hanawidgets.__file__).parent
-NAMESPACES = namespaces()
+NAMESPACES = tuple(name for name in namespaces() if name != RULES)
 KANA = re.compile(r"[\u3040-\u30ff]")
 each_namespace = pytest.mark.parametrize("namespace", NAMESPACES)
 

@@ -9,7 +9,11 @@ from pathlib import Path
 
 import pytest
 
-CATALOGUE = Path(__file__).resolve().parents[2] / "hanawidgets" / "text" / "catalogue"
+import hanawidgets
+from hanawidgets.core.registry import NAMES, game_of_rule, source_of
+from hanawidgets.text import catalogue
+
+PACKAGE = Path(hanawidgets.__file__).parent
 LANGUAGES = ("en", "ja")
 TITLE_MAX = {"en": 28, "ja": 14}
 SOURCES = ("bga", "club", "blog", "reading", "bga_ohhell", "bga_haggis")
@@ -48,31 +52,27 @@ KEYS = {
 }
 
 
-def _raw(lang: str, namespace: str) -> str:
-    return (CATALOGUE / lang / f"{namespace}.json").read_text(encoding="utf-8")
-
-
-def _pairs(lang: str, namespace: str) -> list[tuple[str, str]]:
-    pairs: list[tuple[str, str]] = json.loads(_raw(lang, namespace), object_pairs_hook=list)
-    return pairs
-
-
 def _messages(lang: str, namespace: str) -> dict[str, str]:
-    return dict(_pairs(lang, namespace))
+    return dict(catalogue(lang, namespace))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("namespace", KEYS)
 def test_every_id_once_and_in_the_rule_books_order(lang: str, namespace: str) -> None:
-    assert [key for key, _ in _pairs(lang, namespace)] == KEYS[namespace]
+    assert list(catalogue(lang, namespace)) == KEYS[namespace]
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("namespace", KEYS)
-def test_one_entry_per_line_unescaped(lang: str, namespace: str) -> None:
-    raw = _raw(lang, namespace)
-    assert raw.count("\n") == len(KEYS[namespace]) + 2
-    assert "\\u" not in raw
+@pytest.mark.parametrize("game", NAMES)
+def test_a_record_stands_once_and_says_no_more_than_it_has_to(game: str) -> None:
+    raw = (PACKAGE / "games" / game / "rules.json").read_text(encoding="utf-8")
+    read = json.loads(raw)
+    assert json.dumps(read, ensure_ascii=False, indent=2) + "\n" == raw  # no id twice, nothing escaped
+    for rule, record in read["rules"].items():
+        assert game_of_rule(rule) == game
+        assert set(record.get("topics", ())) <= set(read["topics"]), rule
+        assert record.keys() <= {"topics", "source", "title", "text"}
+        assert record["title"].keys() == record["text"].keys() == set(LANGUAGES)
+        assert record.get("source") != source_of(rule), rule
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -18,7 +18,7 @@ from hanawidgets.games.koikoi.teach.examples import Asked, Dealt, Made, Score, T
 from hanawidgets.games.koikoi.teach.worked import worked_examples
 from hanawidgets.games.koikoi.wording import yaku_name
 from hanawidgets.games.koikoi.yaku import BGA_YAKU, CLUB_YAKU, report
-from hanawidgets.teach.rulebook import SOURCES, book_of, books, source_of_rule
+from hanawidgets.teach.rulebook import book_of, books, source_of_rule, sources
 from hanawidgets.text import catalogue, translate
 from hanawidgets.text.wording import option_value
 from hanawidgets.widgets import RuleBook, page
@@ -48,7 +48,7 @@ def test_every_rule_of_the_documents_stands_in_the_book_once(lang):
     for rule, (title, text, source) in book.base["book"].items():
         assert title == translate(f"rules.{rule}.title", lang)
         assert text == translate(f"rules.{rule}", lang)
-        assert source in SOURCES
+        assert source in sources()
 
 
 def test_what_the_catalogue_has_besides_are_cases_of_an_example():

@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
+from hanawidgets.core.codec import checksum
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.record import parse_record
-from hanawidgets.core.state import check_word
 from hanawidgets.widgets import page
 from hanawidgets.widgets.table import Table
 
@@ -183,7 +183,7 @@ def test_a_game_with_nobody_in_it_is_refused_and_the_running_one_goes_on(kind: K
     before, session = table.view, table.session
     parts = str(session).split("*")[:-1]
     body = "*".join([*parts[:3], "", *parts[4:]])
-    empty = f"{body}*{check_word(body)}"
+    empty = f"{body}*{checksum(body)}"
     error = ask(table, "load", text=empty)["error"]
     assert (error["field"], error["code"]) == ("state", "damaged_state")
     assert (table.session, table.view) == (session, before)
@@ -214,7 +214,7 @@ def test_a_game_of_which_nothing_is_played_can_be_saved(kind: Kind) -> None:
     start = table.game.position_text(table.state)
     rules = table.game.rules_text(table.state.rules)
     body = "*".join(["t1", table.game.name, rules, table.state.to_act, "simple", "7", start, "", ""])
-    done(table, "load", text=f"{body}*{check_word(body)}")
+    done(table, "load", text=f"{body}*{checksum(body)}")
     assert not table.session.moves
     done(table, "save")
     assert table.view["file"]["text"]

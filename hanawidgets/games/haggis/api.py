@@ -57,18 +57,21 @@ class Play(door.Play):
 loads = Play.loads
 
 
-def rules(base: str | RuleSet = "", **options: object) -> RuleSet:
+def rules(base: str | RuleSet = "", *, name: str = "", **options: Any) -> RuleSet:
     """Return a rule set: a preset, or one with options changed (``rules("three", target=350)``).
 
     base     a rule set, the name of a preset, or ``"three;failed_bet=first_out_only"``; "": ``two``
+    name     what you call them; boards and simulated rows say it, and it makes no difference
     options  see :data:`OPTIONS`
+
+    ``rules(...) - rules(...)`` is in what two rule sets differ: option → both values.
 
     Raises RuleError.
 
     >>> rules("three", target=350) == rules("three_long")
     True
     """
-    found: RuleSet = rule_set(GAME, base, **options)
+    found: RuleSet = rule_set(GAME, base, name=name, **options)
     return found
 
 
@@ -175,3 +178,7 @@ __all__ = [
     "score",
     "simulate",
 ]
+
+
+def __dir__() -> list[str]:
+    return __all__

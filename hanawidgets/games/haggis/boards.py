@@ -31,7 +31,11 @@ def board(views: Mapping[Seat, View], lang: str = "") -> Board:
     pile = pile_of(view.trick)
     trick = translate("haggis.table.trick", lang, n=pile.bit_count(), points=points(pile))
     return Board(
-        translate("haggis.table.title", lang, n=view.number, target=view.rules.target),
+        " · ".join(
+            filter(
+                None, (translate("haggis.table.title", lang, n=view.number, target=view.rules.target), view.rules.name)
+            )
+        ),
         _turn(view, lang),
         (
             *(_seat(who, views, view, lang) for who in range(view.rules.players)),

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations, permutations
+from typing import Final
 
+from hanawidgets.core.codec import Codec, Form, Key
 from hanawidgets.core.errors import Code, RuleError
 
 from .actions import Play
@@ -183,8 +185,6 @@ def beating_rule(play: Combination, current: Combination | None) -> str:
 
 # --- as one word for a link -------------------------------------------------------------------------
 
-VERSION = "he1"
-
 
 @dataclass(frozen=True, slots=True)
 class Trial:
@@ -228,6 +228,16 @@ def check_trial(trial: Trial) -> None:
         raise RuleError(Code.DUPLICATE_CARD, "cards", codes(twice)[0], "HG-07")
 
 
+_CARDS: Final = Form(short, parse_cards)
+CODEC: Final = Codec(
+    "he1",
+    Key("rules", Form(ruleset_text, parse_ruleset)),
+    Key("cards", _CARDS, default=0),
+    Key("table", default=""),
+    sealed=False,
+)
+
+
 def trial_text(trial: Trial) -> str:
     """Return a trial as one word; :func:`parse_trial` reads it back.
 
@@ -235,7 +245,7 @@ def trial_text(trial: Trial) -> str:
     'he1.two.5R6RJ.4BKQ=1x3'
     """
     table = short(trial.table) + (f"={trial.reading}" if trial.reading else "")
-    return ".".join((VERSION, ruleset_text(trial.rules), short(trial.cards), table)).rstrip(".")
+    return CODEC.write({"rules": trial.rules, "cards": trial.cards, "table": table})
 
 
 def parse_trial(text: str) -> Trial:
@@ -244,19 +254,8 @@ def parse_trial(text: str) -> Trial:
     Raises RuleError unknown_value with detail ``damaged_state`` or ``state_version``, or that of the part
     that is wrong.
     """
-    version, *parts = text.split(".")
-    if version != VERSION or not 1 <= len(parts) <= 3:
-        known = version.startswith("he") and version[2:].isdigit() and version != VERSION
-        raise RuleError(
-            Code.UNKNOWN_VALUE,
-            "state",
-            text[:80],
-            "",
-            "state_version" if known else "damaged_state",
-            where=version[:40] or "–",
-        )
-    rules, cards, table = (*parts, "", "")[:3]
-    lies, _, reading = table.partition("=")
-    trial = Trial(parse_ruleset(rules), parse_cards(cards), parse_cards(lies), reading[:8])
+    values = CODEC.read(text, dict)
+    table, _, reading = values["table"].partition("=")
+    trial = Trial(values["rules"], values["cards"], parse_cards(table), reading[:8])
     check_trial(trial)
     return trial

@@ -19,10 +19,10 @@ r       finished rounds: ``40,31_93,13``
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Final
+from functools import partial
+from typing import Any, Final
 
-from hanawidgets.core.codec import damaged, framed, unframed
+from hanawidgets.core.codec import NATURAL, Codec, DamagedError, Form, Key, one_of, several
 from hanawidgets.core.errors import Code, RuleError
 
 from .actions import Play, parse_action
@@ -30,14 +30,43 @@ from .cards import COURT_CARDS, NAMES, NUMBERS, parse_pile, pile_text, to_pile
 from .check import check_match
 from .legal import Phase
 from .play import Round
-from .rules import RuleSet, parse_ruleset, ruleset_text
+from .rules import parse_ruleset, ruleset_text
 from .state import Match
-from .trick import Laid, Trick
+from .trick import Laid
 
-VERSION: Final = "gp1"
-_PHASES: Final = {"d": Phase.DEAL, "p": Phase.PLAY, "v": Phase.GIVE, "o": Phase.OVER}
-_LETTERS: Final = {phase: letter for letter, phase in _PHASES.items()}
-_MOST_CHARACTERS: Final = 2000
+_PHASES: Final = {Phase.DEAL: "d", Phase.PLAY: "p", Phase.GIVE: "v", Phase.OVER: "o"}
+_SEAT: Final = one_of(NAMES)
+_NUMBERS: Final = several(NATURAL)
+_HAND, _HAGGIS, _CAPTURED = (Form(pile_text, partial(parse_pile, field=f)) for f in ("hand", "haggis", "captured"))
+
+
+def _laid(text: str) -> Laid:
+    action = parse_action(text[1:])
+    if not isinstance(action, Play) or action.reading < 0:
+        raise RuleError(Code.INCONSISTENT, "trick", text[:40], "HG-05", "trick_play")
+    return Laid(_SEAT.read(text[:1]), action.cards, action.reading)
+
+
+_LAID: Final = Form(lambda laid: f"{NAMES[laid.seat]}{Play(laid.cards, laid.reading)}", _laid)
+
+CODEC: Final = Codec(
+    "gp1",
+    Key("rules", Form(ruleset_text, parse_ruleset)),
+    Key("number", NATURAL, "n"),
+    Key("scores", _NUMBERS, "s"),
+    Key("phase", one_of(_PHASES), "g"),
+    Key("leader", _SEAT, "l", -1),
+    Key("turn", _SEAT, "w", 0),
+    *(Key(f"hand_{letter}", _HAND, letter, 0) for letter in "abc"),
+    Key("haggis", _HAGGIS, "h", 0),
+    *(Key(f"captured_{letter}", _CAPTURED, letter, 0) for letter in "ijk"),
+    Key("trick", several(_LAID, "_"), "t", ()),
+    Key("bets", _NUMBERS, "x", ()),
+    Key("out", several(_SEAT, ""), "o", ()),
+    Key("first", _NUMBERS, "f", ()),
+    Key("second", NATURAL, "q", -1),
+    Key("rounds", several(_NUMBERS, "_"), "r", ()),
+)
 
 
 def position_text(match: Match) -> str:
@@ -47,37 +76,13 @@ def position_text(match: Match) -> str:
     >>> position_text(Match.new(preset("two")))
     'gp1.two.n1.s0,0.gd.3m9'
     """
-    return framed(VERSION, [ruleset_text(match.rules), *_words(match)])
-
-
-def _words(match: Match) -> Iterator[str]:
     now = match.current
-    yield f"n{match.number}"
-    yield "s" + _numbers(match.scores)
-    yield f"g{_LETTERS[now.phase]}"
-    if now.leader >= 0:
-        yield f"l{NAMES[now.leader]}"
-    if now.turn:
-        yield f"w{NAMES[now.turn]}"
-    hands = [to_pile(hand, seat) for seat, hand in enumerate(now.hands)]
-    for letter, pile in (*zip("abc", hands, strict=False), ("h", now.haggis), *zip("ijk", now.captured, strict=False)):
-        if pile:
-            yield letter + pile_text(pile)
-    if now.trick:
-        yield "t" + "_".join(f"{NAMES[laid.seat]}{Play(laid.cards, laid.reading)}" for laid in now.trick)
-    if any(now.bets):
-        yield "x" + _numbers(now.bets)
-    if now.out:
-        yield "o" + "".join(NAMES[seat] for seat in now.out)
-        yield "f" + _numbers(now.first)
-    if now.second >= 0:
-        yield f"q{now.second}"
-    if match.rounds:
-        yield "r" + "_".join(map(_numbers, match.rounds))
-
-
-def _numbers(values: tuple[int, ...]) -> str:
-    return ",".join(map(str, values))
+    values = {**now._asdict(), **match._asdict(), "bets": now.bets if any(now.bets) else ()}
+    for seat, (hand, captured) in enumerate(zip("abc", "ijk", strict=True)):
+        is_in = seat < match.rules.players
+        values[f"hand_{hand}"] = to_pile(now.hands[seat], seat) if is_in else 0
+        values[f"captured_{captured}"] = now.captured[seat] if is_in else 0
+    return CODEC.write(values)
 
 
 def parse_position(text: object) -> Match:
@@ -86,70 +91,27 @@ def parse_position(text: object) -> Match:
     Raises RuleError wrong_type, unknown_value with detail ``state_version`` or ``damaged_state`` (fact
     ``where``), or as :func:`.check.check_match` for a position that cannot be.
     """
-    text, (rules_word, *words) = unframed(text, VERSION)
-    if len(text) > _MOST_CHARACTERS:
-        raise damaged(text, "")
-    rules = parse_ruleset(rules_word)
-    values: dict[str, str] = {}
-    for word in words:
-        if not word or word[0] in values:
-            raise damaged(text, word)
-        values[word[0]] = word[1:]
-    match = _built(rules, values, text)
-    check_match(match)
-    if position_text(match) != text:
-        raise damaged(text, "")
-    return match
+    return CODEC.read(text, _built, position_text)
 
 
-def _built(rules: RuleSet, values: dict[str, str], text: str) -> Match:
-    players = rules.players
-
-    def number(word: str) -> int:
-        if not (word.isascii() and word.isdigit() and len(word) < 6):
-            raise damaged(text, word)
-        return int(word)
-
-    def numbers(word: str) -> tuple[int, ...]:
-        found = tuple(map(number, word.split(",")))
-        if len(found) != players:
-            raise damaged(text, word)
-        return found
-
-    def seat(word: str) -> int:
-        if word not in NAMES[:players] or not word:
-            raise damaged(text, word)
-        return NAMES.index(word)
-
-    def pile(letter: str) -> int:
-        return parse_pile(
-            values.pop(letter, ""), {"h": "haggis"}.get(letter, "hand" if letter in "abc" else "captured")
-        )
-
-    none = ",".join("0" * players)
-    phase = _PHASES.get(values.pop("g", ""))
-    if phase is None:
-        raise damaged(text, "g")
-    hands = tuple(_hand(pile("abc"[at]), at) for at in range(players))
-    leader = values.pop("l", "")
-    current = Round(
-        rules,
-        seat(leader) if leader else -1,
-        phase,
-        seat(values.pop("w", "A")),
-        hands,
-        pile("h"),
-        _trick(values.pop("t", ""), seat),
-        tuple(pile("ijk"[at]) for at in range(players)),
-        numbers(values.pop("x", none)),
-        tuple(map(seat, values.pop("o", ""))),
-        numbers(values.pop("f")) if "f" in values else (),
-        number(values.pop("q")) if "q" in values else -1,
+def _built(values: dict[str, Any]) -> Match:
+    players = values["rules"].players
+    of_match = {name: values.pop(name) for name in ("number", "scores", "rounds")}
+    hands = [values.pop(f"hand_{letter}") for letter in "abc"]
+    captured = [values.pop(f"captured_{letter}") for letter in "ijk"]
+    values["bets"] = values["bets"] or (0,) * players
+    by_seat = [of_match["scores"], values["bets"], values["first"] or values["bets"], *of_match["rounds"]]
+    seats = [values["leader"], values["turn"], *values["out"], *(laid.seat for laid in values["trick"])]
+    absent = hands[players:] + captured[players:]
+    if any(len(numbers) != players for numbers in by_seat) or max(seats) >= players or any(absent):
+        raise DamagedError
+    now = Round(
+        **values,
+        hands=tuple(_hand(pile, seat) for seat, pile in enumerate(hands[:players])),
+        captured=tuple(captured[:players]),
     )
-    rounds = tuple(map(numbers, values.pop("r").split("_"))) if "r" in values else ()
-    match = Match(rules, number(values.pop("n", "")), numbers(values.pop("s", "")), current, rounds)
-    if values:
-        raise damaged(text, next(iter(values)))
+    match = Match(values["rules"], current=now, **of_match)
+    check_match(match)
     return match
 
 
@@ -159,13 +121,3 @@ def _hand(pile: int, seat: int) -> int:
     if to_pile(hand, seat) != pile:
         raise RuleError(Code.INCONSISTENT, "hand", NAMES[seat], "HG-35", "foreign_court", player=NAMES[seat])
     return hand
-
-
-def _trick(word: str, seat: Callable[[str], int]) -> Trick:
-    found = []
-    for part in word.split("_") if word else ():
-        action = parse_action(part[1:])
-        if not isinstance(action, Play) or action.reading < 0:
-            raise RuleError(Code.INCONSISTENT, "trick", part[:40], "HG-05", "trick_play")
-        found.append(Laid(seat(part[:1]), action.cards, action.reading))
-    return tuple(found)

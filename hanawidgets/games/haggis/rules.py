@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from functools import partial
 from types import MappingProxyType
 from typing import Final, Literal
 
 from hanawidgets.core.errors import Code, RuleError, check_all
-from hanawidgets.core.rules import RuleBook
+from hanawidgets.core.rules import RuleBook, Rules
 
 from .cards import HIGH, TEN
 
 Value = bool | int | str
 
 
-@dataclass(frozen=True, slots=True)
-class RuleSet:
+@dataclass(frozen=True, slots=True, repr=False)
+class RuleSet(Rules):
     """One complete set of rules. Every field is documented in :data:`OPTIONS`.
 
     >>> RuleSet().target, preset("three_long").players
@@ -50,10 +50,6 @@ class RuleSet:
             for name, value in options.items()
         )
         return replace(self, **options)  # type: ignore[arg-type]
-
-    def changed(self, other: RuleSet) -> tuple[str, ...]:
-        """Return the names of the options in which two rule sets differ."""
-        return tuple(f.name for f in fields(self) if getattr(self, f.name) != getattr(other, f.name))
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
+from typing import Final
 
+from hanawidgets.core.codec import Codec, Form, Key, natural, one_of, several
 from hanawidgets.core.errors import Code, RuleError, check_all, check_int
 from hanawidgets.core.explain import Term
 
@@ -18,7 +20,6 @@ from .deal import FULL_HAND, haggis_size
 from .rules import RuleSet, parse_ruleset, ruleset_text
 from .score import TOTAL_POINTS, Result, last_of, score
 
-VERSION = "hs1"
 HAND, HAGGIS = -2, -1
 """Places of the last hand and of the haggis in ``piles``, after the cards captured by each seat."""
 
@@ -167,28 +168,27 @@ def _bet(bet: int) -> None:
 # --- as one word for a link -------------------------------------------------------------------------
 
 
+_COUNTS: Final = several(natural(2), "-")
+CODEC: Final = Codec(
+    "hs1",
+    Key("rules", Form(ruleset_text, parse_ruleset)),
+    Key("bets", _COUNTS),
+    Key("out", several(one_of(NAMES), "")),
+    Key("captured", _COUNTS),
+    Key("left", _COUNTS),
+    Key("second", natural(2)),
+    Key("piles", several(Form(pile_text, partial(parse_pile, field="cards")), "_"), default=()),
+    sealed=False,
+)
+
+
 def reckoning_text(given: Reckoning) -> str:
     """Return a round as one word; :func:`parse_reckoning` reads it back.
 
     >>> reckoning_text(Reckoning(RuleSet(), (0, 30), (1,), (31, 5), (1, 0)))
     'hs1.two.0-30.B.31-5.1-0.1'
     """
-
-    def line(numbers: tuple[int, ...]) -> str:
-        return "-".join(map(str, numbers))
-
-    words = [
-        VERSION,
-        ruleset_text(given.rules),
-        line(given.bets),
-        "".join(NAMES[seat] for seat in given.out),
-        line(given.captured),
-        line(given.left),
-        str(given.second),
-    ]
-    if given.piles:
-        words.append("_".join(map(pile_text, given.piles)))
-    return ".".join(words)
+    return CODEC.write({key.name: getattr(given, key.name) for key in CODEC.places})
 
 
 def parse_reckoning(text: str) -> Reckoning:
@@ -197,34 +197,6 @@ def parse_reckoning(text: str) -> Reckoning:
     Raises RuleError unknown_value with detail ``damaged_state`` or ``state_version``, or that of the part
     that is wrong.
     """
-    version, *parts = text.split(".")
-    if version != VERSION:
-        known = version.startswith("hs") and version[2:].isdigit()
-        raise _damaged(text, version, "state_version" if known else "damaged_state")
-    if len(parts) not in (6, 7):
-        raise _damaged(text, parts[-1] if parts else version)
-    rules = parse_ruleset(parts[0])
-
-    def numbers(word: str) -> tuple[int, ...]:
-        if not all(n.isascii() and n.isdigit() and len(n) < 3 for n in word.split("-")):
-            raise _damaged(text, word)
-        return tuple(map(int, word.split("-")))
-
-    if not set(parts[2]) <= set(NAMES):
-        raise _damaged(text, parts[2])
-    piles = tuple(parse_pile(word, "cards") for word in parts[6].split("_")) if len(parts) == 7 else ()
-    given = Reckoning(
-        rules,
-        numbers(parts[1]),
-        tuple(map(NAMES.index, parts[2])),
-        numbers(parts[3]),
-        numbers(parts[4]),
-        sum(numbers(parts[5])),
-        piles,
-    )
+    given = CODEC.read(text, lambda values: Reckoning(**values))
     check_reckoning(given)
     return given
-
-
-def _damaged(text: str, where: str, detail: str = "damaged_state") -> RuleError:
-    return RuleError(Code.UNKNOWN_VALUE, "state", text[:80], "", detail, where=where[:40] or "–")

@@ -54,18 +54,22 @@ class Play(door.Play):
 loads = Play.loads
 
 
-def rules(base: str | RuleSet = "", **options: object) -> RuleSet:
+def rules(base: str | RuleSet = "", *, name: str = "", **options: Any) -> RuleSet:
     """Return a rule set: a preset, or one with options changed (``rules("club", rounds=6)``).
 
     base     a rule set, the name of a preset, or ``"club;rounds=6"``; "": ``bga_general``
+    name     what you call them; boards and simulated rows say it, and it makes no difference
     options  see :data:`OPTIONS`
+
+    ``rules(...) - rules(...)`` is in what two rule sets differ: option → both values.
 
     Raises RuleError.
 
-    >>> rules("bga_general", seven_double=False).seven_double
-    False
+    >>> house = rules("bga_general", seven_double=False, name="our house")
+    >>> house, house - rules("bga_general")
+    (koikoi.rules('bga_general;seven_double=off', name='our house'), {'seven_double': (False, True)})
     """
-    found: RuleSet = rule_set(GAME, base, **options)
+    found: RuleSet = rule_set(GAME, base, name=name, **options)
     return found
 
 
@@ -163,3 +167,7 @@ __all__ = [
     "simulate",
     "yaku",
 ]
+
+
+def __dir__() -> list[str]:
+    return __all__

@@ -35,7 +35,7 @@ def board(views: Mapping[Seat, View], lang: str = "") -> Board:
         else []
     )
     return Board(
-        f"{month} · {ruleset_name(view.rules, lang)}",
+        f"{month} · {view.rules.name or ruleset_name(view.rules, lang)}",
         _turn(view, views, lang),
         (
             *_seat(1 - view.who, views, lang),

@@ -36,7 +36,7 @@ class Kind(StrEnum):
     """カス, plain cards"""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Card:
     """One card.
 
@@ -60,6 +60,9 @@ class Card:
 
     def __str__(self) -> str:
         return f"{self.month}-{self.kind.value}({self.name})"
+
+    def __repr__(self) -> str:
+        return f"<{self}>"
 
     @property
     def bit(self) -> int:

@@ -8,13 +8,13 @@ follow from ``ruleset`` (C-14 to C-17).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from functools import partial
 from types import MappingProxyType
 from typing import Final, Literal
 
 from hanawidgets.core.errors import Code, RuleError, check_all
-from hanawidgets.core.rules import RuleBook
+from hanawidgets.core.rules import RuleBook, Rules
 
 from .families import FAMILIES, Family
 
@@ -27,8 +27,8 @@ CLUB: Final = ("club",)
 BOTH: Final = ("bga", "club")
 
 
-@dataclass(frozen=True, slots=True)
-class RuleSet:
+@dataclass(frozen=True, slots=True, repr=False)
+class RuleSet(Rules):
     """One complete set of house rules. Every field is documented in :data:`OPTIONS`.
 
     >>> RuleSet().seven_double, preset("club").ruleset, preset("bga_blog").hand_size
@@ -88,10 +88,6 @@ class RuleSet:
             for name, value in options.items()
         )
         return replace(self, **options)  # type: ignore[arg-type]
-
-    def changed(self, other: RuleSet) -> tuple[str, ...]:
-        """Return the names of the options in which two rule sets differ."""
-        return tuple(f.name for f in fields(self) if getattr(self, f.name) != getattr(other, f.name))
 
 
 YAKU_FLAGS: Final = frozenset(

@@ -5,13 +5,13 @@ The same situation can be scored under every rule set; each takes from it what i
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from enum import StrEnum
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
-from hanawidgets.core.errors import Code, RuleError, check_all, check_int
+from hanawidgets.core.codec import Codec, Form, Key, natural, one_of
+from hanawidgets.core.errors import check_all, check_int
 from hanawidgets.core.explain import Term
 
 from .cards import parse_short, short_text
@@ -97,9 +97,25 @@ class Situation:
                 return settle_exhausted(rules, called=self.ending is Ending.CALLED)
 
 
-_NUMBER_LETTERS: Final = {"f": "field_brights", "k": "own_koi", "o": "other_koi", "h": "honba"}
-_ENDINGS: Final = {"s": Ending.STOP, "n": Ending.NO_YAKU, "c": Ending.CALLED, "t": Ending.SPECIAL}
-VERSION: Final = "k1"
+_PILE: Final = Form(short_text, parse_short)
+_COUNT: Final = natural(3)
+CODEC: Final = Codec(
+    "k1",
+    Key("rules", Form(ruleset_text, parse_ruleset)),
+    Key("pile", _PILE, "c", 0),
+    Key("points", _COUNT, "p", None),
+    Key("field_brights", _COUNT, "f", 0),
+    Key("own_koi", _COUNT, "k", 0),
+    Key("other_koi", _COUNT, "o", 0),
+    Key("honba", _COUNT, "h", 0),
+    Key(
+        "ending",
+        one_of({Ending.STOP: "s", Ending.NO_YAKU: "n", Ending.CALLED: "c", Ending.SPECIAL: "t"}),
+        "e",
+        Ending.STOP,
+    ),
+    sealed=False,
+)
 
 
 def state_text(situation: Situation, rules: RuleSet) -> str:
@@ -108,17 +124,7 @@ def state_text(situation: Situation, rules: RuleSet) -> str:
     >>> state_text(Situation(points=7, field_brights=3, own_koi=1), RuleSet())
     'k1.bga_general.p7.f3.k1'
     """
-    words = [VERSION, ruleset_text(rules)]
-    if situation.pile:
-        words.append("c" + short_text(situation.pile))
-    if situation.points is not None:
-        words.append(f"p{situation.points}")
-    words += [
-        f"{letter}{getattr(situation, name)}" for letter, name in _NUMBER_LETTERS.items() if getattr(situation, name)
-    ]
-    if situation.ending is not Ending.STOP:
-        words.append("e" + next(k for k, v in _ENDINGS.items() if v is situation.ending))
-    return ".".join(words)
+    return CODEC.write({"rules": rules, **asdict(situation)})
 
 
 def parse_state(text: object) -> tuple[Situation, RuleSet]:
@@ -127,33 +133,6 @@ def parse_state(text: object) -> tuple[Situation, RuleSet]:
     Raises RuleError: wrong_type, unknown_value with detail ``damaged_state`` (facts ``where``) or
     ``state_version``, or the error of the part that is wrong (unknown card, unknown rule set ...).
     """
-    if not isinstance(text, str):
-        raise RuleError(Code.WRONG_TYPE, "state", text, wanted="text")
-    version, _, rest = text.partition(".")
-    if version != VERSION:
-        known = version[:1] == "k" and version[1:].isdigit()
-        raise _damaged(text, version, "state_version" if known else "damaged_state")
-    ruleset, *words = rest.split(".")
-    rules = parse_ruleset(ruleset)
-    return Situation(**dict(_fields(text, words))), rules
-
-
-def _fields(text: str, words: list[str]) -> Iterator[tuple[str, Any]]:
-    seen = set()
-    for word in words:
-        letter, rest = word[:1], word[1:]
-        if letter in seen:
-            raise _damaged(text, word)
-        seen.add(letter)
-        if letter == "c":
-            yield "pile", parse_short(rest)
-        elif letter == "e" and rest in _ENDINGS:
-            yield "ending", _ENDINGS[rest]
-        elif letter in "pfkoh" and rest.isascii() and rest.isdigit() and len(rest) < 4:
-            yield ("points" if letter == "p" else _NUMBER_LETTERS[letter]), int(rest)
-        else:
-            raise _damaged(text, word)
-
-
-def _damaged(text: str, where: str, detail: str = "damaged_state") -> RuleError:
-    return RuleError(Code.UNKNOWN_VALUE, "state", text[:80], detail=detail, where=where[:40] or "–")
+    values = CODEC.read(text, dict)
+    rules: RuleSet = values.pop("rules")
+    return Situation(**values), rules

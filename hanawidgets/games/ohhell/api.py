@@ -53,18 +53,21 @@ class Play(door.Play):
 loads = Play.loads
 
 
-def rules(base: str | RuleSet = "", **options: object) -> RuleSet:
+def rules(base: str | RuleSet = "", *, name: str = "", **options: Any) -> RuleSet:
     """Return a rule set: a format, or one with options changed (``rules("short_up", players=5)``).
 
     base     a rule set, the name of a format, or ``"short_up;players=5"``; "": ``long_normal``
+    name     what you call them; boards and simulated rows say it, and it makes no difference
     options  see :data:`OPTIONS`
+
+    ``rules(...) - rules(...)`` is in what two rule sets differ: option → both values.
 
     Raises RuleError.
 
     >>> rules("short_up", players=5, hand_sizes=[1, 2, 3]).sizes
     (1, 2, 3)
     """
-    found: RuleSet = rule_set(GAME, base, **options)
+    found: RuleSet = rule_set(GAME, base, name=name, **options)
     return found
 
 
@@ -83,7 +86,7 @@ def cards(given: Cards) -> tuple[str, ...]:
     return codes_of(given if isinstance(given, int) else pile_of(given))
 
 
-def score(bid: int, taken: int, *, rules: str | RuleSet = "", **options: object) -> Score:
+def score(bid: int, taken: int, *, rules: str | RuleSet = "", **options: Any) -> Score:
     """Return the points of a player for a hand, with their explanation.
 
     bid, taken      tricks bid and taken, 0..17
@@ -149,3 +152,7 @@ __all__ = [
     "score",
     "simulate",
 ]
+
+
+def __dir__() -> list[str]:
+    return __all__

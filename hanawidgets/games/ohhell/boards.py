@@ -30,7 +30,7 @@ def board(views: Mapping[Seat, View], lang: str = "") -> Board:
     view = next(iter(views.values()))
     now = view.now
     title = translate("ohhell.table.title", lang, n=view.number, of=view.rules.rounds, size=now.size)
-    mode = translate(f"ohhell.value.mode.{view.rules.mode}", lang)
+    mode = view.rules.name or translate(f"ohhell.value.mode.{view.rules.mode}", lang)
     return Board(
         f"{title} · {mode}",
         _turn(now, lang),

@@ -19,10 +19,10 @@ Whose turn it is, who led and who took what follow by playing the hand through.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, Final
 
-from hanawidgets.core.codec import damaged, framed, number, read_words, unframed
+from hanawidgets.core.codec import INTEGER, Codec, DamagedError, Form, Key, one_of, several
 
 from .actions import MOST_BID, parse_hand
 from .cards import SHORT, parse_short, short_text
@@ -32,9 +32,28 @@ from .history import bids_in_order, dealt_hands, played_cards
 from .rules import NAMES, parse_ruleset, ruleset_text
 from .state import Match, Result
 
-VERSION: Final = "op1"
-_DIGITS: Final = "0123456789abcdefgh"
-assert len(_DIGITS) == MOST_BID + 1  # noqa: S101
+_SMALL: Final = one_of("0123456789abcdefgh"[: MOST_BID + 1])
+"""A bid or a number of tricks, one character."""
+
+
+def _one_card(text: str) -> int:
+    (card,) = parse_short(text, "turn_up")
+    return card
+
+
+_PLAYED: Final = Form(lambda cards: "".join(SHORT[card] for card in cards), partial(parse_short, field="play"))
+CODEC: Final = Codec(
+    "op1",
+    Key("rules", Form(ruleset_text, parse_ruleset)),
+    Key("number", INTEGER, "r", 1, always=True),
+    Key("dealer", one_of(NAMES), "d", -1),
+    Key("hands", several(Form(short_text, parse_hand)), "h", ()),
+    Key("turn_up", Form(SHORT.__getitem__, _one_card), "t", -1),
+    Key("bids", several(_SMALL, ""), "b", ()),
+    Key("played", _PLAYED, "p", ()),
+    Key("results", several(_SMALL, ""), "n", ()),
+    Key("carried", several(INTEGER), "c", ()),
+)
 
 
 def position_text(match: Match) -> str:
@@ -44,28 +63,22 @@ def position_text(match: Match) -> str:
     >>> position_text(Match.new(preset("short_up")))
     'op1.short_up.r1.mxx'
     """
-    return framed(VERSION, [ruleset_text(match.rules), *_words(match)])
-
-
-def _words(match: Match) -> Iterator[str]:
     now = match.current
-    yield f"r{match.number}"
-    if now.dealer >= 0:
-        yield f"d{NAMES[now.dealer]}"
-    if now.phase is not Phase.DEAL:
-        played = played_cards(now)
-        yield "h" + ",".join(map(short_text, dealt_hands(now)))
-        if now.turn_up >= 0:
-            yield "t" + SHORT[now.turn_up]
-        if bids := "".join(_DIGITS[bid] for bid in bids_in_order(now)):
-            yield "b" + bids
-        if played:
-            yield "p" + "".join(SHORT[card] for card in played)
+    is_dealt = now.phase is not Phase.DEAL
     before = match.results[: len(match.results) - (now.phase is Phase.OVER)]
-    if before:
-        yield "n" + "".join(_DIGITS[number] for result in before for part in result for number in part)
-    if match.carried:
-        yield "c" + ",".join(map(str, match.carried))
+    return CODEC.write(
+        {
+            "rules": match.rules,
+            "number": match.number,
+            "dealer": now.dealer,
+            "hands": dealt_hands(now) if is_dealt else (),
+            "turn_up": now.turn_up if is_dealt else -1,
+            "bids": bids_in_order(now) if is_dealt else (),
+            "played": played_cards(now) if is_dealt else (),
+            "results": tuple(number for result in before for part in result for number in part),
+            "carried": match.carried,
+        }
+    )
 
 
 def parse_position(text: object) -> Match:
@@ -74,57 +87,15 @@ def parse_position(text: object) -> Match:
     Raises RuleError wrong_type; unknown_value with detail ``state_version`` or ``damaged_state`` (facts
     ``where``); or what cannot be, as :func:`.check.set_up`.
     """
-    word, (rules_word, *words) = unframed(text, VERSION)
-    rules = parse_ruleset(rules_word)
-    found = {_NAMES[letter]: value for letter, value in read_words(word, words, _READERS).items()}
-    found["results"] = _results(found.get("results", ()), rules.players, word)
-    found.setdefault("dealer", -1)
-    match = set_up(rules, **found)
-    if position_text(match) != word:  # another spelling of the same: only one word for a position
-        raise damaged(word, "")
-    return match
+    return CODEC.read(text, _built, position_text)
 
 
-def _results(numbers: tuple[int, ...], players: int, text: str) -> tuple[Result, ...]:
+def _built(values: dict[str, Any]) -> Match:
+    players, numbers = values["rules"].players, values["results"]
     if len(numbers) % (2 * players):
-        raise damaged(text, "n")
-    return tuple(
+        raise DamagedError("n")
+    values["results"] = tuple(
         Result(numbers[at : at + players], numbers[at + players : at + 2 * players])
         for at in range(0, len(numbers), 2 * players)
     )
-
-
-def _digits(text: str) -> tuple[int, ...]:
-    return tuple(_DIGITS.index(digit) for digit in text)
-
-
-def _hands(text: str) -> tuple[int, ...]:
-    return tuple(map(parse_hand, text.split(",")))
-
-
-def _one_card(text: str) -> int:
-    (card,) = parse_short(text, "turn_up")
-    return card
-
-
-_READERS: Final[dict[str, Callable[[str], Any]]] = {
-    "r": number,
-    "d": NAMES.index,
-    "h": _hands,
-    "t": _one_card,
-    "b": _digits,
-    "p": lambda text: parse_short(text, "play"),
-    "n": _digits,
-    "c": lambda text: tuple(map(number, text.split(","))),
-}
-_NAMES: Final = {
-    "r": "number",
-    "d": "dealer",
-    "h": "hands",
-    "t": "turn_up",
-    "b": "bids",
-    "p": "played",
-    "n": "results",
-    "c": "carried",
-}
-"""What :func:`.check.set_up` calls them."""
+    return set_up(**values)

@@ -7,13 +7,13 @@ may lead (GAP-OH-05), bids of 0 as good as others (GAP-OH-07), turns in seat ord
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from functools import cache, partial
 from types import MappingProxyType
 from typing import Final, Literal
 
 from hanawidgets.core.errors import Code, RuleError, check_all, check_int
-from hanawidgets.core.rules import RuleBook
+from hanawidgets.core.rules import RuleBook, Rules
 
 Value = int | str | tuple[int, ...]
 Format = Literal["long_normal", "long_reverse", "short_valley", "short_up", "short_down"]
@@ -67,8 +67,8 @@ def _schedule(players: int, form: Format) -> tuple[int, ...]:
     }[form]
 
 
-@dataclass(frozen=True, slots=True)
-class RuleSet:
+@dataclass(frozen=True, slots=True, repr=False)
+class RuleSet(Rules):
     """One complete set of table rules. Every field is documented in :data:`OPTIONS`.
 
     >>> RuleSet().sizes[:3], RuleSet(players=6).rounds, RuleSet().seats
@@ -132,10 +132,6 @@ class RuleSet:
             partial(lambda name, value: option_info(name).check(value), name, value) for name, value in options.items()
         )
         return replace(self, **options)  # type: ignore[arg-type]
-
-    def changed(self, other: RuleSet) -> tuple[str, ...]:
-        """Return the names of the options in which two rule sets differ."""
-        return tuple(f.name for f in fields(self) if getattr(self, f.name) != getattr(other, f.name))
 
 
 @dataclass(frozen=True, slots=True)

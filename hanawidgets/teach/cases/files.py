@@ -7,24 +7,26 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from importlib.resources import files
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, cast
 
 from hanawidgets.core.explain import Term
-from hanawidgets.games.haggis.teach import cases as haggis_cases
-from hanawidgets.games.koikoi.teach import cases as koikoi_cases
-from hanawidgets.games.ohhell.teach import cases as ohhell_cases
+from hanawidgets.core.registry import GAMES, NAMES, parts
 
-from .expected import EXPECTED, expected_faults, same
+from .expected import expected_faults, same
 from .inputs import Outcome
 from .jsontext import BadJson, RepeatedKeys, decode
-from .spec import Fault, Field, ListOf, Map, Object, OneOf, Table, Text, Word, keys_twice
+from .spec import Fault, Field, ListOf, Map, Object, OneOf, Text, Word, keys_twice
 
 FORMAT: Final = "hanawidgets-cases"
 VERSION: Final = 1
 
 
 class Solver(Protocol):
-    """What recomputes the cases of one game."""
+    """What recomputes the cases of one game: its module ``teach.cases``."""
+
+    @property
+    def EXPECTED(self) -> Mapping[str, Object]:  # noqa: N802 - a constant of the module
+        """What a case of each type may expect where no error is expected."""
 
     def recompute(self, kind: str, options: Mapping[str, object], given: Mapping[str, object], /) -> Outcome:
         """Return what the rules make of a case of type ``kind``: a result, or the fault that precedes it."""
@@ -35,11 +37,14 @@ class Solver(Protocol):
         """Return the ids of the rules behind a field that has no tree."""
 
 
-SOLVERS: Final[Mapping[str, Solver]] = {"haggis": haggis_cases, "koikoi": koikoi_cases, "ohhell": ohhell_cases}
+SOLVERS: Final[Mapping[str, Solver]] = {game: cast(Solver, module) for game, module in parts("teach.cases")}
 """Games whose cases are recomputed."""
+EXPECTED: Final = {game: solver.EXPECTED for game, solver in SOLVERS.items()}
+"""``EXPECTED[game][type]`` describes the object ``expected`` where no error is expected."""
 
 _ID: Final = "[A-Za-z0-9][A-Za-z0-9._-]*"
-_RULE_ID: Final = "((K-BGA|K-CLUB|K-BLOG|OH|HG|C|GAP-K|GAP-OH|GAP-HG|EX-K|EX-OH|EX-HG)-[0-9]{2})"
+_PREFIXES: Final = {start.rpartition("-")[0] for game in GAMES.values() for start in game.sources}
+_RULE_ID: Final = f"(({'|'.join(sorted(_PREFIXES))})-[0-9]{{2}})"
 
 
 def _need(name: str, kind: Text | Word | Map | OneOf | ListOf) -> Field:
@@ -58,7 +63,7 @@ _FILE: Final = Object(
 _CASE: Final = Object(
     (
         _need("id", Text(_ID)),
-        _need("game", Word(tuple(EXPECTED))),
+        _need("game", Word(NAMES)),
         _need("type", Text()),
         Field("options", Map()),
         _need("input", Map()),
@@ -178,7 +183,7 @@ def read_cases(text: str) -> CaseFile:
     # What the entries of "cases" are is each case's own affair.
     cases = data.get("cases")
     head = data | {"cases": []} if isinstance(cases, list) else data
-    for fault in _FILE.faults(head, "", Table()):
+    for fault in _FILE.faults(head, ""):
         raise Unreadable(fault.code, fault.field)
     return CaseFile(data.get("title", ""), tuple(_numbered(data["cases"])))
 
@@ -233,7 +238,7 @@ def check_file(file: CaseFile) -> tuple[Verdict, ...]:
 
 def _malformed(case: Case) -> Iterable[Fault]:
     data = case.data
-    yield from _CASE.faults(data, "", Table())
+    yield from _CASE.faults(data, "")
     if not isinstance(data, dict):
         return
     for path in keys_twice(data):
@@ -243,10 +248,11 @@ def _malformed(case: Case) -> Iterable[Fault]:
     game, kind, expected = data.get("game"), data.get("type"), data.get("expected")
     if not (isinstance(game, str) and game in EXPECTED and isinstance(kind, str)):
         return
-    if kind not in EXPECTED[game]:
-        yield Fault("unknown_value", "type", kind, facts={"allowed": tuple(EXPECTED[game])})
+    known = EXPECTED[game]
+    if kind not in known:
+        yield Fault("unknown_value", "type", kind, facts={"allowed": tuple(known)})
     elif isinstance(expected, dict):
-        yield from expected_faults(game, kind, expected)
+        yield from expected_faults(known[kind], expected)
 
 
 def _differences(case: Mapping[str, Any], outcome: Outcome) -> Iterable[Difference]:

@@ -9,7 +9,7 @@ from typing import Any
 from hanawidgets.core.errors import Code
 from hanawidgets.core.explain import Term
 
-from .spec import Fault, Field, Kind, Object, Table
+from .spec import Fault, Field, Kind, Object
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +27,11 @@ class Situation:
     needs: tuple[tuple[str, str], ...] = ()
     one_of: tuple[str, ...] = ()
     distinct: tuple[str, ...] = ()
-    deck_rule: str = "K-BGA-02"
+    deck_rule: str = ""
 
-    def faults(self, given: Mapping[str, object], table: Table) -> Iterator[Fault]:
+    def faults(self, given: Mapping[str, object]) -> Iterator[Fault]:
         """Yield all that is wrong with an input of this situation."""
-        yield from Object(self.fields).faults(given, "input", table)
+        yield from Object(self.fields).faults(given, "input")
         for name, wanted in self.needs:
             if name in given and wanted not in given:
                 yield Fault(Code.MISSING_FIELD, f"input.{wanted}", detail="needed_with", facts={"other": name})
@@ -66,7 +66,7 @@ class Input:
         """Return the situations whose deciding field is there."""
         return tuple(s for s in self.situations if not s.decides or s.decides in given)
 
-    def faults(self, given: Mapping[str, object], table: Table) -> Iterator[Fault]:
+    def faults(self, given: Mapping[str, object]) -> Iterator[Fault]:
         """Yield all that is wrong with an input."""
         found = self.given(given)
         deciders = tuple(s.decides for s in self.situations)
@@ -83,7 +83,7 @@ class Input:
                 facts={"allowed": tuple(s.decides for s in found)},
             )
         else:
-            yield from found[0].faults(given, table)
+            yield from found[0].faults(given)
 
     def filled(self, given: Mapping[str, object]) -> dict[str, object]:
         """Return a faultless input with the defaults put in; absent fields without one stay absent."""

@@ -8,22 +8,13 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final, Literal, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from hanawidgets.core.errors import PRECEDENCE, Code, RuleError
-from hanawidgets.games.koikoi.cards import CARDS, Card
-from hanawidgets.games.koikoi.rules import NAMES, RuleSet
-from hanawidgets.games.koikoi.yaku import most_points, value_ranges
-from hanawidgets.games.ohhell.cards import INDEX
 
 from .jsontext import RepeatedKeys
-
-Family = Literal["bga", "club"]
-FAMILIES: Final[tuple[Family, ...]] = ("bga", "club")
-CARD: Final[Mapping[str, Card]] = {str(card): card for card in CARDS}
-"""The hanafuda by the only notation that case files know."""
 
 
 class Deck(NamedTuple):
@@ -31,10 +22,6 @@ class Deck(NamedTuple):
 
     cards: Collection[str]
     rule: str
-
-
-DECKS: Final[Mapping[str, Deck]] = {"hanafuda": Deck(CARD, "K-BGA-02"), "playing": Deck(INDEX, "OH-02")}
-"""Decks by name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,24 +55,10 @@ def worst(faults: Iterable[Fault]) -> Fault | None:
     return min(faults, key=lambda fault: PRECEDENCE[Code(fault.code)], default=None)
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
-    """The table at which a value is judged: family of rules (None: the case names none that exists) and
-    rounds of a game."""
-
-    family: Family | None = None
-    rounds: int = 12
-
-    @property
-    def most_points(self) -> int:
-        """Most points that all yaku together can make."""
-        return most_points(RuleSet(ruleset=self.family or "bga"))
-
-
 class Kind(Protocol):
     """A description of a value."""
 
-    def faults(self, value: object, path: str, table: Table) -> Iterator[Fault]:
+    def faults(self, value: object, path: str) -> Iterator[Fault]:
         """Yield all that is wrong with ``value``."""
         ...
 
@@ -97,19 +70,19 @@ def wrong_type(path: str, value: object, wanted: str) -> Fault:
 
 @dataclass(frozen=True, slots=True)
 class Int:
-    """An integer; without limits any. ``high`` may depend on the table."""
+    """An integer; without limits any."""
 
     low: int | None = None
-    high: int | Callable[[Table], int] | None = None
+    high: int | None = None
     null: bool = False
 
-    def faults(self, value: object, path: str, table: Table) -> Iterator[Fault]:
+    def faults(self, value: object, path: str) -> Iterator[Fault]:
         if value is None and self.null:
             return
         if type(value) is not int:
             yield wrong_type(path, value, "integer")
             return
-        low, high = self.low, self.high(table) if callable(self.high) else self.high
+        low, high = self.low, self.high
         if low is not None and high is not None and not low <= value <= high:
             yield Fault(Code.NUMBER_OUT_OF_RANGE, path, value, facts={"low": low, "high": high})
 
@@ -120,7 +93,7 @@ class OneOf:
 
     values: tuple[int, ...]
 
-    def faults(self, value: object, path: str, table: Table) -> Iterator[Fault]:
+    def faults(self, value: object, path: str) -> Iterator[Fault]:
         if type(value) is not int:
             yield wrong_type(path, value, "integer")
         elif value not in self.values:
@@ -134,7 +107,7 @@ class Bool:
 
     only_true: bool = False
 
-    def faults(self, value: object, path: str, table: Table) -> Iterator[Fault]:
+    def faults(self, value: object, path: str) -> Iterator[Fault]:
         if type(value) is not bool:
             yield wrong_type(path, value, "boolean")
         elif self.only_true and not value:
@@ -148,7 +121,7 @@ class Text:
     pattern: str = ""
     null: bool = False
 
-    def faults(self, value: object, path: str, table: Table) -> Iterator[Fault]:
+    def faults(self, value: object, path: str) -> Iterator[Fault]:
         if value is None and self.null:
             return
         if not isinstance(value, str):
@@ -164,7 +137,7 @@ class Word:
     words: tuple[str, ...]
     null: bool = False
 
-    def faults(self, value: object, path: str, table: Table) -> Iterator[Fault]:
+    def faults(self, value: object, path: str) -> Iterator[Fault]:
         if value is None and self.null:
             return
         if not isinstance(value, str):
@@ -174,110 +147,50 @@ class Word:
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
-    """``"A"`` or ``"B"``, perhaps null."""
-
-    null: bool = False
-
-    def faults(self, value: object, path: str, table: Table) -> Iterator[Fault]:
-        if value is None and self.null:
-            return
-        if not isinstance(value, str):
-            yield wrong_type(path, value, "text")
-        elif value not in NAMES:
-            yield Fault(Code.UNKNOWN_PLAYER, path, value, facts={"allowed": NAMES})
-
-
-@dataclass(frozen=True, slots=True)
 class Map:
     """An object with any keys and values of one kind; without a kind any object."""
 
     of: Kind | None = None
 
-    def faults(self, value: object, path: str, table: Table) -> Iterator[Fault]:
+    def faults(self, value: object, path: str) -> Iterator[Fault]:
         if not isinstance(value, dict):
             yield wrong_type(path, value, "object")
         elif self.of:
             for key, item in value.items():
-                yield from self.of.faults(item, f"{path}.{key}", table)
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerMap:
-    """An object player → value. It names every player, or (``some``) those it is about."""
-
-    of: Kind
-    some: bool = False
-    least: int = 0
-
-    def faults(self, value: object, path: str, table: Table) -> Iterator[Fault]:
-        if not isinstance(value, dict):
-            yield wrong_type(path, value, "object")
-            return
-        for key, item in value.items():
-            if key not in NAMES:
-                yield Fault(Code.UNKNOWN_PLAYER, path, key, facts={"allowed": NAMES})
-            yield from self.of.faults(item, f"{path}.{key}", table)
-        for player in () if self.some else NAMES:
-            if player not in value:
-                yield Fault(Code.MISSING_FIELD, f"{path}.{player}")
-        if len(value) < self.least:
-            yield Fault(Code.MISSING_FIELD, path, detail="nobody_named")
-
-
-@dataclass(frozen=True, slots=True)
-class YakuMap:
-    """An object yaku → points, as far as single entries can tell; the engine judges it as a whole."""
-
-    may_be_empty: bool = True
-
-    def faults(self, value: object, path: str, table: Table) -> Iterator[Fault]:
-        if not isinstance(value, dict):
-            yield wrong_type(path, value, "object")
-            return
-        if not (value or self.may_be_empty):
-            rule = "K-CLUB-05" if table.family == "club" else "K-BGA-17"
-            yield Fault(Code.INCONSISTENT, path, value, detail="no_yaku", rule=rule)
-        ranges = value_ranges(table.family) if table.family else {}
-        for key, points in value.items():
-            if table.family and key not in ranges:
-                yield Fault(
-                    Code.UNKNOWN_VALUE, path, key, detail="unknown_yaku", rule="C-15", facts={"allowed": tuple(ranges)}
-                )
-            yield from Int(*ranges.get(key, (None, None))).faults(points, f"{path}.{key}", table)
+                yield from self.of.faults(item, f"{path}.{key}")
 
 
 @dataclass(frozen=True, slots=True)
 class OneCard:
-    """A card in the notation of case files, of one of :data:`DECKS`."""
+    """A card in the notation of case files."""
 
-    deck: str = "hanafuda"
+    deck: Deck
 
-    def faults(self, value: object, path: str, table: Table) -> Iterator[Fault]:
+    def faults(self, value: object, path: str) -> Iterator[Fault]:
         if not isinstance(value, str):
             yield wrong_type(path, value, "text")
-        elif value not in DECKS[self.deck].cards:
-            yield Fault(Code.UNKNOWN_CARD, path, value, rule=DECKS[self.deck].rule)
+        elif value not in self.deck.cards:
+            yield Fault(Code.UNKNOWN_CARD, path, value, rule=self.deck.rule)
 
 
 @dataclass(frozen=True, slots=True)
 class Cards:
     """A list of different cards."""
 
+    deck: Deck
     low: int
     high: int
-    deck: str = "hanafuda"
 
-    def faults(self, value: object, path: str, table: Table) -> Iterator[Fault]:
+    def faults(self, value: object, path: str) -> Iterator[Fault]:
         if not isinstance(value, list):
             yield wrong_type(path, value, "list")
             return
         seen = set()
         for place, card in enumerate(value):
-            yield from OneCard(self.deck).faults(card, f"{path}[{place}]", table)
+            yield from OneCard(self.deck).faults(card, f"{path}[{place}]")
             if isinstance(card, str):
                 if card in seen:
-                    yield Fault(Code.DUPLICATE_CARD, f"{path}[{place}]", card, rule=DECKS[self.deck].rule)
+                    yield Fault(Code.DUPLICATE_CARD, f"{path}[{place}]", card, rule=self.deck.rule)
                 seen.add(card)
         if not self.low <= len(value) <= self.high:
             yield Fault(Code.WRONG_CARD_COUNT, path, len(value), facts={"low": self.low, "high": self.high})
@@ -291,12 +204,12 @@ class ListOf:
     low: int = 0
     high: int | None = None
 
-    def faults(self, value: object, path: str, table: Table) -> Iterator[Fault]:
+    def faults(self, value: object, path: str) -> Iterator[Fault]:
         if not isinstance(value, list):
             yield wrong_type(path, value, "list")
             return
         for place, item in enumerate(value):
-            yield from self.of.faults(item, f"{path}[{place}]", table)
+            yield from self.of.faults(item, f"{path}[{place}]")
         if self.high is not None and not self.low <= len(value) <= self.high:
             yield Fault(
                 Code.NUMBER_OUT_OF_RANGE, path, len(value), detail="entries", facts={"low": self.low, "high": self.high}
@@ -305,17 +218,12 @@ class ListOf:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A field of an object: its kind, whether it must be there, the families of rules that know it."""
+    """A field of an object: its kind, whether it must be there, and what counts where it is absent."""
 
     name: str
     kind: Kind
     required: bool = False
-    families: tuple[Family, ...] = FAMILIES
     default: object = None
-
-    def known_to(self, family: Family | None) -> bool:
-        """Whether a family knows the field; no family in particular knows all."""
-        return family is None or family in self.families
 
 
 @dataclass(frozen=True, slots=True)
@@ -324,20 +232,25 @@ class Object:
 
     fields: tuple[Field, ...]
 
-    def faults(self, value: object, path: str, table: Table) -> Iterator[Fault]:
+    def faults(self, value: object, path: str) -> Iterator[Fault]:
         if not isinstance(value, dict):
             yield wrong_type(path, value, "object")
             return
-        known = {f.name: f for f in self.fields if f.known_to(table.family)}
+        known = {f.name: f for f in self.fields}
         dot = f"{path}." if path else ""
         for name, item in value.items():
             if name in known:
-                yield from known[name].kind.faults(item, dot + name, table)
+                yield from known[name].kind.faults(item, dot + name)
             else:
                 yield Fault(Code.UNKNOWN_FIELD, dot + name, item, facts={"allowed": tuple(known)})
         for name, entry in known.items():
             if entry.required and name not in value:
                 yield Fault(Code.MISSING_FIELD, dot + name)
+
+
+def fields(**kinds: Kind) -> Object:
+    """Return an object whose fields may all be absent."""
+    return Object(tuple(Field(name, kind) for name, kind in kinds.items()))
 
 
 def keys_twice(value: object, path: str = "") -> Iterator[str]:

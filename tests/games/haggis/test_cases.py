@@ -4,8 +4,7 @@ import pytest
 
 from hanawidgets.cli.check import _fault_text
 from hanawidgets.games.haggis.teach.fields import INPUTS
-from hanawidgets.teach.cases.expected import EXPECTED
-from hanawidgets.teach.cases.files import Case, Judgement, check_case, check_file, public_examples
+from hanawidgets.teach.cases.files import EXPECTED, Case, Judgement, check_case, check_file, public_examples
 
 
 def computed(kind, given, **options):

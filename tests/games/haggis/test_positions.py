@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from hanawidgets.core.codec import checksum
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.record import Record, parse_record
-from hanawidgets.core.state import actor, check_word
+from hanawidgets.core.state import actor
 from hanawidgets.games.haggis.actions import PASS, Bet, Deal, Play, parse_action
 from hanawidgets.games.haggis.check import check_match
 from hanawidgets.games.haggis.game import GAME as HAGGIS
@@ -185,7 +186,7 @@ def test_a_trick_must_rise():
 )
 def test_words_that_are_no_position(body):
     with pytest.raises(RuleError):
-        parse_position(f"{body}.{check_word(body)}")
+        parse_position(f"{body}.{checksum(body)}")
 
 
 def test_a_record_with_a_bet_out_of_turn_names_the_bettor():

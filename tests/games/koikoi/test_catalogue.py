@@ -639,6 +639,8 @@ FROM_PAGES = {
     "no_pile",
     "cards_one_by_one",
     "too_many_bets",
+    "own_opponent",
+    "no_player",
 }
 """What is refused elsewhere, or told without its value; tests of widgets and test_error_sentences.py show how."""
 

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from hanawidgets.core.codec import checksum
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.record import MOST_CHARACTERS, Record, RecordError, parse_record
-from hanawidgets.core.state import check_word
 from hanawidgets.games.koikoi.actions import Oya, Play, Say, Take, parse_action
 from hanawidgets.games.koikoi.cards import BY_MONTH, CARDS, cards_of, parse_card, parse_text, pile
 from hanawidgets.games.koikoi.check import check_match
@@ -223,7 +223,7 @@ def test_a_position_laid_out_by_hand():
 
 
 def sealed(body):
-    return f"{body}.{check_word(body)}"
+    return f"{body}.{checksum(body)}"
 
 
 @pytest.mark.parametrize(

@@ -15,8 +15,7 @@ from hanawidgets.cli.check import main
 from hanawidgets.games.ohhell.cards import CODES
 from hanawidgets.games.ohhell.teach.cases import _SOLVERS, recompute, rules_behind
 from hanawidgets.games.ohhell.teach.fields import INPUTS
-from hanawidgets.teach.cases.expected import EXPECTED
-from hanawidgets.teach.cases.files import Case, Judgement, check_case, public_examples
+from hanawidgets.teach.cases.files import EXPECTED, Case, Judgement, check_case, public_examples
 from hanawidgets.text import LANGUAGES, has
 
 SCHEMA = json.loads((Path(__file__).parents[2] / "teach" / "schema.json").read_text(encoding="utf-8"))

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from hanawidgets.core.codec import checksum
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.core.state import check_word
 from hanawidgets.games.ohhell.actions import Bid, Deal, FirstDealer, Play, parse_action
 from hanawidgets.games.ohhell.cards import CODES, FULL, INDEX, parse_card, parse_short, pile_of, short_text
 from hanawidgets.games.ohhell.check import check_result, set_up
@@ -295,7 +295,7 @@ def test_positions_that_cannot_be(options, code, field, rule):
 
 
 def signed(body):
-    return f"{body}.{check_word(body)}"
+    return f"{body}.{checksum(body)}"
 
 
 @pytest.mark.parametrize(

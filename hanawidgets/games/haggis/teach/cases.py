@@ -11,7 +11,7 @@ from typing import Any, Final
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
 from hanawidgets.teach.cases.inputs import Outcome
-from hanawidgets.teach.cases.spec import Fault, Table, worst
+from hanawidgets.teach.cases.spec import Fault, worst
 
 from ..cards import NAMES, hand_of
 from ..combos import BOMBS, NUMBER, Combination
@@ -38,15 +38,15 @@ from .fields import (
     trick_of,
     who_faults,
 )
+from .fields import EXPECTED as EXPECTED
 
 Given = Mapping[str, Any]
 
 
 def recompute(kind: str, options: Mapping[str, object], given: Mapping[str, object]) -> Outcome:
     """Return what the rules make of a case of type ``kind``: a result, or the fault that precedes it."""
-    table = Table()
     form = input_of(kind, given)
-    faults = [*CASE_OPTIONS.faults(options, "options", table), *form.faults(given, table)]
+    faults = [*CASE_OPTIONS.faults(options, "options"), *form.faults(given)]
     if not any(fault.code in FORM for fault in faults):
         filled = form.filled(given)
         faults += _together(kind, filled)

@@ -22,9 +22,9 @@ from hanawidgets.teach.cases.spec import (
     Map,
     Object,
     OneOf,
-    Table,
     Text,
     Word,
+    fields,
     wrong_type,
 )
 
@@ -63,7 +63,7 @@ _SHAPES: Final[Mapping[str, Object]] = {
 class Shape:
     """A combination: its kind decides which other fields it has."""
 
-    def faults(self, value: object, path: str, table: Table) -> Iterator[Fault]:
+    def faults(self, value: object, path: str) -> Iterator[Fault]:
         if not isinstance(value, dict):
             yield wrong_type(path, value, "object")
         elif "kind" not in value:
@@ -76,11 +76,11 @@ class Shape:
                 yield Fault(Code.UNKNOWN_FIELD, f"{path}.{name}", value[name])
             yield Fault(Code.UNKNOWN_VALUE, f"{path}.kind", value["kind"], facts={"allowed": tuple(_SHAPES)})
         else:
-            yield from _shape_faults(value, path, table)
+            yield from _shape_faults(value, path)
 
 
-def _shape_faults(value: dict[str, Any], path: str, table: Table) -> Iterator[Fault]:
-    found = tuple(_SHAPES[value["kind"]].faults(value, path, table))
+def _shape_faults(value: dict[str, Any], path: str) -> Iterator[Fault]:
+    found = tuple(_SHAPES[value["kind"]].faults(value, path))
     yield from found
     if found:
         return
@@ -106,7 +106,7 @@ def combination_of(value: Mapping[str, Any]) -> Combination:
 class Laid:
     """A play of a trick: ``[player, cards]``, ``[player, "pass"]`` or ``[player, cards, combination]``."""
 
-    def faults(self, value: object, path: str, table: Table) -> Iterator[Fault]:
+    def faults(self, value: object, path: str) -> Iterator[Fault]:
         if not isinstance(value, list):
             yield wrong_type(path, value, "list")
             return
@@ -114,11 +114,11 @@ class Laid:
         if len(value) not in (2, 3) or not isinstance(value[0], str):
             yield wrong_type(path, value, "list")
         elif passes:
-            yield from Word(("pass",)).faults(value[1], f"{path}[1]", table)
+            yield from Word(("pass",)).faults(value[1], f"{path}[1]")
         else:
-            yield from _CARDS.faults(value[1], f"{path}[1]", table)
+            yield from _CARDS.faults(value[1], f"{path}[1]")
             if len(value) == 3:
-                yield from Shape().faults(value[2], f"{path}[2]", table)
+                yield from Shape().faults(value[2], f"{path}[2]")
 
 
 _EVENT: Final[Mapping[str, Object]] = {
@@ -132,7 +132,7 @@ _EVENT: Final[Mapping[str, Object]] = {
 class Happening:
     """A play, a pass or a bet."""
 
-    def faults(self, value: object, path: str, table: Table) -> Iterator[Fault]:
+    def faults(self, value: object, path: str) -> Iterator[Fault]:
         if not isinstance(value, dict):
             yield wrong_type(path, value, "object")
         elif "action" not in value:
@@ -142,7 +142,7 @@ class Happening:
         elif value["action"] not in _EVENT:
             yield Fault(Code.UNKNOWN_VALUE, f"{path}.action", value["action"], facts={"allowed": tuple(_EVENT)})
         else:
-            yield from _EVENT[value["action"]].faults(value, path, table)
+            yield from _EVENT[value["action"]].faults(value, path)
 
 
 _BET: Final = Map(OneOf((0, 15, 30)))
@@ -410,3 +410,26 @@ def round_of(given: Mapping[str, Any]) -> RoundEnd:
         pairs("hands_at_second_out") or (),
         pairs("bets") or (),
     )
+
+
+EXPECTED: Final[Mapping[str, Object]] = {
+    "classify": fields(interpretations=ListOf(Map())),
+    "beats": fields(beats=Bool()),
+    "trick_award": fields(
+        trick_winner=Text(),
+        captor=Text(),
+        captured_points=Int(),
+        next_leader=Text(null=True),
+        round_over=Bool(),
+        first_out=Text(null=True),
+    ),
+    "next_leader": fields(next_leader=Text(), leader=Text()),
+    "score_round": fields(delta=Map(Int()), bet_points=Map(Int()), provisional=Int()),
+    "card_points": fields(points=Int()),
+    "invariant": fields(
+        total_card_points_per_round=Int(), deck=Int(), hand=Int(), haggis=Int(), suits=Int(), largest_set=Int()
+    ),
+    "bet_timing": fields(legal=Bool()),
+    "game_end": fields(game_over=Bool(), winner=Text(null=True), action=Text()),
+}
+"""What a case of each type may expect where no error is expected."""

@@ -13,14 +13,15 @@ from typing import Any, Final
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
 from hanawidgets.teach.cases.inputs import Outcome
-from hanawidgets.teach.cases.spec import CARD, Fault, worst
+from hanawidgets.teach.cases.spec import Fault, worst
 
 from .. import cards as hanafuda
 from .. import rounds
 from ..rules import RuleSet
 from ..score import MOST_CALLS, Stop, check_yaku_map, settle, settle_special, yaku_total
 from ..yaku import yaku_of
-from .fields import INPUTS, option_faults, rules_of, table_of
+from .fields import CARD, INPUTS, inputs_of, option_faults, rules_of, table_of
+from .fields import EXPECTED as EXPECTED
 
 Given = Mapping[str, Any]
 Solver = Callable[[Given, RuleSet], Outcome]
@@ -29,7 +30,7 @@ Solver = Callable[[Given, RuleSet], Outcome]
 def recompute(kind: str, options: Mapping[str, object], given: Mapping[str, object]) -> Outcome:
     """Return what the rules make of a case of type ``kind``: a result, or the fault that precedes it."""
     table = table_of(options)
-    fault = worst([*option_faults(options, table), *INPUTS[kind].faults(given, table)])
+    fault = worst([*option_faults(options, table), *inputs_of(table)[kind].faults(given)])
     if fault is None:
         try:
             return SOLVERS[kind](INPUTS[kind].filled(given), rules_of(options))

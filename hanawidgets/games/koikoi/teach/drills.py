@@ -9,7 +9,7 @@ from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.state import Chance, below, shuffled
 from hanawidgets.teach.cases.spec import Bool, Field, Int, ListOf, Object, Word
 from hanawidgets.teach.cases.spec import Text as Line
-from hanawidgets.teach.drill_parts import distinct, endless, one_of, some, words
+from hanawidgets.teach.drill_parts import distinct, endless, one_of, words
 from hanawidgets.teach.localised import said
 from hanawidgets.teach.model import AnyStep, Choice, Choose, Pick, Text
 from hanawidgets.text import LANGUAGES, has, translate
@@ -55,6 +55,11 @@ _ALIKE: Final = {
     "kasu": ("tane", "tan"),
 }
 """Yaku that are taken for each other."""
+
+
+def _some(bits: int, count: int, chance: Chance) -> int:
+    """Return so many cards of a pile, or all if there are fewer."""
+    return pile(shuffled(cards_of(bits), chance)[:count])
 
 
 def problems(make: str, options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> Iterator[AnyStep]:
@@ -154,9 +159,9 @@ def _takes(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySte
     matches = pile(shuffled(cards_of(month), chance)[:count])
     like = lookalike(card)[0]
     # Something that is taken for the month lies there too, and what else comes.
-    tempting = some(MONTH_MASKS[like.month - 1] & ~month & ~card.bit, 1, chance)
+    tempting = _some(MONTH_MASKS[like.month - 1] & ~month & ~card.bit, 1, chance)
     field = matches | tempting
-    field |= some(FULL & ~MONTH_MASKS[card.month - 1] & ~MONTH_MASKS[like.month - 1], 5 - count, chance)
+    field |= _some(FULL & ~MONTH_MASKS[card.month - 1] & ~MONTH_MASKS[like.month - 1], 5 - count, chance)
     rule = _TAKE_RULES[count]
 
     def choice(key: str, cards: int, right: bool = False) -> Choice:
@@ -181,7 +186,7 @@ def _takes(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySte
             why = said(f"drill.takes_not_{'none' if key == 'nothing' else count}")
         return Choice(text=text, right=right, why=why, rule=rule)
 
-    one = some(matches, 1, chance)
+    one = _some(matches, 1, chance)
     found = [choice(("nothing", "cards", "either", "cards")[count], matches, True)]
     if count == 2:
         found.append(choice("cards", matches))
@@ -192,7 +197,7 @@ def _takes(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySte
     if tempting:
         found.append(choice("cards", tempting))
     others = field & ~matches
-    found.append(choice("cards", some(others & KIND_MASKS[card.kind] or others, 1, chance)))
+    found.append(choice("cards", _some(others & KIND_MASKS[card.kind] or others, 1, chance)))
     choices = distinct(found, chance)
     return (
         None
@@ -225,15 +230,15 @@ def _row(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> Yaku:
 
 def _just(row: Yaku, chance: Chance) -> int:
     """Return cards that just make a yaku."""
-    return some(row.core, row.need, chance) | row.plus
+    return _some(row.core, row.need, chance) | row.plus
 
 
 def _yaku(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep | None:
     row = _row(options, rules, chance)
     cards = _just(row, chance)
     if below(chance, 6) == 0:  # now and then one card is missing
-        cards &= ~some(cards, 1, chance)
-    cards |= some(FULL & ~cards, below(chance, 3), chance)
+        cards &= ~_some(cards, 1, chance)
+    cards |= _some(FULL & ~cards, below(chance, 3), chance)
     made = yaku_of(cards, rules)
     allowed = set(options.get("yaku", ())) or {each.key for each in _rows(rules)}
     if not made.keys() <= allowed:
@@ -354,7 +359,7 @@ def _points(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySt
     for row in rows:
         cards |= _just(row, chance)
         if row.counts:
-            cards |= some(row.counts & ~cards, below(chance, 3), chance)
+            cards |= _some(row.counts & ~cards, below(chance, 3), chance)
     points, made = points_of(cards, rules), yaku_of(cards, rules).keys()
     if not points or cards.bit_count() > 16 or not made <= set(options.get("yaku", made)):
         return None

@@ -9,11 +9,25 @@ from typing import Any, Final
 
 from hanawidgets.core.errors import Code
 from hanawidgets.teach.cases.inputs import Input, need, only
-from hanawidgets.teach.cases.spec import Cards, Fault, Field, Int, ListOf, Map, Table, Text, Word, wrong_type
+from hanawidgets.teach.cases.spec import (
+    Cards,
+    Deck,
+    Fault,
+    Field,
+    Int,
+    ListOf,
+    Map,
+    Object,
+    Text,
+    Word,
+    fields,
+    wrong_type,
+)
 
-from ..cards import SUITS
+from ..cards import INDEX, SUITS
 from ..rules import FORMATS, LEAST, MODES, MOST, MOST_ROUNDS, largest_hand, schedule
 
+_DECK: Final = Deck(INDEX, "OH-02")
 _SUIT: Final = Word(tuple(SUITS), null=True)
 _TRICKS: Final = Int(0, 10)
 _SIZE: Final = Int(1, 10)
@@ -31,12 +45,12 @@ def option_faults(options: Mapping[str, object]) -> Iterator[Fault]:
 class Names:
     """A list of three to seven different names."""
 
-    def faults(self, value: object, path: str, table: Table) -> Iterator[Fault]:
+    def faults(self, value: object, path: str) -> Iterator[Fault]:
         if not isinstance(value, list):
             yield wrong_type(path, value, "list")
             return
         for place, name in enumerate(value):
-            yield from Name().faults(name, f"{path}[{place}]", table)
+            yield from Name().faults(name, f"{path}[{place}]")
             if name in value[:place]:
                 yield Fault(Code.INCONSISTENT, f"{path}[{place}]", name, detail="name_twice")
         yield from count_faults(len(value), path)
@@ -46,7 +60,7 @@ class Names:
 class Name:
     """A player's name, any text that is not empty."""
 
-    def faults(self, value: object, path: str, table: Table) -> Iterator[Fault]:
+    def faults(self, value: object, path: str) -> Iterator[Fault]:
         if not isinstance(value, str):
             yield wrong_type(path, value, "text")
         elif not value:
@@ -57,11 +71,11 @@ class Name:
 class Scores:
     """An object name → points, of three to seven players."""
 
-    def faults(self, value: object, path: str, table: Table) -> Iterator[Fault]:
-        yield from Map(Int()).faults(value, path, table)
+    def faults(self, value: object, path: str) -> Iterator[Fault]:
+        yield from Map(Int()).faults(value, path)
         if isinstance(value, dict):
             for name in value:
-                yield from Name().faults(name, path, table)
+                yield from Name().faults(name, path)
             yield from count_faults(len(value), path)
 
 
@@ -89,8 +103,8 @@ INPUTS: Final[Mapping[str, Input]] = {
         one_of=("hand_size", "format"),
         needs=(("format", "round"), ("round", "format")),
     ),
-    "trick": only(need("cards_in_play_order", Cards(LEAST, MOST, "playing")), need("trump", _SUIT)),
-    "legal_plays": only(need("hand", Cards(1, 10, "playing")), need("led", _SUIT), need("trump", _SUIT)),
+    "trick": only(need("cards_in_play_order", Cards(_DECK, LEAST, MOST)), need("trump", _SUIT)),
+    "legal_plays": only(need("hand", Cards(_DECK, 1, 10)), need("led", _SUIT), need("trump", _SUIT)),
     "score": only(need("mode", Word(MODES)), need("bid", _TRICKS), need("taken", _TRICKS), Field("hand_size", _SIZE)),
     "game_end": only(need("final_scores", Scores())),
     "rotation": only(
@@ -178,3 +192,15 @@ def _in(value: object, low: int, high: int) -> bool:
 
 def _beyond(path: str, value: object, low: int, high: int, rule: str) -> Fault:
     return Fault(Code.NUMBER_OUT_OF_RANGE, path, value, rule=rule, facts={"low": low, "high": high})
+
+
+EXPECTED: Final[Mapping[str, Object]] = {
+    "schedule": fields(hand_sizes=ListOf(Int()), rounds=Int()),
+    "forbidden_bid": fields(forbidden=Int(null=True), allowed=ListOf(Int()), range=ListOf(Int())),
+    "trick": fields(winner_index=Int()),
+    "legal_plays": fields(legal=ListOf(Text())),
+    "score": fields(delta=Int()),
+    "game_end": fields(winners=ListOf(Text())),
+    "rotation": fields(dealers=ListOf(Text()), first_bidder=Text(), last_bidder=Text(), first_leader=Text()),
+}
+"""What a case of each type may expect where no error is expected."""

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from hanawidgets.core.codec import checksum
 from hanawidgets.core.errors import RuleError
-from hanawidgets.core.state import check_word
 from hanawidgets.games.koikoi.cards import parse_card
 from hanawidgets.games.koikoi.rules import PRESETS
 from hanawidgets.games.koikoi.situation import Situation
@@ -184,7 +184,7 @@ def test_a_link_with_an_impossible_position_says_why() -> None:
     table = KoiKoiTable(opponent="open", seed=1)
     word = table.game.position_text(table.state)
     body = word.rpartition(".")[0].replace(".f", ".f11", 1)
-    page.state = f"{body}.{check_word(body)}"
+    page.state = f"{body}.{checksum(body)}"
     refused = KoiKoiTable()
     assert "K-BGA-02" in refused.view["problem"]["text"]
     done(refused, "judge")

@@ -9,7 +9,7 @@ from typing import Final
 
 from hanawidgets.text import LANGUAGES
 
-from .cases.spec import Bool, Fault, Field, Int, Kind, ListOf, Map, Object, Table, Word, wrong_type
+from .cases.spec import Bool, Fault, Field, Int, Kind, ListOf, Map, Object, Word, wrong_type
 from .cases.spec import Text as Line
 from .model import HINTS, PARTS
 
@@ -20,7 +20,7 @@ ID: Final = "[a-z0-9][a-z0-9-]*"
 class Either:
     """A whole number or a text."""
 
-    def faults(self, value: object, path: str, table: Table) -> Iterator[Fault]:
+    def faults(self, value: object, path: str) -> Iterator[Fault]:
         """Yield all that is wrong with ``value``."""
         if type(value) is not int and not isinstance(value, str):
             yield wrong_type(path, value, "integer")
@@ -77,7 +77,7 @@ def steps_of(
 ) -> Mapping[str, Object]:
     """Return the form of a game's steps: kind → its keys.
 
-    pick_goals, move_goals, has_field, hides  as in :class:`.games.Teaching`
+    pick_goals, move_goals, has_field, hides  as in :class:`.game.Teaching`
     """
     field = (Field("field", _LINE),) if has_field else ()
     common = (*_COMMON, Field("asks", ListOf(Word(hides), 1, len(hides))))

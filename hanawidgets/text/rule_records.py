@@ -1,0 +1,63 @@
+"""The rules of every game as records: one record a rule, with its topics and its words in all languages.
+
+They stand in ``games/<game>/rules.json``, in the order of the rule documents: ``topics`` are those of the game's rule
+book in their order, ``rules`` the records by id. JSON, because a page reads them when it first names a rule, and TOML
+takes a hundred times as long.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import NamedTuple
+
+from hanawidgets.core.registry import NAMES
+
+
+class RuleRecord(NamedTuple):
+    """One rule.
+
+    title   language → a few words
+    text    language → what it says
+    topics  topics of the rule book under which it stands; none: a case of a worked example
+    source  where it stands, if that does not follow from its id
+    """
+
+    title: Mapping[str, str]
+    text: Mapping[str, str]
+    topics: tuple[str, ...] = ()
+    source: str = ""
+
+
+class RuleRecords(NamedTuple):
+    """The rules of one game: the topics of its book in their order, and the records by id."""
+
+    topics: tuple[str, ...]
+    rules: Mapping[str, RuleRecord]
+
+
+@cache
+def rule_records(game: str) -> RuleRecords:
+    """Return the rules of a game."""
+    file = files("hanawidgets") / "games" / game / "rules.json"
+    raw = json.loads(file.read_text(encoding="utf-8"))
+    rules = {
+        rule: RuleRecord(each["title"], each["text"], tuple(each.get("topics", ())), each.get("source", ""))
+        for rule, each in raw["rules"].items()
+    }
+    return RuleRecords(tuple(raw["topics"]), rules)
+
+
+def messages(lang: str) -> dict[str, str]:
+    """Return the words of the rules of all games as messages: ``<id>`` the text, ``<id>.title`` the title."""
+    found = {}
+    for game in NAMES:
+        for rule, record in rule_records(game).rules.items():
+            found[rule] = record.text[lang]
+            found[f"{rule}.title"] = record.title[lang]
+    return found
+
+
+__all__ = ["RuleRecord", "RuleRecords", "messages", "rule_records"]
