@@ -127,8 +127,8 @@ class Rules:
 
     def __repr__(self) -> str:
         game = game_of(self)
-        name = f", name={self.name!r}" if self.name else ""
-        return f"{game.name}.rules({game.rules_text(self)!r}{name})"
+        called = f", name={self.name!r}" if self.name else ""
+        return f"{game.name}.rules({game.rules_text(self)!r}{called})"
 
 
 class RuleBook(Generic[R, O]):
