@@ -33,7 +33,6 @@ from hanawidgets.teach.hints import hints
 from hanawidgets.teach.judge import judge_choice, judge_numbers, judge_pick
 from hanawidgets.teach.loader import lesson_from, lesson_names, read_lesson
 from hanawidgets.teach.model import About, Choose, Drill, Number, Pick
-from hanawidgets.teach.validation import accepted
 from hanawidgets.text import LANGUAGES, catalogue, has
 
 GAME = GAMES["ohhell"]
@@ -336,13 +335,13 @@ def test_OH_18_moves_that_win_or_lose() -> None:
     table |= {"B": "4C 5C", "C": "6C 7C", "D": "8C 9C"}
     step = {"kind": "play", "table": table, "move": [{"wins": True, "note": both("{1=taken.A}"), "then": []}]}
     made = lesson(step).steps[0]
-    assert [str(move) for move in accepted(GAME, made.moves[0], made.position, "A")] == ["KH"]
+    assert [str(move) for move in GAME.accepted_moves(made.moves[0], made.position, "A")] == ["KH"]
     run = Run.start(lesson(step))
     assert not run.answered(GAME.game.parse_action("3H")).verdict.right  # type: ignore[union-attr]
     assert run.answered(GAME.game.parse_action("2C")).verdict.code == "illegal"  # type: ignore[union-attr]
     assert run.answered(GAME.game.parse_action("KH")).solved
     low = lesson({**step, "move": [{"loses": True, "note": both("{0=taken.A}")}]}).steps[0]
-    assert [str(move) for move in accepted(GAME, low.moves[0], low.position, "A")] == ["3H"]
+    assert [str(move) for move in GAME.accepted_moves(low.moves[0], low.position, "A")] == ["3H"]
     assert {found for _, _, found in slips({**step, "move": [{"wins": True, "any": True}]})} == {"one_goal"}
     # A bid is no card that wins: the goal has no move there.
     early = {"kind": "play", "table": {"hand": "AS"}, "move": [{"wins": True}]}
