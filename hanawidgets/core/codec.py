@@ -118,9 +118,9 @@ class Codec:
 
     >>> codec = Codec("ex1", Key("name"), Key("size", NATURAL, "s", 0), Key("seat", one_of("AB"), "d", 0))
     >>> codec.write({"name": "x", "size": 0, "seat": 1})
-    'ex1.x.dB.tx5'
-    >>> codec.read("ex1.x.dB.tx5", dict)
-    {'name': 'x', 'size': 0, 'seat': 1}
+    'ex1.x.dB.keg'
+    >>> codec.read("ex1.x.dB.keg", dict)
+    {'name': 'x', 'seat': 1, 'size': 0}
     """
 
     def __init__(self, version: str, *keys: Key, mark: str = ".", sealed: bool = True) -> None:
