@@ -1,6 +1,7 @@
 """The front door: the same verbs, with the same meaning, for every game and every preset."""
 
 import pickle
+import re
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
@@ -8,6 +9,7 @@ from importlib import import_module
 from random import Random
 
 import pytest
+from IPython.core.formatters import DisplayFormatter
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.play import View
@@ -207,6 +209,8 @@ def test_boards_are_text_and_well_formed_pictures_in_both_languages(play):
             }
         played(play, 9, seed=number)
     assert play._repr_html_() == play.svg()
+    plain = DisplayFormatter().format(play)[0]["text/plain"]
+    assert plain == play.text(), "a terminal of IPython shows the board"
 
 
 def test_the_board_of_a_play_shows_all_hands_and_that_of_a_view_one(name):
@@ -214,6 +218,16 @@ def test_the_board_of_a_play_shows_all_hands_and_that_of_a_view_one(name):
     assert "? ×" in play.view("A").text("en")
     assert "? ×" not in play.text("en")
     assert play.view("A").svg().count("back") > play.svg().count("back") == 0
+
+
+def test_states_observations_and_actions_print_cards_and_no_piles_as_numbers(name):
+    play = door(name).Play(seed=1)
+    for number in range(12):
+        seen = play.view("A").observation
+        for printed in (play.state, seen, play.state.legal_actions()):
+            assert not re.search(r"\d{5}", repr(printed)), "a pile is a number of many digits"
+        assert all(f" {action}>" in repr(action) or "Say" in repr(action) for action in play.state.legal_actions())
+        played(play, 3, seed=number)
 
 
 # --- worth ----------------------------------------------------------------------------------------
