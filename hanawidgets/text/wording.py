@@ -215,7 +215,8 @@ def _shown(field: str, value: object, games: Sequence[str], lang: str) -> str:
 
 def _value_name(game: str, field: str, word: str, lang: str) -> str:
     key = f"{game}.value.{field}.{word}"
-    return translate(key, lang) if has(key) else words_of(game).value_name(field, word, lang)
+    told = has(key) and field != "yaku_off"  # a set: its values are worded with the yaku that each is about
+    return translate(key, lang) if told else words_of(game).value_name(field, word, lang)
 
 
 def _first(names: Iterable[str]) -> str:
