@@ -126,7 +126,7 @@ def error_text(error: RuleError, lang: str) -> str:
         "allowed": "",
         "where": "",
         **error.facts,
-        "field": _field_label(name, part, games, lang),
+        "field": _label(name, part, games, lang),
         "value": _shown(name, error.value, games, lang),
     }
     if isinstance(allowed := error.facts.get("allowed"), list):
@@ -181,8 +181,14 @@ def did_you_mean(word: object, known: Sequence[object], lang: str) -> str:
     return translate("error.did_you_mean", lang, word=words[near[0]]) if near else ""
 
 
-def _field_label(name: str, part: str, games: Sequence[str], lang: str) -> str:
-    label = translate(f"error.field.{name}", lang) if has(f"error.field.{name}") else name[:60]
+def field_label(name: str, lang: str, games: Sequence[str] = NAMES) -> str:
+    """Return what a field is called: an option as its game calls it, the first of ``games`` that has it."""
+    keys = (f"error.field.{name}", *(f"{game}.option.{name}" for game in games))
+    return next((translate(key, lang) for key in keys if has(key)), name[:60])
+
+
+def _label(name: str, part: str, games: Sequence[str], lang: str) -> str:
+    label = field_label(name, lang, games)
     called = part and _first(words_of(game).part_name(part, lang) for game in games)
     return translate("error.field_part", lang, field=label, part=called) if called else label
 

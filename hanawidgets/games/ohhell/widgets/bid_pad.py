@@ -7,7 +7,7 @@ from typing import Any
 
 from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.text import translate
-from hanawidgets.text.wording import rule_card
+from hanawidgets.text.wording import field_label, rule_card
 from hanawidgets.widgets.base import Checked, HanaWidget, action
 from hanawidgets.widgets.fallback import Line, Part, Points, of
 
@@ -154,7 +154,7 @@ class BidPad(HanaWidget):
 
     def _input(self, name: str, lang: str) -> dict[str, Any]:
         low, high = self._bounds(name)
-        label = translate(f"error.field.{name}", lang)
+        label = field_label(name, lang)
         return {
             "name": name,
             "label": label,
