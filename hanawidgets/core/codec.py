@@ -118,8 +118,8 @@ class Codec:
 
     >>> codec = Codec("ex1", Key("name"), Key("size", NATURAL, "s", 0), Key("seat", one_of("AB"), "d", 0))
     >>> codec.write({"name": "x", "size": 0, "seat": 1})
-    'ex1.x.dB.tx5'
-    >>> codec.read("ex1.x.dB.tx5", dict)
+    'ex1.x.dB.keg'
+    >>> codec.read("ex1.x.dB.keg", dict)
     {'name': 'x', 'size': 0, 'seat': 1}
     """
 

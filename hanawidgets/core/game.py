@@ -10,12 +10,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
+from .player import Opponents
 from .state import Chance
-
-if TYPE_CHECKING:
-    from .player import Player
 
 R = TypeVar("R")
 S = TypeVar("S")
@@ -62,10 +60,10 @@ class Game(Generic[R, S, A]):
         return import_module(f"hanawidgets.games.{self.name}.{name}")
 
     @property
-    def opponents(self) -> Mapping[str, Callable[[], Player]]:
+    def opponents(self) -> Opponents:
         """Who can be played against: name → how to make that player, without a limit of time, so that a session
         replays."""
-        found: Mapping[str, Callable[[], Player]] = self.part("players").OPPONENTS
+        found: Opponents = self.part("players").OPPONENTS
         return found
 
     def source_of(self, rule: str) -> str | None:

@@ -16,10 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol, TypeVar
 
-from .game import AnyGame
-from .state import Chance, Observation, State, below
-
-__all__ = ["Opponents", "Player", "RandomPlayer", "play_game"]
+from .state import Chance, Observation, below
 
 A = TypeVar("A")
 
@@ -42,15 +39,3 @@ class RandomPlayer:
         """Return a legal action."""
         actions = view.legal_actions()
         return actions[below(chance, len(actions))]
-
-
-def play_game(game: AnyGame, rules: Any, players: dict[str, Player], chance: Chance) -> State[Any, Any]:
-    """Play a whole game between players, seat → player; return its last state."""
-    state = game.start(rules)
-    while not state.is_over:
-        if state.is_chance:
-            state = state.after(game.chance(state, chance))
-        else:
-            seat = state.to_act
-            state = state.after(players[seat].choose(state.observe(seat), chance))
-    return state  # type: ignore[no-any-return]

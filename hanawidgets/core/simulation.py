@@ -12,11 +12,23 @@ from typing import Any
 from .errors import Code, RuleError
 from .game import ORDINARY, AnyGame
 from .player import Player
-from .state import Seat
+from .state import Chance, Seat, State
 
 Row = dict[str, int | str]
 """One game: ``game`` (its number from 1), ``rules``, the points of each seat under its name, ``winner`` (a seat;
 several joined, ``"AB"``, where the lead is shared), ``moves`` (decisions made)."""
+
+
+def play_game(game: AnyGame, rules: Any, players: Mapping[Seat, Player], chance: Chance) -> State[Any, Any]:
+    """Play a whole game between players, seat → player; return its last state."""
+    state = game.start(rules)
+    while not state.is_over:
+        if state.is_chance:
+            state = state.after(game.chance(state, chance))
+        else:
+            seat = state.to_act
+            state = state.after(players[seat].choose(state.observe(seat), chance))
+    return state  # type: ignore[no-any-return]
 
 
 class Simulation(Iterator[Row]):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from .game import game_of
+from .game import teaching_of
 from .model import AnyStep, Choose, Drill, Number, Pick, Play, Read, Watch
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ HELPED: Final = 2
 
 
 def asked(question: AnyStep) -> frozenset[str]:
-    """Return the facts that a question asks for: words of ``asks`` in :class:`.games.Teaching`, names of
+    """Return the facts that a question asks for: words of ``asks`` in :class:`.game.Teaching`, names of
     terms, :data:`MOVE`. Empty where nothing is asked.
 
     >>> from .loader import load_lesson
@@ -42,7 +42,7 @@ def asked(question: AnyStep) -> frozenset[str]:
             names = set(question.blank)
         case Read() | Watch() | Drill():
             return frozenset()
-    known = game_of(question).asked_facts
+    known = teaching_of(question).asked_facts
     led = isinstance(question, Play) and question.part in LED
     return frozenset(
         {*question.asks, *names, *(fact for name in names for fact in known.get(name, ())), *(() if led else (MOVE,))}

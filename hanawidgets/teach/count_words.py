@@ -1,4 +1,4 @@
-"""Words that count: what a text says there is, or is not, has to be a claim (:mod:`.claims`)."""
+"""Words that count: what a text says there is, or is not, has to be a claim (:mod:`.assertions`)."""
 
 from __future__ import annotations
 

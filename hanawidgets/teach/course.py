@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
 
-from .game import game_of
+from .game import teaching_of
 from .hints import Hint, hints
 from .judge import judge_choice, judge_move, judge_numbers, judge_pick
 from .model import AnyStep, Choose, Drill, Lesson, Number, Pick, Play, Read, Verdict, Watch
@@ -171,7 +171,10 @@ class Run:
             case Pick():
                 if type(answer) is not int or answer & ~question.among:
                     raise RuleError(
-                        Code.UNKNOWN_VALUE, "cards", answer, allowed=list(game_of(question).deck.faces(question.among))
+                        Code.UNKNOWN_VALUE,
+                        "cards",
+                        answer,
+                        allowed=list(teaching_of(question).deck.faces(question.among)),
                     )
                 return judge_pick(question, answer)
             case Number():
@@ -342,7 +345,7 @@ class Run:
     def _replayed(self, word: str) -> Run:
         """Return the run after an answer that was kept; itself if the word is none."""
         try:
-            read = int if isinstance(self.question, Pick) else game_of(self.question).game.parse_action
+            read = int if isinstance(self.question, Pick) else teaching_of(self.question).game.parse_action
             run = self.answered(read(word))
         except (RuleError, ValueError):
             return self
@@ -353,5 +356,5 @@ def drill_problem(step: Drill, seed: int, at: int, place: int, rounds: int = 0) 
     """Return the problem ``place`` of the drill that is step ``at``, in a later round another: the same for
     the same seed."""
     chance = Random(seed * 1_000_003 + at + rounds * ROUND_SEEDS)  # noqa: S311 - to be repeatable
-    problems = game_of(step).problems(step.make, step.options, step.rules, chance)
+    problems = teaching_of(step).problems(step.make, step.options, step.rules, chance)
     return next(islice(problems, place, None))

@@ -6,7 +6,7 @@ the game; a protocol below says what such a module has.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
@@ -17,8 +17,8 @@ from hanawidgets.core.game import AnyGame
 from hanawidgets.core.state import Chance
 
 from .cases.spec import Field, Object
-from .goals import Goal
-from .model import About, AnyStep, Counted, Misconception, Pick, Text, Verdict
+from .goals import Goal, reaching
+from .model import About, AnyStep, Counted, Misconception, Move, Pick, Play, Text, Verdict, Watch
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +191,14 @@ class Teaching:
         found: Iterator[AnyStep] = self.game.part("teach.drills").problems(make, options, rules, chance)
         return found
 
+    def accepted_moves(self, move: Move, state: Any, seat: str) -> tuple[Any, ...]:
+        """Return the actions that will do as ``move`` in ``state``; those written down are not looked at."""
+        if move.accept:
+            return move.accept
+        if move.any:
+            return tuple(state.legal_actions(seat))
+        return reaching(self.move_goals, move.goal, state, seat)
+
     def decision(self, view: Any, also: Sequence[Any]) -> Decision:
         """Return a decision ready for the judge; among its actions are those of ``also``."""
         found: Decision = self.game.part("players").Decision(view, also)
@@ -198,10 +206,11 @@ class Teaching:
 
 
 class _Games(Mapping[str, Teaching]):
-    """The games of the registry as lessons see them."""
+    """The games of the registry as lessons see them; the modules of each are imported when it is first asked for."""
 
     def __getitem__(self, name: str) -> Teaching:
-        return teaching_of(registry.GAMES[name])
+        found: Teaching = registry.GAMES[name].part("teach.teaching").TEACHING
+        return found
 
     def __iter__(self) -> Iterator[str]:
         return iter(registry.GAMES)
@@ -214,19 +223,42 @@ GAMES: Final[Mapping[str, Teaching]] = _Games()
 """Games that lessons can be written for."""
 
 
-def teaching_of(game: AnyGame) -> Teaching:
-    """Return what a game registers for lessons; its modules are imported when they are first asked for."""
-    found: Teaching = game.part("teach.teaching").TEACHING
-    return found
-
-
-def game_of(step: AnyStep) -> Teaching:
+def teaching_of(step: AnyStep) -> Teaching:
     """Return what the game of a step registers for lessons."""
-    return teaching_of(step.game)
+    return GAMES[step.game.name]
 
 
 def root_of(step: AnyStep) -> Term:
     """Return the score of a step's situation; there is one, as :func:`.validate.prove` has made sure."""
-    root = game_of(step).score(step.situation, step.rules)
+    root = teaching_of(step).score(step.situation, step.rules)
     assert root is not None  # noqa: S101 - proved
     return root
+
+
+def ends_of(step: AnyStep) -> list[Any]:
+    """Return the positions in which a play or watch step may end: several, if several moves are accepted.
+
+    Raises RuleError.
+    """
+    states = [step.position]
+    if isinstance(step, Watch):
+        for shown in step.moves:
+            states = [state.after(shown.action) for state in states]
+    elif isinstance(step, Play):
+        game = teaching_of(step)
+        for move in step.moves:
+            states = list(
+                dict.fromkeys(
+                    after(state, (action, *move.then))
+                    for state in states
+                    for action in game.accepted_moves(move, state, step.seat)
+                )
+            )
+    return states
+
+
+def after(state: Any, actions: Iterable[Any]) -> Any:
+    """Return what some actions lead to. Raises RuleError."""
+    for action in actions:
+        state = state.after(action)
+    return state

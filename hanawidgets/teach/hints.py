@@ -10,10 +10,9 @@ from hanawidgets.core.explain import Status, Term, formula
 from hanawidgets.text import LANGUAGES, has, minus, translate
 from hanawidgets.text.wording import term_label, term_why
 
-from .game import Teaching, game_of, root_of
+from .game import Teaching, root_of, teaching_of
 from .localised import said
 from .model import HINTS, AnyStep, Choose, Number, Pick, Play, Text
-from .validation import accepted
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +43,7 @@ def hints(step: AnyStep, at: int = 0, state: Any = None, tried: Sequence[int] = 
     """
     if not isinstance(step, (Choose, Pick, Play, Number)):
         return ()
-    game = game_of(step)
+    game = teaching_of(step)
     move = step.moves[at] if isinstance(step, Play) else None
     state = step.position if state is None else state
     faces, zone = game.hints.highlight(step, move, state)
@@ -86,7 +85,7 @@ def deciding_rule(step: AnyStep, at: int = 0) -> str:
     elif isinstance(step, Number):
         own = _blanks(step)[0].rule
     elif isinstance(step, Pick):
-        own = game_of(step).picks.judge_pick(step, step.answer).rule
+        own = teaching_of(step).picks.judge_pick(step, step.answer).rule
     return own or next(iter(step.rule), "")
 
 
@@ -183,7 +182,7 @@ def _number(game: Teaching, step: Number) -> Iterator[Hint]:
 
 
 def _play(game: Teaching, step: Play, at: int, state: Any, rule: str) -> Iterator[Hint]:
-    actions = accepted(game, step.moves[at], state, step.seat)
+    actions = game.accepted_moves(step.moves[at], state, step.seat)
     if not actions:
         return
     card, told = game.hints.describe_move(actions[0], state)

@@ -10,11 +10,10 @@ from hanawidgets.core.errors import RuleError
 from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.text.wording import error_text, term_label
 
-from .game import Teaching, game_of, root_of
+from .game import Teaching, root_of, teaching_of
 from .goals import missed
 from .localised import said
 from .model import Choose, Misconception, Move, Number, Pick, Play, Text, Verdict
-from .validation import accepted
 
 
 def judge_choice(step: Choose, index: int) -> Verdict:
@@ -25,7 +24,7 @@ def judge_choice(step: Choose, index: int) -> Verdict:
         return Verdict(True, choice.why, "right", rule)
     if choice.why is not None:
         return Verdict(False, choice.why, "wrong", rule)
-    game = game_of(step)
+    game = teaching_of(step)
     if choice.value is not None and step.ask in game.asked_terms:
         wrong = {game.asked_terms[step.ask]: choice.value}
         return _mistake(game, step, wrong, wrong)
@@ -34,7 +33,7 @@ def judge_choice(step: Choose, index: int) -> Verdict:
 
 def judge_numbers(step: Number, given: Mapping[str, int]) -> Verdict:
     """Judge what was filled into the blanks: name of term → number; every blank must be given."""
-    game = game_of(step)
+    game = teaching_of(step)
     root = root_of(step)
     right = {"score": root.value, **{term.name: term.value for term in reversed(tuple(root.walk()))}}
     wrong = {name: given[name] for name in step.blank if given.get(name) != right[name] and name in given}
@@ -93,7 +92,7 @@ def _all(found: Iterable[Misconception]) -> Text:
 
 def judge_pick(step: Pick, pile: int) -> Verdict:
     """Judge the cards picked: too many are named with a reason, then the missing ones."""
-    verdict: Verdict = game_of(step).picks.judge_pick(step, pile)
+    verdict: Verdict = teaching_of(step).picks.judge_pick(step, pile)
     return verdict
 
 
@@ -103,7 +102,7 @@ def judge_move(step: Play, at: int, state: Any, action: Any) -> Verdict:
     error = state.refusal(action)
     if error is not None:
         return refused(error)
-    if action in accepted(game_of(step), move, state, step.seat):
+    if action in teaching_of(step).accepted_moves(move, state, step.seat):
         return Verdict(True, move.note, "right", move.rule or next(iter(step.rule), ""))
     return judge_other(step, at, state, action)
 
@@ -126,7 +125,7 @@ def refused(error: RuleError) -> Verdict:
 
 def _not_wanted(step: Play, move: Move, state: Any, action: Any) -> Text:
     """Say what the step asks for: the goal that was missed, the best move, or the moves written down."""
-    game = game_of(step)
+    game = teaching_of(step)
     if text := missed(game.move_goals, move.goal, state, step.seat, action):
         return text
     if move.best:

@@ -4,24 +4,26 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
-from dataclasses import replace
-from functools import cache
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
 
-from .builder import Builder
 from .courses import course_of, lesson_folder
-from .diagnostics import LessonError, Slip, slip
-from .form import ID
-from .game import GAMES
-from .model import Lesson
+from .diagnostics import LessonError, Slip, form_slips, slip, slip_of
+from .format import HEAD, ID, KINDS, steps_of
+from .game import GAMES, Teaching, ends_of
+from .goals import check_goals
+from .model import AnyStep, Choice, Choose, Drill, Lesson, Move, Number, Other, Pick, Play, Read, Shown, Watch
 from .validate import Proof, prove
 
 _STEP_LINE: Final = re.compile(r"^\s*\[\[\s*step\s*\]\]", re.MULTILINE)
 _PLACE: Final = re.compile(r"\(at line (\d+), column (\d+)\)")
+CONTINUE: Final = "continue"
+"""As a position: go on where the last play or watch step ended."""
 
 
 def read_lesson(text: str, name: str = "") -> Lesson:
@@ -134,3 +136,248 @@ def _proof(data: Mapping[str, Any], name: str, lines: list[int], judged: bool = 
             for found in error.slips
         ]
         raise LessonError(name, sorted(placed, key=lambda found: found.step)) from None
+
+
+@dataclass(slots=True)
+class Builder:
+    """Makes steps of a dictionary; a step with a slip is left out and told."""
+
+    data: Mapping[str, Any]
+    slips: list[Slip]
+    rules: Any = None
+    last: AnyStep | None = None
+    lost: bool = False
+    at: int = 0
+
+    def lesson(self) -> Lesson | None:
+        data = self.data
+        head = form_slips(0, HEAD.faults(data, ""))
+        self.slips += head
+        game = GAMES.get(str(data.get("game")))
+        if game is None:
+            if "game" in data:
+                self.slips.append(slip(0, "game", "", data["game"], code=Code.UNKNOWN_VALUE, allowed=list(GAMES)))
+            return None
+        names = game.game.presets
+        default = next(iter(names))
+        self.rules = self._try(0, "rules", lambda: game.game.parse_rules(data.get("rules", default)))
+        steps = data.get("step")
+        if not isinstance(steps, list) or self.rules is None:
+            return None
+        built = [self._step(game, at, step) for at, step in enumerate(steps, 1)]
+        if head:
+            return None
+        return Lesson(
+            id=data["lesson"],
+            game=data["game"],
+            rules=self.rules,
+            minutes=data.get("minutes", 5),
+            title=data["title"],
+            goal=data["goal"],
+            # What could not be built stands as an empty caption, so that the numbers of the others stay.
+            steps=tuple(step or Read(rules=self.rules) for step in built),
+        )
+
+    def _try(self, step: int, key: str, make: Callable[[], Any]) -> Any:
+        try:
+            return make()
+        except RuleError as error:
+            self.slips.append(slip_of(step, key, error))
+            return None
+
+    def _step(self, game: Teaching, at: int, data: object) -> AnyStep | None:
+        if not isinstance(data, dict):
+            return None
+        kind = data.get("kind")
+        if not isinstance(kind, str) or kind not in KINDS:
+            code = Code.MISSING_FIELD if kind is None else Code.UNKNOWN_VALUE
+            self.slips.append(slip(at, "kind", "", kind, code=code, allowed=list(KINDS)))
+            return None
+        move_goals = tuple(goal.field for goal in game.move_goals)
+        form = steps_of(game.picks.PICK_GOALS, move_goals, game.has_field, game.hides)[kind]
+        if faults := list(form.faults(data, "")):
+            self.slips += form_slips(at, faults)
+            self.lost = self.lost or kind in ("play", "watch")
+            return None
+        before = len(self.slips)
+        self.at = at
+        common = self._common(game, data)
+        step = getattr(self, f"_{kind}")(game, data, common) if len(self.slips) == before else None
+        if kind in ("play", "watch"):
+            # What goes on from a step that cannot be built is not at fault itself.
+            self.lost = len(self.slips) > before or common["position"] is None
+            self.last = None if self.lost else step
+            if self.lost:
+                return None
+        return step if len(self.slips) == before else None
+
+    def _common(self, game: Teaching, data: Mapping[str, Any]) -> dict[str, Any]:
+        at = self.at
+        rules = self.rules
+        if "rules" in data:
+            rules = self._try(at, "rules", lambda: game.game.parse_rules(data["rules"]))
+        found: dict[str, Any] = {
+            "part": data.get("part", "read"),
+            "text": data.get("text"),
+            "rule": tuple(data.get("rule", ())),
+            "hint": data.get("hint", {}),
+            "asks": tuple(data.get("asks", ())),
+            "rules": rules,
+            "seat": data.get("seat", "A"),
+        }
+        seats = game.seats(self.rules if rules is None else rules)
+        if found["seat"] not in seats:
+            self.slips.append(slip(at, "seat", "", found["seat"], code=Code.UNKNOWN_PLAYER, allowed=seats))
+            found["seat"] = seats[0]
+        if "cards" in data:
+            found["cards"] = self._try(at, "cards", lambda: game.deck.cards(data["cards"]))
+        if "field" in data:
+            found["field"] = self._try(at, "field", lambda: game.deck.pile(data["field"]))
+        if "situation" in data:
+            faults = list(game.situations.SITUATION.faults(data["situation"], "situation"))
+            self.slips += form_slips(at, faults)
+            if not faults:
+                found["situation"] = self._try(at, "situation", lambda: game.situations.situation_of(data["situation"]))
+        if rules is not None:
+            found["position"] = self._position(game, data, rules, found["seat"])
+        return found
+
+    def _position(self, game: Teaching, data: Mapping[str, Any], rules: Any, seat: str) -> Any:
+        at = self.at
+        given = [key for key in ("position", "table", "deal") if key in data]
+        if len(given) > 1:
+            self.slips.append(slip(at, given[1], "one_table", given))
+            return None
+        if not given:
+            if data["kind"] in ("play", "watch"):
+                self.slips.append(slip(at, "position", "one_table", given, code=Code.MISSING_FIELD))
+            return None
+        if given == ["deal"]:
+            return self._try(at, "deal", lambda: game.tables.dealt(data["deal"], data.get("dealer", "A"), rules))
+        if given == ["position"]:
+            if data["position"] == CONTINUE:
+                if self.last is None:
+                    if not self.lost:
+                        self.slips.append(slip(at, "position", "nothing_before", CONTINUE))
+                    return None
+                last = self.last
+                ends = self._try(at, "position", lambda: ends_of(last)) or []
+                if len(ends) > 1:  # a learner who took another of the accepted moves would find it undone
+                    self.slips.append(slip(at, "position", "continue_branches", len(ends)))
+                return next(iter(ends), None)
+            state = self._try(at, "position", lambda: game.game.parse_position(data["position"]))
+            if state is not None and state.rules != rules:
+                self.slips.append(
+                    slip(
+                        at,
+                        "position",
+                        "position_rules",
+                        game.game.rules_text(state.rules),
+                        rules=game.game.rules_text(rules),
+                    )
+                )
+            return state
+        faults = list(game.tables.TABLE.faults(data["table"], "table"))
+        self.slips += form_slips(at, faults)
+        if faults:
+            return None
+        return self._try(at, "table", lambda: game.tables.lay_out(data["table"], rules, seat))
+
+    # --- one method a kind ------------------------------------------------------------------------
+
+    def _read(self, _game: Teaching, _data: Mapping[str, Any], common: dict[str, Any]) -> Read:
+        return Read(**common)
+
+    def _choose(self, _game: Teaching, data: Mapping[str, Any], common: dict[str, Any]) -> Choose:
+        ask = data.get("ask", "none")
+        choices = []
+        for place, entry in enumerate(data["choice"], 1):
+            key = f"choice[{place}]"
+            choices.append(
+                Choice(
+                    text=entry.get("text"),
+                    value=entry.get("value"),
+                    why=entry.get("why"),
+                    right=entry.get("right", False),
+                    rule=entry.get("rule", ""),
+                )
+            )
+            if ask == "none":
+                if "value" in entry:
+                    self.slips.append(slip(self.at, f"{key}.value", "value_without_ask"))
+                if "text" not in entry:
+                    self.slips.append(slip(self.at, f"{key}.text", "", code=Code.MISSING_FIELD))
+            elif "right" in entry:
+                self.slips.append(slip(self.at, f"{key}.right", "right_and_ask"))
+            elif "value" not in entry:
+                self.slips.append(slip(self.at, f"{key}.value", "", code=Code.MISSING_FIELD))
+        return Choose(question=data["question"], choices=tuple(choices), ask=ask, **common)
+
+    def _pick(self, game: Teaching, data: Mapping[str, Any], common: dict[str, Any]) -> Pick:
+        at = self.at
+        deck = data["from"].strip() == "deck"
+        among = game.deck.full if deck else self._try(at, "from", lambda: game.deck.pile(data["from"]))
+        answer = self._try(at, "answer", lambda: game.deck.pile(data.get("answer", "")))
+        goal = {field.name: data[field.name] for field in game.picks.PICK_GOALS if data.get(field.name)}
+        return Pick(
+            question=data["question"], among=among or 0, answer=answer or 0, goal=goal, why=data.get("why"), **common
+        )
+
+    def _play(self, game: Teaching, data: Mapping[str, Any], common: dict[str, Any]) -> Play:
+        return Play(moves=tuple(self._moves(game, data["move"])), form=data.get("form", False), **common)
+
+    def _moves(self, game: Teaching, moves: list[Mapping[str, Any]]) -> Iterator[Move]:
+        for place, entry in enumerate(moves, 1):
+            key = f"move[{place}]"
+            names = [goal.name for goal in game.move_goals]
+            goal = {name: entry[name] for name in names if name in entry}
+            given = [name for name in ("accept", *names, "any") if name in entry]
+            if len(given) - max(0, len(goal) - 1) != 1:  # several goals are one: all are to be reached
+                self.slips.append(slip(self.at, key, "one_goal", given, goals=("accept", *names, "any")))
+            if "best" in entry and "accept" not in entry:
+                self.slips.append(slip(self.at, f"{key}.best", "best_without_accept"))
+            self._try(self.at, f"{key}.{next(iter(goal), '')}", partial(check_goals, game.move_goals, goal))
+            wrong, also = (
+                tuple(
+                    Other(
+                        action=self._action(game, f"{key}.{name}[{number}].action", each["action"]),
+                        why=each["why"],
+                        rule=each.get("rule", ""),
+                    )
+                    for number, each in enumerate(entry.get(name, ()), 1)
+                )
+                for name in ("wrong", "also")
+            )
+            yield Move(
+                accept=tuple(self._action(game, f"{key}.accept", word) for word in entry.get("accept", ())),
+                best=entry.get("best", False),
+                goal=goal,
+                any=entry.get("any", False),
+                note=entry.get("note"),
+                wrong=wrong,
+                also=also,
+                rule=entry.get("rule", ""),
+                then=tuple(self._action(game, f"{key}.then", word) for word in entry.get("then", ())),
+            )
+
+    def _action(self, game: Teaching, key: str, word: str) -> Any:
+        return self._try(self.at, key, lambda: game.game.parse_action(word))
+
+    def _watch(self, game: Teaching, data: Mapping[str, Any], common: dict[str, Any]) -> Watch:
+        return Watch(
+            moves=tuple(
+                Shown(
+                    action=self._action(game, f"move[{place}].action", entry["action"]),
+                    text=entry.get("text"),
+                    rule=tuple(entry.get("rule", ())),
+                )
+                for place, entry in enumerate(data["move"], 1)
+            ),
+            **common,
+        )
+
+    def _number(self, _game: Teaching, data: Mapping[str, Any], common: dict[str, Any]) -> Number:
+        return Number(blank=tuple(data["blank"]), **common)
+
+    def _drill(self, _game: Teaching, data: Mapping[str, Any], common: dict[str, Any]) -> Drill:
+        return Drill(make=data["make"], count=data.get("count", 5), options=data.get("with", {}), **common)

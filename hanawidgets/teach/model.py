@@ -1,6 +1,6 @@
 """A lesson (稽古) as values: steps to read, to answer and to play. ``LESSONS.md`` describes the text form.
 
-Texts are mappings language → sentence. As written they may hold claims (:mod:`.claims`); :func:`.prove.prove`
+Texts are mappings language → sentence. As written they may hold claims (:mod:`.assertions`); :func:`.validate.prove`
 returns the lesson with every claim proved and put in, and only such a lesson is shown to anybody.
 """
 
@@ -221,7 +221,7 @@ class Lesson:
     id      its name in links
     game    name of the game;  rules: its rule set
     goal    what the learner can do afterwards
-    proved  whether :func:`.prove.prove` has put in its claims
+    proved  whether :func:`.validate.prove` has put in its claims
     """
 
     id: str

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from .game import game_of, root_of
+from .game import root_of, teaching_of
 from .model import AnyStep, Choose, Number, Pick, Play
-from .validation import accepted
 
 
 def solution(step: AnyStep, at: int = 0, state: Any = None) -> Any:
@@ -16,11 +15,13 @@ def solution(step: AnyStep, at: int = 0, state: Any = None) -> Any:
         case Choose():
             return step.right
         case Pick():
-            return step.answer or game_of(step).picks.sample_answer(step)
+            return step.answer or teaching_of(step).picks.sample_answer(step)
         case Number():
             root = root_of(step)
             values = {term.name: term.value for term in reversed(tuple(root.walk()))} | {"score": root.value}
             return {name: values[name] for name in step.blank}
         case Play():
-            return accepted(game_of(step), step.moves[at], step.position if state is None else state, step.seat)[0]
+            return teaching_of(step).accepted_moves(
+                step.moves[at], step.position if state is None else state, step.seat
+            )[0]
     raise TypeError(step.kind)

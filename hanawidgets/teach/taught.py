@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from .diagnostics import Slip, slip
-from .game import GAMES, game_of
+from .game import GAMES, teaching_of
 from .model import AnyStep, Choose, Drill, Lesson
 
 PROBLEMS: Final = 40
@@ -38,5 +38,5 @@ def _asked(step: AnyStep, at: int) -> Iterator[AnyStep]:
     if not isinstance(step, Drill):
         yield step
         return
-    problems = game_of(step).problems(step.make, step.options, step.rules, Random(at))  # noqa: S311 - repeatable
+    problems = teaching_of(step).problems(step.make, step.options, step.rules, Random(at))  # noqa: S311 - repeatable
     yield from islice(problems, PROBLEMS)

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from itertools import combinations
 from random import Random
+from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.text import LANGUAGES
+from hanawidgets.text import LANGUAGES, has
 
 from .assertions import Claims
 from .diagnostics import LessonError, Slip, slip, slip_of
-from .game import GAMES
-from .model import About, AnyStep, Choice, Choose, Drill, Lesson, Number, Pick, Play, Watch
-from .validate_moves import prove_play, prove_watch
-from .validation import Prover
+from .game import GAMES, Teaching
+from .model import About, AnyStep, Choice, Choose, Drill, Lesson, Move, Number, Other, Pick, Play, Shown, Text, Watch
+
+MOST_BRANCHES: Final = 400
+"""Positions that are followed at once where several moves are accepted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +51,50 @@ def prove(lesson: Lesson, name: str = "") -> Proof:
         raise LessonError(name or lesson.id, prover.slips)
     done = replace(lesson, title=title, goal=goal, steps=steps, rules=rules, proved=True)
     return Proof(done, prover.moves, prover.numbers + head.proved)
+
+
+@dataclass(slots=True)
+class Prover:
+    """Collects what is wrong and counts what is proved.
+
+    at  number of the step being proved, 0: the head
+    """
+
+    game: Teaching
+    slips: list[Slip] = field(default_factory=list)
+    moves: int = 0
+    numbers: int = 0
+    at: int = 0
+
+    def claims(self, what: About) -> Claims:
+        """Return what proves texts about something."""
+        known: dict[str, Mapping[str, int]] = {}
+
+        def facts(rules: str) -> Mapping[str, int]:
+            if rules not in known:
+                other = what if not rules else replace(what, rules=self.game.game.parse_rules(rules))
+                known[rules] = self.game.facts(other)
+            return known[rules]
+
+        return Claims(facts, lambda: self.game.term(what), self.game.questions.word, self.game.questions.WORD_KINDS)
+
+    def no(self, key: str, detail: str, value: object = None, rule: str = "", **facts: Any) -> None:
+        """Keep a slip of the step being proved."""
+        self.slips.append(slip(self.at, key, detail, value, rule, **facts))
+
+    def prove_text(self, claims: Claims, key: str, text: Text | None) -> Text | None:
+        """Return a text with its claims put in, None if there is none."""
+        if text is None:
+            return None
+        before = claims.proved
+        done = claims.text(self.at, key, text, self.slips)
+        self.numbers += claims.proved - before
+        return done
+
+    def prove_rule(self, key: str, rule: str) -> None:
+        """Prove that there is such a rule."""
+        if rule and not has(f"rules.{rule}"):
+            self.slips.append(slip(self.at, key, "unknown_rule", rule, code=Code.UNKNOWN_VALUE))
 
 
 class _Steps(Prover):
@@ -213,3 +260,98 @@ class _Steps(Prover):
             next(problems)
         except RuleError as error:
             self.slips.append(slip_of(self.at, "with", error))
+
+
+# --- moves ----------------------------------------------------------------------------------------
+
+
+def prove_watch(prover: Prover, step: Watch) -> Watch:
+    state = step.position
+    done: list[Shown] = []
+    for place, shown in enumerate(step.moves, 1):
+        key = f"move[{place}]"
+        for rule in shown.rule:
+            prover.prove_rule(f"{key}.rule", rule)
+        if (error := state.refusal(shown.action)) is not None:
+            prover.slips.append(slip_of(prover.at, f"{key}.action", error))
+            break
+        state = state.after(shown.action)
+        prover.moves += 1
+        claims = prover.claims(replace(step.about, position=state))
+        done.append(replace(shown, text=prover.prove_text(claims, f"{key}.text", shown.text)))
+    return replace(step, moves=tuple(done))
+
+
+def prove_play(prover: Prover, step: Play) -> Play:
+    states = [step.position]
+    moves: list[Move] = []
+    for place, move in enumerate(step.moves, 1):
+        key = f"move[{place}]"
+        prover.prove_rule(f"{key}.rule", move.rule)
+        if len(step.rule) > 1 and not move.rule:
+            prover.no(key, "which_rule", step.rule)
+        done, states = _move(prover, step, key, move, states)
+        moves.append(done)
+        if not states:
+            break
+    return replace(step, moves=tuple(moves))
+
+
+def _move(prover: Prover, step: Play, key: str, move: Move, states: list[Any]) -> tuple[Move, list[Any]]:
+    """Follow a move from every position it may be made in; return it with final texts, and what comes."""
+    after: list[Any] = []
+    done = move
+    before = len(prover.slips)
+    for state in states:
+        if state.to_act != step.seat:
+            prover.no(key, "not_learners_turn", step.seat)
+            return done, []
+        actions = prover.game.accepted_moves(move, state, step.seat)
+        if not actions:
+            prover.no(key, "no_such_move", state.legal_actions(step.seat))
+            return done, []
+        claims = prover.claims(replace(step.about, position=state))
+        wrong, also = (
+            tuple(
+                _other(prover, claims, f"{key}.{name}[{place}]", other, state, actions)
+                for place, other in enumerate(others, 1)
+            )
+            for name, others in (("wrong", move.wrong), ("also", move.also))
+        )
+        done = replace(done, wrong=wrong, also=also)
+        for action in actions:
+            if (error := state.refusal(action)) is not None:
+                prover.slips.append(slip_of(prover.at, f"{key}.accept", error))
+                continue
+            prover.moves += 1
+            then = state.after(action)
+            claims = prover.claims(replace(step.about, position=then))
+            done = replace(done, note=prover.prove_text(claims, f"{key}.note", move.note))
+            after += _then(prover, key, move, then)
+        if len(prover.slips) > before:
+            return done, []
+    unique = list(dict.fromkeys(after))
+    if len(unique) > MOST_BRANCHES:
+        prover.no(key, "too_many_branches", len(unique), limit=MOST_BRANCHES)
+        return done, []
+    return done, unique
+
+
+def _then(prover: Prover, key: str, move: Move, state: Any) -> list[Any]:
+    for action in move.then:
+        if (error := state.refusal(action)) is not None:
+            prover.slips.append(slip_of(prover.at, f"{key}.then", error))
+            return []
+        prover.moves += 1
+        state = state.after(action)
+    return [state]
+
+
+def _other(prover: Prover, claims: Claims, key: str, other: Other, state: Any, good: tuple[Any, ...]) -> Other:
+    """Prove what is said to a move that is not accepted."""
+    prover.prove_rule(f"{key}.rule", other.rule)
+    if other.action in good:
+        prover.no(f"{key}.action", "wrong_is_accepted", other.action)
+    elif (error := state.refusal(other.action)) is not None:
+        prover.slips.append(slip_of(prover.at, f"{key}.action", error))
+    return replace(other, why=prover.prove_text(claims, f"{key}.why", other.why) or {})

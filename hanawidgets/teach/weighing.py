@@ -2,7 +2,7 @@
 
 The judge plays on with the hidden cards dealt at random (:mod:`hanawidgets.analysis.evaluation`). Its dice follow
 from lesson and step, so that the same lesson is always found the same. It takes longer than
-:func:`.prove.prove` and belongs to the check of a lesson, not to showing it.
+:func:`.validate.prove` and belongs to the check of a lesson, not to showing it.
 """
 
 from __future__ import annotations
@@ -16,9 +16,8 @@ from hanawidgets.analysis.evaluation import BATCH, NORMAL_95, Decision
 from hanawidgets.core.state import Chance
 
 from .diagnostics import Slip, slip
-from .game import GAMES, Teaching
+from .game import GAMES, Teaching, after
 from .model import Lesson, Move, Play
-from .validation import accepted, after
 
 LEAST: Final = 4 * BATCH
 """Playouts of each move before it may be called better or worse than another."""
@@ -70,7 +69,7 @@ def _step(game: Teaching, step: Play, at: int, seed: str) -> Iterable[Slip]:
             dict.fromkeys(
                 after(state, (action, *move.then))
                 for state in states
-                for action in accepted(game, move, state, step.seat)
+                for action in game.accepted_moves(move, state, step.seat)
             )
         )
 
@@ -81,7 +80,7 @@ def _move(game: Teaching, step: Play, move: Move, state: Any, chance: Chance, at
         return
     if move.any or (step.form and not move.best):
         return
-    good = accepted(game, move, state, step.seat)
+    good = game.accepted_moves(move, state, step.seat)
     also = [other.action for other in move.also]
     named = [*good, *also, *(other.action for other in move.wrong)]
     worths = weigh(game.decision(state.observe(step.seat), named), good, chance)

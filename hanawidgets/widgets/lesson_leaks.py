@@ -15,9 +15,8 @@ from typing import Any, Final
 
 from hanawidgets.teach.course import Run
 from hanawidgets.teach.diagnostics import Slip, slip
-from hanawidgets.teach.game import game_of, root_of
+from hanawidgets.teach.game import root_of, teaching_of
 from hanawidgets.teach.model import AnyStep, Choose, Drill, Lesson, Number, Pick, Play, Watch
-from hanawidgets.teach.validation import accepted
 from hanawidgets.text import LANGUAGES, translate
 
 from .lesson_player import LessonPlayer
@@ -116,7 +115,7 @@ def _moments(lesson: Lesson, at: int, seeds: tuple[int, ...]) -> Iterator[Run]:
         for seed in seeds:
             run = Run.start(lesson, seed).at_step(at)
             chance = Random(seed * 1_000_003 + at)  # noqa: S311 - as lessons do
-            found = game_of(step).problems(step.make, step.options, step.rules, chance)
+            found = teaching_of(step).problems(step.make, step.options, step.rules, chance)
             for problem in islice(found, step.count if step.make == "stop" else PROBLEMS):
                 yield replace(run, problem=problem, state=problem.position)
         return
@@ -130,7 +129,7 @@ def _moments(lesson: Lesson, at: int, seeds: tuple[int, ...]) -> Iterator[Run]:
 
 def _played(run: Run, step: Play) -> Run:
     """Return the run after a right move."""
-    return run.answered(accepted(game_of(step), step.moves[run.move], run.state, step.seat)[0])
+    return run.answered(teaching_of(step).accepted_moves(step.moves[run.move], run.state, step.seat)[0])
 
 
 # --- one screen -----------------------------------------------------------------------------------
@@ -228,7 +227,7 @@ def _answer_in_words(asked: Choose, view: dict[str, Any], lang: str) -> Found:
     right = asked.choices[asked.right]
     said = {} if right.text is None else {right.text[lang].strip("。."): False}
     if right.value is not None and asked.ask != "none":
-        said[game_of(asked).questions.value_text(asked.ask, right.value, lang)] = asked.ask not in YES_OR_NO
+        said[teaching_of(asked).questions.value_text(asked.ask, right.value, lang)] = asked.ask not in YES_OR_NO
     counted = type(right.value) is int and asked.ask not in SUMS
     for path, text in _words(view):
         if counted and path.startswith("board"):
@@ -314,7 +313,7 @@ def _selected(player: LessonPlayer, lang: str) -> Found:
     looks: dict[str, str] = {}
     hand = player._view(lang)["board"]["seats"][-1]["hand"]["faces"]
     for face in hand:
-        player._select(game_of(player.run.question).deck.pile(face))
+        player._select(teaching_of(player.run.question).deck.pile(face))
         board = player._view(lang)["board"]
         pick = board["pick"]
         yield from (("move", "board.pick.near", near["label"]) for near in pick["near"])
@@ -345,7 +344,7 @@ def _tells(player: LessonPlayer, lesson: Lesson, at: int) -> list[Told]:
     situation, terms = step.situation, frozenset[str]()
     sums = step.ask in SUMS if isinstance(step, Choose) else step.kind in ("read", "number")
     if situation is not None and sums:
-        root = game_of(step).score(situation, step.rules)
+        root = teaching_of(step).score(situation, step.rules)
         terms = frozenset(term.name for term in root.walk()) | {"score"} if root is not None else terms
     result = ""
     if isinstance(step, (Play, Watch)):

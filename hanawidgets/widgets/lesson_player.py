@@ -16,7 +16,7 @@ from hanawidgets.core.session import Session, check_seed
 from hanawidgets.teach import asks
 from hanawidgets.teach.course import Run
 from hanawidgets.teach.courses import COURSES
-from hanawidgets.teach.game import game_of
+from hanawidgets.teach.game import teaching_of
 from hanawidgets.teach.loader import load_lesson
 from hanawidgets.teach.model import Drill, Lesson, Number, Pick, Play, Watch
 from hanawidgets.teach.progress import parse_progress, progress_text
@@ -148,7 +148,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
     def _act_pick(self, face: str) -> None:
         """Pick a card or put it back; nothing is judged yet."""
         asked = self._run.question
-        bit = game_of(asked).deck.pile(face)
+        bit = teaching_of(asked).deck.pile(face)
         if isinstance(asked, Pick) and bit in _bits(asked.among) and not self._run.solved:
             self._picked ^= bit
 
@@ -171,7 +171,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         """A move of the learner on the table."""
         if self._stale(n):
             return
-        run = self._run.answered(game_of(self._run.question).game.parse_action(do))
+        run = self._run.answered(teaching_of(self._run.question).game.parse_action(do))
         self._show(run, None if run.verdict and run.verdict.right else self._scene)
 
     @action(n=int)
@@ -279,7 +279,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
             **view,
             "badges_off": translate("ui.badges_off", lang) if view["masked"] else "",
             "rules": rules_of(step, lang) if run.solved or asks.MOVE not in asks.asked(asked) else [],
-            "picked": list(game_of(asked).deck.faces(self._picked)) if self._picked else [],
+            "picked": list(teaching_of(asked).deck.faces(self._picked)) if self._picked else [],
             "picked_label": translate("learn.picked", lang, n=self._picked.bit_count()),
             "typed": self._given,
             "verdict": self._verdict(lang),

@@ -10,7 +10,7 @@ from hanawidgets.core.session import Session
 from hanawidgets.teach.asks import asked as asked_facts
 from hanawidgets.teach.asks import hidden
 from hanawidgets.teach.course import COUNTS, HELPED, RIGHT, UNSEEN, Run
-from hanawidgets.teach.game import game_of
+from hanawidgets.teach.game import teaching_of
 from hanawidgets.teach.hints import deciding_rule
 from hanawidgets.teach.model import AnyStep, Choose, Drill, Number, Pick, Play, Text, Watch
 from hanawidgets.text import translate
@@ -45,7 +45,7 @@ def _score(run: Run, root: Term, hides: frozenset[str], lang: str) -> dict[str, 
     asked = run.question
     if isinstance(asked, (Choose, Number)) and not run.solved:
         return None
-    terms = game_of(asked).asked_terms
+    terms = teaching_of(asked).asked_terms
     name = asked.ask if isinstance(asked, Choose) else "points" if "score" in hides else "score"
     return score_view(root.find(terms.get(name, "score")) or root, lang)
 
@@ -91,7 +91,7 @@ def shown(run: Run, scene: Session | None, lang: str, selection: Selection) -> d
     selection  what the learner has in mind at the table, where a game has that
     """
     asked = run.question
-    game, renderer = game_of(asked), renderer_of(run.lesson.game)
+    game, renderer = teaching_of(asked), renderer_of(run.lesson.game)
     solved, hides = run.solved, hidden(run)
     view: dict[str, Any] = {
         "kind": asked.kind,
@@ -154,7 +154,7 @@ def _remarks(run: Run, lang: str) -> Iterator[str]:
 def counted_view(run: Run, lang: str) -> dict[str, Any] | None:
     """Return the parts of the sum that is asked for, those that do not count with their reason."""
     asked = run.question
-    found = game_of(asked).questions.counted(asked.ask, asked.about) if isinstance(asked, Choose) else None
+    found = teaching_of(asked).questions.counted(asked.ask, asked.about) if isinstance(asked, Choose) else None
     if found is None:
         return None
 
@@ -220,7 +220,7 @@ def scene_of(run: Run) -> Session | None:
 
 def table_at(run: Run, state: Any) -> Session:
     """Return a table that begins with ``state``, seen from the learner's seat."""
-    game = game_of(run.question).game
+    game = teaching_of(run.question).game
     return Session(game, state.rules, {}, frozenset([run.question.seat]), start=state)
 
 

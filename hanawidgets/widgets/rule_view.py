@@ -4,8 +4,8 @@ the engine.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache, partial
 from typing import Any
 
 from hanawidgets.core.explain import Term, formula, pieces
@@ -15,7 +15,6 @@ from hanawidgets.games.koikoi.proofs import PROOFS, Fact, Proof
 from hanawidgets.games.koikoi.rules import OPTIONS, PRESETS, Option, RuleSet, Value, nearest_preset, preset, preset_name
 from hanawidgets.games.koikoi.teach.examples import Asked, Cards, Dealt, Made, Part, Score, Taken, rule_examples
 from hanawidgets.games.koikoi.wording import card_name, month_title, yaku_name
-from hanawidgets.games.ohhell.widgets import rule_view as _rule_view_ohhell
 from hanawidgets.teach.rulebook import Book, TableOption
 from hanawidgets.text import translate
 from hanawidgets.text.wording import option_value, ruleset_name, term_why
@@ -48,12 +47,16 @@ def _koikoi_parts(rule: str, lang: str) -> list[dict[str, Any]]:
     return [_part(part, label, lang) for part, label in zip(parts, _labels(parts, lang), strict=True)]
 
 
-def _haggis_parts(rule: str, lang: str) -> list[dict[str, Any]]:
-    examples = GAMES["haggis"].part("teach.examples").examples().get(rule, ())
+def _parts_of(game: str, rule: str, lang: str) -> list[dict[str, Any]]:
+    examples = GAMES[game].part("teach.examples").examples().get(rule, ())
     return [part for each in examples for part in each.exhibit.parts(each.rules, lang)]
 
 
-PARTS = {"koikoi": _koikoi_parts, "ohhell": _rule_view_ohhell.parts_of, "haggis": _haggis_parts}
+PARTS: Mapping[str, Callable[[str, str], list[dict[str, Any]]]] = {
+    "koikoi": _koikoi_parts,
+    "ohhell": partial(_parts_of, "ohhell"),
+    "haggis": partial(_parts_of, "haggis"),
+}
 """Game → what draws the example of one of its rules."""
 
 

@@ -12,7 +12,7 @@ from itertools import islice
 from math import sqrt
 from random import Random
 
-from hanawidgets.core.player import play_game
+from hanawidgets.core.simulation import play_game
 from hanawidgets.games.ohhell.deal import random_deal
 from hanawidgets.games.ohhell.game import GAME as OHHELL
 from hanawidgets.games.ohhell.hand import Hand

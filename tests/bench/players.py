@@ -12,7 +12,7 @@ from itertools import islice
 from math import sqrt
 from random import Random
 
-from hanawidgets.core.player import play_game
+from hanawidgets.core.simulation import play_game
 from hanawidgets.core.state import below
 from hanawidgets.games.koikoi.deal import random_deal
 from hanawidgets.games.koikoi.game import GAME as KOIKOI

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from hanawidgets.teach.loader import load_lesson
-from hanawidgets.teach.model import Choose, Play
+from hanawidgets.teach.model import Choose
 from hanawidgets.text import translate
 
 from .axe import violations
@@ -57,14 +57,3 @@ def test_the_switch_is_kept_over_a_reload_and_in_the_next_lesson(open_app: Calla
     expect(page.locator(".hw.hw-no-badges")).to_have_count(0)
     page.reload()
     expect(badges).to_have_attribute("aria-pressed", "true")
-
-
-@pytest.mark.parametrize("name", ["trump-and-following", "runs", "first-turn"])
-def test_in_a_task_all_cards_of_the_hand_look_alike(open_app: Callable[..., Page], name: str) -> None:
-    page = open_app(f"learn-{name}")
-    go(page, next(at for at, step in enumerate(load_lesson(name).steps) if isinstance(step, Play)))
-    hand = page.locator("[data-zone=hand] button")
-    expect(hand.first).to_be_visible()
-    hand.first.hover()
-    expect(page.locator(".hw-is-can, .hw-is-dim")).to_have_count(0)
-    expect(page.locator(".hw-h-list")).to_have_count(0)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from hanawidgets.art import BACKS, DECKS
+from hanawidgets.art import DECKS
 from hanawidgets.text.faces import face_name
 
 from .words import ui
@@ -103,9 +103,3 @@ def test_print_has_white_ground_and_keeps_the_cards(open_app: Callable[..., Page
     expect(page.locator(".hw-filters")).to_be_hidden()
     ink = page.locator(".hw h2").first.evaluate("(node) => getComputedStyle(node).color")
     assert ink in ("rgb(0, 0, 0)", "rgb(51, 51, 51)"), ink
-
-
-def test_decks_and_backs_are_named_in_japanese_too(open_app: Callable[..., Page]) -> None:
-    page = open_app("gallery", "ja")
-    expect(page.get_by_role("img", name=face_name("m11-1", "ja"), exact=True)).to_be_visible()
-    expect(page.get_by_role("img", name=face_name(BACKS["hanafuda"], "ja"), exact=True)).to_be_visible()

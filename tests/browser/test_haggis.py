@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from urllib.parse import quote
 
@@ -119,36 +118,6 @@ def test_a_round_with_the_keyboard_alone(open_app: Callable[..., Page]) -> None:
     expect(page.locator(".hw-t-time .hw-count")).to_have_text(before)
 
 
-def test_several_cards_are_picked_sorted_and_put_back_with_keys(open_app: Callable[..., Page]) -> None:
-    page = open_app("haggis", query=at(game()))
-    page.locator("[data-zone=hand] button").first.focus()
-    page.keyboard.press("3")
-    page.keyboard.press("g")
-    page.keyboard.press("h")
-    hand(page, "6R", "J", "Q")
-    expect(page.locator(".hw-h-way")).to_have_count(2)
-    expect(page.locator(".hw-h-way .hw-grd")).to_have_count(2)
-    expect(page.locator("[role=status].hw-vh").last).to_contain_text("GAP-HG-10")
-    page.keyboard.press("Enter")
-    expect(page.locator(".hw-h-way button").first).to_be_focused()
-    page.keyboard.press("o")
-    expect(page.locator("[data-zone=hand] button").nth(1)).to_have_attribute("data-face", "hg-3R")
-    expect(page.locator("[data-zone=hand] button").nth(2)).to_have_attribute("data-face", "hg-3B")
-    hand(page, "6R", "J", "Q")
-    page.keyboard.press("Escape")
-    hand(page)
-    page.keyboard.press("l")
-    shape = page.get_by_label(translate("haggis.table.shape", "en"), exact=True)
-    name = translate("haggis.table.shape.run", "en", length=5)
-    shape.select_option(name)
-    page.get_by_role("group", name=name).get_by_role("button").first.click()
-    expect(page.locator("[data-zone=hand] [aria-pressed=true]")).to_have_count(5)
-    page.locator("[data-zone=hand] button").first.focus()
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press(" ")
-    expect(page.locator("[data-zone=hand] [aria-pressed=true]")).not_to_have_count(5)
-
-
 @pytest.mark.parametrize("rules", ["two", "three"])
 def test_a_round_with_touch_on_a_phone(rules: str, open_app: Callable[..., Page]) -> None:
     session = game(rules, "3") if rules == "two" else ahead(game(rules, "9"), 8)
@@ -170,41 +139,3 @@ def test_what_is_picked_stays_in_sight_on_a_phone(open_app: Callable[..., Page])
     expect(page.locator(".hw-h-way button")).to_be_in_viewport()
     page.locator("[data-zone=hand] button").last.scroll_into_view_if_needed()
     expect(page.locator(".hw-h-way button")).to_be_in_viewport()
-
-
-def test_reload_brings_the_game_back(open_app: Callable[..., Page]) -> None:
-    page = open_app("haggis", query=at(game()))
-    before = moments(page)
-    page.locator("[data-zone=hand] button").first.click()
-    page.locator(".hw-h-way button").click()
-    expect(page.locator(".hw-t-time .hw-count")).not_to_have_text(before)
-    page.wait_for_timeout(500)
-    now, board = moments(page), page.locator(".hw-t-board").inner_text()
-    page.reload()
-    expect(page.locator(".hw-t-time .hw-count")).to_have_text(now)
-    assert page.locator(".hw-t-board").inner_text() == board
-
-
-def test_cards_that_are_nothing_say_why_and_what_is_near(open_app: Callable[..., Page]) -> None:
-    page = open_app("haggis", query=at(game()))
-    before = moments(page)
-    for place in (1, 2):
-        page.locator(f"[data-zone=hand] [data-place='{place}']").click()
-    hand(page, "2R", "3R")
-    expect(page.locator(".hw-h-text")).to_contain_text("HG-20")
-    expect(page.locator(".hw-h-way")).to_have_count(0)
-    page.locator(".hw-h-near button").last.click()
-    hand(page, "2R", "3R", "J")
-    expect(page.locator(".hw-h-way")).to_have_count(1)
-    assert moments(page) == before
-    expect(page.locator(".hw-error")).to_have_count(0)
-
-
-def test_settings_begin_a_game_of_three(open_app: Callable[..., Page]) -> None:
-    page = open_app("haggis", query=at(game()))
-    page.locator("summary", has_text=translate("table.new", "en")).click()
-    page.get_by_label(translate("haggis.option.players", "en"), exact=True).select_option("3")
-    expect(page.get_by_label(translate("haggis.option.failed_bet", "en"), exact=True)).to_be_visible()
-    page.get_by_role("button", name=translate("table.new_game", "en")).click()
-    expect(page.locator(".hw-h-seat")).to_have_count(2)
-    expect(page.locator(".hw-t-title")).to_contain_text(re.compile("3"))

@@ -66,33 +66,6 @@ def test_the_grid_by_keyboard(width: int, open_app: Callable[..., Page]) -> None
     expect(page.locator(".hw-x-verdict")).not_to_have_class("hw-x-yes")
 
 
-def test_an_answer_to_what_lies_on_the_table(open_app: Callable[..., Page]) -> None:
-    page = open_app("haggis-tools")
-    explorer = page.locator(".hw-explorer")
-    explorer.get_by_role("button", name=translate("haggis.tool.lay", "en")).click()
-    expect(explorer.locator(".hw-x-table .hw-grd")).to_be_visible()
-    for face in ("hg-7R", "hg-7G", "hg-7B"):
-        explorer.locator(f".hw-pk[data-face={face}]").click()
-    expect(explorer.locator(".hw-x-yes")).to_contain_text("HG-16")
-    explorer.get_by_role("radiogroup", name=translate("haggis.tool.meant_as", "en")).get_by_role("radio").nth(1).click()
-    expect(explorer.locator(".hw-x-no")).to_contain_text("HG-05")
-    before = explorer.locator(".hw-pk[aria-pressed=true]").count()
-    explorer.locator(".hw-x-near").first.click()
-    expect(explorer.locator(".hw-x-yes")).to_be_visible()
-    assert before == 3
-
-
-def test_bets_open_their_reasons(open_app: Callable[..., Page]) -> None:
-    page = open_app("haggis-tools")
-    table = page.locator(".hw-bettable")
-    row = table.get_by_role("button", name=translate("haggis.tool.is_first", "en", player="B"))
-    row.click()
-    expect(row).to_have_attribute("aria-expanded", "true")
-    expect(table.locator(".hw-hg-why")).to_contain_text("HG-41")
-    page.locator(".hw-ladder select").first.select_option("3")
-    expect(page.locator(".hw-hg-takes")).to_contain_text("GAP-HG-02")
-
-
 def test_a_round_scored_by_touch(open_app: Callable[..., Page]) -> None:
     page = open_app("haggis-score", "ja", **PHONE)
     page.get_by_role("button", name=translate("rules.EX-HG-06.title", "ja")).tap()
@@ -110,21 +83,3 @@ def test_a_round_scored_by_touch(open_app: Callable[..., Page]) -> None:
     page.wait_for_timeout(500)
     page.reload()
     expect(results).to_have_text([translate("ui.points", "ja", n=n) for n in (94, 12)])
-
-
-def test_a_round_from_its_cards(open_app: Callable[..., Page]) -> None:
-    page = open_app("haggis-score", height=1400)
-    page.get_by_role("radio", name=translate("haggis.tool.source_cards", "en"), exact=True).click()
-    zone = page.get_by_role("radiogroup", name=translate("haggis.tool.zone", "en"))
-    zone.get_by_role("radio").nth(3).click()
-    expect(zone.get_by_role("radio").nth(3)).to_be_checked()
-    for rank in (2, 3, 4, 5, 6, 7, 8, 9):
-        page.locator(f".hw-pk[data-face=hg-{rank}G]").click()
-    expect(zone.get_by_role("radio").nth(3)).to_contain_text("8")
-    zone.get_by_role("radio").nth(2).click()
-    expect(zone.get_by_role("radio").nth(2)).to_be_checked()
-    page.locator(".hw-pk[data-face='A:J']").click()
-    zone.get_by_role("radio").nth(1).click()
-    expect(zone.get_by_role("radio").nth(1)).to_be_checked()
-    page.locator(".hw-x-pick .hw-actions button").click()
-    expect(page.locator(".hw-hg-seat .hw-result")).to_have_text(["0 points", "71 points"])

@@ -117,15 +117,7 @@ def test_without_a_word_the_browser_decides(locale: str, lang: str, apps: Any, v
     expect(page).to_have_title(translate("app.page.index.title", lang))
 
 
-@pytest.mark.parametrize(
-    ("app", "state"),
-    [
-        ("checker", "k1.bga_general.c1199"),
-        ("checker", "%3Cscript%3E"),
-        ("calculator", "k9.bga_general.p7"),
-        ("calculator", "k1.nowhere.p7"),
-    ],
-)
+@pytest.mark.parametrize(("app", "state"), [("checker", "k1.bga_general.c1199"), ("calculator", "k1.nowhere.p7")])
 def test_damaged_link_is_told_and_the_page_works(app: str, state: str, open_app: Callable[..., Page]) -> None:
     page = open_app(app, "ja", query=f"state={state}")
     told = page.locator(".hw-error[role=alert]")

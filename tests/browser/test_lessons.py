@@ -15,11 +15,10 @@ from hanawidgets.games.koikoi.actions import Play as PlayCard
 from hanawidgets.games.ohhell.actions import Bid
 from hanawidgets.games.ohhell.actions import Play as PlayCardOf52
 from hanawidgets.teach.course import Run
-from hanawidgets.teach.game import GAMES, game_of, root_of
+from hanawidgets.teach.game import GAMES, root_of, teaching_of
 from hanawidgets.teach.loader import load_lesson
 from hanawidgets.teach.model import AnyStep, Choose, Drill, Lesson, Number, Pick, Play, Watch
 from hanawidgets.teach.progress import parse_progress
-from hanawidgets.teach.validation import accepted
 from hanawidgets.text import LANGUAGES, translate
 
 from .axe import violations
@@ -50,22 +49,6 @@ def load_lesson_part(page: Page, at: int) -> str:
     return load_lesson(name).steps[at].part
 
 
-def test_a_wrong_choice_gets_its_reason_and_a_right_one_the_way_on(open_app: Callable[..., Page]) -> None:
-    page = open_app("learn-score")
-    asked = load_lesson("score").steps[0]
-    assert isinstance(asked, Choose)
-    wrong = next(at for at, choice in enumerate(asked.choices) if not choice.right)
-    page.locator(".hw-l-choice").nth(wrong).click()
-    expect(page.locator(".hw-l-verdict")).to_contain_text((asked.choices[wrong].why or {})["en"])
-    expect(page.locator(".hw-l-score")).to_have_count(0)
-    expect(page.locator("[data-next]")).to_have_text(learn("skip"))
-    page.locator(".hw-l-choice").nth(asked.right).click()
-    expect(page.locator(".hw-l-yes")).to_be_visible()
-    expect(page.locator("[data-next]")).to_be_focused()
-    expect(page.locator(".hw-l-score output")).to_be_visible()
-    expect(page.locator(".hw-lesson [role=status].hw-vh")).not_to_have_text("")
-
-
 def test_a_lesson_with_the_keyboard_alone(open_app: Callable[..., Page]) -> None:
     page = open_app("learn-score")
     asked = load_lesson("score").steps[0]
@@ -79,44 +62,6 @@ def test_a_lesson_with_the_keyboard_alone(open_app: Callable[..., Page]) -> None
     expect(page.locator(".hw-l-dot").nth(2)).to_have_class("hw-l-dot hw-l-worked hw-l- hw-l-here")
     page.keyboard.press("p")
     expect(page.locator(".hw-l-dot").nth(1)).to_have_class("hw-l-dot hw-l-worked hw-l-seen hw-l-here")
-
-
-def test_keys_work_from_the_first_moment(open_app: Callable[..., Page]) -> None:
-    page = open_app("learn-score")
-    assert page.evaluate("document.activeElement === document.body")
-    page.keyboard.press("h")
-    expect(page.locator(".hw-l-hints li")).to_have_count(1)
-    page.locator(".hw-l-text").click()
-    page.keyboard.press("h")
-    expect(page.locator(".hw-l-hints li")).to_have_count(2)
-    page.keyboard.press("Control+h")
-    page.locator(".hw-l-steps select").focus()
-    page.keyboard.press("h")
-    expect(page.locator(".hw-l-hints li")).to_have_count(2)
-
-
-def test_a_number_is_never_chosen_by_its_digit_and_nothing_is_skipped_by_a_key(open_app: Callable[..., Page]) -> None:
-    page = open_app("learn-score")
-    asked = load_lesson("score").steps[0]
-    assert isinstance(asked, Choose)
-    assert re.sub(r"\d", "", page.locator(".hw-l-choices").inner_text()) != page.locator(".hw-l-choices").inner_text()
-    assert "".join(page.locator(".hw-l-num").all_inner_texts()) == ""
-    for key in ("1", "2", "n"):
-        page.keyboard.press(key)
-    expect(page.locator(".hw-l-hints")).to_have_count(0)
-    page.keyboard.press("a")
-    expect(page.locator(".hw-l-choice").first).to_be_focused()
-    assert page.locator(".hw-l-verdict").count() == 0
-    for _ in range(asked.right):
-        page.keyboard.press("ArrowDown")
-    page.keyboard.press("Enter")
-    expect(page.locator(".hw-l-yes")).to_be_visible()
-    page.keyboard.press("n")
-    expect(page.locator(".hw-l-steps select")).to_have_value("1")
-    page.keyboard.press("p")
-    expect(page.locator(".hw-l-steps select")).to_have_value("0")
-    expect(page.locator(".hw-l-yes")).to_be_visible()  # solved, as it was left
-    expect(page.locator("[data-next]")).to_have_text(learn("next"))
 
 
 def test_the_end_leads_to_what_was_left_out_or_on(open_app: Callable[..., Page]) -> None:
@@ -156,65 +101,6 @@ def test_a_title_on_the_start_page_has_its_line(open_app: Callable[..., Page]) -
     assert max(lines) <= 2, (lines, widths)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_gap_is_filled(lang: str, open_app: Callable[..., Page]) -> None:
-    page = open_app("learn-score", lang, width=360, height=740)
-    at = first("score", Number)
-    page.locator(".hw-l-steps select").select_option(str(at))
-    step = load_lesson("score").steps[at]
-    assert isinstance(step, Number)
-    root = game_of(step).score(step.situation, step.rules)
-    right = next(term.value for term in root.walk() if term.name == step.blank[0])
-    gap = page.locator(".hw-l-gap input")
-    gap.fill(str(right + 1))
-    page.get_by_role("button", name=learn("answer", lang), exact=True).click()
-    expect(page.locator(".hw-l-verdict:not(.hw-l-yes)")).to_be_visible()
-    expect(gap).to_have_attribute("aria-invalid", "true")
-    gap.fill("x")
-    gap.press("Enter")
-    expect(page.locator(".hw-l-blank .hw-error")).to_be_visible()
-    gap.fill(str(right))
-    gap.press("Enter")
-    expect(page.locator(".hw-l-yes")).to_be_visible()
-
-
-def test_each_gap_is_marked_right_or_wrong(open_app: Callable[..., Page]) -> None:
-    page = open_app("learn-score", width=360)
-    at, step = next(
-        (at, step)
-        for at, step in enumerate(load_lesson("score").steps)
-        if isinstance(step, Number) and len(step.blank) == 3
-    )
-    page.locator(".hw-l-steps select").select_option(str(at))
-    expect(page.locator(".hw-l-gap")).to_have_count(3)
-    slip = next(
-        misconception
-        for misconception in game_of(step).misconceptions(step.about)
-        if misconception.name == "forgot_koi"
-    )
-    right = {term.name: term.value for term in root_of(step).walk()}
-    for name in step.blank:
-        page.locator(f".hw-l-gap input[name={name}]").fill(str(slip.value if name == "score" else right[name]))
-    page.keyboard.press("Enter")
-    expect(page.locator(".hw-l-verdict")).to_contain_text(translate("lesson.misconception.forgot_koi", "en"))
-    expect(page.locator(".hw-l-gap.hw-l-ok")).to_have_count(2)
-    expect(page.locator(".hw-l-gap.hw-l-wrong input")).to_have_attribute("name", "score")
-    page.locator(".hw-l-gap input[name=score]").fill("6")
-    expect(page.locator(".hw-l-gap.hw-l-wrong")).to_have_count(0)  # what was typed since is not judged yet
-
-
-def test_how_the_hand_is_sorted_is_remembered(open_app: Callable[..., Page]) -> None:
-    page = open_app("learn-runs")
-    page.locator(".hw-l-steps select").select_option(str(first("runs", Play)))
-    by_rank = page.get_by_role("radio", name=translate("haggis.table.sort.rank", "en"))
-    expect(by_rank).to_have_attribute("aria-checked", "false")
-    by_rank.click()
-    expect(by_rank).to_have_attribute("aria-checked", "true")
-    page.reload()
-    expect(page.locator(".hw[data-hw-ready]")).to_have_count(WIDGETS["learn-runs"])
-    expect(by_rank).to_have_attribute("aria-checked", "true")
-
-
 def test_the_words_of_the_next_step_are_in_view(open_app: Callable[..., Page]) -> None:
     """On a phone a long step may be followed by a short one, whose words would stand above the view."""
     page = open_app("learn-bombs")
@@ -230,23 +116,13 @@ def test_the_words_of_the_next_step_are_in_view(open_app: Callable[..., Page]) -
     expect(page.locator(".hw-l-words")).to_be_in_viewport(ratio=1)
 
 
-def test_hints_come_one_by_one(open_app: Callable[..., Page]) -> None:
-    page = open_app("learn-first-turn", "ja")
-    ladder = Run.start(load_lesson("first-turn")).ladder
-    hint = page.get_by_role("button", name=learn("hint", "ja"), exact=True)
-    for count in range(1, len(ladder) + 1):
-        hint.click()
-        expect(page.locator(".hw-l-hints li")).to_have_count(count)
-    expect(hint).to_have_count(0)
-
-
 def test_a_move_is_made_and_a_wrong_one_gets_its_reason(open_app: Callable[..., Page]) -> None:
     page = open_app("learn-first-turn", width=360, height=740, has_touch=True, is_mobile=True)
     at = first("first-turn", Play)
     page.locator(".hw-l-steps select").select_option(str(at))
     step = load_lesson("first-turn").steps[at]
     assert isinstance(step, Play)
-    right = accepted(game_of(step), step.moves[0], step.position, "A")[0]
+    right = teaching_of(step).accepted_moves(step.moves[0], step.position, "A")[0]
     assert isinstance(right, PlayCard)
     other = next(action for action in step.position.legal_actions() if action.card != right.card)
     page.locator(f"[data-zone=hand] [data-face={other.card.face}]").tap()
@@ -298,39 +174,6 @@ def test_an_answer_given_as_soon_as_one_can_is_not_lost_to_the_memory(open_app: 
         expect(page.locator(".hw-l-verdict")).to_be_visible()
 
 
-def test_damaged_memory_is_told_of_and_the_lesson_starts(open_app: Callable[..., Page]) -> None:
-    page = open_app("learn-seasons")
-    page.evaluate("() => localStorage.setItem('hanawidgets.lesson.seasons', 'hl1.seasons.what')")
-    page.reload()
-    expect(page.locator(".hw[data-hw-ready]")).to_have_count(WIDGETS["learn-seasons"])
-    expect(page.locator(".hw-l > .hw-note")).to_have_text(learn("progress_old"))
-    expect(page.locator(".hw-l-steps select")).to_have_value("0")
-
-
-def test_a_drill_goes_on_with_other_problems(open_app: Callable[..., Page]) -> None:
-    page = open_app("learn-seasons", "ja")
-    last = len(load_lesson("seasons").steps) - 1
-    page.locator(".hw-l-steps select").select_option(str(last))
-    seen = []
-    for _ in range(3):
-        seen.append(
-            page.locator(".hw-l-body").inner_text()
-            + str(page.locator(".hw-l-body .hw-art").evaluate_all("(all) => all.map((one) => one.src)"))
-        )
-        before = page.locator(".hw-l-steps .hw-count").inner_text()
-        page.locator("[data-next]").click()
-        expect(page.locator(".hw-l-steps .hw-count")).not_to_have_text(before)
-    assert len(set(seen)) > 1
-
-
-def test_from_a_lesson_to_the_table(open_app: Callable[..., Page]) -> None:
-    page = open_app("learn-first-turn")
-    page.locator(".hw-l-steps select").select_option(str(first("first-turn", Play)))
-    page.get_by_role("link", name=learn("to_table")).click()
-    expect(page.locator(".hw-t-board")).to_be_visible()
-    expect(page.locator(".hw-t > .hw-error")).to_have_count(0)
-
-
 # --- a lesson from beginning to end ---------------------------------------------------------------
 
 
@@ -378,7 +221,7 @@ def answer(page: Page, asked: AnyStep) -> None:
         case Choose():
             page.locator(".hw-l-choice").nth(asked.right).click()
         case Pick():
-            for face in game_of(asked).deck.faces(asked.answer or game_of(asked).picks.sample_answer(asked)):
+            for face in teaching_of(asked).deck.faces(asked.answer or teaching_of(asked).picks.sample_answer(asked)):
                 page.locator(f".hw-l-pick [data-face={face}]").click()
             page.get_by_role("button", name=learn("answer"), exact=True).click()
         case Number():
@@ -390,7 +233,7 @@ def answer(page: Page, asked: AnyStep) -> None:
         case Play():
             state = asked.position
             for place, move in enumerate(asked.moves, 1):
-                action = accepted(game_of(asked), move, state, asked.seat)[0]
+                action = teaching_of(asked).accepted_moves(move, state, asked.seat)[0]
                 make_move(page, action)
                 if len(asked.moves) > 1:  # a click before the table has answered is for the moment before
                     told = translate("learn.moves", "en", n=place, of=len(asked.moves))
@@ -409,7 +252,7 @@ def answer(page: Page, asked: AnyStep) -> None:
     expect(page.locator(".hw-l-yes")).to_be_visible()
 
 
-@pytest.mark.parametrize("name", ["three-scorings", "whole-hand", "bombs", "bets"])
+@pytest.mark.parametrize("name", ["whole-hand", "bombs"])
 def test_a_lesson_of_another_game_from_beginning_to_end(name: str, open_app: Callable[..., Page]) -> None:
     page = open_app(f"learn-{name}", width=360, height=740)
     lesson = load_lesson(name)

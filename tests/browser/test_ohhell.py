@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from urllib.parse import quote
 
@@ -33,12 +32,6 @@ def forbidden(session: Session) -> bool:
     """Whether the player deals and may not bid one of the numbers."""
     now = session.now.current
     return now.phase is Phase.BID and now.turn == now.dealer and len(now.legal_actions()) == now.size
-
-
-def must_follow(session: Session) -> bool:
-    """Whether the player has cards that may not be played."""
-    now = session.now.current
-    return now.phase is Phase.PLAY and 1 < len(now.legal_actions()) < now.hands[0].bit_count()
 
 
 def at(session: Session) -> str:
@@ -124,64 +117,6 @@ def test_a_hand_with_touch_on_a_phone(players: int, open_app: Callable[..., Page
     assert not wide
     page.locator("[data-zone=prompt] .hw-go").tap()
     expect(page.locator(".hw-t-lines")).to_have_count(0)
-
-
-def test_reload_brings_the_game_back(open_app: Callable[..., Page]) -> None:
-    page = open_app("ohhell", query=at(game(until=lambda s: s.now.current.phase is Phase.PLAY)))
-    before = moments(page)
-    page.locator("[data-zone=hand] button.hw-is-can").first.click()
-    page.locator("[data-zone=ways] button").first.click()
-    expect(page.locator(".hw-t-time .hw-count")).not_to_have_text(before)
-    page.wait_for_timeout(500)
-    now, board = moments(page), page.locator(".hw-t-board").inner_text()
-    page.reload()
-    expect(page.locator(".hw-t-time .hw-count")).to_have_text(now)
-    assert page.locator(".hw-t-board").inner_text() == board
-
-
-def test_the_forbidden_bid_has_its_reason_and_does_nothing(open_app: Callable[..., Page]) -> None:
-    page = open_app("ohhell", query=at(game(until=forbidden)))
-    off = page.locator("[data-number][aria-disabled=true]")
-    reason = page.locator(".hw-t-off")
-    expect(reason).to_contain_text("OH-13")
-    assert off.get_attribute("aria-describedby") == reason.get_attribute("id")
-    before = moments(page)
-    off.click(force=True)
-    page.wait_for_timeout(300)
-    assert moments(page) == before
-    expect(page.locator(".hw-error")).to_have_count(0)
-
-
-def test_a_card_that_may_not_be_played_says_why(open_app: Callable[..., Page]) -> None:
-    page = open_app("ohhell", query=at(game(until=must_follow)))
-    before = moments(page)
-    dim = page.locator("[data-zone=hand] button.hw-is-dim").first
-    dim.focus()
-    page.keyboard.press("Enter")
-    expect(page.locator("[data-zone=ways]")).to_contain_text("OH-16")
-    expect(page.locator("[data-zone=ways] button")).to_have_count(0)
-    page.keyboard.press("Enter")
-    page.wait_for_timeout(300)
-    assert moments(page) == before
-
-
-def test_what_happened_is_said_and_shown(open_app: Callable[..., Page]) -> None:
-    page = open_app("ohhell", query=at(game(until=lambda s: s.now.current.phase is Phase.PLAY)))
-    page.locator("[data-zone=hand] button.hw-is-can").first.click()
-    page.locator("[data-zone=hand] button[aria-pressed=true]").click()
-    expect(page.locator(".hw-t-strip .hw-o-trick > li")).to_have_count(4)
-    expect(page.locator(".hw-table [role=status].hw-vh")).to_contain_text(translate("table.you", "en"))
-
-
-def test_settings_begin_a_game_of_their_own(open_app: Callable[..., Page]) -> None:
-    page = open_app("ohhell", query=at(game()))
-    page.locator("summary", has_text=translate("table.new", "en")).click()
-    page.get_by_label(translate("ohhell.option.players", "en"), exact=True).select_option("3")
-    expect(page.locator(".hw-t-side")).to_contain_text(translate("table.rules_later", "en"))
-    page.get_by_label(translate("ohhell.option.mode", "en"), exact=True).select_option("negative")
-    page.get_by_role("button", name=translate("table.new_game", "en")).click()
-    expect(page.locator(".hw-o-seat")).to_have_count(2)
-    expect(page.locator(".hw-t-title")).to_contain_text(re.compile("3"))
 
 
 def test_seat_and_hand_sizes_are_chosen_on_the_page(open_app: Callable[..., Page]) -> None:

@@ -16,8 +16,6 @@ from hanawidgets.games.ohhell.rules import RuleSet, schedule
 from hanawidgets.games.ohhell.sheet import Sheet, new_sheet
 from hanawidgets.text import translate
 
-from .pad import enter
-
 pytestmark = pytest.mark.browser
 
 NAMES = ("Aki", "ベン", "Chie", "Dora")
@@ -137,22 +135,6 @@ def reloaded(page: Page, paper: Sheet) -> None:
     expect(page.locator(".hw-sh-here td b")).to_have_text([str(total).replace("-", "−") for total in paper.totals()])
 
 
-def test_tricks_that_do_not_add_up_are_told_and_mended(open_app: Callable[..., Page]) -> None:
-    page = open_app("ohhell-sheet", "ja")
-    page.get_by_role("button", name=word("begin", "ja")).click()
-    for number in (3, 3, 3, 3, 4, 3, 2, 0):
-        enter(page, number)
-    told = page.locator(".hw-sh-hand .hw-error")
-    expect(told).to_contain_text("OH-20")
-    expect(told).to_contain_text("9")
-    page.get_by_role("button", name=word("cell_taken", "ja", name="D", n=2)).click()
-    pad(page).locator("[data-n='3']").click()
-    expect(told).to_have_count(0)
-    expect(page.locator(".hw-sh-points")).to_have_count(4)
-    page.locator(".hw-sh-points").first.click()
-    expect(page.locator(".hw-sh-why .hw-formula")).to_be_visible()
-
-
 def test_a_hand_is_entered_by_keyboard_alone(open_app: Callable[..., Page]) -> None:
     page = open_app("ohhell-sheet")
     page.get_by_role("button", name=word("begin")).press("Enter")
@@ -194,40 +176,3 @@ def test_people_change_places_by_keyboard_and_touch(open_app: Callable[..., Page
     assert box is not None
     assert min(box["width"], box["height"]) >= 44
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
-
-
-def test_a_name_twice_is_refused_where_it_stands(open_app: Callable[..., Page]) -> None:
-    page = open_app("ohhell-sheet")
-    field = page.get_by_label(word("name", n=2))
-    field.fill("A")
-    field.press("Enter")
-    expect(page.locator(".hw-sh-name .hw-error")).to_be_visible()
-    expect(field).to_have_value("A")
-    field.fill("Ben")
-    field.press("Enter")
-    expect(page.locator(".hw-sh-name .hw-error")).to_have_count(0)
-
-
-def test_the_bid_pad_crosses_the_forbidden_number_out(open_app: Callable[..., Page]) -> None:
-    page = open_app("ohhell-tools", width=360, height=740, has_touch=True, is_mobile=True)
-    page.get_by_role("button", name=translate("ohhell.tool.example", "en")).tap()
-    four = pad(page).locator("[data-n='4']")
-    expect(four).to_have_attribute("aria-disabled", "true")
-    expect(page.locator(".hw-pad-why")).to_contain_text("0 + 2 + 1 + 3 = 6")
-    pad(page).locator("[data-n='5']").tap()
-    expect(page.locator(".hw-oh-sum")).to_contain_text(word("sum_over", total=11, size=10, n=1))
-
-
-def test_a_trick_is_laid_and_explained(open_app: Callable[..., Page]) -> None:
-    page = open_app("ohhell-tools")
-    page.locator("summary", has_text=translate("ohhell.tool.choose", "en")).click()
-    page.locator(".hw-trick").get_by_role("button", name=translate("ohhell.tool.clear", "en"), exact=True).click()
-    lines = page.locator(".hw-oh-trick > li")
-    for place, face in enumerate(("pc-KH", "pc-AD", "pc-2S"), 1):
-        page.locator(f".hw-deck [data-face={face}]").click()
-        expect(lines).to_have_count(place)
-    expect(page.locator(".hw-oh-wins")).to_contain_text(
-        translate("ohhell.why.wins_only_trump", "en", card="2 of spades")
-    )
-    page.get_by_role("radio", name=translate("ohhell.no_trump", "en")).click()
-    expect(page.locator(".hw-oh-wins")).to_contain_text("king of hearts")

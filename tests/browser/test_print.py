@@ -10,7 +10,6 @@ from playwright.sync_api import Page
 
 from hanawidgets.games.ohhell.rules import RuleSet
 from hanawidgets.games.ohhell.sheet import Sheet, new_sheet
-from hanawidgets.games.ohhell.sheet_text import sheet_word
 from hanawidgets.text import translate
 from hanawidgets.text.wording import rule_card
 
@@ -46,7 +45,7 @@ def played(names: list[str]) -> Sheet:
 )
 def test_a_score_sheet_is_one_sheet(open_app: Callable[..., Page], names: list[str], lang: str) -> None:
     sheet = played(names)
-    page = open_app("ohhell-sheet", lang, query=f"state={sheet_word(sheet)}")
+    page = open_app("ohhell-sheet", lang, query=f"state={sheet}")
     sheets = printed(page).pages
     assert len(sheets) == 1
     text = squeezed(sheets[0].extract_text())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import quote
@@ -141,25 +140,6 @@ def test_a_month_with_the_keyboard_alone(open_app: Callable[..., Page]) -> None:
     expect(page.locator(".hw-t-time .hw-count")).not_to_have_text(before)
 
 
-def test_matches_light_up_before_anything_is_played(open_app: Callable[..., Page]) -> None:
-    session = game()
-    page = open_app("table", query=at(session))
-    view = session.now.observe("A")
-    from hanawidgets.games.koikoi.cards import MONTH_MASKS, in_order
-
-    pairs = [
-        (card.face, {c.face for c in in_order(view.field & MONTH_MASKS[card.month - 1])})
-        for card in in_order(view.hand)
-    ]
-    for face, matches in pairs:
-        page.locator(f"[data-zone=hand] [data-face={face}]").hover()
-        expect(page.locator("[data-zone=field] .hw-is-can")).to_have_count(len(matches))
-        lit = page.locator("[data-zone=field] .hw-is-can .hw-art").count()
-        assert lit == len(matches)
-    expect(page.locator(".hw-t-time .hw-count")).to_have_text(re.compile("of"))
-    assert moments(page) == translate("table.moment", "en", at=session.at, last=session.at)
-
-
 def test_a_double_click_plays_one_card(open_app: Callable[..., Page]) -> None:
     session = game()
     page = open_app("table", query=at(session))
@@ -184,19 +164,6 @@ def test_a_double_click_plays_one_card(open_app: Callable[..., Page]) -> None:
     expect(page.locator(".hw-error")).to_have_count(0)
 
 
-def test_the_decision_says_what_stopping_pays_and_opens_its_rules(open_app: Callable[..., Page]) -> None:
-    page = open_app("table", query=at(asked()))
-    prompt = page.locator(".hw-t-prompt")
-    total = prompt.locator("output").first.inner_text()
-    number = re.search(r"\d+", total)
-    assert number
-    expect(prompt.locator(".hw-t-big")).to_contain_text(number[0])
-    prompt.locator(".hw-tile").first.click()
-    expect(prompt.locator(".hw-rule a").first).to_have_attribute("href", re.compile(r"rules\.ipynb.*rule="))
-    page.locator(".hw-t-stop").click()
-    expect(page.locator(".hw-t-prompt .hw-t-big")).to_contain_text(number[0])
-
-
 def test_reload_brings_the_game_back(open_app: Callable[..., Page]) -> None:
     page = open_app("table", query=at(game()))
     for _ in range(3):
@@ -210,22 +177,6 @@ def test_reload_brings_the_game_back(open_app: Callable[..., Page]) -> None:
     page.reload()
     expect(page.locator(".hw-t-time .hw-count")).to_have_text(now)
     assert page.locator(".hw-t-board").inner_text() == board
-
-
-def test_what_happened_is_said(open_app: Callable[..., Page]) -> None:
-    page = open_app("table", query=at(game()))
-    expect(page.locator(".hw-table [role=status].hw-vh")).to_have_text("")
-    with_the_mouse(page)
-    expect(page.locator(".hw-table [role=status].hw-vh")).to_contain_text(translate("table.you", "en"))
-    expect(page.locator(".hw-t-strip li").first).to_be_visible()
-
-
-def test_choices_are_judged_on_request_and_can_be_played(open_app: Callable[..., Page]) -> None:
-    page = open_app("table", query=at(game()))
-    page.get_by_role("button", name=translate("table.judge", "en")).click()
-    expect(page.locator(".hw-t-judged").first).to_be_visible()
-    page.locator(".hw-t-judged button").first.click()
-    expect(page.locator("[data-zone=hand] button")).to_have_count(7)
 
 
 def test_the_game_is_saved_and_opened_again(open_app: Callable[..., Page], tmp_path: Path) -> None:
@@ -258,13 +209,6 @@ def test_a_text_that_is_far_too_long_is_refused_in_words_and_the_game_goes_on(op
     before = moments(page)
     with_the_mouse(page)
     expect(page.locator(".hw-t-time .hw-count")).not_to_have_text(before)
-
-
-@pytest.mark.parametrize("lang", ["en", "ja"])
-def test_who_copies_a_link_reads_what_it_tells(lang: str, open_app: Callable[..., Page]) -> None:
-    page = open_app("table", lang, query=at(game()))
-    page.locator("summary", has_text=translate("koikoi.table.more", lang)).click()
-    expect(page.get_by_text(translate("table.link_note", lang))).to_be_visible()
 
 
 def test_a_position_is_laid_out_and_played_from(open_app: Callable[..., Page]) -> None:

@@ -28,6 +28,8 @@ TABLES = {
     "haggis": ("haggis", HaggisTable, "two"),
 }
 each_game = pytest.mark.parametrize("game", TABLES)
+each_game_once = pytest.mark.parametrize(("game", "width"), [("koikoi", 360), ("ohhell", 1280), ("haggis", 360)])
+"""On a phone or in a wide window: test_every_page looks at every game in both."""
 
 
 def word(key: str, lang: str = "en", **facts: object) -> str:
@@ -157,8 +159,7 @@ def test_playing_on_keeps_the_seats_closes_the_hands_and_leads_back(lesson: str,
 # --- to the end, and on ---------------------------------------------------------------------------
 
 
-@each_game
-@pytest.mark.parametrize("width", [360, 1280])
+@each_game_once
 def test_a_game_that_ends_says_why_and_the_next_is_one_key_away(
     game: str, width: int, open_app: Callable[..., Page]
 ) -> None:
@@ -218,8 +219,7 @@ def test_after_the_end_one_may_change_settings_or_look_back(width: int, open_app
 # --- what a click opened is in sight --------------------------------------------------------------
 
 
-@each_game
-@pytest.mark.parametrize("width", [360, 1280])
+@each_game_once
 def test_new_settings_close_their_panel_and_go_to_the_table(
     game: str, width: int, open_app: Callable[..., Page]
 ) -> None:
@@ -258,8 +258,7 @@ def test_a_field_that_was_refused_begins_nothing(open_app: Callable[..., Page]) 
     expect(page.locator(".hw-t-title b")).to_have_text(translate("ohhell.table.title", "en", n=1, of=2, size=2))
 
 
-@each_game
-@pytest.mark.parametrize("width", [360, 1280])
+@each_game_once
 def test_what_each_choice_is_worth_is_in_sight(game: str, width: int, open_app: Callable[..., Page]) -> None:
     page = open_app(TABLES[game][0], width=width, height=800)
     button = page.get_by_role("button", name=word("judge"))
@@ -294,7 +293,7 @@ def test_no_panel_stretches_and_what_opens_keeps_its_heading_in_sight(game: str,
 @pytest.mark.parametrize("width", [360, 1280])
 def test_setting_up_a_position_opens_in_sight_and_finds_no_fault_yet(width: int, open_app: Callable[..., Page]) -> None:
     page = open_app("table", width=width, height=740)
-    summary(page, "more").click()
+    page.locator("summary", has_text=translate("koikoi.table.more", "en")).click()
     page.get_by_role("button", name=word("setup"), exact=True).click()
     setup = page.locator(".hw-setup")
     expect(setup).to_be_focused()
@@ -303,21 +302,15 @@ def test_setting_up_a_position_opens_in_sight_and_finds_no_fault_yet(width: int,
         "(el) => el.getBoundingClientRect().top >= 0 && el.getBoundingClientRect().bottom <= innerHeight"
     )
     expect(setup.locator(".hw-error")).to_have_count(0)
-    expect(setup.get_by_role("button", name=word("setup.go"))).to_have_attribute("aria-disabled", "true")
+    expect(setup.get_by_role("button", name=translate("koikoi.table.setup.go", "en"))).to_have_attribute(
+        "aria-disabled", "true"
+    )
 
 
 # --- keys -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("game", "key", "then"),
-    [
-        ("koikoi", "1", "[data-zone=hand] button[aria-pressed=true], [data-zone=field] button"),
-        ("ohhell", "b", ".hw-t-pad button:focus"),
-        ("haggis", "1", "[data-zone=hand] button[aria-pressed=true]"),
-    ],
-)
-def test_keys_work_from_the_first_moment(game: str, key: str, then: str, open_app: Callable[..., Page]) -> None:
-    page = open_app(TABLES[game][0])
-    page.keyboard.press(key)
-    expect(page.locator(then).first).to_be_visible()
+def test_keys_work_from_the_first_moment(open_app: Callable[..., Page]) -> None:
+    page = open_app(TABLES["ohhell"][0])
+    page.keyboard.press("b")
+    expect(page.locator(".hw-t-pad button:focus")).to_be_visible()

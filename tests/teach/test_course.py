@@ -13,11 +13,10 @@ from hanawidgets.games.koikoi.actions import parse_action
 from hanawidgets.games.koikoi.cards import parse_text
 from hanawidgets.teach.course import Run, Tally, drill_problem
 from hanawidgets.teach.diagnostics import LessonError
-from hanawidgets.teach.game import game_of
+from hanawidgets.teach.game import teaching_of
 from hanawidgets.teach.loader import lesson_names, load_lesson
 from hanawidgets.teach.model import Choose, Drill, Lesson, Number, Pick, Play
 from hanawidgets.teach.progress import parse_progress, progress_text
-from hanawidgets.teach.validation import accepted
 from hanawidgets.text.wording import error_text
 
 from .lesson_samples import STEPS, lesson
@@ -36,13 +35,13 @@ def right(run: Run) -> object:
         case Choose() as step:
             return step.right
         case Pick() as step:
-            return step.answer or game_of(step).picks.sample_answer(step)
+            return step.answer or teaching_of(step).picks.sample_answer(step)
         case Number() as step:
-            root = game_of(step).score(step.situation, step.rules)
+            root = teaching_of(step).score(step.situation, step.rules)
             return {name: root.value if name == "score" else root.find(name).value for name in step.blank}  # type: ignore[union-attr]
         case Play() as step:
             move = step.moves[0 if isinstance(run.step, Drill) else run.move]
-            return accepted(game_of(step), move, run.state, step.seat)[0]
+            return teaching_of(step).accepted_moves(move, run.state, step.seat)[0]
     raise AssertionError(run.question)
 
 

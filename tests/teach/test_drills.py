@@ -14,7 +14,7 @@ from hanawidgets.games.koikoi.mutable_round import Phase
 from hanawidgets.games.koikoi.rounds import capture
 from hanawidgets.games.koikoi.rules import preset
 from hanawidgets.games.koikoi.yaku import family, yaku_of
-from hanawidgets.teach.game import GAMES, game_of
+from hanawidgets.teach.game import GAMES, teaching_of
 from hanawidgets.teach.hints import hints
 from hanawidgets.teach.judge import judge_choice, judge_move, judge_numbers, judge_pick
 from hanawidgets.teach.loader import lesson_names, load_lesson
@@ -164,7 +164,7 @@ EVERY = sorted(
 def test_a_wrong_answer_is_told_what_speaks_against_it_and_not_what_is_right(name: str, at: int) -> None:
     step = load_lesson(name).steps[at]
     assert isinstance(step, Drill)
-    problems = game_of(step).problems(step.make, step.options, step.rules, Random(3))
+    problems = teaching_of(step).problems(step.make, step.options, step.rules, Random(3))
     for problem in islice(problems, 40):
         if not isinstance(problem, Choose):
             continue

@@ -10,7 +10,7 @@ from hanawidgets.games.koikoi.cards import parse_text
 from hanawidgets.games.koikoi.rules import PRESETS, RuleSet, parse_ruleset
 from hanawidgets.games.koikoi.situation import Situation
 from hanawidgets.games.koikoi.teach.misconceptions import misconceptions, points_misconceptions
-from hanawidgets.teach.game import game_of, root_of
+from hanawidgets.teach.game import root_of, teaching_of
 from hanawidgets.teach.hints import hints
 from hanawidgets.teach.judge import judge_choice, judge_move, judge_numbers, judge_pick
 from hanawidgets.teach.loader import lesson_names, load_lesson
@@ -108,7 +108,7 @@ def test_several_mistakes_are_told_only_where_several_fit() -> None:
         for step in load_lesson(name).steps:
             if not isinstance(step, Number):
                 continue
-            game, root = game_of(step), root_of(step)
+            game, root = teaching_of(step), root_of(step)
             right = {"score": root.value, **{term.name: term.value for term in reversed(tuple(root.walk()))}}
             for misconception in game.misconceptions(step.about):
                 given = {

@@ -18,14 +18,13 @@ from hanawidgets.teach.count_words import counted, numbers_in
 from hanawidgets.teach.course import Run
 from hanawidgets.teach.courses import COURSES, lesson_folder
 from hanawidgets.teach.diagnostics import LessonError, Slip
-from hanawidgets.teach.game import GAMES
+from hanawidgets.teach.game import GAMES, after
 from hanawidgets.teach.hints import deciding_rule, hints
 from hanawidgets.teach.judge import judge_move, judge_other, judge_pick
 from hanawidgets.teach.loader import lesson_from, lesson_names, load_lesson, proof_of
 from hanawidgets.teach.localised import said
 from hanawidgets.teach.model import Choose, Drill, Lesson, Move, Other, Pick, Play
 from hanawidgets.teach.taught import untaught
-from hanawidgets.teach.validation import accepted, after
 from hanawidgets.teach.weighing import weigh, weigh_lesson
 from hanawidgets.text import LANGUAGES, translate
 
@@ -88,7 +87,7 @@ def asked(name: str) -> Iterator[tuple[Play, int, Any]]:
                 dict.fromkeys(
                     after(state, (action, *move.then))
                     for state in states
-                    for action in accepted(GAMES[GAME_OF[name]], move, state, step.seat)
+                    for action in GAMES[GAME_OF[name]].accepted_moves(move, state, step.seat)
                 )
             )
 
@@ -98,7 +97,7 @@ def test_no_legal_move_gets_an_answer_that_says_nothing(name: str) -> None:
     """Every move that is refused hears what the step asks for, or what is wrong with it, in both languages."""
     empty = [said("wrong.general"), said("right"), None]
     for step, at, state in asked(name):
-        good = set(accepted(GAMES[GAME_OF[name]], step.moves[at], state, step.seat))
+        good = set(GAMES[GAME_OF[name]].accepted_moves(step.moves[at], state, step.seat))
         for action in set(state.legal_actions(step.seat)) - good:
             told = judge_other(step, at, state, action)
             assert told.text not in empty and told.code in ("wrong", "also", "not_wanted")
@@ -151,18 +150,18 @@ def test_goals_of_one_move_are_all_to_be_reached() -> None:
 def test_goals_of_oh_hell(goal: dict[str, Any], right: list[str]) -> None:
     (step,) = lesson("ohhell", play("ohhell", goal)).steps
     assert isinstance(step, Play)
-    assert [str(action) for action in accepted(GAMES["ohhell"], step.moves[0], step.position, "D")] == right
+    assert [str(action) for action in GAMES["ohhell"].accepted_moves(step.moves[0], step.position, "D")] == right
 
 
 def test_the_most_cards_and_two_yaku_at_once() -> None:
     table = {"hand": "51 12 21 83 61 71 a1 b1", "field": "52 53 54 13 82 91 c1 a2"}
     (step,) = lesson("koikoi", {"kind": "play", "table": table, "move": [{"most": True}]}).steps
     assert isinstance(step, Play)
-    assert [str(action) for action in accepted(GAMES["koikoi"], step.moves[0], step.position, "A")] == ["51"]
+    assert [str(action) for action in GAMES["koikoi"].accepted_moves(step.moves[0], step.position, "A")] == ["51"]
     held = next(
         step for step in load_lesson("five-yaku").steps if isinstance(step, Play) and "makes" in step.moves[0].goal
     )
-    assert [str(a) for a in accepted(GAMES["koikoi"], held.moves[0], held.position, "A")] == ["11"]
+    assert [str(a) for a in GAMES["koikoi"].accepted_moves(held.moves[0], held.position, "A")] == ["11"]
 
 
 # --- the judge ------------------------------------------------------------------------------------------

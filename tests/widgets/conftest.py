@@ -11,7 +11,9 @@ from comm.base_comm import CommManager
 from ipywidgets.widgets import widget
 
 from hanawidgets.widgets import page
+from hanawidgets.widgets.base import HanaWidget
 
+from .shapes import faults_of, known_painters
 from .wire import Sent, Wire
 
 
@@ -35,6 +37,19 @@ def english_page() -> Iterator[None]:
     page.lang, page.known, page.state, page.rule, page.game, page.lesson = "en", True, "", "", "", ""
     yield
     page.lang, page.known, page.state, page.rule, page.game, page.lesson = before
+
+
+@pytest.fixture(autouse=True)
+def shapes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever a test has a widget send has the shape that its TypedDict says."""
+    paint = HanaWidget._paint
+
+    def painted(self: HanaWidget) -> None:
+        paint(self)
+        if not self._depth and self.painter in known_painters():
+            assert [*faults_of(self)] == []
+
+    monkeypatch.setattr(HanaWidget, "_paint", painted)
 
 
 @pytest.fixture(params=["en", "ja"])

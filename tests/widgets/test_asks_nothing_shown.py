@@ -16,7 +16,7 @@ from hanawidgets.teach import asks
 from hanawidgets.teach.course import Run
 from hanawidgets.teach.courses import COURSES
 from hanawidgets.teach.diagnostics import LessonError
-from hanawidgets.teach.game import game_of
+from hanawidgets.teach.game import teaching_of
 from hanawidgets.teach.loader import lesson_from, load_lesson
 from hanawidgets.teach.model import Choose, Drill, Pick, Play
 from hanawidgets.text import translate
@@ -249,7 +249,7 @@ def test_two_readings_are_offered_whether_they_are_right_or_not() -> None:
     """In the drill with wild cards "a set or a run" stood among the choices only where it was right."""
     drill = next(step for step in load_lesson("wilds").steps if isinstance(step, Drill))
     seen = {True: 0, False: 0}
-    for problem in islice(game_of(drill).problems(drill.make, drill.options, drill.rules, Random(5)), 150):
+    for problem in islice(teaching_of(drill).problems(drill.make, drill.options, drill.rules, Random(5)), 150):
         assert isinstance(problem, Choose)
         for choice in problem.choices:
             if "+" in str(choice.value):
@@ -270,7 +270,7 @@ def test_the_card_without_a_plant_is_shown_before_it_is_asked(lang: str) -> None
     drill = next(step for step in steps if isinstance(step, Drill) and step.make == "month")
     problem = next(
         problem
-        for problem in game_of(drill).problems("month", {"month": [11]}, drill.rules, Random(1))
+        for problem in teaching_of(drill).problems("month", {"month": [11]}, drill.rules, Random(1))
         if problem.cards == (lightning,)
     )
     assert isinstance(problem, Choose)

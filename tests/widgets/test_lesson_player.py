@@ -11,10 +11,9 @@ import pytest
 from hanawidgets.core.errors import RuleError
 from hanawidgets.teach.courses import COURSES
 from hanawidgets.teach.courses import head as head_of
-from hanawidgets.teach.game import game_of, root_of
+from hanawidgets.teach.game import root_of, teaching_of
 from hanawidgets.teach.loader import lesson_from, load_lesson, read_lesson
 from hanawidgets.teach.model import Choose, Lesson, Number, Pick, Play, Read
-from hanawidgets.teach.validation import accepted
 from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.widgets import LessonPlayer
 from hanawidgets.widgets.lesson_view import blank_view
@@ -31,17 +30,17 @@ def answer(player: LessonPlayer) -> None:
         case Choose():
             done(player, "choose", n=n, choice=asked.right)
         case Pick():
-            pile = asked.answer or game_of(asked).picks.sample_answer(asked)
-            for face in game_of(asked).deck.faces(pile):
+            pile = asked.answer or teaching_of(asked).picks.sample_answer(asked)
+            for face in teaching_of(asked).deck.faces(pile):
                 done(player, "pick", face=face)
             done(player, "picked", n=player.view["n"])
         case Number():
-            root = game_of(asked).score(asked.situation, asked.rules)
+            root = teaching_of(asked).score(asked.situation, asked.rules)
             values = {"score": root.value, **{term.name: term.value for term in reversed(tuple(root.walk()))}}
             done(player, "numbers", n=n, numbers={name: str(values[name]) for name in asked.blank})
         case Play():
             move = asked.moves[player.run._move_place]
-            way = accepted(game_of(asked), move, player.run.state, asked.seat)[0]
+            way = teaching_of(asked).accepted_moves(move, player.run.state, asked.seat)[0]
             done(player, "move", n=n, do=str(way))
         case _:
             done(player, "next", n=n)
@@ -111,7 +110,7 @@ def test_a_gap_is_not_sent() -> None:
     asked = player.run.question
     assert isinstance(asked, Number)
     assert player.view["score"] is None
-    root = game_of(asked).score(asked.situation, asked.rules)
+    root = teaching_of(asked).score(asked.situation, asked.rules)
     gaps = [slot for slot in player.view["blank"]["line"] if slot.get("value", 0) is None]
     assert [gap["name"] for gap in gaps] == list(asked.blank)
     answer(player)
@@ -123,7 +122,7 @@ def test_a_gap_that_is_the_whole_hides_the_whole() -> None:
     player = LessonPlayer("score", seed=3)
     for step in player.run.lesson.steps:
         if isinstance(step, Number):
-            root = game_of(step).score(step.situation, step.rules)
+            root = teaching_of(step).score(step.situation, step.rules)
             view = blank_view(root, step.blank, "en")
             shown = [slot["value"] for slot in (*view["line"], view["total"], *view["more"]) if "name" in slot]
             assert shown.count(None) == len(step.blank)
@@ -197,7 +196,7 @@ def test_full_width_digits_are_numbers() -> None:
 def test_an_illegal_move_is_refused_by_its_rule_and_a_legal_one_has_its_reason() -> None:
     player = step_of(Play, "first-turn")
     state = player.run.state
-    right = accepted(game_of(player.run.question), player.run.question.moves[0], state, "A")
+    right = teaching_of(player.run.question).accepted_moves(player.run.question.moves[0], state, "A")
     legal = next(way for way in state.legal_actions() if way not in right)
     done(player, "move", n=player.view["n"], do=str(legal))
     assert (player.view["verdict"]["right"], player.run.state) == (False, state)
@@ -399,7 +398,7 @@ def test_a_sum_asked_for_stands_part_by_part_after_the_answer(name: str, lang: s
             if counting(player):
                 assert (player.view["counted"], player.view["score"]) == (None, None)
                 asked = player.run.question
-                right = game_of(asked).questions.answer_to(asked.ask, asked.about)
+                right = teaching_of(asked).questions.answer_to(asked.ask, asked.about)
                 wrong = next(place for place in range(len(asked.choices)) if place != asked.right)
                 done(player, "choose", n=player.view["n"], choice=wrong)
                 assert (player.view["counted"], player.view["score"]) == (None, None)  # one may still try
@@ -410,7 +409,7 @@ def test_a_sum_asked_for_stands_part_by_part_after_the_answer(name: str, lang: s
                 if shown:
                     whole = translate("lesson.counted.points", lang, n=right)
                     assert shown["total"]["value"] == whole
-                    found = game_of(asked).questions.counted(asked.ask, asked.about)
+                    found = teaching_of(asked).questions.counted(asked.ask, asked.about)
                     assert sum(part.value for part in found.parts) == found.total == right
                     assert all(
                         part["why"]
@@ -518,7 +517,7 @@ def test_wrong_cards_are_judged_in_every_pick() -> None:
         for at, step in enumerate(player.run.lesson.steps):
             if not isinstance(step, Pick):
                 continue
-            faces = game_of(step).deck.faces(step.among)
+            faces = teaching_of(step).deck.faces(step.among)
             for picked in (faces, faces[:1], faces[-1:]):
                 done(player, "goto", at=at)
                 for face in picked:

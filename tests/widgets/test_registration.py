@@ -11,6 +11,7 @@ from hanawidgets import widgets
 from hanawidgets.teach.courses import COURSES
 from hanawidgets.widgets.app_pages import game_pages
 from hanawidgets.widgets.notebooks import notebooks
+from hanawidgets.widgets.typescript import FILE, typescript
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -48,3 +49,8 @@ def test_the_notebooks_are_those_written_from_the_registration():
     """``python -m hanawidgets.widgets.notebooks`` writes them."""
     folder = ROOT / "notebooks"
     assert {path.name: path.read_text(encoding="utf-8") for path in folder.glob("*.ipynb")} == notebooks()
+
+
+def test_the_types_of_the_browser_code_are_those_written_from_the_shapes():
+    """``python -m hanawidgets.widgets.typescript`` writes them."""
+    assert FILE.read_text(encoding="utf-8") == typescript()

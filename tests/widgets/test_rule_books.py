@@ -20,9 +20,11 @@ from hanawidgets.games.haggis.teach import exhibits as hg
 from hanawidgets.games.haggis.teach.examples import examples as haggis_examples
 from hanawidgets.games.haggis.wording import combination_name
 from hanawidgets.games.ohhell.bids import dealer_bid
+from hanawidgets.games.ohhell.cards import CODES, SUIT
 from hanawidgets.games.ohhell.rules import FORMATS, schedule
 from hanawidgets.games.ohhell.rules import OPTIONS as OHHELL_OPTIONS
-from hanawidgets.games.ohhell.teach import examples as oh
+from hanawidgets.games.ohhell.teach import exhibits as oh
+from hanawidgets.games.ohhell.teach.examples import examples as ohhell_examples
 from hanawidgets.teach.rulebook import book_of, books, source_of_rule, sources
 from hanawidgets.text import catalogue, has, translate
 from hanawidgets.widgets import RuleBook, page
@@ -33,7 +35,7 @@ from .wire import ask, custom, done, named
 HOME = Path(hanawidgets.__file__).parent
 GAMES = {"ohhell": OHHELL, "haggis": HAGGIS}
 OPTIONS = {"ohhell": OHHELL_OPTIONS, "haggis": HAGGIS_OPTIONS}
-EXAMPLES = {"ohhell": oh.ohhell_examples(), "haggis": haggis_examples()}
+EXAMPLES = {"ohhell": ohhell_examples(), "haggis": haggis_examples()}
 A_RULE = re.compile(r"\b(?:(?:GAP-|EX-)?(?:OH|HG)|C)-\d\d\b")
 each_game = pytest.mark.parametrize("game", GAMES)
 
@@ -317,18 +319,17 @@ def test_what_is_drawn_is_whole(game, lang):
 def test_the_numbers_of_the_examples_are_the_engines(lang):
     for game, rule, part in ALL_PARTS:
         with named(rule):
-            if game == "haggis":
-                _check_haggis(rule, part.exhibit, part.rules, lang)
-            else:
-                _check_numbers(game, rule, part, lang)
+            check = {"haggis": _check_haggis, "ohhell": _check_ohhell}[game]
+            check(rule, part.exhibit, part.rules, lang)
 
 
-def _check_numbers(game, rule, part, lang):
+def _check_ohhell(rule, part, rules, lang):
     shown = _detail(rule)["parts"]
     match part:
-        case oh.Points() | oh.Total():
-            line = formula(part.term).replace("-", "−")
-            wanted = line if len(pieces(part.term)) > 1 else translate("ui.points", lang, n=part.term.value)
+        case oh.HandEnd() | oh.Total():
+            term = part.term(rules)
+            line = formula(term).replace("-", "−")
+            wanted = line if len(pieces(term)) > 1 else translate("ui.points", lang, n=term.value)
             assert wanted in [each["result"] for each in shown]
         case oh.Schedule():
             rows = [row for each in shown for row in each["table"]["rows"]]
@@ -343,21 +344,25 @@ def _check_numbers(game, rule, part, lang):
             assert sum(len(each.players) for each in part.rows) == 5
         case oh.Bids():
             cells = [each["numbers"]["cells"] for each in shown]
-            off = dealer_bid(part.size, part.made).forbidden if len(part.made) == part.players - 1 else None
-            assert [{"text": str(n), "off": n == off} for n in range(part.size + 1)] in cells
+            size, made = part.hand_size, part.bids
+            off = dealer_bid(size, made).forbidden if len(made) == rules.players - 1 else None
+            assert [{"text": str(n), "off": n == off} for n in range(size + 1)] in cells
         case oh.Trick():
             row = next(
-                each for part_ in shown for each in part_["rows"] if each["faces"] == [f"pc-{c}" for c in part.cards]
+                each
+                for part_ in shown
+                for each in part_["rows"]
+                if each["faces"] == [f"pc-{CODES[c]}" for c in part.cards]
             )
-            assert row["lit"] == [f"pc-{part.winner}"]
+            assert row["lit"] == [f"pc-{CODES[part.winner]}"]
         case oh.Follow():
-            assert shown[0]["rows"][-1]["lit"] == [f"pc-{code}" for code in part.hand if code in part.legal]
-        case oh.Won():
+            assert shown[0]["rows"][-1]["lit"] == [f"pc-{CODES[card]}" for card in part.hand if card in part.legal]
+        case oh.GameEnd():
             assert shown[0]["result"].endswith(translate("ui.list", lang).join(part.winners))
         case oh.Dealers():
-            assert [row[1] for row in shown[0]["table"]["rows"]] == list(part.seats)
+            assert [row[1] for row in shown[0]["table"]["rows"]] == list(part.seats(6))
         case oh.Turned():
-            assert part.trump == part.card[-1]
+            assert part.trump == SUIT[part.card]
         case oh.Strength():
             assert len(part.cards) == 13
         case _:
@@ -448,7 +453,7 @@ def test_the_results_of_the_documents_come_out():
 
 def test_every_format_has_its_table(lang):
     for number, name in enumerate(FORMATS, 31):
-        (part,) = oh.ohhell_examples()[f"OH-{number}"]
+        part = ohhell_examples()[f"OH-{number}"][0].exhibit
         assert part.formats == (name,)
         assert {n for row in part.rows for n in row.players} == {3, 4, 5, 6, 7}
 

@@ -1,5 +1,5 @@
 // Sent with every widget, so it must stay small. It fetches code and art once per page, by message.
-import type { Library, Model, RenderProps } from "./afm";
+import type { Library, Model, RenderProps } from "./core/afm";
 
 const KEY = "@@KEY@@"; // Python puts the library's digest in: two versions in one page do not mix
 const WAIT_MS = 6000;
@@ -46,7 +46,8 @@ async function load(model: Model): Promise<Loaded> {
 
 async function library({ model, el }: RenderProps): Promise<Loaded> {
   for (let left = TRIES; ; left--) {
-    const asked = (shared[KEY] ??= load(model));
+    shared[KEY] ??= load(model);
+    const asked = shared[KEY];
     try {
       return await asked;
     } catch (error) {

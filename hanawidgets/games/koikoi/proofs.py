@@ -132,7 +132,7 @@ def somebody_has_a_yaku(
     return Proof(
         rule,
         (
-            _step("laid", rules.is_club and laid + FIELD_SIZE == len(CARDS), laid=laid),
+            _step("laid", rules.family.plays_out_deck and laid + FIELD_SIZE == len(CARDS), laid=laid),
             orders,
             _step("four_anew", four.holds and anew, **four.facts),
             _step(
@@ -170,7 +170,7 @@ def even_with_whole_months(rule: str = "GAP-K-21", take: Take = capture, table: 
 def _played_out(rules: RuleSet) -> tuple[tuple[int, int], int]:
     """Play a round by the engine in which koi-koi is always called and nothing else ends it. Return the
     flips of dealer and non-dealer in turns without a hand card, and what is left in the deck."""
-    if not rules.is_club:
+    if not rules.family.plays_out_deck:
         rules = rules.with_options(koi_with_empty_hand=True)
     step = 5  # has no divisor in common with 48, so every card comes once
     state = Round(rules=rules, dealer=0)
@@ -196,7 +196,7 @@ def deck_after_the_hands(rule: str, rules: RuleSet) -> Proof:
     left = rules.deck_size - hands
     count = _step("deck", left > 0, deck=rules.deck_size, hands=hands, left=left)
     flips, over = _played_out(rules)
-    if not rules.is_club:
+    if not rules.family.plays_out_deck:
         return Proof(rule, (count, _step("deck_left", over == left, left=over)))
     each = left // 2
     return Proof(
@@ -282,7 +282,7 @@ def whose_calls(rule: str, rules: RuleSet, example: str, stop: Stop, source: int
     engine pays by it whatever the opponent calls."""
     points, own, other = stop.points or 0, stop.own_koi, stop.other_koi
     by_own, by_both = points * (1 + own), points * (1 + own + other)
-    both = rules.is_club
+    both = rules.family.counts_all_calls
     paid = [pays(Stop(points=points, own_koi=own, other_koi=n), rules).value for n in range(MOST_CALLS + 1)]
     wanted = [points * (1 + own + n * both) for n in range(MOST_CALLS + 1)]
     return Proof(

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
+from hanawidgets.core.codec import Codec, DamagedError, Form, Key, one_of, several
 from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.core.explain import Term
 
 from .bids import dealer_bid
-from .rules import LEAST, MODES, MOST, Mode, RuleSet
+from .rules import LEAST, MODES, MOST, Mode, RuleSet, parse_ruleset, ruleset_text
 from .score import points, rotation, settle, winners
 
 Kind = Literal["bid", "taken"]
@@ -248,9 +249,12 @@ class Sheet:
         return None
 
     def __str__(self) -> str:
-        from .sheet_text import sheet_word
-
-        return sheet_word(self)
+        """What stands on the sheet as one word; :func:`parse_sheet` reads it back, without the entries that were
+        overwritten."""
+        cells = [number for row in self.rows for part in row for number in part]
+        while cells and cells[-1] is None:
+            cells.pop()
+        return CODEC.write({"rules": self.rules, "names": self.names, "cells": cells})
 
 
 def check_names(names: Sequence[object]) -> None:
@@ -289,3 +293,47 @@ def new_sheet(names: Sequence[str], rules: RuleSet) -> Sheet:
 
 def _known(numbers: Sequence[int | None]) -> list[int]:
     return [number for number in numbers if number is not None]
+
+
+# --- one word for a link ----------------------------------------------------------------------------
+
+
+def _plain(word: str) -> str:
+    try:
+        return "".join(chr(int(part, 16)) if at % 2 else part for at, part in enumerate(word.split("~")))
+    except OverflowError:
+        raise ValueError(word) from None
+
+
+_NAME: Final = Form(
+    lambda name: "".join(letter if letter.isalnum() else f"~{ord(letter):x}~" for letter in name), _plain
+)
+_CELL: Final = one_of(dict(zip((None, *range(18)), "-0123456789abcdefgh", strict=True)))
+CODEC: Final = Codec(
+    "os1",
+    Key("rules", Form(ruleset_text, parse_ruleset)),
+    Key("names", several(_NAME)),
+    Key("cells", several(_CELL, "")),
+)
+
+
+def parse_sheet(text: object) -> Sheet:
+    """Return the sheet that ``str`` of it wrote.
+
+    Raises RuleError wrong_type, unknown_value with detail ``state_version`` or ``damaged_state``, or that of
+    a part.
+    """
+    return CODEC.read(text, _built)
+
+
+def _built(values: dict[str, Any]) -> Sheet:
+    rules, cells = values["rules"], values["cells"]
+    players = rules.players
+    if len(cells) > 2 * players * rules.rounds:
+        raise DamagedError(str(len(cells)))
+    entries = []
+    for at, number in enumerate(cells):
+        if number is not None:
+            row, place = divmod(at, 2 * players)
+            entries.append(Entry(row + 1, KINDS[place // players], place % players, number))
+    return Sheet(values["names"], rules, tuple(entries))

@@ -10,7 +10,7 @@ from hanawidgets.text import has, translate
 from hanawidgets.text.playing_cards import playing_name, suit_name
 
 from .cards import BACK, CODES, FACES, INDEX, SUITS
-from .sheet_text import Column
+from .sheet_csv import Column
 from .tricks import Explained
 
 

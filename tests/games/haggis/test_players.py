@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hanawidgets.core.player import RandomPlayer, play_game
+from hanawidgets.core.player import RandomPlayer
 from hanawidgets.core.registry import GAMES
 from hanawidgets.core.session import Session, parse_session
+from hanawidgets.core.simulation import play_game
 from hanawidgets.games.haggis.actions import PASS, Play
 from hanawidgets.games.haggis.cards import NUMBERS, points
 from hanawidgets.games.haggis.deal import random_deal

@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from hanawidgets.core.player import Player, RandomPlayer, play_game
+from hanawidgets.core.player import Player, RandomPlayer
+from hanawidgets.core.simulation import play_game
 from hanawidgets.games.koikoi.actions import Say
 from hanawidgets.games.koikoi.game import GAME as KOIKOI
 from hanawidgets.games.koikoi.players import MonteCarlo, SimplePlayer, gain

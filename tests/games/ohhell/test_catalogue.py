@@ -25,7 +25,7 @@ from hanawidgets.games.ohhell.legal import DETAILS
 from hanawidgets.games.ohhell.rules import MODES, OPTIONS, PRESETS, RuleSet, parse_ruleset
 from hanawidgets.games.ohhell.score import Line, Reason, game_score, settle
 from hanawidgets.games.ohhell.sheet import new_sheet
-from hanawidgets.games.ohhell.sheet_text import columns
+from hanawidgets.games.ohhell.sheet_csv import columns
 from hanawidgets.games.ohhell.state import Match, Result
 from hanawidgets.games.ohhell.tricks import Why, explain_trick
 from hanawidgets.games.ohhell.wording import card_why, column_labels, must_text

@@ -16,13 +16,13 @@ from hanawidgets.games.ohhell.cards import CODES, INDEX, SUIT, cards_of, codes_o
 from hanawidgets.games.ohhell.hand import Phase
 from hanawidgets.games.ohhell.rules import MODES, parse_ruleset
 from hanawidgets.games.ohhell.score import points, settle
+from hanawidgets.games.ohhell.teach.exhibits import Bids
 from hanawidgets.games.ohhell.teach.facts import trick_of
 from hanawidgets.games.ohhell.teach.misconceptions import (
     forbidden_misconceptions,
     score_misconceptions,
     winner_misconceptions,
 )
-from hanawidgets.games.ohhell.teach.situations import BidsMade
 from hanawidgets.games.ohhell.tricks import winner
 from hanawidgets.teach import game as games
 from hanawidgets.teach.course import Run
@@ -33,7 +33,6 @@ from hanawidgets.teach.hints import hints
 from hanawidgets.teach.judge import judge_choice, judge_numbers, judge_pick
 from hanawidgets.teach.loader import lesson_from, lesson_names, read_lesson
 from hanawidgets.teach.model import About, Choose, Drill, Number, Pick
-from hanawidgets.teach.validation import accepted
 from hanawidgets.text import LANGUAGES, catalogue, has
 
 GAME = GAMES["ohhell"]
@@ -336,13 +335,13 @@ def test_OH_18_moves_that_win_or_lose() -> None:
     table |= {"B": "4C 5C", "C": "6C 7C", "D": "8C 9C"}
     step = {"kind": "play", "table": table, "move": [{"wins": True, "note": both("{1=taken.A}"), "then": []}]}
     made = lesson(step).steps[0]
-    assert [str(move) for move in accepted(GAME, made.moves[0], made.position, "A")] == ["KH"]
+    assert [str(move) for move in GAME.accepted_moves(made.moves[0], made.position, "A")] == ["KH"]
     run = Run.start(lesson(step))
     assert not run.answered(GAME.game.parse_action("3H")).verdict.right  # type: ignore[union-attr]
     assert run.answered(GAME.game.parse_action("2C")).verdict.code == "illegal"  # type: ignore[union-attr]
     assert run.answered(GAME.game.parse_action("KH")).solved
     low = lesson({**step, "move": [{"loses": True, "note": both("{0=taken.A}")}]}).steps[0]
-    assert [str(move) for move in accepted(GAME, low.moves[0], low.position, "A")] == ["3H"]
+    assert [str(move) for move in GAME.accepted_moves(low.moves[0], low.position, "A")] == ["3H"]
     assert {found for _, _, found in slips({**step, "move": [{"wins": True, "any": True}]})} == {"one_goal"}
     # A bid is no card that wins: the goal has no move there.
     early = {"kind": "play", "table": {"hand": "AS"}, "move": [{"wins": True}]}
@@ -365,7 +364,7 @@ def test_OH_22_23_24_every_mistake_is_another_number_with_words_and_a_rule() -> 
         seen({"trick": trick, "trump": "S"}) for trick in ("9H 3H AD KH", "KH 2S 3S AD", "AH 2H 3H 4H", "9H KD 3H 2S")
     ]
     found += [misconception for about in tricks for misconception in winner_misconceptions(trick_of(about))]
-    bids = [BidsMade(bids, size) for bids in ((0, 2, 1), (2, 2, 2), (3, 3, 3)) for size in (3, 5, 7)]
+    bids = [Bids(bids, size) for bids in ((0, 2, 1), (2, 2, 2), (3, 3, 3)) for size in (3, 5, 7)]
     found += [
         misconception for shown in bids for misconception in forbidden_misconceptions(About(RULES, situation=shown))
     ]

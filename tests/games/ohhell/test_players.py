@@ -10,9 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hanawidgets.core.player import Player, RandomPlayer, play_game
+from hanawidgets.core.player import Player, RandomPlayer
 from hanawidgets.core.registry import GAMES
 from hanawidgets.core.session import Session, parse_session
+from hanawidgets.core.simulation import play_game
 from hanawidgets.games.ohhell.actions import BIDS, PLAYS, Deal
 from hanawidgets.games.ohhell.belief import voids
 from hanawidgets.games.ohhell.cards import BIT, INDEX, SUIT, SUIT_MASKS, codes_of, pile_of

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.games.ohhell.rules import FORMATS, MODES, RuleSet
-from hanawidgets.games.ohhell.sheet import Sheet, new_sheet
-from hanawidgets.games.ohhell.sheet_text import columns, csv_text, parse_sheet
+from hanawidgets.games.ohhell.sheet import Sheet, new_sheet, parse_sheet
+from hanawidgets.games.ohhell.sheet_csv import columns, csv_text
 
 from ..koikoi.strategies import refused
 from .tables import naive_points, random_match

@@ -1,7 +1,8 @@
 // Python for the notebooks of the full edition. JupyterLite's kernel imports this module in its worker as if it were
 // Pyodide: it gets the very files that the light pages use, and the packages ready to import.
-import { archive, core, opened } from "./core";
+
 import { load } from "./load";
+import { archive, core, opened } from "./pyodide";
 import { type FileSystem, unpack } from "./unzip";
 
 interface Ours {

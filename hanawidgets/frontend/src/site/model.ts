@@ -1,8 +1,7 @@
 // The widgets' side of the wire in a page without Jupyter: a model for each widget, with the part of anywidget's
 // front-end contract that `afm.ts` names, so that the widgets' own browser code runs unchanged.
-import type { Library, Model } from "../afm";
+import type { Library, Listener, Model } from "../core/afm";
 
-type Listener = (...args: any[]) => void;
 export type Send = (comm: string, data: unknown) => void;
 
 /** What Python says of a comm; see hanawidgets.site.browser. */
@@ -26,9 +25,8 @@ class SiteModel implements Model {
   }
 
   on(event: string, callback: Listener): void {
-    let all = this.listeners.get(event);
-    if (!all) this.listeners.set(event, (all = new Set()));
-    all.add(callback);
+    const all = this.listeners.get(event) ?? new Set();
+    this.listeners.set(event, all.add(callback));
   }
 
   off(event: string, callback: Listener): void {
@@ -40,7 +38,7 @@ class SiteModel implements Model {
   }
 
   receive(data: CommMessage["data"], buffers: DataView[]): void {
-    if (data.method === "custom") return this.emit("msg:custom", data.content, buffers);
+    if (data.method === "custom") this.emit("msg:custom", data.content, buffers);
     if (data.method !== "update") return;
     Object.assign(this.state, data.state);
     for (const key of Object.keys(data.state ?? {})) this.emit(`change:${key}`);
@@ -48,7 +46,7 @@ class SiteModel implements Model {
   }
 
   private emit(event: string, ...args: unknown[]): void {
-    for (const listener of [...(this.listeners.get(event) ?? [])]) listener(...args);
+    for (const listener of [...(this.listeners.get(event) ?? [])]) (listener as (...args: unknown[]) => void)(...args);
   }
 }
 

@@ -24,7 +24,7 @@ interface Start {
   show(key: string): void;
 }
 type Output =
-  | { type: "output"; cell: number; data: Record<string, any> }
+  | { type: "output"; cell: number; data: Record<string, string> & { [VIEW]?: { model_id: string } } }
   | { type: "failed"; cell: number; text: string };
 
 const VIEW = "application/vnd.jupyter.widget-view+json";
@@ -112,7 +112,8 @@ function put(output: Output): void {
   const cell = document.querySelector(`[data-hw-cell="${output.cell}"]`)!;
   if (output.type === "failed") {
     console.error(output.text);
-    return cell.append(cellFailed());
+    cell.append(cellFailed());
+    return;
   }
   const box = document.createElement("div");
   box.className = "hw-output";

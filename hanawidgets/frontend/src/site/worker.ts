@@ -1,9 +1,10 @@
 // Python in a worker. Loads Pyodide and the packages from this site's own folders, runs the page's cells and passes
 // messages between page and widgets. After a first start it keeps a picture of Python's memory, if the browser lets
 // it; the next start begins there.
-import { archive, type Create, core, opened } from "./core";
+
 import { type Files, load } from "./load";
-import { folded, unfolded } from "./picture";
+import { archive, type Create, core, opened } from "./pyodide";
+import { folded, unfolded } from "./snapshot";
 import { type FileSystem, unpack } from "./unzip";
 
 export interface Boot {
@@ -26,11 +27,23 @@ export type Told =
   | { kind: "ready"; picture: boolean }
   | { kind: "broken"; reason: "unreachable" | "failed"; text: string };
 
+/** A Python object as JavaScript holds it. */
+interface Proxy {
+  destroy(): void;
+}
+/** See hanawidgets.site.browser. */
+interface Kernel extends Proxy {
+  prepare(): void;
+  start(post: (text: string, ...buffers: PyBuffer[]) => void, environ: unknown): void;
+  run(place: number, source: string): void;
+  receive(text: string): void;
+}
 interface Pyodide {
   FS: FileSystem;
-  pyimport(name: string): any;
+  pyimport(name: "sys"): Proxy & { path: { append(folder: string): void } };
+  pyimport(name: typeof KERNEL): Kernel;
   makeMemorySnapshot(): Uint8Array;
-  toPy(value: unknown): any;
+  toPy(value: unknown): unknown;
 }
 interface PyBuffer {
   toJs(): Uint8Array;
@@ -43,7 +56,7 @@ const KERNEL = "hanawidgets.site.browser";
 const KEEP_MS = 1500; // the page is being drawn and read first
 
 const tell = (told: Told, moved: ArrayBuffer[] = []) => postMessage(told, { transfer: moved });
-let kernel: any;
+let kernel: Kernel | undefined;
 
 async function start(boot: Boot): Promise<void> {
   const loader = import(/* @vite-ignore */ `${boot.python}pyodide.mjs`) as Promise<{ loadPyodide: Start }>;

@@ -13,7 +13,7 @@ from typing import Any, Final
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.teach.cases.spec import Field, Int, ListOf, Map, Object, OneOf, Text, Word
 from hanawidgets.teach.exhibit import Exhibit
-from hanawidgets.teach.form import Either
+from hanawidgets.teach.format import Either
 
 from ..actions import Play
 from ..actions import play as play_of

@@ -10,11 +10,11 @@ from hanawidgets.teach.model import About, AnyStep
 from hanawidgets.text import has, minus, translate
 from hanawidgets.text.playing_cards import playing_name, rank_name, suit_name
 
-from ..cards import CODES, RANKS, SUIT, SUITS, codes_of, parse_card
+from ..cards import CODES, RANKS, SUITS, codes_of, parse_card
 from ..rules import NAMES
-from ..tricks import NO_SUIT, legal_cards, winner
+from .exhibits import NONE
 from .facts import forbidden_of, needs, pile, term_of, trick_of
-from .situations import NONE, cards_in_order
+from .situations import cards_in_order
 
 QUESTION_KINDS: Final = ("score", "winner", "taker", "forbidden", "legal")
 WORD_KINDS: Final = ("card", "suit", "rank", "mode", "format", "seat", "term", "option", "preset", "rule")
@@ -30,19 +30,17 @@ def answer_to(ask: str, about: About) -> int | str:
             raise needs("situation")
         return term.value
     if ask == "forbidden":
-        number = forbidden_of(about)
-        return NONE if number is None else number
+        return forbidden_of(about)
     trick = trick_of(about)
     if ask == "legal":
         if not trick.hand:
             raise needs("cards")
-        return _cards_word(legal_cards(trick.hand, SUIT[trick.cards[0]] if trick.cards else NO_SUIT))
+        return _cards_word(trick.legal(trick.hand))
     if not trick.cards:
         raise needs("trick")
-    place = winner(trick.cards, trick.trump)
     if ask == "winner":
-        return CODES[trick.cards[place]]
-    return str(about.rules.seats[(trick.leader + place) % about.rules.players])
+        return CODES[trick.winner]
+    return str(about.rules.seats[(trick.leader + trick.place) % about.rules.players])
 
 
 def value_of(ask: str, value: object) -> int | str:

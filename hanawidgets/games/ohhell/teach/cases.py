@@ -14,9 +14,10 @@ from hanawidgets.teach.cases.spec import Fault, worst
 
 from ..bids import dealer_bid
 from ..cards import BIT, CODES, INDEX, SUITS, cards_of
-from ..rules import schedule
-from ..score import MODE_RULES, rotation, settle, winners
-from ..tricks import NO_SUIT, legal_cards, winner
+from ..rules import RuleSet, schedule
+from ..score import MODE_RULES
+from ..tricks import NO_SUIT, legal_cards
+from .exhibits import Dealers, GameEnd, HandEnd, Trick
 from .fields import EXPECTED as EXPECTED
 from .fields import INPUTS, hand_size, option_faults, together
 
@@ -51,8 +52,8 @@ def _forbidden_bid(given: Given) -> Outcome:
 
 
 def _trick(given: Given) -> Outcome:
-    cards = [INDEX[code] for code in given["cards_in_play_order"]]
-    return Outcome({"winner_index": winner(cards, _suit(given["trump"]))})
+    cards = tuple(INDEX[code] for code in given["cards_in_play_order"])
+    return Outcome({"winner_index": Trick(cards, _suit(given["trump"])).place})
 
 
 def _legal_plays(given: Given) -> Outcome:
@@ -61,21 +62,20 @@ def _legal_plays(given: Given) -> Outcome:
 
 
 def _score(given: Given) -> Outcome:
-    delta = settle(given["bid"], given["taken"], given["mode"])
+    delta = HandEnd(given["bid"], given["taken"]).term(RuleSet(mode=given["mode"]))
     return Outcome({"delta": delta.value}, {"delta": (delta,)})
 
 
 def _game_end(given: Given) -> Outcome:
-    return Outcome({"winners": list(winners(given["final_scores"]))})
+    return Outcome({"winners": list(GameEnd(given["final_scores"]).winners)})
 
 
 def _rotation(given: Given) -> Outcome:
-    players, first = given["players"], given["first_dealer"]
-    dealer = rotation(players, first, given["round"])[-1]
-    after = rotation(players, dealer, 2)[1]
+    dealers = Dealers(tuple(given["players"]), given["first_dealer"])
+    dealer, after = dealers.seats(given["round"] + 1)[-2:]
     return Outcome(
         {
-            "dealers": list(rotation(players, first, given["rounds"])),
+            "dealers": list(dealers.seats(given["rounds"])),
             "first_bidder": after,
             "last_bidder": dealer,
             "first_leader": after,

@@ -19,13 +19,12 @@ from ..bids import dealer_bid
 from ..cards import CODES, SUIT_MASKS, cards_of
 from ..rules import LEAST, MODES, MOST, RuleSet, largest_hand
 from ..score import MODE_RULES
-from ..tricks import explain_trick, winner
+from ..tricks import explain_trick
 from ..wording import card_why, must_text
 from .answers import value_text
-from .facts import Trick, pile
+from .exhibits import NONE, Bids, HandEnd, Trick
+from .facts import pile
 from .misconceptions import forbidden_misconceptions, score_misconceptions
-from .picks import legal_of
-from .situations import NONE, BidsMade, HandScore, TrickShown
 
 MOST_CHOICES: Final = 4
 MOST_CARDS: Final = 5
@@ -63,7 +62,7 @@ def _cards(chance: Chance, count: int, suits: Iterable[int], without: int = 0) -
     return list(shuffled(cards_of(among), chance)[:count])
 
 
-def _trick(chance: Chance, players: int, with_trump: bool) -> TrickShown:
+def _trick(chance: Chance, players: int, with_trump: bool) -> Trick:
     """Return a trick as it comes up: most follow, somebody trumps or discards."""
     led, trump, *others = shuffled(range(4), chance)
     if not with_trump and below(chance, 2):
@@ -73,16 +72,16 @@ def _trick(chance: Chance, players: int, with_trump: bool) -> TrickShown:
     away = min(away, 2)
     first, *follow = _cards(chance, players - trumps - away, [led])
     rest = [*follow, *_cards(chance, trumps, [trump]), *_cards(chance, away, others)]
-    return TrickShown((first, *shuffled(rest, chance)), trump)
+    return Trick((first, *shuffled(rest, chance)), trump)
 
 
 def _winner(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep | None:
     if rules.players > MOST_CARDS:
         rules = rules.with_options(players=MOST_CARDS)
     shown = _trick(chance, rules.players, _yes(options, "trump", chance, 65))
-    if not winner(shown.cards, shown.trump) and below(chance, 3):
+    if not shown.place and below(chance, 3):
         return None  # who leads need not take it so often
-    parts = explain_trick(shown.cards, shown.trump)
+    parts = shown.explained
     choices = tuple(
         Choice(
             text=_value("winner", CODES[part.card]),
@@ -116,14 +115,14 @@ def _legal(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySte
     if not lead and len(lies) > 1 and below(chance, 2):
         # Somebody before could not follow: what that card is does not matter.
         lies[-1] = _cards(chance, 1, [suit for suit in range(4) if suit != led], pile(hand))[0]
-    shown = TrickShown(tuple(lies), trump)
+    shown = Trick(tuple(lies), trump)
     among = pile(hand)
     part = explain_trick((*lies, cards_of(among & SUIT_MASKS[led] or among)[0]), trump)[-1]
     return Pick(
         part="drill",
         question=said("oh.drill_lead" if lead else "oh.drill_legal"),
         among=among,
-        answer=legal_of(Trick(shown.cards, trump, 0, among), among),
+        answer=shown.legal(among),
         goal={"legal": True},
         situation=shown,
         rules=rules,
@@ -149,7 +148,7 @@ def _forbidden(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> An
     if found.forbidden is None and below(chance, 3):
         return None
     asked = rules.with_options(players=players) if players != rules.players else rules
-    shown = BidsMade(bids, size)
+    shown = Bids(bids, size)
     right: int | str = NONE if found.forbidden is None else found.forbidden
     why = (
         said("oh.nothing_forbidden", total=found.total, size=size)
@@ -177,8 +176,8 @@ def _score(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySte
     taken = bid if _yes(options, "exact", chance) else below(chance, min(size, 6) + 1)
     if (bid == taken) is not options.get("exact", bid == taken):
         return None
-    shown = HandScore(size, bid, taken)
-    root = shown.score(rules)
+    shown = HandEnd(bid, taken, size)
+    root = shown.term(rules)
     common: dict[str, Any] = {"part": "drill", "situation": shown, "rules": rules, "rule": (MODE_RULES[mode],)}
     if blank := options.get("blank"):
         if not {term.name for term in root.walk()} | {"score"} >= set(blank):

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from dataclasses import replace
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
 from hanawidgets.teach.model import About
 
-from ..bids import dealer_bid
 from ..cards import BIT, SUIT_MASKS, SUITS, WIDTH
 from ..hand import Hand, Phase
 from ..history import bids_in_order
@@ -18,22 +17,15 @@ from ..rules import CARDS, RuleSet
 from ..score import BONUS, settle
 from ..state import Match
 from ..tricks import NO_SUIT, winner
-from .situations import BidsMade, HandScore, TrickShown, checked
-
-
-class Trick(NamedTuple):
-    """A trick that a step is about: cards, trump suit, who led, and the learner's hand (0: not shown)."""
-
-    cards: tuple[int, ...]
-    trump: int
-    leader: int
-    hand: int
+from .exhibits import Bids, Trick
 
 
 def term_of(about: About) -> Term | None:
     """Return the score of the situation; of a position the learner's points of the hand that is over."""
     if about.situation is not None:
-        return checked(about.situation, about.rules)
+        about.situation.check(about.rules)
+        found: Term | None = about.situation.term(about.rules)
+        return found
     if about.position is None or about.position.current.phase is not Phase.OVER:
         return None
     now = about.position.current
@@ -47,9 +39,8 @@ def trick_of(about: About) -> Trick:
     Raises RuleError missing_field where there is none.
     """
     shown = about.situation
-    if isinstance(shown, TrickShown):
-        leader = leader_of(shown, about.rules, about.seat)
-        return Trick(shown.cards, shown.trump, leader, pile(about.cards))
+    if isinstance(shown, Trick):
+        return replace(shown, leader=shown.led_by(about.rules, about.seat), hand=pile(about.cards))
     if about.position is None:
         raise needs("trick")
     now: Hand = about.position.current
@@ -59,27 +50,25 @@ def trick_of(about: About) -> Trick:
     return Trick(cards, now.trump, leader, now.hands[now.seats.index(about.seat)])
 
 
-def leader_of(shown: TrickShown, rules: RuleSet, seat: str) -> int:
-    """Return who led a trick; if it is not said, the learner is to play next, or has led a finished one."""
-    return shown.leader if shown.leader >= 0 else (rules.seats.index(seat) - len(shown.cards)) % rules.players
-
-
-def bids_of(about: About) -> tuple[tuple[int, ...], int]:
+def bids_of(about: About) -> Bids:
     """Return the bids made and the cards in a hand. Raises RuleError missing_field where there are none."""
-    if isinstance(about.situation, BidsMade):
-        return about.situation.bids, about.situation.hand_size
+    if isinstance(about.situation, Bids):
+        return about.situation
     if about.position is None:
         raise needs("bids")
     now = about.position.current
-    return bids_in_order(now), now.size
+    return Bids(bids_in_order(now), now.size)
 
 
-def forbidden_of(about: About) -> int | None:
-    """Return what the dealer may not bid, None for nothing (OH-13). Raises RuleError if bids are missing."""
-    bids, size = bids_of(about)
-    if len(bids) != about.rules.players - 1:
+def forbidden_of(about: About) -> int | str:
+    """Return what the dealer may not bid, :data:`.exhibits.NONE` for nothing (OH-13).
+
+    Raises RuleError if bids are missing.
+    """
+    found = bids_of(about).forbidden(about.rules.players)
+    if found is None:
         raise needs("bids")
-    return dealer_bid(size, bids).forbidden
+    return found
 
 
 def pile(cards: Sequence[int]) -> int:
@@ -97,25 +86,15 @@ def facts_of(about: About) -> Mapping[str, int]:
     facts = _of_rules(about.rules)
     shown = about.situation
     if shown is not None:
-        checked(shown, about.rules)
-    trump = shown.trump if isinstance(shown, TrickShown) else NO_SUIT
+        shown.check(about.rules)
+    trump = shown.trump if isinstance(shown, Trick) else NO_SUIT
     if about.position is not None:
         facts |= _of_position(about.position, about.seat, about.rules)
         trump = about.position.current.trump
     if about.cards:
         facts |= {"n.cards": len(about.cards), **_suits(pile(about.cards), trump)}
-    match shown:
-        case HandScore():
-            facts |= {
-                "hand_size": shown.hand_size,
-                "bid": shown.bid,
-                "taken": shown.taken,
-                "off": abs(shown.bid - shown.taken),
-            }
-        case TrickShown(cards=cards) if cards:
-            facts |= {"n.trick": len(cards), "winner_place": winner(cards, shown.trump) + 1}
-        case BidsMade():
-            facts |= _of_bids(shown.bids, shown.hand_size, about.rules.players)
+    if shown is not None:
+        facts |= shown.facts(about.rules)
     if (term := term_of(about)) is not None:
         facts |= {part.name: part.value for part in reversed(tuple(term.walk()))}
         facts["score"] = term.value
@@ -139,14 +118,6 @@ def _of_rules(rules: RuleSet) -> dict[str, int]:
     }
 
 
-def _of_bids(bids: tuple[int, ...], size: int, players: int) -> dict[str, int]:
-    total = sum(bids)
-    facts = {"hand_size": size, "total": total, "n.bids": len(bids), "left": size - total, "off": abs(size - total)}
-    if len(bids) == players - 1 and (number := dealer_bid(size, bids).forbidden) is not None:
-        facts["forbidden"] = number
-    return facts
-
-
 def _suits(cards: int, trump: int) -> dict[str, int]:
     counts = {f"n.{suit}": (cards & mask).bit_count() for suit, mask in zip(SUITS, SUIT_MASKS, strict=True)}
     return counts if trump == NO_SUIT else {**counts, "n.trump": counts[f"n.{SUITS[trump]}"]}
@@ -162,7 +133,7 @@ def _of_position(match: Match, seat: str, rules: RuleSet) -> dict[str, int]:
         "n.tricks": len(now.tricks),
         "tricks_left": now.size - len(now.tricks),
         **_suits(hand, now.trump),
-        **_of_bids(bids_in_order(now), now.size, rules.players),
+        **Bids(bids_in_order(now), now.size).facts(rules),
     }
     if now.trick:
         facts["winner_place"] = winner(now.trick, now.trump) + 1

@@ -13,7 +13,7 @@ from hanawidgets.text.playing_cards import suit_name
 from ..actions import Play
 from ..cards import RANKS, SUIT, SUITS
 from ..state import Match
-from .facts import Trick
+from .exhibits import Trick
 from .picks import best
 
 _ONE: Final = Bool(only_true=True)

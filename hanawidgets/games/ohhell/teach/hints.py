@@ -13,8 +13,8 @@ from ..cards import BIT
 from ..hand import Phase
 from ..legal import NO_BID
 from ..state import Match
+from .exhibits import Bids, Trick
 from .picks import name_of, row
-from .situations import BidsMade, TrickShown
 
 
 def highlight(step: Any, move: Move | None, state: Match | None) -> tuple[tuple[str, ...], str]:
@@ -22,9 +22,9 @@ def highlight(step: Any, move: Move | None, state: Match | None) -> tuple[tuple[
     if isinstance(step, Number):
         return (), "formula"
     shown = step.situation
-    if isinstance(shown, TrickShown):
+    if isinstance(shown, Trick):
         return row(shown.cards), "trick" if shown.cards else "hand"
-    if isinstance(shown, BidsMade):
+    if isinstance(shown, Bids):
         return (), "bids"
     if isinstance(step, (Pick, Choose)) and state is None:
         return row(step.cards), "cards" if isinstance(step, Pick) or step.cards else _asked(step)

@@ -15,8 +15,8 @@ from ..hand import Phase
 from ..rules import MODES
 from ..score import BONUS, MODE_RULES, Line, points
 from ..tricks import NO_SUIT, winner
-from .facts import Trick, bids_of, forbidden_of, term_of, trick_of
-from .situations import NONE, BidsMade, TrickShown
+from .exhibits import NONE, Bids, Trick
+from .facts import bids_of, forbidden_of, term_of, trick_of
 
 
 def _fact(term: Term, name: str) -> int:
@@ -86,12 +86,13 @@ def winner_misconceptions(trick: Trick) -> tuple[Misconception, ...]:
         yield "oh_last_card_wins", "OH-18", cards[-1]
 
     found = (Misconception(name, rule, {"winner": CODES[card]}) for name, rule, card in made())
-    return _each_its_own(found, "winner", CODES[cards[winner(cards, trump)]])
+    return _each_its_own(found, "winner", CODES[trick.winner])
 
 
 def forbidden_misconceptions(about: About) -> tuple[Misconception, ...]:
     """Return what is taken for the dealer's forbidden bid. Raises RuleError if bids are missing."""
-    bids, size = bids_of(about)
+    shown = bids_of(about)
+    bids, size = shown.bids, shown.hand_size
     right = forbidden_of(about)
     total = sum(bids)
     told = {"total": total, "size": size}
@@ -100,7 +101,7 @@ def forbidden_misconceptions(about: About) -> tuple[Misconception, ...]:
         return Misconception(name, "OH-13", {"forbidden": value}, told)
 
     def made() -> Iterator[Misconception]:
-        if right is None:
+        if right == NONE:
             yield misconception("oh_forbidden_above", total - size)
         yield misconception("oh_sum_is_forbidden", total)
         if bids[-1]:
@@ -112,7 +113,7 @@ def forbidden_misconceptions(about: About) -> tuple[Misconception, ...]:
     fitting = (
         found for found in made() if found.values["forbidden"] == NONE or 0 <= int(found.values["forbidden"]) <= size
     )
-    return _each_its_own(fitting, "forbidden", NONE if right is None else right)
+    return _each_its_own(fitting, "forbidden", right)
 
 
 def _each_its_own(found: Iterable[Misconception], name: str, right: int | str) -> tuple[Misconception, ...]:
@@ -129,10 +130,8 @@ def misconceptions_of(about: About) -> tuple[Misconception, ...]:
     """Return the mistakes that can be made with what a step asks about."""
     if (root := term_of(about)) is not None:
         return score_misconceptions(root)
-    if isinstance(about.situation, TrickShown):
+    if isinstance(about.situation, Trick):
         return winner_misconceptions(trick_of(about))
-    if isinstance(about.situation, BidsMade) or (
-        about.position is not None and about.position.current.phase is Phase.BID
-    ):
+    if isinstance(about.situation, Bids) or (about.position is not None and about.position.current.phase is Phase.BID):
         return forbidden_misconceptions(about)
     return winner_misconceptions(trick_of(about)) if about.position is not None else ()

@@ -12,9 +12,10 @@ from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.text.playing_cards import playing_name, suit_name
 
 from ..cards import BIT, CODES, SUIT, SUIT_MASKS, SUITS, cards_of
-from ..tricks import NO_SUIT, explain_trick, legal_cards, winner
+from ..tricks import explain_trick, winner
 from ..wording import card_why
-from .facts import Trick, trick_of
+from .exhibits import Trick
+from .facts import trick_of
 
 _ONE: Final = Bool(only_true=True)
 PICK_GOALS: Final = (Field("legal", _ONE), Field("wins", _ONE), Field("loses", _ONE), Field("suit", Word(tuple(SUITS))))
@@ -37,11 +38,6 @@ def row(cards: tuple[int, ...]) -> tuple[str, ...]:
     return tuple(f"pc-{CODES[card]}" for card in cards)
 
 
-def legal_of(trick: Trick, hand: int) -> int:
-    """Return what may be played out of a hand (OH-15 to OH-17)."""
-    return legal_cards(hand, SUIT[trick.cards[0]] if trick.cards else NO_SUIT)
-
-
 def best(trick: Trick, card: int) -> bool:
     """Tell whether a card would be the best of the trick so far (OH-18)."""
     return winner((*trick.cards, card), trick.trump) == len(trick.cards)
@@ -49,7 +45,7 @@ def best(trick: Trick, card: int) -> bool:
 
 def reaching(goal: Mapping[str, Any], trick: Trick, hand: int) -> int:
     """Return the cards of a hand that may be played and reach a goal: ``legal``, ``wins`` or ``loses``."""
-    legal = legal_of(trick, hand)
+    legal = trick.legal(hand)
     if "legal" in goal:
         return legal
     wanted = "wins" in goal
@@ -100,7 +96,7 @@ def _why_not(step: Pick, goal: str, card: int) -> Text:
     if goal in ("card", "suit"):
         return said(f"oh.extra_{goal}", card=name_of(card), suit=_suit(step.goal.get("suit", "S")))
     trick = trick_of(step.about)
-    if not legal_of(trick, step.among) & BIT[card]:
+    if not trick.legal(step.among) & BIT[card]:
         return said("oh.extra_legal", card=name_of(card), suit=_suit(SUITS[SUIT[trick.cards[0]]]))
     part = explain_trick((*trick.cards, card), trick.trump)[-1]
     return {lang: card_why(part, lang) for lang in LANGUAGES}

@@ -11,8 +11,7 @@ from hanawidgets.widgets.lesson_renderer import LessonRenderer
 from hanawidgets.widgets.player_names import names_of
 
 from ..cards import SUITS
-from ..teach.facts import leader_of
-from ..teach.situations import BidsMade, HandScore, TrickShown
+from ..teach.exhibits import Bids, HandEnd, Trick
 from ..tricks import NO_SUIT
 from .board import board, prompt, trick_cards
 from .faces import deck
@@ -33,18 +32,18 @@ def _line(label: str, value: int | str) -> dict[str, Any]:
 def _given(step: AnyStep, lang: str, _hides: frozenset[str]) -> list[dict[str, Any]]:
     """What is known of a hand's bid and tricks (OH-21), or who has bid what (OH-11)."""
     shown = step.situation
-    if isinstance(shown, HandScore):
+    if isinstance(shown, HandEnd):
         mode = translate(f"ohhell.value.mode.{step.rules.mode}", lang)
         return [
             _line(translate("ohhell.option.mode", lang), mode),
             *(_line(translate(f"error.field.{name}", lang), getattr(shown, name)) for name in ("bid", "taken")),
         ]
-    if isinstance(shown, BidsMade):
+    if isinstance(shown, Bids):
         return [_line(translate("error.field.hand_size", lang), shown.hand_size), *_bids(step, shown, lang)]
     return []
 
 
-def _bids(step: AnyStep, shown: BidsMade, lang: str) -> list[dict[str, Any]]:
+def _bids(step: AnyStep, shown: Bids, lang: str) -> list[dict[str, Any]]:
     """Who has bid what: the learner bids next, last of all the dealer."""
     seats, names = step.rules.seats, _names(step, lang)
     first = seats.index(step.seat) - min(len(shown.bids), len(seats) - 1)
@@ -57,10 +56,10 @@ def _bids(step: AnyStep, shown: BidsMade, lang: str) -> list[dict[str, Any]]:
 def _picture(step: AnyStep, solved: bool, lang: str) -> dict[str, Any] | None:
     """A trick; who takes it is not told before it is asked (OH-18)."""
     shown = step.situation
-    if not isinstance(shown, TrickShown):
+    if not isinstance(shown, Trick):
         return None
     seats, names = step.rules.seats, _names(step, lang)
-    leader = leader_of(shown, step.rules, step.seat)
+    leader = shown.led_by(step.rules, step.seat)
     done = len(shown.cards) == len(seats)
     cards = trick_cards(
         leader, shown.cards, shown.trump, seats, names, lang, done=done, told=solved or step.kind == "read"

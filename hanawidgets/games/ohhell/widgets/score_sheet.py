@@ -15,8 +15,8 @@ from hanawidgets.widgets.fallback import Grid, Line, Part, listed, of
 from hanawidgets.widgets.link import WithLink
 
 from ..rules import FORMATS, MODES, MOST, NAMES, RuleSet
-from ..sheet import KINDS, Kind, Sheet, check_names, new_sheet
-from ..sheet_text import columns, csv_text, parse_sheet
+from ..sheet import KINDS, Kind, Sheet, check_names, new_sheet, parse_sheet
+from ..sheet_csv import columns, csv_text
 from ..wording import column_labels
 from .bid_view import forbidden_bid
 from .sheet_view import BASE_KEYS, sheet_view

@@ -1,0 +1,84 @@
+// The wire to Python. State that comes from Python lives in `base`, `rules` and `view` and is only read
+// here; what a person has half done (an open rule, a number being typed) is the browser's own.
+import type { Model } from "./afm";
+
+export interface Refusal {
+  field: string;
+  code: string;
+  text: string;
+}
+
+/** What came of an act: why it was refused, or, if it was done, what failed in the notebook that hangs on it. */
+export interface Answer {
+  refusal: Refusal | null;
+  notice: Refusal | null;
+}
+
+const SUSPECT_MS = 4000; // an answer on a local network takes milliseconds
+
+const MOST_CHARACTERS = 256_000;
+
+/** Python refuses a longer text by its length alone; sent whole, it could cost the connection. */
+function cut([name, value]: [string, unknown]): [string, unknown] {
+  if (typeof value !== "string" || value.length <= MOST_CHARACTERS) return [name, value];
+  return [name, value.slice(0, MOST_CHARACTERS + 2).replace(/[\uD800-\uDBFF]$/, "")];
+}
+
+export class Host {
+  private next = 1;
+  private waiting = new Map<number, { settle: (answer: Answer) => void; timer: number }>();
+  private listeners = new Set<(disconnected: boolean) => void>();
+  /** Whether Python did not answer when it was asked last. */
+  disconnected = false;
+
+  constructor(readonly model: Model) {
+    model.on("msg:custom", this.receive);
+  }
+
+  /** Ask Python for a change. */
+  act = (action: string, args: Record<string, unknown> = {}): Promise<Answer> => {
+    const id = this.next++;
+    return new Promise((settle) => {
+      const timer = window.setTimeout(() => this.setDisconnected(true), SUSPECT_MS);
+      this.waiting.set(id, { settle, timer });
+      this.post({ kind: "do", id, action, args: Object.fromEntries(Object.entries(args).map(cut)) });
+    });
+  };
+
+  post(content: unknown): void {
+    try {
+      this.model.send(content);
+    } catch {
+      this.setDisconnected(true); // no kernel behind this view: say so instead of failing
+    }
+  }
+
+  onConnection(listener: (disconnected: boolean) => void): () => void {
+    this.listeners.add(listener);
+    listener(this.disconnected); // the very first message may have failed
+    return () => this.listeners.delete(listener);
+  }
+
+  close(): void {
+    this.model.off("msg:custom", this.receive);
+    for (const { timer } of this.waiting.values()) clearTimeout(timer);
+    this.waiting.clear();
+  }
+
+  private receive = (content: { kind?: string; id?: number; error?: Refusal; notice?: Refusal }) => {
+    if (content?.kind !== "ack" || typeof content.id !== "number") return;
+    const asked = this.waiting.get(content.id);
+    if (!asked) return;
+    clearTimeout(asked.timer);
+    this.waiting.delete(content.id);
+    this.setDisconnected(false);
+    asked.settle({ refusal: content.error ?? null, notice: content.notice ?? null });
+  };
+
+  private setDisconnected(disconnected: boolean): void {
+    if (disconnected) document.dispatchEvent(new CustomEvent("hw-kernel-suspect"));
+    if (disconnected === this.disconnected) return;
+    this.disconnected = disconnected;
+    for (const listener of this.listeners) listener(disconnected);
+  }
+}

@@ -1,0 +1,37 @@
+// The browser's own memory: how far a learner is in each lesson, as words that Python wrote and checks, and habits.
+
+const PREFIX = "hanawidgets.";
+
+const lessonKey = (lesson: string) => `lesson.${lesson}`;
+
+/** What is kept under a name, "" if nothing is. */
+export function remembered(name: string): string {
+  try {
+    return localStorage.getItem(PREFIX + name) ?? "";
+  } catch {
+    return ""; // a browser that keeps nothing: all begins anew
+  }
+}
+
+export function remember(name: string, word: string): void {
+  try {
+    localStorage.setItem(PREFIX + name, word);
+  } catch {
+    // as above
+  }
+}
+
+/** The progress word kept for a lesson, "" if there is none. */
+export const progressOf = (lesson: string): string => remembered(lessonKey(lesson));
+
+export const keepProgress = (lesson: string, word: string): void => remember(lessonKey(lesson), word);
+
+const BADGES = "badges";
+
+/** Whether the learner wants marks on the cards; undefined if that was never said. */
+export function badgesKept(): boolean | undefined {
+  const kept = remembered(BADGES);
+  return kept ? kept === "on" : undefined;
+}
+
+export const keepBadges = (on: boolean): void => remember(BADGES, on ? "on" : "off");

@@ -1,0 +1,72 @@
+// A widget: its painter, drawn from the traits of its model, errors and the state of the connection.
+
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { reloadRestartsKernel } from "./address";
+import { holdFocus } from "./focus";
+import { painterOf } from "./game";
+import type { Host } from "./host";
+import { LocaleContext } from "./locale";
+import { RuleText } from "./rule-text";
+import type { Act, Base, Rules } from "./types";
+
+/** Traits of one widget, read anew whenever Python changes them. */
+function useTraits(host: Host): { base: Base; rules: Rules; view: unknown } {
+  const read = () => ({
+    base: host.model.get("base") as Base,
+    rules: host.model.get("rules") as Rules,
+    view: host.model.get("view"),
+  });
+  const [traits, setTraits] = useState(read);
+  useLayoutEffect(() => {
+    // not after the first frame: what is asked for by then may be answered before it
+    const changed = () => setTraits(read());
+    const events = ["change:base", "change:rules", "change:view"];
+    for (const event of events) host.model.on(event, changed);
+    changed(); // what arrived between first drawing and listening
+    return () => {
+      for (const event of events) host.model.off(event, changed);
+    };
+  }, [host]);
+  return traits;
+}
+
+const NONE = {}; // one object, so that "still no error" draws nothing anew
+
+export function Widget({ host }: { host: Host }) {
+  const { base, rules, view } = useTraits(host);
+  const [errors, setErrors] = useState<Record<string, string>>(NONE);
+  const [disconnected, setDisconnected] = useState(host.disconnected);
+  useEffect(() => host.onConnection(setDisconnected), [host]);
+  const act: Act = useCallback(
+    async (action, args = {}, slot = "") => {
+      const { refusal, notice } = await host.act(action, args);
+      setErrors(refusal ? { [slot]: refusal.text } : notice ? { "": notice.text } : NONE);
+      return refusal;
+    },
+    [host],
+  );
+  const box = useRef<HTMLDivElement>(null);
+  const giveBack = holdFocus(box.current);
+  useLayoutEffect(() => queueMicrotask(giveBack)); // after a painter has put the focus where it knows better
+  const painter = host.model.get("painter") as string;
+  const Painter = useMemo(() => painterOf(painter), [painter]);
+  const { badges } = view as { badges?: boolean };
+  return (
+    <div
+      ref={box}
+      class={`hw hw-${painter}${badges === false ? " hw-no-badges" : ""}`}
+      lang={base.lang}
+      data-hw-ready=""
+    >
+      <LocaleContext.Provider value={base}>
+        <Painter base={base} rules={rules} view={view} act={act} errors={errors} />
+        <div role="alert" class={errors[""] ? "hw-error" : "hw-vh"}>
+          {errors[""] && <RuleText text={errors[""]} />}
+        </div>
+      </LocaleContext.Provider>
+      <div role="alert" class={disconnected ? "hw-lost" : "hw-vh"}>
+        {disconnected ? base.words[reloadRestartsKernel() ? "offline" : "offline_notebook"] : ""}
+      </div>
+    </div>
+  );
+}

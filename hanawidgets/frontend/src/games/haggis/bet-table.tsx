@@ -1,0 +1,97 @@
+// What bets of Haggis yield, whoever is out first.
+
+import { useState } from "preact/hooks";
+import { Button, Chips } from "../../core/controls";
+import { LiveRegion } from "../../core/live-region";
+import { RuleBox, RuleId } from "../../core/rule-text";
+import type { Base, Painted, RuleCard } from "../../core/types";
+import { RulesPanel } from "../../tools/rules-panel";
+
+export interface Bet {
+  value: number;
+  label: string;
+}
+
+interface Reasons {
+  who: string;
+  lines: { n: number; text: string; rule: string }[];
+}
+
+interface BetView {
+  seats: { label: string; bet: number }[];
+  heads: string[];
+  say: string;
+  rows: { first: string; cells: { text: string; got: boolean }[]; whys: Reasons[] }[];
+}
+
+export function BetTable({ base, rules, view, act }: Painted<Base & { bets: Bet[]; rules: RuleCard[] }, BetView>) {
+  const { ui } = base;
+  const [open, setOpen] = useState(0);
+  const row = view.rows[open] ?? view.rows[0]!;
+  return (
+    <section class="hw-hg" aria-label={ui.bettable}>
+      <h2>{ui.bettable}</h2>
+      <RulesPanel rules={rules} act={act} />
+      {view.seats.map((seat, at) => (
+        <Chips
+          key={seat.label}
+          label={seat.label}
+          showLabel
+          value={seat.bet}
+          options={base.bets}
+          onPick={(bet) => act("bet", { seat: at, bet })}
+        />
+      ))}
+      <table class="hw-hg-bets">
+        <caption class="hw-vh">{ui.outcomes}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{ui.first_out}</th>
+            {view.heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {view.rows.map((one, at) => (
+            <tr key={one.first} class={one === row ? "hw-hg-open" : undefined}>
+              <th scope="row">
+                <Button class="hw-button" aria-expanded={one === row} onClick={() => setOpen(at)}>
+                  {one.first}
+                </Button>
+              </th>
+              {one.cells.map((cell, place) => (
+                <td key={place} class={cell.got ? "hw-hg-got" : undefined}>
+                  {cell.text}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div class="hw-hg-why" aria-live="polite">
+        <h3>
+          {ui.why_so} {row.first}
+        </h3>
+        {row.whys.map((seat) => (
+          <div key={seat.who}>
+            <b>{seat.who}</b>
+            <ul>
+              {seat.lines.map((line, at) => (
+                <li key={at}>
+                  <b>{line.n}</b> {line.text} <RuleId id={line.rule} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      {base.rules.map((rule) => (
+        <RuleBox key={rule.id} rule={rule} />
+      ))}
+      <LiveRegion text={view.say} />
+    </section>
+  );
+}

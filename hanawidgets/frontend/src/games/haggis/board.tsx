@@ -1,0 +1,188 @@
+// The board of Haggis: two or three seats with their open court cards, the trick on the table, a hand to pick several
+// cards from. What the cards picked up are, and whether they may be played, comes with the view.
+
+import { useEffect } from "preact/hooks";
+import { Chips } from "../../core/controls";
+import { Face } from "../../core/faces";
+import type { BoardProps } from "../../core/game";
+import { RuleText } from "../../core/rule-text";
+import { remembered } from "../../core/storage";
+import { HandRow } from "../../tools/hand-row";
+import { PLACES, SORT, sortBy } from "./keys";
+import type { HaggisBoard, HaggisSeat, HaggisStepView } from "./types";
+
+const BACK = "hg-back";
+
+const none = () => undefined;
+
+export function Board({ base, board, ask, play, quiet, hinted = [] }: BoardProps<HaggisBoard>) {
+  const { ui, cards } = base;
+  const others = board.seats.slice(0, -1);
+  const me = board.seats[board.seats.length - 1]!;
+  const acts =
+    board.pick && !quiet
+      ? Object.fromEntries(me.hand.faces.map((face) => [face, { ways: [], label: cards[face]?.label ?? "", text: "" }]))
+      : undefined;
+  useEffect(() => {
+    // until it is as last time: a lesson taken up again does not listen at first
+    const by = remembered(SORT);
+    if (by !== board.by && me.hand.faces.length > 1 && board.orders.some((order) => order.value === by))
+      ask("sort", { by });
+  });
+  const look = (face: string) =>
+    `${board.dim.includes(face) && acts && !board.held.includes(face) ? " hw-is-dim" : ""}${hinted.includes(face) ? " hw-is-hint" : ""}`;
+  return (
+    <div class="hw-t-board hw-h-board" role="group" aria-label={ui.board}>
+      <div class={`hw-h-others hw-h-of${others.length}`}>
+        {others.map((seat) => (
+          <section key={seat.seat} class={`hw-h-seat${seat.turn ? " hw-t-turn" : ""}`} aria-label={seat.name}>
+            <Name seat={seat} />
+            {seat.hand.faces.length > 0 ? (
+              <HandRow
+                label={`${seat.name} ${seat.hand.label}`}
+                hand={seat.hand}
+                back={BACK}
+                cards={cards}
+                acts={undefined}
+                picked=""
+                look={() => ""}
+                choose={none}
+                play={play}
+              />
+            ) : (
+              seat.hand.size > 0 && <Hidden seat={seat} />
+            )}
+          </section>
+        ))}
+      </div>
+      <Trick board={board} />
+      <section class={`hw-t-seat${me.turn ? " hw-t-turn" : ""}`} aria-label={me.name}>
+        <Name seat={me} />
+        {me.hand.faces.length > 1 && (
+          <Chips label={ui.sort!} value={board.by} options={board.orders} onPick={(by) => sortBy(by, ask)} />
+        )}
+        <HandRow
+          label={`${me.name} ${me.hand.label}`}
+          hand={{ ...me.hand, backs: 0 }}
+          back={BACK}
+          cards={cards}
+          acts={acts}
+          picked={board.held}
+          keys={PLACES}
+          look={look}
+          choose={(face) => ask("hold", { face })}
+          play={play}
+        />
+      </section>
+    </div>
+  );
+}
+
+function Name({ seat }: { seat: HaggisSeat }) {
+  return (
+    <div class="hw-h-name">
+      <b>{seat.name}</b>
+      {seat.tags.map((tag) => (
+        <span key={tag} class="hw-t-tag">
+          {tag}
+        </span>
+      ))}
+      <span class="hw-t-held">{seat.held}</span>
+      <small>{seat.hand.label}</small>
+      <small class="hw-h-taken">{seat.taken}</small>
+    </div>
+  );
+}
+
+/** A hand nobody here may see: its court cards lie open, the rest is a pile of backs. */
+function Hidden({ seat }: { seat: HaggisSeat }) {
+  return (
+    <div class="hw-h-hidden">
+      <span class="hw-h-courts" role="img" aria-label={seat.courts.label}>
+        {seat.courts.faces.map((face) => (
+          <Face key={face} face={face} />
+        ))}
+        {!seat.courts.faces.length && <small aria-hidden="true">{seat.courts.label}</small>}
+      </span>
+      {seat.hand.backs > 0 && (
+        <span class="hw-h-backs" aria-hidden="true">
+          {Array.from({ length: seat.hand.backs }, (_, place) => (
+            <Face key={place} face={BACK} />
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Trick({ board }: { board: HaggisBoard }) {
+  const { trick, haggis } = board;
+  return (
+    <div class="hw-h-middle">
+      <div class="hw-h-bar">
+        <span class="hw-count">{trick.label}</span>
+        {haggis.n > 0 && (
+          <span class="hw-h-haggis">
+            <Face face={BACK} />
+            {haggis.label}
+          </span>
+        )}
+      </div>
+      {trick.plays.length > 0 && (
+        <ol class="hw-h-trick" aria-label={trick.label}>
+          {trick.plays.map((laid, place) => (
+            <li key={place} class={laid.best ? "hw-h-best" : undefined}>
+              <span class="hw-h-play" role="img" aria-label={laid.label}>
+                <span class="hw-h-who">
+                  <b>{laid.who}</b> {laid.name}
+                </span>
+                <span class="hw-h-cards">
+                  {laid.faces.map((face) => (
+                    <Face key={face} face={face} />
+                  ))}
+                </span>
+                {laid.marks.length > 0 && (
+                  <span class="hw-h-marks">
+                    {laid.marks.map((mark) => (
+                      <small key={mark} class="hw-t-tag">
+                        {mark}
+                      </small>
+                    ))}
+                  </span>
+                )}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {trick.note && (
+        <p class="hw-h-note">
+          <RuleText text={trick.note} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What just happened: a play with its cards, or a sentence. */
+export function Step({ item }: { item: HaggisStepView }) {
+  if (!item.faces.length) return <span class="hw-h-said">{item.text}</span>;
+  return (
+    <span class="hw-h-step" role="img" aria-label={item.text}>
+      <span class="hw-h-who">
+        {item.who ? (
+          <>
+            <b>{item.who}</b> {item.name}
+          </>
+        ) : (
+          item.text
+        )}
+      </span>
+      <span class="hw-h-cards">
+        {item.faces.map((face) => (
+          <Face key={face} face={face} />
+        ))}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,230 @@
+// Combination explorer of Haggis: cards picked, what they are as grids, whether they may be played, what beats them.
+
+import { useEffect, useRef } from "preact/hooks";
+import { address, inApp, keepState } from "../../core/address";
+import { Button, CardText, Chips } from "../../core/controls";
+import { CopyButton } from "../../core/copy";
+import { Disclosure } from "../../core/disclosure";
+import { Face } from "../../core/faces";
+import { suppress } from "../../core/keys";
+import { LiveRegion } from "../../core/live-region";
+import { Refused, RuleId, RuleText } from "../../core/rule-text";
+import type { Base, Choice, Painted, Problem } from "../../core/types";
+import { ExampleStrip } from "../../tools/example-strip";
+import { RulesPanel } from "../../tools/rules-panel";
+import { CardRow, type DeckBase, DeckPick, type DeckView } from "./deck-pick";
+import { Grid, type GridView } from "./grid";
+
+interface ExplorerBase extends Base, DeckBase {
+  zones: Choice[];
+  examples: Choice[];
+  text_hint: string;
+}
+
+interface Near {
+  name: string;
+  text: string;
+  add: string[];
+  remove: string[];
+  label: string;
+}
+
+interface ExplorerView {
+  zone: string;
+  deck: DeckView;
+  faces: string[];
+  text: string;
+  example: string;
+  state: string;
+  say: string;
+  problem: Problem | null;
+  table: null | { faces: string[]; grid: GridView | null; reading: string; readings: Choice[]; problem: string };
+  verdict: { ok: boolean; none: boolean; text: string; rules: string[] };
+  readings: { grid: GridView; fits: boolean; rule: string; higher: string; bombs: string }[];
+  near: Near[];
+}
+
+export function Explorer({ base, rules, view, act, errors }: Painted<ExplorerBase, ExplorerView>) {
+  const { ui, names } = base;
+  const { verdict, table } = view;
+  const first = useRef(view.state);
+  const answer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (view.state !== first.current) keepState("explorer", view.state);
+    first.current = view.state;
+  }, [view.state]);
+  const look = verdict.none ? "" : verdict.ok ? " hw-x-yes" : " hw-x-no";
+  return (
+    <section class="hw-hg" aria-label={ui.explorer}>
+      <h2>{ui.explorer}</h2>
+      {view.problem && (
+        <p class="hw-error" role="alert">
+          <RuleText text={view.problem.text} />
+        </p>
+      )}
+      <ExampleStrip
+        label={ui.examples!}
+        examples={base.examples}
+        open={view.example}
+        onPick={(example) => act("worked", { example })}
+      />
+      <div class="hw-x-split">
+        <div class="hw-x-pick">
+          <Chips
+            label={ui.zone!}
+            showLabel
+            value={view.zone}
+            options={base.zones}
+            onPick={(value) => act("zone", { value })}
+          />
+          <DeckPick
+            base={base}
+            deck={view.deck}
+            label={ui.deck!}
+            onPick={(face, on) => act("put", { face, zone: view.zone, on }, "put")}
+          />
+          <Refused text={errors.put} />
+          <div class="hw-actions">
+            <Button class="hw-button" disabled={!view.faces.length} onClick={() => act("clear", { zone: "play" })}>
+              {ui.clear}
+            </Button>
+            <Button class="hw-button" disabled={!view.readings.length} onClick={() => act("lay")}>
+              {ui.lay}
+            </Button>
+          </div>
+          <Disclosure title={ui.text_label}>
+            <CardText
+              label={ui.selection!}
+              hint={base.text_hint}
+              apply={ui.text_apply!}
+              text={view.text}
+              action="take"
+              act={act}
+              error={errors.text}
+            />
+          </Disclosure>
+        </div>
+        <div class="hw-x-found" ref={answer}>
+          {table && (
+            <div class="hw-x-table">
+              <h3>{ui.on_table}</h3>
+              {table.grid ? (
+                <>
+                  <Grid grid={table.grid} />
+                  <b>{table.grid.name}</b>
+                </>
+              ) : (
+                <CardRow faces={table.faces} names={names} />
+              )}
+              {table.problem && (
+                <p class="hw-error">
+                  <RuleText text={table.problem} />
+                </p>
+              )}
+              {table.readings.length > 0 && (
+                <Chips
+                  label={ui.meant_as!}
+                  showLabel
+                  value={table.reading}
+                  options={table.readings}
+                  onPick={(value) => act("reading", { value })}
+                />
+              )}
+              <Button class="hw-button" onClick={() => act("clear", { zone: "table" })}>
+                {ui.clear_table}
+              </Button>
+            </div>
+          )}
+          <h3>{ui.selection}</h3>
+          {view.faces.length > 0 && <CardRow faces={view.faces} names={names} />}
+          <p class={`hw-x-verdict${look}`}>
+            {!verdict.none && <b aria-hidden="true">{verdict.ok ? "○ " : "✕ "}</b>}
+            <RuleText text={verdict.text} />
+            {verdict.rules.map((rule) => (
+              <>
+                {" "}
+                <RuleId key={rule} id={rule} />
+              </>
+            ))}
+          </p>
+          {view.readings.length > 0 && (
+            <ul class="hw-x-readings" aria-label={ui.readings}>
+              {view.readings.map((one) => (
+                <li key={one.grid.name} class={one.fits ? "hw-x-fits" : undefined}>
+                  <Grid grid={one.grid} />
+                  <p>
+                    <b>{one.grid.name}</b> <RuleId id={one.rule} />
+                  </p>
+                  <dl>
+                    {one.higher && (
+                      <div>
+                        <dt>{ui.higher}</dt>
+                        <dd>{one.higher}</dd>
+                      </div>
+                    )}
+                    <div>
+                      <dt>{ui.bombs}</dt>
+                      <dd>{one.bombs}</dd>
+                    </div>
+                  </dl>
+                </li>
+              ))}
+            </ul>
+          )}
+          {view.near.length > 0 && (
+            <section class="hw-x-nears" aria-label={ui.near}>
+              <h3>{ui.near}</h3>
+              {view.near.map((near) => (
+                <Button
+                  key={near.text}
+                  class="hw-button hw-x-near"
+                  aria-label={near.label}
+                  onClick={() => act("take", { text: near.text }, "put")}
+                >
+                  {near.add.map((face) => (
+                    <Change key={face} sign="+" face={face} />
+                  ))}
+                  {near.remove.map((face) => (
+                    <Change key={face} sign="−" face={face} />
+                  ))}
+                  <span>{near.name}</span>
+                </Button>
+              ))}
+            </section>
+          )}
+          {inApp() && (
+            <div class="hw-actions">
+              <CopyButton
+                label={ui.copy_link!}
+                done={ui.copied!}
+                text={() => address(location.pathname, base.lang, view.state)}
+              />
+            </div>
+          )}
+        </div>
+        <RulesPanel rules={rules} act={act} />
+      </div>
+      {!verdict.none && (
+        <button
+          type="button"
+          class="hw-sum"
+          {...suppress}
+          onClick={() => answer.current?.scrollIntoView({ block: "start" })}
+        >
+          <b>{verdict.ok ? "○" : "✕"}</b>
+          <span>{view.say}</span>
+        </button>
+      )}
+      <LiveRegion text={view.say} />
+    </section>
+  );
+}
+
+const Change = ({ sign, face }: { sign: string; face: string }) => (
+  <span class="hw-x-change">
+    <b>{sign}</b>
+    <span class="hw-crop">
+      <Face face={face} />
+    </span>
+  </span>
+);

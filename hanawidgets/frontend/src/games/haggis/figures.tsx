@@ -1,0 +1,47 @@
+// What a lesson's step of Haggis is about, as a figure.
+import { Face } from "../../core/faces";
+import type { Figure } from "../../core/types";
+import { Grid, type GridView } from "./grid";
+
+interface GridsFigureView extends Figure {
+  rows: { label: string; name: string; faces: string[]; read: string }[];
+  grids: GridView[];
+  notes: string[];
+}
+
+/** Cards of Haggis, each row with whose it is; below them what they are, drawn as suits × ranks. */
+export function GridsFigure({ figure }: { figure: GridsFigureView }) {
+  return (
+    <div class="hw-l-grids">
+      {figure.rows.length > 0 && (
+        <ul class="hw-l-rows">
+          {figure.rows.map((row, place) => (
+            <li key={place}>
+              <span class="hw-l-whose">
+                <b>{row.label}</b> {row.name}
+              </span>
+              <span class="hw-l-laid" role="img" aria-label={row.read}>
+                {row.faces.map((face, at) => (
+                  <Face key={at} face={face} />
+                ))}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {figure.grids.length > 0 && (
+        <div class="hw-l-readings">
+          {figure.grids.map((grid) => (
+            <figure key={grid.label}>
+              <Grid grid={grid} />
+              <figcaption aria-hidden="true">{grid.name}</figcaption>
+            </figure>
+          ))}
+        </div>
+      )}
+      {figure.notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+// Haggis: its painters, its board with several cards picked up at once, its keys, its figures.
+import type { Game } from "../../core/game";
+import { BetTable } from "./bet-table";
+import { Board, Step } from "./board";
+import { Explorer } from "./explorer";
+import { GridsFigure } from "./figures";
+import { keys } from "./keys";
+import { BombLadder } from "./ladder";
+import { RoundScore } from "./round-score";
+import { Ways } from "./ways";
+
+export const haggis: Game = {
+  painters: { explorer: Explorer, ladder: BombLadder, bettable: BetTable, roundscore: RoundScore },
+  Board,
+  Step,
+  Ways,
+  keys,
+  figures: { grids: GridsFigure },
+};

@@ -1,0 +1,88 @@
+// The bomb ladder of Haggis: which bombs a hand holds, and who takes a trick won by one.
+import { Button } from "../../core/controls";
+import { Disclosure } from "../../core/disclosure";
+import { LiveRegion } from "../../core/live-region";
+import { Refused, RuleId } from "../../core/rule-text";
+import type { Base, Painted } from "../../core/types";
+import { RulesPanel } from "../../tools/rules-panel";
+import { CardRow, type DeckBase, DeckPick, type DeckView } from "./deck-pick";
+
+interface Rung {
+  level: number;
+  name: string;
+  rule: string;
+  faces: string[];
+  label: string;
+  own: boolean;
+  ways: string;
+  cost: string;
+}
+
+interface LadderView {
+  deck: DeckView;
+  faces: string[];
+  rungs: Rung[];
+  takes: { text: string; rule: string }[];
+  say: string;
+}
+
+export function BombLadder({ base, rules, view, act, errors }: Painted<Base & DeckBase, LadderView>) {
+  const { ui, names } = base;
+  return (
+    <section class="hw-hg" aria-label={ui.ladder}>
+      <h2>{ui.ladder}</h2>
+      <RulesPanel rules={rules} act={act} />
+      <div class="hw-hg-takes">
+        <h3>{ui.who_takes}</h3>
+        {view.takes.map((line) => (
+          <p key={line.text}>
+            {line.text} <RuleId id={line.rule} />
+          </p>
+        ))}
+      </div>
+      <p class="hw-hg-has">{view.say}</p>
+      <ol class="hw-hg-rungs" aria-label={ui.rungs}>
+        {view.rungs.map((rung) => (
+          <li key={rung.level} class={rung.own ? "hw-hg-own" : undefined}>
+            <span class="hw-hg-level" aria-hidden="true">
+              {rung.level}
+            </span>
+            <span class={rung.own ? "hw-hg-cards" : "hw-hg-cards hw-hg-pale"}>
+              <CardRow faces={rung.faces} names={names} />
+            </span>
+            <div>
+              <p>
+                <b>{rung.name}</b> <RuleId id={rung.rule} />
+                {rung.own && (
+                  <span class="hw-hg-have">
+                    ✓ {ui.have}
+                    {rung.ways && ` ${rung.ways}`}
+                  </span>
+                )}
+              </p>
+              <p class="hw-note">{rung.cost}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <Disclosure title={ui.choose_hand}>
+        <DeckPick
+          base={base}
+          deck={view.deck}
+          label={ui.deck!}
+          onPick={(face, on) => act("put", { face, on }, "put")}
+        />
+        <Refused text={errors.put} />
+        <div class="hw-actions">
+          <Button class="hw-button" onClick={() => act("example")}>
+            {ui.example}
+          </Button>
+          <Button class="hw-button" disabled={!view.faces.length} onClick={() => act("clear")}>
+            {ui.clear}
+          </Button>
+        </div>
+      </Disclosure>
+      <LiveRegion text={view.say} />
+    </section>
+  );
+}

@@ -1,0 +1,240 @@
+// The score of a round of Haggis, from numbers or from where its cards lie.
+
+import { useEffect, useRef } from "preact/hooks";
+import { address, inApp, keepState } from "../../core/address";
+import { Button, Chips, Stepper } from "../../core/controls";
+import { CopyButton } from "../../core/copy";
+import { LiveRegion } from "../../core/live-region";
+import { Refused, RuleId, RuleText } from "../../core/rule-text";
+import type { Act, Base, Choice, Painted, Problem, RuleCard, ScoreView } from "../../core/types";
+import { ExampleStrip } from "../../tools/example-strip";
+import { Formula, Why } from "../../tools/formula";
+import { RulesPanel } from "../../tools/rules-panel";
+import type { Bet } from "./bet-table";
+import { type DeckBase, DeckPick, PickCard } from "./deck-pick";
+
+interface RoundScoreBase extends Base, DeckBase {
+  bets: Bet[];
+  sources: Choice[];
+  examples: Choice[];
+}
+
+interface RoundScoreView {
+  n: number;
+  example: string;
+  told: RuleCard | null;
+  state: string;
+  say: string;
+  plain: string;
+  sure: string;
+  outs: { label: string; value: string; options: Choice[] }[];
+  seats: { name: string; place: string; score: ScoreView }[];
+  bets: { label: string; bet: number }[];
+  source: string;
+  zone: string;
+  inputs: { name: string; label: string; value: number; min: number; max: number; less: string; more: string }[];
+  piles: null | {
+    zones: { value: string; label: string; points: number }[];
+    picked: string[];
+    elsewhere: string[];
+    rest: string;
+    taken: string;
+  };
+  owners: { label: string; cards: { card: string; face: string; name: string }[] }[];
+  sum: { ok: boolean; text: string; fills: { seat: string; label: string }[] };
+  problem: Problem | null;
+  link: Problem | null;
+}
+
+export function RoundScore({ base, rules, view, act, errors }: Painted<RoundScoreBase, RoundScoreView>) {
+  const { ui } = base;
+  const first = useRef(view.state);
+  useEffect(() => {
+    if (view.state !== first.current) keepState("roundscore", view.state);
+    first.current = view.state;
+  }, [view.state]);
+  return (
+    <section class="hw-hg" aria-label={ui.roundscore}>
+      <h2>{ui.roundscore}</h2>
+      {view.link && (
+        <p class="hw-error" role="alert">
+          <RuleText text={view.link.text} />
+        </p>
+      )}
+      <ExampleStrip
+        label={ui.examples!}
+        examples={base.examples}
+        open={view.example}
+        onPick={(example) => act("worked", { example })}
+      />
+      <div class="hw-split hw-calc">
+        <div class="hw-ask">
+          <RulesPanel rules={rules} act={act} />
+          {view.outs.map((out, place) => (
+            <Chips
+              key={out.label}
+              label={out.label}
+              showLabel
+              value={out.value}
+              options={out.options}
+              onPick={(seat) => act("out", { place, seat })}
+            />
+          ))}
+          {view.bets.map((seat, at) => (
+            <Chips
+              key={seat.label}
+              label={seat.label}
+              showLabel
+              value={seat.bet}
+              options={base.bets}
+              onPick={(bet) => act("bet", { seat: at, bet })}
+            />
+          ))}
+          <Chips
+            label={ui.source!}
+            showLabel
+            value={view.source}
+            options={base.sources}
+            onPick={(value) => act("source", { value })}
+          />
+          <div class="hw-steppers">
+            {view.inputs.map((input) => (
+              <Stepper key={input.name} {...input} act={act} error={errors[input.name]} />
+            ))}
+          </div>
+          {view.piles && <Piles base={base} view={view} piles={view.piles} act={act} error={errors.put} />}
+          <div class="hw-actions">
+            <Button class="hw-button" onClick={() => act("clear")}>
+              {ui.clear}
+            </Button>
+          </div>
+        </div>
+        <div class="hw-answer">
+          {view.told && (
+            <p class="hw-example">
+              <b>{view.told.title}</b> <RuleId id={view.told.id} />
+              <br />
+              {view.told.text}
+            </p>
+          )}
+          <h3>{ui.total_check}</h3>
+          <p class={view.sum.ok ? "hw-x-verdict hw-x-yes" : "hw-x-verdict hw-x-no"}>
+            <b aria-hidden="true">{view.sum.ok ? "○ " : "✕ "}</b>
+            <RuleText text={view.sum.text} /> <RuleId id="HG-08" />
+          </p>
+          {view.sum.fills.length > 0 && (
+            <div class="hw-actions">
+              {view.sum.fills.map((fill) => (
+                <Button key={fill.seat} class="hw-button" onClick={() => act("fill", { seat: fill.seat })}>
+                  {fill.label}
+                </Button>
+              ))}
+            </div>
+          )}
+          {view.problem && view.sum.ok && (
+            <p class="hw-error" role="alert">
+              <RuleText text={view.problem.text} />
+            </p>
+          )}
+          {view.seats.map((seat) => (
+            <section key={seat.name} class="hw-hg-seat" aria-label={seat.name}>
+              <h3>
+                {seat.name} <small>{seat.place}</small>
+              </h3>
+              <Formula score={seat.score} ui={ui} label={`${seat.name}: ${ui.formula}`} />
+              <Why score={seat.score} title={ui.tree!} />
+            </section>
+          ))}
+          {view.sure && (
+            <p class="hw-note">
+              <RuleText text={view.sure} />
+            </p>
+          )}
+          <div class="hw-actions">
+            {view.plain && <CopyButton label={ui.copy_text!} done={ui.copied!} text={() => view.plain} />}
+            {inApp() && (
+              <CopyButton
+                label={ui.copy_link!}
+                done={ui.copied!}
+                text={() => address(location.pathname, base.lang, view.state)}
+              />
+            )}
+            {inApp() && (
+              <Button class="hw-button" onClick={() => window.print()}>
+                {ui.print}
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+      <LiveRegion text={view.say} />
+    </section>
+  );
+}
+
+/** All cards of a round by the places they lie at: the points are counted from them. */
+function Piles({
+  base,
+  view,
+  piles,
+  act,
+  error,
+}: {
+  base: RoundScoreBase;
+  view: RoundScoreView;
+  piles: NonNullable<RoundScoreView["piles"]>;
+  act: Act;
+  error: string | undefined;
+}) {
+  const { ui } = base;
+  const faces = (cards: string[]) => cards.filter((card) => !card.includes(":")).map((card) => `hg-${card}`);
+  const deck = {
+    n: view.n,
+    picked: [...faces(piles.picked), ...piles.picked.filter((card) => card.includes(":"))],
+    elsewhere: faces(piles.elsewhere),
+  };
+  return (
+    <div class="hw-x-pick">
+      <Chips
+        label={ui.zone!}
+        showLabel
+        value={view.zone}
+        options={piles.zones}
+        onPick={(value) => act("zone", { value })}
+      />
+      <DeckPick
+        base={base}
+        deck={deck}
+        label={ui.deck!}
+        onPick={(card, on) => act("put", { card, zone: view.zone, on }, "put")}
+        courts={view.owners.map((owner) => (
+          <div key={owner.label} class="hw-pk-courts" role="group" aria-label={owner.label}>
+            <span class="hw-pk-head" aria-hidden="true">
+              {owner.label}
+            </span>
+            {owner.cards.map(({ card, face, name }) => (
+              <PickCard
+                key={card}
+                value={card}
+                face={face}
+                name={name}
+                picked={piles.picked.includes(card)}
+                dim={piles.elsewhere.includes(card)}
+                tab={false}
+              />
+            ))}
+          </div>
+        ))}
+      />
+      <Refused text={error} />
+      {piles.rest && (
+        <div class="hw-actions">
+          <Button class="hw-button" onClick={() => act("rest", { zone: view.zone })}>
+            {piles.rest}
+          </Button>
+        </div>
+      )}
+      <p class="hw-note">{piles.taken}</p>
+    </div>
+  );
+}

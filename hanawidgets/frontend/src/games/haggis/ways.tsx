@@ -1,0 +1,152 @@
+// What the cards picked up are in Haggis, ways to play them, what is near; passing, bets, and what could be played.
+
+import { useState } from "preact/hooks";
+import { Button, Select } from "../../core/controls";
+import { Hand } from "../../core/faces";
+import type { WaysProps } from "../../core/game";
+import { rove } from "../../core/keys";
+import { RuleText } from "../../core/rule-text";
+import type { Ask } from "../../core/types";
+import { Grid } from "./grid";
+import type { HaggisBoard } from "./types";
+
+/** What the cards picked up are, ways to play them, what is near; passing, bets, what could be played. */
+export function Ways({ base, board, play, ask, children }: WaysProps<HaggisBoard>) {
+  const { ui, cards } = base;
+  const { pick, offers } = board;
+  return (
+    <div class="hw-t-ways hw-h-ways" data-zone="ways" role="group" aria-label={ui.play}>
+      <div class="hw-h-do">
+        <p class="hw-h-text">
+          {pick?.count && <b>{pick.count} </b>}
+          <RuleText text={pick?.text ?? board.turn} />
+        </p>
+        {pick && pick.ways.length > 0 && (
+          <div class="hw-h-readings">
+            {pick.ways.map((way) => (
+              <span key={way.do} class="hw-h-way">
+                {way.grid && <Grid grid={way.grid} />}
+                <Button class="hw-button hw-go" onClick={() => play(way.do)}>
+                  {way.label}
+                </Button>
+              </span>
+            ))}
+          </div>
+        )}
+        <div class="hw-h-buttons">
+          {pick?.pass && (
+            <Button class="hw-button" onClick={() => play(pick.pass!.do)}>
+              {pick.pass.label}
+            </Button>
+          )}
+          {board.held.length > 0 && (
+            <Button class="hw-button" onClick={() => ask("take_up", { cards: "" })}>
+              {ui.put_back}
+            </Button>
+          )}
+          {children}
+        </div>
+      </div>
+      {pick && (
+        <div class="hw-h-more">
+          {pick.near.length > 0 && (
+            <div class="hw-h-near" role="group" aria-label={ui.near}>
+              <span class="hw-chips-label" aria-hidden="true">
+                {ui.near}
+              </span>
+              {pick.near.map((near) => (
+                <Button
+                  key={near.cards}
+                  class="hw-button"
+                  aria-label={near.label}
+                  onClick={() => ask("take_up", { cards: near.cards })}
+                >
+                  <Hand faces={near.faces} deck={cards} />
+                </Button>
+              ))}
+            </div>
+          )}
+          {board.bets.map((bets) => (
+            <div key={bets.seat} class="hw-h-bets" role="group" aria-label={bets.label} data-zone="bets">
+              <span class="hw-chips-label" aria-hidden="true">
+                {bets.label}
+              </span>
+              {bets.options.map((bet) => (
+                <Button key={bet.do} class="hw-button" aria-label={bet.name} onClick={() => play(bet.do)}>
+                  {bet.label}
+                </Button>
+              ))}
+            </div>
+          ))}
+          {board.tells && (
+            <Button
+              class="hw-button hw-h-list"
+              aria-expanded={Boolean(offers)}
+              onClick={() => ask("offers", { on: !offers })}
+            >
+              {ui.list}
+            </Button>
+          )}
+          {offers && <Offers offers={offers} ui={ui} ask={ask} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const FEW = 3;
+
+/** What may be played, by shape: few shapes stand there at once, of many one is chosen. */
+function Offers({
+  offers,
+  ui,
+  ask,
+}: {
+  offers: NonNullable<HaggisBoard["offers"]>;
+  ui: Record<string, string>;
+  ask: Ask;
+}) {
+  const [chosen, setChosen] = useState("");
+  const { groups } = offers;
+  const many = groups.length > FEW;
+  const open = groups.find((group) => group.label === chosen) ?? groups[0];
+  return (
+    <div class="hw-h-offers">
+      <p class="hw-note">{offers.note}</p>
+      {many && (
+        <Select
+          label={ui.shape!}
+          value={open!.label}
+          options={groups.map(({ label, count }) => ({ value: label, label: count }))}
+          onPick={setChosen}
+        />
+      )}
+      {(many ? [open!] : groups).map((group) => (
+        <div key={group.label} class="hw-h-group" role="group" aria-label={group.label} onKeyDown={rove}>
+          {!many && (
+            <span class="hw-chips-label" aria-hidden="true">
+              {group.label}
+            </span>
+          )}
+          {group.items.map((item, place) => (
+            <Button
+              key={item.cards}
+              class="hw-chip"
+              data-rove=""
+              tabIndex={place ? -1 : 0}
+              aria-label={item.name}
+              onClick={() => ask("take_up", { cards: item.cards })}
+            >
+              {item.label}
+              {item.wild > 0 && (
+                <small aria-hidden="true" title={ui.wilds}>
+                  ＋{item.wild}
+                </small>
+              )}
+            </Button>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

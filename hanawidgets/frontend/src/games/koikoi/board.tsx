@@ -1,0 +1,230 @@
+// The board of Koi-Koi: two seats, field and deck. What a card may do came with the view; here it is only lit up.
+
+import { useState } from "preact/hooks";
+import { Face } from "../../core/faces";
+import type { BoardProps } from "../../core/game";
+import { rove, suppress } from "../../core/keys";
+import type { Deck } from "../../core/types";
+import { HandRow } from "../../tools/hand-row";
+import type { KoiKoiBoard, SeatView, StripView } from "./types";
+
+export function Board({ base, board, chosen, choose, play, quiet, hinted = [] }: BoardProps<KoiKoiBoard>) {
+  const { ui, cards } = base;
+  const [peek, setPeek] = useState("");
+  const [other, me] = board.seats as [SeatView, SeatView];
+  const picked = board.acts[chosen] ? chosen : "";
+  const at = picked || (board.tells && board.acts[peek] ? peek : "");
+  const lit = new Set(at ? board.acts[at]!.ways.flatMap((way) => way.faces) : Object.keys(board.takes));
+  const wayTo = (face: string): string | undefined =>
+    board.takes[face]?.do ??
+    (picked ? board.acts[picked]!.ways.find((way) => way.faces.includes(face))?.do : undefined);
+  const shared = { cards, board, picked, quiet, hinted, setPeek, choose, play };
+  return (
+    <div class="hw-t-board" role="group" aria-label={ui.board}>
+      <Seat seat={other} top ui={ui} {...shared} />
+      <div class="hw-t-middle">
+        <div class="hw-t-deck" role="img" aria-label={board.deck.label}>
+          {board.deck.n > 0 && <Face face="back" />}
+          <span aria-hidden="true">{board.deck.label}</span>
+        </div>
+        {board.flip && (
+          <div class="hw-t-flip">
+            <span class="hw-card hw-is-picked">
+              <Face face={board.flip} card={cards[board.flip]} />
+            </span>
+          </div>
+        )}
+        <div class="hw-t-field" role="group" aria-label={board.field.label} onKeyDown={rove} data-zone="field">
+          {board.field.faces.map((face) => (
+            <FieldCard
+              key={face}
+              face={face}
+              deck={cards}
+              lit={lit.has(face)}
+              dim={lit.size > 0 && !lit.has(face)}
+              fresh={board.fresh.includes(face)}
+              hinted={hinted.includes(face)}
+              label={board.takes[face]?.label}
+              way={quiet ? undefined : wayTo(face)}
+              play={play}
+              first={face === [...lit][0]}
+            />
+          ))}
+        </div>
+      </div>
+      <Seat seat={me} ui={ui} {...shared} />
+    </div>
+  );
+}
+
+/** A card on the field: a button where it can be taken now, else only a picture with a name. */
+function FieldCard({
+  face,
+  deck,
+  lit,
+  dim,
+  fresh,
+  hinted,
+  label,
+  way,
+  play,
+  first,
+}: {
+  face: string;
+  deck: Deck;
+  lit: boolean;
+  dim: boolean;
+  fresh: boolean;
+  hinted: boolean;
+  label: string | undefined;
+  way: string | undefined;
+  play: (way: string) => void;
+  first: boolean;
+}) {
+  const state = `hw-card${lit ? " hw-is-can" : dim ? " hw-is-dim" : fresh ? " hw-is-fresh" : ""}${hinted ? " hw-is-hint" : ""}`;
+  const picture = <Face face={face} card={deck[face]} />;
+  if (way) {
+    return (
+      <button
+        type="button"
+        {...suppress}
+        class={state}
+        data-rove=""
+        data-face={face}
+        tabIndex={first ? 0 : -1}
+        aria-label={label ?? deck[face]?.label}
+        title={deck[face]?.name}
+        onClick={() => play(way)}
+      >
+        {picture}
+      </button>
+    );
+  }
+  return (
+    <span class={state} role="img" aria-label={deck[face]?.label} title={deck[face]?.name}>
+      {picture}
+    </span>
+  );
+}
+
+interface SeatProps {
+  seat: SeatView;
+  top?: boolean;
+  ui: Record<string, string>;
+  cards: Deck;
+  board: KoiKoiBoard;
+  picked: string;
+  quiet: boolean | undefined;
+  hinted: string[];
+  setPeek: (face: string) => void;
+  choose: (face: string) => void;
+  play: (way: string) => void;
+}
+
+function Seat({ seat, top, ui, cards, board, picked, quiet, hinted, setPeek, choose, play }: SeatProps) {
+  const acts = seat.turn && !quiet;
+  const hand = (
+    <HandRow
+      label={`${seat.name} ${seat.hand.label}`}
+      hand={seat.hand}
+      back="back"
+      cards={cards}
+      acts={acts ? board.acts : undefined}
+      picked={picked}
+      look={(face) => (hinted.includes(face) ? " hw-is-hint" : "")}
+      setPeek={setPeek}
+      choose={choose}
+      play={play}
+    />
+  );
+  return (
+    <section class={`hw-t-seat${seat.turn ? " hw-t-turn" : ""}${top ? " hw-t-top" : ""}`} aria-label={seat.name}>
+      <div class="hw-t-name">
+        <b>{seat.name}</b>
+        {seat.dealer && <span class="hw-t-tag">{seat.dealer}</span>}
+        {seat.calls && <span class="hw-t-tag hw-t-koi">{seat.calls}</span>}
+        <span class="hw-t-held">{seat.held}</span>
+        {top && <span class="hw-count">{seat.hand.label}</span>}
+      </div>
+      {top && hand}
+      <Taken seat={seat} ui={ui} cards={cards} fresh={board.fresh} />
+      {!top && hand}
+    </section>
+  );
+}
+
+function Taken({
+  seat,
+  ui,
+  cards,
+  fresh,
+}: {
+  seat: SeatView;
+  ui: Record<string, string>;
+  cards: Deck;
+  fresh: string[];
+}) {
+  return (
+    <div class="hw-t-taken">
+      <div class="hw-t-piles" role="group" aria-label={seat.taken.label}>
+        {!seat.taken.groups.length && <span class="hw-count">{seat.taken.label}</span>}
+        {seat.taken.groups.map((group) => (
+          <span
+            key={group.kind}
+            class="hw-t-pile"
+            role="img"
+            aria-label={`${group.label}: ${group.faces.map((face) => cards[face]?.name).join(", ")}`}
+          >
+            {group.faces.map((face) => (
+              <span key={face} class={fresh.includes(face) ? "hw-card hw-is-fresh" : "hw-card"}>
+                <Face face={face} />
+              </span>
+            ))}
+            <small aria-hidden="true">{group.faces.length}</small>
+          </span>
+        ))}
+      </div>
+      {(seat.yaku.length > 0 || seat.near.length > 0) && (
+        <ul class="hw-t-yaku">
+          {seat.yaku.map((yaku) => (
+            <li key={yaku.key} class="hw-t-made">
+              {yaku.label}
+            </li>
+          ))}
+          {seat.near.map((line) => (
+            <li
+              key={line.key}
+              class="hw-t-near"
+              aria-label={`${ui.near}: ${line.name}: ${line.faces.map((face) => cards[face]?.name).join(", ")}`}
+            >
+              <span class="hw-t-missing" aria-hidden="true">
+                {line.faces.slice(0, 3).map((face) => (
+                  <Face key={face} face={face} />
+                ))}
+              </span>
+              <span aria-hidden="true">{line.name}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** What just happened to a card: from where, and what it took. */
+export function Step({ item, ui }: { item: StripView; ui: Record<string, string> }) {
+  if (!item.face) return <span class="hw-t-note">{item.text}</span>;
+  return (
+    <span class="hw-t-step" role="img" aria-label={item.text}>
+      <span class="hw-t-who">
+        {item.who}
+        <small>{item.from}</small>
+      </span>
+      <Face face={item.face} />
+      <span class="hw-t-arrow">{item.left ? ui.to_field : "→"}</span>
+      {item.taken.map((face) => (
+        <Face key={face} face={face} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,245 @@
+// Score calculator: the formula term by term, each term opens its rule, other rules beside it.
+
+import { useEffect, useRef } from "preact/hooks";
+import { address, inApp, keepState } from "../../core/address";
+import { Button, CardText, Chips, Stepper } from "../../core/controls";
+import { CopyButton } from "../../core/copy";
+import { Disclosure } from "../../core/disclosure";
+import { Hand } from "../../core/faces";
+import { suppress } from "../../core/keys";
+import { LiveRegion } from "../../core/live-region";
+import { RuleBox, RuleId, RuleText } from "../../core/rule-text";
+import type { Act, Base, Painted } from "../../core/types";
+import { useUid } from "../../core/uid";
+import { Formula, Unused, Why } from "../../tools/formula";
+import { RulesPanel } from "../../tools/rules-panel";
+import type { CalculatorBase, CalculatorView } from "./types";
+
+type Props = { base: CalculatorBase; view: CalculatorView; act: Act };
+
+export function Calculator({ base, rules, view, act, errors }: Painted<CalculatorBase, CalculatorView>) {
+  const { ui } = base;
+  const first = useRef(view.state);
+  const answer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (view.state !== first.current) keepState("score", view.state);
+    first.current = view.state;
+  }, [view.state]);
+  return (
+    <>
+      <Examples base={base} view={view} act={act} />
+      <div class="hw-split hw-calc">
+        <div class="hw-ask">
+          <RulesPanel rules={rules} act={act} />
+          <Chips
+            label={view.ending.label}
+            showLabel
+            value={view.ending.value}
+            options={view.ending.options}
+            onPick={(value) => act("ending", { value })}
+          />
+          {(view.ending.value === "stop" || view.inputs.length > 1) && (
+            <Chips
+              label={view.source.label}
+              showLabel
+              value={view.source.value}
+              options={view.source.options}
+              onPick={(value) => act("source", { value })}
+            />
+          )}
+          {view.cards_shown && (
+            <div class="hw-taken">
+              {view.faces.length > 0 && <Hand faces={view.faces} deck={base.cards} />}
+              <Disclosure title={ui.text_label} open={!view.faces.length}>
+                <CardText
+                  label={ui.captured!}
+                  hint={ui.text_hint!}
+                  apply={ui.text_apply!}
+                  text={view.text}
+                  action="cards"
+                  act={act}
+                  error={errors.text}
+                />
+              </Disclosure>
+            </div>
+          )}
+          <div class="hw-steppers">
+            {view.inputs.map((input) => (
+              <Stepper key={input.name} {...input} act={act} error={errors[input.name]} />
+            ))}
+          </div>
+        </div>
+        <div class="hw-answer" ref={answer}>
+          {view.problem && (
+            <p class="hw-error" role="alert">
+              <RuleText text={view.problem.text} />
+            </p>
+          )}
+          {view.example && <Example base={base} example={view.example} />}
+          {view.score && <Formula score={view.score} ui={ui} label={ui.formula!} />}
+          {view.score && <Unused score={view.score} ui={ui} />}
+          {view.score && <Why score={view.score} title={ui.tree!} />}
+          <div class="hw-actions">
+            {view.score && <CopyButton label={ui.copy_text!} done={ui.copied!} text={() => view.plain} />}
+            {inApp() && (
+              <CopyButton
+                label={ui.copy_link!}
+                done={ui.copied!}
+                text={() => address(location.pathname, base.lang, view.state)}
+              />
+            )}
+            {inApp() && (
+              <Button class="hw-button" onClick={() => window.print()}>
+                {ui.print}
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+      <Compare base={base} view={view} act={act} />
+      <Changes base={base} view={view} act={act} />
+      {view.score && (
+        <button
+          type="button"
+          class="hw-sum"
+          {...suppress}
+          onClick={() => answer.current?.scrollIntoView({ block: "center" })}
+        >
+          <b>{view.score.label}</b>
+          <span>{view.score.text}</span>
+        </button>
+      )}
+      <LiveRegion text={view.say} />
+    </>
+  );
+}
+
+function Examples({ base, view, act }: Props) {
+  const strip = useRef<HTMLDivElement>(null);
+  const open = view.example?.id;
+  useEffect(() => {
+    const row = strip.current;
+    const chip = row?.querySelector<HTMLElement>("[aria-pressed=true]");
+    if (row && chip) row.scrollLeft = chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2;
+  }, [open]);
+  return (
+    <section class="hw-examples" aria-label={base.ui.examples}>
+      <h2>{base.ui.examples}</h2>
+      <div class="hw-strip" ref={strip}>
+        {base.examples.map((example) => (
+          <Button
+            key={example.id}
+            class={`hw-chip${example.fault ? " hw-fault" : ""}`}
+            aria-pressed={open === example.id}
+            onClick={() => act("worked", { example: example.id })}
+          >
+            {example.fault && (
+              <span class="hw-warn" aria-hidden="true">
+                !
+              </span>
+            )}
+            {example.title}
+            {example.fault && <span class="hw-vh"> ({base.ui.faulty})</span>}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Example({ base, example }: { base: Base; example: NonNullable<CalculatorView["example"]> }) {
+  return (
+    <div class={example.fault ? "hw-example hw-faulty" : "hw-example"}>
+      <b>{example.title}</b>{" "}
+      <small>
+        <RuleId id={example.id} />
+      </small>
+      <p>{example.text}</p>
+      {example.fault && (
+        <p>
+          <strong>{base.ui.faulty}</strong>
+          <RuleBox rule={example.fault} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Compare({ base, view, act }: Props) {
+  const { ui } = base;
+  const id = useUid();
+  return (
+    <section class="hw-compare" aria-label={ui.compare}>
+      <h2>
+        <label for={id}>{ui.compare}</label>
+      </h2>
+      <select
+        id={id}
+        {...suppress}
+        value={view.compare.value}
+        onChange={(event) => act("compare", { value: event.currentTarget.value })}
+      >
+        {view.compare.options.map((option) => (
+          <option key={option.value} value={option.value} selected={option.value === view.compare.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      {view.compare.value && (
+        <>
+          <p role="status" class="hw-summary">
+            {view.compare.summary}
+          </p>
+          {view.score && view.compare.score && (
+            <div class="hw-sides">
+              <div>
+                <h3>{view.compare.left}</h3>
+                <Formula score={view.score} ui={ui} label={view.compare.left} />
+              </div>
+              <div>
+                <h3>{view.compare.right}</h3>
+                <Formula score={view.compare.score} ui={ui} label={view.compare.right} />
+              </div>
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Changes({ base, view, act }: Props) {
+  const { ui } = base;
+  if (!view.score) return null;
+  return (
+    <section class="hw-changes" aria-label={ui.changes}>
+      <Disclosure
+        title={
+          <>
+            {ui.changes} <span class="hw-count">{view.changes.length}</span>
+          </>
+        }
+      >
+        {view.changes.length === 0 && <p>{ui.changes_none}</p>}
+        <ul class="hw-list">
+          {view.changes.map((change) => (
+            <li key={change.text} class="hw-change">
+              <span>{change.text}</span>
+              <b>
+                <span aria-hidden="true">{change.less ? "▼" : "▲"}</span> {change.total}
+              </b>
+              <span class="hw-mono">{change.formula}</span>
+              <Button
+                class="hw-button"
+                aria-label={`${ui.adopt}: ${change.text}`}
+                onClick={() => act("ruleset", { value: change.ruleset })}
+              >
+                {ui.adopt}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+// Koi-Koi: its painters, its board, its position editor.
+import type { Game } from "../../core/game";
+import { Board, Step } from "./board";
+import { Calculator } from "./calculator";
+import { CardList } from "./cards";
+import { Checker } from "./checker";
+import { PositionEditor } from "./position-editor";
+
+export const koikoi: Game = {
+  painters: { cards: CardList, checker: Checker, score: Calculator },
+  Board,
+  Step,
+  Editor: PositionEditor,
+};

@@ -1,0 +1,74 @@
+// The bid pad of Oh Hell: bids one after another, the forbidden one crossed out.
+import { Button, Stepper } from "../../core/controls";
+import { LiveRegion } from "../../core/live-region";
+import { Refused, RuleBox } from "../../core/rule-text";
+import type { Base, Painted, RuleCard } from "../../core/types";
+import { NumberPad, type PadNumber } from "./number-pad";
+
+interface BidPadView {
+  inputs: { name: string; label: string; value: number; min: number; max: number; less: string; more: string }[];
+  bids: { who: string; text: string; now: boolean }[];
+  sum: string;
+  over: number;
+  say: string;
+  pad: null | { place: number; title: string; hint: string; reason: string; numbers: PadNumber[] };
+}
+
+export function BidPad({ base, view, act, errors }: Painted<Base & { rule: RuleCard }, BidPadView>) {
+  const { ui } = base;
+  const { pad } = view;
+  return (
+    <section class="hw-oh" aria-label={ui.bidpad}>
+      <h2>{ui.bidpad}</h2>
+      <div class="hw-steppers">
+        {view.inputs.map((input) => (
+          <Stepper key={input.name} {...input} act={act} error={errors[input.name]} />
+        ))}
+      </div>
+      <ol class="hw-oh-bids" aria-label={ui.bids}>
+        {view.bids.map((bid, place) => (
+          <li key={place} class={bid.now ? "hw-oh-now" : undefined} aria-current={bid.now || undefined}>
+            <small>{bid.who}</small>
+            {bid.text ? (
+              <Button
+                class="hw-sh-cell"
+                aria-label={`${bid.who}: ${bid.text}, ${ui.back_to}`}
+                onClick={() => act("back", { place })}
+              >
+                {bid.text}
+              </Button>
+            ) : (
+              <span class="hw-oh-open">
+                <span class="hw-vh">{ui.waiting}</span>
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      <p class="hw-oh-sum">
+        {view.over !== 0 && <b aria-hidden="true">{view.over > 0 ? "▲" : "▼"} </b>}
+        {view.sum}
+      </p>
+      {pad && (
+        <NumberPad
+          title={pad.title}
+          hint={pad.hint}
+          reason={pad.reason}
+          numbers={pad.numbers}
+          onPick={(number) => act("bid", { place: pad.place, number }, "pad")}
+        />
+      )}
+      <Refused text={errors.pad} />
+      <RuleBox rule={base.rule} />
+      <div class="hw-actions">
+        <Button class="hw-button" onClick={() => act("example")}>
+          {ui.example}
+        </Button>
+        <Button class="hw-button" disabled={!view.bids[0]!.text} onClick={() => act("clear")}>
+          {ui.clear}
+        </Button>
+      </div>
+      <LiveRegion text={view.say} />
+    </section>
+  );
+}

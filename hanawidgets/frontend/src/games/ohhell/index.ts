@@ -1,0 +1,15 @@
+// Oh Hell: its painters, its board, its figures.
+import type { Game } from "../../core/game";
+import { BidPad } from "./bid-pad";
+import { Board, Step } from "./board";
+import { TrickFigure } from "./figures";
+import { Schedule } from "./schedule";
+import { ScoreSheet } from "./sheet";
+import { TrickExplainer } from "./trick-explainer";
+
+export const ohhell: Game = {
+  painters: { sheet: ScoreSheet, schedule: Schedule, bidpad: BidPad, trick: TrickExplainer },
+  Board,
+  Step,
+  figures: { trick: TrickFigure },
+};

@@ -1,0 +1,64 @@
+// Numbers to choose from, large enough for a thumb. One that is forbidden is crossed out, can be reached, and says why.
+import { Button } from "../../core/controls";
+import { focusNumber, rove } from "../../core/keys";
+import { RuleText } from "../../core/rule-text";
+import { useUid } from "../../core/uid";
+
+export interface PadNumber {
+  n: number;
+  on: boolean;
+  off: boolean;
+  mark: string;
+}
+
+export function NumberPad({
+  title,
+  hint,
+  reason,
+  numbers,
+  onPick,
+}: {
+  title: string;
+  hint?: string;
+  reason: string;
+  numbers: PadNumber[];
+  onPick: (n: number) => void;
+}) {
+  const id = useUid();
+  const start = numbers.find((one) => one.on)?.n ?? numbers.find((one) => !one.off)?.n;
+  const keys = (event: KeyboardEvent & { currentTarget: HTMLElement }) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (/^[0-9]$/.test(event.key) && focusNumber(event.key, event.currentTarget)) event.preventDefault();
+    else rove(event);
+  };
+  return (
+    <div class="hw-pad">
+      <p id={id} class="hw-pad-title">
+        {title}
+      </p>
+      <div role="radiogroup" aria-labelledby={id} class="hw-pad-row" onKeyDown={keys}>
+        {numbers.map(({ n, on, off, mark }) => (
+          <Button
+            key={n}
+            role="radio"
+            aria-checked={on}
+            class={`hw-pad-key${off ? " hw-pad-off" : ""}`}
+            data-rove=""
+            data-n={n}
+            data-number={n}
+            disabled={off}
+            aria-describedby={off ? `${id}-r` : undefined}
+            tabIndex={n === start ? 0 : -1}
+            onClick={() => onPick(n)}
+          >
+            <span>{n}</span>
+            {mark && <small>{mark}</small>}
+          </Button>
+        ))}
+      </div>
+      <p id={`${id}-r`} class="hw-pad-why">
+        {reason ? <RuleText text={reason} /> : hint}
+      </p>
+    </div>
+  );
+}

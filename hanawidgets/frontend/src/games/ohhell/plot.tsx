@@ -1,0 +1,119 @@
+// Lines over hands: an SVG drawn from data. Each line is told by its colour, its sign and its name.
+import { minus } from "../../core/format";
+
+export interface Series {
+  name: string;
+  values: number[];
+}
+
+const WIDE = 340;
+
+const HIGH = 200;
+
+const LEFT = 34;
+
+const RIGHT = 62;
+
+const TOP = 10;
+
+const BOTTOM = 22;
+
+const APART = 13;
+
+const LONGEST = 6;
+
+/** The sign of a line, about (0, 0). */
+const SIGNS = [
+  "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0",
+  "M-3.5-3.5h7v7h-7z",
+  "M0-4.5L4.2 3.5h-8.4z",
+  "M0-5L5 0L0 5L-5 0z",
+  "M0 4.5L4.2-3.5h-8.4z",
+  "M-1.3-4.5h2.6v3.2h3.2v2.6h-3.2v3.2h-2.6v-3.2h-3.2v-2.6h3.2z",
+  "M-4.5-2h9v4h-9z",
+];
+
+export const LineSign = ({ at }: { at: number }) => (
+  <svg class={`hw-line-sign hw-line-${at}`} viewBox="-6 -6 12 12" aria-hidden="true" focusable="false">
+    <path d={SIGNS[at]} />
+  </svg>
+);
+
+export function Plot({ series, hands, label }: { series: Series[]; hands: number; label: string }) {
+  const all = series.flatMap((line) => line.values);
+  const step = stepFor(Math.max(...all) - Math.min(...all, 0));
+  const low = Math.floor(Math.min(0, ...all) / step) * step;
+  const high = Math.max(low + step, Math.ceil(Math.max(...all) / step) * step);
+  const x = (hand: number) => LEFT + (hand / hands) * (WIDE - LEFT - RIGHT);
+  const y = (points: number) => TOP + ((high - points) / (high - low)) * (HIGH - TOP - BOTTOM);
+  const last = series[0]!.values.length - 1;
+  const places = spread(series.map((line) => y(line.values[last]!)));
+  const ticks: number[] = [];
+  for (let tick = low; tick <= high; tick += step) ticks.push(tick);
+  return (
+    <svg class="hw-plot" viewBox={`0 0 ${WIDE} ${HIGH}`} role="img" aria-label={label}>
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <path class={tick === 0 ? "hw-plot-zero" : "hw-plot-grid"} d={`M${LEFT} ${y(tick)}H${WIDE - RIGHT}`} />
+          <text x={LEFT - 5} y={y(tick) + 4} text-anchor="end">
+            {minus(tick)}
+          </text>
+        </g>
+      ))}
+      {handTicks(hands).map((hand) => (
+        <text key={hand} x={x(hand)} y={HIGH - 6} text-anchor="middle">
+          {hand}
+        </text>
+      ))}
+      {series.map((line, at) => (
+        <g key={at} class={`hw-line hw-line-${at}`}>
+          <path
+            class="hw-line-way"
+            d={line.values.map((points, hand) => `${hand ? "L" : "M"}${x(hand)} ${y(points)}`).join("")}
+          />
+          {line.values.map(
+            (points, hand) =>
+              hand > 0 && (
+                <path
+                  key={hand}
+                  d={SIGNS[at]}
+                  transform={`translate(${x(hand)} ${y(points)})${hand === last ? "" : "scale(.6)"}`}
+                />
+              ),
+          )}
+          <path class="hw-line-lead" d={`M${x(last) + 6} ${y(line.values[last]!)}L${x(last) + 12} ${places[at]}`} />
+          <text x={x(last) + 14} y={places[at]! + 4}>
+            {short(line.name)}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+const stepFor = (span: number): number => [5, 10, 20, 50, 100, 200, 500, 1000].find((step) => span / step <= 5) ?? 2000;
+
+const handTicks = (hands: number): number[] =>
+  Array.from({ length: hands }, (_, place) => place + 1).filter(
+    (hand) => hand === 1 || hand === hands || (hand % 5 === 0 && hands - hand > 1),
+  );
+
+const short = (name: string): string => {
+  const letters = [...name];
+  return letters.length > LONGEST ? `${letters.slice(0, LONGEST - 1).join("")}…` : name;
+};
+
+/** Heights of labels: where their lines end, moved apart where they would lie on each other. */
+function spread(ends: number[]): number[] {
+  const order = ends.map((_, at) => at).sort((a, b) => ends[a]! - ends[b]!);
+  const found = [...ends];
+  order.forEach((at, rank) => {
+    if (rank) found[at] = Math.max(found[at]!, found[order[rank - 1]!]! + APART);
+  });
+  let most = HIGH - BOTTOM;
+  for (const at of [...order].reverse()) {
+    found[at] = Math.min(found[at]!, most);
+    most = found[at]! - APART;
+  }
+  return found;
+}

@@ -1,0 +1,169 @@
+// The score sheet as a whole, totals under every scoring, and the course of the game.
+import { Button } from "../../core/controls";
+import { Disclosure } from "../../core/disclosure";
+import { minus } from "../../core/format";
+import type { Act } from "../../core/types";
+import { LineSign, Plot } from "./plot";
+import { Modes } from "./sheet-setup";
+import type { Scored, SheetBase, SheetProps, SheetView } from "./sheet-types";
+
+export function WholeTable({ base, view, act }: SheetProps) {
+  const { ui } = base;
+  return (
+    <section class="hw-sh-whole" aria-label={ui.table}>
+      <h2>{ui.table}</h2>
+      <p class="hw-on-paper hw-sh-about">
+        {view.about} {view.begun && <time>{new Date().toLocaleDateString(base.lang, { dateStyle: "long" })}</time>}
+      </p>
+      <table class="hw-sh-table">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span class="hw-vh">{ui.hand}</span>
+            </th>
+            {view.names.map((name) => (
+              <th key={name} scope="col">
+                <span class="hw-sh-clamp">{name}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {view.table.map((row) => (
+            <tr key={row.n} class={row.n === view.hand.n ? "hw-sh-here" : undefined}>
+              <th scope="row">
+                <Button
+                  class={row.problem ? "hw-sh-row hw-sh-wrong" : "hw-sh-row"}
+                  aria-label={row.label}
+                  aria-current={row.n === view.hand.n}
+                  onClick={() => act("round", { round: row.n })}
+                >
+                  {row.n}
+                  <small>{row.size}</small>
+                </Button>
+              </th>
+              {row.cells.map((cell, seat) => (
+                <Entry key={seat} cell={cell} deals={seat === row.dealer} ui={ui} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p class="hw-note">{ui.table_note}</p>
+    </section>
+  );
+}
+
+function Entry({
+  cell: [bid, taken, points, total, made],
+  deals,
+  ui,
+}: {
+  cell: Scored;
+  deals: boolean;
+  ui: Record<string, string>;
+}) {
+  return (
+    <td class={made ? `hw-sh-${made}` : undefined}>
+      {deals && (
+        <span class="hw-sh-deals">
+          <span class="hw-vh">{ui.dealer}</span>
+          <span aria-hidden="true" />
+        </span>
+      )}
+      {(bid || taken) && (
+        <span class="hw-sh-did">
+          <span class="hw-vh">{ui.bid} </span>
+          {bid || "–"}
+          <span aria-hidden="true">/</span>
+          <span class="hw-vh">, {ui.taken} </span>
+          {taken || "–"}
+          {made && <i aria-hidden="true">{made === "yes" ? ui.mark_made : ui.mark_missed}</i>}
+        </span>
+      )}
+      {points && (
+        <span class="hw-vh">
+          , {ui.points} {points}, {ui.total}{" "}
+        </span>
+      )}
+      {total && <b>{minus(total)}</b>}
+    </td>
+  );
+}
+
+export function Totals({ base, view, act }: { base: SheetBase; view: SheetView; act: Act }) {
+  const { ui } = base;
+  const { compare } = view;
+  return (
+    <section class="hw-sh-box" aria-label={ui.compare}>
+      <h2>{ui.compare}</h2>
+      <Modes base={base} view={view} act={act} />
+      <table class="hw-sh-table hw-sh-compare">
+        <thead>
+          <tr>
+            <td />
+            {compare.modes.map((mode) => (
+              <th key={mode.value} scope="col" class={mode.now ? "hw-sh-now" : undefined}>
+                {mode.label}
+                {mode.now && <small>{ui.now}</small>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {compare.rows.map((row, seat) => (
+            <tr key={seat}>
+              <th scope="row">
+                <LineSign at={seat} /> {row.name}
+              </th>
+              {row.totals.map(({ n, first }, place) => (
+                <td key={place} class={compare.modes[place]!.now ? "hw-sh-now" : undefined}>
+                  {first && <span aria-hidden="true">★</span>}
+                  <b>{minus(n)}</b>
+                  {first && <span class="hw-vh"> {ui.leads}</span>}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p class="hw-note">{ui.compare_note}</p>
+    </section>
+  );
+}
+
+export function PointsPlot({ base, view }: { base: SheetBase; view: SheetView }) {
+  const { ui } = base;
+  const { plot } = view;
+  const hands = plot.series[0]!.values.map((_, hand) => hand).slice(1);
+  return (
+    <section class="hw-sh-box" aria-label={ui.plot}>
+      <h2>{ui.plot}</h2>
+      <Plot series={plot.series} hands={plot.hands} label={plot.label} />
+      <Disclosure title={ui.plot_table} class="hw-quiet">
+        <table class="hw-sh-table">
+          <thead>
+            <tr>
+              <th scope="col">{ui.hand}</th>
+              {view.names.map((name) => (
+                <th key={name} scope="col">
+                  <span class="hw-sh-clamp">{name}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {hands.map((hand) => (
+              <tr key={hand}>
+                <th scope="row">{hand}</th>
+                {plot.series.map((line, seat) => (
+                  <td key={seat}>{minus(line.values[hand]!)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Disclosure>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+// Score sheet of a real table: people, the hand being written, the whole table, totals and their plot.
+
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { address, inApp, keepState } from "../../core/address";
+import { Button } from "../../core/controls";
+import { CopyButton } from "../../core/copy";
+import { Disclosure } from "../../core/disclosure";
+import { useDownload } from "../../core/download";
+import { focused } from "../../core/focus";
+import { LiveRegion } from "../../core/live-region";
+import { Refused } from "../../core/rule-text";
+import { HandEntry } from "./sheet-entry";
+import { SheetSetup } from "./sheet-setup";
+import { PointsPlot, Totals, WholeTable } from "./sheet-tables";
+import type { SheetProps } from "./sheet-types";
+
+export function ScoreSheet(props: SheetProps) {
+  const { base, view } = props;
+  useEffect(() => keepState("sheet", view.state), [view.state]);
+  useDownload(view.file);
+  const box = useRef<HTMLDivElement>(null);
+  const had = useRef(view.begun);
+  useLayoutEffect(() => {
+    // whoever has begun the sheet enters the first bid
+    const held = box.current && focused(box.current);
+    if (view.begun && !had.current && (!held || held === document.body)) {
+      box.current?.querySelector<HTMLElement>(".hw-pad [tabindex='0']")?.focus({ preventScroll: true });
+    }
+    had.current = view.begun;
+  }, [view.begun]);
+  return (
+    <>
+      {view.problem && <Refused text={view.problem} />}
+      {!view.begun && <SheetSetup {...props} />}
+      {!view.begun && (
+        <div class="hw-sh hw-on-paper">
+          <WholeTable {...props} />
+        </div>
+      )}
+      {view.begun && (
+        <div class="hw-sh" ref={box}>
+          <HandEntry {...props} />
+          <WholeTable {...props} />
+          <div class="hw-sh-side">
+            <Totals base={base} view={view} act={props.act} />
+            {view.plot.label && <PointsPlot base={base} view={view} />}
+            <Disclosure title={base.ui.setup} class="hw-sh-settings">
+              <SheetSetup {...props} />
+            </Disclosure>
+            <More {...props} />
+          </div>
+        </div>
+      )}
+      <LiveRegion text={view.say} />
+    </>
+  );
+}
+
+function More({ base, view, act }: SheetProps) {
+  const { ui } = base;
+  return (
+    <Disclosure title={ui.more} class="hw-sh-settings">
+      <div class="hw-actions">
+        <Button class="hw-button" onClick={() => act("csv")}>
+          {ui.csv}
+        </Button>
+        <Button class="hw-button" onClick={() => window.print()}>
+          {ui.print}
+        </Button>
+        {inApp() && (
+          <CopyButton
+            label={ui.copy_link!}
+            done={ui.copied!}
+            text={() => address(location.pathname, base.lang, view.state)}
+          />
+        )}
+        <Button class="hw-button" onClick={() => act("again")}>
+          {ui.again}
+        </Button>
+      </div>
+      <p class="hw-note">{ui.again_note}</p>
+    </Disclosure>
+  );
+}

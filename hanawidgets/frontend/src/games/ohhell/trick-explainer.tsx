@@ -1,0 +1,169 @@
+// Why a card takes the trick in Oh Hell.
+import { Button, Chips } from "../../core/controls";
+import { Disclosure } from "../../core/disclosure";
+import { Face, faceOf, Sign } from "../../core/faces";
+import { rove, suppress } from "../../core/keys";
+import { LiveRegion } from "../../core/live-region";
+import { Refused, RuleId, RuleText } from "../../core/rule-text";
+import type { Base, Choice, Painted } from "../../core/types";
+
+interface ExplainerBase extends Base {
+  names: Record<string, string>;
+  trumps: Choice[];
+  examples: Choice[];
+  suits: { suit: string; label: string; faces: string[] }[];
+}
+
+interface ExplainerLine {
+  who: string;
+  face: string;
+  wins: boolean;
+  why: string;
+  rule: string;
+  known: boolean;
+  legal: { face: string; played: boolean }[];
+  dim: string[];
+  must: string;
+  must_rule: string;
+  slip: string;
+}
+
+interface ExplainerView {
+  trump: string;
+  example: string;
+  zone: string;
+  zones: Choice[];
+  picked: string[];
+  elsewhere: string[];
+  lines: ExplainerLine[];
+  led: string;
+  say: string;
+}
+
+export function TrickExplainer({ base, view, act, errors }: Painted<ExplainerBase, ExplainerView>) {
+  const { ui, names } = base;
+  const put = (event: Event) => {
+    const face = faceOf(event);
+    if (face) void act("put", { face, zone: view.zone }, "put");
+  };
+  const start = view.picked[0] ?? base.suits[0]!.faces[0];
+  return (
+    <section class="hw-oh" aria-label={ui.trick}>
+      <h2>{ui.trick}</h2>
+      <Chips
+        label={ui.trump!}
+        showLabel
+        value={view.trump}
+        options={base.trumps}
+        onPick={(value) => act("trump", { value })}
+      />
+      <div class="hw-chips">
+        <span class="hw-chips-label">{ui.examples}</span>
+        <div class="hw-chips-row" role="group" aria-label={ui.examples}>
+          {base.examples.map((one) => (
+            <Button
+              key={one.value}
+              class="hw-chip"
+              aria-pressed={one.value === view.example}
+              onClick={() => act("worked", { example: one.value })}
+            >
+              {one.label}
+            </Button>
+          ))}
+        </div>
+      </div>
+      {!view.lines.length && <p class="hw-empty">{ui.empty_trick}</p>}
+      {view.led && <p>{view.led}</p>}
+      <ol class="hw-oh-trick">
+        {view.lines.map((line) => (
+          <li key={line.face} class={line.wins && !line.slip ? "hw-oh-wins" : undefined}>
+            <span class="hw-oh-card">
+              <Face face={line.face} />
+              <small>{line.who}</small>
+            </span>
+            <div>
+              {line.wins && !line.slip && <b class="hw-oh-crown">★ {ui.wins}</b>}
+              <p>
+                {line.why} <RuleId id={line.rule} />
+              </p>
+              {line.slip && (
+                <p class="hw-error">
+                  <RuleText text={line.slip} />
+                </p>
+              )}
+              {line.known && (
+                <>
+                  <span
+                    class="hw-oh-legal"
+                    role="img"
+                    aria-label={`${ui.legal}: ${line.legal.map((one) => names[one.face]).join(", ")}`}
+                  >
+                    <small>{ui.legal}</small>
+                    {line.legal.map(({ face, played }) => (
+                      <span key={face} class={played ? "hw-oh-mini hw-oh-played" : "hw-oh-mini"}>
+                        <Face face={face} />
+                      </span>
+                    ))}
+                    {line.dim.map((face) => (
+                      <span key={face} class="hw-oh-mini hw-card hw-is-dim">
+                        <Face face={face} />
+                      </span>
+                    ))}
+                  </span>
+                  {!line.slip && (
+                    <p class="hw-note">
+                      {line.must} <RuleId id={line.must_rule} />
+                    </p>
+                  )}
+                </>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      <Disclosure title={ui.choose}>
+        <Chips
+          label={ui.zone!}
+          showLabel
+          value={view.zone}
+          options={view.zones}
+          onPick={(value) => act("zone", { value })}
+        />
+        <div class="hw-deck" onClick={put}>
+          {base.suits.map(({ suit, label, faces }) => (
+            <div key={suit} class="hw-oh-suit" role="group" aria-label={label} onKeyDown={rove}>
+              <span class="hw-group-title" aria-hidden="true">
+                <Sign name={`s-${suit}`} /> {label}
+              </span>
+              <div class="hw-grid">
+                {faces.map((face) => (
+                  <button
+                    key={face}
+                    type="button"
+                    {...suppress}
+                    class={view.elsewhere.includes(face) ? "hw-card hw-is-dim" : "hw-card"}
+                    data-face={face}
+                    data-rove=""
+                    aria-pressed={view.picked.includes(face)}
+                    aria-label={names[face]}
+                    tabIndex={face === start || (faces[0] === face && !faces.includes(start!)) ? 0 : -1}
+                  >
+                    <Face face={face} />
+                  </button>
+                ))}
+              </div>
+            </div>
+          ))}
+        </div>
+        <Refused text={errors.put} />
+        <p class="hw-note">{ui.unknown_hand}</p>
+        <div class="hw-actions">
+          <Button class="hw-button" disabled={!view.lines.length} onClick={() => act("clear")}>
+            {ui.clear}
+          </Button>
+        </div>
+      </Disclosure>
+      <LiveRegion text={view.say} />
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+// The header of an app's page.
+
+import { useEffect } from "preact/hooks";
+import { address, inApp, setAddress } from "../core/address";
+import { Chips } from "../core/controls";
+import type { Base, Choice, Painted } from "../core/types";
+
+interface HeaderBase extends Base {
+  title: string;
+  heading: string;
+  langs: Choice[];
+  home: boolean;
+}
+
+export function Header({ base, view, act }: Painted<HeaderBase, { lead: string }>) {
+  useEffect(() => {
+    if (!inApp()) return;
+    document.documentElement.lang = base.lang;
+    document.title = base.title;
+  }, [base.lang, base.title]);
+  const pick = async (lang: string) => {
+    if (!(await act("lang", { lang }))) setAddress({ lang });
+  };
+  return (
+    <header class="hw-head">
+      <div class="hw-head-row">
+        {base.home && inApp() && (
+          <a class="hw-home" href={address("index.ipynb", base.lang)}>
+            <span aria-hidden="true">←</span> {base.ui.home}
+          </a>
+        )}
+        <Chips label={base.ui.language!} value={base.lang} options={base.langs} onPick={pick} />
+      </div>
+      <h1>{base.heading}</h1>
+      <p>{view.lead}</p>
+    </header>
+  );
+}

@@ -1,0 +1,17 @@
+// Painters that serve every game.
+import type { Painter } from "../core/game";
+import { Gallery } from "./gallery";
+import { Header } from "./header";
+import { Landing } from "./landing";
+import { Lesson } from "./lesson/lesson";
+import { RuleBook } from "./rulebook";
+import { Table } from "./table/table";
+
+export const tools: Record<string, Painter> = {
+  gallery: Gallery,
+  rulebook: RuleBook,
+  table: Table,
+  lesson: Lesson,
+  header: Header,
+  landing: Landing,
+};

@@ -1,0 +1,133 @@
+// The landing page: games, their tables, tools and lessons.
+
+import { useEffect, useRef } from "preact/hooks";
+import { address, inApp } from "../core/address";
+import { Face } from "../core/faces";
+import { progressOf } from "../core/storage";
+import type { Base, Painted } from "../core/types";
+
+interface Page {
+  href: string;
+  title: string;
+  text: string;
+  faces: string[];
+  lesson: string;
+  note: string;
+  game: string;
+}
+
+interface Section {
+  key: string;
+  title: string;
+  text: string;
+  learn_title: string;
+  parts: Record<"play" | "learn" | "tools", Page[]>;
+}
+
+interface LandingBase extends Base {
+  label: string;
+  games: string;
+  sections: Section[];
+}
+
+export function Landing({ base }: Painted<LandingBase, unknown>) {
+  const to = (key: string) => `hw-game-${key}`;
+  const { sections } = base;
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // what an address names was not there yet when the page came
+    if (inApp() && /^#hw-[a-z-]+$/.test(location.hash))
+      nav.current?.querySelector(location.hash)?.scrollIntoView({ block: "start" });
+  }, []);
+  return (
+    <nav aria-label={base.label} ref={nav}>
+      {sections.length > 1 && (
+        <ul class="hw-chips-row hw-jumps" aria-label={base.games}>
+          {sections.map((section) => (
+            <li key={section.key}>
+              <a class="hw-chip" href={`#${to(section.key)}`} onClick={jump}>
+                {section.title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {sections.map(({ key, title, text, learn_title, parts }) => (
+        <section key={key} id={to(key)} tabIndex={-1} class="hw-section" aria-label={title}>
+          <h2>{title}</h2>
+          {text && <p>{text}</p>}
+          <div class={parts.learn.length ? "hw-shelf" : ""}>
+            <div class="hw-pages">
+              {[...parts.play, ...parts.tools].map((page) => (
+                <Card key={page.href} page={page} lang={base.lang} />
+              ))}
+            </div>
+            {parts.learn.length > 0 && (
+              <div class="hw-course" id={`hw-learn-${key}`}>
+                <h3>{learn_title}</h3>
+                <ol class="hw-list">
+                  {parts.learn.map((page) => (
+                    <li key={page.href}>
+                      <Lesson page={page} lang={base.lang} />
+                    </li>
+                  ))}
+                </ol>
+              </div>
+            )}
+          </div>
+        </section>
+      ))}
+    </nav>
+  );
+}
+
+/** Go to a game on this page; the address keeps language and state instead of taking a mark. */
+function jump(event: MouseEvent): void {
+  event.preventDefault();
+  const link = event.currentTarget as HTMLAnchorElement;
+  const root = link.getRootNode() as Document | ShadowRoot;
+  const to = root.querySelector<HTMLElement>(link.hash);
+  to?.scrollIntoView({ block: "start" });
+  to?.focus({ preventScroll: true });
+}
+
+const Fan = ({ faces }: { faces: string[] }) => (
+  <span class="hw-fan">
+    {faces.map((face) => (
+      <Face key={face} face={face} card={undefined} />
+    ))}
+  </span>
+);
+
+const Card = ({ page, lang }: { page: Page; lang: string }) => (
+  <a class="hw-page" href={address(page.href, lang, "", "", page.game)}>
+    <Fan faces={page.faces} />
+    <span class="hw-page-title">{page.title}</span>
+    <span>{page.text}</span>
+  </a>
+);
+
+const Lesson = ({ page, lang }: { page: Page; lang: string }) => (
+  <a class="hw-lesson-link" href={address(page.href, lang)} title={page.text}>
+    <Fan faces={page.faces.slice(0, 2)} />
+    <span class="hw-lesson-title">{page.title}</span>
+    <Done lesson={page.lesson} note={page.note} />
+  </a>
+);
+
+/** How far a lesson is, as the browser remembers it. */
+function Done({ lesson, note }: { lesson: string; note: string }) {
+  const marks = progressOf(lesson).split(".")[5] ?? "";
+  const done = [...marks].filter((mark) => mark !== "-").length;
+  return (
+    <span class="hw-page-note">
+      <span>{note}</span>
+      {done > 0 && <progress max={marks.length} value={done} aria-label={`${done} / ${marks.length}`} />}
+      {done > 0 && (
+        <span aria-hidden="true">
+          {done}/{marks.length}
+        </span>
+      )}
+    </span>
+  );
+}

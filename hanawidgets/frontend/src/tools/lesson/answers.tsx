@@ -1,0 +1,152 @@
+// Ways to answer: choices, cards, numbers in gaps.
+
+import { useState } from "preact/hooks";
+import { Button } from "../../core/controls";
+import { Face, Hand } from "../../core/faces";
+import { minus } from "../../core/format";
+import { rove, suppress } from "../../core/keys";
+import type { Act } from "../../core/types";
+import type { BlankView, LessonBase, LessonView, Slot } from "./types";
+
+export function Choices({ view, act, ui }: { view: LessonView; act: Act; ui: Record<string, string> }) {
+  return (
+    <div class="hw-l-choices" role="group" aria-label={ui.choose} onKeyDown={rove}>
+      {view.choices.map((choice, at) => (
+        <Button
+          key={at}
+          class={`hw-l-choice${choice.right ? " hw-l-rightone" : choice.tried ? " hw-l-tried" : ""}`}
+          data-rove=""
+          disabled={view.solved || choice.tried}
+          onClick={() => act("choose", { n: view.n, choice: at })}
+        >
+          <span class="hw-l-num" aria-hidden="true">
+            {choice.right ? "✓" : choice.tried ? "✕" : ""}
+          </span>
+          <span>{choice.text}</span>
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+export function PickCards({ base, view, act }: { base: LessonBase; view: LessonView; act: Act }) {
+  const faces = view.pick!;
+  const { cards, ui } = base;
+  return (
+    <>
+      <div class="hw-l-pick" role="group" aria-label={ui.cards} onKeyDown={rove}>
+        {faces.map((face, at) => (
+          <button
+            type="button"
+            key={face}
+            {...suppress}
+            class={`hw-card${view.lit.includes(face) ? " hw-is-hint" : ""}`}
+            data-rove=""
+            data-face={face}
+            aria-pressed={view.picked.includes(face)}
+            aria-label={cards[face]?.label}
+            title={cards[face]?.name}
+            tabIndex={at === 0 ? 0 : -1}
+            onClick={() => !view.solved && act("pick", { face })}
+          >
+            <Face face={face} card={cards[face]} />
+          </button>
+        ))}
+      </div>
+      {!view.solved && (
+        <div class="hw-actions">
+          <span class="hw-count">{view.picked_label}</span>
+          <Button class="hw-button hw-go" disabled={!view.picked.length} onClick={() => act("picked", { n: view.n })}>
+            {ui.answer}
+          </Button>
+        </div>
+      )}
+      {view.solved && (
+        <span class="hw-vh">
+          <Hand faces={view.picked} deck={cards} />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** A formula with gaps to fill; what stands in them goes to Python as typed. */
+export function Blanks({
+  blank,
+  view,
+  act,
+  ui,
+  errors,
+}: {
+  blank: BlankView;
+  view: LessonView;
+  act: Act;
+  ui: Record<string, string>;
+  errors: Record<string, string>;
+}) {
+  const [typed, setTyped] = useState<Record<string, string>>(view.typed);
+  const error = errors.numbers;
+  const send = (event: Event) => {
+    event.preventDefault();
+    void act("numbers", { n: view.n, numbers: typed }, "numbers");
+  };
+  /** How the number stands that was sent; what has been typed since is not judged yet. */
+  const judged = ({ name }: Slot): "" | "ok" | "wrong" => {
+    const sent = view.typed[name];
+    if (!view.verdict || view.verdict.right || !sent || typed[name] !== sent) return "";
+    return view.verdict.wrong.includes(name) ? "wrong" : "ok";
+  };
+  const slot = (part: Slot) =>
+    part.value !== null ? (
+      <span class="hw-tile" key={part.name}>
+        <span class="hw-tile-label">{part.label}</span>
+        <span class="hw-tile-value">{minus(part.value)}</span>
+      </span>
+    ) : (
+      <label class={`hw-tile hw-l-gap${judged(part) && ` hw-l-${judged(part)}`}`} key={part.name}>
+        <span class="hw-tile-label">{part.label}</span>
+        {judged(part) && <span class="hw-vh">{ui[`box_${judged(part)}`]}</span>}
+        <input
+          {...suppress}
+          inputMode={blank.signed ? "text" : "numeric"}
+          autocomplete="off"
+          value={typed[part.name] ?? ""}
+          name={part.name}
+          aria-invalid={judged(part) === "wrong" || undefined}
+          onInput={(event) => setTyped({ ...typed, [part.name]: event.currentTarget.value })}
+        />
+      </label>
+    );
+  return (
+    <form class="hw-l-blank" onSubmit={send}>
+      <div class="hw-tiles">
+        {blank.line.map((part, at) =>
+          "sign" in part ? (
+            <span class="hw-sign" key={at} aria-hidden="true">
+              {part.sign}
+            </span>
+          ) : (
+            slot(part)
+          ),
+        )}
+        {blank.line.length > 0 && (
+          <span class="hw-sign" aria-hidden="true">
+            =
+          </span>
+        )}
+        {slot(blank.total)}
+        {blank.more.map(slot)}
+      </div>
+      {error && (
+        <span role="alert" class="hw-error">
+          {error}
+        </span>
+      )}
+      <div class="hw-actions">
+        <button type="submit" class="hw-button hw-go" {...suppress}>
+          {ui.answer}
+        </button>
+      </div>
+    </form>
+  );
+}

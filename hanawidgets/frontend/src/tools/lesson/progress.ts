@@ -1,0 +1,24 @@
+// How far a learner is, kept by the browser.
+
+import { useLayoutEffect, useState } from "preact/hooks";
+import { keepProgress, progressOf } from "../../core/storage";
+import type { Act } from "../../core/types";
+import type { LessonView } from "./types";
+
+/**
+ * The browser's memory of a lesson: at first it tells Python where the learner was, later it keeps what Python says.
+ * Returns whether the answer to the first is still to come; a click made before it would be lost.
+ */
+export function useProgress(id: string, view: LessonView, act: Act): boolean {
+  const [before, setBefore] = useState(() => {
+    const word = progressOf(id);
+    return view.n === 0 && word !== view.progress ? word : "";
+  });
+  useLayoutEffect(() => {
+    if (before) void act("resume", { word: before }).then(() => setBefore(""));
+  }, []);
+  useLayoutEffect(() => {
+    if (!before) keepProgress(id, view.progress);
+  }, [view.progress]); // a memory that did not fit stays until there is something newer
+  return before !== "";
+}

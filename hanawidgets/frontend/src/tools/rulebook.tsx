@@ -1,0 +1,375 @@
+// The shapes of what Python sends (hanawidgets/widgets/*.py). No words, no rules: only how to draw them.
+
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { address, inApp, setAddress } from "../core/address";
+import { Button, Chips } from "../core/controls";
+import { CopyButton } from "../core/copy";
+import { Face } from "../core/faces";
+import { rove, suppress } from "../core/keys";
+import { LiveRegion } from "../core/live-region";
+import { usePrinting } from "../core/print";
+import { RuleText } from "../core/rule-text";
+import type { Base, Choice, Painted, Problem, Words } from "../core/types";
+import { useUid } from "../core/uid";
+
+export interface RuleRow {
+  label: string;
+  faces: string[];
+  names: string[];
+  lit: string[];
+  as: string;
+}
+
+export interface RulePart {
+  label: string;
+  rows: RuleRow[];
+  result: string;
+  notes: string[];
+  state: string;
+  table?: { head: string[]; rows: string[][] } | null;
+  numbers?: { label: string; cells: { text: string; off: boolean }[] } | null;
+}
+
+export interface RuleDetail {
+  id: string;
+  parts: RulePart[];
+  options: { name: string; label: string; values: { label: string; presets: string }[] }[];
+  proof: RuleProof | null;
+}
+
+export interface RuleProof {
+  holds: boolean;
+  heading: string;
+  note: string;
+  steps: { text: string; fails: string }[];
+}
+
+export interface BookBase extends Base {
+  games: Choice[];
+  topics: Choice[];
+  sources: Choice[];
+  names: Words;
+  book: Record<string, [title: string, text: string, source: string]>;
+}
+
+export interface BookView {
+  game: string;
+  section: string;
+  source: string;
+  search: string;
+  rule: string;
+  linked: boolean;
+  groups: { source: string; ids: string[] }[];
+  count: string;
+  empty: string;
+  detail: RuleDetail | null;
+  problem: Problem | null;
+  say: string;
+}
+
+export function RuleBook({ base, view, act }: Painted<BookBase, BookView>) {
+  const { ui } = base;
+  const id = useUid();
+  const list = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Python let the search go; whoever is typing in the field is ahead of Python and is left alone.
+    if (box.current && !box.current.matches(":focus")) box.current.value = view.search;
+  }, [view.search]);
+  const [open, setOpen] = useState(view.rule); // at once, before Python has answered
+  const paper = usePrinting();
+  const drawn = useRef(false);
+  const chosen = useRef(false); // by the person here; what an author's code opens must not move the page
+  const heading = (rule: string) => list.current?.querySelector<HTMLElement>(`[data-rule="${rule}"] > summary`);
+  useEffect(() => {
+    setOpen(view.rule);
+    if (drawn.current) setAddress({ rule: view.rule, game: view.game });
+    else if (view.linked) requestAnimationFrame(() => reach(heading(view.rule)));
+    drawn.current = true;
+  }, [view.rule, view.game]);
+  useLayoutEffect(() => {
+    // What closed above must not push the rule that was chosen out of sight.
+    if (open && chosen.current) heading(open)?.scrollIntoView({ block: "nearest" });
+    chosen.current = false;
+  }, [open]);
+  const toggle = (rule: string, now: boolean) => {
+    if (paper || now === (open === rule)) return; // on paper all are open, and nobody has chosen them
+    chosen.current = now;
+    setOpen(now ? rule : "");
+    void (now ? act("open", { rule }) : act("close"));
+  };
+  const go = async (rule: string) => {
+    if (!(await act("open", { rule }))) requestAnimationFrame(() => reach(heading(rule)));
+  };
+  const shown = view.groups.flatMap((group) => group.ids);
+  const start = shown.includes(open) ? open : shown[0];
+  const pick = (action: string) => (value: string) => void act(action, { value });
+  return (
+    <>
+      {view.problem && (
+        <p class="hw-error" role="alert">
+          {view.problem.text}
+        </p>
+      )}
+      <div class="hw-filters">
+        <label class="hw-vh" for={id}>
+          {ui.search}
+        </label>
+        <input
+          ref={box}
+          id={id}
+          type="search"
+          {...suppress}
+          placeholder={ui.search_hint}
+          defaultValue={view.search}
+          autocomplete="off"
+          onInput={(event) => act("search", { text: event.currentTarget.value })}
+        />
+        {base.games.length > 1 && (
+          <Chips scrolls label={ui.game!} value={view.game} options={base.games} onPick={pick("game")} />
+        )}
+        <Chips
+          scrolls
+          showLabel
+          label={ui.topic!}
+          value={view.section}
+          options={base.topics}
+          onPick={pick("section")}
+        />
+        <Chips
+          scrolls
+          showLabel
+          label={ui.source!}
+          value={view.source}
+          options={base.sources}
+          onPick={pick("source")}
+        />
+        <span class="hw-count">{view.count}</span>
+      </div>
+      <div class="hw-book" ref={list} onKeyDown={rove}>
+        {view.empty && (
+          <p class="hw-empty">
+            <span>{view.empty}</span>
+            <Button class="hw-button" onClick={() => act("all")}>
+              {ui.show_all}
+            </Button>
+          </p>
+        )}
+        {view.groups.map((group) => (
+          <section key={group.source} class="hw-book-group" aria-label={base.names[group.source]}>
+            <h2>{base.names[group.source]}</h2>
+            <div class="hw-entries">
+              {group.ids.map((rule) => (
+                <Entry
+                  key={rule}
+                  rule={rule}
+                  base={base}
+                  open={open === rule}
+                  paper={paper}
+                  tab={start === rule}
+                  detail={view.detail?.id === rule ? view.detail : null}
+                  toggle={toggle}
+                  go={go}
+                />
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+      <LiveRegion text={view.say} />
+    </>
+  );
+}
+
+/** Show a rule and give it the focus. */
+function reach(heading: HTMLElement | null | undefined): void {
+  heading?.scrollIntoView({ block: "start" });
+  heading?.focus({ preventScroll: true });
+}
+
+function Entry({
+  rule,
+  base,
+  open,
+  paper,
+  tab,
+  detail,
+  toggle,
+  go,
+}: {
+  rule: string;
+  base: BookBase;
+  open: boolean;
+  paper: boolean;
+  tab: boolean;
+  detail: RuleDetail | null;
+  toggle: (rule: string, now: boolean) => void;
+  go: (rule: string) => void;
+}) {
+  const [title, text, source] = base.book[rule]!;
+  const { ui } = base;
+  return (
+    <details
+      class="hw-fold hw-entry"
+      data-rule={rule}
+      open={open || paper}
+      onToggle={(event) => toggle(rule, event.currentTarget.open)}
+    >
+      <summary {...suppress} data-rove="" tabIndex={tab ? 0 : -1}>
+        <span class="hw-id">{rule}</span> <span class="hw-entry-title">{title}</span>
+      </summary>
+      {(open || paper) && (
+        <div class="hw-fold-body">
+          <p class="hw-entry-text">
+            <RuleText text={text} known={base.book} go={go} />
+          </p>
+          {detail && detail.parts.length > 0 && (
+            <section class="hw-live" aria-label={ui.example}>
+              <h3>{ui.example}</h3>
+              {detail.parts.map((part, place) => (
+                <Part key={place} part={part} base={base} go={go} />
+              ))}
+            </section>
+          )}
+          {detail?.proof && <Proof proof={detail.proof} base={base} go={go} />}
+          {detail && detail.options.length > 0 && (
+            <section class="hw-belongs" aria-label={ui.options}>
+              <h3>{ui.options}</h3>
+              {detail.options.map((option) => (
+                <dl key={option.name}>
+                  <dt>{option.label}</dt>
+                  {option.values.map((value) => (
+                    <dd key={value.label}>
+                      <b>{value.label}</b>
+                      {value.presets && (
+                        <>
+                          {" "}
+                          <span>{value.presets}</span>
+                        </>
+                      )}
+                    </dd>
+                  ))}
+                </dl>
+              ))}
+            </section>
+          )}
+          <div class="hw-entry-foot">
+            <small>{base.names[source]}</small>
+            {inApp() && (
+              <CopyButton
+                label={ui.copy_link!}
+                done={ui.copied!}
+                text={() => address(location.pathname, base.lang, "", rule)}
+              />
+            )}
+          </div>
+        </div>
+      )}
+    </details>
+  );
+}
+
+/** What the program has computed to see whether the rule is right, step by step. */
+function Proof({ proof, base, go }: { proof: RuleProof; base: BookBase; go: (rule: string) => void }) {
+  return (
+    <section class={proof.holds ? "hw-proof" : "hw-proof hw-fails"} aria-label={proof.heading}>
+      <h3>
+        <span aria-hidden="true">{proof.holds ? "✓" : "✗"}</span> {proof.heading}
+      </h3>
+      {proof.note && <p>{proof.note}</p>}
+      <ol>
+        {proof.steps.map((step) => (
+          <li key={step.text}>
+            <RuleText text={step.text} known={base.book} go={go} />
+            {step.fails && <b> ✗ {step.fails}</b>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** One part of an example: cards in rows, a table or numbers, what comes of them, and why. */
+function Part({ part, base, go }: { part: RulePart; base: BookBase; go: (rule: string) => void }) {
+  return (
+    <div class="hw-part">
+      {part.label && <p class="hw-part-label">{part.label}</p>}
+      {part.rows.map((row) => (
+        <div class="hw-row" key={row.label}>
+          <span class="hw-row-label" aria-hidden="true">
+            {row.label}
+          </span>
+          <span class="hw-row-cards" role="img" aria-label={`${row.label}: ${row.names.join(", ")}`}>
+            {row.faces.map((face) => (
+              <span key={face} class={row.lit.includes(face) ? `hw-card hw-is-${row.as}` : "hw-card"}>
+                <Face face={face} />
+              </span>
+            ))}
+          </span>
+        </div>
+      ))}
+      {part.table && (
+        <table class="hw-lines">
+          <thead>
+            <tr>
+              {part.table.head.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {part.table.rows.map((cells, place) => (
+              <tr key={place}>
+                {cells.map((cell, at) =>
+                  at ? (
+                    <td key={at}>{cell}</td>
+                  ) : (
+                    <th key={at} scope="row">
+                      {cell}
+                    </th>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {part.numbers && (
+        <p class="hw-numbers" role="img" aria-label={part.numbers.label}>
+          {part.numbers.cells.map((cell) => (
+            <span key={cell.text} class={cell.off ? "hw-is-out" : ""}>
+              {cell.text}
+            </span>
+          ))}
+        </p>
+      )}
+      {part.result && <Result part={part} base={base} />}
+      {part.notes.map((note) => (
+        <p key={note} class="hw-note">
+          <RuleText text={note} known={base.book} go={go} />
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** The result; in the app it leads to the calculator with the same situation. */
+function Result({ part, base }: { part: RulePart; base: BookBase }) {
+  if (!part.state || !inApp()) return <p class="hw-part-result">{part.result}</p>;
+  return (
+    <a
+      class="hw-part-result"
+      {...suppress}
+      href={address("calculator.ipynb", base.lang, part.state)}
+      aria-label={`${part.result} (${base.ui.to_calculator})`}
+      title={base.ui.to_calculator}
+    >
+      <span>
+        {part.result}
+        <span aria-hidden="true"> →</span>
+      </span>
+    </a>
+  );
+}

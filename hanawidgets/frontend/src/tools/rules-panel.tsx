@@ -1,0 +1,113 @@
+// The rule set in force: a preset, single options, and where each of them comes from.
+
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { Button, Select } from "../core/controls";
+import { Disclosure } from "../core/disclosure";
+import { suppress } from "../core/keys";
+import { memo } from "../core/memo";
+import { Refused, RuleBox } from "../core/rule-text";
+import type { Act, Rules, Switch } from "../core/types";
+import { useUid } from "../core/uid";
+
+export const RulesPanel = memo(({ rules, act }: { rules: Rules; act: Act }) => {
+  return (
+    <div class="hw-rules">
+      {rules.options.length > 0 && (
+        <Select
+          label={rules.label}
+          value={rules.value}
+          options={rules.options}
+          onPick={(value) => act("ruleset", { value })}
+        />
+      )}
+      {rules.note && <p class="hw-note">{rules.note}</p>}
+      <Adjust title={rules.adjust}>
+        <div class="hw-switches">
+          {rules.switches.map((option) => (
+            <div class="hw-switch" key={option.name}>
+              {option.typed ? (
+                <Written name={option.name} label={option.label} typed={option.typed} act={act} />
+              ) : (
+                <Select
+                  label={option.label}
+                  value={option.value}
+                  options={option.options}
+                  onPick={(value) => act("option", { name: option.name, value })}
+                />
+              )}
+              <Disclosure title={option.note} class="hw-quiet">
+                <RuleBox rule={option.rule} />
+              </Disclosure>
+            </div>
+          ))}
+        </div>
+        {rules.yaku && (
+          <div class="hw-yaku-off" role="group" aria-label={rules.yaku.label}>
+            <span class="hw-chips-label" aria-hidden="true">
+              {rules.yaku.label}
+            </span>
+            <div class="hw-chips-row">
+              {rules.yaku.items.map((item) => (
+                <Button
+                  key={item.key}
+                  class="hw-chip"
+                  aria-pressed={item.on}
+                  onClick={() => act("yaku_off", { key: item.key })}
+                >
+                  {item.label}
+                </Button>
+              ))}
+            </div>
+          </div>
+        )}
+      </Adjust>
+    </div>
+  );
+});
+
+/** An option that is written; what is refused stays in the field with the reason. */
+function Written({
+  name,
+  label,
+  typed,
+  act,
+}: {
+  name: string;
+  label: string;
+  typed: NonNullable<Switch["typed"]>;
+  act: Act;
+}) {
+  const id = useUid();
+  const [draft, setDraft] = useState<string | null>(null);
+  const [problem, setProblem] = useState("");
+  const send = async () => {
+    if (draft === null) return;
+    const refusal = await act("option", { name, value: draft }, `option ${name}`);
+    setProblem(refusal?.text ?? "");
+    if (!refusal) setDraft(null);
+  };
+  return (
+    <span class="hw-select">
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        {...suppress}
+        value={draft ?? typed.text}
+        placeholder={typed.empty}
+        autocomplete="off"
+        maxLength={200}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-e` : undefined}
+        onInput={(event) => setDraft(event.currentTarget.value)}
+        onBlur={send}
+        onKeyDown={(event) => event.key === "Enter" && !event.isComposing && void send()}
+      />
+      <Refused id={`${id}-e`} text={problem} />
+    </span>
+  );
+}
+
+/** Few options stand open; what adjusts a preset is folded away. */
+const Adjust = ({ title, children }: { title: string; children: ComponentChildren }) =>
+  title ? <Disclosure title={title}>{children}</Disclosure> : children;

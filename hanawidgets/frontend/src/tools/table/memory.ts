@@ -1,0 +1,31 @@
+// The browser's memory of a table.
+
+import { useLayoutEffect, useState } from "preact/hooks";
+import { inApp } from "../../core/address";
+import { badgesKept, remember, remembered } from "../../core/storage";
+import type { Act, TableView } from "../../core/types";
+
+/**
+ * The browser's memory of a table: at first it tells Python what it has, later it keeps what Python says. Returns whether
+ * the answer to the first is still to come; a click made before it would be lost.
+ */
+export function useResume(game: string, view: TableView, act: Act): boolean {
+  const name = `table.${game}`;
+  const [asking, setAsking] = useState(() => inApp() && view.memory.do === "ask");
+  useLayoutEffect(() => {
+    const badges = badgesKept();
+    if (inApp() && view.memory.do && view.badges !== undefined && badges !== undefined && badges !== view.badges)
+      void act("badges", { on: badges });
+    if (!asking) return;
+    void act("resume", { game: remembered(name), settings: remembered(`${name}.settings`) }).then(async (refusal) => {
+      if (refusal) await act("resume", { game: "", settings: "" }); // longer than any word of ours
+      setAsking(false);
+    });
+  }, []);
+  useLayoutEffect(() => {
+    if (!inApp() || view.memory.do !== "keep") return;
+    remember(name, view.state);
+    remember(`${name}.settings`, view.memory.settings);
+  }, [view.state, view.memory.do, view.memory.settings]);
+  return asking && remembered(name) !== "";
+}

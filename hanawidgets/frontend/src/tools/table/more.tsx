@@ -1,0 +1,105 @@
+// Save, load, link, and a position of one's own.
+
+import { useRef, useState } from "preact/hooks";
+import { address, inApp } from "../../core/address";
+import { Badges, Button } from "../../core/controls";
+import { CopyButton } from "../../core/copy";
+import { Disclosure } from "../../core/disclosure";
+import { suppress } from "../../core/keys";
+import { Refused } from "../../core/rule-text";
+import { keepBadges } from "../../core/storage";
+import type { Act, TableBase, TableView } from "../../core/types";
+import { useUid } from "../../core/uid";
+
+export function More({
+  base,
+  view,
+  act,
+  errors,
+}: {
+  base: TableBase;
+  view: TableView;
+  act: Act;
+  errors: Record<string, string>;
+}) {
+  const { ui } = base;
+  const id = useUid();
+  const [text, setText] = useState("");
+  const load = async (given: string) => {
+    if (!(await act("load", { text: given }, "load"))) setText("");
+  };
+  return (
+    <Disclosure title={ui.more}>
+      <div class="hw-actions">
+        {view.badges_label && (
+          <Badges
+            view={view}
+            act={(action, args) => {
+              keepBadges(Boolean(args?.on));
+              return act(action, args);
+            }}
+          />
+        )}
+        <Button class="hw-button" onClick={() => act("save")}>
+          {ui.save}
+        </Button>
+        {inApp() && (
+          <CopyButton
+            label={ui.copy_link!}
+            done={ui.copied!}
+            text={() => address(location.pathname, base.lang, view.state)}
+          />
+        )}
+        {view.can.setup && (
+          <Button class="hw-button" onClick={() => act("setup")}>
+            {ui.setup}
+          </Button>
+        )}
+        <FilePick label={ui.load!} onText={load} />
+      </div>
+      {inApp() && <p class="hw-note">{ui.link_note}</p>}
+      <label for={id}>{ui.load_text}</label>
+      <textarea
+        id={id}
+        {...suppress}
+        rows={3}
+        spellcheck={false}
+        value={text}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      <Refused text={errors.load} />
+      <div class="hw-actions">
+        <Button class="hw-button" disabled={!text.trim()} onClick={() => load(text)}>
+          {ui.load_do}
+        </Button>
+      </div>
+    </Disclosure>
+  );
+}
+
+const MOST_BYTES = 1_000_000;
+
+/** A file of the person's own, read here and sent as text; Python says what is wrong with it. */
+function FilePick({ label, onText }: { label: string; onText: (text: string) => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button class="hw-button" onClick={() => field.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={field}
+        type="file"
+        accept=".txt,text/plain"
+        hidden
+        aria-hidden="true"
+        tabIndex={-1}
+        onChange={async (event) => {
+          const file = event.currentTarget.files?.[0];
+          event.currentTarget.value = "";
+          if (file) onText(await file.slice(0, MOST_BYTES + 1).text());
+        }}
+      />
+    </>
+  );
+}

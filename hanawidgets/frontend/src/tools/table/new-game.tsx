@@ -1,0 +1,72 @@
+// Settings of a new game.
+
+import { useState } from "preact/hooks";
+import { Button, Select } from "../../core/controls";
+import { Disclosure } from "../../core/disclosure";
+import { suppress } from "../../core/keys";
+import { Refused } from "../../core/rule-text";
+import type { Act, Painted, TableBase, TableView } from "../../core/types";
+import { useUid } from "../../core/uid";
+import { RulesPanel } from "../rules-panel";
+import { focusRefused } from "./focus";
+
+export function NewGame({
+  base,
+  rules,
+  view,
+  act,
+  begin,
+}: Omit<Painted<TableBase, TableView>, "errors"> & { begin: Act }) {
+  const { ui } = base;
+  const id = useUid();
+  const [seed, setSeed] = useState("");
+  const [problem, setProblem] = useState("");
+  const start = async (event: MouseEvent) => {
+    const panel = (event.currentTarget as HTMLElement).closest("details")!;
+    const refusal = await begin("new", { seed }, "new");
+    setProblem(refusal?.field === "seed" ? refusal.text : ""); // another field tells of itself
+    if (refusal) {
+      focusRefused(panel);
+      return;
+    }
+    setSeed("");
+    panel.open = false;
+  };
+  return (
+    <Disclosure title={ui.new} class="hw-t-new">
+      <Select
+        label={ui.opponent_label!}
+        value={view.opponent}
+        options={base.opponents}
+        onPick={(name) => act("opponent", { name })}
+      />
+      {view.own_seats.length > 0 && (
+        <Select
+          label={ui.own_seat!}
+          value={view.own_seat}
+          options={view.own_seats}
+          onPick={(seat) => act("seat", { seat })}
+        />
+      )}
+      <RulesPanel rules={rules} act={act} />
+      {view.rules_note && <p class="hw-note">{view.rules_note}</p>}
+      <label for={id}>{ui.seed}</label>
+      <input
+        id={id}
+        {...suppress}
+        value={seed}
+        placeholder={view.seed}
+        autocomplete="off"
+        onInput={(event) => setSeed(event.currentTarget.value)}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-e` : undefined}
+      />
+      <Refused id={`${id}-e`} text={problem} />
+      <div class="hw-actions">
+        <Button class="hw-button hw-go" onClick={start}>
+          {ui.new_game}
+        </Button>
+      </div>
+    </Disclosure>
+  );
+}

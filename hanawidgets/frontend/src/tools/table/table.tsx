@@ -1,0 +1,134 @@
+// The table: whatever the game's board is, one can play on it, step back and forth, save, load and begin anew.
+
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { address, inApp, keepState, writeState } from "../../core/address";
+import { Button } from "../../core/controls";
+import { Disclosure } from "../../core/disclosure";
+import { useDownload } from "../../core/download";
+import { useFocusAfter } from "../../core/focus-after";
+import { gameOf } from "../../core/game";
+import { pageKeys } from "../../core/keys";
+import { LiveRegion } from "../../core/live-region";
+import { Refused } from "../../core/rule-text";
+import type { Act, Ask, Painted, TableBase, TableView } from "../../core/types";
+import { type Cause, focusNext, openSettings, releaseFocus, toTimeline } from "./focus";
+import { Judge } from "./judge";
+import { Log } from "./log";
+import { useResume } from "./memory";
+import { More } from "./more";
+import { NewGame } from "./new-game";
+import { OneCard } from "./one-card";
+import { type AfterGame, Prompt } from "./prompt";
+import { shortcut } from "./shortcuts";
+import { Strip } from "./strip";
+import { Timeline } from "./timeline";
+
+export function Table({ base, rules, view, act, errors }: Painted<TableBase, TableView>) {
+  const { ui } = base;
+  const [pick, setPick] = useState({ at: "", face: "" });
+  const chosen = pick.at === view.state ? pick.face : ""; // a card is picked up for one moment of the game only
+  const setChosen = (face: string) => setPick({ at: view.state, face });
+  const box = useRef<HTMLDivElement>(null);
+  const asking = useResume(base.game, view, act);
+  useEffect(() => keepState("table", view.state), [view.state]);
+  useDownload(view.file);
+  const focus = useFocusAfter<Cause>(
+    [view.state],
+    (by) => queueMicrotask(() => focusNext(box.current, by)), // when all of it is drawn
+    () => releaseFocus(box.current),
+  );
+  const { Board, Ways = OneCard, Editor, keys: ownKeys } = gameOf(base.game);
+  const play = (way: string) => {
+    focus.after("play");
+    void act("move", { n: view.n, do: way });
+  };
+  const next = () => {
+    focus.after("play");
+    void act("next", { n: view.n });
+  };
+  const begin: Act = async (action, args, slot) => {
+    focus.after("new");
+    const refusal = await act(action, args, slot);
+    if (refusal) focus.cancel();
+    return refusal;
+  };
+  const over: AfterGame = {
+    again: () => void begin("again"),
+    settings: () => openSettings(box.current!),
+    lookBack: async () => {
+      await act("look_back");
+      toTimeline(box.current!);
+    },
+  };
+  const ask: Ask = (action, args) => void act(action, { n: view.n, ...args });
+  const choose = (face: string) => {
+    setChosen(face);
+    if ((view.board.acts[face]?.ways.length ?? 0) > 1) {
+      requestAnimationFrame(() => box.current?.querySelector<HTMLElement>("[data-zone=ways] button")?.focus());
+    }
+  };
+  const keys = (event: KeyboardEvent) => {
+    if (asking) return;
+    const here = { board: view.board, play, ask, box: box.current };
+    const option = view.prompt?.options?.find((one) => one.key === event.key.toLowerCase());
+    if (option) play(option.do);
+    else if (!ownKeys?.(event, here) && !shortcut(event.key, { view, act, next, choose, box: box.current })) return;
+    if (!focus.pending()) focus.after("key"); // stepping back may take away what is in focus
+    event.preventDefault();
+  };
+  useLayoutEffect(() => (box.current ? pageKeys(box.current, keys) : undefined));
+  if (view.draft && Editor) return <Editor base={base} draft={view.draft} act={act} errors={errors} />;
+  return (
+    <div ref={box} class={`hw-t${view.past ? " hw-t-past" : ""}`} style={asking ? "visibility: hidden" : ""}>
+      {base.lesson && inApp() && (
+        <a class="hw-t-back" href={address(base.lesson.href, base.lang)} onClick={writeState}>
+          <span aria-hidden="true">←</span> {base.lesson.label}
+        </a>
+      )}
+      {view.problem && <Refused text={view.problem.text} />}
+      {view.notice && (
+        <p class="hw-note" role="status">
+          {view.notice}
+        </p>
+      )}
+      <div class="hw-bar hw-t-title">
+        <b>{view.title}</b>
+        <span class="hw-count">{view.rules_name}</span>
+      </div>
+      <div class="hw-t-split">
+        <Board base={base} board={view.board} chosen={chosen} choose={choose} play={play} ask={ask} />
+        {view.prompt ? (
+          <Prompt prompt={view.prompt} ui={ui} play={play} next={next} over={over} />
+        ) : (
+          <Ways base={base} board={view.board} chosen={chosen} play={play} ask={ask}>
+            {view.can.go_on && (
+              <Button class="hw-button hw-go" onClick={next}>
+                {ui.go_on}
+              </Button>
+            )}
+          </Ways>
+        )}
+        <div class="hw-t-below">
+          <Strip game={base.game} strip={view.board.strip} ui={ui} />
+          <Timeline base={base} view={view} act={act} />
+        </div>
+        <div class="hw-t-side">
+          {view.can.judge && <Judge base={base} view={view} act={act} play={play} />}
+          <Disclosure title={ui.log} class="hw-t-logfold">
+            <Log lines={view.log} months={view.months} ui={ui} />
+          </Disclosure>
+          <NewGame base={base} rules={rules} view={view} act={act} begin={begin} />
+          <More base={base} view={view} act={act} errors={errors} />
+          <Disclosure title={ui.keys}>
+            <ul class="hw-list">
+              {base.keys.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </Disclosure>
+        </div>
+      </div>
+      <LiveRegion text={view.say} />
+    </div>
+  );
+}

@@ -1,0 +1,1435 @@
+// Written by `python -m hanawidgets.widgets.typescript` from the TypedDicts in hanawidgets/widgets/views.py and
+// hanawidgets/games/*/widgets/views.py: change those.
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+export interface RuleCard {
+  id: string;
+  title: string;
+  text: string;
+  source: string;
+}
+/** A card of a deck; hanafuda have a month and a kind. */
+export interface DeckCard {
+  label: string;
+  name: string;
+  month?: number;
+  plant?: string;
+  kind?: string;
+  double?: boolean;
+}
+export interface Group {
+  key: string;
+  title: string;
+  faces: string[];
+}
+/** What every widget sends that changes with the language only. */
+export interface Base {
+  lang: string;
+  words: Record<string, string>;
+}
+/** Of a widget with words of its own. */
+export interface UiBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+}
+/** Of a widget that draws cards. */
+export interface CardsBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  cards: Record<string, DeckCard>;
+}
+export interface PageLink {
+  href: string;
+  label: string;
+}
+/** An option that is not chosen but written: what stands there, and what holds if nothing does. */
+export interface Typed {
+  text: string;
+  empty: string;
+}
+export interface Mark {
+  key: string;
+  label: string;
+  on: boolean;
+}
+/** Things to be switched on and off one by one. */
+export interface Marks {
+  label: string;
+  items: Mark[];
+}
+export interface NumberChoice {
+  value: number;
+  label: string;
+}
+/** A number that is typed or stepped. */
+export interface NumberInput {
+  name: string;
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  less: string;
+  more: string;
+}
+/** How a hand card may be played (no way: why not), and words for it. */
+export interface Act {
+  ways: Way[];
+  label: string;
+  text: string;
+}
+/** Of a widget that shows its base only. */
+export type NoView = Record<string, never>;
+export interface HeaderBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  title: string;
+  heading: string;
+  langs: Choice[];
+  home: boolean;
+}
+export interface HeaderView {
+  lead: string;
+}
+export interface Switch {
+  name: string;
+  label: string;
+  note: string;
+  value: string;
+  options: Choice[];
+  rule: RuleCard;
+  typed: Typed | null;
+}
+export interface Rules {
+  label: string;
+  value: string;
+  options: Choice[];
+  note: string;
+  adjust: string;
+  switches: Switch[];
+  yaku: Marks | null;
+}
+export interface Problem {
+  field: string;
+  text: string;
+}
+export interface TermView {
+  label: string;
+  value: number;
+  status: "used" | "idle" | "off";
+  why: string;
+  rule: RuleCard;
+  differs: boolean;
+}
+export interface Tree {
+  term: string;
+  sign: string;
+  children: Tree[];
+}
+export interface Piece {
+  term?: string;
+  sign?: string;
+}
+export interface ScoreView {
+  total: number;
+  label: string;
+  pieces: Piece[];
+  terms: Record<string, TermView>;
+  off: string[];
+  tree: Tree;
+  text: string;
+  spoken: string;
+}
+export interface Way {
+  do: string;
+  faces: string[];
+  label: string;
+}
+export interface StripLine {
+  text: string;
+}
+/** What the table needs of every game's board. */
+export interface AnyBoard {
+  turn: string;
+  acts: Record<string, Act>;
+  strip: StripLine[];
+}
+export interface DraftView {
+  places: Choice[];
+  chosen: string;
+  picked: string[];
+  elsewhere: string[];
+  dealer: string;
+  dealers: Choice[];
+  problem: string;
+  ready: boolean;
+  words: Record<string, string>;
+}
+export interface TableBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  cards: Record<string, DeckCard>;
+  game: string;
+  keys: string[];
+  opponents: Choice[];
+  groups: Group[];
+  lesson?: PageLink | null;
+}
+export interface TableCan {
+  undo: boolean;
+  redo: boolean;
+  go_on: boolean;
+  judge: boolean;
+  setup: boolean;
+}
+export interface JudgedLine {
+  do: string;
+  label: string;
+  face: string;
+  faces?: string[];
+  best: boolean;
+  value: number;
+  text: string;
+  times: string;
+}
+export interface Judged {
+  title: string;
+  note: string;
+  each: string;
+  lines: JudgedLine[];
+}
+export interface Memory {
+  do: "" | "ask" | "keep" | "other";
+  settings: string;
+}
+export interface TableView {
+  n: number;
+  last: number;
+  state: string;
+  moment: string;
+  past: string;
+  title: string;
+  rules_name: string;
+  badges?: boolean;
+  badges_label?: string;
+  can: TableCan;
+  board: AnyBoard;
+  prompt: PromptView | null;
+  judged: Judged | null;
+  log: string[];
+  months: string[];
+  names: Record<string, string>;
+  file: Written | null;
+  memory: Memory;
+  notice: string;
+  seed: string;
+  opponent: string;
+  own_seat: string;
+  own_seats: Choice[];
+  rules_note: string;
+  draft: DraftView | null;
+  problem: Problem | null;
+  say: string;
+}
+export interface Reason {
+  text: string;
+  rule: RuleCard;
+}
+export interface PromptOption {
+  do: string;
+  label: string;
+  key?: string;
+  name?: string;
+  off?: string;
+}
+export interface PromptLine {
+  name: string;
+  mine: boolean;
+  made: boolean;
+  won?: boolean;
+  what: string;
+  points: string;
+  total: string;
+  score: ScoreView;
+}
+export interface PromptView {
+  kind: string;
+  title: string;
+  text: string;
+  texts?: string[];
+  reasons?: Reason[];
+  score: ScoreView | null;
+  after?: ScoreView | null;
+  after_text?: string;
+  more?: string;
+  next?: string;
+  options?: PromptOption[];
+  pad?: boolean;
+  lines?: PromptLine[];
+}
+/** What a step is about, drawn by the game it is of: its kind says how. */
+export interface Figure {
+  kind: string;
+}
+export interface Written {
+  id: number;
+  name: string;
+  text: string;
+  type?: string;
+}
+export interface RuleRow {
+  label: string;
+  faces: string[];
+  names: string[];
+  lit: string[];
+  as: string;
+}
+export interface TextTable {
+  head: string[];
+  rows: string[][];
+}
+export interface NumberCell {
+  text: string;
+  off: boolean;
+}
+export interface NumberRow {
+  label: string;
+  cells: NumberCell[];
+}
+export interface RulePart {
+  label: string;
+  rows: RuleRow[];
+  result: string;
+  notes: string[];
+  state: string;
+  table?: TextTable | null;
+  numbers?: NumberRow | null;
+}
+export interface OptionValue {
+  label: string;
+  presets: string;
+}
+export interface RuleOption {
+  name: string;
+  label: string;
+  values: OptionValue[];
+}
+export interface RuleDetail {
+  id: string;
+  parts: RulePart[];
+  options: RuleOption[];
+  proof: RuleProof | null;
+}
+export interface ProofStep {
+  text: string;
+  fails: string;
+}
+export interface RuleProof {
+  holds: boolean;
+  heading: string;
+  note: string;
+  steps: ProofStep[];
+}
+export interface BookBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  games: Choice[];
+  topics: Choice[];
+  sources: Choice[];
+  names: Record<string, string>;
+  book: Record<string, [string, string, string]>;
+}
+export interface SourceGroup {
+  source: string;
+  ids: string[];
+}
+export interface BookView {
+  game: string;
+  section: string;
+  source: string;
+  search: string;
+  rule: string;
+  linked: boolean;
+  groups: SourceGroup[];
+  count: string;
+  empty: string;
+  detail: RuleDetail | null;
+  problem: Problem | null;
+  say: string;
+}
+export interface GalleryBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  cards: Record<string, DeckCard>;
+  decks: Choice[];
+  sizes: Choice[];
+  names: Record<string, string>;
+}
+export interface SignedGroup {
+  key: string;
+  title: string;
+  sign: string;
+  faces: string[];
+}
+export interface CardState {
+  state: string;
+  label: string;
+  face: string;
+}
+export interface GalleryView {
+  deck: string;
+  order: string;
+  size: string;
+  orders: Choice[];
+  badges: boolean;
+  badges_label: string;
+  with_badges: boolean;
+  groups: SignedGroup[];
+  states: CardState[];
+  say: string;
+}
+export interface Page {
+  href: string;
+  title: string;
+  text: string;
+  faces: string[];
+  lesson: string;
+  note: string;
+  game: string;
+}
+export interface Section {
+  key: string;
+  title: string;
+  text: string;
+  learn_title: string;
+  parts: Record<"play" | "learn" | "tools", Page[]>;
+}
+export interface LandingBase {
+  lang: string;
+  words: Record<string, string>;
+  label: string;
+  games: string;
+  sections: Section[];
+}
+export interface Slot {
+  name: string;
+  label: string;
+  value: number | null;
+}
+export interface Sign {
+  sign: string;
+}
+export interface BlankView {
+  line: (Slot | Sign)[];
+  total: Slot;
+  more: Slot[];
+  signed: boolean;
+}
+export interface LessonBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  cards: Record<string, DeckCard>;
+  game: string;
+  table: string;
+  id: string;
+  title: string;
+  goal: string;
+  minutes: string;
+  after: PageLink[];
+}
+export interface TimelineMark {
+  part: string;
+  state: string;
+  here: boolean;
+  label: string;
+}
+export interface SkippedStep {
+  at: number;
+  label: string;
+}
+export interface LessonOver {
+  title: string;
+  text: string;
+  marks: string;
+  goal: string;
+  skipped: SkippedStep | null;
+}
+export interface Given {
+  label: string;
+  value: number | string;
+}
+export interface Named {
+  name: string;
+  value: string;
+}
+export interface CountedPart {
+  name: string;
+  value: string;
+  why: string;
+  out: boolean;
+}
+export interface Counted {
+  title: string;
+  parts: CountedPart[];
+  total: Named;
+}
+export interface AnswerChoice {
+  text: string;
+  right: boolean;
+  tried?: boolean;
+}
+export interface VerdictView {
+  right: boolean;
+  head: string;
+  text: string;
+  rule: RuleCard | null;
+  wrong: string[];
+}
+export interface Hint {
+  rung: string;
+  text: string;
+  rule: RuleCard | null;
+}
+export interface Comment {
+  text: string;
+  rules: RuleCard[];
+}
+export interface LessonCan {
+  back: boolean;
+  hint: boolean;
+  moves: boolean;
+  more: boolean;
+  problem: boolean;
+  asks: boolean;
+  redo: boolean;
+}
+export interface LessonView {
+  n: number;
+  at: number;
+  progress: string;
+  place: string;
+  notice: string;
+  badges?: boolean;
+  badges_label?: string;
+  badges_off?: string;
+  say: string;
+  timeline: TimelineMark[];
+  over: LessonOver | null;
+  kind: string;
+  part: string;
+  seat_note: string;
+  text: string;
+  remarks: string[];
+  question: string;
+  keys: string[];
+  faces: string[];
+  field: string[];
+  given: Given[];
+  picture: Figure | null;
+  score: ScoreView | null;
+  board: AnyBoard | null;
+  prompt: PromptView | null;
+  masked: Record<string, DeckCard>;
+  confirmed: string[];
+  counted: Counted | null;
+  choices: AnswerChoice[];
+  pick: string[] | null;
+  blank: BlankView | null;
+  rules: RuleCard[];
+  picked: string[];
+  picked_label: string;
+  typed: Record<string, string>;
+  verdict: VerdictView | null;
+  hints: Hint[];
+  lit: string[];
+  solved: boolean;
+  drill: string;
+  drill_done: string;
+  moves: string;
+  comment: Comment | null;
+  can: LessonCan;
+  position: string;
+}
+export interface CheckerBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  cards: Record<string, DeckCard>;
+  book: Record<string, RuleCard>;
+  groups: Record<string, Group[]>;
+  orders: Choice[];
+}
+export interface MonthChoice {
+  value: number;
+  label: string;
+  title?: string;
+}
+export interface CardListBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  cards: Record<string, DeckCard>;
+  orders: Choice[];
+  kinds: Choice[];
+  months: MonthChoice[];
+}
+export interface ExampleHead {
+  id: string;
+  title: string;
+  fault: boolean;
+}
+export interface CalculatorBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  cards: Record<string, DeckCard>;
+  examples: ExampleHead[];
+}
+export interface MadeYaku {
+  key: string;
+  name: string;
+  how: string;
+  points: number;
+  label: string;
+  faces: string[];
+  rule: string;
+}
+export interface CheckerTotal {
+  value: number;
+  label: string;
+}
+export interface ExcludedYaku {
+  key: string;
+  name: string;
+  text: string;
+  rule: string;
+}
+export interface NearYaku {
+  key: string;
+  place: number;
+  name: string;
+  new: boolean;
+  label: string;
+  faces: string[];
+}
+export interface CheckerView {
+  order: string;
+  picked: string[];
+  count: string;
+  text: string;
+  made: MadeYaku[];
+  total: CheckerTotal;
+  empty: string;
+  excluded: ExcludedYaku[];
+  near: NearYaku[];
+  near_first: number;
+  panel: boolean;
+  badges: boolean;
+  badges_label: string;
+  state: string;
+  problem: Problem | null;
+  say: string;
+}
+export interface CardFact {
+  label: string;
+  text: string;
+}
+export interface Reading {
+  lang: string;
+  text: string;
+}
+export interface CardYaku {
+  key: string;
+  name: string;
+  how: string;
+  rule: RuleCard;
+}
+export interface LookAlike {
+  face: string;
+  label: string;
+  name: string;
+  text: string;
+}
+export interface CardDetail {
+  face: string;
+  title: string;
+  facts: CardFact[];
+  readings: Reading[];
+  yaku: CardYaku[];
+  like: LookAlike;
+}
+export interface CardListView {
+  groups: Group[];
+  order: string;
+  kind: string;
+  month: number;
+  badges: boolean;
+  badges_label: string;
+  search: string;
+  count: string;
+  empty: string;
+  say: string;
+  detail: CardDetail | null;
+}
+export interface LabelledChoices {
+  label: string;
+  value: string;
+  options: Choice[];
+}
+export interface Comparison {
+  value: string;
+  options: Choice[];
+  left: string;
+  right: string;
+  score: ScoreView | null;
+  summary: string;
+}
+export interface RuleChange {
+  text: string;
+  total: string;
+  formula: string;
+  less: boolean;
+  ruleset: string;
+}
+export interface WorkedExample {
+  id: string;
+  title: string;
+  text: string;
+  says: number;
+  fault: RuleCard | null;
+}
+export interface CalculatorView {
+  ending: LabelledChoices;
+  source: LabelledChoices;
+  inputs: NumberInput[];
+  faces: string[];
+  cards_shown: boolean;
+  text: string;
+  score: ScoreView | null;
+  problem: Problem | null;
+  compare: Comparison;
+  changes: RuleChange[];
+  example: WorkedExample | null;
+  state: string;
+  plain: string;
+  say: string;
+}
+export interface HandOfSeat {
+  label: string;
+  faces: string[];
+  backs: number;
+}
+export interface KindGroup {
+  kind: string;
+  label: string;
+  faces: string[];
+}
+export interface TakenOfSeat {
+  label: string;
+  groups: KindGroup[];
+}
+export interface SeatYaku {
+  key: string;
+  label: string;
+}
+export interface SeatNear {
+  key: string;
+  name: string;
+  points: number;
+  faces: string[];
+}
+export interface SeatView {
+  seat: string;
+  name: string;
+  turn: boolean;
+  dealer: string;
+  held: string;
+  calls: string;
+  points: string;
+  hand: HandOfSeat;
+  taken: TakenOfSeat;
+  yaku: SeatYaku[];
+  near: SeatNear[];
+}
+export interface StripView {
+  seat: string;
+  who: string;
+  from: string;
+  text: string;
+  face: string;
+  taken: string[];
+  left: boolean;
+}
+export interface FieldView {
+  label: string;
+  faces: string[];
+}
+export interface DeckPile {
+  label: string;
+  n: number;
+}
+export interface Take {
+  do: string;
+  label: string;
+}
+export interface KoiKoiBoard {
+  seats: SeatView[];
+  field: FieldView;
+  deck: DeckPile;
+  flip: string;
+  turn: string;
+  acts: Record<string, Act>;
+  tells: boolean;
+  takes: Record<string, Take>;
+  strip: StripView[];
+  fresh: string[];
+}
+export interface BidOfSeat {
+  who: string;
+  text: string;
+  now: boolean;
+}
+export interface BidNumbers {
+  place: number;
+  title: string;
+  hint: string;
+  reason: string;
+  numbers: PadNumber[];
+}
+export interface BidPadBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  rule: RuleCard;
+}
+export interface BidPadView {
+  inputs: NumberInput[];
+  bids: BidOfSeat[];
+  sum: string;
+  over: number;
+  say: string;
+  pad: BidNumbers | null;
+}
+export interface TrickFigureView {
+  kind: string;
+  label: string;
+  cards: Played[];
+  suit: string;
+  trump: string;
+}
+export interface PadNumber {
+  n: number;
+  on: boolean;
+  off: boolean;
+  mark: string;
+}
+export interface Series {
+  name: string;
+  values: number[];
+}
+export interface ScheduleBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  players: NumberChoice[];
+  formats: Choice[];
+}
+export interface PlayersColumn {
+  label: string;
+  now: boolean;
+}
+export interface ScheduleCell {
+  text: string;
+  hands: string;
+}
+export interface FormatRow {
+  label: string;
+  now: boolean;
+  cells: ScheduleCell[];
+}
+export interface ScheduleView {
+  players: number;
+  format: string;
+  sizes: number[];
+  most: number;
+  label: string;
+  notes: string[];
+  rule: RuleCard;
+  say: string;
+  columns: PlayersColumn[];
+  rows: FormatRow[];
+}
+export interface ModeChoice {
+  value: string;
+  label: string;
+  note: string;
+}
+export interface SheetBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  formats: Choice[];
+  modes: ModeChoice[];
+  players: NumberChoice[];
+}
+export interface CellView {
+  kind: string;
+  text: string;
+  on: boolean;
+  label: string;
+}
+export interface LineView {
+  seat: number;
+  name: string;
+  dealer: boolean;
+  cells: CellView[];
+  points: string;
+  total: string;
+  made: string;
+  why: string;
+}
+export interface SheetPad {
+  kind: string;
+  seat: number;
+  title: string;
+  hint: string;
+  reason: string;
+  numbers: PadNumber[];
+}
+export interface SheetReason {
+  seat: number;
+  title: string;
+  score: ScoreView;
+}
+export interface HandView {
+  n: number;
+  last: number;
+  title: string;
+  note: string;
+  sum: string;
+  tricks: string;
+  problem: string;
+  done: boolean;
+  rows: LineView[];
+  pad: SheetPad | null;
+  why: SheetReason | null;
+}
+export interface TableRow {
+  n: number;
+  size: number;
+  dealer: number;
+  problem: boolean;
+  label: string;
+  cells: [string, string, string, string, string][];
+}
+export interface ModeColumn {
+  value: string;
+  label: string;
+  now: boolean;
+}
+export interface TotalCell {
+  n: number;
+  first: boolean;
+}
+export interface TotalsRow {
+  name: string;
+  totals: TotalCell[];
+}
+export interface ModeTable {
+  modes: ModeColumn[];
+  rows: TotalsRow[];
+}
+export interface SheetPlot {
+  hands: number;
+  series: Series[];
+  label: string;
+}
+export interface SheetCan {
+  undo: boolean;
+  redo: boolean;
+}
+export interface SheetView {
+  about: string;
+  names: string[];
+  name_labels: string[];
+  move_labels: [string, string][];
+  moves: number;
+  empty: boolean;
+  begun: boolean;
+  players: number;
+  format: string;
+  mode: string;
+  first_dealer: number;
+  dealer: number;
+  dealer_label: string;
+  hand: HandView;
+  table: TableRow[];
+  compare: ModeTable;
+  plot: SheetPlot;
+  over: string;
+  can: SheetCan;
+  file: Written | null;
+  state: string;
+  problem: string;
+  say: string;
+}
+export interface SuitRow {
+  suit: string;
+  label: string;
+  faces: string[];
+}
+export interface ExplainerBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  names: Record<string, string>;
+  trumps: Choice[];
+  examples: Choice[];
+  suits: SuitRow[];
+}
+export interface LegalCard {
+  face: string;
+  played: boolean;
+}
+export interface ExplainerLine {
+  who: string;
+  face: string;
+  wins: boolean;
+  why: string;
+  rule: string;
+  known: boolean;
+  legal: LegalCard[];
+  dim: string[];
+  must: string;
+  must_rule: string;
+  slip: string;
+}
+export interface ExplainerView {
+  trump: string;
+  example: string;
+  zone: string;
+  zones: Choice[];
+  picked: string[];
+  elsewhere: string[];
+  lines: ExplainerLine[];
+  led: string;
+  say: string;
+}
+export interface OhHellHand {
+  label: string;
+  faces: string[];
+  backs: number;
+}
+export interface OhHellSeat {
+  seat: string;
+  name: string;
+  turn: boolean;
+  dealer: string;
+  held: string;
+  bid: string;
+  taken: string;
+  want: string;
+  state: string;
+  label: string;
+  hand: OhHellHand;
+}
+export interface Played {
+  who: string;
+  face: string;
+  led: string;
+  best: string;
+  label: string;
+  why: string;
+}
+export interface TrickStep {
+  text: string;
+  cards: Played[];
+}
+export interface OhHellTrick {
+  label: string;
+  cards: Played[];
+}
+export interface Trump {
+  face: string;
+  suit: string;
+  label: string;
+  title: string;
+  text: string;
+}
+export interface OhHellBoard {
+  seats: OhHellSeat[];
+  trick: OhHellTrick;
+  trump: Trump;
+  bids: string;
+  turn: string;
+  acts: Record<string, Act>;
+  tells: boolean;
+  strip: TrickStep[];
+}
+export interface ReasonLine {
+  n: number;
+  text: string;
+  rule: string;
+}
+export interface Reasons {
+  who: string;
+  lines: ReasonLine[];
+}
+export interface BetOfSeat {
+  label: string;
+  bet: number;
+}
+export interface BetCell {
+  text: string;
+  got: boolean;
+}
+export interface BetRow {
+  first: string;
+  cells: BetCell[];
+  whys: Reasons[];
+}
+export interface BetView {
+  seats: BetOfSeat[];
+  heads: string[];
+  say: string;
+  rows: BetRow[];
+}
+export interface HaggisSuit {
+  suit: string;
+  sign: string;
+  label: string;
+  faces: string[];
+}
+export interface HaggisDeckBase {
+  suits: HaggisSuit[];
+  courts: string[];
+  wild: string;
+  names: Record<string, string>;
+}
+export interface HaggisDeckView {
+  n: number;
+  picked: string[];
+  elsewhere: string[];
+}
+export interface ExplorerBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  suits: HaggisSuit[];
+  courts: string[];
+  wild: string;
+  names: Record<string, string>;
+  zones: Choice[];
+  examples: Choice[];
+  text_hint: string;
+}
+export interface NearPlay {
+  name: string;
+  text: string;
+  add: string[];
+  remove: string[];
+  label: string;
+}
+export interface PlayOnTable {
+  faces: string[];
+  grid: GridView | null;
+  reading: string;
+  readings: Choice[];
+  problem: string;
+}
+export interface PlayVerdict {
+  ok: boolean;
+  none: boolean;
+  text: string;
+  rules: string[];
+}
+export interface ReadingView {
+  grid: GridView;
+  fits: boolean;
+  rule: string;
+  higher: string;
+  bombs: string;
+}
+export interface ExplorerView {
+  zone: string;
+  deck: HaggisDeckView;
+  faces: string[];
+  text: string;
+  example: string;
+  state: string;
+  say: string;
+  problem: Problem | null;
+  table: PlayOnTable | null;
+  verdict: PlayVerdict;
+  readings: ReadingView[];
+  near: NearPlay[];
+}
+export interface FigureRow {
+  label: string;
+  name: string;
+  faces: string[];
+  read: string;
+}
+export interface GridsFigureView {
+  kind: string;
+  rows: FigureRow[];
+  grids: GridView[];
+  notes: string[];
+}
+export interface GridCell {
+  face: string;
+  as: string;
+}
+export interface GridRow {
+  sign: string;
+  suit: string;
+  cells: GridCell[];
+}
+export interface GridView {
+  name: string;
+  heads: string[];
+  label: string;
+  rows: GridRow[];
+}
+export interface Rung {
+  level: number;
+  name: string;
+  rule: string;
+  faces: string[];
+  label: string;
+  own: boolean;
+  ways: string;
+  cost: string;
+}
+export interface Taker {
+  text: string;
+  rule: string;
+}
+export interface LadderView {
+  deck: HaggisDeckView;
+  faces: string[];
+  rungs: Rung[];
+  takes: Taker[];
+  say: string;
+}
+export interface RoundScoreBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  suits: HaggisSuit[];
+  courts: string[];
+  wild: string;
+  names: Record<string, string>;
+  bets: NumberChoice[];
+  sources: Choice[];
+  examples: Choice[];
+}
+export interface OutChoice {
+  label: string;
+  value: string;
+  options: Choice[];
+}
+export interface SeatScore {
+  name: string;
+  place: string;
+  score: ScoreView;
+}
+export interface PilesView {
+  zones: Choice[];
+  picked: string[];
+  elsewhere: string[];
+  rest: string;
+  taken: string;
+}
+export interface OwnedCourt {
+  card: string;
+  face: string;
+  name: string;
+}
+export interface CourtOwner {
+  label: string;
+  cards: OwnedCourt[];
+}
+export interface Fill {
+  seat: string;
+  label: string;
+}
+export interface PointsSum {
+  ok: boolean;
+  text: string;
+  fills: Fill[];
+}
+export interface RoundScoreView {
+  n: number;
+  example: string;
+  told: RuleCard | null;
+  state: string;
+  say: string;
+  plain: string;
+  sure: string;
+  outs: OutChoice[];
+  seats: SeatScore[];
+  bets: BetOfSeat[];
+  source: string;
+  zone: string;
+  inputs: NumberInput[];
+  piles: PilesView | null;
+  owners: CourtOwner[];
+  sum: PointsSum;
+  problem: Problem | null;
+  link: Problem | null;
+}
+export interface CourtsView {
+  faces: string[];
+  label: string;
+}
+export interface HaggisHand {
+  label: string;
+  faces: string[];
+  backs: number;
+  size: number;
+}
+export interface HaggisSeat {
+  seat: string;
+  name: string;
+  turn: boolean;
+  held: string;
+  tags: string[];
+  taken: string;
+  courts: CourtsView;
+  hand: HaggisHand;
+}
+export interface Laid {
+  who: string;
+  name: string;
+  faces: string[];
+  marks: string[];
+  best: boolean;
+  bomb: boolean;
+  label: string;
+}
+export interface HaggisTrick {
+  plays: Laid[];
+  label: string;
+  note: string;
+}
+export interface HaggisPile {
+  n: number;
+  label: string;
+}
+export interface PlayWay {
+  do: string;
+  label: string;
+  grid: GridView | null;
+}
+export interface NearCards {
+  cards: string;
+  faces: string[];
+  label: string;
+}
+export interface PassWay {
+  do: string;
+  label: string;
+}
+export interface PickView {
+  text: string;
+  say: string;
+  count: string;
+  ways: PlayWay[];
+  near: NearCards[];
+  pass: PassWay | null;
+}
+export interface BetOption {
+  do: string;
+  label: string;
+  name: string;
+}
+export interface BetsOfSeat {
+  seat: string;
+  label: string;
+  options: BetOption[];
+}
+export interface Offer {
+  cards: string;
+  label: string;
+  name: string;
+  wild: number;
+}
+export interface OfferGroup {
+  label: string;
+  count: string;
+  items: Offer[];
+}
+export interface OffersView {
+  note: string;
+  groups: OfferGroup[];
+}
+export interface HaggisBoard {
+  seats: HaggisSeat[];
+  trick: HaggisTrick;
+  haggis: HaggisPile;
+  turn: string;
+  acts: Record<string, Act>;
+  tells: boolean;
+  held: string[];
+  dim: string[];
+  orders: Choice[];
+  by: string;
+  say: string;
+  pick: PickView | null;
+  bets: BetsOfSeat[];
+  offers: OffersView | null;
+  strip: HaggisStepView[];
+}
+export interface HaggisStepView {
+  text: string;
+  faces: string[];
+  who: string;
+  name: string;
+}
+export interface BetTableBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  bets: NumberChoice[];
+  rules: RuleCard[];
+}
+/** Of the ladder of bombs. */
+export interface LadderBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  suits: HaggisSuit[];
+  courts: string[];
+  wild: string;
+  names: Record<string, string>;
+}
+/** Painter → what it gets. */
+export interface Views {
+  bettable: { base: BetTableBase; view: BetView };
+  bidpad: { base: BidPadBase; view: BidPadView };
+  cards: { base: CardListBase; view: CardListView };
+  checker: { base: CheckerBase; view: CheckerView };
+  explorer: { base: ExplorerBase; view: ExplorerView };
+  gallery: { base: GalleryBase; view: GalleryView };
+  header: { base: HeaderBase; view: HeaderView };
+  ladder: { base: LadderBase; view: LadderView };
+  landing: { base: LandingBase; view: NoView };
+  lesson: { base: LessonBase; view: LessonView };
+  roundscore: { base: RoundScoreBase; view: RoundScoreView };
+  rulebook: { base: BookBase; view: BookView };
+  schedule: { base: ScheduleBase; view: ScheduleView };
+  score: { base: CalculatorBase; view: CalculatorView };
+  sheet: { base: SheetBase; view: SheetView };
+  table: { base: TableBase; view: TableView };
+  trick: { base: ExplainerBase; view: ExplainerView };
+}

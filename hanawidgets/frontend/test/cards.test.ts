@@ -1,0 +1,108 @@
+// The card list: filters, search, one card in detail; and the gallery.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Page } from "./page";
+
+const card = (page: Page, face: string) => page.one(`.hw-browse [data-face=${face}]`);
+const listed = (page: Page) => page.all(".hw-browse [data-face]").length;
+const heading = (page: Page) => page.texts(".hw-detail h2")[0];
+
+test("a card opens, the arrows go on, and closing gives the focus to the card that was open", async () => {
+  const page = await Page.open("cards", "detail");
+  await page.click(card(page, "m09-1"));
+  assert.deepEqual(page.asked(), [["open", { card: "m09-1" }]]);
+  assert.equal(card(page, "m09-1").getAttribute("aria-expanded"), "true");
+  page.hasFocus(page.one(".hw-detail"), "what was opened is read");
+  assert.equal(await page.said(), heading(page));
+  const next = page.named("Next card");
+  next.focus();
+  await page.press("Enter");
+  await page.press("Enter");
+  page.hasFocus(next);
+  await page.click(page.named("Previous card"));
+  assert.deepEqual(
+    page.asked().map(([, args]) => args.forward),
+    [true, true, false],
+  );
+  const open = page.all(".hw-browse [aria-expanded=true]")[0]!.dataset.face!;
+  await page.press("Escape");
+  assert.deepEqual(page.asked(), [["close", {}]]);
+  assert.equal(page.all(".hw-detail").length, 0);
+  page.hasFocus(card(page, open));
+});
+
+test("a card that is shown from the start does not take the focus", async () => {
+  const page = await Page.open("cards", "detail", { from: 1 });
+  page.hasFocus(document.body);
+});
+
+test("a detail tells names, readings, yaku with their rules, and what it is mistaken for", async () => {
+  const page = await Page.open("cards", "detail", { from: 1 });
+  for (const [lang, text] of [
+    ["ja", "菊に盃"],
+    ["ja-Latn", "kiku ni sakazuki"],
+    ["en", "Sake cup"],
+  ])
+    assert.ok(page.texts(`.hw-detail dd [lang='${lang}']`).includes(text!), lang);
+  const yaku = page.texts(".hw-detail li > b");
+  assert.ok(yaku.includes("Hanami") && yaku.includes("Tsukimi"));
+  await page.click(page.all(".hw-detail summary")[0]!);
+  assert.match(page.texts(".hw-detail .hw-rule .hw-id")[0]!, /^K-/);
+  const like = page.view<{ detail: { like: { face: string } } }>().detail.like.face;
+  await page.click(page.one(".hw-like button"));
+  assert.deepEqual(page.asked(), [["open", { card: like }]]);
+});
+
+test("chips filter and order the list", async () => {
+  const page = await Page.open("cards", "filters");
+  assert.equal(listed(page), 48);
+  await page.click(page.named("Ribbon", "[role=radio]"));
+  assert.equal(listed(page), 10);
+  await page.click(page.all("[role=radiogroup]")[1]!.querySelectorAll<HTMLElement>("[role=radio]")[1]!);
+  assert.equal(listed(page), 1);
+  await page.click(page.named(/kind/, ".hw-bar [role=radio]"));
+  assert.deepEqual(page.asked(), [
+    ["kind", { kind: "tan" }],
+    ["month", { month: 1 }],
+    ["order", { by: "kind" }],
+  ]);
+});
+
+test("a search that finds nothing says so and is let go with one button", async () => {
+  const page = await Page.open("cards", "nothing");
+  const box = page.one("[type=search]") as HTMLInputElement;
+  await page.type(box, "zzz");
+  assert.deepEqual(page.asked(), [["search", { text: "zzz" }]]);
+  page.hasFocus(box);
+  assert.equal(listed(page), 0);
+  await page.click(page.one(".hw-empty button"));
+  assert.equal(listed(page), 48);
+  assert.equal(box.value, "");
+});
+
+test("closing a card that is not listed keeps the focus in the widget", async () => {
+  const page = await Page.open("cards", "not listed", { from: 3 });
+  await page.click(page.named("Close"));
+  assert.ok(page.one(".hw-browse").contains(page.focus));
+});
+
+test("marks on the cards are switched where they stand", async () => {
+  const page = await Page.open("cards", "badges");
+  const marks = page.named("Marks on the cards");
+  await page.click(marks);
+  assert.deepEqual(page.asked(), [["badges", { on: false }]]);
+  assert.equal(marks.getAttribute("aria-pressed"), "false");
+  assert.ok(page.one(".hw").classList.contains("hw-no-badges"));
+  page.hasFocus(marks);
+});
+
+test("the gallery shows every face of a deck, named; large ones with their names below", async () => {
+  const page = await Page.open("gallery", "large");
+  assert.equal(page.all(".hw-show .hw-face").length, 49);
+  assert.equal(page.all(".hw-show figcaption").length, 0);
+  assert.equal(page.all(".hw-show [role=img]").length, 49);
+  await page.click(page.all("[role=radiogroup]")[2]!.querySelectorAll<HTMLElement>("[role=radio]")[2]!);
+  assert.deepEqual(page.asked(), [["size", { value: "large" }]]);
+  assert.equal(page.all(".hw-show figcaption").length, 49);
+  assert.equal(page.all(".hw-states .hw-card").length, 8);
+});

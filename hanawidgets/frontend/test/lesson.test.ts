@@ -1,0 +1,196 @@
+// The lesson player: choices, gaps, cards, moves, hints, marks that would be an answer, the end.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { LessonView } from "../src/tools/lesson/types";
+import { pass } from "./dom";
+import { Page } from "./page";
+
+const STEP = { from: 1 }; // a scene of a lesson goes to its step first
+const n = (page: Page) => page.view<LessonView>().n;
+
+async function open(scene: string, options: { from?: number } = STEP): Promise<Page> {
+  localStorage.clear();
+  const page = await Page.open("lesson", scene, options);
+  return page;
+}
+
+test("a wrong choice gets its reason, a right one the way on, which has the focus", async () => {
+  const page = await open("choice");
+  const [wrong, , right] = page.all(".hw-l-choice") as [HTMLElement, HTMLElement, HTMLElement];
+  const before = n(page);
+  await page.click(wrong);
+  assert.deepEqual(page.asked(), [["choose", { n: before, choice: 0 }]]);
+  assert.equal(page.one(".hw-l-verdict").textContent!.trim().length > 0, true);
+  assert.equal(wrong.getAttribute("aria-disabled"), "true");
+  assert.equal(page.all(".hw-l-score").length, 0);
+  await page.click(right);
+  assert.equal(page.all(".hw-l-yes").length, 1);
+  page.hasFocus(page.one("[data-next]"));
+  assert.equal(page.all(".hw-l-score output").length, 1);
+  assert.notEqual(await page.said(), "");
+  page.asked();
+  await page.press("Enter");
+  assert.equal(page.asked()[0]![0], "next");
+  page.hasFocus(page.one(".hw-l-words"), "the words of the next step");
+});
+
+test("keys: no number is chosen by its digit, nothing asked is skipped, A goes to the answers", async () => {
+  const page = await open("choice");
+  for (const key of ["1", "2", "n"]) await page.press(key);
+  assert.deepEqual(page.asked(), []);
+  assert.equal(page.texts(".hw-l-num").join(""), "");
+  await page.press("a");
+  page.hasFocus(page.all(".hw-l-choice")[0]);
+  await page.press("ArrowDown");
+  await page.press("h", { ctrlKey: true });
+  page.one(".hw-l-steps select").focus();
+  await page.press("h"); // types into the list of steps
+  assert.deepEqual(page.asked(), []);
+  page.focus.blur();
+  await page.press("h");
+  assert.deepEqual(page.asked(), [["hint", { n: n(page) }]]);
+});
+
+test("after the answer N goes on and P goes back", async () => {
+  const page = await open("choice", { from: 3 });
+  await page.press("n");
+  assert.equal(page.asked()[0]![0], "next");
+  await page.press("p");
+  assert.equal(page.asked()[0]![0], "back");
+});
+
+test("hints come one by one, in the order of their rungs", async () => {
+  const page = await open("hints");
+  for (const count of [1, 2]) {
+    await page.press("h");
+    assert.equal(page.all(".hw-l-hints li").length, count);
+  }
+  assert.deepEqual(
+    page.texts(".hw-l-hints > li > b"),
+    page.view<LessonView>().hints.map(({ rung }) => rung),
+  );
+});
+
+test("a gap: wrong is marked, no number is refused and stays, right goes on", async () => {
+  const page = await open("gap");
+  const gap = page.one(".hw-l-gap input") as HTMLInputElement;
+  const answer = page.one(".hw-l-blank [type=submit]");
+  await page.type(gap, "3");
+  await page.click(answer);
+  assert.equal(page.asked()[0]![0], "numbers");
+  assert.equal(gap.getAttribute("aria-invalid"), "true");
+  assert.equal(page.all(".hw-l-verdict:not(.hw-l-yes)").length, 1);
+  await page.type(gap, "x");
+  assert.equal(gap.getAttribute("aria-invalid"), null, "what was typed since is not judged yet");
+  await page.click(answer);
+  assert.equal(page.all(".hw-l-blank .hw-error").length, 1);
+  assert.equal(gap.value, "x");
+  await page.type(gap, "2");
+  await page.click(answer);
+  assert.equal(page.all(".hw-l-yes").length, 1);
+});
+
+test("each gap is marked right or wrong", async () => {
+  const page = await open("gaps");
+  for (const gap of page.all(".hw-l-gap input") as HTMLInputElement[])
+    await page.type(gap, gap.name === "seven_double" ? "2" : "1");
+  await page.click(page.one(".hw-l-blank [type=submit]"));
+  const wrong = page.view<LessonView>().verdict!.wrong;
+  assert.deepEqual(
+    page.all(".hw-l-gap.hw-l-wrong input").map((gap) => (gap as HTMLInputElement).name),
+    [...wrong].sort(),
+  );
+  assert.equal(page.all(".hw-l-gap.hw-l-ok").length, 3 - wrong.length);
+  assert.equal(page.all(".hw-l-gap .hw-vh").length, 3, "told in words, too");
+});
+
+test("cards are picked, counted and answered", async () => {
+  const page = await open("cards");
+  const [face] = page.view<LessonView>().pick!;
+  const card = page.one(`.hw-l-pick [data-face=${face}]`);
+  const answer = () => page.all(".hw-actions .hw-go")[0]!;
+  assert.equal(answer().getAttribute("aria-disabled"), "true");
+  await page.click(card);
+  assert.equal(card.getAttribute("aria-pressed"), "true");
+  await page.click(answer());
+  assert.deepEqual(
+    page.asked().map(([action]) => action),
+    ["pick", "picked"],
+  );
+  assert.equal(page.all(".hw-l-verdict").length, 1);
+});
+
+test("a mark that would be the answer is not on the page before it", async () => {
+  const page = await open("masked");
+  const card = page.one(".hw-l-cards [role=img]");
+  const { masked } = page.view<LessonView>();
+  assert.equal(card.getAttribute("aria-label"), Object.values(masked)[0]!.label);
+  assert.equal(page.all(".hw-l-body .hw-month").length, 0);
+  const badges = page.one(".hw-l-foot .hw-chip");
+  assert.equal(badges.getAttribute("aria-disabled"), "true");
+  assert.equal(badges.getAttribute("aria-describedby"), page.one(".hw-l-foot .hw-note").id);
+  await page.click(page.all(".hw-l-choice")[1]!);
+  assert.equal(page.texts(".hw-l-cards .hw-month")[0], "3");
+  assert.equal(badges.getAttribute("aria-disabled"), null);
+});
+
+test("in a task all cards of the hand look alike, whatever the game", async () => {
+  for (const scene of ["move", "hand of Oh Hell", "hand of Haggis"]) {
+    const page = await open(scene);
+    const cards = page.all("[data-zone=hand] button");
+    assert.ok(cards.length);
+    cards[0]!.dispatchEvent(new MouseEvent("mouseover", { bubbles: true }));
+    await pass(20);
+    assert.equal(page.all(".hw-is-can, .hw-is-dim").length, 0, scene);
+    assert.equal(page.all(".hw-h-list").length, 0, scene);
+  }
+});
+
+test("a wrong move gets its reason and the hand again, a right one closes it", async () => {
+  const page = await open("move");
+  const play = async (face: string) => {
+    await page.click(page.one(`[data-zone=hand] [data-face=${face}]`));
+    await page.click(page.all("[data-zone=ways] button")[0]!);
+  };
+  await play("m06-4");
+  assert.equal(page.all(".hw-l-verdict:not(.hw-l-yes)").length, 1);
+  assert.ok(page.focus.closest("[data-zone=hand]"));
+  await play("m10-1");
+  assert.equal(page.all(".hw-l-yes").length, 1);
+  assert.equal(page.all(".hw-t-strip").length, 1);
+  assert.equal(page.all("[data-zone=hand] button").length, 0);
+  page.hasFocus(page.one("[data-next]"));
+});
+
+test("what a step is about is drawn by its game", async () => {
+  assert.equal((await open("trick")).all(".hw-l-trick .hw-o-trick").length, 1);
+  const grids = await open("grids");
+  assert.ok(grids.all(".hw-l-grids").length);
+  assert.ok(grids.all(".hw-grd, .hw-l-laid").every((one) => one.getAttribute("aria-label")));
+});
+
+test("the end leads to what was left out, and on", async () => {
+  const page = await open("to the end", { from: 5 });
+  await page.click(page.one("[data-next]"));
+  const over = page.one(".hw-l-over");
+  const { skipped } = page.view<LessonView>().over!;
+  const [go] = [...over.querySelectorAll<HTMLElement>(".hw-go")];
+  assert.equal(go!.textContent, skipped!.label);
+  page.asked();
+  await page.click(go!);
+  assert.deepEqual(page.asked(), [["goto", { at: skipped!.at }]]);
+  const links = [...over.querySelectorAll<HTMLAnchorElement>("a")];
+  assert.match(links.at(-1)!.href, /index\.ipynb\?lang=en#hw-learn-koikoi$/);
+});
+
+test("how far one is, the browser keeps, and gives back before anything can be pressed", async () => {
+  const page = await open("choice", { from: 3 });
+  const kept = "hanawidgets.lesson.score";
+  assert.equal(localStorage.getItem(kept), page.view<LessonView>().progress);
+  localStorage.setItem(kept, "hl1.score.what");
+  const again = await Page.open("lesson", "old progress");
+  assert.deepEqual(again.asked(), [["resume", { word: "hl1.score.what" }]]);
+  assert.equal(again.texts(".hw-l > .hw-note")[0], again.view<LessonView>().notice);
+  assert.equal(again.one(".hw-l").style.visibility, "");
+  localStorage.clear();
+});

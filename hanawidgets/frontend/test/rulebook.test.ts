@@ -1,0 +1,119 @@
+// The rule book: one rule open at a time, its parts, its links; topics and search.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Page } from "./page";
+
+const entry = (page: Page, rule: string) => page.one(`.hw-entry[data-rule="${rule}"]`);
+const open = (page: Page) => page.all(".hw-entry[open]").map((one) => one.dataset.rule);
+
+/** As a press on its heading does in a browser. */
+async function toggle(page: Page, rule: string): Promise<void> {
+  const details = entry(page, rule) as HTMLDetailsElement;
+  details.querySelector("summary")!.focus();
+  details.open = !details.open;
+  await page.said();
+}
+
+test("every rule is listed once, one tab stop for all, arrows go on", async () => {
+  for (const lang of ["en", "ja"]) {
+    const page = await Page.open("rulebook", lang);
+    const ids = page.all(".hw-entry").map((one) => one.dataset.rule);
+    const { groups } = page.view<{ groups: { ids: string[] }[] }>();
+    assert.deepEqual(
+      ids,
+      groups.flatMap((group) => group.ids),
+    );
+    assert.equal(new Set(ids).size, ids.length);
+    assert.equal(page.all(".hw-entry > summary[tabindex='0']").length, 1);
+    page.all(".hw-entry > summary")[0]!.focus();
+    await page.press("End");
+    page.hasFocus(page.all(".hw-entry > summary").at(-1));
+  }
+});
+
+test("a rule opens and closes; the address follows", async () => {
+  const page = await Page.open("rulebook", "open");
+  await toggle(page, "K-BGA-26");
+  assert.deepEqual(page.asked(), [["open", { rule: "K-BGA-26" }]]);
+  assert.deepEqual(open(page), ["K-BGA-26"]);
+  assert.match(location.search, /rule=K-BGA-26/);
+  const result = entry(page, "K-BGA-26").querySelector<HTMLAnchorElement>("a.hw-part-result")!;
+  assert.match(result.href, /calculator\.ipynb\?lang=en&state=k1\./);
+  assert.ok(result.getAttribute("aria-label"));
+  await toggle(page, "K-BGA-26");
+  assert.deepEqual(page.asked(), [["close", {}]]);
+  assert.doesNotMatch(location.search, /rule=/);
+});
+
+test("outside of the app nothing leads away", async () => {
+  const page = await Page.open("rulebook", "open", { from: 1, app: false });
+  assert.equal(page.all(".hw-book a").length, 0);
+  assert.equal(page.all("p.hw-part-result").length, page.all(".hw-part-result").length);
+});
+
+test("a rule named in a text opens in the book itself and has the focus", async () => {
+  const page = await Page.open("rulebook", "named");
+  assert.deepEqual(open(page), ["K-BGA-64"]);
+  await page.click(page.named("C-07", ".hw-entry a"));
+  assert.deepEqual(page.asked(), [["open", { rule: "C-07" }]]);
+  assert.deepEqual(open(page), ["C-07"]);
+  page.hasFocus(entry(page, "C-07").querySelector("summary"));
+});
+
+test("a proof stands below its rule, step by step", async () => {
+  const page = await Page.open("rulebook", "proof");
+  const { steps, heading } = page.view<{ detail: { proof: { steps: { text: string }[]; heading: string } } }>().detail
+    .proof;
+  assert.equal(page.one(".hw-proof").getAttribute("aria-label"), heading);
+  assert.equal(page.texts(".hw-proof h3")[0], `✓ ${heading}`);
+  assert.deepEqual(
+    page.texts(".hw-proof li"),
+    steps.map(({ text }) => text),
+  );
+});
+
+test("options that belong to a rule are listed with their values", async () => {
+  const page = await Page.open("rulebook", "options");
+  assert.ok(page.all(".hw-belongs dt").length);
+  assert.ok(page.all(".hw-belongs dd").length >= 2);
+});
+
+test("numbers of which one is forbidden, and cards of which some are lit", async () => {
+  const numbers = await Page.open("rulebook", "numbers");
+  const row = numbers.all(".hw-numbers")[0]!;
+  assert.deepEqual(
+    [...row.querySelectorAll("span")].map((one) => one.textContent),
+    Array.from({ length: 11 }, (_, n) => String(n)),
+  );
+  assert.equal(row.querySelector(".hw-is-out")!.textContent, "4");
+  assert.match(row.getAttribute("aria-label")!, /4/);
+  const lit = await Page.open("rulebook", "lit");
+  assert.equal(lit.all(".hw-entry[open] .hw-part").length, 3);
+  assert.equal(lit.all(".hw-entry[open] .hw-part").at(-1)!.querySelectorAll(".hw-is-can").length, 2);
+});
+
+test("topics and sources narrow the list; another game is another book", async () => {
+  const page = await Page.open("rulebook", "topics");
+  const chips = (group: number) => [
+    ...page.all("[role=radiogroup]")[group]!.querySelectorAll<HTMLElement>("[role=radio]"),
+  ];
+  const { topics, sources } = page.base<{ topics: { value: string }[]; sources: { value: string }[] }>();
+  await page.click(chips(1)[topics.findIndex(({ value }) => value === "hand")]!);
+  await page.click(chips(2)[sources.findIndex(({ value }) => value === "club")]!);
+  assert.deepEqual(page.asked(), [
+    ["section", { value: "hand" }],
+    ["source", { value: "club" }],
+  ]);
+  assert.equal(page.all(".hw-entry").length, 3);
+  assert.equal(page.all("h2").length, 1);
+  const other = await Page.open("rulebook", "another game");
+  await other.click(other.named("Haggis", "[role=radio]"));
+  assert.ok(other.all(".hw-entry").every((one) => !one.dataset.rule!.startsWith("K-")));
+  const box = other.one("[type=search]") as HTMLInputElement;
+  await other.type(box, "zebra");
+  assert.equal(other.all(".hw-entry").length, 0);
+  other.one(".hw-empty button").focus();
+  await other.click(other.one(".hw-empty button"));
+  assert.ok(other.all(".hw-entry").length);
+  assert.equal(box.value, "");
+});

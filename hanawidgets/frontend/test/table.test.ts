@@ -1,0 +1,326 @@
+// The table with the boards of all games: what is lit, what a press and a key ask for, where the focus goes.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Acts, PromptView } from "../src/core/types";
+import type { HaggisBoard } from "../src/games/haggis/types";
+import { pass } from "./dom";
+import { Page } from "./page";
+
+interface View<B = { acts: Acts; takes: Record<string, { do: string }> }> {
+  n: number;
+  state: string;
+  say: string;
+  prompt: PromptView | null;
+  board: B;
+}
+const hand = (page: Page, face: string) => page.one(`[data-zone=hand] [data-face=${face}]`);
+const held = (page: Page) => page.all("[data-zone=hand] [aria-pressed=true]").map((one) => one.dataset.face);
+const lit = (page: Page) => page.all("[data-zone=field] .hw-is-can").length;
+
+/** Cards of the hand by the number of ways to play them. */
+const withWays = (page: Page, wanted: (ways: number) => boolean) =>
+  Object.entries(page.view<View>().board.acts)
+    .filter(([, { ways }]) => wanted(ways.length))
+    .map(([face]) => face);
+
+test("Koi-Koi: matches light up under the pointer and under the focus, before anything is played", async () => {
+  const page = await Page.open("koikoi", "en");
+  const { acts } = page.view<View>().board;
+  for (const [face, { ways }] of Object.entries(acts)) {
+    const matches = new Set(ways.flatMap((way) => way.faces)).size;
+    hand(page, face).dispatchEvent(new MouseEvent("mouseover", { bubbles: true }));
+    await pass(20);
+    assert.equal(lit(page), matches, face);
+  }
+  page.one(".hw-t-hand[data-zone]").dispatchEvent(new MouseEvent("mouseleave"));
+  hand(page, Object.keys(acts)[0]!).focus();
+  await pass(20);
+  assert.equal(lit(page), new Set(Object.values(acts)[0]!.ways.flatMap((way) => way.faces)).size);
+  assert.deepEqual(page.asked(), []);
+});
+
+test("Koi-Koi: a card is picked up by one press and played by the next; the focus stays at the hand", async () => {
+  const page = await Page.open("koikoi", "moves");
+  const [face, { ways }] = Object.entries(page.view<View>().board.acts)[0]!;
+  const { n } = page.view<View>();
+  await page.click(hand(page, face));
+  assert.deepEqual(held(page), [face]);
+  assert.deepEqual(page.asked(), [], "a card picked up is the browser's own");
+  await page.click(page.all("[data-zone=ways] button")[0]!);
+  assert.deepEqual(page.asked(), [["move", { n, do: ways[0]!.do }]]);
+  assert.equal(page.all(`[data-zone=hand] [data-face=${face}]`).length, 0);
+  assert.ok(page.focus.closest("[data-zone]"), "on to what is to be done next");
+  assert.match(await page.said(), /You/);
+  assert.ok(page.all(".hw-t-strip li").length);
+  for (const [key, asked] of [
+    ["u", ["undo", {}]],
+    ["r", ["redo", {}]],
+    ["[", ["step", { forward: false }]],
+  ] as const) {
+    await page.press(key);
+    assert.deepEqual(page.asked(), [asked]);
+  }
+});
+
+test("Koi-Koi: a field card takes, where it is lit; two ways of playing get the focus", async () => {
+  const page = await Page.open("koikoi", "en");
+  const [single] = withWays(page, (ways) => ways === 1);
+  await page.click(hand(page, single!));
+  const [way] = page.view<View>().board.acts[single!]!.ways;
+  if (way!.faces.length) {
+    await page.click(page.all("[data-zone=field] button.hw-is-can")[0]!);
+    assert.deepEqual(page.asked(), [["move", { n: page.view<View>().n, do: way!.do }]]);
+  }
+  const [several] = withWays(page, (ways) => ways > 1);
+  if (!several) return;
+  await page.click(hand(page, several));
+  page.hasFocus(page.all("[data-zone=ways] button")[0]);
+});
+
+test("Koi-Koi: a second press before the answer asks about the same moment, which Python refuses", async () => {
+  const page = await Page.open("koikoi", "moves");
+  page.model.slow = true;
+  const [face] = withWays(page, (ways) => ways === 1);
+  await page.click(hand(page, face!));
+  await page.click(hand(page, face!));
+  await page.click(hand(page, face!));
+  const asked = page.asked();
+  assert.equal(asked.length, 2);
+  assert.deepEqual(asked[0], asked[1]);
+});
+
+test("keys work from the first moment on an own page, while nothing has the focus", async () => {
+  const page = await Page.open("koikoi", "en");
+  page.hasFocus(document.body);
+  await page.press("1");
+  assert.equal(held(page).length, 1);
+});
+
+test("keys with Ctrl, keys in a field, and keys of nothing are left alone", async () => {
+  const page = await Page.open("koikoi", "moves", { from: 1 });
+  await page.press("u", { ctrlKey: true });
+  await page.press("x");
+  page
+    .all("summary")
+    .find((one) => /link|save/i.test(one.textContent!))
+    ?.focus();
+  const field = page.one("input[type=range]");
+  field.focus();
+  await page.press("u"); // a slider is no text
+  assert.deepEqual(page.asked(), [["undo", {}]]);
+});
+
+test("the decision says what stopping pays, opens its rules, and is made by its letter", async () => {
+  const page = await Page.open("koikoi", "decision", { from: 7 });
+  const prompt = page.one("[data-zone=prompt]");
+  const total = /\d+/.exec(prompt.querySelector("output")!.textContent!)![0];
+  assert.ok(prompt.querySelector(".hw-t-big")!.textContent!.includes(total));
+  await page.click(prompt.querySelector<HTMLElement>(".hw-tile")!);
+  assert.match(prompt.querySelector<HTMLAnchorElement>(".hw-rule a")!.href, /rules\.ipynb\?.*rule=/);
+  await page.press("k");
+  assert.deepEqual(page.asked(), [["move", { n: page.scene.steps[7]!.args.n, do: "koi" }]]);
+  assert.ok(page.one("[data-zone=prompt]").contains(page.focus), "what comes next has the focus");
+});
+
+test("a record that is refused is told in its place and stays", async () => {
+  const page = await Page.open("koikoi", "refused");
+  const more = page.all(".hw-t-side > details")[2]! as HTMLDetailsElement;
+  more.open = true;
+  await pass(50);
+  assert.ok(page.base<{ ui: { link_note: string } }>().ui.link_note.length);
+  assert.ok(more.textContent!.includes(page.base<{ ui: { link_note: string } }>().ui.link_note), "what a link tells");
+  await page.type("textarea", "kokoi");
+  await page.click(page.named(page.base<{ ui: { load_do: string } }>().ui.load_do));
+  assert.deepEqual(page.asked(), [["load", { text: "kokoi" }]]);
+  assert.match(more.querySelector(".hw-error")!.textContent!, /kokoi/);
+  assert.equal((page.one("textarea") as HTMLTextAreaElement).value, "kokoi");
+});
+
+test("a new game: a field that is refused has the focus; else the panel closes and the table has it", async () => {
+  const page = await Page.open("koikoi", "new");
+  const panel = page.one("details.hw-t-new") as HTMLDetailsElement;
+  panel.open = true;
+  await pass(50);
+  const { ui } = page.base<{ ui: Record<string, string> }>();
+  const seed = panel.querySelector<HTMLInputElement>("input[placeholder]")!;
+  await page.type(seed, "a b");
+  await page.click(page.named(ui.new_game!));
+  page.hasFocus(seed);
+  assert.equal(seed.getAttribute("aria-invalid"), "true");
+  assert.ok(panel.open);
+  await page.type(seed, "5");
+  await page.click(page.named(ui.new_game!));
+  assert.deepEqual(page.asked(), [
+    ["new", { seed: "a b" }],
+    ["new", { seed: "5" }],
+  ]);
+  assert.ok(!panel.open);
+  assert.equal(await page.said(), page.view<View>().say);
+});
+
+test("a position is laid out by hand: the editor has the focus, cards go where they are put", async () => {
+  const page = await Page.open("koikoi", "editor");
+  (page.all(".hw-t-side > details")[2]! as HTMLDetailsElement).open = true;
+  await pass(50);
+  await page.click(page.named(page.base<{ ui: { setup: string } }>().ui.setup, ".hw-actions button"));
+  const editor = page.one(".hw-setup");
+  page.hasFocus(editor);
+  assert.equal(editor.querySelectorAll(".hw-error").length, 0, "no fault yet");
+  assert.equal(page.one(".hw-setup .hw-go").getAttribute("aria-disabled"), "true");
+  await page.click(page.one(".hw-setup [data-face=m01-1]"));
+  assert.equal(page.one(".hw-setup [data-face=m01-1]").getAttribute("aria-pressed"), "true");
+  assert.equal(editor.querySelectorAll(".hw-error").length, 1);
+  await page.click(page.named(page.view<{ draft: { words: { cancel: string } } }>().draft.words.cancel));
+  assert.deepEqual(
+    page.asked().map(([action]) => action),
+    ["setup", "put", "setup_cancel"],
+  );
+  assert.equal(page.all(".hw-t-board").length, 1);
+});
+
+test("Oh Hell: a bid by keys, on a pad with one tab stop", async () => {
+  const page = await Page.open("ohhell", "hand");
+  assert.equal(page.all(".hw-t-pad [tabindex='0']").length, 1);
+  await page.press("b");
+  assert.ok(page.focus.matches("[data-number]:not([aria-disabled])"));
+  await page.press("1");
+  assert.equal(page.focus.dataset.number, "1");
+  const { n } = page.view<View>();
+  await page.press("Enter");
+  assert.deepEqual(page.asked(), [["move", { n, do: "bid:1" }]]);
+  assert.ok(page.focus.closest("[data-zone]"));
+  const card = `pc-${page.scene.steps[1]!.args.do}`;
+  await page.click(hand(page, card));
+  await page.click(hand(page, card));
+  assert.equal(page.asked().length, 1);
+  assert.equal(page.all(".hw-t-strip .hw-o-trick > li").length, 4);
+  assert.match(await page.said(), /You/);
+});
+
+test("Oh Hell: the forbidden bid can be reached, has its reason, and does nothing", async () => {
+  const page = await Page.open("ohhell", "forbidden");
+  const off = page.one("[data-number][aria-disabled=true]");
+  const reason = page.one(".hw-t-off");
+  assert.match(reason.textContent!, /OH-13/);
+  assert.equal(off.getAttribute("aria-describedby"), reason.id);
+  await page.click(off);
+  assert.deepEqual(page.asked(), []);
+});
+
+test("Oh Hell: a card that may not be played says why, and cannot be", async () => {
+  const page = await Page.open("ohhell", "follow suit", { from: 1 });
+  const [dim] = withWays(page, (ways) => ways === 0);
+  assert.ok(hand(page, dim!).classList.contains("hw-is-dim"));
+  await page.click(hand(page, dim!));
+  assert.match(page.one("[data-zone=ways]").textContent!, /OH-16/);
+  assert.equal(page.all("[data-zone=ways] button").length, 0);
+  await page.click(hand(page, dim!));
+  assert.deepEqual(page.asked(), []);
+});
+
+test("a game that ends says why; another one is in focus, settings and looking back are beside it", async () => {
+  const page = await Page.open("ohhell", "to the end", { from: 1 });
+  const [card] = withWays(page, (ways) => ways === 1);
+  await page.click(hand(page, card!));
+  await page.click(hand(page, card!));
+  page.asked();
+  const [again, settings, back] = page.all(".hw-t-over button") as [HTMLElement, HTMLElement, HTMLElement];
+  page.hasFocus(again);
+  const reason = page.all(".hw-t-prompt .hw-t-reason summary")[0];
+  if (reason) {
+    await page.click(reason);
+    assert.ok(page.all(".hw-t-reason .hw-rule").length);
+  }
+  await page.click(page.all(".hw-t-lines summary")[0]!);
+  assert.ok(page.all(".hw-t-lines .hw-tile").length);
+  await page.click(settings);
+  page.hasFocus(page.one("details.hw-t-new > summary"));
+  assert.ok((page.one("details.hw-t-new") as HTMLDetailsElement).open);
+  await page.click(back);
+  assert.deepEqual(page.asked(), [["look_back", {}]]);
+  page.hasFocus(page.one("[data-forward]"));
+  await page.click(again);
+  assert.deepEqual(page.asked(), [["again", {}]]);
+});
+
+test("an option that is written is sent as typed; what is refused stays", async () => {
+  const page = await Page.open("ohhell", "settings");
+  (page.one("details.hw-t-new") as HTMLDetailsElement).open = true;
+  await pass(50);
+  const field = page.one(".hw-switch input") as HTMLInputElement;
+  await page.type(field, "2 14");
+  await page.press("Enter");
+  assert.deepEqual(page.asked(), [["option", { name: "hand_sizes", value: "2 14" }]]);
+  assert.match(page.one(".hw-switch .hw-error").textContent!, /OH-02/);
+  assert.equal(field.value, "2 14");
+  await page.type(field, "2, 13");
+  await page.press("Enter");
+  assert.equal(field.value, "2 13");
+  assert.equal(page.all(".hw-switch .hw-error").length, 0);
+});
+
+test("Haggis: several cards are picked up, sorted and put back with keys; the list opens with L", async () => {
+  const page = await Page.open("haggis", "held");
+  const { n } = page.view<View>();
+  const key = (face: string) => hand(page, face).dataset.key!.toLowerCase();
+  for (const face of ["hg-6R", "hg-J", "hg-Q"]) {
+    await page.press(key(face));
+    assert.deepEqual(page.asked(), [["hold", { n, face }]]);
+    page.hasFocus(hand(page, face));
+  }
+  assert.deepEqual(held(page).sort(), ["hg-6R", "hg-J", "hg-Q"]);
+  assert.equal(page.all(".hw-h-way").length, page.view<View<HaggisBoard>>().board.pick!.ways.length);
+  assert.match(await page.said(), /GAP-HG-10/);
+  await page.press("Enter");
+  page.hasFocus(page.all(".hw-h-way button")[0], "two readings: one is to be chosen");
+  await page.press("o");
+  await page.press("Escape");
+  await page.press("l");
+  assert.deepEqual(page.asked(), [
+    ["sort", { n, by: "rank" }],
+    ["take_up", { n, cards: "" }],
+    ["offers", { n, on: true }],
+  ]);
+  assert.equal(held(page).length, 0);
+  assert.equal(localStorage.getItem("hanawidgets.haggis.sort"), "rank");
+  const shape = page.one(".hw-h-offers select") as HTMLSelectElement;
+  await page.choose(shape, [...shape.options].at(-1)!.value);
+  await page.click(page.all(".hw-h-offers .hw-chip")[0]!);
+  assert.equal(page.asked()[0]![0], "take_up");
+  localStorage.clear();
+});
+
+test("Haggis: how the hand was sorted last is asked for again", async () => {
+  localStorage.setItem("hanawidgets.haggis.sort", "rank");
+  const page = await Page.open("haggis", "en");
+  assert.deepEqual(page.asked()[0], ["sort", { n: page.view<View>().n, by: "rank" }]);
+  localStorage.clear();
+});
+
+test("Haggis: cards that are nothing say why, and what is near is one press away", async () => {
+  const page = await Page.open("haggis", "nothing");
+  await page.click(hand(page, "hg-2R"));
+  await page.click(hand(page, "hg-3R"));
+  assert.match(page.one(".hw-h-text").textContent!, /HG-20/);
+  assert.equal(page.all(".hw-h-way").length, 0);
+  await page.click(page.all(".hw-h-near button").at(-1)!);
+  assert.equal(page.all(".hw-h-way").length, 1);
+  assert.deepEqual(held(page), ["hg-2R", "hg-3R", "hg-J"]);
+});
+
+test("Haggis: B goes to the bets, a bet is made, one reading is played with Enter", async () => {
+  const page = await Page.open("haggis", "bet and play");
+  await page.press("b");
+  page.hasFocus(page.all("[data-zone=bets] button")[0]);
+  await page.press("Enter");
+  assert.equal(page.asked()[0]![0], "move");
+  assert.ok(page.texts(".hw-t-seat .hw-t-tag").length);
+  await page.press(hand(page, "hg-2R").dataset.key!.toLowerCase());
+  await page.press("Enter");
+  assert.deepEqual(
+    page.asked().map(([action]) => action),
+    ["hold", "move"],
+  );
+  const three = await Page.open("haggis", "three");
+  assert.equal(three.all(".hw-h-seat").length, 2);
+});

@@ -1,0 +1,186 @@
+// The score sheet and the small tools of Oh Hell and Haggis; the frame around a page.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { pass } from "./dom";
+import { Page } from "./page";
+
+/** Where a person's line stands on the sheet: in the order of the bids. */
+const row = (page: Page, seat: number) =>
+  page.view<{ hand: { rows: { seat: number }[] } }>().hand.rows.findIndex((line) => line.seat === seat);
+
+test("the sheet: a name twice is refused where it stands; people change places and keep the focus", async () => {
+  const page = await Page.open("sheet", "people");
+  const field = () => page.all(".hw-sh-name input")[1] as HTMLInputElement;
+  await page.type(field(), "A");
+  await page.press("Enter");
+  assert.deepEqual(page.asked(), [["name", { seat: 1, text: "A" }]]);
+  assert.equal(field().value, "A");
+  assert.equal(page.all(".hw-sh-name .hw-error").length, 1);
+  await page.type(field(), "Ben");
+  await page.press("Enter");
+  assert.equal(page.all(".hw-sh-name .hw-error").length, 0);
+  page.asked();
+  for (const place of [1, 2]) {
+    await page.click(page.one(`[data-move='${place - 1}1']`));
+    assert.deepEqual(page.asked(), [["move", { n: place - 1, seat: place - 1, to: place }]]);
+    page.hasFocus(page.one(`[data-move='${place}1']`), "the focus goes with the person");
+  }
+});
+
+test("the sheet: a hand is entered by keys alone, and tricks that do not add up are told and mended", async () => {
+  const page = await Page.open("sheet", "hand");
+  await page.click(page.one(".hw-sh-begin"));
+  const pad = () => page.one(".hw-pad");
+  assert.ok(pad().contains(page.focus), "the first bid");
+  for (const number of [3, 3, 3, 3, 4, 3, 2, 0]) {
+    await page.press(String(number));
+    assert.equal(page.focus.dataset.n, String(number));
+    await page.press("Enter");
+  }
+  assert.equal(page.asked().length, 9);
+  assert.match(page.one(".hw-sh-hand > .hw-error").textContent!, /OH-20/);
+  await page.click(
+    page.all(".hw-sh-line:not(.hw-sh-names-of)")[row(page, 3)]!.querySelectorAll<HTMLElement>(".hw-sh-cell")[1]!,
+  );
+  assert.deepEqual(page.asked(), [["cell", { round: 1, kind: "taken", seat: 3 }]]);
+  await page.click(pad().querySelector<HTMLElement>("[data-n='3']")!);
+  assert.equal(page.all(".hw-sh-hand > .hw-error").length, 0);
+  assert.equal(page.all(".hw-sh-points").length, 4);
+});
+
+test("the sheet: the next hand is one key away; each score opens its formula", async () => {
+  const page = await Page.open("sheet", "scored", { from: 8 });
+  await page.click(page.one(".hw-pad [data-n='0']"));
+  page.hasFocus(page.one(".hw-sh-next"));
+  const [why] = page.all(".hw-sh-points") as [HTMLElement];
+  const seat = page.scene.steps[9]!.args.seat as number;
+  await page.click(page.all(".hw-sh-points")[row(page, seat)]!);
+  assert.equal(page.all(".hw-sh-why .hw-formula").length, 1);
+  assert.ok(why.querySelector(".hw-vh")!.textContent);
+  await page.click(page.one(".hw-sh-next"));
+  assert.ok(page.one(".hw-pad").contains(page.focus), "the first bid of the next hand");
+});
+
+test("a forbidden number on the sheet's pad is crossed out, can be reached and says why", async () => {
+  const page = await Page.open("ohhell-tools", "forbidden bid");
+  await page.click(page.named(page.base<{ ui: { example: string } }>().ui.example));
+  const four = page.one(".hw-pad [data-n='4']");
+  assert.equal(four.getAttribute("aria-disabled"), "true");
+  const reason = page.one(`#${four.getAttribute("aria-describedby")}`);
+  assert.match(reason.textContent!, /0 \+ 2 \+ 1 \+ 3 = 6/);
+  page.asked();
+  await page.click(four);
+  assert.deepEqual(page.asked(), []);
+  await page.click(page.one(".hw-pad [data-n='5']"));
+  assert.deepEqual(page.asked(), [["bid", { place: 4, number: 5 }]]);
+  assert.match(page.one(".hw-oh-sum").textContent!, /11/);
+  await page.click(page.all(".hw-oh-bids button")[1]!);
+  assert.deepEqual(page.asked(), [["back", { place: 1 }]]);
+});
+
+test("a trick is laid card by card, and says who takes it", async () => {
+  const page = await Page.open("ohhell-tools", "a trick laid", { from: 1 });
+  (page.all("details").at(-1)! as HTMLDetailsElement).open = true;
+  await pass(50);
+  for (const [place, face] of ["pc-KH", "pc-AD", "pc-2S"].entries()) {
+    await page.click(page.one(`.hw-deck [data-face=${face}]`));
+    assert.deepEqual(page.asked(), [["put", { face, zone: "trick" }]]);
+    assert.equal(page.all(".hw-oh-trick > li").length, place + 1);
+  }
+  assert.match(page.one(".hw-oh-wins").textContent!, /2 of spades/);
+  await page.click(page.named("no trump", "[role=radio]"));
+  assert.match(page.one(".hw-oh-wins").textContent!, /king of hearts/i);
+});
+
+test("the schedule is drawn for as many players as are chosen", async () => {
+  const page = await Page.open("ohhell-tools", "seven players");
+  const before = page.texts(".hw-oh-bar small").length;
+  await page.click(page.named("7", "[role=radio]"));
+  assert.deepEqual(page.asked(), [["players", { number: 7 }]]);
+  assert.notEqual(page.texts(".hw-oh-bar small").length, before);
+});
+
+test("the explorer: cards are put and taken, readings come as grids, what is near is one press away", async () => {
+  const page = await Page.open("haggis-tools", "a run with a wild card", { from: 1 });
+  for (const face of ["hg-5R", "hg-6R"]) await page.click(page.one(`.hw-pk[data-face=${face}]`));
+  assert.match(page.one(".hw-x-no").textContent!, /HG-20/);
+  assert.ok(page.all(".hw-x-near").length);
+  await page.click(page.one(".hw-pk[data-face=hg-J]"));
+  assert.deepEqual(page.texts(".hw-x-readings .hw-grd-head"), ["5", "6", "7"]);
+  assert.deepEqual(page.texts(".hw-x-readings .hw-grd-as"), ["=7"]);
+  page.asked();
+  await page.click(page.one(".hw-pk[data-face=hg-5R]"));
+  assert.deepEqual(page.asked(), [["put", { face: "hg-5R", zone: "play", on: false }]]);
+});
+
+test("the explorer: an answer to what lies on the table, in either reading", async () => {
+  const page = await Page.open("haggis-tools", "an answer");
+  await page.click(page.named(page.base<{ ui: { lay: string } }>().ui.lay));
+  assert.equal(page.all(".hw-x-table .hw-grd").length, 1);
+  for (const face of ["hg-7R", "hg-7G", "hg-7B"]) await page.click(page.one(`.hw-pk[data-face=${face}]`));
+  assert.match(page.one(".hw-x-yes").textContent!, /HG-16/);
+  await page.click(page.all(".hw-x-table [role=radio]")[1]!);
+  assert.match(page.one(".hw-x-no").textContent!, /HG-05/);
+  const near = page.all(".hw-x-near")[0]!;
+  page.asked();
+  await page.click(near);
+  assert.equal(page.asked()[0]![0], "take");
+});
+
+test("bets open their reasons; the ladder says who takes with three players", async () => {
+  const bets = await Page.open("haggis-tools", "bets en");
+  const row = bets.all(".hw-hg-bets tbody button")[1]!;
+  await bets.click(row);
+  assert.equal(row.getAttribute("aria-expanded"), "true");
+  assert.match(bets.one(".hw-hg-why").textContent!, /HG-41/);
+  const ladder = await Page.open("haggis-tools", "three players");
+  await ladder.choose(ladder.all(".hw-ladder select")[0]!, "3");
+  assert.deepEqual(ladder.asked(), [["option", { name: "players", value: "3" }]]);
+  assert.match(ladder.one(".hw-hg-takes").textContent!, /GAP-HG-02/);
+});
+
+test("the score of a round: points that are missing are told, and filled in with a press", async () => {
+  const page = await Page.open("haggis-tools", "points missing", { from: 1 });
+  const results = () => page.texts(".hw-hg-seat .hw-result");
+  assert.deepEqual(results(), ["93 points", "13 points"]);
+  await page.click(page.all(".hw-stepper")[1]!.querySelector("button")!);
+  assert.deepEqual(page.asked(), [["step", { name: "captured_B", up: false }]]);
+  assert.match(page.one(".hw-x-no").textContent!, /35/);
+  assert.deepEqual(results(), []);
+  await page.click(page.all(".hw-answer .hw-actions button")[0]!);
+  assert.deepEqual(page.asked(), [["fill", { seat: "A" }]]);
+  assert.deepEqual(results(), ["94 points", "12 points"]);
+});
+
+test("the score of a round from the cards: each lies at one place", async () => {
+  const page = await Page.open("haggis-tools", "from the cards", { from: 1 });
+  const { zone } = page.view<{ zone: string }>();
+  const [card] = page.all(".hw-pk-deck .hw-pk") as [HTMLElement];
+  await page.click(card);
+  const [[action, args]] = page.asked() as [[string, Record<string, unknown>]];
+  assert.equal(action, "put");
+  assert.equal(args.zone, zone);
+});
+
+test("the switch of language is asked for, and the address keeps it", async () => {
+  const page = await Page.open("frame", "language");
+  assert.equal(document.documentElement.lang, "en");
+  await page.click(page.named("日本語", "[role=radio]"));
+  assert.deepEqual(page.asked(), [["lang", { lang: "ja" }]]);
+  await pass(50);
+  assert.match(location.search, /lang=ja/);
+  assert.equal(document.documentElement.lang, "ja");
+  assert.match((page.one("a.hw-home") as HTMLAnchorElement).href, /index\.ipynb\?lang=ja$/);
+});
+
+test("the landing page has a part for each game, its links keep the language, and shows how far one is", async () => {
+  localStorage.setItem("hanawidgets.lesson.seasons", "hl2.seasons.1.0.0.11--.x");
+  const page = await Page.open("frame", "landing ja");
+  assert.equal(page.all("section").length, page.base<{ sections: unknown[] }>().sections.length);
+  for (const link of page.all("a[href*=ipynb]") as HTMLAnchorElement[]) assert.match(link.href, /lang=ja/);
+  const [bar] = page.all("progress") as HTMLProgressElement[];
+  assert.equal(bar!.getAttribute("aria-label"), "2 / 4");
+  await page.click(page.all(".hw-jumps a")[1]!);
+  page.hasFocus(page.all("section")[1]);
+  localStorage.clear();
+});

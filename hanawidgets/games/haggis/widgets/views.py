@@ -1,0 +1,392 @@
+"""What the widgets of Haggis send to the page: the shapes of their ``base``, ``rules`` and ``view``.
+
+The types of the browser code are written from these: ``python -m hanawidgets.widgets.typescript``.
+"""
+
+from __future__ import annotations
+
+from typing import Final, TypedDict
+
+from hanawidgets.widgets.views import (
+    Act,
+    Choice,
+    Figure,
+    NumberChoice,
+    NumberInput,
+    Problem,
+    RuleCard,
+    ScoreView,
+    UiBase,
+)
+
+
+class ReasonLine(TypedDict):
+    n: int
+    text: str
+    rule: str
+
+
+class Reasons(TypedDict):
+    who: str
+    lines: list[ReasonLine]
+
+
+class BetOfSeat(TypedDict):
+    label: str
+    bet: int
+
+
+class BetCell(TypedDict):
+    text: str
+    got: bool
+
+
+class BetRow(TypedDict):
+    first: str
+    cells: list[BetCell]
+    whys: list[Reasons]
+
+
+class BetView(TypedDict):
+    seats: list[BetOfSeat]
+    heads: list[str]
+    say: str
+    rows: list[BetRow]
+
+
+class HaggisSuit(TypedDict):
+    suit: str
+    sign: str
+    label: str
+    faces: list[str]
+
+
+class HaggisDeckBase(TypedDict):
+    suits: list[HaggisSuit]
+    courts: list[str]
+    wild: str
+    names: dict[str, str]
+
+
+class HaggisDeckView(TypedDict):
+    n: int
+    picked: list[str]
+    elsewhere: list[str]
+
+
+class ExplorerBase(UiBase, HaggisDeckBase):
+    zones: list[Choice]
+    examples: list[Choice]
+    text_hint: str
+
+
+class NearPlay(TypedDict):
+    name: str
+    text: str
+    add: list[str]
+    remove: list[str]
+    label: str
+
+
+class PlayOnTable(TypedDict):
+    faces: list[str]
+    grid: GridView | None
+    reading: str
+    readings: list[Choice]
+    problem: str
+
+
+class PlayVerdict(TypedDict):
+    ok: bool
+    none: bool
+    text: str
+    rules: list[str]
+
+
+class ReadingView(TypedDict):
+    grid: GridView
+    fits: bool
+    rule: str
+    higher: str
+    bombs: str
+
+
+class ExplorerView(TypedDict):
+    zone: str
+    deck: HaggisDeckView
+    faces: list[str]
+    text: str
+    example: str
+    state: str
+    say: str
+    problem: Problem | None
+    table: PlayOnTable | None
+    verdict: PlayVerdict
+    readings: list[ReadingView]
+    near: list[NearPlay]
+
+
+class FigureRow(TypedDict):
+    label: str
+    name: str
+    faces: list[str]
+    read: str
+
+
+class GridsFigureView(Figure):
+    rows: list[FigureRow]
+    grids: list[GridView]
+    notes: list[str]
+
+
+GridCell = TypedDict("GridCell", {"face": str, "as": str})
+
+
+class GridRow(TypedDict):
+    sign: str
+    suit: str
+    cells: list[GridCell]
+
+
+class GridView(TypedDict):
+    name: str
+    heads: list[str]
+    label: str
+    rows: list[GridRow]
+
+
+class Rung(TypedDict):
+    level: int
+    name: str
+    rule: str
+    faces: list[str]
+    label: str
+    own: bool
+    ways: str
+    cost: str
+
+
+class Taker(TypedDict):
+    text: str
+    rule: str
+
+
+class LadderView(TypedDict):
+    deck: HaggisDeckView
+    faces: list[str]
+    rungs: list[Rung]
+    takes: list[Taker]
+    say: str
+
+
+class RoundScoreBase(UiBase, HaggisDeckBase):
+    bets: list[NumberChoice]
+    sources: list[Choice]
+    examples: list[Choice]
+
+
+class OutChoice(TypedDict):
+    label: str
+    value: str
+    options: list[Choice]
+
+
+class SeatScore(TypedDict):
+    name: str
+    place: str
+    score: ScoreView
+
+
+class PilesView(TypedDict):
+    zones: list[Choice]
+    picked: list[str]
+    elsewhere: list[str]
+    rest: str
+    taken: str
+
+
+class OwnedCourt(TypedDict):
+    card: str
+    face: str
+    name: str
+
+
+class CourtOwner(TypedDict):
+    label: str
+    cards: list[OwnedCourt]
+
+
+class Fill(TypedDict):
+    seat: str
+    label: str
+
+
+class PointsSum(TypedDict):
+    ok: bool
+    text: str
+    fills: list[Fill]
+
+
+class RoundScoreView(TypedDict):
+    n: int
+    example: str
+    told: RuleCard | None
+    state: str
+    say: str
+    plain: str
+    sure: str
+    outs: list[OutChoice]
+    seats: list[SeatScore]
+    bets: list[BetOfSeat]
+    source: str
+    zone: str
+    inputs: list[NumberInput]
+    piles: PilesView | None
+    owners: list[CourtOwner]
+    sum: PointsSum
+    problem: Problem | None
+    link: Problem | None
+
+
+class CourtsView(TypedDict):
+    faces: list[str]
+    label: str
+
+
+class HaggisHand(TypedDict):
+    label: str
+    faces: list[str]
+    backs: int
+    size: int
+
+
+class HaggisSeat(TypedDict):
+    seat: str
+    name: str
+    turn: bool
+    held: str
+    tags: list[str]
+    taken: str
+    courts: CourtsView
+    hand: HaggisHand
+
+
+class Laid(TypedDict):
+    who: str
+    name: str
+    faces: list[str]
+    marks: list[str]
+    best: bool
+    bomb: bool
+    label: str
+
+
+class HaggisTrick(TypedDict):
+    plays: list[Laid]
+    label: str
+    note: str
+
+
+class HaggisPile(TypedDict):
+    n: int
+    label: str
+
+
+class PlayWay(TypedDict):
+    do: str
+    label: str
+    grid: GridView | None
+
+
+class NearCards(TypedDict):
+    cards: str
+    faces: list[str]
+    label: str
+
+
+class PassWay(TypedDict):
+    do: str
+    label: str
+
+
+PickView = TypedDict(
+    "PickView",
+    {"text": str, "say": str, "count": str, "ways": list[PlayWay], "near": list[NearCards], "pass": PassWay | None},
+)
+
+
+class BetOption(TypedDict):
+    do: str
+    label: str
+    name: str
+
+
+class BetsOfSeat(TypedDict):
+    seat: str
+    label: str
+    options: list[BetOption]
+
+
+class Offer(TypedDict):
+    cards: str
+    label: str
+    name: str
+    wild: int
+
+
+class OfferGroup(TypedDict):
+    label: str
+    count: str
+    items: list[Offer]
+
+
+class OffersView(TypedDict):
+    note: str
+    groups: list[OfferGroup]
+
+
+class HaggisBoard(TypedDict):
+    seats: list[HaggisSeat]
+    trick: HaggisTrick
+    haggis: HaggisPile
+    turn: str
+    acts: dict[str, Act]
+    tells: bool
+    held: list[str]
+    dim: list[str]
+    orders: list[Choice]
+    by: str
+    say: str
+    pick: PickView | None
+    bets: list[BetsOfSeat]
+    offers: OffersView | None
+    strip: list[HaggisStepView]
+
+
+class HaggisStepView(TypedDict):
+    text: str
+    faces: list[str]
+    who: str
+    name: str
+
+
+class BetTableBase(UiBase):
+    bets: list[NumberChoice]
+    rules: list[RuleCard]
+
+
+class LadderBase(UiBase, HaggisDeckBase):
+    """Of the ladder of bombs."""
+
+
+VIEWS: Final[dict[str, tuple[type, type]]] = {
+    "bettable": (BetTableBase, BetView),
+    "explorer": (ExplorerBase, ExplorerView),
+    "ladder": (LadderBase, LadderView),
+    "roundscore": (RoundScoreBase, RoundScoreView),
+}
+"""Painter → the shapes of the base and the view that it gets."""
+BOARD: Final = HaggisBoard
+"""The shape of what lies on the table."""
+FIGURES: Final[dict[str, type]] = {"grids": GridsFigureView}
+"""Kind of a figure in a lesson → its shape."""

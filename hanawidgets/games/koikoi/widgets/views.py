@@ -1,0 +1,271 @@
+"""What the widgets of Koi-Koi send to the page: the shapes of their ``base``, ``rules`` and ``view``.
+
+The types of the browser code are written from these: ``python -m hanawidgets.widgets.typescript``.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NotRequired, TypedDict
+
+from hanawidgets.widgets.views import Act, CardsBase, Choice, Group, NumberInput, Problem, RuleCard, ScoreView
+
+
+class CheckerBase(CardsBase):
+    book: dict[str, RuleCard]
+    groups: dict[str, list[Group]]
+    orders: list[Choice]
+
+
+class MonthChoice(TypedDict):
+    value: int
+    label: str
+    title: NotRequired[str]
+
+
+class CardListBase(CardsBase):
+    orders: list[Choice]
+    kinds: list[Choice]
+    months: list[MonthChoice]
+
+
+class ExampleHead(TypedDict):
+    id: str
+    title: str
+    fault: bool
+
+
+class CalculatorBase(CardsBase):
+    examples: list[ExampleHead]
+
+
+class MadeYaku(TypedDict):
+    key: str
+    name: str
+    how: str
+    points: int
+    label: str
+    faces: list[str]
+    rule: str
+
+
+class CheckerTotal(TypedDict):
+    value: int
+    label: str
+
+
+class ExcludedYaku(TypedDict):
+    key: str
+    name: str
+    text: str
+    rule: str
+
+
+class NearYaku(TypedDict):
+    key: str
+    place: int
+    name: str
+    new: bool
+    label: str
+    faces: list[str]
+
+
+class CheckerView(TypedDict):
+    order: str
+    picked: list[str]
+    count: str
+    text: str
+    made: list[MadeYaku]
+    total: CheckerTotal
+    empty: str
+    excluded: list[ExcludedYaku]
+    near: list[NearYaku]
+    near_first: int
+    panel: bool
+    badges: bool
+    badges_label: str
+    state: str
+    problem: Problem | None
+    say: str
+
+
+class CardFact(TypedDict):
+    label: str
+    text: str
+
+
+class Reading(TypedDict):
+    lang: str
+    text: str
+
+
+class CardYaku(TypedDict):
+    key: str
+    name: str
+    how: str
+    rule: RuleCard
+
+
+class LookAlike(TypedDict):
+    face: str
+    label: str
+    name: str
+    text: str
+
+
+class CardDetail(TypedDict):
+    face: str
+    title: str
+    facts: list[CardFact]
+    readings: list[Reading]
+    yaku: list[CardYaku]
+    like: LookAlike
+
+
+class CardListView(TypedDict):
+    groups: list[Group]
+    order: str
+    kind: str
+    month: int
+    badges: bool
+    badges_label: str
+    search: str
+    count: str
+    empty: str
+    say: str
+    detail: CardDetail | None
+
+
+class LabelledChoices(TypedDict):
+    label: str
+    value: str
+    options: list[Choice]
+
+
+class Comparison(TypedDict):
+    value: str
+    options: list[Choice]
+    left: str
+    right: str
+    score: ScoreView | None
+    summary: str
+
+
+class RuleChange(TypedDict):
+    text: str
+    total: str
+    formula: str
+    less: bool
+    ruleset: str
+
+
+class WorkedExample(TypedDict):
+    id: str
+    title: str
+    text: str
+    says: int
+    fault: RuleCard | None
+
+
+class CalculatorView(TypedDict):
+    ending: LabelledChoices
+    source: LabelledChoices
+    inputs: list[NumberInput]
+    faces: list[str]
+    cards_shown: bool
+    text: str
+    score: ScoreView | None
+    problem: Problem | None
+    compare: Comparison
+    changes: list[RuleChange]
+    example: WorkedExample | None
+    state: str
+    plain: str
+    say: str
+
+
+class HandOfSeat(TypedDict):
+    label: str
+    faces: list[str]
+    backs: int
+
+
+class KindGroup(TypedDict):
+    kind: str
+    label: str
+    faces: list[str]
+
+
+class TakenOfSeat(TypedDict):
+    label: str
+    groups: list[KindGroup]
+
+
+class SeatYaku(TypedDict):
+    key: str
+    label: str
+
+
+class SeatNear(TypedDict):
+    key: str
+    name: str
+    points: int
+    faces: list[str]
+
+
+class SeatView(TypedDict):
+    seat: str
+    name: str
+    turn: bool
+    dealer: str
+    held: str
+    calls: str
+    points: str
+    hand: HandOfSeat
+    taken: TakenOfSeat
+    yaku: list[SeatYaku]
+    near: list[SeatNear]
+
+
+StripView = TypedDict(
+    "StripView", {"seat": str, "who": str, "from": str, "text": str, "face": str, "taken": list[str], "left": bool}
+)
+
+
+class FieldView(TypedDict):
+    label: str
+    faces: list[str]
+
+
+class DeckPile(TypedDict):
+    label: str
+    n: int
+
+
+class Take(TypedDict):
+    do: str
+    label: str
+
+
+class KoiKoiBoard(TypedDict):
+    seats: list[SeatView]
+    field: FieldView
+    deck: DeckPile
+    flip: str
+    turn: str
+    acts: dict[str, Act]
+    tells: bool
+    takes: dict[str, Take]
+    strip: list[StripView]
+    fresh: list[str]
+
+
+VIEWS: Final[dict[str, tuple[type, type]]] = {
+    "cards": (CardListBase, CardListView),
+    "checker": (CheckerBase, CheckerView),
+    "score": (CalculatorBase, CalculatorView),
+}
+"""Painter → the shapes of the base and the view that it gets."""
+BOARD: Final = KoiKoiBoard
+"""The shape of what lies on the table."""
+FIGURES: Final[dict[str, type]] = {}
+"""Kind of a figure in a lesson → its shape."""

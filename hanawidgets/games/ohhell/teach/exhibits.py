@@ -1,0 +1,449 @@
+"""What lessons, cases, drills and the rule book of Oh Hell show: bids, tricks, points, hand sizes, dealers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import groupby
+from typing import Any, Final, NamedTuple
+
+from hanawidgets.core.errors import Code, RuleError, check_int
+from hanawidgets.core.explain import Term
+from hanawidgets.core.state import Seat
+from hanawidgets.teach.exhibit import Exhibit
+from hanawidgets.teach.parts import drawn, line, listed, row, score_line, table, whys, word
+from hanawidgets.text import translate
+from hanawidgets.text.playing_cards import suit_name
+from hanawidgets.text.wording import term_why
+
+from ..bids import BidPad, bid_pad, dealer_bid
+from ..cards import BIT, CODES, SUIT, SUITS, cards_of
+from ..rules import CARDS, LEAST, MOST, NAMES, Format, RuleSet, largest_hand, schedule
+from ..score import game_score, rotation, settle, winners
+from ..tricks import NO_SUIT, Explained, explain_trick, legal_cards, trump_of, winner
+from ..wording import card_why, must_text
+
+Drawn = dict[str, Any]
+NONE: Final = "none"
+"""No trump, and the answer "no number is forbidden"."""
+EVERYBODY: Final = tuple(range(LEAST, MOST + 1))
+"""All numbers of players (OH-01)."""
+
+
+def _check_size(size: int, rules: RuleSet) -> None:
+    check_int("hand_size", size, 1, CARDS // rules.players, rule="OH-06")
+
+
+def _check_count(field: str, count: int, rules: RuleSet) -> None:
+    if count > rules.players:
+        raise RuleError(Code.WRONG_PLAYER_COUNT, field, count, "OH-01", "hands_and_players", wanted=rules.players)
+
+
+def _faces(cards: Iterable[int]) -> list[str]:
+    return [f"pc-{CODES[card]}" for card in cards]
+
+
+def _mode(mode: str, lang: str) -> str:
+    return translate(f"ohhell.value.mode.{mode}", lang)
+
+
+# --- points ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class HandEnd(Exhibit):
+    """A player's hand that is over: bid, tricks taken, cards in it (0: any number)."""
+
+    bid: int
+    taken: int
+    hand_size: int = 0
+
+    def check(self, rules: RuleSet) -> None:
+        """Refuse a hand that cannot be (OH-12, OH-20). Raises RuleError."""
+        _check_size(self.hand_size, rules)
+        check_int("bid", self.bid, 0, self.hand_size, rule="OH-12")
+        check_int("taken", self.taken, 0, self.hand_size, rule="OH-20")
+
+    def term(self, rules: RuleSet) -> Term:
+        """Return the points by the mode (OH-21 to OH-24)."""
+        return settle(self.bid, self.taken, rules.mode)
+
+    def facts(self, rules: RuleSet) -> dict[str, int]:
+        """Return its numbers, and how many tricks the bid is off."""
+        return {"hand_size": self.hand_size, "bid": self.bid, "taken": self.taken, "off": abs(self.bid - self.taken)}
+
+    def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
+        """Return the points and why."""
+        term = self.term(rules)
+        label = word("bid_taken", lang, mode=_mode(rules.mode, lang), bid=self.bid, taken=self.taken)
+        return [drawn(label=label, result=score_line(term, lang), notes=whys(term, lang)[1:])]
+
+
+@dataclass(frozen=True, slots=True)
+class Total(Exhibit):
+    """Several hands of a player, each (bid, taken) (OH-25)."""
+
+    hands: tuple[tuple[int, int], ...]
+
+    def term(self, rules: RuleSet) -> Term:
+        """Return what they pay together."""
+        return game_score(self.hands, rules)
+
+    def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
+        """Return the sum and why."""
+        term = self.term(rules)
+        told = [term_why(each, lang) for each in (*term.children, term)]
+        return [drawn(label=_mode(rules.mode, lang), result=score_line(term, lang), notes=told)]
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnd(Exhibit):
+    """A game that is over: player → total (OH-26, OH-27)."""
+
+    totals: Mapping[Seat, int]
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """All who win."""
+        return winners(self.totals)
+
+    def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
+        """Return the totals and who wins."""
+        key = "winners" if len(self.winners) > 1 else "winner"
+        return [
+            drawn(
+                table=table(("player", "total"), self.totals.items(), lang),
+                result=word(key, lang, names=listed(self.winners, lang)),
+            )
+        ]
+
+
+# --- bids -----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Bids(Exhibit):
+    """Bids in the order in which they were made (OH-11), and the cards in a hand."""
+
+    bids: tuple[int, ...]
+    hand_size: int
+
+    def pad(self, rules: RuleSet) -> BidPad:
+        """Return what the next player may bid (OH-12, OH-13). Raises RuleError."""
+        return bid_pad(self.hand_size, rules.players, self.bids)
+
+    def check(self, rules: RuleSet) -> None:
+        """Refuse bids that cannot be (OH-12, OH-13). Raises RuleError."""
+        _check_size(self.hand_size, rules)
+        for bid in self.bids:
+            check_int("bid", bid, 0, self.hand_size, rule="OH-12")
+        _check_count("bid", len(self.bids), rules)
+        if len(self.bids) == rules.players and sum(self.bids) == self.hand_size:
+            raise RuleError(Code.INCONSISTENT, "bid", self.hand_size, "OH-13", "bids_even", size=self.hand_size)
+
+    def forbidden(self, players: int) -> int | str | None:
+        """Return what the dealer may not bid, :data:`NONE` for nothing; None while others have to bid (OH-13)."""
+        if len(self.bids) != players - 1:
+            return None
+        number = dealer_bid(self.hand_size, self.bids).forbidden
+        return NONE if number is None else number
+
+    def answer(self, ask: str, rules: RuleSet) -> int | str | None:
+        """Return what the dealer may not bid."""
+        return self.forbidden(rules.players) if ask == "forbidden" else None
+
+    def facts(self, rules: RuleSet) -> dict[str, int]:
+        """Return how many bids there are, their sum, and how far it is from the tricks."""
+        size, total = self.hand_size, sum(self.bids)
+        facts = {
+            "hand_size": size,
+            "total": total,
+            "n.bids": len(self.bids),
+            "left": size - total,
+            "off": abs(size - total),
+        }
+        number = self.forbidden(rules.players)
+        return facts if number is None or number == NONE else {**facts, "forbidden": int(number)}
+
+    def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
+        """Return the numbers that the next player may bid."""
+        pad = self.pad(rules)
+        facts = {
+            "size": pad.size,
+            "n": pad.forbidden,
+            "total": pad.total,
+            "players": rules.players,
+            "bids": listed(self.bids, lang),
+            "sum": " + ".join(map(str, self.bids)),
+        }
+        numbers = [{"text": str(button.number), "off": not button.allowed} for button in pad.buttons]
+        allowed = listed((button.number for button in pad.buttons if button.allowed), lang)
+        spoken = word("may_bid", lang, numbers=allowed)
+        if pad.forbidden is not None:
+            result, note = word("not_bid", lang, **facts), word("comes_even", lang, **facts)
+            spoken = f"{spoken} {result}"
+        elif pad.is_last:
+            result, note = word("any_bid", lang, **facts), word("too_many", lang, **facts)
+        else:
+            result, note = word("bid_range", lang, low=pad.buttons[0].number, high=pad.buttons[-1].number), ""
+        return [
+            drawn(
+                label=word("bids_made" if self.bids else "no_bids", lang, **facts),
+                numbers={"label": spoken, "cells": numbers},
+                result=result,
+                notes=[note] if note else [],
+            )
+        ]
+
+
+# --- tricks ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Trick(Exhibit):
+    """A trick, finished or not (OH-18).
+
+    cards   in the order of play;  trump: the trump suit
+    leader  the seat that led; -1: such that the learner plays next, or has led a finished one
+    hand    the learner's hand as a pile, 0: not shown
+    turned  the card turned up, -1: not shown
+    """
+
+    cards: tuple[int, ...]
+    trump: int
+    leader: int = -1
+    hand: int = 0
+    turned: int = -1
+
+    def led_by(self, rules: RuleSet, seat: Seat) -> int:
+        """Return who led it, ``seat`` being the learner's."""
+        return self.leader if self.leader >= 0 else (rules.seats.index(seat) - len(self.cards)) % rules.players
+
+    @property
+    def place(self) -> int:
+        """Which of its cards wins, from 0."""
+        return winner(self.cards, self.trump)
+
+    @property
+    def winner(self) -> int:
+        """The card that wins."""
+        return self.cards[self.place]
+
+    @property
+    def explained(self) -> tuple[Explained, ...]:
+        """What each card does."""
+        return explain_trick(self.cards, self.trump)
+
+    def legal(self, hand: int) -> int:
+        """Return what may be played out of a hand (OH-15 to OH-17)."""
+        return legal_cards(hand, SUIT[self.cards[0]] if self.cards else NO_SUIT)
+
+    def check(self, rules: RuleSet) -> None:
+        """Refuse a trick of too many cards or led by nobody. Raises RuleError."""
+        _check_count("trick", len(self.cards), rules)
+        if self.leader >= rules.players:
+            raise RuleError(
+                Code.UNKNOWN_PLAYER, "leader", NAMES[self.leader], "OH-01", "unknown_seat", allowed=list(rules.seats)
+            )
+
+    def facts(self, rules: RuleSet) -> dict[str, int]:
+        """Return how many cards there are, and which of them wins."""
+        return {"n.trick": len(self.cards), "winner_place": self.place + 1} if self.cards else {}
+
+    def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
+        """Return the card turned up and the trick, with what each card does."""
+        return [
+            drawn(
+                rows=[
+                    row(line("turned", lang), _faces([self.turned]), lang),
+                    row(line("in_order", lang), _faces(self.cards), lang, _faces([self.winner]), "made"),
+                ],
+                notes=[_sentence(card_why(each, lang)) for each in self.explained],
+            )
+        ]
+
+
+def _sentence(text: str) -> str:
+    """Return a sentence that begins with a card's name as sentences do."""
+    return text[:1].upper() + text[1:]
+
+
+@dataclass(frozen=True, slots=True)
+class Follow(Exhibit):
+    """A hand and what may be played of it (OH-15 to OH-17).
+
+    led  the card led, -1 for the leader
+    """
+
+    hand: tuple[int, ...]
+    led: int = -1
+
+    @property
+    def explained(self) -> Explained:
+        """One of the cards that may be played, with all of them."""
+        hand = sum(BIT[card] for card in self.hand)
+        if self.led < 0:
+            return explain_trick([self.hand[0]], NO_SUIT, [hand])[0]
+        card = next((card for card in self.hand if SUIT[card] == SUIT[self.led]), self.hand[0])
+        return explain_trick([self.led, card], NO_SUIT, [0, hand])[1]
+
+    @property
+    def legal(self) -> tuple[int, ...]:
+        """The cards that may be played."""
+        return cards_of(self.explained.legal)
+
+    def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
+        """Return the hand, and which of its cards may be played."""
+        led = [row(line("led", lang), _faces([self.led]), lang)] if self.led >= 0 else []
+        may = row(line("may_play", lang), _faces(self.hand), lang, _faces(self.legal), "can")
+        return [drawn(rows=[*led, may], notes=[must_text(self.explained, lang)])]
+
+
+@dataclass(frozen=True, slots=True)
+class Turned(Exhibit):
+    """A card turned up (OH-08, OH-09)."""
+
+    card: int
+
+    @property
+    def trump(self) -> int:
+        """The suit that is trump."""
+        return trump_of(self.card)
+
+    def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
+        """Return the card and the trump suit."""
+        return [
+            drawn(
+                rows=[row(line("turned", lang), _faces([self.card]), lang)],
+                result=word("trump", lang, suit=suit_name(SUITS[self.trump], lang)),
+            )
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class Strength(Exhibit):
+    """The cards of a suit, from high to low (OH-04)."""
+
+    suit: int
+
+    @property
+    def cards(self) -> tuple[int, ...]:
+        """The cards."""
+        return tuple(card for card in reversed(range(CARDS)) if SUIT[card] == self.suit)
+
+    def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
+        """Return the cards in a row."""
+        return [drawn(rows=[row(line("high_to_low", lang), _faces(self.cards), lang)])]
+
+
+# --- hands and dealers ----------------------------------------------------------------------------
+
+
+class Sizes(NamedTuple):
+    """A row of the table of hand sizes: the players that it is for, and the cards in a hand, in order."""
+
+    format: Format
+    players: tuple[int, ...]
+    sizes: tuple[int, ...]
+
+
+def _sizes(name: Format, players: int) -> tuple[int, ...]:
+    return schedule(players, name)
+
+
+def _players(players: Sequence[int], lang: str) -> str:
+    if len(players) == 1:
+        return word("one_number", lang, n=players[0])
+    return word("players", lang, low=players[0], high=players[-1])
+
+
+@dataclass(frozen=True, slots=True)
+class Schedule(Exhibit):
+    """How many cards the hands have (OH-31 to OH-37).
+
+    formats  those to be seen;  players: for how many players; equal ones make one row
+    """
+
+    formats: tuple[Format, ...]
+    players: tuple[int, ...] = EVERYBODY
+
+    @property
+    def rows(self) -> tuple[Sizes, ...]:
+        """One row for each format and hand sizes."""
+        return tuple(
+            Sizes(name, tuple(players), sizes)
+            for name in self.formats
+            for sizes, players in groupby(self.players, partial(_sizes, name))
+        )
+
+    def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
+        """Return the table of hand sizes."""
+        formats = ["format"] if len(self.formats) > 1 else []
+        players = any(each.players != self.players for each in self.rows)
+        heads = [*formats, *(["players"] if players or not formats else []), "sizes", "hands"]
+        rows = []
+        for each in self.rows:
+            cells = {
+                "format": translate(f"ohhell.value.format.{each.format}", lang),
+                "players": _players(each.players, lang),
+                "sizes": " ".join(map(str, each.sizes)),
+                "hands": len(each.sizes),
+            }
+            rows.append([cells[head] for head in heads])
+        return [drawn(table=table(heads, rows, lang))]
+
+
+class Most(NamedTuple):
+    """The largest hand for some numbers of players; how many cards are dealt then, how many are not."""
+
+    players: tuple[int, ...]
+    most: int
+    dealt: int
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class Largest(Exhibit):
+    """The largest hands (OH-06, OH-36).
+
+    left  whether the cards that are not dealt are to be seen (OH-10, GAP-OH-02)
+    """
+
+    left: bool = False
+
+    @property
+    def rows(self) -> tuple[Most, ...]:
+        """A row for each number of players, or for all with the same largest hand."""
+        groups = (
+            ((n,) for n in EVERYBODY)
+            if self.left
+            else (tuple(players) for _, players in groupby(EVERYBODY, largest_hand))
+        )
+        return tuple(
+            Most(players, most, most * players[0], CARDS - most * players[0])
+            for players in groups
+            for most in (largest_hand(players[0]),)
+        )
+
+    def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
+        """Return the table of largest hands."""
+        heads = ("players", "most", "dealt", "left") if self.left else ("players", "most")
+        rows = [(_players(each.players, lang), *each[1 : len(heads)]) for each in self.rows]
+        return [drawn(table=table(heads, rows, lang))]
+
+
+@dataclass(frozen=True, slots=True)
+class Dealers(Exhibit):
+    """Who deals hand after hand (GAP-OH-01)."""
+
+    players: tuple[Seat, ...]
+    first: Seat
+
+    def seats(self, rounds: int) -> tuple[Seat, ...]:
+        """Return the dealers of so many hands. Raises RuleError unknown_player."""
+        return rotation(self.players, self.first, rounds)
+
+    def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
+        """Return the dealers of the first hands."""
+        return [drawn(table=table(("round", "dealer"), enumerate(self.seats(6), 1), lang))]

@@ -1,0 +1,344 @@
+"""What the widgets of Oh Hell send to the page: the shapes of their ``base``, ``rules`` and ``view``.
+
+The types of the browser code are written from these: ``python -m hanawidgets.widgets.typescript``.
+"""
+
+from __future__ import annotations
+
+from typing import Final, TypedDict
+
+from hanawidgets.widgets.views import (
+    Act,
+    Choice,
+    Figure,
+    NumberChoice,
+    NumberInput,
+    RuleCard,
+    ScoreView,
+    UiBase,
+    Written,
+)
+
+
+class BidOfSeat(TypedDict):
+    who: str
+    text: str
+    now: bool
+
+
+class BidNumbers(TypedDict):
+    place: int
+    title: str
+    hint: str
+    reason: str
+    numbers: list[PadNumber]
+
+
+class BidPadBase(UiBase):
+    rule: RuleCard
+
+
+class BidPadView(TypedDict):
+    inputs: list[NumberInput]
+    bids: list[BidOfSeat]
+    sum: str
+    over: int
+    say: str
+    pad: BidNumbers | None
+
+
+class TrickFigureView(Figure):
+    label: str
+    cards: list[Played]
+    suit: str
+    trump: str
+
+
+class PadNumber(TypedDict):
+    n: int
+    on: bool
+    off: bool
+    mark: str
+
+
+class Series(TypedDict):
+    name: str
+    values: list[int]
+
+
+class ScheduleBase(UiBase):
+    players: list[NumberChoice]
+    formats: list[Choice]
+
+
+class PlayersColumn(TypedDict):
+    label: str
+    now: bool
+
+
+class ScheduleCell(TypedDict):
+    text: str
+    hands: str
+
+
+class FormatRow(TypedDict):
+    label: str
+    now: bool
+    cells: list[ScheduleCell]
+
+
+class ScheduleView(TypedDict):
+    players: int
+    format: str
+    sizes: list[int]
+    most: int
+    label: str
+    notes: list[str]
+    rule: RuleCard
+    say: str
+    columns: list[PlayersColumn]
+    rows: list[FormatRow]
+
+
+class ModeChoice(TypedDict):
+    value: str
+    label: str
+    note: str
+
+
+class SheetBase(UiBase):
+    formats: list[Choice]
+    modes: list[ModeChoice]
+    players: list[NumberChoice]
+
+
+class CellView(TypedDict):
+    kind: str
+    text: str
+    on: bool
+    label: str
+
+
+class LineView(TypedDict):
+    seat: int
+    name: str
+    dealer: bool
+    cells: list[CellView]
+    points: str
+    total: str
+    made: str
+    why: str
+
+
+class SheetPad(TypedDict):
+    kind: str
+    seat: int
+    title: str
+    hint: str
+    reason: str
+    numbers: list[PadNumber]
+
+
+class SheetReason(TypedDict):
+    seat: int
+    title: str
+    score: ScoreView
+
+
+class HandView(TypedDict):
+    n: int
+    last: int
+    title: str
+    note: str
+    sum: str
+    tricks: str
+    problem: str
+    done: bool
+    rows: list[LineView]
+    pad: SheetPad | None
+    why: SheetReason | None
+
+
+Scored = tuple[str, str, str, str, str]
+
+
+class TableRow(TypedDict):
+    n: int
+    size: int
+    dealer: int
+    problem: bool
+    label: str
+    cells: list[Scored]
+
+
+class ModeColumn(TypedDict):
+    value: str
+    label: str
+    now: bool
+
+
+class TotalCell(TypedDict):
+    n: int
+    first: bool
+
+
+class TotalsRow(TypedDict):
+    name: str
+    totals: list[TotalCell]
+
+
+class ModeTable(TypedDict):
+    modes: list[ModeColumn]
+    rows: list[TotalsRow]
+
+
+class SheetPlot(TypedDict):
+    hands: int
+    series: list[Series]
+    label: str
+
+
+class SheetCan(TypedDict):
+    undo: bool
+    redo: bool
+
+
+class SheetView(TypedDict):
+    about: str
+    names: list[str]
+    name_labels: list[str]
+    move_labels: list[tuple[str, str]]
+    moves: int
+    empty: bool
+    begun: bool
+    players: int
+    format: str
+    mode: str
+    first_dealer: int
+    dealer: int
+    dealer_label: str
+    hand: HandView
+    table: list[TableRow]
+    compare: ModeTable
+    plot: SheetPlot
+    over: str
+    can: SheetCan
+    file: Written | None
+    state: str
+    problem: str
+    say: str
+
+
+class SuitRow(TypedDict):
+    suit: str
+    label: str
+    faces: list[str]
+
+
+class ExplainerBase(UiBase):
+    names: dict[str, str]
+    trumps: list[Choice]
+    examples: list[Choice]
+    suits: list[SuitRow]
+
+
+class LegalCard(TypedDict):
+    face: str
+    played: bool
+
+
+class ExplainerLine(TypedDict):
+    who: str
+    face: str
+    wins: bool
+    why: str
+    rule: str
+    known: bool
+    legal: list[LegalCard]
+    dim: list[str]
+    must: str
+    must_rule: str
+    slip: str
+
+
+class ExplainerView(TypedDict):
+    trump: str
+    example: str
+    zone: str
+    zones: list[Choice]
+    picked: list[str]
+    elsewhere: list[str]
+    lines: list[ExplainerLine]
+    led: str
+    say: str
+
+
+class OhHellHand(TypedDict):
+    label: str
+    faces: list[str]
+    backs: int
+
+
+class OhHellSeat(TypedDict):
+    seat: str
+    name: str
+    turn: bool
+    dealer: str
+    held: str
+    bid: str
+    taken: str
+    want: str
+    state: str
+    label: str
+    hand: OhHellHand
+
+
+class Played(TypedDict):
+    who: str
+    face: str
+    led: str
+    best: str
+    label: str
+    why: str
+
+
+class TrickStep(TypedDict):
+    text: str
+    cards: list[Played]
+
+
+class OhHellTrick(TypedDict):
+    label: str
+    cards: list[Played]
+
+
+class Trump(TypedDict):
+    face: str
+    suit: str
+    label: str
+    title: str
+    text: str
+
+
+class OhHellBoard(TypedDict):
+    seats: list[OhHellSeat]
+    trick: OhHellTrick
+    trump: Trump
+    bids: str
+    turn: str
+    acts: dict[str, Act]
+    tells: bool
+    strip: list[TrickStep]
+
+
+VIEWS: Final[dict[str, tuple[type, type]]] = {
+    "bidpad": (BidPadBase, BidPadView),
+    "schedule": (ScheduleBase, ScheduleView),
+    "sheet": (SheetBase, SheetView),
+    "trick": (ExplainerBase, ExplainerView),
+}
+"""Painter → the shapes of the base and the view that it gets."""
+BOARD: Final = OhHellBoard
+"""The shape of what lies on the table."""
+FIGURES: Final[dict[str, type]] = {"trick": TrickFigureView}
+"""Kind of a figure in a lesson → its shape."""

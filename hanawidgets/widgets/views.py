@@ -1,0 +1,649 @@
+"""What the widgets of all games send to the page: the shapes of their ``base``, ``rules`` and ``view``.
+
+The types of the browser code are written from these: ``python -m hanawidgets.widgets.typescript``.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal, NotRequired, TypedDict
+
+
+class Choice(TypedDict):
+    value: str
+    label: str
+
+
+class RuleCard(TypedDict):
+    id: str
+    title: str
+    text: str
+    source: str
+
+
+class DeckCard(TypedDict):
+    """A card of a deck; hanafuda have a month and a kind."""
+
+    label: str
+    name: str
+    month: NotRequired[int]
+    plant: NotRequired[str]
+    kind: NotRequired[str]
+    double: NotRequired[bool]
+
+
+class Group(TypedDict):
+    key: str
+    title: str
+    faces: list[str]
+
+
+Deck = dict[str, DeckCard]
+
+
+Words = dict[str, str]
+
+
+class Base(TypedDict):
+    """What every widget sends that changes with the language only."""
+
+    lang: str
+    words: Words
+
+
+class UiBase(Base):
+    """Of a widget with words of its own."""
+
+    ui: Words
+
+
+class CardsBase(UiBase):
+    """Of a widget that draws cards."""
+
+    cards: Deck
+
+
+class PageLink(TypedDict):
+    href: str
+    label: str
+
+
+class Typed(TypedDict):
+    """An option that is not chosen but written: what stands there, and what holds if nothing does."""
+
+    text: str
+    empty: str
+
+
+class Mark(TypedDict):
+    key: str
+    label: str
+    on: bool
+
+
+class Marks(TypedDict):
+    """Things to be switched on and off one by one."""
+
+    label: str
+    items: list[Mark]
+
+
+class NumberChoice(TypedDict):
+    value: int
+    label: str
+
+
+class NumberInput(TypedDict):
+    """A number that is typed or stepped."""
+
+    name: str
+    label: str
+    value: int
+    min: int
+    max: int
+    less: str
+    more: str
+
+
+class Act(TypedDict):
+    """How a hand card may be played (no way: why not), and words for it."""
+
+    ways: list[Way]
+    label: str
+    text: str
+
+
+class NoView(TypedDict):
+    """Of a widget that shows its base only."""
+
+
+class HeaderBase(UiBase):
+    title: str
+    heading: str
+    langs: list[Choice]
+    home: bool
+
+
+class HeaderView(TypedDict):
+    lead: str
+
+
+class Switch(TypedDict):
+    name: str
+    label: str
+    note: str
+    value: str
+    options: list[Choice]
+    rule: RuleCard
+    typed: Typed | None
+    """Not chosen but written: what stands there, and what holds if nothing does."""
+
+
+class Rules(TypedDict):
+    label: str
+    value: str
+    options: list[Choice]
+    note: str
+    adjust: str
+    switches: list[Switch]
+    yaku: Marks | None
+
+
+class Problem(TypedDict):
+    field: str
+    text: str
+
+
+class TermView(TypedDict):
+    label: str
+    value: int
+    status: Literal["used", "idle", "off"]
+    why: str
+    rule: RuleCard
+    differs: bool
+
+
+class Tree(TypedDict):
+    term: str
+    sign: str
+    children: list[Tree]
+
+
+class Piece(TypedDict):
+    term: NotRequired[str]
+    sign: NotRequired[str]
+
+
+class ScoreView(TypedDict):
+    total: int
+    label: str
+    pieces: list[Piece]
+    terms: dict[str, TermView]
+    off: list[str]
+    tree: Tree
+    text: str
+    spoken: str
+
+
+class Way(TypedDict):
+    do: str
+    faces: list[str]
+    label: str
+
+
+class StripLine(TypedDict):
+    text: str
+
+
+class AnyBoard(TypedDict):
+    """What the table needs of every game's board."""
+
+    turn: str
+    acts: dict[str, Act]
+    strip: list[StripLine]
+
+
+class DraftView(TypedDict):
+    places: list[Choice]
+    chosen: str
+    picked: list[str]
+    elsewhere: list[str]
+    dealer: str
+    dealers: list[Choice]
+    problem: str
+    ready: bool
+    words: Words
+
+
+class TableBase(CardsBase):
+    game: str
+    keys: list[str]
+    opponents: list[Choice]
+    groups: list[Group]
+    lesson: NotRequired[PageLink | None]
+    """The lesson from which one came."""
+
+
+class TableCan(TypedDict):
+    undo: bool
+    redo: bool
+    go_on: bool
+    judge: bool
+    setup: bool
+
+
+class JudgedLine(TypedDict):
+    do: str
+    label: str
+    face: str
+    faces: NotRequired[list[str]]
+    best: bool
+    value: float
+    text: str
+    times: str
+
+
+class Judged(TypedDict):
+    title: str
+    note: str
+    each: str
+    lines: list[JudgedLine]
+
+
+class Memory(TypedDict):
+    do: Literal["", "ask", "keep", "other"]
+    settings: str
+
+
+class TableView(TypedDict):
+    n: int
+    last: int
+    state: str
+    moment: str
+    past: str
+    title: str
+    rules_name: str
+    badges: NotRequired[bool]
+    badges_label: NotRequired[str]
+    can: TableCan
+    board: AnyBoard
+    prompt: PromptView | None
+    judged: Judged | None
+    log: list[str]
+    months: list[str]
+    names: Words
+    file: Written | None
+    memory: Memory
+    """What the browser's memory is to do, and the settings as a word for it."""
+    notice: str
+    seed: str
+    opponent: str
+    own_seat: str
+    own_seats: list[Choice]
+    rules_note: str
+    draft: DraftView | None
+    problem: Problem | None
+    say: str
+
+
+class Reason(TypedDict):
+    text: str
+    rule: RuleCard
+
+
+class PromptOption(TypedDict):
+    do: str
+    label: str
+    key: NotRequired[str]
+    name: NotRequired[str]
+    off: NotRequired[str]
+
+
+class PromptLine(TypedDict):
+    name: str
+    mine: bool
+    made: bool
+    won: NotRequired[bool]
+    what: str
+    points: str
+    total: str
+    score: ScoreView
+
+
+class PromptView(TypedDict):
+    kind: str
+    title: str
+    text: str
+    texts: NotRequired[list[str]]
+    reasons: NotRequired[list[Reason]]
+    score: ScoreView | None
+    after: NotRequired[ScoreView | None]
+    after_text: NotRequired[str]
+    more: NotRequired[str]
+    next: NotRequired[str]
+    options: NotRequired[list[PromptOption]]
+    """`key`: the letter that stands for it; `name`: what it is called in full; `off`: why it cannot be chosen."""
+    pad: NotRequired[bool]
+    """The options are numbers: a pad, reached by B and by digits."""
+    lines: NotRequired[list[PromptLine]]
+    """What each player got, and why."""
+
+
+class Figure(TypedDict):
+    """What a step is about, drawn by the game it is of: its kind says how."""
+
+    kind: str
+
+
+class Written(TypedDict):
+    id: int
+    name: str
+    text: str
+    type: NotRequired[str]
+
+
+RuleRow = TypedDict("RuleRow", {"label": str, "faces": list[str], "names": list[str], "lit": list[str], "as": str})
+
+
+class TextTable(TypedDict):
+    head: list[str]
+    rows: list[list[str]]
+
+
+class NumberCell(TypedDict):
+    text: str
+    off: bool
+
+
+class NumberRow(TypedDict):
+    label: str
+    cells: list[NumberCell]
+
+
+class RulePart(TypedDict):
+    label: str
+    rows: list[RuleRow]
+    result: str
+    notes: list[str]
+    state: str
+    table: NotRequired[TextTable | None]
+    numbers: NotRequired[NumberRow | None]
+
+
+class OptionValue(TypedDict):
+    label: str
+    presets: str
+
+
+class RuleOption(TypedDict):
+    name: str
+    label: str
+    values: list[OptionValue]
+
+
+class RuleDetail(TypedDict):
+    id: str
+    parts: list[RulePart]
+    options: list[RuleOption]
+    proof: RuleProof | None
+
+
+class ProofStep(TypedDict):
+    text: str
+    fails: str
+
+
+class RuleProof(TypedDict):
+    holds: bool
+    heading: str
+    note: str
+    steps: list[ProofStep]
+
+
+class BookBase(UiBase):
+    games: list[Choice]
+    topics: list[Choice]
+    sources: list[Choice]
+    names: Words
+    book: dict[str, tuple[str, str, str]]
+
+
+class SourceGroup(TypedDict):
+    source: str
+    ids: list[str]
+
+
+class BookView(TypedDict):
+    game: str
+    section: str
+    source: str
+    search: str
+    rule: str
+    linked: bool
+    groups: list[SourceGroup]
+    count: str
+    empty: str
+    detail: RuleDetail | None
+    problem: Problem | None
+    say: str
+
+
+class GalleryBase(CardsBase):
+    decks: list[Choice]
+    sizes: list[Choice]
+    names: Words
+
+
+class SignedGroup(TypedDict):
+    key: str
+    title: str
+    sign: str
+    faces: list[str]
+
+
+class CardState(TypedDict):
+    state: str
+    label: str
+    face: str
+
+
+class GalleryView(TypedDict):
+    deck: str
+    order: str
+    size: str
+    orders: list[Choice]
+    badges: bool
+    badges_label: str
+    with_badges: bool
+    groups: list[SignedGroup]
+    states: list[CardState]
+    say: str
+
+
+class Page(TypedDict):
+    href: str
+    title: str
+    text: str
+    faces: list[str]
+    lesson: str
+    note: str
+    game: str
+
+
+class Section(TypedDict):
+    key: str
+    title: str
+    text: str
+    learn_title: str
+    parts: dict[Literal["play", "learn", "tools"], list[Page]]
+
+
+class LandingBase(Base):
+    label: str
+    games: str
+    sections: list[Section]
+
+
+class Slot(TypedDict):
+    name: str
+    label: str
+    value: int | None
+
+
+class Sign(TypedDict):
+    sign: str
+
+
+class BlankView(TypedDict):
+    line: list[Slot | Sign]
+    total: Slot
+    more: list[Slot]
+    signed: bool
+
+
+class LessonBase(CardsBase):
+    game: str
+    table: str
+    id: str
+    title: str
+    goal: str
+    minutes: str
+    after: list[PageLink]
+
+
+class TimelineMark(TypedDict):
+    part: str
+    state: str
+    here: bool
+    label: str
+
+
+class SkippedStep(TypedDict):
+    at: int
+    label: str
+
+
+class LessonOver(TypedDict):
+    title: str
+    text: str
+    marks: str
+    goal: str
+    skipped: SkippedStep | None
+
+
+class Given(TypedDict):
+    label: str
+    value: int | str
+
+
+class Named(TypedDict):
+    name: str
+    value: str
+
+
+class CountedPart(TypedDict):
+    name: str
+    value: str
+    why: str
+    out: bool
+
+
+class Counted(TypedDict):
+    title: str
+    parts: list[CountedPart]
+    total: Named
+
+
+class AnswerChoice(TypedDict):
+    text: str
+    right: bool
+    tried: NotRequired[bool]
+
+
+class VerdictView(TypedDict):
+    right: bool
+    head: str
+    text: str
+    rule: RuleCard | None
+    wrong: list[str]
+
+
+class Hint(TypedDict):
+    rung: str
+    text: str
+    rule: RuleCard | None
+
+
+class Comment(TypedDict):
+    text: str
+    rules: list[RuleCard]
+
+
+class LessonCan(TypedDict):
+    back: bool
+    hint: bool
+    moves: bool
+    more: bool
+    problem: bool
+    asks: bool
+    redo: bool
+
+
+class LessonView(TypedDict):
+    n: int
+    at: int
+    progress: str
+    place: str
+    notice: str
+    badges: NotRequired[bool]
+    badges_label: NotRequired[str]
+    badges_off: NotRequired[str]
+    say: str
+    timeline: list[TimelineMark]
+    over: LessonOver | None
+    kind: str
+    part: str
+    seat_note: str
+    text: str
+    remarks: list[str]
+    question: str
+    keys: list[str]
+    faces: list[str]
+    field: list[str]
+    given: list[Given]
+    picture: Figure | None
+    score: ScoreView | None
+    board: AnyBoard | None
+    prompt: PromptView | None
+    masked: dict[str, DeckCard]
+    """Cards whose marks and names are asked → what they are called meanwhile."""
+    confirmed: list[str]
+    """The marks that the answer has confirmed."""
+    counted: Counted | None
+    choices: list[AnswerChoice]
+    pick: list[str] | None
+    blank: BlankView | None
+    rules: list[RuleCard]
+    picked: list[str]
+    picked_label: str
+    typed: dict[str, str]
+    verdict: VerdictView | None
+    hints: list[Hint]
+    lit: list[str]
+    solved: bool
+    drill: str
+    drill_done: str
+    moves: str
+    comment: Comment | None
+    can: LessonCan
+    position: str
+
+
+VIEWS: Final[dict[str, tuple[type, type]]] = {
+    "gallery": (GalleryBase, GalleryView),
+    "header": (HeaderBase, HeaderView),
+    "landing": (LandingBase, NoView),
+    "lesson": (LessonBase, LessonView),
+    "rulebook": (BookBase, BookView),
+    "table": (TableBase, TableView),
+}
+"""Painter → the shapes of the base and the view that it gets."""

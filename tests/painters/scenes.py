@@ -1,0 +1,333 @@
+"""What the painters' tests are drawn from: a scene for each thing that a painter must show."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from hanawidgets.widgets import (
+    BetTable,
+    BidPad,
+    BombLadder,
+    CardList,
+    CombinationExplorer,
+    DeckGallery,
+    HaggisTable,
+    Header,
+    KoiKoiTable,
+    Landing,
+    LessonPlayer,
+    OhHellTable,
+    RoundScore,
+    RuleBook,
+    Schedule,
+    ScoreCalculator,
+    ScoreSheet,
+    TrickExplainer,
+    YakuChecker,
+)
+
+from .record import Asked, Scene, View
+
+FAULTY: Final = "EX-K-09"
+"""A worked example of a source that is wrong."""
+AKATAN: Final = ("m01-2", "m02-2", "m03-2")
+
+
+def both(make: Callable[[], Any]) -> dict[str, Scene]:
+    """A widget as it is drawn first, in both languages."""
+    return {"en": Scene(make), "ja": Scene(make, lang="ja")}
+
+
+def picks(*faces: str) -> list[Asked]:
+    return [Asked("pick", {"card": face, "on": True}) for face in faces]
+
+
+def way(face: str, place: int = 0) -> Asked:
+    """Play a card of the hand in one of its ways."""
+    return Asked("move", lambda view: {"n": view["n"], "do": view["board"]["acts"][face]["ways"][place]["do"]})
+
+
+def playing(card: Callable[[View], str | None]) -> Asked:
+    """Play what `card` finds in the view."""
+    return Asked("move", lambda view: {"n": view["n"], "do": card(view)})
+
+
+def now(action: str, **args: Any) -> Asked:
+    """Ask about the moment that is shown."""
+    return Asked(action, lambda view: {"n": view["n"], **args})
+
+
+def lesson(name: str, at: int, *asked: Asked, lang: str = "en") -> Scene:
+    """A step of a lesson."""
+    return Scene(lambda: LessonPlayer(name, seed=1), Asked("goto", {"at": at}), *asked, lang=lang)
+
+
+def first_way(view: View) -> str:
+    """The first thing that may be done, with a card of the hand or with the card turned up."""
+    takes = [take["do"] for take in view["board"].get("takes", {}).values()]
+    return takes[0] if takes else next(act["ways"][0]["do"] for act in view["board"]["acts"].values() if act["ways"])
+
+
+def option(place: int) -> Callable[[View], str]:
+    return lambda view: view["prompt"]["options"][place]["do"]
+
+
+def numbers(*, refused: bool = False, **typed: str) -> Asked:
+    """Fill the gaps of a lesson's formula."""
+    return Asked("numbers", lambda view: {"n": view["n"], "numbers": typed}, refused)
+
+
+def entered(number: int) -> Asked:
+    """Enter a number where the pad of the score sheet asks for one."""
+
+    def place(view: View) -> dict[str, Any]:
+        hand = view["hand"]
+        return {"round": hand["n"], "kind": hand["pad"]["kind"], "seat": hand["pad"]["seat"], "number": number}
+
+    return Asked("enter", place)
+
+
+SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
+    "checker": {
+        **both(YakuChecker),
+        "akatan": Scene(
+            YakuChecker, *picks(*AKATAN), Asked("pick", {"card": "m01-2", "on": False}), Asked("clear", {})
+        ),
+        "akatan, said in Japanese": Scene(YakuChecker, *picks(*AKATAN), Asked("clear", {}), lang="ja"),
+        "one away": Scene(lambda: YakuChecker(["m01-2", "m02-2"]), *picks("m03-2")),
+        "example": Scene(YakuChecker, Asked("example", {}), Asked("clear", {})),
+        "five lights": Scene(lambda: YakuChecker("11 31 81 c1 b1")),
+        "text": Scene(
+            lambda: YakuChecker(["m08-1"]),
+            Asked("text", {"text": "11 owl"}, refused=True),
+            Asked("text", {"text": "11 31"}),
+        ),
+        "rules": Scene(
+            lambda: YakuChecker("31 91"),
+            Asked("ruleset", {"value": "club"}),
+            Asked("ruleset", {"value": "bga_general"}),
+            Asked("yaku_off", {"key": "hanami"}),
+        ),
+        "by month": Scene(lambda: YakuChecker(list(AKATAN)), Asked("order", {"by": "month"})),
+    },
+    "calculator": {
+        **both(ScoreCalculator),
+        "steps": Scene(
+            ScoreCalculator,
+            *[Asked("step", {"name": "field_brights", "up": True})] * 5,
+            Asked("step", {"name": "field_brights", "up": False}),
+        ),
+        "typed": Scene(
+            ScoreCalculator,
+            Asked("number", {"name": "points", "value": "99"}, refused=True),
+            Asked("number", {"name": "points", "value": "8"}),
+        ),
+        "worked": Scene(ScoreCalculator, Asked("worked", {"example": "EX-K-06"})),
+        "worked in Japanese": Scene(ScoreCalculator, Asked("worked", {"example": "EX-K-06"}), lang="ja"),
+        "faulty": Scene(
+            ScoreCalculator,
+            Asked("worked", {"example": "EX-K-06"}),
+            Asked("compare", {"value": "club"}),
+            Asked("compare", {"value": "bga_general"}),
+        ),
+        "a fault": Scene(ScoreCalculator, Asked("worked", {"example": FAULTY})),
+        "change": Scene(ScoreCalculator, Asked("ruleset", lambda view: {"value": view["changes"][0]["ruleset"]})),
+        "club": Scene(ScoreCalculator, Asked("ruleset", {"value": "club"}), Asked("ending", {"value": "no_yaku"})),
+        "no yaku": Scene(ScoreCalculator, Asked("source", {"value": "cards"}), Asked("cards", {"text": "11"})),
+    },
+    "cards": {
+        **both(CardList),
+        "detail": Scene(
+            CardList,
+            Asked("open", {"card": "m09-1"}),
+            Asked("turn", {"forward": True}),
+            Asked("turn", {"forward": True}),
+            Asked("turn", {"forward": False}),
+            Asked("close", {}),
+        ),
+        "filters": Scene(
+            CardList, Asked("kind", {"kind": "tan"}), Asked("month", {"month": 1}), Asked("order", {"by": "kind"})
+        ),
+        "nothing": Scene(CardList, Asked("search", {"text": "zzz"}), Asked("all", {})),
+        "not listed": Scene(
+            CardList,
+            Asked("search", {"text": "ume"}),
+            Asked("open", {"card": "m02-4"}),
+            Asked("turn", {"forward": True}),
+            Asked("close", {}),
+        ),
+        "badges": Scene(CardList, Asked("badges", {"on": False})),
+    },
+    "gallery": {
+        **both(DeckGallery),
+        "large": Scene(DeckGallery, Asked("size", {"value": "large"}), Asked("badges", {"on": False})),
+        "playing": Scene(DeckGallery, Asked("deck", {"value": "playing"})),
+    },
+    "rulebook": {
+        **both(RuleBook),
+        "open": Scene(RuleBook, Asked("open", {"rule": "K-BGA-26"}), Asked("close", {})),
+        "named": Scene(lambda: RuleBook(rule="K-BGA-64"), Asked("open", {"rule": "C-07"})),
+        "proof": Scene(lambda: RuleBook(rule="K-CLUB-34"), lang="ja"),
+        "options": Scene(lambda: RuleBook(rule="C-04")),
+        "numbers": Scene(lambda: RuleBook(rule="OH-13"), lang="ja"),
+        "lit": Scene(lambda: RuleBook(rule="HG-23"), lang="ja"),
+        "topics": Scene(RuleBook, Asked("section", {"value": "hand"}), Asked("source", {"value": "club"}), lang="ja"),
+        "another game": Scene(
+            RuleBook, Asked("game", {"value": "haggis"}), Asked("search", {"text": "zebra"}), Asked("all", {})
+        ),
+    },
+    "koikoi": {
+        **both(lambda: KoiKoiTable(seed="42")),
+        "moves": Scene(
+            lambda: KoiKoiTable(seed="42"),
+            playing(first_way),
+            Asked("undo", {}),
+            Asked("redo", {}),
+            Asked("step", {"forward": False}),
+        ),
+        "decision": Scene(lambda: KoiKoiTable(seed="5"), *[playing(first_way)] * 7, playing(lambda view: "koi")),
+        "editor": Scene(
+            lambda: KoiKoiTable(seed="42"),
+            Asked("setup", {}),
+            Asked("put", lambda view: {"face": "m01-1", "place": view["draft"]["chosen"]}),
+            Asked("setup_cancel", {}),
+        ),
+        "refused": Scene(lambda: KoiKoiTable(seed="42"), Asked("load", {"text": "kokoi"}, refused=True)),
+        "new": Scene(
+            lambda: KoiKoiTable(seed="42"), Asked("new", {"seed": "a b"}, refused=True), Asked("new", {"seed": "5"})
+        ),
+    },
+    "ohhell": {
+        **both(lambda: OhHellTable("short_valley", seed="7")),
+        "hand": Scene(lambda: OhHellTable("short_valley", seed="7"), playing(option(1)), playing(first_way)),
+        "forbidden": Scene(lambda: OhHellTable("short_valley", seed="10")),
+        "follow suit": Scene(lambda: OhHellTable("short_valley", seed="0"), playing(option(0))),
+        "to the end": Scene(
+            lambda: OhHellTable("short_valley;hand_sizes=1", seed="7"), playing(option(0)), playing(first_way)
+        ),
+        "settings": Scene(
+            lambda: OhHellTable("short_valley", seed="7"),
+            Asked("option", {"name": "hand_sizes", "value": "2 14"}, refused=True),
+            Asked("option", {"name": "hand_sizes", "value": "2, 13"}),
+        ),
+    },
+    "haggis": {
+        **both(lambda: HaggisTable("two", seed="7")),
+        "held": Scene(
+            lambda: HaggisTable("two", seed="7"),
+            now("hold", face="hg-6R"),
+            now("hold", face="hg-J"),
+            now("hold", face="hg-Q"),
+            now("sort", by="rank"),
+            now("take_up", cards=""),
+            now("offers", on=True),
+        ),
+        "nothing": Scene(
+            lambda: HaggisTable("two", seed="7"),
+            now("hold", face="hg-2R"),
+            now("hold", face="hg-3R"),
+            Asked("take_up", lambda view: {"n": view["n"], "cards": view["board"]["pick"]["near"][-1]["cards"]}),
+        ),
+        "bet and play": Scene(
+            lambda: HaggisTable("two", seed="7"),
+            playing(lambda view: view["board"]["bets"][0]["options"][0]["do"]),
+            now("hold", face="hg-2R"),
+            playing(lambda view: view["board"]["pick"]["ways"][0]["do"]),
+        ),
+        "three": Scene(lambda: HaggisTable("three", seed="9")),
+    },
+    "lesson": {
+        **both(lambda: LessonPlayer("score", seed=1)),
+        "choice": lesson("score", 0, now("choose", choice=0), now("choose", choice=2), now("next")),
+        "hints": lesson("first-turn", 0, *[now("hint")] * 2, lang="ja"),
+        "gap": lesson(
+            "score", 3, numbers(seven_double="3"), numbers(seven_double="x", refused=True), numbers(seven_double="2")
+        ),
+        "gaps": lesson("score", 5, numbers(seven_double="2", field="1", score="1")),
+        "cards": lesson("seasons", 3, Asked("pick", lambda view: {"face": view["pick"][0]}), now("picked")),
+        "masked": lesson("seasons", 0, now("choose", choice=1), lang="ja"),
+        "move": lesson("first-turn", 2, way("m06-4"), way("m10-1")),
+        "hand of Oh Hell": lesson("trump-and-following", 6),
+        "hand of Haggis": lesson("runs", 6),
+        "trick": lesson("trump-and-following", 0),
+        "grids": lesson("bombs", 1),
+        "watched": lesson("runs", 5, now("next")),
+        "to the end": lesson("seasons", 15, *[now("next")] * 5),
+        "old progress": Scene(lambda: LessonPlayer("score", seed=1), Asked("resume", {"word": "hl1.score.what"})),
+    },
+    "sheet": {
+        **both(ScoreSheet),
+        "people": Scene(
+            ScoreSheet,
+            Asked("name", {"seat": 1, "text": "A"}, refused=True),
+            Asked("name", {"seat": 1, "text": "Ben"}),
+            Asked("move", {"n": 0, "seat": 0, "to": 1}),
+            Asked("move", {"n": 1, "seat": 1, "to": 2}),
+        ),
+        "hand": Scene(
+            ScoreSheet,
+            Asked("begin", {}),
+            *[entered(number) for number in (3, 3, 3, 3, 4, 3, 2, 0)],
+            Asked("cell", {"round": 1, "kind": "taken", "seat": 3}),
+            entered(3),
+            Asked("undo", {}),
+        ),
+        "scored": Scene(
+            ScoreSheet,
+            Asked("begin", {}),
+            *[entered(number) for number in (3, 3, 3, 3, 4, 3, 3, 0)],
+            Asked("why", {"seat": 1}),
+            Asked("round", {"round": 2}),
+        ),
+    },
+    "ohhell-tools": {
+        **{f"schedule {lang}": scene for lang, scene in both(Schedule).items()},
+        **{f"bid pad {lang}": scene for lang, scene in both(BidPad).items()},
+        **{f"trick {lang}": scene for lang, scene in both(TrickExplainer).items()},
+        "seven players": Scene(Schedule, Asked("players", {"number": 7})),
+        "forbidden bid": Scene(
+            BidPad, Asked("example", {}), Asked("bid", {"place": 4, "number": 5}), Asked("back", {"place": 1})
+        ),
+        "a trick laid": Scene(
+            TrickExplainer,
+            Asked("clear", {}),
+            *[Asked("put", {"face": face, "zone": "trick"}) for face in ("pc-KH", "pc-AD", "pc-2S")],
+            Asked("trump", {"value": ""}),
+        ),
+    },
+    "haggis-tools": {
+        **{f"explorer {lang}": scene for lang, scene in both(CombinationExplorer).items()},
+        **{f"ladder {lang}": scene for lang, scene in both(BombLadder).items()},
+        **{f"bets {lang}": scene for lang, scene in both(BetTable).items()},
+        **{f"round score {lang}": scene for lang, scene in both(RoundScore).items()},
+        "a run with a wild card": Scene(
+            CombinationExplorer,
+            Asked("clear", {"zone": "play"}),
+            *[Asked("put", {"face": face, "zone": "play", "on": True}) for face in ("hg-5R", "hg-6R", "hg-J")],
+        ),
+        "an answer": Scene(
+            CombinationExplorer,
+            Asked("lay", {}),
+            *[Asked("put", {"face": face, "zone": "play", "on": True}) for face in ("hg-7R", "hg-7G", "hg-7B")],
+            Asked("reading", lambda view: {"value": view["table"]["readings"][1]["value"]}),
+        ),
+        "three players": Scene(BombLadder, Asked("option", {"name": "players", "value": "3"})),
+        "points missing": Scene(
+            RoundScore,
+            Asked("worked", {"example": "EX-HG-06"}),
+            Asked("step", {"name": "captured_B", "up": False}),
+            Asked("fill", {"seat": "A"}),
+        ),
+        "from the cards": Scene(
+            RoundScore,
+            Asked("source", {"value": "cards"}),
+            Asked("put", lambda view: {"card": "hg-2G", "zone": view["zone"], "on": True}),
+        ),
+    },
+    "frame": {
+        **{f"header {lang}": scene for lang, scene in both(lambda: Header("checker")).items()},
+        **{f"landing {lang}": scene for lang, scene in both(Landing).items()},
+        "language": Scene(lambda: Header("checker"), Asked("lang", {"lang": "ja"})),
+    },
+}
