@@ -126,7 +126,7 @@ def error_text(error: RuleError, lang: str) -> str:
         "allowed": "",
         "where": "",
         **error.facts,
-        "field": _label(name, part, games, lang),
+        "field": _label(name, part, () if error.code is Code.UNKNOWN_FIELD else games, lang),
         "value": _shown(name, error.value, games, lang),
     }
     if isinstance(allowed := error.facts.get("allowed"), list):
