@@ -120,7 +120,7 @@ class Codec:
     >>> codec.write({"name": "x", "size": 0, "seat": 1})
     'ex1.x.dB.keg'
     >>> codec.read("ex1.x.dB.keg", dict)
-    {'name': 'x', 'size': 0, 'seat': 1}
+    {'name': 'x', 'seat': 1, 'size': 0}
     """
 
     def __init__(self, version: str, *keys: Key, mark: str = ".", sealed: bool = True) -> None:

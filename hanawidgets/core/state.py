@@ -12,7 +12,7 @@ its seat itself, and ``legal_actions(seat)`` lists it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
@@ -173,3 +173,20 @@ def actor(state: State[Any, Any], action: object) -> Seat | None:
     that may be done out of turn), else the seat to act; None for chance."""
     named: Seat | None = getattr(action, "actor", None)
     return state.to_act if named is None else named
+
+
+def in_notation(action: object) -> str:
+    """Return the ``repr`` of an action: its kind and its notation."""
+    try:
+        return f"<{type(action).__name__} {action}>"
+    except (IndexError, TypeError, ValueError):  # built by hand from numbers that are no cards
+        return object.__repr__(action)
+
+
+def in_cards(value: Any, cards: Mapping[str, Callable[[Any], str]]) -> str:
+    """Return the ``repr`` of a named tuple whose piles are written as cards, not as numbers.
+
+    cards  field → how its value is written
+    """
+    told = {name: cards[name](found) if name in cards else repr(found) for name, found in value._asdict().items()}
+    return f"{type(value).__name__}({', '.join(f'{name}={found}' for name, found in told.items())})"

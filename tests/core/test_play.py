@@ -1,6 +1,7 @@
 """The front door: the same verbs, with the same meaning, for every game and every preset."""
 
 import pickle
+import re
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
@@ -214,6 +215,16 @@ def test_the_board_of_a_play_shows_all_hands_and_that_of_a_view_one(name):
     assert "? ×" in play.view("A").text("en")
     assert "? ×" not in play.text("en")
     assert play.view("A").svg().count("back") > play.svg().count("back") == 0
+
+
+def test_states_observations_and_actions_print_cards_and_no_piles_as_numbers(name):
+    play = door(name).Play(seed=1)
+    for number in range(12):
+        seen = play.view("A").observation
+        for printed in (play.state, seen, play.state.legal_actions()):
+            assert not re.search(r"\d{5}", repr(printed)), "a pile is a number of many digits"
+        assert all(f" {action}>" in repr(action) or "Say" in repr(action) for action in play.state.legal_actions())
+        played(play, 3, seed=number)
 
 
 # --- worth ----------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ import re
 from typing import Final, NamedTuple
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.core.state import Seat
+from hanawidgets.core.state import Seat, in_notation
 from hanawidgets.core.typed import MOST_OF_ACTION, folded
 
 from .cards import COURT_CARDS, NAMES, NUMBERS, codes, parse_cards, short
@@ -36,6 +36,9 @@ class Dealer(NamedTuple):
 
     seat: Seat
 
+    def __repr__(self) -> str:
+        return in_notation(self)
+
     def __str__(self) -> str:
         return f"dealer:{self.seat}"
 
@@ -47,6 +50,9 @@ class Deal(NamedTuple):
     """
 
     hands: tuple[int, ...]
+
+    def __repr__(self) -> str:
+        return in_notation(self)
 
     def __str__(self) -> str:
         return "deal:" + "/".join(map(short, self.hands))
@@ -72,6 +78,9 @@ class Play(NamedTuple):
         """The cards' codes."""
         return codes(self.cards)
 
+    def __repr__(self) -> str:
+        return in_notation(self)
+
     def __str__(self) -> str:
         cards = self.cards & CARDS
         if self.reading == UNSAID or len(reading_numbers(cards)) < 2:
@@ -84,6 +93,9 @@ class Pass(NamedTuple):
 
     word: str = "pass"
 
+    def __repr__(self) -> str:
+        return in_notation(self)
+
     def __str__(self) -> str:
         return self.word
 
@@ -94,6 +106,9 @@ class Bet(NamedTuple):
     actor: Seat
     amount: int
 
+    def __repr__(self) -> str:
+        return in_notation(self)
+
     def __str__(self) -> str:
         return f"bet{self.amount}:{self.actor}"
 
@@ -102,6 +117,9 @@ class Give(NamedTuple):
     """Give a trick won with a bomb to an opponent (GAP-HG-02, ``bomb_award`` = ``winner_chooses``)."""
 
     to: Seat
+
+    def __repr__(self) -> str:
+        return in_notation(self)
 
     def __str__(self) -> str:
         return f"give:{self.to}"

@@ -8,8 +8,8 @@ are 45 to 47 for those of A, 48 to 50 for B's, 51 to 53 for C's.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
-from typing import Final
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
 
@@ -153,6 +153,24 @@ def _unknown(field: str, word: str) -> RuleError:
 def short(mask: int) -> str:
     """Return the cards of a hand as one word, e.g. ``2R10BK``; :func:`parse_cards` reads it back."""
     return "".join(codes(mask))
+
+
+def _row(pile: int) -> str:
+    return f"[{' '.join(codes(pile))}]"
+
+
+def _rows(piles: Iterable[int]) -> str:
+    return f"({', '.join(map(_row, piles))})"
+
+
+WRITTEN: Final[Mapping[str, Callable[[Any], str]]] = {
+    "hands": _rows,
+    "hand": _row,
+    "haggis": _row,
+    "captured": _rows,
+    "cards": _row,
+}
+"""How the cards of a round and of a play are written where they are printed: field → its text."""
 
 
 # Piles in positions: suit and ranks, 10 as 0; court cards with their owner: ``R23Y0.aJ`` without the dot.

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.core.state import Event, Outcome, Seat, Step
+from hanawidgets.core.state import Event, Outcome, Seat, Step, in_cards
 
 from .actions import PASS, Action, Bet, Deal, Dealer, Give, Pass, Play
-from .cards import COURT_CARDS, NAMES, codes, deck_of, points, to_pile
+from .cards import COURT_CARDS, NAMES, WRITTEN, codes, deck_of, points, to_pile
 from .deal import check_deal, haggis_of
 from .legal import Phase, bets_of, illegal, may_bet, refusal_of_bet, refusal_of_play, turn_actions
 from .mutable_round import Log, Table
@@ -45,6 +45,9 @@ class Round(NamedTuple):
     out: tuple[int, ...] = ()
     first: tuple[int, ...] = ()
     second: int = -1
+
+    def __repr__(self) -> str:
+        return in_cards(self, WRITTEN)
 
     @classmethod
     def before(cls, rules: RuleSet, leader: int) -> Round:

@@ -8,10 +8,10 @@ from typing import NamedTuple
 from hanawidgets.core import match
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.explain import Term, total
-from hanawidgets.core.state import Chance, Event, Seat, shuffled
+from hanawidgets.core.state import Chance, Event, Seat, in_cards, shuffled
 
 from .actions import Action, Dealer
-from .cards import COURT_AT, COURT_CARDS, NAMES, NUMBERS, deck_of
+from .cards import COURT_AT, COURT_CARDS, NAMES, NUMBERS, WRITTEN, deck_of
 from .legal import Phase, illegal
 from .play import Round, check_seat, legal
 from .rules import RuleSet
@@ -193,6 +193,9 @@ class View(NamedTuple):
     out: tuple[int, ...]
     first: tuple[int, ...]
     second: int
+
+    def __repr__(self) -> str:
+        return in_cards(self, {**WRITTEN, "haggis": str})
 
     @property
     def seat(self) -> Seat:

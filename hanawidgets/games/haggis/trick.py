@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from .cards import points, to_pile
+from hanawidgets.core.state import in_cards
+
+from .cards import WRITTEN, points, to_pile
 from .combos import COMBINATIONS, FIRST_BOMB, Combination
 from .rules import RuleSet
 
@@ -19,6 +21,9 @@ class Laid(NamedTuple):
     seat: int
     cards: int
     reading: int
+
+    def __repr__(self) -> str:
+        return in_cards(self, WRITTEN)
 
     @property
     def combination(self) -> Combination:

@@ -20,6 +20,7 @@ from enum import Enum
 from typing import Final
 
 from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.state import in_notation
 from hanawidgets.core.typed import MOST_OF_ACTION, folded
 
 from .cards import CARDS, MONTH_MASKS, Card, cards_of, in_order, parse_card, parse_pile, short_text
@@ -31,6 +32,9 @@ class Oya:
     """Chance: who deals first (GAP-K-11). ``seat`` is ``"A"`` or ``"B"``."""
 
     seat: str
+
+    def __repr__(self) -> str:
+        return in_notation(self)
 
     def __str__(self) -> str:
         return f"oya:{self.seat}"
@@ -47,6 +51,9 @@ class Deal:
     hands: tuple[int, int]
     field: int
     deck: tuple[int, ...]
+
+    def __repr__(self) -> str:
+        return in_notation(self)
 
     def __str__(self) -> str:
         deck = "".join(CARDS[index].short for index in self.deck)
@@ -74,6 +81,9 @@ class Play:
         """The field card chosen, None where there is no choice."""
         return None if self.taken < 0 else CARDS[self.taken]
 
+    def __repr__(self) -> str:
+        return in_notation(self)
+
     def __str__(self) -> str:
         return self.card.short if self.taken < 0 else f"{self.card.short}x{CARDS[self.taken].short}"
 
@@ -88,6 +98,9 @@ class Take:
     def card(self) -> Card:
         """The card to take."""
         return CARDS[self.index]
+
+    def __repr__(self) -> str:
+        return in_notation(self)
 
     def __str__(self) -> str:
         return f"x{self.card.short}"

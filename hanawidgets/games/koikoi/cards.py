@@ -13,11 +13,11 @@ Source: BGA wiki's page on Koi-Koi, K-BGA-02 to K-BGA-08; months after the blog'
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, partial
-from typing import Final
+from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError, check_all
 from hanawidgets.core.typed import MOST_OF_CARD, folded
@@ -242,6 +242,25 @@ def short_text(bits: int) -> str:
     '1181'
     """
     return "".join(card.short for card in in_order(bits))
+
+
+def _row(cards: Iterable[Card]) -> str:
+    return f"[{' '.join(card.short for card in cards)}]"
+
+
+def _piles(pair: tuple[int, int]) -> str:
+    return f"({_row(in_order(pair[0]))}, {_row(in_order(pair[1]))})"
+
+
+WRITTEN: Final[Mapping[str, Callable[[Any], str]]] = {
+    "hands": _piles,
+    "field": lambda pile: _row(in_order(pile)),
+    "deck": lambda deck: _row(CARDS[index] for index in deck),
+    "captured": _piles,
+    "called_on": _piles,
+    "flip": lambda index: CARDS[index].short if index >= 0 else "None",
+}
+"""How the cards of a round and of a view of it are written where they are printed: field → its text."""
 
 
 def parse_short(text: str, field: str = "captured") -> int:

@@ -8,10 +8,10 @@ from typing import Any, Final, NamedTuple
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
-from hanawidgets.core.state import Event, Outcome, Seat, Step
+from hanawidgets.core.state import Event, Outcome, Seat, Step, in_cards
 
 from .actions import PLAYS, PLAYS_TAKING, SAYS, TAKES, Action, Deal, Oya, Play, Say, Take, card_codes
-from .cards import CARDS, FULL, MONTH_MASKS, cards_of
+from .cards import CARDS, FULL, MONTH_MASKS, WRITTEN, cards_of
 from .deal import check_deal
 from .mutable_round import Ending, Phase, Table
 from .rounds import (
@@ -83,6 +83,9 @@ class Round(NamedTuple):
     redeals: int = 0
     ending: Ending = Ending.NONE
     winner: int = -1
+
+    def __repr__(self) -> str:
+        return in_cards(self, WRITTEN)
 
     # --- whose turn -------------------------------------------------------------------------------
 

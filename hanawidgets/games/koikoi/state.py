@@ -7,10 +7,10 @@ from typing import Final, NamedTuple
 from hanawidgets.core import match
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term, total
-from hanawidgets.core.state import Chance, Event, Seat, shuffled
+from hanawidgets.core.state import Chance, Event, Seat, in_cards, shuffled
 
 from .actions import Action, Oya
-from .cards import CARDS, FULL, cards_of, pile
+from .cards import CARDS, FULL, WRITTEN, cards_of, pile
 from .mutable_round import Ending, Phase
 from .play import Round, check_seat, legal
 from .rounds import GameEnd, game_end, special_hand
@@ -203,6 +203,9 @@ class View(NamedTuple):
     redeals: int
     ending: Ending
     winner: int
+
+    def __repr__(self) -> str:
+        return in_cards(self, WRITTEN)
 
     @property
     def seat(self) -> Seat:

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.state import in_notation
 from hanawidgets.core.typed import MOST_OF_ACTION, folded
 
 from .cards import CODES, SHORT, parse_card, parse_short, pile_of, short_text
@@ -32,6 +33,9 @@ class FirstDealer:
 
     seat: str
 
+    def __repr__(self) -> str:
+        return in_notation(self)
+
     def __str__(self) -> str:
         return f"dealer:{self.seat}"
 
@@ -47,6 +51,9 @@ class Deal:
     hands: tuple[int, ...]
     turn_up: int
 
+    def __repr__(self) -> str:
+        return in_notation(self)
+
     def __str__(self) -> str:
         shown = "" if self.turn_up == NO_CARD else SHORT[self.turn_up]
         return "deal:" + "/".join((*map(short_text, self.hands), shown))
@@ -57,6 +64,9 @@ class Bid:
     """Bid to take exactly ``number`` tricks (OH-12)."""
 
     number: int
+
+    def __repr__(self) -> str:
+        return in_notation(self)
 
     def __str__(self) -> str:
         return f"bid:{self.number}"
@@ -72,6 +82,9 @@ class Play:
     def card(self) -> str:
         """The card's code."""
         return CODES[self.index]
+
+    def __repr__(self) -> str:
+        return in_notation(self)
 
     def __str__(self) -> str:
         return CODES[self.index]

@@ -7,8 +7,8 @@ A code is rank and suit letter as in the case files: ``"10H"``, ``"AS"``. A card
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.typed import MOST_OF_CARD, folded
@@ -62,6 +62,24 @@ def codes_of(pile: int) -> tuple[str, ...]:
 def short_text(pile: int) -> str:
     """Return a pile in two characters a card."""
     return "".join(SHORT[index] for index in cards_of(pile))
+
+
+def _row(indices: Iterable[int]) -> str:
+    return f"[{' '.join(CODES[index] for index in indices)}]"
+
+
+def _pile(pile: int) -> str:
+    return _row(cards_of(pile))
+
+
+WRITTEN: Final[Mapping[str, Callable[[Any], str]]] = {
+    "hands": lambda hands: f"({', '.join(map(_pile, hands))})",
+    "hand": _pile,
+    "turn_up": lambda index: CODES[index] if index >= 0 else "None",
+    "trick": _row,
+    "cards": _row,
+}
+"""How the cards of a hand, of a view of it and of a trick are written where they are printed: field → its text."""
 
 
 def parse_card(text: object, field: str = "card", rule: str = "OH-02") -> int:

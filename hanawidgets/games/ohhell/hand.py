@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
-from hanawidgets.core.state import Chance, Event, Outcome, Seat, Step
+from hanawidgets.core.state import Chance, Event, Outcome, Seat, Step, in_cards
 
 from .actions import NO_CARD, Action, Bid, Deal, FirstDealer, Play
 from .belief import Hidden, voids
-from .cards import BIT, CODES, FULL, SUIT, SUIT_MASKS, SUITS, codes_of
+from .cards import BIT, CODES, FULL, SUIT, SUIT_MASKS, SUITS, WRITTEN, codes_of
 from .deal import check_deal, leaves_none
 from .legal import NO_BID, illegal, legal_bids, legal_plays, refusal_of_bid, refusal_of_play
 from .rules import RuleSet
@@ -63,6 +63,9 @@ class Hand(NamedTuple):
     trick: tuple[int, ...] = ()
     taken: tuple[int, ...] = (0, 0, 0, 0)
     tricks: tuple[Trick, ...] = ()
+
+    def __repr__(self) -> str:
+        return in_cards(self, WRITTEN)
 
     @classmethod
     def new(cls, rules: RuleSet, size: int, dealer: int) -> Hand:
@@ -320,6 +323,9 @@ class HandView(NamedTuple):
     trick: tuple[int, ...]
     taken: tuple[int, ...]
     tricks: tuple[Trick, ...]
+
+    def __repr__(self) -> str:
+        return in_cards(self, WRITTEN)
 
     @property
     def seat(self) -> Seat:

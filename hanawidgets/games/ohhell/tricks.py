@@ -9,7 +9,9 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from .cards import SUIT, SUIT_MASKS
+from hanawidgets.core.state import in_cards
+
+from .cards import SUIT, SUIT_MASKS, WRITTEN
 
 NO_SUIT: Final = 4
 _MASKS: Final = (*SUIT_MASKS, 0)
@@ -21,6 +23,9 @@ class Trick(NamedTuple):
     leader: int
     cards: tuple[int, ...]
     winner: int
+
+    def __repr__(self) -> str:
+        return in_cards(self, WRITTEN)
 
 
 class Why(StrEnum):
