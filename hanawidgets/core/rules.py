@@ -5,26 +5,73 @@ A game brings its presets and its options; names, words and refusals are the sam
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
-from dataclasses import dataclass, field, fields
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
-from typing import Any, Generic, Protocol, Self, TypeVar
+from types import MappingProxyType
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from .errors import Code, RuleError, check_all
 from .registry import game_of
+
+R = TypeVar("R", bound="Rules")
+O = TypeVar("O", bound="Option")  # noqa: E741 - an option
 
 MOST_DIGITS = 9
 """Of a number; ``int()`` itself refuses thousands of them."""
 
 
-class AnyRules(Hashable, Protocol):
-    """A rule set: an immutable value, one field an option."""
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One switch of the rules.
 
-    def with_options(self, **options: object) -> Self:
-        """Return this rule set with some options changed. Raises RuleError."""
+    name       field of the rule set
+    values     what it may be, default first
+    rules      ids that say what it does, the most telling first
+    only_with  values of the deciding option (:attr:`Rules.decider`) with which it does anything; empty: all
+    in_score   whether it can bear on a score
+    """
 
-    def changed(self, other: Self, /) -> tuple[str, ...]:
-        """Return the names of the options in which two rule sets differ."""
+    name: str
+    values: tuple[Any, ...]
+    rules: tuple[str, ...]
+    only_with: tuple[Any, ...] = ()
+    in_score: bool = False
+
+    @property
+    def wanted(self) -> str:
+        """What a refusal calls the type of the values."""
+        return type(self.values[0]).__name__
+
+    @property
+    def allowed(self) -> list[Any]:
+        """The values as a refusal lists them."""
+        return list(self.values)
+
+    def check(self, value: object, decided: object = None) -> None:
+        """Raise RuleError if ``value`` is none of the option's (wrong_type, unknown_value, number_out_of_range), or
+        other than the default where the deciding option has a value that does not know this one (unknown_field)."""
+        if value != self.values[0] and self.only_with and decided is not None and decided not in self.only_with:
+            raise self.idle(value, decided)
+        self.check_value(value)
+
+    def check_value(self, value: object) -> None:
+        """Raise RuleError if ``value`` is none of the option's."""
+        default, rule = self.values[0], self.rules[0]
+        if type(value) is not type(default):
+            raise RuleError(Code.WRONG_TYPE, self.name, value, rule=rule, wanted=self.wanted)
+        if value not in self.values:
+            code = Code.NUMBER_OUT_OF_RANGE if isinstance(default, int) else Code.UNKNOWN_VALUE
+            raise RuleError(code, self.name, value, rule=rule, wanted="listed", allowed=self.allowed)
+
+    def idle(self, value: object, decided: object) -> RuleError:
+        """Return the refusal of a value where the option does nothing."""
+        return RuleError(Code.UNKNOWN_FIELD, self.name, value, self.rules[0], decided=decided)
+
+
+def by_name(*options: O) -> Mapping[str, O]:
+    """Return options by their names, in the order in which a form lists them."""
+    return MappingProxyType({option.name: option for option in options})
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -32,9 +79,40 @@ class Rules:
     """What the rule sets of all games have in common; every field of a game's own is an option.
 
     name  what somebody calls these rules; it is no part of them: rule sets are equal whatever they are called
+
+    >>> from hanawidgets.games.koikoi.rules import PRESETS
+    >>> PRESETS["club"] - PRESETS["bga_general"]
+    {'ruleset': ('club', 'bga')}
     """
 
     name: str = field(default="", compare=False, kw_only=True)
+
+    options: ClassVar[Mapping[str, Any]]
+    """Every option by its name."""
+    decider: ClassVar[str] = ""
+    """The option that says which others do anything; "": none does."""
+
+    def __post_init__(self) -> None:
+        self._check({option: getattr(self, option) for option in self.options})
+
+    def _check(self, values: Mapping[str, object]) -> None:
+        decided = values.get(self.decider, getattr(self, self.decider, None))
+        if self.decider and decided not in self.options[self.decider].values:
+            decided = None  # refused itself
+        check_all(partial(self._check_one, name, value, decided) for name, value in values.items())
+
+    def _check_one(self, name: str, value: object, decided: object) -> None:
+        if name not in self.options:
+            raise RuleError(Code.UNKNOWN_FIELD, name, None, allowed=list(self.options))
+        self.options[name].check(value, decided)
+
+    def with_options(self, **options: Any) -> Self:
+        """Return this rule set with some options changed.
+
+        Raises RuleError unknown_field, wrong_type, unknown_value, number_out_of_range or inconsistent.
+        """
+        self._check(options)
+        return replace(self, **options)
 
     def changed(self, other: Self) -> tuple[str, ...]:
         """Return the names of the options in which two rule sets differ."""
@@ -44,38 +122,13 @@ class Rules:
         """Return in what two rule sets of a game differ: option → the value here and the value there."""
         if type(self) is not type(other):
             return NotImplemented
-        pairs = {
-            each.name: (getattr(self, each.name), getattr(other, each.name)) for each in fields(self) if each.compare
-        }
+        pairs = {name: (getattr(self, name), getattr(other, name)) for name in self.options}
         return {name: (ours, theirs) for name, (ours, theirs) in pairs.items() if ours != theirs}
 
     def __repr__(self) -> str:
         game = game_of(self)
-        name = f", name={self.name!r}" if self.name else ""
-        return f"{game.name}.rules({game.rules_text(self)!r}{name})"
-
-
-class AnyOption(Protocol):
-    """One switch of the rules."""
-
-    @property
-    def name(self) -> str:
-        """The field of the rule set."""
-
-    @property
-    def values(self) -> tuple[Any, ...]:
-        """What it may be, default first."""
-
-    @property
-    def rules(self) -> tuple[str, ...]:
-        """Ids that say what it does, the most telling first."""
-
-    def check(self, value: object, /) -> None:
-        """Raise RuleError if ``value`` is none of the option's."""
-
-
-R = TypeVar("R", bound=AnyRules)
-O = TypeVar("O", bound=AnyOption)  # noqa: E741 - an option
+        called = f", name={self.name!r}" if self.name else ""
+        return f"{game.name}.rules({game.rules_text(self)!r}{called})"
 
 
 class RuleBook(Generic[R, O]):
@@ -168,7 +221,7 @@ class RuleBook(Generic[R, O]):
         return value
 
 
-def _number(option: AnyOption, word: str) -> int:
+def _number(option: Option, word: str) -> int:
     if not word.isascii() or not word.isdigit():
         raise RuleError(Code.WRONG_TYPE, option.name, word[:20], rule=option.rules[0], wanted="integer")
     if len(word) > MOST_DIGITS:
@@ -198,4 +251,4 @@ def value_text(value: object) -> str:
     return str(value)
 
 
-__all__ = ["AnyOption", "AnyRules", "RuleBook", "Rules", "value_text"]
+__all__ = ["Option", "RuleBook", "Rules", "by_name", "value_text"]

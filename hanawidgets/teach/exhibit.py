@@ -6,6 +6,7 @@ exhibit: the same cards mean different things under different options.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -45,3 +46,19 @@ class Example:
 
     exhibit: Exhibit
     rules: Any
+
+
+@dataclass(frozen=True, slots=True)
+class RulePages:
+    """What the rule book shows of a game below the text of a rule; ``PAGES`` of its module ``teach.rule_pages``.
+
+    examples  the examples of each rule that has some
+    labels    examples of a rule, language → under which rules each stands, where that needs telling
+    option    option, language → how it is drawn; None: its values, and which is set at first
+    proof     rule, language → its proof as it is drawn, or None
+    """
+
+    examples: Callable[[], Mapping[str, tuple[Example, ...]]]
+    labels: Callable[[Sequence[Example], str], Sequence[str]] | None = None
+    option: Callable[[Any, str], dict[str, Any]] | None = None
+    proof: Callable[[str, str], dict[str, Any] | None] | None = None

@@ -13,7 +13,7 @@ from typing import Protocol, TypedDict
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
 from hanawidgets.core.registry import NAMES, game_of, game_of_rule, part, source_of
-from hanawidgets.core.rules import AnyRules, value_text
+from hanawidgets.core.rules import Rules, value_text
 from hanawidgets.core.state import Event
 
 from . import author_language, has, translate
@@ -73,7 +73,7 @@ def rule_card(rule: str, lang: str) -> RuleCard:
     }
 
 
-def ruleset_name(rules: AnyRules, lang: str) -> str:
+def ruleset_name(rules: Rules, lang: str) -> str:
     """Return the name of a preset, or "own rules"."""
     game = game_of(rules)
     name = next((name for name, known in game.presets.items() if known == rules), "")

@@ -215,14 +215,14 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
 
     # -- what subclasses fill ----------------------------------------------------------------------
 
-    def _base(self, lang: str) -> dict[str, Any]:
+    def _base(self, lang: str) -> Mapping[str, Any]:
         """Return what depends on the language alone; computed once for each language."""
         return {}
 
-    def _rules(self, lang: str) -> dict[str, Any]:
+    def _rules(self, lang: str) -> Mapping[str, Any]:
         return {}
 
-    def _view(self, lang: str) -> dict[str, Any]:
+    def _view(self, lang: str) -> Mapping[str, Any]:
         return {}
 
     def _prepare(self) -> None:
@@ -273,8 +273,8 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
                 self._base_lang = lang
                 words = {key: translate(f"ui.{key}", lang) for key in _WORDS}
                 self.base = {"lang": lang, "words": words, **self._base(lang)}
-            self.rules = self._rules(lang)
-            self.view = self._view(lang)
+            self.rules = {**self._rules(lang)}
+            self.view = {**self._view(lang)}
             self._painted = {name: getattr(self, name) for name in ("lang", *self._watched)}
 
     @contextmanager

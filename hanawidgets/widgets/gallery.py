@@ -15,14 +15,13 @@ from hanawidgets.text.faces import face_name
 from .badges import WithBadges
 from .base import Checked, HanaWidget, action, one_of
 from .fallback import Line, Part, groups_of_cards
+from .views import GalleryView, SignedGroup
 
 SIZES = ("thumb", "table", "large")
 STATES = ("plain", "can", "dim", "picked", "fresh", "made", "missing", "hidden")
 """States of a card as the style sheet draws them."""
 FEW_STATES = ("plain", "can", "dim", "picked", "hidden")
 """States of a card in a game where cards are not captured one by one."""
-
-Group = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +38,7 @@ class Deck:
 
     name: str
     orders: tuple[str, ...]
-    groups: Callable[[str, str], list[Group]]
+    groups: Callable[[str, str], list[SignedGroup]]
     example: str
     states: tuple[str, ...] = FEW_STATES
     marked: Callable[[str], Mapping[str, Any]] | None = None
@@ -53,7 +52,7 @@ def decks() -> dict[str, Deck]:
 
 def groups_by_suit(
     faces: Sequence[str], order: str, signs: Mapping[str, str], titles: Mapping[str, str]
-) -> list[Group]:
+) -> list[SignedGroup]:
     """Return the faces of a deck of suits and ranks in groups, by ``"suit"`` or by ``"rank"``.
 
     signs   suit → the id of its sign
@@ -102,7 +101,7 @@ class DeckGallery(WithBadges, HanaWidget):
             self.order = orders[0]
 
     @property
-    def groups(self) -> list[Group]:
+    def groups(self) -> list[SignedGroup]:
         """The faces in the order chosen, as groups with a title in the widget's language."""
         return decks()[self.deck].groups(self.order, self.language)
 
@@ -134,7 +133,7 @@ class DeckGallery(WithBadges, HanaWidget):
             | {back: face_name(back, lang) for back in BACKS.values()},
         }
 
-    def _view(self, lang: str) -> dict[str, Any]:
+    def _view(self, lang: str) -> GalleryView:
         deck = decks()[self.deck]
         return {
             "deck": self.deck,

@@ -254,7 +254,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
     def _view(self, lang: str) -> dict[str, Any]:
         run = self._run
         total = len(run.lesson.steps)
-        common = {
+        common: dict[str, Any] = {
             "n": self._n,
             "at": run.at,
             "progress": progress_text(run),

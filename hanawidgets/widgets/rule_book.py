@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, cast
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.teach.rulebook import Book, book_of, books, source_of_rule, sources
@@ -18,6 +18,7 @@ from .fallback_parts import example_still
 from .link import WithLink, problem_view
 from .page import page
 from .rule_view import rule_detail
+from .views import BookView, RuleDetail
 
 """Options that say how to show, not what: a link's rule is taken all the same."""
 TOLD_IN_FULL = 12
@@ -197,7 +198,7 @@ class RuleBook(WithLink[str], HanaWidget):
             },
         }
 
-    def _view(self, lang: str) -> dict[str, Any]:
+    def _view(self, lang: str) -> BookView:
         listed = self.listed
         by_source = {
             source: [rule for rule in listed if source_of_rule(rule) == source] for source in self.book.sources
@@ -212,7 +213,7 @@ class RuleBook(WithLink[str], HanaWidget):
             "groups": [{"source": source, "ids": ids} for source, ids in by_source.items() if ids],
             "count": translate("book.count", lang, n=len(listed)),
             "empty": "" if listed else self._word("nothing_found", lang),
-            "detail": rule_detail(self.book, self.rule, lang) if self.rule else None,
+            "detail": cast(RuleDetail, rule_detail(self.book, self.rule, lang)) if self.rule else None,
             "problem": problem_view(self._link_error, lang),
             "say": translate("book.say", lang, n=len(listed)),
         }

@@ -18,9 +18,7 @@ from hanawidgets.text.wording import option_value, rule_card
 
 from .action import LINE
 from .base import Checked, action
-
-Choice = dict[str, str]
-Drawn = dict[str, Any]
+from .views import Choice, Marks, Rules, Switch
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -46,7 +44,7 @@ class RulesPanel:
     change: Callable[[Any, str, Any], Any] = lambda rules, name, value: rules.with_options(**{name: value})
     typed: tuple[str, ...] = ()
     presets: Callable[[Any, str], list[Choice]] | None = None
-    marks: Callable[[Any, str], Drawn] | None = None
+    marks: Callable[[Any, str], Marks] | None = None
 
     def trait(self, default: str) -> Checked:
         """Return the trait ``ruleset`` of a widget."""
@@ -97,12 +95,12 @@ class WithRules(HasTraits):
             if self._panel.values(self.rule_set, self._panel.book.option(name)):
                 raise error
 
-    def _rules(self, lang: str) -> dict[str, Any]:
+    def _rules(self, lang: str) -> Rules:
         return panel_view(self._panel, self.rule_set, lang)
 
 
 @lru_cache(maxsize=64)
-def panel_view(panel: RulesPanel, rules: Any, lang: str) -> Drawn:
+def panel_view(panel: RulesPanel, rules: Any, lang: str) -> Rules:
     """Return the panel's view: rule sets to choose from, a line that says what follows, the options."""
     return {
         "label": translate("ui.ruleset", lang),
@@ -124,7 +122,7 @@ def _listed(text: str) -> str:
     return "+".join(unicodedata.normalize("NFKC", text).replace(",", " ").replace("、", " ").split()) or "-"
 
 
-def _switch(panel: RulesPanel, option: Any, values: tuple[Any, ...], rules: Any, lang: str) -> dict[str, Any]:
+def _switch(panel: RulesPanel, option: Any, values: tuple[Any, ...], rules: Any, lang: str) -> Switch:
     name, game = option.name, panel.game
     own = panel.option_note(rules, option) if panel.option_note else ""
     value, typed = value_text(getattr(rules, name)), name in panel.typed

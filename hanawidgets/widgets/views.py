@@ -116,6 +116,13 @@ class NoView(TypedDict):
     """Of a widget that shows its base only."""
 
 
+class Badges(TypedDict):
+    """Marks for learners on the cards, and their switch."""
+
+    badges: bool
+    badges_label: str
+
+
 class HeaderBase(UiBase):
     title: str
     heading: str
@@ -446,13 +453,11 @@ class CardState(TypedDict):
     face: str
 
 
-class GalleryView(TypedDict):
+class GalleryView(Badges):
     deck: str
     order: str
     size: str
     orders: list[Choice]
-    badges: bool
-    badges_label: str
     with_badges: bool
     groups: list[SignedGroup]
     states: list[CardState]

@@ -12,9 +12,11 @@ import pytest
 from hanawidgets.core.explain import formula
 from hanawidgets.core.registry import game_of_rule
 from hanawidgets.games.koikoi import proofs
-from hanawidgets.games.koikoi.rules import OPTIONS, PRESETS, parse_ruleset
+from hanawidgets.games.koikoi.rules import OPTIONS, PRESETS
 from hanawidgets.games.koikoi.situation import parse_state
-from hanawidgets.games.koikoi.teach.examples import Asked, Dealt, Made, Score, Taken, rule_examples
+from hanawidgets.games.koikoi.teach import rule_pages
+from hanawidgets.games.koikoi.teach.examples import examples as rule_examples
+from hanawidgets.games.koikoi.teach.exhibits import Asked, Captured, Dealt, Scored, Taken
 from hanawidgets.games.koikoi.teach.worked import worked_examples
 from hanawidgets.games.koikoi.wording import yaku_name
 from hanawidgets.games.koikoi.yaku import BGA_YAKU, CLUB_YAKU, report
@@ -302,11 +304,11 @@ def test_examples_are_there_where_they_must_be():
 @pytest.mark.parametrize("yaku", [*BGA_YAKU, *CLUB_YAKU], ids=lambda yaku: yaku.rule)
 def test_the_example_of_a_yaku_makes_that_yaku_first(yaku):
     part = rule_examples()[yaku.rule][0]
-    assert isinstance(part, Made)
+    assert isinstance(part.exhibit, Captured)
     assert part.rules.is_club == yaku.rule.startswith("K-CLUB")
-    made = {y.key: points for y, points in part.report.made}
+    made = {y.key: points for y, points in part.exhibit.report(part.rules).made}
     assert made[yaku.key] == yaku.points
-    assert part.pile.bit_count() <= yaku.need + yaku.plus.bit_count()
+    assert part.exhibit.pile.bit_count() <= yaku.need + yaku.plus.bit_count()
 
 
 def test_the_numbers_of_the_examples_are_the_engines(lang):
@@ -325,21 +327,24 @@ def _check_numbers(rule, part, lang):
         assert len(row["faces"]) == len(row["names"])
         assert set(row["lit"]) <= set(row["faces"])
     assert shown["rows"] or shown["result"]
+    part.exhibit.check(part.rules)
+    rules, part = part.rules, part.exhibit
     match part:
-        case Score():
-            situation, rules = parse_state(part.state)
+        case Scored():
+            situation = part.situation
+            assert (situation, rules) == parse_state(part.link)
             root = situation.score(rules)
             line = formula(root)
             assert shown["result"] == (line if "=" in line else translate("ui.points", lang, n=root.value))
-            assert shown["state"] == part.state
+            assert shown["state"] == part.link
             assert not part.of or root.find(part.of) or part.of == "transfer"
-            assert part.field_pile.bit_count() in (0, 8)
-        case Made():
-            situation, rules = parse_state(part.state)
-            found = report(situation.pile, rules)
+            assert part.field.bit_count() in (0, 8)
+        case Captured():
+            assert (part.pile, rules) == (parse_state(part.link)[0].pile, parse_state(part.link)[1])
+            found = report(part.pile, rules)
             for _, points in found.made:
                 assert str(points) in shown["result"]
-            assert len(shown["rows"][0]["faces"]) == situation.pile.bit_count()
+            assert len(shown["rows"][0]["faces"]) == part.pile.bit_count()
             assert bool(found.made) == bool(shown["state"])
         case Dealt():
             assert part.special
@@ -347,13 +352,12 @@ def _check_numbers(rule, part, lang):
             assert "6" in shown["result"]
             assert part.lit.bit_count() in {"teshi": (4, 8), "kuttsuki": (0,)}[part.special]
         case Taken():
-            assert part.pile.bit_count() in (8, 9)
+            assert part.field.bit_count() in (8, 9)
             captured = part.capture.captured
             assert len(shown["rows"]) == (3 if captured else 2)
             assert not part.capture.choices, "the example leaves nothing open"
         case Asked():
             assert shown["notes"]
-            assert parse_ruleset(part.ruleset)
 
 
 def test_the_formula_of_the_documents_is_computed():
@@ -364,7 +368,7 @@ def test_the_formula_of_the_documents_is_computed():
 
 def test_parts_under_different_rules_say_under_which(lang):
     for rule, parts in rule_examples().items():
-        rule_sets = {part.rules for part in parts if isinstance(part, (Made, Score, Asked))}
+        rule_sets = {part.rules for part in parts if isinstance(part.exhibit, Captured | Scored | Asked)}
         labels = {part["label"] for part in _detail(rule)["parts"]}
         assert len(rule_sets) < 2 or len(labels - {""}) >= len(rule_sets), rule
 
@@ -407,7 +411,7 @@ def test_every_sentence_of_a_proof_is_used(lang):
 
 def test_a_proof_that_fails_says_so(lang, monkeypatch):
     table = tuple(dataclasses.replace(yaku, need=14) if yaku.key == "kasu" else yaku for yaku in CLUB_YAKU)
-    monkeypatch.setattr(_rule_view, "PROOFS", {"K-CLUB-34": lambda: proofs.somebody_has_a_yaku(table=table)})
+    monkeypatch.setattr(rule_pages, "PROOFS", {"K-CLUB-34": lambda: proofs.somebody_has_a_yaku(table=table)})
     shown = _rule_view.rule_detail.__wrapped__(BOOK, "K-CLUB-34", lang)["proof"]
     assert (shown["holds"], shown["heading"]) == (False, translate("book.not_proved", lang))
     assert "✗" in shown["note"]

@@ -84,6 +84,11 @@ export interface Act {
 }
 /** Of a widget that shows its base only. */
 export type NoView = Record<string, never>;
+/** Marks for learners on the cards, and their switch. */
+export interface Badges {
+  badges: boolean;
+  badges_label: string;
+}
 export interface HeaderBase {
   lang: string;
   words: Record<string, string>;
@@ -385,12 +390,12 @@ export interface CardState {
   face: string;
 }
 export interface GalleryView {
+  badges: boolean;
+  badges_label: string;
   deck: string;
   order: string;
   size: string;
   orders: Choice[];
-  badges: boolean;
-  badges_label: string;
   with_badges: boolean;
   groups: SignedGroup[];
   states: CardState[];
@@ -622,6 +627,8 @@ export interface NearYaku {
   faces: string[];
 }
 export interface CheckerView {
+  badges: boolean;
+  badges_label: string;
   order: string;
   picked: string[];
   count: string;
@@ -633,8 +640,6 @@ export interface CheckerView {
   near: NearYaku[];
   near_first: number;
   panel: boolean;
-  badges: boolean;
-  badges_label: string;
   state: string;
   problem: Problem | null;
   say: string;
@@ -668,12 +673,12 @@ export interface CardDetail {
   like: LookAlike;
 }
 export interface CardListView {
+  badges: boolean;
+  badges_label: string;
   groups: Group[];
   order: string;
   kind: string;
   month: number;
-  badges: boolean;
-  badges_label: string;
   search: string;
   count: string;
   empty: string;
@@ -948,7 +953,7 @@ export interface ModeTable {
   modes: ModeColumn[];
   rows: TotalsRow[];
 }
-export interface SheetPlot {
+export interface PlotView {
   hands: number;
   series: Series[];
   label: string;
@@ -957,14 +962,13 @@ export interface SheetCan {
   undo: boolean;
   redo: boolean;
 }
-export interface SheetView {
+/** The sheet itself, as it is written now. */
+export interface SheetPicture {
   about: string;
   names: string[];
   name_labels: string[];
   move_labels: [string, string][];
-  moves: number;
   empty: boolean;
-  begun: boolean;
   players: number;
   format: string;
   mode: string;
@@ -974,13 +978,34 @@ export interface SheetView {
   hand: HandView;
   table: TableRow[];
   compare: ModeTable;
-  plot: SheetPlot;
+  plot: PlotView;
   over: string;
+  say: string;
+}
+export interface SheetView {
+  about: string;
+  names: string[];
+  name_labels: string[];
+  move_labels: [string, string][];
+  empty: boolean;
+  players: number;
+  format: string;
+  mode: string;
+  first_dealer: number;
+  dealer: number;
+  dealer_label: string;
+  hand: HandView;
+  table: TableRow[];
+  compare: ModeTable;
+  plot: PlotView;
+  over: string;
+  say: string;
+  moves: number;
+  begun: boolean;
   can: SheetCan;
   file: Written | null;
   state: string;
   problem: string;
-  say: string;
 }
 export interface SuitRow {
   suit: string;
@@ -1200,7 +1225,7 @@ export interface GridView {
   label: string;
   rows: GridRow[];
 }
-export interface Rung {
+export interface RungView {
   level: number;
   name: string;
   rule: string;
@@ -1217,7 +1242,7 @@ export interface Taker {
 export interface LadderView {
   deck: HaggisDeckView;
   faces: string[];
-  rungs: Rung[];
+  rungs: RungView[];
   takes: Taker[];
   say: string;
 }
@@ -1268,16 +1293,24 @@ export interface PointsSum {
   text: string;
   fills: Fill[];
 }
+/** Each seat's score, or why there is none. */
+export interface Scored {
+  seats: SeatScore[];
+  problem: Problem | null;
+  sure: string;
+  plain: string;
+}
 export interface RoundScoreView {
+  seats: SeatScore[];
+  problem: Problem | null;
+  sure: string;
+  plain: string;
   n: number;
   example: string;
   told: RuleCard | null;
   state: string;
   say: string;
-  plain: string;
-  sure: string;
   outs: OutChoice[];
-  seats: SeatScore[];
   bets: BetOfSeat[];
   source: string;
   zone: string;
@@ -1285,7 +1318,6 @@ export interface RoundScoreView {
   piles: PilesView | null;
   owners: CourtOwner[];
   sum: PointsSum;
-  problem: Problem | null;
   link: Problem | null;
 }
 export interface CourtsView {

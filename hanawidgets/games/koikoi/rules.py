@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import partial
 from types import MappingProxyType
 from typing import Final, Literal
 
-from hanawidgets.core.errors import Code, RuleError, check_all
-from hanawidgets.core.rules import RuleBook, Rules
+from hanawidgets.core import rules
+from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.rules import RuleBook, by_name
 
 from .families import FAMILIES, Family
 
@@ -25,69 +25,6 @@ NAMES: Final = ("A", "B")
 BGA: Final = ("bga",)
 CLUB: Final = ("club",)
 BOTH: Final = ("bga", "club")
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class RuleSet(Rules):
-    """One complete set of house rules. Every field is documented in :data:`OPTIONS`.
-
-    >>> RuleSet().seven_double, preset("club").ruleset, preset("bga_blog").hand_size
-    (True, 'club', 10)
-    """
-
-    ruleset: Literal["bga", "club"] = "bga"
-    rounds: int = 12
-    bright_multiplier: Literal["one_plus", "off", "count", "at_least_one"] = "one_plus"
-    seven_double: bool = True
-    double_back: bool = False
-    double_back_style: Literal["times2", "plus1"] = "times2"
-    ippai: Literal["on", "off", "ame_nagare"] = "on"
-    teppo_follows_cup_option: bool = False
-    yaku_off: frozenset[str] = frozenset()
-    dealer_rule: Literal["winner", "loser", "alternate"] = "winner"
-    exhaustive_draw: Literal["dealer_6", "none"] = "dealer_6"
-    koi_with_empty_hand: bool = False
-    field_four: Literal["redeal", "oya_6", "play_on"] = "redeal"
-    field_pairs: Literal["redeal", "play_on"] = "redeal"
-    both_special: Literal["net_zero", "ignore"] = "net_zero"
-    honba_on_hand_yaku: bool = True
-    hand_size: int = 8
-    first_dealer: Literal["random", "A", "B"] = "random"
-
-    def __post_init__(self) -> None:
-        check_all(partial(option.check, getattr(self, option.name), self.ruleset) for option in OPTIONS.values())
-
-    @property
-    def is_club(self) -> bool:
-        """Whether the club's family of rules is in force."""
-        return self.ruleset == "club"
-
-    @property
-    def family(self) -> Family:
-        """What all rule sets of this family share."""
-        return FAMILIES[self.ruleset]
-
-    @property
-    def start_points(self) -> int:
-        """Points each player begins with (K-BGA-53, K-BGA-54, GAP-K-18)."""
-        return self.family.start_points[self.rounds]
-
-    @property
-    def deck_size(self) -> int:
-        """Cards in the deck after the deal: 24, or 20 with hands of 10 (K-BGA-10, K-BLOG-08)."""
-        return 48 - 8 - 2 * self.hand_size
-
-    def with_options(self, **options: object) -> RuleSet:
-        """Return this rule set with some options changed.
-
-        Raises RuleError unknown_field, wrong_type, unknown_value or number_out_of_range.
-        """
-        family = options.get("ruleset", self.ruleset)
-        check_all(
-            partial(lambda name, value: option_info(name).check(value, family), name, value)
-            for name, value in options.items()
-        )
-        return replace(self, **options)  # type: ignore[arg-type]
 
 
 YAKU_FLAGS: Final = frozenset(
@@ -113,88 +50,114 @@ YAKU_FLAGS: Final = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
-    """One switch of the rules.
+class Option(rules.Option):
+    """One switch of the rules. ``only_with``: the families of rules that know it."""
 
-    name      field of :class:`RuleSet`
-    values    what it may be, default first; for ``yaku_off`` any subset of :data:`YAKU_FLAGS`
-    rules     ids that say what it does, the most telling first
-    families  rule sets it belongs to
-    in_score  whether it can bear on the score of a round
-    """
+    @property
+    def families(self) -> tuple[str, ...]:
+        """Families of rules it belongs to."""
+        return self.only_with or BOTH
 
-    name: str
-    values: tuple[Value, ...]
-    rules: tuple[str, ...]
-    families: tuple[str, ...] = BOTH
-    in_score: bool = False
-
-    def check(self, value: object, family: object = None) -> None:
-        """Raise RuleError if ``value`` is none of the option's (wrong_type, unknown_value,
-        number_out_of_range), or other than the default in a family of rules that does not know the option
-        (unknown_field)."""
-        default = self.values[0]
-        rule = self.rules[0]
-        if family in BOTH and family not in self.families and value != default:
-            raise RuleError(
-                Code.UNKNOWN_FIELD, self.name, value, rule=rule, detail="option_of_other_ruleset", ruleset=family
-            )
-        if isinstance(default, frozenset):
-            if not isinstance(value, frozenset):
-                raise RuleError(Code.WRONG_TYPE, self.name, value, rule=rule, wanted="set")
+    def check_value(self, value: object) -> None:
+        """Raise RuleError if ``value`` is none of the option's: of ``yaku_off``, no subset of :data:`YAKU_FLAGS`."""
+        if not isinstance(self.values[0], frozenset):
+            rules.Option.check_value(self, value)
+        elif not isinstance(value, frozenset):
+            raise RuleError(Code.WRONG_TYPE, self.name, value, rule=self.rules[0], wanted="set")
+        else:
             for key in sorted(value - YAKU_FLAGS, key=str):
-                raise RuleError(Code.UNKNOWN_VALUE, self.name, key, rule=rule, allowed=sorted(YAKU_FLAGS))
-            return
-        if type(value) is not type(default):
-            raise RuleError(Code.WRONG_TYPE, self.name, value, rule=rule, wanted=type(default).__name__)
-        if value not in self.values:
-            code = Code.NUMBER_OUT_OF_RANGE if isinstance(default, int) else Code.UNKNOWN_VALUE
-            raise RuleError(code, self.name, value, rule=rule, wanted="listed", allowed=list(self.values))
+                raise RuleError(Code.UNKNOWN_VALUE, self.name, key, rule=self.rules[0], allowed=sorted(YAKU_FLAGS))
 
-
-OPTIONS: Final[Mapping[str, Option]] = MappingProxyType(
-    {
-        option.name: option
-        for option in (
-            Option("ruleset", BOTH, ("C-15", "C-14", "C-16", "C-17"), in_score=True),
-            Option("rounds", (12, 6), ("K-BGA-53", "K-BGA-54", "K-CLUB-09")),
-            Option(
-                "bright_multiplier",
-                ("one_plus", "off", "count", "at_least_one"),
-                ("K-BGA-24", "K-BGA-52", "K-BLOG-20", "C-04", "C-18"),
-                BGA,
-                in_score=True,
-            ),
-            Option("seven_double", (True, False), ("K-BGA-23", "C-05"), BGA, in_score=True),
-            Option("double_back", (False, True), ("K-BGA-56", "K-BGA-55", "GAP-K-09"), BGA, in_score=True),
-            Option("double_back_style", ("times2", "plus1"), ("C-02", "K-BGA-56", "K-BLOG-23"), BGA, in_score=True),
-            Option(
-                "ippai",
-                ("on", "off", "ame_nagare"),
-                ("K-BGA-57", "K-BGA-58", "K-BGA-59", "K-BGA-60"),
-                BGA,
-                in_score=True,
-            ),
-            Option("teppo_follows_cup_option", (False, True), ("GAP-K-05", "GAP-K-06"), BGA, in_score=True),
-            Option("yaku_off", (frozenset(),), ("C-06", "K-BLOG-21"), in_score=True),
-            Option(
-                "dealer_rule",
-                ("winner", "loser", "alternate"),
-                ("K-BGA-29", "K-BGA-61", "K-BGA-62", "K-BGA-63", "GAP-K-16"),
-                BGA,
-            ),
-            Option("exhaustive_draw", ("dealer_6", "none"), ("K-BGA-27", "C-03", "K-BLOG-17"), BGA, in_score=True),
-            Option("koi_with_empty_hand", (False, True), ("GAP-K-08",), BGA),
-            Option("field_four", ("redeal", "oya_6", "play_on"), ("GAP-K-01", "GAP-K-19")),
-            Option("field_pairs", ("redeal", "play_on"), ("GAP-K-01",)),
-            Option("both_special", ("net_zero", "ignore"), ("GAP-K-03",)),
-            Option("honba_on_hand_yaku", (True, False), ("GAP-K-17",), CLUB, in_score=True),
-            Option("hand_size", (8, 10), ("K-BGA-10", "C-01", "K-BLOG-08"), BGA),
-            Option("first_dealer", ("random", "A", "B"), ("GAP-K-11",)),
+    def idle(self, value: object, decided: object) -> RuleError:
+        """Return the refusal of a value in a family of rules that does not know the option."""
+        return RuleError(
+            Code.UNKNOWN_FIELD, self.name, value, self.rules[0], "option_of_other_ruleset", ruleset=decided
         )
-    }
+
+
+OPTIONS: Final = by_name(
+    Option("ruleset", BOTH, ("C-15", "C-14", "C-16", "C-17"), in_score=True),
+    Option("rounds", (12, 6), ("K-BGA-53", "K-BGA-54", "K-CLUB-09")),
+    Option(
+        "bright_multiplier",
+        ("one_plus", "off", "count", "at_least_one"),
+        ("K-BGA-24", "K-BGA-52", "K-BLOG-20", "C-04", "C-18"),
+        BGA,
+        in_score=True,
+    ),
+    Option("seven_double", (True, False), ("K-BGA-23", "C-05"), BGA, in_score=True),
+    Option("double_back", (False, True), ("K-BGA-56", "K-BGA-55", "GAP-K-09"), BGA, in_score=True),
+    Option("double_back_style", ("times2", "plus1"), ("C-02", "K-BGA-56", "K-BLOG-23"), BGA, in_score=True),
+    Option("ippai", ("on", "off", "ame_nagare"), ("K-BGA-57", "K-BGA-58", "K-BGA-59", "K-BGA-60"), BGA, in_score=True),
+    Option("teppo_follows_cup_option", (False, True), ("GAP-K-05", "GAP-K-06"), BGA, in_score=True),
+    Option("yaku_off", (frozenset(),), ("C-06", "K-BLOG-21"), in_score=True),
+    Option(
+        "dealer_rule",
+        ("winner", "loser", "alternate"),
+        ("K-BGA-29", "K-BGA-61", "K-BGA-62", "K-BGA-63", "GAP-K-16"),
+        BGA,
+    ),
+    Option("exhaustive_draw", ("dealer_6", "none"), ("K-BGA-27", "C-03", "K-BLOG-17"), BGA, in_score=True),
+    Option("koi_with_empty_hand", (False, True), ("GAP-K-08",), BGA),
+    Option("field_four", ("redeal", "oya_6", "play_on"), ("GAP-K-01", "GAP-K-19")),
+    Option("field_pairs", ("redeal", "play_on"), ("GAP-K-01",)),
+    Option("both_special", ("net_zero", "ignore"), ("GAP-K-03",)),
+    Option("honba_on_hand_yaku", (True, False), ("GAP-K-17",), CLUB, in_score=True),
+    Option("hand_size", (8, 10), ("K-BGA-10", "C-01", "K-BLOG-08"), BGA),
+    Option("first_dealer", ("random", "A", "B"), ("GAP-K-11",)),
 )
 """Every option, in the order in which a form lists them."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class RuleSet(rules.Rules):
+    """One complete set of house rules. Every field is documented in :data:`OPTIONS`.
+
+    >>> RuleSet().seven_double, preset("club").ruleset, preset("bga_blog").hand_size
+    (True, 'club', 10)
+    """
+
+    options = OPTIONS
+    decider = "ruleset"
+
+    ruleset: Literal["bga", "club"] = "bga"
+    rounds: int = 12
+    bright_multiplier: Literal["one_plus", "off", "count", "at_least_one"] = "one_plus"
+    seven_double: bool = True
+    double_back: bool = False
+    double_back_style: Literal["times2", "plus1"] = "times2"
+    ippai: Literal["on", "off", "ame_nagare"] = "on"
+    teppo_follows_cup_option: bool = False
+    yaku_off: frozenset[str] = frozenset()
+    dealer_rule: Literal["winner", "loser", "alternate"] = "winner"
+    exhaustive_draw: Literal["dealer_6", "none"] = "dealer_6"
+    koi_with_empty_hand: bool = False
+    field_four: Literal["redeal", "oya_6", "play_on"] = "redeal"
+    field_pairs: Literal["redeal", "play_on"] = "redeal"
+    both_special: Literal["net_zero", "ignore"] = "net_zero"
+    honba_on_hand_yaku: bool = True
+    hand_size: int = 8
+    first_dealer: Literal["random", "A", "B"] = "random"
+
+    @property
+    def is_club(self) -> bool:
+        """Whether the club's family of rules is in force."""
+        return self.ruleset == "club"
+
+    @property
+    def family(self) -> Family:
+        """What all rule sets of this family share."""
+        return FAMILIES[self.ruleset]
+
+    @property
+    def start_points(self) -> int:
+        """Points each player begins with (K-BGA-53, K-BGA-54, GAP-K-18)."""
+        return self.family.start_points[self.rounds]
+
+    @property
+    def deck_size(self) -> int:
+        """Cards in the deck after the deal: 24, or 20 with hands of 10 (K-BGA-10, K-BLOG-08)."""
+        return 48 - 8 - 2 * self.hand_size
 
 
 def _presets() -> dict[str, RuleSet]:

@@ -7,13 +7,14 @@ may lead (GAP-OH-05), bids of 0 as good as others (GAP-OH-07), turns in seat ord
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from functools import cache, partial
+from dataclasses import dataclass
+from functools import cache
 from types import MappingProxyType
 from typing import Final, Literal
 
+from hanawidgets.core import rules
 from hanawidgets.core.errors import Code, RuleError, check_all, check_int
-from hanawidgets.core.rules import RuleBook, Rules
+from hanawidgets.core.rules import RuleBook, by_name
 
 Value = int | str | tuple[int, ...]
 Format = Literal["long_normal", "long_reverse", "short_valley", "short_up", "short_down"]
@@ -67,13 +68,55 @@ def _schedule(players: int, form: Format) -> tuple[int, ...]:
     }[form]
 
 
+@dataclass(frozen=True, slots=True)
+class Option(rules.Option):
+    """One choice at table creation."""
+
+    @property
+    def wanted(self) -> str:
+        """What a refusal calls the type of the values."""
+        return "text" if isinstance(self.values[0], str) else "integer"
+
+    @property
+    def allowed(self) -> list[Value]:
+        """The values as a refusal lists them."""
+        return sorted(self.values, key=str)
+
+    def check_value(self, value: object) -> None:
+        """Raise RuleError if ``value`` is none of the option's: of ``hand_sizes``, if they are no few numbers."""
+        if not isinstance(self.values[0], tuple):
+            return rules.Option.check_value(self, value)
+        if not isinstance(value, tuple):
+            raise RuleError(Code.WRONG_TYPE, self.name, value, rule=self.rules[0], wanted=self.wanted)
+        if len(value) > MOST_ROUNDS:
+            raise RuleError(
+                Code.NUMBER_OUT_OF_RANGE, self.name, len(value), "OH-28", "too_many_rounds", low=1, high=MOST_ROUNDS
+            )
+        for size in value:
+            check_int(self.name, size, 1, CARDS // LEAST, rule="OH-02")
+        return None
+
+
+OPTIONS: Final = by_name(
+    Option("players", (4, 3, 5, 6, 7), ("OH-01", "OH-06", "OH-28", "OH-36")),
+    Option("format", FORMATS, ("OH-29", "OH-30", "OH-31", "OH-32", "OH-33", "OH-34", "OH-35")),
+    Option("mode", MODES, ("OH-21", "OH-22", "OH-23", "OH-24", "OH-29", "OH-30"), in_score=True),
+    Option("first_dealer", ("random", *NAMES), ("GAP-OH-01",)),
+    Option("hand_sizes", ((),), ("OH-29", "GAP-OH-02")),
+    Option("no_turn_up", ("none", "last_dealt"), ("GAP-OH-02",)),
+)
+"""Every option, in the order in which a form lists them."""
+
+
 @dataclass(frozen=True, slots=True, repr=False)
-class RuleSet(Rules):
+class RuleSet(rules.Rules):
     """One complete set of table rules. Every field is documented in :data:`OPTIONS`.
 
     >>> RuleSet().sizes[:3], RuleSet(players=6).rounds, RuleSet().seats
     ((10, 9, 8), 15, ('A', 'B', 'C', 'D'))
     """
+
+    options = OPTIONS
 
     players: int = 4
     format: Format = "long_normal"
@@ -83,10 +126,7 @@ class RuleSet(Rules):
     no_turn_up: Literal["none", "last_dealt"] = "none"
 
     def __post_init__(self) -> None:
-        check_all(partial(option.check, getattr(self, option.name)) for option in OPTIONS.values())
-        self._check_together()
-
-    def _check_together(self) -> None:
+        rules.Rules.__post_init__(self)
         if self.first_dealer in tuple(NAMES) and self.first_dealer not in self.seats:
             raise RuleError(
                 Code.INCONSISTENT,
@@ -122,71 +162,6 @@ class RuleSet(Rules):
     def rounds(self) -> int:
         """How many hands are played (OH-28)."""
         return len(self.sizes)
-
-    def with_options(self, **options: object) -> RuleSet:
-        """Return this rule set with some options changed.
-
-        Raises RuleError unknown_field, wrong_type, unknown_value, number_out_of_range or inconsistent.
-        """
-        check_all(
-            partial(lambda name, value: option_info(name).check(value), name, value) for name, value in options.items()
-        )
-        return replace(self, **options)  # type: ignore[arg-type]
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One choice at table creation.
-
-    name      field of :class:`RuleSet`
-    values    what it may be, default first; for ``hand_sizes`` any few numbers
-    rules     ids that say what it does, the most telling first
-    in_score  whether it can bear on the score of a hand
-    """
-
-    name: str
-    values: tuple[Value, ...]
-    rules: tuple[str, ...]
-    in_score: bool = False
-
-    def check(self, value: object) -> None:
-        """Raise RuleError if ``value`` is none of the option's: wrong_type, unknown_value,
-        number_out_of_range."""
-        default, rule = self.values[0], self.rules[0]
-        if isinstance(default, tuple):
-            self._check_sizes(value)
-        elif type(value) is not type(default):
-            wanted = "integer" if isinstance(default, int) else "text"
-            raise RuleError(Code.WRONG_TYPE, self.name, value, rule=rule, wanted=wanted)
-        elif value not in self.values:
-            code = Code.NUMBER_OUT_OF_RANGE if isinstance(default, int) else Code.UNKNOWN_VALUE
-            raise RuleError(code, self.name, value, rule=rule, wanted="listed", allowed=sorted(self.values, key=str))
-
-    def _check_sizes(self, value: object) -> None:
-        if not isinstance(value, tuple):
-            raise RuleError(Code.WRONG_TYPE, self.name, value, rule=self.rules[0], wanted="integer")
-        if len(value) > MOST_ROUNDS:
-            raise RuleError(
-                Code.NUMBER_OUT_OF_RANGE, self.name, len(value), "OH-28", "too_many_rounds", low=1, high=MOST_ROUNDS
-            )
-        for size in value:
-            check_int(self.name, size, 1, CARDS // LEAST, rule="OH-02")
-
-
-OPTIONS: Final[Mapping[str, Option]] = MappingProxyType(
-    {
-        option.name: option
-        for option in (
-            Option("players", (4, 3, 5, 6, 7), ("OH-01", "OH-06", "OH-28", "OH-36")),
-            Option("format", FORMATS, ("OH-29", "OH-30", "OH-31", "OH-32", "OH-33", "OH-34", "OH-35")),
-            Option("mode", MODES, ("OH-21", "OH-22", "OH-23", "OH-24", "OH-29", "OH-30"), in_score=True),
-            Option("first_dealer", ("random", *NAMES), ("GAP-OH-01",)),
-            Option("hand_sizes", ((),), ("OH-29", "GAP-OH-02")),
-            Option("no_turn_up", ("none", "last_dealt"), ("GAP-OH-02",)),
-        )
-    }
-)
-"""Every option, in the order in which a form lists them."""
 
 
 PRESETS: Final[Mapping[str, RuleSet]] = MappingProxyType({name: RuleSet(format=name) for name in FORMATS})

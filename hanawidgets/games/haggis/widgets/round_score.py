@@ -22,6 +22,7 @@ from ..score_form import Reckoning, blank, check_reckoning, parse_reckoning, rec
 from .bet_table import bet_choices, check_bets
 from .deck_page import allowed_in, deck_base, panel_of
 from .score_form_view import SECOND, inputs, inputs_view, piles_view, scored, sum_view, zones
+from .views import RoundScoreView
 
 EXAMPLES = {
     "EX-HG-05": "hs1.two.0-30.B.31-5.1-0.1",
@@ -257,7 +258,7 @@ class RoundScore(WithLink[Reckoning], WithRules, HanaWidget):
             **deck_base(lang),
         }
 
-    def _view(self, lang: str) -> dict[str, Any]:
+    def _view(self, lang: str) -> RoundScoreView:
         given = self.reckoning
         seats = NAMES[: given.rules.players]
         example = next((name for name, word in EXAMPLES.items() if word == reckoning_text(given)), "")

@@ -14,13 +14,11 @@ from hanawidgets.text.wording import term_why
 from ..cards import Card, Kind, in_order, parse_card, parse_text, pile
 from ..game import GAME as KOIKOI
 from ..rounds import capture
-from ..score import Stop, yaku_total
 from ..wording import card_name, excluded_text, yaku_name
-from ..yaku import family, points_of, report, yaku_of
+from ..yaku import family, yaku_of
+from .exhibits import NONE, Captured
 from .facts import term_of
 
-NONE: Final = "none"
-"""The answer "no yaku" or "no card"."""
 WORD_KINDS: Final = ("month", "plant", "card", "kind", "kind_one", "yaku", "term", "option", "preset", "rule")
 """Kinds of names that :func:`word` knows."""
 QUESTION_KINDS: Final = ("score", "points", "yaku", "takes", "month", "kind")
@@ -35,10 +33,10 @@ def answer_to(ask: str, about: About) -> int | str:
         if part is not None:
             return part.value
         if ask == "points" and about.cards:
-            return points_of(pile(about.cards), about.rules)
+            return Captured(pile(about.cards)).answer(ask, about.rules) or 0
         raise _needs("situation")
     if ask == "yaku":
-        return _yaku_word(yaku_of(_captured(about), about.rules))
+        return Captured(_captured(about)).answer(ask, about.rules) or NONE
     if len(about.cards) != 1:
         raise _needs("cards")
     card: Card = about.cards[0]
@@ -72,8 +70,8 @@ def counted(ask: str, about: About) -> Counted | None:
         cards = _captured(about)
     except RuleError:
         return None
-    found = report(cards, about.rules)
-    terms = yaku_total(Stop(pile=cards), about.rules).children
+    shown = Captured(cards)
+    found, terms = shown.report(about.rules), shown.term(about.rules).children
     made = [
         Part(
             {lang: yaku_name(term.name, lang) for lang in LANGUAGES},

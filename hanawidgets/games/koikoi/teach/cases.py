@@ -18,8 +18,9 @@ from hanawidgets.teach.cases.spec import Fault, worst
 from .. import cards as hanafuda
 from .. import rounds
 from ..rules import RuleSet
-from ..score import MOST_CALLS, Stop, check_yaku_map, settle, settle_special, yaku_total
+from ..score import MOST_CALLS, Stop, check_yaku_map, settle
 from ..yaku import yaku_of
+from .exhibits import Captured, Dealt
 from .fields import CARD, INPUTS, inputs_of, option_faults, rules_of, table_of
 from .fields import EXPECTED as EXPECTED
 
@@ -65,9 +66,9 @@ def _total_only(term: Term) -> Term:
 
 
 def _yaku(given: Given, rules: RuleSet) -> Outcome:
-    pile = _pile(given["captured"])
-    score = yaku_total(Stop(pile=pile), rules)
-    values = {"yaku": yaku_of(pile, rules), "points": score.value}
+    shown = Captured(_pile(given["captured"]))
+    score = shown.term(rules)
+    values = {"yaku": yaku_of(shown.pile, rules), "points": score.value}
     return Outcome(values, dict.fromkeys(values, (score,)))
 
 
@@ -190,11 +191,11 @@ _ENDS: Final[Mapping[str, Callable[[Given, RuleSet], rounds.RoundEnd]]] = {
 
 
 def _special_hand(given: Given, rules: RuleSet) -> Outcome:
-    found = rounds.special_hand(_pile(given["hand"]))
-    if not found:
+    hand = Dealt(_pile(given["hand"]))
+    fee = hand.term(rules)
+    if fee is None:
         return Outcome({"special_hand": None, "points": 0})
-    fee = settle_special(rules)
-    return Outcome({"special_hand": found, "points": fee.value}, {"points": (fee,)})
+    return Outcome({"special_hand": hand.special, "points": fee.value}, {"points": (fee,)})
 
 
 def _capture(given: Given, rules: RuleSet) -> Outcome:

@@ -19,6 +19,7 @@ from ..wording import card_label, card_name, month_title, search_cards, yaku_how
 from ..yaku import blocked, family
 from .faces import deck, groups
 from .rules_panel import WithRules
+from .views import CardDetail, CardListView
 
 
 def _text(name: str, value: object) -> str:
@@ -138,7 +139,7 @@ class CardList(WithBadges, WithRules, HanaWidget):
             ],
         }
 
-    def _view(self, lang: str) -> dict[str, Any]:
+    def _view(self, lang: str) -> CardListView:
         listed = self._listed()
         return {
             "groups": groups(self.order, lang, listed),
@@ -153,7 +154,7 @@ class CardList(WithBadges, WithRules, HanaWidget):
             "say": translate("ui.say_cards", lang, n=len(listed)),
         }
 
-    def _detail(self, lang: str) -> dict[str, Any] | None:
+    def _detail(self, lang: str) -> CardDetail | None:
         if not self.value:
             return None
         card = parse_card(self.value)

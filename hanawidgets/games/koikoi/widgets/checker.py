@@ -23,6 +23,7 @@ from ..wording import excluded_text, yaku_how, yaku_name
 from ..yaku import BGA_YAKU, CLUB_YAKU, Report, report
 from .faces import codes, deck, groups, pile_of, pile_of_codes
 from .rules_panel import WithRules
+from .views import CheckerView, NearYaku
 
 NEAR_SHOWN = 6
 """So many cards that are one away are listed at first; the page can open the rest."""
@@ -131,7 +132,7 @@ class YakuChecker(WithLink[dict[str, Any]], WithBadges, WithRules, HanaWidget):
             "ui": {key: translate(f"ui.{key}", lang) for key in keys},
         }
 
-    def _view(self, lang: str) -> dict[str, Any]:
+    def _view(self, lang: str) -> CheckerView:
         pile, rules, found = self.pile, self.rule_set, self._report
         faces = [card.face for card in in_order(pile)]
         near = _near(found, lang)
@@ -199,9 +200,9 @@ def _book(lang: str) -> dict[str, Any]:
     return {rule: rule_card(rule, lang) for rule in sorted(ids)}
 
 
-def _near(found: Report, lang: str) -> list[dict[str, Any]]:
+def _near(found: Report, lang: str) -> list[NearYaku]:
     """Group what is one card away by yaku: which cards, and what it would pay."""
-    lines: dict[tuple[str, int, bool], dict[str, Any]] = {}
+    lines: dict[tuple[str, int, bool], NearYaku] = {}
     places = Counter[str]()
     for near in found.near:
         yaku = near.yaku.key

@@ -10,6 +10,7 @@ from hanawidgets.text.wording import ruleset_name
 from hanawidgets.widgets.action import action
 from hanawidgets.widgets.rules_panel import RulesPanel
 from hanawidgets.widgets.rules_panel import WithRules as WithAnyRules
+from hanawidgets.widgets.views import Choice, Marks
 
 from ..rules import OPTIONS, PRESETS, Option, RuleSet, preset_name, ruleset_text
 from ..wording import yaku_name
@@ -26,15 +27,15 @@ def _note(rules: RuleSet, lang: str) -> str:
     return translate(f"koikoi.preset_note.{name.removesuffix('_half')}", lang) if name else ""
 
 
-def ruleset_options(rules: RuleSet, lang: str) -> list[dict[str, str]]:
+def ruleset_options(rules: RuleSet, lang: str) -> list[Choice]:
     """Return the presets to choose from, and the present rules first if they are none of them."""
-    options = [{"value": name, "label": translate(f"koikoi.preset.{name}", lang)} for name in PRESETS]
+    options: list[Choice] = [{"value": name, "label": translate(f"koikoi.preset.{name}", lang)} for name in PRESETS]
     if preset_name(rules) is None:
         options.insert(0, {"value": ruleset_text(rules), "label": ruleset_name(rules, lang)})
     return options
 
 
-def _yaku(rules: RuleSet, lang: str) -> dict[str, Any]:
+def _yaku(rules: RuleSet, lang: str) -> Marks:
     return {
         "label": translate("koikoi.option.yaku_off", lang),
         "items": [

@@ -10,10 +10,12 @@ from hanawidgets.text import translate
 from hanawidgets.text.wording import field_label, rule_card
 from hanawidgets.widgets.base import Checked, HanaWidget, action
 from hanawidgets.widgets.fallback import Line, Part, Points, of
+from hanawidgets.widgets.views import NumberInput
 
 from ..bids import bid_pad
 from ..rules import CARDS, LEAST, MOST
 from .bid_view import dealer_text, forbidden_bid, numbers, over_text
+from .views import BidPadView
 
 EXAMPLE = (5, 10, (0, 2, 1, 3))
 """EX-OH-02: players, cards, bids."""
@@ -123,7 +125,7 @@ class BidPad(HanaWidget):
             "rule": rule_card("OH-13", lang),
         }
 
-    def _view(self, lang: str) -> dict[str, Any]:
+    def _view(self, lang: str) -> BidPadView:
         pad = bid_pad(self.hand_size, self.players, self.bids)
         return {
             "inputs": [self._input(name, lang) for name in _BOUNDS],
@@ -152,7 +154,7 @@ class BidPad(HanaWidget):
     def _who(self, place: int, lang: str) -> str:
         return translate("ohhell.tool.dealer" if place == self.players - 1 else "ohhell.tool.nth", lang, n=place + 1)
 
-    def _input(self, name: str, lang: str) -> dict[str, Any]:
+    def _input(self, name: str, lang: str) -> NumberInput:
         low, high = self._bounds(name)
         label = field_label(name, lang)
         return {

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from hanawidgets.text import translate
-from hanawidgets.widgets.gallery import Deck, Group, groups_by_suit
+from hanawidgets.widgets.gallery import Deck, groups_by_suit
+from hanawidgets.widgets.views import SignedGroup
 
 from ..cards import CODES, SUITS
 
 
-def _groups(order: str, lang: str) -> list[Group]:
+def _groups(order: str, lang: str) -> list[SignedGroup]:
     return groups_by_suit(
         [f"pc-{code}" for code in CODES],
         order,

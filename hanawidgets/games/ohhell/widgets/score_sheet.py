@@ -13,6 +13,7 @@ from hanawidgets.text.wording import error_text, option_value
 from hanawidgets.widgets.base import Checked, HanaWidget, action, one_of, or_empty
 from hanawidgets.widgets.fallback import Grid, Line, Part, listed, of
 from hanawidgets.widgets.link import WithLink
+from hanawidgets.widgets.views import Written
 
 from ..rules import FORMATS, MODES, MOST, NAMES, RuleSet
 from ..sheet import KINDS, Kind, Sheet, check_names, new_sheet, parse_sheet
@@ -20,6 +21,7 @@ from ..sheet_csv import columns, csv_text
 from ..wording import column_labels
 from .bid_view import forbidden_bid
 from .sheet_view import BASE_KEYS, sheet_view
+from .views import SheetView
 
 MOST_UNDO = 500
 
@@ -71,7 +73,7 @@ class ScoreSheet(WithLink[Sheet], HanaWidget):
         self._cell: tuple[str, int] | None = ("bid", 1)
         self._begun, self._why, self._file_id = False, -1, 0
         self._moves = 0
-        self._file: dict[str, Any] | None = None
+        self._file: Written | None = None
         super().__init__(painter="sheet", **kwargs)
         with self._batch():
             if self.start:
@@ -346,7 +348,7 @@ class ScoreSheet(WithLink[Sheet], HanaWidget):
             ],
         }
 
-    def _view(self, lang: str) -> dict[str, Any]:
+    def _view(self, lang: str) -> SheetView:
         return {
             **sheet_view(self._sheet, self._round, self._cell, self._why, lang),
             "begun": self._begun,

@@ -1,0 +1,216 @@
+"""What lessons, cases and the rule book of Koi-Koi show: cards, yaku, scores, dealt hands, captures, choices."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from hanawidgets.core.explain import Term, formula, pieces
+from hanawidgets.teach.exhibit import Exhibit
+from hanawidgets.teach.parts import drawn, line, listed, row, word
+from hanawidgets.text import translate
+from hanawidgets.text.wording import term_why
+
+from ..cards import HIKARI, MONTH_MASKS, Card, in_order
+from ..rounds import Capture, Prompt, Special, capture, field_brights, prompt, special_hand
+from ..rules import RuleSet
+from ..score import Stop, settle_special, yaku_total
+from ..situation import Situation
+from ..wording import excluded_text, month_title, yaku_name
+from ..yaku import Report, report, yaku_of
+
+Drawn = dict[str, Any]
+NONE = "none"
+"""The answer "no yaku" or "no card"."""
+
+
+def _row(label: str, pile: int, lang: str, lit: int = 0, state: str = "") -> Drawn:
+    cards = in_order(pile)
+    return row(label, [card.face for card in cards], lang, [card.face for card in cards if card.bit & lit], state)
+
+
+@dataclass(frozen=True, slots=True)
+class Cards(Exhibit):
+    """Cards to look at.
+
+    label  what they are, a key below ``book.line``
+    """
+
+    label: str
+    pile: int
+
+    def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
+        """Return the cards in a row."""
+        month = self.label.removeprefix("month.")
+        name = month_title(int(month), lang) if month != self.label else line(self.label, lang)
+        return [drawn(rows=[_row(name, self.pile, lang)])]
+
+
+@dataclass(frozen=True, slots=True)
+class Captured(Exhibit):
+    """Captured cards: the yaku that count, those that do not, their sum.
+
+    link  cards and rules as a link's word, empty if none leads there
+    """
+
+    pile: int
+    link: str = ""
+
+    def report(self, rules: RuleSet) -> Report:
+        """Return the yaku."""
+        return report(self.pile, rules)
+
+    def term(self, rules: RuleSet) -> Term:
+        """Return the points of the yaku."""
+        return yaku_total(Stop(pile=self.pile), rules)
+
+    def answer(self, ask: str, rules: RuleSet) -> int | str | None:
+        """Return the yaku, or their points."""
+        if ask == "points":
+            return sum(yaku_of(self.pile, rules).values())
+        return "+".join(sorted(yaku_of(self.pile, rules))) or NONE if ask == "yaku" else None
+
+    def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
+        """Return the cards and what they make."""
+        found = self.report(rules)
+        names = [translate("ui.yaku_points", lang, yaku=yaku_name(yaku.key, lang), n=n) for yaku, n in found.made]
+        several = word("makes_sum" if names else "makes_none", lang, yaku=listed(names, lang), n=found.points)
+        return [
+            drawn(
+                rows=[_row(line("captured", lang), self.pile, lang)],
+                result=names[0] if len(names) == 1 else several,
+                notes=[excluded_text(each, lang) for each in found.excluded],
+                state=self.link if found.made else "",
+            )
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class Scored(Exhibit):
+    """What a round pays.
+
+    of     name of the term that a rule is about, or ``""``
+    field  the field as dealt, if it is to be seen; its brights are those of the situation
+    link   situation and rules as a link's word
+    """
+
+    situation: Situation
+    of: str = ""
+    field: int = 0
+    link: str = ""
+
+    def check(self, rules: RuleSet) -> None:
+        """Refuse a field with other brights than the situation's. Raises ValueError."""
+        if self.field and field_brights(self.field) != self.situation.field_brights:
+            raise ValueError(self)
+
+    def term(self, rules: RuleSet) -> Term:
+        """Return the score."""
+        return self.situation.score(rules)
+
+    def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
+        """Return the formula and why."""
+        root = self.term(rules)
+        told = [piece.term for piece in pieces(root) if piece.term]
+        if self.of and self.of != root.name:
+            told = [term for term in [root.find(self.of)] if term]
+        return [
+            drawn(
+                rows=[_row(line("field", lang), self.field, lang, HIKARI, "made")] if self.field else [],
+                result=formula(root) if len(pieces(root)) > 1 else translate("ui.points", lang, n=root.value),
+                notes=[term_why(term, lang) for term in told],
+                state=self.link,
+            )
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Exhibit):
+    """A dealt hand that may be special (K-BGA-49, K-BGA-50)."""
+
+    pile: int
+
+    @property
+    def special(self) -> Special | None:
+        """Which special hand it is."""
+        return special_hand(self.pile)
+
+    @property
+    def lit(self) -> int:
+        """The four cards of teshi among the others; in kuttsuki all are in pairs."""
+        return sum(cards for mask in MONTH_MASKS if (cards := self.pile & mask) == mask)
+
+    def term(self, rules: RuleSet) -> Term | None:
+        """Return what it pays, None if it is not special."""
+        return settle_special(rules) if self.special else None
+
+    def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
+        """Return the hand and what it pays."""
+        hand, paid = word(f"special.{self.special}", lang), self.term(rules)
+        return [
+            drawn(
+                rows=[_row(line("hand", lang), self.pile, lang, self.lit, "made")],
+                result=word("pays", lang, hand=hand, n=paid.value if paid else 0),
+            )
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class Taken(Exhibit):
+    """One card played or flipped, the field, and what is taken.
+
+    by    ``play`` or ``flip``
+    take  of two cards of the month the one chosen, as a pile; 0: none
+    """
+
+    card: Card
+    field: int
+    by: str = "play"
+    take: int = 0
+
+    @property
+    def matches(self) -> int:
+        """The field cards of the same month."""
+        return self.field & MONTH_MASKS[self.card.month - 1]
+
+    @property
+    def capture(self) -> Capture:
+        """What happens."""
+        return capture(self.field, self.card, self.take or None)
+
+    def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
+        """Return the card, the field, and what comes of it."""
+        captured = self.capture.captured
+        rows = [
+            _row(line(self.by, lang), self.card.bit, lang),
+            _row(line("on_field", lang), self.field, lang, self.matches, "can"),
+        ]
+        if captured:
+            rows.append(_row(line("first", lang), captured, lang))
+        return [drawn(rows=rows, notes=[] if captured else [word("stays", lang)])]
+
+
+@dataclass(frozen=True, slots=True)
+class Asked(Exhibit):
+    """Whether stop or koi-koi is asked when cards come in after a call.
+
+    before  the cards at the player's last koi-koi, 0 before the first
+    fresh   what has come in since
+    """
+
+    before: int
+    fresh: int
+    hand_left: int = 3
+
+    def prompt(self, rules: RuleSet) -> Prompt:
+        """Return what the engine does."""
+        before, now = (yaku_of(pile, rules) for pile in (self.before, self.before | self.fresh))
+        return prompt(before, now, rules, hand_left=self.hand_left)
+
+    def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
+        """Return the cards and what is asked."""
+        rows = [_row(line("before", lang), self.before, lang)] if self.before else []
+        rows.append(_row(line("new" if self.before else "captured", lang), self.fresh, lang))
+        asked = self.prompt(rules)
+        key = "asked" if asked.offered else "auto_stop" if asked.auto else "not_asked"
+        return [drawn(rows=rows, notes=[word(key, lang, n=asked.points)])]
