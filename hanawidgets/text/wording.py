@@ -120,13 +120,14 @@ def error_text(error: RuleError, lang: str) -> str:
     name, _, part = error.field.partition(".")
     game = game_of_rule(error.rule)
     games = (game, *(other for other in NAMES if other != game)) if game else NAMES
+    options = games if error.code is not Code.UNKNOWN_FIELD else (game,) if game else ()
     facts: dict[str, object] = {
         "low": "",
         "high": "",
         "allowed": "",
         "where": "",
         **error.facts,
-        "field": _label(name, part, () if error.code is Code.UNKNOWN_FIELD else games, lang),
+        "field": _label(name, part, options, lang),
         "value": _shown(name, error.value, games, lang),
     }
     if isinstance(allowed := error.facts.get("allowed"), list):
