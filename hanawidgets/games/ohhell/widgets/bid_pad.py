@@ -9,7 +9,7 @@ from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.text import translate
 from hanawidgets.text.wording import field_label, rule_card
 from hanawidgets.widgets.base import Checked, HanaWidget, action
-from hanawidgets.widgets.fallback import Line, Part, Points, of
+from hanawidgets.widgets.fallback import Paragraph, Part, Points, of
 from hanawidgets.widgets.views import NumberInput
 
 from ..bids import bid_pad
@@ -171,5 +171,5 @@ class BidPad(HanaWidget):
         view = self.view
         yield Points([of(field["label"], str(field["value"]), lang) for field in view["inputs"]])
         yield Points([of(bid["who"], bid["text"], lang) for bid in view["bids"] if bid["text"]])
-        yield Line(view["sum"])
-        yield Line(view["pad"]["reason"] if view["pad"] else "")
+        yield Paragraph(view["sum"])
+        yield Paragraph(view["pad"]["reason"] if view["pad"] else "")
