@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final, TextIO
 
 from hanawidgets.core.explain import Status, Term, formula
-from hanawidgets.teach.cases.files import Difference, Judgement, Unreadable, Verdict, check_file, read_cases
+from hanawidgets.teach.cases.files import CaseVerdict, Difference, Judgement, Unreadable, check_file, read_cases
 from hanawidgets.teach.cases.spec import Fault
 from hanawidgets.text import has, translate
 from hanawidgets.text.wording import term_label, term_why
@@ -29,7 +29,7 @@ class Report:
 
     file: str
     unreadable: Unreadable | None = None
-    verdicts: tuple[Verdict, ...] = ()
+    verdicts: tuple[CaseVerdict, ...] = ()
 
     @property
     def count(self) -> Counter[Judgement]:
@@ -118,7 +118,7 @@ def _file_data(report: Report) -> dict[str, object]:
     }
 
 
-def _case_data(verdict: Verdict) -> dict[str, object]:
+def _case_data(verdict: CaseVerdict) -> dict[str, object]:
     faults = [_fault_data(fault) for fault in verdict.faults]
     return {
         "place": verdict.place,
@@ -191,7 +191,7 @@ def _unreadable_text(name: str, error: Unreadable, lang: str) -> str:
     )
 
 
-def _case_lines(verdict: Verdict, lang: str) -> Iterator[str]:
+def _case_lines(verdict: CaseVerdict, lang: str) -> Iterator[str]:
     name = _shown(verdict.id, bare=True) or translate("check.nameless", lang)
     if verdict.judgement is Judgement.MALFORMED:
         yield translate("check.case.malformed", lang, id=name, place=verdict.place)
@@ -213,7 +213,7 @@ def _case_lines(verdict: Verdict, lang: str) -> Iterator[str]:
             yield "    " + _fault_text(verdict.fault, lang)
 
 
-def _difference_text(difference: Difference, verdict: Verdict, lang: str) -> str:
+def _difference_text(difference: Difference, verdict: CaseVerdict, lang: str) -> str:
     facts = {
         "field": difference.field,
         "expected": _shown(difference.expected),

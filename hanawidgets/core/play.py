@@ -80,6 +80,10 @@ class _Table:
         """Return the observations that the board is painted from, by seat."""
         raise NotImplementedError
 
+    def _summary(self) -> str:
+        """Return what it is, in a line."""
+        raise NotImplementedError
+
     def text(self, lang: str = "") -> str:
         """Return the board as text in ``lang``; by default in the author's language."""
         painted: str = self.game.part("boards").board(self._eyes(), lang).text()
@@ -92,6 +96,9 @@ class _Table:
 
     def __str__(self) -> str:
         return self.text()
+
+    def __repr__(self) -> str:  # here, not below: IPython takes what stands first in the order of classes
+        return f"<{self.game.name}.{self._summary()}>"
 
     def _repr_html_(self) -> str:
         return self.svg()
@@ -157,8 +164,8 @@ class View(_Table):
     def _eyes(self) -> Mapping[Seat, Any]:
         return {self.seat: self.observation}
 
-    def __repr__(self) -> str:
-        return f"<{self.game.name}.View of {self.seat}: {_whose(self.turn)}>"
+    def _summary(self) -> str:
+        return f"View of {self.seat}: {_whose(self.turn)}"
 
 
 class Play(_Table):
@@ -296,9 +303,9 @@ class Play(_Table):
     def _eyes(self) -> Mapping[Seat, Any]:
         return {seat: self.state.observe(seat) for seat in self.state.seats}
 
-    def __repr__(self) -> str:
+    def _summary(self) -> str:
         rules = self.rules.name or self.game.rules_text(self.rules)
-        return f"<{self.game.name}.Play {rules!r}, seed {self.seed!r}, {len(self.history)} moves: {_whose(self.turn)}>"
+        return f"Play {rules!r}, seed {self.seed!r}, {len(self.history)} moves: {_whose(self.turn)}"
 
 
 def rule_set(game: AnyGame, rules: Any = "", *, name: str = "", **options: Any) -> Any:

@@ -6,13 +6,11 @@ They follow from what a question is (its ``ask``, the goal of a pick or a move, 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from .course import Run
 from .game import teaching_of
 from .model import AnyStep, Choose, Drill, Number, Pick, Play, Read, Watch
-
-if TYPE_CHECKING:
-    from .course import Run
 
 MOVE: Final = "move"
 """Which cards may be played, and what each would do."""

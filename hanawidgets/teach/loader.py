@@ -18,7 +18,9 @@ from .format import HEAD, ID, KINDS, steps_of
 from .game import GAMES, Teaching, ends_of
 from .goals import check_goals
 from .model import AnyStep, Choice, Choose, Drill, Lesson, Move, Number, Other, Pick, Play, Read, Shown, Watch
+from .taught import untaught
 from .validate import Proof, prove
+from .weighing import weigh_lesson
 
 _STEP_LINE: Final = re.compile(r"^\s*\[\[\s*step\s*\]\]", re.MULTILINE)
 _PLACE: Final = re.compile(r"\(at line (\d+), column (\d+)\)")
@@ -119,9 +121,6 @@ def _proof(data: Mapping[str, Any], name: str, lines: list[int], judged: bool = 
             raise LessonError(name, slips)
         proof = prove(lesson, name)
         if judged:
-            from .taught import untaught  # late: only the check of a lesson needs these
-            from .weighing import weigh_lesson
-
             course = course_of(proof.lesson.id)
             slips = weigh_lesson(proof.lesson)
             if course:  # a lesson of its own may build on anything

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from traitlets import HasTraits
 
 from hanawidgets.text import translate
 
 from .base import Checked, a_bool, action
+from .views import Badges
 
 
 class WithBadges(HasTraits):
@@ -20,5 +19,5 @@ class WithBadges(HasTraits):
     def _act_badges(self, on: bool) -> None:
         self.badges = on
 
-    def _badges(self, lang: str) -> dict[str, Any]:
+    def _badges(self, lang: str) -> Badges:
         return {"badges": self.badges, "badges_label": translate("ui.badges_on", lang)}

@@ -14,7 +14,8 @@ from hanawidgets.text.faces import face_name
 
 from .badges import WithBadges
 from .base import Checked, HanaWidget, action, one_of
-from .fallback import Line, Part, groups_of_cards
+from .fallback import Paragraph, Part, groups_of_cards
+from .views import GalleryView, SignedGroup
 
 SIZES = ("thumb", "table", "large")
 STATES = ("plain", "can", "dim", "picked", "fresh", "made", "missing", "hidden")
@@ -22,11 +23,9 @@ STATES = ("plain", "can", "dim", "picked", "fresh", "made", "missing", "hidden")
 FEW_STATES = ("plain", "can", "dim", "picked", "hidden")
 """States of a card in a game where cards are not captured one by one."""
 
-Group = dict[str, Any]
-
 
 @dataclass(frozen=True, slots=True)
-class Deck:
+class GalleryDeck:
     """A deck as the gallery shows it; a game has it as ``DECK`` in its module ``widgets/gallery.py``.
 
     name     its name in :data:`hanawidgets.art.DECKS`
@@ -39,21 +38,21 @@ class Deck:
 
     name: str
     orders: tuple[str, ...]
-    groups: Callable[[str, str], list[Group]]
+    groups: Callable[[str, str], list[SignedGroup]]
     example: str
     states: tuple[str, ...] = FEW_STATES
     marked: Callable[[str], Mapping[str, Any]] | None = None
 
 
 @cache
-def decks() -> dict[str, Deck]:
+def decks() -> dict[str, GalleryDeck]:
     """Return the decks of all games by name."""
     return {module.DECK.name: module.DECK for _, module in parts("widgets.gallery")}
 
 
 def groups_by_suit(
     faces: Sequence[str], order: str, signs: Mapping[str, str], titles: Mapping[str, str]
-) -> list[Group]:
+) -> list[SignedGroup]:
     """Return the faces of a deck of suits and ranks in groups, by ``"suit"`` or by ``"rank"``.
 
     signs   suit → the id of its sign
@@ -102,7 +101,7 @@ class DeckGallery(WithBadges, HanaWidget):
             self.order = orders[0]
 
     @property
-    def groups(self) -> list[Group]:
+    def groups(self) -> list[SignedGroup]:
         """The faces in the order chosen, as groups with a title in the widget's language."""
         return decks()[self.deck].groups(self.order, self.language)
 
@@ -134,7 +133,7 @@ class DeckGallery(WithBadges, HanaWidget):
             | {back: face_name(back, lang) for back in BACKS.values()},
         }
 
-    def _view(self, lang: str) -> dict[str, Any]:
+    def _view(self, lang: str) -> GalleryView:
         deck = decks()[self.deck]
         return {
             "deck": self.deck,
@@ -159,7 +158,7 @@ class DeckGallery(WithBadges, HanaWidget):
         }
 
     def _still(self, lang: str) -> Iterator[Part]:
-        yield Line(self._say(lang))
+        yield Paragraph(self._say(lang))
         yield from groups_of_cards(self.view["groups"])
 
     def _say(self, lang: str) -> str:

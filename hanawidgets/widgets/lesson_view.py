@@ -19,6 +19,7 @@ from hanawidgets.text.wording import rule_card, term_label
 from .lesson_renderer import renderer_of
 from .score_view import score_view
 from .selection import Selection
+from .views import ScoreView
 
 _IDLE: Final[Mapping[str, Any]] = {"acts": {}, "takes": {}, "pick": None, "offers": None, "dim": [], "bets": []}
 """What a board offers to who plays at it → what stands there where nobody does."""
@@ -40,7 +41,7 @@ def _prompt(prompt: dict[str, Any] | None, run: Run) -> dict[str, Any] | None:
     return {**prompt, "next": ""}
 
 
-def _score(run: Run, root: Term, hides: frozenset[str], lang: str) -> dict[str, Any] | None:
+def _score(run: Run, root: Term, hides: frozenset[str], lang: str) -> ScoreView | None:
     """Return the score as it came about: of a question only what it asked for, and when it is answered."""
     asked = run.question
     if isinstance(asked, (Choose, Number)) and not run.solved:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from hanawidgets.core.errors import RuleError
 from hanawidgets.text.wording import error_text
 
 from .page import page
+from .views import Problem
 
 T = TypeVar("T")
 
@@ -48,7 +49,7 @@ class WithLink(Generic[T]):
         self._link_error = None
 
 
-def problem_view(error: RuleError | None, lang: str) -> dict[str, Any] | None:
+def problem_view(error: RuleError | None, lang: str) -> Problem | None:
     """Return what is wrong, and in which field."""
     return {"field": error.field, "text": error_text(error, lang)} if error else None
 

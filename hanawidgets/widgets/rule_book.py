@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, cast
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.teach.rulebook import Book, book_of, books, source_of_rule, sources
@@ -13,11 +13,12 @@ from hanawidgets.text.wording import rule_card
 
 from .action import Text
 from .base import Checked, HanaWidget, action, one_of, or_empty
-from .fallback import Grid, Heading, Line, Part
+from .fallback import Heading, Paragraph, Part, TextTable
 from .fallback_parts import example_still
 from .link import WithLink, problem_view
 from .page import page
 from .rule_view import rule_detail
+from .views import BookView, RuleDetail
 
 """Options that say how to show, not what: a link's rule is taken all the same."""
 TOLD_IN_FULL = 12
@@ -197,7 +198,7 @@ class RuleBook(WithLink[str], HanaWidget):
             },
         }
 
-    def _view(self, lang: str) -> dict[str, Any]:
+    def _view(self, lang: str) -> BookView:
         listed = self.listed
         by_source = {
             source: [rule for rule in listed if source_of_rule(rule) == source] for source in self.book.sources
@@ -212,22 +213,22 @@ class RuleBook(WithLink[str], HanaWidget):
             "groups": [{"source": source, "ids": ids} for source, ids in by_source.items() if ids],
             "count": translate("book.count", lang, n=len(listed)),
             "empty": "" if listed else self._word("nothing_found", lang),
-            "detail": rule_detail(self.book, self.rule, lang) if self.rule else None,
+            "detail": cast(RuleDetail, rule_detail(self.book, self.rule, lang)) if self.rule else None,
             "problem": problem_view(self._link_error, lang),
             "say": translate("book.say", lang, n=len(listed)),
         }
 
     def _still(self, lang: str) -> Iterator[Part]:
         view = self.view
-        yield Line(translate(f"ui.game.{self.game}", lang))
+        yield Paragraph(translate(f"ui.game.{self.game}", lang))
         if detail := view["detail"]:
             card = rule_card(self.rule, lang)
             yield Heading(translate("ui.preset_id", lang, id=card["title"], name=card["id"]))
-            yield Line(card["text"])
-            yield Line(card["source"])
+            yield Paragraph(card["text"])
+            yield Paragraph(card["source"])
             for part in detail["parts"]:
                 yield from example_still(part, lang)
             return
-        yield Line(view["say"])
+        yield Paragraph(view["say"])
         short = len(self.listed) <= TOLD_IN_FULL
-        yield Grid((), [[rule, *self.base["book"][rule][: 2 if short else 1]] for rule in self.listed])
+        yield TextTable((), [[rule, *self.base["book"][rule][: 2 if short else 1]] for rule in self.listed])

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from hanawidgets.core.explain import Piece, Status, Term, formula, pieces
 from hanawidgets.text import minus, translate
 from hanawidgets.text.wording import rule_card, term_label, term_why
 
+from . import views
+from .views import ScoreView, TermView, Tree
+
 _SIGNS = {"×": "spoken_times", "+": "spoken_plus", "(": "spoken_open", ")": "spoken_close"}
 
 
-def score_view(root: Term, lang: str, differs: frozenset[str] = frozenset()) -> dict[str, Any]:
+def score_view(root: Term, lang: str, differs: frozenset[str] = frozenset()) -> ScoreView:
     """Return one score: ``pieces``, ``terms`` by name, ``off`` terms, ``tree``, ``text``, ``spoken``.
 
     differs  names of the terms to be marked
@@ -43,11 +45,11 @@ def _keys(root: Term) -> dict[int, str]:
     return found
 
 
-def _piece(piece: Piece, keys: dict[int, str]) -> dict[str, str]:
+def _piece(piece: Piece, keys: dict[int, str]) -> views.Piece:
     return {"term": keys[id(piece.term)]} if piece.term else {"sign": piece.text}
 
 
-def _term(term: Term, lang: str, differs: frozenset[str]) -> dict[str, Any]:
+def _term(term: Term, lang: str, differs: frozenset[str]) -> TermView:
     return {
         "label": term_label(term, lang),
         "value": term.value,
@@ -58,7 +60,7 @@ def _term(term: Term, lang: str, differs: frozenset[str]) -> dict[str, Any]:
     }
 
 
-def _tree(term: Term, keys: dict[int, str]) -> dict[str, Any]:
+def _tree(term: Term, keys: dict[int, str]) -> Tree:
     return {
         "term": keys[id(term)],
         "sign": {"sum": "+", "product": "×", "value": ""}[term.op],

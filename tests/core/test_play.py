@@ -9,6 +9,7 @@ from importlib import import_module
 from random import Random
 
 import pytest
+from IPython.core.formatters import DisplayFormatter
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.play import View
@@ -208,6 +209,8 @@ def test_boards_are_text_and_well_formed_pictures_in_both_languages(play):
             }
         played(play, 9, seed=number)
     assert play._repr_html_() == play.svg()
+    plain = DisplayFormatter().format(play)[0]["text/plain"]
+    assert plain == play.text(), "a terminal of IPython shows the board"
 
 
 def test_the_board_of_a_play_shows_all_hands_and_that_of_a_view_one(name):

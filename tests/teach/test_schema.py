@@ -71,7 +71,7 @@ def test_the_fields_of_expected_are_those_of_the_schema(game, kind):
 
 @pytest.mark.parametrize("kind", INPUTS)
 def test_inputs_and_options_are_those_of_the_schema(kind):
-    assert {f.name for s in INPUTS[kind].situations for f in s.fields} == _names("koikoi", kind, "input")
+    assert {f.name for s in INPUTS[kind].variants for f in s.fields} == _names("koikoi", kind, "input")
     club_only = {f.name for f in CASE_OPTIONS if "club" in f.families}
     ours = club_only if kind == "honba_sequence" else {f.name for f in CASE_OPTIONS}
     assert ours == _names("koikoi", kind, "options")
@@ -133,7 +133,7 @@ ADDABLE = {
         "x",
     ],
     "expected": sorted({f.name for kind in EXPECTED["koikoi"].values() for f in kind.fields} | {"x", "error"}),
-    "input": sorted({f.name for i in INPUTS.values() for s in i.situations for f in s.fields} | {"x"}),
+    "input": sorted({f.name for i in INPUTS.values() for s in i.variants for f in s.fields} | {"x"}),
     "options": sorted({f.name for f in CASE_OPTIONS} | {"x"}),
 }
 

@@ -25,6 +25,17 @@ export interface Group {
   title: string;
   faces: string[];
 }
+/** Why something asked for was not done: the field it is about, a code, a text to read. */
+export interface Refusal {
+  field: string;
+  code: string;
+  text: string;
+}
+/** What comes of an act: why it was refused, or, if it was done, what failed in the notebook that hangs on it. */
+export interface Answer {
+  error?: Refusal;
+  notice?: Refusal;
+}
 /** What every widget sends that changes with the language only. */
 export interface Base {
   lang: string;
@@ -77,13 +88,18 @@ export interface NumberInput {
   more: string;
 }
 /** How a hand card may be played (no way: why not), and words for it. */
-export interface Act {
+export interface CardWays {
   ways: Way[];
   label: string;
   text: string;
 }
 /** Of a widget that shows its base only. */
 export type NoView = Record<string, never>;
+/** Marks for learners on the cards, and their switch. */
+export interface Badges {
+  badges: boolean;
+  badges_label: string;
+}
 export interface HeaderBase {
   lang: string;
   words: Record<string, string>;
@@ -156,7 +172,7 @@ export interface StripLine {
 /** What the table needs of every game's board. */
 export interface AnyBoard {
   turn: string;
-  acts: Record<string, Act>;
+  acts: Record<string, CardWays>;
   strip: StripLine[];
 }
 export interface DraftView {
@@ -241,6 +257,7 @@ export interface Reason {
   text: string;
   rule: RuleCard;
 }
+/** What may be chosen: the letter that stands for it, its full name, why it cannot be chosen. */
 export interface PromptOption {
   do: string;
   label: string;
@@ -385,12 +402,12 @@ export interface CardState {
   face: string;
 }
 export interface GalleryView {
+  badges: boolean;
+  badges_label: string;
   deck: string;
   order: string;
   size: string;
   orders: Choice[];
-  badges: boolean;
-  badges_label: string;
   with_badges: boolean;
   groups: SignedGroup[];
   states: CardState[];
@@ -622,6 +639,8 @@ export interface NearYaku {
   faces: string[];
 }
 export interface CheckerView {
+  badges: boolean;
+  badges_label: string;
   order: string;
   picked: string[];
   count: string;
@@ -633,8 +652,6 @@ export interface CheckerView {
   near: NearYaku[];
   near_first: number;
   panel: boolean;
-  badges: boolean;
-  badges_label: string;
   state: string;
   problem: Problem | null;
   say: string;
@@ -668,12 +685,12 @@ export interface CardDetail {
   like: LookAlike;
 }
 export interface CardListView {
+  badges: boolean;
+  badges_label: string;
   groups: Group[];
   order: string;
   kind: string;
   month: number;
-  badges: boolean;
-  badges_label: string;
   search: string;
   count: string;
   empty: string;
@@ -787,7 +804,7 @@ export interface KoiKoiBoard {
   deck: DeckPile;
   flip: string;
   turn: string;
-  acts: Record<string, Act>;
+  acts: Record<string, CardWays>;
   tells: boolean;
   takes: Record<string, Take>;
   strip: StripView[];
@@ -948,7 +965,7 @@ export interface ModeTable {
   modes: ModeColumn[];
   rows: TotalsRow[];
 }
-export interface SheetPlot {
+export interface PlotView {
   hands: number;
   series: Series[];
   label: string;
@@ -957,14 +974,13 @@ export interface SheetCan {
   undo: boolean;
   redo: boolean;
 }
-export interface SheetView {
+/** The sheet itself, as it is written now. */
+export interface SheetPicture {
   about: string;
   names: string[];
   name_labels: string[];
   move_labels: [string, string][];
-  moves: number;
   empty: boolean;
-  begun: boolean;
   players: number;
   format: string;
   mode: string;
@@ -974,13 +990,34 @@ export interface SheetView {
   hand: HandView;
   table: TableRow[];
   compare: ModeTable;
-  plot: SheetPlot;
+  plot: PlotView;
   over: string;
+  say: string;
+}
+export interface SheetView {
+  about: string;
+  names: string[];
+  name_labels: string[];
+  move_labels: [string, string][];
+  empty: boolean;
+  players: number;
+  format: string;
+  mode: string;
+  first_dealer: number;
+  dealer: number;
+  dealer_label: string;
+  hand: HandView;
+  table: TableRow[];
+  compare: ModeTable;
+  plot: PlotView;
+  over: string;
+  say: string;
+  moves: number;
+  begun: boolean;
   can: SheetCan;
   file: Written | null;
   state: string;
   problem: string;
-  say: string;
 }
 export interface SuitRow {
   suit: string;
@@ -1071,7 +1108,7 @@ export interface OhHellBoard {
   trump: Trump;
   bids: string;
   turn: string;
-  acts: Record<string, Act>;
+  acts: Record<string, CardWays>;
   tells: boolean;
   strip: TrickStep[];
 }
@@ -1200,7 +1237,7 @@ export interface GridView {
   label: string;
   rows: GridRow[];
 }
-export interface Rung {
+export interface RungView {
   level: number;
   name: string;
   rule: string;
@@ -1217,7 +1254,7 @@ export interface Taker {
 export interface LadderView {
   deck: HaggisDeckView;
   faces: string[];
-  rungs: Rung[];
+  rungs: RungView[];
   takes: Taker[];
   say: string;
 }
@@ -1268,16 +1305,24 @@ export interface PointsSum {
   text: string;
   fills: Fill[];
 }
+/** Each seat's score, or why there is none. */
+export interface Scored {
+  seats: SeatScore[];
+  problem: Problem | null;
+  sure: string;
+  plain: string;
+}
 export interface RoundScoreView {
+  seats: SeatScore[];
+  problem: Problem | null;
+  sure: string;
+  plain: string;
   n: number;
   example: string;
   told: RuleCard | null;
   state: string;
   say: string;
-  plain: string;
-  sure: string;
   outs: OutChoice[];
-  seats: SeatScore[];
   bets: BetOfSeat[];
   source: string;
   zone: string;
@@ -1285,7 +1330,6 @@ export interface RoundScoreView {
   piles: PilesView | null;
   owners: CourtOwner[];
   sum: PointsSum;
-  problem: Problem | null;
   link: Problem | null;
 }
 export interface CourtsView {
@@ -1378,7 +1422,7 @@ export interface HaggisBoard {
   trick: HaggisTrick;
   haggis: HaggisPile;
   turn: string;
-  acts: Record<string, Act>;
+  acts: Record<string, CardWays>;
   tells: boolean;
   held: string[];
   dim: string[];
@@ -1415,21 +1459,33 @@ export interface LadderBase {
 }
 /** Painter → what it gets. */
 export interface Views {
-  bettable: { base: BetTableBase; view: BetView };
-  bidpad: { base: BidPadBase; view: BidPadView };
-  cards: { base: CardListBase; view: CardListView };
-  checker: { base: CheckerBase; view: CheckerView };
-  explorer: { base: ExplorerBase; view: ExplorerView };
   gallery: { base: GalleryBase; view: GalleryView };
   header: { base: HeaderBase; view: HeaderView };
-  ladder: { base: LadderBase; view: LadderView };
   landing: { base: LandingBase; view: NoView };
   lesson: { base: LessonBase; view: LessonView };
-  roundscore: { base: RoundScoreBase; view: RoundScoreView };
   rulebook: { base: BookBase; view: BookView };
-  schedule: { base: ScheduleBase; view: ScheduleView };
-  score: { base: CalculatorBase; view: CalculatorView };
-  sheet: { base: SheetBase; view: SheetView };
   table: { base: TableBase; view: TableView };
+  cards: { base: CardListBase; view: CardListView };
+  checker: { base: CheckerBase; view: CheckerView };
+  score: { base: CalculatorBase; view: CalculatorView };
+  bidpad: { base: BidPadBase; view: BidPadView };
+  schedule: { base: ScheduleBase; view: ScheduleView };
+  sheet: { base: SheetBase; view: SheetView };
   trick: { base: ExplainerBase; view: ExplainerView };
+  bettable: { base: BetTableBase; view: BetView };
+  explorer: { base: ExplorerBase; view: ExplorerView };
+  ladder: { base: LadderBase; view: LadderView };
+  roundscore: { base: RoundScoreBase; view: RoundScoreView };
+}
+/** Game → its board. */
+export interface Boards {
+  koikoi: KoiKoiBoard;
+  ohhell: OhHellBoard;
+  haggis: HaggisBoard;
+}
+/** Game → kind of figure in its lessons → the figure. */
+export interface Figures {
+  koikoi: Record<never, never>;
+  ohhell: Record<"trick", TrickFigureView>;
+  haggis: Record<"grids", GridsFigureView>;
 }

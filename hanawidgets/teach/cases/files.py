@@ -141,7 +141,7 @@ class Difference:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class CaseVerdict:
     """What the check of one case found.
 
     id, game, type  as the case says, ``""`` where it does not say it in words
@@ -198,7 +198,7 @@ def _numbered(entries: Iterable[object]) -> Iterable[Case]:
         yield Case(place, data, known)
 
 
-def check_case(case: Case) -> Verdict:
+def check_case(case: Case) -> CaseVerdict:
     """Recompute a case and return what comes of it. Never raises, whatever stands in the case.
 
     >>> check_case(
@@ -213,8 +213,8 @@ def check_case(case: Case) -> Verdict:
     expected = data.get("expected")
     expected = expected if isinstance(expected, dict) else None
 
-    def verdict(judgement: Judgement, **more: object) -> Verdict:
-        return Verdict(case.place, **about, judgement=judgement, expected=expected, **more)  # type: ignore[arg-type]
+    def verdict(judgement: Judgement, **more: object) -> CaseVerdict:
+        return CaseVerdict(case.place, **about, judgement=judgement, expected=expected, **more)  # type: ignore[arg-type]
 
     if faults := tuple(_malformed(case)):
         return verdict(Judgement.MALFORMED, faults=faults)
@@ -231,7 +231,7 @@ def check_case(case: Case) -> Verdict:
     )
 
 
-def check_file(file: CaseFile) -> tuple[Verdict, ...]:
+def check_file(file: CaseFile) -> tuple[CaseVerdict, ...]:
     """Check every case of a file, in its order."""
     return tuple(map(check_case, file.cases))
 

@@ -1,4 +1,4 @@
-"""The input of a type of case, of any game: its situations, and how it is judged as a whole."""
+"""The input of a type of case, of any game: its variants, and how it is judged as a whole."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from .spec import Fault, Field, Kind, Object
 
 
 @dataclass(frozen=True, slots=True)
-class Situation:
+class Variant:
     """One set of input fields of a type.
 
-    decides   the field whose presence means this situation; empty where a type has only one
+    decides   the field whose presence means this variant; empty where a type has only one
     needs     (field, the field it cannot be without)
     one_of    fields of which one is required; more than one is the engine's to refuse
     distinct  fields whose cards must all differ, by the rule ``deck_rule``
@@ -30,7 +30,7 @@ class Situation:
     deck_rule: str = ""
 
     def faults(self, given: Mapping[str, object]) -> Iterator[Fault]:
-        """Yield all that is wrong with an input of this situation."""
+        """Yield all that is wrong with an input of this variant."""
         yield from Object(self.fields).faults(given, "input")
         for name, wanted in self.needs:
             if name in given and wanted not in given:
@@ -53,26 +53,26 @@ class Situation:
 
 @dataclass(frozen=True, slots=True)
 class Input:
-    """The input of a type: its situations, of which exactly one is given.
+    """The input of a type: its variants, of which exactly one is given.
 
-    alone  without a situation (or with several) nothing can be said about the other fields, so this is
-           the only fault. Else a field that no situation knows is a fault besides
+    alone  without a variant (or with several) nothing can be said about the other fields, so this is
+           the only fault. Else a field that no variant knows is a fault besides
     """
 
-    situations: tuple[Situation, ...]
+    variants: tuple[Variant, ...]
     alone: bool = False
 
-    def given(self, given: Mapping[str, object]) -> tuple[Situation, ...]:
-        """Return the situations whose deciding field is there."""
-        return tuple(s for s in self.situations if not s.decides or s.decides in given)
+    def given(self, given: Mapping[str, object]) -> tuple[Variant, ...]:
+        """Return the variants whose deciding field is there."""
+        return tuple(s for s in self.variants if not s.decides or s.decides in given)
 
     def faults(self, given: Mapping[str, object]) -> Iterator[Fault]:
         """Yield all that is wrong with an input."""
         found = self.given(given)
-        deciders = tuple(s.decides for s in self.situations)
+        deciders = tuple(s.decides for s in self.variants)
         if not found:
             yield Fault(Code.MISSING_FIELD, f"input.{deciders[0]}", detail="one_needed", facts={"allowed": deciders})
-            known = tuple(dict.fromkeys(f.name for s in self.situations for f in s.fields))
+            known = tuple(dict.fromkeys(f.name for s in self.variants for f in s.fields))
             for name in () if self.alone else (n for n in given if n not in known):
                 yield Fault(Code.UNKNOWN_FIELD, f"input.{name}", given[name], facts={"allowed": known})
         elif len(found) > 1 and self.alone:
@@ -87,14 +87,14 @@ class Input:
 
     def filled(self, given: Mapping[str, object]) -> dict[str, object]:
         """Return a faultless input with the defaults put in; absent fields without one stay absent."""
-        (situation,) = self.given(given)
-        defaults = {f.name: f.default for f in situation.fields if f.default is not None}
+        (variant,) = self.given(given)
+        defaults = {f.name: f.default for f in variant.fields if f.default is not None}
         return defaults | dict(given)
 
 
 def only(*fields: Field, one_of: tuple[str, ...] = (), needs: tuple[tuple[str, str], ...] = ()) -> Input:
-    """Return the input of a type with one situation."""
-    return Input((Situation(fields, needs=needs, one_of=one_of),))
+    """Return the input of a type with one variant."""
+    return Input((Variant(fields, needs=needs, one_of=one_of),))
 
 
 def need(name: str, kind: Kind) -> Field:

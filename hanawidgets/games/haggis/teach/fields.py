@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.teach.cases.inputs import Input, Situation, need, only
+from hanawidgets.teach.cases.inputs import Input, Variant, need, only
 from hanawidgets.teach.cases.spec import (
     Bool,
     Fault,
@@ -166,8 +166,8 @@ INPUTS: Final[Mapping[str, Input]] = {
     ),
     "next_leader": Input(
         (
-            Situation((need("players", _NAMES), need("trick_winner", Text()), Field("out", _NAMES)), "trick_winner"),
-            Situation(
+            Variant((need("players", _NAMES), need("trick_winner", Text()), Field("out", _NAMES)), "trick_winner"),
+            Variant(
                 (
                     need("players", _NAMES),
                     need("totals_before_round", Map(Int(0, MOST_POINTS))),

@@ -12,12 +12,14 @@ from hanawidgets.core.explain import Term
 from hanawidgets.text import translate
 from hanawidgets.text.wording import rule_card, term_why
 from hanawidgets.widgets.base import Checked, HanaWidget, action
-from hanawidgets.widgets.fallback import Grid, Part, Points, of
+from hanawidgets.widgets.fallback import Part, Points, TextTable, of
 from hanawidgets.widgets.rules_panel import WithRules
+from hanawidgets.widgets.views import NumberChoice
 
 from ..cards import NAMES
 from ..score import bet_table
 from .deck_page import panel_of
+from .views import BetView, ReasonLine
 
 BETS = (0, 15, 30)
 """No bet, little bet, big bet (HG-40)."""
@@ -35,7 +37,7 @@ def check_bets(name: str, bets: Any) -> Any:
     return tuple(bets)
 
 
-def bet_choices(lang: str) -> list[dict[str, Any]]:
+def bet_choices(lang: str) -> list[NumberChoice]:
     """Return the bets that can be made, as choices."""
     return [{"value": bet, "label": translate(f"haggis.tool.bet.{bet}", lang)} for bet in BETS]
 
@@ -99,7 +101,7 @@ class BetTable(WithRules, HanaWidget):
             "rules": [rule_card(rule, lang) for rule in ("HG-39", "HG-40")],
         }
 
-    def _view(self, lang: str) -> dict[str, Any]:
+    def _view(self, lang: str) -> BetView:
         table = self._table()
         return {
             "seats": [
@@ -137,7 +139,7 @@ class BetTable(WithRules, HanaWidget):
         view = self.view
         bets = {choice["value"]: choice["label"] for choice in self.base["bets"]}
         yield Points([of(seat["label"], bets[seat["bet"]], lang) for seat in view["seats"]])
-        yield Grid(
+        yield TextTable(
             ["", *view["heads"]], [[row["first"], *(cell["text"] for cell in row["cells"])] for row in view["rows"]]
         )
         yield Points(
@@ -150,7 +152,7 @@ class BetTable(WithRules, HanaWidget):
         )
 
 
-def _lines(term: Term, lang: str) -> Iterator[dict[str, Any]]:
+def _lines(term: Term, lang: str) -> Iterator[ReasonLine]:
     """Why a seat gets what it gets from bets, term by term."""
     for part in term.children:
         yield {"n": part.value, "text": term_why(part, lang), "rule": part.rule}

@@ -8,7 +8,7 @@ from typing import Any
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.text import translate
 from hanawidgets.widgets.base import Checked, HanaWidget, action
-from hanawidgets.widgets.fallback import Cards, Line, Part, Points
+from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points
 from hanawidgets.widgets.rules_panel import WithRules
 
 from ..bombs import Rung, bomb_ladder
@@ -18,6 +18,7 @@ from ..deal import NUMBERS_DEALT
 from ..rules import RuleSet
 from ..wording import cards_text, combination_name
 from .deck_page import card_codes, code_of, deck_base, deck_view, faces, mask_of, panel_of
+from .views import LadderView, RungView
 
 EXAMPLE = "3R 5Y 7G 9B 9R J Q"
 _SHOWN = {"rainbow": "3R 5Y 7G 9B", "suited": "3B 5B 7B 9B"}
@@ -80,7 +81,7 @@ class BombLadder(WithRules, HanaWidget):
         keys = ("ladder", "rungs", "deck", "clear", "example", "who_takes", "have", "choose_hand")
         return {"ui": {key: translate(f"haggis.tool.{key}", lang) for key in keys}, **deck_base(lang)}
 
-    def _view(self, lang: str) -> dict[str, Any]:
+    def _view(self, lang: str) -> LadderView:
         hand = mask_of("hand", self.value)
         return {
             "deck": deck_view(self.rule_set.players, hand),
@@ -100,10 +101,10 @@ class BombLadder(WithRules, HanaWidget):
 
     def _still(self, lang: str) -> Iterator[Part]:
         view = self.view
-        yield Cards("", view["faces"])
-        yield Line(view["say"])
+        yield CardRow("", view["faces"])
+        yield Paragraph(view["say"])
         for rung in view["rungs"]:
-            yield Cards(rung["name"], rung["faces"])
+            yield CardRow(rung["name"], rung["faces"])
             yield Points([rung["cost"]])
         yield Points([take["text"] for take in view["takes"]])
 
@@ -118,7 +119,7 @@ def takers(rules: RuleSet) -> tuple[tuple[str, str], ...]:
     return ("previous_play", "GAP-HG-02"), (rules.led_bomb_award, "GAP-HG-02")
 
 
-def _rung(rung: Rung, lang: str) -> dict[str, Any]:
+def _rung(rung: Rung, lang: str) -> RungView:
     shown = parse_cards(_SHOWN.get(rung.name, rung.name))
     if rung.plays:
         shown = rung.plays[0].cards

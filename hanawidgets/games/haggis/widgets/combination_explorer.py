@@ -9,7 +9,7 @@ from hanawidgets.text import translate
 from hanawidgets.text.wording import error_text
 from hanawidgets.widgets.action import LINE
 from hanawidgets.widgets.base import Checked, HanaWidget, action, one_of
-from hanawidgets.widgets.fallback import Cards, Line, Part, Points
+from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points
 from hanawidgets.widgets.link import WithLink, problem_view
 from hanawidgets.widgets.page import page
 from hanawidgets.widgets.rules_panel import WithRules
@@ -32,6 +32,7 @@ from ..interpretations import grid, reading_numbers
 from ..wording import cards_text, combination_name, form_words
 from .deck_page import allowed_in, card_codes, code_of, deck_base, deck_view, faces, mask_of, panel_of
 from .grid import grid_view
+from .views import ExplorerView, NearPlay, PlayOnTable, PlayVerdict, ReadingView
 
 ZONES = ("play", "table")
 EXAMPLES = {
@@ -202,7 +203,7 @@ class CombinationExplorer(WithLink[dict[str, Any]], WithRules, HanaWidget):
             **deck_base(lang),
         }
 
-    def _view(self, lang: str) -> dict[str, Any]:
+    def _view(self, lang: str) -> ExplorerView:
         trial, found = self.trial, self._found
         at_play = self._zone == "play"
         picked, other = (trial.cards, trial.table) if at_play else (trial.table, trial.cards)
@@ -235,7 +236,7 @@ class CombinationExplorer(WithLink[dict[str, Any]], WithRules, HanaWidget):
             "say": self._say(lang),
         }
 
-    def _table(self, trial: Trial, lang: str) -> dict[str, Any] | None:
+    def _table(self, trial: Trial, lang: str) -> PlayOnTable | None:
         if not trial.table:
             return None
         found = _readings(trial, trial.table)
@@ -252,7 +253,7 @@ class CombinationExplorer(WithLink[dict[str, Any]], WithRules, HanaWidget):
             "problem": error_text(refusal, lang) if refusal else "",
         }
 
-    def _verdict(self, trial: Trial, found: Explored, lang: str) -> dict[str, Any]:
+    def _verdict(self, trial: Trial, found: Explored, lang: str) -> PlayVerdict:
         if not trial.cards:
             return {"ok": False, "none": True, "text": translate("haggis.tool.empty", lang), "rules": []}
         if found.refusal:
@@ -273,7 +274,7 @@ class CombinationExplorer(WithLink[dict[str, Any]], WithRules, HanaWidget):
             "rules": rules or (["GAP-HG-10"] if len(found.fits) > 1 else []),
         }
 
-    def _reading(self, trial: Trial, at: int, fits: bool, lang: str) -> dict[str, Any]:
+    def _reading(self, trial: Trial, at: int, fits: bool, lang: str) -> ReadingView:
         reading = COMBINATIONS[at]
         higher, bombs = _beaten(trial, reading)
         return {
@@ -297,10 +298,10 @@ class CombinationExplorer(WithLink[dict[str, Any]], WithRules, HanaWidget):
     def _still(self, lang: str) -> Iterator[Part]:
         view = self.view
         if table := view["table"]:
-            yield Cards(self.base["ui"]["on_table"], table["faces"])
-            yield Line(table["grid"]["label"] if table["grid"] else "")
-        yield Cards(self.base["ui"]["selection"], view["faces"])
-        yield Line(view["verdict"]["text"])
+            yield CardRow(self.base["ui"]["on_table"], table["faces"])
+            yield Paragraph(table["grid"]["label"] if table["grid"] else "")
+        yield CardRow(self.base["ui"]["selection"], view["faces"])
+        yield Paragraph(view["verdict"]["text"])
         yield Points([reading["grid"]["label"] for reading in view["readings"]])
         yield Points([near["label"] for near in view["near"]])
 
@@ -326,7 +327,7 @@ def _higher(reading: Combination, higher: list[Combination], lang: str) -> str:
     return translate(f"haggis.tool.{key}", lang, form=form, next=first, highest=last)
 
 
-def _near(near: Near, lang: str) -> dict[str, Any]:
+def _near(near: Near, lang: str) -> NearPlay:
     name = combination_name(near.combination, lang)
     added, removed = codes(near.added), codes(near.removed)
     key = "near_swap" if added and removed else "near_add" if added else "near_remove"

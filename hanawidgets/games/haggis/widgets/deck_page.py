@@ -15,6 +15,7 @@ from ..cards import codes, hand_of, parse_cards, suits_of
 from ..deck import COURTS, RANKS, SUITS
 from ..interpretations import lowest_cards
 from .rules_panel import PANEL
+from .views import HaggisDeckView
 
 
 def panel_of(*names: str) -> RulesPanel:
@@ -73,7 +74,7 @@ def deck_base(lang: str) -> dict[str, Any]:
     }
 
 
-def deck_view(players: int, picked: int, elsewhere: int = 0) -> dict[str, Any]:
+def deck_view(players: int, picked: int, elsewhere: int = 0) -> HaggisDeckView:
     """Return how many suits there are, which cards are picked, and which lie elsewhere."""
     return {"n": suits_of(players), "picked": faces(picked), "elsewhere": faces(elsewhere)}
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from hanawidgets.text import translate
-from hanawidgets.widgets.gallery import Deck, Group, groups_by_suit
+from hanawidgets.widgets.gallery import GalleryDeck, groups_by_suit
+from hanawidgets.widgets.views import SignedGroup
 
 from ..deck import CODES, COURTS, SUITS
 
 
-def _groups(order: str, lang: str) -> list[Group]:
+def _groups(order: str, lang: str) -> list[SignedGroup]:
     return [
         *groups_by_suit(
             [f"hg-{code}" for code in CODES if code not in COURTS],
@@ -27,4 +28,4 @@ def _groups(order: str, lang: str) -> list[Group]:
     ]
 
 
-DECK: Final = Deck("haggis", ("suit", "rank"), _groups, "hg-7B")
+DECK: Final = GalleryDeck("haggis", ("suit", "rank"), _groups, "hg-7B")

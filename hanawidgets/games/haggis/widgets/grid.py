@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from hanawidgets.text import translate
 
 from ..interpretations import Cell, Grid
 from ..wording import card_name, combination_name, rank_name
+from .views import GridCell, GridView
 
 
-def grid_view(found: Grid, lang: str) -> dict[str, Any]:
+def grid_view(found: Grid, lang: str) -> GridView:
     """Return one reading (GAP-HG-10): ``name``, ``heads`` (ranks), ``rows``; ``label`` for screen readers.
 
     A row has ``sign`` (of its suit; empty for wild cards only, whose suit does not matter), ``suit`` (its
@@ -46,7 +45,7 @@ def grid_view(found: Grid, lang: str) -> dict[str, Any]:
     }
 
 
-def _cell(cell: Cell) -> dict[str, str]:
+def _cell(cell: Cell) -> GridCell:
     return {"face": f"hg-{cell.code}" if cell.code else "", "as": rank_name(cell.stands) if cell.wild else ""}
 
 

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.explain import Term, formula
 from hanawidgets.text import minus, translate
 from hanawidgets.text.wording import error_text
 from hanawidgets.widgets.score_view import score_view, tree_text
+from hanawidgets.widgets.views import NumberInput
 
 from ..cards import COURT_AT, NAMES, NUMBERS, bits_of, points
 from ..deck import CODES
 from ..score import TOTAL_POINTS, provisional
 from ..score_form import HAGGIS, HAND, Reckoning
+from .views import Fill, PilesView, PointsSum, Scored
 
 SECOND: Final = "second"
 
@@ -66,9 +68,9 @@ def input_label(name: str, given: Reckoning, lang: str) -> str:
     return translate(f"haggis.tool.{key}", lang, player=player, first=NAMES[given.out[0]])
 
 
-def inputs_view(given: Reckoning, lang: str) -> list[dict[str, Any]]:
+def inputs_view(given: Reckoning, lang: str) -> list[NumberInput]:
     """Return the numbers as the page's steppers."""
-    shown = []
+    shown: list[NumberInput] = []
     for name, (value, low, high, _) in inputs(given).items():
         label = input_label(name, given, lang)
         shown.append(
@@ -85,13 +87,13 @@ def inputs_view(given: Reckoning, lang: str) -> list[dict[str, Any]]:
     return shown
 
 
-def sum_view(given: Reckoning, lang: str) -> dict[str, Any]:
+def sum_view(given: Reckoning, lang: str) -> PointsSum:
     """Return the check that the card points of a round are all there (36 or 50; HG-08, HG-09)."""
     missing, whole = given.missing, TOTAL_POINTS[given.rules.players]
     line = translate("haggis.tool.sum", lang, sum=" + ".join(map(str, given.totals)), n=sum(given.totals))
     key = "sum_right" if not missing else "sum_short" if missing > 0 else "sum_over"
     text = translate(f"haggis.tool.{key}", lang, sum=line, n=abs(missing), whole=whole)
-    fills = (
+    fills: list[Fill] = (
         [
             {"seat": NAMES[seat], "label": translate("haggis.tool.fill", lang, player=NAMES[seat], n=missing)}
             for seat in range(given.rules.players)
@@ -102,7 +104,7 @@ def sum_view(given: Reckoning, lang: str) -> dict[str, Any]:
     return {"ok": not missing, "text": text, "fills": fills}
 
 
-def piles_view(given: Reckoning, zone: str, lang: str) -> dict[str, Any] | None:
+def piles_view(given: Reckoning, zone: str, lang: str) -> PilesView | None:
     """Return the cards by the places they lie at, None where the points are given as numbers."""
     if not given.piles:
         return None
@@ -145,7 +147,7 @@ def _zone_name(name: str, given: Reckoning, lang: str) -> str:
     return translate(f"haggis.tool.{key}", lang, player=NAMES[given.last] if name == "hand" else name)
 
 
-def scored(given: Reckoning, lang: str) -> dict[str, Any]:
+def scored(given: Reckoning, lang: str) -> Scored:
     """Return each seat's score, or why there is none."""
     try:
         terms = given.scores()

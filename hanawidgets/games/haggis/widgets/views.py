@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final, TypedDict
 
 from hanawidgets.widgets.views import (
-    Act,
+    CardWays,
     Choice,
     Figure,
     NumberChoice,
@@ -155,7 +155,7 @@ class GridView(TypedDict):
     rows: list[GridRow]
 
 
-class Rung(TypedDict):
+class RungView(TypedDict):
     level: int
     name: str
     rule: str
@@ -174,7 +174,7 @@ class Taker(TypedDict):
 class LadderView(TypedDict):
     deck: HaggisDeckView
     faces: list[str]
-    rungs: list[Rung]
+    rungs: list[RungView]
     takes: list[Taker]
     say: str
 
@@ -227,16 +227,22 @@ class PointsSum(TypedDict):
     fills: list[Fill]
 
 
-class RoundScoreView(TypedDict):
+class Scored(TypedDict):
+    """Each seat's score, or why there is none."""
+
+    seats: list[SeatScore]
+    problem: Problem | None
+    sure: str
+    plain: str
+
+
+class RoundScoreView(Scored):
     n: int
     example: str
     told: RuleCard | None
     state: str
     say: str
-    plain: str
-    sure: str
     outs: list[OutChoice]
-    seats: list[SeatScore]
     bets: list[BetOfSeat]
     source: str
     zone: str
@@ -244,7 +250,6 @@ class RoundScoreView(TypedDict):
     piles: PilesView | None
     owners: list[CourtOwner]
     sum: PointsSum
-    problem: Problem | None
     link: Problem | None
 
 
@@ -350,7 +355,7 @@ class HaggisBoard(TypedDict):
     trick: HaggisTrick
     haggis: HaggisPile
     turn: str
-    acts: dict[str, Act]
+    acts: dict[str, CardWays]
     tells: bool
     held: list[str]
     dim: list[str]

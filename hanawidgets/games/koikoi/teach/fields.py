@@ -12,7 +12,7 @@ from functools import cache
 from typing import Final, Literal, cast
 
 from hanawidgets.core.errors import Code
-from hanawidgets.teach.cases.inputs import Input, Situation, need, only
+from hanawidgets.teach.cases.inputs import Input, Variant, need, only
 from hanawidgets.teach.cases.spec import (
     Bool,
     Cards,
@@ -156,7 +156,7 @@ def inputs_of(table: Table) -> Mapping[str, Input]:
         "honba_sequence": only(need("months", ListOf(_MONTH, 1, 12)), Field("honba_at_start", _STICKS, default=0)),
         "round_end": Input(
             (
-                Situation(
+                Variant(
                     (
                         need("hands_empty", Bool(only_true=True)),
                         dealer,
@@ -166,7 +166,7 @@ def inputs_of(table: Table) -> Mapping[str, Input]:
                     ),
                     "hands_empty",
                 ),
-                Situation(
+                Variant(
                     (
                         need("stop_by", Player()),
                         dealer,
@@ -178,12 +178,12 @@ def inputs_of(table: Table) -> Mapping[str, Input]:
                     ),
                     "stop_by",
                 ),
-                Situation(
+                Variant(
                     (need("special_hand", PlayerMap(_SPECIAL, some=True, least=1)), dealer, *lights, *honba, *game),
                     "special_hand",
                 ),
                 # Not marked as the club's: with the other rules the situation itself is what is wrong.
-                Situation(
+                Variant(
                     (
                         need("deck_exhausted", Bool(only_true=True)),
                         dealer,
@@ -197,14 +197,14 @@ def inputs_of(table: Table) -> Mapping[str, Input]:
                     ),
                     "deck_exhausted",
                 ),
-                Situation((need("after_round", Int(1, table.rounds)), need("scores", _SCORES)), "after_round"),
+                Variant((need("after_round", Int(1, table.rounds)), need("scores", _SCORES)), "after_round"),
             ),
             alone=True,
         ),
         "special_hand": only(need("hand", Cards(_DECK, 8, 8))),
         "capture": Input(
             (
-                Situation(
+                Variant(
                     (
                         need("field", Cards(_DECK, 0, 24)),
                         need("play", OneCard(_DECK)),
@@ -217,7 +217,7 @@ def inputs_of(table: Table) -> Mapping[str, Input]:
                     distinct=("field", "play", "draw"),
                     deck_rule="K-BGA-02",
                 ),
-                Situation(
+                Variant(
                     (
                         need("deal_field", Cards(_DECK, 8, 8)),
                         Field("special_hand", PlayerMap(_SPECIAL, some=True), default={}),

@@ -13,10 +13,11 @@ from hanawidgets.text import translate
 from hanawidgets.text.wording import error_text, option_value, rule_card, ruleset_name
 from hanawidgets.widgets.action import LINE
 from hanawidgets.widgets.base import Checked, HanaWidget, action, one_of, or_empty
-from hanawidgets.widgets.fallback import Cards, Line, Part
+from hanawidgets.widgets.fallback import CardRow, Paragraph, Part
 from hanawidgets.widgets.fallback_parts import score_still
 from hanawidgets.widgets.link import WithLink, problem_view
 from hanawidgets.widgets.score_view import score_view, spoken, tree_text
+from hanawidgets.widgets.views import Choice, NumberInput
 
 from ..cards import in_order
 from ..compare import Change, what_changes
@@ -26,7 +27,8 @@ from ..teach.worked import worked_examples
 from ..wording import yaku_name
 from ..yaku import most_points
 from .faces import codes, deck, pile_of
-from .rules_panel import WithRules, ruleset_options
+from .rules_panel import WithKoiKoiRules, ruleset_options
+from .views import CalculatorView, Comparison, RuleChange, WorkedExample
 
 _SETTERS = ("points", *NUMBERS)
 
@@ -48,7 +50,7 @@ def _other_rules(name: str, text: str) -> str:
         raise
 
 
-class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithRules, HanaWidget):
+class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithKoiKoiRules, HanaWidget):
     """The score of a round under a rule set, with its explanation.
 
     cards          the winner's captured cards (``source="cards"``), any notation; link it to a
@@ -217,7 +219,7 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithRules, HanaWidget
             ],
         }
 
-    def _view(self, lang: str) -> dict[str, Any]:
+    def _view(self, lang: str) -> CalculatorView:
         situation, rules, score = self.situation, self.rule_set, self._score
         pile = situation.pile
         ending = self.ending if self.ending in endings(rules) else Ending.STOP.value
@@ -265,7 +267,7 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithRules, HanaWidget
             raise RuleError(Code.UNKNOWN_FIELD, name, None, allowed=list(_SETTERS))
         return (1, most_points(self.rule_set)) if name == "points" else NUMBERS[name][:2]
 
-    def _input(self, name: str, lang: str) -> dict[str, Any]:
+    def _input(self, name: str, lang: str) -> NumberInput:
         low, high = self._bounds(name)
         return {
             "name": name,
@@ -288,9 +290,9 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithRules, HanaWidget
         other = self._other(situation) if self.compare else None
         return differing(self._score, other) if self._score and other else frozenset()
 
-    def _compare_view(self, situation: Situation, rules: RuleSet, lang: str) -> dict[str, Any]:
-        none = {"value": "", "label": translate("ui.compare_none", lang)}
-        shown: dict[str, Any] = {
+    def _compare_view(self, situation: Situation, rules: RuleSet, lang: str) -> Comparison:
+        none: Choice = {"value": "", "label": translate("ui.compare_none", lang)}
+        shown: Comparison = {
             "value": self.compare,
             "options": [none, *ruleset_options(parse_ruleset(self.compare or "bga_general"), lang)],
             "left": ruleset_name(rules, lang),
@@ -313,12 +315,12 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithRules, HanaWidget
             shown["summary"] = translate("ui.compare_impossible", lang, name=name)
         return shown
 
-    def _changes(self, situation: Situation, rules: RuleSet, lang: str) -> list[dict[str, Any]]:
+    def _changes(self, situation: Situation, rules: RuleSet, lang: str) -> list[RuleChange]:
         if self._score is None:
             return []
         return [_change_view(change, self._score, lang) for change in what_changes(situation.score, rules)]
 
-    def _example_view(self, lang: str) -> dict[str, Any] | None:
+    def _example_view(self, lang: str) -> WorkedExample | None:
         if not self._example:
             return None
         worked = worked_examples()[self._example]
@@ -339,12 +341,12 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithRules, HanaWidget
 
     def _still(self, lang: str) -> Iterator[Part]:
         view = self.view
-        yield Line(ruleset_name(self.rule_set, lang))
-        yield Cards("", view["faces"] if view["cards_shown"] else ())
+        yield Paragraph(ruleset_name(self.rule_set, lang))
+        yield CardRow("", view["faces"] if view["cards_shown"] else ())
         if not view["score"]:
-            yield Line(self._say(lang))
+            yield Paragraph(self._say(lang))
         yield from score_still(view["score"], lang)
-        yield Line(view["compare"]["summary"])
+        yield Paragraph(view["compare"]["summary"])
 
 
 def _typed(name: str, value: int | str) -> int:
@@ -358,7 +360,7 @@ def _typed(name: str, value: int | str) -> int:
     return int(word)
 
 
-def _change_view(change: Change, now: Term, lang: str) -> dict[str, Any]:
+def _change_view(change: Change, now: Term, lang: str) -> RuleChange:
     """Return one rule option that changes the score: what it is, and the other score."""
     if change.yaku:
         word = "off" if change.yaku in change.rules.yaku_off else "on"

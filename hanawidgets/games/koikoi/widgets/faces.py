@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.text import translate
+from hanawidgets.widgets.views import Group
 
 from ..cards import BY_MONTH, Card, in_order, parse_pile, parse_text
 from ..cards import Kind as CardKind
@@ -33,7 +34,7 @@ def deck(lang: str) -> dict[str, dict[str, Any]]:
 
 
 @lru_cache(maxsize=32)
-def groups(by: str, lang: str, cards: tuple[Card, ...] = BY_MONTH) -> list[dict[str, Any]]:
+def groups(by: str, lang: str, cards: tuple[Card, ...] = BY_MONTH) -> list[Group]:
     """Return the cards in groups, by ``"month"`` or by ``"kind"``; empty groups are left out."""
     if by == "kind":
         keyed = [

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from hanawidgets.widgets.gallery import STATES, Deck, Group
+from hanawidgets.widgets.gallery import STATES, GalleryDeck
+from hanawidgets.widgets.views import SignedGroup
 
 from .faces import deck, groups
 
 
-def _groups(order: str, lang: str) -> list[Group]:
+def _groups(order: str, lang: str) -> list[SignedGroup]:
     signed = order == "kind"
     in_order = sorted(groups(order, lang), key=lambda group: group["faces"][0])  # as the first of each lies in the deck
     return [{**group, "sign": f"k-{group['key']}" if signed else ""} for group in in_order]
 
 
-DECK: Final = Deck("hanafuda", ("month", "kind"), _groups, "m03-1", STATES, deck)
+DECK: Final = GalleryDeck("hanafuda", ("month", "kind"), _groups, "m03-1", STATES, deck)

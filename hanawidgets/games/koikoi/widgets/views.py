@@ -7,7 +7,17 @@ from __future__ import annotations
 
 from typing import Final, NotRequired, TypedDict
 
-from hanawidgets.widgets.views import Act, CardsBase, Choice, Group, NumberInput, Problem, RuleCard, ScoreView
+from hanawidgets.widgets.views import (
+    Badges,
+    CardsBase,
+    CardWays,
+    Choice,
+    Group,
+    NumberInput,
+    Problem,
+    RuleCard,
+    ScoreView,
+)
 
 
 class CheckerBase(CardsBase):
@@ -69,7 +79,7 @@ class NearYaku(TypedDict):
     faces: list[str]
 
 
-class CheckerView(TypedDict):
+class CheckerView(Badges):
     order: str
     picked: list[str]
     count: str
@@ -81,8 +91,6 @@ class CheckerView(TypedDict):
     near: list[NearYaku]
     near_first: int
     panel: bool
-    badges: bool
-    badges_label: str
     state: str
     problem: Problem | None
     say: str
@@ -121,13 +129,11 @@ class CardDetail(TypedDict):
     like: LookAlike
 
 
-class CardListView(TypedDict):
+class CardListView(Badges):
     groups: list[Group]
     order: str
     kind: str
     month: int
-    badges: bool
-    badges_label: str
     search: str
     count: str
     empty: str
@@ -252,7 +258,7 @@ class KoiKoiBoard(TypedDict):
     deck: DeckPile
     flip: str
     turn: str
-    acts: dict[str, Act]
+    acts: dict[str, CardWays]
     tells: bool
     takes: dict[str, Take]
     strip: list[StripView]

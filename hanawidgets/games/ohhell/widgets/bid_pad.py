@@ -7,13 +7,15 @@ from typing import Any
 
 from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.text import translate
-from hanawidgets.text.wording import rule_card
+from hanawidgets.text.wording import field_label, rule_card
 from hanawidgets.widgets.base import Checked, HanaWidget, action
-from hanawidgets.widgets.fallback import Line, Part, Points, of
+from hanawidgets.widgets.fallback import Paragraph, Part, Points, of
+from hanawidgets.widgets.views import NumberInput
 
 from ..bids import bid_pad
 from ..rules import CARDS, LEAST, MOST
 from .bid_view import dealer_text, forbidden_bid, numbers, over_text
+from .views import BidPadView
 
 EXAMPLE = (5, 10, (0, 2, 1, 3))
 """EX-OH-02: players, cards, bids."""
@@ -123,7 +125,7 @@ class BidPad(HanaWidget):
             "rule": rule_card("OH-13", lang),
         }
 
-    def _view(self, lang: str) -> dict[str, Any]:
+    def _view(self, lang: str) -> BidPadView:
         pad = bid_pad(self.hand_size, self.players, self.bids)
         return {
             "inputs": [self._input(name, lang) for name in _BOUNDS],
@@ -152,9 +154,9 @@ class BidPad(HanaWidget):
     def _who(self, place: int, lang: str) -> str:
         return translate("ohhell.tool.dealer" if place == self.players - 1 else "ohhell.tool.nth", lang, n=place + 1)
 
-    def _input(self, name: str, lang: str) -> dict[str, Any]:
+    def _input(self, name: str, lang: str) -> NumberInput:
         low, high = self._bounds(name)
-        label = translate(f"error.field.{name}", lang)
+        label = field_label(name, lang)
         return {
             "name": name,
             "label": label,
@@ -169,5 +171,5 @@ class BidPad(HanaWidget):
         view = self.view
         yield Points([of(field["label"], str(field["value"]), lang) for field in view["inputs"]])
         yield Points([of(bid["who"], bid["text"], lang) for bid in view["bids"] if bid["text"]])
-        yield Line(view["sum"])
-        yield Line(view["pad"]["reason"] if view["pad"] else "")
+        yield Paragraph(view["sum"])
+        yield Paragraph(view["pad"]["reason"] if view["pad"] else "")

@@ -6,15 +6,16 @@ Words stand in the catalogue ``sheet``.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.text import translate
 
+from .views import PadNumber
+
 
 def numbers(
     size: int, *, value: int | None, forbidden: int | None = None, marked: int | None = None, mark: str = ""
-) -> list[dict[str, Any]]:
+) -> list[PadNumber]:
     """Return the buttons 0 to ``size`` of a pad (OH-12).
 
     value      the number that stands there now;  forbidden: the one that may not be chosen (OH-13)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from hanawidgets.text import translate
-from hanawidgets.widgets.gallery import Deck, Group, groups_by_suit
+from hanawidgets.widgets.gallery import GalleryDeck, groups_by_suit
+from hanawidgets.widgets.views import SignedGroup
 
 from ..cards import CODES, SUITS
 
 
-def _groups(order: str, lang: str) -> list[Group]:
+def _groups(order: str, lang: str) -> list[SignedGroup]:
     return groups_by_suit(
         [f"pc-{code}" for code in CODES],
         order,
@@ -19,4 +20,4 @@ def _groups(order: str, lang: str) -> list[Group]:
     )
 
 
-DECK: Final = Deck("playing", ("suit", "rank"), _groups, "pc-QH")
+DECK: Final = GalleryDeck("playing", ("suit", "rank"), _groups, "pc-QH")

@@ -9,9 +9,10 @@ from hanawidgets.core.errors import check_int
 from hanawidgets.text import translate
 from hanawidgets.text.wording import option_value, rule_card
 from hanawidgets.widgets.base import Checked, HanaWidget, action, one_of
-from hanawidgets.widgets.fallback import Grid, Line, Part, Points, listed
+from hanawidgets.widgets.fallback import Paragraph, Part, Points, TextTable, listed
 
 from ..rules import CARDS, FORMATS, LEAST, MOST, schedule
+from .views import ScheduleView
 
 FORMAT_RULES = dict(zip(FORMATS, ("OH-31", "OH-32", "OH-33", "OH-34", "OH-35"), strict=True))
 _GROUPS = ((3, 5), (6, 6), (7, 7))
@@ -61,7 +62,7 @@ class Schedule(HanaWidget):
             "formats": [{"value": f, "label": option_value("format", f, lang, "ohhell")} for f in FORMATS],
         }
 
-    def _view(self, lang: str) -> dict[str, Any]:
+    def _view(self, lang: str) -> ScheduleView:
         sizes = self.sizes
         dealt = self.players * max(sizes)
         return {
@@ -113,9 +114,9 @@ class Schedule(HanaWidget):
 
     def _still(self, lang: str) -> Iterator[Part]:
         view = self.view
-        yield Line(view["label"])
+        yield Paragraph(view["label"])
         yield Points(view["notes"])
-        yield Grid(
+        yield TextTable(
             ["", *(column["label"] for column in view["columns"])],
             [
                 [row["label"], *(listed((cell["text"], cell["hands"]), lang) for cell in row["cells"])]

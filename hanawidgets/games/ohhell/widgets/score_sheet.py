@@ -11,8 +11,9 @@ from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.text import translate
 from hanawidgets.text.wording import error_text, option_value
 from hanawidgets.widgets.base import Checked, HanaWidget, action, one_of, or_empty
-from hanawidgets.widgets.fallback import Grid, Line, Part, listed, of
+from hanawidgets.widgets.fallback import Paragraph, Part, TextTable, listed, of
 from hanawidgets.widgets.link import WithLink
+from hanawidgets.widgets.views import Written
 
 from ..rules import FORMATS, MODES, MOST, NAMES, RuleSet
 from ..sheet import KINDS, Kind, Sheet, check_names, new_sheet, parse_sheet
@@ -20,6 +21,7 @@ from ..sheet_csv import columns, csv_text
 from ..wording import column_labels
 from .bid_view import forbidden_bid
 from .sheet_view import BASE_KEYS, sheet_view
+from .views import SheetView
 
 MOST_UNDO = 500
 
@@ -71,7 +73,7 @@ class ScoreSheet(WithLink[Sheet], HanaWidget):
         self._cell: tuple[str, int] | None = ("bid", 1)
         self._begun, self._why, self._file_id = False, -1, 0
         self._moves = 0
-        self._file: dict[str, Any] | None = None
+        self._file: Written | None = None
         super().__init__(painter="sheet", **kwargs)
         with self._batch():
             if self.start:
@@ -346,7 +348,7 @@ class ScoreSheet(WithLink[Sheet], HanaWidget):
             ],
         }
 
-    def _view(self, lang: str) -> dict[str, Any]:
+    def _view(self, lang: str) -> SheetView:
         return {
             **sheet_view(self._sheet, self._round, self._cell, self._why, lang),
             "begun": self._begun,
@@ -359,11 +361,11 @@ class ScoreSheet(WithLink[Sheet], HanaWidget):
 
     def _still(self, lang: str) -> Iterator[Part]:
         view, ui = self.view, self.base["ui"]
-        yield Line(of(option_value("mode", view["mode"], lang, "ohhell"), view["hand"]["title"], lang))
-        yield Line(view["say"])
+        yield Paragraph(of(option_value("mode", view["mode"], lang, "ohhell"), view["hand"]["title"], lang))
+        yield Paragraph(view["say"])
         done = [row for row in view["table"] if any(cell[0] for cell in row["cells"])]
         if done:
-            yield Grid(
+            yield TextTable(
                 [ui["hand"], ui["cards"], *view["names"]],
                 [
                     [str(row["n"]), str(row["size"]), *(_written(cell, ui, lang) for cell in row["cells"])]
@@ -371,7 +373,7 @@ class ScoreSheet(WithLink[Sheet], HanaWidget):
                 ],
             )
         modes = view["compare"]["modes"]
-        yield Grid(
+        yield TextTable(
             ["", *(mode["label"] for mode in modes)],
             [[row["name"], *(str(total["n"]) for total in row["totals"])] for row in view["compare"]["rows"]],
         )

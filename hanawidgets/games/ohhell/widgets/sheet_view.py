@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import cast
 
 from hanawidgets.text import minus, translate
 from hanawidgets.text.wording import error_text, option_value
@@ -11,6 +11,7 @@ from hanawidgets.widgets.score_view import score_view
 from ..rules import MODES, NAMES
 from ..sheet import Kind, Sheet
 from .bid_view import dealer_text, numbers, over_text
+from .views import HandView, LineView, ModeTable, PlotView, Scored, SheetPad, SheetPicture, TableRow
 
 Cell = tuple[str, int] | None
 BASE_KEYS = (
@@ -55,7 +56,7 @@ BASE_KEYS = (
 )
 
 
-def sheet_view(sheet: Sheet, number: int, cell: Cell, why: int, lang: str) -> dict[str, Any]:
+def sheet_view(sheet: Sheet, number: int, cell: Cell, why: int, lang: str) -> SheetPicture:
     """Return the sheet as the page draws it.
 
     number  hand shown, from 1
@@ -71,7 +72,10 @@ def sheet_view(sheet: Sheet, number: int, cell: Cell, why: int, lang: str) -> di
         "names": list(sheet.names),
         "name_labels": [translate("ohhell.score_sheet.name", lang, n=n) for n in range(1, len(sheet.names) + 1)],
         "move_labels": [
-            [translate(f"ohhell.score_sheet.move_{way}", lang, name=name) for way in ("up", "down")]
+            cast(
+                tuple[str, str],  # JSON has lists only
+                [translate(f"ohhell.score_sheet.move_{way}", lang, name=name) for way in ("up", "down")],
+            )
             for name in sheet.names
         ],
         "empty": not sheet.entries,
@@ -90,7 +94,7 @@ def sheet_view(sheet: Sheet, number: int, cell: Cell, why: int, lang: str) -> di
     }
 
 
-def _hand(sheet: Sheet, number: int, cell: Cell, why: int, lang: str) -> dict[str, Any]:
+def _hand(sheet: Sheet, number: int, cell: Cell, why: int, lang: str) -> HandView:
     """The hand being written: who bids when, the pad, the sum, what does not fit, points at its end."""
     row, size = sheet.rows[number - 1], sheet.rules.sizes[number - 1]
     dealer = sheet.dealers[number - 1]
@@ -98,7 +102,7 @@ def _hand(sheet: Sheet, number: int, cell: Cell, why: int, lang: str) -> dict[st
     bids = [row.bid[seat] for seat in sheet.order(number)]
     known = [bid for bid in bids if bid is not None]
     delta, totals = sheet.points(number), sheet.running()[number - 1]
-    lines = []
+    lines: list[LineView] = []
     for seat in sheet.order(number):
         name, bid, taken = sheet.names[seat], row.bid[seat], row.taken[seat]
         lines.append(
@@ -151,7 +155,7 @@ def _hand(sheet: Sheet, number: int, cell: Cell, why: int, lang: str) -> dict[st
     }
 
 
-def _pad(sheet: Sheet, number: int, cell: Cell, lang: str) -> dict[str, Any] | None:
+def _pad(sheet: Sheet, number: int, cell: Cell, lang: str) -> SheetPad | None:
     if cell is None:
         return None
     kind, seat = cell
@@ -186,9 +190,9 @@ def _pad(sheet: Sheet, number: int, cell: Cell, lang: str) -> dict[str, Any] | N
     }
 
 
-def _table(sheet: Sheet, lang: str) -> list[dict[str, Any]]:
+def _table(sheet: Sheet, lang: str) -> list[TableRow]:
     """All hands; a cell is bid, tricks, points, total, and how it went: yes, no or nothing yet."""
-    rows = []
+    rows: list[TableRow] = []
     for number, (row, running) in enumerate(zip(sheet.rows, sheet.running(), strict=True), 1):
         delta = sheet.points(number)
         problem = sheet.problem(number) is not None
@@ -200,13 +204,16 @@ def _table(sheet: Sheet, lang: str) -> list[dict[str, Any]]:
                 "problem": problem,
                 "label": translate("ohhell.score_sheet.open_hand", lang, n=number, size=sheet.rules.sizes[number - 1]),
                 "cells": [
-                    [
-                        "" if bid is None else str(bid),
-                        "" if taken is None else str(taken),
-                        _signed(delta[seat]) if delta else "",
-                        str(running[seat]) if delta else "",
-                        "" if not delta else "yes" if bid == taken else "no",
-                    ]
+                    cast(
+                        Scored,
+                        [
+                            "" if bid is None else str(bid),
+                            "" if taken is None else str(taken),
+                            _signed(delta[seat]) if delta else "",
+                            str(running[seat]) if delta else "",
+                            "" if not delta else "yes" if bid == taken else "no",
+                        ],
+                    )
                     for seat, (bid, taken) in enumerate(zip(row.bid, row.taken, strict=True))
                 ],
             }
@@ -214,7 +221,7 @@ def _table(sheet: Sheet, lang: str) -> list[dict[str, Any]]:
     return rows
 
 
-def _compare(sheet: Sheet, lang: str) -> dict[str, Any]:
+def _compare(sheet: Sheet, lang: str) -> ModeTable:
     """The totals in the three modes side by side (OH-21); who leads in each is marked."""
     side = sheet.side_by_side
     leaders = {mode: sheet.leaders(mode) for mode in MODES}
@@ -234,7 +241,7 @@ def _compare(sheet: Sheet, lang: str) -> dict[str, Any]:
     }
 
 
-def _plot(sheet: Sheet, lang: str) -> dict[str, Any]:
+def _plot(sheet: Sheet, lang: str) -> PlotView:
     """Running totals of the hands played so far, one series a person."""
     scored = [n for n in range(1, sheet.rules.rounds + 1) if sheet.is_scored(n)]
     upto = scored[-1] if scored else 0

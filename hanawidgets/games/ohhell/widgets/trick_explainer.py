@@ -10,12 +10,14 @@ from hanawidgets.text import translate
 from hanawidgets.text.playing_cards import playing_name, suit_name
 from hanawidgets.text.wording import error_text
 from hanawidgets.widgets.base import Checked, HanaWidget, action, one_of
-from hanawidgets.widgets.fallback import Cards, Line, Part, Points
+from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points
+from hanawidgets.widgets.views import Choice
 
 from ..cards import BIT, CODES, INDEX, SUIT, SUITS, parse_card, pile_of
 from ..rules import MOST
 from ..tricks import NO_SUIT, explain_trick
 from ..wording import card_why, must_text
+from .views import ExplainerLine, ExplainerView
 
 TRICK = "trick"
 _ORDER = tuple(code for suit in SUITS for code in reversed(CODES) if code[-1] == suit)
@@ -178,7 +180,7 @@ class TrickExplainer(HanaWidget):
             "examples": [{"value": name, "label": translate(f"ohhell.tool.example.{name}", lang)} for name in EXAMPLES],
         }
 
-    def _view(self, lang: str) -> dict[str, Any]:
+    def _view(self, lang: str) -> ExplainerView:
         held = self._held()
         at = None if self._zone == TRICK else int(self._zone)
         picked = self.cards if at is None else held[at]
@@ -187,10 +189,12 @@ class TrickExplainer(HanaWidget):
             "trump": self.trump,
             "example": self._example,
             "zone": self._zone,
-            "zones": [{"value": TRICK, "label": translate("ohhell.tool.zone_trick", lang)}]
-            + [
-                {"value": str(place), "label": translate("ohhell.tool.zone_hand", lang, n=place + 1)}
-                for place in range(len(self.cards))
+            "zones": [
+                {"value": TRICK, "label": translate("ohhell.tool.zone_trick", lang)},
+                *(
+                    Choice(value=str(place), label=translate("ohhell.tool.zone_hand", lang, n=place + 1))
+                    for place in range(len(self.cards))
+                ),
             ],
             "picked": [f"pc-{card}" for card in picked],
             "elsewhere": [f"pc-{card}" for card in sorted(everywhere - set(picked), key=_ORDER.index)],
@@ -199,7 +203,7 @@ class TrickExplainer(HanaWidget):
             "say": self._say(lang),
         }
 
-    def _line(self, part: Any, held: tuple[tuple[str, ...], ...], lang: str) -> dict[str, Any]:
+    def _line(self, part: Any, held: tuple[tuple[str, ...], ...], lang: str) -> ExplainerLine:
         hand = held[part.place]
         card = CODES[part.card]
         revokes = bool(part.legal) and not part.legal & BIT[part.card]
@@ -238,8 +242,8 @@ class TrickExplainer(HanaWidget):
 
     def _still(self, lang: str) -> Iterator[Part]:
         view = self.view
-        yield Line(view["led"])
+        yield Paragraph(view["led"])
         for line in view["lines"]:
-            yield Cards(line["who"], [line["face"]])
+            yield CardRow(line["who"], [line["face"]])
             yield Points([line["why"], line["must"], line["slip"]])
-        yield Line(view["say"])
+        yield Paragraph(view["say"])

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final, TypedDict
 
 from hanawidgets.widgets.views import (
-    Act,
+    CardWays,
     Choice,
     Figure,
     NumberChoice,
@@ -192,7 +192,7 @@ class ModeTable(TypedDict):
     rows: list[TotalsRow]
 
 
-class SheetPlot(TypedDict):
+class PlotView(TypedDict):
     hands: int
     series: list[Series]
     label: str
@@ -203,14 +203,14 @@ class SheetCan(TypedDict):
     redo: bool
 
 
-class SheetView(TypedDict):
+class SheetPicture(TypedDict):
+    """The sheet itself, as it is written now."""
+
     about: str
     names: list[str]
     name_labels: list[str]
     move_labels: list[tuple[str, str]]
-    moves: int
     empty: bool
-    begun: bool
     players: int
     format: str
     mode: str
@@ -220,13 +220,18 @@ class SheetView(TypedDict):
     hand: HandView
     table: list[TableRow]
     compare: ModeTable
-    plot: SheetPlot
+    plot: PlotView
     over: str
+    say: str
+
+
+class SheetView(SheetPicture):
+    moves: int
+    begun: bool
     can: SheetCan
     file: Written | None
     state: str
     problem: str
-    say: str
 
 
 class SuitRow(TypedDict):
@@ -326,7 +331,7 @@ class OhHellBoard(TypedDict):
     trump: Trump
     bids: str
     turn: str
-    acts: dict[str, Act]
+    acts: dict[str, CardWays]
     tells: bool
     strip: list[TrickStep]
 
