@@ -28,8 +28,9 @@ from hanawidgets.text.wording import did_you_mean, error_text, joined
 
 from . import fallback as _still
 from .action import Action, action
-from .fallback import Line, Part
+from .fallback import Paragraph, Part
 from .page import check_language, page
+from .views import Answer, Refusal
 
 _log = logging.getLogger("hanawidgets")
 
@@ -236,7 +237,7 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
 
     def _still(self, lang: str) -> Iterable[Part]:
         """Return what the widget shows now, for places where no widget runs (a saved notebook, an export)."""
-        return [Line(str(self.view.get("say", "")) or repr(self))]
+        return [Paragraph(str(self.view.get("say", "")) or repr(self))]
 
     # -- painting ----------------------------------------------------------------------------------
 
@@ -339,11 +340,11 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
                     {
                         "kind": "ack",
                         "id": None,
-                        **self._refusal(RuleError(Code.UNKNOWN_VALUE, "message", None, detail="bad_message")),
+                        "error": self._refusal(RuleError(Code.UNKNOWN_VALUE, "message", None, detail="bad_message")),
                     }
                 )
 
-    def _do(self, name: str, arguments: Mapping[str, object]) -> dict[str, Any]:
+    def _do(self, name: str, arguments: Mapping[str, object]) -> Answer:
         asked = self._actions.get(name)
         try:
             if asked is None or not asked.accepts(arguments):
@@ -353,38 +354,38 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
                 asked.run(self, **arguments)
                 self._acted()
         except RuleError as error:
-            return self._refusal(error)
+            return {"error": self._refusal(error)}
         except MemoryError:
-            return self._refusal(RuleError(Code.ILLEGAL_MOVE, "message", None, detail="too_much_work"))
+            return {"error": self._refusal(RuleError(Code.ILLEGAL_MOVE, "message", None, detail="too_much_work"))}
         except Exception as error:
-            return self._fault(name, error, RuleError(Code.UNKNOWN_VALUE, "message", name, detail="bad_message"))
+            return {
+                "error": self._fault(name, error, RuleError(Code.UNKNOWN_VALUE, "message", name, detail="bad_message"))
+            }
         finally:
             self._asking = False
         for failure in self._failures:
             # The change is made and painted; what hangs on it could not follow.
-            answer = (
+            notice = (
                 self._refusal(failure)
                 if isinstance(failure, RuleError)
                 else self._fault(
                     name, failure, RuleError(Code.UNKNOWN_VALUE, "message", name, detail="observer_failed")
                 )
             )
-            return {"notice": answer["error"]}
+            return {"notice": notice}
         return {}
 
-    def _fault(self, name: str, error: Exception, told: RuleError) -> dict[str, Any]:
+    def _fault(self, name: str, error: Exception, told: RuleError) -> Refusal:
         """Tell of a program's fault on the page and in the log, without a traceback for visitors."""
         _log.error("%s.%s failed: %r", type(self).__name__, name, error)
         _log.debug("traceback", exc_info=error)
         return self._refusal(told)
 
-    def _refusal(self, error: RuleError) -> dict[str, Any]:
+    def _refusal(self, error: RuleError) -> Refusal:
         return {
-            "error": {
-                "field": error.field,
-                "code": error.detail or error.code.value,
-                "text": error_text(error, self.language),
-            }
+            "field": error.field,
+            "code": error.detail or error.code.value,
+            "text": error_text(error, self.language),
         }
 
     # -- without a kernel --------------------------------------------------------------------------

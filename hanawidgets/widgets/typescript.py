@@ -49,13 +49,36 @@ def typescript() -> str:
             if shape.__name__ in found:
                 raise ValueError(f"two shapes are called {shape.__name__}")
             found[shape.__name__] = _interface(shape)
-    views = [
-        f"  {painter}: {{ base: {base.__name__}; view: {view.__name__} }};"
-        for module in modules().values()
-        for painter, (base, view) in module.VIEWS.items()
+    games = {name: module for name, module in modules().items() if name}
+    tables = [
+        _table(
+            "Views",
+            "Painter → what it gets.",
+            {
+                painter: f"{{ base: {base.__name__}; view: {view.__name__} }}"
+                for module in modules().values()
+                for painter, (base, view) in sorted(module.VIEWS.items())
+            },
+        ),
+        _table("Boards", "Game → its board.", {name: module.BOARD.__name__ for name, module in games.items()}),
+        _table(
+            "Figures",
+            "Game → kind of figure in its lessons → the figure.",
+            {
+                name: " & ".join(f'Record<"{kind}", {shape.__name__}>' for kind, shape in module.FIGURES.items())
+                or "Record<never, never>"
+                for name, module in games.items()
+            },
+        ),
     ]
-    table = "\n".join(["/** Painter → what it gets. */", "export interface Views {", *sorted(views), "}"])
-    return "\n".join([_HEAD, *found.values(), table, ""])
+    return "\n".join([_HEAD, *found.values(), *tables, ""])
+
+
+def _table(name: str, doc: str, types: dict[str, str]) -> str:
+    """Return an interface that leads from a name to a type."""
+    return "\n".join(
+        [f"/** {doc} */", f"export interface {name} {{", *(f"  {key}: {what};" for key, what in types.items()), "}"]
+    )
 
 
 def _interface(shape: Any) -> str:

@@ -43,6 +43,21 @@ Deck = dict[str, DeckCard]
 Words = dict[str, str]
 
 
+class Refusal(TypedDict):
+    """Why something asked for was not done: the field it is about, a code, a text to read."""
+
+    field: str
+    code: str
+    text: str
+
+
+class Answer(TypedDict):
+    """What comes of an act: why it was refused, or, if it was done, what failed in the notebook that hangs on it."""
+
+    error: NotRequired[Refusal]
+    notice: NotRequired[Refusal]
+
+
 class Base(TypedDict):
     """What every widget sends that changes with the language only."""
 
@@ -104,7 +119,7 @@ class NumberInput(TypedDict):
     more: str
 
 
-class Act(TypedDict):
+class CardWays(TypedDict):
     """How a hand card may be played (no way: why not), and words for it."""
 
     ways: list[Way]
@@ -205,7 +220,7 @@ class AnyBoard(TypedDict):
     """What the table needs of every game's board."""
 
     turn: str
-    acts: dict[str, Act]
+    acts: dict[str, CardWays]
     strip: list[StripLine]
 
 
@@ -298,6 +313,8 @@ class Reason(TypedDict):
 
 
 class PromptOption(TypedDict):
+    """What may be chosen: the letter that stands for it, its full name, why it cannot be chosen."""
+
     do: str
     label: str
     key: NotRequired[str]

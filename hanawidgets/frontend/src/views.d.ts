@@ -25,6 +25,17 @@ export interface Group {
   title: string;
   faces: string[];
 }
+/** Why something asked for was not done: the field it is about, a code, a text to read. */
+export interface Refusal {
+  field: string;
+  code: string;
+  text: string;
+}
+/** What comes of an act: why it was refused, or, if it was done, what failed in the notebook that hangs on it. */
+export interface Answer {
+  error?: Refusal;
+  notice?: Refusal;
+}
 /** What every widget sends that changes with the language only. */
 export interface Base {
   lang: string;
@@ -77,7 +88,7 @@ export interface NumberInput {
   more: string;
 }
 /** How a hand card may be played (no way: why not), and words for it. */
-export interface Act {
+export interface CardWays {
   ways: Way[];
   label: string;
   text: string;
@@ -161,7 +172,7 @@ export interface StripLine {
 /** What the table needs of every game's board. */
 export interface AnyBoard {
   turn: string;
-  acts: Record<string, Act>;
+  acts: Record<string, CardWays>;
   strip: StripLine[];
 }
 export interface DraftView {
@@ -246,6 +257,7 @@ export interface Reason {
   text: string;
   rule: RuleCard;
 }
+/** What may be chosen: the letter that stands for it, its full name, why it cannot be chosen. */
 export interface PromptOption {
   do: string;
   label: string;
@@ -792,7 +804,7 @@ export interface KoiKoiBoard {
   deck: DeckPile;
   flip: string;
   turn: string;
-  acts: Record<string, Act>;
+  acts: Record<string, CardWays>;
   tells: boolean;
   takes: Record<string, Take>;
   strip: StripView[];
@@ -1096,7 +1108,7 @@ export interface OhHellBoard {
   trump: Trump;
   bids: string;
   turn: string;
-  acts: Record<string, Act>;
+  acts: Record<string, CardWays>;
   tells: boolean;
   strip: TrickStep[];
 }
@@ -1410,7 +1422,7 @@ export interface HaggisBoard {
   trick: HaggisTrick;
   haggis: HaggisPile;
   turn: string;
-  acts: Record<string, Act>;
+  acts: Record<string, CardWays>;
   tells: boolean;
   held: string[];
   dim: string[];
@@ -1447,21 +1459,33 @@ export interface LadderBase {
 }
 /** Painter → what it gets. */
 export interface Views {
-  bettable: { base: BetTableBase; view: BetView };
-  bidpad: { base: BidPadBase; view: BidPadView };
-  cards: { base: CardListBase; view: CardListView };
-  checker: { base: CheckerBase; view: CheckerView };
-  explorer: { base: ExplorerBase; view: ExplorerView };
   gallery: { base: GalleryBase; view: GalleryView };
   header: { base: HeaderBase; view: HeaderView };
-  ladder: { base: LadderBase; view: LadderView };
   landing: { base: LandingBase; view: NoView };
   lesson: { base: LessonBase; view: LessonView };
-  roundscore: { base: RoundScoreBase; view: RoundScoreView };
   rulebook: { base: BookBase; view: BookView };
-  schedule: { base: ScheduleBase; view: ScheduleView };
-  score: { base: CalculatorBase; view: CalculatorView };
-  sheet: { base: SheetBase; view: SheetView };
   table: { base: TableBase; view: TableView };
+  cards: { base: CardListBase; view: CardListView };
+  checker: { base: CheckerBase; view: CheckerView };
+  score: { base: CalculatorBase; view: CalculatorView };
+  bidpad: { base: BidPadBase; view: BidPadView };
+  schedule: { base: ScheduleBase; view: ScheduleView };
+  sheet: { base: SheetBase; view: SheetView };
   trick: { base: ExplainerBase; view: ExplainerView };
+  bettable: { base: BetTableBase; view: BetView };
+  explorer: { base: ExplorerBase; view: ExplorerView };
+  ladder: { base: LadderBase; view: LadderView };
+  roundscore: { base: RoundScoreBase; view: RoundScoreView };
+}
+/** Game → its board. */
+export interface Boards {
+  koikoi: KoiKoiBoard;
+  ohhell: OhHellBoard;
+  haggis: HaggisBoard;
+}
+/** Game → kind of figure in its lessons → the figure. */
+export interface Figures {
+  koikoi: Record<never, never>;
+  ohhell: Record<"trick", TrickFigureView>;
+  haggis: Record<"grids", GridsFigureView>;
 }

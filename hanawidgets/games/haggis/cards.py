@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
+from hanawidgets.core.deck import Deck
 from hanawidgets.core.errors import Code, RuleError
 
 from .deck import BACK as BACK
@@ -43,8 +44,8 @@ HIGH, TEN = 13, 10
 ALL: Final = (1 << COURT_AT + 9) - 1
 """All bits of a pile."""
 _JACKS: Final = 0b001001001 << COURT_AT
-_BIT: Final = {code: 1 << place for place, code in enumerate(CODES)}
-_CARD: Final = re.compile(r"(10|[2-9])([RYGBO])|[JQK]")
+NOTATIONS: Final = Deck(((code,) for code in CODES), FACES, "HG-07", "unknown_card")
+"""Every way to write a card of one hand."""
 
 
 def suits_of(players: int) -> int:
@@ -99,11 +100,9 @@ def codes(pile: int) -> tuple[str, ...]:
 
 def card_bit(code: object, field: str = "cards", players: int = 3) -> int:
     """Return the bit of a card of one hand. Raises RuleError wrong_type or unknown_card (HG-07, HG-50)."""
-    if not isinstance(code, str):
-        raise RuleError(Code.WRONG_TYPE, field, code, wanted="text")
-    bit = _BIT.get(code.strip().upper())
-    if bit is None or bit & NUMBERS & ~deck_of(players):
-        raise RuleError(Code.UNKNOWN_CARD, field, code[:20], "HG-07" if bit is None else "HG-50", "unknown_card")
+    bit = 1 << NOTATIONS.index(code, field)
+    if bit & NUMBERS & ~deck_of(players):
+        raise NOTATIONS.unknown(str(code), field, "HG-50")
     return bit
 
 
@@ -121,7 +120,7 @@ def hand_of(cards: Iterable[object], field: str = "cards", players: int = 3) -> 
 
 def face_of(text: str) -> str:
     """Return the id of the picture of the card that ``text`` writes. Raises RuleError unknown_card."""
-    return FACES[card_bit(text.upper()).bit_length() - 1]
+    return NOTATIONS.face(text)
 
 
 def parse_cards(text: object, field: str = "cards", players: int = 3) -> int:
@@ -134,20 +133,10 @@ def parse_cards(text: object, field: str = "cards", players: int = 3) -> int:
     """
     if not isinstance(text, str):
         raise RuleError(Code.WRONG_TYPE, field, text, wanted="text")
-    words: list[str] = []
-    for word in re.split(r"[\s,+]+", text.upper()):
-        at = 0
-        while at < len(word):
-            found = _CARD.match(word, at)
-            if found is None:
-                raise _unknown(field, word[at:])
-            words.append(found[0])
-            at = found.end()
+    words = [*NOTATIONS.split(text.upper())]
+    for word in words:
+        NOTATIONS.index(word, field)
     return hand_of(words, field, players)
-
-
-def _unknown(field: str, word: str) -> RuleError:
-    return RuleError(Code.UNKNOWN_CARD, field, word[:20], "HG-07", "unknown_card")
 
 
 def short(mask: int) -> str:
@@ -200,7 +189,7 @@ def parse_pile(text: str, field: str) -> int:
     while at < len(text):
         found = _PILE.match(text, at)
         if found is None:
-            raise _unknown(field, text[at:])
+            raise NOTATIONS.unknown(text[at:], field)
         letter, ranks, seat, court = found.groups()
         bits = (
             [1 << PER_SUIT * SUITS.index(letter) + (int(rank) or 10) - 2 for rank in ranks]

@@ -22,7 +22,7 @@ from hanawidgets.core.play import View, rule_set
 from hanawidgets.core.scored import Score
 from hanawidgets.core.simulation import Simulation
 
-from .cards import Card, check_pile, in_order, parse_pile, parse_short, parse_text
+from .cards import Card, check_pile, in_order, parse_pile, parse_text
 from .game import GAME
 from .rules import OPTIONS, PRESETS, RuleSet
 from .score import Stop, settle
@@ -86,8 +86,7 @@ def cards(given: Cards) -> tuple[str, ...]:
 
 def _pile(given: Cards, field: str = "captured") -> int:
     if isinstance(given, str):
-        run = given.isalnum() and len(given) > 2  # as links write a pile: 113181
-        return parse_short(given, field) if run else parse_text(given, field)
+        return parse_text(given, field)
     return check_pile(given) if isinstance(given, int) else parse_pile(given, field)
 
 

@@ -12,15 +12,14 @@ Source: BGA wiki's page on Koi-Koi, K-BGA-02 to K-BGA-08; months after the blog'
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache, partial
+from functools import partial
 from typing import Any, Final
 
+from hanawidgets.core.deck import Deck
 from hanawidgets.core.errors import Code, RuleError, check_all
-from hanawidgets.core.typed import MOST_OF_CARD, folded
 
 
 class Kind(StrEnum):
@@ -161,13 +160,8 @@ MONTH_MASKS: Final = tuple(pile(c for c in CARDS if c.month == m) for m in range
 """The four cards of each month; index 0 is January."""
 
 
-@cache
-def _notations() -> dict[str, Card]:
-    names: dict[str, Card] = {}
-    for card in CARDS:
-        for text in (str(card), card.face, card.short):
-            names[text] = card
-    return names
+NOTATIONS: Final = Deck(((str(card), card.short) for card in CARDS), [card.face for card in CARDS], "K-BGA-02")
+"""Every way to write a card."""
 
 
 def parse_card(text: object, field: str = "card") -> Card:
@@ -175,12 +169,7 @@ def parse_card(text: object, field: str = "card") -> Card:
 
     Raises RuleError wrong_type, or unknown_card (K-BGA-02).
     """
-    if not isinstance(text, str):
-        raise RuleError(Code.WRONG_TYPE, field, text, wanted="text")
-    card = _notations().get(folded(text, MOST_OF_CARD).lower())
-    if card is None:
-        raise RuleError(Code.UNKNOWN_CARD, field, text, rule="K-BGA-02")
-    return card
+    return CARDS[NOTATIONS.index(text, field)]
 
 
 def face_of(text: str) -> str:
@@ -219,11 +208,8 @@ def check_pile(pile: int) -> int:
     return pile
 
 
-_SEPARATORS: Final = re.compile(r"[\s,、，;；・]+")
-
-
 def parse_text(text: str, field: str = "captured") -> int:
-    """Return the pile written in one line, cards separated by spaces or commas.
+    """Return the pile written in one line, with or without spaces or commas between the cards.
 
     >>> len(cards_of(parse_text("1-hikari(crane), m03-1 81")))
     3
@@ -232,7 +218,7 @@ def parse_text(text: str, field: str = "captured") -> int:
     """
     if not isinstance(text, str):
         raise RuleError(Code.WRONG_TYPE, field, text, wanted="text")
-    return parse_pile([word for word in _SEPARATORS.split(text.strip()) if word], field)
+    return parse_pile([*NOTATIONS.split(text)], field)
 
 
 def short_text(bits: int) -> str:

@@ -22,7 +22,7 @@ from hanawidgets.core.scored import Score
 from hanawidgets.core.simulation import Simulation
 
 from .bids import bid_pad
-from .cards import CODES, codes_of, parse_short, pile_of
+from .cards import codes_of, parse_text, pile_of
 from .game import GAME
 from .rules import OPTIONS, PRESETS, RuleSet, schedule
 from .score import settle
@@ -80,9 +80,7 @@ def cards(given: Cards) -> tuple[str, ...]:
     ('2S', 'AS', '10H')
     """
     if isinstance(given, str):
-        words = given.replace(",", " ").split()
-        run = len(words) == 1 and given.isalnum() and len(given) > 3  # as links write a pile: thas
-        given = [CODES[index] for index in parse_short(given)] if run else words
+        given = parse_text(given)
     return codes_of(given if isinstance(given, int) else pile_of(given))
 
 

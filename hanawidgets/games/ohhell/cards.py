@@ -7,11 +7,11 @@ A code is rank and suit letter as in the case files: ``"10H"``, ``"AS"``. A card
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
+from hanawidgets.core.deck import Deck
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.core.typed import MOST_OF_CARD, folded
 
 SUITS: Final = "SHDC"
 """Spades, hearts, diamonds, clubs."""
@@ -34,10 +34,9 @@ FULL: Final = (1 << len(CODES)) - 1
 WIDTH: Final = len(RANKS)
 SUIT_MASKS: Final = tuple((1 << WIDTH) - 1 << WIDTH * suit for suit in range(len(SUITS)))
 """All cards of a suit, by suit."""
+_SIGNS: Final = {"S": "♠♤", "H": "♥♡", "D": "♦♢", "C": "♣♧"}
 SHORT: Final = tuple(code.replace("10", "T").lower() for code in CODES)
 """Two characters a card, ``"th"``, for links."""
-
-_SIGNS: Final = str.maketrans("♠♥♦♣♤♡♢♧", "SHDCSHDC")
 
 
 def cards_of(pile: int) -> tuple[int, ...]:
@@ -82,6 +81,18 @@ WRITTEN: Final[Mapping[str, Callable[[Any], str]]] = {
 """How the cards of a hand, of a view of it and of a trick are written where they are printed: field → its text."""
 
 
+def _spellings(code: str) -> Iterator[str]:
+    rank, suit = code[:-1], code[-1]
+    for sign in (suit, *_SIGNS[suit]):
+        for name in {rank, rank.replace("10", "T")}:
+            for prefix in ("", "pc-"):
+                yield from (f"{prefix}{name}{sign}", f"{prefix}{sign}{name}")
+
+
+NOTATIONS: Final = Deck(map(_spellings, CODES), FACES, "OH-02", "unknown_playing_card")
+"""Every way to write a card."""
+
+
 def parse_card(text: object, field: str = "card", rule: str = "OH-02") -> int:
     """Return the index of the card that ``text`` writes; ``T`` stands for 10, suits may be drawn.
 
@@ -91,15 +102,18 @@ def parse_card(text: object, field: str = "card", rule: str = "OH-02") -> int:
     >>> [CODES[parse_card(text)] for text in ("10H", "th", "♠A", "pc-QD")]
     ['10H', '10H', 'AS', 'QD']
     """
-    if not isinstance(text, str):
-        raise RuleError(Code.WRONG_TYPE, field, text, rule, wanted="text")
-    word = folded(text, MOST_OF_CARD).upper().removeprefix("PC-").translate(_SIGNS)
-    if word[:1] in SUITS and word[1:]:
-        word = word[1:] + word[0]
-    index = INDEX.get(word.replace("T", "10"))
-    if index is None:
-        raise RuleError(Code.UNKNOWN_CARD, field, text[:40], rule, "unknown_playing_card")
-    return index
+    return NOTATIONS.index(text, field, rule)
+
+
+def parse_text(text: str, field: str = "cards") -> int:
+    """Return the pile written in one line, with or without spaces or commas between the cards.
+
+    Raises RuleError as :func:`pile_of`.
+
+    >>> codes_of(parse_text("thas, ♠2"))
+    ('2S', 'AS', '10H')
+    """
+    return pile_of([*NOTATIONS.split(text)], field)
 
 
 def face_of(text: str) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final, TypedDict
 
 from hanawidgets.widgets.views import (
-    Act,
+    CardWays,
     Choice,
     Figure,
     NumberChoice,
@@ -355,7 +355,7 @@ class HaggisBoard(TypedDict):
     trick: HaggisTrick
     haggis: HaggisPile
     turn: str
-    acts: dict[str, Act]
+    acts: dict[str, CardWays]
     tells: bool
     held: list[str]
     dim: list[str]

@@ -7,7 +7,17 @@ from __future__ import annotations
 
 from typing import Final, NotRequired, TypedDict
 
-from hanawidgets.widgets.views import Act, Badges, CardsBase, Choice, Group, NumberInput, Problem, RuleCard, ScoreView
+from hanawidgets.widgets.views import (
+    Badges,
+    CardsBase,
+    CardWays,
+    Choice,
+    Group,
+    NumberInput,
+    Problem,
+    RuleCard,
+    ScoreView,
+)
 
 
 class CheckerBase(CardsBase):
@@ -248,7 +258,7 @@ class KoiKoiBoard(TypedDict):
     deck: DeckPile
     flip: str
     turn: str
-    acts: dict[str, Act]
+    acts: dict[str, CardWays]
     tells: bool
     takes: dict[str, Take]
     strip: list[StripView]

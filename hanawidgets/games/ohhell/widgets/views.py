@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final, TypedDict
 
 from hanawidgets.widgets.views import (
-    Act,
+    CardWays,
     Choice,
     Figure,
     NumberChoice,
@@ -331,7 +331,7 @@ class OhHellBoard(TypedDict):
     trump: Trump
     bids: str
     turn: str
-    acts: dict[str, Act]
+    acts: dict[str, CardWays]
     tells: bool
     strip: list[TrickStep]
 
