@@ -7,7 +7,7 @@ from typing import Any
 
 from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.text import translate
-from hanawidgets.text.wording import rule_card
+from hanawidgets.text.wording import field_label, rule_card
 from hanawidgets.widgets.base import Checked, HanaWidget, action
 from hanawidgets.widgets.fallback import Paragraph, Part, Points, of
 from hanawidgets.widgets.views import NumberInput
@@ -156,7 +156,7 @@ class BidPad(HanaWidget):
 
     def _input(self, name: str, lang: str) -> NumberInput:
         low, high = self._bounds(name)
-        label = translate(f"error.field.{name}", lang)
+        label = field_label(name, lang)
         return {
             "name": name,
             "label": label,
