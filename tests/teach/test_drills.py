@@ -13,7 +13,7 @@ from hanawidgets.games.koikoi.cards import Kind, cards_of, pile
 from hanawidgets.games.koikoi.mutable_round import Phase
 from hanawidgets.games.koikoi.rounds import capture
 from hanawidgets.games.koikoi.rules import preset
-from hanawidgets.games.koikoi.yaku import family, yaku_of
+from hanawidgets.games.koikoi.yaku import yaku_of, yaku_set
 from hanawidgets.teach.game import GAMES, teaching_of
 from hanawidgets.teach.hints import hints
 from hanawidgets.teach.judge import judge_choice, judge_move, judge_numbers, judge_pick
@@ -199,7 +199,7 @@ def test_a_yaku_that_is_not_made_is_told_with_its_cards() -> None:
         step = problem("yaku", seed)
         assert isinstance(step, Choose)
         made = yaku_of(pile(step.cards), preset("bga_general"))
-        rows = {row.key: row for row in family(preset("bga_general"))}
+        rows = {row.key: row for row in yaku_set(preset("bga_general"))}
         for choice in step.choices:
             if choice.right:
                 continue

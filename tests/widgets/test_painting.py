@@ -11,7 +11,7 @@ from traitlets import Unicode
 
 from hanawidgets.core.explain import Status
 from hanawidgets.games.koikoi.rules import OPTIONS, PRESETS, RuleSet, ruleset_text
-from hanawidgets.games.koikoi.yaku import family
+from hanawidgets.games.koikoi.yaku import yaku_set
 from hanawidgets.static import stub
 from hanawidgets.widgets import CardList, ScoreCalculator, YakuChecker, page
 
@@ -46,7 +46,7 @@ def _rules(draw):
         for option in OPTIONS.values()
         if name in option.families and option.name not in ("ruleset", "yaku_off")
     }
-    off = draw(st.frozensets(st.sampled_from([y.key for y in family(RuleSet(ruleset=name))]), max_size=3))
+    off = draw(st.frozensets(st.sampled_from([y.key for y in yaku_set(RuleSet(ruleset=name))]), max_size=3))
     return ruleset_text(RuleSet(ruleset=name, yaku_off=off, **options))
 
 

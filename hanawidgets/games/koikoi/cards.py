@@ -193,12 +193,17 @@ def parse_pile(cards: Iterable[object], field: str = "captured", *, most: int = 
     check_all(partial(_as_card, card, field) for card in given)
     if len(given) > most:
         raise RuleError(Code.WRONG_CARD_COUNT, field, len(given), rule="K-BGA-02", low=0, high=most)
-    bits = 0
-    for card in (_as_card(card, field) for card in given):
-        if bits & card.bit:
-            raise RuleError(Code.DUPLICATE_CARD, field, str(card), rule="K-BGA-02")
-        bits |= card.bit
-    return bits
+    return check_once((field, _as_card(card, field).bit) for card in given)
+
+
+def check_once(piles: Iterable[tuple[str, int]]) -> int:
+    """Return all cards of named piles. Raises RuleError duplicate_card (K-BGA-02) if they share one."""
+    seen = 0
+    for name, bits in piles:
+        if seen & bits:
+            raise RuleError(Code.DUPLICATE_CARD, name, str(cards_of(seen & bits)[0]), "K-BGA-02")
+        seen |= bits
+    return seen
 
 
 def check_pile(pile: int) -> int:

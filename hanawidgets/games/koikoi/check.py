@@ -11,7 +11,7 @@ from functools import partial
 
 from hanawidgets.core.errors import Code, RuleError, check_all
 
-from .cards import CARDS, FULL, HIKARI, MONTH_MASKS, cards_of
+from .cards import CARDS, HIKARI, MONTH_MASKS, cards_of, check_once
 from .deal import FIELD_SIZE
 from .mutable_round import Ending, Phase
 from .play import Round
@@ -30,15 +30,17 @@ def flips(now: Round) -> int:
     return now.rules.deck_size - len(now.deck)
 
 
+def in_turn(now: Round) -> bool:
+    """Whether the card of a turn is flipped that is not over, or that was the last."""
+    return now.phase in (Phase.TAKE, Phase.SAY) or now.ending is Ending.STOP
+
+
 def turn_of(now: Round) -> int:
     """Return whose turn it must be: turns alternate from the dealer on (K-BGA-12) and each flips a card."""
     dealer = max(now.dealer, 0)
     if now.phase is Phase.DEAL or now.ending in NO_TURN:
         return dealer
-    done = flips(now)
-    if now.phase in (Phase.TAKE, Phase.SAY) or now.ending is Ending.STOP:
-        done -= 1  # this turn's card is flipped already
-    return (dealer + done) % 2
+    return (dealer + flips(now) - in_turn(now)) % 2
 
 
 def hand_sizes(now: Round) -> tuple[int, int]:
@@ -61,10 +63,7 @@ def most_sticks(match: Match) -> int:
 
 def turns_done(now: Round, seat: int) -> int:
     """Return how many turns of ``seat`` are over; a call ends a turn."""
-    done = flips(now)
-    if now.phase in (Phase.TAKE, Phase.SAY) or now.ending is Ending.STOP:
-        done -= 1
-    return (done + (seat == now.dealer)) // 2
+    return (flips(now) - in_turn(now) + (seat == now.dealer)) // 2
 
 
 def check_match(match: Match) -> None:
@@ -97,34 +96,13 @@ def _number(field: str, value: int, low: int, high: int, rule: str) -> None:
 
 
 def _all_cards(now: Round) -> None:
-    seen = 0
-    for name, bits in _piles(now):
-        if seen & bits:
-            raise RuleError(Code.DUPLICATE_CARD, name, str(cards_of(seen & bits)[0]), "K-BGA-02")
-        seen |= bits
-    wanted = 0 if now.phase is Phase.DEAL else FULL
-    if seen != wanted:
-        raise RuleError(
-            Code.WRONG_CARD_COUNT,
-            "cards",
-            seen.bit_count(),
-            "K-BGA-02",
-            low=wanted.bit_count(),
-            high=wanted.bit_count(),
-        )
-
-
-def _piles(now: Round) -> Iterator[tuple[str, int]]:
-    yield from (
-        ("hand", now.hands[0]),
-        ("hand", now.hands[1]),
-        ("field", now.field),
-        ("captured", now.captured[0]),
-        ("captured", now.captured[1]),
-    )
-    yield from (("deck", CARDS[index].bit) for index in now.deck)
-    if now.flip >= 0:
-        yield "flip", CARDS[now.flip].bit
+    piles = [("hand", hand) for hand in now.hands]
+    piles += [("field", now.field), *(("captured", pile) for pile in now.captured)]
+    piles += [("deck", CARDS[index].bit) for index in now.deck]
+    seen = check_once([*piles, ("flip", 0 if now.flip < 0 else CARDS[now.flip].bit)])
+    count = 0 if now.phase is Phase.DEAL else len(CARDS)
+    if seen.bit_count() != count:
+        raise RuleError(Code.WRONG_CARD_COUNT, "cards", seen.bit_count(), "K-BGA-02", low=count, high=count)
 
 
 _impossible = partial(RuleError, Code.INCONSISTENT)
@@ -161,9 +139,8 @@ def _counts(now: Round) -> Iterator[RuleError]:
     if now.phase is Phase.DEAL:
         return
     done = flips(now)
-    least = 1 if now.phase in (Phase.TAKE, Phase.SAY) or now.ending is Ending.STOP else 0
     most = now.rules.deck_size if now.rules.family.plays_out_deck else 2 * now.rules.hand_size
-    if not least <= done <= most:
+    if not in_turn(now) <= done <= most:
         yield _impossible("deck", len(now.deck), "K-BGA-15", "deck_count")
     sizes = hand_sizes(now)
     for seat in (0, 1):

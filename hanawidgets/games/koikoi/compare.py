@@ -9,7 +9,7 @@ from hanawidgets.core.errors import RuleError
 from hanawidgets.core.explain import Term, differing
 
 from .rules import OPTIONS, RuleSet, Value
-from .yaku import family
+from .yaku import yaku_set
 
 NO_YAKU = frozenset({"stop_without_yaku", "koi_without_yaku"})
 """Details of the errors that say: under these rules there is nothing to score."""
@@ -70,10 +70,9 @@ def _neighbours(rules: RuleSet) -> Iterator[tuple[str, RuleSet, str]]:
         if not option.in_score or rules.ruleset not in option.families:
             continue
         if option.name == "ruleset":
-            other = "bga" if rules.is_club else "club"
-            yield "ruleset", RuleSet(ruleset=other, rounds=rules.rounds), ""  # type: ignore[arg-type]
+            yield "ruleset", rules.other_family.with_options(rounds=rules.rounds), ""
         elif option.name == "yaku_off":
-            for yaku in family(rules):
+            for yaku in yaku_set(rules):
                 yield "yaku_off", rules.with_options(yaku_off=rules.yaku_off ^ {yaku.key}), yaku.key
         else:
             for value in option.values:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -10,13 +10,12 @@ from hanawidgets.core.errors import Code, RuleError, check_all
 from hanawidgets.core.state import Chance, randbelow, shuffled
 
 from .actions import Deal, Oya
-from .cards import CARDS, FULL, Card, Kind, cards_of, pile
+from .cards import CARDS, check_once, pile
 from .rules import NAMES, RuleSet
 
 FIELD_SIZE: Final = 8
 """手八場八: 8 cards on the field whatever the hands (K-BGA-10, K-CLUB-02, K-BLOG-08)."""
 _ALL: Final = range(len(CARDS))
-_KINDS: Final = (Kind.HIKARI, Kind.TANE, Kind.TAN, Kind.KASU)
 
 
 def deal_from(order: Sequence[int], dealer: int, rules: RuleSet, *, cut: int = 0) -> Deal:
@@ -50,28 +49,6 @@ def random_oya(chance: Chance) -> Oya:
     return Oya(NAMES[randbelow(chance, 2)])
 
 
-def oya_by_draw(a: Card, b: Card) -> Oya | None:
-    """Return the first dealer when A and B draw a card each: the earlier month, within a month the higher
-    kind; None if both are equal and are drawn again (GAP-K-11)."""
-    ranks = [(card.month, _KINDS.index(card.kind)) for card in (a, b)]
-    if ranks[0] == ranks[1]:
-        return None
-    return Oya(NAMES[ranks[0] > ranks[1]])
-
-
-def deal_by_hand(a: int, b: int, field: int, deck: Iterable[Card] = (), *, rules: RuleSet | None = None) -> Deal:
-    """Return a deal with the piles as laid down; what of the deck is not given follows by index.
-
-    deck   the first cards to be flipped, from the top
-    Raises RuleError as :func:`check_deal`.
-    """
-    top = [card.index for card in deck]
-    rest = FULL & ~(a | b | field | pile(CARDS[index] for index in top))
-    made = Deal((a, b), field, (*top, *(card.index for card in cards_of(rest))))
-    check_deal(made, rules or RuleSet())
-    return made
-
-
 def check_deal(deal: Deal, rules: RuleSet) -> None:
     """Refuse a deal that is none: each of the 48 cards once, the hands and the field of the right size.
 
@@ -84,24 +61,13 @@ def check_deal(deal: Deal, rules: RuleSet) -> None:
         if has != wanted:
             raise RuleError(Code.WRONG_CARD_COUNT, name, has, hand_rule, low=wanted, high=wanted)
 
-    def once() -> None:
-        seen = 0
-        for name, bits in (
-            ("hand", deal.hands[0]),
-            ("hand", deal.hands[1]),
-            ("field", deal.field),
-            *(("deck", CARDS[index].bit) for index in deal.deck),
-        ):
-            if seen & bits:
-                raise RuleError(Code.DUPLICATE_CARD, name, str(cards_of(seen & bits)[0]), "K-BGA-02")
-            seen |= bits
-
+    piles = [("hand", hand) for hand in deal.hands]
+    piles += [("field", deal.field), *(("deck", CARDS[index].bit) for index in deal.deck)]
     check_all(
         [
-            partial(count, "hand", deal.hands[0].bit_count(), size),
-            partial(count, "hand", deal.hands[1].bit_count(), size),
+            *(partial(count, "hand", hand.bit_count(), size) for hand in deal.hands),
             partial(count, "field", deal.field.bit_count(), FIELD_SIZE),
             partial(count, "deck", len(deal.deck), rules.deck_size),
-            once,
+            partial(check_once, piles),
         ]
     )

@@ -56,27 +56,6 @@ Log = Callable[[str, int, dict[str, object], str], None]
 class Table:
     """A round while a move runs. The fields are those of :class:`.play.Round`, lists for pairs."""
 
-    __slots__ = (
-        "called_on",
-        "calls",
-        "captured",
-        "dealer",
-        "deck",
-        "ending",
-        "field",
-        "flip",
-        "hands",
-        "honba",
-        "last_caller",
-        "lights",
-        "log",
-        "phase",
-        "redeals",
-        "rules",
-        "turn",
-        "winner",
-    )
-
     rules: RuleSet
     dealer: int
     honba: int

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from operator import attrgetter
 from typing import Any, Final, NamedTuple
 
 from hanawidgets.core.errors import Code, RuleError
@@ -21,8 +22,7 @@ from .rounds import (
     end_by_empty_hands,
     end_by_special,
     end_by_stop,
-    honba_after,
-    next_dealer,
+    end_paid,
     special_hand,
 )
 from .rules import NAMES, RuleSet
@@ -237,28 +237,21 @@ class Round(NamedTuple):
             table.say(action)  # type: ignore[arg-type]
         else:
             table.deal(action)  # type: ignore[arg-type]
-        hand, pile, call, base = table.hands, table.captured, table.calls, table.called_on
-        return Round(
-            table.rules,
-            table.dealer,
-            table.honba,
-            table.phase,
-            table.turn,
-            (hand[0], hand[1]),
-            table.field,
-            table.deck,
-            (pile[0], pile[1]),
-            table.flip,
-            table.lights,
-            (call[0], call[1]),
-            (base[0], base[1]),
-            table.last_caller,
-            table.redeals,
-            table.ending,
-            table.winner,
-        )
+        for name in _PAIRS:
+            setattr(table, name, (*getattr(table, name),))
+        return Round._make(_FIELDS(table))
 
     # --- the end ----------------------------------------------------------------------------------
+
+    def stop_of(self, seat: int) -> Stop:
+        """Return the stop of ``seat`` (0 or 1) with what it has captured by now (K-BGA-18, K-CLUB-30)."""
+        return Stop(
+            pile=self.captured[seat],
+            field_brights=self.lights,
+            own_koi=self.calls[seat],
+            other_koi=self.calls[1 - seat],
+            honba=self.honba,
+        )
 
     @property
     def end(self) -> RoundEnd | None:
@@ -289,6 +282,11 @@ class Round(NamedTuple):
             "captured B": card_codes(self.captured[1]),
             "flip": () if self.flip < 0 else (str(CARDS[self.flip]),),
         }
+
+
+_FIELDS: Final = attrgetter(*Round._fields)
+_PAIRS: Final = ("hands", "captured", "calls", "called_on")
+"""Fields of a round that a table holds as lists."""
 
 
 def legal(phase: Phase, hand: int, field: int, flip: int) -> tuple[Action, ...]:
@@ -341,25 +339,14 @@ def _field_of(action: Action) -> str:
 def _end(state: Round) -> RoundEnd:
     rules, dealer, honba = state.rules, NAMES[state.dealer], state.honba
     if state.ending is Ending.STOP:
-        who = state.winner
-        stop = Stop(
-            pile=state.captured[who],
-            field_brights=state.lights,
-            own_koi=state.calls[who],
-            other_koi=state.calls[1 - who],
-            honba=honba,
-        )
-        return end_by_stop(dealer, NAMES[who], stop, rules)
+        return end_by_stop(dealer, NAMES[state.winner], state.stop_of(state.winner), rules)
     if state.ending is Ending.SPECIAL:
         special = {NAMES[seat]: name for seat in (0, 1) if (name := special_hand(state.hands[seat]))}
         return end_by_special(dealer, special, rules, honba)
     if state.ending is Ending.FIELD:
-        fee = Term(Line.TRANSFER, FLAT, "GAP-K-01", Reason.EXHAUSTED_DEALER)
-        return RoundEnd(
-            dealer, fee, next_dealer(dealer, dealer, rules), honba_after=honba_after(honba, dealer, dealer, rules)
-        )
+        return end_paid(dealer, dealer, Term(Line.TRANSFER, FLAT, "GAP-K-01", Reason.EXHAUSTED_DEALER), rules, honba)
     points = {NAMES[seat]: points_of(state.captured[seat], rules) for seat in (0, 1)}
-    calls = {NAMES[seat]: state.calls[seat] for seat in (0, 1)}
+    calls = dict(zip(NAMES, state.calls, strict=True))
     if state.ending is Ending.HANDS:
         return end_by_empty_hands(dealer, points, calls, rules)
     last = None if state.last_caller < 0 else NAMES[state.last_caller]

@@ -23,7 +23,7 @@ from .cards import CARDS, FULL, MONTH_MASKS, cards_of
 from .rounds import prompt
 from .rules import RuleSet
 from .score import MOST_CALLS, Stop, settle, settle_exhausted
-from .yaku import Made, blocked, family, lister
+from .yaku import Made, blocked, lister, yaku_set
 
 NONE: Final = len(CARDS)
 """Stands for the hand card of a turn that has none (K-CLUB-07); laying it does nothing."""
@@ -107,7 +107,7 @@ def tables(rules: RuleSet) -> Tables:
 
 def _counters(rules: RuleSet) -> list[tuple[int, int]]:
     """The sets of cards, and how many of each make a yaku, that no yaku comes about without."""
-    active = [yaku for yaku in family(rules) if not blocked(yaku.key, 0, rules)]
+    active = [yaku for yaku in yaku_set(rules) if not blocked(yaku.key, 0, rules)]
     sets = sorted({(yaku.core, yaku.need) for yaku in active})
     return [one for one in sets if not any(other != one and _implies(one, other) for other in sets)]
 

@@ -196,7 +196,8 @@ def honba_after(honba: int, dealer: str, winner: str | None, rules: RuleSet) -> 
     return honba + 1 if winner == dealer else 0
 
 
-def _end(dealer: str, winner: str | None, score: Term, rules: RuleSet, honba: int) -> RoundEnd:
+def end_paid(dealer: str, winner: str | None, score: Term, rules: RuleSet, honba: int) -> RoundEnd:
+    """``winner`` is paid ``score``; None: nobody."""
     return RoundEnd(
         winner, score, next_dealer(dealer, winner, rules), honba_after=honba_after(honba, dealer, winner, rules)
     )
@@ -204,7 +205,7 @@ def _end(dealer: str, winner: str | None, score: Term, rules: RuleSet, honba: in
 
 def end_by_stop(dealer: str, player: str, stop: Stop, rules: RuleSet) -> RoundEnd:
     """``player`` stops (K-BGA-18, K-CLUB-30). Raises RuleError as :func:`.settle.settle`."""
-    return _end(dealer, player, settle(stop, rules), rules, stop.honba)
+    return end_paid(dealer, player, settle(stop, rules), rules, stop.honba)
 
 
 def end_by_special(dealer: str, hands: Mapping[str, Special], rules: RuleSet, honba: int = 0) -> RoundEnd:
@@ -216,11 +217,11 @@ def end_by_special(dealer: str, hands: Mapping[str, Special], rules: RuleSet, ho
         raise RuleError(Code.MISSING_FIELD, "special_hand", None, rule="K-BGA-11")
     if len(hands) == 1:
         (winner,) = hands
-        return _end(dealer, winner, settle_special(rules, honba), rules, honba)
+        return end_paid(dealer, winner, settle_special(rules, honba), rules, honba)
     nothing = Term(Line.TRANSFER, 0, "GAP-K-03", Reason.BOTH_SPECIAL)
     if rules.both_special == "ignore":
         return RoundEnd(None, nothing, dealer, round_over=False, honba_after=honba if rules.family.has_sticks else 0)
-    return _end(dealer, None, nothing, rules, honba)
+    return end_paid(dealer, None, nothing, rules, honba)
 
 
 def end_by_empty_hands(dealer: str, points: Mapping[str, int], calls: Mapping[str, int], rules: RuleSet) -> RoundEnd:
@@ -242,7 +243,7 @@ def end_by_empty_hands(dealer: str, points: Mapping[str, int], calls: Mapping[st
             )
     called = any(calls.values())
     score = settle_exhausted(rules, called=called)
-    return _end(dealer, dealer if score.value else None, score, rules, 0)
+    return end_paid(dealer, dealer if score.value else None, score, rules, 0)
 
 
 def end_by_deck(
@@ -273,13 +274,13 @@ def end_by_deck(
     if winner is None:
         if any(points.values()):
             raise RuleError(Code.INCONSISTENT, "yaku_points", dict(points), "K-CLUB-33", "points_without_call")
-        return _end(dealer, None, settle_exhausted(rules, called=False), rules, honba)
+        return end_paid(dealer, None, settle_exhausted(rules, called=False), rules, honba)
     if points[winner] == 0:
         raise RuleError(Code.INCONSISTENT, "yaku_points", 0, "K-CLUB-33", "winner_without_points")
     check_int("total_koi", calls, 0, 24, rule="K-CLUB-32")
     own = min(calls, 12)
     stop = Stop(points=points[winner], own_koi=own, other_koi=calls - own, honba=honba)
-    return _end(dealer, winner, settle(stop, rules), rules, honba)
+    return end_paid(dealer, winner, settle(stop, rules), rules, honba)
 
 
 @dataclass(frozen=True, slots=True)

@@ -150,6 +150,11 @@ class RuleSet(rules.Rules):
         return FAMILIES[self.ruleset]
 
     @property
+    def other_family(self) -> RuleSet:
+        """The rules of the other family as they stand before anything is chosen."""
+        return RuleSet(ruleset="bga" if self.is_club else "club")
+
+    @property
     def start_points(self) -> int:
         """Points each player begins with (K-BGA-53, K-BGA-54, GAP-K-18)."""
         return self.family.start_points[self.rounds]

@@ -15,7 +15,7 @@ from hanawidgets.core.errors import Code, RuleError, check_all, check_int
 from hanawidgets.core.explain import Status, Term, product, total
 
 from .rules import RuleSet
-from .yaku import LIGHTS, family, most_points, value_ranges, yaku_of
+from .yaku import LIGHTS, most_points, value_ranges, yaku_of, yaku_set
 
 SEVEN: Final = 7
 """P from which the yaku total doubles (K-BGA-23)."""
@@ -128,7 +128,7 @@ def check_yaku_map(yaku: Mapping[str, int], rules: RuleSet, field: str = "yaku")
     (two of the four light yaku, K-BGA-48).
     """
     ranges = value_ranges(rules.ruleset, rules.yaku_off)
-    defining = {y.key: y.rule for y in family(rules)}
+    defining = {y.key: y.rule for y in yaku_set(rules)}
 
     def check_one(key: str, points: int) -> None:
         if key not in ranges:
@@ -210,7 +210,7 @@ def yaku_total(stop: Stop, rules: RuleSet) -> Term:
 
 
 def _yaku_terms(made: Mapping[str, int], rules: RuleSet) -> Iterable[Term]:
-    for yaku in family(rules):
+    for yaku in yaku_set(rules):
         points = made.get(yaku.key)
         if points is None:
             continue

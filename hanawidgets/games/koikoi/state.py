@@ -73,8 +73,9 @@ class Match(_Fields, match.Match[Round, Action, "View"]):
     @property
     def game_end(self) -> GameEnd:
         """The end of the game as the scores stand after this month (K-BGA-30 to 32, GAP-K-18)."""
-        scores = {"A": self.scores[0], "B": self.scores[1]}
-        return game_end(scores, self.rules, last_round=self.month >= self.rules.rounds)
+        return game_end(
+            dict(zip(NAMES, self.scores, strict=True)), self.rules, last_round=self.month >= self.rules.rounds
+        )
 
     @property
     def next_dealer(self) -> int:
@@ -101,7 +102,7 @@ class Match(_Fields, match.Match[Round, Action, "View"]):
         end = current.end
         assert end is not None  # noqa: S101 - an over round has an end
         points = end.transfer.value if end.winner else 0
-        held = end.scores({"A": self.scores[0], "B": self.scores[1]})
+        held = end.scores(dict(zip(NAMES, self.scores, strict=True)))
         done = Month(NAMES.index(end.winner) if end.winner else -1, points)
         return Match(self.rules, self.month, (held["A"], held["B"]), current, (*self.months, done))
 
@@ -143,8 +144,8 @@ class Match(_Fields, match.Match[Round, Action, "View"]):
             return ()
         if self.month < self.rules.rounds:
             return ("K-BGA-31",)
-        family = self.rules.family
-        return (family.rule("end"), family.rule("draw")) if self.game_end.result == "draw" else (family.rule("end"),)
+        rule = self.rules.family.rule
+        return (rule("end"), rule("draw")) if self.game_end.result == "draw" else (rule("end"),)
 
     def explain(self, seat: int) -> Term:
         """Return the points that ``seat`` (0 or 1) holds now, as a tree: start and months."""
@@ -260,25 +261,8 @@ class View(NamedTuple):
         if hidden:
             hands[other] = pile(CARDS[index] for index in unseen[:hidden])
         deck = unseen[hidden : hidden + self.deck_size]
-        current = Round(
-            self.rules,
-            self.dealer,
-            self.honba,
-            self.phase,
-            self.turn,
-            (hands[0], hands[1]),
-            self.field,
-            deck,
-            self.captured,
-            self.flip,
-            self.lights,
-            self.calls,
-            self.called_on,
-            self.last_caller,
-            self.redeals,
-            self.ending,
-            self.winner,
-        )
+        # The fields from ``dealer`` to ``turn`` and from ``captured`` to the last are those of a round, in its order.
+        current = Round._make((self.rules, *self[5:9], (hands[0], hands[1]), self.field, deck, *self[13:]))
         return Match(self.rules, self.month, self.scores, current, self.months)
 
 
@@ -289,27 +273,6 @@ def observe(match: Match, who: int) -> View:
     hands[who] = now.hands[who]
     if now.ending is Ending.SPECIAL and special_hand(now.hands[1 - who]):
         hands[1 - who] = now.hands[1 - who]
-    return View(
-        who,
-        match.rules,
-        match.month,
-        match.scores,
-        match.months,
-        now.dealer,
-        now.honba,
-        now.phase,
-        now.turn,
-        (hands[0], hands[1]),
-        (now.hands[0].bit_count(), now.hands[1].bit_count()),
-        now.field,
-        len(now.deck),
-        now.captured,
-        now.flip,
-        now.lights,
-        now.calls,
-        now.called_on,
-        now.last_caller,
-        now.redeals,
-        now.ending,
-        now.winner,
-    )
+    sizes = now.hands[0].bit_count(), now.hands[1].bit_count()
+    of_game = match.rules, match.month, match.scores, match.months
+    return View._make((who, *of_game, *now[1:5], (hands[0], hands[1]), sizes, now.field, len(now.deck), *now[8:]))

@@ -12,7 +12,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
-from .cards import CARDS, FULL, HIKARI, KASU, MONTH_MASKS, TAN, TANE, Card, cards_of, check_pile, parse_text
+from .cards import FULL, HIKARI, KASU, MONTH_MASKS, TAN, TANE, Card, cards_of, check_pile, parse_text
 from .rules import RuleSet
 
 CRANE, CURTAIN, MOON, RAIN, PHOENIX, CUP, BOAR, DEER, BUTTERFLY = (
@@ -129,13 +129,16 @@ CLUB_YAKU: Final[tuple[Yaku, ...]] = (
 )
 """All yaku of the club 囲将会 (K-CLUB-15 to K-CLUB-25)."""
 
+YAKU: Final[Mapping[str, tuple[Yaku, ...]]] = MappingProxyType({"bga": BGA_YAKU, "club": CLUB_YAKU})
+"""Family of rules → its yaku."""
+
 CUP_YAKU: Final = frozenset({"hanami", "tsukimi"})
 LIGHTS: Final = frozenset({"goko", "shiko", "ameshiko", "sanko"})
 
 
-def family(rules: RuleSet) -> tuple[Yaku, ...]:
+def yaku_set(rules: RuleSet) -> tuple[Yaku, ...]:
     """Return all yaku of the family of ``rules``, those switched off included."""
-    return CLUB_YAKU if rules.is_club else BGA_YAKU
+    return YAKU[rules.ruleset]
 
 
 def _cup_bound(key: str, rules: RuleSet) -> bool:
@@ -249,7 +252,7 @@ def lister(rules: RuleSet) -> Lister:
     >>> lister(RuleSet())(parse_text("1-tan(aka) 2-tan(aka) 3-tan(aka) 42 52"))
     (('akatan', 6), ('tan', 1))
     """
-    active = tuple(y for y in family(rules) if not blocked(y.key, 0, rules))
+    active = tuple(y for y in yaku_set(rules) if not blocked(y.key, 0, rules))
     dry = _listing(active)
     if rules.ippai != "ame_nagare":
         return dry
@@ -318,52 +321,38 @@ class Report:
 
 def report(pile: int, rules: RuleSet) -> Report:
     """Return the yaku made, those excluded and why, and all that one card more would bring."""
-    table = {y.key: y for y in family(rules)}
+    table = {y.key: y for y in yaku_set(rules)}
     listed = lister(rules)
     now = dict(listed(check_pile(pile)))
     made = tuple((yaku, now[key]) for key, yaku in table.items() if key in now)
     return Report(made, tuple(_excluded(pile, rules, now)), tuple(_near(pile, rules, table, now)))
 
 
-def _place(key: str, table: dict[str, Yaku]) -> int:
-    return list(table).index(key)
-
-
 def _excluded(pile: int, rules: RuleSet, now: dict[str, int]) -> Iterable[Excluded]:
-    for yaku in family(rules):
+    for yaku in yaku_set(rules):
         if yaku.key in now or not yaku.made_by(pile):
             continue
         rule = blocked(yaku.key, pile, rules)
         if rule:
             yield Excluded(yaku, yaku.points_of(pile), rule)
             continue
-        taker = next(y for y in family(rules) if y.key in now and yaku.key in y.absorbs)
+        taker = next(y for y in yaku_set(rules) if y.key in now and yaku.key in y.absorbs)
         yield Excluded(yaku, yaku.points_of(pile), taker.why, taker.key)
 
 
 def _near(pile: int, rules: RuleSet, table: dict[str, Yaku], now: dict[str, int]) -> Iterable[Near]:
-    listed = lister(rules)
-    sum_now = sum(now.values())
+    listed, places = lister(rules), list(table)
     found = []
     for card in cards_of(FULL & ~pile):
         then = dict(listed(pile | card.bit))
-        if then == now:
-            continue
-        gain = sum(then.values()) - sum_now
+        gain = sum(then.values()) - sum(now.values())
         found += [
             Near(card, table[key], points, now.get(key, 0), gain)
             for key, points in then.items()
             if points > now.get(key, 0)
         ]
-    found.sort(key=lambda n: (not n.is_new, -n.gain, _place(n.yaku.key, table), n.card.month, n.card.number))
+    found.sort(key=lambda n: (not n.is_new, -n.gain, places.index(n.yaku.key), n.card.month, n.card.number))
     return found
-
-
-def cards_needed(yaku: Yaku) -> tuple[Card, ...]:
-    """Return the cards a yaku can be made of, by month."""
-    return tuple(
-        sorted((c for c in CARDS if yaku.core & c.bit or yaku.plus & c.bit), key=lambda c: (c.month, c.number))
-    )
 
 
 @lru_cache(maxsize=64)
@@ -375,7 +364,7 @@ def value_ranges(ruleset: str, yaku_off: frozenset[str] = frozenset()) -> Mappin
     >>> value_ranges("club")["tan"], value_ranges("bga")["kasu"]
     ((1, 4), (1, 16))
     """
-    yaku = CLUB_YAKU if ruleset == "club" else BGA_YAKU
+    yaku = YAKU[ruleset]
     left = tuple(y for y in yaku if y.key not in yaku_off)
     seen: dict[str, list[int]] = {y.key: [] for y in yaku}
     for table in (yaku, left):

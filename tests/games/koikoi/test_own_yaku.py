@@ -25,7 +25,7 @@ ROWS = {
 def row(request, monkeypatch):
     """A row that a table plays besides the known ones."""
     added = ROWS[request.param]
-    monkeypatch.setattr(engine, "BGA_YAKU", (*BGA_YAKU, added))
+    monkeypatch.setattr(engine, "YAKU", {**engine.YAKU, "bga": (*BGA_YAKU, added)})
     clear()
     yield added
     monkeypatch.undo()
@@ -38,7 +38,7 @@ def clear():
 
 
 def test_four_of_a_month_are_listed(monkeypatch):
-    monkeypatch.setattr(engine, "BGA_YAKU", (*BGA_YAKU, JANUARY))
+    monkeypatch.setattr(engine, "YAKU", {**engine.YAKU, "bga": (*BGA_YAKU, JANUARY)})
     clear()
     try:
         rules, cards = RuleSet(), parse_text("11 12 13 14")
@@ -57,8 +57,8 @@ def test_a_row_means_what_it_says(pile, rules):
     """The look-ups against the plain meaning of the rows, for every row of the table of one's own."""
     for added in ROWS.values():
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(engine, "BGA_YAKU", (*BGA_YAKU, added))
-            rows = [yaku for yaku in engine.family(rules) if not engine.blocked(yaku.key, pile, rules)]
+            patch.setattr(engine, "YAKU", {**engine.YAKU, "bga": (*BGA_YAKU, added)})
+            rows = [yaku for yaku in engine.yaku_set(rules) if not engine.blocked(yaku.key, pile, rules)]
             made = [yaku for yaku in rows if yaku.made_by(pile)]
             gone = {key for yaku in made for key in yaku.absorbs}
             expected = {yaku.key: yaku.points_of(pile) for yaku in made if yaku.key not in gone}

@@ -8,7 +8,7 @@ import pytest
 from hanawidgets.core.errors import Code
 from hanawidgets.games.koikoi.actions import Deal, Play, Say, Take
 from hanawidgets.games.koikoi.cards import CARDS, FULL, cards_of, parse_card, parse_text, pile
-from hanawidgets.games.koikoi.deal import deal_by_hand, deal_from, oya_by_draw, random_deal, random_oya
+from hanawidgets.games.koikoi.deal import deal_from, random_deal, random_oya
 from hanawidgets.games.koikoi.game import GAME as KOIKOI
 from hanawidgets.games.koikoi.mutable_round import Ending, Phase
 from hanawidgets.games.koikoi.play import Round
@@ -100,19 +100,6 @@ def test_K_BLOG_18_all_cards_are_gathered_and_dealt_anew():
     assert len(set(deals)) == len(deals) > 2
 
 
-def test_K_BLOG_18_a_deal_written_by_hand_is_played_as_written():
-    deal = deal_by_hand(
-        parse_text("11 21 31 41 51 61 71 81"),
-        parse_text("12 22 32 42 52 62 72 82"),
-        parse_text("13 23 33 43 53 63 73 83"),
-        [parse_card("c4"), parse_card("c3")],
-    )
-    assert [CARDS[index].short for index in deal.deck[:2]] == ["c4", "c3"]
-    assert Round(GENERAL, 0).after(deal).deck == deal.deck
-    with refused(Code.WRONG_CARD_COUNT, "hand", rule="K-BGA-10"):
-        deal_by_hand(0, deal.hands[1], deal.field)
-
-
 def test_GAP_K_11_the_first_dealer_is_drawn_by_lot_or_fixed():
     assert {random_oya(random.Random(seed)).seat for seed in range(20)} == {"A", "B"}
     drawn = Match.new(RuleSet())
@@ -125,24 +112,6 @@ def test_GAP_K_11_the_first_dealer_is_drawn_by_lot_or_fixed():
         moves(after, "oya:A")
     fixed = Match.new(RuleSet(first_dealer="B"))
     assert (fixed.awaits, fixed.current.dealer) == ("deal", 1)
-
-
-@pytest.mark.parametrize(
-    ("a", "b", "seat"),
-    [
-        ("11", "21", "A"),
-        ("c1", "b4", "B"),  # the earlier month
-        ("81", "82", "A"),
-        ("14", "12", "B"),
-        ("82", "81", "B"),
-        ("12", "13", "A"),  # within a month the higher kind
-        ("13", "14", None),
-        ("c3", "c2", None),  # equal: drawn again
-    ],
-)
-def test_GAP_K_11_a_draw_goes_to_the_earlier_month_then_the_higher_kind(a, b, seat):
-    drawn = oya_by_draw(parse_card(a), parse_card(b))
-    assert (drawn.seat if drawn else None) == seat
 
 
 # --- before play ----------------------------------------------------------------------------------

@@ -6,18 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hanawidgets.games.koikoi.cards import CARDS, FULL, TAN, TANE, cards_of, in_order, parse_pile, pile
+from hanawidgets.games.koikoi.cards import CARDS, FULL, TAN, TANE, cards_of, parse_pile, pile
 from hanawidgets.games.koikoi.rules import PRESETS, RuleSet, ruleset_text
-from hanawidgets.games.koikoi.yaku import (
-    LIGHTS,
-    cards_needed,
-    family,
-    most_points,
-    points_of,
-    report,
-    value_ranges,
-    yaku_of,
-)
+from hanawidgets.games.koikoi.yaku import LIGHTS, most_points, points_of, report, value_ranges, yaku_of, yaku_set
 
 from . import oracle
 from .strategies import AME_NAGARE, CLUB, GENERAL, any_pile, named, piles, rulesets
@@ -186,7 +177,7 @@ def test_light_yaku_exclude_each_other(bits, rules):
 @given(any_pile, rulesets())
 def test_the_absorbing_and_the_absorbed_never_both_count(bits, rules):
     made = yaku_of(bits, rules)
-    assert [(y.key, k) for y in family(rules) if y.key in made for k in y.absorbs if k in made] == []
+    assert [(y.key, k) for y in yaku_set(rules) if y.key in made for k in y.absorbs if k in made] == []
 
 
 @pytest.mark.parametrize("rules", [GENERAL, CLUB], ids=["bga", "club"])
@@ -246,7 +237,7 @@ def test_near_lists_new_yaku_first_and_the_greater_gain_before_the_lesser(bits, 
 
 def _check_excluded(bits, rules):
     made = yaku_of(bits, rules)
-    held = {y.key: y for y in family(rules) if y.made_by(bits)}
+    held = {y.key: y for y in yaku_set(rules) if y.made_by(bits)}
     excluded = {e.yaku.key: e for e in report(bits, rules).excluded}
     assert excluded.keys() == held.keys() - made.keys()
     for key, entry in excluded.items():
@@ -300,16 +291,15 @@ def test_every_combination_of_lights_cup_and_rain_says_why_a_yaku_is_excluded(ru
 
 @pytest.mark.parametrize(("rules", "prefix"), [(GENERAL, "K-BGA"), (CLUB, "K-CLUB")], ids=["bga", "club"])
 def test_every_yaku_cites_the_rule_that_defines_it(rules, prefix):
-    assert {y.key: y.rule for y in family(rules)} == {
+    assert {y.key: y.rule for y in yaku_set(rules)} == {
         key: f"{prefix}-{number}" for key, number in DEFINED_BY[rules.ruleset].items()
     }
 
 
 @pytest.mark.parametrize("rules", [GENERAL, CLUB], ids=["bga", "club"])
 def test_the_cards_a_yaku_names_are_enough_and_each_least_set_is_least(rules):
-    for yaku in family(rules):
-        cards = cards_needed(yaku)
-        assert cards == tuple(c for c in in_order(FULL) if c in cards)
+    for yaku in yaku_set(rules):
+        cards = cards_of(yaku.core | yaku.plus)
         assert yaku.made_by(pile(cards))
         if yaku.need == len(cards_of(yaku.core)) or yaku.key in LIGHTS:
             least = yaku.need + len(cards_of(yaku.plus))

@@ -15,7 +15,7 @@ from ..cards import Card, Kind, in_order, parse_card, parse_text, pile
 from ..game import GAME as KOIKOI
 from ..rounds import capture
 from ..wording import card_name, excluded_text, yaku_name
-from ..yaku import family, yaku_of
+from ..yaku import yaku_of, yaku_set
 from .exhibits import Captured
 from .facts import term_of
 
@@ -197,8 +197,8 @@ def named(step: AnyStep) -> Mapping[str, frozenset[str]]:
     # Tane, tan and kasu are kinds of cards as well.
     keys |= {
         row.key
-        for row in family(step.rules)
+        for row in yaku_set(step.rules)
         if row.key not in set(Kind) and re.search(rf"\b{yaku_name(row.key, 'en')}\b", said)
     }
-    rows = [row for rules in (step.rules, *KOIKOI.presets.values()) for row in family(rules)]
+    rows = [row for rules in (step.rules, *KOIKOI.presets.values()) for row in yaku_set(rules)]
     return {key: frozenset(row.rule for row in rows if row.key == key) for key in keys - {NONE, ""}}

@@ -18,7 +18,7 @@ from ..cards import CARDS, FULL, KIND_MASKS, MONTH_MASKS, Card, Kind, cards_of, 
 from ..lookalikes import lookalike
 from ..rules import RuleSet
 from ..wording import card_name, excluded_text, month_title, yaku_name
-from ..yaku import CUP, Yaku, blocked, family, points_of, report, yaku_of
+from ..yaku import CUP, Yaku, blocked, points_of, report, yaku_of, yaku_set
 from .misconceptions import points_misconceptions
 from .problems import score_problem, stop_problem
 
@@ -220,7 +220,7 @@ def _takes(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySte
 
 def _rows(rules: RuleSet) -> list[Yaku]:
     """Return the yaku that can be made under these rules."""
-    return [row for row in family(rules) if not blocked(row.key, 0, rules)]
+    return [row for row in yaku_set(rules) if not blocked(row.key, 0, rules)]
 
 
 def _row(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> Yaku:
@@ -369,7 +369,7 @@ def _points(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySt
         value=points,
         right=True,
         why=said("right"),
-        rule="K-CLUB-38" if rules.is_club else "K-BGA-22",
+        rule=rules.family.rule("yaku_total"),
     )
     others = (
         Choice(

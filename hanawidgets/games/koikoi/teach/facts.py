@@ -11,10 +11,10 @@ from ..cards import CARDS, KIND_MASKS, MONTH_MASKS, Card, Kind, pile
 from ..deal import FIELD_SIZE
 from ..mutable_round import Phase
 from ..rules import OPTIONS, RuleSet
-from ..score import FLAT, SEVEN, Stop, settle
+from ..score import FLAT, SEVEN, settle
 from ..situation import Situation
 from ..state import Match
-from ..yaku import family, yaku_of
+from ..yaku import yaku_of, yaku_set
 
 
 def term_of(about: About) -> Term | None:
@@ -34,16 +34,7 @@ def term_of(about: About) -> Term | None:
     me = now.seats.index(about.seat)
     if not yaku_of(now.captured[me], about.rules):
         return None
-    return settle(
-        Stop(
-            pile=now.captured[me],
-            field_brights=now.lights,
-            own_koi=now.calls[me],
-            other_koi=now.calls[1 - me],
-            honba=now.honba,
-        ),
-        about.rules,
-    )
+    return settle(now.stop_of(me), about.rules)
 
 
 def facts_of(about: About) -> Mapping[str, int]:
@@ -66,7 +57,7 @@ def facts_of(about: About) -> Mapping[str, int]:
     }
     facts |= {f"kind.{kind}": bits.bit_count() for kind, bits in KIND_MASKS.items()}
     facts |= {f"rules.{name}": value for name in OPTIONS if type(value := getattr(rules, name)) is int}
-    for yaku in family(rules):
+    for yaku in yaku_set(rules):
         facts |= {
             f"yaku.{yaku.key}.points": yaku.points,
             f"yaku.{yaku.key}.need": yaku.need,
@@ -109,7 +100,7 @@ def _months(name: str, cards: int) -> dict[str, int]:
 
 def _have(cards: int, rules: RuleSet) -> dict[str, int]:
     """Return how many of a yaku's cards there are."""
-    return {f"have.{yaku.key}": (cards & yaku.core).bit_count() for yaku in family(rules)}
+    return {f"have.{yaku.key}": (cards & yaku.core).bit_count() for yaku in yaku_set(rules)}
 
 
 def _of_position(position: Match, seat: str) -> dict[str, int]:

@@ -141,8 +141,7 @@ def points_misconceptions(pile: int, rules: RuleSet) -> tuple[Misconception, ...
             if yaku.counts:
                 count = (pile & yaku.counts).bit_count()
                 yield "point_a_card", yaku.rule, found.points + count - points, _named(yaku)
-        other = RuleSet(ruleset="bga" if rules.is_club else "club")
-        yield "points_of_other_rules", "C-15", points_of(pile, other), dict.fromkeys(LANGUAGES, "")
+        yield "points_of_other_rules", "C-15", points_of(pile, rules.other_family), dict.fromkeys(LANGUAGES, "")
 
     for name, rule, points, told in made():
         if points != found.points and points > 0:

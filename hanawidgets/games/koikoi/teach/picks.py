@@ -15,7 +15,7 @@ from hanawidgets.text import LANGUAGES, translate
 from ..cards import KIND_MASKS, MONTH_MASKS, Card, Kind, cards_of, in_order
 from ..lookalikes import lookalike
 from ..wording import card_name, month_title, yaku_name
-from ..yaku import Yaku, family
+from ..yaku import Yaku, yaku_set
 from .answers import completing
 
 
@@ -50,7 +50,7 @@ def picked(among: int, goal: Mapping[str, Any], about: About) -> int | None:
     if "completes" in goal:
         return completing(among, about)
     yaku = goal["yaku"]
-    rows = {row.key: row for row in family(about.rules)}
+    rows = {row.key: row for row in yaku_set(about.rules)}
     if yaku not in rows:
         raise RuleError(Code.UNKNOWN_VALUE, "yaku", yaku, "C-15", allowed=list(rows))
     row = rows[yaku]
@@ -62,7 +62,7 @@ def picked(among: int, goal: Mapping[str, Any], about: About) -> int | None:
 
 def is_picked(pile: int, goal: Mapping[str, Any], about: About) -> bool:
     """Tell whether a pile makes a yaku and holds no card too many."""
-    row = next((row for row in family(about.rules) if row.key == goal.get("yaku")), None)
+    row = next((row for row in yaku_set(about.rules) if row.key == goal.get("yaku")), None)
     if row is None:
         return False
     return row.made_by(pile) and not any(row.made_by(pile & ~card.bit) for card in cards_of(pile))
@@ -70,7 +70,7 @@ def is_picked(pile: int, goal: Mapping[str, Any], about: About) -> bool:
 
 def sample_answer(step: Pick) -> int:
     """Return one way to make the yaku that a pick asks for."""
-    row = next(row for row in family(step.rules) if row.key == step.goal["yaku"])
+    row = next(row for row in yaku_set(step.rules) if row.key == step.goal["yaku"])
     pile = row.plus
     for card in in_order(step.among & row.core):
         if (pile & row.core).bit_count() < row.need:
@@ -184,7 +184,7 @@ def _rule(step: Pick, yaku: Yaku | None) -> str:
 
 
 def _yaku(step: Pick) -> Yaku | None:
-    return next((row for row in family(step.rules) if row.key == step.goal.get("yaku")), None)
+    return next((row for row in yaku_set(step.rules) if row.key == step.goal.get("yaku")), None)
 
 
 def _in_all(pile: int) -> Text:

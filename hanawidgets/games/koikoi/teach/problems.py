@@ -18,7 +18,7 @@ from ..mutable_round import Phase
 from ..play import Round
 from ..players import Estimate, MonteCarlo, SimplePlayer
 from ..rules import NAMES, RuleSet
-from ..score import Stop, settle
+from ..score import settle
 from ..situation import Situation
 from ..state import Match
 from .misconceptions import misconceptions
@@ -126,18 +126,8 @@ def stop_problem(_options: Mapping[str, Any], rules: RuleSet, chance: Chance) ->
 
 def _stop_or_koi(state: Match, stop: Estimate, koi: Estimate, rules: RuleSet) -> Play:
     best, other = (stop, koi) if stop.value > koi.value else (koi, stop)
-    now = state.current
-    pays = settle(
-        Stop(
-            pile=now.captured[0],
-            field_brights=now.lights,
-            own_koi=now.calls[0],
-            other_koi=now.calls[1],
-            honba=now.honba,
-        ),
-        rules,
-    ).value
-    rule = "K-CLUB-05" if rules.is_club else "K-BGA-17"
+    pays = settle(state.current.stop_of(0), rules).value
+    rule = rules.family.rule("say")
 
     def told(key: str) -> dict[str, str]:
         return {

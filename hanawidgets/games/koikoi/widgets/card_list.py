@@ -16,7 +16,7 @@ from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points, group
 from ..cards import BY_MONTH, Card, Kind, parse_card
 from ..lookalikes import lookalike
 from ..wording import card_label, card_name, month_title, search_cards, yaku_how, yaku_name
-from ..yaku import blocked, family
+from ..yaku import blocked, yaku_set
 from .faces import deck, groups
 from .rules_panel import WithKoiKoiRules
 from .views import CardDetail, CardListView
@@ -185,7 +185,7 @@ class CardList(WithBadges, WithKoiKoiRules, HanaWidget):
                     "how": yaku_how(y, rules, lang),
                     "rule": rule_card(y.rule, lang),
                 }
-                for y in family(rules)
+                for y in yaku_set(rules)
                 if y.zone & card.bit and not blocked(y.key, 0, rules)
             ],
             "like": {

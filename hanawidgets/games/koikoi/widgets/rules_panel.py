@@ -13,7 +13,7 @@ from hanawidgets.widgets.views import Choice, Marks
 
 from ..rules import OPTIONS, PRESETS, Option, RuleSet, preset_name, ruleset_text
 from ..wording import yaku_name
-from ..yaku import family
+from ..yaku import yaku_set
 
 
 def _values(rules: RuleSet, option: Option) -> tuple[Any, ...]:
@@ -39,7 +39,7 @@ def _yaku(rules: RuleSet, lang: str) -> Marks:
         "label": translate("koikoi.option.yaku_off", lang),
         "items": [
             {"key": yaku.key, "label": yaku_name(yaku.key, lang), "on": yaku.key not in rules.yaku_off}
-            for yaku in family(rules)
+            for yaku in yaku_set(rules)
         ],
     }
 
