@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol, TypeVar
 
-from .state import Chance, Observation, below
+from .state import Chance, Observation, randbelow
 
 A = TypeVar("A")
 
@@ -38,4 +38,4 @@ class RandomPlayer:
     def choose(self, view: Observation[A, Any], chance: Chance) -> A:
         """Return a legal action."""
         actions = view.legal_actions()
-        return actions[below(chance, len(actions))]
+        return actions[randbelow(chance, len(actions))]

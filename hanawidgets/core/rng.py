@@ -13,14 +13,14 @@ FINE: Final = 40
 """Bits of a random number that is scaled down to fewer than 64: off from fair by less than 2 ** -34."""
 
 
-def orders(cards: Sequence[int], chance: Chance, need: int) -> Iterator[list[int]]:
+def shuffles(cards: Sequence[int], chance: Chance, need: int) -> Iterator[list[int]]:
     """Yield random orders of ``cards`` without end, each a new list of at least the first ``need``.
 
     Random bytes, those that would favour some cards left out, name cards again and again; the order in
     which they are named first is fair. The few not named yet follow by lot.
 
     >>> from random import Random
-    >>> sorted(next(orders(range(5), Random(1), 5)))
+    >>> sorted(next(shuffles(range(5), Random(1), 5)))
     [0, 1, 2, 3, 4]
     """
     whole, count = set(cards), len(cards)

@@ -38,7 +38,7 @@ class Chance(Protocol):
         """Return an integer of ``k`` random bits."""
 
 
-def below(chance: Chance, limit: int) -> int:
+def randbelow(chance: Chance, limit: int) -> int:
     """Return a number in ``0..limit-1``, each equally likely; ``limit`` is at least 1."""
     bits = limit.bit_length()
     number = chance.getrandbits(bits)
@@ -55,7 +55,7 @@ def shuffled(items: Iterable[T], chance: Chance) -> tuple[T, ...]:
     """
     order = list(items)
     for last in range(len(order) - 1, 0, -1):
-        other = below(chance, last + 1)
+        other = randbelow(chance, last + 1)
         order[last], order[other] = order[other], order[last]
     return tuple(order)
 

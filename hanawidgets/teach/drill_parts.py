@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final, TypeVar
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.core.state import Chance, below, shuffled
+from hanawidgets.core.state import Chance, randbelow, shuffled
 from hanawidgets.text import LANGUAGES, translate
 
 from .model import AnyStep, Choice, Text
@@ -35,7 +35,7 @@ def endless(name: str, make: Callable[[], AnyStep | None]) -> Iterator[AnyStep]:
 
 def one_of(items: Sequence[T], chance: Chance) -> T:
     """Return one of some things, each equally likely."""
-    return items[below(chance, len(items))]
+    return items[randbelow(chance, len(items))]
 
 
 def words(key: str, **names: Callable[[str], str]) -> Text:

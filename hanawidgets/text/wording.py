@@ -120,13 +120,14 @@ def error_text(error: RuleError, lang: str) -> str:
     name, _, part = error.field.partition(".")
     game = game_of_rule(error.rule)
     games = (game, *(other for other in NAMES if other != game)) if game else NAMES
+    options = games if error.code is not Code.UNKNOWN_FIELD else (game,) if game else ()
     facts: dict[str, object] = {
         "low": "",
         "high": "",
         "allowed": "",
         "where": "",
         **error.facts,
-        "field": _field_label(name, part, games, lang),
+        "field": _label(name, part, options, lang),
         "value": _shown(name, error.value, games, lang),
     }
     if isinstance(allowed := error.facts.get("allowed"), list):
@@ -181,8 +182,14 @@ def did_you_mean(word: object, known: Sequence[object], lang: str) -> str:
     return translate("error.did_you_mean", lang, word=words[near[0]]) if near else ""
 
 
-def _field_label(name: str, part: str, games: Sequence[str], lang: str) -> str:
-    label = translate(f"error.field.{name}", lang) if has(f"error.field.{name}") else name[:60]
+def field_label(name: str, lang: str, games: Sequence[str] = NAMES) -> str:
+    """Return what a field is called: an option as its game calls it, the first of ``games`` that has it."""
+    keys = (f"error.field.{name}", *(f"{game}.option.{name}" for game in games))
+    return next((translate(key, lang) for key in keys if has(key)), name[:60])
+
+
+def _label(name: str, part: str, games: Sequence[str], lang: str) -> str:
+    label = field_label(name, lang, games)
     called = part and _first(words_of(game).part_name(part, lang) for game in games)
     return translate("error.field_part", lang, field=label, part=called) if called else label
 
@@ -215,7 +222,8 @@ def _shown(field: str, value: object, games: Sequence[str], lang: str) -> str:
 
 def _value_name(game: str, field: str, word: str, lang: str) -> str:
     key = f"{game}.value.{field}.{word}"
-    return translate(key, lang) if has(key) else words_of(game).value_name(field, word, lang)
+    told = has(key) and field != "yaku_off"  # a set: its values are worded with the yaku that each is about
+    return translate(key, lang) if told else words_of(game).value_name(field, word, lang)
 
 
 def _first(names: Iterable[str]) -> str:

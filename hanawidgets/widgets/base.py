@@ -28,7 +28,7 @@ from hanawidgets.text.wording import did_you_mean, error_text, joined
 
 from . import fallback as _still
 from .action import Action, action
-from .fallback import Line, Part
+from .fallback import Paragraph, Part
 from .page import check_language, page
 from .views import Answer, Refusal
 
@@ -237,7 +237,7 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
 
     def _still(self, lang: str) -> Iterable[Part]:
         """Return what the widget shows now, for places where no widget runs (a saved notebook, an export)."""
-        return [Line(str(self.view.get("say", "")) or repr(self))]
+        return [Paragraph(str(self.view.get("say", "")) or repr(self))]
 
     # -- painting ----------------------------------------------------------------------------------
 

@@ -39,7 +39,7 @@ class Heading:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Paragraph:
     """A paragraph; left out if it is empty."""
 
     text: str
@@ -53,7 +53,7 @@ class Points:
 
 
 @dataclass(frozen=True, slots=True)
-class Cards:
+class CardRow:
     """A row of cards, named and drawn; left out if there is none.
 
     drawn   how many of them are drawn, the first ones; None: all
@@ -71,14 +71,14 @@ class Cards:
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
+class TextTable:
     """A table; the first cell of a row is its head."""
 
     heads: Sequence[str]
     rows: Sequence[Sequence[str]]
 
 
-Part = Heading | Line | Points | Cards | Grid
+Part = Heading | Paragraph | Points | CardRow | TextTable
 
 
 def of(name: str, text: str, lang: str) -> str:
@@ -98,7 +98,7 @@ def groups_of_cards(found: Iterable[dict[str, Any]]) -> list[Part]:
     rows = list(found)
     long = sum(len(row["faces"]) for row in rows) > MOST_DRAWN
     most = max(1, MOST_DRAWN // len(rows)) if long else None
-    return [Cards(row["title"], row["faces"], most) for row in rows]
+    return [CardRow(row["title"], row["faces"], most) for row in rows]
 
 
 def plain(parts: Iterable[Part], lang: str) -> str:
@@ -110,11 +110,11 @@ def _texts(part: Part, lang: str) -> list[str]:
     match part:
         case Points(items):
             return [f"- {item}" for item in items if item]
-        case Cards():
+        case CardRow():
             return [of(part.label, names(part.faces, lang, part.called), lang)] if part.faces else []
-        case Grid(heads, rows):
+        case TextTable(heads, rows):
             return [" | ".join(row) for row in ([heads] if any(heads) else []) + list(rows)]
-        case Heading(text) | Line(text):
+        case Heading(text) | Paragraph(text):
             return [text]
 
 
@@ -129,16 +129,16 @@ def html(parts: Iterable[Part], lang: str, *, note: bool = True) -> str:
         match part:
             case Heading(text, level):
                 drawn.append(f"<h{level}>{escape(text)}</h{level}>")
-            case Line(text):
+            case Paragraph(text):
                 drawn.append(f"<p>{escape(text)}</p>" if text else "")
             case Points(items):
                 inner = "".join(f"<li>{escape(item)}</li>" for item in items if item)
                 drawn.append(f"<ul>{inner}</ul>" if inner else "")
-            case Grid(heads, rows):
+            case TextTable(heads, rows):
                 drawn.append(_table(heads, rows))
-            case Cards(faces=()):
+            case CardRow(faces=()):
                 pass
-            case Cards():
+            case CardRow():
                 words = escape(of(part.label, names(part.faces, lang, part.called), lang))
                 pictures = _pictures(part.faces[: part.drawn])
                 if len(pictures) > room:
@@ -178,12 +178,12 @@ def _picture(faces: tuple[str, ...]) -> str:
 
 
 __all__ = [
-    "Cards",
-    "Grid",
+    "CardRow",
     "Heading",
-    "Line",
+    "Paragraph",
     "Part",
     "Points",
+    "TextTable",
     "groups_of_cards",
     "html",
     "listed",

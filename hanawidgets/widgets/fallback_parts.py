@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from .fallback import Cards, Grid, Line, Part, Points, listed, of
+from .fallback import CardRow, Paragraph, Part, Points, TextTable, listed, of
 
 _FACTS = ("dealer", "held", "calls", "points", "label")
 """What a seat's box says in one line, of any game."""
@@ -16,28 +16,28 @@ _FACTS = ("dealer", "held", "calls", "points", "label")
 
 def board_still(board: dict[str, Any], lang: str) -> Iterator[Part]:
     """Return the own hands and the middle first, then the others and what was taken."""
-    yield Line(board["turn"])
+    yield Paragraph(board["turn"])
     for seat in board["seats"]:
-        yield Cards(listed((seat["name"], seat["hand"]["label"]), lang), seat["hand"]["faces"])
+        yield CardRow(listed((seat["name"], seat["hand"]["label"]), lang), seat["hand"]["faces"])
     if "field" in board:
-        yield Cards(board["field"]["label"], board["field"]["faces"])
+        yield CardRow(board["field"]["label"], board["field"]["faces"])
     trick = board.get("trick", {})
     for laid in trick.get("cards", ()):
-        yield Cards(laid["who"], [laid["face"]])
+        yield CardRow(laid["who"], [laid["face"]])
     for play in trick.get("plays", ()):
-        yield Cards(of(play["who"], play["name"], lang), play["faces"])
+        yield CardRow(of(play["who"], play["name"], lang), play["faces"])
     if trump := board.get("trump"):
-        yield Line(trump["label"])
+        yield Paragraph(trump["label"])
     rest = (trick, board.get("deck"), board.get("haggis"))
-    yield Line(listed((part["label"] for part in rest if part), lang))
+    yield Paragraph(listed((part["label"] for part in rest if part), lang))
     bids = board.get("bids")  # of Oh Hell a sentence, of Haggis what one may bet
-    yield Line(bids if isinstance(bids, str) else "")
+    yield Paragraph(bids if isinstance(bids, str) else "")
     for seat in board["seats"]:
-        yield Line(of(seat["name"], listed(_facts(seat), lang), lang))
-        yield Cards(seat["name"], seat.get("courts", {}).get("faces", ()))
+        yield Paragraph(of(seat["name"], listed(_facts(seat), lang), lang))
+        yield CardRow(seat["name"], seat.get("courts", {}).get("faces", ()))
         if isinstance(seat["taken"], dict):
             for group in seat["taken"]["groups"]:
-                yield Cards(listed((seat["name"], group["label"]), lang), group["faces"])
+                yield CardRow(listed((seat["name"], group["label"]), lang), group["faces"])
 
 
 def _facts(seat: dict[str, Any]) -> Iterator[str]:
@@ -57,8 +57,8 @@ def prompt_still(prompt: dict[str, Any] | None, lang: str) -> Iterator[Part]:
     """Return the decision or the result that stands above the table."""
     if not prompt:
         return
-    yield Line(prompt["title"])
-    yield Line(prompt["text"])
+    yield Paragraph(prompt["title"])
+    yield Paragraph(prompt["text"])
     yield Points(
         [
             of(line["name"], listed((line["what"], line["points"], line["total"]), lang), lang)
@@ -77,22 +77,22 @@ def picture_still(picture: dict[str, Any] | None, lang: str) -> Iterator[Part]:
     if not picture:
         return
     for card in picture.get("cards", ()):
-        yield Cards(listed((card["who"], card["led"], card["best"]), lang), [card["face"]])
-    yield Line(picture.get("trump", ""))
+        yield CardRow(listed((card["who"], card["led"], card["best"]), lang), [card["face"]])
+    yield Paragraph(picture.get("trump", ""))
     for row in picture.get("rows", ()):
-        yield Cards(listed((row["label"], row["name"]), lang), row["faces"])
+        yield CardRow(listed((row["label"], row["name"]), lang), row["faces"])
     yield Points([grid["label"] for grid in picture.get("grids", ())])
     yield Points(picture.get("notes", ()))
 
 
 def example_still(part: dict[str, Any], lang: str) -> Iterator[Part]:
     """Return one part of a rule's example: its cards, its table, what comes of it."""
-    yield Line(part["label"])
+    yield Paragraph(part["label"])
     for row in part["rows"]:
-        yield Cards(row["label"], row["faces"])
+        yield CardRow(row["label"], row["faces"])
     if table := part.get("table"):
-        yield Grid(table["head"], table["rows"])
-    yield Line(part["result"])
+        yield TextTable(table["head"], table["rows"])
+    yield Paragraph(part["result"])
     yield Points(part["notes"])
 
 
@@ -100,7 +100,7 @@ def score_still(score: dict[str, Any] | None, lang: str, name: str = "") -> Iter
     """Return a score: its formula, and why each term that counts is what it is."""
     if not score:
         return
-    yield Line(of(name, of(score["label"], score["text"], lang), lang))
+    yield Paragraph(of(name, of(score["label"], score["text"], lang), lang))
     yield Points([of(term["label"], term["why"], lang) for term in score["terms"].values() if term["status"] == "used"])
 
 

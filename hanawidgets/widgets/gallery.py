@@ -14,7 +14,7 @@ from hanawidgets.text.faces import face_name
 
 from .badges import WithBadges
 from .base import Checked, HanaWidget, action, one_of
-from .fallback import Line, Part, groups_of_cards
+from .fallback import Paragraph, Part, groups_of_cards
 from .views import GalleryView, SignedGroup
 
 SIZES = ("thumb", "table", "large")
@@ -25,7 +25,7 @@ FEW_STATES = ("plain", "can", "dim", "picked", "hidden")
 
 
 @dataclass(frozen=True, slots=True)
-class Deck:
+class GalleryDeck:
     """A deck as the gallery shows it; a game has it as ``DECK`` in its module ``widgets/gallery.py``.
 
     name     its name in :data:`hanawidgets.art.DECKS`
@@ -45,7 +45,7 @@ class Deck:
 
 
 @cache
-def decks() -> dict[str, Deck]:
+def decks() -> dict[str, GalleryDeck]:
     """Return the decks of all games by name."""
     return {module.DECK.name: module.DECK for _, module in parts("widgets.gallery")}
 
@@ -158,7 +158,7 @@ class DeckGallery(WithBadges, HanaWidget):
         }
 
     def _still(self, lang: str) -> Iterator[Part]:
-        yield Line(self._say(lang))
+        yield Paragraph(self._say(lang))
         yield from groups_of_cards(self.view["groups"])
 
     def _say(self, lang: str) -> str:

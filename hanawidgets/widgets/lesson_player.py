@@ -26,7 +26,7 @@ from hanawidgets.text.wording import rule_card
 from .action import MOVE, WORD
 from .badges import WithBadges
 from .base import HanaWidget, action
-from .fallback import Cards, Heading, Line, Part, Points, of
+from .fallback import CardRow, Heading, Paragraph, Part, Points, of
 from .fallback_parts import board_still, picture_still, prompt_still, score_still
 from .lesson_course import can_redo, drill_done, keys_of, over_view, page_of, seat_note, ways_on
 from .lesson_renderer import renderer_of
@@ -376,24 +376,24 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
     def _still(self, lang: str) -> Iterator[Part]:
         looks = {face: card["label"] for face, card in self.view.get("masked", {}).items()}
         for part in self._parts(lang):
-            yield replace(part, given=part.faces, called=looks) if isinstance(part, Cards) and looks else part
+            yield replace(part, given=part.faces, called=looks) if isinstance(part, CardRow) and looks else part
 
     def _parts(self, lang: str) -> Iterator[Part]:
         view, base = self.view, self.base
         yield Heading(base["title"])
-        yield Line(base["goal"])
+        yield Paragraph(base["goal"])
         if over := view["over"]:
-            yield Line(over["title"])
-            yield Line(over["marks"])
+            yield Paragraph(over["title"])
+            yield Paragraph(over["marks"])
             return
-        yield Line(of(view["place"], view["part"], lang))
-        yield Line(view["seat_note"])
-        yield Line(view["text"])
+        yield Paragraph(of(view["place"], view["part"], lang))
+        yield Paragraph(view["seat_note"])
+        yield Paragraph(view["text"])
         for remark in view["remarks"]:
-            yield Line(remark)
-        yield Line(view["question"])
-        yield Cards("", view["faces"])
-        yield Cards("", view["field"])
+            yield Paragraph(remark)
+        yield Paragraph(view["question"])
+        yield CardRow("", view["faces"])
+        yield CardRow("", view["field"])
         yield from picture_still(view["picture"], lang)
         yield Points([of(line["label"], str(line["value"]), lang) for line in view["given"]])
         if view["board"]:
@@ -403,7 +403,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         yield Points([choice["text"] for choice in view["choices"]])
         yield Points([hint["text"] for hint in view["hints"]])
         if told := view["verdict"]:
-            yield Line(f"{told['head']} {told['text']}".strip())
+            yield Paragraph(f"{told['head']} {told['text']}".strip())
 
     def __repr__(self) -> str:
         return f"LessonPlayer({self._lesson.id!r})"

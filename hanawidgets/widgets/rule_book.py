@@ -13,7 +13,7 @@ from hanawidgets.text.wording import rule_card
 
 from .action import Text
 from .base import Checked, HanaWidget, action, one_of, or_empty
-from .fallback import Grid, Heading, Line, Part
+from .fallback import Heading, Paragraph, Part, TextTable
 from .fallback_parts import example_still
 from .link import WithLink, problem_view
 from .page import page
@@ -220,15 +220,15 @@ class RuleBook(WithLink[str], HanaWidget):
 
     def _still(self, lang: str) -> Iterator[Part]:
         view = self.view
-        yield Line(translate(f"ui.game.{self.game}", lang))
+        yield Paragraph(translate(f"ui.game.{self.game}", lang))
         if detail := view["detail"]:
             card = rule_card(self.rule, lang)
             yield Heading(translate("ui.preset_id", lang, id=card["title"], name=card["id"]))
-            yield Line(card["text"])
-            yield Line(card["source"])
+            yield Paragraph(card["text"])
+            yield Paragraph(card["source"])
             for part in detail["parts"]:
                 yield from example_still(part, lang)
             return
-        yield Line(view["say"])
+        yield Paragraph(view["say"])
         short = len(self.listed) <= TOLD_IN_FULL
-        yield Grid((), [[rule, *self.base["book"][rule][: 2 if short else 1]] for rule in self.listed])
+        yield TextTable((), [[rule, *self.base["book"][rule][: 2 if short else 1]] for rule in self.listed])

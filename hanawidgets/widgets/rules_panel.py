@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 from traitlets import HasTraits
 
 from hanawidgets.core.errors import RuleError
-from hanawidgets.core.rules import RuleBook, value_text
+from hanawidgets.core.rules import Option, RuleBook, value_text
 from hanawidgets.text import translate
 from hanawidgets.text.wording import option_value, rule_card
 
@@ -21,28 +21,37 @@ from .base import Checked, action
 from .views import Choice, Marks, Rules, Switch
 
 
+def values_in_use(rules: Any, option: Option) -> tuple[Any, ...]:
+    """Return the values of an option, none where it does nothing under these rules."""
+    idle = option.only_with and getattr(rules, rules.decider) not in option.only_with
+    return () if idle else option.values
+
+
+def _is_typed(option: Option) -> bool:
+    """Tell whether an option is a list of numbers, to be typed in."""
+    return isinstance(option.values[0], tuple)
+
+
 @dataclass(frozen=True, eq=False, slots=True)
 class RulesPanel:
     """What the panel has to know of a game's rule sets.
 
     game                game whose catalogue words the options
     book                the game's rule sets as text, and its options
-    values              rule set, option → values to choose from; none: the option is not shown
     note                rule set, language → a line above all options
+    values              rule set, option → values to choose from; none: the option is not shown
     option_note         rule set, option → key of the sentence that explains the option
     change              rule set, name, value → rule set
-    typed               options that are lists of numbers, to be typed in
     presets             rule set, language → rule sets to choose from; none: only options are chosen
     marks               rule set, language → things to be switched on and off one by one, or None
     """
 
     game: str
     book: RuleBook[Any, Any]
-    values: Callable[[Any, Any], tuple[Any, ...]]
     note: Callable[[Any, str], str]
+    values: Callable[[Any, Any], tuple[Any, ...]] = values_in_use
     option_note: Callable[[Any, Any], str] | None = None
     change: Callable[[Any, str, Any], Any] = lambda rules, name, value: rules.with_options(**{name: value})
-    typed: tuple[str, ...] = ()
     presets: Callable[[Any, str], list[Choice]] | None = None
     marks: Callable[[Any, str], Marks] | None = None
 
@@ -79,8 +88,7 @@ class WithRules(HasTraits):
     @action(name=str, value=LINE)
     def _act_option(self, name: str, value: str) -> None:
         panel = self._panel
-        panel.book.option(name)
-        word = _listed(value) if name in panel.typed else value
+        word = _listed(value) if _is_typed(panel.book.option(name)) else value
         others = {option: error for option, error in self._refused.items() if option != name}
         try:
             self.ruleset = panel.book.text(panel.change(self.rule_set, name, panel.book.parse_value(name, word)))
@@ -125,7 +133,7 @@ def _listed(text: str) -> str:
 def _switch(panel: RulesPanel, option: Any, values: tuple[Any, ...], rules: Any, lang: str) -> Switch:
     name, game = option.name, panel.game
     own = panel.option_note(rules, option) if panel.option_note else ""
-    value, typed = value_text(getattr(rules, name)), name in panel.typed
+    value, typed = value_text(getattr(rules, name)), _is_typed(option)
     labels = [(value_text(v), option_value(name, v, lang, game)) for v in values]
     return {
         "name": name,
@@ -140,4 +148,4 @@ def _switch(panel: RulesPanel, option: Any, values: tuple[Any, ...], rules: Any,
     }
 
 
-__all__ = ["RulesPanel", "WithRules", "panel_view"]
+__all__ = ["RulesPanel", "WithRules", "panel_view", "values_in_use"]

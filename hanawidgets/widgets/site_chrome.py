@@ -10,7 +10,7 @@ from hanawidgets.text import LANGUAGES, translate
 
 from .app_pages import GALLERY, LEARN, RULES, AppPage, game_pages
 from .base import Checked, HanaWidget, action, one_of
-from .fallback import Heading, Line, Part, Points, of
+from .fallback import Heading, Paragraph, Part, Points, of
 from .page import page, set_language
 
 SECTIONS: dict[str, dict[str, tuple[AppPage, ...]]] = {
@@ -61,7 +61,7 @@ class Header(HanaWidget):
 
     def _still(self, lang: str) -> Iterator[Part]:
         yield Heading(self._title(lang), 1)
-        yield Line(_lead(self.name, lang))
+        yield Paragraph(_lead(self.name, lang))
 
 
 class Landing(HanaWidget):
@@ -99,7 +99,7 @@ class Landing(HanaWidget):
     def _still(self, lang: str) -> Iterator[Part]:
         for section in self.base["sections"]:
             yield Heading(section["title"], 2)
-            yield Line(section["text"])
+            yield Paragraph(section["text"])
             yield Points(
                 [of(entry["title"], entry["text"], lang) for entries in section["parts"].values() for entry in entries]
             )

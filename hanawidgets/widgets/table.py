@@ -33,7 +33,7 @@ from hanawidgets.text.events import event_text
 from .action import FILE, MOVE
 from .base import Checked, HanaWidget, action, one_of
 from .evaluation_panel import WithJudge
-from .fallback import Heading, Line, Part, Points, listed
+from .fallback import Heading, Paragraph, Part, Points, listed
 from .fallback_parts import board_still, prompt_still
 from .link import WithLink, problem_view
 from .memory import ASK, NEVER, WithMemory
@@ -87,7 +87,7 @@ def _seed(name: str, value: object) -> str:
     return "" if value == "" else check_seed(value)
 
 
-class Table(WithMemory, WithJudge, WithLink[Session], HanaWidget):
+class GameTable(WithMemory, WithJudge, WithLink[Session], HanaWidget):
     """A game to play and to step through. Subclasses name the game and draw the board.
 
     Subclasses have the traits ``ruleset``, ``opponent`` (who plays the other seats; ``"open"``: people play
@@ -480,7 +480,7 @@ class Table(WithMemory, WithJudge, WithLink[Session], HanaWidget):
     def _still(self, lang: str) -> Iterator[Part]:
         view = self.view
         yield Heading(view["title"])
-        yield Line(listed((view["rules_name"], view["past"]), lang))
+        yield Paragraph(listed((view["rules_name"], view["past"]), lang))
         yield from prompt_still(view["prompt"], lang)
         yield from board_still(view["board"], lang)
         yield Points(view["months"])
@@ -514,4 +514,4 @@ def an_opponent(game: str) -> Any:
     return lambda name, value: value if value == OWN else named(name, value)
 
 
-__all__ = ["OPEN", "Table", "an_opponent", "signed"]
+__all__ = ["OPEN", "GameTable", "an_opponent", "signed"]

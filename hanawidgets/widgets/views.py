@@ -610,7 +610,9 @@ class LessonCan(TypedDict):
     redo: bool
 
 
-class LessonView(TypedDict):
+class LessonFrame(TypedDict):
+    """What a lesson shows at every moment; when it is over (``over``), nothing more."""
+
     n: int
     at: int
     progress: str
@@ -622,6 +624,9 @@ class LessonView(TypedDict):
     say: str
     timeline: list[TimelineMark]
     over: LessonOver | None
+
+
+class LessonView(LessonFrame):
     kind: str
     part: str
     seat_note: str

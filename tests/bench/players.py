@@ -13,7 +13,7 @@ from math import sqrt
 from random import Random
 
 from hanawidgets.core.simulation import play_game
-from hanawidgets.core.state import below
+from hanawidgets.core.state import randbelow
 from hanawidgets.games.koikoi.deal import random_deal
 from hanawidgets.games.koikoi.game import GAME as KOIKOI
 from hanawidgets.games.koikoi.play import Round
@@ -79,7 +79,7 @@ def random_actions(start: Round | Match, number: int, chance: Random) -> int:
         while not state.is_over:
             if not state.is_chance:
                 actions = state.legal_actions()
-                state = state.after(actions[below(chance, len(actions))])
+                state = state.after(actions[randbelow(chance, len(actions))])
                 done += 1
             elif isinstance(state, Round):
                 state = state.after(random_deal(chance, state.dealer, state.rules))

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from hanawidgets.core.codec import checksum
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.record import Record, RecordError, parse_record
-from hanawidgets.core.state import actor, below, seen_by, shuffled
+from hanawidgets.core.state import actor, randbelow, seen_by, shuffled
 from hanawidgets.games.koikoi.cards import Card
 
 from .games import GAMES
@@ -415,7 +415,7 @@ DEAL_OF_SEED_1 = (
 @given(st.integers(1, 60), seeds)
 def test_random_numbers_are_below_their_limit_and_reach_it(limit, seed):
     chance = random.Random(seed)
-    numbers = {below(chance, limit) for _ in range(40 * limit)}
+    numbers = {randbelow(chance, limit) for _ in range(40 * limit)}
     assert numbers <= set(range(limit))
     assert len(numbers) > limit * 3 // 4
 

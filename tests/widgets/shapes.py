@@ -83,6 +83,8 @@ def faults_of(widget: Any) -> Iterator[str]:
     """Yield what does not fit in what a widget sends."""
     of_all = modules()[""]
     base, view = known_painters()[widget.painter]
+    if widget.view.get("over") and widget.painter == "lesson":
+        view = of_all.LessonFrame
     yield from faults(widget.base, base, "base", OPEN)
     yield from faults(widget.view, view, "view", OPEN)
     if widget.rules:

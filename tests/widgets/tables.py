@@ -14,7 +14,7 @@ from hanawidgets.games.haggis.widgets import board as _haggis_board
 from hanawidgets.games.koikoi.widgets import board as _koikoi_board
 from hanawidgets.games.ohhell.widgets import board as _ohhell_board
 from hanawidgets.widgets import HaggisTable, KoiKoiTable, OhHellTable
-from hanawidgets.widgets.table import Table
+from hanawidgets.widgets.table import GameTable
 
 from .wire import done
 
@@ -88,7 +88,7 @@ KINDS = (
 )
 
 
-def go_on(table: Table, chance: Random, most: int = 10_000) -> None:
+def go_on(table: GameTable, chance: Random, most: int = 10_000) -> None:
     """Play on as the page would, until the game is over or so many moves are made."""
     kind = next(kind for kind in KINDS if kind.make.game is table.game)
     while most and not table.state.is_over:

@@ -9,7 +9,7 @@ import pytest
 from ipywidgets import HBox, IntSlider, VBox, dlink, fixed, interactive, link
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.games.koikoi.widgets.rules_panel import WithRules
+from hanawidgets.games.koikoi.widgets.rules_panel import WithKoiKoiRules
 from hanawidgets.widgets import CardList, Header, ScoreCalculator, YakuChecker, page
 
 from .test_author_errors import TRAITS, good
@@ -279,7 +279,7 @@ def test_the_picture_is_plain_json(kind):
 
 @pytest.mark.parametrize("kind", WIDGETS)
 def test_a_repaint_without_a_change_sends_nothing(kind, wires):
-    widget = kind(**({"ruleset": "club"} if issubclass(kind, WithRules) else {}))
+    widget = kind(**({"ruleset": "club"} if issubclass(kind, WithKoiKoiRules) else {}))
     wires.clear()
     widget._paint()
     page.lang = "en"

@@ -31,7 +31,7 @@ from hanawidgets.widgets import (
     YakuChecker,
 )
 from hanawidgets.widgets import fallback as _still
-from hanawidgets.widgets.fallback import Cards, Grid, Heading, Line, Points
+from hanawidgets.widgets.fallback import CardRow, Heading, Paragraph, Points, TextTable
 
 from .tables import KINDS
 from .wire import WIDGETS, done, named
@@ -216,14 +216,14 @@ def test_a_score_sheet_is_a_table():
 def test_parts_become_text_and_html():
     parts = [
         Heading("<b>&", 2),
-        Line(""),
-        Line("a < b"),
+        Paragraph(""),
+        Paragraph("a < b"),
         Points(["", "x & y"]),
         Points([""]),
-        Cards("Hand", []),
-        Cards("Hand", ["pc-AS", "", "hg-7R"]),
-        Cards("", ["m01-1", "m02-1"], 1),
-        Grid(["", "A"], [["r", "1 < 2"]]),
+        CardRow("Hand", []),
+        CardRow("Hand", ["pc-AS", "", "hg-7R"]),
+        CardRow("", ["m01-1", "m02-1"], 1),
+        TextTable(["", "A"], [["r", "1 < 2"]]),
     ]
     assert _still.plain(parts, "en") == (
         "<b>&\na < b\n- x & y\nHand: ace of spades; red 7\nCrane and sun; Bush warbler\n | A\nr | 1 < 2"
@@ -234,7 +234,7 @@ def test_parts_become_text_and_html():
     assert html[0].text == "<b>&"
     assert _drawn(html) == ["pc-AS", "hg-7R", "m01-1"]
     assert "<script" not in text
-    many = [Cards(str(n), [f"m{month:02}-{n}" for month in range(1, 13)]) for n in (1, 2, 3, 4)]
+    many = [CardRow(str(n), [f"m{month:02}-{n}" for month in range(1, 13)]) for n in (1, 2, 3, 4)]
     assert len(_still.html(many, "ja")) < MOST
     assert _still.html(many, "ja").count("<p>") == 5, "all are named, whether drawn or not"
 

@@ -12,7 +12,7 @@ from hanawidgets.core.codec import checksum
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.record import parse_record
 from hanawidgets.widgets import page
-from hanawidgets.widgets.table import Table
+from hanawidgets.widgets.table import GameTable
 
 from .tables import KINDS, Kind, go_on
 from .wire import ask, done, texts
@@ -203,7 +203,7 @@ def test_a_game_that_cannot_be_shown_changes_nothing(kind: Kind, monkeypatch: py
     def fail(self: object, session: object) -> dict[str, object]:
         raise ValueError("no settings")
 
-    monkeypatch.setattr(Table, "_settings_of", fail)
+    monkeypatch.setattr(GameTable, "_settings_of", fail)
     assert ask(table, "load", text=other.value)["error"]["code"] == "bad_message"
     assert (table.session, table.view) == (session, before)
 

@@ -529,6 +529,20 @@ export interface LessonCan {
   asks: boolean;
   redo: boolean;
 }
+/** What a lesson shows at every moment; when it is over (`over`), nothing more. */
+export interface LessonFrame {
+  n: number;
+  at: number;
+  progress: string;
+  place: string;
+  notice: string;
+  badges?: boolean;
+  badges_label?: string;
+  badges_off?: string;
+  say: string;
+  timeline: TimelineMark[];
+  over: LessonOver | null;
+}
 export interface LessonView {
   n: number;
   at: number;

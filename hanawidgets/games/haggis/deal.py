@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from hanawidgets.core.errors import Code, RuleError, check_all
-from hanawidgets.core.state import Chance, below, shuffled
+from hanawidgets.core.state import Chance, randbelow, shuffled
 
 from .actions import Deal, Dealer
 from .cards import COURT_CARDS, NAMES, codes, deck_of
@@ -44,7 +44,7 @@ def random_deal(chance: Chance, rules: RuleSet) -> Deal:
 
 def random_dealer(chance: Chance, rules: RuleSet) -> Dealer:
     """Return a dealer of the first round drawn by lot (GAP-HG-01)."""
-    return Dealer(NAMES[below(chance, rules.players)])
+    return Dealer(NAMES[randbelow(chance, rules.players)])
 
 
 def check_deal(deal: Deal, rules: RuleSet) -> None:

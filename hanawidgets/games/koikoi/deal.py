@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from hanawidgets.core.errors import Code, RuleError, check_all
-from hanawidgets.core.state import Chance, below, shuffled
+from hanawidgets.core.state import Chance, randbelow, shuffled
 
 from .actions import Deal, Oya
 from .cards import CARDS, FULL, Card, Kind, cards_of, pile
@@ -47,7 +47,7 @@ def random_deal(chance: Chance, dealer: int, rules: RuleSet) -> Deal:
 
 def random_oya(chance: Chance) -> Oya:
     """Return a first dealer (親決め) drawn by lot (GAP-K-11)."""
-    return Oya(NAMES[below(chance, 2)])
+    return Oya(NAMES[randbelow(chance, 2)])
 
 
 def oya_by_draw(a: Card, b: Card) -> Oya | None:

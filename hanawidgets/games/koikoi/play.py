@@ -26,7 +26,7 @@ from .rounds import (
     special_hand,
 )
 from .rules import NAMES, RuleSet
-from .score import FLAT, Stop
+from .score import FLAT, Line, Reason, Stop
 from .yaku import points_of
 
 DETAILS: Final[Mapping[str, str]] = {
@@ -354,7 +354,7 @@ def _end(state: Round) -> RoundEnd:
         special = {NAMES[seat]: name for seat in (0, 1) if (name := special_hand(state.hands[seat]))}
         return end_by_special(dealer, special, rules, honba)
     if state.ending is Ending.FIELD:
-        fee = Term("transfer", FLAT, "GAP-K-01", "exhausted_dealer")
+        fee = Term(Line.TRANSFER, FLAT, "GAP-K-01", Reason.EXHAUSTED_DEALER)
         return RoundEnd(
             dealer, fee, next_dealer(dealer, dealer, rules), honba_after=honba_after(honba, dealer, dealer, rules)
         )

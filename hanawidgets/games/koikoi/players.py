@@ -10,7 +10,7 @@ from typing import Final
 
 from hanawidgets.analysis.evaluation import PLAYOUTS, Estimate, Judging
 from hanawidgets.core.player import Opponents, RandomPlayer
-from hanawidgets.core.state import Chance, below
+from hanawidgets.core.state import Chance, randbelow
 
 from .actions import Action, Play, Say, Take
 from .cards import MONTH_MASKS, cards_of
@@ -51,7 +51,7 @@ def _best(actions: tuple[Action, ...], field: int, chance: Chance) -> Action:
     gains = [gain(action, field) for action in actions]
     most = max(gains)
     best = [action for action, found in zip(actions, gains, strict=True) if found == most]
-    return best[0] if len(best) == 1 else best[below(chance, len(best))]
+    return best[0] if len(best) == 1 else best[randbelow(chance, len(best))]
 
 
 class MonteCarlo(Judging):

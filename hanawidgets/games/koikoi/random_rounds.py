@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import Final, NamedTuple
 
-from hanawidgets.core.rng import FINE, orders
+from hanawidgets.core.rng import FINE, shuffles
 from hanawidgets.core.state import Chance
 
 from .cards import CARDS, FULL, HIKARI, MONTH_MASKS, cards_of, pile
@@ -71,7 +71,7 @@ def random_rounds(rules: RuleSet, chance: Chance, *, dealer: int = 0, honba: int
     start, made, listed, count = table.start, table.made, table.listed, _COUNT.__getitem__
     size, turns, last, plays_out_deck = rules.hand_size, range(table.turns), table.last, rules.family.plays_out_deck
     end = FIELD_SIZE + 4 * size
-    for order in orders(range(NONE), chance, NONE if plays_out_deck else end):
+    for order in shuffles(range(NONE), chance, NONE if plays_out_deck else end):
         lying, hand, other_hand = order[:FIELD_SIZE], order[FIELD_SIZE:end:4], order[FIELD_SIZE + 2 : end : 4]
         dealt, first, second = sum(map(count, lying)), sum(map(count, hand)), sum(map(count, other_hand))
         pairs = dealt >> 1 & ~dealt & _ONE

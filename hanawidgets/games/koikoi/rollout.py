@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from hanawidgets.core.rng import orders
+from hanawidgets.core.rng import shuffles
 from hanawidgets.core.state import Chance
 
 from .actions import Action, Play, Say, Take
@@ -172,8 +172,8 @@ class Decision:
         hand = [card.index for card in cards_of(view.hand)]
         full = size == view.rules.hand_size
         tries = 0
-        lying = orders(hand, chance, len(hand))
-        for order in orders(unseen, chance, size + flips):
+        lying = shuffles(hand, chance, len(hand))
+        for order in shuffles(unseen, chance, size + flips):
             other = order[:size]
             tries += 1
             if full and tries < TRIES and not view._may_hold(pile(CARDS[index] for index in other)):

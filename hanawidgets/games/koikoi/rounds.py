@@ -11,7 +11,7 @@ from hanawidgets.core.explain import Term
 
 from .cards import HIKARI, MONTH_MASKS, Card, cards_of
 from .rules import NAMES, RuleSet
-from .score import Stop, settle, settle_exhausted, settle_special
+from .score import Line, Reason, Stop, settle, settle_exhausted, settle_special
 from .yaku import LIGHTS
 
 Special = Literal["teshi", "kuttsuki"]
@@ -217,7 +217,7 @@ def end_by_special(dealer: str, hands: Mapping[str, Special], rules: RuleSet, ho
     if len(hands) == 1:
         (winner,) = hands
         return _end(dealer, winner, settle_special(rules, honba), rules, honba)
-    nothing = Term("transfer", 0, "GAP-K-03", "both_special")
+    nothing = Term(Line.TRANSFER, 0, "GAP-K-03", Reason.BOTH_SPECIAL)
     if rules.both_special == "ignore":
         return RoundEnd(None, nothing, dealer, round_over=False, honba_after=honba if rules.family.has_sticks else 0)
     return _end(dealer, None, nothing, rules, honba)

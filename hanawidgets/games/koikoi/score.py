@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import partial
 from typing import Final
 
@@ -24,6 +25,78 @@ MOST_CALLS: Final = 12
 MOST_STICKS: Final = 24
 """12 at the start and one for each month of a year, more than any game can leave."""
 MOST_LIGHTS: Final = 5
+
+
+class Line(StrEnum):
+    """Names of the terms of a score, besides those of yaku; labels stand under ``koikoi.term``."""
+
+    TRANSFER = "transfer"
+    BASE = "base"
+    YAKU_TOTAL = "yaku_total"
+    SEVEN_DOUBLE = "seven_double"
+    MULTIPLIER = "multiplier"
+    MULTIPLIER_SUM = "multiplier_sum"
+    FIELD = "field"
+    KOI = "koi"
+    DOUBLE_BACK = "double_back"
+    ONE = "one"
+    HONBA = "honba"
+    SPECIAL = "special"
+    SCORE = "score"
+    START = "start"
+    MONTH = "month"
+
+
+class Reason(StrEnum):
+    """Why a term has its value; sentences stand under ``koikoi.why``."""
+
+    YAKU_TOTAL = "yaku_total"
+    YAKU_TOTAL_GIVEN = "yaku_total_given"
+    YAKU = "yaku"
+    YAKU_BASE = "yaku_base"
+    YAKU_MORE = "yaku_more"
+    BASE = "base"
+    BASE_CLUB = "base_club"
+    SEVEN_DOUBLE = "seven_double"
+    SEVEN_DOUBLE_IDLE = "seven_double_idle"
+    SEVEN_DOUBLE_OFF = "seven_double_off"
+    FIELD_ONE_PLUS = "field_one_plus"
+    FIELD_AT_LEAST_ONE = "field_at_least_one"
+    FIELD_COUNT = "field_count"
+    FIELD_OFF = "field_off"
+    KOI = "koi"
+    KOI_IDLE = "koi_idle"
+    KOI_IDLE_OTHER = "koi_idle_other"
+    KOI_OFF = "koi_off"
+    KOI_BOTH = "koi_both"
+    KOI_BOTH_IDLE = "koi_both_idle"
+    DOUBLE_BACK_OFF = "double_back_off"
+    DOUBLE_BACK_IDLE = "double_back_idle"
+    DOUBLE_BACK_TIMES2 = "double_back_times2"
+    DOUBLE_BACK_PLUS1 = "double_back_plus1"
+    MULTIPLIER_SUM = "multiplier_sum"
+    MULTIPLIER = "multiplier"
+    MULTIPLIER_PLUS1 = "multiplier_plus1"
+    MULTIPLIER_CLUB = "multiplier_club"
+    ONE = "one"
+    HONBA = "honba"
+    HONBA_IDLE = "honba_idle"
+    HONBA_OFF = "honba_off"
+    SPECIAL = "special"
+    SPECIAL_FEE = "special_fee"
+    SPECIAL_CLUB = "special_club"
+    TRANSFER = "transfer"
+    TRANSFER_CLUB = "transfer_club"
+    EXHAUSTED_DEALER = "exhausted_dealer"
+    EXHAUSTED_NONE = "exhausted_none"
+    EXHAUSTED_CALLED = "exhausted_called"
+    EXHAUSTED_CLUB = "exhausted_club"
+    BOTH_SPECIAL = "both_special"
+    GAME_SCORE = "game_score"
+    GAME_START = "game_start"
+    MONTH_WON = "month_won"
+    MONTH_LOST = "month_lost"
+    MONTH_EVEN = "month_even"
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,9 +204,9 @@ def yaku_total(stop: Stop, rules: RuleSet) -> Term:
     """Return P, the sum of the winner's yaku, as a term (K-BGA-22, K-CLUB-38)."""
     rule = rules.family.rule("yaku_total")
     if stop.points is not None:
-        return Term("yaku_total", stop.points, rule, "yaku_total_given")
+        return Term(Line.YAKU_TOTAL, stop.points, rule, Reason.YAKU_TOTAL_GIVEN)
     made = _yaku(stop, rules)
-    return total("yaku_total", _yaku_terms(made, rules), rule, "yaku_total", count=len(made))
+    return total(Line.YAKU_TOTAL, _yaku_terms(made, rules), rule, Reason.YAKU_TOTAL, count=len(made))
 
 
 def _yaku_terms(made: Mapping[str, int], rules: RuleSet) -> Iterable[Term]:
@@ -142,25 +215,29 @@ def _yaku_terms(made: Mapping[str, int], rules: RuleSet) -> Iterable[Term]:
         if points is None:
             continue
         if points == yaku.points:
-            yield Term(yaku.key, points, yaku.rule, "yaku", facts={"yaku": yaku.key, "need": yaku.need})
+            yield Term(yaku.key, points, yaku.rule, Reason.YAKU, facts={"yaku": yaku.key, "need": yaku.need})
             continue
         more = points - yaku.points
         yield total(
             yaku.key,
             (
                 Term(
-                    f"{yaku.key}.base", yaku.points, yaku.rule, "yaku_base", facts={"yaku": yaku.key, "need": yaku.need}
+                    f"{yaku.key}.base",
+                    yaku.points,
+                    yaku.rule,
+                    Reason.YAKU_BASE,
+                    facts={"yaku": yaku.key, "need": yaku.need},
                 ),
                 Term(
                     f"{yaku.key}.more",
                     more,
                     yaku.rule,
-                    "yaku_more",
+                    Reason.YAKU_MORE,
                     facts={"yaku": yaku.key, "more": more, "free": yaku.free},
                 ),
             ),
             yaku.rule,
-            "yaku",
+            Reason.YAKU,
             yaku=yaku.key,
             need=yaku.need,
         )
@@ -168,24 +245,24 @@ def _yaku_terms(made: Mapping[str, int], rules: RuleSet) -> Iterable[Term]:
 
 def _settle_bga(stop: Stop, rules: RuleSet) -> Term:
     p = yaku_total(stop, rules)
-    base = product("base", (p, _doubling(p.value, rules)), "K-BGA-23", "base")
+    base = product(Line.BASE, (p, _doubling(p.value, rules)), "K-BGA-23", Reason.BASE)
     back = _double_back(stop, rules)
     inner = [_field(stop, rules), _koi(stop, rules)]
     if rules.double_back and rules.double_back_style == "plus1":
-        multiplier = total("multiplier", (*inner, back), "C-02", "multiplier_plus1")
+        multiplier = total(Line.MULTIPLIER, (*inner, back), "C-02", Reason.MULTIPLIER_PLUS1)
     else:
-        counted = total("multiplier_sum", inner, "K-BGA-25", "multiplier_sum")
-        multiplier = product("multiplier", (counted, back), "K-BGA-21", "multiplier")
-    return product("transfer", (base, multiplier), "K-BGA-21", "transfer")
+        counted = total(Line.MULTIPLIER_SUM, inner, "K-BGA-25", Reason.MULTIPLIER_SUM)
+        multiplier = product(Line.MULTIPLIER, (counted, back), "K-BGA-21", Reason.MULTIPLIER)
+    return product(Line.TRANSFER, (base, multiplier), "K-BGA-21", Reason.TRANSFER)
 
 
 def _doubling(points: int, rules: RuleSet) -> Term:
     facts = {"points": points, "limit": SEVEN}
     if not rules.seven_double:
-        return Term("seven_double", 1, "C-05", "seven_double_off", status=Status.OFF, facts=facts)
+        return Term(Line.SEVEN_DOUBLE, 1, "C-05", Reason.SEVEN_DOUBLE_OFF, status=Status.OFF, facts=facts)
     if points < SEVEN:
-        return Term("seven_double", 1, "K-BGA-23", "seven_double_idle", status=Status.IDLE, facts=facts)
-    return Term("seven_double", 2, "K-BGA-23", "seven_double", facts=facts)
+        return Term(Line.SEVEN_DOUBLE, 1, "K-BGA-23", Reason.SEVEN_DOUBLE_IDLE, status=Status.IDLE, facts=facts)
+    return Term(Line.SEVEN_DOUBLE, 2, "K-BGA-23", Reason.SEVEN_DOUBLE, facts=facts)
 
 
 def field_multiplier(lights: int, rules: RuleSet) -> int:
@@ -207,10 +284,10 @@ def _field(stop: Stop, rules: RuleSet) -> Term:
     rule = {"one_plus": "K-BGA-24", "off": "K-BGA-52", "count": "K-BLOG-20", "at_least_one": "C-04"}[way]
     idle = way == "off" or (lights == 0 and way != "count")
     return Term(
-        "field",
+        Line.FIELD,
         value,
         rule,
-        f"field_{way}",
+        Reason(f"field_{way}"),
         status=Status.IDLE if idle else Status.USED,
         facts={"lights": lights, "value": value},
     )
@@ -219,50 +296,54 @@ def _field(stop: Stop, rules: RuleSet) -> Term:
 def _koi(stop: Stop, rules: RuleSet) -> Term:
     facts = {"own": stop.own_koi, "other": stop.other_koi}
     if rules.double_back:
-        return Term("koi", 0, "K-BGA-56", "koi_off", status=Status.OFF, facts=facts)
+        return Term(Line.KOI, 0, "K-BGA-56", Reason.KOI_OFF, status=Status.OFF, facts=facts)
     if stop.own_koi == 0:
-        reason = "koi_idle_other" if stop.other_koi else "koi_idle"
-        return Term("koi", 0, "K-BGA-25", reason, status=Status.IDLE, facts=facts)
-    return Term("koi", stop.own_koi, "K-BGA-25", "koi", facts=facts)
+        reason = Reason.KOI_IDLE_OTHER if stop.other_koi else Reason.KOI_IDLE
+        return Term(Line.KOI, 0, "K-BGA-25", reason, status=Status.IDLE, facts=facts)
+    return Term(Line.KOI, stop.own_koi, "K-BGA-25", Reason.KOI, facts=facts)
 
 
 def _double_back(stop: Stop, rules: RuleSet) -> Term:
     facts = {"other": stop.other_koi}
     if not rules.double_back:
-        return Term("double_back", 1, "K-BGA-55", "double_back_off", status=Status.OFF, facts=facts)
+        return Term(Line.DOUBLE_BACK, 1, "K-BGA-55", Reason.DOUBLE_BACK_OFF, status=Status.OFF, facts=facts)
     plus = rules.double_back_style == "plus1"
     rule = "C-02" if plus else "K-BGA-56"
     if stop.other_koi == 0:
-        return Term("double_back", 0 if plus else 1, rule, "double_back_idle", status=Status.IDLE, facts=facts)
+        return Term(Line.DOUBLE_BACK, 0 if plus else 1, rule, Reason.DOUBLE_BACK_IDLE, status=Status.IDLE, facts=facts)
     return Term(
-        "double_back", 1 if plus else 2, rule, "double_back_plus1" if plus else "double_back_times2", facts=facts
+        Line.DOUBLE_BACK,
+        1 if plus else 2,
+        rule,
+        Reason.DOUBLE_BACK_PLUS1 if plus else Reason.DOUBLE_BACK_TIMES2,
+        facts=facts,
     )
 
 
 def _settle_club(stop: Stop, rules: RuleSet) -> Term:
     p = yaku_total(stop, rules)
-    base = total("base", (p, _sticks(stop.honba)), "K-CLUB-38", "base_club")
+    base = total(Line.BASE, (p, _sticks(stop.honba)), "K-CLUB-38", Reason.BASE_CLUB)
     calls = stop.own_koi + stop.other_koi
     facts = {"own": stop.own_koi, "other": stop.other_koi, "calls": calls}
     koi = Term(
-        "koi",
+        Line.KOI,
         calls,
         "K-CLUB-32",
-        "koi_both" if calls else "koi_both_idle",
+        Reason.KOI_BOTH if calls else Reason.KOI_BOTH_IDLE,
         status=Status.USED if calls else Status.IDLE,
         facts=facts,
     )
-    one = Term("one", 1, "K-CLUB-38", "one")
-    multiplier = total("multiplier", (koi, one), "K-CLUB-38", "multiplier_club")
-    return product("transfer", (base, multiplier), "K-CLUB-38", "transfer_club")
+    one = Term(Line.ONE, 1, "K-CLUB-38", Reason.ONE)
+    multiplier = total(Line.MULTIPLIER, (koi, one), "K-CLUB-38", Reason.MULTIPLIER_CLUB)
+    return product(Line.TRANSFER, (base, multiplier), "K-CLUB-38", Reason.TRANSFER_CLUB)
 
 
 def _sticks(honba: int) -> Term:
     return Term(
-        "honba",
+        Line.HONBA,
         honba,
         "K-CLUB-37",
-        "honba" if honba else "honba_idle",
+        Reason.HONBA if honba else Reason.HONBA_IDLE,
         status=Status.USED if honba else Status.IDLE,
         facts={"honba": honba},
     )
@@ -278,12 +359,12 @@ def settle_special(rules: RuleSet, honba: int = 0) -> Term:
     """
     check_int("honba", honba, 0, MOST_STICKS, rule="K-CLUB-36")
     if not rules.family.has_sticks:
-        return Term("transfer", FLAT, "K-BGA-51", "special")
-    fee = Term("special", FLAT, "K-CLUB-12", "special_fee")
+        return Term(Line.TRANSFER, FLAT, "K-BGA-51", Reason.SPECIAL)
+    fee = Term(Line.SPECIAL, FLAT, "K-CLUB-12", Reason.SPECIAL_FEE)
     if rules.honba_on_hand_yaku:
-        return total("transfer", (fee, _sticks(honba)), "GAP-K-17", "special_club")
-    off = Term("honba", 0, "GAP-K-17", "honba_off", status=Status.OFF, facts={"honba": honba})
-    return total("transfer", (fee, off), "GAP-K-17", "special_club")
+        return total(Line.TRANSFER, (fee, _sticks(honba)), "GAP-K-17", Reason.SPECIAL_CLUB)
+    off = Term(Line.HONBA, 0, "GAP-K-17", Reason.HONBA_OFF, status=Status.OFF, facts={"honba": honba})
+    return total(Line.TRANSFER, (fee, off), "GAP-K-17", Reason.SPECIAL_CLUB)
 
 
 def settle_exhausted(rules: RuleSet, *, called: bool) -> Term:
@@ -294,9 +375,9 @@ def settle_exhausted(rules: RuleSet, *, called: bool) -> Term:
     At the club, where the deck is played out, nobody with a yaku means no transfer (GAP-K-21).
     """
     if rules.family.plays_out_deck:
-        return Term("transfer", 0, "GAP-K-21", "exhausted_club", status=Status.IDLE)
+        return Term(Line.TRANSFER, 0, "GAP-K-21", Reason.EXHAUSTED_CLUB, status=Status.IDLE)
     if called:
-        return Term("transfer", 0, "K-BGA-28", "exhausted_called", status=Status.IDLE)
+        return Term(Line.TRANSFER, 0, "K-BGA-28", Reason.EXHAUSTED_CALLED, status=Status.IDLE)
     if rules.exhaustive_draw == "none":
-        return Term("transfer", 0, "K-BLOG-17", "exhausted_none", status=Status.IDLE)
-    return Term("transfer", FLAT, "K-BGA-27", "exhausted_dealer")
+        return Term(Line.TRANSFER, 0, "K-BLOG-17", Reason.EXHAUSTED_NONE, status=Status.IDLE)
+    return Term(Line.TRANSFER, FLAT, "K-BGA-27", Reason.EXHAUSTED_DEALER)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import Final, NamedTuple
 
 from hanawidgets.core import match
@@ -16,27 +15,10 @@ from .mutable_round import Ending, Phase
 from .play import Round, check_seat, legal
 from .rounds import GameEnd, game_end, special_hand
 from .rules import NAMES, RuleSet
+from .score import Line, Reason
 
 TRIES: Final = 1000
 """Deals looked at for one that fits; of random hands two in a hundred are special."""
-
-
-class Reason(StrEnum):
-    """Why a player has so many points at the end; sentences stand under ``koikoi.why``."""
-
-    GAME_SCORE = "game_score"
-    GAME_START = "game_start"
-    MONTH_WON = "month_won"
-    MONTH_LOST = "month_lost"
-    MONTH_EVEN = "month_even"
-
-
-class Line(StrEnum):
-    """Names of the terms of a game's result; labels stand under ``koikoi.term``."""
-
-    SCORE = "score"
-    START = "start"
-    MONTH = "month"
 
 
 class Month(NamedTuple):

@@ -12,7 +12,7 @@ from functools import lru_cache
 from math import comb
 from typing import Final
 
-from hanawidgets.core.state import Chance, below, shuffled
+from hanawidgets.core.state import Chance, randbelow, shuffled
 
 from .cards import BIT, SUIT, SUIT_MASKS, SUITS, cards_of
 from .tricks import Trick
@@ -60,7 +60,7 @@ class Hidden:
             total = ways(counts, self.needs[at:])
             if not total:
                 raise ValueError("no deal fits what was seen")
-            number = below(chance, total)
+            number = randbelow(chance, total)
             for weight, taken, after in choices(counts, self.needs[at:]):  # noqa: B007 - used below
                 if number < weight:
                     break

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from hanawidgets.core.errors import Code, RuleError, check_all
-from hanawidgets.core.state import Chance, below, shuffled
+from hanawidgets.core.state import Chance, randbelow, shuffled
 
 from .actions import NO_CARD, Deal, FirstDealer
 from .cards import BIT, CODES, FULL, cards_of, codes_of
@@ -42,7 +42,7 @@ def random_deal(chance: Chance, dealer: int, size: int, rules: RuleSet) -> Deal:
 
 def random_dealer(chance: Chance, rules: RuleSet) -> FirstDealer:
     """Return a first dealer drawn by lot (GAP-OH-01)."""
-    return FirstDealer(rules.seats[below(chance, rules.players)])
+    return FirstDealer(rules.seats[randbelow(chance, rules.players)])
 
 
 def check_deal(deal: Deal, dealer: int, size: int, rules: RuleSet) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from hanawidgets.core.rng import orders
+from hanawidgets.core.rng import shuffles
 from hanawidgets.core.state import Chance
 
 from .cards import BIT, SUIT, SUIT_MASKS
@@ -56,7 +56,7 @@ def random_hands(rules: RuleSet, size: int, chance: Chance, *, dealer: int = 0) 
     starts = range(0, players * size, size)
     none_left = leaves_none(size, rules)
     last = rules.no_turn_up == "last_dealt"
-    for order in orders(_ALL, chance, min(players * size + 1, CARDS)):
+    for order in shuffles(_ALL, chance, min(players * size + 1, CARDS)):
         hands = [sum(map(bit, order[at : at + size])) for at in starts]
         if not none_left:
             turn_up = order[players * size]

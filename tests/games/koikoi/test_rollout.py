@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from hanawidgets.core.state import below
+from hanawidgets.core.state import randbelow
 from hanawidgets.games.koikoi.actions import Play, Say
 from hanawidgets.games.koikoi.cards import CARDS, pile
 from hanawidgets.games.koikoi.game import GAME as KOIKOI
@@ -43,7 +43,7 @@ def decisions(rules: RuleSet, chance: Random):
             continue
         yield state.observe(state.to_act)
         actions = state.legal_actions()
-        action = actions[below(chance, len(actions))]
+        action = actions[randbelow(chance, len(actions))]
         state = state.after(Say.KOI if action is Say.STOP and chance.random() < 0.5 else action)
 
 
@@ -86,7 +86,7 @@ def test_playouts_agree_with_the_states() -> None:
             decision = Decision(view)
             for hidden in islice(decision.deals(chance), 2):
                 state = laid_out(view, hidden)
-                place = below(chance, len(decision.actions))
+                place = randbelow(chance, len(decision.actions))
                 hands = {view.dealer: hidden.hands[0], 1 - view.dealer: hidden.hands[1]}
                 assert {seat: pile(CARDS[index] for index in hand) for seat, hand in hands.items()} == dict(
                     enumerate(state.hands)

@@ -31,7 +31,15 @@ from hanawidgets.games.ohhell.tricks import Why, explain_trick
 from hanawidgets.games.ohhell.wording import card_why, column_labels, must_text
 from hanawidgets.text import catalogue, translate
 from hanawidgets.text.events import event_text
-from hanawidgets.text.wording import error_text, option_value, rule_card, ruleset_name, term_label, term_why
+from hanawidgets.text.wording import (
+    error_text,
+    field_label,
+    option_value,
+    rule_card,
+    ruleset_name,
+    term_label,
+    term_why,
+)
 
 PACKAGE = Path(hanawidgets.__file__).parent
 LANGUAGES = ("en", "ja")
@@ -127,7 +135,7 @@ def test_columns_have_words() -> None:
 
 def test_fields_are_called_like_their_options() -> None:
     for lang, name in product(LANGUAGES, OPTIONS):
-        assert translate(f"error.field.{name}", lang) == translate(f"ohhell.option.{name}", lang)
+        assert field_label(name, lang, ["ohhell"]) == translate(f"ohhell.option.{name}", lang)
 
 
 # --- the messages themselves ----------------------------------------------------------------------

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any, Final
 
-from hanawidgets.core.state import Chance, below, shuffled
+from hanawidgets.core.state import Chance, randbelow, shuffled
 from hanawidgets.teach.cases.spec import Bool, Field, ListOf, Object, Word
 from hanawidgets.teach.cases.spec import Text as Line
 from hanawidgets.teach.drill_parts import distinct, endless, one_of, words
@@ -165,7 +165,7 @@ def _answer(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
     name = "bomb" if wanted == "bomb" else one_of(names, chance)
     wilds = options.get("wilds")
     if wilds is None and name != "bomb":
-        wilds = below(chance, 3) == 0
+        wilds = randbelow(chance, 3) == 0
     on = drawn(name, wilds, rules, chance)
     found = reading_numbers(on, rules.high)
     if len(found) != 1 or (name != "bomb" and COMBINATIONS[found[0]].name != name):
@@ -298,11 +298,11 @@ def _takes(rules: RuleSet, chance: Chance) -> AnyStep | None:
     found = reading_numbers(lead, rules.high)
     if len(found) != 1:
         return None
-    seat = below(chance, rules.players)
+    seat = randbelow(chance, rules.players)
     plays = [(seats[seat], Play(lead, found[0]))]
     used = lead
-    for _ in range(1 + below(chance, 2)):
-        cards = any_answer("yes", used, plays[-1][1].reading, rules, chance, bombs=bool(below(chance, 3)))
+    for _ in range(1 + randbelow(chance, 2)):
+        cards = any_answer("yes", used, plays[-1][1].reading, rules, chance, bombs=bool(randbelow(chance, 3)))
         readings = reading_numbers(cards, rules.high) if cards else ()
         if len(readings) != 1 or cards & used & deck_of(rules.players):
             return None
@@ -356,8 +356,8 @@ def _courts(play: Play) -> int:
 
 def _points(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
     wish = options.get("courts")
-    courts = [] if wish is False else shuffled(("J", "Q", "K"), chance)[: below(chance, 3) + (wish is True)]
-    numbers = shuffled(codes(deck_of(rules.players)), chance)[: 4 + below(chance, 4)]
+    courts = [] if wish is False else shuffled(("J", "Q", "K"), chance)[: randbelow(chance, 3) + (wish is True)]
+    numbers = shuffled(codes(deck_of(rules.players)), chance)[: 4 + randbelow(chance, 4)]
     cards: tuple[Card, ...] = in_order(hand_of([*numbers, *courts]))
     worth = points_of(cards)
     assert worth == points(hand_of([*numbers, *courts]))  # noqa: S101 - one hand

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from hanawidgets.core.state import Chance, below, shuffled
+from hanawidgets.core.state import Chance, randbelow, shuffled
 from hanawidgets.teach.drill_parts import one_of
 
 from ..cards import COURT_AT, PER_SUIT, bits_of, deck_of, suits_of
@@ -27,7 +27,7 @@ def card(suit: int, rank: int) -> int:
 
 def rectangle(width: int, length: int, suits: int, chance: Chance) -> int:
     """Return number cards of so many suits in so many ranks in a row."""
-    low = 2 + below(chance, 10 - length)
+    low = 2 + randbelow(chance, 10 - length)
     chosen = shuffled(range(suits), chance)[:width]
     return sum(card(suit, rank) for suit in chosen for rank in range(low, low + length))
 
@@ -46,7 +46,7 @@ def bomb_cards(level: int, suits: int, chance: Chance) -> int:
         order = shuffled(range(suits), chance)
         return sum(card(suit, rank) for suit, rank in zip(order, BOMB_RANKS, strict=False))
     if name == "suited":
-        suit = below(chance, suits)
+        suit = randbelow(chance, suits)
         return sum(card(suit, rank) for rank in BOMB_RANKS)
     return sum(1 << COURT_AT + "JQK".index(letter) for letter in name)
 
@@ -62,15 +62,15 @@ def drawn(name: str, wilds: object, rules: RuleSet, chance: Chance) -> int:
         levels = [level for level in BOMBS if wilds is None or bool(wilds) == (BOMBS[level] in _COURT_BOMBS)]
         return bomb_cards(one_of(levels, chance), suits, chance)
     if name == "single":
-        return 1 << COURT_AT + below(chance, 3) if wilds else rectangle(1, 1, suits, chance)
+        return 1 << COURT_AT + randbelow(chance, 3) if wilds else rectangle(1, 1, suits, chance)
     if name == "set":
-        cards = rectangle(2 + below(chance, min(3, suits - 1)), 1, suits, chance)
+        cards = rectangle(2 + randbelow(chance, min(3, suits - 1)), 1, suits, chance)
     elif name == "run":
-        cards = rectangle(1, 3 + below(chance, 4), suits, chance)
+        cards = rectangle(1, 3 + randbelow(chance, 4), suits, chance)
     else:
-        width = 2 + below(chance, 2)
-        cards = rectangle(width, 2 + below(chance, 3 if width == 2 else 2), suits, chance)
-    count = 0 if wilds is False else 1 + below(chance, 2) if wilds else max(0, below(chance, 4) - 1)
+        width = 2 + randbelow(chance, 2)
+        cards = rectangle(width, 2 + randbelow(chance, 3 if width == 2 else 2), suits, chance)
+    count = 0 if wilds is False else 1 + randbelow(chance, 2) if wilds else max(0, randbelow(chance, 4) - 1)
     return with_wilds(cards, count, chance)
 
 
@@ -85,19 +85,19 @@ def near_miss(like: Collection[str], wilds: object, rules: RuleSet, chance: Chan
     known = [name for name in _MISSED if name in like and not (name == "bomb" and wilds is False)]
     name = one_of(known or ("run",), chance)
     if name == "bomb":
-        return with_wilds(bomb_cards(1 if below(chance, 2) else 6, suits, chance), 1, chance)
-    if name == "run" and not wilds and below(chance, 3) == 0:
+        return with_wilds(bomb_cards(1 if randbelow(chance, 2) else 6, suits, chance), 1, chance)
+    if name == "run" and not wilds and randbelow(chance, 3) == 0:
         return rectangle(1, 2, suits, chance)
     if name == "set":
-        cards = rectangle(2 + below(chance, 2), 1, suits, chance)
+        cards = rectangle(2 + randbelow(chance, 2), 1, suits, chance)
     elif name == "run":
-        cards = rectangle(1, 3 + below(chance, 3), suits, chance)
+        cards = rectangle(1, 3 + randbelow(chance, 3), suits, chance)
     else:
-        cards = rectangle(2, 2 + below(chance, 2), suits, chance)
+        cards = rectangle(2, 2 + randbelow(chance, 2), suits, chance)
     gone = one_of(tuple(bits_of(cards)), chance)
     rank = (gone.bit_length() - 1) % PER_SUIT + 2
-    other = name == "set" or below(chance, 3) == 0
-    moved = card(below(chance, suits), 2 + below(chance, 9) if other else rank)
+    other = name == "set" or randbelow(chance, 3) == 0
+    moved = card(randbelow(chance, suits), 2 + randbelow(chance, 9) if other else rank)
     cards = cards & ~gone | moved
     return with_wilds(cards, 1, chance) if wilds else cards
 
@@ -127,7 +127,7 @@ def any_answer(
     if wanted == "none":
         return near_miss(names, wilds, rules, chance)
     if wanted == "yes":
-        if here.kind == "bomb" or bombs or (bombs is None and below(chance, 5) == 0):
+        if here.kind == "bomb" or bombs or (bombs is None and randbelow(chance, 5) == 0):
             levels = [level for level in BOMBS if here.kind != "bomb" or level > here.top]
             return bomb_cards(one_of(levels, chance), suits_of(rules.players), chance) if levels else 0
         plays = answers(free, current, rules.high)
@@ -135,7 +135,7 @@ def any_answer(
         return one_of(ordinary, chance) if ordinary else 0
     if wanted == "bomb":
         lower = [level for level in BOMBS if level <= here.top]
-        if below(chance, 2):
+        if randbelow(chance, 2):
             return drawn(one_of(tuple(names), chance), False, rules, chance)
         return bomb_cards(one_of(lower, chance), suits_of(rules.players), chance)
     if wanted == "low":
@@ -144,5 +144,5 @@ def any_answer(
         fits = found and not fitting(cards, current, rules.high)
         same = found and COMBINATIONS[found[0]][:3] == here[:3]
         return cards if fits and same else 0
-    name = here.name if below(chance, 3) else one_of(tuple(names), chance)
+    name = here.name if randbelow(chance, 3) else one_of(tuple(names), chance)
     return drawn(name, False, rules, chance)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import formula
-from hanawidgets.core.state import Chance, below, shuffled
+from hanawidgets.core.state import Chance, randbelow, shuffled
 from hanawidgets.teach.drill_parts import distinct, one_of
 from hanawidgets.teach.localised import said
 from hanawidgets.teach.model import AnyStep, Choice, Choose, Number
@@ -33,21 +33,25 @@ def made_up(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> Round
     players = rules.players
     order = shuffled(NAMES[:players], chance)
     out, last = tuple(order[:-1]), order[-1]
-    left = 1 + below(chance, MOST_LEFT)
+    left = 1 + randbelow(chance, MOST_LEFT)
     deck = deck_of(players)
-    hand = _some(deck | (COURT_CARDS if below(chance, 3) == 0 else 0), left, chance)
+    hand = _some(deck | (COURT_CARDS if randbelow(chance, 3) == 0 else 0), left, chance)
     haggis = _some(deck & ~hand, haggis_size(players), chance)
     rest = TOTAL_POINTS[players] - points(hand) - points(haggis)
     tricks = {}
     for seat in order[:-1]:
-        tricks[seat] = below(chance, rest + 1)
+        tricks[seat] = randbelow(chance, rest + 1)
         rest -= tricks[seat]
     tricks[last] = rest
     wish = options.get("bets")
     bets = {} if wish is False else {seat: one_of((0, 15, 30), chance) for seat in order}
     if wish and not any(bets.values()):
-        bets[order[below(chance, players)]] = 15
-    first = {last: left} if players == 2 else {order[1]: 1 + below(chance, MOST_LEFT), last: left + below(chance, 4)}
+        bets[order[randbelow(chance, players)]] = 15
+    first = (
+        {last: left}
+        if players == 2
+        else {order[1]: 1 + randbelow(chance, MOST_LEFT), last: left + randbelow(chance, 4)}
+    )
     parts = bool(options.get("parts"))
     if not parts:
         tricks[out[0]] += points(hand) + points(haggis)

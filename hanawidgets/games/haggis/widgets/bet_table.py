@@ -12,7 +12,7 @@ from hanawidgets.core.explain import Term
 from hanawidgets.text import translate
 from hanawidgets.text.wording import rule_card, term_why
 from hanawidgets.widgets.base import Checked, HanaWidget, action
-from hanawidgets.widgets.fallback import Grid, Part, Points, of
+from hanawidgets.widgets.fallback import Part, Points, TextTable, of
 from hanawidgets.widgets.rules_panel import WithRules
 from hanawidgets.widgets.views import NumberChoice
 
@@ -139,7 +139,7 @@ class BetTable(WithRules, HanaWidget):
         view = self.view
         bets = {choice["value"]: choice["label"] for choice in self.base["bets"]}
         yield Points([of(seat["label"], bets[seat["bet"]], lang) for seat in view["seats"]])
-        yield Grid(
+        yield TextTable(
             ["", *view["heads"]], [[row["first"], *(cell["text"] for cell in row["cells"])] for row in view["rows"]]
         )
         yield Points(

@@ -8,7 +8,7 @@ from typing import Any
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.text import translate
 from hanawidgets.widgets.base import Checked, HanaWidget, action
-from hanawidgets.widgets.fallback import Cards, Line, Part, Points
+from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points
 from hanawidgets.widgets.rules_panel import WithRules
 
 from ..bombs import Rung, bomb_ladder
@@ -101,10 +101,10 @@ class BombLadder(WithRules, HanaWidget):
 
     def _still(self, lang: str) -> Iterator[Part]:
         view = self.view
-        yield Cards("", view["faces"])
-        yield Line(view["say"])
+        yield CardRow("", view["faces"])
+        yield Paragraph(view["say"])
         for rung in view["rungs"]:
-            yield Cards(rung["name"], rung["faces"])
+            yield CardRow(rung["name"], rung["faces"])
             yield Points([rung["cost"]])
         yield Points([take["text"] for take in view["takes"]])
 

@@ -9,7 +9,7 @@ from hanawidgets.text import translate
 from hanawidgets.text.wording import error_text
 from hanawidgets.widgets.action import LINE
 from hanawidgets.widgets.base import Checked, HanaWidget, action, one_of
-from hanawidgets.widgets.fallback import Cards, Line, Part, Points
+from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points
 from hanawidgets.widgets.link import WithLink, problem_view
 from hanawidgets.widgets.page import page
 from hanawidgets.widgets.rules_panel import WithRules
@@ -298,10 +298,10 @@ class CombinationExplorer(WithLink[dict[str, Any]], WithRules, HanaWidget):
     def _still(self, lang: str) -> Iterator[Part]:
         view = self.view
         if table := view["table"]:
-            yield Cards(self.base["ui"]["on_table"], table["faces"])
-            yield Line(table["grid"]["label"] if table["grid"] else "")
-        yield Cards(self.base["ui"]["selection"], view["faces"])
-        yield Line(view["verdict"]["text"])
+            yield CardRow(self.base["ui"]["on_table"], table["faces"])
+            yield Paragraph(table["grid"]["label"] if table["grid"] else "")
+        yield CardRow(self.base["ui"]["selection"], view["faces"])
+        yield Paragraph(view["verdict"]["text"])
         yield Points([reading["grid"]["label"] for reading in view["readings"]])
         yield Points([near["label"] for near in view["near"]])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hanawidgets.text import translate
-from hanawidgets.widgets.gallery import Deck, groups_by_suit
+from hanawidgets.widgets.gallery import GalleryDeck, groups_by_suit
 from hanawidgets.widgets.views import SignedGroup
 
 from ..deck import CODES, COURTS, SUITS
@@ -28,4 +28,4 @@ def _groups(order: str, lang: str) -> list[SignedGroup]:
     ]
 
 
-DECK: Final = Deck("haggis", ("suit", "rank"), _groups, "hg-7B")
+DECK: Final = GalleryDeck("haggis", ("suit", "rank"), _groups, "hg-7B")

@@ -11,7 +11,7 @@ from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.text import translate
 from hanawidgets.text.wording import rule_card
 from hanawidgets.widgets.base import Checked, HanaWidget, action
-from hanawidgets.widgets.fallback import Line, Part, Points, listed, of
+from hanawidgets.widgets.fallback import Paragraph, Part, Points, listed, of
 from hanawidgets.widgets.fallback_parts import score_still
 from hanawidgets.widgets.link import WithLink, problem_view
 from hanawidgets.widgets.rules_panel import WithRules
@@ -317,10 +317,10 @@ class RoundScore(WithLink[Reckoning], WithRules, HanaWidget):
         yield Points([of(out["label"], out["value"], lang) for out in view["outs"]])
         bets = {choice["value"]: choice["label"] for choice in bet_choices(lang)}
         yield Points([of(seat["label"], bets[seat["bet"]], lang) for seat in view["bets"]])
-        yield Line(view["sum"]["text"])
+        yield Paragraph(view["sum"]["text"])
         for seat in view["seats"]:
             yield from score_still(seat["score"], lang, listed((seat["name"], seat["place"]), lang))
-        yield Line(view["problem"]["text"] if view["problem"] else "")
+        yield Paragraph(view["problem"]["text"] if view["problem"] else "")
 
 
 def _traits(given: Reckoning) -> dict[str, Any]:

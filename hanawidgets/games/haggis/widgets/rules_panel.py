@@ -9,16 +9,12 @@ from hanawidgets.text import translate
 from hanawidgets.widgets.rules_panel import RulesPanel
 
 from ..deal import FULL_HAND, haggis_size
-from ..rules import OPTIONS, PRESETS, Option, RuleSet
+from ..rules import OPTIONS, PRESETS, RuleSet
 
 
 def rules_name(rules: RuleSet, lang: str) -> str:
     """Return number of players and target in a line."""
     return translate("haggis.table.rules_name", lang, n=rules.players, target=rules.target)
-
-
-def _values(rules: RuleSet, option: Option) -> tuple[Any, ...]:
-    return () if option.for_three and rules.players == 2 else option.values
 
 
 def _note(rules: RuleSet, lang: str) -> str:
@@ -34,6 +30,6 @@ def _changed(rules: RuleSet, name: str, value: Any) -> RuleSet:
     return rules.with_options(**options)
 
 
-PANEL: Final = RulesPanel("haggis", RuleBook(PRESETS, OPTIONS), _values, _note, change=_changed)
+PANEL: Final = RulesPanel("haggis", RuleBook(PRESETS, OPTIONS), _note, change=_changed)
 
 __all__ = ["PANEL", "rules_name"]

@@ -13,7 +13,7 @@ from hanawidgets.text.faces import face_name
 from hanawidgets.widgets.base import Checked, one_of
 from hanawidgets.widgets.rules_panel import WithRules
 from hanawidgets.widgets.selection import WithSelection
-from hanawidgets.widgets.table import Table, an_opponent, signed
+from hanawidgets.widgets.table import GameTable, an_opponent, signed
 
 from ..actions import Action, Bet, Play
 from ..cards import NAMES
@@ -29,7 +29,7 @@ from .rules_panel import PANEL, rules_name
 from .selection import SELECTING, in_order
 
 
-class HaggisTable(WithSelection, WithRules, Table):
+class HaggisTable(WithSelection, WithRules, GameTable):
     """Haggis to play (ハギス).
 
     ruleset   ``"two"``, ``"two_long"``, ``"three"``, ``"three_long"``, with changed options after semicolons

@@ -16,9 +16,11 @@ from ..game import GAME as KOIKOI
 from ..rounds import capture
 from ..wording import card_name, excluded_text, yaku_name
 from ..yaku import family, yaku_of
-from .exhibits import NONE, Captured
+from .exhibits import Captured
 from .facts import term_of
 
+NONE: Final = "none"
+"""The answer "no yaku" or "no card"."""
 WORD_KINDS: Final = ("month", "plant", "card", "kind", "kind_one", "yaku", "term", "option", "preset", "rule")
 """Kinds of names that :func:`word` knows."""
 QUESTION_KINDS: Final = ("score", "points", "yaku", "takes", "month", "kind")
@@ -33,10 +35,10 @@ def answer_to(ask: str, about: About) -> int | str:
         if part is not None:
             return part.value
         if ask == "points" and about.cards:
-            return Captured(pile(about.cards)).answer(ask, about.rules) or 0
+            return Captured(pile(about.cards)).points(about.rules)
         raise _needs("situation")
     if ask == "yaku":
-        return Captured(_captured(about)).answer(ask, about.rules) or NONE
+        return _yaku_word(_captured(about).made(about.rules))
     if len(about.cards) != 1:
         raise _needs("cards")
     card: Card = about.cards[0]
@@ -51,14 +53,14 @@ def answer_to(ask: str, about: About) -> int | str:
     return _cards_word((done.captured & ~card.bit) | done.choices)
 
 
-def _captured(about: About) -> int:
+def _captured(about: About) -> Captured:
     if about.cards:
-        return pile(about.cards)
+        return Captured(pile(about.cards))
     if about.situation is not None and about.situation.pile:
-        return int(about.situation.pile)
+        return Captured(about.situation.pile)
     if about.position is not None:
         now = about.position.current
-        return int(now.captured[now.seats.index(about.seat)])
+        return Captured(now.captured[now.seats.index(about.seat)])
     raise _needs("cards")
 
 
@@ -67,10 +69,9 @@ def counted(ask: str, about: About) -> Counted | None:
     if ask not in ("points", "yaku"):
         return None
     try:
-        cards = _captured(about)
+        shown = _captured(about)
     except RuleError:
         return None
-    shown = Captured(cards)
     found, terms = shown.report(about.rules), shown.term(about.rules).children
     made = [
         Part(
@@ -174,7 +175,7 @@ def _yaku_word(keys: Iterable[str]) -> str:
 
 def completing(among: int, about: About) -> int:
     """Return the cards that would each make a yaku with those captured, or shown."""
-    held = _captured(about)
+    held = _captured(about).pile
     made = yaku_of(held, about.rules).keys()
     return pile(card for card in in_order(among) if yaku_of(held | card.bit, about.rules).keys() - made)
 

@@ -19,7 +19,6 @@ from .. import cards as hanafuda
 from .. import rounds
 from ..rules import RuleSet
 from ..score import MOST_CALLS, Stop, check_yaku_map, settle
-from ..yaku import yaku_of
 from .exhibits import Captured, Dealt
 from .fields import CARD, INPUTS, inputs_of, option_faults, rules_of, table_of
 from .fields import EXPECTED as EXPECTED
@@ -68,7 +67,7 @@ def _total_only(term: Term) -> Term:
 def _yaku(given: Given, rules: RuleSet) -> Outcome:
     shown = Captured(_pile(given["captured"]))
     score = shown.term(rules)
-    values = {"yaku": yaku_of(shown.pile, rules), "points": score.value}
+    values = {"yaku": shown.made(rules), "points": score.value}
     return Outcome(values, dict.fromkeys(values, (score,)))
 
 

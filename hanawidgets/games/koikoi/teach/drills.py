@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.core.state import Chance, below, shuffled
+from hanawidgets.core.state import Chance, randbelow, shuffled
 from hanawidgets.teach.cases.spec import Bool, Field, Int, ListOf, Object, Word
 from hanawidgets.teach.cases.spec import Text as Line
 from hanawidgets.teach.drill_parts import distinct, endless, one_of, words
@@ -236,9 +236,9 @@ def _just(row: Yaku, chance: Chance) -> int:
 def _yaku(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep | None:
     row = _row(options, rules, chance)
     cards = _just(row, chance)
-    if below(chance, 6) == 0:  # now and then one card is missing
+    if randbelow(chance, 6) == 0:  # now and then one card is missing
         cards &= ~_some(cards, 1, chance)
-    cards |= _some(FULL & ~cards, below(chance, 3), chance)
+    cards |= _some(FULL & ~cards, randbelow(chance, 3), chance)
     made = yaku_of(cards, rules)
     allowed = set(options.get("yaku", ())) or {each.key for each in _rows(rules)}
     if not made.keys() <= allowed:
@@ -354,12 +354,12 @@ def _need(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep
 
 
 def _points(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep | None:
-    rows = [_row(options, rules, chance) for _ in range(1 + below(chance, 2))]
+    rows = [_row(options, rules, chance) for _ in range(1 + randbelow(chance, 2))]
     cards = 0
     for row in rows:
         cards |= _just(row, chance)
         if row.counts:
-            cards |= _some(row.counts & ~cards, below(chance, 3), chance)
+            cards |= _some(row.counts & ~cards, randbelow(chance, 3), chance)
     points, made = points_of(cards, rules), yaku_of(cards, rules).keys()
     if not points or cards.bit_count() > 16 or not made <= set(options.get("yaku", made)):
         return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,11 +18,9 @@ from ..rules import RuleSet
 from ..score import Stop, settle_special, yaku_total
 from ..situation import Situation
 from ..wording import excluded_text, month_title, yaku_name
-from ..yaku import Report, report, yaku_of
+from ..yaku import Report, points_of, report, yaku_of
 
 Drawn = dict[str, Any]
-NONE = "none"
-"""The answer "no yaku" or "no card"."""
 
 
 def _row(label: str, pile: int, lang: str, lit: int = 0, state: str = "") -> Drawn:
@@ -61,14 +60,16 @@ class Captured(Exhibit):
         return report(self.pile, rules)
 
     def term(self, rules: RuleSet) -> Term:
-        """Return the points of the yaku."""
+        """Return the points of the yaku as a tree."""
         return yaku_total(Stop(pile=self.pile), rules)
 
-    def answer(self, ask: str, rules: RuleSet) -> int | str | None:
-        """Return the yaku, or their points."""
-        if ask == "points":
-            return sum(yaku_of(self.pile, rules).values())
-        return "+".join(sorted(yaku_of(self.pile, rules))) or NONE if ask == "yaku" else None
+    def points(self, rules: RuleSet) -> int:
+        """Return the points of the yaku."""
+        return points_of(self.pile, rules)
+
+    def made(self, rules: RuleSet) -> Mapping[str, int]:
+        """Return the yaku that count, each with its points."""
+        return yaku_of(self.pile, rules)
 
     def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
         """Return the cards and what they make."""

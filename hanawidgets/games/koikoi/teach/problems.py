@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import formula
-from hanawidgets.core.state import Chance, below, shuffled
+from hanawidgets.core.state import Chance, randbelow, shuffled
 from hanawidgets.teach.localised import said
 from hanawidgets.teach.model import AnyStep, Choice, Choose, Move, Number, Other, Play
 from hanawidgets.text import LANGUAGES, translate
@@ -29,8 +29,8 @@ _POINTS: Final = (1, 2, 3, 5, 5, 6, 6, 7, 7, 8, 9, 10, 11, 12)
 def _count(wish: object, most: int, chance: Chance) -> int:
     """Return a number 0..most; at least 1 if wished for, 0 if not wanted."""
     if wish is None:
-        return below(chance, most + 1)
-    return 1 + below(chance, most) if wish else 0
+        return randbelow(chance, most + 1)
+    return 1 + randbelow(chance, most) if wish else 0
 
 
 def score_problem(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep | None:
@@ -40,10 +40,10 @@ def score_problem(options: Mapping[str, Any], rules: RuleSet, chance: Chance) ->
     """
     club = rules.is_club
     situation = Situation(
-        points=_POINTS[below(chance, len(_POINTS))],
+        points=_POINTS[randbelow(chance, len(_POINTS))],
         field_brights=0 if club else _count(options.get("brights"), 3, chance),
         own_koi=_count(options.get("koi"), 2, chance),
-        other_koi=below(chance, 2),
+        other_koi=randbelow(chance, 2),
         honba=_count(options.get("sticks"), 3, chance) if club else 0,
     )
     root = situation.score(rules)
@@ -93,7 +93,7 @@ ROUNDS: Final = 12
 def _position(rules: RuleSet, chance: Chance) -> Match | None:
     """Return a position of a random round in which A has to say stop or koi-koi, with a few cards in hand."""
     player = SimplePlayer()
-    dealer = below(chance, 2)
+    dealer = randbelow(chance, 2)
     state = Match(rules, 1, (rules.start_points, rules.start_points), Round(rules, dealer, turn=dealer))
     state = state.after(random_deal(chance, dealer, rules))
     while not state.is_chance and not state.is_over:

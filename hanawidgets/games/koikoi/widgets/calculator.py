@@ -13,7 +13,7 @@ from hanawidgets.text import translate
 from hanawidgets.text.wording import error_text, option_value, rule_card, ruleset_name
 from hanawidgets.widgets.action import LINE
 from hanawidgets.widgets.base import Checked, HanaWidget, action, one_of, or_empty
-from hanawidgets.widgets.fallback import Cards, Line, Part
+from hanawidgets.widgets.fallback import CardRow, Paragraph, Part
 from hanawidgets.widgets.fallback_parts import score_still
 from hanawidgets.widgets.link import WithLink, problem_view
 from hanawidgets.widgets.score_view import score_view, spoken, tree_text
@@ -27,7 +27,7 @@ from ..teach.worked import worked_examples
 from ..wording import yaku_name
 from ..yaku import most_points
 from .faces import codes, deck, pile_of
-from .rules_panel import WithRules, ruleset_options
+from .rules_panel import WithKoiKoiRules, ruleset_options
 from .views import CalculatorView, Comparison, RuleChange, WorkedExample
 
 _SETTERS = ("points", *NUMBERS)
@@ -50,7 +50,7 @@ def _other_rules(name: str, text: str) -> str:
         raise
 
 
-class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithRules, HanaWidget):
+class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithKoiKoiRules, HanaWidget):
     """The score of a round under a rule set, with its explanation.
 
     cards          the winner's captured cards (``source="cards"``), any notation; link it to a
@@ -341,12 +341,12 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithRules, HanaWidget
 
     def _still(self, lang: str) -> Iterator[Part]:
         view = self.view
-        yield Line(ruleset_name(self.rule_set, lang))
-        yield Cards("", view["faces"] if view["cards_shown"] else ())
+        yield Paragraph(ruleset_name(self.rule_set, lang))
+        yield CardRow("", view["faces"] if view["cards_shown"] else ())
         if not view["score"]:
-            yield Line(self._say(lang))
+            yield Paragraph(self._say(lang))
         yield from score_still(view["score"], lang)
-        yield Line(view["compare"]["summary"])
+        yield Paragraph(view["compare"]["summary"])
 
 
 def _typed(name: str, value: int | str) -> int:

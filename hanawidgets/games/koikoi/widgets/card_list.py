@@ -11,14 +11,14 @@ from hanawidgets.text.wording import rule_card
 from hanawidgets.widgets.action import Text
 from hanawidgets.widgets.badges import WithBadges
 from hanawidgets.widgets.base import Checked, HanaWidget, action, one_of, or_empty
-from hanawidgets.widgets.fallback import Cards, Line, Part, Points, groups_of_cards, listed, of
+from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points, groups_of_cards, listed, of
 
 from ..cards import BY_MONTH, Card, Kind, parse_card
 from ..lookalikes import lookalike
 from ..wording import card_label, card_name, month_title, search_cards, yaku_how, yaku_name
 from ..yaku import blocked, family
 from .faces import deck, groups
-from .rules_panel import WithRules
+from .rules_panel import WithKoiKoiRules
 from .views import CardDetail, CardListView
 
 
@@ -28,7 +28,7 @@ def _text(name: str, value: object) -> str:
     return value[:100].encode(errors="replace").decode()
 
 
-class CardList(WithBadges, WithRules, HanaWidget):
+class CardList(WithBadges, WithKoiKoiRules, HanaWidget):
     """All 48 hanafuda (花札), to browse and to search.
 
     card     the card shown in detail (any notation), or ""
@@ -198,11 +198,11 @@ class CardList(WithBadges, WithRules, HanaWidget):
 
     def _still(self, lang: str) -> Iterator[Part]:
         view, detail = self.view, self.view["detail"]
-        yield Line(view["say"])
+        yield Paragraph(view["say"])
         if detail:
-            yield Cards("", [detail["face"]])
+            yield CardRow("", [detail["face"]])
             yield Points([of(fact["label"], fact["text"], lang) for fact in detail["facts"]])
-            yield Line(listed(dict.fromkeys(reading["text"] for reading in detail["readings"]), lang))
+            yield Paragraph(listed(dict.fromkeys(reading["text"] for reading in detail["readings"]), lang))
             yaku = listed((yaku["name"] for yaku in detail["yaku"]), lang)
-            yield Line(of(self.base["ui"]["in_yaku"], yaku, lang) if yaku else "")
+            yield Paragraph(of(self.base["ui"]["in_yaku"], yaku, lang) if yaku else "")
         yield from groups_of_cards(view["groups"])

@@ -14,7 +14,7 @@ from hanawidgets.text.wording import rule_card, ruleset_name
 from hanawidgets.widgets.action import LINE
 from hanawidgets.widgets.badges import WithBadges
 from hanawidgets.widgets.base import Checked, HanaWidget, a_bool, action, one_of
-from hanawidgets.widgets.fallback import Cards, Line, Part, Points, listed, names, of
+from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points, listed, names, of
 from hanawidgets.widgets.link import WithLink, problem_view
 
 from ..cards import MONTH_MASKS, in_order, parse_card, parse_text
@@ -22,14 +22,14 @@ from ..situation import Situation, parse_state, state_text
 from ..wording import excluded_text, yaku_how, yaku_name
 from ..yaku import BGA_YAKU, CLUB_YAKU, Report, report
 from .faces import codes, deck, groups, pile_of, pile_of_codes
-from .rules_panel import WithRules
+from .rules_panel import WithKoiKoiRules
 from .views import CheckerView, NearYaku
 
 NEAR_SHOWN = 6
 """So many cards that are one away are listed at first; the page can open the rest."""
 
 
-class YakuChecker(WithLink[dict[str, Any]], WithBadges, WithRules, HanaWidget):
+class YakuChecker(WithLink[dict[str, Any]], WithBadges, WithKoiKoiRules, HanaWidget):
     """Captured cards and the yaku (役) they make under a rule set.
 
     cards    the captured cards: notations (``"1-hikari(crane)"``, ``"m01-1"``, ``"11"``), or one line
@@ -175,12 +175,12 @@ class YakuChecker(WithLink[dict[str, Any]], WithBadges, WithRules, HanaWidget):
 
     def _still(self, lang: str) -> Iterator[Part]:
         view = self.view
-        yield Line(ruleset_name(self.rule_set, lang))
-        yield Cards(view["count"], view["picked"])
-        yield Line(view["empty"] or view["say"])
+        yield Paragraph(ruleset_name(self.rule_set, lang))
+        yield CardRow(view["count"], view["picked"])
+        yield Paragraph(view["empty"] or view["say"])
         yield Points([of(made["name"], listed((made["label"], made["how"]), lang), lang) for made in view["made"]])
         if view["near"]:
-            yield Line(self.base["ui"]["near"])
+            yield Paragraph(self.base["ui"]["near"])
         yield Points(
             [
                 of(near["name"], listed((near["label"], names(near["faces"], lang)), lang), lang)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hanawidgets.widgets.gallery import STATES, Deck
+from hanawidgets.widgets.gallery import STATES, GalleryDeck
 from hanawidgets.widgets.views import SignedGroup
 
 from .faces import deck, groups
@@ -16,4 +16,4 @@ def _groups(order: str, lang: str) -> list[SignedGroup]:
     return [{**group, "sign": f"k-{group['key']}" if signed else ""} for group in in_order]
 
 
-DECK: Final = Deck("hanafuda", ("month", "kind"), _groups, "m03-1", STATES, deck)
+DECK: Final = GalleryDeck("hanafuda", ("month", "kind"), _groups, "m03-1", STATES, deck)

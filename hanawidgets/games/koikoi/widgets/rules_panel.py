@@ -8,8 +8,7 @@ from hanawidgets.core.rules import RuleBook
 from hanawidgets.text import translate
 from hanawidgets.text.wording import ruleset_name
 from hanawidgets.widgets.action import action
-from hanawidgets.widgets.rules_panel import RulesPanel
-from hanawidgets.widgets.rules_panel import WithRules as WithAnyRules
+from hanawidgets.widgets.rules_panel import RulesPanel, WithRules, values_in_use
 from hanawidgets.widgets.views import Choice, Marks
 
 from ..rules import OPTIONS, PRESETS, Option, RuleSet, preset_name, ruleset_text
@@ -18,8 +17,8 @@ from ..yaku import family
 
 
 def _values(rules: RuleSet, option: Option) -> tuple[Any, ...]:
-    own = option.in_score and option.name not in ("ruleset", "yaku_off") and rules.ruleset in option.families
-    return option.values if own else ()
+    own = option.in_score and option.name not in ("ruleset", "yaku_off")
+    return values_in_use(rules, option) if own else ()
 
 
 def _note(rules: RuleSet, lang: str) -> str:
@@ -45,10 +44,10 @@ def _yaku(rules: RuleSet, lang: str) -> Marks:
     }
 
 
-PANEL: Final = RulesPanel("koikoi", RuleBook(PRESETS, OPTIONS), _values, _note, presets=ruleset_options, marks=_yaku)
+PANEL: Final = RulesPanel("koikoi", RuleBook(PRESETS, OPTIONS), _note, _values, presets=ruleset_options, marks=_yaku)
 
 
-class WithRules(WithAnyRules):
+class WithKoiKoiRules(WithRules):
     """Mixin: the trait ``ruleset`` and what the page may do to it.
 
     ruleset  preset name, or preset and changes: ``"bga_general;seven_double=off"``
@@ -63,4 +62,4 @@ class WithRules(WithAnyRules):
         self.ruleset = ruleset_text(rules.with_options(yaku_off=rules.yaku_off ^ {key}))
 
 
-__all__ = ["PANEL", "WithRules", "ruleset_options"]
+__all__ = ["PANEL", "WithKoiKoiRules", "ruleset_options"]

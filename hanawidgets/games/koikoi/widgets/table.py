@@ -12,7 +12,7 @@ from hanawidgets.text import translate
 from hanawidgets.text.wording import ruleset_name
 from hanawidgets.widgets.badges import WithBadges
 from hanawidgets.widgets.base import Checked, action, one_of
-from hanawidgets.widgets.table import OPEN, Table, an_opponent, signed
+from hanawidgets.widgets.table import OPEN, GameTable, an_opponent, signed
 
 from ..game import GAME as KOIKOI
 from ..mutable_round import Phase
@@ -20,10 +20,10 @@ from ..rules import NAMES, RuleSet
 from .board import action_label, board, prompt
 from .faces import deck, groups
 from .position_editor import Draft, check_place, draft_of, draft_view, empty_draft
-from .rules_panel import PANEL, WithRules
+from .rules_panel import PANEL, WithKoiKoiRules
 
 
-class KoiKoiTable(WithBadges, WithRules, Table):
+class KoiKoiTable(WithBadges, WithKoiKoiRules, GameTable):
     """Koi-Koi to play (こいこい).
 
     ruleset   preset name, with changed options after semicolons; ``"bga_general_half"`` plays six months

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from hanawidgets.core.explain import formula
-from hanawidgets.core.state import Chance, below, shuffled
+from hanawidgets.core.state import Chance, randbelow, shuffled
 from hanawidgets.teach.cases.spec import Bool, Field, Int, ListOf, Object, Word
 from hanawidgets.teach.cases.spec import Text as Line
 from hanawidgets.teach.drill_parts import endless, one_of
@@ -50,7 +50,7 @@ def problems(make: str, options: Mapping[str, Any], rules: RuleSet, chance: Chan
 
 def _yes(options: Mapping[str, Any], name: str, chance: Chance, often: int = 50) -> bool:
     """Return an option, or so many times in a hundred ``True``."""
-    return bool(options.get(name, below(chance, 100) < often))
+    return bool(options.get(name, randbelow(chance, 100) < often))
 
 
 # --- tricks ---------------------------------------------------------------------------------------
@@ -65,10 +65,10 @@ def _cards(chance: Chance, count: int, suits: Iterable[int], without: int = 0) -
 def _trick(chance: Chance, players: int, with_trump: bool) -> Trick:
     """Return a trick as it comes up: most follow, somebody trumps or discards."""
     led, trump, *others = shuffled(range(4), chance)
-    if not with_trump and below(chance, 2):
+    if not with_trump and randbelow(chance, 2):
         trump, others = led, [trump, *others]  # trump led: then all are trumps or discards
-    trumps = with_trump * (1 + below(chance, min(2, players - 2)))
-    away = below(chance, players - 1 - trumps) if players - trumps > 2 else 0
+    trumps = with_trump * (1 + randbelow(chance, min(2, players - 2)))
+    away = randbelow(chance, players - 1 - trumps) if players - trumps > 2 else 0
     away = min(away, 2)
     first, *follow = _cards(chance, players - trumps - away, [led])
     rest = [*follow, *_cards(chance, trumps, [trump]), *_cards(chance, away, others)]
@@ -79,7 +79,7 @@ def _winner(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySt
     if rules.players > MOST_CARDS:
         rules = rules.with_options(players=MOST_CARDS)
     shown = _trick(chance, rules.players, _yes(options, "trump", chance, 65))
-    if not shown.place and below(chance, 3):
+    if not shown.place and randbelow(chance, 3):
         return None  # who leads need not take it so often
     parts = shown.explained
     choices = tuple(
@@ -105,14 +105,14 @@ def _winner(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySt
 
 def _legal(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep | None:
     lead, void = _yes(options, "lead", chance, 10), _yes(options, "void", chance, 35)
-    led, trump = below(chance, 4), below(chance, 4)
-    lies = [] if lead else _cards(chance, 1 + below(chance, rules.players - 1), [led])
-    own = 0 if void else 1 + below(chance, 3)
+    led, trump = randbelow(chance, 4), randbelow(chance, 4)
+    lies = [] if lead else _cards(chance, 1 + randbelow(chance, rules.players - 1), [led])
+    own = 0 if void else 1 + randbelow(chance, 3)
     hand = [
         *_cards(chance, own, [led], pile(lies)),
         *_cards(chance, 5 - own, [suit for suit in range(4) if suit != led]),
     ]
-    if not lead and len(lies) > 1 and below(chance, 2):
+    if not lead and len(lies) > 1 and randbelow(chance, 2):
         # Somebody before could not follow: what that card is does not matter.
         lies[-1] = _cards(chance, 1, [suit for suit in range(4) if suit != led], pile(hand))[0]
     shown = Trick(tuple(lies), trump)
@@ -143,9 +143,9 @@ def _forbidden(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> An
     size = one_of(sizes, chance)
     # Bids as they are made: most near a player's share, now and then too many in all.
     most = min(size, 1 + 2 * size // players)
-    bids = tuple(below(chance, most + 1) for _ in range(players - 1))
+    bids = tuple(randbelow(chance, most + 1) for _ in range(players - 1))
     found = dealer_bid(size, bids)
-    if found.forbidden is None and below(chance, 3):
+    if found.forbidden is None and randbelow(chance, 3):
         return None
     asked = rules.with_options(players=players) if players != rules.players else rules
     shown = Bids(bids, size)
@@ -172,8 +172,8 @@ def _score(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySte
     mode = one_of(options.get("mode", (rules.mode,)), chance)
     rules = rules.with_options(mode=mode)
     size = one_of([size for size in rules.sizes if size >= min(3, max(rules.sizes))], chance)
-    bid = below(chance, min(size, 5) + 1)
-    taken = bid if _yes(options, "exact", chance) else below(chance, min(size, 6) + 1)
+    bid = randbelow(chance, min(size, 5) + 1)
+    taken = bid if _yes(options, "exact", chance) else randbelow(chance, min(size, 6) + 1)
     if (bid == taken) is not options.get("exact", bid == taken):
         return None
     shown = HandEnd(bid, taken, size)

@@ -7,9 +7,9 @@ from typing import Any
 
 from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.text import translate
-from hanawidgets.text.wording import rule_card
+from hanawidgets.text.wording import field_label, rule_card
 from hanawidgets.widgets.base import Checked, HanaWidget, action
-from hanawidgets.widgets.fallback import Line, Part, Points, of
+from hanawidgets.widgets.fallback import Paragraph, Part, Points, of
 from hanawidgets.widgets.views import NumberInput
 
 from ..bids import bid_pad
@@ -156,7 +156,7 @@ class BidPad(HanaWidget):
 
     def _input(self, name: str, lang: str) -> NumberInput:
         low, high = self._bounds(name)
-        label = translate(f"error.field.{name}", lang)
+        label = field_label(name, lang)
         return {
             "name": name,
             "label": label,
@@ -171,5 +171,5 @@ class BidPad(HanaWidget):
         view = self.view
         yield Points([of(field["label"], str(field["value"]), lang) for field in view["inputs"]])
         yield Points([of(bid["who"], bid["text"], lang) for bid in view["bids"] if bid["text"]])
-        yield Line(view["sum"])
-        yield Line(view["pad"]["reason"] if view["pad"] else "")
+        yield Paragraph(view["sum"])
+        yield Paragraph(view["pad"]["reason"] if view["pad"] else "")

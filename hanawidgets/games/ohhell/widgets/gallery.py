@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hanawidgets.text import translate
-from hanawidgets.widgets.gallery import Deck, groups_by_suit
+from hanawidgets.widgets.gallery import GalleryDeck, groups_by_suit
 from hanawidgets.widgets.views import SignedGroup
 
 from ..cards import CODES, SUITS
@@ -20,4 +20,4 @@ def _groups(order: str, lang: str) -> list[SignedGroup]:
     )
 
 
-DECK: Final = Deck("playing", ("suit", "rank"), _groups, "pc-QH")
+DECK: Final = GalleryDeck("playing", ("suit", "rank"), _groups, "pc-QH")

@@ -51,6 +51,6 @@ def _changed(rules: RuleSet, name: str, value: Any) -> RuleSet:
     return rules.with_options(**options)
 
 
-PANEL: Final = RulesPanel("ohhell", RuleBook(PRESETS, OPTIONS), _values, _note, _option_note, _changed, ("hand_sizes",))
+PANEL: Final = RulesPanel("ohhell", RuleBook(PRESETS, OPTIONS), _note, _values, _option_note, _changed)
 
 __all__ = ["PANEL", "rules_name"]

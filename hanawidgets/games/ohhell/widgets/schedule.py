@@ -9,7 +9,7 @@ from hanawidgets.core.errors import check_int
 from hanawidgets.text import translate
 from hanawidgets.text.wording import option_value, rule_card
 from hanawidgets.widgets.base import Checked, HanaWidget, action, one_of
-from hanawidgets.widgets.fallback import Grid, Line, Part, Points, listed
+from hanawidgets.widgets.fallback import Paragraph, Part, Points, TextTable, listed
 
 from ..rules import CARDS, FORMATS, LEAST, MOST, schedule
 from .views import ScheduleView
@@ -114,9 +114,9 @@ class Schedule(HanaWidget):
 
     def _still(self, lang: str) -> Iterator[Part]:
         view = self.view
-        yield Line(view["label"])
+        yield Paragraph(view["label"])
         yield Points(view["notes"])
-        yield Grid(
+        yield TextTable(
             ["", *(column["label"] for column in view["columns"])],
             [
                 [row["label"], *(listed((cell["text"], cell["hands"]), lang) for cell in row["cells"])]

@@ -11,7 +11,7 @@ from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.text import translate
 from hanawidgets.text.wording import error_text, option_value
 from hanawidgets.widgets.base import Checked, HanaWidget, action, one_of, or_empty
-from hanawidgets.widgets.fallback import Grid, Line, Part, listed, of
+from hanawidgets.widgets.fallback import Paragraph, Part, TextTable, listed, of
 from hanawidgets.widgets.link import WithLink
 from hanawidgets.widgets.views import Written
 
@@ -361,11 +361,11 @@ class ScoreSheet(WithLink[Sheet], HanaWidget):
 
     def _still(self, lang: str) -> Iterator[Part]:
         view, ui = self.view, self.base["ui"]
-        yield Line(of(option_value("mode", view["mode"], lang, "ohhell"), view["hand"]["title"], lang))
-        yield Line(view["say"])
+        yield Paragraph(of(option_value("mode", view["mode"], lang, "ohhell"), view["hand"]["title"], lang))
+        yield Paragraph(view["say"])
         done = [row for row in view["table"] if any(cell[0] for cell in row["cells"])]
         if done:
-            yield Grid(
+            yield TextTable(
                 [ui["hand"], ui["cards"], *view["names"]],
                 [
                     [str(row["n"]), str(row["size"]), *(_written(cell, ui, lang) for cell in row["cells"])]
@@ -373,7 +373,7 @@ class ScoreSheet(WithLink[Sheet], HanaWidget):
                 ],
             )
         modes = view["compare"]["modes"]
-        yield Grid(
+        yield TextTable(
             ["", *(mode["label"] for mode in modes)],
             [[row["name"], *(str(total["n"]) for total in row["totals"])] for row in view["compare"]["rows"]],
         )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from hanawidgets.text import minus, translate
 from hanawidgets.text.wording import error_text, option_value
 from hanawidgets.widgets.score_view import score_view
@@ -9,7 +11,7 @@ from hanawidgets.widgets.score_view import score_view
 from ..rules import MODES, NAMES
 from ..sheet import Kind, Sheet
 from .bid_view import dealer_text, numbers, over_text
-from .views import HandView, LineView, ModeTable, PlotView, SheetPad, SheetPicture, TableRow
+from .views import HandView, LineView, ModeTable, PlotView, Scored, SheetPad, SheetPicture, TableRow
 
 Cell = tuple[str, int] | None
 BASE_KEYS = (
@@ -70,9 +72,9 @@ def sheet_view(sheet: Sheet, number: int, cell: Cell, why: int, lang: str) -> Sh
         "names": list(sheet.names),
         "name_labels": [translate("ohhell.score_sheet.name", lang, n=n) for n in range(1, len(sheet.names) + 1)],
         "move_labels": [
-            (
-                translate("ohhell.score_sheet.move_up", lang, name=name),
-                translate("ohhell.score_sheet.move_down", lang, name=name),
+            cast(
+                tuple[str, str],  # JSON has lists only
+                [translate(f"ohhell.score_sheet.move_{way}", lang, name=name) for way in ("up", "down")],
             )
             for name in sheet.names
         ],
@@ -202,12 +204,15 @@ def _table(sheet: Sheet, lang: str) -> list[TableRow]:
                 "problem": problem,
                 "label": translate("ohhell.score_sheet.open_hand", lang, n=number, size=sheet.rules.sizes[number - 1]),
                 "cells": [
-                    (
-                        "" if bid is None else str(bid),
-                        "" if taken is None else str(taken),
-                        _signed(delta[seat]) if delta else "",
-                        str(running[seat]) if delta else "",
-                        "" if not delta else "yes" if bid == taken else "no",
+                    cast(
+                        Scored,
+                        [
+                            "" if bid is None else str(bid),
+                            "" if taken is None else str(taken),
+                            _signed(delta[seat]) if delta else "",
+                            str(running[seat]) if delta else "",
+                            "" if not delta else "yes" if bid == taken else "no",
+                        ],
                     )
                     for seat, (bid, taken) in enumerate(zip(row.bid, row.taken, strict=True))
                 ],

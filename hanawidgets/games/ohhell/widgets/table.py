@@ -9,7 +9,7 @@ from hanawidgets.core.session import Session
 from hanawidgets.text import translate
 from hanawidgets.widgets.base import Checked, one_of
 from hanawidgets.widgets.rules_panel import WithRules
-from hanawidgets.widgets.table import Table, an_opponent, signed
+from hanawidgets.widgets.table import GameTable, an_opponent, signed
 
 from ..game import GAME as OHHELL
 from ..rules import NAMES, RuleSet
@@ -18,7 +18,7 @@ from .faces import deck
 from .rules_panel import PANEL, rules_name
 
 
-class OhHellTable(WithRules, Table):
+class OhHellTable(WithRules, GameTable):
     """Oh Hell to play (オーヘル).
 
     ruleset   format, with changed options after semicolons: ``"short_up;players=5;mode=negative"``

@@ -10,7 +10,7 @@ from hanawidgets.text import translate
 from hanawidgets.text.playing_cards import playing_name, suit_name
 from hanawidgets.text.wording import error_text
 from hanawidgets.widgets.base import Checked, HanaWidget, action, one_of
-from hanawidgets.widgets.fallback import Cards, Line, Part, Points
+from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points
 from hanawidgets.widgets.views import Choice
 
 from ..cards import BIT, CODES, INDEX, SUIT, SUITS, parse_card, pile_of
@@ -242,8 +242,8 @@ class TrickExplainer(HanaWidget):
 
     def _still(self, lang: str) -> Iterator[Part]:
         view = self.view
-        yield Line(view["led"])
+        yield Paragraph(view["led"])
         for line in view["lines"]:
-            yield Cards(line["who"], [line["face"]])
+            yield CardRow(line["who"], [line["face"]])
             yield Points([line["why"], line["must"], line["slip"]])
-        yield Line(view["say"])
+        yield Paragraph(view["say"])

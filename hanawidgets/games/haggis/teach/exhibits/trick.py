@@ -78,6 +78,13 @@ class Trick(Exhibit):
 
         Raises RuleError illegal_move; inconsistent (an unfinished trick, a reading that the cards do not have);
         missing_field ``captor_choice``.
+
+        >>> from hanawidgets.games.haggis.actions import parse_action
+        >>> from hanawidgets.games.haggis.rules import preset
+        >>> trick = Trick((("A", parse_action("5R")), ("B", parse_action("JQ"))))
+        >>> done = trick.taken(preset("two"))
+        >>> done.winner, done.captor, done.points, done.leader
+        ('B', 'A', 6, 'B')
         """
         done = self._played(rules)
         if done.phase is Phase.GIVE:
