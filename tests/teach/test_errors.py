@@ -10,7 +10,7 @@ from itertools import combinations
 import pytest
 
 from hanawidgets.core.errors import PRECEDENCE, Code
-from hanawidgets.games.koikoi.teach.fields import CASE_OPTIONS
+from hanawidgets.games.koikoi.teach.cases import CASE_OPTIONS
 from hanawidgets.teach.cases.files import Case, Judgement, check_case
 
 from .samples import CLUB, KUTTSUKI, SAMPLES, computed

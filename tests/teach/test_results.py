@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hanawidgets.core.explain import formula
+from hanawidgets.games.koikoi.teach.cases import INPUTS
 from hanawidgets.games.koikoi.teach.cases import SOLVERS as TYPES
-from hanawidgets.games.koikoi.teach.fields import INPUTS
 from hanawidgets.teach.cases.expected import UNORDERED
 from hanawidgets.teach.cases.files import EXPECTED, SOLVERS, Case, Judgement, check_case, check_file, public_examples
 

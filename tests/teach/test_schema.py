@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from hanawidgets.games.koikoi.cards import CARDS
-from hanawidgets.games.koikoi.teach.cases import recompute
-from hanawidgets.games.koikoi.teach.fields import CASE_OPTIONS, INPUTS
+from hanawidgets.games.koikoi.teach.cases import CASE_OPTIONS, INPUTS, recompute
 from hanawidgets.teach.cases.files import (
     EXPECTED,
     Case,

@@ -156,6 +156,8 @@ TANE: Final = _mask(Kind.TANE)
 HIKARI: Final = _mask(Kind.HIKARI)
 KASU: Final = _mask(Kind.KASU)
 KIND_MASKS: Final = {Kind.HIKARI: HIKARI, Kind.TANE: TANE, Kind.TAN: TAN, Kind.KASU: KASU}
+KIND_RULES: Final = {Kind.HIKARI: "K-BGA-04", Kind.TANE: "K-BGA-05", Kind.TAN: "K-BGA-06", Kind.KASU: "K-BGA-07"}
+"""Kind → the rule that says which cards are of it."""
 MONTH_MASKS: Final = tuple(pile(c for c in CARDS if c.month == m) for m in range(1, 13))
 """The four cards of each month; index 0 is January."""
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
+from typing import Any
 
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.state import Event
 from hanawidgets.text import LANGUAGES, has, translate
 from hanawidgets.text.wording import fold
 
-from .cards import BACK, BY_MONTH, CARDS, FACES, Card, Kind, parse_card
+from .cards import BACK, BY_MONTH, CARDS, FACES, Card, parse_card
 from .rules import RuleSet
 from .yaku import BGA_YAKU, CLUB_YAKU, Excluded, Yaku
 
@@ -22,9 +23,9 @@ def card_name(card: Card, lang: str) -> str:
     return translate(f"koikoi.cards.{card.face}.name", lang)
 
 
-def cards_text(cards: Iterable[Card], lang: str) -> str:
-    """Return the names of cards as a list."""
-    return translate("ui.list", lang).join(card_name(card, lang) for card in cards)
+def cards_text(cards: Iterable[Card], lang: str, mark: str = "ui.list") -> str:
+    """Return the names of cards as a list; ``mark``: the key of what stands between them."""
+    return translate(mark, lang).join(card_name(card, lang) for card in cards)
 
 
 def month_title(month: int, lang: str) -> str:
@@ -48,14 +49,29 @@ def card_label(card: Card, lang: str) -> str:
     )
 
 
-def kinds(lang: str) -> tuple[tuple[Kind, str], ...]:
-    """Return the kinds with their names, brights first."""
-    return tuple((kind, translate(f"koikoi.cards.kind.{kind}", lang)) for kind in Kind)
+def kind_name(kind: str, lang: str) -> str:
+    """Return what the cards of a kind are called."""
+    return translate(f"koikoi.cards.kind.{kind}", lang)
+
+
+def kind_of_one(kind: str, lang: str) -> str:
+    """Return what a card of a kind is called."""
+    return translate(f"koikoi.cards.kind_one.{kind}", lang)
+
+
+def look_alike_text(pair: str, lang: str) -> str:
+    """Return how the two cards of a pair are told apart."""
+    return translate(f"koikoi.cards.like.{pair}", lang)
 
 
 def yaku_name(key: str, lang: str) -> str:
     """Return the name of a yaku."""
     return translate(f"koikoi.yaku.{key}", lang)
+
+
+def yaku_names(keys: Iterable[str], lang: str) -> str:
+    """Return the names of several yaku."""
+    return translate("lesson.value.and", lang).join(yaku_name(key, lang) for key in keys)
 
 
 def yaku_how(yaku: Yaku, rules: RuleSet, lang: str) -> str:
@@ -72,6 +88,11 @@ def excluded_text(excluded: Excluded, lang: str) -> str:
         yaku=yaku_name(excluded.yaku.key, lang),
         by=yaku_name(excluded.by, lang) if excluded.by else "",
     )
+
+
+def in_all(word: Callable[..., str], *about: Any, **more: Any) -> Mapping[str, str]:
+    """Return what ``word`` (one of the functions above) says, in all languages."""
+    return {lang: word(*about, lang, **more) for lang in LANGUAGES}
 
 
 # --- what shared words ask of a game (see text/wording.py) ----------------------------------------

@@ -8,14 +8,14 @@ from typing import Final
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.teach.model import About, AnyStep, Choose, Counted, Part, Pick
-from hanawidgets.text import LANGUAGES, has, translate
+from hanawidgets.text import has, translate
 from hanawidgets.text.wording import term_why
 
-from ..cards import Card, Kind, in_order, parse_card, parse_text, pile
+from ..cards import Card, Kind, in_order, parse_text, pile
 from ..game import GAME as KOIKOI
 from ..rounds import capture
-from ..wording import card_name, excluded_text, yaku_name
-from ..yaku import yaku_of, yaku_set
+from ..wording import card_of_text, cards_text, excluded_text, in_all, kind_name, yaku_name, yaku_names
+from ..yaku import points_of, yaku_of, yaku_set
 from .exhibits import Captured
 from .facts import term_of
 
@@ -35,10 +35,10 @@ def answer_to(ask: str, about: About) -> int | str:
         if part is not None:
             return part.value
         if ask == "points" and about.cards:
-            return Captured(pile(about.cards)).points(about.rules)
+            return points_of(pile(about.cards), about.rules)
         raise _needs("situation")
     if ask == "yaku":
-        return _yaku_word(_captured(about).made(about.rules))
+        return _yaku_word(yaku_of(_captured(about).pile, about.rules))
     if len(about.cards) != 1:
         raise _needs("cards")
     card: Card = about.cards[0]
@@ -73,22 +73,11 @@ def counted(ask: str, about: About) -> Counted | None:
     except RuleError:
         return None
     found, terms = shown.report(about.rules), shown.term(about.rules).children
-    made = [
-        Part(
-            {lang: yaku_name(term.name, lang) for lang in LANGUAGES},
-            term.value,
-            {lang: term_why(term.children[1], lang) for lang in LANGUAGES} if term.children else None,
-        )
+    made = (
+        Part(in_all(yaku_name, term.name), term.value, in_all(term_why, term.children[1]) if term.children else None)
         for term in terms
-    ]
-    out = [
-        Part(
-            {lang: yaku_name(gone.yaku.key, lang) for lang in LANGUAGES},
-            0,
-            {lang: excluded_text(gone, lang) for lang in LANGUAGES},
-        )
-        for gone in found.excluded
-    ]
+    )
+    out = (Part(in_all(yaku_name, gone.yaku.key), 0, in_all(excluded_text, gone)) for gone in found.excluded)
     return Counted((*made, *out), found.points)
 
 
@@ -124,24 +113,19 @@ def value_text(ask: str, value: int | str, lang: str) -> str:
     if ask == "month":
         return word("month", str(value), lang) or str(value)
     if ask == "kind":
-        return translate(f"koikoi.cards.kind.{value}", lang)
+        return kind_name(str(value), lang)
     if ask == "yaku":
-        names = [yaku_name(key, lang) for key in str(value).split("+")]
-        return translate("lesson.value.and", lang).join(names)
+        return yaku_names(str(value).split("+"), lang)
     if ask == "takes":
         cards = in_order(parse_text(str(value)))
-        mark = translate("lesson.value.or" if len(cards) == 2 else "ui.list", lang)
-        return mark.join(card_name(card, lang) for card in cards)
+        return cards_text(cards, lang, "lesson.value.or" if len(cards) == 2 else "ui.list")
     return str(value)
 
 
 def word(kind: str, name: str, lang: str) -> str | None:
     """Return what ``{kind.name}`` in a text is worded as, None if there is no such thing."""
     if kind == "card":
-        try:
-            return card_name(parse_card(name), lang)
-        except ValueError:
-            return None
+        return card_of_text(name, lang) or None
     if kind == "month":
         key = f"koikoi.cards.month.{name}"
         if not has(key):

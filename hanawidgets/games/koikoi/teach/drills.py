@@ -9,18 +9,29 @@ from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.state import Chance, randbelow, shuffled
 from hanawidgets.teach.cases.spec import Bool, Field, Int, ListOf, Object, Word
 from hanawidgets.teach.cases.spec import Text as Line
-from hanawidgets.teach.drill_parts import distinct, endless, one_of, words
+from hanawidgets.teach.drill_parts import distinct, endless, one_of
 from hanawidgets.teach.localised import said
 from hanawidgets.teach.model import AnyStep, Choice, Choose, Pick, Text
-from hanawidgets.text import LANGUAGES, has, translate
+from hanawidgets.text import has, translate
 
-from ..cards import CARDS, FULL, KIND_MASKS, MONTH_MASKS, Card, Kind, cards_of, in_order, pile
+from ..cards import CARDS, FULL, KIND_MASKS, KIND_RULES, MONTH_MASKS, Card, Kind, cards_of, in_order, pile
 from ..lookalikes import lookalike
 from ..rules import RuleSet
-from ..wording import card_name, excluded_text, month_title, yaku_name
+from ..wording import (
+    card_name,
+    cards_text,
+    excluded_text,
+    in_all,
+    kind_name,
+    kind_of_one,
+    look_alike_text,
+    month_title,
+    yaku_name,
+    yaku_names,
+)
 from ..yaku import CUP, Yaku, blocked, points_of, report, yaku_of, yaku_set
 from .misconceptions import points_misconceptions
-from .problems import score_problem, stop_problem
+from .problems import mistaken, points_choice, score_problem, stop_problem
 
 _YAKU: Final = Object((Field("yaku", ListOf(Line(), 1, 20)),))
 FORMS: Final[Mapping[str, Object]] = {
@@ -75,6 +86,31 @@ def problems(make: str, options: Mapping[str, Any], rules: RuleSet, chance: Chan
     yield from endless(make, lambda: _MAKERS[make](options, rules, chance))
 
 
+def _choose(
+    make: str,
+    choices: tuple[Choice, ...] | None,
+    rules: RuleSet,
+    rule: str,
+    cards: tuple[Card, ...],
+    ask: str = "",
+    **more: Any,
+) -> Choose | None:
+    """Return the question of a generator, None if there are too few choices."""
+    if choices is None:
+        return None
+    question = said(f"drill.{make}")
+    return Choose(
+        part="drill",
+        question=question,
+        choices=choices,
+        ask=ask or make,
+        cards=cards,
+        rules=rules,
+        rule=(rule,),
+        **more,
+    )
+
+
 # --- cards ----------------------------------------------------------------------------------------
 
 
@@ -84,40 +120,23 @@ def _month(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySte
     like, pair = lookalike(card)
 
     def choice(month: int) -> Choice:
-        why = words(
+        text = in_all(month_title, month)
+        why = said(
             "drill.not_month",
-            month=lambda lang: translate(f"koikoi.cards.month.{month}", lang),
-            plant=lambda lang: translate(f"koikoi.cards.plant.{month}", lang),
+            month=in_all(translate, f"koikoi.cards.month.{month}"),
+            plant=in_all(translate, f"koikoi.cards.plant.{month}"),
         )
         if month == like.month != card.month and card.kind is not Kind.TAN:  # like ribbons tell no month
-            why = {lang: translate(f"koikoi.cards.like.{pair}", lang) for lang in LANGUAGES}
+            why = in_all(look_alike_text, pair)
         if month == card.month:
-            why = words(
-                "drill.is_month", card=lambda lang: card_name(card, lang), month=lambda lang: month_title(month, lang)
-            )
+            why = said("drill.is_month", card=in_all(card_name, card), month=text)
             if has(f"koikoi.cards.{card.face}.alone"):  # no plant is drawn on it
-                why = {lang: translate(f"koikoi.cards.{card.face}.alone", lang) for lang in LANGUAGES}
-        text = {lang: month_title(month, lang) for lang in LANGUAGES}
+                why = in_all(translate, f"koikoi.cards.{card.face}.alone")
         return Choice(text=text, value=month, right=month == card.month, why=why, rule="K-BLOG-03")
 
     others = [month for month in shuffled(range(1, 13), chance) if month != card.month]
     choices = distinct(map(choice, (card.month, like.month, *others)), chance)
-    return (
-        None
-        if choices is None
-        else Choose(
-            part="drill",
-            question=said("drill.month"),
-            choices=choices,
-            ask="month",
-            cards=(card,),
-            rules=rules,
-            rule=("K-BLOG-03",),
-        )
-    )
-
-
-_KIND_RULES: Final = {Kind.HIKARI: "K-BGA-04", Kind.TANE: "K-BGA-05", Kind.TAN: "K-BGA-06", Kind.KASU: "K-BGA-07"}
+    return _choose("month", choices, rules, "K-BLOG-03", (card,))
 
 
 def _kind(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep | None:
@@ -127,25 +146,13 @@ def _kind(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep
 
     def choice(other: Kind) -> Choice:
         right = other is kind
-        why = words(
-            "drill.is_kind" if right else "drill.not_kind",
-            card=lambda lang: card_name(card, lang),
-            kind=lambda lang: translate(f"koikoi.cards.kind_one.{other}", lang),
-        )
+        key = "drill.is_kind" if right else "drill.not_kind"
+        why = said(key, card=in_all(card_name, card), kind=in_all(kind_of_one, other))
         if not right and like.kind is other:
-            why = {lang: translate(f"koikoi.cards.like.{pair}", lang) for lang in LANGUAGES}
-        text = {lang: translate(f"koikoi.cards.kind.{other}", lang) for lang in LANGUAGES}
-        return Choice(text=text, value=other.value, right=right, why=why, rule=_KIND_RULES[kind])
+            why = in_all(look_alike_text, pair)
+        return Choice(text=in_all(kind_name, other), value=other.value, right=right, why=why, rule=KIND_RULES[kind])
 
-    return Choose(
-        part="drill",
-        question=said("drill.kind"),
-        choices=tuple(map(choice, Kind)),
-        ask="kind",
-        cards=(card,),
-        rules=rules,
-        rule=("K-BGA-03",),
-    )
+    return _choose("kind", tuple(map(choice, Kind)), rules, "K-BGA-03", (card,))
 
 
 _TAKE_RULES: Final = ("K-BGA-14", "K-BGA-13", "GAP-K-02", "K-BLOG-12")
@@ -165,24 +172,17 @@ def _takes(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySte
     rule = _TAKE_RULES[count]
 
     def choice(key: str, cards: int, right: bool = False) -> Choice:
-        def listed(lang: str) -> str:
-            mark = translate("lesson.value.or" if key == "either" else "ui.list", lang)
-            return mark.join(card_name(each, lang) for each in in_order(cards))
-
-        text = words(f"drill.takes_{key}", cards=listed)
+        mark = "lesson.value.or" if key == "either" else "ui.list"
+        text = said(f"drill.takes_{key}", cards=in_all(cards_text, in_order(cards), mark=mark))
         other = in_order(cards & ~month)[:1]
-        why = words(
-            f"drill.takes_why_{count}",
-            card=lambda lang: card_name(card, lang),
-            month=lambda lang: month_title(card.month, lang),
-        )
-        if other:
-            why = words(
-                "drill.takes_not_month",
-                card=lambda lang: card_name(other[0], lang),
-                month=lambda lang: month_title(other[0].month, lang),
+        if right or other:
+            about = card if right else other[0]
+            why = said(
+                f"drill.takes_why_{count}" if right else "drill.takes_not_month",
+                card=in_all(card_name, about),
+                month=in_all(month_title, about.month),
             )
-        elif not right:
+        else:
             why = said(f"drill.takes_not_{'none' if key == 'nothing' else count}")
         return Choice(text=text, right=right, why=why, rule=rule)
 
@@ -199,20 +199,7 @@ def _takes(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySte
     others = field & ~matches
     found.append(choice("cards", _some(others & KIND_MASKS[card.kind] or others, 1, chance)))
     choices = distinct(found, chance)
-    return (
-        None
-        if choices is None
-        else Choose(
-            part="drill",
-            choices=choices,
-            cards=(card,),
-            field=field,
-            rules=rules,
-            rule=(rule,),
-            asks=("month",),
-            question=said("drill.takes"),
-        )
-    )
+    return _choose("takes", choices, rules, rule, (card,), ask="none", field=field, asks=("month",))
 
 
 # --- yaku -----------------------------------------------------------------------------------------
@@ -250,17 +237,13 @@ def _yaku(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep
         keys = [] if value == "none" else value.split("+")
         shown = [key for key in known if key in keys]
 
-        def named(lang: str) -> str:
-            return translate("lesson.value.and", lang).join(yaku_name(key, lang) for key in shown)
-
-        text = {lang: named(lang) or translate("lesson.value.no_yaku", lang) for lang in LANGUAGES}
+        text = in_all(yaku_names, shown) if shown else said("value.no_yaku")
         first = next((key for key in shown if key not in made), next((k for k in made if k not in keys), ""))
         why = said("right")
         if first in keys:
             why = _not_made(known[first], cards, rules)
         elif first:
-            missed = "drill.yaku_missed" if shown else "drill.yaku_there"
-            why = words(missed, yaku=lambda lang: yaku_name(first, lang))
+            why = said("drill.yaku_missed" if shown else "drill.yaku_there", yaku=in_all(yaku_name, first))
         return Choice(
             text=text, value=value, right=value == right, why=why, rule=known[first].rule if first else row.rule
         )
@@ -283,37 +266,17 @@ def _yaku(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep
     offered = list(dict.fromkeys(found()))
     among = [value for value in offered if set(value.split("+")) <= {*allowed, "none"}]
     choices = distinct(map(choice, among if len(among) > 2 else offered), chance)
-    return (
-        None
-        if choices is None
-        else Choose(
-            part="drill",
-            question=said("drill.yaku"),
-            choices=choices,
-            ask="yaku",
-            cards=in_order(cards),
-            rules=rules,
-            rule=(row.rule,),
-        )
-    )
+    return _choose("yaku", choices, rules, row.rule, in_order(cards))
 
 
 def _not_made(row: Yaku, cards: int, rules: RuleSet) -> Text:
     """Return why a yaku is not made: it does not count beside another, or how many cards it lacks."""
     for gone in report(cards, rules).excluded:
         if gone.yaku.key == row.key:
-            return {lang: excluded_text(gone, lang) for lang in LANGUAGES}
+            return in_all(excluded_text, gone)
     have = min((cards & row.core).bit_count(), row.need) + (cards & row.plus).bit_count()
-    return {
-        lang: translate(
-            "lesson.drill.yaku_not_made",
-            lang,
-            yaku=yaku_name(row.key, lang),
-            have=have,
-            need=row.need + row.plus.bit_count(),
-        )
-        for lang in LANGUAGES
-    }
+    need = row.need + row.plus.bit_count()
+    return said("drill.yaku_not_made", yaku=in_all(yaku_name, row.key), have=have, need=need)
 
 
 def _need(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep | None:
@@ -345,11 +308,9 @@ def _need(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep
         answer=card.bit,
         goal={"yaku": row.key},
         rules=rules,
-        question=words("drill.need", yaku=lambda lang: yaku_name(row.key, lang)),
+        question=said("drill.need", yaku=in_all(yaku_name, row.key)),
         rule=(row.rule,),
-        why=words(
-            "drill.need_why", yaku=lambda lang: yaku_name(row.key, lang), card=lambda lang: card_name(card, lang)
-        ),
+        why=said("drill.need_why", yaku=in_all(yaku_name, row.key), card=in_all(card_name, card)),
     )
 
 
@@ -363,38 +324,10 @@ def _points(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySt
     points, made = points_of(cards, rules), yaku_of(cards, rules).keys()
     if not points or cards.bit_count() > 16 or not made <= set(options.get("yaku", made)):
         return None
-    wrong = points_misconceptions(cards, rules)
-    right = Choice(
-        text=said("value.points", n=points),
-        value=points,
-        right=True,
-        why=said("right"),
-        rule=rules.family.rule("yaku_total"),
-    )
-    others = (
-        Choice(
-            text=said("value.points", n=misconception.value),
-            value=misconception.value,
-            rule=misconception.rule,
-            why=said(f"misconception.{misconception.name}", **misconception.facts),
-        )
-        for misconception in wrong
-        if len({m.name for m in wrong if m.value == misconception.value}) == 1
-    )
-    choices = distinct((right, *others), chance)
-    return (
-        None
-        if choices is None
-        else Choose(
-            part="drill",
-            question=said("drill.points"),
-            choices=choices,
-            ask="points",
-            cards=in_order(cards),
-            rules=rules,
-            rule=(right.rule,),
-        )
-    )
+    rule = rules.family.rule("yaku_total")
+    right = points_choice(points, said("right"), rule, right=True)
+    choices = distinct((right, *mistaken(points_misconceptions(cards, rules))), chance)
+    return _choose("points", choices, rules, rule, in_order(cards))
 
 
 _Maker = Callable[[Mapping[str, Any], RuleSet, Chance], AnyStep | None]

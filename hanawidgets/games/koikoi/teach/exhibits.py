@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,7 +17,7 @@ from ..rules import RuleSet
 from ..score import Stop, settle_special, yaku_total
 from ..situation import Situation
 from ..wording import excluded_text, month_title, yaku_name
-from ..yaku import Report, points_of, report, yaku_of
+from ..yaku import Report, report, yaku_of
 
 Drawn = dict[str, Any]
 
@@ -62,14 +61,6 @@ class Captured(Exhibit):
     def term(self, rules: RuleSet) -> Term:
         """Return the points of the yaku as a tree."""
         return yaku_total(Stop(pile=self.pile), rules)
-
-    def points(self, rules: RuleSet) -> int:
-        """Return the points of the yaku."""
-        return points_of(self.pile, rules)
-
-    def made(self, rules: RuleSet) -> Mapping[str, int]:
-        """Return the yaku that count, each with its points."""
-        return yaku_of(self.pile, rules)
 
     def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
         """Return the cards and what they make."""

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.teach.cases.spec import Bool, Field, Int, Text
 from hanawidgets.teach.goals import Goal
-from hanawidgets.text import LANGUAGES, has
+from hanawidgets.text import has
 
 from ..actions import Play, Take
 from ..cards import CARDS, parse_text
 from ..rounds import capture
 from ..state import Match
-from ..wording import yaku_name
+from ..wording import in_all, yaku_name
 from ..yaku import yaku_of
 from .picks import names
 
@@ -44,33 +43,32 @@ def _raised(state: Match, seat: str, action: Any) -> set[str]:
     return {key for key, points in then.items() if points > before.get(key, 0)}
 
 
-def _yaku(state: Match, seat: str, action: Any, key: str) -> bool:
-    return key in _raised(state, seat, action)
-
-
-def _makes(state: Match, seat: str, action: Any, number: int) -> bool:
-    return len(_raised(state, seat, action)) >= number
-
-
 def _known(key: str) -> None:
     if not has(f"koikoi.yaku.{key}"):
         raise RuleError(Code.UNKNOWN_VALUE, "yaku", key, "C-15")
 
 
-def _named(cards: str) -> Mapping[str, object]:
-    return {"cards": {lang: names(parse_text(cards), lang) for lang in LANGUAGES}}
-
-
-def _yaku_named(key: str) -> Mapping[str, object]:
-    return {"yaku": {lang: yaku_name(key, lang) for lang in LANGUAGES}}
-
-
 MOVE_GOALS: Final = (
     Goal(
-        Field("takes", Text()), "goal.takes", test=_takes, words=_named, check=lambda cards: parse_text(cards, "takes")
+        Field("takes", Text()),
+        "goal.takes",
+        test=_takes,
+        words=lambda cards: {"cards": in_all(names, parse_text(cards))},
+        check=lambda cards: parse_text(cards, "takes"),
     ),
-    Goal(Field("yaku", Text()), "goal.yaku", test=_yaku, words=_yaku_named, check=_known),
-    Goal(Field("makes", Int(1, 9)), "goal.makes", test=_makes, words=lambda number: {"n": number}),
+    Goal(
+        Field("yaku", Text()),
+        "goal.yaku",
+        test=lambda state, seat, action, key: key in _raised(state, seat, action),
+        words=lambda key: {"yaku": in_all(yaku_name, key)},
+        check=_known,
+    ),
+    Goal(
+        Field("makes", Int(1, 9)),
+        "goal.makes",
+        test=lambda state, seat, action, number: len(_raised(state, seat, action)) >= number,
+        words=lambda number: {"n": number},
+    ),
     Goal(
         Field("most", Bool(only_true=True)),
         "goal.most",

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from hanawidgets.teach.localised import said
 from hanawidgets.teach.model import Choose, Move, Number, Pick, Text
-from hanawidgets.text import LANGUAGES, translate
 
 from ..actions import Action, Play, Say, Take
-from ..cards import CARDS, in_order, parse_text
+from ..cards import CARDS, parse_text
 from ..mutable_round import Phase
 from ..rounds import capture
 from ..state import Match
-from ..wording import card_name
-from .picks import faces
+from ..wording import in_all
+from .picks import faces, names
 
 
 def highlight(step: Any, move: Move | None, state: Match | None) -> tuple[tuple[str, ...], str]:
@@ -42,7 +42,7 @@ def highlight(step: Any, move: Move | None, state: Match | None) -> tuple[tuple[
 def describe_move(action: Action, state: Match) -> tuple[int, Text]:
     """Return the card that a move is about (0: none) and the move in words."""
     if isinstance(action, Say):
-        return 0, {lang: translate(f"lesson.move.{action}", lang) for lang in LANGUAGES}
+        return 0, said(f"move.{action}")
     if isinstance(action, Take):
         return action.card.bit, _words("take", card=action.card.bit)
     assert isinstance(action, Play)  # noqa: S101 - chance makes no moves of a learner
@@ -54,10 +54,4 @@ def describe_move(action: Action, state: Match) -> tuple[int, Text]:
 
 
 def _words(kind: str, **piles: int) -> Text:
-    def named(pile: int, lang: str) -> str:
-        return translate("ui.list", lang).join(card_name(card, lang) for card in in_order(pile))
-
-    return {
-        lang: translate(f"lesson.move.{kind}", lang, **{name: named(pile, lang) for name, pile in piles.items()})
-        for lang in LANGUAGES
-    }
+    return said(f"move.{kind}", **{name: in_all(names, pile) for name, pile in piles.items()})

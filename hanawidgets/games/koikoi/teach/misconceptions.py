@@ -14,8 +14,8 @@ from hanawidgets.text import LANGUAGES, translate
 from ..cards import pile
 from ..rules import RuleSet
 from ..score import SEVEN
-from ..wording import excluded_text, yaku_name
-from ..yaku import Excluded, Yaku, points_of, report
+from ..wording import excluded_text, in_all, yaku_name
+from ..yaku import Yaku, points_of, report
 from .facts import term_of
 
 
@@ -84,12 +84,7 @@ def misconceptions(root: Term) -> tuple[Misconception, ...]:
     >>> [(m.name, m.value) for m in misconceptions(tree)][:3]
     [('forgot_doubling', 35), ('forgot_koi', 56), ('forgot_field', 28)]
     """
-    return tuple(found for found in _possible(root) if found.value != root.value)
-
-
-def _possible(root: Term) -> Iterator[Misconception]:
-    yield from changed(root, _CHANGES)
-    yield from _by_hand(root)
+    return tuple(found for found in (*changed(root, _CHANGES), *_by_hand(root)) if found.value != root.value)
 
 
 def _by_hand(root: Term) -> Iterator[Misconception]:
@@ -124,16 +119,13 @@ def points_misconceptions(pile: int, rules: RuleSet) -> tuple[Misconception, ...
     found = report(pile, rules)
     kept: dict[tuple[str, int], tuple[str, list[Text]]] = {}
 
-    def why(gone: Excluded) -> Text:
-        return {lang: excluded_text(gone, lang) for lang in LANGUAGES}
-
     def made() -> Iterator[tuple[str, str, int, Text]]:
         further = [yaku for yaku, points in found.made if points > yaku.points]
         if further:
             less = sum(points - yaku.points for yaku, points in found.made)
             yield "forgot_further_cards", further[0].rule, found.points - less, _either(map(_named, further))
         for gone in found.excluded:
-            yield "counted_excluded", gone.rule, found.points + gone.points, why(gone)
+            yield "counted_excluded", gone.rule, found.points + gone.points, in_all(excluded_text, gone)
         for yaku, points in found.made:
             if len(found.made) > 1:
                 yield "forgot_yaku", yaku.rule, found.points - points, _named(yaku)
@@ -143,17 +135,17 @@ def points_misconceptions(pile: int, rules: RuleSet) -> tuple[Misconception, ...
                 yield "point_a_card", yaku.rule, found.points + count - points, _named(yaku)
         yield "points_of_other_rules", "C-15", points_of(pile, rules.other_family), dict.fromkeys(LANGUAGES, "")
 
-    for name, rule, points, told in made():
+    for name, rule, points, what in made():
         if points != found.points and points > 0:
-            kept.setdefault((name, points), (rule, []))[1].append(told)
+            kept.setdefault((name, points), (rule, []))[1].append(what)
     return tuple(
-        Misconception(name, rule, {"score": points, "yaku_total": points}, {"what": _either(told)})
-        for (name, points), (rule, told) in kept.items()
+        Misconception(name, rule, {"score": points, "yaku_total": points}, {"what": _either(what)})
+        for (name, points), (rule, what) in kept.items()
     )
 
 
 def _named(yaku: Yaku) -> Text:
-    return {lang: yaku_name(yaku.key, lang) for lang in LANGUAGES}
+    return in_all(yaku_name, yaku.key)
 
 
 def _either(words: Iterable[Text]) -> Text:

@@ -10,18 +10,19 @@ from hanawidgets.teach.cases.spec import Bool, Field, Int, Word
 from hanawidgets.teach.cases.spec import Text as Line
 from hanawidgets.teach.localised import said
 from hanawidgets.teach.model import About, Pick, Text, Verdict
-from hanawidgets.text import LANGUAGES, translate
+from hanawidgets.text import LANGUAGES
 
-from ..cards import KIND_MASKS, MONTH_MASKS, Card, Kind, cards_of, in_order
+from ..cards import KIND_MASKS, KIND_RULES, MONTH_MASKS, Card, Kind, cards_of, in_order
 from ..lookalikes import lookalike
-from ..wording import card_name, month_title, yaku_name
+from ..rules import RuleSet
+from ..wording import card_name, cards_text, in_all, kind_name, kind_of_one, look_alike_text, month_title, yaku_name
 from ..yaku import Yaku, yaku_set
 from .answers import completing
 
 
 def names(pile: int, lang: str) -> str:
     """Return the names of a pile's cards, by month."""
-    return translate("ui.list", lang).join(card_name(card, lang) for card in in_order(pile))
+    return cards_text(in_order(pile), lang)
 
 
 PICK_GOALS: Final = (
@@ -60,9 +61,14 @@ def picked(among: int, goal: Mapping[str, Any], about: About) -> int | None:
     return core | row.plus if core.bit_count() == row.need else None
 
 
+def _row(goal: Mapping[str, Any], rules: RuleSet) -> Yaku | None:
+    """Return the yaku that a pick asks for, None if it asks for something else."""
+    return next((row for row in yaku_set(rules) if row.key == goal.get("yaku")), None)
+
+
 def is_picked(pile: int, goal: Mapping[str, Any], about: About) -> bool:
     """Tell whether a pile makes a yaku and holds no card too many."""
-    row = next((row for row in yaku_set(about.rules) if row.key == goal.get("yaku")), None)
+    row = _row(goal, about.rules)
     if row is None:
         return False
     return row.made_by(pile) and not any(row.made_by(pile & ~card.bit) for card in cards_of(pile))
@@ -80,7 +86,7 @@ def sample_answer(step: Pick) -> int:
 
 def judge_pick(step: Pick, pile: int) -> Verdict:
     """Judge the cards picked (:func:`.judge.judge_pick`)."""
-    yaku = _yaku(step)
+    yaku = _row(step.goal, step.rules)
     if step.answer:
         extra, missing = pile & ~step.answer, step.answer & ~pile
     elif yaku is not None:
@@ -98,7 +104,11 @@ def judge_pick(step: Pick, pile: int) -> Verdict:
         return Verdict(False, why, "extra", rule, {**facts, "missing": len(facts["missing"])})
     key = "pick.missing" if missing.bit_count() == 1 else "pick.missing_several"
     return Verdict(
-        False, said(key, n=missing.bit_count(), cards=_in_all(missing), what=_what(step, yaku)), "missing", rule, facts
+        False,
+        said(key, n=missing.bit_count(), cards=in_all(names, missing), what=_what(step, yaku)),
+        "missing",
+        rule,
+        facts,
     )
 
 
@@ -111,7 +121,7 @@ def _counted(step: Pick, yaku: Yaku, pile: int, rule: str) -> Verdict:
     if lacking:
         return Verdict(
             False,
-            said("pick.missing", n=1, cards=_in_all(lacking), what=_what(step, yaku)),
+            said("pick.missing", n=1, cards=in_all(names, lacking), what=_what(step, yaku)),
             "missing",
             rule,
             {"extra": (), "missing": faces(lacking)},
@@ -129,26 +139,14 @@ def _counted(step: Pick, yaku: Yaku, pile: int, rule: str) -> Verdict:
 def _why_not(step: Pick, yaku: Yaku | None, card: Card, missing: int) -> Text:
     like, pair = lookalike(card)
     if missing & like.bit:  # taken for its look-alike
-        return {
-            lang: translate(
-                "lesson.pick.lookalike",
-                lang,
-                card=card_name(card, lang),
-                why=translate(f"koikoi.cards.like.{pair}", lang),
-            )
-            for lang in LANGUAGES
-        }
-    return {
-        lang: translate(
-            f"lesson.pick.extra_{_by(step, yaku)}",
-            lang,
-            card=card_name(card, lang),
-            month=month_title(card.month, lang),
-            what=_what(step, yaku)[lang],
-            kind=translate(f"koikoi.cards.kind_one.{card.kind}", lang),
-        )
-        for lang in LANGUAGES
-    }
+        return said("pick.lookalike", card=in_all(card_name, card), why=in_all(look_alike_text, pair))
+    return said(
+        f"pick.extra_{_by(step, yaku)}",
+        card=in_all(card_name, card),
+        month=in_all(month_title, card.month),
+        what=_what(step, yaku),
+        kind=in_all(kind_of_one, card.kind),
+    )
 
 
 def _by(step: Pick, yaku: Yaku | None) -> str:
@@ -161,15 +159,11 @@ def _by(step: Pick, yaku: Yaku | None) -> str:
 
 def _what(step: Pick, yaku: Yaku | None) -> Text:
     """What the cards have in common."""
-
-    def words(lang: str) -> str:
-        if yaku is not None:
-            return yaku_name(yaku.key, lang)
-        if "month" in step.goal:
-            return month_title(step.goal["month"], lang)
-        return translate(f"koikoi.cards.kind.{step.goal['cards_of']}", lang) if "cards_of" in step.goal else ""
-
-    return {lang: words(lang) for lang in LANGUAGES}
+    if yaku is not None:
+        return in_all(yaku_name, yaku.key)
+    if "month" in step.goal:
+        return in_all(month_title, step.goal["month"])
+    return in_all(kind_name, step.goal["cards_of"]) if "cards_of" in step.goal else dict.fromkeys(LANGUAGES, "")
 
 
 def _rule(step: Pick, yaku: Yaku | None) -> str:
@@ -179,13 +173,4 @@ def _rule(step: Pick, yaku: Yaku | None) -> str:
         return step.rule[0]
     if "month" in step.goal:
         return "K-BGA-02"
-    kinds = {Kind.HIKARI: "K-BGA-04", Kind.TANE: "K-BGA-05", Kind.TAN: "K-BGA-06", Kind.KASU: "K-BGA-07"}
-    return kinds[Kind(step.goal["cards_of"])] if "cards_of" in step.goal else ""
-
-
-def _yaku(step: Pick) -> Yaku | None:
-    return next((row for row in yaku_set(step.rules) if row.key == step.goal.get("yaku")), None)
-
-
-def _in_all(pile: int) -> Text:
-    return {lang: names(pile, lang) for lang in LANGUAGES}
+    return KIND_RULES[Kind(step.goal["cards_of"])] if "cards_of" in step.goal else ""

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import formula
 from hanawidgets.core.state import Chance, randbelow, shuffled
 from hanawidgets.teach.localised import said
-from hanawidgets.teach.model import AnyStep, Choice, Choose, Move, Number, Other, Play
-from hanawidgets.text import LANGUAGES, translate
+from hanawidgets.teach.model import AnyStep, Choice, Choose, Misconception, Move, Number, Other, Play, Text
+from hanawidgets.text import LANGUAGES
 
 from ..actions import Say
 from ..deal import random_deal
@@ -31,6 +31,18 @@ def _count(wish: object, most: int, chance: Chance) -> int:
     if wish is None:
         return randbelow(chance, most + 1)
     return 1 + randbelow(chance, most) if wish else 0
+
+
+def points_choice(points: int, why: Text, rule: str, *, right: bool = False) -> Choice:
+    """Return an answer that is a number of points."""
+    return Choice(text=said("value.points", n=points), value=points, right=right, why=why, rule=rule)
+
+
+def mistaken(found: Sequence[Misconception]) -> Iterator[Choice]:
+    """Yield the answers, of more than 0 points, that one mistake alone leads to."""
+    for one in found:
+        if one.value > 0 and len({other.name for other in found if other.value == one.value}) == 1:
+            yield points_choice(one.value, said(f"misconception.{one.name}", **one.facts), one.rule)
 
 
 def score_problem(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep | None:
@@ -56,24 +68,8 @@ def score_problem(options: Mapping[str, Any], rules: RuleSet, chance: Chance) ->
             if name not in names:
                 raise RuleError(Code.UNKNOWN_VALUE, "blank", name, allowed=sorted(names))
         return Number(text=said("drill.number"), blank=tuple(blank), **common)
-    wrong = misconceptions(root)
-    right = Choice(
-        text=said("value.points", n=root.value),
-        value=root.value,
-        right=True,
-        why=dict.fromkeys(LANGUAGES, formula(root)),
-        rule=root.rule,
-    )
-    others: dict[int, Choice] = {}
-    for misconception in wrong:
-        same = {other.name for other in wrong if other.value == misconception.value}
-        if misconception.value > 0 and len(same) == 1:
-            others[misconception.value] = Choice(
-                text=said("value.points", n=misconception.value),
-                value=misconception.value,
-                rule=misconception.rule,
-                why=said(f"misconception.{misconception.name}", **misconception.facts),
-            )
+    right = points_choice(root.value, dict.fromkeys(LANGUAGES, formula(root)), root.rule, right=True)
+    others = {choice.value: choice for choice in mistaken(misconceptions(root))}
     if len(others) < 2:
         return None
     choices = shuffled((right, *tuple(others.values())[:3]), chance)
@@ -127,12 +123,10 @@ def stop_problem(_options: Mapping[str, Any], rules: RuleSet, chance: Chance) ->
 def _stop_or_koi(state: Match, stop: Estimate, koi: Estimate, rules: RuleSet) -> Play:
     best, other = (stop, koi) if stop.value > koi.value else (koi, stop)
     pays = settle(state.current.stop_of(0), rules).value
-    rule = rules.family.rule("say")
+    rule, mean = rules.family.rule("say"), f"{abs(koi.value):.1f}"
 
-    def told(key: str) -> dict[str, str]:
-        return {
-            lang: translate(f"lesson.drill.{key}", lang, n=pays, koi=_points(koi.value, lang)) for lang in LANGUAGES
-        }
+    def said_of(key: str) -> Text:
+        return said(f"drill.{key}", n=pays, koi=said("drill.gain" if koi.value >= 0 else "drill.loss", n=mean))
 
     return Play(
         part="drill",
@@ -143,14 +137,9 @@ def _stop_or_koi(state: Match, stop: Estimate, koi: Estimate, rules: RuleSet) ->
         moves=(
             Move(
                 accept=(best.action,),
-                note=told(f"best_{best.action}"),
+                note=said_of(f"best_{best.action}"),
                 rule=rule,
-                wrong=(Other(action=other.action, why=told(f"not_{other.action}"), rule=rule),),
+                wrong=(Other(action=other.action, why=said_of(f"not_{other.action}"), rule=rule),),
             ),
         ),
     )
-
-
-def _points(value: float, lang: str) -> str:
-    key = "lesson.drill.gain" if value >= 0 else "lesson.drill.loss"
-    return translate(key, lang, n=f"{abs(value):.1f}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from hanawidgets.core.errors import RuleError
@@ -19,7 +20,7 @@ from ..actions import Action, Play, Say, Take
 from ..cards import CARDS, MONTH_MASKS, Card, Kind, cards_of, in_order, parse_card
 from ..mutable_round import Phase
 from ..rules import NAMES
-from ..situation import Situation
+from ..score import Stop, settle
 from ..state import Match, View
 from ..wording import card_label, card_name, cards_text, yaku_name
 from ..yaku import Report, report
@@ -207,35 +208,22 @@ def stop_or_koi(view: View, lang: str, hides: frozenset[str] = frozenset()) -> d
     Where a lesson asks just that, only what may be said."""
     if view.phase is not Phase.SAY or view.turn != view.who:
         return None
+    title = translate("koikoi.table.say.title", lang)
     if hides & {"score", "result"}:
-        return {
-            "title": translate("koikoi.table.say.title", lang),
-            "text": "",
-            "score": None,
-            "options": [
-                {"do": str(say), "key": key, "label": translate(f"koikoi.table.judge.{say}", lang)}
-                for say, key in ((Say.STOP, "s"), (Say.KOI, "k"))
-            ],
-        }
+        options = [
+            {"do": str(say), "key": key, "label": translate(f"koikoi.table.judge.{say}", lang)}
+            for say, key in ((Say.STOP, "s"), (Say.KOI, "k"))
+        ]
+        return {"title": title, "text": "", "score": None, "options": options}
     me, other = view.who, 1 - view.who
-    calls = view.calls[me]
-
-    def scored(own: int) -> Any:
-        return Situation(
-            pile=view.captured[me],
-            field_brights=view.lights,
-            own_koi=own,
-            other_koi=view.calls[other],
-            honba=view.honba,
-        ).score(view.rules)
-
-    now = scored(calls)
+    stop = Stop(view.captured[me], None, None, view.lights, view.calls[me], view.calls[other], view.honba)
+    now = settle(stop, view.rules)
     try:
-        after = score_view(scored(calls + 1), lang)
+        after = score_view(settle(replace(stop, own_koi=stop.own_koi + 1), view.rules), lang)
     except RuleError:  # no more calls are possible
         after = None
     return {
-        "title": translate("koikoi.table.say.title", lang),
+        "title": title,
         "text": translate("koikoi.table.say.now", lang, n=now.value),
         "score": score_view(now, lang),
         "after": after,
