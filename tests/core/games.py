@@ -15,7 +15,7 @@ from hanawidgets.games.koikoi.actions import Deal, Oya, Play, Say, Take
 from hanawidgets.games.koikoi.cards import CARDS, MONTH_MASKS, cards_of, pile
 from hanawidgets.games.koikoi.deal import random_deal
 from hanawidgets.games.koikoi.game import GAME as KOIKOI
-from hanawidgets.games.koikoi.rounds import special_hand
+from hanawidgets.games.koikoi.round_rules import special_hand
 from hanawidgets.games.ohhell import actions as ohhell
 from hanawidgets.games.ohhell.deal import random_deal as ohhell_deal
 from hanawidgets.games.ohhell.game import GAME as OHHELL

@@ -15,7 +15,7 @@ import hanawidgets
 from hanawidgets.core.explain import Term
 from hanawidgets.games.koikoi.cards import parse_pile
 from hanawidgets.games.koikoi.compare import what_changes
-from hanawidgets.games.koikoi.rounds import end_by_deck, end_by_empty_hands, end_by_special, prompt
+from hanawidgets.games.koikoi.round_rules import end_by_deck, end_by_empty_hands, end_by_special, prompt
 from hanawidgets.games.koikoi.score import Stop, settle
 
 from ..games.koikoi.strategies import CLUB, GENERAL, judged_stops

@@ -16,7 +16,7 @@ from hanawidgets.games.haggis.game import GAME as HAGGIS
 from hanawidgets.games.koikoi.actions import parse_action as parse_koikoi
 from hanawidgets.games.koikoi.cards import CARDS, parse_card, parse_pile, parse_short, parse_text, pile
 from hanawidgets.games.koikoi.game import GAME as KOIKOI
-from hanawidgets.games.koikoi.rounds import capture, end_by_deck, end_by_empty_hands
+from hanawidgets.games.koikoi.round_rules import capture, end_by_deck, end_by_empty_hands
 from hanawidgets.games.koikoi.rules import OPTIONS, PRESETS, RuleSet, option_info, parse_ruleset, parse_value, preset
 from hanawidgets.games.koikoi.score import Stop, settle, settle_special
 from hanawidgets.games.koikoi.situation import Situation, parse_state

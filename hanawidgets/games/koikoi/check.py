@@ -14,8 +14,8 @@ from hanawidgets.core.errors import Code, RuleError, check_all
 from .cards import CARDS, HIKARI, MONTH_MASKS, cards_of, check_once
 from .deal import FIELD_SIZE
 from .mutable_round import Ending, Phase
-from .play import Round
-from .rounds import game_end, prompt, special_hand
+from .round import Round
+from .round_rules import game_end, prompt, special_hand
 from .rules import NAMES, RuleSet
 from .score import MOST_CALLS, MOST_LIGHTS, MOST_STICKS
 from .state import Match
@@ -178,7 +178,7 @@ def _calls(now: Round) -> Iterator[RuleError]:
 
 
 def _grown(now: Round, seat: int) -> bool:
-    """Whether a seat has a yaku worth more than at its last call, as :func:`.rounds.prompt` sees it."""
+    """Whether a seat has a yaku worth more than at its last call, as :func:`.round_rules.prompt` sees it."""
     asked = prompt(
         yaku_of(now.called_on[seat], now.rules),
         yaku_of(now.captured[seat], now.rules),

@@ -13,8 +13,8 @@ from .cards import CARDS
 from .check import check_match, turn_of
 from .deal import random_deal, random_oya
 from .mutable_round import Phase
-from .play import Round, illegal
 from .position import parse_position, position_text
+from .round import Round, illegal
 from .rules import PRESETS, RuleSet, parse_ruleset, ruleset_text
 from .state import Match
 
@@ -76,7 +76,7 @@ def set_up(
     phase: Phase = Phase.PLAY,
     flip: int = -1,
 ) -> Match:
-    """Return a game in the middle of a month, laid out by hand; fields as in :class:`.play.Round`.
+    """Return a game in the middle of a month, laid out by hand; fields as in :class:`.round.Round`.
 
     Whose turn it is follows from the dealer and the deck. Raises RuleError if the position cannot be, as
     :func:`.check.check_match`.

@@ -1,8 +1,8 @@
 """The turn (手番) as it runs: hand card, flip, choice. A private mutable table that a move runs on.
 
-:class:`.play.Round` is the value that others see; it loads a table, lets it run to the next decision and
+:class:`.round.Round` is the value that others see; it loads a table, lets it run to the next decision and
 takes the result out again. What a card takes, when stop or koi-koi is asked and how a round ends stand in
-:mod:`.rounds`; here is only the order of things.
+:mod:`.round_rules`; here is only the order of things.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from enum import StrEnum
 
 from .actions import Deal, Say
 from .cards import CARDS, cards_of, in_order
-from .rounds import capture, deal_action, field_brights, prompt, special_hand
+from .round_rules import capture, deal_action, field_brights, prompt, special_hand
 from .rules import NAMES, RuleSet
 from .yaku import lister
 
@@ -54,7 +54,7 @@ Log = Callable[[str, int, dict[str, object], str], None]
 
 
 class Table:
-    """A round while a move runs. The fields are those of :class:`.play.Round`, lists for pairs."""
+    """A round while a move runs. The fields are those of :class:`.round.Round`, lists for pairs."""
 
     rules: RuleSet
     dealer: int

@@ -1,7 +1,7 @@
 """What rounds played fast run on, beside the immutable states: for odds and for opponents.
 
 Such a round runs on local variables and leaves only its result; why it is so, and what may be done in
-between, :mod:`.play` knows. The loops are in :mod:`.random_rounds` and, by rules of thumb, in
+between, :mod:`.round` knows. The loops are in :mod:`.random_rounds` and, by rules of thumb, in
 ``players/_playout.py``; each asks about a yaku only when a counter says so, and settles only at the end.
 
 **Tally.** A captured pile with counters above its 48 bits, one for each set of cards that can make a first
@@ -20,7 +20,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from .cards import CARDS, FULL, MONTH_MASKS, cards_of
-from .rounds import prompt
+from .round_rules import prompt
 from .rules import RuleSet
 from .score import MOST_CALLS, Stop, settle, settle_exhausted
 from .yaku import Made, blocked, lister, yaku_set

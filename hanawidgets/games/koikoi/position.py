@@ -30,7 +30,7 @@ from .actions import parse_deck
 from .cards import CARDS, parse_card, parse_short, short_text
 from .check import check_match, turn_of
 from .mutable_round import Ending, Phase
-from .play import Round
+from .round import Round
 from .rules import NAMES, parse_ruleset, ruleset_text
 from .state import Match, Month
 

@@ -20,8 +20,8 @@ from .actions import Say
 from .cards import CARDS, FULL, HIKARI, KASU, KIND_MASKS, MONTH_MASKS, TANE, Card, cards_of
 from .deal import FIELD_SIZE, deal_from
 from .mutable_round import Phase
-from .play import Round
-from .rounds import Capture, capture, deal_action
+from .round import Round
+from .round_rules import Capture, capture, deal_action
 from .rules import RuleSet, preset
 from .score import MOST_CALLS, MOST_LIGHTS, Stop, field_multiplier, settle
 from .yaku import BGA_YAKU, CLUB_YAKU, CUP, KASU_AND_CUP, Yaku, blocked, points_of, yaku_of

@@ -12,8 +12,8 @@ from hanawidgets.core.state import Chance, Event, Seat, in_cards, shuffled
 from .actions import Action, Oya
 from .cards import CARDS, FULL, WRITTEN, cards_of, pile
 from .mutable_round import Ending, Phase
-from .play import Round, check_seat, legal
-from .rounds import GameEnd, game_end, special_hand
+from .round import Round, check_seat, legal
+from .round_rules import GameEnd, game_end, special_hand
 from .rules import NAMES, RuleSet
 from .score import Line, Reason
 
@@ -176,7 +176,7 @@ class Match(_Fields, match.Match[Round, Action, "View"]):
 
 
 class View(NamedTuple):
-    """All that the seat ``who`` (0 or 1) may know. Pairs are those of A and B, as in :class:`.play.Round`.
+    """All that the seat ``who`` (0 or 1) may know. Pairs are those of A and B, as in :class:`.round.Round`.
 
     hands       the own hand; the opponent's is 0 but where a special hand was shown (K-CLUB-14)
     hand_sizes  cards in each hand;  deck_size: cards in the deck, whose number is open (K-BGA-67)

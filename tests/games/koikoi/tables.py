@@ -6,8 +6,8 @@ from hanawidgets.games.koikoi.actions import Deal, Say
 from hanawidgets.games.koikoi.cards import BY_MONTH, CARDS, cards_of, parse_card, parse_text
 from hanawidgets.games.koikoi.game import GAME as KOIKOI
 from hanawidgets.games.koikoi.mutable_round import Phase
-from hanawidgets.games.koikoi.play import Round
-from hanawidgets.games.koikoi.rounds import special_hand
+from hanawidgets.games.koikoi.round import Round
+from hanawidgets.games.koikoi.round_rules import special_hand
 
 from .strategies import GENERAL
 

@@ -22,8 +22,8 @@ from hanawidgets.core.explain import Term
 from hanawidgets.core.rules import value_text
 from hanawidgets.games.koikoi.cards import BY_MONTH, FULL, TAN, TANE, Kind, parse_card, parse_text
 from hanawidgets.games.koikoi.lookalikes import lookalike
-from hanawidgets.games.koikoi.play import DETAILS
-from hanawidgets.games.koikoi.rounds import capture, end_by_deck, end_by_empty_hands, end_by_special
+from hanawidgets.games.koikoi.round import DETAILS
+from hanawidgets.games.koikoi.round_rules import capture, end_by_deck, end_by_empty_hands, end_by_special
 from hanawidgets.games.koikoi.rules import OPTIONS, PRESETS, YAKU_FLAGS, RuleSet, parse_ruleset
 from hanawidgets.games.koikoi.score import Line, Reason, Stop, settle, settle_exhausted, settle_special
 from hanawidgets.games.koikoi.situation import parse_state

@@ -9,7 +9,7 @@ from hanawidgets.core.explain import Term
 from hanawidgets.games.koikoi import proofs
 from hanawidgets.games.koikoi.cards import CARDS, FULL, HIKARI, KASU, MONTH_MASKS, TAN, cards_of
 from hanawidgets.games.koikoi.proofs import PROOFS
-from hanawidgets.games.koikoi.rounds import Capture, capture
+from hanawidgets.games.koikoi.round_rules import Capture, capture
 from hanawidgets.games.koikoi.rules import RuleSet, preset
 from hanawidgets.games.koikoi.score import Stop, settle
 from hanawidgets.games.koikoi.teach.worked import worked_examples

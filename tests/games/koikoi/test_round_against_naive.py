@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from hanawidgets.games.koikoi.actions import Deal, Play, Say, Take
 from hanawidgets.games.koikoi.cards import BY_MONTH, CARDS, pile
-from hanawidgets.games.koikoi.play import Round
+from hanawidgets.games.koikoi.round import Round
 from hanawidgets.games.koikoi.rules import RuleSet
 
 from .naive import NaiveRound

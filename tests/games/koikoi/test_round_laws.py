@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from hanawidgets.core.errors import RuleError
 from hanawidgets.games.koikoi.cards import BY_MONTH, CARDS, HIKARI, pile
-from hanawidgets.games.koikoi.rounds import (
+from hanawidgets.games.koikoi.round_rules import (
     capture,
     deal_action,
     end_by_empty_hands,

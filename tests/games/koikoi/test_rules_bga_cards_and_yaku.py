@@ -3,7 +3,7 @@
 import pytest
 
 from hanawidgets.games.koikoi.cards import CARDS, FULL, HIKARI, KASU, TAN, TANE, Kind, parse_text
-from hanawidgets.games.koikoi.rounds import end_by_special, other, special_hand
+from hanawidgets.games.koikoi.round_rules import end_by_special, other, special_hand
 from hanawidgets.games.koikoi.rules import NAMES
 from hanawidgets.games.koikoi.score import settle_special
 from hanawidgets.games.koikoi.yaku import points_of, report, yaku_of

@@ -3,7 +3,7 @@
 import pytest
 
 from hanawidgets.games.koikoi.cards import BY_MONTH, CARDS, HIKARI, TANE, parse_card, parse_text
-from hanawidgets.games.koikoi.rounds import (
+from hanawidgets.games.koikoi.round_rules import (
     capture,
     end_by_empty_hands,
     end_by_special,

@@ -5,7 +5,7 @@ from hypothesis import given
 
 from hanawidgets.core.errors import Code
 from hanawidgets.games.koikoi.cards import CARDS, FULL, HIKARI, KIND_MASKS, cards_of, parse_text
-from hanawidgets.games.koikoi.rounds import (
+from hanawidgets.games.koikoi.round_rules import (
     deal_action,
     end_by_deck,
     end_by_special,

@@ -4,7 +4,7 @@ import pytest
 
 from hanawidgets.core.explain import formula
 from hanawidgets.games.koikoi.cards import parse_text
-from hanawidgets.games.koikoi.rounds import end_by_empty_hands
+from hanawidgets.games.koikoi.round_rules import end_by_empty_hands
 from hanawidgets.games.koikoi.score import Stop, settle
 from hanawidgets.games.koikoi.yaku import yaku_of
 

@@ -4,7 +4,7 @@ import pytest
 
 from hanawidgets.core.errors import Code
 from hanawidgets.games.koikoi.cards import HIKARI, parse_card, parse_text
-from hanawidgets.games.koikoi.rounds import (
+from hanawidgets.games.koikoi.round_rules import (
     capture,
     deal_action,
     end_by_deck,

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from hanawidgets.core.explain import Status, formula, pieces
 from hanawidgets.core.registry import source_of
 from hanawidgets.games.koikoi.cards import parse_pile
-from hanawidgets.games.koikoi.rounds import end_by_deck, end_by_stop, honba_months
+from hanawidgets.games.koikoi.round_rules import end_by_deck, end_by_stop, honba_months
 from hanawidgets.games.koikoi.rules import PRESETS, RuleSet, ruleset_text
 from hanawidgets.games.koikoi.score import Stop, field_multiplier, settle, settle_exhausted, settle_special
 

@@ -13,7 +13,7 @@ from hanawidgets.text.wording import term_why
 
 from ..cards import Card, Kind, in_order, parse_text, pile
 from ..game import GAME as KOIKOI
-from ..rounds import capture
+from ..round_rules import capture
 from ..wording import card_of_text, cards_text, excluded_text, in_all, kind_name, yaku_name, yaku_names
 from ..yaku import points_of, yaku_of, yaku_set
 from .exhibits import Captured

@@ -37,7 +37,7 @@ from hanawidgets.teach.cases.spec import (
 )
 
 from .. import cards as hanafuda
-from .. import rounds
+from .. import round_rules
 from ..cards import CARDS, Card
 from ..families import FAMILIES
 from ..rules import NAMES, OPTIONS, Option, RuleSet
@@ -416,7 +416,7 @@ def _honba_sequence(given: Given, rules: RuleSet) -> Outcome:
     for place, month in enumerate(given["months"]):
         if (month["points"] == 0) != (month["winner"] == "none"):
             raise _contradiction(f"months[{place}].points", month["points"], "points_and_winner")
-    before, paid, after = rounds.honba_months(
+    before, paid, after = round_rules.honba_months(
         [(m["winner"], m["points"], m["total_koi"]) for m in given["months"]], rules, given["honba_at_start"]
     )
     terms = tuple(map(_total_only, paid))
@@ -429,12 +429,12 @@ def _honba_sequence(given: Given, rules: RuleSet) -> Outcome:
 def _round_end(given: Given, rules: RuleSet) -> Outcome:
     (situation,) = INPUTS["round_end"].given(given)
     if situation.decides == "after_round":
-        end = rounds.game_end(given["scores"], rules, last_round=given["after_round"] == rules.rounds)
+        end = round_rules.game_end(given["scores"], rules, last_round=given["after_round"] == rules.rounds)
         return Outcome(_game(end))
     return _settled(_ENDS[situation.decides](given, rules), given, rules)
 
 
-def _settled(end: rounds.RoundEnd, given: Given, rules: RuleSet) -> Outcome:
+def _settled(end: round_rules.RoundEnd, given: Given, rules: RuleSet) -> Outcome:
     values: dict[str, Any] = {
         "winner": end.winner,
         "transfer": end.transfer.value,
@@ -447,23 +447,23 @@ def _settled(end: rounds.RoundEnd, given: Given, rules: RuleSet) -> Outcome:
         values["scores_after"] = scores = end.scores(given["scores_before"])
         # A round that is not over has not been settled, not even the last one.
         last = given["rounds_left"] == 0 and end.round_over
-        values |= _game(rounds.game_end(scores, rules, last_round=last))
+        values |= _game(round_rules.game_end(scores, rules, last_round=last))
     return Outcome(values, {"transfer": (end.transfer,)})
 
 
-def _game(end: rounds.GameEnd) -> dict[str, Any]:
+def _game(end: round_rules.GameEnd) -> dict[str, Any]:
     return {"game_over": end.over, "game_winner": end.winner, "result": end.result}
 
 
-def _hands_empty(given: Given, rules: RuleSet) -> rounds.RoundEnd:
+def _hands_empty(given: Given, rules: RuleSet) -> round_rules.RoundEnd:
     if rules.is_club:
         raise _contradiction("hands_empty", True, "bga_only", "K-CLUB-07")
-    return rounds.end_by_empty_hands(given["dealer"], given["yaku_points"], given["koi"], rules)
+    return round_rules.end_by_empty_hands(given["dealer"], given["yaku_points"], given["koi"], rules)
 
 
-def _stop_by(given: Given, rules: RuleSet) -> rounds.RoundEnd:
+def _stop_by(given: Given, rules: RuleSet) -> round_rules.RoundEnd:
     player = given["stop_by"]
-    return rounds.end_by_stop(
+    return round_rules.end_by_stop(
         given["dealer"],
         player,
         Stop(
@@ -471,20 +471,20 @@ def _stop_by(given: Given, rules: RuleSet) -> rounds.RoundEnd:
             honba=given.get("honba", 0),
             field_brights=given.get("field_brights_at_deal", 0),
             own_koi=given["koi"][player],
-            other_koi=given["koi"][rounds.other(player)],
+            other_koi=given["koi"][round_rules.other(player)],
         ),
         rules,
     )
 
 
-def _special_end(given: Given, rules: RuleSet) -> rounds.RoundEnd:
-    return rounds.end_by_special(given["dealer"], given["special_hand"], rules, given.get("honba", 0))
+def _special_end(given: Given, rules: RuleSet) -> round_rules.RoundEnd:
+    return round_rules.end_by_special(given["dealer"], given["special_hand"], rules, given.get("honba", 0))
 
 
-def _deck_exhausted(given: Given, rules: RuleSet) -> rounds.RoundEnd:
+def _deck_exhausted(given: Given, rules: RuleSet) -> round_rules.RoundEnd:
     if not rules.is_club:
         raise _contradiction("deck_exhausted", True, "club_only", "K-BGA-20")
-    end = rounds.end_by_deck(
+    end = round_rules.end_by_deck(
         given["dealer"],
         given["yaku_points"],
         rules,
@@ -497,7 +497,7 @@ def _deck_exhausted(given: Given, rules: RuleSet) -> rounds.RoundEnd:
     return replace(end, transfer=_total_only(end.transfer))
 
 
-_ENDS: Final[Mapping[str, Callable[[Given, RuleSet], rounds.RoundEnd]]] = {
+_ENDS: Final[Mapping[str, Callable[[Given, RuleSet], round_rules.RoundEnd]]] = {
     "hands_empty": _hands_empty,
     "stop_by": _stop_by,
     "special_hand": _special_end,
@@ -516,7 +516,7 @@ def _special_hand(given: Given, rules: RuleSet) -> Outcome:
 def _capture(given: Given, rules: RuleSet) -> Outcome:
     if "deal_field" in given:
         special = bool(given["special_hand"])
-        return Outcome({"action": rounds.deal_action(_pile(given["deal_field"]), rules, special)})
+        return Outcome({"action": round_rules.deal_action(_pile(given["deal_field"]), rules, special)})
     try:
         return Outcome({"legal": True, **_turn(given)})
     except RuleError as error:
@@ -527,26 +527,26 @@ def _capture(given: Given, rules: RuleSet) -> Outcome:
 
 def _turn(given: Given) -> dict[str, Any]:
     """Return what a turn does. Raises RuleError illegal_move."""
-    played = rounds.capture(_pile(given["field"]), CARD[given["play"]], _wish(given, "take"))
+    played = round_rules.capture(_pile(given["field"]), CARD[given["play"]], _wish(given, "take"))
     if played.choices:
         _some_way_on(given, played)
         return _choice(played, "play")
     if "draw" not in given:
         return _taken(played.captured, played.field)
-    drawn = rounds.capture(played.field, CARD[given["draw"]], _wish(given, "draw_take"))
+    drawn = round_rules.capture(played.field, CARD[given["draw"]], _wish(given, "draw_take"))
     if drawn.choices:
         return _choice(drawn, "draw")
     return _taken(played.captured | drawn.captured, drawn.field)
 
 
-def _some_way_on(given: Given, played: rounds.Capture) -> None:
+def _some_way_on(given: Given, played: round_rules.Capture) -> None:
     """Refuse a ``draw_take`` that is wrong whichever of two cards the played one takes."""
     if "draw_take" not in given:
         return
     refused = []
     for choice in hanafuda.cards_of(played.choices):
         try:
-            rounds.capture(played.field & ~choice.bit, CARD[given["draw"]], _wish(given, "draw_take"))
+            round_rules.capture(played.field & ~choice.bit, CARD[given["draw"]], _wish(given, "draw_take"))
         except RuleError as error:
             refused.append(error)
     if len(refused) == played.choices.bit_count():
@@ -557,7 +557,7 @@ def _wish(given: Given, name: str) -> int | None:
     return _pile(given[name]) if name in given else None
 
 
-def _choice(capture: rounds.Capture, card: str) -> dict[str, Any]:
+def _choice(capture: round_rules.Capture, card: str) -> dict[str, Any]:
     return {"choices": _codes(capture.choices), "must_choose_exactly": 1, "choice_for": card}
 
 
@@ -573,7 +573,7 @@ def _prompt(given: Given, rules: RuleSet) -> Outcome:
         raise _contradiction("deck_left", given["deck_left"], "final_turn_deck", "K-CLUB-08")
     if final and given.get("player") == "dealer":
         raise _contradiction("player", "dealer", "final_turn_player", "K-CLUB-08")
-    asked = rounds.prompt(
+    asked = round_rules.prompt(
         given["yaku_at_last_koi"], given["yaku_now"], rules, hand_left=given["hand_cards_left"], final_turn=final
     )
     return Outcome(

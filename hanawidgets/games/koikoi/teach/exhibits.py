@@ -12,7 +12,7 @@ from hanawidgets.text import translate
 from hanawidgets.text.wording import term_why
 
 from ..cards import HIKARI, MONTH_MASKS, Card, in_order
-from ..rounds import Capture, Prompt, Special, capture, field_brights, prompt, special_hand
+from ..round_rules import Capture, Prompt, Special, capture, field_brights, prompt, special_hand
 from ..rules import RuleSet
 from ..score import Stop, settle_special, yaku_total
 from ..situation import Situation

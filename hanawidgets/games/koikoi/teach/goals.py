@@ -11,7 +11,7 @@ from hanawidgets.text import has
 
 from ..actions import Play, Take
 from ..cards import CARDS, parse_text
-from ..rounds import capture
+from ..round_rules import capture
 from ..state import Match
 from ..wording import in_all, yaku_name
 from ..yaku import yaku_of

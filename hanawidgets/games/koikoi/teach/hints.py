@@ -10,7 +10,7 @@ from hanawidgets.teach.model import Choose, Move, Number, Pick, Text
 from ..actions import Action, Play, Say, Take
 from ..cards import CARDS, parse_text
 from ..mutable_round import Phase
-from ..rounds import capture
+from ..round_rules import capture
 from ..state import Match
 from ..wording import in_all
 from .picks import faces, names

@@ -103,13 +103,8 @@ def judge_pick(step: Pick, pile: int) -> Verdict:
         why = _why_not(step, yaku, card, missing)
         return Verdict(False, why, "extra", rule, {**facts, "missing": len(facts["missing"])})
     key = "pick.missing" if missing.bit_count() == 1 else "pick.missing_several"
-    return Verdict(
-        False,
-        said(key, n=missing.bit_count(), cards=in_all(names, missing), what=_what(step, yaku)),
-        "missing",
-        rule,
-        facts,
-    )
+    why = said(key, n=missing.bit_count(), cards=in_all(names, missing), what=_what(step, yaku))
+    return Verdict(False, why, "missing", rule, facts)
 
 
 def _counted(step: Pick, yaku: Yaku, pile: int, rule: str) -> Verdict:

@@ -15,8 +15,8 @@ from hanawidgets.text import LANGUAGES
 from ..actions import Say
 from ..deal import random_deal
 from ..mutable_round import Phase
-from ..play import Round
 from ..players import Estimate, MonteCarlo, SimplePlayer
+from ..round import Round
 from ..rules import NAMES, RuleSet
 from ..score import settle
 from ..situation import Situation

@@ -21,7 +21,7 @@ from ..cards import FULL, MONTH_MASKS, Card, cards_of, check_once, parse_card, p
 from ..deal import FIELD_SIZE
 from ..game import set_up
 from ..mutable_round import Phase
-from ..rounds import field_brights, special_hand
+from ..round_rules import field_brights, special_hand
 from ..rules import NAMES, RuleSet
 from ..state import Match
 from ..yaku import yaku_of

@@ -15,7 +15,7 @@ from .actions import PLAYS, PLAYS_TAKING, SAYS, TAKES, Action, Deal, Oya, Play, 
 from .cards import CARDS, FULL, MONTH_MASKS, WRITTEN, cards_of
 from .deal import check_deal
 from .mutable_round import Ending, Phase, Table
-from .rounds import (
+from .round_rules import (
     RoundEnd,
     capture,
     end_by_deck,
