@@ -14,7 +14,7 @@ from hanawidgets.teach.cases.spec import Fault, worst
 
 from ..bids import dealer_bid
 from ..cards import BIT, CODES, INDEX, SUITS, cards_of
-from ..rules import RuleSet, schedule
+from ..rules import FORMAT_RULES, RuleSet, schedule
 from ..score import MODE_RULES
 from ..tricks import NO_SUIT, legal_cards
 from .exhibits import Dealers, GameEnd, HandEnd, Trick
@@ -94,13 +94,6 @@ _SOLVERS: Final[Mapping[str, Callable[[Given], Outcome]]] = {
 }
 """What recomputes each type."""
 
-_FORMAT_RULES: Final = {
-    "long_normal": "OH-31",
-    "long_reverse": "OH-32",
-    "short_valley": "OH-33",
-    "short_up": "OH-34",
-    "short_down": "OH-35",
-}
 _RULES: Final[Mapping[str, tuple[str, ...]]] = {
     "rounds": ("OH-28", "OH-36"),
     "forbidden": ("OH-13",),
@@ -119,7 +112,7 @@ _RULES: Final[Mapping[str, tuple[str, ...]]] = {
 def rules_behind(kind: str, name: str, given: Given, options: Mapping[str, object]) -> tuple[str, ...]:
     """Return the ids of the rules behind a field that has no tree; empty where its tree names them."""
     if name == "hand_sizes":
-        return _FORMAT_RULES[given["format"]], "OH-36", "OH-37"
+        return FORMAT_RULES[given["format"]], "OH-36", "OH-37"
     if name == "delta":
         return (MODE_RULES[given["mode"]],)
     return _RULES.get(name, ())

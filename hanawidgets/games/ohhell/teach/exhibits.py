@@ -19,7 +19,7 @@ from hanawidgets.text.wording import term_why
 
 from ..bids import BidPad, bid_pad, dealer_bid
 from ..cards import BIT, CODES, SUIT, SUITS, cards_of
-from ..rules import CARDS, LEAST, MOST, NAMES, Format, RuleSet, largest_hand, schedule
+from ..rules import CARDS, LEAST, MOST, NAMES, Format, RuleSet, largest_hand, schedule, wrong_count
 from ..score import game_score, rotation, settle, winners
 from ..tricks import NO_SUIT, Explained, explain_trick, legal_cards, trump_of, winner
 from ..wording import card_why, must_text
@@ -37,7 +37,7 @@ def _check_size(size: int, rules: RuleSet) -> None:
 
 def _check_count(field: str, count: int, rules: RuleSet) -> None:
     if count > rules.players:
-        raise RuleError(Code.WRONG_PLAYER_COUNT, field, count, "OH-01", "hands_and_players", wanted=rules.players)
+        raise wrong_count(field, count, rules.players)
 
 
 def _faces(cards: Iterable[int]) -> list[str]:

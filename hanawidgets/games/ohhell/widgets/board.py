@@ -7,7 +7,7 @@ from typing import Any
 
 from hanawidgets.core.session import Move, Session
 from hanawidgets.core.state import Seat
-from hanawidgets.text import minus, translate
+from hanawidgets.text import translate
 from hanawidgets.text.events import event_text
 from hanawidgets.text.playing_cards import playing_name, suit_name
 from hanawidgets.text.wording import error_text
@@ -19,10 +19,12 @@ from ..actions import BIDS, PLAYS, Action, Bid, Play
 from ..bids import bid_pad
 from ..cards import CODES, SUIT, SUITS, cards_of
 from ..hand import HandView, Phase
+from ..history import bids_in_order
 from ..legal import NO_BID
 from ..state import Match, View
 from ..tricks import NO_SUIT, Trick, Why, explain_trick, legal_cards, trump_of, winner
 from ..wording import card_why, must_text
+from .bid_view import signed_points
 
 TOLD = frozenset({"dealer", "dealt", "bids_over", "bids_under", "game_over"})
 """Events that the strip tells as they are; bids and tricks have a shape of their own."""
@@ -177,18 +179,11 @@ def _trump(now: HandView, lang: str) -> dict[str, str]:
     }
 
 
-def bids_made(now: HandView) -> list[int]:
-    """Return the bids in the order in which they were made (OH-11)."""
-    players = now.rules.players
-    bids = (now.bids[(now.dealer + 1 + turn) % players] for turn in range(players))
-    return [bid for bid in bids if bid != NO_BID]
-
-
 def _bids_text(now: HandView, lang: str) -> str:
     """Return what the bids make, and whether the table has bid over or under (OH-13)."""
     if now.phase is Phase.DEAL:
         return ""
-    made = bids_made(now)
+    made = bids_in_order(now)
     off = sum(made) - now.size
     key = "so_far" if len(made) < now.rules.players else "over" if off > 0 else "under"
     return translate(f"ohhell.table.bids.{key}", lang, total=sum(made), size=now.size, off=abs(off))
@@ -279,7 +274,7 @@ def prompt(session: Session, lang: str, hides: frozenset[str] = frozenset()) -> 
 
 def _pad(now: HandView, session: Session, hides: frozenset[str], lang: str) -> dict[str, Any]:
     """Return the numbers to bid, the forbidden one with its reason (OH-12, OH-13)."""
-    pad = bid_pad(now.size, now.rules.players, bids_made(now))
+    pad = bid_pad(now.size, now.rules.players, bids_in_order(now))
     names = names_of(now.rules.seats, session.people, lang)
     options = []
     for button in pad.buttons:
@@ -350,11 +345,6 @@ def _headline(match: Match, session: Session, names: Mapping[Seat, str], lang: s
     if not made:
         return translate("ohhell.table.nobody_made", lang)
     return translate("ohhell.table.made", lang, who=translate("ui.list", lang).join(made))
-
-
-def signed_points(points: int) -> str:
-    """Return points of a hand as a score sheet writes them."""
-    return f"+{points}" if points > 0 else minus(str(points))
 
 
 def results(match: Match, session: Session, lang: str) -> list[str]:
