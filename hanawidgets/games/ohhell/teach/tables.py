@@ -17,15 +17,13 @@ from hanawidgets.teach.cases.spec import Field, Int, ListOf, Object, Text, Word
 
 from ..actions import NO_CARD, FirstDealer, parse_action
 from ..belief import Hidden, voids
-from ..cards import BIT, CODES, FULL, cards_of, parse_card, pile_of
+from ..cards import BIT, CODES, FULL, cards_in_order, cards_of, parse_card, pile, pile_of
 from ..check import set_up
 from ..deal import leaves_none
 from ..hand import check_seat
 from ..rules import NAMES, RuleSet
 from ..state import Match
 from ..tricks import Trick, trump_of, winner
-from .facts import pile
-from .situations import cards_in_order
 
 TABLE: Final = Object(
     (

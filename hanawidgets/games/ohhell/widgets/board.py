@@ -17,7 +17,7 @@ from hanawidgets.widgets.score_view import score_view
 
 from ..actions import BIDS, PLAYS, Action, Bid, Play
 from ..bids import bid_pad
-from ..cards import CODES, SUIT, SUITS, cards_of
+from ..cards import CODES, FACES, SUIT, SUITS, cards_of, faces
 from ..hand import HandView, Phase
 from ..history import bids_in_order
 from ..legal import NO_BID
@@ -28,11 +28,6 @@ from .bid_view import signed_points
 
 TOLD = frozenset({"dealer", "dealt", "bids_over", "bids_under", "game_over"})
 """Events that the strip tells as they are; bids and tricks have a shape of their own."""
-
-
-def face(card: int) -> str:
-    """Return the face of a card given by its index."""
-    return f"pc-{CODES[card]}"
 
 
 def eyes(session: Session) -> dict[Seat, View]:
@@ -95,7 +90,7 @@ def _seat(
         else translate("ohhell.table.no_bid", lang),
         "hand": {
             "label": translate("table.hand", lang, n=size),
-            "faces": [face(c) for c in cards_of(hand)],
+            "faces": list(faces(cards_of(hand))),
             "backs": 0 if hand else size,
         },
     }
@@ -152,7 +147,7 @@ def trick_cards(
         shown.append(
             {
                 "who": who,
-                "face": face(part.card),
+                "face": FACES[part.card],
                 "led": led,
                 "best": mark,
                 "label": marks,
@@ -171,7 +166,7 @@ def _trump(now: HandView, lang: str) -> dict[str, str]:
     suit = SUITS[trump_of(now.turn_up)]
     name = suit_name(suit, lang)
     return {
-        "face": face(now.turn_up),
+        "face": FACES[now.turn_up],
         "suit": f"s-{suit}",
         "text": name,
         "title": translate("ohhell.table.trump", lang),
@@ -223,16 +218,16 @@ def _acts(session: Session, now: HandView, hides: frozenset[str], lang: str) -> 
         name = playing_name(CODES[card], lang)
         way = {"do": CODES[card], "faces": [], "label": translate("table.play", lang)}
         if "move" in hides:
-            found[face(card)] = {"ways": [way], "label": name, "text": name}
+            found[FACES[card]] = {"ways": [way], "label": name, "text": name}
         elif legal >> card & 1:
-            found[face(card)] = {
+            found[FACES[card]] = {
                 "ways": [way],
                 "label": name,
                 "text": translate(f"ohhell.table.play.{_does(now, card)}", lang, card=name),
             }
         else:
             refused = session.now.refusal(PLAYS[card])
-            found[face(card)] = {
+            found[FACES[card]] = {
                 "ways": [],
                 "label": translate("ohhell.table.cannot", lang, card=name),
                 "text": error_text(refused, lang),
@@ -255,7 +250,7 @@ def action_label(action: Action, lang: str) -> tuple[str, str]:
     if isinstance(action, Bid):
         return translate("ohhell.table.bid_number", lang, n=action.number), ""
     if isinstance(action, Play):
-        return playing_name(action.card, lang), face(action.index)
+        return playing_name(action.card, lang), FACES[action.index]
     return str(action), ""
 
 
