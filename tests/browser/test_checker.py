@@ -58,17 +58,21 @@ def test_up_and_down_go_to_the_card_above_and_below(open_app: Callable[..., Page
     assert page.locator(":focus").evaluate(middle)[1] == down[0][1]
 
 
-def test_tab_after_a_click_leaves_the_deck(open_app: Callable[..., Page]) -> None:
+def test_the_keyboard_finds_its_way_through_the_page(open_app: Callable[..., Page]) -> None:
     page = open_app("checker")
+    what_was_focused_is_not_lost_when_it_goes(page)  # begins with no card picked
+    tab_goes_through_the_page_in_reading_order(page)
+    tab_after_a_click_leaves_the_deck(page)
+
+
+def tab_after_a_click_leaves_the_deck(page: Page) -> None:
     pick(page, "m12-1", "m01-1")
     expect(card(page, "m01-1")).to_be_focused()
     page.keyboard.press("Tab")
     expect(page.locator("summary", has_text=ui("text_label"))).to_be_focused()
 
 
-def test_tab_goes_through_the_page_in_reading_order(open_app: Callable[..., Page]) -> None:
-    page = open_app("checker")
-    pick(page, "m01-2", "m02-2")
+def tab_goes_through_the_page_in_reading_order(page: Page) -> None:
     places: list[str] = []
     page.locator(".hw-home").focus()
     tell = """() => { const node = document.activeElement;
@@ -91,9 +95,8 @@ def test_tab_goes_through_the_page_in_reading_order(open_app: Callable[..., Page
     ], places
 
 
-def test_what_was_focused_is_not_lost_when_it_goes(open_app: Callable[..., Page]) -> None:
+def what_was_focused_is_not_lost_when_it_goes(page: Page) -> None:
     """A button that has done its work may vanish or rest; the keyboard must not be thrown off the widget."""
-    page = open_app("checker")
     inside = "() => !!document.activeElement.closest('.hw-checker')"
     lost = []
 

@@ -23,8 +23,16 @@ def faces(page: Page) -> Locator:
     return page.locator(".hw-show .hw-face img")
 
 
-def test_every_face_is_drawn(open_app: Callable[..., Page]) -> None:
+def test_every_deck_is_drawn_in_every_size_with_marks_and_without(open_app: Callable[..., Page]) -> None:
     page = open_app("gallery")
+    every_face_is_drawn(page)
+    choose(page, "deck.hanafuda")
+    sizes_are_those_of_the_design(page)
+    choose(page, "size.table")
+    marks_go_and_come_back(page)
+
+
+def every_face_is_drawn(page: Page) -> None:
     for deck, ids in DECKS.items():
         choose(page, f"deck.{deck}")
         expect(page.get_by_role("img", name=face_name(ids[0], "en"), exact=True)).to_be_visible()
@@ -38,8 +46,7 @@ def test_every_face_is_drawn(open_app: Callable[..., Page]) -> None:
         assert len(sources) == len(ids) + 1, deck
 
 
-def test_sizes_are_those_of_the_design(open_app: Callable[..., Page]) -> None:
-    page = open_app("gallery")
+def sizes_are_those_of_the_design(page: Page) -> None:
     for size, width in (("thumb", 40), ("table", 76), ("large", 220)):
         choose(page, f"size.{size}")
         expect(page.locator(f".hw-size-{size}")).to_be_visible()
@@ -50,8 +57,7 @@ def test_sizes_are_those_of_the_design(open_app: Callable[..., Page]) -> None:
         expect(names).to_have_count(49 if size == "large" else 0)
 
 
-def test_marks_go_and_come_back(open_app: Callable[..., Page]) -> None:
-    page = open_app("gallery")
+def marks_go_and_come_back(page: Page) -> None:
     switch, months = page.get_by_role("button", name=ui("badges_on")), page.locator(".hw-show .hw-month")
     expect(months.first).to_be_visible()
     switch.click()
@@ -71,34 +77,41 @@ SHAPE = """(card) => {
 }"""
 
 
-def test_states_differ_by_more_than_colour(open_app: Callable[..., Page]) -> None:
+PLAIN = {"color_scheme": "light", "forced_colors": "none", "contrast": "no-preference"}
+
+
+def test_what_a_person_asks_of_all_pages_is_heeded(open_app: Callable[..., Page]) -> None:
     page = open_app("gallery")
+    states_differ_by_more_than_colour(page)
+    page.emulate_media(**PLAIN, reduced_motion="reduce")  # type: ignore[arg-type]
+    nothing_moves_when_less_motion_is_asked_for(page)
+    page.emulate_media(**{**PLAIN, "color_scheme": "dark"}, media="print", reduced_motion="no-preference")  # type: ignore[arg-type]
+    print_has_white_ground_and_keeps_the_cards(page)
+
+
+def states_differ_by_more_than_colour(page: Page) -> None:
     cards = page.locator(".hw-states .hw-card:not(.hw-is-hidden)")
     expect(cards).to_have_count(7)
-    plain = {"color_scheme": "light", "forced_colors": "none", "contrast": "no-preference"}
     for wish, asks in (
-        (plain, "(color)"),
+        ({}, "(color)"),
         ({"color_scheme": "dark"}, "(prefers-color-scheme: dark)"),
         ({"forced_colors": "active"}, "(forced-colors: active)"),
         ({"contrast": "more"}, "(prefers-contrast: more)"),
     ):
-        page.emulate_media(**{**plain, **wish})  # type: ignore[arg-type]
+        page.emulate_media(**{**PLAIN, **wish})  # type: ignore[arg-type]
         assert page.evaluate("(asks) => matchMedia(asks).matches", asks)
         shapes = cards.evaluate_all(f"(all) => all.map({SHAPE})")
         assert len(set(shapes)) == 7, (wish, shapes)
 
 
-def test_nothing_moves_when_less_motion_is_asked_for(open_app: Callable[..., Page]) -> None:
-    page = open_app("gallery", reduced_motion="reduce")
+def nothing_moves_when_less_motion_is_asked_for(page: Page) -> None:
     moving = page.locator(".hw *").evaluate_all("""(all) => all.filter((node) => {
       const style = getComputedStyle(node);
       return style.animationName !== "none" || parseFloat(style.transitionDuration) > 0; }).length""")
     assert moving == 0
 
 
-def test_print_has_white_ground_and_keeps_the_cards(open_app: Callable[..., Page]) -> None:
-    page = open_app("gallery", color_scheme="dark")
-    page.emulate_media(media="print")
+def print_has_white_ground_and_keeps_the_cards(page: Page) -> None:
     expect(faces(page).first).to_be_visible()
     expect(page.locator(".hw-filters")).to_be_hidden()
     ink = page.locator(".hw h2").first.evaluate("(node) => getComputedStyle(node).color")

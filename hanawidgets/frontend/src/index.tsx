@@ -3,7 +3,7 @@ import { render as draw } from "preact";
 import { claimAddress } from "./core/address";
 import type { Library, RenderProps } from "./core/afm";
 import { preloadFaces } from "./core/art";
-import { registerGame, registerPainters } from "./core/game";
+import { register } from "./core/game";
 import { Host } from "./core/host";
 import { isolateKeys } from "./core/keys";
 import { installStyle, setSprite } from "./core/style";
@@ -13,10 +13,7 @@ import { koikoi } from "./games/koikoi";
 import { ohhell } from "./games/ohhell";
 import { tools } from "./tools";
 
-registerGame("koikoi", koikoi);
-registerGame("ohhell", ohhell);
-registerGame("haggis", haggis);
-registerPainters(tools);
+register({ koikoi, ohhell, haggis }, { ...tools, ...koikoi.painters, ...ohhell.painters, ...haggis.painters });
 
 export const prepare: Library["prepare"] = async (sprite) => {
   setSprite(sprite);

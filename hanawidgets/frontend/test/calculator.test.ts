@@ -89,11 +89,7 @@ test("terms that do nothing say so", async () => {
 
 test("the formula is spoken in the page's language", async () => {
   const page = await Page.open("calculator", "worked in Japanese");
-  await page.click(
-    page.named(
-      page.base<{ examples: { id: string; title: string }[] }>().examples.find(({ id }) => id === "EX-K-06")!.title,
-    ),
-  );
+  await page.click(page.named(page.base<"score">().examples.find(({ id }) => id === "EX-K-06")!.title));
   assert.match(page.one(".hw-answer .hw-formula").getAttribute("aria-label")!, /7かける2/);
   assert.equal(await page.said(), "7かける2かけるかっこ4たす1かっことじは70");
 });
@@ -138,9 +134,7 @@ test("a comparison marks what differs, and only that", async () => {
 test("a single rule that changes the score can be taken", async () => {
   const page = await Page.open("calculator", "change");
   await page.click(page.one(".hw-changes summary"));
-  const [{ ruleset, text }] = page.view<{ changes: { ruleset: string; text: string }[] }>().changes as [
-    { ruleset: string; text: string },
-  ];
+  const { ruleset, text } = page.view<"score">().changes[0]!;
   const take = page.all(".hw-change button")[0]!;
   assert.ok(take.getAttribute("aria-label")!.includes(text));
   await page.click(take);
@@ -154,7 +148,7 @@ test("rule set and ending decide what is asked", async () => {
   const before = numbers();
   await page.choose(page.all(".hw-rules select")[0]!, "club");
   assert.notDeepEqual(numbers(), before);
-  const views = page.view<{ ending: { options: { value: string; label: string }[] } }>();
+  const views = page.view<"score">();
   await page.click(page.named(views.ending.options.find(({ value }) => value === "no_yaku")!.label, "[role=radio]"));
   assert.deepEqual(page.asked().at(-1), ["ending", { value: "no_yaku" }]);
 });

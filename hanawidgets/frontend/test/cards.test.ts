@@ -48,7 +48,7 @@ test("a detail tells names, readings, yaku with their rules, and what it is mist
   assert.ok(yaku.includes("Hanami") && yaku.includes("Tsukimi"));
   await page.click(page.all(".hw-detail summary")[0]!);
   assert.match(page.texts(".hw-detail .hw-rule .hw-id")[0]!, /^K-/);
-  const like = page.view<{ detail: { like: { face: string } } }>().detail.like.face;
+  const like = page.view<"cards">().detail!.like.face;
   await page.click(page.one(".hw-like button"));
   assert.deepEqual(page.asked(), [["open", { card: like }]]);
 });

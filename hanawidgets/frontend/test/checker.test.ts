@@ -42,8 +42,8 @@ test("fast clicks are said once, as the last result", async () => {
   const said = new MutationObserver(() => heard.push(region.textContent!));
   said.observe(region, { childList: true, characterData: true, subtree: true });
   for (const face of AKATAN) await page.click(card(page, face));
-  assert.equal(await page.said(), page.view<{ say: string }>().say);
-  assert.deepEqual(new Set(heard.filter(Boolean)), new Set([page.view<{ say: string }>().say]));
+  assert.equal(await page.said(), page.view<"checker">().say);
+  assert.deepEqual(new Set(heard.filter(Boolean)), new Set([page.view<"checker">().say]));
 });
 
 test("each card has a name of its own, month, kind and picture in it", async () => {

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { test } from "node:test";
+import type { Painter } from "../src/core/types";
 import { Page, recording, VIEWS } from "./page";
 
 /** What is wrong with a page: what no view may look like, whatever it is of. */
@@ -45,7 +46,7 @@ for (const file of readdirSync(VIEWS).map((name) => name.replace(/\.json$/, ""))
       for (const from of new Set([0, scene.steps.length])) {
         const page = await Page.open(file, name, { from });
         assert.deepEqual([...faults(page)], [], `after ${from} steps`);
-        assert.equal(page.one(".hw").getAttribute("lang"), page.base<{ lang: string }>().lang);
+        assert.equal(page.one(".hw").getAttribute("lang"), page.base<Painter>().lang);
         assert.deepEqual(
           page.asked().filter(([action]) => !["resume", "sort"].includes(action)),
           [],

@@ -1,12 +1,11 @@
 // The lesson player: choices, gaps, cards, moves, hints, marks that would be an answer, the end.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { LessonView } from "../src/tools/lesson/types";
 import { pass } from "./dom";
 import { Page } from "./page";
 
 const STEP = { from: 1 }; // a scene of a lesson goes to its step first
-const n = (page: Page) => page.view<LessonView>().n;
+const n = (page: Page) => page.view<"lesson">().n;
 
 async function open(scene: string, options: { from?: number } = STEP): Promise<Page> {
   localStorage.clear();
@@ -67,7 +66,7 @@ test("hints come one by one, in the order of their rungs", async () => {
   }
   assert.deepEqual(
     page.texts(".hw-l-hints > li > b"),
-    page.view<LessonView>().hints.map(({ rung }) => rung),
+    page.view<"lesson">().hints.map(({ rung }) => rung),
   );
 });
 
@@ -95,7 +94,7 @@ test("each gap is marked right or wrong", async () => {
   for (const gap of page.all(".hw-l-gap input") as HTMLInputElement[])
     await page.type(gap, gap.name === "seven_double" ? "2" : "1");
   await page.click(page.one(".hw-l-blank [type=submit]"));
-  const wrong = page.view<LessonView>().verdict!.wrong;
+  const wrong = page.view<"lesson">().verdict!.wrong;
   assert.deepEqual(
     page.all(".hw-l-gap.hw-l-wrong input").map((gap) => (gap as HTMLInputElement).name),
     [...wrong].sort(),
@@ -106,7 +105,7 @@ test("each gap is marked right or wrong", async () => {
 
 test("cards are picked, counted and answered", async () => {
   const page = await open("cards");
-  const [face] = page.view<LessonView>().pick!;
+  const [face] = page.view<"lesson">().pick!;
   const card = page.one(`.hw-l-pick [data-face=${face}]`);
   const answer = () => page.all(".hw-actions .hw-go")[0]!;
   assert.equal(answer().getAttribute("aria-disabled"), "true");
@@ -123,7 +122,7 @@ test("cards are picked, counted and answered", async () => {
 test("a mark that would be the answer is not on the page before it", async () => {
   const page = await open("masked");
   const card = page.one(".hw-l-cards [role=img]");
-  const { masked } = page.view<LessonView>();
+  const { masked } = page.view<"lesson">();
   assert.equal(card.getAttribute("aria-label"), Object.values(masked)[0]!.label);
   assert.equal(page.all(".hw-l-body .hw-month").length, 0);
   const badges = page.one(".hw-l-foot .hw-chip");
@@ -173,7 +172,7 @@ test("the end leads to what was left out, and on", async () => {
   const page = await open("to the end", { from: 5 });
   await page.click(page.one("[data-next]"));
   const over = page.one(".hw-l-over");
-  const { skipped } = page.view<LessonView>().over!;
+  const { skipped } = page.view<"lesson">().over!;
   const [go] = [...over.querySelectorAll<HTMLElement>(".hw-go")];
   assert.equal(go!.textContent, skipped!.label);
   page.asked();
@@ -186,11 +185,11 @@ test("the end leads to what was left out, and on", async () => {
 test("how far one is, the browser keeps, and gives back before anything can be pressed", async () => {
   const page = await open("choice", { from: 3 });
   const kept = "hanawidgets.lesson.score";
-  assert.equal(localStorage.getItem(kept), page.view<LessonView>().progress);
+  assert.equal(localStorage.getItem(kept), page.view<"lesson">().progress);
   localStorage.setItem(kept, "hl1.score.what");
   const again = await Page.open("lesson", "old progress");
   assert.deepEqual(again.asked(), [["resume", { word: "hl1.score.what" }]]);
-  assert.equal(again.texts(".hw-l > .hw-note")[0], again.view<LessonView>().notice);
+  assert.equal(again.texts(".hw-l > .hw-note")[0], again.view<"lesson">().notice);
   assert.equal(again.one(".hw-l").style.visibility, "");
   localStorage.clear();
 });

@@ -3,16 +3,13 @@ import "./dom";
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import type { Listener, Model } from "../src/core/afm";
+import type { Painter } from "../src/core/types";
 import { render } from "../src/index";
+import type { Boards, Refusal, Views } from "../src/views";
 import { pass } from "./dom";
 
 export const VIEWS = new URL("../../../../tests/painters/views/", import.meta.url); // from the bundle below node_modules
 
-interface Refusal {
-  field: string;
-  code: string;
-  text: string;
-}
 interface Step {
   action: string;
   args: Record<string, unknown>;
@@ -161,12 +158,17 @@ export class Page {
     return this.model.asked.splice(0).map(({ action, args }) => [action, args]);
   }
 
-  base<B>(): B {
-    return this.model.get("base") as B;
+  base<P extends Painter>(): Views[P]["base"] {
+    return this.model.get("base") as Views[P]["base"];
   }
 
-  view<V>(): V {
-    return this.model.get("view") as V;
+  view<P extends Painter>(): Views[P]["view"] {
+    return this.model.get("view") as Views[P]["view"];
+  }
+
+  /** The board of a table. */
+  board<G extends keyof Boards>(): Boards[G] {
+    return this.view<"table">().board as Boards[G];
   }
 
   all(selector: string): HTMLElement[] {

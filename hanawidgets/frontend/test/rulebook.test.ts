@@ -18,7 +18,7 @@ test("every rule is listed once, one tab stop for all, arrows go on", async () =
   for (const lang of ["en", "ja"]) {
     const page = await Page.open("rulebook", lang);
     const ids = page.all(".hw-entry").map((one) => one.dataset.rule);
-    const { groups } = page.view<{ groups: { ids: string[] }[] }>();
+    const { groups } = page.view<"rulebook">();
     assert.deepEqual(
       ids,
       groups.flatMap((group) => group.ids),
@@ -62,8 +62,7 @@ test("a rule named in a text opens in the book itself and has the focus", async 
 
 test("a proof stands below its rule, step by step", async () => {
   const page = await Page.open("rulebook", "proof");
-  const { steps, heading } = page.view<{ detail: { proof: { steps: { text: string }[]; heading: string } } }>().detail
-    .proof;
+  const { steps, heading } = page.view<"rulebook">().detail!.proof!;
   assert.equal(page.one(".hw-proof").getAttribute("aria-label"), heading);
   assert.equal(page.texts(".hw-proof h3")[0], `✓ ${heading}`);
   assert.deepEqual(
@@ -97,7 +96,7 @@ test("topics and sources narrow the list; another game is another book", async (
   const chips = (group: number) => [
     ...page.all("[role=radiogroup]")[group]!.querySelectorAll<HTMLElement>("[role=radio]"),
   ];
-  const { topics, sources } = page.base<{ topics: { value: string }[]; sources: { value: string }[] }>();
+  const { topics, sources } = page.base<"rulebook">();
   await page.click(chips(1)[topics.findIndex(({ value }) => value === "hand")]!);
   await page.click(chips(2)[sources.findIndex(({ value }) => value === "club")]!);
   assert.deepEqual(page.asked(), [

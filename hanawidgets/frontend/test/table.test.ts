@@ -1,31 +1,22 @@
 // The table with the boards of all games: what is lit, what a press and a key ask for, where the focus goes.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Acts, PromptView } from "../src/core/types";
-import type { HaggisBoard } from "../src/games/haggis/types";
 import { pass } from "./dom";
 import { Page } from "./page";
 
-interface View<B = { acts: Acts; takes: Record<string, { do: string }> }> {
-  n: number;
-  state: string;
-  say: string;
-  prompt: PromptView | null;
-  board: B;
-}
 const hand = (page: Page, face: string) => page.one(`[data-zone=hand] [data-face=${face}]`);
 const held = (page: Page) => page.all("[data-zone=hand] [aria-pressed=true]").map((one) => one.dataset.face);
 const lit = (page: Page) => page.all("[data-zone=field] .hw-is-can").length;
 
 /** Cards of the hand by the number of ways to play them. */
 const withWays = (page: Page, wanted: (ways: number) => boolean) =>
-  Object.entries(page.view<View>().board.acts)
+  Object.entries(page.board<"koikoi">().acts)
     .filter(([, { ways }]) => wanted(ways.length))
     .map(([face]) => face);
 
 test("Koi-Koi: matches light up under the pointer and under the focus, before anything is played", async () => {
   const page = await Page.open("koikoi", "en");
-  const { acts } = page.view<View>().board;
+  const { acts } = page.board<"koikoi">();
   for (const [face, { ways }] of Object.entries(acts)) {
     const matches = new Set(ways.flatMap((way) => way.faces)).size;
     hand(page, face).dispatchEvent(new MouseEvent("mouseover", { bubbles: true }));
@@ -41,8 +32,8 @@ test("Koi-Koi: matches light up under the pointer and under the focus, before an
 
 test("Koi-Koi: a card is picked up by one press and played by the next; the focus stays at the hand", async () => {
   const page = await Page.open("koikoi", "moves");
-  const [face, { ways }] = Object.entries(page.view<View>().board.acts)[0]!;
-  const { n } = page.view<View>();
+  const [face, { ways }] = Object.entries(page.board<"koikoi">().acts)[0]!;
+  const { n } = page.view<"table">();
   await page.click(hand(page, face));
   assert.deepEqual(held(page), [face]);
   assert.deepEqual(page.asked(), [], "a card picked up is the browser's own");
@@ -66,10 +57,10 @@ test("Koi-Koi: a field card takes, where it is lit; two ways of playing get the 
   const page = await Page.open("koikoi", "en");
   const [single] = withWays(page, (ways) => ways === 1);
   await page.click(hand(page, single!));
-  const [way] = page.view<View>().board.acts[single!]!.ways;
+  const [way] = page.board<"koikoi">().acts[single!]!.ways;
   if (way!.faces.length) {
     await page.click(page.all("[data-zone=field] button.hw-is-can")[0]!);
-    assert.deepEqual(page.asked(), [["move", { n: page.view<View>().n, do: way!.do }]]);
+    assert.deepEqual(page.asked(), [["move", { n: page.view<"table">().n, do: way!.do }]]);
   }
   const [several] = withWays(page, (ways) => ways > 1);
   if (!several) return;
@@ -127,10 +118,10 @@ test("a record that is refused is told in its place and stays", async () => {
   const more = page.all(".hw-t-side > details")[2]! as HTMLDetailsElement;
   more.open = true;
   await pass(50);
-  assert.ok(page.base<{ ui: { link_note: string } }>().ui.link_note.length);
-  assert.ok(more.textContent!.includes(page.base<{ ui: { link_note: string } }>().ui.link_note), "what a link tells");
+  assert.ok(page.base<"table">().ui.link_note!.length);
+  assert.ok(more.textContent!.includes(page.base<"table">().ui.link_note!), "what a link tells");
   await page.type("textarea", "kokoi");
-  await page.click(page.named(page.base<{ ui: { load_do: string } }>().ui.load_do));
+  await page.click(page.named(page.base<"table">().ui.load_do!));
   assert.deepEqual(page.asked(), [["load", { text: "kokoi" }]]);
   assert.match(more.querySelector(".hw-error")!.textContent!, /kokoi/);
   assert.equal((page.one("textarea") as HTMLTextAreaElement).value, "kokoi");
@@ -141,7 +132,7 @@ test("a new game: a field that is refused has the focus; else the panel closes a
   const panel = page.one("details.hw-t-new") as HTMLDetailsElement;
   panel.open = true;
   await pass(50);
-  const { ui } = page.base<{ ui: Record<string, string> }>();
+  const { ui } = page.base<"table">();
   const seed = panel.querySelector<HTMLInputElement>("input[placeholder]")!;
   await page.type(seed, "a b");
   await page.click(page.named(ui.new_game!));
@@ -155,14 +146,14 @@ test("a new game: a field that is refused has the focus; else the panel closes a
     ["new", { seed: "5" }],
   ]);
   assert.ok(!panel.open);
-  assert.equal(await page.said(), page.view<View>().say);
+  assert.equal(await page.said(), page.view<"table">().say);
 });
 
 test("a position is laid out by hand: the editor has the focus, cards go where they are put", async () => {
   const page = await Page.open("koikoi", "editor");
   (page.all(".hw-t-side > details")[2]! as HTMLDetailsElement).open = true;
   await pass(50);
-  await page.click(page.named(page.base<{ ui: { setup: string } }>().ui.setup, ".hw-actions button"));
+  await page.click(page.named(page.base<"table">().ui.setup!, ".hw-actions button"));
   const editor = page.one(".hw-setup");
   page.hasFocus(editor);
   assert.equal(editor.querySelectorAll(".hw-error").length, 0, "no fault yet");
@@ -170,7 +161,7 @@ test("a position is laid out by hand: the editor has the focus, cards go where t
   await page.click(page.one(".hw-setup [data-face=m01-1]"));
   assert.equal(page.one(".hw-setup [data-face=m01-1]").getAttribute("aria-pressed"), "true");
   assert.equal(editor.querySelectorAll(".hw-error").length, 1);
-  await page.click(page.named(page.view<{ draft: { words: { cancel: string } } }>().draft.words.cancel));
+  await page.click(page.named(page.view<"table">().draft!.words.cancel!));
   assert.deepEqual(
     page.asked().map(([action]) => action),
     ["setup", "put", "setup_cancel"],
@@ -185,7 +176,7 @@ test("Oh Hell: a bid by keys, on a pad with one tab stop", async () => {
   assert.ok(page.focus.matches("[data-number]:not([aria-disabled])"));
   await page.press("1");
   assert.equal(page.focus.dataset.number, "1");
-  const { n } = page.view<View>();
+  const { n } = page.view<"table">();
   await page.press("Enter");
   assert.deepEqual(page.asked(), [["move", { n, do: "bid:1" }]]);
   assert.ok(page.focus.closest("[data-zone]"));
@@ -261,7 +252,7 @@ test("an option that is written is sent as typed; what is refused stays", async 
 
 test("Haggis: several cards are picked up, sorted and put back with keys; the list opens with L", async () => {
   const page = await Page.open("haggis", "held");
-  const { n } = page.view<View>();
+  const { n } = page.view<"table">();
   const key = (face: string) => hand(page, face).dataset.key!.toLowerCase();
   for (const face of ["hg-6R", "hg-J", "hg-Q"]) {
     await page.press(key(face));
@@ -269,7 +260,7 @@ test("Haggis: several cards are picked up, sorted and put back with keys; the li
     page.hasFocus(hand(page, face));
   }
   assert.deepEqual(held(page).sort(), ["hg-6R", "hg-J", "hg-Q"]);
-  assert.equal(page.all(".hw-h-way").length, page.view<View<HaggisBoard>>().board.pick!.ways.length);
+  assert.equal(page.all(".hw-h-way").length, page.board<"haggis">().pick!.ways.length);
   assert.match(await page.said(), /GAP-HG-10/);
   await page.press("Enter");
   page.hasFocus(page.all(".hw-h-way button")[0], "two readings: one is to be chosen");
@@ -293,7 +284,7 @@ test("Haggis: several cards are picked up, sorted and put back with keys; the li
 test("Haggis: how the hand was sorted last is asked for again", async () => {
   localStorage.setItem("hanawidgets.haggis.sort", "rank");
   const page = await Page.open("haggis", "en");
-  assert.deepEqual(page.asked()[0], ["sort", { n: page.view<View>().n, by: "rank" }]);
+  assert.deepEqual(page.asked()[0], ["sort", { n: page.view<"table">().n, by: "rank" }]);
   localStorage.clear();
 });
 

@@ -5,8 +5,7 @@ import { pass } from "./dom";
 import { Page } from "./page";
 
 /** Where a person's line stands on the sheet: in the order of the bids. */
-const row = (page: Page, seat: number) =>
-  page.view<{ hand: { rows: { seat: number }[] } }>().hand.rows.findIndex((line) => line.seat === seat);
+const row = (page: Page, seat: number) => page.view<"sheet">().hand.rows.findIndex((line) => line.seat === seat);
 
 test("the sheet: a name twice is refused where it stands; people change places and keep the focus", async () => {
   const page = await Page.open("sheet", "people");
@@ -63,7 +62,7 @@ test("the sheet: the next hand is one key away; each score opens its formula", a
 
 test("a forbidden number on the sheet's pad is crossed out, can be reached and says why", async () => {
   const page = await Page.open("ohhell-tools", "forbidden bid");
-  await page.click(page.named(page.base<{ ui: { example: string } }>().ui.example));
+  await page.click(page.named(page.base<"bidpad">().ui.example!));
   const four = page.one(".hw-pad [data-n='4']");
   assert.equal(four.getAttribute("aria-disabled"), "true");
   const reason = page.one(`#${four.getAttribute("aria-describedby")}`);
@@ -115,7 +114,7 @@ test("the explorer: cards are put and taken, readings come as grids, what is nea
 
 test("the explorer: an answer to what lies on the table, in either reading", async () => {
   const page = await Page.open("haggis-tools", "an answer");
-  await page.click(page.named(page.base<{ ui: { lay: string } }>().ui.lay));
+  await page.click(page.named(page.base<"explorer">().ui.lay!));
   assert.equal(page.all(".hw-x-table .hw-grd").length, 1);
   for (const face of ["hg-7R", "hg-7G", "hg-7B"]) await page.click(page.one(`.hw-pk[data-face=${face}]`));
   assert.match(page.one(".hw-x-yes").textContent!, /HG-16/);
@@ -154,7 +153,7 @@ test("the score of a round: points that are missing are told, and filled in with
 
 test("the score of a round from the cards: each lies at one place", async () => {
   const page = await Page.open("haggis-tools", "from the cards", { from: 1 });
-  const { zone } = page.view<{ zone: string }>();
+  const { zone } = page.view<"roundscore">();
   const [card] = page.all(".hw-pk-deck .hw-pk") as [HTMLElement];
   await page.click(card);
   const [[action, args]] = page.asked() as [[string, Record<string, unknown>]];
@@ -176,7 +175,7 @@ test("the switch of language is asked for, and the address keeps it", async () =
 test("the landing page has a part for each game, its links keep the language, and shows how far one is", async () => {
   localStorage.setItem("hanawidgets.lesson.seasons", "hl2.seasons.1.0.0.11--.x");
   const page = await Page.open("frame", "landing ja");
-  assert.equal(page.all("section").length, page.base<{ sections: unknown[] }>().sections.length);
+  assert.equal(page.all("section").length, page.base<"landing">().sections.length);
   for (const link of page.all("a[href*=ipynb]") as HTMLAnchorElement[]) assert.match(link.href, /lang=ja/);
   const [bar] = page.all("progress") as HTMLProgressElement[];
   assert.equal(bar!.getAttribute("aria-label"), "2 / 4");

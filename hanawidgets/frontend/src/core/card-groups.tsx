@@ -1,8 +1,10 @@
 // Titled groups of cards to choose from.
+
+import type { DeckCard, Group } from "../views";
 import { Face } from "./faces";
 import { suppress } from "./keys";
 import { memo } from "./memo";
-import type { Deck, DeckCard, Group } from "./types";
+import type { Deck } from "./types";
 
 interface CardProps {
   face: string;

@@ -2,9 +2,10 @@
 
 import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
+import type { Choice } from "../views";
 import { rove, suppress } from "./keys";
 import { Refused } from "./rule-text";
-import type { Act, Choice } from "./types";
+import type { Act } from "./types";
 import { useUid } from "./uid";
 
 /** A button. One that can do nothing now stays in the tab order: `disabled` would drop the focus it may have. */

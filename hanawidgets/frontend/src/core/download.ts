@@ -1,12 +1,6 @@
 // A file that Python has written, saved by the browser.
 import { useEffect, useRef } from "preact/hooks";
-
-export interface Written {
-  id: number;
-  name: string;
-  text: string;
-  type?: string;
-}
+import type { Written } from "../views";
 
 /** Save a file when it is new; each only once, and none that was there before this view. */
 export function useDownload(file: Written | null): void {

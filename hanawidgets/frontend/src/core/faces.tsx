@@ -1,9 +1,11 @@
 // Card faces and small rows of them.
+
+import type { DeckCard } from "../views";
 import { imageUrl } from "./art";
 import { Button } from "./controls";
 import { memo } from "./memo";
 import { htmlOf, PooledRow, StaticSpan } from "./node-pool";
-import type { Deck, DeckCard } from "./types";
+import type { Deck } from "./types";
 
 /** A small sign in a line: a kind (`k-tane`) or a suit (`s-H`, `g-R`). The words beside it name it. */
 export const Sign = ({ name }: { name: string }) => (

@@ -1,14 +1,15 @@
 // What a game brings: its painters, its board for table and lesson, figures of its lessons. Games register by name.
 import type { ComponentChildren, JSX } from "preact";
-import type { Act, AnyBoard, Ask, Base, DraftView, Figure, Painted, TableBase, Words } from "./types";
+import type { AnyBoard, Boards, CardsBase, DraftView, Figure, Figures, TableBase } from "../views";
+import type { Act, Ask, Painter, Props, Words } from "./types";
 
 type Drawn<P> = (props: P) => JSX.Element;
 
-/** Draws one kind of widget. */
-export type Painter<B = never, V = never> = Drawn<Painted<B, V>>;
+/** Every painter, by the name under which Python asks for it. */
+export type Painters = { [P in Painter]: Drawn<Props<P>> };
 
 export interface BoardProps<B> {
-  base: Base;
+  base: CardsBase;
   board: B;
   /** Hand card that is picked up, or "". */
   chosen: string;
@@ -24,7 +25,7 @@ export interface BoardProps<B> {
 }
 
 export interface WaysProps<B> {
-  base: Base;
+  base: CardsBase;
   board: B;
   /** Hand card that is picked up, or "". */
   chosen: string;
@@ -47,44 +48,39 @@ export interface EditorProps {
   errors: Record<string, string>;
 }
 
-/** The parts of a game. Boards, items of the strip and figures are read by the game's own parts only. */
-interface Parts<B, I, F> {
-  /** Widgets of this game alone, by the name under which Python asks for them. */
-  painters?: Record<string, Painter>;
+/** The parts of a game that is played with this board and shows these figures. */
+interface Parts<Board extends AnyBoard, Shown> {
+  /** Painters of widgets of this game alone. */
+  painters: Partial<Painters>;
   /** The table. */
-  Board: Drawn<BoardProps<B>>;
+  Board: Drawn<BoardProps<Board>>;
   /** One thing that just happened, as a picture. */
-  Step: Drawn<{ item: I; ui: Words }>;
+  Step: Drawn<{ item: Board["strip"][number]; ui: Words }>;
   /** What to do with the cards picked up; without it: of games in which cards are played one by one. */
-  Ways?: Drawn<WaysProps<B>>;
+  Ways?: Drawn<WaysProps<Board>>;
   /** Do what a key stands for in this game only; tells whether it stands for anything now. */
-  keys?: (event: KeyboardEvent, doing: KeyDoing<B>) => boolean;
+  keys?: (event: KeyboardEvent, doing: KeyDoing<Board>) => boolean;
   /** A position laid out by hand. */
   Editor?: Drawn<EditorProps>;
   /** What lesson steps are about, by kind. */
-  figures?: Record<string, Drawn<{ figure: F }>>;
+  figures: { [Kind in keyof Shown]: Drawn<{ figure: Shown[Kind] }> };
 }
 
 /** A game as it registers: what Python sends for a game fits that game's parts. */
-export type Game = Parts<never, never, never>;
+export type Game<G extends keyof Boards> = Parts<Boards[G], Figures[G]>;
 
-/** A game as the table and the lessons use it. */
-type AnyGame = Parts<AnyBoard, unknown, Figure>;
+/** A game as the table and the lessons use it: they give it what came for it, unread. */
+type AnyGame = Parts<AnyBoard, Record<string, Figure>>;
 
-const games = new Map<string, AnyGame>();
-const painters = new Map<string, Painter<unknown, unknown>>();
+let games: Record<string, AnyGame> = {};
+let painters: Record<string, Drawn<Props<Painter>>> = {};
 
-/** Register painters of every game, by the name under which Python asks for them. */
-export function registerPainters(named: Record<string, Painter>): void {
-  for (const [name, painter] of Object.entries(named)) painters.set(name, painter as Painter<unknown, unknown>);
+/** Register what draws: each game, and a painter for every view that Python sends. */
+export function register(all: { [G in keyof Boards]: Game<G> }, named: Painters): void {
+  games = all as unknown as typeof games; // a board goes to the parts of its own game only
+  painters = named as typeof painters;
 }
 
-/** Register a game under the name that Python gives it. */
-export function registerGame(name: string, game: Game): void {
-  games.set(name, game as AnyGame);
-  registerPainters(game.painters ?? {});
-}
+export const painterOf = (name: string): Drawn<Props<Painter>> => painters[name]!;
 
-export const painterOf = (name: string): Painter<unknown, unknown> => painters.get(name)!;
-
-export const gameOf = (name: string): AnyGame => games.get(name)!;
+export const gameOf = (name: string): AnyGame => games[name]!;

@@ -1,18 +1,8 @@
 // The wire to Python. State that comes from Python lives in `base`, `rules` and `view` and is only read
 // here; what a person has half done (an open rule, a number being typed) is the browser's own.
+
+import type { Answer } from "../views";
 import type { Model } from "./afm";
-
-export interface Refusal {
-  field: string;
-  code: string;
-  text: string;
-}
-
-/** What came of an act: why it was refused, or, if it was done, what failed in the notebook that hangs on it. */
-export interface Answer {
-  refusal: Refusal | null;
-  notice: Refusal | null;
-}
 
 const SUSPECT_MS = 4000; // an answer on a local network takes milliseconds
 
@@ -65,14 +55,14 @@ export class Host {
     this.waiting.clear();
   }
 
-  private receive = (content: { kind?: string; id?: number; error?: Refusal; notice?: Refusal }) => {
+  private receive = (content: { kind?: string; id?: number } & Answer) => {
     if (content?.kind !== "ack" || typeof content.id !== "number") return;
     const asked = this.waiting.get(content.id);
     if (!asked) return;
     clearTimeout(asked.timer);
     this.waiting.delete(content.id);
     this.setDisconnected(false);
-    asked.settle({ refusal: content.error ?? null, notice: content.notice ?? null });
+    asked.settle(content);
   };
 
   private setDisconnected(disconnected: boolean): void {

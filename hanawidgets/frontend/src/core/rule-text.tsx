@@ -1,10 +1,10 @@
 // Rules and their ids in text; in the app an id leads to the rule book.
 
 import { useContext } from "preact/hooks";
+import type { RuleCard } from "../views";
 import { address, inApp, writeState } from "./address";
 import { suppress } from "./keys";
 import { LocaleContext } from "./locale";
-import type { RuleCard } from "./types";
 
 /** An error in its place: what, why, how to mend it. */
 export function Refused({ id, text }: { id?: string; text: string | undefined }) {

@@ -1,20 +1,21 @@
 // A widget: its painter, drawn from the traits of its model, errors and the state of the connection.
 
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Rules } from "../views";
 import { reloadRestartsKernel } from "./address";
 import { holdFocus } from "./focus";
 import { painterOf } from "./game";
 import type { Host } from "./host";
 import { LocaleContext } from "./locale";
 import { RuleText } from "./rule-text";
-import type { Act, Base, Rules } from "./types";
+import type { Act, Painter, Props } from "./types";
 
 /** Traits of one widget, read anew whenever Python changes them. */
-function useTraits(host: Host): { base: Base; rules: Rules; view: unknown } {
+function useTraits(host: Host): Pick<Props<Painter>, "base" | "rules" | "view"> {
   const read = () => ({
-    base: host.model.get("base") as Base,
+    base: host.model.get("base") as Props<Painter>["base"],
     rules: host.model.get("rules") as Rules,
-    view: host.model.get("view"),
+    view: host.model.get("view") as Props<Painter>["view"],
   });
   const [traits, setTraits] = useState(read);
   useLayoutEffect(() => {
@@ -39,9 +40,9 @@ export function Widget({ host }: { host: Host }) {
   useEffect(() => host.onConnection(setDisconnected), [host]);
   const act: Act = useCallback(
     async (action, args = {}, slot = "") => {
-      const { refusal, notice } = await host.act(action, args);
-      setErrors(refusal ? { [slot]: refusal.text } : notice ? { "": notice.text } : NONE);
-      return refusal;
+      const { error, notice } = await host.act(action, args);
+      setErrors(error ? { [slot]: error.text } : notice ? { "": notice.text } : NONE);
+      return error ?? null;
     },
     [host],
   );
@@ -49,17 +50,12 @@ export function Widget({ host }: { host: Host }) {
   const giveBack = holdFocus(box.current);
   useLayoutEffect(() => queueMicrotask(giveBack)); // after a painter has put the focus where it knows better
   const painter = host.model.get("painter") as string;
-  const Painter = useMemo(() => painterOf(painter), [painter]);
-  const { badges } = view as { badges?: boolean };
+  const Painted = useMemo(() => painterOf(painter), [painter]);
+  const badges = !("badges" in view) || view.badges !== false;
   return (
-    <div
-      ref={box}
-      class={`hw hw-${painter}${badges === false ? " hw-no-badges" : ""}`}
-      lang={base.lang}
-      data-hw-ready=""
-    >
+    <div ref={box} class={`hw hw-${painter}${badges ? "" : " hw-no-badges"}`} lang={base.lang} data-hw-ready="">
       <LocaleContext.Provider value={base}>
-        <Painter base={base} rules={rules} view={view} act={act} errors={errors} />
+        <Painted base={base} rules={rules} view={view} act={act} errors={errors} />
         <div role="alert" class={errors[""] ? "hw-error" : "hw-vh"}>
           {errors[""] && <RuleText text={errors[""]} />}
         </div>

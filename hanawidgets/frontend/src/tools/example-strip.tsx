@@ -1,6 +1,6 @@
 // Worked examples in a row.
 import { Button } from "../core/controls";
-import type { Choice } from "../core/types";
+import type { Choice } from "../views";
 
 /** Worked examples in a row that scrolls by itself. */
 export function ExampleStrip({

@@ -5,8 +5,8 @@ import { Disclosure } from "../core/disclosure";
 import { minus } from "../core/format";
 import { suppress } from "../core/keys";
 import { RuleBox, RuleText } from "../core/rule-text";
-import type { ScoreView, TermView, Tree } from "../core/types";
 import { useUid } from "../core/uid";
+import type { ScoreView, TermView, Tree } from "../views";
 
 /** The formula in tiles; a term and the sign before it never part. */
 export function Formula({ score, ui, label }: { score: ScoreView; ui: Record<string, string>; label: string }) {

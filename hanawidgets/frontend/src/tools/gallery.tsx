@@ -2,28 +2,9 @@
 import { Badges, Chips } from "../core/controls";
 import { Face, Sign } from "../core/faces";
 import { LiveRegion } from "../core/live-region";
-import type { Base, Choice, Painted, Words } from "../core/types";
+import type { Props } from "../core/types";
 
-export interface GalleryBase extends Base {
-  decks: Choice[];
-  sizes: Choice[];
-  names: Words;
-}
-
-export interface GalleryView {
-  deck: string;
-  order: string;
-  size: string;
-  orders: Choice[];
-  badges: boolean;
-  badges_label: string;
-  with_badges: boolean;
-  groups: { key: string; title: string; sign: string; faces: string[] }[];
-  states: { state: string; label: string; face: string }[];
-  say: string;
-}
-
-export function Gallery({ base, view, act }: Painted<GalleryBase, GalleryView>) {
+export function Gallery({ base, view, act }: Props<"gallery">) {
   const { ui, cards, names } = base;
   const pick = (action: string) => (value: string) => void act(action, { value });
   return (

@@ -1,7 +1,8 @@
 // A hand of cards on a table: of who acts a row of buttons with one tab stop, of others pictures or backs.
 import { Face, faceOf } from "../core/faces";
 import { rove, suppress } from "../core/keys";
-import type { Acts, Deck } from "../core/types";
+import type { Deck } from "../core/types";
+import type { AnyBoard } from "../views";
 
 interface Props {
   /** What the row is called. */
@@ -11,7 +12,7 @@ interface Props {
   back: string;
   cards: Deck;
   /** What may be done with each card now; undefined: nothing can be done here. */
-  acts: Acts | undefined;
+  acts: AnyBoard["acts"] | undefined;
   /** The keys that stand for the cards, in their order. */
   keys?: string;
   /** The card picked up; several where cards are played together: then a click picks up or puts back. */

@@ -3,16 +3,9 @@
 import { useEffect } from "preact/hooks";
 import { address, inApp, setAddress } from "../core/address";
 import { Chips } from "../core/controls";
-import type { Base, Choice, Painted } from "../core/types";
+import type { Props } from "../core/types";
 
-interface HeaderBase extends Base {
-  title: string;
-  heading: string;
-  langs: Choice[];
-  home: boolean;
-}
-
-export function Header({ base, view, act }: Painted<HeaderBase, { lead: string }>) {
+export function Header({ base, view, act }: Props<"header">) {
   useEffect(() => {
     if (!inApp()) return;
     document.documentElement.lang = base.lang;

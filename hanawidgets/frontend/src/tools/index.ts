@@ -1,5 +1,5 @@
 // Painters that serve every game.
-import type { Painter } from "../core/game";
+import type { Painters } from "../core/game";
 import { Gallery } from "./gallery";
 import { Header } from "./header";
 import { Landing } from "./landing";
@@ -7,11 +7,11 @@ import { Lesson } from "./lesson/lesson";
 import { RuleBook } from "./rulebook";
 import { Table } from "./table/table";
 
-export const tools: Record<string, Painter> = {
+export const tools = {
   gallery: Gallery,
   rulebook: RuleBook,
   table: Table,
   lesson: Lesson,
   header: Header,
   landing: Landing,
-};
+} satisfies Partial<Painters>;

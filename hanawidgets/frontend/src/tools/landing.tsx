@@ -4,33 +4,10 @@ import { useEffect, useRef } from "preact/hooks";
 import { address, inApp } from "../core/address";
 import { Face } from "../core/faces";
 import { progressOf } from "../core/storage";
-import type { Base, Painted } from "../core/types";
+import type { Props } from "../core/types";
+import type { Page } from "../views";
 
-interface Page {
-  href: string;
-  title: string;
-  text: string;
-  faces: string[];
-  lesson: string;
-  note: string;
-  game: string;
-}
-
-interface Section {
-  key: string;
-  title: string;
-  text: string;
-  learn_title: string;
-  parts: Record<"play" | "learn" | "tools", Page[]>;
-}
-
-interface LandingBase extends Base {
-  label: string;
-  games: string;
-  sections: Section[];
-}
-
-export function Landing({ base }: Painted<LandingBase, unknown>) {
+export function Landing({ base }: Props<"landing">) {
   const to = (key: string) => `hw-game-${key}`;
   const { sections } = base;
   const nav = useRef<HTMLElement>(null);

@@ -9,65 +9,11 @@ import { rove, suppress } from "../core/keys";
 import { LiveRegion } from "../core/live-region";
 import { usePrinting } from "../core/print";
 import { RuleText } from "../core/rule-text";
-import type { Base, Choice, Painted, Problem, Words } from "../core/types";
+import type { Props } from "../core/types";
 import { useUid } from "../core/uid";
+import type { BookBase, RuleDetail, RulePart, RuleProof } from "../views";
 
-export interface RuleRow {
-  label: string;
-  faces: string[];
-  names: string[];
-  lit: string[];
-  as: string;
-}
-
-export interface RulePart {
-  label: string;
-  rows: RuleRow[];
-  result: string;
-  notes: string[];
-  state: string;
-  table?: { head: string[]; rows: string[][] } | null;
-  numbers?: { label: string; cells: { text: string; off: boolean }[] } | null;
-}
-
-export interface RuleDetail {
-  id: string;
-  parts: RulePart[];
-  options: { name: string; label: string; values: { label: string; presets: string }[] }[];
-  proof: RuleProof | null;
-}
-
-export interface RuleProof {
-  holds: boolean;
-  heading: string;
-  note: string;
-  steps: { text: string; fails: string }[];
-}
-
-export interface BookBase extends Base {
-  games: Choice[];
-  topics: Choice[];
-  sources: Choice[];
-  names: Words;
-  book: Record<string, [title: string, text: string, source: string]>;
-}
-
-export interface BookView {
-  game: string;
-  section: string;
-  source: string;
-  search: string;
-  rule: string;
-  linked: boolean;
-  groups: { source: string; ids: string[] }[];
-  count: string;
-  empty: string;
-  detail: RuleDetail | null;
-  problem: Problem | null;
-  say: string;
-}
-
-export function RuleBook({ base, view, act }: Painted<BookBase, BookView>) {
+export function RuleBook({ base, view, act }: Props<"rulebook">) {
   const { ui } = base;
   const id = useUid();
   const list = useRef<HTMLDivElement>(null);

@@ -7,8 +7,9 @@ import { Disclosure } from "../core/disclosure";
 import { suppress } from "../core/keys";
 import { memo } from "../core/memo";
 import { Refused, RuleBox } from "../core/rule-text";
-import type { Act, Rules, Switch } from "../core/types";
+import type { Act } from "../core/types";
 import { useUid } from "../core/uid";
+import type { Rules, Switch } from "../views";
 
 export const RulesPanel = memo(({ rules, act }: { rules: Rules; act: Act }) => {
   return (

@@ -4,27 +4,10 @@ import { useState } from "preact/hooks";
 import { Button, Chips } from "../../core/controls";
 import { LiveRegion } from "../../core/live-region";
 import { RuleBox, RuleId } from "../../core/rule-text";
-import type { Base, Painted, RuleCard } from "../../core/types";
+import type { Props } from "../../core/types";
 import { RulesPanel } from "../../tools/rules-panel";
 
-export interface Bet {
-  value: number;
-  label: string;
-}
-
-interface Reasons {
-  who: string;
-  lines: { n: number; text: string; rule: string }[];
-}
-
-interface BetView {
-  seats: { label: string; bet: number }[];
-  heads: string[];
-  say: string;
-  rows: { first: string; cells: { text: string; got: boolean }[]; whys: Reasons[] }[];
-}
-
-export function BetTable({ base, rules, view, act }: Painted<Base & { bets: Bet[]; rules: RuleCard[] }, BetView>) {
+export function BetTable({ base, rules, view, act }: Props<"bettable">) {
   const { ui } = base;
   const [open, setOpen] = useState(0);
   const row = view.rows[open] ?? view.rows[0]!;

@@ -8,8 +8,8 @@ import type { BoardProps } from "../../core/game";
 import { RuleText } from "../../core/rule-text";
 import { remembered } from "../../core/storage";
 import { HandRow } from "../../tools/hand-row";
+import type { HaggisBoard, HaggisSeat, HaggisStepView } from "../../views";
 import { PLACES, SORT, sortBy } from "./keys";
-import type { HaggisBoard, HaggisSeat, HaggisStepView } from "./types";
 
 const BACK = "hg-back";
 

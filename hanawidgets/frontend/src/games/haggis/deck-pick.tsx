@@ -3,19 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { Face, faceOf, Sign } from "../../core/faces";
 import { rove, suppress } from "../../core/keys";
-
-export interface DeckBase {
-  suits: { suit: string; sign: string; label: string; faces: string[] }[];
-  courts: string[];
-  wild: string;
-  names: Record<string, string>;
-}
-
-export interface DeckView {
-  n: number;
-  picked: string[];
-  elsewhere: string[];
-}
+import type { HaggisDeckBase, HaggisDeckView } from "../../views";
 
 /** Cards of one player; `courts` replaces the row of J, Q, K where there is more than one of each. */
 export function DeckPick({
@@ -25,8 +13,8 @@ export function DeckPick({
   onPick,
   courts,
 }: {
-  base: DeckBase;
-  deck: DeckView;
+  base: HaggisDeckBase;
+  deck: HaggisDeckView;
   label: string;
   onPick: (face: string, on: boolean) => void;
   courts?: ComponentChildren;

@@ -9,42 +9,13 @@ import { Face } from "../../core/faces";
 import { suppress } from "../../core/keys";
 import { LiveRegion } from "../../core/live-region";
 import { Refused, RuleId, RuleText } from "../../core/rule-text";
-import type { Base, Choice, Painted, Problem } from "../../core/types";
+import type { Props } from "../../core/types";
 import { ExampleStrip } from "../../tools/example-strip";
 import { RulesPanel } from "../../tools/rules-panel";
-import { CardRow, type DeckBase, DeckPick, type DeckView } from "./deck-pick";
-import { Grid, type GridView } from "./grid";
+import { CardRow, DeckPick } from "./deck-pick";
+import { Grid } from "./grid";
 
-interface ExplorerBase extends Base, DeckBase {
-  zones: Choice[];
-  examples: Choice[];
-  text_hint: string;
-}
-
-interface Near {
-  name: string;
-  text: string;
-  add: string[];
-  remove: string[];
-  label: string;
-}
-
-interface ExplorerView {
-  zone: string;
-  deck: DeckView;
-  faces: string[];
-  text: string;
-  example: string;
-  state: string;
-  say: string;
-  problem: Problem | null;
-  table: null | { faces: string[]; grid: GridView | null; reading: string; readings: Choice[]; problem: string };
-  verdict: { ok: boolean; none: boolean; text: string; rules: string[] };
-  readings: { grid: GridView; fits: boolean; rule: string; higher: string; bombs: string }[];
-  near: Near[];
-}
-
-export function Explorer({ base, rules, view, act, errors }: Painted<ExplorerBase, ExplorerView>) {
+export function Explorer({ base, rules, view, act, errors }: Props<"explorer">) {
   const { ui, names } = base;
   const { verdict, table } = view;
   const first = useRef(view.state);

@@ -1,13 +1,7 @@
 // What a lesson's step of Haggis is about, as a figure.
 import { Face } from "../../core/faces";
-import type { Figure } from "../../core/types";
-import { Grid, type GridView } from "./grid";
-
-interface GridsFigureView extends Figure {
-  rows: { label: string; name: string; faces: string[]; read: string }[];
-  grids: GridView[];
-  notes: string[];
-}
+import type { GridsFigureView } from "../../views";
+import { Grid } from "./grid";
 
 /** Cards of Haggis, each row with whose it is; below them what they are, drawn as suits × ranks. */
 export function GridsFigure({ figure }: { figure: GridsFigureView }) {

@@ -1,12 +1,6 @@
 // A combination of Haggis as suits × ranks, as `grid_view` of Python describes it: wild cards stand in their place.
 import { Face, Sign } from "../../core/faces";
-
-export interface GridView {
-  name: string;
-  heads: string[];
-  label: string;
-  rows: { sign: string; suit: string; cells: { face: string; as: string }[] }[];
-}
+import type { GridView } from "../../views";
 
 /** One reading. Read out as one text; the tops of the cards are enough to tell them. */
 export function Grid({ grid }: { grid: GridView }) {

@@ -9,11 +9,11 @@ import { BombLadder } from "./ladder";
 import { RoundScore } from "./round-score";
 import { Ways } from "./ways";
 
-export const haggis: Game = {
+export const haggis = {
   painters: { explorer: Explorer, ladder: BombLadder, bettable: BetTable, roundscore: RoundScore },
   Board,
   Step,
   Ways,
   keys,
   figures: { grids: GridsFigure },
-};
+} satisfies Game<"haggis">;

@@ -2,7 +2,7 @@
 import type { KeyDoing } from "../../core/game";
 import { remember } from "../../core/storage";
 import type { Ask } from "../../core/types";
-import type { HaggisBoard } from "./types";
+import type { HaggisBoard } from "../../views";
 
 export const SORT = "haggis.sort";
 

@@ -3,30 +3,11 @@ import { Button } from "../../core/controls";
 import { Disclosure } from "../../core/disclosure";
 import { LiveRegion } from "../../core/live-region";
 import { Refused, RuleId } from "../../core/rule-text";
-import type { Base, Painted } from "../../core/types";
+import type { Props } from "../../core/types";
 import { RulesPanel } from "../../tools/rules-panel";
-import { CardRow, type DeckBase, DeckPick, type DeckView } from "./deck-pick";
+import { CardRow, DeckPick } from "./deck-pick";
 
-interface Rung {
-  level: number;
-  name: string;
-  rule: string;
-  faces: string[];
-  label: string;
-  own: boolean;
-  ways: string;
-  cost: string;
-}
-
-interface LadderView {
-  deck: DeckView;
-  faces: string[];
-  rungs: Rung[];
-  takes: { text: string; rule: string }[];
-  say: string;
-}
-
-export function BombLadder({ base, rules, view, act, errors }: Painted<Base & DeckBase, LadderView>) {
+export function BombLadder({ base, rules, view, act, errors }: Props<"ladder">) {
   const { ui, names } = base;
   return (
     <section class="hw-hg" aria-label={ui.ladder}>

@@ -6,47 +6,14 @@ import { Button, Chips, Stepper } from "../../core/controls";
 import { CopyButton } from "../../core/copy";
 import { LiveRegion } from "../../core/live-region";
 import { Refused, RuleId, RuleText } from "../../core/rule-text";
-import type { Act, Base, Choice, Painted, Problem, RuleCard, ScoreView } from "../../core/types";
+import type { Act, Props } from "../../core/types";
 import { ExampleStrip } from "../../tools/example-strip";
 import { Formula, Why } from "../../tools/formula";
 import { RulesPanel } from "../../tools/rules-panel";
-import type { Bet } from "./bet-table";
-import { type DeckBase, DeckPick, PickCard } from "./deck-pick";
+import type { RoundScoreBase, RoundScoreView } from "../../views";
+import { DeckPick, PickCard } from "./deck-pick";
 
-interface RoundScoreBase extends Base, DeckBase {
-  bets: Bet[];
-  sources: Choice[];
-  examples: Choice[];
-}
-
-interface RoundScoreView {
-  n: number;
-  example: string;
-  told: RuleCard | null;
-  state: string;
-  say: string;
-  plain: string;
-  sure: string;
-  outs: { label: string; value: string; options: Choice[] }[];
-  seats: { name: string; place: string; score: ScoreView }[];
-  bets: { label: string; bet: number }[];
-  source: string;
-  zone: string;
-  inputs: { name: string; label: string; value: number; min: number; max: number; less: string; more: string }[];
-  piles: null | {
-    zones: { value: string; label: string; points: number }[];
-    picked: string[];
-    elsewhere: string[];
-    rest: string;
-    taken: string;
-  };
-  owners: { label: string; cards: { card: string; face: string; name: string }[] }[];
-  sum: { ok: boolean; text: string; fills: { seat: string; label: string }[] };
-  problem: Problem | null;
-  link: Problem | null;
-}
-
-export function RoundScore({ base, rules, view, act, errors }: Painted<RoundScoreBase, RoundScoreView>) {
+export function RoundScore({ base, rules, view, act, errors }: Props<"roundscore">) {
   const { ui } = base;
   const first = useRef(view.state);
   useEffect(() => {

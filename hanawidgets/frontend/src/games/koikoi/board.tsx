@@ -6,7 +6,7 @@ import type { BoardProps } from "../../core/game";
 import { rove, suppress } from "../../core/keys";
 import type { Deck } from "../../core/types";
 import { HandRow } from "../../tools/hand-row";
-import type { KoiKoiBoard, SeatView, StripView } from "./types";
+import type { KoiKoiBoard, SeatView, StripView } from "../../views";
 
 export function Board({ base, board, chosen, choose, play, quiet, hinted = [] }: BoardProps<KoiKoiBoard>) {
   const { ui, cards } = base;

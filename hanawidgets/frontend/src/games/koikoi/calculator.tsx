@@ -9,15 +9,15 @@ import { Hand } from "../../core/faces";
 import { suppress } from "../../core/keys";
 import { LiveRegion } from "../../core/live-region";
 import { RuleBox, RuleId, RuleText } from "../../core/rule-text";
-import type { Act, Base, Painted } from "../../core/types";
+import type { Props } from "../../core/types";
 import { useUid } from "../../core/uid";
 import { Formula, Unused, Why } from "../../tools/formula";
 import { RulesPanel } from "../../tools/rules-panel";
-import type { CalculatorBase, CalculatorView } from "./types";
+import type { CalculatorView, CardsBase } from "../../views";
 
-type Props = { base: CalculatorBase; view: CalculatorView; act: Act };
+type PartProps = Pick<Props<"score">, "base" | "view" | "act">;
 
-export function Calculator({ base, rules, view, act, errors }: Painted<CalculatorBase, CalculatorView>) {
+export function Calculator({ base, rules, view, act, errors }: Props<"score">) {
   const { ui } = base;
   const first = useRef(view.state);
   const answer = useRef<HTMLDivElement>(null);
@@ -114,7 +114,7 @@ export function Calculator({ base, rules, view, act, errors }: Painted<Calculato
   );
 }
 
-function Examples({ base, view, act }: Props) {
+function Examples({ base, view, act }: PartProps) {
   const strip = useRef<HTMLDivElement>(null);
   const open = view.example?.id;
   useEffect(() => {
@@ -147,7 +147,7 @@ function Examples({ base, view, act }: Props) {
   );
 }
 
-function Example({ base, example }: { base: Base; example: NonNullable<CalculatorView["example"]> }) {
+function Example({ base, example }: { base: CardsBase; example: NonNullable<CalculatorView["example"]> }) {
   return (
     <div class={example.fault ? "hw-example hw-faulty" : "hw-example"}>
       <b>{example.title}</b>{" "}
@@ -165,7 +165,7 @@ function Example({ base, example }: { base: Base; example: NonNullable<Calculato
   );
 }
 
-function Compare({ base, view, act }: Props) {
+function Compare({ base, view, act }: PartProps) {
   const { ui } = base;
   const id = useUid();
   return (
@@ -208,7 +208,7 @@ function Compare({ base, view, act }: Props) {
   );
 }
 
-function Changes({ base, view, act }: Props) {
+function Changes({ base, view, act }: PartProps) {
   const { ui } = base;
   if (!view.score) return null;
   return (

@@ -9,11 +9,11 @@ import { focused, focusZone } from "../../core/focus";
 import { rove, suppress } from "../../core/keys";
 import { LiveRegion } from "../../core/live-region";
 import { RuleBox } from "../../core/rule-text";
-import type { Act, Base, Painted } from "../../core/types";
+import type { Act, Props } from "../../core/types";
 import { useUid } from "../../core/uid";
-import type { CardListBase, CardListView } from "./types";
+import type { CardListView, CardsBase } from "../../views";
 
-export function CardList({ base, view, act }: Painted<CardListBase, CardListView>) {
+export function CardList({ base, view, act }: Props<"cards">) {
   const { ui, cards } = base;
   const id = useUid();
   const drawn = useRef(false);
@@ -115,7 +115,7 @@ function Detail({
   onClose,
   mayFocus,
 }: {
-  base: Base;
+  base: CardsBase;
   detail: Open;
   act: Act;
   onClose: () => void;

@@ -11,11 +11,11 @@ import { rove, suppress } from "../../core/keys";
 import { LiveRegion } from "../../core/live-region";
 import { memo } from "../../core/memo";
 import { Refused, RuleBox } from "../../core/rule-text";
-import type { Act, Base, Deck, Painted, RuleCard } from "../../core/types";
+import type { Act, Deck, Props } from "../../core/types";
 import { RulesPanel } from "../../tools/rules-panel";
-import type { CheckerBase, CheckerView } from "./types";
+import type { CardsBase, CheckerBase, CheckerView, RuleCard } from "../../views";
 
-export function Checker({ base, rules, view, act, errors }: Painted<CheckerBase, CheckerView>) {
+export function Checker({ base, rules, view, act, errors }: Props<"checker">) {
   const { ui, cards } = base;
   const first = useRef(view.state);
   useEffect(() => {
@@ -195,7 +195,7 @@ const NearLine = memo(
   ),
 );
 
-function Near({ base, view, act }: { base: Base; view: CheckerView; act: Act }) {
+function Near({ base, view, act }: { base: CardsBase; view: CheckerView; act: Act }) {
   const { ui, cards } = base;
   const [all, setAll] = useState(false);
   const lines = all ? view.near : view.near.slice(0, view.near_first);

@@ -6,9 +6,10 @@ import { CardList } from "./cards";
 import { Checker } from "./checker";
 import { PositionEditor } from "./position-editor";
 
-export const koikoi: Game = {
+export const koikoi = {
   painters: { cards: CardList, checker: Checker, score: Calculator },
   Board,
   Step,
   Editor: PositionEditor,
-};
+  figures: {},
+} satisfies Game<"koikoi">;

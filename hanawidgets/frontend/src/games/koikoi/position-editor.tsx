@@ -7,7 +7,8 @@ import { faceOf } from "../../core/faces";
 import { focusZone } from "../../core/focus";
 import { rove } from "../../core/keys";
 import { Refused } from "../../core/rule-text";
-import type { Act, DraftView, TableBase } from "../../core/types";
+import type { Act } from "../../core/types";
+import type { DraftView, TableBase } from "../../views";
 
 export function PositionEditor({
   base,

@@ -2,19 +2,10 @@
 import { Button, Stepper } from "../../core/controls";
 import { LiveRegion } from "../../core/live-region";
 import { Refused, RuleBox } from "../../core/rule-text";
-import type { Base, Painted, RuleCard } from "../../core/types";
-import { NumberPad, type PadNumber } from "./number-pad";
+import type { Props } from "../../core/types";
+import { NumberPad } from "./number-pad";
 
-interface BidPadView {
-  inputs: { name: string; label: string; value: number; min: number; max: number; less: string; more: string }[];
-  bids: { who: string; text: string; now: boolean }[];
-  sum: string;
-  over: number;
-  say: string;
-  pad: null | { place: number; title: string; hint: string; reason: string; numbers: PadNumber[] };
-}
-
-export function BidPad({ base, view, act, errors }: Painted<Base & { rule: RuleCard }, BidPadView>) {
+export function BidPad({ base, view, act, errors }: Props<"bidpad">) {
   const { ui } = base;
   const { pad } = view;
   return (

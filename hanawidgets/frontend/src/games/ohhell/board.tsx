@@ -2,8 +2,8 @@
 import { Face, Sign } from "../../core/faces";
 import type { BoardProps } from "../../core/game";
 import { HandRow } from "../../tools/hand-row";
+import type { OhHellBoard, OhHellSeat, TrickStep } from "../../views";
 import { Trick } from "./trick";
-import type { OhHellBoard, OhHellSeat, TrickStep } from "./types";
 
 export function Board({ base, board, chosen, choose, play, quiet, hinted = [] }: BoardProps<OhHellBoard>) {
   const { ui, cards } = base;

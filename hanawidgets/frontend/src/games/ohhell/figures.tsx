@@ -1,15 +1,7 @@
 // What a lesson's step of Oh Hell is about, as a figure.
 import { Sign } from "../../core/faces";
-import type { Figure } from "../../core/types";
+import type { TrickFigureView } from "../../views";
 import { Trick } from "./trick";
-import type { Played } from "./types";
-
-interface TrickFigureView extends Figure {
-  label: string;
-  cards: Played[];
-  suit: string;
-  trump: string;
-}
 
 /** A trick of Oh Hell with its trump suit. */
 export function TrickFigure({ figure }: { figure: TrickFigureView }) {

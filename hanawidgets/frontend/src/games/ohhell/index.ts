@@ -7,9 +7,9 @@ import { Schedule } from "./schedule";
 import { ScoreSheet } from "./sheet";
 import { TrickExplainer } from "./trick-explainer";
 
-export const ohhell: Game = {
+export const ohhell = {
   painters: { sheet: ScoreSheet, schedule: Schedule, bidpad: BidPad, trick: TrickExplainer },
   Board,
   Step,
   figures: { trick: TrickFigure },
-};
+} satisfies Game<"ohhell">;

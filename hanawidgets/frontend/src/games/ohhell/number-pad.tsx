@@ -3,13 +3,7 @@ import { Button } from "../../core/controls";
 import { focusNumber, rove } from "../../core/keys";
 import { RuleText } from "../../core/rule-text";
 import { useUid } from "../../core/uid";
-
-export interface PadNumber {
-  n: number;
-  on: boolean;
-  off: boolean;
-  mark: string;
-}
+import type { PadNumber } from "../../views";
 
 export function NumberPad({
   title,

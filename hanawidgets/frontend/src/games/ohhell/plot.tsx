@@ -1,10 +1,6 @@
 // Lines over hands: an SVG drawn from data. Each line is told by its colour, its sign and its name.
 import { minus } from "../../core/format";
-
-export interface Series {
-  name: string;
-  values: number[];
-}
+import type { Series } from "../../views";
 
 const WIDE = 340;
 

@@ -2,27 +2,9 @@
 import { Chips, Select } from "../../core/controls";
 import { LiveRegion } from "../../core/live-region";
 import { RuleBox } from "../../core/rule-text";
-import type { Base, Choice, Painted, RuleCard } from "../../core/types";
+import type { Props } from "../../core/types";
 
-interface ScheduleBase extends Base {
-  players: { value: number; label: string }[];
-  formats: Choice[];
-}
-
-interface ScheduleView {
-  players: number;
-  format: string;
-  sizes: number[];
-  most: number;
-  label: string;
-  notes: string[];
-  rule: RuleCard;
-  say: string;
-  columns: { label: string; now: boolean }[];
-  rows: { label: string; now: boolean; cells: { text: string; hands: string }[] }[];
-}
-
-export function Schedule({ base, view, act }: Painted<ScheduleBase, ScheduleView>) {
+export function Schedule({ base, view, act }: Props<"schedule">) {
   const { ui } = base;
   return (
     <section class="hw-oh" aria-label={ui.schedule}>

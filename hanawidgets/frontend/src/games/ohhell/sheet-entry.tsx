@@ -4,11 +4,11 @@ import { useRef } from "preact/hooks";
 import { Button } from "../../core/controls";
 import { useFocusAfter } from "../../core/focus-after";
 import { Refused, RuleText } from "../../core/rule-text";
+import type { Props } from "../../core/types";
 import { Formula } from "../../tools/formula";
 import { NumberPad } from "./number-pad";
-import type { SheetProps } from "./sheet-types";
 
-export function HandEntry({ base, view, act, errors }: SheetProps) {
+export function HandEntry({ base, view, act, errors }: Props<"sheet">) {
   const { ui } = base;
   const { hand } = view;
   const { pad } = hand;

@@ -6,11 +6,11 @@ import { Button, Chips, Select } from "../../core/controls";
 import { useFocusAfter } from "../../core/focus-after";
 import { suppress } from "../../core/keys";
 import { Refused } from "../../core/rule-text";
-import type { Act } from "../../core/types";
+import type { Act, Props } from "../../core/types";
 import { useUid } from "../../core/uid";
-import type { SheetBase, SheetProps, SheetView } from "./sheet-types";
+import type { SheetBase, SheetView } from "../../views";
 
-export function SheetSetup({ base, view, act, errors }: SheetProps) {
+export function SheetSetup({ base, view, act, errors }: Props<"sheet">) {
   const { ui } = base;
   const dealers = view.names.map((name, seat) => ({ value: String(seat), label: name }));
   const box = useRef<HTMLElement>(null);

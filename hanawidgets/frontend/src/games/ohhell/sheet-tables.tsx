@@ -2,12 +2,12 @@
 import { Button } from "../../core/controls";
 import { Disclosure } from "../../core/disclosure";
 import { minus } from "../../core/format";
-import type { Act } from "../../core/types";
+import type { Act, Props } from "../../core/types";
+import type { SheetBase, SheetView, TableRow } from "../../views";
 import { LineSign, Plot } from "./plot";
 import { Modes } from "./sheet-setup";
-import type { Scored, SheetBase, SheetProps, SheetView } from "./sheet-types";
 
-export function WholeTable({ base, view, act }: SheetProps) {
+export function WholeTable({ base, view, act }: Props<"sheet">) {
   const { ui } = base;
   return (
     <section class="hw-sh-whole" aria-label={ui.table}>
@@ -59,7 +59,7 @@ function Entry({
   deals,
   ui,
 }: {
-  cell: Scored;
+  cell: TableRow["cells"][number];
   deals: boolean;
   ui: Record<string, string>;
 }) {

@@ -9,12 +9,12 @@ import { useDownload } from "../../core/download";
 import { focused } from "../../core/focus";
 import { LiveRegion } from "../../core/live-region";
 import { Refused } from "../../core/rule-text";
+import type { Props } from "../../core/types";
 import { HandEntry } from "./sheet-entry";
 import { SheetSetup } from "./sheet-setup";
 import { PointsPlot, Totals, WholeTable } from "./sheet-tables";
-import type { SheetProps } from "./sheet-types";
 
-export function ScoreSheet(props: SheetProps) {
+export function ScoreSheet(props: Props<"sheet">) {
   const { base, view } = props;
   useEffect(() => keepState("sheet", view.state), [view.state]);
   useDownload(view.file);
@@ -56,7 +56,7 @@ export function ScoreSheet(props: SheetProps) {
   );
 }
 
-function More({ base, view, act }: SheetProps) {
+function More({ base, view, act }: Props<"sheet">) {
   const { ui } = base;
   return (
     <Disclosure title={ui.more} class="hw-sh-settings">

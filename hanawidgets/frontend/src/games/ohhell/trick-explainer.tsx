@@ -5,42 +5,9 @@ import { Face, faceOf, Sign } from "../../core/faces";
 import { rove, suppress } from "../../core/keys";
 import { LiveRegion } from "../../core/live-region";
 import { Refused, RuleId, RuleText } from "../../core/rule-text";
-import type { Base, Choice, Painted } from "../../core/types";
+import type { Props } from "../../core/types";
 
-interface ExplainerBase extends Base {
-  names: Record<string, string>;
-  trumps: Choice[];
-  examples: Choice[];
-  suits: { suit: string; label: string; faces: string[] }[];
-}
-
-interface ExplainerLine {
-  who: string;
-  face: string;
-  wins: boolean;
-  why: string;
-  rule: string;
-  known: boolean;
-  legal: { face: string; played: boolean }[];
-  dim: string[];
-  must: string;
-  must_rule: string;
-  slip: string;
-}
-
-interface ExplainerView {
-  trump: string;
-  example: string;
-  zone: string;
-  zones: Choice[];
-  picked: string[];
-  elsewhere: string[];
-  lines: ExplainerLine[];
-  led: string;
-  say: string;
-}
-
-export function TrickExplainer({ base, view, act, errors }: Painted<ExplainerBase, ExplainerView>) {
+export function TrickExplainer({ base, view, act, errors }: Props<"trick">) {
   const { ui, names } = base;
   const put = (event: Event) => {
     const face = faceOf(event);

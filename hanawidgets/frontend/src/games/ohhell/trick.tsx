@@ -1,6 +1,6 @@
 // The cards of a trick of Oh Hell.
 import { Face } from "../../core/faces";
-import type { Played } from "./types";
+import type { Played } from "../../views";
 
 /** The cards of a trick in the order of play, and places for those to come. */
 export function Trick({ label, cards }: { label: string; cards: Played[] }) {

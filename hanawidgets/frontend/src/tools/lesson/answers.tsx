@@ -6,7 +6,7 @@ import { Face, Hand } from "../../core/faces";
 import { minus } from "../../core/format";
 import { rove, suppress } from "../../core/keys";
 import type { Act } from "../../core/types";
-import type { BlankView, LessonBase, LessonView, Slot } from "./types";
+import type { BlankView, LessonBase, LessonView, Slot } from "../../views";
 
 export function Choices({ view, act, ui }: { view: LessonView; act: Act; ui: Record<string, string> }) {
   return (

@@ -3,10 +3,10 @@
 import { useRef, useState } from "preact/hooks";
 import { gameOf } from "../../core/game";
 import type { Act, Ask } from "../../core/types";
+import type { LessonBase, LessonView } from "../../views";
 import { OneCard } from "../table/one-card";
 import { Prompt } from "../table/prompt";
 import { Strip } from "../table/strip";
-import type { LessonBase, LessonView } from "./types";
 
 export function LessonBoard({ base, view, act }: { base: LessonBase; view: LessonView; act: Act }) {
   const [pick, setPick] = useState({ at: -1, face: "" });

@@ -7,10 +7,10 @@ import { gameOf } from "../../core/game";
 import { RuleBox } from "../../core/rule-text";
 import { keepBadges } from "../../core/storage";
 import type { Act } from "../../core/types";
+import type { LessonBase, LessonView } from "../../views";
 import { Formula, Why } from "../formula";
 import { Blanks, Choices, PickCards } from "./answers";
 import { LessonBoard } from "./board";
-import type { LessonBase, LessonView } from "./types";
 
 interface BodyProps {
   base: LessonBase;
@@ -22,7 +22,7 @@ interface BodyProps {
 export function Body({ base, view, act, errors }: BodyProps) {
   const { ui, cards } = base;
   const n = view.n;
-  const Shown = view.picture && gameOf(base.game).figures?.[view.picture.kind];
+  const Shown = view.picture && gameOf(base.game).figures[view.picture.kind];
   const row = (faces: string[], label: string) => (
     <div class="hw-l-cards" role="group" aria-label={label}>
       {faces.map((face) => (

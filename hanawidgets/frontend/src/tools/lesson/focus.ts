@@ -1,6 +1,6 @@
 // Where the focus goes in a lesson.
 import { focused, focusZone } from "../../core/focus";
-import type { LessonView } from "./types";
+import type { LessonView } from "../../views";
 
 /** Where answers begin, whatever kind of question it is. */
 export const ANSWERS = ["choices", "pick", "gap"]

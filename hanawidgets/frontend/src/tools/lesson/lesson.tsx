@@ -6,15 +6,15 @@ import { useFocusAfter } from "../../core/focus-after";
 import { pageKeys } from "../../core/keys";
 import { LiveRegion } from "../../core/live-region";
 import { badgesKept } from "../../core/storage";
-import type { Act, DeckCard, Painted } from "../../core/types";
+import type { Act, Props } from "../../core/types";
+import type { DeckCard, LessonBase, LessonView } from "../../views";
 import { Body } from "./body";
 import { ANSWERS, focusNext } from "./focus";
 import { LessonEnd } from "./over";
 import { useProgress } from "./progress";
 import { Steps } from "./steps";
-import type { LessonBase, LessonView } from "./types";
 
-export function Lesson({ base: plain, view, act, errors }: Painted<LessonBase, LessonView>) {
+export function Lesson({ base: plain, view, act, errors }: Props<"lesson">) {
   const base = masked(plain, view);
   const box = useRef<HTMLDivElement>(null);
   const resuming = useProgress(base.id, view, act);

@@ -2,7 +2,7 @@
 import { address, inApp } from "../../core/address";
 import { Button } from "../../core/controls";
 import type { Act } from "../../core/types";
-import type { LessonBase, LessonView } from "./types";
+import type { LessonBase, LessonView } from "../../views";
 
 export function LessonEnd({ base, view, act }: { base: LessonBase; view: LessonView; act: Act }) {
   const { ui } = base;

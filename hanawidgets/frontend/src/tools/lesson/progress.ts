@@ -3,7 +3,7 @@
 import { useLayoutEffect, useState } from "preact/hooks";
 import { keepProgress, progressOf } from "../../core/storage";
 import type { Act } from "../../core/types";
-import type { LessonView } from "./types";
+import type { LessonView } from "../../views";
 
 /**
  * The browser's memory of a lesson: at first it tells Python where the learner was, later it keeps what Python says.

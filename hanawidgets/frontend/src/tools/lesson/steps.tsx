@@ -1,7 +1,7 @@
 // Where one is in a lesson.
 import { Select } from "../../core/controls";
 import type { Act } from "../../core/types";
-import type { LessonBase, LessonView } from "./types";
+import type { LessonBase, LessonView } from "../../views";
 
 /** Where one is, to go elsewhere from; the marks beside it are for the eye. */
 export function Steps({ base, view, act }: { base: LessonBase; view: LessonView; act: Act }) {

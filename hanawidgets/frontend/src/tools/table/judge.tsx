@@ -5,7 +5,8 @@ import { Button } from "../../core/controls";
 import { Face, Hand } from "../../core/faces";
 import { focusZone, scrollIntoSight } from "../../core/focus";
 import { useFocusAfter } from "../../core/focus-after";
-import type { Act, TableBase, TableView } from "../../core/types";
+import type { Act } from "../../core/types";
+import type { TableBase, TableView } from "../../views";
 
 export function Judge({
   base,

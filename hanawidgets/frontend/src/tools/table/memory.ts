@@ -3,7 +3,8 @@
 import { useLayoutEffect, useState } from "preact/hooks";
 import { inApp } from "../../core/address";
 import { badgesKept, remember, remembered } from "../../core/storage";
-import type { Act, TableView } from "../../core/types";
+import type { Act } from "../../core/types";
+import type { TableView } from "../../views";
 
 /**
  * The browser's memory of a table: at first it tells Python what it has, later it keeps what Python says. Returns whether

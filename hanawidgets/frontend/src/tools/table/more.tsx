@@ -8,8 +8,9 @@ import { Disclosure } from "../../core/disclosure";
 import { suppress } from "../../core/keys";
 import { Refused } from "../../core/rule-text";
 import { keepBadges } from "../../core/storage";
-import type { Act, TableBase, TableView } from "../../core/types";
+import type { Act } from "../../core/types";
 import { useUid } from "../../core/uid";
+import type { TableBase, TableView } from "../../views";
 
 export function More({
   base,

@@ -5,18 +5,12 @@ import { Button, Select } from "../../core/controls";
 import { Disclosure } from "../../core/disclosure";
 import { suppress } from "../../core/keys";
 import { Refused } from "../../core/rule-text";
-import type { Act, Painted, TableBase, TableView } from "../../core/types";
+import type { Act, Props } from "../../core/types";
 import { useUid } from "../../core/uid";
 import { RulesPanel } from "../rules-panel";
 import { focusRefused } from "./focus";
 
-export function NewGame({
-  base,
-  rules,
-  view,
-  act,
-  begin,
-}: Omit<Painted<TableBase, TableView>, "errors"> & { begin: Act }) {
+export function NewGame({ base, rules, view, act, begin }: Omit<Props<"table">, "errors"> & { begin: Act }) {
   const { ui } = base;
   const id = useUid();
   const [seed, setSeed] = useState("");

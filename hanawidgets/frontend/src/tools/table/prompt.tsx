@@ -3,8 +3,8 @@ import { Button } from "../../core/controls";
 import { Disclosure } from "../../core/disclosure";
 import { rove } from "../../core/keys";
 import { RuleBox, RuleText } from "../../core/rule-text";
-import type { PromptView } from "../../core/types";
 import { useUid } from "../../core/uid";
+import type { PromptView } from "../../views";
 import { Formula, Why } from "../formula";
 
 /** What one may do when a game is over. */

@@ -1,6 +1,7 @@
 // Keys of the table, whatever the game.
 import { focusNumber } from "../../core/keys";
-import type { Act, TableView } from "../../core/types";
+import type { Act } from "../../core/types";
+import type { TableView } from "../../views";
 
 interface Doing {
   view: TableView;

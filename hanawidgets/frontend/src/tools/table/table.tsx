@@ -10,7 +10,7 @@ import { gameOf } from "../../core/game";
 import { pageKeys } from "../../core/keys";
 import { LiveRegion } from "../../core/live-region";
 import { Refused } from "../../core/rule-text";
-import type { Act, Ask, Painted, TableBase, TableView } from "../../core/types";
+import type { Act, Ask, Props } from "../../core/types";
 import { type Cause, focusNext, openSettings, releaseFocus, toTimeline } from "./focus";
 import { Judge } from "./judge";
 import { Log } from "./log";
@@ -23,7 +23,7 @@ import { shortcut } from "./shortcuts";
 import { Strip } from "./strip";
 import { Timeline } from "./timeline";
 
-export function Table({ base, rules, view, act, errors }: Painted<TableBase, TableView>) {
+export function Table({ base, rules, view, act, errors }: Props<"table">) {
   const { ui } = base;
   const [pick, setPick] = useState({ at: "", face: "" });
   const chosen = pick.at === view.state ? pick.face : ""; // a card is picked up for one moment of the game only

@@ -1,7 +1,8 @@
 // Steps back and forth through the game.
 import { Button } from "../../core/controls";
 import { suppress } from "../../core/keys";
-import type { Act, TableBase, TableView } from "../../core/types";
+import type { Act } from "../../core/types";
+import type { TableBase, TableView } from "../../views";
 
 export function Timeline({ base, view, act }: { base: TableBase; view: TableView; act: Act }) {
   const { ui } = base;
