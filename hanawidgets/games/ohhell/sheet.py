@@ -16,7 +16,7 @@ from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.core.explain import Term
 
 from .bids import dealer_bid
-from .rules import LEAST, MODES, MOST, Mode, RuleSet, parse_ruleset, ruleset_text
+from .rules import LEAST, MODES, MOST, Mode, RuleSet, parse_ruleset, ruleset_text, wrong_count
 from .score import points, rotation, settle, winners
 
 Kind = Literal["bid", "taken"]
@@ -63,14 +63,7 @@ class Sheet:
     def __post_init__(self) -> None:
         check_names(self.names)
         if len(self.names) != self.rules.players:
-            raise RuleError(
-                Code.WRONG_PLAYER_COUNT,
-                "names",
-                len(self.names),
-                "OH-01",
-                "hands_and_players",
-                wanted=self.rules.players,
-            )
+            raise wrong_count("names", len(self.names), self.rules.players)
         if self.rules.first_dealer == "random":
             raise RuleError(Code.MISSING_FIELD, "first_dealer", None, "GAP-OH-01")
         if len(self.entries) > MOST_ENTRIES:
@@ -109,10 +102,6 @@ class Sheet:
     def undone(self) -> Sheet:
         """Return the sheet without its last entry; itself if there is none."""
         return replace(self, entries=self.entries[:-1]) if self.entries else self
-
-    def with_mode(self, mode: Mode) -> Sheet:
-        """Return the sheet reckoned in another scoring mode. Raises RuleError."""
-        return replace(self, rules=self.rules.with_options(mode=mode))
 
     def moved(self, seat: int, to: int) -> Sheet:
         """Return the sheet with a person taken from one place and put in at another; the others close up.

@@ -3,7 +3,7 @@
 import pytest
 
 from hanawidgets.cli.check import _fault_text
-from hanawidgets.games.haggis.teach.fields import INPUTS
+from hanawidgets.games.haggis.teach.cases import INPUTS
 from hanawidgets.teach.cases.files import EXPECTED, Case, Judgement, check_case, check_file, public_examples
 
 

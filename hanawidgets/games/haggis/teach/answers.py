@@ -15,9 +15,7 @@ from ..cards import NAMES
 from ..combos import BOMBS, COMBINATIONS
 from ..deck import CODES
 from ..wording import card_name, form_words
-from .exhibits import Cards, Combo, Trick
-from .exhibits.cards import Card, in_order, points_of
-from .exhibits.shapes import NAMED, NONE, is_shape, rule_of, shape, shape_word
+from .exhibits import NAMED, NONE, Card, Cards, Combo, Trick, in_order, is_shape, points_of, rule_of, shape, shape_word
 from .facts import term_of
 
 ANSWERS: Final = ("yes", "shape", "low", "bomb", NONE)

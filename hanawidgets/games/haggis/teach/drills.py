@@ -2,34 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
+from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.explain import formula
 from hanawidgets.core.state import Chance, randbelow, shuffled
 from hanawidgets.teach.cases.spec import Bool, Field, ListOf, Object, Word
 from hanawidgets.teach.cases.spec import Text as Line
 from hanawidgets.teach.drill_parts import distinct, endless, one_of, words
 from hanawidgets.teach.localised import said
-from hanawidgets.teach.model import AnyStep, Choice, Choose, Text
+from hanawidgets.teach.model import AnyStep, Choice, Choose, Misconception, Number, Text
 from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.text.wording import error_text
 
 from ..actions import Play
 from ..bombs import bomb_ladder
-from ..cards import codes, court_count, deck_of, hand_of, points, suits_of
+from ..cards import COURT_CARDS, NAMES, bits_of, codes, court_count, deck_of, hand_of, points, suits_of
 from ..combos import BOMBS, COMBINATIONS, NUMBER, Combination, bomb
+from ..deal import haggis_size
 from ..diagnosis import why_not
 from ..interpretations import reading_numbers
 from ..rules import RuleSet
+from ..score import TOTAL_POINTS
 from ..wording import combination_name
 from .answers import ANSWERS, shape_text, value_text
-from .exhibits import Answer, Combo, Rows, Trick
-from .exhibits.cards import Card, in_order, points_of
-from .exhibits.shapes import NAMED, NONE, name_word, rule_of, shape_word
+from .exhibits import (
+    NAMED,
+    NONE,
+    Answer,
+    Card,
+    Combo,
+    RoundEnd,
+    Rows,
+    Trick,
+    in_order,
+    name_word,
+    points_of,
+    rule_of,
+    shape_word,
+)
 from .hands import NAMES_DRAWN, any_answer, bomb_cards, drawn, near_miss
-from .misconceptions import points_misconceptions
-from .rounds import score_problem
+from .misconceptions import misconceptions, points_misconceptions
 
 FORMS: Final[Mapping[str, Object]] = {
     "combination": Object((Field("names", ListOf(Word(NAMES_DRAWN), 1, 6)), Field("wilds", Bool()))),
@@ -51,6 +66,35 @@ Options = Mapping[str, Any]
 def problems(make: str, options: Options, rules: RuleSet, chance: Chance) -> Iterator[AnyStep]:
     """Yield problems without end. Raises RuleError drill_impossible if these options give none."""
     return endless(make, partial(_MAKERS[make], options, rules, chance))
+
+
+def _asked(
+    choices: tuple[Choice, ...] | None, question: Text, rule: str, rules: RuleSet, **shown: Any
+) -> Choose | None:
+    """Return a question with its choices, None if they are too few."""
+    if choices is None:
+        return None
+    return Choose(part="drill", question=question, choices=choices, rules=rules, rule=(rule,), **shown)
+
+
+def _choices(
+    ask: str, values: Iterable[str], right: str, why: Callable[[str], Text], rule: Callable[[str], str]
+) -> Iterator[Choice]:
+    """Yield a choice for each value, with what is said to it and its rule."""
+    for value in values:
+        text = {lang: value_text(ask, value, lang) for lang in LANGUAGES}
+        yield Choice(text=text, value=value, right=value == right, why=why(value), rule=rule(value))
+
+
+def _numbers(right: int, rule: str, why: Text, wrong: Sequence[Misconception]) -> list[Choice]:
+    """Return choices of points, the right one first: of the mistakes those that alone lead to their number."""
+    found = [Choice(text=said("value.points", n=right), value=right, right=True, why=why, rule=rule)]
+    for mistake in wrong:
+        alike = {other.name for other in wrong if other.value == mistake.value}
+        if mistake.value >= 0 and len(alike) == 1:
+            text, why = said("value.points", n=mistake.value), said(f"misconception.{mistake.name}", **mistake.facts)
+            found.append(Choice(text=text, value=mistake.value, why=why, rule=mistake.rule))
+    return found
 
 
 # --- combinations ---------------------------------------------------------------------------------
@@ -105,7 +149,7 @@ def _combination(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | 
         yield from _LIKE.get(parts[0], ())
         yield from ("set", "run", "none")
 
-    def told(value: str) -> Text:
+    def why_of(value: str) -> Text:
         if value == right:
             return why
         key = "part" if value in right.split("+") else "both" if "+" in value else value
@@ -115,32 +159,16 @@ def _combination(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | 
     found_values = tuple(dict.fromkeys(values()))
     among = tuple(value for value in found_values if value == right or {*value.split("+")} <= {"none", *names})
     found_values = among if len(among) > 2 else found_values
-    choices = distinct(
-        (
-            Choice(
-                text={lang: value_text("combination", value, lang) for lang in LANGUAGES},
-                value=value,
-                right=value == right,
-                why=told(value),
-                rule=rule if value == right else _rule_of(value),
-            )
-            for value in found_values
-        ),
-        chance,
-        order=sorted(found_values, key=_place),
+    choices = _choices(
+        "combination", found_values, right, why_of, lambda value: rule if value == right else _rule_of(value)
     )
-    return (
-        None
-        if choices is None
-        else Choose(
-            part="drill",
-            question=said("drill.hg_combination"),
-            choices=choices,
-            ask="combination",
-            rules=rules,
-            situation=Combo(cards),
-            rule=(rule,),
-        )
+    return _asked(
+        distinct(choices, chance, order=sorted(found_values, key=_place)),
+        said("drill.hg_combination"),
+        rule,
+        rules,
+        ask="combination",
+        situation=Combo(cards),
     )
 
 
@@ -194,36 +222,15 @@ def _answer(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
         others.insert(0, "bomb")
     values = [right, *(() if right == "yes" else ("yes",)), *(value for value in others if value != right)]
 
-    def told(value: str) -> Text:
-        return why if value == right else _wrong_answer(value, right, current, mine)
-
-    choices = distinct(
-        (
-            Choice(
-                text={lang: value_text("answers", value, lang) for lang in LANGUAGES},
-                value=value,
-                right=value == right,
-                why=told(value),
-                rule=rule if value == right else "HG-05",
-            )
-            for value in values
-        ),
-        chance,
-        order=ANSWERS,
+    choices = _choices(
+        "answers",
+        values,
+        right,
+        lambda value: why if value == right else _wrong_answer(value, right, current, mine),
+        lambda value: rule if value == right else "HG-05",
     )
-    return (
-        None
-        if choices is None
-        else Choose(
-            part="drill",
-            choices=choices,
-            ask="answers",
-            rules=rules,
-            situation=situation,
-            rule=(rule,),
-            question=words("drill.hg_answer", on=lambda lang: combination_name(current, lang)),
-        )
-    )
+    question = words("drill.hg_answer", on=lambda lang: combination_name(current, lang))
+    return _asked(distinct(choices, chance, order=ANSWERS), question, rule, rules, ask="answers", situation=situation)
 
 
 def _wrong_answer(chosen: str, right: str, on: Combination, mine: Combination | None) -> Text:
@@ -277,18 +284,7 @@ def _higher(rules: RuleSet, chance: Chance) -> AnyStep | None:
 
     choices = distinct(map(choice, (best, *(level for level in levels if level != best))), chance)
     shown = Rows(tuple(bomb_cards(level, suits_of(rules.players), chance) for level in levels))
-    return (
-        None
-        if choices is None
-        else Choose(
-            part="drill",
-            question=said("drill.hg_higher"),
-            choices=choices,
-            rules=rules,
-            situation=shown,
-            rule=("HG-33",),
-        )
-    )
+    return _asked(choices, said("drill.hg_higher"), "HG-33", rules, situation=shown)
 
 
 def _takes(rules: RuleSet, chance: Chance) -> AnyStep | None:
@@ -332,19 +328,7 @@ def _takes(rules: RuleSet, chance: Chance) -> AnyStep | None:
         )
 
     pairs = [(wins, takes), *shuffled([(one, other) for one in seats for other in seats], chance)]
-    choices = distinct(map(choice, pairs), chance)
-    return (
-        None
-        if choices is None
-        else Choose(
-            part="drill",
-            question=said("drill.hg_takes"),
-            choices=choices,
-            rules=rules,
-            situation=situation,
-            rule=(rule,),
-        )
-    )
+    return _asked(distinct(map(choice, pairs), chance), said("drill.hg_takes"), rule, rules, situation=situation)
 
 
 def _courts(play: Play) -> int:
@@ -360,36 +344,81 @@ def _points(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
     numbers = shuffled(codes(deck_of(rules.players)), chance)[: 4 + randbelow(chance, 4)]
     cards: tuple[Card, ...] = in_order(hand_of([*numbers, *courts]))
     worth = points_of(cards)
-    assert worth == points(hand_of([*numbers, *courts]))  # noqa: S101 - one hand
-    wrong = points_misconceptions(cards)
     rule = "HG-09" if courts else "HG-08"
-    right = Choice(
-        text=said("value.points", n=worth), value=worth, right=True, rule=rule, why=said("drill.hg_points_why")
+    choices = _numbers(worth, rule, said("drill.hg_points_why"), points_misconceptions(cards))
+    return _asked(distinct(choices, chance), said("drill.hg_points"), rule, rules, ask="points", cards=cards)
+
+
+# --- the score of a round -------------------------------------------------------------------------
+
+MOST_LEFT: Final = 7
+"""Cards left in a hand, at most."""
+
+
+def _some(bits: int, count: int, chance: Chance) -> int:
+    return sum(shuffled(tuple(bits_of(bits)), chance)[:count])
+
+
+def _made_up(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> RoundEnd:
+    """Return the end of a round: real cards are left in the last hand and in the haggis."""
+    players = rules.players
+    order = shuffled(NAMES[:players], chance)
+    out, last = tuple(order[:-1]), order[-1]
+    left = 1 + randbelow(chance, MOST_LEFT)
+    deck = deck_of(players)
+    hand = _some(deck | (COURT_CARDS if randbelow(chance, 3) == 0 else 0), left, chance)
+    haggis = _some(deck & ~hand, haggis_size(players), chance)
+    rest = TOTAL_POINTS[players] - points(hand) - points(haggis)
+    tricks = {}
+    for seat in order[:-1]:
+        tricks[seat] = randbelow(chance, rest + 1)
+        rest -= tricks[seat]
+    tricks[last] = rest
+    wish = options.get("bets")
+    bets = {} if wish is False else {seat: one_of((0, 15, 30), chance) for seat in order}
+    if wish and not any(bets.values()):
+        bets[order[randbelow(chance, players)]] = 15
+    first = (
+        {last: left}
+        if players == 2
+        else {order[1]: 1 + randbelow(chance, MOST_LEFT), last: left + randbelow(chance, 4)}
     )
-    others = (
-        Choice(
-            text=said("value.points", n=misconception.value),
-            value=misconception.value,
-            rule=misconception.rule,
-            why=said(f"misconception.{misconception.name}"),
-        )
-        for misconception in wrong
-        if len({other.name for other in wrong if other.value == misconception.value}) == 1
+    parts = bool(options.get("parts"))
+    if not parts:
+        tricks[out[0]] += points(hand) + points(haggis)
+    return RoundEnd(
+        out,
+        tuple(sorted(tricks.items())),
+        tuple(sorted(first.items())),
+        ((last, left),) if players == 3 else (),
+        tuple(sorted((s, b) for s, b in bets.items() if b)),
+        "",
+        points(hand) if parts else None,
+        points(haggis) if parts else None,
     )
-    choices = distinct((right, *others), chance)
-    return (
-        None
-        if choices is None
-        else Choose(
-            part="drill",
-            question=said("drill.hg_points"),
-            choices=choices,
-            ask="points",
-            cards=cards,
-            rules=rules,
-            rule=(rule,),
-        )
+
+
+def _score(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep | None:
+    """Make up a round whose score is asked for: by choices that are misconceptions, or as blanks.
+
+    None if fewer than two mistakes lead to numbers of their own.
+    """
+    end = _made_up(options, rules, chance)
+    root = end.score(rules)
+    left = root.find("left_cards")
+    rule = left.rule if left else root.rule  # with three, that of being first out, not of the whole round
+    if blank := options.get("blank"):
+        names = {term.name for term in root.walk()} | {"score"}
+        for name in blank:
+            if name not in names:
+                raise RuleError(Code.UNKNOWN_VALUE, "blank", name, allowed=sorted(names))
+        text = said("drill.hg_number", player=end.seat)
+        return Number(text=text, blank=tuple(blank), part="drill", situation=end, rules=rules, rule=(rule,))
+    right, *others = _numbers(
+        root.value, rule, dict.fromkeys(LANGUAGES, formula(root)), misconceptions(root, end.result(rules))
     )
+    choices = distinct((right, *shuffled(others, chance)), chance)
+    return _asked(choices, said("drill.hg_score", player=end.seat), rule, rules, ask="score", situation=end)
 
 
 _Maker = Callable[[Options, RuleSet, Chance], AnyStep | None]
@@ -398,5 +427,5 @@ _MAKERS: Final[Mapping[str, _Maker]] = {
     "answer": _answer,
     "bomb": _bomb,
     "points": _points,
-    "score": score_problem,
+    "score": _score,
 }

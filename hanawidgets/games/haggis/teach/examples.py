@@ -17,8 +17,7 @@ from ..combos import BOMBS
 from ..deck import RANKS
 from ..legal import fitting
 from ..rules import parse_ruleset
-from .exhibits import Answer, BetsMade, Cards, Combo, Deck, Leader, RoundEnd, Rows, Trick, Winner
-from .exhibits.cards import cards_in_order
+from .exhibits import Answer, BetsMade, Cards, Combo, Deck, Leader, RoundEnd, Rows, Trick, Winner, cards_in_order
 
 _TWO, _THREE = parse_ruleset("two"), parse_ruleset("three")
 

@@ -19,9 +19,7 @@ from ..rules import RuleSet
 from ..score import PER_CARD, TOTAL_POINTS, score
 from ..state import Match
 from ..trick import pile_of
-from .exhibits import Cards
-from .exhibits.cards import counts_of_ranks
-from .exhibits.shapes import numbers_of, shape_word
+from .exhibits import Cards, counts_of_ranks, numbers_of, shape_word
 
 
 def facts_of(about: About) -> Mapping[str, int]:

@@ -14,7 +14,7 @@ from hanawidgets.text import LANGUAGES
 from ..actions import PASS, Bet, Play
 from ..cards import COURT_CARDS, parse_cards
 from ..state import Match
-from .exhibits.shapes import is_shape, shape
+from .exhibits import is_shape, shape
 from .hints import names
 from .picks import what_words
 

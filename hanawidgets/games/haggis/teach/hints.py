@@ -13,8 +13,7 @@ from ..combos import COMBINATIONS
 from ..interpretations import reading_numbers
 from ..state import Match
 from ..wording import cards_text, combination_name
-from .exhibits import RoundEnd
-from .exhibits.cards import in_order
+from .exhibits import RoundEnd, in_order
 
 _HAND: Final = 8
 """So many cards are a hand."""

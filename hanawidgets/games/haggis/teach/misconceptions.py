@@ -11,9 +11,7 @@ from hanawidgets.teach.model import About, Misconception
 
 from ..score import PER_CARD, Line, Reason, Result
 from .answers import cards_of
-from .exhibits import RoundEnd
-from .exhibits.cards import Card, points_of
-from .exhibits.rounds import LAST_HAND, LEFT_OVER
+from .exhibits import LAST_HAND, LEFT_OVER, Card, RoundEnd, points_of
 from .facts import term_of
 
 

@@ -23,9 +23,7 @@ from ..movegen import CARDS, READING_AT, answers, leads
 from ..rules import RuleSet
 from ..wording import cards_text, combination_name
 from .answers import form_text
-from .exhibits import Answer
-from .exhibits.cards import in_order
-from .exhibits.shapes import is_shape, rule_of, shape
+from .exhibits import Answer, in_order, is_shape, rule_of, shape
 from .situations import laid
 
 PICK_GOALS: Final = (Field("combination", Line()), Field("on", Line()))

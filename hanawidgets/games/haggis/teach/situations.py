@@ -18,8 +18,7 @@ from hanawidgets.teach.format import Either
 from ..actions import Play
 from ..actions import play as play_of
 from ..cards import NAMES, parse_cards
-from .exhibits import Answer, Combo, RoundEnd, Rows, Trick
-from .exhibits.shapes import reading_of, shape
+from .exhibits import Answer, Combo, RoundEnd, Rows, Trick, reading_of, shape
 
 _POINTS: Final = Map(Int(0, 50))
 _COUNTS: Final = Map(Int(0, 17))

@@ -9,7 +9,7 @@ from hanawidgets.teach.game import LessonDeck, Teaching
 from ..cards import COURT_CARDS, NUMBERS, parse_cards
 from ..game import GAME
 from . import answers, hints, picks, situations, tables
-from .exhibits.cards import Card, cards_in_order
+from .exhibits import Card, cards_in_order
 from .facts import facts_of, term_of
 from .goals import MOVE_GOALS
 from .misconceptions import misconceptions_of

@@ -16,9 +16,7 @@ from ..combos import COMBINATIONS
 from ..interpretations import grid, reading_numbers
 from ..rules import RuleSet
 from ..score import Result
-from ..teach.exhibits import Answer, Combo, RoundEnd, Rows, Trick
-from ..teach.exhibits.cards import by_rank, in_order
-from ..teach.exhibits.rounds import by_seat
+from ..teach.exhibits import Answer, Combo, RoundEnd, Rows, Trick, by_rank, by_seat, in_order
 from ..teach.picks import on_table
 from ..wording import cards_text, combination_name
 from .board import board, prompt

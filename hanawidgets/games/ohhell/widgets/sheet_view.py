@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import cast
 
-from hanawidgets.text import minus, translate
+from hanawidgets.text import translate
 from hanawidgets.text.wording import error_text, option_value
 from hanawidgets.widgets.score_view import score_view
 
 from ..rules import MODES, NAMES
 from ..sheet import Kind, Sheet
-from .bid_view import dealer_text, numbers, over_text
+from .bid_view import dealer_text, numbers, over_text, signed_points
 from .views import HandView, LineView, ModeTable, PlotView, Scored, SheetPad, SheetPicture, TableRow
 
 Cell = tuple[str, int] | None
@@ -124,7 +124,7 @@ def _hand(sheet: Sheet, number: int, cell: Cell, why: int, lang: str) -> HandVie
                     }
                     for kind, n in (("bid", bid), ("taken", taken))
                 ],
-                "points": _signed(delta[seat]) if delta else "",
+                "points": signed_points(delta[seat]) if delta else "",
                 "total": str(totals[seat]) if delta else "",
                 "made": "" if not delta else "yes" if bid == taken else "no",
                 "why": translate("ohhell.score_sheet.why_of", lang, name=name),
@@ -209,7 +209,7 @@ def _table(sheet: Sheet, lang: str) -> list[TableRow]:
                         [
                             "" if bid is None else str(bid),
                             "" if taken is None else str(taken),
-                            _signed(delta[seat]) if delta else "",
+                            signed_points(delta[seat]) if delta else "",
                             str(running[seat]) if delta else "",
                             "" if not delta else "yes" if bid == taken else "no",
                         ],
@@ -281,7 +281,3 @@ def _say(sheet: Sheet, number: int, cell: Cell, lang: str) -> str:
         kind: Kind = "bid" if cell[0] == "bid" else "taken"
         return translate(f"ohhell.score_sheet.pad_{kind}", lang, name=sheet.names[cell[1]])
     return translate("ohhell.score_sheet.say_done", lang, n=number, totals=_totals(sheet, lang))
-
-
-def _signed(number: int) -> str:
-    return f"+{number}" if number > 0 else minus(str(number))
