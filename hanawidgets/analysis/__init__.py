@@ -1,0 +1,1 @@
+"""Evaluation by playouts, over the contract of all games."""

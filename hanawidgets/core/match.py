@@ -205,7 +205,7 @@ class Match(Generic[R, A, V]):
         return before.settled(current) if current.is_over else before.with_round(current)
 
     def _before(self, action: Any) -> Self:
-        """This match with the round on which ``action`` is to be done; a drawn dealer is in it already."""
+        """Return this match with the round on which ``action`` is to be done; a drawn dealer is in it already."""
         if isinstance(action, self.draw):
             error = self.refusal(action)
             if error is not None:

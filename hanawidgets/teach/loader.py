@@ -149,6 +149,7 @@ class Builder:
     at: int = 0
 
     def lesson(self) -> Lesson | None:
+        """Return the lesson; None if its head has slips."""
         data = self.data
         head = form_slips(0, HEAD.faults(data, ""))
         self.slips += head

@@ -10,23 +10,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
-from typing import Any, Final, Protocol
+from typing import Final
 
 from hanawidgets.core.registry import NAMES, game_of_rule, part, source_of
+from hanawidgets.core.rules import Option
 from hanawidgets.text.rule_records import rule_records
 
 _CASE: Final = re.compile(r"(.*\d)[a-z]")
-
-
-class TableOption(Protocol):
-    """What the book wants to know of an option of any game: its name, its values, the rules it follows."""
-
-    @property
-    def name(self) -> str: ...
-    @property
-    def values(self) -> tuple[Any, ...]: ...
-    @property
-    def rules(self) -> tuple[str, ...]: ...
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -42,11 +32,11 @@ class Book:
 
     game: str
     topics: Mapping[str, tuple[str, ...]]
-    options: Mapping[str, TableOption]
+    options: Mapping[str, Option]
     rules: tuple[str, ...]
     sources: tuple[str, ...]
 
-    def options_of(self, rule: str) -> tuple[TableOption, ...]:
+    def options_of(self, rule: str) -> tuple[Option, ...]:
         """Return the options that a rule speaks of."""
         return tuple(option for option in self.options.values() if rule in option.rules)
 
@@ -73,7 +63,7 @@ def source_of_rule(rule: str) -> str:
 
 def _book(game: str) -> Book:
     topics, records = rule_records(game)
-    options: Mapping[str, TableOption] = part(game, "rules").OPTIONS
+    options: Mapping[str, Option] = part(game, "rules").OPTIONS
     rules = tuple(rule for rule in records if not _CASE.fullmatch(rule))
     named = {rule for option in options.values() for rule in option.rules}
 

@@ -266,6 +266,7 @@ class _Steps(Prover):
 
 
 def prove_watch(prover: Prover, step: Watch) -> Watch:
+    """Return the step with its texts proved, each at the position after its move."""
     state = step.position
     done: list[Shown] = []
     for place, shown in enumerate(step.moves, 1):
@@ -283,6 +284,7 @@ def prove_watch(prover: Prover, step: Watch) -> Watch:
 
 
 def prove_play(prover: Prover, step: Play) -> Play:
+    """Return the step with its moves and texts proved."""
     states = [step.position]
     moves: list[Move] = []
     for place, move in enumerate(step.moves, 1):

@@ -8,8 +8,9 @@ from functools import lru_cache
 from typing import Any
 
 from hanawidgets.core.registry import GAMES
+from hanawidgets.core.rules import Option
 from hanawidgets.teach.exhibit import RulePages
-from hanawidgets.teach.rulebook import Book, TableOption
+from hanawidgets.teach.rulebook import Book
 from hanawidgets.text import translate
 from hanawidgets.text.wording import option_value
 
@@ -43,7 +44,7 @@ def _parts(pages: RulePages, rule: str, lang: str) -> list[dict[str, Any]]:
     ]
 
 
-def _option(game: str, option: TableOption, lang: str) -> dict[str, Any]:
+def _option(game: str, option: Option, lang: str) -> dict[str, Any]:
     """Return an option of a game whose presets differ in little: its values, and which is set at first."""
     first = option.values[0]
     ordered = sorted(option.values) if type(first) is int else option.values

@@ -265,7 +265,6 @@ def end_by_deck(
                         wins, else whoever called last
     Raises RuleError inconsistent if these contradict each other.
     """
-
     if (last_caller is None) != (calls == 0):
         raise RuleError(Code.INCONSISTENT, "last_koi_caller", last_caller, "K-CLUB-33", "caller_and_calls")
     if dealer_called_last and last_caller != dealer:

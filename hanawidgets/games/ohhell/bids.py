@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from hanawidgets.core.errors import Code, RuleError, check_int
 
-from .rules import CARDS, LEAST, MOST
+from .rules import CARDS, LEAST, MOST, wrong_count
 
 
 class DealerBid(NamedTuple):
@@ -84,7 +84,7 @@ def bid_pad(size: int, players: int, bids: Sequence[int]) -> BidPad:
     for bid in bids:
         check_int("bid", bid, 0, size, rule="OH-12")
     if len(bids) > players:
-        raise RuleError(Code.WRONG_PLAYER_COUNT, "bid", len(bids), "OH-11", "hands_and_players", wanted=players)
+        raise wrong_count("bid", len(bids), players, "OH-11")
     total = sum(bids)
     if len(bids) == players:
         if total == size:
@@ -93,12 +93,7 @@ def bid_pad(size: int, players: int, bids: Sequence[int]) -> BidPad:
     is_last = len(bids) == players - 1
     forbidden = dealer_bid(size, bids).forbidden if is_last else None
     buttons = tuple(
-        Button(
-            number,
-            number != forbidden,
-            "OH-13" if number == forbidden else "OH-12",
-            "forbidden_bid" if number == forbidden else "",
-        )
+        Button(number, True, "OH-12", "") if number != forbidden else Button(number, False, "OH-13", "forbidden_bid")
         for number in range(size + 1)
     )
     return BidPad(size, total, len(bids), is_last, forbidden, buttons, total - size)

@@ -137,8 +137,31 @@ def pile_of(cards: Iterable[object], field: str = "cards", rule: str = "OH-02") 
     return pile
 
 
+def in_order(cards: Iterable[object], field: str = "cards") -> tuple[int, ...]:
+    """Return the cards given by codes, in their order. Raises RuleError as :func:`pile_of`."""
+    pile_of(cards, field)
+    return tuple(parse_card(card, field) for card in cards)
+
+
 def parse_short(text: str, field: str = "cards") -> tuple[int, ...]:
     """Return the cards that short text writes, in their order. Raises RuleError as :func:`pile_of`."""
-    words = [text[at : at + 2] for at in range(0, len(text), 2)]
-    pile_of(words, field)
-    return tuple(parse_card(word, field) for word in words)
+    return in_order([text[at : at + 2] for at in range(0, len(text), 2)], field)
+
+
+def cards_in_order(text: str, field: str = "cards") -> tuple[int, ...]:
+    """Return the cards written in one line, in their order. Raises RuleError unknown_card or duplicate_card.
+
+    >>> cards_in_order("2S AS, 3H")
+    (0, 12, 14)
+    """
+    return in_order(text.replace(",", " ").replace("、", " ").split(), field)
+
+
+def pile(cards: Iterable[int]) -> int:
+    """Return cards as a pile."""
+    return sum(BIT[card] for card in cards)
+
+
+def faces(cards: Iterable[int]) -> tuple[str, ...]:
+    """Return the ids of the pictures of cards, in their order."""
+    return tuple(FACES[card] for card in cards)

@@ -10,7 +10,7 @@ from hanawidgets.core.errors import Code, RuleError, check_int
 
 from .actions import BIDS, MOST_BID, PLAYS, Deal
 from .hand import Hand, Phase
-from .rules import RuleSet
+from .rules import RuleSet, wrong_count
 from .state import Match, Result
 
 MOST_CARRIED: Final = 99_999
@@ -43,9 +43,7 @@ def set_up(
     _check_results(rules, number, results)
     if carried:
         if len(carried) != seats:
-            raise RuleError(
-                Code.WRONG_PLAYER_COUNT, "carried", len(carried), "OH-01", "hands_and_players", wanted=seats
-            )
+            raise wrong_count("carried", len(carried), seats)
         for points in carried:
             check_int("carried", points, -MOST_CARRIED, MOST_CARRIED, rule="OH-25")
     now = Hand.new(rules, size, dealer)
@@ -73,7 +71,7 @@ def check_result(result: Result, size: int, players: int) -> None:
     """
     for name, numbers, rule in (("bid", result.bids, "OH-12"), ("taken", result.taken, "OH-20")):
         if len(numbers) != players:
-            raise RuleError(Code.WRONG_PLAYER_COUNT, name, len(numbers), "OH-01", "hands_and_players", wanted=players)
+            raise wrong_count(name, len(numbers), players)
         for number in numbers:
             check_int(name, number, 0, size, rule=rule)
     if sum(result.bids) == size:
@@ -94,7 +92,7 @@ def _check_dealer(rules: RuleSet, number: int, dealer: int, hands: Sequence[int]
         raise RuleError(Code.UNKNOWN_PLAYER, "dealer", dealer, "OH-01", "unknown_seat", allowed=list(rules.seats))
     if dealer < 0:
         if hands or number > 1 or rules.first_dealer != "random":
-            raise _no_dealer()
+            raise RuleError(Code.INCONSISTENT, "dealer", "", "GAP-OH-01", "no_hand_dealer")
         return
     if rules.first_dealer != "random":
         wanted = rules.seats[(rules.seats.index(rules.first_dealer) + number - 1) % rules.players]
@@ -108,7 +106,3 @@ def _check_dealer(rules: RuleSet, number: int, dealer: int, hands: Sequence[int]
                 wanted=wanted,
                 number=number,
             )
-
-
-def _no_dealer() -> RuleError:
-    return RuleError(Code.INCONSISTENT, "dealer", "", "GAP-OH-01", "no_hand_dealer")

@@ -10,7 +10,7 @@ from hanawidgets.core.state import Chance, randbelow, shuffled
 
 from .actions import NO_CARD, Deal, FirstDealer
 from .cards import BIT, CODES, FULL, cards_of, codes_of
-from .rules import CARDS, RuleSet
+from .rules import CARDS, RuleSet, wrong_count
 
 _ALL: Final = range(CARDS)
 
@@ -52,9 +52,7 @@ def check_deal(deal: Deal, dealer: int, size: int, rules: RuleSet) -> None:
     missing_field (OH-08) or inconsistent (GAP-OH-02).
     """
     if len(deal.hands) != rules.players:
-        raise RuleError(
-            Code.WRONG_PLAYER_COUNT, "hand", len(deal.hands), "OH-01", "hands_and_players", wanted=rules.players
-        )
+        raise wrong_count("hand", len(deal.hands), rules.players)
     cards = all(type(hand) is int and 0 <= hand <= FULL for hand in deal.hands)
     if not cards or deal.turn_up not in (NO_CARD, *_ALL):
         raise RuleError(Code.UNKNOWN_CARD, "deal", str(deal.turn_up), "OH-02", "unknown_playing_card")

@@ -184,9 +184,11 @@ class Hand(NamedTuple):
         )
 
     def apply(self, action: Action) -> Step[Hand]:
-        """Return the next state and the events. Raises what :meth:`refusal` returns."""
+        """Return the next state and the events: ``dealt`` and each seat's ``hand``; ``bid``, after the last one
+        ``bids_over`` or ``bids_under``; ``played``, ``trick``, ``scored``. Raises what :meth:`refusal` returns."""
         after = self.after(action)
-        return Step(after, tuple(_events(self, action, after)))
+        happened = _dealt if type(action) is Deal else _bid if type(action) is Bid else _played
+        return Step(after, tuple(happened(self, action, after)))
 
     # --- the end ----------------------------------------------------------------------------------
 
@@ -243,21 +245,7 @@ def _field_of(action: Action) -> str:
 # --- what happened ----------------------------------------------------------------------------------
 
 
-def _events(before: Hand, action: Action, after: Hand) -> Iterator[Event]:
-    """Yield what happened when ``action`` led from one state to the other.
-
-    Kinds: ``dealt`` and each seat's ``hand``; ``bid``, after the last one ``bids_over`` or ``bids_under``;
-    ``played``, ``trick``, ``scored``.
-    """
-    if isinstance(action, Deal):
-        return _dealt(before, after)
-    if isinstance(action, Bid):
-        return _bid(before, action, after)
-    assert isinstance(action, Play)  # noqa: S101 - nothing else is done in a hand
-    return _played(before, action, after)
-
-
-def _dealt(before: Hand, after: Hand) -> Iterator[Event]:
+def _dealt(before: Hand, _action: Any, after: Hand) -> Iterator[Event]:
     seats = before.seats
     facts: dict[str, object] = {"size": before.size}
     if after.turn_up >= 0:
@@ -267,7 +255,7 @@ def _dealt(before: Hand, after: Hand) -> Iterator[Event]:
         yield Event("hand", seat, {"cards": codes_of(hand)}, seat, "OH-06")
 
 
-def _bid(before: Hand, action: Bid, after: Hand) -> Iterator[Event]:
+def _bid(before: Hand, action: Any, after: Hand) -> Iterator[Event]:
     size, total = before.size, sum(bid for bid in after.bids if bid != NO_BID)
     yield Event("bid", before.to_act, {"bid": action.number, "total": total, "size": size}, None, "OH-11")
     if after.phase is Phase.PLAY:
@@ -275,7 +263,7 @@ def _bid(before: Hand, action: Bid, after: Hand) -> Iterator[Event]:
         yield Event("bids_over" if total > size else "bids_under", None, facts, None, "OH-13")
 
 
-def _played(before: Hand, action: Play, after: Hand) -> Iterator[Event]:
+def _played(before: Hand, action: Any, after: Hand) -> Iterator[Event]:
     seats, trick = before.seats, (*before.trick, action.index)
     must = explain_trick(trick, before.trump)[-1].must
     facts = {"card": action.card, "leads": not before.trick, "follows": must == "OH-16"}
@@ -284,18 +272,9 @@ def _played(before: Hand, action: Play, after: Hand) -> Iterator[Event]:
         return
     won = after.tricks[-1]
     best = next(part for part in explain_trick(won.cards, before.trump) if part.why.startswith("wins"))
-    yield Event(
-        "trick",
-        seats[won.winner],
-        {
-            "card": CODES[best.card],
-            "why": best.why.value,
-            "taken": after.taken[won.winner],
-            "bid": before.bids[won.winner],
-        },
-        None,
-        "OH-18",
-    )
+    who = won.winner
+    facts = {"card": CODES[best.card], "why": best.why.value, "taken": after.taken[who], "bid": before.bids[who]}
+    yield Event("trick", seats[who], facts, None, "OH-18")
     if after.phase is Phase.OVER:
         for seat, bid, taken, delta in zip(seats, after.bids, after.taken, after.deltas(), strict=True):
             yield Event("scored", seat, {"bid": bid, "taken": taken, "points": delta.value}, None, delta.rule)
@@ -305,7 +284,7 @@ def _played(before: Hand, action: Play, after: Hand) -> Iterator[Event]:
 
 
 class HandView(NamedTuple):
-    """All that the seat ``who`` may know of a hand; the rest as in :class:`Hand`.
+    """All that the seat ``who`` may know of a hand; the rest as in :class:`Hand`, in the same order.
 
     hand  the own hand, 0 before the deal
     """
@@ -384,36 +363,9 @@ class HandView(NamedTuple):
     def complete(self, hands: Sequence[int]) -> Hand:
         """Return the hand in which the others hold ``hands``."""
         held = tuple(self.hand if seat == self.who else hand for seat, hand in enumerate(hands))
-        return Hand(
-            self.rules,
-            self.size,
-            self.dealer,
-            self.phase,
-            self.turn,
-            held,
-            self.turn_up,
-            self.bids,
-            self.leader,
-            self.trick,
-            self.taken,
-            self.tricks,
-        )
+        return Hand._make((*self[1:6], held, *self[7:]))
 
 
 def observe_hand(hand: Hand, who: int) -> HandView:
     """Return what the seat ``who`` may know of ``hand``."""
-    return HandView(
-        who,
-        hand.rules,
-        hand.size,
-        hand.dealer,
-        hand.phase,
-        hand.turn,
-        hand.hands[who],
-        hand.turn_up,
-        hand.bids,
-        hand.leader,
-        hand.trick,
-        hand.taken,
-        hand.tricks,
-    )
+    return HandView._make((who, *hand[:5], hand.hands[who], *hand[6:]))

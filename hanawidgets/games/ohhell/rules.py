@@ -26,6 +26,8 @@ LEAST: Final = 3
 MOST: Final = 7
 """How many play (OH-01)."""
 FORMATS: Final[tuple[Format, ...]] = ("long_normal", "long_reverse", "short_valley", "short_up", "short_down")
+FORMAT_RULES: Final[Mapping[Format, str]] = {name: f"OH-{31 + place}" for place, name in enumerate(FORMATS)}
+"""Format → the rule that gives its hand sizes."""
 MODES: Final[tuple[Mode, ...]] = ("normal", "positive", "negative")
 CARDS: Final = 52
 MOST_ROUNDS: Final = 19
@@ -37,6 +39,11 @@ TURN: Final = 6
 def largest_hand(players: int) -> int:
     """Return M, the largest hand of a format: 10 with 3 to 5 players, 8 with 6, 7 with 7 (OH-06, OH-36)."""
     return {6: 8, 7: 7}.get(players, 10)
+
+
+def wrong_count(field: str, count: int, players: int, rule: str = "OH-01") -> RuleError:
+    """Return the refusal of a list that has not as many entries as there are players."""
+    return RuleError(Code.WRONG_PLAYER_COUNT, field, count, rule, "hands_and_players", wanted=players)
 
 
 def schedule(players: int, format: Format) -> tuple[int, ...]:  # noqa: A002 - the option's name

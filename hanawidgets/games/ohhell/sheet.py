@@ -16,7 +16,7 @@ from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.core.explain import Term
 
 from .bids import dealer_bid
-from .rules import LEAST, MODES, MOST, Mode, RuleSet, parse_ruleset, ruleset_text
+from .rules import LEAST, MODES, MOST, Mode, RuleSet, parse_ruleset, ruleset_text, wrong_count
 from .score import points, rotation, settle, winners
 
 Kind = Literal["bid", "taken"]
@@ -63,14 +63,7 @@ class Sheet:
     def __post_init__(self) -> None:
         check_names(self.names)
         if len(self.names) != self.rules.players:
-            raise RuleError(
-                Code.WRONG_PLAYER_COUNT,
-                "names",
-                len(self.names),
-                "OH-01",
-                "hands_and_players",
-                wanted=self.rules.players,
-            )
+            raise wrong_count("names", len(self.names), self.rules.players)
         if self.rules.first_dealer == "random":
             raise RuleError(Code.MISSING_FIELD, "first_dealer", None, "GAP-OH-01")
         if len(self.entries) > MOST_ENTRIES:
@@ -109,10 +102,6 @@ class Sheet:
     def undone(self) -> Sheet:
         """Return the sheet without its last entry; itself if there is none."""
         return replace(self, entries=self.entries[:-1]) if self.entries else self
-
-    def with_mode(self, mode: Mode) -> Sheet:
-        """Return the sheet reckoned in another scoring mode. Raises RuleError."""
-        return replace(self, rules=self.rules.with_options(mode=mode))
 
     def moved(self, seat: int, to: int) -> Sheet:
         """Return the sheet with a person taken from one place and put in at another; the others close up.
@@ -240,12 +229,18 @@ class Sheet:
     def awaited(self) -> tuple[int, Kind, int] | None:
         """What is to be entered next, as hand, kind and seat: bids in the order of bidding, then tricks; None
         when the sheet is full."""
-        for number, row in enumerate(self.rows, 1):
-            for kind in KINDS:
-                numbers = row.bid if kind == "bid" else row.taken
-                for seat in self.order(number):
-                    if numbers[seat] is None:
-                        return number, kind, seat
+        for number in range(1, self.rules.rounds + 1):
+            if place := self.awaited_in(number):
+                return number, *place
+        return None
+
+    def awaited_in(self, number: int) -> tuple[Kind, int] | None:
+        """Return what is to be entered next in a hand, as kind and seat."""
+        row = self.rows[number - 1]
+        for kind in KINDS:
+            for seat in self.order(number):
+                if (row.bid if kind == "bid" else row.taken)[seat] is None:
+                    return kind, seat
         return None
 
     def __str__(self) -> str:

@@ -1,0 +1,1 @@
+"""Case files of worked examples, and their checker."""

@@ -13,8 +13,7 @@ from jsonschema import Draft202012Validator
 
 from hanawidgets.cli.check import main
 from hanawidgets.games.ohhell.cards import CODES
-from hanawidgets.games.ohhell.teach.cases import _SOLVERS, recompute, rules_behind
-from hanawidgets.games.ohhell.teach.fields import INPUTS
+from hanawidgets.games.ohhell.teach.cases import TYPES, recompute, rules_behind
 from hanawidgets.teach.cases.files import EXPECTED, Case, Judgement, check_case, public_examples
 from hanawidgets.text import LANGUAGES, has
 
@@ -67,7 +66,7 @@ def test_a_sample_comes_to_what_was_worked_out_by_hand(kind):
 
 
 def test_all_types_are_solved():
-    assert EXPECTED["ohhell"].keys() == SAMPLES.keys() == INPUTS.keys() == _SOLVERS.keys()
+    assert EXPECTED["ohhell"].keys() == SAMPLES.keys() == TYPES.keys()
 
 
 def test_all_public_examples_hold():
@@ -210,7 +209,7 @@ BEYOND_SCHEMA = {"duplicate_card", "inconsistent", "wrong_player_count", "unknow
 def test_inputs_that_the_schema_refuses_are_errors_and_the_reverse(kind, data):
     made = case(kind)
     for _ in range(data.draw(st.integers(1, 2))):
-        fields = sorted({f.name for s in INPUTS[kind].variants for f in s.fields} | {"x"})
+        fields = sorted({f.name for s in TYPES[kind].input.variants for f in s.fields} | {"x"})
         name = data.draw(st.sampled_from(fields))
         if data.draw(st.booleans()):
             made["input"][name] = data.draw(VALUES)

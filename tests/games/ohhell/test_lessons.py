@@ -16,8 +16,8 @@ from hanawidgets.games.ohhell.cards import CODES, INDEX, SUIT, cards_of, codes_o
 from hanawidgets.games.ohhell.hand import Phase
 from hanawidgets.games.ohhell.rules import MODES, parse_ruleset
 from hanawidgets.games.ohhell.score import points, settle
+from hanawidgets.games.ohhell.teach.answers import trick_of
 from hanawidgets.games.ohhell.teach.exhibits import Bids
-from hanawidgets.games.ohhell.teach.facts import trick_of
 from hanawidgets.games.ohhell.teach.misconceptions import (
     forbidden_misconceptions,
     score_misconceptions,

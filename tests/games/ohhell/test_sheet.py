@@ -45,7 +45,7 @@ def test_a_whole_game_of_19_hands_adds_up_like_the_engine():
     assert {PEOPLE[i] for i, seat in enumerate(match.seats) if seat in match.outcome.winners} == set(now.leaders())
     for mode in MODES:
         by_hand = [sum(naive_points(r.bids[i], r.taken[i], mode) for r in match.results) for i in range(5)]
-        assert now.side_by_side[mode] == tuple(by_hand) == now.with_mode(mode).totals()
+        assert now.side_by_side[mode] == tuple(by_hand)
     assert len(now.running()) == 19
     assert [now.names[seat] for seat in now.dealers[:4]] == ["Ben", "Chie", "Dora", "Emi"]
 

@@ -1,0 +1,1 @@
+"""Haggis in lessons, cases, drills and the rule book."""

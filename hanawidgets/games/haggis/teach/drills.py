@@ -174,7 +174,7 @@ def _combination(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | 
 
 def _rule_of(value: str) -> str:
     """Return the rule that says what a wrong answer would be."""
-    name = value.split("+")[0]
+    name = value.split("+", maxsplit=1)[0]
     return next((rule_of(combination) for combination in COMBINATIONS if combination.name == name), "HG-05")
 
 

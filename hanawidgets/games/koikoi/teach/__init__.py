@@ -1,0 +1,1 @@
+"""Koi-Koi in lessons, cases, drills and the rule book."""

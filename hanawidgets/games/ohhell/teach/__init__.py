@@ -1,0 +1,1 @@
+"""Oh Hell in lessons, cases, drills and the rule book."""

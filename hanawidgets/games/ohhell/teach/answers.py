@@ -1,24 +1,93 @@
-"""Questions on Oh Hell: their answers, the values of choices, and both in words."""
+"""Questions on Oh Hell, their answers, and the numbers that a text may claim: of the rules, of cards, of a
+situation, of a position."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.explain import Term
 from hanawidgets.teach.model import About, AnyStep
 from hanawidgets.text import has, minus, translate
 from hanawidgets.text.playing_cards import playing_name, rank_name, suit_name
 
-from ..cards import CODES, RANKS, SUITS, codes_of, parse_card
-from ..rules import NAMES
-from .exhibits import NONE
-from .facts import forbidden_of, needs, pile, term_of, trick_of
-from .situations import cards_in_order
+from ..cards import CODES, RANKS, SUIT_MASKS, SUITS, WIDTH, cards_in_order, codes_of, parse_card, pile
+from ..hand import Hand, Phase
+from ..history import bids_in_order
+from ..legal import NO_BID
+from ..rules import CARDS, NAMES, RuleSet
+from ..score import BONUS, settle
+from ..state import Match
+from ..tricks import NO_SUIT, winner
+from .exhibits import NONE, Bids, Trick
 
 QUESTION_KINDS: Final = ("score", "winner", "taker", "forbidden", "legal")
 WORD_KINDS: Final = ("card", "suit", "rank", "mode", "format", "seat", "term", "option", "preset", "rule")
 """Kinds of names that :func:`word` knows."""
+
+
+# --- what a question is about ---------------------------------------------------------------------
+
+
+def term_of(about: About) -> Term | None:
+    """Return the score of the situation; of a position the learner's points of the hand that is over."""
+    if about.situation is not None:
+        about.situation.check(about.rules)
+        found: Term | None = about.situation.term(about.rules)
+        return found
+    if about.position is None or about.position.current.phase is not Phase.OVER:
+        return None
+    now = about.position.current
+    me = now.seats.index(about.seat)
+    return settle(now.bids[me], now.taken[me], about.rules.mode)
+
+
+def trick_of(about: About) -> Trick:
+    """Return the trick of the situation, or the one on the table; after it is taken still that one.
+
+    Raises RuleError missing_field where there is none.
+    """
+    shown = about.situation
+    if isinstance(shown, Trick):
+        return replace(shown, leader=shown.led_by(about.rules, about.seat), hand=pile(about.cards))
+    if about.position is None:
+        raise needs("trick")
+    now: Hand = about.position.current
+    leader, cards = now.leader, now.trick
+    if not cards and now.tricks and now.to_act != about.seat:
+        leader, cards = now.tricks[-1].leader, now.tricks[-1].cards
+    return Trick(cards, now.trump, leader, now.hands[now.seats.index(about.seat)])
+
+
+def bids_of(about: About) -> Bids:
+    """Return the bids made and the cards in a hand. Raises RuleError missing_field where there are none."""
+    if isinstance(about.situation, Bids):
+        return about.situation
+    if about.position is None:
+        raise needs("bids")
+    now = about.position.current
+    return Bids(bids_in_order(now), now.size)
+
+
+def forbidden_of(about: About) -> int | str:
+    """Return what the dealer may not bid, :data:`.exhibits.NONE` for nothing (OH-13).
+
+    Raises RuleError if bids are missing.
+    """
+    found = bids_of(about).forbidden(about.rules.players)
+    if found is None:
+        raise needs("bids")
+    return found
+
+
+def needs(what: str) -> RuleError:
+    """Return the refusal of a question that is about something not shown."""
+    return RuleError(Code.MISSING_FIELD, what, None, "", "ask_needs", needs=what)
+
+
+# --- answers --------------------------------------------------------------------------------------
 
 
 def answer_to(ask: str, about: About) -> int | str:
@@ -35,7 +104,7 @@ def answer_to(ask: str, about: About) -> int | str:
     if ask == "legal":
         if not trick.hand:
             raise needs("cards")
-        return _cards_word(trick.legal(trick.hand))
+        return " ".join(codes_of(trick.legal(trick.hand)))
     if not trick.cards:
         raise needs("trick")
     if ask == "winner":
@@ -53,7 +122,7 @@ def value_of(ask: str, value: object) -> int | str:
         if ask == "winner":
             return CODES[parse_card(value, "value")]
         if ask == "legal":
-            return _cards_word(pile(cards_in_order(value, "value")))
+            return " ".join(codes_of(pile(cards_in_order(value, "value"))))
         if value not in tuple(NAMES):
             raise RuleError(Code.UNKNOWN_VALUE, "value", value, allowed=list(NAMES))
         return value
@@ -101,10 +170,6 @@ def word(kind: str, name: str, lang: str) -> str | None:
     return translate(key, lang) if key and has(key) else None
 
 
-def _cards_word(cards: int) -> str:
-    return " ".join(codes_of(cards))
-
-
 def counted(_ask: str, _about: About) -> None:
     """Return nothing: what is asked for is a score, and its formula shows the parts."""
 
@@ -112,3 +177,74 @@ def counted(_ask: str, _about: About) -> None:
 def named(_step: AnyStep) -> Mapping[str, frozenset[str]]:
     """Return what a step names that has to be taught first: nothing that is not in its text."""
     return {}
+
+
+# --- numbers --------------------------------------------------------------------------------------
+
+
+def facts_of(about: About) -> Mapping[str, int]:
+    """Return every number that a text may claim. Raises RuleError of a situation that cannot be."""
+    facts = _of_rules(about.rules)
+    shown = about.situation
+    if shown is not None:
+        shown.check(about.rules)
+    trump = shown.trump if isinstance(shown, Trick) else NO_SUIT
+    if about.position is not None:
+        facts |= _of_position(about.position, about.seat, about.rules)
+        trump = about.position.current.trump
+    if about.cards:
+        facts |= {"n.cards": len(about.cards), **_suits(pile(about.cards), trump)}
+    if shown is not None:
+        facts |= shown.facts(about.rules)
+    if (term := term_of(about)) is not None:
+        facts |= {part.name: part.value for part in reversed(tuple(term.walk()))}
+        facts["score"] = term.value
+    return facts
+
+
+def _of_rules(rules: RuleSet) -> dict[str, int]:
+    return {
+        "players": rules.players,
+        "rounds": rules.rounds,
+        "cards": CARDS,
+        "suits": len(SUITS),
+        "suit_cards": WIDTH,
+        "exact": BONUS,
+        "each_off": BONUS,
+        "bonus": BONUS,
+        "price": BONUS,
+        "largest": max(rules.sizes),
+        "last_size": rules.sizes[-1],
+        **{f"size.{number}": size for number, size in enumerate(rules.sizes, 1)},
+    }
+
+
+def _suits(cards: int, trump: int) -> dict[str, int]:
+    counts = {f"n.{suit}": (cards & mask).bit_count() for suit, mask in zip(SUITS, SUIT_MASKS, strict=True)}
+    return counts if trump == NO_SUIT else {**counts, "n.trump": counts[f"n.{SUITS[trump]}"]}
+
+
+def _of_position(match: Match, seat: str, rules: RuleSet) -> dict[str, int]:
+    now = match.current
+    hand = now.hands[now.seats.index(seat)]
+    facts = {
+        "number": match.number,
+        "n.hand": hand.bit_count(),
+        "n.trick": len(now.trick),
+        "n.tricks": len(now.tricks),
+        "tricks_left": now.size - len(now.tricks),
+        **_suits(hand, now.trump),
+        **Bids(bids_in_order(now), now.size).facts(rules),
+    }
+    if now.trick:
+        facts["winner_place"] = winner(now.trick, now.trump) + 1
+    for at, (name, points) in enumerate(zip(now.seats, match.scores, strict=True)):
+        facts |= {f"taken.{name}": now.taken[at], f"points.{name}": points}
+        facts |= {f"{key}.{name}": count for key, count in _suits(now.hands[at], now.trump).items()}
+        if now.bids[at] != NO_BID:
+            facts |= {
+                f"bid.{name}": now.bids[at],
+                f"need.{name}": now.bids[at] - now.taken[at],
+                f"score.{name}": settle(now.bids[at], now.taken[at], rules.mode).value,
+            }
+    return facts

@@ -1,38 +1,123 @@
-"""Recomputing the cases of Oh Hell: from a faultless input to the engine's answer.
+"""The cases of Oh Hell: of each type its input, what its fields mean together, and the engine's answer.
 
-Nothing is calculated here that the engine calculates.
+Nothing is calculated here that the engine calculates. There are no options.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.teach.cases.inputs import Outcome
-from hanawidgets.teach.cases.spec import Fault, worst
+from hanawidgets.teach.cases.inputs import Input, Outcome, need, only
+from hanawidgets.teach.cases.spec import (
+    Cards,
+    Deck,
+    Fault,
+    Field,
+    Int,
+    ListOf,
+    Map,
+    Object,
+    Text,
+    Word,
+    fields,
+    worst,
+    wrong_type,
+)
 
 from ..bids import dealer_bid
-from ..cards import BIT, CODES, INDEX, SUITS, cards_of
-from ..rules import RuleSet, schedule
+from ..cards import BIT, INDEX, SUITS, codes_of
+from ..rules import FORMAT_RULES, FORMATS, LEAST, MODES, MOST, MOST_ROUNDS, RuleSet, largest_hand, schedule
 from ..score import MODE_RULES
 from ..tricks import NO_SUIT, legal_cards
 from .exhibits import Dealers, GameEnd, HandEnd, Trick
-from .fields import EXPECTED as EXPECTED
-from .fields import INPUTS, hand_size, option_faults, together
 
 Given = Mapping[str, Any]
 
 
+class CaseType(NamedTuple):
+    """A type of case.
+
+    input     its fields;  expected: what it may expect where no error is expected
+    solve     a faultless input → the result
+    together  what is wrong with fields together; values of the wrong type are passed over
+    """
+
+    input: Input
+    expected: Object
+    solve: Callable[[Given], Outcome]
+    together: Callable[[Given], Iterable[Fault]] = lambda _: ()
+
+
 def recompute(kind: str, options: Mapping[str, object], given: Mapping[str, object]) -> Outcome:
     """Return what the rules make of a case of type ``kind``: a result, or the fault that precedes it."""
-    fault = worst([*option_faults(options), *INPUTS[kind].faults(given), *together(kind, given)])
+    case = TYPES[kind]
+    unknown = (Fault(Code.UNKNOWN_FIELD, f"options.{name}", value, "no_options") for name, value in options.items())
+    fault = worst([*unknown, *case.input.faults(given), *case.together(given)])
     if fault is None:
         try:
-            return _SOLVERS[kind](INPUTS[kind].filled(given))
+            return case.solve(case.input.filled(given))
         except RuleError as error:
             fault = Fault.of(error)
     return Outcome({"error": Code(fault.code).value}, fault=fault)
+
+
+# --- kinds of values ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A player's name, any text that is not empty."""
+
+    def faults(self, value: object, path: str) -> Iterator[Fault]:
+        if not isinstance(value, str):
+            yield wrong_type(path, value, "text")
+        elif not value:
+            yield Fault(Code.UNKNOWN_PLAYER, path, value, "empty_name")
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """A list of three to seven different names."""
+
+    def faults(self, value: object, path: str) -> Iterator[Fault]:
+        yield from ListOf(Name()).faults(value, path)
+        if isinstance(value, list):
+            for place, name in enumerate(value):
+                if name in value[:place]:
+                    yield Fault(Code.INCONSISTENT, f"{path}[{place}]", name, "name_twice")
+            yield from _count_faults(len(value), path)
+
+
+@dataclass(frozen=True, slots=True)
+class Scores:
+    """An object name → points, of three to seven players."""
+
+    def faults(self, value: object, path: str) -> Iterator[Fault]:
+        yield from Map(Int()).faults(value, path)
+        if isinstance(value, dict):
+            for name in value:
+                yield from Name().faults(name, path)
+            yield from _count_faults(len(value), path)
+
+
+def _count_faults(count: int, path: str) -> Iterator[Fault]:
+    """Yield the fault of a number of players that does not play (OH-01)."""
+    if not LEAST <= count <= MOST:
+        yield Fault(Code.WRONG_PLAYER_COUNT, path, count, "player_count", "OH-01", {"low": LEAST, "high": MOST})
+
+
+def _in(value: object, low: int, high: int) -> bool:
+    return type(value) is int and low <= value <= high
+
+
+def _beyond(path: str, value: object, low: int, high: int, rule: str) -> Fault:
+    return Fault(Code.NUMBER_OUT_OF_RANGE, path, value, "", rule, {"low": low, "high": high})
+
+
+# --- the types ------------------------------------------------------------------------------------
 
 
 def _suit(letter: str | None) -> int:
@@ -44,11 +129,51 @@ def _schedule(given: Given) -> Outcome:
     return Outcome({"hand_sizes": list(sizes), "rounds": len(sizes)})
 
 
+def _sizes(given: Given) -> tuple[int, ...]:
+    bids, form = given.get("bids_before_dealer"), given.get("format")
+    if not isinstance(bids, list) or form not in FORMATS or not LEAST <= len(bids) + 1 <= MOST:
+        return ()
+    return schedule(len(bids) + 1, form)
+
+
+def _hand_size(given: Given) -> int | None:
+    """Return the hand size that the input of ``forbidden_bid`` means, None if it cannot be told."""
+    if type(given.get("hand_size")) is int:
+        return int(given["hand_size"])
+    sizes, number = _sizes(given), given.get("round")
+    return sizes[number - 1] if sizes and type(number) is int and 1 <= number <= len(sizes) else None
+
+
 def _forbidden_bid(given: Given) -> Outcome:
-    size = hand_size(given)
+    size = _hand_size(given)
     assert size is not None  # noqa: S101 - the input is faultless
     found = dealer_bid(size, given["bids_before_dealer"])
     return Outcome({"forbidden": found.forbidden, "allowed": list(found.allowed), "range": [0, size]})
+
+
+def _forbidden_bid_faults(given: Given) -> Iterator[Fault]:
+    bids, number = given.get("bids_before_dealer"), given.get("round")
+    if not isinstance(bids, list):
+        return
+    path, players = "input.bids_before_dealer", len(bids) + 1
+    yield from _count_faults(players, path)
+    if type(said := given.get("players")) is int and said != players:
+        facts: dict[str, object] = {"wanted_count": players}
+        yield Fault(Code.WRONG_PLAYER_COUNT, "input.players", said, "bids_and_players", "OH-11", facts)
+    sizes, size = _sizes(given), _hand_size(given)
+    if sizes and _in(number, len(sizes) + 1, MOST_ROUNDS):
+        yield _beyond("input.round", number, 1, len(sizes), "OH-28")
+    most = largest_hand(players) if LEAST <= players <= MOST else 10
+    if "hand_size" in given and _in(size, most + 1, 10):
+        yield _beyond("input.hand_size", size, 1, most, "OH-36")
+    high = size if size is not None and size > 0 else 10
+    for place, bid in enumerate(bids):
+        if type(bid) is int and not 0 <= bid <= high:
+            yield _beyond(f"{path}[{place}]", bid, 0, high, "OH-12")
+    wanted = _hand_size({**given, "hand_size": None})
+    if "hand_size" in given and None not in (size, wanted) and size != wanted:
+        facts = {"wanted_count": wanted}
+        yield Fault(Code.INCONSISTENT, "input.hand_size", size, "size_and_round", "OH-07", facts)
 
 
 def _trick(given: Given) -> Outcome:
@@ -58,12 +183,19 @@ def _trick(given: Given) -> Outcome:
 
 def _legal_plays(given: Given) -> Outcome:
     hand = sum(BIT[INDEX[code]] for code in given["hand"])
-    return Outcome({"legal": [CODES[card] for card in cards_of(legal_cards(hand, _suit(given["led"])))]})
+    return Outcome({"legal": list(codes_of(legal_cards(hand, _suit(given["led"]))))})
 
 
 def _score(given: Given) -> Outcome:
     delta = HandEnd(given["bid"], given["taken"]).term(RuleSet(mode=given["mode"]))
     return Outcome({"delta": delta.value}, {"delta": (delta,)})
+
+
+def _score_faults(given: Given) -> Iterator[Fault]:
+    size = given.get("hand_size")
+    for name in ("bid", "taken"):
+        if type(size) is int and _in(given.get(name), size + 1, 10) and 1 <= size <= 10:
+            yield _beyond(f"input.{name}", given[name], 0, size, "OH-12")
 
 
 def _game_end(given: Given) -> Outcome:
@@ -73,34 +205,75 @@ def _game_end(given: Given) -> Outcome:
 def _rotation(given: Given) -> Outcome:
     dealers = Dealers(tuple(given["players"]), given["first_dealer"])
     dealer, after = dealers.seats(given["round"] + 1)[-2:]
-    return Outcome(
-        {
-            "dealers": list(dealers.seats(given["rounds"])),
-            "first_bidder": after,
-            "last_bidder": dealer,
-            "first_leader": after,
-        }
-    )
+    places = {"first_bidder": after, "last_bidder": dealer, "first_leader": after}
+    return Outcome({"dealers": list(dealers.seats(given["rounds"])), **places})
 
 
-_SOLVERS: Final[Mapping[str, Callable[[Given], Outcome]]] = {
-    "schedule": _schedule,
-    "forbidden_bid": _forbidden_bid,
-    "trick": _trick,
-    "legal_plays": _legal_plays,
-    "score": _score,
-    "game_end": _game_end,
-    "rotation": _rotation,
+def _rotation_faults(given: Given) -> Iterator[Fault]:
+    players, first = given.get("players"), given.get("first_dealer")
+    if isinstance(players, list) and isinstance(first, str) and first not in players:
+        names = tuple(name for name in players if isinstance(name, str))
+        yield Fault(Code.UNKNOWN_PLAYER, "input.first_dealer", first, facts={"allowed": names})
+
+
+_DECK: Final = Deck(INDEX, "OH-02")
+_SUIT: Final = Word(tuple(SUITS), null=True)
+_TRICKS: Final = Int(0, 10)
+_SIZE: Final = Int(1, 10)
+_ROUNDS: Final = Int(1, MOST_ROUNDS)
+_FORMAT: Final = Word(FORMATS)
+TYPES: Final[Mapping[str, CaseType]] = {
+    "schedule": CaseType(
+        only(need("players", Int(LEAST, MOST)), need("format", _FORMAT)),
+        fields(hand_sizes=ListOf(Int()), rounds=Int()),
+        _schedule,
+    ),
+    "forbidden_bid": CaseType(
+        only(
+            need("bids_before_dealer", ListOf(Int())),
+            Field("hand_size", _SIZE),
+            Field("format", _FORMAT),
+            Field("round", _ROUNDS),
+            Field("players", Int()),
+            one_of=("hand_size", "format"),
+            needs=(("format", "round"), ("round", "format")),
+        ),
+        fields(forbidden=Int(null=True), allowed=ListOf(Int()), range=ListOf(Int())),
+        _forbidden_bid,
+        _forbidden_bid_faults,
+    ),
+    "trick": CaseType(
+        only(need("cards_in_play_order", Cards(_DECK, LEAST, MOST)), need("trump", _SUIT)),
+        fields(winner_index=Int()),
+        _trick,
+    ),
+    "legal_plays": CaseType(
+        only(need("hand", Cards(_DECK, 1, 10)), need("led", _SUIT), need("trump", _SUIT)),
+        fields(legal=ListOf(Text())),
+        _legal_plays,
+    ),
+    "score": CaseType(
+        only(need("mode", Word(MODES)), need("bid", _TRICKS), need("taken", _TRICKS), Field("hand_size", _SIZE)),
+        fields(delta=Int()),
+        _score,
+        _score_faults,
+    ),
+    "game_end": CaseType(only(need("final_scores", Scores())), fields(winners=ListOf(Text())), _game_end),
+    "rotation": CaseType(
+        only(
+            need("players", Names()),
+            need("first_dealer", Text()),
+            Field("rounds", _ROUNDS, default=5),
+            Field("round", _ROUNDS, default=1),
+        ),
+        fields(dealers=ListOf(Text()), first_bidder=Text(), last_bidder=Text(), first_leader=Text()),
+        _rotation,
+        _rotation_faults,
+    ),
 }
-"""What recomputes each type."""
+"""Every type of case by its name."""
+EXPECTED: Final = {name: case.expected for name, case in TYPES.items()}
 
-_FORMAT_RULES: Final = {
-    "long_normal": "OH-31",
-    "long_reverse": "OH-32",
-    "short_valley": "OH-33",
-    "short_up": "OH-34",
-    "short_down": "OH-35",
-}
 _RULES: Final[Mapping[str, tuple[str, ...]]] = {
     "rounds": ("OH-28", "OH-36"),
     "forbidden": ("OH-13",),
@@ -119,7 +292,7 @@ _RULES: Final[Mapping[str, tuple[str, ...]]] = {
 def rules_behind(kind: str, name: str, given: Given, options: Mapping[str, object]) -> tuple[str, ...]:
     """Return the ids of the rules behind a field that has no tree; empty where its tree names them."""
     if name == "hand_sizes":
-        return _FORMAT_RULES[given["format"]], "OH-36", "OH-37"
+        return FORMAT_RULES[given["format"]], "OH-36", "OH-37"
     if name == "delta":
         return (MODE_RULES[given["mode"]],)
     return _RULES.get(name, ())

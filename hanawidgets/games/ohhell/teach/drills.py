@@ -16,14 +16,13 @@ from hanawidgets.text import LANGUAGES, minus, translate
 from hanawidgets.text.wording import term_why
 
 from ..bids import dealer_bid
-from ..cards import CODES, SUIT_MASKS, cards_of
+from ..cards import CODES, SUIT_MASKS, cards_of, pile
 from ..rules import LEAST, MODES, MOST, RuleSet, largest_hand
 from ..score import MODE_RULES
 from ..tricks import explain_trick
 from ..wording import card_why, must_text
 from .answers import value_text
 from .exhibits import NONE, Bids, HandEnd, Trick
-from .facts import pile
 from .misconceptions import forbidden_misconceptions, score_misconceptions
 
 MOST_CHOICES: Final = 4

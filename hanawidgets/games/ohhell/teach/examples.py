@@ -12,7 +12,7 @@ from typing import Final
 from hanawidgets.teach.exhibit import Example, Exhibit
 
 from ..cards import INDEX, SUITS
-from ..rules import FORMATS, MODES, NAMES, Format, Mode, RuleSet
+from ..rules import FORMAT_RULES, FORMATS, MODES, NAMES, Mode, RuleSet
 from ..tricks import trump_of
 from .exhibits import Bids, Dealers, Follow, GameEnd, HandEnd, Largest, Schedule, Strength, Total, Trick, Turned
 
@@ -51,7 +51,6 @@ _HAND: Final = "KS 5S 10H 9H 2H 7C"
 _TRUMPED: Final = _trick("KH AD 2S QH", "7S")
 _PLAIN: Final = _trick("9H QH AD 4H", "7S")
 _OVER: Final = _trick("KH 3S 10S AH", "7S")
-_ARROWS: Final[dict[str, Format]] = {f"OH-{31 + place}": name for place, name in enumerate(FORMATS)}
 
 
 @cache
@@ -87,7 +86,7 @@ def examples() -> Mapping[str, tuple[Example, ...]]:
             "OH-27": _won(85, 112, 112, 60),
             "OH-28": _any(Schedule(("long_normal",))),
             "OH-29": _any(Schedule(FORMATS, (4,))),
-            **{rule: _any(Schedule((name,))) for rule, name in _ARROWS.items()},
+            **{rule: _any(Schedule((name,))) for name, rule in FORMAT_RULES.items()},
             "OH-36": _any(Largest()),
             "OH-37": _any(Schedule(("long_normal", "long_reverse", "short_valley"), (7,))),
             "GAP-OH-01": _any(Dealers(tuple("ABCD"), "C")),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.core.explain import Term
 from hanawidgets.core.state import Seat
+from hanawidgets.teach.cases.spec import Field, Int, ListOf, Object, Text, Word
 from hanawidgets.teach.exhibit import Exhibit
 from hanawidgets.teach.parts import drawn, line, listed, row, score_line, table, whys, word
 from hanawidgets.text import translate
@@ -18,8 +19,8 @@ from hanawidgets.text.playing_cards import suit_name
 from hanawidgets.text.wording import term_why
 
 from ..bids import BidPad, bid_pad, dealer_bid
-from ..cards import BIT, CODES, SUIT, SUITS, cards_of
-from ..rules import CARDS, LEAST, MOST, NAMES, Format, RuleSet, largest_hand, schedule
+from ..cards import SUIT, SUITS, cards_in_order, cards_of, faces, pile
+from ..rules import CARDS, LEAST, MOST, NAMES, Format, RuleSet, largest_hand, schedule, wrong_count
 from ..score import game_score, rotation, settle, winners
 from ..tricks import NO_SUIT, Explained, explain_trick, legal_cards, trump_of, winner
 from ..wording import card_why, must_text
@@ -37,11 +38,7 @@ def _check_size(size: int, rules: RuleSet) -> None:
 
 def _check_count(field: str, count: int, rules: RuleSet) -> None:
     if count > rules.players:
-        raise RuleError(Code.WRONG_PLAYER_COUNT, field, count, "OH-01", "hands_and_players", wanted=rules.players)
-
-
-def _faces(cards: Iterable[int]) -> list[str]:
-    return [f"pc-{CODES[card]}" for card in cards]
+        raise wrong_count(field, count, rules.players)
 
 
 def _mode(mode: str, lang: str) -> str:
@@ -256,8 +253,8 @@ class Trick(Exhibit):
         return [
             drawn(
                 rows=[
-                    row(line("turned", lang), _faces([self.turned]), lang),
-                    row(line("in_order", lang), _faces(self.cards), lang, _faces([self.winner]), "made"),
+                    row(line("turned", lang), faces([self.turned]), lang),
+                    row(line("in_order", lang), faces(self.cards), lang, faces([self.winner]), "made"),
                 ],
                 notes=[_sentence(card_why(each, lang)) for each in self.explained],
             )
@@ -282,7 +279,7 @@ class Follow(Exhibit):
     @property
     def explained(self) -> Explained:
         """One of the cards that may be played, with all of them."""
-        hand = sum(BIT[card] for card in self.hand)
+        hand = pile(self.hand)
         if self.led < 0:
             return explain_trick([self.hand[0]], NO_SUIT, [hand])[0]
         card = next((card for card in self.hand if SUIT[card] == SUIT[self.led]), self.hand[0])
@@ -295,8 +292,8 @@ class Follow(Exhibit):
 
     def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
         """Return the hand, and which of its cards may be played."""
-        led = [row(line("led", lang), _faces([self.led]), lang)] if self.led >= 0 else []
-        may = row(line("may_play", lang), _faces(self.hand), lang, _faces(self.legal), "can")
+        led = [row(line("led", lang), faces([self.led]), lang)] if self.led >= 0 else []
+        may = row(line("may_play", lang), faces(self.hand), lang, faces(self.legal), "can")
         return [drawn(rows=[*led, may], notes=[must_text(self.explained, lang)])]
 
 
@@ -315,7 +312,7 @@ class Turned(Exhibit):
         """Return the card and the trump suit."""
         return [
             drawn(
-                rows=[row(line("turned", lang), _faces([self.card]), lang)],
+                rows=[row(line("turned", lang), faces([self.card]), lang)],
                 result=word("trump", lang, suit=suit_name(SUITS[self.trump], lang)),
             )
         ]
@@ -334,7 +331,7 @@ class Strength(Exhibit):
 
     def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
         """Return the cards in a row."""
-        return [drawn(rows=[row(line("high_to_low", lang), _faces(self.cards), lang)])]
+        return [drawn(rows=[row(line("high_to_low", lang), faces(self.cards), lang)])]
 
 
 # --- hands and dealers ----------------------------------------------------------------------------
@@ -447,3 +444,39 @@ class Dealers(Exhibit):
     def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
         """Return the dealers of the first hands."""
         return [drawn(table=table(("round", "dealer"), enumerate(self.seats(6), 1), lang))]
+
+
+# --- as a file of lessons writes them ---------------------------------------------------------------
+
+_KEYS: Final[Mapping[str, tuple[Field, ...]]] = {
+    "trick": (Field("trick", Text()), Field("trump", Word((*SUITS, NONE))), Field("leader", Word(tuple(NAMES)))),
+    "bids": (Field("bids", ListOf(Int())), Field("hand_size", Int())),
+    "bid": (Field("bid", Int()), Field("tricks", Int()), Field("hand_size", Int())),
+}
+"""The key that tells what is meant → all keys that go with it; the first that is there counts."""
+SITUATION: Final = Object(tuple({field.name: field for fields in _KEYS.values() for field in fields}.values()))
+"""Keys of a situation in a file."""
+
+
+def situation_of(data: Mapping[str, Any]) -> Exhibit:
+    """Return the situation that a table of the file describes. Raises RuleError."""
+    kind = next((key for key in _KEYS if key in data), None)
+    if kind is None:
+        raise RuleError(Code.MISSING_FIELD, "situation", None, detail="oh_situation", allowed=list(_KEYS))
+    known = [field.name for field in _KEYS[kind]]
+    for name in data:
+        if name not in known:
+            raise RuleError(Code.UNKNOWN_FIELD, name, None, allowed=known)
+    for name in known:
+        if name not in data and name != "leader":
+            raise RuleError(Code.MISSING_FIELD, name, None)
+    if kind == "trick":
+        trump = data["trump"]
+        return Trick(
+            cards_in_order(data["trick"], "trick"),
+            NO_SUIT if trump == NONE else SUITS.index(trump),
+            NAMES.index(data["leader"]) if "leader" in data else -1,
+        )
+    if kind == "bids":
+        return Bids(tuple(data["bids"]), data["hand_size"])
+    return HandEnd(data["bid"], data["tricks"], data["hand_size"])

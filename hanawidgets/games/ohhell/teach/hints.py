@@ -9,12 +9,12 @@ from hanawidgets.teach.model import Choose, Move, Number, Pick, Text
 from hanawidgets.text import LANGUAGES, translate
 
 from ..actions import Action, Bid, Play
-from ..cards import BIT
+from ..cards import BIT, faces
 from ..hand import Phase
 from ..legal import NO_BID
 from ..state import Match
 from .exhibits import Bids, Trick
-from .picks import name_of, row
+from .picks import name_of
 
 
 def highlight(step: Any, move: Move | None, state: Match | None) -> tuple[tuple[str, ...], str]:
@@ -23,18 +23,18 @@ def highlight(step: Any, move: Move | None, state: Match | None) -> tuple[tuple[
         return (), "formula"
     shown = step.situation
     if isinstance(shown, Trick):
-        return row(shown.cards), "trick" if shown.cards else "hand"
+        return faces(shown.cards), "trick" if shown.cards else "hand"
     if isinstance(shown, Bids):
         return (), "bids"
     if isinstance(step, (Pick, Choose)) and state is None:
-        return row(step.cards), "cards" if isinstance(step, Pick) or step.cards else _asked(step)
+        return faces(step.cards), "cards" if isinstance(step, Pick) or step.cards else _asked(step)
     if state is None:
         return (), "table"
     now = state.current
     if now.phase is Phase.BID:
         bid = any(number != NO_BID for number in now.bids)
         return (), "bids" if bid and (move is None or now.turn == now.dealer) else "hand"
-    return row(now.trick), "trick" if now.trick else "hand"
+    return faces(now.trick), "trick" if now.trick else "hand"
 
 
 def _asked(step: Any) -> str:

@@ -15,8 +15,8 @@ from ..hand import Phase
 from ..rules import MODES
 from ..score import BONUS, MODE_RULES, Line, points
 from ..tricks import NO_SUIT, winner
+from .answers import bids_of, forbidden_of, term_of, trick_of
 from .exhibits import NONE, Bids, Trick
-from .facts import bids_of, forbidden_of, term_of, trick_of
 
 
 def _fact(term: Term, name: str) -> int:

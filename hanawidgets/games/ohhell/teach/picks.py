@@ -1,4 +1,4 @@
-"""Picking playing cards: which are right, and of those picked what is too much, what is missing, and why."""
+"""Picking and playing cards: which are right, and of those picked what is too much, what is missing, and why."""
 
 from __future__ import annotations
 
@@ -6,16 +6,19 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from hanawidgets.teach.cases.spec import Bool, Field, Word
+from hanawidgets.teach.goals import Goal
 from hanawidgets.teach.localised import said
 from hanawidgets.teach.model import About, Pick, Text, Verdict
 from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.text.playing_cards import playing_name, suit_name
 
-from ..cards import BIT, CODES, SUIT, SUIT_MASKS, SUITS, cards_of
+from ..actions import Play
+from ..cards import BIT, CODES, RANKS, SUIT, SUIT_MASKS, SUITS, cards_of, faces
+from ..state import Match
 from ..tricks import explain_trick, winner
 from ..wording import card_why
+from .answers import trick_of
 from .exhibits import Trick
-from .facts import trick_of
 
 _ONE: Final = Bool(only_true=True)
 PICK_GOALS: Final = (Field("legal", _ONE), Field("wins", _ONE), Field("loses", _ONE), Field("suit", Word(tuple(SUITS))))
@@ -28,35 +31,18 @@ def names(pile: int, lang: str) -> str:
     return translate("ui.list", lang).join(playing_name(CODES[card], lang) for card in cards_of(pile))
 
 
-def faces(pile: int) -> tuple[str, ...]:
-    """Return the ids of the pictures of a pile's cards, by suit."""
-    return row(cards_of(pile))
-
-
-def row(cards: tuple[int, ...]) -> tuple[str, ...]:
-    """Return the ids of the pictures of cards, in their order."""
-    return tuple(f"pc-{CODES[card]}" for card in cards)
-
-
 def best(trick: Trick, card: int) -> bool:
     """Tell whether a card would be the best of the trick so far (OH-18)."""
     return winner((*trick.cards, card), trick.trump) == len(trick.cards)
-
-
-def reaching(goal: Mapping[str, Any], trick: Trick, hand: int) -> int:
-    """Return the cards of a hand that may be played and reach a goal: ``legal``, ``wins`` or ``loses``."""
-    legal = trick.legal(hand)
-    if "legal" in goal:
-        return legal
-    wanted = "wins" in goal
-    return sum(BIT[card] for card in cards_of(legal) if best(trick, card) is wanted)
 
 
 def picked(among: int, goal: Mapping[str, Any], about: About) -> int:
     """Return the cards that may be played, that win, lose, or are of a suit. Raises RuleError."""
     if "suit" in goal:
         return among & SUIT_MASKS[SUITS.index(goal["suit"])]
-    return reaching(goal, trick_of(about), among)
+    trick = trick_of(about)
+    legal, wanted = trick.legal(among), "wins" in goal
+    return legal if "legal" in goal else sum(BIT[card] for card in cards_of(legal) if best(trick, card) is wanted)
 
 
 def is_picked(_pile: int, _goal: Mapping[str, Any], _about: About) -> bool:
@@ -78,11 +64,13 @@ def judge_pick(step: Pick, pile: int) -> Verdict:
         rule = _must(trick_of(step.about), step.among)
     if not extra and not missing:
         return Verdict(True, step.why, "right", rule)
-    facts = {"extra": faces(extra), "missing": len(faces(missing))}
+    facts = {"extra": faces(cards_of(extra)), "missing": missing.bit_count()}
     if extra:
         return Verdict(False, _why_not(step, goal, cards_of(extra)[0]), "extra", rule, facts)
     key = f"oh.missing_{goal}" if goal in GOAL_RULES else "oh.missing_card"
-    return Verdict(False, said(key, n=missing.bit_count()), "missing", rule, {**facts, "missing": faces(missing)})
+    return Verdict(
+        False, said(key, n=missing.bit_count()), "missing", rule, {**facts, "missing": faces(cards_of(missing))}
+    )
 
 
 def _must(trick: Trick, hand: int) -> str:
@@ -109,3 +97,32 @@ def name_of(card: int) -> Text:
 
 def _suit(letter: str) -> Text:
     return {lang: suit_name(letter, lang) for lang in LANGUAGES}
+
+
+# --- goals of a move ------------------------------------------------------------------------------
+
+
+def _best(state: Match, action: Any) -> bool | None:
+    """Tell whether a card would be the best of the trick so far (OH-18), None if no card is played."""
+    now = state.current
+    if not isinstance(action, Play):
+        return None
+    return best(Trick(now.trick, now.trump, now.leader, now.hands[now.turn]), action.index)
+
+
+def _of_suit(_state: Match, _seat: str, action: Any, suit: str) -> bool:
+    return isinstance(action, Play) and SUITS[SUIT[action.index]] == suit
+
+
+def _rank(_state: Match, action: Any) -> int:
+    return action.index % len(RANKS) if isinstance(action, Play) else 0
+
+
+MOVE_GOALS: Final = (
+    Goal(Field("wins", _ONE), "oh.not_wins", test=lambda state, _seat, action, _: _best(state, action) is True),
+    Goal(Field("loses", _ONE), "oh.not_loses", test=lambda state, _seat, action, _: _best(state, action) is False),
+    Goal(Field("suit", Word(tuple(SUITS))), "oh.not_suit", test=_of_suit, words=lambda suit: {"suit": _suit(suit)}),
+    Goal(Field("lowest", _ONE), "oh.not_lowest", rank=lambda state, action: -_rank(state, action)),
+    Goal(Field("highest", _ONE), "oh.not_highest", rank=_rank),
+)
+"""The best card of the trick so far; one that is beaten; a suit; of these the lowest rank, or the highest."""

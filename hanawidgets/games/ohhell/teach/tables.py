@@ -17,14 +17,13 @@ from hanawidgets.teach.cases.spec import Field, Int, ListOf, Object, Text, Word
 
 from ..actions import NO_CARD, FirstDealer, parse_action
 from ..belief import Hidden, voids
-from ..cards import BIT, CODES, FULL, cards_of, parse_card, pile_of
+from ..cards import BIT, CODES, FULL, cards_in_order, cards_of, parse_card, pile, pile_of
 from ..check import set_up
 from ..deal import leaves_none
+from ..hand import check_seat
 from ..rules import NAMES, RuleSet
 from ..state import Match
 from ..tricks import Trick, trump_of, winner
-from .facts import pile
-from .situations import cards_in_order
 
 TABLE: Final = Object(
     (
@@ -52,9 +51,9 @@ def dealt(deal: str, dealer: str, rules: RuleSet) -> Match:
 def lay_out(data: Mapping[str, Any], rules: RuleSet, seat: str) -> Match:
     """Return the position that a table in words describes. Raises RuleError of the part that cannot be."""
     me = rules.seats.index(seat)
-    dealer = _seat(data.get("dealer", rules.seats[me - 1]), rules)
+    dealer = check_seat(data.get("dealer", rules.seats[me - 1]), rules)
     played = cards_in_order(data.get("played", ""), "played")
-    held = {_seat(name, rules): pile(cards_in_order(data[name], name)) for name in NAMES if name in data}
+    held = {check_seat(name, rules): pile(cards_in_order(data[name], name)) for name in NAMES if name in data}
     if "hand" in data:
         if me in held:
             raise RuleError(Code.INCONSISTENT, "hand", seat, "OH-06", "table_hand_twice")
@@ -80,12 +79,6 @@ def lay_out(data: Mapping[str, Any], rules: RuleSet, seat: str) -> Match:
         bids=tuple(data.get("bids", ())),
         carried=tuple(data.get("points", ())),
     )
-
-
-def _seat(name: str, rules: RuleSet) -> int:
-    if name not in rules.seats:
-        raise RuleError(Code.UNKNOWN_PLAYER, "seat", name, "OH-01", "unknown_seat", allowed=list(rules.seats))
-    return rules.seats.index(name)
 
 
 def _tricks(played: tuple[int, ...], players: int, dealer: int, trump: int) -> list[Trick]:

@@ -6,33 +6,28 @@ from typing import Final
 
 from hanawidgets.teach.game import LessonDeck, Teaching
 
-from ..cards import CODES, FULL
+from ..cards import FACES, FULL, cards_in_order, cards_of, faces, pile
 from ..game import GAME
-from . import answers, hints, picks, situations, tables
-from .facts import facts_of, pile, term_of
-from .goals import MOVE_GOALS
+from . import answers, exhibits, hints, picks, tables
 from .misconceptions import misconceptions_of
-from .situations import cards_in_order
-
-
-def _pile(text: str) -> int:
-    return pile(cards_in_order(text))
-
-
-def _face(card: int) -> str:
-    return f"pc-{CODES[card]}"
-
 
 TEACHING: Final = Teaching(
     GAME,
-    LessonDeck(FULL, cards_in_order, _pile, picks.names, picks.faces, _face),
-    situations,
+    LessonDeck(
+        FULL,
+        cards_in_order,
+        lambda text: pile(cards_in_order(text)),
+        picks.names,
+        lambda cards: faces(cards_of(cards)),
+        FACES.__getitem__,
+    ),
+    exhibits,
     tables,
-    facts_of,
-    term_of,
+    answers.facts_of,
+    answers.term_of,
     answers,
     picks,
-    MOVE_GOALS,
+    picks.MOVE_GOALS,
     hints,
     misconceptions_of,
     hides=("winner", "score", "move"),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.text import translate
+from hanawidgets.text import minus, translate
 
 from .views import PadNumber
 
@@ -48,6 +48,11 @@ def over_text(size: int, bids: Sequence[int], players: int, lang: str) -> str:
         return translate("ohhell.score_sheet.sum_open", lang, total=total, size=size)
     word = "over" if total > size else "under" if total < size else "even"
     return translate(f"ohhell.score_sheet.sum_{word}", lang, total=total, size=size, n=abs(total - size))
+
+
+def signed_points(points: int) -> str:
+    """Return points of a hand as a score sheet writes them."""
+    return f"+{points}" if points > 0 else minus(str(points))
 
 
 def forbidden_bid(number: int, size: int) -> RuleError:

@@ -7,7 +7,7 @@ from typing import Any
 
 from hanawidgets.core.session import Move, Session
 from hanawidgets.core.state import Seat
-from hanawidgets.text import minus, translate
+from hanawidgets.text import translate
 from hanawidgets.text.events import event_text
 from hanawidgets.text.playing_cards import playing_name, suit_name
 from hanawidgets.text.wording import error_text
@@ -17,20 +17,17 @@ from hanawidgets.widgets.score_view import score_view
 
 from ..actions import BIDS, PLAYS, Action, Bid, Play
 from ..bids import bid_pad
-from ..cards import CODES, SUIT, SUITS, cards_of
+from ..cards import CODES, FACES, SUIT, SUITS, cards_of, faces
 from ..hand import HandView, Phase
+from ..history import bids_in_order
 from ..legal import NO_BID
 from ..state import Match, View
 from ..tricks import NO_SUIT, Trick, Why, explain_trick, legal_cards, trump_of, winner
 from ..wording import card_why, must_text
+from .bid_view import signed_points
 
 TOLD = frozenset({"dealer", "dealt", "bids_over", "bids_under", "game_over"})
 """Events that the strip tells as they are; bids and tricks have a shape of their own."""
-
-
-def face(card: int) -> str:
-    """Return the face of a card given by its index."""
-    return f"pc-{CODES[card]}"
 
 
 def eyes(session: Session) -> dict[Seat, View]:
@@ -93,7 +90,7 @@ def _seat(
         else translate("ohhell.table.no_bid", lang),
         "hand": {
             "label": translate("table.hand", lang, n=size),
-            "faces": [face(c) for c in cards_of(hand)],
+            "faces": list(faces(cards_of(hand))),
             "backs": 0 if hand else size,
         },
     }
@@ -150,7 +147,7 @@ def trick_cards(
         shown.append(
             {
                 "who": who,
-                "face": face(part.card),
+                "face": FACES[part.card],
                 "led": led,
                 "best": mark,
                 "label": marks,
@@ -169,7 +166,7 @@ def _trump(now: HandView, lang: str) -> dict[str, str]:
     suit = SUITS[trump_of(now.turn_up)]
     name = suit_name(suit, lang)
     return {
-        "face": face(now.turn_up),
+        "face": FACES[now.turn_up],
         "suit": f"s-{suit}",
         "text": name,
         "title": translate("ohhell.table.trump", lang),
@@ -177,18 +174,11 @@ def _trump(now: HandView, lang: str) -> dict[str, str]:
     }
 
 
-def bids_made(now: HandView) -> list[int]:
-    """Return the bids in the order in which they were made (OH-11)."""
-    players = now.rules.players
-    bids = (now.bids[(now.dealer + 1 + turn) % players] for turn in range(players))
-    return [bid for bid in bids if bid != NO_BID]
-
-
 def _bids_text(now: HandView, lang: str) -> str:
     """Return what the bids make, and whether the table has bid over or under (OH-13)."""
     if now.phase is Phase.DEAL:
         return ""
-    made = bids_made(now)
+    made = bids_in_order(now)
     off = sum(made) - now.size
     key = "so_far" if len(made) < now.rules.players else "over" if off > 0 else "under"
     return translate(f"ohhell.table.bids.{key}", lang, total=sum(made), size=now.size, off=abs(off))
@@ -228,16 +218,16 @@ def _acts(session: Session, now: HandView, hides: frozenset[str], lang: str) -> 
         name = playing_name(CODES[card], lang)
         way = {"do": CODES[card], "faces": [], "label": translate("table.play", lang)}
         if "move" in hides:
-            found[face(card)] = {"ways": [way], "label": name, "text": name}
+            found[FACES[card]] = {"ways": [way], "label": name, "text": name}
         elif legal >> card & 1:
-            found[face(card)] = {
+            found[FACES[card]] = {
                 "ways": [way],
                 "label": name,
                 "text": translate(f"ohhell.table.play.{_does(now, card)}", lang, card=name),
             }
         else:
             refused = session.now.refusal(PLAYS[card])
-            found[face(card)] = {
+            found[FACES[card]] = {
                 "ways": [],
                 "label": translate("ohhell.table.cannot", lang, card=name),
                 "text": error_text(refused, lang),
@@ -260,7 +250,7 @@ def action_label(action: Action, lang: str) -> tuple[str, str]:
     if isinstance(action, Bid):
         return translate("ohhell.table.bid_number", lang, n=action.number), ""
     if isinstance(action, Play):
-        return playing_name(action.card, lang), face(action.index)
+        return playing_name(action.card, lang), FACES[action.index]
     return str(action), ""
 
 
@@ -279,7 +269,7 @@ def prompt(session: Session, lang: str, hides: frozenset[str] = frozenset()) -> 
 
 def _pad(now: HandView, session: Session, hides: frozenset[str], lang: str) -> dict[str, Any]:
     """Return the numbers to bid, the forbidden one with its reason (OH-12, OH-13)."""
-    pad = bid_pad(now.size, now.rules.players, bids_made(now))
+    pad = bid_pad(now.size, now.rules.players, bids_in_order(now))
     names = names_of(now.rules.seats, session.people, lang)
     options = []
     for button in pad.buttons:
@@ -350,11 +340,6 @@ def _headline(match: Match, session: Session, names: Mapping[Seat, str], lang: s
     if not made:
         return translate("ohhell.table.nobody_made", lang)
     return translate("ohhell.table.made", lang, who=translate("ui.list", lang).join(made))
-
-
-def signed_points(points: int) -> str:
-    """Return points of a hand as a score sheet writes them."""
-    return f"+{points}" if points > 0 else minus(str(points))
 
 
 def results(match: Match, session: Session, lang: str) -> list[str]:

@@ -8,12 +8,12 @@ from hanawidgets.text import translate
 from hanawidgets.widgets.gallery import GalleryDeck, groups_by_suit
 from hanawidgets.widgets.views import SignedGroup
 
-from ..cards import CODES, SUITS
+from ..cards import FACES, SUITS
 
 
 def _groups(order: str, lang: str) -> list[SignedGroup]:
     return groups_by_suit(
-        [f"pc-{code}" for code in CODES],
+        FACES,
         order,
         {suit: f"s-{suit}" for suit in SUITS},
         {suit: translate(f"faces.playing.suit.{suit}", lang) for suit in SUITS},

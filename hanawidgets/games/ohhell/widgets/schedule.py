@@ -11,10 +11,9 @@ from hanawidgets.text.wording import option_value, rule_card
 from hanawidgets.widgets.base import Checked, HanaWidget, action, one_of
 from hanawidgets.widgets.fallback import Paragraph, Part, Points, TextTable, listed
 
-from ..rules import CARDS, FORMATS, LEAST, MOST, schedule
+from ..rules import CARDS, FORMAT_RULES, FORMATS, LEAST, MOST, schedule
 from .views import ScheduleView
 
-FORMAT_RULES = dict(zip(FORMATS, ("OH-31", "OH-32", "OH-33", "OH-34", "OH-35"), strict=True))
 _GROUPS = ((3, 5), (6, 6), (7, 7))
 """Numbers of players with the same hands (OH-36)."""
 

@@ -13,7 +13,7 @@ from hanawidgets.widgets.base import Checked, HanaWidget, action, one_of
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points
 from hanawidgets.widgets.views import Choice
 
-from ..cards import BIT, CODES, INDEX, SUIT, SUITS, parse_card, pile_of
+from ..cards import BIT, CODES, INDEX, SUIT, SUITS, in_order, parse_card, pile_of
 from ..rules import MOST
 from ..tricks import NO_SUIT, explain_trick
 from ..wording import card_why, must_text
@@ -39,8 +39,7 @@ def _cards(name: str, cards: Any) -> Any:
 
 
 def _codes(name: str, cards: Any) -> tuple[str, ...]:
-    pile_of(cards, name)
-    return tuple(CODES[parse_card(card, name)] for card in cards)
+    return tuple(CODES[card] for card in in_order(cards, name))
 
 
 def _hands(name: str, hands: Any) -> Any:
