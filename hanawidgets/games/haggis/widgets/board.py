@@ -222,10 +222,11 @@ def picked(view: View, cards: int, names: Mapping[Seat, str], turn: str, told: b
     plays = fitting(cards, view.current, view.rules.high)
     if not told:
         shown["text"] = ""
+        play = plays[0] if plays else _refused(view, cards)[0]
         shown["ways"] = (
             [_way(play, True, lang) for play in plays]
             if len(plays) > 1
-            else [_untold(plays[0] if plays else Play(cards, _reading(view, cards)), lang)]
+            else [{"do": str(play), "label": translate("haggis.table.play_these", lang), "grid": None}]
         )
     elif plays:
         several = len(plays) > 1
@@ -236,22 +237,19 @@ def picked(view: View, cards: int, names: Mapping[Seat, str], turn: str, told: b
         )
         shown["ways"] = [_way(play, several, lang) for play in plays]
     else:
-        shown["text"] = error_text(why_refused(view, cards), lang)
+        shown["text"] = error_text(_refused(view, cards)[1], lang)
         shown["near"] = _near(view, cards, lang)
     shown["say"] = f"{shown['count']} {shown['text']}".strip()
     return shown
 
 
-def why_refused(view: View, cards: int) -> RuleError:
-    """Return why cards of which nothing fits may not be played: of several readings the one nearest to what
-    lies there speaks."""
-    high = view.rules.high
-    refused = [
-        refusal_of_play(Play(cards, at), view.hand, view.current, high)
-        for at in reading_numbers(cards, high) or (UNSAID,)
-    ]
-    found = [error for error in refused if error]
-    return next((error for error in found if error.detail != "other_shape"), found[0])
+def _refused(view: View, cards: int) -> tuple[Play, RuleError]:
+    """Return a play of cards of which nothing fits and why it is refused: of several readings the one nearest to
+    what lies there speaks."""
+    plays = [Play(cards, at) for at in reading_numbers(cards, view.rules.high) or (UNSAID,)]
+    refused = ((play, refusal_of_play(play, view.hand, view.current, view.rules.high)) for play in plays)
+    found = [(play, error) for play, error in refused if error]
+    return next((each for each in found if each[1].detail != "other_shape"), found[0])
 
 
 def _way(play: Play, several: bool, lang: str) -> dict[str, Any]:
@@ -263,17 +261,6 @@ def _way(play: Play, several: bool, lang: str) -> dict[str, Any]:
         "label": translate(f"haggis.table.{'play_as' if several else 'play_it'}", lang, combo=name),
         "grid": grid_view(grid(play.cards, COMBINATIONS[play.reading]), lang) if drawn else None,
     }
-
-
-def _untold(play: Play, lang: str) -> dict[str, Any]:
-    return {"do": str(play), "label": translate("haggis.table.play_these", lang), "grid": None}
-
-
-def _reading(view: View, cards: int) -> int:
-    """Return a reading of cards of which none fits, for the engine to refuse."""
-    found = reading_numbers(cards, view.rules.high) or (UNSAID,)
-    refused = {at: refusal_of_play(Play(cards, at), view.hand, view.current, view.rules.high) for at in found}
-    return next((at for at, error in refused.items() if error and error.detail != "other_shape"), found[0])
 
 
 def _does(view: View, play: Play, names: Mapping[Seat, str], lang: str) -> str:
