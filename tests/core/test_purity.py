@@ -87,7 +87,7 @@ for name in names:
     importlib.import_module(name)
 from hanawidgets.core.explain import formula
 from hanawidgets.games.koikoi.cards import FULL
-from hanawidgets.games.koikoi import compare, rounds, rules, score as settle, situation, yaku
+from hanawidgets.games.koikoi import compare, round_rules, rules, score as settle, situation, yaku
 for ruleset in rules.PRESETS.values():
     stop = settle.Stop(pile=FULL, own_koi=1, field_brights=2)
     text = situation.state_text(situation.Situation(pile=FULL), ruleset)
