@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from hanawidgets.games.haggis.widgets import pick as _haggis_pick
+from hanawidgets.games.haggis.widgets import board as _haggis_board
 from hanawidgets.games.koikoi.cards import parse_card
 from hanawidgets.teach import asks
 from hanawidgets.teach.course import Run
@@ -109,7 +109,7 @@ def test_a_trick_that_tells_who_takes_it_is_found(monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_card_held_up_that_tells_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    picked = _haggis_pick.picked
+    picked = _haggis_board.picked
     monkeypatch.setattr(
         "hanawidgets.games.haggis.widgets.board.picked",
         lambda view, cards, names, turn, _told, lang: picked(view, cards, names, turn, True, lang),

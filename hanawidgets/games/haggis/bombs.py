@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from .actions import Play
-from .cards import points
 from .combos import BOMB_RULE, BOMBS, NUMBER, bomb, number_beats
 from .deck import COURT_POINTS
 from .movegen import CARDS, READING_AT, bombs
@@ -62,8 +61,3 @@ def bomb_ladder(hand: int, seat: int, trick: Trick, rules: RuleSet) -> tuple[Run
         cost = price(plays[0].cards, number, seat, trick, rules) if plays and beats_now else None
         rungs.append(Rung(level, name, BOMB_RULE[level], _POINTS[level], beats_now, plays, cost, _COURTS[level]))
     return tuple(rungs)
-
-
-def hand_points(hand: int) -> int:
-    """Return the card points in a hand, which the first out takes over in the end (HG-45)."""
-    return points(hand)

@@ -15,7 +15,7 @@ from hanawidgets.core.deck import Deck
 from hanawidgets.core.errors import Code, RuleError
 
 from .deck import BACK as BACK
-from .deck import CODES, COURT_POINTS, COURTS, SUITS
+from .deck import CODES, COURT_POINTS, SUITS
 from .deck import FACES as FACES
 
 DECK: Final = "haggis"
@@ -207,8 +207,3 @@ def parse_pile(text: str, field: str) -> int:
 def court_count(hand: int) -> int:
     """Return how many court cards a hand holds."""
     return (hand & COURT_CARDS).bit_count()
-
-
-def court_values() -> tuple[int, ...]:
-    """Return the places of J, Q and K in the order of single cards (HG-10)."""
-    return tuple(COURTS.values())

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from hanawidgets.core.errors import Code, RuleError, check_all
+from hanawidgets.core.errors import Code, RuleError, check_all, check_int
 
 from .cards import COURT_CARDS, NAMES, codes, deck_of, to_pile
 from .combos import number_beats
@@ -17,7 +17,7 @@ from .deal import FULL_HAND, NUMBERS_DEALT, haggis_size
 from .interpretations import reading_numbers
 from .legal import Phase
 from .play import Round
-from .score import score, winner_of
+from .score import check_bet, score, winner_of
 from .state import Match
 from .trick import chooses, finishes
 
@@ -34,24 +34,14 @@ def check_match(match: Match) -> None:
     now = match.current
     check_all(
         [
-            partial(_number, "round", match.number, 1, MOST_ROUNDS, "HG-48"),
-            *(partial(_number, "scores", points, 0, MOST_POINTS, "HG-46") for points in match.scores),
-            *(partial(_bet, bet) for bet in now.bets),
+            partial(check_int, "round", match.number, 1, MOST_ROUNDS, rule="HG-48"),
+            *(partial(check_int, "scores", points, 0, MOST_POINTS, rule="HG-46") for points in match.scores),
+            *(partial(check_bet, bet) for bet in now.bets),
             partial(_all_cards, now),
         ]
     )
     for error in _contradictions(match):
         raise error
-
-
-def _number(field: str, value: int, low: int, high: int, rule: str) -> None:
-    if not low <= value <= high:
-        raise RuleError(Code.NUMBER_OUT_OF_RANGE, field, value, rule, low=low, high=high)
-
-
-def _bet(bet: int) -> None:
-    if bet not in (0, 15, 30):
-        raise RuleError(Code.NUMBER_OUT_OF_RANGE, "bets", bet, "HG-40", wanted="listed", allowed=[0, 15, 30])
 
 
 def _piles(now: Round) -> Iterator[tuple[str, int]]:
@@ -70,18 +60,22 @@ def everything(players: int) -> int:
     return pile
 
 
+def with_pile(seen: int, pile: int, players: int, field: str) -> int:
+    """Return cards seen with a pile more. Raises RuleError unknown_card (HG-50) or duplicate_card (HG-07)."""
+    if strange := pile & ~everything(players):
+        raise RuleError(Code.UNKNOWN_CARD, field, codes(strange)[0], "HG-50", "unknown_card")
+    if twice := seen & pile:
+        raise RuleError(Code.DUPLICATE_CARD, field, codes(twice)[0], "HG-07")
+    return seen | pile
+
+
 def _all_cards(now: Round) -> None:
     players = now.rules.players
     rule = "HG-36" if players == 2 else "HG-51"
-    whole = everything(players)
     seen = 0
     for name, pile in _piles(now):
-        if pile & ~whole:
-            raise RuleError(Code.UNKNOWN_CARD, name, codes(pile & ~whole)[0], "HG-50", "unknown_card")
-        if seen & pile:
-            raise RuleError(Code.DUPLICATE_CARD, name, codes(seen & pile)[0], "HG-07")
-        seen |= pile
-    wanted = 0 if now.phase is Phase.DEAL else whole.bit_count()
+        seen = with_pile(seen, pile, players, name)
+    wanted = 0 if now.phase is Phase.DEAL else everything(players).bit_count()
     if seen.bit_count() != wanted:
         raise RuleError(Code.WRONG_CARD_COUNT, "cards", seen.bit_count(), rule, low=wanted, high=wanted)
 

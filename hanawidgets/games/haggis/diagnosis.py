@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from hanawidgets.core.errors import Code, RuleError
@@ -78,7 +77,8 @@ def _reason(cards: int) -> tuple[str, dict[str, object]]:
     if distinct and span <= size:
         return "run_suits", facts
     length, rest = divmod(size, len(parts))
-    if span <= 14 - low and _equal_counts(parts, low, span) and span * _height(parts, low) == size:
+    counts = {sum(part >> at & 1 for part in parts) for at in range(low - 1, low - 1 + span)}
+    if span <= 14 - low and len(counts) == 1 and span * counts.pop() == size:
         return "sets_suits", facts
     if union.bit_count() == span and (rest or length < span):
         return "sets_uneven", {**facts, "missing": len(parts) * span - count}
@@ -86,19 +86,6 @@ def _reason(cards: int) -> tuple[str, dict[str, object]]:
     if not distinct and missing < size:  # a grid that is mostly holes is none
         return "sets_gap", {**facts, "missing": missing}
     return "unrelated", facts
-
-
-def _counts(parts: Iterable[int], low: int, span: int) -> list[int]:
-    columns = range(low - 1, low - 1 + span)
-    return [sum(part >> at & 1 for part in parts) for at in columns]
-
-
-def _equal_counts(parts: list[int], low: int, span: int) -> bool:
-    return len(set(_counts(parts, low, span))) == 1
-
-
-def _height(parts: list[int], low: int) -> int:
-    return _counts(parts, low, 1)[0]
 
 
 class Near(NamedTuple):

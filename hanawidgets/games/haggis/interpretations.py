@@ -9,7 +9,6 @@ from .combos import (
     BOMB_RANKS,
     COMBINATIONS,
     COURT_BOMBS,
-    FIRST_BOMB,
     LARGEST_HAND,
     NUMBER,
     RAINBOW,
@@ -173,11 +172,6 @@ def _court_at(rank: int) -> str:
 def grids(cards: int, high: int = HIGH) -> tuple[Grid, ...]:
     """Return every reading of a selection as a grid; of none, none."""
     return tuple(grid(cards, reading) for reading in readings(cards, high))
-
-
-def is_bomb(number: int) -> bool:
-    """Tell whether a place in :data:`.combos.COMBINATIONS` is that of a bomb."""
-    return number >= FIRST_BOMB
 
 
 def as_set(size: int, rank: int) -> int:

@@ -25,57 +25,17 @@ class Log(Protocol):
 class Table:
     """A round while an action runs. The fields are those of :class:`.play.Round`, lists for tuples."""
 
-    __slots__ = (
-        "bets",
-        "captured",
-        "first",
-        "haggis",
-        "hands",
-        "leader",
-        "log",
-        "out",
-        "phase",
-        "rules",
-        "second",
-        "trick",
-        "turn",
-    )
-
     def __init__(self, fields: Sequence[Any], log: Log | None) -> None:
         """Load the fields of a round."""
-        (
-            self.rules,
-            self.leader,
-            self.phase,
-            self.turn,
-            hands,
-            self.haggis,
-            self.trick,
-            captured,
-            bets,
-            self.out,
-            self.first,
-            self.second,
-        ) = fields
+        self.rules, self.leader, self.phase, self.turn, hands, self.haggis, *rest = fields
+        self.trick, captured, bets, self.out, self.first, self.second = rest
         self.hands, self.captured, self.bets = [*hands], [*captured], [*bets]
         self.log = log
 
     def fields(self) -> tuple[Any, ...]:
         """Return the fields of the round as it stands now."""
-        return (
-            self.rules,
-            self.leader,
-            self.phase,
-            self.turn,
-            tuple(self.hands),
-            self.haggis,
-            self.trick,
-            tuple(self.captured),
-            tuple(self.bets),
-            self.out,
-            self.first,
-            self.second,
-        )
+        before = (self.rules, self.leader, self.phase, self.turn, tuple(self.hands), self.haggis)
+        return (*before, self.trick, tuple(self.captured), tuple(self.bets), self.out, self.first, self.second)
 
     def deal(self, hands: tuple[int, ...], haggis: int) -> None:
         """Deal; everybody has J, Q and K besides (HG-35)."""

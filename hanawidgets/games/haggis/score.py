@@ -78,6 +78,12 @@ class Result:
     second: int | None = None
 
 
+def check_bet(bet: object, field: str = "bets") -> None:
+    """Refuse what is neither no bet nor a little or big one. Raises RuleError number_out_of_range (HG-40)."""
+    if isinstance(bet, bool) or bet not in (0, 15, 30):
+        raise RuleError(Code.NUMBER_OUT_OF_RANGE, field, bet, "HG-40", wanted="listed", allowed=[0, 15, 30])
+
+
 def check_result(result: Result, rules: RuleSet) -> None:
     """Refuse numbers that cannot be together.
 
@@ -87,8 +93,7 @@ def check_result(result: Result, rules: RuleSet) -> None:
     if len(result.bets) != players:
         raise RuleError(Code.WRONG_PLAYER_COUNT, "bets", len(result.bets), "HG-01", "players")
     for bet in result.bets:
-        if bet not in (0, 15, 30):
-            raise RuleError(Code.NUMBER_OUT_OF_RANGE, "bets", bet, "HG-40", wanted="listed", allowed=[0, 15, 30])
+        check_bet(bet)
     if not 1 <= len(result.out) < players or len(set(result.out)) < len(result.out):
         raise RuleError(Code.INCONSISTENT, "out_order", len(result.out), "HG-44", "out_order")
     if result.captured is not None and (

@@ -15,10 +15,10 @@ from hanawidgets.core.errors import Code, RuleError, check_all, check_int
 from hanawidgets.core.explain import Term
 
 from .cards import COURT_CARDS, NAMES, NUMBERS, codes, parse_pile, pile_text, points, to_pile
-from .check import everything
+from .check import everything, with_pile
 from .deal import FULL_HAND, haggis_size
 from .rules import RuleSet, parse_ruleset, ruleset_text
-from .score import TOTAL_POINTS, Result, last_of, score
+from .score import TOTAL_POINTS, Result, check_bet, last_of, score
 
 HAND, HAGGIS = -2, -1
 """Places of the last hand and of the haggis in ``piles``, after the cards captured by each seat."""
@@ -143,7 +143,7 @@ def check_reckoning(given: Reckoning) -> None:
         raise RuleError(Code.INCONSISTENT, "out_order", len(given.out), "HG-44", "out_order")
     check_all(
         [
-            *(partial(_bet, bet) for bet in given.bets),
+            *(partial(check_bet, bet) for bet in given.bets),
             *(partial(check_int, "captured_total", n, 0, TOTAL_POINTS[players], rule="HG-08") for n in given.captured),
             *(partial(check_int, "hands_at_first_out", n, 0, FULL_HAND, rule="HG-54") for n in given.left),
             partial(check_int, "hands_at_second_out", given.second, 0, FULL_HAND, rule="HG-56"),
@@ -153,16 +153,7 @@ def check_reckoning(given: Reckoning) -> None:
     if given.piles and len(given.piles) != players + 2:
         raise RuleError(Code.WRONG_PLAYER_COUNT, "captured_total", len(given.piles), "HG-01", "players")
     for pile in given.piles:
-        if pile & ~everything(players):
-            raise RuleError(Code.UNKNOWN_CARD, "cards", codes(pile & ~everything(players))[0], "HG-50", "unknown_card")
-        if pile & seen:
-            raise RuleError(Code.DUPLICATE_CARD, "cards", codes(pile & seen)[0], "HG-07")
-        seen |= pile
-
-
-def _bet(bet: int) -> None:
-    if bet not in (0, 15, 30):
-        raise RuleError(Code.NUMBER_OUT_OF_RANGE, "bets", bet, "HG-40", wanted="listed", allowed=[0, 15, 30])
+        seen = with_pile(seen, pile, players, "cards")
 
 
 # --- as one word for a link -------------------------------------------------------------------------

@@ -249,43 +249,15 @@ class View(NamedTuple):
     def complete(self, unseen: tuple[int, ...]) -> Match:
         """Return the game in which the unseen cards (bit numbers) lie so: hands by seat, then the haggis."""
         hands, haggis = self.hidden_hands(unseen)
-        current = Round(
-            self.rules,
-            self.leader,
-            self.phase,
-            self.turn,
-            tuple(hands),
-            haggis,
-            self.trick,
-            self.captured,
-            self.bets,
-            self.out,
-            self.first,
-            self.second,
-        )
+        # from the trick on a view has what the round has
+        current = Round(self.rules, self.leader, self.phase, self.turn, tuple(hands), haggis, *self[-6:])
         return Match(self.rules, self.number, self.scores, current, self.rounds)
 
 
 def observe(match: Match, who: int) -> View:
     """Return what the seat ``who`` may know of ``match``."""
     now = match.current
-    return View(
-        who,
-        match.rules,
-        match.number,
-        match.scores,
-        match.rounds,
-        now.leader,
-        now.phase,
-        now.turn,
-        now.hands[who],
-        now.hand_sizes,
-        tuple([(hand & COURT_CARDS) >> COURT_AT for hand in now.hands]),
-        now.haggis.bit_count(),
-        now.trick,
-        now.captured,
-        now.bets,
-        now.out,
-        now.first,
-        now.second,
-    )
+    courts = tuple([(hand & COURT_CARDS) >> COURT_AT for hand in now.hands])
+    head = (who, match.rules, match.number, match.scores, match.rounds, now.leader, now.phase, now.turn)
+    # from the trick on all is open
+    return View._make((*head, now.hands[who], now.hand_sizes, courts, now.haggis.bit_count(), *now[-6:]))

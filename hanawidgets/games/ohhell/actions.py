@@ -27,21 +27,27 @@ MOST_BID: Final = 17
 """Largest bid that can be written: 3 players, all cards dealt."""
 
 
-@dataclass(frozen=True, slots=True)
-class FirstDealer:
-    """Chance: who deals first (GAP-OH-01)."""
+class _InNotation:
+    """What is printed as its notation."""
 
-    seat: str
+    __slots__ = ()
 
     def __repr__(self) -> str:
         return in_notation(self)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class FirstDealer(_InNotation):
+    """Chance: who deals first (GAP-OH-01)."""
+
+    seat: str
 
     def __str__(self) -> str:
         return f"dealer:{self.seat}"
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+@dataclass(frozen=True, slots=True, repr=False)
+class Deal(_InNotation):
     """Chance: a deal (OH-08).
 
     hands    piles, by seat
@@ -51,29 +57,23 @@ class Deal:
     hands: tuple[int, ...]
     turn_up: int
 
-    def __repr__(self) -> str:
-        return in_notation(self)
-
     def __str__(self) -> str:
         shown = "" if self.turn_up == NO_CARD else SHORT[self.turn_up]
         return "deal:" + "/".join((*map(short_text, self.hands), shown))
 
 
-@dataclass(frozen=True, slots=True)
-class Bid:
+@dataclass(frozen=True, slots=True, repr=False)
+class Bid(_InNotation):
     """Bid to take exactly ``number`` tricks (OH-12)."""
 
     number: int
-
-    def __repr__(self) -> str:
-        return in_notation(self)
 
     def __str__(self) -> str:
         return f"bid:{self.number}"
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+@dataclass(frozen=True, slots=True, repr=False)
+class Play(_InNotation):
     """Play the card with this index (OH-15 to OH-17)."""
 
     index: int
@@ -82,9 +82,6 @@ class Play:
     def card(self) -> str:
         """The card's code."""
         return CODES[self.index]
-
-    def __repr__(self) -> str:
-        return in_notation(self)
 
     def __str__(self) -> str:
         return CODES[self.index]

@@ -93,12 +93,7 @@ def bid_pad(size: int, players: int, bids: Sequence[int]) -> BidPad:
     is_last = len(bids) == players - 1
     forbidden = dealer_bid(size, bids).forbidden if is_last else None
     buttons = tuple(
-        Button(
-            number,
-            number != forbidden,
-            "OH-13" if number == forbidden else "OH-12",
-            "forbidden_bid" if number == forbidden else "",
-        )
+        Button(number, True, "OH-12", "") if number != forbidden else Button(number, False, "OH-13", "forbidden_bid")
         for number in range(size + 1)
     )
     return BidPad(size, total, len(bids), is_last, forbidden, buttons, total - size)

@@ -64,46 +64,25 @@ def settle(bid: int, taken: int, mode: Mode) -> Term:
             lambda: check_int("taken", taken, 0, CARDS // LEAST, rule="OH-20"),
         ]
     )
-    exact = bid == taken
-    rule = MODE_RULES[mode]
+    exact, rule = bid == taken, MODE_RULES[mode]
     facts = {"bid": bid, "taken": taken, "off": abs(bid - taken)}
-    bonus = Term(
-        Line.BONUS,
-        BONUS if exact else 0,
-        rule,
-        Reason.BONUS if exact else Reason.BONUS_MISSED,
-        status=Status.USED if exact else Status.IDLE,
-        facts=facts,
-    )
-    if mode == "negative":
-        parts = [bonus, Term(Line.TRICKS, 0, rule, Reason.TRICKS_NO_MATTER, status=Status.OFF, facts=facts)]
-        if not exact:
-            off = Reason.OFF_OVER if taken > bid else Reason.OFF_UNDER
-            parts = [
-                product(
-                    Line.PENALTY,
-                    [
-                        Term(Line.PRICE, -BONUS, rule, Reason.PRICE),
-                        Term(Line.OFF, abs(bid - taken), rule, off, facts=facts),
-                    ],
-                    rule,
-                    Reason.PENALTY,
-                    **facts,
-                )
-            ]
+
+    def term(line: Line, value: int, reason: Reason, status: Status = Status.USED) -> Term:
+        return Term(line, value, rule, reason, status=status, facts=facts)
+
+    if mode == "negative" and not exact:
+        price = Term(Line.PRICE, -BONUS, rule, Reason.PRICE)
+        off = term(Line.OFF, abs(bid - taken), Reason.OFF_OVER if taken > bid else Reason.OFF_UNDER)
+        parts = [product(Line.PENALTY, [price, off], rule, Reason.PENALTY, **facts)]
     else:
-        counts = exact or mode == "positive"
-        parts = [
-            bonus,
-            Term(
-                Line.TRICKS,
-                taken if counts else 0,
-                rule,
-                Reason.TRICKS if counts else Reason.TRICKS_LOST,
-                status=Status.USED if counts and taken else Status.IDLE,
-                facts=facts,
-            ),
-        ]
+        missed = term(Line.BONUS, 0, Reason.BONUS_MISSED, Status.IDLE)
+        parts = [term(Line.BONUS, BONUS, Reason.BONUS) if exact else missed]
+        if mode == "negative":
+            parts.append(term(Line.TRICKS, 0, Reason.TRICKS_NO_MATTER, Status.OFF))
+        elif exact or mode == "positive":
+            parts.append(term(Line.TRICKS, taken, Reason.TRICKS, Status.USED if taken else Status.IDLE))
+        else:
+            parts.append(term(Line.TRICKS, 0, Reason.TRICKS_LOST, Status.IDLE))
     return total(Line.DELTA, parts, rule, Reason.HAND_EXACT if exact else Reason.HAND_MISSED, **facts)
 
 

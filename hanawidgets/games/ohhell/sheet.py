@@ -229,12 +229,18 @@ class Sheet:
     def awaited(self) -> tuple[int, Kind, int] | None:
         """What is to be entered next, as hand, kind and seat: bids in the order of bidding, then tricks; None
         when the sheet is full."""
-        for number, row in enumerate(self.rows, 1):
-            for kind in KINDS:
-                numbers = row.bid if kind == "bid" else row.taken
-                for seat in self.order(number):
-                    if numbers[seat] is None:
-                        return number, kind, seat
+        for number in range(1, self.rules.rounds + 1):
+            if place := self.awaited_in(number):
+                return number, *place
+        return None
+
+    def awaited_in(self, number: int) -> tuple[Kind, int] | None:
+        """Return what is to be entered next in a hand, as kind and seat."""
+        row = self.rows[number - 1]
+        for kind in KINDS:
+            for seat in self.order(number):
+                if (row.bid if kind == "bid" else row.taken)[seat] is None:
+                    return kind, seat
         return None
 
     def __str__(self) -> str:

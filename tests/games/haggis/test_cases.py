@@ -19,6 +19,23 @@ def error(kind, given, **options):
     return found["error"]
 
 
+def award(winner, captor, points, leader, over=False, first_out=None):
+    """What a case of ``trick_award`` comes to."""
+    named = {"trick_winner": winner, "captor": captor, "captured_points": points, "next_leader": leader}
+    return {**named, "round_over": over, "first_out": first_out}
+
+
+def timing(*events):
+    """Input of ``bet_timing``: a bet by its amount, or cards played."""
+    made = [
+        {"player": who, "action": "bet", "amount": what}
+        if isinstance(what, int)
+        else {"player": who, "action": "play", "cards": what}
+        for who, what in events
+    ]
+    return {"players": AB, "events": made}
+
+
 SINGLE = {"kind": "set", "size": 1, "rank": 5}
 AB, ABC = ["A", "B"], ["A", "B", "C"]
 
@@ -56,79 +73,37 @@ def test_every_type_has_an_input_and_results():
             "trick_award",
             {"players": AB, "plays": [["A", ["7R"]], ["B", ["J", "Q"]], ["A", "pass"]]},
             {},
-            {
-                "trick_winner": "B",
-                "captor": "A",
-                "captured_points": 6,
-                "next_leader": "B",
-                "round_over": False,
-                "first_out": None,
-            },
+            award("B", "A", 6, "B"),
         ),
         (
             "trick_award",
             {"players": AB, "plays": [["A", ["7R"]]], "hands_before": {"A": ["7R"]}},
             {},
-            {
-                "trick_winner": "A",
-                "captor": "A",
-                "captured_points": 1,
-                "next_leader": None,
-                "round_over": True,
-                "first_out": "A",
-            },
+            award("A", "A", 1, None, True, "A"),
         ),
         (
             "trick_award",
             {"players": ABC, "plays": [["A", ["7R"]], ["B", "pass"], ["C", "pass"]], "hands_before": {"A": ["7R"]}},
             {},
-            {
-                "trick_winner": "A",
-                "captor": "A",
-                "captured_points": 1,
-                "next_leader": "B",
-                "round_over": False,
-                "first_out": "A",
-            },
+            award("A", "A", 1, "B", False, "A"),
         ),
         (
             "trick_award",
             {"players": ABC, "plays": [["A", ["J", "Q"]], ["B", "pass"], ["C", "pass"]]},
             {},
-            {
-                "trick_winner": "A",
-                "captor": "C",
-                "captured_points": 5,
-                "next_leader": "A",
-                "round_over": False,
-                "first_out": None,
-            },
+            award("A", "C", 5, "A"),
         ),
         (
             "trick_award",
             {"players": ABC, "plays": [["A", ["J", "Q"]], ["B", "pass"], ["C", "pass"]], "captor_choice": "B"},
             {"bomb_award": "winner_chooses"},
-            {
-                "trick_winner": "A",
-                "captor": "B",
-                "captured_points": 5,
-                "next_leader": "A",
-                "round_over": False,
-                "first_out": None,
-            },
+            award("A", "B", 5, "A"),
         ),
         (
             "trick_award",
             {"players": AB, "plays": [["A", ["5R", "J", "Q"]], ["B", ["6G", "7G", "8G"]], ["A", "pass"]]},
             {},
-            {
-                "trick_winner": "B",
-                "captor": "B",
-                "captured_points": 7,
-                "next_leader": "B",
-                "round_over": False,
-                "first_out": None,
-            },
+            award("B", "B", 7, "B"),
         ),
         ("next_leader", {"players": ABC, "trick_winner": "C", "out": ["C"]}, {}, {"next_leader": "A"}),
         (
@@ -156,42 +131,9 @@ def test_every_type_has_an_input_and_results():
             {},
             {"total_card_points_per_round": 50, "deck": 54, "hand": 17, "haggis": 3, "suits": 5, "largest_set": 8},
         ),
-        (
-            "bet_timing",
-            {
-                "players": AB,
-                "events": [
-                    {"player": "A", "action": "play", "cards": ["3R"]},
-                    {"player": "B", "action": "bet", "amount": 15},
-                ],
-            },
-            {},
-            {"legal": True},
-        ),
-        (
-            "bet_timing",
-            {
-                "players": AB,
-                "events": [
-                    {"player": "A", "action": "play", "cards": ["3R"]},
-                    {"player": "A", "action": "bet", "amount": 15},
-                ],
-            },
-            {},
-            {"legal": False},
-        ),
-        (
-            "bet_timing",
-            {
-                "players": AB,
-                "events": [
-                    {"player": "A", "action": "bet", "amount": 15},
-                    {"player": "A", "action": "bet", "amount": 30},
-                ],
-            },
-            {},
-            {"legal": False},
-        ),
+        ("bet_timing", timing(("A", ["3R"]), ("B", 15)), {}, {"legal": True}),
+        ("bet_timing", timing(("A", ["3R"]), ("A", 15)), {}, {"legal": False}),
+        ("bet_timing", timing(("A", 15), ("A", 30)), {}, {"legal": False}),
         (
             "game_end",
             {"target": 250, "scores": {"A": 250, "B": 250}},

@@ -47,19 +47,14 @@ def played(state, text):
 
 def random_match(rules, seed, until=None):
     """A game of random actions, or its state after ``until`` actions."""
-    chance, state, done = random.Random(seed), OHHELL.start(rules), 0
-    while not state.is_over and done != until:
-        action = OHHELL.chance(state, chance) if state.is_chance else chance.choice(state.legal_actions())
-        state = state.after(action)
-        done += 1
-    return state
+    return random_states(rules, seed, until)[-1]
 
 
-def random_states(rules, seed):
-    """All states of a game of random actions."""
+def random_states(rules, seed, until=None):
+    """All states of a game of random actions, or those up to the one after ``until`` actions."""
     chance, state = random.Random(seed), OHHELL.start(rules)
     states = [state]
-    while not state.is_over:
+    while not state.is_over and len(states) - 1 != until:
         action = OHHELL.chance(state, chance) if state.is_chance else chance.choice(state.legal_actions())
         state = state.after(action)
         states.append(state)

@@ -305,7 +305,7 @@ def _takes(rules: RuleSet, chance: Chance) -> AnyStep | None:
         seat = (seat + 1) % rules.players
         plays.append((seats[seat], Play(cards, readings[0])))
         used |= cards
-    if sum(_courts(play) for _, play in plays) > 3:  # whose J it is should be plain
+    if sum(court_count(play.cards) for _, play in plays) > 3:  # whose J it is should be plain
         return None
     situation = Trick(tuple(plays))
     done = situation.taken(rules)
@@ -329,10 +329,6 @@ def _takes(rules: RuleSet, chance: Chance) -> AnyStep | None:
 
     pairs = [(wins, takes), *shuffled([(one, other) for one in seats for other in seats], chance)]
     return _asked(distinct(map(choice, pairs), chance), said("drill.hg_takes"), rule, rules, situation=situation)
-
-
-def _courts(play: Play) -> int:
-    return sum(code in "JQK" for code in codes(play.cards))
 
 
 # --- points ---------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
@@ -13,17 +14,15 @@ from hanawidgets.teach.localised import said
 from hanawidgets.teach.model import About, Pick, Text, Verdict
 from hanawidgets.text import LANGUAGES
 
-from ..actions import UNSAID, Play
 from ..cards import COURT_CARDS, codes
 from ..combos import COMBINATIONS
-from ..combos import shape as form_of
 from ..interpretations import reading_numbers
-from ..legal import fitting, refusal_of_play
+from ..legal import fitting
 from ..movegen import CARDS, READING_AT, answers, leads
 from ..rules import RuleSet
 from ..wording import cards_text, combination_name
 from .answers import form_text
-from .exhibits import Answer, in_order, is_shape, rule_of, shape
+from .exhibits import Answer, Combo, in_order, is_shape, rule_of, shape
 from .situations import laid
 
 PICK_GOALS: Final = (Field("combination", Line()), Field("on", Line()))
@@ -41,7 +40,7 @@ def reaches(cards: int, goal: Mapping[str, Any], rules: RuleSet) -> bool:
     """Tell whether a selection reaches the goal of a pick."""
     if "on" in goal:
         return bool(cards and fitting(cards, on_table(goal).current(rules), rules.high))
-    found = reading_numbers(cards, rules.high) if cards else ()
+    found = reading_numbers(cards, rules.high)
     return any(is_shape(shape(goal["combination"]), COMBINATIONS[at]) for at in found)
 
 
@@ -121,16 +120,8 @@ def _facts(step: Pick, cards: int) -> dict[str, Any]:
 
 def _refused(step: Pick, cards: int) -> RuleError | None:
     """Return why the engine refuses the selection for what is asked, None if it is a combination or fits."""
-    high = step.rules.high
-    if "on" in step.goal:
-        current = on_table(step.goal).current(step.rules)
-        fits = fitting(cards, current, high)
-        found = reading_numbers(cards, high) if cards else ()
-        same = [at for at in found if form_of(COMBINATIONS[at]) == form_of(COMBINATIONS[current])]
-        reading = fits[0].reading if fits else (same or found or (UNSAID,))[0]
-        return refusal_of_play(Play(cards, reading), cards, current, high)
-    found = reading_numbers(cards, high) if cards else ()
-    return refusal_of_play(Play(cards, found[0] if found else UNSAID), cards, -1, high)
+    shown = replace(on_table(step.goal), cards=cards) if "on" in step.goal else Combo(cards)
+    return shown.refusal(step.rules)
 
 
 def _rule(step: Pick, cards: int) -> str:
@@ -138,5 +129,5 @@ def _rule(step: Pick, cards: int) -> str:
         return step.rule[0]
     if "on" in step.goal:
         return "HG-05"
-    found = reading_numbers(step.answer or cards, step.rules.high) if step.answer or cards else ()
+    found = reading_numbers(step.answer or cards, step.rules.high)
     return rule_of(COMBINATIONS[found[0]]) if found else ""

@@ -18,7 +18,7 @@ from hanawidgets.teach.cases.spec import Field, Int, ListOf, Map, Object, OneOf,
 
 from ..actions import Dealer, parse_action
 from ..cards import COURT_CARDS, NAMES, NUMBERS, bits_of, codes, parse_cards, to_pile
-from ..check import check_match, everything
+from ..check import check_match, everything, with_pile
 from ..deal import FULL_HAND, NUMBERS_DEALT, haggis_size
 from ..legal import Phase
 from ..play import Round, check_seat
@@ -68,10 +68,7 @@ class _Cards:
 
     def use(self, pile: int, name: str) -> int:
         """Take cards that lie in a place. Raises RuleError unknown_card or duplicate_card."""
-        if strange := pile & ~everything(self.rules.players):
-            raise RuleError(Code.UNKNOWN_CARD, name, codes(strange)[0], "HG-50", "unknown_card")
-        if twice := pile & ~self.free:
-            raise RuleError(Code.DUPLICATE_CARD, name, codes(twice)[0], "HG-07")
+        with_pile(~self.free, pile, self.rules.players, name)
         self.free &= ~pile
         return pile
 

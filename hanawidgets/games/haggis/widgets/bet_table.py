@@ -17,7 +17,7 @@ from hanawidgets.widgets.rules_panel import WithRules
 from hanawidgets.widgets.views import NumberChoice
 
 from ..cards import NAMES
-from ..score import bet_table
+from ..score import bet_table, check_bet
 from .deck_page import panel_of
 from .views import BetView, ReasonLine
 
@@ -30,8 +30,7 @@ def check_bets(name: str, bets: Any) -> Any:
     if not isinstance(bets, (list, tuple)):
         raise RuleError(Code.WRONG_TYPE, name, bets, rule="HG-40", wanted="list")
     for bet in bets:
-        if isinstance(bet, bool) or bet not in BETS:
-            raise RuleError(Code.NUMBER_OUT_OF_RANGE, name, bet, "HG-40", wanted="listed", allowed=list(BETS))
+        check_bet(bet, name)
     if len(bets) > len(NAMES):
         raise RuleError(Code.WRONG_PLAYER_COUNT, name, len(bets), "HG-01", "players")
     return tuple(bets)

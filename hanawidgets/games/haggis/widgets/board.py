@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
 
-from hanawidgets.core.session import Session
-from hanawidgets.core.state import Seat
+from hanawidgets.core.errors import RuleError
+from hanawidgets.core.session import Move, Session
+from hanawidgets.core.state import Event, Seat
 from hanawidgets.text import translate
-from hanawidgets.widgets.player_names import names_of
+from hanawidgets.text.events import event_text
+from hanawidgets.text.wording import error_text
+from hanawidgets.widgets.end_reasons import reasons
+from hanawidgets.widgets.player_names import events_of, names_of
+from hanawidgets.widgets.score_view import score_view
 from hanawidgets.widgets.selection import Selection
 
-from ..cards import COURT_AT, NAMES, bits_of, points
-from ..combos import COMBINATIONS
-from ..legal import Phase, listed
-from ..state import View
-from ..trick import Trick, captor, chooses, pile_of
-from ..wording import combination_name
-from .pick import bets_view, offers, picked
-from .round_end import prompt
+from ..actions import PASS, UNSAID, Give, Play
+from ..cards import COURT_AT, NAMES, NUMBERS, bits_of, court_count, parse_cards, points, short
+from ..combos import COMBINATIONS, Combination, shape
+from ..diagnosis import Near, nearest
+from ..interpretations import grid, reading_numbers
+from ..legal import Phase, bets_of, fitting, is_bomb, listed, may_bet, refusal_of_play
+from ..score import TOTAL_POINTS
+from ..state import Match, View
+from ..trick import Trick, captor, chooses, pile_of, price
+from ..wording import combination_name, event_combination, rank_name
+from .grid import grid_view
 from .selection import SELECTING, cards_named, face_of, in_order
-from .strip import strip
 
 
 def eyes(session: Session) -> dict[Seat, View]:
@@ -189,4 +196,350 @@ def _turn(
     return translate(f"haggis.table.turn.{key}", lang, who=who, combo=combination_name(on, lang))
 
 
-__all__ = ["board", "eyes", "prompt"]
+# --- what the cards selected can be ---------------------------------------------------------------
+
+
+NEAR_SHOWN: Final = 3
+NEAR_LOOKED_AT: Final = 60
+OFFERS_SHOWN: Final = 120
+"""So many combinations are listed at most; of equal ones only the one with the fewest court cards."""
+
+
+def picked(view: View, cards: int, names: Mapping[Seat, str], turn: str, told: bool, lang: str) -> dict[str, Any]:
+    """Return what the cards selected by the seat to act are: ``text``, ``ways`` to play them (several: it has
+    to be chosen, GAP-HG-10), the ``near`` plays where there is none, and ``pass``. Unless it is
+    ``told``, neither what they are nor whether they may be played shows: the engine refuses what may not."""
+    shown: dict[str, Any] = {
+        "text": turn,
+        "ways": [],
+        "near": [],
+        "say": "",
+        "count": translate("haggis.table.picked", lang, n=cards.bit_count(), points=points(cards)) if cards else "",
+        "pass": None if view.current < 0 else {"do": str(PASS), "label": translate("haggis.table.pass", lang)},
+    }
+    if not cards:
+        return shown
+    plays = fitting(cards, view.current, view.rules.high)
+    if not told:
+        shown["text"] = ""
+        play = plays[0] if plays else _refused(view, cards)[0]
+        shown["ways"] = (
+            [_way(play, True, lang) for play in plays]
+            if len(plays) > 1
+            else [{"do": str(play), "label": translate("haggis.table.play_these", lang), "grid": None}]
+        )
+    elif plays:
+        several = len(plays) > 1
+        shown["text"] = (
+            translate("haggis.table.pick.several", lang, n=len(plays))
+            if several
+            else _does(view, plays[0], names, lang)
+        )
+        shown["ways"] = [_way(play, several, lang) for play in plays]
+    else:
+        shown["text"] = error_text(_refused(view, cards)[1], lang)
+        shown["near"] = _near(view, cards, lang)
+    shown["say"] = f"{shown['count']} {shown['text']}".strip()
+    return shown
+
+
+def _refused(view: View, cards: int) -> tuple[Play, RuleError]:
+    """Return a play of cards of which nothing fits and why it is refused: of several readings the one nearest to
+    what lies there speaks."""
+    plays = [Play(cards, at) for at in reading_numbers(cards, view.rules.high) or (UNSAID,)]
+    refused = ((play, refusal_of_play(play, view.hand, view.current, view.rules.high)) for play in plays)
+    found = [(play, error) for play, error in refused if error]
+    return next((each for each in found if each[1].detail != "other_shape"), found[0])
+
+
+def _way(play: Play, several: bool, lang: str) -> dict[str, Any]:
+    name = combination_name(COMBINATIONS[play.reading], lang)
+    wild = play.cards > NUMBERS and play.cards & NUMBERS
+    drawn = several or (wild and not is_bomb(play))
+    return {
+        "do": str(play),
+        "label": translate(f"haggis.table.{'play_as' if several else 'play_it'}", lang, combo=name),
+        "grid": grid_view(grid(play.cards, COMBINATIONS[play.reading]), lang) if drawn else None,
+    }
+
+
+def _does(view: View, play: Play, names: Mapping[Seat, str], lang: str) -> str:
+    """Return what a play does: leads or beats, what a bomb costs (HG-34), whether it empties the hand."""
+    name = combination_name(COMBINATIONS[play.reading], lang)
+    told = [
+        translate("haggis.table.pick.lead", lang, combo=name)
+        if view.current < 0
+        else translate(
+            "haggis.table.pick.beats", lang, combo=name, on=combination_name(COMBINATIONS[view.current], lang)
+        )
+    ]
+    if is_bomb(play):
+        cost = price(play.cards, play.reading, view.who, view.trick, view.rules)
+        key = "price_given" if cost.to < 0 else "price"
+        told.append(
+            translate(
+                f"haggis.table.pick.{key}", lang, points=cost.points, to=names[NAMES[cost.to]] if cost.to >= 0 else ""
+            )
+        )
+    if play.cards == view.hand:
+        told.append(translate("haggis.table.pick.out", lang))
+    text = told[0]
+    for more in told[1:]:
+        text = translate("haggis.table.then", lang, text=text, more=more)
+    return text
+
+
+def _near(view: View, cards: int, lang: str) -> list[dict[str, Any]]:
+    """Return the nearest plays; of those that count the same only the first, which spends the least."""
+    found: dict[int, Near] = {}
+    for near in nearest(cards, view.hand, view.current, view.rules.high, NEAR_LOOKED_AT):
+        found.setdefault(near.reading, near)
+    return [
+        {
+            "cards": short(near.cards),
+            "faces": list(in_order(near.cards, "rank")),
+            "label": translate(
+                "haggis.table.take_up",
+                lang,
+                combo=combination_name(near.combination, lang),
+                cards=cards_named(near.cards, lang),
+            ),
+        }
+        for near in [*found.values()][:NEAR_SHOWN]
+    ]
+
+
+def bets_view(views: Mapping[Seat, View], names: Mapping[Seat, str], lang: str) -> list[dict[str, Any]]:
+    """Return the bets that people at the table may make now, each before its own first card (HG-39)."""
+    shown = []
+    for seat, view in views.items():
+        if view.to_act is None or not may_bet(view.sizes[view.who], view.bets[view.who]):
+            continue
+        label = translate("haggis.table.may_bet", lang, who=names[seat])
+        shown.append(
+            {
+                "seat": seat,
+                "label": label,
+                "options": [
+                    {
+                        "do": str(bet),
+                        "label": translate(f"haggis.table.bet.{bet.amount}", lang),
+                        "name": translate(
+                            "haggis.table.bet_of",
+                            lang,
+                            who=names[seat],
+                            bet=translate(f"haggis.table.bet.{bet.amount}", lang),
+                        ),
+                    }
+                    for bet in bets_of(view.who)
+                ],
+            }
+        )
+    return shown
+
+
+# --- what may be played ---------------------------------------------------------------------------
+
+
+def offers(view: View, lang: str) -> dict[str, Any]:
+    """Return what may be played now in groups by shape; of plays that count the same only the one that takes
+    the fewest court cards."""
+    plays = listed(view.hand, view.current, view.rules.high)
+    best: dict[int, Play] = {}
+    for play in plays:
+        known = best.get(play.reading)
+        if known is None or _spent(play) < _spent(known):
+            best[play.reading] = play
+    groups: dict[object, dict[str, Any]] = {}
+    for at in sorted(best)[:OFFERS_SHOWN]:
+        combination, cards = COMBINATIONS[at], best[at].cards
+        bomb = combination.kind == "bomb"
+        group = groups.setdefault(
+            "bomb" if bomb else shape(combination), {"label": _shape_name(combination, lang), "items": []}
+        )
+        group["items"].append(
+            {
+                "cards": short(cards),
+                "wild": court_count(cards) if cards & NUMBERS else 0,
+                "label": combination_name(combination, lang) if bomb else _top(combination),
+                "name": translate(
+                    "haggis.table.take_up",
+                    lang,
+                    combo=combination_name(combination, lang),
+                    cards=cards_named(cards, lang),
+                ),
+            }
+        )
+    for group in groups.values():
+        group["count"] = translate("haggis.table.shape_count", lang, shape=group["label"], n=len(group["items"]))
+    key = "offers_none" if not plays else "offers_note"
+    return {"note": translate(f"haggis.table.{key}", lang, n=len(plays)), "groups": list(groups.values())}
+
+
+def _spent(play: Play) -> tuple[int, int]:
+    return court_count(play.cards), points(play.cards)
+
+
+def _shape_name(combination: Combination, lang: str) -> str:
+    if combination.kind == "bomb":
+        return translate("haggis.table.shape.bomb", lang)
+    return translate(f"haggis.table.shape.{combination.name}", lang, width=combination.width, length=combination.length)
+
+
+def _top(combination: Combination) -> str:
+    top = rank_name(combination.top)
+    return top if combination.length == 1 else f"{rank_name(combination.bottom)}–{top}"
+
+
+# --- what just happened ---------------------------------------------------------------------------
+
+
+TOLD: Final = frozenset(
+    {
+        "dealer",
+        "dealt",
+        "leads_round",
+        "bet",
+        "passed",
+        "out",
+        "provisional",
+        "taken",
+        "hand_taken",
+        "haggis_taken",
+        "tie",
+        "game_over",
+    }
+)
+"""Events that the strip tells; plays have a shape of their own, the rest follows from these."""
+
+SHOWN: Final = 16
+"""So much at most: while the last two of three play on, much happens. All of it is in the log."""
+
+
+def strip(moves: Iterable[Move], people: frozenset[Seat], names: Mapping[Seat, str], lang: str) -> list[dict[str, Any]]:
+    """Return what just happened: each play with its cards, passes, who took a trick, what the end
+    uncovered."""
+    shown = [
+        _shown(event, names, lang) for event in events_of(moves, people) if event.kind == "played" or event.kind in TOLD
+    ]
+    return shown[-SHOWN:]
+
+
+def _shown(event: Event, names: Mapping[Seat, str], lang: str) -> dict[str, Any]:
+    text = event_text(event, lang, names, "haggis")
+    cards: Sequence[str] = event.facts.get("cards", ())  # type: ignore[assignment]
+    faces = list(in_order(parse_cards(" ".join(cards)), "rank"))
+    if event.kind != "played":
+        return {"text": text, "faces": faces, "who": "", "name": ""}
+    return {
+        "text": text,
+        "faces": faces,
+        "who": names[event.seat or ""],
+        "name": combination_name(event_combination(event.facts), lang),
+    }
+
+
+# --- decisions above the cards, and how a round ended ---------------------------------------------
+
+
+def prompt(session: Session, lang: str) -> dict[str, Any] | None:
+    """Return who gets a bombed trick, or how the round ended; None while cards are played."""
+    match: Match = session.now
+    if match.current.phase is Phase.OVER:
+        return _result(match, session, lang)
+    if session.decides and match.current.phase is Phase.GIVE:
+        return _give(match, session, lang)
+    return None
+
+
+def _give(match: Match, session: Session, lang: str) -> dict[str, Any]:
+    """The winner of a bombed trick says who gets it (GAP-HG-02)."""
+    names = names_of(match.seats, session.people, lang)
+    now = match.current
+    return {
+        "kind": "give",
+        "score": None,
+        "texts": [],
+        "title": translate("haggis.table.give.title", lang, who=names[NAMES[now.turn]]),
+        "text": translate("haggis.table.give.text", lang, points=points(pile_of(now.trick))),
+        "options": [
+            {
+                "do": str(give),
+                "key": give.to.lower(),
+                "label": translate("haggis.table.give.to", lang, who=names[give.to]),
+            }
+            for give in now.legal_actions()
+            if isinstance(give, Give)
+        ],
+    }
+
+
+def _result(match: Match, session: Session, lang: str) -> dict[str, Any]:
+    """Return how the round ended: what each player scores and why, and the totals (HG-45 to HG-56)."""
+    names = names_of(match.seats, session.people, lang)
+    now, outcome = match.current, match.current.outcome
+    result = now.result
+    assert outcome is not None  # noqa: S101 - the round is over
+    assert result is not None and result.captured is not None  # noqa: S101
+    lines = []
+    for which, seat in enumerate(match.seats):
+        place = now.out.index(which) + 1 if which in now.out else 0
+        lines.append(
+            {
+                "name": names[seat],
+                "mine": len(session.people) == 1 and seat in session.people,
+                "made": place == 1,
+                "won": match.is_over and match.scores[which] == max(match.scores),
+                "what": translate(f"haggis.table.line.{place}", lang, points=result.captured[which]),
+                "points": f"+{outcome.points[seat]}",
+                "score": score_view(outcome.terms[seat], lang),
+                "total": translate("haggis.table.total", lang, n=match.scores[which]),
+            }
+        )
+    cards = translate(
+        "haggis.table.all_cards", lang, n=TOTAL_POINTS[match.rules.players], sum=" + ".join(map(str, result.captured))
+    )
+    texts = [cards]
+    if not match.is_over:  # GAP-HG-01
+        texts.append(translate("haggis.table.leads_next", lang, who=names[NAMES[match.next_leader]]))
+    why = reasons(
+        match.end_rules,
+        lang,
+        points=max(match.scores),
+        target=match.rules.target,
+        who=names[NAMES[match.scores.index(max(match.scores))]],
+    )
+    key = "final" if match.is_over else "result"
+    return {
+        "kind": "over" if match.is_over else "result",
+        "score": None,
+        "lines": lines,
+        "texts": texts,
+        "reasons": why,
+        "title": translate(f"haggis.table.{key}", lang, n=match.number),
+        "text": _headline(match, names, lang),
+        "next": "" if match.is_over else translate("haggis.table.next", lang),
+    }
+
+
+def _headline(match: Match, names: Mapping[Seat, str], lang: str) -> str:
+    if match.is_over and match.outcome:
+        (winner,) = match.outcome.winners
+        return translate("haggis.table.won", lang, who=names[winner], n=max(match.scores))
+    return translate("haggis.table.first_out", lang, who=names[NAMES[match.current.out[0]]])
+
+
+def results(match: Match, session: Session, lang: str) -> list[str]:
+    """Return the totals after each round that is over."""
+    names = names_of(match.seats, session.people, lang)
+    first = match.number + (match.current.phase is Phase.OVER) - len(match.rounds)
+    running = [held - sum(done[which] for done in match.rounds) for which, held in enumerate(match.scores)]
+    lines = []
+    for number, gained in enumerate(match.rounds, first):
+        running = [had + got for had, got in zip(running, gained, strict=True)]
+        told = translate("ui.list", lang).join(
+            translate("haggis.table.score_of", lang, who=names[seat], n=total)
+            for seat, total in zip(match.seats, running, strict=True)
+        )
+        lines.append(translate("haggis.table.after_round", lang, n=number, scores=told))
+    return lines

@@ -111,7 +111,7 @@ class CombinationExplorer(WithLink[dict[str, Any]], WithRules, HanaWidget):
         own = mask_of("cards", self.value) & deck & ~(table & ~COURT_CARDS)
         self.table, self.value = codes(table), codes(own)
         trial = self.trial
-        self.reading = str(COMBINATIONS[trial.current]) if len(_readings(trial, table)) > 1 else ""
+        self.reading = str(COMBINATIONS[trial.current]) if len(reading_numbers(table, trial.rules.high)) > 1 else ""
         self._found: Explored = explore(own, trial.current, trial.rules.high)
 
     # -- what the page may do ----------------------------------------------------------------------
@@ -147,7 +147,7 @@ class CombinationExplorer(WithLink[dict[str, Any]], WithRules, HanaWidget):
     def _act_reading(self, value: str) -> None:
         """Say as what the table's cards are meant (GAP-HG-10)."""
         trial = self.trial
-        known = [str(COMBINATIONS[at]) for at in _readings(trial, trial.table)]
+        known = [str(COMBINATIONS[at]) for at in reading_numbers(trial.table, trial.rules.high)]
         self.reading = allowed_in(known, "reading", value)
 
     @action()
@@ -239,7 +239,7 @@ class CombinationExplorer(WithLink[dict[str, Any]], WithRules, HanaWidget):
     def _table(self, trial: Trial, lang: str) -> PlayOnTable | None:
         if not trial.table:
             return None
-        found = _readings(trial, trial.table)
+        found = reading_numbers(trial.table, trial.rules.high)
         refusal = None if found else explore(trial.table, -1, trial.rules.high).refusal
         return {
             "faces": faces(trial.table),
@@ -304,10 +304,6 @@ class CombinationExplorer(WithLink[dict[str, Any]], WithRules, HanaWidget):
         yield Paragraph(view["verdict"]["text"])
         yield Points([reading["grid"]["label"] for reading in view["readings"]])
         yield Points([near["label"] for near in view["near"]])
-
-
-def _readings(trial: Trial, cards: int) -> tuple[int, ...]:
-    return reading_numbers(cards, trial.rules.high) if cards else ()
 
 
 def _beaten(trial: Trial, reading: Combination) -> tuple[list[Combination], list[Combination]]:

@@ -12,7 +12,7 @@ from hanawidgets.text.faces import face_name
 from hanawidgets.widgets.rules_panel import RulesPanel
 
 from ..cards import codes, hand_of, parse_cards, suits_of
-from ..deck import COURTS, RANKS, SUITS
+from ..deck import COURTS, FACES, RANKS, SUITS
 from ..interpretations import lowest_cards
 from .rules_panel import PANEL
 from .views import HaggisDeckView
@@ -64,13 +64,7 @@ def deck_base(lang: str) -> dict[str, Any]:
         ],
         "courts": [f"hg-{court}" for court in COURTS],
         "wild": translate("haggis.faces.wild", lang),
-        "names": {
-            face: face_name(face, lang)
-            for face in (
-                *(f"hg-{rank}{suit}" for suit in SUITS for rank in RANKS),
-                *(f"hg-{court}" for court in COURTS),
-            )
-        },
+        "names": {face: face_name(face, lang) for face in FACES},
     }
 
 

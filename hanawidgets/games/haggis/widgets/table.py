@@ -23,8 +23,7 @@ from ..game import GAME as HAGGIS
 from ..legal import Phase
 from ..rules import RuleSet
 from ..wording import card_name, combination_name
-from .board import board, prompt
-from .round_end import results
+from .board import board, prompt, results
 from .rules_panel import PANEL, rules_name
 from .selection import SELECTING, in_order
 

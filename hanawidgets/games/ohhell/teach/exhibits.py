@@ -90,8 +90,8 @@ class Total(Exhibit):
     def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
         """Return the sum and why."""
         term = self.term(rules)
-        told = [term_why(each, lang) for each in (*term.children, term)]
-        return [drawn(label=_mode(rules.mode, lang), result=score_line(term, lang), notes=told)]
+        notes = [term_why(each, lang) for each in (*term.children, term)]
+        return [drawn(label=_mode(rules.mode, lang), result=score_line(term, lang), notes=notes)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -95,10 +95,10 @@ def forbidden_misconceptions(about: About) -> tuple[Misconception, ...]:
     bids, size = shown.bids, shown.hand_size
     right = forbidden_of(about)
     total = sum(bids)
-    told = {"total": total, "size": size}
+    facts = {"total": total, "size": size}
 
     def misconception(name: str, value: int | str) -> Misconception:
-        return Misconception(name, "OH-13", {"forbidden": value}, told)
+        return Misconception(name, "OH-13", {"forbidden": value}, facts)
 
     def made() -> Iterator[Misconception]:
         if right == NONE:

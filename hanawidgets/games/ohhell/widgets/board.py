@@ -26,7 +26,7 @@ from ..tricks import NO_SUIT, Trick, Why, explain_trick, legal_cards, trump_of, 
 from ..wording import card_why, must_text
 from .bid_view import signed_points
 
-TOLD = frozenset({"dealer", "dealt", "bids_over", "bids_under", "game_over"})
+PLAIN_EVENTS = frozenset({"dealer", "dealt", "bids_over", "bids_under", "game_over"})
 """Events that the strip tells as they are; bids and tricks have a shape of their own."""
 
 
@@ -114,7 +114,7 @@ def _trick_on_table(now: HandView, names: Mapping[Seat, str], hides: frozenset[s
         names,
         lang,
         done=over,
-        told=not hides & {"winner", "move"},
+        explained=not hides & {"winner", "move"},
     )
     for turn in range(len(cards), now.rules.players):
         seat = now.rules.seats[(leader + turn) % now.rules.players]
@@ -132,16 +132,16 @@ def trick_cards(
     lang: str,
     *,
     done: bool,
-    told: bool = True,
+    explained: bool = True,
 ) -> list[dict[str, str]]:
-    """Return a trick card by card: who played it, who led, and, if it is ``told``, what is best so far, and
+    """Return a trick card by card: who played it, who led, and, if it is ``explained``, what is best so far, and
     why (OH-18)."""
     shown = []
     for part in explain_trick(cards, trump):
         who = names[seats[(leader + part.place) % len(seats)]]
         best = part.why in (Why.WINS_TRUMP, Why.WINS_LED)
         led = translate("ohhell.table.led", lang) if not part.place else ""
-        mark = translate(f"ohhell.table.{'took' if done else 'best'}", lang) if best and told else ""
+        mark = translate(f"ohhell.table.{'took' if done else 'best'}", lang) if best and explained else ""
         label = translate("ohhell.table.card_of", lang, who=who, card=playing_name(CODES[part.card], lang))
         marks = translate("ui.list", lang).join(filter(None, (label, led, mark)))
         shown.append(
@@ -151,7 +151,7 @@ def trick_cards(
                 "led": led,
                 "best": mark,
                 "label": marks,
-                "why": card_why(part, lang) if done and told else "",
+                "why": card_why(part, lang) if done and explained else "",
             }
         )
     return shown
@@ -351,11 +351,11 @@ def results(match: Match, session: Session, lang: str) -> list[str]:
     for number, result in enumerate(match.results, first):
         for at, delta in enumerate(_points(match, result.bids, result.taken)):
             running[at] += delta
-        told = translate("ui.list", lang).join(
+        scores = translate("ui.list", lang).join(
             translate("ohhell.table.score_of", lang, who=names[seat], n=total)
             for seat, total in zip(match.seats, running, strict=True)
         )
-        lines.append(translate("ohhell.table.after_hand", lang, n=number, scores=told))
+        lines.append(translate("ohhell.table.after_hand", lang, n=number, scores=scores))
     return lines
 
 
@@ -385,7 +385,7 @@ def strip(moves: Iterable[Move], people: frozenset[Seat], names: Mapping[Seat, s
                         "cards": trick_cards(done.leader, done.cards, hand.trump, hand.seats, names, lang, done=True),
                     }
                 )
-            elif event.kind in TOLD:
+            elif event.kind in PLAIN_EVENTS:
                 shown.append(_note(event_text(event, lang, names, "ohhell")))
     return shown
 

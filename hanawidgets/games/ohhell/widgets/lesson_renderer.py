@@ -62,7 +62,7 @@ def _picture(step: AnyStep, solved: bool, lang: str) -> dict[str, Any] | None:
     leader = shown.led_by(step.rules, step.seat)
     done = len(shown.cards) == len(seats)
     cards = trick_cards(
-        leader, shown.cards, shown.trump, seats, names, lang, done=done, told=solved or step.kind == "read"
+        leader, shown.cards, shown.trump, seats, names, lang, done=done, explained=solved or step.kind == "read"
     )
     if not done:
         led = translate("ohhell.table.leads", lang) if not cards else ""

@@ -112,7 +112,7 @@ class ScoreSheet(WithLink[Sheet], HanaWidget):
             if sheet.rows != self._sheet.rows:
                 self._set(sheet)
             self._begun, self._round = True, number
-            self._cell = self._open_cell() or (None if value is not None else (kind, seat))
+            self._cell = self._sheet.awaited_in(self._round) or (None if value is not None else (kind, seat))
 
     def move(self, seat: int, to: int) -> None:
         """Put a person in at another place (from 0): bids, tricks and totals move along, the first dealer
@@ -123,7 +123,7 @@ class ScoreSheet(WithLink[Sheet], HanaWidget):
     def _reseat(self, sheet: Sheet) -> None:
         if (sheet.names, sheet.rules) != (self._sheet.names, self._sheet.rules):
             self._set(sheet)
-            self._cell = self._open_cell()
+            self._cell = self._sheet.awaited_in(self._round)
 
     def _from_traits(self, entries: Any) -> Sheet:
         names, rules = self.names, self._sheet.rules
@@ -166,19 +166,10 @@ class ScoreSheet(WithLink[Sheet], HanaWidget):
     def _compute(self) -> None:
         self.set_trait("value", str(self._sheet))
 
-    def _open_cell(self) -> tuple[Kind, int] | None:
-        """What is to be entered next in the hand shown: bids in the order of bidding, then tricks."""
-        row = self._sheet.rows[self._round - 1]
-        for kind in KINDS:
-            for seat in self._sheet.order(self._round):
-                if (row.bid if kind == "bid" else row.taken)[seat] is None:
-                    return kind, seat
-        return None
-
     def _go_to_awaited(self) -> None:
         awaited = self._sheet.awaited
         self._round = awaited[0] if awaited else self._sheet.rules.rounds
-        self._cell = self._open_cell()
+        self._cell = self._sheet.awaited_in(self._round)
 
     # -- what the page may do ----------------------------------------------------------------------
 
@@ -205,7 +196,7 @@ class ScoreSheet(WithLink[Sheet], HanaWidget):
     def _act_round(self, round: int) -> None:  # noqa: A002
         self._check_round(round)
         self._round, self._why = round, -1
-        self._cell = self._open_cell()
+        self._cell = self._sheet.awaited_in(self._round)
         self._begun = True
 
     @action(seat=int)
@@ -239,7 +230,7 @@ class ScoreSheet(WithLink[Sheet], HanaWidget):
                 if row != was:
                     self._round = number
                     break
-        self._cell = self._open_cell()
+        self._cell = self._sheet.awaited_in(self._round)
 
     @action()
     def _act_begin(self) -> None:

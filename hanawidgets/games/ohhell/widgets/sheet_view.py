@@ -101,10 +101,11 @@ def _hand(sheet: Sheet, number: int, cell: Cell, why: int, lang: str) -> HandVie
     problem = sheet.problem(number)
     bids = [row.bid[seat] for seat in sheet.order(number)]
     known = [bid for bid in bids if bid is not None]
-    delta, totals = sheet.points(number), sheet.running()[number - 1]
+    delta, cells = sheet.points(number), _scored(sheet, number, sheet.running()[number - 1])
     lines: list[LineView] = []
     for seat in sheet.order(number):
-        name, bid, taken = sheet.names[seat], row.bid[seat], row.taken[seat]
+        name = sheet.names[seat]
+        bid, taken, points, total, made = cells[seat]
         lines.append(
             {
                 "seat": seat,
@@ -113,20 +114,20 @@ def _hand(sheet: Sheet, number: int, cell: Cell, why: int, lang: str) -> HandVie
                 "cells": [
                     {
                         "kind": kind,
-                        "text": "" if n is None else str(n),
+                        "text": text,
                         "on": cell == (kind, seat),
                         "label": translate(
                             f"ohhell.score_sheet.cell_{kind}",
                             lang,
                             name=name,
-                            n=translate("ohhell.score_sheet.empty", lang) if n is None else n,
+                            n=text or translate("ohhell.score_sheet.empty", lang),
                         ),
                     }
-                    for kind, n in (("bid", bid), ("taken", taken))
+                    for kind, text in (("bid", bid), ("taken", taken))
                 ],
-                "points": signed_points(delta[seat]) if delta else "",
-                "total": str(totals[seat]) if delta else "",
-                "made": "" if not delta else "yes" if bid == taken else "no",
+                "points": points,
+                "total": total,
+                "made": made,
                 "why": translate("ohhell.score_sheet.why_of", lang, name=name),
             }
         )
@@ -190,35 +191,36 @@ def _pad(sheet: Sheet, number: int, cell: Cell, lang: str) -> SheetPad | None:
     }
 
 
+def _scored(sheet: Sheet, number: int, totals: tuple[int, ...]) -> list[Scored]:
+    """What stands on the sheet of a hand, by seat: bid, tricks, points, total, and how it went: yes, no or nothing
+    yet.
+
+    totals  after this hand
+    """
+    row, delta = sheet.rows[number - 1], sheet.points(number)
+    found = []
+    for seat, (bid, taken) in enumerate(zip(row.bid, row.taken, strict=True)):
+        written = ["" if n is None else str(n) for n in (bid, taken)]
+        made = "yes" if bid == taken else "no"
+        paid = [signed_points(delta[seat]), str(totals[seat]), made] if delta else ["", "", ""]
+        found.append(cast(Scored, written + paid))  # JSON has lists only
+    return found
+
+
 def _table(sheet: Sheet, lang: str) -> list[TableRow]:
-    """All hands; a cell is bid, tricks, points, total, and how it went: yes, no or nothing yet."""
-    rows: list[TableRow] = []
-    for number, (row, running) in enumerate(zip(sheet.rows, sheet.running(), strict=True), 1):
-        delta = sheet.points(number)
-        problem = sheet.problem(number) is not None
-        rows.append(
-            {
-                "n": number,
-                "size": sheet.rules.sizes[number - 1],
-                "dealer": sheet.dealers[number - 1],
-                "problem": problem,
-                "label": translate("ohhell.score_sheet.open_hand", lang, n=number, size=sheet.rules.sizes[number - 1]),
-                "cells": [
-                    cast(
-                        Scored,
-                        [
-                            "" if bid is None else str(bid),
-                            "" if taken is None else str(taken),
-                            signed_points(delta[seat]) if delta else "",
-                            str(running[seat]) if delta else "",
-                            "" if not delta else "yes" if bid == taken else "no",
-                        ],
-                    )
-                    for seat, (bid, taken) in enumerate(zip(row.bid, row.taken, strict=True))
-                ],
-            }
-        )
-    return rows
+    """All hands."""
+    rows = zip(sheet.rules.sizes, sheet.dealers, sheet.running(), strict=True)
+    return [
+        {
+            "n": number,
+            "size": size,
+            "dealer": dealer,
+            "problem": sheet.problem(number) is not None,
+            "label": translate("ohhell.score_sheet.open_hand", lang, n=number, size=size),
+            "cells": _scored(sheet, number, totals),
+        }
+        for number, (size, dealer, totals) in enumerate(rows, 1)
+    ]
 
 
 def _compare(sheet: Sheet, lang: str) -> ModeTable:
