@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from operator import attrgetter
 from typing import Any, Final, NamedTuple
 
 from hanawidgets.core.errors import Code, RuleError
@@ -239,7 +238,7 @@ class Round(NamedTuple):
             table.deal(action)  # type: ignore[arg-type]
         for name in _PAIRS:
             setattr(table, name, (*getattr(table, name),))
-        return Round._make(_FIELDS(table))
+        return Round._make([getattr(table, name) for name in Round._fields])
 
     # --- the end ----------------------------------------------------------------------------------
 
@@ -284,7 +283,6 @@ class Round(NamedTuple):
         }
 
 
-_FIELDS: Final = attrgetter(*Round._fields)
 _PAIRS: Final = ("hands", "captured", "calls", "called_on")
 """Fields of a round that a table holds as lists."""
 
