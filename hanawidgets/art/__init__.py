@@ -29,6 +29,8 @@ FILE_NAME: Final = "cards.svg"
 """Name of the sprite in the package's ``static`` folder."""
 
 _CARDS: Final = {cards.DECK: cards for _, cards in parts("cards")}
+if len(_CARDS) < len([*parts("cards")]):
+    raise ValueError("two games call their decks the same (DECK in cards.py)")
 
 DECKS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType({deck: cards.FACES for deck, cards in _CARDS.items()})
 """Deck → the ids of its faces, in the deck's own order."""

@@ -51,9 +51,15 @@ def part(game: str, name: str) -> ModuleType:
 
 
 def parts(name: str) -> Iterator[tuple[str, ModuleType]]:
-    """Yield every game's name and the module ``name`` of its folder; the games themselves are not loaded."""
+    """Yield the names of the games that have a module ``name`` in their folder, each with it; no game is loaded."""
     for game in NAMES:
-        yield game, part(game, name)
+        try:
+            found = part(game, name)
+        except ModuleNotFoundError as error:
+            if not f"hanawidgets.games.{game}.{name}.".startswith(f"{error.name}."):
+                raise  # the part is there; what it imports is not
+        else:
+            yield game, found
 
 
 def game_of(value: object) -> AnyGame:

@@ -17,10 +17,11 @@ from hanawidgets.core.registry import NAMES
 def course(game: str) -> Mapping[str, tuple[str, ...]]:
     """Return a game's lessons in the order in which they are taken: name → faces of the cards on its tile.
 
-    No two lessons of all games are called the same.
+    No two lessons of all games are called the same. A game without ``course.toml`` has no lessons.
     """
-    text = (files("hanawidgets.games") / game / "course.toml").read_text(encoding="utf-8")
-    return {name: tuple(faces) for name, faces in tomllib.loads(text).items()}
+    file = files("hanawidgets.games") / game / "course.toml"
+    found = tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    return {name: tuple(faces) for name, faces in found.items()}
 
 
 COURSES: Final[Mapping[str, tuple[str, ...]]] = {game: tuple(course(game)) for game in NAMES}
@@ -49,7 +50,7 @@ def lesson_folder(game: str) -> Traversable:
 
 
 @cache
-def heads(game: str = "koikoi") -> tuple[Head, ...]:
+def heads(game: str) -> tuple[Head, ...]:
     """Return the heads of a game's lessons in their order."""
     folder = lesson_folder(game)
     found = []

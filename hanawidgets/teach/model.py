@@ -219,7 +219,7 @@ class Lesson:
     """A lesson.
 
     id      its name in links
-    game    name of the game;  rules: its rule set
+    game    name of the game, left out: that of the rules;  rules: its rule set
     goal    what the learner can do afterwards
     proved  whether :func:`.validate.prove` has put in its claims
     """
@@ -228,10 +228,14 @@ class Lesson:
     title: Text
     goal: Text
     steps: tuple[AnyStep, ...]
-    game: str = "koikoi"
+    game: str = ""
     rules: Any = None
     minutes: int = 5
     proved: bool = False
+
+    def __post_init__(self) -> None:
+        if not self.game and self.rules is not None:
+            object.__setattr__(self, "game", game_of(self.rules).name)
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,8 +40,10 @@ class RuleRecords(NamedTuple):
 
 @cache
 def rule_records(game: str) -> RuleRecords:
-    """Return the rules of a game."""
+    """Return the rules of a game; none of a game without ``rules.json``."""
     file = files("hanawidgets") / "games" / game / "rules.json"
+    if not file.is_file():
+        return RuleRecords((), {})
     raw = json.loads(file.read_text(encoding="utf-8"))
     rules = {
         rule: RuleRecord(each["title"], each["text"], tuple(each.get("topics", ())), each.get("source", ""))

@@ -11,7 +11,7 @@ from traitlets import Dict, Int, Unicode
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.game import ORDINARY
-from hanawidgets.core.registry import GAMES
+from hanawidgets.core.registry import GAMES, NAMES
 from hanawidgets.core.session import Session, check_seed
 from hanawidgets.teach import asks
 from hanawidgets.teach.course import Run
@@ -33,7 +33,7 @@ from .lesson_renderer import renderer_of
 from .lesson_view import rules_of, said, scene_of, shown, timeline
 from .selection import Selection, WithSelection
 
-COURSE = COURSES["koikoi"]
+COURSE = COURSES[NAMES[0]]
 """The lessons on Koi-Koi in the order in which they are taken."""
 _WORDS = (
     "timeline",

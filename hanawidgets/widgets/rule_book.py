@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, cast
 
 from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.registry import NAMES
 from hanawidgets.teach.rulebook import Book, book_of, books, source_of_rule, sources
 from hanawidgets.text import has, translate
 from hanawidgets.text.rule_search import search_rules
@@ -41,7 +42,7 @@ def _text(name: str, value: object) -> str:
 class RuleBook(WithLink[str], HanaWidget):
     """All rules of a game, to browse and to search.
 
-    game     ``"koikoi"``, ``"ohhell"`` or ``"haggis"``; without it the game of the open rule, else Koi-Koi
+    game     ``"koikoi"``, ``"ohhell"`` or ``"haggis"``; without it the game of the open rule, else the first
     section  show one topic only, e.g. ``"yaku"``, ``"koi"``, ``"score"``; empty: all
     source   show rules of one source only; empty: all
              (``"bga"``, ``"club"``, ``"blog"``, ``"bga_ohhell"``, ``"bga_haggis"``, ``"reading"``)
@@ -55,7 +56,7 @@ class RuleBook(WithLink[str], HanaWidget):
     ('K-CLUB-15', 'K-CLUB-39', 'EX-K-24')
     """
 
-    game = Checked("koikoi", one_of(*books()), help="whose rules")
+    game = Checked(NAMES[0], one_of(*books()), help="whose rules")
     section = Checked(
         "",
         one_of("", *dict.fromkeys(t for book in books().values() for t in book.topics)),

@@ -13,6 +13,7 @@ from hypothesis import given
 
 import hanawidgets
 from hanawidgets.core.explain import Term
+from hanawidgets.core.registry import NAMES
 from hanawidgets.games.koikoi.cards import parse_pile
 from hanawidgets.games.koikoi.compare import what_changes
 from hanawidgets.games.koikoi.round_rules import end_by_deck, end_by_empty_hands, end_by_special, prompt
@@ -38,7 +39,7 @@ NOT_ENGINE = {
 """Modules of these folders that are no engine: a session draws from its seed, a board has words."""
 FILES = [
     path
-    for folder in ("core", "games/koikoi", "games/ohhell", "games/haggis")
+    for folder in ("core", *(f"games/{name}" for name in NAMES))
     for path in sorted((PACKAGE / folder).glob("*.py"))
     if not NOT_ENGINE & {path.stem, f"{path.parent.name}/{path.stem}"}
 ]

@@ -18,6 +18,7 @@ from packaging.utils import canonicalize_name, parse_wheel_filename
 
 from hanawidgets import static
 from hanawidgets.cli import main as cli
+from hanawidgets.core.registry import NAMES
 from hanawidgets.site import build, own, pack
 from hanawidgets.site import compile_in_pyodide as bytecode
 from hanawidgets.site import jupyterlite as lite
@@ -255,7 +256,7 @@ def test_notebooks_and_lessons_are_there_to_edit(two_pages: Path) -> None:
     assert {"index.ipynb", "mine.ipynb", "lessons/koikoi/score.toml", "lessons/haggis/bombs.toml"} <= set(found)
     assert found.pop("mine.toml") == b"mine"
     assert not [
-        name for name in found if not re.fullmatch(r"[\w-]+\.ipynb|lessons/(koikoi|ohhell|haggis)/[\w-]+\.toml", name)
+        name for name in found if not re.fullmatch(rf"[\w-]+\.ipynb|lessons/({'|'.join(NAMES)})/[\w-]+\.toml", name)
     ]
 
 

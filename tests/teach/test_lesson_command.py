@@ -12,6 +12,7 @@ import pytest
 import hanawidgets
 from hanawidgets.cli import main as cli
 from hanawidgets.cli.check import main
+from hanawidgets.core.registry import NAMES
 from hanawidgets.teach import loader as lesson_reader
 from hanawidgets.text import LANGUAGES, catalogue
 
@@ -230,7 +231,7 @@ def test_every_finer_code_has_a_sentence():
                         if isinstance(leaf, ast.Constant) and isinstance(leaf.value, str) and leaf.value
                     }
     known = {key.removeprefix("fault.") for key in catalogue("en", "lesson")} | set(catalogue("en", "error"))
-    known |= {key.removeprefix("error.") for game in ("koikoi", "ohhell", "haggis") for key in catalogue("en", game)}
+    known |= {key.removeprefix("error.") for game in NAMES for key in catalogue("en", game)}
     assert codes - known == {"too_long_"}  # too_long_en, too_long_ja
     assert {"too_long_en", "unproved_number", "progress_other", "table_count", "wrong_number"} <= known
     assert lesson_reader.lesson_names()

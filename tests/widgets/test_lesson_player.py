@@ -492,7 +492,7 @@ text.en = "There are {48=cards} cards."
     assert player.view["text"] == "There are 48 cards."
     assert [way["href"] for way in player.base["after"]] == ["table.ipynb"]
     with pytest.raises(RuleError) as refused:
-        LessonPlayer(Lesson(id="raw", title={}, goal={}, steps=(Read(),)))
+        LessonPlayer(Lesson(id="raw", game="koikoi", title={}, goal={}, steps=(Read(),)))
     assert refused.value.detail == "unproved_lesson"
     with pytest.raises(RuleError):
         LessonPlayer("no-such-lesson")

@@ -2,13 +2,15 @@
 import "./dom";
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { Listener, Model } from "../src/core/afm";
 import type { Painter } from "../src/core/types";
 import { render } from "../src/index";
 import type { Boards, Refusal, Views } from "../src/views";
 import { pass } from "./dom";
 
-export const VIEWS = new URL("../../../../tests/painters/views/", import.meta.url); // from the bundle below node_modules
+export const VIEWS = pathToFileURL(`${resolve("../../tests/painters/views")}/`); // from the folder of package.json, where npm runs
 
 interface Step {
   action: string;
