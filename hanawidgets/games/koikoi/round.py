@@ -236,9 +236,26 @@ class Round(NamedTuple):
             table.say(action)  # type: ignore[arg-type]
         else:
             table.deal(action)  # type: ignore[arg-type]
-        for name in _PAIRS:
-            setattr(table, name, (*getattr(table, name),))
-        return Round._make([getattr(table, name) for name in Round._fields])
+        hand, pile, call, base = table.hands, table.captured, table.calls, table.called_on
+        return Round(
+            table.rules,
+            table.dealer,
+            table.honba,
+            table.phase,
+            table.turn,
+            (hand[0], hand[1]),
+            table.field,
+            table.deck,
+            (pile[0], pile[1]),
+            table.flip,
+            table.lights,
+            (call[0], call[1]),
+            (base[0], base[1]),
+            table.last_caller,
+            table.redeals,
+            table.ending,
+            table.winner,
+        )
 
     # --- the end ----------------------------------------------------------------------------------
 
@@ -281,10 +298,6 @@ class Round(NamedTuple):
             "captured B": card_codes(self.captured[1]),
             "flip": () if self.flip < 0 else (str(CARDS[self.flip]),),
         }
-
-
-_PAIRS: Final = ("hands", "captured", "calls", "called_on")
-"""Fields of a round that a table holds as lists."""
 
 
 def legal(phase: Phase, hand: int, field: int, flip: int) -> tuple[Action, ...]:
