@@ -34,3 +34,9 @@ def test_a_second_try_is_named_and_counts_as_a_failure_unless_it_is_listed(
 
 def test_the_list_is_well_formed() -> None:
     assert all(isinstance(entry["since"], datetime.date) and entry["why"] for entry in run.flaky().values())
+
+
+def test_every_listed_test_exists() -> None:
+    for name in run.flaky():
+        file, _, test = name.partition("::")
+        assert f"def {test.partition('[')[0]}(" in (run.ROOT / file).read_text("utf-8"), name

@@ -9,6 +9,9 @@ from typing import Final
 from .errors import Code, RuleError
 from .typed import MOST_OF_CARD, folded
 
+MOST_NAMED: Final = 60
+"""Of a text that is no card, a refusal names so many characters."""
+
 _SEPARATORS: Final = re.compile(r"[\s,+、，;；・]+")
 
 
@@ -44,7 +47,7 @@ class Deck:
 
     def unknown(self, text: str, field: str, rule: str = "") -> RuleError:
         """Return the refusal of what is no card."""
-        return RuleError(Code.UNKNOWN_CARD, field, text[:MOST_OF_CARD], rule or self.rule, self.detail)
+        return RuleError(Code.UNKNOWN_CARD, field, text[:MOST_NAMED], rule or self.rule, self.detail)
 
     def face(self, text: object) -> str:
         """Return the id of the picture of the card that ``text`` writes. Raises RuleError as :meth:`index`."""
