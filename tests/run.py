@@ -123,11 +123,9 @@ def main(arguments: list[str]) -> int:
     must(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-e", f"{ROOT}[test]")
     environment = dict(os.environ)
     environment.pop("PYTHONDONTWRITEBYTECODE", None)  # else each worker, server and kernel translates all modules anew
-    workers = "auto"
     if not any("not browser" in word for word in arguments):
         environment["HANAWIDGETS_CHROMIUM"] = get_browser(python)
-        workers = str((os.cpu_count() or 1) * 3 // 2)  # they wait for servers and pages more than they compute
-    code = run(python, "-m", "pytest", "-n", workers, "--dist", "worksteal", *arguments, env=environment)
+    code = run(python, "-m", "pytest", "-n", "auto", "--dist", "worksteal", *arguments, env=environment)
     if code != SOME_FAILED:
         return code
     before = failed()
