@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from .actions import Play
+from .cards import COURT_POINTS
 from .combos import BOMB_RULE, BOMBS, NUMBER, bomb, number_beats
-from .deck import COURT_POINTS
 from .movegen import CARDS, READING_AT, bombs
 from .rules import RuleSet
 from .trick import Price, Trick, price

@@ -14,12 +14,24 @@ from typing import Any, Final
 from hanawidgets.core.deck import Deck
 from hanawidgets.core.errors import Code, RuleError
 
-from .deck import BACK as BACK
-from .deck import CODES, COURT_POINTS, SUITS
-from .deck import FACES as FACES
+from .details import Detail
 
 DECK: Final = "haggis"
 """The name of the deck."""
+
+SUITS: Final = "RYGBO"
+"""Red, yellow, green, blue; orange with three players only (HG-07)."""
+RANKS: Final = tuple(range(2, 11))
+COURTS: Final = {"J": 11, "Q": 12, "K": 13}
+"""Court card → its place in the order of single cards (HG-10); it may also stand for a lower card (HG-11)."""
+COURT_POINTS: Final = {"J": 2, "Q": 3, "K": 5}
+"""What captured court cards are worth (HG-09)."""
+CODES: Final = (*(f"{rank}{suit}" for suit in SUITS for rank in RANKS), *COURTS)
+"""All 48 different cards: rank and suit letter as in the case files, ``"7R"``, ``"10O"``, or a bare court card,
+of which every player has the three, open to all (HG-35)."""
+FACES: Final = tuple(f"hg-{code}" for code in CODES)
+"""Ids of the cards' pictures."""
+BACK: Final = "hg-back"
 
 NAMES: Final = ("A", "B", "C")
 """The seats in the order of turns; inside the engine 0, 1, 2."""
@@ -31,11 +43,14 @@ NUMBERS: Final = (1 << COURT_AT) - 1
 COURT_CARDS: Final = 7 << COURT_AT
 """The court cards of one hand."""
 SUIT_MASKS: Final = tuple(511 << PER_SUIT * suit for suit in range(len(SUITS)))
-RANK_MASKS: Final = (
-    0,
-    0,
-    *(sum(1 << PER_SUIT * suit + rank - 2 for suit in range(len(SUITS))) for rank in range(2, 11)),
-)
+
+
+def number_card(suit: int, rank: int) -> int:
+    """Return the bit of a number card."""
+    return 1 << PER_SUIT * suit + rank - 2
+
+
+RANK_MASKS: Final = (0, 0, *(sum(number_card(suit, rank) for suit in range(len(SUITS))) for rank in RANKS))
 """Number cards of a rank, by rank."""
 ODD: Final = sum(RANK_MASKS[rank] for rank in (3, 5, 7, 9))
 """Number cards that are worth a point (HG-08)."""
@@ -44,7 +59,7 @@ HIGH, TEN = 13, 10
 ALL: Final = (1 << COURT_AT + 9) - 1
 """All bits of a pile."""
 _JACKS: Final = 0b001001001 << COURT_AT
-NOTATIONS: Final = Deck(((code,) for code in CODES), FACES, "HG-07", "unknown_card")
+NOTATIONS: Final = Deck(((code,) for code in CODES), FACES, "HG-07", Detail.UNKNOWN_CARD)
 """Every way to write a card of one hand."""
 
 
@@ -72,6 +87,15 @@ def points(pile: int) -> int:
     for at, worth in enumerate(COURT_POINTS.values()):
         total += worth * (pile & _JACKS << at).bit_count()
     return total
+
+
+def card_points(code: str) -> int:
+    """Return what a captured card is worth: odd numbers 1, even ones 0 (HG-08), J 2, Q 3, K 5 (HG-09).
+
+    >>> [card_points(code) for code in ("3R", "10O", "K")]
+    [1, 0, 5]
+    """
+    return COURT_POINTS[code] if code in COURTS else int(code[:-1]) % 2
 
 
 def to_pile(cards: int, seat: int) -> int:
@@ -112,8 +136,7 @@ def hand_of(cards: Iterable[object], field: str = "cards", players: int = 3) -> 
     for code in cards:
         bit = card_bit(code, field, players)
         if mask & bit:
-            rule = "HG-35" if bit & COURT_CARDS else "HG-07"
-            raise RuleError(Code.DUPLICATE_CARD, field, code, rule)
+            raise RuleError(Code.DUPLICATE_CARD, field, code, "HG-35" if bit & COURT_CARDS else "HG-07")
         mask |= bit
     return mask
 
@@ -191,12 +214,8 @@ def parse_pile(text: str, field: str) -> int:
         if found is None:
             raise NOTATIONS.unknown(text[at:], field)
         letter, ranks, seat, court = found.groups()
-        bits = (
-            [1 << PER_SUIT * SUITS.index(letter) + (int(rank) or 10) - 2 for rank in ranks]
-            if letter
-            else [1 << COURT_AT + 3 * "abc".index(seat) + "JQK".index(court)]
-        )
-        for bit in bits:
+        bits = [number_card(SUITS.index(letter), int(rank) or 10) for rank in ranks or ()]
+        for bit in bits or [1 << COURT_AT + 3 * "abc".index(seat) + "JQK".index(court)]:
             if pile & bit:
                 raise RuleError(Code.DUPLICATE_CARD, field, codes(bit)[0], "HG-07" if letter else "HG-35")
             pile |= bit

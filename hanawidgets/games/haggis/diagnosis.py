@@ -2,39 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from hanawidgets.core.errors import Code, RuleError
-
-from .cards import COURT_AT, COURT_CARDS, HIGH, NUMBERS, PER_SUIT, codes
+from .cards import COURT_AT, COURT_CARDS, HIGH, NUMBERS, PER_SUIT, SUITS, codes
 from .combos import BOMB_RANKS, COMBINATIONS, Combination
-from .deck import SUITS
+from .details import Detail, inconsistent
 from .interpretations import reading_numbers
 from .movegen import CARDS, READING_AT, answers, leads
 
-WHY: Final = {
-    "no_cards": "HG-04",
-    "bomb_with_wild": "HG-27",
-    "bomb_suits": "HG-32",
-    "two_in_a_row": "HG-20",
-    "run_suits": "HG-20",
-    "run_gap": "HG-21",
-    "sets_suits": "HG-22",
-    "sets_uneven": "HG-22",
-    "sets_gap": "HG-22",
-    "unrelated": "HG-15",
-}
-"""Why cards are no combination → the rule that says what it takes."""
-
-
 class WhyNot(NamedTuple):
-    """Why a selection is no combination.
+    """Why a selection is no combination; ``facts`` are numbers for the sentence."""
 
-    detail  one of :data:`WHY`;  rule: the id;  facts: numbers for the sentence
-    """
-
-    detail: str
-    rule: str
+    detail: Detail
     facts: dict[str, object]
 
 
@@ -42,18 +21,13 @@ def why_not(cards: int) -> WhyNot:
     """Return why a selection is no combination. Raises RuleError inconsistent if it is one.
 
     >>> from .cards import parse_cards
-    >>> [why_not(parse_cards(text)).detail for text in ("5R 6R", "2B 2G 3R 3B", "3R 5G 7B Q")]
+    >>> [why_not(parse_cards(text)).detail.value for text in ("5R 6R", "2B 2G 3R 3B", "3R 5G 7B Q")]
     ['two_in_a_row', 'sets_suits', 'bomb_with_wild']
     """
     if cards and reading_numbers(cards):
-        raise RuleError(Code.INCONSISTENT, "cards", list(codes(cards)), "HG-14", "is_combination")
-    detail, facts = _reason(cards)
-    return WhyNot(detail, WHY[detail], facts)
-
-
-def _reason(cards: int) -> tuple[str, dict[str, object]]:
+        raise inconsistent(Detail.IS_COMBINATION, "cards", list(codes(cards)))
     if not cards:
-        return "no_cards", {}
+        return WhyNot(Detail.NO_CARDS, {})
     naturals, wilds = cards & NUMBERS, (cards >> COURT_AT).bit_count()
     parts = [part for suit in range(len(SUITS)) if (part := naturals >> PER_SUIT * suit & 511)]
     union = 0
@@ -67,25 +41,25 @@ def _reason(cards: int) -> tuple[str, dict[str, object]]:
     bombs = sum(1 << rank - 2 for rank in BOMB_RANKS)
     like_bomb = size == len(BOMB_RANKS) and not union & ~bombs and distinct and len(parts) in (1, count)
     if like_bomb and wilds:
-        return "bomb_with_wild", facts
+        return WhyNot(Detail.BOMB_WITH_WILD, facts)
     if size == len(BOMB_RANKS) and union == bombs and count == size:
-        return "bomb_suits", facts
+        return WhyNot(Detail.BOMB_SUITS, facts)
+    missing = len(parts) * span - count
     if len(parts) == 1:
         if span == size == 2:
-            return "two_in_a_row", facts
-        return "run_gap", {**facts, "missing": span - count}
+            return WhyNot(Detail.TWO_IN_A_ROW, facts)
+        return WhyNot(Detail.RUN_GAP, {**facts, "missing": missing})
     if distinct and span <= size:
-        return "run_suits", facts
+        return WhyNot(Detail.RUN_SUITS, facts)
     length, rest = divmod(size, len(parts))
     counts = {sum(part >> at & 1 for part in parts) for at in range(low - 1, low - 1 + span)}
     if span <= 14 - low and len(counts) == 1 and span * counts.pop() == size:
-        return "sets_suits", facts
+        return WhyNot(Detail.SETS_SUITS, facts)
     if union.bit_count() == span and (rest or length < span):
-        return "sets_uneven", {**facts, "missing": len(parts) * span - count}
-    missing = len(parts) * span - count
+        return WhyNot(Detail.SETS_UNEVEN, {**facts, "missing": missing})
     if not distinct and missing < size:  # a grid that is mostly holes is none
-        return "sets_gap", {**facts, "missing": missing}
-    return "unrelated", facts
+        return WhyNot(Detail.SETS_GAP, {**facts, "missing": missing})
+    return WhyNot(Detail.UNRELATED, facts)
 
 
 class Near(NamedTuple):

@@ -138,7 +138,7 @@ def explore(cards: int, current: int = -1, high: int = HIGH) -> Explored:
     >>> from .cards import parse_cards
     >>> from .combos import NUMBER, set_of
     >>> found = explore(parse_cards("5R J Q"), NUMBER[set_of(3, 7)])
-    >>> [COMBINATIONS[at].name for at in found.readings], found.fits, found.refusal.detail
+    >>> [COMBINATIONS[at].name for at in found.readings], found.fits, found.refusal.detail.value
     (['set', 'run'], (), 'not_higher_set')
     """
     readings = reading_numbers(cards, high) if cards else ()
@@ -214,16 +214,8 @@ def check_trial(trial: Trial) -> None:
     deck = deck_of(trial.rules.players) | COURT_CARDS
     for cards in (trial.cards, trial.table):
         if cards & ~deck:
-            raise RuleError(Code.UNKNOWN_CARD, "cards", codes(cards & ~deck)[0], "HG-50", "unknown_card")
-        if (cards & NUMBERS).bit_count() > NUMBERS_DEALT:
-            raise RuleError(
-                Code.WRONG_CARD_COUNT,
-                "numbers_in_hand",
-                (cards & NUMBERS).bit_count(),
-                "HG-36",
-                low=0,
-                high=NUMBERS_DEALT,
-            )
+            raise NOTATIONS.unknown(codes(cards & ~deck)[0], "cards", "HG-50")
+        check_numbers(cards)
     if twice := trial.cards & trial.table & NUMBERS:
         raise RuleError(Code.DUPLICATE_CARD, "cards", codes(twice)[0], "HG-07")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from .cards import COURT_AT, HIGH, NUMBERS, PER_SUIT, bits_of
+from .cards import CODES, COURT_AT, HIGH, NUMBERS, PER_SUIT, SUITS, bits_of
 from .combos import (
     BOMB_RANKS,
     COMBINATIONS,
@@ -19,7 +19,6 @@ from .combos import (
     set_of,
     single,
 )
-from .deck import CODES, SUITS
 
 _BOMB_MASK: Final = sum(1 << rank - 2 for rank in BOMB_RANKS)
 _SINGLES: Final = (single(11), single(12), single(13))

@@ -9,8 +9,10 @@ from hanawidgets.core.state import Event
 from hanawidgets.text import has, translate
 from hanawidgets.text.playing_cards import rank_name as court_name
 
+from .cards import BACK, CODES, COURTS, FACES, card_points
 from .combos import BOMBS, Combination, bomb, sequence, set_of
-from .deck import BACK, CODES, COURTS, FACES, card_points
+from .details import Detail
+from .legal import NOT_HIGHER
 
 
 def rank_name(rank: int) -> str:
@@ -122,11 +124,11 @@ def error_facts(error: RuleError, lang: str) -> dict[str, object]:
     for name, size in (("has", "has_size"), ("wanted", "size")):
         if size in facts:
             told[name] = form_words(str(facts[name]), int(str(facts[size])), lang)
-    if error.detail in ("below_bomb", "lower_bomb", "same_bomb"):
+    if error.detail in (Detail.BELOW_BOMB, Detail.LOWER_BOMB, Detail.SAME_BOMB):
         told |= {name: combination_name(bomb(int(str(facts[name]))), lang) for name in ("level", "on") if name in facts}
-    elif error.detail == "above_ten" or error.detail.startswith("not_higher"):
+    elif error.detail in (Detail.ABOVE_TEN, *NOT_HIGHER.values()):
         told |= {name: rank_name(int(str(facts[name]))) for name in ("top", "on") if name in facts}
-    elif error.detail in ("which_reading", "not_this_reading", "unknown_reading"):
+    elif error.detail in (Detail.WHICH_READING, Detail.NOT_THIS_READING, Detail.UNKNOWN_READING):
         shapes: Iterable[object] = facts["allowed"]  # type: ignore[assignment]
         size_of = len(error.value) if isinstance(error.value, list) else None
         told["allowed"] = translate("ui.list", lang).join(form_words(str(shape), size_of, lang) for shape in shapes)

@@ -18,8 +18,8 @@ from hanawidgets.core.registry import game_of_rule, source_of
 from hanawidgets.core.rules import value_text
 from hanawidgets.core.state import Event
 from hanawidgets.games.haggis.actions import parse_action
+from hanawidgets.games.haggis.cards import SUITS
 from hanawidgets.games.haggis.combos import BOMBS, COMBINATIONS
-from hanawidgets.games.haggis.deck import SUITS
 from hanawidgets.games.haggis.diagnosis import WHY
 from hanawidgets.games.haggis.game import GAME as HAGGIS
 from hanawidgets.games.haggis.legal import DETAILS

@@ -11,9 +11,8 @@ from hanawidgets.teach.localised import said
 from hanawidgets.teach.model import About, AnyStep, Choose, Counted, Part
 from hanawidgets.text import LANGUAGES, has, translate
 
-from ..cards import NAMES
+from ..cards import CODES, NAMES
 from ..combos import BOMBS, COMBINATIONS
-from ..deck import CODES
 from ..wording import card_name, form_words
 from .exhibits import NAMED, NONE, Card, Cards, Combo, Trick, in_order, is_shape, points_of, rule_of, shape, shape_word
 from .facts import term_of

@@ -32,10 +32,9 @@ from hanawidgets.teach.cases.spec import (
 )
 
 from ..actions import PASS, UNSAID, Pass, Play
-from ..cards import NAMES, card_bit, hand_of
+from ..cards import COURTS, NAMES, card_bit, hand_of
 from ..combos import BOMBS, NUMBER, Combination, bomb, check_combination, sequence, set_of
 from ..deal import FULL_HAND
-from ..deck import COURTS
 from ..legal import fitting, may_bet
 from ..rules import OPTIONS, RuleSet
 from ..score import TOTAL_POINTS

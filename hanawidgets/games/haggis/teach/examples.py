@@ -12,9 +12,8 @@ from typing import Final
 from hanawidgets.teach.exhibit import Example, Exhibit
 
 from ..actions import Play
-from ..cards import NAMES, parse_cards
+from ..cards import NAMES, RANKS, parse_cards
 from ..combos import BOMBS
-from ..deck import RANKS
 from ..legal import fitting
 from ..rules import parse_ruleset
 from .exhibits import Answer, BetsMade, Cards, Combo, Deck, Leader, RoundEnd, Rows, Trick, Winner, cards_in_order

@@ -19,12 +19,16 @@ from hanawidgets.text.wording import error_text, option_value, term_why
 
 from ..actions import PASS, UNSAID, Give, Pass, Play
 from ..cards import (
+    CODES,
     COURT_CARDS,
+    COURTS,
     NAMES,
     NUMBERS,
     RANK_MASKS,
+    RANKS,
     TEN,
     card_bit,
+    card_points,
     codes,
     deck_of,
     hand_of,
@@ -35,7 +39,6 @@ from ..cards import (
 )
 from ..combos import BOMB_RULE, BOMBS, COMBINATIONS, Combination, beats, largest_set
 from ..deal import FULL_HAND, haggis_size
-from ..deck import CODES, COURTS, RANKS, card_points
 from ..interpretations import Grid, grid, reading_numbers
 from ..legal import Phase, fitting, illegal, refusal_of_play
 from ..play import Round

@@ -10,10 +10,9 @@ from hanawidgets.teach.model import About
 
 from ..actions import Play
 from ..bombs import bomb_ladder
-from ..cards import COURT_CARDS, NAMES, NUMBERS, RANK_MASKS, deck_of, points, suits_of
+from ..cards import CODES, COURT_CARDS, COURTS, NAMES, NUMBERS, RANK_MASKS, RANKS, deck_of, points, suits_of
 from ..combos import BOMBS, COMBINATIONS, MOST_WIDTH, largest_set
 from ..deal import FULL_HAND, NUMBERS_DEALT, haggis_size
-from ..deck import CODES, COURTS, RANKS
 from ..movegen import READING_AT, bombs, leads
 from ..rules import RuleSet
 from ..score import PER_CARD, TOTAL_POINTS, score

@@ -17,6 +17,7 @@ from hanawidgets.widgets.rules_panel import WithRules
 from hanawidgets.widgets.views import NumberChoice
 
 from ..cards import NAMES
+from ..details import Detail, wrong_number
 from ..score import bet_table, check_bet
 from .deck_page import panel_of
 from .views import BetView, ReasonLine
@@ -32,7 +33,7 @@ def check_bets(name: str, bets: Any) -> Any:
     for bet in bets:
         check_bet(bet, name)
     if len(bets) > len(NAMES):
-        raise RuleError(Code.WRONG_PLAYER_COUNT, name, len(bets), "HG-01", "players")
+        raise wrong_number(name, len(bets))
     return tuple(bets)
 
 
@@ -66,9 +67,8 @@ class BetTable(WithRules, HanaWidget):
         """No bet is dropped in silence: there are as many as players, or fewer. Raises RuleError."""
         bets, players = proposal["value"], self.rule_set.players
         if len(bets) > players:
-            raise RuleError(
-                Code.WRONG_PLAYER_COUNT, "bets", len(bets), rule="HG-01", detail="too_many_bets", players=players
-            )
+            detail = Detail.TOO_MANY_BETS
+            raise RuleError(Code.WRONG_PLAYER_COUNT, "bets", len(bets), detail.rule, detail, players=players)
         return bets
 
     @property

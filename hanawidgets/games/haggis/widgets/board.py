@@ -19,6 +19,7 @@ from hanawidgets.widgets.selection import Selection
 from ..actions import PASS, UNSAID, Give, Play
 from ..cards import COURT_AT, NAMES, NUMBERS, bits_of, court_count, parse_cards, points, short
 from ..combos import COMBINATIONS, Combination, shape
+from ..details import Detail
 from ..diagnosis import Near, nearest
 from ..interpretations import grid, reading_numbers
 from ..legal import Phase, bets_of, fitting, is_bomb, listed, may_bet, refusal_of_play
@@ -249,7 +250,7 @@ def _refused(view: View, cards: int) -> tuple[Play, RuleError]:
     plays = [Play(cards, at) for at in reading_numbers(cards, view.rules.high) or (UNSAID,)]
     refused = ((play, refusal_of_play(play, view.hand, view.current, view.rules.high)) for play in plays)
     found = [(play, error) for play, error in refused if error]
-    return next((each for each in found if each[1].detail != "other_shape"), found[0])
+    return next((each for each in found if each[1].detail != Detail.OTHER_SHAPE), found[0])
 
 
 def _way(play: Play, several: bool, lang: str) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from hanawidgets.widgets.rules_panel import WithRules
 from ..bombs import Rung, bomb_ladder
 from ..cards import COURT_CARDS, NUMBERS, card_bit, codes, deck_of, parse_cards
 from ..combos import bomb
-from ..deal import NUMBERS_DEALT
+from ..deal import check_numbers
 from ..rules import RuleSet
 from ..wording import cards_text, combination_name
 from .deck_page import card_codes, code_of, deck_base, deck_view, faces, mask_of, panel_of
@@ -63,8 +63,7 @@ class BombLadder(WithRules, HanaWidget):
         bit = card_bit(code_of(face), "card", self.rule_set.players)
         hand = mask_of("hand", self.value)
         hand = hand | bit if on else hand & ~bit
-        if (count := (hand & NUMBERS).bit_count()) > NUMBERS_DEALT:
-            raise RuleError(Code.WRONG_CARD_COUNT, "numbers_in_hand", count, rule="HG-36", low=0, high=NUMBERS_DEALT)
+        check_numbers(hand)
         self.value = codes(hand)
 
     @action()

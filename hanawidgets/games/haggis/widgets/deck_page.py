@@ -11,8 +11,7 @@ from hanawidgets.text import translate
 from hanawidgets.text.faces import face_name
 from hanawidgets.widgets.rules_panel import RulesPanel
 
-from ..cards import codes, hand_of, parse_cards, suits_of
-from ..deck import COURTS, FACES, RANKS, SUITS
+from ..cards import COURTS, FACES, RANKS, SUITS, codes, hand_of, parse_cards, suits_of
 from ..interpretations import lowest_cards
 from .rules_panel import PANEL
 from .views import HaggisDeckView

@@ -19,11 +19,11 @@ from hanawidgets.widgets.rules_panel import WithRules
 from hanawidgets.widgets.score_view import score_view, tree_text
 from hanawidgets.widgets.views import NumberInput
 
-from ..cards import COURT_AT, NAMES, NUMBERS, bits_of, card_bit, parse_pile, pile_text, points, to_pile
-from ..deck import CODES
+from ..cards import CODES, COURT_AT, NAMES, NUMBERS, bits_of, card_bit, parse_pile, pile_text, points, to_pile
+from ..details import Detail, inconsistent
 from ..rules import ruleset_text
 from ..score import TOTAL_POINTS, provisional
-from ..score_form import HAGGIS, HAND, Reckoning, blank, check_reckoning, parse_reckoning, reckoning_text
+from ..score_form import HAGGIS, HAND, ScoreForm, blank_form, check_score_form, parse_score_form, score_form_text
 from .bet_table import bet_choices, check_bets
 from .deck_page import allowed_in, deck_base, panel_of
 from .views import Fill, PilesView, PointsSum, RoundScoreView, Scored
@@ -49,7 +49,7 @@ def card_of(bit: int) -> str:
     return f"{NAMES[seat]}:{'JQK'[court]}"
 
 
-def inputs(given: Reckoning) -> dict[str, tuple[int, int, int, str]]:
+def inputs(given: ScoreForm) -> dict[str, tuple[int, int, int, str]]:
     """Return the numbers that a round asks for: name → value, least, greatest, rule."""
     players = given.rules.players
     asked: dict[str, tuple[int, int, int, str]] = {}
@@ -69,7 +69,7 @@ def inputs(given: Reckoning) -> dict[str, tuple[int, int, int, str]]:
     return asked
 
 
-def input_label(name: str, given: Reckoning, lang: str) -> str:
+def input_label(name: str, given: ScoreForm, lang: str) -> str:
     """Return what a number is called."""
     kind, _, player = name.partition("_")
     if kind == SECOND:
@@ -78,7 +78,7 @@ def input_label(name: str, given: Reckoning, lang: str) -> str:
     return translate(f"haggis.tool.{key}", lang, player=player, first=NAMES[given.out[0]])
 
 
-def inputs_view(given: Reckoning, lang: str) -> list[NumberInput]:
+def inputs_view(given: ScoreForm, lang: str) -> list[NumberInput]:
     """Return the numbers as the page's steppers."""
     shown: list[NumberInput] = []
     for name, (value, low, high, _) in inputs(given).items():
@@ -97,7 +97,7 @@ def inputs_view(given: Reckoning, lang: str) -> list[NumberInput]:
     return shown
 
 
-def sum_view(given: Reckoning, lang: str) -> PointsSum:
+def sum_view(given: ScoreForm, lang: str) -> PointsSum:
     """Return the check that the card points of a round are all there (36 or 50; HG-08, HG-09)."""
     missing, whole = given.missing, TOTAL_POINTS[given.rules.players]
     line = translate("haggis.tool.sum", lang, sum=" + ".join(map(str, given.totals)), n=sum(given.totals))
@@ -114,7 +114,7 @@ def sum_view(given: Reckoning, lang: str) -> PointsSum:
     return {"ok": not missing, "text": text, "fills": fills}
 
 
-def piles_view(given: Reckoning, zone: str, lang: str) -> PilesView | None:
+def piles_view(given: ScoreForm, zone: str, lang: str) -> PilesView | None:
     """Return the cards by the places they lie at, None where the points are given as numbers."""
     if not given.piles:
         return None
@@ -152,12 +152,12 @@ def piles_view(given: Reckoning, zone: str, lang: str) -> PilesView | None:
     }
 
 
-def _zone_name(name: str, given: Reckoning, lang: str) -> str:
+def _zone_name(name: str, given: ScoreForm, lang: str) -> str:
     key = f"zone_{name}" if name in ("hand", "haggis") else "zone_tricks"
     return translate(f"haggis.tool.{key}", lang, player=NAMES[given.last] if name == "hand" else name)
 
 
-def scored(given: Reckoning, lang: str) -> Scored:
+def scored(given: ScoreForm, lang: str) -> Scored:
     """Return each seat's score, or why there is none."""
     try:
         terms = given.scores()
@@ -185,13 +185,13 @@ def scored(given: Reckoning, lang: str) -> Scored:
     }
 
 
-def _place(given: Reckoning, seat: int) -> str:
+def _place(given: ScoreForm, seat: int) -> str:
     if seat not in given.out:
         return "last"
     return "first" if seat == given.out[0] else "second"
 
 
-def _sure(given: Reckoning, lang: str) -> str:
+def _sure(given: ScoreForm, lang: str) -> str:
     """What the first of three was sure of at once (HG-54)."""
     if given.rules.players == 2:
         return ""
@@ -218,9 +218,9 @@ def _counts(name: str, values: Any) -> Any:
 
 def _out(name: str, seats: Any) -> Any:
     if not isinstance(seats, (list, tuple, str)) or not all(seat in NAMES for seat in seats):
-        raise RuleError(Code.UNKNOWN_PLAYER, "out_order", seats, "HG-44", "unknown_seat")
+        raise RuleError(Code.UNKNOWN_PLAYER, "out_order", seats, "HG-44", Detail.UNKNOWN_SEAT)
     if len(set(seats)) < len(seats):
-        raise RuleError(Code.INCONSISTENT, "out_order", len(seats), "HG-44", "out_order")
+        raise inconsistent(Detail.OUT_ORDER, "out_order", len(seats))
     return tuple(seats)
 
 
@@ -230,7 +230,7 @@ def _piles(name: str, piles: Any) -> Any:
     return tuple(pile_text(parse_pile(str(pile), "cards")) for pile in piles)
 
 
-class RoundScore(WithLink[Reckoning], WithRules, HanaWidget):
+class RoundScore(WithLink[ScoreForm], WithRules, HanaWidget):
     """The score of a round of Haggis, seat by seat.
 
     captured  card points of each seat in the end, the last hand and the haggis included
@@ -267,16 +267,16 @@ class RoundScore(WithLink[Reckoning], WithRules, HanaWidget):
     def __init__(self, **kwargs: Any) -> None:
         self._zone = NAMES[0]
         if self._takes_link(kwargs):
-            kwargs |= _traits(self._from_link(kwargs) or parse_reckoning(EXAMPLES["EX-HG-05"]))
+            kwargs |= _traits(self._from_link(kwargs) or parse_score_form(EXAMPLES["EX-HG-05"]))
         super().__init__(painter="roundscore", **kwargs)
 
-    def _read_link(self, text: str) -> Reckoning:
-        return parse_reckoning(text)
+    def _read_link(self, text: str) -> ScoreForm:
+        return parse_score_form(text)
 
     @property
-    def reckoning(self) -> Reckoning:
+    def form(self) -> ScoreForm:
         """What is scored, as a value of the engine."""
-        return Reckoning(
+        return ScoreForm(
             self.rule_set,
             self.bets,
             tuple(map(NAMES.index, self.out)),
@@ -289,7 +289,7 @@ class RoundScore(WithLink[Reckoning], WithRules, HanaWidget):
     def _compute(self) -> None:
         """Fit everything to the number of players; what has no place there is dropped."""
         rules = self.rule_set
-        empty = blank(rules)
+        empty = blank_form(rules)
         players = rules.players
         seats = NAMES[:players]
         self.bets = (*self.bets, *empty.bets)[:players]
@@ -301,9 +301,9 @@ class RoundScore(WithLink[Reckoning], WithRules, HanaWidget):
             self.piles = ("",) * (players + 2)
         if self._zone not in zones(players):
             self._zone = NAMES[0]
-        given = self.reckoning
+        given = self.form
         try:
-            check_reckoning(given)
+            check_score_form(given)
             self.set_trait("value", tuple(term.value for term in given.scores()))
         except RuleError:
             self.set_trait("value", ())
@@ -347,7 +347,7 @@ class RoundScore(WithLink[Reckoning], WithRules, HanaWidget):
         self._put_number(name, check_int(field, int(word), low, high, rule=rule))
 
     def _input(self, name: str) -> tuple[int, int, int, str]:
-        asked = inputs(self.reckoning)
+        asked = inputs(self.form)
         if name not in asked:
             raise RuleError(Code.UNKNOWN_FIELD, name[:40], None, allowed=list(asked))
         return asked[name]
@@ -365,7 +365,7 @@ class RoundScore(WithLink[Reckoning], WithRules, HanaWidget):
     def _act_fill(self, seat: str) -> None:
         """Give a seat the card points that are missing."""
         allowed_in(NAMES[: self.rule_set.players], "seat", seat)
-        given = self.reckoning
+        given = self.form
         if given.missing > 0 and not given.piles:
             at = NAMES.index(seat)
             self._put_number(f"captured_{seat}", given.captured[at] + given.missing)
@@ -373,7 +373,7 @@ class RoundScore(WithLink[Reckoning], WithRules, HanaWidget):
     @action(value=str)
     def _act_source(self, value: str) -> None:
         """Give points as numbers, or the cards themselves; the points that the cards make are kept."""
-        given = self.reckoning
+        given = self.form
         if allowed_in(("numbers", "cards"), "source", value) == "numbers":
             self.captured, self.piles = given.totals, ()
         elif not given.piles:
@@ -394,7 +394,7 @@ class RoundScore(WithLink[Reckoning], WithRules, HanaWidget):
         self._move(bit, at if on else None)
 
     def _move(self, bits: int, to: int | None) -> None:
-        piles = [pile & ~bits for pile in self.reckoning.piles]
+        piles = [pile & ~bits for pile in self.form.piles]
         if piles and to is not None:
             piles[to] |= bits
         self.piles = tuple(map(pile_text, piles))
@@ -403,17 +403,17 @@ class RoundScore(WithLink[Reckoning], WithRules, HanaWidget):
     def _act_rest(self, zone: str) -> None:
         """Lay all cards that lie nowhere yet at a place."""
         places = zones(self.rule_set.players)
-        self._move(self.reckoning.unplaced, places[allowed_in(places, "place", zone)])
+        self._move(self.form.unplaced, places[allowed_in(places, "place", zone)])
 
     @action(example=str)
     def _act_worked(self, example: str) -> None:
-        given = parse_reckoning(EXAMPLES[allowed_in(EXAMPLES, "example", example)])
+        given = parse_score_form(EXAMPLES[allowed_in(EXAMPLES, "example", example)])
         for name, value in _traits(given).items():
             setattr(self, name, value)
 
     @action()
     def _act_clear(self) -> None:
-        for name, value in _traits(blank(self.rule_set)).items():
+        for name, value in _traits(blank_form(self.rule_set)).items():
             setattr(self, name, value)
 
     # -- what it shows -----------------------------------------------------------------------------
@@ -437,9 +437,9 @@ class RoundScore(WithLink[Reckoning], WithRules, HanaWidget):
         }
 
     def _view(self, lang: str) -> RoundScoreView:
-        given = self.reckoning
+        given = self.form
         seats = NAMES[: given.rules.players]
-        example = next((name for name, word in EXAMPLES.items() if word == reckoning_text(given)), "")
+        example = next((name for name, word in EXAMPLES.items() if word == score_form_text(given)), "")
         return {
             "n": len(seats) + 2,
             "example": example,
@@ -478,14 +478,14 @@ class RoundScore(WithLink[Reckoning], WithRules, HanaWidget):
             else [],
             "sum": sum_view(given, lang),
             **scored(given, lang),
-            "state": reckoning_text(given),
+            "state": score_form_text(given),
             "link": problem_view(self._link_error, lang),
             "say": self._say(lang),
         }
 
     def _say(self, lang: str) -> str:
         if not self.value:
-            return str(sum_view(self.reckoning, lang)["text"])
+            return str(sum_view(self.form, lang)["text"])
         return translate("ui.list", lang).join(
             translate("haggis.tool.seat_points", lang, player=NAMES[seat], n=n) for seat, n in enumerate(self.value)
         )
@@ -501,7 +501,7 @@ class RoundScore(WithLink[Reckoning], WithRules, HanaWidget):
         yield Paragraph(view["problem"]["text"] if view["problem"] else "")
 
 
-def _traits(given: Reckoning) -> dict[str, Any]:
+def _traits(given: ScoreForm) -> dict[str, Any]:
     return {
         "ruleset": ruleset_text(given.rules),
         "bets": given.bets,

@@ -8,10 +8,9 @@ from hanawidgets.core.errors import RuleError
 from hanawidgets.core.session import Session
 from hanawidgets.widgets.selection import Selecting
 
-from ..cards import bits_of, card_bit, parse_cards
-from ..deck import CODES
+from ..cards import CODES, bits_of, card_bit, parse_cards
+from ..details import Detail, illegal
 from ..interpretations import lowest_cards
-from ..legal import illegal
 from ..wording import cards_text
 
 
@@ -24,7 +23,7 @@ def _hand_of(session: Session) -> int:
 
 
 def _not_in_hand(cards: int) -> RuleError:
-    return illegal("not_in_hand", "play", face_of(cards & -cards).removeprefix("hg-"))
+    return illegal(Detail.NOT_IN_HAND, "play", face_of(cards & -cards).removeprefix("hg-"))
 
 
 def in_order(hand: int, by: str) -> tuple[str, ...]:

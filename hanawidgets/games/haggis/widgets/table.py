@@ -16,9 +16,8 @@ from hanawidgets.widgets.selection import WithSelection
 from hanawidgets.widgets.table import GameTable, an_opponent, signed
 
 from ..actions import Action, Bet, Play
-from ..cards import NAMES
+from ..cards import CODES, NAMES
 from ..combos import COMBINATIONS
-from ..deck import CODES
 from ..game import GAME as HAGGIS
 from ..legal import Phase
 from ..rules import RuleSet
