@@ -74,7 +74,6 @@ class Detail(StrEnum):
     AFTER_THE_END = "after_the_end", "HG-06"
     UNFINISHED = "unfinished", "HG-06"
     IS_OUT = "is_out", "HG-53"
-    NOT_YOUR_TURN = "not_your_turn", "HG-04"
     DOES_NOT_BEAT = "does_not_beat", "HG-05"
     # positions and rounds that cannot be
     NO_LEADER = "no_leader", "GAP-HG-01"
@@ -106,6 +105,7 @@ class Detail(StrEnum):
     NO_BET = "no_bet", "HG-39"
     OPTION_OF_THREE = "option_of_three"
     TOO_MANY_BETS = "too_many_bets", "HG-01"
+    CARDS_LEFT = "cards_left", "HG-36"
 
 
 def illegal(detail: Detail, field: str, value: object, **facts: object) -> RuleError:

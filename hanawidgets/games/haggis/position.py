@@ -23,6 +23,7 @@ from functools import partial
 from typing import Any, Final
 
 from hanawidgets.core.codec import NATURAL, Codec, DamagedError, Form, Key, one_of, several
+
 from .actions import Play, parse_action
 from .cards import COURT_CARDS, NAMES, NUMBERS, parse_pile, pile_text, to_pile
 from .check import check_match

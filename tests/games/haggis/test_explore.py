@@ -10,12 +10,12 @@ from hanawidgets.core.errors import RuleError
 from hanawidgets.games.haggis.cards import COURT_CARDS, TEN, bits_of, deck_of, parse_cards, parse_pile, points, short
 from hanawidgets.games.haggis.check import everything
 from hanawidgets.games.haggis.combos import COMBINATIONS, NUMBER, bomb, number_beats, sequence, set_of, single
+from hanawidgets.games.haggis.diagnosis import nearest_in_deck
 from hanawidgets.games.haggis.explore import (
     Trial,
     beating_rule,
     check_trial,
     explore,
-    nearest_in_deck,
     parse_trial,
     reading_rule,
     trial_text,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.teach.exhibit import Exhibit
 from hanawidgets.teach.localised import said
 from hanawidgets.teach.model import About, AnyStep, Choose, Counted, Part
@@ -45,7 +45,7 @@ def answer_to(ask: str, about: About) -> int | str:
         )
     if found is None:
         needs = _NEEDS.get(ask, "cards")
-        raise RuleError(Code.MISSING_FIELD, needs, None, "", "ask_needs", needs=needs)
+        raise RuleError(Code.MISSING_FIELD, needs, None, "", Detail.ASK_NEEDS, needs=needs)
     return found
 
 

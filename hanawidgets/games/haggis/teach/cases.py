@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.errors import Detail as Shared
 from hanawidgets.core.explain import Term
 from hanawidgets.teach.cases.inputs import Input, Outcome, Variant, need, only
 from hanawidgets.teach.cases.spec import (
@@ -32,9 +33,10 @@ from hanawidgets.teach.cases.spec import (
 )
 
 from ..actions import PASS, UNSAID, Pass, Play
-from ..cards import COURTS, NAMES, card_bit, hand_of
+from ..cards import COURTS, NAMES, NOTATIONS, card_bit, hand_of
 from ..combos import BOMBS, NUMBER, Combination, bomb, check_combination, sequence, set_of
 from ..deal import FULL_HAND
+from ..details import Detail
 from ..legal import fitting, may_bet
 from ..rules import OPTIONS, RuleSet
 from ..score import TOTAL_POINTS
@@ -230,7 +232,7 @@ def cards_faults(
     for place, code in enumerate(cards):
         try:
             if code != code.strip().upper():
-                raise RuleError(Code.UNKNOWN_CARD, path, code, rule="HG-07", detail="unknown_card")
+                raise NOTATIONS.unknown(code, path)
             card_bit(code, path, players)
         except RuleError as error:
             yield Fault(error.code, f"{path}[{place}]", code, error.detail, error.rule)
@@ -245,17 +247,17 @@ def players_faults(players: list[str], path: str = "input.players") -> Iterator[
     """Yield what is wrong with a list of players: two or three different names (HG-01)."""
     yield from names_faults(players, path)
     if not 2 <= len(players) <= 3:
-        yield Fault(Code.WRONG_PLAYER_COUNT, path, len(players), "players", "HG-01")
+        yield Fault(Code.WRONG_PLAYER_COUNT, path, len(players), Detail.PLAYERS, "HG-01")
     for place, name in enumerate(players):
         if name in players[:place]:
-            yield Fault(Code.INCONSISTENT, f"{path}[{place}]", name, "name_twice")
+            yield Fault(Code.INCONSISTENT, f"{path}[{place}]", name, Shared.NAME_TWICE)
 
 
 def names_faults(names: Iterable[str], path: str) -> Iterator[Fault]:
     """Yield names that are empty."""
     for name in names:
         if not name:
-            yield Fault(Code.UNKNOWN_PLAYER, path, name, "empty_name")
+            yield Fault(Code.UNKNOWN_PLAYER, path, name, Shared.EMPTY_NAME)
 
 
 def who_faults(names: Iterable[object], players: list[str], path: str) -> Iterator[Fault]:
@@ -277,7 +279,7 @@ def exactly_faults(value: Mapping[str, object], wanted: set[str], players: list[
     """Yield what is wrong with the names of a map that names some of the players."""
     yield from who_faults(value, players, path)
     if set(value) != wanted:
-        yield Fault(Code.INCONSISTENT, path, sorted(map(str, value)), "wrong_players", "HG-54")
+        yield _contradiction(Detail.WRONG_PLAYERS, path, sorted(map(str, value)))
 
 
 def score_faults(given: Given) -> Iterator[Fault]:
@@ -289,14 +291,7 @@ def score_faults(given: Given) -> Iterator[Fault]:
         yield from map_faults(captured, players, "input.captured_total")
         wanted = TOTAL_POINTS.get(len(players), 0)
         if sum(captured.values()) != wanted:
-            yield Fault(
-                Code.INCONSISTENT,
-                "input.captured_total",
-                sum(captured.values()),
-                "card_total",
-                "HG-08",
-                {"whole": wanted},
-            )
+            yield _contradiction(Detail.CARD_TOTAL, "input.captured_total", sum(captured.values()), whole=wanted)
     if len(players) == 2:
         first = given["first_out"]
         yield from who_faults([first], players, "input.first_out")
@@ -309,10 +304,9 @@ def score_faults(given: Given) -> Iterator[Fault]:
 def _three_faults(given: Given, players: list[str]) -> Iterator[Fault]:
     out: list[str] = given["out_order"]
     yield from who_faults(out, players, "input.out_order")
-    if not 1 <= len(out) <= 2:
-        yield Fault(Code.NUMBER_OUT_OF_RANGE, "input.out_order", len(out), "entries", facts={"low": 1, "high": 2})
+    yield from list_faults(out, 1, 2, "input.out_order")
     if len(set(out)) < len(out):
-        yield Fault(Code.INCONSISTENT, "input.out_order", out, "name_twice")
+        yield Fault(Code.INCONSISTENT, "input.out_order", out, Shared.NAME_TWICE)
     before = given.get("hands_at_first_out")
     after = given.get("hands_at_second_out")
     if before is not None:
@@ -320,23 +314,22 @@ def _three_faults(given: Given, players: list[str]) -> Iterator[Fault]:
     if after is not None:
         yield from exactly_faults(after, {*players} - {*out}, players, "input.hands_at_second_out")
         if len(out) < 2:
-            yield Fault(Code.INCONSISTENT, "input.hands_at_second_out", len(out), "out_order", "HG-56")
+            yield Fault(Code.INCONSISTENT, "input.hands_at_second_out", len(out), Detail.OUT_ORDER, "HG-56")
         for name, count in after.items():
             if before is not None and count > before.get(name, 17):
-                yield Fault(
-                    Code.INCONSISTENT,
-                    f"input.hands_at_second_out.{name}",
-                    count,
-                    "hand_grew",
-                    "HG-56",
-                    {"most": before[name]},
-                )
+                path = f"input.hands_at_second_out.{name}"
+                yield _contradiction(Detail.HAND_GREW, path, count, most=before[name])
+
+
+def _contradiction(detail: Detail, path: str, value: object, **facts: object) -> Fault:
+    """Return the fault of what contradicts itself."""
+    return Fault(Code.INCONSISTENT, path, value, detail, detail.rule, facts)
 
 
 def list_faults(value: list[str], low: int, high: int, path: str) -> Iterator[Fault]:
     """Yield the fault of a list of players that is too short or too long."""
     if not low <= len(value) <= high:
-        yield Fault(Code.NUMBER_OUT_OF_RANGE, path, len(value), "entries", facts={"low": low, "high": high})
+        yield Fault(Code.NUMBER_OUT_OF_RANGE, path, len(value), Shared.ENTRIES, facts={"low": low, "high": high})
 
 
 # --- tricks and rounds ------------------------------------------------------------------------------
@@ -358,12 +351,12 @@ def trick_faults(given: Given) -> Iterator[Fault]:
     if "captor_choice" in given:
         yield from who_faults([given["captor_choice"]], players, "input.captor_choice")
     if out and count == 2:
-        yield Fault(Code.INCONSISTENT, "input.out_before", out, "out_of_two", "HG-44")
+        yield _contradiction(Detail.OUT_OF_TWO, "input.out_before", out)
     for name, hand in hands.items():
         path = f"input.hands_before.{name}"
         yield from cards_faults(hand, path, 0, 17, count)
         if bool(hand) == (name in out):
-            yield Fault(Code.INCONSISTENT, path, len(hand), "out_and_hand", "HG-44", {"player": name})
+            yield _contradiction(Detail.OUT_AND_HAND, path, len(hand), player=name)
     for place, play in enumerate(plays):
         if isinstance(play[1], list):
             yield from cards_faults(play[1], f"input.plays[{place}][1]", 1, 17, count)
@@ -385,7 +378,7 @@ def _twice(plays: list[list[Any]], hands: Mapping[str, list[str]]) -> Iterator[F
             if key in played or owner.get(code, name) != name:
                 yield Fault(Code.DUPLICATE_CARD, path, code, rule="HG-35" if code in COURTS else "HG-07")
             elif name in hands and code not in hands[name]:
-                yield Fault(Code.INCONSISTENT, path, code, "not_in_hand", "HG-04")
+                yield _contradiction(Detail.NOT_IN_HAND, path, code)
             played.add(key)
 
 
@@ -491,7 +484,7 @@ def _together(kind: str, given: Given) -> Iterator[Fault]:
     elif kind == "game_end":
         yield from names_faults(given["scores"], "input.scores")
         if not 2 <= len(given["scores"]) <= 3:
-            yield Fault(Code.WRONG_PLAYER_COUNT, "input.scores", len(given["scores"]), "players", "HG-01")
+            yield Fault(Code.WRONG_PLAYER_COUNT, "input.scores", len(given["scores"]), Detail.PLAYERS, "HG-01")
 
 
 _CARD_FIELDS: Final = {"classify": ("cards", 1, 17), "beats": ("play", 1, 17), "card_points": ("cards", 0, 54)}
@@ -505,7 +498,7 @@ def _leader_faults(given: Given) -> Iterator[Fault]:
         yield from who_faults(out, players, "input.out")
         yield from list_faults(out, 0, 1, "input.out")
         if len(players) - len(out) < 2:
-            yield Fault(Code.INCONSISTENT, "input.out", out, "out_of_two", "HG-44")
+            yield _contradiction(Detail.OUT_OF_TWO, "input.out", out)
         return
     totals = given["totals_before_round"]
     yield from map_faults(totals, players, "input.totals_before_round")
@@ -531,7 +524,7 @@ def _timing_faults(given: Given) -> Iterator[Fault]:
                 yield Fault(Code.DUPLICATE_CARD, path, code, rule="HG-07")
             seen.add(key)
     if all(event["action"] != "bet" for event in events):
-        yield Fault(Code.INCONSISTENT, "input.events", len(events), "no_bet", "HG-39")
+        yield _contradiction(Detail.NO_BET, "input.events", len(events))
 
 
 # --- solvers ----------------------------------------------------------------------------------------

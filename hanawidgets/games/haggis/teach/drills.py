@@ -18,11 +18,11 @@ from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.text.wording import error_text
 
 from ..actions import Play
-from ..bombs import bomb_ladder
 from ..cards import COURT_CARDS, NAMES, bits_of, codes, court_count, deck_of, hand_of, points, suits_of
 from ..combos import BOMBS, COMBINATIONS, NUMBER, Combination, bomb
 from ..deal import haggis_size
 from ..diagnosis import why_not
+from ..explore import bomb_ladder
 from ..interpretations import reading_numbers
 from ..rules import RuleSet
 from ..score import TOTAL_POINTS
@@ -131,9 +131,9 @@ def _combination(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | 
     if (name == "none") != (right == "none"):
         return None
     if right == "none":
-        reason = why_not(cards)
-        why: Text = {lang: translate(f"haggis.error.{reason.detail}", lang, **reason.facts) for lang in LANGUAGES}
-        rule = reason.rule
+        detail, facts = why_not(cards)
+        why: Text = {lang: translate(f"haggis.error.{detail}", lang, **facts) for lang in LANGUAGES}
+        rule = detail.rule
     else:
         why = words("drill.hg_is", what=lambda lang: _names(cards, lang, rules.high))
         rule = rule_of(found[0])

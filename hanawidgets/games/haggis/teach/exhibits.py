@@ -10,6 +10,7 @@ from itertools import groupby
 from typing import Any, Final, NamedTuple
 
 from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.errors import Detail as Shared
 from hanawidgets.core.explain import Status, Term, total
 from hanawidgets.core.state import Seat
 from hanawidgets.teach.exhibit import Exhibit
@@ -39,8 +40,9 @@ from ..cards import (
 )
 from ..combos import BOMB_RULE, BOMBS, COMBINATIONS, Combination, beats, largest_set
 from ..deal import FULL_HAND, haggis_size
+from ..details import Detail, illegal, inconsistent, unknown_seat
 from ..interpretations import Grid, grid, reading_numbers
-from ..legal import Phase, fitting, illegal, refusal_of_play
+from ..legal import NOT_HIGHER, Phase, fitting, refusal_of_play
 from ..play import Round
 from ..rules import PRESETS, RuleSet, nearest_preset
 from ..score import (
@@ -141,12 +143,8 @@ def reading_of(cards: int, mean: str, field: str, high: int = 13) -> int:
     found = reading_numbers(cards, high)
     named = [at for at in found if not mean or is_shape(mean, COMBINATIONS[at])]
     if found and len(named) != 1:
-        raise illegal(
-            "not_this_reading" if mean else "which_reading",
-            field,
-            list(codes(cards)),
-            allowed=[str(COMBINATIONS[at]) for at in found],
-        )
+        detail = Detail.NOT_THIS_READING if mean else Detail.WHICH_READING
+        raise illegal(detail, field, list(codes(cards)), allowed=[str(COMBINATIONS[at]) for at in found])
     return named[0] if named else UNSAID
 
 
@@ -467,11 +465,11 @@ class Answer(Exhibit):
         error = self.refusal(rules)
         if error is None:
             return "yes"
-        if error.detail == "other_shape":
+        if error.detail == Detail.OTHER_SHAPE:
             return "shape"
-        if error.detail.startswith("not_higher"):
+        if error.detail in NOT_HIGHER.values():
             return "low"
-        return "bomb" if error.detail in ("below_bomb", "lower_bomb", "same_bomb") else NONE
+        return "bomb" if error.detail in (Detail.BELOW_BOMB, Detail.LOWER_BOMB, Detail.SAME_BOMB) else NONE
 
     def check(self, rules: RuleSet) -> None:
         """Refuse a card that lies on the table and is to be played on it, and readings in doubt. Raises RuleError."""
@@ -500,7 +498,7 @@ class Answer(Exhibit):
         refusal = self.refusal(rules)
         notes = []
         if refusal:
-            notes = [word("other_form", lang) if refusal.detail == "other_shape" else error_text(refusal, lang)]
+            notes = [word("other_form", lang) if refusal.detail == Detail.OTHER_SHAPE else error_text(refusal, lang)]
         play = combination_name(COMBINATIONS[self.play(rules).reading], lang)
         return [
             drawn(
@@ -612,7 +610,7 @@ class Trick(Exhibit):
         while not self.complete and not table.is_over:
             table.do(table.turn, PASS)
         if not table.is_over:
-            raise RuleError(Code.INCONSISTENT, "plays", len(self.plays), rule="HG-06", detail="unfinished")
+            raise inconsistent(Detail.UNFINISHED, "plays", len(self.plays))
         return table.rounds[max(table.rounds)]
 
     def check(self, rules: RuleSet) -> None:
@@ -621,7 +619,7 @@ class Trick(Exhibit):
         for seat, play in self.laid:
             check_cards(play.cards, "trick", rules)
             if seat not in NAMES[: rules.players]:
-                raise RuleError(Code.UNKNOWN_PLAYER, "seat", seat, "HG-01", "unknown_seat")
+                raise unknown_seat(seat)
             pile = to_pile(play.cards, NAMES.index(seat))
             if seen & pile:
                 raise RuleError(Code.DUPLICATE_CARD, "trick", codes(seen & pile)[0], "HG-07")
@@ -687,7 +685,8 @@ class _Table:
         none = (0,) * self.rules.players
         return Round(self.rules, leader, Phase.PLAY, leader, tuple(hands), 0, (), none, none, out)
 
-    def _illegal(self, value: object, rule: str, detail: str) -> RuleError:
+    def _illegal(self, value: object, detail: str, rule: str = "") -> RuleError:
+        rule = detail.rule if isinstance(detail, Detail) else rule
         return RuleError(Code.ILLEGAL_MOVE, f"plays[{self.place}]", value, rule, detail)
 
     def do(self, seat: int, action: Play | Pass) -> None:
@@ -695,17 +694,17 @@ class _Table:
         self.place += 1
         name = self.trick.names[seat]
         if self.is_over:
-            raise self._illegal(name, "HG-06", "after_the_end")
+            raise self._illegal(name, Detail.AFTER_THE_END)
         before = self.rounds or {UNSAID: self._before(seat)}
         now = next(iter(before.values()))
         if seat in now.out:
-            raise self._illegal(NAMES[seat], "HG-53", "is_out")
+            raise self._illegal(NAMES[seat], Detail.IS_OUT)
         if seat != now.turn:
-            raise self._illegal(NAMES[seat], "HG-04", "not_your_turn")
+            raise self._illegal(NAMES[seat], Shared.NOT_YOUR_TURN, "HG-04")
         if isinstance(action, Play):
             self.rounds = self._after(action, before)
         elif refusal := now.refusal(action):
-            raise self._illegal(name, refusal.rule, refusal.detail)
+            raise self._illegal(name, refusal.detail, refusal.rule)
         else:
             self.rounds = {reading: each.after(action) for reading, each in before.items()}
 
@@ -714,17 +713,11 @@ class _Table:
         found = reading_numbers(cards, self.rules.high)
         if play.reading != UNSAID:
             if play.reading not in found:
-                raise RuleError(
-                    Code.INCONSISTENT,
-                    f"plays[{self.place}]",
-                    str(COMBINATIONS[play.reading]),
-                    rule="GAP-HG-10",
-                    detail="not_this_reading",
-                    allowed=[str(COMBINATIONS[at]) for at in found],
-                )
+                shapes = [str(COMBINATIONS[at]) for at in (play.reading, *found)]
+                raise inconsistent(Detail.NOT_THIS_READING, f"plays[{self.place}]", shapes[0], allowed=shapes[1:])
             found = (play.reading,)
         if not found:
-            raise self._illegal(cards.bit_count(), "HG-15", "unrelated")
+            raise self._illegal(cards.bit_count(), Detail.UNRELATED)
         after = {
             at: each.after(Play(cards, at))
             for at in found
@@ -732,7 +725,7 @@ class _Table:
             if each.refusal(Play(cards, at)) is None
         }
         if not after:
-            raise self._illegal(cards.bit_count(), "HG-05", "does_not_beat")
+            raise self._illegal(cards.bit_count(), Detail.DOES_NOT_BEAT)
         return after
 
 
@@ -751,7 +744,7 @@ def by_seat(pairs: Iterable[tuple[Seat, int]], rules: RuleSet, field: str) -> tu
     seats = NAMES[: rules.players]
     for name in given:
         if name not in seats:
-            raise RuleError(Code.UNKNOWN_PLAYER, field, name, "HG-01", "unknown_seat")
+            raise unknown_seat(name, field)
     return tuple(given.get(seat, 0) for seat in seats)
 
 

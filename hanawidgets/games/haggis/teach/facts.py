@@ -9,10 +9,10 @@ from hanawidgets.core.explain import Term
 from hanawidgets.teach.model import About
 
 from ..actions import Play
-from ..bombs import bomb_ladder
 from ..cards import CODES, COURT_CARDS, COURTS, NAMES, NUMBERS, RANK_MASKS, RANKS, deck_of, points, suits_of
 from ..combos import BOMBS, COMBINATIONS, MOST_WIDTH, largest_set
 from ..deal import FULL_HAND, NUMBERS_DEALT, haggis_size
+from ..explore import bomb_ladder
 from ..movegen import READING_AT, bombs, leads
 from ..rules import RuleSet
 from ..score import PER_CARD, TOTAL_POINTS, score

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.teach.cases.spec import Field
 from hanawidgets.teach.cases.spec import Text as Line
 from hanawidgets.teach.judge import refused
@@ -64,7 +64,7 @@ def picked(among: int, goal: Mapping[str, Any], about: About) -> int | None:
     """
     found = ways(among, goal, about.rules)
     if not found:
-        raise RuleError(Code.INCONSISTENT, "from", str(next(iter(goal.values()))), "", "pick_impossible")
+        raise RuleError(Code.INCONSISTENT, "from", str(next(iter(goal.values()))), "", Detail.PICK_IMPOSSIBLE)
     return found[0] if len(found) == 1 else None
 
 

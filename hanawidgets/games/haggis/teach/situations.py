@@ -18,6 +18,7 @@ from hanawidgets.teach.format import Either
 from ..actions import Play
 from ..actions import play as play_of
 from ..cards import NAMES, parse_cards
+from ..details import Detail, unknown_value
 from .exhibits import Answer, Combo, RoundEnd, Rows, Trick, reading_of, shape
 
 _POINTS: Final = Map(Int(0, 50))
@@ -83,7 +84,7 @@ def laid(word: str) -> tuple[str, Play]:
     """Return a play as a lesson writes it: ``A 5R5G``. Raises RuleError."""
     found = _LAID.fullmatch(word)
     if found is None:
-        raise RuleError(Code.UNKNOWN_VALUE, "trick", word[:40], "HG-04", "unknown_action")
+        raise unknown_value(Detail.UNKNOWN_ACTION, "trick", word[:40])
     named, mark, mean = found[2].partition("=")
     cards = parse_cards(named, "trick")
     if not mark:

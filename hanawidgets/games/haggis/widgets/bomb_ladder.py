@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.text import translate
 from hanawidgets.widgets.base import Checked, HanaWidget, action
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points
 from hanawidgets.widgets.rules_panel import WithRules
 
-from ..bombs import Rung, bomb_ladder
-from ..cards import COURT_CARDS, NUMBERS, card_bit, codes, deck_of, parse_cards
+from ..cards import COURT_CARDS, card_bit, codes, deck_of, parse_cards
 from ..combos import bomb
 from ..deal import check_numbers
+from ..explore import Rung, bomb_ladder
 from ..rules import RuleSet
 from ..wording import cards_text, combination_name
 from .deck_page import card_codes, code_of, deck_base, deck_view, faces, mask_of, panel_of

@@ -16,18 +16,8 @@ from hanawidgets.widgets.rules_panel import WithRules
 
 from ..cards import COURT_CARDS, card_bit, codes, deck_of, parse_cards, short
 from ..combos import COMBINATIONS, Combination, beaten_by
-from ..diagnosis import Near
-from ..explore import (
-    Explored,
-    Trial,
-    beating_rule,
-    check_trial,
-    explore,
-    nearest_in_deck,
-    parse_trial,
-    reading_rule,
-    trial_text,
-)
+from ..diagnosis import Near, nearest_in_deck
+from ..explore import Explored, Trial, beating_rule, check_trial, explore, parse_trial, reading_rule, trial_text
 from ..interpretations import grid, reading_numbers
 from ..wording import cards_text, combination_name, form_words
 from .deck_page import allowed_in, card_codes, code_of, deck_base, deck_view, faces, mask_of, panel_of
