@@ -15,6 +15,16 @@ from .details import Detail
 from .legal import NOT_HIGHER
 
 
+def table_text(key: str, lang: str, **facts: object) -> str:
+    """Return a text of the table."""
+    return translate(f"haggis.table.{key}", lang, **facts)
+
+
+def tool_text(key: str, lang: str, **facts: object) -> str:
+    """Return a text of the tools: explorer, bomb ladder, bet table, round score."""
+    return translate(f"haggis.tool.{key}", lang, **facts)
+
+
 def rank_name(rank: int) -> str:
     """Return a rank as it stands on the card: 11 is J.
 

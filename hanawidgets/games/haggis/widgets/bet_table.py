@@ -19,6 +19,7 @@ from hanawidgets.widgets.views import NumberChoice
 from ..cards import NAMES
 from ..details import Detail, wrong_number
 from ..score import bet_table, check_bet
+from ..wording import tool_text
 from .deck_page import panel_of
 from .views import BetView, ReasonLine
 
@@ -39,7 +40,7 @@ def check_bets(name: str, bets: Any) -> Any:
 
 def bet_choices(lang: str) -> list[NumberChoice]:
     """Return the bets that can be made, as choices."""
-    return [{"value": bet, "label": translate(f"haggis.tool.bet.{bet}", lang)} for bet in BETS]
+    return [{"value": bet, "label": tool_text(f"bet.{bet}", lang)} for bet in BETS]
 
 
 class BetTable(WithRules, HanaWidget):
@@ -95,7 +96,7 @@ class BetTable(WithRules, HanaWidget):
     def _base(self, lang: str) -> dict[str, Any]:
         keys = ("bettable", "outcomes", "first_out", "why_so")
         return {
-            "ui": {key: translate(f"haggis.tool.{key}", lang) for key in keys},
+            "ui": {key: tool_text(key, lang) for key in keys},
             "bets": bet_choices(lang),
             "rules": [rule_card(rule, lang) for rule in ("HG-39", "HG-40")],
         }
@@ -104,13 +105,13 @@ class BetTable(WithRules, HanaWidget):
         table = self._table()
         return {
             "seats": [
-                {"label": translate("haggis.tool.bet_of", lang, player=NAMES[seat]), "bet": bet}
+                {"label": tool_text("bet_of", lang, player=NAMES[seat]), "bet": bet}
                 for seat, bet in enumerate(self.bets)
             ],
-            "heads": [translate("haggis.tool.points_of", lang, player=seat) for seat in table],
+            "heads": [tool_text("points_of", lang, player=seat) for seat in table],
             "rows": [
                 {
-                    "first": translate("haggis.tool.is_first", lang, player=first),
+                    "first": tool_text("is_first", lang, player=first),
                     "cells": [
                         {"text": f"+{term.value}" if term.value else "0", "got": bool(term.value)}
                         for term in row.values()
@@ -124,15 +125,15 @@ class BetTable(WithRules, HanaWidget):
 
     def _say(self, lang: str) -> str:
         rows = [
-            translate(
-                "haggis.tool.row_say",
+            tool_text(
+                "row_say",
                 lang,
                 player=first,
                 points=translate("ui.list", lang).join(f"{seat} {n}" for seat, n in row.items()),
             )
             for first, row in self.points.items()
         ]
-        return translate("haggis.tool.then", lang).join(rows)
+        return tool_text("then", lang).join(rows)
 
     def _still(self, lang: str) -> Iterator[Part]:
         view = self.view

@@ -15,7 +15,7 @@ from ..combos import bomb
 from ..deal import check_numbers
 from ..explore import Rung, bomb_ladder
 from ..rules import RuleSet
-from ..wording import cards_text, combination_name
+from ..wording import cards_text, combination_name, tool_text
 from .deck_page import card_codes, code_of, deck_base, deck_view, faces, mask_of, panel_of
 from .views import LadderView, RungView
 
@@ -77,7 +77,7 @@ class BombLadder(WithRules, HanaWidget):
 
     def _base(self, lang: str) -> dict[str, Any]:
         keys = ("ladder", "rungs", "deck", "clear", "example", "who_takes", "have", "choose_hand")
-        return {"ui": {key: translate(f"haggis.tool.{key}", lang) for key in keys}, **deck_base(lang)}
+        return {"ui": {key: tool_text(key, lang) for key in keys}, **deck_base(lang)}
 
     def _view(self, lang: str) -> LadderView:
         hand = mask_of("hand", self.value)
@@ -85,17 +85,14 @@ class BombLadder(WithRules, HanaWidget):
             "deck": deck_view(self.rule_set.players, hand),
             "faces": faces(hand),
             "rungs": [_rung(rung, lang) for rung in self._rungs],
-            "takes": [
-                {"text": translate(f"haggis.tool.takes.{key}", lang), "rule": rule}
-                for key, rule in takers(self.rule_set)
-            ],
+            "takes": [{"text": tool_text(f"takes.{key}", lang), "rule": rule} for key, rule in takers(self.rule_set)],
             "say": self._say(lang),
         }
 
     def _say(self, lang: str) -> str:
         names = [combination_name(bomb(rung.level), lang) for rung in self._rungs if rung.plays]
         listed = translate("ui.list", lang).join(names)
-        return translate("haggis.tool.has_bombs" if names else "haggis.tool.has_no_bomb", lang, names=listed)
+        return tool_text("has_bombs" if names else "has_no_bomb", lang, names=listed)
 
     def _still(self, lang: str) -> Iterator[Part]:
         view = self.view
@@ -121,8 +118,8 @@ def _rung(rung: Rung, lang: str) -> RungView:
     shown = parse_cards(_SHOWN.get(rung.name, rung.name))
     if rung.plays:
         shown = rung.plays[0].cards
-    cost = translate("haggis.tool.cost", lang, n=rung.own_points)
-    used = translate("haggis.tool.uses" if rung.courts else "haggis.tool.no_wilds", lang, n=rung.courts)
+    cost = tool_text("cost", lang, n=rung.own_points)
+    used = tool_text("uses" if rung.courts else "no_wilds", lang, n=rung.courts)
     return {
         "level": rung.level,
         "name": combination_name(bomb(rung.level), lang),
@@ -130,6 +127,6 @@ def _rung(rung: Rung, lang: str) -> RungView:
         "faces": faces(shown),
         "label": cards_text(codes(shown), lang),
         "own": bool(rung.plays),
-        "ways": translate("haggis.tool.ways", lang, n=len(rung.plays)) if len(rung.plays) > 1 else "",
-        "cost": translate("haggis.tool.costs", lang, cost=cost, used=used),
+        "ways": tool_text("ways", lang, n=len(rung.plays)) if len(rung.plays) > 1 else "",
+        "cost": tool_text("costs", lang, cost=cost, used=used),
     }

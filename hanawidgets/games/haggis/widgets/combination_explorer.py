@@ -19,7 +19,7 @@ from ..combos import COMBINATIONS, Combination, beaten_by
 from ..diagnosis import Near, nearest_in_deck
 from ..explore import Explored, Trial, beating_rule, check_trial, explore, parse_trial, reading_rule, trial_text
 from ..interpretations import grid, reading_numbers
-from ..wording import cards_text, combination_name, form_words
+from ..wording import cards_text, combination_name, form_words, tool_text
 from .deck_page import allowed_in, card_codes, code_of, deck_base, deck_view, faces, mask_of, panel_of
 from .grid import grid_view
 from .views import ExplorerView, NearPlay, PlayOnTable, PlayVerdict, ReadingView
@@ -184,12 +184,12 @@ class CombinationExplorer(WithLink[dict[str, Any]], WithRules, HanaWidget):
         )
         return {
             "ui": {
-                **{key: translate(f"haggis.tool.{key}", lang) for key in keys},
+                **{key: tool_text(key, lang) for key in keys},
                 **{key: translate(f"ui.{key}", lang) for key in ("copy_link", "copied")},
             },
-            "text_hint": translate("haggis.tool.text_hint", lang),
-            "zones": [{"value": zone, "label": translate(f"haggis.tool.zone.{zone}", lang)} for zone in ZONES],
-            "examples": [{"value": name, "label": translate(f"haggis.tool.example.{name}", lang)} for name in EXAMPLES],
+            "text_hint": tool_text("text_hint", lang),
+            "zones": [{"value": zone, "label": tool_text(f"zone.{zone}", lang)} for zone in ZONES],
+            "examples": [{"value": name, "label": tool_text(f"example.{name}", lang)} for name in EXAMPLES],
             **deck_base(lang),
         }
 
@@ -245,17 +245,15 @@ class CombinationExplorer(WithLink[dict[str, Any]], WithRules, HanaWidget):
 
     def _verdict(self, trial: Trial, found: Explored, lang: str) -> PlayVerdict:
         if not trial.cards:
-            return {"ok": False, "none": True, "text": translate("haggis.tool.empty", lang), "rules": []}
+            return {"ok": False, "none": True, "text": tool_text("empty", lang), "rules": []}
         if found.refusal:
             return {"ok": False, "none": False, "text": error_text(found.refusal, lang), "rules": []}
         current = COMBINATIONS[trial.current] if trial.current >= 0 else None
         play = COMBINATIONS[found.fits[0]]
         if current:
-            text = translate("haggis.tool.may_answer", lang, name=combination_name(current, lang))
+            text = tool_text("may_answer", lang, name=combination_name(current, lang))
         else:
-            text = translate(
-                "haggis.tool.may_lead" if len(found.fits) == 1 else "haggis.tool.may_lead_as", lang, n=len(found.fits)
-            )
+            text = tool_text("may_lead" if len(found.fits) == 1 else "may_lead_as", lang, n=len(found.fits))
         rules = [beating_rule(play, current)] if current or play.kind == "bomb" else []
         return {
             "ok": True,
@@ -272,18 +270,16 @@ class CombinationExplorer(WithLink[dict[str, Any]], WithRules, HanaWidget):
             "fits": fits,
             "rule": reading_rule(trial.cards, reading),
             "higher": _higher(reading, higher, lang),
-            "bombs": translate("haggis.tool.every_bomb", lang)
+            "bombs": tool_text("every_bomb", lang)
             if reading.kind != "bomb"
             else translate("ui.list", lang).join(combination_name(b, lang) for b in bombs)
-            or translate("haggis.tool.no_bomb", lang),
+            or tool_text("no_bomb", lang),
         }
 
     def _say(self, lang: str) -> str:
         verdict = self._verdict(self.trial, self._found, lang)
-        names = translate("haggis.tool.or", lang).join(
-            combination_name(COMBINATIONS[at], lang) for at in self._found.readings
-        )
-        return translate("haggis.tool.say", lang, names=names, text=verdict["text"]) if names else verdict["text"]
+        names = tool_text("or", lang).join(combination_name(COMBINATIONS[at], lang) for at in self._found.readings)
+        return tool_text("say", lang, names=names, text=verdict["text"]) if names else verdict["text"]
 
     def _still(self, lang: str) -> Iterator[Part]:
         view = self.view
@@ -307,10 +303,10 @@ def _higher(reading: Combination, higher: list[Combination], lang: str) -> str:
         return ""
     form = form_words(str(reading), reading.size, lang)
     if not higher:
-        return translate("haggis.tool.none_higher", lang, form=form)
+        return tool_text("none_higher", lang, form=form)
     first, last = (combination_name(each, lang) for each in (higher[0], higher[-1]))
     key = "one_higher" if len(higher) == 1 else "next_higher"
-    return translate(f"haggis.tool.{key}", lang, form=form, next=first, highest=last)
+    return tool_text(key, lang, form=form, next=first, highest=last)
 
 
 def _near(near: Near, lang: str) -> NearPlay:
@@ -322,7 +318,5 @@ def _near(near: Near, lang: str) -> NearPlay:
         "text": short(near.cards),
         "add": faces(near.added),
         "remove": faces(near.removed),
-        "label": translate(
-            f"haggis.tool.{key}", lang, name=name, add=cards_text(added, lang), remove=cards_text(removed, lang)
-        ),
+        "label": tool_text(key, lang, name=name, add=cards_text(added, lang), remove=cards_text(removed, lang)),
     }

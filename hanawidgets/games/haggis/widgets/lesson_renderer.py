@@ -18,7 +18,7 @@ from ..rules import RuleSet
 from ..score import Result
 from ..teach.exhibits import Answer, Combo, RoundEnd, Rows, Trick, by_rank, by_seat, in_order
 from ..teach.picks import on_table
-from ..wording import cards_text, combination_name
+from ..wording import cards_text, combination_name, table_text
 from .board import board, prompt
 from .grid import grid_view
 from .selection import SELECTING
@@ -29,7 +29,7 @@ Drawn = dict[str, Any]
 
 def _words(lang: str) -> dict[str, str]:
     keys = ("sort", "near", "list", "put_back", "wilds")
-    return {key: translate(f"haggis.table.{key}", lang) for key in keys}
+    return {key: table_text(key, lang) for key in keys}
 
 
 def _word(key: str, lang: str, **facts: object) -> str:

@@ -24,6 +24,7 @@ from ..details import Detail, inconsistent
 from ..rules import ruleset_text
 from ..score import TOTAL_POINTS, provisional
 from ..score_form import HAGGIS, HAND, ScoreForm, blank_form, check_score_form, parse_score_form, score_form_text
+from ..wording import tool_text
 from .bet_table import bet_choices, check_bets
 from .deck_page import allowed_in, deck_base, panel_of
 from .views import Fill, PilesView, PointsSum, RoundScoreView, Scored
@@ -73,9 +74,9 @@ def input_label(name: str, given: ScoreForm, lang: str) -> str:
     """Return what a number is called."""
     kind, _, player = name.partition("_")
     if kind == SECOND:
-        return translate("haggis.tool.left_second", lang, player=NAMES[given.last], second=NAMES[given.out[1]])
+        return tool_text("left_second", lang, player=NAMES[given.last], second=NAMES[given.out[1]])
     key = kind if kind == "captured" or given.rules.players == 2 else "left_first"
-    return translate(f"haggis.tool.{key}", lang, player=player, first=NAMES[given.out[0]])
+    return tool_text(key, lang, player=player, first=NAMES[given.out[0]])
 
 
 def inputs_view(given: ScoreForm, lang: str) -> list[NumberInput]:
@@ -100,12 +101,12 @@ def inputs_view(given: ScoreForm, lang: str) -> list[NumberInput]:
 def sum_view(given: ScoreForm, lang: str) -> PointsSum:
     """Return the check that the card points of a round are all there (36 or 50; HG-08, HG-09)."""
     missing, whole = given.missing, TOTAL_POINTS[given.rules.players]
-    line = translate("haggis.tool.sum", lang, sum=" + ".join(map(str, given.totals)), n=sum(given.totals))
+    line = tool_text("sum", lang, sum=" + ".join(map(str, given.totals)), n=sum(given.totals))
     key = "sum_right" if not missing else "sum_short" if missing > 0 else "sum_over"
-    text = translate(f"haggis.tool.{key}", lang, sum=line, n=abs(missing), whole=whole)
+    text = tool_text(key, lang, sum=line, n=abs(missing), whole=whole)
     fills: list[Fill] = (
         [
-            {"seat": NAMES[seat], "label": translate("haggis.tool.fill", lang, player=NAMES[seat], n=missing)}
+            {"seat": NAMES[seat], "label": tool_text("fill", lang, player=NAMES[seat], n=missing)}
             for seat in range(given.rules.players)
         ]
         if missing > 0 and not given.piles
@@ -126,8 +127,8 @@ def piles_view(given: ScoreForm, zone: str, lang: str) -> PilesView | None:
         "zones": [
             {
                 "value": name,
-                "label": translate(
-                    "haggis.tool.zone_count",
+                "label": tool_text(
+                    "zone_count",
                     lang,
                     zone=_zone_name(name, given, lang),
                     n=len(lying[at]),
@@ -138,11 +139,11 @@ def piles_view(given: ScoreForm, zone: str, lang: str) -> PilesView | None:
         ],
         "picked": lying[here],
         "elsewhere": [card for at, cards in enumerate(lying) if at != here for card in cards],
-        "rest": translate("haggis.tool.rest", lang, n=given.unplaced.bit_count(), zone=_zone_name(zone, given, lang))
+        "rest": tool_text("rest", lang, n=given.unplaced.bit_count(), zone=_zone_name(zone, given, lang))
         if given.unplaced
         else "",
-        "taken": translate(
-            "haggis.tool.taken_over",
+        "taken": tool_text(
+            "taken_over",
             lang,
             player=NAMES[given.out[0]],
             last=NAMES[given.last],
@@ -154,7 +155,7 @@ def piles_view(given: ScoreForm, zone: str, lang: str) -> PilesView | None:
 
 def _zone_name(name: str, given: ScoreForm, lang: str) -> str:
     key = f"zone_{name}" if name in ("hand", "haggis") else "zone_tricks"
-    return translate(f"haggis.tool.{key}", lang, player=NAMES[given.last] if name == "hand" else name)
+    return tool_text(key, lang, player=NAMES[given.last] if name == "hand" else name)
 
 
 def scored(given: ScoreForm, lang: str) -> Scored:
@@ -172,7 +173,7 @@ def scored(given: ScoreForm, lang: str) -> Scored:
         "seats": [
             {
                 "name": NAMES[seat],
-                "place": translate(f"haggis.tool.place_{_place(given, seat)}", lang),
+                "place": tool_text(f"place_{_place(given, seat)}", lang),
                 "score": score_view(term, lang),
             }
             for seat, term in enumerate(terms)
@@ -196,7 +197,7 @@ def _sure(given: ScoreForm, lang: str) -> str:
     if given.rules.players == 2:
         return ""
     sure: Term = provisional(given.result, given.rules)
-    return translate("haggis.tool.sure", lang, player=NAMES[given.out[0]], formula=minus(formula(sure)))
+    return tool_text("sure", lang, player=NAMES[given.out[0]], formula=minus(formula(sure)))
 
 
 # --- the widget -----------------------------------------------------------------------------------
@@ -422,7 +423,7 @@ class RoundScore(WithLink[ScoreForm], WithRules, HanaWidget):
         keys = ("roundscore", "examples", "clear", "bets", "source", "deck", "zone", "total_check")
         return {
             "ui": {
-                **{key: translate(f"haggis.tool.{key}", lang) for key in keys},
+                **{key: tool_text(key, lang) for key in keys},
                 **{
                     key: translate(f"ui.{key}", lang)
                     for key in ("formula", "tree", "tap_term", "differs", "copy_text", "copy_link", "copied", "print")
@@ -430,9 +431,7 @@ class RoundScore(WithLink[ScoreForm], WithRules, HanaWidget):
             },
             "examples": [{"value": name, "label": translate(f"rules.{name}.title", lang)} for name in EXAMPLES],
             "bets": bet_choices(lang),
-            "sources": [
-                {"value": name, "label": translate(f"haggis.tool.source_{name}", lang)} for name in ("numbers", "cards")
-            ],
+            "sources": [{"value": name, "label": tool_text(f"source_{name}", lang)} for name in ("numbers", "cards")],
             **deck_base(lang),
         }
 
@@ -446,14 +445,14 @@ class RoundScore(WithLink[ScoreForm], WithRules, HanaWidget):
             "told": rule_card(example, lang) if example else None,
             "outs": [
                 {
-                    "label": translate(f"haggis.tool.out_{place}" if len(seats) == 3 else "haggis.tool.out", lang),
+                    "label": tool_text(f"out_{place}" if len(seats) == 3 else "out", lang),
                     "value": self.out[place],
                     "options": [{"value": seat, "label": seat} for seat in seats],
                 }
                 for place in range(len(seats) - 1)
             ],
             "bets": [
-                {"label": translate("haggis.tool.bet_of", lang, player=seat), "bet": bet}
+                {"label": tool_text("bet_of", lang, player=seat), "bet": bet}
                 for seat, bet in zip(seats, self.bets, strict=True)
             ],
             "source": "cards" if self.piles else "numbers",
@@ -462,12 +461,12 @@ class RoundScore(WithLink[ScoreForm], WithRules, HanaWidget):
             "piles": piles_view(given, self._zone, lang),
             "owners": [
                 {
-                    "label": translate("haggis.tool.courts_of", lang, player=seat),
+                    "label": tool_text("courts_of", lang, player=seat),
                     "cards": [
                         {
                             "card": f"{seat}:{court}",
                             "face": f"hg-{court}",
-                            "name": translate("haggis.tool.court_of", lang, player=seat, card=court),
+                            "name": tool_text("court_of", lang, player=seat, card=court),
                         }
                         for court in "JQK"
                     ],
@@ -487,7 +486,7 @@ class RoundScore(WithLink[ScoreForm], WithRules, HanaWidget):
         if not self.value:
             return str(sum_view(self.form, lang)["text"])
         return translate("ui.list", lang).join(
-            translate("haggis.tool.seat_points", lang, player=NAMES[seat], n=n) for seat, n in enumerate(self.value)
+            tool_text("seat_points", lang, player=NAMES[seat], n=n) for seat, n in enumerate(self.value)
         )
 
     def _still(self, lang: str) -> Iterator[Part]:
