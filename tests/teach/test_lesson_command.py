@@ -222,8 +222,8 @@ def test_every_finer_code_has_a_sentence():
             continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call):
-                name = ast.unparse(node.func)
-                place = {"slip": 2, "self.no": 1, "prover.no": 1, "no": 0, "RuleError": 4}.get(name)
+                name = ast.unparse(node.func).rpartition(".")[2]
+                place = {"diagnostic": 2, "add": 1, "no": 0, "RuleError": 4}.get(name)
                 if place is not None and place < len(node.args):
                     codes |= {
                         leaf.value

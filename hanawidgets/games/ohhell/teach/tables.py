@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.core.state import shuffled
-from hanawidgets.teach.cases.spec import Field, Int, ListOf, Object, Text, Word
+from hanawidgets.teach.schema import Field, Int, ListOf, Object, Text, Word
 
 from ..actions import NO_CARD, FirstDealer, parse_action
 from ..belief import Hidden, voids
