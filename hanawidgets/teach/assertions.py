@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Final
 
-from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.core.explain import Term, formula
 from hanawidgets.text import LANGUAGES, minus
 
@@ -60,7 +60,7 @@ class Claims:
 
     def _resolved(self, key: str, lang: str, text: str) -> str:
         for number in counted(_BRACES.sub("{}", text), lang):
-            self.wrong.add(key, "uncounted", number)
+            self.wrong.add(key, Detail.UNCOUNTED, number)
         words: list[str] = []
         at = 0
         for found in _BRACES.finditer(text):
@@ -71,15 +71,15 @@ class Claims:
         done = "".join(words)
         count = len(done.split()) if lang == "en" else len(re.sub(r"\s", "", done))
         if count > LONGEST.get(lang, 10**6):
-            self.wrong.add(key, f"too_long_{lang}", count, limit=LONGEST[lang])
+            self.wrong.add(key, Detail(f"too_long_{lang}"), count, limit=LONGEST[lang])
         return done
 
     def _plain(self, key: str, text: str) -> Iterator[str]:
         if "{" in text or "}" in text:
-            self.wrong.add(key, "bad_claim", text.strip()[:60])
+            self.wrong.add(key, Detail.BAD_CLAIM, text.strip()[:60])
         for digits in _DIGITS.findall(text):
             claims = [f"{{{int(digits)}={name}}}" for name in self._worth(int(digits))]
-            self.wrong.add(key, "unproved_number", digits, claims=claims or "–")
+            self.wrong.add(key, Detail.UNPROVED_NUMBER, digits, claims=claims or "–")
         yield text
 
     def _worth(self, number: int) -> list[str]:
@@ -97,10 +97,10 @@ class Claims:
                 return minus(found[2])
             for number in numbers_in(found[1], lang):
                 if number != int(found[2]):
-                    self.wrong.add(key, "other_words", found[1], number=found[2])
+                    self.wrong.add(key, Detail.OTHER_WORDS, found[1], number=found[2])
             return found[1]
         if _TAUTOLOGY.fullmatch(piece):
-            self.wrong.add(key, "tautology", piece)
+            self.wrong.add(key, Detail.TAUTOLOGY, piece)
         elif _FORMULA.fullmatch(piece):
             self._formula(key, piece)
             return minus("\N{NO-BREAK SPACE}".join(piece.split()))  # a formula is no place for a line break
@@ -108,9 +108,9 @@ class Claims:
             word = self.word(found[1], found[2], lang)
             if word is not None:
                 return word
-            self.wrong.add(key, "unknown_name", piece.strip(), known=self.kinds)
+            self.wrong.add(key, Detail.UNKNOWN_NAME, piece.strip(), known=self.kinds)
         else:
-            self.wrong.add(key, "bad_claim", piece.strip()[:60])
+            self.wrong.add(key, Detail.BAD_CLAIM, piece.strip()[:60])
         return piece
 
     def _number(self, key: str, number: int, name: str, rules: str) -> None:
@@ -123,9 +123,9 @@ class Claims:
             worth = sorted(known for known, value in facts.items() if value == number)
             near = [*worth, *get_close_matches(name, sorted(facts.keys() - worth), 3)]
             allowed = [*near, *sorted(facts.keys() - near)]
-            self.wrong.add(key, "unknown_fact", name, code=Code.UNKNOWN_VALUE, allowed=allowed)
+            self.wrong.add(key, Detail.UNKNOWN_FACT, name, code=Code.UNKNOWN_VALUE, allowed=allowed)
         elif facts[name] != number:
-            self.wrong.add(key, "wrong_number", number, fact=name, right=facts[name])
+            self.wrong.add(key, Detail.WRONG_NUMBER, number, fact=name, right=facts[name])
         else:
             self.proved += 1
 
@@ -142,9 +142,9 @@ class Claims:
         elif "value" in self.also and int(result) == self.also["value"] == _computed(line):
             self.proved += 1  # what somebody wrongly computed who takes this choice
         elif root is None:
-            self.wrong.add(key, "no_situation", piece)
+            self.wrong.add(key, Detail.NO_SITUATION, piece)
         else:
-            self.wrong.add(key, "wrong_formula", piece, right=formula(root))
+            self.wrong.add(key, Detail.WRONG_FORMULA, piece, right=formula(root))
 
 
 def _tight(text: str) -> str:

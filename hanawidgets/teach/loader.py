@@ -10,7 +10,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final
 
-from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.errors import Code, Detail, RuleError
 
 from .courses import course_of, lesson_folder
 from .diagnostics import Diagnostics, LessonError, diagnostic
@@ -47,7 +47,7 @@ def proof_of(text: str, name: str = "", *, judged: bool = False) -> Proof:
     except (ValueError, RecursionError) as error:  # also numbers beyond reason
         place = _PLACE.search(str(error))
         line, column = (int(place[1]), int(place[2])) if place else (text.count("\n") + 1, 1)
-        found = diagnostic(0, "", "not_toml", "", code=Code.WRONG_TYPE, row=line, column=column)
+        found = diagnostic(0, "", Detail.NOT_TOML, "", code=Code.WRONG_TYPE, row=line, column=column)
         raise LessonError(name, [found]) from None
     lines = [text.count("\n", 0, found.end()) + 1 for found in _STEP_LINE.finditer(text)]
     return _proof(data, name, lines, judged)
@@ -97,13 +97,13 @@ def load_lesson(name: str | Path) -> Lesson:
             "lesson",
             str(name)[:80],
             allowed=list(lesson_names()),
-            detail="no_lesson_file" if a_file else "",
+            detail=Detail.NO_LESSON_FILE if a_file else "",
         )
     try:
         return read_lesson(path.read_bytes().decode("utf-8"), path.name)
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
-        found = diagnostic(0, "", "not_toml", "", code=Code.WRONG_TYPE, row=line, column=1)
+        found = diagnostic(0, "", Detail.NOT_TOML, "", code=Code.WRONG_TYPE, row=line, column=1)
         raise LessonError(path.name, [found]) from None
 
 
@@ -242,11 +242,11 @@ class Builder:
     def _position(self, game: Teaching, data: Mapping[str, Any], rules: Any, seat: str) -> Any:
         given = [key for key in ("position", "table", "deal") if key in data]
         if len(given) > 1:
-            self.wrong.add(given[1], "one_table", given)
+            self.wrong.add(given[1], Detail.ONE_TABLE, given)
             return None
         if not given:
             if data["kind"] in ("play", "watch"):
-                self.wrong.add("position", "one_table", given, code=Code.MISSING_FIELD)
+                self.wrong.add("position", Detail.ONE_TABLE, given, code=Code.MISSING_FIELD)
             return None
         if given == ["deal"]:
             return self._try("deal", lambda: game.tables.dealt(data["deal"], data.get("dealer", "A"), rules))
@@ -254,17 +254,20 @@ class Builder:
             if data["position"] == CONTINUE:
                 if self.last is None:
                     if not self.lost:
-                        self.wrong.add("position", "nothing_before", CONTINUE)
+                        self.wrong.add("position", Detail.NOTHING_BEFORE, CONTINUE)
                     return None
                 last = self.last
                 ends = self._try("position", lambda: ends_of(last)) or []
                 if len(ends) > 1:  # a learner who took another of the accepted moves would find it undone
-                    self.wrong.add("position", "continue_branches", len(ends))
+                    self.wrong.add("position", Detail.CONTINUE_BRANCHES, len(ends))
                 return next(iter(ends), None)
             state = self._try("position", lambda: game.game.parse_position(data["position"]))
             if state is not None and state.rules != rules:
                 self.wrong.add(
-                    "position", "position_rules", game.game.rules_text(state.rules), rules=game.game.rules_text(rules)
+                    "position",
+                    Detail.POSITION_RULES,
+                    game.game.rules_text(state.rules),
+                    rules=game.game.rules_text(rules),
                 )
             return state
         if self.wrong.malformed(game.tables.TABLE.errors(data["table"], "table")):
@@ -292,11 +295,11 @@ class Builder:
             )
             if ask == "none":
                 if "value" in entry:
-                    self.wrong.add(f"{key}.value", "value_without_ask")
+                    self.wrong.add(f"{key}.value", Detail.VALUE_WITHOUT_ASK)
                 if "text" not in entry:
                     self.wrong.add(f"{key}.text", "", code=Code.MISSING_FIELD)
             elif "right" in entry:
-                self.wrong.add(f"{key}.right", "right_and_ask")
+                self.wrong.add(f"{key}.right", Detail.RIGHT_AND_ASK)
             elif "value" not in entry:
                 self.wrong.add(f"{key}.value", "", code=Code.MISSING_FIELD)
         return Choose(question=data["question"], choices=tuple(choices), ask=ask, **common)
@@ -320,9 +323,9 @@ class Builder:
             goal = {name: entry[name] for name in names if name in entry}
             given = [name for name in ("accept", *names, "any") if name in entry]
             if len(given) - max(0, len(goal) - 1) != 1:  # several goals are one: all are to be reached
-                self.wrong.add(key, "one_goal", given, goals=("accept", *names, "any"))
+                self.wrong.add(key, Detail.ONE_GOAL, given, goals=("accept", *names, "any"))
             if "best" in entry and "accept" not in entry:
-                self.wrong.add(f"{key}.best", "best_without_accept")
+                self.wrong.add(f"{key}.best", Detail.BEST_WITHOUT_ACCEPT)
             self._try(f"{key}.{next(iter(goal), '')}", partial(check_goals, game.move_goals, goal))
             wrong, also = (
                 tuple(

@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
-from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.errors import Code, Detail, RuleError
 
 
 class Deck(NamedTuple):
@@ -63,7 +63,7 @@ class OneOf:
         if type(value) is not int:
             yield wrong_type(path, value, "integer")
         elif value not in self.values:
-            yield RuleError(Code.NUMBER_OUT_OF_RANGE, path, value, detail="not_listed", allowed=self.values)
+            yield RuleError(Code.NUMBER_OUT_OF_RANGE, path, value, detail=Detail.NOT_LISTED, allowed=self.values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ class Text:
         if not isinstance(value, str):
             yield wrong_type(path, value, "text")
         elif self.pattern and not re.fullmatch(self.pattern, value):
-            yield RuleError(Code.UNKNOWN_VALUE, path, value, detail="not_in_pattern")
+            yield RuleError(Code.UNKNOWN_VALUE, path, value, detail=Detail.NOT_IN_PATTERN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +176,9 @@ class ListOf:
         for place, item in enumerate(value):
             yield from self.of.errors(item, f"{path}[{place}]")
         if self.high is not None and not self.low <= len(value) <= self.high:
-            yield RuleError(Code.NUMBER_OUT_OF_RANGE, path, len(value), detail="entries", low=self.low, high=self.high)
+            yield RuleError(
+                Code.NUMBER_OUT_OF_RANGE, path, len(value), detail=Detail.ENTRIES, low=self.low, high=self.high
+            )
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from itertools import combinations
 from random import Random
 from typing import Any, Final
 
-from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.text import LANGUAGES, has
 
 from .assertions import Claims
@@ -88,7 +88,7 @@ class Prover:
     def prove_rule(self, key: str, rule: str) -> None:
         """Prove that there is such a rule."""
         if rule and not has(f"rules.{rule}"):
-            self.wrong.add(key, "unknown_rule", rule, code=Code.UNKNOWN_VALUE)
+            self.wrong.add(key, Detail.UNKNOWN_RULE, rule, code=Code.UNKNOWN_VALUE)
 
 
 class _Steps(Prover):
@@ -101,7 +101,7 @@ class _Steps(Prover):
         for rule in step.rule:
             self.prove_rule("rule", rule)
         if isinstance(step, (Play, Watch)) and step.position is None:
-            self.wrong.add("position", "one_table", ())
+            self.wrong.add("position", Detail.ONE_TABLE, ())
             return step
         if step.situation is not None:
             try:
@@ -150,10 +150,12 @@ class _Steps(Prover):
         claims.also = {}
         count = sum(choice.right for choice in choices)
         if count != 1 and (step.ask == "none" or answer is not None):
-            self.wrong.add("choice", "several_right" if count else "none_right", "–" if answer is None else answer)
+            self.wrong.add(
+                "choice", Detail.SEVERAL_RIGHT if count else Detail.NONE_RIGHT, "–" if answer is None else answer
+            )
         self._distinct(choices)
         if len(step.rule) > 1 and any(choice.right and not choice.rule for choice in choices):
-            self.wrong.add("choice", "which_rule", step.rule)
+            self.wrong.add("choice", Detail.WHICH_RULE, step.rule)
         return replace(step, choices=tuple(choices))
 
     def _valued(self, step: Choose, key: str, choice: Choice) -> Choice:
@@ -174,8 +176,8 @@ class _Steps(Prover):
                 return self.game.questions.answer_to(step.ask, step.about)
             facts = claims.facts("")
         except RuleError as error:
-            if error.detail == "ask_needs":
-                self.wrong.add("ask", "ask_needs", step.ask, needs=error.facts["needs"])
+            if error.detail == Detail.ASK_NEEDS:
+                self.wrong.add("ask", Detail.ASK_NEEDS, step.ask, needs=error.facts["needs"])
             else:
                 self.wrong.keep(error, "ask")
             return None
@@ -193,7 +195,7 @@ class _Steps(Prover):
                 and any(one.text[lang] == two.text[lang] for lang in LANGUAGES if lang in one.text and lang in two.text)
             )
             if same or (one.value is not None and one.value == two.value):
-                self.wrong.add(f"choice[{second}]", "same_choices", first)
+                self.wrong.add(f"choice[{second}]", Detail.SAME_CHOICES, first)
 
     def _pick(self, step: Pick, claims: Claims) -> Pick:
         step = replace(step, why=self.prove_text(claims, "why", step.why))
@@ -207,21 +209,21 @@ class _Steps(Prover):
                     else self.game.picks.is_picked(step.answer, step.goal, step.about)
                 )
             except RuleError as error:
-                if error.detail == "pick_impossible":
-                    self.wrong.add("from", "pick_impossible", error.value, error.rule)
+                if error.detail == Detail.PICK_IMPOSSIBLE:
+                    self.wrong.add("from", Detail.PICK_IMPOSSIBLE, error.value, error.rule)
                 else:
                     self.wrong.keep(error, ", ".join(step.goal))
                 return step
             if step.answer and not fits:
-                self.wrong.add("answer", "answers_differ", tuple(step.goal.values()))
+                self.wrong.add("answer", Detail.ANSWERS_DIFFER, tuple(step.goal.values()))
             step = replace(step, answer=found or step.answer)
         if step.answer & ~step.among:
-            self.wrong.add("answer", "answer_outside")
+            self.wrong.add("answer", Detail.ANSWER_OUTSIDE)
         if not step.answer and found is not None:
             goals = ("answer", *(field.name for field in self.game.picks.PICK_GOALS))
-            self.wrong.add("answer", "nothing_to_pick", goals=goals)
+            self.wrong.add("answer", Detail.NOTHING_TO_PICK, goals=goals)
         if step.answer and step.answer == step.among and not self.game.all_goals & step.goal.keys():
-            self.wrong.add("from", "all_to_pick")
+            self.wrong.add("from", Detail.ALL_TO_PICK)
         return step
 
     def _number(self, step: Number) -> None:
@@ -230,7 +232,7 @@ class _Steps(Prover):
             return
         root = self.game.score(step.situation, step.rules)
         if root is None:
-            self.wrong.add("situation", "nothing_to_score")
+            self.wrong.add("situation", Detail.NOTHING_TO_SCORE)
             return
         names = {term.name for term in root.walk()} | {"score"}
         for name in step.blank:
@@ -284,7 +286,7 @@ def prove_play(prover: Prover, step: Play) -> Play:
         key = f"move[{place}]"
         prover.prove_rule(f"{key}.rule", move.rule)
         if len(step.rule) > 1 and not move.rule:
-            prover.wrong.add(key, "which_rule", step.rule)
+            prover.wrong.add(key, Detail.WHICH_RULE, step.rule)
         done, states = _move(prover, step, key, move, states)
         moves.append(done)
         if not states:
@@ -299,11 +301,11 @@ def _move(prover: Prover, step: Play, key: str, move: Move, states: list[Any]) -
     before = len(prover.wrong.found)
     for state in states:
         if state.to_act != step.seat:
-            prover.wrong.add(key, "not_learners_turn", step.seat)
+            prover.wrong.add(key, Detail.NOT_LEARNERS_TURN, step.seat)
             return done, []
         actions = prover.game.accepted_moves(move, state, step.seat)
         if not actions:
-            prover.wrong.add(key, "no_such_move", state.legal_actions(step.seat))
+            prover.wrong.add(key, Detail.NO_SUCH_MOVE, state.legal_actions(step.seat))
             return done, []
         claims = prover.claims(replace(step.about, position=state))
         wrong, also = (
@@ -327,7 +329,7 @@ def _move(prover: Prover, step: Play, key: str, move: Move, states: list[Any]) -
             return done, []
     unique = list(dict.fromkeys(after))
     if len(unique) > MOST_BRANCHES:
-        prover.wrong.add(key, "too_many_branches", len(unique), limit=MOST_BRANCHES)
+        prover.wrong.add(key, Detail.TOO_MANY_BRANCHES, len(unique), limit=MOST_BRANCHES)
         return done, []
     return done, unique
 
@@ -346,7 +348,7 @@ def _other(prover: Prover, claims: Claims, key: str, other: Other, state: Any, g
     """Prove what is said to a move that is not accepted."""
     prover.prove_rule(f"{key}.rule", other.rule)
     if other.action in good:
-        prover.wrong.add(f"{key}.action", "wrong_is_accepted", other.action)
+        prover.wrong.add(f"{key}.action", Detail.WRONG_IS_ACCEPTED, other.action)
     elif (error := state.refusal(other.action)) is not None:
         prover.wrong.keep(error, f"{key}.action")
     return replace(other, why=prover.prove_text(claims, f"{key}.why", other.why) or {})

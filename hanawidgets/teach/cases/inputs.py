@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from hanawidgets.core.errors import Code, RuleError, first_error
+from hanawidgets.core.errors import Code, Detail, RuleError, first_error
 from hanawidgets.core.explain import Term
 
 from ..schema import Field, Kind, Object
@@ -34,9 +34,11 @@ class Variant:
         yield from Object(self.fields).errors(given, "input")
         for name, wanted in self.needs:
             if name in given and wanted not in given:
-                yield RuleError(Code.MISSING_FIELD, f"input.{wanted}", detail="needed_with", other=name)
+                yield RuleError(Code.MISSING_FIELD, f"input.{wanted}", detail=Detail.NEEDED_WITH, other=name)
         if self.one_of and not any(name in given for name in self.one_of):
-            yield RuleError(Code.MISSING_FIELD, f"input.{self.one_of[0]}", detail="one_needed", allowed=self.one_of)
+            yield RuleError(
+                Code.MISSING_FIELD, f"input.{self.one_of[0]}", detail=Detail.ONE_NEEDED, allowed=self.one_of
+            )
         yield from self._cards_twice(given)
 
     def _cards_twice(self, given: Mapping[str, object]) -> Iterator[RuleError]:
@@ -69,7 +71,7 @@ class Input:
         found = self.given(given)
         deciders = tuple(s.decides for s in self.variants)
         if not found:
-            yield RuleError(Code.MISSING_FIELD, f"input.{deciders[0]}", detail="one_needed", allowed=deciders)
+            yield RuleError(Code.MISSING_FIELD, f"input.{deciders[0]}", detail=Detail.ONE_NEEDED, allowed=deciders)
             known = tuple(dict.fromkeys(f.name for s in self.variants for f in s.fields))
             for name in () if self.alone else (n for n in given if n not in known):
                 yield RuleError(Code.UNKNOWN_FIELD, f"input.{name}", given[name], allowed=known)
@@ -77,7 +79,7 @@ class Input:
             yield RuleError(
                 Code.INCONSISTENT,
                 f"input.{found[1].decides}",
-                detail="several_situations",
+                detail=Detail.SEVERAL_SITUATIONS,
                 allowed=tuple(s.decides for s in found),
             )
         else:

@@ -15,6 +15,7 @@ from hanawidgets.teach.schema import Cards, Deck, Field, Int, ListOf, Map, Objec
 
 from ..bids import dealer_bid
 from ..cards import BIT, INDEX, SUITS, codes_of
+from ..details import Detail
 from ..rules import FORMAT_RULES, FORMATS, LEAST, MODES, MOST, MOST_ROUNDS, RuleSet, largest_hand, schedule
 from ..score import MODE_RULES
 from ..tricks import NO_SUIT, legal_cards
@@ -41,7 +42,8 @@ def recompute(kind: str, options: Mapping[str, object], given: Mapping[str, obje
     """Return what the rules make of a case of type ``kind``: a result, or the error that precedes it."""
     case = TYPES[kind]
     unknown = (
-        RuleError(Code.UNKNOWN_FIELD, f"options.{name}", value, detail="no_options") for name, value in options.items()
+        RuleError(Code.UNKNOWN_FIELD, f"options.{name}", value, detail=Detail.NO_OPTIONS)
+        for name, value in options.items()
     )
     errors = (*unknown, *case.input.errors(given), *case.together(given))
     return solved(errors, lambda: case.solve(case.input.filled(given)))
@@ -58,7 +60,7 @@ class Name:
         if not isinstance(value, str):
             yield wrong_type(path, value, "text")
         elif not value:
-            yield RuleError(Code.UNKNOWN_PLAYER, path, value, detail="empty_name")
+            yield RuleError(Code.UNKNOWN_PLAYER, path, value, detail=Detail.EMPTY_NAME)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +72,7 @@ class Names:
         if isinstance(value, list):
             for place, name in enumerate(value):
                 if name in value[:place]:
-                    yield RuleError(Code.INCONSISTENT, f"{path}[{place}]", name, detail="name_twice")
+                    yield RuleError(Code.INCONSISTENT, f"{path}[{place}]", name, detail=Detail.NAME_TWICE)
             yield from _count_errors(len(value), path)
 
 
@@ -89,7 +91,9 @@ class Scores:
 def _count_errors(count: int, path: str) -> Iterator[RuleError]:
     """Yield the error of a number of players that does not play (OH-01)."""
     if not LEAST <= count <= MOST:
-        yield RuleError(Code.WRONG_PLAYER_COUNT, path, count, rule="OH-01", detail="player_count", low=LEAST, high=MOST)
+        yield RuleError(
+            Code.WRONG_PLAYER_COUNT, path, count, rule="OH-01", detail=Detail.PLAYER_COUNT, low=LEAST, high=MOST
+        )
 
 
 def _in(value: object, low: int, high: int) -> bool:
@@ -143,7 +147,7 @@ def _forbidden_bid_errors(given: Given) -> Iterator[RuleError]:
     if type(said := given.get("players")) is int and said != players:
         facts: dict[str, object] = {"wanted_count": players}
         yield RuleError(
-            Code.WRONG_PLAYER_COUNT, "input.players", said, rule="OH-11", detail="bids_and_players", **facts
+            Code.WRONG_PLAYER_COUNT, "input.players", said, rule="OH-11", detail=Detail.BIDS_AND_PLAYERS, **facts
         )
     sizes, size = _sizes(given), _hand_size(given)
     if sizes and _in(number, len(sizes) + 1, MOST_ROUNDS):
@@ -158,7 +162,7 @@ def _forbidden_bid_errors(given: Given) -> Iterator[RuleError]:
     wanted = _hand_size({**given, "hand_size": None})
     if "hand_size" in given and None not in (size, wanted) and size != wanted:
         facts = {"wanted_count": wanted}
-        yield RuleError(Code.INCONSISTENT, "input.hand_size", size, rule="OH-07", detail="size_and_round", **facts)
+        yield RuleError(Code.INCONSISTENT, "input.hand_size", size, rule="OH-07", detail=Detail.SIZE_AND_ROUND, **facts)
 
 
 def _trick(given: Given) -> Outcome:
