@@ -18,7 +18,7 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import Final
 
-from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.core.registry import parts
 from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.text.faces import face_name
@@ -154,7 +154,7 @@ def face(*cards: str, width: int = 110) -> Picture:
     """
     for card in cards:
         if not isinstance(card, str):
-            raise RuleError(Code.WRONG_TYPE, "card", card, detail="cards_one_by_one")
+            raise RuleError(Code.WRONG_TYPE, "card", card, detail=Detail.CARDS_ONE_BY_ONE)
     return Picture(tuple(card if card in _FACES else _read(card) for card in cards), width)
 
 

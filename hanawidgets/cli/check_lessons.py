@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from hanawidgets.core.errors import Detail
 from hanawidgets.teach.diagnostics import LessonError, Slip, slip_text
 from hanawidgets.teach.loader import line_of, proof_of
 from hanawidgets.teach.validate import Proof
@@ -27,7 +28,7 @@ class LessonReport:
         """Exit status for this file alone: 0 proved, 1 not, 2 no TOML at all."""
         if self.proof:
             return 0
-        return 2 if any(slip.fault.detail == "not_toml" for slip in self.slips) else 1
+        return 2 if any(slip.fault.detail == Detail.NOT_TOML for slip in self.slips) else 1
 
     def lines(self, name: str, lang: str) -> Iterator[str]:
         """Yield what people are told."""

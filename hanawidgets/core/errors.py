@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from enum import StrEnum
+from enum import StrEnum, auto
 
 
 class Code(StrEnum):
@@ -21,6 +21,96 @@ class Code(StrEnum):
     DUPLICATE_CARD = "duplicate_card"
     INCONSISTENT = "inconsistent"
     ILLEGAL_MOVE = "illegal_move"
+
+
+class Detail(StrEnum):
+    """A finer code that has its own sentence. Those of one game alone stand in its ``details``."""
+
+    # core
+    BAD_SEED = auto()
+    DAMAGED_RECORD = auto()
+    DAMAGED_STATE = auto()
+    NO_PLAYER = auto()
+    NOT_YOUR_TURN = auto()
+    OWN_OPPONENT = auto()
+    RECORD_VERSION = auto()
+    ROUND_OVER = auto()
+    RULES_AND_POSITION = auto()
+    STATE_VERSION = auto()
+    TOO_LONG = auto()
+    UNKNOWN_RULESET = auto()
+    # games, when several say it
+    EMPTY_NAME = auto()
+    NAME_TWICE = auto()
+    UNKNOWN_SEAT = auto()
+    # widgets, art
+    BAD_MESSAGE = auto()
+    CARDS_ONE_BY_ONE = auto()
+    OBSERVER_FAILED = auto()
+    TOO_MUCH_WORK = auto()
+    UNKNOWN_RULE = auto()
+    UNPROVED_LESSON = auto()
+    # lessons
+    ACCEPT_UNSAID = auto()
+    ALL_TO_PICK = auto()
+    ANSWER_OUTSIDE = auto()
+    ANSWERS_DIFFER = auto()
+    ASK_NEEDS = auto()
+    ASKED_SHOWN = auto()
+    BAD_CLAIM = auto()
+    BEST_WITHOUT_ACCEPT = auto()
+    CONTINUE_BRANCHES = auto()
+    DRILL_IMPOSSIBLE = auto()
+    JUDGE_ALSO_WORSE = auto()
+    JUDGE_AS_GOOD = auto()
+    JUDGE_BETTER = auto()
+    JUDGE_FORM = auto()
+    JUDGE_WORSE = auto()
+    NO_LESSON_FILE = auto()
+    NO_SITUATION = auto()
+    NO_SUCH_MOVE = auto()
+    NONE_RIGHT = auto()
+    NOT_LEARNERS_TURN = auto()
+    NOT_TOML = auto()
+    NOTHING_ASKED = auto()
+    NOTHING_BEFORE = auto()
+    NOTHING_TO_PICK = auto()
+    NOTHING_TO_SCORE = auto()
+    ONE_GOAL = auto()
+    ONE_TABLE = auto()
+    OTHER_WORDS = auto()
+    PICK_IMPOSSIBLE = auto()
+    POSITION_RULES = auto()
+    PROGRESS_CHANGED = auto()
+    PROGRESS_DAMAGED = auto()
+    PROGRESS_OTHER = auto()
+    PROGRESS_VERSION = auto()
+    RIGHT_AND_ASK = auto()
+    SAME_CHOICES = auto()
+    SEVERAL_RIGHT = auto()
+    TABLE_HAND_TWICE = auto()
+    TABLE_UNFILLED = auto()
+    TAUTOLOGY = auto()
+    TOO_LONG_EN = auto()
+    TOO_LONG_JA = auto()
+    TOO_MANY_BRANCHES = auto()
+    UNCOUNTED = auto()
+    UNKNOWN_FACT = auto()
+    UNKNOWN_NAME = auto()
+    UNPROVED_NUMBER = auto()
+    UNTAUGHT = auto()
+    VALUE_WITHOUT_ASK = auto()
+    WHICH_RULE = auto()
+    WRONG_FORMULA = auto()
+    WRONG_IS_ACCEPTED = auto()
+    WRONG_NUMBER = auto()
+    # cases
+    ENTRIES = auto()
+    NEEDED_WITH = auto()
+    NOT_IN_PATTERN = auto()
+    NOT_LISTED = auto()
+    ONE_NEEDED = auto()
+    SEVERAL_SITUATIONS = auto()
 
 
 PRECEDENCE = {code: place for place, code in enumerate(Code)}

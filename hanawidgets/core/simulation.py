@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any
 
-from .errors import Code, RuleError
+from .errors import Code, Detail, RuleError
 from .game import ORDINARY, AnyGame
 from .player import Player
 from .state import Chance, Seat, State
@@ -95,7 +95,7 @@ def player_of(game: AnyGame, who: object) -> Player:
     if isinstance(who, type):
         who = who()
     if not callable(getattr(who, "choose", None)):
-        raise RuleError(Code.WRONG_TYPE, "opponent", type(who).__name__, detail="no_player")
+        raise RuleError(Code.WRONG_TYPE, "opponent", type(who).__name__, detail=Detail.NO_PLAYER)
     return who  # type: ignore[return-value]
 
 

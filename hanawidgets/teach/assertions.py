@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Final
 
-from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.core.explain import Term, formula
 from hanawidgets.text import LANGUAGES, minus
 
@@ -59,7 +59,7 @@ class Claims:
         return done
 
     def _resolved(self, step: int, key: str, lang: str, text: str, slips: list[Slip]) -> str:
-        slips += [slip(step, key, "uncounted", found) for found in counted(_BRACES.sub("{}", text), lang)]
+        slips += [slip(step, key, Detail.UNCOUNTED, found) for found in counted(_BRACES.sub("{}", text), lang)]
         words: list[str] = []
         at = 0
         for found in _BRACES.finditer(text):
@@ -70,15 +70,15 @@ class Claims:
         done = "".join(words)
         count = len(done.split()) if lang == "en" else len(re.sub(r"\s", "", done))
         if count > LONGEST.get(lang, 10**6):
-            slips.append(slip(step, key, f"too_long_{lang}", count, limit=LONGEST[lang]))
+            slips.append(slip(step, key, Detail(f"too_long_{lang}"), count, limit=LONGEST[lang]))
         return done
 
     def _plain(self, step: int, key: str, text: str, slips: list[Slip]) -> Iterator[str]:
         if "{" in text or "}" in text:
-            slips.append(slip(step, key, "bad_claim", text.strip()[:60]))
+            slips.append(slip(step, key, Detail.BAD_CLAIM, text.strip()[:60]))
         for digits in _DIGITS.findall(text):
             claims = [f"{{{int(digits)}={name}}}" for name in self._worth(int(digits))]
-            slips.append(slip(step, key, "unproved_number", digits, claims=claims or "–"))
+            slips.append(slip(step, key, Detail.UNPROVED_NUMBER, digits, claims=claims or "–"))
         yield text
 
     def _worth(self, number: int) -> list[str]:
@@ -95,13 +95,13 @@ class Claims:
             if found[1] is None:
                 return minus(found[2])
             slips += [
-                slip(step, key, "other_words", found[1], number=found[2])
+                slip(step, key, Detail.OTHER_WORDS, found[1], number=found[2])
                 for number in numbers_in(found[1], lang)
                 if number != int(found[2])
             ]
             return found[1]
         if _TAUTOLOGY.fullmatch(piece):
-            slips.append(slip(step, key, "tautology", piece))
+            slips.append(slip(step, key, Detail.TAUTOLOGY, piece))
         elif _FORMULA.fullmatch(piece):
             self._formula(step, key, piece, slips)
             return minus("\N{NO-BREAK SPACE}".join(piece.split()))  # a formula is no place for a line break
@@ -109,9 +109,9 @@ class Claims:
             word = self.word(found[1], found[2], lang)
             if word is not None:
                 return word
-            slips.append(slip(step, key, "unknown_name", piece.strip(), known=self.kinds))
+            slips.append(slip(step, key, Detail.UNKNOWN_NAME, piece.strip(), known=self.kinds))
         else:
-            slips.append(slip(step, key, "bad_claim", piece.strip()[:60]))
+            slips.append(slip(step, key, Detail.BAD_CLAIM, piece.strip()[:60]))
         return piece
 
     def _number(self, step: int, key: str, number: int, name: str, rules: str, slips: list[Slip]) -> None:
@@ -127,14 +127,14 @@ class Claims:
                 slip(
                     step,
                     key,
-                    "unknown_fact",
+                    Detail.UNKNOWN_FACT,
                     name,
                     code=Code.UNKNOWN_VALUE,
                     allowed=[*near, *sorted(facts.keys() - near)],
                 )
             )
         elif facts[name] != number:
-            slips.append(slip(step, key, "wrong_number", number, fact=name, right=facts[name]))
+            slips.append(slip(step, key, Detail.WRONG_NUMBER, number, fact=name, right=facts[name]))
         else:
             self.proved += 1
 
@@ -151,9 +151,9 @@ class Claims:
         elif "value" in self.also and int(result) == self.also["value"] == _computed(line):
             self.proved += 1  # what somebody wrongly computed who takes this choice
         elif root is None:
-            slips.append(slip(step, key, "no_situation", piece))
+            slips.append(slip(step, key, Detail.NO_SITUATION, piece))
         else:
-            slips.append(slip(step, key, "wrong_formula", piece, right=formula(root)))
+            slips.append(slip(step, key, Detail.WRONG_FORMULA, piece, right=formula(root)))
 
 
 def _tight(text: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final, TypeVar
 
-from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.core.state import Chance, randbelow, shuffled
 from hanawidgets.text import LANGUAGES, translate
 
@@ -28,7 +28,7 @@ def endless(name: str, make: Callable[[], AnyStep | None]) -> Iterator[AnyStep]:
             if step is not None and step != last:
                 break
         else:
-            raise RuleError(Code.INCONSISTENT, "with", name, "", "drill_impossible")
+            raise RuleError(Code.INCONSISTENT, "with", name, "", Detail.DRILL_IMPOSSIBLE)
         last = step
         yield step
 

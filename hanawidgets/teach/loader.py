@@ -10,7 +10,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final
 
-from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.errors import Code, Detail, RuleError
 
 from .courses import course_of, lesson_folder
 from .diagnostics import LessonError, Slip, form_slips, slip, slip_of
@@ -47,7 +47,7 @@ def proof_of(text: str, name: str = "", *, judged: bool = False) -> Proof:
     except (ValueError, RecursionError) as error:  # also numbers beyond reason
         place = _PLACE.search(str(error))
         line, column = (int(place[1]), int(place[2])) if place else (text.count("\n") + 1, 1)
-        found = slip(0, "", "not_toml", "", code=Code.WRONG_TYPE, row=line, column=column)
+        found = slip(0, "", Detail.NOT_TOML, "", code=Code.WRONG_TYPE, row=line, column=column)
         raise LessonError(name, [found]) from None
     lines = [text.count("\n", 0, found.end()) + 1 for found in _STEP_LINE.finditer(text)]
     return _proof(data, name, lines, judged)
@@ -97,13 +97,13 @@ def load_lesson(name: str | Path) -> Lesson:
             "lesson",
             str(name)[:80],
             allowed=list(lesson_names()),
-            detail="no_lesson_file" if a_file else "",
+            detail=Detail.NO_LESSON_FILE if a_file else "",
         )
     try:
         return read_lesson(path.read_bytes().decode("utf-8"), path.name)
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
-        found = slip(0, "", "not_toml", "", code=Code.WRONG_TYPE, row=line, column=1)
+        found = slip(0, "", Detail.NOT_TOML, "", code=Code.WRONG_TYPE, row=line, column=1)
         raise LessonError(path.name, [found]) from None
 
 
@@ -246,11 +246,11 @@ class Builder:
         at = self.at
         given = [key for key in ("position", "table", "deal") if key in data]
         if len(given) > 1:
-            self.slips.append(slip(at, given[1], "one_table", given))
+            self.slips.append(slip(at, given[1], Detail.ONE_TABLE, given))
             return None
         if not given:
             if data["kind"] in ("play", "watch"):
-                self.slips.append(slip(at, "position", "one_table", given, code=Code.MISSING_FIELD))
+                self.slips.append(slip(at, "position", Detail.ONE_TABLE, given, code=Code.MISSING_FIELD))
             return None
         if given == ["deal"]:
             return self._try(at, "deal", lambda: game.tables.dealt(data["deal"], data.get("dealer", "A"), rules))
@@ -258,12 +258,12 @@ class Builder:
             if data["position"] == CONTINUE:
                 if self.last is None:
                     if not self.lost:
-                        self.slips.append(slip(at, "position", "nothing_before", CONTINUE))
+                        self.slips.append(slip(at, "position", Detail.NOTHING_BEFORE, CONTINUE))
                     return None
                 last = self.last
                 ends = self._try(at, "position", lambda: ends_of(last)) or []
                 if len(ends) > 1:  # a learner who took another of the accepted moves would find it undone
-                    self.slips.append(slip(at, "position", "continue_branches", len(ends)))
+                    self.slips.append(slip(at, "position", Detail.CONTINUE_BRANCHES, len(ends)))
                 return next(iter(ends), None)
             state = self._try(at, "position", lambda: game.game.parse_position(data["position"]))
             if state is not None and state.rules != rules:
@@ -271,7 +271,7 @@ class Builder:
                     slip(
                         at,
                         "position",
-                        "position_rules",
+                        Detail.POSITION_RULES,
                         game.game.rules_text(state.rules),
                         rules=game.game.rules_text(rules),
                     )
@@ -304,11 +304,11 @@ class Builder:
             )
             if ask == "none":
                 if "value" in entry:
-                    self.slips.append(slip(self.at, f"{key}.value", "value_without_ask"))
+                    self.slips.append(slip(self.at, f"{key}.value", Detail.VALUE_WITHOUT_ASK))
                 if "text" not in entry:
                     self.slips.append(slip(self.at, f"{key}.text", "", code=Code.MISSING_FIELD))
             elif "right" in entry:
-                self.slips.append(slip(self.at, f"{key}.right", "right_and_ask"))
+                self.slips.append(slip(self.at, f"{key}.right", Detail.RIGHT_AND_ASK))
             elif "value" not in entry:
                 self.slips.append(slip(self.at, f"{key}.value", "", code=Code.MISSING_FIELD))
         return Choose(question=data["question"], choices=tuple(choices), ask=ask, **common)
@@ -333,9 +333,9 @@ class Builder:
             goal = {name: entry[name] for name in names if name in entry}
             given = [name for name in ("accept", *names, "any") if name in entry]
             if len(given) - max(0, len(goal) - 1) != 1:  # several goals are one: all are to be reached
-                self.slips.append(slip(self.at, key, "one_goal", given, goals=("accept", *names, "any")))
+                self.slips.append(slip(self.at, key, Detail.ONE_GOAL, given, goals=("accept", *names, "any")))
             if "best" in entry and "accept" not in entry:
-                self.slips.append(slip(self.at, f"{key}.best", "best_without_accept"))
+                self.slips.append(slip(self.at, f"{key}.best", Detail.BEST_WITHOUT_ACCEPT))
             self._try(self.at, f"{key}.{next(iter(goal), '')}", partial(check_goals, game.move_goals, goal))
             wrong, also = (
                 tuple(

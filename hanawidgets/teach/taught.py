@@ -7,6 +7,8 @@ from itertools import islice
 from random import Random
 from typing import Final
 
+from hanawidgets.core.errors import Detail
+
 from .diagnostics import Slip, slip
 from .game import GAMES, teaching_of
 from .model import AnyStep, Choose, Drill, Lesson
@@ -30,7 +32,7 @@ def untaught(lesson: Lesson, before: Sequence[Lesson]) -> list[Slip]:
         named = {name: rules for asked in _asked(step, at) for name, rules in game.questions.named(asked).items()}
         if missing := sorted(name for name, rules in named.items() if not taught & rules):
             key = "with" if isinstance(step, Drill) else "choice"
-            found.append(slip(at, key, "untaught", missing))
+            found.append(slip(at, key, Detail.UNTAUGHT, missing))
     return found
 
 

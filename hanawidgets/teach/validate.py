@@ -8,7 +8,7 @@ from itertools import combinations
 from random import Random
 from typing import Any, Final
 
-from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.text import LANGUAGES, has
 
 from .assertions import Claims
@@ -94,7 +94,7 @@ class Prover:
     def prove_rule(self, key: str, rule: str) -> None:
         """Prove that there is such a rule."""
         if rule and not has(f"rules.{rule}"):
-            self.slips.append(slip(self.at, key, "unknown_rule", rule, code=Code.UNKNOWN_VALUE))
+            self.slips.append(slip(self.at, key, Detail.UNKNOWN_RULE, rule, code=Code.UNKNOWN_VALUE))
 
 
 class _Steps(Prover):
@@ -107,7 +107,7 @@ class _Steps(Prover):
         for rule in step.rule:
             self.prove_rule("rule", rule)
         if isinstance(step, (Play, Watch)) and step.position is None:
-            self.no("position", "one_table", ())
+            self.no("position", Detail.ONE_TABLE, ())
             return step
         if step.situation is not None:
             try:
@@ -156,10 +156,10 @@ class _Steps(Prover):
         claims.also = {}
         count = sum(choice.right for choice in choices)
         if count != 1 and (step.ask == "none" or answer is not None):
-            self.no("choice", "several_right" if count else "none_right", "–" if answer is None else answer)
+            self.no("choice", Detail.SEVERAL_RIGHT if count else Detail.NONE_RIGHT, "–" if answer is None else answer)
         self._distinct(choices)
         if len(step.rule) > 1 and any(choice.right and not choice.rule for choice in choices):
-            self.no("choice", "which_rule", step.rule)
+            self.no("choice", Detail.WHICH_RULE, step.rule)
         return replace(step, choices=tuple(choices))
 
     def _valued(self, step: Choose, key: str, choice: Choice) -> Choice:
@@ -180,8 +180,8 @@ class _Steps(Prover):
                 return self.game.questions.answer_to(step.ask, step.about)
             facts = claims.facts("")
         except RuleError as error:
-            if error.detail == "ask_needs":
-                self.no("ask", "ask_needs", step.ask, needs=error.facts["needs"])
+            if error.detail == Detail.ASK_NEEDS:
+                self.no("ask", Detail.ASK_NEEDS, step.ask, needs=error.facts["needs"])
             else:
                 self.slips.append(slip_of(self.at, "ask", error))
             return None
@@ -199,7 +199,7 @@ class _Steps(Prover):
                 and any(one.text[lang] == two.text[lang] for lang in LANGUAGES if lang in one.text and lang in two.text)
             )
             if same or (one.value is not None and one.value == two.value):
-                self.no(f"choice[{second}]", "same_choices", first)
+                self.no(f"choice[{second}]", Detail.SAME_CHOICES, first)
 
     def _pick(self, step: Pick, claims: Claims) -> Pick:
         step = replace(step, why=self.prove_text(claims, "why", step.why))
@@ -213,21 +213,21 @@ class _Steps(Prover):
                     else self.game.picks.is_picked(step.answer, step.goal, step.about)
                 )
             except RuleError as error:
-                if error.detail == "pick_impossible":
-                    self.no("from", "pick_impossible", error.value, error.rule)
+                if error.detail == Detail.PICK_IMPOSSIBLE:
+                    self.no("from", Detail.PICK_IMPOSSIBLE, error.value, error.rule)
                 else:
                     self.slips.append(slip_of(self.at, ", ".join(step.goal), error))
                 return step
             if step.answer and not fits:
-                self.no("answer", "answers_differ", tuple(step.goal.values()))
+                self.no("answer", Detail.ANSWERS_DIFFER, tuple(step.goal.values()))
             step = replace(step, answer=found or step.answer)
         if step.answer & ~step.among:
-            self.no("answer", "answer_outside")
+            self.no("answer", Detail.ANSWER_OUTSIDE)
         if not step.answer and found is not None:
             goals = ("answer", *(field.name for field in self.game.picks.PICK_GOALS))
-            self.no("answer", "nothing_to_pick", goals=goals)
+            self.no("answer", Detail.NOTHING_TO_PICK, goals=goals)
         if step.answer and step.answer == step.among and not self.game.all_goals & step.goal.keys():
-            self.no("from", "all_to_pick")
+            self.no("from", Detail.ALL_TO_PICK)
         return step
 
     def _number(self, step: Number) -> None:
@@ -236,7 +236,7 @@ class _Steps(Prover):
             return
         root = self.game.score(step.situation, step.rules)
         if root is None:
-            self.no("situation", "nothing_to_score")
+            self.no("situation", Detail.NOTHING_TO_SCORE)
             return
         names = {term.name for term in root.walk()} | {"score"}
         for name in step.blank:
@@ -291,7 +291,7 @@ def prove_play(prover: Prover, step: Play) -> Play:
         key = f"move[{place}]"
         prover.prove_rule(f"{key}.rule", move.rule)
         if len(step.rule) > 1 and not move.rule:
-            prover.no(key, "which_rule", step.rule)
+            prover.no(key, Detail.WHICH_RULE, step.rule)
         done, states = _move(prover, step, key, move, states)
         moves.append(done)
         if not states:
@@ -306,11 +306,11 @@ def _move(prover: Prover, step: Play, key: str, move: Move, states: list[Any]) -
     before = len(prover.slips)
     for state in states:
         if state.to_act != step.seat:
-            prover.no(key, "not_learners_turn", step.seat)
+            prover.no(key, Detail.NOT_LEARNERS_TURN, step.seat)
             return done, []
         actions = prover.game.accepted_moves(move, state, step.seat)
         if not actions:
-            prover.no(key, "no_such_move", state.legal_actions(step.seat))
+            prover.no(key, Detail.NO_SUCH_MOVE, state.legal_actions(step.seat))
             return done, []
         claims = prover.claims(replace(step.about, position=state))
         wrong, also = (
@@ -334,7 +334,7 @@ def _move(prover: Prover, step: Play, key: str, move: Move, states: list[Any]) -
             return done, []
     unique = list(dict.fromkeys(after))
     if len(unique) > MOST_BRANCHES:
-        prover.no(key, "too_many_branches", len(unique), limit=MOST_BRANCHES)
+        prover.no(key, Detail.TOO_MANY_BRANCHES, len(unique), limit=MOST_BRANCHES)
         return done, []
     return done, unique
 
@@ -353,7 +353,7 @@ def _other(prover: Prover, claims: Claims, key: str, other: Other, state: Any, g
     """Prove what is said to a move that is not accepted."""
     prover.prove_rule(f"{key}.rule", other.rule)
     if other.action in good:
-        prover.no(f"{key}.action", "wrong_is_accepted", other.action)
+        prover.no(f"{key}.action", Detail.WRONG_IS_ACCEPTED, other.action)
     elif (error := state.refusal(other.action)) is not None:
         prover.slips.append(slip_of(prover.at, f"{key}.action", error))
     return replace(other, why=prover.prove_text(claims, f"{key}.why", other.why) or {})

@@ -13,6 +13,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from hanawidgets.analysis.evaluation import BATCH, NORMAL_95, Decision
+from hanawidgets.core.errors import Detail
 from hanawidgets.core.state import Chance
 
 from .diagnostics import Slip, slip
@@ -76,7 +77,7 @@ def _step(game: Teaching, step: Play, at: int, seed: str) -> Iterable[Slip]:
 
 def _move(game: Teaching, step: Play, move: Move, state: Any, chance: Chance, at: int, key: str) -> Iterable[Slip]:
     if move.accept and not move.best:
-        yield slip(at, f"{key}.accept", "accept_unsaid", goals=[goal.name for goal in game.move_goals])
+        yield slip(at, f"{key}.accept", Detail.ACCEPT_UNSAID, goals=[goal.name for goal in game.move_goals])
         return
     if move.any or (step.form and not move.best):
         return
@@ -102,12 +103,12 @@ def _move(game: Teaching, step: Play, move: Move, state: Any, chance: Chance, at
 
 def _fault(found: Worth, move: Move, is_good: bool, is_also: bool) -> str:
     if is_also:
-        return "judge_also_worse" if found.beside < 0 else ""
+        return Detail.JUDGE_ALSO_WORSE if found.beside < 0 else ""
     if not move.best:
-        return "judge_form" if found.beside > 0 and not is_good else ""
+        return Detail.JUDGE_FORM if found.beside > 0 and not is_good else ""
     if is_good:
-        return "judge_worse" if found.beside < 0 else ""
-    return ("", "judge_as_good", "judge_better")[found.beside + 1]
+        return Detail.JUDGE_WORSE if found.beside < 0 else ""
+    return ("", Detail.JUDGE_AS_GOOD, Detail.JUDGE_BETTER)[found.beside + 1]
 
 
 def weigh(decision: Decision, good: Iterable[Any], chance: Chance, most: int = MOST) -> list[Worth]:

@@ -20,7 +20,7 @@ import anywidget
 import ipywidgets
 from traitlets import Dict, TraitType, Unicode, default
 
-from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.core.rules import value_text
 from hanawidgets.static import packed, stub
 from hanawidgets.text import author_language, translate
@@ -340,7 +340,9 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
                     {
                         "kind": "ack",
                         "id": None,
-                        "error": self._refusal(RuleError(Code.UNKNOWN_VALUE, "message", None, detail="bad_message")),
+                        "error": self._refusal(
+                            RuleError(Code.UNKNOWN_VALUE, "message", None, detail=Detail.BAD_MESSAGE)
+                        ),
                     }
                 )
 
@@ -348,7 +350,7 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
         asked = self._actions.get(name)
         try:
             if asked is None or not asked.accepts(arguments):
-                raise RuleError(Code.UNKNOWN_VALUE, "message", None, detail="bad_message")
+                raise RuleError(Code.UNKNOWN_VALUE, "message", None, detail=Detail.BAD_MESSAGE)
             self._asking, self._failures = True, []
             with self._batch():
                 asked.run(self, **arguments)
@@ -356,10 +358,12 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
         except RuleError as error:
             return {"error": self._refusal(error)}
         except MemoryError:
-            return {"error": self._refusal(RuleError(Code.ILLEGAL_MOVE, "message", None, detail="too_much_work"))}
+            return {"error": self._refusal(RuleError(Code.ILLEGAL_MOVE, "message", None, detail=Detail.TOO_MUCH_WORK))}
         except Exception as error:
             return {
-                "error": self._fault(name, error, RuleError(Code.UNKNOWN_VALUE, "message", name, detail="bad_message"))
+                "error": self._fault(
+                    name, error, RuleError(Code.UNKNOWN_VALUE, "message", name, detail=Detail.BAD_MESSAGE)
+                )
             }
         finally:
             self._asking = False
@@ -369,7 +373,7 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
                 self._refusal(failure)
                 if isinstance(failure, RuleError)
                 else self._fault(
-                    name, failure, RuleError(Code.UNKNOWN_VALUE, "message", name, detail="observer_failed")
+                    name, failure, RuleError(Code.UNKNOWN_VALUE, "message", name, detail=Detail.OBSERVER_FAILED)
                 )
             )
             return {"notice": notice}

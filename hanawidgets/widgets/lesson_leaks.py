@@ -13,6 +13,7 @@ from itertools import islice
 from random import Random
 from typing import Any, Final
 
+from hanawidgets.core.errors import Detail
 from hanawidgets.teach.course import Run
 from hanawidgets.teach.diagnostics import Slip, slip
 from hanawidgets.teach.game import root_of, teaching_of
@@ -103,7 +104,7 @@ def slips_of(lesson: Lesson) -> list[Slip]:
     for leak in leaks(lesson):
         found.setdefault((leak.step, leak.fact), leak)
     return [
-        slip(leak.step, "asks", "asked_shown", leak.shown[:80], fact=leak.fact, where=leak.where)
+        slip(leak.step, "asks", Detail.ASKED_SHOWN, leak.shown[:80], fact=leak.fact, where=leak.where)
         for leak in found.values()
     ]
 

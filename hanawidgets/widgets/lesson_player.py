@@ -9,7 +9,7 @@ from typing import Any
 
 from traitlets import Dict, Int, Unicode
 
-from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.core.game import ORDINARY
 from hanawidgets.core.registry import GAMES, NAMES
 from hanawidgets.core.session import Session, check_seed
@@ -94,7 +94,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
     def __init__(self, lesson: str | Lesson = COURSE[0], *, seed: int | str | None = None, **kwargs: Any) -> None:
         self._lesson = load_lesson(lesson) if not isinstance(lesson, Lesson) else lesson
         if not self._lesson.proved:
-            raise RuleError(Code.INCONSISTENT, "lesson", self._lesson.id, detail="unproved_lesson")
+            raise RuleError(Code.INCONSISTENT, "lesson", self._lesson.id, detail=Detail.UNPROVED_LESSON)
         number = SystemRandom().randrange(SEEDS) if seed is None else _number_of(seed)
         self._run = Run.start(self._lesson, number)
         self._scene: Session | None = scene_of(self._run)

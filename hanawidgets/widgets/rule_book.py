@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, cast
 
-from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.core.registry import NAMES
 from hanawidgets.teach.rulebook import Book, book_of, books, source_of_rule, sources
 from hanawidgets.text import has, translate
@@ -29,7 +29,7 @@ TOLD_IN_FULL = 12
 def _rule(name: str, rule: str) -> str:
     book = book_of(rule)
     if book is None:
-        raise RuleError(Code.UNKNOWN_VALUE, name, rule, detail="unknown_rule")
+        raise RuleError(Code.UNKNOWN_VALUE, name, rule, detail=Detail.UNKNOWN_RULE)
     return book.find(rule)
 
 

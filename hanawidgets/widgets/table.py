@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from traitlets import Unicode, validate
 
-from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.core.game import ORDINARY, AnyGame
 from hanawidgets.core.player import Player
 from hanawidgets.core.record import MOST_CHARACTERS, Record, parse_record
@@ -201,7 +201,7 @@ class GameTable(WithMemory, WithJudge, WithLink[Session], HanaWidget):
         """Refuse a seat that an author gives and the rules do not have. Raises RuleError."""
         if self.seat not in self._seats:
             raise RuleError(
-                Code.UNKNOWN_PLAYER, "seat", self.seat, self._seat_rule, "unknown_seat", allowed=list(self._seats)
+                Code.UNKNOWN_PLAYER, "seat", self.seat, self._seat_rule, Detail.UNKNOWN_SEAT, allowed=list(self._seats)
             )
 
     @property
@@ -227,7 +227,7 @@ class GameTable(WithMemory, WithJudge, WithLink[Session], HanaWidget):
     def _check_opponent(self, proposal: dict[str, Any]) -> str:
         name: str = proposal["value"]
         if name == OWN and self._own is None:
-            raise RuleError(Code.UNKNOWN_VALUE, "opponent", name, detail="own_opponent")
+            raise RuleError(Code.UNKNOWN_VALUE, "opponent", name, detail=Detail.OWN_OPPONENT)
         return name
 
     def _begin(self, opponent: str, seat: Seat, start: Any = None) -> Session:
@@ -312,7 +312,7 @@ class GameTable(WithMemory, WithJudge, WithLink[Session], HanaWidget):
         if self._stale(n):
             return
         if not session.decides:
-            raise RuleError(Code.ILLEGAL_MOVE, "action", do[:40], detail="not_your_turn")
+            raise RuleError(Code.ILLEGAL_MOVE, "action", do[:40], detail=Detail.NOT_YOUR_TURN)
         self._moved(session.act(self.game.parse_action(do)).answered())
 
     @action(n=int)
@@ -387,7 +387,7 @@ class GameTable(WithMemory, WithJudge, WithLink[Session], HanaWidget):
         """Choose the own seat, for the next game."""
         if seat not in self._seats:
             raise RuleError(
-                Code.UNKNOWN_PLAYER, "seat", seat[:20], self._seat_rule, "unknown_seat", allowed=list(self._seats)
+                Code.UNKNOWN_PLAYER, "seat", seat[:20], self._seat_rule, Detail.UNKNOWN_SEAT, allowed=list(self._seats)
             )
         self.seat = seat
 

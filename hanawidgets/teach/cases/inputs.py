@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from hanawidgets.core.errors import Code
+from hanawidgets.core.errors import Code, Detail
 from hanawidgets.core.explain import Term
 
 from .spec import Fault, Field, Kind, Object
@@ -34,10 +34,10 @@ class Variant:
         yield from Object(self.fields).faults(given, "input")
         for name, wanted in self.needs:
             if name in given and wanted not in given:
-                yield Fault(Code.MISSING_FIELD, f"input.{wanted}", detail="needed_with", facts={"other": name})
+                yield Fault(Code.MISSING_FIELD, f"input.{wanted}", detail=Detail.NEEDED_WITH, facts={"other": name})
         if self.one_of and not any(name in given for name in self.one_of):
             yield Fault(
-                Code.MISSING_FIELD, f"input.{self.one_of[0]}", detail="one_needed", facts={"allowed": self.one_of}
+                Code.MISSING_FIELD, f"input.{self.one_of[0]}", detail=Detail.ONE_NEEDED, facts={"allowed": self.one_of}
             )
         yield from self._cards_twice(given)
 
@@ -71,7 +71,9 @@ class Input:
         found = self.given(given)
         deciders = tuple(s.decides for s in self.variants)
         if not found:
-            yield Fault(Code.MISSING_FIELD, f"input.{deciders[0]}", detail="one_needed", facts={"allowed": deciders})
+            yield Fault(
+                Code.MISSING_FIELD, f"input.{deciders[0]}", detail=Detail.ONE_NEEDED, facts={"allowed": deciders}
+            )
             known = tuple(dict.fromkeys(f.name for s in self.variants for f in s.fields))
             for name in () if self.alone else (n for n in given if n not in known):
                 yield Fault(Code.UNKNOWN_FIELD, f"input.{name}", given[name], facts={"allowed": known})
@@ -79,7 +81,7 @@ class Input:
             yield Fault(
                 Code.INCONSISTENT,
                 f"input.{found[1].decides}",
-                detail="several_situations",
+                detail=Detail.SEVERAL_SITUATIONS,
                 facts={"allowed": tuple(s.decides for s in found)},
             )
         else:

@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
-from hanawidgets.core.errors import PRECEDENCE, Code, RuleError
+from hanawidgets.core.errors import PRECEDENCE, Code, Detail, RuleError
 
 from .jsontext import RepeatedKeys
 
@@ -98,7 +98,7 @@ class OneOf:
             yield wrong_type(path, value, "integer")
         elif value not in self.values:
             facts = {"allowed": self.values}
-            yield Fault(Code.NUMBER_OUT_OF_RANGE, path, value, detail="not_listed", facts=facts)
+            yield Fault(Code.NUMBER_OUT_OF_RANGE, path, value, detail=Detail.NOT_LISTED, facts=facts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +127,7 @@ class Text:
         if not isinstance(value, str):
             yield wrong_type(path, value, "text")
         elif self.pattern and not re.fullmatch(self.pattern, value):
-            yield Fault(Code.UNKNOWN_VALUE, path, value, detail="not_in_pattern")
+            yield Fault(Code.UNKNOWN_VALUE, path, value, detail=Detail.NOT_IN_PATTERN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +212,11 @@ class ListOf:
             yield from self.of.faults(item, f"{path}[{place}]")
         if self.high is not None and not self.low <= len(value) <= self.high:
             yield Fault(
-                Code.NUMBER_OUT_OF_RANGE, path, len(value), detail="entries", facts={"low": self.low, "high": self.high}
+                Code.NUMBER_OUT_OF_RANGE,
+                path,
+                len(value),
+                detail=Detail.ENTRIES,
+                facts={"low": self.low, "high": self.high},
             )
 
 

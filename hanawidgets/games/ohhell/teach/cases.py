@@ -29,6 +29,7 @@ from hanawidgets.teach.cases.spec import (
 
 from ..bids import dealer_bid
 from ..cards import BIT, INDEX, SUITS, codes_of
+from ..details import Detail
 from ..rules import FORMAT_RULES, FORMATS, LEAST, MODES, MOST, MOST_ROUNDS, RuleSet, largest_hand, schedule
 from ..score import MODE_RULES
 from ..tricks import NO_SUIT, legal_cards
@@ -54,7 +55,9 @@ class CaseType(NamedTuple):
 def recompute(kind: str, options: Mapping[str, object], given: Mapping[str, object]) -> Outcome:
     """Return what the rules make of a case of type ``kind``: a result, or the fault that precedes it."""
     case = TYPES[kind]
-    unknown = (Fault(Code.UNKNOWN_FIELD, f"options.{name}", value, "no_options") for name, value in options.items())
+    unknown = (
+        Fault(Code.UNKNOWN_FIELD, f"options.{name}", value, Detail.NO_OPTIONS) for name, value in options.items()
+    )
     fault = worst([*unknown, *case.input.faults(given), *case.together(given)])
     if fault is None:
         try:
@@ -75,7 +78,7 @@ class Name:
         if not isinstance(value, str):
             yield wrong_type(path, value, "text")
         elif not value:
-            yield Fault(Code.UNKNOWN_PLAYER, path, value, "empty_name")
+            yield Fault(Code.UNKNOWN_PLAYER, path, value, Detail.EMPTY_NAME)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +90,7 @@ class Names:
         if isinstance(value, list):
             for place, name in enumerate(value):
                 if name in value[:place]:
-                    yield Fault(Code.INCONSISTENT, f"{path}[{place}]", name, "name_twice")
+                    yield Fault(Code.INCONSISTENT, f"{path}[{place}]", name, Detail.NAME_TWICE)
             yield from _count_faults(len(value), path)
 
 
@@ -106,7 +109,7 @@ class Scores:
 def _count_faults(count: int, path: str) -> Iterator[Fault]:
     """Yield the fault of a number of players that does not play (OH-01)."""
     if not LEAST <= count <= MOST:
-        yield Fault(Code.WRONG_PLAYER_COUNT, path, count, "player_count", "OH-01", {"low": LEAST, "high": MOST})
+        yield Fault(Code.WRONG_PLAYER_COUNT, path, count, Detail.PLAYER_COUNT, "OH-01", {"low": LEAST, "high": MOST})
 
 
 def _in(value: object, low: int, high: int) -> bool:
@@ -159,7 +162,7 @@ def _forbidden_bid_faults(given: Given) -> Iterator[Fault]:
     yield from _count_faults(players, path)
     if type(said := given.get("players")) is int and said != players:
         facts: dict[str, object] = {"wanted_count": players}
-        yield Fault(Code.WRONG_PLAYER_COUNT, "input.players", said, "bids_and_players", "OH-11", facts)
+        yield Fault(Code.WRONG_PLAYER_COUNT, "input.players", said, Detail.BIDS_AND_PLAYERS, "OH-11", facts)
     sizes, size = _sizes(given), _hand_size(given)
     if sizes and _in(number, len(sizes) + 1, MOST_ROUNDS):
         yield _beyond("input.round", number, 1, len(sizes), "OH-28")
@@ -173,7 +176,7 @@ def _forbidden_bid_faults(given: Given) -> Iterator[Fault]:
     wanted = _hand_size({**given, "hand_size": None})
     if "hand_size" in given and None not in (size, wanted) and size != wanted:
         facts = {"wanted_count": wanted}
-        yield Fault(Code.INCONSISTENT, "input.hand_size", size, "size_and_round", "OH-07", facts)
+        yield Fault(Code.INCONSISTENT, "input.hand_size", size, Detail.SIZE_AND_ROUND, "OH-07", facts)
 
 
 def _trick(given: Given) -> Outcome:
