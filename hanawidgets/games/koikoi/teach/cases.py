@@ -37,6 +37,7 @@ from hanawidgets.teach.schema import (
 from .. import cards as hanafuda
 from .. import round_rules
 from ..cards import CARDS, Card
+from ..details import Detail
 from ..families import FAMILIES
 from ..rules import NAMES, OPTIONS, Option, RuleSet
 from ..score import MOST_CALLS, Stop, check_yaku_map, settle
@@ -101,7 +102,7 @@ class PlayerMap:
             if player not in value:
                 yield RuleError(Code.MISSING_FIELD, f"{path}.{player}")
         if len(value) < self.least:
-            yield RuleError(Code.MISSING_FIELD, path, detail="nobody_named")
+            yield RuleError(Code.MISSING_FIELD, path, detail=Detail.NOBODY_NAMED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,12 +118,12 @@ class YakuMap:
             return
         if not (value or self.may_be_empty):
             rule = FAMILIES[self.family or "bga"].rule("say")
-            yield RuleError(Code.INCONSISTENT, path, value, rule=rule, detail="no_yaku")
+            yield RuleError(Code.INCONSISTENT, path, value, rule=rule, detail=Detail.NO_YAKU)
         ranges = value_ranges(self.family) if self.family else {}
         for key, points in value.items():
             if self.family and key not in ranges:
                 yield RuleError(
-                    Code.UNKNOWN_VALUE, path, key, rule="C-15", detail="unknown_yaku", allowed=tuple(ranges)
+                    Code.UNKNOWN_VALUE, path, key, rule="C-15", detail=Detail.UNKNOWN_YAKU, allowed=tuple(ranges)
                 )
             yield from Int(*ranges.get(key, (None, None))).errors(points, f"{path}.{key}")
 
@@ -348,7 +349,7 @@ def recompute(kind: str, options: Mapping[str, object], given: Mapping[str, obje
     return solved(errors, lambda: SOLVERS[kind](INPUTS[kind].filled(given), rules_of(options)))
 
 
-def _contradiction(name: str, value: object, detail: str, rule: str = "") -> RuleError:
+def _contradiction(name: str, value: object, detail: Detail, rule: str = "") -> RuleError:
     return RuleError(Code.INCONSISTENT, name, value, rule=rule, detail=detail)
 
 
@@ -405,10 +406,10 @@ def _settle(given: Given, rules: RuleSet) -> Outcome:
 
 def _honba_sequence(given: Given, rules: RuleSet) -> Outcome:
     if not rules.is_club:
-        raise _contradiction("months", rules.ruleset, "club_only", "K-CLUB-35")
+        raise _contradiction("months", rules.ruleset, Detail.CLUB_ONLY, "K-CLUB-35")
     for place, month in enumerate(given["months"]):
         if (month["points"] == 0) != (month["winner"] == "none"):
-            raise _contradiction(f"months[{place}].points", month["points"], "points_and_winner")
+            raise _contradiction(f"months[{place}].points", month["points"], Detail.POINTS_AND_WINNER)
     before, paid, after = round_rules.honba_months(
         [(m["winner"], m["points"], m["total_koi"]) for m in given["months"]], rules, given["honba_at_start"]
     )
@@ -450,7 +451,7 @@ def _game(end: round_rules.GameEnd) -> dict[str, Any]:
 
 def _hands_empty(given: Given, rules: RuleSet) -> round_rules.RoundEnd:
     if rules.is_club:
-        raise _contradiction("hands_empty", True, "bga_only", "K-CLUB-07")
+        raise _contradiction("hands_empty", True, Detail.BGA_ONLY, "K-CLUB-07")
     return round_rules.end_by_empty_hands(given["dealer"], given["yaku_points"], given["koi"], rules)
 
 
@@ -476,7 +477,7 @@ def _special_end(given: Given, rules: RuleSet) -> round_rules.RoundEnd:
 
 def _deck_exhausted(given: Given, rules: RuleSet) -> round_rules.RoundEnd:
     if not rules.is_club:
-        raise _contradiction("deck_exhausted", True, "club_only", "K-BGA-20")
+        raise _contradiction("deck_exhausted", True, Detail.CLUB_ONLY, "K-BGA-20")
     end = round_rules.end_by_deck(
         given["dealer"],
         given["yaku_points"],
@@ -563,9 +564,9 @@ def _prompt(given: Given, rules: RuleSet) -> Outcome:
         check_yaku_map(given[name], rules, name)
     final = given.get("is_final_turn_of_round", False)
     if final and given.get("deck_left", 0) > 0:
-        raise _contradiction("deck_left", given["deck_left"], "final_turn_deck", "K-CLUB-08")
+        raise _contradiction("deck_left", given["deck_left"], Detail.FINAL_TURN_DECK, "K-CLUB-08")
     if final and given.get("player") == "dealer":
-        raise _contradiction("player", "dealer", "final_turn_player", "K-CLUB-08")
+        raise _contradiction("player", "dealer", Detail.FINAL_TURN_PLAYER, "K-CLUB-08")
     asked = round_rules.prompt(
         given["yaku_at_last_koi"], given["yaku_now"], rules, hand_left=given["hand_cards_left"], final_turn=final
     )
