@@ -208,5 +208,5 @@ class Codec:
             raise _damaged(text, word) from None
 
 
-def _damaged(text: str, where: str = "", detail: str = Detail.DAMAGED_STATE) -> RuleError:
+def _damaged(text: str, where: str = "", detail: Detail = Detail.DAMAGED_STATE) -> RuleError:
     return RuleError(Code.UNKNOWN_VALUE, "state", text[:80], "", detail, where=where[:40] or "–")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from enum import StrEnum
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from .errors import Detail, RuleError
@@ -67,7 +68,7 @@ class Match(Generic[R, A, V]):
 
     draw: ClassVar[type[Any]]
     draw_name: ClassVar[str] = "dealer"
-    over_detail: ClassVar[str] = Detail.ROUND_OVER
+    over_detail: ClassVar[StrEnum] = Detail.ROUND_OVER
 
     # --- what a game gives ------------------------------------------------------------------------
 

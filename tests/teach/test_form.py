@@ -131,8 +131,8 @@ def test_repeated_fields_of_the_file():
 def _form(data):
     """Codes and fields of what is wrong with the form of a case."""
     found = check_case(Case(1, data))
-    assert (found.judgement is Judgement.MALFORMED) == bool(found.faults)
-    return [(str(fault.code), fault.field) for fault in found.faults]
+    assert (found.judgement is Judgement.MALFORMED) == bool(found.errors)
+    return [(str(error.code), error.field) for error in found.errors]
 
 
 def _case(**fields):
@@ -305,7 +305,7 @@ def test_a_repeated_id_spoils_the_later_case_only():
         "malformed",
         "malformed",
     ]
-    assert [(f.code, f.value) for f in found[2].faults] == [("repeated_id", "a")]
+    assert [(f.code, f.value) for f in found[2].errors] == [("repeated_id", "a")]
     assert [v.place for v in found] == [1, 2, 3, 4, 5, 6, 7]
 
 

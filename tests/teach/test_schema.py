@@ -153,12 +153,12 @@ def test_malformed_is_what_the_schema_refuses_outside_of_input_and_options(case)
 @given(changed_cases(["input", "input", "options"]))
 def test_inputs_that_the_schema_refuses_are_errors_and_the_reverse(case):
     found = recompute(case["type"], case["options"], case["input"])
-    code = found.fault and str(found.fault.code)
+    code = found.error and str(found.error.code)
     if not CASES.is_valid(case):
         assert code is not None
     elif code not in BEYOND_SCHEMA:
-        needs_other_field = code == "missing_field" and found.fault.detail == "needed_with"
-        needs_rounds = code == "number_out_of_range" and found.fault.field == "input.after_round"
+        needs_other_field = code == "missing_field" and found.error.detail == "needed_with"
+        needs_rounds = code == "number_out_of_range" and found.error.field == "input.after_round"
         assert code is None or needs_other_field or needs_rounds
 
 

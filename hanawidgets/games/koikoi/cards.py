@@ -21,6 +21,8 @@ from typing import Any, Final
 from hanawidgets.core.deck import Deck
 from hanawidgets.core.errors import Code, RuleError, check_all
 
+from .details import Detail
+
 
 class Kind(StrEnum):
     """The four kinds of cards (K-BGA-03)."""
@@ -211,7 +213,7 @@ def check_once(piles: Iterable[tuple[str, int]]) -> int:
 def check_pile(pile: int) -> int:
     """Return ``pile`` if it is one. Raises RuleError wrong_type: text is read by :func:`parse_text` first."""
     if not isinstance(pile, int):
-        raise RuleError(Code.WRONG_TYPE, "pile", pile, detail="no_pile")
+        raise RuleError(Code.WRONG_TYPE, "pile", pile, detail=Detail.NO_PILE)
     return pile
 
 

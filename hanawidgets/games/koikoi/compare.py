@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.explain import Term, differing
 
+from .details import Detail
 from .rules import OPTIONS, RuleSet, Value
 from .yaku import yaku_set
 
-NO_YAKU = frozenset({"stop_without_yaku", "koi_without_yaku"})
+NO_YAKU = frozenset({Detail.STOP_WITHOUT_YAKU, Detail.KOI_WITHOUT_YAKU})
 """Details of the errors that say: under these rules there is nothing to score."""
 
 Scorer = Callable[[RuleSet], Term]

@@ -13,6 +13,7 @@ from hanawidgets.core.state import Event, Outcome, Seat, Step, in_cards
 from .actions import PLAYS, PLAYS_TAKING, SAYS, TAKES, Action, Deal, Oya, Play, Say, Take, card_codes
 from .cards import CARDS, FULL, MONTH_MASKS, WRITTEN, cards_of
 from .deal import check_deal
+from .details import Detail
 from .mutable_round import Ending, Phase, Table
 from .round_rules import (
     RoundEnd,
@@ -28,23 +29,22 @@ from .rules import NAMES, RuleSet
 from .score import FLAT, Line, Reason, Stop
 from .yaku import points_of
 
-DETAILS: Final[Mapping[str, str]] = {
-    "no_action": "turn",
-    "round_over": "stop",
-    "game_over": "end",
-    "deal_first": "deal",
-    "no_deal_now": "deal",
-    "oya_first": "lots",
-    "no_draw_now": "lots",
-    "say_first": "say",
-    "take_first": "choice",
-    "nothing_to_take": "flip",
-    "say_without_yaku": "say",
-    "say_without_increase": "increase",
-    "not_in_hand": "hand_card",
+DETAILS: Final[Mapping[Detail, str]] = {
+    Detail.NO_ACTION: "turn",
+    Detail.ROUND_OVER: "stop",
+    Detail.GAME_OVER: "end",
+    Detail.DEAL_FIRST: "deal",
+    Detail.NO_DEAL_NOW: "deal",
+    Detail.OYA_FIRST: "lots",
+    Detail.NO_DRAW_NOW: "lots",
+    Detail.SAY_FIRST: "say",
+    Detail.TAKE_FIRST: "choice",
+    Detail.NOTHING_TO_TAKE: "flip",
+    Detail.SAY_WITHOUT_YAKU: "say",
+    Detail.SAY_WITHOUT_INCREASE: "increase",
+    Detail.NOT_IN_HAND: "hand_card",
 }
-"""Why an action is refused → what the rule is about that says so (:data:`.families.RULES`); besides these there is
-``wrong_take``."""
+"""Why an action is refused → what the rule is about that says so (:data:`.families.RULES`)."""
 
 
 class Round(NamedTuple):
@@ -136,7 +136,7 @@ class Round(NamedTuple):
     def _refusal_of_play(self, action: Play) -> RuleError | None:
         index, taken = action.index, action.taken
         if not (is_index(index) and self.hands[self.turn] >> index & 1):
-            return self._illegal("play", str(action.card) if is_index(index) else index, "not_in_hand")
+            return self._illegal("play", str(action.card) if is_index(index) else index, Detail.NOT_IN_HAND)
         matches = self.field & MONTH_MASKS[CARDS[index].month - 1]
         count = matches.bit_count()
         if count == 2 and is_index(taken) and matches >> taken & 1:
@@ -154,31 +154,31 @@ class Round(NamedTuple):
     def _wrong_kind(self, action: object) -> RuleError:
         """The refusal of an action of a kind that the phase does not know."""
         if not isinstance(action, (Play, Take, Say, Deal, Oya)):
-            return self._illegal("action", type(action).__name__, "no_action")
+            return self._illegal("action", type(action).__name__, Detail.NO_ACTION)
         try:
             field, value = _field_of(action), str(action)
         except (IndexError, TypeError, ValueError):  # built by hand from numbers that are no cards
-            return self._illegal("action", type(action).__name__, "no_action")
+            return self._illegal("action", type(action).__name__, Detail.NO_ACTION)
         if self.phase is Phase.OVER:
-            return self._illegal(field, value, "round_over")
+            return self._illegal(field, value, Detail.ROUND_OVER)
         if isinstance(action, Oya):
-            return self._illegal(field, value, "no_draw_now")
+            return self._illegal(field, value, Detail.NO_DRAW_NOW)
         if self.phase is Phase.DEAL:
-            return self._illegal(field, value[:80], "deal_first" if self.dealer >= 0 else "oya_first")
+            return self._illegal(field, value[:80], Detail.DEAL_FIRST if self.dealer >= 0 else Detail.OYA_FIRST)
         if isinstance(action, Deal):
-            return self._illegal(field, value[:80], "no_deal_now")
+            return self._illegal(field, value[:80], Detail.NO_DEAL_NOW)
         if self.phase is Phase.SAY:
-            return self._illegal(field, value, "say_first")
+            return self._illegal(field, value, Detail.SAY_FIRST)
         if self.phase is Phase.TAKE:
-            return self._illegal(field, value, "take_first")
+            return self._illegal(field, value, Detail.TAKE_FIRST)
         if isinstance(action, Take):
-            return self._illegal(field, value, "nothing_to_take")
+            return self._illegal(field, value, Detail.NOTHING_TO_TAKE)
         # Stop or koi-koi in one's own turn: nothing made at all, or nothing new since the last call.
         if points_of(self.captured[self.turn], self.rules) == 0:
-            return self._illegal(field, value, "say_without_yaku")
-        return self._illegal(field, value, "say_without_increase")
+            return self._illegal(field, value, Detail.SAY_WITHOUT_YAKU)
+        return self._illegal(field, value, Detail.SAY_WITHOUT_INCREASE)
 
-    def _illegal(self, field: str, value: object, detail: str) -> RuleError:
+    def _illegal(self, field: str, value: object, detail: Detail) -> RuleError:
         return illegal(self.rules, field, value, detail)
 
     # --- doing it ---------------------------------------------------------------------------------
@@ -322,7 +322,7 @@ def legal(phase: Phase, hand: int, field: int, flip: int) -> tuple[Action, ...]:
     return SAYS if phase is Phase.SAY else ()
 
 
-def illegal(rules: RuleSet, field: str, value: object, detail: str) -> RuleError:
+def illegal(rules: RuleSet, field: str, value: object, detail: Detail) -> RuleError:
     """Return the refusal of an action, ``detail`` one of :data:`DETAILS`."""
     return RuleError(Code.ILLEGAL_MOVE, field, value, rules.family.rule(DETAILS[detail]), detail)
 
@@ -336,7 +336,7 @@ def wrong_take(taken: object, count: int) -> RuleError:
     """Return the refusal of a field card that cannot be taken; ``count`` cards of the month lie there."""
     cards = [str(CARDS[taken])] if isinstance(taken, int) and is_index(taken) else []
     return RuleError(
-        Code.ILLEGAL_MOVE, "take", cards, "K-BLOG-12" if count == 3 else "GAP-K-02", "wrong_take", count=count
+        Code.ILLEGAL_MOVE, "take", cards, "K-BLOG-12" if count == 3 else "GAP-K-02", Detail.WRONG_TAKE, count=count
     )
 
 

@@ -10,6 +10,7 @@ from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.core.explain import Term
 
 from .cards import HIKARI, MONTH_MASKS, Card, cards_of
+from .details import Detail
 from .rules import NAMES, RuleSet
 from .score import Line, Reason, Stop, settle, settle_exhausted, settle_special
 from .yaku import LIGHTS
@@ -87,7 +88,7 @@ def capture(field: int, card: Card, take: int | None = None) -> Capture:
             "take",
             [str(c) for c in cards_of(take)],
             rule="K-BLOG-12" if count == 3 else "GAP-K-02",
-            detail="wrong_take",
+            detail=Detail.WRONG_TAKE,
             count=count,
         )
     if count == 0:
@@ -238,7 +239,7 @@ def end_by_empty_hands(dealer: str, points: Mapping[str, int], calls: Mapping[st
                 "yaku_points",
                 points[player],
                 rule="K-BGA-17",
-                detail="points_without_call",
+                detail=Detail.POINTS_WITHOUT_CALL,
                 player=player,
             )
     called = any(calls.values())
@@ -266,16 +267,16 @@ def end_by_deck(
     Raises RuleError inconsistent if these contradict each other.
     """
     if (last_caller is None) != (calls == 0):
-        raise RuleError(Code.INCONSISTENT, "last_koi_caller", last_caller, "K-CLUB-33", "caller_and_calls")
+        raise RuleError(Code.INCONSISTENT, "last_koi_caller", last_caller, "K-CLUB-33", Detail.CALLER_AND_CALLS)
     if dealer_called_last and last_caller != dealer:
-        raise RuleError(Code.INCONSISTENT, "dealer_last_turn", last_caller, "K-CLUB-33", "dealer_called_last")
+        raise RuleError(Code.INCONSISTENT, "dealer_last_turn", last_caller, "K-CLUB-33", Detail.DEALER_CALLED_LAST)
     winner = other(dealer) if last_turn_yaku else last_caller
     if winner is None:
         if any(points.values()):
-            raise RuleError(Code.INCONSISTENT, "yaku_points", dict(points), "K-CLUB-33", "points_without_call")
+            raise RuleError(Code.INCONSISTENT, "yaku_points", dict(points), "K-CLUB-33", Detail.POINTS_WITHOUT_CALL)
         return end_paid(dealer, None, settle_exhausted(rules, called=False), rules, honba)
     if points[winner] == 0:
-        raise RuleError(Code.INCONSISTENT, "yaku_points", 0, "K-CLUB-33", "winner_without_points")
+        raise RuleError(Code.INCONSISTENT, "yaku_points", 0, "K-CLUB-33", Detail.WINNER_WITHOUT_POINTS)
     check_int("total_koi", calls, 0, 24, rule="K-CLUB-32")
     own = min(calls, 12)
     stop = Stop(points=points[winner], own_koi=own, other_koi=calls - own, honba=honba)

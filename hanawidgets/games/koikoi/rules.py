@@ -16,6 +16,7 @@ from hanawidgets.core import rules
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.rules import RuleBook, by_name
 
+from .details import Detail
 from .families import FAMILIES, Family
 
 Value = bool | int | str | frozenset[str]
@@ -71,7 +72,7 @@ class Option(rules.Option):
     def idle(self, value: object, decided: object) -> RuleError:
         """Return the refusal of a value in a family of rules that does not know the option."""
         return RuleError(
-            Code.UNKNOWN_FIELD, self.name, value, self.rules[0], "option_of_other_ruleset", ruleset=decided
+            Code.UNKNOWN_FIELD, self.name, value, self.rules[0], Detail.OPTION_OF_OTHER_RULESET, ruleset=decided
         )
 
 

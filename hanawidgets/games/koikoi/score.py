@@ -14,6 +14,7 @@ from typing import Final
 from hanawidgets.core.errors import Code, RuleError, check_all, check_int
 from hanawidgets.core.explain import Status, Term, product, total
 
+from .details import Detail
 from .rules import RuleSet
 from .yaku import LIGHTS, most_points, value_ranges, yaku_of, yaku_set
 
@@ -139,7 +140,7 @@ def check_yaku_map(yaku: Mapping[str, int], rules: RuleSet, field: str = "yaku")
     lights = sorted(LIGHTS & yaku.keys())
     if len(lights) > 1:
         rule = rules.family.rule("one_light_yaku")
-        raise RuleError(Code.INCONSISTENT, field, lights, rule=rule, detail="two_light_yaku")
+        raise RuleError(Code.INCONSISTENT, field, lights, rule=rule, detail=Detail.TWO_LIGHT_YAKU)
 
 
 def check_stop(stop: Stop, rules: RuleSet) -> None:
@@ -152,7 +153,7 @@ def check_stop(stop: Stop, rules: RuleSet) -> None:
     given = [name for name in ("pile", "yaku", "points") if getattr(stop, name) is not None]
     if len(given) != 1:
         code = Code.INCONSISTENT if given else Code.MISSING_FIELD
-        raise RuleError(code, "points", given or None, rule="K-BGA-22", detail="one_way_of_points")
+        raise RuleError(code, "points", given or None, rule="K-BGA-22", detail=Detail.ONE_WAY_OF_POINTS)
     koi_rule = rules.family.rule("counted_calls")
     check_all(
         [
@@ -164,7 +165,7 @@ def check_stop(stop: Stop, rules: RuleSet) -> None:
         ]
     )
     if stop.points is None and not _yaku(stop, rules):
-        detail = "koi_without_yaku" if stop.own_koi else "stop_without_yaku"
+        detail = Detail.KOI_WITHOUT_YAKU if stop.own_koi else Detail.STOP_WITHOUT_YAKU
         raise RuleError(
             Code.INCONSISTENT,
             "own_koi" if stop.own_koi else "points",

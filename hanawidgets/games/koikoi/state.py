@@ -11,6 +11,7 @@ from hanawidgets.core.state import Chance, Event, Seat, in_cards, shuffled
 
 from .actions import Action, Oya
 from .cards import CARDS, FULL, WRITTEN, cards_of, pile
+from .details import Detail
 from .mutable_round import Ending, Phase
 from .round import Round, check_seat, legal
 from .round_rules import GameEnd, game_end, special_hand
@@ -132,7 +133,7 @@ class Match(_Fields, match.Match[Round, Action, "View"]):
     def refusal_at_end(self, error: RuleError) -> RuleError:
         """Return the refusal of an action after the end."""
         rule = self.rules.family.rule("end") if self.month >= self.rules.rounds else "K-BGA-31"
-        return RuleError(Code.ILLEGAL_MOVE, error.field, error.value, rule, "game_over")
+        return RuleError(Code.ILLEGAL_MOVE, error.field, error.value, rule, Detail.GAME_OVER)
 
     # --- the end, and views -----------------------------------------------------------------------
 

@@ -20,6 +20,7 @@ from hanawidgets.core.state import in_notation
 from hanawidgets.core.typed import MOST_OF_ACTION, folded
 
 from .cards import CODES, SHORT, parse_card, parse_short, pile_of, short_text
+from .details import Detail
 from .rules import NAMES
 
 NO_CARD: Final = -1
@@ -120,7 +121,7 @@ def parse_action(text: object) -> Action:
     kind, mark, rest = word.replace("bid ", "bid:").partition(":")
     if not mark:
         if not word:
-            raise RuleError(Code.UNKNOWN_VALUE, "action", text[:80], detail="unknown_trick_action")
+            raise RuleError(Code.UNKNOWN_VALUE, "action", text[:80], detail=Detail.UNKNOWN_TRICK_ACTION)
         return PLAYS[parse_card(word, "play")]
     if kind == "bid":
         number = rest.strip()
@@ -131,11 +132,11 @@ def parse_action(text: object) -> Action:
         return BIDS[int(number)]
     if kind == "dealer":
         if len(rest) != 1 or rest.upper() not in NAMES:
-            raise RuleError(Code.UNKNOWN_PLAYER, "first_dealer", rest[:20], "GAP-OH-01", "unknown_seat")
+            raise RuleError(Code.UNKNOWN_PLAYER, "first_dealer", rest[:20], "GAP-OH-01", Detail.UNKNOWN_SEAT)
         return FirstDealer(rest.upper())
     if kind == "deal":
         *hands, shown = rest.split("/")
         turned = parse_short(shown, "turn_up")
         if len(turned) < 2:
             return Deal(tuple(map(parse_hand, hands)), turned[0] if turned else NO_CARD)
-    raise RuleError(Code.UNKNOWN_VALUE, "action", text[:80], detail="unknown_trick_action")
+    raise RuleError(Code.UNKNOWN_VALUE, "action", text[:80], detail=Detail.UNKNOWN_TRICK_ACTION)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from hanawidgets.core.errors import Code, RuleError, check_int
 
+from .details import Detail
 from .rules import CARDS, LEAST, MOST, wrong_count
 
 
@@ -88,12 +89,14 @@ def bid_pad(size: int, players: int, bids: Sequence[int]) -> BidPad:
     total = sum(bids)
     if len(bids) == players:
         if total == size:
-            raise RuleError(Code.INCONSISTENT, "bid", total, "OH-13", "bids_even", size=size)
+            raise RuleError(Code.INCONSISTENT, "bid", total, "OH-13", Detail.BIDS_EVEN, size=size)
         return BidPad(size, total, None, False, None, (), total - size)
     is_last = len(bids) == players - 1
     forbidden = dealer_bid(size, bids).forbidden if is_last else None
     buttons = tuple(
-        Button(number, True, "OH-12", "") if number != forbidden else Button(number, False, "OH-13", "forbidden_bid")
+        Button(number, True, "OH-12", "")
+        if number != forbidden
+        else Button(number, False, "OH-13", Detail.FORBIDDEN_BID)
         for number in range(size + 1)
     )
     return BidPad(size, total, len(bids), is_last, forbidden, buttons, total - size)

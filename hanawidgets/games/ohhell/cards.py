@@ -13,6 +13,8 @@ from typing import Any, Final
 from hanawidgets.core.deck import Deck
 from hanawidgets.core.errors import Code, RuleError
 
+from .details import Detail
+
 SUITS: Final = "SHDC"
 """Spades, hearts, diamonds, clubs."""
 
@@ -89,7 +91,7 @@ def _spellings(code: str) -> Iterator[str]:
                 yield from (f"{prefix}{name}{sign}", f"{prefix}{sign}{name}")
 
 
-NOTATIONS: Final = Deck(map(_spellings, CODES), FACES, "OH-02", "unknown_playing_card")
+NOTATIONS: Final = Deck(map(_spellings, CODES), FACES, "OH-02", Detail.UNKNOWN_PLAYING_CARD)
 """Every way to write a card."""
 
 

@@ -10,6 +10,7 @@ from hanawidgets.core.state import Chance, randbelow, shuffled
 
 from .actions import NO_CARD, Deal, FirstDealer
 from .cards import BIT, CODES, FULL, cards_of, codes_of
+from .details import Detail
 from .rules import CARDS, RuleSet, wrong_count
 
 _ALL: Final = range(CARDS)
@@ -55,7 +56,7 @@ def check_deal(deal: Deal, dealer: int, size: int, rules: RuleSet) -> None:
         raise wrong_count("hand", len(deal.hands), rules.players)
     cards = all(type(hand) is int and 0 <= hand <= FULL for hand in deal.hands)
     if not cards or deal.turn_up not in (NO_CARD, *_ALL):
-        raise RuleError(Code.UNKNOWN_CARD, "deal", str(deal.turn_up), "OH-02", "unknown_playing_card")
+        raise RuleError(Code.UNKNOWN_CARD, "deal", str(deal.turn_up), "OH-02", Detail.UNKNOWN_PLAYING_CARD)
 
     def count(hand: int) -> None:
         if hand.bit_count() != size:
@@ -89,8 +90,12 @@ def check_turn_up(turn_up: int, dealers: int, size: int, rules: RuleSet) -> None
             raise RuleError(Code.MISSING_FIELD, "turn_up", None, "OH-08")
     elif rules.no_turn_up == "none":
         if turn_up >= 0:
-            raise RuleError(Code.INCONSISTENT, "turn_up", CODES[turn_up], "GAP-OH-02", "no_card_left")
+            raise RuleError(Code.INCONSISTENT, "turn_up", CODES[turn_up], "GAP-OH-02", Detail.NO_CARD_LEFT)
     elif turn_up not in cards_of(dealers):
         raise RuleError(
-            Code.INCONSISTENT, "turn_up", "" if turn_up < 0 else CODES[turn_up], "GAP-OH-02", "last_dealt_is_dealers"
+            Code.INCONSISTENT,
+            "turn_up",
+            "" if turn_up < 0 else CODES[turn_up],
+            "GAP-OH-02",
+            Detail.LAST_DEALT_IS_DEALERS,
         )

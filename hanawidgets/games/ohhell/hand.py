@@ -14,6 +14,7 @@ from .actions import NO_CARD, Action, Bid, Deal, FirstDealer, Play
 from .belief import Hidden, voids
 from .cards import BIT, CODES, FULL, SUIT, SUIT_MASKS, SUITS, WRITTEN, codes_of
 from .deal import check_deal, leaves_none
+from .details import Detail
 from .legal import NO_BID, illegal, legal_bids, legal_plays, refusal_of_bid, refusal_of_play
 from .rules import RuleSet
 from .score import points, settle, winners
@@ -129,20 +130,20 @@ class Hand(NamedTuple):
     def _wrong_kind(self, action: object) -> RuleError:
         """The refusal of an action of a kind that the phase does not know."""
         if not isinstance(action, (Play, Bid, Deal, FirstDealer)):
-            return illegal("action", type(action).__name__, "no_trick_action")
+            return illegal("action", type(action).__name__, Detail.NO_TRICK_ACTION)
         try:
             field, value = _field_of(action), str(action)[:80]
         except (IndexError, TypeError, ValueError):  # built by hand from numbers that are no cards
-            return illegal("action", type(action).__name__, "no_trick_action")
+            return illegal("action", type(action).__name__, Detail.NO_TRICK_ACTION)
         if self.phase is _OVER:
-            return illegal(field, value, "hand_over")
+            return illegal(field, value, Detail.HAND_OVER)
         if isinstance(action, FirstDealer):
-            return illegal(field, value, "dealer_known")
+            return illegal(field, value, Detail.DEALER_KNOWN)
         if self.phase is Phase.DEAL:
-            return illegal(field, value, "deal_first" if self.dealer >= 0 else "dealer_first")
+            return illegal(field, value, Detail.DEAL_FIRST if self.dealer >= 0 else Detail.DEALER_FIRST)
         if isinstance(action, Deal):
-            return illegal(field, value, "no_deal_now")
-        return illegal(field, value, "bid_first" if self.phase is _BID else "bids_done")
+            return illegal(field, value, Detail.NO_DEAL_NOW)
+        return illegal(field, value, Detail.BID_FIRST if self.phase is _BID else Detail.BIDS_DONE)
 
     # --- doing it ---------------------------------------------------------------------------------
 
@@ -234,7 +235,9 @@ class Hand(NamedTuple):
 def check_seat(seat: object, rules: RuleSet) -> int:
     """Return a seat's number. Raises RuleError unknown_player (OH-01)."""
     if seat not in rules.seats:
-        raise RuleError(Code.UNKNOWN_PLAYER, "seat", str(seat)[:20], "OH-01", "unknown_seat", allowed=list(rules.seats))
+        raise RuleError(
+            Code.UNKNOWN_PLAYER, "seat", str(seat)[:20], "OH-01", Detail.UNKNOWN_SEAT, allowed=list(rules.seats)
+        )
     return rules.seats.index(str(seat))
 
 

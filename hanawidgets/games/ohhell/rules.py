@@ -16,6 +16,8 @@ from hanawidgets.core import rules
 from hanawidgets.core.errors import Code, RuleError, check_all, check_int
 from hanawidgets.core.rules import RuleBook, by_name
 
+from .details import Detail
+
 Value = int | str | tuple[int, ...]
 Format = Literal["long_normal", "long_reverse", "short_valley", "short_up", "short_down"]
 Mode = Literal["positive", "normal", "negative"]
@@ -43,7 +45,7 @@ def largest_hand(players: int) -> int:
 
 def wrong_count(field: str, count: int, players: int, rule: str = "OH-01") -> RuleError:
     """Return the refusal of a list that has not as many entries as there are players."""
-    return RuleError(Code.WRONG_PLAYER_COUNT, field, count, rule, "hands_and_players", wanted=players)
+    return RuleError(Code.WRONG_PLAYER_COUNT, field, count, rule, Detail.HANDS_AND_PLAYERS, wanted=players)
 
 
 def schedule(players: int, format: Format) -> tuple[int, ...]:  # noqa: A002 - the option's name
@@ -97,7 +99,13 @@ class Option(rules.Option):
             raise RuleError(Code.WRONG_TYPE, self.name, value, rule=self.rules[0], wanted=self.wanted)
         if len(value) > MOST_ROUNDS:
             raise RuleError(
-                Code.NUMBER_OUT_OF_RANGE, self.name, len(value), "OH-28", "too_many_rounds", low=1, high=MOST_ROUNDS
+                Code.NUMBER_OUT_OF_RANGE,
+                self.name,
+                len(value),
+                "OH-28",
+                Detail.TOO_MANY_ROUNDS,
+                low=1,
+                high=MOST_ROUNDS,
             )
         for size in value:
             check_int(self.name, size, 1, CARDS // LEAST, rule="OH-02")
@@ -140,7 +148,7 @@ class RuleSet(rules.Rules):
                 "first_dealer",
                 self.first_dealer,
                 "GAP-OH-01",
-                "dealer_not_seated",
+                Detail.DEALER_NOT_SEATED,
                 players=self.players,
             )
         for size in self.hand_sizes:
@@ -150,7 +158,7 @@ class RuleSet(rules.Rules):
                     "hand_sizes",
                     size,
                     "OH-02",
-                    "too_few_cards",
+                    Detail.TOO_FEW_CARDS,
                     players=self.players,
                     most=CARDS // self.players,
                 )

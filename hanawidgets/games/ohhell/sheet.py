@@ -16,6 +16,7 @@ from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.core.explain import Term
 
 from .bids import dealer_bid
+from .details import Detail
 from .rules import LEAST, MODES, MOST, Mode, RuleSet, parse_ruleset, ruleset_text, wrong_count
 from .score import points, rotation, settle, winners
 
@@ -164,14 +165,14 @@ class Sheet:
                 "bid",
                 dealers,
                 "OH-13",
-                "forbidden_bid",
+                Detail.FORBIDDEN_BID,
                 total=size - dealers,
                 size=size,
                 round=number,
             )
         if sum(taken) > size or (len(taken) == self.rules.players and sum(taken) != size):
             return RuleError(
-                Code.INCONSISTENT, "taken", sum(taken), "OH-20", "tricks_do_not_add_up", size=size, round=number
+                Code.INCONSISTENT, "taken", sum(taken), "OH-20", Detail.TRICKS_DO_NOT_ADD_UP, size=size, round=number
             )
         return None
 
@@ -258,18 +259,20 @@ def check_names(names: Sequence[object]) -> None:
     Raises RuleError wrong_player_count, wrong_type, number_out_of_range or inconsistent.
     """
     if not LEAST <= len(names) <= MOST:
-        raise RuleError(Code.WRONG_PLAYER_COUNT, "names", len(names), "OH-01", "player_count", low=LEAST, high=MOST)
+        raise RuleError(
+            Code.WRONG_PLAYER_COUNT, "names", len(names), "OH-01", Detail.PLAYER_COUNT, low=LEAST, high=MOST
+        )
     for name in names:
         if not isinstance(name, str):
             raise RuleError(Code.WRONG_TYPE, "names", name, wanted="text")
         if not 1 <= len(name.strip()) <= LONGEST_NAME:
             raise RuleError(
-                Code.NUMBER_OUT_OF_RANGE, "names", len(name.strip()), "", "name_length", low=1, high=LONGEST_NAME
+                Code.NUMBER_OUT_OF_RANGE, "names", len(name.strip()), "", Detail.NAME_LENGTH, low=1, high=LONGEST_NAME
             )
     stripped = [str(name).strip() for name in names]
     for name in stripped:
         if stripped.count(name) > 1:
-            raise RuleError(Code.INCONSISTENT, "names", name, "", "name_twice")
+            raise RuleError(Code.INCONSISTENT, "names", name, "", Detail.NAME_TWICE)
 
 
 def new_sheet(names: Sequence[str], rules: RuleSet) -> Sheet:

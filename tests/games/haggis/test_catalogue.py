@@ -17,14 +17,13 @@ from hanawidgets.core.state import Event
 from hanawidgets.games.haggis.actions import parse_action
 from hanawidgets.games.haggis.cards import SUITS
 from hanawidgets.games.haggis.combos import BOMBS, COMBINATIONS
-from hanawidgets.games.haggis.details import Detail
 from hanawidgets.games.haggis.game import GAME as HAGGIS
 from hanawidgets.games.haggis.rules import OPTIONS, PRESETS, RuleSet, parse_ruleset
 from hanawidgets.games.haggis.score import Line, Reason, Result, bet_table, provisional, score
 from hanawidgets.games.haggis.state import Match, Tally
 from hanawidgets.games.haggis.teach.exhibits import IN_TRICKS, LAST_HAND, LEFT_OVER
 from hanawidgets.games.haggis.wording import combination_name
-from hanawidgets.text import catalogue, has
+from hanawidgets.text import catalogue
 from hanawidgets.text.events import event_text
 from hanawidgets.text.wording import error_text, option_value, rule_card, ruleset_name, term_label, term_why
 
@@ -85,11 +84,6 @@ def test_terms_and_reasons_have_words() -> None:
     parts = {IN_TRICKS, LAST_HAND, LEFT_OVER}  # where card points come from, in lessons
     assert _under("term") == {*Line, *names, *parts}
     assert _under("why") == {*Reason, *(set(Tally) - names), *(f"cards_{part}" for part in parts)}
-
-
-def test_refusals_have_words() -> None:
-    assert _under("error") == {*Detail} - {Detail.CARDS_LEFT}
-    assert has(f"lesson.fault.{Detail.CARDS_LEFT}")
 
 
 # --- what people are told in the end --------------------------------------------------------------

@@ -12,6 +12,7 @@ from hanawidgets.text import has, translate
 from hanawidgets.text.wording import term_why
 
 from ..cards import Card, Kind, in_order, parse_text, pile
+from ..details import Detail
 from ..game import GAME as KOIKOI
 from ..round_rules import capture
 from ..wording import card_of_text, cards_text, excluded_text, in_all, kind_name, yaku_name, yaku_names
@@ -146,7 +147,7 @@ def word(kind: str, name: str, lang: str) -> str | None:
 
 
 def _needs(what: str) -> RuleError:
-    return RuleError(Code.MISSING_FIELD, what, None, "", "ask_needs", needs=what)
+    return RuleError(Code.MISSING_FIELD, what, None, "", Detail.ASK_NEEDS, needs=what)
 
 
 def _cards_word(cards: int) -> str:

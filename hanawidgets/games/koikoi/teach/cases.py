@@ -15,12 +15,11 @@ from typing import Any, Final, cast
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
-from hanawidgets.teach.cases.inputs import Input, Outcome, Variant, need, only
-from hanawidgets.teach.cases.spec import (
+from hanawidgets.teach.cases.inputs import Input, Outcome, Variant, need, only, solved
+from hanawidgets.teach.schema import (
     Bool,
     Cards,
     Deck,
-    Fault,
     Field,
     Int,
     Kind,
@@ -32,13 +31,13 @@ from hanawidgets.teach.cases.spec import (
     Text,
     Word,
     fields,
-    worst,
     wrong_type,
 )
 
 from .. import cards as hanafuda
 from .. import round_rules
 from ..cards import CARDS, Card
+from ..details import Detail
 from ..families import FAMILIES
 from ..rules import NAMES, OPTIONS, Option, RuleSet
 from ..score import MOST_CALLS, Stop, check_yaku_map, settle
@@ -74,13 +73,13 @@ class Player:
 
     null: bool = False
 
-    def faults(self, value: object, path: str) -> Iterator[Fault]:
+    def errors(self, value: object, path: str) -> Iterator[RuleError]:
         if value is None and self.null:
             return
         if not isinstance(value, str):
             yield wrong_type(path, value, "text")
         elif value not in NAMES:
-            yield Fault(Code.UNKNOWN_PLAYER, path, value, facts={"allowed": NAMES})
+            yield RuleError(Code.UNKNOWN_PLAYER, path, value, allowed=NAMES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,19 +90,19 @@ class PlayerMap:
     some: bool = False
     least: int = 0
 
-    def faults(self, value: object, path: str) -> Iterator[Fault]:
+    def errors(self, value: object, path: str) -> Iterator[RuleError]:
         if not isinstance(value, dict):
             yield wrong_type(path, value, "object")
             return
         for key, item in value.items():
             if key not in NAMES:
-                yield Fault(Code.UNKNOWN_PLAYER, path, key, facts={"allowed": NAMES})
-            yield from self.of.faults(item, f"{path}.{key}")
+                yield RuleError(Code.UNKNOWN_PLAYER, path, key, allowed=NAMES)
+            yield from self.of.errors(item, f"{path}.{key}")
         for player in () if self.some else NAMES:
             if player not in value:
-                yield Fault(Code.MISSING_FIELD, f"{path}.{player}")
+                yield RuleError(Code.MISSING_FIELD, f"{path}.{player}")
         if len(value) < self.least:
-            yield Fault(Code.MISSING_FIELD, path, detail="nobody_named")
+            yield RuleError(Code.MISSING_FIELD, path, detail=Detail.NOBODY_NAMED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,20 +112,20 @@ class YakuMap:
     family: str | None
     may_be_empty: bool = True
 
-    def faults(self, value: object, path: str) -> Iterator[Fault]:
+    def errors(self, value: object, path: str) -> Iterator[RuleError]:
         if not isinstance(value, dict):
             yield wrong_type(path, value, "object")
             return
         if not (value or self.may_be_empty):
             rule = FAMILIES[self.family or "bga"].rule("say")
-            yield Fault(Code.INCONSISTENT, path, value, detail="no_yaku", rule=rule)
+            yield RuleError(Code.INCONSISTENT, path, value, rule=rule, detail=Detail.NO_YAKU)
         ranges = value_ranges(self.family) if self.family else {}
         for key, points in value.items():
             if self.family and key not in ranges:
-                yield Fault(
-                    Code.UNKNOWN_VALUE, path, key, detail="unknown_yaku", rule="C-15", facts={"allowed": tuple(ranges)}
+                yield RuleError(
+                    Code.UNKNOWN_VALUE, path, key, rule="C-15", detail=Detail.UNKNOWN_YAKU, allowed=tuple(ranges)
                 )
-            yield from Int(*ranges.get(key, (None, None))).faults(points, f"{path}.{key}")
+            yield from Int(*ranges.get(key, (None, None))).errors(points, f"{path}.{key}")
 
 
 _STICKS: Final = Int(0, 12)
@@ -289,10 +288,10 @@ def table_of(options: Mapping[str, object]) -> Table:
     return Table(family)
 
 
-def option_faults(options: Mapping[str, object], table: Table) -> Iterator[Fault]:
+def option_errors(options: Mapping[str, object], table: Table) -> Iterator[RuleError]:
     """Yield all that is wrong with options."""
     known = (option for option in CASE_OPTIONS if table.family is None or table.family in option.families)
-    return Object(tuple(map(_field, known))).faults(options, "options")
+    return Object(tuple(map(_field, known))).errors(options, "options")
 
 
 def rules_of(options: Mapping[str, object]) -> RuleSet:
@@ -344,18 +343,13 @@ EXPECTED: Final[Mapping[str, Object]] = {
 
 
 def recompute(kind: str, options: Mapping[str, object], given: Mapping[str, object]) -> Outcome:
-    """Return what the rules make of a case of type ``kind``: a result, or the fault that precedes it."""
+    """Return what the rules make of a case of type ``kind``: a result, or the error that precedes it."""
     table = table_of(options)
-    fault = worst([*option_faults(options, table), *inputs_of(table)[kind].faults(given)])
-    if fault is None:
-        try:
-            return SOLVERS[kind](INPUTS[kind].filled(given), rules_of(options))
-        except RuleError as error:
-            fault = Fault.of(error)
-    return Outcome({"error": Code(fault.code).value}, fault=fault)
+    errors = (*option_errors(options, table), *inputs_of(table)[kind].errors(given))
+    return solved(errors, lambda: SOLVERS[kind](INPUTS[kind].filled(given), rules_of(options)))
 
 
-def _contradiction(name: str, value: object, detail: str, rule: str = "") -> RuleError:
+def _contradiction(name: str, value: object, detail: Detail, rule: str = "") -> RuleError:
     return RuleError(Code.INCONSISTENT, name, value, rule=rule, detail=detail)
 
 
@@ -412,10 +406,10 @@ def _settle(given: Given, rules: RuleSet) -> Outcome:
 
 def _honba_sequence(given: Given, rules: RuleSet) -> Outcome:
     if not rules.is_club:
-        raise _contradiction("months", rules.ruleset, "club_only", "K-CLUB-35")
+        raise _contradiction("months", rules.ruleset, Detail.CLUB_ONLY, "K-CLUB-35")
     for place, month in enumerate(given["months"]):
         if (month["points"] == 0) != (month["winner"] == "none"):
-            raise _contradiction(f"months[{place}].points", month["points"], "points_and_winner")
+            raise _contradiction(f"months[{place}].points", month["points"], Detail.POINTS_AND_WINNER)
     before, paid, after = round_rules.honba_months(
         [(m["winner"], m["points"], m["total_koi"]) for m in given["months"]], rules, given["honba_at_start"]
     )
@@ -457,7 +451,7 @@ def _game(end: round_rules.GameEnd) -> dict[str, Any]:
 
 def _hands_empty(given: Given, rules: RuleSet) -> round_rules.RoundEnd:
     if rules.is_club:
-        raise _contradiction("hands_empty", True, "bga_only", "K-CLUB-07")
+        raise _contradiction("hands_empty", True, Detail.BGA_ONLY, "K-CLUB-07")
     return round_rules.end_by_empty_hands(given["dealer"], given["yaku_points"], given["koi"], rules)
 
 
@@ -483,7 +477,7 @@ def _special_end(given: Given, rules: RuleSet) -> round_rules.RoundEnd:
 
 def _deck_exhausted(given: Given, rules: RuleSet) -> round_rules.RoundEnd:
     if not rules.is_club:
-        raise _contradiction("deck_exhausted", True, "club_only", "K-BGA-20")
+        raise _contradiction("deck_exhausted", True, Detail.CLUB_ONLY, "K-BGA-20")
     end = round_rules.end_by_deck(
         given["dealer"],
         given["yaku_points"],
@@ -570,9 +564,9 @@ def _prompt(given: Given, rules: RuleSet) -> Outcome:
         check_yaku_map(given[name], rules, name)
     final = given.get("is_final_turn_of_round", False)
     if final and given.get("deck_left", 0) > 0:
-        raise _contradiction("deck_left", given["deck_left"], "final_turn_deck", "K-CLUB-08")
+        raise _contradiction("deck_left", given["deck_left"], Detail.FINAL_TURN_DECK, "K-CLUB-08")
     if final and given.get("player") == "dealer":
-        raise _contradiction("player", "dealer", "final_turn_player", "K-CLUB-08")
+        raise _contradiction("player", "dealer", Detail.FINAL_TURN_PLAYER, "K-CLUB-08")
     asked = round_rules.prompt(
         given["yaku_at_last_koi"], given["yaku_now"], rules, hand_left=given["hand_cards_left"], final_turn=final
     )

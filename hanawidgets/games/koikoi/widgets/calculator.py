@@ -21,6 +21,7 @@ from hanawidgets.widgets.views import Choice, NumberInput
 
 from ..cards import in_order
 from ..compare import Change, what_changes
+from ..details import Detail
 from ..rules import RuleSet, parse_ruleset, ruleset_text
 from ..situation import NUMBERS, Ending, Situation, endings, parse_state, state_text
 from ..teach.worked import worked_examples
@@ -91,7 +92,7 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithKoiKoiRules, Hana
         if ruleset is not None:
             kwargs["ruleset"] = ruleset
         if {"cards", "points"} <= kwargs.keys() and "source" not in kwargs:
-            raise RuleError(Code.INCONSISTENT, "points", kwargs["points"], detail="one_way_of_points")
+            raise RuleError(Code.INCONSISTENT, "points", kwargs["points"], detail=Detail.ONE_WAY_OF_POINTS)
         if "cards" in kwargs:
             kwargs.setdefault("source", "cards")
         linked = self._from_link(kwargs)
@@ -255,7 +256,7 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithKoiKoiRules, Hana
         sticks = ("honba",) if rules.is_club else ()
         if self.ending == "special":
             return sticks
-        if self.ending == "no_yaku" or (self.ending == "called" and not rules.is_club):
+        if self.ending == Detail.NO_YAKU or (self.ending == "called" and not rules.is_club):
             return ()
         own = ("points",) if self.source == "points" else ()
         lights = () if rules.is_club else ("field_brights",)

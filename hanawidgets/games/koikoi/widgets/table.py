@@ -14,6 +14,7 @@ from hanawidgets.widgets.badges import WithBadges
 from hanawidgets.widgets.base import Checked, action, one_of
 from hanawidgets.widgets.table import OPEN, GameTable, an_opponent, signed
 
+from ..details import Detail
 from ..game import GAME as KOIKOI
 from ..mutable_round import Phase
 from ..rules import NAMES, RuleSet
@@ -72,7 +73,7 @@ class KoiKoiTable(WithBadges, WithKoiKoiRules, GameTable):
     def _act_setup_here(self) -> None:
         """Lay out the position shown; only where no hand is hidden from who asks."""
         if not self._session.is_open:
-            raise RuleError(Code.ILLEGAL_MOVE, "position", None, detail="hidden_position")
+            raise RuleError(Code.ILLEGAL_MOVE, "position", None, detail=Detail.HIDDEN_POSITION)
         if self._session.now.current.phase is Phase.PLAY:
             self._draft = draft_of(self._session.now)
 

@@ -14,6 +14,7 @@ from hanawidgets.text import has, minus, translate
 from hanawidgets.text.playing_cards import playing_name, rank_name, suit_name
 
 from ..cards import CODES, RANKS, SUIT_MASKS, SUITS, WIDTH, cards_in_order, codes_of, parse_card, pile
+from ..details import Detail
 from ..hand import Hand, Phase
 from ..history import bids_in_order
 from ..legal import NO_BID
@@ -84,7 +85,7 @@ def forbidden_of(about: About) -> int | str:
 
 def needs(what: str) -> RuleError:
     """Return the refusal of a question that is about something not shown."""
-    return RuleError(Code.MISSING_FIELD, what, None, "", "ask_needs", needs=what)
+    return RuleError(Code.MISSING_FIELD, what, None, "", Detail.ASK_NEEDS, needs=what)
 
 
 # --- answers --------------------------------------------------------------------------------------

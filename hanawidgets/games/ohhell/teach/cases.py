@@ -10,25 +10,12 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.teach.cases.inputs import Input, Outcome, need, only
-from hanawidgets.teach.cases.spec import (
-    Cards,
-    Deck,
-    Fault,
-    Field,
-    Int,
-    ListOf,
-    Map,
-    Object,
-    Text,
-    Word,
-    fields,
-    worst,
-    wrong_type,
-)
+from hanawidgets.teach.cases.inputs import Input, Outcome, need, only, solved
+from hanawidgets.teach.schema import Cards, Deck, Field, Int, ListOf, Map, Object, Text, Word, fields, wrong_type
 
 from ..bids import dealer_bid
 from ..cards import BIT, INDEX, SUITS, codes_of
+from ..details import Detail
 from ..rules import FORMAT_RULES, FORMATS, LEAST, MODES, MOST, MOST_ROUNDS, RuleSet, largest_hand, schedule
 from ..score import MODE_RULES
 from ..tricks import NO_SUIT, legal_cards
@@ -48,20 +35,18 @@ class CaseType(NamedTuple):
     input: Input
     expected: Object
     solve: Callable[[Given], Outcome]
-    together: Callable[[Given], Iterable[Fault]] = lambda _: ()
+    together: Callable[[Given], Iterable[RuleError]] = lambda _: ()
 
 
 def recompute(kind: str, options: Mapping[str, object], given: Mapping[str, object]) -> Outcome:
-    """Return what the rules make of a case of type ``kind``: a result, or the fault that precedes it."""
+    """Return what the rules make of a case of type ``kind``: a result, or the error that precedes it."""
     case = TYPES[kind]
-    unknown = (Fault(Code.UNKNOWN_FIELD, f"options.{name}", value, "no_options") for name, value in options.items())
-    fault = worst([*unknown, *case.input.faults(given), *case.together(given)])
-    if fault is None:
-        try:
-            return case.solve(case.input.filled(given))
-        except RuleError as error:
-            fault = Fault.of(error)
-    return Outcome({"error": Code(fault.code).value}, fault=fault)
+    unknown = (
+        RuleError(Code.UNKNOWN_FIELD, f"options.{name}", value, detail=Detail.NO_OPTIONS)
+        for name, value in options.items()
+    )
+    errors = (*unknown, *case.input.errors(given), *case.together(given))
+    return solved(errors, lambda: case.solve(case.input.filled(given)))
 
 
 # --- kinds of values ------------------------------------------------------------------------------
@@ -71,50 +56,52 @@ def recompute(kind: str, options: Mapping[str, object], given: Mapping[str, obje
 class Name:
     """A player's name, any text that is not empty."""
 
-    def faults(self, value: object, path: str) -> Iterator[Fault]:
+    def errors(self, value: object, path: str) -> Iterator[RuleError]:
         if not isinstance(value, str):
             yield wrong_type(path, value, "text")
         elif not value:
-            yield Fault(Code.UNKNOWN_PLAYER, path, value, "empty_name")
+            yield RuleError(Code.UNKNOWN_PLAYER, path, value, detail=Detail.EMPTY_NAME)
 
 
 @dataclass(frozen=True, slots=True)
 class Names:
     """A list of three to seven different names."""
 
-    def faults(self, value: object, path: str) -> Iterator[Fault]:
-        yield from ListOf(Name()).faults(value, path)
+    def errors(self, value: object, path: str) -> Iterator[RuleError]:
+        yield from ListOf(Name()).errors(value, path)
         if isinstance(value, list):
             for place, name in enumerate(value):
                 if name in value[:place]:
-                    yield Fault(Code.INCONSISTENT, f"{path}[{place}]", name, "name_twice")
-            yield from _count_faults(len(value), path)
+                    yield RuleError(Code.INCONSISTENT, f"{path}[{place}]", name, detail=Detail.NAME_TWICE)
+            yield from _count_errors(len(value), path)
 
 
 @dataclass(frozen=True, slots=True)
 class Scores:
     """An object name → points, of three to seven players."""
 
-    def faults(self, value: object, path: str) -> Iterator[Fault]:
-        yield from Map(Int()).faults(value, path)
+    def errors(self, value: object, path: str) -> Iterator[RuleError]:
+        yield from Map(Int()).errors(value, path)
         if isinstance(value, dict):
             for name in value:
-                yield from Name().faults(name, path)
-            yield from _count_faults(len(value), path)
+                yield from Name().errors(name, path)
+            yield from _count_errors(len(value), path)
 
 
-def _count_faults(count: int, path: str) -> Iterator[Fault]:
-    """Yield the fault of a number of players that does not play (OH-01)."""
+def _count_errors(count: int, path: str) -> Iterator[RuleError]:
+    """Yield the error of a number of players that does not play (OH-01)."""
     if not LEAST <= count <= MOST:
-        yield Fault(Code.WRONG_PLAYER_COUNT, path, count, "player_count", "OH-01", {"low": LEAST, "high": MOST})
+        yield RuleError(
+            Code.WRONG_PLAYER_COUNT, path, count, rule="OH-01", detail=Detail.PLAYER_COUNT, low=LEAST, high=MOST
+        )
 
 
 def _in(value: object, low: int, high: int) -> bool:
     return type(value) is int and low <= value <= high
 
 
-def _beyond(path: str, value: object, low: int, high: int, rule: str) -> Fault:
-    return Fault(Code.NUMBER_OUT_OF_RANGE, path, value, "", rule, {"low": low, "high": high})
+def _beyond(path: str, value: object, low: int, high: int, rule: str) -> RuleError:
+    return RuleError(Code.NUMBER_OUT_OF_RANGE, path, value, rule=rule, low=low, high=high)
 
 
 # --- the types ------------------------------------------------------------------------------------
@@ -151,15 +138,17 @@ def _forbidden_bid(given: Given) -> Outcome:
     return Outcome({"forbidden": found.forbidden, "allowed": list(found.allowed), "range": [0, size]})
 
 
-def _forbidden_bid_faults(given: Given) -> Iterator[Fault]:
+def _forbidden_bid_errors(given: Given) -> Iterator[RuleError]:
     bids, number = given.get("bids_before_dealer"), given.get("round")
     if not isinstance(bids, list):
         return
     path, players = "input.bids_before_dealer", len(bids) + 1
-    yield from _count_faults(players, path)
+    yield from _count_errors(players, path)
     if type(said := given.get("players")) is int and said != players:
         facts: dict[str, object] = {"wanted_count": players}
-        yield Fault(Code.WRONG_PLAYER_COUNT, "input.players", said, "bids_and_players", "OH-11", facts)
+        yield RuleError(
+            Code.WRONG_PLAYER_COUNT, "input.players", said, rule="OH-11", detail=Detail.BIDS_AND_PLAYERS, **facts
+        )
     sizes, size = _sizes(given), _hand_size(given)
     if sizes and _in(number, len(sizes) + 1, MOST_ROUNDS):
         yield _beyond("input.round", number, 1, len(sizes), "OH-28")
@@ -173,7 +162,7 @@ def _forbidden_bid_faults(given: Given) -> Iterator[Fault]:
     wanted = _hand_size({**given, "hand_size": None})
     if "hand_size" in given and None not in (size, wanted) and size != wanted:
         facts = {"wanted_count": wanted}
-        yield Fault(Code.INCONSISTENT, "input.hand_size", size, "size_and_round", "OH-07", facts)
+        yield RuleError(Code.INCONSISTENT, "input.hand_size", size, rule="OH-07", detail=Detail.SIZE_AND_ROUND, **facts)
 
 
 def _trick(given: Given) -> Outcome:
@@ -191,7 +180,7 @@ def _score(given: Given) -> Outcome:
     return Outcome({"delta": delta.value}, {"delta": (delta,)})
 
 
-def _score_faults(given: Given) -> Iterator[Fault]:
+def _score_errors(given: Given) -> Iterator[RuleError]:
     size = given.get("hand_size")
     for name in ("bid", "taken"):
         if type(size) is int and _in(given.get(name), size + 1, 10) and 1 <= size <= 10:
@@ -209,11 +198,11 @@ def _rotation(given: Given) -> Outcome:
     return Outcome({"dealers": list(dealers.seats(given["rounds"])), **places})
 
 
-def _rotation_faults(given: Given) -> Iterator[Fault]:
+def _rotation_errors(given: Given) -> Iterator[RuleError]:
     players, first = given.get("players"), given.get("first_dealer")
     if isinstance(players, list) and isinstance(first, str) and first not in players:
         names = tuple(name for name in players if isinstance(name, str))
-        yield Fault(Code.UNKNOWN_PLAYER, "input.first_dealer", first, facts={"allowed": names})
+        yield RuleError(Code.UNKNOWN_PLAYER, "input.first_dealer", first, allowed=names)
 
 
 _DECK: Final = Deck(INDEX, "OH-02")
@@ -240,7 +229,7 @@ TYPES: Final[Mapping[str, CaseType]] = {
         ),
         fields(forbidden=Int(null=True), allowed=ListOf(Int()), range=ListOf(Int())),
         _forbidden_bid,
-        _forbidden_bid_faults,
+        _forbidden_bid_errors,
     ),
     "trick": CaseType(
         only(need("cards_in_play_order", Cards(_DECK, LEAST, MOST)), need("trump", _SUIT)),
@@ -256,7 +245,7 @@ TYPES: Final[Mapping[str, CaseType]] = {
         only(need("mode", Word(MODES)), need("bid", _TRICKS), need("taken", _TRICKS), Field("hand_size", _SIZE)),
         fields(delta=Int()),
         _score,
-        _score_faults,
+        _score_errors,
     ),
     "game_end": CaseType(only(need("final_scores", Scores())), fields(winners=ListOf(Text())), _game_end),
     "rotation": CaseType(
@@ -268,7 +257,7 @@ TYPES: Final[Mapping[str, CaseType]] = {
         ),
         fields(dealers=ListOf(Text()), first_bidder=Text(), last_bidder=Text(), first_leader=Text()),
         _rotation,
-        _rotation_faults,
+        _rotation_errors,
     ),
 }
 """Every type of case by its name."""

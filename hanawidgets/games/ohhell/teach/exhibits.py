@@ -11,15 +11,16 @@ from typing import Any, Final, NamedTuple
 from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.core.explain import Term
 from hanawidgets.core.state import Seat
-from hanawidgets.teach.cases.spec import Field, Int, ListOf, Object, Text, Word
 from hanawidgets.teach.exhibit import Exhibit
 from hanawidgets.teach.parts import drawn, line, listed, row, score_line, table, whys, word
+from hanawidgets.teach.schema import Field, Int, ListOf, Object, Text, Word
 from hanawidgets.text import translate
 from hanawidgets.text.playing_cards import suit_name
 from hanawidgets.text.wording import term_why
 
 from ..bids import BidPad, bid_pad, dealer_bid
 from ..cards import SUIT, SUITS, cards_in_order, cards_of, faces, pile
+from ..details import Detail
 from ..rules import CARDS, LEAST, MOST, NAMES, Format, RuleSet, largest_hand, schedule, wrong_count
 from ..score import game_score, rotation, settle, winners
 from ..tricks import NO_SUIT, Explained, explain_trick, legal_cards, trump_of, winner
@@ -137,7 +138,7 @@ class Bids(Exhibit):
             check_int("bid", bid, 0, self.hand_size, rule="OH-12")
         _check_count("bid", len(self.bids), rules)
         if len(self.bids) == rules.players and sum(self.bids) == self.hand_size:
-            raise RuleError(Code.INCONSISTENT, "bid", self.hand_size, "OH-13", "bids_even", size=self.hand_size)
+            raise RuleError(Code.INCONSISTENT, "bid", self.hand_size, "OH-13", Detail.BIDS_EVEN, size=self.hand_size)
 
     def forbidden(self, players: int) -> int | str | None:
         """Return what the dealer may not bid, :data:`NONE` for nothing; None while others have to bid (OH-13)."""
@@ -241,7 +242,12 @@ class Trick(Exhibit):
         _check_count("trick", len(self.cards), rules)
         if self.leader >= rules.players:
             raise RuleError(
-                Code.UNKNOWN_PLAYER, "leader", NAMES[self.leader], "OH-01", "unknown_seat", allowed=list(rules.seats)
+                Code.UNKNOWN_PLAYER,
+                "leader",
+                NAMES[self.leader],
+                "OH-01",
+                Detail.UNKNOWN_SEAT,
+                allowed=list(rules.seats),
             )
 
     def facts(self, rules: RuleSet) -> dict[str, int]:
@@ -462,7 +468,7 @@ def situation_of(data: Mapping[str, Any]) -> Exhibit:
     """Return the situation that a table of the file describes. Raises RuleError."""
     kind = next((key for key in _KEYS if key in data), None)
     if kind is None:
-        raise RuleError(Code.MISSING_FIELD, "situation", None, detail="oh_situation", allowed=list(_KEYS))
+        raise RuleError(Code.MISSING_FIELD, "situation", None, detail=Detail.OH_SITUATION, allowed=list(_KEYS))
     known = [field.name for field in _KEYS[kind]]
     for name in data:
         if name not in known:

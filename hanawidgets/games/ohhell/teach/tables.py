@@ -13,13 +13,14 @@ from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.core.state import shuffled
-from hanawidgets.teach.cases.spec import Field, Int, ListOf, Object, Text, Word
+from hanawidgets.teach.schema import Field, Int, ListOf, Object, Text, Word
 
 from ..actions import NO_CARD, FirstDealer, parse_action
 from ..belief import Hidden, voids
 from ..cards import BIT, CODES, FULL, cards_in_order, cards_of, parse_card, pile, pile_of
 from ..check import set_up
 from ..deal import leaves_none
+from ..details import Detail
 from ..hand import check_seat
 from ..rules import NAMES, RuleSet
 from ..state import Match
@@ -56,7 +57,7 @@ def lay_out(data: Mapping[str, Any], rules: RuleSet, seat: str) -> Match:
     held = {check_seat(name, rules): pile(cards_in_order(data[name], name)) for name in NAMES if name in data}
     if "hand" in data:
         if me in held:
-            raise RuleError(Code.INCONSISTENT, "hand", seat, "OH-06", "table_hand_twice")
+            raise RuleError(Code.INCONSISTENT, "hand", seat, "OH-06", Detail.TABLE_HAND_TWICE)
         held[me] = pile(cards_in_order(data["hand"], "hand"))
     turn_up = parse_card(data["turn_up"], "turn_up") if "turn_up" in data else NO_CARD
     given = [*(card for cards in held.values() for card in cards_of(cards)), *played]
@@ -111,7 +112,7 @@ def _number(data: Mapping[str, Any], rules: RuleSet, hand: int | None, played: i
             "hand",
             hand.bit_count(),
             "OH-07",
-            "table_size",
+            Detail.TABLE_SIZE,
             size=size,
             sizes=sorted(set(rules.sizes)),
         )
@@ -129,7 +130,7 @@ def _filled(
                 "hand",
                 cards.bit_count(),
                 "OH-07",
-                "table_hand_size",
+                Detail.TABLE_HAND_SIZE,
                 seat=rules.seats[at],
                 wanted=size - len(own[at]),
                 size=size,
@@ -138,9 +139,9 @@ def _filled(
     last = tricks.pop() if tricks else Trick(0, (), 0)
     shown = voids(rules.players, tricks, last.leader, last.cards)
     if min(sizes) < 0:
-        raise RuleError(Code.WRONG_CARD_COUNT, "played", sum(map(len, own)), "OH-20", "table_played", size=size)
+        raise RuleError(Code.WRONG_CARD_COUNT, "played", sum(map(len, own)), "OH-20", Detail.TABLE_PLAYED, size=size)
     hidden = Hidden(FULL & ~seen, sizes, shown)
     if not hidden.ways():
-        raise RuleError(Code.INCONSISTENT, "table", "", "OH-16", "table_unfilled")
+        raise RuleError(Code.INCONSISTENT, "table", "", "OH-16", Detail.TABLE_UNFILLED)
     dealt_now = hidden.deal(Random(0))  # noqa: S311 - a fixed order, no secret
     return tuple(held.get(at, dealt_now[at]) | pile(own[at]) for at in range(rules.players))

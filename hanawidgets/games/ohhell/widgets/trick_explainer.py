@@ -14,6 +14,7 @@ from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points
 from hanawidgets.widgets.views import Choice
 
 from ..cards import BIT, CODES, INDEX, SUIT, SUITS, in_order, parse_card, pile_of
+from ..details import Detail
 from ..rules import MOST
 from ..tricks import NO_SUIT, explain_trick
 from ..wording import card_why, must_text
@@ -214,7 +215,7 @@ class TrickExplainer(HanaWidget):
                 "play",
                 card,
                 "OH-16",
-                "must_follow",
+                Detail.MUST_FOLLOW,
                 suit=SUITS[SUIT[INDEX[self.cards[0]]]],
                 cards=tuple(legal),
             )
