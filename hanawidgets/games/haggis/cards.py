@@ -29,6 +29,8 @@ COURT_POINTS: Final = {"J": 2, "Q": 3, "K": 5}
 CODES: Final = (*(f"{rank}{suit}" for suit in SUITS for rank in RANKS), *COURTS)
 """All 48 different cards: rank and suit letter as in the case files, ``"7R"``, ``"10O"``, or a bare court card,
 of which every player has the three, open to all (HG-35)."""
+RANK_OF: Final = {code: COURTS.get(code) or int(code[:-1]) for code in CODES}
+"""Card → its place in the order of single cards (HG-10)."""
 FACES: Final = tuple(f"hg-{code}" for code in CODES)
 """Ids of the cards' pictures."""
 BACK: Final = "hg-back"
@@ -120,6 +122,21 @@ def codes(pile: int) -> tuple[str, ...]:
     numbers = [CODES[bit.bit_length() - 1] for bit in bits_of(pile & NUMBERS)]
     courts = [CODES[COURT_AT + (bit.bit_length() - 1 - COURT_AT) % 3] for bit in bits_of(pile & ALL & ~NUMBERS)]
     return (*numbers, *sorted(courts))
+
+
+def by_rank(hand: int) -> tuple[str, ...]:
+    """Return the codes of a hand's cards, lowest rank first, court cards last.
+
+    >>> by_rank(parse_cards("K J 5G 10R 5R"))
+    ('5R', '5G', '10R', 'J', 'K')
+    """
+    return tuple(sorted(codes(hand), key=RANK_OF.__getitem__))
+
+
+def faces_of(hand: int, by: str = "rank") -> list[str]:
+    """Return the ids of the pictures of a hand's cards: by ``rank``, or by ``suit``; court cards last."""
+    found = by_rank(hand) if by == "rank" else [CODES[bit.bit_length() - 1] for bit in bits_of(hand)]
+    return [f"hg-{code}" for code in found]
 
 
 def card_bit(code: object, field: str = "cards", players: int = 3) -> int:

@@ -51,6 +51,11 @@ class Combination(NamedTuple):
             return "single" if self.width == 1 else "set"
         return "run" if self.width == 1 else "sets"
 
+    @property
+    def rule(self) -> str:
+        """Id of the rule that says what it is."""
+        return BOMB_RULE[self.top] if self.kind == "bomb" else RULES[self.name]
+
     def __str__(self) -> str:
         """Write its shape as the notation of plays does: ``set``, ``2x3``, or a bomb's name."""
         if self.kind == "bomb":
@@ -63,6 +68,8 @@ BOMBS: Final[Mapping[int, str]] = {RAINBOW: "rainbow", JQ: "JQ", JK: "JK", QK: "
 """Bombs by level, from low to high (HG-33)."""
 BOMB_SIZE: Final = {RAINBOW: 4, JQ: 2, JK: 2, QK: 2, JQK: 3, SUITED: 4}
 BOMB_RULE: Final = {RAINBOW: "HG-27", JQ: "HG-28", JK: "HG-29", QK: "HG-30", JQK: "HG-31", SUITED: "HG-32"}
+RULES: Final = {"single": "HG-14", "set": "HG-15", "run": "HG-20", "sets": "HG-22"}
+"""Name of a combination that is no bomb → the rule that says what it is."""
 COURT_BOMBS: Final = {parse_cards(BOMBS[level]) >> COURT_AT: level for level in (JQ, JK, QK, JQK)}
 """J, Q, K as bits 0, 1, 2 → level."""
 BOMB_RANKS: Final = (3, 5, 7, 9)

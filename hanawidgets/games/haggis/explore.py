@@ -10,10 +10,10 @@ from hanawidgets.core.errors import Code, RuleError
 
 from .actions import Play
 from .cards import COURT_CARDS, COURT_POINTS, HIGH, NOTATIONS, NUMBERS, codes, deck_of, parse_cards, short
-from .combos import BOMB_RULE, BOMBS, COMBINATIONS, NUMBER, Combination, bomb, number_beats, shape
+from .combos import BOMBS, COMBINATIONS, NUMBER, Combination, bomb, number_beats, shape
 from .deal import check_numbers
 from .interpretations import reading_numbers
-from .legal import fitting, refusal_of_play
+from .legal import NOT_HIGHER, fitting, refusal_of_play
 from .movegen import CARDS, READING_AT, bombs
 from .rules import RuleSet, parse_ruleset, ruleset_text
 from .trick import Price, Trick, price
@@ -63,12 +63,9 @@ def reading_rule(cards: int, reading: Combination) -> str:
     ['HG-14', 'HG-15', 'HG-18', 'HG-20', 'HG-21', 'HG-22', 'HG-28']
     """
     wild = cards & COURT_CARDS
-    if reading.kind == "bomb":
-        return BOMB_RULE[reading.top]
     if reading.name == "sets":
-        return "HG-24" if reading.length > 2 else "HG-23" if wild or reading.width > 2 else "HG-22"
-    plain = {"single": "HG-14", "set": "HG-15", "run": "HG-20"}[reading.name]
-    return {"HG-15": "HG-18", "HG-20": "HG-21"}.get(plain, plain) if wild else plain
+        return "HG-24" if reading.length > 2 else "HG-23" if wild or reading.width > 2 else reading.rule
+    return {"set": "HG-18", "run": "HG-21"}.get(reading.name, reading.rule) if wild else reading.rule
 
 
 def beating_rule(play: Combination, current: Combination | None) -> str:
@@ -82,7 +79,7 @@ def beating_rule(play: Combination, current: Combination | None) -> str:
         return "GAP-HG-09" if current is None else "HG-33" if current.kind == "bomb" else "HG-25"
     if current is None:
         return "HG-05"
-    return {"single": "HG-10", "set": "HG-16", "run": "HG-20", "sets": "HG-22"}[play.name]
+    return NOT_HIGHER[play.name].rule
 
 
 # --- the bomb ladder --------------------------------------------------------------------------------
@@ -130,7 +127,7 @@ def bomb_ladder(hand: int, seat: int, trick: Trick, rules: RuleSet) -> tuple[Run
         plays = tuple(Play(play & CARDS, number) for play in found if play >> READING_AT == number)
         cost = price(plays[0].cards, number, seat, trick, rules) if plays and beats_now else None
         courts = [COURT_POINTS[letter] for letter in name] if name.isupper() else []
-        rungs.append(Rung(level, name, BOMB_RULE[level], sum(courts) or 4, beats_now, plays, cost, len(courts)))
+        rungs.append(Rung(level, name, bomb(level).rule, sum(courts) or 4, beats_now, plays, cost, len(courts)))
     return tuple(rungs)
 
 

@@ -8,11 +8,13 @@ from hanawidgets.core.errors import RuleError
 from hanawidgets.core.state import Event
 from hanawidgets.text import has, translate
 from hanawidgets.text.playing_cards import rank_name as court_name
+from hanawidgets.text.wording import option_value
 
-from .cards import BACK, CODES, COURTS, FACES, card_points
+from .cards import BACK, CODES, COURTS, FACES, by_rank, card_points
 from .combos import BOMBS, Combination, bomb, sequence, set_of
 from .details import Detail
 from .legal import NOT_HIGHER
+from .rules import PRESETS, RuleSet, nearest_preset
 
 
 def table_text(key: str, lang: str, **facts: object) -> str:
@@ -23,6 +25,20 @@ def table_text(key: str, lang: str, **facts: object) -> str:
 def tool_text(key: str, lang: str, **facts: object) -> str:
     """Return a text of the tools: explorer, bomb ladder, bet table, round score."""
     return translate(f"haggis.tool.{key}", lang, **facts)
+
+
+def changed_options(rules: RuleSet, lang: str) -> str:
+    """Return which options differ from the nearest named rule set, and how; empty if none."""
+    changes = (
+        translate(
+            "ui.change",
+            lang,
+            option=translate(f"haggis.option.{name}", lang),
+            value=option_value(name, getattr(rules, name), lang, "haggis"),
+        )
+        for name in rules.changed(PRESETS[nearest_preset(rules)])
+    )
+    return translate("ui.list", lang).join(changes)
 
 
 def rank_name(rank: int) -> str:
@@ -71,6 +87,11 @@ def cards_text(codes: Iterable[str], lang: str) -> str:
     'red 5, red 6, J'
     """
     return translate("ui.list", lang).join(card_name(code, lang) for code in codes)
+
+
+def cards_named(hand: int, lang: str) -> str:
+    """Return the cards of one hand by rank, as they are read in a line."""
+    return cards_text(by_rank(hand), lang)
 
 
 def face_name(face: str, lang: str, *, short: bool = False) -> str:

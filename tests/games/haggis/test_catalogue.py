@@ -21,7 +21,7 @@ from hanawidgets.games.haggis.game import GAME as HAGGIS
 from hanawidgets.games.haggis.rules import OPTIONS, PRESETS, RuleSet, parse_ruleset
 from hanawidgets.games.haggis.score import Line, Reason, Result, bet_table, provisional, score
 from hanawidgets.games.haggis.state import Match, Tally
-from hanawidgets.games.haggis.teach.exhibits import IN_TRICKS, LAST_HAND, LEFT_OVER
+from hanawidgets.games.haggis.teach.rounds import IN_TRICKS, LAST_HAND, LEFT_OVER
 from hanawidgets.games.haggis.wording import combination_name
 from hanawidgets.text import catalogue
 from hanawidgets.text.events import event_text

@@ -27,7 +27,9 @@ from ..legal import fitting, may_bet
 from ..rules import OPTIONS, RuleSet
 from ..score import TOTAL_POINTS
 from ..trick import next_in
-from .exhibits import Card, Cards, Combo, Deck, Leader, RoundEnd, Trick, Winner
+from .exhibits import Combo, ShownCards
+from .rounds import DeckCounts, Leader, RoundEnd, Winner
+from .tricks import PlayedTrick
 
 Given = Mapping[str, Any]
 Errors = Iterable[RuleError]
@@ -413,13 +415,13 @@ def _places_errors(played: Iterable[tuple[str, str, list[str]]], hands: Mapping[
             seen.add(key)
 
 
-def trick_of(given: Given) -> Trick:
+def trick_of(given: Given) -> PlayedTrick:
     """Return the trick that a faultless input describes, under the names of its players."""
     plays: list[tuple[str, Play | Pass]] = []
     for name, cards, *stated in given["plays"]:
         reading = NUMBER[combination_of(stated[0])] if stated else UNSAID
         plays.append((name, PASS if cards == "pass" else Play(hand_of(cards), reading)))
-    return Trick(
+    return PlayedTrick(
         tuple(plays),
         tuple(given.get("out_before", ())),
         given.get("captor_choice", ""),
@@ -521,7 +523,7 @@ def _beats(given: Given, rules: RuleSet) -> Outcome:
 
 
 def _invariant(given: Given, rules: RuleSet) -> Outcome:
-    counts = Deck().counts(given["players"])
+    counts = DeckCounts().counts(given["players"])
     return Outcome({name: counts[_COUNTS.get(name, name)] for name in TYPES["invariant"].expected})
 
 
@@ -596,7 +598,7 @@ TYPES: Final[Mapping[str, CaseType]] = {
     "card_points": CaseType(
         only(need("cards", _CARDS), _PLAYERS),
         {"points": (_INT, ("HG-08", "HG-09"))},
-        lambda given, rules: Outcome({"points": Cards(tuple(map(Card, given["cards"]))).points}),
+        lambda given, rules: Outcome({"points": ShownCards(tuple(given["cards"])).points}),
         _one_list("cards", 0, 54),
     ),
     "invariant": CaseType(

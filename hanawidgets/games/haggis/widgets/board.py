@@ -17,7 +17,7 @@ from hanawidgets.widgets.score_view import score_view
 from hanawidgets.widgets.selection import Selection
 
 from ..actions import PASS, UNSAID, Give, Play
-from ..cards import COURT_AT, NAMES, NUMBERS, bits_of, court_count, parse_cards, points, short
+from ..cards import COURT_AT, NAMES, NUMBERS, court_count, faces_of, parse_cards, points, short
 from ..combos import COMBINATIONS, Combination, shape
 from ..details import Detail
 from ..diagnosis import Near, nearest
@@ -26,9 +26,9 @@ from ..legal import Phase, bets_of, fitting, is_bomb, listed, may_bet, refusal_o
 from ..score import TOTAL_POINTS
 from ..state import Match, View
 from ..trick import Trick, captor, chooses, pile_of, price
-from ..wording import combination_name, event_combination, rank_name, table_text
+from ..wording import cards_named, combination_name, event_combination, rank_name, table_text
 from .grid import grid_view
-from .selection import SELECTING, cards_named, face_of, in_order
+from .selection import SELECTING
 
 
 def eyes(session: Session) -> dict[Seat, View]:
@@ -64,7 +64,7 @@ def board(
         "acts": {},
         "pick": pick,
         "tells": told,
-        "held": [face_of(bit) for bit in bits_of(selection.cards)],
+        "held": faces_of(selection.cards, "suit"),
         "dim": _useless(acting) if acting and plays and told else [],
         "bets": bets_view(views, names, lang),
         "orders": [{"value": by, "label": table_text(f"sort.{by}", lang)} for by in SELECTING.orders],
@@ -92,14 +92,14 @@ def _seat(
         "held": table_text("held", lang, n=view.scores[which]),
         "tags": _tags(which, view, lang),
         "courts": {
-            "faces": [face_of(bit) for bit in bits_of(courts)],
+            "faces": faces_of(courts, "suit"),
             "label": table_text("courts", lang, cards=cards_named(courts, lang))
             if courts
             else table_text("no_courts", lang),
         },
         "hand": {
             "label": translate("table.hand", lang, n=size),
-            "faces": list(in_order(hand, by)),
+            "faces": faces_of(hand, by),
             "backs": 0 if hand else size - view.courts[which].bit_count(),
             "size": size,
         },
@@ -135,7 +135,7 @@ def _trick_on_table(view: View, names: Mapping[Seat, str], lang: str) -> dict[st
             {
                 "who": who,
                 "name": name,
-                "faces": list(in_order(laid.cards, "rank")),
+                "faces": faces_of(laid.cards),
                 "marks": marks,
                 "best": last,
                 "bomb": laid.is_bomb,
@@ -168,7 +168,7 @@ def _useless(view: View) -> list[str]:
     useful = 0
     for play in listed(view.hand, view.current, view.rules.high):
         useful |= play.cards
-    return [face_of(bit) for bit in bits_of(view.hand & ~useful)]
+    return faces_of(view.hand & ~useful, "suit")
 
 
 def _turn(
@@ -292,7 +292,7 @@ def _near(view: View, cards: int, lang: str) -> list[dict[str, Any]]:
     return [
         {
             "cards": short(near.cards),
-            "faces": list(in_order(near.cards, "rank")),
+            "faces": faces_of(near.cards),
             "label": table_text(
                 "take_up", lang, combo=combination_name(near.combination, lang), cards=cards_named(near.cards, lang)
             ),
@@ -412,7 +412,7 @@ def strip(moves: Iterable[Move], people: frozenset[Seat], names: Mapping[Seat, s
 def _shown(event: Event, names: Mapping[Seat, str], lang: str) -> dict[str, Any]:
     text = event_text(event, lang, names, "haggis")
     cards: Sequence[str] = event.facts.get("cards", ())  # type: ignore[assignment]
-    faces = list(in_order(parse_cards(" ".join(cards)), "rank"))
+    faces = faces_of(parse_cards(" ".join(cards)))
     if event.kind != "played":
         return {"text": text, "faces": faces, "who": "", "name": ""}
     return {

@@ -10,13 +10,13 @@ from hanawidgets.widgets.base import Checked, HanaWidget, action
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points
 from hanawidgets.widgets.rules_panel import WithRules
 
-from ..cards import COURT_CARDS, card_bit, codes, deck_of, parse_cards
+from ..cards import COURT_CARDS, card_bit, codes, deck_of, faces_of, parse_cards
 from ..combos import bomb
 from ..deal import check_numbers
 from ..explore import Rung, bomb_ladder
 from ..rules import RuleSet
 from ..wording import cards_text, combination_name, tool_text
-from .deck_page import card_codes, code_of, deck_base, deck_view, faces, mask_of, panel_of
+from .deck_page import card_codes, code_of, deck_base, deck_view, mask_of, panel_of
 from .views import LadderView, RungView
 
 EXAMPLE = "3R 5Y 7G 9B 9R J Q"
@@ -83,7 +83,7 @@ class BombLadder(WithRules, HanaWidget):
         hand = mask_of("hand", self.value)
         return {
             "deck": deck_view(self.rule_set.players, hand),
-            "faces": faces(hand),
+            "faces": faces_of(hand),
             "rungs": [_rung(rung, lang) for rung in self._rungs],
             "takes": [{"text": tool_text(f"takes.{key}", lang), "rule": rule} for key, rule in takers(self.rule_set)],
             "say": self._say(lang),
@@ -124,7 +124,7 @@ def _rung(rung: Rung, lang: str) -> RungView:
         "level": rung.level,
         "name": combination_name(bomb(rung.level), lang),
         "rule": rung.rule,
-        "faces": faces(shown),
+        "faces": faces_of(shown),
         "label": cards_text(codes(shown), lang),
         "own": bool(rung.plays),
         "ways": tool_text("ways", lang, n=len(rung.plays)) if len(rung.plays) > 1 else "",

@@ -14,13 +14,13 @@ from hanawidgets.widgets.link import WithLink, problem_view
 from hanawidgets.widgets.page import page
 from hanawidgets.widgets.rules_panel import WithRules
 
-from ..cards import COURT_CARDS, card_bit, codes, deck_of, parse_cards, short
+from ..cards import COURT_CARDS, card_bit, codes, deck_of, faces_of, parse_cards, short
 from ..combos import COMBINATIONS, Combination, beaten_by
 from ..diagnosis import Near, nearest_in_deck
 from ..explore import Explored, Trial, beating_rule, check_trial, explore, parse_trial, reading_rule, trial_text
 from ..interpretations import grid, reading_numbers
 from ..wording import cards_text, combination_name, form_words, tool_text
-from .deck_page import allowed_in, card_codes, code_of, deck_base, deck_view, faces, mask_of, panel_of
+from .deck_page import allowed_in, card_codes, code_of, deck_base, deck_view, mask_of, panel_of
 from .grid import grid_view
 from .views import ExplorerView, NearPlay, PlayOnTable, PlayVerdict, ReadingView
 
@@ -200,7 +200,7 @@ class CombinationExplorer(WithLink[dict[str, Any]], WithRules, HanaWidget):
         return {
             "zone": self._zone,
             "deck": deck_view(trial.rules.players, picked, other & ~COURT_CARDS),
-            "faces": faces(trial.cards),
+            "faces": faces_of(trial.cards),
             "text": " ".join(self.value),
             "example": next(
                 (
@@ -232,7 +232,7 @@ class CombinationExplorer(WithLink[dict[str, Any]], WithRules, HanaWidget):
         found = reading_numbers(trial.table, trial.rules.high)
         refusal = None if found else explore(trial.table, -1, trial.rules.high).refusal
         return {
-            "faces": faces(trial.table),
+            "faces": faces_of(trial.table),
             "grid": grid_view(grid(trial.table, COMBINATIONS[trial.current]), lang) if found else None,
             "reading": self.reading,
             "readings": [
@@ -316,7 +316,7 @@ def _near(near: Near, lang: str) -> NearPlay:
     return {
         "name": name,
         "text": short(near.cards),
-        "add": faces(near.added),
-        "remove": faces(near.removed),
+        "add": faces_of(near.added),
+        "remove": faces_of(near.removed),
         "label": tool_text(key, lang, name=name, add=cards_text(added, lang), remove=cards_text(removed, lang)),
     }

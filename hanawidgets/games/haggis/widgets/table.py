@@ -15,7 +15,7 @@ from hanawidgets.widgets.selection import WithSelection
 from hanawidgets.widgets.table import GameTable, an_opponent, signed
 
 from ..actions import Action, Bet, Play
-from ..cards import CODES, NAMES
+from ..cards import CODES, NAMES, faces_of
 from ..combos import COMBINATIONS
 from ..game import GAME as HAGGIS
 from ..legal import Phase
@@ -23,7 +23,7 @@ from ..rules import RuleSet
 from ..wording import card_name, combination_name, table_text
 from .board import board, prompt, results
 from .rules_panel import PANEL, rules_name
-from .selection import SELECTING, in_order
+from .selection import SELECTING
 
 
 class HaggisTable(WithSelection, WithRules, GameTable):
@@ -118,7 +118,7 @@ def action_label(action: Action, names: Any, lang: str) -> tuple[str, list[str]]
     names  seat → what the player is called here
     """
     if isinstance(action, Play):
-        return combination_name(COMBINATIONS[action.reading], lang), list(in_order(action.cards, "rank"))
+        return combination_name(COMBINATIONS[action.reading], lang), faces_of(action.cards)
     if isinstance(action, Bet):
         seat: Seat = action.actor
         bet = table_text(f"bet.{action.amount}", lang)
