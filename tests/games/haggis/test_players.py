@@ -52,26 +52,8 @@ def test_the_playout_loop_ends_as_the_states_do(seed, rules, moves):
         if after.is_over:
             break
         state = after
-    trick = state.trick
-    start = Start(
-        rules,
-        state.turn,
-        state.current,
-        trick[-1].seat if trick else -1,
-        trick[-2].seat if len(trick) > 1 else -1,
-        points(pile_of(trick)),
-        tuple(map(points, state.captured)),
-        state.bets,
-        state.out,
-        state.first,
-        state.second,
-    )
-    found = play_on(start, [*state.hands], points(state.haggis))
-    while not state.is_over:
-        near = min(size for seat, size in enumerate(state.hand_sizes) if size and seat != state.turn)
-        play = thumb(state.hands[state.turn], state.current, near, points(pile_of(state.trick)), rules.high)
-        state = state.after(Play(play & CARDS, play >> READING_AT) if play else PASS)
-    assert found == tuple(state.outcome.points.values())
+    found = play_on(Start.of(state), [*state.hands], points(state.haggis))
+    assert found == tuple(_end_by_thumb(state).outcome.points.values())
 
 
 @given(st.integers(0, 10_000))
@@ -105,6 +87,43 @@ def test_the_choice_does_not_depend_on_what_is_hidden():
     for player in (SimplePlayer(), MonteCarlo(6)):
         choices = {player.choose(view.sample(random.Random(seed)).observe("A"), random.Random(1)) for seed in range(5)}
         assert len(choices) == 1
+
+
+def test_gap_hg_02_who_gets_a_bombed_trick_is_judged_by_the_points_that_it_brings():
+    """Also where the round is over with it."""
+    rules = preset("three").with_options(bomb_award="winner_chooses")
+    seen, differ = {True: 0, False: 0}, 0
+    for seed in range(25):
+        chance, state = random.Random(seed), round_of(rules, seed)
+        while state.to_act:
+            if state.current.phase is Phase.GIVE:
+                ends = [_end_by_thumb(state.current.after(action)) for action in state.legal_actions()]
+                if None not in ends:
+                    decision = Decision(state.observe(state.to_act))
+                    hidden = [*state.current.hands], points(state.current.haggis)
+                    found = [decision.play(place, hidden) for place in range(len(decision.actions))]
+                    assert found == [_lead(end, state.current.turn) for end in ends]
+                    seen[len(state.current.out) == 2] += 1
+                    differ += len(set(found)) > 1
+            state = state.after(chance.choice(state.legal_actions()))
+    assert min(seen.values()) > 0 < differ
+
+
+def _end_by_thumb(state):
+    """The end of a round that is played on by rules of thumb; None if another bombed trick is to be given away."""
+    while not state.is_over:
+        if state.phase is Phase.GIVE:
+            return None
+        near = min(size for seat, size in enumerate(state.hand_sizes) if size and seat != state.turn)
+        play = thumb(state.hands[state.turn], state.current, near, points(pile_of(state.trick)), state.rules.high)
+        state = state.after(Play(play & CARDS, play >> READING_AT) if play else PASS)
+    return state
+
+
+def _lead(end, who):
+    gained = [*end.outcome.points.values()]
+    mine = gained.pop(who)
+    return mine - max(gained)
 
 
 def test_sampled_hands_fit_what_is_known():

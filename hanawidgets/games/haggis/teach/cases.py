@@ -8,13 +8,12 @@ the engine calculates.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.errors import Detail as Shared
-from hanawidgets.core.explain import Term
 from hanawidgets.teach.cases.inputs import Input, Outcome, Variant, need, only, solved
 from hanawidgets.teach.schema import Bool, Field, Int, Kind, ListOf, Map, Object, OneOf, Text, Word, wrong_type
 
@@ -359,17 +358,15 @@ def _score(given: Given, rules: RuleSet) -> Outcome:
     players: list[str] = given["players"]
     end = round_of(given)
     terms = {"bet_points": end.bet_terms(rules)}
-    if end.left and end.captured and (len(players) == 2 or end.left_second):
-        terms["delta"] = tuple(end.score(rules, seat) for seat in NAMES[: len(players)])
-    values: dict[str, Any] = {name: _points_of(found, players) for name, found in terms.items()}
     if end.left:
         terms["provisional"] = (end.sure(rules),)
-        values["provisional"] = terms["provisional"][0].value
+    if end.left and end.captured and (len(players) == 2 or end.left_second):
+        terms["delta"] = tuple(end.score(rules, seat) for seat in NAMES[: len(players)])
+    values: dict[str, Any] = {}
+    for name, found in terms.items():
+        points = [term.value for term in found]
+        values[name] = points[0] if name == "provisional" else dict(zip(players, points, strict=True))
     return Outcome(values, terms)
-
-
-def _points_of(terms: Sequence[Term], players: Sequence[str]) -> dict[str, int]:
-    return {name: term.value for name, term in zip(players, terms, strict=True)}
 
 
 # --- tricks, bets, leaders --------------------------------------------------------------------------
