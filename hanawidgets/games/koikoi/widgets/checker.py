@@ -18,7 +18,8 @@ from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points, liste
 from hanawidgets.widgets.link import WithLink, problem_view
 
 from ..cards import MONTH_MASKS, in_order, parse_card, parse_text
-from ..situation import Situation, parse_state, state_text
+from ..score import Situation
+from ..situation import parse_state, state_text
 from ..wording import excluded_text, yaku_how, yaku_name
 from ..yaku import BGA_YAKU, CLUB_YAKU, Report, report
 from .faces import codes, deck, groups, pile_of, pile_of_codes
