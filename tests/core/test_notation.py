@@ -28,7 +28,8 @@ from hanawidgets.games.koikoi.rules import (
     preset_name,
     ruleset_text,
 )
-from hanawidgets.games.koikoi.score import Settlement, Situation, endings, parse_state, state_text
+from hanawidgets.games.koikoi.score import Settlement, Situation
+from hanawidgets.games.koikoi.situation import endings, parse_state, state_text
 
 from ..games.koikoi import oracle
 from ..games.koikoi.strategies import BLOG, CLUB, GENERAL, any_pile, named, refused, rulesets
