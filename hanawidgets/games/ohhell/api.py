@@ -22,7 +22,7 @@ from hanawidgets.core.scored import Score
 from hanawidgets.core.simulation import Simulation
 
 from .bids import bid_pad
-from .cards import codes_of, parse_text, pile_of
+from .cards import DECK
 from .game import GAME
 from .rules import OPTIONS, PRESETS, RuleSet, schedule
 from .score import settle
@@ -80,8 +80,8 @@ def cards(given: Cards) -> tuple[str, ...]:
     ('2S', 'AS', '10H')
     """
     if isinstance(given, str):
-        given = parse_text(given)
-    return codes_of(given if isinstance(given, int) else pile_of(given))
+        given = [*DECK.split(given)]
+    return DECK.codes_of(given if isinstance(given, int) else DECK.pile(given))
 
 
 def score(bid: int, taken: int, *, rules: str | RuleSet = "", **options: Any) -> Score:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.playing_cards import BIT, INDEX, SUITS
 from hanawidgets.teach.cases.inputs import Input, Outcome, need, only
 from hanawidgets.teach.cases.spec import (
     Cards,
@@ -28,7 +29,7 @@ from hanawidgets.teach.cases.spec import (
 )
 
 from ..bids import dealer_bid
-from ..cards import BIT, INDEX, SUITS, codes_of
+from ..cards import DECK
 from ..details import Detail
 from ..rules import FORMAT_RULES, FORMATS, LEAST, MODES, MOST, MOST_ROUNDS, RuleSet, largest_hand, schedule
 from ..score import MODE_RULES
@@ -186,7 +187,7 @@ def _trick(given: Given) -> Outcome:
 
 def _legal_plays(given: Given) -> Outcome:
     hand = sum(BIT[INDEX[code]] for code in given["hand"])
-    return Outcome({"legal": list(codes_of(legal_cards(hand, _suit(given["led"]))))})
+    return Outcome({"legal": list(DECK.codes_of(legal_cards(hand, _suit(given["led"]))))})
 
 
 def _score(given: Given) -> Outcome:
