@@ -15,7 +15,7 @@ from typing import Any, Final, cast
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
-from hanawidgets.teach.cases.inputs import Input, Outcome, Variant, need, only, solved
+from hanawidgets.teach.cases.inputs import Cases, CaseType, Given, Input, Outcome, Variant, need, only
 from hanawidgets.teach.schema import (
     Bool,
     Cards,
@@ -44,7 +44,6 @@ from ..score import MOST_CALLS, Stop, check_yaku_map, settle
 from ..yaku import most_points, value_ranges, yaku_of
 from .exhibits import Captured, Dealt
 
-Given = Mapping[str, Any]
 Solver = Callable[[Given, RuleSet], Outcome]
 CARD: Final[Mapping[str, Card]] = {str(card): card for card in CARDS}
 """The hanafuda by the only notation that case files know."""
@@ -342,13 +341,6 @@ EXPECTED: Final[Mapping[str, Object]] = {
 # --- answers --------------------------------------------------------------------------------------
 
 
-def recompute(kind: str, options: Mapping[str, object], given: Mapping[str, object]) -> Outcome:
-    """Return what the rules make of a case of type ``kind``: a result, or the error that precedes it."""
-    table = table_of(options)
-    errors = (*option_errors(options, table), *inputs_of(table)[kind].errors(given))
-    return solved(errors, lambda: SOLVERS[kind](INPUTS[kind].filled(given), rules_of(options)))
-
-
 def _contradiction(name: str, value: object, detail: Detail, rule: str = "") -> RuleError:
     return RuleError(Code.INCONSISTENT, name, value, rule=rule, detail=detail)
 
@@ -590,7 +582,7 @@ def _deal_counts(given: Given, rules: RuleSet) -> Outcome:
     )
 
 
-SOLVERS: Final[Mapping[str, Solver]] = {
+_SOLVERS: Final[Mapping[str, Solver]] = {
     "yaku": _yaku,
     "settle": _settle,
     "honba_sequence": _honba_sequence,
@@ -600,7 +592,6 @@ SOLVERS: Final[Mapping[str, Solver]] = {
     "prompt": _prompt,
     "deal_counts": _deal_counts,
 }
-"""What recomputes each type."""
 
 
 _BY_DEALER_RULE: Final = {"winner": ("K-BGA-29",), "loser": ("K-BGA-62", "GAP-K-16"), "alternate": ("K-BGA-63",)}
@@ -653,14 +644,32 @@ _RULES: Final[Mapping[str, tuple[tuple[str, tuple[str, ...], tuple[str, ...]], .
 }
 
 
-def rules_behind(kind: str, name: str, given: Given, options: Mapping[str, object]) -> tuple[str, ...]:
-    """Return the ids of the rules behind a field that has no tree; empty where its tree names them."""
-    rules = rules_of(options)
-    if name == "next_dealer" and not rules.is_club:
-        return _BY_DEALER_RULE[rules.dealer_rule]
-    situations = [s.decides for s in INPUTS[kind].given(given)]
-    for place in (kind, *situations):
-        for field_name, bga, club in _RULES.get(place, ()):
-            if field_name == name:
-                return club if rules.is_club else bga
-    return ()
+class _Cases(Cases):
+    """Which fields a case has depends on its rules."""
+
+    def option_errors(self, options: Given) -> Iterable[RuleError]:
+        """Yield all that is wrong with options."""
+        return option_errors(options, table_of(options))
+
+    def input_of(self, kind: str, options: Given, given: Given) -> Input:
+        """Return the fields that the rules of the case know."""
+        return inputs_of(table_of(options))[kind]
+
+    def rules_behind(self, kind: str, name: str, given: Given, options: Given) -> tuple[str, ...]:
+        """Return the ids of the rules behind a field of the result; empty where its tree names them."""
+        rules = rules_of(options)
+        if name == "next_dealer" and not rules.is_club:
+            return _BY_DEALER_RULE[rules.dealer_rule]
+        situations = [s.decides for s in INPUTS[kind].given(given)]
+        for place in (kind, *situations):
+            for field_name, bga, club in _RULES.get(place, ()):
+                if field_name == name:
+                    return club if rules.is_club else bga
+        return ()
+
+
+CASES: Final = _Cases(
+    {kind: CaseType(INPUTS[kind], EXPECTED[kind], solve) for kind, solve in _SOLVERS.items()},
+    fields(),
+    lambda options, _: rules_of(options),
+)
