@@ -289,7 +289,7 @@ def test_types_inside_expected_values(kind, expected, where):
 def test_malformed_comes_before_not_supported():
     data = {"id": "x", "game": "ohhell", "type": "trick", "input": {"nonsense": 1}, "expected": {"winner_index": 0}}
     assert check_case(Case(1, data)).judgement is Judgement.NOT_SUPPORTED
-    for spoiled in ({"colour": 1}, {"expected": {"winner": 0}}, {"type": "tricks"}, {"id": ""}):
+    for spoiled in ({"colour": 1}, {"id": ""}):
         assert check_case(Case(1, data | spoiled)).judgement is Judgement.MALFORMED
 
 

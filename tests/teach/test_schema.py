@@ -25,7 +25,7 @@ from .samples import SAMPLES
 
 SCHEMA = json.loads((Path(__file__).parent / "schema.json").read_text(encoding="utf-8"))
 FILES = Draft202012Validator(SCHEMA)
-CASES = Draft202012Validator({"$ref": "#/$defs/case", "$defs": SCHEMA["$defs"]})
+VALIDATOR = Draft202012Validator({"$ref": "#/$defs/case", "$defs": SCHEMA["$defs"]})
 
 # What of an input the schema cannot express (FORMAT.md, "Errors").
 BEYOND_SCHEMA = {"duplicate_card", "inconsistent"}
@@ -39,7 +39,7 @@ def test_the_public_examples_fit():
 
 @pytest.mark.parametrize("name", SAMPLES)
 def test_the_samples_fit(name):
-    assert CASES.is_valid(SAMPLES[name].case())
+    assert VALIDATOR.is_valid(SAMPLES[name].case())
 
 
 def _objects(schema):
@@ -149,14 +149,14 @@ def test_malformed_is_what_the_schema_refuses_outside_of_input_and_options(case)
     if sound and isinstance(case.get("input"), dict) and isinstance(case.get("options", {}), dict):
         judged |= {"input": sound.input, "options": sound.options}
     malformed = check_case(Case(1, case)).judgement is Judgement.MALFORMED
-    assert CASES.is_valid(judged) is not malformed
+    assert VALIDATOR.is_valid(judged) is not malformed
 
 
 @given(changed_cases(["input", "input", "options"]))
 def test_inputs_that_the_schema_refuses_are_errors_and_the_reverse(case):
     found = CASES["koikoi"].recompute(case["type"], case["options"], case["input"])
     code = found.error and str(found.error.code)
-    if not CASES.is_valid(case):
+    if not VALIDATOR.is_valid(case):
         assert code is not None
     elif code not in BEYOND_SCHEMA:
         needs_other_field = code == "missing_field" and found.error.detail == "needed_with"

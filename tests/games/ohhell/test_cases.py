@@ -18,7 +18,7 @@ from hanawidgets.teach.cases.files import Case, Judgement, check_case, public_ex
 from hanawidgets.text import LANGUAGES, has
 
 SCHEMA = json.loads((Path(__file__).parents[2] / "teach" / "schema.json").read_text(encoding="utf-8"))
-CASES = Draft202012Validator({"$ref": "#/$defs/case", "$defs": SCHEMA["$defs"]})
+VALIDATOR = Draft202012Validator({"$ref": "#/$defs/case", "$defs": SCHEMA["$defs"]})
 NAMES = ["Aki", "Ben", "Chie", "Dora"]
 
 SAMPLES = {
@@ -62,7 +62,7 @@ def test_a_sample_comes_to_what_was_worked_out_by_hand(kind):
     verdict = check_case(Case(1, case(kind)))
     assert verdict.judgement is Judgement.HOLDS, verdict
     assert verdict.computed.keys() == SAMPLES[kind][1].keys() == {f.name for f in TYPES[kind].expected.fields}
-    assert CASES.is_valid(case(kind))
+    assert VALIDATOR.is_valid(case(kind))
 
 
 def test_all_types_are_solved():
@@ -146,7 +146,7 @@ ERRORS = [
 @pytest.mark.parametrize(("kind", "given_", "code"), ERRORS)
 def test_an_input_that_means_nothing(kind, given_, code):
     assert found(kind, given_) == {"error": code}
-    assert CASES.is_valid(case(kind, given_, {"error": code}))
+    assert VALIDATOR.is_valid(case(kind, given_, {"error": code}))
 
 
 def test_there_are_no_options():
@@ -216,7 +216,7 @@ def test_inputs_that_the_schema_refuses_are_errors_and_the_reverse(kind, data):
         else:
             made["input"].pop(name, None)
     error = CASES.recompute(kind, {}, made["input"]).values.get("error")
-    if not CASES.is_valid(made):
+    if not VALIDATOR.is_valid(made):
         assert error is not None
     elif kind != "forbidden_bid" and error not in BEYOND_SCHEMA:
         beyond = kind == "score" and "hand_size" in made["input"]  # the tricks of a given hand
