@@ -65,7 +65,7 @@ def slips(*steps: dict[str, Any], rules: str = "short_up") -> list[tuple[int, st
         lesson(*steps, rules=rules)
     except LessonError as error:
         assert all("{" not in error.text(lang) for lang in LANGUAGES)
-        return [(slip.step, slip.fault.field, slip.fault.detail or str(slip.fault.code)) for slip in error.slips]
+        return [(found.step, found.field, found.error.detail or str(found.error.code)) for found in error.diagnostics]
     return []
 
 

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.state import shuffled
-from hanawidgets.teach.cases.spec import Bool, Field, Int, Object, Text, Word
+from hanawidgets.teach.schema import Bool, Field, Int, Object, Text, Word
 
 from ..actions import Oya, parse_action
 from ..cards import DECK, FULL, MONTH_MASKS, Card, cards_of, parse_card, parse_text, pile

@@ -9,11 +9,11 @@ from hanawidgets.core.deck import cards_of, pile_of
 from hanawidgets.core.explain import formula
 from hanawidgets.core.playing_cards import CODES, SUIT_MASKS
 from hanawidgets.core.state import Chance, randbelow, shuffled
-from hanawidgets.teach.cases.spec import Bool, Field, Int, ListOf, Object, Word
-from hanawidgets.teach.cases.spec import Text as Line
 from hanawidgets.teach.drill_parts import endless, one_of
 from hanawidgets.teach.localised import said
 from hanawidgets.teach.model import About, AnyStep, Choice, Choose, Misconception, Number, Pick, Text
+from hanawidgets.teach.schema import Bool, Field, Int, ListOf, Object, Word
+from hanawidgets.teach.schema import Text as Line
 from hanawidgets.text import LANGUAGES, minus, translate
 from hanawidgets.text.wording import term_why
 

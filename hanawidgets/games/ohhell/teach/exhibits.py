@@ -13,9 +13,9 @@ from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.core.explain import Term
 from hanawidgets.core.playing_cards import SUIT, SUITS
 from hanawidgets.core.state import Seat
-from hanawidgets.teach.cases.spec import Field, Int, ListOf, Object, Text, Word
 from hanawidgets.teach.exhibit import Exhibit
 from hanawidgets.teach.parts import drawn, line, listed, row, score_line, table, whys, word
+from hanawidgets.teach.schema import Field, Int, ListOf, Object, Text, Word
 from hanawidgets.text import translate
 from hanawidgets.text.playing_cards import suit_name
 from hanawidgets.text.wording import term_why

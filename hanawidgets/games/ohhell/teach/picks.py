@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from hanawidgets.core.deck import cards_of
 from hanawidgets.core.playing_cards import BIT, CODES, RANKS, SUIT, SUIT_MASKS, SUITS
-from hanawidgets.teach.cases.spec import Bool, Field, Word
 from hanawidgets.teach.goals import Goal
 from hanawidgets.teach.localised import said
 from hanawidgets.teach.model import About, Pick, Text, Verdict
+from hanawidgets.teach.schema import Bool, Field, Word
 from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.text.playing_cards import playing_name, suit_name
 

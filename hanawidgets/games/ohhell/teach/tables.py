@@ -15,7 +15,7 @@ from hanawidgets.core.deck import cards_of, pile_of
 from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.core.playing_cards import BIT, CODES, FULL
 from hanawidgets.core.state import shuffled
-from hanawidgets.teach.cases.spec import Field, Int, ListOf, Object, Text, Word
+from hanawidgets.teach.schema import Field, Int, ListOf, Object, Text, Word
 
 from ..actions import NO_CARD, FirstDealer, parse_action
 from ..belief import Hidden, voids
