@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import StrEnum, auto
 
 
@@ -38,6 +38,7 @@ class Detail(StrEnum):
     RULES_AND_POSITION = auto()
     STATE_VERSION = auto()
     TOO_LONG = auto()
+    UNKNOWN_PLAYING_CARD = auto()
     UNKNOWN_RULESET = auto()
     # games, when several say it
     EMPTY_NAME = auto()
@@ -113,14 +114,14 @@ class Detail(StrEnum):
     SEVERAL_SITUATIONS = auto()
 
 
-PRECEDENCE = {code: place for place, code in enumerate(Code)}
+PRECEDENCE: Mapping[str, int] = {code: place for place, code in enumerate(Code)}
 
 
 class RuleError(ValueError):
     """An input that the rules cannot mean anything by.
 
-    code    what kind of fault, a :class:`Code`
-    field   name of the input it was found in, e.g. ``"captured"``
+    code    what kind of error, a :class:`Code`; a case file has a few codes more
+    field   name of the input it was found in, or its path: ``"captured"``, ``"months[2].points"``
     value   the offending value as given
     rule    id of the rule that forbids it (may be empty for faults of form)
     detail  a finer code that has its own message, e.g. ``"koi_without_yaku"`` (may be empty)
@@ -134,7 +135,7 @@ class RuleError(ValueError):
     """
 
     def __init__(
-        self, code: Code, field: str, value: object = None, rule: str = "", detail: str = "", **facts: object
+        self, code: StrEnum, field: str, value: object = None, rule: str = "", detail: str = "", **facts: object
     ) -> None:
         super().__init__(code, field, value)
         self.code = code
@@ -143,6 +144,17 @@ class RuleError(ValueError):
         self.rule = rule
         self.detail = detail
         self.facts: dict[str, object] = facts
+
+    def below(self, path: str) -> RuleError:
+        """Return the same error of a field that stands below ``path`` of a larger input."""
+        field = f"{path}.{self.field}"
+        return RuleError(self.code, field, self.value, self.rule, self.detail, **self.facts)
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and vars(other) == vars(self)
+
+    def __hash__(self) -> int:
+        return hash((self.code, self.field))
 
     def __str__(self) -> str:
         value = repr(self.value)
@@ -166,15 +178,21 @@ def check_all(checks: Iterable[Callable[[], object]]) -> None:
 
     Raises RuleError; equals keep the order of the checks.
     """
-    first: RuleError | None = None
+    if error := first_error(_refusals(checks)):
+        raise error
+
+
+def first_error(errors: Iterable[RuleError]) -> RuleError | None:
+    """Return the error that counts: the first in the order of :class:`Code`, then in theirs."""
+    return min(errors, key=lambda error: PRECEDENCE[error.code], default=None)
+
+
+def _refusals(checks: Iterable[Callable[[], object]]) -> Iterator[RuleError]:
     for check in checks:
         try:
             check()
-        except RuleError as error:  # only the best is kept: a damaged text may bring a great many
-            if first is None or PRECEDENCE[error.code] < PRECEDENCE[first.code]:
-                first = error
-    if first is not None:
-        raise first
+        except RuleError as error:
+            yield error
 
 
 def check_int(field: str, value: object, low: int, high: int, *, rule: str = "") -> int:

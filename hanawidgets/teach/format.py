@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
+from hanawidgets.core.errors import RuleError
 from hanawidgets.text import LANGUAGES
 
-from .cases.spec import Bool, Fault, Field, Int, Kind, ListOf, Map, Object, Word, wrong_type
-from .cases.spec import Text as Line
 from .model import HINTS, PARTS
+from .schema import Bool, Field, Int, Kind, ListOf, Map, Object, Word, wrong_type
+from .schema import Text as Line
 
 ID: Final = "[a-z0-9][a-z0-9-]*"
 
@@ -20,7 +21,7 @@ ID: Final = "[a-z0-9][a-z0-9-]*"
 class Either:
     """A whole number or a text."""
 
-    def faults(self, value: object, path: str) -> Iterator[Fault]:
+    def errors(self, value: object, path: str) -> Iterator[RuleError]:
         """Yield all that is wrong with ``value``."""
         if type(value) is not int and not isinstance(value, str):
             yield wrong_type(path, value, "integer")

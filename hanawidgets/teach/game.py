@@ -16,9 +16,9 @@ from hanawidgets.core.explain import Term
 from hanawidgets.core.game import AnyGame
 from hanawidgets.core.state import Chance
 
-from .cases.spec import Field, Object
 from .goals import Goal, reaching
 from .model import About, AnyStep, Counted, Misconception, Move, Pick, Play, Text, Verdict, Watch
+from .schema import Field, Object
 
 
 @dataclass(frozen=True, slots=True)

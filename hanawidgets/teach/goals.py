@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .cases.spec import Field
 from .localised import said
 from .model import Text
+from .schema import Field
 
 Test = Callable[[Any, str, Any, Any], bool]
 Rank = Callable[[Any, Any], int]

@@ -11,7 +11,7 @@ from hanawidgets.core.codec import Codec, Form, Key, natural
 from hanawidgets.core.errors import Code, Detail, RuleError
 
 from .course import COUNTS, HELPED, NOTHING, RIGHT, SEEN, UNSEEN, Kept, Run
-from .diagnostics import LessonError, slip
+from .diagnostics import LessonError, diagnostic
 from .model import Drill, Lesson, Play, Read, Watch
 
 LONGEST: Final = 4000
@@ -59,7 +59,7 @@ def parse_progress(text: object, lesson: Lesson) -> Run:
     """
 
     def no(detail: str) -> LessonError:
-        found = slip(0, "progress", detail, str(text)[:40], code=Code.UNKNOWN_VALUE, lesson=lesson.id)
+        found = diagnostic(0, "progress", detail, str(text)[:40], code=Code.UNKNOWN_VALUE, lesson=lesson.id)
         return LessonError(lesson.id, [found])
 
     if not isinstance(text, str) or len(text) > LONGEST:

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from hanawidgets.core.errors import Detail
 from hanawidgets.teach.course import Run
-from hanawidgets.teach.diagnostics import Slip, slip
+from hanawidgets.teach.diagnostics import Diagnostic, diagnostic
 from hanawidgets.teach.game import root_of, teaching_of
 from hanawidgets.teach.model import AnyStep, Choose, Drill, Lesson, Number, Pick, Play, Watch
 from hanawidgets.text import LANGUAGES, translate
@@ -98,13 +98,13 @@ def leaks(lesson: Lesson, seeds: Iterable[int] = (1,)) -> Iterator[Leak]:
             told += _tells(player, lesson, at)
 
 
-def slips_of(lesson: Lesson) -> list[Slip]:
+def diagnostics_of(lesson: Lesson) -> list[Diagnostic]:
     """Return the leaks of a lesson as its checker tells them, one a step and fact."""
     found: dict[tuple[int, str], Leak] = {}
     for leak in leaks(lesson):
         found.setdefault((leak.step, leak.fact), leak)
     return [
-        slip(leak.step, "asks", Detail.ASKED_SHOWN, leak.shown[:80], fact=leak.fact, where=leak.where)
+        diagnostic(leak.step, "asks", Detail.ASKED_SHOWN, leak.shown[:80], fact=leak.fact, where=leak.where)
         for leak in found.values()
     ]
 
@@ -373,4 +373,4 @@ def _told_before(step: AnyStep, told: list[Told]) -> Found:
             yield "score", f"step {each.step}", each.result[:80]
 
 
-__all__ = ["Leak", "leaks", "slips_of"]
+__all__ = ["Leak", "diagnostics_of", "leaks"]

@@ -397,7 +397,7 @@ def test_each_fault_alone_gives_its_code(name):
         found = _result(name, fault)
         assert found.computed == {"error": fault[0]}, fault
         assert found.judgement is Judgement.DOES_NOT_HOLD
-        assert found.fault.field.startswith(f"{fault[1][0]}."), fault
+        assert found.error.field.startswith(f"{fault[1][0]}."), fault
         assert _result(name, fault, expected=fault[0]).judgement is Judgement.HOLDS
 
 
@@ -507,7 +507,7 @@ def test_an_expected_result_of_an_unsound_input_does_not_hold():
     data["input"]["captured"] = ["1-kasu(a)", "1-kasu(a)"]
     found = check_case(Case(1, data))
     assert found.judgement is Judgement.DOES_NOT_HOLD
-    assert (found.fault.code, found.fault.field, found.fault.value) == (
+    assert (found.error.code, found.error.field, found.error.value) == (
         "duplicate_card",
         "input.captured[1]",
         "1-kasu(a)",
@@ -518,5 +518,5 @@ def test_where_the_fault_is():
     given = {"months": [_MONTH, _MONTH | {"points": 99}]}
     data = SAMPLES["honba_sequence"].case({"error": "number_out_of_range"})
     data["input"] = given
-    assert check_case(Case(1, data)).fault.field == "input.months[1].points"
+    assert check_case(Case(1, data)).error.field == "input.months[1].points"
     assert computed("honba_sequence", given, **CLUB) == "number_out_of_range"

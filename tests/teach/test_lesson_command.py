@@ -12,8 +12,6 @@ import pytest
 import hanawidgets
 from hanawidgets.cli import main as cli
 from hanawidgets.cli.check import main
-from hanawidgets.core.registry import NAMES
-from hanawidgets.teach import loader as lesson_reader
 from hanawidgets.text import LANGUAGES, catalogue
 
 from .test_loader import example
@@ -213,25 +211,3 @@ def test_every_sentence_is_asked_for():
         if not any(pattern.fullmatch(key) or pattern.fullmatch(key.removeprefix("fault.")) for pattern in patterns)
     ]
     assert unused == []
-
-
-def test_every_finer_code_has_a_sentence():
-    codes = set()
-    for path in _SOURCES:
-        if path.name in ("cases.py", "fields.py") and "haggis" not in path.parts and "ohhell" not in path.parts:
-            continue
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call):
-                name = ast.unparse(node.func)
-                place = {"slip": 2, "self.no": 1, "prover.no": 1, "no": 0, "RuleError": 4}.get(name)
-                if place is not None and place < len(node.args):
-                    codes |= {
-                        leaf.value
-                        for leaf in ast.walk(node.args[place])
-                        if isinstance(leaf, ast.Constant) and isinstance(leaf.value, str) and leaf.value
-                    }
-    known = {key.removeprefix("fault.") for key in catalogue("en", "lesson")} | set(catalogue("en", "error"))
-    known |= {key.removeprefix("error.") for game in NAMES for key in catalogue("en", game)}
-    assert codes - known == {"too_long_"}  # too_long_en, too_long_ja
-    assert {"too_long_en", "unproved_number", "progress_other", "table_count", "wrong_number"} <= known
-    assert lesson_reader.lesson_names()

@@ -13,7 +13,7 @@ import pytest
 import hanawidgets.teach as package
 from hanawidgets.core.errors import RuleError
 from hanawidgets.teach.courses import COURSES, heads
-from hanawidgets.teach.diagnostics import LessonError, slip_text
+from hanawidgets.teach.diagnostics import LessonError, diagnostic_text
 from hanawidgets.teach.loader import lesson_from, lesson_names, load_lesson, proof_of, read_lesson
 from hanawidgets.teach.model import Lesson
 from hanawidgets.text.wording import error_text
@@ -60,11 +60,11 @@ def test_the_page_tells_what_a_check_says() -> None:
     wrong = example().replace("。七点以上", "。7点以上")
     with pytest.raises(LessonError) as caught:
         read_lesson(wrong, "x.toml")
-    (slip,) = caught.value.slips
-    told = slip_text(slip, "en")
-    assert told.startswith(f"Step 2 (line {slip.line}), text.ja: The number 7 stands unproved in the text")
-    assert f"Step 2 (line {slip.line})" in PAGE.read_text(encoding="utf-8")
-    assert wrong.splitlines()[slip.line - 1] == "[[step]]"
+    (found,) = caught.value.diagnostics
+    told = diagnostic_text(found, "en")
+    assert told.startswith(f"Step 2 (line {found.line}), text.ja: The number 7 stands unproved in the text")
+    assert f"Step 2 (line {found.line})" in PAGE.read_text(encoding="utf-8")
+    assert wrong.splitlines()[found.line - 1] == "[[step]]"
 
 
 @pytest.mark.parametrize("name", lesson_names())
@@ -88,9 +88,9 @@ def test_built_in_lessons_hold(name: str) -> None:
 def test_text_that_is_no_toml(text: str, line: int) -> None:
     with pytest.raises(LessonError) as caught:
         read_lesson(text)
-    (slip,) = caught.value.slips
-    assert slip.fault.detail == "not_toml"
-    assert slip.fault.facts["row"] <= max(line, 1) + 1
+    (found,) = caught.value.diagnostics
+    assert found.error.detail == "not_toml"
+    assert found.error.facts["row"] <= max(line, 1) + 1
     for lang in ("ja", "en"):
         assert "TOML" in error_text(caught.value, lang)
 

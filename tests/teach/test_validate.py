@@ -214,8 +214,8 @@ def test_an_illegal_move_is_refused_with_its_rule() -> None:
     for step in (changed("play", move=[{"accept": ["c1"]}]), changed("watch", move=[{"action": "c1"}])):
         with pytest.raises(LessonError) as caught:
             lesson(step)
-        (slip,) = caught.value.slips
-        assert (slip.fault.rule, slip.fault.detail, caught.value.rule) == ("K-BGA-13", "not_in_hand", "K-BGA-13")
+        (found,) = caught.value.diagnostics
+        assert (found.error.rule, found.error.detail, caught.value.rule) == ("K-BGA-13", "not_in_hand", "K-BGA-13")
         assert "K-BGA-13" in caught.value.text("en")
 
 

@@ -17,7 +17,7 @@ from hanawidgets.games.koikoi.wording import card_name, yaku_name
 from hanawidgets.teach.count_words import counted, numbers_in
 from hanawidgets.teach.course import Run
 from hanawidgets.teach.courses import COURSES, lesson_folder
-from hanawidgets.teach.diagnostics import LessonError, Slip
+from hanawidgets.teach.diagnostics import Diagnostic, LessonError
 from hanawidgets.teach.game import GAMES, after
 from hanawidgets.teach.hints import deciding_rule, hints
 from hanawidgets.teach.judge import judge_move, judge_other, judge_pick
@@ -38,10 +38,10 @@ def lesson(game: str, *steps: Mapping[str, Any]) -> Lesson:
     return lesson_from({"lesson": "x", "game": game, "title": both("t"), "goal": both("g"), "step": list(steps)})
 
 
-def slips_of(game: str, *steps: Mapping[str, Any]) -> list[Slip]:
+def diagnostics_of(game: str, *steps: Mapping[str, Any]) -> list[Diagnostic]:
     with pytest.raises(LessonError) as caught:
         lesson(game, *steps)
-    return list(caught.value.slips)
+    return list(caught.value.diagnostics)
 
 
 def play(game: str, *moves: Mapping[str, Any], **table: Any) -> dict[str, Any]:
@@ -64,7 +64,7 @@ def play(game: str, *moves: Mapping[str, Any], **table: Any) -> dict[str, Any]:
 
 
 def faults(game: str, *moves: Mapping[str, Any], **more: Any) -> list[str]:
-    return [found.fault.detail for found in weigh_lesson(lesson(game, {**play(game, *moves), **more}))]
+    return [found.error.detail for found in weigh_lesson(lesson(game, {**play(game, *moves), **more}))]
 
 
 # --- all lessons ----------------------------------------------------------------------------------------
@@ -198,7 +198,7 @@ def test_a_move_as_good_is_accepted_or_answered_kindly() -> None:
     made = load_lesson("taking-and-avoiding")
     best = replace(step, moves=(Move(accept=(first,), best=True),))
     asked = replace(made, steps=(best,))
-    assert [found.fault.detail for found in weigh_lesson(asked)] == ["judge_as_good"] * 2
+    assert [found.error.detail for found in weigh_lesson(asked)] == ["judge_as_good"] * 2
     kind = Move(
         accept=(first,),
         best=True,
@@ -232,7 +232,7 @@ def test_a_good_move_that_is_not_asked_for_is_no_slip() -> None:
 def test_a_step_does_not_go_on_from_several_positions() -> None:
     """Oh Hell, lesson 2: whoever led the seven of hearts had it back in the next step."""
     on = {"kind": "watch", "seat": "D", "position": "continue", "move": [{"action": "6C"}]}
-    assert [found.fault.detail for found in slips_of("ohhell", play("ohhell", {"suit": "D"}), on)] == [
+    assert [found.error.detail for found in diagnostics_of("ohhell", play("ohhell", {"suit": "D"}), on)] == [
         "continue_branches"
     ]
     assert lesson("ohhell", play("ohhell", {"suit": "D", "lowest": True}), on)
@@ -261,7 +261,7 @@ def test_a_drill_names_only_what_was_taught() -> None:
         course[place],
         steps=tuple(replace(step, options={}) if isinstance(step, Drill) else step for step in course[place].steps),
     )
-    assert next(found.fault.value for found in untaught(wider, course[:place]))[:2] == ["ameshiko", "goko"]
+    assert next(found.error.value for found in untaught(wider, course[:place]))[:2] == ["ameshiko", "goko"]
 
 
 def test_the_yaku_that_was_forgotten_is_named() -> None:
@@ -316,10 +316,10 @@ def test_a_hint_names_the_rule_that_decides() -> None:
         "rule": ["OH-03", "OH-18"],
         "choice": [{"text": both("a"), "right": True}, {"text": both("b")}],
     }
-    assert [found.fault.detail for found in slips_of("ohhell", two)] == ["which_rule"]
+    assert [found.error.detail for found in diagnostics_of("ohhell", two)] == ["which_rule"]
     assert lesson("ohhell", {**two, "choice": [{**two["choice"][0], "rule": "OH-18"}, two["choice"][1]]})
     move = {**play("ohhell", {"wins": True}), "rule": ["OH-03", "OH-18"]}
-    assert [found.fault.detail for found in slips_of("ohhell", move)] == ["which_rule"]
+    assert [found.error.detail for found in diagnostics_of("ohhell", move)] == ["which_rule"]
 
 
 def test_who_bids_first_is_not_sent_to_the_bids() -> None:
@@ -375,7 +375,7 @@ def test_numbers_are_read_in_words(lang: str, words: str, number: int | None) ->
 def test_words_that_count_are_proved() -> None:
     def details(text: str) -> list[str]:
         step = {**play("haggis", {"any": True}), "text": both(text)}
-        return [found.fault.detail for found in slips_of("haggis", step) if found.fault.field.endswith("en")]
+        return [found.error.detail for found in diagnostics_of("haggis", step) if found.field.endswith("en")]
 
     assert details("You hold two rectangles.") == ["uncounted"]
     assert details("You hold {two rectangles|2=hold.2x2}.") == ["wrong_number"]

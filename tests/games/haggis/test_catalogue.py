@@ -58,7 +58,7 @@ def _details() -> set[str]:
             if not isinstance(call, ast.Call):
                 continue
             name = ast.unparse(call.func)
-            place = {"RuleError": 4, "_impossible": 3, "self._illegal": 2, "Fault": 3}.get(name)
+            place = {"RuleError": 4, "_impossible": 3, "self._illegal": 2}.get(name)
             given = [word.value for word in call.keywords if word.arg == "detail"]
             if place is not None and len(call.args) > place:
                 given.append(call.args[place])

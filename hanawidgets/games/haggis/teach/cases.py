@@ -14,22 +14,8 @@ from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
-from hanawidgets.teach.cases.inputs import Input, Outcome, Variant, need, only
-from hanawidgets.teach.cases.spec import (
-    Bool,
-    Fault,
-    Field,
-    Int,
-    ListOf,
-    Map,
-    Object,
-    OneOf,
-    Text,
-    Word,
-    fields,
-    worst,
-    wrong_type,
-)
+from hanawidgets.teach.cases.inputs import Cases, CaseType, Given, Input, Outcome, Variant, need, only
+from hanawidgets.teach.schema import Bool, Field, Int, ListOf, Map, Object, OneOf, Text, Word, fields, wrong_type
 
 from ..actions import PASS, UNSAID, Pass, Play
 from ..cards import NAMES, card_bit, hand_of
@@ -42,8 +28,6 @@ from ..score import TOTAL_POINTS
 from ..trick import next_in
 from .exhibits import Card, Cards, Combo, Deck, Leader, RoundEnd, Trick, Winner
 
-Given = Mapping[str, Any]
-FORM: Final = frozenset({Code.UNKNOWN_FIELD, Code.MISSING_FIELD, Code.WRONG_TYPE})
 _CARDS: Final = ListOf(Text())
 _NAMES: Final = ListOf(Text())
 _PLAYERS: Final = Field("players", Int(2, 3), default=3)
@@ -71,22 +55,24 @@ class Tagged:
     objects: Mapping[str, Object]
     strict: bool = False
 
-    def faults(self, value: object, path: str) -> Iterator[Fault]:
+    def errors(self, value: object, path: str) -> Iterator[RuleError]:
         """Yield all that is wrong with ``value``."""
         path_of_tag = f"{path}.{self.tag}"
         if not isinstance(value, dict):
             yield wrong_type(path, value, "object")
         elif self.tag not in value:
-            yield Fault(Code.MISSING_FIELD, path_of_tag)
+            yield RuleError(Code.MISSING_FIELD, path_of_tag)
         elif not isinstance(tag := value[self.tag], str):
             yield wrong_type(path_of_tag, tag, "text")
         elif tag in self.objects:
-            yield from self.objects[tag].faults(value, path)
+            yield from self.objects[tag].errors(value, path)
         else:
             if self.strict:
                 known = {field.name for each in self.objects.values() for field in each.fields}
-                yield from (Fault(Code.UNKNOWN_FIELD, f"{path}.{name}", value[name]) for name in value.keys() - known)
-            yield Fault(Code.UNKNOWN_VALUE, path_of_tag, tag, facts={"allowed": tuple(self.objects)})
+                yield from (
+                    RuleError(Code.UNKNOWN_FIELD, f"{path}.{name}", value[name]) for name in value.keys() - known
+                )
+            yield RuleError(Code.UNKNOWN_VALUE, path_of_tag, tag, allowed=tuple(self.objects))
 
 
 _SHAPE: Final = Tagged(
@@ -104,19 +90,19 @@ _SHAPE: Final = Tagged(
 class Shape:
     """A combination that can be."""
 
-    def faults(self, value: Any, path: str) -> Iterator[Fault]:
+    def errors(self, value: Any, path: str) -> Iterator[RuleError]:
         """Yield all that is wrong with ``value``."""
-        found = tuple(_SHAPE.faults(value, path))
+        found = tuple(_SHAPE.errors(value, path))
         yield from found
         if found:
             return
         try:
             check_combination(combination_of(value), path.removeprefix("input."))
         except RuleError as error:
-            yield Fault.of(error)
+            yield error.below("input")
             return
         if value["kind"] == "bomb" and value.get("name", BOMBS[value["level"]]) != BOMBS[value["level"]]:
-            yield Fault(Code.INCONSISTENT, f"{path}.name", value["name"], rule="HG-33")
+            yield RuleError(Code.INCONSISTENT, f"{path}.name", value["name"], rule="HG-33")
 
 
 def combination_of(value: Given) -> Combination:
@@ -132,7 +118,7 @@ def combination_of(value: Given) -> Combination:
 class Laid:
     """A play of a trick: ``[player, cards]``, ``[player, "pass"]`` or ``[player, cards, combination]``."""
 
-    def faults(self, value: object, path: str) -> Iterator[Fault]:
+    def errors(self, value: object, path: str) -> Iterator[RuleError]:
         if not isinstance(value, list):
             yield wrong_type(path, value, "list")
             return
@@ -140,11 +126,11 @@ class Laid:
         if len(value) not in (2, 3) or not isinstance(value[0], str):
             yield wrong_type(path, value, "list")
         elif passes:
-            yield from Word(("pass",)).faults(value[1], f"{path}[1]")
+            yield from Word(("pass",)).errors(value[1], f"{path}[1]")
         else:
-            yield from _CARDS.faults(value[1], f"{path}[1]")
+            yield from _CARDS.errors(value[1], f"{path}[1]")
             if len(value) == 3:
-                yield from Shape().faults(value[2], f"{path}[2]")
+                yield from Shape().errors(value[2], f"{path}[2]")
 
 
 _EVENT: Final = Tagged(
@@ -165,53 +151,6 @@ _SCORE_THREE: Final = (
     Field("hands_at_second_out", Map(Int(1, 17))),
 )
 
-INPUTS: Final[Mapping[str, Input]] = {
-    "classify": only(need("cards", _CARDS), _PLAYERS),
-    "beats": only(need("current", Shape()), need("play", _CARDS), _PLAYERS),
-    "trick_award": only(
-        need("players", _NAMES),
-        need("plays", ListOf(Laid())),
-        Field("hands_before", Map(_CARDS)),
-        Field("out_before", _NAMES),
-        Field("captor_choice", Text()),
-    ),
-    "next_leader": Input(
-        (
-            Variant((need("players", _NAMES), need("trick_winner", Text()), Field("out", _NAMES)), "trick_winner"),
-            Variant(
-                (
-                    need("players", _NAMES),
-                    need("totals_before_round", Map(Int(0, MOST_POINTS))),
-                    Field("previous_round_first_out", Text()),
-                ),
-                "totals_before_round",
-            ),
-        )
-    ),
-    "score_round": only(*_SCORE_BOTH),
-    "card_points": only(need("cards", _CARDS), _PLAYERS),
-    "invariant": only(need("players", Int(2, 3))),
-    "bet_timing": only(need("players", _NAMES), need("events", ListOf(_EVENT, 1, 1000))),
-    "game_end": only(need("target", OneOf((250, 350))), need("scores", Map(Int(0, MOST_POINTS)))),
-}
-"""Input of every type; of ``score_round`` the fields of both tables, see :func:`input_of`."""
-
-
-def input_of(kind: str, given: Given) -> Input:
-    """Return the table of a type; that of a scored round depends on how many players there are."""
-    if kind != "score_round":
-        return INPUTS[kind]
-    players = given.get("players")
-    count = len(players) if isinstance(players, list) else 0
-    more: tuple[Field, ...] = (
-        _SCORE_TWO
-        if count == 2
-        else _SCORE_THREE
-        if count == 3
-        else tuple(Field(field.name, field.kind) for field in _SCORE_TWO + _SCORE_THREE)
-    )
-    return only(*_SCORE_BOTH, *more)
-
 
 def rules_of(options: Given, players: int) -> RuleSet:
     """Return the rule set that faultless options mean at a table of so many players."""
@@ -223,9 +162,9 @@ def rules_of(options: Given, players: int) -> RuleSet:
 # --- cards and players ------------------------------------------------------------------------------
 
 
-def cards_faults(
+def cards_errors(
     cards: Iterable[str], path: str, low: int, high: int, players: int, courts: int = 1
-) -> Iterator[Fault]:
+) -> Iterator[RuleError]:
     """Yield what is wrong with a list of cards: none of the deck (HG-07, HG-50), too many, one too often."""
     seen: Counter[str] = Counter()
     for place, code in enumerate(cards):
@@ -234,159 +173,161 @@ def cards_faults(
                 raise RuleError(Code.UNKNOWN_CARD, path, code, rule="HG-07", detail="unknown_card")
             card_bit(code, path, players)
         except RuleError as error:
-            yield Fault(error.code, f"{path}[{place}]", code, error.detail, error.rule)
+            yield RuleError(error.code, f"{path}[{place}]", code, rule=error.rule, detail=error.detail)
         seen[code] += 1
         if seen[code] == (courts if code in COURTS else 1) + 1:
-            yield Fault(Code.DUPLICATE_CARD, f"{path}[{place}]", code, rule="HG-35" if code in COURTS else "HG-07")
+            yield RuleError(Code.DUPLICATE_CARD, f"{path}[{place}]", code, rule="HG-35" if code in COURTS else "HG-07")
     if not low <= seen.total() <= high:
-        yield Fault(Code.WRONG_CARD_COUNT, path, seen.total(), facts={"low": low, "high": high})
+        yield RuleError(Code.WRONG_CARD_COUNT, path, seen.total(), low=low, high=high)
 
 
-def players_faults(players: list[str], path: str = "input.players") -> Iterator[Fault]:
+def players_errors(players: list[str], path: str = "input.players") -> Iterator[RuleError]:
     """Yield what is wrong with a list of players: two or three different names (HG-01)."""
-    yield from names_faults(players, path)
+    yield from names_errors(players, path)
     if not 2 <= len(players) <= 3:
-        yield Fault(Code.WRONG_PLAYER_COUNT, path, len(players), "players", "HG-01")
+        yield RuleError(Code.WRONG_PLAYER_COUNT, path, len(players), rule="HG-01", detail="players")
     for place, name in enumerate(players):
         if name in players[:place]:
-            yield Fault(Code.INCONSISTENT, f"{path}[{place}]", name, "name_twice")
+            yield RuleError(Code.INCONSISTENT, f"{path}[{place}]", name, detail="name_twice")
 
 
-def names_faults(names: Iterable[str], path: str) -> Iterator[Fault]:
+def names_errors(names: Iterable[str], path: str) -> Iterator[RuleError]:
     """Yield names that are empty."""
     for name in names:
         if not name:
-            yield Fault(Code.UNKNOWN_PLAYER, path, name, "empty_name")
+            yield RuleError(Code.UNKNOWN_PLAYER, path, name, detail="empty_name")
 
 
-def who_faults(names: Iterable[object], players: list[str], path: str) -> Iterator[Fault]:
+def who_errors(names: Iterable[object], players: list[str], path: str) -> Iterator[RuleError]:
     """Yield names that are none of the players'."""
     for name in names:
         if name not in players:
-            yield Fault(Code.UNKNOWN_PLAYER, path, name, facts={"allowed": tuple(players)})
+            yield RuleError(Code.UNKNOWN_PLAYER, path, name, allowed=tuple(players))
 
 
-def map_faults(value: Mapping[str, object], players: list[str], path: str) -> Iterator[Fault]:
+def map_errors(value: Mapping[str, object], players: list[str], path: str) -> Iterator[RuleError]:
     """Yield what is wrong with the names of a map that names every player."""
-    yield from who_faults(value, players, path)
+    yield from who_errors(value, players, path)
     for name in players:
         if name not in value:
-            yield Fault(Code.MISSING_FIELD, f"{path}.{name}")
+            yield RuleError(Code.MISSING_FIELD, f"{path}.{name}")
 
 
-def exactly_faults(value: Mapping[str, object], wanted: set[str], players: list[str], path: str) -> Iterator[Fault]:
+def exactly_errors(value: Mapping[str, object], wanted: set[str], players: list[str], path: str) -> Iterator[RuleError]:
     """Yield what is wrong with the names of a map that names some of the players."""
-    yield from who_faults(value, players, path)
+    yield from who_errors(value, players, path)
     if set(value) != wanted:
-        yield Fault(Code.INCONSISTENT, path, sorted(map(str, value)), "wrong_players", "HG-54")
+        yield RuleError(Code.INCONSISTENT, path, sorted(map(str, value)), rule="HG-54", detail="wrong_players")
 
 
-def score_faults(given: Given) -> Iterator[Fault]:
+def score_errors(given: Given) -> Iterator[RuleError]:
     """Yield what is wrong with the input of a scored round, its form being right."""
     players: list[str] = given["players"]
-    yield from map_faults(given["bets"], players, "input.bets")
+    yield from players_errors(players)
+    yield from map_errors(given["bets"], players, "input.bets")
     if "captured_total" in given:
         captured = given["captured_total"]
-        yield from map_faults(captured, players, "input.captured_total")
+        yield from map_errors(captured, players, "input.captured_total")
         wanted = TOTAL_POINTS.get(len(players), 0)
         if sum(captured.values()) != wanted:
-            yield Fault(
+            yield RuleError(
                 Code.INCONSISTENT,
                 "input.captured_total",
                 sum(captured.values()),
-                "card_total",
-                "HG-08",
-                {"whole": wanted},
+                rule="HG-08",
+                detail="card_total",
+                whole=wanted,
             )
     if len(players) == 2:
         first = given["first_out"]
-        yield from who_faults([first], players, "input.first_out")
+        yield from who_errors([first], players, "input.first_out")
         if "hand_left" in given:
-            yield from exactly_faults(given["hand_left"], {*players} - {first}, players, "input.hand_left")
+            yield from exactly_errors(given["hand_left"], {*players} - {first}, players, "input.hand_left")
     elif len(players) == 3:
-        yield from _three_faults(given, players)
+        yield from _three_errors(given, players)
 
 
-def _three_faults(given: Given, players: list[str]) -> Iterator[Fault]:
+def _three_errors(given: Given, players: list[str]) -> Iterator[RuleError]:
     out: list[str] = given["out_order"]
-    yield from who_faults(out, players, "input.out_order")
+    yield from who_errors(out, players, "input.out_order")
     if not 1 <= len(out) <= 2:
-        yield Fault(Code.NUMBER_OUT_OF_RANGE, "input.out_order", len(out), "entries", facts={"low": 1, "high": 2})
+        yield RuleError(Code.NUMBER_OUT_OF_RANGE, "input.out_order", len(out), detail="entries", low=1, high=2)
     if len(set(out)) < len(out):
-        yield Fault(Code.INCONSISTENT, "input.out_order", out, "name_twice")
+        yield RuleError(Code.INCONSISTENT, "input.out_order", out, detail="name_twice")
     before = given.get("hands_at_first_out")
     after = given.get("hands_at_second_out")
     if before is not None:
-        yield from exactly_faults(before, {*players} - {*out[:1]}, players, "input.hands_at_first_out")
+        yield from exactly_errors(before, {*players} - {*out[:1]}, players, "input.hands_at_first_out")
     if after is not None:
-        yield from exactly_faults(after, {*players} - {*out}, players, "input.hands_at_second_out")
+        yield from exactly_errors(after, {*players} - {*out}, players, "input.hands_at_second_out")
         if len(out) < 2:
-            yield Fault(Code.INCONSISTENT, "input.hands_at_second_out", len(out), "out_order", "HG-56")
+            yield RuleError(Code.INCONSISTENT, "input.hands_at_second_out", len(out), rule="HG-56", detail="out_order")
         for name, count in after.items():
             if before is not None and count > before.get(name, 17):
-                yield Fault(
+                yield RuleError(
                     Code.INCONSISTENT,
                     f"input.hands_at_second_out.{name}",
                     count,
-                    "hand_grew",
-                    "HG-56",
-                    {"most": before[name]},
+                    rule="HG-56",
+                    detail="hand_grew",
+                    most=before[name],
                 )
 
 
-def list_faults(value: list[str], low: int, high: int, path: str) -> Iterator[Fault]:
-    """Yield the fault of a list of players that is too short or too long."""
+def list_errors(value: list[str], low: int, high: int, path: str) -> Iterator[RuleError]:
+    """Yield the error of a list of players that is too short or too long."""
     if not low <= len(value) <= high:
-        yield Fault(Code.NUMBER_OUT_OF_RANGE, path, len(value), "entries", facts={"low": low, "high": high})
+        yield RuleError(Code.NUMBER_OUT_OF_RANGE, path, len(value), detail="entries", low=low, high=high)
 
 
 # --- tricks and rounds ------------------------------------------------------------------------------
 
 
-def trick_faults(given: Given) -> Iterator[Fault]:
+def trick_errors(given: Given) -> Iterator[RuleError]:
     """Yield what is wrong with the input of ``trick_award``, its form being right; the moves are judged by the
     trick itself."""
     players: list[str] = given["players"]
+    yield from players_errors(players)
     count = len(players)
     plays, hands = given["plays"], given.get("hands_before", {})
     if not plays or len(plays) > MOST_PLAYS:
-        yield Fault(Code.WRONG_CARD_COUNT, "input.plays", len(plays), facts={"low": 1, "high": MOST_PLAYS})
+        yield RuleError(Code.WRONG_CARD_COUNT, "input.plays", len(plays), low=1, high=MOST_PLAYS)
     out = given.get("out_before", [])
-    yield from who_faults((play[0] for play in plays), players, "input.plays")
-    yield from who_faults(hands, players, "input.hands_before")
-    yield from who_faults(out, players, "input.out_before")
-    yield from list_faults(out, 0, 1, "input.out_before")
+    yield from who_errors((play[0] for play in plays), players, "input.plays")
+    yield from who_errors(hands, players, "input.hands_before")
+    yield from who_errors(out, players, "input.out_before")
+    yield from list_errors(out, 0, 1, "input.out_before")
     if "captor_choice" in given:
-        yield from who_faults([given["captor_choice"]], players, "input.captor_choice")
+        yield from who_errors([given["captor_choice"]], players, "input.captor_choice")
     if out and count == 2:
-        yield Fault(Code.INCONSISTENT, "input.out_before", out, "out_of_two", "HG-44")
+        yield RuleError(Code.INCONSISTENT, "input.out_before", out, rule="HG-44", detail="out_of_two")
     for name, hand in hands.items():
         path = f"input.hands_before.{name}"
-        yield from cards_faults(hand, path, 0, 17, count)
+        yield from cards_errors(hand, path, 0, 17, count)
         if bool(hand) == (name in out):
-            yield Fault(Code.INCONSISTENT, path, len(hand), "out_and_hand", "HG-44", {"player": name})
+            yield RuleError(Code.INCONSISTENT, path, len(hand), rule="HG-44", detail="out_and_hand", player=name)
     for place, play in enumerate(plays):
         if isinstance(play[1], list):
-            yield from cards_faults(play[1], f"input.plays[{place}][1]", 1, 17, count)
+            yield from cards_errors(play[1], f"input.plays[{place}][1]", 1, 17, count)
     yield from _twice(plays, hands)
 
 
-def _twice(plays: list[list[Any]], hands: Mapping[str, list[str]]) -> Iterator[Fault]:
+def _twice(plays: list[list[Any]], hands: Mapping[str, list[str]]) -> Iterator[RuleError]:
     """Yield cards that are in two places at once, and cards played from a hand that does not hold them."""
     owner = {code: name for name, hand in hands.items() for code in hand if code not in COURTS}
     for name, hand in hands.items():
         for code in hand:
             if code not in COURTS and owner[code] != name:
-                yield Fault(Code.DUPLICATE_CARD, f"input.hands_before.{name}", code, rule="HG-07")
+                yield RuleError(Code.DUPLICATE_CARD, f"input.hands_before.{name}", code, rule="HG-07")
     played: set[tuple[str, str]] = set()
     for place, (name, cards, *_) in enumerate(plays):
         for code in cards if isinstance(cards, list) else ():
             path = f"input.plays[{place}][1]"
             key = (name if code in COURTS else "", code)
             if key in played or owner.get(code, name) != name:
-                yield Fault(Code.DUPLICATE_CARD, path, code, rule="HG-35" if code in COURTS else "HG-07")
+                yield RuleError(Code.DUPLICATE_CARD, path, code, rule="HG-35" if code in COURTS else "HG-07")
             elif name in hands and code not in hands[name]:
-                yield Fault(Code.INCONSISTENT, path, code, "not_in_hand", "HG-04")
+                yield RuleError(Code.INCONSISTENT, path, code, rule="HG-04", detail="not_in_hand")
             played.add(key)
 
 
@@ -423,116 +364,60 @@ def round_of(given: Given) -> RoundEnd:
     )
 
 
-EXPECTED: Final[Mapping[str, Object]] = {
-    "classify": fields(interpretations=ListOf(Map())),
-    "beats": fields(beats=Bool()),
-    "trick_award": fields(
-        trick_winner=Text(),
-        captor=Text(),
-        captured_points=Int(),
-        next_leader=Text(null=True),
-        round_over=Bool(),
-        first_out=Text(null=True),
-    ),
-    "next_leader": fields(next_leader=Text(), leader=Text()),
-    "score_round": fields(delta=Map(Int()), bet_points=Map(Int()), provisional=Int()),
-    "card_points": fields(points=Int()),
-    "invariant": fields(
-        total_card_points_per_round=Int(), deck=Int(), hand=Int(), haggis=Int(), suits=Int(), largest_set=Int()
-    ),
-    "bet_timing": fields(legal=Bool()),
-    "game_end": fields(game_over=Bool(), winner=Text(null=True), action=Text()),
-}
-"""What a case of each type may expect where no error is expected."""
+def _cards_of(field: str, low: int, high: int, *, every_court: bool = False) -> Callable[[Given], Iterator[RuleError]]:
+    """Return what finds the errors of a list of cards; ``every_court``: those of all players may be in it."""
+
+    def errors(given: Given) -> Iterator[RuleError]:
+        count = given["players"] if 2 <= given["players"] <= 3 else 3
+        return cards_errors(given[field], f"input.{field}", low, high, count, count if every_court else 1)
+
+    return errors
 
 
-# --- judging --------------------------------------------------------------------------------
+def _end_errors(given: Given) -> Iterator[RuleError]:
+    scores = given["scores"]
+    yield from names_errors(scores, "input.scores")
+    if not 2 <= len(scores) <= 3:
+        yield RuleError(Code.WRONG_PLAYER_COUNT, "input.scores", len(scores), "HG-01", "players")
 
 
-def recompute(kind: str, options: Mapping[str, object], given: Mapping[str, object]) -> Outcome:
-    """Return what the rules make of a case of type ``kind``: a result, or the fault that precedes it."""
-    form = input_of(kind, given)
-    faults = [*CASE_OPTIONS.faults(options, "options"), *form.faults(given)]
-    if not any(fault.code in FORM for fault in faults):
-        filled = form.filled(given)
-        faults += _together(kind, filled)
-        if not faults:
-            try:
-                return _SOLVERS[kind](filled, rules_of(options, _count(filled)))
-            except RuleError as error:
-                faults.append(Fault.of(error))
-    fault = worst(faults)
-    assert fault is not None  # noqa: S101 - there is one, or the case was solved
-    return Outcome({"error": Code(fault.code).value}, fault=fault)
-
-
-def _count(given: Given) -> int:
-    """Return the number of players that an input means."""
-    players = given.get("players", given.get("scores", 3))
-    return players if isinstance(players, int) else len(players)
-
-
-def _together(kind: str, given: Given) -> Iterator[Fault]:
-    """Yield what is wrong with cards, players and numbers, the form being right."""
-    players = given.get("players")
-    if isinstance(players, list):
-        yield from players_faults(players)
-    if kind in _CARD_FIELDS:
-        field, low, high = _CARD_FIELDS[kind]
-        count = players if isinstance(players, int) and 2 <= players <= 3 else 3
-        yield from cards_faults(given[field], f"input.{field}", low, high, count, count if kind == "card_points" else 1)
-    elif kind == "trick_award":
-        yield from trick_faults(given)
-    elif kind == "next_leader":
-        yield from _leader_faults(given)
-    elif kind == "score_round":
-        yield from score_faults(given)
-    elif kind == "bet_timing":
-        yield from _timing_faults(given)
-    elif kind == "game_end":
-        yield from names_faults(given["scores"], "input.scores")
-        if not 2 <= len(given["scores"]) <= 3:
-            yield Fault(Code.WRONG_PLAYER_COUNT, "input.scores", len(given["scores"]), "players", "HG-01")
-
-
-_CARD_FIELDS: Final = {"classify": ("cards", 1, 17), "beats": ("play", 1, 17), "card_points": ("cards", 0, 54)}
-
-
-def _leader_faults(given: Given) -> Iterator[Fault]:
+def _leader_errors(given: Given) -> Iterator[RuleError]:
     players = given["players"]
+    yield from players_errors(players)
     if "trick_winner" in given:
         out = given.get("out", [])
-        yield from who_faults([given["trick_winner"]], players, "input.trick_winner")
-        yield from who_faults(out, players, "input.out")
-        yield from list_faults(out, 0, 1, "input.out")
+        yield from who_errors([given["trick_winner"]], players, "input.trick_winner")
+        yield from who_errors(out, players, "input.out")
+        yield from list_errors(out, 0, 1, "input.out")
         if len(players) - len(out) < 2:
-            yield Fault(Code.INCONSISTENT, "input.out", out, "out_of_two", "HG-44")
+            yield RuleError(Code.INCONSISTENT, "input.out", out, rule="HG-44", detail="out_of_two")
         return
     totals = given["totals_before_round"]
-    yield from map_faults(totals, players, "input.totals_before_round")
+    yield from map_errors(totals, players, "input.totals_before_round")
     before = given.get("previous_round_first_out")
     if before is not None:
-        yield from who_faults([before], players, "input.previous_round_first_out")
+        yield from who_errors([before], players, "input.previous_round_first_out")
     elif totals and list(totals.values()).count(min(totals.values())) > 1:
-        yield Fault(Code.MISSING_FIELD, "input.previous_round_first_out", rule="GAP-HG-01")
+        yield RuleError(Code.MISSING_FIELD, "input.previous_round_first_out", rule="GAP-HG-01")
 
 
-def _timing_faults(given: Given) -> Iterator[Fault]:
+def _timing_errors(given: Given) -> Iterator[RuleError]:
     players, events = given["players"], given["events"]
-    yield from who_faults((event["player"] for event in events), players, "input.events")
+    yield from players_errors(players)
+    yield from who_errors((event["player"] for event in events), players, "input.events")
     seen: set[tuple[str, str]] = set()
     for place, event in enumerate(events):
         if event["action"] != "play":
             continue
         path = f"input.events[{place}].cards"
-        yield from cards_faults(event["cards"], path, 1, 17, len(players))
+        yield from cards_errors(event["cards"], path, 1, 17, len(players))
         for code in set(event["cards"]):
             key = (event["player"] if code in ("J", "Q", "K") else "", code)
             if key in seen:
-                yield Fault(Code.DUPLICATE_CARD, path, code, rule="HG-07")
+                yield RuleError(Code.DUPLICATE_CARD, path, code, rule="HG-07")
             seen.add(key)
     if all(event["action"] != "bet" for event in events):
-        yield Fault(Code.INCONSISTENT, "input.events", len(events), "no_bet", "HG-39")
+        yield RuleError(Code.INCONSISTENT, "input.events", len(events), rule="HG-39", detail="no_bet")
 
 
 # --- solvers ----------------------------------------------------------------------------------------
@@ -557,7 +442,7 @@ def _beats(given: Given, rules: RuleSet) -> Outcome:
 
 
 def _trick_award(given: Given, rules: RuleSet) -> Outcome:
-    names = (field.name for field in EXPECTED["trick_award"].fields)
+    names = (field.name for field in TYPES["trick_award"].expected.fields)
     return Outcome(dict(zip(names, trick_of(given).taken(rules), strict=True)))
 
 
@@ -637,44 +522,129 @@ def _game_end(given: Given, rules: RuleSet) -> Outcome:
     )
 
 
-_SOLVERS: Final[Mapping[str, Callable[[Given, RuleSet], Outcome]]] = {
-    "classify": _classify,
-    "beats": _beats,
-    "trick_award": _trick_award,
-    "next_leader": _next_leader,
-    "score_round": _score_round,
-    "card_points": _card_points,
-    "invariant": _invariant,
-    "bet_timing": _bet_timing,
-    "game_end": _game_end,
+TYPES: Final[Mapping[str, CaseType]] = {
+    "classify": CaseType(
+        only(need("cards", _CARDS), _PLAYERS),
+        fields(interpretations=ListOf(Map())),
+        _classify,
+        _cards_of("cards", 1, 17),
+        {"interpretations": ("HG-15", "HG-20", "HG-22", "HG-27", "GAP-HG-05", "GAP-HG-10")},
+    ),
+    "beats": CaseType(
+        only(need("current", Shape()), need("play", _CARDS), _PLAYERS),
+        fields(beats=Bool()),
+        _beats,
+        _cards_of("play", 1, 17),
+        {"beats": ("HG-16", "HG-20", "HG-22", "HG-26", "HG-33")},
+    ),
+    "trick_award": CaseType(
+        only(
+            need("players", _NAMES),
+            need("plays", ListOf(Laid())),
+            Field("hands_before", Map(_CARDS)),
+            Field("out_before", _NAMES),
+            Field("captor_choice", Text()),
+        ),
+        fields(
+            trick_winner=Text(),
+            captor=Text(),
+            captured_points=Int(),
+            next_leader=Text(null=True),
+            round_over=Bool(),
+            first_out=Text(null=True),
+        ),
+        _trick_award,
+        trick_errors,
+        {
+            "trick_winner": ("HG-06",),
+            "captor": ("HG-34", "GAP-HG-02"),
+            "captured_points": ("HG-08", "HG-09"),
+            "next_leader": ("HG-06", "HG-53"),
+            "round_over": ("HG-44", "HG-56"),
+            "first_out": ("HG-44", "HG-54"),
+        },
+    ),
+    "next_leader": CaseType(
+        Input(
+            (
+                Variant((need("players", _NAMES), need("trick_winner", Text()), Field("out", _NAMES)), "trick_winner"),
+                Variant(
+                    (
+                        need("players", _NAMES),
+                        need("totals_before_round", Map(Int(0, MOST_POINTS))),
+                        Field("previous_round_first_out", Text()),
+                    ),
+                    "totals_before_round",
+                ),
+            )
+        ),
+        fields(next_leader=Text(), leader=Text()),
+        _next_leader,
+        _leader_errors,
+        {"next_leader": ("HG-06", "HG-53"), "leader": ("GAP-HG-01",)},
+    ),
+    "score_round": CaseType(
+        only(*_SCORE_BOTH),
+        fields(delta=Map(Int()), bet_points=Map(Int()), provisional=Int()),
+        _score_round,
+        score_errors,
+    ),
+    "card_points": CaseType(
+        only(need("cards", _CARDS), _PLAYERS),
+        fields(points=Int()),
+        _card_points,
+        _cards_of("cards", 0, 54, every_court=True),
+        {"points": ("HG-08", "HG-09")},
+    ),
+    "invariant": CaseType(
+        only(need("players", Int(2, 3))),
+        fields(**dict.fromkeys(_COUNTS, Int())),
+        _invariant,
+        rules={
+            "total_card_points_per_round": ("HG-08", "HG-09"),
+            "deck": ("HG-36", "HG-51"),
+            "hand": ("HG-36", "HG-51"),
+            "haggis": ("HG-37", "HG-51"),
+            "suits": ("HG-07", "HG-50"),
+            "largest_set": ("HG-17",),
+        },
+    ),
+    "bet_timing": CaseType(
+        only(need("players", _NAMES), need("events", ListOf(_EVENT, 1, 1000))),
+        fields(legal=Bool()),
+        _bet_timing,
+        _timing_errors,
+        {"legal": ("HG-39", "GAP-HG-11")},
+    ),
+    "game_end": CaseType(
+        only(need("target", OneOf((250, 350))), need("scores", Map(Int(0, MOST_POINTS)))),
+        fields(game_over=Bool(), winner=Text(null=True), action=Text()),
+        _game_end,
+        _end_errors,
+        {"game_over": ("HG-48", "HG-49"), "winner": ("HG-48", "GAP-HG-08"), "action": ("HG-48", "GAP-HG-08")},
+    ),
 }
-
-_RULES: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
-    "classify": {"interpretations": ("HG-15", "HG-20", "HG-22", "HG-27", "GAP-HG-05", "GAP-HG-10")},
-    "beats": {"beats": ("HG-16", "HG-20", "HG-22", "HG-26", "HG-33")},
-    "trick_award": {
-        "trick_winner": ("HG-06",),
-        "captor": ("HG-34", "GAP-HG-02"),
-        "captured_points": ("HG-08", "HG-09"),
-        "next_leader": ("HG-06", "HG-53"),
-        "round_over": ("HG-44", "HG-56"),
-        "first_out": ("HG-44", "HG-54"),
-    },
-    "next_leader": {"next_leader": ("HG-06", "HG-53"), "leader": ("GAP-HG-01",)},
-    "card_points": {"points": ("HG-08", "HG-09")},
-    "invariant": {
-        "total_card_points_per_round": ("HG-08", "HG-09"),
-        "deck": ("HG-36", "HG-51"),
-        "hand": ("HG-36", "HG-51"),
-        "haggis": ("HG-37", "HG-51"),
-        "suits": ("HG-07", "HG-50"),
-        "largest_set": ("HG-17",),
-    },
-    "bet_timing": {"legal": ("HG-39", "GAP-HG-11")},
-    "game_end": {"game_over": ("HG-48", "HG-49"), "winner": ("HG-48", "GAP-HG-08"), "action": ("HG-48", "GAP-HG-08")},
-}
+"""Every type of case by its name; of ``score_round`` the fields for any number of players."""
 
 
-def rules_behind(kind: str, name: str, given: Given, options: Mapping[str, object]) -> tuple[str, ...]:
-    """Return the ids of the rules behind a field that has no tree."""
-    return _RULES.get(kind, {}).get(name, ())
+class _Cases(Cases):
+    """The fields of a scored round depend on how many players there are."""
+
+    def input_of(self, kind: str, options: Given, given: Given) -> Input:
+        """Return the fields of a type."""
+        if kind != "score_round":
+            return self.types[kind].input
+        players = given.get("players")
+        more = {2: _SCORE_TWO, 3: _SCORE_THREE}.get(len(players) if isinstance(players, list) else 0)
+        if more is None:
+            more = tuple(Field(field.name, field.kind) for field in _SCORE_TWO + _SCORE_THREE)
+        return only(*_SCORE_BOTH, *more)
+
+
+def _rules(options: Given, given: Given) -> RuleSet:
+    """Return the rule set that faultless options mean with the number of players of an input."""
+    players = given.get("players", given.get("scores", 3))
+    return rules_of(options, players if isinstance(players, int) else len(players))
+
+
+CASES: Final = _Cases(TYPES, CASE_OPTIONS, _rules)

@@ -9,11 +9,11 @@ from typing import Any, Final
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import formula
 from hanawidgets.core.state import Chance, randbelow, shuffled
-from hanawidgets.teach.cases.spec import Bool, Field, ListOf, Object, Word
-from hanawidgets.teach.cases.spec import Text as Line
 from hanawidgets.teach.drill_parts import distinct, endless, one_of, words
 from hanawidgets.teach.localised import said
 from hanawidgets.teach.model import AnyStep, Choice, Choose, Misconception, Number, Text
+from hanawidgets.teach.schema import Bool, Field, ListOf, Object, Word
+from hanawidgets.teach.schema import Text as Line
 from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.text.wording import error_text
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from hanawidgets.teach.cases.spec import Bool, Field, Int
-from hanawidgets.teach.cases.spec import Text as Line
 from hanawidgets.teach.goals import Goal
 from hanawidgets.teach.localised import said
+from hanawidgets.teach.schema import Bool, Field, Int
+from hanawidgets.teach.schema import Text as Line
 from hanawidgets.text import LANGUAGES
 
 from ..actions import PASS, Bet, Play

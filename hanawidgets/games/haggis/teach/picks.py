@@ -7,11 +7,11 @@ from dataclasses import replace
 from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.teach.cases.spec import Field
-from hanawidgets.teach.cases.spec import Text as Line
 from hanawidgets.teach.judge import refused
 from hanawidgets.teach.localised import said
 from hanawidgets.teach.model import About, Pick, Text, Verdict
+from hanawidgets.teach.schema import Field
+from hanawidgets.teach.schema import Text as Line
 from hanawidgets.text import LANGUAGES
 
 from ..cards import COURT_CARDS, codes

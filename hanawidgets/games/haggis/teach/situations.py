@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.teach.cases.spec import Field, Int, ListOf, Map, Object, OneOf, Text, Word
 from hanawidgets.teach.exhibit import Exhibit
 from hanawidgets.teach.format import Either
+from hanawidgets.teach.schema import Field, Int, ListOf, Map, Object, OneOf, Text, Word
 
 from ..actions import Play
 from ..actions import play as play_of

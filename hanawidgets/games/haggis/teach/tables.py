@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.state import shuffled
-from hanawidgets.teach.cases.spec import Field, Int, ListOf, Map, Object, OneOf, Text, Word
+from hanawidgets.teach.schema import Field, Int, ListOf, Map, Object, OneOf, Text, Word
 
 from ..actions import Dealer, parse_action
 from ..cards import COURT_CARDS, NAMES, NUMBERS, bits_of, codes, parse_cards, to_pile

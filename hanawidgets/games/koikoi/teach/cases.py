@@ -15,12 +15,11 @@ from typing import Any, Final, cast
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
-from hanawidgets.teach.cases.inputs import Input, Outcome, Variant, need, only
-from hanawidgets.teach.cases.spec import (
+from hanawidgets.teach.cases.inputs import Cases, CaseType, Given, Input, Outcome, Variant, need, only
+from hanawidgets.teach.schema import (
     Bool,
     Cards,
     Deck,
-    Fault,
     Field,
     Int,
     Kind,
@@ -32,7 +31,6 @@ from hanawidgets.teach.cases.spec import (
     Text,
     Word,
     fields,
-    worst,
     wrong_type,
 )
 
@@ -46,7 +44,6 @@ from ..score import MOST_CALLS, Situation, check_one_way, check_yaku_map
 from ..yaku import most_points, value_ranges, yaku_of
 from .exhibits import Captured, Dealt, Scored
 
-Given = Mapping[str, Any]
 Solver = Callable[[Given, RuleSet], Outcome]
 CARD: Final[Mapping[str, Card]] = {str(card): card for card in CARDS}
 """The hanafuda by the only notation that case files know."""
@@ -75,13 +72,13 @@ class Player:
 
     null: bool = False
 
-    def faults(self, value: object, path: str) -> Iterator[Fault]:
+    def errors(self, value: object, path: str) -> Iterator[RuleError]:
         if value is None and self.null:
             return
         if not isinstance(value, str):
             yield wrong_type(path, value, "text")
         elif value not in NAMES:
-            yield Fault(Code.UNKNOWN_PLAYER, path, value, facts={"allowed": NAMES})
+            yield RuleError(Code.UNKNOWN_PLAYER, path, value, allowed=NAMES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,19 +89,19 @@ class PlayerMap:
     some: bool = False
     least: int = 0
 
-    def faults(self, value: object, path: str) -> Iterator[Fault]:
+    def errors(self, value: object, path: str) -> Iterator[RuleError]:
         if not isinstance(value, dict):
             yield wrong_type(path, value, "object")
             return
         for key, item in value.items():
             if key not in NAMES:
-                yield Fault(Code.UNKNOWN_PLAYER, path, key, facts={"allowed": NAMES})
-            yield from self.of.faults(item, f"{path}.{key}")
+                yield RuleError(Code.UNKNOWN_PLAYER, path, key, allowed=NAMES)
+            yield from self.of.errors(item, f"{path}.{key}")
         for player in () if self.some else NAMES:
             if player not in value:
-                yield Fault(Code.MISSING_FIELD, f"{path}.{player}")
+                yield RuleError(Code.MISSING_FIELD, f"{path}.{player}")
         if len(value) < self.least:
-            yield Fault(Code.MISSING_FIELD, path, detail=Detail.NOBODY_NAMED)
+            yield RuleError(Code.MISSING_FIELD, path, detail=Detail.NOBODY_NAMED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,19 +111,20 @@ class YakuMap:
     family: str | None
     may_be_empty: bool = True
 
-    def faults(self, value: object, path: str) -> Iterator[Fault]:
+    def errors(self, value: object, path: str) -> Iterator[RuleError]:
         if not isinstance(value, dict):
             yield wrong_type(path, value, "object")
             return
         if not (value or self.may_be_empty):
             rule = FAMILIES[self.family or "bga"].rule("say")
-            yield Fault(Code.INCONSISTENT, path, value, detail=Detail.NO_YAKU, rule=rule)
+            yield RuleError(Code.INCONSISTENT, path, value, rule=rule, detail=Detail.NO_YAKU)
         ranges = value_ranges(self.family) if self.family else {}
         for key, points in value.items():
             if self.family and key not in ranges:
-                allowed = {"allowed": tuple(ranges)}
-                yield Fault(Code.UNKNOWN_VALUE, path, key, Detail.UNKNOWN_YAKU, "C-15", allowed)
-            yield from Int(*ranges.get(key, (None, None))).faults(points, f"{path}.{key}")
+                yield RuleError(
+                    Code.UNKNOWN_VALUE, path, key, rule="C-15", detail=Detail.UNKNOWN_YAKU, allowed=tuple(ranges)
+                )
+            yield from Int(*ranges.get(key, (None, None))).errors(points, f"{path}.{key}")
 
 
 _STICKS: Final = Int(0, 12)
@@ -289,10 +287,10 @@ def table_of(options: Mapping[str, object]) -> Table:
     return Table(family)
 
 
-def option_faults(options: Mapping[str, object], table: Table) -> Iterator[Fault]:
+def option_errors(options: Mapping[str, object], table: Table) -> Iterator[RuleError]:
     """Yield all that is wrong with options."""
     known = (option for option in CASE_OPTIONS if table.family is None or table.family in option.families)
-    return Object(tuple(map(_field, known))).faults(options, "options")
+    return Object(tuple(map(_field, known))).errors(options, "options")
 
 
 def rules_of(options: Mapping[str, object]) -> RuleSet:
@@ -341,18 +339,6 @@ EXPECTED: Final[Mapping[str, Object]] = {
 
 
 # --- answers --------------------------------------------------------------------------------------
-
-
-def recompute(kind: str, options: Mapping[str, object], given: Mapping[str, object]) -> Outcome:
-    """Return what the rules make of a case of type ``kind``: a result, or the fault that precedes it."""
-    table = table_of(options)
-    fault = worst([*option_faults(options, table), *inputs_of(table)[kind].faults(given)])
-    if fault is None:
-        try:
-            return SOLVERS[kind](INPUTS[kind].filled(given), rules_of(options))
-        except RuleError as error:
-            fault = Fault.of(error)
-    return Outcome({"error": Code(fault.code).value}, fault=fault)
 
 
 def _contradiction(name: str, value: object, detail: Detail, rule: str = "") -> RuleError:
@@ -585,7 +571,7 @@ def _deal_counts(given: Given, rules: RuleSet) -> Outcome:
     )
 
 
-SOLVERS: Final[Mapping[str, Solver]] = {
+_SOLVERS: Final[Mapping[str, Solver]] = {
     "yaku": _yaku,
     "settle": _settle,
     "honba_sequence": _honba_sequence,
@@ -595,7 +581,6 @@ SOLVERS: Final[Mapping[str, Solver]] = {
     "prompt": _prompt,
     "deal_counts": _deal_counts,
 }
-"""What recomputes each type."""
 
 
 _BY_DEALER_RULE: Final = {"winner": ("K-BGA-29",), "loser": ("K-BGA-62", "GAP-K-16"), "alternate": ("K-BGA-63",)}
@@ -648,14 +633,32 @@ _RULES: Final[Mapping[str, tuple[tuple[str, tuple[str, ...], tuple[str, ...]], .
 }
 
 
-def rules_behind(kind: str, name: str, given: Given, options: Mapping[str, object]) -> tuple[str, ...]:
-    """Return the ids of the rules behind a field that has no tree; empty where its tree names them."""
-    rules = rules_of(options)
-    if name == "next_dealer" and rules.ruleset in OPTIONS["dealer_rule"].families:
-        return _BY_DEALER_RULE[rules.dealer_rule]
-    situations = [s.decides for s in INPUTS[kind].given(given)]
-    for place in (kind, *situations):
-        for field_name, *ids in _RULES.get(place, ()):
-            if field_name == name:
-                return ids[rules.family.place]
-    return ()
+class _Cases(Cases):
+    """Which fields a case has depends on its rules."""
+
+    def option_errors(self, options: Given) -> Iterable[RuleError]:
+        """Yield all that is wrong with options."""
+        return option_errors(options, table_of(options))
+
+    def input_of(self, kind: str, options: Given, given: Given) -> Input:
+        """Return the fields that the rules of the case know."""
+        return inputs_of(table_of(options))[kind]
+
+    def rules_behind(self, kind: str, name: str, given: Given, options: Given) -> tuple[str, ...]:
+        """Return the ids of the rules behind a field of the result; empty where its tree names them."""
+        rules = rules_of(options)
+        if name == "next_dealer" and rules.ruleset in OPTIONS["dealer_rule"].families:
+            return _BY_DEALER_RULE[rules.dealer_rule]
+        situations = [s.decides for s in INPUTS[kind].given(given)]
+        for place in (kind, *situations):
+            for field_name, *ids in _RULES.get(place, ()):
+                if field_name == name:
+                    return ids[rules.family.place]
+        return ()
+
+
+CASES: Final = _Cases(
+    {kind: CaseType(INPUTS[kind], EXPECTED[kind], solve) for kind, solve in _SOLVERS.items()},
+    fields(),
+    lambda options, _: rules_of(options),
+)

@@ -7,11 +7,11 @@ from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.state import Chance, randbelow, shuffled
-from hanawidgets.teach.cases.spec import Bool, Field, Int, ListOf, Object, Word
-from hanawidgets.teach.cases.spec import Text as Line
 from hanawidgets.teach.drill_parts import distinct, endless, one_of
 from hanawidgets.teach.localised import said
 from hanawidgets.teach.model import AnyStep, Choice, Choose, Pick, Text
+from hanawidgets.teach.schema import Bool, Field, Int, ListOf, Object, Word
+from hanawidgets.teach.schema import Text as Line
 from hanawidgets.text import has, translate
 
 from ..cards import CARDS, FULL, KIND_MASKS, KIND_RULES, MONTH_MASKS, Card, Kind, cards_of, in_order, pile

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.teach.cases.spec import Bool, Field, Int, Word
-from hanawidgets.teach.cases.spec import Text as Line
 from hanawidgets.teach.localised import said
 from hanawidgets.teach.model import About, Pick, Text, Verdict
+from hanawidgets.teach.schema import Bool, Field, Int, Word
+from hanawidgets.teach.schema import Text as Line
 from hanawidgets.text import LANGUAGES
 
 from ..cards import KIND_MASKS, KIND_RULES, MONTH_MASKS, Card, Kind, cards_of, in_order

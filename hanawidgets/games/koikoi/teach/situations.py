@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from hanawidgets.teach.cases.spec import Field, Int, Object, Text, Word
+from hanawidgets.teach.schema import Field, Int, Object, Text, Word
 
 from ..cards import parse_text
 from ..score import Settlement, Situation

@@ -8,18 +8,20 @@ from functools import partial
 from itertools import groupby
 from typing import Any, Final, NamedTuple
 
+from hanawidgets.core.deck import cards_of, pile_of
 from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.core.explain import Term
+from hanawidgets.core.playing_cards import SUIT, SUITS
 from hanawidgets.core.state import Seat
-from hanawidgets.teach.cases.spec import Field, Int, ListOf, Object, Text, Word
 from hanawidgets.teach.exhibit import Exhibit
 from hanawidgets.teach.parts import drawn, line, listed, row, score_line, table, whys, word
+from hanawidgets.teach.schema import Field, Int, ListOf, Object, Text, Word
 from hanawidgets.text import translate
 from hanawidgets.text.playing_cards import suit_name
 from hanawidgets.text.wording import term_why
 
 from ..bids import BidPad, bid_pad, dealer_bid
-from ..cards import SUIT, SUITS, cards_in_order, cards_of, faces, pile
+from ..cards import DECK, faces
 from ..details import Detail
 from ..rules import CARDS, LEAST, MOST, NAMES, Format, RuleSet, largest_hand, schedule, wrong_count
 from ..score import game_score, rotation, settle, winners
@@ -285,7 +287,7 @@ class Follow(Exhibit):
     @property
     def explained(self) -> Explained:
         """One of the cards that may be played, with all of them."""
-        hand = pile(self.hand)
+        hand = pile_of(self.hand)
         if self.led < 0:
             return explain_trick([self.hand[0]], NO_SUIT, [hand])[0]
         card = next((card for card in self.hand if SUIT[card] == SUIT[self.led]), self.hand[0])
@@ -479,7 +481,7 @@ def situation_of(data: Mapping[str, Any]) -> Exhibit:
     if kind == "trick":
         trump = data["trump"]
         return Trick(
-            cards_in_order(data["trick"], "trick"),
+            DECK.parse_text(data["trick"], "trick"),
             NO_SUIT if trump == NONE else SUITS.index(trump),
             NAMES.index(data["leader"]) if "leader" in data else -1,
         )
