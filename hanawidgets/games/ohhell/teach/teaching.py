@@ -8,7 +8,8 @@ from hanawidgets.teach.game import LessonDeck, Teaching
 
 from ..cards import FACES, FULL, cards_in_order, cards_of, faces, pile
 from ..game import GAME
-from . import answers, exhibits, hints, picks, tables
+from . import answers, hints, picks, tables
+from .exhibits import SITUATIONS
 from .misconceptions import misconceptions_of
 
 TEACHING: Final = Teaching(
@@ -21,7 +22,7 @@ TEACHING: Final = Teaching(
         lambda cards: faces(cards_of(cards)),
         FACES.__getitem__,
     ),
-    exhibits,
+    SITUATIONS,
     tables,
     answers.facts_of,
     answers.term_of,
