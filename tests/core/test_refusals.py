@@ -21,7 +21,7 @@ from hanawidgets.games.koikoi.rules import OPTIONS, PRESETS, RuleSet, option_inf
 from hanawidgets.games.koikoi.score import Stop, settle, settle_special
 from hanawidgets.games.koikoi.situation import Situation, parse_state
 from hanawidgets.games.koikoi.yaku import yaku_of
-from hanawidgets.games.ohhell.cards import parse_card as parse_playing_card
+from hanawidgets.games.ohhell.cards import DECK as PLAYING
 from hanawidgets.games.ohhell.game import GAME as OHHELL
 
 from ..games.koikoi import oracle
@@ -569,7 +569,7 @@ def test_no_text_is_normalized_that_is_longer_than_what_it_can_mean(door, monkey
     for text in (marks, f"bid:{marks}", f"deal:{marks}", f"31 x {marks}", f"5r={marks}"):
         with pytest.raises(RuleError):
             door.parse_action(text)
-    for read in (parse_card, parse_playing_card):
+    for read in (parse_card, PLAYING.index):
         with pytest.raises(RuleError):
             read(marks)
     assert max(seen) <= 200

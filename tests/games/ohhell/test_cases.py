@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from hanawidgets.cli.check import main
-from hanawidgets.games.ohhell.cards import CODES
+from hanawidgets.core.playing_cards import CODES
 from hanawidgets.games.ohhell.teach.cases import CASES, TYPES
 from hanawidgets.teach.cases.files import Case, Judgement, check_case, public_examples
 from hanawidgets.text import LANGUAGES, has

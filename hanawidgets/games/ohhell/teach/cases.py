@@ -10,11 +10,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.playing_cards import BIT, INDEX, SUITS
 from hanawidgets.teach.cases.inputs import Cases, CaseType, Given, Outcome, need, only
 from hanawidgets.teach.schema import Cards, Deck, Field, Int, ListOf, Map, Text, Word, fields, wrong_type
 
 from ..bids import dealer_bid
-from ..cards import BIT, INDEX, SUITS, codes_of
+from ..cards import DECK
 from ..details import Detail
 from ..rules import FORMAT_RULES, FORMATS, LEAST, MODES, MOST, MOST_ROUNDS, RuleSet, largest_hand, schedule
 from ..score import MODE_RULES
@@ -134,7 +135,7 @@ def _trick(given: Given, rules: RuleSet) -> Outcome:
 
 def _legal_plays(given: Given, rules: RuleSet) -> Outcome:
     hand = sum(BIT[INDEX[code]] for code in given["hand"])
-    return Outcome({"legal": list(codes_of(legal_cards(hand, _suit(given["led"]))))})
+    return Outcome({"legal": list(DECK.codes_of(legal_cards(hand, _suit(given["led"]))))})
 
 
 def _score(given: Given, rules: RuleSet) -> Outcome:

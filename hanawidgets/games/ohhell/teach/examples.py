@@ -9,9 +9,9 @@ from functools import cache
 from types import MappingProxyType
 from typing import Final
 
+from hanawidgets.core.playing_cards import INDEX, SUITS
 from hanawidgets.teach.exhibit import Example, Exhibit
 
-from ..cards import INDEX, SUITS
 from ..rules import FORMAT_RULES, FORMATS, MODES, NAMES, Mode, RuleSet
 from ..tricks import trump_of
 from .exhibits import Bids, Dealers, Follow, GameEnd, HandEnd, Largest, Schedule, Strength, Total, Trick, Turned

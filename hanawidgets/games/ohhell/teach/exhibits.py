@@ -8,8 +8,10 @@ from functools import partial
 from itertools import groupby
 from typing import Any, Final, NamedTuple
 
+from hanawidgets.core.deck import cards_of, pile_of
 from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.core.explain import Term
+from hanawidgets.core.playing_cards import SUIT, SUITS
 from hanawidgets.core.state import Seat
 from hanawidgets.teach.exhibit import Exhibit, ExhibitForms
 from hanawidgets.teach.parts import drawn, line, listed, row, score_line, table, whys, word
@@ -19,7 +21,7 @@ from hanawidgets.text.playing_cards import suit_name
 from hanawidgets.text.wording import term_why
 
 from ..bids import BidPad, bid_pad, dealer_bid
-from ..cards import SUIT, SUITS, cards_in_order, cards_of, faces, pile
+from ..cards import DECK, faces
 from ..details import Detail
 from ..rules import CARDS, LEAST, MOST, NAMES, Format, RuleSet, largest_hand, schedule, wrong_count
 from ..score import game_score, rotation, settle, winners
@@ -225,7 +227,7 @@ class Trick(Exhibit):
         """Return the trick that such a table describes. Raises RuleError."""
         trump = NO_SUIT if data["trump"] == NONE else SUITS.index(data["trump"])
         leader = NAMES.index(data["leader"]) if "leader" in data else -1
-        return cls(cards_in_order(data["trick"], "trick"), trump, leader)
+        return cls(DECK.parse_text(data["trick"], "trick"), trump, leader)
 
     def led_by(self, rules: RuleSet, seat: Seat) -> int:
         """Return who led it, ``seat`` being the learner's."""
@@ -298,7 +300,7 @@ class Follow(Exhibit):
     @property
     def explained(self) -> Explained:
         """One of the cards that may be played, with all of them."""
-        hand = pile(self.hand)
+        hand = pile_of(self.hand)
         if self.led < 0:
             return explain_trick([self.hand[0]], NO_SUIT, [hand])[0]
         card = next((card for card in self.hand if SUIT[card] == SUIT[self.led]), self.hand[0])

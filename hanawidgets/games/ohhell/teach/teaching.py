@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from hanawidgets.core.deck import cards_of, pile_of
+from hanawidgets.core.playing_cards import FULL
 from hanawidgets.teach.game import LessonDeck, Teaching
 
-from ..cards import FACES, FULL, cards_in_order, cards_of, faces, pile
+from ..cards import DECK, faces
 from ..game import GAME
 from . import answers, hints, picks, tables
 from .exhibits import SITUATIONS
@@ -16,11 +18,11 @@ TEACHING: Final = Teaching(
     GAME,
     LessonDeck(
         FULL,
-        cards_in_order,
-        lambda text: pile(cards_in_order(text)),
+        DECK.parse_text,
+        lambda text: pile_of(DECK.parse_text(text)),
         picks.names,
         lambda cards: faces(cards_of(cards)),
-        FACES.__getitem__,
+        DECK.faces.__getitem__,
     ),
     SITUATIONS,
     tables,

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
+from hanawidgets.core.playing_cards import CODES
 from hanawidgets.text.playing_cards import playing_name
-
-from ..cards import CODES
 
 
 @cache

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from hanawidgets.core.playing_cards import SUITS
 from hanawidgets.teach.model import AnyStep
 from hanawidgets.text import translate
 from hanawidgets.text.playing_cards import suit_name
 from hanawidgets.widgets.lesson_renderer import LessonRenderer
 from hanawidgets.widgets.player_names import names_of
 
-from ..cards import SUITS
 from ..teach.exhibits import Bids, HandEnd, Trick
 from ..tricks import NO_SUIT
 from .board import board, prompt, trick_cards
