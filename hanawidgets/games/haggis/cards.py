@@ -14,12 +14,9 @@ from typing import Any, Final
 from hanawidgets.core.deck import Deck
 from hanawidgets.core.errors import Code, RuleError
 
-from .deck import BACK as BACK
 from .deck import CODES, COURT_POINTS, SUITS
-from .deck import FACES as FACES
 
-DECK: Final = "haggis"
-"""The name of the deck."""
+DECK: Final = Deck("haggis", CODES, [f"hg-{code}" for code in CODES], "hg-back", "HG-07", detail="unknown_card")
 
 NAMES: Final = ("A", "B", "C")
 """The seats in the order of turns; inside the engine 0, 1, 2."""
@@ -44,8 +41,6 @@ HIGH, TEN = 13, 10
 ALL: Final = (1 << COURT_AT + 9) - 1
 """All bits of a pile."""
 _JACKS: Final = 0b001001001 << COURT_AT
-NOTATIONS: Final = Deck(((code,) for code in CODES), FACES, "HG-07", "unknown_card")
-"""Every way to write a card of one hand."""
 
 
 def suits_of(players: int) -> int:
@@ -100,9 +95,9 @@ def codes(pile: int) -> tuple[str, ...]:
 
 def card_bit(code: object, field: str = "cards", players: int = 3) -> int:
     """Return the bit of a card of one hand. Raises RuleError wrong_type or unknown_card (HG-07, HG-50)."""
-    bit = 1 << NOTATIONS.index(code, field)
+    bit = 1 << DECK.index(code, field)
     if bit & NUMBERS & ~deck_of(players):
-        raise NOTATIONS.unknown(str(code), field, "HG-50")
+        raise DECK.unknown(str(code), field, "HG-50")
     return bit
 
 
@@ -118,11 +113,6 @@ def hand_of(cards: Iterable[object], field: str = "cards", players: int = 3) -> 
     return mask
 
 
-def face_of(text: str) -> str:
-    """Return the id of the picture of the card that ``text`` writes. Raises RuleError unknown_card."""
-    return NOTATIONS.face(text)
-
-
 def parse_cards(text: object, field: str = "cards", players: int = 3) -> int:
     """Return the cards that a text writes, with or without spaces or commas between them.
 
@@ -133,9 +123,9 @@ def parse_cards(text: object, field: str = "cards", players: int = 3) -> int:
     """
     if not isinstance(text, str):
         raise RuleError(Code.WRONG_TYPE, field, text, wanted="text")
-    words = [*NOTATIONS.split(text.upper())]
+    words = [*DECK.split(text.upper())]
     for word in words:
-        NOTATIONS.index(word, field)
+        DECK.index(word, field)
     return hand_of(words, field, players)
 
 
@@ -189,7 +179,7 @@ def parse_pile(text: str, field: str) -> int:
     while at < len(text):
         found = _PILE.match(text, at)
         if found is None:
-            raise NOTATIONS.unknown(text[at:], field)
+            raise DECK.unknown(text[at:], field)
         letter, ranks, seat, court = found.groups()
         bits = (
             [1 << PER_SUIT * SUITS.index(letter) + (int(rank) or 10) - 2 for rank in ranks]

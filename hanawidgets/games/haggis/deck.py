@@ -17,9 +17,6 @@ COURTS: Final = {"J": 11, "Q": 12, "K": 13}
 CODES: Final = (*(f"{rank}{suit}" for suit in SUITS for rank in RANKS), *COURTS)
 """All 48 different cards; in play every player has the three court cards, open to all (HG-35)."""
 
-FACES: Final = tuple(f"hg-{code}" for code in CODES)
-"""Ids of the cards' pictures."""
-BACK: Final = "hg-back"
 COURT_POINTS: Final = {"J": 2, "Q": 3, "K": 5}
 """What captured court cards are worth (HG-09)."""
 

@@ -9,8 +9,9 @@ from hanawidgets.core.state import Event
 from hanawidgets.text import has, translate
 from hanawidgets.text.playing_cards import rank_name as court_name
 
+from .cards import DECK
 from .combos import BOMBS, Combination, bomb, sequence, set_of
-from .deck import BACK, CODES, COURTS, FACES, card_points
+from .deck import CODES, COURTS, card_points
 
 
 def rank_name(rank: int) -> str:
@@ -63,9 +64,9 @@ def cards_text(codes: Iterable[str], lang: str) -> str:
 
 def face_name(face: str, lang: str, *, short: bool = False) -> str:
     """Return the name of a card by the id of its face with what it is worth, "" of another deck's."""
-    if face == BACK:
+    if face == DECK.back:
         return translate("faces.back", lang)
-    if face not in FACES:
+    if face not in DECK.faces:
         return ""
     code = face.removeprefix("hg-")
     if short:

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
-from hanawidgets.teach.cases.inputs import Input, Outcome, Variant, need, only, solved
+from hanawidgets.teach.cases.inputs import Cases, CaseType, Given, Input, Outcome, Variant, need, only
 from hanawidgets.teach.schema import Bool, Field, Int, ListOf, Map, Object, OneOf, Text, Word, fields, wrong_type
 
 from ..actions import PASS, UNSAID, Pass, Play
@@ -28,8 +28,6 @@ from ..score import TOTAL_POINTS
 from ..trick import next_in
 from .exhibits import Card, Cards, Combo, Deck, Leader, RoundEnd, Trick, Winner
 
-Given = Mapping[str, Any]
-FORM: Final = frozenset({Code.UNKNOWN_FIELD, Code.MISSING_FIELD, Code.WRONG_TYPE})
 _CARDS: Final = ListOf(Text())
 _NAMES: Final = ListOf(Text())
 _PLAYERS: Final = Field("players", Int(2, 3), default=3)
@@ -153,53 +151,6 @@ _SCORE_THREE: Final = (
     Field("hands_at_second_out", Map(Int(1, 17))),
 )
 
-INPUTS: Final[Mapping[str, Input]] = {
-    "classify": only(need("cards", _CARDS), _PLAYERS),
-    "beats": only(need("current", Shape()), need("play", _CARDS), _PLAYERS),
-    "trick_award": only(
-        need("players", _NAMES),
-        need("plays", ListOf(Laid())),
-        Field("hands_before", Map(_CARDS)),
-        Field("out_before", _NAMES),
-        Field("captor_choice", Text()),
-    ),
-    "next_leader": Input(
-        (
-            Variant((need("players", _NAMES), need("trick_winner", Text()), Field("out", _NAMES)), "trick_winner"),
-            Variant(
-                (
-                    need("players", _NAMES),
-                    need("totals_before_round", Map(Int(0, MOST_POINTS))),
-                    Field("previous_round_first_out", Text()),
-                ),
-                "totals_before_round",
-            ),
-        )
-    ),
-    "score_round": only(*_SCORE_BOTH),
-    "card_points": only(need("cards", _CARDS), _PLAYERS),
-    "invariant": only(need("players", Int(2, 3))),
-    "bet_timing": only(need("players", _NAMES), need("events", ListOf(_EVENT, 1, 1000))),
-    "game_end": only(need("target", OneOf((250, 350))), need("scores", Map(Int(0, MOST_POINTS)))),
-}
-"""Input of every type; of ``score_round`` the fields of both tables, see :func:`input_of`."""
-
-
-def input_of(kind: str, given: Given) -> Input:
-    """Return the table of a type; that of a scored round depends on how many players there are."""
-    if kind != "score_round":
-        return INPUTS[kind]
-    players = given.get("players")
-    count = len(players) if isinstance(players, list) else 0
-    more: tuple[Field, ...] = (
-        _SCORE_TWO
-        if count == 2
-        else _SCORE_THREE
-        if count == 3
-        else tuple(Field(field.name, field.kind) for field in _SCORE_TWO + _SCORE_THREE)
-    )
-    return only(*_SCORE_BOTH, *more)
-
 
 def rules_of(options: Given, players: int) -> RuleSet:
     """Return the rule set that faultless options mean at a table of so many players."""
@@ -272,6 +223,7 @@ def exactly_errors(value: Mapping[str, object], wanted: set[str], players: list[
 def score_errors(given: Given) -> Iterator[RuleError]:
     """Yield what is wrong with the input of a scored round, its form being right."""
     players: list[str] = given["players"]
+    yield from players_errors(players)
     yield from map_errors(given["bets"], players, "input.bets")
     if "captured_total" in given:
         captured = given["captured_total"]
@@ -335,6 +287,7 @@ def trick_errors(given: Given) -> Iterator[RuleError]:
     """Yield what is wrong with the input of ``trick_award``, its form being right; the moves are judged by the
     trick itself."""
     players: list[str] = given["players"]
+    yield from players_errors(players)
     count = len(players)
     plays, hands = given["plays"], given.get("hands_before", {})
     if not plays or len(plays) > MOST_PLAYS:
@@ -411,79 +364,26 @@ def round_of(given: Given) -> RoundEnd:
     )
 
 
-EXPECTED: Final[Mapping[str, Object]] = {
-    "classify": fields(interpretations=ListOf(Map())),
-    "beats": fields(beats=Bool()),
-    "trick_award": fields(
-        trick_winner=Text(),
-        captor=Text(),
-        captured_points=Int(),
-        next_leader=Text(null=True),
-        round_over=Bool(),
-        first_out=Text(null=True),
-    ),
-    "next_leader": fields(next_leader=Text(), leader=Text()),
-    "score_round": fields(delta=Map(Int()), bet_points=Map(Int()), provisional=Int()),
-    "card_points": fields(points=Int()),
-    "invariant": fields(
-        total_card_points_per_round=Int(), deck=Int(), hand=Int(), haggis=Int(), suits=Int(), largest_set=Int()
-    ),
-    "bet_timing": fields(legal=Bool()),
-    "game_end": fields(game_over=Bool(), winner=Text(null=True), action=Text()),
-}
-"""What a case of each type may expect where no error is expected."""
+def _cards_of(field: str, low: int, high: int, *, every_court: bool = False) -> Callable[[Given], Iterator[RuleError]]:
+    """Return what finds the errors of a list of cards; ``every_court``: those of all players may be in it."""
+
+    def errors(given: Given) -> Iterator[RuleError]:
+        count = given["players"] if 2 <= given["players"] <= 3 else 3
+        return cards_errors(given[field], f"input.{field}", low, high, count, count if every_court else 1)
+
+    return errors
 
 
-# --- judging --------------------------------------------------------------------------------
-
-
-def recompute(kind: str, options: Mapping[str, object], given: Mapping[str, object]) -> Outcome:
-    """Return what the rules make of a case of type ``kind``: a result, or the error that precedes it."""
-    form = input_of(kind, given)
-    errors = [*CASE_OPTIONS.errors(options, "options"), *form.errors(given)]
-    filled = given
-    if not any(error.code in FORM for error in errors):
-        filled = form.filled(given)
-        errors += _together(kind, filled)
-    return solved(errors, lambda: _SOLVERS[kind](filled, rules_of(options, _count(filled))))
-
-
-def _count(given: Given) -> int:
-    """Return the number of players that an input means."""
-    players = given.get("players", given.get("scores", 3))
-    return players if isinstance(players, int) else len(players)
-
-
-def _together(kind: str, given: Given) -> Iterator[RuleError]:
-    """Yield what is wrong with cards, players and numbers, the form being right."""
-    players = given.get("players")
-    if isinstance(players, list):
-        yield from players_errors(players)
-    if kind in _CARD_FIELDS:
-        field, low, high = _CARD_FIELDS[kind]
-        count = players if isinstance(players, int) and 2 <= players <= 3 else 3
-        yield from cards_errors(given[field], f"input.{field}", low, high, count, count if kind == "card_points" else 1)
-    elif kind == "trick_award":
-        yield from trick_errors(given)
-    elif kind == "next_leader":
-        yield from _leader_errors(given)
-    elif kind == "score_round":
-        yield from score_errors(given)
-    elif kind == "bet_timing":
-        yield from _timing_errors(given)
-    elif kind == "game_end":
-        yield from names_errors(given["scores"], "input.scores")
-        if not 2 <= len(given["scores"]) <= 3:
-            yield RuleError(
-                Code.WRONG_PLAYER_COUNT, "input.scores", len(given["scores"]), rule="HG-01", detail="players"
-            )
-
-
-_CARD_FIELDS: Final = {"classify": ("cards", 1, 17), "beats": ("play", 1, 17), "card_points": ("cards", 0, 54)}
+def _end_errors(given: Given) -> Iterator[RuleError]:
+    scores = given["scores"]
+    yield from names_errors(scores, "input.scores")
+    if not 2 <= len(scores) <= 3:
+        yield RuleError(Code.WRONG_PLAYER_COUNT, "input.scores", len(scores), "HG-01", "players")
 
 
 def _leader_errors(given: Given) -> Iterator[RuleError]:
     players = given["players"]
+    yield from players_errors(players)
     if "trick_winner" in given:
         out = given.get("out", [])
         yield from who_errors([given["trick_winner"]], players, "input.trick_winner")
@@ -503,6 +403,7 @@ def _leader_errors(given: Given) -> Iterator[RuleError]:
 
 def _timing_errors(given: Given) -> Iterator[RuleError]:
     players, events = given["players"], given["events"]
+    yield from players_errors(players)
     yield from who_errors((event["player"] for event in events), players, "input.events")
     seen: set[tuple[str, str]] = set()
     for place, event in enumerate(events):
@@ -541,7 +442,7 @@ def _beats(given: Given, rules: RuleSet) -> Outcome:
 
 
 def _trick_award(given: Given, rules: RuleSet) -> Outcome:
-    names = (field.name for field in EXPECTED["trick_award"].fields)
+    names = (field.name for field in TYPES["trick_award"].expected.fields)
     return Outcome(dict(zip(names, trick_of(given).taken(rules), strict=True)))
 
 
@@ -621,44 +522,129 @@ def _game_end(given: Given, rules: RuleSet) -> Outcome:
     )
 
 
-_SOLVERS: Final[Mapping[str, Callable[[Given, RuleSet], Outcome]]] = {
-    "classify": _classify,
-    "beats": _beats,
-    "trick_award": _trick_award,
-    "next_leader": _next_leader,
-    "score_round": _score_round,
-    "card_points": _card_points,
-    "invariant": _invariant,
-    "bet_timing": _bet_timing,
-    "game_end": _game_end,
+TYPES: Final[Mapping[str, CaseType]] = {
+    "classify": CaseType(
+        only(need("cards", _CARDS), _PLAYERS),
+        fields(interpretations=ListOf(Map())),
+        _classify,
+        _cards_of("cards", 1, 17),
+        {"interpretations": ("HG-15", "HG-20", "HG-22", "HG-27", "GAP-HG-05", "GAP-HG-10")},
+    ),
+    "beats": CaseType(
+        only(need("current", Shape()), need("play", _CARDS), _PLAYERS),
+        fields(beats=Bool()),
+        _beats,
+        _cards_of("play", 1, 17),
+        {"beats": ("HG-16", "HG-20", "HG-22", "HG-26", "HG-33")},
+    ),
+    "trick_award": CaseType(
+        only(
+            need("players", _NAMES),
+            need("plays", ListOf(Laid())),
+            Field("hands_before", Map(_CARDS)),
+            Field("out_before", _NAMES),
+            Field("captor_choice", Text()),
+        ),
+        fields(
+            trick_winner=Text(),
+            captor=Text(),
+            captured_points=Int(),
+            next_leader=Text(null=True),
+            round_over=Bool(),
+            first_out=Text(null=True),
+        ),
+        _trick_award,
+        trick_errors,
+        {
+            "trick_winner": ("HG-06",),
+            "captor": ("HG-34", "GAP-HG-02"),
+            "captured_points": ("HG-08", "HG-09"),
+            "next_leader": ("HG-06", "HG-53"),
+            "round_over": ("HG-44", "HG-56"),
+            "first_out": ("HG-44", "HG-54"),
+        },
+    ),
+    "next_leader": CaseType(
+        Input(
+            (
+                Variant((need("players", _NAMES), need("trick_winner", Text()), Field("out", _NAMES)), "trick_winner"),
+                Variant(
+                    (
+                        need("players", _NAMES),
+                        need("totals_before_round", Map(Int(0, MOST_POINTS))),
+                        Field("previous_round_first_out", Text()),
+                    ),
+                    "totals_before_round",
+                ),
+            )
+        ),
+        fields(next_leader=Text(), leader=Text()),
+        _next_leader,
+        _leader_errors,
+        {"next_leader": ("HG-06", "HG-53"), "leader": ("GAP-HG-01",)},
+    ),
+    "score_round": CaseType(
+        only(*_SCORE_BOTH),
+        fields(delta=Map(Int()), bet_points=Map(Int()), provisional=Int()),
+        _score_round,
+        score_errors,
+    ),
+    "card_points": CaseType(
+        only(need("cards", _CARDS), _PLAYERS),
+        fields(points=Int()),
+        _card_points,
+        _cards_of("cards", 0, 54, every_court=True),
+        {"points": ("HG-08", "HG-09")},
+    ),
+    "invariant": CaseType(
+        only(need("players", Int(2, 3))),
+        fields(**dict.fromkeys(_COUNTS, Int())),
+        _invariant,
+        rules={
+            "total_card_points_per_round": ("HG-08", "HG-09"),
+            "deck": ("HG-36", "HG-51"),
+            "hand": ("HG-36", "HG-51"),
+            "haggis": ("HG-37", "HG-51"),
+            "suits": ("HG-07", "HG-50"),
+            "largest_set": ("HG-17",),
+        },
+    ),
+    "bet_timing": CaseType(
+        only(need("players", _NAMES), need("events", ListOf(_EVENT, 1, 1000))),
+        fields(legal=Bool()),
+        _bet_timing,
+        _timing_errors,
+        {"legal": ("HG-39", "GAP-HG-11")},
+    ),
+    "game_end": CaseType(
+        only(need("target", OneOf((250, 350))), need("scores", Map(Int(0, MOST_POINTS)))),
+        fields(game_over=Bool(), winner=Text(null=True), action=Text()),
+        _game_end,
+        _end_errors,
+        {"game_over": ("HG-48", "HG-49"), "winner": ("HG-48", "GAP-HG-08"), "action": ("HG-48", "GAP-HG-08")},
+    ),
 }
-
-_RULES: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
-    "classify": {"interpretations": ("HG-15", "HG-20", "HG-22", "HG-27", "GAP-HG-05", "GAP-HG-10")},
-    "beats": {"beats": ("HG-16", "HG-20", "HG-22", "HG-26", "HG-33")},
-    "trick_award": {
-        "trick_winner": ("HG-06",),
-        "captor": ("HG-34", "GAP-HG-02"),
-        "captured_points": ("HG-08", "HG-09"),
-        "next_leader": ("HG-06", "HG-53"),
-        "round_over": ("HG-44", "HG-56"),
-        "first_out": ("HG-44", "HG-54"),
-    },
-    "next_leader": {"next_leader": ("HG-06", "HG-53"), "leader": ("GAP-HG-01",)},
-    "card_points": {"points": ("HG-08", "HG-09")},
-    "invariant": {
-        "total_card_points_per_round": ("HG-08", "HG-09"),
-        "deck": ("HG-36", "HG-51"),
-        "hand": ("HG-36", "HG-51"),
-        "haggis": ("HG-37", "HG-51"),
-        "suits": ("HG-07", "HG-50"),
-        "largest_set": ("HG-17",),
-    },
-    "bet_timing": {"legal": ("HG-39", "GAP-HG-11")},
-    "game_end": {"game_over": ("HG-48", "HG-49"), "winner": ("HG-48", "GAP-HG-08"), "action": ("HG-48", "GAP-HG-08")},
-}
+"""Every type of case by its name; of ``score_round`` the fields for any number of players."""
 
 
-def rules_behind(kind: str, name: str, given: Given, options: Mapping[str, object]) -> tuple[str, ...]:
-    """Return the ids of the rules behind a field that has no tree."""
-    return _RULES.get(kind, {}).get(name, ())
+class _Cases(Cases):
+    """The fields of a scored round depend on how many players there are."""
+
+    def input_of(self, kind: str, options: Given, given: Given) -> Input:
+        """Return the fields of a type."""
+        if kind != "score_round":
+            return self.types[kind].input
+        players = given.get("players")
+        more = {2: _SCORE_TWO, 3: _SCORE_THREE}.get(len(players) if isinstance(players, list) else 0)
+        if more is None:
+            more = tuple(Field(field.name, field.kind) for field in _SCORE_TWO + _SCORE_THREE)
+        return only(*_SCORE_BOTH, *more)
+
+
+def _rules(options: Given, given: Given) -> RuleSet:
+    """Return the rule set that faultless options mean with the number of players of an input."""
+    players = given.get("players", given.get("scores", 3))
+    return rules_of(options, players if isinstance(players, int) else len(players))
+
+
+CASES: Final = _Cases(TYPES, CASE_OPTIONS, _rules)

@@ -11,8 +11,8 @@ from hanawidgets.text import translate
 from hanawidgets.text.faces import face_name
 from hanawidgets.widgets.rules_panel import RulesPanel
 
-from ..cards import codes, hand_of, parse_cards, suits_of
-from ..deck import COURTS, FACES, RANKS, SUITS
+from ..cards import DECK, codes, hand_of, parse_cards, suits_of
+from ..deck import COURTS, RANKS, SUITS
 from ..interpretations import lowest_cards
 from .rules_panel import PANEL
 from .views import HaggisDeckBase, HaggisDeckView
@@ -64,7 +64,7 @@ def deck_base(lang: str) -> HaggisDeckBase:
         ],
         "courts": [f"hg-{court}" for court in COURTS],
         "wild": translate("haggis.faces.wild", lang),
-        "names": {face: face_name(face, lang) for face in FACES},
+        "names": {face: face_name(face, lang) for face in DECK.faces},
     }
 
 

@@ -20,7 +20,7 @@ from ..actions import Action, Play, Say, Take
 from ..cards import CARDS, MONTH_MASKS, Card, Kind, cards_of, in_order, parse_card
 from ..mutable_round import Phase
 from ..rules import NAMES
-from ..score import Stop, settle
+from ..score import Situation, settle
 from ..state import Match, View
 from ..wording import card_label, card_name, cards_text, yaku_name
 from ..yaku import Report, report
@@ -218,7 +218,13 @@ def stop_or_koi(view: View, lang: str, hides: frozenset[str] = frozenset()) -> P
         ]
         return {"kind": "say", "title": title, "text": "", "score": None, "options": options}
     me, other = view.who, 1 - view.who
-    stop = Stop(view.captured[me], None, None, view.lights, view.calls[me], view.calls[other], view.honba)
+    stop = Situation(
+        pile=view.captured[me],
+        field_brights=view.lights,
+        own_koi=view.calls[me],
+        other_koi=view.calls[other],
+        honba=view.honba,
+    )
     now = settle(stop, view.rules)
     try:
         after = score_view(settle(replace(stop, own_koi=stop.own_koi + 1), view.rules), lang)

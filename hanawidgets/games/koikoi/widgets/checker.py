@@ -19,7 +19,8 @@ from hanawidgets.widgets.link import WithLink, problem_view
 from hanawidgets.widgets.views import RuleCard
 
 from ..cards import MONTH_MASKS, in_order, parse_card, parse_text
-from ..situation import Situation, parse_state, state_text
+from ..score import Situation
+from ..situation import parse_state, state_text
 from ..wording import excluded_text, yaku_how, yaku_name
 from ..yaku import BGA_YAKU, CLUB_YAKU, Report, report
 from .faces import codes, deck, groups, pile_of, pile_of_codes

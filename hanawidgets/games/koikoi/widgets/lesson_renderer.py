@@ -12,7 +12,7 @@ from hanawidgets.widgets.lesson_renderer import LessonRenderer
 from hanawidgets.widgets.views import Deck, Given
 
 from ..cards import in_order, parse_card
-from ..situation import NUMBERS, Ending
+from ..score import Settlement
 from .board import board, prompt
 from .faces import deck
 
@@ -23,18 +23,17 @@ _GAPS: Final = {"points": "yaku_total", "own_koi": "koi", "honba": "honba"}
 def _given(step: AnyStep, lang: str, hides: frozenset[str]) -> list[Given]:
     """The numbers of a stop that the rules look at (K-BGA-21, K-CLUB-38); none that is asked, none where only
     the points of the yaku are, or where nobody stopped."""
-    situation = step.situation
-    if "points" in asked(step) or situation.ending is not Ending.STOP:
+    situation, family = step.situation, step.rules.family
+    if "points" in asked(step) or situation.ending is not Settlement.STOP:
         return []
-    known = ["points"] if situation.points is not None else []
-    known += ["own_koi", "other_koi"]
-    known.insert(len(known) - 2, "honba" if step.rules.is_club else "field_brights")
-    always = {"points", "field_brights", "own_koi"}
+    # The calls come last.
+    known = sorted(family.numbers, key=("field_brights", "honba", "own_koi", "other_koi").index)
     return [
-        {"label": translate(f"error.field.{name}", lang), "value": getattr(situation, name)}
-        for name in known
-        if (name in always or name == "honba" or getattr(situation, name))
-        and (step.rules.is_club or _GAPS.get(name) not in hides)
+        {"label": translate(f"error.field.{name}", lang), "value": value}
+        for name in ("points", *known)
+        if (value := getattr(situation, name)) is not None
+        and (value or name != "other_koi")
+        and (family.counts_all_calls or _GAPS.get(name) not in hides)
     ]
 
 
@@ -71,4 +70,3 @@ RENDERER: Final = LessonRenderer(
     badges=True,
     mask=_mask,
 )
-assert set(NUMBERS) >= {"own_koi", "other_koi", "honba", "field_brights"}  # noqa: S101 - names used above

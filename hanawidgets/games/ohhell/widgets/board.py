@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from hanawidgets.core.deck import cards_of
+from hanawidgets.core.playing_cards import CODES, SUIT, SUITS
 from hanawidgets.core.session import Move, Session
 from hanawidgets.core.state import Seat
 from hanawidgets.text import translate
@@ -17,7 +19,7 @@ from hanawidgets.widgets.views import CardWays, PromptLine, PromptOption, Prompt
 
 from ..actions import BIDS, PLAYS, Action, Bid, Play
 from ..bids import bid_pad
-from ..cards import CODES, FACES, SUIT, SUITS, cards_of, faces
+from ..cards import DECK, faces
 from ..hand import HandView, Phase
 from ..history import bids_in_order
 from ..legal import NO_BID
@@ -148,7 +150,7 @@ def trick_cards(
         shown.append(
             {
                 "who": who,
-                "face": FACES[part.card],
+                "face": DECK.faces[part.card],
                 "led": led,
                 "best": mark,
                 "label": marks,
@@ -167,7 +169,7 @@ def _trump(now: HandView, lang: str) -> Trump:
     suit = SUITS[trump_of(now.turn_up)]
     name = suit_name(suit, lang)
     return {
-        "face": FACES[now.turn_up],
+        "face": DECK.faces[now.turn_up],
         "suit": f"s-{suit}",
         "text": name,
         "title": translate("ohhell.table.trump", lang),
@@ -219,16 +221,16 @@ def _acts(session: Session, now: HandView, hides: frozenset[str], lang: str) -> 
         name = playing_name(CODES[card], lang)
         way: Way = {"do": CODES[card], "faces": [], "label": translate("table.play", lang)}
         if "move" in hides:
-            found[FACES[card]] = {"ways": [way], "label": name, "text": name}
+            found[DECK.faces[card]] = {"ways": [way], "label": name, "text": name}
         elif legal >> card & 1:
-            found[FACES[card]] = {
+            found[DECK.faces[card]] = {
                 "ways": [way],
                 "label": name,
                 "text": translate(f"ohhell.table.play.{_does(now, card)}", lang, card=name),
             }
         else:
             refused = session.now.refusal(PLAYS[card])
-            found[FACES[card]] = {
+            found[DECK.faces[card]] = {
                 "ways": [],
                 "label": translate("ohhell.table.cannot", lang, card=name),
                 "text": error_text(refused, lang),
@@ -251,7 +253,7 @@ def action_label(action: Action, lang: str) -> tuple[str, str]:
     if isinstance(action, Bid):
         return translate("ohhell.table.bid_number", lang, n=action.number), ""
     if isinstance(action, Play):
-        return playing_name(action.card, lang), FACES[action.index]
+        return playing_name(action.card, lang), DECK.faces[action.index]
     return str(action), ""
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
+from hanawidgets.core.playing_cards import CODES
 from hanawidgets.text.playing_cards import playing_name
 from hanawidgets.widgets.views import Deck
-
-from ..cards import CODES
 
 
 @cache

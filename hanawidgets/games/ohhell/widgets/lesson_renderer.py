@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from hanawidgets.core.playing_cards import SUITS
 from hanawidgets.teach.model import AnyStep
 from hanawidgets.text import translate
 from hanawidgets.text.playing_cards import suit_name
@@ -11,7 +12,6 @@ from hanawidgets.widgets.lesson_renderer import LessonRenderer
 from hanawidgets.widgets.player_names import names_of
 from hanawidgets.widgets.views import Given
 
-from ..cards import SUITS
 from ..teach.exhibits import Bids, HandEnd, Trick
 from ..tricks import NO_SUIT
 from .board import board, prompt, trick_cards

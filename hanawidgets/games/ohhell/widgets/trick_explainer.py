@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.playing_cards import BIT, CODES, INDEX, SUIT, SUITS
 from hanawidgets.text import translate
 from hanawidgets.text.playing_cards import playing_name, suit_name
 from hanawidgets.text.wording import error_text
@@ -13,7 +14,7 @@ from hanawidgets.widgets.base import Checked, HanaWidget, action, choices, one_o
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points
 from hanawidgets.widgets.views import Choice
 
-from ..cards import BIT, CODES, INDEX, SUIT, SUITS, in_order, parse_card, pile_of
+from ..cards import DECK
 from ..details import Detail
 from ..rules import MOST
 from ..tricks import NO_SUIT, explain_trick
@@ -40,7 +41,7 @@ def _cards(name: str, cards: Any) -> Any:
 
 
 def _codes(name: str, cards: Any) -> tuple[str, ...]:
-    return tuple(CODES[card] for card in in_order(cards, name))
+    return tuple(CODES[card] for card in DECK.parse(cards, name))
 
 
 def _hands(name: str, hands: Any) -> Any:
@@ -85,7 +86,7 @@ class TrickExplainer(HanaWidget):
 
     def _explained(self) -> Any:
         cards = [INDEX[code] for code in self.cards]
-        hands = [pile_of((*hand, card)) if hand else 0 for card, hand in zip(self.cards, self._held(), strict=True)]
+        hands = [DECK.pile((*hand, card)) if hand else 0 for card, hand in zip(self.cards, self._held(), strict=True)]
         return explain_trick(cards, SUITS.index(self.trump) if self.trump else NO_SUIT, hands)
 
     def _held(self) -> tuple[tuple[str, ...], ...]:
@@ -113,7 +114,7 @@ class TrickExplainer(HanaWidget):
     @action(face=str, zone=str)
     def _act_put(self, face: str, zone: str) -> None:
         """Put a card into a place, or take it away from there."""
-        card = CODES[parse_card(face)]
+        card = CODES[DECK.index(face)]
         one_of(*self._zones())("place", zone)
         cards, held = list(self.cards), [list(hand) for hand in self._held()]
         was = next((place for place, hand in enumerate(held) if card in hand), -1)
