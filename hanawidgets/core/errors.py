@@ -38,6 +38,7 @@ class Detail(StrEnum):
     RULES_AND_POSITION = auto()
     STATE_VERSION = auto()
     TOO_LONG = auto()
+    UNKNOWN_PLAYING_CARD = auto()
     UNKNOWN_RULESET = auto()
     # games, when several say it
     EMPTY_NAME = auto()

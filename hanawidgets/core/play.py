@@ -10,16 +10,21 @@ knows no words and no pictures.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Final, Self
+from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
 from .errors import Code, RuleError
-from .game import AnyGame
+from .explain import Term
+from .game import AnyGame, Game
 from .record import HEAD, Record, parse_record
 from .registry import game_of
+from .scored import Score
 from .session import VALUE_MARK, Session, chance_of, check_seed, new_seed, parse_session, replayed
+from .simulation import Simulation
 from .state import Event, Outcome, Seat
+
+R = TypeVar("R")
 
 SHOWN: Final = 12
 """So many moves of a long list are named in its ``repr``."""
@@ -308,7 +313,52 @@ class Play(_Table):
         return f"Play {rules!r}, seed {self.seed!r}, {len(self.history)} moves: {_whose(self.turn)}"
 
 
-def rule_set(game: AnyGame, rules: Any = "", *, name: str = "", **options: Any) -> Any:
+class FrontDoor(Generic[R]):
+    """What every game can do from Python beside being played. A game's module ``api`` gives it to its readers by name,
+    next to what only that game can do."""
+
+    def __init__(self, game: Game[R, Any, Any]) -> None:
+        self.game = game
+
+    def rules(self, base: str | R = "", *, name: str = "", **options: Any) -> R:
+        """Return a rule set: a preset, or one with options changed (``koikoi.rules("club", rounds=6)``).
+
+        base     a rule set, the name of a preset, or that with options, ``"club;rounds=6"``; "": the game's first
+        name     what you call them; boards and simulated rows say it, and it makes no difference
+        options  see the game's ``OPTIONS``
+
+        ``rules(...) - rules(...)`` is in what two rule sets differ: option → both values.
+
+        Raises RuleError.
+        """
+        return rule_set(self.game, base, name=name, **options)
+
+    def score(self, tree: Term) -> Score:
+        """Return a score as the front door hands it out."""
+        return Score(self.game, tree)
+
+    def simulate(
+        self,
+        n: int,
+        *,
+        rules: str | R = "",
+        seed: int | str = 0,
+        progress: Callable[[int, int], object] | None = None,
+        **players: Any,
+    ) -> Simulation:
+        """Return an iterator of ``n`` whole games, one flat dict each, ready for ``pandas.DataFrame``.
+
+        players   ``A=``, ``B=`` ...: ``"simple"`` (also who is not named), ``"strong"``, ``"random"``, or an object
+                  with ``choose(view, chance)``, which returns one of ``view.legal_actions()``
+        seed      the same seed, the same games
+        progress  called with games done and all games after each
+
+        Raises RuleError for unknown rules, seats or players.
+        """
+        return Simulation(self.game, n, players, rule_set(self.game, rules), seed, progress)
+
+
+def rule_set(game: Game[R, Any, Any], rules: str | R = "", *, name: str = "", **options: Any) -> R:
     """Return a rule set of a game.
 
     rules    a rule set, a name, or a name with changes after semicolons (``"club;rounds=6"``); "": the game's first
@@ -317,15 +367,14 @@ def rule_set(game: AnyGame, rules: Any = "", *, name: str = "", **options: Any) 
 
     Raises RuleError.
     """
+    base: Any = rules
     if isinstance(rules, str):
         base = game.parse_rules(rules or next(iter(game.presets)))
-    elif type(rules) is type(game.presets[next(iter(game.presets))]):
-        base = rules
-    else:
+    elif type(rules) is not type(game.presets[next(iter(game.presets))]):
         raise RuleError(Code.WRONG_TYPE, "ruleset", rules, wanted="text")
     given = {name: _as_option(getattr(base, name, None), value) for name, value in options.items()}
-    changed = base.with_options(**given) if given else base
-    return replace(changed, name=name) if name else changed
+    base = base.with_options(**given) if given else base
+    return replace(base, name=name) if name else base  # type: ignore[no-any-return]
 
 
 def _as_option(now: object, value: object) -> object:
@@ -371,4 +420,4 @@ def _read(game: AnyGame, text: str, seed: str) -> Session:
     return replace(session, people=frozenset(session.first.seats), opponent="", seed=seed, moves=moves)
 
 
-__all__ = ["Move", "Moves", "Play", "View", "rule_set"]
+__all__ = ["FrontDoor", "Move", "Moves", "Play", "View", "rule_set"]

@@ -24,14 +24,14 @@ def test_every_notation_is_taken_everywhere(name):
     game, cards = GAMES[name]
     first = SAME[name][0]
     for text in SAME[name]:
-        assert cards.face_of(text) == face(text).cards[0] == cards.face_of(first), text
+        assert cards.DECK.face(text) == face(text).cards[0] == cards.DECK.face(first), text
         assert game.cards([text]) == game.cards(text) == game.cards(first), text
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_cards_of_a_line_need_no_marks_between_them(name):
     game, cards = GAMES[name]
-    some = cards.FACES[:3]
+    some = cards.DECK.faces[:3]
     assert game.cards("".join(some)) == game.cards(", ".join(some)) == game.cards(some)
 
 

@@ -12,6 +12,7 @@ import pytest
 
 import hanawidgets
 from hanawidgets.core.explain import formula, pieces
+from hanawidgets.core.playing_cards import CODES, SUIT
 from hanawidgets.games.haggis.cards import points
 from hanawidgets.games.haggis.combos import BOMBS, COMBINATIONS, beats, largest_set
 from hanawidgets.games.haggis.rules import OPTIONS as HAGGIS_OPTIONS
@@ -22,7 +23,6 @@ from hanawidgets.games.haggis.teach import tricks as hg_tricks
 from hanawidgets.games.haggis.teach.examples import examples as haggis_examples
 from hanawidgets.games.haggis.wording import combination_name
 from hanawidgets.games.ohhell.bids import dealer_bid
-from hanawidgets.games.ohhell.cards import CODES, SUIT
 from hanawidgets.games.ohhell.rules import FORMATS, schedule
 from hanawidgets.games.ohhell.rules import OPTIONS as OHHELL_OPTIONS
 from hanawidgets.games.ohhell.teach import exhibits as oh

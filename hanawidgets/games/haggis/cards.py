@@ -16,9 +16,6 @@ from hanawidgets.core.errors import Code, RuleError
 
 from .details import Detail
 
-DECK: Final = "haggis"
-"""The name of the deck."""
-
 SUITS: Final = "RYGBO"
 """Red, yellow, green, blue; orange with three players only (HG-07)."""
 RANKS: Final = tuple(range(2, 11))
@@ -31,9 +28,7 @@ CODES: Final = (*(f"{rank}{suit}" for suit in SUITS for rank in RANKS), *COURTS)
 of which every player has the three, open to all (HG-35)."""
 RANK_OF: Final = {code: COURTS.get(code) or int(code[:-1]) for code in CODES}
 """Card → its place in the order of single cards (HG-10)."""
-FACES: Final = tuple(f"hg-{code}" for code in CODES)
-"""Ids of the cards' pictures."""
-BACK: Final = "hg-back"
+DECK: Final = Deck("haggis", CODES, [f"hg-{code}" for code in CODES], "hg-back", "HG-07", detail=Detail.UNKNOWN_CARD)
 
 NAMES: Final = ("A", "B", "C")
 """The seats in the order of turns; inside the engine 0, 1, 2."""
@@ -61,8 +56,6 @@ HIGH, TEN = 13, 10
 ALL: Final = (1 << COURT_AT + 9) - 1
 """All bits of a pile."""
 _JACKS: Final = 0b001001001 << COURT_AT
-NOTATIONS: Final = Deck(((code,) for code in CODES), FACES, "HG-07", Detail.UNKNOWN_CARD)
-"""Every way to write a card of one hand."""
 
 
 def suits_of(players: int) -> int:
@@ -141,9 +134,9 @@ def faces_of(hand: int, by: str = "rank") -> list[str]:
 
 def card_bit(code: object, field: str = "cards", players: int = 3) -> int:
     """Return the bit of a card of one hand. Raises RuleError wrong_type or unknown_card (HG-07, HG-50)."""
-    bit = 1 << NOTATIONS.index(code, field)
+    bit = 1 << DECK.index(code, field)
     if bit & NUMBERS & ~deck_of(players):
-        raise NOTATIONS.unknown(str(code), field, "HG-50")
+        raise DECK.unknown(str(code), field, "HG-50")
     return bit
 
 
@@ -158,11 +151,6 @@ def hand_of(cards: Iterable[object], field: str = "cards", players: int = 3) -> 
     return mask
 
 
-def face_of(text: str) -> str:
-    """Return the id of the picture of the card that ``text`` writes. Raises RuleError unknown_card."""
-    return NOTATIONS.face(text)
-
-
 def parse_cards(text: object, field: str = "cards", players: int = 3) -> int:
     """Return the cards that a text writes, with or without spaces or commas between them.
 
@@ -173,9 +161,9 @@ def parse_cards(text: object, field: str = "cards", players: int = 3) -> int:
     """
     if not isinstance(text, str):
         raise RuleError(Code.WRONG_TYPE, field, text, wanted="text")
-    words = [*NOTATIONS.split(text.upper())]
+    words = [*DECK.split(text.upper())]
     for word in words:
-        NOTATIONS.index(word, field)
+        DECK.index(word, field)
     return hand_of(words, field, players)
 
 
@@ -229,7 +217,7 @@ def parse_pile(text: str, field: str) -> int:
     while at < len(text):
         found = _PILE.match(text, at)
         if found is None:
-            raise NOTATIONS.unknown(text[at:], field)
+            raise DECK.unknown(text[at:], field)
         letter, ranks, seat, court = found.groups()
         bits = [number_card(SUITS.index(letter), int(rank) or 10) for rank in ranks or ()]
         for bit in bits or [1 << COURT_AT + 3 * "abc".index(seat) + "JQK".index(court)]:

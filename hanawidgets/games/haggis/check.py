@@ -11,7 +11,7 @@ from functools import partial
 
 from hanawidgets.core.errors import Code, RuleError, check_all, check_int
 
-from .cards import COURT_CARDS, NAMES, NOTATIONS, NUMBERS, codes, deck_of, to_pile
+from .cards import COURT_CARDS, DECK, NAMES, NUMBERS, codes, deck_of, to_pile
 from .combos import number_beats
 from .deal import FULL_HAND, NUMBERS_DEALT, haggis_size
 from .details import Detail, inconsistent
@@ -64,7 +64,7 @@ def everything(players: int) -> int:
 def with_pile(seen: int, pile: int, players: int, field: str) -> int:
     """Return cards seen with a pile more. Raises RuleError unknown_card (HG-50) or duplicate_card (HG-07)."""
     if strange := pile & ~everything(players):
-        raise NOTATIONS.unknown(codes(strange)[0], field, "HG-50")
+        raise DECK.unknown(codes(strange)[0], field, "HG-50")
     if twice := seen & pile:
         raise RuleError(Code.DUPLICATE_CARD, field, codes(twice)[0], "HG-07")
     return seen | pile

@@ -10,7 +10,7 @@ from hanawidgets.core.errors import Code, RuleError, check_all
 from hanawidgets.core.state import Chance, randbelow, shuffled
 
 from .actions import Deal, Dealer
-from .cards import COURT_CARDS, NAMES, NOTATIONS, NUMBERS, codes, deck_of
+from .cards import COURT_CARDS, DECK, NAMES, NUMBERS, codes, deck_of
 from .details import wrong_number
 from .rules import RuleSet
 
@@ -70,7 +70,7 @@ def check_deal(deal: Deal, rules: RuleSet) -> None:
         if strange := hand & ~deck_of(rules.players):
             court = strange & COURT_CARDS
             shown = codes(strange)[0] if strange < 1 << 48 else ""
-            raise NOTATIONS.unknown(shown, "hand", "HG-35" if court else "HG-50")
+            raise DECK.unknown(shown, "hand", "HG-35" if court else "HG-50")
 
     def count(hand: int) -> None:
         if (found := hand.bit_count()) != (wanted := NUMBERS_DEALT):

@@ -10,7 +10,7 @@ from hanawidgets.text import has, translate
 from hanawidgets.text.playing_cards import rank_name as court_name
 from hanawidgets.text.wording import option_value
 
-from .cards import BACK, CODES, COURTS, FACES, by_rank, card_points
+from .cards import CODES, COURTS, DECK, by_rank, card_points
 from .combos import BOMBS, Combination, bomb, sequence, set_of
 from .details import Detail
 from .legal import NOT_HIGHER
@@ -96,9 +96,9 @@ def cards_named(hand: int, lang: str) -> str:
 
 def face_name(face: str, lang: str, *, short: bool = False) -> str:
     """Return the name of a card by the id of its face with what it is worth, "" of another deck's."""
-    if face == BACK:
+    if face == DECK.back:
         return translate("faces.back", lang)
-    if face not in FACES:
+    if face not in DECK.faces:
         return ""
     code = face.removeprefix("hg-")
     if short:

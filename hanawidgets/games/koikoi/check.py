@@ -11,7 +11,7 @@ from functools import partial
 
 from hanawidgets.core.errors import Code, RuleError, check_all
 
-from .cards import CARDS, HIKARI, MONTH_MASKS, cards_of, check_once
+from .cards import CARDS, DECK, HIKARI, MONTH_MASKS, cards_of
 from .deal import FIELD_SIZE
 from .details import Detail
 from .mutable_round import Ending, Phase
@@ -100,7 +100,7 @@ def _all_cards(now: Round) -> None:
     piles = [("hand", hand) for hand in now.hands]
     piles += [("field", now.field), *(("captured", pile) for pile in now.captured)]
     piles += [("deck", CARDS[index].bit) for index in now.deck]
-    seen = check_once([*piles, ("flip", 0 if now.flip < 0 else CARDS[now.flip].bit)])
+    seen = DECK.check_once([*piles, ("flip", 0 if now.flip < 0 else CARDS[now.flip].bit)])
     count = 0 if now.phase is Phase.DEAL else len(CARDS)
     if seen.bit_count() != count:
         raise RuleError(Code.WRONG_CARD_COUNT, "cards", seen.bit_count(), "K-BGA-02", low=count, high=count)

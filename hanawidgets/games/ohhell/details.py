@@ -46,6 +46,5 @@ class Detail(StrEnum):
     TOO_FEW_CARDS = auto()
     TOO_MANY_ROUNDS = auto()
     TRICKS_DO_NOT_ADD_UP = auto()
-    UNKNOWN_PLAYING_CARD = auto()
     UNKNOWN_SEAT = auto()
     UNKNOWN_TRICK_ACTION = auto()

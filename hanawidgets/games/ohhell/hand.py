@@ -8,11 +8,12 @@ from typing import Any, NamedTuple
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
+from hanawidgets.core.playing_cards import BIT, CODES, FULL, SUIT, SUIT_MASKS, SUITS
 from hanawidgets.core.state import Chance, Event, Outcome, Seat, Step, in_cards
 
 from .actions import NO_CARD, Action, Bid, Deal, FirstDealer, Play
 from .belief import Hidden, voids
-from .cards import BIT, CODES, FULL, SUIT, SUIT_MASKS, SUITS, WRITTEN, codes_of
+from .cards import DECK, WRITTEN
 from .deal import check_deal, leaves_none
 from .details import Detail
 from .legal import NO_BID, illegal, legal_bids, legal_plays, refusal_of_bid, refusal_of_play
@@ -217,7 +218,7 @@ class Hand(NamedTuple):
     def places(self) -> Mapping[str, Sequence[str]]:
         """Return where all 52 cards are; before the deal they lie in the box, those not dealt lie aside."""
         if self.phase is Phase.DEAL:
-            return {"box": codes_of(FULL)}
+            return {"box": DECK.codes_of(FULL)}
         shown = () if self.turn_up < 0 or leaves_none(self.size, self.rules) else (self.turn_up,)
         out = {
             "trick": self.trick,
@@ -226,9 +227,9 @@ class Hand(NamedTuple):
         }
         seen = sum(self.hands) | sum(BIT[card] for cards in out.values() for card in cards)
         return {
-            **{f"hand {seat}": codes_of(hand) for seat, hand in zip(self.seats, self.hands, strict=True)},
+            **{f"hand {seat}": DECK.codes_of(hand) for seat, hand in zip(self.seats, self.hands, strict=True)},
             **{place: tuple(CODES[card] for card in cards) for place, cards in out.items()},
-            "deck": codes_of(FULL & ~seen),
+            "deck": DECK.codes_of(FULL & ~seen),
         }
 
 
@@ -255,7 +256,7 @@ def _dealt(before: Hand, _action: Any, after: Hand) -> Iterator[Event]:
         facts |= {"turn_up": CODES[after.turn_up], "trump": SUITS[after.trump]}
     yield Event("dealt", seats[before.dealer], facts, None, "OH-08" if after.turn_up >= 0 else "GAP-OH-02")
     for seat, hand in zip(seats, after.hands, strict=True):
-        yield Event("hand", seat, {"cards": codes_of(hand)}, seat, "OH-06")
+        yield Event("hand", seat, {"cards": DECK.codes_of(hand)}, seat, "OH-06")
 
 
 def _bid(before: Hand, action: Any, after: Hand) -> Iterator[Event]:

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.playing_cards import CODES, SUIT, SUIT_MASKS, SUITS, WIDTH
 
 from .actions import BIDS, PLAYS, Bid, Play
 from .bids import dealer_bid
-from .cards import CODES, SUIT, SUIT_MASKS, SUITS, WIDTH, codes_of
+from .cards import DECK
 from .details import Detail
 
 NO_BID: Final = -1
@@ -81,7 +82,13 @@ def refusal_of_play(action: Play, hand: int, trick: Sequence[int]) -> RuleError 
         return illegal("play", CODES[index], Detail.NOT_IN_HAND)
     if trick and SUIT[index] != (led := SUIT[trick[0]]) and (legal := hand & SUIT_MASKS[led]):
         return RuleError(
-            Code.ILLEGAL_MOVE, "play", CODES[index], "OH-16", Detail.MUST_FOLLOW, suit=SUITS[led], cards=codes_of(legal)
+            Code.ILLEGAL_MOVE,
+            "play",
+            CODES[index],
+            "OH-16",
+            Detail.MUST_FOLLOW,
+            suit=SUITS[led],
+            cards=DECK.codes_of(legal),
         )
     return None
 

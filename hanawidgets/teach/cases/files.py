@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from importlib.resources import files
-from typing import Any, Final, Protocol, cast
+from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
@@ -15,33 +15,15 @@ from hanawidgets.core.registry import GAMES, NAMES, parts
 
 from ..schema import Field, ListOf, Map, Object, OneOf, Text, Word
 from .expected import CaseCode, expected_errors, same
-from .inputs import Outcome
+from .inputs import Cases, Outcome
 from .jsontext import BadJson, RepeatedKeys, decode, keys_twice
 
 FORMAT: Final = "hanawidgets-cases"
 VERSION: Final = 1
 
 
-class Solver(Protocol):
-    """What recomputes the cases of one game: its module ``teach.cases``."""
-
-    @property
-    def EXPECTED(self) -> Mapping[str, Object]:  # noqa: N802 - a constant of the module
-        """What a case of each type may expect where no error is expected."""
-
-    def recompute(self, kind: str, options: Mapping[str, object], given: Mapping[str, object], /) -> Outcome:
-        """Return what the rules make of a case of type ``kind``: a result, or the error that precedes it."""
-
-    def rules_behind(
-        self, kind: str, name: str, given: Mapping[str, Any], options: Mapping[str, object], /
-    ) -> tuple[str, ...]:
-        """Return the ids of the rules behind a field that has no tree."""
-
-
-SOLVERS: Final[Mapping[str, Solver]] = {game: cast(Solver, module) for game, module in parts("teach.cases")}
+CASES: Final[Mapping[str, Cases]] = {game: module.CASES for game, module in parts("teach.cases")}
 """Games whose cases are recomputed."""
-EXPECTED: Final = {game: solver.EXPECTED for game, solver in SOLVERS.items()}
-"""``EXPECTED[game][type]`` describes the object ``expected`` where no error is expected."""
 
 _ID: Final = "[A-Za-z0-9][A-Za-z0-9._-]*"
 _PREFIXES: Final = {start.rpartition("-")[0] for game in GAMES.values() for start in game.sources}
@@ -219,9 +201,9 @@ def check_case(case: Case) -> CaseVerdict:
 
     if errors := tuple(_malformed(case)):
         return verdict(Judgement.MALFORMED, errors=errors)
-    if about["game"] not in SOLVERS:
+    if about["game"] not in CASES:
         return verdict(Judgement.NOT_SUPPORTED)
-    outcome = SOLVERS[about["game"]].recompute(about["type"], data.get("options", {}), data["input"])
+    outcome = CASES[about["game"]].recompute(about["type"], data.get("options", {}), data["input"])
     found = tuple(_differences(data, outcome))
     return verdict(
         Judgement.DOES_NOT_HOLD if found else Judgement.HOLDS,
@@ -247,13 +229,13 @@ def _malformed(case: Case) -> Iterable[RuleError]:
     if case.repeated:
         yield RuleError(CaseCode.REPEATED_ID, "id", data["id"])
     game, kind, expected = data.get("game"), data.get("type"), data.get("expected")
-    if not (isinstance(game, str) and game in EXPECTED and isinstance(kind, str)):
+    if not (isinstance(game, str) and game in CASES and isinstance(kind, str)):
         return
-    known = EXPECTED[game]
+    known = CASES[game].types
     if kind not in known:
         yield RuleError(Code.UNKNOWN_VALUE, "type", kind, allowed=tuple(known))
     elif isinstance(expected, dict):
-        yield from expected_errors(known[kind], expected)
+        yield from expected_errors(known[kind].expected, expected)
 
 
 def _differences(case: Mapping[str, Any], outcome: Outcome) -> Iterable[Difference]:
@@ -267,8 +249,8 @@ def _differences(case: Mapping[str, Any], outcome: Outcome) -> Iterable[Differen
             terms = tuple(t for t, ours, theirs in zip(terms, right, value, strict=True) if ours != theirs)
         rules: tuple[str, ...] = ()
         if produced and not terms and not outcome.error:
-            solver = SOLVERS[case["game"]]
-            rules = solver.rules_behind(case["type"], name, case["input"], case.get("options", {}))
+            cases = CASES[case["game"]]
+            rules = cases.rules_behind(case["type"], name, case["input"], case.get("options", {}))
         yield Difference(name, value, right, produced, terms, rules)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from hanawidgets.core.errors import Code, Detail, RuleError, first_error
 from hanawidgets.core.explain import Term
@@ -116,12 +116,66 @@ class Outcome:
     error: RuleError | None = None
 
 
-def solved(errors: Iterable[RuleError], solve: Callable[[], Outcome]) -> Outcome:
-    """Return what a case comes to: of its errors the first, else what ``solve`` finds or refuses."""
-    error = first_error(errors)
-    if error is None:
-        try:
-            return solve()
-        except RuleError as refused:
-            error = refused.below("input")
-    return Outcome({"error": error.code.value}, error=error)
+Given = Mapping[str, Any]
+"""Input or options as a case has them."""
+_FORM: Final = frozenset({Code.UNKNOWN_FIELD, Code.MISSING_FIELD, Code.WRONG_TYPE})
+
+
+@dataclass(frozen=True, slots=True)
+class CaseType:
+    """A type of case.
+
+    input     its fields
+    expected  what it may expect where no error is expected
+    solve     faultless input with its defaults, rules → the result. Raises RuleError
+    together  what is wrong with fields together: of an input that has its fields, each of the right JSON type
+    rules     field of the result → ids of the rules behind it, where it has no tree; or what gives them for an input
+    """
+
+    input: Input
+    expected: Object
+    solve: Callable[[Given, Any], Outcome]
+    together: Callable[[Given], Iterable[RuleError]] = lambda _: ()
+    rules: Mapping[str, tuple[str, ...] | Callable[[Given], tuple[str, ...]]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Cases:
+    """The cases of a game: the ``CASES`` of its module ``teach.cases``.
+
+    types     type → what it is
+    options   the options that a case may name
+    rules_of  faultless options, input with its defaults → the rule set
+    """
+
+    types: Mapping[str, CaseType]
+    options: Object
+    rules_of: Callable[[Given, Given], Any]
+
+    def option_errors(self, options: Given) -> Iterable[RuleError]:
+        """Yield all that is wrong with options."""
+        return self.options.errors(options, "options")
+
+    def input_of(self, kind: str, options: Given, given: Given) -> Input:
+        """Return the fields of a type, for games in which they depend on options or other fields."""
+        return self.types[kind].input
+
+    def recompute(self, kind: str, options: Given, given: Given) -> Outcome:
+        """Return what the rules make of a case: a result, or the error that precedes it."""
+        case, form = self.types[kind], self.input_of(kind, options, given)
+        errors = [*self.option_errors(options), *form.errors(given)]
+        if not any(error.code in _FORM for error in errors) and len(form.given(given)) == 1:
+            errors += case.together(form.filled(given))
+        error = first_error(errors)
+        if error is None:
+            try:
+                filled = form.filled(given)
+                return case.solve(filled, self.rules_of(options, filled))
+            except RuleError as refused:
+                error = refused.below("input")
+        return Outcome({"error": error.code.value}, error=error)
+
+    def rules_behind(self, kind: str, name: str, given: Given, options: Given) -> tuple[str, ...]:
+        """Return the ids of the rules behind a field of the result; empty where its tree names them."""
+        found = self.types[kind].rules.get(name, ())
+        return found if isinstance(found, tuple) else found(given)

@@ -12,10 +12,11 @@ import pytest
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
+from hanawidgets.core.playing_cards import INDEX
 from hanawidgets.core.registry import game_of_rule
 from hanawidgets.core.rules import value_text
 from hanawidgets.games.ohhell.actions import BIDS, Bid, Deal, FirstDealer, Play, parse_action
-from hanawidgets.games.ohhell.cards import INDEX, pile_of
+from hanawidgets.games.ohhell.cards import DECK
 from hanawidgets.games.ohhell.check import set_up
 from hanawidgets.games.ohhell.game import GAME as OHHELL
 from hanawidgets.games.ohhell.rules import MODES, OPTIONS, PRESETS, RuleSet, parse_ruleset
@@ -224,7 +225,7 @@ def test_cards_of_a_trick_are_explained(lang: str) -> None:
     assert seen == set(Why)
 
 
-HANDS = tuple(map(pile_of, (["AS", "KH"], ["2S", "3S"], ["QH", "JD"])))
+HANDS = tuple(map(DECK.pile, (["AS", "KH"], ["2S", "3S"], ["QH", "JD"])))
 TWO = RuleSet(3, hand_sizes=(2, 2, 1), first_dealer="A")
 ALL = RuleSet(4, hand_sizes=(13,), first_dealer="A")
 
@@ -290,7 +291,7 @@ def _refusals() -> Iterator[RuleError]:
         lambda: sheet.enter(4, "bid", 0, 1),
         lambda: OHHELL.parse_position("op1.x"),
         lambda: OHHELL.parse_position("op2.x.y"),
-        lambda: pile_of(["AS", "AS"]),
+        lambda: DECK.pile(["AS", "AS"]),
         lambda: set_up(TWO, carried=(1,)),
     ):
         with pytest.raises(RuleError) as caught:

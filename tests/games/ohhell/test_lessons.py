@@ -10,9 +10,11 @@ from typing import Any
 
 import pytest
 
+from hanawidgets.core.deck import cards_of
 from hanawidgets.core.errors import RuleError
+from hanawidgets.core.playing_cards import CODES, INDEX, SUIT
 from hanawidgets.games.ohhell.bids import dealer_bid
-from hanawidgets.games.ohhell.cards import CODES, INDEX, SUIT, cards_of, codes_of
+from hanawidgets.games.ohhell.cards import DECK
 from hanawidgets.games.ohhell.hand import Phase
 from hanawidgets.games.ohhell.rules import MODES, parse_ruleset
 from hanawidgets.games.ohhell.score import points, settle
@@ -208,8 +210,8 @@ def test_OH_07_what_is_given_lies_there_and_the_rest_is_filled_always_alike() ->
     position = laid(**table)
     now = position.current
     assert (position.number, now.size, now.phase, position.to_act) == (3, 3, Phase.PLAY, "C")
-    assert codes_of(now.hands[0]) == ("3H", "9H")
-    assert codes_of(now.hands[1]) == ("KH", "2C")
+    assert DECK.codes_of(now.hands[0]) == ("3H", "9H")
+    assert DECK.codes_of(now.hands[1]) == ("KH", "2C")
     assert [hand.bit_count() for hand in now.hands] == [2, 2, 3, 3]
     assert position == laid(**table)
     assert sorted(card for cards in position.places().values() for card in cards) == sorted(CODES)
@@ -428,7 +430,7 @@ def test_one_answer_is_right_and_all_differ(make: str) -> None:
         assert GAME.score(step.situation, step.rules) is not None or make != "score"  # it can be
         if isinstance(step, Pick):
             legal = GAME.questions.answer_to("legal", About(step.rules, cards_of(step.among), situation=step.situation))
-            assert codes_of(step.answer) == tuple(str(legal).split())
+            assert DECK.codes_of(step.answer) == tuple(str(legal).split())
             assert judge_pick(step, step.answer).right
         else:
             assert isinstance(step, Choose)

@@ -7,10 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from hanawidgets.core.deck import cards_of
 from hanawidgets.core.errors import RuleError
+from hanawidgets.core.playing_cards import BIT, CODES, INDEX, SUITS
 from hanawidgets.games.ohhell.actions import BIDS, PLAYS, Deal
 from hanawidgets.games.ohhell.bids import bid_pad
-from hanawidgets.games.ohhell.cards import BIT, CODES, INDEX, SUITS, cards_of, codes_of
+from hanawidgets.games.ohhell.cards import DECK
 from hanawidgets.games.ohhell.hand import Hand
 from hanawidgets.games.ohhell.history import dealt_hands, played_cards
 from hanawidgets.games.ohhell.rules import FORMATS, MODES, RuleSet, schedule
@@ -40,7 +42,7 @@ def test_the_winner_is_the_one_that_sorting_finds(codes, trump):
 @given(some_cards, suits)
 def test_legal_cards_are_those_of_the_plain_rule(codes, led):
     hand = sum(BIT[INDEX[code]] for code in codes)
-    assert set(codes_of(legal_cards(hand, number_of(led)))) == naive_legal(codes, led)
+    assert set(DECK.codes_of(legal_cards(hand, number_of(led)))) == naive_legal(codes, led)
 
 
 def test_points_of_every_bid_and_result():
@@ -94,7 +96,7 @@ def test_whole_games_follow_the_plain_rules(rules, seed):
         now = before.current
         if now.phase != "play":
             continue
-        hand = codes_of(now.hands[now.turn])
+        hand = DECK.codes_of(now.hands[now.turn])
         led = CODES[now.trick[0]][-1] if now.trick else None
         assert {str(action) for action in before.legal_actions()} == naive_legal(hand, led)
         if len(after.current.tricks) > len(now.tricks):
@@ -121,7 +123,7 @@ def test_a_card_explained_has_the_legal_cards_of_its_state():
         for state, card in zip(asked, played_cards(over), strict=True):
             held = (*(0 for _ in state.trick), state.hands[state.turn])
             part = explain_trick((*state.trick, card), state.trump, held)[-1]
-            assert {str(action) for action in state.legal_actions()} == set(codes_of(part.legal))
+            assert {str(action) for action in state.legal_actions()} == set(DECK.codes_of(part.legal))
 
 
 # --- OpenSpiel ------------------------------------------------------------------------------------

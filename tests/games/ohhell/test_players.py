@@ -11,12 +11,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hanawidgets.core.player import Player, RandomPlayer
+from hanawidgets.core.playing_cards import BIT, INDEX, SUIT, SUIT_MASKS
 from hanawidgets.core.registry import GAMES
 from hanawidgets.core.session import Session, parse_session
 from hanawidgets.core.simulation import play_game
 from hanawidgets.games.ohhell.actions import BIDS, PLAYS, Deal
 from hanawidgets.games.ohhell.belief import voids
-from hanawidgets.games.ohhell.cards import BIT, INDEX, SUIT, SUIT_MASKS, codes_of, pile_of
+from hanawidgets.games.ohhell.cards import DECK
 from hanawidgets.games.ohhell.check import set_up
 from hanawidgets.games.ohhell.game import GAME as OHHELL
 from hanawidgets.games.ohhell.hand import Hand, Phase
@@ -33,7 +34,7 @@ seeds = st.integers(0, 10_000)
 
 
 def pile(text: str) -> int:
-    return pile_of(text.split())
+    return DECK.pile(text.split())
 
 
 def table(hands: list[str], turn_up: str, **more: object) -> Match:
@@ -139,15 +140,15 @@ def test_it_leads_high_when_every_remaining_trick_is_needed() -> None:
 def test_it_ducks_when_it_has_enough() -> None:
     state = table(["2C 3C", "2H KD", "4H 5D"], "QS", bids=(0, 0, 1))
     assert SimplePlayer().choose(state.observe("B"), Random(1)) == PLAYS[INDEX["2H"]]
-    assert codes_of(follow(pile("4H KH"), pile("KH"), pile("2S"), 0, is_last=False)) == ("4H",)
-    assert codes_of(follow(pile("4H 9H KH"), pile("KH"), pile("2S"), 0, is_last=False)) == ("9H",)
-    assert codes_of(follow(pile("9H KH"), pile("9H KH"), pile("2S"), 0, is_last=True)) == ("KH",)
+    assert DECK.codes_of(follow(pile("4H KH"), pile("KH"), pile("2S"), 0, is_last=False)) == ("4H",)
+    assert DECK.codes_of(follow(pile("4H 9H KH"), pile("KH"), pile("2S"), 0, is_last=False)) == ("9H",)
+    assert DECK.codes_of(follow(pile("9H KH"), pile("9H KH"), pile("2S"), 0, is_last=True)) == ("KH",)
 
 
 def test_it_takes_no_higher_than_needed_when_last() -> None:
-    assert codes_of(follow(pile("9H KH"), pile("9H KH"), pile("2S"), 1, is_last=True)) == ("9H",)
-    assert codes_of(follow(pile("9H KH"), pile("9H KH"), pile("2S"), 1, is_last=False)) == ("KH",)
-    assert codes_of(lead(pile("AH 9S"), SUIT_MASKS[0], 1, 2)) == ("AH",)
+    assert DECK.codes_of(follow(pile("9H KH"), pile("9H KH"), pile("2S"), 1, is_last=True)) == ("9H",)
+    assert DECK.codes_of(follow(pile("9H KH"), pile("9H KH"), pile("2S"), 1, is_last=False)) == ("KH",)
+    assert DECK.codes_of(lead(pile("AH 9S"), SUIT_MASKS[0], 1, 2)) == ("AH",)
 
 
 def test_better_hands_are_worth_more() -> None:

@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from hanawidgets.core.codec import checksum
 from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.playing_cards import CODES, FULL, INDEX
 from hanawidgets.games.ohhell.actions import Bid, Deal, FirstDealer, Play, parse_action
-from hanawidgets.games.ohhell.cards import CODES, FULL, INDEX, parse_card, parse_short, pile_of, short_text
+from hanawidgets.games.ohhell.cards import DECK
 from hanawidgets.games.ohhell.check import check_result, set_up
 from hanawidgets.games.ohhell.game import GAME as OHHELL
 from hanawidgets.games.ohhell.position import parse_position, position_text
@@ -114,23 +115,19 @@ def test_options_have_defaults_first_and_rules():
 
 @given(st.integers(0, FULL))
 def test_piles_are_read_back(pile):
-    assert sum(1 << card for card in parse_short(short_text(pile))) == pile
-    assert pile_of([CODES[n] for n in range(52) if pile >> n & 1]) == pile
+    assert sum(1 << card for card in DECK.parse_short(DECK.short_text(pile))) == pile
+    assert DECK.pile([CODES[n] for n in range(52) if pile >> n & 1]) == pile
 
 
-@pytest.mark.parametrize("text", ["", "1H", "H", "10", "TT", "10HH", "11S", "AX", "スペード"])
-def test_a_card_that_is_none(text):
-    with refused(Code.UNKNOWN_CARD, "play", rule="OH-02"):
-        parse_card(text, "play")
-
-
-@pytest.mark.parametrize(
-    ("given_", "code"),
-    [(["AS", "as"], Code.DUPLICATE_CARD), (["AS", 1], Code.WRONG_TYPE), ("AS", Code.WRONG_TYPE), (7, Code.WRONG_TYPE)],
-)
-def test_piles_that_are_none(given_, code):
-    with refused(code, "cards", rule="OH-02"):
-        pile_of(given_)
+def test_cards_and_piles_that_are_none():
+    for text in ("", "1H", "H", "10", "TT", "10HH", "11S", "AX", "スペード"):
+        with refused(Code.UNKNOWN_CARD, "play", rule="OH-02", detail="unknown_playing_card"):
+            DECK.index(text, "play")
+    with refused(Code.DUPLICATE_CARD, "cards", rule="OH-02"):
+        DECK.pile(["AS", "as"])
+    for given_ in (["AS", 1], "AS", 7):
+        with refused(Code.WRONG_TYPE, "cards"):
+            DECK.pile(given_)
 
 
 @pytest.mark.parametrize(

@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 
 from hanawidgets.core.errors import Code
 from hanawidgets.core.explain import formula
+from hanawidgets.core.playing_cards import CODES, INDEX, SUIT
 from hanawidgets.games.ohhell.actions import BIDS, PLAYS, Bid, Deal, FirstDealer, play
 from hanawidgets.games.ohhell.bids import bid_pad, dealer_bid
-from hanawidgets.games.ohhell.cards import CODES, INDEX, SUIT, codes_of
+from hanawidgets.games.ohhell.cards import DECK
 from hanawidgets.games.ohhell.deal import deal_from, random_deal, random_dealer
 from hanawidgets.games.ohhell.game import GAME as OHHELL
 from hanawidgets.games.ohhell.hand import Phase
@@ -230,7 +231,7 @@ def test_OH_16_follow_suit_with_any_card_of_it():
 def test_OH_17_void_any_card_and_no_duty_to_trump():
     state = played(bid(dealt(["KH QH", "2D AS", "3D 4D"], "9S", dealer=2), 0, 0, 0), "KH")
     assert legal(state) == {"2D", "AS"}
-    assert codes_of(legal_cards(cards("2D AS"), 1)) == ("AS", "2D")
+    assert DECK.codes_of(legal_cards(cards("2D AS"), 1)) == ("AS", "2D")
 
 
 def test_OH_18_highest_trump_else_highest_of_the_led_suit():
@@ -246,7 +247,7 @@ def test_OH_18_OH_16_OH_17_the_explanation_says_what_could_be_played():
     found = explain_trick(
         [INDEX["5H"], INDEX["9H"], INDEX["2S"]], 0, [cards("5H AD"), cards("9H KH 2D"), cards("2S 3D")]
     )
-    assert [(codes_of(part.legal), part.must) for part in found] == [
+    assert [(DECK.codes_of(part.legal), part.must) for part in found] == [
         (("5H", "AD"), "OH-15"),
         (("9H", "KH"), "OH-16"),
         (("2S", "3D"), "OH-17"),

@@ -10,15 +10,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.errors import Detail as Shared
-from hanawidgets.teach.cases.inputs import Input, Outcome, Variant, need, only, solved
+from hanawidgets.teach.cases.inputs import Cases, CaseType, Given, Input, Outcome, Variant, need, only
 from hanawidgets.teach.schema import Bool, Field, Int, Kind, ListOf, Map, Object, OneOf, Text, Word, wrong_type
 
 from ..actions import PASS, UNSAID, Pass, Play
-from ..cards import COURTS, NAMES, NOTATIONS, card_bit, hand_of
+from ..cards import COURTS, DECK, NAMES, card_bit, hand_of
 from ..combos import BOMBS, NUMBER, Combination, bomb, check_combination, sequence, set_of
 from ..deal import FULL_HAND
 from ..details import Detail, inconsistent, wrong_number
@@ -30,9 +30,7 @@ from .exhibits import Combo, ShownCards
 from .rounds import DeckCounts, Leader, RoundEnd, Winner
 from .tricks import PlayedTrick
 
-Given = Mapping[str, Any]
 Errors = Iterable[RuleError]
-FORM: Final = frozenset({Code.UNKNOWN_FIELD, Code.MISSING_FIELD, Code.WRONG_TYPE})
 MOST_POINTS: Final = 1_000_000
 MOST_PLAYS: Final = 200
 
@@ -46,43 +44,10 @@ CASE_OPTIONS: Final = Object(
 """Options that a case may name; players and target are input."""
 
 
-class CaseType(NamedTuple):
-    """A type of case.
-
-    input     its fields
-    expected  field that it may expect where no error is expected → its kind, and the rules behind it where no
-              tree names them
-    solve     a faultless input → the result
-    together  what is wrong with fields together, their form being right
-    """
-
-    input: Input
-    expected: Mapping[str, tuple[Kind, tuple[str, ...]]]
-    solve: Callable[[Given, RuleSet], Outcome]
-    together: Callable[[Given], Errors] = lambda _: ()
-
-
-def recompute(kind: str, options: Mapping[str, object], given: Mapping[str, object]) -> Outcome:
-    """Return what the rules make of a case of type ``kind``: a result, or the error that precedes it."""
-    case = TYPES[kind]
-    form = case.input if kind != "score_round" else _score_input(given)
-    errors = [*CASE_OPTIONS.errors(options, "options"), *form.errors(given)]
-    filled: Given = given
-    if not any(error.code in FORM for error in errors):
-        filled = form.filled(given)
-        players = filled.get("players")
-        errors += (*(_players_errors(players) if isinstance(players, list) else ()), *case.together(filled))
-    return solved(errors, lambda: case.solve(filled, rules_of(options, _count(filled))))
-
-
-def _count(given: Given) -> int:
-    """Return the number of players that an input means."""
-    players = given.get("players", given.get("scores", 3))
-    return players if isinstance(players, int) else len(players)
-
-
-def rules_of(options: Given, players: int) -> RuleSet:
-    """Return the rule set that faultless options mean at a table of so many players."""
+def rules_of(options: Given, given: Given) -> RuleSet:
+    """Return the rule set that faultless options mean at a table of so many players as an input means."""
+    seats = given.get("players", given.get("scores", 3))
+    players = seats if isinstance(seats, int) else len(seats)
     return RuleSet(players=players).with_options(
         **{name: value for name, value in options.items() if players == 3 or not OPTIONS[name].for_three}
     )
@@ -196,7 +161,7 @@ def _cards_errors(cards: Iterable[str], path: str, low: int, high: int, players:
     for place, code in enumerate(cards):
         try:
             if code != code.strip().upper():
-                raise NOTATIONS.unknown(code, path)
+                raise DECK.unknown(code, path)
             card_bit(code, path, players)
         except RuleError as error:
             yield RuleError(error.code, f"{path}[{place}]", code, error.rule, error.detail)
@@ -429,7 +394,7 @@ def trick_of(given: Given) -> PlayedTrick:
 
 
 def _trick(given: Given, rules: RuleSet) -> Outcome:
-    return Outcome(dict(zip(TYPES["trick_award"].expected, trick_of(given).taken(rules), strict=True)))
+    return Outcome(dict(zip(TYPES["trick_award"].rules, trick_of(given).taken(rules), strict=True)))
 
 
 def _leader_errors(given: Given) -> Errors:
@@ -521,7 +486,7 @@ def _beats(given: Given, rules: RuleSet) -> Outcome:
 
 def _invariant(given: Given, rules: RuleSet) -> Outcome:
     counts = DeckCounts().counts(given["players"])
-    return Outcome({name: counts[_COUNTS.get(name, name)] for name in TYPES["invariant"].expected})
+    return Outcome({name: counts[_COUNTS.get(name, name)] for name in TYPES["invariant"].rules})
 
 
 _COUNTS: Final = {"total_card_points_per_round": "points", "deck": "all"}
@@ -535,21 +500,41 @@ def _game_end(given: Given, rules: RuleSet) -> Outcome:
     return Outcome({"game_over": over, "winner": who, "action": "end" if over else "next_round"})
 
 
+def _type(
+    of: Input,
+    expected: Mapping[str, tuple[Kind, tuple[str, ...]]],
+    solve: Callable[[Given, RuleSet], Outcome],
+    together: Callable[[Given], Errors] = lambda _: (),
+) -> CaseType:
+    """Return a type of case.
+
+    expected  field that it may expect where no error is expected → its kind, and the rules behind it where no
+              tree names them
+    """
+
+    def errors(given: Given) -> Errors:
+        players = given.get("players")
+        return (*(_players_errors(players) if isinstance(players, list) else ()), *together(given))
+
+    fields = Object(tuple(Field(name, kind) for name, (kind, _) in expected.items()))
+    return CaseType(of, fields, solve, errors, {name: rules for name, (_, rules) in expected.items()})
+
+
 _INT, _POINTS, _WHO = Int(), Map(Int()), Text(null=True)
 TYPES: Final[Mapping[str, CaseType]] = {
-    "classify": CaseType(
+    "classify": _type(
         only(need("cards", _CARDS), _PLAYERS),
         {"interpretations": (ListOf(Map()), ("HG-15", "HG-20", "HG-22", "HG-27", "GAP-HG-05", "GAP-HG-10"))},
         _classify,
         _one_list("cards", 1, 17),
     ),
-    "beats": CaseType(
+    "beats": _type(
         only(need("current", OneCombination()), need("play", _CARDS), _PLAYERS),
         {"beats": (Bool(), ("HG-16", "HG-20", "HG-22", "HG-26", "HG-33"))},
         _beats,
         _one_list("play", 1, 17),
     ),
-    "trick_award": CaseType(
+    "trick_award": _type(
         only(
             need("players", _NAMES),
             need("plays", ListOf(OnePlay())),
@@ -568,7 +553,7 @@ TYPES: Final[Mapping[str, CaseType]] = {
         _trick,
         _trick_errors,
     ),
-    "next_leader": CaseType(
+    "next_leader": _type(
         Input(
             (
                 Variant((need("players", _NAMES), need("trick_winner", Text()), Field("out", _NAMES)), "trick_winner"),
@@ -586,19 +571,19 @@ TYPES: Final[Mapping[str, CaseType]] = {
         _leader,
         _leader_errors,
     ),
-    "score_round": CaseType(
+    "score_round": _type(
         _score_input({}),
         {"delta": (_POINTS, ()), "bet_points": (_POINTS, ()), "provisional": (_INT, ())},
         _score,
         _score_errors,
     ),
-    "card_points": CaseType(
+    "card_points": _type(
         only(need("cards", _CARDS), _PLAYERS),
         {"points": (_INT, ("HG-08", "HG-09"))},
         lambda given, rules: Outcome({"points": ShownCards(tuple(given["cards"])).points}),
         _one_list("cards", 0, 54),
     ),
-    "invariant": CaseType(
+    "invariant": _type(
         only(need("players", Int(2, 3))),
         {
             "total_card_points_per_round": (_INT, ("HG-08", "HG-09")),
@@ -610,13 +595,13 @@ TYPES: Final[Mapping[str, CaseType]] = {
         },
         _invariant,
     ),
-    "bet_timing": CaseType(
+    "bet_timing": _type(
         only(need("players", _NAMES), need("events", ListOf(_EVENT, 1, 1000))),
         {"legal": (Bool(), ("HG-39", "GAP-HG-11"))},
         _timing,
         _timing_errors,
     ),
-    "game_end": CaseType(
+    "game_end": _type(
         only(need("target", OneOf((250, 350))), need("scores", Map(Int(0, MOST_POINTS)))),
         {
             "game_over": (Bool(), ("HG-48", "HG-49")),
@@ -628,11 +613,14 @@ TYPES: Final[Mapping[str, CaseType]] = {
     ),
 }
 """Every type of case by its name."""
-EXPECTED: Final = {
-    kind: Object(tuple(Field(name, of) for name, (of, _) in case.expected.items())) for kind, case in TYPES.items()
-}
 
 
-def rules_behind(kind: str, name: str, given: Given, options: Mapping[str, object]) -> tuple[str, ...]:
-    """Return the ids of the rules behind a field that has no tree."""
-    return TYPES[kind].expected[name][1] if kind in TYPES and name in TYPES[kind].expected else ()
+class _Cases(Cases):
+    """The fields of a scored round depend on how many players there are."""
+
+    def input_of(self, kind: str, options: Given, given: Given) -> Input:
+        """Return the fields of a type."""
+        return _score_input(given) if kind == "score_round" else self.types[kind].input
+
+
+CASES: Final = _Cases(TYPES, CASE_OPTIONS, rules_of)

@@ -21,7 +21,7 @@ from ..details import Detail, wrong_number
 from ..score import bet_table, check_bet
 from ..wording import tool_text
 from .deck_page import panel_of
-from .views import BetView, ReasonLine
+from .views import BetTableBase, BetView, ReasonLine
 
 BETS = (0, 15, 30)
 """No bet, little bet, big bet (HG-40)."""
@@ -59,6 +59,7 @@ class BetTable(WithRules, HanaWidget):
     ruleset = _panel.trait("two")
     bets = Checked((15, 30), check_bets, help="bets of the seats: 0, 15 or 30")
     _watched = ("bets", "ruleset")
+    _ui = ("haggis.tool: bettable outcomes first_out why_so",)
 
     def __init__(self, bets: Any = (15, 30), **kwargs: Any) -> None:
         super().__init__(painter="bettable", bets=bets, **kwargs)
@@ -93,10 +94,9 @@ class BetTable(WithRules, HanaWidget):
 
     # -- what it shows -----------------------------------------------------------------------------
 
-    def _base(self, lang: str) -> dict[str, Any]:
-        keys = ("bettable", "outcomes", "first_out", "why_so")
+    def _base(self, lang: str) -> BetTableBase:
         return {
-            "ui": {key: tool_text(key, lang) for key in keys},
+            **super()._base(lang),
             "bets": bet_choices(lang),
             "rules": [rule_card(rule, lang) for rule in ("HG-39", "HG-40")],
         }

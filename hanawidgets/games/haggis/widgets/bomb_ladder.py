@@ -17,7 +17,7 @@ from ..explore import Rung, bomb_ladder
 from ..rules import RuleSet
 from ..wording import cards_text, combination_name, tool_text
 from .deck_page import card_codes, code_of, deck_base, deck_view, mask_of, panel_of
-from .views import LadderView, RungView
+from .views import LadderBase, LadderView, RungView
 
 EXAMPLE = "3R 5Y 7G 9B 9R J Q"
 _SHOWN = {"rainbow": "3R 5Y 7G 9B", "suited": "3B 5B 7B 9B"}
@@ -40,6 +40,7 @@ class BombLadder(WithRules, HanaWidget):
     ruleset = _panel.trait("two")
     value = Checked((), card_codes, help="the hand as codes")
     _watched = ("value", "ruleset")
+    _ui = ("haggis.tool: ladder rungs deck clear example who_takes have choose_hand",)
 
     def __init__(self, cards: Any = EXAMPLE, **kwargs: Any) -> None:
         super().__init__(painter="ladder", **{"value": cards, **kwargs})
@@ -75,9 +76,8 @@ class BombLadder(WithRules, HanaWidget):
 
     # -- what it shows -----------------------------------------------------------------------------
 
-    def _base(self, lang: str) -> dict[str, Any]:
-        keys = ("ladder", "rungs", "deck", "clear", "example", "who_takes", "have", "choose_hand")
-        return {"ui": {key: tool_text(key, lang) for key in keys}, **deck_base(lang)}
+    def _base(self, lang: str) -> LadderBase:
+        return {**super()._base(lang), **deck_base(lang)}
 
     def _view(self, lang: str) -> LadderView:
         hand = mask_of("hand", self.value)

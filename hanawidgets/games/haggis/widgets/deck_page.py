@@ -11,9 +11,9 @@ from hanawidgets.text import translate
 from hanawidgets.text.faces import face_name
 from hanawidgets.widgets.rules_panel import RulesPanel
 
-from ..cards import COURTS, FACES, RANKS, SUITS, codes, faces_of, hand_of, parse_cards, suits_of
+from ..cards import COURTS, DECK, RANKS, SUITS, codes, faces_of, hand_of, parse_cards, suits_of
 from .rules_panel import PANEL
-from .views import HaggisDeckView
+from .views import HaggisDeckBase, HaggisDeckView
 
 
 def panel_of(*names: str) -> RulesPanel:
@@ -43,7 +43,7 @@ def card_codes(name: str, cards: Any) -> tuple[str, ...]:
     return codes(mask_of(name, cards))
 
 
-def deck_base(lang: str) -> dict[str, Any]:
+def deck_base(lang: str) -> HaggisDeckBase:
     """Return what the picker of the browser draws: suits in rows, and what every card is called."""
     return {
         "suits": [
@@ -57,7 +57,7 @@ def deck_base(lang: str) -> dict[str, Any]:
         ],
         "courts": [f"hg-{court}" for court in COURTS],
         "wild": translate("haggis.faces.wild", lang),
-        "names": {face: face_name(face, lang) for face in FACES},
+        "names": {face: face_name(face, lang) for face in DECK.faces},
     }
 
 

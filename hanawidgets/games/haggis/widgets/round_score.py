@@ -27,7 +27,7 @@ from ..score_form import HAGGIS, HAND, ScoreForm, blank_form, check_score_form, 
 from ..wording import tool_text
 from .bet_table import bet_choices, check_bets
 from .deck_page import allowed_in, deck_base, panel_of
-from .views import Fill, PilesView, PointsSum, RoundScoreView, Scored
+from .views import Fill, PilesView, PointsSum, RoundScoreBase, RoundScoreView, Scored
 
 SECOND: Final = "second"
 
@@ -264,6 +264,10 @@ class RoundScore(WithLink[ScoreForm], WithRules, HanaWidget):
     )
     piles = Checked((), _piles, help="cards instead of points: of each seat, the last hand, the haggis")
     _watched = ("ruleset", "bets", "out", "captured", "left", "second", "piles")
+    _ui = (
+        "haggis.tool: roundscore examples clear bets source deck zone total_check",
+        "ui: formula tree tap_term differs copy_text copy_link copied print",
+    )
 
     def __init__(self, **kwargs: Any) -> None:
         self._zone = NAMES[0]
@@ -419,16 +423,9 @@ class RoundScore(WithLink[ScoreForm], WithRules, HanaWidget):
 
     # -- what it shows -----------------------------------------------------------------------------
 
-    def _base(self, lang: str) -> dict[str, Any]:
-        keys = ("roundscore", "examples", "clear", "bets", "source", "deck", "zone", "total_check")
+    def _base(self, lang: str) -> RoundScoreBase:
         return {
-            "ui": {
-                **{key: tool_text(key, lang) for key in keys},
-                **{
-                    key: translate(f"ui.{key}", lang)
-                    for key in ("formula", "tree", "tap_term", "differs", "copy_text", "copy_link", "copied", "print")
-                },
-            },
+            **super()._base(lang),
             "examples": [{"value": name, "label": translate(f"rules.{name}.title", lang)} for name in EXAMPLES],
             "bets": bet_choices(lang),
             "sources": [{"value": name, "label": tool_text(f"source_{name}", lang)} for name in ("numbers", "cards")],

@@ -15,7 +15,7 @@ from typing import Any, Final, cast
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
-from hanawidgets.teach.cases.inputs import Input, Outcome, Variant, need, only, solved
+from hanawidgets.teach.cases.inputs import Cases, CaseType, Given, Input, Outcome, Variant, need, only
 from hanawidgets.teach.schema import (
     Bool,
     Cards,
@@ -40,11 +40,10 @@ from ..cards import CARDS, Card
 from ..details import Detail
 from ..families import FAMILIES
 from ..rules import NAMES, OPTIONS, Option, RuleSet
-from ..score import MOST_CALLS, Stop, check_yaku_map, settle
+from ..score import MOST_CALLS, Situation, check_one_way, check_yaku_map
 from ..yaku import most_points, value_ranges, yaku_of
-from .exhibits import Captured, Dealt
+from .exhibits import Captured, Dealt, Scored
 
-Given = Mapping[str, Any]
 Solver = Callable[[Given, RuleSet], Outcome]
 CARD: Final[Mapping[str, Card]] = {str(card): card for card in CARDS}
 """The hanafuda by the only notation that case files know."""
@@ -342,13 +341,6 @@ EXPECTED: Final[Mapping[str, Object]] = {
 # --- answers --------------------------------------------------------------------------------------
 
 
-def recompute(kind: str, options: Mapping[str, object], given: Mapping[str, object]) -> Outcome:
-    """Return what the rules make of a case of type ``kind``: a result, or the error that precedes it."""
-    table = table_of(options)
-    errors = (*option_errors(options, table), *inputs_of(table)[kind].errors(given))
-    return solved(errors, lambda: SOLVERS[kind](INPUTS[kind].filled(given), rules_of(options)))
-
-
 def _contradiction(name: str, value: object, detail: Detail, rule: str = "") -> RuleError:
     return RuleError(Code.INCONSISTENT, name, value, rule=rule, detail=detail)
 
@@ -361,10 +353,21 @@ def _codes(pile: int) -> list[str]:
     return [str(card) for card in hanafuda.in_order(pile)]
 
 
-def _split(calls: int) -> dict[str, int]:
+def _split(calls: int) -> tuple[int, int]:
     """Share out calls of which only the total is known; the club's score depends on nothing else."""
     own = min(calls, MOST_CALLS)
-    return {"own_koi": own, "other_koi": calls - own}
+    return own, calls - own
+
+
+def _stop(given: Given, own_koi: int, other_koi: int) -> Situation:
+    return Situation(
+        points=given.get("points"),
+        field_brights=given.get("field_brights_at_deal", 0),
+        own_koi=own_koi,
+        other_koi=other_koi,
+        honba=given.get("honba", 0),
+        yaku=given.get("yaku"),
+    )
 
 
 def _total_only(term: Term) -> Term:
@@ -382,22 +385,10 @@ def _yaku(given: Given, rules: RuleSet) -> Outcome:
 
 
 def _settle(given: Given, rules: RuleSet) -> Outcome:
-    total_only = rules.is_club
-    calls = (
-        _split(given["total_koi_both_players"])
-        if total_only
-        else {"own_koi": given["winner_koi"], "other_koi": given["loser_koi"]}
-    )
-    score = settle(
-        Stop(
-            points=given.get("points"),
-            yaku=given.get("yaku"),
-            honba=given.get("honba", 0),
-            field_brights=given.get("field_brights_at_deal", 0),
-            **calls,
-        ),
-        rules,
-    )
+    check_one_way(points=given.get("points"), yaku=given.get("yaku"))
+    total_only = rules.family.counts_all_calls
+    calls = _split(given["total_koi_both_players"]) if total_only else (given["winner_koi"], given["loser_koi"])
+    score = Scored(_stop(given, *calls)).term(rules)
     score = _total_only(score) if total_only else score
     parts = {"transfer": "transfer", "points": "yaku_total", "base": "base", "multiplier": "multiplier"}
     found = {name: term for name, part in parts.items() if (term := score.find(part))}
@@ -405,7 +396,7 @@ def _settle(given: Given, rules: RuleSet) -> Outcome:
 
 
 def _honba_sequence(given: Given, rules: RuleSet) -> Outcome:
-    if not rules.is_club:
+    if not rules.family.has_sticks:
         raise _contradiction("months", rules.ruleset, Detail.CLUB_ONLY, "K-CLUB-35")
     for place, month in enumerate(given["months"]):
         if (month["points"] == 0) != (month["winner"] == "none"):
@@ -435,7 +426,7 @@ def _settled(end: round_rules.RoundEnd, given: Given, rules: RuleSet) -> Outcome
         "next_dealer": end.next_dealer,
         "round_over": end.round_over,
     }
-    if rules.is_club:
+    if rules.family.has_sticks:
         values["honba_after"] = end.honba_after
     if "scores_before" in given:
         values["scores_after"] = scores = end.scores(given["scores_before"])
@@ -450,25 +441,15 @@ def _game(end: round_rules.GameEnd) -> dict[str, Any]:
 
 
 def _hands_empty(given: Given, rules: RuleSet) -> round_rules.RoundEnd:
-    if rules.is_club:
+    if rules.family.plays_out_deck:
         raise _contradiction("hands_empty", True, Detail.BGA_ONLY, "K-CLUB-07")
     return round_rules.end_by_empty_hands(given["dealer"], given["yaku_points"], given["koi"], rules)
 
 
 def _stop_by(given: Given, rules: RuleSet) -> round_rules.RoundEnd:
-    player = given["stop_by"]
-    return round_rules.end_by_stop(
-        given["dealer"],
-        player,
-        Stop(
-            points=given["points"],
-            honba=given.get("honba", 0),
-            field_brights=given.get("field_brights_at_deal", 0),
-            own_koi=given["koi"][player],
-            other_koi=given["koi"][round_rules.other(player)],
-        ),
-        rules,
-    )
+    player, calls = given["stop_by"], given["koi"]
+    stop = _stop(given, calls[player], calls[round_rules.other(player)])
+    return round_rules.end_by_stop(given["dealer"], player, stop, rules)
 
 
 def _special_end(given: Given, rules: RuleSet) -> round_rules.RoundEnd:
@@ -476,7 +457,7 @@ def _special_end(given: Given, rules: RuleSet) -> round_rules.RoundEnd:
 
 
 def _deck_exhausted(given: Given, rules: RuleSet) -> round_rules.RoundEnd:
-    if not rules.is_club:
+    if not rules.family.plays_out_deck:
         raise _contradiction("deck_exhausted", True, Detail.CLUB_ONLY, "K-BGA-20")
     end = round_rules.end_by_deck(
         given["dealer"],
@@ -585,12 +566,12 @@ def _deal_counts(given: Given, rules: RuleSet) -> Outcome:
             "deck": rules.deck_size,
             "turns_with_hand_each": rules.hand_size,
             "deck_left_when_hands_empty": left,
-            "flip_only_turns_each": left // 2 if rules.is_club else 0,
+            "flip_only_turns_each": left // 2 if rules.family.plays_out_deck else 0,
         }
     )
 
 
-SOLVERS: Final[Mapping[str, Solver]] = {
+_SOLVERS: Final[Mapping[str, Solver]] = {
     "yaku": _yaku,
     "settle": _settle,
     "honba_sequence": _honba_sequence,
@@ -600,7 +581,6 @@ SOLVERS: Final[Mapping[str, Solver]] = {
     "prompt": _prompt,
     "deal_counts": _deal_counts,
 }
-"""What recomputes each type."""
 
 
 _BY_DEALER_RULE: Final = {"winner": ("K-BGA-29",), "loser": ("K-BGA-62", "GAP-K-16"), "alternate": ("K-BGA-63",)}
@@ -653,14 +633,32 @@ _RULES: Final[Mapping[str, tuple[tuple[str, tuple[str, ...], tuple[str, ...]], .
 }
 
 
-def rules_behind(kind: str, name: str, given: Given, options: Mapping[str, object]) -> tuple[str, ...]:
-    """Return the ids of the rules behind a field that has no tree; empty where its tree names them."""
-    rules = rules_of(options)
-    if name == "next_dealer" and not rules.is_club:
-        return _BY_DEALER_RULE[rules.dealer_rule]
-    situations = [s.decides for s in INPUTS[kind].given(given)]
-    for place in (kind, *situations):
-        for field_name, bga, club in _RULES.get(place, ()):
-            if field_name == name:
-                return club if rules.is_club else bga
-    return ()
+class _Cases(Cases):
+    """Which fields a case has depends on its rules."""
+
+    def option_errors(self, options: Given) -> Iterable[RuleError]:
+        """Yield all that is wrong with options."""
+        return option_errors(options, table_of(options))
+
+    def input_of(self, kind: str, options: Given, given: Given) -> Input:
+        """Return the fields that the rules of the case know."""
+        return inputs_of(table_of(options))[kind]
+
+    def rules_behind(self, kind: str, name: str, given: Given, options: Given) -> tuple[str, ...]:
+        """Return the ids of the rules behind a field of the result; empty where its tree names them."""
+        rules = rules_of(options)
+        if name == "next_dealer" and rules.ruleset in OPTIONS["dealer_rule"].families:
+            return _BY_DEALER_RULE[rules.dealer_rule]
+        situations = [s.decides for s in INPUTS[kind].given(given)]
+        for place in (kind, *situations):
+            for field_name, *ids in _RULES.get(place, ()):
+                if field_name == name:
+                    return ids[rules.family.place]
+        return ()
+
+
+CASES: Final = _Cases(
+    {kind: CaseType(INPUTS[kind], EXPECTED[kind], solve) for kind, solve in _SOLVERS.items()},
+    fields(),
+    lambda options, _: rules_of(options),
+)

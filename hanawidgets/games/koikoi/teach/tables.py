@@ -17,7 +17,7 @@ from hanawidgets.core.state import shuffled
 from hanawidgets.teach.schema import Bool, Field, Int, Object, Text, Word
 
 from ..actions import Oya, parse_action
-from ..cards import FULL, MONTH_MASKS, Card, cards_of, check_once, parse_card, parse_text, pile
+from ..cards import DECK, FULL, MONTH_MASKS, Card, cards_of, parse_card, parse_text, pile
 from ..deal import FIELD_SIZE
 from ..details import Detail
 from ..game import set_up
@@ -101,7 +101,7 @@ def lay_out(data: Mapping[str, Any], rules: RuleSet, seat: str) -> Match:
     given = {name: parse_text(data[name], name) for name in _CARDS if name in data and name != "deck"}
     top = cards_in_order(data.get("deck", ""), "deck")
     lying = ((name, bits) for name, bits in given.items() if not name.endswith("called_on"))
-    seen = check_once([("deck", pile(top)), *lying])
+    seen = DECK.check_once([("deck", pile(top)), *lying])
     mine = data.get("dealer", "me") == "me"
     flip = given.get("flip", 0)
     decided = bool(data.get("say")) or bool(flip)

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from ..rules import RuleSet
-from ..situation import Situation, parse_state
+from ..score import Situation
+from ..situation import parse_state
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,15 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
+from hanawidgets.core.deck import pile_of
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
+from hanawidgets.core.playing_cards import CODES, RANKS, SUIT_MASKS, SUITS, WIDTH
 from hanawidgets.teach.model import About, AnyStep
 from hanawidgets.text import has, minus, translate
 from hanawidgets.text.playing_cards import playing_name, rank_name, suit_name
 
-from ..cards import CODES, RANKS, SUIT_MASKS, SUITS, WIDTH, cards_in_order, codes_of, parse_card, pile
+from ..cards import DECK
 from ..details import Detail
 from ..hand import Hand, Phase
 from ..history import bids_in_order
@@ -52,7 +54,7 @@ def trick_of(about: About) -> Trick:
     """
     shown = about.situation
     if isinstance(shown, Trick):
-        return replace(shown, leader=shown.led_by(about.rules, about.seat), hand=pile(about.cards))
+        return replace(shown, leader=shown.led_by(about.rules, about.seat), hand=pile_of(about.cards))
     if about.position is None:
         raise needs("trick")
     now: Hand = about.position.current
@@ -105,7 +107,7 @@ def answer_to(ask: str, about: About) -> int | str:
     if ask == "legal":
         if not trick.hand:
             raise needs("cards")
-        return " ".join(codes_of(trick.legal(trick.hand)))
+        return " ".join(DECK.codes_of(trick.legal(trick.hand)))
     if not trick.cards:
         raise needs("trick")
     if ask == "winner":
@@ -121,9 +123,9 @@ def value_of(ask: str, value: object) -> int | str:
         if not isinstance(value, str):
             raise RuleError(Code.WRONG_TYPE, "value", value, wanted="text")
         if ask == "winner":
-            return CODES[parse_card(value, "value")]
+            return CODES[DECK.index(value, "value")]
         if ask == "legal":
-            return " ".join(codes_of(pile(cards_in_order(value, "value"))))
+            return " ".join(DECK.codes_of(pile_of(DECK.parse_text(value, "value"))))
         if value not in tuple(NAMES):
             raise RuleError(Code.UNKNOWN_VALUE, "value", value, allowed=list(NAMES))
         return value
@@ -151,7 +153,7 @@ def word(kind: str, name: str, lang: str) -> str | None:
     """Return what ``{kind.name}`` in a text is worded as, None if there is no such thing."""
     if kind == "card":
         try:
-            return playing_name(CODES[parse_card(name)], lang)
+            return playing_name(CODES[DECK.index(name)], lang)
         except RuleError:
             return None
     if kind == "suit":
@@ -194,7 +196,7 @@ def facts_of(about: About) -> Mapping[str, int]:
         facts |= _of_position(about.position, about.seat, about.rules)
         trump = about.position.current.trump
     if about.cards:
-        facts |= {"n.cards": len(about.cards), **_suits(pile(about.cards), trump)}
+        facts |= {"n.cards": len(about.cards), **_suits(pile_of(about.cards), trump)}
     if shown is not None:
         facts |= shown.facts(about.rules)
     if (term := term_of(about)) is not None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
+from hanawidgets.core.deck import cards_of, pile_of
 from hanawidgets.core.explain import formula
+from hanawidgets.core.playing_cards import CODES, SUIT_MASKS
 from hanawidgets.core.state import Chance, randbelow, shuffled
 from hanawidgets.teach.drill_parts import endless, one_of
 from hanawidgets.teach.localised import said
@@ -16,7 +18,6 @@ from hanawidgets.text import LANGUAGES, minus, translate
 from hanawidgets.text.wording import term_why
 
 from ..bids import dealer_bid
-from ..cards import CODES, SUIT_MASKS, cards_of, pile
 from ..rules import LEAST, MODES, MOST, RuleSet, largest_hand
 from ..score import MODE_RULES
 from ..tricks import explain_trick
@@ -108,14 +109,14 @@ def _legal(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySte
     lies = [] if lead else _cards(chance, 1 + randbelow(chance, rules.players - 1), [led])
     own = 0 if void else 1 + randbelow(chance, 3)
     hand = [
-        *_cards(chance, own, [led], pile(lies)),
+        *_cards(chance, own, [led], pile_of(lies)),
         *_cards(chance, 5 - own, [suit for suit in range(4) if suit != led]),
     ]
     if not lead and len(lies) > 1 and randbelow(chance, 2):
         # Somebody before could not follow: what that card is does not matter.
-        lies[-1] = _cards(chance, 1, [suit for suit in range(4) if suit != led], pile(hand))[0]
+        lies[-1] = _cards(chance, 1, [suit for suit in range(4) if suit != led], pile_of(hand))[0]
     shown = Trick(tuple(lies), trump)
-    among = pile(hand)
+    among = pile_of(hand)
     part = explain_trick((*lies, cards_of(among & SUIT_MASKS[led] or among)[0]), trump)[-1]
     return Pick(
         part="drill",

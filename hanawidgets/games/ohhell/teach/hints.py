@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from hanawidgets.core.playing_cards import BIT
 from hanawidgets.teach.localised import said
 from hanawidgets.teach.model import Choose, Move, Number, Pick, Text
 from hanawidgets.text import LANGUAGES, translate
 
 from ..actions import Action, Bid, Play
-from ..cards import BIT, faces
+from ..cards import faces
 from ..hand import Phase
 from ..legal import NO_BID
 from ..state import Match

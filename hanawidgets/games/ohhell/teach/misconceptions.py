@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from hanawidgets.core.explain import Status, Term
+from hanawidgets.core.playing_cards import CODES, SUIT, WIDTH
 from hanawidgets.teach.misconceptions import Change, changed
 from hanawidgets.teach.model import About, Misconception
 from hanawidgets.text import LANGUAGES, translate
 
-from ..cards import CODES, SUIT, WIDTH
 from ..hand import Phase
 from ..rules import MODES
 from ..score import BONUS, MODE_RULES, Line, points

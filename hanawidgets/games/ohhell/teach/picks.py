@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from hanawidgets.core.deck import cards_of
+from hanawidgets.core.playing_cards import BIT, CODES, RANKS, SUIT, SUIT_MASKS, SUITS
 from hanawidgets.teach.goals import Goal
 from hanawidgets.teach.localised import said
 from hanawidgets.teach.model import About, Pick, Text, Verdict
@@ -13,7 +15,7 @@ from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.text.playing_cards import playing_name, suit_name
 
 from ..actions import Play
-from ..cards import BIT, CODES, RANKS, SUIT, SUIT_MASKS, SUITS, cards_of, faces
+from ..cards import faces
 from ..state import Match
 from ..tricks import explain_trick, winner
 from ..wording import card_why

@@ -11,13 +11,15 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, Final
 
+from hanawidgets.core.deck import cards_of, pile_of
 from hanawidgets.core.errors import Code, RuleError, check_int
+from hanawidgets.core.playing_cards import BIT, CODES, FULL
 from hanawidgets.core.state import shuffled
 from hanawidgets.teach.schema import Field, Int, ListOf, Object, Text, Word
 
 from ..actions import NO_CARD, FirstDealer, parse_action
 from ..belief import Hidden, voids
-from ..cards import BIT, CODES, FULL, cards_in_order, cards_of, parse_card, pile, pile_of
+from ..cards import DECK
 from ..check import set_up
 from ..deal import leaves_none
 from ..details import Detail
@@ -53,16 +55,16 @@ def lay_out(data: Mapping[str, Any], rules: RuleSet, seat: str) -> Match:
     """Return the position that a table in words describes. Raises RuleError of the part that cannot be."""
     me = rules.seats.index(seat)
     dealer = check_seat(data.get("dealer", rules.seats[me - 1]), rules)
-    played = cards_in_order(data.get("played", ""), "played")
-    held = {check_seat(name, rules): pile(cards_in_order(data[name], name)) for name in NAMES if name in data}
+    played = DECK.parse_text(data.get("played", ""), "played")
+    held = {check_seat(name, rules): pile_of(DECK.parse_text(data[name], name)) for name in NAMES if name in data}
     if "hand" in data:
         if me in held:
             raise RuleError(Code.INCONSISTENT, "hand", seat, "OH-06", Detail.TABLE_HAND_TWICE)
-        held[me] = pile(cards_in_order(data["hand"], "hand"))
-    turn_up = parse_card(data["turn_up"], "turn_up") if "turn_up" in data else NO_CARD
+        held[me] = pile_of(DECK.parse_text(data["hand"], "hand"))
+    turn_up = DECK.index(data["turn_up"], "turn_up") if "turn_up" in data else NO_CARD
     given = [*(card for cards in held.values() for card in cards_of(cards)), *played]
     given += [turn_up] if turn_up >= 0 else []
-    seen = pile_of(map(CODES.__getitem__, given), "table")
+    seen = DECK.pile(map(CODES.__getitem__, given), "table")
     if turn_up < 0 and not any(leaves_none(size, rules) for size in rules.sizes):
         turn_up = shuffled(cards_of(FULL & ~seen), Random(0))[0]  # noqa: S311 - a fixed order, no secret
         seen |= BIT[turn_up]
@@ -144,4 +146,4 @@ def _filled(
     if not hidden.ways():
         raise RuleError(Code.INCONSISTENT, "table", "", "OH-16", Detail.TABLE_UNFILLED)
     dealt_now = hidden.deal(Random(0))  # noqa: S311 - a fixed order, no secret
-    return tuple(held.get(at, dealt_now[at]) | pile(own[at]) for at in range(rules.players))
+    return tuple(held.get(at, dealt_now[at]) | pile_of(own[at]) for at in range(rules.players))

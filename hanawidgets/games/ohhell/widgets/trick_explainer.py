@@ -6,19 +6,20 @@ from collections.abc import Iterator
 from typing import Any
 
 from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.playing_cards import BIT, CODES, INDEX, SUIT, SUITS
 from hanawidgets.text import translate
 from hanawidgets.text.playing_cards import playing_name, suit_name
 from hanawidgets.text.wording import error_text
-from hanawidgets.widgets.base import Checked, HanaWidget, action, one_of
+from hanawidgets.widgets.base import Checked, HanaWidget, action, choices, one_of
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points
 from hanawidgets.widgets.views import Choice
 
-from ..cards import BIT, CODES, INDEX, SUIT, SUITS, in_order, parse_card, pile_of
+from ..cards import DECK
 from ..details import Detail
 from ..rules import MOST
 from ..tricks import NO_SUIT, explain_trick
 from ..wording import card_why, must_text
-from .views import ExplainerLine, ExplainerView
+from .views import ExplainerBase, ExplainerLine, ExplainerView
 
 TRICK = "trick"
 _ORDER = tuple(code for suit in SUITS for code in reversed(CODES) if code[-1] == suit)
@@ -40,7 +41,7 @@ def _cards(name: str, cards: Any) -> Any:
 
 
 def _codes(name: str, cards: Any) -> tuple[str, ...]:
-    return tuple(CODES[card] for card in in_order(cards, name))
+    return tuple(CODES[card] for card in DECK.parse(cards, name))
 
 
 def _hands(name: str, hands: Any) -> Any:
@@ -68,6 +69,7 @@ class TrickExplainer(HanaWidget):
     trump = Checked("S", one_of("", *SUITS), help="trump suit, or empty")
     hands = Checked((), _hands, help="what each player held besides")
     _watched = ("cards", "trump", "hands")
+    _ui = ("ohhell.tool: trick trump examples choose zone clear legal wins illegal empty_trick unknown_hand",)
 
     def __init__(self, cards: Any = None, **kwargs: Any) -> None:
         self._zone, self._example = TRICK, ""
@@ -84,7 +86,7 @@ class TrickExplainer(HanaWidget):
 
     def _explained(self) -> Any:
         cards = [INDEX[code] for code in self.cards]
-        hands = [pile_of((*hand, card)) if hand else 0 for card, hand in zip(self.cards, self._held(), strict=True)]
+        hands = [DECK.pile((*hand, card)) if hand else 0 for card, hand in zip(self.cards, self._held(), strict=True)]
         return explain_trick(cards, SUITS.index(self.trump) if self.trump else NO_SUIT, hands)
 
     def _held(self) -> tuple[tuple[str, ...], ...]:
@@ -112,7 +114,7 @@ class TrickExplainer(HanaWidget):
     @action(face=str, zone=str)
     def _act_put(self, face: str, zone: str) -> None:
         """Put a card into a place, or take it away from there."""
-        card = CODES[parse_card(face)]
+        card = CODES[DECK.index(face)]
         one_of(*self._zones())("place", zone)
         cards, held = list(self.cards), [list(hand) for hand in self._held()]
         was = next((place for place, hand in enumerate(held) if card in hand), -1)
@@ -150,25 +152,14 @@ class TrickExplainer(HanaWidget):
 
     # -- what it shows -----------------------------------------------------------------------------
 
-    def _base(self, lang: str) -> dict[str, Any]:
-        keys = (
-            "trick",
-            "trump",
-            "examples",
-            "choose",
-            "zone",
-            "clear",
-            "legal",
-            "wins",
-            "illegal",
-            "empty_trick",
-            "unknown_hand",
-        )
+    def _base(self, lang: str) -> ExplainerBase:
         return {
-            "ui": {key: translate(f"ohhell.tool.{key}", lang) for key in keys},
+            **super()._base(lang),
             "names": {f"pc-{code}": playing_name(code, lang) for code in CODES},
-            "trumps": [{"value": suit, "label": suit_name(suit, lang)} for suit in SUITS]
-            + [{"value": "", "label": translate("ohhell.no_trump", lang)}],
+            "trumps": [
+                *(Choice(value=suit, label=suit_name(suit, lang)) for suit in SUITS),
+                {"value": "", "label": translate("ohhell.no_trump", lang)},
+            ],
             "suits": [
                 {
                     "suit": suit,
@@ -177,7 +168,7 @@ class TrickExplainer(HanaWidget):
                 }
                 for suit in SUITS
             ],
-            "examples": [{"value": name, "label": translate(f"ohhell.tool.example.{name}", lang)} for name in EXAMPLES],
+            "examples": choices("ohhell.tool.example", EXAMPLES, lang),
         }
 
     def _view(self, lang: str) -> ExplainerView:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from hanawidgets.core.errors import RuleError
-from hanawidgets.games.ohhell.cards import CODES
+from hanawidgets.core.playing_cards import CODES
 from hanawidgets.games.ohhell.hand import Phase
 from hanawidgets.games.ohhell.rules import FORMATS, MODES, OPTIONS
 from hanawidgets.text import translate
