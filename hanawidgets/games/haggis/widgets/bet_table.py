@@ -19,7 +19,7 @@ from hanawidgets.widgets.views import NumberChoice
 from ..cards import NAMES
 from ..score import bet_table, check_bet
 from .deck_page import panel_of
-from .views import BetView, ReasonLine
+from .views import BetTableBase, BetView, ReasonLine
 
 BETS = (0, 15, 30)
 """No bet, little bet, big bet (HG-40)."""
@@ -57,6 +57,7 @@ class BetTable(WithRules, HanaWidget):
     ruleset = _panel.trait("two")
     bets = Checked((15, 30), check_bets, help="bets of the seats: 0, 15 or 30")
     _watched = ("bets", "ruleset")
+    _ui = ("haggis.tool: bettable outcomes first_out why_so",)
 
     def __init__(self, bets: Any = (15, 30), **kwargs: Any) -> None:
         super().__init__(painter="bettable", bets=bets, **kwargs)
@@ -92,10 +93,9 @@ class BetTable(WithRules, HanaWidget):
 
     # -- what it shows -----------------------------------------------------------------------------
 
-    def _base(self, lang: str) -> dict[str, Any]:
-        keys = ("bettable", "outcomes", "first_out", "why_so")
+    def _base(self, lang: str) -> BetTableBase:
         return {
-            "ui": {key: translate(f"haggis.tool.{key}", lang) for key in keys},
+            **super()._base(lang),
             "bets": bet_choices(lang),
             "rules": [rule_card(rule, lang) for rule in ("HG-39", "HG-40")],
         }

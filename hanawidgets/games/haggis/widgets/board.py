@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.session import Move, Session
@@ -15,6 +15,7 @@ from hanawidgets.widgets.end_reasons import reasons
 from hanawidgets.widgets.player_names import events_of, names_of
 from hanawidgets.widgets.score_view import score_view
 from hanawidgets.widgets.selection import Selection
+from hanawidgets.widgets.views import PromptLine, PromptView
 
 from ..actions import PASS, UNSAID, Give, Play
 from ..cards import COURT_AT, NAMES, NUMBERS, bits_of, court_count, parse_cards, points, short
@@ -28,6 +29,19 @@ from ..trick import Trick, captor, chooses, pile_of, price
 from ..wording import combination_name, event_combination, rank_name
 from .grid import grid_view
 from .selection import SELECTING, cards_named, face_of, in_order
+from .views import (
+    BetsOfSeat,
+    HaggisBoard,
+    HaggisSeat,
+    HaggisStepView,
+    HaggisTrick,
+    Laid,
+    NearCards,
+    OfferGroup,
+    OffersView,
+    PickView,
+    PlayWay,
+)
 
 
 def eyes(session: Session) -> dict[Seat, View]:
@@ -37,7 +51,7 @@ def eyes(session: Session) -> dict[Seat, View]:
 
 def board(
     session: Session, lang: str, selection: Selection = SELECTING.nothing, hides: frozenset[str] = frozenset()
-) -> dict[str, Any]:
+) -> HaggisBoard:
     """Return seats, trick, what may be done with the cards selected, and what just happened.
 
     ``hides``: facts that a lesson asks for (:mod:`hanawidgets.teach.asks`) and that are left out.
@@ -79,7 +93,7 @@ def board(
 
 def _seat(
     which: int, views: Mapping[Seat, View], view: View, by: str, names: Mapping[Seat, str], lang: str
-) -> dict[str, Any]:
+) -> HaggisSeat:
     seat = NAMES[which]
     hand, size = views[seat].hand if seat in views else 0, view.sizes[which]
     courts = view.courts[which] << COURT_AT
@@ -119,11 +133,11 @@ def _tags(which: int, view: View, lang: str) -> list[str]:
 # --- the middle -----------------------------------------------------------------------------------
 
 
-def _trick_on_table(view: View, names: Mapping[Seat, str], lang: str) -> dict[str, Any]:
+def _trick_on_table(view: View, names: Mapping[Seat, str], lang: str) -> HaggisTrick:
     """Return the plays that lie there, the lead first, and who wins and who would take them."""
     trick = view.trick
     pile = pile_of(trick)
-    shown = []
+    shown: list[Laid] = []
     for place, laid in enumerate(trick):
         who, last = names[NAMES[laid.seat]], place == len(trick) - 1
         name = combination_name(laid.combination, lang)
@@ -205,11 +219,11 @@ OFFERS_SHOWN: Final = 120
 """So many combinations are listed at most; of equal ones only the one with the fewest court cards."""
 
 
-def picked(view: View, cards: int, names: Mapping[Seat, str], turn: str, told: bool, lang: str) -> dict[str, Any]:
+def picked(view: View, cards: int, names: Mapping[Seat, str], turn: str, told: bool, lang: str) -> PickView:
     """Return what the cards selected by the seat to act are: ``text``, ``ways`` to play them (several: it has
     to be chosen, GAP-HG-10), the ``near`` plays where there is none, and ``pass``. Unless it is
     ``told``, neither what they are nor whether they may be played shows: the engine refuses what may not."""
-    shown: dict[str, Any] = {
+    shown: PickView = {
         "text": turn,
         "ways": [],
         "near": [],
@@ -252,7 +266,7 @@ def _refused(view: View, cards: int) -> tuple[Play, RuleError]:
     return next((each for each in found if each[1].detail != "other_shape"), found[0])
 
 
-def _way(play: Play, several: bool, lang: str) -> dict[str, Any]:
+def _way(play: Play, several: bool, lang: str) -> PlayWay:
     name = combination_name(COMBINATIONS[play.reading], lang)
     wild = play.cards > NUMBERS and play.cards & NUMBERS
     drawn = several or (wild and not is_bomb(play))
@@ -289,7 +303,7 @@ def _does(view: View, play: Play, names: Mapping[Seat, str], lang: str) -> str:
     return text
 
 
-def _near(view: View, cards: int, lang: str) -> list[dict[str, Any]]:
+def _near(view: View, cards: int, lang: str) -> list[NearCards]:
     """Return the nearest plays; of those that count the same only the first, which spends the least."""
     found: dict[int, Near] = {}
     for near in nearest(cards, view.hand, view.current, view.rules.high, NEAR_LOOKED_AT):
@@ -309,9 +323,9 @@ def _near(view: View, cards: int, lang: str) -> list[dict[str, Any]]:
     ]
 
 
-def bets_view(views: Mapping[Seat, View], names: Mapping[Seat, str], lang: str) -> list[dict[str, Any]]:
+def bets_view(views: Mapping[Seat, View], names: Mapping[Seat, str], lang: str) -> list[BetsOfSeat]:
     """Return the bets that people at the table may make now, each before its own first card (HG-39)."""
-    shown = []
+    shown: list[BetsOfSeat] = []
     for seat, view in views.items():
         if view.to_act is None or not may_bet(view.sizes[view.who], view.bets[view.who]):
             continue
@@ -341,7 +355,7 @@ def bets_view(views: Mapping[Seat, View], names: Mapping[Seat, str], lang: str) 
 # --- what may be played ---------------------------------------------------------------------------
 
 
-def offers(view: View, lang: str) -> dict[str, Any]:
+def offers(view: View, lang: str) -> OffersView:
     """Return what may be played now in groups by shape; of plays that count the same only the one that takes
     the fewest court cards."""
     plays = listed(view.hand, view.current, view.rules.high)
@@ -350,12 +364,12 @@ def offers(view: View, lang: str) -> dict[str, Any]:
         known = best.get(play.reading)
         if known is None or _spent(play) < _spent(known):
             best[play.reading] = play
-    groups: dict[object, dict[str, Any]] = {}
+    groups: dict[object, OfferGroup] = {}
     for at in sorted(best)[:OFFERS_SHOWN]:
         combination, cards = COMBINATIONS[at], best[at].cards
         bomb = combination.kind == "bomb"
         group = groups.setdefault(
-            "bomb" if bomb else shape(combination), {"label": _shape_name(combination, lang), "items": []}
+            "bomb" if bomb else shape(combination), {"label": _shape_name(combination, lang), "count": "", "items": []}
         )
         group["items"].append(
             {
@@ -416,7 +430,7 @@ SHOWN: Final = 16
 """So much at most: while the last two of three play on, much happens. All of it is in the log."""
 
 
-def strip(moves: Iterable[Move], people: frozenset[Seat], names: Mapping[Seat, str], lang: str) -> list[dict[str, Any]]:
+def strip(moves: Iterable[Move], people: frozenset[Seat], names: Mapping[Seat, str], lang: str) -> list[HaggisStepView]:
     """Return what just happened: each play with its cards, passes, who took a trick, what the end
     uncovered."""
     shown = [
@@ -425,7 +439,7 @@ def strip(moves: Iterable[Move], people: frozenset[Seat], names: Mapping[Seat, s
     return shown[-SHOWN:]
 
 
-def _shown(event: Event, names: Mapping[Seat, str], lang: str) -> dict[str, Any]:
+def _shown(event: Event, names: Mapping[Seat, str], lang: str) -> HaggisStepView:
     text = event_text(event, lang, names, "haggis")
     cards: Sequence[str] = event.facts.get("cards", ())  # type: ignore[assignment]
     faces = list(in_order(parse_cards(" ".join(cards)), "rank"))
@@ -442,7 +456,7 @@ def _shown(event: Event, names: Mapping[Seat, str], lang: str) -> dict[str, Any]
 # --- decisions above the cards, and how a round ended ---------------------------------------------
 
 
-def prompt(session: Session, lang: str) -> dict[str, Any] | None:
+def prompt(session: Session, lang: str) -> PromptView | None:
     """Return who gets a bombed trick, or how the round ended; None while cards are played."""
     match: Match = session.now
     if match.current.phase is Phase.OVER:
@@ -452,7 +466,7 @@ def prompt(session: Session, lang: str) -> dict[str, Any] | None:
     return None
 
 
-def _give(match: Match, session: Session, lang: str) -> dict[str, Any]:
+def _give(match: Match, session: Session, lang: str) -> PromptView:
     """The winner of a bombed trick says who gets it (GAP-HG-02)."""
     names = names_of(match.seats, session.people, lang)
     now = match.current
@@ -474,14 +488,14 @@ def _give(match: Match, session: Session, lang: str) -> dict[str, Any]:
     }
 
 
-def _result(match: Match, session: Session, lang: str) -> dict[str, Any]:
+def _result(match: Match, session: Session, lang: str) -> PromptView:
     """Return how the round ended: what each player scores and why, and the totals (HG-45 to HG-56)."""
     names = names_of(match.seats, session.people, lang)
     now, outcome = match.current, match.current.outcome
     result = now.result
     assert outcome is not None  # noqa: S101 - the round is over
     assert result is not None and result.captured is not None  # noqa: S101
-    lines = []
+    lines: list[PromptLine] = []
     for which, seat in enumerate(match.seats):
         place = now.out.index(which) + 1 if which in now.out else 0
         lines.append(

@@ -18,7 +18,7 @@ from ..deal import NUMBERS_DEALT
 from ..rules import RuleSet
 from ..wording import cards_text, combination_name
 from .deck_page import card_codes, code_of, deck_base, deck_view, faces, mask_of, panel_of
-from .views import LadderView, RungView
+from .views import LadderBase, LadderView, RungView
 
 EXAMPLE = "3R 5Y 7G 9B 9R J Q"
 _SHOWN = {"rainbow": "3R 5Y 7G 9B", "suited": "3B 5B 7B 9B"}
@@ -41,6 +41,7 @@ class BombLadder(WithRules, HanaWidget):
     ruleset = _panel.trait("two")
     value = Checked((), card_codes, help="the hand as codes")
     _watched = ("value", "ruleset")
+    _ui = ("haggis.tool: ladder rungs deck clear example who_takes have choose_hand",)
 
     def __init__(self, cards: Any = EXAMPLE, **kwargs: Any) -> None:
         super().__init__(painter="ladder", **{"value": cards, **kwargs})
@@ -77,9 +78,8 @@ class BombLadder(WithRules, HanaWidget):
 
     # -- what it shows -----------------------------------------------------------------------------
 
-    def _base(self, lang: str) -> dict[str, Any]:
-        keys = ("ladder", "rungs", "deck", "clear", "example", "who_takes", "have", "choose_hand")
-        return {"ui": {key: translate(f"haggis.tool.{key}", lang) for key in keys}, **deck_base(lang)}
+    def _base(self, lang: str) -> LadderBase:
+        return {**super()._base(lang), **deck_base(lang)}
 
     def _view(self, lang: str) -> LadderView:
         hand = mask_of("hand", self.value)

@@ -8,7 +8,7 @@ from typing import Any
 from hanawidgets.text import translate
 from hanawidgets.text.wording import error_text
 from hanawidgets.widgets.action import LINE
-from hanawidgets.widgets.base import Checked, HanaWidget, action, one_of
+from hanawidgets.widgets.base import Checked, HanaWidget, action, choices, one_of
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points
 from hanawidgets.widgets.link import WithLink, problem_view
 from hanawidgets.widgets.page import page
@@ -32,7 +32,7 @@ from ..interpretations import grid, reading_numbers
 from ..wording import cards_text, combination_name, form_words
 from .deck_page import allowed_in, card_codes, code_of, deck_base, deck_view, faces, mask_of, panel_of
 from .grid import grid_view
-from .views import ExplorerView, NearPlay, PlayOnTable, PlayVerdict, ReadingView
+from .views import ExplorerBase, ExplorerView, NearPlay, PlayOnTable, PlayVerdict, ReadingView
 
 ZONES = ("play", "table")
 EXAMPLES = {
@@ -68,6 +68,11 @@ class CombinationExplorer(WithLink[dict[str, Any]], WithRules, HanaWidget):
     table = Checked((), card_codes, help="cards on the table, to be answered")
     reading = Checked("", one_of("", *{str(c) for c in COMBINATIONS}), help="what the table's are meant as")
     _watched = ("value", "table", "reading", "ruleset")
+    _ui = (
+        "haggis.tool: explorer examples clear clear_table lay near zone selection on_table deck text_label text_apply",
+        "haggis.tool: higher bombs meant_as readings",
+        "ui: copy_link copied",
+    )
     _looks = frozenset({"reading"})
 
     def __init__(self, cards: Any = None, **kwargs: Any) -> None:
@@ -173,33 +178,12 @@ class CombinationExplorer(WithLink[dict[str, Any]], WithRules, HanaWidget):
 
     # -- what it shows -----------------------------------------------------------------------------
 
-    def _base(self, lang: str) -> dict[str, Any]:
-        keys = (
-            "explorer",
-            "examples",
-            "clear",
-            "clear_table",
-            "lay",
-            "near",
-            "zone",
-            "selection",
-            "on_table",
-            "deck",
-            "text_label",
-            "text_apply",
-            "higher",
-            "bombs",
-            "meant_as",
-            "readings",
-        )
+    def _base(self, lang: str) -> ExplorerBase:
         return {
-            "ui": {
-                **{key: translate(f"haggis.tool.{key}", lang) for key in keys},
-                **{key: translate(f"ui.{key}", lang) for key in ("copy_link", "copied")},
-            },
+            **super()._base(lang),
             "text_hint": translate("haggis.tool.text_hint", lang),
-            "zones": [{"value": zone, "label": translate(f"haggis.tool.zone.{zone}", lang)} for zone in ZONES],
-            "examples": [{"value": name, "label": translate(f"haggis.tool.example.{name}", lang)} for name in EXAMPLES],
+            "zones": choices("haggis.tool.zone", ZONES, lang),
+            "examples": choices("haggis.tool.example", EXAMPLES, lang),
             **deck_base(lang),
         }
 

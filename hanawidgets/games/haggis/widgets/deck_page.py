@@ -15,7 +15,7 @@ from ..cards import DECK, codes, hand_of, parse_cards, suits_of
 from ..deck import COURTS, RANKS, SUITS
 from ..interpretations import lowest_cards
 from .rules_panel import PANEL
-from .views import HaggisDeckView
+from .views import HaggisDeckBase, HaggisDeckView
 
 
 def panel_of(*names: str) -> RulesPanel:
@@ -50,7 +50,7 @@ def faces(mask: int) -> list[str]:
     return [f"hg-{codes(bit)[0]}" for bit in lowest_cards(mask)]
 
 
-def deck_base(lang: str) -> dict[str, Any]:
+def deck_base(lang: str) -> HaggisDeckBase:
     """Return what the picker of the browser draws: suits in rows, and what every card is called."""
     return {
         "suits": [

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from hanawidgets.core.session import Session
 from hanawidgets.teach.asks import RESULT
 from hanawidgets.teach.model import AnyStep, Pick
 from hanawidgets.text import translate
 from hanawidgets.widgets.lesson_renderer import LessonRenderer
+from hanawidgets.widgets.views import Given, PromptView
 
 from ..actions import UNSAID, Play
 from ..cards import COURT_CARDS, NAMES, NUMBERS
@@ -23,13 +24,7 @@ from .board import board, prompt
 from .grid import grid_view
 from .selection import SELECTING
 from .table import haggis_deck
-
-Drawn = dict[str, Any]
-
-
-def _words(lang: str) -> dict[str, str]:
-    keys = ("sort", "near", "list", "put_back", "wilds")
-    return {key: translate(f"haggis.table.{key}", lang) for key in keys}
+from .views import FigureRow, GridsFigureView
 
 
 def _word(key: str, lang: str, **facts: object) -> str:
@@ -52,10 +47,10 @@ def _faces(step: AnyStep) -> list[str]:
     return by_rank(shown.cards)
 
 
-def _picture(step: AnyStep, solved: bool, lang: str) -> Drawn | None:
+def _picture(step: AnyStep, solved: bool, lang: str) -> GridsFigureView | None:
     """Return rows of cards, each with whose it is, and grids; nothing that is asked before it is answered."""
     told = solved or step.kind in ("read", "watch")
-    rows: list[Drawn] = []
+    rows: list[FigureRow] = []
     plays: list[Play] = []
     notes: list[str] = []
     shown = step.situation
@@ -86,7 +81,7 @@ def _picture(step: AnyStep, solved: bool, lang: str) -> Drawn | None:
     return {"kind": "grids", "rows": rows, "grids": grids, "notes": notes} if rows or grids else None
 
 
-def _row(label: str, cards: int, lang: str, name: str = "") -> Drawn:
+def _row(label: str, cards: int, lang: str, name: str = "") -> FigureRow:
     shown = in_order(cards)
     return {
         "label": label,
@@ -100,7 +95,7 @@ def _name(play: Play, lang: str) -> str:
     return "" if play.reading == UNSAID else combination_name(COMBINATIONS[play.reading], lang)
 
 
-def _answer(answer: Answer, rules: RuleSet, told: bool, lang: str) -> tuple[list[Drawn], list[Play]]:
+def _answer(answer: Answer, rules: RuleSet, told: bool, lang: str) -> tuple[list[FigureRow], list[Play]]:
     """What lies there, which is no secret, and what is to be played on it."""
     on = Play(answer.on, answer.current(rules))
     rows = [_row(_word("on", lang), answer.on, lang, _name(on, lang))]
@@ -127,14 +122,14 @@ def _outcome(trick: Trick, rules: RuleSet, lang: str) -> str:
 # --- a round in numbers ---------------------------------------------------------------------------
 
 
-def _given(step: AnyStep, lang: str, _hides: frozenset[str]) -> list[Drawn]:
+def _given(step: AnyStep, lang: str, _hides: frozenset[str]) -> list[Given]:
     """Return what is known of a round, a line a seat, and of the cards that nobody took in a trick."""
     end = step.situation
     if not isinstance(end, RoundEnd):
         return []
     result = end.result(step.rules)
     told = [_known(end, result, at, step.rules, lang) for at in range(step.rules.players)]
-    lines = [
+    lines: list[Given] = [
         {"label": _who(seat, step, lang), "value": translate("ui.list", lang).join(words)}
         for seat, words in zip(NAMES, told, strict=False)
     ]
@@ -167,13 +162,13 @@ def _known(end: RoundEnd, result: Result, at: int, rules: RuleSet, lang: str) ->
     return told
 
 
-def _prompt(session: Session, lang: str, hides: frozenset[str]) -> Drawn | None:
+def _prompt(session: Session, lang: str, hides: frozenset[str]) -> PromptView | None:
     return None if RESULT in hides and session.now.to_act is None else prompt(session, lang)
 
 
 RENDERER: Final = LessonRenderer(
     deck=haggis_deck,
-    words=_words,
+    words="haggis.table: sort near list put_back wilds",
     board=board,
     prompt=_prompt,
     given=_given,

@@ -26,7 +26,7 @@ from ..score import TOTAL_POINTS, provisional
 from ..score_form import HAGGIS, HAND, Reckoning, blank, check_reckoning, parse_reckoning, reckoning_text
 from .bet_table import bet_choices, check_bets
 from .deck_page import allowed_in, deck_base, panel_of
-from .views import Fill, PilesView, PointsSum, RoundScoreView, Scored
+from .views import Fill, PilesView, PointsSum, RoundScoreBase, RoundScoreView, Scored
 
 SECOND: Final = "second"
 
@@ -263,6 +263,10 @@ class RoundScore(WithLink[Reckoning], WithRules, HanaWidget):
     )
     piles = Checked((), _piles, help="cards instead of points: of each seat, the last hand, the haggis")
     _watched = ("ruleset", "bets", "out", "captured", "left", "second", "piles")
+    _ui = (
+        "haggis.tool: roundscore examples clear bets source deck zone total_check",
+        "ui: formula tree tap_term differs copy_text copy_link copied print",
+    )
 
     def __init__(self, **kwargs: Any) -> None:
         self._zone = NAMES[0]
@@ -418,16 +422,9 @@ class RoundScore(WithLink[Reckoning], WithRules, HanaWidget):
 
     # -- what it shows -----------------------------------------------------------------------------
 
-    def _base(self, lang: str) -> dict[str, Any]:
-        keys = ("roundscore", "examples", "clear", "bets", "source", "deck", "zone", "total_check")
+    def _base(self, lang: str) -> RoundScoreBase:
         return {
-            "ui": {
-                **{key: translate(f"haggis.tool.{key}", lang) for key in keys},
-                **{
-                    key: translate(f"ui.{key}", lang)
-                    for key in ("formula", "tree", "tap_term", "differs", "copy_text", "copy_link", "copied", "print")
-                },
-            },
+            **super()._base(lang),
             "examples": [{"value": name, "label": translate(f"rules.{name}.title", lang)} for name in EXAMPLES],
             "bets": bet_choices(lang),
             "sources": [

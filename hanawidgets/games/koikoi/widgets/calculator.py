@@ -30,7 +30,7 @@ from ..wording import yaku_name
 from ..yaku import most_points
 from .faces import codes, deck, pile_of
 from .rules_panel import WithKoiKoiRules, ruleset_options
-from .views import CalculatorView, Comparison, RuleChange, WorkedExample
+from .views import CalculatorBase, CalculatorView, Comparison, RuleChange, WorkedExample
 
 _SETTERS = ("points", *NUMBERS)
 
@@ -86,6 +86,10 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithKoiKoiRules, Hana
     compare = Checked("", or_empty(_other_rules), help="a rule set to compare with, or empty")
 
     _watched = ("ruleset", "source", "cards", "points", "ending", "compare", *NUMBERS)
+    _ui = (
+        "ui: formula tree off_terms compare changes changes_none examples faulty differs tap_term print adopt",
+        "ui: copy_text copy_link copied text_label text_hint text_apply captured",
+    )
     _looks = frozenset({"compare"})
     _example = ""
 
@@ -190,31 +194,10 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithKoiKoiRules, Hana
 
     # -- what it shows -----------------------------------------------------------------------------
 
-    def _base(self, lang: str) -> dict[str, Any]:
-        keys = (
-            "formula",
-            "tree",
-            "off_terms",
-            "compare",
-            "changes",
-            "changes_none",
-            "examples",
-            "faulty",
-            "copy_text",
-            "copy_link",
-            "copied",
-            "differs",
-            "text_label",
-            "text_hint",
-            "text_apply",
-            "captured",
-            "tap_term",
-            "print",
-            "adopt",
-        )
+    def _base(self, lang: str) -> CalculatorBase:
         return {
+            **super()._base(lang),
             "cards": deck(lang),
-            "ui": {key: translate(f"ui.{key}", lang) for key in keys},
             "examples": [
                 {"id": w.id, "title": translate(f"rules.{w.id}.title", lang), "fault": bool(w.fault)}
                 for w in worked_examples().values()

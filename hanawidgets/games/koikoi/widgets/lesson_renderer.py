@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
 
 from hanawidgets.teach.asks import asked
 from hanawidgets.teach.model import AnyStep
 from hanawidgets.text import translate
 from hanawidgets.widgets.lesson_renderer import LessonRenderer
+from hanawidgets.widgets.views import Deck, Given
 
 from ..cards import in_order, parse_card
 from ..score import Settlement
@@ -19,7 +20,7 @@ _GAPS: Final = {"points": "yaku_total", "own_koi": "koi", "honba": "honba"}
 """Number of a situation → the term of the score that is just this number."""
 
 
-def _given(step: AnyStep, lang: str, hides: frozenset[str]) -> list[dict[str, Any]]:
+def _given(step: AnyStep, lang: str, hides: frozenset[str]) -> list[Given]:
     """The numbers of a stop that the rules look at (K-BGA-21, K-CLUB-38); none that is asked, none where only
     the points of the yaku are, or where nobody stopped."""
     situation, family = step.situation, step.rules.family
@@ -40,11 +41,11 @@ def _faces(step: AnyStep) -> list[str]:
     return [card.face for card in in_order(step.situation.pile)]
 
 
-def _mask(faces: Iterable[str], hides: frozenset[str], lang: str) -> dict[str, dict[str, Any]]:
+def _mask(faces: Iterable[str], hides: frozenset[str], lang: str) -> Deck:
     """A card whose month or kind is asked is called by what is seen on it, and bears no mark of that."""
     if not hides & {"month", "kind"}:
         return {}
-    masked = {}
+    masked: Deck = {}
     for face in faces:
         card = parse_card(face)
         look = translate(f"koikoi.cards.{face}.look", lang)
@@ -60,7 +61,6 @@ def _mask(faces: Iterable[str], hides: frozenset[str], lang: str) -> dict[str, d
 
 RENDERER: Final = LessonRenderer(
     deck=deck,
-    words=lambda _: {},
     board=lambda session, lang, _selection, hides: board(session, lang, hides),
     prompt=prompt,
     given=_given,
