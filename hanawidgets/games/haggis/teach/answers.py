@@ -7,6 +7,7 @@ from typing import Final
 
 from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.teach.exhibit import Exhibit
+from hanawidgets.teach.game import number_of
 from hanawidgets.teach.localised import said
 from hanawidgets.teach.model import About, AnyStep, Choose, Counted, Part
 from hanawidgets.text import LANGUAGES, has, translate
@@ -22,7 +23,7 @@ from .tricks import PlayedTrick
 ANSWERS: Final = ("yes", "shape", "low", "bomb", NONE)
 """Whether an answer may be played, or why not."""
 QUESTION_KINDS: Final = ("combination", "shape", "readings", "answers", "beats", "points", "wins", "takes", "score")
-WORD_KINDS: Final = ("card", "combination", "bomb", "suit", "seat", "bet", "term", "option", "preset", "rule")
+WORD_KINDS: Final = ("card", "combination", "bomb", "suit", "seat", "bet")
 
 
 _NEEDS: Final = {
@@ -89,9 +90,7 @@ def counted(ask: str, about: About) -> Counted | None:
 def value_of(ask: str, value: object) -> int | str:
     """Return a choice's value in the form of :func:`answer_to`. Raises RuleError."""
     if ask not in ("combination", "shape", "answers", "beats", "wins", "takes"):
-        if type(value) is not int:
-            raise RuleError(Code.WRONG_TYPE, "value", value, wanted="integer")
-        return value
+        return number_of(value)
     if not isinstance(value, str):
         raise RuleError(Code.WRONG_TYPE, "value", value, wanted="text")
     if ask == "shape":
@@ -164,10 +163,6 @@ def word(kind: str, name: str, lang: str) -> str | None:
         "bomb": bomb,
         "suit": f"haggis.suit.{name}",
         "bet": f"lesson.hg.bet.{name}",
-        "term": f"haggis.term.{name}",
-        "option": f"haggis.option.{name}",
-        "preset": f"haggis.preset.{name}",
-        "rule": f"rules.{name}.title",
     }
     key = keys.get(kind, "")
     return translate(key, lang) if key and has(key) else None

@@ -33,5 +33,9 @@ TEACHING: Final = Teaching(
     MOVE_GOALS,
     hints,
     misconceptions_of,
+    counted=answers.counted,
+    named=answers.named,
+    is_picked=picks.is_picked,
+    sample_answer=picks.sample_answer,
     asked_terms={"score": "score", "points": "points"},
 )
