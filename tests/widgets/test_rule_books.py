@@ -396,7 +396,7 @@ def _check_haggis(rule, exhibit, rules, lang):
                 translate(
                     "book.gives" if given else "book.takes",
                     lang,
-                    player=exhibit.laid[-1][0] if given else exhibit.taken(rules).captor,
+                    player=exhibit.played[-1][0] if given else exhibit.taken(rules).captor,
                     n=exhibit.pile.bit_count(),
                     points=points(exhibit.pile),
                 )
