@@ -17,7 +17,8 @@ from .diagnostics import Diagnostics, LessonError, diagnostic
 from .format import HEAD, ID, KINDS, steps_of
 from .game import GAMES, Teaching, ends_of
 from .goals import check_goals
-from .model import AnyStep, Choice, Choose, Drill, Lesson, Move, Number, Other, Pick, Play, Read, Shown, Watch
+from .model import AnyStep, Choice, Lesson, Move, Other, Read, Shown
+from .schema import build
 from .taught import untaught
 from .validate import Proof, prove
 from .weighing import weigh_lesson
@@ -199,7 +200,9 @@ class Builder:
             return None
         before = len(self.wrong.found)
         common = self._common(game, data)
-        step = getattr(self, f"_{kind}")(game, data, common) if len(self.wrong.found) == before else None
+        step: AnyStep | None = None
+        if len(self.wrong.found) == before:
+            step = build(KINDS[kind], data, **common, **self._parts(game, kind, data))
         if kind in ("play", "watch"):
             # What goes on from a step that cannot be built is not at fault itself.
             self.lost = len(self.wrong.found) > before or common["position"] is None
@@ -212,15 +215,7 @@ class Builder:
         rules = self.rules
         if "rules" in data:
             rules = self._try("rules", lambda: game.game.parse_rules(data["rules"]))
-        found: dict[str, Any] = {
-            "part": data.get("part", "read"),
-            "text": data.get("text"),
-            "rule": tuple(data.get("rule", ())),
-            "hint": data.get("hint", {}),
-            "asks": tuple(data.get("asks", ())),
-            "rules": rules,
-            "seat": data.get("seat", "A"),
-        }
+        found: dict[str, Any] = {"rules": rules, "seat": data.get("seat", "A")}
         seats = game.seats(self.rules if rules is None else rules)
         if found["seat"] not in seats:
             self.wrong.add("seat", "", found["seat"], code=Code.UNKNOWN_PLAYER, allowed=seats)
@@ -274,26 +269,32 @@ class Builder:
             return None
         return self._try("table", lambda: game.tables.lay_out(data["table"], rules, seat))
 
-    # --- one method a kind ------------------------------------------------------------------------
+    def _parts(self, game: Teaching, kind: str, data: Mapping[str, Any]) -> dict[str, Any]:
+        """Return what a step of a kind has besides what all have, where the file writes it otherwise."""
+        match kind:
+            case "choose":
+                return {"choices": tuple(self._choices(data))}
+            case "pick":
+                deck = data["from"].strip() == "deck"
+                among = game.deck.full if deck else self._try("from", lambda: game.deck.pile(data["from"]))
+                answer = self._try("answer", lambda: game.deck.pile(data.get("answer", "")))
+                goal = {field.name: data[field.name] for field in game.picks.PICK_GOALS if data.get(field.name)}
+                return {"among": among or 0, "answer": answer or 0, "goal": goal}
+            case "play":
+                return {"moves": tuple(self._moves(game, data["move"]))}
+            case "watch":
+                return {
+                    "moves": tuple(
+                        build(Shown, entry, action=self._action(game, f"move[{place}].action", entry["action"]))
+                        for place, entry in enumerate(data["move"], 1)
+                    )
+                }
+        return {}
 
-    def _read(self, _game: Teaching, _data: Mapping[str, Any], common: dict[str, Any]) -> Read:
-        return Read(**common)
-
-    def _choose(self, _game: Teaching, data: Mapping[str, Any], common: dict[str, Any]) -> Choose:
-        ask = data.get("ask", "none")
-        choices = []
+    def _choices(self, data: Mapping[str, Any]) -> Iterator[Choice]:
         for place, entry in enumerate(data["choice"], 1):
             key = f"choice[{place}]"
-            choices.append(
-                Choice(
-                    text=entry.get("text"),
-                    value=entry.get("value"),
-                    why=entry.get("why"),
-                    right=entry.get("right", False),
-                    rule=entry.get("rule", ""),
-                )
-            )
-            if ask == "none":
+            if data.get("ask", "none") == "none":
                 if "value" in entry:
                     self.wrong.add(f"{key}.value", Detail.VALUE_WITHOUT_ASK)
                 if "text" not in entry:
@@ -302,19 +303,7 @@ class Builder:
                 self.wrong.add(f"{key}.right", Detail.RIGHT_AND_ASK)
             elif "value" not in entry:
                 self.wrong.add(f"{key}.value", "", code=Code.MISSING_FIELD)
-        return Choose(question=data["question"], choices=tuple(choices), ask=ask, **common)
-
-    def _pick(self, game: Teaching, data: Mapping[str, Any], common: dict[str, Any]) -> Pick:
-        deck = data["from"].strip() == "deck"
-        among = game.deck.full if deck else self._try("from", lambda: game.deck.pile(data["from"]))
-        answer = self._try("answer", lambda: game.deck.pile(data.get("answer", "")))
-        goal = {field.name: data[field.name] for field in game.picks.PICK_GOALS if data.get(field.name)}
-        return Pick(
-            question=data["question"], among=among or 0, answer=answer or 0, goal=goal, why=data.get("why"), **common
-        )
-
-    def _play(self, game: Teaching, data: Mapping[str, Any], common: dict[str, Any]) -> Play:
-        return Play(moves=tuple(self._moves(game, data["move"])), form=data.get("form", False), **common)
+            yield build(Choice, entry)
 
     def _moves(self, game: Teaching, moves: list[Mapping[str, Any]]) -> Iterator[Move]:
         for place, entry in enumerate(moves, 1):
@@ -329,45 +318,16 @@ class Builder:
             self._try(f"{key}.{next(iter(goal), '')}", partial(check_goals, game.move_goals, goal))
             wrong, also = (
                 tuple(
-                    Other(
-                        action=self._action(game, f"{key}.{name}[{number}].action", each["action"]),
-                        why=each["why"],
-                        rule=each.get("rule", ""),
-                    )
+                    build(Other, each, action=self._action(game, f"{key}.{name}[{number}].action", each["action"]))
                     for number, each in enumerate(entry.get(name, ()), 1)
                 )
                 for name in ("wrong", "also")
             )
-            yield Move(
-                accept=tuple(self._action(game, f"{key}.accept", word) for word in entry.get("accept", ())),
-                best=entry.get("best", False),
-                goal=goal,
-                any=entry.get("any", False),
-                note=entry.get("note"),
-                wrong=wrong,
-                also=also,
-                rule=entry.get("rule", ""),
-                then=tuple(self._action(game, f"{key}.then", word) for word in entry.get("then", ())),
+            accept, then = (
+                tuple(self._action(game, f"{key}.{name}", word) for word in entry.get(name, ()))
+                for name in ("accept", "then")
             )
+            yield build(Move, entry, accept=accept, goal=goal, wrong=wrong, also=also, then=then)
 
     def _action(self, game: Teaching, key: str, word: str) -> Any:
         return self._try(key, lambda: game.game.parse_action(word))
-
-    def _watch(self, game: Teaching, data: Mapping[str, Any], common: dict[str, Any]) -> Watch:
-        return Watch(
-            moves=tuple(
-                Shown(
-                    action=self._action(game, f"move[{place}].action", entry["action"]),
-                    text=entry.get("text"),
-                    rule=tuple(entry.get("rule", ())),
-                )
-                for place, entry in enumerate(data["move"], 1)
-            ),
-            **common,
-        )
-
-    def _number(self, _game: Teaching, data: Mapping[str, Any], common: dict[str, Any]) -> Number:
-        return Number(blank=tuple(data["blank"]), **common)
-
-    def _drill(self, _game: Teaching, data: Mapping[str, Any], common: dict[str, Any]) -> Drill:
-        return Drill(make=data["make"], count=data.get("count", 5), options=data.get("with", {}), **common)

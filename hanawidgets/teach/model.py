@@ -208,7 +208,7 @@ class Drill(Step):
 
     make: str
     count: int = 5
-    options: Mapping[str, Any] = dataclasses.field(default_factory=dict)
+    options: Mapping[str, Any] = dataclasses.field(default_factory=dict, metadata={"key": "with"})
 
 
 AnyStep = Read | Choose | Pick | Play | Watch | Number | Drill

@@ -6,12 +6,16 @@ JSON types: ``true`` is no number and ``6.0`` no integer.
 
 from __future__ import annotations
 
+import dataclasses
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from types import UnionType
+from typing import Any, Literal, NamedTuple, Protocol, TypeVar, get_args, get_origin, get_type_hints
 
 from hanawidgets.core.errors import Code, Detail, RuleError
+
+T = TypeVar("T")
 
 
 class Deck(NamedTuple):
@@ -216,3 +220,59 @@ class Object:
 def fields(**kinds: Kind) -> Object:
     """Return an object whose fields may all be absent."""
     return Object(tuple(Field(name, kind) for name, kind in kinds.items()))
+
+
+def key_of(field: dataclasses.Field[Any]) -> str:
+    """Return what files call a field of a dataclass: its name, or ``key`` of its metadata."""
+    return str(field.metadata.get("key", field.name))
+
+
+def form_of(cls: type, **kinds: Kind | None) -> Object:
+    """Return the form of a dataclass as files write it: a key for each field that ``__init__`` takes, in their order.
+
+    A field without a default is required. Its kind follows from its annotation (``bool``, ``int``, ``str``, a tuple or
+    mapping of them, ``Literal``), or ``kinds`` says it; None leaves the key out. :func:`build` reads such a table.
+
+    >>> @dataclass
+    ... class Bids:
+    ...     bids: tuple[int, ...]
+    ...     hand_size: int = 1
+    >>> [(field.name, field.required) for field in form_of(Bids, hand_size=Int(1, 10)).fields]
+    [('bids', True), ('hand_size', False)]
+    """
+    hints = get_type_hints(cls)
+    found = [(field, kinds[field.name] if field.name in kinds else _kind(hints[field.name])) for field in _fields(cls)]
+    return Object(tuple(Field(key_of(field), kind, _is_required(field)) for field, kind in found if kind))
+
+
+def build(cls: type[T], data: Mapping[str, Any], **values: Any) -> T:
+    """Return an instance of a dataclass that a faultless table describes; ``values`` replace what stands there.
+
+    >>> build(Text, {"pattern": "[a-z]"}, null=True)
+    Text(pattern='[a-z]', null=True)
+    """
+    given = {field.name: data[key_of(field)] for field in _fields(cls) if key_of(field) in data}
+    read = {name: tuple(value) if isinstance(value, list) else value for name, value in given.items()}
+    return cls(**{**read, **values})
+
+
+def _fields(cls: Any) -> list[dataclasses.Field[Any]]:
+    return [field for field in dataclasses.fields(cls) if field.init]
+
+
+def _is_required(field: dataclasses.Field[Any]) -> bool:
+    return field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING
+
+
+def _kind(hint: Any) -> Kind:
+    origin, args = get_origin(hint), get_args(hint)
+    if origin is UnionType:  # ``X | None``: may be absent, but is never null
+        return _kind(next(arg for arg in args if arg is not type(None)))
+    if origin is Literal:
+        return Word(args)
+    if origin is tuple:
+        return ListOf(_kind(args[0]))
+    if origin is Mapping:
+        return Map(_kind(args[1]))
+    kinds: Mapping[Any, Kind] = {bool: Bool(), int: Int(), str: Text()}
+    return kinds[hint]

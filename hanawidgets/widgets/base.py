@@ -30,7 +30,7 @@ from . import fallback as _still
 from .action import Action, action
 from .fallback import Paragraph, Part
 from .page import check_language, page
-from .views import Answer, Refusal
+from .views import Answer, Choice, Refusal, UiBase, Words
 
 _log = logging.getLogger("hanawidgets")
 
@@ -39,7 +39,7 @@ _OURS: Final = frozenset({"painter", "base", "rules", "view", "comm", "keys", "l
 """Traits that are not for authors."""
 
 
-_WORDS: Final = ("offline", "offline_notebook", "close", "open_rule")
+_WORDS: Final = "ui: offline offline_notebook close open_rule"
 """What every widget can say."""
 
 
@@ -107,6 +107,8 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
     _actions: ClassVar[dict[str, Action]] = {}
     _watched: ClassVar[tuple[str, ...]] = ()
     """Traits that an author may set and that the picture shows."""
+    _ui: ClassVar[tuple[str, ...]] = ()
+    """Words that only this widget says, as :func:`words_at` takes them."""
     _is_tool: ClassVar[bool] = True
     """Whether there is something to do with it, so that a still must say what makes it move."""
 
@@ -216,9 +218,9 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
 
     # -- what subclasses fill ----------------------------------------------------------------------
 
-    def _base(self, lang: str) -> Mapping[str, Any]:
+    def _base(self, lang: str) -> UiBase:
         """Return what depends on the language alone; computed once for each language."""
-        return {}
+        return {"lang": lang, "words": words_at(lang, _WORDS), "ui": words_at(lang, *self._ui)}
 
     def _rules(self, lang: str) -> Mapping[str, Any]:
         return {}
@@ -272,8 +274,7 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
             self._compute()
             if self._base_lang != lang:
                 self._base_lang = lang
-                words = {key: translate(f"ui.{key}", lang) for key in _WORDS}
-                self.base = {"lang": lang, "words": words, **self._base(lang)}
+                self.base = {**self._base(lang)}
             self.rules = {**self._rules(lang)}
             self.view = {**self._view(lang)}
             self._painted = {name: getattr(self, name) for name in ("lang", *self._watched)}
@@ -412,9 +413,20 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
         return f"{type(self).__name__}()"
 
 
+def words_at(lang: str, *lines: str) -> Words:
+    """Return words by their keys; a line is a place in the catalogues and keys there: ``"ui: home language"``."""
+    found = (line.partition(":") for line in lines)
+    return {key: translate(f"{place}.{key}", lang) for place, _, keys in found for key in keys.split()}
+
+
+def choices(place: str, values: Iterable[str], lang: str) -> list[Choice]:
+    """Return values to choose from, each called by the word that stands under it at a place in the catalogues."""
+    return [{"value": value, "label": translate(f"{place}.{value}", lang)} for value in values]
+
+
 def _part(value: object, key: str) -> dict[str, Any]:
     inner = value.get(key) if isinstance(value, dict) else None
     return inner if isinstance(inner, dict) else {}
 
 
-__all__ = ["Action", "Checked", "HanaWidget", "a_bool", "action", "one_of", "or_empty"]
+__all__ = ["Action", "Checked", "HanaWidget", "a_bool", "action", "choices", "one_of", "or_empty", "words_at"]

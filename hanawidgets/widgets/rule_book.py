@@ -13,15 +13,14 @@ from hanawidgets.text.rule_search import search_rules
 from hanawidgets.text.wording import rule_card
 
 from .action import Text
-from .base import Checked, HanaWidget, action, one_of, or_empty
+from .base import Checked, HanaWidget, action, choices, one_of, or_empty
 from .fallback import Heading, Paragraph, Part, TextTable
 from .fallback_parts import example_still
 from .link import WithLink, problem_view
 from .page import page
 from .rule_view import rule_detail
-from .views import BookView, RuleDetail
+from .views import BookBase, BookView, Choice, RuleDetail
 
-"""Options that say how to show, not what: a link's rule is taken all the same."""
 TOLD_IN_FULL = 12
 """In a still so many rules are told in full; more are only listed."""
 
@@ -71,6 +70,7 @@ class RuleBook(WithLink[str], HanaWidget):
     rule = Checked("", or_empty(_rule), help="id of the open rule, or empty")
 
     _watched = ("game", "section", "source", "search", "rule")
+    _ui = ("book: game topic source search show_all example to_calculator options", "ui: copy_link copied")
     _linked = False
 
     def __init__(self, **kwargs: Any) -> None:
@@ -174,27 +174,23 @@ class RuleBook(WithLink[str], HanaWidget):
 
     # -- what it shows -----------------------------------------------------------------------------
 
-    def _base(self, lang: str) -> dict[str, Any]:
-        keys = ("game", "topic", "source", "search", "show_all", "example", "to_calculator", "options")
+    def _base(self, lang: str) -> BookBase:
+        base = super()._base(lang)
         return {
-            "ui": {key: translate(f"book.{key}", lang) for key in keys}
-            | {key: translate(f"ui.{key}", lang) for key in ("copy_link", "copied")}
-            | {"search_hint": self._word("search_hint", lang)},
-            "games": [{"value": game, "label": translate(f"ui.game.{game}", lang)} for game in books()],
+            **base,
+            "ui": base["ui"] | {"search_hint": self._word("search_hint", lang)},
+            "games": choices("ui.game", books(), lang),
             "topics": [
                 {"value": "", "label": translate("book.all_topics", lang)},
-                *({"value": topic, "label": translate(f"book.topic.{topic}", lang)} for topic in self.book.topics),
+                *choices("book.topic", self.book.topics, lang),
             ],
             "sources": [
                 {"value": "", "label": translate("book.all_sources", lang)},
-                *(
-                    {"value": source, "label": translate(f"source.{source}.short", lang)}
-                    for source in self.book.sources
-                ),
+                *(Choice(value=s, label=translate(f"source.{s}.short", lang)) for s in self.book.sources),
             ],
             "names": {s: translate(f"source.{s}.name", lang) for s in self.book.sources},
             "book": {
-                rule: [translate(f"rules.{rule}.title", lang), translate(f"rules.{rule}", lang), source_of_rule(rule)]
+                rule: (translate(f"rules.{rule}.title", lang), translate(f"rules.{rule}", lang), source_of_rule(rule))
                 for rule in self.book.rules
             },
         }

@@ -43,7 +43,7 @@ def test_K_BGA_30_K_CLUB_09_K_BGA_53_K_BGA_54_a_game_is_as_many_months_as_agreed
     rules = PRESETS[name]
     states = list(game(rules, seed))
     first, last = states[0], states[-1]
-    start = 0 if rules.is_club else {12: 100, 6: 50}[rules.rounds]
+    start = 0 if rules.family.has_sticks else {12: 100, 6: 50}[rules.rounds]
     assert first.scores == (start, start)
     assert last.month == len(last.months) <= rules.rounds
     assert last.month == rules.rounds or min(last.scores) <= 0

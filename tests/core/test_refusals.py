@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from hanawidgets import koikoi
 from hanawidgets.core.errors import Code, RuleError, check_all, check_int
 from hanawidgets.core.registry import GAMES, parts
 from hanawidgets.core.typed import MOST_OF_ACTION
@@ -17,8 +18,8 @@ from hanawidgets.games.koikoi.actions import parse_action as parse_koikoi
 from hanawidgets.games.koikoi.cards import CARDS, parse_card, parse_pile, parse_short, parse_text, pile
 from hanawidgets.games.koikoi.round_rules import capture, end_by_deck, end_by_empty_hands
 from hanawidgets.games.koikoi.rules import OPTIONS, PRESETS, RuleSet, option_info, parse_ruleset, parse_value, preset
-from hanawidgets.games.koikoi.score import Stop, settle, settle_special
-from hanawidgets.games.koikoi.situation import Situation, parse_state
+from hanawidgets.games.koikoi.score import Situation, settle, settle_special
+from hanawidgets.games.koikoi.situation import checked, parse_state
 from hanawidgets.games.koikoi.yaku import yaku_of
 
 from ..games.koikoi import oracle
@@ -122,17 +123,17 @@ def test_a_card_that_is_already_on_the_field():
 def test_a_number_that_is_no_integer(field, value):
     if field == "points" and value is None:
         with refused(Code.MISSING_FIELD, "points", rule="K-BGA-22", detail="one_way_of_points"):
-            settle(Stop(points=None), GENERAL)
+            koikoi.score(points=None)
         return
     with refused(Code.WRONG_TYPE, field):
-        settle(Stop(**{"points": 3, field: value}), GENERAL)
+        settle(Situation(**{"points": 3, field: value}), GENERAL)
 
 
 @each("value", [v for v in NO_INTEGERS if v is not None])
 @each("field", ["field_brights", "own_koi", "other_koi", "honba", "points"])
 def test_a_situations_number_that_is_no_integer(field, value):
     with refused(Code.WRONG_TYPE, field):
-        Situation(**{field: value})
+        checked(Situation(**{field: value}))
 
 
 @each("value", NO_INTEGERS)
@@ -140,7 +141,7 @@ def test_sticks_and_yaku_points_that_are_no_integers(value):
     with refused(Code.WRONG_TYPE, "honba", rule="K-CLUB-36"):
         settle_special(CLUB, value)
     with refused(Code.WRONG_TYPE, "yaku.kasu", rule="K-BGA-46"):
-        settle(Stop(yaku={"kasu": value}), GENERAL)
+        settle(Situation(yaku={"kasu": value}), GENERAL)
 
 
 @each("rules", [GENERAL, CLUB])
@@ -150,10 +151,10 @@ def test_a_number_out_of_its_range(rules, field):
     if rules.ruleset == "club" and "koi" in field:
         rule = "K-CLUB-32"
     for value in (low, high):
-        assert settle(Stop(**{"points": 3, field: value}), rules).value > 0
+        assert settle(Situation(**{"points": 3, field: value}), rules).value > 0
     for value in (low - 1, high + 1, 10**30, -(10**30)):
         with refused(Code.NUMBER_OUT_OF_RANGE, field, rule=rule) as caught:
-            settle(Stop(**{"points": 3, field: value}), rules)
+            settle(Situation(**{"points": 3, field: value}), rules)
         assert caught.value.facts == {"low": low, "high": high}
         assert caught.value.value == value
 
@@ -165,17 +166,17 @@ def test_a_number_out_of_its_range(rules, field):
 def test_points_out_of_range(rules, most, rule):
     for value in (0, -1, most + 1):
         with refused(Code.NUMBER_OUT_OF_RANGE, "points", rule=rule):
-            settle(Stop(points=value), rules)
-    assert settle(Stop(points=most, field_brights=1), rules).find("yaku_total").value == most
+            settle(Situation(points=value), rules)
+    assert settle(Situation(points=most, field_brights=1), rules).find("yaku_total").value == most
 
 
 @each("field", ["field_brights", "own_koi", "other_koi", "honba", "points"])
 def test_a_situations_number_out_of_range(field):
     high = {"field_brights": 5, "points": 76}.get(field, 12)
-    assert getattr(Situation(**{field: high}), field) == high
+    assert getattr(checked(Situation(**{field: high})), field) == high
     for value in (-1, high + 1):
         with refused(Code.NUMBER_OUT_OF_RANGE, field):
-            Situation(**{field: value})
+            checked(Situation(**{field: value}))
 
 
 @each(
@@ -194,10 +195,10 @@ def test_a_situations_number_out_of_range(field):
 )
 def test_a_yakus_points_out_of_its_range(rules, key, low, high, rule):
     for value in (low, high):
-        assert settle(Stop(yaku={key: value}), rules).find("yaku_total").value == value
+        assert settle(Situation(yaku={key: value}), rules).find("yaku_total").value == value
     for value in (low - 1, high + 1, 0, -5):
         with refused(Code.NUMBER_OUT_OF_RANGE, f"yaku.{key}", rule=rule):
-            settle(Stop(yaku={key: value}), rules)
+            settle(Situation(yaku={key: value}), rules)
 
 
 @given(st.integers(-50, 50), st.integers(-50, 50), st.integers(-50, 50))
@@ -216,9 +217,9 @@ def test_check_int_lets_its_range_through_and_nothing_else(value, low, high):
 @each("way", [{"pile": 0}, {"pile": 1}, {"yaku": {}}])
 def test_calls_and_stops_of_a_player_without_a_yaku(rules, rule, way):
     with refused(Code.INCONSISTENT, "points", rule=rule, detail="stop_without_yaku"):
-        settle(Stop(**way, other_koi=2), rules)
+        settle(Situation(**way, other_koi=2), rules)
     with refused(Code.INCONSISTENT, "own_koi", rule=rule, detail="koi_without_yaku") as caught:
-        settle(Stop(**way, own_koi=2), rules)
+        settle(Situation(**way, own_koi=2), rules)
     assert caught.value.value == 2
 
 
@@ -226,29 +227,29 @@ def test_calls_and_stops_of_a_player_without_a_yaku(rules, rule, way):
 def test_a_pile_is_refused_exactly_if_it_has_no_yaku(bits):
     for rules in (*PRESETS.values(), AME_NAGARE):
         if yaku_of(bits, rules):
-            assert settle(Stop(pile=bits, field_brights=1), rules).value > 0
+            assert settle(Situation(pile=bits, field_brights=1), rules).value > 0
         else:
             with refused(Code.INCONSISTENT, detail="stop_without_yaku"):
-                settle(Stop(pile=bits), rules)
+                settle(Situation(pile=bits), rules)
 
 
 @each(
     "given_ways",
     [
-        {"pile": 7, "points": 6},
-        {"pile": 7, "yaku": {"akatan": 6}},
+        {"cards": 7, "points": 6},
+        {"cards": 7, "yaku": {"akatan": 6}},
         {"yaku": {"akatan": 6}, "points": 6},
-        {"pile": 7, "yaku": {"akatan": 6}, "points": 6},
+        {"cards": 7, "yaku": {"akatan": 6}, "points": 6},
     ],
 )
 def test_points_given_in_more_than_one_way(given_ways):
     with refused(Code.INCONSISTENT, "points", rule="K-BGA-22", detail="one_way_of_points"):
-        settle(Stop(**given_ways), GENERAL)
+        koikoi.score(**given_ways)
 
 
 def test_points_not_given_at_all():
     with refused(Code.MISSING_FIELD, "points", rule="K-BGA-22", detail="one_way_of_points"):
-        settle(Stop(), GENERAL)
+        koikoi.score()
 
 
 @each(
@@ -267,7 +268,7 @@ def test_points_not_given_at_all():
 )
 def test_a_yaku_that_the_rules_do_not_know(rules, key):
     with refused(Code.UNKNOWN_VALUE, "yaku", rule="C-15") as caught:
-        settle(Stop(yaku={key: 5}), rules)
+        settle(Situation(yaku={key: 5}), rules)
     assert caught.value.facts["allowed"] == list(oracle.CLUB_KEYS if rules is CLUB else oracle.BGA_KEYS)
 
 
@@ -275,7 +276,7 @@ def test_a_yaku_that_the_rules_do_not_know(rules, key):
 def test_two_light_yaku_at_once(rules, rule):
     fees = {"goko": 10, "shiko": 8} if rules is GENERAL else {"goko": 12, "shiko": 10}
     with refused(Code.INCONSISTENT, "yaku", rule=rule, detail="two_light_yaku") as caught:
-        settle(Stop(yaku=fees), rules)
+        settle(Situation(yaku=fees), rules)
     assert caught.value.value == ["goko", "shiko"]
 
 
@@ -470,16 +471,19 @@ SEVERAL_FAULTS = {
     "cards, the wrong type last": (Code.WRONG_TYPE, lambda: parse_pile(["nothing", 3])),
     "cards, the wrong type first": (Code.WRONG_TYPE, lambda: parse_pile([3, "nothing"])),
     "cards, one twice, one unknown": (Code.UNKNOWN_CARD, lambda: parse_pile(["11", "11", "nothing"])),
-    "stop, range and type": (Code.WRONG_TYPE, lambda: settle(Stop(points=3, field_brights=9, own_koi="1"), GENERAL)),
-    "stop, points of a wrong type": (Code.WRONG_TYPE, lambda: settle(Stop(points="3", field_brights=9), GENERAL)),
-    "stop, range and no yaku": (Code.NUMBER_OUT_OF_RANGE, lambda: settle(Stop(pile=0, honba=99), CLUB)),
-    "yaku, key and type": (Code.WRONG_TYPE, lambda: settle(Stop(yaku={"nobody": 5, "tan": "1"}), GENERAL)),
-    "yaku, range and key": (Code.UNKNOWN_VALUE, lambda: settle(Stop(yaku={"tan": 99, "nobody": 5}), GENERAL)),
+    "stop, range and type": (
+        Code.WRONG_TYPE,
+        lambda: settle(Situation(points=3, field_brights=9, own_koi="1"), GENERAL),
+    ),
+    "stop, points of a wrong type": (Code.WRONG_TYPE, lambda: settle(Situation(points="3", field_brights=9), GENERAL)),
+    "stop, range and no yaku": (Code.NUMBER_OUT_OF_RANGE, lambda: settle(Situation(pile=0, honba=99), CLUB)),
+    "yaku, key and type": (Code.WRONG_TYPE, lambda: settle(Situation(yaku={"nobody": 5, "tan": "1"}), GENERAL)),
+    "yaku, range and key": (Code.UNKNOWN_VALUE, lambda: settle(Situation(yaku={"tan": 99, "nobody": 5}), GENERAL)),
     "yaku, two lights and range": (
         Code.NUMBER_OUT_OF_RANGE,
-        lambda: settle(Stop(yaku={"goko": 10, "shiko": 99}), GENERAL),
+        lambda: settle(Situation(yaku={"goko": 10, "shiko": 99}), GENERAL),
     ),
-    "situation, range and type": (Code.WRONG_TYPE, lambda: Situation(field_brights=9, honba="2")),
+    "situation, range and type": (Code.WRONG_TYPE, lambda: checked(Situation(field_brights=9, honba="2"))),
     "options, range and type": (Code.WRONG_TYPE, lambda: RuleSet(rounds=7, seven_double="on")),
     "options, range and word": (Code.UNKNOWN_VALUE, lambda: RuleSet(rounds=7, ippai="sometimes")),
     "options, range and other family": (

@@ -8,7 +8,7 @@ from hanawidgets.core.explain import Term, formula
 from hanawidgets.games.koikoi.actions import parse_action
 from hanawidgets.games.koikoi.cards import parse_text
 from hanawidgets.games.koikoi.rules import PRESETS, RuleSet, parse_ruleset
-from hanawidgets.games.koikoi.situation import Situation
+from hanawidgets.games.koikoi.score import Situation
 from hanawidgets.games.koikoi.teach.misconceptions import misconceptions, points_misconceptions
 from hanawidgets.teach.game import root_of, teaching_of
 from hanawidgets.teach.hints import hints
@@ -167,7 +167,11 @@ def test_mistakes_are_named(rules: str, situation: dict[str, int], code: str, sc
 def _terms() -> list[Term]:
     return [
         Situation(
-            points=points, field_brights=lights, own_koi=own, other_koi=other, honba=honba if rules.is_club else 0
+            points=points,
+            field_brights=lights,
+            own_koi=own,
+            other_koi=other,
+            honba=honba if rules.family.has_sticks else 0,
         ).score(rules)
         for rules in (
             *PRESETS.values(),

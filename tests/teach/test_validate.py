@@ -9,7 +9,7 @@ import pytest
 from hanawidgets.games.koikoi.actions import Say, parse_action
 from hanawidgets.games.koikoi.cards import parse_card, parse_text
 from hanawidgets.games.koikoi.rules import RuleSet, preset
-from hanawidgets.games.koikoi.situation import Situation
+from hanawidgets.games.koikoi.score import Situation
 from hanawidgets.games.koikoi.teach.tables import lay_out
 from hanawidgets.teach.diagnostics import LessonError
 from hanawidgets.teach.model import Choice, Choose, Lesson, Move, Number, Pick, Play, Read, Watch

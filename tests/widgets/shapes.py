@@ -85,7 +85,9 @@ def faults_of(widget: Any) -> Iterator[str]:
     base, view = known_painters()[widget.painter]
     if widget.view.get("over") and widget.painter == "lesson":
         view = of_all.LessonFrame
-    yield from faults(widget.base, base, "base", OPEN)
+    if getattr(widget, "seen_base", None) is not widget.base:  # the same object was looked at before
+        yield from faults(widget.base, base, "base", OPEN)
+        widget.seen_base = widget.base
     yield from faults(widget.view, view, "view", OPEN)
     if widget.rules:
         yield from faults(widget.rules, of_all.Rules, "rules")

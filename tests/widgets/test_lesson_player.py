@@ -123,7 +123,7 @@ def test_a_gap_that_is_the_whole_hides_the_whole() -> None:
     for step in player.run.lesson.steps:
         if isinstance(step, Number):
             root = teaching_of(step).score(step.situation, step.rules)
-            view = blank_view(root, step.blank, "en")
+            view = blank_view(root, step.blank, False, "en")
             shown = [slot["value"] for slot in (*view["line"], view["total"], *view["more"]) if "name" in slot]
             assert shown.count(None) == len(step.blank)
 

@@ -85,7 +85,7 @@ def test_every_rule_stands_under_its_source():
     # the engine scores a worked example by the rules of the text that it stands in
     for worked in worked_examples().values():
         _, rules = worked.open()
-        assert rules.is_club == (source_of_rule(worked.id) == "club")
+        assert rules.family.has_sticks == (source_of_rule(worked.id) == "club")
     for source in BOOK.sources:
         assert {source_of_rule(rule) for rule in RuleBook(source=source).listed} == {source}
     assert set(RANGES) == {*expected, "EX-K"}
@@ -305,7 +305,7 @@ def test_examples_are_there_where_they_must_be():
 def test_the_example_of_a_yaku_makes_that_yaku_first(yaku):
     part = rule_examples()[yaku.rule][0]
     assert isinstance(part.exhibit, Captured)
-    assert part.rules.is_club == yaku.rule.startswith("K-CLUB")
+    assert part.rules.family.has_sticks == yaku.rule.startswith("K-CLUB")
     made = {y.key: points for y, points in part.exhibit.report(part.rules).made}
     assert made[yaku.key] == yaku.points
     assert part.exhibit.pile.bit_count() <= yaku.need + yaku.plus.bit_count()

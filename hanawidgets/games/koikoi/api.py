@@ -25,7 +25,7 @@ from hanawidgets.core.scored import Score
 from .cards import Card, check_pile, in_order, parse_pile, parse_text
 from .game import GAME
 from .rules import OPTIONS, PRESETS, RuleSet
-from .score import Stop, settle
+from .score import Situation, check_one_way, settle
 from .yaku import yaku_of
 
 Cards = str | int | Iterable[str | Card]
@@ -108,7 +108,16 @@ def score(
     '7 × 2 × (4 + 1) = 70'
     """
     captured = None if cards is None else _pile(cards)
-    stop = Stop(captured, yaku, points, field_brights, calls, other_calls, honba)
+    check_one_way(pile=captured, yaku=yaku, points=points)
+    stop = Situation(
+        pile=captured or 0,
+        points=points,
+        field_brights=field_brights,
+        own_koi=calls,
+        other_koi=other_calls,
+        honba=honba,
+        yaku=yaku,
+    )
     return _DOOR.score(settle(stop, _DOOR.rules(rules)))
 
 

@@ -43,8 +43,8 @@ def what_changes(scorer: Scorer, rules: RuleSet) -> tuple[Change, ...]:
     scorer  e.g. ``lambda rules: settle(stop, rules)``. Rules that cannot judge the situation at all
             (a total that the other family cannot reach) are left out.
 
-    >>> from .score import Stop, settle
-    >>> stop = Stop(points=7, field_brights=3, own_koi=1)
+    >>> from .score import Situation, settle
+    >>> stop = Situation(points=7, field_brights=3, own_koi=1)
     >>> changes = what_changes(lambda rules: settle(stop, rules), RuleSet())
     >>> [(c.option, c.value, c.score.value) for c in changes if c.score]  # doctest: +NORMALIZE_WHITESPACE
     [('ruleset', 'club', 14), ('bright_multiplier', 'off', 28), ('bright_multiplier', 'count', 56),

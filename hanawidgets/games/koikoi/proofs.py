@@ -23,12 +23,12 @@ from .mutable_round import Phase
 from .round import Round
 from .round_rules import Capture, capture, deal_action
 from .rules import RuleSet, preset
-from .score import MOST_CALLS, MOST_LIGHTS, Stop, field_multiplier, settle
+from .score import MOST_CALLS, MOST_LIGHTS, Situation, field_multiplier, settle
 from .yaku import BGA_YAKU, CLUB_YAKU, CUP, KASU_AND_CUP, Yaku, blocked, points_of, yaku_of
 
 Fact = int | str | tuple[int, ...] | tuple[str, ...]
 Take = Callable[[int, Card, int | None], Capture]
-Settle = Callable[[Stop, RuleSet], Term]
+Settle = Callable[[Situation, RuleSet], Term]
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,13 +277,13 @@ def one_kind_each(rule: str = "K-CLUB-11", table: tuple[Yaku, ...] = CLUB_YAKU) 
 # --- what multiplies ------------------------------------------------------------------------------
 
 
-def whose_calls(rule: str, rules: RuleSet, example: str, stop: Stop, source: int, pays: Settle = settle) -> Proof:
+def whose_calls(rule: str, rules: RuleSet, example: str, stop: Situation, source: int, pays: Settle = settle) -> Proof:
     """Which calls count: of the two readings only one gives the result that a worked example prints, and the
     engine pays by it whatever the opponent calls."""
     points, own, other = stop.points or 0, stop.own_koi, stop.other_koi
     by_own, by_both = points * (1 + own), points * (1 + own + other)
     both = rules.family.counts_all_calls
-    paid = [pays(Stop(points=points, own_koi=own, other_koi=n), rules).value for n in range(MOST_CALLS + 1)]
+    paid = [pays(Situation(points=points, own_koi=own, other_koi=n), rules).value for n in range(MOST_CALLS + 1)]
     wanted = [points * (1 + own + n * both) for n in range(MOST_CALLS + 1)]
     return Proof(
         rule,
@@ -320,7 +320,7 @@ def double_or_one_more(rule: str = "C-02", pays: Settle = settle) -> Proof:
     lights = range(MOST_LIGHTS + 1)
     fields = tuple(field_multiplier(n, styles[0]) for n in lights)
     twice, plus = (
-        tuple(pays(Stop(points=1, field_brights=n, other_koi=1), rules).value for n in lights) for rules in styles
+        tuple(pays(Situation(points=1, field_brights=n, other_koi=1), rules).value for n in lights) for rules in styles
     )
     equal = tuple(f for f, a, b in zip(fields, twice, plus, strict=True) if a == b)
     return Proof(
@@ -356,10 +356,14 @@ def one_plus_the_brights(rule: str = "C-04", lights: int = 2, source: int = 3) -
 # --- all of them ----------------------------------------------------------------------------------
 
 _EX_05: Final = partial(
-    whose_calls, rules=preset("bga_general"), example="EX-K-05", stop=Stop(points=2, own_koi=1, other_koi=1), source=4
+    whose_calls,
+    rules=preset("bga_general"),
+    example="EX-K-05",
+    stop=Situation(points=2, own_koi=1, other_koi=1),
+    source=4,
 )
 _EX_22: Final = partial(
-    whose_calls, rules=preset("club"), example="EX-K-22", stop=Stop(points=1, other_koi=1), source=2
+    whose_calls, rules=preset("club"), example="EX-K-22", stop=Situation(points=1, other_koi=1), source=2
 )
 
 

@@ -26,7 +26,7 @@ from .round_rules import (
     special_hand,
 )
 from .rules import NAMES, RuleSet
-from .score import FLAT, Line, Reason, Stop
+from .score import FLAT, Line, Reason, Situation
 from .yaku import points_of
 
 DETAILS: Final[Mapping[Detail, str]] = {
@@ -259,9 +259,9 @@ class Round(NamedTuple):
 
     # --- the end ----------------------------------------------------------------------------------
 
-    def stop_of(self, seat: int) -> Stop:
+    def stop_of(self, seat: int) -> Situation:
         """Return the stop of ``seat`` (0 or 1) with what it has captured by now (K-BGA-18, K-CLUB-30)."""
-        return Stop(
+        return Situation(
             pile=self.captured[seat],
             field_brights=self.lights,
             own_koi=self.calls[seat],

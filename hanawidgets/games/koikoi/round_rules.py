@@ -12,7 +12,7 @@ from hanawidgets.core.explain import Term
 from .cards import HIKARI, MONTH_MASKS, Card, cards_of
 from .details import Detail
 from .rules import NAMES, RuleSet
-from .score import Line, Reason, Stop, settle, settle_exhausted, settle_special
+from .score import Line, Reason, Situation, settle, settle_exhausted, settle_special
 from .yaku import LIGHTS
 
 Special = Literal["teshi", "kuttsuki"]
@@ -204,7 +204,7 @@ def end_paid(dealer: str, winner: str | None, score: Term, rules: RuleSet, honba
     )
 
 
-def end_by_stop(dealer: str, player: str, stop: Stop, rules: RuleSet) -> RoundEnd:
+def end_by_stop(dealer: str, player: str, stop: Situation, rules: RuleSet) -> RoundEnd:
     """``player`` stops (K-BGA-18, K-CLUB-30). Raises RuleError as :func:`.settle.settle`."""
     return end_paid(dealer, player, settle(stop, rules), rules, stop.honba)
 
@@ -279,7 +279,7 @@ def end_by_deck(
         raise RuleError(Code.INCONSISTENT, "yaku_points", 0, "K-CLUB-33", Detail.WINNER_WITHOUT_POINTS)
     check_int("total_koi", calls, 0, 24, rule="K-CLUB-32")
     own = min(calls, 12)
-    stop = Stop(points=points[winner], own_koi=own, other_koi=calls - own, honba=honba)
+    stop = Situation(points=points[winner], own_koi=own, other_koi=calls - own, honba=honba)
     return end_paid(dealer, winner, settle(stop, rules), rules, honba)
 
 
@@ -322,6 +322,6 @@ def honba_months(
             paid.append(settle_exhausted(rules, called=False))
         else:
             own = min(calls, 12)
-            paid.append(settle(Stop(points=points, own_koi=own, other_koi=calls - own, honba=honba), rules))
+            paid.append(settle(Situation(points=points, own_koi=own, other_koi=calls - own, honba=honba), rules))
         honba = honba_after(honba, "A", player, rules)
     return tuple(before), tuple(paid), honba

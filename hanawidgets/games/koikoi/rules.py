@@ -141,11 +141,6 @@ class RuleSet(rules.Rules):
     first_dealer: Literal["random", "A", "B"] = "random"
 
     @property
-    def is_club(self) -> bool:
-        """Whether the club's family of rules is in force."""
-        return self.ruleset == "club"
-
-    @property
     def family(self) -> Family:
         """What all rule sets of this family share."""
         return FAMILIES[self.ruleset]
@@ -153,7 +148,8 @@ class RuleSet(rules.Rules):
     @property
     def other_family(self) -> RuleSet:
         """The rules of the other family as they stand before anything is chosen."""
-        return RuleSet(ruleset="bga" if self.is_club else "club")
+        (other,) = (name for name in OPTIONS["ruleset"].values if name != self.ruleset)
+        return RuleSet(ruleset=other)
 
     @property
     def start_points(self) -> int:

@@ -21,7 +21,7 @@ from hanawidgets.games.koikoi.details import Detail
 from hanawidgets.games.koikoi.lookalikes import lookalike
 from hanawidgets.games.koikoi.round_rules import capture, end_by_deck, end_by_empty_hands, end_by_special
 from hanawidgets.games.koikoi.rules import OPTIONS, PRESETS, YAKU_FLAGS, RuleSet, parse_ruleset
-from hanawidgets.games.koikoi.score import Line, Reason, Stop, settle, settle_exhausted, settle_special
+from hanawidgets.games.koikoi.score import Line, Reason, Situation, settle, settle_exhausted, settle_special
 from hanawidgets.games.koikoi.situation import NUMBERS, parse_state
 from hanawidgets.games.koikoi.wording import search_cards, yaku_how
 from hanawidgets.games.koikoi.yaku import BGA_YAKU, CLUB_YAKU, report, yaku_set
@@ -334,11 +334,12 @@ def _scores() -> tuple[Term, ...]:
     def all_of() -> Iterator[Term]:
         for rules in set(_rule_sets()):
             for pile in PILES:
-                yield settle(Stop(pile=pile), rules)
+                yield settle(Situation(pile=pile), rules)
             for lights, own, foreign, honba in ((0, 0, 0, 0), (1, 1, 0, 1), (3, 0, 1, 3), (0, 2, 2, 0)):
                 for points in (3, 7):
                     yield settle(
-                        Stop(points=points, field_brights=lights, own_koi=own, other_koi=foreign, honba=honba), rules
+                        Situation(points=points, field_brights=lights, own_koi=own, other_koi=foreign, honba=honba),
+                        rules,
                     )
                 yield settle_special(rules, honba)
             for called in (True, False):
@@ -373,7 +374,7 @@ def test_numbers_of_a_sentence_agree_with_its_term(lang: str) -> None:
 
 @each_lang
 def test_a_field_without_brights_says_so_under_the_blogs_sentence(lang: str) -> None:
-    score = settle(Stop(points=7), RuleSet(bright_multiplier="count"))
+    score = settle(Situation(points=7), RuleSet(bright_multiplier="count"))
     field = score.find("field")
     assert field is not None
     assert field.value == 0
@@ -414,13 +415,13 @@ def _refusals() -> Iterable[RuleError]:
         lambda: RuleSet().with_options(yaku_off=["tan"]),
         lambda: RuleSet().with_options(ippai=True),
         lambda: RuleSet().with_options(yaku_off=frozenset({"tri"})),
-        lambda: settle(Stop(points=7, own_koi=13), RuleSet()),
-        lambda: settle(Stop(points=True), RuleSet()),
-        lambda: settle(Stop(), RuleSet()),
-        lambda: settle(Stop(pile=0), RuleSet()),
-        lambda: settle(Stop(pile=0, own_koi=2), RuleSet()),
-        lambda: settle(Stop(yaku={"goko": 10, "sanko": 6}), RuleSet()),
-        lambda: settle(Stop(yaku={"akatan": 7}), RuleSet()),
+        lambda: settle(Situation(points=7, own_koi=13), RuleSet()),
+        lambda: settle(Situation(points=True), RuleSet()),
+        lambda: settle(Situation(), RuleSet()),
+        lambda: settle(Situation(pile=0), RuleSet()),
+        lambda: settle(Situation(pile=0, own_koi=2), RuleSet()),
+        lambda: settle(Situation(yaku={"goko": 10, "sanko": 6}), RuleSet()),
+        lambda: settle(Situation(yaku={"akatan": 7}), RuleSet()),
         lambda: parse_state("k2.club"),
         lambda: parse_state("k1.bga_general.z9"),
         lambda: end_by_special("A", {}, RuleSet()),
@@ -470,7 +471,7 @@ def test_refusals_name_field_and_value(lang: str) -> None:
 
 # --- one name for one number ----------------------------------------------------------------------
 
-SCORES = [Stop(points=points, field_brights=lights) for points in (2, 7) for lights in (0, 3)]
+SCORES = [Situation(points=points, field_brights=lights) for points in (2, 7) for lights in (0, 3)]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

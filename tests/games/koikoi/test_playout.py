@@ -80,7 +80,7 @@ def replay(played, rules, dealer, honba, seen=None):
 
 
 def rounds_of(rules, number, seed, seen, tell=None):
-    dealer, honba = seed & 1, seed % 3 if rules.is_club else 0
+    dealer, honba = seed & 1, seed % 3 if rules.family.has_sticks else 0
     for played in islice(random_rounds(rules, random.Random(seed), dealer=dealer, honba=honba), number):
         replay(played, rules, dealer, honba, tell)
         seen[played.ending] += 1
@@ -145,7 +145,7 @@ PLAIN = [BY_MONTH[at * 13 % 48].index for at in range(48)]
 @many
 @given(st.data(), rulesets(), st.integers(0, 1), st.integers(0, 5))
 def test_special_hands_and_fields_lead_to_the_same(data, rules, dealer, honba):
-    honba = honba if rules.is_club else 0
+    honba = honba if rules.family.has_sticks else 0
     deal = data.draw(deals(rules))
     hands = [[card.index for card in cards_of(hand)] for hand in (deal.hands[dealer], deal.hands[1 - dealer])]
     order = [card.index for card in cards_of(deal.field)]
@@ -153,7 +153,7 @@ def test_special_hands_and_fields_lead_to_the_same(data, rules, dealer, honba):
     for turn in range(2 * rules.hand_size):
         order += [hands[turn & 1].pop(), deck.pop(0)]
     order += deck
-    need = 48 if rules.is_club else 8 + 4 * rules.hand_size
+    need = 48 if rules.family.has_sticks else 8 + 4 * rules.hand_size
     played = next(random_rounds(rules, Told(order, PLAIN, need=need), dealer=dealer, honba=honba))
     again = Round(rules, dealer, honba, turn=dealer).after(deal).phase is Phase.DEAL
     assert set(played.order[:8]) == set(PLAIN[:8] if again else order[:8])

@@ -11,7 +11,7 @@ from hanawidgets.games.koikoi.cards import CARDS, FULL, HIKARI, KASU, MONTH_MASK
 from hanawidgets.games.koikoi.proofs import PROOFS
 from hanawidgets.games.koikoi.round_rules import Capture, capture
 from hanawidgets.games.koikoi.rules import RuleSet, preset
-from hanawidgets.games.koikoi.score import Stop, settle
+from hanawidgets.games.koikoi.score import Situation, settle
 from hanawidgets.games.koikoi.teach.worked import worked_examples
 from hanawidgets.games.koikoi.yaku import BGA_YAKU, CLUB_YAKU, CUP, lister
 
@@ -186,13 +186,15 @@ def test_whose_calls_are_read_off_the_worked_example(rule, of):
     situation, rules = worked.open()
     step = facts(proof, "calls_two")
     assert (situation.own_koi, situation.other_koi) == (step["own"], step["other"])
-    assert situation.score(rules).value == facts(proof, "calls_both" if rules.is_club else "calls_own")["source"]
-    assert facts(proof, "calls_both" if rules.is_club else "calls_own")["example"] == of
+    assert (
+        situation.score(rules).value == facts(proof, "calls_both" if rules.family.has_sticks else "calls_own")["source"]
+    )
+    assert facts(proof, "calls_both" if rules.family.has_sticks else "calls_own")["example"] == of
     assert PROOFS[of]().steps == proof.steps
 
 
 def test_K_BGA_25_fails_where_the_opponents_calls_count():
-    one = Stop(points=2, own_koi=1, other_koi=1)
+    one = Situation(points=2, own_koi=1, other_koi=1)
 
     def both(stop, rules):
         return Term("transfer", (stop.points or 0) * (1 + stop.own_koi + stop.other_koi), "K-CLUB-38", "transfer")

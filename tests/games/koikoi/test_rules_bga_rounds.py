@@ -16,7 +16,7 @@ from hanawidgets.games.koikoi.round_rules import (
     prompt,
 )
 from hanawidgets.games.koikoi.rules import PRESETS, RuleSet
-from hanawidgets.games.koikoi.score import Stop, settle, settle_exhausted
+from hanawidgets.games.koikoi.score import Situation, settle, settle_exhausted
 
 from . import oracle
 from .strategies import AME_NAGARE, DOUBLE_BACK, GENERAL, NINTENDO, OLD, made, named, paid, refused
@@ -27,7 +27,7 @@ NOBODY = {"A": 0, "B": 0}
 
 
 def test_K_BGA_09_points_move_from_loser_to_winner():
-    end = end_by_stop("A", "B", Stop(points=4), GENERAL)
+    end = end_by_stop("A", "B", Situation(points=4), GENERAL)
     after = end.scores({"A": 100, "B": 100})
     assert after == {"A": 96, "B": 104}
 
@@ -76,15 +76,15 @@ def test_K_BGA_17_a_yaku_demands_the_choice():
 
 def test_K_BGA_17_without_a_yaku_nobody_stops_or_calls():
     with refused(Code.INCONSISTENT, rule="K-BGA-17", detail="stop_without_yaku"):
-        settle(Stop(pile=0), GENERAL)
+        settle(Situation(pile=0), GENERAL)
     with refused(Code.INCONSISTENT, "own_koi", rule="K-BGA-17", detail="koi_without_yaku"):
-        settle(Stop(pile=0, own_koi=1), GENERAL)
+        settle(Situation(pile=0, own_koi=1), GENERAL)
     with refused(Code.INCONSISTENT, "yaku_points", rule="K-BGA-17", detail="points_without_call"):
         end_by_empty_hands("A", {"A": 1, "B": 0}, NOBODY, GENERAL)
 
 
 def test_K_BGA_18_stop_ends_the_round_and_settles():
-    end = end_by_stop("A", "B", Stop(points=3, field_brights=1), GENERAL)
+    end = end_by_stop("A", "B", Situation(points=3, field_brights=1), GENERAL)
     assert (end.round_over, end.winner, end.transfer.value) == (True, "B", 6)
 
 
@@ -108,7 +108,7 @@ def test_K_BGA_21_transfer_is_P_doubled_times_field_plus_koi():
 
 
 def test_K_BGA_22_P_is_the_sum_of_all_yaku():
-    stop = Stop(pile=parse_text(f"{CURTAIN} {MOON} {CUP} 1-hikari(crane)"))
+    stop = Situation(pile=parse_text(f"{CURTAIN} {MOON} {CUP} 1-hikari(crane)"))
     assert settle(stop, GENERAL).find("yaku_total").value == 6 + 5 + 5 + 5
     assert paid(yaku={"tan": 2, "kasu": 3}) == 5
 
@@ -150,8 +150,8 @@ def test_K_BGA_28_a_koi_that_never_stopped_pays_nothing(calls):
 
 
 def test_K_BGA_29_the_receiver_deals_next_else_the_dealer_stays():
-    assert end_by_stop("A", "B", Stop(points=1), GENERAL).next_dealer == "B"
-    assert end_by_stop("A", "A", Stop(points=1), GENERAL).next_dealer == "A"
+    assert end_by_stop("A", "B", Situation(points=1), GENERAL).next_dealer == "B"
+    assert end_by_stop("A", "A", Situation(points=1), GENERAL).next_dealer == "A"
     assert end_by_empty_hands("B", NOBODY, {"A": 1, "B": 0}, GENERAL).next_dealer == "B"
 
 
@@ -176,7 +176,7 @@ def test_K_BGA_32_equal_points_are_a_draw():
 def test_K_BGA_52_without_elo_the_field_counts_1():
     plain = RuleSet(bright_multiplier="off")
     assert {paid(plain, points=3, field_brights=lights) for lights in range(6)} == {3}
-    assert settle(Stop(points=3, field_brights=2), plain).find("field").rule == "K-BGA-52"
+    assert settle(Situation(points=3, field_brights=2), plain).find("field").rule == "K-BGA-52"
 
 
 def test_K_BGA_53_a_year_is_12_rounds_from_100_points():
@@ -191,7 +191,7 @@ def test_K_BGA_54_half_a_year_is_6_rounds_from_50_points():
 def test_K_BGA_55_without_double_back_only_own_calls_add():
     assert RuleSet().double_back is False
     assert paid(points=2, own_koi=2, other_koi=2) == 6
-    assert settle(Stop(points=2, other_koi=2), GENERAL).find("double_back").rule == "K-BGA-55"
+    assert settle(Situation(points=2, other_koi=2), GENERAL).find("double_back").rule == "K-BGA-55"
 
 
 def test_K_BGA_56_with_double_back_own_calls_add_nothing():

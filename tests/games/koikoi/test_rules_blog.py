@@ -14,7 +14,7 @@ from hanawidgets.games.koikoi.round_rules import (
     special_hand,
 )
 from hanawidgets.games.koikoi.rules import NAMES, PRESETS
-from hanawidgets.games.koikoi.score import Stop, settle
+from hanawidgets.games.koikoi.score import Situation, settle
 
 from . import oracle
 from .strategies import BLOG, cards_of_kind, made, named, paid
@@ -125,12 +125,12 @@ def test_K_BLOG_15_koi_adds_one_to_the_own_multiplier_only():
 def test_K_BLOG_15_a_koi_without_a_further_yaku_pays_nothing():
     end = end_by_empty_hands("A", {"A": 5, "B": 0}, {"A": 1, "B": 0}, BLOG)
     assert (end.winner, end.transfer.value) == (None, 0)
-    stopped = end_by_stop("A", "B", Stop(points=1, field_brights=1, other_koi=1), BLOG)
+    stopped = end_by_stop("A", "B", Situation(points=1, field_brights=1, other_koi=1), BLOG)
     assert stopped.scores({"A": 100, "B": 100}) == {"A": 99, "B": 101}
 
 
 def test_K_BLOG_16_stop_ends_the_round():
-    end = end_by_stop("A", "A", Stop(points=1, field_brights=2), BLOG)
+    end = end_by_stop("A", "A", Situation(points=1, field_brights=2), BLOG)
     assert (end.round_over, end.scores({"A": 100, "B": 100})) == (True, {"A": 102, "B": 98})
 
 
@@ -141,7 +141,7 @@ def test_K_BLOG_17_no_yaku_on_either_side_is_void(dealer):
 
 
 def test_K_BLOG_19_sum_of_yaku_times_multiplier():
-    stop = Stop(pile=parse_text(f"{MOON} {CUP} {CURTAIN}"), field_brights=2)
+    stop = Situation(pile=parse_text(f"{MOON} {CUP} {CURTAIN}"), field_brights=2)
     assert settle(stop, BLOG).value == (5 + 5) * 2
 
 

@@ -16,7 +16,7 @@ from hanawidgets.games.koikoi.round_rules import (
     special_hand,
 )
 from hanawidgets.games.koikoi.rules import NAMES, PRESETS, RuleSet
-from hanawidgets.games.koikoi.score import Stop, settle
+from hanawidgets.games.koikoi.score import Situation, settle
 from hanawidgets.games.koikoi.yaku import CLUB_YAKU, report, yaku_of
 
 from . import oracle
@@ -36,7 +36,7 @@ def club(*cards):
 
 def test_K_CLUB_01_two_players():
     assert NAMES == ("A", "B")
-    assert set(end_by_stop("A", "B", Stop(points=1), CLUB).scores({"A": 0, "B": 0})) == set(NAMES)
+    assert set(end_by_stop("A", "B", Situation(points=1), CLUB).scores({"A": 0, "B": 0})) == set(NAMES)
 
 
 def test_K_CLUB_02_hands_of_8_a_field_of_8_a_deck_of_24():
@@ -45,10 +45,10 @@ def test_K_CLUB_02_hands_of_8_a_field_of_8_a_deck_of_24():
 
 def test_K_CLUB_05_a_yaku_brings_the_choice_and_stop_wins():
     assert prompt({}, {"kasu": 1}, CLUB, hand_left=4).choices == ("stop", "koi")
-    end = end_by_stop("A", "B", Stop(points=1), CLUB)
+    end = end_by_stop("A", "B", Situation(points=1), CLUB)
     assert (end.winner, end.transfer.value, end.round_over) == ("B", 1, True)
     with refused(Code.INCONSISTENT, rule="K-CLUB-05", detail="stop_without_yaku"):
-        settle(Stop(pile=0), CLUB)
+        settle(Situation(pile=0), CLUB)
 
 
 def test_K_CLUB_08_no_koi_on_the_last_turn_and_whoever_made_a_yaku_last_wins():
@@ -172,7 +172,7 @@ def test_K_CLUB_29_an_increment_brings_the_choice_again():
 @pytest.mark.parametrize("dealer", NAMES)
 def test_K_CLUB_30_stop_settles_at_once_and_the_winner_deals(dealer):
     for winner in NAMES:
-        end = end_by_stop(dealer, winner, Stop(points=2), CLUB)
+        end = end_by_stop(dealer, winner, Situation(points=2), CLUB)
         assert (end.round_over, end.next_dealer, end.transfer.value) == (True, winner, 2)
 
 
@@ -182,7 +182,7 @@ def test_K_CLUB_31_koi_calls_are_counted():
 
 def test_K_CLUB_32_the_calls_of_both_are_added():
     assert {paid(CLUB, points=3, own_koi=own, other_koi=3 - own) for own in range(4)} == {12}
-    assert settle(Stop(points=3, other_koi=1), CLUB).find("koi").rule == "K-CLUB-32"
+    assert settle(Situation(points=3, other_koi=1), CLUB).find("koi").rule == "K-CLUB-32"
 
 
 def test_K_CLUB_33_a_koi_outstanding_at_the_end_wins_for_the_last_caller():
@@ -199,7 +199,7 @@ def test_K_CLUB_34_when_all_is_captured_somebody_has_a_yaku(mine):
 
 def test_K_CLUB_35_the_winning_dealer_lays_a_stick():
     assert honba_after(0, "A", "A", CLUB) == 1
-    assert end_by_stop("B", "B", Stop(points=1), CLUB).honba_after == 1
+    assert end_by_stop("B", "B", Situation(points=1), CLUB).honba_after == 1
 
 
 def test_K_CLUB_36_sticks_accumulate():
@@ -212,7 +212,7 @@ def test_K_CLUB_37_the_other_player_takes_the_sticks_and_clears_them():
     assert before == (0, 1, 2)
     assert [term.value for term in terms] == [1, 3, 14]
     assert after == 0
-    assert end_by_stop("A", "B", Stop(points=5, honba=2), CLUB).honba_after == 0
+    assert end_by_stop("A", "B", Situation(points=5, honba=2), CLUB).honba_after == 0
 
 
 def test_K_CLUB_38_points_and_sticks_times_calls_and_one():

@@ -5,7 +5,7 @@ import pytest
 from hanawidgets.core.explain import formula
 from hanawidgets.games.koikoi.cards import parse_text
 from hanawidgets.games.koikoi.round_rules import end_by_empty_hands
-from hanawidgets.games.koikoi.score import Stop, settle
+from hanawidgets.games.koikoi.score import Situation, settle
 from hanawidgets.games.koikoi.yaku import yaku_of
 
 from . import oracle
@@ -17,15 +17,15 @@ TRIO, RED, BLUE = (" ".join(sorted(cards)) for cards in (oracle.BOAR_DEER_BUTTER
 
 
 def line(rules=GENERAL, **stop):
-    return formula(settle(Stop(**stop), rules))
+    return formula(settle(Situation(**stop), rules))
 
 
 def test_EX_K_01_yaku_of_1_and_2_are_3():
-    assert settle(Stop(yaku={"tan": 1, "kasu": 2}), GENERAL).find("yaku_total").value == 3
+    assert settle(Situation(yaku={"tan": 1, "kasu": 2}), GENERAL).find("yaku_total").value == 3
 
 
 def test_EX_K_02_8_points_double_to_16():
-    assert settle(Stop(points=8), GENERAL).find("base").value == 16
+    assert settle(Situation(points=8), GENERAL).find("base").value == 16
 
 
 def test_EX_K_03_7_points_no_light_no_koi():
@@ -77,7 +77,7 @@ def test_EX_K_13_goko_and_the_cup():
 
 @pytest.mark.parametrize("lights", range(6))
 def test_EX_K_14_field_lights_1_to_6_times(lights):
-    assert settle(Stop(points=1, field_brights=lights), GENERAL).find("field").value == 1 + lights
+    assert settle(Situation(points=1, field_brights=lights), GENERAL).find("field").value == 1 + lights
 
 
 def test_EX_K_15_nobody_made_a_yaku():

@@ -18,7 +18,7 @@ from hanawidgets.games.koikoi.round_rules import (
     special_hand,
 )
 from hanawidgets.games.koikoi.rules import PRESETS, RuleSet
-from hanawidgets.games.koikoi.score import MOST_CALLS, Stop, settle, settle_special
+from hanawidgets.games.koikoi.score import MOST_CALLS, Situation, settle, settle_special
 from hanawidgets.games.koikoi.yaku import BGA_YAKU, report, yaku_of
 
 from . import oracle
@@ -134,7 +134,7 @@ def test_C_13_the_nintendo_preset_is_exactly_what_the_source_names():
 
 
 def test_C_14_whose_calls_count():
-    stop = Stop(points=2, own_koi=1, other_koi=1)
+    stop = Situation(points=2, own_koi=1, other_koi=1)
     assert (settle(stop, GENERAL).value, settle(stop, CLUB).value) == (4, 6)
 
 
@@ -257,7 +257,7 @@ def test_GAP_K_09_double_back_counts_once():
 
 
 def test_GAP_K_10_the_full_amount_moves_though_the_loser_has_less():
-    end = end_by_stop("A", "A", Stop(points=76, field_brights=5), GENERAL)
+    end = end_by_stop("A", "A", Situation(points=76, field_brights=5), GENERAL)
     after = end.scores({"A": 95, "B": 5})
     assert after == {"A": 95 + 912, "B": 5 - 912}
     assert game_end(after, GENERAL, last_round=False).winner == "A"

@@ -159,9 +159,9 @@ def on_field(field):
 @FAMILIES
 @pytest.mark.parametrize("field", [FOUR, PAIRS])
 def test_GAP_K_01_GAP_K_19_such_a_field_is_dealt_again_by_the_same_dealer(rules, field):
-    step = Round(rules, 1, 2 * rules.is_club, turn=1).apply(on_field(field))
+    step = Round(rules, 1, 2 * rules.family.has_sticks, turn=1).apply(on_field(field))
     again = step.state
-    assert (again.is_chance, again.dealer, again.redeals, again.honba) == (True, 1, 1, 2 * rules.is_club)
+    assert (again.is_chance, again.dealer, again.redeals, again.honba) == (True, 1, 1, 2 * rules.family.has_sticks)
     assert (again.hands, again.field, again.deck) == ((0, 0), 0, ())
     assert first(step, "redeal").rule == "GAP-K-01"
     assert again.after(dealt(rules=rules)).to_act == "B"

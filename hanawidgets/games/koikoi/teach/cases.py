@@ -40,9 +40,9 @@ from ..cards import CARDS, Card
 from ..details import Detail
 from ..families import FAMILIES
 from ..rules import NAMES, OPTIONS, Option, RuleSet
-from ..score import MOST_CALLS, Stop, check_yaku_map, settle
+from ..score import MOST_CALLS, Situation, check_one_way, check_yaku_map
 from ..yaku import most_points, value_ranges, yaku_of
-from .exhibits import Captured, Dealt
+from .exhibits import Captured, Dealt, Scored
 
 Solver = Callable[[Given, RuleSet], Outcome]
 CARD: Final[Mapping[str, Card]] = {str(card): card for card in CARDS}
@@ -353,10 +353,21 @@ def _codes(pile: int) -> list[str]:
     return [str(card) for card in hanafuda.in_order(pile)]
 
 
-def _split(calls: int) -> dict[str, int]:
+def _split(calls: int) -> tuple[int, int]:
     """Share out calls of which only the total is known; the club's score depends on nothing else."""
     own = min(calls, MOST_CALLS)
-    return {"own_koi": own, "other_koi": calls - own}
+    return own, calls - own
+
+
+def _stop(given: Given, own_koi: int, other_koi: int) -> Situation:
+    return Situation(
+        points=given.get("points"),
+        field_brights=given.get("field_brights_at_deal", 0),
+        own_koi=own_koi,
+        other_koi=other_koi,
+        honba=given.get("honba", 0),
+        yaku=given.get("yaku"),
+    )
 
 
 def _total_only(term: Term) -> Term:
@@ -374,22 +385,10 @@ def _yaku(given: Given, rules: RuleSet) -> Outcome:
 
 
 def _settle(given: Given, rules: RuleSet) -> Outcome:
-    total_only = rules.is_club
-    calls = (
-        _split(given["total_koi_both_players"])
-        if total_only
-        else {"own_koi": given["winner_koi"], "other_koi": given["loser_koi"]}
-    )
-    score = settle(
-        Stop(
-            points=given.get("points"),
-            yaku=given.get("yaku"),
-            honba=given.get("honba", 0),
-            field_brights=given.get("field_brights_at_deal", 0),
-            **calls,
-        ),
-        rules,
-    )
+    check_one_way(points=given.get("points"), yaku=given.get("yaku"))
+    total_only = rules.family.counts_all_calls
+    calls = _split(given["total_koi_both_players"]) if total_only else (given["winner_koi"], given["loser_koi"])
+    score = Scored(_stop(given, *calls)).term(rules)
     score = _total_only(score) if total_only else score
     parts = {"transfer": "transfer", "points": "yaku_total", "base": "base", "multiplier": "multiplier"}
     found = {name: term for name, part in parts.items() if (term := score.find(part))}
@@ -397,7 +396,7 @@ def _settle(given: Given, rules: RuleSet) -> Outcome:
 
 
 def _honba_sequence(given: Given, rules: RuleSet) -> Outcome:
-    if not rules.is_club:
+    if not rules.family.has_sticks:
         raise _contradiction("months", rules.ruleset, Detail.CLUB_ONLY, "K-CLUB-35")
     for place, month in enumerate(given["months"]):
         if (month["points"] == 0) != (month["winner"] == "none"):
@@ -427,7 +426,7 @@ def _settled(end: round_rules.RoundEnd, given: Given, rules: RuleSet) -> Outcome
         "next_dealer": end.next_dealer,
         "round_over": end.round_over,
     }
-    if rules.is_club:
+    if rules.family.has_sticks:
         values["honba_after"] = end.honba_after
     if "scores_before" in given:
         values["scores_after"] = scores = end.scores(given["scores_before"])
@@ -442,25 +441,15 @@ def _game(end: round_rules.GameEnd) -> dict[str, Any]:
 
 
 def _hands_empty(given: Given, rules: RuleSet) -> round_rules.RoundEnd:
-    if rules.is_club:
+    if rules.family.plays_out_deck:
         raise _contradiction("hands_empty", True, Detail.BGA_ONLY, "K-CLUB-07")
     return round_rules.end_by_empty_hands(given["dealer"], given["yaku_points"], given["koi"], rules)
 
 
 def _stop_by(given: Given, rules: RuleSet) -> round_rules.RoundEnd:
-    player = given["stop_by"]
-    return round_rules.end_by_stop(
-        given["dealer"],
-        player,
-        Stop(
-            points=given["points"],
-            honba=given.get("honba", 0),
-            field_brights=given.get("field_brights_at_deal", 0),
-            own_koi=given["koi"][player],
-            other_koi=given["koi"][round_rules.other(player)],
-        ),
-        rules,
-    )
+    player, calls = given["stop_by"], given["koi"]
+    stop = _stop(given, calls[player], calls[round_rules.other(player)])
+    return round_rules.end_by_stop(given["dealer"], player, stop, rules)
 
 
 def _special_end(given: Given, rules: RuleSet) -> round_rules.RoundEnd:
@@ -468,7 +457,7 @@ def _special_end(given: Given, rules: RuleSet) -> round_rules.RoundEnd:
 
 
 def _deck_exhausted(given: Given, rules: RuleSet) -> round_rules.RoundEnd:
-    if not rules.is_club:
+    if not rules.family.plays_out_deck:
         raise _contradiction("deck_exhausted", True, Detail.CLUB_ONLY, "K-BGA-20")
     end = round_rules.end_by_deck(
         given["dealer"],
@@ -577,7 +566,7 @@ def _deal_counts(given: Given, rules: RuleSet) -> Outcome:
             "deck": rules.deck_size,
             "turns_with_hand_each": rules.hand_size,
             "deck_left_when_hands_empty": left,
-            "flip_only_turns_each": left // 2 if rules.is_club else 0,
+            "flip_only_turns_each": left // 2 if rules.family.plays_out_deck else 0,
         }
     )
 
@@ -658,13 +647,13 @@ class _Cases(Cases):
     def rules_behind(self, kind: str, name: str, given: Given, options: Given) -> tuple[str, ...]:
         """Return the ids of the rules behind a field of the result; empty where its tree names them."""
         rules = rules_of(options)
-        if name == "next_dealer" and not rules.is_club:
+        if name == "next_dealer" and rules.ruleset in OPTIONS["dealer_rule"].families:
             return _BY_DEALER_RULE[rules.dealer_rule]
         situations = [s.decides for s in INPUTS[kind].given(given)]
         for place in (kind, *situations):
-            for field_name, bga, club in _RULES.get(place, ()):
+            for field_name, *ids in _RULES.get(place, ()):
                 if field_name == name:
-                    return club if rules.is_club else bga
+                    return ids[rules.family.place]
         return ()
 
 

@@ -139,7 +139,7 @@ def _legal_plays(given: Given, rules: RuleSet) -> Outcome:
 
 
 def _score(given: Given, rules: RuleSet) -> Outcome:
-    delta = HandEnd(given["bid"], given["taken"]).term(RuleSet(mode=given["mode"]))
+    delta = HandEnd(given["bid"], given["taken"], 0).term(RuleSet(mode=given["mode"]))
     return Outcome({"delta": delta.value}, {"delta": (delta,)})
 
 

@@ -44,7 +44,7 @@ def _won(*totals: int) -> tuple[Example, ...]:
 
 
 def _points(mode: Mode, *hands: tuple[int, int]) -> tuple[Example, ...]:
-    return tuple(Example(HandEnd(bid, taken), RuleSet(mode=mode)) for bid, taken in hands)
+    return tuple(Example(HandEnd(bid, taken, 0), RuleSet(mode=mode)) for bid, taken in hands)
 
 
 _HAND: Final = "KS 5S 10H 9H 2H 7C"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from itertools import groupby
 from typing import Any, Final, NamedTuple
@@ -13,9 +13,9 @@ from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.core.explain import Term
 from hanawidgets.core.playing_cards import SUIT, SUITS
 from hanawidgets.core.state import Seat
-from hanawidgets.teach.exhibit import Exhibit
+from hanawidgets.teach.exhibit import Exhibit, ExhibitForms
 from hanawidgets.teach.parts import drawn, line, listed, row, score_line, table, whys, word
-from hanawidgets.teach.schema import Field, Int, ListOf, Object, Text, Word
+from hanawidgets.teach.schema import Field, Object, Text, Word
 from hanawidgets.text import translate
 from hanawidgets.text.playing_cards import suit_name
 from hanawidgets.text.wording import term_why
@@ -56,8 +56,8 @@ class HandEnd(Exhibit):
     """A player's hand that is over: bid, tricks taken, cards in it (0: any number)."""
 
     bid: int
-    taken: int
-    hand_size: int = 0
+    taken: int = field(metadata={"key": "tricks"})
+    hand_size: int
 
     def check(self, rules: RuleSet) -> None:
         """Refuse a hand that cannot be (OH-12, OH-20). Raises RuleError."""
@@ -215,6 +215,19 @@ class Trick(Exhibit):
     leader: int = -1
     hand: int = 0
     turned: int = -1
+
+    @classmethod
+    def form(cls) -> Object:
+        """Return the keys of a lesson's table: cards in one line, trump, who led."""
+        suits, seats = Word((*SUITS, NONE)), Word(tuple(NAMES))
+        return Object((Field("trick", Text(), True), Field("trump", suits, True), Field("leader", seats)))
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> Trick:
+        """Return the trick that such a table describes. Raises RuleError."""
+        trump = NO_SUIT if data["trump"] == NONE else SUITS.index(data["trump"])
+        leader = NAMES.index(data["leader"]) if "leader" in data else -1
+        return cls(DECK.parse_text(data["trick"], "trick"), trump, leader)
 
     def led_by(self, rules: RuleSet, seat: Seat) -> int:
         """Return who led it, ``seat`` being the learner's."""
@@ -454,37 +467,5 @@ class Dealers(Exhibit):
         return [drawn(table=table(("round", "dealer"), enumerate(self.seats(6), 1), lang))]
 
 
-# --- as a file of lessons writes them ---------------------------------------------------------------
-
-_KEYS: Final[Mapping[str, tuple[Field, ...]]] = {
-    "trick": (Field("trick", Text()), Field("trump", Word((*SUITS, NONE))), Field("leader", Word(tuple(NAMES)))),
-    "bids": (Field("bids", ListOf(Int())), Field("hand_size", Int())),
-    "bid": (Field("bid", Int()), Field("tricks", Int()), Field("hand_size", Int())),
-}
-"""The key that tells what is meant → all keys that go with it; the first that is there counts."""
-SITUATION: Final = Object(tuple({field.name: field for fields in _KEYS.values() for field in fields}.values()))
-"""Keys of a situation in a file."""
-
-
-def situation_of(data: Mapping[str, Any]) -> Exhibit:
-    """Return the situation that a table of the file describes. Raises RuleError."""
-    kind = next((key for key in _KEYS if key in data), None)
-    if kind is None:
-        raise RuleError(Code.MISSING_FIELD, "situation", None, detail=Detail.OH_SITUATION, allowed=list(_KEYS))
-    known = [field.name for field in _KEYS[kind]]
-    for name in data:
-        if name not in known:
-            raise RuleError(Code.UNKNOWN_FIELD, name, None, allowed=known)
-    for name in known:
-        if name not in data and name != "leader":
-            raise RuleError(Code.MISSING_FIELD, name, None)
-    if kind == "trick":
-        trump = data["trump"]
-        return Trick(
-            DECK.parse_text(data["trick"], "trick"),
-            NO_SUIT if trump == NONE else SUITS.index(trump),
-            NAMES.index(data["leader"]) if "leader" in data else -1,
-        )
-    if kind == "bids":
-        return Bids(tuple(data["bids"]), data["hand_size"])
-    return HandEnd(data["bid"], data["tricks"], data["hand_size"])
+SITUATIONS: Final = ExhibitForms((Trick, Bids, HandEnd), Detail.OH_SITUATION)
+"""What a step of a lesson can be about besides cards and a table."""

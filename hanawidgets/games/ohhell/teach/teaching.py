@@ -10,7 +10,8 @@ from hanawidgets.teach.game import LessonDeck, Teaching
 
 from ..cards import DECK, faces
 from ..game import GAME
-from . import answers, exhibits, hints, picks, tables
+from . import answers, hints, picks, tables
+from .exhibits import SITUATIONS
 from .misconceptions import misconceptions_of
 
 TEACHING: Final = Teaching(
@@ -23,7 +24,7 @@ TEACHING: Final = Teaching(
         lambda cards: faces(cards_of(cards)),
         DECK.faces.__getitem__,
     ),
-    exhibits,
+    SITUATIONS,
     tables,
     answers.facts_of,
     answers.term_of,

@@ -10,7 +10,7 @@ from hanawidgets.core.playing_cards import BIT, CODES, INDEX, SUIT, SUITS
 from hanawidgets.text import translate
 from hanawidgets.text.playing_cards import playing_name, suit_name
 from hanawidgets.text.wording import error_text
-from hanawidgets.widgets.base import Checked, HanaWidget, action, one_of
+from hanawidgets.widgets.base import Checked, HanaWidget, action, choices, one_of
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points
 from hanawidgets.widgets.views import Choice
 
@@ -19,7 +19,7 @@ from ..details import Detail
 from ..rules import MOST
 from ..tricks import NO_SUIT, explain_trick
 from ..wording import card_why, must_text
-from .views import ExplainerLine, ExplainerView
+from .views import ExplainerBase, ExplainerLine, ExplainerView
 
 TRICK = "trick"
 _ORDER = tuple(code for suit in SUITS for code in reversed(CODES) if code[-1] == suit)
@@ -69,6 +69,7 @@ class TrickExplainer(HanaWidget):
     trump = Checked("S", one_of("", *SUITS), help="trump suit, or empty")
     hands = Checked((), _hands, help="what each player held besides")
     _watched = ("cards", "trump", "hands")
+    _ui = ("ohhell.tool: trick trump examples choose zone clear legal wins illegal empty_trick unknown_hand",)
 
     def __init__(self, cards: Any = None, **kwargs: Any) -> None:
         self._zone, self._example = TRICK, ""
@@ -151,25 +152,14 @@ class TrickExplainer(HanaWidget):
 
     # -- what it shows -----------------------------------------------------------------------------
 
-    def _base(self, lang: str) -> dict[str, Any]:
-        keys = (
-            "trick",
-            "trump",
-            "examples",
-            "choose",
-            "zone",
-            "clear",
-            "legal",
-            "wins",
-            "illegal",
-            "empty_trick",
-            "unknown_hand",
-        )
+    def _base(self, lang: str) -> ExplainerBase:
         return {
-            "ui": {key: translate(f"ohhell.tool.{key}", lang) for key in keys},
+            **super()._base(lang),
             "names": {f"pc-{code}": playing_name(code, lang) for code in CODES},
-            "trumps": [{"value": suit, "label": suit_name(suit, lang)} for suit in SUITS]
-            + [{"value": "", "label": translate("ohhell.no_trump", lang)}],
+            "trumps": [
+                *(Choice(value=suit, label=suit_name(suit, lang)) for suit in SUITS),
+                {"value": "", "label": translate("ohhell.no_trump", lang)},
+            ],
             "suits": [
                 {
                     "suit": suit,
@@ -178,7 +168,7 @@ class TrickExplainer(HanaWidget):
                 }
                 for suit in SUITS
             ],
-            "examples": [{"value": name, "label": translate(f"ohhell.tool.example.{name}", lang)} for name in EXAMPLES],
+            "examples": choices("ohhell.tool.example", EXAMPLES, lang),
         }
 
     def _view(self, lang: str) -> ExplainerView:

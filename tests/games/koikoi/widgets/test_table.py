@@ -12,7 +12,7 @@ from hanawidgets.core.codec import checksum
 from hanawidgets.core.errors import RuleError
 from hanawidgets.games.koikoi.cards import parse_card
 from hanawidgets.games.koikoi.rules import PRESETS
-from hanawidgets.games.koikoi.situation import Situation
+from hanawidgets.games.koikoi.score import Situation
 from hanawidgets.widgets import KoiKoiTable, page
 
 from ....widgets.tables import go_on, koikoi_ways
@@ -141,7 +141,7 @@ def test_an_author_who_sets_something_begins_anew() -> None:
     table = KoiKoiTable(seed=1)
     go_on(table, Random(1), 2)
     table.ruleset = "club"
-    assert table.session.rules.is_club
+    assert table.session.rules.family.has_sticks
     table.opponent = "open"
     assert table.session.is_open
     table.seed = "other"
