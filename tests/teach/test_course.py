@@ -35,7 +35,7 @@ def right(run: Run) -> object:
         case Choose() as step:
             return step.right
         case Pick() as step:
-            return step.answer or teaching_of(step).picks.sample_answer(step)
+            return step.answer or teaching_of(step).sample_answer(step)
         case Number() as step:
             root = teaching_of(step).score(step.situation, step.rules)
             return {name: root.value if name == "score" else root.find(name).value for name in step.blank}  # type: ignore[union-attr]

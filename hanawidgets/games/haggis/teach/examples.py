@@ -12,12 +12,13 @@ from typing import Final
 from hanawidgets.teach.exhibit import Example, Exhibit
 
 from ..actions import Play
-from ..cards import NAMES, parse_cards
+from ..cards import NAMES, RANKS, parse_cards
 from ..combos import BOMBS
-from ..deck import RANKS
 from ..legal import fitting
 from ..rules import parse_ruleset
-from .exhibits import Answer, BetsMade, Cards, Combo, Deck, Leader, RoundEnd, Rows, Trick, Winner, cards_in_order
+from .exhibits import Combo, PlayOn, Rows, ShownCards, cards_in_order
+from .rounds import BetsMade, DeckCounts, Leader, RoundEnd, Winner
+from .tricks import PlayedTrick
 
 _TWO, _THREE = parse_ruleset("two"), parse_ruleset("three")
 
@@ -27,7 +28,7 @@ def _under(exhibit: Exhibit, rules: str) -> Example:
 
 
 def _worth(cards: str) -> Example:
-    return Example(Cards(cards_in_order(cards)), _TWO)
+    return Example(ShownCards(cards_in_order(cards)), _TWO)
 
 
 def _combo(cards: str, rules: str = "two") -> Example:
@@ -39,7 +40,7 @@ def _rising(*rows: str) -> Example:
 
 
 def _answer(on: str, cards: str) -> Example:
-    return Example(Answer(parse_cards(on), parse_cards(cards)), _TWO)
+    return Example(PlayOn(parse_cards(on), parse_cards(cards)), _TWO)
 
 
 def _trick(*plays: tuple[int, str], rules: str = "two") -> Example:
@@ -48,7 +49,7 @@ def _trick(*plays: tuple[int, str], rules: str = "two") -> Example:
     for seat, text in plays:
         current = found[-1][1].reading if found else -1
         found.append((NAMES[seat], fitting(parse_cards(text), current, parse_ruleset(rules).high)[0]))
-    return _under(Trick(tuple(found)), rules)
+    return _under(PlayedTrick(tuple(found)), rules)
 
 
 def _three(*plays: tuple[int, str], option: str = "") -> Example:
@@ -121,8 +122,8 @@ _EXAMPLES: Final[dict[str, tuple[Example, ...]]] = {
     "HG-32": (_combo(_SUITED), _combo("3G 5G 7G Q")),
     "HG-33": (_rising(*_LADDER),),
     "HG-34": (_BOMBED,),
-    "HG-36": (Example(Deck(), _TWO),),
-    "HG-37": (Example(Deck(), _TWO),),
+    "HG-36": (Example(DeckCounts(), _TWO),),
+    "HG-37": (Example(DeckCounts(), _TWO),),
     "HG-41": (_bets(30, 0),),
     "HG-42": (_bets(30, 0),),
     "HG-43": (_bets(30, 15),),
@@ -131,18 +132,18 @@ _EXAMPLES: Final[dict[str, tuple[Example, ...]]] = {
     "HG-47": (_ROUND_5,),
     "HG-48": (_winner(255, 240), _winner(255, 270)),
     "HG-49": (_winner(255, 240, target=350), _winner(355, 240, target=350)),
-    "HG-51": (Example(Deck(), _THREE),),
+    "HG-51": (Example(DeckCounts(), _THREE),),
     "HG-52": (_combo("3O 5Y 7G 9B"), _combo("3O 5Y 7G K")),
     "HG-54": (_FIRST,),
     "HG-55": (_FIRST,),
     "HG-56": (_ROUND_9,),
-    "EX-HG-01": (Example(Deck(), _TWO),),
+    "EX-HG-01": (Example(DeckCounts(), _TWO),),
     "EX-HG-02": (_worth("2R 4R 6Y 8Y 10G 2G 4B 6B"), _worth("3R 3G 5R 9B 2Y 4Y 6G 8B")),
     "EX-HG-03": (_bets(30, 0),),
     "EX-HG-04": (_bets(15, 15),),
     "EX-HG-05": (_ROUND_5,),
     "EX-HG-06": (_ROUND_6,),
-    "EX-HG-07": (Example(Deck(), _THREE),),
+    "EX-HG-07": (Example(DeckCounts(), _THREE),),
     "EX-HG-08": (_FIRST,),
     "EX-HG-09": (_ROUND_9,),
     "EX-HG-10": (_answer(_RUN, "5B 6B 7B 8B 9B"), _answer(_RUN, "4B 5B 6B 7B 8B")),

@@ -18,7 +18,11 @@ from hanawidgets.teach.schema import Field, Int, ListOf, Map, Object, OneOf, Tex
 from ..actions import Play
 from ..actions import play as play_of
 from ..cards import NAMES, parse_cards
-from .exhibits import Answer, Combo, RoundEnd, Rows, Trick, reading_of, shape
+from ..details import Detail, unknown_value
+from .exhibits import Combo, PlayOn, Rows
+from .rounds import RoundEnd
+from .shapes import reading_of, shape
+from .tricks import PlayedTrick
 
 _POINTS: Final = Map(Int(0, 50))
 _COUNTS: Final = Map(Int(0, 17))
@@ -63,9 +67,9 @@ def situation_of(data: Mapping[str, Any]) -> Exhibit:
         case "rows":
             return Rows(tuple(parse_cards(text, "rows") for text in data["rows"]))
         case "on":
-            return Answer(_cards(data, "on"), _cards(data, "cards"), _mean(data, "on_as"), _mean(data, "as"))
+            return PlayOn(_cards(data, "on"), _cards(data, "cards"), _mean(data, "on_as"), _mean(data, "as"))
         case "trick":
-            return Trick(tuple(map(laid, data["trick"])), tuple(data.get("out", ())), data.get("gives", ""))
+            return PlayedTrick(tuple(map(laid, data["trick"])), tuple(data.get("out", ())), data.get("gives", ""))
     return RoundEnd.from_dict(data)
 
 
@@ -83,7 +87,7 @@ def laid(word: str) -> tuple[str, Play]:
     """Return a play as a lesson writes it: ``A 5R5G``. Raises RuleError."""
     found = _LAID.fullmatch(word)
     if found is None:
-        raise RuleError(Code.UNKNOWN_VALUE, "trick", word[:40], "HG-04", "unknown_action")
+        raise unknown_value(Detail.UNKNOWN_ACTION, "trick", word[:40])
     named, mark, mean = found[2].partition("=")
     cards = parse_cards(named, "trick")
     if not mark:

@@ -13,6 +13,7 @@ from random import Random
 from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.errors import Detail as Shared
 from hanawidgets.core.state import shuffled
 from hanawidgets.teach.schema import Field, Int, ListOf, Map, Object, OneOf, Text, Word
 
@@ -20,6 +21,7 @@ from ..actions import Dealer, parse_action
 from ..cards import COURT_CARDS, NAMES, NUMBERS, bits_of, codes, parse_cards, to_pile
 from ..check import check_match, everything, with_pile
 from ..deal import FULL_HAND, NUMBERS_DEALT, haggis_size
+from ..details import Detail
 from ..legal import Phase
 from ..play import Round, check_seat
 from ..rules import RuleSet
@@ -133,7 +135,7 @@ def _given_hands(data: Mapping[str, Any], me: int, rules: RuleSet) -> dict[int, 
         if name in data:
             check_seat(NAMES[at], rules.players)
             if at in found:
-                raise RuleError(Code.INCONSISTENT, f"table.{name}", NAMES[at], "HG-04", "table_hand_twice")
+                raise RuleError(Code.INCONSISTENT, f"table.{name}", NAMES[at], "HG-04", Shared.TABLE_HAND_TWICE)
             found[at] = data[name]
     return found
 
@@ -189,9 +191,8 @@ def _fill_captured(cards: _Cards) -> None:
     """Put what is left into the captured piles not given; court cards go to their owner's, if it may."""
     players = cards.rules.players
     if cards.free and len(cards.captured) == players:
-        raise RuleError(
-            Code.WRONG_CARD_COUNT, "captured", cards.free.bit_count(), "HG-36", "cards_left", cards=codes(cards.free)
-        )
+        detail, count = Detail.CARDS_LEFT, cards.free.bit_count()
+        raise RuleError(Code.WRONG_CARD_COUNT, "captured", count, detail.rule, detail, cards=codes(cards.free))
     places = [at for at in range(players) if at not in cards.captured]
     for at in places:
         own = to_pile(COURT_CARDS, at) & cards.free

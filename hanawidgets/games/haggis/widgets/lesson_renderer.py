@@ -12,14 +12,16 @@ from hanawidgets.widgets.lesson_renderer import LessonRenderer
 from hanawidgets.widgets.views import Given, PromptView
 
 from ..actions import UNSAID, Play
-from ..cards import COURT_CARDS, NAMES, NUMBERS
+from ..cards import COURT_CARDS, NAMES, NUMBERS, faces_of
 from ..combos import COMBINATIONS
 from ..interpretations import grid, reading_numbers
 from ..rules import RuleSet
 from ..score import Result
-from ..teach.exhibits import Answer, Combo, RoundEnd, Rows, Trick, by_rank, by_seat, in_order
+from ..teach.exhibits import Combo, PlayOn, Rows
 from ..teach.picks import on_table
-from ..wording import cards_text, combination_name
+from ..teach.rounds import RoundEnd, by_seat
+from ..teach.tricks import PlayedTrick
+from ..wording import cards_named, combination_name
 from .board import board, prompt
 from .grid import grid_view
 from .selection import SELECTING
@@ -44,7 +46,7 @@ def _faces(step: AnyStep) -> list[str]:
     shown = step.situation
     if not isinstance(shown, Combo) or (step.kind == "read" and _picture(step, False, "en")):
         return []
-    return by_rank(shown.cards)
+    return faces_of(shown.cards)
 
 
 def _picture(step: AnyStep, solved: bool, lang: str) -> GridsFigureView | None:
@@ -62,9 +64,9 @@ def _picture(step: AnyStep, solved: bool, lang: str) -> GridsFigureView | None:
             plays = [Play(shown.cards, at) for at in found]
         case Rows():
             rows = [_row(_name(play, lang), play.cards, lang) for play in shown.plays(step.rules)]
-        case Answer():
+        case PlayOn():
             rows, plays = _answer(shown, step.rules, told, lang)
-        case Trick():
+        case PlayedTrick():
             rows = [_row(_who(seat, step, lang), play.cards, lang, _name(play, lang)) for seat, play in shown.laid]
             notes = [_outcome(shown, step.rules, lang)] if told else []
         case RoundEnd():
@@ -82,20 +84,14 @@ def _picture(step: AnyStep, solved: bool, lang: str) -> GridsFigureView | None:
 
 
 def _row(label: str, cards: int, lang: str, name: str = "") -> FigureRow:
-    shown = in_order(cards)
-    return {
-        "label": label,
-        "name": name,
-        "faces": [card.face for card in shown],
-        "read": cards_text((card.code for card in shown), lang),
-    }
+    return {"label": label, "name": name, "faces": faces_of(cards), "read": cards_named(cards, lang)}
 
 
 def _name(play: Play, lang: str) -> str:
     return "" if play.reading == UNSAID else combination_name(COMBINATIONS[play.reading], lang)
 
 
-def _answer(answer: Answer, rules: RuleSet, told: bool, lang: str) -> tuple[list[FigureRow], list[Play]]:
+def _answer(answer: PlayOn, rules: RuleSet, told: bool, lang: str) -> tuple[list[FigureRow], list[Play]]:
     """What lies there, which is no secret, and what is to be played on it."""
     on = Play(answer.on, answer.current(rules))
     rows = [_row(_word("on", lang), answer.on, lang, _name(on, lang))]
@@ -113,7 +109,7 @@ def _needs_grid(play: Play) -> bool:
     return bool(wild) or COMBINATIONS[play.reading].name == "sets"
 
 
-def _outcome(trick: Trick, rules: RuleSet, lang: str) -> str:
+def _outcome(trick: PlayedTrick, rules: RuleSet, lang: str) -> str:
     """Return who leads after a trick and who takes it (HG-06, HG-34)."""
     done = trick.taken(rules)
     return _word("outcome", lang, leads=done.winner, takes=done.captor, points=done.points)

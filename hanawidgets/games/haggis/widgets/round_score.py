@@ -19,11 +19,12 @@ from hanawidgets.widgets.rules_panel import WithRules
 from hanawidgets.widgets.score_view import score_view, tree_text
 from hanawidgets.widgets.views import NumberInput
 
-from ..cards import COURT_AT, NAMES, NUMBERS, bits_of, card_bit, parse_pile, pile_text, points, to_pile
-from ..deck import CODES
+from ..cards import CODES, COURT_AT, NAMES, NUMBERS, bits_of, card_bit, parse_pile, pile_text, points, to_pile
+from ..details import Detail, inconsistent
 from ..rules import ruleset_text
 from ..score import TOTAL_POINTS, provisional
-from ..score_form import HAGGIS, HAND, Reckoning, blank, check_reckoning, parse_reckoning, reckoning_text
+from ..score_form import HAGGIS, HAND, ScoreForm, blank_form, check_score_form, parse_score_form, score_form_text
+from ..wording import tool_text
 from .bet_table import bet_choices, check_bets
 from .deck_page import allowed_in, deck_base, panel_of
 from .views import Fill, PilesView, PointsSum, RoundScoreBase, RoundScoreView, Scored
@@ -49,7 +50,7 @@ def card_of(bit: int) -> str:
     return f"{NAMES[seat]}:{'JQK'[court]}"
 
 
-def inputs(given: Reckoning) -> dict[str, tuple[int, int, int, str]]:
+def inputs(given: ScoreForm) -> dict[str, tuple[int, int, int, str]]:
     """Return the numbers that a round asks for: name → value, least, greatest, rule."""
     players = given.rules.players
     asked: dict[str, tuple[int, int, int, str]] = {}
@@ -69,16 +70,16 @@ def inputs(given: Reckoning) -> dict[str, tuple[int, int, int, str]]:
     return asked
 
 
-def input_label(name: str, given: Reckoning, lang: str) -> str:
+def input_label(name: str, given: ScoreForm, lang: str) -> str:
     """Return what a number is called."""
     kind, _, player = name.partition("_")
     if kind == SECOND:
-        return translate("haggis.tool.left_second", lang, player=NAMES[given.last], second=NAMES[given.out[1]])
+        return tool_text("left_second", lang, player=NAMES[given.last], second=NAMES[given.out[1]])
     key = kind if kind == "captured" or given.rules.players == 2 else "left_first"
-    return translate(f"haggis.tool.{key}", lang, player=player, first=NAMES[given.out[0]])
+    return tool_text(key, lang, player=player, first=NAMES[given.out[0]])
 
 
-def inputs_view(given: Reckoning, lang: str) -> list[NumberInput]:
+def inputs_view(given: ScoreForm, lang: str) -> list[NumberInput]:
     """Return the numbers as the page's steppers."""
     shown: list[NumberInput] = []
     for name, (value, low, high, _) in inputs(given).items():
@@ -97,15 +98,15 @@ def inputs_view(given: Reckoning, lang: str) -> list[NumberInput]:
     return shown
 
 
-def sum_view(given: Reckoning, lang: str) -> PointsSum:
+def sum_view(given: ScoreForm, lang: str) -> PointsSum:
     """Return the check that the card points of a round are all there (36 or 50; HG-08, HG-09)."""
     missing, whole = given.missing, TOTAL_POINTS[given.rules.players]
-    line = translate("haggis.tool.sum", lang, sum=" + ".join(map(str, given.totals)), n=sum(given.totals))
+    line = tool_text("sum", lang, sum=" + ".join(map(str, given.totals)), n=sum(given.totals))
     key = "sum_right" if not missing else "sum_short" if missing > 0 else "sum_over"
-    text = translate(f"haggis.tool.{key}", lang, sum=line, n=abs(missing), whole=whole)
+    text = tool_text(key, lang, sum=line, n=abs(missing), whole=whole)
     fills: list[Fill] = (
         [
-            {"seat": NAMES[seat], "label": translate("haggis.tool.fill", lang, player=NAMES[seat], n=missing)}
+            {"seat": NAMES[seat], "label": tool_text("fill", lang, player=NAMES[seat], n=missing)}
             for seat in range(given.rules.players)
         ]
         if missing > 0 and not given.piles
@@ -114,7 +115,7 @@ def sum_view(given: Reckoning, lang: str) -> PointsSum:
     return {"ok": not missing, "text": text, "fills": fills}
 
 
-def piles_view(given: Reckoning, zone: str, lang: str) -> PilesView | None:
+def piles_view(given: ScoreForm, zone: str, lang: str) -> PilesView | None:
     """Return the cards by the places they lie at, None where the points are given as numbers."""
     if not given.piles:
         return None
@@ -126,8 +127,8 @@ def piles_view(given: Reckoning, zone: str, lang: str) -> PilesView | None:
         "zones": [
             {
                 "value": name,
-                "label": translate(
-                    "haggis.tool.zone_count",
+                "label": tool_text(
+                    "zone_count",
                     lang,
                     zone=_zone_name(name, given, lang),
                     n=len(lying[at]),
@@ -138,11 +139,11 @@ def piles_view(given: Reckoning, zone: str, lang: str) -> PilesView | None:
         ],
         "picked": lying[here],
         "elsewhere": [card for at, cards in enumerate(lying) if at != here for card in cards],
-        "rest": translate("haggis.tool.rest", lang, n=given.unplaced.bit_count(), zone=_zone_name(zone, given, lang))
+        "rest": tool_text("rest", lang, n=given.unplaced.bit_count(), zone=_zone_name(zone, given, lang))
         if given.unplaced
         else "",
-        "taken": translate(
-            "haggis.tool.taken_over",
+        "taken": tool_text(
+            "taken_over",
             lang,
             player=NAMES[given.out[0]],
             last=NAMES[given.last],
@@ -152,12 +153,12 @@ def piles_view(given: Reckoning, zone: str, lang: str) -> PilesView | None:
     }
 
 
-def _zone_name(name: str, given: Reckoning, lang: str) -> str:
+def _zone_name(name: str, given: ScoreForm, lang: str) -> str:
     key = f"zone_{name}" if name in ("hand", "haggis") else "zone_tricks"
-    return translate(f"haggis.tool.{key}", lang, player=NAMES[given.last] if name == "hand" else name)
+    return tool_text(key, lang, player=NAMES[given.last] if name == "hand" else name)
 
 
-def scored(given: Reckoning, lang: str) -> Scored:
+def scored(given: ScoreForm, lang: str) -> Scored:
     """Return each seat's score, or why there is none."""
     try:
         terms = given.scores()
@@ -172,7 +173,7 @@ def scored(given: Reckoning, lang: str) -> Scored:
         "seats": [
             {
                 "name": NAMES[seat],
-                "place": translate(f"haggis.tool.place_{_place(given, seat)}", lang),
+                "place": tool_text(f"place_{_place(given, seat)}", lang),
                 "score": score_view(term, lang),
             }
             for seat, term in enumerate(terms)
@@ -185,18 +186,18 @@ def scored(given: Reckoning, lang: str) -> Scored:
     }
 
 
-def _place(given: Reckoning, seat: int) -> str:
+def _place(given: ScoreForm, seat: int) -> str:
     if seat not in given.out:
         return "last"
     return "first" if seat == given.out[0] else "second"
 
 
-def _sure(given: Reckoning, lang: str) -> str:
+def _sure(given: ScoreForm, lang: str) -> str:
     """What the first of three was sure of at once (HG-54)."""
     if given.rules.players == 2:
         return ""
     sure: Term = provisional(given.result, given.rules)
-    return translate("haggis.tool.sure", lang, player=NAMES[given.out[0]], formula=minus(formula(sure)))
+    return tool_text("sure", lang, player=NAMES[given.out[0]], formula=minus(formula(sure)))
 
 
 # --- the widget -----------------------------------------------------------------------------------
@@ -218,9 +219,9 @@ def _counts(name: str, values: Any) -> Any:
 
 def _out(name: str, seats: Any) -> Any:
     if not isinstance(seats, (list, tuple, str)) or not all(seat in NAMES for seat in seats):
-        raise RuleError(Code.UNKNOWN_PLAYER, "out_order", seats, "HG-44", "unknown_seat")
+        raise RuleError(Code.UNKNOWN_PLAYER, "out_order", seats, "HG-44", Detail.UNKNOWN_SEAT)
     if len(set(seats)) < len(seats):
-        raise RuleError(Code.INCONSISTENT, "out_order", len(seats), "HG-44", "out_order")
+        raise inconsistent(Detail.OUT_ORDER, "out_order", len(seats))
     return tuple(seats)
 
 
@@ -230,7 +231,7 @@ def _piles(name: str, piles: Any) -> Any:
     return tuple(pile_text(parse_pile(str(pile), "cards")) for pile in piles)
 
 
-class RoundScore(WithLink[Reckoning], WithRules, HanaWidget):
+class RoundScore(WithLink[ScoreForm], WithRules, HanaWidget):
     """The score of a round of Haggis, seat by seat.
 
     captured  card points of each seat in the end, the last hand and the haggis included
@@ -271,16 +272,16 @@ class RoundScore(WithLink[Reckoning], WithRules, HanaWidget):
     def __init__(self, **kwargs: Any) -> None:
         self._zone = NAMES[0]
         if self._takes_link(kwargs):
-            kwargs |= _traits(self._from_link(kwargs) or parse_reckoning(EXAMPLES["EX-HG-05"]))
+            kwargs |= _traits(self._from_link(kwargs) or parse_score_form(EXAMPLES["EX-HG-05"]))
         super().__init__(painter="roundscore", **kwargs)
 
-    def _read_link(self, text: str) -> Reckoning:
-        return parse_reckoning(text)
+    def _read_link(self, text: str) -> ScoreForm:
+        return parse_score_form(text)
 
     @property
-    def reckoning(self) -> Reckoning:
+    def form(self) -> ScoreForm:
         """What is scored, as a value of the engine."""
-        return Reckoning(
+        return ScoreForm(
             self.rule_set,
             self.bets,
             tuple(map(NAMES.index, self.out)),
@@ -293,7 +294,7 @@ class RoundScore(WithLink[Reckoning], WithRules, HanaWidget):
     def _compute(self) -> None:
         """Fit everything to the number of players; what has no place there is dropped."""
         rules = self.rule_set
-        empty = blank(rules)
+        empty = blank_form(rules)
         players = rules.players
         seats = NAMES[:players]
         self.bets = (*self.bets, *empty.bets)[:players]
@@ -305,9 +306,9 @@ class RoundScore(WithLink[Reckoning], WithRules, HanaWidget):
             self.piles = ("",) * (players + 2)
         if self._zone not in zones(players):
             self._zone = NAMES[0]
-        given = self.reckoning
+        given = self.form
         try:
-            check_reckoning(given)
+            check_score_form(given)
             self.set_trait("value", tuple(term.value for term in given.scores()))
         except RuleError:
             self.set_trait("value", ())
@@ -351,7 +352,7 @@ class RoundScore(WithLink[Reckoning], WithRules, HanaWidget):
         self._put_number(name, check_int(field, int(word), low, high, rule=rule))
 
     def _input(self, name: str) -> tuple[int, int, int, str]:
-        asked = inputs(self.reckoning)
+        asked = inputs(self.form)
         if name not in asked:
             raise RuleError(Code.UNKNOWN_FIELD, name[:40], None, allowed=list(asked))
         return asked[name]
@@ -369,7 +370,7 @@ class RoundScore(WithLink[Reckoning], WithRules, HanaWidget):
     def _act_fill(self, seat: str) -> None:
         """Give a seat the card points that are missing."""
         allowed_in(NAMES[: self.rule_set.players], "seat", seat)
-        given = self.reckoning
+        given = self.form
         if given.missing > 0 and not given.piles:
             at = NAMES.index(seat)
             self._put_number(f"captured_{seat}", given.captured[at] + given.missing)
@@ -377,7 +378,7 @@ class RoundScore(WithLink[Reckoning], WithRules, HanaWidget):
     @action(value=str)
     def _act_source(self, value: str) -> None:
         """Give points as numbers, or the cards themselves; the points that the cards make are kept."""
-        given = self.reckoning
+        given = self.form
         if allowed_in(("numbers", "cards"), "source", value) == "numbers":
             self.captured, self.piles = given.totals, ()
         elif not given.piles:
@@ -398,7 +399,7 @@ class RoundScore(WithLink[Reckoning], WithRules, HanaWidget):
         self._move(bit, at if on else None)
 
     def _move(self, bits: int, to: int | None) -> None:
-        piles = [pile & ~bits for pile in self.reckoning.piles]
+        piles = [pile & ~bits for pile in self.form.piles]
         if piles and to is not None:
             piles[to] |= bits
         self.piles = tuple(map(pile_text, piles))
@@ -407,17 +408,17 @@ class RoundScore(WithLink[Reckoning], WithRules, HanaWidget):
     def _act_rest(self, zone: str) -> None:
         """Lay all cards that lie nowhere yet at a place."""
         places = zones(self.rule_set.players)
-        self._move(self.reckoning.unplaced, places[allowed_in(places, "place", zone)])
+        self._move(self.form.unplaced, places[allowed_in(places, "place", zone)])
 
     @action(example=str)
     def _act_worked(self, example: str) -> None:
-        given = parse_reckoning(EXAMPLES[allowed_in(EXAMPLES, "example", example)])
+        given = parse_score_form(EXAMPLES[allowed_in(EXAMPLES, "example", example)])
         for name, value in _traits(given).items():
             setattr(self, name, value)
 
     @action()
     def _act_clear(self) -> None:
-        for name, value in _traits(blank(self.rule_set)).items():
+        for name, value in _traits(blank_form(self.rule_set)).items():
             setattr(self, name, value)
 
     # -- what it shows -----------------------------------------------------------------------------
@@ -427,30 +428,28 @@ class RoundScore(WithLink[Reckoning], WithRules, HanaWidget):
             **super()._base(lang),
             "examples": [{"value": name, "label": translate(f"rules.{name}.title", lang)} for name in EXAMPLES],
             "bets": bet_choices(lang),
-            "sources": [
-                {"value": name, "label": translate(f"haggis.tool.source_{name}", lang)} for name in ("numbers", "cards")
-            ],
+            "sources": [{"value": name, "label": tool_text(f"source_{name}", lang)} for name in ("numbers", "cards")],
             **deck_base(lang),
         }
 
     def _view(self, lang: str) -> RoundScoreView:
-        given = self.reckoning
+        given = self.form
         seats = NAMES[: given.rules.players]
-        example = next((name for name, word in EXAMPLES.items() if word == reckoning_text(given)), "")
+        example = next((name for name, word in EXAMPLES.items() if word == score_form_text(given)), "")
         return {
             "n": len(seats) + 2,
             "example": example,
             "told": rule_card(example, lang) if example else None,
             "outs": [
                 {
-                    "label": translate(f"haggis.tool.out_{place}" if len(seats) == 3 else "haggis.tool.out", lang),
+                    "label": tool_text(f"out_{place}" if len(seats) == 3 else "out", lang),
                     "value": self.out[place],
                     "options": [{"value": seat, "label": seat} for seat in seats],
                 }
                 for place in range(len(seats) - 1)
             ],
             "bets": [
-                {"label": translate("haggis.tool.bet_of", lang, player=seat), "bet": bet}
+                {"label": tool_text("bet_of", lang, player=seat), "bet": bet}
                 for seat, bet in zip(seats, self.bets, strict=True)
             ],
             "source": "cards" if self.piles else "numbers",
@@ -459,12 +458,12 @@ class RoundScore(WithLink[Reckoning], WithRules, HanaWidget):
             "piles": piles_view(given, self._zone, lang),
             "owners": [
                 {
-                    "label": translate("haggis.tool.courts_of", lang, player=seat),
+                    "label": tool_text("courts_of", lang, player=seat),
                     "cards": [
                         {
                             "card": f"{seat}:{court}",
                             "face": f"hg-{court}",
-                            "name": translate("haggis.tool.court_of", lang, player=seat, card=court),
+                            "name": tool_text("court_of", lang, player=seat, card=court),
                         }
                         for court in "JQK"
                     ],
@@ -475,16 +474,16 @@ class RoundScore(WithLink[Reckoning], WithRules, HanaWidget):
             else [],
             "sum": sum_view(given, lang),
             **scored(given, lang),
-            "state": reckoning_text(given),
+            "state": score_form_text(given),
             "link": problem_view(self._link_error, lang),
             "say": self._say(lang),
         }
 
     def _say(self, lang: str) -> str:
         if not self.value:
-            return str(sum_view(self.reckoning, lang)["text"])
+            return str(sum_view(self.form, lang)["text"])
         return translate("ui.list", lang).join(
-            translate("haggis.tool.seat_points", lang, player=NAMES[seat], n=n) for seat, n in enumerate(self.value)
+            tool_text("seat_points", lang, player=NAMES[seat], n=n) for seat, n in enumerate(self.value)
         )
 
     def _still(self, lang: str) -> Iterator[Part]:
@@ -498,7 +497,7 @@ class RoundScore(WithLink[Reckoning], WithRules, HanaWidget):
         yield Paragraph(view["problem"]["text"] if view["problem"] else "")
 
 
-def _traits(given: Reckoning) -> dict[str, Any]:
+def _traits(given: ScoreForm) -> dict[str, Any]:
     return {
         "ruleset": ruleset_text(given.rules),
         "bets": given.bets,
