@@ -10,8 +10,7 @@ import pytest
 
 from hanawidgets.core.errors import RuleError
 from hanawidgets.games.koikoi.cards import Kind, cards_of, pile
-from hanawidgets.games.koikoi.mutable_round import Phase
-from hanawidgets.games.koikoi.round_rules import capture
+from hanawidgets.games.koikoi.round_rules import Phase, capture
 from hanawidgets.games.koikoi.rules import preset
 from hanawidgets.games.koikoi.yaku import yaku_of, yaku_set
 from hanawidgets.teach.game import GAMES, teaching_of
