@@ -12,7 +12,7 @@ from hanawidgets.core.state import Chance, randbelow, shuffled
 from hanawidgets.teach.drill_parts import distinct, endless, one_of, words
 from hanawidgets.teach.localised import said
 from hanawidgets.teach.model import AnyStep, Choice, Choose, Misconception, Number, Text
-from hanawidgets.teach.schema import Bool, Field, ListOf, Object, Word
+from hanawidgets.teach.schema import Bool, ListOf, Object, Word, fields
 from hanawidgets.teach.schema import Text as Line
 from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.text.wording import error_text
@@ -47,18 +47,13 @@ from .rounds import RoundEnd
 from .shapes import NAMED, NONE, name_word, shape_word
 from .tricks import PlayedTrick
 
+_FORMS: Final = ("single", "set", "run", "sets")
 FORMS: Final[Mapping[str, Object]] = {
-    "combination": Object((Field("names", ListOf(Word(NAMES_DRAWN), 1, 6)), Field("wilds", Bool()))),
-    "answer": Object(
-        (
-            Field("names", ListOf(Word(("single", "set", "run", "sets")), 1, 4)),
-            Field("bombs", Bool()),
-            Field("wilds", Bool()),
-        )
-    ),
-    "bomb": Object((Field("ask", Word(("higher", "takes"))),)),
-    "points": Object((Field("courts", Bool()),)),
-    "score": Object((Field("bets", Bool()), Field("parts", Bool()), Field("blank", ListOf(Line(), 1, 12)))),
+    "combination": fields(names=ListOf(Word(NAMES_DRAWN), 1, 6), wilds=Bool()),
+    "answer": fields(names=ListOf(Word(_FORMS), 1, 4), bombs=Bool(), wilds=Bool()),
+    "bomb": fields(ask=Word(("higher", "takes"))),
+    "points": fields(courts=Bool()),
+    "score": fields(bets=Bool(), parts=Bool(), blank=ListOf(Line(), 1, 12)),
 }
 """Generators and the options of each."""
 Options = Mapping[str, Any]
@@ -187,7 +182,7 @@ def _place(value: str) -> tuple[int, int]:
 
 def _answer(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
     wanted = one_of(ANSWERS, chance)
-    names = options.get("names", ("single", "set", "run", "sets"))
+    names = options.get("names", _FORMS)
     bombs = options.get("bombs")
     if wanted == "bomb" and bombs is False:
         return None

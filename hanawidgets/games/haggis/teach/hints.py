@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from hanawidgets.teach.drill_parts import words
+from hanawidgets.teach.localised import said
 from hanawidgets.teach.model import Choose, Move, Number, Pick, Text
-from hanawidgets.text import LANGUAGES, translate
 
 from ..actions import Action, Bet, Give, Play
 from ..cards import codes, faces_of
@@ -48,18 +49,14 @@ def describe_move(action: Action, state: Match) -> tuple[int, Text]:
             found = reading_numbers(action.cards)
             reading = action.reading if action.reading in found else next(iter(found), None)
             named = None if reading is None else COMBINATIONS[reading]
-            key = "lesson.hg.move.one" if action.cards.bit_count() == 1 else "lesson.hg.move.play"
-            return action.cards, {
-                lang: translate(
-                    key,
-                    lang,
-                    cards=cards_named(action.cards, lang),
-                    combo="" if named is None else combination_name(named, lang),
-                )
-                for lang in LANGUAGES
-            }
+            key = "hg.move.one" if action.cards.bit_count() == 1 else "hg.move.play"
+            return action.cards, words(
+                key,
+                cards=lambda lang: cards_named(action.cards, lang),
+                combo=lambda lang: "" if named is None else combination_name(named, lang),
+            )
         case Bet():
-            return 0, {lang: translate(f"lesson.hg.bet.{action.amount}", lang) for lang in LANGUAGES}
+            return 0, said(f"hg.bet.{action.amount}")
         case Give():
-            return 0, {lang: translate("lesson.hg.move.give", lang, seat=action.to) for lang in LANGUAGES}
-    return 0, {lang: translate("lesson.hg.move.pass", lang) for lang in LANGUAGES}
+            return 0, said("hg.move.give", seat=action.to)
+    return 0, said("hg.move.pass")
