@@ -22,7 +22,8 @@ from ..game import GAME as HAGGIS
 from ..legal import Phase
 from ..rules import RuleSet
 from ..wording import card_name, combination_name, table_text
-from .board import board, prompt, results
+from .board import board
+from .round_end import prompt, results
 from .rules_panel import PANEL, rules_name
 from .selection import SELECTING
 from .views import HaggisBoard
