@@ -12,11 +12,11 @@ from hanawidgets.text.events import event_text
 from hanawidgets.widgets.player_names import events_of, names_of
 from hanawidgets.widgets.selection import Selection
 
-from ..cards import COURT_AT, NAMES, faces_of, parse_cards, points
-from ..combos import COMBINATIONS
+from ..boards import tags, taken, trick_label, turn_text
+from ..cards import COURT_AT, NAMES, faces_of, parse_cards
 from ..legal import Phase, listed
 from ..state import View
-from ..trick import Trick, captor, chooses, pile_of
+from ..trick import Trick, captor, chooses
 from ..wording import cards_named, combination_name, event_combination, table_text
 from .board_pick import bets_view, offers, picked
 from .selection import SELECTING
@@ -76,13 +76,12 @@ def _seat(
     seat = NAMES[which]
     hand, size = views[seat].hand if seat in views else 0, view.sizes[which]
     courts = view.courts[which] << COURT_AT
-    pile = view.captured[which]
     return {
         "seat": seat,
         "name": names[seat],
         "turn": view.to_act == seat,
         "held": table_text("held", lang, n=view.scores[which]),
-        "tags": _tags(which, view, lang),
+        "tags": tags(which, view, lang),
         "courts": {
             "faces": faces_of(courts, "suit"),
             "label": table_text("courts", lang, cards=cards_named(courts, lang))
@@ -95,18 +94,8 @@ def _seat(
             "backs": 0 if hand else size - view.courts[which].bit_count(),
             "size": size,
         },
-        "taken": table_text("taken", lang, n=pile.bit_count(), points=points(pile)),
+        "taken": taken(which, view, lang),
     }
-
-
-def _tags(which: int, view: View, lang: str) -> list[str]:
-    """Return the bet, and whether the seat is out, as which and with what for sure (HG-54)."""
-    tags = []
-    if bet := view.bets[which]:
-        tags.append(table_text(f"bet.{bet}", lang))
-    if which in view.out and view.phase is not Phase.DEAL:
-        tags.append(table_text(f"out.{view.out.index(which) + 1}", lang))
-    return tags
 
 
 # --- the middle -----------------------------------------------------------------------------------
@@ -115,7 +104,6 @@ def _tags(which: int, view: View, lang: str) -> list[str]:
 def _trick_on_table(view: View, names: Mapping[Seat, str], lang: str) -> HaggisTrick:
     """Return the plays that lie there, the lead first, and who wins and who would take them."""
     trick = view.trick
-    pile = pile_of(trick)
     shown: list[TrickPlayView] = []
     for place, played in enumerate(trick):
         who, last = names[NAMES[played.seat]], place == len(trick) - 1
@@ -134,13 +122,7 @@ def _trick_on_table(view: View, names: Mapping[Seat, str], lang: str) -> HaggisT
                 "label": translate("ui.list", lang).join([label, *marks]),
             }
         )
-    return {
-        "plays": shown,
-        "note": _takes(trick, view, names, lang),
-        "label": table_text("trick", lang, n=pile.bit_count(), points=points(pile))
-        if trick
-        else table_text("no_trick", lang),
-    }
+    return {"plays": shown, "note": _takes(trick, view, names, lang), "label": trick_label(view, lang)}
 
 
 def _takes(trick: Trick, view: View, names: Mapping[Seat, str], lang: str) -> str:
@@ -174,19 +156,8 @@ def _turn(
     who = names[view.to_act]
     if acting is None:
         return translate("table.turn.wait", lang, who=who)
-    if acting.phase is Phase.GIVE:
-        return table_text("turn.give", lang, who=who)
-    if acting.current < 0:
-        return table_text("turn.lead", lang, who=who)
-    on = COMBINATIONS[acting.current]
-    key = (
-        "must_pass"
-        if "move" not in hides and not listed(acting.hand, acting.current, acting.rules.high)
-        else "over_bomb"
-        if on.kind == "bomb"
-        else "answer"
-    )
-    return table_text(f"turn.{key}", lang, who=who, combo=combination_name(on, lang))
+    must_pass = acting.current >= 0 and not listed(acting.hand, acting.current, acting.rules.high)
+    return turn_text(acting, who, lang, must_pass=must_pass and "move" not in hides)
 
 
 # --- what just happened ---------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from hanawidgets.core.state import Seat
 from hanawidgets.text.wording import error_text
 
 from ..actions import PASS, UNSAID, Play
+from ..boards import move_name
 from ..cards import NAMES, NUMBERS, court_count, faces_of, points, short
 from ..combos import COMBINATIONS, Combination, shape
 from ..details import Detail
@@ -138,7 +139,7 @@ def bets_view(views: Mapping[Seat, View], names: Mapping[Seat, str], lang: str) 
                     {
                         "do": str(bet),
                         "label": table_text(f"bet.{bet.amount}", lang),
-                        "name": table_text("bet_of", lang, who=names[seat], bet=table_text(f"bet.{bet.amount}", lang)),
+                        "name": move_name(bet, lang, names),
                     }
                     for bet in bets_of(view.who)
                 ],

@@ -13,6 +13,7 @@ from hanawidgets.widgets.score_view import score_view
 from hanawidgets.widgets.views import PromptLine, PromptView
 
 from ..actions import Give
+from ..boards import move_name
 from ..cards import NAMES, points
 from ..legal import Phase
 from ..score import TOTAL_POINTS
@@ -42,7 +43,7 @@ def _give(match: Match, session: Session, lang: str) -> PromptView:
         "title": table_text("give.title", lang, who=names[NAMES[now.turn]]),
         "text": table_text("give.text", lang, points=points(pile_of(now.trick))),
         "options": [
-            {"do": str(give), "key": give.to.lower(), "label": table_text("give.to", lang, who=names[give.to])}
+            {"do": str(give), "key": give.to.lower(), "label": move_name(give, lang, names)}
             for give in now.legal_actions()
             if isinstance(give, Give)
         ],
@@ -71,19 +72,13 @@ def _result(match: Match, session: Session, lang: str) -> PromptView:
                 "total": table_text("total", lang, n=match.scores[which]),
             }
         )
-    cards = table_text(
-        "all_cards", lang, n=TOTAL_POINTS[match.rules.players], sum=" + ".join(map(str, result.captured))
-    )
-    texts = [cards]
+    most, target = max(match.scores), match.rules.target
+    parts = " + ".join(map(str, result.captured))
+    texts = [table_text("all_cards", lang, n=TOTAL_POINTS[match.rules.players], sum=parts)]
     if not match.is_over:  # GAP-HG-01
         texts.append(table_text("leads_next", lang, who=names[NAMES[match.next_leader]]))
-    why = reasons(
-        match.end_rules,
-        lang,
-        points=max(match.scores),
-        target=match.rules.target,
-        who=names[NAMES[match.scores.index(max(match.scores))]],
-    )
+    leader = names[NAMES[match.scores.index(most)]]
+    why = reasons(match.end_rules, lang, points=most, target=target, who=leader)
     key = "final" if match.is_over else "result"
     return {
         "kind": "over" if match.is_over else "result",
