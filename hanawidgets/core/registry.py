@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from types import ModuleType
@@ -50,9 +50,9 @@ def part(game: str, name: str) -> ModuleType:
     return import_module(f"hanawidgets.games.{game}.{name}")
 
 
-def parts(name: str) -> Iterator[tuple[str, ModuleType]]:
+def parts(name: str, games: Iterable[str] = NAMES) -> Iterator[tuple[str, ModuleType]]:
     """Yield the names of the games that have a module ``name`` in their folder, each with it; no game is loaded."""
-    for game in NAMES:
+    for game in games:
         try:
             found = part(game, name)
         except ModuleNotFoundError as error:

@@ -29,7 +29,7 @@ def untaught(lesson: Lesson, before: Sequence[Lesson]) -> list[Diagnostic]:
         taught |= set(step.rule)
         if isinstance(step, Choose):
             taught |= {choice.rule for choice in step.choices}  # what is said to the answer explains it
-        named = {name: rules for asked in _asked(step, at) for name, rules in game.questions.named(asked).items()}
+        named = {name: rules for asked in _asked(step, at) for name, rules in game.named(asked).items()}
         if missing := sorted(name for name, rules in named.items() if not taught & rules):
             key = "with" if isinstance(step, Drill) else "choice"
             found.append(diagnostic(at, key, Detail.UNTAUGHT, missing))

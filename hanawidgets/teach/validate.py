@@ -72,9 +72,7 @@ class Prover:
                 known[rules] = self.game.facts(other)
             return known[rules]
 
-        return Claims(
-            facts, lambda: self.game.term(what), self.game.questions.word, self.game.questions.WORD_KINDS, self.wrong
-        )
+        return Claims(facts, lambda: self.game.term(what), self.game.word, self.game.word_kinds, self.wrong)
 
     def prove_text(self, claims: Claims, key: str, text: Text | None) -> Text | None:
         """Return a text with its claims put in, None if there is none."""
@@ -206,7 +204,7 @@ class _Steps(Prover):
                 fits = (
                     found == step.answer
                     if found is not None
-                    else self.game.picks.is_picked(step.answer, step.goal, step.about)
+                    else self.game.is_picked(step.answer, step.goal, step.about)
                 )
             except RuleError as error:
                 if error.detail == Detail.PICK_IMPOSSIBLE:

@@ -153,7 +153,7 @@ def _remarks(run: Run, lang: str) -> Iterator[str]:
 def counted_view(run: Run, lang: str) -> Counted | None:
     """Return the parts of the sum that is asked for, those that do not count with their reason."""
     asked = run.question
-    found = teaching_of(asked).questions.counted(asked.ask, asked.about) if isinstance(asked, Choose) else None
+    found = teaching_of(asked).counted(asked.ask, asked.about) if isinstance(asked, Choose) else None
     if found is None:
         return None
 

@@ -33,9 +33,10 @@ from hanawidgets.games.koikoi.situation import endings, parse_state, state_text
 
 from ..games.koikoi import oracle
 from ..games.koikoi.strategies import BLOG, CLUB, GENERAL, any_pile, named, refused, rulesets
+from ..rows import each
 
 
-@pytest.mark.parametrize("card", CARDS, ids=str)
+@each("card", CARDS)
 def test_a_card_reads_back_from_each_of_its_three_notations(card):
     assert [parse_card(text) for text in (str(card), card.face, card.short)] == [card] * 3
     assert parse_card(f"  {str(card).upper()} ") == card
@@ -98,7 +99,7 @@ def test_every_option_value_reads_back_from_its_word(rules):
         assert (again, type(again)) == (value, type(value))
 
 
-@pytest.mark.parametrize("name", sorted(PRESETS))
+@each("name", sorted(PRESETS))
 def test_a_preset_is_written_as_its_name(name):
     rules = PRESETS[name]
     assert ruleset_text(rules) == preset_name(rules) == nearest_preset(rules) == name
@@ -133,8 +134,8 @@ def test_a_situation_reads_back_from_a_link(situation, rules):
     assert not set(text) & set(" /?#&%\"'<>")
 
 
-@pytest.mark.parametrize(
-    ("text", "situation"),
+@each(
+    "text, situation",
     [
         ("k1.club", Situation()),
         ("k1.club.p7.f3.k1.o2.h4", Situation(points=7, field_brights=3, own_koi=1, other_koi=2, honba=4)),
@@ -149,7 +150,7 @@ def test_links_of_today_stay_readable(text, situation):
     assert state_text(situation, CLUB) == text
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "",
@@ -177,8 +178,8 @@ def test_a_link_of_a_later_version_is_told_apart():
         parse_state("k2.bga_general.p7")
 
 
-@pytest.mark.parametrize(
-    ("text", "code", "field"),
+@each(
+    "text, code, field",
     [
         (None, Code.WRONG_TYPE, "state"),
         (7, Code.WRONG_TYPE, "state"),

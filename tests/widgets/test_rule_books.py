@@ -16,6 +16,8 @@ from hanawidgets.games.haggis.combos import BOMBS, COMBINATIONS, beats, largest_
 from hanawidgets.games.haggis.rules import OPTIONS as HAGGIS_OPTIONS
 from hanawidgets.games.haggis.score import TOTAL_POINTS, bet_table
 from hanawidgets.games.haggis.teach import exhibits as hg
+from hanawidgets.games.haggis.teach import rounds as hg_rounds
+from hanawidgets.games.haggis.teach import tricks as hg_tricks
 from hanawidgets.games.haggis.teach.examples import examples as haggis_examples
 from hanawidgets.games.haggis.wording import combination_name
 from hanawidgets.games.ohhell.bids import dealer_bid
@@ -387,43 +389,43 @@ def _check_haggis(rule, exhibit, rules, lang):
                 assert combination_name(found.reading, lang) in results
             if exhibit.refusal(rules):
                 assert translate("book.no_combination", lang) in results
-        case hg.Answer():
+        case hg.PlayOn():
             play = exhibit.play(rules).combination
             key = "beats" if beats(play, COMBINATIONS[exhibit.current(rules)]) else "does_not_beat"
             assert (exhibit.refusal(rules) is None) == (key == "beats")
             assert translate(f"book.{key}", lang, play=combination_name(play, lang)) in results
         case hg.Rows():
             assert exhibit.rises(rules)
-        case hg.Cards():
+        case hg.ShownCards():
             assert translate("book.worth", lang, n=exhibit.points) in results
-        case hg.Trick():
+        case hg_tricks.PlayedTrick():
             given = exhibit.is_given(rules)
             assert (
                 translate(
                     "book.gives" if given else "book.takes",
                     lang,
-                    player=exhibit.laid[-1][0] if given else exhibit.taken(rules).captor,
+                    player=exhibit.played[-1][0] if given else exhibit.taken(rules).captor,
                     n=exhibit.pile.bit_count(),
                     points=points(exhibit.pile),
                 )
                 in results
             )
-        case hg.BetsMade():
+        case hg_rounds.BetsMade():
             table = bet_table(exhibit.bets, rules)
             rows = [[first, *(str(term.value) for term in row.values())] for first, row in table.items()]
             assert rows in [each["table"]["rows"] for each in shown]
-        case hg.RoundEnd(captured=None):
+        case hg_rounds.RoundEnd(captured=None):
             assert formula(exhibit.score(rules)) in results
-        case hg.RoundEnd():
+        case hg_rounds.RoundEnd():
             assert sum(exhibit.result(rules).captured) == TOTAL_POINTS[rules.players]
             for seat in "ABC"[: rules.players]:
                 assert formula(exhibit.score(rules, seat)) in everything
-        case hg.Deck():
+        case hg_rounds.DeckCounts():
             told = ("numbers", "courts", "all", "players", "hand", "dealt", "haggis")
             assert {str(exhibit.counts(rules.players)[name]) for name in told} <= _numbers(everything)
-        case hg.Leader():
+        case hg_rounds.Leader():
             assert any("ABC"[exhibit.seat] in result for result in results)
-        case hg.Winner():
+        case hg_rounds.Winner():
             said = translate("book.goes_on", lang) if exhibit.seat is None else "ABC"[exhibit.seat]
             assert any(said in result for result in results)
         case _:

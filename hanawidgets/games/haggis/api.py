@@ -17,12 +17,12 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from hanawidgets.core import play as door
-from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.play import FrontDoor, View
 from hanawidgets.core.scored import Score
 
 from .cards import NAMES, codes, hand_of, parse_cards
 from .combos import Combination
+from .details import unknown_seat
 from .game import GAME
 from .interpretations import readings
 from .rules import OPTIONS, PRESETS, RuleSet
@@ -114,7 +114,7 @@ def score(
 
     def at(name: str) -> int:
         if name not in seats:
-            raise RuleError(Code.UNKNOWN_PLAYER, "seat", name, rule="HG-01", detail="unknown_seat", allowed=list(seats))
+            raise unknown_seat(name, allowed=list(seats))
         return seats.index(name)
 
     def by_seat(given: Mapping[str, int]) -> tuple[int, ...]:

@@ -14,9 +14,8 @@ from hanawidgets.core.errors import Code, RuleError, check_all
 from .cards import CARDS, DECK, HIKARI, MONTH_MASKS, cards_of
 from .deal import FIELD_SIZE
 from .details import Detail
-from .mutable_round import Ending, Phase
 from .round import Round
-from .round_rules import game_end, prompt, special_hand
+from .round_rules import Ending, Phase, game_end, prompt, special_hand
 from .rules import NAMES, RuleSet
 from .score import MOST_CALLS, MOST_LIGHTS, MOST_STICKS
 from .state import Match

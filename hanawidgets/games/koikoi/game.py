@@ -13,9 +13,9 @@ from .cards import CARDS
 from .check import check_match, turn_of
 from .deal import random_deal, random_oya
 from .details import Detail
-from .mutable_round import Phase
 from .position import parse_position, position_text
 from .round import Round, illegal
+from .round_rules import Phase
 from .rules import PRESETS, RuleSet, parse_ruleset, ruleset_text
 from .state import Match
 

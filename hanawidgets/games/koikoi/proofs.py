@@ -19,9 +19,8 @@ from hanawidgets.core.explain import Term
 from .actions import Say
 from .cards import CARDS, FULL, HIKARI, KASU, KIND_MASKS, MONTH_MASKS, TANE, Card, cards_of
 from .deal import FIELD_SIZE, deal_from
-from .mutable_round import Phase
 from .round import Round
-from .round_rules import Capture, capture, deal_action
+from .round_rules import Capture, Phase, capture, deal_action
 from .rules import RuleSet, preset
 from .score import MOST_CALLS, MOST_LIGHTS, Situation, field_multiplier, settle
 from .yaku import BGA_YAKU, CLUB_YAKU, CUP, KASU_AND_CUP, Yaku, blocked, points_of, yaku_of

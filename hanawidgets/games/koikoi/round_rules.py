@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Literal
 
 from hanawidgets.core.errors import Code, RuleError, check_int
@@ -16,6 +17,38 @@ from .score import Line, Reason, Situation, settle, settle_exhausted, settle_spe
 from .yaku import LIGHTS
 
 Special = Literal["teshi", "kuttsuki"]
+
+
+class Phase(StrEnum):
+    """What a round waits for."""
+
+    DEAL = "deal"
+    """chance: the deal (配り)"""
+    PLAY = "play"
+    """a hand card (手札) is to be played"""
+    TAKE = "take"
+    """the flipped card matches two field cards: one is to be chosen"""
+    SAY = "say"
+    """a yaku (役) was made or grew: stop or koi-koi"""
+    OVER = "over"
+    """nothing: the round is over"""
+
+
+class Ending(StrEnum):
+    """How a round ended."""
+
+    NONE = ""
+    """it goes on"""
+    STOP = "stop"
+    """somebody stopped (やめ), or the program did where no koi-koi is left (GAP-K-08, K-CLUB-08)"""
+    SPECIAL = "special"
+    """a special hand (手役) was dealt (K-BGA-11, K-CLUB-14)"""
+    FIELD = "field"
+    """four of a month were dealt to the field and the oya is paid for it (GAP-K-01, ``field_four``)"""
+    HANDS = "hands"
+    """the hands are played out (K-BGA-20)"""
+    DECK = "deck"
+    """the deck is played out (K-CLUB-08)"""
 
 
 def other(player: str) -> str:
@@ -83,14 +116,7 @@ def capture(field: int, card: Card, take: int | None = None) -> Capture:
     matches = field & MONTH_MASKS[card.month - 1]
     count = matches.bit_count()
     if take is not None and not _may_take(matches, take):
-        raise RuleError(
-            Code.ILLEGAL_MOVE,
-            "take",
-            [str(c) for c in cards_of(take)],
-            rule="K-BLOG-12" if count == 3 else "GAP-K-02",
-            detail=Detail.WRONG_TAKE,
-            count=count,
-        )
+        raise wrong_take(take, count)
     if count == 0:
         return Capture(0, field | card.bit)
     if count == 2:
@@ -98,6 +124,12 @@ def capture(field: int, card: Card, take: int | None = None) -> Capture:
             return Capture(0, field, matches)
         return Capture(take | card.bit, field & ~take)
     return Capture(matches | card.bit, field & ~matches)
+
+
+def wrong_take(take: int, count: int) -> RuleError:
+    """Return the refusal of field cards that cannot be taken; ``count`` cards of the month lie there."""
+    rule, cards = "K-BLOG-12" if count == 3 else "GAP-K-02", [str(card) for card in cards_of(take)]
+    return RuleError(Code.ILLEGAL_MOVE, "take", cards, rule, Detail.WRONG_TAKE, count=count)
 
 
 def _may_take(matches: int, take: int) -> bool:

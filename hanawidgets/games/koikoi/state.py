@@ -12,9 +12,8 @@ from hanawidgets.core.state import Chance, Event, Seat, in_cards, shuffled
 from .actions import Action, Oya
 from .cards import CARDS, FULL, WRITTEN, cards_of, pile
 from .details import Detail
-from .mutable_round import Ending, Phase
 from .round import Round, check_seat, legal
-from .round_rules import GameEnd, game_end, special_hand
+from .round_rules import Ending, GameEnd, Phase, game_end, special_hand
 from .rules import NAMES, RuleSet
 from .score import Line, Reason
 

@@ -13,6 +13,7 @@ from string import Formatter
 
 import pytest
 
+from hanawidgets import koikoi
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
 from hanawidgets.core.rules import value_text
@@ -417,7 +418,7 @@ def _refusals() -> Iterable[RuleError]:
         lambda: RuleSet().with_options(yaku_off=frozenset({"tri"})),
         lambda: settle(Situation(points=7, own_koi=13), RuleSet()),
         lambda: settle(Situation(points=True), RuleSet()),
-        lambda: settle(Situation(), RuleSet()),
+        koikoi.score,
         lambda: settle(Situation(pile=0), RuleSet()),
         lambda: settle(Situation(pile=0, own_koi=2), RuleSet()),
         lambda: settle(Situation(yaku={"goko": 10, "sanko": 6}), RuleSet()),

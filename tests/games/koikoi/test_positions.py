@@ -14,8 +14,8 @@ from hanawidgets.games.koikoi.cards import BY_MONTH, CARDS, cards_of, parse_card
 from hanawidgets.games.koikoi.check import check_match
 from hanawidgets.games.koikoi.game import GAME as KOIKOI
 from hanawidgets.games.koikoi.game import set_up
-from hanawidgets.games.koikoi.mutable_round import Ending, Phase
 from hanawidgets.games.koikoi.position import parse_position
+from hanawidgets.games.koikoi.round_rules import Ending, Phase
 from hanawidgets.games.koikoi.rules import PRESETS
 from hanawidgets.games.koikoi.state import Match, Month
 

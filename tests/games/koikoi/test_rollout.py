@@ -12,11 +12,10 @@ from hanawidgets.core.state import randbelow
 from hanawidgets.games.koikoi.actions import Play, Say
 from hanawidgets.games.koikoi.cards import CARDS, pile
 from hanawidgets.games.koikoi.game import GAME as KOIKOI
-from hanawidgets.games.koikoi.mutable_round import Ending, Phase
 from hanawidgets.games.koikoi.players import MonteCarlo, gain, says_stop
 from hanawidgets.games.koikoi.rollout import Decision, Hidden
 from hanawidgets.games.koikoi.round import Round
-from hanawidgets.games.koikoi.round_rules import special_hand
+from hanawidgets.games.koikoi.round_rules import Ending, Phase, special_hand
 from hanawidgets.games.koikoi.rules import YAKU_FLAGS, RuleSet
 from hanawidgets.games.koikoi.state import View
 from hanawidgets.games.koikoi.yaku import points_of

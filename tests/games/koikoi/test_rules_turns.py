@@ -10,8 +10,8 @@ from hanawidgets.games.koikoi.actions import Deal, Play, Say, Take
 from hanawidgets.games.koikoi.cards import CARDS, FULL, cards_of, parse_card, parse_text, pile
 from hanawidgets.games.koikoi.deal import deal_from, random_deal, random_oya
 from hanawidgets.games.koikoi.game import GAME as KOIKOI
-from hanawidgets.games.koikoi.mutable_round import Ending, Phase
 from hanawidgets.games.koikoi.round import Round
+from hanawidgets.games.koikoi.round_rules import Ending, Phase
 from hanawidgets.games.koikoi.rules import PRESETS, RuleSet
 from hanawidgets.games.koikoi.state import Match
 from hanawidgets.games.koikoi.yaku import yaku_of

@@ -15,6 +15,7 @@ from hanawidgets.games.ohhell.game import GAME as OHHELL
 from hanawidgets.games.ohhell.rules import RuleSet
 
 from ...core.games import ohhell_hide
+from ...rows import each
 from ..koikoi.strategies import few
 from .tables import ALL_DEALT, bid, cards, dealt, played, random_match
 
@@ -52,7 +53,7 @@ SMALL = [
 ]
 
 
-@pytest.mark.parametrize(("text", "sizes", "void"), SMALL)
+@each("text, sizes, void", SMALL)
 def test_all_ways_to_deal_are_dealt_and_equally_often(text, sizes, void):
     unseen = cards(text)
     possible = all_deals([card for card in range(52) if unseen >> card & 1], sizes, void)

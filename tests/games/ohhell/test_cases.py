@@ -6,7 +6,6 @@ import re
 from itertools import product
 from pathlib import Path
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
@@ -16,6 +15,8 @@ from hanawidgets.core.playing_cards import CODES
 from hanawidgets.games.ohhell.teach.cases import CASES, TYPES
 from hanawidgets.teach.cases.files import Case, Judgement, check_case, public_examples
 from hanawidgets.text import LANGUAGES, has
+
+from ...rows import each
 
 SCHEMA = json.loads((Path(__file__).parents[2] / "teach" / "schema.json").read_text(encoding="utf-8"))
 VALIDATOR = Draft202012Validator({"$ref": "#/$defs/case", "$defs": SCHEMA["$defs"]})
@@ -57,7 +58,7 @@ def found(kind, given_):
     return dict(CASES.recompute(kind, {}, given_).values)
 
 
-@pytest.mark.parametrize("kind", SAMPLES)
+@each("kind", SAMPLES)
 def test_a_sample_comes_to_what_was_worked_out_by_hand(kind):
     verdict = check_case(Case(1, case(kind)))
     assert verdict.judgement is Judgement.HOLDS, verdict
@@ -75,8 +76,8 @@ def test_all_public_examples_hold():
     assert {v.judgement for v in verdicts} == {Judgement.HOLDS}
 
 
-@pytest.mark.parametrize(
-    ("kind", "given_", "results"),
+@each(
+    "kind, given_, results",
     [
         (
             "forbidden_bid",
@@ -143,7 +144,7 @@ ERRORS = [
 ]
 
 
-@pytest.mark.parametrize(("kind", "given_", "code"), ERRORS)
+@each("kind, given_, code", ERRORS)
 def test_an_input_that_means_nothing(kind, given_, code):
     assert found(kind, given_) == {"error": code}
     assert VALIDATOR.is_valid(case(kind, given_, {"error": code}))
@@ -153,7 +154,7 @@ def test_there_are_no_options():
     assert CASES.recompute("score", {"mode": "normal"}, SAMPLES["score"][0]).values == {"error": "unknown_field"}
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@each("lang", LANGUAGES)
 def test_every_fault_and_every_result_has_its_words(tmp_path, capsys, lang):
     cases = [case(kind, given_, {"error": "illegal_move"}, id=str(n)) for n, (kind, given_, _) in enumerate(ERRORS)]
     cases.append(case("score", id="options", options={"rounds": 6}, expected={"error": "illegal_move"}))

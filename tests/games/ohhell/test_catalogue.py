@@ -38,9 +38,11 @@ from hanawidgets.text.wording import (
     term_why,
 )
 
+from ...rows import each
+
 LANGUAGES = ("en", "ja")
 JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
-each_lang = pytest.mark.parametrize("lang", LANGUAGES)
+each_lang = each("lang", LANGUAGES)
 
 
 @cache
@@ -125,7 +127,7 @@ def test_texts_are_in_their_language(lang: str) -> None:
 
 
 @each_lang
-@pytest.mark.parametrize("family", ["why", "must", "option_note", "preset_note", "error", "event", "value_note"])
+@each("family", ["why", "must", "option_note", "preset_note", "error", "event", "value_note"])
 def test_sentences_end_like_sentences(family: str, lang: str) -> None:
     end = {"en": ".", "ja": "。"}[lang]
     assert [key for key in _under(family) if not _messages(lang)[f"{family}.{key}"].rstrip("）)").endswith(end)] == []
@@ -182,9 +184,7 @@ def test_values_and_presets_are_worded(lang: str) -> None:
 
 
 @each_lang
-@pytest.mark.parametrize(
-    "rules", [RuleSet(3, "short_up"), RuleSet(4, hand_sizes=(13, 1), mode="negative")], ids=["up", "all"]
-)
+@each("rules", [RuleSet(3, "short_up"), RuleSet(4, hand_sizes=(13, 1), mode="negative")])
 def test_every_event_can_be_worded(rules: RuleSet, lang: str) -> None:
     names = {seat: f"<{seat}>" for seat in rules.seats}
     said: set[str] = set()

@@ -37,6 +37,8 @@ from hanawidgets.teach.loader import lesson_from, lesson_names, read_lesson
 from hanawidgets.teach.model import About, Choose, Drill, Number, Pick
 from hanawidgets.text import LANGUAGES, catalogue, has
 
+from ...rows import each
+
 GAME = GAMES["ohhell"]
 RULES = parse_ruleset("short_up")
 SEEDS = 60
@@ -125,8 +127,8 @@ def test_numbers_of_rules_cards_and_tricks() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("situation", "detail"),
+@each(
+    "situation, detail",
     [
         ({}, "oh_situation"),
         ({"trick": "9H", "bid": 1, "trump": "S"}, "unknown_field"),
@@ -150,8 +152,8 @@ def test_OH_12_13_20_situations_that_cannot_be_are_refused(situation: dict[str, 
 # --- questions ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("ask", "about", "answer"),
+@each(
+    "ask, about, answer",
     [
         ("winner", seen({"trick": "9H 3H AS 2D", "trump": "S"}), "AS"),  # OH-18: the trump
         ("winner", seen({"trick": "9H 3H AD KH", "trump": "S"}), "KH"),  # OH-05: the ace of another suit cannot win
@@ -257,8 +259,8 @@ def test_positions_are_counted() -> None:
     assert not slips(after)
 
 
-@pytest.mark.parametrize(
-    ("table", "detail"),
+@each(
+    "table, detail",
     [
         ({}, "missing_field"),
         ({"hand_number": 11}, "number_out_of_range"),
@@ -290,8 +292,8 @@ def test_tables_that_cannot_be_are_refused(table: dict[str, Any], detail: str) -
 PICK = {"kind": "pick", "question": both("?"), "from": "3H KH AS 2C", "situation": {"trick": "9H", "trump": "S"}}
 
 
-@pytest.mark.parametrize(
-    ("keys", "right", "picked", "code", "rule"),
+@each(
+    "keys, right, picked, code, rule",
     [
         ({"legal": True}, "3H KH", "3H AS", "extra", "OH-16"),
         ({"legal": True}, "3H KH", "3H", "missing", "OH-16"),
@@ -385,8 +387,8 @@ def test_OH_22_23_24_every_mistake_is_another_number_with_words_and_a_rule() -> 
                 assert len({*values, points(bid, taken, mode)}) == len(values) + 1
 
 
-@pytest.mark.parametrize(
-    ("ask", "situation", "rules", "value", "name"),
+@each(
+    "ask, situation, rules, value, name",
     [
         ("score", {"hand_size": 5, "bid": 2, "tricks": 2}, "short_up", 2, "oh_forgot_bonus"),
         ("score", {"hand_size": 5, "bid": 2, "tricks": 3}, "short_up", 3, "oh_tricks_on_a_miss"),
@@ -421,7 +423,7 @@ def problem(make: str, seed: int, rules: str = "short_up", **options: Any) -> An
     return next(GAME.problems(make, options, parse_ruleset(rules), Random(seed)))
 
 
-@pytest.mark.parametrize("make", list(GAME.drills))
+@each("make", list(GAME.drills))
 def test_one_answer_is_right_and_all_differ(make: str) -> None:
     for seed in range(SEEDS):
         rules = f"short_up;players={3 + seed % 5};mode={MODES[seed % 3]}"

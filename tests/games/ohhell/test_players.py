@@ -28,6 +28,8 @@ from hanawidgets.games.ohhell.score import points
 from hanawidgets.games.ohhell.state import Match
 from hanawidgets.games.ohhell.tricks import legal_cards
 
+from ...rows import each
+
 PLAYERS = [RandomPlayer(), SimplePlayer(), MonteCarlo(4)]
 SHORT = RuleSet(4, hand_sizes=(3, 5), first_dealer="A")
 seeds = st.integers(0, 10_000)
@@ -54,8 +56,8 @@ def somewhere(rules: RuleSet, seed: int) -> Match:
     return chance.choice(met)
 
 
-@pytest.mark.parametrize("player", PLAYERS, ids=lambda player: type(player).__name__)
-@pytest.mark.parametrize(
+@each("player", PLAYERS)
+@each(
     "rules",
     [
         RuleSet(3, "short_down", "positive"),
@@ -64,7 +66,6 @@ def somewhere(rules: RuleSet, seed: int) -> Match:
         RuleSet(4, hand_sizes=(13,), no_turn_up="last_dealt"),
         RuleSet(4, hand_sizes=(13,)),
     ],
-    ids=lambda rules: f"{rules.players}-{rules.format}",
 )
 def test_each_plays_whole_games_by_the_rules(player: Player, rules: RuleSet) -> None:
     """Every refused action would raise."""
@@ -72,7 +73,7 @@ def test_each_plays_whole_games_by_the_rules(player: Player, rules: RuleSet) -> 
     assert play_game(OHHELL, rules, dict(seats), Random(5)).is_over
 
 
-@pytest.mark.parametrize("player", PLAYERS, ids=lambda player: type(player).__name__)
+@each("player", PLAYERS)
 @settings(max_examples=10, deadline=None)
 @given(seed=seeds)
 def test_what_cannot_be_seen_does_not_matter(player: Player, seed: int) -> None:

@@ -17,6 +17,7 @@ from hanawidgets.games.ohhell.position import parse_position, position_text
 from hanawidgets.games.ohhell.rules import OPTIONS, RuleSet, option_info, parse_ruleset, parse_value, preset, schedule
 from hanawidgets.games.ohhell.state import Match, Result
 
+from ...rows import each
 from ..koikoi.strategies import refused
 from .tables import ALL_DEALT, cards, random_match, rule_sets
 
@@ -37,8 +38,8 @@ def test_rules_are_read_back(rules, sizes, no_turn_up, dealer):
     assert not set(text) & set(" \t\n#?&%\"'<>*-.") or "hand_sizes=-" in text
 
 
-@pytest.mark.parametrize(
-    ("options", "code", "field", "rule"),
+@each(
+    "options, code, field, rule",
     [
         ({"players": 8}, Code.NUMBER_OUT_OF_RANGE, "players", "OH-01"),
         ({"players": True}, Code.WRONG_TYPE, "players", "OH-01"),
@@ -62,8 +63,8 @@ def test_options_that_cannot_be(options, code, field, rule):
         RuleSet().with_options(**options)
 
 
-@pytest.mark.parametrize(
-    ("text", "code"),
+@each(
+    "text, code",
     [
         ("long", Code.UNKNOWN_VALUE),
         ("", Code.UNKNOWN_VALUE),
@@ -81,8 +82,8 @@ def test_rules_that_cannot_be_read(text, code):
         parse_ruleset(text)
 
 
-@pytest.mark.parametrize(
-    ("players", "form", "code"),
+@each(
+    "players, form, code",
     [
         ([4], "short_up", Code.WRONG_TYPE),
         (True, "short_up", Code.WRONG_TYPE),
@@ -130,8 +131,8 @@ def test_cards_and_piles_that_are_none():
             DECK.pile(given_)
 
 
-@pytest.mark.parametrize(
-    ("text", "code"),
+@each(
+    "text, code",
     [
         ("", Code.UNKNOWN_VALUE),
         ("bid:", Code.WRONG_TYPE),
@@ -168,8 +169,8 @@ def test_actions_read_back():
 DEALT = set_up(TWO, hands=HANDS, turn_up=INDEX["9C"])
 
 
-@pytest.mark.parametrize(
-    ("state", "action", "detail", "rule"),
+@each(
+    "state, action, detail, rule",
     [
         (Match.new(RuleSet()), Bid(1), "dealer_first", "GAP-OH-01"),
         (Match.new(RuleSet()), Deal(HANDS, 7), "dealer_first", "GAP-OH-01"),
@@ -205,8 +206,8 @@ def test_a_first_dealer_who_does_not_play():
         Match.new(RuleSet(3)).after(FirstDealer("D"))
 
 
-@pytest.mark.parametrize(
-    ("deal", "code", "rule"),
+@each(
+    "deal, code, rule",
     [
         (Deal(HANDS[:2], 7), Code.WRONG_PLAYER_COUNT, "OH-01"),
         (Deal((*HANDS, 0), 7), Code.WRONG_PLAYER_COUNT, "OH-01"),
@@ -254,8 +255,8 @@ def test_points_may_be_carried_into_a_position():
 ONE = Result((0, 0, 0), (1, 1, 0))
 
 
-@pytest.mark.parametrize(
-    ("options", "code", "field", "rule"),
+@each(
+    "options, code, field, rule",
     [
         ({"number": 4}, Code.NUMBER_OUT_OF_RANGE, "round", "OH-28"),
         ({"number": 0}, Code.NUMBER_OUT_OF_RANGE, "round", "OH-28"),
@@ -295,8 +296,8 @@ def signed(body):
     return f"{body}.{checksum(body)}"
 
 
-@pytest.mark.parametrize(
-    ("body", "detail"),
+@each(
+    "body, detail",
     [
         ("op2.short_up.r1", "state_version"),
         ("kp1.club.m1", "damaged_state"),

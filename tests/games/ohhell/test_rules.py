@@ -4,7 +4,6 @@ import random
 from collections import Counter
 from itertools import pairwise
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -22,6 +21,7 @@ from hanawidgets.games.ohhell.score import game_score, rotation, settle, winners
 from hanawidgets.games.ohhell.state import Match
 from hanawidgets.games.ohhell.tricks import NO_SUIT, explain_trick, legal_cards, winner
 
+from ...rows import each
 from ..koikoi.strategies import refused
 from .tables import MOST, bid, cards, dealt, played, random_match
 
@@ -55,7 +55,7 @@ def test_OH_02_52_cards_without_jokers():
             play(code)
 
 
-@pytest.mark.parametrize("mode", MODES)
+@each("mode", MODES)
 def test_OH_03_exactly_the_bid_is_worth_most(mode):
     for number in range(11):
         scores = {taken: settle(number, taken, mode).value for taken in range(11)}
@@ -92,7 +92,7 @@ def test_OH_05_trump_above_led_suit_above_the_rest():
 # --- hand sizes -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("players", "first"), MOST.items())
+@each("players, first", MOST.items())
 def test_OH_06_first_hand_of_the_default_format(players, first):
     rules = RuleSet(players=players)
     assert rules.format == "long_normal"
@@ -118,7 +118,7 @@ def test_OH_08_a_card_left_over_is_turned_up_and_makes_trump():
         random_match(RuleSet(), 3, 1).after(bare)
 
 
-@pytest.mark.parametrize("rank", ["2", "A"])
+@each("rank", ["2", "A"])
 def test_OH_09_the_rank_turned_up_is_irrelevant_and_the_card_not_in_play(rank):
     state = bid(dealt(["3S 5C", "KH 6D", "QH 7D"], f"{rank}S"), 0, 0, 0)
     state = played(state, "KH QH 3S")
@@ -127,7 +127,7 @@ def test_OH_09_the_rank_turned_up_is_irrelevant_and_the_card_not_in_play(rank):
     assert state.places()["turn_up"] == (f"{rank}S",)
 
 
-@pytest.mark.parametrize("players", MOST)
+@each("players", MOST)
 def test_OH_10_some_cards_are_not_dealt(players):
     for size in RuleSet(players=players).sizes:
         aside = 52 - players * size - 1
@@ -202,7 +202,7 @@ def test_OH_13_the_refusal_has_the_sum():
 # --- play -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("dealer", [0, 1, 2])
+@each("dealer", [0, 1, 2])
 def test_OH_14_the_player_after_the_dealer_leads_first_and_turns_follow(dealer):
     state = bid(dealt(THREE, "9S", dealer=dealer), 0, 0, 0)
     order = []
@@ -330,7 +330,7 @@ def test_OH_27_all_tied_leaders_win():
 # --- formats --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("players", "hands"), [(3, 19), (4, 19), (5, 19), (6, 15), (7, 13)])
+@each("players, hands", [(3, 19), (4, 19), (5, 19), (6, 15), (7, 13)])
 def test_OH_28_number_of_hands_of_the_long_format(players, hands):
     rules = RuleSet(players=players)
     assert rules.rounds == hands
@@ -362,7 +362,7 @@ def test_OH_32_long_reverse():
     assert schedule(5, "long_reverse") == tuple(range(1, 11)) + TEN[1:]
 
 
-@pytest.mark.parametrize("players", MOST)
+@each("players", MOST)
 def test_OH_33_short_valley_is_always_from_6(players):
     assert schedule(players, "short_valley") == (6, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6)
 
@@ -375,12 +375,12 @@ def test_OH_35_short_down():
     assert schedule(7, "short_down") == (7, 6, 5, 4, 3, 2, 1)
 
 
-@pytest.mark.parametrize(("players", "most"), MOST.items())
+@each("players, most", MOST.items())
 def test_OH_36_the_largest_hand(players, most):
     assert [max(schedule(players, f)) for f in FORMATS] == [most, most, 6, most, most]
 
 
-@pytest.mark.parametrize("players", MOST)
+@each("players", MOST)
 def test_OH_37_one_and_the_turning_value_occur_once(players):
     for form in FORMATS:
         sizes = schedule(players, form)
@@ -439,7 +439,7 @@ def test_GAP_OH_01_the_first_dealer_is_drawn_or_named_then_the_next_player():
         match.after(FirstDealer("A"))
 
 
-@pytest.mark.parametrize("players", MOST)
+@each("players", MOST)
 def test_GAP_OH_02_with_the_formats_a_card_is_always_left(players):
     assert all(players * size < 52 for form in FORMATS for size in schedule(players, form))
 

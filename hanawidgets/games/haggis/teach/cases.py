@@ -1,4 +1,4 @@
-"""The cases of Haggis: their input and options, what fields mean together, and the engine's answer.
+"""The cases of Haggis: of each type its input, what its fields mean together, and the engine's answer.
 
 A case is judged in two steps: the form first (fields, JSON types), then, if that is right, cards, players and
 numbers together. Errors of form come first in the order of the codes anyway. Nothing is calculated here that
@@ -8,29 +8,29 @@ the engine calculates.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.core.explain import Term
+from hanawidgets.core.errors import Detail as Shared
 from hanawidgets.teach.cases.inputs import Cases, CaseType, Given, Input, Outcome, Variant, need, only
-from hanawidgets.teach.schema import Bool, Field, Int, ListOf, Map, Object, OneOf, Text, Word, fields, wrong_type
+from hanawidgets.teach.schema import Bool, Field, Int, Kind, ListOf, Map, Object, OneOf, Text, Word, wrong_type
 
 from ..actions import PASS, UNSAID, Pass, Play
-from ..cards import NAMES, card_bit, hand_of
+from ..cards import COURTS, DECK, NAMES, card_bit, hand_of
 from ..combos import BOMBS, NUMBER, Combination, bomb, check_combination, sequence, set_of
 from ..deal import FULL_HAND
-from ..deck import COURTS
+from ..details import Detail, inconsistent, wrong_number
 from ..legal import fitting, may_bet
 from ..rules import OPTIONS, RuleSet
 from ..score import TOTAL_POINTS
 from ..trick import next_in
-from .exhibits import Card, Cards, Combo, Deck, Leader, RoundEnd, Trick, Winner
+from .exhibits import Combo, ShownCards
+from .rounds import DeckCounts, Leader, RoundEnd, Winner
+from .tricks import PlayedTrick
 
-_CARDS: Final = ListOf(Text())
-_NAMES: Final = ListOf(Text())
-_PLAYERS: Final = Field("players", Int(2, 3), default=3)
+Errors = Iterable[RuleError]
 MOST_POINTS: Final = 1_000_000
 MOST_PLAYS: Final = 200
 
@@ -42,6 +42,18 @@ CASE_OPTIONS: Final = Object(
     )
 )
 """Options that a case may name; players and target are input."""
+
+
+def rules_of(options: Given, given: Given) -> RuleSet:
+    """Return the rule set that faultless options mean at a table of so many players as an input means."""
+    seats = given.get("players", given.get("scores", 3))
+    players = seats if isinstance(seats, int) else len(seats)
+    return RuleSet(players=players).with_options(
+        **{name: value for name, value in options.items() if players == 3 or not OPTIONS[name].for_three}
+    )
+
+
+# --- kinds of values ------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,32 +79,51 @@ class Tagged:
         elif tag in self.objects:
             yield from self.objects[tag].errors(value, path)
         else:
-            if self.strict:
-                known = {field.name for each in self.objects.values() for field in each.fields}
-                yield from (
-                    RuleError(Code.UNKNOWN_FIELD, f"{path}.{name}", value[name]) for name in value.keys() - known
-                )
+            known = {field.name for each in self.objects.values() for field in each.fields}
+            for name in value.keys() - known if self.strict else ():
+                yield RuleError(Code.UNKNOWN_FIELD, f"{path}.{name}", value[name])
             yield RuleError(Code.UNKNOWN_VALUE, path_of_tag, tag, allowed=tuple(self.objects))
 
 
-_SHAPE: Final = Tagged(
+_MAKERS: Final[Mapping[str, tuple[Callable[..., Combination], tuple[str, ...]]]] = {
+    "set": (set_of, ("size", "rank")),
+    "sequence": (sequence, ("width", "length", "top")),
+    "bomb": (bomb, ("level",)),
+}
+"""Kind of a combination → what makes it, and of which fields."""
+_NAME: Final = (Field("name", Text()),)
+_COMBINATION: Final = Tagged(
     "kind",
     {
-        "set": Object((need("kind", Text()), need("size", Int()), need("rank", Int()))),
-        "sequence": Object((need("kind", Text()), need("width", Int()), need("length", Int()), need("top", Int()))),
-        "bomb": Object((need("kind", Text()), need("level", Int()), Field("name", Text()))),
+        kind: Object((need("kind", Text()), *(need(n, Int()) for n in names), *(_NAME if kind == "bomb" else ())))
+        for kind, (_, names) in _MAKERS.items()
     },
     strict=True,
 )
 
 
+def combination_of(value: Given) -> Combination:
+    """Return the combination that a faultless object writes."""
+    make, names = _MAKERS[value["kind"]]
+    return make(*(value[name] for name in names))
+
+
+def _as_object(combination: Combination) -> dict[str, object]:
+    kind, width, length, top = combination
+    if kind == "set":
+        return {"kind": kind, "size": width, "rank": top}
+    if kind == "bomb":
+        return {"kind": kind, "level": top, "name": BOMBS[top]}
+    return {"kind": kind, "width": width, "length": length, "top": top}
+
+
 @dataclass(frozen=True, slots=True)
-class Shape:
+class OneCombination:
     """A combination that can be."""
 
     def errors(self, value: Any, path: str) -> Iterator[RuleError]:
         """Yield all that is wrong with ``value``."""
-        found = tuple(_SHAPE.errors(value, path))
+        found = tuple(_COMBINATION.errors(value, path))
         yield from found
         if found:
             return
@@ -105,246 +136,170 @@ class Shape:
             yield RuleError(Code.INCONSISTENT, f"{path}.name", value["name"], rule="HG-33")
 
 
-def combination_of(value: Given) -> Combination:
-    """Return the combination that a faultless object writes."""
-    if value["kind"] == "set":
-        return set_of(value["size"], value["rank"])
-    if value["kind"] == "sequence":
-        return sequence(value["width"], value["length"], value["top"])
-    return bomb(value["level"])
-
-
 @dataclass(frozen=True, slots=True)
-class Laid:
+class OnePlay:
     """A play of a trick: ``[player, cards]``, ``[player, "pass"]`` or ``[player, cards, combination]``."""
 
     def errors(self, value: object, path: str) -> Iterator[RuleError]:
-        if not isinstance(value, list):
+        """Yield all that is wrong with ``value``."""
+        if not isinstance(value, list) or len(value) not in (2, 3) or not isinstance(value[0], str):
             yield wrong_type(path, value, "list")
-            return
-        passes = len(value) == 2 and isinstance(value[1], str)
-        if len(value) not in (2, 3) or not isinstance(value[0], str):
-            yield wrong_type(path, value, "list")
-        elif passes:
+        elif len(value) == 2 and isinstance(value[1], str):
             yield from Word(("pass",)).errors(value[1], f"{path}[1]")
         else:
             yield from _CARDS.errors(value[1], f"{path}[1]")
             if len(value) == 3:
-                yield from Shape().errors(value[2], f"{path}[2]")
+                yield from OneCombination().errors(value[2], f"{path}[2]")
 
 
-_EVENT: Final = Tagged(
-    "action",
-    {
-        "play": Object((need("player", Text()), need("action", Text()), need("cards", _CARDS))),
-        "pass": Object((need("player", Text()), need("action", Text()))),
-        "bet": Object((need("player", Text()), need("action", Text()), need("amount", OneOf((15, 30))))),
-    },
-)
-"""A play, a pass or a bet."""
-_BET: Final = Map(OneOf((0, 15, 30)))
-_SCORE_BOTH: Final = (need("players", _NAMES), need("bets", _BET), Field("captured_total", Map(Int(0, 50))))
-_SCORE_TWO: Final = (need("first_out", Text()), Field("hand_left", Map(Int(1, 17))))
-_SCORE_THREE: Final = (
-    need("out_order", _NAMES),
-    Field("hands_at_first_out", Map(Int(1, 17))),
-    Field("hands_at_second_out", Map(Int(1, 17))),
-)
+# --- cards and players ----------------------------------------------------------------------------
 
 
-def rules_of(options: Given, players: int) -> RuleSet:
-    """Return the rule set that faultless options mean at a table of so many players."""
-    return RuleSet(players=players).with_options(
-        **{name: value for name, value in options.items() if players == 3 or not OPTIONS[name].for_three}
-    )
-
-
-# --- cards and players ------------------------------------------------------------------------------
-
-
-def cards_errors(
-    cards: Iterable[str], path: str, low: int, high: int, players: int, courts: int = 1
-) -> Iterator[RuleError]:
+def _cards_errors(cards: Iterable[str], path: str, low: int, high: int, players: int, courts: int = 1) -> Errors:
     """Yield what is wrong with a list of cards: none of the deck (HG-07, HG-50), too many, one too often."""
     seen: Counter[str] = Counter()
     for place, code in enumerate(cards):
         try:
             if code != code.strip().upper():
-                raise RuleError(Code.UNKNOWN_CARD, path, code, rule="HG-07", detail="unknown_card")
+                raise DECK.unknown(code, path)
             card_bit(code, path, players)
         except RuleError as error:
-            yield RuleError(error.code, f"{path}[{place}]", code, rule=error.rule, detail=error.detail)
+            yield RuleError(error.code, f"{path}[{place}]", code, error.rule, error.detail)
         seen[code] += 1
         if seen[code] == (courts if code in COURTS else 1) + 1:
-            yield RuleError(Code.DUPLICATE_CARD, f"{path}[{place}]", code, rule="HG-35" if code in COURTS else "HG-07")
+            yield _twice(f"{path}[{place}]", code)
     if not low <= seen.total() <= high:
         yield RuleError(Code.WRONG_CARD_COUNT, path, seen.total(), low=low, high=high)
 
 
-def players_errors(players: list[str], path: str = "input.players") -> Iterator[RuleError]:
+def _twice(path: str, code: str) -> RuleError:
+    return RuleError(Code.DUPLICATE_CARD, path, code, "HG-35" if code in COURTS else "HG-07")
+
+
+def _one_list(field: str, low: int, high: int) -> Callable[[Given], Errors]:
+    """Return the check of an input with one list of cards, and perhaps the number of players.
+
+    Captured cards (``low`` is 0) may hold the court cards of all.
+    """
+
+    def errors(given: Given) -> Errors:
+        players = given["players"]
+        count = players if 2 <= players <= 3 else 3
+        return _cards_errors(given[field], f"input.{field}", low, high, count, 1 if low else count)
+
+    return errors
+
+
+def _players_errors(players: list[str]) -> Errors:
     """Yield what is wrong with a list of players: two or three different names (HG-01)."""
-    yield from names_errors(players, path)
-    if not 2 <= len(players) <= 3:
-        yield RuleError(Code.WRONG_PLAYER_COUNT, path, len(players), rule="HG-01", detail="players")
+    yield from _names_errors(players, "input.players")
     for place, name in enumerate(players):
         if name in players[:place]:
-            yield RuleError(Code.INCONSISTENT, f"{path}[{place}]", name, detail="name_twice")
+            yield RuleError(Code.INCONSISTENT, f"input.players[{place}]", name, detail=Shared.NAME_TWICE)
 
 
-def names_errors(names: Iterable[str], path: str) -> Iterator[RuleError]:
-    """Yield names that are empty."""
+def _names_errors(names: Collection[str], path: str) -> Errors:
+    """Yield empty names, and that they are not two or three."""
+    if not 2 <= len(names) <= 3:
+        yield wrong_number(path, len(names))
     for name in names:
         if not name:
-            yield RuleError(Code.UNKNOWN_PLAYER, path, name, detail="empty_name")
+            yield RuleError(Code.UNKNOWN_PLAYER, path, name, detail=Shared.EMPTY_NAME)
 
 
-def who_errors(names: Iterable[object], players: list[str], path: str) -> Iterator[RuleError]:
+def _who_errors(names: Iterable[object], given: Given, field: str) -> Errors:
     """Yield names that are none of the players'."""
     for name in names:
-        if name not in players:
-            yield RuleError(Code.UNKNOWN_PLAYER, path, name, allowed=tuple(players))
+        if name not in given["players"]:
+            yield RuleError(Code.UNKNOWN_PLAYER, f"input.{field}", name, allowed=tuple(given["players"]))
 
 
-def map_errors(value: Mapping[str, object], players: list[str], path: str) -> Iterator[RuleError]:
+def _map_errors(given: Given, field: str) -> Errors:
     """Yield what is wrong with the names of a map that names every player."""
-    yield from who_errors(value, players, path)
-    for name in players:
-        if name not in value:
-            yield RuleError(Code.MISSING_FIELD, f"{path}.{name}")
+    yield from _who_errors(given[field], given, field)
+    for name in given["players"]:
+        if name not in given[field]:
+            yield RuleError(Code.MISSING_FIELD, f"input.{field}.{name}")
 
 
-def exactly_errors(value: Mapping[str, object], wanted: set[str], players: list[str], path: str) -> Iterator[RuleError]:
-    """Yield what is wrong with the names of a map that names some of the players."""
-    yield from who_errors(value, players, path)
-    if set(value) != wanted:
-        yield RuleError(Code.INCONSISTENT, path, sorted(map(str, value)), rule="HG-54", detail="wrong_players")
+def _rest_errors(given: Given, field: str, out: Collection[str]) -> Errors:
+    """Yield what is wrong with the names of a map that names those who are not out."""
+    yield from _who_errors(given[field], given, field)
+    if set(given[field]) != {*given["players"]} - {*out}:
+        yield inconsistent(Detail.WRONG_PLAYERS, f"input.{field}", sorted(map(str, given[field])))
 
 
-def score_errors(given: Given) -> Iterator[RuleError]:
-    """Yield what is wrong with the input of a scored round, its form being right."""
-    players: list[str] = given["players"]
-    yield from players_errors(players)
-    yield from map_errors(given["bets"], players, "input.bets")
-    if "captured_total" in given:
-        captured = given["captured_total"]
-        yield from map_errors(captured, players, "input.captured_total")
-        wanted = TOTAL_POINTS.get(len(players), 0)
-        if sum(captured.values()) != wanted:
-            yield RuleError(
-                Code.INCONSISTENT,
-                "input.captured_total",
-                sum(captured.values()),
-                rule="HG-08",
-                detail="card_total",
-                whole=wanted,
-            )
-    if len(players) == 2:
-        first = given["first_out"]
-        yield from who_errors([first], players, "input.first_out")
+def _list_errors(given: Given, field: str, low: int, high: int) -> Errors:
+    """Yield what is wrong with a list of some of the players."""
+    found = given.get(field, [])
+    yield from _who_errors(found, given, field)
+    if not low <= len(found) <= high:
+        yield RuleError(
+            Code.NUMBER_OUT_OF_RANGE, f"input.{field}", len(found), detail=Shared.ENTRIES, low=low, high=high
+        )
+
+
+# --- scored rounds ----------------------------------------------------------------------------------
+
+
+_CARDS: Final = ListOf(Text())
+_NAMES: Final = ListOf(Text())
+_PLAYERS: Final = Field("players", Int(2, 3), default=3)
+_LEFT: Final = Map(Int(1, 17))
+_SCORE: Final = (
+    need("players", _NAMES),
+    need("bets", Map(OneOf((0, 15, 30)))),
+    Field("captured_total", Map(Int(0, 50))),
+)
+_SCORE_TWO: Final = (need("first_out", Text()), Field("hand_left", _LEFT))
+_SCORE_THREE: Final = (
+    need("out_order", _NAMES),
+    Field("hands_at_first_out", _LEFT),
+    Field("hands_at_second_out", _LEFT),
+)
+
+
+def _score_input(given: Given) -> Input:
+    """Return the input of a scored round; which fields it has depends on how many players there are."""
+    players = given.get("players")
+    count = len(players) if isinstance(players, list) else 0
+    if count in (2, 3):
+        return only(*_SCORE, *(_SCORE_TWO if count == 2 else _SCORE_THREE))
+    return only(*_SCORE, *(Field(field.name, field.kind) for field in _SCORE_TWO + _SCORE_THREE))
+
+
+def _score_errors(given: Given) -> Errors:
+    yield from _map_errors(given, "bets")
+    count = len(given["players"])
+    if (captured := given.get("captured_total")) is not None:
+        yield from _map_errors(given, "captured_total")
+        whole, found = TOTAL_POINTS.get(count, 0), sum(captured.values())
+        if found != whole:
+            yield inconsistent(Detail.CARD_TOTAL, "input.captured_total", found, whole=whole)
+    if count == 2:
+        yield from _who_errors([given["first_out"]], given, "first_out")
         if "hand_left" in given:
-            yield from exactly_errors(given["hand_left"], {*players} - {first}, players, "input.hand_left")
-    elif len(players) == 3:
-        yield from _three_errors(given, players)
+            yield from _rest_errors(given, "hand_left", [given["first_out"]])
+    elif count == 3:
+        yield from _three_errors(given)
 
 
-def _three_errors(given: Given, players: list[str]) -> Iterator[RuleError]:
+def _three_errors(given: Given) -> Errors:
     out: list[str] = given["out_order"]
-    yield from who_errors(out, players, "input.out_order")
-    if not 1 <= len(out) <= 2:
-        yield RuleError(Code.NUMBER_OUT_OF_RANGE, "input.out_order", len(out), detail="entries", low=1, high=2)
+    yield from _list_errors(given, "out_order", 1, 2)
     if len(set(out)) < len(out):
-        yield RuleError(Code.INCONSISTENT, "input.out_order", out, detail="name_twice")
+        yield RuleError(Code.INCONSISTENT, "input.out_order", out, detail=Shared.NAME_TWICE)
     before = given.get("hands_at_first_out")
-    after = given.get("hands_at_second_out")
     if before is not None:
-        yield from exactly_errors(before, {*players} - {*out[:1]}, players, "input.hands_at_first_out")
-    if after is not None:
-        yield from exactly_errors(after, {*players} - {*out}, players, "input.hands_at_second_out")
+        yield from _rest_errors(given, "hands_at_first_out", out[:1])
+    if (after := given.get("hands_at_second_out")) is not None:
+        path = "input.hands_at_second_out"
+        yield from _rest_errors(given, "hands_at_second_out", out)
         if len(out) < 2:
-            yield RuleError(Code.INCONSISTENT, "input.hands_at_second_out", len(out), rule="HG-56", detail="out_order")
+            yield RuleError(Code.INCONSISTENT, path, len(out), "HG-56", Detail.OUT_ORDER)
         for name, count in after.items():
             if before is not None and count > before.get(name, 17):
-                yield RuleError(
-                    Code.INCONSISTENT,
-                    f"input.hands_at_second_out.{name}",
-                    count,
-                    rule="HG-56",
-                    detail="hand_grew",
-                    most=before[name],
-                )
-
-
-def list_errors(value: list[str], low: int, high: int, path: str) -> Iterator[RuleError]:
-    """Yield the error of a list of players that is too short or too long."""
-    if not low <= len(value) <= high:
-        yield RuleError(Code.NUMBER_OUT_OF_RANGE, path, len(value), detail="entries", low=low, high=high)
-
-
-# --- tricks and rounds ------------------------------------------------------------------------------
-
-
-def trick_errors(given: Given) -> Iterator[RuleError]:
-    """Yield what is wrong with the input of ``trick_award``, its form being right; the moves are judged by the
-    trick itself."""
-    players: list[str] = given["players"]
-    yield from players_errors(players)
-    count = len(players)
-    plays, hands = given["plays"], given.get("hands_before", {})
-    if not plays or len(plays) > MOST_PLAYS:
-        yield RuleError(Code.WRONG_CARD_COUNT, "input.plays", len(plays), low=1, high=MOST_PLAYS)
-    out = given.get("out_before", [])
-    yield from who_errors((play[0] for play in plays), players, "input.plays")
-    yield from who_errors(hands, players, "input.hands_before")
-    yield from who_errors(out, players, "input.out_before")
-    yield from list_errors(out, 0, 1, "input.out_before")
-    if "captor_choice" in given:
-        yield from who_errors([given["captor_choice"]], players, "input.captor_choice")
-    if out and count == 2:
-        yield RuleError(Code.INCONSISTENT, "input.out_before", out, rule="HG-44", detail="out_of_two")
-    for name, hand in hands.items():
-        path = f"input.hands_before.{name}"
-        yield from cards_errors(hand, path, 0, 17, count)
-        if bool(hand) == (name in out):
-            yield RuleError(Code.INCONSISTENT, path, len(hand), rule="HG-44", detail="out_and_hand", player=name)
-    for place, play in enumerate(plays):
-        if isinstance(play[1], list):
-            yield from cards_errors(play[1], f"input.plays[{place}][1]", 1, 17, count)
-    yield from _twice(plays, hands)
-
-
-def _twice(plays: list[list[Any]], hands: Mapping[str, list[str]]) -> Iterator[RuleError]:
-    """Yield cards that are in two places at once, and cards played from a hand that does not hold them."""
-    owner = {code: name for name, hand in hands.items() for code in hand if code not in COURTS}
-    for name, hand in hands.items():
-        for code in hand:
-            if code not in COURTS and owner[code] != name:
-                yield RuleError(Code.DUPLICATE_CARD, f"input.hands_before.{name}", code, rule="HG-07")
-    played: set[tuple[str, str]] = set()
-    for place, (name, cards, *_) in enumerate(plays):
-        for code in cards if isinstance(cards, list) else ():
-            path = f"input.plays[{place}][1]"
-            key = (name if code in COURTS else "", code)
-            if key in played or owner.get(code, name) != name:
-                yield RuleError(Code.DUPLICATE_CARD, path, code, rule="HG-35" if code in COURTS else "HG-07")
-            elif name in hands and code not in hands[name]:
-                yield RuleError(Code.INCONSISTENT, path, code, rule="HG-04", detail="not_in_hand")
-            played.add(key)
-
-
-def trick_of(given: Given) -> Trick:
-    """Return the trick that a faultless input describes, under the names of its players."""
-    plays: list[tuple[str, Play | Pass]] = []
-    for name, cards, *stated in given["plays"]:
-        reading = NUMBER[combination_of(stated[0])] if stated else UNSAID
-        plays.append((name, PASS if cards == "pass" else Play(hand_of(cards), reading)))
-    return Trick(
-        tuple(plays),
-        tuple(given.get("out_before", ())),
-        given.get("captor_choice", ""),
-        tuple((name, hand_of(hand)) for name, hand in given.get("hands_before", {}).items()),
-        tuple(given["players"]),
-        complete=True,
-    )
+                yield inconsistent(Detail.HAND_GREW, f"{path}.{name}", count, most=before[name])
 
 
 def round_of(given: Given) -> RoundEnd:
@@ -364,89 +319,103 @@ def round_of(given: Given) -> RoundEnd:
     )
 
 
-def _cards_of(field: str, low: int, high: int, *, every_court: bool = False) -> Callable[[Given], Iterator[RuleError]]:
-    """Return what finds the errors of a list of cards; ``every_court``: those of all players may be in it."""
-
-    def errors(given: Given) -> Iterator[RuleError]:
-        count = given["players"] if 2 <= given["players"] <= 3 else 3
-        return cards_errors(given[field], f"input.{field}", low, high, count, count if every_court else 1)
-
-    return errors
-
-
-def _end_errors(given: Given) -> Iterator[RuleError]:
-    scores = given["scores"]
-    yield from names_errors(scores, "input.scores")
-    if not 2 <= len(scores) <= 3:
-        yield RuleError(Code.WRONG_PLAYER_COUNT, "input.scores", len(scores), "HG-01", "players")
+def _score(given: Given, rules: RuleSet) -> Outcome:
+    players: list[str] = given["players"]
+    end = round_of(given)
+    terms = {"bet_points": end.bet_terms(rules)}
+    if end.left:
+        terms["provisional"] = (end.sure(rules),)
+    if end.left and end.captured and (len(players) == 2 or end.left_second):
+        terms["delta"] = tuple(end.score(rules, seat) for seat in NAMES[: len(players)])
+    values: dict[str, Any] = {}
+    for name, found in terms.items():
+        points = [term.value for term in found]
+        values[name] = points[0] if name == "provisional" else dict(zip(players, points, strict=True))
+    return Outcome(values, terms)
 
 
-def _leader_errors(given: Given) -> Iterator[RuleError]:
-    players = given["players"]
-    yield from players_errors(players)
-    if "trick_winner" in given:
-        out = given.get("out", [])
-        yield from who_errors([given["trick_winner"]], players, "input.trick_winner")
-        yield from who_errors(out, players, "input.out")
-        yield from list_errors(out, 0, 1, "input.out")
-        if len(players) - len(out) < 2:
-            yield RuleError(Code.INCONSISTENT, "input.out", out, rule="HG-44", detail="out_of_two")
-        return
-    totals = given["totals_before_round"]
-    yield from map_errors(totals, players, "input.totals_before_round")
-    before = given.get("previous_round_first_out")
-    if before is not None:
-        yield from who_errors([before], players, "input.previous_round_first_out")
-    elif totals and list(totals.values()).count(min(totals.values())) > 1:
-        yield RuleError(Code.MISSING_FIELD, "input.previous_round_first_out", rule="GAP-HG-01")
+# --- tricks, bets, leaders --------------------------------------------------------------------------
 
 
-def _timing_errors(given: Given) -> Iterator[RuleError]:
-    players, events = given["players"], given["events"]
-    yield from players_errors(players)
-    yield from who_errors((event["player"] for event in events), players, "input.events")
+def _trick_errors(given: Given) -> Errors:
+    """Yield what is wrong with the input of ``trick_award``; the moves are judged by the trick itself."""
+    count = len(given["players"])
+    plays, hands, out = given["plays"], given.get("hands_before", {}), given.get("out_before", [])
+    if not plays or len(plays) > MOST_PLAYS:
+        yield RuleError(Code.WRONG_CARD_COUNT, "input.plays", len(plays), low=1, high=MOST_PLAYS)
+    yield from _who_errors((play[0] for play in plays), given, "plays")
+    yield from _who_errors(hands, given, "hands_before")
+    yield from _list_errors(given, "out_before", 0, 1)
+    if "captor_choice" in given:
+        yield from _who_errors([given["captor_choice"]], given, "captor_choice")
+    if out and count == 2:
+        yield inconsistent(Detail.OUT_OF_TWO, "input.out_before", out)
+    for name, hand in hands.items():
+        path = f"input.hands_before.{name}"
+        yield from _cards_errors(hand, path, 0, 17, count)
+        if bool(hand) == (name in out):
+            yield inconsistent(Detail.OUT_AND_HAND, path, len(hand), player=name)
+    played = [(f"input.plays[{at}][1]", play[0], play[1]) for at, play in enumerate(plays) if play[1] != "pass"]
+    for path, _, cards in played:
+        yield from _cards_errors(cards, path, 1, 17, count)
+    yield from _places_errors(played, hands)
+
+
+def _places_errors(played: Iterable[tuple[str, str, list[str]]], hands: Mapping[str, list[str]]) -> Errors:
+    """Yield cards that are in two places at once, and cards played from a hand that does not hold them."""
+    owner = {code: name for name, hand in hands.items() for code in hand if code not in COURTS}
+    for name, hand in hands.items():
+        yield from (_twice(f"input.hands_before.{name}", code) for code in hand if owner.get(code, name) != name)
     seen: set[tuple[str, str]] = set()
-    for place, event in enumerate(events):
-        if event["action"] != "play":
-            continue
-        path = f"input.events[{place}].cards"
-        yield from cards_errors(event["cards"], path, 1, 17, len(players))
-        for code in set(event["cards"]):
-            key = (event["player"] if code in ("J", "Q", "K") else "", code)
-            if key in seen:
-                yield RuleError(Code.DUPLICATE_CARD, path, code, rule="HG-07")
+    for path, name, cards in played:
+        for code in cards:
+            key = (name if code in COURTS else "", code)
+            if key in seen or owner.get(code, name) != name:
+                yield _twice(path, code)
+            elif name in hands and code not in hands[name]:
+                yield inconsistent(Detail.NOT_IN_HAND, path, code)
             seen.add(key)
-    if all(event["action"] != "bet" for event in events):
-        yield RuleError(Code.INCONSISTENT, "input.events", len(events), rule="HG-39", detail="no_bet")
 
 
-# --- solvers ----------------------------------------------------------------------------------------
-
-
-def _as_object(combination: Combination) -> dict[str, object]:
-    if combination.kind == "set":
-        return {"kind": "set", "size": combination.width, "rank": combination.top}
-    if combination.kind == "bomb":
-        return {"kind": "bomb", "level": combination.top, "name": BOMBS[combination.top]}
-    return {"kind": "sequence", "width": combination.width, "length": combination.length, "top": combination.top}
-
-
-def _classify(given: Given, rules: RuleSet) -> Outcome:
-    return Outcome({"interpretations": [*map(_as_object, Combo(hand_of(given["cards"])).combinations(rules))]})
-
-
-def _beats(given: Given, rules: RuleSet) -> Outcome:
-    return Outcome(
-        {"beats": bool(fitting(hand_of(given["play"]), NUMBER[combination_of(given["current"])], rules.high))}
+def trick_of(given: Given) -> PlayedTrick:
+    """Return the trick that a faultless input describes, under the names of its players."""
+    plays: list[tuple[str, Play | Pass]] = []
+    for name, cards, *stated in given["plays"]:
+        reading = NUMBER[combination_of(stated[0])] if stated else UNSAID
+        plays.append((name, PASS if cards == "pass" else Play(hand_of(cards), reading)))
+    return PlayedTrick(
+        tuple(plays),
+        tuple(given.get("out_before", ())),
+        given.get("captor_choice", ""),
+        tuple((name, hand_of(hand)) for name, hand in given.get("hands_before", {}).items()),
+        tuple(given["players"]),
+        complete=True,
     )
 
 
-def _trick_award(given: Given, rules: RuleSet) -> Outcome:
-    names = (field.name for field in TYPES["trick_award"].expected.fields)
-    return Outcome(dict(zip(names, trick_of(given).taken(rules), strict=True)))
+def _trick(given: Given, rules: RuleSet) -> Outcome:
+    return Outcome(dict(zip(TYPES["trick_award"].rules, trick_of(given).taken(rules), strict=True)))
 
 
-def _next_leader(given: Given, rules: RuleSet) -> Outcome:
+def _leader_errors(given: Given) -> Errors:
+    players = given["players"]
+    if "trick_winner" in given:
+        out = given.get("out", [])
+        yield from _who_errors([given["trick_winner"]], given, "trick_winner")
+        yield from _list_errors(given, "out", 0, 1)
+        if len(players) - len(out) < 2:
+            yield inconsistent(Detail.OUT_OF_TWO, "input.out", out)
+        return
+    yield from _map_errors(given, "totals_before_round")
+    totals = [*given["totals_before_round"].values()]
+    before = given.get("previous_round_first_out")
+    if before is not None:
+        yield from _who_errors([before], given, "previous_round_first_out")
+    elif totals and totals.count(min(totals)) > 1:
+        yield RuleError(Code.MISSING_FIELD, "input.previous_round_first_out", rule="GAP-HG-01")
+
+
+def _leader(given: Given, rules: RuleSet) -> Outcome:
     players: list[str] = given["players"]
     if "trick_winner" in given:
         winner = players.index(given["trick_winner"])
@@ -459,112 +428,132 @@ def _next_leader(given: Given, rules: RuleSet) -> Outcome:
     return Outcome({"leader": players[leader]})
 
 
-def _score_round(given: Given, rules: RuleSet) -> Outcome:
-    players: list[str] = given["players"]
-    end = round_of(given)
-    terms = {"bet_points": end.bet_terms(rules)}
-    values: dict[str, Any] = {"bet_points": _points_of(terms["bet_points"], players)}
-    if end.left:
-        terms["provisional"] = (end.sure(rules),)
-        values["provisional"] = terms["provisional"][0].value
-    if end.left and end.captured and (len(players) == 2 or end.left_second):
-        terms["delta"] = tuple(end.score(rules, seat) for seat in NAMES[: len(players)])
-        values["delta"] = _points_of(terms["delta"], players)
-    return Outcome(values, terms)
+_EVENT: Final = Tagged(
+    "action",
+    {
+        action: Object((need("player", Text()), need("action", Text()), *more))
+        for action, more in {
+            "play": (need("cards", _CARDS),),
+            "pass": (),
+            "bet": (need("amount", OneOf((15, 30))),),
+        }.items()
+    },
+)
+"""A play, a pass or a bet."""
 
 
-def _points_of(terms: Sequence[Term], players: Sequence[str]) -> dict[str, int]:
-    return {name: term.value for name, term in zip(players, terms, strict=True)}
+def _timing_errors(given: Given) -> Errors:
+    players, events = given["players"], given["events"]
+    yield from _who_errors((event["player"] for event in events), given, "events")
+    seen: set[tuple[str, str]] = set()
+    for place, event in enumerate(events):
+        path = f"input.events[{place}].cards"
+        cards = event["cards"] if event["action"] == "play" else None
+        yield from () if cards is None else _cards_errors(cards, path, 1, 17, len(players))
+        for code in set(cards or ()):
+            key = (event["player"] if code in COURTS else "", code)
+            if key in seen:
+                yield RuleError(Code.DUPLICATE_CARD, path, code, "HG-07")
+            seen.add(key)
+    if all(event["action"] != "bet" for event in events):
+        yield inconsistent(Detail.NO_BET, "input.events", len(events))
 
 
-def _card_points(given: Given, rules: RuleSet) -> Outcome:
-    return Outcome({"points": Cards(tuple(map(Card, given["cards"]))).points})
+def _timing(given: Given, rules: RuleSet) -> Outcome:
+    cards, bets = dict.fromkeys(given["players"], FULL_HAND), dict.fromkeys(given["players"], 0)
+    legal = True
+    for event in given["events"]:
+        player = event["player"]
+        if event["action"] == "play":
+            cards[player] -= len(event["cards"])
+        elif event["action"] == "bet":
+            legal = legal and may_bet(cards[player], bets[player])
+            bets[player] = event["amount"]
+    return Outcome({"legal": legal})
+
+
+# --- all types --------------------------------------------------------------------------------------
+
+
+def _classify(given: Given, rules: RuleSet) -> Outcome:
+    return Outcome({"interpretations": [*map(_as_object, Combo(hand_of(given["cards"])).combinations(rules))]})
+
+
+def _beats(given: Given, rules: RuleSet) -> Outcome:
+    on = NUMBER[combination_of(given["current"])]
+    return Outcome({"beats": bool(fitting(hand_of(given["play"]), on, rules.high))})
 
 
 def _invariant(given: Given, rules: RuleSet) -> Outcome:
-    counts = Deck().counts(given["players"])
-    return Outcome({name: counts[key] for name, key in _COUNTS.items()})
+    counts = DeckCounts().counts(given["players"])
+    return Outcome({name: counts[_COUNTS.get(name, name)] for name in TYPES["invariant"].rules})
 
 
-_COUNTS: Final = {
-    "total_card_points_per_round": "points",
-    "deck": "all",
-    "hand": "hand",
-    "haggis": "haggis",
-    "suits": "suits",
-    "largest_set": "largest_set",
-}
-
-
-def _bet_timing(given: Given, rules: RuleSet) -> Outcome:
-    players: list[str] = given["players"]
-    cards, bets = [FULL_HAND for _ in players], [0 for _ in players]
-    legal = True
-    for event in given["events"]:
-        seat = players.index(event["player"])
-        if event["action"] == "play":
-            cards[seat] -= len(event["cards"])
-        elif event["action"] == "bet":
-            legal = legal and may_bet(cards[seat], bets[seat])
-            bets[seat] = event["amount"]
-    return Outcome({"legal": legal})
+_COUNTS: Final = {"total_card_points_per_round": "points", "deck": "all"}
 
 
 def _game_end(given: Given, rules: RuleSet) -> Outcome:
     names = list(given["scores"])
     winner = Winner(tuple(given["scores"].values()), given["target"]).seat
-    return Outcome(
-        {
-            "game_over": winner is not None,
-            "winner": None if winner is None else names[winner],
-            "action": "next_round" if winner is None else "end",
-        }
-    )
+    over = winner is not None
+    who = None if winner is None else names[winner]
+    return Outcome({"game_over": over, "winner": who, "action": "end" if over else "next_round"})
 
 
+def _type(
+    of: Input,
+    expected: Mapping[str, tuple[Kind, tuple[str, ...]]],
+    solve: Callable[[Given, RuleSet], Outcome],
+    together: Callable[[Given], Errors] = lambda _: (),
+) -> CaseType:
+    """Return a type of case.
+
+    expected  field that it may expect where no error is expected → its kind, and the rules behind it where no
+              tree names them
+    """
+
+    def errors(given: Given) -> Errors:
+        players = given.get("players")
+        return (*(_players_errors(players) if isinstance(players, list) else ()), *together(given))
+
+    fields = Object(tuple(Field(name, kind) for name, (kind, _) in expected.items()))
+    return CaseType(of, fields, solve, errors, {name: rules for name, (_, rules) in expected.items()})
+
+
+_INT, _POINTS, _WHO = Int(), Map(Int()), Text(null=True)
 TYPES: Final[Mapping[str, CaseType]] = {
-    "classify": CaseType(
+    "classify": _type(
         only(need("cards", _CARDS), _PLAYERS),
-        fields(interpretations=ListOf(Map())),
+        {"interpretations": (ListOf(Map()), ("HG-15", "HG-20", "HG-22", "HG-27", "GAP-HG-05", "GAP-HG-10"))},
         _classify,
-        _cards_of("cards", 1, 17),
-        {"interpretations": ("HG-15", "HG-20", "HG-22", "HG-27", "GAP-HG-05", "GAP-HG-10")},
+        _one_list("cards", 1, 17),
     ),
-    "beats": CaseType(
-        only(need("current", Shape()), need("play", _CARDS), _PLAYERS),
-        fields(beats=Bool()),
+    "beats": _type(
+        only(need("current", OneCombination()), need("play", _CARDS), _PLAYERS),
+        {"beats": (Bool(), ("HG-16", "HG-20", "HG-22", "HG-26", "HG-33"))},
         _beats,
-        _cards_of("play", 1, 17),
-        {"beats": ("HG-16", "HG-20", "HG-22", "HG-26", "HG-33")},
+        _one_list("play", 1, 17),
     ),
-    "trick_award": CaseType(
+    "trick_award": _type(
         only(
             need("players", _NAMES),
-            need("plays", ListOf(Laid())),
+            need("plays", ListOf(OnePlay())),
             Field("hands_before", Map(_CARDS)),
             Field("out_before", _NAMES),
             Field("captor_choice", Text()),
         ),
-        fields(
-            trick_winner=Text(),
-            captor=Text(),
-            captured_points=Int(),
-            next_leader=Text(null=True),
-            round_over=Bool(),
-            first_out=Text(null=True),
-        ),
-        _trick_award,
-        trick_errors,
         {
-            "trick_winner": ("HG-06",),
-            "captor": ("HG-34", "GAP-HG-02"),
-            "captured_points": ("HG-08", "HG-09"),
-            "next_leader": ("HG-06", "HG-53"),
-            "round_over": ("HG-44", "HG-56"),
-            "first_out": ("HG-44", "HG-54"),
+            "trick_winner": (Text(), ("HG-06",)),
+            "captor": (Text(), ("HG-34", "GAP-HG-02")),
+            "captured_points": (_INT, ("HG-08", "HG-09")),
+            "next_leader": (_WHO, ("HG-06", "HG-53")),
+            "round_over": (Bool(), ("HG-44", "HG-56")),
+            "first_out": (_WHO, ("HG-44", "HG-54")),
         },
+        _trick,
+        _trick_errors,
     ),
-    "next_leader": CaseType(
+    "next_leader": _type(
         Input(
             (
                 Variant((need("players", _NAMES), need("trick_winner", Text()), Field("out", _NAMES)), "trick_winner"),
@@ -578,53 +567,52 @@ TYPES: Final[Mapping[str, CaseType]] = {
                 ),
             )
         ),
-        fields(next_leader=Text(), leader=Text()),
-        _next_leader,
+        {"next_leader": (Text(), ("HG-06", "HG-53")), "leader": (Text(), ("GAP-HG-01",))},
+        _leader,
         _leader_errors,
-        {"next_leader": ("HG-06", "HG-53"), "leader": ("GAP-HG-01",)},
     ),
-    "score_round": CaseType(
-        only(*_SCORE_BOTH),
-        fields(delta=Map(Int()), bet_points=Map(Int()), provisional=Int()),
-        _score_round,
-        score_errors,
+    "score_round": _type(
+        _score_input({}),
+        {"delta": (_POINTS, ()), "bet_points": (_POINTS, ()), "provisional": (_INT, ())},
+        _score,
+        _score_errors,
     ),
-    "card_points": CaseType(
+    "card_points": _type(
         only(need("cards", _CARDS), _PLAYERS),
-        fields(points=Int()),
-        _card_points,
-        _cards_of("cards", 0, 54, every_court=True),
-        {"points": ("HG-08", "HG-09")},
+        {"points": (_INT, ("HG-08", "HG-09"))},
+        lambda given, rules: Outcome({"points": ShownCards(tuple(given["cards"])).points}),
+        _one_list("cards", 0, 54),
     ),
-    "invariant": CaseType(
+    "invariant": _type(
         only(need("players", Int(2, 3))),
-        fields(**dict.fromkeys(_COUNTS, Int())),
-        _invariant,
-        rules={
-            "total_card_points_per_round": ("HG-08", "HG-09"),
-            "deck": ("HG-36", "HG-51"),
-            "hand": ("HG-36", "HG-51"),
-            "haggis": ("HG-37", "HG-51"),
-            "suits": ("HG-07", "HG-50"),
-            "largest_set": ("HG-17",),
+        {
+            "total_card_points_per_round": (_INT, ("HG-08", "HG-09")),
+            "deck": (_INT, ("HG-36", "HG-51")),
+            "hand": (_INT, ("HG-36", "HG-51")),
+            "haggis": (_INT, ("HG-37", "HG-51")),
+            "suits": (_INT, ("HG-07", "HG-50")),
+            "largest_set": (_INT, ("HG-17",)),
         },
+        _invariant,
     ),
-    "bet_timing": CaseType(
+    "bet_timing": _type(
         only(need("players", _NAMES), need("events", ListOf(_EVENT, 1, 1000))),
-        fields(legal=Bool()),
-        _bet_timing,
+        {"legal": (Bool(), ("HG-39", "GAP-HG-11"))},
+        _timing,
         _timing_errors,
-        {"legal": ("HG-39", "GAP-HG-11")},
     ),
-    "game_end": CaseType(
+    "game_end": _type(
         only(need("target", OneOf((250, 350))), need("scores", Map(Int(0, MOST_POINTS)))),
-        fields(game_over=Bool(), winner=Text(null=True), action=Text()),
+        {
+            "game_over": (Bool(), ("HG-48", "HG-49")),
+            "winner": (_WHO, ("HG-48", "GAP-HG-08")),
+            "action": (Text(), ("HG-48", "GAP-HG-08")),
+        },
         _game_end,
-        _end_errors,
-        {"game_over": ("HG-48", "HG-49"), "winner": ("HG-48", "GAP-HG-08"), "action": ("HG-48", "GAP-HG-08")},
+        lambda given: _names_errors(given["scores"], "input.scores"),
     ),
 }
-"""Every type of case by its name; of ``score_round`` the fields for any number of players."""
+"""Every type of case by its name."""
 
 
 class _Cases(Cases):
@@ -632,19 +620,7 @@ class _Cases(Cases):
 
     def input_of(self, kind: str, options: Given, given: Given) -> Input:
         """Return the fields of a type."""
-        if kind != "score_round":
-            return self.types[kind].input
-        players = given.get("players")
-        more = {2: _SCORE_TWO, 3: _SCORE_THREE}.get(len(players) if isinstance(players, list) else 0)
-        if more is None:
-            more = tuple(Field(field.name, field.kind) for field in _SCORE_TWO + _SCORE_THREE)
-        return only(*_SCORE_BOTH, *more)
+        return _score_input(given) if kind == "score_round" else self.types[kind].input
 
 
-def _rules(options: Given, given: Given) -> RuleSet:
-    """Return the rule set that faultless options mean with the number of players of an input."""
-    players = given.get("players", given.get("scores", 3))
-    return rules_of(options, players if isinstance(players, int) else len(players))
-
-
-CASES: Final = _Cases(TYPES, CASE_OPTIONS, _rules)
+CASES: Final = _Cases(TYPES, CASE_OPTIONS, rules_of)

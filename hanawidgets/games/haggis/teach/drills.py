@@ -18,33 +18,34 @@ from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.text.wording import error_text
 
 from ..actions import Play
-from ..bombs import bomb_ladder
-from ..cards import COURT_CARDS, NAMES, bits_of, codes, court_count, deck_of, hand_of, points, suits_of
+from ..cards import (
+    COURT_CARDS,
+    NAMES,
+    bits_of,
+    by_rank,
+    card_points,
+    codes,
+    court_count,
+    deck_of,
+    hand_of,
+    points,
+    suits_of,
+)
 from ..combos import BOMBS, COMBINATIONS, NUMBER, Combination, bomb
 from ..deal import haggis_size
 from ..diagnosis import why_not
+from ..explore import bomb_ladder
 from ..interpretations import reading_numbers
 from ..rules import RuleSet
 from ..score import TOTAL_POINTS
 from ..wording import combination_name
 from .answers import ANSWERS, shape_text, value_text
-from .exhibits import (
-    NAMED,
-    NONE,
-    Answer,
-    Card,
-    Combo,
-    RoundEnd,
-    Rows,
-    Trick,
-    in_order,
-    name_word,
-    points_of,
-    rule_of,
-    shape_word,
-)
+from .exhibits import Combo, PlayOn, Rows
 from .hands import NAMES_DRAWN, any_answer, bomb_cards, drawn, near_miss
 from .misconceptions import misconceptions, points_misconceptions
+from .rounds import RoundEnd
+from .shapes import NAMED, NONE, name_word, shape_word
+from .tricks import PlayedTrick
 
 FORMS: Final[Mapping[str, Object]] = {
     "combination": Object((Field("names", ListOf(Word(NAMES_DRAWN), 1, 6)), Field("wilds", Bool()))),
@@ -131,12 +132,12 @@ def _combination(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | 
     if (name == "none") != (right == "none"):
         return None
     if right == "none":
-        reason = why_not(cards)
-        why: Text = {lang: translate(f"haggis.error.{reason.detail}", lang, **reason.facts) for lang in LANGUAGES}
-        rule = reason.rule
+        detail, facts = why_not(cards)
+        why: Text = {lang: translate(f"haggis.error.{detail}", lang, **facts) for lang in LANGUAGES}
+        rule = detail.rule
     else:
         why = words("drill.hg_is", what=lambda lang: _names(cards, lang, rules.high))
-        rule = rule_of(found[0])
+        rule = found[0].rule
 
     def values() -> Iterator[str]:
         yield right
@@ -175,7 +176,7 @@ def _combination(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | 
 def _rule_of(value: str) -> str:
     """Return the rule that says what a wrong answer would be."""
     name = value.split("+", maxsplit=1)[0]
-    return next((rule_of(combination) for combination in COMBINATIONS if combination.name == name), "HG-05")
+    return next((combination.rule for combination in COMBINATIONS if combination.name == name), "HG-05")
 
 
 def _place(value: str) -> tuple[int, int]:
@@ -201,7 +202,7 @@ def _answer(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
     cards = any_answer(wanted, on, found[0], rules, chance, bombs=bombs, names=names, wilds=wilds)
     if not cards or on & cards & deck_of(rules.players) or len(reading_numbers(cards, rules.high)) > 1:
         return None
-    situation = Answer(on, cards)
+    situation = PlayOn(on, cards)
     error = situation.refusal(rules)
     right = situation.why_not(rules)
     if right != wanted:
@@ -236,24 +237,24 @@ def _answer(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
 def _wrong_answer(chosen: str, right: str, on: Combination, mine: Combination | None) -> Text:
     """Return what is said to a wrong answer: what speaks against it, not what is right."""
 
-    def told(key: str, **names: Callable[[str], str]) -> Text:
+    def because(key: str, **names: Callable[[str], str]) -> Text:
         return words(f"drill.hg_not.{key}", **names)
 
     if chosen == "yes":
-        return told("yes")
+        return because("yes")
     if right == NONE or mine is None:
-        return told("first")
+        return because("first")
     if chosen == NONE:
-        return told("none", mine=lambda lang: combination_name(mine, lang))
+        return because("none", mine=lambda lang: combination_name(mine, lang))
     if on.kind == "bomb":
-        return told("two_bombs" if mine.kind == "bomb" else "bomb_lies")
+        return because("two_bombs" if mine.kind == "bomb" else "bomb_lies")
     if chosen == "bomb":
-        return told("no_bomb")
+        return because("no_bomb")
     if mine.kind == "bomb":
-        return told("my_bomb")
+        return because("my_bomb")
     if chosen == "low":
-        return told("form_first" if right == "shape" else "compare")
-    return told("shape", form=lambda lang: shape_text(shape_word(on), lang))
+        return because("form_first" if right == "shape" else "compare")
+    return because("shape", form=lambda lang: shape_text(shape_word(on), lang))
 
 
 # --- bombs ----------------------------------------------------------------------------------------
@@ -307,7 +308,7 @@ def _takes(rules: RuleSet, chance: Chance) -> AnyStep | None:
         used |= cards
     if sum(court_count(play.cards) for _, play in plays) > 3:  # whose J it is should be plain
         return None
-    situation = Trick(tuple(plays))
+    situation = PlayedTrick(tuple(plays))
     done = situation.taken(rules)
     wins, takes = done.winner, done.captor
     bombed = plays[-1][1].reading >= NUMBER[bomb(1)]
@@ -338,8 +339,8 @@ def _points(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
     wish = options.get("courts")
     courts = [] if wish is False else shuffled(("J", "Q", "K"), chance)[: randbelow(chance, 3) + (wish is True)]
     numbers = shuffled(codes(deck_of(rules.players)), chance)[: 4 + randbelow(chance, 4)]
-    cards: tuple[Card, ...] = in_order(hand_of([*numbers, *courts]))
-    worth = points_of(cards)
+    cards = by_rank(hand_of([*numbers, *courts]))
+    worth = sum(map(card_points, cards))
     rule = "HG-09" if courts else "HG-08"
     choices = _numbers(worth, rule, said("drill.hg_points_why"), points_misconceptions(cards))
     return _asked(distinct(choices, chance), said("drill.hg_points"), rule, rules, ask="points", cards=cards)

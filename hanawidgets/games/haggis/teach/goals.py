@@ -14,9 +14,9 @@ from hanawidgets.text import LANGUAGES
 from ..actions import PASS, Bet, Play
 from ..cards import COURT_CARDS, parse_cards
 from ..state import Match
-from .exhibits import is_shape, shape
-from .hints import names
+from ..wording import cards_named
 from .picks import what_words
+from .shapes import is_shape, shape
 
 _ONE: Final = Bool(only_true=True)
 
@@ -70,7 +70,7 @@ MOVE_GOALS: Final = (
         Field("keeps", Line()),
         "goal.hg_keeps",
         test=_play(lambda _state, play, cards: not play.cards & parse_cards(cards)),
-        words=lambda cards: {"cards": {lang: names(parse_cards(cards), lang) for lang in LANGUAGES}},
+        words=lambda cards: {"cards": {lang: cards_named(parse_cards(cards), lang) for lang in LANGUAGES}},
         check=lambda cards: parse_cards(cards, "keeps"),
     ),
     Goal(Field("lowest", _ONE), "goal.hg_lowest", rank=lambda state, action: -_top(state, action)),

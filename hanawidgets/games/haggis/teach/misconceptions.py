@@ -9,10 +9,11 @@ from hanawidgets.core.explain import Term
 from hanawidgets.teach.misconceptions import Change, changed
 from hanawidgets.teach.model import About, Misconception
 
+from ..cards import COURTS, RANK_OF, card_points
 from ..score import PER_CARD, Line, Reason, Result
 from .answers import cards_of
-from .exhibits import LAST_HAND, LEFT_OVER, Card, RoundEnd, points_of
 from .facts import term_of
+from .rounds import LAST_HAND, LEFT_OVER, RoundEnd
 
 
 def _bet(term: Term) -> int:
@@ -58,11 +59,11 @@ def _sum_of_hands(root: Term, result: Result | None) -> Iterator[Misconception]:
     yield from changed(root, [row])
 
 
-def points_misconceptions(cards: Sequence[Card]) -> tuple[Misconception, ...]:
+def points_misconceptions(cards: Sequence[str]) -> tuple[Misconception, ...]:
     """Return the mistakes that can be made in adding up the points of cards, each with another number."""
-    right = points_of(cards)
-    courts = [card for card in cards if card.code in "JQK"]
-    numbers = [int(card.code[:-1]) for card in cards if card.code not in "JQK"]
+    right = sum(map(card_points, cards))
+    courts = [code for code in cards if code in COURTS]
+    numbers = [RANK_OF[code] for code in cards if code not in COURTS]
     odd = sum(number % 2 for number in numbers)
     rest = right - odd
 

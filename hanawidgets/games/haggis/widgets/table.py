@@ -8,7 +8,6 @@ from typing import Any
 from hanawidgets.analysis.evaluation import Estimate
 from hanawidgets.core.session import Session
 from hanawidgets.core.state import Seat
-from hanawidgets.text import translate
 from hanawidgets.text.faces import face_name
 from hanawidgets.widgets.base import Checked, one_of
 from hanawidgets.widgets.rules_panel import WithRules
@@ -17,16 +16,15 @@ from hanawidgets.widgets.table import GameTable, an_opponent, signed
 from hanawidgets.widgets.views import Deck, JudgedWords, PromptView
 
 from ..actions import Action, Bet, Play
-from ..cards import NAMES
+from ..cards import CODES, NAMES, faces_of
 from ..combos import COMBINATIONS
-from ..deck import CODES
 from ..game import GAME as HAGGIS
 from ..legal import Phase
 from ..rules import RuleSet
-from ..wording import card_name, combination_name
+from ..wording import card_name, combination_name, table_text
 from .board import board, prompt, results
 from .rules_panel import PANEL, rules_name
-from .selection import SELECTING, in_order
+from .selection import SELECTING
 from .views import HaggisBoard
 
 
@@ -93,7 +91,7 @@ class HaggisTable(WithSelection, WithRules, GameTable):
 
     def _title(self, session: Session, lang: str) -> str:
         now = session.now
-        return translate("haggis.table.title", lang, n=now.number, target=now.rules.target)
+        return table_text("title", lang, n=now.number, target=now.rules.target)
 
     def _rules_name(self, rules: RuleSet, lang: str) -> str:
         return rules_name(rules, lang)
@@ -113,7 +111,7 @@ class HaggisTable(WithSelection, WithRules, GameTable):
             "label": label,
             "face": "",
             "faces": faces,
-            "text": translate("haggis.table.judged", lang, value=signed(found.value), error=f"{found.margin:.1f}"),
+            "text": table_text("judged", lang, value=signed(found.value), error=f"{found.margin:.1f}"),
         }
 
 
@@ -123,12 +121,12 @@ def action_label(action: Action, names: Any, lang: str) -> tuple[str, list[str]]
     names  seat → what the player is called here
     """
     if isinstance(action, Play):
-        return combination_name(COMBINATIONS[action.reading], lang), list(in_order(action.cards, "rank"))
+        return combination_name(COMBINATIONS[action.reading], lang), faces_of(action.cards)
     if isinstance(action, Bet):
         seat: Seat = action.actor
-        bet = translate(f"haggis.table.bet.{action.amount}", lang)
-        return translate("haggis.table.bet_of", lang, who=names[seat], bet=bet), []
-    return translate("haggis.table.pass", lang), []
+        bet = table_text(f"bet.{action.amount}", lang)
+        return table_text("bet_of", lang, who=names[seat], bet=bet), []
+    return table_text("pass", lang), []
 
 
 __all__ = ["HaggisTable", "action_label", "haggis_deck"]

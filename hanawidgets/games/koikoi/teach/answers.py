@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.teach.game import number_of
 from hanawidgets.teach.model import About, AnyStep, Choose, Counted, Part, Pick
 from hanawidgets.text import has, translate
 from hanawidgets.text.wording import term_why
@@ -22,7 +23,7 @@ from .facts import term_of
 
 NONE: Final = "none"
 """The answer "no yaku" or "no card"."""
-WORD_KINDS: Final = ("month", "plant", "card", "kind", "kind_one", "yaku", "term", "option", "preset", "rule")
+WORD_KINDS: Final = ("month", "plant", "card", "kind", "kind_one", "yaku")
 """Kinds of names that :func:`word` knows."""
 QUESTION_KINDS: Final = ("score", "points", "yaku", "takes", "month", "kind")
 
@@ -100,9 +101,7 @@ def value_of(ask: str, value: object) -> int | str:
             if not has(f"koikoi.yaku.{key}"):
                 raise RuleError(Code.UNKNOWN_VALUE, "value", key, "C-15", allowed=[NONE])
         return _yaku_word(keys)
-    if type(value) is not int:
-        raise RuleError(Code.WRONG_TYPE, "value", value, wanted="integer")
-    return value
+    return number_of(value)
 
 
 def value_text(ask: str, value: int | str, lang: str) -> str:
@@ -137,10 +136,6 @@ def word(kind: str, name: str, lang: str) -> str | None:
         "plant": f"koikoi.cards.plant.{name}",
         "kind": f"koikoi.cards.kind.{name}",
         "kind_one": f"koikoi.cards.kind_one.{name}",
-        "term": f"koikoi.term.{name}",
-        "option": f"koikoi.option.{name}",
-        "rule": f"rules.{name}.title",
-        "preset": f"koikoi.preset.{name}",
     }
     key = keys.get(kind, "")
     return translate(key, lang) if key and has(key) else None

@@ -9,7 +9,7 @@ from hanawidgets.teach.model import About
 
 from ..cards import CARDS, KIND_MASKS, MONTH_MASKS, Card, Kind, pile
 from ..deal import FIELD_SIZE
-from ..mutable_round import Phase
+from ..round_rules import Phase
 from ..rules import OPTIONS, RuleSet
 from ..score import FLAT, SEVEN, Situation, settle
 from ..state import Match

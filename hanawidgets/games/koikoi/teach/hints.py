@@ -9,8 +9,7 @@ from hanawidgets.teach.model import Choose, Move, Number, Pick, Text
 
 from ..actions import Action, Play, Say, Take
 from ..cards import CARDS, parse_text
-from ..mutable_round import Phase
-from ..round_rules import capture
+from ..round_rules import Phase, capture
 from ..state import Match
 from ..wording import in_all
 from .picks import faces, names

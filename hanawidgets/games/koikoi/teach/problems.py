@@ -14,9 +14,9 @@ from hanawidgets.text import LANGUAGES
 
 from ..actions import Say
 from ..deal import random_deal
-from ..mutable_round import Phase
 from ..players import Estimate, MonteCarlo, SimplePlayer
 from ..round import Round
+from ..round_rules import Phase
 from ..rules import NAMES, RuleSet
 from ..score import Situation, settle
 from ..state import Match

@@ -21,8 +21,7 @@ from ..cards import DECK, FULL, MONTH_MASKS, Card, cards_of, parse_card, parse_t
 from ..deal import FIELD_SIZE
 from ..details import Detail
 from ..game import set_up
-from ..mutable_round import Phase
-from ..round_rules import field_brights, special_hand
+from ..round_rules import Phase, field_brights, special_hand
 from ..rules import NAMES, RuleSet
 from ..state import Match
 from ..yaku import yaku_of

@@ -18,7 +18,7 @@ from hanawidgets.widgets.views import CardWays, PromptOption, PromptView
 
 from ..actions import Action, Play, Say, Take
 from ..cards import CARDS, MONTH_MASKS, Card, Kind, cards_of, in_order, parse_card
-from ..mutable_round import Phase
+from ..round_rules import Phase
 from ..rules import NAMES
 from ..score import Situation, settle
 from ..state import Match, View

@@ -17,7 +17,7 @@ from hanawidgets.widgets.views import JudgedWords, PromptView, TableBase, TableV
 
 from ..details import Detail
 from ..game import GAME as KOIKOI
-from ..mutable_round import Phase
+from ..round_rules import Phase
 from ..rules import NAMES, RuleSet
 from .board import action_label, board, prompt
 from .faces import deck, groups

@@ -11,7 +11,8 @@ from hanawidgets.core.deck import pile_of
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
 from hanawidgets.core.playing_cards import CODES, RANKS, SUIT_MASKS, SUITS, WIDTH
-from hanawidgets.teach.model import About, AnyStep
+from hanawidgets.teach.game import number_of
+from hanawidgets.teach.model import About
 from hanawidgets.text import has, minus, translate
 from hanawidgets.text.playing_cards import playing_name, rank_name, suit_name
 
@@ -27,7 +28,7 @@ from ..tricks import NO_SUIT, winner
 from .exhibits import NONE, Bids, Trick
 
 QUESTION_KINDS: Final = ("score", "winner", "taker", "forbidden", "legal")
-WORD_KINDS: Final = ("card", "suit", "rank", "mode", "format", "seat", "term", "option", "preset", "rule")
+WORD_KINDS: Final = ("card", "suit", "rank", "mode", "format", "seat")
 """Kinds of names that :func:`word` knows."""
 
 
@@ -129,9 +130,7 @@ def value_of(ask: str, value: object) -> int | str:
         if value not in tuple(NAMES):
             raise RuleError(Code.UNKNOWN_VALUE, "value", value, allowed=list(NAMES))
         return value
-    if type(value) is not int:
-        raise RuleError(Code.WRONG_TYPE, "value", value, wanted="integer")
-    return value
+    return number_of(value)
 
 
 def value_text(ask: str, value: int | str, lang: str) -> str:
@@ -163,23 +162,10 @@ def word(kind: str, name: str, lang: str) -> str | None:
     keys = {
         "mode": f"ohhell.value.mode.{name}",
         "format": f"ohhell.value.format.{name}",
-        "term": f"ohhell.term.{name}",
-        "option": f"ohhell.option.{name}",
-        "preset": f"ohhell.preset.{name}",
-        "rule": f"rules.{name}.title",
         "seat": f"table.player.{name}",
     }
     key = keys.get(kind, "")
     return translate(key, lang) if key and has(key) else None
-
-
-def counted(_ask: str, _about: About) -> None:
-    """Return nothing: what is asked for is a score, and its formula shows the parts."""
-
-
-def named(_step: AnyStep) -> Mapping[str, frozenset[str]]:
-    """Return what a step names that has to be taught first: nothing that is not in its text."""
-    return {}
 
 
 # --- numbers --------------------------------------------------------------------------------------

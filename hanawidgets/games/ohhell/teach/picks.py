@@ -47,16 +47,6 @@ def picked(among: int, goal: Mapping[str, Any], about: About) -> int:
     return legal if "legal" in goal else sum(BIT[card] for card in cards_of(legal) if best(trick, card) is wanted)
 
 
-def is_picked(_pile: int, _goal: Mapping[str, Any], _about: About) -> bool:
-    """No goal here can be reached in several ways."""
-    return False
-
-
-def sample_answer(step: Pick) -> int:
-    """Return the answer: no goal here can be reached in several ways."""
-    return step.answer
-
-
 def judge_pick(step: Pick, pile: int) -> Verdict:
     """Judge the cards picked (:func:`.judge.judge_pick`): a card too many with its reason, then the rest."""
     extra, missing = pile & ~step.answer, step.answer & ~pile
