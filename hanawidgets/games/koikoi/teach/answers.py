@@ -107,7 +107,7 @@ def value_of(ask: str, value: object) -> int | str:
 def value_text(ask: str, value: int | str, lang: str) -> str:
     """Return a choice's value in words."""
     if value == NONE:
-        return translate(f"lesson.value.no_{ask}", lang)
+        return translate(f"koikoi.lesson.value.no_{ask}", lang)
     if ask in ("score", "points"):
         return translate("lesson.value.points", lang, n=value)
     if ask == "month":
@@ -130,7 +130,7 @@ def word(kind: str, name: str, lang: str) -> str | None:
         key = f"koikoi.cards.month.{name}"
         if not has(key):
             return None
-        return translate("lesson.word.month", lang, n=name, month=translate(key, lang))
+        return translate("koikoi.lesson.word.month", lang, n=name, month=translate(key, lang))
     keys = {
         "yaku": f"koikoi.yaku.{name}",
         "plant": f"koikoi.cards.plant.{name}",
