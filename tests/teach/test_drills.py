@@ -20,6 +20,8 @@ from hanawidgets.teach.loader import lesson_names, load_lesson
 from hanawidgets.teach.model import AnyStep, Choose, Drill, Number, Pick, Play
 from hanawidgets.text import LANGUAGES
 
+from ..rows import each
+
 GAME = GAMES["koikoi"]
 RULES = ("bga_general", "club")
 SEEDS = 200
@@ -77,7 +79,7 @@ def test_one_answer_is_right(make: str, rules: str) -> None:
         assert step == problem(make, seed, rules)
 
 
-@pytest.mark.parametrize("rules", RULES)
+@each("rules", RULES)
 def test_stop_or_koi_koi_is_clear_and_quick(rules: str) -> None:
     slowest = 0.0
     answers = set()
@@ -159,7 +161,7 @@ EVERY = sorted(
 )
 
 
-@pytest.mark.parametrize(("name", "at"), EVERY)
+@each("name, at", EVERY)
 def test_a_wrong_answer_is_told_what_speaks_against_it_and_not_what_is_right(name: str, at: int) -> None:
     step = load_lesson(name).steps[at]
     assert isinstance(step, Drill)
@@ -178,7 +180,7 @@ def test_a_wrong_answer_is_told_what_speaks_against_it_and_not_what_is_right(nam
                     assert (right.text or {})[lang] not in choice.why[lang]
 
 
-@pytest.mark.parametrize("make", ["combination", "answer"])
+@each("make", ["combination", "answer"])
 def test_answers_that_come_again_keep_one_order(make: str) -> None:
     rules = GAMES["haggis"].game.parse_rules("two")
     places: dict[tuple[object, object], bool] = {}

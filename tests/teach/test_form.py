@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from hanawidgets.teach.cases.files import CASES, Case, Judgement, Unreadable, check_case, check_file, read_cases
 from hanawidgets.teach.cases.jsontext import DEEPEST, RepeatedKeys, decode
 
+from ..rows import each
 from .samples import SAMPLES
 
 HEAD = {"format": "hanawidgets-cases", "version": 1}
@@ -37,8 +38,8 @@ def test_a_byte_order_mark_does_no_harm():
     assert read_cases("\ufeff" + _file()).cases == ()
 
 
-@pytest.mark.parametrize(
-    ("text", "line", "column"),
+@each(
+    "text, line, column",
     [
         ("", 1, 1),
         ("{", 1, 2),
@@ -59,7 +60,7 @@ def test_what_is_no_json_is_said_with_its_place(text, line, column):
     assert _why(text) == ("not_json", "", line, column)
 
 
-@pytest.mark.parametrize("opening", ["[", '{"a":'])
+@each("opening", ["[", '{"a":'])
 def test_brackets_without_end(opening):
     assert _why("\n" + opening * 100_000)[0::2] == ("too_deep", 2)
     deep = "[" * DEEPEST + "]" * DEEPEST
@@ -86,13 +87,13 @@ def _digits(number):
     return [sign, str(rest), *parts[::-1]]
 
 
-@pytest.mark.parametrize("text", ["[]", "1", "null", '"hanawidgets-cases"', "{}", '{"nbformat": 4}'])
+@each("text", ["[]", "1", "null", '"hanawidgets-cases"', "{}", '{"nbformat": 4}'])
 def test_other_json_is_no_case_file(text):
     assert _why(text)[0] == "not_a_case_file"
 
 
-@pytest.mark.parametrize(
-    ("fields", "code", "field"),
+@each(
+    "fields, code, field",
     [
         ({"version": 2}, "number_out_of_range", "version"),
         ({"version": "1"}, "wrong_type", "version"),
@@ -111,7 +112,7 @@ def test_fields_of_the_file(fields, code, field):
     assert _why(_file(**fields))[:2] == (code, field)
 
 
-@pytest.mark.parametrize("field", ["format", "version", "cases"])
+@each("field", ["format", "version", "cases"])
 def test_missing_fields_of_the_file(field):
     data = json.loads(_file())
     del data[field]
@@ -139,12 +140,12 @@ def _case(**fields):
     return SAMPLES["settle-bga"].case() | fields
 
 
-@pytest.mark.parametrize("data", [None, 1, "case", [], [{}], True])
+@each("data", [None, 1, "case", [], [{}], True])
 def test_what_is_no_object(data):
     assert _form(data) == [("wrong_type", "")]
 
 
-@pytest.mark.parametrize("field", ["id", "game", "type", "input", "expected"])
+@each("field", ["id", "game", "type", "input", "expected"])
 def test_missing_fields(field):
     data = _case()
     del data[field]
@@ -157,7 +158,7 @@ def test_options_may_be_left_out():
     assert check_case(Case(1, data)).judgement is Judgement.HOLDS
 
 
-@pytest.mark.parametrize(
+@each(
     "field",
     [
         "id",
@@ -186,12 +187,12 @@ def test_unknown_field():
     assert _form(_case(comment="x")) == [("unknown_field", "comment")]
 
 
-@pytest.mark.parametrize("name", ["", "-a", ".a", "_a", "a b", "a/b", "é", "あ", "a\n", "a:b"])
+@each("name", ["", "-a", ".a", "_a", "a b", "a/b", "é", "あ", "a\n", "a:b"])
 def test_ids_that_are_none(name):
     assert _form(_case(id=name)) == [("unknown_value", "id")]
 
 
-@pytest.mark.parametrize("name", ["a", "7", "A-1_b.c", "0"])
+@each("name", ["a", "7", "A-1_b.c", "0"])
 def test_ids(name):
     assert _form(_case(id=name)) == []
 
@@ -208,8 +209,8 @@ def test_informational_fields_never_change_the_result():
     assert check_case(Case(1, _case(**fields))).judgement is Judgement.HOLDS
 
 
-@pytest.mark.parametrize(
-    ("field", "value", "where"),
+@each(
+    "field, value, where",
     [
         ("rules", ["K-BGA-1"], "rules[0]"),
         ("rules", ["K-BGA-23", "x"], "rules[1]"),
@@ -255,7 +256,7 @@ def test_the_games_and_types_are_those_of_the_format():
     assert [len(cases.types) for cases in CASES.values()] == [8, 7, 9]
 
 
-@pytest.mark.parametrize(("game", "kind"), GAMES)
+@each("game, kind", GAMES)
 def test_expected_fields_of_every_type(game, kind):
     right = {"Int": 10**30, "Bool": True, "Text": "x", "Map": {}, "ListOf": []}
     for field in CASES[game].types[kind].expected.fields:
@@ -271,8 +272,8 @@ def test_expected_fields_of_every_type(game, kind):
         assert _form({**data, "expected": {name + "_": 1}}) == [("unknown_field", f"expected.{name}_")]
 
 
-@pytest.mark.parametrize(
-    ("kind", "expected", "where"),
+@each(
+    "kind, expected, where",
     [
         ("yaku", {"yaku": {"tan": True}}, "expected.yaku.tan"),
         ("yaku", {"yaku": {"tan": "1"}}, "expected.yaku.tan"),
@@ -309,8 +310,8 @@ def test_a_repeated_id_spoils_the_later_case_only():
     assert [v.place for v in found] == [1, 2, 3, 4, 5, 6, 7]
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "where"),
+@each(
+    "old, new, where",
     [
         ('"points": 7', '"points": 8, "points": 7', "input.points"),
         ('"id": "x"', '"id": "x", "id": "x"', "id"),

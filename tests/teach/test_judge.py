@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from hanawidgets.core.explain import Term, formula
 from hanawidgets.games.koikoi.actions import parse_action
 from hanawidgets.games.koikoi.cards import parse_text
@@ -18,6 +16,7 @@ from hanawidgets.teach.localised import said
 from hanawidgets.teach.model import HINTS, AnyStep, Choose, Number, Pick, Play, Verdict
 from hanawidgets.text import LANGUAGES, has, translate
 
+from ..rows import each
 from .lesson_samples import STEPS, both, changed, lesson
 
 
@@ -40,8 +39,8 @@ def worded(verdict: Verdict) -> Verdict:
 # --- numbers --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("score", "code", "rule"),
+@each(
+    "score, code, rule",
     [
         (70, "right", "K-BGA-21"),
         (35, "forgot_doubling", "K-BGA-23"),
@@ -74,8 +73,8 @@ def test_a_second_blank_tells_mistakes_apart() -> None:
 SIXTY_FOUR = {"points": 8, "field_brights": 1, "own_koi": 2}
 
 
-@pytest.mark.parametrize(
-    ("rules", "situation", "given", "code", "wrong"),
+@each(
+    "rules, situation, given, code, wrong",
     [
         ("bga_general", SIXTY_FOUR, {"seven_double": 2, "field": 2, "score": 32}, "forgot_koi", ("score",)),
         ("bga_general", SIXTY_FOUR, {"seven_double": 2, "field": 2, "score": 33}, "wrong", ("score",)),
@@ -140,8 +139,8 @@ def test_a_wrong_sum_of_yaku_names_the_yaku() -> None:
         assert translate("koikoi.yaku.akatan", lang) in told[1][lang]
 
 
-@pytest.mark.parametrize(
-    ("rules", "situation", "code", "score"),
+@each(
+    "rules, situation, code, score",
     [
         ("bga_general", {"points": 5}, "doubled_below_seven", 10),
         ("bga_blog", {"points": 8, "field_brights": 1}, "doubled_though_off", 16),
@@ -242,8 +241,8 @@ def test_a_wrong_sum_of_yaku_is_found_behind_a_score() -> None:
     assert worded(judge_choice(step, 1)).code == "forgot_further_cards"
 
 
-@pytest.mark.parametrize(
-    ("pick", "cards", "code", "told"),
+@each(
+    "pick, cards, code, told",
     [
         ({}, "61 71 a1", "right", ""),
         ({}, "61 71 a1 11", "extra", "Crane"),
@@ -272,8 +271,8 @@ def test_picks(pick: dict[str, object], cards: str, code: str, told: str) -> Non
 # --- moves ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("action", "code", "rule"),
+@each(
+    "action, code, rule",
     [
         ("33", "right", "K-BGA-13"),
         ("12", "wrong", "K-BGA-14"),
@@ -293,7 +292,7 @@ def test_moves(action: str, code: str, rule: str) -> None:
 # --- hints ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", STEPS)
+@each("name", STEPS)
 def test_ladders_go_from_where_to_the_answer(name: str) -> None:
     ladder = hints(one(name))
     if name in ("read", "watch", "drill"):
@@ -314,8 +313,8 @@ def test_what_the_author_says_comes_first() -> None:
     assert "70" in found["answer"]["en"]
 
 
-@pytest.mark.parametrize(
-    ("why", "told"),
+@each(
+    "why, told",
     [
         (
             {"ja": "そうです。二倍です。", "en": "Yes: doubled."},

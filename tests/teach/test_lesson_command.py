@@ -14,6 +14,7 @@ from hanawidgets.cli import main as cli
 from hanawidgets.cli.check import main
 from hanawidgets.text import LANGUAGES, catalogue
 
+from ..rows import each
 from .test_loader import example
 
 PACKAGE = Path(hanawidgets.__file__).parent
@@ -151,7 +152,7 @@ def test_the_advice_can_be_followed(run):
     assert "field" in told.partition("first: ")[2].split(", ")[:4]
 
 
-@pytest.mark.parametrize(("lang", "word"), [("en", "lessons"), ("ja", "レッスン")])
+@each("lang, word", [("en", "lessons"), ("ja", "レッスン")])
 def test_the_command_speaks_of_lessons_too(lang, word, capsys):
     for words in (["check", "--help"], ["--help"]):
         assert cli.main([*words, "--lang", lang]) == 0
@@ -172,7 +173,7 @@ def test_both_languages_say_the_same():
     assert differ == {"word.month"}  # 3月 says it all
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@each("lang", LANGUAGES)
 def test_nobody_is_shouted_at(lang):
     wrong = {
         key: text

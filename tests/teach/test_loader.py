@@ -18,6 +18,7 @@ from hanawidgets.teach.loader import lesson_from, lesson_names, load_lesson, pro
 from hanawidgets.teach.model import Lesson
 from hanawidgets.text.wording import error_text
 
+from ..rows import each
 from .lesson_samples import STEPS, both, changed, data, lesson, slips
 
 PAGE = Path(package.__file__).parent / "LESSONS.md"
@@ -28,7 +29,7 @@ def example() -> str:
     return text
 
 
-@pytest.mark.parametrize("game", COURSES)
+@each("game", COURSES)
 def test_a_lessons_head_is_what_its_whole_file_says(game: str) -> None:
     for head in heads(game):
         whole = load_lesson(head.id)
@@ -67,15 +68,15 @@ def test_the_page_tells_what_a_check_says() -> None:
     assert wrong.splitlines()[found.line - 1] == "[[step]]"
 
 
-@pytest.mark.parametrize("name", lesson_names())
+@each("name", lesson_names())
 def test_built_in_lessons_hold(name: str) -> None:
     made = load_lesson(name)
     assert made.id == name
     assert load_lesson(name) is made
 
 
-@pytest.mark.parametrize(
-    ("text", "line"),
+@each(
+    "text, line",
     [
         ("lesson = ", 1),
         ("a = 1\na = 2\n", 2),
@@ -95,8 +96,8 @@ def test_text_that_is_no_toml(text: str, line: int) -> None:
         assert "TOML" in error_text(caught.value, lang)
 
 
-@pytest.mark.parametrize(
-    ("head", "found"),
+@each(
+    "head, found",
     [
         ({"lesson": "Not An Id"}, (0, "lesson", "not_in_pattern")),
         ({"game": "chess"}, (0, "game", "unknown_value")),
@@ -113,8 +114,8 @@ def test_faults_of_the_head(head: dict[str, object], found: tuple[int, str, str]
     assert found in slips("read", **head)
 
 
-@pytest.mark.parametrize(
-    ("step", "found"),
+@each(
+    "step, found",
     [
         ({}, ("kind", "missing_field")),
         ({"kind": "sing"}, ("kind", "unknown_value")),

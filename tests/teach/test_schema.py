@@ -3,7 +3,6 @@
 import json
 from pathlib import Path
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
@@ -21,6 +20,7 @@ from hanawidgets.teach.cases.files import (
     read_cases,
 )
 
+from ..rows import each
 from .samples import SAMPLES
 
 SCHEMA = json.loads((Path(__file__).parent / "schema.json").read_text(encoding="utf-8"))
@@ -37,7 +37,7 @@ def test_the_public_examples_fit():
     assert all(v.judgement is not Judgement.MALFORMED for v in check_file(public_examples()))
 
 
-@pytest.mark.parametrize("name", SAMPLES)
+@each("name", SAMPLES)
 def test_the_samples_fit(name):
     assert VALIDATOR.is_valid(SAMPLES[name].case())
 
@@ -63,12 +63,12 @@ def _names(game, kind, part):
     raise AssertionError((game, kind))
 
 
-@pytest.mark.parametrize(("game", "kind"), [(g, k) for g, cases in CASES.items() for k in cases.types])
+@each("game, kind", [(g, k) for g, cases in CASES.items() for k in cases.types])
 def test_the_fields_of_expected_are_those_of_the_schema(game, kind):
     assert {f.name for f in CASES[game].types[kind].expected.fields} == _names(game, kind, "expected")
 
 
-@pytest.mark.parametrize("kind", INPUTS)
+@each("kind", INPUTS)
 def test_inputs_and_options_are_those_of_the_schema(kind):
     assert {f.name for s in INPUTS[kind].variants for f in s.fields} == _names("koikoi", kind, "input")
     club_only = {f.name for f in CASE_OPTIONS if "club" in f.families}

@@ -28,6 +28,7 @@ from hanawidgets.teach.taught import untaught
 from hanawidgets.teach.weighing import weigh, weigh_lesson
 from hanawidgets.text import LANGUAGES, translate
 
+from ..rows import each
 from .lesson_samples import both
 
 GAME_OF = {name: game for game in GAMES for name in lesson_names(game)}
@@ -92,7 +93,7 @@ def asked(name: str) -> Iterator[tuple[Play, int, Any]]:
             )
 
 
-@pytest.mark.parametrize("name", PLAYED)
+@each("name", PLAYED)
 def test_no_legal_move_gets_an_answer_that_says_nothing(name: str) -> None:
     """Every move that is refused hears what the step asks for, or what is wrong with it, in both languages."""
     empty = [said("wrong.general"), said("right"), None]
@@ -137,8 +138,8 @@ def test_goals_of_one_move_are_all_to_be_reached() -> None:
     assert told("JQ") == told("pass") == said("goal.hg_combination", what=what)
 
 
-@pytest.mark.parametrize(
-    ("goal", "right"),
+@each(
+    "goal, right",
     [
         ({"wins": True}, ["8D"]),
         ({"loses": True}, ["2D"]),
@@ -167,8 +168,8 @@ def test_the_most_cards_and_two_yaku_at_once() -> None:
 # --- the judge ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("move", "found"),
+@each(
+    "move, found",
     [
         ({"accept": ["8D"], "best": True}, []),
         ({"accept": ["8D"]}, ["accept_unsaid"]),
@@ -331,8 +332,8 @@ def test_who_bids_first_is_not_sent_to_the_bids() -> None:
 # --- what texts count -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("lang", "text", "places"),
+@each(
+    "lang, text, places",
     [
         ("en", "You have no diamond, and you still need a trick.", 1),
         ("en", "You hold two rectangles.", 1),
@@ -354,8 +355,8 @@ def test_words_that_count_are_found(lang: str, text: str, places: int) -> None:
     assert len(list(counted(text, lang))) == places
 
 
-@pytest.mark.parametrize(
-    ("lang", "words", "number"),
+@each(
+    "lang, words, number",
     [
         ("en", "no set of three", 0),
         ("en", "Two rectangles", 2),
@@ -384,8 +385,8 @@ def test_words_that_count_are_proved() -> None:
     assert lesson("haggis", right).steps[0].text == both("You hold three rectangles.")
 
 
-@pytest.mark.parametrize(
-    ("game", "claim"),
+@each(
+    "game, claim",
     [
         (
             "haggis",
