@@ -163,6 +163,11 @@ class RuleError(ValueError):
         return f"{_sentence(self)} [{code}]" if _sentence else code
 
 
+def inconsistent(field: str, value: object, rule: str, detail: StrEnum, **facts: object) -> RuleError:
+    """Return the refusal of an input that contradicts the rest."""
+    return RuleError(Code.INCONSISTENT, field, value, rule, detail, **facts)
+
+
 _LONGEST = 120
 _sentence: Callable[[RuleError], str] | None = None
 

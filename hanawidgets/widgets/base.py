@@ -30,7 +30,7 @@ from . import fallback as _still
 from .action import Action, action
 from .fallback import Paragraph, Part
 from .page import check_language, page
-from .views import Answer, Choice, Refusal, UiBase, Words
+from .views import Answer, Choice, NumberInput, Refusal, UiBase, Words
 
 _log = logging.getLogger("hanawidgets")
 
@@ -424,9 +424,34 @@ def choices(place: str, values: Iterable[str], lang: str) -> list[Choice]:
     return [{"value": value, "label": translate(f"{place}.{value}", lang)} for value in values]
 
 
+def number_input(name: str, label: str, value: int, low: int, high: int, lang: str) -> NumberInput:
+    """Return a number that is typed or stepped."""
+    steps = {key: translate(f"ui.one_{key}", lang, name=label) for key in ("less", "more")}
+    return {
+        "name": name,
+        "label": label,
+        "value": value,
+        "min": low,
+        "max": high,
+        "less": steps["less"],
+        "more": steps["more"],
+    }
+
+
 def _part(value: object, key: str) -> dict[str, Any]:
     inner = value.get(key) if isinstance(value, dict) else None
     return inner if isinstance(inner, dict) else {}
 
 
-__all__ = ["Action", "Checked", "HanaWidget", "a_bool", "action", "choices", "one_of", "or_empty", "words_at"]
+__all__ = [
+    "Action",
+    "Checked",
+    "HanaWidget",
+    "a_bool",
+    "action",
+    "choices",
+    "number_input",
+    "one_of",
+    "or_empty",
+    "words_at",
+]

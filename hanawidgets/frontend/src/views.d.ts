@@ -1184,11 +1184,15 @@ export interface BetView {
   say: string;
   rows: BetRow[];
 }
-export interface HaggisSuit {
-  suit: string;
-  sign: string;
+export interface LabelledCards {
   label: string;
   faces: string[];
+}
+export interface HaggisSuit {
+  label: string;
+  faces: string[];
+  suit: string;
+  sign: string;
 }
 export interface HaggisDeckBase {
   suits: HaggisSuit[];
@@ -1256,8 +1260,8 @@ export interface ExplorerView {
 }
 export interface FigureRow {
   label: string;
-  name: string;
   faces: string[];
+  name: string;
   read: string;
 }
 export interface GridsFigureView {
@@ -1282,11 +1286,11 @@ export interface GridView {
   rows: GridRow[];
 }
 export interface RungView {
+  label: string;
+  faces: string[];
   level: number;
   name: string;
   rule: string;
-  faces: string[];
-  label: string;
   own: boolean;
   ways: string;
   cost: string;
@@ -1376,10 +1380,6 @@ export interface RoundScoreView {
   sum: PointsSum;
   link: Problem | null;
 }
-export interface CourtsView {
-  faces: string[];
-  label: string;
-}
 export interface HaggisHand {
   label: string;
   faces: string[];
@@ -1393,20 +1393,20 @@ export interface HaggisSeat {
   held: string;
   tags: string[];
   taken: string;
-  courts: CourtsView;
+  courts: LabelledCards;
   hand: HaggisHand;
 }
-export interface Laid {
+export interface TrickPlayView {
+  label: string;
+  faces: string[];
   who: string;
   name: string;
-  faces: string[];
   marks: string[];
   best: boolean;
   bomb: boolean;
-  label: string;
 }
 export interface HaggisTrick {
-  plays: Laid[];
+  plays: TrickPlayView[];
   label: string;
   note: string;
 }
@@ -1414,19 +1414,19 @@ export interface HaggisPile {
   n: number;
   label: string;
 }
-export interface PlayWay {
-  do: string;
-  label: string;
-  grid: GridView | null;
-}
 export interface NearCards {
-  cards: string;
-  faces: string[];
   label: string;
+  faces: string[];
+  cards: string;
 }
 export interface PassWay {
   do: string;
   label: string;
+}
+export interface PlayWay {
+  do: string;
+  label: string;
+  grid: GridView | null;
 }
 export interface PickView {
   text: string;

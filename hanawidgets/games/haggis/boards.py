@@ -38,12 +38,12 @@ def board(views: Mapping[Seat, View], lang: str = "") -> Board:
             Row(trick if view.trick else table_text("no_trick", lang), table_text("haggis", lang, n=view.haggis)),
             *(
                 Row(
-                    _player(NAMES[laid.seat], lang),
-                    combination_name(laid.combination, lang),
-                    _cards(laid.cards),
+                    _player(NAMES[played.seat], lang),
+                    combination_name(played.combination, lang),
+                    _cards(played.cards),
                     small=True,
                 )
-                for laid in view.trick
+                for played in view.trick
             ),
         ),
     )

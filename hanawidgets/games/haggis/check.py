@@ -50,7 +50,7 @@ def _piles(now: Round) -> Iterator[tuple[str, int]]:
         yield "hand", to_pile(hand, seat)
     yield "haggis", now.haggis
     yield from (("captured", pile) for pile in now.captured)
-    yield from (("trick", to_pile(laid.cards, laid.seat)) for laid in now.trick)
+    yield from (("trick", to_pile(played.cards, played.seat)) for played in now.trick)
 
 
 def everything(players: int) -> int:
@@ -182,11 +182,11 @@ def _hands(now: Round) -> Iterator[RuleError]:
 
 def _trick(now: Round) -> Iterator[RuleError]:
     trick, high = now.trick, now.rules.high
-    for at, laid in enumerate(trick):
-        if laid.reading not in reading_numbers(laid.cards, high):
-            yield inconsistent(Detail.TRICK_PLAY, "trick", list(codes(laid.cards)))
-        elif at and (laid.seat == trick[at - 1].seat or not number_beats(laid.reading, trick[at - 1].reading)):
-            yield inconsistent(Detail.TRICK_ORDER, "trick", list(codes(laid.cards)))
+    for at, played in enumerate(trick):
+        if played.reading not in reading_numbers(played.cards, high):
+            yield inconsistent(Detail.TRICK_PLAY, "trick", list(codes(played.cards)))
+        elif at and (played.seat == trick[at - 1].seat or not number_beats(played.reading, trick[at - 1].reading)):
+            yield inconsistent(Detail.TRICK_ORDER, "trick", list(codes(played.cards)))
     if now.phase is Phase.GIVE:
         if not trick or not chooses(trick, now.rules) or now.turn != trick[-1].seat:
             yield inconsistent(Detail.GIVE_PHASE, "phase", now.phase.value)

@@ -123,7 +123,7 @@ class Start(NamedTuple):
     @classmethod
     def of(cls, now: Any) -> Start:
         """Return the start from a round or from what a seat knows of it."""
-        last, before = ([laid.seat for laid in now.trick[:-3:-1]] + [-1, -1])[:2]
+        last, before = ([play.seat for play in now.trick[:-3:-1]] + [-1, -1])[:2]
         gain, captured = points(pile_of(now.trick)), tuple(map(points, now.captured))
         head = (now.rules, now.turn, now.current, last, before, gain, captured)
         return cls(*head, now.bets, now.out, now.first, now.second)

@@ -26,7 +26,7 @@ class Round(NamedTuple):
     phase, turn    what is waited for, and whose turn it is
     hands          of each seat, court cards included (see :mod:`.cards`)
     haggis         the cards that nobody was dealt (HG-37)
-    trick          the plays on the table (:class:`.trick.Laid`)
+    trick          the plays on the table (:class:`.trick.TrickPlay`)
     captured       piles of each seat
     bets           of each seat: 0, 15, 30
     out            seats that went out, in order
@@ -223,7 +223,7 @@ class Round(NamedTuple):
             found[f"hand {name}"] = codes(hand & ~COURT_CARDS)
             found[f"courts {name}"] = codes(hand & COURT_CARDS)
             found[f"captured {name}"] = codes(self.captured[seat])
-        found["trick"] = tuple(code for laid in self.trick for code in codes(laid.cards))
+        found["trick"] = tuple(code for played in self.trick for code in codes(played.cards))
         return found
 
 

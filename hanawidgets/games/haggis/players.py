@@ -1,4 +1,4 @@
-"""Opponents for Haggis: one that plays by rules of thumb, one that judges by playouts.
+"""Opponents for Haggis: a player by rules of thumb, and a player that judges by playouts.
 
 Both see a :class:`~hanawidgets.games.haggis.observe.View` only. What a playout knows of the hidden hands is
 dealt at random from the number cards not seen.

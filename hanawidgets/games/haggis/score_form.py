@@ -13,6 +13,7 @@ from typing import Final
 from hanawidgets.core.codec import Codec, Form, Key, natural, one_of, several
 from hanawidgets.core.errors import check_all, check_int
 from hanawidgets.core.explain import Term
+from hanawidgets.core.state import Seat
 
 from .cards import COURT_CARDS, NAMES, NUMBERS, codes, parse_pile, pile_text, points, to_pile
 from .check import check_haggis, everything, with_pile
@@ -42,6 +43,11 @@ class ScoreForm:
     left: tuple[int, ...]
     second: int = 1
     piles: tuple[int, ...] = ()
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who plays."""
+        return NAMES[: self.rules.players]
 
     @property
     def last(self) -> int:

@@ -151,23 +151,24 @@ def form_words(shape: str, size: int | None, lang: str) -> str:
 def error_facts(error: RuleError, lang: str) -> dict[str, object]:
     """Return the facts of a refusal that stand for combinations, bombs, ranks or cards, in words."""
     facts = error.facts
-    told: dict[str, object] = {}
+    numbers = {name: int(str(facts[name])) for name in ("level", "on", "top", "has_size", "size") if name in facts}
+    words: dict[str, object] = {}
     for name, size in (("has", "has_size"), ("wanted", "size")):
-        if size in facts:
-            told[name] = form_words(str(facts[name]), int(str(facts[size])), lang)
+        if size in numbers:
+            words[name] = form_words(str(facts[name]), numbers[size], lang)
     if error.detail in (Detail.BELOW_BOMB, Detail.LOWER_BOMB, Detail.SAME_BOMB):
-        told |= {name: combination_name(bomb(int(str(facts[name]))), lang) for name in ("level", "on") if name in facts}
+        words |= {name: combination_name(bomb(number), lang) for name, number in numbers.items()}
     elif error.detail in (Detail.ABOVE_TEN, *NOT_HIGHER.values()):
-        told |= {name: rank_name(int(str(facts[name]))) for name in ("top", "on") if name in facts}
+        words |= {name: rank_name(number) for name, number in numbers.items()}
     elif error.detail in (Detail.WHICH_READING, Detail.NOT_THIS_READING, Detail.UNKNOWN_READING):
         shapes: Iterable[object] = facts["allowed"]  # type: ignore[assignment]
-        size_of = len(error.value) if isinstance(error.value, list) else None
-        told["allowed"] = translate("ui.list", lang).join(form_words(str(shape), size_of, lang) for shape in shapes)
+        count = len(error.value) if isinstance(error.value, list) else None
+        words["allowed"] = translate("ui.list", lang).join(form_words(str(shape), count, lang) for shape in shapes)
     if isinstance(error.value, list) and all(code in CODES for code in error.value):
-        told["value"] = cards_text(error.value, lang)
+        words["value"] = cards_text(error.value, lang)
     elif isinstance(error.value, str) and error.value in CODES:
-        told["value"] = card_name(error.value, lang)
-    return told
+        words["value"] = card_name(error.value, lang)
+    return words
 
 
 def event_words(event: Event, lang: str, names: Mapping[str, str]) -> tuple[str, dict[str, object]]:

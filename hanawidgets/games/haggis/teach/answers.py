@@ -65,7 +65,7 @@ def cards_of(about: About) -> tuple[str, ...]:
     if isinstance(situation, Combo):
         return by_rank(situation.cards)
     if isinstance(situation, PlayedTrick):
-        return tuple(code for _, play in situation.laid for code in by_rank(play.cards))
+        return tuple(code for _, play in situation.played for code in by_rank(play.cards))
     return about.cards
 
 

@@ -237,24 +237,24 @@ def _answer(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
 def _wrong_answer(chosen: str, right: str, on: Combination, mine: Combination | None) -> Text:
     """Return what is said to a wrong answer: what speaks against it, not what is right."""
 
-    def told(key: str, **names: Callable[[str], str]) -> Text:
+    def because(key: str, **names: Callable[[str], str]) -> Text:
         return said(f"drill.not.{key}", **names)
 
     if chosen == "yes":
-        return told("yes")
+        return because("yes")
     if right == NONE or mine is None:
-        return told("first")
+        return because("first")
     if chosen == NONE:
-        return told("none", mine=lambda lang: combination_name(mine, lang))
+        return because("none", mine=lambda lang: combination_name(mine, lang))
     if on.kind == "bomb":
-        return told("two_bombs" if mine.kind == "bomb" else "bomb_lies")
+        return because("two_bombs" if mine.kind == "bomb" else "bomb_lies")
     if chosen == "bomb":
-        return told("no_bomb")
+        return because("no_bomb")
     if mine.kind == "bomb":
-        return told("my_bomb")
+        return because("my_bomb")
     if chosen == "low":
-        return told("form_first" if right == "shape" else "compare")
-    return told("shape", form=lambda lang: shape_text(shape_word(on), lang))
+        return because("form_first" if right == "shape" else "compare")
+    return because("shape", form=lambda lang: shape_text(shape_word(on), lang))
 
 
 # --- bombs ----------------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ from ..wording import cards_text, combination_name
 from .answers import form_text
 from .exhibits import Combo, PlayOn
 from .shapes import is_shape, shape
-from .situations import laid
+from .situations import play_of_text
 from .words import said
 
 PICK_GOALS: Final = (Field("combination", Line()), Field("on", Line()))
@@ -32,7 +32,7 @@ PICK_GOALS: Final = (Field("combination", Line()), Field("on", Line()))
 
 def on_table(goal: Mapping[str, Any]) -> PlayOn:
     """Return what a pick is to answer, as an answer without cards. Raises RuleError."""
-    _, play = laid(f"A {goal['on']}")
+    _, play = play_of_text(f"A {goal['on']}")
     named = play.combination
     return PlayOn(play.cards, 0, "" if named is None else str(named))
 

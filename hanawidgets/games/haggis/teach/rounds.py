@@ -79,7 +79,7 @@ class RoundEnd(Exhibit):
               where they are given, ``captured`` are those taken in tricks
     left      cards in hands when the first went out; ``None``: not known.  left_second: when the second did
     player    whose score is asked about, empty: of the first out
-    laid      cards of that hand and of the haggis, where they are known
+    taken     cards of that hand and of the haggis, where they are known
     """
 
     out: tuple[Seat, ...]
@@ -90,7 +90,7 @@ class RoundEnd(Exhibit):
     player: Seat = ""
     hand: int | None = None
     haggis: int | None = None
-    laid: tuple[int, int] = (0, 0)
+    taken: tuple[int, int] = (0, 0)
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> RoundEnd:
@@ -228,11 +228,11 @@ def _situation(result: Result, lang: str) -> str:
     hands = listed(
         (word("has_left", lang, player=NAMES[seat], n=n) for seat, n in enumerate(left) if seat != result.out[0]), lang
     )
-    told = [_made(result.bets, lang), word("out_with", lang, player=NAMES[result.out[0]], hands=hands)]
+    said = [_made(result.bets, lang), word("out_with", lang, player=NAMES[result.out[0]], hands=hands)]
     if result.second is not None:
         hand = word("has_left", lang, player=NAMES[last_of(result.out)], n=result.second)
-        told.append(word("out_second", lang, player=NAMES[result.out[1]], hands=hand))
-    return sentences(told, lang)
+        said.append(word("out_second", lang, player=NAMES[result.out[1]], hands=hand))
+    return sentences(said, lang)
 
 
 # --- games --------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """What a lesson on Haggis may ask about, as its file writes it.
 
-Which exhibit a table of a file means is told by its keys. What has to fit the rules (suits, seats, totals) the
+Which exhibit a table of a file means follows from its keys. What has to fit the rules (suits, seats, totals) the
 exhibit checks itself, for the rules are those of the step.
 """
 
@@ -49,7 +49,7 @@ _KEYS: Final[Mapping[str, tuple[Field, ...]]] = {
 """The key that tells what is meant → all keys that go with it; the first that is there counts."""
 _FIELDS: Final = {field.name: field for fields in _KEYS.values() for field in fields}
 SITUATION: Final = Object(tuple(_FIELDS.values()))
-_LAID: Final = re.compile(r"\s*([A-Ca-c])\s*[:\s]\s*(\S.*)")
+_PLAY: Final = re.compile(r"\s*([A-Ca-c])\s*[:\s]\s*(\S.*)")
 
 
 def situation_of(data: Mapping[str, Any]) -> Exhibit:
@@ -69,7 +69,9 @@ def situation_of(data: Mapping[str, Any]) -> Exhibit:
         case "on":
             return PlayOn(_cards(data, "on"), _cards(data, "cards"), _mean(data, "on_as"), _mean(data, "as"))
         case "trick":
-            return PlayedTrick(tuple(map(laid, data["trick"])), tuple(data.get("out", ())), data.get("gives", ""))
+            return PlayedTrick(
+                tuple(map(play_of_text, data["trick"])), tuple(data.get("out", ())), data.get("gives", "")
+            )
     return RoundEnd.from_dict(data)
 
 
@@ -83,9 +85,9 @@ def _mean(data: Mapping[str, Any], key: str) -> str:
     return shape(data[key], key) if key in data else ""
 
 
-def laid(word: str) -> tuple[str, Play]:
+def play_of_text(word: str) -> tuple[str, Play]:
     """Return a play as a lesson writes it: ``A 5R5G``. Raises RuleError."""
-    found = _LAID.fullmatch(word)
+    found = _PLAY.fullmatch(word)
     if found is None:
         raise unknown_value(Detail.UNKNOWN_ACTION, "trick", word[:40])
     named, mark, mean = found[2].partition("=")

@@ -26,8 +26,8 @@ from ..legal import Phase
 from ..play import Round, check_seat
 from ..rules import RuleSet
 from ..state import Match
-from ..trick import Laid
-from .situations import laid
+from ..trick import TrickPlay
+from .situations import play_of_text
 
 _SEAT: Final = Word(NAMES)
 TABLE: Final = Object(
@@ -58,13 +58,13 @@ def dealt(deal: str, dealer: str, rules: RuleSet) -> Match:
 
 @dataclass(slots=True)
 class _Cards:
-    """Where the cards are as far as is known, as piles; ``free`` are all others, ``laid`` how many a seat has
+    """Where the cards are as far as is known, as piles; ``free`` are all others, ``on_table`` how many a seat has
     on the table."""
 
     rules: RuleSet
     free: int
     hands: dict[int, int] = field(default_factory=dict)
-    laid: dict[int, int] = field(default_factory=dict)
+    on_table: dict[int, int] = field(default_factory=dict)
     captured: dict[int, int] = field(default_factory=dict)
     chance: Random = field(default_factory=lambda: Random(1))  # noqa: S311 - a fixed order, no secret
 
@@ -140,14 +140,14 @@ def _given_hands(data: Mapping[str, Any], me: int, rules: RuleSet) -> dict[int, 
     return found
 
 
-def _trick(data: Mapping[str, Any], cards: _Cards) -> tuple[Laid, ...]:
+def _trick(data: Mapping[str, Any], cards: _Cards) -> tuple[TrickPlay, ...]:
     found = []
     for word in data.get("trick", ()):
-        name, play = laid(word)
+        name, play = play_of_text(word)
         at = check_seat(name, cards.rules.players)
         cards.use(to_pile(play.cards, at), "trick")
-        cards.laid[at] = cards.laid.get(at, 0) + play.cards.bit_count()
-        found.append(Laid(at, play.cards, play.reading))
+        cards.on_table[at] = cards.on_table.get(at, 0) + play.cards.bit_count()
+        found.append(TrickPlay(at, play.cards, play.reading))
     return tuple(found)
 
 
@@ -178,7 +178,7 @@ def _fill_hands(data: Mapping[str, Any], cards: _Cards, me: int, out: tuple[int,
             cards.hands[at] = 0
             continue
         own = to_pile(COURT_CARDS, at)
-        size = sizes.get(at, min(mine, FULL_HAND - cards.laid.get(at, 0)))
+        size = sizes.get(at, min(mine, FULL_HAND - cards.on_table.get(at, 0)))
         courts = own & cards.free if size > COURT_CARDS.bit_count() else 0
         numbers = min(size - courts.bit_count(), NUMBERS_DEALT)
         if not open_piles and at == empty[-1] and at not in sizes:

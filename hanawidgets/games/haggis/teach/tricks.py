@@ -20,7 +20,7 @@ from ..interpretations import reading_numbers
 from ..legal import Phase
 from ..play import Round
 from ..rules import RuleSet
-from ..trick import Laid, pile_of
+from ..trick import TrickPlay, pile_of
 from ..wording import changed_options
 from .exhibits import check_cards
 
@@ -64,14 +64,14 @@ class PlayedTrick(Exhibit):
     complete: bool = False
 
     @property
-    def laid(self) -> tuple[tuple[Seat, Play], ...]:
+    def played(self) -> tuple[tuple[Seat, Play], ...]:
         """The plays without the passes."""
         return tuple((name, play) for name, play in self.plays if isinstance(play, Play))
 
     @property
     def pile(self) -> int:
         """All its cards."""
-        return pile_of(tuple(Laid(self.names.index(name), *play) for name, play in self.laid))
+        return pile_of(tuple(TrickPlay(self.names.index(name), *play) for name, play in self.played))
 
     def taken(self, rules: RuleSet) -> TrickOutcome:
         """Return what comes of the trick.
@@ -97,7 +97,7 @@ class PlayedTrick(Exhibit):
         pile = self.pile
         over = done.phase is Phase.OVER
         return TrickOutcome(
-            self.laid[-1][0],
+            self.played[-1][0],
             next(self.names[seat] for seat, cards in enumerate(done.captured) if cards & pile),
             points(pile),
             None if over else self.names[done.turn],
@@ -126,7 +126,7 @@ class PlayedTrick(Exhibit):
     def check(self, rules: RuleSet) -> None:
         """Refuse cards played twice and plays that are forbidden. Raises RuleError."""
         seen = 0
-        for seat, play in self.laid:
+        for seat, play in self.played:
             check_cards(play.cards, "trick", rules)
             if seat not in NAMES[: rules.players]:
                 raise unknown_seat(seat)
@@ -147,15 +147,15 @@ class PlayedTrick(Exhibit):
         """Return how many plays and cards there are, and their points. Raises RuleError."""
         return {
             "points": self.taken(rules).points,
-            "n.plays": len(self.laid),
-            "n.cards": sum(play.cards.bit_count() for _, play in self.laid),
+            "n.plays": len(self.played),
+            "n.cards": sum(play.cards.bit_count() for _, play in self.played),
         }
 
     def parts(self, rules: RuleSet, lang: str) -> list[dict[str, Any]]:
         """Return the plays, and who takes the cards."""
-        rows = [row(line("plays", lang, player=seat), faces_of(play.cards), lang) for seat, play in self.laid]
+        rows = [row(line("plays", lang, player=seat), faces_of(play.cards), lang) for seat, play in self.played]
         given = self.is_given(rules)
-        who = self.laid[-1][0] if given else self.taken(rules).captor
+        who = self.played[-1][0] if given else self.taken(rules).captor
         facts = {"n": self.pile.bit_count(), "points": points(self.pile), "player": who}
         return [
             drawn(
@@ -192,7 +192,7 @@ class _Replay:
         out = tuple(map(names.index, self.trick.out))
         known = {names.index(name): hand for name, hand in self.trick.hands}
         hands = [known.get(seat, 0 if seat in out else NUMBERS | COURT_CARDS) for seat in seats]
-        for name, play in self.trick.laid:
+        for name, play in self.trick.played:
             for seat in seats:
                 if seat != names.index(name) and seat not in known:
                     hands[seat] &= ~play.cards | COURT_CARDS

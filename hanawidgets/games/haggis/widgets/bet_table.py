@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sized
 from typing import Any
 
 from traitlets import validate
@@ -21,7 +21,7 @@ from ..details import Detail, wrong_number
 from ..score import bet_table, check_bet
 from ..wording import tool_text
 from .deck_page import panel_of
-from .views import BetTableBase, BetView, ReasonLine
+from .views import BetOfSeat, BetTableBase, BetView, ReasonLine
 
 BETS = (0, 15, 30)
 """No bet, little bet, big bet (HG-40)."""
@@ -41,6 +41,19 @@ def check_bets(name: str, bets: Any) -> Any:
 def bet_choices(lang: str) -> list[NumberChoice]:
     """Return the bets that can be made, as choices."""
     return [{"value": bet, "label": tool_text(f"bet.{bet}", lang)} for bet in BETS]
+
+
+def bets_of_seats(bets: Iterable[int], lang: str) -> list[BetOfSeat]:
+    """Return the bet of each seat, and what it is called."""
+    return [
+        {"label": tool_text("bet_of", lang, player=seat), "bet": bet} for seat, bet in zip(NAMES, bets, strict=False)
+    ]
+
+
+def check_place(field: str, place: int, of: Sized, rule: str) -> None:
+    """Refuse a place that a list does not have. Raises RuleError number_out_of_range."""
+    if not 0 <= place < len(of):
+        raise RuleError(Code.NUMBER_OUT_OF_RANGE, field, place, rule, low=0, high=len(of) - 1)
 
 
 class BetTable(WithRules, HanaWidget):
@@ -88,8 +101,7 @@ class BetTable(WithRules, HanaWidget):
 
     @action(seat=int, bet=int)
     def _act_bet(self, seat: int, bet: int) -> None:
-        if not 0 <= seat < len(self.bets):
-            raise RuleError(Code.NUMBER_OUT_OF_RANGE, "seat", seat, "HG-01", low=0, high=len(self.bets) - 1)
+        check_place("seat", seat, self.bets, "HG-01")
         self.bets = (*self.bets[:seat], bet, *self.bets[seat + 1 :])
 
     # -- what it shows -----------------------------------------------------------------------------
@@ -104,10 +116,7 @@ class BetTable(WithRules, HanaWidget):
     def _view(self, lang: str) -> BetView:
         table = self._table()
         return {
-            "seats": [
-                {"label": tool_text("bet_of", lang, player=NAMES[seat]), "bet": bet}
-                for seat, bet in enumerate(self.bets)
-            ],
+            "seats": bets_of_seats(self.bets, lang),
             "heads": [tool_text("points_of", lang, player=seat) for seat in table],
             "rows": [
                 {

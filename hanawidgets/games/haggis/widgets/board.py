@@ -36,12 +36,12 @@ from .views import (
     HaggisSeat,
     HaggisStepView,
     HaggisTrick,
-    Laid,
     NearCards,
     OfferGroup,
     OffersView,
     PickView,
     PlayWay,
+    TrickPlayView,
 )
 
 
@@ -68,8 +68,8 @@ def board(
     order = [(view.who + turn) % players for turn in (*range(1, players), 0)]
     plays = acting is not None and acting.phase is Phase.PLAY
     turn = _turn(session, acting, view, names, hides, lang)
-    told = "move" not in hides
-    pick = picked(acting, selection.cards, names, turn, told, lang) if acting and plays else None
+    judged = "move" not in hides
+    pick = picked(acting, selection.cards, names, turn, judged, lang) if acting and plays else None
     return {
         "seats": [_seat(which, views, view, selection.by, names, lang) for which in order],
         "trick": _trick_on_table(view, names, lang),
@@ -77,13 +77,13 @@ def board(
         "turn": turn,
         "acts": {},
         "pick": pick,
-        "tells": told,
+        "tells": judged,
         "held": faces_of(selection.cards, "suit"),
-        "dim": _useless(acting) if acting and plays and told else [],
+        "dim": _useless(acting) if acting and plays and judged else [],
         "bets": bets_view(views, names, lang),
         "orders": [{"value": by, "label": table_text(f"sort.{by}", lang)} for by in SELECTING.orders],
         "by": selection.by,
-        "offers": offers(acting, lang) if acting and plays and selection.offers and told else None,
+        "offers": offers(acting, lang) if acting and plays and selection.offers and judged else None,
         "strip": strip(session.recent, session.people, names, lang),
         "say": pick["say"] if pick and selection.cards else "",
     }
@@ -138,21 +138,21 @@ def _trick_on_table(view: View, names: Mapping[Seat, str], lang: str) -> HaggisT
     """Return the plays that lie there, the lead first, and who wins and who would take them."""
     trick = view.trick
     pile = pile_of(trick)
-    shown: list[Laid] = []
-    for place, laid in enumerate(trick):
-        who, last = names[NAMES[laid.seat]], place == len(trick) - 1
-        name = combination_name(laid.combination, lang)
+    shown: list[TrickPlayView] = []
+    for place, played in enumerate(trick):
+        who, last = names[NAMES[played.seat]], place == len(trick) - 1
+        name = combination_name(played.combination, lang)
         marks = [table_text("led", lang)] if not place else []
         marks += [table_text("best", lang)] if last else []
-        label = table_text("play_of", lang, who=who, combo=name, cards=cards_named(laid.cards, lang))
+        label = table_text("play_of", lang, who=who, combo=name, cards=cards_named(played.cards, lang))
         shown.append(
             {
                 "who": who,
                 "name": name,
-                "faces": faces_of(laid.cards),
+                "faces": faces_of(played.cards),
                 "marks": marks,
                 "best": last,
-                "bomb": laid.is_bomb,
+                "bomb": played.is_bomb,
                 "label": translate("ui.list", lang).join([label, *marks]),
             }
         )
@@ -220,10 +220,10 @@ OFFERS_SHOWN: Final = 120
 """So many combinations are listed at most; of equal ones only the one with the fewest court cards."""
 
 
-def picked(view: View, cards: int, names: Mapping[Seat, str], turn: str, told: bool, lang: str) -> PickView:
+def picked(view: View, cards: int, names: Mapping[Seat, str], turn: str, judged: bool, lang: str) -> PickView:
     """Return what the cards selected by the seat to act are: ``text``, ``ways`` to play them (several: it has
     to be chosen, GAP-HG-10), the ``near`` plays where there is none, and ``pass``. Unless it is
-    ``told``, neither what they are nor whether they may be played shows: the engine refuses what may not."""
+    ``judged``, neither what they are nor whether they may be played shows: the engine refuses what may not."""
     shown: PickView = {
         "text": turn,
         "ways": [],
@@ -235,7 +235,7 @@ def picked(view: View, cards: int, names: Mapping[Seat, str], turn: str, told: b
     if not cards:
         return shown
     plays = fitting(cards, view.current, view.rules.high)
-    if not told:
+    if not judged:
         shown["text"] = ""
         play = plays[0] if plays else _refused(view, cards)[0]
         shown["ways"] = (
@@ -279,7 +279,7 @@ def _way(play: Play, several: bool, lang: str) -> PlayWay:
 def _does(view: View, play: Play, names: Mapping[Seat, str], lang: str) -> str:
     """Return what a play does: leads or beats, what a bomb costs (HG-34), whether it empties the hand."""
     name = combination_name(COMBINATIONS[play.reading], lang)
-    told = [
+    parts = [
         table_text("pick.lead", lang, combo=name)
         if view.current < 0
         else table_text("pick.beats", lang, combo=name, on=combination_name(COMBINATIONS[view.current], lang))
@@ -287,13 +287,13 @@ def _does(view: View, play: Play, names: Mapping[Seat, str], lang: str) -> str:
     if is_bomb(play):
         cost = price(play.cards, play.reading, view.who, view.trick, view.rules)
         key = "price_given" if cost.to < 0 else "price"
-        told.append(
+        parts.append(
             table_text(f"pick.{key}", lang, points=cost.points, to=names[NAMES[cost.to]] if cost.to >= 0 else "")
         )
     if play.cards == view.hand:
-        told.append(table_text("pick.out", lang))
-    text = told[0]
-    for more in told[1:]:
+        parts.append(table_text("pick.out", lang))
+    text = parts[0]
+    for more in parts[1:]:
         text = table_text("then", lang, text=text, more=more)
     return text
 
@@ -392,23 +392,9 @@ def _top(combination: Combination) -> str:
 # --- what just happened ---------------------------------------------------------------------------
 
 
-TOLD: Final = frozenset(
-    {
-        "dealer",
-        "dealt",
-        "leads_round",
-        "bet",
-        "passed",
-        "out",
-        "provisional",
-        "taken",
-        "hand_taken",
-        "haggis_taken",
-        "tie",
-        "game_over",
-    }
-)
-"""Events that the strip tells; plays have a shape of their own, the rest follows from these."""
+_ENDS: Final = ("taken", "hand_taken", "haggis_taken", "tie", "game_over")
+STRIP_EVENTS: Final = ("played", "dealer", "dealt", "leads_round", "bet", "passed", "out", "provisional", *_ENDS)
+"""Events in the strip; the rest follows from these."""
 
 SHOWN: Final = 16
 """So much at most: while the last two of three play on, much happens. All of it is in the log."""
@@ -418,7 +404,9 @@ def strip(moves: Iterable[Move], people: frozenset[Seat], names: Mapping[Seat, s
     """Return what just happened: each play with its cards, passes, who took a trick, what the end
     uncovered."""
     shown = [
-        _shown(event, names, lang) for event in events_of(moves, people) if event.kind == "played" or event.kind in TOLD
+        _shown(event, names, lang)
+        for event in events_of(moves, people)
+        if event.kind == "played" or event.kind in STRIP_EVENTS
     ]
     return shown[-SHOWN:]
 
@@ -531,9 +519,9 @@ def results(match: Match, session: Session, lang: str) -> list[str]:
     lines = []
     for number, gained in enumerate(match.rounds, first):
         running = [had + got for had, got in zip(running, gained, strict=True)]
-        told = translate("ui.list", lang).join(
+        totals = translate("ui.list", lang).join(
             table_text("score_of", lang, who=names[seat], n=total)
             for seat, total in zip(match.seats, running, strict=True)
         )
-        lines.append(table_text("after_round", lang, n=number, scores=told))
+        lines.append(table_text("after_round", lang, n=number, scores=totals))
     return lines

@@ -51,7 +51,7 @@ def _faces(step: AnyStep) -> list[str]:
 
 def _picture(step: AnyStep, solved: bool, lang: str) -> GridsFigureView | None:
     """Return rows of cards, each with whose it is, and grids; nothing that is asked before it is answered."""
-    told = solved or step.kind in ("read", "watch")
+    solved = solved or step.kind in ("read", "watch")
     rows: list[FigureRow] = []
     plays: list[Play] = []
     notes: list[str] = []
@@ -60,19 +60,19 @@ def _picture(step: AnyStep, solved: bool, lang: str) -> GridsFigureView | None:
         shown = on_table(step.goal)
     match shown:
         case Combo():
-            found = reading_numbers(shown.cards, step.rules.high) if told else ()
+            found = reading_numbers(shown.cards, step.rules.high) if solved else ()
             plays = [Play(shown.cards, at) for at in found]
         case Rows():
             rows = [_row(_name(play, lang), play.cards, lang) for play in shown.plays(step.rules)]
         case PlayOn():
-            rows, plays = _answer(shown, step.rules, told, lang)
+            rows, plays = _answer(shown, step.rules, solved, lang)
         case PlayedTrick():
-            rows = [_row(_who(seat, step, lang), play.cards, lang, _name(play, lang)) for seat, play in shown.laid]
-            notes = [_outcome(shown, step.rules, lang)] if told else []
+            rows = [_row(_who(seat, step, lang), play.cards, lang, _name(play, lang)) for seat, play in shown.played]
+            notes = [_outcome(shown, step.rules, lang)] if solved else []
         case RoundEnd():
             rows = [
                 _row(_word(name, lang), cards, lang)
-                for name, cards in zip(("hand", "haggis"), shown.laid, strict=True)
+                for name, cards in zip(("hand", "haggis"), shown.taken, strict=True)
                 if cards
             ]
     grids = [
@@ -91,16 +91,16 @@ def _name(play: Play, lang: str) -> str:
     return "" if play.reading == UNSAID else combination_name(COMBINATIONS[play.reading], lang)
 
 
-def _answer(answer: PlayOn, rules: RuleSet, told: bool, lang: str) -> tuple[list[FigureRow], list[Play]]:
+def _answer(answer: PlayOn, rules: RuleSet, solved: bool, lang: str) -> tuple[list[FigureRow], list[Play]]:
     """What lies there, which is no secret, and what is to be played on it."""
     on = Play(answer.on, answer.current(rules))
     rows = [_row(_word("on", lang), answer.on, lang, _name(on, lang))]
     if not answer.cards:
         return rows, []
     mine = answer.play(rules)
-    rows.append(_row(_word("mine", lang), answer.cards, lang, _name(mine, lang) if told else ""))
+    rows.append(_row(_word("mine", lang), answer.cards, lang, _name(mine, lang) if solved else ""))
     plays = [play for play in (on, mine) if play.reading != UNSAID and _needs_grid(play)]
-    return rows, plays if told else []
+    return rows, plays if solved else []
 
 
 def _needs_grid(play: Play) -> bool:
@@ -124,10 +124,10 @@ def _given(step: AnyStep, lang: str, _hides: frozenset[str]) -> list[Given]:
     if not isinstance(end, RoundEnd):
         return []
     result = end.result(step.rules)
-    told = [_known(end, result, at, step.rules, lang) for at in range(step.rules.players)]
+    known = [_known(end, result, at, step.rules, lang) for at in range(step.rules.players)]
     lines: list[Given] = [
         {"label": _who(seat, step, lang), "value": translate("ui.list", lang).join(words)}
-        for seat, words in zip(NAMES, told, strict=False)
+        for seat, words in zip(NAMES, known, strict=False)
     ]
     lines += [
         {"label": _word(name, lang), "value": _word("points", lang, n=points)}
@@ -139,23 +139,23 @@ def _given(step: AnyStep, lang: str, _hides: frozenset[str]) -> list[Given]:
 
 def _known(end: RoundEnd, result: Result, at: int, rules: RuleSet, lang: str) -> list[str]:
     """Return what is known of one seat: how it ended, its card points, cards left, its bet."""
-    told = []
+    known = []
     if at in result.out:
         place = "out" if rules.players == 2 else "out_first" if result.out[0] == at else "out_second"
-        told.append(_word(place, lang))
+        known.append(_word(place, lang))
     if end.captured is not None:
         in_tricks = end.hand is not None or end.haggis is not None
-        told.append(
+        known.append(
             _word("tricks" if in_tricks else "captured", lang, n=by_seat(end.captured, rules, "captured_total")[at])
         )
     if result.first is not None and at != result.out[0]:
-        told.append(_word("left", lang, n=result.first[at]))
+        known.append(_word("left", lang, n=result.first[at]))
         last = dict(end.left_second).get(NAMES[at], 0)
         if last and last != result.first[at]:
-            told.append(_word("left_second", lang, n=last))
+            known.append(_word("left_second", lang, n=last))
     if result.bets[at]:
-        told.append(translate(f"haggis.lesson.bet.{result.bets[at]}", lang))
-    return told
+        known.append(translate(f"haggis.lesson.bet.{result.bets[at]}", lang))
+    return known
 
 
 def _prompt(session: Session, lang: str, hides: frozenset[str]) -> PromptView | None:

@@ -2,206 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Any
 
 from traitlets import Tuple
 
 from hanawidgets.core.errors import Code, RuleError, check_int
-from hanawidgets.core.explain import Term, formula
-from hanawidgets.text import minus, translate
-from hanawidgets.text.wording import error_text, rule_card
+from hanawidgets.text import translate
+from hanawidgets.text.wording import rule_card
 from hanawidgets.widgets.base import Checked, HanaWidget, action
 from hanawidgets.widgets.fallback import Paragraph, Part, Points, listed, of
 from hanawidgets.widgets.fallback_parts import score_still
 from hanawidgets.widgets.link import WithLink, problem_view
 from hanawidgets.widgets.rules_panel import WithRules
-from hanawidgets.widgets.score_view import score_view, tree_text
-from hanawidgets.widgets.views import NumberInput
 
-from ..cards import CODES, COURT_AT, NAMES, NUMBERS, bits_of, card_bit, parse_pile, pile_text, points, to_pile
+from ..cards import NAMES, card_bit, parse_pile, pile_text, to_pile
 from ..details import Detail, inconsistent
 from ..rules import ruleset_text
-from ..score import TOTAL_POINTS, provisional
-from ..score_form import HAGGIS, HAND, ScoreForm, blank_form, check_score_form, parse_score_form, score_form_text
+from ..score_form import ScoreForm, blank_form, check_score_form, parse_score_form, score_form_text
 from ..wording import tool_text
-from .bet_table import bet_choices, check_bets
+from .bet_table import bet_choices, bets_of_seats, check_bets, check_place
 from .deck_page import allowed_in, deck_base, panel_of
-from .views import Fill, PilesView, PointsSum, RoundScoreBase, RoundScoreView, Scored
-
-SECOND: Final = "second"
-
-
-def zones(players: int) -> dict[str, int]:
-    """Return the places that cards can lie at → their place in ``piles``."""
-    return {**{NAMES[seat]: seat for seat in range(players)}, "hand": players, "haggis": players + 1}
-
-
-def card_of(bit: int) -> str:
-    """Return how the page names a card of a pile: ``5R``, or with its owner ``A:J``.
-
-    >>> card_of(1 << 49)
-    'B:Q'
-    """
-    at = bit.bit_length() - 1
-    if bit & NUMBERS:
-        return CODES[at]
-    seat, court = divmod(at - COURT_AT, 3)
-    return f"{NAMES[seat]}:{'JQK'[court]}"
-
-
-def inputs(given: ScoreForm) -> dict[str, tuple[int, int, int, str]]:
-    """Return the numbers that a round asks for: name → value, least, greatest, rule."""
-    players = given.rules.players
-    asked: dict[str, tuple[int, int, int, str]] = {}
-    if not given.piles:
-        asked |= {
-            f"captured_{NAMES[seat]}": (given.captured[seat], 0, TOTAL_POINTS[players], "HG-08")
-            for seat in range(players)
-        }
-    if players == 3 or not given.piles:
-        asked |= {
-            f"left_{NAMES[seat]}": (given.left[seat], 0, 17, "HG-46" if players == 2 else "HG-54")
-            for seat in range(players)
-            if seat != given.out[0]
-        }
-    if players == 3 and not given.piles:
-        asked[SECOND] = (given.second, 0, 17, "HG-56")
-    return asked
-
-
-def input_label(name: str, given: ScoreForm, lang: str) -> str:
-    """Return what a number is called."""
-    kind, _, player = name.partition("_")
-    if kind == SECOND:
-        return tool_text("left_second", lang, player=NAMES[given.last], second=NAMES[given.out[1]])
-    key = kind if kind == "captured" or given.rules.players == 2 else "left_first"
-    return tool_text(key, lang, player=player, first=NAMES[given.out[0]])
-
-
-def inputs_view(given: ScoreForm, lang: str) -> list[NumberInput]:
-    """Return the numbers as the page's steppers."""
-    shown: list[NumberInput] = []
-    for name, (value, low, high, _) in inputs(given).items():
-        label = input_label(name, given, lang)
-        shown.append(
-            {
-                "name": name,
-                "label": label,
-                "value": value,
-                "min": low,
-                "max": high,
-                "less": translate("ui.one_less", lang, name=label),
-                "more": translate("ui.one_more", lang, name=label),
-            }
-        )
-    return shown
-
-
-def sum_view(given: ScoreForm, lang: str) -> PointsSum:
-    """Return the check that the card points of a round are all there (36 or 50; HG-08, HG-09)."""
-    missing, whole = given.missing, TOTAL_POINTS[given.rules.players]
-    line = tool_text("sum", lang, sum=" + ".join(map(str, given.totals)), n=sum(given.totals))
-    key = "sum_right" if not missing else "sum_short" if missing > 0 else "sum_over"
-    text = tool_text(key, lang, sum=line, n=abs(missing), whole=whole)
-    fills: list[Fill] = (
-        [
-            {"seat": NAMES[seat], "label": tool_text("fill", lang, player=NAMES[seat], n=missing)}
-            for seat in range(given.rules.players)
-        ]
-        if missing > 0 and not given.piles
-        else []
-    )
-    return {"ok": not missing, "text": text, "fills": fills}
-
-
-def piles_view(given: ScoreForm, zone: str, lang: str) -> PilesView | None:
-    """Return the cards by the places they lie at, None where the points are given as numbers."""
-    if not given.piles:
-        return None
-    places = zones(given.rules.players)
-    lying = [[card_of(bit) for bit in bits_of(pile)] for pile in given.piles]
-    here = places[zone]
-    shown: Mapping[str, int] = places
-    return {
-        "zones": [
-            {
-                "value": name,
-                "label": tool_text(
-                    "zone_count",
-                    lang,
-                    zone=_zone_name(name, given, lang),
-                    n=len(lying[at]),
-                    points=points(given.piles[at]),
-                ),
-            }
-            for name, at in shown.items()
-        ],
-        "picked": lying[here],
-        "elsewhere": [card for at, cards in enumerate(lying) if at != here for card in cards],
-        "rest": tool_text("rest", lang, n=given.unplaced.bit_count(), zone=_zone_name(zone, given, lang))
-        if given.unplaced
-        else "",
-        "taken": tool_text(
-            "taken_over",
-            lang,
-            player=NAMES[given.out[0]],
-            last=NAMES[given.last],
-            hand=points(given.piles[HAND]),
-            haggis=points(given.piles[HAGGIS]),
-        ),
-    }
-
-
-def _zone_name(name: str, given: ScoreForm, lang: str) -> str:
-    key = f"zone_{name}" if name in ("hand", "haggis") else "zone_tricks"
-    return tool_text(key, lang, player=NAMES[given.last] if name == "hand" else name)
-
-
-def scored(given: ScoreForm, lang: str) -> Scored:
-    """Return each seat's score, or why there is none."""
-    try:
-        terms = given.scores()
-    except RuleError as error:
-        return {
-            "seats": [],
-            "problem": {"field": error.field, "text": error_text(error, lang)},
-            "sure": "",
-            "plain": "",
-        }
-    return {
-        "seats": [
-            {
-                "name": NAMES[seat],
-                "place": tool_text(f"place_{_place(given, seat)}", lang),
-                "score": score_view(term, lang),
-            }
-            for seat, term in enumerate(terms)
-        ],
-        "problem": None,
-        "sure": _sure(given, lang),
-        "plain": "\n".join(
-            f"{NAMES[seat]}: {minus(formula(term))}\n{tree_text(term, lang)}" for seat, term in enumerate(terms)
-        ),
-    }
-
-
-def _place(given: ScoreForm, seat: int) -> str:
-    if seat not in given.out:
-        return "last"
-    return "first" if seat == given.out[0] else "second"
-
-
-def _sure(given: ScoreForm, lang: str) -> str:
-    """What the first of three was sure of at once (HG-54)."""
-    if given.rules.players == 2:
-        return ""
-    sure: Term = provisional(given.result, given.rules)
-    return tool_text("sure", lang, player=NAMES[given.out[0]], formula=minus(formula(sure)))
-
-
-# --- the widget -----------------------------------------------------------------------------------
-
+from .score_form_view import SECOND, inputs, inputs_view, owners_view, piles_view, scored, sum_view, zones
+from .views import RoundScoreBase, RoundScoreView
 
 EXAMPLES = {
     "EX-HG-05": "hs1.two.0-30.B.31-5.1-0.1",
@@ -293,10 +116,8 @@ class RoundScore(WithLink[ScoreForm], WithRules, HanaWidget):
 
     def _compute(self) -> None:
         """Fit everything to the number of players; what has no place there is dropped."""
-        rules = self.rule_set
-        empty = blank_form(rules)
-        players = rules.players
-        seats = NAMES[:players]
+        empty = blank_form(self.rule_set)
+        seats, players = empty.seats, len(empty.seats)
         self.bets = (*self.bets, *empty.bets)[:players]
         self.captured = (*self.captured, *empty.captured)[:players]
         self.left = (*self.left, *(1,) * players)[:players]
@@ -317,21 +138,15 @@ class RoundScore(WithLink[ScoreForm], WithRules, HanaWidget):
 
     @action(seat=int, bet=int)
     def _act_bet(self, seat: int, bet: int) -> None:
-        self._seat(seat)
+        check_place("seat", seat, self.bets, "HG-01")
         self.bets = (*self.bets[:seat], bet, *self.bets[seat + 1 :])
-
-    def _seat(self, seat: int) -> None:
-        last = self.rule_set.players - 1
-        if not 0 <= seat <= last:
-            raise RuleError(Code.NUMBER_OUT_OF_RANGE, "seat", seat, "HG-01", low=0, high=last)
 
     @action(place=int, seat=str)
     def _act_out(self, place: int, seat: str) -> None:
         """Say who was out first (0) or second (1); whoever had that place changes with the other."""
         allowed_in(NAMES[: self.rule_set.players], "seat", seat)
         order = [*self.out]
-        if not 0 <= place < len(order):
-            raise RuleError(Code.NUMBER_OUT_OF_RANGE, "out_order", place, "HG-44", low=0, high=len(order) - 1)
+        check_place("out_order", place, order, "HG-44")
         if seat in order:
             order[order.index(seat)] = order[place]
         order[place] = seat
@@ -412,14 +227,15 @@ class RoundScore(WithLink[ScoreForm], WithRules, HanaWidget):
 
     @action(example=str)
     def _act_worked(self, example: str) -> None:
-        given = parse_score_form(EXAMPLES[allowed_in(EXAMPLES, "example", example)])
+        self._fill(parse_score_form(EXAMPLES[allowed_in(EXAMPLES, "example", example)]))
+
+    def _fill(self, given: ScoreForm) -> None:
         for name, value in _traits(given).items():
             setattr(self, name, value)
 
     @action()
     def _act_clear(self) -> None:
-        for name, value in _traits(blank_form(self.rule_set)).items():
-            setattr(self, name, value)
+        self._fill(blank_form(self.rule_set))
 
     # -- what it shows -----------------------------------------------------------------------------
 
@@ -434,44 +250,25 @@ class RoundScore(WithLink[ScoreForm], WithRules, HanaWidget):
 
     def _view(self, lang: str) -> RoundScoreView:
         given = self.form
-        seats = NAMES[: given.rules.players]
         example = next((name for name, word in EXAMPLES.items() if word == score_form_text(given)), "")
         return {
-            "n": len(seats) + 2,
+            "n": len(given.seats) + 2,
             "example": example,
             "told": rule_card(example, lang) if example else None,
             "outs": [
                 {
-                    "label": tool_text(f"out_{place}" if len(seats) == 3 else "out", lang),
-                    "value": self.out[place],
-                    "options": [{"value": seat, "label": seat} for seat in seats],
+                    "label": tool_text(f"out_{place}" if len(given.seats) == 3 else "out", lang),
+                    "value": seat,
+                    "options": [{"value": seat, "label": seat} for seat in given.seats],
                 }
-                for place in range(len(seats) - 1)
+                for place, seat in enumerate(self.out)
             ],
-            "bets": [
-                {"label": tool_text("bet_of", lang, player=seat), "bet": bet}
-                for seat, bet in zip(seats, self.bets, strict=True)
-            ],
+            "bets": bets_of_seats(self.bets, lang),
             "source": "cards" if self.piles else "numbers",
             "inputs": inputs_view(given, lang),
             "zone": self._zone,
             "piles": piles_view(given, self._zone, lang),
-            "owners": [
-                {
-                    "label": tool_text("courts_of", lang, player=seat),
-                    "cards": [
-                        {
-                            "card": f"{seat}:{court}",
-                            "face": f"hg-{court}",
-                            "name": tool_text("court_of", lang, player=seat, card=court),
-                        }
-                        for court in "JQK"
-                    ],
-                }
-                for seat in seats
-            ]
-            if self.piles
-            else [],
+            "owners": owners_view(given, lang),
             "sum": sum_view(given, lang),
             **scored(given, lang),
             "state": score_form_text(given),
@@ -481,7 +278,7 @@ class RoundScore(WithLink[ScoreForm], WithRules, HanaWidget):
 
     def _say(self, lang: str) -> str:
         if not self.value:
-            return str(sum_view(self.form, lang)["text"])
+            return sum_view(self.form, lang)["text"]
         return translate("ui.list", lang).join(
             tool_text("seat_points", lang, player=NAMES[seat], n=n) for seat, n in enumerate(self.value)
         )

@@ -131,14 +131,9 @@ def word(kind: str, name: str, lang: str) -> str | None:
         if not has(key):
             return None
         return translate("koikoi.lesson.word.month", lang, n=name, month=translate(key, lang))
-    keys = {
-        "yaku": f"koikoi.yaku.{name}",
-        "plant": f"koikoi.cards.plant.{name}",
-        "kind": f"koikoi.cards.kind.{name}",
-        "kind_one": f"koikoi.cards.kind_one.{name}",
-    }
-    key = keys.get(kind, "")
-    return translate(key, lang) if key and has(key) else None
+    own = {"plant": "cards.plant", "kind": "cards.kind", "kind_one": "cards.kind_one"}
+    key = f"koikoi.{own.get(kind, kind)}.{name}"
+    return translate(key, lang) if kind in WORD_KINDS and has(key) else None
 
 
 def _needs(what: str) -> RuleError:

@@ -18,8 +18,7 @@ from hanawidgets.text.playing_cards import playing_name, rank_name, suit_name
 
 from ..cards import DECK
 from ..details import Detail
-from ..hand import Hand, Phase
-from ..history import bids_in_order
+from ..hand import Hand, Phase, bids_in_order
 from ..legal import NO_BID
 from ..rules import CARDS, NAMES, RuleSet
 from ..score import BONUS, settle
