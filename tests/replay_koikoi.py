@@ -19,8 +19,8 @@ from typing import Any
 
 from hanawidgets.games.koikoi.actions import Deal, Play, Say, Take
 from hanawidgets.games.koikoi.cards import BY_MONTH, CARDS, Card, Kind, cards_of, pile
-from hanawidgets.games.koikoi.mutable_round import Ending, Phase
 from hanawidgets.games.koikoi.round import Round
+from hanawidgets.games.koikoi.round_rules import Ending, Phase
 from hanawidgets.games.koikoi.rules import RuleSet
 
 # The last turns are asked about and special fields are played on, as in the recorded games.

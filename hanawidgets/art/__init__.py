@@ -18,7 +18,8 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import Final
 
-from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.deck import Deck
+from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.core.registry import parts
 from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.text.faces import face_name
@@ -28,14 +29,16 @@ __all__ = ["BACKS", "DECKS", "FILE_NAME", "Picture", "face", "face_svg", "hand_s
 FILE_NAME: Final = "cards.svg"
 """Name of the sprite in the package's ``static`` folder."""
 
-_CARDS: Final = {cards.DECK: cards for _, cards in parts("cards")}
-if len(_CARDS) < len([*parts("cards")]):
-    raise ValueError("two games call their decks the same (DECK in cards.py)")
+_DECKS: Final[Mapping[str, Deck]] = {cards.DECK.name: cards.DECK for _, cards in parts("cards")}
+if any(cards.DECK.faces != _DECKS[cards.DECK.name].faces for _, cards in parts("cards")):
+    raise ValueError("two games call different decks the same (DECK in cards.py)")
 
-DECKS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType({deck: cards.FACES for deck, cards in _CARDS.items()})
-"""Deck → the ids of its faces, in the deck's own order."""
+DECKS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {name: tuple(deck.faces[card] for card in deck.order) for name, deck in _DECKS.items()}
+)
+"""Deck → the ids of its faces, in the order in which people see them."""
 
-BACKS: Final[Mapping[str, str]] = MappingProxyType({deck: cards.BACK for deck, cards in _CARDS.items()})
+BACKS: Final[Mapping[str, str]] = MappingProxyType({name: deck.back for name, deck in _DECKS.items()})
 
 _WIDE: Final = 100
 _HIGH: Final = 164  # a card in its own units, the proportion of the design's 100:164
@@ -154,16 +157,16 @@ def face(*cards: str, width: int = 110) -> Picture:
     """
     for card in cards:
         if not isinstance(card, str):
-            raise RuleError(Code.WRONG_TYPE, "card", card, detail="cards_one_by_one")
+            raise RuleError(Code.WRONG_TYPE, "card", card, detail=Detail.CARDS_ONE_BY_ONE)
     return Picture(tuple(card if card in _FACES else _read(card) for card in cards), width)
 
 
 def _read(text: str) -> str:
     """Return the face of the card that a text writes, in the notation of any deck; the first that knows it counts."""
     refused = []
-    for cards in _CARDS.values():
+    for deck in _DECKS.values():
         try:
-            face: str = cards.face_of(text)
+            face = deck.face(text)
         except RuleError as error:
             refused.append(error)
         else:

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, TextIO
 
+from hanawidgets.core.errors import RuleError
 from hanawidgets.core.explain import Status, Term, formula
 from hanawidgets.teach.cases.files import CaseVerdict, Difference, Judgement, Unreadable, check_file, read_cases
-from hanawidgets.teach.cases.spec import Fault
 from hanawidgets.text import has, translate
 from hanawidgets.text.wording import term_label, term_why
 
@@ -119,7 +119,7 @@ def _file_data(report: Report) -> dict[str, object]:
 
 
 def _case_data(verdict: CaseVerdict) -> dict[str, object]:
-    faults = [_fault_data(fault) for fault in verdict.faults]
+    errors = [_error_data(error) for error in verdict.errors]
     return {
         "place": verdict.place,
         "id": _plain(verdict.id),
@@ -129,13 +129,13 @@ def _case_data(verdict: CaseVerdict) -> dict[str, object]:
         "expected": _plain(verdict.expected),
         "computed": _plain(verdict.computed),
         "differences": [difference.field for difference in verdict.differences],
-        "error": _fault_data(verdict.fault) if verdict.fault else next(iter(faults), None),
-        "faults": faults,
+        "error": _error_data(verdict.error) if verdict.error else next(iter(errors), None),
+        "faults": errors,
     }
 
 
-def _fault_data(fault: Fault) -> dict[str, object]:
-    return {"code": str(fault.code), "field": _plain(fault.field), "detail": fault.detail, "rule": fault.rule}
+def _error_data(error: RuleError) -> dict[str, object]:
+    return {"code": str(error.code), "field": _plain(error.field), "detail": error.detail, "rule": error.rule}
 
 
 def _plain_text(text: str) -> str:
@@ -195,8 +195,8 @@ def _case_lines(verdict: CaseVerdict, lang: str) -> Iterator[str]:
     name = _shown(verdict.id, bare=True) or translate("check.nameless", lang)
     if verdict.judgement is Judgement.MALFORMED:
         yield translate("check.case.malformed", lang, id=name, place=verdict.place)
-        for fault in verdict.faults:
-            yield "  " + _fault_text(fault, lang)
+        for error in verdict.errors:
+            yield "  " + _error_text(error, lang)
     elif verdict.judgement is Judgement.DOES_NOT_HOLD:
         yield translate("check.case.does_not_hold", lang, id=name, place=verdict.place)
         explained: list[Term] = []
@@ -209,8 +209,8 @@ def _case_lines(verdict: CaseVerdict, lang: str) -> Iterator[str]:
                 if not any(term is part for tree in explained for part in tree.walk()):
                     explained.append(term)
                     yield from _tree_lines(term, lang)
-        if verdict.fault:
-            yield "    " + _fault_text(verdict.fault, lang)
+        if verdict.error:
+            yield "    " + _error_text(verdict.error, lang)
 
 
 def _difference_text(difference: Difference, verdict: CaseVerdict, lang: str) -> str:
@@ -221,8 +221,8 @@ def _difference_text(difference: Difference, verdict: CaseVerdict, lang: str) ->
     }
     if difference.produced:
         return translate("check.difference", lang, **facts)
-    if verdict.fault:
-        return translate("check.difference.error_instead", lang, **{**facts, "computed": verdict.fault.code})
+    if verdict.error:
+        return translate("check.difference.error_instead", lang, **{**facts, "computed": verdict.error.code})
     if difference.field == "error":
         return translate("check.difference.no_error", lang, **{**facts, "computed": _shown(verdict.computed)})
     return translate("check.difference.not_produced", lang, **facts)
@@ -253,23 +253,23 @@ def _rule_text(rule: str, lang: str) -> str:
     return translate("check.rule", lang, id=rule, title=translate(title, lang)) if has(title, lang) else rule
 
 
-def _fault_text(fault: Fault, lang: str) -> str:
-    facts = {key: _listed(value, lang) for key, value in fault.facts.items()}
+def _error_text(error: RuleError, lang: str) -> str:
+    facts = {key: _listed(value, lang) for key, value in error.facts.items()}
     if "wanted" in facts:
         facts["wanted"] = translate(f"check.type.{facts['wanted']}", lang)
-    detail = f"check.detail.{fault.detail}"
+    detail = f"check.detail.{error.detail}"
     text = translate(
-        detail if has(detail) else f"check.code.{fault.code}", lang, **{**facts, "value": _shown(fault.value)}
+        detail if has(detail) else f"check.code.{error.code}", lang, **{**facts, "value": _shown(error.value)}
     )
     line = translate(
-        "check.fault" if fault.field else "check.fault.whole",
+        "check.fault" if error.field else "check.fault.whole",
         lang,
-        code=fault.code,
-        field=_shown(fault.field, bare=True),
+        code=error.code,
+        field=_shown(error.field, bare=True),
         text=text,
     )
-    if fault.rule:
-        line += translate("check.fault.rule", lang, rule=_rule_text(fault.rule, lang))
+    if error.rule:
+        line += translate("check.fault.rule", lang, rule=_rule_text(error.rule, lang))
     return line
 
 

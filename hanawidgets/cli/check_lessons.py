@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from hanawidgets.teach.diagnostics import LessonError, Slip, slip_text
+from hanawidgets.core.errors import Detail
+from hanawidgets.teach.diagnostics import Diagnostic, LessonError, diagnostic_text
 from hanawidgets.teach.loader import line_of, proof_of
 from hanawidgets.teach.validate import Proof
 from hanawidgets.text import translate
@@ -20,14 +21,14 @@ class LessonReport:
 
     file: str
     proof: Proof | None = None
-    slips: tuple[Slip, ...] = ()
+    diagnostics: tuple[Diagnostic, ...] = ()
 
     @property
     def code(self) -> int:
         """Exit status for this file alone: 0 proved, 1 not, 2 no TOML at all."""
         if self.proof:
             return 0
-        return 2 if any(slip.fault.detail == "not_toml" for slip in self.slips) else 1
+        return 2 if any(found.error.detail == Detail.NOT_TOML for found in self.diagnostics) else 1
 
     def lines(self, name: str, lang: str) -> Iterator[str]:
         """Yield what people are told."""
@@ -43,9 +44,9 @@ class LessonReport:
                 numbers=self.proof.numbers,
             )
             return
-        yield translate("lesson.check.fails", lang, file=name, n=len(self.slips))
-        for slip in self.slips:
-            yield "  " + slip_text(slip, lang)
+        yield translate("lesson.check.fails", lang, file=name, n=len(self.diagnostics))
+        for found in self.diagnostics:
+            yield "  " + diagnostic_text(found, lang)
 
     def data(self) -> dict[str, object]:
         """Return what programs are told."""
@@ -61,15 +62,15 @@ class LessonReport:
             },
             "slips": [
                 {
-                    "step": slip.step,
-                    "line": slip.line or slip.fault.facts.get("row", 0),
-                    "field": slip.fault.field,
-                    "code": str(slip.fault.code),
-                    "detail": slip.fault.detail,
-                    "rule": slip.fault.rule,
-                    "text": slip_text(slip, "en"),
+                    "step": found.step,
+                    "line": found.line or found.error.facts.get("row", 0),
+                    "field": found.field,
+                    "code": str(found.error.code),
+                    "detail": found.error.detail,
+                    "rule": found.error.rule,
+                    "text": diagnostic_text(found, "en"),
                 }
-                for slip in self.slips
+                for found in self.diagnostics
             ],
         }
 
@@ -79,8 +80,8 @@ def check_lesson(file: str, text: str) -> LessonReport:
     try:
         proof = proof_of(text, Path(file).name, judged=True)
     except LessonError as error:
-        return LessonReport(file, slips=error.slips)
-    from hanawidgets.widgets.lesson_leaks import slips_of  # late: it draws the steps, which other files need not
+        return LessonReport(file, diagnostics=error.diagnostics)
+    from hanawidgets.widgets.lesson_leaks import diagnostics_of  # late: it draws the steps, which other files need not
 
-    shown = [replace(slip, line=line_of(text, slip.step)) for slip in slips_of(proof.lesson)]
-    return LessonReport(file, slips=tuple(shown)) if shown else LessonReport(file, proof)
+    shown = [replace(found, line=line_of(text, found.step)) for found in diagnostics_of(proof.lesson)]
+    return LessonReport(file, diagnostics=tuple(shown)) if shown else LessonReport(file, proof)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, NamedTuple, TypeVar
 
-from .errors import Code, RuleError
+from .errors import Code, Detail, RuleError
 from .typed import check_length
 
 V = TypeVar("V")
@@ -171,7 +171,7 @@ class Codec:
         if version != self.version:
             kind = self.version.rstrip("0123456789")
             known = version.startswith(kind) and version[len(kind) :].isdigit()
-            raise _damaged(word, version, "state_version" if known else "damaged_state")
+            raise _damaged(word, version, Detail.STATE_VERSION if known else Detail.DAMAGED_STATE)
         if self.sealed:
             body, _, check = word.rpartition(self.mark)
             if checksum(body) != check or len(words) < 2:
@@ -208,5 +208,5 @@ class Codec:
             raise _damaged(text, word) from None
 
 
-def _damaged(text: str, where: str = "", detail: str = "damaged_state") -> RuleError:
+def _damaged(text: str, where: str = "", detail: Detail = Detail.DAMAGED_STATE) -> RuleError:
     return RuleError(Code.UNKNOWN_VALUE, "state", text[:80], "", detail, where=where[:40] or "–")

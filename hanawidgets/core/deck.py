@@ -1,4 +1,7 @@
-"""The cards of a game and every way to write them. What one part of the package takes for a card, all parts take."""
+"""The cards of a game and every way to write them. What one part of the package takes for a card, all parts take.
+
+A card is its index in the deck, a pile of cards one int: bit *i* stands for the card of index *i*.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from .errors import Code, RuleError
+from .errors import Code, Finer, RuleError
 from .typed import MOST_OF_CARD, folded
 
 MOST_NAMED: Final = 60
@@ -15,34 +18,78 @@ MOST_NAMED: Final = 60
 _SEPARATORS: Final = re.compile(r"[\s,+、，;；・]+")
 
 
-class Deck:
-    """The different cards of a game, each known by its index.
+def cards_of(pile: int) -> tuple[int, ...]:
+    """Return the cards of a pile, from the lowest index on.
 
-    spellings  of each card, in any case; the first is the one that texts are written in
-    faces      ids of the pictures, which are spellings too
+    >>> cards_of(0b10110)
+    (1, 2, 4)
+    """
+    found = []
+    while pile:
+        low = pile & -pile
+        pile ^= low
+        found.append(low.bit_length() - 1)
+    return tuple(found)
+
+
+def pile_of(cards: Iterable[int]) -> int:
+    """Return cards as a pile."""
+    pile = 0
+    for card in cards:
+        pile |= 1 << card
+    return pile
+
+
+class Deck:
+    """The different cards of a game.
+
+    name       what the deck is called: ``"hanafuda"``
+    codes      how texts write each card;  shorts: how links do, two characters; "": as texts
+    faces      ids of the pictures;  back: that of the back
+    spellings  further ways to write each card; codes, shorts and faces may always be read, in any case
+    order      all cards as people see them; by index if left out
     rule       id of the rule that says which cards there are;  detail: finer code of the refusal of others
     """
 
-    def __init__(self, spellings: Iterable[Iterable[str]], faces: Sequence[str], rule: str, detail: str = "") -> None:
-        self.faces = tuple(faces)
+    def __init__(
+        self,
+        name: str,
+        codes: Sequence[str],
+        faces: Sequence[str],
+        back: str,
+        rule: str,
+        *,
+        shorts: Sequence[str] = (),
+        spellings: Iterable[Iterable[str]] = (),
+        order: Sequence[int] = (),
+        detail: Finer = "",
+    ) -> None:
+        self.name, self.codes, self.faces, self.back = name, tuple(codes), tuple(faces), back
+        self.shorts, self.order = tuple(shorts or codes), tuple(order or range(len(codes)))
         self.rule, self.detail = rule, detail
-        self._indices: dict[str, int] = {}
-        for index, (words, face) in enumerate(zip(spellings, self.faces, strict=True)):
-            self._indices |= {word.lower(): index for word in (*words, face)}
+        self.full = (1 << len(self.codes)) - 1
+        written = zip(*spellings, strict=True) if spellings else ()
+        self._indices = {
+            word.lower(): index
+            for words in (self.codes, self.shorts, self.faces, *written)
+            for index, word in enumerate(words)
+        }
         longest_first = sorted(self._indices, key=len, reverse=True)
         self._card = re.compile("|".join(map(re.escape, longest_first)), re.IGNORECASE)
 
+    # --- reading --------------------------------------------------------------------------------------
+
     def find(self, text: str) -> int | None:
-        """Return the index of the card that ``text`` writes, None if it writes none."""
+        """Return the card that ``text`` writes, None if it writes none."""
         return self._indices.get(folded(text, MOST_OF_CARD).lower())
 
-    def index(self, text: object, field: str = "card", rule: str = "") -> int:
-        """Return the index of the card that ``text`` writes. Raises RuleError wrong_type or unknown_card."""
+    def index(self, text: object, field: str = "card") -> int:
+        """Return the card that ``text`` writes. Raises RuleError wrong_type or unknown_card."""
         if not isinstance(text, str):
-            raise RuleError(Code.WRONG_TYPE, field, text, rule, wanted="text")
+            raise RuleError(Code.WRONG_TYPE, field, text, wanted="text")
         index = self.find(text)
         if index is None:
-            raise self.unknown(text, field, rule)
+            raise self.unknown(text, field)
         return index
 
     def unknown(self, text: str, field: str, rule: str = "") -> RuleError:
@@ -61,3 +108,61 @@ class Deck:
                 yield from run
             elif word:
                 yield word
+
+    def parse(self, cards: Iterable[object], field: str = "cards") -> tuple[int, ...]:
+        """Return the cards of a list of notations, in their order.
+
+        Raises RuleError wrong_type, unknown_card or duplicate_card.
+        """
+        if isinstance(cards, str) or not isinstance(cards, Iterable):
+            raise RuleError(Code.WRONG_TYPE, field, cards, wanted="list")
+        found: dict[int, None] = {}
+        for text in cards:
+            index = self.index(text, field)
+            if index in found:
+                raise RuleError(Code.DUPLICATE_CARD, field, self.codes[index], self.rule)
+            found[index] = None
+        return tuple(found)
+
+    def parse_text(self, text: object, field: str = "cards") -> tuple[int, ...]:
+        """Return the cards written in one line, in their order. Raises RuleError as :meth:`parse`."""
+        if not isinstance(text, str):
+            raise RuleError(Code.WRONG_TYPE, field, text, wanted="text")
+        return self.parse([*self.split(text)], field)
+
+    def parse_short(self, text: object, field: str = "cards") -> tuple[int, ...]:
+        """Return the cards of a link's word, two characters each, in their order. Raises RuleError as :meth:`parse`."""
+        if not isinstance(text, str):
+            raise RuleError(Code.WRONG_TYPE, field, text, wanted="text")
+        return self.parse([text[at : at + 2] for at in range(0, len(text), 2)], field)
+
+    def pile(self, cards: Iterable[object], field: str = "cards") -> int:
+        """Return the pile of a list of notations. Raises RuleError as :meth:`parse`."""
+        return pile_of(self.parse(cards, field))
+
+    def check_once(self, piles: Iterable[tuple[str, int]]) -> int:
+        """Return all cards of named piles together. Raises RuleError duplicate_card if two share one."""
+        seen = 0
+        for name, pile in piles:
+            if seen & pile:
+                raise RuleError(Code.DUPLICATE_CARD, name, self.codes[cards_of(seen & pile)[0]], self.rule)
+            seen |= pile
+        return seen
+
+    # --- writing --------------------------------------------------------------------------------------
+
+    def ordered(self, pile: int) -> tuple[int, ...]:
+        """Return the cards of a pile in the order in which people see them."""
+        return tuple(card for card in self.order if pile >> card & 1)
+
+    def codes_of(self, pile: int) -> tuple[str, ...]:
+        """Return the codes of a pile, in the order in which people see them."""
+        return tuple(self.codes[card] for card in self.ordered(pile))
+
+    def short_text(self, pile: int) -> str:
+        """Return a pile as a link writes it; :meth:`parse_short` reads it back."""
+        return "".join(self.shorts[card] for card in self.ordered(pile))
+
+    def row(self, cards: Iterable[int]) -> str:
+        """Return cards in their order as a ``repr`` prints them."""
+        return f"[{' '.join(self.codes[card] for card in cards)}]"

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from enum import StrEnum
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from enum import StrEnum, auto
+from typing import Literal
 
 
 class Code(StrEnum):
@@ -23,14 +24,109 @@ class Code(StrEnum):
     ILLEGAL_MOVE = "illegal_move"
 
 
-PRECEDENCE = {code: place for place, code in enumerate(Code)}
+class Detail(StrEnum):
+    """A finer code that has its own sentence. Those of one game alone stand in its ``details``."""
+
+    # core
+    BAD_SEED = auto()
+    DAMAGED_RECORD = auto()
+    DAMAGED_STATE = auto()
+    NO_PLAYER = auto()
+    NOT_YOUR_TURN = auto()
+    OWN_OPPONENT = auto()
+    RECORD_VERSION = auto()
+    ROUND_OVER = auto()
+    RULES_AND_POSITION = auto()
+    STATE_VERSION = auto()
+    TOO_LONG = auto()
+    UNKNOWN_PLAYING_CARD = auto()
+    UNKNOWN_RULESET = auto()
+    # games, when several say it
+    EMPTY_NAME = auto()
+    NAME_TWICE = auto()
+    UNKNOWN_SEAT = auto()
+    # widgets, art
+    BAD_MESSAGE = auto()
+    CARDS_ONE_BY_ONE = auto()
+    OBSERVER_FAILED = auto()
+    TOO_MUCH_WORK = auto()
+    UNKNOWN_RULE = auto()
+    UNPROVED_LESSON = auto()
+    # lessons
+    ACCEPT_UNSAID = auto()
+    ALL_TO_PICK = auto()
+    ANSWER_OUTSIDE = auto()
+    ANSWERS_DIFFER = auto()
+    ASK_NEEDS = auto()
+    ASKED_SHOWN = auto()
+    BAD_CLAIM = auto()
+    BEST_WITHOUT_ACCEPT = auto()
+    CONTINUE_BRANCHES = auto()
+    DRILL_IMPOSSIBLE = auto()
+    JUDGE_ALSO_WORSE = auto()
+    JUDGE_AS_GOOD = auto()
+    JUDGE_BETTER = auto()
+    JUDGE_FORM = auto()
+    JUDGE_WORSE = auto()
+    NO_LESSON_FILE = auto()
+    NO_SITUATION = auto()
+    NO_SUCH_MOVE = auto()
+    NONE_RIGHT = auto()
+    NOT_LEARNERS_TURN = auto()
+    NOT_TOML = auto()
+    NOTHING_ASKED = auto()
+    NOTHING_BEFORE = auto()
+    NOTHING_TO_PICK = auto()
+    NOTHING_TO_SCORE = auto()
+    ONE_GOAL = auto()
+    ONE_TABLE = auto()
+    OTHER_WORDS = auto()
+    PICK_IMPOSSIBLE = auto()
+    POSITION_RULES = auto()
+    PROGRESS_CHANGED = auto()
+    PROGRESS_DAMAGED = auto()
+    PROGRESS_OTHER = auto()
+    PROGRESS_VERSION = auto()
+    RIGHT_AND_ASK = auto()
+    SAME_CHOICES = auto()
+    SEVERAL_RIGHT = auto()
+    TABLE_HAND_TWICE = auto()
+    TABLE_UNFILLED = auto()
+    TAUTOLOGY = auto()
+    TOO_LONG_EN = auto()
+    TOO_LONG_JA = auto()
+    TOO_MANY_BRANCHES = auto()
+    UNCOUNTED = auto()
+    UNKNOWN_FACT = auto()
+    UNKNOWN_NAME = auto()
+    UNPROVED_NUMBER = auto()
+    UNTAUGHT = auto()
+    VALUE_WITHOUT_ASK = auto()
+    WHICH_RULE = auto()
+    WRONG_FORMULA = auto()
+    WRONG_IS_ACCEPTED = auto()
+    WRONG_NUMBER = auto()
+    # cases
+    ENTRIES = auto()
+    NEEDED_WITH = auto()
+    NOT_IN_PATTERN = auto()
+    NOT_LISTED = auto()
+    ONE_NEEDED = auto()
+    SEVERAL_SITUATIONS = auto()
+
+
+PRECEDENCE: Mapping[str, int] = {code: place for place, code in enumerate(Code)}
+
+
+Finer = StrEnum | Literal[""]
+"""A finer code: a :class:`Detail` of shared code or of a game, or ""."""
 
 
 class RuleError(ValueError):
     """An input that the rules cannot mean anything by.
 
-    code    what kind of fault, a :class:`Code`
-    field   name of the input it was found in, e.g. ``"captured"``
+    code    what kind of error, a :class:`Code`; a case file has a few codes more
+    field   name of the input it was found in, or its path: ``"captured"``, ``"months[2].points"``
     value   the offending value as given
     rule    id of the rule that forbids it (may be empty for faults of form)
     detail  a finer code that has its own message, e.g. ``"koi_without_yaku"`` (may be empty)
@@ -44,7 +140,7 @@ class RuleError(ValueError):
     """
 
     def __init__(
-        self, code: Code, field: str, value: object = None, rule: str = "", detail: str = "", **facts: object
+        self, code: StrEnum, field: str, value: object = None, rule: str = "", detail: Finer = "", **facts: object
     ) -> None:
         super().__init__(code, field, value)
         self.code = code
@@ -54,11 +150,27 @@ class RuleError(ValueError):
         self.detail = detail
         self.facts: dict[str, object] = facts
 
+    def below(self, path: str) -> RuleError:
+        """Return the same error of a field that stands below ``path`` of a larger input."""
+        field = f"{path}.{self.field}"
+        return RuleError(self.code, field, self.value, self.rule, self.detail, **self.facts)
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and vars(other) == vars(self)
+
+    def __hash__(self) -> int:
+        return hash((self.code, self.field))
+
     def __str__(self) -> str:
         value = repr(self.value)
         value = value if len(value) <= _LONGEST else value[:_LONGEST] + "…"
         code = f"{self.code}: {self.field}={value}" + (f" ({self.rule})" if self.rule else "")
         return f"{_sentence(self)} [{code}]" if _sentence else code
+
+
+def inconsistent(field: str, value: object, rule: str, detail: StrEnum, **facts: object) -> RuleError:
+    """Return the refusal of an input that contradicts the rest."""
+    return RuleError(Code.INCONSISTENT, field, value, rule, detail, **facts)
 
 
 _LONGEST = 120
@@ -76,15 +188,21 @@ def check_all(checks: Iterable[Callable[[], object]]) -> None:
 
     Raises RuleError; equals keep the order of the checks.
     """
-    first: RuleError | None = None
+    if error := first_error(_refusals(checks)):
+        raise error
+
+
+def first_error(errors: Iterable[RuleError]) -> RuleError | None:
+    """Return the error that counts: the first in the order of :class:`Code`, then in theirs."""
+    return min(errors, key=lambda error: PRECEDENCE[error.code], default=None)
+
+
+def _refusals(checks: Iterable[Callable[[], object]]) -> Iterator[RuleError]:
     for check in checks:
         try:
             check()
-        except RuleError as error:  # only the best is kept: a damaged text may bring a great many
-            if first is None or PRECEDENCE[error.code] < PRECEDENCE[first.code]:
-                first = error
-    if first is not None:
-        raise first
+        except RuleError as error:
+            yield error
 
 
 def check_int(field: str, value: object, low: int, high: int, *, rule: str = "") -> int:

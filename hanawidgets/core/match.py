@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from enum import StrEnum
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
-from .errors import RuleError
+from .errors import Detail, RuleError
 from .explain import Term
 from .registry import game_of
 from .state import Event, Outcome, Seat, Step
@@ -67,7 +68,7 @@ class Match(Generic[R, A, V]):
 
     draw: ClassVar[type[Any]]
     draw_name: ClassVar[str] = "dealer"
-    over_detail: ClassVar[str] = "round_over"
+    over_detail: ClassVar[StrEnum] = Detail.ROUND_OVER
 
     # --- what a game gives ------------------------------------------------------------------------
 

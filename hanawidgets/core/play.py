@@ -10,16 +10,20 @@ knows no words and no pictures.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Final, Self
+from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
 from .errors import Code, RuleError
-from .game import AnyGame
+from .explain import Term, formula
+from .game import AnyGame, Game
 from .record import HEAD, Record, parse_record
 from .registry import game_of
 from .session import VALUE_MARK, Session, chance_of, check_seed, new_seed, parse_session, replayed
-from .state import Event, Outcome, Seat
+from .simulation import Simulation
+from .state import Event, Observation, Outcome, Seat
+
+R = TypeVar("R")
 
 SHOWN: Final = 12
 """So many moves of a long list are named in its ``repr``."""
@@ -45,8 +49,7 @@ class Move:
 
     def name(self, lang: str = "") -> str:
         """Return what the move is called in ``lang``, ``"ja"`` or ``"en"``; by default in the author's language."""
-        called: str = self.game.part("boards").move_name(self.action, lang)
-        return called
+        return str(self.game.part("boards").move_name(self.action, lang))
 
     def __str__(self) -> str:
         return str(self.action)
@@ -86,13 +89,11 @@ class _Table:
 
     def text(self, lang: str = "") -> str:
         """Return the board as text in ``lang``; by default in the author's language."""
-        painted: str = self.game.part("boards").board(self._eyes(), lang).text()
-        return painted
+        return str(self.game.part("boards").board(self._eyes(), lang).text())
 
     def svg(self, lang: str = "") -> str:
         """Return the board as an SVG document; its words have the colour of the text around it."""
-        painted: str = self.game.part("boards").board(self._eyes(), lang).svg()
-        return painted
+        return str(self.game.part("boards").board(self._eyes(), lang).svg())
 
     def __str__(self) -> str:
         return self.text()
@@ -115,7 +116,7 @@ class View(_Table):
     observation  the engine's observation; players choose by it
     """
 
-    observation: Any
+    observation: Observation[Any, Any]
 
     @property
     def game(self) -> AnyGame:
@@ -125,14 +126,12 @@ class View(_Table):
     @property
     def seat(self) -> Seat:
         """Whose view it is."""
-        found: Seat = self.observation.seat
-        return found
+        return self.observation.seat
 
     @property
     def turn(self) -> Seat | None:
         """Whose decision it is, None if nobody's."""
-        found: Seat | None = self.observation.to_act
-        return found
+        return self.observation.to_act
 
     @property
     def legal_moves(self) -> Moves:
@@ -226,8 +225,7 @@ class Play(_Table):
     @property
     def turn(self) -> Seat | None:
         """Whose move it is, None once the game is over."""
-        found: Seat | None = self.state.to_act
-        return found
+        return self.state.to_act  # type: ignore[no-any-return]
 
     @property
     def legal_moves(self) -> Moves:
@@ -258,8 +256,7 @@ class Play(_Table):
     def outcome(self) -> Outcome | None:
         """The result of the whole game: points by seat, winners, and the tree of each seat's points; None before the
         end."""
-        found: Outcome | None = self.state.outcome
-        return found
+        return self.state.outcome  # type: ignore[no-any-return]
 
     @property
     def record(self) -> Record:
@@ -308,7 +305,94 @@ class Play(_Table):
         return f"Play {rules!r}, seed {self.seed!r}, {len(self.history)} moves: {_whose(self.turn)}"
 
 
-def rule_set(game: AnyGame, rules: Any = "", *, name: str = "", **options: Any) -> Any:
+@dataclass(frozen=True, slots=True, repr=False)
+class Score:
+    """A score with its explanation.
+
+    tree  the terms; the number is the value of the root
+    """
+
+    game: AnyGame
+    tree: Term
+
+    @property
+    def value(self) -> int:
+        """The points."""
+        return self.tree.value
+
+    @property
+    def formula(self) -> str:
+        """The line, ``"7 × 2 × (4 + 1) = 70"``."""
+        return formula(self.tree)
+
+    def why(self, lang: str = "") -> str:
+        """Return why every term is what it is, one a line with the id of its rule, in ``"ja"`` or ``"en"``; by default
+        in the author's language."""
+        return str(self.game.part("boards").why(self.tree, lang))
+
+    def __str__(self) -> str:
+        return self.formula
+
+    def __repr__(self) -> str:
+        return f"<{self.game.name}.Score {self.formula}>"
+
+    def __int__(self) -> int:
+        return self.value
+
+    def _repr_html_(self) -> str:
+        return str(self.game.part("boards").why_html(self.tree))
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        """IPython's plain text: the line and the reasons."""
+        printer.text("…" if cycle else f"{self.formula}\n{self.why()}")
+
+
+class FrontDoor(Generic[R]):
+    """What every game can do from Python beside being played. A game's module ``api`` gives it to its readers by name,
+    next to what only that game can do."""
+
+    def __init__(self, game: Game[R, Any, Any]) -> None:
+        self.game = game
+
+    def rules(self, base: str | R = "", *, name: str = "", **options: Any) -> R:
+        """Return a rule set: a preset, or one with options changed (``koikoi.rules("club", rounds=6)``).
+
+        base     a rule set, the name of a preset, or that with options, ``"club;rounds=6"``; "": the game's first
+        name     what you call them; boards and simulated rows say it, and it makes no difference
+        options  see the game's ``OPTIONS``
+
+        ``rules(...) - rules(...)`` is in what two rule sets differ: option → both values.
+
+        Raises RuleError.
+        """
+        return rule_set(self.game, base, name=name, **options)
+
+    def score(self, tree: Term) -> Score:
+        """Return a score as the front door hands it out."""
+        return Score(self.game, tree)
+
+    def simulate(
+        self,
+        n: int,
+        *,
+        rules: str | R = "",
+        seed: int | str = 0,
+        progress: Callable[[int, int], object] | None = None,
+        **players: Any,
+    ) -> Simulation:
+        """Return an iterator of ``n`` whole games, one flat dict each, ready for ``pandas.DataFrame``.
+
+        players   ``A=``, ``B=`` ...: ``"simple"`` (also who is not named), ``"strong"``, ``"random"``, or an object
+                  with ``choose(view, chance)``, which returns one of ``view.legal_actions()``
+        seed      the same seed, the same games
+        progress  called with games done and all games after each
+
+        Raises RuleError for unknown rules, seats or players.
+        """
+        return Simulation(self.game, n, players, rule_set(self.game, rules), seed, progress)
+
+
+def rule_set(game: Game[R, Any, Any], rules: str | R = "", *, name: str = "", **options: Any) -> R:
     """Return a rule set of a game.
 
     rules    a rule set, a name, or a name with changes after semicolons (``"club;rounds=6"``); "": the game's first
@@ -317,15 +401,14 @@ def rule_set(game: AnyGame, rules: Any = "", *, name: str = "", **options: Any) 
 
     Raises RuleError.
     """
+    base: Any = rules
     if isinstance(rules, str):
         base = game.parse_rules(rules or next(iter(game.presets)))
-    elif type(rules) is type(game.presets[next(iter(game.presets))]):
-        base = rules
-    else:
+    elif type(rules) is not type(game.presets[next(iter(game.presets))]):
         raise RuleError(Code.WRONG_TYPE, "ruleset", rules, wanted="text")
     given = {name: _as_option(getattr(base, name, None), value) for name, value in options.items()}
-    changed = base.with_options(**given) if given else base
-    return replace(changed, name=name) if name else changed
+    base = base.with_options(**given) if given else base
+    return replace(base, name=name) if name else base  # type: ignore[no-any-return]
 
 
 def _as_option(now: object, value: object) -> object:
@@ -346,7 +429,7 @@ def _whose(turn: Seat | None) -> str:
 def _dealt(session: Session) -> Session:
     """Return the session after all that chance has to do."""
     while session.now.is_chance:
-        session = session.act(session.game.chance(session.now, session.chance()), seeded=True)
+        session = session.drawn()
     return session
 
 
@@ -371,4 +454,4 @@ def _read(game: AnyGame, text: str, seed: str) -> Session:
     return replace(session, people=frozenset(session.first.seats), opponent="", seed=seed, moves=moves)
 
 
-__all__ = ["Move", "Moves", "Play", "View", "rule_set"]
+__all__ = ["FrontDoor", "Move", "Moves", "Play", "Score", "View", "rule_set"]

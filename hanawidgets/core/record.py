@@ -23,7 +23,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from .errors import Code, RuleError
+from .errors import Code, Detail, RuleError, inconsistent
 from .game import AnyGame
 from .registry import GAMES
 from .state import Step, actor
@@ -160,9 +160,9 @@ class _Reader:
 
     def _head(self, key: str, rest: str) -> None:
         if key != HEAD:
-            raise RuleError(Code.UNKNOWN_VALUE, "record", key[:40], "", "damaged_record", allowed=[HEAD])
+            raise RuleError(Code.UNKNOWN_VALUE, "record", key[:40], "", Detail.DAMAGED_RECORD, allowed=[HEAD])
         if rest != VERSION:
-            raise RuleError(Code.UNKNOWN_VALUE, "record", rest[:40], "", "record_version", allowed=[VERSION])
+            raise RuleError(Code.UNKNOWN_VALUE, "record", rest[:40], "", Detail.RECORD_VERSION, allowed=[VERSION])
         self.versioned = True
 
     def _from(self, rest: str) -> None:
@@ -170,7 +170,7 @@ class _Reader:
         self.start = self.state = self.game.parse_position(rest)
         if self.start.rules != self.rules:
             given = self.game.rules_text(self.rules)
-            raise RuleError(Code.INCONSISTENT, "rules", given, "", "rules_and_position")
+            raise inconsistent("rules", given, "", Detail.RULES_AND_POSITION)
 
     def _action(self, seat: str, rest: str) -> None:
         assert self.game is not None  # noqa: S101 - the header is read
@@ -182,7 +182,7 @@ class _Reader:
             raise error
         wanted = actor(self.state, action) or CHANCE
         if seat != wanted:
-            raise RuleError(Code.ILLEGAL_MOVE, "seat", seat, "", "not_your_turn", wanted=wanted)
+            raise RuleError(Code.ILLEGAL_MOVE, "seat", seat, "", Detail.NOT_YOUR_TURN, wanted=wanted)
         self.state = self.state.after(action)
         self.actions.append(action)
 

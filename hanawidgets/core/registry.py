@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from types import ModuleType
@@ -22,21 +22,14 @@ class _Games(Mapping[str, AnyGame]):
     """Games by name; each is imported when it is first asked for."""
 
     def __getitem__(self, name: str) -> AnyGame:
-        if name not in NAMES:
-            raise KeyError(name)
-        return _load(name)
+        game: AnyGame = part(name, "game").GAME
+        return game
 
     def __iter__(self) -> Iterator[str]:
         return iter(NAMES)
 
     def __len__(self) -> int:
         return len(NAMES)
-
-
-@cache
-def _load(name: str) -> AnyGame:
-    game: AnyGame = import_module(f"hanawidgets.games.{name}.game").GAME
-    return game
 
 
 GAMES: Final[Mapping[str, AnyGame]] = _Games()
@@ -50,9 +43,9 @@ def part(game: str, name: str) -> ModuleType:
     return import_module(f"hanawidgets.games.{game}.{name}")
 
 
-def parts(name: str) -> Iterator[tuple[str, ModuleType]]:
+def parts(name: str, games: Iterable[str] = NAMES) -> Iterator[tuple[str, ModuleType]]:
     """Yield the names of the games that have a module ``name`` in their folder, each with it; no game is loaded."""
-    for game in NAMES:
+    for game in games:
         try:
             found = part(game, name)
         except ModuleNotFoundError as error:

@@ -11,7 +11,7 @@ from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from .errors import Code, RuleError, check_all
+from .errors import Code, Detail, RuleError, check_all
 from .registry import game_of
 
 R = TypeVar("R", bound="Rules")
@@ -156,7 +156,9 @@ class RuleBook(Generic[R, O]):
         if not isinstance(name, str):
             raise RuleError(Code.WRONG_TYPE, "ruleset", name, wanted="text")
         if name not in self.presets:
-            raise RuleError(Code.UNKNOWN_VALUE, "ruleset", name, detail="unknown_ruleset", allowed=list(self.presets))
+            raise RuleError(
+                Code.UNKNOWN_VALUE, "ruleset", name, detail=Detail.UNKNOWN_RULESET, allowed=list(self.presets)
+            )
         return self.presets[name]
 
     def preset_name(self, rules: R) -> str | None:

@@ -15,7 +15,7 @@ from random import Random, SystemRandom
 from typing import Any, Final, NamedTuple
 
 from .codec import Codec, DamagedError, Key
-from .errors import Code, RuleError
+from .errors import Code, Detail, RuleError, inconsistent
 from .game import AnyGame
 from .player import Opponents, Player
 from .record import Record, RecordError
@@ -52,7 +52,7 @@ def check_seed(seed: object) -> str:
     if not isinstance(text, str):
         raise RuleError(Code.WRONG_TYPE, "seed", seed, wanted="text")
     if not 0 < len(text) <= 20 or not SEED_CHARACTERS.issuperset(text):
-        raise RuleError(Code.UNKNOWN_VALUE, "seed", text[:40], detail="bad_seed")
+        raise RuleError(Code.UNKNOWN_VALUE, "seed", text[:40], detail=Detail.BAD_SEED)
     return text
 
 
@@ -131,6 +131,10 @@ class Session:
         """Return the chance of this moment: the same seed and moment give the same."""
         return chance_of(f"{self.seed}/{self.at}{what}")
 
+    def drawn(self) -> Session:
+        """Return the session after what chance does now. Raises RuleError illegal_move where nothing is left to it."""
+        return self.act(self.game.chance(self.now, self.chance()), seeded=True)
+
     def answered(self) -> Session:
         """Return the session after the opponents have answered: now a person decides, or nobody."""
         session = self
@@ -149,7 +153,7 @@ class Session:
         """
         session = self
         while session.now.is_chance:
-            session = session.act(session.game.chance(session.now, session.chance()), seeded=True)
+            session = session.drawn()
             if any(event.kind == "settled" for event in session.moves[-1].events):
                 break
         return session.answered()
@@ -254,22 +258,20 @@ def _built(games: Mapping[str, AnyGame], own: Player | None, values: dict[str, s
 
 
 def _moved(session: Session, word: str) -> Session:
-    if word != SEEDED:
-        return session.act(session.game.parse_action(word))
-    return session.act(session.game.chance(session.now, session.chance()), seeded=True)
+    return session.drawn() if word == SEEDED else session.act(session.game.parse_action(word))
 
 
 def _check_seats(session: Session) -> None:
     seats = set(session.first.seats)
     if session.start is not None and session.start.rules != session.rules:
         given = session.game.rules_text(session.rules)
-        raise RuleError(Code.INCONSISTENT, "rules", given, "", "rules_and_position")
+        raise inconsistent("rules", given, "", Detail.RULES_AND_POSITION)
     if not session.people:
         raise DamagedError
     if not session.people <= seats:
         raise RuleError(Code.UNKNOWN_PLAYER, "seat", "".join(sorted(session.people - seats))[:40])
     if session.people < seats and session.opponent == OWN and OWN not in session.players:
-        raise RuleError(Code.UNKNOWN_VALUE, "opponent", OWN, detail="own_opponent")
+        raise RuleError(Code.UNKNOWN_VALUE, "opponent", OWN, detail=Detail.OWN_OPPONENT)
     if session.people < seats and session.opponent not in session.players:
         raise RuleError(Code.UNKNOWN_VALUE, "opponent", session.opponent[:40], allowed=sorted(session.players))
     if session.people == seats and session.opponent:

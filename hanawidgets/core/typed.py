@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from typing import Final
 
-from .errors import Code, RuleError
+from .errors import Code, Detail, RuleError
 
 MOST_OF_CARD: Final = 40
 """Characters of a card's longest name, and room for blanks."""
@@ -31,4 +31,4 @@ def check_length(field: str, length: int, most: int) -> None:
     Raises RuleError number_out_of_range with detail ``too_long``.
     """
     if length > most:
-        raise RuleError(Code.NUMBER_OUT_OF_RANGE, field, length, detail="too_long", low=0, high=most)
+        raise RuleError(Code.NUMBER_OUT_OF_RANGE, field, length, detail=Detail.TOO_LONG, low=0, high=most)

@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
-from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.errors import Code, Detail, RuleError
 
 MEMORY: Final = "HANAWIDGETS_KERNEL_MEMORY"
 """Environment variable: MiB that a kernel may take beside what it begins with, and some for each core; 0: as
@@ -57,7 +57,7 @@ def at_most(seconds: float) -> Iterator[None]:
         return
 
     def stop(*_: object) -> None:
-        raise RuleError(Code.ILLEGAL_MOVE, "message", None, "", "too_much_work")
+        raise RuleError(Code.ILLEGAL_MOVE, "message", None, "", Detail.TOO_MUCH_WORK)
 
     before = signal.signal(signal.SIGVTALRM, stop)
     signal.setitimer(signal.ITIMER_VIRTUAL, seconds)

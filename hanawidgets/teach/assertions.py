@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Final
 
-from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.core.explain import Term, formula
 from hanawidgets.text import LANGUAGES, minus
 
 from .count_words import counted, numbers_in
-from .diagnostics import Slip, slip, slip_of
+from .diagnostics import Diagnostics
 from .model import Text
 
 LONGEST: Final = {"en": 60, "ja": 140}
@@ -36,49 +36,50 @@ class Claims:
 
     facts  returns what may be claimed, by rules (``""``: the step's own);  terms: the score's tree
     word   (kind, name, lang) → word or None;  kinds: the kinds of names it knows
+    wrong  collects what is wrong with them
     also   further facts, for the texts of one choice
     """
 
     facts: Callable[[str], Mapping[str, int]]
     terms: Callable[[], Term | None]
     word: Callable[[str, str, str], str | None]
-    kinds: tuple[str, ...] = ()
+    kinds: tuple[str, ...]
+    wrong: Diagnostics
     also: Mapping[str, int] = field(default_factory=dict)
     proved: int = 0
 
-    def text(self, step: int, key: str, text: Text, slips: list[Slip]) -> Text:
-        """Return a text with its claims put in; what is wrong is added to ``slips``."""
+    def text(self, key: str, text: Text) -> Text:
+        """Return a text with its claims put in; what is wrong with it is kept."""
         done: dict[str, str] = {}
         for lang in text:
-            done[lang] = self._resolved(step, f"{key}.{lang}", lang, text[lang], slips)
-        slips += [
-            slip(step, f"{key}.{lang}", "", code=Code.MISSING_FIELD)
-            for lang in LANGUAGES
-            if not done.get(lang, "").strip()
-        ]
+            done[lang] = self._resolved(f"{key}.{lang}", lang, text[lang])
+        for lang in LANGUAGES:
+            if not done.get(lang, "").strip():
+                self.wrong.add(f"{key}.{lang}", "", code=Code.MISSING_FIELD)
         return done
 
-    def _resolved(self, step: int, key: str, lang: str, text: str, slips: list[Slip]) -> str:
-        slips += [slip(step, key, "uncounted", found) for found in counted(_BRACES.sub("{}", text), lang)]
+    def _resolved(self, key: str, lang: str, text: str) -> str:
+        for number in counted(_BRACES.sub("{}", text), lang):
+            self.wrong.add(key, Detail.UNCOUNTED, number)
         words: list[str] = []
         at = 0
         for found in _BRACES.finditer(text):
-            words += [*self._plain(step, key, text[at : found.start()], slips)]
-            words.append(self._piece(step, key, lang, found[1], slips))
+            words += [*self._plain(key, text[at : found.start()])]
+            words.append(self._piece(key, lang, found[1]))
             at = found.end()
-        words += [*self._plain(step, key, text[at:], slips)]
+        words += [*self._plain(key, text[at:])]
         done = "".join(words)
         count = len(done.split()) if lang == "en" else len(re.sub(r"\s", "", done))
         if count > LONGEST.get(lang, 10**6):
-            slips.append(slip(step, key, f"too_long_{lang}", count, limit=LONGEST[lang]))
+            self.wrong.add(key, Detail(f"too_long_{lang}"), count, limit=LONGEST[lang])
         return done
 
-    def _plain(self, step: int, key: str, text: str, slips: list[Slip]) -> Iterator[str]:
+    def _plain(self, key: str, text: str) -> Iterator[str]:
         if "{" in text or "}" in text:
-            slips.append(slip(step, key, "bad_claim", text.strip()[:60]))
+            self.wrong.add(key, Detail.BAD_CLAIM, text.strip()[:60])
         for digits in _DIGITS.findall(text):
             claims = [f"{{{int(digits)}={name}}}" for name in self._worth(int(digits))]
-            slips.append(slip(step, key, "unproved_number", digits, claims=claims or "–"))
+            self.wrong.add(key, Detail.UNPROVED_NUMBER, digits, claims=claims or "–")
         yield text
 
     def _worth(self, number: int) -> list[str]:
@@ -89,60 +90,50 @@ class Claims:
             return []
         return sorted((name for name, value in facts.items() if value == number), key=len)[:CLAIMS_SHOWN]
 
-    def _piece(self, step: int, key: str, lang: str, piece: str, slips: list[Slip]) -> str:
+    def _piece(self, key: str, lang: str, piece: str) -> str:
         if found := _CLAIM.fullmatch(piece):
-            self._number(step, key, int(found[2]), found[3], found[4] or "", slips)
+            self._number(key, int(found[2]), found[3], found[4] or "")
             if found[1] is None:
                 return minus(found[2])
-            slips += [
-                slip(step, key, "other_words", found[1], number=found[2])
-                for number in numbers_in(found[1], lang)
-                if number != int(found[2])
-            ]
+            for number in numbers_in(found[1], lang):
+                if number != int(found[2]):
+                    self.wrong.add(key, Detail.OTHER_WORDS, found[1], number=found[2])
             return found[1]
         if _TAUTOLOGY.fullmatch(piece):
-            slips.append(slip(step, key, "tautology", piece))
+            self.wrong.add(key, Detail.TAUTOLOGY, piece)
         elif _FORMULA.fullmatch(piece):
-            self._formula(step, key, piece, slips)
+            self._formula(key, piece)
             return minus("\N{NO-BREAK SPACE}".join(piece.split()))  # a formula is no place for a line break
         elif found := _NAME.fullmatch(piece):
             word = self.word(found[1], found[2], lang)
             if word is not None:
                 return word
-            slips.append(slip(step, key, "unknown_name", piece.strip(), known=self.kinds))
+            self.wrong.add(key, Detail.UNKNOWN_NAME, piece.strip(), known=self.kinds)
         else:
-            slips.append(slip(step, key, "bad_claim", piece.strip()[:60]))
+            self.wrong.add(key, Detail.BAD_CLAIM, piece.strip()[:60])
         return piece
 
-    def _number(self, step: int, key: str, number: int, name: str, rules: str, slips: list[Slip]) -> None:
+    def _number(self, key: str, number: int, name: str, rules: str) -> None:
         try:
             facts = {**self.facts(rules), **self.also}
         except RuleError as error:
-            slips.append(slip_of(step, key, error))
+            self.wrong.keep(error, key)
             return
         if name not in facts:
             worth = sorted(known for known, value in facts.items() if value == number)
             near = [*worth, *get_close_matches(name, sorted(facts.keys() - worth), 3)]
-            slips.append(
-                slip(
-                    step,
-                    key,
-                    "unknown_fact",
-                    name,
-                    code=Code.UNKNOWN_VALUE,
-                    allowed=[*near, *sorted(facts.keys() - near)],
-                )
-            )
+            allowed = [*near, *sorted(facts.keys() - near)]
+            self.wrong.add(key, Detail.UNKNOWN_FACT, name, code=Code.UNKNOWN_VALUE, allowed=allowed)
         elif facts[name] != number:
-            slips.append(slip(step, key, "wrong_number", number, fact=name, right=facts[name]))
+            self.wrong.add(key, Detail.WRONG_NUMBER, number, fact=name, right=facts[name])
         else:
             self.proved += 1
 
-    def _formula(self, step: int, key: str, piece: str, slips: list[Slip]) -> None:
+    def _formula(self, key: str, piece: str) -> None:
         try:
             root = self.terms()
         except RuleError as error:
-            slips.append(slip_of(step, key, error))
+            self.wrong.keep(error, key)
             return
         lines = {_tight(formula(term)) for term in root.walk()} if root is not None else set()
         line, _, result = piece.partition("=")
@@ -151,9 +142,9 @@ class Claims:
         elif "value" in self.also and int(result) == self.also["value"] == _computed(line):
             self.proved += 1  # what somebody wrongly computed who takes this choice
         elif root is None:
-            slips.append(slip(step, key, "no_situation", piece))
+            self.wrong.add(key, Detail.NO_SITUATION, piece)
         else:
-            slips.append(slip(step, key, "wrong_formula", piece, right=formula(root)))
+            self.wrong.add(key, Detail.WRONG_FORMULA, piece, right=formula(root))
 
 
 def _tight(text: str) -> str:

@@ -8,7 +8,7 @@ from itertools import islice
 from random import Random
 from typing import Any, Final
 
-from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.errors import Code, Detail, RuleError
 
 from .game import teaching_of
 from .hints import Hint, hints
@@ -183,7 +183,7 @@ class Run:
                 return judge_numbers(question, answer)
             case Play() if not self.solved:
                 return judge_move(question, self._move_place, self.state, answer)
-        error = RuleError(Code.INCONSISTENT, "answer", question.kind, detail="nothing_asked")
+        error = RuleError(Code.INCONSISTENT, "answer", question.kind, detail=Detail.NOTHING_ASKED)
         raise error
 
     @property

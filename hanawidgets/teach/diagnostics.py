@@ -4,117 +4,134 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
 from typing import Any, Final
 
-from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.errors import Code, Finer, RuleError
 from hanawidgets.text import author_language, has, translate
 from hanawidgets.text.wording import error_text
 
-from .cases.spec import Fault
+_PLACE: Final = re.compile(r"\[(\d+)\]")
 
 
 @dataclass(frozen=True, slots=True)
-class Slip:
+class Diagnostic:
     """One thing wrong with a lesson.
 
     step   number of the step from 1; 0: the lesson's head
-    fault  key (``question.ja``), code, finer code, value, rule, facts
-    error  what the engine said, if it was the engine
+    error  what is wrong
+    key    where the engine refused what stands in the file: its key. The field of such an error is the engine's;
+           else it is the key (``question.ja``)
     line   line of the file in which the step begins, 0 if unknown
     """
 
     step: int
-    fault: Fault
-    error: RuleError | None = None
+    error: RuleError
+    key: str = ""
     line: int = 0
+
+    @property
+    def field(self) -> str:
+        """The key that it stands under."""
+        return self.key or self.error.field
 
 
 class LessonError(RuleError):
-    """A lesson that cannot be taught as it stands: all its slips at once.
+    """A lesson that cannot be taught as it stands: everything that is wrong with it.
 
-    name   the lesson or its file
-    slips  in the order of the steps, at least one
+    name         the lesson or its file
+    diagnostics  in the order of the steps, at least one
     """
 
-    def __init__(self, name: str, slips: Iterable[Slip]) -> None:
+    def __init__(self, name: str, diagnostics: Iterable[Diagnostic]) -> None:
         self.name = name
-        self.slips = tuple(slips)
-        first = self.slips[0].fault
-        code = Code(first.code) if first.code in set(Code) else Code.INCONSISTENT
-        super().__init__(
-            code,
-            first.field,
-            first.value,
-            rule=first.rule,
-            detail=first.detail,
-            **{**first.facts, "step": self.slips[0].step},
-        )
+        self.diagnostics = tuple(diagnostics)
+        first, error = self.diagnostics[0], self.diagnostics[0].error
+        facts = {**error.facts, "step": first.step}
+        super().__init__(error.code, first.field, error.value, error.rule, error.detail, **facts)
 
     def text(self, lang: str) -> str:
         """Return all that is wrong, a line each."""
-        return "\n".join(slip_text(slip, lang) for slip in self.slips)
+        return "\n".join(diagnostic_text(each, lang) for each in self.diagnostics)
 
     def __str__(self) -> str:
         return f"{self.name}\n{self.text(author_language())}"
 
 
-def slip(
+@dataclass(slots=True)
+class Diagnostics:
+    """Collects what is wrong with a lesson.
+
+    at  number of the step that is looked at, 0: the head
+    """
+
+    at: int = 0
+    found: list[Diagnostic] = field(default_factory=list)
+
+    def add(
+        self,
+        key: str,
+        detail: Finer,
+        value: object = None,
+        rule: str = "",
+        code: Code = Code.INCONSISTENT,
+        **facts: Any,
+    ) -> None:
+        """Keep what is wrong under a key, with a finer code of its own."""
+        self.found.append(diagnostic(self.at, key, detail, value, rule, code, **facts))
+
+    def keep(self, error: RuleError, key: str = "") -> None:
+        """Keep an error; ``key``: where the engine has refused what the file says."""
+        self.found.append(Diagnostic(self.at, error, key))
+
+    def malformed(self, errors: Iterable[RuleError]) -> bool:
+        """Keep errors of form and return whether there are any.
+
+        Schemas count the entries of a list from 0, as programs do; who writes a lesson counts choices and moves from
+        1, as all that is said later does.
+        """
+        before = len(self.found)
+        for error in errors:
+            error.field = _PLACE.sub(lambda at: f"[{int(at[1]) + 1}]", error.field)
+            self.keep(error)
+        return len(self.found) > before
+
+
+def diagnostic(
     step: int,
-    field: str,
-    detail: str,
+    key: str,
+    detail: Finer,
     value: object = None,
     rule: str = "",
-    *,
     code: Code = Code.INCONSISTENT,
-    **facts: object,
-) -> Slip:
-    """Return a slip with a finer code of its own."""
-    return Slip(step, Fault(code, field, value, detail, rule, facts))
+    **facts: Any,
+) -> Diagnostic:
+    """Return what is wrong under a key of a step, with a finer code of its own."""
+    return Diagnostic(step, RuleError(code, key, value, rule, detail, **facts))
 
 
-_PLACE: Final = re.compile(r"\[(\d+)\]")
-
-
-def form_slips(step: int, faults: Iterable[Fault]) -> list[Slip]:
-    """Return faults of form as slips. Forms count the entries of a list from 0, as programs do; who writes a
-    lesson counts choices and moves from 1, as all that is said later does."""
-    return [
-        Slip(step, replace(fault, field=_PLACE.sub(lambda at: f"[{int(at[1]) + 1}]", fault.field))) for fault in faults
-    ]
-
-
-def slip_of(step: int, field: str, error: RuleError) -> Slip:
-    """Return what the engine found as a slip."""
-    fault = Fault(error.code.value, field, error.value, error.detail, error.rule, dict(error.facts))
-    return Slip(step, fault, error)
-
-
-def slip_text(slip: Slip, lang: str) -> str:
-    """Return one slip in words: where, what is wrong, how to mend it, by which rule."""
-    fault = slip.fault
-    where = "head" if not slip.step else "step" if not slip.line else "step_line"
+def diagnostic_text(found: Diagnostic, lang: str) -> str:
+    """Return what is wrong in words: where, what, how to mend it, by which rule."""
+    where = "head" if not found.step else "step" if not found.line else "step_line"
+    text = error_text(found.error, lang) if found.key else _what(found.error, lang)
     return translate(
-        f"lesson.slip.{where}", lang, step=slip.step, line=slip.line, field=fault.field or "–", text=_what(slip, lang)
+        f"lesson.slip.{where}", lang, step=found.step, line=found.line, field=found.field or "–", text=text
     )
 
 
-def _what(slip: Slip, lang: str) -> str:
-    fault = slip.fault
-    if slip.error is not None:
-        return error_text(slip.error, lang)
-    facts: dict[str, Any] = {key: shown(value, lang) for key, value in fault.facts.items()}
+def _what(error: RuleError, lang: str) -> str:
+    facts: dict[str, Any] = {key: shown(value, lang) for key, value in error.facts.items()}
     if "wanted" in facts and has(f"check.type.{facts['wanted']}"):
         facts["wanted"] = translate(f"check.type.{facts['wanted']}", lang)
     keys = (
-        f"lesson.fault.{fault.detail}",
-        f"check.detail.{fault.detail}",
-        f"lesson.fault.{fault.code}",
-        f"check.code.{fault.code}",
+        f"lesson.fault.{error.detail}",
+        f"check.detail.{error.detail}",
+        f"lesson.fault.{error.code}",
+        f"check.code.{error.code}",
     )
-    text = translate(next(key for key in keys if has(key)), lang, **{**facts, "value": shown(fault.value, lang)})
-    if fault.rule and has(f"rules.{fault.rule}.title"):
-        text += translate("error.rule", lang, id=fault.rule, title=translate(f"rules.{fault.rule}.title", lang))
+    text = translate(next(key for key in keys if has(key)), lang, **{**facts, "value": shown(error.value, lang)})
+    if error.rule and has(f"rules.{error.rule}.title"):
+        text += translate("error.rule", lang, id=error.rule, title=translate(f"rules.{error.rule}.title", lang))
     return text
 
 

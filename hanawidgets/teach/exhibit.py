@@ -8,14 +8,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from enum import StrEnum
+from typing import Any, Self
 
+from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
+
+from .schema import Object, build, fields, form_of
 
 
 @dataclass(frozen=True, slots=True)
 class Exhibit:
     """A situation of a game; everything that follows from it is computed by the engine."""
+
+    @classmethod
+    def form(cls) -> Object:
+        """Return the keys of a lesson's table that describes one; the first of them tells that one is meant."""
+        return form_of(cls)
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> Self:
+        """Return the one that such a table describes. Raises RuleError."""
+        return build(cls, data)
 
     def check(self, rules: Any) -> None:
         """Refuse what cannot be under these rules. Raises RuleError."""
@@ -38,6 +52,40 @@ class Exhibit:
     def parts(self, rules: Any, lang: str) -> list[dict[str, Any]]:
         """Return how the rule book draws it, as :func:`.parts.drawn` makes them."""
         raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class ExhibitForms:
+    """The exhibits that a lesson of a game can be about: its tables ``situation``.
+
+    kinds   in the order in which their first keys are looked for
+    detail  says in a table without any of those keys what is wanted
+    """
+
+    kinds: tuple[type[Exhibit], ...]
+    detail: StrEnum
+
+    @property
+    def SITUATION(self) -> Object:  # noqa: N802 - as if it was a constant of a module
+        """The keys of all exhibits; none is required, for the exhibit asks for its own."""
+        names = {field.name: field.kind for kind in self.kinds for field in kind.form().fields}
+        return fields(**names)
+
+    def situation_of(self, data: Mapping[str, Any]) -> Exhibit:
+        """Return the exhibit that a table describes. Raises RuleError."""
+        forms = {kind.form().fields[0].name: kind for kind in self.kinds}
+        found = next((name for name in forms if name in data), None)
+        if found is None:
+            raise RuleError(Code.MISSING_FIELD, "situation", None, detail=self.detail, allowed=list(forms))
+        keys = forms[found].form().fields
+        known = [key.name for key in keys]
+        for name in data:
+            if name not in known:
+                raise RuleError(Code.UNKNOWN_FIELD, name, None, allowed=known)
+        for key in keys:
+            if key.required and key.name not in data:
+                raise RuleError(Code.MISSING_FIELD, key.name, None)
+        return forms[found].read(data)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from typing import Final, get_args
 
+from hanawidgets.core.errors import RuleError
 from hanawidgets.text import LANGUAGES
 
-from .cases.spec import Bool, Fault, Field, Int, Kind, ListOf, Map, Object, Word, wrong_type
-from .cases.spec import Text as Line
-from .model import HINTS, PARTS
+from .model import HINTS, PARTS, AnyStep, Choice, Move, Other, Shown
+from .schema import Bool, Field, Int, Kind, ListOf, Map, Object, Word, form_of, wrong_type
+from .schema import Text as Line
 
 ID: Final = "[a-z0-9][a-z0-9-]*"
 
@@ -20,7 +21,7 @@ ID: Final = "[a-z0-9][a-z0-9-]*"
 class Either:
     """A whole number or a text."""
 
-    def faults(self, value: object, path: str) -> Iterator[Fault]:
+    def errors(self, value: object, path: str) -> Iterator[RuleError]:
         """Yield all that is wrong with ``value``."""
         if type(value) is not int and not isinstance(value, str):
             yield wrong_type(path, value, "integer")
@@ -51,24 +52,24 @@ _TABLE: Final = (
     Field("dealer", _LINE),
     Field("seat", _LINE),
 )
-_CHOICE: Final = Object(
-    (Field("text", _TEXT), Field("value", Either()), Field("right", Bool()), Field("why", _TEXT), Field("rule", _LINE))
-)
-_OTHER: Final = Object((_must("action", _LINE), _must("why", _TEXT), Field("rule", _LINE)))
-_MOVE: Final = (
-    Field("accept", ListOf(_LINE, 1, 40)),
-    Field("best", Bool(only_true=True)),
-    Field("any", Bool(only_true=True)),
-    Field("note", _TEXT),
-    Field("then", _LINES),
-    Field("wrong", ListOf(_OTHER)),
-    Field("also", ListOf(_OTHER)),
-    Field("rule", _LINE),
-)
-_SHOWN: Final = Object((_must("action", _LINE), Field("text", _TEXT), Field("rule", _LINES)))
+_CHOICE: Final = form_of(Choice, text=_TEXT, value=Either(), why=_TEXT)
+_OTHER: Final = form_of(Other, action=_LINE, why=_TEXT)
+_ONLY_TRUE: Final = Bool(only_true=True)
+_MOVE: Final = form_of(
+    Move,
+    goal=None,
+    accept=ListOf(_LINE, 1, 40),
+    best=_ONLY_TRUE,
+    any=_ONLY_TRUE,
+    note=_TEXT,
+    then=_LINES,
+    wrong=ListOf(_OTHER),
+    also=ListOf(_OTHER),
+).fields
+_SHOWN: Final = form_of(Shown, action=_LINE, text=_TEXT)
 
-KINDS: Final = ("read", "choose", "pick", "play", "watch", "number", "drill")
-"""Kinds of steps."""
+KINDS: Final[Mapping[str, type[AnyStep]]] = {kind.__name__.lower(): kind for kind in get_args(AnyStep)}
+"""Kinds of steps, as files write them."""
 
 
 @cache
@@ -105,7 +106,7 @@ def steps_of(
                 Field("why", _TEXT),
             )
         ),
-        "play": Object((*common, *_TABLE, Field("form", Bool(only_true=True)), _must("move", ListOf(move, 1, 40)))),
+        "play": Object((*common, *_TABLE, Field("form", _ONLY_TRUE), _must("move", ListOf(move, 1, 40)))),
         "watch": Object((*common, *_TABLE, _must("move", ListOf(_SHOWN, 1, 60)))),
         "number": Object((*common, _must("blank", ListOf(_LINE, 1, 12)))),
         "drill": Object((*common, _must("make", _LINE), Field("count", Int(1, 30)), Field("with", Map()))),

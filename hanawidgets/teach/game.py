@@ -12,13 +12,16 @@ from typing import Any, Final, Protocol
 
 from hanawidgets.analysis.evaluation import Decision
 from hanawidgets.core import registry
+from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
 from hanawidgets.core.game import AnyGame
 from hanawidgets.core.state import Chance
+from hanawidgets.text import LANGUAGES, has, minus, translate
 
-from .cases.spec import Field, Object
 from .goals import Goal, reaching
+from .localised import said
 from .model import About, AnyStep, Counted, Misconception, Move, Pick, Play, Text, Verdict, Watch
+from .schema import Field, Object
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,10 +87,6 @@ class Questions(Protocol):
     def answer_to(self, ask: str, about: About, /) -> int | str:
         """Return the answer to a question. Raises RuleError where it has none."""
 
-    def counted(self, ask: str, about: About, /) -> Counted | None:
-        """Return the parts of the sum that a question asks for, None where it asks for no sum or a formula
-        shows them."""
-
     def value_of(self, ask: str, value: object, /) -> int | str:
         """Return a choice's value in the form of :meth:`answer_to`. Raises RuleError."""
 
@@ -96,9 +95,6 @@ class Questions(Protocol):
 
     def word(self, kind: str, name: str, lang: str, /) -> str | None:
         """Return what ``{kind.name}`` in a text is worded as, None if there is no such thing."""
-
-    def named(self, step: AnyStep, /) -> Mapping[str, frozenset[str]]:
-        """Return what a step's question and answers name that must be taught first: name → rules about it."""
 
 
 class Picks(Protocol):
@@ -111,14 +107,8 @@ class Picks(Protocol):
     def picked(self, among: int, goal: Mapping[str, Any], about: About, /) -> int | None:
         """Return the cards that a pick asks for; None if there are several ways. Raises RuleError."""
 
-    def is_picked(self, pile: int, goal: Mapping[str, Any], about: About, /) -> bool:
-        """Tell whether a pile reaches a goal that can be reached in several ways, with no card too many."""
-
     def judge_pick(self, step: Pick, pile: int, /) -> Verdict:
         """Judge picked cards (:func:`.judge.judge_pick`)."""
-
-    def sample_answer(self, step: Pick, /) -> int:
-        """Return one right pile of a pick that has several."""
 
 
 class Hints(Protocol):
@@ -131,15 +121,92 @@ class Hints(Protocol):
         """Return the card that a move is about (0: none) and the move in words."""
 
 
+class _Plain:
+    """What a game has that says nothing of its own: no situations, tables, questions or goals of picks."""
+
+    SITUATION = TABLE = Object(())
+    QUESTION_KINDS: tuple[str, ...] = ()
+    WORD_KINDS: tuple[str, ...] = ()
+    PICK_GOALS: tuple[Field, ...] = ()
+
+    def situation_of(self, data: Mapping[str, Any]) -> Any:
+        """Refuse every situation."""
+        raise RuleError(Code.UNKNOWN_FIELD, "situation", None, allowed=[])
+
+    def lay_out(self, data: Mapping[str, Any], rules: Any, seat: str) -> Any:
+        """Refuse every table."""
+        raise RuleError(Code.UNKNOWN_FIELD, "table", None, allowed=[])
+
+    def dealt(self, deal: str, dealer: str, rules: Any) -> Any:
+        """Refuse every deal."""
+        raise RuleError(Code.UNKNOWN_FIELD, "deal", None, allowed=[])
+
+    def answer_to(self, ask: str, about: About) -> int | str:
+        """Refuse every question: none is of the game."""
+        raise RuleError(Code.UNKNOWN_VALUE, "ask", ask, allowed=[])
+
+    def value_of(self, ask: str, value: object) -> int | str:
+        """Return a number. Raises RuleError."""
+        return number_of(value)
+
+    def value_text(self, ask: str, value: int | str, lang: str) -> str:
+        """Return a number in words."""
+        return minus(str(value))
+
+    def word(self, kind: str, name: str, lang: str) -> str | None:
+        """Know no name."""
+        return None
+
+    def picked(self, among: int, goal: Mapping[str, Any], about: About) -> int | None:
+        """Pick nothing: there are no goals."""
+        return 0
+
+    def judge_pick(self, step: Pick, pile: int) -> Verdict:
+        """Judge picked cards, all of them at once."""
+        right, rule = pile == step.answer, next(iter(step.rule), "")
+        return Verdict(right, step.why if right else said("wrong.general"), "right" if right else "wrong", rule)
+
+    def highlight(self, step: Any, move: Any, state: Any) -> tuple[tuple[str, ...], str]:
+        """Return no cards, and the zone by the kind of the step."""
+        zones = {"number": "formula", "pick": "cards", "choose": "choices"}
+        return (), zones.get(step.kind, "table")
+
+    def describe_move(self, action: Any, state: Any) -> tuple[int, Text]:
+        """Return the move in its notation."""
+        return 0, dict.fromkeys(LANGUAGES, str(action))
+
+
+PLAIN: Final = _Plain()
+_WORDS: Final = {
+    "term": "{game}.term.{name}",
+    "option": "{game}.option.{name}",
+    "preset": "{game}.preset.{name}",
+    "rule": "rules.{name}.title",
+}
+"""Kind of names that every game has → the key of its word."""
+
+
+def number_of(value: object) -> int:
+    """Return a choice's value that has to be a number. Raises RuleError."""
+    if type(value) is not int:
+        raise RuleError(Code.WRONG_TYPE, "value", value, wanted="integer")
+    return value
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Teaching:
-    """What is special to a game in lessons.
+    """What is special to a game in lessons; all but game and cards may be left out.
 
     facts            what a text is about → every number that it may claim. Raises RuleError of a situation that
                      cannot be
     term             the same → the score that it speaks of: of the situation, or of the position; None: no score
     move_goals       what may be asked of a move, in the order in which a move is measured by it
     misconceptions   what a step is about → the mistakes that can be made with the score, or the points
+    counted          question, what it is about → the parts of the sum that it asks for; None: no sum, or a formula
+                     shows them
+    named            step → what its question and answers name that must be taught first: name → rules about it
+    is_picked        pile, goal, what it is about → whether it reaches a goal that can be reached in several ways
+    sample_answer    pick with several right piles → one of them
     hides            facts that a step may declare with ``asks``: what the game's drawing can leave out
     asked_terms      question → what :attr:`.Misconception.values` call its answer
     asked_facts      ``ask`` or goal of a pick → further facts of ``hides`` that would answer it
@@ -152,15 +219,19 @@ class Teaching:
 
     game: AnyGame
     deck: LessonDeck
-    situations: Situations
-    tables: Tables
-    facts: Callable[[About], Mapping[str, int]]
-    term: Callable[[About], Term | None]
-    questions: Questions
-    picks: Picks
-    move_goals: tuple[Goal, ...]
-    hints: Hints
-    misconceptions: Callable[[About], tuple[Misconception, ...]]
+    situations: Situations = PLAIN
+    tables: Tables = PLAIN
+    facts: Callable[[About], Mapping[str, int]] = lambda _: {}
+    term: Callable[[About], Term | None] = lambda _: None
+    questions: Questions = PLAIN
+    picks: Picks = PLAIN
+    move_goals: tuple[Goal, ...] = ()
+    hints: Hints = PLAIN
+    misconceptions: Callable[[About], tuple[Misconception, ...]] = lambda _: ()
+    counted: Callable[[str, About], Counted | None] = lambda _ask, _about: None
+    named: Callable[[AnyStep], Mapping[str, frozenset[str]]] = lambda _: {}
+    is_picked: Callable[[int, Mapping[str, Any], About], bool] = lambda _pile, _goal, _about: False
+    sample_answer: Callable[[Pick], int] = lambda step: step.answer
     hides: tuple[str, ...] = ("score", "move")
     asked_terms: Mapping[str, str] = field(default_factory=lambda: {"score": "score"})
     asked_facts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -181,10 +252,21 @@ class Teaching:
         return self.term(About(rules, situation=situation))
 
     @property
+    def word_kinds(self) -> tuple[str, ...]:
+        """Kinds of names that :meth:`word` knows."""
+        return (*self.questions.WORD_KINDS, *_WORDS)
+
+    def word(self, kind: str, name: str, lang: str) -> str | None:
+        """Return what ``{kind.name}`` in a text is worded as, None if there is no such thing."""
+        if kind not in _WORDS:
+            return self.questions.word(kind, name, lang)
+        key = _WORDS[kind].format(game=self.game.name, name=name)
+        return translate(key, lang) if has(key) else None
+
+    @property
     def drills(self) -> Mapping[str, Object]:
         """Generators of problems and their options."""
-        found: Mapping[str, Object] = self.game.part("teach.drills").FORMS
-        return found
+        return next((module.FORMS for _, module in registry.parts("teach.drills", [self.game.name])), {})
 
     def problems(self, make: str, options: Mapping[str, Any], rules: Any, chance: Chance) -> Iterator[AnyStep]:
         """Return fresh problems of a generator without end. Raises RuleError."""

@@ -128,7 +128,7 @@ def _reason(text: str, lang: str) -> str:
 def _pick(game: Teaching, step: Pick, rule: str) -> Iterator[Hint]:
     pile = step.answer
     if not pile:
-        pile = game.picks.sample_answer(step)
+        pile = game.sample_answer(step)
     faces = game.deck.faces(pile)
     first = next(bit for bit in (1 << at for at in range(64)) if pile & bit)
     one = {lang: game.deck.names(first, lang) for lang in LANGUAGES}

@@ -1,23 +1,24 @@
-"""Reading lessons: TOML → a dictionary → steps → proved. All slips are told at once, with step and key."""
+"""Reading lessons: TOML → a dictionary → steps → proved. All that is wrong is reported at once, with step and key."""
 
 from __future__ import annotations
 
 import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final
 
-from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.errors import Code, Detail, RuleError
 
 from .courses import course_of, lesson_folder
-from .diagnostics import LessonError, Slip, form_slips, slip, slip_of
+from .diagnostics import Diagnostics, LessonError, diagnostic
 from .format import HEAD, ID, KINDS, steps_of
 from .game import GAMES, Teaching, ends_of
 from .goals import check_goals
-from .model import AnyStep, Choice, Choose, Drill, Lesson, Move, Number, Other, Pick, Play, Read, Shown, Watch
+from .model import AnyStep, Choice, Lesson, Move, Other, Read, Shown
+from .schema import build
 from .taught import untaught
 from .validate import Proof, prove
 from .weighing import weigh_lesson
@@ -47,7 +48,7 @@ def proof_of(text: str, name: str = "", *, judged: bool = False) -> Proof:
     except (ValueError, RecursionError) as error:  # also numbers beyond reason
         place = _PLACE.search(str(error))
         line, column = (int(place[1]), int(place[2])) if place else (text.count("\n") + 1, 1)
-        found = slip(0, "", "not_toml", "", code=Code.WRONG_TYPE, row=line, column=column)
+        found = diagnostic(0, "", Detail.NOT_TOML, "", code=Code.WRONG_TYPE, row=line, column=column)
         raise LessonError(name, [found]) from None
     lines = [text.count("\n", 0, found.end()) + 1 for found in _STEP_LINE.finditer(text)]
     return _proof(data, name, lines, judged)
@@ -97,75 +98,73 @@ def load_lesson(name: str | Path) -> Lesson:
             "lesson",
             str(name)[:80],
             allowed=list(lesson_names()),
-            detail="no_lesson_file" if a_file else "",
+            detail=Detail.NO_LESSON_FILE if a_file else "",
         )
     try:
         return read_lesson(path.read_bytes().decode("utf-8"), path.name)
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
-        found = slip(0, "", "not_toml", "", code=Code.WRONG_TYPE, row=line, column=1)
+        found = diagnostic(0, "", Detail.NOT_TOML, "", code=Code.WRONG_TYPE, row=line, column=1)
         raise LessonError(path.name, [found]) from None
 
 
 def _proof(data: Mapping[str, Any], name: str, lines: list[int], judged: bool = False) -> Proof:
-    slips: list[Slip] = []
+    builder = Builder(data)
     try:
-        lesson = Builder(data, slips).lesson()
-        if slips or lesson is None:
-            # Texts are looked at as well, so that all is told at once.
+        lesson = builder.lesson()
+        if (wrong := builder.wrong.found) or lesson is None:
+            # Texts are looked at as well, so that all is reported at once.
             if lesson is not None:
                 try:
                     prove(lesson, name)
                 except LessonError as error:
-                    slips += [found for found in error.slips if found not in slips]
-            raise LessonError(name, slips)
+                    wrong += error.diagnostics
+            raise LessonError(name, wrong)
         proof = prove(lesson, name)
         if judged:
             course = course_of(proof.lesson.id)
-            slips = weigh_lesson(proof.lesson)
+            wrong = weigh_lesson(proof.lesson)
             if course:  # a lesson of its own may build on anything
                 before = course[: course.index(proof.lesson.id)]
-                slips += untaught(proof.lesson, [_built_in(each) for each in before])
-            if slips:
-                raise LessonError(name, slips)
+                wrong += untaught(proof.lesson, [_built_in(each) for each in before])
+            if wrong:
+                raise LessonError(name, wrong)
         return proof
     except LessonError as error:
         placed = [
             replace(found, line=lines[found.step - 1] if 0 < found.step <= len(lines) else found.line)
-            for found in error.slips
+            for found in error.diagnostics
         ]
         raise LessonError(name, sorted(placed, key=lambda found: found.step)) from None
 
 
 @dataclass(slots=True)
 class Builder:
-    """Makes steps of a dictionary; a step with a slip is left out and told."""
+    """Makes steps of a dictionary; a step with something wrong is left out and reported."""
 
     data: Mapping[str, Any]
-    slips: list[Slip]
+    wrong: Diagnostics = field(default_factory=Diagnostics)
     rules: Any = None
     last: AnyStep | None = None
     lost: bool = False
-    at: int = 0
 
     def lesson(self) -> Lesson | None:
-        """Return the lesson; None if its head has slips."""
+        """Return the lesson; None if something is wrong with its head."""
         data = self.data
-        head = form_slips(0, HEAD.faults(data, ""))
-        self.slips += head
+        malformed = self.wrong.malformed(HEAD.errors(data, ""))
         game = GAMES.get(str(data.get("game")))
         if game is None:
             if "game" in data:
-                self.slips.append(slip(0, "game", "", data["game"], code=Code.UNKNOWN_VALUE, allowed=list(GAMES)))
+                self.wrong.add("game", "", data["game"], code=Code.UNKNOWN_VALUE, allowed=list(GAMES))
             return None
         names = game.game.presets
         default = next(iter(names))
-        self.rules = self._try(0, "rules", lambda: game.game.parse_rules(data.get("rules", default)))
+        self.rules = self._try("rules", lambda: game.game.parse_rules(data.get("rules", default)))
         steps = data.get("step")
         if not isinstance(steps, list) or self.rules is None:
             return None
         built = [self._step(game, at, step) for at, step in enumerate(steps, 1)]
-        if head:
+        if malformed:
             return None
         return Lesson(
             id=data["lesson"],
@@ -178,153 +177,133 @@ class Builder:
             steps=tuple(step or Read(rules=self.rules) for step in built),
         )
 
-    def _try(self, step: int, key: str, make: Callable[[], Any]) -> Any:
+    def _try(self, key: str, make: Callable[[], Any]) -> Any:
         try:
             return make()
         except RuleError as error:
-            self.slips.append(slip_of(step, key, error))
+            self.wrong.keep(error, key)
             return None
 
     def _step(self, game: Teaching, at: int, data: object) -> AnyStep | None:
+        self.wrong.at = at
         if not isinstance(data, dict):
             return None
         kind = data.get("kind")
         if not isinstance(kind, str) or kind not in KINDS:
             code = Code.MISSING_FIELD if kind is None else Code.UNKNOWN_VALUE
-            self.slips.append(slip(at, "kind", "", kind, code=code, allowed=list(KINDS)))
+            self.wrong.add("kind", "", kind, code=code, allowed=list(KINDS))
             return None
         move_goals = tuple(goal.field for goal in game.move_goals)
         form = steps_of(game.picks.PICK_GOALS, move_goals, game.has_field, game.hides)[kind]
-        if faults := list(form.faults(data, "")):
-            self.slips += form_slips(at, faults)
+        if self.wrong.malformed(form.errors(data, "")):
             self.lost = self.lost or kind in ("play", "watch")
             return None
-        before = len(self.slips)
-        self.at = at
+        before = len(self.wrong.found)
         common = self._common(game, data)
-        step = getattr(self, f"_{kind}")(game, data, common) if len(self.slips) == before else None
+        step: AnyStep | None = None
+        if len(self.wrong.found) == before:
+            step = build(KINDS[kind], data, **common, **self._parts(game, kind, data))
         if kind in ("play", "watch"):
             # What goes on from a step that cannot be built is not at fault itself.
-            self.lost = len(self.slips) > before or common["position"] is None
+            self.lost = len(self.wrong.found) > before or common["position"] is None
             self.last = None if self.lost else step
             if self.lost:
                 return None
-        return step if len(self.slips) == before else None
+        return step if len(self.wrong.found) == before else None
 
     def _common(self, game: Teaching, data: Mapping[str, Any]) -> dict[str, Any]:
-        at = self.at
         rules = self.rules
         if "rules" in data:
-            rules = self._try(at, "rules", lambda: game.game.parse_rules(data["rules"]))
-        found: dict[str, Any] = {
-            "part": data.get("part", "read"),
-            "text": data.get("text"),
-            "rule": tuple(data.get("rule", ())),
-            "hint": data.get("hint", {}),
-            "asks": tuple(data.get("asks", ())),
-            "rules": rules,
-            "seat": data.get("seat", "A"),
-        }
+            rules = self._try("rules", lambda: game.game.parse_rules(data["rules"]))
+        found: dict[str, Any] = {"rules": rules, "seat": data.get("seat", "A")}
         seats = game.seats(self.rules if rules is None else rules)
         if found["seat"] not in seats:
-            self.slips.append(slip(at, "seat", "", found["seat"], code=Code.UNKNOWN_PLAYER, allowed=seats))
+            self.wrong.add("seat", "", found["seat"], code=Code.UNKNOWN_PLAYER, allowed=seats)
             found["seat"] = seats[0]
         if "cards" in data:
-            found["cards"] = self._try(at, "cards", lambda: game.deck.cards(data["cards"]))
+            found["cards"] = self._try("cards", lambda: game.deck.cards(data["cards"]))
         if "field" in data:
-            found["field"] = self._try(at, "field", lambda: game.deck.pile(data["field"]))
+            found["field"] = self._try("field", lambda: game.deck.pile(data["field"]))
         if "situation" in data:
-            faults = list(game.situations.SITUATION.faults(data["situation"], "situation"))
-            self.slips += form_slips(at, faults)
-            if not faults:
-                found["situation"] = self._try(at, "situation", lambda: game.situations.situation_of(data["situation"]))
+            about = data["situation"]
+            malformed = self.wrong.malformed(game.situations.SITUATION.errors(about, "situation"))
+            found["situation"] = (
+                None if malformed else self._try("situation", lambda: game.situations.situation_of(about))
+            )
         if rules is not None:
             found["position"] = self._position(game, data, rules, found["seat"])
         return found
 
     def _position(self, game: Teaching, data: Mapping[str, Any], rules: Any, seat: str) -> Any:
-        at = self.at
         given = [key for key in ("position", "table", "deal") if key in data]
         if len(given) > 1:
-            self.slips.append(slip(at, given[1], "one_table", given))
+            self.wrong.add(given[1], Detail.ONE_TABLE, given)
             return None
         if not given:
             if data["kind"] in ("play", "watch"):
-                self.slips.append(slip(at, "position", "one_table", given, code=Code.MISSING_FIELD))
+                self.wrong.add("position", Detail.ONE_TABLE, given, code=Code.MISSING_FIELD)
             return None
         if given == ["deal"]:
-            return self._try(at, "deal", lambda: game.tables.dealt(data["deal"], data.get("dealer", "A"), rules))
+            return self._try("deal", lambda: game.tables.dealt(data["deal"], data.get("dealer", "A"), rules))
         if given == ["position"]:
             if data["position"] == CONTINUE:
                 if self.last is None:
                     if not self.lost:
-                        self.slips.append(slip(at, "position", "nothing_before", CONTINUE))
+                        self.wrong.add("position", Detail.NOTHING_BEFORE, CONTINUE)
                     return None
                 last = self.last
-                ends = self._try(at, "position", lambda: ends_of(last)) or []
+                ends = self._try("position", lambda: ends_of(last)) or []
                 if len(ends) > 1:  # a learner who took another of the accepted moves would find it undone
-                    self.slips.append(slip(at, "position", "continue_branches", len(ends)))
+                    self.wrong.add("position", Detail.CONTINUE_BRANCHES, len(ends))
                 return next(iter(ends), None)
-            state = self._try(at, "position", lambda: game.game.parse_position(data["position"]))
+            state = self._try("position", lambda: game.game.parse_position(data["position"]))
             if state is not None and state.rules != rules:
-                self.slips.append(
-                    slip(
-                        at,
-                        "position",
-                        "position_rules",
-                        game.game.rules_text(state.rules),
-                        rules=game.game.rules_text(rules),
-                    )
+                self.wrong.add(
+                    "position",
+                    Detail.POSITION_RULES,
+                    game.game.rules_text(state.rules),
+                    rules=game.game.rules_text(rules),
                 )
             return state
-        faults = list(game.tables.TABLE.faults(data["table"], "table"))
-        self.slips += form_slips(at, faults)
-        if faults:
+        if self.wrong.malformed(game.tables.TABLE.errors(data["table"], "table")):
             return None
-        return self._try(at, "table", lambda: game.tables.lay_out(data["table"], rules, seat))
+        return self._try("table", lambda: game.tables.lay_out(data["table"], rules, seat))
 
-    # --- one method a kind ------------------------------------------------------------------------
+    def _parts(self, game: Teaching, kind: str, data: Mapping[str, Any]) -> dict[str, Any]:
+        """Return what a step of a kind has besides what all have, where the file writes it otherwise."""
+        match kind:
+            case "choose":
+                return {"choices": tuple(self._choices(data))}
+            case "pick":
+                deck = data["from"].strip() == "deck"
+                among = game.deck.full if deck else self._try("from", lambda: game.deck.pile(data["from"]))
+                answer = self._try("answer", lambda: game.deck.pile(data.get("answer", "")))
+                goal = {field.name: data[field.name] for field in game.picks.PICK_GOALS if data.get(field.name)}
+                return {"among": among or 0, "answer": answer or 0, "goal": goal}
+            case "play":
+                return {"moves": tuple(self._moves(game, data["move"]))}
+            case "watch":
+                return {
+                    "moves": tuple(
+                        build(Shown, entry, action=self._action(game, f"move[{place}].action", entry["action"]))
+                        for place, entry in enumerate(data["move"], 1)
+                    )
+                }
+        return {}
 
-    def _read(self, _game: Teaching, _data: Mapping[str, Any], common: dict[str, Any]) -> Read:
-        return Read(**common)
-
-    def _choose(self, _game: Teaching, data: Mapping[str, Any], common: dict[str, Any]) -> Choose:
-        ask = data.get("ask", "none")
-        choices = []
+    def _choices(self, data: Mapping[str, Any]) -> Iterator[Choice]:
         for place, entry in enumerate(data["choice"], 1):
             key = f"choice[{place}]"
-            choices.append(
-                Choice(
-                    text=entry.get("text"),
-                    value=entry.get("value"),
-                    why=entry.get("why"),
-                    right=entry.get("right", False),
-                    rule=entry.get("rule", ""),
-                )
-            )
-            if ask == "none":
+            if data.get("ask", "none") == "none":
                 if "value" in entry:
-                    self.slips.append(slip(self.at, f"{key}.value", "value_without_ask"))
+                    self.wrong.add(f"{key}.value", Detail.VALUE_WITHOUT_ASK)
                 if "text" not in entry:
-                    self.slips.append(slip(self.at, f"{key}.text", "", code=Code.MISSING_FIELD))
+                    self.wrong.add(f"{key}.text", "", code=Code.MISSING_FIELD)
             elif "right" in entry:
-                self.slips.append(slip(self.at, f"{key}.right", "right_and_ask"))
+                self.wrong.add(f"{key}.right", Detail.RIGHT_AND_ASK)
             elif "value" not in entry:
-                self.slips.append(slip(self.at, f"{key}.value", "", code=Code.MISSING_FIELD))
-        return Choose(question=data["question"], choices=tuple(choices), ask=ask, **common)
-
-    def _pick(self, game: Teaching, data: Mapping[str, Any], common: dict[str, Any]) -> Pick:
-        at = self.at
-        deck = data["from"].strip() == "deck"
-        among = game.deck.full if deck else self._try(at, "from", lambda: game.deck.pile(data["from"]))
-        answer = self._try(at, "answer", lambda: game.deck.pile(data.get("answer", "")))
-        goal = {field.name: data[field.name] for field in game.picks.PICK_GOALS if data.get(field.name)}
-        return Pick(
-            question=data["question"], among=among or 0, answer=answer or 0, goal=goal, why=data.get("why"), **common
-        )
-
-    def _play(self, game: Teaching, data: Mapping[str, Any], common: dict[str, Any]) -> Play:
-        return Play(moves=tuple(self._moves(game, data["move"])), form=data.get("form", False), **common)
+                self.wrong.add(f"{key}.value", "", code=Code.MISSING_FIELD)
+            yield build(Choice, entry)
 
     def _moves(self, game: Teaching, moves: list[Mapping[str, Any]]) -> Iterator[Move]:
         for place, entry in enumerate(moves, 1):
@@ -333,51 +312,22 @@ class Builder:
             goal = {name: entry[name] for name in names if name in entry}
             given = [name for name in ("accept", *names, "any") if name in entry]
             if len(given) - max(0, len(goal) - 1) != 1:  # several goals are one: all are to be reached
-                self.slips.append(slip(self.at, key, "one_goal", given, goals=("accept", *names, "any")))
+                self.wrong.add(key, Detail.ONE_GOAL, given, goals=("accept", *names, "any"))
             if "best" in entry and "accept" not in entry:
-                self.slips.append(slip(self.at, f"{key}.best", "best_without_accept"))
-            self._try(self.at, f"{key}.{next(iter(goal), '')}", partial(check_goals, game.move_goals, goal))
+                self.wrong.add(f"{key}.best", Detail.BEST_WITHOUT_ACCEPT)
+            self._try(f"{key}.{next(iter(goal), '')}", partial(check_goals, game.move_goals, goal))
             wrong, also = (
                 tuple(
-                    Other(
-                        action=self._action(game, f"{key}.{name}[{number}].action", each["action"]),
-                        why=each["why"],
-                        rule=each.get("rule", ""),
-                    )
+                    build(Other, each, action=self._action(game, f"{key}.{name}[{number}].action", each["action"]))
                     for number, each in enumerate(entry.get(name, ()), 1)
                 )
                 for name in ("wrong", "also")
             )
-            yield Move(
-                accept=tuple(self._action(game, f"{key}.accept", word) for word in entry.get("accept", ())),
-                best=entry.get("best", False),
-                goal=goal,
-                any=entry.get("any", False),
-                note=entry.get("note"),
-                wrong=wrong,
-                also=also,
-                rule=entry.get("rule", ""),
-                then=tuple(self._action(game, f"{key}.then", word) for word in entry.get("then", ())),
+            accept, then = (
+                tuple(self._action(game, f"{key}.{name}", word) for word in entry.get(name, ()))
+                for name in ("accept", "then")
             )
+            yield build(Move, entry, accept=accept, goal=goal, wrong=wrong, also=also, then=then)
 
     def _action(self, game: Teaching, key: str, word: str) -> Any:
-        return self._try(self.at, key, lambda: game.game.parse_action(word))
-
-    def _watch(self, game: Teaching, data: Mapping[str, Any], common: dict[str, Any]) -> Watch:
-        return Watch(
-            moves=tuple(
-                Shown(
-                    action=self._action(game, f"move[{place}].action", entry["action"]),
-                    text=entry.get("text"),
-                    rule=tuple(entry.get("rule", ())),
-                )
-                for place, entry in enumerate(data["move"], 1)
-            ),
-            **common,
-        )
-
-    def _number(self, _game: Teaching, data: Mapping[str, Any], common: dict[str, Any]) -> Number:
-        return Number(blank=tuple(data["blank"]), **common)
-
-    def _drill(self, _game: Teaching, data: Mapping[str, Any], common: dict[str, Any]) -> Drill:
-        return Drill(make=data["make"], count=data.get("count", 5), options=data.get("with", {}), **common)
+        return self._try(key, lambda: game.game.parse_action(word))

@@ -8,10 +8,10 @@ from dataclasses import replace
 from typing import Any, Final
 
 from hanawidgets.core.codec import Codec, Form, Key, natural
-from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.errors import Code, Detail, RuleError
 
 from .course import COUNTS, HELPED, NOTHING, RIGHT, SEEN, UNSEEN, Kept, Run
-from .diagnostics import LessonError, slip
+from .diagnostics import LessonError, diagnostic
 from .model import Drill, Lesson, Play, Read, Watch
 
 LONGEST: Final = 4000
@@ -58,28 +58,28 @@ def parse_progress(text: object, lesson: Lesson) -> Run:
     ``progress_changed`` (the lesson has other steps now). An answer that is right no longer is dropped.
     """
 
-    def no(detail: str) -> LessonError:
-        found = slip(0, "progress", detail, str(text)[:40], code=Code.UNKNOWN_VALUE, lesson=lesson.id)
+    def no(detail: Detail) -> LessonError:
+        found = diagnostic(0, "progress", detail, str(text)[:40], code=Code.UNKNOWN_VALUE, lesson=lesson.id)
         return LessonError(lesson.id, [found])
 
     if not isinstance(text, str) or len(text) > LONGEST:
-        raise no("progress_damaged")
+        raise no(Detail.PROGRESS_DAMAGED)
     is_first = text.strip().partition(".")[0] == FIRST.version
     try:
         values: dict[str, Any] = (FIRST if is_first else CODEC).read(text, dict)
     except RuleError as error:
-        raise no("progress_version" if error.detail == "state_version" else "progress_damaged") from None
+        raise no(Detail.PROGRESS_VERSION if error.detail == Detail.STATE_VERSION else Detail.PROGRESS_DAMAGED) from None
     if values["lesson"] != lesson.id:
-        raise no("progress_other")
+        raise no(Detail.PROGRESS_OTHER)
     seed, at, place, best = (values[name] for name in ("seed", "at", "place", "best"))
     now, kept = values.get("now", best), values.get("kept", {})
     if at > len(lesson.steps) or not (_marks_fit(best, lesson) and _marks_fit(now, lesson)):
-        raise no("progress_changed")
+        raise no(Detail.PROGRESS_CHANGED)
     if is_first:
         best = now = _capped(best, lesson)
         kept = _results(best, at, place, lesson)
     if not all(_kept_fits(step, one, lesson) for step, one in kept.items()):
-        raise no("progress_changed")
+        raise no(Detail.PROGRESS_CHANGED)
     run = Run(lesson, seed, marks=best, now=now, kept=kept).at_step(at)
     if not place:
         return run.at_problem(0) if not run.is_over and isinstance(run.step, Drill) else run
@@ -87,7 +87,7 @@ def parse_progress(text: object, lesson: Lesson) -> Run:
         return run.at_problem(place)
     if not run.is_over and isinstance(run.step, Watch) and place <= len(run.step.moves):
         return run.shown(place)
-    raise no("progress_changed")
+    raise no(Detail.PROGRESS_CHANGED)
 
 
 def _marks_fit(marks: str, lesson: Lesson) -> bool:

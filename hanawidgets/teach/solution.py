@@ -15,7 +15,7 @@ def solution(step: AnyStep, at: int = 0, state: Any = None) -> Any:
         case Choose():
             return step.right
         case Pick():
-            return step.answer or teaching_of(step).picks.sample_answer(step)
+            return step.answer or teaching_of(step).sample_answer(step)
         case Number():
             root = root_of(step)
             values = {term.name: term.value for term in reversed(tuple(root.walk()))} | {"score": root.value}

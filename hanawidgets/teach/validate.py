@@ -8,11 +8,11 @@ from itertools import combinations
 from random import Random
 from typing import Any, Final
 
-from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.text import LANGUAGES, has
 
 from .assertions import Claims
-from .diagnostics import LessonError, Slip, slip, slip_of
+from .diagnostics import Diagnostics, LessonError
 from .game import GAMES, Teaching
 from .model import About, AnyStep, Choice, Choose, Drill, Lesson, Move, Number, Other, Pick, Play, Shown, Text, Watch
 
@@ -41,30 +41,26 @@ def prove(lesson: Lesson, name: str = "") -> Proof:
     if rules is None:
         rules = next(iter(prover.game.game.presets.values()))
     head = prover.claims(About(rules))
-    title = head.text(0, "title", lesson.title, prover.slips)
-    goal = head.text(0, "goal", lesson.goal, prover.slips)
+    title = head.text("title", lesson.title)
+    goal = head.text("goal", lesson.goal)
     steps = tuple(
         prover.step(at, step if step.rules is not None else replace(step, rules=rules))
         for at, step in enumerate(lesson.steps, 1)
     )
-    if prover.slips:
-        raise LessonError(name or lesson.id, prover.slips)
+    if prover.wrong.found:
+        raise LessonError(name or lesson.id, prover.wrong.found)
     done = replace(lesson, title=title, goal=goal, steps=steps, rules=rules, proved=True)
     return Proof(done, prover.moves, prover.numbers + head.proved)
 
 
 @dataclass(slots=True)
 class Prover:
-    """Collects what is wrong and counts what is proved.
-
-    at  number of the step being proved, 0: the head
-    """
+    """Collects what is wrong and counts what is proved."""
 
     game: Teaching
-    slips: list[Slip] = field(default_factory=list)
+    wrong: Diagnostics = field(default_factory=Diagnostics)
     moves: int = 0
     numbers: int = 0
-    at: int = 0
 
     def claims(self, what: About) -> Claims:
         """Return what proves texts about something."""
@@ -76,25 +72,21 @@ class Prover:
                 known[rules] = self.game.facts(other)
             return known[rules]
 
-        return Claims(facts, lambda: self.game.term(what), self.game.questions.word, self.game.questions.WORD_KINDS)
-
-    def no(self, key: str, detail: str, value: object = None, rule: str = "", **facts: Any) -> None:
-        """Keep a slip of the step being proved."""
-        self.slips.append(slip(self.at, key, detail, value, rule, **facts))
+        return Claims(facts, lambda: self.game.term(what), self.game.word, self.game.word_kinds, self.wrong)
 
     def prove_text(self, claims: Claims, key: str, text: Text | None) -> Text | None:
         """Return a text with its claims put in, None if there is none."""
         if text is None:
             return None
         before = claims.proved
-        done = claims.text(self.at, key, text, self.slips)
+        done = claims.text(key, text)
         self.numbers += claims.proved - before
         return done
 
     def prove_rule(self, key: str, rule: str) -> None:
         """Prove that there is such a rule."""
         if rule and not has(f"rules.{rule}"):
-            self.slips.append(slip(self.at, key, "unknown_rule", rule, code=Code.UNKNOWN_VALUE))
+            self.wrong.add(key, Detail.UNKNOWN_RULE, rule, code=Code.UNKNOWN_VALUE)
 
 
 class _Steps(Prover):
@@ -102,18 +94,18 @@ class _Steps(Prover):
 
     def step(self, at: int, step: AnyStep) -> AnyStep:
         """Prove one step and return it with final texts."""
-        self.at = at
+        self.wrong.at = at
         claims = self.claims(step.about)
         for rule in step.rule:
             self.prove_rule("rule", rule)
         if isinstance(step, (Play, Watch)) and step.position is None:
-            self.no("position", "one_table", ())
+            self.wrong.add("position", Detail.ONE_TABLE, ())
             return step
         if step.situation is not None:
             try:
                 self.game.score(step.situation, step.rules)
             except RuleError as error:
-                self.slips.append(slip_of(at, "situation", error))
+                self.wrong.keep(error, "situation")
                 return step
         step = replace(
             step,
@@ -156,10 +148,12 @@ class _Steps(Prover):
         claims.also = {}
         count = sum(choice.right for choice in choices)
         if count != 1 and (step.ask == "none" or answer is not None):
-            self.no("choice", "several_right" if count else "none_right", "–" if answer is None else answer)
+            self.wrong.add(
+                "choice", Detail.SEVERAL_RIGHT if count else Detail.NONE_RIGHT, "–" if answer is None else answer
+            )
         self._distinct(choices)
         if len(step.rule) > 1 and any(choice.right and not choice.rule for choice in choices):
-            self.no("choice", "which_rule", step.rule)
+            self.wrong.add("choice", Detail.WHICH_RULE, step.rule)
         return replace(step, choices=tuple(choices))
 
     def _valued(self, step: Choose, key: str, choice: Choice) -> Choice:
@@ -169,7 +163,7 @@ class _Steps(Prover):
         try:
             return replace(choice, value=self.game.questions.value_of(step.ask, choice.value))
         except RuleError as error:
-            self.slips.append(slip_of(self.at, f"{key}.value", error))
+            self.wrong.keep(error, f"{key}.value")
             return replace(choice, value=None)
 
     def _answer(self, step: Choose, claims: Claims) -> int | str | None:
@@ -180,14 +174,14 @@ class _Steps(Prover):
                 return self.game.questions.answer_to(step.ask, step.about)
             facts = claims.facts("")
         except RuleError as error:
-            if error.detail == "ask_needs":
-                self.no("ask", "ask_needs", step.ask, needs=error.facts["needs"])
+            if error.detail == Detail.ASK_NEEDS:
+                self.wrong.add("ask", Detail.ASK_NEEDS, step.ask, needs=error.facts["needs"])
             else:
-                self.slips.append(slip_of(self.at, "ask", error))
+                self.wrong.keep(error, "ask")
             return None
         if step.ask not in facts:
             allowed = ("none", *self.game.questions.QUESTION_KINDS, *facts)
-            self.slips.append(slip(self.at, "ask", "", step.ask, code=Code.UNKNOWN_VALUE, allowed=allowed))
+            self.wrong.add("ask", "", step.ask, code=Code.UNKNOWN_VALUE, allowed=allowed)
             return None
         return facts[step.ask]
 
@@ -199,7 +193,7 @@ class _Steps(Prover):
                 and any(one.text[lang] == two.text[lang] for lang in LANGUAGES if lang in one.text and lang in two.text)
             )
             if same or (one.value is not None and one.value == two.value):
-                self.no(f"choice[{second}]", "same_choices", first)
+                self.wrong.add(f"choice[{second}]", Detail.SAME_CHOICES, first)
 
     def _pick(self, step: Pick, claims: Claims) -> Pick:
         step = replace(step, why=self.prove_text(claims, "why", step.why))
@@ -210,56 +204,55 @@ class _Steps(Prover):
                 fits = (
                     found == step.answer
                     if found is not None
-                    else self.game.picks.is_picked(step.answer, step.goal, step.about)
+                    else self.game.is_picked(step.answer, step.goal, step.about)
                 )
             except RuleError as error:
-                if error.detail == "pick_impossible":
-                    self.no("from", "pick_impossible", error.value, error.rule)
+                if error.detail == Detail.PICK_IMPOSSIBLE:
+                    self.wrong.add("from", Detail.PICK_IMPOSSIBLE, error.value, error.rule)
                 else:
-                    self.slips.append(slip_of(self.at, ", ".join(step.goal), error))
+                    self.wrong.keep(error, ", ".join(step.goal))
                 return step
             if step.answer and not fits:
-                self.no("answer", "answers_differ", tuple(step.goal.values()))
+                self.wrong.add("answer", Detail.ANSWERS_DIFFER, tuple(step.goal.values()))
             step = replace(step, answer=found or step.answer)
         if step.answer & ~step.among:
-            self.no("answer", "answer_outside")
+            self.wrong.add("answer", Detail.ANSWER_OUTSIDE)
         if not step.answer and found is not None:
             goals = ("answer", *(field.name for field in self.game.picks.PICK_GOALS))
-            self.no("answer", "nothing_to_pick", goals=goals)
+            self.wrong.add("answer", Detail.NOTHING_TO_PICK, goals=goals)
         if step.answer and step.answer == step.among and not self.game.all_goals & step.goal.keys():
-            self.no("from", "all_to_pick")
+            self.wrong.add("from", Detail.ALL_TO_PICK)
         return step
 
     def _number(self, step: Number) -> None:
         if step.situation is None:
-            self.slips.append(slip(self.at, "situation", "", code=Code.MISSING_FIELD))
+            self.wrong.add("situation", "", code=Code.MISSING_FIELD)
             return
         root = self.game.score(step.situation, step.rules)
         if root is None:
-            self.no("situation", "nothing_to_score")
+            self.wrong.add("situation", Detail.NOTHING_TO_SCORE)
             return
         names = {term.name for term in root.walk()} | {"score"}
         for name in step.blank:
             if name not in names:
-                self.slips.append(slip(self.at, "blank", "", name, code=Code.UNKNOWN_VALUE, allowed=sorted(names)))
+                self.wrong.add("blank", "", name, code=Code.UNKNOWN_VALUE, allowed=sorted(names))
         self.numbers += len(step.blank)
 
     def _drill(self, step: Drill) -> None:
         form = self.game.drills.get(step.make)
         if form is None:
-            self.slips.append(
-                slip(self.at, "make", "", step.make, code=Code.UNKNOWN_VALUE, allowed=list(self.game.drills))
-            )
+            self.wrong.add("make", "", step.make, code=Code.UNKNOWN_VALUE, allowed=list(self.game.drills))
             return
-        faults = [Slip(self.at, fault) for fault in form.faults(dict(step.options), "with")]
-        self.slips += faults
-        if faults:
+        errors = list(form.errors(dict(step.options), "with"))
+        for error in errors:
+            self.wrong.keep(error)
+        if errors:
             return
         try:
             problems = self.game.problems(step.make, step.options, step.rules, Random(1))  # noqa: S311
             next(problems)
         except RuleError as error:
-            self.slips.append(slip_of(self.at, "with", error))
+            self.wrong.keep(error, "with")
 
 
 # --- moves ----------------------------------------------------------------------------------------
@@ -274,7 +267,7 @@ def prove_watch(prover: Prover, step: Watch) -> Watch:
         for rule in shown.rule:
             prover.prove_rule(f"{key}.rule", rule)
         if (error := state.refusal(shown.action)) is not None:
-            prover.slips.append(slip_of(prover.at, f"{key}.action", error))
+            prover.wrong.keep(error, f"{key}.action")
             break
         state = state.after(shown.action)
         prover.moves += 1
@@ -291,7 +284,7 @@ def prove_play(prover: Prover, step: Play) -> Play:
         key = f"move[{place}]"
         prover.prove_rule(f"{key}.rule", move.rule)
         if len(step.rule) > 1 and not move.rule:
-            prover.no(key, "which_rule", step.rule)
+            prover.wrong.add(key, Detail.WHICH_RULE, step.rule)
         done, states = _move(prover, step, key, move, states)
         moves.append(done)
         if not states:
@@ -303,14 +296,14 @@ def _move(prover: Prover, step: Play, key: str, move: Move, states: list[Any]) -
     """Follow a move from every position it may be made in; return it with final texts, and what comes."""
     after: list[Any] = []
     done = move
-    before = len(prover.slips)
+    before = len(prover.wrong.found)
     for state in states:
         if state.to_act != step.seat:
-            prover.no(key, "not_learners_turn", step.seat)
+            prover.wrong.add(key, Detail.NOT_LEARNERS_TURN, step.seat)
             return done, []
         actions = prover.game.accepted_moves(move, state, step.seat)
         if not actions:
-            prover.no(key, "no_such_move", state.legal_actions(step.seat))
+            prover.wrong.add(key, Detail.NO_SUCH_MOVE, state.legal_actions(step.seat))
             return done, []
         claims = prover.claims(replace(step.about, position=state))
         wrong, also = (
@@ -323,18 +316,18 @@ def _move(prover: Prover, step: Play, key: str, move: Move, states: list[Any]) -
         done = replace(done, wrong=wrong, also=also)
         for action in actions:
             if (error := state.refusal(action)) is not None:
-                prover.slips.append(slip_of(prover.at, f"{key}.accept", error))
+                prover.wrong.keep(error, f"{key}.accept")
                 continue
             prover.moves += 1
             then = state.after(action)
             claims = prover.claims(replace(step.about, position=then))
             done = replace(done, note=prover.prove_text(claims, f"{key}.note", move.note))
             after += _then(prover, key, move, then)
-        if len(prover.slips) > before:
+        if len(prover.wrong.found) > before:
             return done, []
     unique = list(dict.fromkeys(after))
     if len(unique) > MOST_BRANCHES:
-        prover.no(key, "too_many_branches", len(unique), limit=MOST_BRANCHES)
+        prover.wrong.add(key, Detail.TOO_MANY_BRANCHES, len(unique), limit=MOST_BRANCHES)
         return done, []
     return done, unique
 
@@ -342,7 +335,7 @@ def _move(prover: Prover, step: Play, key: str, move: Move, states: list[Any]) -
 def _then(prover: Prover, key: str, move: Move, state: Any) -> list[Any]:
     for action in move.then:
         if (error := state.refusal(action)) is not None:
-            prover.slips.append(slip_of(prover.at, f"{key}.then", error))
+            prover.wrong.keep(error, f"{key}.then")
             return []
         prover.moves += 1
         state = state.after(action)
@@ -353,7 +346,7 @@ def _other(prover: Prover, claims: Claims, key: str, other: Other, state: Any, g
     """Prove what is said to a move that is not accepted."""
     prover.prove_rule(f"{key}.rule", other.rule)
     if other.action in good:
-        prover.no(f"{key}.action", "wrong_is_accepted", other.action)
+        prover.wrong.add(f"{key}.action", Detail.WRONG_IS_ACCEPTED, other.action)
     elif (error := state.refusal(other.action)) is not None:
-        prover.slips.append(slip_of(prover.at, f"{key}.action", error))
+        prover.wrong.keep(error, f"{key}.action")
     return replace(other, why=prover.prove_text(claims, f"{key}.why", other.why) or {})

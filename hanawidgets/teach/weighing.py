@@ -13,9 +13,10 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from hanawidgets.analysis.evaluation import BATCH, NORMAL_95, Decision
+from hanawidgets.core.errors import Detail, Finer
 from hanawidgets.core.state import Chance
 
-from .diagnostics import Slip, slip
+from .diagnostics import Diagnostic, diagnostic
 from .game import GAMES, Teaching, after
 from .model import Lesson, Move, Play
 
@@ -45,7 +46,7 @@ class Worth(NamedTuple):
     beside: int
 
 
-def weigh_lesson(lesson: Lesson) -> list[Slip]:
+def weigh_lesson(lesson: Lesson) -> list[Diagnostic]:
     """Return what the judge finds wrong with the moves of a proved lesson."""
     game = GAMES[lesson.game]
     return [
@@ -56,14 +57,14 @@ def weigh_lesson(lesson: Lesson) -> list[Slip]:
     ]
 
 
-def _step(game: Teaching, step: Play, at: int, seed: str) -> Iterable[Slip]:
+def _step(game: Teaching, step: Play, at: int, seed: str) -> Iterable[Diagnostic]:
     states = [step.position]
     for place, move in enumerate(step.moves, 1):
-        found: dict[tuple[str, Any], Slip] = {}
+        found: dict[tuple[str, Any], Diagnostic] = {}
         for number, state in enumerate(states[:POSITIONS]):
             chance = Random(f"{seed}.{place}.{number}")  # noqa: S311 - to be repeatable
             for each in _move(game, step, move, state, chance, at, f"move[{place}]"):
-                found.setdefault((each.fault.detail, each.fault.value), each)
+                found.setdefault((each.error.detail, each.error.value), each)
         yield from found.values()
         states = list(
             dict.fromkeys(
@@ -74,9 +75,11 @@ def _step(game: Teaching, step: Play, at: int, seed: str) -> Iterable[Slip]:
         )
 
 
-def _move(game: Teaching, step: Play, move: Move, state: Any, chance: Chance, at: int, key: str) -> Iterable[Slip]:
+def _move(
+    game: Teaching, step: Play, move: Move, state: Any, chance: Chance, at: int, key: str
+) -> Iterable[Diagnostic]:
     if move.accept and not move.best:
-        yield slip(at, f"{key}.accept", "accept_unsaid", goals=[goal.name for goal in game.move_goals])
+        yield diagnostic(at, f"{key}.accept", Detail.ACCEPT_UNSAID, goals=[goal.name for goal in game.move_goals])
         return
     if move.any or (step.form and not move.best):
         return
@@ -88,7 +91,7 @@ def _move(game: Teaching, step: Play, move: Move, state: Any, chance: Chance, at
     for found in worths:
         detail = _fault(found, move, found.action in good, found.action in also)
         if detail:
-            yield slip(
+            yield diagnostic(
                 at,
                 key,
                 detail,
@@ -100,14 +103,14 @@ def _move(game: Teaching, step: Play, move: Move, state: Any, chance: Chance, at
             )
 
 
-def _fault(found: Worth, move: Move, is_good: bool, is_also: bool) -> str:
+def _fault(found: Worth, move: Move, is_good: bool, is_also: bool) -> Finer:
     if is_also:
-        return "judge_also_worse" if found.beside < 0 else ""
+        return Detail.JUDGE_ALSO_WORSE if found.beside < 0 else ""
     if not move.best:
-        return "judge_form" if found.beside > 0 and not is_good else ""
+        return Detail.JUDGE_FORM if found.beside > 0 and not is_good else ""
     if is_good:
-        return "judge_worse" if found.beside < 0 else ""
-    return ("", "judge_as_good", "judge_better")[found.beside + 1]
+        return Detail.JUDGE_WORSE if found.beside < 0 else ""
+    return ("", Detail.JUDGE_AS_GOOD, Detail.JUDGE_BETTER)[found.beside + 1]
 
 
 def weigh(decision: Decision, good: Iterable[Any], chance: Chance, most: int = MOST) -> list[Worth]:

@@ -17,8 +17,8 @@ def why(root: Term, lang: str = "") -> str:
     lang  ``"ja"`` or ``"en"``; "": the author's
 
     >>> from hanawidgets.games.koikoi.rules import preset
-    >>> from hanawidgets.games.koikoi.score import Stop, settle
-    >>> print(why(settle(Stop(points=3), preset("club")), "en").splitlines()[0])
+    >>> from hanawidgets.games.koikoi.score import Situation, settle
+    >>> print(why(settle(Situation(points=3), preset("club")), "en").splitlines()[0])
     Points paid 3: (Yaku total + sticks) × (calls of both + 1): the opponent pays 3 points. [K-CLUB-38]
     """
     lang = lang or author_language()

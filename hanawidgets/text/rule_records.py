@@ -8,10 +8,10 @@ takes a hundred times as long.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from hanawidgets.core.registry import NAMES
 
@@ -19,16 +19,20 @@ from hanawidgets.core.registry import NAMES
 class RuleRecord(NamedTuple):
     """One rule.
 
-    title   language → a few words
-    text    language → what it says
-    topics  topics of the rule book under which it stands; none: a case of a worked example
-    source  where it stands, if that does not follow from its id
+    title     language → a few words
+    text      language → what it says
+    topics    topics of the rule book under which it stands; none: a case of a worked example
+    source    where it stands, if that does not follow from its id
+    examples  what the rule book shows of it, as the game's module ``teach.examples`` reads it
+    worked    of a worked example what it is about and arrives at, as the game reads it
     """
 
     title: Mapping[str, str]
     text: Mapping[str, str]
-    topics: tuple[str, ...] = ()
+    topics: Sequence[str] = ()
     source: str = ""
+    examples: Sequence[str] = ()
+    worked: Mapping[str, Any] = {}
 
 
 class RuleRecords(NamedTuple):
@@ -45,11 +49,7 @@ def rule_records(game: str) -> RuleRecords:
     if not file.is_file():
         return RuleRecords((), {})
     raw = json.loads(file.read_text(encoding="utf-8"))
-    rules = {
-        rule: RuleRecord(each["title"], each["text"], tuple(each.get("topics", ())), each.get("source", ""))
-        for rule, each in raw["rules"].items()
-    }
-    return RuleRecords(tuple(raw["topics"]), rules)
+    return RuleRecords(tuple(raw["topics"]), {rule: RuleRecord(**each) for rule, each in raw["rules"].items()})
 
 
 def messages(lang: str) -> dict[str, str]:

@@ -20,7 +20,7 @@ import anywidget
 import ipywidgets
 from traitlets import Dict, TraitType, Unicode, default
 
-from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.core.rules import value_text
 from hanawidgets.static import packed, stub
 from hanawidgets.text import author_language, translate
@@ -30,7 +30,7 @@ from . import fallback as _still
 from .action import Action, action
 from .fallback import Paragraph, Part
 from .page import check_language, page
-from .views import Answer, Refusal
+from .views import Answer, Choice, NumberInput, Refusal, UiBase, Words
 
 _log = logging.getLogger("hanawidgets")
 
@@ -39,7 +39,7 @@ _OURS: Final = frozenset({"painter", "base", "rules", "view", "comm", "keys", "l
 """Traits that are not for authors."""
 
 
-_WORDS: Final = ("offline", "offline_notebook", "close", "open_rule")
+_WORDS: Final = "ui: offline offline_notebook close open_rule"
 """What every widget can say."""
 
 
@@ -107,6 +107,8 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
     _actions: ClassVar[dict[str, Action]] = {}
     _watched: ClassVar[tuple[str, ...]] = ()
     """Traits that an author may set and that the picture shows."""
+    _ui: ClassVar[tuple[str, ...]] = ()
+    """Words that only this widget says, as :func:`words_at` takes them."""
     _is_tool: ClassVar[bool] = True
     """Whether there is something to do with it, so that a still must say what makes it move."""
 
@@ -216,9 +218,9 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
 
     # -- what subclasses fill ----------------------------------------------------------------------
 
-    def _base(self, lang: str) -> Mapping[str, Any]:
+    def _base(self, lang: str) -> UiBase:
         """Return what depends on the language alone; computed once for each language."""
-        return {}
+        return {"lang": lang, "words": words_at(lang, _WORDS), "ui": words_at(lang, *self._ui)}
 
     def _rules(self, lang: str) -> Mapping[str, Any]:
         return {}
@@ -272,8 +274,7 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
             self._compute()
             if self._base_lang != lang:
                 self._base_lang = lang
-                words = {key: translate(f"ui.{key}", lang) for key in _WORDS}
-                self.base = {"lang": lang, "words": words, **self._base(lang)}
+                self.base = {**self._base(lang)}
             self.rules = {**self._rules(lang)}
             self.view = {**self._view(lang)}
             self._painted = {name: getattr(self, name) for name in ("lang", *self._watched)}
@@ -340,7 +341,9 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
                     {
                         "kind": "ack",
                         "id": None,
-                        "error": self._refusal(RuleError(Code.UNKNOWN_VALUE, "message", None, detail="bad_message")),
+                        "error": self._refusal(
+                            RuleError(Code.UNKNOWN_VALUE, "message", None, detail=Detail.BAD_MESSAGE)
+                        ),
                     }
                 )
 
@@ -348,7 +351,7 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
         asked = self._actions.get(name)
         try:
             if asked is None or not asked.accepts(arguments):
-                raise RuleError(Code.UNKNOWN_VALUE, "message", None, detail="bad_message")
+                raise RuleError(Code.UNKNOWN_VALUE, "message", None, detail=Detail.BAD_MESSAGE)
             self._asking, self._failures = True, []
             with self._batch():
                 asked.run(self, **arguments)
@@ -356,10 +359,12 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
         except RuleError as error:
             return {"error": self._refusal(error)}
         except MemoryError:
-            return {"error": self._refusal(RuleError(Code.ILLEGAL_MOVE, "message", None, detail="too_much_work"))}
+            return {"error": self._refusal(RuleError(Code.ILLEGAL_MOVE, "message", None, detail=Detail.TOO_MUCH_WORK))}
         except Exception as error:
             return {
-                "error": self._fault(name, error, RuleError(Code.UNKNOWN_VALUE, "message", name, detail="bad_message"))
+                "error": self._fault(
+                    name, error, RuleError(Code.UNKNOWN_VALUE, "message", name, detail=Detail.BAD_MESSAGE)
+                )
             }
         finally:
             self._asking = False
@@ -369,7 +374,7 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
                 self._refusal(failure)
                 if isinstance(failure, RuleError)
                 else self._fault(
-                    name, failure, RuleError(Code.UNKNOWN_VALUE, "message", name, detail="observer_failed")
+                    name, failure, RuleError(Code.UNKNOWN_VALUE, "message", name, detail=Detail.OBSERVER_FAILED)
                 )
             )
             return {"notice": notice}
@@ -408,9 +413,45 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
         return f"{type(self).__name__}()"
 
 
+def words_at(lang: str, *lines: str) -> Words:
+    """Return words by their keys; a line is a place in the catalogues and keys there: ``"ui: home language"``."""
+    found = (line.partition(":") for line in lines)
+    return {key: translate(f"{place}.{key}", lang) for place, _, keys in found for key in keys.split()}
+
+
+def choices(place: str, values: Iterable[str], lang: str) -> list[Choice]:
+    """Return values to choose from, each called by the word that stands under it at a place in the catalogues."""
+    return [{"value": value, "label": translate(f"{place}.{value}", lang)} for value in values]
+
+
+def number_input(name: str, label: str, value: int, low: int, high: int, lang: str) -> NumberInput:
+    """Return a number that is typed or stepped."""
+    steps = {key: translate(f"ui.one_{key}", lang, name=label) for key in ("less", "more")}
+    return {
+        "name": name,
+        "label": label,
+        "value": value,
+        "min": low,
+        "max": high,
+        "less": steps["less"],
+        "more": steps["more"],
+    }
+
+
 def _part(value: object, key: str) -> dict[str, Any]:
     inner = value.get(key) if isinstance(value, dict) else None
     return inner if isinstance(inner, dict) else {}
 
 
-__all__ = ["Action", "Checked", "HanaWidget", "a_bool", "action", "one_of", "or_empty"]
+__all__ = [
+    "Action",
+    "Checked",
+    "HanaWidget",
+    "a_bool",
+    "action",
+    "choices",
+    "number_input",
+    "one_of",
+    "or_empty",
+    "words_at",
+]

@@ -9,6 +9,7 @@ from hanawidgets.analysis.evaluation import Estimate
 from hanawidgets.core.session import Session
 
 from .base import action
+from .views import Judged, JudgedWords
 
 PLAYOUTS = 500
 """Playouts of each choice at most when somebody asks what it is worth."""
@@ -23,7 +24,7 @@ SHOWN = 12
 class WithJudge:
     """Mixin: a table that tells what each choice is worth, until the next move."""
 
-    _judged: dict[str, Any] | None = None
+    _judged: Judged | None = None
     _session: Session
     language: str
     _players: Any
@@ -32,8 +33,8 @@ class WithJudge:
     def _word(self, key: str, lang: str, **facts: object) -> str: ...
 
     @abstractmethod
-    def _judged_line(self, found: Estimate, view: Any, lang: str) -> dict[str, str]:
-        """Return what a choice is called (``label``), what it is worth (``text``), and its ``face`` or ""."""
+    def _judged_line(self, found: Estimate, view: Any, lang: str) -> JudgedWords:
+        """Return how a choice is shown."""
 
     @action()
     def _act_judge(self) -> None:
@@ -43,7 +44,7 @@ class WithJudge:
         """Whether there is something to choose that playouts can judge."""
         return session.decides
 
-    def _judge(self, lang: str) -> dict[str, Any]:
+    def _judge(self, lang: str) -> Judged:
         """Return what each choice is worth, by playouts."""
         session = self._session
         view = session.now.observe(session.now.to_act)

@@ -13,9 +13,9 @@ from hanawidgets.text import translate
 from hanawidgets.text.faces import face_name
 
 from .badges import WithBadges
-from .base import Checked, HanaWidget, action, one_of
+from .base import Checked, HanaWidget, action, choices, one_of
 from .fallback import Paragraph, Part, groups_of_cards
-from .views import GalleryView, SignedGroup
+from .views import Deck, GalleryBase, GalleryView, SignedGroup
 
 SIZES = ("thumb", "table", "large")
 STATES = ("plain", "can", "dim", "picked", "fresh", "made", "missing", "hidden")
@@ -41,7 +41,7 @@ class GalleryDeck:
     groups: Callable[[str, str], list[SignedGroup]]
     example: str
     states: tuple[str, ...] = FEW_STATES
-    marked: Callable[[str], Mapping[str, Any]] | None = None
+    marked: Callable[[str], Deck] | None = None
 
 
 @cache
@@ -91,6 +91,7 @@ class DeckGallery(WithBadges, HanaWidget):
     order = Checked("", one_of("", "month", "kind", "suit", "rank"), help="how it is laid out")
     size = Checked("table", one_of(*SIZES), help="how large the cards are")
     _watched = ("deck", "order", "size", "badges")
+    _ui = ("ui: deck size cards_by states",)
 
     def __init__(self, deck: str = "hanafuda", **kwargs: Any) -> None:
         super().__init__(painter="gallery", deck=deck, **kwargs)
@@ -121,11 +122,11 @@ class DeckGallery(WithBadges, HanaWidget):
 
     # -- what it shows -----------------------------------------------------------------------------
 
-    def _base(self, lang: str) -> dict[str, Any]:
+    def _base(self, lang: str) -> GalleryBase:
         return {
-            "ui": {key: translate(f"ui.{key}", lang) for key in ("deck", "size", "cards_by", "states")},
-            "decks": [{"value": d, "label": translate(f"ui.deck.{d}", lang)} for d in decks()],
-            "sizes": [{"value": s, "label": translate(f"ui.size.{s}", lang)} for s in SIZES],
+            **super()._base(lang),
+            "decks": choices("ui.deck", decks(), lang),
+            "sizes": choices("ui.size", SIZES, lang),
             "cards": {
                 face: card for deck in decks().values() if deck.marked for face, card in deck.marked(lang).items()
             },
@@ -139,7 +140,7 @@ class DeckGallery(WithBadges, HanaWidget):
             "deck": self.deck,
             "order": self.order,
             "size": self.size,
-            "orders": [{"value": o, "label": translate(f"ui.by_{o}", lang)} for o in deck.orders],
+            "orders": choices("ui.by", deck.orders, lang),
             **self._badges(lang),
             "with_badges": deck.marked is not None,
             "groups": [

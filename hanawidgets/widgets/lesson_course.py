@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from hanawidgets.teach.course import RIGHT, Run
 from hanawidgets.teach.courses import course_of, head
 from hanawidgets.teach.model import Choose, Drill, Lesson, Number, Pick, Play
@@ -11,6 +9,7 @@ from hanawidgets.text import translate
 
 from .lesson_renderer import renderer_of
 from .page import page
+from .views import LessonOver, PageLink
 
 FIRST_SEAT = "A"
 """Whose seat the page of the table shows, and the learner's unless a step says otherwise."""
@@ -21,7 +20,7 @@ def page_of(lesson: str) -> str:
     return f"learn-{lesson}"
 
 
-def ways_on(lesson: Lesson, lang: str) -> list[dict[str, str]]:
+def ways_on(lesson: Lesson, lang: str) -> list[PageLink]:
     """Return where to go after a lesson, the likeliest first: the course's next lesson, the game's table."""
     course = course_of(lesson.id)
     at = course.index(lesson.id) + 1 if course else 0
@@ -34,7 +33,7 @@ def ways_on(lesson: Lesson, lang: str) -> list[dict[str, str]]:
     return [{"href": f"{stem}.ipynb", "label": label} for stem, label in found if page.offers(stem)]
 
 
-def over_view(run: Run, lang: str) -> dict[str, Any]:
+def over_view(run: Run, lang: str) -> LessonOver:
     """Return the end of a lesson: what was solved, and where to go back to if something was left out."""
     tally = run.tally
     left = len(tally.skipped)

@@ -13,8 +13,9 @@ from itertools import islice
 from random import Random
 from typing import Any, Final
 
+from hanawidgets.core.errors import Detail
 from hanawidgets.teach.course import Run
-from hanawidgets.teach.diagnostics import Slip, slip
+from hanawidgets.teach.diagnostics import Diagnostic, diagnostic
 from hanawidgets.teach.game import root_of, teaching_of
 from hanawidgets.teach.model import AnyStep, Choose, Drill, Lesson, Number, Pick, Play, Watch
 from hanawidgets.text import LANGUAGES, translate
@@ -97,13 +98,13 @@ def leaks(lesson: Lesson, seeds: Iterable[int] = (1,)) -> Iterator[Leak]:
             told += _tells(player, lesson, at)
 
 
-def slips_of(lesson: Lesson) -> list[Slip]:
+def diagnostics_of(lesson: Lesson) -> list[Diagnostic]:
     """Return the leaks of a lesson as its checker tells them, one a step and fact."""
     found: dict[tuple[int, str], Leak] = {}
     for leak in leaks(lesson):
         found.setdefault((leak.step, leak.fact), leak)
     return [
-        slip(leak.step, "asks", "asked_shown", leak.shown[:80], fact=leak.fact, where=leak.where)
+        diagnostic(leak.step, "asks", Detail.ASKED_SHOWN, leak.shown[:80], fact=leak.fact, where=leak.where)
         for leak in found.values()
     ]
 
@@ -143,10 +144,10 @@ def _on_screen(player: LessonPlayer, run: Run, lang: str) -> Found:
     if run.solved or not isinstance(asked, (Choose, Pick, Play, Number)):
         return
     player._show(run)
-    view, base = player._view(lang), player._base(lang)
+    view, cards = _drawn(player, lang), player._base(lang)["cards"]
     names = _names(asked)
     if renderer_of(run.lesson.game).badges and names & (MONTH_ASKED | KIND_ASKED):
-        yield from _on_cards(view, base["cards"], names, lang)
+        yield from _on_cards(view, cards, names, lang)
     if isinstance(asked, Choose):
         yield from _answer_in_words(asked, view, lang)
     if isinstance(asked, Number):
@@ -157,6 +158,11 @@ def _on_screen(player: LessonPlayer, run: Run, lang: str) -> Found:
         yield from _best(view)
     if not isinstance(asked, Play) or asked.part not in TEACHES:
         yield from _previews(player, asked, view, lang)
+
+
+def _drawn(player: LessonPlayer, lang: str) -> Any:
+    """Return the view of a step, of any game."""
+    return player._view(lang)
 
 
 def _names(asked: AnyStep) -> set[str]:
@@ -311,10 +317,10 @@ def _best(view: dict[str, Any]) -> Found:
 def _selected(player: LessonPlayer, lang: str) -> Found:
     """Cards selected at a table look the same whether they may be played or not."""
     looks: dict[str, str] = {}
-    hand = player._view(lang)["board"]["seats"][-1]["hand"]["faces"]
+    hand = _drawn(player, lang)["board"]["seats"][-1]["hand"]["faces"]
     for face in hand:
         player._select(teaching_of(player.run.question).deck.pile(face))
-        board = player._view(lang)["board"]
+        board = _drawn(player, lang)["board"]
         pick = board["pick"]
         yield from (("move", "board.pick.near", near["label"]) for near in pick["near"])
         look = "|".join([pick["text"], *(way["label"] for way in pick["ways"])])
@@ -352,7 +358,7 @@ def _tells(player: LessonPlayer, lesson: Lesson, at: int) -> list[Told]:
         for _ in step.moves:
             run = _played(run, step) if isinstance(step, Play) else run.next()
         player._show(run)
-        result = " ".join(text for lang in LANGUAGES for _, text in _words(player._view(lang)["prompt"] or {}))
+        result = " ".join(text for lang in LANGUAGES for _, text in _words(_drawn(player, lang)["prompt"] or {}))
     return [Told(at + 1, situation, step.rules, terms, result)] if terms or result else []
 
 
@@ -372,4 +378,4 @@ def _told_before(step: AnyStep, told: list[Told]) -> Found:
             yield "score", f"step {each.step}", each.result[:80]
 
 
-__all__ = ["Leak", "leaks", "slips_of"]
+__all__ = ["Leak", "diagnostics_of", "leaks"]

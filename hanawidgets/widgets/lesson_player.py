@@ -9,7 +9,7 @@ from typing import Any
 
 from traitlets import Dict, Int, Unicode
 
-from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.core.game import ORDINARY
 from hanawidgets.core.registry import GAMES, NAMES
 from hanawidgets.core.session import Session, check_seed
@@ -17,6 +17,7 @@ from hanawidgets.teach import asks
 from hanawidgets.teach.course import Run
 from hanawidgets.teach.courses import COURSES
 from hanawidgets.teach.game import teaching_of
+from hanawidgets.teach.hints import Hint
 from hanawidgets.teach.loader import load_lesson
 from hanawidgets.teach.model import Drill, Lesson, Number, Pick, Play, Watch
 from hanawidgets.teach.progress import parse_progress, progress_text
@@ -25,44 +26,17 @@ from hanawidgets.text.wording import rule_card
 
 from .action import MOVE, WORD
 from .badges import WithBadges
-from .base import HanaWidget, action
+from .base import HanaWidget, action, words_at
 from .fallback import CardRow, Heading, Paragraph, Part, Points, of
 from .fallback_parts import board_still, picture_still, prompt_still, score_still
 from .lesson_course import can_redo, drill_done, keys_of, over_view, page_of, seat_note, ways_on
 from .lesson_renderer import renderer_of
 from .lesson_view import rules_of, said, scene_of, shown, timeline
 from .selection import Selection, WithSelection
+from .views import Comment, HintView, LessonBase, LessonFrame, LessonScene, LessonView, VerdictView
 
 COURSE = COURSES[NAMES[0]]
 """The lessons on Koi-Koi in the order in which they are taken."""
-_WORDS = (
-    "timeline",
-    "why",
-    "answer",
-    "hint",
-    "next",
-    "back",
-    "skip",
-    "continue",
-    "next_problem",
-    "again",
-    "more_drill",
-    "redo",
-    "choose",
-    "to_table",
-    "all",
-    "keys",
-    "score_after",
-    "given",
-    "field",
-    "cards",
-    "progress_old",
-    "resumed",
-    "box_ok",
-    "box_wrong",
-)
-_FORMULA = ("tap_term", "differs", "off_terms", "formula", "tree")
-_TABLE = ("board", "strip", "to_field", "takes", "near", "play")
 MOST_DIGITS = 5
 SEEDS = 1_000_000
 SEED_DIGITS = 9
@@ -90,11 +64,17 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
     marks = Dict(read_only=True, help="number of the step → -, x, r, h, or how many problems were solved")
 
     _watched = ("badges",)
+    _ui = (
+        "learn: timeline why answer hint next back skip continue next_problem again more_drill redo choose to_table",
+        "learn: all keys score_after given field cards progress_old resumed box_ok box_wrong",
+        "ui: tap_term differs off_terms formula tree",
+        "table: board strip to_field takes near play",
+    )
 
     def __init__(self, lesson: str | Lesson = COURSE[0], *, seed: int | str | None = None, **kwargs: Any) -> None:
         self._lesson = load_lesson(lesson) if not isinstance(lesson, Lesson) else lesson
         if not self._lesson.proved:
-            raise RuleError(Code.INCONSISTENT, "lesson", self._lesson.id, detail="unproved_lesson")
+            raise RuleError(Code.INCONSISTENT, "lesson", self._lesson.id, detail=Detail.UNPROVED_LESSON)
         number = SystemRandom().randrange(SEEDS) if seed is None else _number_of(seed)
         self._run = Run.start(self._lesson, number)
         self._scene: Session | None = scene_of(self._run)
@@ -232,15 +212,12 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         self.set_trait("step", min(run.at + 1, len(run.lesson.steps)))
         self.set_trait("marks", dict(enumerate(run.marks, 1)))
 
-    def _base(self, lang: str) -> dict[str, Any]:
-        lesson = self._lesson
-        ui = {key: translate(f"learn.{key}", lang) for key in _WORDS}
-        ui |= {key: translate(f"ui.{key}", lang) for key in _FORMULA}
-        ui |= {key: translate(f"table.{key}", lang) for key in _TABLE}
+    def _base(self, lang: str) -> LessonBase:
+        lesson, base = self._lesson, super()._base(lang)
         renderer = renderer_of(lesson.game)
-        ui |= renderer.words(lang)
         return {
-            "ui": ui,
+            **base,
+            "ui": base["ui"] | words_at(lang, renderer.words),
             "cards": renderer.deck(lang),
             "game": lesson.game,
             "id": lesson.id,
@@ -251,33 +228,35 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
             "after": ways_on(lesson, lang),
         }
 
-    def _view(self, lang: str) -> dict[str, Any]:
+    def _view(self, lang: str) -> LessonFrame | LessonView:
         run = self._run
         total = len(run.lesson.steps)
-        common: dict[str, Any] = {
+        over = over_view(run, lang) if run.is_over else None
+        frame: LessonFrame = {
             "n": self._n,
             "at": run.at,
             "progress": progress_text(run),
             "timeline": timeline(run, lang),
             "place": translate("learn.step", lang, at=min(run.at + 1, total), total=total),
-            "over": None,
+            "over": over,
             "notice": translate(f"learn.{self._notice}", lang) if self._notice else "",
-            **(self._badges(lang) if renderer_of(run.lesson.game).badges else {}),
             "badges_off": "",
+            "say": f"{over['title']} {over['text'] or over['marks']}" if over else "",
         }
-        if run.is_over:
-            over = over_view(run, lang)
-            return {**common, "over": over, "say": f"{over['title']} {over['text'] or over['marks']}"}
+        if renderer_of(run.lesson.game).badges:
+            frame = {**frame, **self._badges(lang)}
+        if over:
+            return frame
         step, asked = run.step, run.question
-        view = shown(run, self._scene, lang, self._selection)
+        scene = shown(run, self._scene, lang, self._selection)
         for place in self._tried:
-            if view["choices"]:
-                view["choices"][place]["tried"] = True
+            if scene["choices"]:
+                scene["choices"][place]["tried"] = True
         drill = step if isinstance(step, Drill) else None
         return {
-            **common,
-            **view,
-            "badges_off": translate("ui.badges_off", lang) if view["masked"] else "",
+            **frame,
+            **scene,
+            "badges_off": translate("ui.badges_off", lang) if scene["masked"] else "",
             "rules": rules_of(step, lang) if run.solved or asks.MOVE not in asks.asked(asked) else [],
             "picked": list(teaching_of(asked).deck.faces(self._picked)) if self._picked else [],
             "picked_label": translate("learn.picked", lang, n=self._picked.bit_count()),
@@ -304,7 +283,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
             "seat_note": seat_note(run, lang),
             "keys": keys_of(run, len(run.hints) < len(run.ladder), lang),
             "position": self._position(),
-            "say": self._say(view, lang),
+            "say": self._say(scene, lang),
         }
 
     def _position(self) -> str:
@@ -331,7 +310,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
             )
         )
 
-    def _comment(self, lang: str) -> dict[str, Any] | None:
+    def _comment(self, lang: str) -> Comment | None:
         """What the author says to the move just shown."""
         run = self._run
         if not isinstance(run.step, Watch) or not run.move:
@@ -339,23 +318,22 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         move = run.step.moves[run.move - 1]
         return {"text": said(move.text, lang), "rules": [rule_card(rule, lang) for rule in move.rule]}
 
-    def _verdict(self, lang: str) -> dict[str, Any] | None:
-        told = self._run.verdict
-        if told is None:
+    def _verdict(self, lang: str) -> VerdictView | None:
+        verdict = self._run.verdict
+        if verdict is None:
             return None
-        head = "right" if told.right else "also" if told.code == "also" else "not_yet"
-        head = translate(f"learn.{head}", lang)
+        head = "right" if verdict.right else "also" if verdict.code == "also" else "not_yet"
         return {
-            "right": told.right,
-            "head": head,
-            "text": said(told.text, lang),
-            "rule": rule_card(told.rule, lang) if told.rule else None,
-            "wrong": [*told.facts.get("wrong", ()), *told.facts.get("missing", ())]
+            "right": verdict.right,
+            "head": translate(f"learn.{head}", lang),
+            "text": said(verdict.text, lang),
+            "rule": rule_card(verdict.rule, lang) if verdict.rule else None,
+            "wrong": [*verdict.facts.get("wrong", ()), *verdict.facts.get("missing", ())]
             if isinstance(self._run.question, Number)
             else [],
         }
 
-    def _hint(self, hint: Any, lang: str) -> dict[str, Any]:
+    def _hint(self, hint: Hint, lang: str) -> HintView:
         rule = rule_card(hint.rule, lang) if hint.rule and hint.rung == "rule" else None
         return {
             "rung": translate(f"learn.hint_rung.{hint.rung}", lang),
@@ -363,15 +341,14 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
             "text": "" if rule else said(hint.text, lang),
         }  # the rule says it in full
 
-    def _say(self, view: dict[str, Any], lang: str) -> str:
-        if self._selected_last and view["board"]:
-            return str(view["board"]["say"])
-        told = self._verdict(lang)
-        if told:
-            return f"{told['head']} {told['text']}".strip()
+    def _say(self, scene: LessonScene, lang: str) -> str:
+        if self._selected_last and scene["board"]:
+            return scene["board"].get("say", "")
+        if verdict := self._verdict(lang):
+            return f"{verdict['head']} {verdict['text']}".strip()
         if self._run.hints:
             return said(self._run.hints[-1].text, lang)
-        return " ".join(filter(None, (seat_note(self._run, lang), view["text"], view["question"])))
+        return " ".join(filter(None, (seat_note(self._run, lang), scene["text"], scene["question"])))
 
     def _still(self, lang: str) -> Iterator[Part]:
         looks = {face: card["label"] for face, card in self.view.get("masked", {}).items()}
@@ -402,8 +379,8 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         yield from score_still(view["score"], lang)
         yield Points([choice["text"] for choice in view["choices"]])
         yield Points([hint["text"] for hint in view["hints"]])
-        if told := view["verdict"]:
-            yield Paragraph(f"{told['head']} {told['text']}".strip())
+        if verdict := view["verdict"]:
+            yield Paragraph(f"{verdict['head']} {verdict['text']}".strip())
 
     def __repr__(self) -> str:
         return f"LessonPlayer({self._lesson.id!r})"

@@ -12,8 +12,8 @@ from hanawidgets.core.session import Session
 from hanawidgets.teach.model import AnyStep
 
 from .selection import Selecting, Selection
+from .views import Deck, Figure, Given, PromptView
 
-Drawn = dict[str, Any]
 Facts = frozenset[str]
 """What is asked, and so left out (:mod:`hanawidgets.teach.asks`)."""
 
@@ -23,7 +23,6 @@ class LessonRenderer:
     """What a game draws in lessons.
 
     deck     language → every card by face
-    words    language → words that only its board needs
     board    session, language, what is selected, facts that are asked → what lies on the table
     prompt   session, language, facts that are asked → a decision or a result, or None
     given    step, language, facts that are asked → what is known of its situation, as label and value
@@ -31,24 +30,25 @@ class LessonRenderer:
     picture  step, whether it is answered, language → its situation as a picture (its ``kind`` says which
              drawing), or None
     table    stem of the notebook with the game's table
+    words    words that only its board needs, as :func:`.base.words_at` takes them
     signed   whether points may be below zero
     selecting how cards are selected, in a game where several are played at once
     badges   whether its cards have marks for learners, to be switched off
     mask     faces, facts that are asked, language → what these cards are called and marked with meanwhile
     """
 
-    deck: Callable[[str], Any]
-    words: Callable[[str], dict[str, str]]
-    board: Callable[[Session, str, Selection, Facts], Drawn]
-    prompt: Callable[[Session, str, Facts], Drawn | None]
-    given: Callable[[AnyStep, str, Facts], list[Drawn]]
+    deck: Callable[[str], Deck]
+    board: Callable[[Session, str, Selection, Facts], Any]
+    prompt: Callable[[Session, str, Facts], PromptView | None]
+    given: Callable[[AnyStep, str, Facts], list[Given]]
     faces: Callable[[AnyStep], list[str]]
-    picture: Callable[[AnyStep, bool, str], Drawn | None]
+    picture: Callable[[AnyStep, bool, str], Figure | None]
     table: str
+    words: str = ""
     signed: bool = False
     selecting: Selecting | None = None
     badges: bool = False
-    mask: Callable[[Iterable[str], Facts, str], dict[str, Drawn]] = lambda _faces, _hides, _lang: {}
+    mask: Callable[[Iterable[str], Facts, str], Deck] = lambda _faces, _hides, _lang: {}
 
 
 @cache

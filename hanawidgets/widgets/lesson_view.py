@@ -19,7 +19,7 @@ from hanawidgets.text.wording import rule_card, term_label
 from .lesson_renderer import renderer_of
 from .score_view import score_view
 from .selection import Selection
-from .views import ScoreView
+from .views import BlankView, Counted, LessonScene, PromptView, ScoreView, Sign, Slot, TimelineMark
 
 _IDLE: Final[Mapping[str, Any]] = {"acts": {}, "takes": {}, "pick": None, "offers": None, "dim": [], "bets": []}
 """What a board offers to who plays at it → what stands there where nobody does."""
@@ -30,7 +30,7 @@ def said(text: Text | None, lang: str) -> str:
     return text[lang] if text else ""
 
 
-def _prompt(prompt: dict[str, Any] | None, run: Run) -> dict[str, Any] | None:
+def _prompt(prompt: PromptView | None, run: Run) -> PromptView | None:
     """Return a prompt as a lesson shows it: a decision while it is due or watched, or where its number was
     asked; a result when nothing is asked any more."""
     asked = run.question
@@ -51,7 +51,7 @@ def _score(run: Run, root: Term, hides: frozenset[str], lang: str) -> ScoreView 
     return score_view(root.find(terms.get(name, "score")) or root, lang)
 
 
-def _stage(view: dict[str, Any], deck: Mapping[str, Any]) -> set[str]:
+def _stage(view: Mapping[str, object], deck: Mapping[str, Any]) -> set[str]:
     """Return all cards that a view draws."""
     found: set[str] = set()
 
@@ -67,12 +67,12 @@ def _stage(view: dict[str, Any], deck: Mapping[str, Any]) -> set[str]:
     return found
 
 
-def timeline(run: Run, lang: str) -> list[dict[str, Any]]:
+def timeline(run: Run, lang: str) -> list[TimelineMark]:
     """Return a mark for every step: its phase of teaching and how it went."""
     return [_mark(run, place, step, lang) for place, step in enumerate(run.lesson.steps)]
 
 
-def _mark(run: Run, place: int, step: AnyStep, lang: str) -> dict[str, Any]:
+def _mark(run: Run, place: int, step: AnyStep, lang: str) -> TimelineMark:
     mark = run.now[place]
     drilled = isinstance(step, Drill) and mark != UNSEEN
     word = translate("learn.mark.n", lang, n=COUNTS.index(mark)) if drilled else translate(f"learn.mark.{mark}", lang)
@@ -86,15 +86,16 @@ def _mark(run: Run, place: int, step: AnyStep, lang: str) -> dict[str, Any]:
     }
 
 
-def shown(run: Run, scene: Session | None, lang: str, selection: Selection) -> dict[str, Any]:
+def shown(run: Run, scene: Session | None, lang: str, selection: Selection) -> LessonScene:
     """Return what the step shows and asks: cards, formula, table, question.
 
     selection  what the learner has in mind at the table, where a game has that
     """
     asked = run.question
     game, renderer = teaching_of(asked), renderer_of(run.lesson.game)
-    solved, hides = run.solved, hidden(run)
-    view: dict[str, Any] = {
+    solved, hides, counted = run.solved, hidden(run), counted_view(run, lang)
+    marks = frozenset({"month", "kind"})
+    view: LessonScene = {
         "kind": asked.kind,
         "part": translate(f"learn.part.{run.step.part}", lang),
         "text": said(asked.text, lang) or said(run.step.text, lang),
@@ -103,43 +104,40 @@ def shown(run: Run, scene: Session | None, lang: str, selection: Selection) -> d
         "faces": list(game.deck.faces_in_order(asked.cards)),
         "field": list(game.deck.faces(asked.field)),
         "given": [],
-        "picture": None,
+        "picture": renderer.picture(asked, solved, lang),
         "score": None,
         "board": None,
         "prompt": None,
-        "choices": [],
-        "pick": None,
+        "choices": [{"text": said(choice.text, lang), "right": solved and choice.right} for choice in asked.choices]
+        if isinstance(asked, Choose)
+        else [],
+        "pick": list(game.deck.faces(asked.among)) if isinstance(asked, Pick) else None,
         "blank": None,
+        "counted": counted if solved or (run.hints and run.hints == run.ladder) else None,
+        "masked": {},
+        "confirmed": sorted(asked_facts(asked) & marks) if solved else [],
     }
-    counted = counted_view(run, lang)
-    view["counted"] = counted if solved or (run.hints and run.hints == run.ladder) else None
-    view["picture"] = renderer.picture(asked, solved, lang)
     if asked.situation is not None:
         root = game.score(asked.situation, asked.rules)
         if root is not None and isinstance(asked, Number) and not solved:
-            view["blank"] = {**blank_view(root, asked.blank, lang), "signed": renderer.signed}
+            view["blank"] = blank_view(root, asked.blank, renderer.signed, lang)
         elif root is not None and counted is None:
             view["score"] = _score(run, root, hides, lang)
         if root is None or isinstance(asked, (Choose, Number)):
             view["given"] = renderer.given(asked, lang, hides)
         view["faces"] = view["faces"] or renderer.faces(asked)
     if scene is not None:
-        view["board"] = renderer.board(scene, lang, selection, hides)
+        board = renderer.board(scene, lang, selection, hides)
         if not isinstance(asked, Play) or solved:  # nobody moves, so nothing says what could be done
-            view["board"] |= {key: nothing for key, nothing in _IDLE.items() if key in view["board"]}
+            board |= {key: nothing for key, nothing in _IDLE.items() if key in board}
+        view["board"] = board
         view["prompt"] = _prompt(renderer.prompt(scene, lang, hides), run)
     if isinstance(asked, Choose) and solved and asked.ask == "score" and not view["score"]:
         root = game.term(asked.about)  # of the position
-        view["score"] = score_view(root, lang) if root and not (view["prompt"] or {}).get("score") else None
-    if isinstance(asked, Choose):
-        view["choices"] = [
-            {"text": said(choice.text, lang), "right": solved and choice.right} for choice in asked.choices
-        ]
-    if isinstance(asked, Pick):
-        view["pick"] = list(game.deck.faces(asked.among))
-    marks = frozenset({"month", "kind"})
-    view["masked"] = renderer.mask(_stage(view, renderer.deck(lang)), hides, lang) if hides & marks else {}
-    view["confirmed"] = sorted(asked_facts(asked) & marks) if solved else []
+        told = view["prompt"] and view["prompt"]["score"]
+        view["score"] = score_view(root, lang) if root and not told else None
+    if hides & marks:
+        view["masked"] = renderer.mask(_stage(view, renderer.deck(lang)), hides, lang)
     return view
 
 
@@ -152,10 +150,10 @@ def _remarks(run: Run, lang: str) -> Iterator[str]:
         yield translate("learn.reading", lang)
 
 
-def counted_view(run: Run, lang: str) -> dict[str, Any] | None:
+def counted_view(run: Run, lang: str) -> Counted | None:
     """Return the parts of the sum that is asked for, those that do not count with their reason."""
     asked = run.question
-    found = teaching_of(asked).questions.counted(asked.ask, asked.about) if isinstance(asked, Choose) else None
+    found = teaching_of(asked).counted(asked.ask, asked.about) if isinstance(asked, Choose) else None
     if found is None:
         return None
 
@@ -178,21 +176,19 @@ def counted_view(run: Run, lang: str) -> dict[str, Any] | None:
     }
 
 
-def blank_view(root: Term, blanks: tuple[str, ...], lang: str) -> dict[str, Any]:
+def blank_view(root: Term, blanks: tuple[str, ...], signed: bool, lang: str) -> BlankView:
     """Return a formula with gaps: no number of a gap, nor one that only follows from it, goes out."""
-    line: list[dict[str, Any]] = []
-    for piece in pieces(root):
-        if piece.term is None:
-            line.append({"sign": piece.text})
-        else:
-            line.append(_slot(piece.term, piece.term.name in blanks, lang))
-    in_line = {part.get("name") for part in line}
+    line: list[Slot | Sign] = [
+        _slot(piece.term, piece.term.name in blanks, lang) if piece.term else {"sign": piece.text}
+        for piece in pieces(root)
+    ]
+    in_line = {piece.term.name for piece in pieces(root) if piece.term}
     whole = "score" in blanks or root.name in blanks
-    total = {"name": "score", "label": term_label(root, lang), "value": None if whole else root.value}
     single = len(line) == 1  # the whole is one number: its gap is the answer itself
     return {
         "line": [] if single else line,
-        "total": total,
+        "total": {"name": "score", "label": term_label(root, lang), "value": None if whole else root.value},
+        "signed": signed,
         "more": [
             _slot(term, True, lang)
             for term in root.walk()
@@ -201,7 +197,7 @@ def blank_view(root: Term, blanks: tuple[str, ...], lang: str) -> dict[str, Any]
     }
 
 
-def _slot(term: Term, gap: bool, lang: str) -> dict[str, Any]:
+def _slot(term: Term, gap: bool, lang: str) -> Slot:
     value = None if gap else term.value
     return {"name": term.name, "label": term_label(term, lang, asked=gap), "value": value}
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from contextlib import suppress
-from typing import Any
+from typing import Final, Literal
 
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.session import VALUE_MARK, Session
@@ -18,6 +18,7 @@ from hanawidgets.text import translate
 from .action import LINE, Text, action
 from .app_pages import LEARN
 from .page import page
+from .views import Memory, PageLink
 
 IS: str = ":"
 """Between a setting and its value."""
@@ -25,7 +26,10 @@ GAME = Text(12_000)
 """A game as a word: the longest have some thousand characters."""
 SETTINGS = ("ruleset", "opponent", "seat")
 """Traits that are remembered beside the game: what is set for the next one."""
-NEVER, ASK, KEEP, OTHER = "", "ask", "keep", "other"
+NEVER: Final = ""
+ASK: Final = "ask"
+KEEP: Final = "keep"
+OTHER: Final = "other"
 """What the page is to do: nothing; ask once with what it remembers; write down what it sees; leave what is
 there."""
 
@@ -33,7 +37,7 @@ there."""
 class WithMemory:
     """Mixin: a table that comes back. Only for tables to which the author has given nothing of their own."""
 
-    _memory: str = NEVER
+    _memory: Literal["", "ask", "keep", "other"] = NEVER
     _told: str = ""
     """What the person has to know of how this game came here: a word of the table, or ""."""
     _linked: bool = False
@@ -48,7 +52,7 @@ class WithMemory:
         """The lesson from which the page's link comes, "" if there is no such lesson here."""
         return page.lesson if course_of(page.lesson) and page.offers(LEARN + page.lesson) else ""
 
-    def _lesson_link(self, lang: str) -> dict[str, str] | None:
+    def _lesson_link(self, lang: str) -> PageLink | None:
         """Return the way back to the lesson, which remembers its step; None if there is none."""
         lesson = self._lesson
         return (
@@ -115,7 +119,7 @@ class WithMemory:
                 if name in SETTINGS:
                     setattr(self, name, word)
 
-    def _memory_view(self) -> dict[str, Any]:
+    def _memory_view(self) -> Memory:
         return {
             "do": self._memory,
             "settings": VALUE_MARK.join(f"{name}{IS}{getattr(self, name)}" for name in SETTINGS),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, cast
 
-from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.core.registry import NAMES
 from hanawidgets.teach.rulebook import Book, book_of, books, source_of_rule, sources
 from hanawidgets.text import has, translate
@@ -13,15 +13,14 @@ from hanawidgets.text.rule_search import search_rules
 from hanawidgets.text.wording import rule_card
 
 from .action import Text
-from .base import Checked, HanaWidget, action, one_of, or_empty
+from .base import Checked, HanaWidget, action, choices, one_of, or_empty
 from .fallback import Heading, Paragraph, Part, TextTable
 from .fallback_parts import example_still
 from .link import WithLink, problem_view
 from .page import page
 from .rule_view import rule_detail
-from .views import BookView, RuleDetail
+from .views import BookBase, BookView, Choice, RuleDetail
 
-"""Options that say how to show, not what: a link's rule is taken all the same."""
 TOLD_IN_FULL = 12
 """In a still so many rules are told in full; more are only listed."""
 
@@ -29,7 +28,7 @@ TOLD_IN_FULL = 12
 def _rule(name: str, rule: str) -> str:
     book = book_of(rule)
     if book is None:
-        raise RuleError(Code.UNKNOWN_VALUE, name, rule, detail="unknown_rule")
+        raise RuleError(Code.UNKNOWN_VALUE, name, rule, detail=Detail.UNKNOWN_RULE)
     return book.find(rule)
 
 
@@ -71,6 +70,7 @@ class RuleBook(WithLink[str], HanaWidget):
     rule = Checked("", or_empty(_rule), help="id of the open rule, or empty")
 
     _watched = ("game", "section", "source", "search", "rule")
+    _ui = ("book: game topic source search show_all example to_calculator options", "ui: copy_link copied")
     _linked = False
 
     def __init__(self, **kwargs: Any) -> None:
@@ -92,12 +92,17 @@ class RuleBook(WithLink[str], HanaWidget):
     @property
     def listed(self) -> tuple[str, ...]:
         """Ids of the rules now listed, by source as the page shows them."""
+        return tuple(rule for ids in self._by_source().values() for rule in ids)
+
+    def _by_source(self) -> dict[str, list[str]]:
         book = self.book
         found = book.topics.get(self.section, ()) if self.section else book.rules
         if self.search.strip():
             found = search_rules(self.search, found)
-        chosen = (self.source,) if self.source else book.sources
-        return tuple(rule for source in chosen for rule in found if source_of_rule(rule) == source)
+        groups: dict[str, list[str]] = {source: [] for source in book.sources}
+        for rule in found:
+            groups[source_of_rule(rule)].append(rule)
+        return {source: ids for source, ids in groups.items() if ids and self.source in ("", source)}
 
     def _read_link(self, text: str) -> str:
         return str(_rule("rule", text))
@@ -174,36 +179,30 @@ class RuleBook(WithLink[str], HanaWidget):
 
     # -- what it shows -----------------------------------------------------------------------------
 
-    def _base(self, lang: str) -> dict[str, Any]:
-        keys = ("game", "topic", "source", "search", "show_all", "example", "to_calculator", "options")
+    def _base(self, lang: str) -> BookBase:
+        base = super()._base(lang)
         return {
-            "ui": {key: translate(f"book.{key}", lang) for key in keys}
-            | {key: translate(f"ui.{key}", lang) for key in ("copy_link", "copied")}
-            | {"search_hint": self._word("search_hint", lang)},
-            "games": [{"value": game, "label": translate(f"ui.game.{game}", lang)} for game in books()],
+            **base,
+            "ui": base["ui"] | {"search_hint": self._word("search_hint", lang)},
+            "games": choices("ui.game", books(), lang),
             "topics": [
                 {"value": "", "label": translate("book.all_topics", lang)},
-                *({"value": topic, "label": translate(f"book.topic.{topic}", lang)} for topic in self.book.topics),
+                *choices("book.topic", self.book.topics, lang),
             ],
             "sources": [
                 {"value": "", "label": translate("book.all_sources", lang)},
-                *(
-                    {"value": source, "label": translate(f"source.{source}.short", lang)}
-                    for source in self.book.sources
-                ),
+                *(Choice(value=s, label=translate(f"source.{s}.short", lang)) for s in self.book.sources),
             ],
             "names": {s: translate(f"source.{s}.name", lang) for s in self.book.sources},
             "book": {
-                rule: [translate(f"rules.{rule}.title", lang), translate(f"rules.{rule}", lang), source_of_rule(rule)]
+                rule: (translate(f"rules.{rule}.title", lang), translate(f"rules.{rule}", lang), source_of_rule(rule))
                 for rule in self.book.rules
             },
         }
 
     def _view(self, lang: str) -> BookView:
-        listed = self.listed
-        by_source = {
-            source: [rule for rule in listed if source_of_rule(rule) == source] for source in self.book.sources
-        }
+        by_source = self._by_source()
+        listed = sum(map(len, by_source.values()))
         return {
             "game": self.game,
             "section": self.section,
@@ -211,12 +210,12 @@ class RuleBook(WithLink[str], HanaWidget):
             "search": self.search,
             "rule": self.rule,
             "linked": self._linked,
-            "groups": [{"source": source, "ids": ids} for source, ids in by_source.items() if ids],
-            "count": translate("book.count", lang, n=len(listed)),
+            "groups": [{"source": source, "ids": ids} for source, ids in by_source.items()],
+            "count": translate("book.count", lang, n=listed),
             "empty": "" if listed else self._word("nothing_found", lang),
             "detail": cast(RuleDetail, rule_detail(self.book, self.rule, lang)) if self.rule else None,
             "problem": problem_view(self._link_error, lang),
-            "say": translate("book.say", lang, n=len(listed)),
+            "say": translate("book.say", lang, n=listed),
         }
 
     def _still(self, lang: str) -> Iterator[Part]:

@@ -14,6 +14,8 @@ from hanawidgets.teach.rulebook import Book
 from hanawidgets.text import translate
 from hanawidgets.text.wording import option_value
 
+from .views import OptionValue, RuleOption
+
 
 @lru_cache(maxsize=256)
 def rule_detail(book: Book, rule: str, lang: str) -> dict[str, Any]:
@@ -44,11 +46,11 @@ def _parts(pages: RulePages, rule: str, lang: str) -> list[dict[str, Any]]:
     ]
 
 
-def _option(game: str, option: Option, lang: str) -> dict[str, Any]:
+def _option(game: str, option: Option, lang: str) -> RuleOption:
     """Return an option of a game whose presets differ in little: its values, and which is set at first."""
     first = option.values[0]
     ordered = sorted(option.values) if type(first) is int else option.values
-    values = [
+    values: list[OptionValue] = [
         {
             "label": option_value(option.name, value, lang, game),
             "presets": translate("book.at_first", lang) if value == first else "",

@@ -10,7 +10,7 @@ from abc import abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.core.session import Session
 
 from .action import MOVE
@@ -99,7 +99,7 @@ class WithSelection:
     def _asked(self) -> Selecting:
         """How cards are selected. Raises RuleError unknown_value where they are not."""
         if self._selecting is None:
-            raise RuleError(Code.UNKNOWN_VALUE, "message", None, detail="bad_message")
+            raise RuleError(Code.UNKNOWN_VALUE, "message", None, detail=Detail.BAD_MESSAGE)
         return self._selecting
 
     def _select(self, cards: int) -> None:

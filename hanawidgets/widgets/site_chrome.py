@@ -12,11 +12,15 @@ from .app_pages import GALLERY, LEARN, RULES, AppPage, game_pages
 from .base import Checked, HanaWidget, action, one_of
 from .fallback import Heading, Paragraph, Part, Points, of
 from .page import page, set_language
+from .views import HeaderBase, HeaderView, LandingBase, Page, PagePart, Section
 
-SECTIONS: dict[str, dict[str, tuple[AppPage, ...]]] = {
-    game: {"play": (pages.table,), "learn": pages.lesson_pages, "tools": (*pages.tools, pages.rule_book)}
-    for game, pages in game_pages().items()
-} | {"all": {"play": (), "learn": (), "tools": (GALLERY,)}}
+SECTIONS: dict[str, dict[PagePart, tuple[AppPage, ...]]] = {
+    **{
+        game: {"play": (pages.table,), "learn": pages.lesson_pages, "tools": (*pages.tools, pages.rule_book)}
+        for game, pages in game_pages().items()
+    },
+    "all": {"play": (), "learn": (), "tools": (GALLERY,)},
+}
 """What the landing page names, in this order: game → part → pages."""
 PAGES = tuple(dict.fromkeys(page.name for parts in SECTIONS.values() for pages in parts.values() for page in pages))
 """Pages of the apps: stems of the notebooks."""
@@ -32,6 +36,7 @@ class Header(HanaWidget):
     name = Checked("index", one_of("index", *PAGES), help="stem of the page's notebook")
 
     _watched = ("name",)
+    _ui = ("ui: home language",)
     _is_tool = False
 
     def __init__(self, name: str = "index", **kwargs: Any) -> None:
@@ -44,19 +49,19 @@ class Header(HanaWidget):
     def _act_lang(self, lang: str) -> None:
         set_language(lang)
 
-    def _base(self, lang: str) -> dict[str, Any]:
+    def _base(self, lang: str) -> HeaderBase:
         return {
+            **super()._base(lang),
             "title": _page_title(self.name, lang),
             "heading": self._title(lang),
             "home": self.name != "index",
-            "ui": {key: translate(f"ui.{key}", lang) for key in ("home", "language")},
             "langs": [{"value": code, "label": translate("ui.lang_name", code)} for code in LANGUAGES],
         }
 
     def _title(self, lang: str) -> str:
         return _heading(self.name, lang)
 
-    def _view(self, lang: str) -> dict[str, Any]:
+    def _view(self, lang: str) -> HeaderView:
         return {"lead": _lead(self.name, lang)}
 
     def _still(self, lang: str) -> Iterator[Part]:
@@ -72,8 +77,9 @@ class Landing(HanaWidget):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(painter="landing", **kwargs)
 
-    def _base(self, lang: str) -> dict[str, Any]:
+    def _base(self, lang: str) -> LandingBase:
         return {
+            **super()._base(lang),
             "label": translate("ui.pages", lang),
             "games": translate("ui.games", lang),
             "sections": [
@@ -83,7 +89,7 @@ class Landing(HanaWidget):
             ],
         }
 
-    def _section(self, game: str, parts: dict[str, tuple[AppPage, ...]], lang: str) -> dict[str, Any]:
+    def _section(self, game: str, parts: dict[PagePart, tuple[AppPage, ...]], lang: str) -> Section:
         shown = {
             part: [_entry(one, place, lang, game) for place, one in enumerate(pages, 1) if page.offers(one.name)]
             for part, pages in parts.items()
@@ -127,11 +133,11 @@ def _page_title(name: str, lang: str) -> str:
     return translate(f"app.page.{name}.title", lang)
 
 
-def _entry(shown: AppPage, place: int, lang: str, game: str) -> dict[str, Any]:
+def _entry(shown: AppPage, place: int, lang: str, game: str) -> Page:
     """One page as the landing page shows it; of a lesson also its place in the course and its length."""
     name = shown.name
     lesson = _lesson(name)
-    entry = {
+    entry: Page = {
         "href": f"{name}.ipynb",
         "title": _heading(name, lang),
         "text": _lead(name, lang),

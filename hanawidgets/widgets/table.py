@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from traitlets import Unicode, validate
 
-from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.core.game import ORDINARY, AnyGame
 from hanawidgets.core.player import Player
 from hanawidgets.core.record import MOST_CHARACTERS, Record, parse_record
@@ -31,56 +31,24 @@ from hanawidgets.text import has, translate
 from hanawidgets.text.events import event_text
 
 from .action import FILE, MOVE
-from .base import Checked, HanaWidget, action, one_of
+from .base import Checked, HanaWidget, action, choices, one_of
 from .evaluation_panel import WithJudge
 from .fallback import Heading, Paragraph, Part, Points, listed
 from .fallback_parts import board_still, prompt_still
 from .link import WithLink, problem_view
 from .memory import ASK, NEVER, WithMemory
 from .player_names import events_of, names_of
+from .views import AnyBoard, Deck, PromptView, TableBase, TableView, Written
 
 OPEN = "open"
 """The opponent's name where people play both sides, hands open."""
 ENDS = frozenset({"settled", "scored"})
 """Events with which a deal is over."""
 _WORDS = (
-    "board",
-    "strip",
-    "to_field",
-    "takes",
-    "undo",
-    "redo",
-    "back",
-    "forward",
-    "timeline",
-    "go_on",
-    "judge",
-    "judge.best",
-    "log",
-    "log_empty",
-    "months",
-    "more",
-    "save",
-    "load",
-    "load_text",
-    "load_do",
-    "copy_link",
-    "link_note",
-    "copied",
-    "hidden_note",
-    "new",
-    "new_game",
-    "opponent_label",
-    "own_seat",
-    "seed",
-    "keys",
-    "setup",
-    "play",
-    "again",
-    "settings",
-    "look_back",
+    "board strip to_field takes undo redo back forward timeline go_on judge judge.best log log_empty "
+    "months more save load load_text load_do copy_link link_note copied hidden_note new new_game "
+    "opponent_label own_seat seed keys setup play again settings look_back"
 )
-_FORMULA = ("tap_term", "differs", "off_terms", "formula", "tree")
 
 
 def _seed(name: str, value: object) -> str:
@@ -104,9 +72,10 @@ class GameTable(WithMemory, WithJudge, WithLink[Session], HanaWidget):
     seed = Checked("", _seed, help="letters and digits that the deals follow from; empty: chance gives one")
 
     game: ClassVar[AnyGame]
-    _own_words: ClassVar[tuple[str, ...]] = ()
+    _ui = ("ui: tap_term differs off_terms formula tree",)
+    _own_words: ClassVar[str] = ""
     """Words that only this game's board needs, besides those of every table."""
-    _key_list: ClassVar[tuple[str, ...]]
+    _key_list: ClassVar[str]
     """The keys that its list of keys explains."""
     _positions: ClassVar[str]
     """What a word of a position begins with."""
@@ -118,7 +87,7 @@ class GameTable(WithMemory, WithJudge, WithLink[Session], HanaWidget):
     ruleset: Any
     _session: Session
     _looks = frozenset({"badges"})
-    _file: dict[str, Any] | None = None
+    _file: Written | None = None
     _files = 0
     _own: Player | None = None
     """The author's own player."""
@@ -156,12 +125,17 @@ class GameTable(WithMemory, WithJudge, WithLink[Session], HanaWidget):
     def _rules_name(self, rules: Any, lang: str) -> str:
         """Return what a rule set is called."""
 
+    @staticmethod
     @abstractmethod
-    def _board(self, session: Session, lang: str) -> dict[str, Any]:
+    def _deck(lang: str) -> Deck:
+        """Return every card by face."""
+
+    @abstractmethod
+    def _board(self, session: Session, lang: str) -> Mapping[str, Any]:
         """Return what lies on the table, as the people at it may see it."""
 
     @abstractmethod
-    def _prompt(self, session: Session, lang: str) -> dict[str, Any] | None:
+    def _prompt(self, session: Session, lang: str) -> PromptView | None:
         """Return a decision or a result to be shown above all else."""
 
     @abstractmethod
@@ -201,7 +175,7 @@ class GameTable(WithMemory, WithJudge, WithLink[Session], HanaWidget):
         """Refuse a seat that an author gives and the rules do not have. Raises RuleError."""
         if self.seat not in self._seats:
             raise RuleError(
-                Code.UNKNOWN_PLAYER, "seat", self.seat, self._seat_rule, "unknown_seat", allowed=list(self._seats)
+                Code.UNKNOWN_PLAYER, "seat", self.seat, self._seat_rule, Detail.UNKNOWN_SEAT, allowed=list(self._seats)
             )
 
     @property
@@ -227,7 +201,7 @@ class GameTable(WithMemory, WithJudge, WithLink[Session], HanaWidget):
     def _check_opponent(self, proposal: dict[str, Any]) -> str:
         name: str = proposal["value"]
         if name == OWN and self._own is None:
-            raise RuleError(Code.UNKNOWN_VALUE, "opponent", name, detail="own_opponent")
+            raise RuleError(Code.UNKNOWN_VALUE, "opponent", name, detail=Detail.OWN_OPPONENT)
         return name
 
     def _begin(self, opponent: str, seat: Seat, start: Any = None) -> Session:
@@ -312,7 +286,7 @@ class GameTable(WithMemory, WithJudge, WithLink[Session], HanaWidget):
         if self._stale(n):
             return
         if not session.decides:
-            raise RuleError(Code.ILLEGAL_MOVE, "action", do[:40], detail="not_your_turn")
+            raise RuleError(Code.ILLEGAL_MOVE, "action", do[:40], detail=Detail.NOT_YOUR_TURN)
         self._moved(session.act(self.game.parse_action(do)).answered())
 
     @action(n=int)
@@ -387,7 +361,7 @@ class GameTable(WithMemory, WithJudge, WithLink[Session], HanaWidget):
         """Choose the own seat, for the next game."""
         if seat not in self._seats:
             raise RuleError(
-                Code.UNKNOWN_PLAYER, "seat", seat[:20], self._seat_rule, "unknown_seat", allowed=list(self._seats)
+                Code.UNKNOWN_PLAYER, "seat", seat[:20], self._seat_rule, Detail.UNKNOWN_SEAT, allowed=list(self._seats)
             )
         self.seat = seat
 
@@ -417,27 +391,28 @@ class GameTable(WithMemory, WithJudge, WithLink[Session], HanaWidget):
     def _compute(self) -> None:
         self.set_trait("value", str(self._session))
 
-    def _table_base(self, lang: str) -> dict[str, Any]:
-        ui = {key: self._word(key, lang) for key in (*_WORDS, *self._own_words)}
-        ui |= {key: translate(f"ui.{key}", lang) for key in _FORMULA}
+    def _base(self, lang: str) -> TableBase:
+        base = super()._base(lang)
         return {
-            "ui": ui,
+            **base,
+            "ui": base["ui"] | {key: self._word(key, lang) for key in f"{_WORDS} {self._own_words}".split()},
+            "cards": self._deck(lang),
             "game": self.game.name,
             "groups": [],
             "lesson": self._lesson_link(lang),
-            "keys": [self._word(f"keys.{key}", lang) for key in self._key_list],
+            "keys": [self._word(f"keys.{key}", lang) for key in self._key_list.split()],
             "opponents": [
                 {"value": name, "label": self._word(f"opponent.{name}", lang)} for name in (*self._players, OPEN)
             ],
         }
 
-    def _table_view(self, lang: str) -> dict[str, Any]:
+    def _view(self, lang: str) -> TableView:
         session = self._session
         names = self._names(session, lang)
         prompt = self._prompt(session, lang)
         lines = self._log_lines(self._month_moves(), session, lang)
         recent = self._log_lines(session.recent, session, lang)
-        shown = self._board(session, lang)
+        board = cast(AnyBoard, self._board(session, lang))
         pending = session.rules != self._chosen_rules
         first = session.undone() is session
         begun = self._word("begun", lang) if self._told == "begun" and first else ""
@@ -447,9 +422,7 @@ class GameTable(WithMemory, WithJudge, WithLink[Session], HanaWidget):
             "opponent": self.opponent,
             "draft": None,
             "own_seat": self.seat if self.seat in self._seats else "A",
-            "own_seats": []
-            if self.opponent == OPEN
-            else [{"value": seat, "label": translate(f"table.player.{seat}", lang)} for seat in self._seats],
+            "own_seats": [] if self.opponent == OPEN else choices("table.player", self._seats, lang),
             "rules_note": self._word("rules_later", lang) if pending else "",
             "n": session.at,
             "last": len(session.moves),
@@ -465,7 +438,7 @@ class GameTable(WithMemory, WithJudge, WithLink[Session], HanaWidget):
                 "judge": self._may_judge(session),
                 "setup": False,
             },
-            "board": shown,
+            "board": board,
             "prompt": prompt,
             "judged": self._judged,
             "log": lines,
@@ -474,7 +447,7 @@ class GameTable(WithMemory, WithJudge, WithLink[Session], HanaWidget):
             "file": self._file,
             "seed": self.seed,
             "problem": problem_view(self._link_error, lang),
-            "say": shown.get("say") or " ".join(filter(None, [begun, *recent, shown["turn"]])),
+            "say": board.get("say") or " ".join(filter(None, [begun, *recent, board["turn"]])),
         }
 
     def _still(self, lang: str) -> Iterator[Part]:

@@ -222,6 +222,8 @@ class AnyBoard(TypedDict):
     turn: str
     acts: dict[str, CardWays]
     strip: list[StripLine]
+    say: NotRequired[str]
+    """What a screen reader should hear; left out: what just happened, and whose turn it is."""
 
 
 class DraftView(TypedDict):
@@ -253,14 +255,19 @@ class TableCan(TypedDict):
     setup: bool
 
 
-class JudgedLine(TypedDict):
-    do: str
+class JudgedWords(TypedDict):
+    """What a choice is called, what it is worth, and the card or cards that stand for it, if any."""
+
     label: str
+    text: str
     face: str
     faces: NotRequired[list[str]]
+
+
+class JudgedLine(JudgedWords):
+    do: str
     best: bool
     value: float
-    text: str
     times: str
 
 
@@ -491,15 +498,18 @@ class Page(TypedDict):
     game: str
 
 
+PagePart = Literal["play", "learn", "tools"]
+
+
 class Section(TypedDict):
     key: str
     title: str
     text: str
     learn_title: str
-    parts: dict[Literal["play", "learn", "tools"], list[Page]]
+    parts: dict[PagePart, list[Page]]
 
 
-class LandingBase(Base):
+class LandingBase(UiBase):
     label: str
     games: str
     sections: list[Section]
@@ -589,7 +599,7 @@ class VerdictView(TypedDict):
     wrong: list[str]
 
 
-class Hint(TypedDict):
+class HintView(TypedDict):
     rung: str
     text: str
     rule: RuleCard | None
@@ -626,14 +636,14 @@ class LessonFrame(TypedDict):
     over: LessonOver | None
 
 
-class LessonView(LessonFrame):
+class LessonScene(TypedDict):
+    """What a step shows and asks."""
+
     kind: str
     part: str
-    seat_note: str
     text: str
     remarks: list[str]
     question: str
-    keys: list[str]
     faces: list[str]
     field: list[str]
     given: list[Given]
@@ -649,12 +659,17 @@ class LessonView(LessonFrame):
     choices: list[AnswerChoice]
     pick: list[str] | None
     blank: BlankView | None
+
+
+class LessonView(LessonFrame, LessonScene):
+    seat_note: str
+    keys: list[str]
     rules: list[RuleCard]
     picked: list[str]
     picked_label: str
     typed: dict[str, str]
     verdict: VerdictView | None
-    hints: list[Hint]
+    hints: list[HintView]
     lit: list[str]
     solved: bool
     drill: str

@@ -30,7 +30,7 @@ from hanawidgets.art import (
 from hanawidgets.art import draw as tools
 from hanawidgets.art import hanafuda as drawing
 from hanawidgets.core.errors import RuleError
-from hanawidgets.games.haggis.deck import CODES, card_points
+from hanawidgets.games.haggis.cards import CODES, card_points
 from hanawidgets.games.koikoi.cards import BY_MONTH, CARDS
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -221,7 +221,7 @@ def answer(page: Page, asked: AnyStep) -> None:
         case Choose():
             page.locator(".hw-l-choice").nth(asked.right).click()
         case Pick():
-            for face in teaching_of(asked).deck.faces(asked.answer or teaching_of(asked).picks.sample_answer(asked)):
+            for face in teaching_of(asked).deck.faces(asked.answer or teaching_of(asked).sample_answer(asked)):
                 page.locator(f".hw-l-pick [data-face={face}]").click()
             page.get_by_role("button", name=learn("answer"), exact=True).click()
         case Number():

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from hanawidgets.core.registry import GAMES
 from hanawidgets.core.session import Session
 from hanawidgets.games.koikoi.game import GAME as KOIKOI
-from hanawidgets.games.koikoi.mutable_round import Phase
+from hanawidgets.games.koikoi.round_rules import Phase
 from hanawidgets.games.koikoi.rules import preset
 from hanawidgets.text import translate
 

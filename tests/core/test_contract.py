@@ -5,10 +5,10 @@ import os
 import random
 from collections import Counter
 from functools import cache
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hanawidgets.core.codec import checksum
@@ -17,16 +17,26 @@ from hanawidgets.core.record import Record, RecordError, parse_record
 from hanawidgets.core.state import actor, randbelow, seen_by, shuffled
 from hanawidgets.games.koikoi.cards import Card
 
+from ..rows import named
 from .games import GAMES
 
-TABLES = [(name, preset) for name, entry in GAMES.items() for preset in entry.game.presets]
-each_table = pytest.mark.parametrize(("name", "preset"), TABLES, ids=[f"{n}-{p}" for n, p in TABLES])
 READERS = {name: entry.game for name, entry in GAMES.items()}
-GAMES_PLAYED = 2
 _lot = random.Random(0) if os.environ.get("CI") else random.SystemRandom()
-seeds = st.sampled_from([_lot.getrandbits(32) for _ in range(GAMES_PLAYED)])
+SEEDS = [_lot.getrandbits(32) for _ in range(2)]
 """Of each table so many games, others on every run; a failure names its seed."""
-thorough = settings(max_examples=GAMES_PLAYED)
+seeds = st.sampled_from(SEEDS)
+
+
+def each_game(test):
+    """Run a test for the games of all tables, one item a game."""
+
+    def run(name):
+        for preset, seed in product(GAMES[name].game.presets, SEEDS):
+            with named((preset, seed)):
+                test(name, preset, seed)
+
+    run.__name__ = test.__name__
+    return pytest.mark.parametrize("name", sorted(GAMES))(run)
 
 
 @cache  # all tests look at the same games
@@ -57,9 +67,7 @@ def test_every_game_of_the_suite_reads_its_name():
 # --- whose turn, and the end ----------------------------------------------------------------------
 
 
-@each_table
-@thorough
-@given(seed=seeds)
+@each_game
 def test_a_game_ends_and_always_waits_for_exactly_one_thing(name, preset, seed):
     record, states = play(name, preset, seed)
     for state in states:
@@ -71,9 +79,7 @@ def test_a_game_ends_and_always_waits_for_exactly_one_thing(name, preset, seed):
     assert decisions <= record.game.max_decisions(record.rules)
 
 
-@each_table
-@thorough
-@given(seed=seeds)
+@each_game
 def test_the_outcome_is_explained_to_the_point(name, preset, seed):
     _, states = play(name, preset, seed)
     outcome = states[-1].outcome
@@ -94,9 +100,7 @@ def test_the_outcome_is_explained_to_the_point(name, preset, seed):
 
 
 @pytest.mark.slow
-@each_table
-@thorough
-@given(seed=seeds)
+@each_game
 def test_legal_actions_are_never_refused_and_all_others_are(name, preset, seed):
     entry = GAMES[name]
     _, states = play(name, preset, seed)
@@ -131,9 +135,7 @@ def _said(attempt, action):
         return error.code, error.detail
 
 
-@each_table
-@thorough
-@given(seed=seeds)
+@each_game
 def test_only_the_seat_to_act_may_act(name, preset, seed):
     _, states = play(name, preset, seed)
     for state in some_states(states, seed):
@@ -147,9 +149,7 @@ def test_only_the_seat_to_act_may_act(name, preset, seed):
                 assert state.refusal(action) is None
 
 
-@each_table
-@thorough
-@given(seed=seeds)
+@each_game
 def test_chance_is_only_where_chance_is_due(name, preset, seed):
     game = GAMES[name].game
     _, states = play(name, preset, seed)
@@ -162,9 +162,7 @@ def test_chance_is_only_where_chance_is_due(name, preset, seed):
             assert caught.value.code == Code.ILLEGAL_MOVE
 
 
-@each_table
-@thorough
-@given(seed=seeds)
+@each_game
 def test_a_state_is_a_value(name, preset, seed):
     _, states = play(name, preset, seed)
     for state in some_states(states, seed):
@@ -176,9 +174,7 @@ def test_a_state_is_a_value(name, preset, seed):
     assert len(set(states)) == len(states)
 
 
-@each_table
-@thorough
-@given(seed=seeds)
+@each_game
 def test_no_card_is_lost_or_doubled(name, preset, seed):
     _, states = play(name, preset, seed)
     everything = None
@@ -192,9 +188,7 @@ def test_no_card_is_lost_or_doubled(name, preset, seed):
 # --- what a seat may know -------------------------------------------------------------------------
 
 
-@each_table
-@thorough
-@given(seed=seeds)
+@each_game
 def test_an_observation_tells_nothing_hidden(name, preset, seed):
     entry = GAMES[name]
     _, states = play(name, preset, seed)
@@ -211,9 +205,7 @@ def test_an_observation_tells_nothing_hidden(name, preset, seed):
     assert differed
 
 
-@each_table
-@thorough
-@given(seed=seeds)
+@each_game
 def test_a_sample_of_an_observation_looks_the_same_and_can_be_played(name, preset, seed):
     game = GAMES[name].game
     _, states = play(name, preset, seed)
@@ -231,9 +223,7 @@ def test_a_sample_of_an_observation_looks_the_same_and_can_be_played(name, prese
                 sample = sample.after(action)
 
 
-@each_table
-@thorough
-@given(seed=seeds)
+@each_game
 def test_events_tell_a_seat_nothing_hidden(name, preset, seed):
     entry = GAMES[name]
     record, states = play(name, preset, seed)
@@ -279,9 +269,7 @@ def _codes(value):
             yield from _codes(part)
 
 
-@each_table
-@thorough
-@given(seed=seeds)
+@each_game
 def test_events_of_a_dealt_hand_are_for_its_holder(name, preset, seed):
     record, _ = play(name, preset, seed)
     private = [event for step in record.steps() for event in step.events if event.only_for]
@@ -289,8 +277,8 @@ def test_events_of_a_dealt_hand_are_for_its_holder(name, preset, seed):
     assert all(event.only_for == event.seat for event in private)
 
 
-@each_table
-def test_an_unknown_seat_sees_nothing(name, preset):
+@each_game
+def test_an_unknown_seat_sees_nothing(name, preset, seed):
     state = GAMES[name].game.start(GAMES[name].game.presets[preset])
     for seat in ("Z", "", None, 0):
         with pytest.raises(RuleError) as caught:
@@ -301,9 +289,7 @@ def test_an_unknown_seat_sees_nothing(name, preset):
 # --- notation -------------------------------------------------------------------------------------
 
 
-@each_table
-@thorough
-@given(seed=seeds)
+@each_game
 def test_actions_and_positions_are_read_back(name, preset, seed):
     game = GAMES[name].game
     record, states = play(name, preset, seed)
@@ -316,15 +302,13 @@ def test_actions_and_positions_are_read_back(name, preset, seed):
         assert len(text) < 500
 
 
-@each_table
-@thorough
-@given(seed=seeds, data=st.data())
-def test_a_damaged_position_is_refused(name, preset, seed, data):
+@each_game
+def test_a_damaged_position_is_refused(name, preset, seed):
     game = GAMES[name].game
     _, states = play(name, preset, seed)
+    chance = random.Random(seed)
     text = game.position_text(some_states(states, seed, 1)[-1])
-    at = data.draw(st.integers(0, len(text) - 1))
-    letter = data.draw(st.sampled_from("0123456789abcABx.-,~"))
+    at, letter = chance.randrange(len(text)), chance.choice("0123456789abcABx.-,~")
     for damaged in (
         text[:at],
         text[:at] + letter + text[at + 1 :],
@@ -338,9 +322,7 @@ def test_a_damaged_position_is_refused(name, preset, seed, data):
             game.parse_position(damaged)
 
 
-@each_table
-@thorough
-@given(seed=seeds)
+@each_game
 def test_a_record_replays_to_the_same_states(name, preset, seed):
     record, states = play(name, preset, seed)
     text = str(record)
@@ -350,9 +332,7 @@ def test_a_record_replays_to_the_same_states(name, preset, seed):
     assert again.states() == states
 
 
-@each_table
-@thorough
-@given(seed=seeds)
+@each_game
 def test_a_record_may_begin_and_end_anywhere(name, preset, seed):
     record, states = play(name, preset, seed)
     first, last = sorted(random.Random(seed).sample(range(len(states)), 2))
@@ -362,9 +342,7 @@ def test_a_record_may_begin_and_end_anywhere(name, preset, seed):
     assert again.states()[-1] == states[last]
 
 
-@each_table
-@thorough
-@given(seed=seeds)
+@each_game
 def test_a_record_that_goes_astray_names_line_reason_and_rule(name, preset, seed):
     record, states = play(name, preset, seed)
     lines = str(record).splitlines()
@@ -389,9 +367,7 @@ def test_a_record_that_goes_astray_names_line_reason_and_rule(name, preset, seed
 # --- chance ---------------------------------------------------------------------------------------
 
 
-@each_table
-@thorough
-@given(seed=seeds)
+@each_game
 def test_a_seed_gives_the_same_game_whatever_the_global_generator_does(name, preset, seed):
     random.seed(1)
     kept = random.getstate()

@@ -11,6 +11,8 @@ from hanawidgets.games.haggis import cards as haggis_cards
 from hanawidgets.games.koikoi import cards as hanafuda
 from hanawidgets.games.ohhell import cards as playing
 
+from ..rows import each
+
 GAMES = {"koikoi": (koikoi, hanafuda), "ohhell": (ohhell, playing), "haggis": (haggis, haggis_cards)}
 SAME = {
     "koikoi": ("9-tane(cup)", "m09-1", "91", "９１", "M09-1"),
@@ -19,23 +21,23 @@ SAME = {
 }
 
 
-@pytest.mark.parametrize("name", GAMES)
+@each("name", GAMES)
 def test_every_notation_is_taken_everywhere(name):
     game, cards = GAMES[name]
     first = SAME[name][0]
     for text in SAME[name]:
-        assert cards.face_of(text) == face(text).cards[0] == cards.face_of(first), text
+        assert cards.DECK.face(text) == face(text).cards[0] == cards.DECK.face(first), text
         assert game.cards([text]) == game.cards(text) == game.cards(first), text
 
 
-@pytest.mark.parametrize("name", GAMES)
+@each("name", GAMES)
 def test_cards_of_a_line_need_no_marks_between_them(name):
     game, cards = GAMES[name]
-    some = cards.FACES[:3]
+    some = cards.DECK.faces[:3]
     assert game.cards("".join(some)) == game.cards(", ".join(some)) == game.cards(some)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@each("name", GAMES)
 def test_what_is_no_card_is_refused_as_it_was_typed(name):
     game, _ = GAMES[name]
     for text in ("x9", f"{SAME[name][0]}, x9"):

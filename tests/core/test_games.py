@@ -3,8 +3,6 @@
 import random
 from itertools import pairwise
 
-import pytest
-
 from hanawidgets.core.errors import Code
 from hanawidgets.games.koikoi.actions import Deal, Say
 from hanawidgets.games.koikoi.cards import parse_text
@@ -14,8 +12,9 @@ from hanawidgets.games.koikoi.state import Match, Month
 
 from ..games.koikoi.strategies import CLUB, GENERAL, refused
 from ..games.koikoi.tables import dealt
+from ..rows import each
 
-each_preset = pytest.mark.parametrize("name", PRESETS)
+each_preset = each("name", PRESETS)
 TESHI_A = dealt("11 12 13 14 21 31 41 51", "22 32 42 52 63 73 83 93")
 TESHI_B = Deal(TESHI_A.hands[::-1], TESHI_A.field, TESHI_A.deck)
 
@@ -39,12 +38,12 @@ def quick(rules, winners, start=None):
 
 
 @each_preset
-@pytest.mark.parametrize("seed", range(4))
+@each("seed", range(4))
 def test_K_BGA_30_K_CLUB_09_K_BGA_53_K_BGA_54_a_game_is_as_many_months_as_agreed(name, seed):
     rules = PRESETS[name]
     states = list(game(rules, seed))
     first, last = states[0], states[-1]
-    start = 0 if rules.is_club else {12: 100, 6: 50}[rules.rounds]
+    start = 0 if rules.family.has_sticks else {12: 100, 6: 50}[rules.rounds]
     assert first.scores == (start, start)
     assert last.month == len(last.months) <= rules.rounds
     assert last.month == rules.rounds or min(last.scores) <= 0

@@ -28,13 +28,15 @@ from hanawidgets.games.koikoi.rules import (
     preset_name,
     ruleset_text,
 )
-from hanawidgets.games.koikoi.situation import Ending, Situation, endings, parse_state, state_text
+from hanawidgets.games.koikoi.score import Settlement, Situation
+from hanawidgets.games.koikoi.situation import endings, parse_state, state_text
 
 from ..games.koikoi import oracle
 from ..games.koikoi.strategies import BLOG, CLUB, GENERAL, any_pile, named, refused, rulesets
+from ..rows import each
 
 
-@pytest.mark.parametrize("card", CARDS, ids=str)
+@each("card", CARDS)
 def test_a_card_reads_back_from_each_of_its_three_notations(card):
     assert [parse_card(text) for text in (str(card), card.face, card.short)] == [card] * 3
     assert parse_card(f"  {str(card).upper()} ") == card
@@ -97,7 +99,7 @@ def test_every_option_value_reads_back_from_its_word(rules):
         assert (again, type(again)) == (value, type(value))
 
 
-@pytest.mark.parametrize("name", sorted(PRESETS))
+@each("name", sorted(PRESETS))
 def test_a_preset_is_written_as_its_name(name):
     rules = PRESETS[name]
     assert ruleset_text(rules) == preset_name(rules) == nearest_preset(rules) == name
@@ -114,7 +116,7 @@ def test_texts_of_rule_sets_are_short_and_readable():
 
 situations = st.builds(
     Situation,
-    ending=st.sampled_from(Ending),
+    ending=st.sampled_from(Settlement),
     pile=any_pile,
     points=st.none() | st.integers(1, 76),
     field_brights=st.integers(0, 5),
@@ -132,15 +134,15 @@ def test_a_situation_reads_back_from_a_link(situation, rules):
     assert not set(text) & set(" /?#&%\"'<>")
 
 
-@pytest.mark.parametrize(
-    ("text", "situation"),
+@each(
+    "text, situation",
     [
         ("k1.club", Situation()),
         ("k1.club.p7.f3.k1.o2.h4", Situation(points=7, field_brights=3, own_koi=1, other_koi=2, honba=4)),
         ("k1.club.c1181", Situation(pile=parse_short("1181"))),
-        ("k1.club.en", Situation(ending=Ending.NO_YAKU)),
-        ("k1.club.ec", Situation(ending=Ending.CALLED)),
-        ("k1.club.h2.et", Situation(ending=Ending.SPECIAL, honba=2)),
+        ("k1.club.en", Situation(ending=Settlement.NO_YAKU)),
+        ("k1.club.ec", Situation(ending=Settlement.CALLED)),
+        ("k1.club.h2.et", Situation(ending=Settlement.SPECIAL, honba=2)),
     ],
 )
 def test_links_of_today_stay_readable(text, situation):
@@ -148,7 +150,7 @@ def test_links_of_today_stay_readable(text, situation):
     assert state_text(situation, CLUB) == text
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "",
@@ -176,8 +178,8 @@ def test_a_link_of_a_later_version_is_told_apart():
         parse_state("k2.bga_general.p7")
 
 
-@pytest.mark.parametrize(
-    ("text", "code", "field"),
+@each(
+    "text, code, field",
     [
         (None, Code.WRONG_TYPE, "state"),
         (7, Code.WRONG_TYPE, "state"),
@@ -216,7 +218,7 @@ def test_any_text_is_a_situation_or_is_refused_by_a_code(text):
 def test_a_situation_scores_like_its_ending(situation, rules):
     family = rules.ruleset
     points = situation.points or sum(oracle.yaku(named(situation.pile), rules).values())
-    stops = situation.ending is Ending.STOP or (situation.ending is Ending.CALLED and family == "club")
+    stops = situation.ending is Settlement.STOP or (situation.ending is Settlement.CALLED and family == "club")
     if stops:
         if points == 0 or (situation.points or 0) > (56 if family == "club" else 76):
             with pytest.raises(ValueError, match=r"inconsistent|number_out_of_range"):
@@ -230,18 +232,18 @@ def test_a_situation_scores_like_its_ending(situation, rules):
             others=situation.other_koi,
             honba=situation.honba,
         )
-    elif situation.ending is Ending.SPECIAL:
+    elif situation.ending is Settlement.SPECIAL:
         expected = 6 + (situation.honba if family == "club" and rules.honba_on_hand_yaku else 0)
     else:
         pays = family == "bga" and rules.exhaustive_draw == "dealer_6"
-        expected = 6 if pays and situation.ending is Ending.NO_YAKU else 0
+        expected = 6 if pays and situation.ending is Settlement.NO_YAKU else 0
     assert situation.score(rules).value == expected
 
 
 def test_endings_that_the_rules_know():
-    assert [ending.value for ending in Ending] == ["stop", "no_yaku", "called", "special"]
-    assert endings(GENERAL) == tuple(Ending)
-    assert set(Ending) - set(endings(CLUB)) == {Ending.CALLED}
+    assert [ending.value for ending in Settlement] == ["stop", "no_yaku", "called", "special"]
+    assert endings(GENERAL) == tuple(Settlement)
+    assert set(Settlement) - set(endings(CLUB)) == {Settlement.CALLED}
 
 
 def test_all_cards_read_back():

@@ -15,6 +15,8 @@ from hanawidgets.games.koikoi.actions import Play
 from hanawidgets.games.koikoi.game import GAME as KOIKOI
 from hanawidgets.games.koikoi.rules import PRESETS, preset
 
+from ..rows import each
+
 SIMPLE = GAMES["koikoi"].opponents
 
 
@@ -35,8 +37,8 @@ def played(session: Session, chance: Random, decisions: int = 10_000) -> Session
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("rules", PRESETS)
-@pytest.mark.parametrize("people", ["A", "B", "AB"])
+@each("rules", PRESETS)
+@each("people", ["A", "B", "AB"])
 def test_whole_games_are_played_and_their_word_holds_them(rules: str, people: str) -> None:
     over = played(begun(rules, people, "" if people == "AB" else "simple"), Random(3))
     assert over.now.is_over
@@ -138,8 +140,8 @@ def resealed(word: str, **fields: str) -> str:
     return f"{body}*{checksum(body)}"
 
 
-@pytest.mark.parametrize(
-    ("fields", "code", "detail"),
+@each(
+    "fields, code, detail",
     [
         ({"version": "t2"}, Code.UNKNOWN_VALUE, "state_version"),
         ({"version": "q"}, Code.UNKNOWN_VALUE, "damaged_state"),
@@ -184,12 +186,12 @@ def test_a_word_beyond_all_measure_is_refused_before_it_is_read() -> None:
         parse_session(None)
 
 
-@pytest.mark.parametrize("seed", [7, "7", "Hana-2026"])
+@each("seed", [7, "7", "Hana-2026"])
 def test_seeds(seed: object) -> None:
     assert check_seed(seed) == str(seed)
 
 
-@pytest.mark.parametrize("seed", [True, 1.5, None, "", "a b", "x" * 21, "~"])
+@each("seed", [True, 1.5, None, "", "a b", "x" * 21, "~"])
 def test_no_seeds(seed: object) -> None:
     with pytest.raises(RuleError):
         check_seed(seed)

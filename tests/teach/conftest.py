@@ -21,4 +21,4 @@ def only_koikoi(monkeypatch):
     """As if the other games' cases could not be recomputed yet."""
     from hanawidgets.teach.cases import files as cases
 
-    monkeypatch.setattr(cases, "SOLVERS", {"koikoi": cases.SOLVERS["koikoi"]})
+    monkeypatch.setattr(cases, "CASES", {"koikoi": cases.CASES["koikoi"]})

@@ -96,5 +96,5 @@ def slips(*steps: dict[str, Any] | str, **head: Any) -> list[tuple[int, str, str
         lesson(*steps, **head)
     except LessonError as error:
         assert all(error.text(lang) for lang in ("ja", "en"))  # every slip can be worded
-        return [(slip.step, slip.fault.field, slip.fault.detail or str(slip.fault.code)) for slip in error.slips]
+        return [(found.step, found.field, found.error.detail or str(found.error.code)) for found in error.diagnostics]
     return []

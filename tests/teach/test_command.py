@@ -15,6 +15,7 @@ from hanawidgets.games.koikoi.teach import cases as koikoi_cases
 from hanawidgets.teach import cases as case_files
 from hanawidgets.text import LANGUAGES, catalogue, has
 
+from ..rows import each
 from .samples import CLUB, SAMPLES, TESHI
 from .test_errors import BAD, _faults, _spoiled
 
@@ -45,8 +46,8 @@ def _run(capsys, *names, lang="en", as_json=False):
 # --- exit status ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("cases", "code"),
+@each(
+    "cases, code",
     [
         ([], 0),
         ([HELD], 0),
@@ -60,7 +61,7 @@ def _run(capsys, *names, lang="en", as_json=False):
         ([SKIPPED | {"x": 1}], 1),
     ],
 )
-@pytest.mark.parametrize("as_json", [False, True])
+@each("as_json", [False, True])
 @pytest.mark.usefixtures("only_koikoi")
 def test_status_of_a_file(files, capsys, cases, code, as_json):
     assert _run(capsys, files(cases), as_json=as_json)[0] == code
@@ -73,8 +74,8 @@ def test_the_public_examples_hold(capsys):
     assert "81 cases hold, 0 do not, 0 skipped, 0 malformed" in out
 
 
-@pytest.mark.parametrize(
-    ("content", "code"),
+@each(
+    "content, code",
     [
         (b"", "not_json"),
         (b"{", "not_json"),
@@ -124,7 +125,7 @@ def test_the_worst_counts_and_the_others_are_still_checked(files, capsys):
     assert _run(capsys, held, held)[0] == 0
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@each("lang", LANGUAGES)
 def test_without_files(capsys, lang):
     code, out, err = _run(capsys, lang=lang)
     assert (code, out) == (2, "")
@@ -233,8 +234,8 @@ def test_nothing_strange_reaches_the_console(files, capsys):
     assert len(json.loads(out)["files"][0]["cases"]) == 3
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("name", BAD)
+@each("lang", LANGUAGES)
+@each("name", BAD)
 def test_every_fault_has_its_words(files, capsys, name, lang):
     cases = [
         _spoiled(name, fault) | {"id": str(n), "expected": {"points": -1}, "type": SAMPLES[name].type}
@@ -250,8 +251,8 @@ def test_every_fault_has_its_words(files, capsys, name, lang):
     assert "{" not in re.sub(r"\{[^{}]*\}", "", out), "a placeholder was left"
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("name", SAMPLES)
+@each("lang", LANGUAGES)
+@each("name", SAMPLES)
 def test_every_result_has_its_words(files, capsys, name, lang):
     sample = SAMPLES[name]
     cases = []

@@ -19,6 +19,7 @@ from hanawidgets.teach.model import Choose, Drill, Lesson, Number, Pick, Play
 from hanawidgets.teach.progress import parse_progress, progress_text
 from hanawidgets.text.wording import error_text
 
+from ..rows import each
 from .lesson_samples import STEPS, lesson
 
 ALL = list(STEPS)
@@ -35,7 +36,7 @@ def right(run: Run) -> object:
         case Choose() as step:
             return step.right
         case Pick() as step:
-            return step.answer or teaching_of(step).picks.sample_answer(step)
+            return step.answer or teaching_of(step).sample_answer(step)
         case Number() as step:
             root = teaching_of(step).score(step.situation, step.rules)
             return {name: root.value if name == "score" else root.find(name).value for name in step.blank}  # type: ignore[union-attr]
@@ -68,7 +69,7 @@ def test_all_right(whole: Lesson) -> None:
     assert done.next() == done
 
 
-@pytest.mark.parametrize("name", lesson_names())
+@each("name", lesson_names())
 def test_built_in_lessons_can_be_gone_through(name: str) -> None:
     made = load_lesson(name)
     done = through(Run.start(made, 1))
@@ -149,8 +150,8 @@ def test_drills_are_fresh_by_seed_and_repeatable(whole: Lesson) -> None:
     assert third.answered(right(third)).marks[6] == "2"
 
 
-@pytest.mark.parametrize(
-    ("at", "answer"),
+@each(
+    "at, answer",
     [
         (0, 1),
         (1, 9),
@@ -191,8 +192,8 @@ def sealed(body: str) -> str:
     return f"{body}.{checksum(body)}"
 
 
-@pytest.mark.parametrize(
-    ("text", "detail"),
+@each(
+    "text, detail",
     [
         (7, "progress_damaged"),
         ("", "progress_damaged"),
@@ -281,9 +282,7 @@ def test_a_play_keeps_its_moves_when_it_is_taken_up_again(whole: Lesson) -> None
     assert again.back() == Run.start(whole).at_step(3)
 
 
-@pytest.mark.parametrize(
-    "kept", ["3-0--12", "3-0--stop", "3-0--33,33", "3-0--nonsense", "2-0--1", "2-0--x", "2-0--99999999999999999"]
-)
+@each("kept", ["3-0--12", "3-0--stop", "3-0--33,33", "3-0--nonsense", "2-0--1", "2-0--x", "2-0--99999999999999999"])
 def test_moves_kept_are_judged_anew(whole: Lesson, kept: str) -> None:
     """What a word claims to have been played is played on the engine; what does not hold is dropped."""
     run = parse_progress(sealed(f"hl2.sample.0.{kept[0]}.0.-------.-------.{kept}"), whole)

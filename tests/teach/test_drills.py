@@ -10,8 +10,7 @@ import pytest
 
 from hanawidgets.core.errors import RuleError
 from hanawidgets.games.koikoi.cards import Kind, cards_of, pile
-from hanawidgets.games.koikoi.mutable_round import Phase
-from hanawidgets.games.koikoi.round_rules import capture
+from hanawidgets.games.koikoi.round_rules import Phase, capture
 from hanawidgets.games.koikoi.rules import preset
 from hanawidgets.games.koikoi.yaku import yaku_of, yaku_set
 from hanawidgets.teach.game import GAMES, teaching_of
@@ -20,6 +19,8 @@ from hanawidgets.teach.judge import judge_choice, judge_move, judge_numbers, jud
 from hanawidgets.teach.loader import lesson_names, load_lesson
 from hanawidgets.teach.model import AnyStep, Choose, Drill, Number, Pick, Play
 from hanawidgets.text import LANGUAGES
+
+from ..rows import each
 
 GAME = GAMES["koikoi"]
 RULES = ("bga_general", "club")
@@ -78,7 +79,7 @@ def test_one_answer_is_right(make: str, rules: str) -> None:
         assert step == problem(make, seed, rules)
 
 
-@pytest.mark.parametrize("rules", RULES)
+@each("rules", RULES)
 def test_stop_or_koi_koi_is_clear_and_quick(rules: str) -> None:
     slowest = 0.0
     answers = set()
@@ -160,7 +161,7 @@ EVERY = sorted(
 )
 
 
-@pytest.mark.parametrize(("name", "at"), EVERY)
+@each("name, at", EVERY)
 def test_a_wrong_answer_is_told_what_speaks_against_it_and_not_what_is_right(name: str, at: int) -> None:
     step = load_lesson(name).steps[at]
     assert isinstance(step, Drill)
@@ -179,7 +180,7 @@ def test_a_wrong_answer_is_told_what_speaks_against_it_and_not_what_is_right(nam
                     assert (right.text or {})[lang] not in choice.why[lang]
 
 
-@pytest.mark.parametrize("make", ["combination", "answer"])
+@each("make", ["combination", "answer"])
 def test_answers_that_come_again_keep_one_order(make: str) -> None:
     rules = GAMES["haggis"].game.parse_rules("two")
     places: dict[tuple[object, object], bool] = {}

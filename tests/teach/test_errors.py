@@ -13,6 +13,7 @@ from hanawidgets.core.errors import PRECEDENCE, Code
 from hanawidgets.games.koikoi.teach.cases import CASE_OPTIONS
 from hanawidgets.teach.cases.files import Case, Judgement, check_case
 
+from ..rows import each
 from .samples import CLUB, KUTTSUKI, SAMPLES, computed
 
 GONE = object()
@@ -391,13 +392,13 @@ def _result(name, *faults, expected=None):
     return check_case(Case(1, data))
 
 
-@pytest.mark.parametrize("name", BAD)
+@each("name", BAD)
 def test_each_fault_alone_gives_its_code(name):
     for fault in _faults(name):
         found = _result(name, fault)
         assert found.computed == {"error": fault[0]}, fault
         assert found.judgement is Judgement.DOES_NOT_HOLD
-        assert found.fault.field.startswith(f"{fault[1][0]}."), fault
+        assert found.error.field.startswith(f"{fault[1][0]}."), fault
         assert _result(name, fault, expected=fault[0]).judgement is Judgement.HOLDS
 
 
@@ -436,7 +437,7 @@ def test_without_a_situation_only_that_is_said_of_the_input():
         assert computed("round_end", given) == "missing_field"
 
 
-@pytest.mark.parametrize(
+@each(
     "given",
     [
         {"hands_empty": True, "stop_by": "A"},
@@ -458,9 +459,7 @@ def test_a_capture_is_a_turn_or_a_deal():
     assert computed("capture", {"field": [], "deal_field": KUTTSUKI, "play": "1-tan(aka)"}) == "unknown_field"
 
 
-@pytest.mark.parametrize(
-    ("name", "family"), [("hands_empty", "club"), ("deck_exhausted", "bga"), ("honba_sequence", "bga")]
-)
+@each("name, family", [("hands_empty", "club"), ("deck_exhausted", "bga"), ("honba_sequence", "bga")])
 def test_what_the_rule_set_does_not_have(name, family):
     sample = SAMPLES[name]
     assert computed(sample.type, sample.input, ruleset=family) == "inconsistent"
@@ -489,7 +488,7 @@ def test_rounds_limit_the_round():
     assert computed("round_end", {**given, "after_round": 13}, rounds=7) == "number_out_of_range"
 
 
-@pytest.mark.parametrize("family", ["bga", "club"])
+@each("family", ["bga", "club"])
 def test_options_of_the_other_rule_set_are_unknown_in_every_type(family):
     for option in CASE_OPTIONS:
         value = {"bright_multiplier": True}.get(option.name, option.values[0])
@@ -507,7 +506,7 @@ def test_an_expected_result_of_an_unsound_input_does_not_hold():
     data["input"]["captured"] = ["1-kasu(a)", "1-kasu(a)"]
     found = check_case(Case(1, data))
     assert found.judgement is Judgement.DOES_NOT_HOLD
-    assert (found.fault.code, found.fault.field, found.fault.value) == (
+    assert (found.error.code, found.error.field, found.error.value) == (
         "duplicate_card",
         "input.captured[1]",
         "1-kasu(a)",
@@ -518,5 +517,5 @@ def test_where_the_fault_is():
     given = {"months": [_MONTH, _MONTH | {"points": 99}]}
     data = SAMPLES["honba_sequence"].case({"error": "number_out_of_range"})
     data["input"] = given
-    assert check_case(Case(1, data)).fault.field == "input.months[1].points"
+    assert check_case(Case(1, data)).error.field == "input.months[1].points"
     assert computed("honba_sequence", given, **CLUB) == "number_out_of_range"

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-import pytest
-
 from hanawidgets.core.explain import Term, formula
 from hanawidgets.games.koikoi.actions import parse_action
 from hanawidgets.games.koikoi.cards import parse_text
 from hanawidgets.games.koikoi.rules import PRESETS, RuleSet, parse_ruleset
-from hanawidgets.games.koikoi.situation import Situation
+from hanawidgets.games.koikoi.score import Situation
 from hanawidgets.games.koikoi.teach.misconceptions import misconceptions, points_misconceptions
 from hanawidgets.teach.game import root_of, teaching_of
 from hanawidgets.teach.hints import hints
 from hanawidgets.teach.judge import judge_choice, judge_move, judge_numbers, judge_pick
 from hanawidgets.teach.loader import lesson_names, load_lesson
-from hanawidgets.teach.localised import said
+from hanawidgets.teach.localised import said_of
 from hanawidgets.teach.model import HINTS, AnyStep, Choose, Number, Pick, Play, Verdict
-from hanawidgets.text import LANGUAGES, has, translate
+from hanawidgets.text import LANGUAGES, catalogue, has, translate
 
+from ..rows import each
 from .lesson_samples import STEPS, both, changed, lesson
 
 
@@ -40,8 +39,8 @@ def worded(verdict: Verdict) -> Verdict:
 # --- numbers --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("score", "code", "rule"),
+@each(
+    "score, code, rule",
     [
         (70, "right", "K-BGA-21"),
         (35, "forgot_doubling", "K-BGA-23"),
@@ -74,8 +73,8 @@ def test_a_second_blank_tells_mistakes_apart() -> None:
 SIXTY_FOUR = {"points": 8, "field_brights": 1, "own_koi": 2}
 
 
-@pytest.mark.parametrize(
-    ("rules", "situation", "given", "code", "wrong"),
+@each(
+    "rules, situation, given, code, wrong",
     [
         ("bga_general", SIXTY_FOUR, {"seven_double": 2, "field": 2, "score": 32}, "forgot_koi", ("score",)),
         ("bga_general", SIXTY_FOUR, {"seven_double": 2, "field": 2, "score": 33}, "wrong", ("score",)),
@@ -131,7 +130,7 @@ def test_a_wrong_sum_of_yaku_names_the_yaku() -> None:
     """Akatan 6, Tan 1: whoever says 6 has not seen Tan."""
     every = points_misconceptions(parse_text("12 22 32 42 52"), RuleSet())
     told = {
-        misconception.value: said(f"misconception.{misconception.name}", **misconception.facts)
+        misconception.value: said_of("koikoi", f"misconception.{misconception.name}", **misconception.facts)
         for misconception in every
         if misconception.name == "forgot_yaku"
     }
@@ -140,8 +139,8 @@ def test_a_wrong_sum_of_yaku_names_the_yaku() -> None:
         assert translate("koikoi.yaku.akatan", lang) in told[1][lang]
 
 
-@pytest.mark.parametrize(
-    ("rules", "situation", "code", "score"),
+@each(
+    "rules, situation, code, score",
     [
         ("bga_general", {"points": 5}, "doubled_below_seven", 10),
         ("bga_blog", {"points": 8, "field_brights": 1}, "doubled_though_off", 16),
@@ -167,7 +166,11 @@ def test_mistakes_are_named(rules: str, situation: dict[str, int], code: str, sc
 def _terms() -> list[Term]:
     return [
         Situation(
-            points=points, field_brights=lights, own_koi=own, other_koi=other, honba=honba if rules.is_club else 0
+            points=points,
+            field_brights=lights,
+            own_koi=own,
+            other_koi=other,
+            honba=honba if rules.family.has_sticks else 0,
         ).score(rules)
         for rules in (
             *PRESETS.values(),
@@ -196,17 +199,11 @@ def test_every_misconception_gives_another_number_and_has_words_and_a_rule() -> 
         for m in points_misconceptions(parse_text(cards), rules)
     }
     known = {
-        key.removeprefix("misconception.")
-        for key in _keys()
-        if key.startswith("misconception.") and not key.startswith(("misconception.oh_", "misconception.hg_"))
+        key.removeprefix("lesson.misconception.")
+        for key in catalogue("en", "koikoi")
+        if key.startswith("lesson.misconception.")
     }  # the other games have tests of their own
     assert seen == known
-
-
-def _keys() -> list[str]:
-    from hanawidgets.text import catalogue
-
-    return list(catalogue("en", "lesson"))
 
 
 # --- choices and picks ----------------------------------------------------------------------------
@@ -238,8 +235,8 @@ def test_a_wrong_sum_of_yaku_is_found_behind_a_score() -> None:
     assert worded(judge_choice(step, 1)).code == "forgot_further_cards"
 
 
-@pytest.mark.parametrize(
-    ("pick", "cards", "code", "told"),
+@each(
+    "pick, cards, code, told",
     [
         ({}, "61 71 a1", "right", ""),
         ({}, "61 71 a1 11", "extra", "Crane"),
@@ -268,8 +265,8 @@ def test_picks(pick: dict[str, object], cards: str, code: str, told: str) -> Non
 # --- moves ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("action", "code", "rule"),
+@each(
+    "action, code, rule",
     [
         ("33", "right", "K-BGA-13"),
         ("12", "wrong", "K-BGA-14"),
@@ -289,7 +286,7 @@ def test_moves(action: str, code: str, rule: str) -> None:
 # --- hints ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", STEPS)
+@each("name", STEPS)
 def test_ladders_go_from_where_to_the_answer(name: str) -> None:
     ladder = hints(one(name))
     if name in ("read", "watch", "drill"):
@@ -310,8 +307,8 @@ def test_what_the_author_says_comes_first() -> None:
     assert "70" in found["answer"]["en"]
 
 
-@pytest.mark.parametrize(
-    ("why", "told"),
+@each(
+    "why, told",
     [
         (
             {"ja": "そうです。二倍です。", "en": "Yes: doubled."},

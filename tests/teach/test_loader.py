@@ -13,11 +13,12 @@ import pytest
 import hanawidgets.teach as package
 from hanawidgets.core.errors import RuleError
 from hanawidgets.teach.courses import COURSES, heads
-from hanawidgets.teach.diagnostics import LessonError, slip_text
+from hanawidgets.teach.diagnostics import LessonError, diagnostic_text
 from hanawidgets.teach.loader import lesson_from, lesson_names, load_lesson, proof_of, read_lesson
 from hanawidgets.teach.model import Lesson
 from hanawidgets.text.wording import error_text
 
+from ..rows import each
 from .lesson_samples import STEPS, both, changed, data, lesson, slips
 
 PAGE = Path(package.__file__).parent / "LESSONS.md"
@@ -28,7 +29,7 @@ def example() -> str:
     return text
 
 
-@pytest.mark.parametrize("game", COURSES)
+@each("game", COURSES)
 def test_a_lessons_head_is_what_its_whole_file_says(game: str) -> None:
     for head in heads(game):
         whole = load_lesson(head.id)
@@ -60,22 +61,22 @@ def test_the_page_tells_what_a_check_says() -> None:
     wrong = example().replace("。七点以上", "。7点以上")
     with pytest.raises(LessonError) as caught:
         read_lesson(wrong, "x.toml")
-    (slip,) = caught.value.slips
-    told = slip_text(slip, "en")
-    assert told.startswith(f"Step 2 (line {slip.line}), text.ja: The number 7 stands unproved in the text")
-    assert f"Step 2 (line {slip.line})" in PAGE.read_text(encoding="utf-8")
-    assert wrong.splitlines()[slip.line - 1] == "[[step]]"
+    (found,) = caught.value.diagnostics
+    told = diagnostic_text(found, "en")
+    assert told.startswith(f"Step 2 (line {found.line}), text.ja: The number 7 stands unproved in the text")
+    assert f"Step 2 (line {found.line})" in PAGE.read_text(encoding="utf-8")
+    assert wrong.splitlines()[found.line - 1] == "[[step]]"
 
 
-@pytest.mark.parametrize("name", lesson_names())
+@each("name", lesson_names())
 def test_built_in_lessons_hold(name: str) -> None:
     made = load_lesson(name)
     assert made.id == name
     assert load_lesson(name) is made
 
 
-@pytest.mark.parametrize(
-    ("text", "line"),
+@each(
+    "text, line",
     [
         ("lesson = ", 1),
         ("a = 1\na = 2\n", 2),
@@ -88,15 +89,15 @@ def test_built_in_lessons_hold(name: str) -> None:
 def test_text_that_is_no_toml(text: str, line: int) -> None:
     with pytest.raises(LessonError) as caught:
         read_lesson(text)
-    (slip,) = caught.value.slips
-    assert slip.fault.detail == "not_toml"
-    assert slip.fault.facts["row"] <= max(line, 1) + 1
+    (found,) = caught.value.diagnostics
+    assert found.error.detail == "not_toml"
+    assert found.error.facts["row"] <= max(line, 1) + 1
     for lang in ("ja", "en"):
         assert "TOML" in error_text(caught.value, lang)
 
 
-@pytest.mark.parametrize(
-    ("head", "found"),
+@each(
+    "head, found",
     [
         ({"lesson": "Not An Id"}, (0, "lesson", "not_in_pattern")),
         ({"game": "chess"}, (0, "game", "unknown_value")),
@@ -113,8 +114,8 @@ def test_faults_of_the_head(head: dict[str, object], found: tuple[int, str, str]
     assert found in slips("read", **head)
 
 
-@pytest.mark.parametrize(
-    ("step", "found"),
+@each(
+    "step, found",
     [
         ({}, ("kind", "missing_field")),
         ({"kind": "sing"}, ("kind", "unknown_value")),

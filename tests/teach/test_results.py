@@ -2,19 +2,19 @@
 
 import copy
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from hanawidgets.core.explain import formula
-from hanawidgets.games.koikoi.teach.cases import INPUTS
-from hanawidgets.games.koikoi.teach.cases import SOLVERS as TYPES
 from hanawidgets.teach.cases.expected import UNORDERED
-from hanawidgets.teach.cases.files import EXPECTED, SOLVERS, Case, Judgement, check_case, check_file, public_examples
+from hanawidgets.teach.cases.files import CASES, Case, Judgement, check_case, check_file, public_examples
 
+from ..rows import each
 from .samples import CLUB, KUTTSUKI, PLAIN, SAMPLES, TESHI, computed, verdict
 
-EVERY = pytest.mark.parametrize("name", SAMPLES)
+EVERY = each("name", SAMPLES)
+
+TYPES = CASES["koikoi"].types
 
 
 @EVERY
@@ -72,7 +72,7 @@ def test_a_field_that_the_situation_does_not_produce_matches_nothing(name):
         "field_after": [],
         "choices": [],
     }
-    for field in {f.name for f in EXPECTED["koikoi"][sample.type].fields} - sample.results.keys():
+    for field in {f.name for f in TYPES[sample.type].expected.fields} - sample.results.keys():
         found = check_case(Case(1, sample.case({field: blank.get(field, 0)})))
         assert found.judgement is Judgement.DOES_NOT_HOLD
         assert found.differences[0].produced is False
@@ -104,7 +104,6 @@ def test_trees_end_in_the_number_that_is_reported(name):
 
 
 def test_every_type_has_its_parts():
-    assert EXPECTED["koikoi"].keys() == INPUTS.keys() == TYPES.keys()
     assert {sample.type for sample in SAMPLES.values()} == TYPES.keys()
 
 
@@ -112,7 +111,7 @@ def test_the_public_examples_hold_and_the_rest_is_named():
     verdicts = check_file(public_examples())
     assert len(verdicts) == 81
     for found in verdicts:
-        wanted = Judgement.HOLDS if found.game in SOLVERS else Judgement.NOT_SUPPORTED
+        wanted = Judgement.HOLDS if found.game in CASES else Judgement.NOT_SUPPORTED
         assert found.judgement is wanted, found
     assert sum(found.game == "koikoi" for found in verdicts) == 41
 
@@ -176,8 +175,8 @@ def test_a_wrong_number_never_holds(name, shift):
 # --- options and situations -----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("options", "results"),
+@each(
+    "options, results",
     [
         ({}, (10, 20, 6, 120)),
         ({"bright_multiplier": False}, (10, 20, 4, 80)),
@@ -193,8 +192,8 @@ def test_options_of_settlement(options, results):
     assert tuple(found[f] for f in ("points", "base", "multiplier", "transfer")) == results
 
 
-@pytest.mark.parametrize(
-    ("rule", "stop_by", "next_dealer"),
+@each(
+    "rule, stop_by, next_dealer",
     [
         ("winner", "A", "A"),
         ("winner", "B", "B"),
@@ -209,7 +208,7 @@ def test_who_deals_next(rule, stop_by, next_dealer):
     assert found["next_dealer"] == next_dealer
 
 
-@pytest.mark.parametrize(("rule", "next_dealer"), [("winner", "A"), ("loser", "A"), ("alternate", "B")])
+@each("rule, next_dealer", [("winner", "A"), ("loser", "A"), ("alternate", "B")])
 def test_who_deals_after_nobody_won(rule, next_dealer):
     given_ = {"hands_empty": True, "dealer": "A", "yaku_points": {"A": 0, "B": 2}, "koi": {"A": 0, "B": 1}}
     found = computed("round_end", given_, dealer_rule=rule)
@@ -242,8 +241,8 @@ def test_two_special_hands():
     assert (ignored["game_over"], ignored["scores_after"]) == (False, {"A": 1, "B": 2})
 
 
-@pytest.mark.parametrize(
-    ("scores", "club", "over", "winner", "result"),
+@each(
+    "scores, club, over, winner, result",
     [
         ({"A": 0, "B": 100}, False, True, "B", "win"),
         ({"A": 100, "B": -3}, False, True, "A", "win"),
@@ -265,8 +264,8 @@ def test_scores_are_not_clipped():
     assert (found["game_over"], found["game_winner"]) == (True, "A")
 
 
-@pytest.mark.parametrize(
-    ("yaku", "options"),
+@each(
+    "yaku, options",
     [
         ({"hanami": 5, "tsukimi": 5, "teppo": 5}, {}),
         ({"teppo": 5}, {"ippai": "off"}),
@@ -280,8 +279,8 @@ def test_cup_options(yaku, options):
     assert computed("yaku", {"captured": cards}, **options)["yaku"] == yaku
 
 
-@pytest.mark.parametrize(
-    ("field", "options", "action"),
+@each(
+    "field, options, action",
     [
         (KUTTSUKI, {}, "redeal"),
         (KUTTSUKI, {"field_pairs": "play_on"}, "play"),
@@ -301,8 +300,8 @@ def test_deals(field, options, action):
 JANUARY = ["1-hikari(crane)", "1-tan(aka)", "1-kasu(a)"]
 
 
-@pytest.mark.parametrize(
-    ("count", "take", "legal"),
+@each(
+    "count, take, legal",
     [
         (0, [], True),
         (0, ["2-kasu(a)"], False),
@@ -336,8 +335,8 @@ def test_the_flipped_card_may_take_the_one_just_played():
     assert found == {"legal": True, "captured": ["1-kasu(a)", "1-kasu(b)"], "field_after": []}
 
 
-@pytest.mark.parametrize(
-    ("draw", "take", "legal"),
+@each(
+    "draw, take, legal",
     [
         ("2-kasu(a)", ["2-kasu(b)"], True),
         ("2-kasu(a)", [], False),
@@ -351,8 +350,8 @@ def test_while_the_played_card_waits_for_a_choice_the_flip_can_already_be_wrong(
     assert computed("capture", given_)["legal"] is legal
 
 
-@pytest.mark.parametrize(
-    ("before", "now", "left", "options", "prompt", "auto"),
+@each(
+    "before, now, left, options, prompt, auto",
     [
         ({}, {}, 5, {}, False, None),
         ({"tan": 2}, {"tan": 2}, 5, {}, False, None),

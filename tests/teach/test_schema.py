@@ -3,15 +3,14 @@
 import json
 from pathlib import Path
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from hanawidgets.games.koikoi.cards import CARDS
-from hanawidgets.games.koikoi.teach.cases import CASE_OPTIONS, INPUTS, recompute
+from hanawidgets.games.koikoi.teach.cases import CASE_OPTIONS, INPUTS
 from hanawidgets.teach.cases.files import (
-    EXPECTED,
+    CASES,
     Case,
     Judgement,
     Unreadable,
@@ -21,11 +20,12 @@ from hanawidgets.teach.cases.files import (
     read_cases,
 )
 
+from ..rows import each
 from .samples import SAMPLES
 
 SCHEMA = json.loads((Path(__file__).parent / "schema.json").read_text(encoding="utf-8"))
 FILES = Draft202012Validator(SCHEMA)
-CASES = Draft202012Validator({"$ref": "#/$defs/case", "$defs": SCHEMA["$defs"]})
+VALIDATOR = Draft202012Validator({"$ref": "#/$defs/case", "$defs": SCHEMA["$defs"]})
 
 # What of an input the schema cannot express (FORMAT.md, "Errors").
 BEYOND_SCHEMA = {"duplicate_card", "inconsistent"}
@@ -37,9 +37,9 @@ def test_the_public_examples_fit():
     assert all(v.judgement is not Judgement.MALFORMED for v in check_file(public_examples()))
 
 
-@pytest.mark.parametrize("name", SAMPLES)
+@each("name", SAMPLES)
 def test_the_samples_fit(name):
-    assert CASES.is_valid(SAMPLES[name].case())
+    assert VALIDATOR.is_valid(SAMPLES[name].case())
 
 
 def _objects(schema):
@@ -63,12 +63,12 @@ def _names(game, kind, part):
     raise AssertionError((game, kind))
 
 
-@pytest.mark.parametrize(("game", "kind"), [(g, k) for g, types in EXPECTED.items() for k in types])
+@each("game, kind", [(g, k) for g, cases in CASES.items() for k in cases.types])
 def test_the_fields_of_expected_are_those_of_the_schema(game, kind):
-    assert {f.name for f in EXPECTED[game][kind].fields} == _names(game, kind, "expected")
+    assert {f.name for f in CASES[game].types[kind].expected.fields} == _names(game, kind, "expected")
 
 
-@pytest.mark.parametrize("kind", INPUTS)
+@each("kind", INPUTS)
 def test_inputs_and_options_are_those_of_the_schema(kind):
     assert {f.name for s in INPUTS[kind].variants for f in s.fields} == _names("koikoi", kind, "input")
     club_only = {f.name for f in CASE_OPTIONS if "club" in f.families}
@@ -131,7 +131,9 @@ ADDABLE = {
         "depends_on_readings",
         "x",
     ],
-    "expected": sorted({f.name for kind in EXPECTED["koikoi"].values() for f in kind.fields} | {"x", "error"}),
+    "expected": sorted(
+        {f.name for kind in CASES["koikoi"].types.values() for f in kind.expected.fields} | {"x", "error"}
+    ),
     "input": sorted({f.name for i in INPUTS.values() for s in i.variants for f in s.fields} | {"x"}),
     "options": sorted({f.name for f in CASE_OPTIONS} | {"x"}),
 }
@@ -147,18 +149,18 @@ def test_malformed_is_what_the_schema_refuses_outside_of_input_and_options(case)
     if sound and isinstance(case.get("input"), dict) and isinstance(case.get("options", {}), dict):
         judged |= {"input": sound.input, "options": sound.options}
     malformed = check_case(Case(1, case)).judgement is Judgement.MALFORMED
-    assert CASES.is_valid(judged) is not malformed
+    assert VALIDATOR.is_valid(judged) is not malformed
 
 
 @given(changed_cases(["input", "input", "options"]))
 def test_inputs_that_the_schema_refuses_are_errors_and_the_reverse(case):
-    found = recompute(case["type"], case["options"], case["input"])
-    code = found.fault and str(found.fault.code)
-    if not CASES.is_valid(case):
+    found = CASES["koikoi"].recompute(case["type"], case["options"], case["input"])
+    code = found.error and str(found.error.code)
+    if not VALIDATOR.is_valid(case):
         assert code is not None
     elif code not in BEYOND_SCHEMA:
-        needs_other_field = code == "missing_field" and found.fault.detail == "needed_with"
-        needs_rounds = code == "number_out_of_range" and found.fault.field == "input.after_round"
+        needs_other_field = code == "missing_field" and found.error.detail == "needed_with"
+        needs_rounds = code == "number_out_of_range" and found.error.field == "input.after_round"
         assert code is None or needs_other_field or needs_rounds
 
 

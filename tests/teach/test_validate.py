@@ -9,12 +9,13 @@ import pytest
 from hanawidgets.games.koikoi.actions import Say, parse_action
 from hanawidgets.games.koikoi.cards import parse_card, parse_text
 from hanawidgets.games.koikoi.rules import RuleSet, preset
-from hanawidgets.games.koikoi.situation import Situation
+from hanawidgets.games.koikoi.score import Situation
 from hanawidgets.games.koikoi.teach.tables import lay_out
 from hanawidgets.teach.diagnostics import LessonError
 from hanawidgets.teach.model import Choice, Choose, Lesson, Move, Number, Pick, Play, Read, Watch
 from hanawidgets.teach.validate import prove
 
+from ..rows import each
 from .lesson_samples import SEVENTY, STEPS, both, changed, lesson, slips
 
 TABLE = STEPS["play"]["table"]
@@ -28,7 +29,7 @@ def said(step: dict[str, object], text: str) -> list[tuple[str, str]]:
 # --- claims ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "{70=score} {7=points} {7=yaku_total} {2=seven_double} {4=field} {1=koi} {5=multiplier} {14=base}",
@@ -48,8 +49,8 @@ def test_true_claims(text: str) -> None:
     assert said(changed("read", text=None), text) == []
 
 
-@pytest.mark.parametrize(
-    ("text", "detail"),
+@each(
+    "text, detail",
     [
         ("{71=score}", "wrong_number"),
         ("{70=score@club}", "wrong_number"),
@@ -125,7 +126,7 @@ def asked(ask: str, right: object, wrong: object, **values: object) -> dict[str,
     }
 
 
-@pytest.mark.parametrize(
+@each(
     "step",
     [
         asked("score", 70, 35, situation=SEVENTY),
@@ -158,8 +159,8 @@ def test_the_engine_answers(step: dict[str, object]) -> None:
     assert turned.right == 1
 
 
-@pytest.mark.parametrize(
-    ("values", "detail"),
+@each(
+    "values, detail",
     [
         ({"choice": [{"value": 71}, {"value": 35}]}, "none_right"),
         ({"choice": [{"value": 70}, {"value": 70}]}, "same_choices"),
@@ -183,8 +184,8 @@ def test_questions_that_are_refused(values: dict[str, object], detail: str) -> N
     assert detail in {found for _, _, found in slips(changed("choose", **values))}
 
 
-@pytest.mark.parametrize(
-    ("values", "detail"),
+@each(
+    "values, detail",
     [
         ({"answer": "61 71"}, "answers_differ"),
         ({"answer": "61 71 a1"}, None),
@@ -214,13 +215,13 @@ def test_an_illegal_move_is_refused_with_its_rule() -> None:
     for step in (changed("play", move=[{"accept": ["c1"]}]), changed("watch", move=[{"action": "c1"}])):
         with pytest.raises(LessonError) as caught:
             lesson(step)
-        (slip,) = caught.value.slips
-        assert (slip.fault.rule, slip.fault.detail, caught.value.rule) == ("K-BGA-13", "not_in_hand", "K-BGA-13")
+        (found,) = caught.value.diagnostics
+        assert (found.error.rule, found.error.detail, caught.value.rule) == ("K-BGA-13", "not_in_hand", "K-BGA-13")
         assert "K-BGA-13" in caught.value.text("en")
 
 
-@pytest.mark.parametrize(
-    ("move", "found"),
+@each(
+    "move, found",
     [
         ([{"accept": ["33x32"]}], ("move[1].accept", "wrong_take")),
         ([{"takes": "32"}], ("move[1]", "no_such_move")),
@@ -253,9 +254,9 @@ def test_a_made_yaku_can_be_the_goal() -> None:
     assert made.moves[1].accept == (Say.KOI,)
 
 
-@pytest.mark.parametrize("rules", ["bga_general", "club", "bga_blog"])
-@pytest.mark.parametrize("seat", ["A", "B"])
-@pytest.mark.parametrize(
+@each("rules", ["bga_general", "club", "bga_blog"])
+@each("seat", ["A", "B"])
+@each(
     "data",
     [
         {},

@@ -17,17 +17,18 @@ from hanawidgets.games.koikoi.wording import card_name, yaku_name
 from hanawidgets.teach.count_words import counted, numbers_in
 from hanawidgets.teach.course import Run
 from hanawidgets.teach.courses import COURSES, lesson_folder
-from hanawidgets.teach.diagnostics import LessonError, Slip
+from hanawidgets.teach.diagnostics import Diagnostic, LessonError
 from hanawidgets.teach.game import GAMES, after
 from hanawidgets.teach.hints import deciding_rule, hints
 from hanawidgets.teach.judge import judge_move, judge_other, judge_pick
 from hanawidgets.teach.loader import lesson_from, lesson_names, load_lesson, proof_of
-from hanawidgets.teach.localised import said
+from hanawidgets.teach.localised import said, said_of
 from hanawidgets.teach.model import Choose, Drill, Lesson, Move, Other, Pick, Play
 from hanawidgets.teach.taught import untaught
 from hanawidgets.teach.weighing import weigh, weigh_lesson
 from hanawidgets.text import LANGUAGES, translate
 
+from ..rows import each
 from .lesson_samples import both
 
 GAME_OF = {name: game for game in GAMES for name in lesson_names(game)}
@@ -38,10 +39,10 @@ def lesson(game: str, *steps: Mapping[str, Any]) -> Lesson:
     return lesson_from({"lesson": "x", "game": game, "title": both("t"), "goal": both("g"), "step": list(steps)})
 
 
-def slips_of(game: str, *steps: Mapping[str, Any]) -> list[Slip]:
+def diagnostics_of(game: str, *steps: Mapping[str, Any]) -> list[Diagnostic]:
     with pytest.raises(LessonError) as caught:
         lesson(game, *steps)
-    return list(caught.value.slips)
+    return list(caught.value.diagnostics)
 
 
 def play(game: str, *moves: Mapping[str, Any], **table: Any) -> dict[str, Any]:
@@ -64,7 +65,7 @@ def play(game: str, *moves: Mapping[str, Any], **table: Any) -> dict[str, Any]:
 
 
 def faults(game: str, *moves: Mapping[str, Any], **more: Any) -> list[str]:
-    return [found.fault.detail for found in weigh_lesson(lesson(game, {**play(game, *moves), **more}))]
+    return [found.error.detail for found in weigh_lesson(lesson(game, {**play(game, *moves), **more}))]
 
 
 # --- all lessons ----------------------------------------------------------------------------------------
@@ -92,7 +93,7 @@ def asked(name: str) -> Iterator[tuple[Play, int, Any]]:
             )
 
 
-@pytest.mark.parametrize("name", PLAYED)
+@each("name", PLAYED)
 def test_no_legal_move_gets_an_answer_that_says_nothing(name: str) -> None:
     """Every move that is refused hears what the step asks for, or what is wrong with it, in both languages."""
     empty = [said("wrong.general"), said("right"), None]
@@ -131,14 +132,14 @@ def test_goals_of_one_move_are_all_to_be_reached() -> None:
         return judge_move(step, 0, step.position, parse_action(word)).text
 
     assert judge_move(step, 0, step.position, parse_action("8Y9Y8B9B")).right
-    assert told("9Y10Y9G10G") == said("goal.hg_lowest")
-    assert told("8Y9Y8BJ") == said("goal.hg_wilds", n=0)
+    assert told("9Y10Y9G10G") == said_of("haggis", "goal.lowest")
+    assert told("8Y9Y8BJ") == said_of("haggis", "goal.wilds", n=0)
     what = {"en": "2 suits × 2 ranks", "ja": "2スート×2数字"}
-    assert told("JQ") == told("pass") == said("goal.hg_combination", what=what)
+    assert told("JQ") == told("pass") == said_of("haggis", "goal.combination", what=what)
 
 
-@pytest.mark.parametrize(
-    ("goal", "right"),
+@each(
+    "goal, right",
     [
         ({"wins": True}, ["8D"]),
         ({"loses": True}, ["2D"]),
@@ -167,8 +168,8 @@ def test_the_most_cards_and_two_yaku_at_once() -> None:
 # --- the judge ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("move", "found"),
+@each(
+    "move, found",
     [
         ({"accept": ["8D"], "best": True}, []),
         ({"accept": ["8D"]}, ["accept_unsaid"]),
@@ -198,7 +199,7 @@ def test_a_move_as_good_is_accepted_or_answered_kindly() -> None:
     made = load_lesson("taking-and-avoiding")
     best = replace(step, moves=(Move(accept=(first,), best=True),))
     asked = replace(made, steps=(best,))
-    assert [found.fault.detail for found in weigh_lesson(asked)] == ["judge_as_good"] * 2
+    assert [found.error.detail for found in weigh_lesson(asked)] == ["judge_as_good"] * 2
     kind = Move(
         accept=(first,),
         best=True,
@@ -232,7 +233,7 @@ def test_a_good_move_that_is_not_asked_for_is_no_slip() -> None:
 def test_a_step_does_not_go_on_from_several_positions() -> None:
     """Oh Hell, lesson 2: whoever led the seven of hearts had it back in the next step."""
     on = {"kind": "watch", "seat": "D", "position": "continue", "move": [{"action": "6C"}]}
-    assert [found.fault.detail for found in slips_of("ohhell", play("ohhell", {"suit": "D"}), on)] == [
+    assert [found.error.detail for found in diagnostics_of("ohhell", play("ohhell", {"suit": "D"}), on)] == [
         "continue_branches"
     ]
     assert lesson("ohhell", play("ohhell", {"suit": "D", "lowest": True}), on)
@@ -261,7 +262,7 @@ def test_a_drill_names_only_what_was_taught() -> None:
         course[place],
         steps=tuple(replace(step, options={}) if isinstance(step, Drill) else step for step in course[place].steps),
     )
-    assert next(found.fault.value for found in untaught(wider, course[:place]))[:2] == ["ameshiko", "goko"]
+    assert next(found.error.value for found in untaught(wider, course[:place]))[:2] == ["ameshiko", "goko"]
 
 
 def test_the_yaku_that_was_forgotten_is_named() -> None:
@@ -273,7 +274,8 @@ def test_the_yaku_that_was_forgotten_is_named() -> None:
         if isinstance(problem, Choose) and not choice.right
     ]
     akatan = {
-        lang: translate("lesson.misconception.forgot_yaku", lang, what=yaku_name("akatan", lang)) for lang in LANGUAGES
+        lang: translate("koikoi.lesson.misconception.forgot_yaku", lang, what=yaku_name("akatan", lang))
+        for lang in LANGUAGES
     }
     assert akatan in told
 
@@ -316,10 +318,10 @@ def test_a_hint_names_the_rule_that_decides() -> None:
         "rule": ["OH-03", "OH-18"],
         "choice": [{"text": both("a"), "right": True}, {"text": both("b")}],
     }
-    assert [found.fault.detail for found in slips_of("ohhell", two)] == ["which_rule"]
+    assert [found.error.detail for found in diagnostics_of("ohhell", two)] == ["which_rule"]
     assert lesson("ohhell", {**two, "choice": [{**two["choice"][0], "rule": "OH-18"}, two["choice"][1]]})
     move = {**play("ohhell", {"wins": True}), "rule": ["OH-03", "OH-18"]}
-    assert [found.fault.detail for found in slips_of("ohhell", move)] == ["which_rule"]
+    assert [found.error.detail for found in diagnostics_of("ohhell", move)] == ["which_rule"]
 
 
 def test_who_bids_first_is_not_sent_to_the_bids() -> None:
@@ -331,8 +333,8 @@ def test_who_bids_first_is_not_sent_to_the_bids() -> None:
 # --- what texts count -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("lang", "text", "places"),
+@each(
+    "lang, text, places",
     [
         ("en", "You have no diamond, and you still need a trick.", 1),
         ("en", "You hold two rectangles.", 1),
@@ -354,8 +356,8 @@ def test_words_that_count_are_found(lang: str, text: str, places: int) -> None:
     assert len(list(counted(text, lang))) == places
 
 
-@pytest.mark.parametrize(
-    ("lang", "words", "number"),
+@each(
+    "lang, words, number",
     [
         ("en", "no set of three", 0),
         ("en", "Two rectangles", 2),
@@ -375,7 +377,7 @@ def test_numbers_are_read_in_words(lang: str, words: str, number: int | None) ->
 def test_words_that_count_are_proved() -> None:
     def details(text: str) -> list[str]:
         step = {**play("haggis", {"any": True}), "text": both(text)}
-        return [found.fault.detail for found in slips_of("haggis", step) if found.fault.field.endswith("en")]
+        return [found.error.detail for found in diagnostics_of("haggis", step) if found.field.endswith("en")]
 
     assert details("You hold two rectangles.") == ["uncounted"]
     assert details("You hold {two rectangles|2=hold.2x2}.") == ["wrong_number"]
@@ -384,8 +386,8 @@ def test_words_that_count_are_proved() -> None:
     assert lesson("haggis", right).steps[0].text == both("You hold three rectangles.")
 
 
-@pytest.mark.parametrize(
-    ("game", "claim"),
+@each(
+    "game, claim",
     [
         (
             "haggis",
@@ -406,6 +408,8 @@ def test_a_card_that_completes_nothing_is_told_so() -> None:
                 wrong = in_order(step.among & ~step.answer)[0]
                 told = judge_pick(step, wrong.bit).text
                 assert told in (
-                    said("pick.extra_completes", card={lang: card_name(wrong, lang) for lang in LANGUAGES}),
+                    said_of(
+                        "koikoi", "pick.extra_completes", card={lang: card_name(wrong, lang) for lang in LANGUAGES}
+                    ),
                     {lang: told[lang] for lang in LANGUAGES if told and "Alike" in told["en"]},
                 )

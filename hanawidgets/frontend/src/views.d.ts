@@ -174,6 +174,7 @@ export interface AnyBoard {
   turn: string;
   acts: Record<string, CardWays>;
   strip: StripLine[];
+  say?: string;
 }
 export interface DraftView {
   places: Choice[];
@@ -204,14 +205,21 @@ export interface TableCan {
   judge: boolean;
   setup: boolean;
 }
-export interface JudgedLine {
-  do: string;
+/** What a choice is called, what it is worth, and the card or cards that stand for it, if any. */
+export interface JudgedWords {
   label: string;
+  text: string;
   face: string;
   faces?: string[];
+}
+export interface JudgedLine {
+  label: string;
+  text: string;
+  face: string;
+  faces?: string[];
+  do: string;
   best: boolean;
   value: number;
-  text: string;
   times: string;
 }
 export interface Judged {
@@ -432,6 +440,7 @@ export interface Section {
 export interface LandingBase {
   lang: string;
   words: Record<string, string>;
+  ui: Record<string, string>;
   label: string;
   games: string;
   sections: Section[];
@@ -511,7 +520,7 @@ export interface VerdictView {
   rule: RuleCard | null;
   wrong: string[];
 }
-export interface Hint {
+export interface HintView {
   rung: string;
   text: string;
   rule: RuleCard | null;
@@ -543,6 +552,27 @@ export interface LessonFrame {
   timeline: TimelineMark[];
   over: LessonOver | null;
 }
+/** What a step shows and asks. */
+export interface LessonScene {
+  kind: string;
+  part: string;
+  text: string;
+  remarks: string[];
+  question: string;
+  faces: string[];
+  field: string[];
+  given: Given[];
+  picture: Figure | null;
+  score: ScoreView | null;
+  board: AnyBoard | null;
+  prompt: PromptView | null;
+  masked: Record<string, DeckCard>;
+  confirmed: string[];
+  counted: Counted | null;
+  choices: AnswerChoice[];
+  pick: string[] | null;
+  blank: BlankView | null;
+}
 export interface LessonView {
   n: number;
   at: number;
@@ -557,11 +587,9 @@ export interface LessonView {
   over: LessonOver | null;
   kind: string;
   part: string;
-  seat_note: string;
   text: string;
   remarks: string[];
   question: string;
-  keys: string[];
   faces: string[];
   field: string[];
   given: Given[];
@@ -575,12 +603,14 @@ export interface LessonView {
   choices: AnswerChoice[];
   pick: string[] | null;
   blank: BlankView | null;
+  seat_note: string;
+  keys: string[];
   rules: RuleCard[];
   picked: string[];
   picked_label: string;
   typed: Record<string, string>;
   verdict: VerdictView | null;
-  hints: Hint[];
+  hints: HintView[];
   lit: string[];
   solved: boolean;
   drill: string;
@@ -1154,11 +1184,15 @@ export interface BetView {
   say: string;
   rows: BetRow[];
 }
-export interface HaggisSuit {
-  suit: string;
-  sign: string;
+export interface LabelledCards {
   label: string;
   faces: string[];
+}
+export interface HaggisSuit {
+  label: string;
+  faces: string[];
+  suit: string;
+  sign: string;
 }
 export interface HaggisDeckBase {
   suits: HaggisSuit[];
@@ -1226,8 +1260,8 @@ export interface ExplorerView {
 }
 export interface FigureRow {
   label: string;
-  name: string;
   faces: string[];
+  name: string;
   read: string;
 }
 export interface GridsFigureView {
@@ -1252,11 +1286,11 @@ export interface GridView {
   rows: GridRow[];
 }
 export interface RungView {
+  label: string;
+  faces: string[];
   level: number;
   name: string;
   rule: string;
-  faces: string[];
-  label: string;
   own: boolean;
   ways: string;
   cost: string;
@@ -1346,10 +1380,6 @@ export interface RoundScoreView {
   sum: PointsSum;
   link: Problem | null;
 }
-export interface CourtsView {
-  faces: string[];
-  label: string;
-}
 export interface HaggisHand {
   label: string;
   faces: string[];
@@ -1363,20 +1393,20 @@ export interface HaggisSeat {
   held: string;
   tags: string[];
   taken: string;
-  courts: CourtsView;
+  courts: LabelledCards;
   hand: HaggisHand;
 }
-export interface Laid {
+export interface TrickPlayView {
+  label: string;
+  faces: string[];
   who: string;
   name: string;
-  faces: string[];
   marks: string[];
   best: boolean;
   bomb: boolean;
-  label: string;
 }
 export interface HaggisTrick {
-  plays: Laid[];
+  plays: TrickPlayView[];
   label: string;
   note: string;
 }
@@ -1384,19 +1414,19 @@ export interface HaggisPile {
   n: number;
   label: string;
 }
-export interface PlayWay {
-  do: string;
-  label: string;
-  grid: GridView | null;
-}
 export interface NearCards {
-  cards: string;
-  faces: string[];
   label: string;
+  faces: string[];
+  cards: string;
 }
 export interface PassWay {
   do: string;
   label: string;
+}
+export interface PlayWay {
+  do: string;
+  label: string;
+  grid: GridView | null;
 }
 export interface PickView {
   text: string;

@@ -22,6 +22,7 @@ from hanawidgets.core.typed import MOST_OF_ACTION, folded
 
 from .cards import COURT_CARDS, NAMES, NUMBERS, codes, parse_cards, short
 from .combos import COMBINATIONS, Combination
+from .details import Detail, unknown_seat, unknown_value, wrong_number
 from .interpretations import reading_numbers
 
 UNSAID: Final = -1
@@ -161,30 +162,24 @@ def parse_action(text: object) -> Action:
     if word.startswith("deal:"):
         parts = word.removeprefix("deal:").split("/")
         if len(parts) not in (2, 3):
-            raise RuleError(Code.WRONG_PLAYER_COUNT, "deal", len(parts), "HG-01", "players")
+            raise wrong_number("deal", len(parts))
         return Deal(tuple(parse_cards(part, "hand") for part in parts))
     named, mark, rest = word.partition("=")
     if not named or not re.match(r"[0-9jqk]", named):
-        raise RuleError(Code.UNKNOWN_VALUE, "action", text[:40], "HG-04", "unknown_action")
+        raise unknown_value(Detail.UNKNOWN_ACTION, "action", text[:40])
     cards = parse_cards(named, "play")
     if not mark:
         return play(cards)
-    for at in reading_numbers(cards):
-        if str(COMBINATIONS[at]).lower() == rest.strip():
+    known = {str(COMBINATIONS[at]): at for at in reading_numbers(cards)}
+    for shape, at in known.items():
+        if shape.lower() == rest.strip():
             return Play(cards, at)
-    raise RuleError(
-        Code.UNKNOWN_VALUE,
-        "reading",
-        rest[:20],
-        "GAP-HG-10",
-        "unknown_reading",
-        allowed=[str(COMBINATIONS[at]) for at in reading_numbers(cards)],
-    )
+    raise unknown_value(Detail.UNKNOWN_READING, "reading", rest[:20], allowed=[*known])
 
 
 def _parse_seated(what: str, seat: str) -> Action:
     if seat not in NAMES:
-        raise RuleError(Code.UNKNOWN_PLAYER, "seat", seat[:20], "HG-01", "unknown_seat")
+        raise unknown_seat(seat[:20])
     if what == "dealer":
         return Dealer(seat)
     if what == "give":

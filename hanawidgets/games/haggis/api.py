@@ -5,24 +5,23 @@
 >>> play.push(play.legal_moves[0])
 >>> [reading.name for reading in haggis.combinations("5R 5G J")]
 ['set']
+>>> haggis.rules("three", target=350) == haggis.rules("three_long")
+True
 
 Cards are taken as people write them: ``5R 10O J``, with or without blanks, in one text or in a list.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, ClassVar
+from collections.abc import Iterable, Mapping
+from typing import Final
 
 from hanawidgets.core import play as door
-from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.core.game import AnyGame
-from hanawidgets.core.play import View, rule_set
-from hanawidgets.core.scored import Score
-from hanawidgets.core.simulation import Simulation
+from hanawidgets.core.play import FrontDoor, Score, View
 
 from .cards import NAMES, codes, hand_of, parse_cards
 from .combos import Combination
+from .details import unknown_seat
 from .game import GAME
 from .interpretations import readings
 from .rules import OPTIONS, PRESETS, RuleSet
@@ -37,7 +36,7 @@ class Move(door.Move):
     """A move of Haggis: ``haggis.Move("5R5GJ")``; see :class:`hanawidgets.core.play.Move`."""
 
     __slots__ = ()
-    game: ClassVar[AnyGame] = GAME
+    game = GAME
 
 
 class Play(door.Play):
@@ -51,28 +50,13 @@ class Play(door.Play):
     ('A', haggis.Move('bet15:B'))
     """
 
-    game: ClassVar[AnyGame] = GAME
+    game = GAME
 
 
+_DOOR: Final = FrontDoor(GAME)
 loads = Play.loads
-
-
-def rules(base: str | RuleSet = "", *, name: str = "", **options: Any) -> RuleSet:
-    """Return a rule set: a preset, or one with options changed (``rules("three", target=350)``).
-
-    base     a rule set, the name of a preset, or ``"three;failed_bet=first_out_only"``; "": ``two``
-    name     what you call them; boards and simulated rows say it, and it makes no difference
-    options  see :data:`OPTIONS`
-
-    ``rules(...) - rules(...)`` is in what two rule sets differ: option → both values.
-
-    Raises RuleError.
-
-    >>> rules("three", target=350) == rules("three_long")
-    True
-    """
-    found: RuleSet = rule_set(GAME, base, name=name, **options)
-    return found
+rules = _DOOR.rules
+simulate = _DOOR.simulate
 
 
 def cards(given: Cards) -> tuple[str, ...]:
@@ -98,7 +82,7 @@ def combinations(cards: Cards, rules: str | RuleSet = "") -> tuple[Combination, 
     >>> [str(reading) for reading in combinations("5R J Q")]
     ['set', '1x3']
     """
-    return readings(_hand(cards), rule_set(GAME, rules).high)
+    return readings(_hand(cards), _DOOR.rules(rules).high)
 
 
 def score(
@@ -124,12 +108,12 @@ def score(
     >>> score("B", out="B", bets={"B": 30}, captured={"A": 31, "B": 5}, left={"A": 1}).formula
     '30 + 5 + 5 × 1 = 40'
     """
-    chosen = rule_set(GAME, rules)
+    chosen = _DOOR.rules(rules)
     seats = NAMES[: chosen.players]
 
     def at(name: str) -> int:
         if name not in seats:
-            raise RuleError(Code.UNKNOWN_PLAYER, "seat", name, rule="HG-01", detail="unknown_seat", allowed=list(seats))
+            raise unknown_seat(name, allowed=list(seats))
         return seats.index(name)
 
     def by_seat(given: Mapping[str, int]) -> tuple[int, ...]:
@@ -137,30 +121,7 @@ def score(
         return tuple(numbers.get(place, 0) for place in range(len(seats)))
 
     result = Result(by_seat(bets or {}), tuple(map(at, out)), by_seat(captured), by_seat(left), second)
-    return Score(GAME, settle(result, at(seat), chosen))
-
-
-def simulate(
-    n: int,
-    *,
-    rules: str | RuleSet = "",
-    seed: int | str = 0,
-    progress: Callable[[int, int], object] | None = None,
-    **players: Any,
-) -> Simulation:
-    """Return an iterator of ``n`` whole games, one flat dict each, ready for ``pandas.DataFrame``.
-
-    players   ``A=``, ``B=``, ``C=``: ``"simple"`` (also who is not named), ``"strong"``, ``"random"``, or an object
-              with ``choose(view, chance)``, which returns one of ``view.legal_actions()``
-    seed      the same seed, the same games
-    progress  called with games done and all games after each
-
-    Raises RuleError for unknown rules, seats or players.
-
-    >>> [sorted(row) for row in simulate(1, rules="two")]
-    [['A', 'B', 'game', 'moves', 'rules', 'winner']]
-    """
-    return Simulation(GAME, n, players, rule_set(GAME, rules), seed, progress)
+    return _DOOR.score(settle(result, at(seat), chosen))
 
 
 __all__ = [

@@ -16,7 +16,7 @@ from .combos import COMBINATIONS
 from .legal import Phase
 from .state import View
 from .trick import pile_of
-from .wording import combination_name
+from .wording import combination_name, table_text
 
 __all__ = ["board", "move_name", "why", "why_html"]
 
@@ -29,28 +29,21 @@ def board(views: Mapping[Seat, View], lang: str = "") -> Board:
     lang = lang or author_language()
     view = next(iter(views.values()))
     pile = pile_of(view.trick)
-    trick = translate("haggis.table.trick", lang, n=pile.bit_count(), points=points(pile))
+    trick = table_text("trick", lang, n=pile.bit_count(), points=points(pile))
     return Board(
-        " · ".join(
-            filter(
-                None, (translate("haggis.table.title", lang, n=view.number, target=view.rules.target), view.rules.name)
-            )
-        ),
+        " · ".join(filter(None, (table_text("title", lang, n=view.number, target=view.rules.target), view.rules.name))),
         _turn(view, lang),
         (
             *(_seat(who, views, view, lang) for who in range(view.rules.players)),
-            Row(
-                trick if view.trick else translate("haggis.table.no_trick", lang),
-                translate("haggis.table.haggis", lang, n=view.haggis),
-            ),
+            Row(trick if view.trick else table_text("no_trick", lang), table_text("haggis", lang, n=view.haggis)),
             *(
                 Row(
-                    _player(NAMES[laid.seat], lang),
-                    combination_name(laid.combination, lang),
-                    _cards(laid.cards),
+                    _player(NAMES[played.seat], lang),
+                    combination_name(played.combination, lang),
+                    _cards(played.cards),
                     small=True,
                 )
-                for laid in view.trick
+                for played in view.trick
             ),
         ),
     )
@@ -67,11 +60,11 @@ def _cards(hand: int) -> tuple[Card, ...]:
 def _seat(who: int, views: Mapping[Seat, View], view: View, lang: str) -> Row:
     seat, pile, courts = NAMES[who], view.captured[who], view.courts[who]
     facts = [
-        translate("haggis.table.held", lang, n=view.scores[who]),
-        translate(f"haggis.table.bet.{view.bets[who]}", lang) if view.bets[who] else "",
-        translate(f"haggis.table.out.{view.out.index(who) + 1}", lang) if who in view.out else "",
+        table_text("held", lang, n=view.scores[who]),
+        table_text(f"bet.{view.bets[who]}", lang) if view.bets[who] else "",
+        table_text(f"out.{view.out.index(who) + 1}", lang) if who in view.out else "",
         translate("table.hand", lang, n=view.sizes[who]),
-        translate("haggis.table.taken", lang, n=pile.bit_count(), points=points(pile)),
+        table_text("taken", lang, n=pile.bit_count(), points=points(pile)),
     ]
     if seat in views:
         cards = _cards(views[seat].hand & NUMBERS)
@@ -83,15 +76,15 @@ def _seat(who: int, views: Mapping[Seat, View], view: View, lang: str) -> Row:
 
 def _turn(view: View, lang: str) -> str:
     if view.to_act is None:
-        return translate("haggis.table.turn.game_over", lang)
+        return table_text("turn.game_over", lang)
     who = _player(view.to_act, lang)
     if view.phase is Phase.GIVE:
-        return translate("haggis.table.turn.give", lang, who=who)
+        return table_text("turn.give", lang, who=who)
     if view.current < 0:
-        return translate("haggis.table.turn.lead", lang, who=who)
+        return table_text("turn.lead", lang, who=who)
     on = COMBINATIONS[view.current]
     key = "over_bomb" if on.kind == "bomb" else "answer"
-    return translate(f"haggis.table.turn.{key}", lang, who=who, combo=combination_name(on, lang))
+    return table_text(f"turn.{key}", lang, who=who, combo=combination_name(on, lang))
 
 
 def move_name(action: Any, lang: str = "") -> str:
@@ -100,12 +93,8 @@ def move_name(action: Any, lang: str = "") -> str:
     if isinstance(action, Play):
         return combination_name(COMBINATIONS[action.reading], lang) if action.combination else str(action)
     if isinstance(action, Pass):
-        return translate("haggis.table.pass", lang)
+        return table_text("pass", lang)
     if isinstance(action, Bet):
-        bet = translate(f"haggis.table.bet.{action.amount}", lang)
-        return translate("haggis.table.bet_of", lang, who=_player(action.actor, lang), bet=bet)
-    return (
-        translate("haggis.table.give.to", lang, who=_player(action.to, lang))
-        if isinstance(action, Give)
-        else str(action)
-    )
+        bet = table_text(f"bet.{action.amount}", lang)
+        return table_text("bet_of", lang, who=_player(action.actor, lang), bet=bet)
+    return table_text("give.to", lang, who=_player(action.to, lang)) if isinstance(action, Give) else str(action)

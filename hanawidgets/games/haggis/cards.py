@@ -14,12 +14,21 @@ from typing import Any, Final
 from hanawidgets.core.deck import Deck
 from hanawidgets.core.errors import Code, RuleError
 
-from .deck import BACK as BACK
-from .deck import CODES, COURT_POINTS, SUITS
-from .deck import FACES as FACES
+from .details import Detail
 
-DECK: Final = "haggis"
-"""The name of the deck."""
+SUITS: Final = "RYGBO"
+"""Red, yellow, green, blue; orange with three players only (HG-07)."""
+RANKS: Final = tuple(range(2, 11))
+COURTS: Final = {"J": 11, "Q": 12, "K": 13}
+"""Court card → its place in the order of single cards (HG-10); it may also stand for a lower card (HG-11)."""
+COURT_POINTS: Final = {"J": 2, "Q": 3, "K": 5}
+"""What captured court cards are worth (HG-09)."""
+CODES: Final = (*(f"{rank}{suit}" for suit in SUITS for rank in RANKS), *COURTS)
+"""All 48 different cards: rank and suit letter as in the case files, ``"7R"``, ``"10O"``, or a bare court card,
+of which every player has the three, open to all (HG-35)."""
+RANK_OF: Final = {code: COURTS.get(code) or int(code[:-1]) for code in CODES}
+"""Card → its place in the order of single cards (HG-10)."""
+DECK: Final = Deck("haggis", CODES, [f"hg-{code}" for code in CODES], "hg-back", "HG-07", detail=Detail.UNKNOWN_CARD)
 
 NAMES: Final = ("A", "B", "C")
 """The seats in the order of turns; inside the engine 0, 1, 2."""
@@ -31,11 +40,14 @@ NUMBERS: Final = (1 << COURT_AT) - 1
 COURT_CARDS: Final = 7 << COURT_AT
 """The court cards of one hand."""
 SUIT_MASKS: Final = tuple(511 << PER_SUIT * suit for suit in range(len(SUITS)))
-RANK_MASKS: Final = (
-    0,
-    0,
-    *(sum(1 << PER_SUIT * suit + rank - 2 for suit in range(len(SUITS))) for rank in range(2, 11)),
-)
+
+
+def number_card(suit: int, rank: int) -> int:
+    """Return the bit of a number card."""
+    return 1 << PER_SUIT * suit + rank - 2
+
+
+RANK_MASKS: Final = (0, 0, *(sum(number_card(suit, rank) for suit in range(len(SUITS))) for rank in RANKS))
 """Number cards of a rank, by rank."""
 ODD: Final = sum(RANK_MASKS[rank] for rank in (3, 5, 7, 9))
 """Number cards that are worth a point (HG-08)."""
@@ -44,8 +56,6 @@ HIGH, TEN = 13, 10
 ALL: Final = (1 << COURT_AT + 9) - 1
 """All bits of a pile."""
 _JACKS: Final = 0b001001001 << COURT_AT
-NOTATIONS: Final = Deck(((code,) for code in CODES), FACES, "HG-07", "unknown_card")
-"""Every way to write a card of one hand."""
 
 
 def suits_of(players: int) -> int:
@@ -74,6 +84,15 @@ def points(pile: int) -> int:
     return total
 
 
+def card_points(code: str) -> int:
+    """Return what a captured card is worth: odd numbers 1, even ones 0 (HG-08), J 2, Q 3, K 5 (HG-09).
+
+    >>> [card_points(code) for code in ("3R", "10O", "K")]
+    [1, 0, 5]
+    """
+    return COURT_POINTS[code] if code in COURTS else int(code[:-1]) % 2
+
+
 def to_pile(cards: int, seat: int) -> int:
     """Return cards of a seat's hand as a pile: its court cards get that seat's bits."""
     return cards & NUMBERS | (cards & COURT_CARDS) << 3 * seat
@@ -98,11 +117,26 @@ def codes(pile: int) -> tuple[str, ...]:
     return (*numbers, *sorted(courts))
 
 
+def by_rank(hand: int) -> tuple[str, ...]:
+    """Return the codes of a hand's cards, lowest rank first, court cards last.
+
+    >>> by_rank(parse_cards("K J 5G 10R 5R"))
+    ('5R', '5G', '10R', 'J', 'K')
+    """
+    return tuple(sorted(codes(hand), key=RANK_OF.__getitem__))
+
+
+def faces_of(hand: int, by: str = "rank") -> list[str]:
+    """Return the ids of the pictures of a hand's cards: by ``rank``, or by ``suit``; court cards last."""
+    found = by_rank(hand) if by == "rank" else [CODES[bit.bit_length() - 1] for bit in bits_of(hand)]
+    return [f"hg-{code}" for code in found]
+
+
 def card_bit(code: object, field: str = "cards", players: int = 3) -> int:
     """Return the bit of a card of one hand. Raises RuleError wrong_type or unknown_card (HG-07, HG-50)."""
-    bit = 1 << NOTATIONS.index(code, field)
+    bit = 1 << DECK.index(code, field)
     if bit & NUMBERS & ~deck_of(players):
-        raise NOTATIONS.unknown(str(code), field, "HG-50")
+        raise DECK.unknown(str(code), field, "HG-50")
     return bit
 
 
@@ -112,15 +146,9 @@ def hand_of(cards: Iterable[object], field: str = "cards", players: int = 3) -> 
     for code in cards:
         bit = card_bit(code, field, players)
         if mask & bit:
-            rule = "HG-35" if bit & COURT_CARDS else "HG-07"
-            raise RuleError(Code.DUPLICATE_CARD, field, code, rule)
+            raise RuleError(Code.DUPLICATE_CARD, field, code, "HG-35" if bit & COURT_CARDS else "HG-07")
         mask |= bit
     return mask
-
-
-def face_of(text: str) -> str:
-    """Return the id of the picture of the card that ``text`` writes. Raises RuleError unknown_card."""
-    return NOTATIONS.face(text)
 
 
 def parse_cards(text: object, field: str = "cards", players: int = 3) -> int:
@@ -133,9 +161,9 @@ def parse_cards(text: object, field: str = "cards", players: int = 3) -> int:
     """
     if not isinstance(text, str):
         raise RuleError(Code.WRONG_TYPE, field, text, wanted="text")
-    words = [*NOTATIONS.split(text.upper())]
+    words = [*DECK.split(text.upper())]
     for word in words:
-        NOTATIONS.index(word, field)
+        DECK.index(word, field)
     return hand_of(words, field, players)
 
 
@@ -189,14 +217,10 @@ def parse_pile(text: str, field: str) -> int:
     while at < len(text):
         found = _PILE.match(text, at)
         if found is None:
-            raise NOTATIONS.unknown(text[at:], field)
+            raise DECK.unknown(text[at:], field)
         letter, ranks, seat, court = found.groups()
-        bits = (
-            [1 << PER_SUIT * SUITS.index(letter) + (int(rank) or 10) - 2 for rank in ranks]
-            if letter
-            else [1 << COURT_AT + 3 * "abc".index(seat) + "JQK".index(court)]
-        )
-        for bit in bits:
+        bits = [number_card(SUITS.index(letter), int(rank) or 10) for rank in ranks or ()]
+        for bit in bits or [1 << COURT_AT + 3 * "abc".index(seat) + "JQK".index(court)]:
             if pile & bit:
                 raise RuleError(Code.DUPLICATE_CARD, field, codes(bit)[0], "HG-07" if letter else "HG-35")
             pile |= bit

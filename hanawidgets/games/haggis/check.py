@@ -11,9 +11,10 @@ from functools import partial
 
 from hanawidgets.core.errors import Code, RuleError, check_all, check_int
 
-from .cards import COURT_CARDS, NAMES, codes, deck_of, to_pile
+from .cards import COURT_CARDS, DECK, NAMES, NUMBERS, codes, deck_of, to_pile
 from .combos import number_beats
 from .deal import FULL_HAND, NUMBERS_DEALT, haggis_size
+from .details import Detail, inconsistent
 from .interpretations import reading_numbers
 from .legal import Phase
 from .play import Round
@@ -49,7 +50,7 @@ def _piles(now: Round) -> Iterator[tuple[str, int]]:
         yield "hand", to_pile(hand, seat)
     yield "haggis", now.haggis
     yield from (("captured", pile) for pile in now.captured)
-    yield from (("trick", to_pile(laid.cards, laid.seat)) for laid in now.trick)
+    yield from (("trick", to_pile(played.cards, played.seat)) for played in now.trick)
 
 
 def everything(players: int) -> int:
@@ -63,7 +64,7 @@ def everything(players: int) -> int:
 def with_pile(seen: int, pile: int, players: int, field: str) -> int:
     """Return cards seen with a pile more. Raises RuleError unknown_card (HG-50) or duplicate_card (HG-07)."""
     if strange := pile & ~everything(players):
-        raise RuleError(Code.UNKNOWN_CARD, field, codes(strange)[0], "HG-50", "unknown_card")
+        raise DECK.unknown(codes(strange)[0], field, "HG-50")
     if twice := seen & pile:
         raise RuleError(Code.DUPLICATE_CARD, field, codes(twice)[0], "HG-07")
     return seen | pile
@@ -80,17 +81,14 @@ def _all_cards(now: Round) -> None:
         raise RuleError(Code.WRONG_CARD_COUNT, "cards", seen.bit_count(), rule, low=wanted, high=wanted)
 
 
-_impossible = partial(RuleError, Code.INCONSISTENT)
-
-
 def _contradictions(match: Match) -> Iterator[RuleError]:
     now = match.current
     yield from _scores(match)
     if now.leader < 0 and (now.phase is not Phase.DEAL or match.number > 1):
-        yield _impossible("leader", "", "GAP-HG-01", "no_leader")
+        yield inconsistent(Detail.NO_LEADER, "leader", "")
     if now.phase is Phase.DEAL:
         if any(now.bets) or now.out or now.first or now.second >= 0 or now.turn != max(now.leader, 0):
-            yield _impossible("phase", now.phase.value, "HG-35", "before_deal")
+            yield inconsistent(Detail.BEFORE_DEAL, "phase", now.phase.value)
         return
     yield from _out(now)
     if now.phase is Phase.OVER:
@@ -104,52 +102,52 @@ def _scores(match: Match) -> Iterator[RuleError]:
     """Nobody plays on when the game is won (HG-48), and no more rounds than were played."""
     over = match.current.phase is Phase.OVER
     if not over and winner_of(match.scores, match.rules.target) is not None:
-        yield _impossible("scores", max(match.scores), "HG-48", "won_and_on", target=match.rules.target)
+        yield inconsistent(Detail.WON_AND_ON, "scores", max(match.scores), target=match.rules.target)
     if len(match.rounds) > match.number - (not over):
-        yield _impossible("round", match.number, "HG-48", "rounds_played", rounds=len(match.rounds))
+        yield inconsistent(Detail.ROUNDS_PLAYED, "round", match.number, rounds=len(match.rounds))
     if match.number == 1 and not over and any(match.scores):
-        yield _impossible("scores", max(match.scores), "HG-48", "points_before_first")
+        yield inconsistent(Detail.POINTS_BEFORE_FIRST, "scores", max(match.scores))
     for seat, held in enumerate(match.scores):
-        told = sum(points[seat] for points in match.rounds)
+        gained = sum(points[seat] for points in match.rounds)
         complete = len(match.rounds) == match.number - (not over)
-        if told > held or (complete and told != held):
-            yield _impossible("scores", held, "HG-46", "rounds_and_scores", player=NAMES[seat], told=told)
+        if gained > held or (complete and gained != held):
+            yield inconsistent(Detail.ROUNDS_AND_SCORES, "scores", held, player=NAMES[seat], told=gained)
 
 
 def _out(now: Round) -> Iterator[RuleError]:
     players, out = now.rules.players, now.out
     done = finishes(out, players)
     if len(set(out)) < len(out) or len(out) >= players:
-        yield _impossible("out_order", len(out), "HG-44", "out_order")
+        yield inconsistent(Detail.OUT_ORDER, "out_order", len(out))
         return
     if bool(out) != bool(now.first) or (now.second >= 0) != (players == 3 and done):
-        yield _impossible("out_order", len(out), "HG-54", "out_and_counts")
+        yield inconsistent(Detail.OUT_AND_COUNTS, "out_order", len(out))
         return
     for seat in range(players):
         if now.phase is not Phase.OVER and (not now.hands[seat]) != (seat in out):
-            yield _impossible("out_order", NAMES[seat], "HG-44", "out_and_hand", player=NAMES[seat])
+            yield inconsistent(Detail.OUT_AND_HAND, "out_order", NAMES[seat], player=NAMES[seat])
         if out:
             least = 0 if seat == out[0] else max(1, now.hands[seat].bit_count())
             most = 0 if seat == out[0] else FULL_HAND
             if not least <= now.first[seat] <= most:
-                yield _impossible("hands_at_first_out", now.first[seat], "HG-54", "first_counts", player=NAMES[seat])
+                yield inconsistent(Detail.FIRST_COUNTS, "hands_at_first_out", now.first[seat], player=NAMES[seat])
     if players == 3 and done:
         last = 3 - sum(out)
         size = now.hands[last].bit_count() or now.second
         if not now.second == size >= 1 or now.second > now.first[last]:
-            yield _impossible("hands_at_second_out", now.second, "HG-56", "second_count", player=NAMES[last])
+            yield inconsistent(Detail.SECOND_COUNT, "hands_at_second_out", now.second, player=NAMES[last])
     if done and now.phase is Phase.PLAY:
-        yield _impossible("out_order", len(out), "HG-44", "out_and_on")
+        yield inconsistent(Detail.OUT_AND_ON, "out_order", len(out))
 
 
 def _over(match: Match) -> Iterator[RuleError]:
     """A round that is over: nothing is left anywhere, and its points are in the scores."""
     now = match.current
     if any(now.hands) or now.haggis or now.trick or not finishes(now.out, now.rules.players):
-        yield _impossible("phase", now.phase.value, "HG-44", "over_with_cards")
+        yield inconsistent(Detail.OVER_WITH_CARDS, "phase", now.phase.value)
         return
     if now.turn != now.out[0]:
-        yield _impossible("turn", NAMES[now.turn], "HG-44", "turn")
+        yield _turn(now, "HG-44")
     result = now.result
     if result is None:
         return
@@ -157,41 +155,40 @@ def _over(match: Match) -> Iterator[RuleError]:
     last = list(match.rounds[-1]) if match.rounds else gained
     for seat, points_ in enumerate(gained):
         if match.scores[seat] < points_ or last[seat] != points_:
-            yield _impossible(
-                "scores", match.scores[seat], "HG-46", "round_not_counted", player=NAMES[seat], points=points_
-            )
+            facts = {"player": NAMES[seat], "points": points_}
+            yield inconsistent(Detail.ROUND_NOT_COUNTED, "scores", match.scores[seat], **facts)
+
+
+def _turn(now: Round, rule: str) -> RuleError:
+    return RuleError(Code.INCONSISTENT, "turn", NAMES[now.turn], rule, Detail.TURN)
+
+
+def check_haggis(pile: int, players: int) -> None:
+    """Refuse a haggis of another size. Raises RuleError inconsistent (HG-37, HG-51)."""
+    size, count = haggis_size(players), pile.bit_count()
+    if count != size:
+        rule = "HG-37" if players == 2 else "HG-51"
+        raise RuleError(Code.INCONSISTENT, "haggis", count, rule, Detail.HAGGIS_SIZE, wanted=size)
 
 
 def _hands(now: Round) -> Iterator[RuleError]:
-    players = now.rules.players
-    size = haggis_size(players)
-    if now.haggis.bit_count() != size:
-        yield _impossible(
-            "haggis", now.haggis.bit_count(), "HG-37" if players == 2 else "HG-51", "haggis_size", wanted=size
-        )
+    check_haggis(now.haggis, now.rules.players)
     for seat, hand in enumerate(now.hands):
-        if (hand & ~COURT_CARDS).bit_count() > NUMBERS_DEALT:
-            yield _impossible(
-                "hand",
-                (hand & ~COURT_CARDS).bit_count(),
-                "HG-36",
-                "hand_size",
-                player=NAMES[seat],
-                wanted=NUMBERS_DEALT,
-            )
+        if (count := (hand & NUMBERS).bit_count()) > NUMBERS_DEALT:
+            yield inconsistent(Detail.HAND_SIZE, "hand", count, player=NAMES[seat], wanted=NUMBERS_DEALT)
     if now.turn in now.out and now.phase is Phase.PLAY:
-        yield _impossible("turn", NAMES[now.turn], "HG-53", "turn")
+        yield _turn(now, "HG-53")
 
 
 def _trick(now: Round) -> Iterator[RuleError]:
     trick, high = now.trick, now.rules.high
-    for at, laid in enumerate(trick):
-        if laid.reading not in reading_numbers(laid.cards, high):
-            yield _impossible("trick", list(codes(laid.cards)), "HG-05", "trick_play")
-        elif at and (laid.seat == trick[at - 1].seat or not number_beats(laid.reading, trick[at - 1].reading)):
-            yield _impossible("trick", list(codes(laid.cards)), "HG-05", "trick_order")
+    for at, played in enumerate(trick):
+        if played.reading not in reading_numbers(played.cards, high):
+            yield inconsistent(Detail.TRICK_PLAY, "trick", list(codes(played.cards)))
+        elif at and (played.seat == trick[at - 1].seat or not number_beats(played.reading, trick[at - 1].reading)):
+            yield inconsistent(Detail.TRICK_ORDER, "trick", list(codes(played.cards)))
     if now.phase is Phase.GIVE:
         if not trick or not chooses(trick, now.rules) or now.turn != trick[-1].seat:
-            yield _impossible("phase", now.phase.value, "GAP-HG-02", "give_phase")
+            yield inconsistent(Detail.GIVE_PHASE, "phase", now.phase.value)
     elif trick and now.turn == trick[-1].seat:
-        yield _impossible("turn", NAMES[now.turn], "HG-06", "turn")
+        yield _turn(now, "HG-06")

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final, Literal, NamedTuple
 
-from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.errors import check_int
 
 from .cards import COURT_AT, parse_cards, suits_of
+from .details import Detail, inconsistent
 
 Kind = Literal["set", "sequence", "bomb"]
 
@@ -50,6 +51,11 @@ class Combination(NamedTuple):
             return "single" if self.width == 1 else "set"
         return "run" if self.width == 1 else "sets"
 
+    @property
+    def rule(self) -> str:
+        """Id of the rule that says what it is."""
+        return BOMB_RULE[self.top] if self.kind == "bomb" else RULES[self.name]
+
     def __str__(self) -> str:
         """Write its shape as the notation of plays does: ``set``, ``2x3``, or a bomb's name."""
         if self.kind == "bomb":
@@ -62,6 +68,8 @@ BOMBS: Final[Mapping[int, str]] = {RAINBOW: "rainbow", JQ: "JQ", JK: "JK", QK: "
 """Bombs by level, from low to high (HG-33)."""
 BOMB_SIZE: Final = {RAINBOW: 4, JQ: 2, JK: 2, QK: 2, JQK: 3, SUITED: 4}
 BOMB_RULE: Final = {RAINBOW: "HG-27", JQ: "HG-28", JK: "HG-29", QK: "HG-30", JQK: "HG-31", SUITED: "HG-32"}
+RULES: Final = {"single": "HG-14", "set": "HG-15", "run": "HG-20", "sets": "HG-22"}
+"""Name of a combination that is no bomb → the rule that says what it is."""
 COURT_BOMBS: Final = {parse_cards(BOMBS[level]) >> COURT_AT: level for level in (JQ, JK, QK, JQK)}
 """J, Q, K as bits 0, 1, 2 → level."""
 BOMB_RANKS: Final = (3, 5, 7, 9)
@@ -185,23 +193,18 @@ def check_combination(combination: Combination, field: str = "current") -> None:
     """Refuse a combination that cannot be. Raises RuleError number_out_of_range or inconsistent."""
     kind, width, length, top = combination
     if kind == "bomb":
-        _range(f"{field}.level", top, 1, 6, "HG-33")
+        check_int(f"{field}.level", top, 1, 6, rule="HG-33")
         return
     if kind == "set":
-        _range(f"{field}.size", width, 1, 8, "HG-17")
-        _range(f"{field}.rank", top, 2, 13, "HG-10")
+        check_int(f"{field}.size", width, 1, 8, rule="HG-17")
+        check_int(f"{field}.rank", top, 2, 13, rule="HG-10")
         if width > 1 and top > 10:
-            raise RuleError(Code.INCONSISTENT, f"{field}.rank", top, "HG-19", "set_of_courts")
+            raise inconsistent(Detail.SET_OF_COURTS, f"{field}.rank", top)
         return
-    _range(f"{field}.width", width, 1, MOST_WIDTH, "C-34")
-    _range(f"{field}.length", length, 2, 12, "HG-20")
-    _range(f"{field}.top", top, 3, 13, "GAP-HG-04")
+    check_int(f"{field}.width", width, 1, MOST_WIDTH, rule="C-34")
+    check_int(f"{field}.length", length, 2, 12, rule="HG-20")
+    check_int(f"{field}.top", top, 3, 13, rule="GAP-HG-04")
     if width == 1 and length < 3:
-        raise RuleError(Code.INCONSISTENT, f"{field}.length", length, "HG-20", "run_too_short")
+        raise inconsistent(Detail.RUN_TOO_SHORT, f"{field}.length", length)
     if top - length + 1 < 2:
-        raise RuleError(Code.INCONSISTENT, f"{field}.top", top, "HG-20", "below_two", length=length)
-
-
-def _range(field: str, value: int, low: int, high: int, rule: str) -> None:
-    if not low <= value <= high:
-        raise RuleError(Code.NUMBER_OUT_OF_RANGE, field, value, rule, low=low, high=high)
+        raise inconsistent(Detail.BELOW_TWO, f"{field}.top", top, length=length)

@@ -10,7 +10,8 @@ from hanawidgets.core.errors import Code, RuleError, check_all
 from hanawidgets.core.state import Chance, randbelow, shuffled
 
 from .actions import Deal, Dealer
-from .cards import COURT_CARDS, NAMES, codes, deck_of
+from .cards import COURT_CARDS, DECK, NAMES, NUMBERS, codes, deck_of
+from .details import wrong_number
 from .rules import RuleSet
 
 NUMBERS_DEALT: Final = 14
@@ -21,6 +22,12 @@ FULL_HAND: Final = 17
 def haggis_size(players: int) -> int:
     """Return how many cards are left over: 8, or 3 with three players (HG-37, HG-51)."""
     return deck_of(players).bit_count() - players * NUMBERS_DEALT
+
+
+def check_numbers(hand: int) -> None:
+    """Refuse a hand with too many number cards. Raises RuleError wrong_card_count (HG-36)."""
+    if (count := (hand & NUMBERS).bit_count()) > NUMBERS_DEALT:
+        raise RuleError(Code.WRONG_CARD_COUNT, "numbers_in_hand", count, "HG-36", low=0, high=NUMBERS_DEALT)
 
 
 def haggis_of(deal: Deal, players: int) -> int:
@@ -54,7 +61,7 @@ def check_deal(deal: Deal, rules: RuleSet) -> None:
     duplicate_card.
     """
     if len(deal.hands) != rules.players:
-        raise RuleError(Code.WRONG_PLAYER_COUNT, "deal", len(deal.hands), "HG-01", "players")
+        raise wrong_number("deal", len(deal.hands))
     rule = "HG-36" if rules.players == 2 else "HG-51"
 
     def known(hand: int) -> None:
@@ -63,13 +70,11 @@ def check_deal(deal: Deal, rules: RuleSet) -> None:
         if strange := hand & ~deck_of(rules.players):
             court = strange & COURT_CARDS
             shown = codes(strange)[0] if strange < 1 << 48 else ""
-            raise RuleError(Code.UNKNOWN_CARD, "hand", shown, "HG-35" if court else "HG-50", "unknown_card")
+            raise DECK.unknown(shown, "hand", "HG-35" if court else "HG-50")
 
     def count(hand: int) -> None:
-        if hand.bit_count() != NUMBERS_DEALT:
-            raise RuleError(
-                Code.WRONG_CARD_COUNT, "hand", hand.bit_count(), rule, low=NUMBERS_DEALT, high=NUMBERS_DEALT
-            )
+        if (found := hand.bit_count()) != (wanted := NUMBERS_DEALT):
+            raise RuleError(Code.WRONG_CARD_COUNT, "hand", found, rule, low=wanted, high=wanted)
 
     def once() -> None:
         seen = 0

@@ -1,40 +1,23 @@
-"""Why a selection is no combination, and which combinations are nearest to it."""
+"""Why a selection is no combination, and which plays are nearest to it: of a hand, and of all cards."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from itertools import combinations, permutations
 from typing import Final, NamedTuple
 
-from hanawidgets.core.errors import Code, RuleError
-
-from .cards import COURT_AT, COURT_CARDS, HIGH, NUMBERS, PER_SUIT, codes
-from .combos import BOMB_RANKS, COMBINATIONS, Combination
-from .deck import SUITS
+from .cards import COURT_AT, COURT_CARDS, HIGH, NUMBERS, PER_SUIT, SUITS, bits_of, codes, deck_of, number_card, suits_of
+from .combos import BOMB_RANKS, COMBINATIONS, COURT_BOMBS, Combination, number_beats
+from .deal import FULL_HAND, NUMBERS_DEALT
+from .details import Detail, inconsistent
 from .interpretations import reading_numbers
 from .movegen import CARDS, READING_AT, answers, leads
 
-WHY: Final = {
-    "no_cards": "HG-04",
-    "bomb_with_wild": "HG-27",
-    "bomb_suits": "HG-32",
-    "two_in_a_row": "HG-20",
-    "run_suits": "HG-20",
-    "run_gap": "HG-21",
-    "sets_suits": "HG-22",
-    "sets_uneven": "HG-22",
-    "sets_gap": "HG-22",
-    "unrelated": "HG-15",
-}
-"""Why cards are no combination → the rule that says what it takes."""
-
 
 class WhyNot(NamedTuple):
-    """Why a selection is no combination.
+    """Why a selection is no combination; ``facts`` are numbers for the sentence."""
 
-    detail  one of :data:`WHY`;  rule: the id;  facts: numbers for the sentence
-    """
-
-    detail: str
-    rule: str
+    detail: Detail
     facts: dict[str, object]
 
 
@@ -42,18 +25,13 @@ def why_not(cards: int) -> WhyNot:
     """Return why a selection is no combination. Raises RuleError inconsistent if it is one.
 
     >>> from .cards import parse_cards
-    >>> [why_not(parse_cards(text)).detail for text in ("5R 6R", "2B 2G 3R 3B", "3R 5G 7B Q")]
+    >>> [why_not(parse_cards(text)).detail.value for text in ("5R 6R", "2B 2G 3R 3B", "3R 5G 7B Q")]
     ['two_in_a_row', 'sets_suits', 'bomb_with_wild']
     """
     if cards and reading_numbers(cards):
-        raise RuleError(Code.INCONSISTENT, "cards", list(codes(cards)), "HG-14", "is_combination")
-    detail, facts = _reason(cards)
-    return WhyNot(detail, WHY[detail], facts)
-
-
-def _reason(cards: int) -> tuple[str, dict[str, object]]:
+        raise inconsistent(Detail.IS_COMBINATION, "cards", list(codes(cards)))
     if not cards:
-        return "no_cards", {}
+        return WhyNot(Detail.NO_CARDS, {})
     naturals, wilds = cards & NUMBERS, (cards >> COURT_AT).bit_count()
     parts = [part for suit in range(len(SUITS)) if (part := naturals >> PER_SUIT * suit & 511)]
     union = 0
@@ -67,25 +45,25 @@ def _reason(cards: int) -> tuple[str, dict[str, object]]:
     bombs = sum(1 << rank - 2 for rank in BOMB_RANKS)
     like_bomb = size == len(BOMB_RANKS) and not union & ~bombs and distinct and len(parts) in (1, count)
     if like_bomb and wilds:
-        return "bomb_with_wild", facts
+        return WhyNot(Detail.BOMB_WITH_WILD, facts)
     if size == len(BOMB_RANKS) and union == bombs and count == size:
-        return "bomb_suits", facts
+        return WhyNot(Detail.BOMB_SUITS, facts)
+    missing = len(parts) * span - count
     if len(parts) == 1:
         if span == size == 2:
-            return "two_in_a_row", facts
-        return "run_gap", {**facts, "missing": span - count}
+            return WhyNot(Detail.TWO_IN_A_ROW, facts)
+        return WhyNot(Detail.RUN_GAP, {**facts, "missing": missing})
     if distinct and span <= size:
-        return "run_suits", facts
+        return WhyNot(Detail.RUN_SUITS, facts)
     length, rest = divmod(size, len(parts))
     counts = {sum(part >> at & 1 for part in parts) for at in range(low - 1, low - 1 + span)}
     if span <= 14 - low and len(counts) == 1 and span * counts.pop() == size:
-        return "sets_suits", facts
+        return WhyNot(Detail.SETS_SUITS, facts)
     if union.bit_count() == span and (rest or length < span):
-        return "sets_uneven", {**facts, "missing": len(parts) * span - count}
-    missing = len(parts) * span - count
+        return WhyNot(Detail.SETS_UNEVEN, {**facts, "missing": missing})
     if not distinct and missing < size:  # a grid that is mostly holes is none
-        return "sets_gap", {**facts, "missing": missing}
-    return "unrelated", facts
+        return WhyNot(Detail.SETS_GAP, {**facts, "missing": missing})
+    return WhyNot(Detail.UNRELATED, facts)
 
 
 class Near(NamedTuple):
@@ -135,3 +113,92 @@ def nearest(selection: int, hand: int, current: int = -1, high: int = HIGH, most
     return tuple(
         Near(play & CARDS, play >> READING_AT, play & CARDS & ~selection, selection & ~play & CARDS) for play in chosen
     )
+
+
+FAR: Final = 2
+"""So many cards are changed in every way; what is farther off is filled with number cards only."""
+
+
+def nearest_in_deck(
+    selection: int, players: int, current: int = -1, high: int = HIGH, without: int = 0, most: int = 4
+) -> tuple[Near, ...]:
+    """Return the legal plays nearest to a selection if every card of the deck could be had: fewest cards
+    changed, of those first the ones that put none back and take no wild card besides.
+
+    current  place of the combination on the table in :data:`.combos.COMBINATIONS`, -1 for a lead
+    without  cards that lie elsewhere
+    most     how many at most; all have the same number of changes
+
+    >>> from .cards import parse_cards, short
+    >>> [short(near.cards) for near in nearest_in_deck(parse_cards("5R 6R"), 2, most=2)]
+    ['4R5R6R', '5R6R7R']
+    """
+    deck = (deck_of(players) | COURT_CARDS) & ~without
+    cards = tuple(bits_of(deck | selection))
+
+    def legal(candidates: Iterable[int]) -> list[Near]:
+        return [
+            Near(play, reading, play & ~selection, selection & ~play)
+            for play in candidates
+            if _holdable(play)
+            for reading in reading_numbers(play, high)
+            if current < 0 or number_beats(reading, current)
+        ]
+
+    for changes in range(1, FAR + 1):
+        if found := legal(selection ^ sum(some) for some in combinations(cards, changes)):
+            break
+    else:
+        found = legal(_candidates(selection, players, without))
+    least = min((near.changes for near in found), default=0)
+    return _different(sorted((near for near in found if near.changes == least), key=_rank))[:most]
+
+
+def _candidates(selection: int, players: int, without: int) -> Iterator[int]:
+    """Yield every set and sequence with the cards of a selection that belong to it and the wild cards that it
+    holds, the rest filled with number cards, and every bomb."""
+    for wide in range(1, suits_of(players) + 1):
+        for suits in combinations(range(suits_of(players)), wide):
+            for low in range(9):
+                for length in range(1, 10 - low):
+                    yield _filled(selection, suits, (1 << length) - 1 << low, without)
+    for level in COURT_BOMBS:
+        yield level << COURT_AT
+    in_suits = range(suits_of(players))
+    for suits in (*permutations(in_suits, len(BOMB_RANKS)), *((suit,) * len(BOMB_RANKS) for suit in in_suits)):
+        bomb = sum(map(number_card, suits, BOMB_RANKS))
+        yield 0 if bomb & without else bomb
+
+
+def _filled(selection: int, suits: Iterable[int], ranks: int, without: int) -> int:
+    """Return a rectangle, its holes filled with a selection's wild cards; 0 if too much lies elsewhere."""
+    cells = sum(ranks << PER_SUIT * suit for suit in suits)
+    naturals = cells & selection
+    wilds = selection & COURT_CARDS
+    spare = [*bits_of(wilds), *bits_of(COURT_CARDS & ~wilds)]
+    for place, hole in enumerate(sorted(bits_of(cells & ~selection), key=lambda bit: not bit & without)):
+        if place < wilds.bit_count() or (hole & without and place < len(spare)):
+            naturals |= spare[place]
+        elif hole & without:
+            return 0
+        else:
+            naturals |= hole
+    return naturals
+
+
+def _different(plays: list[Near]) -> tuple[Near, ...]:
+    """Return the first of those that are the same but for which wild card is used."""
+    found: dict[tuple[int, int], Near] = {}
+    for near in plays:
+        found.setdefault((near.cards & NUMBERS, near.cards.bit_count()), near)
+    return tuple(found.values())
+
+
+def _holdable(cards: int) -> bool:
+    """Whether one hand can hold so many cards (HG-36, HG-51)."""
+    return bool(cards) and (cards & NUMBERS).bit_count() <= NUMBERS_DEALT and cards.bit_count() <= FULL_HAND
+
+
+def _rank(near: Near) -> tuple[int, int, int, int]:
+    uneven = abs(near.added.bit_count() - near.removed.bit_count())
+    return uneven, near.removed.bit_count(), (near.added & COURT_CARDS).bit_count(), near.cards

@@ -1,120 +1,22 @@
-"""Trying out combinations with all cards at hand: what a selection is, by which rule, what is nearest."""
+"""Trying out combinations and bombs: what a selection is, by which rule, and what a bomb costs."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import combinations, permutations
-from typing import Final
+from typing import Final, NamedTuple
 
 from hanawidgets.core.codec import Codec, Form, Key
 from hanawidgets.core.errors import Code, RuleError
 
 from .actions import Play
-from .cards import COURT_AT, COURT_CARDS, HIGH, NUMBERS, PER_SUIT, bits_of, codes, deck_of, parse_cards, short, suits_of
-from .combos import BOMB_RANKS, BOMB_RULE, COMBINATIONS, COURT_BOMBS, Combination, number_beats, shape
-from .deal import FULL_HAND, NUMBERS_DEALT
-from .diagnosis import Near
+from .cards import COURT_CARDS, COURT_POINTS, DECK, HIGH, NUMBERS, codes, deck_of, parse_cards, short
+from .combos import BOMBS, COMBINATIONS, NUMBER, Combination, bomb, number_beats, shape
+from .deal import check_numbers
 from .interpretations import reading_numbers
-from .legal import fitting, refusal_of_play
+from .legal import NOT_HIGHER, fitting, refusal_of_play
+from .movegen import CARDS, READING_AT, bombs
 from .rules import RuleSet, parse_ruleset, ruleset_text
-
-FAR = 2
-"""So many cards are changed in every way; what is farther off is filled with number cards only."""
-
-
-def nearest_in_deck(
-    selection: int, players: int, current: int = -1, high: int = HIGH, without: int = 0, most: int = 4
-) -> tuple[Near, ...]:
-    """Return the legal plays nearest to a selection if every card of the deck could be had: fewest cards
-    changed, of those first the ones that put none back and take no wild card besides.
-
-    current  place of the combination on the table in :data:`.combos.COMBINATIONS`, -1 for a lead
-    without  cards that lie elsewhere
-    most     how many at most; all have the same number of changes
-
-    >>> from .cards import parse_cards, short
-    >>> [short(near.cards) for near in nearest_in_deck(parse_cards("5R 6R"), 2, most=2)]
-    ['4R5R6R', '5R6R7R']
-    """
-    deck = (deck_of(players) | COURT_CARDS) & ~without
-    cards = tuple(bits_of(deck | selection))
-    for changes in range(1, FAR + 1):
-        found = [
-            Near(play, reading, play & ~selection, selection & ~play)
-            for some in combinations(cards, changes)
-            if _holdable(play := selection ^ sum(some))
-            for reading in reading_numbers(play, high)
-            if current < 0 or number_beats(reading, current)
-        ]
-        if found:
-            return _different(sorted(found, key=_rank))[:most]
-    far = [
-        Near(cards, reading, cards & ~selection, selection & ~cards)
-        for cards in _candidates(selection, players, without)
-        if _holdable(cards)
-        for reading in reading_numbers(cards, high)
-        if current < 0 or number_beats(reading, current)
-    ]
-    least = min((near.changes for near in far), default=0)
-    return _different(sorted((near for near in far if near.changes == least), key=_rank))[:most]
-
-
-def _candidates(selection: int, players: int, without: int) -> Iterator[int]:
-    """Yield every set and sequence with the cards of a selection that belong to it and the wild cards that it
-    holds, the rest filled with number cards, and every bomb."""
-    for wide in range(1, suits_of(players) + 1):
-        for suits in combinations(range(suits_of(players)), wide):
-            for low in range(9):
-                for length in range(1, 10 - low):
-                    yield _filled(selection, suits, ((1 << length) - 1) << low, without)
-    for level in COURT_BOMBS:
-        yield level << COURT_AT
-    for some in permutations(range(suits_of(players)), len(BOMB_RANKS)):
-        yield _unless(
-            without, sum(1 << PER_SUIT * suit + rank - 2 for suit, rank in zip(some, BOMB_RANKS, strict=True))
-        )
-    for suit in range(suits_of(players)):
-        yield _unless(without, sum(1 << PER_SUIT * suit + rank - 2 for rank in BOMB_RANKS))
-
-
-def _unless(without: int, cards: int) -> int:
-    return 0 if cards & without else cards
-
-
-def _filled(selection: int, suits: Iterable[int], ranks: int, without: int) -> int:
-    """Return a rectangle, its holes filled with a selection's wild cards; 0 if too much lies elsewhere."""
-    cells = sum(ranks << PER_SUIT * suit for suit in suits)
-    naturals = cells & selection
-    wilds = selection & COURT_CARDS
-    holes = sorted(bits_of(cells & ~selection), key=lambda bit: not bit & without)
-    spare = list(bits_of(wilds)) + list(bits_of(COURT_CARDS & ~wilds))
-    for place, hole in enumerate(holes):
-        if place < wilds.bit_count() or (hole & without and place < len(spare)):
-            naturals |= spare[place]
-        elif hole & without:
-            return 0
-        else:
-            naturals |= hole
-    return naturals
-
-
-def _different(plays: list[Near]) -> tuple[Near, ...]:
-    """Return the first of those that are the same but for which wild card is used."""
-    found: dict[tuple[int, int], Near] = {}
-    for near in plays:
-        found.setdefault((near.cards & NUMBERS, near.cards.bit_count()), near)
-    return tuple(found.values())
-
-
-def _holdable(cards: int) -> bool:
-    """Whether one hand can hold so many cards (HG-36, HG-51)."""
-    return bool(cards) and (cards & NUMBERS).bit_count() <= NUMBERS_DEALT and cards.bit_count() <= FULL_HAND
-
-
-def _rank(near: Near) -> tuple[int, int, int, int]:
-    uneven = abs(near.added.bit_count() - near.removed.bit_count())
-    return uneven, near.removed.bit_count(), (near.added & COURT_CARDS).bit_count(), near.cards
+from .trick import Price, Trick, price
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +40,7 @@ def explore(cards: int, current: int = -1, high: int = HIGH) -> Explored:
     >>> from .cards import parse_cards
     >>> from .combos import NUMBER, set_of
     >>> found = explore(parse_cards("5R J Q"), NUMBER[set_of(3, 7)])
-    >>> [COMBINATIONS[at].name for at in found.readings], found.fits, found.refusal.detail
+    >>> [COMBINATIONS[at].name for at in found.readings], found.fits, found.refusal.detail.value
     (['set', 'run'], (), 'not_higher_set')
     """
     readings = reading_numbers(cards, high) if cards else ()
@@ -161,12 +63,9 @@ def reading_rule(cards: int, reading: Combination) -> str:
     ['HG-14', 'HG-15', 'HG-18', 'HG-20', 'HG-21', 'HG-22', 'HG-28']
     """
     wild = cards & COURT_CARDS
-    if reading.kind == "bomb":
-        return BOMB_RULE[reading.top]
     if reading.name == "sets":
-        return "HG-24" if reading.length > 2 else "HG-23" if wild or reading.width > 2 else "HG-22"
-    plain = {"single": "HG-14", "set": "HG-15", "run": "HG-20"}[reading.name]
-    return {"HG-15": "HG-18", "HG-20": "HG-21"}.get(plain, plain) if wild else plain
+        return "HG-24" if reading.length > 2 else "HG-23" if wild or reading.width > 2 else reading.rule
+    return {"set": "HG-18", "run": "HG-21"}.get(reading.name, reading.rule) if wild else reading.rule
 
 
 def beating_rule(play: Combination, current: Combination | None) -> str:
@@ -180,7 +79,56 @@ def beating_rule(play: Combination, current: Combination | None) -> str:
         return "GAP-HG-09" if current is None else "HG-33" if current.kind == "bomb" else "HG-25"
     if current is None:
         return "HG-05"
-    return {"single": "HG-10", "set": "HG-16", "run": "HG-20", "sets": "HG-22"}[play.name]
+    return NOT_HIGHER[play.name].rule
+
+
+# --- the bomb ladder --------------------------------------------------------------------------------
+
+
+class Rung(NamedTuple):
+    """One level of the ladder.
+
+    level, name, rule  1..6, the bomb's name, the id that defines it
+    own_points         card points of the bomb itself: of a rainbow or suited one always 4
+    beats_now          whether it beats what lies on the table (or anything, of a lead)
+    plays              the bombs of that level in the hand
+    price              of the first of them, if the trick is won with it; None if the hand has none or it
+                       does not beat what lies there
+    courts             how many court cards it uses up
+    """
+
+    level: int
+    name: str
+    rule: str
+    own_points: int
+    beats_now: bool
+    plays: tuple[Play, ...]
+    price: Price | None
+    courts: int
+
+
+def bomb_ladder(hand: int, seat: int, trick: Trick, rules: RuleSet) -> tuple[Rung, ...]:
+    """Return all six levels from low to high (HG-33).
+
+    hand   cards of ``seat``;  trick: what lies on the table, empty for a lead
+
+    >>> from .cards import parse_cards
+    >>> from .rules import preset
+    >>> ladder = bomb_ladder(parse_cards("3R 5G 7B 9Y J Q"), 0, (), preset("two"))
+    >>> [(rung.name, rung.own_points, len(rung.plays)) for rung in ladder][:3]
+    [('rainbow', 4, 1), ('JQ', 5, 1), ('JK', 7, 0)]
+    """
+    current = trick[-1].reading if trick else -1
+    found = bombs(hand)
+    rungs = []
+    for level, name in BOMBS.items():
+        number = NUMBER[bomb(level)]
+        beats_now = current < 0 or number_beats(number, current)
+        plays = tuple(Play(play & CARDS, number) for play in found if play >> READING_AT == number)
+        cost = price(plays[0].cards, number, seat, trick, rules) if plays and beats_now else None
+        courts = [COURT_POINTS[letter] for letter in name] if name.isupper() else []
+        rungs.append(Rung(level, name, bomb(level).rule, sum(courts) or 4, beats_now, plays, cost, len(courts)))
+    return tuple(rungs)
 
 
 # --- as one word for a link -------------------------------------------------------------------------
@@ -214,16 +162,8 @@ def check_trial(trial: Trial) -> None:
     deck = deck_of(trial.rules.players) | COURT_CARDS
     for cards in (trial.cards, trial.table):
         if cards & ~deck:
-            raise RuleError(Code.UNKNOWN_CARD, "cards", codes(cards & ~deck)[0], "HG-50", "unknown_card")
-        if (cards & NUMBERS).bit_count() > NUMBERS_DEALT:
-            raise RuleError(
-                Code.WRONG_CARD_COUNT,
-                "numbers_in_hand",
-                (cards & NUMBERS).bit_count(),
-                "HG-36",
-                low=0,
-                high=NUMBERS_DEALT,
-            )
+            raise DECK.unknown(codes(cards & ~deck)[0], "cards", "HG-50")
+        check_numbers(cards)
     if twice := trial.cards & trial.table & NUMBERS:
         raise RuleError(Code.DUPLICATE_CARD, "cards", codes(twice)[0], "HG-07")
 

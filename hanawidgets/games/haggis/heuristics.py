@@ -6,7 +6,7 @@ The loop is proven equal to the states of the engine by a test that runs both.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from .cards import COURT_AT, COURT_CARDS, NUMBERS, points
 from .combos import COMBINATIONS, FIRST_BOMB, number_beats
@@ -14,7 +14,7 @@ from .interpretations import reading_numbers
 from .movegen import CARDS, READING_AT, answers, leads
 from .rules import RuleSet
 from .score import PER_CARD
-from .trick import next_in, turn_after_pass
+from .trick import next_in, pile_of, turn_after_pass
 
 PASS: Final = 0
 """No play."""
@@ -120,6 +120,24 @@ class Start(NamedTuple):
     first: tuple[int, ...]
     second: int
 
+    @classmethod
+    def of(cls, now: Any) -> Start:
+        """Return the start from a round or from what a seat knows of it."""
+        last, before = ([play.seat for play in now.trick[:-3:-1]] + [-1, -1])[:2]
+        gain, captured = points(pile_of(now.trick)), tuple(map(points, now.captured))
+        head = (now.rules, now.turn, now.current, last, before, gain, captured)
+        return cls(*head, now.bets, now.out, now.first, now.second)
+
+    def given_to(self, seat: int) -> Start:
+        """Return the start after the winner of a bombed trick has given it to ``seat`` (GAP-HG-02)."""
+        held = tuple(had + self.gain * (at == seat) for at, had in enumerate(self.captured))
+        turn = next_in(self.last, self.out, self.rules.players) if self.last in self.out else self.last
+        return self._replace(turn=turn, current=-1, last=-1, before=-1, gain=0, captured=held)
+
+    def with_bet(self, seat: int, amount: int) -> Start:
+        """Return the start after a seat has bet."""
+        return self._replace(bets=(*self.bets[:seat], amount, *self.bets[seat + 1 :]))
+
 
 UNKNOWN: Final = -1
 """For ``first_play``: nothing is given, think."""
@@ -138,7 +156,7 @@ def play_on(start: Start, hands: list[int], haggis: int, first_play: int = UNKNO
     captured = [*taken]
     sizes = [hand.bit_count() for hand in hands]
     following: int | None
-    while True:
+    while len(out) < count - 1:
         if first_play != UNKNOWN:
             play, first_play = first_play, UNKNOWN
         else:
@@ -172,8 +190,6 @@ def play_on(start: Start, hands: list[int], haggis: int, first_play: int = UNKNO
             step = 1 if rules.led_bomb_award == "next_seat" else -1
             taker = before if before >= 0 else (last + step) % count
         captured[taker] += gain
-        if len(out) == count - 1:
-            break
         turn = next_in(last, out, count) if last in out else last
         current, before, last, gain = -1, -1, -1, 0
     captured[out[0]] += haggis + sum(map(points, hands))

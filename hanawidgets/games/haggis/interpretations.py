@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from .cards import COURT_AT, HIGH, NUMBERS, PER_SUIT, bits_of
+from .cards import CODES, COURT_AT, HIGH, NUMBERS, PER_SUIT, SUITS
 from .combos import (
     BOMB_RANKS,
     COMBINATIONS,
@@ -19,7 +19,6 @@ from .combos import (
     set_of,
     single,
 )
-from .deck import CODES, SUITS
 
 _BOMB_MASK: Final = sum(1 << rank - 2 for rank in BOMB_RANKS)
 _SINGLES: Final = (single(11), single(12), single(13))
@@ -182,8 +181,3 @@ def as_set(size: int, rank: int) -> int:
 def as_sequence(width: int, length: int, top: int) -> int | None:
     """Return the place of a sequence in :data:`.combos.COMBINATIONS`, None if there is no such."""
     return NUMBER.get(sequence(width, length, top))
-
-
-def lowest_cards(cards: int) -> tuple[int, ...]:
-    """Return the bits of a selection, lowest rank first, court cards last."""
-    return tuple(sorted(bits_of(cards), key=lambda bit: (bit > NUMBERS, (bit.bit_length() - 1) % PER_SUIT, bit)))

@@ -7,12 +7,13 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Any, Final
 
-from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.errors import RuleError
 
 from .actions import BETS, PASS, UNSAID, Action, Bet, Play
 from .cards import NAMES, codes
 from .combos import BOMB_RULE, COMBINATIONS, FIRST_BOMB, Combination, number_beats, shape
 from .deal import FULL_HAND
+from .details import Detail, illegal
 from .diagnosis import why_not
 from .interpretations import reading_numbers
 from .movegen import CARDS, READING_AT, answers, leads
@@ -29,44 +30,6 @@ class Phase(StrEnum):
     """the winner of a bombed trick says who gets it (option ``bomb_award``)"""
     OVER = "over"
     """nothing: the round is over"""
-
-
-DETAILS: Final[Mapping[str, str]] = {
-    "no_action": "HG-04",
-    "round_over": "HG-44",
-    "game_over": "HG-48",
-    "deal_first": "HG-35",
-    "dealer_first": "GAP-HG-01",
-    "no_dealer_now": "GAP-HG-01",
-    "no_deal_now": "HG-36",
-    "leader_passes": "HG-12",
-    "give_first": "GAP-HG-02",
-    "nothing_to_give": "GAP-HG-02",
-    "give_to_self": "HG-34",
-    "not_in_hand": "HG-04",
-    "which_reading": "GAP-HG-10",
-    "not_this_reading": "GAP-HG-10",
-    "above_ten": "GAP-HG-04",
-    "other_shape": "HG-05",
-    "not_higher_single": "HG-10",
-    "not_higher_set": "HG-16",
-    "not_higher_run": "HG-20",
-    "not_higher_sets": "HG-22",
-    "below_bomb": "HG-26",
-    "lower_bomb": "HG-33",
-    "same_bomb": "GAP-HG-13",
-    "bet_too_late": "HG-39",
-    "bet_once": "GAP-HG-11",
-    "bet_amount": "HG-40",
-    "unknown_seat": "HG-01",
-}
-"""Why an action is refused → the rule that says so. A selection that is no combination has besides the
-reasons of :mod:`.why`."""
-
-
-def illegal(detail: str, field: str, value: object, **facts: object) -> RuleError:
-    """Return the refusal of an action."""
-    return RuleError(Code.ILLEGAL_MOVE, field, value, DETAILS[detail], detail, **facts)
 
 
 @lru_cache(maxsize=1024)
@@ -95,14 +58,14 @@ def turn_actions(hand: int, current: int, high: int) -> tuple[Action, ...]:
 def refusal_of_bet(action: Bet, hand_sizes: tuple[int, ...], bets: tuple[int, ...]) -> RuleError | None:
     """Return why a bet is refused while a round is played; None if it is not."""
     if action.actor not in NAMES[: len(bets)]:
-        return illegal("unknown_seat", "seat", str(action.actor)[:20])
+        return illegal(Detail.UNKNOWN_SEAT, "seat", str(action.actor)[:20])
     seat = NAMES.index(action.actor)
     if action.amount not in BETS:
-        return illegal("bet_amount", "bet", action.amount)
+        return illegal(Detail.BET_AMOUNT, "bet", action.amount)
     if hand_sizes[seat] != FULL_HAND:
-        return illegal("bet_too_late", "bet", action.amount, player=action.actor)
+        return illegal(Detail.BET_TOO_LATE, "bet", action.amount, player=action.actor)
     if bets[seat]:
-        return illegal("bet_once", "bet", action.amount, player=action.actor, has=bets[seat])
+        return illegal(Detail.BET_ONCE, "bet", action.amount, player=action.actor, has=bets[seat])
     return None
 
 
@@ -114,42 +77,43 @@ def refusal_of_play(play: Play, hand: int, current: int, high: int) -> RuleError
     cards: Any = play.cards
     if type(cards) is not int or cards < 0 or cards & ~hand:
         strange = codes(cards & ~hand & CARDS)[:1] if type(cards) is int and cards >= 0 else ()
-        return illegal("not_in_hand", "play", *(strange or ("",)))
+        return illegal(Detail.NOT_IN_HAND, "play", *(strange or ("",)))
     found = reading_numbers(cards, high) if cards else ()
     if not found:
         if cards and (higher := reading_numbers(cards)):
-            return illegal("above_ten", "play", list(codes(cards)), top=COMBINATIONS[higher[0]].top)
-        why = why_not(cards)
-        return RuleError(Code.ILLEGAL_MOVE, "play", list(codes(cards)), why.rule, why.detail, **why.facts)
+            return illegal(Detail.ABOVE_TEN, "play", list(codes(cards)), top=COMBINATIONS[higher[0]].top)
+        detail, facts = why_not(cards)
+        return illegal(detail, "play", list(codes(cards)), **facts)
     if play.reading not in found:
-        detail = "which_reading" if play.reading == UNSAID else "not_this_reading"
+        detail = Detail.WHICH_READING if play.reading == UNSAID else Detail.NOT_THIS_READING
         return illegal(detail, "reading", list(codes(cards)), allowed=[str(COMBINATIONS[at]) for at in found])
     if current >= 0 and not number_beats(play.reading, current):
         return _too_low(play, COMBINATIONS[play.reading], COMBINATIONS[current])
     return None
 
 
+NOT_HIGHER: Final[Mapping[str, Detail]] = {
+    "single": Detail.NOT_HIGHER_SINGLE,
+    "set": Detail.NOT_HIGHER_SET,
+    "run": Detail.NOT_HIGHER_RUN,
+    "sets": Detail.NOT_HIGHER_SETS,
+}
+"""Name of a combination → why another one of its shape does not beat it."""
+
+
 def _too_low(play: Play, combination: Combination, current: Combination) -> RuleError:
     value = list(codes(play.cards))
     if combination.kind == "bomb":
         if combination.top == current.top:
-            return illegal("same_bomb", "play", value, level=current.top)
-        return illegal("lower_bomb", "play", value, level=combination.top, on=current.top)
+            return illegal(Detail.SAME_BOMB, "play", value, level=current.top)
+        return illegal(Detail.LOWER_BOMB, "play", value, level=combination.top, on=current.top)
     if current.kind == "bomb":
-        return illegal("below_bomb", "play", value, on=current.top, bomb_rule=BOMB_RULE[current.top])
+        return illegal(Detail.BELOW_BOMB, "play", value, on=current.top, bomb_rule=BOMB_RULE[current.top])
     if shape(combination) != shape(current):
-        return illegal(
-            "other_shape",
-            "play",
-            value,
-            has=str(combination),
-            has_size=combination.size,
-            wanted=str(current),
-            size=current.size,
-            width=current.width,
-            length=current.length,
-        )
-    return illegal(f"not_higher_{current.name}", "play", value, top=combination.top, on=current.top)
+        has = {"has": str(combination), "has_size": combination.size}
+        wanted = {"wanted": str(current), "size": current.size, "width": current.width, "length": current.length}
+        return illegal(Detail.OTHER_SHAPE, "play", value, **has, **wanted)
+    return illegal(NOT_HIGHER[current.name], "play", value, top=combination.top, on=current.top)
 
 
 def fitting(cards: int, current: int, high: int) -> tuple[Play, ...]:

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 from .cards import COURT_CARDS, NAMES, codes, points, to_pile
 from .legal import Phase
 from .score import Result, provisional
-from .trick import Laid, captor, captor_rule, chooses, finishes, next_in, pile_of, turn_after_pass
+from .trick import TrickPlay, captor, captor_rule, chooses, finishes, next_in, pile_of, turn_after_pass
 
 
 class Log(Protocol):
@@ -58,7 +58,7 @@ class Table:
         """Play a combination; who has no card left is out."""
         seat = self.turn
         lead = not self.trick
-        self.trick = (*self.trick, Laid(seat, cards, reading))
+        self.trick = (*self.trick, TrickPlay(seat, cards, reading))
         left = self.hands[seat] ^ cards
         self.hands[seat] = left
         if self.log:

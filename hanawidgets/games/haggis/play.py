@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.errors import RuleError
 from hanawidgets.core.state import Event, Outcome, Seat, Step, in_cards
 
 from .actions import PASS, Action, Bet, Deal, Dealer, Give, Pass, Play
 from .cards import COURT_CARDS, NAMES, WRITTEN, codes, deck_of, points, to_pile
 from .deal import check_deal, haggis_of
-from .legal import Phase, bets_of, illegal, may_bet, refusal_of_bet, refusal_of_play, turn_actions
+from .details import Detail, illegal, unknown_seat
+from .legal import Phase, bets_of, may_bet, refusal_of_bet, refusal_of_play, turn_actions
 from .mutable_round import Log, Table
 from .rules import RuleSet
 from .score import Result, provisional, score
@@ -25,7 +26,7 @@ class Round(NamedTuple):
     phase, turn    what is waited for, and whose turn it is
     hands          of each seat, court cards included (see :mod:`.cards`)
     haggis         the cards that nobody was dealt (HG-37)
-    trick          the plays on the table (:class:`.trick.Laid`)
+    trick          the plays on the table (:class:`.trick.TrickPlay`)
     captured       piles of each seat
     bets           of each seat: 0, 15, 30
     out            seats that went out, in order
@@ -120,25 +121,26 @@ class Round(NamedTuple):
             if phase is Phase.PLAY and kind is Play:
                 return refusal_of_play(action, self.hands[self.turn], self.current, self.rules.high)
             if phase is Phase.PLAY and kind is Pass and action == PASS:
-                return None if self.trick else illegal("leader_passes", "action", "pass")
+                return None if self.trick else illegal(Detail.LEADER_PASSES, "action", "pass")
         return self._wrong_kind(action)
 
     def _refusal_of_give(self, action: Give) -> RuleError | None:
         if action.to not in self.seats:
-            return illegal("unknown_seat", "seat", str(action.to)[:20])
-        return illegal("give_to_self", "seat", action.to) if action.to == NAMES[self.turn] else None
+            return illegal(Detail.UNKNOWN_SEAT, "seat", str(action.to)[:20])
+        return illegal(Detail.GIVE_TO_SELF, "seat", action.to) if action.to == NAMES[self.turn] else None
 
     def _wrong_kind(self, action: object) -> RuleError:
         if type(action) is Dealer:
-            return illegal("round_over" if self.phase is Phase.OVER else "no_dealer_now", "action", str(action))
+            over = self.phase is Phase.OVER
+            return illegal(Detail.ROUND_OVER if over else Detail.NO_DEALER_NOW, "action", str(action))
         value = str(action)[:40]
         if not isinstance(action, Deal | Play | Pass | Bet | Give) or (type(action) is Pass and action != PASS):
-            return illegal("no_action", "action", value)
+            return illegal(Detail.NO_ACTION, "action", value)
         detail = {
-            Phase.OVER: "round_over",
-            Phase.DEAL: "dealer_first" if self.leader < 0 else "deal_first",
-            Phase.GIVE: "no_deal_now" if type(action) is Deal else "give_first",
-            Phase.PLAY: "no_deal_now" if type(action) is Deal else "nothing_to_give",
+            Phase.OVER: Detail.ROUND_OVER,
+            Phase.DEAL: Detail.DEALER_FIRST if self.leader < 0 else Detail.DEAL_FIRST,
+            Phase.GIVE: Detail.NO_DEAL_NOW if type(action) is Deal else Detail.GIVE_FIRST,
+            Phase.PLAY: Detail.NO_DEAL_NOW if type(action) is Deal else Detail.NOTHING_TO_GIVE,
         }[self.phase]
         return illegal(detail, "action", value)
 
@@ -221,7 +223,7 @@ class Round(NamedTuple):
             found[f"hand {name}"] = codes(hand & ~COURT_CARDS)
             found[f"courts {name}"] = codes(hand & COURT_CARDS)
             found[f"captured {name}"] = codes(self.captured[seat])
-        found["trick"] = tuple(code for laid in self.trick for code in codes(laid.cards))
+        found["trick"] = tuple(code for played in self.trick for code in codes(played.cards))
         return found
 
 
@@ -243,5 +245,5 @@ def legal(
 def check_seat(seat: object, players: int) -> int:
     """Return a seat's number. Raises RuleError unknown_player (HG-01)."""
     if seat not in NAMES[:players]:
-        raise RuleError(Code.UNKNOWN_PLAYER, "seat", str(seat)[:20], "HG-01", "unknown_seat")
+        raise unknown_seat(str(seat)[:20])
     return NAMES.index(str(seat))

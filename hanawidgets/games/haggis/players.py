@@ -1,4 +1,4 @@
-"""Opponents for Haggis: one that plays by rules of thumb, one that judges by playouts.
+"""Opponents for Haggis: a player by rules of thumb, and a player that judges by playouts.
 
 Both see a :class:`~hanawidgets.games.haggis.observe.View` only. What a playout knows of the hidden hands is
 dealt at random from the number cards not seen.
@@ -71,30 +71,8 @@ class Decision:
         self.view = view
         self.actions = tuple(dict.fromkeys((*_candidates(view), *also)))
         self._unseen = [at for at in range(COURT_AT) if view.unseen >> at & 1]
-        trick = view.trick
-        self._start = Start(
-            view.rules,
-            view.turn,
-            view.current,
-            trick[-1].seat if trick else -1,
-            trick[-2].seat if len(trick) > 1 else -1,
-            points(pile_of(trick)),
-            tuple(map(points, view.captured)),
-            view.bets,
-            view.out,
-            view.first,
-            view.second,
-        )
-        self._first = [_first_play(action) for action in self.actions]
-        self._starts = [
-            self._start._replace(
-                bets=tuple(
-                    action.amount if isinstance(action, Bet) and seat == view.who else bet
-                    for seat, bet in enumerate(view.bets)
-                )
-            )
-            for action in self.actions
-        ]
+        start = Start.of(view)
+        self._starts = [_started(action, start, view.who) for action in self.actions]
 
     def deals(self, chance: Chance) -> Iterator[tuple[list[int], int]]:
         """Yield the hands of all and the card points of the haggis, without end."""
@@ -105,15 +83,22 @@ class Decision:
     def play(self, place: int, hidden: tuple[list[int], int], /) -> int:
         """Return the points of the seat beyond those of the best opponent."""
         hands, haggis = hidden
-        found = play_on(self._starts[place], [*hands], haggis, self._first[place])
+        start, first_play = self._starts[place]
+        found = play_on(start, [*hands], haggis, first_play)
         who = self.view.who
         return found[who] - max(found[:who] + found[who + 1 :])
 
 
-def _first_play(action: Action) -> int:
-    if isinstance(action, Play):
-        return action.cards | action.reading << READING_AT
-    return UNKNOWN if isinstance(action, Bet) else NOTHING
+def _started(action: Action, start: Start, who: int) -> tuple[Start, int]:
+    """Return from where a round is played on after an action of a seat, and the first play then."""
+    match action:
+        case Play():
+            return start, action.cards | action.reading << READING_AT
+        case Bet():
+            return start.with_bet(who, action.amount), UNKNOWN
+        case Give():
+            return start.given_to(NAMES.index(action.to)), UNKNOWN
+    return start, NOTHING
 
 
 def _candidates(view: View) -> tuple[Action, ...]:

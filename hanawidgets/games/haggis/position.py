@@ -1,7 +1,7 @@
 """A position as one word for a link, and the proof that it can be.
 
 ``gp1.<rules>.<word>. ... .<check>``: every word is a letter and a value, the last three characters tell most
-slips. Piles are written as suit and ranks, 10 as 0, court cards with their owner
+typing errors. Piles are written as suit and ranks, 10 as 0, court cards with their owner
 (see :func:`.cards.pile_text`).
 
 ======  ============================================================================
@@ -23,16 +23,16 @@ from functools import partial
 from typing import Any, Final
 
 from hanawidgets.core.codec import NATURAL, Codec, DamagedError, Form, Key, one_of, several
-from hanawidgets.core.errors import Code, RuleError
 
 from .actions import Play, parse_action
 from .cards import COURT_CARDS, NAMES, NUMBERS, parse_pile, pile_text, to_pile
 from .check import check_match
+from .details import Detail, inconsistent
 from .legal import Phase
 from .play import Round
 from .rules import parse_ruleset, ruleset_text
 from .state import Match
-from .trick import Laid
+from .trick import TrickPlay
 
 _PHASES: Final = {Phase.DEAL: "d", Phase.PLAY: "p", Phase.GIVE: "v", Phase.OVER: "o"}
 _SEAT: Final = one_of(NAMES)
@@ -40,14 +40,14 @@ _NUMBERS: Final = several(NATURAL)
 _HAND, _HAGGIS, _CAPTURED = (Form(pile_text, partial(parse_pile, field=f)) for f in ("hand", "haggis", "captured"))
 
 
-def _laid(text: str) -> Laid:
+def _play(text: str) -> TrickPlay:
     action = parse_action(text[1:])
     if not isinstance(action, Play) or action.reading < 0:
-        raise RuleError(Code.INCONSISTENT, "trick", text[:40], "HG-05", "trick_play")
-    return Laid(_SEAT.read(text[:1]), action.cards, action.reading)
+        raise inconsistent(Detail.TRICK_PLAY, "trick", text[:40])
+    return TrickPlay(_SEAT.read(text[:1]), action.cards, action.reading)
 
 
-_LAID: Final = Form(lambda laid: f"{NAMES[laid.seat]}{Play(laid.cards, laid.reading)}", _laid)
+_PLAY: Final = Form(lambda play: f"{NAMES[play.seat]}{Play(play.cards, play.reading)}", _play)
 
 CODEC: Final = Codec(
     "gp1",
@@ -60,7 +60,7 @@ CODEC: Final = Codec(
     *(Key(f"hand_{letter}", _HAND, letter, 0) for letter in "abc"),
     Key("haggis", _HAGGIS, "h", 0),
     *(Key(f"captured_{letter}", _CAPTURED, letter, 0) for letter in "ijk"),
-    Key("trick", several(_LAID, "_"), "t", ()),
+    Key("trick", several(_PLAY, "_"), "t", ()),
     Key("bets", _NUMBERS, "x", ()),
     Key("out", several(_SEAT, ""), "o", ()),
     Key("first", _NUMBERS, "f", ()),
@@ -101,7 +101,7 @@ def _built(values: dict[str, Any]) -> Match:
     captured = [values.pop(f"captured_{letter}") for letter in "ijk"]
     values["bets"] = values["bets"] or (0,) * players
     by_seat = [of_match["scores"], values["bets"], values["first"] or values["bets"], *of_match["rounds"]]
-    seats = [values["leader"], values["turn"], *values["out"], *(laid.seat for laid in values["trick"])]
+    seats = [values["leader"], values["turn"], *values["out"], *(play.seat for play in values["trick"])]
     absent = hands[players:] + captured[players:]
     if any(len(numbers) != players for numbers in by_seat) or max(seats) >= players or any(absent):
         raise DamagedError
@@ -119,5 +119,5 @@ def _hand(pile: int, seat: int) -> int:
     """Return a hand from its pile; court cards of others are refused (HG-35)."""
     hand = pile & NUMBERS | pile >> 3 * seat & COURT_CARDS
     if to_pile(hand, seat) != pile:
-        raise RuleError(Code.INCONSISTENT, "hand", NAMES[seat], "HG-35", "foreign_court", player=NAMES[seat])
+        raise inconsistent(Detail.FOREIGN_COURT, "hand", NAMES[seat], player=NAMES[seat])
     return hand

@@ -12,6 +12,7 @@ from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.rules import RuleBook, by_name
 
 from .cards import HIGH, TEN
+from .details import Detail
 
 Value = bool | int | str
 
@@ -27,7 +28,7 @@ class Option(rules.Option):
 
     def idle(self, value: object, decided: object) -> RuleError:
         """Return the refusal of a value that needs three players."""
-        return RuleError(Code.UNKNOWN_FIELD, self.name, value, self.rules[0], "option_of_three")
+        return RuleError(Code.UNKNOWN_FIELD, self.name, value, self.rules[0], Detail.OPTION_OF_THREE)
 
 
 OPTIONS: Final = by_name(

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.core.explain import Status, Term, total
 
 from .cards import NAMES
+from .details import Detail, inconsistent, wrong_number
 from .rules import RuleSet
 
 TOTAL_POINTS: Final = {2: 36, 3: 50}
@@ -91,31 +92,23 @@ def check_result(result: Result, rules: RuleSet) -> None:
     """
     players = rules.players
     if len(result.bets) != players:
-        raise RuleError(Code.WRONG_PLAYER_COUNT, "bets", len(result.bets), "HG-01", "players")
+        raise wrong_number("bets", len(result.bets))
     for bet in result.bets:
         check_bet(bet)
     if not 1 <= len(result.out) < players or len(set(result.out)) < len(result.out):
-        raise RuleError(Code.INCONSISTENT, "out_order", len(result.out), "HG-44", "out_order")
-    if result.captured is not None and (
-        len(result.captured) != players or min(result.captured) < 0 or sum(result.captured) != TOTAL_POINTS[players]
-    ):
-        raise RuleError(
-            Code.INCONSISTENT,
-            "captured_total",
-            sum(result.captured),
-            "HG-08",
-            "card_total",
-            wanted=TOTAL_POINTS[players],
-        )
+        raise inconsistent(Detail.OUT_ORDER, "out_order", len(result.out))
+    if (held := result.captured) is not None:
+        whole = TOTAL_POINTS[players]
+        if len(held) != players or min(held) < 0 or sum(held) != whole:
+            raise inconsistent(Detail.CARD_TOTAL, "captured_total", sum(held), wanted=whole)
     for seat, count in enumerate(result.first or ()):
-        if seat != result.out[0] and not 1 <= count <= 17:
-            raise RuleError(Code.NUMBER_OUT_OF_RANGE, "hands_at_first_out", count, "HG-54", low=1, high=17)
+        if seat != result.out[0]:
+            check_int("hands_at_first_out", count, 1, 17, rule="HG-54")
     if result.second is not None:
         most = result.first[last_of(result.out)] if result.first and len(result.out) == 2 else 17
-        if not 1 <= result.second <= 17:
-            raise RuleError(Code.NUMBER_OUT_OF_RANGE, "hands_at_second_out", result.second, "HG-56", low=1, high=17)
+        check_int("hands_at_second_out", result.second, 1, 17, rule="HG-56")
         if result.second > most:
-            raise RuleError(Code.INCONSISTENT, "hands_at_second_out", result.second, "HG-56", "hand_grew", most=most)
+            raise inconsistent(Detail.HAND_GREW, "hands_at_second_out", result.second, most=most)
 
 
 def last_of(out: Sequence[int]) -> int:

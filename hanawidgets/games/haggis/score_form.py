@@ -11,12 +11,14 @@ from functools import partial
 from typing import Final
 
 from hanawidgets.core.codec import Codec, Form, Key, natural, one_of, several
-from hanawidgets.core.errors import Code, RuleError, check_all, check_int
+from hanawidgets.core.errors import check_all, check_int
 from hanawidgets.core.explain import Term
+from hanawidgets.core.state import Seat
 
 from .cards import COURT_CARDS, NAMES, NUMBERS, codes, parse_pile, pile_text, points, to_pile
-from .check import everything, with_pile
-from .deal import FULL_HAND, haggis_size
+from .check import check_haggis, everything, with_pile
+from .deal import FULL_HAND
+from .details import Detail, inconsistent, wrong_number
 from .rules import RuleSet, parse_ruleset, ruleset_text
 from .score import TOTAL_POINTS, Result, check_bet, last_of, score
 
@@ -25,7 +27,7 @@ HAND, HAGGIS = -2, -1
 
 
 @dataclass(frozen=True, slots=True)
-class Reckoning:
+class ScoreForm:
     """What a score is made from; seats are 0, 1, 2.
 
     bets      of each seat: 0, 15 or 30;  out: the seats that went out, first out first
@@ -41,6 +43,11 @@ class Reckoning:
     left: tuple[int, ...]
     second: int = 1
     piles: tuple[int, ...] = ()
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who plays."""
+        return NAMES[: self.rules.players]
 
     @property
     def last(self) -> int:
@@ -83,7 +90,7 @@ class Reckoning:
     def scores(self) -> tuple[Term, ...]:
         """Return the points of each seat as trees. Raises RuleError for what cannot be, as :func:`score`.
 
-        >>> done = Reckoning(RuleSet(), (0, 30), (1,), (31, 5), (1, 0))
+        >>> done = ScoreForm(RuleSet(), (0, 30), (1,), (31, 5), (1, 0))
         >>> [term.value for term in done.scores()]
         [31, 40]
         """
@@ -93,39 +100,21 @@ class Reckoning:
 
     def _check_piles(self) -> None:
         if self.unplaced:
-            raise RuleError(
-                Code.INCONSISTENT,
-                "captured_total",
-                sum(self.totals),
-                "HG-08",
-                "unplaced",
-                n=self.unplaced.bit_count(),
-                wanted=TOTAL_POINTS[self.rules.players],
-            )
-        size = haggis_size(self.rules.players)
-        if self.piles[HAGGIS].bit_count() != size:
-            rule = "HG-37" if self.rules.players == 2 else "HG-51"
-            raise RuleError(
-                Code.INCONSISTENT, "haggis", self.piles[HAGGIS].bit_count(), rule, "haggis_size", wanted=size
-            )
-        if self.piles[HAND] & ~to_pile(NUMBERS | COURT_CARDS, self.last):
-            raise RuleError(
-                Code.INCONSISTENT,
-                "hand",
-                list(codes(self.piles[HAND])),
-                "HG-35",
-                "foreign_court",
-                player=NAMES[self.last],
-            )
+            facts = {"n": self.unplaced.bit_count(), "wanted": TOTAL_POINTS[self.rules.players]}
+            raise inconsistent(Detail.UNPLACED, "captured_total", sum(self.totals), **facts)
+        check_haggis(self.piles[HAGGIS], self.rules.players)
+        hand = self.piles[HAND]
+        if hand & ~to_pile(NUMBERS | COURT_CARDS, self.last):
+            raise inconsistent(Detail.FOREIGN_COURT, "hand", list(codes(hand)), player=NAMES[self.last])
 
 
-def blank(rules: RuleSet) -> Reckoning:
+def blank_form(rules: RuleSet) -> ScoreForm:
     """Return a round with nothing filled in but who was out."""
     players = rules.players
-    return Reckoning(rules, (0,) * players, tuple(range(players - 1)), (0,) * players, (0, *(1,) * (players - 1)))
+    return ScoreForm(rules, (0,) * players, tuple(range(players - 1)), (0,) * players, (0, *(1,) * (players - 1)))
 
 
-def check_reckoning(given: Reckoning) -> None:
+def check_score_form(given: ScoreForm) -> None:
     """Refuse numbers out of their range and cards at two places; what contradicts itself only when it is
     scored may stand.
 
@@ -134,13 +123,13 @@ def check_reckoning(given: Reckoning) -> None:
     players = given.rules.players
     for field, values in (("bets", given.bets), ("captured_total", given.captured), ("hands_at_first_out", given.left)):
         if len(values) != players:
-            raise RuleError(Code.WRONG_PLAYER_COUNT, field, len(values), "HG-01", "players")
+            raise wrong_number(field, len(values))
     if (
         len(given.out) != players - 1
         or len(set(given.out)) < len(given.out)
         or not (set(given.out) <= set(range(players)))
     ):
-        raise RuleError(Code.INCONSISTENT, "out_order", len(given.out), "HG-44", "out_order")
+        raise inconsistent(Detail.OUT_ORDER, "out_order", len(given.out))
     check_all(
         [
             *(partial(check_bet, bet) for bet in given.bets),
@@ -151,7 +140,7 @@ def check_reckoning(given: Reckoning) -> None:
     )
     seen = 0
     if given.piles and len(given.piles) != players + 2:
-        raise RuleError(Code.WRONG_PLAYER_COUNT, "captured_total", len(given.piles), "HG-01", "players")
+        raise wrong_number("captured_total", len(given.piles))
     for pile in given.piles:
         seen = with_pile(seen, pile, players, "cards")
 
@@ -173,21 +162,21 @@ CODEC: Final = Codec(
 )
 
 
-def reckoning_text(given: Reckoning) -> str:
-    """Return a round as one word; :func:`parse_reckoning` reads it back.
+def score_form_text(given: ScoreForm) -> str:
+    """Return a round as one word; :func:`parse_score_form` reads it back.
 
-    >>> reckoning_text(Reckoning(RuleSet(), (0, 30), (1,), (31, 5), (1, 0)))
+    >>> score_form_text(ScoreForm(RuleSet(), (0, 30), (1,), (31, 5), (1, 0)))
     'hs1.two.0-30.B.31-5.1-0.1'
     """
     return CODEC.write({key.name: getattr(given, key.name) for key in CODEC.places})
 
 
-def parse_reckoning(text: str) -> Reckoning:
-    """Return what :func:`reckoning_text` wrote.
+def parse_score_form(text: str) -> ScoreForm:
+    """Return what :func:`score_form_text` wrote.
 
     Raises RuleError unknown_value with detail ``damaged_state`` or ``state_version``, or that of the part
     that is wrong.
     """
-    given = CODEC.read(text, lambda values: Reckoning(**values))
-    check_reckoning(given)
+    given = CODEC.read(text, lambda values: ScoreForm(**values))
+    check_score_form(given)
     return given

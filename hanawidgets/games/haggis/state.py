@@ -12,7 +12,8 @@ from hanawidgets.core.state import Chance, Event, Seat, in_cards, shuffled
 
 from .actions import Action, Dealer
 from .cards import COURT_AT, COURT_CARDS, NAMES, NUMBERS, WRITTEN, deck_of
-from .legal import Phase, illegal
+from .details import Detail, illegal
+from .legal import Phase
 from .play import Round, check_seat, legal
 from .rules import RuleSet
 from .score import first_leader, score, winner_of
@@ -126,7 +127,7 @@ class Match(_Fields, match.Match[Round, Action, "View"]):
 
     def refusal_at_end(self, error: RuleError) -> RuleError:
         """Return the refusal of an action after the end."""
-        return illegal("game_over", error.field, error.value)
+        return illegal(Detail.GAME_OVER, error.field, error.value)
 
     # --- the end, and views -----------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from .combos import COMBINATIONS, FIRST_BOMB, Combination
 from .rules import RuleSet
 
 
-class Laid(NamedTuple):
+class TrickPlay(NamedTuple):
     """A play in a trick.
 
     seat     who;  cards: of that seat's hand;  reading: place in :data:`.combos.COMBINATIONS`
@@ -36,7 +36,7 @@ class Laid(NamedTuple):
         return self.reading >= FIRST_BOMB
 
 
-Trick = tuple[Laid, ...]
+Trick = tuple[TrickPlay, ...]
 """The plays of a trick, the lead first; passes are not written."""
 
 
@@ -87,8 +87,8 @@ def captor_rule(trick: Trick) -> str:
 def pile_of(trick: Trick) -> int:
     """Return all cards of a trick as a pile."""
     pile = 0
-    for laid in trick:
-        pile |= to_pile(laid.cards, laid.seat)
+    for played in trick:
+        pile |= to_pile(played.cards, played.seat)
     return pile
 
 
@@ -107,7 +107,7 @@ class Price(NamedTuple):
 
 def price(cards: int, reading: int, seat: int, trick: Trick, rules: RuleSet) -> Price:
     """Return what it costs ``seat`` to win the trick with that bomb, if nobody beats it (HG-34)."""
-    after = (*trick, Laid(seat, cards, reading))
+    after = (*trick, TrickPlay(seat, cards, reading))
     to = -1 if chooses(after, rules) else captor(after, rules)
     return Price(points(pile_of(after)), points(cards), to)
 

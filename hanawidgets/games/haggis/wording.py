@@ -8,9 +8,37 @@ from hanawidgets.core.errors import RuleError
 from hanawidgets.core.state import Event
 from hanawidgets.text import has, translate
 from hanawidgets.text.playing_cards import rank_name as court_name
+from hanawidgets.text.wording import option_value
 
+from .cards import CODES, COURTS, DECK, by_rank, card_points
 from .combos import BOMBS, Combination, bomb, sequence, set_of
-from .deck import BACK, CODES, COURTS, FACES, card_points
+from .details import Detail
+from .legal import NOT_HIGHER
+from .rules import PRESETS, RuleSet, nearest_preset
+
+
+def table_text(key: str, lang: str, **facts: object) -> str:
+    """Return a text of the table."""
+    return translate(f"haggis.table.{key}", lang, **facts)
+
+
+def tool_text(key: str, lang: str, **facts: object) -> str:
+    """Return a text of the tools: explorer, bomb ladder, bet table, round score."""
+    return translate(f"haggis.tool.{key}", lang, **facts)
+
+
+def changed_options(rules: RuleSet, lang: str) -> str:
+    """Return which options differ from the nearest named rule set, and how; empty if none."""
+    changes = (
+        translate(
+            "ui.change",
+            lang,
+            option=translate(f"haggis.option.{name}", lang),
+            value=option_value(name, getattr(rules, name), lang, "haggis"),
+        )
+        for name in rules.changed(PRESETS[nearest_preset(rules)])
+    )
+    return translate("ui.list", lang).join(changes)
 
 
 def rank_name(rank: int) -> str:
@@ -61,11 +89,16 @@ def cards_text(codes: Iterable[str], lang: str) -> str:
     return translate("ui.list", lang).join(card_name(code, lang) for code in codes)
 
 
+def cards_named(hand: int, lang: str) -> str:
+    """Return the cards of one hand by rank, as they are read in a line."""
+    return cards_text(by_rank(hand), lang)
+
+
 def face_name(face: str, lang: str, *, short: bool = False) -> str:
     """Return the name of a card by the id of its face with what it is worth, "" of another deck's."""
-    if face == BACK:
+    if face == DECK.back:
         return translate("faces.back", lang)
-    if face not in FACES:
+    if face not in DECK.faces:
         return ""
     code = face.removeprefix("hg-")
     if short:
@@ -118,23 +151,24 @@ def form_words(shape: str, size: int | None, lang: str) -> str:
 def error_facts(error: RuleError, lang: str) -> dict[str, object]:
     """Return the facts of a refusal that stand for combinations, bombs, ranks or cards, in words."""
     facts = error.facts
-    told: dict[str, object] = {}
+    numbers = {name: int(str(facts[name])) for name in ("level", "on", "top", "has_size", "size") if name in facts}
+    words: dict[str, object] = {}
     for name, size in (("has", "has_size"), ("wanted", "size")):
-        if size in facts:
-            told[name] = form_words(str(facts[name]), int(str(facts[size])), lang)
-    if error.detail in ("below_bomb", "lower_bomb", "same_bomb"):
-        told |= {name: combination_name(bomb(int(str(facts[name]))), lang) for name in ("level", "on") if name in facts}
-    elif error.detail == "above_ten" or error.detail.startswith("not_higher"):
-        told |= {name: rank_name(int(str(facts[name]))) for name in ("top", "on") if name in facts}
-    elif error.detail in ("which_reading", "not_this_reading", "unknown_reading"):
+        if size in numbers:
+            words[name] = form_words(str(facts[name]), numbers[size], lang)
+    if error.detail in (Detail.BELOW_BOMB, Detail.LOWER_BOMB, Detail.SAME_BOMB):
+        words |= {name: combination_name(bomb(number), lang) for name, number in numbers.items()}
+    elif error.detail in (Detail.ABOVE_TEN, *NOT_HIGHER.values()):
+        words |= {name: rank_name(number) for name, number in numbers.items()}
+    elif error.detail in (Detail.WHICH_READING, Detail.NOT_THIS_READING, Detail.UNKNOWN_READING):
         shapes: Iterable[object] = facts["allowed"]  # type: ignore[assignment]
-        size_of = len(error.value) if isinstance(error.value, list) else None
-        told["allowed"] = translate("ui.list", lang).join(form_words(str(shape), size_of, lang) for shape in shapes)
+        count = len(error.value) if isinstance(error.value, list) else None
+        words["allowed"] = translate("ui.list", lang).join(form_words(str(shape), count, lang) for shape in shapes)
     if isinstance(error.value, list) and all(code in CODES for code in error.value):
-        told["value"] = cards_text(error.value, lang)
+        words["value"] = cards_text(error.value, lang)
     elif isinstance(error.value, str) and error.value in CODES:
-        told["value"] = card_name(error.value, lang)
-    return told
+        words["value"] = card_name(error.value, lang)
+    return words
 
 
 def event_words(event: Event, lang: str, names: Mapping[str, str]) -> tuple[str, dict[str, object]]:

@@ -24,6 +24,7 @@ from hanawidgets.core.state import in_notation
 from hanawidgets.core.typed import MOST_OF_ACTION, folded
 
 from .cards import CARDS, MONTH_MASKS, Card, cards_of, in_order, parse_card, parse_pile, short_text
+from .details import Detail
 from .rules import NAMES
 
 
@@ -165,7 +166,7 @@ def parse_action(text: object) -> Action:
         card, take = word[: found.start()], parse_card(word[found.end() :], "take")
         return play(parse_card(card, "play"), take) if card else Take(take.index)
     if not word:
-        raise RuleError(Code.UNKNOWN_VALUE, "action", text[:80], detail="unknown_action")
+        raise RuleError(Code.UNKNOWN_VALUE, "action", text[:80], detail=Detail.UNKNOWN_ACTION)
     return play(parse_card(word, "play"))
 
 
@@ -176,7 +177,7 @@ def _parse_chance(kind: str, rest: str, text: str) -> Action:
         return Oya(rest.upper())
     parts = rest.split("/")
     if kind != "deal" or len(parts) != 4:
-        raise RuleError(Code.UNKNOWN_VALUE, "action", text[:80], detail="unknown_action")
+        raise RuleError(Code.UNKNOWN_VALUE, "action", text[:80], detail=Detail.UNKNOWN_ACTION)
     hand_a, hand_b, field, deck = parts
     hands = parse_pile(_pairs(hand_a), "hand"), parse_pile(_pairs(hand_b), "hand")
     return Deal(hands, parse_pile(_pairs(field), "field"), parse_deck(deck))

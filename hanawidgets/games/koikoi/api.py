@@ -6,6 +6,8 @@
 ('B', 8)
 >>> koikoi.score("m01-2 m02-2 m03-2", rules="club", calls=1).formula
 '(6 + 0) × (1 + 1) = 12'
+>>> [row["winner"] for row in koikoi.simulate(2, A="random", B="random", rules="club_half")]
+['B', 'A']
 
 Cards are taken in every notation: ``1-hikari(crane)``, ``m01-1``, ``11``, in one text, in a list, or in a run
 as links have it, ``113181``.
@@ -13,19 +15,16 @@ as links have it, ``113181``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, ClassVar
+from collections.abc import Iterable, Mapping
+from typing import Final
 
 from hanawidgets.core import play as door
-from hanawidgets.core.game import AnyGame
-from hanawidgets.core.play import View, rule_set
-from hanawidgets.core.scored import Score
-from hanawidgets.core.simulation import Simulation
+from hanawidgets.core.play import FrontDoor, Score, View
 
 from .cards import Card, check_pile, in_order, parse_pile, parse_text
 from .game import GAME
 from .rules import OPTIONS, PRESETS, RuleSet
-from .score import Stop, settle
+from .score import Situation, check_one_way, settle
 from .yaku import yaku_of
 
 Cards = str | int | Iterable[str | Card]
@@ -36,7 +35,7 @@ class Move(door.Move):
     """A move of Koi-Koi: ``koikoi.Move("a2")``; see :class:`hanawidgets.core.play.Move`."""
 
     __slots__ = ()
-    game: ClassVar[AnyGame] = GAME
+    game = GAME
 
 
 class Play(door.Play):
@@ -48,29 +47,13 @@ class Play(door.Play):
     (1, True, 0)
     """
 
-    game: ClassVar[AnyGame] = GAME
+    game = GAME
 
 
+_DOOR: Final = FrontDoor(GAME)
 loads = Play.loads
-
-
-def rules(base: str | RuleSet = "", *, name: str = "", **options: Any) -> RuleSet:
-    """Return a rule set: a preset, or one with options changed (``rules("club", rounds=6)``).
-
-    base     a rule set, the name of a preset, or ``"club;rounds=6"``; "": ``bga_general``
-    name     what you call them; boards and simulated rows say it, and it makes no difference
-    options  see :data:`OPTIONS`
-
-    ``rules(...) - rules(...)`` is in what two rule sets differ: option → both values.
-
-    Raises RuleError.
-
-    >>> house = rules("bga_general", seven_double=False, name="our house")
-    >>> house, house - rules("bga_general")
-    (koikoi.rules('bga_general;seven_double=off', name='our house'), {'seven_double': (False, True)})
-    """
-    found: RuleSet = rule_set(GAME, base, name=name, **options)
-    return found
+rules = _DOOR.rules
+simulate = _DOOR.simulate
 
 
 def cards(given: Cards) -> tuple[str, ...]:
@@ -96,7 +79,7 @@ def yaku(cards: Cards, rules: str | RuleSet = "") -> dict[str, int]:
     >>> yaku("m01-2 m02-2 m03-2 m04-2 m05-2")
     {'akatan': 6, 'tan': 1}
     """
-    return yaku_of(_pile(cards), rule_set(GAME, rules))
+    return yaku_of(_pile(cards), _DOOR.rules(rules))
 
 
 def score(
@@ -124,31 +107,17 @@ def score(
     '7 × 2 × (4 + 1) = 70'
     """
     captured = None if cards is None else _pile(cards)
-    stop = Stop(captured, yaku, points, field_brights, calls, other_calls, honba)
-    return Score(GAME, settle(stop, rule_set(GAME, rules)))
-
-
-def simulate(
-    n: int,
-    *,
-    rules: str | RuleSet = "",
-    seed: int | str = 0,
-    progress: Callable[[int, int], object] | None = None,
-    **players: Any,
-) -> Simulation:
-    """Return an iterator of ``n`` whole games, one flat dict each, ready for ``pandas.DataFrame``.
-
-    players   ``A=`` and ``B=``: ``"simple"`` (also who is not named), ``"strong"``, ``"random"``, or an object with
-              ``choose(view, chance)``, which returns one of ``view.legal_actions()``
-    seed      the same seed, the same games
-    progress  called with games done and all games after each
-
-    Raises RuleError for unknown rules, seats or players.
-
-    >>> [row["winner"] for row in simulate(2, A="random", B="random", rules="club_half")]
-    ['B', 'A']
-    """
-    return Simulation(GAME, n, players, rule_set(GAME, rules), seed, progress)
+    check_one_way(pile=captured, yaku=yaku, points=points)
+    stop = Situation(
+        pile=captured or 0,
+        points=points,
+        field_brights=field_brights,
+        own_koi=calls,
+        other_koi=other_calls,
+        honba=honba,
+        yaku=yaku,
+    )
+    return _DOOR.score(settle(stop, _DOOR.rules(rules)))
 
 
 __all__ = [

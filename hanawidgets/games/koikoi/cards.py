@@ -12,14 +12,17 @@ Source: BGA wiki's page on Koi-Koi, K-BGA-02 to K-BGA-08; months after the blog'
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
 from typing import Any, Final
 
 from hanawidgets.core.deck import Deck
+from hanawidgets.core.deck import cards_of as indices_of
 from hanawidgets.core.errors import Code, RuleError, check_all
+
+from .details import Detail
 
 
 class Kind(StrEnum):
@@ -113,12 +116,17 @@ def _deck() -> tuple[Card, ...]:
 CARDS: Final[tuple[Card, ...]] = _deck()
 """All cards by index."""
 BY_MONTH: Final[tuple[Card, ...]] = tuple(sorted(CARDS, key=lambda c: (c.month, c.number)))
-FACES: Final = tuple(card.face for card in BY_MONTH)
-"""Ids of the cards' pictures."""
-BACK: Final = "back"
-DECK: Final = "hanafuda"
 """All cards as they are laid out for people: by month, then number."""
-FULL: Final = (1 << 48) - 1
+DECK: Final = Deck(
+    "hanafuda",
+    [str(card) for card in CARDS],
+    [card.face for card in CARDS],
+    "back",
+    "K-BGA-02",
+    shorts=[card.short for card in CARDS],
+    order=[card.index for card in BY_MONTH],
+)
+FULL: Final = DECK.full
 """The pile of all 48 cards."""
 
 
@@ -132,14 +140,7 @@ def pile(cards: Iterable[Card]) -> int:
 
 def cards_of(bits: int) -> tuple[Card, ...]:
     """Return the cards of a pile in index order."""
-    return tuple(_bits(bits))
-
-
-def _bits(bits: int) -> Iterator[Card]:
-    while bits:
-        low = bits & -bits
-        yield CARDS[low.bit_length() - 1]
-        bits ^= low
+    return tuple([CARDS[index] for index in indices_of(bits)])
 
 
 def in_order(bits: int) -> tuple[Card, ...]:
@@ -162,21 +163,12 @@ MONTH_MASKS: Final = tuple(pile(c for c in CARDS if c.month == m) for m in range
 """The four cards of each month; index 0 is January."""
 
 
-NOTATIONS: Final = Deck(((str(card), card.short) for card in CARDS), [card.face for card in CARDS], "K-BGA-02")
-"""Every way to write a card."""
-
-
 def parse_card(text: object, field: str = "card") -> Card:
     """Return the card that ``text`` writes: ``9-tane(cup)``, ``m09-1`` or ``91``.
 
     Raises RuleError wrong_type, or unknown_card (K-BGA-02).
     """
-    return CARDS[NOTATIONS.index(text, field)]
-
-
-def face_of(text: str) -> str:
-    """Return the id of the picture of the card that ``text`` writes. Raises RuleError as :func:`parse_card`."""
-    return parse_card(text).face
+    return CARDS[DECK.index(text, field)]
 
 
 def _as_card(card: object, field: str) -> Card:
@@ -195,23 +187,13 @@ def parse_pile(cards: Iterable[object], field: str = "captured", *, most: int = 
     check_all(partial(_as_card, card, field) for card in given)
     if len(given) > most:
         raise RuleError(Code.WRONG_CARD_COUNT, field, len(given), rule="K-BGA-02", low=0, high=most)
-    return check_once((field, _as_card(card, field).bit) for card in given)
-
-
-def check_once(piles: Iterable[tuple[str, int]]) -> int:
-    """Return all cards of named piles. Raises RuleError duplicate_card (K-BGA-02) if they share one."""
-    seen = 0
-    for name, bits in piles:
-        if seen & bits:
-            raise RuleError(Code.DUPLICATE_CARD, name, str(cards_of(seen & bits)[0]), "K-BGA-02")
-        seen |= bits
-    return seen
+    return DECK.check_once((field, _as_card(card, field).bit) for card in given)
 
 
 def check_pile(pile: int) -> int:
     """Return ``pile`` if it is one. Raises RuleError wrong_type: text is read by :func:`parse_text` first."""
     if not isinstance(pile, int):
-        raise RuleError(Code.WRONG_TYPE, "pile", pile, detail="no_pile")
+        raise RuleError(Code.WRONG_TYPE, "pile", pile, detail=Detail.NO_PILE)
     return pile
 
 
@@ -225,7 +207,7 @@ def parse_text(text: str, field: str = "captured") -> int:
     """
     if not isinstance(text, str):
         raise RuleError(Code.WRONG_TYPE, field, text, wanted="text")
-    return parse_pile([*NOTATIONS.split(text)], field)
+    return parse_pile([*DECK.split(text)], field)
 
 
 def short_text(bits: int) -> str:
@@ -234,7 +216,7 @@ def short_text(bits: int) -> str:
     >>> short_text(parse_text("m08-1 m01-1"))
     '1181'
     """
-    return "".join(card.short for card in in_order(bits))
+    return DECK.short_text(bits)
 
 
 def _row(cards: Iterable[Card]) -> str:

@@ -11,11 +11,11 @@ from functools import partial
 
 from hanawidgets.core.errors import Code, RuleError, check_all
 
-from .cards import CARDS, HIKARI, MONTH_MASKS, cards_of, check_once
+from .cards import CARDS, DECK, HIKARI, MONTH_MASKS, cards_of
 from .deal import FIELD_SIZE
-from .mutable_round import Ending, Phase
+from .details import Detail
 from .round import Round
-from .round_rules import game_end, prompt, special_hand
+from .round_rules import Ending, Phase, game_end, prompt, special_hand
 from .rules import NAMES, RuleSet
 from .score import MOST_CALLS, MOST_LIGHTS, MOST_STICKS
 from .state import Match
@@ -99,7 +99,7 @@ def _all_cards(now: Round) -> None:
     piles = [("hand", hand) for hand in now.hands]
     piles += [("field", now.field), *(("captured", pile) for pile in now.captured)]
     piles += [("deck", CARDS[index].bit) for index in now.deck]
-    seen = check_once([*piles, ("flip", 0 if now.flip < 0 else CARDS[now.flip].bit)])
+    seen = DECK.check_once([*piles, ("flip", 0 if now.flip < 0 else CARDS[now.flip].bit)])
     count = 0 if now.phase is Phase.DEAL else len(CARDS)
     if seen.bit_count() != count:
         raise RuleError(Code.WRONG_CARD_COUNT, "cards", seen.bit_count(), "K-BGA-02", low=count, high=count)
@@ -112,9 +112,9 @@ def _contradictions(match: Match) -> Iterator[RuleError]:
     now = match.current
     yield from _scores(match)
     if now.dealer < 0 and (now.phase is not Phase.DEAL or match.rules.first_dealer != "random"):
-        yield _impossible("dealer", "", "GAP-K-11", "no_dealer")
+        yield _impossible("dealer", "", "GAP-K-11", Detail.NO_DEALER)
     if (now.phase is Phase.OVER) != (now.ending is not Ending.NONE):
-        yield _impossible("ending", now.ending.value, "K-BGA-18", "ending_and_phase")
+        yield _impossible("ending", now.ending.value, "K-BGA-18", Detail.ENDING_AND_PHASE)
     yield from _counts(now)
     yield from _calls(now)
     yield from _yaku(now)
@@ -126,12 +126,12 @@ def _scores(match: Match) -> Iterator[RuleError]:
     """The points held: nobody plays on with 0 or less (K-BGA-31), and no more months than were played."""
     finished = match.month - (match.current.phase is not Phase.OVER)
     if len(match.months) > finished:
-        yield _impossible("month", match.month, "K-BGA-30", "months_played", months=len(match.months))
+        yield _impossible("month", match.month, "K-BGA-30", Detail.MONTHS_PLAYED, months=len(match.months))
     if any(m.points < 0 or (m.winner < 0 and m.points) for m in match.months):
-        yield _impossible("month", match.month, "K-BGA-09", "months_played", months=len(match.months))
+        yield _impossible("month", match.month, "K-BGA-09", Detail.MONTHS_PLAYED, months=len(match.months))
     scores = dict(zip(NAMES, match.scores, strict=True))
     if match.current.phase is not Phase.OVER and game_end(scores, match.rules, last_round=False).over:
-        yield _impossible("scores", min(match.scores), "K-BGA-31", "broke_and_on")
+        yield _impossible("scores", min(match.scores), "K-BGA-31", Detail.BROKE_AND_ON)
 
 
 def _counts(now: Round) -> Iterator[RuleError]:
@@ -141,28 +141,27 @@ def _counts(now: Round) -> Iterator[RuleError]:
     done = flips(now)
     most = now.rules.deck_size if now.rules.family.plays_out_deck else 2 * now.rules.hand_size
     if not in_turn(now) <= done <= most:
-        yield _impossible("deck", len(now.deck), "K-BGA-15", "deck_count")
+        yield _impossible("deck", len(now.deck), "K-BGA-15", Detail.DECK_COUNT)
     sizes = hand_sizes(now)
     for seat in (0, 1):
         if now.hands[seat].bit_count() != sizes[seat]:
-            yield _impossible(
-                "hand", now.hands[seat].bit_count(), "K-BGA-16", "hand_count", player=NAMES[seat], wanted=sizes[seat]
-            )
+            facts = {"player": NAMES[seat], "wanted": sizes[seat]}
+            yield _impossible("hand", now.hands[seat].bit_count(), "K-BGA-16", Detail.HAND_COUNT, **facts)
         for month in MONTH_MASKS:
             taken = now.captured[seat] & month
             if taken.bit_count() % 2:
-                yield _impossible("captured", str(cards_of(taken)[0]), "K-BGA-13", "captured_odd")
+                yield _impossible("captured", str(cards_of(taken)[0]), "K-BGA-13", Detail.CAPTURED_ODD)
     if now.phase is Phase.PLAY and not now.hands[now.turn]:
-        yield _impossible("hand", 0, "K-BGA-20", "hand_count", player=NAMES[now.turn], wanted=1)
+        yield _impossible("hand", 0, "K-BGA-20", Detail.HAND_COUNT, player=NAMES[now.turn], wanted=1)
     if done == 0 and now.field.bit_count() != FIELD_SIZE:
-        yield _impossible("field", now.field.bit_count(), "K-BGA-10", "field_count")
+        yield _impossible("field", now.field.bit_count(), "K-BGA-10", Detail.FIELD_COUNT)
     matches = 0 if now.flip < 0 else now.field & MONTH_MASKS[CARDS[now.flip].month - 1]
     waits = now.phase is Phase.TAKE
     if waits != (matches.bit_count() == 2) or waits != (now.flip >= 0):
-        yield _impossible("flip", "" if now.flip < 0 else str(CARDS[now.flip]), "GAP-K-02", "flip_choice")
+        yield _impossible("flip", "" if now.flip < 0 else str(CARDS[now.flip]), "GAP-K-02", Detail.FLIP_CHOICE)
     out = now.field | now.captured[0] | now.captured[1]
     if now.lights > (out & HIKARI).bit_count():
-        yield _impossible("field_brights", now.lights, "K-BGA-24", "lights_count")
+        yield _impossible("field_brights", now.lights, "K-BGA-24", Detail.LIGHTS_COUNT)
 
 
 def _calls(now: Round) -> Iterator[RuleError]:
@@ -171,20 +170,16 @@ def _calls(now: Round) -> Iterator[RuleError]:
         on, calls = now.called_on[seat], now.calls[seat]
         fits = bool(on) == bool(calls) and not on & ~now.captured[seat] and calls <= turns_done(now, seat)
         if not fits or (on and not yaku_of(on, now.rules)):
-            yield _impossible("own_koi", calls, rule, "calls_and_cards", player=NAMES[seat])
+            yield _impossible("own_koi", calls, rule, Detail.CALLS_AND_CARDS, player=NAMES[seat])
     last = now.last_caller
     if (last >= 0) != any(now.calls) or (last >= 0 and not now.calls[last]):
-        yield _impossible("last_koi_caller", NAMES[last] if last >= 0 else "", rule, "caller_and_calls")
+        yield _impossible("last_koi_caller", NAMES[last] if last >= 0 else "", rule, Detail.CALLER_AND_CALLS)
 
 
 def _grown(now: Round, seat: int) -> bool:
     """Whether a seat has a yaku worth more than at its last call, as :func:`.round_rules.prompt` sees it."""
-    asked = prompt(
-        yaku_of(now.called_on[seat], now.rules),
-        yaku_of(now.captured[seat], now.rules),
-        now.rules,
-        hand_left=now.hands[seat].bit_count(),
-    )
+    before, made = (yaku_of(piles[seat], now.rules) for piles in (now.called_on, now.captured))
+    asked = prompt(before, made, now.rules, hand_left=now.hands[seat].bit_count())
     return asked.offered or asked.auto is not None
 
 
@@ -197,13 +192,12 @@ def _yaku(now: Round) -> Iterator[RuleError]:
             continue
         asked = mine and now.phase is Phase.SAY
         if _grown(now, seat) != asked:
-            yield _impossible(
-                "captured", NAMES[seat], rule, "say_without_yaku" if asked else "yaku_unsaid", player=NAMES[seat]
-            )
+            detail = Detail.SAY_WITHOUT_YAKU if asked else Detail.YAKU_UNSAID
+            yield _impossible("captured", NAMES[seat], rule, detail, player=NAMES[seat])
     rules: RuleSet = now.rules
     last = not now.deck if rules.family.plays_out_deck else not (now.hands[now.turn] or rules.koi_with_empty_hand)
     if now.phase is Phase.SAY and last:
-        yield _impossible("deck", len(now.deck), rules.family.rule("last"), "no_koi_left")
+        yield _impossible("deck", len(now.deck), rules.family.rule("last"), Detail.NO_KOI_LEFT)
 
 
 def _ending(now: Round) -> Iterator[RuleError]:
@@ -219,7 +213,7 @@ def _ending(now: Round) -> Iterator[RuleError]:
         Ending.NONE: True,
     }
     if not fits[now.ending]:
-        yield _impossible("ending", now.ending.value, "K-BGA-18", "ending_unfit")
+        yield _impossible("ending", now.ending.value, "K-BGA-18", Detail.ENDING_UNFIT)
     points = [bool(yaku_of(pile, now.rules)) for pile in now.captured]
     if now.ending is Ending.DECK and winner >= 0 and not points[winner]:
-        yield _impossible("ending", now.ending.value, "K-CLUB-33", "ending_unfit")
+        yield _impossible("ending", now.ending.value, "K-CLUB-33", Detail.ENDING_UNFIT)

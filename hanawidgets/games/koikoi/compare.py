@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.explain import Term, differing
 
+from .details import Detail
 from .rules import OPTIONS, RuleSet, Value
 from .yaku import yaku_set
 
-NO_YAKU = frozenset({"stop_without_yaku", "koi_without_yaku"})
+NO_YAKU = frozenset({Detail.STOP_WITHOUT_YAKU, Detail.KOI_WITHOUT_YAKU})
 """Details of the errors that say: under these rules there is nothing to score."""
 
 Scorer = Callable[[RuleSet], Term]
@@ -42,8 +43,8 @@ def what_changes(scorer: Scorer, rules: RuleSet) -> tuple[Change, ...]:
     scorer  e.g. ``lambda rules: settle(stop, rules)``. Rules that cannot judge the situation at all
             (a total that the other family cannot reach) are left out.
 
-    >>> from .score import Stop, settle
-    >>> stop = Stop(points=7, field_brights=3, own_koi=1)
+    >>> from .score import Situation, settle
+    >>> stop = Situation(points=7, field_brights=3, own_koi=1)
     >>> changes = what_changes(lambda rules: settle(stop, rules), RuleSet())
     >>> [(c.option, c.value, c.score.value) for c in changes if c.score]  # doctest: +NORMALIZE_WHITESPACE
     [('ruleset', 'club', 14), ('bright_multiplier', 'off', 28), ('bright_multiplier', 'count', 56),

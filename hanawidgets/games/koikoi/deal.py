@@ -10,7 +10,7 @@ from hanawidgets.core.errors import Code, RuleError, check_all
 from hanawidgets.core.state import Chance, randbelow, shuffled
 
 from .actions import Deal, Oya
-from .cards import CARDS, check_once, pile
+from .cards import CARDS, DECK, pile
 from .rules import NAMES, RuleSet
 
 FIELD_SIZE: Final = 8
@@ -68,6 +68,6 @@ def check_deal(deal: Deal, rules: RuleSet) -> None:
             *(partial(count, "hand", hand.bit_count(), size) for hand in deal.hands),
             partial(count, "field", deal.field.bit_count(), FIELD_SIZE),
             partial(count, "deck", len(deal.deck), rules.deck_size),
-            partial(check_once, piles),
+            partial(DECK.check_once, piles),
         ]
     )

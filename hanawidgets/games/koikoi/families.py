@@ -46,7 +46,8 @@ class Family:
     has_sticks       sticks on the field add to what is paid (K-CLUB-35)
     counts_all_calls the calls of both count (K-CLUB-32), not the winner's alone (K-BGA-25)
     can_break        who holds 0 or less has lost (K-BGA-31)
-    ids              what a rule is about → its id
+    numbers          numbers of a stop that its score looks at besides the points (K-BGA-21, K-CLUB-38)
+    place            its place where something stands for both families, as in :data:`RULES`
     """
 
     name: str
@@ -55,21 +56,36 @@ class Family:
     has_sticks: bool
     counts_all_calls: bool
     can_break: bool
-    ids: Mapping[str, str] = field(hash=False, repr=False)
+    numbers: tuple[str, ...]
+    place: int
 
     def rule(self, about: str) -> str:
         """Return the id of the family's rule about something, a key of :data:`RULES`."""
-        return self.ids[about]
-
-
-def _ids(at: int) -> Mapping[str, str]:
-    return MappingProxyType({about: ids[at] for about, ids in RULES.items()})
+        return RULES[about][self.place]
 
 
 FAMILIES: Final[Mapping[str, Family]] = MappingProxyType(
     {
-        "bga": Family("bga", MappingProxyType({12: 100, 6: 50}), False, False, False, True, _ids(0)),
-        "club": Family("club", MappingProxyType({12: 0, 6: 0}), True, True, True, False, _ids(1)),
+        "bga": Family(
+            "bga",
+            MappingProxyType({12: 100, 6: 50}),
+            plays_out_deck=False,
+            has_sticks=False,
+            counts_all_calls=False,
+            can_break=True,
+            numbers=("field_brights", "own_koi", "other_koi"),
+            place=0,
+        ),
+        "club": Family(
+            "club",
+            MappingProxyType({12: 0, 6: 0}),
+            plays_out_deck=True,
+            has_sticks=True,
+            counts_all_calls=True,
+            can_break=False,
+            numbers=("own_koi", "other_koi", "honba"),
+            place=1,
+        ),
     }
 )
 """Families by name."""

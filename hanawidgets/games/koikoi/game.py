@@ -12,9 +12,10 @@ from .actions import Action, parse_action
 from .cards import CARDS
 from .check import check_match, turn_of
 from .deal import random_deal, random_oya
-from .mutable_round import Phase
+from .details import Detail
 from .position import parse_position, position_text
 from .round import Round, illegal
+from .round_rules import Phase
 from .rules import PRESETS, RuleSet, parse_ruleset, ruleset_text
 from .state import Match
 
@@ -22,7 +23,7 @@ from .state import Match
 def _chance(state: Match, chance: Chance) -> Action:
     """Return a first dealer or a deal, whichever is due. Raises RuleError illegal_move if neither is."""
     if not state.is_chance:
-        raise illegal(state.rules, "action", "deal", "game_over" if state.is_over else "no_deal_now")
+        raise illegal(state.rules, "action", "deal", Detail.GAME_OVER if state.is_over else Detail.NO_DEAL_NOW)
     if state.awaits == "oya":
         return random_oya(chance)
     return random_deal(chance, state.next_dealer, state.rules)

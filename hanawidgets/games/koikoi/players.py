@@ -14,8 +14,8 @@ from hanawidgets.core.state import Chance, randbelow
 
 from .actions import Action, Play, Say, Take
 from .cards import MONTH_MASKS, cards_of
-from .mutable_round import Phase
 from .rollout import FEW, HIGH, VALUE, Decision, gain_of, says_stop
+from .round_rules import Phase
 from .state import View
 from .yaku import points_of
 

@@ -22,7 +22,7 @@ from typing import Any, Final
 from .cards import CARDS, FULL, MONTH_MASKS, cards_of
 from .round_rules import prompt
 from .rules import RuleSet
-from .score import MOST_CALLS, Stop, settle, settle_exhausted
+from .score import MOST_CALLS, Situation, settle, settle_exhausted
 from .yaku import Made, blocked, lister, yaku_set
 
 NONE: Final = len(CARDS)
@@ -72,7 +72,7 @@ class Tables:
                 own = min(calls, MOST_CALLS)
                 others = calls - own
             return settle(
-                Stop(points=points, field_brights=lights, own_koi=own, other_koi=others, honba=honba), rules
+                Situation(points=points, field_brights=lights, own_koi=own, other_koi=others, honba=honba), rules
             ).value
 
         self.paid = paid

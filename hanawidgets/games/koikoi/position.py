@@ -29,8 +29,8 @@ from hanawidgets.core.codec import INTEGER, Codec, Form, Key, one_of, several
 from .actions import parse_deck
 from .cards import CARDS, parse_card, parse_short, short_text
 from .check import check_match, turn_of
-from .mutable_round import Ending, Phase
 from .round import Round
+from .round_rules import Ending, Phase
 from .rules import NAMES, parse_ruleset, ruleset_text
 from .state import Match, Month
 

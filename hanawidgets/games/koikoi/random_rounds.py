@@ -16,9 +16,8 @@ from hanawidgets.core.state import Chance
 
 from .cards import CARDS, FULL, HIKARI, MONTH_MASKS, cards_of, pile
 from .deal import FIELD_SIZE
-from .mutable_round import Ending
 from .playout import MONTH, NONE, Node, grown, month_nodes, tables
-from .round_rules import deal_action, end_by_special, special_hand
+from .round_rules import Ending, deal_action, end_by_special, special_hand
 from .rules import NAMES, RuleSet
 from .score import FLAT
 from .yaku import Made

@@ -15,8 +15,8 @@ from hanawidgets.core.state import Chance
 
 from .actions import Action, Play, Say, Take
 from .cards import CARDS, FULL, Kind, cards_of, pile
-from .mutable_round import Phase
 from .playout import MONTH, NONE, Node, Tables, grown, month_nodes, tables
+from .round_rules import Phase
 from .rules import RuleSet
 from .state import TRIES, View
 from .yaku import Made

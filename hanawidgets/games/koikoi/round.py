@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
@@ -11,40 +11,49 @@ from hanawidgets.core.explain import Term
 from hanawidgets.core.state import Event, Outcome, Seat, Step, in_cards
 
 from .actions import PLAYS, PLAYS_TAKING, SAYS, TAKES, Action, Deal, Oya, Play, Say, Take, card_codes
-from .cards import CARDS, FULL, MONTH_MASKS, WRITTEN, cards_of
+from .cards import CARDS, FULL, MONTH_MASKS, WRITTEN, cards_of, in_order
 from .deal import check_deal
-from .mutable_round import Ending, Phase, Table
+from .details import Detail
 from .round_rules import (
+    Ending,
+    Phase,
     RoundEnd,
     capture,
+    deal_action,
     end_by_deck,
     end_by_empty_hands,
     end_by_special,
     end_by_stop,
     end_paid,
+    field_brights,
+    prompt,
     special_hand,
+    wrong_take,
 )
 from .rules import NAMES, RuleSet
-from .score import FLAT, Line, Reason, Stop
-from .yaku import points_of
+from .score import FLAT, Line, Reason, Situation
+from .yaku import lister, points_of
 
-DETAILS: Final[Mapping[str, str]] = {
-    "no_action": "turn",
-    "round_over": "stop",
-    "game_over": "end",
-    "deal_first": "deal",
-    "no_deal_now": "deal",
-    "oya_first": "lots",
-    "no_draw_now": "lots",
-    "say_first": "say",
-    "take_first": "choice",
-    "nothing_to_take": "flip",
-    "say_without_yaku": "say",
-    "say_without_increase": "increase",
-    "not_in_hand": "hand_card",
+DETAILS: Final[Mapping[Detail, str]] = {
+    Detail.NO_ACTION: "turn",
+    Detail.ROUND_OVER: "stop",
+    Detail.GAME_OVER: "end",
+    Detail.DEAL_FIRST: "deal",
+    Detail.NO_DEAL_NOW: "deal",
+    Detail.OYA_FIRST: "lots",
+    Detail.NO_DRAW_NOW: "lots",
+    Detail.SAY_FIRST: "say",
+    Detail.TAKE_FIRST: "choice",
+    Detail.NOTHING_TO_TAKE: "flip",
+    Detail.SAY_WITHOUT_YAKU: "say",
+    Detail.SAY_WITHOUT_INCREASE: "increase",
+    Detail.NOT_IN_HAND: "hand_card",
 }
-"""Why an action is refused → what the rule is about that says so (:data:`.families.RULES`); besides these there is
-``wrong_take``."""
+"""Why an action is refused → what the rule is about that says so (:data:`.families.RULES`)."""
+
+
+Log = Callable[[str, int, dict[str, object], str], None]
+"""Takes note of an event: kind, seat (0, 1, -1: nobody), facts, rule."""
 
 
 class Round(NamedTuple):
@@ -136,50 +145,45 @@ class Round(NamedTuple):
     def _refusal_of_play(self, action: Play) -> RuleError | None:
         index, taken = action.index, action.taken
         if not (is_index(index) and self.hands[self.turn] >> index & 1):
-            return self._illegal("play", str(action.card) if is_index(index) else index, "not_in_hand")
+            return illegal(self.rules, "play", str(action.card) if is_index(index) else index, Detail.NOT_IN_HAND)
         matches = self.field & MONTH_MASKS[CARDS[index].month - 1]
         count = matches.bit_count()
         if count == 2 and is_index(taken) and matches >> taken & 1:
             return None
         if count != 2 and taken == -1:
             return None  # what it takes follows from the field
-        return wrong_take(taken, count)
+        return wrong_take(CARDS[taken].bit if is_index(taken) else 0, count)
 
     def _refusal_of_take(self, action: Take) -> RuleError | None:
         choices = capture(self.field, CARDS[self.flip]).choices
         if is_index(action.index) and choices >> action.index & 1:
             return None
-        return wrong_take(action.index, choices.bit_count())
+        return wrong_take(CARDS[action.index].bit if is_index(action.index) else 0, choices.bit_count())
 
     def _wrong_kind(self, action: object) -> RuleError:
         """The refusal of an action of a kind that the phase does not know."""
-        if not isinstance(action, (Play, Take, Say, Deal, Oya)):
-            return self._illegal("action", type(action).__name__, "no_action")
         try:
+            if not isinstance(action, Action):
+                raise TypeError(action)
             field, value = _field_of(action), str(action)
         except (IndexError, TypeError, ValueError):  # built by hand from numbers that are no cards
-            return self._illegal("action", type(action).__name__, "no_action")
+            return illegal(self.rules, "action", type(action).__name__, Detail.NO_ACTION)
         if self.phase is Phase.OVER:
-            return self._illegal(field, value, "round_over")
+            return illegal(self.rules, field, value, Detail.ROUND_OVER)
         if isinstance(action, Oya):
-            return self._illegal(field, value, "no_draw_now")
-        if self.phase is Phase.DEAL:
-            return self._illegal(field, value[:80], "deal_first" if self.dealer >= 0 else "oya_first")
-        if isinstance(action, Deal):
-            return self._illegal(field, value[:80], "no_deal_now")
-        if self.phase is Phase.SAY:
-            return self._illegal(field, value, "say_first")
-        if self.phase is Phase.TAKE:
-            return self._illegal(field, value, "take_first")
-        if isinstance(action, Take):
-            return self._illegal(field, value, "nothing_to_take")
-        # Stop or koi-koi in one's own turn: nothing made at all, or nothing new since the last call.
-        if points_of(self.captured[self.turn], self.rules) == 0:
-            return self._illegal(field, value, "say_without_yaku")
-        return self._illegal(field, value, "say_without_increase")
-
-    def _illegal(self, field: str, value: object, detail: str) -> RuleError:
-        return illegal(self.rules, field, value, detail)
+            detail = Detail.NO_DRAW_NOW
+        elif self.phase is Phase.DEAL:
+            detail = Detail.DEAL_FIRST if self.dealer >= 0 else Detail.OYA_FIRST
+        elif isinstance(action, Deal):
+            detail = Detail.NO_DEAL_NOW
+        elif self.phase is not Phase.PLAY:
+            detail = Detail.SAY_FIRST if self.phase is Phase.SAY else Detail.TAKE_FIRST
+        elif isinstance(action, Take):
+            detail = Detail.NOTHING_TO_TAKE
+        else:  # stop or koi-koi in one's own turn: nothing made at all, or nothing new since the last call
+            made = points_of(self.captured[self.turn], self.rules)
+            detail = Detail.SAY_WITHOUT_INCREASE if made else Detail.SAY_WITHOUT_YAKU
+        return illegal(self.rules, field, value[:80], detail)
 
     # --- doing it ---------------------------------------------------------------------------------
 
@@ -204,64 +208,22 @@ class Round(NamedTuple):
         error = self.refusal(action)
         if error is not None:
             raise error
-        table = Table()
-        (
-            table.rules,
-            table.dealer,
-            table.honba,
-            table.phase,
-            table.turn,
-            hands,
-            table.field,
-            table.deck,
-            captured,
-            table.flip,
-            table.lights,
-            calls,
-            called_on,
-            table.last_caller,
-            table.redeals,
-            table.ending,
-            table.winner,
-        ) = self
-        table.hands, table.captured = [*hands], [*captured]
-        table.calls, table.called_on = [*calls], [*called_on]
-        table.log = log
-        kind = type(action)
-        if kind is Play:
-            table.play(action.index, action.taken)  # type: ignore[union-attr]
-        elif kind is Take:
-            table.take(action.index)  # type: ignore[union-attr]
-        elif kind is Say:
-            table.say(action)  # type: ignore[arg-type]
-        else:
-            table.deal(action)  # type: ignore[arg-type]
-        hand, pile, call, base = table.hands, table.captured, table.calls, table.called_on
-        return Round(
-            table.rules,
-            table.dealer,
-            table.honba,
-            table.phase,
-            table.turn,
-            (hand[0], hand[1]),
-            table.field,
-            table.deck,
-            (pile[0], pile[1]),
-            table.flip,
-            table.lights,
-            (call[0], call[1]),
-            (base[0], base[1]),
-            table.last_caller,
-            table.redeals,
-            table.ending,
-            table.winner,
-        )
+        table = Table(self, log)
+        if isinstance(action, Play):
+            table.play(action.index, action.taken)
+        elif isinstance(action, Take):
+            table.take(action.index)
+        elif isinstance(action, Say):
+            table.say(action)
+        elif isinstance(action, Deal):
+            table.deal(action)
+        return table.done()
 
     # --- the end ----------------------------------------------------------------------------------
 
-    def stop_of(self, seat: int) -> Stop:
+    def stop_of(self, seat: int) -> Situation:
         """Return the stop of ``seat`` (0 or 1) with what it has captured by now (K-BGA-18, K-CLUB-30)."""
-        return Stop(
+        return Situation(
             pile=self.captured[seat],
             field_brights=self.lights,
             own_koi=self.calls[seat],
@@ -300,6 +262,216 @@ class Round(NamedTuple):
         }
 
 
+class Table:
+    """A round while a move runs on to the next decision, mutable. The fields are those of :class:`Round`, lists
+    for pairs. What a card takes, when stop or koi-koi is asked and how a round ends stand in :mod:`.round_rules`; here
+    is only the order of things.
+    """
+
+    def __init__(self, of: Round, log: Log | None) -> None:
+        self.rules, self.dealer, self.honba, self.phase, self.turn, hands, self.field, self.deck, captured = of[:9]
+        self.flip, self.lights, calls, called_on, self.last_caller, self.redeals, self.ending, self.winner = of[9:]
+        self.hands, self.captured, self.calls, self.called_on = [*hands], [*captured], [*calls], [*called_on]
+        self.log = log
+
+    def done(self) -> Round:
+        """Return the round that the move led to."""
+        hands, captured, calls, called_on = tuple(self.hands), tuple(self.captured), tuple(self.calls), self.called_on
+        first = self.rules, self.dealer, self.honba, self.phase, self.turn, hands, self.field, self.deck, captured
+        last = self.last_caller, self.redeals, self.ending, self.winner
+        return Round._make((*first, self.flip, self.lights, calls, tuple(called_on), *last))
+
+    # --- the deal ---------------------------------------------------------------------------------
+
+    def deal(self, deal: Deal) -> None:
+        """Lay out a deal; special hands and fields that are not played come first (K-BGA-11, GAP-K-01)."""
+        self.hands, self.field, self.deck = list(deal.hands), deal.field, deal.deck
+        self.lights = field_brights(deal.field)
+        self.turn = self.dealer
+        log = self.log
+        if log:
+            log("dealt", self.dealer, {"field": in_order(deal.field), "lights": self.lights}, "K-BGA-10")
+        special = [special_hand(hand) for hand in deal.hands]
+        counts = all(special) and self.rules.both_special == "ignore"  # GAP-K-03: as if there were none
+        what = deal_action(deal.field, self.rules, special=any(special) and not counts)
+        if what == "special_hand":
+            if log:
+                for seat, name in enumerate(special):
+                    if name:
+                        log(
+                            "special",
+                            seat,
+                            {"special": name, "cards": in_order(deal.hands[seat])},
+                            self.rules.family.rule("special"),
+                        )
+            winner = -1 if all(special) else int(special[0] is None)
+            self.end(Ending.SPECIAL, winner)
+        elif what == "oya_6":
+            self.end(Ending.FIELD, self.dealer)
+        elif what == "redeal":
+            if log:
+                log("redeal", self.dealer, {"field": in_order(deal.field)}, "GAP-K-01")
+            self.hands, self.field, self.deck, self.lights = [0, 0], 0, (), 0  # GAP-K-14
+            self.redeals += 1
+        else:
+            self.phase = Phase.PLAY
+            self.begin_turn()
+
+    # --- a turn -----------------------------------------------------------------------------------
+
+    def play(self, index: int, taken: int) -> None:
+        """Step 1: the hand card, and at once step 2, the flip (K-BGA-13 to 16, K-BLOG-09)."""
+        card = CARDS[index]
+        turn = self.turn
+        done = capture(self.field, card, None if taken < 0 else CARDS[taken].bit)
+        self.hands[turn] ^= card.bit
+        if self.log:
+            self.log("played", turn, {"card": card}, "K-BGA-13")
+        self.lay(index, done.captured, done.field)
+        self.run_on()
+
+    def take(self, taken: int) -> None:
+        """Step 2 ends: the flipped card takes the one chosen (K-BGA-15)."""
+        done = capture(self.field, CARDS[self.flip], CARDS[taken].bit)
+        self.lay(self.flip, done.captured, done.field)
+        self.flip = -1
+        self.run_on(flipped=True)
+
+    def say(self, say: Say) -> None:
+        """Stop, or koi-koi and on (K-BGA-18, 19, K-CLUB-05, 06)."""
+        turn, log = self.turn, self.log
+        if say is Say.STOP:
+            if log:
+                log("stop", turn, {}, self.rules.family.rule("stop"))
+            self.end(Ending.STOP, turn)
+            return
+        self.calls[turn] += 1
+        self.called_on[turn] = self.captured[turn]
+        self.last_caller = turn
+        if log:
+            log(
+                "koi",
+                turn,
+                {"calls": self.calls[turn], "calls_of_both": sum(self.calls)},
+                self.rules.family.rule("koi"),
+            )
+        self.run_on(said=True)
+
+    def run_on(self, *, flipped: bool = False, said: bool = False) -> None:
+        """Run until somebody has to decide or the round is over. Where both hands are empty the club's
+        turns are flips only (K-CLUB-07), so that several may pass by themselves."""
+        while True:
+            if not said:
+                if not flipped and self.flips_into_choice():
+                    return
+                if self.ends_in_choice():
+                    return
+            flipped = said = False
+            self.turn = turn = 1 - self.turn
+            if not self.hands[turn]:
+                if not self.rules.family.plays_out_deck:
+                    self.end(Ending.HANDS, -1)
+                    return
+                if not self.deck:
+                    self.end(Ending.DECK, self.last_caller)
+                    return
+                self.begin_turn()
+                continue
+            self.phase = Phase.PLAY
+            self.begin_turn()
+            return
+
+    def begin_turn(self) -> None:
+        """Note whose turn it is (K-BGA-12)."""
+        if self.log:
+            self.log(
+                "turn",
+                self.turn,
+                {"hand_left": self.hands[self.turn].bit_count(), "deck_left": len(self.deck)},
+                "K-BGA-12",
+            )
+
+    def flips_into_choice(self) -> bool:
+        """Flip the top card (めくり); tell whether the player has to choose what it takes."""
+        index, self.deck = self.deck[0], self.deck[1:]
+        done = capture(self.field, CARDS[index])
+        if self.log:
+            self.log("flipped", self.turn, {"card": CARDS[index], "deck_left": len(self.deck)}, "K-BGA-15")
+        if not done.choices:
+            self.lay(index, done.captured, done.field)
+            return False
+        self.flip, self.phase = index, Phase.TAKE
+        if self.log:
+            choices = in_order(done.choices)
+            self.log("to_take", self.turn, {"card": CARDS[index], "choices": choices}, "GAP-K-02")
+        return True
+
+    def lay(self, index: int, captured: int, field: int) -> None:
+        """A card goes to the field or, with what it takes, to the player's pile."""
+        self.field = field
+        turn = self.turn
+        if not captured:
+            if self.log:
+                self.log("left", turn, {"card": CARDS[index]}, "K-BGA-14")
+            return
+        if self.log:
+            count = captured.bit_count()
+            self.log(
+                "captured",
+                turn,
+                {"card": CARDS[index], "cards": cards_of(captured), "count": count},
+                "K-BLOG-12" if count == 4 else "K-BGA-13",
+            )
+            self.log_yaku(captured)
+        self.captured[turn] |= captured
+
+    def log_yaku(self, captured: int) -> None:
+        """Note the yaku that a capture makes, raises or washes out."""
+        if not self.log:
+            return
+        turn = self.turn
+        listed = lister(self.rules)
+        before, now = dict(listed(self.captured[turn])), dict(listed(self.captured[turn] | captured))
+        for key, points in now.items():
+            if points > before.get(key, 0):
+                self.log("yaku", turn, {"yaku": key, "points": points, "before": before.get(key, 0)}, "K-BGA-17")
+        for key, points in before.items():
+            if key not in now:
+                self.log("yaku_gone", turn, {"yaku": key, "points": points}, "")
+
+    def ends_in_choice(self) -> bool:
+        """The turn ends (K-CLUB-28): tell whether stop or koi-koi is asked, or the program stops."""
+        turn = self.turn
+        captured, called_on = self.captured[turn], self.called_on[turn]
+        if captured == called_on:
+            return False
+        listed = lister(self.rules)
+        now, before = listed(captured), listed(called_on)
+        if now == before:
+            return False
+        asked = prompt(
+            dict(before), dict(now), self.rules, hand_left=self.hands[turn].bit_count(), final_turn=not self.deck
+        )
+        if asked.offered:
+            self.phase = Phase.SAY
+            if self.log:
+                self.log("to_say", turn, {"points": asked.points}, "K-BGA-17")
+            return True
+        if asked.auto:
+            if self.log:
+                self.log("auto_stop", turn, {"points": asked.points}, self.rules.family.rule("last"))
+            self.end(Ending.STOP, turn)
+            return True
+        return False
+
+    def end(self, ending: Ending, winner: int) -> None:
+        """The round is over. ``winner`` -1: settled by the ending alone."""
+        self.phase, self.ending, self.winner = Phase.OVER, ending, winner
+        if self.log:
+            name = NAMES[winner] if winner >= 0 else ""
+            self.log("round_over", -1, {"ending": ending.value, "winner": name}, "")
+
+
 def legal(phase: Phase, hand: int, field: int, flip: int) -> tuple[Action, ...]:
     """Return what may be done by one who holds ``hand``: any hand card may be played, a capture is
     compulsory, and of two the player takes one (GAP-K-02)."""
@@ -322,7 +494,7 @@ def legal(phase: Phase, hand: int, field: int, flip: int) -> tuple[Action, ...]:
     return SAYS if phase is Phase.SAY else ()
 
 
-def illegal(rules: RuleSet, field: str, value: object, detail: str) -> RuleError:
+def illegal(rules: RuleSet, field: str, value: object, detail: Detail) -> RuleError:
     """Return the refusal of an action, ``detail`` one of :data:`DETAILS`."""
     return RuleError(Code.ILLEGAL_MOVE, field, value, rules.family.rule(DETAILS[detail]), detail)
 
@@ -330,14 +502,6 @@ def illegal(rules: RuleSet, field: str, value: object, detail: str) -> RuleError
 def is_index(value: object) -> bool:
     """Tell whether ``value`` is the index of a card."""
     return type(value) is int and 0 <= value < len(CARDS)
-
-
-def wrong_take(taken: object, count: int) -> RuleError:
-    """Return the refusal of a field card that cannot be taken; ``count`` cards of the month lie there."""
-    cards = [str(CARDS[taken])] if isinstance(taken, int) and is_index(taken) else []
-    return RuleError(
-        Code.ILLEGAL_MOVE, "take", cards, "K-BLOG-12" if count == 3 else "GAP-K-02", "wrong_take", count=count
-    )
 
 
 def _field_of(action: Action) -> str:

@@ -4,17 +4,51 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Literal
 
 from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.core.explain import Term
 
 from .cards import HIKARI, MONTH_MASKS, Card, cards_of
+from .details import Detail
 from .rules import NAMES, RuleSet
-from .score import Line, Reason, Stop, settle, settle_exhausted, settle_special
+from .score import Line, Reason, Situation, settle, settle_exhausted, settle_special
 from .yaku import LIGHTS
 
 Special = Literal["teshi", "kuttsuki"]
+
+
+class Phase(StrEnum):
+    """What a round waits for."""
+
+    DEAL = "deal"
+    """chance: the deal (配り)"""
+    PLAY = "play"
+    """a hand card (手札) is to be played"""
+    TAKE = "take"
+    """the flipped card matches two field cards: one is to be chosen"""
+    SAY = "say"
+    """a yaku (役) was made or grew: stop or koi-koi"""
+    OVER = "over"
+    """nothing: the round is over"""
+
+
+class Ending(StrEnum):
+    """How a round ended."""
+
+    NONE = ""
+    """it goes on"""
+    STOP = "stop"
+    """somebody stopped (やめ), or the program did where no koi-koi is left (GAP-K-08, K-CLUB-08)"""
+    SPECIAL = "special"
+    """a special hand (手役) was dealt (K-BGA-11, K-CLUB-14)"""
+    FIELD = "field"
+    """four of a month were dealt to the field and the oya is paid for it (GAP-K-01, ``field_four``)"""
+    HANDS = "hands"
+    """the hands are played out (K-BGA-20)"""
+    DECK = "deck"
+    """the deck is played out (K-CLUB-08)"""
 
 
 def other(player: str) -> str:
@@ -82,14 +116,7 @@ def capture(field: int, card: Card, take: int | None = None) -> Capture:
     matches = field & MONTH_MASKS[card.month - 1]
     count = matches.bit_count()
     if take is not None and not _may_take(matches, take):
-        raise RuleError(
-            Code.ILLEGAL_MOVE,
-            "take",
-            [str(c) for c in cards_of(take)],
-            rule="K-BLOG-12" if count == 3 else "GAP-K-02",
-            detail="wrong_take",
-            count=count,
-        )
+        raise wrong_take(take, count)
     if count == 0:
         return Capture(0, field | card.bit)
     if count == 2:
@@ -97,6 +124,12 @@ def capture(field: int, card: Card, take: int | None = None) -> Capture:
             return Capture(0, field, matches)
         return Capture(take | card.bit, field & ~take)
     return Capture(matches | card.bit, field & ~matches)
+
+
+def wrong_take(take: int, count: int) -> RuleError:
+    """Return the refusal of field cards that cannot be taken; ``count`` cards of the month lie there."""
+    rule, cards = "K-BLOG-12" if count == 3 else "GAP-K-02", [str(card) for card in cards_of(take)]
+    return RuleError(Code.ILLEGAL_MOVE, "take", cards, rule, Detail.WRONG_TAKE, count=count)
 
 
 def _may_take(matches: int, take: int) -> bool:
@@ -203,7 +236,7 @@ def end_paid(dealer: str, winner: str | None, score: Term, rules: RuleSet, honba
     )
 
 
-def end_by_stop(dealer: str, player: str, stop: Stop, rules: RuleSet) -> RoundEnd:
+def end_by_stop(dealer: str, player: str, stop: Situation, rules: RuleSet) -> RoundEnd:
     """``player`` stops (K-BGA-18, K-CLUB-30). Raises RuleError as :func:`.settle.settle`."""
     return end_paid(dealer, player, settle(stop, rules), rules, stop.honba)
 
@@ -233,14 +266,8 @@ def end_by_empty_hands(dealer: str, points: Mapping[str, int], calls: Mapping[st
     """
     for player in NAMES:
         if points[player] > 0 and calls[player] == 0:
-            raise RuleError(
-                Code.INCONSISTENT,
-                "yaku_points",
-                points[player],
-                rule="K-BGA-17",
-                detail="points_without_call",
-                player=player,
-            )
+            detail = Detail.POINTS_WITHOUT_CALL
+            raise RuleError(Code.INCONSISTENT, "yaku_points", points[player], "K-BGA-17", detail, player=player)
     called = any(calls.values())
     score = settle_exhausted(rules, called=called)
     return end_paid(dealer, dealer if score.value else None, score, rules, 0)
@@ -266,19 +293,19 @@ def end_by_deck(
     Raises RuleError inconsistent if these contradict each other.
     """
     if (last_caller is None) != (calls == 0):
-        raise RuleError(Code.INCONSISTENT, "last_koi_caller", last_caller, "K-CLUB-33", "caller_and_calls")
+        raise RuleError(Code.INCONSISTENT, "last_koi_caller", last_caller, "K-CLUB-33", Detail.CALLER_AND_CALLS)
     if dealer_called_last and last_caller != dealer:
-        raise RuleError(Code.INCONSISTENT, "dealer_last_turn", last_caller, "K-CLUB-33", "dealer_called_last")
+        raise RuleError(Code.INCONSISTENT, "dealer_last_turn", last_caller, "K-CLUB-33", Detail.DEALER_CALLED_LAST)
     winner = other(dealer) if last_turn_yaku else last_caller
     if winner is None:
         if any(points.values()):
-            raise RuleError(Code.INCONSISTENT, "yaku_points", dict(points), "K-CLUB-33", "points_without_call")
+            raise RuleError(Code.INCONSISTENT, "yaku_points", dict(points), "K-CLUB-33", Detail.POINTS_WITHOUT_CALL)
         return end_paid(dealer, None, settle_exhausted(rules, called=False), rules, honba)
     if points[winner] == 0:
-        raise RuleError(Code.INCONSISTENT, "yaku_points", 0, "K-CLUB-33", "winner_without_points")
+        raise RuleError(Code.INCONSISTENT, "yaku_points", 0, "K-CLUB-33", Detail.WINNER_WITHOUT_POINTS)
     check_int("total_koi", calls, 0, 24, rule="K-CLUB-32")
     own = min(calls, 12)
-    stop = Stop(points=points[winner], own_koi=own, other_koi=calls - own, honba=honba)
+    stop = Situation(points=points[winner], own_koi=own, other_koi=calls - own, honba=honba)
     return end_paid(dealer, winner, settle(stop, rules), rules, honba)
 
 
@@ -321,6 +348,6 @@ def honba_months(
             paid.append(settle_exhausted(rules, called=False))
         else:
             own = min(calls, 12)
-            paid.append(settle(Stop(points=points, own_koi=own, other_koi=calls - own, honba=honba), rules))
+            paid.append(settle(Situation(points=points, own_koi=own, other_koi=calls - own, honba=honba), rules))
         honba = honba_after(honba, "A", player, rules)
     return tuple(before), tuple(paid), honba

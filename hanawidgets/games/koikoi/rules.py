@@ -16,6 +16,7 @@ from hanawidgets.core import rules
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.rules import RuleBook, by_name
 
+from .details import Detail
 from .families import FAMILIES, Family
 
 Value = bool | int | str | frozenset[str]
@@ -27,25 +28,8 @@ CLUB: Final = ("club",)
 BOTH: Final = ("bga", "club")
 
 
-YAKU_FLAGS: Final = frozenset(
-    {
-        "goko",
-        "shiko",
-        "ameshiko",
-        "sanko",
-        "hanami",
-        "tsukimi",
-        "teppo",
-        "akatan",
-        "aotan",
-        "aka_ao",
-        "rokutan",
-        "tan",
-        "inoshikacho",
-        "tane",
-        "kasu",
-    }
-)
+_YAKU: Final = "goko shiko ameshiko sanko hanami tsukimi teppo akatan aotan aka_ao rokutan tan inoshikacho tane kasu"
+YAKU_FLAGS: Final = frozenset(_YAKU.split())
 """Yaku that a table may switch off one by one (C-06)."""
 
 
@@ -71,7 +55,7 @@ class Option(rules.Option):
     def idle(self, value: object, decided: object) -> RuleError:
         """Return the refusal of a value in a family of rules that does not know the option."""
         return RuleError(
-            Code.UNKNOWN_FIELD, self.name, value, self.rules[0], "option_of_other_ruleset", ruleset=decided
+            Code.UNKNOWN_FIELD, self.name, value, self.rules[0], Detail.OPTION_OF_OTHER_RULESET, ruleset=decided
         )
 
 
@@ -140,11 +124,6 @@ class RuleSet(rules.Rules):
     first_dealer: Literal["random", "A", "B"] = "random"
 
     @property
-    def is_club(self) -> bool:
-        """Whether the club's family of rules is in force."""
-        return self.ruleset == "club"
-
-    @property
     def family(self) -> Family:
         """What all rule sets of this family share."""
         return FAMILIES[self.ruleset]
@@ -152,7 +131,8 @@ class RuleSet(rules.Rules):
     @property
     def other_family(self) -> RuleSet:
         """The rules of the other family as they stand before anything is chosen."""
-        return RuleSet(ruleset="bga" if self.is_club else "club")
+        (other,) = (name for name in OPTIONS["ruleset"].values if name != self.ruleset)
+        return RuleSet(ruleset=other)
 
     @property
     def start_points(self) -> int:

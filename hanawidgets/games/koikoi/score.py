@@ -14,6 +14,7 @@ from typing import Final
 from hanawidgets.core.errors import Code, RuleError, check_all, check_int
 from hanawidgets.core.explain import Status, Term, product, total
 
+from .details import Detail
 from .rules import RuleSet
 from .yaku import LIGHTS, most_points, value_ranges, yaku_of, yaku_set
 
@@ -99,26 +100,72 @@ class Reason(StrEnum):
     MONTH_EVEN = "month_even"
 
 
-@dataclass(frozen=True, slots=True)
-class Stop:
-    """A player stops (やめ). Points are given in exactly one of three ways.
+class Settlement(StrEnum):
+    """What is settled: how the round ended."""
 
+    STOP = "stop"
+    """a player stopped (やめ); at the club also: the last caller wins when the deck is out"""
+    NO_YAKU = "no_yaku"
+    """nobody made a yaku"""
+    CALLED = "called"
+    """somebody called koi-koi, nobody could stop (BGA)"""
+    SPECIAL = "special"
+    """a special hand was dealt (手役)"""
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """How a round ended. Of ``points``, ``yaku`` and ``pile`` the first that is given says what the winner's yaku pay.
+
+    ending         a player stops (やめ), or what else
     pile           captured cards of the winner; P follows from the rules
-    yaku           yaku map key → points
     points         P itself, 1..76 (club 1..56)
     field_brights  lights among the field cards as dealt, 0..5 (K-BGA-24)
     own_koi        koi-koi calls of the player who stops, 0..12
     other_koi      calls of the opponent, 0..12
     honba          sticks on the field, 0..24 (club, K-CLUB-35)
+    yaku           yaku map key → points
+
+    >>> s = Situation(points=7, field_brights=3, own_koi=1)
+    >>> s.score(RuleSet()).value, s.score(RuleSet(ruleset="club")).value
+    (70, 14)
     """
 
-    pile: int | None = None
-    yaku: Mapping[str, int] | None = None
+    ending: Settlement = Settlement.STOP
+    pile: int = 0
     points: int | None = None
     field_brights: int = 0
     own_koi: int = 0
     other_koi: int = 0
     honba: int = 0
+    yaku: Mapping[str, int] | None = None
+
+    def made(self, rules: RuleSet) -> Mapping[str, int]:
+        """Return the winner's yaku: key → points."""
+        return yaku_of(self.pile, rules) if self.yaku is None else self.yaku
+
+    def score(self, rules: RuleSet) -> Term:
+        """Return what is paid under ``rules``, as a tree. Raises RuleError as :func:`settle`."""
+        match self.ending:
+            case Settlement.STOP:
+                return settle(self, rules)
+            case Settlement.SPECIAL:
+                return settle_special(rules, self.honba)
+            case Settlement.CALLED if rules.family.plays_out_deck:
+                return settle(self, rules)
+            case _:
+                return settle_exhausted(rules, called=self.ending is Settlement.CALLED)
+
+
+def check_one_way(**ways: object) -> None:
+    """Refuse points of a winner that are given in no way or in several.
+
+    Raises RuleError missing_field or inconsistent (``one_way_of_points``).
+    """
+    given = [name for name, value in ways.items() if value is not None]
+    if len(given) != 1:
+        code = Code.INCONSISTENT if given else Code.MISSING_FIELD
+        raise RuleError(code, "points", given or None, rule="K-BGA-22", detail=Detail.ONE_WAY_OF_POINTS)
 
 
 def check_yaku_map(yaku: Mapping[str, int], rules: RuleSet, field: str = "yaku") -> None:
@@ -139,20 +186,15 @@ def check_yaku_map(yaku: Mapping[str, int], rules: RuleSet, field: str = "yaku")
     lights = sorted(LIGHTS & yaku.keys())
     if len(lights) > 1:
         rule = rules.family.rule("one_light_yaku")
-        raise RuleError(Code.INCONSISTENT, field, lights, rule=rule, detail="two_light_yaku")
+        raise RuleError(Code.INCONSISTENT, field, lights, rule=rule, detail=Detail.TWO_LIGHT_YAKU)
 
 
-def check_stop(stop: Stop, rules: RuleSet) -> None:
+def check_stop(stop: Situation, rules: RuleSet) -> None:
     """Refuse a stop that cannot be. Raises RuleError with field, value and rule.
 
-    wrong_type and number_out_of_range for numbers, missing_field or inconsistent for the way in which
-    the points are given, inconsistent (``stop_without_yaku``, ``koi_without_yaku``) for a player
-    without a yaku (K-BGA-17, K-CLUB-05).
+    wrong_type and number_out_of_range for numbers, inconsistent (``stop_without_yaku``, ``koi_without_yaku``) for a
+    player without a yaku (K-BGA-17, K-CLUB-05).
     """
-    given = [name for name in ("pile", "yaku", "points") if getattr(stop, name) is not None]
-    if len(given) != 1:
-        code = Code.INCONSISTENT if given else Code.MISSING_FIELD
-        raise RuleError(code, "points", given or None, rule="K-BGA-22", detail="one_way_of_points")
     koi_rule = rules.family.rule("counted_calls")
     check_all(
         [
@@ -163,87 +205,59 @@ def check_stop(stop: Stop, rules: RuleSet) -> None:
             partial(_check_points, stop, rules),
         ]
     )
-    if stop.points is None and not _yaku(stop, rules):
-        detail = "koi_without_yaku" if stop.own_koi else "stop_without_yaku"
-        raise RuleError(
-            Code.INCONSISTENT,
-            "own_koi" if stop.own_koi else "points",
-            stop.own_koi,
-            rule=rules.family.rule("say"),
-            detail=detail,
-        )
+    if stop.points is None and not stop.made(rules):
+        field, detail = ("own_koi", Detail.KOI_WITHOUT_YAKU) if stop.own_koi else ("points", Detail.STOP_WITHOUT_YAKU)
+        raise RuleError(Code.INCONSISTENT, field, stop.own_koi, rules.family.rule("say"), detail)
 
 
-def _check_points(stop: Stop, rules: RuleSet) -> None:
+def _check_points(stop: Situation, rules: RuleSet) -> None:
     if stop.points is not None:
         check_int("points", stop.points, 1, most_points(rules), rule=rules.family.rule("yaku_total"))
     elif stop.yaku is not None:
         check_yaku_map(stop.yaku, rules)
 
 
-def _yaku(stop: Stop, rules: RuleSet) -> Mapping[str, int]:
-    if stop.pile is not None:
-        return yaku_of(stop.pile, rules)
-    return stop.yaku or {}
-
-
-def settle(stop: Stop, rules: RuleSet) -> Term:
+def settle(stop: Situation, rules: RuleSet) -> Term:
     """Return what the loser pays the winner, as an explanation tree whose root is the number.
 
     Raises RuleError as :func:`check_stop`.
 
     >>> from hanawidgets.core.explain import formula
-    >>> formula(settle(Stop(points=7, field_brights=3, own_koi=1), RuleSet()))
+    >>> formula(settle(Situation(points=7, field_brights=3, own_koi=1), RuleSet()))
     '7 × 2 × (4 + 1) = 70'
     """
     check_stop(stop, rules)
-    return _settle_club(stop, rules) if rules.is_club else _settle_bga(stop, rules)
+    return _FORMULAS[rules.ruleset](stop, rules)
 
 
-def yaku_total(stop: Stop, rules: RuleSet) -> Term:
+def yaku_total(stop: Situation, rules: RuleSet) -> Term:
     """Return P, the sum of the winner's yaku, as a term (K-BGA-22, K-CLUB-38)."""
     rule = rules.family.rule("yaku_total")
     if stop.points is not None:
         return Term(Line.YAKU_TOTAL, stop.points, rule, Reason.YAKU_TOTAL_GIVEN)
-    made = _yaku(stop, rules)
+    made = stop.made(rules)
     return total(Line.YAKU_TOTAL, _yaku_terms(made, rules), rule, Reason.YAKU_TOTAL, count=len(made))
 
 
 def _yaku_terms(made: Mapping[str, int], rules: RuleSet) -> Iterable[Term]:
     for yaku in yaku_set(rules):
-        points = made.get(yaku.key)
-        if points is None:
+        if yaku.key not in made:
             continue
-        if points == yaku.points:
-            yield Term(yaku.key, points, yaku.rule, Reason.YAKU, facts={"yaku": yaku.key, "need": yaku.need})
-            continue
+        points = made[yaku.key]
+        facts: dict[str, int | str] = {"yaku": yaku.key, "need": yaku.need}
         more = points - yaku.points
-        yield total(
-            yaku.key,
-            (
-                Term(
-                    f"{yaku.key}.base",
-                    yaku.points,
-                    yaku.rule,
-                    Reason.YAKU_BASE,
-                    facts={"yaku": yaku.key, "need": yaku.need},
-                ),
-                Term(
-                    f"{yaku.key}.more",
-                    more,
-                    yaku.rule,
-                    Reason.YAKU_MORE,
-                    facts={"yaku": yaku.key, "more": more, "free": yaku.free},
-                ),
-            ),
-            yaku.rule,
-            Reason.YAKU,
-            yaku=yaku.key,
-            need=yaku.need,
+        if not more:
+            yield Term(yaku.key, points, yaku.rule, Reason.YAKU, facts=facts)
+            continue
+        further: dict[str, int | str] = {"yaku": yaku.key, "more": more, "free": yaku.free}
+        parts = (
+            Term(f"{yaku.key}.base", yaku.points, yaku.rule, Reason.YAKU_BASE, facts=facts),
+            Term(f"{yaku.key}.more", more, yaku.rule, Reason.YAKU_MORE, facts=further),
         )
+        yield total(yaku.key, parts, yaku.rule, Reason.YAKU, **facts)
 
 
-def _settle_bga(stop: Stop, rules: RuleSet) -> Term:
+def _settle_bga(stop: Situation, rules: RuleSet) -> Term:
     p = yaku_total(stop, rules)
     base = product(Line.BASE, (p, _doubling(p.value, rules)), "K-BGA-23", Reason.BASE)
     back = _double_back(stop, rules)
@@ -278,22 +292,16 @@ def field_multiplier(lights: int, rules: RuleSet) -> int:
             return 1
 
 
-def _field(stop: Stop, rules: RuleSet) -> Term:
+def _field(stop: Situation, rules: RuleSet) -> Term:
     way, lights = rules.bright_multiplier, stop.field_brights
     value = field_multiplier(lights, rules)
     rule = {"one_plus": "K-BGA-24", "off": "K-BGA-52", "count": "K-BLOG-20", "at_least_one": "C-04"}[way]
-    idle = way == "off" or (lights == 0 and way != "count")
-    return Term(
-        Line.FIELD,
-        value,
-        rule,
-        Reason(f"field_{way}"),
-        status=Status.IDLE if idle else Status.USED,
-        facts={"lights": lights, "value": value},
-    )
+    status = Status.IDLE if way == "off" or (lights == 0 and way != "count") else Status.USED
+    facts = {"lights": lights, "value": value}
+    return Term(Line.FIELD, value, rule, Reason(f"field_{way}"), status=status, facts=facts)
 
 
-def _koi(stop: Stop, rules: RuleSet) -> Term:
+def _koi(stop: Situation, rules: RuleSet) -> Term:
     facts = {"own": stop.own_koi, "other": stop.other_koi}
     if rules.double_back:
         return Term(Line.KOI, 0, "K-BGA-56", Reason.KOI_OFF, status=Status.OFF, facts=facts)
@@ -303,7 +311,7 @@ def _koi(stop: Stop, rules: RuleSet) -> Term:
     return Term(Line.KOI, stop.own_koi, "K-BGA-25", Reason.KOI, facts=facts)
 
 
-def _double_back(stop: Stop, rules: RuleSet) -> Term:
+def _double_back(stop: Situation, rules: RuleSet) -> Term:
     facts = {"other": stop.other_koi}
     if not rules.double_back:
         return Term(Line.DOUBLE_BACK, 1, "K-BGA-55", Reason.DOUBLE_BACK_OFF, status=Status.OFF, facts=facts)
@@ -311,42 +319,28 @@ def _double_back(stop: Stop, rules: RuleSet) -> Term:
     rule = "C-02" if plus else "K-BGA-56"
     if stop.other_koi == 0:
         return Term(Line.DOUBLE_BACK, 0 if plus else 1, rule, Reason.DOUBLE_BACK_IDLE, status=Status.IDLE, facts=facts)
-    return Term(
-        Line.DOUBLE_BACK,
-        1 if plus else 2,
-        rule,
-        Reason.DOUBLE_BACK_PLUS1 if plus else Reason.DOUBLE_BACK_TIMES2,
-        facts=facts,
-    )
+    value, reason = (1, Reason.DOUBLE_BACK_PLUS1) if plus else (2, Reason.DOUBLE_BACK_TIMES2)
+    return Term(Line.DOUBLE_BACK, value, rule, reason, facts=facts)
 
 
-def _settle_club(stop: Stop, rules: RuleSet) -> Term:
+def _settle_club(stop: Situation, rules: RuleSet) -> Term:
     p = yaku_total(stop, rules)
     base = total(Line.BASE, (p, _sticks(stop.honba)), "K-CLUB-38", Reason.BASE_CLUB)
     calls = stop.own_koi + stop.other_koi
     facts = {"own": stop.own_koi, "other": stop.other_koi, "calls": calls}
-    koi = Term(
-        Line.KOI,
-        calls,
-        "K-CLUB-32",
-        Reason.KOI_BOTH if calls else Reason.KOI_BOTH_IDLE,
-        status=Status.USED if calls else Status.IDLE,
-        facts=facts,
-    )
+    reason, status = (Reason.KOI_BOTH, Status.USED) if calls else (Reason.KOI_BOTH_IDLE, Status.IDLE)
+    koi = Term(Line.KOI, calls, "K-CLUB-32", reason, status=status, facts=facts)
     one = Term(Line.ONE, 1, "K-CLUB-38", Reason.ONE)
     multiplier = total(Line.MULTIPLIER, (koi, one), "K-CLUB-38", Reason.MULTIPLIER_CLUB)
     return product(Line.TRANSFER, (base, multiplier), "K-CLUB-38", Reason.TRANSFER_CLUB)
 
 
+_FORMULAS: Final = {"bga": _settle_bga, "club": _settle_club}
+
+
 def _sticks(honba: int) -> Term:
-    return Term(
-        Line.HONBA,
-        honba,
-        "K-CLUB-37",
-        Reason.HONBA if honba else Reason.HONBA_IDLE,
-        status=Status.USED if honba else Status.IDLE,
-        facts={"honba": honba},
-    )
+    reason, status = (Reason.HONBA, Status.USED) if honba else (Reason.HONBA_IDLE, Status.IDLE)
+    return Term(Line.HONBA, honba, "K-CLUB-37", reason, status=status, facts={"honba": honba})
 
 
 def settle_special(rules: RuleSet, honba: int = 0) -> Term:

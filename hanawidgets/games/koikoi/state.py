@@ -11,9 +11,9 @@ from hanawidgets.core.state import Chance, Event, Seat, in_cards, shuffled
 
 from .actions import Action, Oya
 from .cards import CARDS, FULL, WRITTEN, cards_of, pile
-from .mutable_round import Ending, Phase
+from .details import Detail
 from .round import Round, check_seat, legal
-from .round_rules import GameEnd, game_end, special_hand
+from .round_rules import Ending, GameEnd, Phase, game_end, special_hand
 from .rules import NAMES, RuleSet
 from .score import Line, Reason
 
@@ -132,7 +132,7 @@ class Match(_Fields, match.Match[Round, Action, "View"]):
     def refusal_at_end(self, error: RuleError) -> RuleError:
         """Return the refusal of an action after the end."""
         rule = self.rules.family.rule("end") if self.month >= self.rules.rounds else "K-BGA-31"
-        return RuleError(Code.ILLEGAL_MOVE, error.field, error.value, rule, "game_over")
+        return RuleError(Code.ILLEGAL_MOVE, error.field, error.value, rule, Detail.GAME_OVER)
 
     # --- the end, and views -----------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from hanawidgets.core.state import Event
 from hanawidgets.text import LANGUAGES, has, translate
 from hanawidgets.text.wording import fold
 
-from .cards import BACK, BY_MONTH, CARDS, FACES, Card, parse_card
+from .cards import BY_MONTH, CARDS, DECK, Card, parse_card
 from .rules import RuleSet
 from .yaku import BGA_YAKU, CLUB_YAKU, Excluded, Yaku
 
@@ -100,9 +100,9 @@ def in_all(word: Callable[..., str], *about: Any, **more: Any) -> Mapping[str, s
 
 def face_name(face: str, lang: str, *, short: bool = False) -> str:
     """Return the name of a card by the id of its face, "" of another deck's."""
-    if face == BACK:
+    if face == DECK.back:
         return translate("faces.back", lang)
-    return card_name(parse_card(face), lang) if face in FACES else ""
+    return card_name(parse_card(face), lang) if face in DECK.faces else ""
 
 
 def part_name(key: str, lang: str) -> str:

@@ -16,10 +16,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.playing_cards import CODES
 from hanawidgets.core.state import in_notation
 from hanawidgets.core.typed import MOST_OF_ACTION, folded
 
-from .cards import CODES, SHORT, parse_card, parse_short, pile_of, short_text
+from .cards import DECK
+from .details import Detail
 from .rules import NAMES
 
 NO_CARD: Final = -1
@@ -58,8 +60,8 @@ class Deal(_InNotation):
     turn_up: int
 
     def __str__(self) -> str:
-        shown = "" if self.turn_up == NO_CARD else SHORT[self.turn_up]
-        return "deal:" + "/".join((*map(short_text, self.hands), shown))
+        shown = "" if self.turn_up == NO_CARD else DECK.shorts[self.turn_up]
+        return "deal:" + "/".join((*map(DECK.short_text, self.hands), shown))
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -97,12 +99,12 @@ BIDS: Final = tuple(Bid(number) for number in range(MOST_BID + 1))
 
 def play(card: str) -> Play:
     """Return the action of playing a card. Raises RuleError unknown_card."""
-    return PLAYS[parse_card(card, "play")]
+    return PLAYS[DECK.index(card, "play")]
 
 
 def parse_hand(text: str) -> int:
     """Return the hand that short text writes. Raises RuleError unknown_card or duplicate_card."""
-    return pile_of((text[at : at + 2] for at in range(0, len(text), 2)), "hand")
+    return DECK.pile((text[at : at + 2] for at in range(0, len(text), 2)), "hand")
 
 
 def parse_action(text: object) -> Action:
@@ -120,8 +122,8 @@ def parse_action(text: object) -> Action:
     kind, mark, rest = word.replace("bid ", "bid:").partition(":")
     if not mark:
         if not word:
-            raise RuleError(Code.UNKNOWN_VALUE, "action", text[:80], detail="unknown_trick_action")
-        return PLAYS[parse_card(word, "play")]
+            raise RuleError(Code.UNKNOWN_VALUE, "action", text[:80], detail=Detail.UNKNOWN_TRICK_ACTION)
+        return PLAYS[DECK.index(word, "play")]
     if kind == "bid":
         number = rest.strip()
         if not (number.isascii() and number.isdigit()):
@@ -131,11 +133,11 @@ def parse_action(text: object) -> Action:
         return BIDS[int(number)]
     if kind == "dealer":
         if len(rest) != 1 or rest.upper() not in NAMES:
-            raise RuleError(Code.UNKNOWN_PLAYER, "first_dealer", rest[:20], "GAP-OH-01", "unknown_seat")
+            raise RuleError(Code.UNKNOWN_PLAYER, "first_dealer", rest[:20], "GAP-OH-01", Detail.UNKNOWN_SEAT)
         return FirstDealer(rest.upper())
     if kind == "deal":
         *hands, shown = rest.split("/")
-        turned = parse_short(shown, "turn_up")
+        turned = DECK.parse_short(shown, "turn_up")
         if len(turned) < 2:
             return Deal(tuple(map(parse_hand, hands)), turned[0] if turned else NO_CARD)
-    raise RuleError(Code.UNKNOWN_VALUE, "action", text[:80], detail="unknown_trick_action")
+    raise RuleError(Code.UNKNOWN_VALUE, "action", text[:80], detail=Detail.UNKNOWN_TRICK_ACTION)

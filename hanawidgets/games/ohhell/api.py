@@ -6,23 +6,22 @@
 ('A', ['bid:0', 'bid:1'])
 >>> ohhell.score(bid=3, taken=1, mode="negative").formula
 '-10 × 2 = -20'
+>>> ohhell.rules("short_up", players=5, hand_sizes=[1, 2, 3]).sizes
+(1, 2, 3)
 
 Cards are taken in every notation: ``10H``, ``th``, ``♥10``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, ClassVar
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
 
 from hanawidgets.core import play as door
-from hanawidgets.core.game import AnyGame
-from hanawidgets.core.play import View, rule_set
-from hanawidgets.core.scored import Score
-from hanawidgets.core.simulation import Simulation
+from hanawidgets.core.play import FrontDoor, Score, View
 
 from .bids import bid_pad
-from .cards import codes_of, parse_text, pile_of
+from .cards import DECK
 from .game import GAME
 from .rules import OPTIONS, PRESETS, RuleSet, schedule
 from .score import settle
@@ -35,7 +34,7 @@ class Move(door.Move):
     """A move of Oh Hell: ``ohhell.Move("10H")``; see :class:`hanawidgets.core.play.Move`."""
 
     __slots__ = ()
-    game: ClassVar[AnyGame] = GAME
+    game = GAME
 
 
 class Play(door.Play):
@@ -47,28 +46,13 @@ class Play(door.Play):
     ('B', ['bid:1'])
     """
 
-    game: ClassVar[AnyGame] = GAME
+    game = GAME
 
 
+_DOOR: Final = FrontDoor(GAME)
 loads = Play.loads
-
-
-def rules(base: str | RuleSet = "", *, name: str = "", **options: Any) -> RuleSet:
-    """Return a rule set: a format, or one with options changed (``rules("short_up", players=5)``).
-
-    base     a rule set, the name of a format, or ``"short_up;players=5"``; "": ``long_normal``
-    name     what you call them; boards and simulated rows say it, and it makes no difference
-    options  see :data:`OPTIONS`
-
-    ``rules(...) - rules(...)`` is in what two rule sets differ: option → both values.
-
-    Raises RuleError.
-
-    >>> rules("short_up", players=5, hand_sizes=[1, 2, 3]).sizes
-    (1, 2, 3)
-    """
-    found: RuleSet = rule_set(GAME, base, name=name, **options)
-    return found
+rules = _DOOR.rules
+simulate = _DOOR.simulate
 
 
 def cards(given: Cards) -> tuple[str, ...]:
@@ -80,8 +64,8 @@ def cards(given: Cards) -> tuple[str, ...]:
     ('2S', 'AS', '10H')
     """
     if isinstance(given, str):
-        given = parse_text(given)
-    return codes_of(given if isinstance(given, int) else pile_of(given))
+        given = [*DECK.split(given)]
+    return DECK.codes_of(given if isinstance(given, int) else DECK.pile(given))
 
 
 def score(bid: int, taken: int, *, rules: str | RuleSet = "", **options: Any) -> Score:
@@ -95,7 +79,7 @@ def score(bid: int, taken: int, *, rules: str | RuleSet = "", **options: Any) ->
     >>> score(3, 3).formula, score(3, 1, mode="positive").value
     ('10 + 3 = 13', 1)
     """
-    return Score(GAME, settle(bid, taken, rule_set(GAME, rules, **options).mode))
+    return _DOOR.score(settle(bid, taken, _DOOR.rules(rules, **options).mode))
 
 
 def bids(size: int, made: Sequence[int], players: int = 4) -> tuple[int, ...]:
@@ -108,30 +92,7 @@ def bids(size: int, made: Sequence[int], players: int = 4) -> tuple[int, ...]:
     >>> bids(3, [1, 0, 1])
     (0, 2, 3)
     """
-    return tuple(button.number for button in bid_pad(size, players, made).buttons if button.allowed)
-
-
-def simulate(
-    n: int,
-    *,
-    rules: str | RuleSet = "",
-    seed: int | str = 0,
-    progress: Callable[[int, int], object] | None = None,
-    **players: Any,
-) -> Simulation:
-    """Return an iterator of ``n`` whole games, one flat dict each, ready for ``pandas.DataFrame``.
-
-    players   ``A=``, ``B=`` ...: ``"simple"`` (also who is not named), ``"strong"``, ``"random"``, or an object with
-              ``choose(view, chance)``, which returns one of ``view.legal_actions()``
-    seed      the same seed, the same games
-    progress  called with games done and all games after each
-
-    Raises RuleError for unknown rules, seats or players.
-
-    >>> [sorted(row) for row in simulate(1, rules="short_up;players=3")]
-    [['A', 'B', 'C', 'game', 'moves', 'rules', 'winner']]
-    """
-    return Simulation(GAME, n, players, rule_set(GAME, rules), seed, progress)
+    return bid_pad(size, players, made).allowed
 
 
 __all__ = [

@@ -12,9 +12,10 @@ from functools import lru_cache
 from math import comb
 from typing import Final
 
+from hanawidgets.core.deck import cards_of
+from hanawidgets.core.playing_cards import BIT, SUIT, SUIT_MASKS, SUITS
 from hanawidgets.core.state import Chance, randbelow, shuffled
 
-from .cards import BIT, SUIT, SUIT_MASKS, SUITS, cards_of
 from .tricks import Trick
 
 Counts = tuple[int, ...]

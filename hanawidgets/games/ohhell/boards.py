@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from hanawidgets.art.board import Board, Card, Row
+from hanawidgets.core.deck import cards_of
+from hanawidgets.core.playing_cards import CODES, SUITS
 from hanawidgets.core.state import Seat
 from hanawidgets.text import author_language, translate
 from hanawidgets.text.explained import why, why_html
 from hanawidgets.text.playing_cards import playing_name, suit_name
 
 from .actions import Bid, Play
-from .cards import CODES, SUITS, cards_of
 from .hand import HandView, Phase
 from .legal import NO_BID
 from .state import View

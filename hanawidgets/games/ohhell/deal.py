@@ -5,11 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from hanawidgets.core.errors import Code, RuleError, check_all
+from hanawidgets.core.deck import cards_of
+from hanawidgets.core.errors import Code, RuleError, check_all, inconsistent
+from hanawidgets.core.playing_cards import BIT, CODES, FULL
 from hanawidgets.core.state import Chance, randbelow, shuffled
 
 from .actions import NO_CARD, Deal, FirstDealer
-from .cards import BIT, CODES, FULL, cards_of, codes_of
+from .cards import DECK
+from .details import Detail
 from .rules import CARDS, RuleSet, wrong_count
 
 _ALL: Final = range(CARDS)
@@ -55,24 +58,17 @@ def check_deal(deal: Deal, dealer: int, size: int, rules: RuleSet) -> None:
         raise wrong_count("hand", len(deal.hands), rules.players)
     cards = all(type(hand) is int and 0 <= hand <= FULL for hand in deal.hands)
     if not cards or deal.turn_up not in (NO_CARD, *_ALL):
-        raise RuleError(Code.UNKNOWN_CARD, "deal", str(deal.turn_up), "OH-02", "unknown_playing_card")
+        raise RuleError(Code.UNKNOWN_CARD, "deal", str(deal.turn_up), "OH-02", DECK.detail)
 
     def count(hand: int) -> None:
         if hand.bit_count() != size:
             raise RuleError(Code.WRONG_CARD_COUNT, "hand", hand.bit_count(), "OH-07", low=size, high=size)
 
-    def once() -> None:
-        seen = 0
-        shown = 0 if leaves_none(size, rules) or deal.turn_up < 0 else BIT[deal.turn_up]
-        for name, pile in (*(("hand", hand) for hand in deal.hands), ("turn_up", shown)):
-            if seen & pile:
-                raise RuleError(Code.DUPLICATE_CARD, name, codes_of(seen & pile)[0], "OH-02")
-            seen |= pile
-
+    shown = 0 if leaves_none(size, rules) or deal.turn_up < 0 else BIT[deal.turn_up]
     check_all(
         [
             *(partial(count, hand) for hand in deal.hands),
-            once,
+            partial(DECK.check_once, [*(("hand", hand) for hand in deal.hands), ("turn_up", shown)]),
             partial(check_turn_up, deal.turn_up, deal.hands[dealer], size, rules),
         ]
     )
@@ -89,8 +85,7 @@ def check_turn_up(turn_up: int, dealers: int, size: int, rules: RuleSet) -> None
             raise RuleError(Code.MISSING_FIELD, "turn_up", None, "OH-08")
     elif rules.no_turn_up == "none":
         if turn_up >= 0:
-            raise RuleError(Code.INCONSISTENT, "turn_up", CODES[turn_up], "GAP-OH-02", "no_card_left")
+            raise inconsistent("turn_up", CODES[turn_up], "GAP-OH-02", Detail.NO_CARD_LEFT)
     elif turn_up not in cards_of(dealers):
-        raise RuleError(
-            Code.INCONSISTENT, "turn_up", "" if turn_up < 0 else CODES[turn_up], "GAP-OH-02", "last_dealt_is_dealers"
-        )
+        shown = "" if turn_up < 0 else CODES[turn_up]
+        raise inconsistent("turn_up", shown, "GAP-OH-02", Detail.LAST_DEALT_IS_DEALERS)

@@ -9,6 +9,7 @@ from hanawidgets.core.state import Chance
 
 from .actions import Action, parse_action
 from .deal import random_deal, random_dealer
+from .details import Detail
 from .legal import illegal
 from .position import parse_position, position_text
 from .rules import PRESETS, RuleSet, parse_ruleset, ruleset_text
@@ -18,7 +19,7 @@ from .state import Match
 def _chance(state: Match, chance: Chance) -> Action:
     """Return a first dealer or a deal, whichever is due. Raises RuleError illegal_move if neither is."""
     if not state.is_chance:
-        raise illegal("action", "deal", "match_over" if state.is_over else "no_deal_now")
+        raise illegal("action", "deal", Detail.MATCH_OVER if state.is_over else Detail.NO_DEAL_NOW)
     if state.awaits == "dealer":
         return random_dealer(chance, state.rules)
     hand = state.upcoming

@@ -6,16 +6,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import Any, NamedTuple
 
-from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.deck import pile_of
+from hanawidgets.core.errors import RuleError
 from hanawidgets.core.explain import Term
+from hanawidgets.core.playing_cards import BIT, CODES, FULL, SUIT, SUIT_MASKS, SUITS
 from hanawidgets.core.state import Chance, Event, Outcome, Seat, Step, in_cards
 
 from .actions import NO_CARD, Action, Bid, Deal, FirstDealer, Play
 from .belief import Hidden, voids
-from .cards import BIT, CODES, FULL, SUIT, SUIT_MASKS, SUITS, WRITTEN, codes_of
+from .cards import DECK, WRITTEN
 from .deal import check_deal, leaves_none
+from .details import Detail
 from .legal import NO_BID, illegal, legal_bids, legal_plays, refusal_of_bid, refusal_of_play
-from .rules import RuleSet
+from .rules import RuleSet, unknown_seat
 from .score import points, settle, winners
 from .tricks import Trick, explain_trick, trump_of, winner
 
@@ -129,20 +132,20 @@ class Hand(NamedTuple):
     def _wrong_kind(self, action: object) -> RuleError:
         """The refusal of an action of a kind that the phase does not know."""
         if not isinstance(action, (Play, Bid, Deal, FirstDealer)):
-            return illegal("action", type(action).__name__, "no_trick_action")
+            return illegal("action", type(action).__name__, Detail.NO_TRICK_ACTION)
         try:
             field, value = _field_of(action), str(action)[:80]
         except (IndexError, TypeError, ValueError):  # built by hand from numbers that are no cards
-            return illegal("action", type(action).__name__, "no_trick_action")
+            return illegal("action", type(action).__name__, Detail.NO_TRICK_ACTION)
         if self.phase is _OVER:
-            return illegal(field, value, "hand_over")
+            return illegal(field, value, Detail.HAND_OVER)
         if isinstance(action, FirstDealer):
-            return illegal(field, value, "dealer_known")
+            return illegal(field, value, Detail.DEALER_KNOWN)
         if self.phase is Phase.DEAL:
-            return illegal(field, value, "deal_first" if self.dealer >= 0 else "dealer_first")
+            return illegal(field, value, Detail.DEAL_FIRST if self.dealer >= 0 else Detail.DEALER_FIRST)
         if isinstance(action, Deal):
-            return illegal(field, value, "no_deal_now")
-        return illegal(field, value, "bid_first" if self.phase is _BID else "bids_done")
+            return illegal(field, value, Detail.NO_DEAL_NOW)
+        return illegal(field, value, Detail.BID_FIRST if self.phase is _BID else Detail.BIDS_DONE)
 
     # --- doing it ---------------------------------------------------------------------------------
 
@@ -216,7 +219,7 @@ class Hand(NamedTuple):
     def places(self) -> Mapping[str, Sequence[str]]:
         """Return where all 52 cards are; before the deal they lie in the box, those not dealt lie aside."""
         if self.phase is Phase.DEAL:
-            return {"box": codes_of(FULL)}
+            return {"box": DECK.codes_of(FULL)}
         shown = () if self.turn_up < 0 or leaves_none(self.size, self.rules) else (self.turn_up,)
         out = {
             "trick": self.trick,
@@ -225,16 +228,16 @@ class Hand(NamedTuple):
         }
         seen = sum(self.hands) | sum(BIT[card] for cards in out.values() for card in cards)
         return {
-            **{f"hand {seat}": codes_of(hand) for seat, hand in zip(self.seats, self.hands, strict=True)},
+            **{f"hand {seat}": DECK.codes_of(hand) for seat, hand in zip(self.seats, self.hands, strict=True)},
             **{place: tuple(CODES[card] for card in cards) for place, cards in out.items()},
-            "deck": codes_of(FULL & ~seen),
+            "deck": DECK.codes_of(FULL & ~seen),
         }
 
 
 def check_seat(seat: object, rules: RuleSet) -> int:
     """Return a seat's number. Raises RuleError unknown_player (OH-01)."""
     if seat not in rules.seats:
-        raise RuleError(Code.UNKNOWN_PLAYER, "seat", str(seat)[:20], "OH-01", "unknown_seat", allowed=list(rules.seats))
+        raise unknown_seat("seat", str(seat)[:20], rules.seats)
     return rules.seats.index(str(seat))
 
 
@@ -252,7 +255,7 @@ def _dealt(before: Hand, _action: Any, after: Hand) -> Iterator[Event]:
         facts |= {"turn_up": CODES[after.turn_up], "trump": SUITS[after.trump]}
     yield Event("dealt", seats[before.dealer], facts, None, "OH-08" if after.turn_up >= 0 else "GAP-OH-02")
     for seat, hand in zip(seats, after.hands, strict=True):
-        yield Event("hand", seat, {"cards": codes_of(hand)}, seat, "OH-06")
+        yield Event("hand", seat, {"cards": DECK.codes_of(hand)}, seat, "OH-06")
 
 
 def _bid(before: Hand, action: Any, after: Hand) -> Iterator[Event]:
@@ -319,9 +322,8 @@ class HandView(NamedTuple):
     @property
     def seen(self) -> int:
         """Pile of the cards that this seat has seen: its own, those played, the one turned up."""
-        played = (*(card for trick in self.tricks for card in trick.cards), *self.trick)
         shown = BIT[self.turn_up] if self.turn_up >= 0 else 0
-        return self.hand | shown | sum(BIT[card] for card in played)
+        return self.hand | shown | pile_of(played_cards(self))
 
     @property
     def hand_sizes(self) -> tuple[int, ...]:
@@ -348,10 +350,9 @@ class HandView(NamedTuple):
     def _fixed(self) -> tuple[int, ...]:
         """The last card dealt, shown as trump, lies with the dealer until it is played (GAP-OH-02)."""
         fixed = [0] * self.rules.players
-        if self.turn_up >= 0 and self.dealer != self.who and leaves_none(self.size, self.rules):
-            out = {*self.trick, *(card for trick in self.tricks for card in trick.cards)}
-            if self.turn_up not in out:
-                fixed[self.dealer] = BIT[self.turn_up]
+        hides = self.turn_up >= 0 and self.dealer != self.who and leaves_none(self.size, self.rules)
+        if hides and self.turn_up not in played_cards(self):
+            fixed[self.dealer] = BIT[self.turn_up]
         return tuple(fixed)
 
     def sample(self, chance: Chance) -> Hand:
@@ -369,3 +370,26 @@ class HandView(NamedTuple):
 def observe_hand(hand: Hand, who: int) -> HandView:
     """Return what the seat ``who`` may know of ``hand``."""
     return HandView._make((who, *hand[:5], hand.hands[who], *hand[6:]))
+
+
+# --- looking back -----------------------------------------------------------------------------------
+
+
+def played_cards(hand: Hand | HandView) -> tuple[int, ...]:
+    """Return all cards played in a hand, in the order of play."""
+    return (*(card for trick in hand.tricks for card in trick.cards), *hand.trick)
+
+
+def dealt_hands(hand: Hand) -> tuple[int, ...]:
+    """Return the hands as they were dealt, by seat."""
+    hands = list(hand.hands)
+    for leader, cards in (*((trick.leader, trick.cards) for trick in hand.tricks), (hand.leader, hand.trick)):
+        for place, card in enumerate(cards):
+            hands[(leader + place) % len(hands)] |= 1 << card
+    return tuple(hands)
+
+
+def bids_in_order(hand: Hand | HandView) -> tuple[int, ...]:
+    """Return the bids made so far, from the player after the dealer on (OH-11)."""
+    first = hand.dealer + 1
+    return tuple(bid for bid in (*hand.bids[first:], *hand.bids[:first]) if bid >= 0)

@@ -9,8 +9,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from hanawidgets.core.playing_cards import SUIT, SUIT_MASKS, WIDTH
+
 from .bids import dealer_bid
-from .cards import SUIT, SUIT_MASKS, WIDTH
 from .legal import NO_BID
 from .tricks import NO_SUIT
 
@@ -33,8 +34,8 @@ TURNS: Final = {
 def high_card(pile: int, trump: int) -> int:
     """Return the card of the highest rank; of equal ones a trump.
 
-    >>> from hanawidgets.games.ohhell.cards import codes_of, pile_of
-    >>> codes_of(high_card(pile_of(["KS", "KH", "2D"]), MASKS[1]))
+    >>> from hanawidgets.games.ohhell.cards import DECK
+    >>> DECK.codes_of(high_card(DECK.pile(["KS", "KH", "2D"]), MASKS[1]))
     ('KH',)
     """
     best = found = 0

@@ -6,25 +6,27 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.playing_cards import CODES, SUIT, SUIT_MASKS, SUITS, WIDTH
 
 from .actions import BIDS, PLAYS, Bid, Play
 from .bids import dealer_bid
-from .cards import CODES, SUIT, SUIT_MASKS, SUITS, WIDTH, codes_of
+from .cards import DECK
+from .details import Detail
 
 NO_BID: Final = -1
 """Stands for the bid of who has not bid yet."""
 
-DETAILS: Final[Mapping[str, str]] = {
-    "no_trick_action": "OH-15",
-    "hand_over": "OH-20",
-    "match_over": "OH-28",
-    "deal_first": "OH-08",
-    "no_deal_now": "OH-08",
-    "dealer_first": "GAP-OH-01",
-    "dealer_known": "GAP-OH-01",
-    "bid_first": "OH-11",
-    "bids_done": "OH-11",
-    "not_in_hand": "OH-15",
+DETAILS: Final[Mapping[Detail, str]] = {
+    Detail.NO_TRICK_ACTION: "OH-15",
+    Detail.HAND_OVER: "OH-20",
+    Detail.MATCH_OVER: "OH-28",
+    Detail.DEAL_FIRST: "OH-08",
+    Detail.NO_DEAL_NOW: "OH-08",
+    Detail.DEALER_FIRST: "GAP-OH-01",
+    Detail.DEALER_KNOWN: "GAP-OH-01",
+    Detail.BID_FIRST: "OH-11",
+    Detail.BIDS_DONE: "OH-11",
+    Detail.NOT_IN_HAND: "OH-15",
 }
 """Why an action is refused → the rule that says so; besides these ``forbidden_bid``, ``bid_range`` and
 ``must_follow``."""
@@ -66,7 +68,7 @@ def legal_bids(bids: Sequence[int], size: int) -> tuple[Bid, ...]:
     return tuple(BIDS[number] for number in dealer_bid(size, [bid for bid in bids if bid != NO_BID]).allowed)
 
 
-def illegal(field: str, value: object, detail: str) -> RuleError:
+def illegal(field: str, value: object, detail: Detail) -> RuleError:
     """Return the refusal of an action, ``detail`` one of :data:`DETAILS`."""
     return RuleError(Code.ILLEGAL_MOVE, field, value, DETAILS[detail], detail)
 
@@ -75,13 +77,12 @@ def refusal_of_play(action: Play, hand: int, trick: Sequence[int]) -> RuleError 
     """Return why one who holds ``hand`` may not play this card; None if it may be played."""
     index = action.index
     if not (type(index) is int and 0 <= index < len(CODES)):
-        return illegal("play", index, "not_in_hand")
+        return illegal("play", index, Detail.NOT_IN_HAND)
     if not hand >> index & 1:
-        return illegal("play", CODES[index], "not_in_hand")
+        return illegal("play", CODES[index], Detail.NOT_IN_HAND)
     if trick and SUIT[index] != (led := SUIT[trick[0]]) and (legal := hand & SUIT_MASKS[led]):
-        return RuleError(
-            Code.ILLEGAL_MOVE, "play", CODES[index], "OH-16", "must_follow", suit=SUITS[led], cards=codes_of(legal)
-        )
+        facts = {"suit": SUITS[led], "cards": DECK.codes_of(legal)}
+        return RuleError(Code.ILLEGAL_MOVE, "play", CODES[index], "OH-16", Detail.MUST_FOLLOW, **facts)
     return None
 
 
@@ -89,9 +90,9 @@ def refusal_of_bid(action: Bid, bids: Sequence[int], size: int) -> RuleError | N
     """Return why the next player may not bid so; None if that is allowed."""
     number = action.number
     if type(number) is not int or not 0 <= number <= size:
-        return RuleError(Code.ILLEGAL_MOVE, "bid", number, "OH-12", "bid_range", low=0, high=size)
+        return RuleError(Code.ILLEGAL_MOVE, "bid", number, "OH-12", Detail.BID_RANGE, low=0, high=size)
     if bids.count(NO_BID) == 1:
         others = sum(bid for bid in bids if bid != NO_BID)
         if others + number == size:
-            return RuleError(Code.ILLEGAL_MOVE, "bid", number, "OH-13", "forbidden_bid", total=others, size=size)
+            return RuleError(Code.ILLEGAL_MOVE, "bid", number, "OH-13", Detail.FORBIDDEN_BID, total=others, size=size)
     return None

@@ -11,11 +11,11 @@ from typing import Final
 
 from hanawidgets.analysis.evaluation import Judging
 from hanawidgets.core.player import Opponents, RandomPlayer
+from hanawidgets.core.playing_cards import BIT, SUIT
 from hanawidgets.core.state import Chance
 
 from .actions import BIDS, PLAYS, Action, Bid, Play
 from .bids import dealer_bid
-from .cards import BIT, SUIT
 from .hand import HandView, Phase
 from .heuristics import Table, bid_on, follow, lead, mask_of, play_on, thumb_bid
 from .legal import NO_BID

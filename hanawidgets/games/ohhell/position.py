@@ -1,7 +1,7 @@
 """A position as one word for a link, and back.
 
 ``op1.<rules>.<word>. ... .<check>``: every word is a letter and a value, the last three characters tell most
-slips. Cards take two characters (:data:`..playing.SHORT`), small numbers one.
+slips. Cards take two characters (rank and suit, ``th``), small numbers one.
 
 ===  ====================================================================================
 r    number of the hand (round)
@@ -25,10 +25,9 @@ from typing import Any, Final
 from hanawidgets.core.codec import INTEGER, Codec, DamagedError, Form, Key, one_of, several
 
 from .actions import MOST_BID, parse_hand
-from .cards import SHORT, parse_short, short_text
+from .cards import DECK
 from .check import set_up
-from .hand import Phase
-from .history import bids_in_order, dealt_hands, played_cards
+from .hand import Phase, bids_in_order, dealt_hands, played_cards
 from .rules import NAMES, parse_ruleset, ruleset_text
 from .state import Match, Result
 
@@ -37,18 +36,20 @@ _SMALL: Final = one_of("0123456789abcdefgh"[: MOST_BID + 1])
 
 
 def _one_card(text: str) -> int:
-    (card,) = parse_short(text, "turn_up")
+    (card,) = DECK.parse_short(text, "turn_up")
     return card
 
 
-_PLAYED: Final = Form(lambda cards: "".join(SHORT[card] for card in cards), partial(parse_short, field="play"))
+_PLAYED: Final = Form(
+    lambda cards: "".join(DECK.shorts[card] for card in cards), partial(DECK.parse_short, field="play")
+)
 CODEC: Final = Codec(
     "op1",
     Key("rules", Form(ruleset_text, parse_ruleset)),
     Key("number", INTEGER, "r", 1, always=True),
     Key("dealer", one_of(NAMES), "d", -1),
-    Key("hands", several(Form(short_text, parse_hand)), "h", ()),
-    Key("turn_up", Form(SHORT.__getitem__, _one_card), "t", -1),
+    Key("hands", several(Form(DECK.short_text, parse_hand)), "h", ()),
+    Key("turn_up", Form(DECK.shorts.__getitem__, _one_card), "t", -1),
     Key("bids", several(_SMALL, ""), "b", ()),
     Key("played", _PLAYED, "p", ()),
     Key("results", several(_SMALL, ""), "n", ()),

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from hanawidgets.core.playing_cards import BIT, SUIT, SUIT_MASKS
 from hanawidgets.core.rng import shuffles
 from hanawidgets.core.state import Chance
 
-from .cards import BIT, SUIT, SUIT_MASKS
 from .deal import leaves_none
 from .rules import CARDS, RuleSet
 from .score import points

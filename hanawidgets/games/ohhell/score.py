@@ -9,6 +9,7 @@ from typing import Final
 from hanawidgets.core.errors import Code, RuleError, check_all, check_int
 from hanawidgets.core.explain import Status, Term, product, total
 
+from .details import Detail
 from .rules import CARDS, LEAST, OPTIONS, Mode, RuleSet
 
 BONUS: Final = 10
@@ -116,6 +117,6 @@ def rotation(players: Sequence[str], first: str, rounds: int) -> tuple[str, ...]
     Raises RuleError unknown_player.
     """
     if first not in players:
-        raise RuleError(Code.UNKNOWN_PLAYER, "first_dealer", first, "GAP-OH-01", "unknown_seat")
+        raise RuleError(Code.UNKNOWN_PLAYER, "first_dealer", first, "GAP-OH-01", Detail.UNKNOWN_SEAT)
     at = list(players).index(first)
     return tuple(players[(at + n) % len(players)] for n in range(rounds))

@@ -12,10 +12,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal, NamedTuple
 
 from hanawidgets.core.codec import Codec, DamagedError, Form, Key, one_of, several
-from hanawidgets.core.errors import Code, RuleError, check_int
+from hanawidgets.core.errors import Code, RuleError, check_int, inconsistent
 from hanawidgets.core.explain import Term
 
 from .bids import dealer_bid
+from .details import Detail
 from .rules import LEAST, MODES, MOST, Mode, RuleSet, parse_ruleset, ruleset_text, wrong_count
 from .score import points, rotation, settle, winners
 
@@ -159,20 +160,10 @@ class Sheet:
         bids, taken = _known(row.bid), _known(row.taken)
         if len(bids) == self.rules.players and sum(bids) == size:
             dealers = row.bid[self.dealers[number - 1]] or 0
-            return RuleError(
-                Code.INCONSISTENT,
-                "bid",
-                dealers,
-                "OH-13",
-                "forbidden_bid",
-                total=size - dealers,
-                size=size,
-                round=number,
-            )
+            facts = {"total": size - dealers, "size": size, "round": number}
+            return inconsistent("bid", dealers, "OH-13", Detail.FORBIDDEN_BID, **facts)
         if sum(taken) > size or (len(taken) == self.rules.players and sum(taken) != size):
-            return RuleError(
-                Code.INCONSISTENT, "taken", sum(taken), "OH-20", "tricks_do_not_add_up", size=size, round=number
-            )
+            return inconsistent("taken", sum(taken), "OH-20", Detail.TRICKS_DO_NOT_ADD_UP, size=size, round=number)
         return None
 
     def is_scored(self, number: int) -> bool:
@@ -258,18 +249,20 @@ def check_names(names: Sequence[object]) -> None:
     Raises RuleError wrong_player_count, wrong_type, number_out_of_range or inconsistent.
     """
     if not LEAST <= len(names) <= MOST:
-        raise RuleError(Code.WRONG_PLAYER_COUNT, "names", len(names), "OH-01", "player_count", low=LEAST, high=MOST)
+        raise RuleError(
+            Code.WRONG_PLAYER_COUNT, "names", len(names), "OH-01", Detail.PLAYER_COUNT, low=LEAST, high=MOST
+        )
     for name in names:
         if not isinstance(name, str):
             raise RuleError(Code.WRONG_TYPE, "names", name, wanted="text")
         if not 1 <= len(name.strip()) <= LONGEST_NAME:
             raise RuleError(
-                Code.NUMBER_OUT_OF_RANGE, "names", len(name.strip()), "", "name_length", low=1, high=LONGEST_NAME
+                Code.NUMBER_OUT_OF_RANGE, "names", len(name.strip()), "", Detail.NAME_LENGTH, low=1, high=LONGEST_NAME
             )
     stripped = [str(name).strip() for name in names]
     for name in stripped:
         if stripped.count(name) > 1:
-            raise RuleError(Code.INCONSISTENT, "names", name, "", "name_twice")
+            raise inconsistent("names", name, "", Detail.NAME_TWICE)
 
 
 def new_sheet(names: Sequence[str], rules: RuleSet) -> Sheet:

@@ -10,6 +10,7 @@ from hanawidgets.core.explain import Term
 from hanawidgets.core.state import Chance, Event, Seat
 
 from .actions import Action, FirstDealer
+from .details import Detail
 from .hand import Hand, HandView, check_seat, observe_hand
 from .legal import illegal
 from .rules import RuleSet
@@ -47,7 +48,7 @@ class Match(_Fields, match.Match[Hand, Action, "View"]):
 
     __slots__ = ()
     draw = FirstDealer
-    over_detail = "hand_over"
+    over_detail = Detail.HAND_OVER
 
     @classmethod
     def new(cls, rules: RuleSet) -> Match:
@@ -104,7 +105,7 @@ class Match(_Fields, match.Match[Hand, Action, "View"]):
 
     def refusal_at_end(self, error: RuleError) -> RuleError:
         """Return the refusal of an action after the end."""
-        return illegal(error.field, error.value, "match_over")
+        return illegal(error.field, error.value, Detail.MATCH_OVER)
 
     # --- the end, and views -----------------------------------------------------------------------
 

@@ -9,9 +9,10 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final, NamedTuple
 
+from hanawidgets.core.playing_cards import SUIT, SUIT_MASKS
 from hanawidgets.core.state import in_cards
 
-from .cards import SUIT, SUIT_MASKS, WRITTEN
+from .cards import WRITTEN
 
 NO_SUIT: Final = 4
 _MASKS: Final = (*SUIT_MASKS, 0)
@@ -99,7 +100,7 @@ def explain_trick(cards: Sequence[int], trump: int, hands: Sequence[int] = ()) -
     cards  indices in the order of play
     hands  the hand out of which each card was played, that card included; leave out what is not known
 
-    >>> from hanawidgets.games.ohhell.cards import INDEX
+    >>> from hanawidgets.core.playing_cards import INDEX
     >>> [part.why.value for part in explain_trick([INDEX["KH"], INDEX["AD"], INDEX["2S"]], 0)]
     ['card_led', 'card_off_suit', 'wins_only_trump']
     """

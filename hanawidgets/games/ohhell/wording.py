@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from hanawidgets.core.errors import RuleError
+from hanawidgets.core.playing_cards import CODES, INDEX, SUITS
 from hanawidgets.core.state import Event
 from hanawidgets.text import has, translate
 from hanawidgets.text.playing_cards import playing_name, suit_name
 
-from .cards import BACK, CODES, FACES, INDEX, SUITS
+from .cards import DECK
 from .sheet_csv import Column
 from .tricks import Explained
 
 
 def face_name(face: str, lang: str, *, short: bool = False) -> str:
     """Return the name of a card by the id of its face, "" of another deck's."""
-    if face == BACK:
+    if face == DECK.back:
         return translate("faces.back", lang)
-    return playing_name(face.removeprefix("pc-"), lang) if face in FACES else ""
+    return playing_name(face.removeprefix("pc-"), lang) if face in DECK.faces else ""
 
 
 def card_of_text(text: str, lang: str) -> str:
@@ -75,7 +76,7 @@ def card_why(part: Explained, lang: str) -> str:
     """Return why a card of a trick wins or not.
 
     >>> from hanawidgets.games.ohhell.tricks import explain_trick
-    >>> from hanawidgets.games.ohhell.cards import INDEX
+    >>> from hanawidgets.core.playing_cards import INDEX
     >>> [card_why(part, "en") for part in explain_trick([INDEX["KH"], INDEX["2S"]], 0)][1]
     'The 2 of spades wins: it is the only trump in the trick.'
     """

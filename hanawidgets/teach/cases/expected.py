@@ -3,28 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from enum import StrEnum
 from typing import Final
 
-from hanawidgets.core.errors import Code
+from hanawidgets.core.errors import Code, RuleError
 
-from .spec import Fault, Field, Object, Word
+from ..schema import Field, Object, Word
 
 _ERROR: Final = Object((Field("error", Word(tuple(Code)), required=True),))
+
+
+class CaseCode(StrEnum):
+    """What is wrong with a case itself, besides the codes of its input."""
+
+    EMPTY = "empty"
+    REPEATED_FIELD = "repeated_field"
+    REPEATED_ID = "repeated_id"
 
 
 UNORDERED: Final = frozenset({"captured", "field_after", "choices", "legal", "winners", "allowed", "interpretations"})
 """Lists whose order has no meaning."""
 
 
-def expected_faults(form: Object, expected: Mapping[str, object]) -> Iterator[Fault]:
-    """Yield what is wrong with the form of ``expected``; impossible values are no fault of form.
+def expected_errors(form: Object, expected: Mapping[str, object]) -> Iterator[RuleError]:
+    """Yield what is wrong with the form of ``expected``; impossible values are not looked for.
 
     form  what a case of its type may expect where no error is expected
     """
     described = _ERROR if "error" in expected else form
-    yield from described.faults(expected, "expected")
+    yield from described.errors(expected, "expected")
     if not expected:
-        yield Fault("empty", "expected")
+        yield RuleError(CaseCode.EMPTY, "expected")
 
 
 def _key(value: object) -> tuple[str, object]:

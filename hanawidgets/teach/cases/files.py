@@ -7,40 +7,23 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from importlib.resources import files
-from typing import Any, Final, Protocol, cast
+from typing import Any, Final
 
+from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
 from hanawidgets.core.registry import GAMES, NAMES, parts
 
-from .expected import expected_faults, same
-from .inputs import Outcome
-from .jsontext import BadJson, RepeatedKeys, decode
-from .spec import Fault, Field, ListOf, Map, Object, OneOf, Text, Word, keys_twice
+from ..schema import Field, ListOf, Map, Object, OneOf, Text, Word
+from .expected import CaseCode, expected_errors, same
+from .inputs import Cases, Outcome
+from .jsontext import BadJson, RepeatedKeys, decode, keys_twice
 
 FORMAT: Final = "hanawidgets-cases"
 VERSION: Final = 1
 
 
-class Solver(Protocol):
-    """What recomputes the cases of one game: its module ``teach.cases``."""
-
-    @property
-    def EXPECTED(self) -> Mapping[str, Object]:  # noqa: N802 - a constant of the module
-        """What a case of each type may expect where no error is expected."""
-
-    def recompute(self, kind: str, options: Mapping[str, object], given: Mapping[str, object], /) -> Outcome:
-        """Return what the rules make of a case of type ``kind``: a result, or the fault that precedes it."""
-
-    def rules_behind(
-        self, kind: str, name: str, given: Mapping[str, Any], options: Mapping[str, object], /
-    ) -> tuple[str, ...]:
-        """Return the ids of the rules behind a field that has no tree."""
-
-
-SOLVERS: Final[Mapping[str, Solver]] = {game: cast(Solver, module) for game, module in parts("teach.cases")}
+CASES: Final[Mapping[str, Cases]] = {game: module.CASES for game, module in parts("teach.cases")}
 """Games whose cases are recomputed."""
-EXPECTED: Final = {game: solver.EXPECTED for game, solver in SOLVERS.items()}
-"""``EXPECTED[game][type]`` describes the object ``expected`` where no error is expected."""
 
 _ID: Final = "[A-Za-z0-9][A-Za-z0-9._-]*"
 _PREFIXES: Final = {start.rpartition("-")[0] for game in GAMES.values() for start in game.sources}
@@ -81,7 +64,7 @@ _CASE: Final = Object(
 class Unreadable(ValueError):  # noqa: N818  (what the text is)
     """A text that is no case file.
 
-    code          ``not_json``, ``too_deep``, ``not_a_case_file``, ``repeated_field``, or a fault of the
+    code          ``not_json``, ``too_deep``, ``not_a_case_file``, ``repeated_field``, or an error of the
                   file's own fields (``unknown_field``, ``missing_field``, ``wrong_type``, ...)
     field         the field, or ``""``
     line, column  where (from 1), 0 if not in one place
@@ -148,9 +131,9 @@ class CaseVerdict:
     expected        what the case expects, None if that is no object
     computed        every field the situation produces, or ``{"error": code}``; None if not recomputed
     terms           field → explanation, as :class:`.inputs.Outcome`
-    fault           with a computed error: where and why
+    error           with a computed error: where and why
     differences     fields that do not hold
-    faults          of a malformed case: all that is wrong with its form
+    errors          of a malformed case: all that is wrong with its form
     """
 
     place: int
@@ -161,9 +144,9 @@ class CaseVerdict:
     expected: Mapping[str, object] | None = None
     computed: Mapping[str, object] | None = None
     terms: Mapping[str, tuple[Term, ...]] | None = None
-    fault: Fault | None = None
+    error: RuleError | None = None
     differences: tuple[Difference, ...] = ()
-    faults: tuple[Fault, ...] = ()
+    errors: tuple[RuleError, ...] = ()
 
 
 def read_cases(text: str) -> CaseFile:
@@ -183,8 +166,8 @@ def read_cases(text: str) -> CaseFile:
     # What the entries of "cases" are is each case's own affair.
     cases = data.get("cases")
     head = data | {"cases": []} if isinstance(cases, list) else data
-    for fault in _FILE.faults(head, ""):
-        raise Unreadable(fault.code, fault.field)
+    for wrong in _FILE.errors(head, ""):
+        raise Unreadable(wrong.code, wrong.field)
     return CaseFile(data.get("title", ""), tuple(_numbered(data["cases"])))
 
 
@@ -216,17 +199,17 @@ def check_case(case: Case) -> CaseVerdict:
     def verdict(judgement: Judgement, **more: object) -> CaseVerdict:
         return CaseVerdict(case.place, **about, judgement=judgement, expected=expected, **more)  # type: ignore[arg-type]
 
-    if faults := tuple(_malformed(case)):
-        return verdict(Judgement.MALFORMED, faults=faults)
-    if about["game"] not in SOLVERS:
+    if errors := tuple(_malformed(case)):
+        return verdict(Judgement.MALFORMED, errors=errors)
+    if about["game"] not in CASES:
         return verdict(Judgement.NOT_SUPPORTED)
-    outcome = SOLVERS[about["game"]].recompute(about["type"], data.get("options", {}), data["input"])
+    outcome = CASES[about["game"]].recompute(about["type"], data.get("options", {}), data["input"])
     found = tuple(_differences(data, outcome))
     return verdict(
         Judgement.DOES_NOT_HOLD if found else Judgement.HOLDS,
         computed=outcome.values,
         terms=outcome.terms,
-        fault=outcome.fault,
+        error=outcome.error,
         differences=found,
     )
 
@@ -236,23 +219,23 @@ def check_file(file: CaseFile) -> tuple[CaseVerdict, ...]:
     return tuple(map(check_case, file.cases))
 
 
-def _malformed(case: Case) -> Iterable[Fault]:
+def _malformed(case: Case) -> Iterable[RuleError]:
     data = case.data
-    yield from _CASE.faults(data, "")
+    yield from _CASE.errors(data, "")
     if not isinstance(data, dict):
         return
     for path in keys_twice(data):
-        yield Fault("repeated_field", path)
+        yield RuleError(CaseCode.REPEATED_FIELD, path)
     if case.repeated:
-        yield Fault("repeated_id", "id", data["id"])
+        yield RuleError(CaseCode.REPEATED_ID, "id", data["id"])
     game, kind, expected = data.get("game"), data.get("type"), data.get("expected")
-    if not (isinstance(game, str) and game in EXPECTED and isinstance(kind, str)):
+    if not (isinstance(game, str) and game in CASES and isinstance(kind, str)):
         return
-    known = EXPECTED[game]
+    known = CASES[game].types
     if kind not in known:
-        yield Fault("unknown_value", "type", kind, facts={"allowed": tuple(known)})
+        yield RuleError(Code.UNKNOWN_VALUE, "type", kind, allowed=tuple(known))
     elif isinstance(expected, dict):
-        yield from expected_faults(known[kind], expected)
+        yield from expected_errors(known[kind].expected, expected)
 
 
 def _differences(case: Mapping[str, Any], outcome: Outcome) -> Iterable[Difference]:
@@ -265,9 +248,9 @@ def _differences(case: Mapping[str, Any], outcome: Outcome) -> Iterable[Differen
         if isinstance(value, list) and isinstance(right, list) and len(value) == len(right) == len(terms):
             terms = tuple(t for t, ours, theirs in zip(terms, right, value, strict=True) if ours != theirs)
         rules: tuple[str, ...] = ()
-        if produced and not terms and not outcome.fault:
-            solver = SOLVERS[case["game"]]
-            rules = solver.rules_behind(case["type"], name, case["input"], case.get("options", {}))
+        if produced and not terms and not outcome.error:
+            cases = CASES[case["game"]]
+            rules = cases.rules_behind(case["type"], name, case["input"], case.get("options", {}))
         yield Difference(name, value, right, produced, terms, rules)
 
 

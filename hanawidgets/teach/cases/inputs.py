@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
-from hanawidgets.core.errors import Code
+from hanawidgets.core.errors import Code, Detail, RuleError, first_error
 from hanawidgets.core.explain import Term
 
-from .spec import Fault, Field, Kind, Object
+from ..schema import Field, Kind, Object
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,25 +29,25 @@ class Variant:
     distinct: tuple[str, ...] = ()
     deck_rule: str = ""
 
-    def faults(self, given: Mapping[str, object]) -> Iterator[Fault]:
+    def errors(self, given: Mapping[str, object]) -> Iterator[RuleError]:
         """Yield all that is wrong with an input of this variant."""
-        yield from Object(self.fields).faults(given, "input")
+        yield from Object(self.fields).errors(given, "input")
         for name, wanted in self.needs:
             if name in given and wanted not in given:
-                yield Fault(Code.MISSING_FIELD, f"input.{wanted}", detail="needed_with", facts={"other": name})
+                yield RuleError(Code.MISSING_FIELD, f"input.{wanted}", detail=Detail.NEEDED_WITH, other=name)
         if self.one_of and not any(name in given for name in self.one_of):
-            yield Fault(
-                Code.MISSING_FIELD, f"input.{self.one_of[0]}", detail="one_needed", facts={"allowed": self.one_of}
+            yield RuleError(
+                Code.MISSING_FIELD, f"input.{self.one_of[0]}", detail=Detail.ONE_NEEDED, allowed=self.one_of
             )
         yield from self._cards_twice(given)
 
-    def _cards_twice(self, given: Mapping[str, object]) -> Iterator[Fault]:
+    def _cards_twice(self, given: Mapping[str, object]) -> Iterator[RuleError]:
         seen: set[str] = set()
         for name in self.distinct:
             value = given.get(name)
             cards = {c for c in (value if isinstance(value, list) else [value]) if isinstance(c, str)}
             for card in sorted(cards & seen):
-                yield Fault(Code.DUPLICATE_CARD, f"input.{name}", card, rule=self.deck_rule)
+                yield RuleError(Code.DUPLICATE_CARD, f"input.{name}", card, rule=self.deck_rule)
             seen |= cards
 
 
@@ -56,7 +56,7 @@ class Input:
     """The input of a type: its variants, of which exactly one is given.
 
     alone  without a variant (or with several) nothing can be said about the other fields, so this is
-           the only fault. Else a field that no variant knows is a fault besides
+           the only error. Else a field that no variant knows is one besides
     """
 
     variants: tuple[Variant, ...]
@@ -66,24 +66,24 @@ class Input:
         """Return the variants whose deciding field is there."""
         return tuple(s for s in self.variants if not s.decides or s.decides in given)
 
-    def faults(self, given: Mapping[str, object]) -> Iterator[Fault]:
+    def errors(self, given: Mapping[str, object]) -> Iterator[RuleError]:
         """Yield all that is wrong with an input."""
         found = self.given(given)
         deciders = tuple(s.decides for s in self.variants)
         if not found:
-            yield Fault(Code.MISSING_FIELD, f"input.{deciders[0]}", detail="one_needed", facts={"allowed": deciders})
+            yield RuleError(Code.MISSING_FIELD, f"input.{deciders[0]}", detail=Detail.ONE_NEEDED, allowed=deciders)
             known = tuple(dict.fromkeys(f.name for s in self.variants for f in s.fields))
             for name in () if self.alone else (n for n in given if n not in known):
-                yield Fault(Code.UNKNOWN_FIELD, f"input.{name}", given[name], facts={"allowed": known})
+                yield RuleError(Code.UNKNOWN_FIELD, f"input.{name}", given[name], allowed=known)
         elif len(found) > 1 and self.alone:
-            yield Fault(
+            yield RuleError(
                 Code.INCONSISTENT,
                 f"input.{found[1].decides}",
-                detail="several_situations",
-                facts={"allowed": tuple(s.decides for s in found)},
+                detail=Detail.SEVERAL_SITUATIONS,
+                allowed=tuple(s.decides for s in found),
             )
         else:
-            yield from found[0].faults(given)
+            yield from found[0].errors(given)
 
     def filled(self, given: Mapping[str, object]) -> dict[str, object]:
         """Return a faultless input with the defaults put in; absent fields without one stay absent."""
@@ -108,9 +108,74 @@ class Outcome:
 
     values  every field that the situation produces
     terms   the explanation of a field: its tree; for a list of numbers one tree an entry
-    fault   instead of all that: why there is no result
+    error   instead of all that: why there is no result
     """
 
     values: Mapping[str, Any]
     terms: Mapping[str, tuple[Term, ...]] = field(default_factory=dict)
-    fault: Fault | None = None
+    error: RuleError | None = None
+
+
+Given = Mapping[str, Any]
+"""Input or options as a case has them."""
+_FORM: Final = frozenset({Code.UNKNOWN_FIELD, Code.MISSING_FIELD, Code.WRONG_TYPE})
+
+
+@dataclass(frozen=True, slots=True)
+class CaseType:
+    """A type of case.
+
+    input     its fields
+    expected  what it may expect where no error is expected
+    solve     faultless input with its defaults, rules → the result. Raises RuleError
+    together  what is wrong with fields together: of an input that has its fields, each of the right JSON type
+    rules     field of the result → ids of the rules behind it, where it has no tree; or what gives them for an input
+    """
+
+    input: Input
+    expected: Object
+    solve: Callable[[Given, Any], Outcome]
+    together: Callable[[Given], Iterable[RuleError]] = lambda _: ()
+    rules: Mapping[str, tuple[str, ...] | Callable[[Given], tuple[str, ...]]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Cases:
+    """The cases of a game: the ``CASES`` of its module ``teach.cases``.
+
+    types     type → what it is
+    options   the options that a case may name
+    rules_of  faultless options, input with its defaults → the rule set
+    """
+
+    types: Mapping[str, CaseType]
+    options: Object
+    rules_of: Callable[[Given, Given], Any]
+
+    def option_errors(self, options: Given) -> Iterable[RuleError]:
+        """Yield all that is wrong with options."""
+        return self.options.errors(options, "options")
+
+    def input_of(self, kind: str, options: Given, given: Given) -> Input:
+        """Return the fields of a type, for games in which they depend on options or other fields."""
+        return self.types[kind].input
+
+    def recompute(self, kind: str, options: Given, given: Given) -> Outcome:
+        """Return what the rules make of a case: a result, or the error that precedes it."""
+        case, form = self.types[kind], self.input_of(kind, options, given)
+        errors = [*self.option_errors(options), *form.errors(given)]
+        if not any(error.code in _FORM for error in errors) and len(form.given(given)) == 1:
+            errors += case.together(form.filled(given))
+        error = first_error(errors)
+        if error is None:
+            try:
+                filled = form.filled(given)
+                return case.solve(filled, self.rules_of(options, filled))
+            except RuleError as refused:
+                error = refused.below("input")
+        return Outcome({"error": error.code.value}, error=error)
+
+    def rules_behind(self, kind: str, name: str, given: Given, options: Given) -> tuple[str, ...]:
+        """Return the ids of the rules behind a field of the result; empty where its tree names them."""
+        found = self.types[kind].rules.get(name, ())
+        return found if isinstance(found, tuple) else found(given)

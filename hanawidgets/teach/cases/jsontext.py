@@ -1,10 +1,11 @@
-"""Reading JSON written by people: every fault with its line and column, and no text that can crash us."""
+"""Reading JSON written by people: every error with its line and column, and no text that can crash us."""
 
 from __future__ import annotations
 
 import json
 import re
 from collections import Counter
+from collections.abc import Iterator
 from typing import Final
 
 DEEPEST: Final = 200
@@ -96,3 +97,15 @@ def _refuse_depth(text: str) -> None:
 def _at(code: str, text: str, place: int) -> BadJson:
     before = text[:place]
     return BadJson(code, before.count("\n") + 1, place - before.rfind("\n"))
+
+
+def keys_twice(value: object, path: str = "") -> Iterator[str]:
+    """Yield the paths of all keys that stand more than once in an object, at any depth."""
+    if isinstance(value, RepeatedKeys):
+        yield from (f"{path}.{key}".lstrip(".") for key in value.keys_twice)
+    if isinstance(value, dict):
+        for key, item in value.items():
+            yield from keys_twice(item, f"{path}.{key}".lstrip("."))
+    elif isinstance(value, list):
+        for place, item in enumerate(value):
+            yield from keys_twice(item, f"{path}[{place}]")

@@ -1,4 +1,4 @@
-"""Trying out combinations of Haggis, and rounds reckoned by hand: the values behind the explorer and the scorer."""
+"""Trying out combinations of Haggis, and rounds scored by hand: the values behind the explorer and the scorer."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from hanawidgets.core.errors import RuleError
 from hanawidgets.games.haggis.cards import COURT_CARDS, TEN, bits_of, deck_of, parse_cards, parse_pile, points, short
 from hanawidgets.games.haggis.check import everything
 from hanawidgets.games.haggis.combos import COMBINATIONS, NUMBER, bomb, number_beats, sequence, set_of, single
+from hanawidgets.games.haggis.diagnosis import nearest_in_deck
 from hanawidgets.games.haggis.explore import (
     Trial,
     beating_rule,
     check_trial,
     explore,
-    nearest_in_deck,
     parse_trial,
     reading_rule,
     trial_text,
@@ -26,11 +26,11 @@ from hanawidgets.games.haggis.score import TOTAL_POINTS
 from hanawidgets.games.haggis.score_form import (
     HAGGIS,
     HAND,
-    Reckoning,
-    blank,
-    check_reckoning,
-    parse_reckoning,
-    reckoning_text,
+    ScoreForm,
+    blank_form,
+    check_score_form,
+    parse_score_form,
+    score_form_text,
 )
 
 TWO, THREE = PRESETS["two"], PRESETS["three"]
@@ -210,12 +210,12 @@ def test_gap_hg_10_the_reading_on_the_table() -> None:
     assert Trial(TWO, 0, parse_cards("5R 9G")).current == Trial(TWO).current == -1
 
 
-# --- rounds reckoned by hand ------------------------------------------------------------------------
+# --- rounds scored by hand ------------------------------------------------------------------------
 
 SCORED = {
-    "EX-HG-05": (Reckoning(TWO, (0, 30), (1,), (31, 5), (1, 0)), (31, 40)),
-    "EX-HG-06": (Reckoning(TWO, (30, 30), (0,), (23, 13), (0, 2)), (93, 13)),
-    "EX-HG-09": (Reckoning(THREE, (30, 0, 0), (0, 1), (10, 35, 5), (0, 2, 3), 3), (55, 50, 5)),
+    "EX-HG-05": (ScoreForm(TWO, (0, 30), (1,), (31, 5), (1, 0)), (31, 40)),
+    "EX-HG-06": (ScoreForm(TWO, (30, 30), (0,), (23, 13), (0, 2)), (93, 13)),
+    "EX-HG-09": (ScoreForm(THREE, (30, 0, 0), (0, 1), (10, 35, 5), (0, 2, 3), 3), (55, 50, 5)),
 }
 
 
@@ -224,7 +224,7 @@ def test_scored_rounds_of_the_rules(example: str) -> None:
     given, scores = SCORED[example]
     assert tuple(term.value for term in given.scores()) == scores
     assert given.missing == 0
-    assert parse_reckoning(reckoning_text(given)) == given
+    assert parse_score_form(score_form_text(given)) == given
 
 
 @pytest.mark.parametrize("players", [2, 3])
@@ -244,18 +244,18 @@ def test_hg_45_hg_56_cards_give_the_same_as_their_points(players: int) -> None:
         cuts = sorted(chance.sample(range(len(rest)), players - 1))
         tricks = [sum(rest[a:b]) for a, b in zip([0, *cuts], [*cuts, len(rest)], strict=True)]
         left = tuple(0 if seat == out[0] else 17 for seat in range(players))
-        given = Reckoning(rules, (15,) * players, out, (0,) * players, left, 1, (*tricks, hand, haggis))
+        given = ScoreForm(rules, (15,) * players, out, (0,) * players, left, 1, (*tricks, hand, haggis))
         assert given.missing == given.unplaced == 0
         assert sum(given.totals) == TOTAL_POINTS[players]
         assert given.totals[out[0]] == points(tricks[out[0]]) + points(hand) + points(haggis)
-        numbers = Reckoning(rules, given.bets, out, given.totals, given.result.first, given.result.second or 1)
+        numbers = ScoreForm(rules, given.bets, out, given.totals, given.result.first, given.result.second or 1)
         assert [term.value for term in numbers.scores()] == [term.value for term in given.scores()]
-        assert parse_reckoning(reckoning_text(given)) == given
+        assert parse_score_form(score_form_text(given)) == given
 
 
 def test_hg_08_points_that_are_missing_or_too_many() -> None:
     for captured, missing in (((30, 5), 1), ((36, 5), -5)):
-        given = Reckoning(TWO, (0, 0), (0,), captured, (0, 3))
+        given = ScoreForm(TWO, (0, 0), (0,), captured, (0, 3))
         assert given.missing == missing
         with pytest.raises(RuleError) as caught:
             given.scores()
@@ -266,19 +266,19 @@ def test_cards_that_cannot_lie_so_are_refused() -> None:
     whole = everything(2)
     haggis = parse_pile("R2345678", "cards")
     hand = parse_pile("R9", "cards")
-    given = Reckoning(TWO, (0, 0), (0,), (0, 0), (0, 1), 1, (whole & ~haggis & ~hand, 0, hand, haggis))
+    given = ScoreForm(TWO, (0, 0), (0,), (0, 0), (0, 1), 1, (whole & ~haggis & ~hand, 0, hand, haggis))
     with pytest.raises(RuleError, match="HG-37"):
         given.scores()
     haggis |= parse_pile("Y2", "cards")
     tricks = whole & ~haggis
-    done = Reckoning(TWO, (0, 0), (0,), (0, 0), (0, 1), 1, (tricks & ~hand, 0, hand, haggis))
+    done = ScoreForm(TWO, (0, 0), (0,), (0, 0), (0, 1), 1, (tricks & ~hand, 0, hand, haggis))
     assert [term.value for term in done.scores()] == [41, 0]
     assert (done.piles[HAND], done.piles[HAGGIS]) == (hand, haggis)
     foreign = parse_pile("aJ", "cards")
     with pytest.raises(RuleError, match="HG-35"):
-        Reckoning(TWO, (0, 0), (0,), (0, 0), (0, 1), 1, (tricks & ~foreign, 0, foreign, haggis)).scores()
+        ScoreForm(TWO, (0, 0), (0,), (0, 0), (0, 1), 1, (tricks & ~foreign, 0, foreign, haggis)).scores()
     with pytest.raises(RuleError) as caught:
-        Reckoning(TWO, (0, 0), (0,), (0, 0), (0, 1), 1, (0, 0, hand, haggis)).scores()
+        ScoreForm(TWO, (0, 0), (0,), (0, 0), (0, 1), 1, (0, 0, hand, haggis)).scores()
     assert caught.value.detail == "unplaced"
 
 
@@ -304,9 +304,9 @@ def test_cards_that_cannot_lie_so_are_refused() -> None:
 )
 def test_a_damaged_round_is_refused(text: str) -> None:
     with pytest.raises(RuleError):
-        parse_reckoning(text)
+        parse_score_form(text)
 
 
 def test_a_blank_round_is_one_that_can_be_shown() -> None:
     for rules in PRESETS.values():
-        check_reckoning(blank(rules))
+        check_score_form(blank_form(rules))

@@ -23,6 +23,8 @@ from hanawidgets.games.haggis.rules import preset
 from hanawidgets.games.haggis.state import Match
 from hanawidgets.games.haggis.trick import pile_of
 
+from .tables import go, lay
+
 
 def round_of(rules, seed, leader=0):
     start = Round.before(rules, leader).after(random_deal(random.Random(seed), rules))
@@ -52,26 +54,8 @@ def test_the_playout_loop_ends_as_the_states_do(seed, rules, moves):
         if after.is_over:
             break
         state = after
-    trick = state.trick
-    start = Start(
-        rules,
-        state.turn,
-        state.current,
-        trick[-1].seat if trick else -1,
-        trick[-2].seat if len(trick) > 1 else -1,
-        points(pile_of(trick)),
-        tuple(map(points, state.captured)),
-        state.bets,
-        state.out,
-        state.first,
-        state.second,
-    )
-    found = play_on(start, [*state.hands], points(state.haggis))
-    while not state.is_over:
-        near = min(size for seat, size in enumerate(state.hand_sizes) if size and seat != state.turn)
-        play = thumb(state.hands[state.turn], state.current, near, points(pile_of(state.trick)), rules.high)
-        state = state.after(Play(play & CARDS, play >> READING_AT) if play else PASS)
-    assert found == tuple(state.outcome.points.values())
+    found = play_on(Start.of(state), [*state.hands], points(state.haggis))
+    assert found == tuple(_end_by_thumb(state).outcome.points.values())
 
 
 @given(st.integers(0, 10_000))
@@ -105,6 +89,42 @@ def test_the_choice_does_not_depend_on_what_is_hidden():
     for player in (SimplePlayer(), MonteCarlo(6)):
         choices = {player.choose(view.sample(random.Random(seed)).observe("A"), random.Random(1)) for seed in range(5)}
         assert len(choices) == 1
+
+
+def test_gap_hg_02_who_gets_a_bombed_trick_is_judged_by_the_points_that_it_brings():
+    """Also where the round is over with it."""
+    rules, differ = preset("three").with_options(bomb_award="winner_chooses"), 0
+    last = go(lay("J Q", "", "5R 6R", rules=rules, out=(1,), first=(2, 0, 2)), "JQ")
+    for seed, state in enumerate([last, *(round_of(rules, seed).current for seed in range(15))]):
+        chance = random.Random(seed)
+        while not state.is_over:
+            if state.phase is Phase.GIVE:
+                ends = [_end_by_thumb(state.after(action)) for action in state.legal_actions()]
+                if None not in ends:
+                    decision = Decision(Match(rules, 1, (0, 0, 0), state).observe(state.to_act))
+                    hidden = [*state.hands], points(state.haggis)
+                    found = [decision.play(place, hidden) for place in range(len(decision.actions))]
+                    assert found == [_lead(end, state.turn) for end in ends]
+                    differ += len(set(found)) > 1
+            state = state.after(chance.choice(state.legal_actions()))
+    assert differ > 5
+
+
+def _end_by_thumb(state):
+    """The end of a round that is played on by rules of thumb; None if another bombed trick is to be given away."""
+    while not state.is_over:
+        if state.phase is Phase.GIVE:
+            return None
+        near = min(size for seat, size in enumerate(state.hand_sizes) if size and seat != state.turn)
+        play = thumb(state.hands[state.turn], state.current, near, points(pile_of(state.trick)), state.rules.high)
+        state = state.after(Play(play & CARDS, play >> READING_AT) if play else PASS)
+    return state
+
+
+def _lead(end, who):
+    gained = [*end.outcome.points.values()]
+    mine = gained.pop(who)
+    return mine - max(gained)
 
 
 def test_sampled_hands_fit_what_is_known():

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from hanawidgets.core.errors import RuleError
 from hanawidgets.games.koikoi.cards import CARDS, FULL, TAN, TANE, parse_pile, parse_text
 from hanawidgets.games.koikoi.rules import PRESETS, RuleSet
-from hanawidgets.games.koikoi.score import Stop, settle
+from hanawidgets.games.koikoi.score import Situation, settle
 from hanawidgets.games.koikoi.yaku import yaku_of
 
 from . import oracle
@@ -60,7 +60,7 @@ def made(cards, rules=GENERAL):
 
 def paid(rules=GENERAL, **stop):
     """What the loser pays when a player stops."""
-    return settle(Stop(**stop), rules).value
+    return settle(Situation(**stop), rules).value
 
 
 def named(bits):
@@ -176,8 +176,8 @@ def judged_stops(draw, families=("bga", "club")):
         way = "points" if not yaku else "pile" if rules.yaku_off else way
     if way == "points":
         points = draw(st.integers(1, 56 if rules.ruleset == "club" else 76))
-        return rules, Stop(points=points, **rest), points
-    stop = Stop(pile=bits, **rest) if way == "pile" else Stop(yaku=yaku, **rest)
+        return rules, Situation(points=points, **rest), points
+    stop = Situation(pile=bits, **rest) if way == "pile" else Situation(yaku=yaku, **rest)
     return rules, stop, sum(yaku.values())
 
 

@@ -5,9 +5,8 @@ import random
 from hanawidgets.games.koikoi.actions import Deal, Say
 from hanawidgets.games.koikoi.cards import BY_MONTH, CARDS, cards_of, parse_card, parse_text
 from hanawidgets.games.koikoi.game import GAME as KOIKOI
-from hanawidgets.games.koikoi.mutable_round import Phase
 from hanawidgets.games.koikoi.round import Round
-from hanawidgets.games.koikoi.round_rules import special_hand
+from hanawidgets.games.koikoi.round_rules import Phase, special_hand
 
 from .strategies import GENERAL
 

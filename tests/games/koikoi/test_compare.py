@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from hanawidgets.games.koikoi.cards import FULL, parse_pile
 from hanawidgets.games.koikoi.compare import what_changes
 from hanawidgets.games.koikoi.rules import OPTIONS, RuleSet
-from hanawidgets.games.koikoi.score import Stop, settle, settle_exhausted, settle_special
+from hanawidgets.games.koikoi.score import Situation, settle, settle_exhausted, settle_special
 
 from . import oracle
 from .strategies import GENERAL, KEYS, OPTION_VALUES, any_pile, few, named, numbers, rulesets, without_points
@@ -35,7 +35,7 @@ def listed(changes):
 @few
 @given(any_pile, rulesets(), numbers)
 def test_changes_of_a_pile_equal_settling_again(bits, rules, rest):
-    stop = Stop(pile=bits, **rest)
+    stop = Situation(pile=bits, **rest)
     points = sum(oracle.yaku(named(bits), rules).values())
     if not points:
         return
@@ -51,7 +51,7 @@ def test_changes_of_a_pile_equal_settling_again(bits, rules, rest):
 
 @given(st.integers(1, 76), rulesets(), numbers)
 def test_changes_of_given_points_equal_settling_again(points, rules, rest):
-    stop = Stop(points=points, **rest)
+    stop = Situation(points=points, **rest)
     if rules.ruleset == "club" and points > 56:
         return
     now = oracle.transfer(points, rules, **without_points(stop))
@@ -67,7 +67,7 @@ def test_changes_of_given_points_equal_settling_again(points, rules, rest):
 @few
 @given(any_pile, rulesets(), numbers)
 def test_a_change_says_which_terms_differ_and_under_which_rules(bits, rules, rest):
-    stop = Stop(pile=bits, **rest)
+    stop = Situation(pile=bits, **rest)
     if not oracle.yaku(named(bits), rules):
         return
     now = settle(stop, rules)
@@ -89,7 +89,7 @@ def test_a_change_says_which_terms_differ_and_under_which_rules(bits, rules, res
 @few
 @given(rulesets(), numbers)
 def test_changes_come_in_the_order_of_the_options_each_once(rules, rest):
-    stop = Stop(pile=FULL, **rest)
+    stop = Situation(pile=FULL, **rest)
     changes = what_changes(lambda r: settle(stop, r), rules) if oracle.yaku(named(FULL), rules) else ()
     order = list(OPTIONS)
     places = [order.index(change.option) for change in changes]
@@ -114,7 +114,7 @@ def test_changes_of_a_round_without_yaku():
 
 
 def test_rules_that_leave_no_yaku_have_no_score():
-    cup_yaku = Stop(pile=parse_pile([oracle.CUP, oracle.CURTAIN]))
+    cup_yaku = Situation(pile=parse_pile([oracle.CUP, oracle.CURTAIN]))
     gone = {
         (c.option, c.value, c.yaku) for c in what_changes(lambda r: settle(cup_yaku, r), GENERAL) if c.score is None
     }
@@ -122,7 +122,7 @@ def test_rules_that_leave_no_yaku_have_no_score():
 
 
 def test_rules_that_cannot_judge_at_all_are_left_out():
-    for stop in (Stop(yaku={"hanami": 5}), Stop(points=57)):
+    for stop in (Situation(yaku={"hanami": 5}), Situation(points=57)):
         changes = what_changes(lambda r, stop=stop: settle(stop, r), GENERAL)
         assert "bright_multiplier" in {c.option for c in changes}
         assert "ruleset" not in {c.option for c in changes}

@@ -12,13 +12,13 @@ from hanawidgets.core.rng import BULK, shuffles
 from hanawidgets.games.koikoi.actions import Deal, Play, Say, Take
 from hanawidgets.games.koikoi.cards import BY_MONTH, CARDS, FULL, HIKARI, MONTH_MASKS, cards_of, pile
 from hanawidgets.games.koikoi.game import GAME as KOIKOI
-from hanawidgets.games.koikoi.mutable_round import Ending, Phase
 from hanawidgets.games.koikoi.playout import NONE, grown, tables
 from hanawidgets.games.koikoi.random_rounds import random_rounds
 from hanawidgets.games.koikoi.round import Round
-from hanawidgets.games.koikoi.round_rules import prompt
+from hanawidgets.games.koikoi.round_rules import Ending, Phase, prompt
 from hanawidgets.games.koikoi.rules import YAKU_FLAGS, RuleSet
 from hanawidgets.games.koikoi.yaku import yaku_of
+from tests.rows import each
 
 from .strategies import OPTION_VALUES, any_pile, rulesets
 from .test_round_against_naive import deals, many
@@ -80,7 +80,7 @@ def replay(played, rules, dealer, honba, seen=None):
 
 
 def rounds_of(rules, number, seed, seen, tell=None):
-    dealer, honba = seed & 1, seed % 3 if rules.is_club else 0
+    dealer, honba = seed & 1, seed % 3 if rules.family.has_sticks else 0
     for played in islice(random_rounds(rules, random.Random(seed), dealer=dealer, honba=honba), number):
         replay(played, rules, dealer, honba, tell)
         seen[played.ending] += 1
@@ -103,7 +103,7 @@ def test_a_yaku_washed_out_after_a_call_is_no_growth():
     rounds_of(rules, 2500, 3, Counter())
 
 
-@pytest.mark.parametrize("empty", [True, False])
+@each("empty", [True, False])
 def test_koi_is_called_with_an_empty_hand_where_that_may_be(empty):
     """GAP-K-08. Where the states ask and the loop does not, or the other way, calls tell."""
     called = Counter()
@@ -145,7 +145,7 @@ PLAIN = [BY_MONTH[at * 13 % 48].index for at in range(48)]
 @many
 @given(st.data(), rulesets(), st.integers(0, 1), st.integers(0, 5))
 def test_special_hands_and_fields_lead_to_the_same(data, rules, dealer, honba):
-    honba = honba if rules.is_club else 0
+    honba = honba if rules.family.has_sticks else 0
     deal = data.draw(deals(rules))
     hands = [[card.index for card in cards_of(hand)] for hand in (deal.hands[dealer], deal.hands[1 - dealer])]
     order = [card.index for card in cards_of(deal.field)]
@@ -153,7 +153,7 @@ def test_special_hands_and_fields_lead_to_the_same(data, rules, dealer, honba):
     for turn in range(2 * rules.hand_size):
         order += [hands[turn & 1].pop(), deck.pop(0)]
     order += deck
-    need = 48 if rules.is_club else 8 + 4 * rules.hand_size
+    need = 48 if rules.family.has_sticks else 8 + 4 * rules.hand_size
     played = next(random_rounds(rules, Told(order, PLAIN, need=need), dealer=dealer, honba=honba))
     again = Round(rules, dealer, honba, turn=dealer).after(deal).phase is Phase.DEAL
     assert set(played.order[:8]) == set(PLAIN[:8] if again else order[:8])
@@ -195,7 +195,7 @@ def test_every_legal_action_is_equally_likely():
     assert max(map(abs, off.values())) < 4, off
 
 
-@pytest.mark.parametrize("need", [8, 40, 48])
+@each("need", [8, 40, 48])
 def test_orders_are_fair(need):
     """Which card lies at a place, and which follow each other: chi-square within 6 standard deviations."""
     number = 6000

@@ -12,14 +12,14 @@ from hanawidgets.core.state import randbelow
 from hanawidgets.games.koikoi.actions import Play, Say
 from hanawidgets.games.koikoi.cards import CARDS, pile
 from hanawidgets.games.koikoi.game import GAME as KOIKOI
-from hanawidgets.games.koikoi.mutable_round import Ending, Phase
 from hanawidgets.games.koikoi.players import MonteCarlo, gain, says_stop
 from hanawidgets.games.koikoi.rollout import Decision, Hidden
 from hanawidgets.games.koikoi.round import Round
-from hanawidgets.games.koikoi.round_rules import special_hand
+from hanawidgets.games.koikoi.round_rules import Ending, Phase, special_hand
 from hanawidgets.games.koikoi.rules import YAKU_FLAGS, RuleSet
 from hanawidgets.games.koikoi.state import View
 from hanawidgets.games.koikoi.yaku import points_of
+from tests.rows import each
 
 pytestmark = pytest.mark.slow
 
@@ -99,7 +99,7 @@ def test_playouts_agree_with_the_states() -> None:
     assert min(seen[what] for what in ("play", "take", "say", "stop", "hands", "deck", "deck, after koi")) > 15, seen
 
 
-@pytest.mark.parametrize("way", ["net_zero", "ignore"])
+@each("way", ["net_zero", "ignore"])
 def test_hands_that_would_have_been_shown_are_passed_over(way: str) -> None:
     rules = RuleSet(both_special=way, first_dealer="A")
     for seed in range(6):

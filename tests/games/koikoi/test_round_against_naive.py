@@ -105,7 +105,7 @@ def test_rounds_of_any_rules_agree_with_the_naive_ones():
     @many
     @given(st.data(), rulesets(), st.integers(0, 1), st.integers(0, 5), st.integers(0, 2**32))
     def agree(data, rules, dealer, honba, seed):
-        honba = honba if rules.is_club else 0
+        honba = honba if rules.family.has_sticks else 0
         beside(rules, data.draw(deals(rules)), dealer, honba, random.Random(seed), seen)
 
     agree()
@@ -125,7 +125,7 @@ def test_three_hundred_random_rounds_of_both_families_agree():
         order = list(CARDS)
         chance.shuffle(order)
         deal = Deal((pile(order[:8]), pile(order[8:16])), pile(order[16:24]), tuple(c.index for c in order[24:]))
-        beside(rules, deal, number // 2 % 2, number % 3 if rules.is_club else 0, chance, seen, stops=0.1)
+        beside(rules, deal, number // 2 % 2, number % 3 if rules.family.has_sticks else 0, chance, seen, stops=0.1)
     assert seen["say"] > 200
     assert seen["deck"]
     assert seen["hands"]

@@ -1,7 +1,5 @@
 """K-BGA: captures, ends of rounds and games, settlement, options, presets."""
 
-import pytest
-
 from hanawidgets.core.errors import Code
 from hanawidgets.games.koikoi.cards import CARDS, parse_card, parse_text, pile
 from hanawidgets.games.koikoi.round_rules import (
@@ -16,7 +14,8 @@ from hanawidgets.games.koikoi.round_rules import (
     prompt,
 )
 from hanawidgets.games.koikoi.rules import PRESETS, RuleSet
-from hanawidgets.games.koikoi.score import Stop, settle, settle_exhausted
+from hanawidgets.games.koikoi.score import Situation, settle, settle_exhausted
+from tests.rows import each
 
 from . import oracle
 from .strategies import AME_NAGARE, DOUBLE_BACK, GENERAL, NINTENDO, OLD, made, named, paid, refused
@@ -27,7 +26,7 @@ NOBODY = {"A": 0, "B": 0}
 
 
 def test_K_BGA_09_points_move_from_loser_to_winner():
-    end = end_by_stop("A", "B", Stop(points=4), GENERAL)
+    end = end_by_stop("A", "B", Situation(points=4), GENERAL)
     after = end.scores({"A": 100, "B": 100})
     assert after == {"A": 96, "B": 104}
 
@@ -76,15 +75,15 @@ def test_K_BGA_17_a_yaku_demands_the_choice():
 
 def test_K_BGA_17_without_a_yaku_nobody_stops_or_calls():
     with refused(Code.INCONSISTENT, rule="K-BGA-17", detail="stop_without_yaku"):
-        settle(Stop(pile=0), GENERAL)
+        settle(Situation(pile=0), GENERAL)
     with refused(Code.INCONSISTENT, "own_koi", rule="K-BGA-17", detail="koi_without_yaku"):
-        settle(Stop(pile=0, own_koi=1), GENERAL)
+        settle(Situation(pile=0, own_koi=1), GENERAL)
     with refused(Code.INCONSISTENT, "yaku_points", rule="K-BGA-17", detail="points_without_call"):
         end_by_empty_hands("A", {"A": 1, "B": 0}, NOBODY, GENERAL)
 
 
 def test_K_BGA_18_stop_ends_the_round_and_settles():
-    end = end_by_stop("A", "B", Stop(points=3, field_brights=1), GENERAL)
+    end = end_by_stop("A", "B", Situation(points=3, field_brights=1), GENERAL)
     assert (end.round_over, end.winner, end.transfer.value) == (True, "B", 6)
 
 
@@ -108,17 +107,17 @@ def test_K_BGA_21_transfer_is_P_doubled_times_field_plus_koi():
 
 
 def test_K_BGA_22_P_is_the_sum_of_all_yaku():
-    stop = Stop(pile=parse_text(f"{CURTAIN} {MOON} {CUP} 1-hikari(crane)"))
+    stop = Situation(pile=parse_text(f"{CURTAIN} {MOON} {CUP} 1-hikari(crane)"))
     assert settle(stop, GENERAL).find("yaku_total").value == 6 + 5 + 5 + 5
     assert paid(yaku={"tan": 2, "kasu": 3}) == 5
 
 
-@pytest.mark.parametrize("points", range(1, 77))
+@each("points", range(1, 77))
 def test_K_BGA_23_seven_points_double(points):
     assert paid(points=points) == (points if points < 7 else 2 * points)
 
 
-@pytest.mark.parametrize("lights", range(6))
+@each("lights", range(6))
 def test_K_BGA_24_field_multiplier_is_one_more_than_the_lights_dealt(lights):
     five = " ".join(card for card in sorted(oracle.DECK) if "hikari" in card).split()
     others = [card for card in sorted(oracle.DECK) if "kasu" in card]
@@ -143,15 +142,15 @@ def test_K_BGA_27_nobody_made_a_yaku_the_dealer_gets_6():
     assert not settle_exhausted(GENERAL, called=False).children  # flat
 
 
-@pytest.mark.parametrize("calls", [{"A": 1, "B": 0}, {"A": 0, "B": 1}, {"A": 2, "B": 1}])
+@each("calls", [{"A": 1, "B": 0}, {"A": 0, "B": 1}, {"A": 2, "B": 1}])
 def test_K_BGA_28_a_koi_that_never_stopped_pays_nothing(calls):
     end = end_by_empty_hands("A", {p: 5 if calls[p] else 0 for p in "AB"}, calls, GENERAL)
     assert (end.winner, end.transfer.value) == (None, 0)
 
 
 def test_K_BGA_29_the_receiver_deals_next_else_the_dealer_stays():
-    assert end_by_stop("A", "B", Stop(points=1), GENERAL).next_dealer == "B"
-    assert end_by_stop("A", "A", Stop(points=1), GENERAL).next_dealer == "A"
+    assert end_by_stop("A", "B", Situation(points=1), GENERAL).next_dealer == "B"
+    assert end_by_stop("A", "A", Situation(points=1), GENERAL).next_dealer == "A"
     assert end_by_empty_hands("B", NOBODY, {"A": 1, "B": 0}, GENERAL).next_dealer == "B"
 
 
@@ -161,7 +160,7 @@ def test_K_BGA_30_the_last_round_ends_the_game_and_more_points_win():
     assert (end.over, end.winner, end.result) == (True, "B", "win")
 
 
-@pytest.mark.parametrize("left", [0, -1, -40])
+@each("left", [0, -1, -40])
 def test_K_BGA_31_nothing_left_loses_at_once(left):
     end = game_end({"A": left, "B": 200 - left}, GENERAL, last_round=False)
     assert (end.over, end.winner, end.result) == (True, "B", "win")
@@ -176,7 +175,7 @@ def test_K_BGA_32_equal_points_are_a_draw():
 def test_K_BGA_52_without_elo_the_field_counts_1():
     plain = RuleSet(bright_multiplier="off")
     assert {paid(plain, points=3, field_brights=lights) for lights in range(6)} == {3}
-    assert settle(Stop(points=3, field_brights=2), plain).find("field").rule == "K-BGA-52"
+    assert settle(Situation(points=3, field_brights=2), plain).find("field").rule == "K-BGA-52"
 
 
 def test_K_BGA_53_a_year_is_12_rounds_from_100_points():
@@ -191,7 +190,7 @@ def test_K_BGA_54_half_a_year_is_6_rounds_from_50_points():
 def test_K_BGA_55_without_double_back_only_own_calls_add():
     assert RuleSet().double_back is False
     assert paid(points=2, own_koi=2, other_koi=2) == 6
-    assert settle(Stop(points=2, other_koi=2), GENERAL).find("double_back").rule == "K-BGA-55"
+    assert settle(Situation(points=2, other_koi=2), GENERAL).find("double_back").rule == "K-BGA-55"
 
 
 def test_K_BGA_56_with_double_back_own_calls_add_nothing():
@@ -211,7 +210,7 @@ def test_K_BGA_58_cup_yaku_off():
     assert made(f"{CURTAIN} {CUP}", OLD) == made(f"{MOON} {CUP}", OLD) == {}
 
 
-@pytest.mark.parametrize("november", NOVEMBER)
+@each("november", NOVEMBER)
 def test_K_BGA_59_ame_nagare_any_november_card_washes_out(november):
     assert len(NOVEMBER) == 4
     assert made(f"{CURTAIN} {CUP}", AME_NAGARE) == {"hanami": 5}
@@ -240,7 +239,7 @@ def test_K_BGA_62_loser_deals():
     assert (next_dealer("A", "B", loser), next_dealer("A", "A", loser)) == ("A", "B")
 
 
-@pytest.mark.parametrize("winner", ["A", "B", None])
+@each("winner", ["A", "B", None])
 def test_K_BGA_63_dealers_alternate(winner):
     alternate = RuleSet(dealer_rule="alternate")
     assert (next_dealer("A", winner, alternate), next_dealer("B", winner, alternate)) == ("B", "A")

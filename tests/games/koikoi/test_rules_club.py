@@ -1,6 +1,5 @@
 """K-CLUB: the house rules of the club 囲将会."""
 
-import pytest
 from hypothesis import given
 
 from hanawidgets.core.errors import Code
@@ -16,8 +15,9 @@ from hanawidgets.games.koikoi.round_rules import (
     special_hand,
 )
 from hanawidgets.games.koikoi.rules import NAMES, PRESETS, RuleSet
-from hanawidgets.games.koikoi.score import Stop, settle
+from hanawidgets.games.koikoi.score import Situation, settle
 from hanawidgets.games.koikoi.yaku import CLUB_YAKU, report, yaku_of
+from tests.rows import each
 
 from . import oracle
 from .strategies import CLUB, cards_of_kind, made, paid, piles, refused
@@ -36,7 +36,7 @@ def club(*cards):
 
 def test_K_CLUB_01_two_players():
     assert NAMES == ("A", "B")
-    assert set(end_by_stop("A", "B", Stop(points=1), CLUB).scores({"A": 0, "B": 0})) == set(NAMES)
+    assert set(end_by_stop("A", "B", Situation(points=1), CLUB).scores({"A": 0, "B": 0})) == set(NAMES)
 
 
 def test_K_CLUB_02_hands_of_8_a_field_of_8_a_deck_of_24():
@@ -45,10 +45,10 @@ def test_K_CLUB_02_hands_of_8_a_field_of_8_a_deck_of_24():
 
 def test_K_CLUB_05_a_yaku_brings_the_choice_and_stop_wins():
     assert prompt({}, {"kasu": 1}, CLUB, hand_left=4).choices == ("stop", "koi")
-    end = end_by_stop("A", "B", Stop(points=1), CLUB)
+    end = end_by_stop("A", "B", Situation(points=1), CLUB)
     assert (end.winner, end.transfer.value, end.round_over) == ("B", 1, True)
     with refused(Code.INCONSISTENT, rule="K-CLUB-05", detail="stop_without_yaku"):
-        settle(Stop(pile=0), CLUB)
+        settle(Situation(pile=0), CLUB)
 
 
 def test_K_CLUB_08_no_koi_on_the_last_turn_and_whoever_made_a_yaku_last_wins():
@@ -77,7 +77,7 @@ def test_K_CLUB_11_every_yaku_is_of_one_kind():
         assert CUP not in cards or yaku.key in ("tane", "kasu", "inoshikacho")
 
 
-@pytest.mark.parametrize("dealer", NAMES)
+@each("dealer", NAMES)
 def test_K_CLUB_12_teshi_6(dealer):
     assert special_hand(parse_text("11 12 13 14 21 31 41 51")) == "teshi"
     end = end_by_special(dealer, {"A": "teshi"}, CLUB)
@@ -112,7 +112,7 @@ def test_K_CLUB_18_goko_12_and_only_the_highest():
     assert {e.rule for e in report(HIKARI, CLUB).excluded} == {"K-CLUB-18"}
 
 
-@pytest.mark.parametrize("more", range(7))
+@each("more", range(7))
 def test_K_CLUB_19_inoshikacho_6_and_1_for_each_further_tane(more):
     assert club(TRIO, *OTHER_TANE[:more])["inoshikacho"] == 6 + more
 
@@ -124,17 +124,17 @@ def test_K_CLUB_20_tane_1_for_five_unless_inoshikacho():
     assert [(e.yaku.key, e.by, e.rule) for e in gone] == [("tane", "inoshikacho", "K-CLUB-20")]
 
 
-@pytest.mark.parametrize("more", range(5))
+@each("more", range(5))
 def test_K_CLUB_21_akatan_6_and_1_for_each_further_ribbon(more):
     assert club(RED, *PLAIN[:more]) == {"akatan": 6 + more}
 
 
-@pytest.mark.parametrize("more", range(5))
+@each("more", range(5))
 def test_K_CLUB_22_aotan_6_and_1_for_each_further_ribbon(more):
     assert club(BLUE, *PLAIN[:more]) == {"aotan": 6 + more}
 
 
-@pytest.mark.parametrize("more", range(5))
+@each("more", range(5))
 def test_K_CLUB_23_both_make_one_yaku_of_12_and_1_for_each_further_ribbon(more):
     assert club(RED, BLUE, *PLAIN[:more]) == {"aka_ao": 12 + more}
 
@@ -147,7 +147,7 @@ def test_K_CLUB_24_tan_1_for_five_unless_akatan_or_aotan():
     assert club(BLUE, *red[:2]) == {"aotan": 8}
 
 
-@pytest.mark.parametrize("count", range(9, 25))
+@each("count", range(9, 25))
 def test_K_CLUB_25_kasu_1_for_ten_and_1_for_each_more(count):
     assert club(cards_of_kind("kasu", count)) == ({"kasu": count - 9} if count >= 10 else {})
 
@@ -169,10 +169,10 @@ def test_K_CLUB_29_an_increment_brings_the_choice_again():
     assert not prompt({"kasu": 2}, {"kasu": 2}, CLUB, hand_left=3).offered
 
 
-@pytest.mark.parametrize("dealer", NAMES)
+@each("dealer", NAMES)
 def test_K_CLUB_30_stop_settles_at_once_and_the_winner_deals(dealer):
     for winner in NAMES:
-        end = end_by_stop(dealer, winner, Stop(points=2), CLUB)
+        end = end_by_stop(dealer, winner, Situation(points=2), CLUB)
         assert (end.round_over, end.next_dealer, end.transfer.value) == (True, winner, 2)
 
 
@@ -182,7 +182,7 @@ def test_K_CLUB_31_koi_calls_are_counted():
 
 def test_K_CLUB_32_the_calls_of_both_are_added():
     assert {paid(CLUB, points=3, own_koi=own, other_koi=3 - own) for own in range(4)} == {12}
-    assert settle(Stop(points=3, other_koi=1), CLUB).find("koi").rule == "K-CLUB-32"
+    assert settle(Situation(points=3, other_koi=1), CLUB).find("koi").rule == "K-CLUB-32"
 
 
 def test_K_CLUB_33_a_koi_outstanding_at_the_end_wins_for_the_last_caller():
@@ -199,7 +199,7 @@ def test_K_CLUB_34_when_all_is_captured_somebody_has_a_yaku(mine):
 
 def test_K_CLUB_35_the_winning_dealer_lays_a_stick():
     assert honba_after(0, "A", "A", CLUB) == 1
-    assert end_by_stop("B", "B", Stop(points=1), CLUB).honba_after == 1
+    assert end_by_stop("B", "B", Situation(points=1), CLUB).honba_after == 1
 
 
 def test_K_CLUB_36_sticks_accumulate():
@@ -212,14 +212,14 @@ def test_K_CLUB_37_the_other_player_takes_the_sticks_and_clears_them():
     assert before == (0, 1, 2)
     assert [term.value for term in terms] == [1, 3, 14]
     assert after == 0
-    assert end_by_stop("A", "B", Stop(points=5, honba=2), CLUB).honba_after == 0
+    assert end_by_stop("A", "B", Situation(points=5, honba=2), CLUB).honba_after == 0
 
 
 def test_K_CLUB_38_points_and_sticks_times_calls_and_one():
     assert paid(CLUB, points=8, honba=2, own_koi=1, other_koi=2) == (8 + 2) * (3 + 1)
 
 
-@pytest.mark.parametrize("lights", range(6))
+@each("lights", range(6))
 def test_K_CLUB_38_no_doubling_from_seven_and_no_field_multiplier(lights):
     assert paid(CLUB, points=7, field_brights=lights) == 7
     with refused(Code.UNKNOWN_FIELD, "seven_double", detail="option_of_other_ruleset"):

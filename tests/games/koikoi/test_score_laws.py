@@ -12,8 +12,9 @@ from hanawidgets.core.explain import Status, formula, pieces
 from hanawidgets.core.registry import source_of
 from hanawidgets.games.koikoi.cards import parse_pile
 from hanawidgets.games.koikoi.round_rules import end_by_deck, end_by_stop, honba_months
-from hanawidgets.games.koikoi.rules import PRESETS, RuleSet, ruleset_text
-from hanawidgets.games.koikoi.score import Stop, field_multiplier, settle, settle_exhausted, settle_special
+from hanawidgets.games.koikoi.rules import PRESETS, RuleSet
+from hanawidgets.games.koikoi.score import Situation, field_multiplier, settle, settle_exhausted, settle_special
+from tests.rows import each
 
 from ...core.rule_ids import ALL
 from . import oracle
@@ -39,13 +40,13 @@ def scores(draw):
     return settle(stop, rules)
 
 
-@pytest.mark.parametrize("rules", EVERY_BGA, ids=ruleset_text)
+@each("rules", EVERY_BGA)
 def test_bga_settlement_equals_arithmetic_over_all_options(rules):
     cases = product((1, 6, 7, 8, 76), range(6), (0, 1, 3, 12), (0, 1, 2, 12))
     wrong = [
         case
         for case in cases
-        if settle(Stop(points=case[0], field_brights=case[1], own_koi=case[2], other_koi=case[3]), rules).value
+        if settle(Situation(points=case[0], field_brights=case[1], own_koi=case[2], other_koi=case[3]), rules).value
         != oracle.transfer(case[0], rules, lights=case[1], own=case[2], others=case[3])
     ]
     assert wrong == []
@@ -56,7 +57,7 @@ def test_club_settlement_equals_arithmetic():
     wrong = [
         case
         for case in cases
-        if settle(Stop(points=case[0], own_koi=case[1], other_koi=case[2], honba=case[3]), CLUB).value
+        if settle(Situation(points=case[0], own_koi=case[1], other_koi=case[2], honba=case[3]), CLUB).value
         != (case[0] + case[3]) * (case[1] + case[2] + 1)
     ]
     assert wrong == []
@@ -76,7 +77,7 @@ def test_settlement_equals_arithmetic(judged):
 def test_settlement_equals_arithmetic_under_every_preset(preset, judged):
     rules, (_, stop, points) = PRESETS[preset], judged
     points = min(points, 56)
-    stop = Stop(
+    stop = Situation(
         points=points,
         field_brights=stop.field_brights,
         own_koi=stop.own_koi,
@@ -97,10 +98,10 @@ def test_the_three_ways_of_giving_points_agree(judged):
     }
     in_range = points <= (56 if rules.ruleset == "club" else 76)
     if in_range:
-        assert settle(stop, rules).value == settle(Stop(points=points, **rest), rules).value
-    if stop.pile is not None and not rules.yaku_off:
+        assert settle(stop, rules).value == settle(Situation(points=points, **rest), rules).value
+    if stop.pile and not rules.yaku_off:
         yaku = oracle.yaku(named(stop.pile), rules)
-        assert settle(stop, rules) == settle(Stop(yaku=yaku, **rest), rules)
+        assert settle(stop, rules) == settle(Situation(yaku=yaku, **rest), rules)
 
 
 @given(judged_stops(["bga"]), st.integers(0, 24))
@@ -119,7 +120,7 @@ def test_lights_on_the_field_have_no_meaning_at_the_club(judged):
 
 @given(st.integers(0, 5), rulesets(["bga"]))
 def test_the_field_multiplier_is_what_the_tree_shows(lights, rules):
-    score = settle(Stop(points=1, field_brights=lights), rules)
+    score = settle(Situation(points=1, field_brights=lights), rules)
     assert field_multiplier(lights, rules) == score.find("field").value
 
 
@@ -284,65 +285,70 @@ USED, IDLE, OFF = Status.USED, Status.IDLE, Status.OFF
 RIBBONS = parse_pile([*sorted(oracle.AKATAN), "4-tan(plain)", "5-tan(plain)", "7-tan(plain)"])
 
 
-@pytest.mark.parametrize(
-    ("rules", "stop", "name", "expected"),
+@each(
+    "rules, stop, name, expected",
     [
         # name, then: value, rule, reason, status
-        (GENERAL, Stop(points=6), "seven_double", (1, "K-BGA-23", "seven_double_idle", IDLE)),
-        (GENERAL, Stop(points=7), "seven_double", (2, "K-BGA-23", "seven_double", USED)),
-        (RuleSet(seven_double=False), Stop(points=7), "seven_double", (1, "C-05", "seven_double_off", OFF)),
-        (GENERAL, Stop(points=1), "field", (1, "K-BGA-24", "field_one_plus", IDLE)),
-        (GENERAL, Stop(points=1, field_brights=1), "field", (2, "K-BGA-24", "field_one_plus", USED)),
+        (GENERAL, Situation(points=6), "seven_double", (1, "K-BGA-23", "seven_double_idle", IDLE)),
+        (GENERAL, Situation(points=7), "seven_double", (2, "K-BGA-23", "seven_double", USED)),
+        (RuleSet(seven_double=False), Situation(points=7), "seven_double", (1, "C-05", "seven_double_off", OFF)),
+        (GENERAL, Situation(points=1), "field", (1, "K-BGA-24", "field_one_plus", IDLE)),
+        (GENERAL, Situation(points=1, field_brights=1), "field", (2, "K-BGA-24", "field_one_plus", USED)),
         (
             RuleSet(bright_multiplier="off"),
-            Stop(points=1, field_brights=5),
+            Situation(points=1, field_brights=5),
             "field",
             (1, "K-BGA-52", "field_off", IDLE),
         ),
-        (RuleSet(bright_multiplier="count"), Stop(points=1), "field", (0, "K-BLOG-20", "field_count", USED)),
+        (RuleSet(bright_multiplier="count"), Situation(points=1), "field", (0, "K-BLOG-20", "field_count", USED)),
         (
             RuleSet(bright_multiplier="count"),
-            Stop(points=1, field_brights=2),
+            Situation(points=1, field_brights=2),
             "field",
             (2, "K-BLOG-20", "field_count", USED),
         ),
-        (RuleSet(bright_multiplier="at_least_one"), Stop(points=1), "field", (1, "C-04", "field_at_least_one", IDLE)),
         (
             RuleSet(bright_multiplier="at_least_one"),
-            Stop(points=1, field_brights=3),
+            Situation(points=1),
+            "field",
+            (1, "C-04", "field_at_least_one", IDLE),
+        ),
+        (
+            RuleSet(bright_multiplier="at_least_one"),
+            Situation(points=1, field_brights=3),
             "field",
             (3, "C-04", "field_at_least_one", USED),
         ),
-        (GENERAL, Stop(points=1), "koi", (0, "K-BGA-25", "koi_idle", IDLE)),
-        (GENERAL, Stop(points=1, other_koi=1), "koi", (0, "K-BGA-25", "koi_idle_other", IDLE)),
-        (GENERAL, Stop(points=1, own_koi=1, other_koi=1), "koi", (1, "K-BGA-25", "koi", USED)),
-        (BACK, Stop(points=1, own_koi=3), "koi", (0, "K-BGA-56", "koi_off", OFF)),
-        (GENERAL, Stop(points=1, other_koi=3), "double_back", (1, "K-BGA-55", "double_back_off", OFF)),
-        (BACK, Stop(points=1, own_koi=3), "double_back", (1, "K-BGA-56", "double_back_idle", IDLE)),
-        (BACK, Stop(points=1, other_koi=3), "double_back", (2, "K-BGA-56", "double_back_times2", USED)),
-        (BACK_PLUS, Stop(points=1, own_koi=3), "double_back", (0, "C-02", "double_back_idle", IDLE)),
-        (BACK_PLUS, Stop(points=1, other_koi=3), "double_back", (1, "C-02", "double_back_plus1", USED)),
-        (BACK_PLUS, Stop(points=1), "multiplier", (1, "C-02", "multiplier_plus1", USED)),
-        (GENERAL, Stop(points=1, own_koi=2), "multiplier", (3, "K-BGA-21", "multiplier", USED)),
-        (GENERAL, Stop(points=1, own_koi=2), "multiplier_sum", (3, "K-BGA-25", "multiplier_sum", USED)),
-        (GENERAL, Stop(points=8), "base", (16, "K-BGA-23", "base", USED)),
-        (GENERAL, Stop(points=8), "transfer", (16, "K-BGA-21", "transfer", USED)),
-        (GENERAL, Stop(points=8), "yaku_total", (8, "K-BGA-22", "yaku_total_given", USED)),
-        (GENERAL, Stop(pile=RIBBONS), "yaku_total", (8, "K-BGA-22", "yaku_total", USED)),
-        (GENERAL, Stop(pile=RIBBONS), "akatan", (6, "K-BGA-40", "yaku", USED)),
-        (GENERAL, Stop(pile=RIBBONS), "tan", (2, "K-BGA-43", "yaku", USED)),
-        (GENERAL, Stop(pile=RIBBONS), "tan.base", (1, "K-BGA-43", "yaku_base", USED)),
-        (GENERAL, Stop(pile=RIBBONS), "tan.more", (1, "K-BGA-43", "yaku_more", USED)),
-        (CLUB, Stop(points=8), "yaku_total", (8, "K-CLUB-38", "yaku_total_given", USED)),
-        (CLUB, Stop(pile=RIBBONS), "akatan.more", (3, "K-CLUB-21", "yaku_more", USED)),
-        (CLUB, Stop(points=8), "honba", (0, "K-CLUB-37", "honba_idle", IDLE)),
-        (CLUB, Stop(points=8, honba=2), "honba", (2, "K-CLUB-37", "honba", USED)),
-        (CLUB, Stop(points=8, honba=2), "base", (10, "K-CLUB-38", "base_club", USED)),
-        (CLUB, Stop(points=8), "koi", (0, "K-CLUB-32", "koi_both_idle", IDLE)),
-        (CLUB, Stop(points=8, other_koi=1), "koi", (1, "K-CLUB-32", "koi_both", USED)),
-        (CLUB, Stop(points=8), "one", (1, "K-CLUB-38", "one", USED)),
-        (CLUB, Stop(points=8, own_koi=1), "multiplier", (2, "K-CLUB-38", "multiplier_club", USED)),
-        (CLUB, Stop(points=8), "transfer", (8, "K-CLUB-38", "transfer_club", USED)),
+        (GENERAL, Situation(points=1), "koi", (0, "K-BGA-25", "koi_idle", IDLE)),
+        (GENERAL, Situation(points=1, other_koi=1), "koi", (0, "K-BGA-25", "koi_idle_other", IDLE)),
+        (GENERAL, Situation(points=1, own_koi=1, other_koi=1), "koi", (1, "K-BGA-25", "koi", USED)),
+        (BACK, Situation(points=1, own_koi=3), "koi", (0, "K-BGA-56", "koi_off", OFF)),
+        (GENERAL, Situation(points=1, other_koi=3), "double_back", (1, "K-BGA-55", "double_back_off", OFF)),
+        (BACK, Situation(points=1, own_koi=3), "double_back", (1, "K-BGA-56", "double_back_idle", IDLE)),
+        (BACK, Situation(points=1, other_koi=3), "double_back", (2, "K-BGA-56", "double_back_times2", USED)),
+        (BACK_PLUS, Situation(points=1, own_koi=3), "double_back", (0, "C-02", "double_back_idle", IDLE)),
+        (BACK_PLUS, Situation(points=1, other_koi=3), "double_back", (1, "C-02", "double_back_plus1", USED)),
+        (BACK_PLUS, Situation(points=1), "multiplier", (1, "C-02", "multiplier_plus1", USED)),
+        (GENERAL, Situation(points=1, own_koi=2), "multiplier", (3, "K-BGA-21", "multiplier", USED)),
+        (GENERAL, Situation(points=1, own_koi=2), "multiplier_sum", (3, "K-BGA-25", "multiplier_sum", USED)),
+        (GENERAL, Situation(points=8), "base", (16, "K-BGA-23", "base", USED)),
+        (GENERAL, Situation(points=8), "transfer", (16, "K-BGA-21", "transfer", USED)),
+        (GENERAL, Situation(points=8), "yaku_total", (8, "K-BGA-22", "yaku_total_given", USED)),
+        (GENERAL, Situation(pile=RIBBONS), "yaku_total", (8, "K-BGA-22", "yaku_total", USED)),
+        (GENERAL, Situation(pile=RIBBONS), "akatan", (6, "K-BGA-40", "yaku", USED)),
+        (GENERAL, Situation(pile=RIBBONS), "tan", (2, "K-BGA-43", "yaku", USED)),
+        (GENERAL, Situation(pile=RIBBONS), "tan.base", (1, "K-BGA-43", "yaku_base", USED)),
+        (GENERAL, Situation(pile=RIBBONS), "tan.more", (1, "K-BGA-43", "yaku_more", USED)),
+        (CLUB, Situation(points=8), "yaku_total", (8, "K-CLUB-38", "yaku_total_given", USED)),
+        (CLUB, Situation(pile=RIBBONS), "akatan.more", (3, "K-CLUB-21", "yaku_more", USED)),
+        (CLUB, Situation(points=8), "honba", (0, "K-CLUB-37", "honba_idle", IDLE)),
+        (CLUB, Situation(points=8, honba=2), "honba", (2, "K-CLUB-37", "honba", USED)),
+        (CLUB, Situation(points=8, honba=2), "base", (10, "K-CLUB-38", "base_club", USED)),
+        (CLUB, Situation(points=8), "koi", (0, "K-CLUB-32", "koi_both_idle", IDLE)),
+        (CLUB, Situation(points=8, other_koi=1), "koi", (1, "K-CLUB-32", "koi_both", USED)),
+        (CLUB, Situation(points=8), "one", (1, "K-CLUB-38", "one", USED)),
+        (CLUB, Situation(points=8, own_koi=1), "multiplier", (2, "K-CLUB-38", "multiplier_club", USED)),
+        (CLUB, Situation(points=8), "transfer", (8, "K-CLUB-38", "transfer_club", USED)),
     ],
 )
 def test_what_each_term_of_a_stop_says(rules, stop, name, expected):
@@ -350,8 +356,8 @@ def test_what_each_term_of_a_stop_says(rules, stop, name, expected):
     assert (term.value, term.rule, term.reason, term.status) == expected
 
 
-@pytest.mark.parametrize(
-    ("score", "name", "expected"),
+@each(
+    "score, name, expected",
     [
         (settle_special(GENERAL, 3), "transfer", (6, "K-BGA-51", "special", USED)),
         (settle_special(CLUB, 3), "transfer", (9, "GAP-K-17", "special_club", USED)),
@@ -388,7 +394,7 @@ def test_what_each_term_of_other_endings_says(score, name, expected):
 
 
 def test_facts_carry_the_numbers_of_the_sentence():
-    stop = Stop(pile=RIBBONS, field_brights=2, own_koi=3, other_koi=4)
+    stop = Situation(pile=RIBBONS, field_brights=2, own_koi=3, other_koi=4)
     score = settle(stop, GENERAL)
     facts = {
         name: dict(score.find(name).facts)
@@ -415,7 +421,7 @@ def test_facts_carry_the_numbers_of_the_sentence():
         "tan.base": {"yaku": "tan", "need": 5},
         "tan.more": {"yaku": "tan", "more": 1, "free": 5},
     }
-    club = settle(Stop(points=8, own_koi=3, other_koi=4, honba=2), CLUB)
+    club = settle(Situation(points=8, own_koi=3, other_koi=4, honba=2), CLUB)
     assert dict(club.find("koi").facts) == {"own": 3, "other": 4, "calls": 7}
     assert dict(club.find("honba").facts) == {"honba": 2}
 
@@ -424,12 +430,13 @@ def test_one_formula_of_each_kind_by_heart():
     lines = [
         formula(score)
         for score in (
-            settle(Stop(points=7, field_brights=3, own_koi=1), GENERAL),
-            settle(Stop(points=7, field_brights=3, own_koi=1, other_koi=1), RuleSet(double_back=True)),
+            settle(Situation(points=7, field_brights=3, own_koi=1), GENERAL),
+            settle(Situation(points=7, field_brights=3, own_koi=1, other_koi=1), RuleSet(double_back=True)),
             settle(
-                Stop(points=7, other_koi=2), RuleSet(double_back=True, double_back_style="plus1", seven_double=False)
+                Situation(points=7, other_koi=2),
+                RuleSet(double_back=True, double_back_style="plus1", seven_double=False),
             ),
-            settle(Stop(points=8, own_koi=1, other_koi=2, honba=2), CLUB),
+            settle(Situation(points=8, own_koi=1, other_koi=2, honba=2), CLUB),
             settle_special(GENERAL),
             settle_special(CLUB, 2),
             settle_exhausted(GENERAL, called=True),

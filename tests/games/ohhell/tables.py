@@ -4,8 +4,9 @@ import random
 
 from hypothesis import strategies as st
 
+from hanawidgets.core.playing_cards import INDEX
 from hanawidgets.games.ohhell.actions import BIDS, Deal, play
-from hanawidgets.games.ohhell.cards import INDEX, pile_of
+from hanawidgets.games.ohhell.cards import DECK
 from hanawidgets.games.ohhell.game import GAME as OHHELL
 from hanawidgets.games.ohhell.hand import Hand
 from hanawidgets.games.ohhell.rules import FORMATS, MODES, RuleSet
@@ -20,7 +21,7 @@ ALL_DEALT = RuleSet(4, hand_sizes=(13, 2), no_turn_up="last_dealt")
 
 def cards(text):
     """A pile written in one line."""
-    return pile_of(text.split())
+    return DECK.pile(text.split())
 
 
 def dealt(hands, turn_up="", *, mode="normal", dealer=0, **options):

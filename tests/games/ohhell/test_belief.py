@@ -8,12 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from hanawidgets.core.playing_cards import BIT, SUIT, SUIT_MASKS
 from hanawidgets.games.ohhell.belief import Hidden, voids, ways
-from hanawidgets.games.ohhell.cards import BIT, SUIT, SUIT_MASKS, codes_of
+from hanawidgets.games.ohhell.cards import DECK
 from hanawidgets.games.ohhell.game import GAME as OHHELL
 from hanawidgets.games.ohhell.rules import RuleSet
 
 from ...core.games import ohhell_hide
+from ...rows import each
 from ..koikoi.strategies import few
 from .tables import ALL_DEALT, bid, cards, dealt, played, random_match
 
@@ -51,7 +53,7 @@ SMALL = [
 ]
 
 
-@pytest.mark.parametrize(("text", "sizes", "void"), SMALL)
+@each("text, sizes, void", SMALL)
 def test_all_ways_to_deal_are_dealt_and_equally_often(text, sizes, void):
     unseen = cards(text)
     possible = all_deals([card for card in range(52) if unseen >> card & 1], sizes, void)
@@ -119,7 +121,7 @@ def test_the_last_card_dealt_is_known_to_lie_with_the_dealer(seed, until, chance
         sample = view.sample(chance)
         assert sample.observe(seat) == view
         if now.phase == "play" and now.turn_up not in out and now.size == 13:
-            assert codes_of(BIT[now.turn_up])[0] in sample.places()[f"hand {match.seats[now.dealer]}"]
+            assert DECK.codes_of(BIT[now.turn_up])[0] in sample.places()[f"hand {match.seats[now.dealer]}"]
 
 
 def test_bids_and_tricks_of_others_are_seen():

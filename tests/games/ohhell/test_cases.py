@@ -6,19 +6,20 @@ import re
 from itertools import product
 from pathlib import Path
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from hanawidgets.cli.check import main
-from hanawidgets.games.ohhell.cards import CODES
-from hanawidgets.games.ohhell.teach.cases import TYPES, recompute, rules_behind
-from hanawidgets.teach.cases.files import EXPECTED, Case, Judgement, check_case, public_examples
+from hanawidgets.core.playing_cards import CODES
+from hanawidgets.games.ohhell.teach.cases import CASES, TYPES
+from hanawidgets.teach.cases.files import Case, Judgement, check_case, public_examples
 from hanawidgets.text import LANGUAGES, has
 
+from ...rows import each
+
 SCHEMA = json.loads((Path(__file__).parents[2] / "teach" / "schema.json").read_text(encoding="utf-8"))
-CASES = Draft202012Validator({"$ref": "#/$defs/case", "$defs": SCHEMA["$defs"]})
+VALIDATOR = Draft202012Validator({"$ref": "#/$defs/case", "$defs": SCHEMA["$defs"]})
 NAMES = ["Aki", "Ben", "Chie", "Dora"]
 
 SAMPLES = {
@@ -54,19 +55,19 @@ def case(kind, given_=None, expected=None, **more):
 
 
 def found(kind, given_):
-    return dict(recompute(kind, {}, given_).values)
+    return dict(CASES.recompute(kind, {}, given_).values)
 
 
-@pytest.mark.parametrize("kind", SAMPLES)
+@each("kind", SAMPLES)
 def test_a_sample_comes_to_what_was_worked_out_by_hand(kind):
     verdict = check_case(Case(1, case(kind)))
     assert verdict.judgement is Judgement.HOLDS, verdict
-    assert verdict.computed.keys() == SAMPLES[kind][1].keys() == {f.name for f in EXPECTED["ohhell"][kind].fields}
-    assert CASES.is_valid(case(kind))
+    assert verdict.computed.keys() == SAMPLES[kind][1].keys() == {f.name for f in TYPES[kind].expected.fields}
+    assert VALIDATOR.is_valid(case(kind))
 
 
 def test_all_types_are_solved():
-    assert EXPECTED["ohhell"].keys() == SAMPLES.keys() == TYPES.keys()
+    assert SAMPLES.keys() == TYPES.keys()
 
 
 def test_all_public_examples_hold():
@@ -75,8 +76,8 @@ def test_all_public_examples_hold():
     assert {v.judgement for v in verdicts} == {Judgement.HOLDS}
 
 
-@pytest.mark.parametrize(
-    ("kind", "given_", "results"),
+@each(
+    "kind, given_, results",
     [
         (
             "forbidden_bid",
@@ -143,17 +144,17 @@ ERRORS = [
 ]
 
 
-@pytest.mark.parametrize(("kind", "given_", "code"), ERRORS)
+@each("kind, given_, code", ERRORS)
 def test_an_input_that_means_nothing(kind, given_, code):
     assert found(kind, given_) == {"error": code}
-    assert CASES.is_valid(case(kind, given_, {"error": code}))
+    assert VALIDATOR.is_valid(case(kind, given_, {"error": code}))
 
 
 def test_there_are_no_options():
-    assert recompute("score", {"mode": "normal"}, SAMPLES["score"][0]).values == {"error": "unknown_field"}
+    assert CASES.recompute("score", {"mode": "normal"}, SAMPLES["score"][0]).values == {"error": "unknown_field"}
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@each("lang", LANGUAGES)
 def test_every_fault_and_every_result_has_its_words(tmp_path, capsys, lang):
     cases = [case(kind, given_, {"error": "illegal_move"}, id=str(n)) for n, (kind, given_, _) in enumerate(ERRORS)]
     cases.append(case("score", id="options", options={"rounds": 6}, expected={"error": "illegal_move"}))
@@ -181,7 +182,7 @@ def test_every_fault_and_every_result_has_its_words(tmp_path, capsys, lang):
 def test_every_field_names_rules_that_have_texts():
     for kind, (given_, results) in SAMPLES.items():
         for name in results:
-            rules = rules_behind(kind, name, given_, {})
+            rules = CASES.rules_behind(kind, name, given_, {})
             assert rules
             assert all(has(f"rules.{rule}.title", lang) for rule in rules for lang in LANGUAGES)
 
@@ -215,8 +216,8 @@ def test_inputs_that_the_schema_refuses_are_errors_and_the_reverse(kind, data):
             made["input"][name] = data.draw(VALUES)
         else:
             made["input"].pop(name, None)
-    error = recompute(kind, {}, made["input"]).values.get("error")
-    if not CASES.is_valid(made):
+    error = CASES.recompute(kind, {}, made["input"]).values.get("error")
+    if not VALIDATOR.is_valid(made):
         assert error is not None
     elif kind != "forbidden_bid" and error not in BEYOND_SCHEMA:
         beyond = kind == "score" and "hand_size" in made["input"]  # the tricks of a given hand

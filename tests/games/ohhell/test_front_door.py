@@ -5,10 +5,10 @@ import pytest
 from hanawidgets import ohhell
 from hanawidgets.core.errors import RuleError
 
+from ...rows import each
 
-@pytest.mark.parametrize(
-    "cards", ["10H AS", "th as", "thas", "♥10, ♠A", "pc-10H pc-AS", ["10H", "AS"], "１０Ｈ ＡＳ"], ids=str
-)
+
+@each("cards", ["10H AS", "th as", "thas", "♥10, ♠A", "pc-10H pc-AS", ["10H", "AS"], "１０Ｈ ＡＳ"])
 def test_every_notation_means_the_same_cards(cards):
     assert ohhell.cards(cards) == ("AS", "10H")
 
@@ -18,22 +18,20 @@ def test_piles_of_the_engine_are_cards_too():
     assert len(ohhell.cards(hand)) == 1
 
 
-@pytest.mark.parametrize("cards", ["11H", "AS AS", 7.5, None, [3]])
+@each("cards", ["11H", "AS AS", 7.5, None, [3]])
 def test_what_are_no_cards_is_refused(cards):
     with pytest.raises(RuleError):
         ohhell.cards(cards)
 
 
-@pytest.mark.parametrize(("mode", "value"), [("normal", 0), ("positive", 1), ("negative", -20)])
+@each("mode, value", [("normal", 0), ("positive", 1), ("negative", -20)])
 def test_the_mode_of_the_rules_scores(mode, value):
     assert ohhell.score(bid=3, taken=1, mode=mode).value == value
     assert ohhell.score(3, 1, rules=f"short_up;mode={mode}").value == value
     assert "[OH-2" in ohhell.score(3, 1, mode=mode).why("en")
 
 
-@pytest.mark.parametrize(
-    "given", [{"bid": -1, "taken": 0}, {"bid": 1, "taken": 18}, {"bid": 1, "taken": 1, "mode": "x"}]
-)
+@each("given", [{"bid": -1, "taken": 0}, {"bid": 1, "taken": 18}, {"bid": 1, "taken": 1, "mode": "x"}])
 def test_what_cannot_be_scored_is_refused(given):
     with pytest.raises(RuleError):
         ohhell.score(**given)

@@ -11,11 +11,12 @@ from hanawidgets.games.ohhell.game import GAME as OHHELL
 from hanawidgets.games.ohhell.players import SimplePlayer
 from hanawidgets.games.ohhell.rules import FORMATS, MODES, RuleSet
 
+from ...rows import each
 from .tables import naive_points
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("players", "form"), list(product(range(3, 8), FORMATS)))
+@each("players, form", list(product(range(3, 8), FORMATS)))
 def test_whole_games_by_seeded_players(players, form):
     for mode in MODES:
         rules = RuleSet(players, form, mode)

@@ -10,9 +10,11 @@ from typing import Any
 
 import pytest
 
+from hanawidgets.core.deck import cards_of
 from hanawidgets.core.errors import RuleError
+from hanawidgets.core.playing_cards import CODES, INDEX, SUIT
 from hanawidgets.games.ohhell.bids import dealer_bid
-from hanawidgets.games.ohhell.cards import CODES, INDEX, SUIT, cards_of, codes_of
+from hanawidgets.games.ohhell.cards import DECK
 from hanawidgets.games.ohhell.hand import Phase
 from hanawidgets.games.ohhell.rules import MODES, parse_ruleset
 from hanawidgets.games.ohhell.score import points, settle
@@ -34,6 +36,8 @@ from hanawidgets.teach.judge import judge_choice, judge_numbers, judge_pick
 from hanawidgets.teach.loader import lesson_from, lesson_names, read_lesson
 from hanawidgets.teach.model import About, Choose, Drill, Number, Pick
 from hanawidgets.text import LANGUAGES, catalogue, has
+
+from ...rows import each
 
 GAME = GAMES["ohhell"]
 RULES = parse_ruleset("short_up")
@@ -63,7 +67,7 @@ def slips(*steps: dict[str, Any], rules: str = "short_up") -> list[tuple[int, st
         lesson(*steps, rules=rules)
     except LessonError as error:
         assert all("{" not in error.text(lang) for lang in LANGUAGES)
-        return [(slip.step, slip.fault.field, slip.fault.detail or str(slip.fault.code)) for slip in error.slips]
+        return [(found.step, found.field, found.error.detail or str(found.error.code)) for found in error.diagnostics]
     return []
 
 
@@ -123,8 +127,8 @@ def test_numbers_of_rules_cards_and_tricks() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("situation", "detail"),
+@each(
+    "situation, detail",
     [
         ({}, "oh_situation"),
         ({"trick": "9H", "bid": 1, "trump": "S"}, "unknown_field"),
@@ -148,8 +152,8 @@ def test_OH_12_13_20_situations_that_cannot_be_are_refused(situation: dict[str, 
 # --- questions ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("ask", "about", "answer"),
+@each(
+    "ask, about, answer",
     [
         ("winner", seen({"trick": "9H 3H AS 2D", "trump": "S"}), "AS"),  # OH-18: the trump
         ("winner", seen({"trick": "9H 3H AD KH", "trump": "S"}), "KH"),  # OH-05: the ace of another suit cannot win
@@ -208,8 +212,8 @@ def test_OH_07_what_is_given_lies_there_and_the_rest_is_filled_always_alike() ->
     position = laid(**table)
     now = position.current
     assert (position.number, now.size, now.phase, position.to_act) == (3, 3, Phase.PLAY, "C")
-    assert codes_of(now.hands[0]) == ("3H", "9H")
-    assert codes_of(now.hands[1]) == ("KH", "2C")
+    assert DECK.codes_of(now.hands[0]) == ("3H", "9H")
+    assert DECK.codes_of(now.hands[1]) == ("KH", "2C")
     assert [hand.bit_count() for hand in now.hands] == [2, 2, 3, 3]
     assert position == laid(**table)
     assert sorted(card for cards in position.places().values() for card in cards) == sorted(CODES)
@@ -255,8 +259,8 @@ def test_positions_are_counted() -> None:
     assert not slips(after)
 
 
-@pytest.mark.parametrize(
-    ("table", "detail"),
+@each(
+    "table, detail",
     [
         ({}, "missing_field"),
         ({"hand_number": 11}, "number_out_of_range"),
@@ -288,8 +292,8 @@ def test_tables_that_cannot_be_are_refused(table: dict[str, Any], detail: str) -
 PICK = {"kind": "pick", "question": both("?"), "from": "3H KH AS 2C", "situation": {"trick": "9H", "trump": "S"}}
 
 
-@pytest.mark.parametrize(
-    ("keys", "right", "picked", "code", "rule"),
+@each(
+    "keys, right, picked, code, rule",
     [
         ({"legal": True}, "3H KH", "3H AS", "extra", "OH-16"),
         ({"legal": True}, "3H KH", "3H", "missing", "OH-16"),
@@ -369,11 +373,13 @@ def test_OH_22_23_24_every_mistake_is_another_number_with_words_and_a_rule() -> 
         misconception for shown in bids for misconception in forbidden_misconceptions(About(RULES, situation=shown))
     ]
     assert all(
-        has(f"lesson.misconception.{misconception.name}") and has(f"rules.{misconception.rule}")
+        has(f"ohhell.lesson.misconception.{misconception.name}") and has(f"rules.{misconception.rule}")
         for misconception in found
     )
     known = {
-        key.removeprefix("misconception.") for key in catalogue("en", "lesson") if key.startswith("misconception.oh_")
+        key.removeprefix("lesson.misconception.")
+        for key in catalogue("en", "ohhell")
+        if key.startswith("lesson.misconception.")
     }
     assert {misconception.name for misconception in found} == known
     for mode in MODES:  # each leads to a number of its own, and none to the right one
@@ -383,18 +389,18 @@ def test_OH_22_23_24_every_mistake_is_another_number_with_words_and_a_rule() -> 
                 assert len({*values, points(bid, taken, mode)}) == len(values) + 1
 
 
-@pytest.mark.parametrize(
-    ("ask", "situation", "rules", "value", "name"),
+@each(
+    "ask, situation, rules, value, name",
     [
-        ("score", {"hand_size": 5, "bid": 2, "tricks": 2}, "short_up", 2, "oh_forgot_bonus"),
-        ("score", {"hand_size": 5, "bid": 2, "tricks": 3}, "short_up", 3, "oh_tricks_on_a_miss"),
-        ("score", {"hand_size": 5, "bid": 3, "tricks": 0}, "short_up;mode=negative", 30, "oh_forgot_minus"),
-        ("score", {"hand_size": 5, "bid": 3, "tricks": 0}, "short_up;mode=negative", -10, "oh_price_once"),
-        ("score", {"hand_size": 5, "bid": 2, "tricks": 2}, "short_up;mode=negative", 12, "oh_tricks_no_matter"),
-        ("winner", {"trick": "9H 3H AD 2S", "trump": "S"}, "short_up", "9H", "oh_ignored_trump"),
-        ("winner", {"trick": "9H 3H AD 2S", "trump": "S"}, "short_up", "AD", "oh_highest_of_any"),
-        ("forbidden", {"bids": [0, 2, 1], "hand_size": 10}, "short_up", 3, "oh_sum_is_forbidden"),
-        ("forbidden", {"bids": [0, 2, 1], "hand_size": 10}, "short_up", "none", "oh_always_free"),
+        ("score", {"hand_size": 5, "bid": 2, "tricks": 2}, "short_up", 2, "forgot_bonus"),
+        ("score", {"hand_size": 5, "bid": 2, "tricks": 3}, "short_up", 3, "tricks_on_a_miss"),
+        ("score", {"hand_size": 5, "bid": 3, "tricks": 0}, "short_up;mode=negative", 30, "forgot_minus"),
+        ("score", {"hand_size": 5, "bid": 3, "tricks": 0}, "short_up;mode=negative", -10, "price_once"),
+        ("score", {"hand_size": 5, "bid": 2, "tricks": 2}, "short_up;mode=negative", 12, "tricks_no_matter"),
+        ("winner", {"trick": "9H 3H AD 2S", "trump": "S"}, "short_up", "9H", "ignored_trump"),
+        ("winner", {"trick": "9H 3H AD 2S", "trump": "S"}, "short_up", "AD", "highest_of_any"),
+        ("forbidden", {"bids": [0, 2, 1], "hand_size": 10}, "short_up", 3, "sum_is_forbidden"),
+        ("forbidden", {"bids": [0, 2, 1], "hand_size": 10}, "short_up", "none", "always_free"),
     ],
 )
 def test_a_wrong_answer_is_told_which_mistake_it_is(
@@ -419,7 +425,7 @@ def problem(make: str, seed: int, rules: str = "short_up", **options: Any) -> An
     return next(GAME.problems(make, options, parse_ruleset(rules), Random(seed)))
 
 
-@pytest.mark.parametrize("make", list(GAME.drills))
+@each("make", list(GAME.drills))
 def test_one_answer_is_right_and_all_differ(make: str) -> None:
     for seed in range(SEEDS):
         rules = f"short_up;players={3 + seed % 5};mode={MODES[seed % 3]}"
@@ -428,7 +434,7 @@ def test_one_answer_is_right_and_all_differ(make: str) -> None:
         assert GAME.score(step.situation, step.rules) is not None or make != "score"  # it can be
         if isinstance(step, Pick):
             legal = GAME.questions.answer_to("legal", About(step.rules, cards_of(step.among), situation=step.situation))
-            assert codes_of(step.answer) == tuple(str(legal).split())
+            assert DECK.codes_of(step.answer) == tuple(str(legal).split())
             assert judge_pick(step, step.answer).right
         else:
             assert isinstance(step, Choose)

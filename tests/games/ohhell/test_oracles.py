@@ -7,12 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from hanawidgets.core.deck import cards_of
 from hanawidgets.core.errors import RuleError
+from hanawidgets.core.playing_cards import BIT, CODES, INDEX, SUITS
 from hanawidgets.games.ohhell.actions import BIDS, PLAYS, Deal
 from hanawidgets.games.ohhell.bids import bid_pad
-from hanawidgets.games.ohhell.cards import BIT, CODES, INDEX, SUITS, cards_of, codes_of
-from hanawidgets.games.ohhell.hand import Hand
-from hanawidgets.games.ohhell.history import dealt_hands, played_cards
+from hanawidgets.games.ohhell.cards import DECK
+from hanawidgets.games.ohhell.hand import Hand, dealt_hands, played_cards
 from hanawidgets.games.ohhell.rules import FORMATS, MODES, RuleSet, schedule
 from hanawidgets.games.ohhell.score import points, settle
 from hanawidgets.games.ohhell.tricks import NO_SUIT, explain_trick, legal_cards, trump_of, winner
@@ -40,7 +41,7 @@ def test_the_winner_is_the_one_that_sorting_finds(codes, trump):
 @given(some_cards, suits)
 def test_legal_cards_are_those_of_the_plain_rule(codes, led):
     hand = sum(BIT[INDEX[code]] for code in codes)
-    assert set(codes_of(legal_cards(hand, number_of(led)))) == naive_legal(codes, led)
+    assert set(DECK.codes_of(legal_cards(hand, number_of(led)))) == naive_legal(codes, led)
 
 
 def test_points_of_every_bid_and_result():
@@ -75,7 +76,7 @@ def test_the_bid_pad_and_the_states_allow_the_same_in_all_small_hands():
             state = start
             for at, number in enumerate(bids):
                 pad = bid_pad(size, players, bids[:at])
-                assert [BIDS[b.number] for b in pad.buttons if b.allowed] == list(state.legal_actions())
+                assert [BIDS[number] for number in pad.allowed] == list(state.legal_actions())
                 if BIDS[number] not in state.legal_actions():
                     assert sum(bids) == size
                     assert at == players - 1
@@ -94,7 +95,7 @@ def test_whole_games_follow_the_plain_rules(rules, seed):
         now = before.current
         if now.phase != "play":
             continue
-        hand = codes_of(now.hands[now.turn])
+        hand = DECK.codes_of(now.hands[now.turn])
         led = CODES[now.trick[0]][-1] if now.trick else None
         assert {str(action) for action in before.legal_actions()} == naive_legal(hand, led)
         if len(after.current.tricks) > len(now.tricks):
@@ -121,7 +122,7 @@ def test_a_card_explained_has_the_legal_cards_of_its_state():
         for state, card in zip(asked, played_cards(over), strict=True):
             held = (*(0 for _ in state.trick), state.hands[state.turn])
             part = explain_trick((*state.trick, card), state.trump, held)[-1]
-            assert {str(action) for action in state.legal_actions()} == set(codes_of(part.legal))
+            assert {str(action) for action in state.legal_actions()} == set(DECK.codes_of(part.legal))
 
 
 # --- OpenSpiel ------------------------------------------------------------------------------------

@@ -11,12 +11,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hanawidgets.core.player import Player, RandomPlayer
+from hanawidgets.core.playing_cards import BIT, INDEX, SUIT, SUIT_MASKS
 from hanawidgets.core.registry import GAMES
 from hanawidgets.core.session import Session, parse_session
 from hanawidgets.core.simulation import play_game
 from hanawidgets.games.ohhell.actions import BIDS, PLAYS, Deal
 from hanawidgets.games.ohhell.belief import voids
-from hanawidgets.games.ohhell.cards import BIT, INDEX, SUIT, SUIT_MASKS, codes_of, pile_of
+from hanawidgets.games.ohhell.cards import DECK
 from hanawidgets.games.ohhell.check import set_up
 from hanawidgets.games.ohhell.game import GAME as OHHELL
 from hanawidgets.games.ohhell.hand import Hand, Phase
@@ -27,13 +28,15 @@ from hanawidgets.games.ohhell.score import points
 from hanawidgets.games.ohhell.state import Match
 from hanawidgets.games.ohhell.tricks import legal_cards
 
+from ...rows import each
+
 PLAYERS = [RandomPlayer(), SimplePlayer(), MonteCarlo(4)]
 SHORT = RuleSet(4, hand_sizes=(3, 5), first_dealer="A")
 seeds = st.integers(0, 10_000)
 
 
 def pile(text: str) -> int:
-    return pile_of(text.split())
+    return DECK.pile(text.split())
 
 
 def table(hands: list[str], turn_up: str, **more: object) -> Match:
@@ -53,8 +56,8 @@ def somewhere(rules: RuleSet, seed: int) -> Match:
     return chance.choice(met)
 
 
-@pytest.mark.parametrize("player", PLAYERS, ids=lambda player: type(player).__name__)
-@pytest.mark.parametrize(
+@each("player", PLAYERS)
+@each(
     "rules",
     [
         RuleSet(3, "short_down", "positive"),
@@ -63,7 +66,6 @@ def somewhere(rules: RuleSet, seed: int) -> Match:
         RuleSet(4, hand_sizes=(13,), no_turn_up="last_dealt"),
         RuleSet(4, hand_sizes=(13,)),
     ],
-    ids=lambda rules: f"{rules.players}-{rules.format}",
 )
 def test_each_plays_whole_games_by_the_rules(player: Player, rules: RuleSet) -> None:
     """Every refused action would raise."""
@@ -71,7 +73,7 @@ def test_each_plays_whole_games_by_the_rules(player: Player, rules: RuleSet) -> 
     assert play_game(OHHELL, rules, dict(seats), Random(5)).is_over
 
 
-@pytest.mark.parametrize("player", PLAYERS, ids=lambda player: type(player).__name__)
+@each("player", PLAYERS)
 @settings(max_examples=10, deadline=None)
 @given(seed=seeds)
 def test_what_cannot_be_seen_does_not_matter(player: Player, seed: int) -> None:
@@ -139,15 +141,15 @@ def test_it_leads_high_when_every_remaining_trick_is_needed() -> None:
 def test_it_ducks_when_it_has_enough() -> None:
     state = table(["2C 3C", "2H KD", "4H 5D"], "QS", bids=(0, 0, 1))
     assert SimplePlayer().choose(state.observe("B"), Random(1)) == PLAYS[INDEX["2H"]]
-    assert codes_of(follow(pile("4H KH"), pile("KH"), pile("2S"), 0, is_last=False)) == ("4H",)
-    assert codes_of(follow(pile("4H 9H KH"), pile("KH"), pile("2S"), 0, is_last=False)) == ("9H",)
-    assert codes_of(follow(pile("9H KH"), pile("9H KH"), pile("2S"), 0, is_last=True)) == ("KH",)
+    assert DECK.codes_of(follow(pile("4H KH"), pile("KH"), pile("2S"), 0, is_last=False)) == ("4H",)
+    assert DECK.codes_of(follow(pile("4H 9H KH"), pile("KH"), pile("2S"), 0, is_last=False)) == ("9H",)
+    assert DECK.codes_of(follow(pile("9H KH"), pile("9H KH"), pile("2S"), 0, is_last=True)) == ("KH",)
 
 
 def test_it_takes_no_higher_than_needed_when_last() -> None:
-    assert codes_of(follow(pile("9H KH"), pile("9H KH"), pile("2S"), 1, is_last=True)) == ("9H",)
-    assert codes_of(follow(pile("9H KH"), pile("9H KH"), pile("2S"), 1, is_last=False)) == ("KH",)
-    assert codes_of(lead(pile("AH 9S"), SUIT_MASKS[0], 1, 2)) == ("AH",)
+    assert DECK.codes_of(follow(pile("9H KH"), pile("9H KH"), pile("2S"), 1, is_last=True)) == ("9H",)
+    assert DECK.codes_of(follow(pile("9H KH"), pile("9H KH"), pile("2S"), 1, is_last=False)) == ("KH",)
+    assert DECK.codes_of(lead(pile("AH 9S"), SUIT_MASKS[0], 1, 2)) == ("AH",)
 
 
 def test_better_hands_are_worth_more() -> None:

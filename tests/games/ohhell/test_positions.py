@@ -8,14 +8,16 @@ from hypothesis import strategies as st
 
 from hanawidgets.core.codec import checksum
 from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.playing_cards import CODES, FULL, INDEX
 from hanawidgets.games.ohhell.actions import Bid, Deal, FirstDealer, Play, parse_action
-from hanawidgets.games.ohhell.cards import CODES, FULL, INDEX, parse_card, parse_short, pile_of, short_text
+from hanawidgets.games.ohhell.cards import DECK
 from hanawidgets.games.ohhell.check import check_result, set_up
 from hanawidgets.games.ohhell.game import GAME as OHHELL
 from hanawidgets.games.ohhell.position import parse_position, position_text
 from hanawidgets.games.ohhell.rules import OPTIONS, RuleSet, option_info, parse_ruleset, parse_value, preset, schedule
 from hanawidgets.games.ohhell.state import Match, Result
 
+from ...rows import each
 from ..koikoi.strategies import refused
 from .tables import ALL_DEALT, cards, random_match, rule_sets
 
@@ -36,8 +38,8 @@ def test_rules_are_read_back(rules, sizes, no_turn_up, dealer):
     assert not set(text) & set(" \t\n#?&%\"'<>*-.") or "hand_sizes=-" in text
 
 
-@pytest.mark.parametrize(
-    ("options", "code", "field", "rule"),
+@each(
+    "options, code, field, rule",
     [
         ({"players": 8}, Code.NUMBER_OUT_OF_RANGE, "players", "OH-01"),
         ({"players": True}, Code.WRONG_TYPE, "players", "OH-01"),
@@ -61,8 +63,8 @@ def test_options_that_cannot_be(options, code, field, rule):
         RuleSet().with_options(**options)
 
 
-@pytest.mark.parametrize(
-    ("text", "code"),
+@each(
+    "text, code",
     [
         ("long", Code.UNKNOWN_VALUE),
         ("", Code.UNKNOWN_VALUE),
@@ -80,8 +82,8 @@ def test_rules_that_cannot_be_read(text, code):
         parse_ruleset(text)
 
 
-@pytest.mark.parametrize(
-    ("players", "form", "code"),
+@each(
+    "players, form, code",
     [
         ([4], "short_up", Code.WRONG_TYPE),
         (True, "short_up", Code.WRONG_TYPE),
@@ -114,27 +116,23 @@ def test_options_have_defaults_first_and_rules():
 
 @given(st.integers(0, FULL))
 def test_piles_are_read_back(pile):
-    assert sum(1 << card for card in parse_short(short_text(pile))) == pile
-    assert pile_of([CODES[n] for n in range(52) if pile >> n & 1]) == pile
+    assert sum(1 << card for card in DECK.parse_short(DECK.short_text(pile))) == pile
+    assert DECK.pile([CODES[n] for n in range(52) if pile >> n & 1]) == pile
 
 
-@pytest.mark.parametrize("text", ["", "1H", "H", "10", "TT", "10HH", "11S", "AX", "スペード"])
-def test_a_card_that_is_none(text):
-    with refused(Code.UNKNOWN_CARD, "play", rule="OH-02"):
-        parse_card(text, "play")
+def test_cards_and_piles_that_are_none():
+    for text in ("", "1H", "H", "10", "TT", "10HH", "11S", "AX", "スペード"):
+        with refused(Code.UNKNOWN_CARD, "play", rule="OH-02", detail="unknown_playing_card"):
+            DECK.index(text, "play")
+    with refused(Code.DUPLICATE_CARD, "cards", rule="OH-02"):
+        DECK.pile(["AS", "as"])
+    for given_ in (["AS", 1], "AS", 7):
+        with refused(Code.WRONG_TYPE, "cards"):
+            DECK.pile(given_)
 
 
-@pytest.mark.parametrize(
-    ("given_", "code"),
-    [(["AS", "as"], Code.DUPLICATE_CARD), (["AS", 1], Code.WRONG_TYPE), ("AS", Code.WRONG_TYPE), (7, Code.WRONG_TYPE)],
-)
-def test_piles_that_are_none(given_, code):
-    with refused(code, "cards", rule="OH-02"):
-        pile_of(given_)
-
-
-@pytest.mark.parametrize(
-    ("text", "code"),
+@each(
+    "text, code",
     [
         ("", Code.UNKNOWN_VALUE),
         ("bid:", Code.WRONG_TYPE),
@@ -171,8 +169,8 @@ def test_actions_read_back():
 DEALT = set_up(TWO, hands=HANDS, turn_up=INDEX["9C"])
 
 
-@pytest.mark.parametrize(
-    ("state", "action", "detail", "rule"),
+@each(
+    "state, action, detail, rule",
     [
         (Match.new(RuleSet()), Bid(1), "dealer_first", "GAP-OH-01"),
         (Match.new(RuleSet()), Deal(HANDS, 7), "dealer_first", "GAP-OH-01"),
@@ -208,8 +206,8 @@ def test_a_first_dealer_who_does_not_play():
         Match.new(RuleSet(3)).after(FirstDealer("D"))
 
 
-@pytest.mark.parametrize(
-    ("deal", "code", "rule"),
+@each(
+    "deal, code, rule",
     [
         (Deal(HANDS[:2], 7), Code.WRONG_PLAYER_COUNT, "OH-01"),
         (Deal((*HANDS, 0), 7), Code.WRONG_PLAYER_COUNT, "OH-01"),
@@ -257,8 +255,8 @@ def test_points_may_be_carried_into_a_position():
 ONE = Result((0, 0, 0), (1, 1, 0))
 
 
-@pytest.mark.parametrize(
-    ("options", "code", "field", "rule"),
+@each(
+    "options, code, field, rule",
     [
         ({"number": 4}, Code.NUMBER_OUT_OF_RANGE, "round", "OH-28"),
         ({"number": 0}, Code.NUMBER_OUT_OF_RANGE, "round", "OH-28"),
@@ -298,8 +296,8 @@ def signed(body):
     return f"{body}.{checksum(body)}"
 
 
-@pytest.mark.parametrize(
-    ("body", "detail"),
+@each(
+    "body, detail",
     [
         ("op2.short_up.r1", "state_version"),
         ("kp1.club.m1", "damaged_state"),

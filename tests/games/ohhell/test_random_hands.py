@@ -4,13 +4,13 @@ import random
 from collections import Counter
 from itertools import islice
 
-import pytest
-
+from hanawidgets.core.playing_cards import SUIT
 from hanawidgets.games.ohhell.actions import BIDS, PLAYS, Deal
-from hanawidgets.games.ohhell.cards import SUIT
 from hanawidgets.games.ohhell.hand import Hand
 from hanawidgets.games.ohhell.random_hands import random_hands
 from hanawidgets.games.ohhell.rules import MODES, RuleSet
+
+from ...rows import each
 
 TABLES = [
     *(
@@ -44,7 +44,7 @@ def replay(rules, size, hand):
     return state
 
 
-@pytest.mark.parametrize(("rules", "size"), TABLES, ids=lambda value: getattr(value, "players", value))
+@each("rules, size", TABLES)
 def test_a_random_hand_replays_through_the_states_to_the_same_result(rules, size):
     for dealer in range(rules.players):
         for hand in islice(random_hands(rules, size, random.Random(dealer), dealer=dealer), 15):

@@ -13,6 +13,7 @@ from hanawidgets.games.ohhell.rules import FORMATS, MODES, RuleSet
 from hanawidgets.games.ohhell.sheet import Sheet, new_sheet, parse_sheet
 from hanawidgets.games.ohhell.sheet_csv import columns, csv_text
 
+from ...rows import each
 from ..koikoi.strategies import refused
 from .tables import naive_points, random_match
 
@@ -69,8 +70,8 @@ def test_bids_that_come_out_even_stay_and_are_named():
     assert now.enter(1, "bid", 2, 0).problem(1) is None
 
 
-@pytest.mark.parametrize(
-    ("taken", "wrong"),
+@each(
+    "taken, wrong",
     [
         ((1, 1, 0), False),
         ((2, 0, 0), False),
@@ -93,8 +94,8 @@ def test_tricks_that_do_not_add_up(taken, wrong):
         assert now.totals() == (0, 0, 0)
 
 
-@pytest.mark.parametrize(
-    ("number", "kind", "seat", "value", "code", "field", "rule"),
+@each(
+    "number, kind, seat, value, code, field, rule",
     [
         (1, "bid", 0, 3, Code.NUMBER_OUT_OF_RANGE, "bid", "OH-12"),
         (1, "bid", 0, -1, Code.NUMBER_OUT_OF_RANGE, "bid", "OH-12"),
@@ -113,8 +114,8 @@ def test_entries_that_cannot_be(number, kind, seat, value, code, field, rule):
     assert now.totals() == (0, 0, 0)
 
 
-@pytest.mark.parametrize(
-    ("names", "code", "detail"),
+@each(
+    "names, code, detail",
     [
         (["A", "B"], Code.WRONG_PLAYER_COUNT, "player_count"),
         ([*PEOPLE, "H"], Code.WRONG_PLAYER_COUNT, "player_count"),
@@ -202,7 +203,7 @@ def test_a_damaged_word_is_refused(data):
             parse_sheet(wrong)
 
 
-@pytest.mark.parametrize(("seat", "to"), [(0, 3), (3, 0), (1, 2), (2, 2)])
+@each("seat, to", [(0, 3), (3, 0), (1, 2), (2, 2)])
 def test_gap_oh_01_a_person_moved_takes_entries_and_the_deal_along(seat: int, to: int) -> None:
     sheet = new_sheet("ABCD", RuleSet(first_dealer="C"))
     for at in range(4):

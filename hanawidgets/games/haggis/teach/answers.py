@@ -5,23 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.teach.exhibit import Exhibit
-from hanawidgets.teach.localised import said
+from hanawidgets.teach.game import number_of
 from hanawidgets.teach.model import About, AnyStep, Choose, Counted, Part
 from hanawidgets.text import LANGUAGES, has, translate
 
-from ..cards import NAMES
+from ..cards import CODES, COURTS, NAMES, by_rank, card_points
 from ..combos import BOMBS, COMBINATIONS
-from ..deck import CODES
 from ..wording import card_name, form_words
-from .exhibits import NAMED, NONE, Card, Cards, Combo, Trick, in_order, is_shape, points_of, rule_of, shape, shape_word
+from .exhibits import Combo, ShownCards
 from .facts import term_of
+from .shapes import NAMED, NONE, is_shape, shape, shape_word
+from .tricks import PlayedTrick
+from .words import said
 
 ANSWERS: Final = ("yes", "shape", "low", "bomb", NONE)
 """Whether an answer may be played, or why not."""
 QUESTION_KINDS: Final = ("combination", "shape", "readings", "answers", "beats", "points", "wins", "takes", "score")
-WORD_KINDS: Final = ("card", "combination", "bomb", "suit", "seat", "bet", "term", "option", "preset", "rule")
+WORD_KINDS: Final = ("card", "combination", "bomb", "suit", "seat", "bet")
 
 
 _NEEDS: Final = {
@@ -46,24 +48,24 @@ def answer_to(ask: str, about: About) -> int | str:
         )
     if found is None:
         needs = _NEEDS.get(ask, "cards")
-        raise RuleError(Code.MISSING_FIELD, needs, None, "", "ask_needs", needs=needs)
+        raise RuleError(Code.MISSING_FIELD, needs, None, "", Detail.ASK_NEEDS, needs=needs)
     return found
 
 
 def _shown(ask: str, about: About) -> Iterator[Exhibit]:
     """Yield what a question may be about: points first of the cards shown, all else first of the situation."""
-    cards = [Cards(about.cards)] if about.cards else []
+    cards = [ShownCards(about.cards)] if about.cards else []
     situation = [] if about.situation is None else [about.situation]
     yield from (*cards, *situation) if ask == "points" else (*situation, *cards)
 
 
-def cards_of(about: About) -> tuple[Card, ...]:
+def cards_of(about: About) -> tuple[str, ...]:
     """Return the cards whose points may be asked for: those shown, of a combination or of a trick."""
     situation = about.situation
     if isinstance(situation, Combo):
-        return in_order(situation.cards)
-    if isinstance(situation, Trick):
-        return tuple(card for _, play in situation.laid for card in in_order(play.cards))
+        return by_rank(situation.cards)
+    if isinstance(situation, PlayedTrick):
+        return tuple(code for _, play in situation.played for code in by_rank(play.cards))
     return about.cards
 
 
@@ -72,14 +74,14 @@ def counted(ask: str, about: About) -> Counted | None:
     cards = cards_of(about)
     if ask != "points" or not cards:
         return None
-    courts = [card for card in cards if card.code in "JQK"]
-    odd = sum(points_of([card]) for card in cards if card.code not in "JQK")
+    courts = [code for code in cards if code in COURTS]
+    odd = sum(card_points(code) for code in cards if code not in COURTS)
     even = len(cards) - len(courts) - odd
     parts = [
-        Part(said(f"counted.hg_{kind}", n=n), value) for kind, n, value in (("odd", odd, odd), ("even", even, 0)) if n
+        Part(said(f"counted.{kind}", n=n), value) for kind, n, value in (("odd", odd, odd), ("even", even, 0)) if n
     ]
-    parts += [Part({lang: card_name(card.code, lang) for lang in LANGUAGES}, points_of([card])) for card in courts]
-    return Counted(tuple(parts), points_of(cards))
+    parts += [Part({lang: card_name(code, lang) for lang in LANGUAGES}, card_points(code)) for code in courts]
+    return Counted(tuple(parts), sum(map(card_points, cards)))
 
 
 # --- choices --------------------------------------------------------------------------------------
@@ -88,9 +90,7 @@ def counted(ask: str, about: About) -> Counted | None:
 def value_of(ask: str, value: object) -> int | str:
     """Return a choice's value in the form of :func:`answer_to`. Raises RuleError."""
     if ask not in ("combination", "shape", "answers", "beats", "wins", "takes"):
-        if type(value) is not int:
-            raise RuleError(Code.WRONG_TYPE, "value", value, wanted="integer")
-        return value
+        return number_of(value)
     if not isinstance(value, str):
         raise RuleError(Code.WRONG_TYPE, "value", value, wanted="text")
     if ask == "shape":
@@ -126,11 +126,11 @@ def value_text(ask: str, value: int | str, lang: str) -> str:
     if ask == "shape":
         words = [shape_text(word, lang) for word in str(value).split(", ")]
         return translate("lesson.value.or", lang).join(words)
-    return translate(f"lesson.hg.{ask}.{value}", lang) if ask in ("answers", "beats") else str(value)
+    return translate(f"haggis.lesson.{ask}.{value}", lang) if ask in ("answers", "beats") else str(value)
 
 
 def _named(word: str, lang: str) -> str:
-    return translate(f"lesson.hg.name.{word}", lang)
+    return translate(f"haggis.lesson.name.{word}", lang)
 
 
 def shape_text(word: str, lang: str) -> str:
@@ -145,7 +145,7 @@ def shape_text(word: str, lang: str) -> str:
 
 def form_text(word: str, lang: str) -> str:
     """Return what a pick or a move asks for in words: a name, a shape, or ``bomb``."""
-    if has(f"lesson.hg.name.{word}"):
+    if has(f"haggis.lesson.name.{word}"):
         return _named(word, lang)
     exact = next((shape_word(each) for each in COMBINATIONS if is_shape(word, each)), word)
     return shape_text(exact, lang)
@@ -159,14 +159,10 @@ def word(kind: str, name: str, lang: str) -> str | None:
         return name if name in NAMES else None
     bomb = f"haggis.combo.{name}" if name in BOMBS.values() else ""
     keys = {
-        "combination": bomb or f"lesson.hg.name.{name}",
+        "combination": bomb or f"haggis.lesson.name.{name}",
         "bomb": bomb,
         "suit": f"haggis.suit.{name}",
-        "bet": f"lesson.hg.bet.{name}",
-        "term": f"haggis.term.{name}",
-        "option": f"haggis.option.{name}",
-        "preset": f"haggis.preset.{name}",
-        "rule": f"rules.{name}.title",
+        "bet": f"haggis.lesson.bet.{name}",
     }
     key = keys.get(kind, "")
     return translate(key, lang) if key and has(key) else None
@@ -177,4 +173,4 @@ def named(step: AnyStep) -> Mapping[str, frozenset[str]]:
     if not isinstance(step, Choose) or step.ask != "combination":
         return {}
     words = {word for choice in step.choices for word in str(choice.value).split()}
-    return {each.name: frozenset([rule_of(each)]) for each in COMBINATIONS if each.name in words}
+    return {each.name: frozenset([each.rule]) for each in COMBINATIONS if each.name in words}

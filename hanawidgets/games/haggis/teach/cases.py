@@ -1,4 +1,4 @@
-"""The cases of Haggis: their input and options, what fields mean together, and the engine's answer.
+"""The cases of Haggis: of each type its input, what its fields mean together, and the engine's answer.
 
 A case is judged in two steps: the form first (fields, JSON types), then, if that is right, cards, players and
 numbers together. Errors of form come first in the order of the codes anyway. Nothing is calculated here that
@@ -8,45 +8,29 @@ the engine calculates.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.core.explain import Term
-from hanawidgets.teach.cases.inputs import Input, Outcome, Variant, need, only
-from hanawidgets.teach.cases.spec import (
-    Bool,
-    Fault,
-    Field,
-    Int,
-    ListOf,
-    Map,
-    Object,
-    OneOf,
-    Text,
-    Word,
-    fields,
-    worst,
-    wrong_type,
-)
+from hanawidgets.core.errors import Detail as Shared
+from hanawidgets.teach.cases.inputs import Cases, CaseType, Given, Input, Outcome, Variant, need, only
+from hanawidgets.teach.schema import Bool, Field, Int, Kind, ListOf, Map, Object, OneOf, Text, Word, wrong_type
 
 from ..actions import PASS, UNSAID, Pass, Play
-from ..cards import NAMES, card_bit, hand_of
+from ..cards import COURTS, DECK, NAMES, card_bit, hand_of
 from ..combos import BOMBS, NUMBER, Combination, bomb, check_combination, sequence, set_of
 from ..deal import FULL_HAND
-from ..deck import COURTS
+from ..details import Detail, inconsistent, wrong_number
 from ..legal import fitting, may_bet
 from ..rules import OPTIONS, RuleSet
 from ..score import TOTAL_POINTS
 from ..trick import next_in
-from .exhibits import Card, Cards, Combo, Deck, Leader, RoundEnd, Trick, Winner
+from .exhibits import Combo, ShownCards
+from .rounds import DeckCounts, Leader, RoundEnd, Winner
+from .tricks import PlayedTrick
 
-Given = Mapping[str, Any]
-FORM: Final = frozenset({Code.UNKNOWN_FIELD, Code.MISSING_FIELD, Code.WRONG_TYPE})
-_CARDS: Final = ListOf(Text())
-_NAMES: Final = ListOf(Text())
-_PLAYERS: Final = Field("players", Int(2, 3), default=3)
+Errors = Iterable[RuleError]
 MOST_POINTS: Final = 1_000_000
 MOST_PLAYS: Final = 200
 
@@ -60,6 +44,18 @@ CASE_OPTIONS: Final = Object(
 """Options that a case may name; players and target are input."""
 
 
+def rules_of(options: Given, given: Given) -> RuleSet:
+    """Return the rule set that faultless options mean at a table of so many players as an input means."""
+    seats = given.get("players", given.get("scores", 3))
+    players = seats if isinstance(seats, int) else len(seats)
+    return RuleSet(players=players).with_options(
+        **{name: value for name, value in options.items() if players == 3 or not OPTIONS[name].for_three}
+    )
+
+
+# --- kinds of values ------------------------------------------------------------------------------
+
+
 @dataclass(frozen=True, slots=True)
 class Tagged:
     """An object whose field ``tag`` decides which others it has.
@@ -71,339 +67,239 @@ class Tagged:
     objects: Mapping[str, Object]
     strict: bool = False
 
-    def faults(self, value: object, path: str) -> Iterator[Fault]:
+    def errors(self, value: object, path: str) -> Iterator[RuleError]:
         """Yield all that is wrong with ``value``."""
         path_of_tag = f"{path}.{self.tag}"
         if not isinstance(value, dict):
             yield wrong_type(path, value, "object")
         elif self.tag not in value:
-            yield Fault(Code.MISSING_FIELD, path_of_tag)
+            yield RuleError(Code.MISSING_FIELD, path_of_tag)
         elif not isinstance(tag := value[self.tag], str):
             yield wrong_type(path_of_tag, tag, "text")
         elif tag in self.objects:
-            yield from self.objects[tag].faults(value, path)
+            yield from self.objects[tag].errors(value, path)
         else:
-            if self.strict:
-                known = {field.name for each in self.objects.values() for field in each.fields}
-                yield from (Fault(Code.UNKNOWN_FIELD, f"{path}.{name}", value[name]) for name in value.keys() - known)
-            yield Fault(Code.UNKNOWN_VALUE, path_of_tag, tag, facts={"allowed": tuple(self.objects)})
+            known = {field.name for each in self.objects.values() for field in each.fields}
+            for name in value.keys() - known if self.strict else ():
+                yield RuleError(Code.UNKNOWN_FIELD, f"{path}.{name}", value[name])
+            yield RuleError(Code.UNKNOWN_VALUE, path_of_tag, tag, allowed=tuple(self.objects))
 
 
-_SHAPE: Final = Tagged(
+_MAKERS: Final[Mapping[str, tuple[Callable[..., Combination], tuple[str, ...]]]] = {
+    "set": (set_of, ("size", "rank")),
+    "sequence": (sequence, ("width", "length", "top")),
+    "bomb": (bomb, ("level",)),
+}
+"""Kind of a combination → what makes it, and of which fields."""
+_NAME: Final = (Field("name", Text()),)
+_COMBINATION: Final = Tagged(
     "kind",
     {
-        "set": Object((need("kind", Text()), need("size", Int()), need("rank", Int()))),
-        "sequence": Object((need("kind", Text()), need("width", Int()), need("length", Int()), need("top", Int()))),
-        "bomb": Object((need("kind", Text()), need("level", Int()), Field("name", Text()))),
+        kind: Object((need("kind", Text()), *(need(n, Int()) for n in names), *(_NAME if kind == "bomb" else ())))
+        for kind, (_, names) in _MAKERS.items()
     },
     strict=True,
 )
 
 
+def combination_of(value: Given) -> Combination:
+    """Return the combination that a faultless object writes."""
+    make, names = _MAKERS[value["kind"]]
+    return make(*(value[name] for name in names))
+
+
+def _as_object(combination: Combination) -> dict[str, object]:
+    kind, width, length, top = combination
+    if kind == "set":
+        return {"kind": kind, "size": width, "rank": top}
+    if kind == "bomb":
+        return {"kind": kind, "level": top, "name": BOMBS[top]}
+    return {"kind": kind, "width": width, "length": length, "top": top}
+
+
 @dataclass(frozen=True, slots=True)
-class Shape:
+class OneCombination:
     """A combination that can be."""
 
-    def faults(self, value: Any, path: str) -> Iterator[Fault]:
+    def errors(self, value: Any, path: str) -> Iterator[RuleError]:
         """Yield all that is wrong with ``value``."""
-        found = tuple(_SHAPE.faults(value, path))
+        found = tuple(_COMBINATION.errors(value, path))
         yield from found
         if found:
             return
         try:
             check_combination(combination_of(value), path.removeprefix("input."))
         except RuleError as error:
-            yield Fault.of(error)
+            yield error.below("input")
             return
         if value["kind"] == "bomb" and value.get("name", BOMBS[value["level"]]) != BOMBS[value["level"]]:
-            yield Fault(Code.INCONSISTENT, f"{path}.name", value["name"], rule="HG-33")
-
-
-def combination_of(value: Given) -> Combination:
-    """Return the combination that a faultless object writes."""
-    if value["kind"] == "set":
-        return set_of(value["size"], value["rank"])
-    if value["kind"] == "sequence":
-        return sequence(value["width"], value["length"], value["top"])
-    return bomb(value["level"])
+            yield RuleError(Code.INCONSISTENT, f"{path}.name", value["name"], rule="HG-33")
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class OnePlay:
     """A play of a trick: ``[player, cards]``, ``[player, "pass"]`` or ``[player, cards, combination]``."""
 
-    def faults(self, value: object, path: str) -> Iterator[Fault]:
-        if not isinstance(value, list):
+    def errors(self, value: object, path: str) -> Iterator[RuleError]:
+        """Yield all that is wrong with ``value``."""
+        if not isinstance(value, list) or len(value) not in (2, 3) or not isinstance(value[0], str):
             yield wrong_type(path, value, "list")
-            return
-        passes = len(value) == 2 and isinstance(value[1], str)
-        if len(value) not in (2, 3) or not isinstance(value[0], str):
-            yield wrong_type(path, value, "list")
-        elif passes:
-            yield from Word(("pass",)).faults(value[1], f"{path}[1]")
+        elif len(value) == 2 and isinstance(value[1], str):
+            yield from Word(("pass",)).errors(value[1], f"{path}[1]")
         else:
-            yield from _CARDS.faults(value[1], f"{path}[1]")
+            yield from _CARDS.errors(value[1], f"{path}[1]")
             if len(value) == 3:
-                yield from Shape().faults(value[2], f"{path}[2]")
+                yield from OneCombination().errors(value[2], f"{path}[2]")
 
 
-_EVENT: Final = Tagged(
-    "action",
-    {
-        "play": Object((need("player", Text()), need("action", Text()), need("cards", _CARDS))),
-        "pass": Object((need("player", Text()), need("action", Text()))),
-        "bet": Object((need("player", Text()), need("action", Text()), need("amount", OneOf((15, 30))))),
-    },
-)
-"""A play, a pass or a bet."""
-_BET: Final = Map(OneOf((0, 15, 30)))
-_SCORE_BOTH: Final = (need("players", _NAMES), need("bets", _BET), Field("captured_total", Map(Int(0, 50))))
-_SCORE_TWO: Final = (need("first_out", Text()), Field("hand_left", Map(Int(1, 17))))
-_SCORE_THREE: Final = (
-    need("out_order", _NAMES),
-    Field("hands_at_first_out", Map(Int(1, 17))),
-    Field("hands_at_second_out", Map(Int(1, 17))),
-)
-
-INPUTS: Final[Mapping[str, Input]] = {
-    "classify": only(need("cards", _CARDS), _PLAYERS),
-    "beats": only(need("current", Shape()), need("play", _CARDS), _PLAYERS),
-    "trick_award": only(
-        need("players", _NAMES),
-        need("plays", ListOf(Laid())),
-        Field("hands_before", Map(_CARDS)),
-        Field("out_before", _NAMES),
-        Field("captor_choice", Text()),
-    ),
-    "next_leader": Input(
-        (
-            Variant((need("players", _NAMES), need("trick_winner", Text()), Field("out", _NAMES)), "trick_winner"),
-            Variant(
-                (
-                    need("players", _NAMES),
-                    need("totals_before_round", Map(Int(0, MOST_POINTS))),
-                    Field("previous_round_first_out", Text()),
-                ),
-                "totals_before_round",
-            ),
-        )
-    ),
-    "score_round": only(*_SCORE_BOTH),
-    "card_points": only(need("cards", _CARDS), _PLAYERS),
-    "invariant": only(need("players", Int(2, 3))),
-    "bet_timing": only(need("players", _NAMES), need("events", ListOf(_EVENT, 1, 1000))),
-    "game_end": only(need("target", OneOf((250, 350))), need("scores", Map(Int(0, MOST_POINTS)))),
-}
-"""Input of every type; of ``score_round`` the fields of both tables, see :func:`input_of`."""
+# --- cards and players ----------------------------------------------------------------------------
 
 
-def input_of(kind: str, given: Given) -> Input:
-    """Return the table of a type; that of a scored round depends on how many players there are."""
-    if kind != "score_round":
-        return INPUTS[kind]
-    players = given.get("players")
-    count = len(players) if isinstance(players, list) else 0
-    more: tuple[Field, ...] = (
-        _SCORE_TWO
-        if count == 2
-        else _SCORE_THREE
-        if count == 3
-        else tuple(Field(field.name, field.kind) for field in _SCORE_TWO + _SCORE_THREE)
-    )
-    return only(*_SCORE_BOTH, *more)
-
-
-def rules_of(options: Given, players: int) -> RuleSet:
-    """Return the rule set that faultless options mean at a table of so many players."""
-    return RuleSet(players=players).with_options(
-        **{name: value for name, value in options.items() if players == 3 or not OPTIONS[name].for_three}
-    )
-
-
-# --- cards and players ------------------------------------------------------------------------------
-
-
-def cards_faults(
-    cards: Iterable[str], path: str, low: int, high: int, players: int, courts: int = 1
-) -> Iterator[Fault]:
+def _cards_errors(cards: Iterable[str], path: str, low: int, high: int, players: int, courts: int = 1) -> Errors:
     """Yield what is wrong with a list of cards: none of the deck (HG-07, HG-50), too many, one too often."""
     seen: Counter[str] = Counter()
     for place, code in enumerate(cards):
         try:
             if code != code.strip().upper():
-                raise RuleError(Code.UNKNOWN_CARD, path, code, rule="HG-07", detail="unknown_card")
+                raise DECK.unknown(code, path)
             card_bit(code, path, players)
         except RuleError as error:
-            yield Fault(error.code, f"{path}[{place}]", code, error.detail, error.rule)
+            yield RuleError(error.code, f"{path}[{place}]", code, error.rule, error.detail)
         seen[code] += 1
         if seen[code] == (courts if code in COURTS else 1) + 1:
-            yield Fault(Code.DUPLICATE_CARD, f"{path}[{place}]", code, rule="HG-35" if code in COURTS else "HG-07")
+            yield _twice(f"{path}[{place}]", code)
     if not low <= seen.total() <= high:
-        yield Fault(Code.WRONG_CARD_COUNT, path, seen.total(), facts={"low": low, "high": high})
+        yield RuleError(Code.WRONG_CARD_COUNT, path, seen.total(), low=low, high=high)
 
 
-def players_faults(players: list[str], path: str = "input.players") -> Iterator[Fault]:
+def _twice(path: str, code: str) -> RuleError:
+    return RuleError(Code.DUPLICATE_CARD, path, code, "HG-35" if code in COURTS else "HG-07")
+
+
+def _one_list(field: str, low: int, high: int) -> Callable[[Given], Errors]:
+    """Return the check of an input with one list of cards, and perhaps the number of players.
+
+    Captured cards (``low`` is 0) may hold the court cards of all.
+    """
+
+    def errors(given: Given) -> Errors:
+        players = given["players"]
+        count = players if 2 <= players <= 3 else 3
+        return _cards_errors(given[field], f"input.{field}", low, high, count, 1 if low else count)
+
+    return errors
+
+
+def _players_errors(players: list[str]) -> Errors:
     """Yield what is wrong with a list of players: two or three different names (HG-01)."""
-    yield from names_faults(players, path)
-    if not 2 <= len(players) <= 3:
-        yield Fault(Code.WRONG_PLAYER_COUNT, path, len(players), "players", "HG-01")
+    yield from _names_errors(players, "input.players")
     for place, name in enumerate(players):
         if name in players[:place]:
-            yield Fault(Code.INCONSISTENT, f"{path}[{place}]", name, "name_twice")
+            yield RuleError(Code.INCONSISTENT, f"input.players[{place}]", name, detail=Shared.NAME_TWICE)
 
 
-def names_faults(names: Iterable[str], path: str) -> Iterator[Fault]:
-    """Yield names that are empty."""
+def _names_errors(names: Collection[str], path: str) -> Errors:
+    """Yield empty names, and that they are not two or three."""
+    if not 2 <= len(names) <= 3:
+        yield wrong_number(path, len(names))
     for name in names:
         if not name:
-            yield Fault(Code.UNKNOWN_PLAYER, path, name, "empty_name")
+            yield RuleError(Code.UNKNOWN_PLAYER, path, name, detail=Shared.EMPTY_NAME)
 
 
-def who_faults(names: Iterable[object], players: list[str], path: str) -> Iterator[Fault]:
+def _who_errors(names: Iterable[object], given: Given, field: str) -> Errors:
     """Yield names that are none of the players'."""
     for name in names:
-        if name not in players:
-            yield Fault(Code.UNKNOWN_PLAYER, path, name, facts={"allowed": tuple(players)})
+        if name not in given["players"]:
+            yield RuleError(Code.UNKNOWN_PLAYER, f"input.{field}", name, allowed=tuple(given["players"]))
 
 
-def map_faults(value: Mapping[str, object], players: list[str], path: str) -> Iterator[Fault]:
+def _map_errors(given: Given, field: str) -> Errors:
     """Yield what is wrong with the names of a map that names every player."""
-    yield from who_faults(value, players, path)
-    for name in players:
-        if name not in value:
-            yield Fault(Code.MISSING_FIELD, f"{path}.{name}")
+    yield from _who_errors(given[field], given, field)
+    for name in given["players"]:
+        if name not in given[field]:
+            yield RuleError(Code.MISSING_FIELD, f"input.{field}.{name}")
 
 
-def exactly_faults(value: Mapping[str, object], wanted: set[str], players: list[str], path: str) -> Iterator[Fault]:
-    """Yield what is wrong with the names of a map that names some of the players."""
-    yield from who_faults(value, players, path)
-    if set(value) != wanted:
-        yield Fault(Code.INCONSISTENT, path, sorted(map(str, value)), "wrong_players", "HG-54")
+def _rest_errors(given: Given, field: str, out: Collection[str]) -> Errors:
+    """Yield what is wrong with the names of a map that names those who are not out."""
+    yield from _who_errors(given[field], given, field)
+    if set(given[field]) != {*given["players"]} - {*out}:
+        yield inconsistent(Detail.WRONG_PLAYERS, f"input.{field}", sorted(map(str, given[field])))
 
 
-def score_faults(given: Given) -> Iterator[Fault]:
-    """Yield what is wrong with the input of a scored round, its form being right."""
-    players: list[str] = given["players"]
-    yield from map_faults(given["bets"], players, "input.bets")
-    if "captured_total" in given:
-        captured = given["captured_total"]
-        yield from map_faults(captured, players, "input.captured_total")
-        wanted = TOTAL_POINTS.get(len(players), 0)
-        if sum(captured.values()) != wanted:
-            yield Fault(
-                Code.INCONSISTENT,
-                "input.captured_total",
-                sum(captured.values()),
-                "card_total",
-                "HG-08",
-                {"whole": wanted},
-            )
-    if len(players) == 2:
-        first = given["first_out"]
-        yield from who_faults([first], players, "input.first_out")
+def _list_errors(given: Given, field: str, low: int, high: int) -> Errors:
+    """Yield what is wrong with a list of some of the players."""
+    found = given.get(field, [])
+    yield from _who_errors(found, given, field)
+    if not low <= len(found) <= high:
+        yield RuleError(
+            Code.NUMBER_OUT_OF_RANGE, f"input.{field}", len(found), detail=Shared.ENTRIES, low=low, high=high
+        )
+
+
+# --- scored rounds ----------------------------------------------------------------------------------
+
+
+_CARDS: Final = ListOf(Text())
+_NAMES: Final = ListOf(Text())
+_PLAYERS: Final = Field("players", Int(2, 3), default=3)
+_LEFT: Final = Map(Int(1, 17))
+_SCORE: Final = (
+    need("players", _NAMES),
+    need("bets", Map(OneOf((0, 15, 30)))),
+    Field("captured_total", Map(Int(0, 50))),
+)
+_SCORE_TWO: Final = (need("first_out", Text()), Field("hand_left", _LEFT))
+_SCORE_THREE: Final = (
+    need("out_order", _NAMES),
+    Field("hands_at_first_out", _LEFT),
+    Field("hands_at_second_out", _LEFT),
+)
+
+
+def _score_input(given: Given) -> Input:
+    """Return the input of a scored round; which fields it has depends on how many players there are."""
+    players = given.get("players")
+    count = len(players) if isinstance(players, list) else 0
+    if count in (2, 3):
+        return only(*_SCORE, *(_SCORE_TWO if count == 2 else _SCORE_THREE))
+    return only(*_SCORE, *(Field(field.name, field.kind) for field in _SCORE_TWO + _SCORE_THREE))
+
+
+def _score_errors(given: Given) -> Errors:
+    yield from _map_errors(given, "bets")
+    count = len(given["players"])
+    if (captured := given.get("captured_total")) is not None:
+        yield from _map_errors(given, "captured_total")
+        whole, found = TOTAL_POINTS.get(count, 0), sum(captured.values())
+        if found != whole:
+            yield inconsistent(Detail.CARD_TOTAL, "input.captured_total", found, whole=whole)
+    if count == 2:
+        yield from _who_errors([given["first_out"]], given, "first_out")
         if "hand_left" in given:
-            yield from exactly_faults(given["hand_left"], {*players} - {first}, players, "input.hand_left")
-    elif len(players) == 3:
-        yield from _three_faults(given, players)
+            yield from _rest_errors(given, "hand_left", [given["first_out"]])
+    elif count == 3:
+        yield from _three_errors(given)
 
 
-def _three_faults(given: Given, players: list[str]) -> Iterator[Fault]:
+def _three_errors(given: Given) -> Errors:
     out: list[str] = given["out_order"]
-    yield from who_faults(out, players, "input.out_order")
-    if not 1 <= len(out) <= 2:
-        yield Fault(Code.NUMBER_OUT_OF_RANGE, "input.out_order", len(out), "entries", facts={"low": 1, "high": 2})
+    yield from _list_errors(given, "out_order", 1, 2)
     if len(set(out)) < len(out):
-        yield Fault(Code.INCONSISTENT, "input.out_order", out, "name_twice")
+        yield RuleError(Code.INCONSISTENT, "input.out_order", out, detail=Shared.NAME_TWICE)
     before = given.get("hands_at_first_out")
-    after = given.get("hands_at_second_out")
     if before is not None:
-        yield from exactly_faults(before, {*players} - {*out[:1]}, players, "input.hands_at_first_out")
-    if after is not None:
-        yield from exactly_faults(after, {*players} - {*out}, players, "input.hands_at_second_out")
+        yield from _rest_errors(given, "hands_at_first_out", out[:1])
+    if (after := given.get("hands_at_second_out")) is not None:
+        path = "input.hands_at_second_out"
+        yield from _rest_errors(given, "hands_at_second_out", out)
         if len(out) < 2:
-            yield Fault(Code.INCONSISTENT, "input.hands_at_second_out", len(out), "out_order", "HG-56")
+            yield RuleError(Code.INCONSISTENT, path, len(out), "HG-56", Detail.OUT_ORDER)
         for name, count in after.items():
             if before is not None and count > before.get(name, 17):
-                yield Fault(
-                    Code.INCONSISTENT,
-                    f"input.hands_at_second_out.{name}",
-                    count,
-                    "hand_grew",
-                    "HG-56",
-                    {"most": before[name]},
-                )
-
-
-def list_faults(value: list[str], low: int, high: int, path: str) -> Iterator[Fault]:
-    """Yield the fault of a list of players that is too short or too long."""
-    if not low <= len(value) <= high:
-        yield Fault(Code.NUMBER_OUT_OF_RANGE, path, len(value), "entries", facts={"low": low, "high": high})
-
-
-# --- tricks and rounds ------------------------------------------------------------------------------
-
-
-def trick_faults(given: Given) -> Iterator[Fault]:
-    """Yield what is wrong with the input of ``trick_award``, its form being right; the moves are judged by the
-    trick itself."""
-    players: list[str] = given["players"]
-    count = len(players)
-    plays, hands = given["plays"], given.get("hands_before", {})
-    if not plays or len(plays) > MOST_PLAYS:
-        yield Fault(Code.WRONG_CARD_COUNT, "input.plays", len(plays), facts={"low": 1, "high": MOST_PLAYS})
-    out = given.get("out_before", [])
-    yield from who_faults((play[0] for play in plays), players, "input.plays")
-    yield from who_faults(hands, players, "input.hands_before")
-    yield from who_faults(out, players, "input.out_before")
-    yield from list_faults(out, 0, 1, "input.out_before")
-    if "captor_choice" in given:
-        yield from who_faults([given["captor_choice"]], players, "input.captor_choice")
-    if out and count == 2:
-        yield Fault(Code.INCONSISTENT, "input.out_before", out, "out_of_two", "HG-44")
-    for name, hand in hands.items():
-        path = f"input.hands_before.{name}"
-        yield from cards_faults(hand, path, 0, 17, count)
-        if bool(hand) == (name in out):
-            yield Fault(Code.INCONSISTENT, path, len(hand), "out_and_hand", "HG-44", {"player": name})
-    for place, play in enumerate(plays):
-        if isinstance(play[1], list):
-            yield from cards_faults(play[1], f"input.plays[{place}][1]", 1, 17, count)
-    yield from _twice(plays, hands)
-
-
-def _twice(plays: list[list[Any]], hands: Mapping[str, list[str]]) -> Iterator[Fault]:
-    """Yield cards that are in two places at once, and cards played from a hand that does not hold them."""
-    owner = {code: name for name, hand in hands.items() for code in hand if code not in COURTS}
-    for name, hand in hands.items():
-        for code in hand:
-            if code not in COURTS and owner[code] != name:
-                yield Fault(Code.DUPLICATE_CARD, f"input.hands_before.{name}", code, rule="HG-07")
-    played: set[tuple[str, str]] = set()
-    for place, (name, cards, *_) in enumerate(plays):
-        for code in cards if isinstance(cards, list) else ():
-            path = f"input.plays[{place}][1]"
-            key = (name if code in COURTS else "", code)
-            if key in played or owner.get(code, name) != name:
-                yield Fault(Code.DUPLICATE_CARD, path, code, rule="HG-35" if code in COURTS else "HG-07")
-            elif name in hands and code not in hands[name]:
-                yield Fault(Code.INCONSISTENT, path, code, "not_in_hand", "HG-04")
-            played.add(key)
-
-
-def trick_of(given: Given) -> Trick:
-    """Return the trick that a faultless input describes, under the names of its players."""
-    plays: list[tuple[str, Play | Pass]] = []
-    for name, cards, *stated in given["plays"]:
-        reading = NUMBER[combination_of(stated[0])] if stated else UNSAID
-        plays.append((name, PASS if cards == "pass" else Play(hand_of(cards), reading)))
-    return Trick(
-        tuple(plays),
-        tuple(given.get("out_before", ())),
-        given.get("captor_choice", ""),
-        tuple((name, hand_of(hand)) for name, hand in given.get("hands_before", {}).items()),
-        tuple(given["players"]),
-        complete=True,
-    )
+                yield inconsistent(Detail.HAND_GREW, f"{path}.{name}", count, most=before[name])
 
 
 def round_of(given: Given) -> RoundEnd:
@@ -423,145 +319,103 @@ def round_of(given: Given) -> RoundEnd:
     )
 
 
-EXPECTED: Final[Mapping[str, Object]] = {
-    "classify": fields(interpretations=ListOf(Map())),
-    "beats": fields(beats=Bool()),
-    "trick_award": fields(
-        trick_winner=Text(),
-        captor=Text(),
-        captured_points=Int(),
-        next_leader=Text(null=True),
-        round_over=Bool(),
-        first_out=Text(null=True),
-    ),
-    "next_leader": fields(next_leader=Text(), leader=Text()),
-    "score_round": fields(delta=Map(Int()), bet_points=Map(Int()), provisional=Int()),
-    "card_points": fields(points=Int()),
-    "invariant": fields(
-        total_card_points_per_round=Int(), deck=Int(), hand=Int(), haggis=Int(), suits=Int(), largest_set=Int()
-    ),
-    "bet_timing": fields(legal=Bool()),
-    "game_end": fields(game_over=Bool(), winner=Text(null=True), action=Text()),
-}
-"""What a case of each type may expect where no error is expected."""
+def _score(given: Given, rules: RuleSet) -> Outcome:
+    players: list[str] = given["players"]
+    end = round_of(given)
+    terms = {"bet_points": end.bet_terms(rules)}
+    if end.left:
+        terms["provisional"] = (end.sure(rules),)
+    if end.left and end.captured and (len(players) == 2 or end.left_second):
+        terms["delta"] = tuple(end.score(rules, seat) for seat in NAMES[: len(players)])
+    values: dict[str, Any] = {}
+    for name, found in terms.items():
+        points = [term.value for term in found]
+        values[name] = points[0] if name == "provisional" else dict(zip(players, points, strict=True))
+    return Outcome(values, terms)
 
 
-# --- judging --------------------------------------------------------------------------------
+# --- tricks, bets, leaders --------------------------------------------------------------------------
 
 
-def recompute(kind: str, options: Mapping[str, object], given: Mapping[str, object]) -> Outcome:
-    """Return what the rules make of a case of type ``kind``: a result, or the fault that precedes it."""
-    form = input_of(kind, given)
-    faults = [*CASE_OPTIONS.faults(options, "options"), *form.faults(given)]
-    if not any(fault.code in FORM for fault in faults):
-        filled = form.filled(given)
-        faults += _together(kind, filled)
-        if not faults:
-            try:
-                return _SOLVERS[kind](filled, rules_of(options, _count(filled)))
-            except RuleError as error:
-                faults.append(Fault.of(error))
-    fault = worst(faults)
-    assert fault is not None  # noqa: S101 - there is one, or the case was solved
-    return Outcome({"error": Code(fault.code).value}, fault=fault)
+def _trick_errors(given: Given) -> Errors:
+    """Yield what is wrong with the input of ``trick_award``; the moves are judged by the trick itself."""
+    count = len(given["players"])
+    plays, hands, out = given["plays"], given.get("hands_before", {}), given.get("out_before", [])
+    if not plays or len(plays) > MOST_PLAYS:
+        yield RuleError(Code.WRONG_CARD_COUNT, "input.plays", len(plays), low=1, high=MOST_PLAYS)
+    yield from _who_errors((play[0] for play in plays), given, "plays")
+    yield from _who_errors(hands, given, "hands_before")
+    yield from _list_errors(given, "out_before", 0, 1)
+    if "captor_choice" in given:
+        yield from _who_errors([given["captor_choice"]], given, "captor_choice")
+    if out and count == 2:
+        yield inconsistent(Detail.OUT_OF_TWO, "input.out_before", out)
+    for name, hand in hands.items():
+        path = f"input.hands_before.{name}"
+        yield from _cards_errors(hand, path, 0, 17, count)
+        if bool(hand) == (name in out):
+            yield inconsistent(Detail.OUT_AND_HAND, path, len(hand), player=name)
+    played = [(f"input.plays[{at}][1]", play[0], play[1]) for at, play in enumerate(plays) if play[1] != "pass"]
+    for path, _, cards in played:
+        yield from _cards_errors(cards, path, 1, 17, count)
+    yield from _places_errors(played, hands)
 
 
-def _count(given: Given) -> int:
-    """Return the number of players that an input means."""
-    players = given.get("players", given.get("scores", 3))
-    return players if isinstance(players, int) else len(players)
-
-
-def _together(kind: str, given: Given) -> Iterator[Fault]:
-    """Yield what is wrong with cards, players and numbers, the form being right."""
-    players = given.get("players")
-    if isinstance(players, list):
-        yield from players_faults(players)
-    if kind in _CARD_FIELDS:
-        field, low, high = _CARD_FIELDS[kind]
-        count = players if isinstance(players, int) and 2 <= players <= 3 else 3
-        yield from cards_faults(given[field], f"input.{field}", low, high, count, count if kind == "card_points" else 1)
-    elif kind == "trick_award":
-        yield from trick_faults(given)
-    elif kind == "next_leader":
-        yield from _leader_faults(given)
-    elif kind == "score_round":
-        yield from score_faults(given)
-    elif kind == "bet_timing":
-        yield from _timing_faults(given)
-    elif kind == "game_end":
-        yield from names_faults(given["scores"], "input.scores")
-        if not 2 <= len(given["scores"]) <= 3:
-            yield Fault(Code.WRONG_PLAYER_COUNT, "input.scores", len(given["scores"]), "players", "HG-01")
-
-
-_CARD_FIELDS: Final = {"classify": ("cards", 1, 17), "beats": ("play", 1, 17), "card_points": ("cards", 0, 54)}
-
-
-def _leader_faults(given: Given) -> Iterator[Fault]:
-    players = given["players"]
-    if "trick_winner" in given:
-        out = given.get("out", [])
-        yield from who_faults([given["trick_winner"]], players, "input.trick_winner")
-        yield from who_faults(out, players, "input.out")
-        yield from list_faults(out, 0, 1, "input.out")
-        if len(players) - len(out) < 2:
-            yield Fault(Code.INCONSISTENT, "input.out", out, "out_of_two", "HG-44")
-        return
-    totals = given["totals_before_round"]
-    yield from map_faults(totals, players, "input.totals_before_round")
-    before = given.get("previous_round_first_out")
-    if before is not None:
-        yield from who_faults([before], players, "input.previous_round_first_out")
-    elif totals and list(totals.values()).count(min(totals.values())) > 1:
-        yield Fault(Code.MISSING_FIELD, "input.previous_round_first_out", rule="GAP-HG-01")
-
-
-def _timing_faults(given: Given) -> Iterator[Fault]:
-    players, events = given["players"], given["events"]
-    yield from who_faults((event["player"] for event in events), players, "input.events")
+def _places_errors(played: Iterable[tuple[str, str, list[str]]], hands: Mapping[str, list[str]]) -> Errors:
+    """Yield cards that are in two places at once, and cards played from a hand that does not hold them."""
+    owner = {code: name for name, hand in hands.items() for code in hand if code not in COURTS}
+    for name, hand in hands.items():
+        yield from (_twice(f"input.hands_before.{name}", code) for code in hand if owner.get(code, name) != name)
     seen: set[tuple[str, str]] = set()
-    for place, event in enumerate(events):
-        if event["action"] != "play":
-            continue
-        path = f"input.events[{place}].cards"
-        yield from cards_faults(event["cards"], path, 1, 17, len(players))
-        for code in set(event["cards"]):
-            key = (event["player"] if code in ("J", "Q", "K") else "", code)
-            if key in seen:
-                yield Fault(Code.DUPLICATE_CARD, path, code, rule="HG-07")
+    for path, name, cards in played:
+        for code in cards:
+            key = (name if code in COURTS else "", code)
+            if key in seen or owner.get(code, name) != name:
+                yield _twice(path, code)
+            elif name in hands and code not in hands[name]:
+                yield inconsistent(Detail.NOT_IN_HAND, path, code)
             seen.add(key)
-    if all(event["action"] != "bet" for event in events):
-        yield Fault(Code.INCONSISTENT, "input.events", len(events), "no_bet", "HG-39")
 
 
-# --- solvers ----------------------------------------------------------------------------------------
-
-
-def _as_object(combination: Combination) -> dict[str, object]:
-    if combination.kind == "set":
-        return {"kind": "set", "size": combination.width, "rank": combination.top}
-    if combination.kind == "bomb":
-        return {"kind": "bomb", "level": combination.top, "name": BOMBS[combination.top]}
-    return {"kind": "sequence", "width": combination.width, "length": combination.length, "top": combination.top}
-
-
-def _classify(given: Given, rules: RuleSet) -> Outcome:
-    return Outcome({"interpretations": [*map(_as_object, Combo(hand_of(given["cards"])).combinations(rules))]})
-
-
-def _beats(given: Given, rules: RuleSet) -> Outcome:
-    return Outcome(
-        {"beats": bool(fitting(hand_of(given["play"]), NUMBER[combination_of(given["current"])], rules.high))}
+def trick_of(given: Given) -> PlayedTrick:
+    """Return the trick that a faultless input describes, under the names of its players."""
+    plays: list[tuple[str, Play | Pass]] = []
+    for name, cards, *stated in given["plays"]:
+        reading = NUMBER[combination_of(stated[0])] if stated else UNSAID
+        plays.append((name, PASS if cards == "pass" else Play(hand_of(cards), reading)))
+    return PlayedTrick(
+        tuple(plays),
+        tuple(given.get("out_before", ())),
+        given.get("captor_choice", ""),
+        tuple((name, hand_of(hand)) for name, hand in given.get("hands_before", {}).items()),
+        tuple(given["players"]),
+        complete=True,
     )
 
 
-def _trick_award(given: Given, rules: RuleSet) -> Outcome:
-    names = (field.name for field in EXPECTED["trick_award"].fields)
-    return Outcome(dict(zip(names, trick_of(given).taken(rules), strict=True)))
+def _trick(given: Given, rules: RuleSet) -> Outcome:
+    return Outcome(dict(zip(TYPES["trick_award"].rules, trick_of(given).taken(rules), strict=True)))
 
 
-def _next_leader(given: Given, rules: RuleSet) -> Outcome:
+def _leader_errors(given: Given) -> Errors:
+    players = given["players"]
+    if "trick_winner" in given:
+        out = given.get("out", [])
+        yield from _who_errors([given["trick_winner"]], given, "trick_winner")
+        yield from _list_errors(given, "out", 0, 1)
+        if len(players) - len(out) < 2:
+            yield inconsistent(Detail.OUT_OF_TWO, "input.out", out)
+        return
+    yield from _map_errors(given, "totals_before_round")
+    totals = [*given["totals_before_round"].values()]
+    before = given.get("previous_round_first_out")
+    if before is not None:
+        yield from _who_errors([before], given, "previous_round_first_out")
+    elif totals and totals.count(min(totals)) > 1:
+        yield RuleError(Code.MISSING_FIELD, "input.previous_round_first_out", rule="GAP-HG-01")
+
+
+def _leader(given: Given, rules: RuleSet) -> Outcome:
     players: list[str] = given["players"]
     if "trick_winner" in given:
         winner = players.index(given["trick_winner"])
@@ -574,107 +428,199 @@ def _next_leader(given: Given, rules: RuleSet) -> Outcome:
     return Outcome({"leader": players[leader]})
 
 
-def _score_round(given: Given, rules: RuleSet) -> Outcome:
-    players: list[str] = given["players"]
-    end = round_of(given)
-    terms = {"bet_points": end.bet_terms(rules)}
-    values: dict[str, Any] = {"bet_points": _points_of(terms["bet_points"], players)}
-    if end.left:
-        terms["provisional"] = (end.sure(rules),)
-        values["provisional"] = terms["provisional"][0].value
-    if end.left and end.captured and (len(players) == 2 or end.left_second):
-        terms["delta"] = tuple(end.score(rules, seat) for seat in NAMES[: len(players)])
-        values["delta"] = _points_of(terms["delta"], players)
-    return Outcome(values, terms)
+_EVENT: Final = Tagged(
+    "action",
+    {
+        action: Object((need("player", Text()), need("action", Text()), *more))
+        for action, more in {
+            "play": (need("cards", _CARDS),),
+            "pass": (),
+            "bet": (need("amount", OneOf((15, 30))),),
+        }.items()
+    },
+)
+"""A play, a pass or a bet."""
 
 
-def _points_of(terms: Sequence[Term], players: Sequence[str]) -> dict[str, int]:
-    return {name: term.value for name, term in zip(players, terms, strict=True)}
+def _timing_errors(given: Given) -> Errors:
+    players, events = given["players"], given["events"]
+    yield from _who_errors((event["player"] for event in events), given, "events")
+    seen: set[tuple[str, str]] = set()
+    for place, event in enumerate(events):
+        path = f"input.events[{place}].cards"
+        cards = event["cards"] if event["action"] == "play" else None
+        yield from () if cards is None else _cards_errors(cards, path, 1, 17, len(players))
+        for code in set(cards or ()):
+            key = (event["player"] if code in COURTS else "", code)
+            if key in seen:
+                yield RuleError(Code.DUPLICATE_CARD, path, code, "HG-07")
+            seen.add(key)
+    if all(event["action"] != "bet" for event in events):
+        yield inconsistent(Detail.NO_BET, "input.events", len(events))
 
 
-def _card_points(given: Given, rules: RuleSet) -> Outcome:
-    return Outcome({"points": Cards(tuple(map(Card, given["cards"]))).points})
+def _timing(given: Given, rules: RuleSet) -> Outcome:
+    cards, bets = dict.fromkeys(given["players"], FULL_HAND), dict.fromkeys(given["players"], 0)
+    legal = True
+    for event in given["events"]:
+        player = event["player"]
+        if event["action"] == "play":
+            cards[player] -= len(event["cards"])
+        elif event["action"] == "bet":
+            legal = legal and may_bet(cards[player], bets[player])
+            bets[player] = event["amount"]
+    return Outcome({"legal": legal})
+
+
+# --- all types --------------------------------------------------------------------------------------
+
+
+def _classify(given: Given, rules: RuleSet) -> Outcome:
+    return Outcome({"interpretations": [*map(_as_object, Combo(hand_of(given["cards"])).combinations(rules))]})
+
+
+def _beats(given: Given, rules: RuleSet) -> Outcome:
+    on = NUMBER[combination_of(given["current"])]
+    return Outcome({"beats": bool(fitting(hand_of(given["play"]), on, rules.high))})
 
 
 def _invariant(given: Given, rules: RuleSet) -> Outcome:
-    counts = Deck().counts(given["players"])
-    return Outcome({name: counts[key] for name, key in _COUNTS.items()})
+    counts = DeckCounts().counts(given["players"])
+    return Outcome({name: counts[_COUNTS.get(name, name)] for name in TYPES["invariant"].rules})
 
 
-_COUNTS: Final = {
-    "total_card_points_per_round": "points",
-    "deck": "all",
-    "hand": "hand",
-    "haggis": "haggis",
-    "suits": "suits",
-    "largest_set": "largest_set",
-}
-
-
-def _bet_timing(given: Given, rules: RuleSet) -> Outcome:
-    players: list[str] = given["players"]
-    cards, bets = [FULL_HAND for _ in players], [0 for _ in players]
-    legal = True
-    for event in given["events"]:
-        seat = players.index(event["player"])
-        if event["action"] == "play":
-            cards[seat] -= len(event["cards"])
-        elif event["action"] == "bet":
-            legal = legal and may_bet(cards[seat], bets[seat])
-            bets[seat] = event["amount"]
-    return Outcome({"legal": legal})
+_COUNTS: Final = {"total_card_points_per_round": "points", "deck": "all"}
 
 
 def _game_end(given: Given, rules: RuleSet) -> Outcome:
     names = list(given["scores"])
     winner = Winner(tuple(given["scores"].values()), given["target"]).seat
-    return Outcome(
+    over = winner is not None
+    who = None if winner is None else names[winner]
+    return Outcome({"game_over": over, "winner": who, "action": "end" if over else "next_round"})
+
+
+def _type(
+    of: Input,
+    expected: Mapping[str, tuple[Kind, tuple[str, ...]]],
+    solve: Callable[[Given, RuleSet], Outcome],
+    together: Callable[[Given], Errors] = lambda _: (),
+) -> CaseType:
+    """Return a type of case.
+
+    expected  field that it may expect where no error is expected → its kind, and the rules behind it where no
+              tree names them
+    """
+
+    def errors(given: Given) -> Errors:
+        players = given.get("players")
+        return (*(_players_errors(players) if isinstance(players, list) else ()), *together(given))
+
+    fields = Object(tuple(Field(name, kind) for name, (kind, _) in expected.items()))
+    return CaseType(of, fields, solve, errors, {name: rules for name, (_, rules) in expected.items()})
+
+
+_INT, _POINTS, _WHO = Int(), Map(Int()), Text(null=True)
+TYPES: Final[Mapping[str, CaseType]] = {
+    "classify": _type(
+        only(need("cards", _CARDS), _PLAYERS),
+        {"interpretations": (ListOf(Map()), ("HG-15", "HG-20", "HG-22", "HG-27", "GAP-HG-05", "GAP-HG-10"))},
+        _classify,
+        _one_list("cards", 1, 17),
+    ),
+    "beats": _type(
+        only(need("current", OneCombination()), need("play", _CARDS), _PLAYERS),
+        {"beats": (Bool(), ("HG-16", "HG-20", "HG-22", "HG-26", "HG-33"))},
+        _beats,
+        _one_list("play", 1, 17),
+    ),
+    "trick_award": _type(
+        only(
+            need("players", _NAMES),
+            need("plays", ListOf(OnePlay())),
+            Field("hands_before", Map(_CARDS)),
+            Field("out_before", _NAMES),
+            Field("captor_choice", Text()),
+        ),
         {
-            "game_over": winner is not None,
-            "winner": None if winner is None else names[winner],
-            "action": "next_round" if winner is None else "end",
-        }
-    )
-
-
-_SOLVERS: Final[Mapping[str, Callable[[Given, RuleSet], Outcome]]] = {
-    "classify": _classify,
-    "beats": _beats,
-    "trick_award": _trick_award,
-    "next_leader": _next_leader,
-    "score_round": _score_round,
-    "card_points": _card_points,
-    "invariant": _invariant,
-    "bet_timing": _bet_timing,
-    "game_end": _game_end,
+            "trick_winner": (Text(), ("HG-06",)),
+            "captor": (Text(), ("HG-34", "GAP-HG-02")),
+            "captured_points": (_INT, ("HG-08", "HG-09")),
+            "next_leader": (_WHO, ("HG-06", "HG-53")),
+            "round_over": (Bool(), ("HG-44", "HG-56")),
+            "first_out": (_WHO, ("HG-44", "HG-54")),
+        },
+        _trick,
+        _trick_errors,
+    ),
+    "next_leader": _type(
+        Input(
+            (
+                Variant((need("players", _NAMES), need("trick_winner", Text()), Field("out", _NAMES)), "trick_winner"),
+                Variant(
+                    (
+                        need("players", _NAMES),
+                        need("totals_before_round", Map(Int(0, MOST_POINTS))),
+                        Field("previous_round_first_out", Text()),
+                    ),
+                    "totals_before_round",
+                ),
+            )
+        ),
+        {"next_leader": (Text(), ("HG-06", "HG-53")), "leader": (Text(), ("GAP-HG-01",))},
+        _leader,
+        _leader_errors,
+    ),
+    "score_round": _type(
+        _score_input({}),
+        {"delta": (_POINTS, ()), "bet_points": (_POINTS, ()), "provisional": (_INT, ())},
+        _score,
+        _score_errors,
+    ),
+    "card_points": _type(
+        only(need("cards", _CARDS), _PLAYERS),
+        {"points": (_INT, ("HG-08", "HG-09"))},
+        lambda given, rules: Outcome({"points": ShownCards(tuple(given["cards"])).points}),
+        _one_list("cards", 0, 54),
+    ),
+    "invariant": _type(
+        only(need("players", Int(2, 3))),
+        {
+            "total_card_points_per_round": (_INT, ("HG-08", "HG-09")),
+            "deck": (_INT, ("HG-36", "HG-51")),
+            "hand": (_INT, ("HG-36", "HG-51")),
+            "haggis": (_INT, ("HG-37", "HG-51")),
+            "suits": (_INT, ("HG-07", "HG-50")),
+            "largest_set": (_INT, ("HG-17",)),
+        },
+        _invariant,
+    ),
+    "bet_timing": _type(
+        only(need("players", _NAMES), need("events", ListOf(_EVENT, 1, 1000))),
+        {"legal": (Bool(), ("HG-39", "GAP-HG-11"))},
+        _timing,
+        _timing_errors,
+    ),
+    "game_end": _type(
+        only(need("target", OneOf((250, 350))), need("scores", Map(Int(0, MOST_POINTS)))),
+        {
+            "game_over": (Bool(), ("HG-48", "HG-49")),
+            "winner": (_WHO, ("HG-48", "GAP-HG-08")),
+            "action": (Text(), ("HG-48", "GAP-HG-08")),
+        },
+        _game_end,
+        lambda given: _names_errors(given["scores"], "input.scores"),
+    ),
 }
-
-_RULES: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
-    "classify": {"interpretations": ("HG-15", "HG-20", "HG-22", "HG-27", "GAP-HG-05", "GAP-HG-10")},
-    "beats": {"beats": ("HG-16", "HG-20", "HG-22", "HG-26", "HG-33")},
-    "trick_award": {
-        "trick_winner": ("HG-06",),
-        "captor": ("HG-34", "GAP-HG-02"),
-        "captured_points": ("HG-08", "HG-09"),
-        "next_leader": ("HG-06", "HG-53"),
-        "round_over": ("HG-44", "HG-56"),
-        "first_out": ("HG-44", "HG-54"),
-    },
-    "next_leader": {"next_leader": ("HG-06", "HG-53"), "leader": ("GAP-HG-01",)},
-    "card_points": {"points": ("HG-08", "HG-09")},
-    "invariant": {
-        "total_card_points_per_round": ("HG-08", "HG-09"),
-        "deck": ("HG-36", "HG-51"),
-        "hand": ("HG-36", "HG-51"),
-        "haggis": ("HG-37", "HG-51"),
-        "suits": ("HG-07", "HG-50"),
-        "largest_set": ("HG-17",),
-    },
-    "bet_timing": {"legal": ("HG-39", "GAP-HG-11")},
-    "game_end": {"game_over": ("HG-48", "HG-49"), "winner": ("HG-48", "GAP-HG-08"), "action": ("HG-48", "GAP-HG-08")},
-}
+"""Every type of case by its name."""
 
 
-def rules_behind(kind: str, name: str, given: Given, options: Mapping[str, object]) -> tuple[str, ...]:
-    """Return the ids of the rules behind a field that has no tree."""
-    return _RULES.get(kind, {}).get(name, ())
+class _Cases(Cases):
+    """The fields of a scored round depend on how many players there are."""
+
+    def input_of(self, kind: str, options: Given, given: Given) -> Input:
+        """Return the fields of a type."""
+        return _score_input(given) if kind == "score_round" else self.types[kind].input
+
+
+CASES: Final = _Cases(TYPES, CASE_OPTIONS, rules_of)

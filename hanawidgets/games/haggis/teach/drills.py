@@ -9,42 +9,43 @@ from typing import Any, Final
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import formula
 from hanawidgets.core.state import Chance, randbelow, shuffled
-from hanawidgets.teach.cases.spec import Bool, Field, ListOf, Object, Word
-from hanawidgets.teach.cases.spec import Text as Line
-from hanawidgets.teach.drill_parts import distinct, endless, one_of, words
-from hanawidgets.teach.localised import said
+from hanawidgets.teach.drill_parts import distinct, endless, one_of
 from hanawidgets.teach.model import AnyStep, Choice, Choose, Misconception, Number, Text
+from hanawidgets.teach.schema import Bool, Field, ListOf, Object, Word
+from hanawidgets.teach.schema import Text as Line
 from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.text.wording import error_text
 
 from ..actions import Play
-from ..bombs import bomb_ladder
-from ..cards import COURT_CARDS, NAMES, bits_of, codes, court_count, deck_of, hand_of, points, suits_of
+from ..cards import (
+    COURT_CARDS,
+    NAMES,
+    bits_of,
+    by_rank,
+    card_points,
+    codes,
+    court_count,
+    deck_of,
+    hand_of,
+    points,
+    suits_of,
+)
 from ..combos import BOMBS, COMBINATIONS, NUMBER, Combination, bomb
 from ..deal import haggis_size
 from ..diagnosis import why_not
+from ..explore import bomb_ladder
 from ..interpretations import reading_numbers
 from ..rules import RuleSet
 from ..score import TOTAL_POINTS
 from ..wording import combination_name
 from .answers import ANSWERS, shape_text, value_text
-from .exhibits import (
-    NAMED,
-    NONE,
-    Answer,
-    Card,
-    Combo,
-    RoundEnd,
-    Rows,
-    Trick,
-    in_order,
-    name_word,
-    points_of,
-    rule_of,
-    shape_word,
-)
+from .exhibits import Combo, PlayOn, Rows
 from .hands import NAMES_DRAWN, any_answer, bomb_cards, drawn, near_miss
 from .misconceptions import misconceptions, points_misconceptions
+from .rounds import RoundEnd
+from .shapes import NAMED, NONE, name_word, shape_word
+from .tricks import PlayedTrick
+from .words import said
 
 FORMS: Final[Mapping[str, Object]] = {
     "combination": Object((Field("names", ListOf(Word(NAMES_DRAWN), 1, 6)), Field("wilds", Bool()))),
@@ -131,12 +132,12 @@ def _combination(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | 
     if (name == "none") != (right == "none"):
         return None
     if right == "none":
-        reason = why_not(cards)
-        why: Text = {lang: translate(f"haggis.error.{reason.detail}", lang, **reason.facts) for lang in LANGUAGES}
-        rule = reason.rule
+        detail, facts = why_not(cards)
+        why: Text = {lang: translate(f"haggis.error.{detail}", lang, **facts) for lang in LANGUAGES}
+        rule = detail.rule
     else:
-        why = words("drill.hg_is", what=lambda lang: _names(cards, lang, rules.high))
-        rule = rule_of(found[0])
+        why = said("drill.is", what=lambda lang: _names(cards, lang, rules.high))
+        rule = found[0].rule
 
     def values() -> Iterator[str]:
         yield right
@@ -153,7 +154,7 @@ def _combination(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | 
         if value == right:
             return why
         key = "part" if value in right.split("+") else "both" if "+" in value else value
-        return said(f"drill.hg_no.{key}")
+        return said(f"drill.no.{key}")
 
     # Where names are given, the answers are of these too, if there are enough of them to choose from.
     found_values = tuple(dict.fromkeys(values()))
@@ -164,7 +165,7 @@ def _combination(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | 
     )
     return _asked(
         distinct(choices, chance, order=sorted(found_values, key=_place)),
-        said("drill.hg_combination"),
+        said("drill.combination"),
         rule,
         rules,
         ask="combination",
@@ -175,7 +176,7 @@ def _combination(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | 
 def _rule_of(value: str) -> str:
     """Return the rule that says what a wrong answer would be."""
     name = value.split("+", maxsplit=1)[0]
-    return next((rule_of(combination) for combination in COMBINATIONS if combination.name == name), "HG-05")
+    return next((combination.rule for combination in COMBINATIONS if combination.name == name), "HG-05")
 
 
 def _place(value: str) -> tuple[int, int]:
@@ -201,7 +202,7 @@ def _answer(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
     cards = any_answer(wanted, on, found[0], rules, chance, bombs=bombs, names=names, wilds=wilds)
     if not cards or on & cards & deck_of(rules.players) or len(reading_numbers(cards, rules.high)) > 1:
         return None
-    situation = Answer(on, cards)
+    situation = PlayOn(on, cards)
     error = situation.refusal(rules)
     right = situation.why_not(rules)
     if right != wanted:
@@ -209,8 +210,8 @@ def _answer(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
     current = COMBINATIONS[situation.current(rules)]
     mine = situation.play(rules).combination
     if error is None:
-        why: Text = words(
-            "drill.hg_may",
+        why: Text = said(
+            "drill.may",
             on=lambda lang: combination_name(current, lang),
             mine=lambda lang: combination_name(mine, lang) if mine else "",
         )
@@ -229,31 +230,31 @@ def _answer(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
         lambda value: why if value == right else _wrong_answer(value, right, current, mine),
         lambda value: rule if value == right else "HG-05",
     )
-    question = words("drill.hg_answer", on=lambda lang: combination_name(current, lang))
+    question = said("drill.answer", on=lambda lang: combination_name(current, lang))
     return _asked(distinct(choices, chance, order=ANSWERS), question, rule, rules, ask="answers", situation=situation)
 
 
 def _wrong_answer(chosen: str, right: str, on: Combination, mine: Combination | None) -> Text:
     """Return what is said to a wrong answer: what speaks against it, not what is right."""
 
-    def told(key: str, **names: Callable[[str], str]) -> Text:
-        return words(f"drill.hg_not.{key}", **names)
+    def because(key: str, **names: Callable[[str], str]) -> Text:
+        return said(f"drill.not.{key}", **names)
 
     if chosen == "yes":
-        return told("yes")
+        return because("yes")
     if right == NONE or mine is None:
-        return told("first")
+        return because("first")
     if chosen == NONE:
-        return told("none", mine=lambda lang: combination_name(mine, lang))
+        return because("none", mine=lambda lang: combination_name(mine, lang))
     if on.kind == "bomb":
-        return told("two_bombs" if mine.kind == "bomb" else "bomb_lies")
+        return because("two_bombs" if mine.kind == "bomb" else "bomb_lies")
     if chosen == "bomb":
-        return told("no_bomb")
+        return because("no_bomb")
     if mine.kind == "bomb":
-        return told("my_bomb")
+        return because("my_bomb")
     if chosen == "low":
-        return told("form_first" if right == "shape" else "compare")
-    return told("shape", form=lambda lang: shape_text(shape_word(on), lang))
+        return because("form_first" if right == "shape" else "compare")
+    return because("shape", form=lambda lang: shape_text(shape_word(on), lang))
 
 
 # --- bombs ----------------------------------------------------------------------------------------
@@ -276,7 +277,7 @@ def _higher(rules: RuleSet, chance: Chance) -> AnyStep | None:
             rule="HG-33",
             why={
                 lang: translate(
-                    "lesson.drill.hg_level", lang, n=rungs[level].level, name=combination_name(bomb(level), lang)
+                    "haggis.lesson.drill.level", lang, n=rungs[level].level, name=combination_name(bomb(level), lang)
                 )
                 for lang in LANGUAGES
             },
@@ -284,7 +285,7 @@ def _higher(rules: RuleSet, chance: Chance) -> AnyStep | None:
 
     choices = distinct(map(choice, (best, *(level for level in levels if level != best))), chance)
     shown = Rows(tuple(bomb_cards(level, suits_of(rules.players), chance) for level in levels))
-    return _asked(choices, said("drill.hg_higher"), "HG-33", rules, situation=shown)
+    return _asked(choices, said("drill.higher"), "HG-33", rules, situation=shown)
 
 
 def _takes(rules: RuleSet, chance: Chance) -> AnyStep | None:
@@ -307,28 +308,25 @@ def _takes(rules: RuleSet, chance: Chance) -> AnyStep | None:
         used |= cards
     if sum(court_count(play.cards) for _, play in plays) > 3:  # whose J it is should be plain
         return None
-    situation = Trick(tuple(plays))
+    situation = PlayedTrick(tuple(plays))
     done = situation.taken(rules)
     wins, takes = done.winner, done.captor
     bombed = plays[-1][1].reading >= NUMBER[bomb(1)]
-    key = "drill.hg_takes_why_bomb" if bombed else "drill.hg_takes_why"
+    key = "drill.takes_why_bomb" if bombed else "drill.takes_why"
     rule = "HG-34" if bombed else "HG-06"
 
     def choice(pair: tuple[str, str]) -> Choice:
         why = said(key, wins=wins, takes=takes)
         if pair[0] != wins:
-            why = said("drill.hg_not.leads", seat=pair[0])
+            why = said("drill.not.leads", seat=pair[0])
         elif pair[1] != takes:
-            why = said(f"drill.hg_not.takes{'_bomb' if bombed else ''}", seat=pair[1])
+            why = said(f"drill.not.takes{'_bomb' if bombed else ''}", seat=pair[1])
         return Choice(
-            text=said("drill.hg_leads_takes", wins=pair[0], takes=pair[1]),
-            right=pair == (wins, takes),
-            why=why,
-            rule=rule,
+            text=said("drill.leads_takes", wins=pair[0], takes=pair[1]), right=pair == (wins, takes), why=why, rule=rule
         )
 
     pairs = [(wins, takes), *shuffled([(one, other) for one in seats for other in seats], chance)]
-    return _asked(distinct(map(choice, pairs), chance), said("drill.hg_takes"), rule, rules, situation=situation)
+    return _asked(distinct(map(choice, pairs), chance), said("drill.takes"), rule, rules, situation=situation)
 
 
 # --- points ---------------------------------------------------------------------------------------
@@ -338,11 +336,11 @@ def _points(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
     wish = options.get("courts")
     courts = [] if wish is False else shuffled(("J", "Q", "K"), chance)[: randbelow(chance, 3) + (wish is True)]
     numbers = shuffled(codes(deck_of(rules.players)), chance)[: 4 + randbelow(chance, 4)]
-    cards: tuple[Card, ...] = in_order(hand_of([*numbers, *courts]))
-    worth = points_of(cards)
+    cards = by_rank(hand_of([*numbers, *courts]))
+    worth = sum(map(card_points, cards))
     rule = "HG-09" if courts else "HG-08"
-    choices = _numbers(worth, rule, said("drill.hg_points_why"), points_misconceptions(cards))
-    return _asked(distinct(choices, chance), said("drill.hg_points"), rule, rules, ask="points", cards=cards)
+    choices = _numbers(worth, rule, said("drill.points_why"), points_misconceptions(cards))
+    return _asked(distinct(choices, chance), said("drill.points"), rule, rules, ask="points", cards=cards)
 
 
 # --- the score of a round -------------------------------------------------------------------------
@@ -408,13 +406,13 @@ def _score(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySte
         for name in blank:
             if name not in names:
                 raise RuleError(Code.UNKNOWN_VALUE, "blank", name, allowed=sorted(names))
-        text = said("drill.hg_number", player=end.seat)
+        text = said("drill.number", player=end.seat)
         return Number(text=text, blank=tuple(blank), part="drill", situation=end, rules=rules, rule=(rule,))
     right, *others = _numbers(
         root.value, rule, dict.fromkeys(LANGUAGES, formula(root)), misconceptions(root, end.result(rules))
     )
     choices = distinct((right, *shuffled(others, chance)), chance)
-    return _asked(choices, said("drill.hg_score", player=end.seat), rule, rules, ask="score", situation=end)
+    return _asked(choices, said("drill.score", player=end.seat), rule, rules, ask="score", situation=end)
 
 
 _Maker = Callable[[Options, RuleSet, Chance], AnyStep | None]

@@ -9,24 +9,24 @@ from hanawidgets.core.explain import Term
 from hanawidgets.teach.model import About
 
 from ..actions import Play
-from ..bombs import bomb_ladder
-from ..cards import COURT_CARDS, NAMES, NUMBERS, RANK_MASKS, deck_of, points, suits_of
+from ..cards import COURT_CARDS, COURTS, NAMES, NUMBERS, RANK_MASKS, RANK_OF, RANKS, deck_of, points, suits_of
 from ..combos import BOMBS, COMBINATIONS, MOST_WIDTH, largest_set
 from ..deal import FULL_HAND, NUMBERS_DEALT, haggis_size
-from ..deck import CODES, COURTS, RANKS
+from ..explore import bomb_ladder
 from ..movegen import READING_AT, bombs, leads
 from ..rules import RuleSet
 from ..score import PER_CARD, TOTAL_POINTS, score
 from ..state import Match
 from ..trick import pile_of
-from .exhibits import Cards, counts_of_ranks, numbers_of, shape_word
+from .exhibits import ShownCards, counts_of_ranks
+from .shapes import numbers_of, shape_word
 
 
 def facts_of(about: About) -> Mapping[str, int]:
     """Return every number that a text may claim. Raises RuleError of a situation that cannot be."""
     rules: RuleSet = about.rules
     facts = of_rules(rules)
-    for shown in (*([Cards(about.cards)] if about.cards else ()), about.situation):
+    for shown in (*([ShownCards(about.cards)] if about.cards else ()), about.situation):
         if shown is not None:
             facts |= shown.facts(rules)
     if about.position is not None:
@@ -67,7 +67,7 @@ def of_rules(rules: RuleSet) -> dict[str, int]:
     facts |= {f"points.{code}": points(1 << 45 + at) for at, code in enumerate(COURTS)}
     for rung in bomb_ladder(0, 0, (), rules):
         facts |= {f"level.{rung.name}": rung.level, f"points.{rung.name}": rung.own_points}
-    return facts | {f"rank.{code}": COURTS.get(code) or int(code[:-1]) for code in CODES}
+    return facts | {f"rank.{code}": rank for code, rank in RANK_OF.items()}
 
 
 def _held(hand: int, high: int) -> dict[str, int]:

@@ -8,12 +8,12 @@ from hanawidgets.teach.model import Choose, Move, Number, Pick, Text
 from hanawidgets.text import LANGUAGES, translate
 
 from ..actions import Action, Bet, Give, Play
-from ..cards import codes
+from ..cards import codes, faces_of
 from ..combos import COMBINATIONS
 from ..interpretations import reading_numbers
 from ..state import Match
-from ..wording import cards_text, combination_name
-from .exhibits import RoundEnd, in_order
+from ..wording import cards_named, combination_name
+from .rounds import RoundEnd
 
 _HAND: Final = 8
 """So many cards are a hand."""
@@ -23,12 +23,7 @@ def faces(cards: int) -> tuple[str, ...]:
     """Return the ids of the pictures of a selection: few cards by rank, a hand by suit as at a table."""
     if cards.bit_count() >= _HAND:
         return tuple(f"hg-{code}" for code in codes(cards))
-    return tuple(card.face for card in in_order(cards))
-
-
-def names(cards: int, lang: str) -> str:
-    """Return the names of a selection's cards, by rank."""
-    return cards_text((card.code for card in in_order(cards)), lang)
+    return tuple(faces_of(cards))
 
 
 def highlight(step: Any, move: Move | None, state: Match | None) -> tuple[tuple[str, ...], str]:
@@ -39,7 +34,7 @@ def highlight(step: Any, move: Move | None, state: Match | None) -> tuple[tuple[
         return (), "cards"
     if isinstance(step, Choose):
         if step.cards or step.situation is not None:
-            return tuple(card.face for card in step.cards), "cards"
+            return tuple(f"hg-{code}" for code in step.cards), "cards"
         return (), "table" if state is not None else "choices"
     if state is None or move is None or state.current.trick:
         return (), "table"  # what lies there decides
@@ -53,18 +48,18 @@ def describe_move(action: Action, state: Match) -> tuple[int, Text]:
             found = reading_numbers(action.cards)
             reading = action.reading if action.reading in found else next(iter(found), None)
             named = None if reading is None else COMBINATIONS[reading]
-            key = "lesson.hg.move.one" if action.cards.bit_count() == 1 else "lesson.hg.move.play"
+            key = "haggis.lesson.move.one" if action.cards.bit_count() == 1 else "haggis.lesson.move.play"
             return action.cards, {
                 lang: translate(
                     key,
                     lang,
-                    cards=names(action.cards, lang),
+                    cards=cards_named(action.cards, lang),
                     combo="" if named is None else combination_name(named, lang),
                 )
                 for lang in LANGUAGES
             }
         case Bet():
-            return 0, {lang: translate(f"lesson.hg.bet.{action.amount}", lang) for lang in LANGUAGES}
+            return 0, {lang: translate(f"haggis.lesson.bet.{action.amount}", lang) for lang in LANGUAGES}
         case Give():
-            return 0, {lang: translate("lesson.hg.move.give", lang, seat=action.to) for lang in LANGUAGES}
-    return 0, {lang: translate("lesson.hg.move.pass", lang) for lang in LANGUAGES}
+            return 0, {lang: translate("haggis.lesson.move.give", lang, seat=action.to) for lang in LANGUAGES}
+    return 0, {lang: translate("haggis.lesson.move.pass", lang) for lang in LANGUAGES}

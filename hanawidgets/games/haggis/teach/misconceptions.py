@@ -9,10 +9,11 @@ from hanawidgets.core.explain import Term
 from hanawidgets.teach.misconceptions import Change, changed
 from hanawidgets.teach.model import About, Misconception
 
+from ..cards import COURTS, RANK_OF, card_points
 from ..score import PER_CARD, Line, Reason, Result
 from .answers import cards_of
-from .exhibits import LAST_HAND, LEFT_OVER, Card, RoundEnd, points_of
 from .facts import term_of
+from .rounds import LAST_HAND, LEFT_OVER, RoundEnd
 
 
 def _bet(term: Term) -> int:
@@ -20,16 +21,16 @@ def _bet(term: Term) -> int:
 
 
 _CHANGES: Final = (
-    Change("hg_forgot_haggis", LEFT_OVER, lambda t: t.value > 0, lambda _: 0),
-    Change("hg_forgot_hand", LAST_HAND, lambda t: t.value > 0, lambda _: 0),
-    Change("hg_forgot_left", Line.LEFT, lambda t: t.value > 0, lambda _: 0),
-    Change("hg_left_not_times_five", Line.LEFT, lambda t: t.value > 0, lambda t: t.value // PER_CARD),
-    Change("hg_left_added", Line.LEFT, lambda t: t.value > 0, op="sum"),
-    Change("hg_forgot_bet", Line.OWN_BET, lambda t: t.value > 0, lambda _: 0),
-    Change("hg_counted_lost_bet", Line.OWN_BET, lambda t: t.reason == Reason.BET_LOST, _bet),
-    Change("hg_paid_lost_bet", Line.OWN_BET, lambda t: t.reason == Reason.BET_LOST, lambda t: -_bet(t), rule="HG-40"),
-    Change("hg_forgot_failed_bet", Line.FAILED_BET, lambda t: t.value > 0, lambda _: 0),
-    Change("hg_forgot_cards", Line.CARDS, lambda t: t.value > 0, lambda _: 0),
+    Change("forgot_haggis", LEFT_OVER, lambda t: t.value > 0, lambda _: 0),
+    Change("forgot_hand", LAST_HAND, lambda t: t.value > 0, lambda _: 0),
+    Change("forgot_left", Line.LEFT, lambda t: t.value > 0, lambda _: 0),
+    Change("left_not_times_five", Line.LEFT, lambda t: t.value > 0, lambda t: t.value // PER_CARD),
+    Change("left_added", Line.LEFT, lambda t: t.value > 0, op="sum"),
+    Change("forgot_bet", Line.OWN_BET, lambda t: t.value > 0, lambda _: 0),
+    Change("counted_lost_bet", Line.OWN_BET, lambda t: t.reason == Reason.BET_LOST, _bet),
+    Change("paid_lost_bet", Line.OWN_BET, lambda t: t.reason == Reason.BET_LOST, lambda t: -_bet(t), rule="HG-40"),
+    Change("forgot_failed_bet", Line.FAILED_BET, lambda t: t.value > 0, lambda _: 0),
+    Change("forgot_cards", Line.CARDS, lambda t: t.value > 0, lambda _: 0),
 )
 """Mistakes that change one term or one operation, the likeliest first."""
 
@@ -43,7 +44,7 @@ def misconceptions(root: Term, result: Result | None = None) -> tuple[Misconcept
     >>> from hanawidgets.games.haggis.score import score
     >>> tree = score(Result((30, 30), (0,), (23, 13), (0, 2)), 0, preset("two"))
     >>> [(m.name, m.value) for m in misconceptions(tree)][:3]
-    [('hg_forgot_left', 83), ('hg_left_not_times_five', 85), ('hg_left_added', 90)]
+    [('forgot_left', 83), ('left_not_times_five', 85), ('left_added', 90)]
     """
     found = [*changed(root, _CHANGES), *_sum_of_hands(root, result)]
     return tuple(misconception for misconception in found if misconception.value != root.value)
@@ -54,24 +55,24 @@ def _sum_of_hands(root: Term, result: Result | None) -> Iterator[Misconception]:
     if result is None or left is None or left.reason != Reason.LEFT_FIRST or not result.first:
         return
     whole = PER_CARD * sum(result.first)
-    row = Change("hg_sum_of_hands", Line.LEFT, lambda _: True, lambda _: whole, rule="HG-55")
+    row = Change("sum_of_hands", Line.LEFT, lambda _: True, lambda _: whole, rule="HG-55")
     yield from changed(root, [row])
 
 
-def points_misconceptions(cards: Sequence[Card]) -> tuple[Misconception, ...]:
+def points_misconceptions(cards: Sequence[str]) -> tuple[Misconception, ...]:
     """Return the mistakes that can be made in adding up the points of cards, each with another number."""
-    right = points_of(cards)
-    courts = [card for card in cards if card.code in "JQK"]
-    numbers = [int(card.code[:-1]) for card in cards if card.code not in "JQK"]
+    right = sum(map(card_points, cards))
+    courts = [code for code in cards if code in COURTS]
+    numbers = [RANK_OF[code] for code in cards if code not in COURTS]
     odd = sum(number % 2 for number in numbers)
     rest = right - odd
 
     def made() -> Iterator[tuple[str, str, int]]:
-        yield "hg_forgot_courts", "HG-09", odd
-        yield "hg_courts_as_one", "HG-09", odd + len(courts)
-        yield "hg_one_a_card", "HG-08", len(numbers) + rest
-        yield "hg_even_for_odd", "HG-08", len(numbers) - odd + rest
-        yield "hg_as_numbers", "HG-08", sum(numbers) + rest
+        yield "forgot_courts", "HG-09", odd
+        yield "courts_as_one", "HG-09", odd + len(courts)
+        yield "one_a_card", "HG-08", len(numbers) + rest
+        yield "even_for_odd", "HG-08", len(numbers) - odd + rest
+        yield "as_numbers", "HG-08", sum(numbers) + rest
 
     return tuple(
         Misconception(name, rule, {"score": value, "points": value}) for name, rule, value in made() if value != right

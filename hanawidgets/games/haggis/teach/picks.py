@@ -6,15 +6,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.teach.cases.spec import Field
-from hanawidgets.teach.cases.spec import Text as Line
+from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.teach.judge import refused
-from hanawidgets.teach.localised import said
 from hanawidgets.teach.model import About, Pick, Text, Verdict
+from hanawidgets.teach.schema import Field
+from hanawidgets.teach.schema import Text as Line
 from hanawidgets.text import LANGUAGES
 
-from ..cards import COURT_CARDS, codes
+from ..cards import COURT_CARDS, codes, faces_of
 from ..combos import COMBINATIONS
 from ..interpretations import reading_numbers
 from ..legal import fitting
@@ -22,18 +21,20 @@ from ..movegen import CARDS, READING_AT, answers, leads
 from ..rules import RuleSet
 from ..wording import cards_text, combination_name
 from .answers import form_text
-from .exhibits import Answer, Combo, in_order, is_shape, rule_of, shape
-from .situations import laid
+from .exhibits import Combo, PlayOn
+from .shapes import is_shape, shape
+from .situations import play_of_text
+from .words import said
 
 PICK_GOALS: Final = (Field("combination", Line()), Field("on", Line()))
 """Keys of a pick: cards that are such a combination, or that may be played on others."""
 
 
-def on_table(goal: Mapping[str, Any]) -> Answer:
+def on_table(goal: Mapping[str, Any]) -> PlayOn:
     """Return what a pick is to answer, as an answer without cards. Raises RuleError."""
-    _, play = laid(f"A {goal['on']}")
+    _, play = play_of_text(f"A {goal['on']}")
     named = play.combination
-    return Answer(play.cards, 0, "" if named is None else str(named))
+    return PlayOn(play.cards, 0, "" if named is None else str(named))
 
 
 def reaches(cards: int, goal: Mapping[str, Any], rules: RuleSet) -> bool:
@@ -64,7 +65,7 @@ def picked(among: int, goal: Mapping[str, Any], about: About) -> int | None:
     """
     found = ways(among, goal, about.rules)
     if not found:
-        raise RuleError(Code.INCONSISTENT, "from", str(next(iter(goal.values()))), "", "pick_impossible")
+        raise RuleError(Code.INCONSISTENT, "from", str(next(iter(goal.values()))), "", Detail.PICK_IMPOSSIBLE)
     return found[0] if len(found) == 1 else None
 
 
@@ -96,10 +97,10 @@ def judge_pick(step: Pick, cards: int) -> Verdict:
         verdict = refused(error)
         return Verdict(False, verdict.text, verdict.code, error.rule, {**verdict.facts, **facts})
     if step.answer and cards and not cards & ~step.answer:
-        return Verdict(False, said("pick.hg_more", n=(step.answer & ~cards).bit_count()), "few", rule, facts)
+        return Verdict(False, said("pick.more", n=(step.answer & ~cards).bit_count()), "few", rule, facts)
     if step.goal and (found := reading_numbers(cards, rules.high)):
         is_ = {lang: combination_name(COMBINATIONS[found[0]], lang) for lang in LANGUAGES}
-        key = "pick.hg_other" if "combination" in step.goal else "pick.hg_not_this"
+        key = "pick.other" if "combination" in step.goal else "pick.not_this"
         what = what_words(step.goal) if "combination" in step.goal else {}
         return Verdict(False, said(key, has=is_, **({"what": what} if what else {})), "other", rule, facts)
     extra = cards & ~step.answer if step.answer else 0
@@ -112,10 +113,7 @@ def judge_pick(step: Pick, cards: int) -> Verdict:
 def _facts(step: Pick, cards: int) -> dict[str, Any]:
     if not step.answer:
         return {"extra": (), "missing": 0}
-    return {
-        "extra": tuple(card.face for card in in_order(cards & ~step.answer)),
-        "missing": (step.answer & ~cards).bit_count(),
-    }
+    return {"extra": tuple(faces_of(cards & ~step.answer)), "missing": (step.answer & ~cards).bit_count()}
 
 
 def _refused(step: Pick, cards: int) -> RuleError | None:
@@ -130,4 +128,4 @@ def _rule(step: Pick, cards: int) -> str:
     if "on" in step.goal:
         return "HG-05"
     found = reading_numbers(step.answer or cards, step.rules.high)
-    return rule_of(COMBINATIONS[found[0]]) if found else ""
+    return COMBINATIONS[found[0]].rule if found else ""

@@ -1,6 +1,6 @@
 """What a lesson on Haggis may ask about, as its file writes it.
 
-Which exhibit a table of a file means is told by its keys. What has to fit the rules (suits, seats, totals) the
+Which exhibit a table of a file means follows from its keys. What has to fit the rules (suits, seats, totals) the
 exhibit checks itself, for the rules are those of the step.
 """
 
@@ -11,14 +11,18 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.teach.cases.spec import Field, Int, ListOf, Map, Object, OneOf, Text, Word
 from hanawidgets.teach.exhibit import Exhibit
 from hanawidgets.teach.format import Either
+from hanawidgets.teach.schema import Field, Int, ListOf, Map, Object, OneOf, Text, Word
 
 from ..actions import Play
 from ..actions import play as play_of
 from ..cards import NAMES, parse_cards
-from .exhibits import Answer, Combo, RoundEnd, Rows, Trick, reading_of, shape
+from ..details import Detail, unknown_value
+from .exhibits import Combo, PlayOn, Rows
+from .rounds import RoundEnd
+from .shapes import reading_of, shape
+from .tricks import PlayedTrick
 
 _POINTS: Final = Map(Int(0, 50))
 _COUNTS: Final = Map(Int(0, 17))
@@ -45,7 +49,7 @@ _KEYS: Final[Mapping[str, tuple[Field, ...]]] = {
 """The key that tells what is meant → all keys that go with it; the first that is there counts."""
 _FIELDS: Final = {field.name: field for fields in _KEYS.values() for field in fields}
 SITUATION: Final = Object(tuple(_FIELDS.values()))
-_LAID: Final = re.compile(r"\s*([A-Ca-c])\s*[:\s]\s*(\S.*)")
+_PLAY: Final = re.compile(r"\s*([A-Ca-c])\s*[:\s]\s*(\S.*)")
 
 
 def situation_of(data: Mapping[str, Any]) -> Exhibit:
@@ -63,9 +67,11 @@ def situation_of(data: Mapping[str, Any]) -> Exhibit:
         case "rows":
             return Rows(tuple(parse_cards(text, "rows") for text in data["rows"]))
         case "on":
-            return Answer(_cards(data, "on"), _cards(data, "cards"), _mean(data, "on_as"), _mean(data, "as"))
+            return PlayOn(_cards(data, "on"), _cards(data, "cards"), _mean(data, "on_as"), _mean(data, "as"))
         case "trick":
-            return Trick(tuple(map(laid, data["trick"])), tuple(data.get("out", ())), data.get("gives", ""))
+            return PlayedTrick(
+                tuple(map(play_of_text, data["trick"])), tuple(data.get("out", ())), data.get("gives", "")
+            )
     return RoundEnd.from_dict(data)
 
 
@@ -79,11 +85,11 @@ def _mean(data: Mapping[str, Any], key: str) -> str:
     return shape(data[key], key) if key in data else ""
 
 
-def laid(word: str) -> tuple[str, Play]:
+def play_of_text(word: str) -> tuple[str, Play]:
     """Return a play as a lesson writes it: ``A 5R5G``. Raises RuleError."""
-    found = _LAID.fullmatch(word)
+    found = _PLAY.fullmatch(word)
     if found is None:
-        raise RuleError(Code.UNKNOWN_VALUE, "trick", word[:40], "HG-04", "unknown_action")
+        raise unknown_value(Detail.UNKNOWN_ACTION, "trick", word[:40])
     named, mark, mean = found[2].partition("=")
     cards = parse_cards(named, "trick")
     if not mark:

@@ -13,19 +13,21 @@ from random import Random
 from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.errors import Detail as Shared
 from hanawidgets.core.state import shuffled
-from hanawidgets.teach.cases.spec import Field, Int, ListOf, Map, Object, OneOf, Text, Word
+from hanawidgets.teach.schema import Field, Int, ListOf, Map, Object, OneOf, Text, Word
 
 from ..actions import Dealer, parse_action
 from ..cards import COURT_CARDS, NAMES, NUMBERS, bits_of, codes, parse_cards, to_pile
 from ..check import check_match, everything, with_pile
 from ..deal import FULL_HAND, NUMBERS_DEALT, haggis_size
+from ..details import Detail
 from ..legal import Phase
 from ..play import Round, check_seat
 from ..rules import RuleSet
 from ..state import Match
-from ..trick import Laid
-from .situations import laid
+from ..trick import TrickPlay
+from .situations import play_of_text
 
 _SEAT: Final = Word(NAMES)
 TABLE: Final = Object(
@@ -56,13 +58,13 @@ def dealt(deal: str, dealer: str, rules: RuleSet) -> Match:
 
 @dataclass(slots=True)
 class _Cards:
-    """Where the cards are as far as is known, as piles; ``free`` are all others, ``laid`` how many a seat has
+    """Where the cards are as far as is known, as piles; ``free`` are all others, ``on_table`` how many a seat has
     on the table."""
 
     rules: RuleSet
     free: int
     hands: dict[int, int] = field(default_factory=dict)
-    laid: dict[int, int] = field(default_factory=dict)
+    on_table: dict[int, int] = field(default_factory=dict)
     captured: dict[int, int] = field(default_factory=dict)
     chance: Random = field(default_factory=lambda: Random(1))  # noqa: S311 - a fixed order, no secret
 
@@ -133,19 +135,19 @@ def _given_hands(data: Mapping[str, Any], me: int, rules: RuleSet) -> dict[int, 
         if name in data:
             check_seat(NAMES[at], rules.players)
             if at in found:
-                raise RuleError(Code.INCONSISTENT, f"table.{name}", NAMES[at], "HG-04", "table_hand_twice")
+                raise RuleError(Code.INCONSISTENT, f"table.{name}", NAMES[at], "HG-04", Shared.TABLE_HAND_TWICE)
             found[at] = data[name]
     return found
 
 
-def _trick(data: Mapping[str, Any], cards: _Cards) -> tuple[Laid, ...]:
+def _trick(data: Mapping[str, Any], cards: _Cards) -> tuple[TrickPlay, ...]:
     found = []
     for word in data.get("trick", ()):
-        name, play = laid(word)
+        name, play = play_of_text(word)
         at = check_seat(name, cards.rules.players)
         cards.use(to_pile(play.cards, at), "trick")
-        cards.laid[at] = cards.laid.get(at, 0) + play.cards.bit_count()
-        found.append(Laid(at, play.cards, play.reading))
+        cards.on_table[at] = cards.on_table.get(at, 0) + play.cards.bit_count()
+        found.append(TrickPlay(at, play.cards, play.reading))
     return tuple(found)
 
 
@@ -176,7 +178,7 @@ def _fill_hands(data: Mapping[str, Any], cards: _Cards, me: int, out: tuple[int,
             cards.hands[at] = 0
             continue
         own = to_pile(COURT_CARDS, at)
-        size = sizes.get(at, min(mine, FULL_HAND - cards.laid.get(at, 0)))
+        size = sizes.get(at, min(mine, FULL_HAND - cards.on_table.get(at, 0)))
         courts = own & cards.free if size > COURT_CARDS.bit_count() else 0
         numbers = min(size - courts.bit_count(), NUMBERS_DEALT)
         if not open_piles and at == empty[-1] and at not in sizes:
@@ -189,9 +191,8 @@ def _fill_captured(cards: _Cards) -> None:
     """Put what is left into the captured piles not given; court cards go to their owner's, if it may."""
     players = cards.rules.players
     if cards.free and len(cards.captured) == players:
-        raise RuleError(
-            Code.WRONG_CARD_COUNT, "captured", cards.free.bit_count(), "HG-36", "cards_left", cards=codes(cards.free)
-        )
+        detail, count = Detail.CARDS_LEFT, cards.free.bit_count()
+        raise RuleError(Code.WRONG_CARD_COUNT, "captured", count, detail.rule, detail, cards=codes(cards.free))
     places = [at for at in range(players) if at not in cards.captured]
     for at in places:
         own = to_pile(COURT_CARDS, at) & cards.free

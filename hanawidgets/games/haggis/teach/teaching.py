@@ -8,8 +8,9 @@ from hanawidgets.teach.game import LessonDeck, Teaching
 
 from ..cards import COURT_CARDS, NUMBERS, parse_cards
 from ..game import GAME
+from ..wording import cards_named
 from . import answers, hints, picks, situations, tables
-from .exhibits import Card, cards_in_order
+from .exhibits import cards_in_order
 from .facts import facts_of, term_of
 from .goals import MOVE_GOALS
 from .misconceptions import misconceptions_of
@@ -20,13 +21,9 @@ def _pile(text: str) -> int:
     return parse_cards(text.removeprefix("hg-"))
 
 
-def _face(card: Card) -> str:
-    return card.face
-
-
 TEACHING: Final = Teaching(
     GAME,
-    LessonDeck(NUMBERS | COURT_CARDS, cards_in_order, _pile, hints.names, hints.faces, _face),
+    LessonDeck(NUMBERS | COURT_CARDS, cards_in_order, _pile, cards_named, hints.faces, "hg-{}".format),
     situations,
     tables,
     facts_of,
@@ -36,5 +33,9 @@ TEACHING: Final = Teaching(
     MOVE_GOALS,
     hints,
     misconceptions_of,
+    counted=answers.counted,
+    named=answers.named,
+    is_picked=picks.is_picked,
+    sample_answer=picks.sample_answer,
     asked_terms={"score": "score", "points": "points"},
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sized
 from typing import Any
 
 from traitlets import validate
@@ -17,9 +17,11 @@ from hanawidgets.widgets.rules_panel import WithRules
 from hanawidgets.widgets.views import NumberChoice
 
 from ..cards import NAMES
+from ..details import Detail, wrong_number
 from ..score import bet_table, check_bet
+from ..wording import tool_text
 from .deck_page import panel_of
-from .views import BetView, ReasonLine
+from .views import BetOfSeat, BetTableBase, BetView, ReasonLine
 
 BETS = (0, 15, 30)
 """No bet, little bet, big bet (HG-40)."""
@@ -32,13 +34,26 @@ def check_bets(name: str, bets: Any) -> Any:
     for bet in bets:
         check_bet(bet, name)
     if len(bets) > len(NAMES):
-        raise RuleError(Code.WRONG_PLAYER_COUNT, name, len(bets), "HG-01", "players")
+        raise wrong_number(name, len(bets))
     return tuple(bets)
 
 
 def bet_choices(lang: str) -> list[NumberChoice]:
     """Return the bets that can be made, as choices."""
-    return [{"value": bet, "label": translate(f"haggis.tool.bet.{bet}", lang)} for bet in BETS]
+    return [{"value": bet, "label": tool_text(f"bet.{bet}", lang)} for bet in BETS]
+
+
+def bets_of_seats(bets: Iterable[int], lang: str) -> list[BetOfSeat]:
+    """Return the bet of each seat, and what it is called."""
+    return [
+        {"label": tool_text("bet_of", lang, player=seat), "bet": bet} for seat, bet in zip(NAMES, bets, strict=False)
+    ]
+
+
+def check_place(field: str, place: int, of: Sized, rule: str) -> None:
+    """Refuse a place that a list does not have. Raises RuleError number_out_of_range."""
+    if not 0 <= place < len(of):
+        raise RuleError(Code.NUMBER_OUT_OF_RANGE, field, place, rule, low=0, high=len(of) - 1)
 
 
 class BetTable(WithRules, HanaWidget):
@@ -57,6 +72,7 @@ class BetTable(WithRules, HanaWidget):
     ruleset = _panel.trait("two")
     bets = Checked((15, 30), check_bets, help="bets of the seats: 0, 15 or 30")
     _watched = ("bets", "ruleset")
+    _ui = ("haggis.tool: bettable outcomes first_out why_so",)
 
     def __init__(self, bets: Any = (15, 30), **kwargs: Any) -> None:
         super().__init__(painter="bettable", bets=bets, **kwargs)
@@ -66,9 +82,8 @@ class BetTable(WithRules, HanaWidget):
         """No bet is dropped in silence: there are as many as players, or fewer. Raises RuleError."""
         bets, players = proposal["value"], self.rule_set.players
         if len(bets) > players:
-            raise RuleError(
-                Code.WRONG_PLAYER_COUNT, "bets", len(bets), rule="HG-01", detail="too_many_bets", players=players
-            )
+            detail = Detail.TOO_MANY_BETS
+            raise RuleError(Code.WRONG_PLAYER_COUNT, "bets", len(bets), detail.rule, detail, players=players)
         return bets
 
     @property
@@ -86,16 +101,14 @@ class BetTable(WithRules, HanaWidget):
 
     @action(seat=int, bet=int)
     def _act_bet(self, seat: int, bet: int) -> None:
-        if not 0 <= seat < len(self.bets):
-            raise RuleError(Code.NUMBER_OUT_OF_RANGE, "seat", seat, "HG-01", low=0, high=len(self.bets) - 1)
+        check_place("seat", seat, self.bets, "HG-01")
         self.bets = (*self.bets[:seat], bet, *self.bets[seat + 1 :])
 
     # -- what it shows -----------------------------------------------------------------------------
 
-    def _base(self, lang: str) -> dict[str, Any]:
-        keys = ("bettable", "outcomes", "first_out", "why_so")
+    def _base(self, lang: str) -> BetTableBase:
         return {
-            "ui": {key: translate(f"haggis.tool.{key}", lang) for key in keys},
+            **super()._base(lang),
             "bets": bet_choices(lang),
             "rules": [rule_card(rule, lang) for rule in ("HG-39", "HG-40")],
         }
@@ -103,14 +116,11 @@ class BetTable(WithRules, HanaWidget):
     def _view(self, lang: str) -> BetView:
         table = self._table()
         return {
-            "seats": [
-                {"label": translate("haggis.tool.bet_of", lang, player=NAMES[seat]), "bet": bet}
-                for seat, bet in enumerate(self.bets)
-            ],
-            "heads": [translate("haggis.tool.points_of", lang, player=seat) for seat in table],
+            "seats": bets_of_seats(self.bets, lang),
+            "heads": [tool_text("points_of", lang, player=seat) for seat in table],
             "rows": [
                 {
-                    "first": translate("haggis.tool.is_first", lang, player=first),
+                    "first": tool_text("is_first", lang, player=first),
                     "cells": [
                         {"text": f"+{term.value}" if term.value else "0", "got": bool(term.value)}
                         for term in row.values()
@@ -124,15 +134,15 @@ class BetTable(WithRules, HanaWidget):
 
     def _say(self, lang: str) -> str:
         rows = [
-            translate(
-                "haggis.tool.row_say",
+            tool_text(
+                "row_say",
                 lang,
                 player=first,
                 points=translate("ui.list", lang).join(f"{seat} {n}" for seat, n in row.items()),
             )
             for first, row in self.points.items()
         ]
-        return translate("haggis.tool.then", lang).join(rows)
+        return tool_text("then", lang).join(rows)
 
     def _still(self, lang: str) -> Iterator[Part]:
         view = self.view

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.session import Move, Session
@@ -15,19 +15,34 @@ from hanawidgets.widgets.end_reasons import reasons
 from hanawidgets.widgets.player_names import events_of, names_of
 from hanawidgets.widgets.score_view import score_view
 from hanawidgets.widgets.selection import Selection
+from hanawidgets.widgets.views import PromptLine, PromptView
 
 from ..actions import PASS, UNSAID, Give, Play
-from ..cards import COURT_AT, NAMES, NUMBERS, bits_of, court_count, parse_cards, points, short
+from ..cards import COURT_AT, NAMES, NUMBERS, court_count, faces_of, parse_cards, points, short
 from ..combos import COMBINATIONS, Combination, shape
+from ..details import Detail
 from ..diagnosis import Near, nearest
 from ..interpretations import grid, reading_numbers
 from ..legal import Phase, bets_of, fitting, is_bomb, listed, may_bet, refusal_of_play
 from ..score import TOTAL_POINTS
 from ..state import Match, View
 from ..trick import Trick, captor, chooses, pile_of, price
-from ..wording import combination_name, event_combination, rank_name
+from ..wording import cards_named, combination_name, event_combination, rank_name, table_text
 from .grid import grid_view
-from .selection import SELECTING, cards_named, face_of, in_order
+from .selection import SELECTING
+from .views import (
+    BetsOfSeat,
+    HaggisBoard,
+    HaggisSeat,
+    HaggisStepView,
+    HaggisTrick,
+    NearCards,
+    OfferGroup,
+    OffersView,
+    PickView,
+    PlayWay,
+    TrickPlayView,
+)
 
 
 def eyes(session: Session) -> dict[Seat, View]:
@@ -37,7 +52,7 @@ def eyes(session: Session) -> dict[Seat, View]:
 
 def board(
     session: Session, lang: str, selection: Selection = SELECTING.nothing, hides: frozenset[str] = frozenset()
-) -> dict[str, Any]:
+) -> HaggisBoard:
     """Return seats, trick, what may be done with the cards selected, and what just happened.
 
     ``hides``: facts that a lesson asks for (:mod:`hanawidgets.teach.asks`) and that are left out.
@@ -53,22 +68,22 @@ def board(
     order = [(view.who + turn) % players for turn in (*range(1, players), 0)]
     plays = acting is not None and acting.phase is Phase.PLAY
     turn = _turn(session, acting, view, names, hides, lang)
-    told = "move" not in hides
-    pick = picked(acting, selection.cards, names, turn, told, lang) if acting and plays else None
+    judged = "move" not in hides
+    pick = picked(acting, selection.cards, names, turn, judged, lang) if acting and plays else None
     return {
         "seats": [_seat(which, views, view, selection.by, names, lang) for which in order],
         "trick": _trick_on_table(view, names, lang),
-        "haggis": {"n": view.haggis, "label": translate("haggis.table.haggis", lang, n=view.haggis)},
+        "haggis": {"n": view.haggis, "label": table_text("haggis", lang, n=view.haggis)},
         "turn": turn,
         "acts": {},
         "pick": pick,
-        "tells": told,
-        "held": [face_of(bit) for bit in bits_of(selection.cards)],
-        "dim": _useless(acting) if acting and plays and told else [],
+        "tells": judged,
+        "held": faces_of(selection.cards, "suit"),
+        "dim": _useless(acting) if acting and plays and judged else [],
         "bets": bets_view(views, names, lang),
-        "orders": [{"value": by, "label": translate(f"haggis.table.sort.{by}", lang)} for by in SELECTING.orders],
+        "orders": [{"value": by, "label": table_text(f"sort.{by}", lang)} for by in SELECTING.orders],
         "by": selection.by,
-        "offers": offers(acting, lang) if acting and plays and selection.offers and told else None,
+        "offers": offers(acting, lang) if acting and plays and selection.offers and judged else None,
         "strip": strip(session.recent, session.people, names, lang),
         "say": pick["say"] if pick and selection.cards else "",
     }
@@ -79,7 +94,7 @@ def board(
 
 def _seat(
     which: int, views: Mapping[Seat, View], view: View, by: str, names: Mapping[Seat, str], lang: str
-) -> dict[str, Any]:
+) -> HaggisSeat:
     seat = NAMES[which]
     hand, size = views[seat].hand if seat in views else 0, view.sizes[which]
     courts = view.courts[which] << COURT_AT
@@ -88,21 +103,21 @@ def _seat(
         "seat": seat,
         "name": names[seat],
         "turn": view.to_act == seat,
-        "held": translate("haggis.table.held", lang, n=view.scores[which]),
+        "held": table_text("held", lang, n=view.scores[which]),
         "tags": _tags(which, view, lang),
         "courts": {
-            "faces": [face_of(bit) for bit in bits_of(courts)],
-            "label": translate("haggis.table.courts", lang, cards=cards_named(courts, lang))
+            "faces": faces_of(courts, "suit"),
+            "label": table_text("courts", lang, cards=cards_named(courts, lang))
             if courts
-            else translate("haggis.table.no_courts", lang),
+            else table_text("no_courts", lang),
         },
         "hand": {
             "label": translate("table.hand", lang, n=size),
-            "faces": list(in_order(hand, by)),
+            "faces": faces_of(hand, by),
             "backs": 0 if hand else size - view.courts[which].bit_count(),
             "size": size,
         },
-        "taken": translate("haggis.table.taken", lang, n=pile.bit_count(), points=points(pile)),
+        "taken": table_text("taken", lang, n=pile.bit_count(), points=points(pile)),
     }
 
 
@@ -110,43 +125,43 @@ def _tags(which: int, view: View, lang: str) -> list[str]:
     """Return the bet, and whether the seat is out, as which and with what for sure (HG-54)."""
     tags = []
     if bet := view.bets[which]:
-        tags.append(translate(f"haggis.table.bet.{bet}", lang))
+        tags.append(table_text(f"bet.{bet}", lang))
     if which in view.out and view.phase is not Phase.DEAL:
-        tags.append(translate(f"haggis.table.out.{view.out.index(which) + 1}", lang))
+        tags.append(table_text(f"out.{view.out.index(which) + 1}", lang))
     return tags
 
 
 # --- the middle -----------------------------------------------------------------------------------
 
 
-def _trick_on_table(view: View, names: Mapping[Seat, str], lang: str) -> dict[str, Any]:
+def _trick_on_table(view: View, names: Mapping[Seat, str], lang: str) -> HaggisTrick:
     """Return the plays that lie there, the lead first, and who wins and who would take them."""
     trick = view.trick
     pile = pile_of(trick)
-    shown = []
-    for place, laid in enumerate(trick):
-        who, last = names[NAMES[laid.seat]], place == len(trick) - 1
-        name = combination_name(laid.combination, lang)
-        marks = [translate("haggis.table.led", lang)] if not place else []
-        marks += [translate("haggis.table.best", lang)] if last else []
-        label = translate("haggis.table.play_of", lang, who=who, combo=name, cards=cards_named(laid.cards, lang))
+    shown: list[TrickPlayView] = []
+    for place, played in enumerate(trick):
+        who, last = names[NAMES[played.seat]], place == len(trick) - 1
+        name = combination_name(played.combination, lang)
+        marks = [table_text("led", lang)] if not place else []
+        marks += [table_text("best", lang)] if last else []
+        label = table_text("play_of", lang, who=who, combo=name, cards=cards_named(played.cards, lang))
         shown.append(
             {
                 "who": who,
                 "name": name,
-                "faces": list(in_order(laid.cards, "rank")),
+                "faces": faces_of(played.cards),
                 "marks": marks,
                 "best": last,
-                "bomb": laid.is_bomb,
+                "bomb": played.is_bomb,
                 "label": translate("ui.list", lang).join([label, *marks]),
             }
         )
     return {
         "plays": shown,
         "note": _takes(trick, view, names, lang),
-        "label": translate("haggis.table.trick", lang, n=pile.bit_count(), points=points(pile))
+        "label": table_text("trick", lang, n=pile.bit_count(), points=points(pile))
         if trick
-        else translate("haggis.table.no_trick", lang),
+        else table_text("no_trick", lang),
     }
 
 
@@ -158,8 +173,8 @@ def _takes(trick: Trick, view: View, names: Mapping[Seat, str], lang: str) -> st
     who = names[NAMES[trick[-1].seat if given else captor(trick, view.rules)]]
     mine = ".you" if who == translate("table.you", lang) else ""
     if given:
-        return translate(f"haggis.table.bomb_given{mine}", lang, who=who)
-    return translate(f"haggis.table.bomb_taken{mine}", lang, to=who)
+        return table_text(f"bomb_given{mine}", lang, who=who)
+    return table_text(f"bomb_taken{mine}", lang, to=who)
 
 
 def _useless(view: View) -> list[str]:
@@ -167,7 +182,7 @@ def _useless(view: View) -> list[str]:
     useful = 0
     for play in listed(view.hand, view.current, view.rules.high):
         useful |= play.cards
-    return [face_of(bit) for bit in bits_of(view.hand & ~useful)]
+    return faces_of(view.hand & ~useful, "suit")
 
 
 def _turn(
@@ -177,14 +192,14 @@ def _turn(
     if view.to_act is None:
         over = session.now.is_over
         key = "game_over" if over else "deal" if view.phase is Phase.DEAL else "over"
-        return translate(f"haggis.table.turn.{key}", lang)
+        return table_text(f"turn.{key}", lang)
     who = names[view.to_act]
     if acting is None:
         return translate("table.turn.wait", lang, who=who)
     if acting.phase is Phase.GIVE:
-        return translate("haggis.table.turn.give", lang, who=who)
+        return table_text("turn.give", lang, who=who)
     if acting.current < 0:
-        return translate("haggis.table.turn.lead", lang, who=who)
+        return table_text("turn.lead", lang, who=who)
     on = COMBINATIONS[acting.current]
     key = (
         "must_pass"
@@ -193,7 +208,7 @@ def _turn(
         if on.kind == "bomb"
         else "answer"
     )
-    return translate(f"haggis.table.turn.{key}", lang, who=who, combo=combination_name(on, lang))
+    return table_text(f"turn.{key}", lang, who=who, combo=combination_name(on, lang))
 
 
 # --- what the cards selected can be ---------------------------------------------------------------
@@ -205,35 +220,33 @@ OFFERS_SHOWN: Final = 120
 """So many combinations are listed at most; of equal ones only the one with the fewest court cards."""
 
 
-def picked(view: View, cards: int, names: Mapping[Seat, str], turn: str, told: bool, lang: str) -> dict[str, Any]:
+def picked(view: View, cards: int, names: Mapping[Seat, str], turn: str, judged: bool, lang: str) -> PickView:
     """Return what the cards selected by the seat to act are: ``text``, ``ways`` to play them (several: it has
     to be chosen, GAP-HG-10), the ``near`` plays where there is none, and ``pass``. Unless it is
-    ``told``, neither what they are nor whether they may be played shows: the engine refuses what may not."""
-    shown: dict[str, Any] = {
+    ``judged``, neither what they are nor whether they may be played shows: the engine refuses what may not."""
+    shown: PickView = {
         "text": turn,
         "ways": [],
         "near": [],
         "say": "",
-        "count": translate("haggis.table.picked", lang, n=cards.bit_count(), points=points(cards)) if cards else "",
-        "pass": None if view.current < 0 else {"do": str(PASS), "label": translate("haggis.table.pass", lang)},
+        "count": table_text("picked", lang, n=cards.bit_count(), points=points(cards)) if cards else "",
+        "pass": None if view.current < 0 else {"do": str(PASS), "label": table_text("pass", lang)},
     }
     if not cards:
         return shown
     plays = fitting(cards, view.current, view.rules.high)
-    if not told:
+    if not judged:
         shown["text"] = ""
         play = plays[0] if plays else _refused(view, cards)[0]
         shown["ways"] = (
             [_way(play, True, lang) for play in plays]
             if len(plays) > 1
-            else [{"do": str(play), "label": translate("haggis.table.play_these", lang), "grid": None}]
+            else [{"do": str(play), "label": table_text("play_these", lang), "grid": None}]
         )
     elif plays:
         several = len(plays) > 1
         shown["text"] = (
-            translate("haggis.table.pick.several", lang, n=len(plays))
-            if several
-            else _does(view, plays[0], names, lang)
+            table_text("pick.several", lang, n=len(plays)) if several else _does(view, plays[0], names, lang)
         )
         shown["ways"] = [_way(play, several, lang) for play in plays]
     else:
@@ -249,16 +262,16 @@ def _refused(view: View, cards: int) -> tuple[Play, RuleError]:
     plays = [Play(cards, at) for at in reading_numbers(cards, view.rules.high) or (UNSAID,)]
     refused = ((play, refusal_of_play(play, view.hand, view.current, view.rules.high)) for play in plays)
     found = [(play, error) for play, error in refused if error]
-    return next((each for each in found if each[1].detail != "other_shape"), found[0])
+    return next((each for each in found if each[1].detail != Detail.OTHER_SHAPE), found[0])
 
 
-def _way(play: Play, several: bool, lang: str) -> dict[str, Any]:
+def _way(play: Play, several: bool, lang: str) -> PlayWay:
     name = combination_name(COMBINATIONS[play.reading], lang)
     wild = play.cards > NUMBERS and play.cards & NUMBERS
     drawn = several or (wild and not is_bomb(play))
     return {
         "do": str(play),
-        "label": translate(f"haggis.table.{'play_as' if several else 'play_it'}", lang, combo=name),
+        "label": table_text(f"{'play_as' if several else 'play_it'}", lang, combo=name),
         "grid": grid_view(grid(play.cards, COMBINATIONS[play.reading]), lang) if drawn else None,
     }
 
@@ -266,30 +279,26 @@ def _way(play: Play, several: bool, lang: str) -> dict[str, Any]:
 def _does(view: View, play: Play, names: Mapping[Seat, str], lang: str) -> str:
     """Return what a play does: leads or beats, what a bomb costs (HG-34), whether it empties the hand."""
     name = combination_name(COMBINATIONS[play.reading], lang)
-    told = [
-        translate("haggis.table.pick.lead", lang, combo=name)
+    parts = [
+        table_text("pick.lead", lang, combo=name)
         if view.current < 0
-        else translate(
-            "haggis.table.pick.beats", lang, combo=name, on=combination_name(COMBINATIONS[view.current], lang)
-        )
+        else table_text("pick.beats", lang, combo=name, on=combination_name(COMBINATIONS[view.current], lang))
     ]
     if is_bomb(play):
         cost = price(play.cards, play.reading, view.who, view.trick, view.rules)
         key = "price_given" if cost.to < 0 else "price"
-        told.append(
-            translate(
-                f"haggis.table.pick.{key}", lang, points=cost.points, to=names[NAMES[cost.to]] if cost.to >= 0 else ""
-            )
+        parts.append(
+            table_text(f"pick.{key}", lang, points=cost.points, to=names[NAMES[cost.to]] if cost.to >= 0 else "")
         )
     if play.cards == view.hand:
-        told.append(translate("haggis.table.pick.out", lang))
-    text = told[0]
-    for more in told[1:]:
-        text = translate("haggis.table.then", lang, text=text, more=more)
+        parts.append(table_text("pick.out", lang))
+    text = parts[0]
+    for more in parts[1:]:
+        text = table_text("then", lang, text=text, more=more)
     return text
 
 
-def _near(view: View, cards: int, lang: str) -> list[dict[str, Any]]:
+def _near(view: View, cards: int, lang: str) -> list[NearCards]:
     """Return the nearest plays; of those that count the same only the first, which spends the least."""
     found: dict[int, Near] = {}
     for near in nearest(cards, view.hand, view.current, view.rules.high, NEAR_LOOKED_AT):
@@ -297,25 +306,22 @@ def _near(view: View, cards: int, lang: str) -> list[dict[str, Any]]:
     return [
         {
             "cards": short(near.cards),
-            "faces": list(in_order(near.cards, "rank")),
-            "label": translate(
-                "haggis.table.take_up",
-                lang,
-                combo=combination_name(near.combination, lang),
-                cards=cards_named(near.cards, lang),
+            "faces": faces_of(near.cards),
+            "label": table_text(
+                "take_up", lang, combo=combination_name(near.combination, lang), cards=cards_named(near.cards, lang)
             ),
         }
         for near in [*found.values()][:NEAR_SHOWN]
     ]
 
 
-def bets_view(views: Mapping[Seat, View], names: Mapping[Seat, str], lang: str) -> list[dict[str, Any]]:
+def bets_view(views: Mapping[Seat, View], names: Mapping[Seat, str], lang: str) -> list[BetsOfSeat]:
     """Return the bets that people at the table may make now, each before its own first card (HG-39)."""
-    shown = []
+    shown: list[BetsOfSeat] = []
     for seat, view in views.items():
         if view.to_act is None or not may_bet(view.sizes[view.who], view.bets[view.who]):
             continue
-        label = translate("haggis.table.may_bet", lang, who=names[seat])
+        label = table_text("may_bet", lang, who=names[seat])
         shown.append(
             {
                 "seat": seat,
@@ -323,13 +329,8 @@ def bets_view(views: Mapping[Seat, View], names: Mapping[Seat, str], lang: str) 
                 "options": [
                     {
                         "do": str(bet),
-                        "label": translate(f"haggis.table.bet.{bet.amount}", lang),
-                        "name": translate(
-                            "haggis.table.bet_of",
-                            lang,
-                            who=names[seat],
-                            bet=translate(f"haggis.table.bet.{bet.amount}", lang),
-                        ),
+                        "label": table_text(f"bet.{bet.amount}", lang),
+                        "name": table_text("bet_of", lang, who=names[seat], bet=table_text(f"bet.{bet.amount}", lang)),
                     }
                     for bet in bets_of(view.who)
                 ],
@@ -341,7 +342,7 @@ def bets_view(views: Mapping[Seat, View], names: Mapping[Seat, str], lang: str) 
 # --- what may be played ---------------------------------------------------------------------------
 
 
-def offers(view: View, lang: str) -> dict[str, Any]:
+def offers(view: View, lang: str) -> OffersView:
     """Return what may be played now in groups by shape; of plays that count the same only the one that takes
     the fewest court cards."""
     plays = listed(view.hand, view.current, view.rules.high)
@@ -350,30 +351,27 @@ def offers(view: View, lang: str) -> dict[str, Any]:
         known = best.get(play.reading)
         if known is None or _spent(play) < _spent(known):
             best[play.reading] = play
-    groups: dict[object, dict[str, Any]] = {}
+    groups: dict[object, OfferGroup] = {}
     for at in sorted(best)[:OFFERS_SHOWN]:
         combination, cards = COMBINATIONS[at], best[at].cards
         bomb = combination.kind == "bomb"
         group = groups.setdefault(
-            "bomb" if bomb else shape(combination), {"label": _shape_name(combination, lang), "items": []}
+            "bomb" if bomb else shape(combination), {"label": _shape_name(combination, lang), "count": "", "items": []}
         )
         group["items"].append(
             {
                 "cards": short(cards),
                 "wild": court_count(cards) if cards & NUMBERS else 0,
                 "label": combination_name(combination, lang) if bomb else _top(combination),
-                "name": translate(
-                    "haggis.table.take_up",
-                    lang,
-                    combo=combination_name(combination, lang),
-                    cards=cards_named(cards, lang),
+                "name": table_text(
+                    "take_up", lang, combo=combination_name(combination, lang), cards=cards_named(cards, lang)
                 ),
             }
         )
     for group in groups.values():
-        group["count"] = translate("haggis.table.shape_count", lang, shape=group["label"], n=len(group["items"]))
+        group["count"] = table_text("shape_count", lang, shape=group["label"], n=len(group["items"]))
     key = "offers_none" if not plays else "offers_note"
-    return {"note": translate(f"haggis.table.{key}", lang, n=len(plays)), "groups": list(groups.values())}
+    return {"note": table_text(key, lang, n=len(plays)), "groups": list(groups.values())}
 
 
 def _spent(play: Play) -> tuple[int, int]:
@@ -382,8 +380,8 @@ def _spent(play: Play) -> tuple[int, int]:
 
 def _shape_name(combination: Combination, lang: str) -> str:
     if combination.kind == "bomb":
-        return translate("haggis.table.shape.bomb", lang)
-    return translate(f"haggis.table.shape.{combination.name}", lang, width=combination.width, length=combination.length)
+        return table_text("shape.bomb", lang)
+    return table_text(f"shape.{combination.name}", lang, width=combination.width, length=combination.length)
 
 
 def _top(combination: Combination) -> str:
@@ -394,41 +392,29 @@ def _top(combination: Combination) -> str:
 # --- what just happened ---------------------------------------------------------------------------
 
 
-TOLD: Final = frozenset(
-    {
-        "dealer",
-        "dealt",
-        "leads_round",
-        "bet",
-        "passed",
-        "out",
-        "provisional",
-        "taken",
-        "hand_taken",
-        "haggis_taken",
-        "tie",
-        "game_over",
-    }
-)
-"""Events that the strip tells; plays have a shape of their own, the rest follows from these."""
+_ENDS: Final = ("taken", "hand_taken", "haggis_taken", "tie", "game_over")
+STRIP_EVENTS: Final = ("played", "dealer", "dealt", "leads_round", "bet", "passed", "out", "provisional", *_ENDS)
+"""Events in the strip; the rest follows from these."""
 
 SHOWN: Final = 16
 """So much at most: while the last two of three play on, much happens. All of it is in the log."""
 
 
-def strip(moves: Iterable[Move], people: frozenset[Seat], names: Mapping[Seat, str], lang: str) -> list[dict[str, Any]]:
+def strip(moves: Iterable[Move], people: frozenset[Seat], names: Mapping[Seat, str], lang: str) -> list[HaggisStepView]:
     """Return what just happened: each play with its cards, passes, who took a trick, what the end
     uncovered."""
     shown = [
-        _shown(event, names, lang) for event in events_of(moves, people) if event.kind == "played" or event.kind in TOLD
+        _shown(event, names, lang)
+        for event in events_of(moves, people)
+        if event.kind == "played" or event.kind in STRIP_EVENTS
     ]
     return shown[-SHOWN:]
 
 
-def _shown(event: Event, names: Mapping[Seat, str], lang: str) -> dict[str, Any]:
+def _shown(event: Event, names: Mapping[Seat, str], lang: str) -> HaggisStepView:
     text = event_text(event, lang, names, "haggis")
     cards: Sequence[str] = event.facts.get("cards", ())  # type: ignore[assignment]
-    faces = list(in_order(parse_cards(" ".join(cards)), "rank"))
+    faces = faces_of(parse_cards(" ".join(cards)))
     if event.kind != "played":
         return {"text": text, "faces": faces, "who": "", "name": ""}
     return {
@@ -442,7 +428,7 @@ def _shown(event: Event, names: Mapping[Seat, str], lang: str) -> dict[str, Any]
 # --- decisions above the cards, and how a round ended ---------------------------------------------
 
 
-def prompt(session: Session, lang: str) -> dict[str, Any] | None:
+def prompt(session: Session, lang: str) -> PromptView | None:
     """Return who gets a bombed trick, or how the round ended; None while cards are played."""
     match: Match = session.now
     if match.current.phase is Phase.OVER:
@@ -452,7 +438,7 @@ def prompt(session: Session, lang: str) -> dict[str, Any] | None:
     return None
 
 
-def _give(match: Match, session: Session, lang: str) -> dict[str, Any]:
+def _give(match: Match, session: Session, lang: str) -> PromptView:
     """The winner of a bombed trick says who gets it (GAP-HG-02)."""
     names = names_of(match.seats, session.people, lang)
     now = match.current
@@ -460,28 +446,24 @@ def _give(match: Match, session: Session, lang: str) -> dict[str, Any]:
         "kind": "give",
         "score": None,
         "texts": [],
-        "title": translate("haggis.table.give.title", lang, who=names[NAMES[now.turn]]),
-        "text": translate("haggis.table.give.text", lang, points=points(pile_of(now.trick))),
+        "title": table_text("give.title", lang, who=names[NAMES[now.turn]]),
+        "text": table_text("give.text", lang, points=points(pile_of(now.trick))),
         "options": [
-            {
-                "do": str(give),
-                "key": give.to.lower(),
-                "label": translate("haggis.table.give.to", lang, who=names[give.to]),
-            }
+            {"do": str(give), "key": give.to.lower(), "label": table_text("give.to", lang, who=names[give.to])}
             for give in now.legal_actions()
             if isinstance(give, Give)
         ],
     }
 
 
-def _result(match: Match, session: Session, lang: str) -> dict[str, Any]:
+def _result(match: Match, session: Session, lang: str) -> PromptView:
     """Return how the round ended: what each player scores and why, and the totals (HG-45 to HG-56)."""
     names = names_of(match.seats, session.people, lang)
     now, outcome = match.current, match.current.outcome
     result = now.result
     assert outcome is not None  # noqa: S101 - the round is over
     assert result is not None and result.captured is not None  # noqa: S101
-    lines = []
+    lines: list[PromptLine] = []
     for which, seat in enumerate(match.seats):
         place = now.out.index(which) + 1 if which in now.out else 0
         lines.append(
@@ -490,18 +472,18 @@ def _result(match: Match, session: Session, lang: str) -> dict[str, Any]:
                 "mine": len(session.people) == 1 and seat in session.people,
                 "made": place == 1,
                 "won": match.is_over and match.scores[which] == max(match.scores),
-                "what": translate(f"haggis.table.line.{place}", lang, points=result.captured[which]),
+                "what": table_text(f"line.{place}", lang, points=result.captured[which]),
                 "points": f"+{outcome.points[seat]}",
                 "score": score_view(outcome.terms[seat], lang),
-                "total": translate("haggis.table.total", lang, n=match.scores[which]),
+                "total": table_text("total", lang, n=match.scores[which]),
             }
         )
-    cards = translate(
-        "haggis.table.all_cards", lang, n=TOTAL_POINTS[match.rules.players], sum=" + ".join(map(str, result.captured))
+    cards = table_text(
+        "all_cards", lang, n=TOTAL_POINTS[match.rules.players], sum=" + ".join(map(str, result.captured))
     )
     texts = [cards]
     if not match.is_over:  # GAP-HG-01
-        texts.append(translate("haggis.table.leads_next", lang, who=names[NAMES[match.next_leader]]))
+        texts.append(table_text("leads_next", lang, who=names[NAMES[match.next_leader]]))
     why = reasons(
         match.end_rules,
         lang,
@@ -516,17 +498,17 @@ def _result(match: Match, session: Session, lang: str) -> dict[str, Any]:
         "lines": lines,
         "texts": texts,
         "reasons": why,
-        "title": translate(f"haggis.table.{key}", lang, n=match.number),
+        "title": table_text(key, lang, n=match.number),
         "text": _headline(match, names, lang),
-        "next": "" if match.is_over else translate("haggis.table.next", lang),
+        "next": "" if match.is_over else table_text("next", lang),
     }
 
 
 def _headline(match: Match, names: Mapping[Seat, str], lang: str) -> str:
     if match.is_over and match.outcome:
         (winner,) = match.outcome.winners
-        return translate("haggis.table.won", lang, who=names[winner], n=max(match.scores))
-    return translate("haggis.table.first_out", lang, who=names[NAMES[match.current.out[0]]])
+        return table_text("won", lang, who=names[winner], n=max(match.scores))
+    return table_text("first_out", lang, who=names[NAMES[match.current.out[0]]])
 
 
 def results(match: Match, session: Session, lang: str) -> list[str]:
@@ -537,9 +519,9 @@ def results(match: Match, session: Session, lang: str) -> list[str]:
     lines = []
     for number, gained in enumerate(match.rounds, first):
         running = [had + got for had, got in zip(running, gained, strict=True)]
-        told = translate("ui.list", lang).join(
-            translate("haggis.table.score_of", lang, who=names[seat], n=total)
+        totals = translate("ui.list", lang).join(
+            table_text("score_of", lang, who=names[seat], n=total)
             for seat, total in zip(match.seats, running, strict=True)
         )
-        lines.append(translate("haggis.table.after_round", lang, n=number, scores=told))
+        lines.append(table_text("after_round", lang, n=number, scores=totals))
     return lines

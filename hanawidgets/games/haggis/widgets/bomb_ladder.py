@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.text import translate
 from hanawidgets.widgets.base import Checked, HanaWidget, action
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points
 from hanawidgets.widgets.rules_panel import WithRules
 
-from ..bombs import Rung, bomb_ladder
-from ..cards import COURT_CARDS, NUMBERS, card_bit, codes, deck_of, parse_cards
+from ..cards import COURT_CARDS, card_bit, codes, deck_of, faces_of, parse_cards
 from ..combos import bomb
-from ..deal import NUMBERS_DEALT
+from ..deal import check_numbers
+from ..explore import Rung, bomb_ladder
 from ..rules import RuleSet
-from ..wording import cards_text, combination_name
-from .deck_page import card_codes, code_of, deck_base, deck_view, faces, mask_of, panel_of
-from .views import LadderView, RungView
+from ..wording import cards_text, combination_name, tool_text
+from .deck_page import card_codes, code_of, deck_base, deck_view, mask_of, panel_of
+from .views import LadderBase, LadderView, RungView
 
 EXAMPLE = "3R 5Y 7G 9B 9R J Q"
 _SHOWN = {"rainbow": "3R 5Y 7G 9B", "suited": "3B 5B 7B 9B"}
@@ -41,6 +40,7 @@ class BombLadder(WithRules, HanaWidget):
     ruleset = _panel.trait("two")
     value = Checked((), card_codes, help="the hand as codes")
     _watched = ("value", "ruleset")
+    _ui = ("haggis.tool: ladder rungs deck clear example who_takes have choose_hand",)
 
     def __init__(self, cards: Any = EXAMPLE, **kwargs: Any) -> None:
         super().__init__(painter="ladder", **{"value": cards, **kwargs})
@@ -63,8 +63,7 @@ class BombLadder(WithRules, HanaWidget):
         bit = card_bit(code_of(face), "card", self.rule_set.players)
         hand = mask_of("hand", self.value)
         hand = hand | bit if on else hand & ~bit
-        if (count := (hand & NUMBERS).bit_count()) > NUMBERS_DEALT:
-            raise RuleError(Code.WRONG_CARD_COUNT, "numbers_in_hand", count, rule="HG-36", low=0, high=NUMBERS_DEALT)
+        check_numbers(hand)
         self.value = codes(hand)
 
     @action()
@@ -77,27 +76,23 @@ class BombLadder(WithRules, HanaWidget):
 
     # -- what it shows -----------------------------------------------------------------------------
 
-    def _base(self, lang: str) -> dict[str, Any]:
-        keys = ("ladder", "rungs", "deck", "clear", "example", "who_takes", "have", "choose_hand")
-        return {"ui": {key: translate(f"haggis.tool.{key}", lang) for key in keys}, **deck_base(lang)}
+    def _base(self, lang: str) -> LadderBase:
+        return {**super()._base(lang), **deck_base(lang)}
 
     def _view(self, lang: str) -> LadderView:
         hand = mask_of("hand", self.value)
         return {
             "deck": deck_view(self.rule_set.players, hand),
-            "faces": faces(hand),
+            "faces": faces_of(hand),
             "rungs": [_rung(rung, lang) for rung in self._rungs],
-            "takes": [
-                {"text": translate(f"haggis.tool.takes.{key}", lang), "rule": rule}
-                for key, rule in takers(self.rule_set)
-            ],
+            "takes": [{"text": tool_text(f"takes.{key}", lang), "rule": rule} for key, rule in takers(self.rule_set)],
             "say": self._say(lang),
         }
 
     def _say(self, lang: str) -> str:
         names = [combination_name(bomb(rung.level), lang) for rung in self._rungs if rung.plays]
         listed = translate("ui.list", lang).join(names)
-        return translate("haggis.tool.has_bombs" if names else "haggis.tool.has_no_bomb", lang, names=listed)
+        return tool_text("has_bombs" if names else "has_no_bomb", lang, names=listed)
 
     def _still(self, lang: str) -> Iterator[Part]:
         view = self.view
@@ -123,15 +118,15 @@ def _rung(rung: Rung, lang: str) -> RungView:
     shown = parse_cards(_SHOWN.get(rung.name, rung.name))
     if rung.plays:
         shown = rung.plays[0].cards
-    cost = translate("haggis.tool.cost", lang, n=rung.own_points)
-    used = translate("haggis.tool.uses" if rung.courts else "haggis.tool.no_wilds", lang, n=rung.courts)
+    cost = tool_text("cost", lang, n=rung.own_points)
+    used = tool_text("uses" if rung.courts else "no_wilds", lang, n=rung.courts)
     return {
         "level": rung.level,
         "name": combination_name(bomb(rung.level), lang),
         "rule": rung.rule,
-        "faces": faces(shown),
+        "faces": faces_of(shown),
         "label": cards_text(codes(shown), lang),
         "own": bool(rung.plays),
-        "ways": translate("haggis.tool.ways", lang, n=len(rung.plays)) if len(rung.plays) > 1 else "",
-        "cost": translate("haggis.tool.costs", lang, cost=cost, used=used),
+        "ways": tool_text("ways", lang, n=len(rung.plays)) if len(rung.plays) > 1 else "",
+        "cost": tool_text("costs", lang, cost=cost, used=used),
     }

@@ -8,31 +8,21 @@ from typing import Any
 from hanawidgets.text import translate
 from hanawidgets.text.wording import error_text
 from hanawidgets.widgets.action import LINE
-from hanawidgets.widgets.base import Checked, HanaWidget, action, one_of
+from hanawidgets.widgets.base import Checked, HanaWidget, action, choices, one_of
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points
 from hanawidgets.widgets.link import WithLink, problem_view
 from hanawidgets.widgets.page import page
 from hanawidgets.widgets.rules_panel import WithRules
 
-from ..cards import COURT_CARDS, card_bit, codes, deck_of, parse_cards, short
+from ..cards import COURT_CARDS, card_bit, codes, deck_of, faces_of, parse_cards, short
 from ..combos import COMBINATIONS, Combination, beaten_by
-from ..diagnosis import Near
-from ..explore import (
-    Explored,
-    Trial,
-    beating_rule,
-    check_trial,
-    explore,
-    nearest_in_deck,
-    parse_trial,
-    reading_rule,
-    trial_text,
-)
+from ..diagnosis import Near, nearest_in_deck
+from ..explore import Explored, Trial, beating_rule, check_trial, explore, parse_trial, reading_rule, trial_text
 from ..interpretations import grid, reading_numbers
-from ..wording import cards_text, combination_name, form_words
-from .deck_page import allowed_in, card_codes, code_of, deck_base, deck_view, faces, mask_of, panel_of
+from ..wording import cards_text, combination_name, form_words, tool_text
+from .deck_page import allowed_in, card_codes, code_of, deck_base, deck_view, mask_of, panel_of
 from .grid import grid_view
-from .views import ExplorerView, NearPlay, PlayOnTable, PlayVerdict, ReadingView
+from .views import ExplorerBase, ExplorerView, NearPlay, PlayOnTable, PlayVerdict, ReadingView
 
 ZONES = ("play", "table")
 EXAMPLES = {
@@ -68,6 +58,11 @@ class CombinationExplorer(WithLink[dict[str, Any]], WithRules, HanaWidget):
     table = Checked((), card_codes, help="cards on the table, to be answered")
     reading = Checked("", one_of("", *{str(c) for c in COMBINATIONS}), help="what the table's are meant as")
     _watched = ("value", "table", "reading", "ruleset")
+    _ui = (
+        "haggis.tool: explorer examples clear clear_table lay near zone selection on_table deck text_label text_apply",
+        "haggis.tool: higher bombs meant_as readings",
+        "ui: copy_link copied",
+    )
     _looks = frozenset({"reading"})
 
     def __init__(self, cards: Any = None, **kwargs: Any) -> None:
@@ -173,33 +168,12 @@ class CombinationExplorer(WithLink[dict[str, Any]], WithRules, HanaWidget):
 
     # -- what it shows -----------------------------------------------------------------------------
 
-    def _base(self, lang: str) -> dict[str, Any]:
-        keys = (
-            "explorer",
-            "examples",
-            "clear",
-            "clear_table",
-            "lay",
-            "near",
-            "zone",
-            "selection",
-            "on_table",
-            "deck",
-            "text_label",
-            "text_apply",
-            "higher",
-            "bombs",
-            "meant_as",
-            "readings",
-        )
+    def _base(self, lang: str) -> ExplorerBase:
         return {
-            "ui": {
-                **{key: translate(f"haggis.tool.{key}", lang) for key in keys},
-                **{key: translate(f"ui.{key}", lang) for key in ("copy_link", "copied")},
-            },
-            "text_hint": translate("haggis.tool.text_hint", lang),
-            "zones": [{"value": zone, "label": translate(f"haggis.tool.zone.{zone}", lang)} for zone in ZONES],
-            "examples": [{"value": name, "label": translate(f"haggis.tool.example.{name}", lang)} for name in EXAMPLES],
+            **super()._base(lang),
+            "text_hint": tool_text("text_hint", lang),
+            "zones": choices("haggis.tool.zone", ZONES, lang),
+            "examples": choices("haggis.tool.example", EXAMPLES, lang),
             **deck_base(lang),
         }
 
@@ -210,7 +184,7 @@ class CombinationExplorer(WithLink[dict[str, Any]], WithRules, HanaWidget):
         return {
             "zone": self._zone,
             "deck": deck_view(trial.rules.players, picked, other & ~COURT_CARDS),
-            "faces": faces(trial.cards),
+            "faces": faces_of(trial.cards),
             "text": " ".join(self.value),
             "example": next(
                 (
@@ -242,7 +216,7 @@ class CombinationExplorer(WithLink[dict[str, Any]], WithRules, HanaWidget):
         found = reading_numbers(trial.table, trial.rules.high)
         refusal = None if found else explore(trial.table, -1, trial.rules.high).refusal
         return {
-            "faces": faces(trial.table),
+            "faces": faces_of(trial.table),
             "grid": grid_view(grid(trial.table, COMBINATIONS[trial.current]), lang) if found else None,
             "reading": self.reading,
             "readings": [
@@ -255,17 +229,15 @@ class CombinationExplorer(WithLink[dict[str, Any]], WithRules, HanaWidget):
 
     def _verdict(self, trial: Trial, found: Explored, lang: str) -> PlayVerdict:
         if not trial.cards:
-            return {"ok": False, "none": True, "text": translate("haggis.tool.empty", lang), "rules": []}
+            return {"ok": False, "none": True, "text": tool_text("empty", lang), "rules": []}
         if found.refusal:
             return {"ok": False, "none": False, "text": error_text(found.refusal, lang), "rules": []}
         current = COMBINATIONS[trial.current] if trial.current >= 0 else None
         play = COMBINATIONS[found.fits[0]]
         if current:
-            text = translate("haggis.tool.may_answer", lang, name=combination_name(current, lang))
+            text = tool_text("may_answer", lang, name=combination_name(current, lang))
         else:
-            text = translate(
-                "haggis.tool.may_lead" if len(found.fits) == 1 else "haggis.tool.may_lead_as", lang, n=len(found.fits)
-            )
+            text = tool_text("may_lead" if len(found.fits) == 1 else "may_lead_as", lang, n=len(found.fits))
         rules = [beating_rule(play, current)] if current or play.kind == "bomb" else []
         return {
             "ok": True,
@@ -282,18 +254,16 @@ class CombinationExplorer(WithLink[dict[str, Any]], WithRules, HanaWidget):
             "fits": fits,
             "rule": reading_rule(trial.cards, reading),
             "higher": _higher(reading, higher, lang),
-            "bombs": translate("haggis.tool.every_bomb", lang)
+            "bombs": tool_text("every_bomb", lang)
             if reading.kind != "bomb"
             else translate("ui.list", lang).join(combination_name(b, lang) for b in bombs)
-            or translate("haggis.tool.no_bomb", lang),
+            or tool_text("no_bomb", lang),
         }
 
     def _say(self, lang: str) -> str:
         verdict = self._verdict(self.trial, self._found, lang)
-        names = translate("haggis.tool.or", lang).join(
-            combination_name(COMBINATIONS[at], lang) for at in self._found.readings
-        )
-        return translate("haggis.tool.say", lang, names=names, text=verdict["text"]) if names else verdict["text"]
+        names = tool_text("or", lang).join(combination_name(COMBINATIONS[at], lang) for at in self._found.readings)
+        return tool_text("say", lang, names=names, text=verdict["text"]) if names else verdict["text"]
 
     def _still(self, lang: str) -> Iterator[Part]:
         view = self.view
@@ -317,10 +287,10 @@ def _higher(reading: Combination, higher: list[Combination], lang: str) -> str:
         return ""
     form = form_words(str(reading), reading.size, lang)
     if not higher:
-        return translate("haggis.tool.none_higher", lang, form=form)
+        return tool_text("none_higher", lang, form=form)
     first, last = (combination_name(each, lang) for each in (higher[0], higher[-1]))
     key = "one_higher" if len(higher) == 1 else "next_higher"
-    return translate(f"haggis.tool.{key}", lang, form=form, next=first, highest=last)
+    return tool_text(key, lang, form=form, next=first, highest=last)
 
 
 def _near(near: Near, lang: str) -> NearPlay:
@@ -330,9 +300,7 @@ def _near(near: Near, lang: str) -> NearPlay:
     return {
         "name": name,
         "text": short(near.cards),
-        "add": faces(near.added),
-        "remove": faces(near.removed),
-        "label": translate(
-            f"haggis.tool.{key}", lang, name=name, add=cards_text(added, lang), remove=cards_text(removed, lang)
-        ),
+        "add": faces_of(near.added),
+        "remove": faces_of(near.removed),
+        "label": tool_text(key, lang, name=name, add=cards_text(added, lang), remove=cards_text(removed, lang)),
     }

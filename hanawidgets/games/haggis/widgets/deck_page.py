@@ -11,11 +11,9 @@ from hanawidgets.text import translate
 from hanawidgets.text.faces import face_name
 from hanawidgets.widgets.rules_panel import RulesPanel
 
-from ..cards import codes, hand_of, parse_cards, suits_of
-from ..deck import COURTS, FACES, RANKS, SUITS
-from ..interpretations import lowest_cards
+from ..cards import COURTS, DECK, RANKS, SUITS, codes, faces_of, hand_of, parse_cards, suits_of
 from .rules_panel import PANEL
-from .views import HaggisDeckView
+from .views import HaggisDeckBase, HaggisDeckView
 
 
 def panel_of(*names: str) -> RulesPanel:
@@ -45,12 +43,7 @@ def card_codes(name: str, cards: Any) -> tuple[str, ...]:
     return codes(mask_of(name, cards))
 
 
-def faces(mask: int) -> list[str]:
-    """Return the faces of one player's cards, lowest rank first, J, Q, K last."""
-    return [f"hg-{codes(bit)[0]}" for bit in lowest_cards(mask)]
-
-
-def deck_base(lang: str) -> dict[str, Any]:
+def deck_base(lang: str) -> HaggisDeckBase:
     """Return what the picker of the browser draws: suits in rows, and what every card is called."""
     return {
         "suits": [
@@ -64,13 +57,13 @@ def deck_base(lang: str) -> dict[str, Any]:
         ],
         "courts": [f"hg-{court}" for court in COURTS],
         "wild": translate("haggis.faces.wild", lang),
-        "names": {face: face_name(face, lang) for face in FACES},
+        "names": {face: face_name(face, lang) for face in DECK.faces},
     }
 
 
 def deck_view(players: int, picked: int, elsewhere: int = 0) -> HaggisDeckView:
     """Return how many suits there are, which cards are picked, and which lie elsewhere."""
-    return {"n": suits_of(players), "picked": faces(picked), "elsewhere": faces(elsewhere)}
+    return {"n": suits_of(players), "picked": faces_of(picked), "elsewhere": faces_of(elsewhere)}
 
 
 def code_of(face: str, field: str = "card") -> str:
@@ -86,4 +79,4 @@ def allowed_in(choices: Collection[str], name: str, value: str) -> str:
     return value
 
 
-__all__ = ["allowed_in", "card_codes", "code_of", "deck_base", "deck_view", "faces", "mask_of", "panel_of"]
+__all__ = ["allowed_in", "card_codes", "code_of", "deck_base", "deck_view", "mask_of", "panel_of"]

@@ -8,7 +8,7 @@ from hanawidgets.text import translate
 from hanawidgets.widgets.gallery import GalleryDeck, groups_by_suit
 from hanawidgets.widgets.views import SignedGroup
 
-from ..deck import CODES, COURTS, SUITS
+from ..cards import CODES, COURTS, SUITS
 
 
 def _groups(order: str, lang: str) -> list[SignedGroup]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hanawidgets.text import translate
 
 from ..interpretations import Cell, Grid
-from ..wording import card_name, combination_name, rank_name
+from ..wording import card_name, combination_name, rank_name, tool_text
 from .views import GridCell, GridView
 
 
@@ -36,12 +36,12 @@ def grid_view(found: Grid, lang: str) -> GridView:
         "rows": [
             {
                 "sign": f"g-{suit}" if suit else "",
-                "suit": translate(f"haggis.suit.{suit}" if suit else "haggis.tool.any_suit", lang),
+                "suit": translate(f"haggis.suit.{suit}", lang) if suit else tool_text("any_suit", lang),
                 "cells": [_cell(cell) for cell in cells_],
             }
             for suit, cells_ in zip(found.suits, found.rows, strict=True)
         ],
-        "label": translate("haggis.tool.grid_label", lang, name=name, cards=named),
+        "label": tool_text("grid_label", lang, name=name, cards=named),
     }
 
 
@@ -51,7 +51,7 @@ def _cell(cell: Cell) -> GridCell:
 
 def _named(cell: Cell, suit: str, lang: str) -> str:
     if cell.wild:
-        return translate("haggis.tool.wild_as", lang, card=cell.code, rank=rank_name(cell.stands))
+        return tool_text("wild_as", lang, card=cell.code, rank=rank_name(cell.stands))
     return card_name(cell.code, lang)
 
 

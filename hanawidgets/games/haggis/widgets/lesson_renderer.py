@@ -2,38 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from hanawidgets.core.session import Session
 from hanawidgets.teach.asks import RESULT
 from hanawidgets.teach.model import AnyStep, Pick
 from hanawidgets.text import translate
 from hanawidgets.widgets.lesson_renderer import LessonRenderer
+from hanawidgets.widgets.views import Given, PromptView
 
 from ..actions import UNSAID, Play
-from ..cards import COURT_CARDS, NAMES, NUMBERS
+from ..cards import COURT_CARDS, NAMES, NUMBERS, faces_of
 from ..combos import COMBINATIONS
 from ..interpretations import grid, reading_numbers
 from ..rules import RuleSet
 from ..score import Result
-from ..teach.exhibits import Answer, Combo, RoundEnd, Rows, Trick, by_rank, by_seat, in_order
+from ..teach.exhibits import Combo, PlayOn, Rows
 from ..teach.picks import on_table
-from ..wording import cards_text, combination_name
+from ..teach.rounds import RoundEnd, by_seat
+from ..teach.tricks import PlayedTrick
+from ..wording import cards_named, combination_name
 from .board import board, prompt
 from .grid import grid_view
 from .selection import SELECTING
 from .table import haggis_deck
-
-Drawn = dict[str, Any]
-
-
-def _words(lang: str) -> dict[str, str]:
-    keys = ("sort", "near", "list", "put_back", "wilds")
-    return {key: translate(f"haggis.table.{key}", lang) for key in keys}
+from .views import FigureRow, GridsFigureView
 
 
 def _word(key: str, lang: str, **facts: object) -> str:
-    return translate(f"lesson.hg.show.{key}", lang, **facts)
+    return translate(f"haggis.lesson.show.{key}", lang, **facts)
 
 
 def _who(seat: str, step: AnyStep, lang: str) -> str:
@@ -49,13 +46,13 @@ def _faces(step: AnyStep) -> list[str]:
     shown = step.situation
     if not isinstance(shown, Combo) or (step.kind == "read" and _picture(step, False, "en")):
         return []
-    return by_rank(shown.cards)
+    return faces_of(shown.cards)
 
 
-def _picture(step: AnyStep, solved: bool, lang: str) -> Drawn | None:
+def _picture(step: AnyStep, solved: bool, lang: str) -> GridsFigureView | None:
     """Return rows of cards, each with whose it is, and grids; nothing that is asked before it is answered."""
-    told = solved or step.kind in ("read", "watch")
-    rows: list[Drawn] = []
+    solved = solved or step.kind in ("read", "watch")
+    rows: list[FigureRow] = []
     plays: list[Play] = []
     notes: list[str] = []
     shown = step.situation
@@ -63,19 +60,19 @@ def _picture(step: AnyStep, solved: bool, lang: str) -> Drawn | None:
         shown = on_table(step.goal)
     match shown:
         case Combo():
-            found = reading_numbers(shown.cards, step.rules.high) if told else ()
+            found = reading_numbers(shown.cards, step.rules.high) if solved else ()
             plays = [Play(shown.cards, at) for at in found]
         case Rows():
             rows = [_row(_name(play, lang), play.cards, lang) for play in shown.plays(step.rules)]
-        case Answer():
-            rows, plays = _answer(shown, step.rules, told, lang)
-        case Trick():
-            rows = [_row(_who(seat, step, lang), play.cards, lang, _name(play, lang)) for seat, play in shown.laid]
-            notes = [_outcome(shown, step.rules, lang)] if told else []
+        case PlayOn():
+            rows, plays = _answer(shown, step.rules, solved, lang)
+        case PlayedTrick():
+            rows = [_row(_who(seat, step, lang), play.cards, lang, _name(play, lang)) for seat, play in shown.played]
+            notes = [_outcome(shown, step.rules, lang)] if solved else []
         case RoundEnd():
             rows = [
                 _row(_word(name, lang), cards, lang)
-                for name, cards in zip(("hand", "haggis"), shown.laid, strict=True)
+                for name, cards in zip(("hand", "haggis"), shown.taken, strict=True)
                 if cards
             ]
     grids = [
@@ -86,30 +83,24 @@ def _picture(step: AnyStep, solved: bool, lang: str) -> Drawn | None:
     return {"kind": "grids", "rows": rows, "grids": grids, "notes": notes} if rows or grids else None
 
 
-def _row(label: str, cards: int, lang: str, name: str = "") -> Drawn:
-    shown = in_order(cards)
-    return {
-        "label": label,
-        "name": name,
-        "faces": [card.face for card in shown],
-        "read": cards_text((card.code for card in shown), lang),
-    }
+def _row(label: str, cards: int, lang: str, name: str = "") -> FigureRow:
+    return {"label": label, "name": name, "faces": faces_of(cards), "read": cards_named(cards, lang)}
 
 
 def _name(play: Play, lang: str) -> str:
     return "" if play.reading == UNSAID else combination_name(COMBINATIONS[play.reading], lang)
 
 
-def _answer(answer: Answer, rules: RuleSet, told: bool, lang: str) -> tuple[list[Drawn], list[Play]]:
+def _answer(answer: PlayOn, rules: RuleSet, solved: bool, lang: str) -> tuple[list[FigureRow], list[Play]]:
     """What lies there, which is no secret, and what is to be played on it."""
     on = Play(answer.on, answer.current(rules))
     rows = [_row(_word("on", lang), answer.on, lang, _name(on, lang))]
     if not answer.cards:
         return rows, []
     mine = answer.play(rules)
-    rows.append(_row(_word("mine", lang), answer.cards, lang, _name(mine, lang) if told else ""))
+    rows.append(_row(_word("mine", lang), answer.cards, lang, _name(mine, lang) if solved else ""))
     plays = [play for play in (on, mine) if play.reading != UNSAID and _needs_grid(play)]
-    return rows, plays if told else []
+    return rows, plays if solved else []
 
 
 def _needs_grid(play: Play) -> bool:
@@ -118,7 +109,7 @@ def _needs_grid(play: Play) -> bool:
     return bool(wild) or COMBINATIONS[play.reading].name == "sets"
 
 
-def _outcome(trick: Trick, rules: RuleSet, lang: str) -> str:
+def _outcome(trick: PlayedTrick, rules: RuleSet, lang: str) -> str:
     """Return who leads after a trick and who takes it (HG-06, HG-34)."""
     done = trick.taken(rules)
     return _word("outcome", lang, leads=done.winner, takes=done.captor, points=done.points)
@@ -127,16 +118,16 @@ def _outcome(trick: Trick, rules: RuleSet, lang: str) -> str:
 # --- a round in numbers ---------------------------------------------------------------------------
 
 
-def _given(step: AnyStep, lang: str, _hides: frozenset[str]) -> list[Drawn]:
+def _given(step: AnyStep, lang: str, _hides: frozenset[str]) -> list[Given]:
     """Return what is known of a round, a line a seat, and of the cards that nobody took in a trick."""
     end = step.situation
     if not isinstance(end, RoundEnd):
         return []
     result = end.result(step.rules)
-    told = [_known(end, result, at, step.rules, lang) for at in range(step.rules.players)]
-    lines = [
+    known = [_known(end, result, at, step.rules, lang) for at in range(step.rules.players)]
+    lines: list[Given] = [
         {"label": _who(seat, step, lang), "value": translate("ui.list", lang).join(words)}
-        for seat, words in zip(NAMES, told, strict=False)
+        for seat, words in zip(NAMES, known, strict=False)
     ]
     lines += [
         {"label": _word(name, lang), "value": _word("points", lang, n=points)}
@@ -148,32 +139,32 @@ def _given(step: AnyStep, lang: str, _hides: frozenset[str]) -> list[Drawn]:
 
 def _known(end: RoundEnd, result: Result, at: int, rules: RuleSet, lang: str) -> list[str]:
     """Return what is known of one seat: how it ended, its card points, cards left, its bet."""
-    told = []
+    known = []
     if at in result.out:
         place = "out" if rules.players == 2 else "out_first" if result.out[0] == at else "out_second"
-        told.append(_word(place, lang))
+        known.append(_word(place, lang))
     if end.captured is not None:
         in_tricks = end.hand is not None or end.haggis is not None
-        told.append(
+        known.append(
             _word("tricks" if in_tricks else "captured", lang, n=by_seat(end.captured, rules, "captured_total")[at])
         )
     if result.first is not None and at != result.out[0]:
-        told.append(_word("left", lang, n=result.first[at]))
+        known.append(_word("left", lang, n=result.first[at]))
         last = dict(end.left_second).get(NAMES[at], 0)
         if last and last != result.first[at]:
-            told.append(_word("left_second", lang, n=last))
+            known.append(_word("left_second", lang, n=last))
     if result.bets[at]:
-        told.append(translate(f"lesson.hg.bet.{result.bets[at]}", lang))
-    return told
+        known.append(translate(f"haggis.lesson.bet.{result.bets[at]}", lang))
+    return known
 
 
-def _prompt(session: Session, lang: str, hides: frozenset[str]) -> Drawn | None:
+def _prompt(session: Session, lang: str, hides: frozenset[str]) -> PromptView | None:
     return None if RESULT in hides and session.now.to_act is None else prompt(session, lang)
 
 
 RENDERER: Final = LessonRenderer(
     deck=haggis_deck,
-    words=_words,
+    words="haggis.table: sort near list put_back wilds",
     board=board,
     prompt=_prompt,
     given=_given,

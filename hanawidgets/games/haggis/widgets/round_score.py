@@ -2,205 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Any
 
 from traitlets import Tuple
 
 from hanawidgets.core.errors import Code, RuleError, check_int
-from hanawidgets.core.explain import Term, formula
-from hanawidgets.text import minus, translate
-from hanawidgets.text.wording import error_text, rule_card
+from hanawidgets.text import translate
+from hanawidgets.text.wording import rule_card
 from hanawidgets.widgets.base import Checked, HanaWidget, action
 from hanawidgets.widgets.fallback import Paragraph, Part, Points, listed, of
 from hanawidgets.widgets.fallback_parts import score_still
 from hanawidgets.widgets.link import WithLink, problem_view
 from hanawidgets.widgets.rules_panel import WithRules
-from hanawidgets.widgets.score_view import score_view, tree_text
-from hanawidgets.widgets.views import NumberInput
 
-from ..cards import COURT_AT, NAMES, NUMBERS, bits_of, card_bit, parse_pile, pile_text, points, to_pile
-from ..deck import CODES
+from ..cards import NAMES, card_bit, parse_pile, pile_text, to_pile
+from ..details import Detail, inconsistent
 from ..rules import ruleset_text
-from ..score import TOTAL_POINTS, provisional
-from ..score_form import HAGGIS, HAND, Reckoning, blank, check_reckoning, parse_reckoning, reckoning_text
-from .bet_table import bet_choices, check_bets
+from ..score_form import ScoreForm, blank_form, check_score_form, parse_score_form, score_form_text
+from ..wording import tool_text
+from .bet_table import bet_choices, bets_of_seats, check_bets, check_place
 from .deck_page import allowed_in, deck_base, panel_of
-from .views import Fill, PilesView, PointsSum, RoundScoreView, Scored
-
-SECOND: Final = "second"
-
-
-def zones(players: int) -> dict[str, int]:
-    """Return the places that cards can lie at → their place in ``piles``."""
-    return {**{NAMES[seat]: seat for seat in range(players)}, "hand": players, "haggis": players + 1}
-
-
-def card_of(bit: int) -> str:
-    """Return how the page names a card of a pile: ``5R``, or with its owner ``A:J``.
-
-    >>> card_of(1 << 49)
-    'B:Q'
-    """
-    at = bit.bit_length() - 1
-    if bit & NUMBERS:
-        return CODES[at]
-    seat, court = divmod(at - COURT_AT, 3)
-    return f"{NAMES[seat]}:{'JQK'[court]}"
-
-
-def inputs(given: Reckoning) -> dict[str, tuple[int, int, int, str]]:
-    """Return the numbers that a round asks for: name → value, least, greatest, rule."""
-    players = given.rules.players
-    asked: dict[str, tuple[int, int, int, str]] = {}
-    if not given.piles:
-        asked |= {
-            f"captured_{NAMES[seat]}": (given.captured[seat], 0, TOTAL_POINTS[players], "HG-08")
-            for seat in range(players)
-        }
-    if players == 3 or not given.piles:
-        asked |= {
-            f"left_{NAMES[seat]}": (given.left[seat], 0, 17, "HG-46" if players == 2 else "HG-54")
-            for seat in range(players)
-            if seat != given.out[0]
-        }
-    if players == 3 and not given.piles:
-        asked[SECOND] = (given.second, 0, 17, "HG-56")
-    return asked
-
-
-def input_label(name: str, given: Reckoning, lang: str) -> str:
-    """Return what a number is called."""
-    kind, _, player = name.partition("_")
-    if kind == SECOND:
-        return translate("haggis.tool.left_second", lang, player=NAMES[given.last], second=NAMES[given.out[1]])
-    key = kind if kind == "captured" or given.rules.players == 2 else "left_first"
-    return translate(f"haggis.tool.{key}", lang, player=player, first=NAMES[given.out[0]])
-
-
-def inputs_view(given: Reckoning, lang: str) -> list[NumberInput]:
-    """Return the numbers as the page's steppers."""
-    shown: list[NumberInput] = []
-    for name, (value, low, high, _) in inputs(given).items():
-        label = input_label(name, given, lang)
-        shown.append(
-            {
-                "name": name,
-                "label": label,
-                "value": value,
-                "min": low,
-                "max": high,
-                "less": translate("ui.one_less", lang, name=label),
-                "more": translate("ui.one_more", lang, name=label),
-            }
-        )
-    return shown
-
-
-def sum_view(given: Reckoning, lang: str) -> PointsSum:
-    """Return the check that the card points of a round are all there (36 or 50; HG-08, HG-09)."""
-    missing, whole = given.missing, TOTAL_POINTS[given.rules.players]
-    line = translate("haggis.tool.sum", lang, sum=" + ".join(map(str, given.totals)), n=sum(given.totals))
-    key = "sum_right" if not missing else "sum_short" if missing > 0 else "sum_over"
-    text = translate(f"haggis.tool.{key}", lang, sum=line, n=abs(missing), whole=whole)
-    fills: list[Fill] = (
-        [
-            {"seat": NAMES[seat], "label": translate("haggis.tool.fill", lang, player=NAMES[seat], n=missing)}
-            for seat in range(given.rules.players)
-        ]
-        if missing > 0 and not given.piles
-        else []
-    )
-    return {"ok": not missing, "text": text, "fills": fills}
-
-
-def piles_view(given: Reckoning, zone: str, lang: str) -> PilesView | None:
-    """Return the cards by the places they lie at, None where the points are given as numbers."""
-    if not given.piles:
-        return None
-    places = zones(given.rules.players)
-    lying = [[card_of(bit) for bit in bits_of(pile)] for pile in given.piles]
-    here = places[zone]
-    shown: Mapping[str, int] = places
-    return {
-        "zones": [
-            {
-                "value": name,
-                "label": translate(
-                    "haggis.tool.zone_count",
-                    lang,
-                    zone=_zone_name(name, given, lang),
-                    n=len(lying[at]),
-                    points=points(given.piles[at]),
-                ),
-            }
-            for name, at in shown.items()
-        ],
-        "picked": lying[here],
-        "elsewhere": [card for at, cards in enumerate(lying) if at != here for card in cards],
-        "rest": translate("haggis.tool.rest", lang, n=given.unplaced.bit_count(), zone=_zone_name(zone, given, lang))
-        if given.unplaced
-        else "",
-        "taken": translate(
-            "haggis.tool.taken_over",
-            lang,
-            player=NAMES[given.out[0]],
-            last=NAMES[given.last],
-            hand=points(given.piles[HAND]),
-            haggis=points(given.piles[HAGGIS]),
-        ),
-    }
-
-
-def _zone_name(name: str, given: Reckoning, lang: str) -> str:
-    key = f"zone_{name}" if name in ("hand", "haggis") else "zone_tricks"
-    return translate(f"haggis.tool.{key}", lang, player=NAMES[given.last] if name == "hand" else name)
-
-
-def scored(given: Reckoning, lang: str) -> Scored:
-    """Return each seat's score, or why there is none."""
-    try:
-        terms = given.scores()
-    except RuleError as error:
-        return {
-            "seats": [],
-            "problem": {"field": error.field, "text": error_text(error, lang)},
-            "sure": "",
-            "plain": "",
-        }
-    return {
-        "seats": [
-            {
-                "name": NAMES[seat],
-                "place": translate(f"haggis.tool.place_{_place(given, seat)}", lang),
-                "score": score_view(term, lang),
-            }
-            for seat, term in enumerate(terms)
-        ],
-        "problem": None,
-        "sure": _sure(given, lang),
-        "plain": "\n".join(
-            f"{NAMES[seat]}: {minus(formula(term))}\n{tree_text(term, lang)}" for seat, term in enumerate(terms)
-        ),
-    }
-
-
-def _place(given: Reckoning, seat: int) -> str:
-    if seat not in given.out:
-        return "last"
-    return "first" if seat == given.out[0] else "second"
-
-
-def _sure(given: Reckoning, lang: str) -> str:
-    """What the first of three was sure of at once (HG-54)."""
-    if given.rules.players == 2:
-        return ""
-    sure: Term = provisional(given.result, given.rules)
-    return translate("haggis.tool.sure", lang, player=NAMES[given.out[0]], formula=minus(formula(sure)))
-
-
-# --- the widget -----------------------------------------------------------------------------------
-
+from .score_form_view import SECOND, inputs, inputs_view, owners_view, piles_view, scored, sum_view, zones
+from .views import RoundScoreBase, RoundScoreView
 
 EXAMPLES = {
     "EX-HG-05": "hs1.two.0-30.B.31-5.1-0.1",
@@ -218,9 +42,9 @@ def _counts(name: str, values: Any) -> Any:
 
 def _out(name: str, seats: Any) -> Any:
     if not isinstance(seats, (list, tuple, str)) or not all(seat in NAMES for seat in seats):
-        raise RuleError(Code.UNKNOWN_PLAYER, "out_order", seats, "HG-44", "unknown_seat")
+        raise RuleError(Code.UNKNOWN_PLAYER, "out_order", seats, "HG-44", Detail.UNKNOWN_SEAT)
     if len(set(seats)) < len(seats):
-        raise RuleError(Code.INCONSISTENT, "out_order", len(seats), "HG-44", "out_order")
+        raise inconsistent(Detail.OUT_ORDER, "out_order", len(seats))
     return tuple(seats)
 
 
@@ -230,7 +54,7 @@ def _piles(name: str, piles: Any) -> Any:
     return tuple(pile_text(parse_pile(str(pile), "cards")) for pile in piles)
 
 
-class RoundScore(WithLink[Reckoning], WithRules, HanaWidget):
+class RoundScore(WithLink[ScoreForm], WithRules, HanaWidget):
     """The score of a round of Haggis, seat by seat.
 
     captured  card points of each seat in the end, the last hand and the haggis included
@@ -263,20 +87,24 @@ class RoundScore(WithLink[Reckoning], WithRules, HanaWidget):
     )
     piles = Checked((), _piles, help="cards instead of points: of each seat, the last hand, the haggis")
     _watched = ("ruleset", "bets", "out", "captured", "left", "second", "piles")
+    _ui = (
+        "haggis.tool: roundscore examples clear bets source deck zone total_check",
+        "ui: formula tree tap_term differs copy_text copy_link copied print",
+    )
 
     def __init__(self, **kwargs: Any) -> None:
         self._zone = NAMES[0]
         if self._takes_link(kwargs):
-            kwargs |= _traits(self._from_link(kwargs) or parse_reckoning(EXAMPLES["EX-HG-05"]))
+            kwargs |= _traits(self._from_link(kwargs) or parse_score_form(EXAMPLES["EX-HG-05"]))
         super().__init__(painter="roundscore", **kwargs)
 
-    def _read_link(self, text: str) -> Reckoning:
-        return parse_reckoning(text)
+    def _read_link(self, text: str) -> ScoreForm:
+        return parse_score_form(text)
 
     @property
-    def reckoning(self) -> Reckoning:
+    def form(self) -> ScoreForm:
         """What is scored, as a value of the engine."""
-        return Reckoning(
+        return ScoreForm(
             self.rule_set,
             self.bets,
             tuple(map(NAMES.index, self.out)),
@@ -288,10 +116,8 @@ class RoundScore(WithLink[Reckoning], WithRules, HanaWidget):
 
     def _compute(self) -> None:
         """Fit everything to the number of players; what has no place there is dropped."""
-        rules = self.rule_set
-        empty = blank(rules)
-        players = rules.players
-        seats = NAMES[:players]
+        empty = blank_form(self.rule_set)
+        seats, players = empty.seats, len(empty.seats)
         self.bets = (*self.bets, *empty.bets)[:players]
         self.captured = (*self.captured, *empty.captured)[:players]
         self.left = (*self.left, *(1,) * players)[:players]
@@ -301,9 +127,9 @@ class RoundScore(WithLink[Reckoning], WithRules, HanaWidget):
             self.piles = ("",) * (players + 2)
         if self._zone not in zones(players):
             self._zone = NAMES[0]
-        given = self.reckoning
+        given = self.form
         try:
-            check_reckoning(given)
+            check_score_form(given)
             self.set_trait("value", tuple(term.value for term in given.scores()))
         except RuleError:
             self.set_trait("value", ())
@@ -312,21 +138,15 @@ class RoundScore(WithLink[Reckoning], WithRules, HanaWidget):
 
     @action(seat=int, bet=int)
     def _act_bet(self, seat: int, bet: int) -> None:
-        self._seat(seat)
+        check_place("seat", seat, self.bets, "HG-01")
         self.bets = (*self.bets[:seat], bet, *self.bets[seat + 1 :])
-
-    def _seat(self, seat: int) -> None:
-        last = self.rule_set.players - 1
-        if not 0 <= seat <= last:
-            raise RuleError(Code.NUMBER_OUT_OF_RANGE, "seat", seat, "HG-01", low=0, high=last)
 
     @action(place=int, seat=str)
     def _act_out(self, place: int, seat: str) -> None:
         """Say who was out first (0) or second (1); whoever had that place changes with the other."""
         allowed_in(NAMES[: self.rule_set.players], "seat", seat)
         order = [*self.out]
-        if not 0 <= place < len(order):
-            raise RuleError(Code.NUMBER_OUT_OF_RANGE, "out_order", place, "HG-44", low=0, high=len(order) - 1)
+        check_place("out_order", place, order, "HG-44")
         if seat in order:
             order[order.index(seat)] = order[place]
         order[place] = seat
@@ -347,7 +167,7 @@ class RoundScore(WithLink[Reckoning], WithRules, HanaWidget):
         self._put_number(name, check_int(field, int(word), low, high, rule=rule))
 
     def _input(self, name: str) -> tuple[int, int, int, str]:
-        asked = inputs(self.reckoning)
+        asked = inputs(self.form)
         if name not in asked:
             raise RuleError(Code.UNKNOWN_FIELD, name[:40], None, allowed=list(asked))
         return asked[name]
@@ -365,7 +185,7 @@ class RoundScore(WithLink[Reckoning], WithRules, HanaWidget):
     def _act_fill(self, seat: str) -> None:
         """Give a seat the card points that are missing."""
         allowed_in(NAMES[: self.rule_set.players], "seat", seat)
-        given = self.reckoning
+        given = self.form
         if given.missing > 0 and not given.piles:
             at = NAMES.index(seat)
             self._put_number(f"captured_{seat}", given.captured[at] + given.missing)
@@ -373,7 +193,7 @@ class RoundScore(WithLink[Reckoning], WithRules, HanaWidget):
     @action(value=str)
     def _act_source(self, value: str) -> None:
         """Give points as numbers, or the cards themselves; the points that the cards make are kept."""
-        given = self.reckoning
+        given = self.form
         if allowed_in(("numbers", "cards"), "source", value) == "numbers":
             self.captured, self.piles = given.totals, ()
         elif not given.piles:
@@ -394,7 +214,7 @@ class RoundScore(WithLink[Reckoning], WithRules, HanaWidget):
         self._move(bit, at if on else None)
 
     def _move(self, bits: int, to: int | None) -> None:
-        piles = [pile & ~bits for pile in self.reckoning.piles]
+        piles = [pile & ~bits for pile in self.form.piles]
         if piles and to is not None:
             piles[to] |= bits
         self.piles = tuple(map(pile_text, piles))
@@ -403,91 +223,64 @@ class RoundScore(WithLink[Reckoning], WithRules, HanaWidget):
     def _act_rest(self, zone: str) -> None:
         """Lay all cards that lie nowhere yet at a place."""
         places = zones(self.rule_set.players)
-        self._move(self.reckoning.unplaced, places[allowed_in(places, "place", zone)])
+        self._move(self.form.unplaced, places[allowed_in(places, "place", zone)])
 
     @action(example=str)
     def _act_worked(self, example: str) -> None:
-        given = parse_reckoning(EXAMPLES[allowed_in(EXAMPLES, "example", example)])
+        self._fill(parse_score_form(EXAMPLES[allowed_in(EXAMPLES, "example", example)]))
+
+    def _fill(self, given: ScoreForm) -> None:
         for name, value in _traits(given).items():
             setattr(self, name, value)
 
     @action()
     def _act_clear(self) -> None:
-        for name, value in _traits(blank(self.rule_set)).items():
-            setattr(self, name, value)
+        self._fill(blank_form(self.rule_set))
 
     # -- what it shows -----------------------------------------------------------------------------
 
-    def _base(self, lang: str) -> dict[str, Any]:
-        keys = ("roundscore", "examples", "clear", "bets", "source", "deck", "zone", "total_check")
+    def _base(self, lang: str) -> RoundScoreBase:
         return {
-            "ui": {
-                **{key: translate(f"haggis.tool.{key}", lang) for key in keys},
-                **{
-                    key: translate(f"ui.{key}", lang)
-                    for key in ("formula", "tree", "tap_term", "differs", "copy_text", "copy_link", "copied", "print")
-                },
-            },
+            **super()._base(lang),
             "examples": [{"value": name, "label": translate(f"rules.{name}.title", lang)} for name in EXAMPLES],
             "bets": bet_choices(lang),
-            "sources": [
-                {"value": name, "label": translate(f"haggis.tool.source_{name}", lang)} for name in ("numbers", "cards")
-            ],
+            "sources": [{"value": name, "label": tool_text(f"source_{name}", lang)} for name in ("numbers", "cards")],
             **deck_base(lang),
         }
 
     def _view(self, lang: str) -> RoundScoreView:
-        given = self.reckoning
-        seats = NAMES[: given.rules.players]
-        example = next((name for name, word in EXAMPLES.items() if word == reckoning_text(given)), "")
+        given = self.form
+        example = next((name for name, word in EXAMPLES.items() if word == score_form_text(given)), "")
         return {
-            "n": len(seats) + 2,
+            "n": len(given.seats) + 2,
             "example": example,
             "told": rule_card(example, lang) if example else None,
             "outs": [
                 {
-                    "label": translate(f"haggis.tool.out_{place}" if len(seats) == 3 else "haggis.tool.out", lang),
-                    "value": self.out[place],
-                    "options": [{"value": seat, "label": seat} for seat in seats],
+                    "label": tool_text(f"out_{place}" if len(given.seats) == 3 else "out", lang),
+                    "value": seat,
+                    "options": [{"value": seat, "label": seat} for seat in given.seats],
                 }
-                for place in range(len(seats) - 1)
+                for place, seat in enumerate(self.out)
             ],
-            "bets": [
-                {"label": translate("haggis.tool.bet_of", lang, player=seat), "bet": bet}
-                for seat, bet in zip(seats, self.bets, strict=True)
-            ],
+            "bets": bets_of_seats(self.bets, lang),
             "source": "cards" if self.piles else "numbers",
             "inputs": inputs_view(given, lang),
             "zone": self._zone,
             "piles": piles_view(given, self._zone, lang),
-            "owners": [
-                {
-                    "label": translate("haggis.tool.courts_of", lang, player=seat),
-                    "cards": [
-                        {
-                            "card": f"{seat}:{court}",
-                            "face": f"hg-{court}",
-                            "name": translate("haggis.tool.court_of", lang, player=seat, card=court),
-                        }
-                        for court in "JQK"
-                    ],
-                }
-                for seat in seats
-            ]
-            if self.piles
-            else [],
+            "owners": owners_view(given, lang),
             "sum": sum_view(given, lang),
             **scored(given, lang),
-            "state": reckoning_text(given),
+            "state": score_form_text(given),
             "link": problem_view(self._link_error, lang),
             "say": self._say(lang),
         }
 
     def _say(self, lang: str) -> str:
         if not self.value:
-            return str(sum_view(self.reckoning, lang)["text"])
+            return sum_view(self.form, lang)["text"]
         return translate("ui.list", lang).join(
-            translate("haggis.tool.seat_points", lang, player=NAMES[seat], n=n) for seat, n in enumerate(self.value)
+            tool_text("seat_points", lang, player=NAMES[seat], n=n) for seat, n in enumerate(self.value)
         )
 
     def _still(self, lang: str) -> Iterator[Part]:
@@ -501,7 +294,7 @@ class RoundScore(WithLink[Reckoning], WithRules, HanaWidget):
         yield Paragraph(view["problem"]["text"] if view["problem"] else "")
 
 
-def _traits(given: Reckoning) -> dict[str, Any]:
+def _traits(given: ScoreForm) -> dict[str, Any]:
     return {
         "ruleset": ruleset_text(given.rules),
         "bets": given.bets,

@@ -5,21 +5,21 @@ from __future__ import annotations
 from typing import Any, Final
 
 from hanawidgets.core.rules import RuleBook
-from hanawidgets.text import translate
 from hanawidgets.widgets.rules_panel import RulesPanel
 
 from ..deal import FULL_HAND, haggis_size
 from ..rules import OPTIONS, PRESETS, RuleSet
+from ..wording import table_text
 
 
 def rules_name(rules: RuleSet, lang: str) -> str:
     """Return number of players and target in a line."""
-    return translate("haggis.table.rules_name", lang, n=rules.players, target=rules.target)
+    return table_text("rules_name", lang, n=rules.players, target=rules.target)
 
 
 def _note(rules: RuleSet, lang: str) -> str:
     """What is dealt (HG-36, HG-37, HG-51)."""
-    return translate("haggis.table.rules_note", lang, hand=FULL_HAND, haggis=haggis_size(rules.players))
+    return table_text("rules_note", lang, hand=FULL_HAND, haggis=haggis_size(rules.players))
 
 
 def _changed(rules: RuleSet, name: str, value: Any) -> RuleSet:

@@ -1,4 +1,4 @@
-"""How the cards of a combination are selected, and cards of a hand by their faces."""
+"""How the cards of a combination are selected."""
 
 from __future__ import annotations
 
@@ -8,11 +8,8 @@ from hanawidgets.core.errors import RuleError
 from hanawidgets.core.session import Session
 from hanawidgets.widgets.selection import Selecting
 
-from ..cards import bits_of, card_bit, parse_cards
-from ..deck import CODES
-from ..interpretations import lowest_cards
-from ..legal import illegal
-from ..wording import cards_text
+from ..cards import card_bit, codes, parse_cards
+from ..details import Detail, illegal
 
 
 def _hand_of(session: Session) -> int:
@@ -24,23 +21,7 @@ def _hand_of(session: Session) -> int:
 
 
 def _not_in_hand(cards: int) -> RuleError:
-    return illegal("not_in_hand", "play", face_of(cards & -cards).removeprefix("hg-"))
-
-
-def in_order(hand: int, by: str) -> tuple[str, ...]:
-    """Return the faces of a hand, suit by suit or rank by rank; court cards last."""
-    bits = lowest_cards(hand) if by == "rank" else bits_of(hand)
-    return tuple(face_of(bit) for bit in bits)
-
-
-def cards_named(cards: int, lang: str) -> str:
-    """Return cards of one hand by rank, as they are read in a line."""
-    return cards_text((face.removeprefix("hg-") for face in in_order(cards, "rank")), lang)
-
-
-def face_of(bit: int) -> str:
-    """Return the face of a card given by its bit."""
-    return f"hg-{CODES[bit.bit_length() - 1]}"
+    return illegal(Detail.NOT_IN_HAND, "play", codes(cards & -cards)[0])
 
 
 SELECTING: Final = Selecting(
@@ -50,5 +31,3 @@ SELECTING: Final = Selecting(
     cards=parse_cards,
     not_in_hand=_not_in_hand,
 )
-
-__all__ = ["SELECTING", "cards_named", "face_of", "in_order"]

@@ -8,24 +8,30 @@ from typing import Any
 from hanawidgets.analysis.evaluation import Estimate
 from hanawidgets.core.session import Session
 from hanawidgets.core.state import Seat
-from hanawidgets.text import translate
 from hanawidgets.text.faces import face_name
 from hanawidgets.widgets.base import Checked, one_of
 from hanawidgets.widgets.rules_panel import WithRules
 from hanawidgets.widgets.selection import WithSelection
 from hanawidgets.widgets.table import GameTable, an_opponent, signed
+from hanawidgets.widgets.views import Deck, JudgedWords, PromptView
 
 from ..actions import Action, Bet, Play
-from ..cards import NAMES
+from ..cards import CODES, NAMES, faces_of
 from ..combos import COMBINATIONS
-from ..deck import CODES
 from ..game import GAME as HAGGIS
 from ..legal import Phase
 from ..rules import RuleSet
-from ..wording import card_name, combination_name
+from ..wording import card_name, combination_name, table_text
 from .board import board, prompt, results
 from .rules_panel import PANEL, rules_name
-from .selection import SELECTING, in_order
+from .selection import SELECTING
+from .views import HaggisBoard
+
+
+@cache
+def haggis_deck(lang: str) -> Deck:
+    """Return every card by face: what it is called."""
+    return {f"hg-{code}": {"label": face_name(f"hg-{code}", lang), "name": card_name(code, lang)} for code in CODES}
 
 
 class HaggisTable(WithSelection, WithRules, GameTable):
@@ -47,9 +53,10 @@ class HaggisTable(WithSelection, WithRules, GameTable):
     """
 
     game = HAGGIS
-    _own_words = ("sort", "near", "list", "put_back", "wilds", "shape")
-    _key_list = ("numbers", "enter", "p", "l", "o", "b", "arrows", "u", "brackets", "n", "esc")
+    _own_words = "sort near list put_back wilds shape"
+    _key_list = "numbers enter p l o b arrows u brackets n esc"
     _positions = "gp"
+    _deck = staticmethod(haggis_deck)
     _seat_rule = "HG-01"
     _panel = PANEL
     _selecting = SELECTING
@@ -82,35 +89,29 @@ class HaggisTable(WithSelection, WithRules, GameTable):
 
     # -- what it shows -------------------------------------------------------------------------------
 
-    def _base(self, lang: str) -> dict[str, Any]:
-        return {**self._table_base(lang), "cards": haggis_deck(lang)}
-
-    def _view(self, lang: str) -> dict[str, Any]:
-        return self._table_view(lang)
-
     def _title(self, session: Session, lang: str) -> str:
         now = session.now
-        return translate("haggis.table.title", lang, n=now.number, target=now.rules.target)
+        return table_text("title", lang, n=now.number, target=now.rules.target)
 
     def _rules_name(self, rules: RuleSet, lang: str) -> str:
         return rules_name(rules, lang)
 
-    def _board(self, session: Session, lang: str) -> dict[str, Any]:
+    def _board(self, session: Session, lang: str) -> HaggisBoard:
         return board(session, lang, self._selection)
 
     def _months(self, session: Session, lang: str) -> list[str]:
         return results(session.now, session, lang)
 
-    def _prompt(self, session: Session, lang: str) -> dict[str, Any] | None:
+    def _prompt(self, session: Session, lang: str) -> PromptView | None:
         return prompt(session, lang)
 
-    def _judged_line(self, found: Estimate, view: Any, lang: str) -> dict[str, Any]:
+    def _judged_line(self, found: Estimate, view: Any, lang: str) -> JudgedWords:
         label, faces = action_label(found.action, self._names(self._session, lang), lang)
         return {
             "label": label,
             "face": "",
             "faces": faces,
-            "text": translate("haggis.table.judged", lang, value=signed(found.value), error=f"{found.margin:.1f}"),
+            "text": table_text("judged", lang, value=signed(found.value), error=f"{found.margin:.1f}"),
         }
 
 
@@ -120,18 +121,12 @@ def action_label(action: Action, names: Any, lang: str) -> tuple[str, list[str]]
     names  seat → what the player is called here
     """
     if isinstance(action, Play):
-        return combination_name(COMBINATIONS[action.reading], lang), list(in_order(action.cards, "rank"))
+        return combination_name(COMBINATIONS[action.reading], lang), faces_of(action.cards)
     if isinstance(action, Bet):
         seat: Seat = action.actor
-        bet = translate(f"haggis.table.bet.{action.amount}", lang)
-        return translate("haggis.table.bet_of", lang, who=names[seat], bet=bet), []
-    return translate("haggis.table.pass", lang), []
-
-
-@cache
-def haggis_deck(lang: str) -> dict[str, dict[str, str]]:
-    """Return every card by face: what it is called."""
-    return {f"hg-{code}": {"label": face_name(f"hg-{code}", lang), "name": card_name(code, lang)} for code in CODES}
+        bet = table_text(f"bet.{action.amount}", lang)
+        return table_text("bet_of", lang, who=names[seat], bet=bet), []
+    return table_text("pass", lang), []
 
 
 __all__ = ["HaggisTable", "action_label", "haggis_deck"]

@@ -54,11 +54,14 @@ class BetView(TypedDict):
     rows: list[BetRow]
 
 
-class HaggisSuit(TypedDict):
-    suit: str
-    sign: str
+class LabelledCards(TypedDict):
     label: str
     faces: list[str]
+
+
+class HaggisSuit(LabelledCards):
+    suit: str
+    sign: str
 
 
 class HaggisDeckBase(TypedDict):
@@ -126,10 +129,8 @@ class ExplorerView(TypedDict):
     near: list[NearPlay]
 
 
-class FigureRow(TypedDict):
-    label: str
+class FigureRow(LabelledCards):
     name: str
-    faces: list[str]
     read: str
 
 
@@ -155,12 +156,10 @@ class GridView(TypedDict):
     rows: list[GridRow]
 
 
-class RungView(TypedDict):
+class RungView(LabelledCards):
     level: int
     name: str
     rule: str
-    faces: list[str]
-    label: str
     own: bool
     ways: str
     cost: str
@@ -253,14 +252,7 @@ class RoundScoreView(Scored):
     link: Problem | None
 
 
-class CourtsView(TypedDict):
-    faces: list[str]
-    label: str
-
-
-class HaggisHand(TypedDict):
-    label: str
-    faces: list[str]
+class HaggisHand(LabelledCards):
     backs: int
     size: int
 
@@ -272,22 +264,20 @@ class HaggisSeat(TypedDict):
     held: str
     tags: list[str]
     taken: str
-    courts: CourtsView
+    courts: LabelledCards
     hand: HaggisHand
 
 
-class Laid(TypedDict):
+class TrickPlayView(LabelledCards):
     who: str
     name: str
-    faces: list[str]
     marks: list[str]
     best: bool
     bomb: bool
-    label: str
 
 
 class HaggisTrick(TypedDict):
-    plays: list[Laid]
+    plays: list[TrickPlayView]
     label: str
     note: str
 
@@ -297,21 +287,17 @@ class HaggisPile(TypedDict):
     label: str
 
 
-class PlayWay(TypedDict):
-    do: str
-    label: str
-    grid: GridView | None
-
-
-class NearCards(TypedDict):
+class NearCards(LabelledCards):
     cards: str
-    faces: list[str]
-    label: str
 
 
 class PassWay(TypedDict):
     do: str
     label: str
+
+
+class PlayWay(PassWay):
+    grid: GridView | None
 
 
 PickView = TypedDict(
@@ -320,9 +306,7 @@ PickView = TypedDict(
 )
 
 
-class BetOption(TypedDict):
-    do: str
-    label: str
+class BetOption(PassWay):
     name: str
 
 

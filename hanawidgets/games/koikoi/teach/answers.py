@@ -7,11 +7,13 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.teach.game import number_of
 from hanawidgets.teach.model import About, AnyStep, Choose, Counted, Part, Pick
 from hanawidgets.text import has, translate
 from hanawidgets.text.wording import term_why
 
 from ..cards import Card, Kind, in_order, parse_text, pile
+from ..details import Detail
 from ..game import GAME as KOIKOI
 from ..round_rules import capture
 from ..wording import card_of_text, cards_text, excluded_text, in_all, kind_name, yaku_name, yaku_names
@@ -21,7 +23,7 @@ from .facts import term_of
 
 NONE: Final = "none"
 """The answer "no yaku" or "no card"."""
-WORD_KINDS: Final = ("month", "plant", "card", "kind", "kind_one", "yaku", "term", "option", "preset", "rule")
+WORD_KINDS: Final = ("month", "plant", "card", "kind", "kind_one", "yaku")
 """Kinds of names that :func:`word` knows."""
 QUESTION_KINDS: Final = ("score", "points", "yaku", "takes", "month", "kind")
 
@@ -99,15 +101,13 @@ def value_of(ask: str, value: object) -> int | str:
             if not has(f"koikoi.yaku.{key}"):
                 raise RuleError(Code.UNKNOWN_VALUE, "value", key, "C-15", allowed=[NONE])
         return _yaku_word(keys)
-    if type(value) is not int:
-        raise RuleError(Code.WRONG_TYPE, "value", value, wanted="integer")
-    return value
+    return number_of(value)
 
 
 def value_text(ask: str, value: int | str, lang: str) -> str:
     """Return a choice's value in words."""
     if value == NONE:
-        return translate(f"lesson.value.no_{ask}", lang)
+        return translate(f"koikoi.lesson.value.no_{ask}", lang)
     if ask in ("score", "points"):
         return translate("lesson.value.points", lang, n=value)
     if ask == "month":
@@ -130,23 +130,14 @@ def word(kind: str, name: str, lang: str) -> str | None:
         key = f"koikoi.cards.month.{name}"
         if not has(key):
             return None
-        return translate("lesson.word.month", lang, n=name, month=translate(key, lang))
-    keys = {
-        "yaku": f"koikoi.yaku.{name}",
-        "plant": f"koikoi.cards.plant.{name}",
-        "kind": f"koikoi.cards.kind.{name}",
-        "kind_one": f"koikoi.cards.kind_one.{name}",
-        "term": f"koikoi.term.{name}",
-        "option": f"koikoi.option.{name}",
-        "rule": f"rules.{name}.title",
-        "preset": f"koikoi.preset.{name}",
-    }
-    key = keys.get(kind, "")
-    return translate(key, lang) if key and has(key) else None
+        return translate("koikoi.lesson.word.month", lang, n=name, month=translate(key, lang))
+    own = {"plant": "cards.plant", "kind": "cards.kind", "kind_one": "cards.kind_one"}
+    key = f"koikoi.{own.get(kind, kind)}.{name}"
+    return translate(key, lang) if kind in WORD_KINDS and has(key) else None
 
 
 def _needs(what: str) -> RuleError:
-    return RuleError(Code.MISSING_FIELD, what, None, "", "ask_needs", needs=what)
+    return RuleError(Code.MISSING_FIELD, what, None, "", Detail.ASK_NEEDS, needs=what)
 
 
 def _cards_word(cards: int) -> str:

@@ -15,12 +15,11 @@ from typing import Any, Final, cast
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
-from hanawidgets.teach.cases.inputs import Input, Outcome, Variant, need, only
-from hanawidgets.teach.cases.spec import (
+from hanawidgets.teach.cases.inputs import Cases, CaseType, Given, Input, Outcome, Variant, need, only
+from hanawidgets.teach.schema import (
     Bool,
     Cards,
     Deck,
-    Fault,
     Field,
     Int,
     Kind,
@@ -32,20 +31,19 @@ from hanawidgets.teach.cases.spec import (
     Text,
     Word,
     fields,
-    worst,
     wrong_type,
 )
 
 from .. import cards as hanafuda
 from .. import round_rules
 from ..cards import CARDS, Card
+from ..details import Detail
 from ..families import FAMILIES
 from ..rules import NAMES, OPTIONS, Option, RuleSet
-from ..score import MOST_CALLS, Stop, check_yaku_map, settle
+from ..score import MOST_CALLS, Situation, check_one_way, check_yaku_map
 from ..yaku import most_points, value_ranges, yaku_of
-from .exhibits import Captured, Dealt
+from .exhibits import Captured, Dealt, Scored
 
-Given = Mapping[str, Any]
 Solver = Callable[[Given, RuleSet], Outcome]
 CARD: Final[Mapping[str, Card]] = {str(card): card for card in CARDS}
 """The hanafuda by the only notation that case files know."""
@@ -74,13 +72,13 @@ class Player:
 
     null: bool = False
 
-    def faults(self, value: object, path: str) -> Iterator[Fault]:
+    def errors(self, value: object, path: str) -> Iterator[RuleError]:
         if value is None and self.null:
             return
         if not isinstance(value, str):
             yield wrong_type(path, value, "text")
         elif value not in NAMES:
-            yield Fault(Code.UNKNOWN_PLAYER, path, value, facts={"allowed": NAMES})
+            yield RuleError(Code.UNKNOWN_PLAYER, path, value, allowed=NAMES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,19 +89,19 @@ class PlayerMap:
     some: bool = False
     least: int = 0
 
-    def faults(self, value: object, path: str) -> Iterator[Fault]:
+    def errors(self, value: object, path: str) -> Iterator[RuleError]:
         if not isinstance(value, dict):
             yield wrong_type(path, value, "object")
             return
         for key, item in value.items():
             if key not in NAMES:
-                yield Fault(Code.UNKNOWN_PLAYER, path, key, facts={"allowed": NAMES})
-            yield from self.of.faults(item, f"{path}.{key}")
+                yield RuleError(Code.UNKNOWN_PLAYER, path, key, allowed=NAMES)
+            yield from self.of.errors(item, f"{path}.{key}")
         for player in () if self.some else NAMES:
             if player not in value:
-                yield Fault(Code.MISSING_FIELD, f"{path}.{player}")
+                yield RuleError(Code.MISSING_FIELD, f"{path}.{player}")
         if len(value) < self.least:
-            yield Fault(Code.MISSING_FIELD, path, detail="nobody_named")
+            yield RuleError(Code.MISSING_FIELD, path, detail=Detail.NOBODY_NAMED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,20 +111,20 @@ class YakuMap:
     family: str | None
     may_be_empty: bool = True
 
-    def faults(self, value: object, path: str) -> Iterator[Fault]:
+    def errors(self, value: object, path: str) -> Iterator[RuleError]:
         if not isinstance(value, dict):
             yield wrong_type(path, value, "object")
             return
         if not (value or self.may_be_empty):
             rule = FAMILIES[self.family or "bga"].rule("say")
-            yield Fault(Code.INCONSISTENT, path, value, detail="no_yaku", rule=rule)
+            yield RuleError(Code.INCONSISTENT, path, value, rule=rule, detail=Detail.NO_YAKU)
         ranges = value_ranges(self.family) if self.family else {}
         for key, points in value.items():
             if self.family and key not in ranges:
-                yield Fault(
-                    Code.UNKNOWN_VALUE, path, key, detail="unknown_yaku", rule="C-15", facts={"allowed": tuple(ranges)}
+                yield RuleError(
+                    Code.UNKNOWN_VALUE, path, key, rule="C-15", detail=Detail.UNKNOWN_YAKU, allowed=tuple(ranges)
                 )
-            yield from Int(*ranges.get(key, (None, None))).faults(points, f"{path}.{key}")
+            yield from Int(*ranges.get(key, (None, None))).errors(points, f"{path}.{key}")
 
 
 _STICKS: Final = Int(0, 12)
@@ -143,6 +141,11 @@ _MONTH: Final = Object(
         need("total_koi", _CALLS_OF_BOTH),
     )
 )
+
+
+def _when(decides: str, kind: Kind, *more: Field, **together: Any) -> Variant:
+    """Return the variant that the field ``decides`` stands for."""
+    return Variant((need(decides, kind), *more), decides, **together)
 
 
 @cache
@@ -168,73 +171,56 @@ def inputs_of(table: Table) -> Mapping[str, Input]:
         "honba_sequence": only(need("months", ListOf(_MONTH, 1, 12)), Field("honba_at_start", _STICKS, default=0)),
         "round_end": Input(
             (
-                Variant(
-                    (
-                        need("hands_empty", Bool(only_true=True)),
-                        dealer,
-                        need("yaku_points", PlayerMap(Int(0, 76))),
-                        need("koi", PlayerMap(_CALLS)),
-                        *game,
-                    ),
+                _when(
                     "hands_empty",
+                    Bool(only_true=True),
+                    dealer,
+                    need("yaku_points", PlayerMap(Int(0, 76))),
+                    need("koi", PlayerMap(_CALLS)),
+                    *game,
                 ),
-                Variant(
-                    (
-                        need("stop_by", Player()),
-                        dealer,
-                        need("points", points),
-                        Field("koi", PlayerMap(_CALLS), default={"A": 0, "B": 0}),
-                        *lights,
-                        *honba,
-                        *game,
-                    ),
+                _when(
                     "stop_by",
+                    Player(),
+                    dealer,
+                    need("points", points),
+                    Field("koi", PlayerMap(_CALLS), default={"A": 0, "B": 0}),
+                    *(*lights, *honba, *game),
                 ),
-                Variant(
-                    (need("special_hand", PlayerMap(_SPECIAL, some=True, least=1)), dealer, *lights, *honba, *game),
-                    "special_hand",
-                ),
+                _when("special_hand", PlayerMap(_SPECIAL, some=True, least=1), dealer, *lights, *honba, *game),
                 # Not marked as the club's: with the other rules the situation itself is what is wrong.
-                Variant(
-                    (
-                        need("deck_exhausted", Bool(only_true=True)),
-                        dealer,
-                        need("yaku_points", PlayerMap(Int(0, 56))),
-                        need("last_koi_caller", Player(null=True)),
-                        need("total_koi", _CALLS_OF_BOTH),
-                        need("last_turn_formed_yaku", Bool()),
-                        Field("honba", _STICKS, default=0),
-                        Field("dealer_last_turn", Word(("no_yaku", "koi")), default="no_yaku"),
-                        *game,
-                    ),
+                _when(
                     "deck_exhausted",
+                    Bool(only_true=True),
+                    dealer,
+                    need("yaku_points", PlayerMap(Int(0, 56))),
+                    need("last_koi_caller", Player(null=True)),
+                    need("total_koi", _CALLS_OF_BOTH),
+                    need("last_turn_formed_yaku", Bool()),
+                    Field("honba", _STICKS, default=0),
+                    Field("dealer_last_turn", Word(("no_yaku", "koi")), default="no_yaku"),
+                    *game,
                 ),
-                Variant((need("after_round", Int(1, table.rounds)), need("scores", _SCORES)), "after_round"),
+                _when("after_round", Int(1, table.rounds), need("scores", _SCORES)),
             ),
             alone=True,
         ),
         "special_hand": only(need("hand", Cards(_DECK, 8, 8))),
         "capture": Input(
             (
-                Variant(
-                    (
-                        need("field", Cards(_DECK, 0, 24)),
-                        need("play", OneCard(_DECK)),
-                        Field("take", Cards(_DECK, 0, 3)),
-                        Field("draw", OneCard(_DECK)),
-                        Field("draw_take", Cards(_DECK, 0, 3)),
-                    ),
+                _when(
                     "field",
+                    Cards(_DECK, 0, 24),
+                    need("play", OneCard(_DECK)),
+                    Field("take", Cards(_DECK, 0, 3)),
+                    Field("draw", OneCard(_DECK)),
+                    Field("draw_take", Cards(_DECK, 0, 3)),
                     needs=(("draw_take", "draw"),),
                     distinct=("field", "play", "draw"),
                     deck_rule="K-BGA-02",
                 ),
-                Variant(
-                    (
-                        need("deal_field", Cards(_DECK, 8, 8)),
-                        Field("special_hand", PlayerMap(_SPECIAL, some=True), default={}),
-                    ),
-                    "deal_field",
+                _when(
+                    "deal_field", Cards(_DECK, 8, 8), Field("special_hand", PlayerMap(_SPECIAL, some=True), default={})
                 ),
             )
         ),
@@ -289,12 +275,6 @@ def table_of(options: Mapping[str, object]) -> Table:
     return Table(family)
 
 
-def option_faults(options: Mapping[str, object], table: Table) -> Iterator[Fault]:
-    """Yield all that is wrong with options."""
-    known = (option for option in CASE_OPTIONS if table.family is None or table.family in option.families)
-    return Object(tuple(map(_field, known))).faults(options, "options")
-
-
 def rules_of(options: Mapping[str, object]) -> RuleSet:
     """Return the rule set that faultless options mean."""
     return RuleSet().with_options(
@@ -302,60 +282,10 @@ def rules_of(options: Mapping[str, object]) -> RuleSet:
     )
 
 
-EXPECTED: Final[Mapping[str, Object]] = {
-    "yaku": fields(yaku=Map(Int()), points=Int()),
-    "settle": fields(transfer=Int(), points=Int(), base=Int(), multiplier=Int()),
-    "honba_sequence": fields(honba_before_each_month=ListOf(Int()), transfers=ListOf(Int()), honba_after=Int()),
-    "round_end": fields(
-        winner=Text(null=True),
-        transfer=Int(),
-        next_dealer=Text(),
-        round_over=Bool(),
-        honba_after=Int(),
-        scores_after=Map(Int()),
-        game_over=Bool(),
-        game_winner=Text(null=True),
-        result=Text(null=True),
-    ),
-    "special_hand": fields(special_hand=Text(null=True), points=Int()),
-    "capture": fields(
-        legal=Bool(),
-        captured=ListOf(Text()),
-        field_after=ListOf(Text()),
-        choices=ListOf(Text()),
-        must_choose_exactly=Int(),
-        choice_for=Text(),
-        action=Text(),
-    ),
-    "prompt": fields(prompt=Bool(), auto=Text(null=True), choices=ListOf(Text()), points=Int()),
-    "deal_counts": fields(
-        hand=Int(),
-        field=Int(),
-        deck=Int(),
-        turns_with_hand_each=Int(),
-        flip_only_turns_each=Int(),
-        deck_left_when_hands_empty=Int(),
-    ),
-}
-"""What a case of each type may expect where no error is expected."""
-
-
 # --- answers --------------------------------------------------------------------------------------
 
 
-def recompute(kind: str, options: Mapping[str, object], given: Mapping[str, object]) -> Outcome:
-    """Return what the rules make of a case of type ``kind``: a result, or the fault that precedes it."""
-    table = table_of(options)
-    fault = worst([*option_faults(options, table), *inputs_of(table)[kind].faults(given)])
-    if fault is None:
-        try:
-            return SOLVERS[kind](INPUTS[kind].filled(given), rules_of(options))
-        except RuleError as error:
-            fault = Fault.of(error)
-    return Outcome({"error": Code(fault.code).value}, fault=fault)
-
-
-def _contradiction(name: str, value: object, detail: str, rule: str = "") -> RuleError:
+def _contradiction(name: str, value: object, detail: Detail, rule: str = "") -> RuleError:
     return RuleError(Code.INCONSISTENT, name, value, rule=rule, detail=detail)
 
 
@@ -367,10 +297,21 @@ def _codes(pile: int) -> list[str]:
     return [str(card) for card in hanafuda.in_order(pile)]
 
 
-def _split(calls: int) -> dict[str, int]:
+def _split(calls: int) -> tuple[int, int]:
     """Share out calls of which only the total is known; the club's score depends on nothing else."""
     own = min(calls, MOST_CALLS)
-    return {"own_koi": own, "other_koi": calls - own}
+    return own, calls - own
+
+
+def _stop(given: Given, own_koi: int, other_koi: int) -> Situation:
+    return Situation(
+        points=given.get("points"),
+        field_brights=given.get("field_brights_at_deal", 0),
+        own_koi=own_koi,
+        other_koi=other_koi,
+        honba=given.get("honba", 0),
+        yaku=given.get("yaku"),
+    )
 
 
 def _total_only(term: Term) -> Term:
@@ -388,22 +329,10 @@ def _yaku(given: Given, rules: RuleSet) -> Outcome:
 
 
 def _settle(given: Given, rules: RuleSet) -> Outcome:
-    total_only = rules.is_club
-    calls = (
-        _split(given["total_koi_both_players"])
-        if total_only
-        else {"own_koi": given["winner_koi"], "other_koi": given["loser_koi"]}
-    )
-    score = settle(
-        Stop(
-            points=given.get("points"),
-            yaku=given.get("yaku"),
-            honba=given.get("honba", 0),
-            field_brights=given.get("field_brights_at_deal", 0),
-            **calls,
-        ),
-        rules,
-    )
+    check_one_way(points=given.get("points"), yaku=given.get("yaku"))
+    total_only = rules.family.counts_all_calls
+    calls = _split(given["total_koi_both_players"]) if total_only else (given["winner_koi"], given["loser_koi"])
+    score = Scored(_stop(given, *calls)).term(rules)
     score = _total_only(score) if total_only else score
     parts = {"transfer": "transfer", "points": "yaku_total", "base": "base", "multiplier": "multiplier"}
     found = {name: term for name, part in parts.items() if (term := score.find(part))}
@@ -411,11 +340,11 @@ def _settle(given: Given, rules: RuleSet) -> Outcome:
 
 
 def _honba_sequence(given: Given, rules: RuleSet) -> Outcome:
-    if not rules.is_club:
-        raise _contradiction("months", rules.ruleset, "club_only", "K-CLUB-35")
+    if not rules.family.has_sticks:
+        raise _contradiction("months", rules.ruleset, Detail.CLUB_ONLY, "K-CLUB-35")
     for place, month in enumerate(given["months"]):
         if (month["points"] == 0) != (month["winner"] == "none"):
-            raise _contradiction(f"months[{place}].points", month["points"], "points_and_winner")
+            raise _contradiction(f"months[{place}].points", month["points"], Detail.POINTS_AND_WINNER)
     before, paid, after = round_rules.honba_months(
         [(m["winner"], m["points"], m["total_koi"]) for m in given["months"]], rules, given["honba_at_start"]
     )
@@ -441,7 +370,7 @@ def _settled(end: round_rules.RoundEnd, given: Given, rules: RuleSet) -> Outcome
         "next_dealer": end.next_dealer,
         "round_over": end.round_over,
     }
-    if rules.is_club:
+    if rules.family.has_sticks:
         values["honba_after"] = end.honba_after
     if "scores_before" in given:
         values["scores_after"] = scores = end.scores(given["scores_before"])
@@ -456,25 +385,15 @@ def _game(end: round_rules.GameEnd) -> dict[str, Any]:
 
 
 def _hands_empty(given: Given, rules: RuleSet) -> round_rules.RoundEnd:
-    if rules.is_club:
-        raise _contradiction("hands_empty", True, "bga_only", "K-CLUB-07")
+    if rules.family.plays_out_deck:
+        raise _contradiction("hands_empty", True, Detail.BGA_ONLY, "K-CLUB-07")
     return round_rules.end_by_empty_hands(given["dealer"], given["yaku_points"], given["koi"], rules)
 
 
 def _stop_by(given: Given, rules: RuleSet) -> round_rules.RoundEnd:
-    player = given["stop_by"]
-    return round_rules.end_by_stop(
-        given["dealer"],
-        player,
-        Stop(
-            points=given["points"],
-            honba=given.get("honba", 0),
-            field_brights=given.get("field_brights_at_deal", 0),
-            own_koi=given["koi"][player],
-            other_koi=given["koi"][round_rules.other(player)],
-        ),
-        rules,
-    )
+    player, calls = given["stop_by"], given["koi"]
+    stop = _stop(given, calls[player], calls[round_rules.other(player)])
+    return round_rules.end_by_stop(given["dealer"], player, stop, rules)
 
 
 def _special_end(given: Given, rules: RuleSet) -> round_rules.RoundEnd:
@@ -482,8 +401,8 @@ def _special_end(given: Given, rules: RuleSet) -> round_rules.RoundEnd:
 
 
 def _deck_exhausted(given: Given, rules: RuleSet) -> round_rules.RoundEnd:
-    if not rules.is_club:
-        raise _contradiction("deck_exhausted", True, "club_only", "K-BGA-20")
+    if not rules.family.plays_out_deck:
+        raise _contradiction("deck_exhausted", True, Detail.CLUB_ONLY, "K-BGA-20")
     end = round_rules.end_by_deck(
         given["dealer"],
         given["yaku_points"],
@@ -570,9 +489,9 @@ def _prompt(given: Given, rules: RuleSet) -> Outcome:
         check_yaku_map(given[name], rules, name)
     final = given.get("is_final_turn_of_round", False)
     if final and given.get("deck_left", 0) > 0:
-        raise _contradiction("deck_left", given["deck_left"], "final_turn_deck", "K-CLUB-08")
+        raise _contradiction("deck_left", given["deck_left"], Detail.FINAL_TURN_DECK, "K-CLUB-08")
     if final and given.get("player") == "dealer":
-        raise _contradiction("player", "dealer", "final_turn_player", "K-CLUB-08")
+        raise _contradiction("player", "dealer", Detail.FINAL_TURN_PLAYER, "K-CLUB-08")
     asked = round_rules.prompt(
         given["yaku_at_last_koi"], given["yaku_now"], rules, hand_left=given["hand_cards_left"], final_turn=final
     )
@@ -591,22 +510,9 @@ def _deal_counts(given: Given, rules: RuleSet) -> Outcome:
             "deck": rules.deck_size,
             "turns_with_hand_each": rules.hand_size,
             "deck_left_when_hands_empty": left,
-            "flip_only_turns_each": left // 2 if rules.is_club else 0,
+            "flip_only_turns_each": left // 2 if rules.family.plays_out_deck else 0,
         }
     )
-
-
-SOLVERS: Final[Mapping[str, Solver]] = {
-    "yaku": _yaku,
-    "settle": _settle,
-    "honba_sequence": _honba_sequence,
-    "round_end": _round_end,
-    "special_hand": _special_hand,
-    "capture": _capture,
-    "prompt": _prompt,
-    "deal_counts": _deal_counts,
-}
-"""What recomputes each type."""
 
 
 _BY_DEALER_RULE: Final = {"winner": ("K-BGA-29",), "loser": ("K-BGA-62", "GAP-K-16"), "alternate": ("K-BGA-63",)}
@@ -659,14 +565,73 @@ _RULES: Final[Mapping[str, tuple[tuple[str, tuple[str, ...], tuple[str, ...]], .
 }
 
 
-def rules_behind(kind: str, name: str, given: Given, options: Mapping[str, object]) -> tuple[str, ...]:
-    """Return the ids of the rules behind a field that has no tree; empty where its tree names them."""
-    rules = rules_of(options)
-    if name == "next_dealer" and not rules.is_club:
-        return _BY_DEALER_RULE[rules.dealer_rule]
-    situations = [s.decides for s in INPUTS[kind].given(given)]
-    for place in (kind, *situations):
-        for field_name, bga, club in _RULES.get(place, ()):
-            if field_name == name:
-                return club if rules.is_club else bga
-    return ()
+class _Cases(Cases):
+    """Which fields a case has depends on its rules."""
+
+    def option_errors(self, options: Given) -> Iterable[RuleError]:
+        """Yield all that is wrong with options."""
+        family = table_of(options).family
+        known = (option for option in CASE_OPTIONS if family is None or family in option.families)
+        return Object(tuple(map(_field, known))).errors(options, "options")
+
+    def input_of(self, kind: str, options: Given, given: Given) -> Input:
+        """Return the fields that the rules of the case know."""
+        return inputs_of(table_of(options))[kind]
+
+    def rules_behind(self, kind: str, name: str, given: Given, options: Given) -> tuple[str, ...]:
+        """Return the ids of the rules behind a field of the result; empty where its tree names them."""
+        rules = rules_of(options)
+        if name == "next_dealer" and rules.ruleset in OPTIONS["dealer_rule"].families:
+            return _BY_DEALER_RULE[rules.dealer_rule]
+        situations = [s.decides for s in INPUTS[kind].given(given)]
+        for place in (kind, *situations):
+            for field_name, *ids in _RULES.get(place, ()):
+                if field_name == name:
+                    return ids[rules.family.place]
+        return ()
+
+
+_NUMBER: Final = Int()
+_NAME: Final = Text(null=True)
+_LIST: Final = ListOf(Text())
+_TYPES: Final[Mapping[str, tuple[Solver, dict[str, Kind]]]] = {
+    "yaku": (_yaku, {"yaku": Map(Int()), "points": _NUMBER}),
+    "settle": (_settle, dict.fromkeys(("transfer", "points", "base", "multiplier"), _NUMBER)),
+    "honba_sequence": (
+        _honba_sequence,
+        {"honba_before_each_month": ListOf(Int()), "transfers": ListOf(Int()), "honba_after": _NUMBER},
+    ),
+    "round_end": (
+        _round_end,
+        {
+            "winner": _NAME,
+            "transfer": _NUMBER,
+            "next_dealer": Text(),
+            "round_over": Bool(),
+            "honba_after": _NUMBER,
+            "scores_after": Map(Int()),
+            "game_over": Bool(),
+            "game_winner": _NAME,
+            "result": _NAME,
+        },
+    ),
+    "special_hand": (_special_hand, {"special_hand": _NAME, "points": _NUMBER}),
+    "capture": (
+        _capture,
+        {
+            "legal": Bool(),
+            **dict.fromkeys(("captured", "field_after", "choices"), _LIST),
+            "must_choose_exactly": _NUMBER,
+            "choice_for": Text(),
+            "action": Text(),
+        },
+    ),
+    "prompt": (_prompt, {"prompt": Bool(), "auto": _NAME, "choices": _LIST, "points": _NUMBER}),
+    "deal_counts": (_deal_counts, dict.fromkeys((name for name, *_ in _RULES["deal_counts"]), _NUMBER)),
+}
+"""Type → what recomputes it, and what a case may expect where no error is expected."""
+CASES: Final = _Cases(
+    {kind: CaseType(INPUTS[kind], fields(**expected), solve) for kind, (solve, expected) in _TYPES.items()},
+    fields(),
+    lambda options, _: rules_of(options),
+)

@@ -14,8 +14,7 @@ from hanawidgets.text.wording import term_why
 from ..cards import HIKARI, MONTH_MASKS, Card, in_order
 from ..round_rules import Capture, Prompt, Special, capture, field_brights, prompt, special_hand
 from ..rules import RuleSet
-from ..score import Stop, settle_special, yaku_total
-from ..situation import Situation
+from ..score import Situation, settle_special, yaku_total
 from ..wording import excluded_text, month_title, yaku_name
 from ..yaku import Report, report, yaku_of
 
@@ -60,7 +59,7 @@ class Captured(Exhibit):
 
     def term(self, rules: RuleSet) -> Term:
         """Return the points of the yaku as a tree."""
-        return yaku_total(Stop(pile=self.pile), rules)
+        return yaku_total(Situation(pile=self.pile), rules)
 
     def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
         """Return the cards and what they make."""

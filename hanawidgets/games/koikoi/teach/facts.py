@@ -9,10 +9,9 @@ from hanawidgets.teach.model import About
 
 from ..cards import CARDS, KIND_MASKS, MONTH_MASKS, Card, Kind, pile
 from ..deal import FIELD_SIZE
-from ..mutable_round import Phase
+from ..round_rules import Phase
 from ..rules import OPTIONS, RuleSet
-from ..score import FLAT, SEVEN, settle
-from ..situation import Situation
+from ..score import FLAT, SEVEN, Situation, settle
 from ..state import Match
 from ..yaku import yaku_of, yaku_set
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.teach.cases.spec import Bool, Field, Int, Text
 from hanawidgets.teach.goals import Goal
+from hanawidgets.teach.schema import Bool, Field, Int, Text
 from hanawidgets.text import has
 
 from ..actions import Play, Take

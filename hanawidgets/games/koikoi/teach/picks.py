@@ -6,18 +6,19 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.teach.cases.spec import Bool, Field, Int, Word
-from hanawidgets.teach.cases.spec import Text as Line
-from hanawidgets.teach.localised import said
 from hanawidgets.teach.model import About, Pick, Text, Verdict
+from hanawidgets.teach.schema import Bool, Field, Int, Word
+from hanawidgets.teach.schema import Text as Line
 from hanawidgets.text import LANGUAGES
 
 from ..cards import KIND_MASKS, KIND_RULES, MONTH_MASKS, Card, Kind, cards_of, in_order
+from ..details import Detail
 from ..lookalikes import lookalike
 from ..rules import RuleSet
 from ..wording import card_name, cards_text, in_all, kind_name, kind_of_one, look_alike_text, month_title, yaku_name
 from ..yaku import Yaku, yaku_set
 from .answers import completing
+from .words import said
 
 
 def names(pile: int, lang: str) -> str:
@@ -57,7 +58,7 @@ def picked(among: int, goal: Mapping[str, Any], about: About) -> int | None:
     row = rows[yaku]
     core = among & row.core
     if row.plus & ~among or core.bit_count() < row.need:
-        raise RuleError(Code.INCONSISTENT, "yaku", yaku, row.rule, "pick_impossible")
+        raise RuleError(Code.INCONSISTENT, "yaku", yaku, row.rule, Detail.PICK_IMPOSSIBLE)
     return core | row.plus if core.bit_count() == row.need else None
 
 

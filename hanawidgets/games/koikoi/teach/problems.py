@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import formula
 from hanawidgets.core.state import Chance, randbelow, shuffled
-from hanawidgets.teach.localised import said
 from hanawidgets.teach.model import AnyStep, Choice, Choose, Misconception, Move, Number, Other, Play, Text
 from hanawidgets.text import LANGUAGES
 
 from ..actions import Say
 from ..deal import random_deal
-from ..mutable_round import Phase
 from ..players import Estimate, MonteCarlo, SimplePlayer
 from ..round import Round
+from ..round_rules import Phase
 from ..rules import NAMES, RuleSet
-from ..score import settle
-from ..situation import Situation
+from ..score import Situation, settle
 from ..state import Match
 from .misconceptions import misconceptions
+from .words import said
 
 _POINTS: Final = (1, 2, 3, 5, 5, 6, 6, 7, 7, 8, 9, 10, 11, 12)
 
@@ -50,14 +49,15 @@ def score_problem(options: Mapping[str, Any], rules: RuleSet, chance: Chance) ->
 
     None if fewer than two mistakes lead to numbers of their own.
     """
-    club = rules.is_club
-    situation = Situation(
-        points=_POINTS[randbelow(chance, len(_POINTS))],
-        field_brights=0 if club else _count(options.get("brights"), 3, chance),
-        own_koi=_count(options.get("koi"), 2, chance),
-        other_koi=randbelow(chance, 2),
-        honba=_count(options.get("sticks"), 3, chance) if club else 0,
-    )
+    points = _POINTS[randbelow(chance, len(_POINTS))]
+    draws: dict[str, Callable[[], int]] = {
+        "field_brights": lambda: _count(options.get("brights"), 3, chance),
+        "own_koi": lambda: _count(options.get("koi"), 2, chance),
+        "other_koi": lambda: randbelow(chance, 2),
+        "honba": lambda: _count(options.get("sticks"), 3, chance),
+    }
+    numbers: dict[str, Any] = {name: draws[name]() for name in rules.family.numbers}
+    situation = Situation(points=points, **numbers)
     root = situation.score(rules)
     if not root.value:
         return None

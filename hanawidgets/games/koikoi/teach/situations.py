@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from hanawidgets.teach.cases.spec import Field, Int, Object, Text, Word
+from hanawidgets.teach.schema import Field, Int, Object, Text, Word
 
 from ..cards import parse_text
-from ..situation import Ending, Situation
+from ..score import Settlement, Situation
+from ..situation import checked
 
 SITUATION: Final = Object(
     (
-        Field("ending", Word(tuple(Ending))),
+        Field("ending", Word(tuple(Settlement))),
         Field("cards", Text()),
         *(Field(name, Int()) for name in ("points", "field_brights", "own_koi", "other_koi", "honba")),
     )
@@ -24,4 +25,4 @@ def situation_of(data: Mapping[str, Any]) -> Situation:
     """Return the situation that a table of the file describes (K-BGA-21, K-CLUB-38). Raises RuleError."""
     numbers = {name: data[name] for name in data if name not in ("ending", "cards")}
     cards = parse_text(data.get("cards", ""), "cards")
-    return Situation(Ending(data.get("ending", "stop")), cards, **numbers)
+    return checked(Situation(Settlement(data.get("ending", "stop")), cards, **numbers))

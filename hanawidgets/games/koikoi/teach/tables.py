@@ -14,14 +14,14 @@ from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.state import shuffled
-from hanawidgets.teach.cases.spec import Bool, Field, Int, Object, Text, Word
+from hanawidgets.teach.schema import Bool, Field, Int, Object, Text, Word
 
 from ..actions import Oya, parse_action
-from ..cards import FULL, MONTH_MASKS, Card, cards_of, check_once, parse_card, parse_text, pile
+from ..cards import DECK, FULL, MONTH_MASKS, Card, cards_of, parse_card, parse_text, pile
 from ..deal import FIELD_SIZE
+from ..details import Detail
 from ..game import set_up
-from ..mutable_round import Phase
-from ..round_rules import field_brights, special_hand
+from ..round_rules import Phase, field_brights, special_hand
 from ..rules import NAMES, RuleSet
 from ..state import Match
 from ..yaku import yaku_of
@@ -100,7 +100,7 @@ def lay_out(data: Mapping[str, Any], rules: RuleSet, seat: str) -> Match:
     given = {name: parse_text(data[name], name) for name in _CARDS if name in data and name != "deck"}
     top = cards_in_order(data.get("deck", ""), "deck")
     lying = ((name, bits) for name, bits in given.items() if not name.endswith("called_on"))
-    seen = check_once([("deck", pile(top)), *lying])
+    seen = DECK.check_once([("deck", pile(top)), *lying])
     mine = data.get("dealer", "me") == "me"
     flip = given.get("flip", 0)
     decided = bool(data.get("say")) or bool(flip)
@@ -113,7 +113,7 @@ def lay_out(data: Mapping[str, Any], rules: RuleSet, seat: str) -> Match:
             return _match(cards, data, given, rules, seat)
         except RuleError as error:
             problem = problem or error
-    raise problem or RuleError(Code.INCONSISTENT, "table", "", "K-BGA-02", "table_unfilled")
+    raise problem or RuleError(Code.INCONSISTENT, "table", "", "K-BGA-02", Detail.TABLE_UNFILLED)
 
 
 def _fillings(
@@ -133,23 +133,15 @@ def _fillings(
         full = False
     got = known + (field or 0).bit_count()
     if left < 0 or (full and left) or len(top) > sizes.deck:
-        raise RuleError(
-            Code.WRONG_CARD_COUNT, "field", got, "K-BGA-15", "table_count", wanted=sizes.out, hand=hand, deck=sizes.deck
-        )
+        facts = {"wanted": sizes.out, "hand": hand, "deck": sizes.deck}
+        raise RuleError(Code.WRONG_CARD_COUNT, "field", got, "K-BGA-15", Detail.TABLE_COUNT, **facts)
     if left % 2:
-        raise RuleError(Code.WRONG_CARD_COUNT, "field", got, "K-BGA-13", "table_odd", wanted=sizes.out)
+        raise RuleError(Code.WRONG_CARD_COUNT, "field", got, "K-BGA-13", Detail.TABLE_ODD, wanted=sizes.out)
     if field is None:
         want["field"] = sizes.out - known - left
     if (wrong := given.get("other_hand")) is not None and wrong.bit_count() != sizes.other:
-        raise RuleError(
-            Code.WRONG_CARD_COUNT,
-            "hand",
-            wrong.bit_count(),
-            "K-BGA-16",
-            "hand_count",
-            player="other",
-            wanted=sizes.other,
-        )
+        about: dict[str, object] = {"player": "other", "wanted": sizes.other}
+        raise RuleError(Code.WRONG_CARD_COUNT, "hand", wrong.bit_count(), "K-BGA-16", Detail.HAND_COUNT, **about)
     for seed in range(TRIES):
         chance = Random(seed)  # noqa: S311 - a fixed order, no secret
         free, piles = rest, [captured[0] or 0, captured[1] or 0]
@@ -202,7 +194,7 @@ def _match(
     dealt_lights = field_brights(cards["field"]) if first else 0
     for name in ("hand", "other_hand"):
         if name not in given and cards[name].bit_count() == rules.hand_size and special_hand(cards[name]):
-            raise RuleError(Code.INCONSISTENT, "table", name, "K-BGA-11", "table_unfilled")
+            raise RuleError(Code.INCONSISTENT, "table", name, "K-BGA-11", Detail.TABLE_UNFILLED)
     start = rules.start_points
     return set_up(
         rules,

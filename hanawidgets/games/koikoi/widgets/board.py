@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import Any
 
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.session import Move, Session
@@ -15,15 +14,18 @@ from hanawidgets.widgets.end_reasons import reasons
 from hanawidgets.widgets.player_names import events_of
 from hanawidgets.widgets.player_names import names_of as seat_names
 from hanawidgets.widgets.score_view import score_view
+from hanawidgets.widgets.views import CardWays, PromptOption, PromptView
 
 from ..actions import Action, Play, Say, Take
 from ..cards import CARDS, MONTH_MASKS, Card, Kind, cards_of, in_order, parse_card
-from ..mutable_round import Phase
+from ..round_rules import Phase
 from ..rules import NAMES
-from ..score import Stop, settle
+from ..score import Situation, settle
 from ..state import Match, View
 from ..wording import card_label, card_name, cards_text, yaku_name
 from ..yaku import Report, report
+from .views import KindGroup, KoiKoiBoard, SeatNear, SeatView, StripView
+from .views import Take as TakeView
 
 NEAR_SHOWN = 4
 
@@ -39,7 +41,7 @@ def eyes(session: Session) -> dict[Seat, View]:
     return {seat: session.now.observe(seat) for seat in seats}
 
 
-def board(session: Session, lang: str, hides: frozenset[str] = frozenset()) -> dict[str, Any]:
+def board(session: Session, lang: str, hides: frozenset[str] = frozenset()) -> KoiKoiBoard:
     """Return seats, field, deck, what may be done, and what just happened.
 
     ``hides``: facts that a lesson asks for (:mod:`hanawidgets.teach.asks`) and that are left out.
@@ -62,7 +64,7 @@ def board(session: Session, lang: str, hides: frozenset[str] = frozenset()) -> d
         "turn": turn_text(session, view, names, lang),
         "acts": _acts(acting, hides, lang) if acting and decides else {},
         "tells": "move" not in hides,
-        "takes": _takes(acting, hides, lang) if acting and decides else {},
+        "takes": _takes(acting, lang) if acting and decides else {},
         "strip": strip(recent, session.people, names, lang),
         "fresh": _fresh(recent),
     }
@@ -73,7 +75,7 @@ def board(session: Session, lang: str, hides: frozenset[str] = frozenset()) -> d
 
 def _seat(
     which: int, views: Mapping[Seat, View], names: Mapping[Seat, str], hides: frozenset[str], lang: str
-) -> dict[str, Any]:
+) -> SeatView:
     seat = NAMES[which]
     view = views.get(seat, next(iter(views.values())))
     hand, size = view.hands[which], view.hand_sizes[which]
@@ -109,7 +111,7 @@ def _yaku_label(key: str, points: int, with_points: bool, lang: str) -> str:
     return translate("koikoi.table.yaku_points", lang, n=points, yaku=name) if with_points else name
 
 
-def _by_kind(pile: int, lang: str) -> list[dict[str, Any]]:
+def _by_kind(pile: int, lang: str) -> list[KindGroup]:
     by_kind = [(kind, [card for card in in_order(pile) if card.kind is kind]) for kind in Kind]
     return [
         {
@@ -122,9 +124,9 @@ def _by_kind(pile: int, lang: str) -> list[dict[str, Any]]:
     ]
 
 
-def near_lines(found: Report, gone: int, lang: str) -> list[dict[str, Any]]:
+def near_lines(found: Report, gone: int, lang: str) -> list[SeatNear]:
     """Return the yaku that one card would complete, with the cards that can still come (``gone``: a pile)."""
-    lines: dict[str, dict[str, Any]] = {}
+    lines: dict[str, SeatNear] = {}
     for near in found.near:
         if near.is_new and not near.card.bit & gone:
             key = near.yaku.key
@@ -136,17 +138,17 @@ def near_lines(found: Report, gone: int, lang: str) -> list[dict[str, Any]]:
 # --- what may be done -----------------------------------------------------------------------------
 
 
-def _acts(view: View, hides: frozenset[str], lang: str) -> dict[str, dict[str, Any]]:
+def _acts(view: View, hides: frozenset[str], lang: str) -> dict[str, CardWays]:
     """Return for every hand card what playing it does: ``ways`` to play it, and words for both. Where a
     lesson asks just that, only which of two cards to take is told."""
     told = "move" not in hides
     if view.phase is not Phase.PLAY:
         return {}
-    found: dict[str, dict[str, Any]] = {}
+    found: dict[str, CardWays] = {}
     for card in in_order(view.hand):
         matches = view.field & MONTH_MASKS[card.month - 1]
-        words = _words_of_play(card, matches, lang) if told else _card_alone(card, hides, lang)
-        found[card.face] = {"ways": [], **words}
+        label, text = _words_of_play(card, matches, lang) if told else _card_alone(card, hides, lang)
+        found[card.face] = {"ways": [], "label": label, "text": text}
     for action in view.legal_actions():
         assert isinstance(action, Play)  # noqa: S101 - the phase says so
         matches = view.field & MONTH_MASKS[action.card.month - 1]
@@ -163,24 +165,24 @@ def _acts(view: View, hides: frozenset[str], lang: str) -> dict[str, dict[str, A
     return found
 
 
-def _words_of_play(card: Card, matches: int, lang: str) -> dict[str, str]:
+def _words_of_play(card: Card, matches: int, lang: str) -> tuple[str, str]:
     key = {0: "left", 1: "takes", 2: "choice", 3: "takes_all"}[matches.bit_count()]
     taken = cards_text(in_order(matches), lang)
     label = {"left": "card_left", "choice": "card_choice"}.get(key, "card_takes")
-    return {
-        "label": translate(f"koikoi.table.{label}", lang, card=card_label(card, lang), taken=taken),
-        "text": translate(f"koikoi.table.play_{key}", lang, card=card_name(card, lang), taken=taken),
-    }
+    return (
+        translate(f"koikoi.table.{label}", lang, card=card_label(card, lang), taken=taken),
+        translate(f"koikoi.table.play_{key}", lang, card=card_name(card, lang), taken=taken),
+    )
 
 
-def _card_alone(card: Card, hides: frozenset[str], lang: str) -> dict[str, str]:
+def _card_alone(card: Card, hides: frozenset[str], lang: str) -> tuple[str, str]:
     if hides & {"month", "kind"}:
         look = translate(f"koikoi.cards.{card.face}.look", lang)
-        return {"label": look, "text": look}
-    return {"label": card_label(card, lang), "text": card_name(card, lang)}
+        return look, look
+    return card_label(card, lang), card_name(card, lang)
 
 
-def _takes(view: View, hides: frozenset[str], lang: str) -> dict[str, dict[str, str]]:
+def _takes(view: View, lang: str) -> dict[str, TakeView]:
     """Return for the flipped card: face of a field card → the action that takes it."""
     return {
         action.card.face: {
@@ -203,26 +205,33 @@ def turn_text(session: Session, view: View, names: Mapping[Seat, str], lang: str
     return translate(key, lang, who=names[view.to_act])
 
 
-def stop_or_koi(view: View, lang: str, hides: frozenset[str] = frozenset()) -> dict[str, Any] | None:
+def stop_or_koi(view: View, lang: str, hides: frozenset[str] = frozenset()) -> PromptView | None:
     """Return what stopping pays now, and what the same yaku would pay after a call (K-BGA-17, K-BGA-25).
     Where a lesson asks just that, only what may be said."""
     if view.phase is not Phase.SAY or view.turn != view.who:
         return None
     title = translate("koikoi.table.say.title", lang)
     if hides & {"score", "result"}:
-        options = [
+        options: list[PromptOption] = [
             {"do": str(say), "key": key, "label": translate(f"koikoi.table.judge.{say}", lang)}
             for say, key in ((Say.STOP, "s"), (Say.KOI, "k"))
         ]
-        return {"title": title, "text": "", "score": None, "options": options}
+        return {"kind": "say", "title": title, "text": "", "score": None, "options": options}
     me, other = view.who, 1 - view.who
-    stop = Stop(view.captured[me], None, None, view.lights, view.calls[me], view.calls[other], view.honba)
+    stop = Situation(
+        pile=view.captured[me],
+        field_brights=view.lights,
+        own_koi=view.calls[me],
+        other_koi=view.calls[other],
+        honba=view.honba,
+    )
     now = settle(stop, view.rules)
     try:
         after = score_view(settle(replace(stop, own_koi=stop.own_koi + 1), view.rules), lang)
     except RuleError:  # no more calls are possible
         after = None
     return {
+        "kind": "say",
         "title": title,
         "text": translate("koikoi.table.say.now", lang, n=now.value),
         "score": score_view(now, lang),
@@ -236,18 +245,17 @@ def stop_or_koi(view: View, lang: str, hides: frozenset[str] = frozenset()) -> d
     }
 
 
-def prompt(session: Session, lang: str, hides: frozenset[str] = frozenset()) -> dict[str, Any] | None:
+def prompt(session: Session, lang: str, hides: frozenset[str] = frozenset()) -> PromptView | None:
     """Return the decision that is due, or how the month ended; None while cards are played."""
     match: Match = session.now
     if match.current.phase is Phase.OVER:
         return None if "result" in hides else result(match, session, lang)
     if session.decides:
-        asked = stop_or_koi(eyes(session)[match.to_act or "A"], lang, hides)
-        return {"kind": "say", **asked} if asked else None
+        return stop_or_koi(eyes(session)[match.to_act or "A"], lang, hides)
     return None
 
 
-def result(match: Match, session: Session, lang: str) -> dict[str, Any]:
+def result(match: Match, session: Session, lang: str) -> PromptView:
     """Return how the month ended: who receives what, and why (K-BGA-09)."""
     names = names_of(session.people, lang)
     end = match.current.end
@@ -287,9 +295,9 @@ def result(match: Match, session: Session, lang: str) -> dict[str, Any]:
 # --- what just happened ---------------------------------------------------------------------------
 
 
-def strip(moves: Iterable[Move], people: frozenset[Seat], names: Mapping[Seat, str], lang: str) -> list[dict[str, Any]]:
+def strip(moves: Iterable[Move], people: frozenset[Seat], names: Mapping[Seat, str], lang: str) -> list[StripView]:
     """Return what just happened as pictures: each card that moved, from where, and what it took."""
-    shown: list[dict[str, Any]] = []
+    shown: list[StripView] = []
     for event in events_of(moves, people):
         facts = event.facts
         text = event_text(event, lang, names, "koikoi")
@@ -297,7 +305,7 @@ def strip(moves: Iterable[Move], people: frozenset[Seat], names: Mapping[Seat, s
             source = translate("koikoi.table.from_hand" if event.kind == "played" else "koikoi.table.from_deck", lang)
             shown.append(
                 {
-                    "seat": event.seat,
+                    "seat": event.seat or "",
                     "who": names[event.seat or ""],
                     "from": source,
                     "text": text,
@@ -311,15 +319,17 @@ def strip(moves: Iterable[Move], people: frozenset[Seat], names: Mapping[Seat, s
             if not shown or shown[-1].get("face") != card.face:  # a choice for the card flipped before
                 shown.append(
                     {
-                        "seat": event.seat,
+                        "seat": event.seat or "",
                         "who": names[event.seat or ""],
                         "text": "",
                         "from": translate("koikoi.table.from_deck", lang),
                         "face": card.face,
+                        "taken": [],
+                        "left": False,
                     }
                 )
             taken = [_card(other).face for other in facts["cards"] if other != card]  # type: ignore[attr-defined]
-            shown[-1] |= {"taken": taken, "left": False, "text": f"{shown[-1]['text']} {text}".strip()}
+            shown[-1] |= {"taken": taken, "text": f"{shown[-1]['text']} {text}".strip()}
         elif event.kind == "left" and shown:
             shown[-1] |= {"left": True, "text": f"{shown[-1]['text']} {text}"}
         elif event.kind in ("yaku", "koi", "stop", "auto_stop", "special", "redeal", "oya"):

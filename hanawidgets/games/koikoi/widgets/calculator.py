@@ -21,14 +21,16 @@ from hanawidgets.widgets.views import Choice, NumberInput
 
 from ..cards import in_order
 from ..compare import Change, what_changes
+from ..details import Detail
 from ..rules import RuleSet, parse_ruleset, ruleset_text
-from ..situation import NUMBERS, Ending, Situation, endings, parse_state, state_text
+from ..score import Settlement, Situation
+from ..situation import NUMBERS, endings, parse_state, state_text
 from ..teach.worked import worked_examples
 from ..wording import yaku_name
 from ..yaku import most_points
 from .faces import codes, deck, pile_of
 from .rules_panel import WithKoiKoiRules, ruleset_options
-from .views import CalculatorView, Comparison, RuleChange, WorkedExample
+from .views import CalculatorBase, CalculatorView, Comparison, RuleChange, WorkedExample
 
 _SETTERS = ("points", *NUMBERS)
 
@@ -80,10 +82,14 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithKoiKoiRules, Hana
     own_koi = Checked(0, _number, help="koi-koi calls of the player who stops, 0 to 12")
     other_koi = Checked(0, _number, help="koi-koi calls of the opponent, 0 to 12")
     honba = Checked(0, _number, help="sticks on the field, 0 to 12 (club)")
-    ending = Checked("stop", one_of(*Ending), help="stop, no_yaku, called or special")
+    ending = Checked("stop", one_of(*Settlement), help="stop, no_yaku, called or special")
     compare = Checked("", or_empty(_other_rules), help="a rule set to compare with, or empty")
 
     _watched = ("ruleset", "source", "cards", "points", "ending", "compare", *NUMBERS)
+    _ui = (
+        "ui: formula tree off_terms compare changes changes_none examples faulty differs tap_term print adopt",
+        "ui: copy_text copy_link copied text_label text_hint text_apply captured",
+    )
     _looks = frozenset({"compare"})
     _example = ""
 
@@ -91,7 +97,7 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithKoiKoiRules, Hana
         if ruleset is not None:
             kwargs["ruleset"] = ruleset
         if {"cards", "points"} <= kwargs.keys() and "source" not in kwargs:
-            raise RuleError(Code.INCONSISTENT, "points", kwargs["points"], detail="one_way_of_points")
+            raise RuleError(Code.INCONSISTENT, "points", kwargs["points"], detail=Detail.ONE_WAY_OF_POINTS)
         if "cards" in kwargs:
             kwargs.setdefault("source", "cards")
         linked = self._from_link(kwargs)
@@ -114,7 +120,7 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithKoiKoiRules, Hana
     def situation(self) -> Situation:
         """What is scored, as a value of the engine."""
         return Situation(
-            ending=Ending(self.ending),
+            ending=Settlement(self.ending),
             pile=pile_of(self.cards),
             points=self.points if self.source == "points" else None,
             **{name: getattr(self, name) for name in NUMBERS},
@@ -188,31 +194,10 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithKoiKoiRules, Hana
 
     # -- what it shows -----------------------------------------------------------------------------
 
-    def _base(self, lang: str) -> dict[str, Any]:
-        keys = (
-            "formula",
-            "tree",
-            "off_terms",
-            "compare",
-            "changes",
-            "changes_none",
-            "examples",
-            "faulty",
-            "copy_text",
-            "copy_link",
-            "copied",
-            "differs",
-            "text_label",
-            "text_hint",
-            "text_apply",
-            "captured",
-            "tap_term",
-            "print",
-            "adopt",
-        )
+    def _base(self, lang: str) -> CalculatorBase:
         return {
+            **super()._base(lang),
             "cards": deck(lang),
-            "ui": {key: translate(f"ui.{key}", lang) for key in keys},
             "examples": [
                 {"id": w.id, "title": translate(f"rules.{w.id}.title", lang), "fault": bool(w.fault)}
                 for w in worked_examples().values()
@@ -222,7 +207,7 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithKoiKoiRules, Hana
     def _view(self, lang: str) -> CalculatorView:
         situation, rules, score = self.situation, self.rule_set, self._score
         pile = situation.pile
-        ending = self.ending if self.ending in endings(rules) else Ending.STOP.value
+        ending = self.ending if self.ending in endings(rules) else Settlement.STOP.value
         return {
             "ending": {
                 "label": translate("ui.ending", lang),
@@ -252,14 +237,13 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithKoiKoiRules, Hana
 
     def _asked(self, rules: RuleSet) -> tuple[str, ...]:
         """Names of the numbers that the ending and the rules ask for."""
-        sticks = ("honba",) if rules.is_club else ()
+        family = rules.family
         if self.ending == "special":
-            return sticks
-        if self.ending == "no_yaku" or (self.ending == "called" and not rules.is_club):
+            return ("honba",) if family.has_sticks else ()
+        if self.ending == "no_yaku" or (self.ending == "called" and not family.plays_out_deck):
             return ()
         own = ("points",) if self.source == "points" else ()
-        lights = () if rules.is_club else ("field_brights",)
-        return (*own, *lights, "own_koi", "other_koi", *sticks)
+        return (*own, *family.numbers)
 
     def _bounds(self, name: str) -> tuple[int, int]:
         """Return the least and the greatest a number may be under the rules. Raises RuleError."""

@@ -10,7 +10,7 @@ from hanawidgets.text import translate
 from hanawidgets.text.wording import rule_card
 from hanawidgets.widgets.action import Text
 from hanawidgets.widgets.badges import WithBadges
-from hanawidgets.widgets.base import Checked, HanaWidget, action, one_of, or_empty
+from hanawidgets.widgets.base import Checked, HanaWidget, action, choices, one_of, or_empty
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points, groups_of_cards, listed, of
 
 from ..cards import BY_MONTH, Card, Kind, parse_card
@@ -19,7 +19,7 @@ from ..wording import card_label, card_name, month_title, search_cards, yaku_how
 from ..yaku import blocked, yaku_set
 from .faces import deck, groups
 from .rules_panel import WithKoiKoiRules
-from .views import CardDetail, CardListView
+from .views import CardDetail, CardListBase, CardListView, MonthChoice
 
 
 def _text(name: str, value: object) -> str:
@@ -53,6 +53,9 @@ class CardList(WithBadges, WithKoiKoiRules, HanaWidget):
     search = Checked("", _text, help="text to find in kanji, kana, romaji or English")
 
     _watched = ("value", "ruleset", "badges", "order", "kind", "month", "search")
+    _ui = (
+        "ui: search search_hint cards_by filter_kind filter_month show_all readings in_yaku look_alike previous next",
+    )
 
     def __init__(self, card: str = "", **kwargs: Any) -> None:
         if card:
@@ -108,32 +111,19 @@ class CardList(WithBadges, WithKoiKoiRules, HanaWidget):
 
     # -- what it shows -----------------------------------------------------------------------------
 
-    def _base(self, lang: str) -> dict[str, Any]:
-        keys = (
-            "search",
-            "search_hint",
-            "cards_by",
-            "filter_kind",
-            "filter_month",
-            "show_all",
-            "readings",
-            "in_yaku",
-            "look_alike",
-            "previous",
-            "next",
-        )
+    def _base(self, lang: str) -> CardListBase:
         return {
+            **super()._base(lang),
             "cards": deck(lang),
-            "ui": {key: translate(f"ui.{key}", lang) for key in keys},
-            "orders": [{"value": by, "label": translate(f"ui.by_{by}", lang)} for by in ("month", "kind")],
+            "orders": choices("ui.by", ("month", "kind"), lang),
             "kinds": [
                 {"value": "", "label": translate("ui.all_kinds", lang)},
-                *({"value": k.value, "label": translate(f"koikoi.cards.kind_short.{k}", lang)} for k in Kind),
+                *choices("koikoi.cards.kind_short", Kind, lang),
             ],
             "months": [
                 {"value": 0, "label": translate("ui.all_months", lang)},
                 *(
-                    {"value": m, "label": translate(f"ui.month_short.{m}", lang), "title": month_title(m, lang)}
+                    MonthChoice(value=m, label=translate(f"ui.month_short.{m}", lang), title=month_title(m, lang))
                     for m in range(1, 13)
                 ),
             ],

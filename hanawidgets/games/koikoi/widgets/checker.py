@@ -13,17 +13,19 @@ from hanawidgets.text import catalogue, translate
 from hanawidgets.text.wording import rule_card, ruleset_name
 from hanawidgets.widgets.action import LINE
 from hanawidgets.widgets.badges import WithBadges
-from hanawidgets.widgets.base import Checked, HanaWidget, a_bool, action, one_of
+from hanawidgets.widgets.base import Checked, HanaWidget, a_bool, action, choices, one_of
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points, listed, names, of
 from hanawidgets.widgets.link import WithLink, problem_view
+from hanawidgets.widgets.views import RuleCard
 
 from ..cards import MONTH_MASKS, in_order, parse_card, parse_text
-from ..situation import Situation, parse_state, state_text
+from ..score import Situation
+from ..situation import parse_state, state_text
 from ..wording import excluded_text, yaku_how, yaku_name
 from ..yaku import BGA_YAKU, CLUB_YAKU, Report, report
 from .faces import codes, deck, groups, pile_of, pile_of_codes
 from .rules_panel import WithKoiKoiRules
-from .views import CheckerView, NearYaku
+from .views import CheckerBase, CheckerView, NearYaku
 
 NEAR_SHOWN = 6
 """So many cards that are one away are listed at first; the page can open the rest."""
@@ -49,6 +51,10 @@ class YakuChecker(WithLink[dict[str, Any]], WithBadges, WithKoiKoiRules, HanaWid
     panel = Checked(True, a_bool, help="whether the rule set's panel is shown")
 
     _watched = ("value", "ruleset", "badges", "order", "panel")
+    _ui = (
+        "ui: captured clear made near near_more near_less excluded add text_label text_hint text_apply",
+        "ui: copy_link copied cards_by example to_calculator",
+    )
     _looks = frozenset({"panel", "order", "badges"})
 
     order = Checked("kind", one_of("kind", "month"), help="how the cards are laid out")
@@ -105,31 +111,13 @@ class YakuChecker(WithLink[dict[str, Any]], WithBadges, WithKoiKoiRules, HanaWid
 
     # -- what it shows -----------------------------------------------------------------------------
 
-    def _base(self, lang: str) -> dict[str, Any]:
-        keys = (
-            "captured",
-            "clear",
-            "made",
-            "near",
-            "near_more",
-            "near_less",
-            "excluded",
-            "add",
-            "text_label",
-            "text_hint",
-            "text_apply",
-            "copy_link",
-            "copied",
-            "cards_by",
-            "example",
-            "to_calculator",
-        )
+    def _base(self, lang: str) -> CheckerBase:
         return {
+            **super()._base(lang),
             "cards": deck(lang),
             "book": _book(lang),
             "groups": {by: groups(by, lang) for by in ("kind", "month")},
-            "orders": [{"value": by, "label": translate(f"ui.by_{by}", lang)} for by in ("kind", "month")],
-            "ui": {key: translate(f"ui.{key}", lang) for key in keys},
+            "orders": choices("ui.by", ("kind", "month"), lang),
         }
 
     def _view(self, lang: str) -> CheckerView:
@@ -193,7 +181,7 @@ EXAMPLE = "m01-2 m02-2 m03-2 m04-2 m05-2 m03-1 m09-1"
 """Akatan, five ribbons, and hanami one tap away from more."""
 
 
-def _book(lang: str) -> dict[str, Any]:
+def _book(lang: str) -> dict[str, RuleCard]:
     """Return the rules that a result can name, by id: of all yaku, and why one may not count."""
     ids = {yaku.rule for yaku in (*BGA_YAKU, *CLUB_YAKU)}
     ids |= {key.removeprefix("excluded.") for key in catalogue(lang, "koikoi") if key.startswith("excluded.")}

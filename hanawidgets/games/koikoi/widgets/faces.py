@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Any, Final
+from typing import Final
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.text import translate
-from hanawidgets.widgets.views import Group
+from hanawidgets.widgets.views import Deck, Group
 
 from ..cards import BY_MONTH, Card, in_order, parse_pile, parse_text
 from ..cards import Kind as CardKind
@@ -18,7 +18,7 @@ MOST_TEXT = 4000
 
 
 @cache
-def deck(lang: str) -> dict[str, dict[str, Any]]:
+def deck(lang: str) -> Deck:
     """Return every card by face id: what it is called, its month and kind."""
     return {
         card.face: {

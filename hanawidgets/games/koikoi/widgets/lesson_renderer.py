@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
 
 from hanawidgets.teach.asks import asked
 from hanawidgets.teach.model import AnyStep
 from hanawidgets.text import translate
 from hanawidgets.widgets.lesson_renderer import LessonRenderer
+from hanawidgets.widgets.views import Deck, Given
 
 from ..cards import in_order, parse_card
-from ..situation import NUMBERS, Ending
+from ..score import Settlement
 from .board import board, prompt
 from .faces import deck
 
@@ -19,21 +20,20 @@ _GAPS: Final = {"points": "yaku_total", "own_koi": "koi", "honba": "honba"}
 """Number of a situation → the term of the score that is just this number."""
 
 
-def _given(step: AnyStep, lang: str, hides: frozenset[str]) -> list[dict[str, Any]]:
+def _given(step: AnyStep, lang: str, hides: frozenset[str]) -> list[Given]:
     """The numbers of a stop that the rules look at (K-BGA-21, K-CLUB-38); none that is asked, none where only
     the points of the yaku are, or where nobody stopped."""
-    situation = step.situation
-    if "points" in asked(step) or situation.ending is not Ending.STOP:
+    situation, family = step.situation, step.rules.family
+    if "points" in asked(step) or situation.ending is not Settlement.STOP:
         return []
-    known = ["points"] if situation.points is not None else []
-    known += ["own_koi", "other_koi"]
-    known.insert(len(known) - 2, "honba" if step.rules.is_club else "field_brights")
-    always = {"points", "field_brights", "own_koi"}
+    # The calls come last.
+    known = sorted(family.numbers, key=("field_brights", "honba", "own_koi", "other_koi").index)
     return [
-        {"label": translate(f"error.field.{name}", lang), "value": getattr(situation, name)}
-        for name in known
-        if (name in always or name == "honba" or getattr(situation, name))
-        and (step.rules.is_club or _GAPS.get(name) not in hides)
+        {"label": translate(f"error.field.{name}", lang), "value": value}
+        for name in ("points", *known)
+        if (value := getattr(situation, name)) is not None
+        and (value or name != "other_koi")
+        and (family.counts_all_calls or _GAPS.get(name) not in hides)
     ]
 
 
@@ -41,11 +41,11 @@ def _faces(step: AnyStep) -> list[str]:
     return [card.face for card in in_order(step.situation.pile)]
 
 
-def _mask(faces: Iterable[str], hides: frozenset[str], lang: str) -> dict[str, dict[str, Any]]:
+def _mask(faces: Iterable[str], hides: frozenset[str], lang: str) -> Deck:
     """A card whose month or kind is asked is called by what is seen on it, and bears no mark of that."""
     if not hides & {"month", "kind"}:
         return {}
-    masked = {}
+    masked: Deck = {}
     for face in faces:
         card = parse_card(face)
         look = translate(f"koikoi.cards.{face}.look", lang)
@@ -61,7 +61,6 @@ def _mask(faces: Iterable[str], hides: frozenset[str], lang: str) -> dict[str, d
 
 RENDERER: Final = LessonRenderer(
     deck=deck,
-    words=lambda _: {},
     board=lambda session, lang, _selection, hides: board(session, lang, hides),
     prompt=prompt,
     given=_given,
@@ -71,4 +70,3 @@ RENDERER: Final = LessonRenderer(
     badges=True,
     mask=_mask,
 )
-assert set(NUMBERS) >= {"own_koi", "other_koi", "honba", "field_brights"}  # noqa: S101 - names used above

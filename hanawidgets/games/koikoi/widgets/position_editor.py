@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.state import Chance, shuffled
 from hanawidgets.text import translate
 from hanawidgets.text.wording import error_text
+from hanawidgets.widgets.base import choices, words_at
+from hanawidgets.widgets.views import DraftView
 
 from ..cards import FULL, MONTH_MASKS, cards_of, in_order, parse_card
 from ..game import set_up
@@ -141,7 +143,7 @@ def draft_of(match: Match) -> Draft:
     return Draft(match.rules, now.dealer, (*now.hands, now.field, *now.captured))
 
 
-def draft_view(draft: Draft, lang: str) -> dict[str, Any]:
+def draft_view(draft: Draft, lang: str) -> DraftView:
     """Return what the page draws: places and their counts, cards of the place chosen, what is wrong."""
     piles = dict(zip(PLACES, (*draft.piles, draft.rest), strict=True))
     problem = None
@@ -166,13 +168,10 @@ def draft_view(draft: Draft, lang: str) -> dict[str, Any]:
         "picked": [card.face for card in in_order(piles[draft.chosen])],
         "elsewhere": [card.face for card in in_order(FULL & ~(draft.rest | piles[draft.chosen]))],
         "dealer": NAMES[draft.dealer],
-        "dealers": [{"value": seat, "label": translate(f"table.player.{seat}", lang)} for seat in NAMES],
+        "dealers": choices("table.player", NAMES, lang),
         "problem": problem if problem and any(draft.piles) else "",  # not before anything is done
         "ready": problem is None,
-        "words": {
-            key: translate(f"koikoi.table.setup.{key}", lang)
-            for key in ("lead", "zone", "dealer", "fill", "go", "cancel", "here")
-        },
+        "words": words_at(lang, "koikoi.table.setup: lead zone dealer fill go cancel here"),
     }
 
 

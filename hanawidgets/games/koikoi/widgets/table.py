@@ -13,14 +13,17 @@ from hanawidgets.text.wording import ruleset_name
 from hanawidgets.widgets.badges import WithBadges
 from hanawidgets.widgets.base import Checked, action, one_of
 from hanawidgets.widgets.table import OPEN, GameTable, an_opponent, signed
+from hanawidgets.widgets.views import JudgedWords, PromptView, TableBase, TableView
 
+from ..details import Detail
 from ..game import GAME as KOIKOI
-from ..mutable_round import Phase
+from ..round_rules import Phase
 from ..rules import NAMES, RuleSet
 from .board import action_label, board, prompt
 from .faces import deck, groups
 from .position_editor import Draft, check_place, draft_of, draft_view, empty_draft
 from .rules_panel import PANEL, WithKoiKoiRules
+from .views import KoiKoiBoard
 
 
 class KoiKoiTable(WithBadges, WithKoiKoiRules, GameTable):
@@ -41,9 +44,10 @@ class KoiKoiTable(WithBadges, WithKoiKoiRules, GameTable):
     """
 
     game = KOIKOI
-    _own_words = ("near",)
-    _key_list = ("arrows", "enter", "numbers", "ks", "u", "brackets", "n", "esc")
+    _own_words = "near"
+    _key_list = "arrows enter numbers ks u brackets n esc"
     _positions = "kp"
+    _deck = staticmethod(deck)
 
     ruleset = PANEL.trait("bga_general_half")
     opponent = Checked("simple", an_opponent(KOIKOI.name), help="simple, strong, random or open")
@@ -72,7 +76,7 @@ class KoiKoiTable(WithBadges, WithKoiKoiRules, GameTable):
     def _act_setup_here(self) -> None:
         """Lay out the position shown; only where no hand is hidden from who asks."""
         if not self._session.is_open:
-            raise RuleError(Code.ILLEGAL_MOVE, "position", None, detail="hidden_position")
+            raise RuleError(Code.ILLEGAL_MOVE, "position", None, detail=Detail.HIDDEN_POSITION)
         if self._session.now.current.phase is Phase.PLAY:
             self._draft = draft_of(self._session.now)
 
@@ -102,11 +106,11 @@ class KoiKoiTable(WithBadges, WithKoiKoiRules, GameTable):
 
     # -- what it shows -------------------------------------------------------------------------------
 
-    def _base(self, lang: str) -> dict[str, Any]:
-        return {**self._table_base(lang), "cards": deck(lang), "groups": groups("month", lang)}
+    def _base(self, lang: str) -> TableBase:
+        return {**super()._base(lang), "groups": groups("month", lang)}
 
-    def _view(self, lang: str) -> dict[str, Any]:
-        view = {**self._table_view(lang), **self._badges(lang)}
+    def _view(self, lang: str) -> TableView:
+        view: TableView = {**super()._view(lang), **self._badges(lang)}
         view["draft"] = draft_view(self._draft, lang) if self._draft else None
         view["can"]["setup"] = True
         return view
@@ -117,7 +121,7 @@ class KoiKoiTable(WithBadges, WithKoiKoiRules, GameTable):
     def _rules_name(self, rules: RuleSet, lang: str) -> str:
         return ruleset_name(rules, lang)
 
-    def _board(self, session: Session, lang: str) -> dict[str, Any]:
+    def _board(self, session: Session, lang: str) -> KoiKoiBoard:
         return board(session, lang)
 
     def _months(self, session: Session, lang: str) -> list[str]:
@@ -134,10 +138,10 @@ class KoiKoiTable(WithBadges, WithKoiKoiRules, GameTable):
             for number, month in enumerate(now.months, first)
         ]
 
-    def _prompt(self, session: Session, lang: str) -> dict[str, Any] | None:
+    def _prompt(self, session: Session, lang: str) -> PromptView | None:
         return prompt(session, lang)
 
-    def _judged_line(self, found: Estimate, view: Any, lang: str) -> dict[str, str]:
+    def _judged_line(self, found: Estimate, view: Any, lang: str) -> JudgedWords:
         label, face = action_label(found.action, view, lang)
         return {
             "label": label,

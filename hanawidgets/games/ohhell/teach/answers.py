@@ -7,15 +7,18 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
+from hanawidgets.core.deck import pile_of
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
-from hanawidgets.teach.model import About, AnyStep
+from hanawidgets.core.playing_cards import CODES, RANKS, SUIT_MASKS, SUITS, WIDTH
+from hanawidgets.teach.game import number_of
+from hanawidgets.teach.model import About
 from hanawidgets.text import has, minus, translate
 from hanawidgets.text.playing_cards import playing_name, rank_name, suit_name
 
-from ..cards import CODES, RANKS, SUIT_MASKS, SUITS, WIDTH, cards_in_order, codes_of, parse_card, pile
-from ..hand import Hand, Phase
-from ..history import bids_in_order
+from ..cards import DECK
+from ..details import Detail
+from ..hand import Hand, Phase, bids_in_order
 from ..legal import NO_BID
 from ..rules import CARDS, NAMES, RuleSet
 from ..score import BONUS, settle
@@ -24,7 +27,7 @@ from ..tricks import NO_SUIT, winner
 from .exhibits import NONE, Bids, Trick
 
 QUESTION_KINDS: Final = ("score", "winner", "taker", "forbidden", "legal")
-WORD_KINDS: Final = ("card", "suit", "rank", "mode", "format", "seat", "term", "option", "preset", "rule")
+WORD_KINDS: Final = ("card", "suit", "rank", "mode", "format", "seat")
 """Kinds of names that :func:`word` knows."""
 
 
@@ -51,7 +54,7 @@ def trick_of(about: About) -> Trick:
     """
     shown = about.situation
     if isinstance(shown, Trick):
-        return replace(shown, leader=shown.led_by(about.rules, about.seat), hand=pile(about.cards))
+        return replace(shown, leader=shown.led_by(about.rules, about.seat), hand=pile_of(about.cards))
     if about.position is None:
         raise needs("trick")
     now: Hand = about.position.current
@@ -84,7 +87,7 @@ def forbidden_of(about: About) -> int | str:
 
 def needs(what: str) -> RuleError:
     """Return the refusal of a question that is about something not shown."""
-    return RuleError(Code.MISSING_FIELD, what, None, "", "ask_needs", needs=what)
+    return RuleError(Code.MISSING_FIELD, what, None, "", Detail.ASK_NEEDS, needs=what)
 
 
 # --- answers --------------------------------------------------------------------------------------
@@ -104,7 +107,7 @@ def answer_to(ask: str, about: About) -> int | str:
     if ask == "legal":
         if not trick.hand:
             raise needs("cards")
-        return " ".join(codes_of(trick.legal(trick.hand)))
+        return " ".join(DECK.codes_of(trick.legal(trick.hand)))
     if not trick.cards:
         raise needs("trick")
     if ask == "winner":
@@ -120,21 +123,19 @@ def value_of(ask: str, value: object) -> int | str:
         if not isinstance(value, str):
             raise RuleError(Code.WRONG_TYPE, "value", value, wanted="text")
         if ask == "winner":
-            return CODES[parse_card(value, "value")]
+            return CODES[DECK.index(value, "value")]
         if ask == "legal":
-            return " ".join(codes_of(pile(cards_in_order(value, "value"))))
+            return " ".join(DECK.codes_of(pile_of(DECK.parse_text(value, "value"))))
         if value not in tuple(NAMES):
             raise RuleError(Code.UNKNOWN_VALUE, "value", value, allowed=list(NAMES))
         return value
-    if type(value) is not int:
-        raise RuleError(Code.WRONG_TYPE, "value", value, wanted="integer")
-    return value
+    return number_of(value)
 
 
 def value_text(ask: str, value: int | str, lang: str) -> str:
     """Return a choice's value in words."""
     if value == NONE:
-        return translate(f"lesson.value.no_{ask}", lang)
+        return translate(f"ohhell.lesson.value.no_{ask}", lang)
     if ask == "score":
         return translate("lesson.value.points", lang, n=value)
     if ask == "winner":
@@ -150,7 +151,7 @@ def word(kind: str, name: str, lang: str) -> str | None:
     """Return what ``{kind.name}`` in a text is worded as, None if there is no such thing."""
     if kind == "card":
         try:
-            return playing_name(CODES[parse_card(name)], lang)
+            return playing_name(CODES[DECK.index(name)], lang)
         except RuleError:
             return None
     if kind == "suit":
@@ -160,23 +161,10 @@ def word(kind: str, name: str, lang: str) -> str | None:
     keys = {
         "mode": f"ohhell.value.mode.{name}",
         "format": f"ohhell.value.format.{name}",
-        "term": f"ohhell.term.{name}",
-        "option": f"ohhell.option.{name}",
-        "preset": f"ohhell.preset.{name}",
-        "rule": f"rules.{name}.title",
         "seat": f"table.player.{name}",
     }
     key = keys.get(kind, "")
     return translate(key, lang) if key and has(key) else None
-
-
-def counted(_ask: str, _about: About) -> None:
-    """Return nothing: what is asked for is a score, and its formula shows the parts."""
-
-
-def named(_step: AnyStep) -> Mapping[str, frozenset[str]]:
-    """Return what a step names that has to be taught first: nothing that is not in its text."""
-    return {}
 
 
 # --- numbers --------------------------------------------------------------------------------------
@@ -193,7 +181,7 @@ def facts_of(about: About) -> Mapping[str, int]:
         facts |= _of_position(about.position, about.seat, about.rules)
         trump = about.position.current.trump
     if about.cards:
-        facts |= {"n.cards": len(about.cards), **_suits(pile(about.cards), trump)}
+        facts |= {"n.cards": len(about.cards), **_suits(pile_of(about.cards), trump)}
     if shown is not None:
         facts |= shown.facts(about.rules)
     if (term := term_of(about)) is not None:

@@ -9,9 +9,9 @@ from functools import cache
 from types import MappingProxyType
 from typing import Final
 
+from hanawidgets.core.playing_cards import INDEX, SUITS
 from hanawidgets.teach.exhibit import Example, Exhibit
 
-from ..cards import INDEX, SUITS
 from ..rules import FORMAT_RULES, FORMATS, MODES, NAMES, Mode, RuleSet
 from ..tricks import trump_of
 from .exhibits import Bids, Dealers, Follow, GameEnd, HandEnd, Largest, Schedule, Strength, Total, Trick, Turned
@@ -44,7 +44,7 @@ def _won(*totals: int) -> tuple[Example, ...]:
 
 
 def _points(mode: Mode, *hands: tuple[int, int]) -> tuple[Example, ...]:
-    return tuple(Example(HandEnd(bid, taken), RuleSet(mode=mode)) for bid, taken in hands)
+    return tuple(Example(HandEnd(bid, taken, 0), RuleSet(mode=mode)) for bid, taken in hands)
 
 
 _HAND: Final = "KS 5S 10H 9H 2H 7C"

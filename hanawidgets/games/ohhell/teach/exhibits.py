@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from itertools import groupby
 from typing import Any, Final, NamedTuple
 
-from hanawidgets.core.errors import Code, RuleError, check_int
+from hanawidgets.core.deck import cards_of, pile_of
+from hanawidgets.core.errors import check_int
 from hanawidgets.core.explain import Term
+from hanawidgets.core.playing_cards import SUIT, SUITS
 from hanawidgets.core.state import Seat
-from hanawidgets.teach.cases.spec import Field, Int, ListOf, Object, Text, Word
-from hanawidgets.teach.exhibit import Exhibit
+from hanawidgets.teach.exhibit import Exhibit, ExhibitForms
 from hanawidgets.teach.parts import drawn, line, listed, row, score_line, table, whys, word
+from hanawidgets.teach.schema import Field, Object, Text, Word
 from hanawidgets.text import translate
 from hanawidgets.text.playing_cards import suit_name
 from hanawidgets.text.wording import term_why
 
-from ..bids import BidPad, bid_pad, dealer_bid
-from ..cards import SUIT, SUITS, cards_in_order, cards_of, faces, pile
-from ..rules import CARDS, LEAST, MOST, NAMES, Format, RuleSet, largest_hand, schedule, wrong_count
+from ..bids import BidPad, bid_pad, check_bids, dealer_bid
+from ..cards import DECK, faces
+from ..details import Detail
+from ..rules import CARDS, LEAST, MOST, NAMES, Format, RuleSet, largest_hand, schedule, unknown_seat, wrong_count
 from ..score import game_score, rotation, settle, winners
 from ..tricks import NO_SUIT, Explained, explain_trick, legal_cards, trump_of, winner
 from ..wording import card_why, must_text
@@ -30,15 +33,6 @@ NONE: Final = "none"
 """No trump, and the answer "no number is forbidden"."""
 EVERYBODY: Final = tuple(range(LEAST, MOST + 1))
 """All numbers of players (OH-01)."""
-
-
-def _check_size(size: int, rules: RuleSet) -> None:
-    check_int("hand_size", size, 1, CARDS // rules.players, rule="OH-06")
-
-
-def _check_count(field: str, count: int, rules: RuleSet) -> None:
-    if count > rules.players:
-        raise wrong_count(field, count, rules.players)
 
 
 def _mode(mode: str, lang: str) -> str:
@@ -53,12 +47,12 @@ class HandEnd(Exhibit):
     """A player's hand that is over: bid, tricks taken, cards in it (0: any number)."""
 
     bid: int
-    taken: int
-    hand_size: int = 0
+    taken: int = field(metadata={"key": "tricks"})
+    hand_size: int
 
     def check(self, rules: RuleSet) -> None:
         """Refuse a hand that cannot be (OH-12, OH-20). Raises RuleError."""
-        _check_size(self.hand_size, rules)
+        check_int("hand_size", self.hand_size, 1, CARDS // rules.players, rule="OH-06")
         check_int("bid", self.bid, 0, self.hand_size, rule="OH-12")
         check_int("taken", self.taken, 0, self.hand_size, rule="OH-20")
 
@@ -132,12 +126,7 @@ class Bids(Exhibit):
 
     def check(self, rules: RuleSet) -> None:
         """Refuse bids that cannot be (OH-12, OH-13). Raises RuleError."""
-        _check_size(self.hand_size, rules)
-        for bid in self.bids:
-            check_int("bid", bid, 0, self.hand_size, rule="OH-12")
-        _check_count("bid", len(self.bids), rules)
-        if len(self.bids) == rules.players and sum(self.bids) == self.hand_size:
-            raise RuleError(Code.INCONSISTENT, "bid", self.hand_size, "OH-13", "bids_even", size=self.hand_size)
+        check_bids(self.hand_size, rules.players, self.bids, "OH-01")
 
     def forbidden(self, players: int) -> int | str | None:
         """Return what the dealer may not bid, :data:`NONE` for nothing; None while others have to bid (OH-13)."""
@@ -174,16 +163,15 @@ class Bids(Exhibit):
             "bids": listed(self.bids, lang),
             "sum": " + ".join(map(str, self.bids)),
         }
-        numbers = [{"text": str(button.number), "off": not button.allowed} for button in pad.buttons]
-        allowed = listed((button.number for button in pad.buttons if button.allowed), lang)
-        spoken = word("may_bid", lang, numbers=allowed)
+        numbers = [{"text": str(number), "off": number == pad.forbidden} for number in pad.numbers]
+        spoken = word("may_bid", lang, numbers=listed(pad.allowed, lang))
         if pad.forbidden is not None:
             result, note = word("not_bid", lang, **facts), word("comes_even", lang, **facts)
             spoken = f"{spoken} {result}"
         elif pad.is_last:
             result, note = word("any_bid", lang, **facts), word("too_many", lang, **facts)
         else:
-            result, note = word("bid_range", lang, low=pad.buttons[0].number, high=pad.buttons[-1].number), ""
+            result, note = word("bid_range", lang, low=pad.numbers[0], high=pad.numbers[-1]), ""
         return [
             drawn(
                 label=word("bids_made" if self.bids else "no_bids", lang, **facts),
@@ -213,6 +201,19 @@ class Trick(Exhibit):
     hand: int = 0
     turned: int = -1
 
+    @classmethod
+    def form(cls) -> Object:
+        """Return the keys of a lesson's table: cards in one line, trump, who led."""
+        suits, seats = Word((*SUITS, NONE)), Word(tuple(NAMES))
+        return Object((Field("trick", Text(), True), Field("trump", suits, True), Field("leader", seats)))
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> Trick:
+        """Return the trick that such a table describes. Raises RuleError."""
+        trump = NO_SUIT if data["trump"] == NONE else SUITS.index(data["trump"])
+        leader = NAMES.index(data["leader"]) if "leader" in data else -1
+        return cls(DECK.parse_text(data["trick"], "trick"), trump, leader)
+
     def led_by(self, rules: RuleSet, seat: Seat) -> int:
         """Return who led it, ``seat`` being the learner's."""
         return self.leader if self.leader >= 0 else (rules.seats.index(seat) - len(self.cards)) % rules.players
@@ -238,11 +239,10 @@ class Trick(Exhibit):
 
     def check(self, rules: RuleSet) -> None:
         """Refuse a trick of too many cards or led by nobody. Raises RuleError."""
-        _check_count("trick", len(self.cards), rules)
+        if len(self.cards) > rules.players:
+            raise wrong_count("trick", len(self.cards), rules.players)
         if self.leader >= rules.players:
-            raise RuleError(
-                Code.UNKNOWN_PLAYER, "leader", NAMES[self.leader], "OH-01", "unknown_seat", allowed=list(rules.seats)
-            )
+            raise unknown_seat("leader", NAMES[self.leader], rules.seats)
 
     def facts(self, rules: RuleSet) -> dict[str, int]:
         """Return how many cards there are, and which of them wins."""
@@ -279,7 +279,7 @@ class Follow(Exhibit):
     @property
     def explained(self) -> Explained:
         """One of the cards that may be played, with all of them."""
-        hand = pile(self.hand)
+        hand = pile_of(self.hand)
         if self.led < 0:
             return explain_trick([self.hand[0]], NO_SUIT, [hand])[0]
         card = next((card for card in self.hand if SUIT[card] == SUIT[self.led]), self.hand[0])
@@ -446,37 +446,5 @@ class Dealers(Exhibit):
         return [drawn(table=table(("round", "dealer"), enumerate(self.seats(6), 1), lang))]
 
 
-# --- as a file of lessons writes them ---------------------------------------------------------------
-
-_KEYS: Final[Mapping[str, tuple[Field, ...]]] = {
-    "trick": (Field("trick", Text()), Field("trump", Word((*SUITS, NONE))), Field("leader", Word(tuple(NAMES)))),
-    "bids": (Field("bids", ListOf(Int())), Field("hand_size", Int())),
-    "bid": (Field("bid", Int()), Field("tricks", Int()), Field("hand_size", Int())),
-}
-"""The key that tells what is meant → all keys that go with it; the first that is there counts."""
-SITUATION: Final = Object(tuple({field.name: field for fields in _KEYS.values() for field in fields}.values()))
-"""Keys of a situation in a file."""
-
-
-def situation_of(data: Mapping[str, Any]) -> Exhibit:
-    """Return the situation that a table of the file describes. Raises RuleError."""
-    kind = next((key for key in _KEYS if key in data), None)
-    if kind is None:
-        raise RuleError(Code.MISSING_FIELD, "situation", None, detail="oh_situation", allowed=list(_KEYS))
-    known = [field.name for field in _KEYS[kind]]
-    for name in data:
-        if name not in known:
-            raise RuleError(Code.UNKNOWN_FIELD, name, None, allowed=known)
-    for name in known:
-        if name not in data and name != "leader":
-            raise RuleError(Code.MISSING_FIELD, name, None)
-    if kind == "trick":
-        trump = data["trump"]
-        return Trick(
-            cards_in_order(data["trick"], "trick"),
-            NO_SUIT if trump == NONE else SUITS.index(trump),
-            NAMES.index(data["leader"]) if "leader" in data else -1,
-        )
-    if kind == "bids":
-        return Bids(tuple(data["bids"]), data["hand_size"])
-    return HandEnd(data["bid"], data["tricks"], data["hand_size"])
+SITUATIONS: Final = ExhibitForms((Trick, Bids, HandEnd), Detail.OH_SITUATION)
+"""What a step of a lesson can be about besides cards and a table."""

@@ -4,24 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
+from hanawidgets.core.deck import cards_of, pile_of
+from hanawidgets.core.playing_cards import FULL
 from hanawidgets.teach.game import LessonDeck, Teaching
 
-from ..cards import FACES, FULL, cards_in_order, cards_of, faces, pile
+from ..cards import DECK, faces
 from ..game import GAME
-from . import answers, exhibits, hints, picks, tables
+from . import answers, hints, picks, tables
+from .exhibits import SITUATIONS
 from .misconceptions import misconceptions_of
 
 TEACHING: Final = Teaching(
     GAME,
     LessonDeck(
         FULL,
-        cards_in_order,
-        lambda text: pile(cards_in_order(text)),
+        DECK.parse_text,
+        lambda text: pile_of(DECK.parse_text(text)),
         picks.names,
         lambda cards: faces(cards_of(cards)),
-        FACES.__getitem__,
+        DECK.faces.__getitem__,
     ),
-    exhibits,
+    SITUATIONS,
     tables,
     answers.facts_of,
     answers.term_of,

@@ -15,7 +15,7 @@ from hanawidgets.widgets.views import NumberInput
 from ..bids import bid_pad
 from ..rules import CARDS, LEAST, MOST
 from .bid_view import dealer_text, forbidden_bid, numbers, over_text
-from .views import BidPadView
+from .views import BidPadBase, BidPadView
 
 EXAMPLE = (5, 10, (0, 2, 1, 3))
 """EX-OH-02: players, cards, bids."""
@@ -49,6 +49,7 @@ class BidPad(HanaWidget):
     players = Checked(4, lambda name, n: check_int(name, n, LEAST, MOST, rule="OH-01"), help="3 to 7")
     hand_size = Checked(10, lambda name, n: check_int(name, n, 1, CARDS // LEAST, rule="OH-06"), help="cards in a hand")
     _watched = ("bids", "players", "hand_size")
+    _ui = ("ohhell.tool: bidpad bids back_to clear example dealer waiting",)
 
     def __init__(self, bids: Any = (), **kwargs: Any) -> None:
         super().__init__(painter="bidpad", bids=bids, **kwargs)
@@ -116,14 +117,8 @@ class BidPad(HanaWidget):
 
     # -- what it shows -----------------------------------------------------------------------------
 
-    def _base(self, lang: str) -> dict[str, Any]:
-        return {
-            "ui": {
-                key: translate(f"ohhell.tool.{key}", lang)
-                for key in ("bidpad", "bids", "back_to", "clear", "example", "dealer", "waiting")
-            },
-            "rule": rule_card("OH-13", lang),
-        }
+    def _base(self, lang: str) -> BidPadBase:
+        return {**super()._base(lang), "rule": rule_card("OH-13", lang)}
 
     def _view(self, lang: str) -> BidPadView:
         pad = bid_pad(self.hand_size, self.players, self.bids)

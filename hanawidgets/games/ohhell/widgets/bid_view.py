@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.text import minus, translate
 
+from ..details import Detail
 from .views import PadNumber
 
 
@@ -57,4 +58,4 @@ def signed_points(points: int) -> str:
 
 def forbidden_bid(number: int, size: int) -> RuleError:
     """Return the refusal of the dealer's forbidden bid (OH-13)."""
-    return RuleError(Code.ILLEGAL_MOVE, "bid", number, "OH-13", "forbidden_bid", total=size - number, size=size)
+    return RuleError(Code.ILLEGAL_MOVE, "bid", number, "OH-13", Detail.FORBIDDEN_BID, total=size - number, size=size)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
+from hanawidgets.core.deck import cards_of
+from hanawidgets.core.playing_cards import CODES, SUIT, SUITS
 from hanawidgets.core.session import Move, Session
 from hanawidgets.core.state import Seat
 from hanawidgets.text import translate
@@ -14,17 +15,18 @@ from hanawidgets.text.wording import error_text
 from hanawidgets.widgets.end_reasons import reasons
 from hanawidgets.widgets.player_names import events_of, names_of
 from hanawidgets.widgets.score_view import score_view
+from hanawidgets.widgets.views import CardWays, PromptLine, PromptOption, PromptView, Way
 
 from ..actions import BIDS, PLAYS, Action, Bid, Play
 from ..bids import bid_pad
-from ..cards import CODES, FACES, SUIT, SUITS, cards_of, faces
-from ..hand import HandView, Phase
-from ..history import bids_in_order
+from ..cards import DECK, faces
+from ..hand import HandView, Phase, bids_in_order
 from ..legal import NO_BID
 from ..state import Match, View
 from ..tricks import NO_SUIT, Trick, Why, explain_trick, legal_cards, trump_of, winner
 from ..wording import card_why, must_text
 from .bid_view import signed_points
+from .views import OhHellBoard, OhHellSeat, OhHellTrick, Played, TrickStep, Trump
 
 PLAIN_EVENTS = frozenset({"dealer", "dealt", "bids_over", "bids_under", "game_over"})
 """Events that the strip tells as they are; bids and tricks have a shape of their own."""
@@ -35,7 +37,7 @@ def eyes(session: Session) -> dict[Seat, View]:
     return {seat: session.now.observe(seat) for seat in session.first.seats if seat in session.people}
 
 
-def board(session: Session, lang: str, hides: frozenset[str] = frozenset()) -> dict[str, Any]:
+def board(session: Session, lang: str, hides: frozenset[str] = frozenset()) -> OhHellBoard:
     """Return seats, trick, trump, what may be done, and what just happened.
 
     ``hides``: facts that a lesson asks for (:mod:`hanawidgets.teach.asks`) and that are left out.
@@ -68,7 +70,7 @@ def board(session: Session, lang: str, hides: frozenset[str] = frozenset()) -> d
 
 def _seat(
     which: int, views: Mapping[Seat, View], view: View, names: Mapping[Seat, str], points: int, lang: str
-) -> dict[str, Any]:
+) -> OhHellSeat:
     now, seat = view.now, view.rules.seats[which]
     hand, size = views[seat].now.hand if seat in views else 0, now.hand_sizes[which]
     bid, taken = now.bids[which], now.taken[which]
@@ -99,7 +101,7 @@ def _seat(
 # --- the middle -----------------------------------------------------------------------------------
 
 
-def _trick_on_table(now: HandView, names: Mapping[Seat, str], hides: frozenset[str], lang: str) -> dict[str, Any]:
+def _trick_on_table(now: HandView, names: Mapping[Seat, str], hides: frozenset[str], lang: str) -> OhHellTrick:
     """Return the trick that lies there, with places for the cards to come; after a hand its last trick."""
     if now.phase in (Phase.DEAL, Phase.BID):
         return {"label": translate("ohhell.table.trick", lang, n=1), "cards": []}
@@ -133,10 +135,10 @@ def trick_cards(
     *,
     done: bool,
     explained: bool = True,
-) -> list[dict[str, str]]:
+) -> list[Played]:
     """Return a trick card by card: who played it, who led, and, if it is ``explained``, what is best so far, and
     why (OH-18)."""
-    shown = []
+    shown: list[Played] = []
     for part in explain_trick(cards, trump):
         who = names[seats[(leader + part.place) % len(seats)]]
         best = part.why in (Why.WINS_TRUMP, Why.WINS_LED)
@@ -147,7 +149,7 @@ def trick_cards(
         shown.append(
             {
                 "who": who,
-                "face": FACES[part.card],
+                "face": DECK.faces[part.card],
                 "led": led,
                 "best": mark,
                 "label": marks,
@@ -157,7 +159,7 @@ def trick_cards(
     return shown
 
 
-def _trump(now: HandView, lang: str) -> dict[str, str]:
+def _trump(now: HandView, lang: str) -> Trump:
     if now.phase is Phase.DEAL:
         return {"face": "", "suit": "", "label": "", "title": "", "text": ""}
     if now.turn_up < 0:
@@ -166,7 +168,7 @@ def _trump(now: HandView, lang: str) -> dict[str, str]:
     suit = SUITS[trump_of(now.turn_up)]
     name = suit_name(suit, lang)
     return {
-        "face": FACES[now.turn_up],
+        "face": DECK.faces[now.turn_up],
         "suit": f"s-{suit}",
         "text": name,
         "title": translate("ohhell.table.trump", lang),
@@ -207,27 +209,27 @@ def _turn(
     return translate("ohhell.table.turn.must", lang, turn=text, must=must_text(part, lang))
 
 
-def _acts(session: Session, now: HandView, hides: frozenset[str], lang: str) -> dict[str, dict[str, Any]]:
+def _acts(session: Session, now: HandView, hides: frozenset[str], lang: str) -> dict[str, CardWays]:
     """Return for every hand card what playing it does, or why it may not be played (OH-16). Where a lesson
     asks just that, all cards look alike, and the engine refuses what may not be played."""
     if now.phase is not Phase.PLAY:
         return {}
     legal = legal_cards(now.hand, SUIT[now.trick[0]] if now.trick else NO_SUIT)
-    found: dict[str, dict[str, Any]] = {}
+    found: dict[str, CardWays] = {}
     for card in cards_of(now.hand):
         name = playing_name(CODES[card], lang)
-        way = {"do": CODES[card], "faces": [], "label": translate("table.play", lang)}
+        way: Way = {"do": CODES[card], "faces": [], "label": translate("table.play", lang)}
         if "move" in hides:
-            found[FACES[card]] = {"ways": [way], "label": name, "text": name}
+            found[DECK.faces[card]] = {"ways": [way], "label": name, "text": name}
         elif legal >> card & 1:
-            found[FACES[card]] = {
+            found[DECK.faces[card]] = {
                 "ways": [way],
                 "label": name,
                 "text": translate(f"ohhell.table.play.{_does(now, card)}", lang, card=name),
             }
         else:
             refused = session.now.refusal(PLAYS[card])
-            found[FACES[card]] = {
+            found[DECK.faces[card]] = {
                 "ways": [],
                 "label": translate("ohhell.table.cannot", lang, card=name),
                 "text": error_text(refused, lang),
@@ -250,14 +252,14 @@ def action_label(action: Action, lang: str) -> tuple[str, str]:
     if isinstance(action, Bid):
         return translate("ohhell.table.bid_number", lang, n=action.number), ""
     if isinstance(action, Play):
-        return playing_name(action.card, lang), FACES[action.index]
+        return playing_name(action.card, lang), DECK.faces[action.index]
     return str(action), ""
 
 
 # --- prompts --------------------------------------------------------------------------------------
 
 
-def prompt(session: Session, lang: str, hides: frozenset[str] = frozenset()) -> dict[str, Any] | None:
+def prompt(session: Session, lang: str, hides: frozenset[str] = frozenset()) -> PromptView | None:
     """Return the bid pad, or how the hand ended; None while cards are played."""
     match: Match = session.now
     if match.current.phase is Phase.OVER:
@@ -267,18 +269,18 @@ def prompt(session: Session, lang: str, hides: frozenset[str] = frozenset()) -> 
     return None
 
 
-def _pad(now: HandView, session: Session, hides: frozenset[str], lang: str) -> dict[str, Any]:
+def _pad(now: HandView, session: Session, hides: frozenset[str], lang: str) -> PromptView:
     """Return the numbers to bid, the forbidden one with its reason (OH-12, OH-13)."""
     pad = bid_pad(now.size, now.rules.players, bids_in_order(now))
     names = names_of(now.rules.seats, session.people, lang)
-    options = []
-    for button in pad.buttons:
-        refused = None if button.allowed or "move" in hides else session.now.refusal(BIDS[button.number])
+    options: list[PromptOption] = []
+    for number in pad.numbers:
+        refused = None if number != pad.forbidden or "move" in hides else session.now.refusal(BIDS[number])
         options.append(
             {
-                "do": str(BIDS[button.number]),
-                "label": str(button.number),
-                "name": translate("ohhell.table.bid_number", lang, n=button.number),
+                "do": str(BIDS[number]),
+                "label": str(number),
+                "name": translate("ohhell.table.bid_number", lang, n=number),
                 "off": error_text(refused, lang) if refused else "",
             }
         )
@@ -294,14 +296,14 @@ def _pad(now: HandView, session: Session, hides: frozenset[str], lang: str) -> d
     }
 
 
-def _result(match: Match, session: Session, lang: str) -> dict[str, Any]:
+def _result(match: Match, session: Session, lang: str) -> PromptView:
     """Return how the hand ended: what each player scores and why, and the totals (OH-21 to OH-27).
 
     At the end of the game the players stand in the order of their totals.
     """
     hand, seats = match.current, match.seats
     names = names_of(seats, session.people, lang)
-    lines = []
+    lines: list[PromptLine] = []
     for at, delta in enumerate(hand.deltas()):
         lines.append(
             {
@@ -367,9 +369,9 @@ def _points(match: Match, bids: tuple[int, ...], taken: tuple[int, ...]) -> tupl
 # --- what just happened ---------------------------------------------------------------------------
 
 
-def strip(moves: Iterable[Move], people: frozenset[Seat], names: Mapping[Seat, str], lang: str) -> list[dict[str, Any]]:
+def strip(moves: Iterable[Move], people: frozenset[Seat], names: Mapping[Seat, str], lang: str) -> list[TrickStep]:
     """Return what just happened: the deal, bids, and the trick that was finished, before it is cleared."""
-    shown: list[dict[str, Any]] = []
+    shown: list[TrickStep] = []
     for move in moves:
         for event in events_of([move], people):
             if event.kind == "bid":
@@ -390,5 +392,5 @@ def strip(moves: Iterable[Move], people: frozenset[Seat], names: Mapping[Seat, s
     return shown
 
 
-def _note(text: str) -> dict[str, Any]:
+def _note(text: str) -> TrickStep:
     return {"text": text, "cards": []}

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 
+from hanawidgets.core.playing_cards import CODES
 from hanawidgets.text.playing_cards import playing_name
-
-from ..cards import CODES
+from hanawidgets.widgets.views import Deck
 
 
 @cache
-def deck(lang: str) -> dict[str, dict[str, str]]:
+def deck(lang: str) -> Deck:
     """Return every card by face id: what it is called."""
     return {
         f"pc-{code}": {"label": name, "name": name}

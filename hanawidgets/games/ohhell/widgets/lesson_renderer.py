@@ -2,34 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
+from hanawidgets.core.playing_cards import SUITS
 from hanawidgets.teach.model import AnyStep
 from hanawidgets.text import translate
 from hanawidgets.text.playing_cards import suit_name
 from hanawidgets.widgets.lesson_renderer import LessonRenderer
 from hanawidgets.widgets.player_names import names_of
+from hanawidgets.widgets.views import Given
 
-from ..cards import SUITS
 from ..teach.exhibits import Bids, HandEnd, Trick
 from ..tricks import NO_SUIT
 from .board import board, prompt, trick_cards
 from .faces import deck
-
-
-def _words(lang: str) -> dict[str, str]:
-    return {key: translate(f"ohhell.table.{key}", lang) for key in ("bid", "taken")}
+from .views import TrickFigureView
 
 
 def _names(step: AnyStep, lang: str) -> dict[str, str]:
     return names_of(step.rules.seats, frozenset([step.seat]), lang)
 
 
-def _line(label: str, value: int | str) -> dict[str, Any]:
+def _line(label: str, value: int | str) -> Given:
     return {"label": label, "value": value}
 
 
-def _given(step: AnyStep, lang: str, _hides: frozenset[str]) -> list[dict[str, Any]]:
+def _given(step: AnyStep, lang: str, _hides: frozenset[str]) -> list[Given]:
     """What is known of a hand's bid and tricks (OH-21), or who has bid what (OH-11)."""
     shown = step.situation
     if isinstance(shown, HandEnd):
@@ -43,17 +41,17 @@ def _given(step: AnyStep, lang: str, _hides: frozenset[str]) -> list[dict[str, A
     return []
 
 
-def _bids(step: AnyStep, shown: Bids, lang: str) -> list[dict[str, Any]]:
+def _bids(step: AnyStep, shown: Bids, lang: str) -> list[Given]:
     """Who has bid what: the learner bids next, last of all the dealer."""
     seats, names = step.rules.seats, _names(step, lang)
     first = seats.index(step.seat) - min(len(shown.bids), len(seats) - 1)
     return [
-        _line(translate("lesson.oh.bid_of", lang, who=names[seats[(first + turn) % len(seats)]]), bid)
+        _line(translate("ohhell.lesson.bid_of", lang, who=names[seats[(first + turn) % len(seats)]]), bid)
         for turn, bid in enumerate(shown.bids)
     ]
 
 
-def _picture(step: AnyStep, solved: bool, lang: str) -> dict[str, Any] | None:
+def _picture(step: AnyStep, solved: bool, lang: str) -> TrickFigureView | None:
     """A trick; who takes it is not told before it is asked (OH-18)."""
     shown = step.situation
     if not isinstance(shown, Trick):
@@ -71,13 +69,19 @@ def _picture(step: AnyStep, solved: bool, lang: str) -> dict[str, Any] | None:
     suit = ""
     if shown.trump != NO_SUIT:
         suit = f"s-{SUITS[shown.trump]}"
-        trump = translate("lesson.oh.trump", lang, suit=suit_name(SUITS[shown.trump], lang))
-    return {"kind": "trick", "label": translate("lesson.oh.trick", lang), "cards": cards, "suit": suit, "trump": trump}
+        trump = translate("ohhell.lesson.trump", lang, suit=suit_name(SUITS[shown.trump], lang))
+    return {
+        "kind": "trick",
+        "label": translate("ohhell.lesson.trick", lang),
+        "cards": cards,
+        "suit": suit,
+        "trump": trump,
+    }
 
 
 RENDERER: Final = LessonRenderer(
     deck=deck,
-    words=_words,
+    words="ohhell.table: bid taken",
     board=lambda session, lang, _selection, hides: board(session, lang, hides),
     prompt=prompt,
     given=_given,

@@ -12,7 +12,7 @@ from hanawidgets.widgets.base import Checked, HanaWidget, action, one_of
 from hanawidgets.widgets.fallback import Paragraph, Part, Points, TextTable, listed
 
 from ..rules import CARDS, FORMAT_RULES, FORMATS, LEAST, MOST, schedule
-from .views import ScheduleView
+from .views import ScheduleBase, ScheduleView
 
 _GROUPS = ((3, 5), (6, 6), (7, 7))
 """Numbers of players with the same hands (OH-36)."""
@@ -33,6 +33,7 @@ class Schedule(HanaWidget):
     players = Checked(4, lambda name, n: check_int(name, n, LEAST, MOST, rule="OH-01"), help="3 to 7")
     format = Checked("long_normal", one_of(*FORMATS), help="the game format")
     _watched = ("players", "format")
+    _ui = ("ohhell.tool: schedule players format all_formats",)
 
     def __init__(self, players: int = 4, **kwargs: Any) -> None:
         super().__init__(painter="schedule", players=players, **kwargs)
@@ -50,11 +51,9 @@ class Schedule(HanaWidget):
     def _act_format(self, value: str) -> None:
         self.format = value
 
-    def _base(self, lang: str) -> dict[str, Any]:
+    def _base(self, lang: str) -> ScheduleBase:
         return {
-            "ui": {
-                key: translate(f"ohhell.tool.{key}", lang) for key in ("schedule", "players", "format", "all_formats")
-            },
+            **super()._base(lang),
             "players": [
                 {"value": n, "label": translate("ohhell.score_sheet.people", lang, n=n)} for n in range(LEAST, MOST + 1)
             ],

@@ -20,8 +20,8 @@ from ..sheet import KINDS, Kind, Sheet, check_names, new_sheet, parse_sheet
 from ..sheet_csv import columns, csv_text
 from ..wording import column_labels
 from .bid_view import forbidden_bid
-from .sheet_view import BASE_KEYS, sheet_view
-from .views import SheetView
+from .sheet_view import sheet_view
+from .views import SheetBase, SheetView
 
 MOST_UNDO = 500
 
@@ -61,6 +61,13 @@ class ScoreSheet(WithLink[Sheet], HanaWidget):
     )
     start = Checked("", or_empty(lambda _, text: str(_in_order(parse_sheet(text)))), help="a sheet to go on with")
     _watched = ("names", "format", "mode", "first_dealer", "start")
+    _ui = (
+        "ohhell.score_sheet: hand cards dealer bid taken points total people_label names format mode first_dealer",
+        "ohhell.score_sheet: begin setup locked undo redo csv again again_note previous next wipe table table_note",
+        "ohhell.score_sheet: compare compare_note plot plot_table now leads why made missed mark_made mark_missed",
+        "ohhell.score_sheet: pad more",
+        "ui: print copy_link copied tap_term differs",
+    )
 
     def __init__(self, names: Any = None, **kwargs: Any) -> None:
         if names is not None:
@@ -320,11 +327,9 @@ class ScoreSheet(WithLink[Sheet], HanaWidget):
 
     # -- what it shows -----------------------------------------------------------------------------
 
-    def _base(self, lang: str) -> dict[str, Any]:
-        ui = {key: translate(f"ohhell.score_sheet.{key}", lang) for key in BASE_KEYS}
+    def _base(self, lang: str) -> SheetBase:
         return {
-            "ui": ui
-            | {key: translate(f"ui.{key}", lang) for key in ("print", "copy_link", "copied", "tap_term", "differs")},
+            **super()._base(lang),
             "formats": [{"value": f, "label": translate(f"ohhell.preset.{f}", lang)} for f in FORMATS],
             "modes": [
                 {

@@ -14,46 +14,6 @@ from .bid_view import dealer_text, numbers, over_text, signed_points
 from .views import HandView, LineView, ModeTable, PlotView, Scored, SheetPad, SheetPicture, TableRow
 
 Cell = tuple[str, int] | None
-BASE_KEYS = (
-    "hand",
-    "cards",
-    "dealer",
-    "bid",
-    "taken",
-    "points",
-    "total",
-    "people_label",
-    "names",
-    "format",
-    "mode",
-    "first_dealer",
-    "begin",
-    "setup",
-    "locked",
-    "undo",
-    "redo",
-    "csv",
-    "again",
-    "again_note",
-    "previous",
-    "next",
-    "wipe",
-    "table",
-    "table_note",
-    "compare",
-    "compare_note",
-    "plot",
-    "plot_table",
-    "now",
-    "leads",
-    "why",
-    "made",
-    "missed",
-    "mark_made",
-    "mark_missed",
-    "pad",
-    "more",
-)
 
 
 def sheet_view(sheet: Sheet, number: int, cell: Cell, why: int, lang: str) -> SheetPicture:

@@ -10,12 +10,14 @@ from hanawidgets.text import translate
 from hanawidgets.widgets.base import Checked, one_of
 from hanawidgets.widgets.rules_panel import WithRules
 from hanawidgets.widgets.table import GameTable, an_opponent, signed
+from hanawidgets.widgets.views import JudgedWords, PromptView
 
 from ..game import GAME as OHHELL
 from ..rules import NAMES, RuleSet
 from .board import action_label, board, prompt, results
 from .faces import deck
 from .rules_panel import PANEL, rules_name
+from .views import OhHellBoard
 
 
 class OhHellTable(WithRules, GameTable):
@@ -37,9 +39,10 @@ class OhHellTable(WithRules, GameTable):
     """
 
     game = OHHELL
-    _own_words = ("bid", "taken")
-    _key_list = ("arrows", "enter", "numbers", "bids", "u", "brackets", "n", "esc")
+    _own_words = "bid taken"
+    _key_list = "arrows enter numbers bids u brackets n esc"
     _positions = "op"
+    _deck = staticmethod(deck)
     _seat_rule = "OH-01"
     _panel = PANEL
 
@@ -51,12 +54,6 @@ class OhHellTable(WithRules, GameTable):
 
     # -- what it shows -------------------------------------------------------------------------------
 
-    def _base(self, lang: str) -> dict[str, Any]:
-        return {**self._table_base(lang), "cards": deck(lang)}
-
-    def _view(self, lang: str) -> dict[str, Any]:
-        return self._table_view(lang)
-
     def _title(self, session: Session, lang: str) -> str:
         now = session.now
         return translate("ohhell.table.title", lang, n=now.number, of=now.rules.rounds, size=now.current.size)
@@ -64,16 +61,16 @@ class OhHellTable(WithRules, GameTable):
     def _rules_name(self, rules: RuleSet, lang: str) -> str:
         return rules_name(rules, lang)
 
-    def _board(self, session: Session, lang: str) -> dict[str, Any]:
+    def _board(self, session: Session, lang: str) -> OhHellBoard:
         return board(session, lang)
 
     def _months(self, session: Session, lang: str) -> list[str]:
         return results(session.now, session, lang)
 
-    def _prompt(self, session: Session, lang: str) -> dict[str, Any] | None:
+    def _prompt(self, session: Session, lang: str) -> PromptView | None:
         return prompt(session, lang)
 
-    def _judged_line(self, found: Estimate, view: Any, lang: str) -> dict[str, str]:
+    def _judged_line(self, found: Estimate, view: Any, lang: str) -> JudgedWords:
         label, picture = action_label(found.action, lang)
         key = "judged" if view.rules.mode == "positive" else "judged_made"
         return {

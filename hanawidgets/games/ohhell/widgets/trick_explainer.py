@@ -6,18 +6,20 @@ from collections.abc import Iterator
 from typing import Any
 
 from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.playing_cards import BIT, CODES, INDEX, SUITS
 from hanawidgets.text import translate
 from hanawidgets.text.playing_cards import playing_name, suit_name
 from hanawidgets.text.wording import error_text
-from hanawidgets.widgets.base import Checked, HanaWidget, action, one_of
+from hanawidgets.widgets.base import Checked, HanaWidget, action, choices, one_of
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points
 from hanawidgets.widgets.views import Choice
 
-from ..cards import BIT, CODES, INDEX, SUIT, SUITS, in_order, parse_card, pile_of
+from ..cards import DECK
+from ..details import Detail
 from ..rules import MOST
 from ..tricks import NO_SUIT, explain_trick
 from ..wording import card_why, must_text
-from .views import ExplainerLine, ExplainerView
+from .views import ExplainerBase, ExplainerLine, ExplainerView
 
 TRICK = "trick"
 _ORDER = tuple(code for suit in SUITS for code in reversed(CODES) if code[-1] == suit)
@@ -39,7 +41,7 @@ def _cards(name: str, cards: Any) -> Any:
 
 
 def _codes(name: str, cards: Any) -> tuple[str, ...]:
-    return tuple(CODES[card] for card in in_order(cards, name))
+    return tuple(CODES[card] for card in DECK.parse(cards, name))
 
 
 def _hands(name: str, hands: Any) -> Any:
@@ -67,6 +69,7 @@ class TrickExplainer(HanaWidget):
     trump = Checked("S", one_of("", *SUITS), help="trump suit, or empty")
     hands = Checked((), _hands, help="what each player held besides")
     _watched = ("cards", "trump", "hands")
+    _ui = ("ohhell.tool: trick trump examples choose zone clear legal wins illegal empty_trick unknown_hand",)
 
     def __init__(self, cards: Any = None, **kwargs: Any) -> None:
         self._zone, self._example = TRICK, ""
@@ -83,7 +86,7 @@ class TrickExplainer(HanaWidget):
 
     def _explained(self) -> Any:
         cards = [INDEX[code] for code in self.cards]
-        hands = [pile_of((*hand, card)) if hand else 0 for card, hand in zip(self.cards, self._held(), strict=True)]
+        hands = [DECK.pile((*hand, card)) if hand else 0 for card, hand in zip(self.cards, self._held(), strict=True)]
         return explain_trick(cards, SUITS.index(self.trump) if self.trump else NO_SUIT, hands)
 
     def _held(self) -> tuple[tuple[str, ...], ...]:
@@ -111,7 +114,7 @@ class TrickExplainer(HanaWidget):
     @action(face=str, zone=str)
     def _act_put(self, face: str, zone: str) -> None:
         """Put a card into a place, or take it away from there."""
-        card = CODES[parse_card(face)]
+        card = CODES[DECK.index(face)]
         one_of(*self._zones())("place", zone)
         cards, held = list(self.cards), [list(hand) for hand in self._held()]
         was = next((place for place, hand in enumerate(held) if card in hand), -1)
@@ -149,25 +152,14 @@ class TrickExplainer(HanaWidget):
 
     # -- what it shows -----------------------------------------------------------------------------
 
-    def _base(self, lang: str) -> dict[str, Any]:
-        keys = (
-            "trick",
-            "trump",
-            "examples",
-            "choose",
-            "zone",
-            "clear",
-            "legal",
-            "wins",
-            "illegal",
-            "empty_trick",
-            "unknown_hand",
-        )
+    def _base(self, lang: str) -> ExplainerBase:
         return {
-            "ui": {key: translate(f"ohhell.tool.{key}", lang) for key in keys},
+            **super()._base(lang),
             "names": {f"pc-{code}": playing_name(code, lang) for code in CODES},
-            "trumps": [{"value": suit, "label": suit_name(suit, lang)} for suit in SUITS]
-            + [{"value": "", "label": translate("ohhell.no_trump", lang)}],
+            "trumps": [
+                *(Choice(value=suit, label=suit_name(suit, lang)) for suit in SUITS),
+                {"value": "", "label": translate("ohhell.no_trump", lang)},
+            ],
             "suits": [
                 {
                     "suit": suit,
@@ -176,7 +168,7 @@ class TrickExplainer(HanaWidget):
                 }
                 for suit in SUITS
             ],
-            "examples": [{"value": name, "label": translate(f"ohhell.tool.example.{name}", lang)} for name in EXAMPLES],
+            "examples": choices("ohhell.tool.example", EXAMPLES, lang),
         }
 
     def _view(self, lang: str) -> ExplainerView:
@@ -208,19 +200,8 @@ class TrickExplainer(HanaWidget):
         revokes = bool(part.legal) and not part.legal & BIT[part.card]
         legal = [code for code in _ORDER if part.legal & BIT[INDEX[code]]]
         must = "OH-16" if revokes else part.must
-        slip = (
-            RuleError(
-                Code.ILLEGAL_MOVE,
-                "play",
-                card,
-                "OH-16",
-                "must_follow",
-                suit=SUITS[SUIT[INDEX[self.cards[0]]]],
-                cards=tuple(legal),
-            )
-            if revokes
-            else None
-        )
+        facts = {"suit": self.cards[0][-1], "cards": tuple(legal)}
+        refused = RuleError(Code.ILLEGAL_MOVE, "play", card, "OH-16", Detail.MUST_FOLLOW, **facts)
         return {
             "who": translate("ohhell.tool.player", lang, n=part.place + 1),
             "face": f"pc-{card}",
@@ -232,7 +213,7 @@ class TrickExplainer(HanaWidget):
             "dim": [f"pc-{code}" for code in _ORDER if code in (*hand, card) and code not in legal] if hand else [],
             "must": must_text(part._replace(must=must), lang) if hand else "",
             "must_rule": must if hand else "",
-            "slip": error_text(slip, lang) if slip else "",
+            "slip": error_text(refused, lang) if revokes else "",
         }
 
     def _say(self, lang: str) -> str:

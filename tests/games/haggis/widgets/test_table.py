@@ -9,8 +9,7 @@ import pytest
 
 from hanawidgets.core.errors import RuleError
 from hanawidgets.games.haggis.actions import Play
-from hanawidgets.games.haggis.cards import NUMBERS, codes, parse_cards
-from hanawidgets.games.haggis.deck import CODES
+from hanawidgets.games.haggis.cards import CODES, NUMBERS, codes, parse_cards
 from hanawidgets.games.haggis.legal import Phase
 from hanawidgets.games.haggis.rules import OPTIONS
 from hanawidgets.games.haggis.score import TOTAL_POINTS

@@ -15,6 +15,7 @@ from hanawidgets.games.ohhell.score import points
 from hanawidgets.text import translate
 from hanawidgets.widgets import ScoreSheet, page
 
+from ....rows import each
 from ....widgets.wire import ask, done, texts
 
 PEOPLE = ("Aki", "Ben", "千恵", "Dora, jr.", "えりか", "Fumio", "Go")
@@ -56,7 +57,7 @@ TABLES = [(players, tuple(FORMATS)[players % len(FORMATS)]) for players in range
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("players", "format_"), TABLES)
+@each("players, format_", TABLES)
 def test_a_whole_game_is_written(players: int, format_: str, quiet: None) -> None:
     sheet = ScoreSheet(PEOPLE[:players], format=format_, first_dealer=2)
     done(sheet, "begin")
@@ -249,9 +250,7 @@ def test_who_deals_can_be_put_right_during_a_game() -> None:
     assert by_name(sheet) == before
 
 
-@pytest.mark.parametrize(
-    "state", ["", "x", "os1.x", "os2.long_normal.a.b", "kt1.bga", "os1.long_normal;first_dealer=A.A,B.-.abc"]
-)
+@each("state", ["", "x", "os1.x", "os2.long_normal.a.b", "kt1.bga", "os1.long_normal;first_dealer=A.A,B.-.abc"])
 def test_a_damaged_link_is_told_and_the_sheet_is_empty(state: str, lang: str) -> None:
     page.state = state
     sheet = ScoreSheet()
@@ -275,8 +274,8 @@ def test_csv_has_names_numbers_and_no_formulas(lang: str) -> None:
     assert not any(cell.startswith("=") for row in rows for cell in row)
 
 
-@pytest.mark.parametrize(
-    ("names", "code"),
+@each(
+    "names, code",
     [
         ("Aki", Code.WRONG_TYPE),
         (["a", "b"], Code.WRONG_PLAYER_COUNT),

@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 
 from hanawidgets.core.errors import RuleError
-from hanawidgets.games.ohhell.cards import CODES
+from hanawidgets.core.playing_cards import CODES
 from hanawidgets.games.ohhell.hand import Phase
 from hanawidgets.games.ohhell.rules import FORMATS, MODES, OPTIONS
 from hanawidgets.text import translate
 from hanawidgets.widgets import OhHellTable, page
 
+from ....rows import each
 from ....widgets.tables import go_on, ohhell_ways
 from ....widgets.wire import ask, done, texts
 
@@ -48,8 +49,8 @@ def dealing() -> OhHellTable:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("players", "mode", "lang"),
+@each(
+    "players, mode, lang",
     [(players, mode, ("en", "ja")[(players + at) % 2]) for players in range(3, 8) for at, mode in enumerate(MODES)],
 )
 def test_a_whole_game_is_played_through_the_page(players: int, mode: str, lang: str) -> None:
@@ -67,7 +68,7 @@ def test_a_whole_game_is_played_through_the_page(players: int, mode: str, lang: 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("format_", FORMATS)
+@each("format_", FORMATS)
 def test_every_format_is_played_with_all_hands_open(format_: str) -> None:
     table = OhHellTable(f"{format_};players=3", opponent="open", seed=2)
     go_on(table, Random(2))
@@ -75,7 +76,7 @@ def test_every_format_is_played_with_all_hands_open(format_: str) -> None:
     assert len(table.view["months"]) == table.state.rules.rounds
 
 
-@pytest.mark.parametrize("opponent", ["strong", "random"])
+@each("opponent", ["strong", "random"])
 def test_every_opponent_plays(opponent: str) -> None:
     table = OhHellTable(SHORT, opponent=opponent, seed=2)
     go_on(table, Random(2))
@@ -122,7 +123,7 @@ def test_the_forbidden_bid_is_crossed_out_with_its_reason_and_refused() -> None:
     assert table.value == before
 
 
-@pytest.mark.parametrize("move", ["AS", "deal:", "dealer:A", "nonsense", "", "bid:-1", "bid:99"])
+@each("move", ["AS", "deal:", "dealer:A", "nonsense", "", "bid:-1", "bid:99"])
 def test_what_is_no_move_now_is_refused_and_changes_nothing(move: str, lang: str) -> None:
     table = OhHellTable(seed=1)
     before = table.value
@@ -154,7 +155,7 @@ def test_after_a_hand_every_score_has_its_tree() -> None:
     assert table.state.number == 2
 
 
-@pytest.mark.parametrize("ruleset", [SHORT, "long_normal", "short_valley;players=7;mode=positive"])
+@each("ruleset", [SHORT, "long_normal", "short_valley;players=7;mode=positive"])
 def test_a_link_brings_the_game_back(ruleset: str) -> None:
     table = OhHellTable(ruleset, opponent="simple", seat="B", seed=1)
     go_on(table, Random(1), 5)
@@ -164,7 +165,7 @@ def test_a_link_brings_the_game_back(ruleset: str) -> None:
     assert again.view["board"] == table.view["board"]
 
 
-@pytest.mark.parametrize("mode", MODES)
+@each("mode", MODES)
 def test_choices_are_judged_when_asked(mode: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hanawidgets.widgets.evaluation_panel.SECONDS", 60)  # however busy the machine is
     table = OhHellTable(f"short_down;mode={mode}", seed=7)

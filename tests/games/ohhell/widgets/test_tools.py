@@ -13,10 +13,11 @@ from hanawidgets.games.ohhell.widgets.trick_explainer import EXAMPLES
 from hanawidgets.text import translate
 from hanawidgets.widgets import BidPad, Schedule, TrickExplainer
 
+from ....rows import each
 from ....widgets.wire import ask, done, texts
 
 
-@pytest.mark.parametrize(("players", "format_"), list(product(range(3, 8), FORMATS)))
+@each("players, format_", list(product(range(3, 8), FORMATS)))
 def test_the_schedule_is_the_engines(players: int, format_: str) -> None:
     widget = Schedule(players, format=format_)
     sizes = schedule(players, format_)
@@ -72,7 +73,7 @@ def test_bids_that_no_longer_fit_are_dropped() -> None:
     assert pad.hand_size == 7
 
 
-@pytest.mark.parametrize("name", EXAMPLES)
+@each("name", EXAMPLES)
 def test_examples_of_tricks(name: str, lang: str) -> None:
     trick = TrickExplainer()
     done(trick, "worked", example=name)
@@ -115,7 +116,7 @@ def test_a_trick_is_laid_card_by_card() -> None:
     assert len(trick.cards) == 7
 
 
-@pytest.mark.parametrize(
+@each(
     "make",
     [
         lambda: Schedule(8),

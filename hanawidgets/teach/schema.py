@@ -1,0 +1,278 @@
+"""A schema of what people write: small descriptions of values, each of which yields all that is wrong with a value.
+
+Which of several errors counts is decided in one place, :func:`.core.errors.first_error`. Values are judged by their
+JSON types: ``true`` is no number and ``6.0`` no integer.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from types import UnionType
+from typing import Any, Literal, NamedTuple, Protocol, TypeVar, get_args, get_origin, get_type_hints
+
+from hanawidgets.core.errors import Code, Detail, RuleError
+
+T = TypeVar("T")
+
+
+class Deck(NamedTuple):
+    """The cards of a game as files write them, and the rule that says so."""
+
+    cards: Collection[str]
+    rule: str
+
+
+class Kind(Protocol):
+    """A description of a value."""
+
+    def errors(self, value: object, path: str) -> Iterator[RuleError]:
+        """Yield all that is wrong with ``value``."""
+        ...
+
+
+def wrong_type(path: str, value: object, wanted: str) -> RuleError:
+    """Return the error of a value of the wrong JSON type."""
+    return RuleError(Code.WRONG_TYPE, path, value, wanted=wanted)
+
+
+@dataclass(frozen=True, slots=True)
+class Int:
+    """An integer; without limits any."""
+
+    low: int | None = None
+    high: int | None = None
+    null: bool = False
+
+    def errors(self, value: object, path: str) -> Iterator[RuleError]:
+        if value is None and self.null:
+            return
+        if type(value) is not int:
+            yield wrong_type(path, value, "integer")
+            return
+        low, high = self.low, self.high
+        if low is not None and high is not None and not low <= value <= high:
+            yield RuleError(Code.NUMBER_OUT_OF_RANGE, path, value, low=low, high=high)
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """One of a few integers."""
+
+    values: tuple[int, ...]
+
+    def errors(self, value: object, path: str) -> Iterator[RuleError]:
+        if type(value) is not int:
+            yield wrong_type(path, value, "integer")
+        elif value not in self.values:
+            yield RuleError(Code.NUMBER_OUT_OF_RANGE, path, value, detail=Detail.NOT_LISTED, allowed=self.values)
+
+
+@dataclass(frozen=True, slots=True)
+class Bool:
+    """``true`` or ``false``, or ``true`` alone."""
+
+    only_true: bool = False
+
+    def errors(self, value: object, path: str) -> Iterator[RuleError]:
+        if type(value) is not bool:
+            yield wrong_type(path, value, "boolean")
+        elif self.only_true and not value:
+            yield RuleError(Code.UNKNOWN_VALUE, path, value, allowed=("true",))
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A text, perhaps of a given pattern, perhaps null."""
+
+    pattern: str = ""
+    null: bool = False
+
+    def errors(self, value: object, path: str) -> Iterator[RuleError]:
+        if value is None and self.null:
+            return
+        if not isinstance(value, str):
+            yield wrong_type(path, value, "text")
+        elif self.pattern and not re.fullmatch(self.pattern, value):
+            yield RuleError(Code.UNKNOWN_VALUE, path, value, detail=Detail.NOT_IN_PATTERN)
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One of a list of words, perhaps null."""
+
+    words: tuple[str, ...]
+    null: bool = False
+
+    def errors(self, value: object, path: str) -> Iterator[RuleError]:
+        if value is None and self.null:
+            return
+        if not isinstance(value, str):
+            yield wrong_type(path, value, "text")
+        elif value not in self.words:
+            yield RuleError(Code.UNKNOWN_VALUE, path, value, allowed=self.words)
+
+
+@dataclass(frozen=True, slots=True)
+class Map:
+    """An object with any keys and values of one kind; without a kind any object."""
+
+    of: Kind | None = None
+
+    def errors(self, value: object, path: str) -> Iterator[RuleError]:
+        if not isinstance(value, dict):
+            yield wrong_type(path, value, "object")
+        elif self.of:
+            for key, item in value.items():
+                yield from self.of.errors(item, f"{path}.{key}")
+
+
+@dataclass(frozen=True, slots=True)
+class OneCard:
+    """A card in the notation of the deck."""
+
+    deck: Deck
+
+    def errors(self, value: object, path: str) -> Iterator[RuleError]:
+        if not isinstance(value, str):
+            yield wrong_type(path, value, "text")
+        elif value not in self.deck.cards:
+            yield RuleError(Code.UNKNOWN_CARD, path, value, rule=self.deck.rule)
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """A list of different cards."""
+
+    deck: Deck
+    low: int
+    high: int
+
+    def errors(self, value: object, path: str) -> Iterator[RuleError]:
+        if not isinstance(value, list):
+            yield wrong_type(path, value, "list")
+            return
+        seen = set()
+        for place, card in enumerate(value):
+            yield from OneCard(self.deck).errors(card, f"{path}[{place}]")
+            if isinstance(card, str):
+                if card in seen:
+                    yield RuleError(Code.DUPLICATE_CARD, f"{path}[{place}]", card, rule=self.deck.rule)
+                seen.add(card)
+        if not self.low <= len(value) <= self.high:
+            yield RuleError(Code.WRONG_CARD_COUNT, path, len(value), low=self.low, high=self.high)
+
+
+@dataclass(frozen=True, slots=True)
+class ListOf:
+    """A list of things other than cards; without limits of any length."""
+
+    of: Kind
+    low: int = 0
+    high: int | None = None
+
+    def errors(self, value: object, path: str) -> Iterator[RuleError]:
+        if not isinstance(value, list):
+            yield wrong_type(path, value, "list")
+            return
+        for place, item in enumerate(value):
+            yield from self.of.errors(item, f"{path}[{place}]")
+        if self.high is not None and not self.low <= len(value) <= self.high:
+            yield RuleError(
+                Code.NUMBER_OUT_OF_RANGE, path, len(value), detail=Detail.ENTRIES, low=self.low, high=self.high
+            )
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A field of an object: its kind, whether it must be there, and what counts where it is absent."""
+
+    name: str
+    kind: Kind
+    required: bool = False
+    default: object = None
+
+
+@dataclass(frozen=True, slots=True)
+class Object:
+    """An object with these fields and no other."""
+
+    fields: tuple[Field, ...]
+
+    def errors(self, value: object, path: str) -> Iterator[RuleError]:
+        if not isinstance(value, dict):
+            yield wrong_type(path, value, "object")
+            return
+        known = {f.name: f for f in self.fields}
+        dot = f"{path}." if path else ""
+        for name, item in value.items():
+            if name in known:
+                yield from known[name].kind.errors(item, dot + name)
+            else:
+                yield RuleError(Code.UNKNOWN_FIELD, dot + name, item, allowed=tuple(known))
+        for name, entry in known.items():
+            if entry.required and name not in value:
+                yield RuleError(Code.MISSING_FIELD, dot + name)
+
+
+def fields(**kinds: Kind) -> Object:
+    """Return an object whose fields may all be absent."""
+    return Object(tuple(Field(name, kind) for name, kind in kinds.items()))
+
+
+def key_of(field: dataclasses.Field[Any]) -> str:
+    """Return what files call a field of a dataclass: its name, or ``key`` of its metadata."""
+    return str(field.metadata.get("key", field.name))
+
+
+def form_of(cls: type, **kinds: Kind | None) -> Object:
+    """Return the form of a dataclass as files write it: a key for each field that ``__init__`` takes, in their order.
+
+    A field without a default is required. Its kind follows from its annotation (``bool``, ``int``, ``str``, a tuple or
+    mapping of them, ``Literal``), or ``kinds`` says it; None leaves the key out. :func:`build` reads such a table.
+
+    >>> @dataclass
+    ... class Bids:
+    ...     bids: tuple[int, ...]
+    ...     hand_size: int = 1
+    >>> [(field.name, field.required) for field in form_of(Bids, hand_size=Int(1, 10)).fields]
+    [('bids', True), ('hand_size', False)]
+    """
+    hints = get_type_hints(cls)
+    found = [(field, kinds[field.name] if field.name in kinds else _kind(hints[field.name])) for field in _fields(cls)]
+    return Object(tuple(Field(key_of(field), kind, _is_required(field)) for field, kind in found if kind))
+
+
+def build(cls: type[T], data: Mapping[str, Any], **values: Any) -> T:
+    """Return an instance of a dataclass that a faultless table describes; ``values`` replace what stands there.
+
+    >>> build(Text, {"pattern": "[a-z]"}, null=True)
+    Text(pattern='[a-z]', null=True)
+    """
+    given = {field.name: data[key_of(field)] for field in _fields(cls) if key_of(field) in data}
+    read = {name: tuple(value) if isinstance(value, list) else value for name, value in given.items()}
+    return cls(**{**read, **values})
+
+
+def _fields(cls: Any) -> list[dataclasses.Field[Any]]:
+    return [field for field in dataclasses.fields(cls) if field.init]
+
+
+def _is_required(field: dataclasses.Field[Any]) -> bool:
+    return field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING
+
+
+def _kind(hint: Any) -> Kind:
+    origin, args = get_origin(hint), get_args(hint)
+    if origin is UnionType:  # ``X | None``: may be absent, but is never null
+        return _kind(next(arg for arg in args if arg is not type(None)))
+    if origin is Literal:
+        return Word(args)
+    if origin is tuple:
+        return ListOf(_kind(args[0]))
+    if origin is Mapping:
+        return Map(_kind(args[1]))
+    kinds: Mapping[Any, Kind] = {bool: Bool(), int: Int(), str: Text()}
+    return kinds[hint]
