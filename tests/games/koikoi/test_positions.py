@@ -18,6 +18,7 @@ from hanawidgets.games.koikoi.position import parse_position
 from hanawidgets.games.koikoi.round_rules import Ending, Phase
 from hanawidgets.games.koikoi.rules import PRESETS
 from hanawidgets.games.koikoi.state import Match, Month
+from tests.rows import each
 
 from .strategies import AME_NAGARE, CLUB, GENERAL, refused
 from .tables import dealt, reach
@@ -226,8 +227,8 @@ def sealed(body):
     return f"{body}.{checksum(body)}"
 
 
-@pytest.mark.parametrize(
-    ("text", "detail"),
+@each(
+    "text, detail",
     [
         ("", "damaged_state"),
         ("k1.bga_general", "damaged_state"),
@@ -365,8 +366,8 @@ def test_words_are_read_in_any_case_and_width():
     assert parse_action("１１×１２") == Play(parse_card("11").index, parse_card("12").index)
 
 
-@pytest.mark.parametrize(
-    ("text", "code"),
+@each(
+    "text, code",
     [
         ("", Code.UNKNOWN_VALUE),
         ("deal:", Code.UNKNOWN_VALUE),
@@ -414,8 +415,8 @@ def test_a_record_is_lines_that_a_person_can_write():
     assert str(record).splitlines()[-1] == "A 11x13"
 
 
-@pytest.mark.parametrize(
-    ("text", "line", "code", "field", "detail"),
+@each(
+    "text, line, code, field, detail",
     [
         ("", 1, Code.MISSING_FIELD, "game", ""),
         ("# nothing", 1, Code.MISSING_FIELD, "game", ""),

@@ -12,8 +12,9 @@ from hanawidgets.core.explain import Status, formula, pieces
 from hanawidgets.core.registry import source_of
 from hanawidgets.games.koikoi.cards import parse_pile
 from hanawidgets.games.koikoi.round_rules import end_by_deck, end_by_stop, honba_months
-from hanawidgets.games.koikoi.rules import PRESETS, RuleSet, ruleset_text
+from hanawidgets.games.koikoi.rules import PRESETS, RuleSet
 from hanawidgets.games.koikoi.score import Situation, field_multiplier, settle, settle_exhausted, settle_special
+from tests.rows import each
 
 from ...core.rule_ids import ALL
 from . import oracle
@@ -39,7 +40,7 @@ def scores(draw):
     return settle(stop, rules)
 
 
-@pytest.mark.parametrize("rules", EVERY_BGA, ids=ruleset_text)
+@each("rules", EVERY_BGA)
 def test_bga_settlement_equals_arithmetic_over_all_options(rules):
     cases = product((1, 6, 7, 8, 76), range(6), (0, 1, 3, 12), (0, 1, 2, 12))
     wrong = [
@@ -98,7 +99,7 @@ def test_the_three_ways_of_giving_points_agree(judged):
     in_range = points <= (56 if rules.ruleset == "club" else 76)
     if in_range:
         assert settle(stop, rules).value == settle(Situation(points=points, **rest), rules).value
-    if stop.pile is not None and not rules.yaku_off:
+    if stop.pile and not rules.yaku_off:
         yaku = oracle.yaku(named(stop.pile), rules)
         assert settle(stop, rules) == settle(Situation(yaku=yaku, **rest), rules)
 
@@ -284,8 +285,8 @@ USED, IDLE, OFF = Status.USED, Status.IDLE, Status.OFF
 RIBBONS = parse_pile([*sorted(oracle.AKATAN), "4-tan(plain)", "5-tan(plain)", "7-tan(plain)"])
 
 
-@pytest.mark.parametrize(
-    ("rules", "stop", "name", "expected"),
+@each(
+    "rules, stop, name, expected",
     [
         # name, then: value, rule, reason, status
         (GENERAL, Situation(points=6), "seven_double", (1, "K-BGA-23", "seven_double_idle", IDLE)),
@@ -355,8 +356,8 @@ def test_what_each_term_of_a_stop_says(rules, stop, name, expected):
     assert (term.value, term.rule, term.reason, term.status) == expected
 
 
-@pytest.mark.parametrize(
-    ("score", "name", "expected"),
+@each(
+    "score, name, expected",
     [
         (settle_special(GENERAL, 3), "transfer", (6, "K-BGA-51", "special", USED)),
         (settle_special(CLUB, 3), "transfer", (9, "GAP-K-17", "special_club", USED)),
