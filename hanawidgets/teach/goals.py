@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .localised import said
+from .localised import said_of
 from .model import Text
 from .schema import Field
 
@@ -59,7 +59,9 @@ def reaching(goals: Sequence[Goal], wanted: Mapping[str, Any], state: Any, seat:
     return left
 
 
-def missed(goals: Sequence[Goal], wanted: Mapping[str, Any], state: Any, seat: str, action: Any) -> Text | None:
+def missed(
+    game: str, goals: Sequence[Goal], wanted: Mapping[str, Any], state: Any, seat: str, action: Any
+) -> Text | None:
     """Return what is said to a legal action for the first goal that it misses, None if it reaches all."""
     asked = [goal for goal in goals if goal.name in wanted]
     # What is the lowest or the most is known only from all the others, so it is asked last.
@@ -72,7 +74,7 @@ def missed(goals: Sequence[Goal], wanted: Mapping[str, Any], state: Any, seat: s
             if action not in left:
                 first = goal
                 break
-    return None if first is None else said(first.said, **first.words(wanted[first.name]))
+    return None if first is None else said_of(game, first.said, **first.words(wanted[first.name]))
 
 
 def check_goals(goals: Sequence[Goal], wanted: Mapping[str, Any]) -> None:

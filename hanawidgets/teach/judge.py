@@ -12,7 +12,7 @@ from hanawidgets.text.wording import error_text, term_label
 
 from .game import Teaching, root_of, teaching_of
 from .goals import missed
-from .localised import said
+from .localised import said, said_of
 from .model import Choose, Misconception, Move, Number, Pick, Play, Text, Verdict
 
 
@@ -59,12 +59,13 @@ def _mistake(
     names = {mistake.name for mistake in found}
     if len(names) == 1 and all(mistake.facts == found[0].facts for mistake in found):
         mistake = found[0]
-        return Verdict(False, said(f"misconception.{mistake.name}", **mistake.facts), mistake.name, mistake.rule, facts)
+        told = said_of(game.game.name, f"misconception.{mistake.name}", **mistake.facts)
+        return Verdict(False, told, mistake.name, mistake.rule, facts)
     if names:
         facts["mistakes"] = tuple(sorted(names))
         rules = {mistake.rule for mistake in found}
         rule = rules.pop() if len(rules) == 1 else ""
-        return Verdict(False, said("wrong.several", mistakes=_all(found)), "several", rule, facts)
+        return Verdict(False, said("wrong.several", mistakes=_all(game, found)), "several", rule, facts)
     term = game.term(step.about)
     if term is None:
         return Verdict(False, said("wrong.general"), "wrong", next(iter(step.rule), ""), facts)
@@ -82,9 +83,9 @@ def _mistake(
     return Verdict(False, said(key), "wrong", term.rule, facts)
 
 
-def _all(found: Iterable[Misconception]) -> Text:
+def _all(game: Teaching, found: Iterable[Misconception]) -> Text:
     """Return the sentences of several mistakes, each told once, without what they begin with."""
-    each = {mistake.name: said(f"misconception.{mistake.name}", **mistake.facts) for mistake in found}
+    each = {each.name: said_of(game.game.name, f"misconception.{each.name}", **each.facts) for each in found}
     lead = said("wrong.lead")
     told = [{lang: text[lang].removeprefix(lead[lang]).strip() for lang in LANGUAGES} for text in each.values()]
     return reduce(lambda one, two: said("wrong.or", one=one, two=two), told)
@@ -126,7 +127,7 @@ def refused(error: RuleError) -> Verdict:
 def _not_wanted(step: Play, move: Move, state: Any, action: Any) -> Text:
     """Say what the step asks for: the goal that was missed, the best move, or the moves written down."""
     game = teaching_of(step)
-    if text := missed(game.move_goals, move.goal, state, step.seat, action):
+    if text := missed(game.game.name, game.move_goals, move.goal, state, step.seat, action):
         return text
     if move.best:
         return said("wrong.best")

@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from hanawidgets.analysis.evaluation import BATCH, NORMAL_95, Decision
-from hanawidgets.core.errors import Detail
+from hanawidgets.core.errors import Detail, Finer
 from hanawidgets.core.state import Chance
 
 from .diagnostics import Diagnostic, diagnostic
@@ -103,7 +103,7 @@ def _move(
             )
 
 
-def _fault(found: Worth, move: Move, is_good: bool, is_also: bool) -> str:
+def _fault(found: Worth, move: Move, is_good: bool, is_also: bool) -> Finer:
     if is_also:
         return Detail.JUDGE_ALSO_WORSE if found.beside < 0 else ""
     if not move.best:

@@ -63,6 +63,7 @@ def test_keys_are_of_known_families() -> None:
         "table",
         "tool",
         "faces",
+        "lesson",
     }
 
 

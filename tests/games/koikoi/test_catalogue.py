@@ -92,6 +92,7 @@ def test_koikoi_keys_are_of_known_families() -> None:
         "error",
         "event",
         "table",
+        "lesson",
     )
     assert {key.partition(".")[0] for key in _messages("en", "koikoi")} == set(families)
 
@@ -164,7 +165,9 @@ def test_both_languages_have_the_same_well_formed_placeholders() -> None:
                     assert (name or "").isidentifier(), (lang, key)
                     assert conversion is None, (lang, key)
                     assert plural or not spec, (lang, key)
-        assert names["en"] == names["ja"]
+        assert names["en"].keys() == names["ja"].keys()
+        differ = {key for key, found in names["en"].items() if found != names["ja"][key]}
+        assert differ <= {"lesson.word.month"}  # 3月 says it all
 
 
 def test_how_texts_are_written() -> None:

@@ -9,8 +9,7 @@ from typing import Any, Final
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import formula
 from hanawidgets.core.state import Chance, randbelow, shuffled
-from hanawidgets.teach.drill_parts import distinct, endless, one_of, words
-from hanawidgets.teach.localised import said
+from hanawidgets.teach.drill_parts import distinct, endless, one_of
 from hanawidgets.teach.model import AnyStep, Choice, Choose, Misconception, Number, Text
 from hanawidgets.teach.schema import Bool, Field, ListOf, Object, Word
 from hanawidgets.teach.schema import Text as Line
@@ -46,6 +45,7 @@ from .misconceptions import misconceptions, points_misconceptions
 from .rounds import RoundEnd
 from .shapes import NAMED, NONE, name_word, shape_word
 from .tricks import PlayedTrick
+from .words import said
 
 FORMS: Final[Mapping[str, Object]] = {
     "combination": Object((Field("names", ListOf(Word(NAMES_DRAWN), 1, 6)), Field("wilds", Bool()))),
@@ -136,7 +136,7 @@ def _combination(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | 
         why: Text = {lang: translate(f"haggis.error.{detail}", lang, **facts) for lang in LANGUAGES}
         rule = detail.rule
     else:
-        why = words("drill.hg_is", what=lambda lang: _names(cards, lang, rules.high))
+        why = said("drill.is", what=lambda lang: _names(cards, lang, rules.high))
         rule = found[0].rule
 
     def values() -> Iterator[str]:
@@ -154,7 +154,7 @@ def _combination(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | 
         if value == right:
             return why
         key = "part" if value in right.split("+") else "both" if "+" in value else value
-        return said(f"drill.hg_no.{key}")
+        return said(f"drill.no.{key}")
 
     # Where names are given, the answers are of these too, if there are enough of them to choose from.
     found_values = tuple(dict.fromkeys(values()))
@@ -165,7 +165,7 @@ def _combination(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | 
     )
     return _asked(
         distinct(choices, chance, order=sorted(found_values, key=_place)),
-        said("drill.hg_combination"),
+        said("drill.combination"),
         rule,
         rules,
         ask="combination",
@@ -210,8 +210,8 @@ def _answer(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
     current = COMBINATIONS[situation.current(rules)]
     mine = situation.play(rules).combination
     if error is None:
-        why: Text = words(
-            "drill.hg_may",
+        why: Text = said(
+            "drill.may",
             on=lambda lang: combination_name(current, lang),
             mine=lambda lang: combination_name(mine, lang) if mine else "",
         )
@@ -230,7 +230,7 @@ def _answer(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
         lambda value: why if value == right else _wrong_answer(value, right, current, mine),
         lambda value: rule if value == right else "HG-05",
     )
-    question = words("drill.hg_answer", on=lambda lang: combination_name(current, lang))
+    question = said("drill.answer", on=lambda lang: combination_name(current, lang))
     return _asked(distinct(choices, chance, order=ANSWERS), question, rule, rules, ask="answers", situation=situation)
 
 
@@ -238,7 +238,7 @@ def _wrong_answer(chosen: str, right: str, on: Combination, mine: Combination | 
     """Return what is said to a wrong answer: what speaks against it, not what is right."""
 
     def because(key: str, **names: Callable[[str], str]) -> Text:
-        return words(f"drill.hg_not.{key}", **names)
+        return said(f"drill.not.{key}", **names)
 
     if chosen == "yes":
         return because("yes")
@@ -277,7 +277,7 @@ def _higher(rules: RuleSet, chance: Chance) -> AnyStep | None:
             rule="HG-33",
             why={
                 lang: translate(
-                    "lesson.drill.hg_level", lang, n=rungs[level].level, name=combination_name(bomb(level), lang)
+                    "haggis.lesson.drill.level", lang, n=rungs[level].level, name=combination_name(bomb(level), lang)
                 )
                 for lang in LANGUAGES
             },
@@ -285,7 +285,7 @@ def _higher(rules: RuleSet, chance: Chance) -> AnyStep | None:
 
     choices = distinct(map(choice, (best, *(level for level in levels if level != best))), chance)
     shown = Rows(tuple(bomb_cards(level, suits_of(rules.players), chance) for level in levels))
-    return _asked(choices, said("drill.hg_higher"), "HG-33", rules, situation=shown)
+    return _asked(choices, said("drill.higher"), "HG-33", rules, situation=shown)
 
 
 def _takes(rules: RuleSet, chance: Chance) -> AnyStep | None:
@@ -312,24 +312,21 @@ def _takes(rules: RuleSet, chance: Chance) -> AnyStep | None:
     done = situation.taken(rules)
     wins, takes = done.winner, done.captor
     bombed = plays[-1][1].reading >= NUMBER[bomb(1)]
-    key = "drill.hg_takes_why_bomb" if bombed else "drill.hg_takes_why"
+    key = "drill.takes_why_bomb" if bombed else "drill.takes_why"
     rule = "HG-34" if bombed else "HG-06"
 
     def choice(pair: tuple[str, str]) -> Choice:
         why = said(key, wins=wins, takes=takes)
         if pair[0] != wins:
-            why = said("drill.hg_not.leads", seat=pair[0])
+            why = said("drill.not.leads", seat=pair[0])
         elif pair[1] != takes:
-            why = said(f"drill.hg_not.takes{'_bomb' if bombed else ''}", seat=pair[1])
+            why = said(f"drill.not.takes{'_bomb' if bombed else ''}", seat=pair[1])
         return Choice(
-            text=said("drill.hg_leads_takes", wins=pair[0], takes=pair[1]),
-            right=pair == (wins, takes),
-            why=why,
-            rule=rule,
+            text=said("drill.leads_takes", wins=pair[0], takes=pair[1]), right=pair == (wins, takes), why=why, rule=rule
         )
 
     pairs = [(wins, takes), *shuffled([(one, other) for one in seats for other in seats], chance)]
-    return _asked(distinct(map(choice, pairs), chance), said("drill.hg_takes"), rule, rules, situation=situation)
+    return _asked(distinct(map(choice, pairs), chance), said("drill.takes"), rule, rules, situation=situation)
 
 
 # --- points ---------------------------------------------------------------------------------------
@@ -342,8 +339,8 @@ def _points(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
     cards = by_rank(hand_of([*numbers, *courts]))
     worth = sum(map(card_points, cards))
     rule = "HG-09" if courts else "HG-08"
-    choices = _numbers(worth, rule, said("drill.hg_points_why"), points_misconceptions(cards))
-    return _asked(distinct(choices, chance), said("drill.hg_points"), rule, rules, ask="points", cards=cards)
+    choices = _numbers(worth, rule, said("drill.points_why"), points_misconceptions(cards))
+    return _asked(distinct(choices, chance), said("drill.points"), rule, rules, ask="points", cards=cards)
 
 
 # --- the score of a round -------------------------------------------------------------------------
@@ -409,13 +406,13 @@ def _score(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySte
         for name in blank:
             if name not in names:
                 raise RuleError(Code.UNKNOWN_VALUE, "blank", name, allowed=sorted(names))
-        text = said("drill.hg_number", player=end.seat)
+        text = said("drill.number", player=end.seat)
         return Number(text=text, blank=tuple(blank), part="drill", situation=end, rules=rules, rule=(rule,))
     right, *others = _numbers(
         root.value, rule, dict.fromkeys(LANGUAGES, formula(root)), misconceptions(root, end.result(rules))
     )
     choices = distinct((right, *shuffled(others, chance)), chance)
-    return _asked(choices, said("drill.hg_score", player=end.seat), rule, rules, ask="score", situation=end)
+    return _asked(choices, said("drill.score", player=end.seat), rule, rules, ask="score", situation=end)
 
 
 _Maker = Callable[[Options, RuleSet, Chance], AnyStep | None]

@@ -48,7 +48,7 @@ def describe_move(action: Action, state: Match) -> tuple[int, Text]:
             found = reading_numbers(action.cards)
             reading = action.reading if action.reading in found else next(iter(found), None)
             named = None if reading is None else COMBINATIONS[reading]
-            key = "lesson.hg.move.one" if action.cards.bit_count() == 1 else "lesson.hg.move.play"
+            key = "haggis.lesson.move.one" if action.cards.bit_count() == 1 else "haggis.lesson.move.play"
             return action.cards, {
                 lang: translate(
                     key,
@@ -59,7 +59,7 @@ def describe_move(action: Action, state: Match) -> tuple[int, Text]:
                 for lang in LANGUAGES
             }
         case Bet():
-            return 0, {lang: translate(f"lesson.hg.bet.{action.amount}", lang) for lang in LANGUAGES}
+            return 0, {lang: translate(f"haggis.lesson.bet.{action.amount}", lang) for lang in LANGUAGES}
         case Give():
-            return 0, {lang: translate("lesson.hg.move.give", lang, seat=action.to) for lang in LANGUAGES}
-    return 0, {lang: translate("lesson.hg.move.pass", lang) for lang in LANGUAGES}
+            return 0, {lang: translate("haggis.lesson.move.give", lang, seat=action.to) for lang in LANGUAGES}
+    return 0, {lang: translate("haggis.lesson.move.pass", lang) for lang in LANGUAGES}

@@ -107,7 +107,7 @@ def value_of(ask: str, value: object) -> int | str:
 def value_text(ask: str, value: int | str, lang: str) -> str:
     """Return a choice's value in words."""
     if value == NONE:
-        return translate(f"lesson.value.no_{ask}", lang)
+        return translate(f"koikoi.lesson.value.no_{ask}", lang)
     if ask in ("score", "points"):
         return translate("lesson.value.points", lang, n=value)
     if ask == "month":
@@ -130,9 +130,9 @@ def word(kind: str, name: str, lang: str) -> str | None:
         key = f"koikoi.cards.month.{name}"
         if not has(key):
             return None
-        return translate("lesson.word.month", lang, n=name, month=translate(key, lang))
+        return translate("koikoi.lesson.word.month", lang, n=name, month=translate(key, lang))
     own = {"plant": "cards.plant", "kind": "cards.kind", "kind_one": "cards.kind_one"}
-    key = f"rules.{name}.title" if kind == "rule" else f"koikoi.{own.get(kind, kind)}.{name}"
+    key = f"koikoi.{own.get(kind, kind)}.{name}"
     return translate(key, lang) if kind in WORD_KINDS and has(key) else None
 
 

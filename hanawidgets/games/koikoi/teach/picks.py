@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.teach.localised import said
 from hanawidgets.teach.model import About, Pick, Text, Verdict
 from hanawidgets.teach.schema import Bool, Field, Int, Word
 from hanawidgets.teach.schema import Text as Line
@@ -19,6 +18,7 @@ from ..rules import RuleSet
 from ..wording import card_name, cards_text, in_all, kind_name, kind_of_one, look_alike_text, month_title, yaku_name
 from ..yaku import Yaku, yaku_set
 from .answers import completing
+from .words import said
 
 
 def names(pile: int, lang: str) -> str:

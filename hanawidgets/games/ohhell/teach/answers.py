@@ -135,7 +135,7 @@ def value_of(ask: str, value: object) -> int | str:
 def value_text(ask: str, value: int | str, lang: str) -> str:
     """Return a choice's value in words."""
     if value == NONE:
-        return translate(f"lesson.value.no_{ask}", lang)
+        return translate(f"ohhell.lesson.value.no_{ask}", lang)
     if ask == "score":
         return translate("lesson.value.points", lang, n=value)
     if ask == "winner":
