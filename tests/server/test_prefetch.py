@@ -24,7 +24,7 @@ LIST = (
 @pytest.fixture
 def three(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     """Two parts, the list of which names a third."""
-    monkeypatch.setattr(ahead, "parts", lambda: ["static/1.js", "static/gone.js", "labextensions/x/static/2.js"])
+    monkeypatch.setattr(prefetch, "parts", lambda: ["static/1.js", "static/gone.js", "labextensions/x/static/2.js"])
     (tmp_path / "1.js").write_text(LIST.format(1) + "\n//# sourceMappingURL=1.js.map", encoding="utf-8")
     (tmp_path / "x/static").mkdir(parents=True)
     (tmp_path / "x/static/2.js").write_text(
