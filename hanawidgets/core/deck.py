@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from .errors import Code, RuleError
+from .errors import Code, Finer, RuleError
 from .typed import MOST_OF_CARD, folded
 
 MOST_NAMED: Final = 60
@@ -62,7 +62,7 @@ class Deck:
         shorts: Sequence[str] = (),
         spellings: Iterable[Iterable[str]] = (),
         order: Sequence[int] = (),
-        detail: str = "",
+        detail: Finer = "",
     ) -> None:
         self.name, self.codes, self.faces, self.back = name, tuple(codes), tuple(faces), back
         self.shorts, self.order = tuple(shorts or codes), tuple(order or range(len(codes)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import StrEnum, auto
+from typing import Literal
 
 
 class Code(StrEnum):
@@ -117,6 +118,10 @@ class Detail(StrEnum):
 PRECEDENCE: Mapping[str, int] = {code: place for place, code in enumerate(Code)}
 
 
+Finer = StrEnum | Literal[""]
+"""A finer code: a :class:`Detail` of shared code or of a game, or ""."""
+
+
 class RuleError(ValueError):
     """An input that the rules cannot mean anything by.
 
@@ -135,7 +140,7 @@ class RuleError(ValueError):
     """
 
     def __init__(
-        self, code: StrEnum, field: str, value: object = None, rule: str = "", detail: str = "", **facts: object
+        self, code: StrEnum, field: str, value: object = None, rule: str = "", detail: Finer = "", **facts: object
     ) -> None:
         super().__init__(code, field, value)
         self.code = code
@@ -161,6 +166,11 @@ class RuleError(ValueError):
         value = value if len(value) <= _LONGEST else value[:_LONGEST] + "…"
         code = f"{self.code}: {self.field}={value}" + (f" ({self.rule})" if self.rule else "")
         return f"{_sentence(self)} [{code}]" if _sentence else code
+
+
+def inconsistent(field: str, value: object, rule: str, detail: StrEnum, **facts: object) -> RuleError:
+    """Return the refusal of an input that contradicts the rest."""
+    return RuleError(Code.INCONSISTENT, field, value, rule, detail, **facts)
 
 
 _LONGEST = 120

@@ -15,14 +15,13 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
 from .errors import Code, RuleError
-from .explain import Term
+from .explain import Term, formula
 from .game import AnyGame, Game
 from .record import HEAD, Record, parse_record
 from .registry import game_of
-from .scored import Score
 from .session import VALUE_MARK, Session, chance_of, check_seed, new_seed, parse_session, replayed
 from .simulation import Simulation
-from .state import Event, Outcome, Seat
+from .state import Event, Observation, Outcome, Seat
 
 R = TypeVar("R")
 
@@ -50,8 +49,7 @@ class Move:
 
     def name(self, lang: str = "") -> str:
         """Return what the move is called in ``lang``, ``"ja"`` or ``"en"``; by default in the author's language."""
-        called: str = self.game.part("boards").move_name(self.action, lang)
-        return called
+        return str(self.game.part("boards").move_name(self.action, lang))
 
     def __str__(self) -> str:
         return str(self.action)
@@ -91,13 +89,11 @@ class _Table:
 
     def text(self, lang: str = "") -> str:
         """Return the board as text in ``lang``; by default in the author's language."""
-        painted: str = self.game.part("boards").board(self._eyes(), lang).text()
-        return painted
+        return str(self.game.part("boards").board(self._eyes(), lang).text())
 
     def svg(self, lang: str = "") -> str:
         """Return the board as an SVG document; its words have the colour of the text around it."""
-        painted: str = self.game.part("boards").board(self._eyes(), lang).svg()
-        return painted
+        return str(self.game.part("boards").board(self._eyes(), lang).svg())
 
     def __str__(self) -> str:
         return self.text()
@@ -120,7 +116,7 @@ class View(_Table):
     observation  the engine's observation; players choose by it
     """
 
-    observation: Any
+    observation: Observation[Any, Any]
 
     @property
     def game(self) -> AnyGame:
@@ -130,14 +126,12 @@ class View(_Table):
     @property
     def seat(self) -> Seat:
         """Whose view it is."""
-        found: Seat = self.observation.seat
-        return found
+        return self.observation.seat
 
     @property
     def turn(self) -> Seat | None:
         """Whose decision it is, None if nobody's."""
-        found: Seat | None = self.observation.to_act
-        return found
+        return self.observation.to_act
 
     @property
     def legal_moves(self) -> Moves:
@@ -231,8 +225,7 @@ class Play(_Table):
     @property
     def turn(self) -> Seat | None:
         """Whose move it is, None once the game is over."""
-        found: Seat | None = self.state.to_act
-        return found
+        return self.state.to_act  # type: ignore[no-any-return]
 
     @property
     def legal_moves(self) -> Moves:
@@ -263,8 +256,7 @@ class Play(_Table):
     def outcome(self) -> Outcome | None:
         """The result of the whole game: points by seat, winners, and the tree of each seat's points; None before the
         end."""
-        found: Outcome | None = self.state.outcome
-        return found
+        return self.state.outcome  # type: ignore[no-any-return]
 
     @property
     def record(self) -> Record:
@@ -311,6 +303,48 @@ class Play(_Table):
     def _summary(self) -> str:
         rules = self.rules.name or self.game.rules_text(self.rules)
         return f"Play {rules!r}, seed {self.seed!r}, {len(self.history)} moves: {_whose(self.turn)}"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Score:
+    """A score with its explanation.
+
+    tree  the terms; the number is the value of the root
+    """
+
+    game: AnyGame
+    tree: Term
+
+    @property
+    def value(self) -> int:
+        """The points."""
+        return self.tree.value
+
+    @property
+    def formula(self) -> str:
+        """The line, ``"7 × 2 × (4 + 1) = 70"``."""
+        return formula(self.tree)
+
+    def why(self, lang: str = "") -> str:
+        """Return why every term is what it is, one a line with the id of its rule, in ``"ja"`` or ``"en"``; by default
+        in the author's language."""
+        return str(self.game.part("boards").why(self.tree, lang))
+
+    def __str__(self) -> str:
+        return self.formula
+
+    def __repr__(self) -> str:
+        return f"<{self.game.name}.Score {self.formula}>"
+
+    def __int__(self) -> int:
+        return self.value
+
+    def _repr_html_(self) -> str:
+        return str(self.game.part("boards").why_html(self.tree))
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        """IPython's plain text: the line and the reasons."""
+        printer.text("…" if cycle else f"{self.formula}\n{self.why()}")
 
 
 class FrontDoor(Generic[R]):
@@ -395,7 +429,7 @@ def _whose(turn: Seat | None) -> str:
 def _dealt(session: Session) -> Session:
     """Return the session after all that chance has to do."""
     while session.now.is_chance:
-        session = session.act(session.game.chance(session.now, session.chance()), seeded=True)
+        session = session.drawn()
     return session
 
 
@@ -420,4 +454,4 @@ def _read(game: AnyGame, text: str, seed: str) -> Session:
     return replace(session, people=frozenset(session.first.seats), opponent="", seed=seed, moves=moves)
 
 
-__all__ = ["FrontDoor", "Move", "Moves", "Play", "View", "rule_set"]
+__all__ = ["FrontDoor", "Move", "Moves", "Play", "Score", "View", "rule_set"]

@@ -22,21 +22,14 @@ class _Games(Mapping[str, AnyGame]):
     """Games by name; each is imported when it is first asked for."""
 
     def __getitem__(self, name: str) -> AnyGame:
-        if name not in NAMES:
-            raise KeyError(name)
-        return _load(name)
+        game: AnyGame = part(name, "game").GAME
+        return game
 
     def __iter__(self) -> Iterator[str]:
         return iter(NAMES)
 
     def __len__(self) -> int:
         return len(NAMES)
-
-
-@cache
-def _load(name: str) -> AnyGame:
-    game: AnyGame = import_module(f"hanawidgets.games.{name}.game").GAME
-    return game
 
 
 GAMES: Final[Mapping[str, AnyGame]] = _Games()

@@ -15,7 +15,7 @@ from random import Random, SystemRandom
 from typing import Any, Final, NamedTuple
 
 from .codec import Codec, DamagedError, Key
-from .errors import Code, Detail, RuleError
+from .errors import Code, Detail, RuleError, inconsistent
 from .game import AnyGame
 from .player import Opponents, Player
 from .record import Record, RecordError
@@ -131,6 +131,10 @@ class Session:
         """Return the chance of this moment: the same seed and moment give the same."""
         return chance_of(f"{self.seed}/{self.at}{what}")
 
+    def drawn(self) -> Session:
+        """Return the session after what chance does now. Raises RuleError illegal_move where nothing is left to it."""
+        return self.act(self.game.chance(self.now, self.chance()), seeded=True)
+
     def answered(self) -> Session:
         """Return the session after the opponents have answered: now a person decides, or nobody."""
         session = self
@@ -149,7 +153,7 @@ class Session:
         """
         session = self
         while session.now.is_chance:
-            session = session.act(session.game.chance(session.now, session.chance()), seeded=True)
+            session = session.drawn()
             if any(event.kind == "settled" for event in session.moves[-1].events):
                 break
         return session.answered()
@@ -254,16 +258,14 @@ def _built(games: Mapping[str, AnyGame], own: Player | None, values: dict[str, s
 
 
 def _moved(session: Session, word: str) -> Session:
-    if word != SEEDED:
-        return session.act(session.game.parse_action(word))
-    return session.act(session.game.chance(session.now, session.chance()), seeded=True)
+    return session.drawn() if word == SEEDED else session.act(session.game.parse_action(word))
 
 
 def _check_seats(session: Session) -> None:
     seats = set(session.first.seats)
     if session.start is not None and session.start.rules != session.rules:
         given = session.game.rules_text(session.rules)
-        raise RuleError(Code.INCONSISTENT, "rules", given, "", Detail.RULES_AND_POSITION)
+        raise inconsistent("rules", given, "", Detail.RULES_AND_POSITION)
     if not session.people:
         raise DamagedError
     if not session.people <= seats:

@@ -21,14 +21,22 @@ several joined, ``"AB"``, where the lead is shared), ``moves`` (decisions made).
 
 def play_game(game: AnyGame, rules: Any, players: Mapping[Seat, Player], chance: Chance) -> State[Any, Any]:
     """Play a whole game between players, seat → player; return its last state."""
-    state = game.start(rules)
+    return _played_out(game, rules, players, chance)[0]
+
+
+def _played_out(
+    game: AnyGame, rules: Any, players: Mapping[Seat, Player], chance: Chance
+) -> tuple[State[Any, Any], int]:
+    """Return the last state, and how many decisions were made."""
+    state, moves = game.start(rules), 0
     while not state.is_over:
         if state.is_chance:
             state = state.after(game.chance(state, chance))
         else:
             seat = state.to_act
             state = state.after(players[seat].choose(state.observe(seat), chance))
-    return state  # type: ignore[no-any-return]
+            moves += 1
+    return state, moves
 
 
 class Simulation(Iterator[Row]):
@@ -70,14 +78,8 @@ class Simulation(Iterator[Row]):
 
     def _played(self, number: int) -> Row:
         chance = Random(f"{self.seed}/{number}")  # noqa: S311 - a game, no secret
-        state, moves = self.game.start(self.rules), 0
-        while not state.is_over:
-            if state.is_chance:
-                state = state.after(self.game.chance(state, chance))
-            else:
-                seat = state.to_act
-                state = state.after(self._players[seat].choose(state.observe(seat), chance))
-                moves += 1
+        state, moves = _played_out(self.game, self.rules, self._players, chance)
+        assert state.outcome is not None  # noqa: S101 - it is over
         points, winners = state.outcome.points, state.outcome.winners
         rules = self.rules.name or self.game.rules_text(self.rules)
         return {"game": number, "rules": rules, **points, "winner": "".join(winners), "moves": moves}

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.errors import Code, Finer, RuleError
 from hanawidgets.text import author_language, has, translate
 from hanawidgets.text.wording import error_text
 
@@ -69,7 +69,13 @@ class Diagnostics:
     found: list[Diagnostic] = field(default_factory=list)
 
     def add(
-        self, key: str, detail: str, value: object = None, rule: str = "", code: Code = Code.INCONSISTENT, **facts: Any
+        self,
+        key: str,
+        detail: Finer,
+        value: object = None,
+        rule: str = "",
+        code: Code = Code.INCONSISTENT,
+        **facts: Any,
     ) -> None:
         """Keep what is wrong under a key, with a finer code of its own."""
         self.found.append(diagnostic(self.at, key, detail, value, rule, code, **facts))
@@ -92,7 +98,13 @@ class Diagnostics:
 
 
 def diagnostic(
-    step: int, key: str, detail: str, value: object = None, rule: str = "", code: Code = Code.INCONSISTENT, **facts: Any
+    step: int,
+    key: str,
+    detail: Finer,
+    value: object = None,
+    rule: str = "",
+    code: Code = Code.INCONSISTENT,
+    **facts: Any,
 ) -> Diagnostic:
     """Return what is wrong under a key of a step, with a finer code of its own."""
     return Diagnostic(step, RuleError(code, key, value, rule, detail, **facts))

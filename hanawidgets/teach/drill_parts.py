@@ -7,9 +7,8 @@ from typing import Any, Final, TypeVar
 
 from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.core.state import Chance, randbelow, shuffled
-from hanawidgets.text import LANGUAGES, translate
 
-from .model import AnyStep, Choice, Text
+from .model import AnyStep, Choice
 
 T = TypeVar("T")
 TRIES: Final = 400
@@ -36,14 +35,6 @@ def endless(name: str, make: Callable[[], AnyStep | None]) -> Iterator[AnyStep]:
 def one_of(items: Sequence[T], chance: Chance) -> T:
     """Return one of some things, each equally likely."""
     return items[randbelow(chance, len(items))]
-
-
-def words(key: str, **names: Callable[[str], str]) -> Text:
-    """Return a sentence whose facts are worded in each language."""
-    return {
-        lang: translate(f"lesson.{key}", lang, **{name: word(lang) for name, word in names.items()})
-        for lang in LANGUAGES
-    }
 
 
 def distinct(

@@ -1,21 +1,37 @@
-"""Sentences of lessons from the catalogues, in all languages at once."""
+"""Sentences of lessons from the catalogues: a game's own words first, then those of all games."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from hanawidgets.text import LANGUAGES, translate
+from hanawidgets.text import LANGUAGES, has, translate
 
 from .model import Text
 
 
-def said(key: str, **facts: object) -> Text:
-    """Return a sentence of the catalogue in all languages; a fact that is a text is put in by language."""
+def sentence(game: str, key: str, lang: str, **facts: object) -> str:
+    """Return a sentence of lessons: ``lesson.<key>`` of the game's words, else of all games'.
+
+    >>> sentence("haggis", "name.bomb", "en"), sentence("haggis", "right", "en")
+    ('a bomb', 'That is right.')
+    """
+    own = f"{game}.lesson.{key}"
+    return translate(own if has(own) else f"lesson.{key}", lang, **facts)
+
+
+def said_of(game: str, key: str, /, **facts: object) -> Text:
+    """Return a sentence in all languages; a fact that is a text, or gives one for a language, goes in by language."""
     return {
-        lang: translate(
-            f"lesson.{key}",
-            lang,
-            **{name: fact[lang] if isinstance(fact, Mapping) else fact for name, fact in facts.items()},
-        )
-        for lang in LANGUAGES
+        lang: sentence(game, key, lang, **{name: _in(lang, fact) for name, fact in facts.items()}) for lang in LANGUAGES
     }
+
+
+def said(key: str, /, **facts: object) -> Text:
+    """Return a sentence of all games in all languages, as :func:`said_of` does."""
+    return said_of("", key, **facts)
+
+
+def _in(lang: str, fact: object) -> object:
+    if isinstance(fact, Mapping):
+        return fact[lang]
+    return fact(lang) if callable(fact) else fact

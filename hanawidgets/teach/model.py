@@ -261,7 +261,7 @@ class Verdict:
 class Misconception:
     """A score with one rule wrong.
 
-    name    the mistake: ``forgot_doubling``; its sentence stands under ``lesson.misconception``
+    name    the mistake: ``forgot_doubling``; its sentence stands under ``<game>.lesson.misconception``
     rule    the rule that says how it is
     values  term, or another asked answer, → its value with the mistake; ``score`` the whole
     facts   numbers and words (language → text) for the sentence

@@ -58,7 +58,7 @@ def parse_progress(text: object, lesson: Lesson) -> Run:
     ``progress_changed`` (the lesson has other steps now). An answer that is right no longer is dropped.
     """
 
-    def no(detail: str) -> LessonError:
+    def no(detail: Detail) -> LessonError:
         found = diagnostic(0, "progress", detail, str(text)[:40], code=Code.UNKNOWN_VALUE, lesson=lesson.id)
         return LessonError(lesson.id, [found])
 

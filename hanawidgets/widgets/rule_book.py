@@ -92,12 +92,17 @@ class RuleBook(WithLink[str], HanaWidget):
     @property
     def listed(self) -> tuple[str, ...]:
         """Ids of the rules now listed, by source as the page shows them."""
+        return tuple(rule for ids in self._by_source().values() for rule in ids)
+
+    def _by_source(self) -> dict[str, list[str]]:
         book = self.book
         found = book.topics.get(self.section, ()) if self.section else book.rules
         if self.search.strip():
             found = search_rules(self.search, found)
-        chosen = (self.source,) if self.source else book.sources
-        return tuple(rule for source in chosen for rule in found if source_of_rule(rule) == source)
+        groups: dict[str, list[str]] = {source: [] for source in book.sources}
+        for rule in found:
+            groups[source_of_rule(rule)].append(rule)
+        return {source: ids for source, ids in groups.items() if ids and self.source in ("", source)}
 
     def _read_link(self, text: str) -> str:
         return str(_rule("rule", text))
@@ -196,10 +201,8 @@ class RuleBook(WithLink[str], HanaWidget):
         }
 
     def _view(self, lang: str) -> BookView:
-        listed = self.listed
-        by_source = {
-            source: [rule for rule in listed if source_of_rule(rule) == source] for source in self.book.sources
-        }
+        by_source = self._by_source()
+        listed = sum(map(len, by_source.values()))
         return {
             "game": self.game,
             "section": self.section,
@@ -207,12 +210,12 @@ class RuleBook(WithLink[str], HanaWidget):
             "search": self.search,
             "rule": self.rule,
             "linked": self._linked,
-            "groups": [{"source": source, "ids": ids} for source, ids in by_source.items() if ids],
-            "count": translate("book.count", lang, n=len(listed)),
+            "groups": [{"source": source, "ids": ids} for source, ids in by_source.items()],
+            "count": translate("book.count", lang, n=listed),
             "empty": "" if listed else self._word("nothing_found", lang),
             "detail": cast(RuleDetail, rule_detail(self.book, self.rule, lang)) if self.rule else None,
             "problem": problem_view(self._link_error, lang),
-            "say": translate("book.say", lang, n=len(listed)),
+            "say": translate("book.say", lang, n=listed),
         }
 
     def _still(self, lang: str) -> Iterator[Part]:

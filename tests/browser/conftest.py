@@ -26,6 +26,8 @@ from ..conftest import scratch_environment
 WIDGETS = {"index": 2, **dict.fromkeys(PAGES, 2), "calculator": 3, "ohhell-tools": 4, "haggis-tools": 4}
 """The apps, and how many widgets stand on the page of each."""
 
+ROOT = Path(__file__).parents[2]
+
 SLOW_MS = 20_000  # two cores may start a kernel while they draw another page
 
 
@@ -92,9 +94,18 @@ def visitor(browser: Browser) -> Iterator[Callable[..., Page]]:
     assert [line for _, watch in opened for line in watch.complaints] == []
 
 
+def drawn(page: Page, url: str, app: str) -> Page:
+    """Open an app in a page and wait until all its widgets are drawn."""
+    page.goto(url, wait_until="commit")
+    expect(page.locator(".hw[data-hw-ready]")).to_have_count(WIDGETS[app])
+    expect(page.locator("#hw-skeleton")).to_have_count(0)
+    return page
+
+
 @pytest.fixture
-def open_app(apps: Any, visitor: Callable[..., Page]) -> Callable[..., Page]:
-    """``open_app("checker", lang="ja", width=360)``: the page of an app, all its widgets drawn.
+def open_served(apps: Any, visitor: Callable[..., Page]) -> Callable[..., Page]:
+    """``open_served("checker", lang="ja", width=360)``: the page of an app as the server sends it, all its widgets
+    drawn. For what depends on a server or on Voila; all else opens in a third of the time with ``open_app``.
 
     query    more of the address, e.g. ``"state=k1.bga_general.p8"``
     options  of the browser context
@@ -104,10 +115,32 @@ def open_app(apps: Any, visitor: Callable[..., Page]) -> Callable[..., Page]:
         app: str, lang: str = "en", *, width: int = 1280, height: int = 800, query: str = "", **options: Any
     ) -> Page:
         page = visitor(apps.url, viewport={"width": width, "height": height}, **options)
-        page.goto(f"{apps.url}voila/render/{app}.ipynb?lang={lang}&{query}".rstrip("&"), wait_until="commit")
-        expect(page.locator(".hw[data-hw-ready]")).to_have_count(WIDGETS[app])
-        expect(page.locator("#hw-skeleton")).to_have_count(0)
-        return page
+        return drawn(page, f"{apps.url}voila/render/{app}.ipynb?lang={lang}&{query}".rstrip("&"), app)
+
+    return open_
+
+
+@pytest.fixture(scope="session")
+def native_host() -> Iterator[str]:
+    """Address of the apps on this machine's Python, without Jupyter (see native_host.py)."""
+    command = [sys.executable, "-m", "tests.browser.native_host"]
+    with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdin
+        assert process.stdout
+        yield process.stdout.readline().strip()
+        process.stdin.close()
+
+
+@pytest.fixture
+def open_app(native_host: str, visitor: Callable[..., Page]) -> Callable[..., Page]:
+    """``open_app("checker", lang="ja", width=360)``: the page of an app, all its widgets drawn; options as of
+    ``open_served``."""
+
+    def open_(
+        app: str, lang: str = "en", *, width: int = 1280, height: int = 800, query: str = "", **options: Any
+    ) -> Page:
+        page = visitor(native_host, viewport={"width": width, "height": height}, **options)
+        return drawn(page, f"{native_host}{app}.html?lang={lang}&{query}".rstrip("&"), app)
 
     return open_
 

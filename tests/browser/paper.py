@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import io
 import re
 import unicodedata
 
-import pypdf
+import pypdfium2
 from playwright.sync_api import Page
 
 CONTROLS = """() => [...document.querySelectorAll(
@@ -14,26 +13,35 @@ CONTROLS = """() => [...document.querySelectorAll(
   .filter((node) => node.checkVisibility({ visibilityProperty: true })).map((node) => node.outerHTML.slice(0, 100))"""
 # Browsers print no grounds unless asked to: every text must be read on white.
 PALE = """() => {
-  const found = new Set();
+  const found = new Set(), contrasts = new Map();
   const texts = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
   const part = (c) => (c /= 255) <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
   const pixel = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  const onWhite = (colour) => {
+    pixel.fillStyle = "#fff"; pixel.fillRect(0, 0, 1, 1);
+    pixel.fillStyle = colour; pixel.fillRect(0, 0, 1, 1);
+    const [r, g, b] = pixel.getImageData(0, 0, 1, 1).data;
+    return 1.05 / (0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b) + 0.05);
+  };
   while (texts.nextNode()) {
     const parent = texts.currentNode.parentElement;
     if (!texts.currentNode.data.trim() || !parent.checkVisibility() || parent.closest(".hw-vh, script, style, option, svg")) continue;
-    pixel.fillStyle = "#fff"; pixel.fillRect(0, 0, 1, 1);
-    pixel.fillStyle = getComputedStyle(parent).color; pixel.fillRect(0, 0, 1, 1);
-    const [r, g, b] = pixel.getImageData(0, 0, 1, 1).data;
-    const contrast = 1.05 / (0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b) + 0.05);
+    const { color } = getComputedStyle(parent);
+    if (!contrasts.has(color)) contrasts.set(color, onWhite(color));
+    const contrast = contrasts.get(color);
     if (contrast < 4.5) found.add(`${texts.currentNode.data} <${parent.className}> ${contrast.toFixed(1)}`);
   }
   return [...found];
 }"""
 
 
-def printed(page: Page) -> pypdf.PdfReader:
-    """Print a page as people do, without grounds."""
-    return pypdf.PdfReader(io.BytesIO(page.pdf(format="A4")))
+def printed(page: Page, sheets: str = "") -> list[str]:
+    """Print a page as people do, without grounds; return the text of each sheet.
+
+    sheets  which of its sheets, as a browser's print dialog takes them: ``"1"``, ``"2-4"``; all unless given
+    """
+    with pypdfium2.PdfDocument(page.pdf(format="A4", page_ranges=sheets)) as document:
+        return [sheet.get_textpage().get_text_bounded() for sheet in document]
 
 
 def squeezed(text: str) -> str:
@@ -47,7 +55,7 @@ def on_paper(page: Page, lead: str) -> list[str]:
     found = [f"control: {node}" for node in page.evaluate(CONTROLS)]
     found += [f"pale: {text}" for text in page.evaluate(PALE)]
     page.emulate_media(media="null")
-    first = squeezed(printed(page).pages[0].extract_text())
+    first = squeezed(printed(page, "1")[0])
     if len(first.replace(squeezed(lead), "")) < 20:
         found.append("an empty first sheet")
     return found

@@ -120,8 +120,8 @@ class Client:
 
 
 @pytest.mark.parametrize("app", ["checker", "calculator", "cards"])
-def test_garbage_changes_nothing(app: str, apps: Any, open_app: Callable[..., Page]) -> None:
-    page = open_app(app)
+def test_garbage_changes_nothing(app: str, apps: Any, open_served: Callable[..., Page]) -> None:
+    page = open_served(app)
     if app != "cards":
         page.locator(".hw-deck [data-face=m03-1]").click()
         page.locator(".hw-deck [data-face=m09-1]").click()

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.browser
 
 def test_the_rule_book_prints_its_texts(open_app: Callable[..., Page]) -> None:
     page = open_app("rules", "ja")
-    whole = squeezed("".join(sheet.extract_text() for sheet in printed(page).pages))
+    whole = squeezed("".join(printed(page)))
     for rule in ("K-BGA-23", "K-CLUB-38", "GAP-K-08"):
         assert squeezed(rule_card(rule, "ja")["text"])[:20] in whole
     assert page.locator(".hw-entry[open]").count() == 0  # the page is as it was
@@ -46,9 +46,9 @@ def played(names: list[str]) -> Sheet:
 def test_a_score_sheet_is_one_sheet(open_app: Callable[..., Page], names: list[str], lang: str) -> None:
     sheet = played(names)
     page = open_app("ohhell-sheet", lang, query=f"state={sheet}")
-    sheets = printed(page).pages
+    sheets = printed(page)
     assert len(sheets) == 1
-    text = squeezed(sheets[0].extract_text())
+    text = squeezed(sheets[0])
     assert all(name in text for name in names)
     assert squeezed(page.locator(".hw-sh-about").text_content()) in text
     assert translate("ohhell.value.format.long_normal", lang)[:4] in page.locator(".hw-sh-about").text_content()
@@ -60,7 +60,7 @@ def test_a_score_sheet_is_one_sheet(open_app: Callable[..., Page], names: list[s
 
 def test_an_empty_sheet_is_for_a_pencil(open_app: Callable[..., Page]) -> None:
     page = open_app("ohhell-sheet", "en")
-    sheets = printed(page).pages
+    sheets = printed(page)
     assert len(sheets) == 1
     page.emulate_media(media="print")
     assert page.locator(".hw-sh-whole tbody tr").count() == 19

@@ -12,9 +12,9 @@ from hanawidgets.teach.game import root_of, teaching_of
 from hanawidgets.teach.hints import hints
 from hanawidgets.teach.judge import judge_choice, judge_move, judge_numbers, judge_pick
 from hanawidgets.teach.loader import lesson_names, load_lesson
-from hanawidgets.teach.localised import said
+from hanawidgets.teach.localised import said_of
 from hanawidgets.teach.model import HINTS, AnyStep, Choose, Number, Pick, Play, Verdict
-from hanawidgets.text import LANGUAGES, has, translate
+from hanawidgets.text import LANGUAGES, catalogue, has, translate
 
 from ..rows import each
 from .lesson_samples import STEPS, both, changed, lesson
@@ -130,7 +130,7 @@ def test_a_wrong_sum_of_yaku_names_the_yaku() -> None:
     """Akatan 6, Tan 1: whoever says 6 has not seen Tan."""
     every = points_misconceptions(parse_text("12 22 32 42 52"), RuleSet())
     told = {
-        misconception.value: said(f"misconception.{misconception.name}", **misconception.facts)
+        misconception.value: said_of("koikoi", f"misconception.{misconception.name}", **misconception.facts)
         for misconception in every
         if misconception.name == "forgot_yaku"
     }
@@ -199,17 +199,11 @@ def test_every_misconception_gives_another_number_and_has_words_and_a_rule() -> 
         for m in points_misconceptions(parse_text(cards), rules)
     }
     known = {
-        key.removeprefix("misconception.")
-        for key in _keys()
-        if key.startswith("misconception.") and not key.startswith(("misconception.oh_", "misconception.hg_"))
+        key.removeprefix("lesson.misconception.")
+        for key in catalogue("en", "koikoi")
+        if key.startswith("lesson.misconception.")
     }  # the other games have tests of their own
     assert seen == known
-
-
-def _keys() -> list[str]:
-    from hanawidgets.text import catalogue
-
-    return list(catalogue("en", "lesson"))
 
 
 # --- choices and picks ----------------------------------------------------------------------------

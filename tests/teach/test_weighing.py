@@ -22,7 +22,7 @@ from hanawidgets.teach.game import GAMES, after
 from hanawidgets.teach.hints import deciding_rule, hints
 from hanawidgets.teach.judge import judge_move, judge_other, judge_pick
 from hanawidgets.teach.loader import lesson_from, lesson_names, load_lesson, proof_of
-from hanawidgets.teach.localised import said
+from hanawidgets.teach.localised import said, said_of
 from hanawidgets.teach.model import Choose, Drill, Lesson, Move, Other, Pick, Play
 from hanawidgets.teach.taught import untaught
 from hanawidgets.teach.weighing import weigh, weigh_lesson
@@ -84,13 +84,7 @@ def asked(name: str) -> Iterator[tuple[Play, int, Any]]:
         states = [step.position]
         for at, move in enumerate(step.moves if isinstance(step, Play) else ()):
             yield from ((step, at, state) for state in states)
-            states = list(
-                dict.fromkeys(
-                    after(state, (action, *move.then))
-                    for state in states
-                    for action in GAMES[GAME_OF[name]].accepted_moves(move, state, step.seat)
-                )
-            )
+            states = GAMES[GAME_OF[name]].following(move, states, step.seat)
 
 
 @each("name", PLAYED)
@@ -132,10 +126,10 @@ def test_goals_of_one_move_are_all_to_be_reached() -> None:
         return judge_move(step, 0, step.position, parse_action(word)).text
 
     assert judge_move(step, 0, step.position, parse_action("8Y9Y8B9B")).right
-    assert told("9Y10Y9G10G") == said("goal.hg_lowest")
-    assert told("8Y9Y8BJ") == said("goal.hg_wilds", n=0)
+    assert told("9Y10Y9G10G") == said_of("haggis", "goal.lowest")
+    assert told("8Y9Y8BJ") == said_of("haggis", "goal.wilds", n=0)
     what = {"en": "2 suits × 2 ranks", "ja": "2スート×2数字"}
-    assert told("JQ") == told("pass") == said("goal.hg_combination", what=what)
+    assert told("JQ") == told("pass") == said_of("haggis", "goal.combination", what=what)
 
 
 @each(
@@ -274,7 +268,8 @@ def test_the_yaku_that_was_forgotten_is_named() -> None:
         if isinstance(problem, Choose) and not choice.right
     ]
     akatan = {
-        lang: translate("lesson.misconception.forgot_yaku", lang, what=yaku_name("akatan", lang)) for lang in LANGUAGES
+        lang: translate("koikoi.lesson.misconception.forgot_yaku", lang, what=yaku_name("akatan", lang))
+        for lang in LANGUAGES
     }
     assert akatan in told
 
@@ -407,6 +402,8 @@ def test_a_card_that_completes_nothing_is_told_so() -> None:
                 wrong = in_order(step.among & ~step.answer)[0]
                 told = judge_pick(step, wrong.bit).text
                 assert told in (
-                    said("pick.extra_completes", card={lang: card_name(wrong, lang) for lang in LANGUAGES}),
+                    said_of(
+                        "koikoi", "pick.extra_completes", card={lang: card_name(wrong, lang) for lang in LANGUAGES}
+                    ),
                     {lang: told[lang] for lang in LANGUAGES if told and "Alike" in told["en"]},
                 )

@@ -38,8 +38,7 @@ def test_no_sentence_is_without_its_detail() -> None:
         assert {key for key in catalogue("en", game) if key.startswith("error.")} <= {
             f"error.{detail}" for detail in (*details, *Detail)
         }, game
-    if len(OF_GAMES) == len(NAMES):
-        for name, start in FAMILIES[:3]:
-            keys = {key.removeprefix(start) for key in catalogue("en", name) if key.startswith(start)}
-            finer = {key for key in keys if "." not in key or name != "error"}
-            assert finer - KNOWN - set(Code) - PARTS_OF_SENTENCES == set(), name
+    for name, start in FAMILIES[:3]:
+        keys = {key.removeprefix(start) for key in catalogue("en", name) if key.startswith(start)}
+        finer = {key for key in keys if "." not in key or name != "error"}
+        assert finer - KNOWN - set(Code) - PARTS_OF_SENTENCES == set(), name

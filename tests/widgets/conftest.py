@@ -8,35 +8,30 @@ from collections.abc import Iterator
 import comm
 import pytest
 from comm.base_comm import CommManager
-from ipywidgets.widgets import widget
 
 from hanawidgets.widgets import page
 from hanawidgets.widgets.base import HanaWidget
 
-from .shapes import faults_of, known_painters
-from .wire import Sent, Wire
+from .shapes import check_shapes, known_painters
+from .wire import Sent, Wire, own_page
 
 
 @pytest.fixture(autouse=True)
 def wires(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Sent]]:
     """All messages that the test's widgets send."""
     manager = CommManager()
-    Wire.log = []
     monkeypatch.setattr(comm, "create_comm", lambda **kwargs: Wire(**kwargs))
     monkeypatch.setattr(comm, "get_comm_manager", lambda: manager)
-    yield Wire.log
-    for made in list(widget._instances.values()):
-        if isinstance(made.comm, Wire):  # not what tests elsewhere left behind, on comms of other kinds
-            made.close()
+    with own_page():
+        yield Wire.log
 
 
 @pytest.fixture(autouse=True)
 def english_page() -> Iterator[None]:
     """A page whose language is known to be English, without a state or rule; as it was, afterwards."""
-    before = page.lang, page.known, page.state, page.rule, page.game, page.lesson
-    page.lang, page.known, page.state, page.rule, page.game, page.lesson = "en", True, "", "", "", ""
-    yield
-    page.lang, page.known, page.state, page.rule, page.game, page.lesson = before
+    with own_page():
+        page.lang, page.known, page.state, page.rule, page.game, page.lesson = "en", True, "", "", "", ""
+        yield
 
 
 @pytest.fixture(autouse=True)
@@ -47,7 +42,7 @@ def shapes(monkeypatch: pytest.MonkeyPatch) -> None:
     def painted(self: HanaWidget) -> None:
         paint(self)
         if not self._depth and self.painter in known_painters():
-            assert [*faults_of(self)] == []
+            check_shapes(self)
 
     monkeypatch.setattr(HanaWidget, "_paint", painted)
 

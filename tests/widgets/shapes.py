@@ -2,99 +2,134 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 from hanawidgets.widgets.typescript import modules
 
-
-def faults(value: Any, shape: Any, path: str = "", open_: frozenset[str] = frozenset()) -> Iterator[str]:
-    """Yield what does not fit; shapes named in ``open_`` may have more keys than they say."""
-    if shape is Any:
-        return
-    origin, arguments = get_origin(shape), get_args(shape)
-    if is_typeddict(shape):
-        yield from _faults_of_dict(value, shape, path, open_)
-    elif origin in (UnionType, Union):
-        found = [list(faults(value, one, path, open_)) for one in arguments]
-        if all(found):
-            yield from next((one for one in found if not one[0].startswith(f"{path}: ")), found[0])
-    elif origin is Literal:
-        if value not in arguments:
-            yield f"{path}: {value!r} is none of {arguments}"
-    elif origin is list:
-        if not isinstance(value, (list, tuple)):
-            yield f"{path}: {type(value).__name__} is no list"
-        else:
-            for at, each in enumerate(value):
-                yield from faults(each, arguments[0], f"{path}[{at}]", open_)
-    elif origin is tuple:
-        if not isinstance(value, (list, tuple)) or len(value) != len(arguments):
-            yield f"{path}: not {len(arguments)} values"
-        else:
-            for at, (each, hint) in enumerate(zip(value, arguments, strict=True)):
-                yield from faults(each, hint, f"{path}[{at}]", open_)
-    elif origin is dict:
-        if not isinstance(value, dict):
-            yield f"{path}: {type(value).__name__} is no dict"
-        else:
-            for key, each in value.items():
-                yield from faults(key, arguments[0], f"{path} key", open_)
-                yield from faults(each, arguments[1], f"{path}[{key}]", open_)
-    elif not _is(value, shape):
-        yield f"{path}: {type(value).__name__} where {getattr(shape, '__name__', shape)} is said"
-
-
-def _faults_of_dict(value: Any, shape: Any, path: str, open_: frozenset[str]) -> Iterator[str]:
-    if not isinstance(value, dict):
-        yield f"{path}: {type(value).__name__} is no {shape.__name__}"
-        return
-    hints = _hints(shape)
-    for key, hint in hints.items():
-        optional = get_origin(hint) is NotRequired
-        if key in value:
-            yield from faults(value[key], get_args(hint)[0] if optional else hint, f"{path}.{key}", open_)
-        elif not optional:
-            yield f"{path}.{key}: missing in {shape.__name__}"
-    if shape.__name__ not in open_:
-        yield from (f"{path}.{key}: not in {shape.__name__}" for key in value.keys() - hints.keys())
-
-
-@cache
-def _hints(shape: Any) -> dict[str, Any]:
-    return get_type_hints(shape, include_extras=True)
-
-
-def _is(value: Any, kind: Any) -> bool:
-    if kind in (None, NoneType):
-        return value is None
-    if kind is float:
-        return type(value) in (int, float)
-    return isinstance(value, kind) and (kind is bool or not isinstance(value, bool))
-
-
 OPEN = frozenset({"AnyBoard", "Figure", "StripLine"})
 """What each game fills in its own way: its keys here are those that every game has."""
 
 
-def faults_of(widget: Any) -> Iterator[str]:
-    """Yield what does not fit in what a widget sends."""
-    of_all = modules()[""]
+class ShapeError(AssertionError):
+    """A value that is not what its shape says; what contains it puts its key before the path."""
+
+    def within(self, key: object) -> ShapeError:
+        return ShapeError(f"[{key!r}]{self}")
+
+
+Check = Callable[[Any], None]
+
+
+@cache
+def check(shape: Any) -> Check:
+    """Return what raises ShapeError for a value of another shape; worked out once, as each paint of each test is checked."""
+    origin, arguments = get_origin(shape), get_args(shape)
+    if shape is Any:
+        return lambda _: None
+    if is_typeddict(shape):
+        return _dict_of(shape)
+    if origin in (UnionType, Union):
+        return _one_of([check(one) for one in arguments])
+    if origin is Literal:
+        return _plain(f"one of {arguments}", lambda value: value in arguments)
+    if origin in (list, tuple):
+        checks = [check(one) for one in arguments]
+        return _list_of(checks[0] if origin is list else None, checks)
+    if origin is dict:
+        return _mapping_of(check(arguments[0]), check(arguments[1]))
+    if shape in (None, NoneType):
+        return _plain("None", lambda value: value is None)
+    if shape is float:
+        return _plain("a number", lambda value: type(value) in (int, float))
+    return _plain(
+        shape.__name__, lambda value: isinstance(value, shape) and (shape is bool or not isinstance(value, bool))
+    )
+
+
+def _plain(wanted: str, fits: Callable[[Any], bool]) -> Check:
+    def look(value: Any) -> None:
+        if not fits(value):
+            raise ShapeError(f": {value!r} is not {wanted}")
+
+    return look
+
+
+def _one_of(checks: list[Check]) -> Check:
+    def look(value: Any) -> None:
+        errors = []
+        for one in checks:
+            try:
+                return one(value)
+            except ShapeError as error:
+                errors.append(error)
+        raise max(errors, key=lambda error: str(error).count("["))  # the one that fits furthest
+
+    return look
+
+
+def _each(value: Any, found: Any) -> None:
+    for key, part, one in found:
+        try:
+            one(part)
+        except ShapeError as error:
+            raise error.within(key) from None
+
+
+def _list_of(every: Check | None, checks: list[Check]) -> Check:
+    def look(value: Any) -> None:
+        if not isinstance(value, (list, tuple)) or (every is None and len(value) != len(checks)):
+            raise ShapeError(f": {value!r} is not a list, or not as long")
+        _each(value, ((at, part, every or checks[at]) for at, part in enumerate(value)))
+
+    return look
+
+
+def _mapping_of(name: Check, part: Check) -> Check:
+    def look(value: Any) -> None:
+        if not isinstance(value, dict):
+            raise ShapeError(f": {value!r} is not a dict")
+        _each(value, ((key, key, name) for key in value))
+        _each(value, ((key, one, part) for key, one in value.items()))
+
+    return look
+
+
+def _dict_of(shape: Any) -> Check:
+    hints = get_type_hints(shape, include_extras=True)
+    needed = {key for key, hint in hints.items() if get_origin(hint) is not NotRequired}
+    # a shape may hold itself: its parts are looked up when there is something to look at
+    kinds = {key: get_args(hint)[0] if key not in needed else hint for key, hint in hints.items()}
+
+    def look(value: Any) -> None:
+        if not isinstance(value, dict):
+            raise ShapeError(f": {value!r} is not a {shape.__name__}")
+        strange = value.keys() - kinds.keys() if shape.__name__ not in OPEN else set()
+        if missing := (needed - value.keys()) | strange:
+            raise ShapeError(f": {sorted(missing)} missing in {shape.__name__}, or not of it")
+        _each(value, ((key, part, check(kinds[key])) for key, part in value.items() if key in kinds))
+
+    return look
+
+
+def check_shapes(widget: Any) -> None:
+    """Raise ShapeError for what does not fit in what a widget sends."""
+    of_all, game = modules()[""], modules().get(widget.base.get("game", ""))
     base, view = known_painters()[widget.painter]
     if widget.view.get("over") and widget.painter == "lesson":
         view = of_all.LessonFrame
     if getattr(widget, "seen_base", None) is not widget.base:  # the same object was looked at before
-        yield from faults(widget.base, base, "base", OPEN)
+        check(base)(widget.base)
         widget.seen_base = widget.base
-    yield from faults(widget.view, view, "view", OPEN)
+    check(view)(widget.view)
     if widget.rules:
-        yield from faults(widget.rules, of_all.Rules, "rules")
+        check(of_all.Rules)(widget.rules)
     if widget.view.get("board"):
-        yield from faults(widget.view["board"], modules()[widget.base["game"]].BOARD, "board")
+        check(game.BOARD)(widget.view["board"])
     if figure := widget.view.get("picture"):
-        yield from faults(figure, modules()[widget.base["game"]].FIGURES[figure["kind"]], "picture")
+        check(game.FIGURES[figure["kind"]])(figure)
 
 
 @cache

@@ -43,7 +43,7 @@ from hanawidgets.widgets import (
     page,
 )
 
-from .wire import WIDGETS, ask, custom, named, state
+from .wire import WIDGETS, ask, custom, each, in_both, named, state
 
 KANA = re.compile(r"[\u3040-\u30ff]")
 """No Japanese sentence is without kana; English ones may name things in kanji."""
@@ -588,7 +588,7 @@ for _with_rules in (CardList, YakuChecker, ScoreCalculator):
     WRONG[_with_rules] += WRONG_RULES
 
 
-@pytest.mark.parametrize("kind", RIGHT)
+@each("kind", RIGHT)
 def test_each_action_does_its_work(kind, quiet):
     for start, action, args, then in RIGHT[kind]:
         with named((start, action, args)):
@@ -612,7 +612,7 @@ def right_arguments(kind, name):
     return rows[0] if rows else SHOWN_ELSEWHERE[kind][name]
 
 
-@pytest.mark.parametrize(("start", "up"), [({"points": 1}, False), ({"own_koi": 12}, True)])
+@each(("start", "up"), [({"points": 1}, False), ({"own_koi": 12}, True)])
 def test_a_step_at_the_end_stays_there(start, up):
     calculator = ScoreCalculator(**start)
     ((name, value),) = start.items()
@@ -620,12 +620,13 @@ def test_a_step_at_the_end_stays_there(start, up):
     assert getattr(calculator, name) == value
 
 
-@pytest.mark.parametrize("kind", WRONG)
+@each("kind", WRONG)
+@in_both
 def test_what_makes_no_sense_is_refused_in_words(kind, lang, quiet):
+    widget = kind()
+    before = state(widget)
     for action, args, code in WRONG[kind]:
         with named((action, args)):
-            widget = kind()
-            before = state(widget)
             sent = custom(widget, {"kind": "do", "id": 3, "action": action, "args": args})
             assert [s.data["method"] for s in sent] == ["custom"]
             error = sent[0].content["error"]
@@ -639,7 +640,8 @@ def test_what_makes_no_sense_is_refused_in_words(kind, lang, quiet):
 VALUES = [None, True, False, 0, 3, 2.0, math.nan, math.inf, "", "3", "club", [], ["club"], {}, {"on": True}]
 
 
-@pytest.mark.parametrize("kind", WIDGETS)
+@each("kind", WIDGETS)
+@in_both
 def test_arguments_of_another_type_are_refused(kind, lang, quiet):
     widget = kind()
     before = state(widget)
@@ -655,7 +657,7 @@ def test_arguments_of_another_type_are_refused(kind, lang, quiet):
     assert page.lang == lang
 
 
-@pytest.mark.parametrize("kind", WIDGETS)
+@each("kind", WIDGETS)
 def test_missing_and_further_arguments_are_refused(kind, quiet):
     widget = kind()
     before = state(widget)
@@ -674,7 +676,8 @@ def test_missing_and_further_arguments_are_refused(kind, quiet):
 NO_ACTIONS = ["", "_paint", "_act_open", "__init__", "set_trait", "view", "Open", "close_all", "x" * 9000]
 
 
-@pytest.mark.parametrize("kind", WIDGETS)
+@each("kind", WIDGETS)
+@in_both
 def test_only_actions_can_be_asked_for(kind, lang, quiet):
     widget = kind()
     before = state(widget)
@@ -689,7 +692,7 @@ HUGE = "9" * 5000
 """More digits than Python turns into a number without complaint."""
 
 
-@pytest.mark.parametrize(
+@each(
     ("kind", "action", "args"),
     [
         (CardList, "open", {"card": HUGE}),
@@ -722,7 +725,8 @@ def test_a_huge_text_is_refused_briefly(kind, action, args, quiet):
     assert state(widget) == before
 
 
-@pytest.mark.parametrize("kind", WIDGETS)
+@each("kind", WIDGETS)
+@in_both
 def test_a_text_longer_than_what_it_can_mean_is_refused_before_it_is_read(kind, lang, quiet, monkeypatch):
     """Whatever an action would do with it: 240 000 marks of a letter kept a kernel busy for 139 s."""
     widget = kind()
@@ -739,7 +743,7 @@ def test_a_text_longer_than_what_it_can_mean_is_refused_before_it_is_read(kind, 
     assert state(widget) == before
 
 
-@pytest.mark.parametrize("kind", WIDGETS)
+@each("kind", WIDGETS)
 def test_every_text_has_a_length_and_only_a_file_is_longer_than_a_frame(kind):
     for name, action in kind._actions.items():
         texts = {

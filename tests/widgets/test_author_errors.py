@@ -24,7 +24,7 @@ from hanawidgets.widgets import (
     set_language,
 )
 
-from .wire import ALL_CARDS, WIDGETS, own_traits, state, texts
+from .wire import ALL_CARDS, WIDGETS, each, in_both, own_traits, state, texts
 
 NO_CARD = [None, True, False, 0, 3, -1, 1.5, math.nan, [], ["11"], {}, b"11", "crane", "m13-1", object()]
 NO_CARDS = [
@@ -207,7 +207,7 @@ def test_no_trait_is_left_out():
         assert settable == set(traits), kind
 
 
-@pytest.mark.parametrize(("kind", "name"), TRAITS)
+@each(("kind", "name"), TRAITS)
 def test_bad_values_are_refused_and_the_old_one_stays(kind, name, wires, quiet):
     widget = kind(**{name: good(kind, name)})
     before, sent = state(widget), len(wires)
@@ -223,7 +223,7 @@ def test_bad_values_are_refused_and_the_old_one_stays(kind, name, wires, quiet):
     assert slips == []
 
 
-@pytest.mark.parametrize(("kind", "name"), TRAITS)
+@each(("kind", "name"), TRAITS)
 def test_bad_values_are_refused_at_the_start(kind, name, quiet):
     slips = []
     for value in BAD[kind][name]:
@@ -234,7 +234,7 @@ def test_bad_values_are_refused_at_the_start(kind, name, quiet):
     assert slips == []
 
 
-@pytest.mark.parametrize(("kind", "name"), TRAITS)
+@each(("kind", "name"), TRAITS)
 def test_each_refusal_has_words_in_both_languages(kind, name, quiet):
     widget = kind()
     for value in BAD[kind][name]:
@@ -249,7 +249,7 @@ def test_each_refusal_has_words_in_both_languages(kind, name, quiet):
                     assert translate(f"rules.{error.rule}.title", lang) in said
 
 
-@pytest.mark.parametrize(
+@each(
     ("make", "code", "field", "value", "rule"),
     [
         (lambda: YakuChecker(["11", "1-hikari(crane)"]), "duplicate_card", "captured", "1-hikari(crane)", "K-BGA-02"),
@@ -288,7 +288,7 @@ def test_the_error_tells_code_field_value_and_rule(make, code, field, value, rul
     assert type(error.value) is type(value)
 
 
-@pytest.mark.parametrize(
+@each(
     ("make", "lang", "parts"),
     [
         (lambda: YakuChecker("11 11"), "en", ["Captured cards", "Crane and sun", "K-BGA-02"]),
@@ -324,6 +324,7 @@ def test_too_many_cards_are_counted_not_named():
     assert slips == []
 
 
+@in_both
 def test_an_option_without_a_name_is_told_with_a_field(lang):
     with pytest.raises(RuleError) as caught:
         YakuChecker(ruleset="club;")
@@ -332,6 +333,7 @@ def test_an_option_without_a_name_is_told_with_a_field(lang):
     assert "「」" not in error_text(caught.value, lang)
 
 
+@in_both
 def test_the_kinds_to_choose_from_begin_with_a_word(lang):
     with pytest.raises(RuleError) as caught:
         CardList(kind="joker")
@@ -341,7 +343,7 @@ def test_the_kinds_to_choose_from_begin_with_a_word(lang):
     assert "「、" not in said, said
 
 
-@pytest.mark.parametrize(
+@each(
     ("start", "field", "rule"),
     [
         ({"cards": ["11", "12"], "own_koi": 1}, "own_koi", "K-BGA-17"),
@@ -352,6 +354,7 @@ def test_the_kinds_to_choose_from_begin_with_a_word(lang):
         ({"points": 70, "ruleset": "club"}, "points", "K-CLUB-38"),
     ],
 )
+@in_both
 def test_what_cannot_be_scored_is_a_problem_in_words_and_no_value(start, field, rule, lang, quiet):
     calculator = ScoreCalculator(**start)
     assert (calculator.value, calculator.formula, calculator.explanation) == (None, "", None)
@@ -367,14 +370,14 @@ def test_what_cannot_be_scored_is_a_problem_in_words_and_no_value(start, field, 
     assert calculator.view["problem"] is None
 
 
-@pytest.mark.parametrize("kind", WIDGETS)
-@pytest.mark.parametrize("slip", ["colour", "Value", "_view", "rulesets", "state", ""])
+@each("kind", WIDGETS)
+@each("slip", ["colour", "Value", "_view", "rulesets", "state", ""])
 def test_an_unknown_keyword_is_a_type_error_that_names_it(kind, slip, quiet):
     with pytest.raises(TypeError, match=slip or "option"):
         kind(**{slip: 1})
 
 
-@pytest.mark.parametrize(
+@each(
     ("kind", "name"),
     [(YakuChecker, "points"), (YakuChecker, "yaku"), (ScoreCalculator, "value"), (ScoreCalculator, "formula")],
 )

@@ -13,7 +13,7 @@ from hanawidgets.games.koikoi.widgets.rules_panel import WithKoiKoiRules
 from hanawidgets.widgets import CardList, Header, ScoreCalculator, YakuChecker, page
 
 from .test_author_errors import TRAITS, good
-from .wire import WIDGETS, ask, custom, done, own_traits, state
+from .wire import WIDGETS, ask, custom, done, each, own_traits, state
 
 
 def _linked():
@@ -60,7 +60,7 @@ def test_a_link_is_no_reason_for_two_repaints(wires):
     assert len(updates) == 2, "one for each"
 
 
-@pytest.mark.parametrize(("kind", "name"), TRAITS)
+@each(("kind", "name"), TRAITS)
 def test_setting_a_trait_repaints_at_once(kind, name, wires):
     widget = kind()
     wires.clear()
@@ -78,7 +78,7 @@ def test_an_observer_sees_everything_in_its_new_state_set_from_python():
     assert seen == [(6, {"akatan": 6})]
 
 
-@pytest.mark.parametrize(
+@each(
     ("kind", "trait", "action", "args", "read"),
     [
         (YakuChecker, "value", "text", {"text": "12 22 32"}, lambda w: (w.points, w.yaku, w.view["picked"])),
@@ -109,7 +109,7 @@ def test_an_observer_sees_everything_in_its_new_state_asked_by_the_page(kind, tr
     assert seen == [read(widget)]
 
 
-@pytest.mark.parametrize(
+@each(
     ("kind", "names", "change", "read"),
     [
         (
@@ -249,7 +249,7 @@ IPYWIDGETS = frozenset(ipywidgets.ValueWidget.class_traits(sync=True)) | frozens
 )
 
 
-@pytest.mark.parametrize("kind", WIDGETS)
+@each("kind", WIDGETS)
 def test_nothing_is_synced_but_the_picture(kind):
     """A value that is synced could be set by the page, and stands in saved notebooks."""
     widget = kind()
@@ -277,7 +277,7 @@ def test_the_picture_is_plain_json():
         json.dumps([widget.base, widget.rules, widget.view], allow_nan=False)
 
 
-@pytest.mark.parametrize("kind", WIDGETS)
+@each("kind", WIDGETS)
 def test_a_repaint_without_a_change_sends_nothing(kind, wires):
     widget = kind(**({"ruleset": "club"} if issubclass(kind, WithKoiKoiRules) else {}))
     wires.clear()

@@ -26,12 +26,12 @@ from hanawidgets.widgets import (
     page,
 )
 
-from .wire import WIDGETS
+from .wire import WIDGETS, each, in_both
 
 RULES = preset("bga_general")
 
 
-@pytest.mark.parametrize(
+@each(
     ("make", "code", "parts"),
     [
         (
@@ -72,7 +72,7 @@ def test_the_refusal_says_what_is_possible_and_keeps_its_code(make, code, parts,
     assert str(caught.value).startswith(error_text(caught.value, "ja"))
 
 
-@pytest.mark.parametrize(
+@each(
     ("make", "parts"),
     [
         (lambda: YakuChecker(rules="club"), ["YakuChecker", "“rules”", "Did you mean “ruleset”?", "order"]),
@@ -92,7 +92,8 @@ def test_an_unknown_keyword_names_the_nearest_option_and_all(make, parts):
     assert [part for part in parts if part not in said] == [], said
 
 
-@pytest.mark.parametrize("kind", WIDGETS)
+@each("kind", WIDGETS)
+@in_both
 def test_every_widget_finds_the_nearest_of_its_options(kind, lang, quiet):
     """Each option misspelt by its last letter is found again, for every widget and in both languages."""
     for name in kind.options():
@@ -107,6 +108,7 @@ def test_options_are_what_the_widget_takes():
         assert not {"view", "base", "rules", "painter", "comm", "keys"} & set(kind.options()), kind
 
 
+@in_both
 def test_the_page_language_words_the_error(lang):
     with pytest.raises(RuleError) as caught:
         KoiKoiTable(opponent="hard")
@@ -152,6 +154,7 @@ def test_text_seeds_give_the_same_problems_and_a_word_that_reads_back():
     assert player.value == word
 
 
+@in_both
 def test_bets_fit_the_players_at_every_time(lang):
     table = BetTable([15, 30])
     with pytest.raises(RuleError) as caught:

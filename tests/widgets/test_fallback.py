@@ -34,7 +34,7 @@ from hanawidgets.widgets import fallback as _still
 from hanawidgets.widgets.fallback import CardRow, Heading, Paragraph, Points, TextTable
 
 from .tables import KINDS
-from .wire import WIDGETS, done, named
+from .wire import WIDGETS, done, each, in_both, named
 
 LIVE = "application/vnd.jupyter.widget-view+json"
 MOST = 60_000
@@ -88,7 +88,8 @@ def _sound(widget, lang):
     return text, _drawn(html)
 
 
-@pytest.mark.parametrize("kind", WIDGETS)
+@each("kind", WIDGETS)
+@in_both
 def test_every_widget_has_a_still(kind, lang):
     widget = kind()
     text, _ = _sound(widget, lang)
@@ -98,6 +99,7 @@ def test_every_widget_has_a_still(kind, lang):
     assert (note in said) is (kind not in (Header, Landing))
 
 
+@in_both
 def test_a_still_shows_the_cards_and_the_numbers(lang):
     for make, faces, told in (
         (lambda: YakuChecker("12 22 32"), ["m01-2", "m02-2", "m03-2"], "6"),
@@ -123,6 +125,7 @@ def test_a_still_shows_the_cards_and_the_numbers(lang):
             assert told in text
 
 
+@in_both
 def test_a_long_list_is_named_in_full_and_drawn_in_part(lang):
     for widget in (
         CardList(),
@@ -137,7 +140,8 @@ def test_a_long_list_is_named_in_full_and_drawn_in_part(lang):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", KINDS, ids=str)
+@each("kind", KINDS)
+@in_both
 def test_a_table_shows_what_lies_open_and_nothing_else(kind, lang):
     for times in (0, 9, 40):
         table = kind.played(times, lang=lang)

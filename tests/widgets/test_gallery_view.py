@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import pytest
-
 from hanawidgets.art import BACKS, DECKS
 from hanawidgets.text import translate
 from hanawidgets.widgets import CardList, DeckGallery, YakuChecker
 from hanawidgets.widgets.gallery import decks
 
-from .wire import done
+from .wire import done, each, in_both
 
 
-@pytest.mark.parametrize(
+@each(
     ("deck", "order"),
     [(deck, order) for deck, orders in ((name, deck.orders) for name, deck in decks().items()) for order in orders],
 )
+@in_both
 def test_every_face_is_there_once_and_has_a_name(deck, order, lang):
     gallery = DeckGallery(deck, order=order)
     *groups, backs = gallery.view["groups"]
@@ -35,7 +34,8 @@ def test_decks_have_the_cards_of_their_rules():
     assert {deck: len(faces) for deck, faces in DECKS.items()} == {"hanafuda": 48, "playing": 52, "haggis": 45 + 3}
 
 
-@pytest.mark.parametrize("deck", DECKS)
+@each("deck", DECKS)
+@in_both
 def test_each_state_is_shown_with_its_words(deck, lang):
     view = DeckGallery(deck).view
     shown = {entry["state"]: entry["label"] for entry in view["states"]}
@@ -56,6 +56,7 @@ def test_another_deck_takes_its_usual_order():
     assert gallery.groups[-1]["faces"] == ["hg-J", "hg-Q", "hg-K"]
 
 
+@in_both
 def test_without_a_kernel_some_cards_and_a_sentence_remain(lang):
     bundle, _ = DeckGallery("haggis")._repr_mimebundle_()
     said = translate("ui.say_deck", lang, deck=translate("ui.deck.haggis", lang), n=48)
@@ -63,7 +64,7 @@ def test_without_a_kernel_some_cards_and_a_sentence_remain(lang):
     assert "<img " in bundle["text/html"]
 
 
-@pytest.mark.parametrize("kind", [CardList, YakuChecker, DeckGallery])
+@each("kind", [CardList, YakuChecker, DeckGallery])
 def test_marks_for_learners_can_be_left_out(kind):
     widget = kind()
     assert widget.view["badges"] is True

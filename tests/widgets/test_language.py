@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
 from hanawidgets.core.registry import NAMES
 from hanawidgets.widgets import (
     CardList,
@@ -21,7 +19,7 @@ from hanawidgets.widgets import (
 )
 from hanawidgets.widgets.site_chrome import PAGES
 
-from .wire import WIDGETS, done, own_traits, state, texts
+from .wire import WIDGETS, done, each, in_both, own_traits, state, texts
 
 KANA = re.compile(r"[\u3040-\u30ff]")
 LATIN = re.compile(r"[A-Za-z]{3,}")
@@ -61,6 +59,7 @@ def test_there_and_back_is_the_same_picture():
     assert [(w.base, w.rules, w.view) for w in widgets] == before
 
 
+@in_both
 def test_values_do_not_depend_on_the_language(lang):
     calculator, checker = ScoreCalculator(cards="12 22 32", own_koi=1), YakuChecker("12 22 32")
     assert (calculator.value, calculator.formula, checker.yaku) == (12, "6 × 1 × (1 + 1) = 12", {"akatan": 6})
@@ -72,7 +71,8 @@ def test_the_header_switches_the_page():
     assert (page.lang, page.known, checker.base["lang"], header.base["lang"]) == ("ja", True, "ja", "ja")
 
 
-@pytest.mark.parametrize("name", ["index", *PAGES])
+@each("name", ["index", *PAGES])
+@in_both
 def test_each_page_has_title_heading_and_lead(name, lang):
     header = Header(name)
     assert header.base["title"]
@@ -82,6 +82,7 @@ def test_each_page_has_title_heading_and_lead(name, lang):
     assert [choice["label"] for choice in header.base["langs"]] == ["English", "日本語"]
 
 
+@in_both
 def test_the_landing_page_leads_to_every_other_page(lang):
     pages = [page for section in Landing().base["sections"] for part in section["parts"].values() for page in part]
     assert list(dict.fromkeys(entry["href"] for entry in pages)) == [f"{name}.ipynb" for name in PAGES]
@@ -134,7 +135,7 @@ def _sentences(value):
             yield from _sentences(part)
 
 
-@pytest.mark.parametrize(
+@each(
     "make",
     [
         lambda: CardList("91"),
@@ -150,6 +151,7 @@ def _sentences(value):
         lambda: HaggisTable("three", seed=9),
     ],
 )
+@in_both
 def test_no_sentence_is_in_the_other_language(make, lang):
     """English without kana (but for the hints that show what can be typed), Japanese without English words."""
     widget = make()
@@ -173,7 +175,7 @@ def test_no_sentence_is_in_the_other_language(make, lang):
     assert strange == set()
 
 
-@pytest.mark.parametrize("kind", WIDGETS)
+@each("kind", WIDGETS)
 def test_a_language_of_ones_own_from_the_start(kind):
     widget = kind(lang="ja")
     assert (widget.language, widget.base["lang"], page.lang) == ("ja", "ja", "en")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -12,7 +11,7 @@ from hanawidgets.text import translate
 from hanawidgets.widgets import CardList, ScoreCalculator, YakuChecker, page
 from hanawidgets.widgets.page import Page
 
-from .wire import ask, done, named, seldom, state
+from .wire import ask, done, each, in_both, named, seldom, state
 
 DAMAGED = [
     ("k1", "ruleset"),
@@ -47,7 +46,8 @@ DAMAGED = [
 ]
 
 
-@pytest.mark.parametrize("kind", [YakuChecker, ScoreCalculator])
+@each("kind", [YakuChecker, ScoreCalculator])
+@in_both
 def test_a_damaged_link_is_told_and_nothing_is_lost(kind, lang, quiet):
     plain = kind()
     for damaged, field in DAMAGED:
@@ -62,8 +62,9 @@ def test_a_damaged_link_is_told_and_nothing_is_lost(kind, lang, quiet):
             assert {**widget.view, "problem": None} == {**plain.view, "problem": None}
 
 
-@pytest.mark.parametrize("version", ["k2.bga_general.p7", "k10.x", "k0"])
-@pytest.mark.parametrize("kind", [YakuChecker, ScoreCalculator])
+@each("version", ["k2.bga_general.p7", "k10.x", "k0"])
+@each("kind", [YakuChecker, ScoreCalculator])
+@in_both
 def test_a_link_of_another_version_says_so(kind, version, lang):
     page.state = version
     widget = kind()
@@ -71,12 +72,13 @@ def test_a_link_of_another_version_says_so(kind, version, lang):
     assert widget.view["problem"] == {"field": "state", "text": said}
 
 
+@in_both
 def test_a_damaged_link_names_the_place(lang):
     page.state = "k1.bga_general.p7.zz.f3"
     assert "zz" in ScoreCalculator().view["problem"]["text"]
 
 
-@pytest.mark.parametrize(
+@each(
     ("kind", "action", "args"),
     [
         (ScoreCalculator, "number", {"name": "points", "value": 9}),
@@ -188,7 +190,7 @@ def test_the_rule_of_a_request_is_read():
     assert (made.lang, made.rule, made.state) == ("ja", "K-BGA-23", "")
 
 
-@pytest.mark.parametrize(
+@each(
     ("environ", "read"),
     [
         ({}, ("en", False, "")),
@@ -208,9 +210,7 @@ def test_a_request_is_read(environ, read):
     assert _read(**environ) == read
 
 
-@pytest.mark.parametrize(
-    "query", ["&".join(["a=1"] * 60) + "&lang=ja", "&" * 5000, "=" * 50, "a" * 100_000, "%", "lang=ja&lang=en"]
-)
+@each("query", ["&".join(["a=1"] * 60) + "&lang=ja", "&" * 5000, "=" * 50, "a" * 100_000, "%", "lang=ja&lang=en"])
 def test_no_request_breaks_the_page(query):
     lang, _, at = _read(QUERY_STRING=query, HTTP_ACCEPT_LANGUAGE="," * 500)
     assert (lang in ("en", "ja"), at) == (True, "")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import gzip
 from dataclasses import replace
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -13,7 +12,7 @@ from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.text import translate
 from hanawidgets.widgets import CardList, Header, ScoreCalculator, YakuChecker, page
 
-from .wire import WIDGETS, ask, custom, deliver, done, seldom, state
+from .wire import WIDGETS, ask, custom, deliver, done, each, in_both, seldom, state
 
 STATES = [
     {"view": {}},
@@ -43,7 +42,7 @@ STATES = [
 """What a page might try to write."""
 
 
-@pytest.mark.parametrize("kind", WIDGETS)
+@each("kind", WIDGETS)
 def test_a_page_cannot_write_states(kind, quiet):
     widget = kind()
     before, esm = state(widget), widget._esm
@@ -78,7 +77,7 @@ DATA_OF_NO_PAGE = [
 ]
 
 
-@pytest.mark.parametrize("kind", WIDGETS)
+@each("kind", WIDGETS)
 def test_malformed_data_change_nothing(kind, quiet):
     widget = kind()
     before = state(widget)
@@ -101,7 +100,7 @@ PARTS_MISSING = [
 ]
 
 
-@pytest.mark.parametrize("kind", WIDGETS)
+@each("kind", WIDGETS)
 def test_messages_without_their_parts_change_nothing(kind, quiet):
     widget = kind()
     before = state(widget)
@@ -139,7 +138,8 @@ CONTENTS = [
 ]
 
 
-@pytest.mark.parametrize("content", CONTENTS)
+@each("content", CONTENTS)
+@in_both
 def test_malformed_requests_are_answered_in_words(content, lang, quiet):
     widget = YakuChecker("11 91")
     before = state(widget)
@@ -157,7 +157,7 @@ def _deep(depth):
     return nest
 
 
-@pytest.mark.parametrize("kind", WIDGETS)
+@each("kind", WIDGETS)
 def test_deep_and_long_messages_change_nothing(kind, quiet):
     widget = kind()
     before = state(widget)
@@ -175,7 +175,7 @@ def test_deep_and_long_messages_change_nothing(kind, quiet):
     assert state(widget) == before
 
 
-@pytest.mark.parametrize("kind", WIDGETS)
+@each("kind", WIDGETS)
 def test_the_library_and_the_state_are_there_for_the_asking(kind, quiet):
     widget = kind()
     before = state(widget)
@@ -199,7 +199,7 @@ def test_hello_tells_the_language_once():
     assert page.lang == "ja"
 
 
-@pytest.mark.parametrize("langs", [[], [1, None], [{"a": 1}]])
+@each("langs", [[], [1, None], [{"a": 1}]])
 def test_hello_without_a_language_decides_nothing(langs, quiet):
     page.known = False
     checker = YakuChecker()
@@ -212,7 +212,7 @@ LONE = "\ud83c"
 """Half of a character: JSON can carry it, UTF-8 cannot, so it must not come back in an answer."""
 
 
-@pytest.mark.parametrize(
+@each(
     ("kind", "action", "args"),
     [
         (CardList, "search", {"text": LONE}),
@@ -280,7 +280,7 @@ fewer = settings(seldom, max_examples=25)
 """For what is tried on each widget: some hundreds of messages in all."""
 
 
-@pytest.mark.parametrize("kind", WIDGETS)
+@each("kind", WIDGETS)
 def test_no_message_raises_and_a_refused_one_changes_nothing(kind, quiet):
     widget = kind()
 
@@ -297,7 +297,7 @@ def test_no_message_raises_and_a_refused_one_changes_nothing(kind, quiet):
     any_message()
 
 
-@pytest.mark.parametrize("kind", WIDGETS[:4])
+@each("kind", WIDGETS[:4])
 def test_no_action_raises_whatever_its_arguments(kind, quiet):
     widget = kind()
     right = {str: WORDS, int: st.integers(-3, 90), bool: st.booleans(), (int, str): st.integers(-3, 90) | WORDS}
@@ -339,7 +339,8 @@ def test_a_refused_request_does_not_stop_the_next():
     assert widget.view["picked"] == ["m01-1", "m01-2"]
 
 
-@pytest.mark.parametrize("failure", [MemoryError(), RuleError(Code.ILLEGAL_MOVE, "message", None, "", "too_much_work")])
+@each("failure", [MemoryError(), RuleError(Code.ILLEGAL_MOVE, "message", None, "", "too_much_work")])
+@in_both
 def test_what_takes_too_much_is_refused_in_words_and_the_next_is_done(failure, lang, quiet, monkeypatch):
     widget = YakuChecker()
     before = state(widget)

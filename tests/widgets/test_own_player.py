@@ -5,6 +5,8 @@ import pytest
 from hanawidgets.core.errors import RuleError
 from hanawidgets.widgets import HaggisTable, KoiKoiTable, OhHellTable
 
+from .wire import each
+
 TABLES = [KoiKoiTable, OhHellTable, HaggisTable]
 
 
@@ -27,7 +29,7 @@ def until_asked(table, player):
         table._moved(table.session.act(state.legal_actions()[0]).answered())
 
 
-@pytest.mark.parametrize("table_class", TABLES)
+@each("table_class", TABLES)
 def test_an_own_player_is_asked_and_its_table_opens_the_word_again(table_class):
     player = First()
     table = table_class(opponent=player, seed=3)
@@ -38,7 +40,7 @@ def test_an_own_player_is_asked_and_its_table_opens_the_word_again(table_class):
     assert str(table.session) == word
 
 
-@pytest.mark.parametrize("table_class", TABLES)
+@each("table_class", TABLES)
 def test_a_table_without_it_says_so_and_opens_the_record(table_class):
     table, other = table_class(opponent=First(), seed=3), table_class()
     with pytest.raises(RuleError) as told:
@@ -48,7 +50,7 @@ def test_a_table_without_it_says_so_and_opens_the_record(table_class):
     assert other.record.actions == table.record.actions
 
 
-@pytest.mark.parametrize("opponent", ["own", 3, object()])
+@each("opponent", ["own", 3, object()])
 def test_what_is_no_player_is_refused(opponent):
     with pytest.raises(RuleError):
         KoiKoiTable(opponent=opponent)

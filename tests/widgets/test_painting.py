@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from traitlets import Unicode
@@ -15,7 +14,7 @@ from hanawidgets.games.koikoi.yaku import yaku_set
 from hanawidgets.static import stub
 from hanawidgets.widgets import CardList, ScoreCalculator, YakuChecker, page
 
-from .wire import ALL_CARDS, WIDGETS, rule_cards, seldom, texts
+from .wire import ALL_CARDS, WIDGETS, each, in_both, rule_cards, seldom, texts
 
 
 def _check(widget):
@@ -29,7 +28,8 @@ def _check(widget):
     return whole
 
 
-@pytest.mark.parametrize("ruleset", PRESETS)
+@each("ruleset", PRESETS)
+@in_both
 def test_every_preset_paints(ruleset, lang, quiet):
     for cards in ("", "31 91 81 11 b1 c1 12 22 32 62 92 a2", ALL_CARDS):
         _check(YakuChecker(cards, ruleset=ruleset))
@@ -106,7 +106,7 @@ def test_any_pile_paints(cards, ruleset):
 # --- how little is told -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("kind", WIDGETS)
+@each("kind", WIDGETS)
 def test_a_widget_is_told_of_when_it_is_painted_and_alone(kind, wires):
     widget = kind()
     (first,) = wires

@@ -13,10 +13,12 @@ from hanawidgets.widgets.app_pages import game_pages
 from hanawidgets.widgets.notebooks import notebooks
 from hanawidgets.widgets.typescript import FILE, typescript
 
+from .wire import each
+
 ROOT = Path(__file__).resolve().parents[2]
 
 
-@pytest.mark.parametrize("name", widgets.homes())
+@each("name", widgets.homes())
 def test_each_registered_widget_is_there(name):
     assert getattr(widgets, name).__module__ == widgets.homes()[name]
 

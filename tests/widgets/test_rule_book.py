@@ -7,8 +7,6 @@ import json
 import re
 from functools import cache
 
-import pytest
-
 from hanawidgets.core.explain import formula
 from hanawidgets.core.registry import game_of_rule
 from hanawidgets.games.koikoi import proofs
@@ -27,7 +25,7 @@ from hanawidgets.widgets import RuleBook, page
 from hanawidgets.widgets import rule_view as _rule_view
 
 from ..core.rule_ids import ALL, RANGES
-from .wire import ask, custom, done, named, rule_cards, texts
+from .wire import ask, custom, done, each, in_both, named, rule_cards, texts
 
 BOOK = books()["koikoi"]
 CATALOGUE = {key for key in catalogue("en", "rules") if not key.endswith(".title") and game_of_rule(key) == "koikoi"}
@@ -41,6 +39,7 @@ def _ids(view):
 # --- no rule is missing, none is unknown ----------------------------------------------------------
 
 
+@in_both
 def test_every_rule_of_the_documents_stands_in_the_book_once(lang):
     book = RuleBook()
     shown = _ids(book.view)
@@ -58,6 +57,7 @@ def test_what_the_catalogue_has_besides_are_cases_of_an_example():
     assert CATALOGUE >= ALL
 
 
+@in_both
 def test_every_rule_has_a_topic_and_no_topic_an_unknown_rule(lang):
     assert set().union(*map(set, BOOK.topics.values())) == ALL
     offered = [topic["value"] for topic in RuleBook().base["topics"]]
@@ -102,6 +102,7 @@ def _sources():
         yield from filter(None, [worked.fault])
 
 
+@in_both
 def test_every_rule_that_a_why_names_is_in_the_book(lang):
     from .wire import WIDGETS
 
@@ -123,7 +124,7 @@ def test_every_rule_that_a_why_names_is_in_the_book(lang):
 # --- search ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "rule"),
     [
         ("三光", "K-BGA-33"),
@@ -154,6 +155,7 @@ def test_every_rule_that_a_why_names_is_in_the_book(lang):
         ("聴牌", "K-CLUB-39"),
     ],
 )
+@in_both
 def test_search_finds_in_every_script_and_language(text, rule, lang):
     book = RuleBook(search=text)
     assert rule in book.listed
@@ -161,7 +163,8 @@ def test_search_finds_in_every_script_and_language(text, rule, lang):
     assert book.view["count"] == translate("book.count", lang, n=len(book.listed))
 
 
-@pytest.mark.parametrize("text", ["zebra", "((", "*", ".*", "K-BGA-99", "三光 zebra"])
+@each("text", ["zebra", "((", "*", ".*", "K-BGA-99", "三光 zebra"])
+@in_both
 def test_search_that_finds_nothing_says_so(text, lang):
     book = RuleBook(search=text)
     assert book.listed == ()
@@ -182,6 +185,7 @@ def test_topic_source_and_search_work_together():
 # --- the open rule --------------------------------------------------------------------------------
 
 
+@in_both
 def test_a_link_opens_its_rule(lang):
     page.rule = "K-BGA-23"
     book = RuleBook()
@@ -196,9 +200,8 @@ def test_a_link_to_a_case_opens_its_example():
     assert RuleBook().rule == "EX-K-14"
 
 
-@pytest.mark.parametrize(
-    "asked", ["K-BGA-99", "", "<script>", "k-bga-23", "花札", "\x00", "K-" * 4000, "EX-K-06a", "\ufffd"]
-)
+@each("asked", ["K-BGA-99", "", "<script>", "k-bga-23", "花札", "\x00", "K-" * 4000, "EX-K-06a", "\ufffd"])
+@in_both
 def test_an_unknown_rule_in_a_link_is_told_and_the_book_stays_whole(asked, lang, quiet):
     page.rule = asked
     book = RuleBook()
@@ -256,12 +259,14 @@ def _detail(rule):
     return book.view["detail"]
 
 
+@in_both
 def test_the_options_of_a_rule_are_those_that_name_it(lang):
     for rule in sorted(ALL):
         wanted = [name for name, option in OPTIONS.items() if rule in option.rules]
         assert [option["name"] for option in _detail(rule)["options"]] == wanted, rule
 
 
+@in_both
 def test_options_name_each_value_and_its_presets(lang):
     seen = set()
     for rule in sorted({option.rules[0] for option in OPTIONS.values()}):
@@ -301,7 +306,7 @@ def test_examples_are_there_where_they_must_be():
     assert set(BOOK.topics["examples"]) <= has
 
 
-@pytest.mark.parametrize("yaku", [*BGA_YAKU, *CLUB_YAKU], ids=lambda yaku: yaku.rule)
+@each("yaku", [*BGA_YAKU, *CLUB_YAKU])
 def test_the_example_of_a_yaku_makes_that_yaku_first(yaku):
     part = rule_examples()[yaku.rule][0]
     assert isinstance(part.exhibit, Captured)
@@ -311,6 +316,7 @@ def test_the_example_of_a_yaku_makes_that_yaku_first(yaku):
     assert part.exhibit.pile.bit_count() <= yaku.need + yaku.plus.bit_count()
 
 
+@in_both
 def test_the_numbers_of_the_examples_are_the_engines(lang):
     for rule, part in EXAMPLES:
         with named(rule):
@@ -366,6 +372,7 @@ def test_the_formula_of_the_documents_is_computed():
     assert len(_detail("EX-K-14")["parts"]) == 6
 
 
+@in_both
 def test_parts_under_different_rules_say_under_which(lang):
     for rule, parts in rule_examples().items():
         rule_sets = {part.rules for part in parts if isinstance(part.exhibit, Captured | Scored | Asked)}
@@ -376,6 +383,7 @@ def test_parts_under_different_rules_say_under_which(lang):
 # --- proofs ---------------------------------------------------------------------------------------
 
 
+@in_both
 def test_each_proof_stands_at_its_rule_with_the_engines_numbers(lang):
     assert set(proofs.PROOFS) <= ALL
     for rule in sorted(ALL):
@@ -389,8 +397,8 @@ def test_each_proof_stands_at_its_rule_with_the_engines_numbers(lang):
         for line, step in zip(shown["steps"], proof.steps, strict=True):
             assert line["fails"] == ""
             for name, fact in step.facts.items():
-                for each in fact if isinstance(fact, tuple) else (fact,):
-                    assert (yaku_name(each, lang) if name == "yaku" else str(each)) in line["text"], (rule, name)
+                for one in fact if isinstance(fact, tuple) else (fact,):
+                    assert (yaku_name(one, lang) if name == "yaku" else str(one)) in line["text"], (rule, name)
         # no digit is typed but the 0, 1 and 2 of words: each other number in the text is a fact
         facts = {n for step in proof.steps for fact in step.facts.values() for n in re.findall(r"\d+", str(fact))} | {
             "0",
@@ -400,6 +408,7 @@ def test_each_proof_stands_at_its_rule_with_the_engines_numbers(lang):
         assert set(re.findall(r"\d+", "".join(line["text"] for line in shown["steps"]))) <= facts, rule
 
 
+@in_both
 def test_every_sentence_of_a_proof_is_used(lang):
     used = {f"proof.{step.key}" for prove in proofs.PROOFS.values() for step in prove().steps}
     words = {key: text for key, text in catalogue(lang, "book").items() if key.startswith("proof.")}
@@ -409,6 +418,7 @@ def test_every_sentence_of_a_proof_is_used(lang):
         assert not set("!！") & set(text)
 
 
+@in_both
 def test_a_proof_that_fails_says_so(lang, monkeypatch):
     table = tuple(dataclasses.replace(yaku, need=14) if yaku.key == "kasu" else yaku for yaku in CLUB_YAKU)
     monkeypatch.setattr(rule_pages, "PROOFS", {"K-CLUB-34": lambda: proofs.somebody_has_a_yaku(table=table)})
@@ -426,6 +436,7 @@ def test_words_of_the_book_are_alike_in_both_languages():
         assert set(re.findall(r"{(\w+)", en[key])) == set(re.findall(r"{(\w+)", ja[key])), key
 
 
+@in_both
 def test_a_refused_rule_changes_nothing(lang):
     book = RuleBook(rule="C-04")
     before = book.view

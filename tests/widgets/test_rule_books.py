@@ -8,8 +8,6 @@ import re
 from functools import cache
 from pathlib import Path
 
-import pytest
-
 import hanawidgets
 from hanawidgets.core.explain import formula, pieces
 from hanawidgets.core.playing_cards import CODES, SUIT
@@ -32,14 +30,14 @@ from hanawidgets.text import catalogue, has, translate
 from hanawidgets.widgets import RuleBook, page
 
 from ..core.rule_ids import ALL, EVERY, HAGGIS, OHHELL
-from .wire import ask, custom, done, named
+from .wire import ask, custom, done, each, in_both, named
 
 HOME = Path(hanawidgets.__file__).parent
 GAMES = {"ohhell": OHHELL, "haggis": HAGGIS}
 OPTIONS = {"ohhell": OHHELL_OPTIONS, "haggis": HAGGIS_OPTIONS}
 EXAMPLES = {"ohhell": ohhell_examples(), "haggis": haggis_examples()}
 A_RULE = re.compile(r"\b(?:(?:GAP-|EX-)?(?:OH|HG)|C)-\d\d\b")
-each_game = pytest.mark.parametrize("game", GAMES)
+each_game = each("game", GAMES)
 
 
 @cache
@@ -61,6 +59,7 @@ def _numbers(text):
 
 
 @each_game
+@in_both
 def test_every_rule_stands_in_its_book_once(game, lang):
     book = RuleBook(game=game)
     shown = [rule for group in book.view["groups"] for rule in group["ids"]]
@@ -82,6 +81,7 @@ def test_every_text_of_the_catalogue_stands_in_one_book():
 
 
 @each_game
+@in_both
 def test_every_rule_has_a_topic_and_no_topic_an_unknown_rule(game, lang):
     book = books()[game]
     assert set().union(*map(set, book.topics.values())) == GAMES[game]
@@ -114,7 +114,7 @@ def test_every_rule_that_the_program_names_is_in_a_book(game):
 # --- which book -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("rule", "game"),
     [
         ("OH-13", "ohhell"),
@@ -127,6 +127,7 @@ def test_every_rule_that_the_program_names_is_in_a_book(game):
         ("EX-K-14c", "koikoi"),
     ],
 )
+@in_both
 def test_a_link_opens_the_right_book(rule, game, lang):
     page.rule = rule
     book = RuleBook()
@@ -137,7 +138,8 @@ def test_a_link_opens_the_right_book(rule, game, lang):
     assert RuleBook(rule=rule).game == game
 
 
-@pytest.mark.parametrize("rule", ["OH-38", "HG-00", "C-21", "C-35", "GAP-HG-17", "OH-1", "oh-13", "OH-13a"])
+@each("rule", ["OH-38", "HG-00", "C-21", "C-35", "GAP-HG-17", "OH-1", "oh-13", "OH-13a"])
+@in_both
 def test_an_unknown_rule_of_a_game_is_told(rule, lang):
     page.rule = rule
     book = RuleBook()
@@ -148,6 +150,7 @@ def test_an_unknown_rule_of_a_game_is_told(rule, lang):
     assert rule in book.view["problem"]["text"]
 
 
+@in_both
 def test_a_link_to_a_game_opens_its_book(lang):
     page.game = "haggis"
     assert RuleBook().game == "haggis"
@@ -165,6 +168,7 @@ def test_an_authors_game_goes_before_the_link():
     assert RuleBook(game="haggis", rule="OH-02").game == "ohhell"
 
 
+@in_both
 def test_the_games_are_offered_and_one_opens_at_its_beginning(lang):
     book = RuleBook(search="三光", section="yaku", source="club", rule="K-CLUB-15")
     assert [game["value"] for game in book.base["games"]] == list(books())
@@ -190,9 +194,7 @@ def test_setting_another_game_lets_go_of_what_it_has_not():
     assert (book.section, book.source) == ("score", "reading")
 
 
-@pytest.mark.parametrize(
-    ("action", "value"), [("section", "yaku"), ("source", "club"), ("source", "bga_haggis"), ("section", "bombs")]
-)
+@each(("action", "value"), [("section", "yaku"), ("source", "club"), ("source", "bga_haggis"), ("section", "bombs")])
 def test_a_filter_of_another_game_is_refused(action, value):
     book = RuleBook(game="ohhell")
     before = book.view
@@ -201,6 +203,7 @@ def test_a_filter_of_another_game_is_refused(action, value):
 
 
 @each_game
+@in_both
 def test_only_the_open_book_is_sent(game, lang, wires):
     book = RuleBook()
     wires.clear()
@@ -216,7 +219,7 @@ def test_only_the_open_book_is_sent(game, lang, wires):
 # --- search ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("game", "text", "rule"),
     [
         ("ohhell", "切り札", "OH-08"),
@@ -248,6 +251,7 @@ def test_only_the_open_book_is_sent(game, lang, wires):
         ("haggis", "らん", "HG-20"),
     ],
 )
+@in_both
 def test_search_finds_in_every_script_and_language(game, text, rule, lang):
     book = RuleBook(game=game, search=text)
     assert rule in book.listed
@@ -255,6 +259,7 @@ def test_search_finds_in_every_script_and_language(game, text, rule, lang):
 
 
 @each_game
+@in_both
 def test_search_that_finds_nothing_says_so_and_what_it_suggests_is_found(game, lang):
     book = RuleBook(game=game, search="zebra")
     assert book.listed == ()
@@ -269,6 +274,7 @@ def test_search_that_finds_nothing_says_so_and_what_it_suggests_is_found(game, l
 
 
 @each_game
+@in_both
 def test_the_options_of_a_rule_are_those_that_name_it(game, lang):
     seen = set()
     for rule in sorted(GAMES[game]):
@@ -301,6 +307,7 @@ def test_examples_are_there_where_they_must_be(game):
 
 
 @each_game
+@in_both
 def test_what_is_drawn_is_whole(game, lang):
     for rule in EXAMPLES[game]:
         for part in _detail(rule)["parts"]:
@@ -318,6 +325,7 @@ def test_what_is_drawn_is_whole(game, lang):
     assert {rule for rule in GAMES[game] if _detail(rule)["parts"]} == set(EXAMPLES[game])
 
 
+@in_both
 def test_the_numbers_of_the_examples_are_the_engines(lang):
     for game, rule, part in ALL_PARTS:
         with named(rule):
@@ -453,6 +461,7 @@ def test_the_results_of_the_documents_come_out():
     assert len(BOMBS) == 6
 
 
+@in_both
 def test_every_format_has_its_table(lang):
     for number, name in enumerate(FORMATS, 31):
         part = ohhell_examples()[f"OH-{number}"][0].exhibit

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
 from hanawidgets.games.koikoi.rules import parse_ruleset
 from hanawidgets.widgets import ScoreCalculator
 
-from .wire import done
+from .wire import done, each, in_both
 
 
 def _line(score):
     return " ".join(piece.get("sign") or str(score["terms"][piece["term"]]["value"]) for piece in score["pieces"])
 
 
-@pytest.mark.parametrize(
+@each(
     ("start", "line", "off"),
     [
         ({"points": 7, "field_brights": 3, "own_koi": 1}, "7 × 2 × ( 4 + 1 )", ["double_back"]),
@@ -37,6 +35,7 @@ def _line(score):
         ({"ending": "no_yaku", "ruleset": "bga_blog"}, "0", []),
     ],
 )
+@in_both
 def test_the_formula_is_made_of_terms_that_open(start, line, off, lang):
     score = ScoreCalculator(**start).view["score"]
     assert _line(score) == line
@@ -51,6 +50,7 @@ def test_the_formula_is_made_of_terms_that_open(start, line, off, lang):
     assert score["text"].replace(" ", "").startswith(line.replace(" ", ""))
 
 
+@in_both
 def test_why_sentences_name_their_numbers(lang):
     terms = ScoreCalculator(points=7, field_brights=3, own_koi=1, other_koi=2).view["score"]["terms"]
     for name, numbers in {
@@ -83,7 +83,7 @@ def test_the_tree_holds_every_term_once_and_adds_up():
     assert sorted(seen) == sorted(score["terms"])
 
 
-@pytest.mark.parametrize(
+@each(
     ("right", "marked", "summary"),
     [
         ("club", {"seven_double", "field", "multiplier", "multiplier_sum", "base", "transfer", "one"}, "56"),
@@ -104,6 +104,7 @@ def test_compare_marks_what_differs(right, marked, summary):
     assert other["total"] == ScoreCalculator(right, points=7, field_brights=3, own_koi=1).value
 
 
+@in_both
 def test_compare_says_more_less_and_same(lang):
     summaries = []
     for right in ("bga_blog", "club", "bga_general"):
@@ -116,7 +117,8 @@ def test_compare_says_more_less_and_same(lang):
     assert "8" in summaries[1]
 
 
-@pytest.mark.parametrize(("ruleset", "right"), [("bga_general", "bga_general_old"), ("bga_general_old", "bga_general")])
+@each(("ruleset", "right"), [("bga_general", "bga_general_old"), ("bga_general_old", "bga_general")])
+@in_both
 def test_compare_names_the_rules_that_cannot_score(ruleset, right, lang):
     """Hanami alone: the older text has no cup yaku, so only there nothing can be scored."""
     view = ScoreCalculator(ruleset, cards="31 91", compare=right).view["compare"]
@@ -127,6 +129,7 @@ def test_compare_names_the_rules_that_cannot_score(ruleset, right, lang):
     assert names["bga_general_old"] in view["summary"], view["summary"]
 
 
+@in_both
 def test_the_list_of_changes_is_what_the_rules_would_do(lang):
     calculator = ScoreCalculator(points=7, field_brights=3, own_koi=1)
     changes = calculator.view["changes"]
@@ -140,6 +143,7 @@ def test_the_list_of_changes_is_what_the_rules_would_do(lang):
     assert len({change["text"] for change in changes}) == len(changes)
 
 
+@in_both
 def test_changes_of_single_yaku_name_the_yaku(lang):
     changes = ScoreCalculator(cards="31 91 81").view["changes"]
     texts = [change["text"] for change in changes]
@@ -159,7 +163,7 @@ def test_the_flat_endings_change_with_nothing_but_their_own_option():
     ]
 
 
-@pytest.mark.parametrize(
+@each(
     ("start", "asked"),
     [
         ({}, ["points", "field_brights", "own_koi", "other_koi"]),
@@ -192,7 +196,7 @@ def test_the_most_points_are_those_of_the_family():
     assert limits == {"bga_general": 76, "bga_blog": 76, "club": 56}
 
 
-@pytest.mark.parametrize(
+@each(
     ("start", "english", "japanese"),
     [
         (
@@ -213,13 +217,15 @@ def test_the_formula_can_be_read_out(start, english, japanese):
         assert ScoreCalculator(lang="ja", **start).view["say"] == japanese
 
 
-@pytest.mark.parametrize("ending", ["no_yaku", "called", "special"])
+@each("ending", ["no_yaku", "called", "special"])
+@in_both
 def test_a_lone_number_is_not_read_out_twice(ending, lang):
     """ "6 is 6" tells nobody anything."""
     said = ScoreCalculator(ending=ending).view["say"]
     assert len(re.findall(r"\d+", said)) == 1, said
 
 
+@in_both
 def test_the_text_to_copy_holds_formula_and_reasons(lang):
     calculator = ScoreCalculator(points=7, field_brights=3, own_koi=1)
     lines = calculator.view["plain"].splitlines()

@@ -6,14 +6,12 @@ import ast
 import json
 from pathlib import Path
 
-import pytest
-
 import hanawidgets
 from hanawidgets.static import library, packed
 from hanawidgets.widgets import YakuChecker
 from hanawidgets.widgets.site_chrome import PAGES
 
-from .wire import custom, texts
+from .wire import custom, each, in_both, texts
 
 HOME = Path(hanawidgets.__file__).parent
 NOTEBOOKS = next(folder for folder in (HOME.parent / "notebooks", HOME / "cli" / "notebooks") if folder.is_dir())
@@ -38,7 +36,8 @@ def _run(name):
     return shown
 
 
-@pytest.mark.parametrize("name", ["index", *PAGES])
+@each("name", ["index", *PAGES])
+@in_both
 def test_a_page_is_light(name, lang, wires, quiet):
     shown = _run(name)
     assert shown

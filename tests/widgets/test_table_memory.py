@@ -4,19 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
-
 from hanawidgets.text import translate
 from hanawidgets.widgets import page
 
 from .tables import KINDS, Kind, go_on
-from .wire import ask, done, state
+from .wire import ask, done, each, in_both, state
 
-
-@pytest.fixture(params=KINDS, ids=str)
-def kind(request: pytest.FixtureRequest) -> Kind:
-    """Each game's table."""
-    return request.param
+each_game = each("kind", KINDS)
 
 
 def left(kind: Kind, moves: int = 3) -> tuple[str, str]:
@@ -33,6 +27,7 @@ def left(kind: Kind, moves: int = 3) -> tuple[str, str]:
     return table.view["state"], table.view["memory"]["settings"]
 
 
+@each_game
 def test_a_game_comes_back_with_its_settings(kind: Kind) -> None:
     game, settings = left(kind)
     again = kind.make()
@@ -53,6 +48,7 @@ def test_a_game_comes_back_with_its_settings(kind: Kind) -> None:
     assert not again.view["notice"]
 
 
+@each_game
 def test_a_game_nobody_has_moved_in_comes_back_without_a_word(kind: Kind) -> None:
     game, settings = left(kind, 0)
     again = kind.make()
@@ -60,6 +56,7 @@ def test_a_game_nobody_has_moved_in_comes_back_without_a_word(kind: Kind) -> Non
     assert (again.view["state"], again.view["notice"]) == (game, "")
 
 
+@each_game
 def test_what_was_set_for_the_next_game_is_remembered(kind: Kind) -> None:
     game, settings = left(kind)
     table = kind.make()
@@ -72,7 +69,7 @@ def test_what_was_set_for_the_next_game_is_remembered(kind: Kind) -> None:
     assert again.view["rules_note"]
 
 
-@pytest.mark.parametrize(
+@each(
     "damage",
     [
         lambda word: word[:-1],
@@ -82,6 +79,8 @@ def test_what_was_set_for_the_next_game_is_remembered(kind: Kind) -> None:
         lambda word: word.replace("*left*", "*other*", 1),
     ],
 )
+@each_game
+@in_both
 def test_a_game_that_no_longer_fits_is_told_of_and_a_new_one_begins(kind: Kind, damage, lang: str, quiet: None) -> None:
     game, settings = left(kind)
     again = kind.make()
@@ -92,6 +91,7 @@ def test_a_game_that_no_longer_fits_is_told_of_and_a_new_one_begins(kind: Kind, 
     assert again.view["memory"]["do"] == "keep"
 
 
+@each_game
 def test_another_games_word_is_no_game_of_this_table(kind: Kind) -> None:
     other = next(one for one in KINDS if one is not kind)
     again = kind.make()
@@ -99,7 +99,7 @@ def test_another_games_word_is_no_game_of_this_table(kind: Kind) -> None:
     assert again.view["notice"] == translate("table.kept_old", "en")
 
 
-@pytest.mark.parametrize(
+@each(
     "settings",
     [
         "ruleset:poker",
@@ -111,6 +111,7 @@ def test_another_games_word_is_no_game_of_this_table(kind: Kind) -> None:
         "\x00",
     ],
 )
+@each_game
 def test_settings_that_do_not_fit_change_nothing(kind: Kind, settings: str, quiet: None) -> None:
     plain, again = kind.make(), kind.make()
     for table in (plain, again):
@@ -119,6 +120,7 @@ def test_settings_that_do_not_fit_change_nothing(kind: Kind, settings: str, quie
     assert again.session.decides or again.view["can"]["go_on"] or again.view["prompt"]
 
 
+@each_game
 def test_only_the_first_question_is_answered(kind: Kind) -> None:
     game, settings = left(kind)
     table = kind.make()
@@ -129,9 +131,8 @@ def test_only_the_first_question_is_answered(kind: Kind) -> None:
     assert state(table) == before
 
 
-@pytest.mark.parametrize(
-    "given", [{"seed": 1}, {"opponent": "strong"}, {"ruleset": None}, {"seat": "B"}, {"start": None}]
-)
+@each("given", [{"seed": 1}, {"opponent": "strong"}, {"ruleset": None}, {"seat": "B"}, {"start": None}])
+@each_game
 def test_where_an_author_gave_anything_nothing_is_remembered(kind: Kind, given: dict[str, object]) -> None:
     if "ruleset" in given:
         given = {"ruleset": kind.other}
@@ -144,6 +145,7 @@ def test_where_an_author_gave_anything_nothing_is_remembered(kind: Kind, given: 
     assert table.value == before
 
 
+@each_game
 def test_looks_and_language_are_no_arguments(kind: Kind) -> None:
     assert kind.make(lang="ja").view["memory"]["do"] == "ask"
 
@@ -156,6 +158,7 @@ def linked(kind: Kind, word: str, remembered: str, settings: str = "", lesson: s
     return table
 
 
+@each_game
 def test_a_link_of_the_game_remembered_goes_on_with_it(kind: Kind) -> None:
     """Reloading: the address may be a move behind what is remembered, or ahead."""
     game, settings = left(kind)
@@ -165,6 +168,7 @@ def test_a_link_of_the_game_remembered_goes_on_with_it(kind: Kind) -> None:
     assert (again.value, again.view["memory"]["do"], again.view["notice"]) == (table.value, "keep", "")
 
 
+@each_game
 def test_somebody_elses_link_does_not_cost_the_game_remembered(kind: Kind) -> None:
     game, settings = left(kind)
     foreign = kind.played(2)
@@ -176,12 +180,14 @@ def test_somebody_elses_link_does_not_cost_the_game_remembered(kind: Kind) -> No
     assert table.view["memory"]["do"] == "keep", "a game begun here is one's own"
 
 
-@pytest.mark.parametrize("remembered", ["", "hello", "t9*"])
+@each("remembered", ["", "hello", "t9*"])
+@each_game
 def test_a_link_is_remembered_where_there_is_nothing_to_lose(kind: Kind, remembered: str) -> None:
     table = linked(kind, kind.played(2).value, remembered)
     assert table.view["memory"]["do"] == "keep"
 
 
+@each_game
 def test_a_position_of_a_lesson_is_not_the_game_to_come_back_to(kind: Kind) -> None:
     played = kind.played(2, opponent="open")
     position = kind.make(start=played.game.position_text(played.state))
@@ -193,6 +199,7 @@ def test_a_position_of_a_lesson_is_not_the_game_to_come_back_to(kind: Kind) -> N
     assert whole.view["memory"]["do"] == "keep"
 
 
+@each_game
 def test_a_damaged_link_is_told_and_the_game_remembered_stands_ready(kind: Kind) -> None:
     game, settings = left(kind)
     table = linked(kind, game[:-1], game, settings)
@@ -202,6 +209,7 @@ def test_a_damaged_link_is_told_and_the_game_remembered_stands_ready(kind: Kind)
     assert table.view["problem"] is None
 
 
+@each_game
 def test_words_of_the_wrong_type_are_refused(kind: Kind) -> None:
     table = kind.make()
     for args in (

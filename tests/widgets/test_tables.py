@@ -15,7 +15,7 @@ from hanawidgets.widgets import page
 from hanawidgets.widgets.table import GameTable
 
 from .tables import KINDS, Kind, go_on
-from .wire import ask, done, texts
+from .wire import ask, done, each, in_both, texts
 
 
 @pytest.fixture(params=KINDS, ids=str)
@@ -25,7 +25,7 @@ def kind(request: pytest.FixtureRequest) -> Kind:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("opponent", "lang"), [("simple", "en"), ("simple", "ja"), ("random", "ja"), ("open", "en")])
+@each(("opponent", "lang"), [("simple", "en"), ("simple", "ja"), ("random", "ja"), ("open", "en")])
 def test_a_whole_game_is_played_through_the_page(kind: Kind, opponent: str, lang: str) -> None:
     """All that is ever sent is small and has no gap in its words; the end tells everything."""
     page.lang = lang
@@ -65,7 +65,8 @@ def test_a_stale_click_does_nothing(kind: Kind) -> None:
     assert table.value == after
 
 
-@pytest.mark.parametrize("move", ["deal:", "dealer:A", "nonsense", ""])
+@each("move", ["deal:", "dealer:A", "nonsense", ""])
+@in_both
 def test_what_is_no_move_now_is_refused_and_changes_nothing(kind: Kind, move: str, lang: str) -> None:
     table = kind.played(1)
     before = table.value
@@ -98,7 +99,7 @@ def test_undo_redo_and_timeline(kind: Kind) -> None:
     assert table.value == last
 
 
-@pytest.mark.parametrize("seat", ["A", "B"])
+@each("seat", ["A", "B"])
 def test_a_link_brings_the_game_back(kind: Kind, seat: str) -> None:
     table = kind.played(4, kind.other, seat=seat)
     page.state = table.view["state"]
@@ -177,6 +178,7 @@ def test_choices_are_judged_when_asked_and_gone_with_the_next_move(kind: Kind) -
     assert table.view["judged"] is None
 
 
+@in_both
 def test_a_game_with_nobody_in_it_is_refused_and_the_running_one_goes_on(kind: Kind, lang: str) -> None:
     """The table took it, could not show it, and then answered every button with a fault until a new game."""
     table = kind.played(3, kind.short)

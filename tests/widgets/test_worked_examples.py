@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
 from hanawidgets.games.koikoi.teach.worked import worked_examples
 from hanawidgets.text import translate
 from hanawidgets.widgets import ScoreCalculator
 
-from .wire import done, named, rule_cards, texts
+from .wire import done, each, in_both, named, rule_cards, texts
 
 # Written out from the rule documents: the term that each example is about, and its number.
 SAYS = {
@@ -74,7 +72,7 @@ YAKU = {
     "EX-K-26": {"tane": 1, "kasu": 1},
     "EX-K-27": {"tane": 1, "kasu": 1},
 }
-each = pytest.mark.parametrize("example", SAYS)
+each_example = each("example", SAYS)
 
 
 def _opened(example):
@@ -83,6 +81,7 @@ def _opened(example):
     return calculator
 
 
+@in_both
 def test_all_are_offered_with_a_title(lang):
     offered = ScoreCalculator().base["examples"]
     assert [entry["id"] for entry in offered] == list(SAYS)
@@ -93,7 +92,7 @@ def test_all_are_offered_with_a_title(lang):
     assert ScoreCalculator().view["example"] is None
 
 
-@each
+@each_example
 def test_it_arrives_at_what_it_says(example):
     calculator = _opened(example)
     name, number = SAYS[example]
@@ -109,7 +108,8 @@ def test_it_arrives_at_what_it_says(example):
         assert {term.name: term.value for term in yaku} == YAKU[example]
 
 
-@each
+@each_example
+@in_both
 def test_it_stands_beside_its_text(example, lang):
     calculator = _opened(example)
     shown = calculator.view["example"]
@@ -130,7 +130,8 @@ def test_only_one_sum_of_a_source_does_not_hold():
     assert {w.id: w.fault for w in worked_examples().values() if w.fault} == FAULTY
 
 
-@each
+@each_example
+@in_both
 def test_it_can_be_asked_why(example, lang):
     view = _opened(example).view
     for term in view["score"]["terms"].values():
@@ -141,7 +142,7 @@ def test_it_can_be_asked_why(example, lang):
     assert all(all(rule.values()) for rule in rule_cards(view))
 
 
-@pytest.mark.parametrize(
+@each(
     ("action", "args"),
     [
         ("number", {"name": "own_koi", "value": 3}),
@@ -172,7 +173,7 @@ def test_other_rules_beside_it_do_not_end_it():
     assert calculator.view["compare"]["score"]["total"] == 14
 
 
-@pytest.mark.parametrize("lang_of_page", ["en", "ja"])
+@each("lang_of_page", ["en", "ja"])
 def test_one_after_another_leaves_nothing_of_the_one_before(lang_of_page):
     calculator = ScoreCalculator(lang=lang_of_page)
     first: dict = {}

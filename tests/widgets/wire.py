@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import inspect
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any
+from functools import partial
+from typing import Any, ClassVar
 
 from comm.base_comm import BaseComm
 from hypothesis import HealthCheck, settings
 from ipywidgets import Widget
+from ipywidgets.widgets.widget import _instances
 
 from hanawidgets.widgets import (
     BetTable,
@@ -33,7 +36,11 @@ from hanawidgets.widgets import (
     ScoreSheet,
     TrickExplainer,
     YakuChecker,
+    page,
 )
+
+from ..rows import each as each_row
+from ..rows import named as named
 
 WIDGETS = (
     CardList,
@@ -58,14 +65,39 @@ WIDGETS = (
 )
 
 
+PAGE = ("lang", "known", "state", "rule", "game", "lesson")
+"""Traits of the page that a test may set."""
+
+
 @contextmanager
-def named(what: object) -> Iterator[None]:
-    """Say of which of many alike a test was speaking when it failed: cheaper than a test for each."""
-    try:
-        yield
-    except Exception as failure:
-        failure.add_note(f"of {what}")
-        raise
+def own_page() -> Iterator[None]:
+    """Begin with nothing sent; leave the page as it was, and no widget behind."""
+    before = {name: getattr(page, name) for name in PAGE}
+    there = set(_instances)
+    Wire.log.clear()
+    yield
+    for model, made in [*_instances.items()]:
+        if model not in there and isinstance(made.comm, Wire):  # not what tests elsewhere made, on comms of other kinds
+            made.close()
+    for name, value in before.items():
+        setattr(page, name, value)
+
+
+each = partial(each_row, around=own_page)
+"""Go through a table, with a page for each row."""
+
+
+def in_both(test: Callable[..., None]) -> Callable[..., None]:
+    """Do a test in both languages: ``lang``; the page speaks it."""
+
+    def spoken(lang: str, **fixtures: Any) -> None:
+        page.lang = lang
+        test(lang=lang, **fixtures)
+
+    spoken.__signature__ = inspect.signature(test)  # type: ignore[attr-defined]
+    looped = each("lang", ("en", "ja"))(spoken)
+    looped.__name__, looped.__doc__ = test.__name__, test.__doc__
+    return looped
 
 
 ALL_CARDS = tuple(f"m{month:02}-{number}" for month in range(1, 13) for number in range(1, 5))
@@ -98,8 +130,8 @@ class Sent:
 class Wire(BaseComm):
     """A comm that packs messages as a kernel does (no NaN, UTF-8) and keeps them."""
 
-    log: list[Sent]
-    """Everything that any widget sent, in order; the fixture ``wires`` starts it afresh."""
+    log: ClassVar[list[Sent]] = []
+    """Everything that any widget sent, in order, since a test or a row of its table began."""
 
     def __init__(self, **kwargs: Any) -> None:
         self.sent: list[Sent] = []

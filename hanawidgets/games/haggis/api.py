@@ -17,8 +17,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from hanawidgets.core import play as door
-from hanawidgets.core.play import FrontDoor, View
-from hanawidgets.core.scored import Score
+from hanawidgets.core.play import FrontDoor, Score, View
 
 from .cards import NAMES, codes, hand_of, parse_cards
 from .combos import Combination

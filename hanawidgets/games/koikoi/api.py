@@ -19,8 +19,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from hanawidgets.core import play as door
-from hanawidgets.core.play import FrontDoor, View
-from hanawidgets.core.scored import Score
+from hanawidgets.core.play import FrontDoor, Score, View
 
 from .cards import Card, check_pile, in_order, parse_pile, parse_text
 from .game import GAME

@@ -145,14 +145,8 @@ def _counts(now: Round) -> Iterator[RuleError]:
     sizes = hand_sizes(now)
     for seat in (0, 1):
         if now.hands[seat].bit_count() != sizes[seat]:
-            yield _impossible(
-                "hand",
-                now.hands[seat].bit_count(),
-                "K-BGA-16",
-                Detail.HAND_COUNT,
-                player=NAMES[seat],
-                wanted=sizes[seat],
-            )
+            facts = {"player": NAMES[seat], "wanted": sizes[seat]}
+            yield _impossible("hand", now.hands[seat].bit_count(), "K-BGA-16", Detail.HAND_COUNT, **facts)
         for month in MONTH_MASKS:
             taken = now.captured[seat] & month
             if taken.bit_count() % 2:
@@ -184,12 +178,8 @@ def _calls(now: Round) -> Iterator[RuleError]:
 
 def _grown(now: Round, seat: int) -> bool:
     """Whether a seat has a yaku worth more than at its last call, as :func:`.round_rules.prompt` sees it."""
-    asked = prompt(
-        yaku_of(now.called_on[seat], now.rules),
-        yaku_of(now.captured[seat], now.rules),
-        now.rules,
-        hand_left=now.hands[seat].bit_count(),
-    )
+    before, made = (yaku_of(piles[seat], now.rules) for piles in (now.called_on, now.captured))
+    asked = prompt(before, made, now.rules, hand_left=now.hands[seat].bit_count())
     return asked.offered or asked.auto is not None
 
 
@@ -202,13 +192,8 @@ def _yaku(now: Round) -> Iterator[RuleError]:
             continue
         asked = mine and now.phase is Phase.SAY
         if _grown(now, seat) != asked:
-            yield _impossible(
-                "captured",
-                NAMES[seat],
-                rule,
-                Detail.SAY_WITHOUT_YAKU if asked else Detail.YAKU_UNSAID,
-                player=NAMES[seat],
-            )
+            detail = Detail.SAY_WITHOUT_YAKU if asked else Detail.YAKU_UNSAID
+            yield _impossible("captured", NAMES[seat], rule, detail, player=NAMES[seat])
     rules: RuleSet = now.rules
     last = not now.deck if rules.family.plays_out_deck else not (now.hands[now.turn] or rules.koi_with_empty_hand)
     if now.phase is Phase.SAY and last:

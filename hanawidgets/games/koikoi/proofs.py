@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache, partial, wraps
 from itertools import combinations, permutations
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from hanawidgets.core.explain import Term
 
@@ -57,8 +57,21 @@ class Proof:
         return bool(self.steps) and all(step.holds for step in self.steps)
 
 
+Steps = Iterator[ProofStep]
+
+
 def _step(key: str, holds: bool, **facts: Fact) -> ProofStep:
     return ProofStep(key, MappingProxyType(facts), holds)
+
+
+def _proof(prove: Callable[..., Steps]) -> Callable[..., Proof]:
+    """Let what yields the steps of a proof return the proof; its first argument is the rule that claims it."""
+
+    @wraps(prove)
+    def proved(rule: str = "", *about: Any, **more: Any) -> Proof:
+        return Proof(rule, tuple(prove(*about, **more)))
+
+    return proved
 
 
 # --- somebody has a yaku --------------------------------------------------------------------------
@@ -118,9 +131,10 @@ def _split(captured: int, kasu: Yaku) -> ProofStep:
     )
 
 
+@_proof
 def somebody_has_a_yaku(
-    rule: str = "K-CLUB-34", take: Take = capture, table: tuple[Yaku, ...] = CLUB_YAKU, rules: RuleSet | None = None
-) -> Proof:
+    take: Take = capture, table: tuple[Yaku, ...] = CLUB_YAKU, rules: RuleSet | None = None
+) -> Steps:
     """When the club plays the deck out, somebody has a yaku: all kasu are captured by then, and one side
     has enough of them."""
     rules = rules or preset("club")
@@ -128,39 +142,30 @@ def somebody_has_a_yaku(
     anew = all(deal_action(month, rules) == "redeal" for month in MONTH_MASKS)
     laid = 2 * rules.hand_size + rules.deck_size
     orders, four = _months(take)
-    return Proof(
-        rule,
-        (
-            _step("laid", rules.family.plays_out_deck and laid + FIELD_SIZE == len(CARDS), laid=laid),
-            orders,
-            _step("four_anew", four.holds and anew, **four.facts),
-            _step(
-                "all_kasu",
-                kasu.core == KASU_AND_CUP and not blocked("kasu", FULL, rules),
-                kasu=kasu.core.bit_count(),
-                plain=(kasu.core & KASU).bit_count(),
-            ),
-            _split(kasu.core.bit_count(), kasu),
-        ),
+    yield _step("laid", rules.family.plays_out_deck and laid + FIELD_SIZE == len(CARDS), laid=laid)
+    yield orders
+    yield _step("four_anew", four.holds and anew, **four.facts)
+    yield _step(
+        "all_kasu",
+        kasu.core == KASU_AND_CUP and not blocked("kasu", FULL, rules),
+        kasu=kasu.core.bit_count(),
+        plain=(kasu.core & KASU).bit_count(),
     )
+    yield _split(kasu.core.bit_count(), kasu)
 
 
-def even_with_whole_months(rule: str = "GAP-K-21", take: Take = capture, table: tuple[Yaku, ...] = CLUB_YAKU) -> Proof:
+@_proof
+def even_with_whole_months(take: Take = capture, table: tuple[Yaku, ...] = CLUB_YAKU) -> Steps:
     """Also where four of a month stay on the field, too few kasu stay there to leave both without a yaku."""
     kasu = _kasu(table)
     months = FIELD_SIZE // MONTH_MASKS[0].bit_count()
     stay = max((sum(lying) & kasu.core).bit_count() for lying in combinations(MONTH_MASKS, months))
     captured = kasu.core.bit_count() - stay
     orders, four = _months(take)
-    return Proof(
-        rule,
-        (
-            orders,
-            _step("four_stay", four.holds, **four.facts, months=months, stay=stay),
-            _step("others_kasu", captured > 0, kasu=kasu.core.bit_count(), captured=captured, stay=stay),
-            _split(captured, kasu),
-        ),
-    )
+    yield orders
+    yield _step("four_stay", four.holds, **four.facts, months=months, stay=stay)
+    yield _step("others_kasu", captured > 0, kasu=kasu.core.bit_count(), captured=captured, stay=stay)
+    yield _split(captured, kasu)
 
 
 # --- the deck -------------------------------------------------------------------------------------
@@ -189,29 +194,26 @@ def _played_out(rules: RuleSet) -> tuple[tuple[int, int], int]:
     return (flips[0], flips[1]), len(state.deck)
 
 
-def deck_after_the_hands(rule: str, rules: RuleSet) -> Proof:
+@_proof
+def deck_after_the_hands(rules: RuleSet) -> Steps:
     """How many cards the deck has left when the hands are empty: at the club a share of turns for each."""
     hands = 2 * rules.hand_size
     left = rules.deck_size - hands
-    count = _step("deck", left > 0, deck=rules.deck_size, hands=hands, left=left)
+    yield _step("deck", left > 0, deck=rules.deck_size, hands=hands, left=left)
     flips, over = _played_out(rules)
     if not rules.family.plays_out_deck:
-        return Proof(rule, (count, _step("deck_left", over == left, left=over)))
+        yield _step("deck_left", over == left, left=over)
+        return
     each = left // 2
-    return Proof(
-        rule,
-        (
-            count,
-            _step("each", 2 * each == left, left=left, each=each),
-            _step("deck_played", over == 0 and flips == (each, each), first=flips[0], second=flips[1]),
-        ),
-    )
+    yield _step("each", 2 * each == left, left=left, each=each)
+    yield _step("deck_played", over == 0 and flips == (each, each), first=flips[0], second=flips[1])
 
 
 # --- yaku -----------------------------------------------------------------------------------------
 
 
-def brights_and_cup(rule: str = "C-09", table: tuple[Yaku, ...] = BGA_YAKU, source: int = 15) -> Proof:
+@_proof
+def brights_and_cup(table: tuple[Yaku, ...] = BGA_YAKU, source: int = 15) -> Steps:
     """Five brights and the cup always make tsukimi, hanami and teppō besides gokō; without the cup yaku the
     six cards make just what the source prints."""
     on, off = preset("bga_general"), preset("bga_general_old")
@@ -226,57 +228,49 @@ def brights_and_cup(rule: str = "C-09", table: tuple[Yaku, ...] = BGA_YAKU, sour
     more = cards_of(FULL & ~six)
     stay = alone and not eaten and all(points_of(six | card.bit, on) >= least for card in more)
     without = yaku_of(six, off)
-    return Proof(
-        rule,
-        (
-            _step(
-                "six_make",
-                {"goko", "hanami", "tsukimi", "teppo"} == set(kept)
-                and yaku_of(six, on) == {key: made[key] for key in kept},
-                brights=HIKARI.bit_count(),
-                yaku=kept,
-                least=least,
-            ),
-            _step("six_stay", stay, more=len(more)),
-            _step("six_least", least > source, least=least, source=source),
-            _step("six_off", sum(without.values()) == source, yaku=tuple(without), points=sum(without.values())),
-        ),
+    yield _step(
+        "six_make",
+        {"goko", "hanami", "tsukimi", "teppo"} == set(kept) and yaku_of(six, on) == {key: made[key] for key in kept},
+        brights=HIKARI.bit_count(),
+        yaku=kept,
+        least=least,
     )
+    yield _step("six_stay", stay, more=len(more))
+    yield _step("six_least", least > source, least=least, source=source)
+    yield _step("six_off", sum(without.values()) == source, yaku=tuple(without), points=sum(without.values()))
 
 
-def no_such_tane(rule: str = "C-10", source: int = 12, tane: int = TANE) -> Proof:
+@_proof
+def no_such_tane(source: int = 12, tane: int = TANE) -> Steps:
     """The twelve cards of the example can be kasu, never tane."""
     kasu = _kasu(BGA_YAKU)
     has, could = tane.bit_count(), kasu.core.bit_count()
     paid = kasu.points_of(sum(card.bit for card in cards_of(kasu.core)[:source]))
-    return Proof(
-        rule,
-        (
-            _step("tane_few", has < source, tane=has, source=source),
-            _step("kasu_enough", could >= source, kasu=could, source=source),
-            _step(
-                "kasu_pay",
-                0 < paid == kasu.points + source - kasu.need,
-                source=source,
-                first=kasu.points,
-                more=source - kasu.need,
-                points=paid,
-            ),
-        ),
+    yield _step("tane_few", has < source, tane=has, source=source)
+    yield _step("kasu_enough", could >= source, kasu=could, source=source)
+    yield _step(
+        "kasu_pay",
+        0 < paid == kasu.points + source - kasu.need,
+        source=source,
+        first=kasu.points,
+        more=source - kasu.need,
+        points=paid,
     )
 
 
-def one_kind_each(rule: str = "K-CLUB-11", table: tuple[Yaku, ...] = CLUB_YAKU) -> Proof:
+@_proof
+def one_kind_each(table: tuple[Yaku, ...] = CLUB_YAKU) -> Steps:
     """Every yaku lies within one kind of cards; the cup belongs to two (K-CLUB-27)."""
     kinds = {mask | CUP if mask == KASU else mask for mask in KIND_MASKS.values()}
     inside = sum(any(yaku.zone & ~mask == 0 for mask in kinds) for yaku in table)
-    return Proof(rule, (_step("one_kind", inside == len(table), all=len(table), inside=inside),))
+    yield _step("one_kind", inside == len(table), all=len(table), inside=inside)
 
 
 # --- what multiplies ------------------------------------------------------------------------------
 
 
-def whose_calls(rule: str, rules: RuleSet, example: str, stop: Situation, source: int, pays: Settle = settle) -> Proof:
+@_proof
+def whose_calls(rules: RuleSet, example: str, stop: Situation, source: int, pays: Settle = settle) -> Steps:
     """Which calls count: of the two readings only one gives the result that a worked example prints, and the
     engine pays by it whatever the opponent calls."""
     points, own, other = stop.points or 0, stop.own_koi, stop.other_koi
@@ -284,34 +278,30 @@ def whose_calls(rule: str, rules: RuleSet, example: str, stop: Situation, source
     both = rules.family.counts_all_calls
     paid = [pays(Situation(points=points, own_koi=own, other_koi=n), rules).value for n in range(MOST_CALLS + 1)]
     wanted = [points * (1 + own + n * both) for n in range(MOST_CALLS + 1)]
-    return Proof(
-        rule,
-        (
-            _step(
-                "calls_two",
-                by_own != by_both,
-                points=points,
-                own=own,
-                other=other,
-                by_own=by_own,
-                by_both=by_both,
-                own_factor=1 + own,
-                both_factor=1 + own + other,
-            ),
-            _step(
-                "calls_both" if both else "calls_own",
-                source == (by_both if both else by_own) == paid[other],
-                source=source,
-                example=example,
-            ),
-            _step(
-                "calls_follow" if both else "calls_same", paid == wanted, calls=MOST_CALLS, first=paid[0], last=paid[-1]
-            ),
-        ),
+    yield _step(
+        "calls_two",
+        by_own != by_both,
+        points=points,
+        own=own,
+        other=other,
+        by_own=by_own,
+        by_both=by_both,
+        own_factor=1 + own,
+        both_factor=1 + own + other,
+    )
+    yield _step(
+        "calls_both" if both else "calls_own",
+        source == (by_both if both else by_own) == paid[other],
+        source=source,
+        example=example,
+    )
+    yield _step(
+        "calls_follow" if both else "calls_same", paid == wanted, calls=MOST_CALLS, first=paid[0], last=paid[-1]
     )
 
 
-def double_or_one_more(rule: str = "C-02", pays: Settle = settle) -> Proof:
+@_proof
+def double_or_one_more(pays: Settle = settle) -> Steps:
     """Times 2 and plus 1 agree for the field multiplier 1 alone."""
     styles = [
         preset("bga_general").with_options(double_back=True, double_back_style=style) for style in ("times2", "plus1")
@@ -322,34 +312,25 @@ def double_or_one_more(rule: str = "C-02", pays: Settle = settle) -> Proof:
         tuple(pays(Situation(points=1, field_brights=n, other_koi=1), rules).value for n in lights) for rules in styles
     )
     equal = tuple(f for f, a, b in zip(fields, twice, plus, strict=True) if a == b)
-    return Proof(
-        rule,
-        (
-            _step(
-                "back_each",
-                twice == tuple(2 * f for f in fields) and plus == tuple(f + 1 for f in fields),
-                fields=fields,
-                twice=twice,
-                plus=plus,
-            ),
-            _step("back_equal", equal == (1,), equal=equal),
-        ),
+    yield _step(
+        "back_each",
+        twice == tuple(2 * f for f in fields) and plus == tuple(f + 1 for f in fields),
+        fields=fields,
+        twice=twice,
+        plus=plus,
     )
+    yield _step("back_equal", equal == (1,), equal=equal)
 
 
-def one_plus_the_brights(rule: str = "C-04", lights: int = 2, source: int = 3) -> Proof:
+@_proof
+def one_plus_the_brights(lights: int = 2, source: int = 3) -> Steps:
     """Of the readings of the field multiplier only 1 plus the brights gives what the example prints."""
     ways = ("one_plus", "count", "at_least_one")
     by = [field_multiplier(lights, preset("bga_general").with_options(bright_multiplier=way)) for way in ways]
     none = field_multiplier(0, preset("bga_general").with_options(bright_multiplier="count"))
-    return Proof(
-        rule,
-        (
-            _step("field_ways", len(set(by)) > 1, lights=lights, plus=by[0], count=by[1], least=by[2]),
-            _step("field_fits", [value == source for value in by] == [True, False, False], source=source),
-            _step("field_none", none == 0, none=none),
-        ),
-    )
+    yield _step("field_ways", len(set(by)) > 1, lights=lights, plus=by[0], count=by[1], least=by[2])
+    yield _step("field_fits", [value == source for value in by] == [True, False, False], source=source)
+    yield _step("field_none", none == 0, none=none)
 
 
 # --- all of them ----------------------------------------------------------------------------------

@@ -266,14 +266,8 @@ def end_by_empty_hands(dealer: str, points: Mapping[str, int], calls: Mapping[st
     """
     for player in NAMES:
         if points[player] > 0 and calls[player] == 0:
-            raise RuleError(
-                Code.INCONSISTENT,
-                "yaku_points",
-                points[player],
-                rule="K-BGA-17",
-                detail=Detail.POINTS_WITHOUT_CALL,
-                player=player,
-            )
+            detail = Detail.POINTS_WITHOUT_CALL
+            raise RuleError(Code.INCONSISTENT, "yaku_points", points[player], "K-BGA-17", detail, player=player)
     called = any(calls.values())
     score = settle_exhausted(rules, called=called)
     return end_paid(dealer, dealer if score.value else None, score, rules, 0)

@@ -28,25 +28,8 @@ CLUB: Final = ("club",)
 BOTH: Final = ("bga", "club")
 
 
-YAKU_FLAGS: Final = frozenset(
-    {
-        "goko",
-        "shiko",
-        "ameshiko",
-        "sanko",
-        "hanami",
-        "tsukimi",
-        "teppo",
-        "akatan",
-        "aotan",
-        "aka_ao",
-        "rokutan",
-        "tan",
-        "inoshikacho",
-        "tane",
-        "kasu",
-    }
-)
+_YAKU: Final = "goko shiko ameshiko sanko hanami tsukimi teppo akatan aotan aka_ao rokutan tan inoshikacho tane kasu"
+YAKU_FLAGS: Final = frozenset(_YAKU.split())
 """Yaku that a table may switch off one by one (C-06)."""
 
 

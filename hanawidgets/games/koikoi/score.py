@@ -241,36 +241,20 @@ def yaku_total(stop: Situation, rules: RuleSet) -> Term:
 
 def _yaku_terms(made: Mapping[str, int], rules: RuleSet) -> Iterable[Term]:
     for yaku in yaku_set(rules):
-        points = made.get(yaku.key)
-        if points is None:
+        if yaku.key not in made:
             continue
-        if points == yaku.points:
-            yield Term(yaku.key, points, yaku.rule, Reason.YAKU, facts={"yaku": yaku.key, "need": yaku.need})
-            continue
+        points = made[yaku.key]
+        facts: dict[str, int | str] = {"yaku": yaku.key, "need": yaku.need}
         more = points - yaku.points
-        yield total(
-            yaku.key,
-            (
-                Term(
-                    f"{yaku.key}.base",
-                    yaku.points,
-                    yaku.rule,
-                    Reason.YAKU_BASE,
-                    facts={"yaku": yaku.key, "need": yaku.need},
-                ),
-                Term(
-                    f"{yaku.key}.more",
-                    more,
-                    yaku.rule,
-                    Reason.YAKU_MORE,
-                    facts={"yaku": yaku.key, "more": more, "free": yaku.free},
-                ),
-            ),
-            yaku.rule,
-            Reason.YAKU,
-            yaku=yaku.key,
-            need=yaku.need,
+        if not more:
+            yield Term(yaku.key, points, yaku.rule, Reason.YAKU, facts=facts)
+            continue
+        further: dict[str, int | str] = {"yaku": yaku.key, "more": more, "free": yaku.free}
+        parts = (
+            Term(f"{yaku.key}.base", yaku.points, yaku.rule, Reason.YAKU_BASE, facts=facts),
+            Term(f"{yaku.key}.more", more, yaku.rule, Reason.YAKU_MORE, facts=further),
         )
+        yield total(yaku.key, parts, yaku.rule, Reason.YAKU, **facts)
 
 
 def _settle_bga(stop: Situation, rules: RuleSet) -> Term:
@@ -312,15 +296,9 @@ def _field(stop: Situation, rules: RuleSet) -> Term:
     way, lights = rules.bright_multiplier, stop.field_brights
     value = field_multiplier(lights, rules)
     rule = {"one_plus": "K-BGA-24", "off": "K-BGA-52", "count": "K-BLOG-20", "at_least_one": "C-04"}[way]
-    idle = way == "off" or (lights == 0 and way != "count")
-    return Term(
-        Line.FIELD,
-        value,
-        rule,
-        Reason(f"field_{way}"),
-        status=Status.IDLE if idle else Status.USED,
-        facts={"lights": lights, "value": value},
-    )
+    status = Status.IDLE if way == "off" or (lights == 0 and way != "count") else Status.USED
+    facts = {"lights": lights, "value": value}
+    return Term(Line.FIELD, value, rule, Reason(f"field_{way}"), status=status, facts=facts)
 
 
 def _koi(stop: Situation, rules: RuleSet) -> Term:
@@ -341,13 +319,8 @@ def _double_back(stop: Situation, rules: RuleSet) -> Term:
     rule = "C-02" if plus else "K-BGA-56"
     if stop.other_koi == 0:
         return Term(Line.DOUBLE_BACK, 0 if plus else 1, rule, Reason.DOUBLE_BACK_IDLE, status=Status.IDLE, facts=facts)
-    return Term(
-        Line.DOUBLE_BACK,
-        1 if plus else 2,
-        rule,
-        Reason.DOUBLE_BACK_PLUS1 if plus else Reason.DOUBLE_BACK_TIMES2,
-        facts=facts,
-    )
+    value, reason = (1, Reason.DOUBLE_BACK_PLUS1) if plus else (2, Reason.DOUBLE_BACK_TIMES2)
+    return Term(Line.DOUBLE_BACK, value, rule, reason, facts=facts)
 
 
 def _settle_club(stop: Situation, rules: RuleSet) -> Term:
@@ -355,14 +328,8 @@ def _settle_club(stop: Situation, rules: RuleSet) -> Term:
     base = total(Line.BASE, (p, _sticks(stop.honba)), "K-CLUB-38", Reason.BASE_CLUB)
     calls = stop.own_koi + stop.other_koi
     facts = {"own": stop.own_koi, "other": stop.other_koi, "calls": calls}
-    koi = Term(
-        Line.KOI,
-        calls,
-        "K-CLUB-32",
-        Reason.KOI_BOTH if calls else Reason.KOI_BOTH_IDLE,
-        status=Status.USED if calls else Status.IDLE,
-        facts=facts,
-    )
+    reason, status = (Reason.KOI_BOTH, Status.USED) if calls else (Reason.KOI_BOTH_IDLE, Status.IDLE)
+    koi = Term(Line.KOI, calls, "K-CLUB-32", reason, status=status, facts=facts)
     one = Term(Line.ONE, 1, "K-CLUB-38", Reason.ONE)
     multiplier = total(Line.MULTIPLIER, (koi, one), "K-CLUB-38", Reason.MULTIPLIER_CLUB)
     return product(Line.TRANSFER, (base, multiplier), "K-CLUB-38", Reason.TRANSFER_CLUB)
@@ -372,14 +339,8 @@ _FORMULAS: Final = {"bga": _settle_bga, "club": _settle_club}
 
 
 def _sticks(honba: int) -> Term:
-    return Term(
-        Line.HONBA,
-        honba,
-        "K-CLUB-37",
-        Reason.HONBA if honba else Reason.HONBA_IDLE,
-        status=Status.USED if honba else Status.IDLE,
-        facts={"honba": honba},
-    )
+    reason, status = (Reason.HONBA, Status.USED) if honba else (Reason.HONBA_IDLE, Status.IDLE)
+    return Term(Line.HONBA, honba, "K-CLUB-37", reason, status=status, facts={"honba": honba})
 
 
 def settle_special(rules: RuleSet, honba: int = 0) -> Term:

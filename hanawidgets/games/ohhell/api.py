@@ -18,8 +18,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from hanawidgets.core import play as door
-from hanawidgets.core.play import FrontDoor, View
-from hanawidgets.core.scored import Score
+from hanawidgets.core.play import FrontDoor, Score, View
 
 from .bids import bid_pad
 from .cards import DECK
@@ -93,7 +92,7 @@ def bids(size: int, made: Sequence[int], players: int = 4) -> tuple[int, ...]:
     >>> bids(3, [1, 0, 1])
     (0, 2, 3)
     """
-    return tuple(button.number for button in bid_pad(size, players, made).buttons if button.allowed)
+    return bid_pad(size, players, made).allowed
 
 
 __all__ = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from hanawidgets.core.errors import Code, RuleError, check_int
+from hanawidgets.core.errors import check_int, inconsistent
 
 from .details import Detail
 from .rules import CARDS, LEAST, MOST, wrong_count
@@ -37,18 +37,6 @@ def dealer_bid(size: int, others: Sequence[int]) -> DealerBid:
     return DealerBid(size, total, forbidden, tuple(bid for bid in range(size + 1) if bid != forbidden))
 
 
-class Button(NamedTuple):
-    """A number on the bid pad.
-
-    allowed  whether it may be bid;  rule, detail: why not, as in a refusal, else the rule that allows it
-    """
-
-    number: int
-    allowed: bool
-    rule: str
-    detail: str
-
-
 class BidPad(NamedTuple):
     """The state of the bidding.
 
@@ -56,7 +44,7 @@ class BidPad(NamedTuple):
     place        whose bid is next in the order of bidding, from 0; None when all have bid
     is_last      whether that is the dealer (OH-11)
     forbidden    the number that the dealer may not bid, as far as it is settled; else None
-    buttons      the numbers of the next bidder, none when all have bid
+    numbers      those of the next bidder, the forbidden one too; none when all have bid
     over         total - size: above 0 the table has bid over, below 0 under; never 0 in the end (OH-13)
     """
 
@@ -65,8 +53,28 @@ class BidPad(NamedTuple):
     place: int | None
     is_last: bool
     forbidden: int | None
-    buttons: tuple[Button, ...]
+    numbers: tuple[int, ...]
     over: int
+
+    @property
+    def allowed(self) -> tuple[int, ...]:
+        """What the next bidder may bid (OH-12, OH-13)."""
+        return tuple(number for number in self.numbers if number != self.forbidden)
+
+
+def check_bids(size: int, players: int, bids: Sequence[int], rule: str = "OH-11") -> None:
+    """Refuse bids that cannot be, for a hand of ``size`` cards.
+
+    rule  of how many bids there are
+    Raises RuleError wrong_type, number_out_of_range (OH-06, OH-12), wrong_player_count or inconsistent (OH-13).
+    """
+    check_int("hand_size", size, 1, CARDS // players, rule="OH-06")
+    for bid in bids:
+        check_int("bid", bid, 0, size, rule="OH-12")
+    if len(bids) > players:
+        raise wrong_count("bid", len(bids), players, rule)
+    if len(bids) == players and sum(bids) == size:
+        raise inconsistent("bid", size, "OH-13", Detail.BIDS_EVEN, size=size)
 
 
 def bid_pad(size: int, players: int, bids: Sequence[int]) -> BidPad:
@@ -77,26 +85,14 @@ def bid_pad(size: int, players: int, bids: Sequence[int]) -> BidPad:
     (OH-13).
 
     >>> pad = bid_pad(10, 5, [0, 2, 1, 3])
-    >>> pad.forbidden, [button.number for button in pad.buttons if not button.allowed], pad.over
-    (4, [4], -4)
+    >>> pad.forbidden, pad.allowed, pad.over
+    (4, (0, 1, 2, 3, 5, 6, 7, 8, 9, 10), -4)
     """
     check_int("players", players, LEAST, MOST, rule="OH-01")
-    check_int("hand_size", size, 1, CARDS // players, rule="OH-06")
-    for bid in bids:
-        check_int("bid", bid, 0, size, rule="OH-12")
-    if len(bids) > players:
-        raise wrong_count("bid", len(bids), players, "OH-11")
+    check_bids(size, players, bids)
     total = sum(bids)
     if len(bids) == players:
-        if total == size:
-            raise RuleError(Code.INCONSISTENT, "bid", total, "OH-13", Detail.BIDS_EVEN, size=size)
         return BidPad(size, total, None, False, None, (), total - size)
     is_last = len(bids) == players - 1
     forbidden = dealer_bid(size, bids).forbidden if is_last else None
-    buttons = tuple(
-        Button(number, True, "OH-12", "")
-        if number != forbidden
-        else Button(number, False, "OH-13", Detail.FORBIDDEN_BID)
-        for number in range(size + 1)
-    )
-    return BidPad(size, total, len(bids), is_last, forbidden, buttons, total - size)
+    return BidPad(size, total, len(bids), is_last, forbidden, tuple(range(size + 1)), total - size)

@@ -6,12 +6,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from hanawidgets.core.errors import Code, RuleError, check_int
+from hanawidgets.core.errors import Code, RuleError, check_int, inconsistent
 
 from .actions import BIDS, MOST_BID, PLAYS, Deal
 from .details import Detail
 from .hand import Hand, Phase
-from .rules import RuleSet, wrong_count
+from .rules import RuleSet, unknown_seat, wrong_count
 from .state import Match, Result
 
 MOST_CARRIED: Final = 99_999
@@ -76,34 +76,27 @@ def check_result(result: Result, size: int, players: int) -> None:
         for number in numbers:
             check_int(name, number, 0, size, rule=rule)
     if sum(result.bids) == size:
-        raise RuleError(Code.INCONSISTENT, "bid", size, "OH-13", Detail.BIDS_EVEN, size=size)
+        raise inconsistent("bid", size, "OH-13", Detail.BIDS_EVEN, size=size)
     if sum(result.taken) != size:
-        raise RuleError(Code.INCONSISTENT, "taken", sum(result.taken), "OH-20", Detail.TRICKS_DO_NOT_ADD_UP, size=size)
+        raise inconsistent("taken", sum(result.taken), "OH-20", Detail.TRICKS_DO_NOT_ADD_UP, size=size)
 
 
 def _check_results(rules: RuleSet, number: int, results: Sequence[Result]) -> None:
     if len(results) >= number:
-        raise RuleError(Code.INCONSISTENT, "round", number, "OH-28", Detail.HANDS_PLAYED, hands=len(results))
+        raise inconsistent("round", number, "OH-28", Detail.HANDS_PLAYED, hands=len(results))
     for result, size in zip(results, rules.sizes[number - 1 - len(results) :], strict=False):
         check_result(result, size, rules.players)
 
 
 def _check_dealer(rules: RuleSet, number: int, dealer: int, hands: Sequence[int]) -> None:
     if dealer >= rules.players:
-        raise RuleError(Code.UNKNOWN_PLAYER, "dealer", dealer, "OH-01", Detail.UNKNOWN_SEAT, allowed=list(rules.seats))
+        raise unknown_seat("dealer", dealer, rules.seats)
     if dealer < 0:
         if hands or number > 1 or rules.first_dealer != "random":
-            raise RuleError(Code.INCONSISTENT, "dealer", "", "GAP-OH-01", Detail.NO_HAND_DEALER)
+            raise inconsistent("dealer", "", "GAP-OH-01", Detail.NO_HAND_DEALER)
         return
     if rules.first_dealer != "random":
         wanted = rules.seats[(rules.seats.index(rules.first_dealer) + number - 1) % rules.players]
         if rules.seats[dealer] != wanted:
-            raise RuleError(
-                Code.INCONSISTENT,
-                "dealer",
-                rules.seats[dealer],
-                "GAP-OH-01",
-                Detail.DEALER_AND_ROUND,
-                wanted=wanted,
-                number=number,
-            )
+            facts = {"wanted": wanted, "number": number}
+            raise inconsistent("dealer", rules.seats[dealer], "GAP-OH-01", Detail.DEALER_AND_ROUND, **facts)

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from hanawidgets.core.deck import cards_of
-from hanawidgets.core.errors import Code, RuleError, check_all
+from hanawidgets.core.errors import Code, RuleError, check_all, inconsistent
 from hanawidgets.core.playing_cards import BIT, CODES, FULL
 from hanawidgets.core.state import Chance, randbelow, shuffled
 
@@ -85,12 +85,7 @@ def check_turn_up(turn_up: int, dealers: int, size: int, rules: RuleSet) -> None
             raise RuleError(Code.MISSING_FIELD, "turn_up", None, "OH-08")
     elif rules.no_turn_up == "none":
         if turn_up >= 0:
-            raise RuleError(Code.INCONSISTENT, "turn_up", CODES[turn_up], "GAP-OH-02", Detail.NO_CARD_LEFT)
+            raise inconsistent("turn_up", CODES[turn_up], "GAP-OH-02", Detail.NO_CARD_LEFT)
     elif turn_up not in cards_of(dealers):
-        raise RuleError(
-            Code.INCONSISTENT,
-            "turn_up",
-            "" if turn_up < 0 else CODES[turn_up],
-            "GAP-OH-02",
-            Detail.LAST_DEALT_IS_DEALERS,
-        )
+        shown = "" if turn_up < 0 else CODES[turn_up]
+        raise inconsistent("turn_up", shown, "GAP-OH-02", Detail.LAST_DEALT_IS_DEALERS)

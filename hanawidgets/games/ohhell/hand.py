@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import Any, NamedTuple
 
-from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.deck import pile_of
+from hanawidgets.core.errors import RuleError
 from hanawidgets.core.explain import Term
 from hanawidgets.core.playing_cards import BIT, CODES, FULL, SUIT, SUIT_MASKS, SUITS
 from hanawidgets.core.state import Chance, Event, Outcome, Seat, Step, in_cards
@@ -17,7 +18,7 @@ from .cards import DECK, WRITTEN
 from .deal import check_deal, leaves_none
 from .details import Detail
 from .legal import NO_BID, illegal, legal_bids, legal_plays, refusal_of_bid, refusal_of_play
-from .rules import RuleSet
+from .rules import RuleSet, unknown_seat
 from .score import points, settle, winners
 from .tricks import Trick, explain_trick, trump_of, winner
 
@@ -236,9 +237,7 @@ class Hand(NamedTuple):
 def check_seat(seat: object, rules: RuleSet) -> int:
     """Return a seat's number. Raises RuleError unknown_player (OH-01)."""
     if seat not in rules.seats:
-        raise RuleError(
-            Code.UNKNOWN_PLAYER, "seat", str(seat)[:20], "OH-01", Detail.UNKNOWN_SEAT, allowed=list(rules.seats)
-        )
+        raise unknown_seat("seat", str(seat)[:20], rules.seats)
     return rules.seats.index(str(seat))
 
 
@@ -323,9 +322,8 @@ class HandView(NamedTuple):
     @property
     def seen(self) -> int:
         """Pile of the cards that this seat has seen: its own, those played, the one turned up."""
-        played = (*(card for trick in self.tricks for card in trick.cards), *self.trick)
         shown = BIT[self.turn_up] if self.turn_up >= 0 else 0
-        return self.hand | shown | sum(BIT[card] for card in played)
+        return self.hand | shown | pile_of(played_cards(self))
 
     @property
     def hand_sizes(self) -> tuple[int, ...]:
@@ -352,10 +350,9 @@ class HandView(NamedTuple):
     def _fixed(self) -> tuple[int, ...]:
         """The last card dealt, shown as trump, lies with the dealer until it is played (GAP-OH-02)."""
         fixed = [0] * self.rules.players
-        if self.turn_up >= 0 and self.dealer != self.who and leaves_none(self.size, self.rules):
-            out = {*self.trick, *(card for trick in self.tricks for card in trick.cards)}
-            if self.turn_up not in out:
-                fixed[self.dealer] = BIT[self.turn_up]
+        hides = self.turn_up >= 0 and self.dealer != self.who and leaves_none(self.size, self.rules)
+        if hides and self.turn_up not in played_cards(self):
+            fixed[self.dealer] = BIT[self.turn_up]
         return tuple(fixed)
 
     def sample(self, chance: Chance) -> Hand:
@@ -373,3 +370,26 @@ class HandView(NamedTuple):
 def observe_hand(hand: Hand, who: int) -> HandView:
     """Return what the seat ``who`` may know of ``hand``."""
     return HandView._make((who, *hand[:5], hand.hands[who], *hand[6:]))
+
+
+# --- looking back -----------------------------------------------------------------------------------
+
+
+def played_cards(hand: Hand | HandView) -> tuple[int, ...]:
+    """Return all cards played in a hand, in the order of play."""
+    return (*(card for trick in hand.tricks for card in trick.cards), *hand.trick)
+
+
+def dealt_hands(hand: Hand) -> tuple[int, ...]:
+    """Return the hands as they were dealt, by seat."""
+    hands = list(hand.hands)
+    for leader, cards in (*((trick.leader, trick.cards) for trick in hand.tricks), (hand.leader, hand.trick)):
+        for place, card in enumerate(cards):
+            hands[(leader + place) % len(hands)] |= 1 << card
+    return tuple(hands)
+
+
+def bids_in_order(hand: Hand | HandView) -> tuple[int, ...]:
+    """Return the bids made so far, from the player after the dealer on (OH-11)."""
+    first = hand.dealer + 1
+    return tuple(bid for bid in (*hand.bids[first:], *hand.bids[:first]) if bid >= 0)

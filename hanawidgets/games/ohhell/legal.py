@@ -81,15 +81,8 @@ def refusal_of_play(action: Play, hand: int, trick: Sequence[int]) -> RuleError 
     if not hand >> index & 1:
         return illegal("play", CODES[index], Detail.NOT_IN_HAND)
     if trick and SUIT[index] != (led := SUIT[trick[0]]) and (legal := hand & SUIT_MASKS[led]):
-        return RuleError(
-            Code.ILLEGAL_MOVE,
-            "play",
-            CODES[index],
-            "OH-16",
-            Detail.MUST_FOLLOW,
-            suit=SUITS[led],
-            cards=DECK.codes_of(legal),
-        )
+        facts = {"suit": SUITS[led], "cards": DECK.codes_of(legal)}
+        return RuleError(Code.ILLEGAL_MOVE, "play", CODES[index], "OH-16", Detail.MUST_FOLLOW, **facts)
     return None
 
 

@@ -27,8 +27,7 @@ from hanawidgets.core.codec import INTEGER, Codec, DamagedError, Form, Key, one_
 from .actions import MOST_BID, parse_hand
 from .cards import DECK
 from .check import set_up
-from .hand import Phase
-from .history import bids_in_order, dealt_hands, played_cards
+from .hand import Phase, bids_in_order, dealt_hands, played_cards
 from .rules import NAMES, parse_ruleset, ruleset_text
 from .state import Match, Result
 

@@ -6,14 +6,14 @@ may lead (GAP-OH-05), bids of 0 as good as others (GAP-OH-07), turns in seat ord
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
 from typing import Final, Literal
 
 from hanawidgets.core import rules
-from hanawidgets.core.errors import Code, RuleError, check_all, check_int
+from hanawidgets.core.errors import Code, RuleError, check_all, check_int, inconsistent
 from hanawidgets.core.rules import RuleBook, by_name
 
 from .details import Detail
@@ -46,6 +46,11 @@ def largest_hand(players: int) -> int:
 def wrong_count(field: str, count: int, players: int, rule: str = "OH-01") -> RuleError:
     """Return the refusal of a list that has not as many entries as there are players."""
     return RuleError(Code.WRONG_PLAYER_COUNT, field, count, rule, Detail.HANDS_AND_PLAYERS, wanted=players)
+
+
+def unknown_seat(field: str, value: object, seats: Sequence[str], rule: str = "OH-01") -> RuleError:
+    """Return the refusal of a seat at which nobody sits."""
+    return RuleError(Code.UNKNOWN_PLAYER, field, value, rule, Detail.UNKNOWN_SEAT, allowed=list(seats))
 
 
 def schedule(players: int, format: Format) -> tuple[int, ...]:  # noqa: A002 - the option's name
@@ -143,25 +148,13 @@ class RuleSet(rules.Rules):
     def __post_init__(self) -> None:
         rules.Rules.__post_init__(self)
         if self.first_dealer in tuple(NAMES) and self.first_dealer not in self.seats:
-            raise RuleError(
-                Code.INCONSISTENT,
-                "first_dealer",
-                self.first_dealer,
-                "GAP-OH-01",
-                Detail.DEALER_NOT_SEATED,
-                players=self.players,
-            )
+            facts = {"players": self.players}
+            raise inconsistent("first_dealer", self.first_dealer, "GAP-OH-01", Detail.DEALER_NOT_SEATED, **facts)
+        most = CARDS // self.players
         for size in self.hand_sizes:
-            if self.players * size > CARDS:
-                raise RuleError(
-                    Code.INCONSISTENT,
-                    "hand_sizes",
-                    size,
-                    "OH-02",
-                    Detail.TOO_FEW_CARDS,
-                    players=self.players,
-                    most=CARDS // self.players,
-                )
+            if size > most:
+                facts = {"players": self.players, "most": most}
+                raise inconsistent("hand_sizes", size, "OH-02", Detail.TOO_FEW_CARDS, **facts)
 
     @property
     def seats(self) -> tuple[str, ...]:

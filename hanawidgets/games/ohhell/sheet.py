@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal, NamedTuple
 
 from hanawidgets.core.codec import Codec, DamagedError, Form, Key, one_of, several
-from hanawidgets.core.errors import Code, RuleError, check_int
+from hanawidgets.core.errors import Code, RuleError, check_int, inconsistent
 from hanawidgets.core.explain import Term
 
 from .bids import dealer_bid
@@ -160,20 +160,10 @@ class Sheet:
         bids, taken = _known(row.bid), _known(row.taken)
         if len(bids) == self.rules.players and sum(bids) == size:
             dealers = row.bid[self.dealers[number - 1]] or 0
-            return RuleError(
-                Code.INCONSISTENT,
-                "bid",
-                dealers,
-                "OH-13",
-                Detail.FORBIDDEN_BID,
-                total=size - dealers,
-                size=size,
-                round=number,
-            )
+            facts = {"total": size - dealers, "size": size, "round": number}
+            return inconsistent("bid", dealers, "OH-13", Detail.FORBIDDEN_BID, **facts)
         if sum(taken) > size or (len(taken) == self.rules.players and sum(taken) != size):
-            return RuleError(
-                Code.INCONSISTENT, "taken", sum(taken), "OH-20", Detail.TRICKS_DO_NOT_ADD_UP, size=size, round=number
-            )
+            return inconsistent("taken", sum(taken), "OH-20", Detail.TRICKS_DO_NOT_ADD_UP, size=size, round=number)
         return None
 
     def is_scored(self, number: int) -> bool:
@@ -272,7 +262,7 @@ def check_names(names: Sequence[object]) -> None:
     stripped = [str(name).strip() for name in names]
     for name in stripped:
         if stripped.count(name) > 1:
-            raise RuleError(Code.INCONSISTENT, "names", name, "", Detail.NAME_TWICE)
+            raise inconsistent("names", name, "", Detail.NAME_TWICE)
 
 
 def new_sheet(names: Sequence[str], rules: RuleSet) -> Sheet:

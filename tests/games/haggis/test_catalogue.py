@@ -66,6 +66,7 @@ def test_keys_are_of_known_families() -> None:
         "table",
         "tool",
         "faces",
+        "lesson",
     }
 
 

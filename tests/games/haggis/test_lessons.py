@@ -362,26 +362,26 @@ def test_mistakes_with_a_round_are_named_by_their_rule() -> None:
         misconception.name: (misconception.value, misconception.rule) for misconception in GAME.misconceptions(on(end))
     }
     assert found == {
-        "hg_forgot_haggis": (87, "HG-38"),
-        "hg_forgot_hand": (88, "HG-45"),
-        "hg_forgot_left": (70, "HG-46"),
-        "hg_left_not_times_five": (74, "HG-46"),
-        "hg_left_added": (79, "HG-46"),
-        "hg_forgot_bet": (60, "HG-41"),
-        "hg_forgot_failed_bet": (75, "HG-42"),
-        "hg_forgot_cards": (65, "HG-45"),
+        "forgot_haggis": (87, "HG-38"),
+        "forgot_hand": (88, "HG-45"),
+        "forgot_left": (70, "HG-46"),
+        "left_not_times_five": (74, "HG-46"),
+        "left_added": (79, "HG-46"),
+        "forgot_bet": (60, "HG-41"),
+        "forgot_failed_bet": (75, "HG-42"),
+        "forgot_cards": (65, "HG-45"),
     }
     lost = {
         misconception.name: misconception.value for misconception in GAME.misconceptions(on({**end, "player": "B"}))
     }
-    assert (lost["hg_counted_lost_bet"], lost["hg_paid_lost_bet"]) == (26, -4)
+    assert (lost["counted_lost_bet"], lost["paid_lost_bet"]) == (26, -4)
     three = {
         "out": ["A", "B"],
         "captured": {"A": 10, "B": 35, "C": 5},
         "left": {"B": 1, "C": 3},
         "left_second": {"C": 3},
     }
-    assert {m.name: m.value for m in GAME.misconceptions(on(three, THREE))}["hg_sum_of_hands"] == 30
+    assert {m.name: m.value for m in GAME.misconceptions(on(three, THREE))}["sum_of_hands"] == 30
     # The sentence stands in the catalogue, and the verdict names the mistake.
     step = {"kind": "number", "situation": end, "blank": ["score"]}
     asked = lesson(step, **HEAD).steps[0]
@@ -395,13 +395,7 @@ def test_mistakes_with_a_round_are_named_by_their_rule() -> None:
 
 def test_hg_08_hg_09_mistakes_with_card_points() -> None:
     found = {m.name: m.value for m in GAME.misconceptions(About(TWO, cards=GAME.deck.cards("3R 4G 5B 9Y J K")))}
-    assert found == {
-        "hg_forgot_courts": 3,
-        "hg_courts_as_one": 5,
-        "hg_one_a_card": 11,
-        "hg_even_for_odd": 8,
-        "hg_as_numbers": 28,
-    }
+    assert found == {"forgot_courts": 3, "courts_as_one": 5, "one_a_card": 11, "even_for_odd": 8, "as_numbers": 28}
     assert (
         GAME.questions.answer_to("points", About(TWO, cards=GAME.deck.cards("3R J J K"))) == 10
     )  # jacks of two players

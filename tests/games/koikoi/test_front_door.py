@@ -4,6 +4,7 @@ import pytest
 
 from hanawidgets import koikoi
 from hanawidgets.core.errors import RuleError
+from tests.rows import each
 
 NOTATIONS = [
     "1-hikari(crane) 3-hikari(curtain) 8-hikari(moon)",
@@ -17,7 +18,7 @@ NOTATIONS = [
 ]
 
 
-@pytest.mark.parametrize("cards", NOTATIONS, ids=str)
+@each("cards", NOTATIONS)
 def test_every_notation_means_the_same_cards_everywhere(cards):
     assert koikoi.cards(cards) == ("1-hikari(crane)", "3-hikari(curtain)", "8-hikari(moon)")
     assert koikoi.yaku(cards) == {"sanko": 6}
@@ -30,7 +31,7 @@ def test_piles_of_the_engine_are_cards_too():
     assert len(koikoi.cards(state.field)) == 8
 
 
-@pytest.mark.parametrize("cards", ["m13-1", "11 11", 7.5, None, ["11", 3]])
+@each("cards", ["m13-1", "11 11", 7.5, None, ["11", 3]])
 def test_what_are_no_cards_is_refused(cards):
     with pytest.raises(RuleError):
         koikoi.yaku(cards)
@@ -53,9 +54,7 @@ def test_the_score_follows_the_rules():
     assert koikoi.score(yaku={"akatan": 6}).value == koikoi.score(points=6).value == koikoi.score(cards).value
 
 
-@pytest.mark.parametrize(
-    "given", [{}, {"cards": "11"}, {"points": 0}, {"cards": "11", "points": 3}, {"points": 5, "calls": 13}]
-)
+@each("given", [{}, {"cards": "11"}, {"points": 0}, {"cards": "11", "points": 3}, {"points": 5, "calls": 13}])
 def test_what_cannot_be_scored_is_refused(given):
     with pytest.raises(RuleError):
         koikoi.score(**given)

@@ -13,6 +13,7 @@ from hanawidgets.games.koikoi.game import GAME as KOIKOI
 from hanawidgets.games.koikoi.players import MonteCarlo, SimplePlayer, gain
 from hanawidgets.games.koikoi.rules import PRESETS, preset
 from hanawidgets.games.koikoi.state import Match
+from tests.rows import each
 
 HALF = preset("bga_general_half")
 PLAYERS = [RandomPlayer(), SimplePlayer(), MonteCarlo(6)]
@@ -26,15 +27,15 @@ def dealt(seed: int, rules=HALF) -> Match:
     return state
 
 
-@pytest.mark.parametrize("player", PLAYERS, ids=lambda player: type(player).__name__)
-@pytest.mark.parametrize("rules", [name for name in PRESETS if name.endswith("_half")])
+@each("player", PLAYERS)
+@each("rules", [name for name in PRESETS if name.endswith("_half")])
 def test_each_plays_whole_games_by_the_rules(player: Player, rules: str) -> None:
     """Every refused action would raise."""
     over = play_game(KOIKOI, preset(rules), {"A": player, "B": RandomPlayer()}, Random(5))
     assert over.is_over
 
 
-@pytest.mark.parametrize("player", PLAYERS, ids=lambda player: type(player).__name__)
+@each("player", PLAYERS)
 def test_what_cannot_be_seen_does_not_matter(player: Player) -> None:
     """Two states that differ in hidden cards only get the same answer."""
     state = dealt(3)
@@ -45,7 +46,7 @@ def test_what_cannot_be_seen_does_not_matter(player: Player) -> None:
     assert player.choose(other.observe(state.to_act), Random(1)) == player.choose(view, Random(1))
 
 
-@pytest.mark.parametrize("player", PLAYERS, ids=lambda player: type(player).__name__)
+@each("player", PLAYERS)
 def test_the_same_chance_gives_the_same_game(player: Player) -> None:
     games = [play_game(KOIKOI, HALF, {"A": player, "B": player}, Random(8)) for _ in range(2)]
     assert games[0] == games[1]

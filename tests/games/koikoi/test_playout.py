@@ -18,6 +18,7 @@ from hanawidgets.games.koikoi.round import Round
 from hanawidgets.games.koikoi.round_rules import Ending, Phase, prompt
 from hanawidgets.games.koikoi.rules import YAKU_FLAGS, RuleSet
 from hanawidgets.games.koikoi.yaku import yaku_of
+from tests.rows import each
 
 from .strategies import OPTION_VALUES, any_pile, rulesets
 from .test_round_against_naive import deals, many
@@ -102,7 +103,7 @@ def test_a_yaku_washed_out_after_a_call_is_no_growth():
     rounds_of(rules, 2500, 3, Counter())
 
 
-@pytest.mark.parametrize("empty", [True, False])
+@each("empty", [True, False])
 def test_koi_is_called_with_an_empty_hand_where_that_may_be(empty):
     """GAP-K-08. Where the states ask and the loop does not, or the other way, calls tell."""
     called = Counter()
@@ -194,7 +195,7 @@ def test_every_legal_action_is_equally_likely():
     assert max(map(abs, off.values())) < 4, off
 
 
-@pytest.mark.parametrize("need", [8, 40, 48])
+@each("need", [8, 40, 48])
 def test_orders_are_fair(need):
     """Which card lies at a place, and which follow each other: chi-square within 6 standard deviations."""
     number = 6000

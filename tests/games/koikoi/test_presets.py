@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hanawidgets.games.koikoi.rules import OPTIONS, PRESETS, YAKU_FLAGS, RuleSet, nearest_preset, option_info, preset
+from tests.rows import each
 
 from ...core.rule_ids import ALL
 from .strategies import KEYS, OPTION_VALUES, rulesets
@@ -56,12 +57,12 @@ def test_there_are_five_presets_and_their_half_years():
     assert set(PRESETS) == DIFFERENT.keys() | {f"{name}_half" for name in DIFFERENT}
 
 
-@pytest.mark.parametrize("name", DIFFERENT)
+@each("name", DIFFERENT)
 def test_every_value_of_a_preset(name):
     assert values(preset(name)) == DEFAULTS | DIFFERENT[name]
 
 
-@pytest.mark.parametrize("name", DIFFERENT)
+@each("name", DIFFERENT)
 def test_the_half_year_of_a_preset_differs_in_its_rounds_only(name):
     half = preset(f"{name}_half")
     assert values(half) == DEFAULTS | DIFFERENT[name] | {"rounds": 6}

@@ -3,8 +3,6 @@
 from dataclasses import replace
 from itertools import permutations
 
-import pytest
-
 from hanawidgets.core.explain import Term
 from hanawidgets.games.koikoi import proofs
 from hanawidgets.games.koikoi.cards import CARDS, FULL, HIKARI, KASU, MONTH_MASKS, TAN, cards_of
@@ -14,6 +12,7 @@ from hanawidgets.games.koikoi.rules import RuleSet, preset
 from hanawidgets.games.koikoi.score import Situation, settle
 from hanawidgets.games.koikoi.teach.worked import worked_examples
 from hanawidgets.games.koikoi.yaku import BGA_YAKU, CLUB_YAKU, CUP, lister
+from tests.rows import each
 
 from ...core.rule_ids import EVERY
 
@@ -30,7 +29,7 @@ def failing(proof):
     return [step.key for step in proof.steps if not step.holds]
 
 
-@pytest.mark.parametrize("rule", PROOFS)
+@each("rule", PROOFS)
 def test_every_proof_holds_at_a_known_rule_and_is_computed_once(rule):
     proof = PROOFS[rule]()
     assert rule in EVERY
@@ -76,7 +75,7 @@ def _clears(field, card, take=None):
     return replace(capture(field, card, take), captured=0)
 
 
-@pytest.mark.parametrize("take", [_takes_one, _takes_all, _clears])
+@each("take", [_takes_one, _takes_all, _clears])
 def test_K_CLUB_34_fails_with_another_capture(take):
     assert failing(proofs.somebody_has_a_yaku(take=take)) == ["orders"]
     assert failing(proofs.even_with_whole_months(take=take)) == ["orders"]
@@ -86,15 +85,15 @@ def _with_kasu_of(need):
     return tuple(replace(yaku, need=need) if yaku.key == "kasu" else yaku for yaku in CLUB_YAKU)
 
 
-@pytest.mark.parametrize(("need", "holds"), [(13, True), (14, False), (25, False)])
+@each("need, holds", [(13, True), (14, False), (25, False)])
 def test_K_CLUB_34_fails_once_kasu_needs_more_than_half(need, holds):
     proof = proofs.somebody_has_a_yaku(table=_with_kasu_of(need))
     assert proof.holds is holds
     assert holds or failing(proof) == ["split"]
 
 
-@pytest.mark.parametrize(
-    ("rules", "key"),
+@each(
+    "rules, key",
     [
         (replace(CLUB, field_four="play_on"), "four_anew"),
         (replace(CLUB, yaku_off=frozenset({"kasu"})), "all_kasu"),
@@ -179,7 +178,7 @@ def test_K_CLUB_11_fails_for_a_yaku_of_two_kinds():
 # --- what multiplies ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("rule", "of"), [("K-BGA-25", "EX-K-05"), ("K-CLUB-32", "EX-K-22")])
+@each("rule, of", [("K-BGA-25", "EX-K-05"), ("K-CLUB-32", "EX-K-22")])
 def test_whose_calls_are_read_off_the_worked_example(rule, of):
     proof = PROOFS[rule]()
     (worked,) = (each for each in worked_examples().values() if each.id == of)

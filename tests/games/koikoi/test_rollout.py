@@ -19,6 +19,7 @@ from hanawidgets.games.koikoi.round_rules import Ending, Phase, special_hand
 from hanawidgets.games.koikoi.rules import YAKU_FLAGS, RuleSet
 from hanawidgets.games.koikoi.state import View
 from hanawidgets.games.koikoi.yaku import points_of
+from tests.rows import each
 
 pytestmark = pytest.mark.slow
 
@@ -98,7 +99,7 @@ def test_playouts_agree_with_the_states() -> None:
     assert min(seen[what] for what in ("play", "take", "say", "stop", "hands", "deck", "deck, after koi")) > 15, seen
 
 
-@pytest.mark.parametrize("way", ["net_zero", "ignore"])
+@each("way", ["net_zero", "ignore"])
 def test_hands_that_would_have_been_shown_are_passed_over(way: str) -> None:
     rules = RuleSet(both_special=way, first_dealer="A")
     for seed in range(6):

@@ -2,7 +2,6 @@
 
 from collections import Counter
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -23,6 +22,7 @@ from hanawidgets.games.koikoi.round_rules import (
 )
 from hanawidgets.games.koikoi.rules import RuleSet
 from hanawidgets.games.koikoi.yaku import points_of, yaku_of
+from tests.rows import each
 
 from . import oracle
 from .strategies import AME_NAGARE, CLUB, GENERAL, any_pile, named, piles, rulesets
@@ -165,7 +165,7 @@ def test_sticks_after_a_round(honba, dealer, winner, rules):
     assert honba_after(honba, dealer, winner, rules) == (expected if rules.ruleset == "club" else 0)
 
 
-@pytest.mark.parametrize("holders", [{"A": "teshi"}, {"B": "kuttsuki"}, {"A": "teshi", "B": "kuttsuki"}], ids="".join)
+@each("holders", [{"A": "teshi"}, {"B": "kuttsuki"}, {"A": "teshi", "B": "kuttsuki"}])
 @given(dealer=players, rules=rulesets(), honba=st.integers(0, 12))
 def test_ends_by_special_hands(holders, dealer, rules, honba):
     end = end_by_special(dealer, holders, rules, honba)

@@ -1,12 +1,11 @@
 """K-BGA: the deck, the yaku, special hands."""
 
-import pytest
-
 from hanawidgets.games.koikoi.cards import CARDS, FULL, HIKARI, KASU, TAN, TANE, Kind, parse_text
 from hanawidgets.games.koikoi.round_rules import end_by_special, other, special_hand
 from hanawidgets.games.koikoi.rules import NAMES
 from hanawidgets.games.koikoi.score import settle_special
 from hanawidgets.games.koikoi.yaku import points_of, report, yaku_of
+from tests.rows import each
 
 from . import oracle
 from .strategies import GENERAL, cards_of_kind, made, named
@@ -64,14 +63,14 @@ def test_K_BGA_08_the_cup_is_tane_and_kasu_at_once():
     assert made(f"{four_tane} {nine_kasu} {CUP}") == {"tane": 1, "kasu": 1}
 
 
-@pytest.mark.parametrize("left_out", DRY)
+@each("left_out", DRY)
 def test_K_BGA_33_sanko_is_any_three_dry_lights(left_out):
     three = [card for card in DRY if card != left_out]
     assert made(" ".join(three)) == {"sanko": 6}
     assert made(" ".join([*three[:2], RAIN])) == {}
 
 
-@pytest.mark.parametrize("left_out", DRY)
+@each("left_out", DRY)
 def test_K_BGA_34_ameshiko_is_the_rain_man_and_three_lights(left_out):
     assert made(" ".join([RAIN, *(card for card in DRY if card != left_out)])) == {"ameshiko": 7}
 
@@ -115,7 +114,7 @@ def test_K_BGA_42_rokutan_is_all_six_coloured_ribbons():
     assert points_of(parse_text(six), GENERAL) == 20
 
 
-@pytest.mark.parametrize("count", range(11))
+@each("count", range(11))
 def test_K_BGA_43_tan_pays_1_for_five_ribbons_and_1_for_each_more(count):
     assert made(cards_of_kind("tan", count)).get("tan", 0) == (count - 4 if count >= 5 else 0)
 
@@ -125,12 +124,12 @@ def test_K_BGA_44_inoshikacho_is_boar_deer_butterfly():
     assert made("7-tane(boar) 10-tane(deer) 8-tane(geese)") == {}
 
 
-@pytest.mark.parametrize("count", range(10))
+@each("count", range(10))
 def test_K_BGA_45_tane_pays_1_for_five_and_1_for_each_more(count):
     assert made(cards_of_kind("tane", count)).get("tane", 0) == (count - 4 if count >= 5 else 0)
 
 
-@pytest.mark.parametrize("count", range(25))
+@each("count", range(25))
 def test_K_BGA_46_kasu_pays_1_for_ten_and_1_for_each_more_the_cup_included(count):
     def fee(kasu):
         return {"kasu": kasu - 9} if kasu >= 10 else {}
@@ -176,7 +175,7 @@ def test_K_BGA_50_kuttsuki_is_four_months_of_two():
     assert special_hand(_hand(3, 2, 2, 1)) is None
 
 
-@pytest.mark.parametrize("special", ["teshi", "kuttsuki"])
+@each("special", ["teshi", "kuttsuki"])
 def test_K_BGA_51_a_special_hand_pays_a_flat_6_and_ends_the_round(special):
     end = end_by_special("A", {"B": special}, GENERAL)
     assert (end.winner, end.transfer.value, end.round_over) == ("B", 6, True)

@@ -1,7 +1,5 @@
 """K-BGA: captures, ends of rounds and games, settlement, options, presets."""
 
-import pytest
-
 from hanawidgets.core.errors import Code
 from hanawidgets.games.koikoi.cards import CARDS, parse_card, parse_text, pile
 from hanawidgets.games.koikoi.round_rules import (
@@ -17,6 +15,7 @@ from hanawidgets.games.koikoi.round_rules import (
 )
 from hanawidgets.games.koikoi.rules import PRESETS, RuleSet
 from hanawidgets.games.koikoi.score import Situation, settle, settle_exhausted
+from tests.rows import each
 
 from . import oracle
 from .strategies import AME_NAGARE, DOUBLE_BACK, GENERAL, NINTENDO, OLD, made, named, paid, refused
@@ -113,12 +112,12 @@ def test_K_BGA_22_P_is_the_sum_of_all_yaku():
     assert paid(yaku={"tan": 2, "kasu": 3}) == 5
 
 
-@pytest.mark.parametrize("points", range(1, 77))
+@each("points", range(1, 77))
 def test_K_BGA_23_seven_points_double(points):
     assert paid(points=points) == (points if points < 7 else 2 * points)
 
 
-@pytest.mark.parametrize("lights", range(6))
+@each("lights", range(6))
 def test_K_BGA_24_field_multiplier_is_one_more_than_the_lights_dealt(lights):
     five = " ".join(card for card in sorted(oracle.DECK) if "hikari" in card).split()
     others = [card for card in sorted(oracle.DECK) if "kasu" in card]
@@ -143,7 +142,7 @@ def test_K_BGA_27_nobody_made_a_yaku_the_dealer_gets_6():
     assert not settle_exhausted(GENERAL, called=False).children  # flat
 
 
-@pytest.mark.parametrize("calls", [{"A": 1, "B": 0}, {"A": 0, "B": 1}, {"A": 2, "B": 1}])
+@each("calls", [{"A": 1, "B": 0}, {"A": 0, "B": 1}, {"A": 2, "B": 1}])
 def test_K_BGA_28_a_koi_that_never_stopped_pays_nothing(calls):
     end = end_by_empty_hands("A", {p: 5 if calls[p] else 0 for p in "AB"}, calls, GENERAL)
     assert (end.winner, end.transfer.value) == (None, 0)
@@ -161,7 +160,7 @@ def test_K_BGA_30_the_last_round_ends_the_game_and_more_points_win():
     assert (end.over, end.winner, end.result) == (True, "B", "win")
 
 
-@pytest.mark.parametrize("left", [0, -1, -40])
+@each("left", [0, -1, -40])
 def test_K_BGA_31_nothing_left_loses_at_once(left):
     end = game_end({"A": left, "B": 200 - left}, GENERAL, last_round=False)
     assert (end.over, end.winner, end.result) == (True, "B", "win")
@@ -211,7 +210,7 @@ def test_K_BGA_58_cup_yaku_off():
     assert made(f"{CURTAIN} {CUP}", OLD) == made(f"{MOON} {CUP}", OLD) == {}
 
 
-@pytest.mark.parametrize("november", NOVEMBER)
+@each("november", NOVEMBER)
 def test_K_BGA_59_ame_nagare_any_november_card_washes_out(november):
     assert len(NOVEMBER) == 4
     assert made(f"{CURTAIN} {CUP}", AME_NAGARE) == {"hanami": 5}
@@ -240,7 +239,7 @@ def test_K_BGA_62_loser_deals():
     assert (next_dealer("A", "B", loser), next_dealer("A", "A", loser)) == ("A", "B")
 
 
-@pytest.mark.parametrize("winner", ["A", "B", None])
+@each("winner", ["A", "B", None])
 def test_K_BGA_63_dealers_alternate(winner):
     alternate = RuleSet(dealer_rule="alternate")
     assert (next_dealer("A", winner, alternate), next_dealer("B", winner, alternate)) == ("B", "A")

@@ -1,7 +1,5 @@
 """K-BLOG: what the blog's guide states, as the preset ``bga_blog`` takes it at its word."""
 
-import pytest
-
 from hanawidgets.games.koikoi.cards import BY_MONTH, CARDS, HIKARI, TANE, parse_card, parse_text
 from hanawidgets.games.koikoi.round_rules import (
     capture,
@@ -15,6 +13,7 @@ from hanawidgets.games.koikoi.round_rules import (
 )
 from hanawidgets.games.koikoi.rules import NAMES, PRESETS
 from hanawidgets.games.koikoi.score import Situation, settle
+from tests.rows import each
 
 from . import oracle
 from .strategies import BLOG, cards_of_kind, made, named, paid
@@ -53,7 +52,7 @@ def test_K_BLOG_02_ends_at_nothing_left_or_after_the_last_round():
     assert not game_end({"A": 120, "B": 80}, BLOG, last_round=False).over
 
 
-@pytest.mark.parametrize("month", range(1, 13))
+@each("month", range(1, 13))
 def test_K_BLOG_03_four_cards_for_each_month(month):
     cards = [card for card in BY_MONTH if card.month == month]
     assert len(cards) == 4
@@ -104,7 +103,7 @@ def test_K_BLOG_11_no_match_stays():
     assert (left.captured, named(left.field)) == (0, {"5-tan(plain)", "6-kasu(b)"})
 
 
-@pytest.mark.parametrize("month", range(1, 13))
+@each("month", range(1, 13))
 def test_K_BLOG_12_the_fourth_card_takes_three(month):
     *three, fourth = (card for card in BY_MONTH if card.month == month)
     field = parse_text(" ".join(map(str, three)))
@@ -134,7 +133,7 @@ def test_K_BLOG_16_stop_ends_the_round():
     assert (end.round_over, end.scores({"A": 100, "B": 100})) == (True, {"A": 102, "B": 98})
 
 
-@pytest.mark.parametrize("dealer", NAMES)
+@each("dealer", NAMES)
 def test_K_BLOG_17_no_yaku_on_either_side_is_void(dealer):
     end = end_by_empty_hands(dealer, NOBODY, NOBODY, BLOG)
     assert (end.winner, end.transfer.value, end.transfer.rule) == (None, 0, "K-BLOG-17")
@@ -145,14 +144,14 @@ def test_K_BLOG_19_sum_of_yaku_times_multiplier():
     assert settle(stop, BLOG).value == (5 + 5) * 2
 
 
-@pytest.mark.parametrize("lights", range(6))
+@each("lights", range(6))
 def test_K_BLOG_20_multiplier_is_the_number_of_lights_as_it_is(lights):
     assert paid(BLOG, points=3, field_brights=lights) == 3 * lights
     assert paid(BLOG, points=3, field_brights=lights, own_koi=2) == 3 * (lights + 2)
 
 
-@pytest.mark.parametrize(
-    ("cards", "yaku"),
+@each(
+    "cards, yaku",
     [
         (("1-hikari(crane)", CURTAIN, MOON), {"sanko": 6}),
         (("1-hikari(crane)", CURTAIN, MOON, oracle.RAIN), {"ameshiko": 7}),
@@ -178,7 +177,7 @@ def test_K_BLOG_21_no_doubling_from_seven():
     assert paid(BLOG, points=20, field_brights=1) == 20
 
 
-@pytest.mark.parametrize("special", ["teshi", "kuttsuki"])
+@each("special", ["teshi", "kuttsuki"])
 def test_K_BLOG_22_special_hands_pay_6_whatever_the_multiplier(special):
     end = end_by_special("A", {"B": special}, BLOG)
     assert (end.round_over, end.transfer.value) == (True, 6)

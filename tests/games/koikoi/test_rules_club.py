@@ -1,6 +1,5 @@
 """K-CLUB: the house rules of the club 囲将会."""
 
-import pytest
 from hypothesis import given
 
 from hanawidgets.core.errors import Code
@@ -18,6 +17,7 @@ from hanawidgets.games.koikoi.round_rules import (
 from hanawidgets.games.koikoi.rules import NAMES, PRESETS, RuleSet
 from hanawidgets.games.koikoi.score import Situation, settle
 from hanawidgets.games.koikoi.yaku import CLUB_YAKU, report, yaku_of
+from tests.rows import each
 
 from . import oracle
 from .strategies import CLUB, cards_of_kind, made, paid, piles, refused
@@ -77,7 +77,7 @@ def test_K_CLUB_11_every_yaku_is_of_one_kind():
         assert CUP not in cards or yaku.key in ("tane", "kasu", "inoshikacho")
 
 
-@pytest.mark.parametrize("dealer", NAMES)
+@each("dealer", NAMES)
 def test_K_CLUB_12_teshi_6(dealer):
     assert special_hand(parse_text("11 12 13 14 21 31 41 51")) == "teshi"
     end = end_by_special(dealer, {"A": "teshi"}, CLUB)
@@ -112,7 +112,7 @@ def test_K_CLUB_18_goko_12_and_only_the_highest():
     assert {e.rule for e in report(HIKARI, CLUB).excluded} == {"K-CLUB-18"}
 
 
-@pytest.mark.parametrize("more", range(7))
+@each("more", range(7))
 def test_K_CLUB_19_inoshikacho_6_and_1_for_each_further_tane(more):
     assert club(TRIO, *OTHER_TANE[:more])["inoshikacho"] == 6 + more
 
@@ -124,17 +124,17 @@ def test_K_CLUB_20_tane_1_for_five_unless_inoshikacho():
     assert [(e.yaku.key, e.by, e.rule) for e in gone] == [("tane", "inoshikacho", "K-CLUB-20")]
 
 
-@pytest.mark.parametrize("more", range(5))
+@each("more", range(5))
 def test_K_CLUB_21_akatan_6_and_1_for_each_further_ribbon(more):
     assert club(RED, *PLAIN[:more]) == {"akatan": 6 + more}
 
 
-@pytest.mark.parametrize("more", range(5))
+@each("more", range(5))
 def test_K_CLUB_22_aotan_6_and_1_for_each_further_ribbon(more):
     assert club(BLUE, *PLAIN[:more]) == {"aotan": 6 + more}
 
 
-@pytest.mark.parametrize("more", range(5))
+@each("more", range(5))
 def test_K_CLUB_23_both_make_one_yaku_of_12_and_1_for_each_further_ribbon(more):
     assert club(RED, BLUE, *PLAIN[:more]) == {"aka_ao": 12 + more}
 
@@ -147,7 +147,7 @@ def test_K_CLUB_24_tan_1_for_five_unless_akatan_or_aotan():
     assert club(BLUE, *red[:2]) == {"aotan": 8}
 
 
-@pytest.mark.parametrize("count", range(9, 25))
+@each("count", range(9, 25))
 def test_K_CLUB_25_kasu_1_for_ten_and_1_for_each_more(count):
     assert club(cards_of_kind("kasu", count)) == ({"kasu": count - 9} if count >= 10 else {})
 
@@ -169,7 +169,7 @@ def test_K_CLUB_29_an_increment_brings_the_choice_again():
     assert not prompt({"kasu": 2}, {"kasu": 2}, CLUB, hand_left=3).offered
 
 
-@pytest.mark.parametrize("dealer", NAMES)
+@each("dealer", NAMES)
 def test_K_CLUB_30_stop_settles_at_once_and_the_winner_deals(dealer):
     for winner in NAMES:
         end = end_by_stop(dealer, winner, Situation(points=2), CLUB)
@@ -219,7 +219,7 @@ def test_K_CLUB_38_points_and_sticks_times_calls_and_one():
     assert paid(CLUB, points=8, honba=2, own_koi=1, other_koi=2) == (8 + 2) * (3 + 1)
 
 
-@pytest.mark.parametrize("lights", range(6))
+@each("lights", range(6))
 def test_K_CLUB_38_no_doubling_from_seven_and_no_field_multiplier(lights):
     assert paid(CLUB, points=7, field_brights=lights) == 7
     with refused(Code.UNKNOWN_FIELD, "seven_double", detail="option_of_other_ruleset"):

@@ -1,12 +1,11 @@
 """EX-K: the worked examples of the sources, with their formulas."""
 
-import pytest
-
 from hanawidgets.core.explain import formula
 from hanawidgets.games.koikoi.cards import parse_text
 from hanawidgets.games.koikoi.round_rules import end_by_empty_hands
 from hanawidgets.games.koikoi.score import Situation, settle
 from hanawidgets.games.koikoi.yaku import yaku_of
+from tests.rows import each
 
 from . import oracle
 from .strategies import CLUB, GENERAL, OLD, cards_of_kind, made, paid
@@ -75,7 +74,7 @@ def test_EX_K_13_goko_and_the_cup():
     assert sum(made(f"{FIVE_LIGHTS} {CUP}", OLD).values()) == 15
 
 
-@pytest.mark.parametrize("lights", range(6))
+@each("lights", range(6))
 def test_EX_K_14_field_lights_1_to_6_times(lights):
     assert settle(Situation(points=1, field_brights=lights), GENERAL).find("field").value == 1 + lights
 
@@ -118,7 +117,7 @@ def test_EX_K_25_akatan_and_aotan_and_two_ribbons():
     assert paid(CLUB, pile=parse_text(cards), own_koi=1) == 28
 
 
-@pytest.mark.parametrize("rules", [CLUB, GENERAL])
+@each("rules", [CLUB, GENERAL])
 def test_EX_K_26_the_cup_completes_tane_and_kasu(rules):
     tane = cards_of_kind("tane", 4, without=[CUP, "6-tane(butterfly)"])
     kasu = cards_of_kind("kasu", 8, without=["9-kasu(a)", "9-kasu(b)"])

@@ -1,7 +1,5 @@
 """C and GAP-K: how contradictions are settled and gaps filled."""
 
-import pytest
-
 from hanawidgets.core.errors import Code
 from hanawidgets.games.koikoi.cards import HIKARI, parse_card, parse_text
 from hanawidgets.games.koikoi.round_rules import (
@@ -20,6 +18,7 @@ from hanawidgets.games.koikoi.round_rules import (
 from hanawidgets.games.koikoi.rules import PRESETS, RuleSet
 from hanawidgets.games.koikoi.score import MOST_CALLS, Situation, settle, settle_special
 from hanawidgets.games.koikoi.yaku import BGA_YAKU, report, yaku_of
+from tests.rows import each
 
 from . import oracle
 from .strategies import (
@@ -58,14 +57,14 @@ def test_C_02_double_back_doubles_the_whole_multiplier_or_adds_one():
     assert RuleSet().double_back_style == "times2"
 
 
-@pytest.mark.parametrize(("draw", "fee", "winner"), [("dealer_6", 6, "B"), ("none", 0, None)])
+@each("draw, fee, winner", [("dealer_6", 6, "B"), ("none", 0, None)])
 def test_C_03_no_yaku_on_either_side(draw, fee, winner):
     end = end_by_empty_hands("B", NOBODY, NOBODY, RuleSet(exhaustive_draw=draw))
     assert (end.transfer.value, end.winner, end.next_dealer) == (fee, winner, "B")
 
 
-@pytest.mark.parametrize(
-    ("way", "values"),
+@each(
+    "way, values",
     [
         ("one_plus", [1, 2, 3, 4, 5, 6]),
         ("off", [1, 1, 1, 1, 1, 1]),
@@ -86,7 +85,7 @@ def test_C_05_doubling_from_seven_in_all_bga_presets_but_the_blogs():
     assert paid(RuleSet(seven_double=False), points=8) == 8
 
 
-@pytest.mark.parametrize("key", oracle.BGA_KEYS)
+@each("key", oracle.BGA_KEYS)
 def test_C_06_each_yaku_can_be_switched_off(key):
     yaku = next(y for y in BGA_YAKU if y.key == key)
     rules = RuleSet(yaku_off=frozenset({key}))
@@ -156,8 +155,8 @@ def test_C_18_without_elo_koi_calls_still_add():
     assert paid(RuleSet(bright_multiplier="off"), points=2, field_brights=3, own_koi=2) == 2 * (1 + 2)
 
 
-@pytest.mark.parametrize(
-    ("field", "option", "actions"),
+@each(
+    "field, option, actions",
     [
         (FIELD_OF_FOUR, "field_four", {"redeal": "redeal", "oya_6": "oya_6", "play_on": "play"}),
         (FIELD_OF_PAIRS, "field_pairs", {"redeal": "redeal", "play_on": "play"}),
@@ -178,8 +177,8 @@ def test_GAP_K_01_three_of_a_month_are_played_and_the_fourth_takes_all():
     assert named(capture(field, parse_card("14")).captured) == named(parse_text("11 12 13 14"))
 
 
-@pytest.mark.parametrize(
-    ("field", "take", "rule"),
+@each(
+    "field, take, rule",
     [
         ("11 12 21", "11 12", "GAP-K-02"),  # both of two
         ("11 12 21", "", "GAP-K-02"),  # none of two
@@ -195,10 +194,7 @@ def test_GAP_K_02_exactly_one_of_two_and_no_declining(field, take, rule):
         capture(parse_text(field), parse_card("14"), parse_text(take))
 
 
-@pytest.mark.parametrize(
-    ("field", "take"),
-    [("11 12 21", "11"), ("11 12 21", "12"), ("11 21", "11"), ("21 31", ""), ("11 12 13", "11 12 13")],
-)
+@each("field, take", [("11 12 21", "11"), ("11 12 21", "12"), ("11 21", "11"), ("21 31", ""), ("11 12 13", "11 12 13")])
 def test_GAP_K_02_what_may_be_taken(field, take):
     done = capture(parse_text(field), parse_card("14"), parse_text(take))
     assert done.captured == (parse_text(take) | parse_card("14").bit if take else 0)

@@ -3,8 +3,6 @@
 import random
 from itertools import pairwise
 
-import pytest
-
 from hanawidgets.core.errors import Code
 from hanawidgets.games.koikoi.actions import Deal, Play, Say, Take
 from hanawidgets.games.koikoi.cards import CARDS, FULL, cards_of, parse_card, parse_text, pile
@@ -15,11 +13,12 @@ from hanawidgets.games.koikoi.round_rules import Ending, Phase
 from hanawidgets.games.koikoi.rules import PRESETS, RuleSet
 from hanawidgets.games.koikoi.state import Match
 from hanawidgets.games.koikoi.yaku import yaku_of
+from tests.rows import each
 
 from .strategies import BLOG, CLUB, GENERAL, named, refused
 from .tables import dealt, moves, reach, shuffled_deck, table
 
-FAMILIES = pytest.mark.parametrize("rules", [GENERAL, CLUB], ids=["bga", "club"])
+FAMILIES = each("rules", [GENERAL, CLUB])
 TESHI = "11 12 13 14 21 31 41 51"
 KUTTSUKI = "61 62 71 72 81 82 91 92"
 PLAIN_B = "22 32 42 52 63 73 83 93"
@@ -36,7 +35,7 @@ def first(step, kind):
 # --- dealing --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
+@each("rules", PRESETS.values())
 def test_K_BGA_10_K_CLUB_02_C_01_a_random_deal_has_the_sizes_of_the_rules(rules):
     deal = random_deal(random.Random(1), 0, rules)
     size = 10 if rules == BLOG or rules.hand_size == 10 else 8
@@ -69,7 +68,7 @@ def test_K_CLUB_03_the_ko_cuts_and_the_oya_deals():
     assert (of_a.field, of_a.deck) == (of_b.field, of_b.deck)
 
 
-@pytest.mark.parametrize("dealer", [0, 1])
+@each("dealer", [0, 1])
 def test_K_CLUB_04_GAP_K_12_four_to_the_ko_the_oya_and_the_field_twice(dealer):
     order = shuffled_deck(2)
     cards = [CARDS[index] for index in order]
@@ -118,7 +117,7 @@ def test_GAP_K_11_the_first_dealer_is_drawn_by_lot_or_fixed():
 
 
 @FAMILIES
-@pytest.mark.parametrize("dealer", [0, 1])
+@each("dealer", [0, 1])
 def test_K_BGA_11_K_CLUB_14_a_special_hand_ends_the_round_before_play(rules, dealer):
     step = Round(rules, dealer, turn=dealer).apply(dealt(TESHI, PLAIN_B, rules=rules))
     assert step.state.is_over
@@ -157,7 +156,7 @@ def on_field(field):
 
 
 @FAMILIES
-@pytest.mark.parametrize("field", [FOUR, PAIRS])
+@each("field", [FOUR, PAIRS])
 def test_GAP_K_01_GAP_K_19_such_a_field_is_dealt_again_by_the_same_dealer(rules, field):
     step = Round(rules, 1, 2 * rules.family.has_sticks, turn=1).apply(on_field(field))
     again = step.state
@@ -198,7 +197,7 @@ def test_GAP_K_14_K_BGA_24_the_lights_of_the_last_deal_count():
 
 
 @FAMILIES
-@pytest.mark.parametrize("dealer", [0, 1])
+@each("dealer", [0, 1])
 def test_K_BGA_12_the_oya_begins_and_turns_alternate(rules, dealer):
     chance = random.Random(dealer)
     state = table(rules=rules, dealer=dealer)
@@ -392,7 +391,7 @@ def test_K_BGA_20_C_16_bga_ends_with_the_hands_and_8_cards_left():
     assert len(blog.deck) == 0  # hands of 10: the deck is out as well
 
 
-@pytest.mark.parametrize("dealer", [0, 1])
+@each("dealer", [0, 1])
 def test_K_BGA_27_K_BGA_28_who_is_paid_when_the_hands_are_out(dealer):
     nobody = reach(GENERAL, lambda s: s.ending is Ending.HANDS and not any(s.calls), dealer=dealer)
     assert (nobody.end.winner, nobody.end.transfer.value) == ("AB"[dealer], 6)

@@ -12,8 +12,9 @@ from hanawidgets.core.explain import Status, formula, pieces
 from hanawidgets.core.registry import source_of
 from hanawidgets.games.koikoi.cards import parse_pile
 from hanawidgets.games.koikoi.round_rules import end_by_deck, end_by_stop, honba_months
-from hanawidgets.games.koikoi.rules import PRESETS, RuleSet, ruleset_text
+from hanawidgets.games.koikoi.rules import PRESETS, RuleSet
 from hanawidgets.games.koikoi.score import Situation, field_multiplier, settle, settle_exhausted, settle_special
+from tests.rows import each
 
 from ...core.rule_ids import ALL
 from . import oracle
@@ -39,7 +40,7 @@ def scores(draw):
     return settle(stop, rules)
 
 
-@pytest.mark.parametrize("rules", EVERY_BGA, ids=ruleset_text)
+@each("rules", EVERY_BGA)
 def test_bga_settlement_equals_arithmetic_over_all_options(rules):
     cases = product((1, 6, 7, 8, 76), range(6), (0, 1, 3, 12), (0, 1, 2, 12))
     wrong = [
@@ -98,7 +99,7 @@ def test_the_three_ways_of_giving_points_agree(judged):
     in_range = points <= (56 if rules.ruleset == "club" else 76)
     if in_range:
         assert settle(stop, rules).value == settle(Situation(points=points, **rest), rules).value
-    if stop.pile is not None and not rules.yaku_off:
+    if stop.pile and not rules.yaku_off:
         yaku = oracle.yaku(named(stop.pile), rules)
         assert settle(stop, rules) == settle(Situation(yaku=yaku, **rest), rules)
 
@@ -280,12 +281,14 @@ def test_a_deck_played_out(dealer, mine, theirs, caller, calls, last_turn, honba
 
 
 BACK, BACK_PLUS = (RuleSet(double_back=True, double_back_style=style) for style in ("times2", "plus1"))
+UNLIT, COUNT, LEAST = (RuleSet(bright_multiplier=way) for way in ("off", "count", "at_least_one"))
+NO_STICKS, NO_DRAW = RuleSet(ruleset="club", honba_on_hand_yaku=False), RuleSet(exhaustive_draw="none")
 USED, IDLE, OFF = Status.USED, Status.IDLE, Status.OFF
 RIBBONS = parse_pile([*sorted(oracle.AKATAN), "4-tan(plain)", "5-tan(plain)", "7-tan(plain)"])
 
 
-@pytest.mark.parametrize(
-    ("rules", "stop", "name", "expected"),
+@each(
+    "rules, stop, name, expected",
     [
         # name, then: value, rule, reason, status
         (GENERAL, Situation(points=6), "seven_double", (1, "K-BGA-23", "seven_double_idle", IDLE)),
@@ -293,31 +296,11 @@ RIBBONS = parse_pile([*sorted(oracle.AKATAN), "4-tan(plain)", "5-tan(plain)", "7
         (RuleSet(seven_double=False), Situation(points=7), "seven_double", (1, "C-05", "seven_double_off", OFF)),
         (GENERAL, Situation(points=1), "field", (1, "K-BGA-24", "field_one_plus", IDLE)),
         (GENERAL, Situation(points=1, field_brights=1), "field", (2, "K-BGA-24", "field_one_plus", USED)),
-        (
-            RuleSet(bright_multiplier="off"),
-            Situation(points=1, field_brights=5),
-            "field",
-            (1, "K-BGA-52", "field_off", IDLE),
-        ),
-        (RuleSet(bright_multiplier="count"), Situation(points=1), "field", (0, "K-BLOG-20", "field_count", USED)),
-        (
-            RuleSet(bright_multiplier="count"),
-            Situation(points=1, field_brights=2),
-            "field",
-            (2, "K-BLOG-20", "field_count", USED),
-        ),
-        (
-            RuleSet(bright_multiplier="at_least_one"),
-            Situation(points=1),
-            "field",
-            (1, "C-04", "field_at_least_one", IDLE),
-        ),
-        (
-            RuleSet(bright_multiplier="at_least_one"),
-            Situation(points=1, field_brights=3),
-            "field",
-            (3, "C-04", "field_at_least_one", USED),
-        ),
+        (UNLIT, Situation(points=1, field_brights=5), "field", (1, "K-BGA-52", "field_off", IDLE)),
+        (COUNT, Situation(points=1), "field", (0, "K-BLOG-20", "field_count", USED)),
+        (COUNT, Situation(points=1, field_brights=2), "field", (2, "K-BLOG-20", "field_count", USED)),
+        (LEAST, Situation(points=1), "field", (1, "C-04", "field_at_least_one", IDLE)),
+        (LEAST, Situation(points=1, field_brights=3), "field", (3, "C-04", "field_at_least_one", USED)),
         (GENERAL, Situation(points=1), "koi", (0, "K-BGA-25", "koi_idle", IDLE)),
         (GENERAL, Situation(points=1, other_koi=1), "koi", (0, "K-BGA-25", "koi_idle_other", IDLE)),
         (GENERAL, Situation(points=1, own_koi=1, other_koi=1), "koi", (1, "K-BGA-25", "koi", USED)),
@@ -355,35 +338,19 @@ def test_what_each_term_of_a_stop_says(rules, stop, name, expected):
     assert (term.value, term.rule, term.reason, term.status) == expected
 
 
-@pytest.mark.parametrize(
-    ("score", "name", "expected"),
+@each(
+    "score, name, expected",
     [
         (settle_special(GENERAL, 3), "transfer", (6, "K-BGA-51", "special", USED)),
         (settle_special(CLUB, 3), "transfer", (9, "GAP-K-17", "special_club", USED)),
         (settle_special(CLUB, 3), "special", (6, "K-CLUB-12", "special_fee", USED)),
         (settle_special(CLUB, 3), "honba", (3, "K-CLUB-37", "honba", USED)),
-        (
-            settle_special(RuleSet(ruleset="club", honba_on_hand_yaku=False), 3),
-            "honba",
-            (0, "GAP-K-17", "honba_off", OFF),
-        ),
-        (
-            settle_special(RuleSet(ruleset="club", honba_on_hand_yaku=False), 3),
-            "transfer",
-            (6, "GAP-K-17", "special_club", USED),
-        ),
+        (settle_special(NO_STICKS, 3), "honba", (0, "GAP-K-17", "honba_off", OFF)),
+        (settle_special(NO_STICKS, 3), "transfer", (6, "GAP-K-17", "special_club", USED)),
         (settle_exhausted(GENERAL, called=False), "transfer", (6, "K-BGA-27", "exhausted_dealer", USED)),
         (settle_exhausted(GENERAL, called=True), "transfer", (0, "K-BGA-28", "exhausted_called", IDLE)),
-        (
-            settle_exhausted(RuleSet(exhaustive_draw="none"), called=False),
-            "transfer",
-            (0, "K-BLOG-17", "exhausted_none", IDLE),
-        ),
-        (
-            settle_exhausted(RuleSet(exhaustive_draw="none"), called=True),
-            "transfer",
-            (0, "K-BGA-28", "exhausted_called", IDLE),
-        ),
+        (settle_exhausted(NO_DRAW, called=False), "transfer", (0, "K-BLOG-17", "exhausted_none", IDLE)),
+        (settle_exhausted(NO_DRAW, called=True), "transfer", (0, "K-BGA-28", "exhausted_called", IDLE)),
         (settle_exhausted(CLUB, called=False), "transfer", (0, "GAP-K-21", "exhausted_club", IDLE)),
     ],
 )

@@ -2,13 +2,13 @@
 
 from itertools import combinations, product
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from hanawidgets.games.koikoi.cards import CARDS, FULL, TAN, TANE, cards_of, parse_pile, pile
-from hanawidgets.games.koikoi.rules import PRESETS, RuleSet, ruleset_text
+from hanawidgets.games.koikoi.rules import PRESETS, RuleSet
 from hanawidgets.games.koikoi.yaku import LIGHTS, most_points, points_of, report, value_ranges, yaku_of, yaku_set
+from tests.rows import each
 
 from . import oracle
 from .strategies import AME_NAGARE, CLUB, GENERAL, any_pile, named, piles, rulesets
@@ -112,7 +112,7 @@ def every_telling_pile():
         yield pile(KASU[:count])
 
 
-@pytest.mark.parametrize("rules", NO_YEARS, ids=ruleset_text)
+@each("rules", NO_YEARS)
 def test_every_table_entry_equals_the_oracle(rules):
     wrong = [
         (sorted(named(bits)), yaku_of(bits, rules))
@@ -180,7 +180,7 @@ def test_the_absorbing_and_the_absorbed_never_both_count(bits, rules):
     assert [(y.key, k) for y in yaku_set(rules) if y.key in made for k in y.absorbs if k in made] == []
 
 
-@pytest.mark.parametrize("rules", [GENERAL, CLUB], ids=["bga", "club"])
+@each("rules", [GENERAL, CLUB])
 def test_value_ranges_are_what_the_oracle_pays_over_all_piles(rules):
     seen = {}
     for bits in every_telling_pile():
@@ -282,21 +282,21 @@ def test_what_is_excluded_is_there_but_does_not_count_and_says_why(bits, rules):
     _check_excluded(bits, rules)
 
 
-@pytest.mark.parametrize("rules", NO_YEARS, ids=ruleset_text)
+@each("rules", NO_YEARS)
 def test_every_combination_of_lights_cup_and_rain_says_why_a_yaku_is_excluded(rules):
     swallow = parse_pile(["11-tane(swallow)"])
     for bits in subsets(LIGHTS_AND_CUP | swallow):
         _check_excluded(bits, rules)
 
 
-@pytest.mark.parametrize(("rules", "prefix"), [(GENERAL, "K-BGA"), (CLUB, "K-CLUB")], ids=["bga", "club"])
+@each("rules, prefix", [(GENERAL, "K-BGA"), (CLUB, "K-CLUB")])
 def test_every_yaku_cites_the_rule_that_defines_it(rules, prefix):
     assert {y.key: y.rule for y in yaku_set(rules)} == {
         key: f"{prefix}-{number}" for key, number in DEFINED_BY[rules.ruleset].items()
     }
 
 
-@pytest.mark.parametrize("rules", [GENERAL, CLUB], ids=["bga", "club"])
+@each("rules", [GENERAL, CLUB])
 def test_the_cards_a_yaku_names_are_enough_and_each_least_set_is_least(rules):
     for yaku in yaku_set(rules):
         cards = cards_of(yaku.core | yaku.plus)

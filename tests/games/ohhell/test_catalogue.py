@@ -75,6 +75,7 @@ def test_keys_are_of_known_families() -> None:
         "event",
         "error",
         "sheet",
+        "lesson",
     }
 
 

@@ -373,11 +373,13 @@ def test_OH_22_23_24_every_mistake_is_another_number_with_words_and_a_rule() -> 
         misconception for shown in bids for misconception in forbidden_misconceptions(About(RULES, situation=shown))
     ]
     assert all(
-        has(f"lesson.misconception.{misconception.name}") and has(f"rules.{misconception.rule}")
+        has(f"ohhell.lesson.misconception.{misconception.name}") and has(f"rules.{misconception.rule}")
         for misconception in found
     )
     known = {
-        key.removeprefix("misconception.") for key in catalogue("en", "lesson") if key.startswith("misconception.oh_")
+        key.removeprefix("lesson.misconception.")
+        for key in catalogue("en", "ohhell")
+        if key.startswith("lesson.misconception.")
     }
     assert {misconception.name for misconception in found} == known
     for mode in MODES:  # each leads to a number of its own, and none to the right one
@@ -390,15 +392,15 @@ def test_OH_22_23_24_every_mistake_is_another_number_with_words_and_a_rule() -> 
 @each(
     "ask, situation, rules, value, name",
     [
-        ("score", {"hand_size": 5, "bid": 2, "tricks": 2}, "short_up", 2, "oh_forgot_bonus"),
-        ("score", {"hand_size": 5, "bid": 2, "tricks": 3}, "short_up", 3, "oh_tricks_on_a_miss"),
-        ("score", {"hand_size": 5, "bid": 3, "tricks": 0}, "short_up;mode=negative", 30, "oh_forgot_minus"),
-        ("score", {"hand_size": 5, "bid": 3, "tricks": 0}, "short_up;mode=negative", -10, "oh_price_once"),
-        ("score", {"hand_size": 5, "bid": 2, "tricks": 2}, "short_up;mode=negative", 12, "oh_tricks_no_matter"),
-        ("winner", {"trick": "9H 3H AD 2S", "trump": "S"}, "short_up", "9H", "oh_ignored_trump"),
-        ("winner", {"trick": "9H 3H AD 2S", "trump": "S"}, "short_up", "AD", "oh_highest_of_any"),
-        ("forbidden", {"bids": [0, 2, 1], "hand_size": 10}, "short_up", 3, "oh_sum_is_forbidden"),
-        ("forbidden", {"bids": [0, 2, 1], "hand_size": 10}, "short_up", "none", "oh_always_free"),
+        ("score", {"hand_size": 5, "bid": 2, "tricks": 2}, "short_up", 2, "forgot_bonus"),
+        ("score", {"hand_size": 5, "bid": 2, "tricks": 3}, "short_up", 3, "tricks_on_a_miss"),
+        ("score", {"hand_size": 5, "bid": 3, "tricks": 0}, "short_up;mode=negative", 30, "forgot_minus"),
+        ("score", {"hand_size": 5, "bid": 3, "tricks": 0}, "short_up;mode=negative", -10, "price_once"),
+        ("score", {"hand_size": 5, "bid": 2, "tricks": 2}, "short_up;mode=negative", 12, "tricks_no_matter"),
+        ("winner", {"trick": "9H 3H AD 2S", "trump": "S"}, "short_up", "9H", "ignored_trump"),
+        ("winner", {"trick": "9H 3H AD 2S", "trump": "S"}, "short_up", "AD", "highest_of_any"),
+        ("forbidden", {"bids": [0, 2, 1], "hand_size": 10}, "short_up", 3, "sum_is_forbidden"),
+        ("forbidden", {"bids": [0, 2, 1], "hand_size": 10}, "short_up", "none", "always_free"),
     ],
 )
 def test_a_wrong_answer_is_told_which_mistake_it_is(

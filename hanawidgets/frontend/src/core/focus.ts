@@ -39,3 +39,12 @@ export function scrollIntoSight(el: HTMLElement): void {
   if (top >= 0 && bottom <= innerHeight) return;
   el.scrollIntoView({ block: height > TALL * innerHeight ? "start" : "nearest" });
 }
+
+/** The page tells this when its widgets can be seen; until then they are drawn, but hidden, below a skeleton. */
+export const SHOWN = "hw-shown";
+
+/** Do something when an element can be seen: what is hidden takes no focus, and nothing scrolls to it. */
+export function onceShown(el: HTMLElement, then: () => void): void {
+  if (el.checkVisibility({ visibilityProperty: true })) then();
+  else document.addEventListener(SHOWN, then, { once: true });
+}

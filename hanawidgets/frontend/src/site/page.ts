@@ -1,6 +1,7 @@
 // A page of the static site: starts Python in a worker, shows how far that is, puts the outputs of the cells in
 // their places, and registers what makes the site work without network. Words and banner: start.js in the page.
 
+import { SHOWN } from "../core/focus";
 import type { Files } from "./load";
 import { type CommMessage, offer, Widgets } from "./model";
 import type { Boot, Told } from "./worker";
@@ -142,6 +143,7 @@ async function reveal(picture: boolean): Promise<void> {
   await Promise.all(drawing);
   started();
   document.getElementById("hw-skeleton")?.remove();
+  document.dispatchEvent(new Event(SHOWN));
   document.documentElement.dataset.hwStarted = picture ? "picture" : "ordinary";
   try {
     await navigator.serviceWorker?.register(at("sw.js"), { updateViaCache: "none" });

@@ -3,6 +3,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { address, inApp } from "../core/address";
 import { Face } from "../core/faces";
+import { onceShown } from "../core/focus";
 import { progressOf } from "../core/storage";
 import type { Props } from "../core/types";
 import type { Page } from "../views";
@@ -13,8 +14,9 @@ export function Landing({ base }: Props<"landing">) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     // what an address names was not there yet when the page came
-    if (inApp() && /^#hw-[a-z-]+$/.test(location.hash))
-      nav.current?.querySelector(location.hash)?.scrollIntoView({ block: "start" });
+    if (!inApp() || !/^#hw-[a-z-]+$/.test(location.hash)) return;
+    const part = nav.current!.querySelector<HTMLElement>(location.hash);
+    if (part) onceShown(part, () => part.scrollIntoView({ block: "start" }));
   }, []);
   return (
     <nav aria-label={base.label} ref={nav}>

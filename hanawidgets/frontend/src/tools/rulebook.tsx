@@ -5,6 +5,7 @@ import { address, inApp, setAddress } from "../core/address";
 import { Button, Chips } from "../core/controls";
 import { CopyButton } from "../core/copy";
 import { Face } from "../core/faces";
+import { onceShown } from "../core/focus";
 import { rove, suppress } from "../core/keys";
 import { LiveRegion } from "../core/live-region";
 import { usePrinting } from "../core/print";
@@ -30,7 +31,7 @@ export function RuleBook({ base, view, act }: Props<"rulebook">) {
   useEffect(() => {
     setOpen(view.rule);
     if (drawn.current) setAddress({ rule: view.rule, game: view.game });
-    else if (view.linked) requestAnimationFrame(() => reach(heading(view.rule)));
+    else if (view.linked) requestAnimationFrame(() => onceShown(list.current!, () => reach(heading(view.rule))));
     drawn.current = true;
   }, [view.rule, view.game]);
   useLayoutEffect(() => {

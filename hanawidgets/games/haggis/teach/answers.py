@@ -8,7 +8,6 @@ from typing import Final
 from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.teach.exhibit import Exhibit
 from hanawidgets.teach.game import number_of
-from hanawidgets.teach.localised import said
 from hanawidgets.teach.model import About, AnyStep, Choose, Counted, Part
 from hanawidgets.text import LANGUAGES, has, translate
 
@@ -19,6 +18,7 @@ from .exhibits import Combo, ShownCards
 from .facts import term_of
 from .shapes import NAMED, NONE, is_shape, shape, shape_word
 from .tricks import PlayedTrick
+from .words import said
 
 ANSWERS: Final = ("yes", "shape", "low", "bomb", NONE)
 """Whether an answer may be played, or why not."""
@@ -78,7 +78,7 @@ def counted(ask: str, about: About) -> Counted | None:
     odd = sum(card_points(code) for code in cards if code not in COURTS)
     even = len(cards) - len(courts) - odd
     parts = [
-        Part(said(f"counted.hg_{kind}", n=n), value) for kind, n, value in (("odd", odd, odd), ("even", even, 0)) if n
+        Part(said(f"counted.{kind}", n=n), value) for kind, n, value in (("odd", odd, odd), ("even", even, 0)) if n
     ]
     parts += [Part({lang: card_name(code, lang) for lang in LANGUAGES}, card_points(code)) for code in courts]
     return Counted(tuple(parts), sum(map(card_points, cards)))
@@ -126,11 +126,11 @@ def value_text(ask: str, value: int | str, lang: str) -> str:
     if ask == "shape":
         words = [shape_text(word, lang) for word in str(value).split(", ")]
         return translate("lesson.value.or", lang).join(words)
-    return translate(f"lesson.hg.{ask}.{value}", lang) if ask in ("answers", "beats") else str(value)
+    return translate(f"haggis.lesson.{ask}.{value}", lang) if ask in ("answers", "beats") else str(value)
 
 
 def _named(word: str, lang: str) -> str:
-    return translate(f"lesson.hg.name.{word}", lang)
+    return translate(f"haggis.lesson.name.{word}", lang)
 
 
 def shape_text(word: str, lang: str) -> str:
@@ -145,7 +145,7 @@ def shape_text(word: str, lang: str) -> str:
 
 def form_text(word: str, lang: str) -> str:
     """Return what a pick or a move asks for in words: a name, a shape, or ``bomb``."""
-    if has(f"lesson.hg.name.{word}"):
+    if has(f"haggis.lesson.name.{word}"):
         return _named(word, lang)
     exact = next((shape_word(each) for each in COMBINATIONS if is_shape(word, each)), word)
     return shape_text(exact, lang)
@@ -159,10 +159,10 @@ def word(kind: str, name: str, lang: str) -> str | None:
         return name if name in NAMES else None
     bomb = f"haggis.combo.{name}" if name in BOMBS.values() else ""
     keys = {
-        "combination": bomb or f"lesson.hg.name.{name}",
+        "combination": bomb or f"haggis.lesson.name.{name}",
         "bomb": bomb,
         "suit": f"haggis.suit.{name}",
-        "bet": f"lesson.hg.bet.{name}",
+        "bet": f"haggis.lesson.bet.{name}",
     }
     key = keys.get(kind, "")
     return translate(key, lang) if key and has(key) else None

@@ -7,8 +7,7 @@ from functools import partial
 from typing import Final
 
 from hanawidgets.core.state import Chance, randbelow, shuffled
-from hanawidgets.teach.drill_parts import distinct, endless, one_of, words
-from hanawidgets.teach.localised import said
+from hanawidgets.teach.drill_parts import distinct, endless, one_of
 from hanawidgets.teach.model import AnyStep, Choice, Text
 from hanawidgets.teach.schema import Bool, ListOf, Object, Word, fields
 from hanawidgets.teach.schema import Text as Line
@@ -29,6 +28,7 @@ from .hands import NAMES_DRAWN, any_answer, bomb_cards, drawn, near_miss
 from .point_drills import Options, asked, points_problem, score_problem
 from .shapes import NAMED, NONE, name_word, shape_word
 from .tricks import PlayedTrick
+from .words import said
 
 _FORMS: Final = ("single", "set", "run", "sets")
 FORMS: Final[Mapping[str, Object]] = {
@@ -93,7 +93,7 @@ def _combination(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | 
         why: Text = {lang: translate(f"haggis.error.{detail}", lang, **facts) for lang in LANGUAGES}
         rule = detail.rule
     else:
-        why = words("drill.hg_is", what=lambda lang: _names(cards, lang, rules.high))
+        why = said("drill.is", what=lambda lang: _names(cards, lang, rules.high))
         rule = found[0].rule
 
     def values() -> Iterator[str]:
@@ -111,7 +111,7 @@ def _combination(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | 
         if value == right:
             return why
         key = "part" if value in right.split("+") else "both" if "+" in value else value
-        return said(f"drill.hg_no.{key}")
+        return said(f"drill.no.{key}")
 
     # Where names are given, the answers are of these too, if there are enough of them to choose from.
     found_values = tuple(dict.fromkeys(values()))
@@ -122,7 +122,7 @@ def _combination(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | 
     )
     return asked(
         distinct(choices, chance, order=sorted(found_values, key=_place)),
-        said("drill.hg_combination"),
+        said("drill.combination"),
         rule,
         rules,
         ask="combination",
@@ -167,8 +167,8 @@ def _answer(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
     current = COMBINATIONS[situation.current(rules)]
     mine = situation.play(rules).combination
     if error is None:
-        why: Text = words(
-            "drill.hg_may",
+        why: Text = said(
+            "drill.may",
             on=lambda lang: combination_name(current, lang),
             mine=lambda lang: combination_name(mine, lang) if mine else "",
         )
@@ -187,7 +187,7 @@ def _answer(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
         lambda value: why if value == right else _wrong_answer(value, right, current, mine),
         lambda value: rule if value == right else "HG-05",
     )
-    question = words("drill.hg_answer", on=lambda lang: combination_name(current, lang))
+    question = said("drill.answer", on=lambda lang: combination_name(current, lang))
     return asked(distinct(choices, chance, order=ANSWERS), question, rule, rules, ask="answers", situation=situation)
 
 
@@ -195,7 +195,7 @@ def _wrong_answer(chosen: str, right: str, on: Combination, mine: Combination | 
     """Return what is said to a wrong answer: what speaks against it, not what is right."""
 
     def because(key: str, **names: Callable[[str], str]) -> Text:
-        return words(f"drill.hg_not.{key}", **names)
+        return said(f"drill.not.{key}", **names)
 
     if chosen == "yes":
         return because("yes")
@@ -234,7 +234,7 @@ def _higher(rules: RuleSet, chance: Chance) -> AnyStep | None:
             rule="HG-33",
             why={
                 lang: translate(
-                    "lesson.drill.hg_level", lang, n=rungs[level].level, name=combination_name(bomb(level), lang)
+                    "haggis.lesson.drill.level", lang, n=rungs[level].level, name=combination_name(bomb(level), lang)
                 )
                 for lang in LANGUAGES
             },
@@ -242,7 +242,7 @@ def _higher(rules: RuleSet, chance: Chance) -> AnyStep | None:
 
     choices = distinct(map(choice, (best, *(level for level in levels if level != best))), chance)
     shown = Rows(tuple(bomb_cards(level, suits_of(rules.players), chance) for level in levels))
-    return asked(choices, said("drill.hg_higher"), "HG-33", rules, situation=shown)
+    return asked(choices, said("drill.higher"), "HG-33", rules, situation=shown)
 
 
 def _takes(rules: RuleSet, chance: Chance) -> AnyStep | None:
@@ -269,24 +269,21 @@ def _takes(rules: RuleSet, chance: Chance) -> AnyStep | None:
     done = situation.taken(rules)
     wins, takes = done.winner, done.captor
     bombed = plays[-1][1].reading >= NUMBER[bomb(1)]
-    key = "drill.hg_takes_why_bomb" if bombed else "drill.hg_takes_why"
+    key = "drill.takes_why_bomb" if bombed else "drill.takes_why"
     rule = "HG-34" if bombed else "HG-06"
 
     def choice(pair: tuple[str, str]) -> Choice:
         why = said(key, wins=wins, takes=takes)
         if pair[0] != wins:
-            why = said("drill.hg_not.leads", seat=pair[0])
+            why = said("drill.not.leads", seat=pair[0])
         elif pair[1] != takes:
-            why = said(f"drill.hg_not.takes{'_bomb' if bombed else ''}", seat=pair[1])
+            why = said(f"drill.not.takes{'_bomb' if bombed else ''}", seat=pair[1])
         return Choice(
-            text=said("drill.hg_leads_takes", wins=pair[0], takes=pair[1]),
-            right=pair == (wins, takes),
-            why=why,
-            rule=rule,
+            text=said("drill.leads_takes", wins=pair[0], takes=pair[1]), right=pair == (wins, takes), why=why, rule=rule
         )
 
     pairs = [(wins, takes), *shuffled([(one, other) for one in seats for other in seats], chance)]
-    return asked(distinct(map(choice, pairs), chance), said("drill.hg_takes"), rule, rules, situation=situation)
+    return asked(distinct(map(choice, pairs), chance), said("drill.takes"), rule, rules, situation=situation)
 
 
 _Maker = Callable[[Options, RuleSet, Chance], AnyStep | None]

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from hanawidgets.teach.goals import Goal
-from hanawidgets.teach.localised import said
 from hanawidgets.teach.schema import Bool, Field, Int
 from hanawidgets.teach.schema import Text as Line
 from hanawidgets.text import LANGUAGES
@@ -17,6 +16,7 @@ from ..state import Match
 from ..wording import cards_named
 from .picks import what_words
 from .shapes import is_shape, shape
+from .words import said
 
 _ONE: Final = Bool(only_true=True)
 
@@ -43,38 +43,38 @@ def _top(_state: Match, action: Any) -> int:
 
 
 MOVE_GOALS: Final = (
-    Goal(Field("passes", _ONE), "goal.hg_passes", test=lambda _state, _seat, action, _: action == PASS),
+    Goal(Field("passes", _ONE), "goal.passes", test=lambda _state, _seat, action, _: action == PASS),
     Goal(
         Field("bet", Int(15, 30)),
-        "goal.hg_bet",
+        "goal.bet",
         test=lambda _state, _seat, action, amount: isinstance(action, Bet) and action.amount == amount,
-        words=lambda amount: {"bet": said(f"hg.bet.{amount}")},
+        words=lambda amount: {"bet": said(f"bet.{amount}")},
     ),
-    Goal(Field("answers", _ONE), "goal.hg_answers", test=_play(lambda *_: True)),
+    Goal(Field("answers", _ONE), "goal.answers", test=_play(lambda *_: True)),
     Goal(
         Field("combination", Line()),
-        "goal.hg_combination",
+        "goal.combination",
         test=_play(_form),
         words=lambda word: {"what": what_words({"combination": word})},
         check=shape,
     ),
-    Goal(Field("bomb", _ONE), "goal.hg_bomb", test=_play(_bomb)),
-    Goal(Field("out", _ONE), "goal.hg_out", test=_play(_out)),
+    Goal(Field("bomb", _ONE), "goal.bomb", test=_play(_bomb)),
+    Goal(Field("out", _ONE), "goal.out", test=_play(_out)),
     Goal(
         Field("wilds", Int(0, 3)),
-        "goal.hg_wilds",
+        "goal.wilds",
         test=_play(lambda _state, play, number: (play.cards & COURT_CARDS).bit_count() == number),
         words=lambda number: {"n": number},
     ),
     Goal(
         Field("keeps", Line()),
-        "goal.hg_keeps",
+        "goal.keeps",
         test=_play(lambda _state, play, cards: not play.cards & parse_cards(cards)),
         words=lambda cards: {"cards": {lang: cards_named(parse_cards(cards), lang) for lang in LANGUAGES}},
         check=lambda cards: parse_cards(cards, "keeps"),
     ),
-    Goal(Field("lowest", _ONE), "goal.hg_lowest", rank=lambda state, action: -_top(state, action)),
-    Goal(Field("highest", _ONE), "goal.hg_highest", rank=_top),
+    Goal(Field("lowest", _ONE), "goal.lowest", rank=lambda state, action: -_top(state, action)),
+    Goal(Field("highest", _ONE), "goal.highest", rank=_top),
 )
 """A pass; a bet of 15 or 30; any play; a form; a bomb; the last cards of the hand; so many wild cards; cards
 that stay in the hand; of these the lowest, or the highest."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from hanawidgets.teach.drill_parts import words
-from hanawidgets.teach.localised import said
 from hanawidgets.teach.model import Choose, Move, Number, Pick, Text
 
 from ..actions import Action, Bet, Give, Play
@@ -15,6 +13,7 @@ from ..interpretations import reading_numbers
 from ..state import Match
 from ..wording import cards_named, combination_name
 from .rounds import RoundEnd
+from .words import said
 
 _HAND: Final = 8
 """So many cards are a hand."""
@@ -49,14 +48,14 @@ def describe_move(action: Action, state: Match) -> tuple[int, Text]:
             found = reading_numbers(action.cards)
             reading = action.reading if action.reading in found else next(iter(found), None)
             named = None if reading is None else COMBINATIONS[reading]
-            key = "hg.move.one" if action.cards.bit_count() == 1 else "hg.move.play"
-            return action.cards, words(
+            key = "move.one" if action.cards.bit_count() == 1 else "move.play"
+            return action.cards, said(
                 key,
                 cards=lambda lang: cards_named(action.cards, lang),
                 combo=lambda lang: "" if named is None else combination_name(named, lang),
             )
         case Bet():
-            return 0, said(f"hg.bet.{action.amount}")
+            return 0, said(f"bet.{action.amount}")
         case Give():
-            return 0, said("hg.move.give", seat=action.to)
-    return 0, said("hg.move.pass")
+            return 0, said("move.give", seat=action.to)
+    return 0, said("move.pass")

@@ -21,16 +21,16 @@ def _bet(term: Term) -> int:
 
 
 _CHANGES: Final = (
-    Change("hg_forgot_haggis", LEFT_OVER, lambda t: t.value > 0, lambda _: 0),
-    Change("hg_forgot_hand", LAST_HAND, lambda t: t.value > 0, lambda _: 0),
-    Change("hg_forgot_left", Line.LEFT, lambda t: t.value > 0, lambda _: 0),
-    Change("hg_left_not_times_five", Line.LEFT, lambda t: t.value > 0, lambda t: t.value // PER_CARD),
-    Change("hg_left_added", Line.LEFT, lambda t: t.value > 0, op="sum"),
-    Change("hg_forgot_bet", Line.OWN_BET, lambda t: t.value > 0, lambda _: 0),
-    Change("hg_counted_lost_bet", Line.OWN_BET, lambda t: t.reason == Reason.BET_LOST, _bet),
-    Change("hg_paid_lost_bet", Line.OWN_BET, lambda t: t.reason == Reason.BET_LOST, lambda t: -_bet(t), rule="HG-40"),
-    Change("hg_forgot_failed_bet", Line.FAILED_BET, lambda t: t.value > 0, lambda _: 0),
-    Change("hg_forgot_cards", Line.CARDS, lambda t: t.value > 0, lambda _: 0),
+    Change("forgot_haggis", LEFT_OVER, lambda t: t.value > 0, lambda _: 0),
+    Change("forgot_hand", LAST_HAND, lambda t: t.value > 0, lambda _: 0),
+    Change("forgot_left", Line.LEFT, lambda t: t.value > 0, lambda _: 0),
+    Change("left_not_times_five", Line.LEFT, lambda t: t.value > 0, lambda t: t.value // PER_CARD),
+    Change("left_added", Line.LEFT, lambda t: t.value > 0, op="sum"),
+    Change("forgot_bet", Line.OWN_BET, lambda t: t.value > 0, lambda _: 0),
+    Change("counted_lost_bet", Line.OWN_BET, lambda t: t.reason == Reason.BET_LOST, _bet),
+    Change("paid_lost_bet", Line.OWN_BET, lambda t: t.reason == Reason.BET_LOST, lambda t: -_bet(t), rule="HG-40"),
+    Change("forgot_failed_bet", Line.FAILED_BET, lambda t: t.value > 0, lambda _: 0),
+    Change("forgot_cards", Line.CARDS, lambda t: t.value > 0, lambda _: 0),
 )
 """Mistakes that change one term or one operation, the likeliest first."""
 
@@ -44,7 +44,7 @@ def misconceptions(root: Term, result: Result | None = None) -> tuple[Misconcept
     >>> from hanawidgets.games.haggis.score import score
     >>> tree = score(Result((30, 30), (0,), (23, 13), (0, 2)), 0, preset("two"))
     >>> [(m.name, m.value) for m in misconceptions(tree)][:3]
-    [('hg_forgot_left', 83), ('hg_left_not_times_five', 85), ('hg_left_added', 90)]
+    [('forgot_left', 83), ('left_not_times_five', 85), ('left_added', 90)]
     """
     found = [*changed(root, _CHANGES), *_sum_of_hands(root, result)]
     return tuple(misconception for misconception in found if misconception.value != root.value)
@@ -55,7 +55,7 @@ def _sum_of_hands(root: Term, result: Result | None) -> Iterator[Misconception]:
     if result is None or left is None or left.reason != Reason.LEFT_FIRST or not result.first:
         return
     whole = PER_CARD * sum(result.first)
-    row = Change("hg_sum_of_hands", Line.LEFT, lambda _: True, lambda _: whole, rule="HG-55")
+    row = Change("sum_of_hands", Line.LEFT, lambda _: True, lambda _: whole, rule="HG-55")
     yield from changed(root, [row])
 
 
@@ -68,11 +68,11 @@ def points_misconceptions(cards: Sequence[str]) -> tuple[Misconception, ...]:
     rest = right - odd
 
     def made() -> Iterator[tuple[str, str, int]]:
-        yield "hg_forgot_courts", "HG-09", odd
-        yield "hg_courts_as_one", "HG-09", odd + len(courts)
-        yield "hg_one_a_card", "HG-08", len(numbers) + rest
-        yield "hg_even_for_odd", "HG-08", len(numbers) - odd + rest
-        yield "hg_as_numbers", "HG-08", sum(numbers) + rest
+        yield "forgot_courts", "HG-09", odd
+        yield "courts_as_one", "HG-09", odd + len(courts)
+        yield "one_a_card", "HG-08", len(numbers) + rest
+        yield "even_for_odd", "HG-08", len(numbers) - odd + rest
+        yield "as_numbers", "HG-08", sum(numbers) + rest
 
     return tuple(
         Misconception(name, rule, {"score": value, "points": value}) for name, rule, value in made() if value != right

@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.teach.judge import refused
-from hanawidgets.teach.localised import said
 from hanawidgets.teach.model import About, Pick, Text, Verdict
 from hanawidgets.teach.schema import Field
 from hanawidgets.teach.schema import Text as Line
@@ -25,6 +24,7 @@ from .answers import form_text
 from .exhibits import Combo, PlayOn
 from .shapes import is_shape, shape
 from .situations import play_of_text
+from .words import said
 
 PICK_GOALS: Final = (Field("combination", Line()), Field("on", Line()))
 """Keys of a pick: cards that are such a combination, or that may be played on others."""
@@ -97,10 +97,10 @@ def judge_pick(step: Pick, cards: int) -> Verdict:
         verdict = refused(error)
         return Verdict(False, verdict.text, verdict.code, error.rule, {**verdict.facts, **facts})
     if step.answer and cards and not cards & ~step.answer:
-        return Verdict(False, said("pick.hg_more", n=(step.answer & ~cards).bit_count()), "few", rule, facts)
+        return Verdict(False, said("pick.more", n=(step.answer & ~cards).bit_count()), "few", rule, facts)
     if step.goal and (found := reading_numbers(cards, rules.high)):
         is_ = {lang: combination_name(COMBINATIONS[found[0]], lang) for lang in LANGUAGES}
-        key = "pick.hg_other" if "combination" in step.goal else "pick.hg_not_this"
+        key = "pick.other" if "combination" in step.goal else "pick.not_this"
         what = what_words(step.goal) if "combination" in step.goal else {}
         return Verdict(False, said(key, has=is_, **({"what": what} if what else {})), "other", rule, facts)
     extra = cards & ~step.answer if step.answer else 0

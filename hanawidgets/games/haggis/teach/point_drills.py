@@ -9,7 +9,6 @@ from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import formula
 from hanawidgets.core.state import Chance, randbelow, shuffled
 from hanawidgets.teach.drill_parts import distinct, one_of
-from hanawidgets.teach.localised import said
 from hanawidgets.teach.model import AnyStep, Choice, Choose, Misconception, Number, Text
 from hanawidgets.text import LANGUAGES
 
@@ -19,6 +18,7 @@ from ..rules import RuleSet
 from ..score import TOTAL_POINTS
 from .misconceptions import misconceptions, points_misconceptions
 from .rounds import RoundEnd
+from .words import said
 
 Options = Mapping[str, Any]
 
@@ -52,8 +52,8 @@ def points_problem(options: Options, rules: RuleSet, chance: Chance) -> AnyStep 
     cards = by_rank(hand_of([*numbers, *courts]))
     worth = sum(map(card_points, cards))
     rule = "HG-09" if courts else "HG-08"
-    choices = _numbers(worth, rule, said("drill.hg_points_why"), points_misconceptions(cards))
-    return asked(distinct(choices, chance), said("drill.hg_points"), rule, rules, ask="points", cards=cards)
+    choices = _numbers(worth, rule, said("drill.points_why"), points_misconceptions(cards))
+    return asked(distinct(choices, chance), said("drill.points"), rule, rules, ask="points", cards=cards)
 
 
 # --- the score of a round -------------------------------------------------------------------------
@@ -119,10 +119,10 @@ def score_problem(options: Mapping[str, Any], rules: RuleSet, chance: Chance) ->
         for name in blank:
             if name not in names:
                 raise RuleError(Code.UNKNOWN_VALUE, "blank", name, allowed=sorted(names))
-        text = said("drill.hg_number", player=end.seat)
+        text = said("drill.number", player=end.seat)
         return Number(text=text, blank=tuple(blank), part="drill", situation=end, rules=rules, rule=(rule,))
     right, *others = _numbers(
         root.value, rule, dict.fromkeys(LANGUAGES, formula(root)), misconceptions(root, end.result(rules))
     )
     choices = distinct((right, *shuffled(others, chance)), chance)
-    return asked(choices, said("drill.hg_score", player=end.seat), rule, rules, ask="score", situation=end)
+    return asked(choices, said("drill.score", player=end.seat), rule, rules, ask="score", situation=end)

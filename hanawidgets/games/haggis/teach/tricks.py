@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.errors import Code, Finer, RuleError
 from hanawidgets.core.errors import Detail as Shared
 from hanawidgets.core.state import Seat
 from hanawidgets.teach.exhibit import Exhibit
@@ -199,7 +199,7 @@ class _Replay:
         none = (0,) * self.rules.players
         return Round(self.rules, leader, Phase.PLAY, leader, tuple(hands), 0, (), none, none, out)
 
-    def _illegal(self, value: object, detail: str, rule: str = "") -> RuleError:
+    def _illegal(self, value: object, detail: Finer, rule: str = "") -> RuleError:
         rule = detail.rule if isinstance(detail, Detail) else rule
         return RuleError(Code.ILLEGAL_MOVE, f"plays[{self.place}]", value, rule, detail)
 

@@ -31,7 +31,7 @@ from .views import FigureRow, GridsFigureView
 
 
 def _word(key: str, lang: str, **facts: object) -> str:
-    return translate(f"lesson.hg.show.{key}", lang, **facts)
+    return translate(f"haggis.lesson.show.{key}", lang, **facts)
 
 
 def _who(seat: str, step: AnyStep, lang: str) -> str:
@@ -155,7 +155,7 @@ def _known(end: RoundEnd, result: Result, at: int, rules: RuleSet, lang: str) ->
         if last and last != result.first[at]:
             known.append(_word("left_second", lang, n=last))
     if result.bets[at]:
-        known.append(translate(f"lesson.hg.bet.{result.bets[at]}", lang))
+        known.append(translate(f"haggis.lesson.bet.{result.bets[at]}", lang))
     return known
 
 

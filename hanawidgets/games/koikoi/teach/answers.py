@@ -107,7 +107,7 @@ def value_of(ask: str, value: object) -> int | str:
 def value_text(ask: str, value: int | str, lang: str) -> str:
     """Return a choice's value in words."""
     if value == NONE:
-        return translate(f"lesson.value.no_{ask}", lang)
+        return translate(f"koikoi.lesson.value.no_{ask}", lang)
     if ask in ("score", "points"):
         return translate("lesson.value.points", lang, n=value)
     if ask == "month":
@@ -130,15 +130,10 @@ def word(kind: str, name: str, lang: str) -> str | None:
         key = f"koikoi.cards.month.{name}"
         if not has(key):
             return None
-        return translate("lesson.word.month", lang, n=name, month=translate(key, lang))
-    keys = {
-        "yaku": f"koikoi.yaku.{name}",
-        "plant": f"koikoi.cards.plant.{name}",
-        "kind": f"koikoi.cards.kind.{name}",
-        "kind_one": f"koikoi.cards.kind_one.{name}",
-    }
-    key = keys.get(kind, "")
-    return translate(key, lang) if key and has(key) else None
+        return translate("koikoi.lesson.word.month", lang, n=name, month=translate(key, lang))
+    own = {"plant": "cards.plant", "kind": "cards.kind", "kind_one": "cards.kind_one"}
+    key = f"koikoi.{own.get(kind, kind)}.{name}"
+    return translate(key, lang) if kind in WORD_KINDS and has(key) else None
 
 
 def _needs(what: str) -> RuleError:

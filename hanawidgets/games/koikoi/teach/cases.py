@@ -143,6 +143,11 @@ _MONTH: Final = Object(
 )
 
 
+def _when(decides: str, kind: Kind, *more: Field, **together: Any) -> Variant:
+    """Return the variant that the field ``decides`` stands for."""
+    return Variant((need(decides, kind), *more), decides, **together)
+
+
 @cache
 def inputs_of(table: Table) -> Mapping[str, Input]:
     """Return the input of every type as it is at a table."""
@@ -166,73 +171,56 @@ def inputs_of(table: Table) -> Mapping[str, Input]:
         "honba_sequence": only(need("months", ListOf(_MONTH, 1, 12)), Field("honba_at_start", _STICKS, default=0)),
         "round_end": Input(
             (
-                Variant(
-                    (
-                        need("hands_empty", Bool(only_true=True)),
-                        dealer,
-                        need("yaku_points", PlayerMap(Int(0, 76))),
-                        need("koi", PlayerMap(_CALLS)),
-                        *game,
-                    ),
+                _when(
                     "hands_empty",
+                    Bool(only_true=True),
+                    dealer,
+                    need("yaku_points", PlayerMap(Int(0, 76))),
+                    need("koi", PlayerMap(_CALLS)),
+                    *game,
                 ),
-                Variant(
-                    (
-                        need("stop_by", Player()),
-                        dealer,
-                        need("points", points),
-                        Field("koi", PlayerMap(_CALLS), default={"A": 0, "B": 0}),
-                        *lights,
-                        *honba,
-                        *game,
-                    ),
+                _when(
                     "stop_by",
+                    Player(),
+                    dealer,
+                    need("points", points),
+                    Field("koi", PlayerMap(_CALLS), default={"A": 0, "B": 0}),
+                    *(*lights, *honba, *game),
                 ),
-                Variant(
-                    (need("special_hand", PlayerMap(_SPECIAL, some=True, least=1)), dealer, *lights, *honba, *game),
-                    "special_hand",
-                ),
+                _when("special_hand", PlayerMap(_SPECIAL, some=True, least=1), dealer, *lights, *honba, *game),
                 # Not marked as the club's: with the other rules the situation itself is what is wrong.
-                Variant(
-                    (
-                        need("deck_exhausted", Bool(only_true=True)),
-                        dealer,
-                        need("yaku_points", PlayerMap(Int(0, 56))),
-                        need("last_koi_caller", Player(null=True)),
-                        need("total_koi", _CALLS_OF_BOTH),
-                        need("last_turn_formed_yaku", Bool()),
-                        Field("honba", _STICKS, default=0),
-                        Field("dealer_last_turn", Word(("no_yaku", "koi")), default="no_yaku"),
-                        *game,
-                    ),
+                _when(
                     "deck_exhausted",
+                    Bool(only_true=True),
+                    dealer,
+                    need("yaku_points", PlayerMap(Int(0, 56))),
+                    need("last_koi_caller", Player(null=True)),
+                    need("total_koi", _CALLS_OF_BOTH),
+                    need("last_turn_formed_yaku", Bool()),
+                    Field("honba", _STICKS, default=0),
+                    Field("dealer_last_turn", Word(("no_yaku", "koi")), default="no_yaku"),
+                    *game,
                 ),
-                Variant((need("after_round", Int(1, table.rounds)), need("scores", _SCORES)), "after_round"),
+                _when("after_round", Int(1, table.rounds), need("scores", _SCORES)),
             ),
             alone=True,
         ),
         "special_hand": only(need("hand", Cards(_DECK, 8, 8))),
         "capture": Input(
             (
-                Variant(
-                    (
-                        need("field", Cards(_DECK, 0, 24)),
-                        need("play", OneCard(_DECK)),
-                        Field("take", Cards(_DECK, 0, 3)),
-                        Field("draw", OneCard(_DECK)),
-                        Field("draw_take", Cards(_DECK, 0, 3)),
-                    ),
+                _when(
                     "field",
+                    Cards(_DECK, 0, 24),
+                    need("play", OneCard(_DECK)),
+                    Field("take", Cards(_DECK, 0, 3)),
+                    Field("draw", OneCard(_DECK)),
+                    Field("draw_take", Cards(_DECK, 0, 3)),
                     needs=(("draw_take", "draw"),),
                     distinct=("field", "play", "draw"),
                     deck_rule="K-BGA-02",
                 ),
-                Variant(
-                    (
-                        need("deal_field", Cards(_DECK, 8, 8)),
-                        Field("special_hand", PlayerMap(_SPECIAL, some=True), default={}),
-                    ),
-                    "deal_field",
+                _when(
+                    "deal_field", Cards(_DECK, 8, 8), Field("special_hand", PlayerMap(_SPECIAL, some=True), default={})
                 ),
             )
         ),
@@ -287,55 +275,11 @@ def table_of(options: Mapping[str, object]) -> Table:
     return Table(family)
 
 
-def option_errors(options: Mapping[str, object], table: Table) -> Iterator[RuleError]:
-    """Yield all that is wrong with options."""
-    known = (option for option in CASE_OPTIONS if table.family is None or table.family in option.families)
-    return Object(tuple(map(_field, known))).errors(options, "options")
-
-
 def rules_of(options: Mapping[str, object]) -> RuleSet:
     """Return the rule set that faultless options mean."""
     return RuleSet().with_options(
         **{name: _ENGINE_VALUES[name][value] if name in _ENGINE_VALUES else value for name, value in options.items()}
     )
-
-
-EXPECTED: Final[Mapping[str, Object]] = {
-    "yaku": fields(yaku=Map(Int()), points=Int()),
-    "settle": fields(transfer=Int(), points=Int(), base=Int(), multiplier=Int()),
-    "honba_sequence": fields(honba_before_each_month=ListOf(Int()), transfers=ListOf(Int()), honba_after=Int()),
-    "round_end": fields(
-        winner=Text(null=True),
-        transfer=Int(),
-        next_dealer=Text(),
-        round_over=Bool(),
-        honba_after=Int(),
-        scores_after=Map(Int()),
-        game_over=Bool(),
-        game_winner=Text(null=True),
-        result=Text(null=True),
-    ),
-    "special_hand": fields(special_hand=Text(null=True), points=Int()),
-    "capture": fields(
-        legal=Bool(),
-        captured=ListOf(Text()),
-        field_after=ListOf(Text()),
-        choices=ListOf(Text()),
-        must_choose_exactly=Int(),
-        choice_for=Text(),
-        action=Text(),
-    ),
-    "prompt": fields(prompt=Bool(), auto=Text(null=True), choices=ListOf(Text()), points=Int()),
-    "deal_counts": fields(
-        hand=Int(),
-        field=Int(),
-        deck=Int(),
-        turns_with_hand_each=Int(),
-        flip_only_turns_each=Int(),
-        deck_left_when_hands_empty=Int(),
-    ),
-}
-"""What a case of each type may expect where no error is expected."""
 
 
 # --- answers --------------------------------------------------------------------------------------
@@ -571,18 +515,6 @@ def _deal_counts(given: Given, rules: RuleSet) -> Outcome:
     )
 
 
-_SOLVERS: Final[Mapping[str, Solver]] = {
-    "yaku": _yaku,
-    "settle": _settle,
-    "honba_sequence": _honba_sequence,
-    "round_end": _round_end,
-    "special_hand": _special_hand,
-    "capture": _capture,
-    "prompt": _prompt,
-    "deal_counts": _deal_counts,
-}
-
-
 _BY_DEALER_RULE: Final = {"winner": ("K-BGA-29",), "loser": ("K-BGA-62", "GAP-K-16"), "alternate": ("K-BGA-63",)}
 # Rules of results that are no number with a tree: (field, BGA, club), by type or by situation.
 _RULES: Final[Mapping[str, tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...]]] = {
@@ -638,7 +570,9 @@ class _Cases(Cases):
 
     def option_errors(self, options: Given) -> Iterable[RuleError]:
         """Yield all that is wrong with options."""
-        return option_errors(options, table_of(options))
+        family = table_of(options).family
+        known = (option for option in CASE_OPTIONS if family is None or family in option.families)
+        return Object(tuple(map(_field, known))).errors(options, "options")
 
     def input_of(self, kind: str, options: Given, given: Given) -> Input:
         """Return the fields that the rules of the case know."""
@@ -657,8 +591,47 @@ class _Cases(Cases):
         return ()
 
 
+_NUMBER: Final = Int()
+_NAME: Final = Text(null=True)
+_LIST: Final = ListOf(Text())
+_TYPES: Final[Mapping[str, tuple[Solver, dict[str, Kind]]]] = {
+    "yaku": (_yaku, {"yaku": Map(Int()), "points": _NUMBER}),
+    "settle": (_settle, dict.fromkeys(("transfer", "points", "base", "multiplier"), _NUMBER)),
+    "honba_sequence": (
+        _honba_sequence,
+        {"honba_before_each_month": ListOf(Int()), "transfers": ListOf(Int()), "honba_after": _NUMBER},
+    ),
+    "round_end": (
+        _round_end,
+        {
+            "winner": _NAME,
+            "transfer": _NUMBER,
+            "next_dealer": Text(),
+            "round_over": Bool(),
+            "honba_after": _NUMBER,
+            "scores_after": Map(Int()),
+            "game_over": Bool(),
+            "game_winner": _NAME,
+            "result": _NAME,
+        },
+    ),
+    "special_hand": (_special_hand, {"special_hand": _NAME, "points": _NUMBER}),
+    "capture": (
+        _capture,
+        {
+            "legal": Bool(),
+            **dict.fromkeys(("captured", "field_after", "choices"), _LIST),
+            "must_choose_exactly": _NUMBER,
+            "choice_for": Text(),
+            "action": Text(),
+        },
+    ),
+    "prompt": (_prompt, {"prompt": Bool(), "auto": _NAME, "choices": _LIST, "points": _NUMBER}),
+    "deal_counts": (_deal_counts, dict.fromkeys((name for name, *_ in _RULES["deal_counts"]), _NUMBER)),
+}
+"""Type → what recomputes it, and what a case may expect where no error is expected."""
 CASES: Final = _Cases(
-    {kind: CaseType(INPUTS[kind], EXPECTED[kind], solve) for kind, solve in _SOLVERS.items()},
+    {kind: CaseType(INPUTS[kind], fields(**expected), solve) for kind, (solve, expected) in _TYPES.items()},
     fields(),
     lambda options, _: rules_of(options),
 )

@@ -8,7 +8,6 @@ from typing import Any, Final
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.state import Chance, randbelow, shuffled
 from hanawidgets.teach.drill_parts import distinct, endless, one_of
-from hanawidgets.teach.localised import said
 from hanawidgets.teach.model import AnyStep, Choice, Choose, Pick, Text
 from hanawidgets.teach.schema import Bool, Field, Int, ListOf, Object, Word
 from hanawidgets.teach.schema import Text as Line
@@ -32,6 +31,7 @@ from ..wording import (
 from ..yaku import CUP, Yaku, blocked, points_of, report, yaku_of, yaku_set
 from .misconceptions import points_misconceptions
 from .problems import mistaken, points_choice, score_problem, stop_problem
+from .words import said
 
 _YAKU: Final = Object((Field("yaku", ListOf(Line(), 1, 20)),))
 FORMS: Final[Mapping[str, Object]] = {

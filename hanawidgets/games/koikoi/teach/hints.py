@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from hanawidgets.teach.localised import said
 from hanawidgets.teach.model import Choose, Move, Number, Pick, Text
 
 from ..actions import Action, Play, Say, Take
@@ -13,6 +12,7 @@ from ..round_rules import Phase, capture
 from ..state import Match
 from ..wording import in_all
 from .picks import faces, names
+from .words import said
 
 
 def highlight(step: Any, move: Move | None, state: Match | None) -> tuple[tuple[str, ...], str]:

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.teach.localised import said
 from hanawidgets.teach.model import About, Pick, Text, Verdict
 from hanawidgets.teach.schema import Bool, Field, Int, Word
 from hanawidgets.teach.schema import Text as Line
@@ -19,6 +18,7 @@ from ..rules import RuleSet
 from ..wording import card_name, cards_text, in_all, kind_name, kind_of_one, look_alike_text, month_title, yaku_name
 from ..yaku import Yaku, yaku_set
 from .answers import completing
+from .words import said
 
 
 def names(pile: int, lang: str) -> str:
@@ -111,25 +111,15 @@ def judge_pick(step: Pick, pile: int) -> Verdict:
 def _counted(step: Pick, yaku: Yaku, pile: int, rule: str) -> Verdict:
     """Judge a pick where a yaku can be made in several ways: only its number and its fixed cards count."""
     have, need = (pile & yaku.core).bit_count(), yaku.need
-    lacking = yaku.plus & ~pile
+    lacking, what = yaku.plus & ~pile, _what(step, yaku)
     if have == need and not lacking:
         return Verdict(True, step.why, "right", rule)
+    facts: dict[str, Any] = {"extra": (), "missing": faces(lacking) if lacking else max(0, need - have)}
     if lacking:
-        return Verdict(
-            False,
-            said("pick.missing", n=1, cards=in_all(names, lacking), what=_what(step, yaku)),
-            "missing",
-            rule,
-            {"extra": (), "missing": faces(lacking)},
-        )
+        why = said("pick.missing", n=1, cards=in_all(names, lacking), what=what)
+        return Verdict(False, why, "missing", rule, facts)
     code = "few" if have < need else "many"
-    return Verdict(
-        False,
-        said(f"pick.{code}", n=abs(need - have), what=_what(step, yaku)),
-        code,
-        rule,
-        {"extra": (), "missing": max(0, need - have)},
-    )
+    return Verdict(False, said(f"pick.{code}", n=abs(need - have), what=what), code, rule, facts)
 
 
 def _why_not(step: Pick, yaku: Yaku | None, card: Card, missing: int) -> Text:

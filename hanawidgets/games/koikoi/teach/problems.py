@@ -8,7 +8,6 @@ from typing import Any, Final
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import formula
 from hanawidgets.core.state import Chance, randbelow, shuffled
-from hanawidgets.teach.localised import said
 from hanawidgets.teach.model import AnyStep, Choice, Choose, Misconception, Move, Number, Other, Play, Text
 from hanawidgets.text import LANGUAGES
 
@@ -21,6 +20,7 @@ from ..rules import NAMES, RuleSet
 from ..score import Situation, settle
 from ..state import Match
 from .misconceptions import misconceptions
+from .words import said
 
 _POINTS: Final = (1, 2, 3, 5, 5, 6, 6, 7, 7, 8, 9, 10, 11, 12)
 

@@ -133,30 +133,15 @@ def _fillings(
         full = False
     got = known + (field or 0).bit_count()
     if left < 0 or (full and left) or len(top) > sizes.deck:
-        raise RuleError(
-            Code.WRONG_CARD_COUNT,
-            "field",
-            got,
-            "K-BGA-15",
-            Detail.TABLE_COUNT,
-            wanted=sizes.out,
-            hand=hand,
-            deck=sizes.deck,
-        )
+        facts = {"wanted": sizes.out, "hand": hand, "deck": sizes.deck}
+        raise RuleError(Code.WRONG_CARD_COUNT, "field", got, "K-BGA-15", Detail.TABLE_COUNT, **facts)
     if left % 2:
         raise RuleError(Code.WRONG_CARD_COUNT, "field", got, "K-BGA-13", Detail.TABLE_ODD, wanted=sizes.out)
     if field is None:
         want["field"] = sizes.out - known - left
     if (wrong := given.get("other_hand")) is not None and wrong.bit_count() != sizes.other:
-        raise RuleError(
-            Code.WRONG_CARD_COUNT,
-            "hand",
-            wrong.bit_count(),
-            "K-BGA-16",
-            Detail.HAND_COUNT,
-            player="other",
-            wanted=sizes.other,
-        )
+        about: dict[str, object] = {"player": "other", "wanted": sizes.other}
+        raise RuleError(Code.WRONG_CARD_COUNT, "hand", wrong.bit_count(), "K-BGA-16", Detail.HAND_COUNT, **about)
     for seed in range(TRIES):
         chance = Random(seed)  # noqa: S311 - a fixed order, no secret
         free, piles = rest, [captured[0] or 0, captured[1] or 0]

@@ -18,8 +18,7 @@ from hanawidgets.text.playing_cards import playing_name, rank_name, suit_name
 
 from ..cards import DECK
 from ..details import Detail
-from ..hand import Hand, Phase
-from ..history import bids_in_order
+from ..hand import Hand, Phase, bids_in_order
 from ..legal import NO_BID
 from ..rules import CARDS, NAMES, RuleSet
 from ..score import BONUS, settle
@@ -136,7 +135,7 @@ def value_of(ask: str, value: object) -> int | str:
 def value_text(ask: str, value: int | str, lang: str) -> str:
     """Return a choice's value in words."""
     if value == NONE:
-        return translate(f"lesson.value.no_{ask}", lang)
+        return translate(f"ohhell.lesson.value.no_{ask}", lang)
     if ask == "score":
         return translate("lesson.value.points", lang, n=value)
     if ask == "winner":

@@ -10,7 +10,6 @@ from hanawidgets.core.explain import formula
 from hanawidgets.core.playing_cards import CODES, SUIT_MASKS
 from hanawidgets.core.state import Chance, randbelow, shuffled
 from hanawidgets.teach.drill_parts import endless, one_of
-from hanawidgets.teach.localised import said
 from hanawidgets.teach.model import About, AnyStep, Choice, Choose, Misconception, Number, Pick, Text
 from hanawidgets.teach.schema import Bool, Field, Int, ListOf, Object, Word
 from hanawidgets.teach.schema import Text as Line
@@ -25,6 +24,7 @@ from ..wording import card_why, must_text
 from .answers import value_text
 from .exhibits import NONE, Bids, HandEnd, Trick
 from .misconceptions import forbidden_misconceptions, score_misconceptions
+from .words import said
 
 MOST_CHOICES: Final = 4
 MOST_CARDS: Final = 5
@@ -94,7 +94,7 @@ def _winner(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySt
     )
     return Choose(
         part="drill",
-        question=said("oh.drill_winner"),
+        question=said("drill.winner"),
         choices=choices,
         ask="winner",
         situation=shown,
@@ -120,7 +120,7 @@ def _legal(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySte
     part = explain_trick((*lies, cards_of(among & SUIT_MASKS[led] or among)[0]), trump)[-1]
     return Pick(
         part="drill",
-        question=said("oh.drill_lead" if lead else "oh.drill_legal"),
+        question=said("drill.lead" if lead else "drill.legal"),
         among=among,
         answer=shown.legal(among),
         goal={"legal": True},
@@ -151,15 +151,15 @@ def _forbidden(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> An
     shown = Bids(bids, size)
     right: int | str = NONE if found.forbidden is None else found.forbidden
     why = (
-        said("oh.nothing_forbidden", total=found.total, size=size)
+        said("nothing_forbidden", total=found.total, size=size)
         if found.forbidden is None
-        else said("oh.forbidden", total=found.total, size=size, n=found.forbidden)
+        else said("forbidden", total=found.total, size=size, n=found.forbidden)
     )
     misconceptions = forbidden_misconceptions(About(asked, situation=shown))
     choices = _choices("forbidden", right, why, "OH-13", misconceptions, "forbidden", chance)
     return choices and Choose(
         part="drill",
-        question=said("oh.drill_forbidden"),
+        question=said("drill.forbidden"),
         choices=choices,
         ask="forbidden",
         situation=shown,
@@ -182,13 +182,13 @@ def _score(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySte
     if blank := options.get("blank"):
         if not {term.name for term in root.walk()} | {"score"} >= set(blank):
             return None  # a price has a place in a missed hand only
-        return Number(text=said("oh.drill_number"), blank=tuple(blank), **common)
+        return Number(text=said("drill.number"), blank=tuple(blank), **common)
     why = {
-        lang: minus(translate("lesson.oh.score_why", lang, why=term_why(root, lang), formula=formula(root)))
+        lang: minus(translate("ohhell.lesson.score_why", lang, why=term_why(root, lang), formula=formula(root)))
         for lang in LANGUAGES
     }
     choices = _choices("score", root.value, why, root.rule, score_misconceptions(root), "score", chance)
-    return choices and Choose(question=said("oh.drill_score"), choices=choices, ask="score", **common)
+    return choices and Choose(question=said("drill.score"), choices=choices, ask="score", **common)
 
 
 def _value(ask: str, value: int | str) -> Text:

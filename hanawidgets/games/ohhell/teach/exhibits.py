@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import Any, Final, NamedTuple
 
 from hanawidgets.core.deck import cards_of, pile_of
-from hanawidgets.core.errors import Code, RuleError, check_int
+from hanawidgets.core.errors import check_int
 from hanawidgets.core.explain import Term
 from hanawidgets.core.playing_cards import SUIT, SUITS
 from hanawidgets.core.state import Seat
@@ -20,10 +20,10 @@ from hanawidgets.text import translate
 from hanawidgets.text.playing_cards import suit_name
 from hanawidgets.text.wording import term_why
 
-from ..bids import BidPad, bid_pad, dealer_bid
+from ..bids import BidPad, bid_pad, check_bids, dealer_bid
 from ..cards import DECK, faces
 from ..details import Detail
-from ..rules import CARDS, LEAST, MOST, NAMES, Format, RuleSet, largest_hand, schedule, wrong_count
+from ..rules import CARDS, LEAST, MOST, NAMES, Format, RuleSet, largest_hand, schedule, unknown_seat, wrong_count
 from ..score import game_score, rotation, settle, winners
 from ..tricks import NO_SUIT, Explained, explain_trick, legal_cards, trump_of, winner
 from ..wording import card_why, must_text
@@ -33,15 +33,6 @@ NONE: Final = "none"
 """No trump, and the answer "no number is forbidden"."""
 EVERYBODY: Final = tuple(range(LEAST, MOST + 1))
 """All numbers of players (OH-01)."""
-
-
-def _check_size(size: int, rules: RuleSet) -> None:
-    check_int("hand_size", size, 1, CARDS // rules.players, rule="OH-06")
-
-
-def _check_count(field: str, count: int, rules: RuleSet) -> None:
-    if count > rules.players:
-        raise wrong_count(field, count, rules.players)
 
 
 def _mode(mode: str, lang: str) -> str:
@@ -61,7 +52,7 @@ class HandEnd(Exhibit):
 
     def check(self, rules: RuleSet) -> None:
         """Refuse a hand that cannot be (OH-12, OH-20). Raises RuleError."""
-        _check_size(self.hand_size, rules)
+        check_int("hand_size", self.hand_size, 1, CARDS // rules.players, rule="OH-06")
         check_int("bid", self.bid, 0, self.hand_size, rule="OH-12")
         check_int("taken", self.taken, 0, self.hand_size, rule="OH-20")
 
@@ -135,12 +126,7 @@ class Bids(Exhibit):
 
     def check(self, rules: RuleSet) -> None:
         """Refuse bids that cannot be (OH-12, OH-13). Raises RuleError."""
-        _check_size(self.hand_size, rules)
-        for bid in self.bids:
-            check_int("bid", bid, 0, self.hand_size, rule="OH-12")
-        _check_count("bid", len(self.bids), rules)
-        if len(self.bids) == rules.players and sum(self.bids) == self.hand_size:
-            raise RuleError(Code.INCONSISTENT, "bid", self.hand_size, "OH-13", Detail.BIDS_EVEN, size=self.hand_size)
+        check_bids(self.hand_size, rules.players, self.bids, "OH-01")
 
     def forbidden(self, players: int) -> int | str | None:
         """Return what the dealer may not bid, :data:`NONE` for nothing; None while others have to bid (OH-13)."""
@@ -177,16 +163,15 @@ class Bids(Exhibit):
             "bids": listed(self.bids, lang),
             "sum": " + ".join(map(str, self.bids)),
         }
-        numbers = [{"text": str(button.number), "off": not button.allowed} for button in pad.buttons]
-        allowed = listed((button.number for button in pad.buttons if button.allowed), lang)
-        spoken = word("may_bid", lang, numbers=allowed)
+        numbers = [{"text": str(number), "off": number == pad.forbidden} for number in pad.numbers]
+        spoken = word("may_bid", lang, numbers=listed(pad.allowed, lang))
         if pad.forbidden is not None:
             result, note = word("not_bid", lang, **facts), word("comes_even", lang, **facts)
             spoken = f"{spoken} {result}"
         elif pad.is_last:
             result, note = word("any_bid", lang, **facts), word("too_many", lang, **facts)
         else:
-            result, note = word("bid_range", lang, low=pad.buttons[0].number, high=pad.buttons[-1].number), ""
+            result, note = word("bid_range", lang, low=pad.numbers[0], high=pad.numbers[-1]), ""
         return [
             drawn(
                 label=word("bids_made" if self.bids else "no_bids", lang, **facts),
@@ -254,16 +239,10 @@ class Trick(Exhibit):
 
     def check(self, rules: RuleSet) -> None:
         """Refuse a trick of too many cards or led by nobody. Raises RuleError."""
-        _check_count("trick", len(self.cards), rules)
+        if len(self.cards) > rules.players:
+            raise wrong_count("trick", len(self.cards), rules.players)
         if self.leader >= rules.players:
-            raise RuleError(
-                Code.UNKNOWN_PLAYER,
-                "leader",
-                NAMES[self.leader],
-                "OH-01",
-                Detail.UNKNOWN_SEAT,
-                allowed=list(rules.seats),
-            )
+            raise unknown_seat("leader", NAMES[self.leader], rules.seats)
 
     def facts(self, rules: RuleSet) -> dict[str, int]:
         """Return how many cards there are, and which of them wins."""

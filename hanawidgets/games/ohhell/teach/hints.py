@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from hanawidgets.core.playing_cards import BIT
-from hanawidgets.teach.localised import said
 from hanawidgets.teach.model import Choose, Move, Number, Pick, Text
 from hanawidgets.text import LANGUAGES, translate
 
@@ -16,6 +15,7 @@ from ..legal import NO_BID
 from ..state import Match
 from .exhibits import Bids, Trick
 from .picks import name_of
+from .words import said
 
 
 def highlight(step: Any, move: Move | None, state: Match | None) -> tuple[tuple[str, ...], str]:
@@ -47,4 +47,4 @@ def describe_move(action: Action, state: Match) -> tuple[int, Text]:
     if isinstance(action, Bid):
         return 0, {lang: translate("ohhell.table.bid_number", lang, n=action.number) for lang in LANGUAGES}
     assert isinstance(action, Play)  # noqa: S101 - chance makes no moves of a learner
-    return BIT[action.index], said("oh.play", card=name_of(action.index))
+    return BIT[action.index], said("move.play", card=name_of(action.index))

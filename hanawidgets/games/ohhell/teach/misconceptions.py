@@ -28,26 +28,23 @@ def _took(term: Term) -> int:
 
 
 _CHANGES: Final = (
-    Change("oh_forgot_bonus", Line.BONUS, lambda t: t.value > 0, lambda _: 0),
-    Change("oh_bonus_though_missed", Line.BONUS, lambda t: t.status is Status.IDLE, lambda _: BONUS),
-    Change("oh_forgot_tricks", Line.TRICKS, lambda t: t.value > 0, lambda _: 0),
+    Change("forgot_bonus", Line.BONUS, lambda t: t.value > 0, lambda _: 0),
+    Change("bonus_though_missed", Line.BONUS, lambda t: t.status is Status.IDLE, lambda _: BONUS),
+    Change("forgot_tricks", Line.TRICKS, lambda t: t.value > 0, lambda _: 0),
     Change(
-        "oh_tricks_on_a_miss",
-        Line.TRICKS,
-        lambda t: t.rule == "OH-23" and t.status is Status.IDLE and _took(t) > 0,
-        _took,
+        "tricks_on_a_miss", Line.TRICKS, lambda t: t.rule == "OH-23" and t.status is Status.IDLE and _took(t) > 0, _took
     ),
     Change(
-        "oh_counted_the_bid",
+        "counted_the_bid",
         Line.TRICKS,
         lambda t: t.rule == "OH-22" and _took(t) != _fact(t, "bid"),
         lambda t: _fact(t, "bid"),
     ),
-    Change("oh_tricks_no_matter", Line.TRICKS, lambda t: t.status is Status.OFF and _took(t) > 0, _took),
-    Change("oh_forgot_minus", Line.PENALTY, lambda t: t.value < 0, lambda t: -t.value),
-    Change("oh_price_once", Line.OFF, lambda t: t.value > 1, lambda _: 1),
-    Change("oh_one_a_trick", Line.PRICE, lambda t: t.value < 0, lambda _: -1),
-    Change("oh_price_of_all", Line.OFF, lambda t: _took(t) not in (0, t.value), _took),
+    Change("tricks_no_matter", Line.TRICKS, lambda t: t.status is Status.OFF and _took(t) > 0, _took),
+    Change("forgot_minus", Line.PENALTY, lambda t: t.value < 0, lambda t: -t.value),
+    Change("price_once", Line.OFF, lambda t: t.value > 1, lambda _: 1),
+    Change("one_a_trick", Line.PRICE, lambda t: t.value < 0, lambda _: -1),
+    Change("price_of_all", Line.OFF, lambda t: _took(t) not in (0, t.value), _took),
 )
 """Mistakes that change one term of the points of a hand, the likeliest first."""
 
@@ -57,7 +54,7 @@ def score_misconceptions(root: Term) -> tuple[Misconception, ...]:
 
     >>> from hanawidgets.games.ohhell.score import settle
     >>> [(m.name, m.value) for m in score_misconceptions(settle(3, 0, "negative"))]
-    [('oh_forgot_minus', 30), ('oh_price_once', -10), ('oh_one_a_trick', -3), ('oh_other_mode', 0)]
+    [('forgot_minus', 30), ('price_once', -10), ('one_a_trick', -3), ('other_mode', 0)]
     """
     return _each_its_own((*changed(root, _CHANGES), *_other_modes(root)), "score", root.value)
 
@@ -67,7 +64,7 @@ def _other_modes(root: Term) -> Iterator[Misconception]:
         if MODE_RULES[mode] != root.rule:
             value = points(_fact(root, "bid"), _took(root), mode)
             facts = {"mode": {lang: translate(f"ohhell.value.mode.{mode}", lang) for lang in LANGUAGES}}
-            yield Misconception("oh_other_mode", root.rule, {"score": value, root.name: value}, facts)
+            yield Misconception("other_mode", root.rule, {"score": value, root.name: value}, facts)
 
 
 def winner_misconceptions(trick: Trick) -> tuple[Misconception, ...]:
@@ -77,13 +74,13 @@ def winner_misconceptions(trick: Trick) -> tuple[Misconception, ...]:
         return ()
 
     def made() -> Iterator[tuple[str, str, int]]:
-        yield "oh_ignored_trump", "OH-18", cards[winner(cards, NO_SUIT)]
-        yield "oh_highest_of_any", "OH-05", max(cards, key=lambda card: card % WIDTH)
+        yield "ignored_trump", "OH-18", cards[winner(cards, NO_SUIT)]
+        yield "highest_of_any", "OH-05", max(cards, key=lambda card: card % WIDTH)
         trumps = [card for card in cards if SUIT[card] == trump]
         if trumps:
-            yield "oh_first_trump", "OH-18", trumps[0]
-        yield "oh_leader_wins", "OH-18", cards[0]
-        yield "oh_last_card_wins", "OH-18", cards[-1]
+            yield "first_trump", "OH-18", trumps[0]
+        yield "leader_wins", "OH-18", cards[0]
+        yield "last_card_wins", "OH-18", cards[-1]
 
     found = (Misconception(name, rule, {"winner": CODES[card]}) for name, rule, card in made())
     return _each_its_own(found, "winner", CODES[trick.winner])
@@ -102,13 +99,13 @@ def forbidden_misconceptions(about: About) -> tuple[Misconception, ...]:
 
     def made() -> Iterator[Misconception]:
         if right == NONE:
-            yield misconception("oh_forbidden_above", total - size)
-        yield misconception("oh_sum_is_forbidden", total)
+            yield misconception("forbidden_above", total - size)
+        yield misconception("sum_is_forbidden", total)
         if bids[-1]:
-            yield misconception("oh_forgot_a_bid", size - total + bids[-1])
-        yield misconception("oh_players_not_tricks", about.rules.players - total)
-        yield misconception("oh_size_is_forbidden", size)
-        yield misconception("oh_always_free", NONE)
+            yield misconception("forgot_a_bid", size - total + bids[-1])
+        yield misconception("players_not_tricks", about.rules.players - total)
+        yield misconception("size_is_forbidden", size)
+        yield misconception("always_free", NONE)
 
     fitting = (
         found for found in made() if found.values["forbidden"] == NONE or 0 <= int(found.values["forbidden"]) <= size

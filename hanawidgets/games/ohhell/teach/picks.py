@@ -8,7 +8,6 @@ from typing import Any, Final
 from hanawidgets.core.deck import cards_of
 from hanawidgets.core.playing_cards import BIT, CODES, RANKS, SUIT, SUIT_MASKS, SUITS
 from hanawidgets.teach.goals import Goal
-from hanawidgets.teach.localised import said
 from hanawidgets.teach.model import About, Pick, Text, Verdict
 from hanawidgets.teach.schema import Bool, Field, Word
 from hanawidgets.text import LANGUAGES, translate
@@ -21,6 +20,7 @@ from ..tricks import explain_trick, winner
 from ..wording import card_why
 from .answers import trick_of
 from .exhibits import Trick
+from .words import said
 
 _ONE: Final = Bool(only_true=True)
 PICK_GOALS: Final = (Field("legal", _ONE), Field("wins", _ONE), Field("loses", _ONE), Field("suit", Word(tuple(SUITS))))
@@ -59,7 +59,7 @@ def judge_pick(step: Pick, pile: int) -> Verdict:
     facts = {"extra": faces(cards_of(extra)), "missing": missing.bit_count()}
     if extra:
         return Verdict(False, _why_not(step, goal, cards_of(extra)[0]), "extra", rule, facts)
-    key = f"oh.missing_{goal}" if goal in GOAL_RULES else "oh.missing_card"
+    key = f"pick.missing_{goal}" if goal in GOAL_RULES else "pick.missing_card"
     return Verdict(
         False, said(key, n=missing.bit_count()), "missing", rule, {**facts, "missing": faces(cards_of(missing))}
     )
@@ -74,10 +74,10 @@ def _must(trick: Trick, hand: int) -> str:
 
 def _why_not(step: Pick, goal: str, card: int) -> Text:
     if goal in ("card", "suit"):
-        return said(f"oh.extra_{goal}", card=name_of(card), suit=_suit(step.goal.get("suit", "S")))
+        return said(f"pick.extra_{goal}", card=name_of(card), suit=_suit(step.goal.get("suit", "S")))
     trick = trick_of(step.about)
     if not trick.legal(step.among) & BIT[card]:
-        return said("oh.extra_legal", card=name_of(card), suit=_suit(SUITS[SUIT[trick.cards[0]]]))
+        return said("pick.extra_legal", card=name_of(card), suit=_suit(SUITS[SUIT[trick.cards[0]]]))
     part = explain_trick((*trick.cards, card), trick.trump)[-1]
     return {lang: card_why(part, lang) for lang in LANGUAGES}
 
@@ -111,10 +111,10 @@ def _rank(_state: Match, action: Any) -> int:
 
 
 MOVE_GOALS: Final = (
-    Goal(Field("wins", _ONE), "oh.not_wins", test=lambda state, _seat, action, _: _best(state, action) is True),
-    Goal(Field("loses", _ONE), "oh.not_loses", test=lambda state, _seat, action, _: _best(state, action) is False),
-    Goal(Field("suit", Word(tuple(SUITS))), "oh.not_suit", test=_of_suit, words=lambda suit: {"suit": _suit(suit)}),
-    Goal(Field("lowest", _ONE), "oh.not_lowest", rank=lambda state, action: -_rank(state, action)),
-    Goal(Field("highest", _ONE), "oh.not_highest", rank=_rank),
+    Goal(Field("wins", _ONE), "goal.wins", test=lambda state, _seat, action, _: _best(state, action) is True),
+    Goal(Field("loses", _ONE), "goal.loses", test=lambda state, _seat, action, _: _best(state, action) is False),
+    Goal(Field("suit", Word(tuple(SUITS))), "goal.suit", test=_of_suit, words=lambda suit: {"suit": _suit(suit)}),
+    Goal(Field("lowest", _ONE), "goal.lowest", rank=lambda state, action: -_rank(state, action)),
+    Goal(Field("highest", _ONE), "goal.highest", rank=_rank),
 )
 """The best card of the trick so far; one that is beaten; a suit; of these the lowest rank, or the highest."""

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, Final
 
 from hanawidgets.core.deck import cards_of, pile_of
-from hanawidgets.core.errors import Code, RuleError, check_int
+from hanawidgets.core.errors import Code, RuleError, check_int, inconsistent
 from hanawidgets.core.playing_cards import BIT, CODES, FULL
 from hanawidgets.core.state import shuffled
 from hanawidgets.teach.schema import Field, Int, ListOf, Object, Text, Word
@@ -59,7 +59,7 @@ def lay_out(data: Mapping[str, Any], rules: RuleSet, seat: str) -> Match:
     held = {check_seat(name, rules): pile_of(DECK.parse_text(data[name], name)) for name in NAMES if name in data}
     if "hand" in data:
         if me in held:
-            raise RuleError(Code.INCONSISTENT, "hand", seat, "OH-06", Detail.TABLE_HAND_TWICE)
+            raise inconsistent("hand", seat, "OH-06", Detail.TABLE_HAND_TWICE)
         held[me] = pile_of(DECK.parse_text(data["hand"], "hand"))
     turn_up = DECK.index(data["turn_up"], "turn_up") if "turn_up" in data else NO_CARD
     given = [*(card for cards in held.values() for card in cards_of(cards)), *played]
@@ -109,15 +109,8 @@ def _number(data: Mapping[str, Any], rules: RuleSet, hand: int | None, played: i
         raise RuleError(Code.MISSING_FIELD, "hand", None, "OH-06")
     size = hand.bit_count() + played
     if size not in rules.sizes:
-        raise RuleError(
-            Code.WRONG_CARD_COUNT,
-            "hand",
-            hand.bit_count(),
-            "OH-07",
-            Detail.TABLE_SIZE,
-            size=size,
-            sizes=sorted(set(rules.sizes)),
-        )
+        facts = {"size": size, "sizes": sorted(set(rules.sizes))}
+        raise RuleError(Code.WRONG_CARD_COUNT, "hand", hand.bit_count(), "OH-07", Detail.TABLE_SIZE, **facts)
     return rules.sizes.index(size) + 1
 
 
@@ -126,17 +119,9 @@ def _filled(
 ) -> tuple[int, ...]:
     """Return the hands as dealt; what is not given comes from the cards not seen, by the suits shown."""
     for at, cards in held.items():
-        if cards.bit_count() + len(own[at]) != size:
-            raise RuleError(
-                Code.WRONG_CARD_COUNT,
-                "hand",
-                cards.bit_count(),
-                "OH-07",
-                Detail.TABLE_HAND_SIZE,
-                seat=rules.seats[at],
-                wanted=size - len(own[at]),
-                size=size,
-            )
+        if (count := cards.bit_count()) + len(own[at]) != size:
+            facts = {"seat": rules.seats[at], "wanted": size - len(own[at]), "size": size}
+            raise RuleError(Code.WRONG_CARD_COUNT, "hand", count, "OH-07", Detail.TABLE_HAND_SIZE, **facts)
     sizes = [0 if at in held else size - len(own[at]) for at in range(rules.players)]
     last = tricks.pop() if tricks else Trick(0, (), 0)
     shown = voids(rules.players, tricks, last.leader, last.cards)
@@ -144,6 +129,6 @@ def _filled(
         raise RuleError(Code.WRONG_CARD_COUNT, "played", sum(map(len, own)), "OH-20", Detail.TABLE_PLAYED, size=size)
     hidden = Hidden(FULL & ~seen, sizes, shown)
     if not hidden.ways():
-        raise RuleError(Code.INCONSISTENT, "table", "", "OH-16", Detail.TABLE_UNFILLED)
+        raise inconsistent("table", "", "OH-16", Detail.TABLE_UNFILLED)
     dealt_now = hidden.deal(Random(0))  # noqa: S311 - a fixed order, no secret
     return tuple(held.get(at, dealt_now[at]) | pile_of(own[at]) for at in range(rules.players))

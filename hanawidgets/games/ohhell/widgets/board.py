@@ -20,8 +20,7 @@ from hanawidgets.widgets.views import CardWays, PromptLine, PromptOption, Prompt
 from ..actions import BIDS, PLAYS, Action, Bid, Play
 from ..bids import bid_pad
 from ..cards import DECK, faces
-from ..hand import HandView, Phase
-from ..history import bids_in_order
+from ..hand import HandView, Phase, bids_in_order
 from ..legal import NO_BID
 from ..state import Match, View
 from ..tricks import NO_SUIT, Trick, Why, explain_trick, legal_cards, trump_of, winner
@@ -275,13 +274,13 @@ def _pad(now: HandView, session: Session, hides: frozenset[str], lang: str) -> P
     pad = bid_pad(now.size, now.rules.players, bids_in_order(now))
     names = names_of(now.rules.seats, session.people, lang)
     options: list[PromptOption] = []
-    for button in pad.buttons:
-        refused = None if button.allowed or "move" in hides else session.now.refusal(BIDS[button.number])
+    for number in pad.numbers:
+        refused = None if number != pad.forbidden or "move" in hides else session.now.refusal(BIDS[number])
         options.append(
             {
-                "do": str(BIDS[button.number]),
-                "label": str(button.number),
-                "name": translate("ohhell.table.bid_number", lang, n=button.number),
+                "do": str(BIDS[number]),
+                "label": str(number),
+                "name": translate("ohhell.table.bid_number", lang, n=number),
                 "off": error_text(refused, lang) if refused else "",
             }
         )

@@ -46,7 +46,7 @@ def _bids(step: AnyStep, shown: Bids, lang: str) -> list[Given]:
     seats, names = step.rules.seats, _names(step, lang)
     first = seats.index(step.seat) - min(len(shown.bids), len(seats) - 1)
     return [
-        _line(translate("lesson.oh.bid_of", lang, who=names[seats[(first + turn) % len(seats)]]), bid)
+        _line(translate("ohhell.lesson.bid_of", lang, who=names[seats[(first + turn) % len(seats)]]), bid)
         for turn, bid in enumerate(shown.bids)
     ]
 
@@ -69,8 +69,14 @@ def _picture(step: AnyStep, solved: bool, lang: str) -> TrickFigureView | None:
     suit = ""
     if shown.trump != NO_SUIT:
         suit = f"s-{SUITS[shown.trump]}"
-        trump = translate("lesson.oh.trump", lang, suit=suit_name(SUITS[shown.trump], lang))
-    return {"kind": "trick", "label": translate("lesson.oh.trick", lang), "cards": cards, "suit": suit, "trump": trump}
+        trump = translate("ohhell.lesson.trump", lang, suit=suit_name(SUITS[shown.trump], lang))
+    return {
+        "kind": "trick",
+        "label": translate("ohhell.lesson.trick", lang),
+        "cards": cards,
+        "suit": suit,
+        "trump": trump,
+    }
 
 
 RENDERER: Final = LessonRenderer(

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.core.playing_cards import BIT, CODES, INDEX, SUIT, SUITS
+from hanawidgets.core.playing_cards import BIT, CODES, INDEX, SUITS
 from hanawidgets.text import translate
 from hanawidgets.text.playing_cards import playing_name, suit_name
 from hanawidgets.text.wording import error_text
@@ -200,19 +200,8 @@ class TrickExplainer(HanaWidget):
         revokes = bool(part.legal) and not part.legal & BIT[part.card]
         legal = [code for code in _ORDER if part.legal & BIT[INDEX[code]]]
         must = "OH-16" if revokes else part.must
-        slip = (
-            RuleError(
-                Code.ILLEGAL_MOVE,
-                "play",
-                card,
-                "OH-16",
-                Detail.MUST_FOLLOW,
-                suit=SUITS[SUIT[INDEX[self.cards[0]]]],
-                cards=tuple(legal),
-            )
-            if revokes
-            else None
-        )
+        facts = {"suit": self.cards[0][-1], "cards": tuple(legal)}
+        refused = RuleError(Code.ILLEGAL_MOVE, "play", card, "OH-16", Detail.MUST_FOLLOW, **facts)
         return {
             "who": translate("ohhell.tool.player", lang, n=part.place + 1),
             "face": f"pc-{card}",
@@ -224,7 +213,7 @@ class TrickExplainer(HanaWidget):
             "dim": [f"pc-{code}" for code in _ORDER if code in (*hand, card) and code not in legal] if hand else [],
             "must": must_text(part._replace(must=must), lang) if hand else "",
             "must_rule": must if hand else "",
-            "slip": error_text(slip, lang) if slip else "",
+            "slip": error_text(refused, lang) if revokes else "",
         }
 
     def _say(self, lang: str) -> str:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
-
 from hanawidgets.games.koikoi.cards import BY_MONTH, Kind, parse_card
 from hanawidgets.games.koikoi.lookalikes import lookalike
 from hanawidgets.games.koikoi.rules import PRESETS
 from hanawidgets.games.koikoi.wording import search_cards
 from hanawidgets.text import translate
 from hanawidgets.widgets import CardList
+from tests.rows import each
 
 from ....widgets.wire import ALL_CARDS, done
 
@@ -51,7 +50,7 @@ def _month(month):
     return [f"m{month:02}-{number}" for number in range(1, 5)]
 
 
-@pytest.mark.parametrize("month", range(1, 13))
+@each("month", range(1, 13))
 def test_month_words_find_that_month(month):
     name, wide = MONTHS[month - 1], "".join(chr(ord(c) + 0xFEE0) for c in str(month))
     for text in (str(month), f"{month}月", wide, f"{wide}月", f" {month} ", name, name.upper(), name.lower()):
@@ -63,7 +62,7 @@ def test_months_in_kanji_numerals_are_found_too():
     assert [_found(f"{numeral}月") for numeral in kanji] == [_month(month) for month in range(1, 13)]
 
 
-@pytest.mark.parametrize("month", range(1, 13))
+@each("month", range(1, 13))
 def test_plants_find_their_month_in_every_script(month):
     for text in PLANTS[month]:
         wide = "".join(chr(ord(c) + 0xFEE0) for c in text) if text.isascii() else text
@@ -72,8 +71,8 @@ def test_plants_find_their_month_in_every_script(month):
             assert CardList(search=word).cards
 
 
-@pytest.mark.parametrize(
-    ("text", "faces"),
+@each(
+    "text, faces",
     [
         ("鶴", ["m01-1"]),
         ("つる", ["m01-1"]),
@@ -238,7 +237,7 @@ def test_turning_goes_round_the_year_both_ways():
         assert cards.view["detail"]["face"] == face
 
 
-@pytest.mark.parametrize("ruleset", PRESETS)
+@each("ruleset", PRESETS)
 def test_the_yaku_of_a_card_are_those_of_the_rules(ruleset, lang):
     keys = {entry["key"] for entry in CardList("91", ruleset=ruleset).view["detail"]["yaku"]}
     assert ("hanami" in keys) == (not ruleset.startswith(("club", "bga_general_old")))

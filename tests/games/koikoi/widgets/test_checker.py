@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
 from hanawidgets.games.koikoi.rules import PRESETS
 from hanawidgets.text import translate
 from hanawidgets.widgets import YakuChecker
+from tests.rows import each
 
 from ....widgets.wire import ALL_CARDS, ask, done
 
@@ -17,8 +16,8 @@ def _near(view, key):
     return [line for line in view["near"] if line["key"] == key]
 
 
-@pytest.mark.parametrize(
-    ("cards", "key", "faces", "points"),
+@each(
+    "cards, key, faces, points",
     [
         ("12 22", "akatan", ["m03-2"], 6),
         ("31", "hanami", ["m09-1"], 5),
@@ -47,8 +46,8 @@ def test_a_card_more_for_a_yaku_that_is_made_shows_before_and_after(lang):
     assert "2" in line["label"]
 
 
-@pytest.mark.parametrize("ruleset", ["bga_general", "bga_blog", "club", "bga_general;ippai=ame_nagare"])
-@pytest.mark.parametrize("cards", ["", "12 22", LIGHTS, "31 91 b2", "12 22 32 62 92", "21 41 51 81 91"])
+@each("ruleset", ["bga_general", "bga_blog", "club", "bga_general;ippai=ame_nagare"])
+@each("cards", ["", "12 22", LIGHTS, "31 91 b2", "12 22 32 62 92", "21 41 51 81 91"])
 def test_adding_a_near_card_keeps_the_promise(cards, ruleset):
     checker = YakuChecker(cards, ruleset=ruleset)
     there = YakuChecker(cards, ruleset=ruleset)
@@ -64,8 +63,8 @@ def test_adding_a_near_card_keeps_the_promise(cards, ruleset):
     assert not {face for _, face in promised} & set(checker.view["picked"])
 
 
-@pytest.mark.parametrize(
-    ("cards", "ruleset", "excluded"),
+@each(
+    "cards, ruleset, excluded",
     [
         (LIGHTS, "bga_general", {"shiko": "K-BGA-48", "ameshiko": "K-BGA-48", "sanko": "K-BGA-48"}),
         (LIGHTS, "club", {"shiko": "K-CLUB-18", "ameshiko": "K-CLUB-18", "sanko": "K-CLUB-18"}),
@@ -130,7 +129,7 @@ def test_an_empty_board_and_one_without_a_yaku_say_so(lang):
     assert YakuChecker("12 22 32").view["empty"] == ""
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "1-tan(aka) 2-tan(aka) 3-tan(aka)",
@@ -152,8 +151,8 @@ def test_cards_can_be_typed_the_way_people_type(text):
     assert checker.yaku == {"akatan": 6}
 
 
-@pytest.mark.parametrize(
-    ("text", "shown"),
+@each(
+    "text, shown",
     [
         ("12 22 crane", "crane"),
         ("12 12", None),

@@ -14,14 +14,15 @@ from hanawidgets.games.koikoi.cards import parse_card
 from hanawidgets.games.koikoi.rules import PRESETS
 from hanawidgets.games.koikoi.score import Situation
 from hanawidgets.widgets import KoiKoiTable, page
+from tests.rows import each
 
 from ....widgets.tables import go_on, koikoi_ways
 from ....widgets.wire import ALL_CARDS, ask, done, texts
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("rules", [name for name in PRESETS if name.endswith("_half")])
-@pytest.mark.parametrize(("opponent", "lang"), [("simple", "en"), ("open", "ja")])
+@each("rules", [name for name in PRESETS if name.endswith("_half")])
+@each("opponent, lang", [("simple", "en"), ("open", "ja")])
 def test_a_whole_game_is_played_through_the_page(rules: str, opponent: str, lang: str) -> None:
     page.lang = lang
     table = KoiKoiTable(rules, opponent=opponent, seed=5)
@@ -70,7 +71,7 @@ def test_an_illegal_move_is_refused_with_its_rule() -> None:
     assert table.value == before
 
 
-@pytest.mark.parametrize("move", ["koi", "stop", "x31", "oya:A", "nonsense", ""])
+@each("move", ["koi", "stop", "x31", "oya:A", "nonsense", ""])
 def test_what_is_no_move_now_is_refused_and_changes_nothing(move: str) -> None:
     table = KoiKoiTable(seed=1)
     before = table.value
@@ -159,9 +160,7 @@ def test_a_new_game_without_a_seed_gets_one() -> None:
     assert ask(table, "new", seed="a b c")["error"]["code"] == "bad_seed"
 
 
-@pytest.mark.parametrize(
-    "text", ["", "hello", "t1*koikoi*x", "kp1.club.zzz", "hanawidgets 1\ngame chess", "x" * 2_000_000]
-)
+@each("text", ["", "hello", "t1*koikoi*x", "kp1.club.zzz", "hanawidgets 1\ngame chess", "x" * 2_000_000])
 def test_a_damaged_record_is_refused_and_the_game_stays(text: str) -> None:
     table = KoiKoiTable(seed=1)
     go_on(table, Random(1), 2)
@@ -213,7 +212,7 @@ def test_a_position_is_laid_out_by_hand() -> None:
     assert table.state.current.dealer == 1
 
 
-@pytest.mark.parametrize("seed", range(12))
+@each("seed", range(12))
 def test_what_is_filled_in_can_be(seed: int) -> None:
     chance = Random(seed)
     table = KoiKoiTable(seed=seed)

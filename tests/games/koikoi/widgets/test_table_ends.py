@@ -14,6 +14,7 @@ from hanawidgets.games.ohhell.widgets import board as _ohhell_board
 from hanawidgets.text import translate
 from hanawidgets.widgets import KoiKoiTable, OhHellTable
 from hanawidgets.widgets.table import ENDS
+from tests.rows import each
 
 from ....widgets.tables import KINDS, Kind, over
 from ....widgets.wire import ask, done, texts
@@ -53,8 +54,8 @@ def test_k_bga_31_a_game_ended_at_0_points_says_so(lang: str) -> None:
     assert prompt["score"]["total"] == session.now.current.end.transfer.value, "and the last score as it came about"
 
 
-@pytest.mark.parametrize(
-    ("rules", "scores", "ids"),
+@each(
+    "rules, scores, ids",
     [
         ("bga_general_half", (60, 40), ["K-BGA-30"]),
         ("bga_general_half", (50, 50), ["K-BGA-30", "K-BGA-32"]),
@@ -71,7 +72,7 @@ def test_k_bga_30_32_k_club_09_gap_k_18_the_months_are_over(
     assert (list(now.end_rules), rules_of(prompt)) == (ids, ids)
 
 
-@pytest.mark.parametrize(("tied", "rule"), [(False, "OH-26"), (True, "OH-27")])
+@each("tied, rule", [(False, "OH-26"), (True, "OH-27")])
 def test_oh_26_27_the_hands_are_over(tied: bool, rule: str, lang: str) -> None:
     now = None
     for seed in range(60):
@@ -85,8 +86,8 @@ def test_oh_26_27_the_hands_are_over(tied: bool, rule: str, lang: str) -> None:
     assert all(line["score"]["terms"] for line in prompt["lines"])
 
 
-@pytest.mark.parametrize(
-    ("rules", "scores", "rule", "last"),
+@each(
+    "rules, scores, rule, last",
     [
         ("two", (260, 20), "HG-48", True),
         ("two_long", (360, 20), "HG-49", True),

@@ -97,6 +97,7 @@
       observer.disconnect();
       clearTimeout(cap);
       skeleton.remove();
+      document.dispatchEvent(new Event("hw-shown"));
     };
     const look = () => {
       const views = cells.querySelectorAll(".jp-OutputArea-output .lm-Widget");
