@@ -14,8 +14,8 @@ from hanawidgets.games.koikoi.rules import OPTIONS, PRESETS
 from hanawidgets.games.koikoi.situation import parse_state
 from hanawidgets.games.koikoi.teach import rule_pages
 from hanawidgets.games.koikoi.teach.examples import examples as rule_examples
+from hanawidgets.games.koikoi.teach.examples import worked_examples
 from hanawidgets.games.koikoi.teach.exhibits import Asked, Captured, Dealt, Scored, Taken
-from hanawidgets.games.koikoi.teach.worked import worked_examples
 from hanawidgets.games.koikoi.wording import yaku_name
 from hanawidgets.games.koikoi.yaku import BGA_YAKU, CLUB_YAKU, report
 from hanawidgets.teach.rulebook import book_of, books, source_of_rule, sources

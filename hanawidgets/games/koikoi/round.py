@@ -19,13 +19,13 @@ from .round_rules import (
     Phase,
     RoundEnd,
     capture,
-    deal_action,
     end_by_deck,
     end_by_empty_hands,
     end_by_special,
     end_by_stop,
     end_paid,
     field_brights,
+    opening,
     prompt,
     special_hand,
     wrong_take,
@@ -291,9 +291,7 @@ class Table:
         log = self.log
         if log:
             log("dealt", self.dealer, {"field": in_order(deal.field), "lights": self.lights}, "K-BGA-10")
-        special = [special_hand(hand) for hand in deal.hands]
-        counts = all(special) and self.rules.both_special == "ignore"  # GAP-K-03: as if there were none
-        what = deal_action(deal.field, self.rules, special=any(special) and not counts)
+        what, special = opening(deal.hands, deal.field, self.rules)
         if what == "special_hand":
             if log:
                 for seat, name in enumerate(special):
