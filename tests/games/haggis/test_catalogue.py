@@ -64,6 +64,7 @@ def test_keys_are_of_known_families() -> None:
         "tool",
         "faces",
         "lesson",
+        "book",
     }
 
 
