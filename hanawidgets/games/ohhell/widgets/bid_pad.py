@@ -162,7 +162,7 @@ class BidPad(HanaWidget):
             "more": translate("ui.one_more", lang, name=label),
         }
 
-    def _still(self, lang: str) -> Iterator[Part]:
+    def _fallback(self, lang: str) -> Iterator[Part]:
         view = self.view
         yield Points([of(field["label"], str(field["value"]), lang) for field in view["inputs"]])
         yield Points([of(bid["who"], bid["text"], lang) for bid in view["bids"] if bid["text"]])

@@ -110,7 +110,7 @@ class Schedule(HanaWidget):
             sizes=translate("ui.list", lang).join(map(str, self.sizes)),
         )
 
-    def _still(self, lang: str) -> Iterator[Part]:
+    def _fallback(self, lang: str) -> Iterator[Part]:
         view = self.view
         yield Paragraph(view["label"])
         yield Points(view["notes"])

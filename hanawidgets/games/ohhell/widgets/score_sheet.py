@@ -355,7 +355,7 @@ class ScoreSheet(WithLink[Sheet], HanaWidget):
             "problem": error_text(self._link_error, lang) if self._link_error else "",
         }
 
-    def _still(self, lang: str) -> Iterator[Part]:
+    def _fallback(self, lang: str) -> Iterator[Part]:
         view, ui = self.view, self.base["ui"]
         yield Paragraph(of(option_value("mode", view["mode"], lang, "ohhell"), view["hand"]["title"], lang))
         yield Paragraph(view["say"])

@@ -220,7 +220,7 @@ class TrickExplainer(HanaWidget):
         at = self.winner
         return translate("ohhell.tool.empty_trick", lang) if at is None else card_why(self._explained()[at], lang)
 
-    def _still(self, lang: str) -> Iterator[Part]:
+    def _fallback(self, lang: str) -> Iterator[Part]:
         view = self.view
         yield Paragraph(view["led"])
         for line in view["lines"]:
