@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import inspect
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import Any
 
 Test = Callable[..., None]
@@ -21,16 +21,21 @@ def named(what: object) -> Iterator[None]:
         raise
 
 
-def each(names: str, rows: Iterable[Any]) -> Callable[[Test], Test]:
-    """Run a test with every row, as ``pytest.mark.parametrize`` does, but as one item."""
-    keys, given = [name.strip() for name in names.split(",")], list(rows)
+def each(
+    names: str | tuple[str, ...], rows: Iterable[Any], around: Callable[[], AbstractContextManager[Any]] = nullcontext
+) -> Callable[[Test], Test]:
+    """Run a test with every row, as ``pytest.mark.parametrize`` does, but as one item.
+
+    around  what is set up before each row and taken down after it
+    """
+    keys, given = [name.strip() for name in names.split(",")] if isinstance(names, str) else names, list(rows)
 
     def over(test: Test) -> Test:
         @functools.wraps(test)
         def run(*args: Any, **fixtures: Any) -> None:
             for row in given:
                 values = dict(zip(keys, row if len(keys) > 1 else (row,), strict=True))
-                with named(values):
+                with named(values), around():
                     test(*args, **fixtures, **values)
 
         del run.__wrapped__  # pytest asks for the fixtures that are left

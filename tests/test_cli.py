@@ -11,6 +11,8 @@ import pytest
 import hanawidgets
 from hanawidgets.cli import main as cli
 
+from .rows import each
+
 
 @pytest.fixture(autouse=True)
 def english(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -18,7 +20,7 @@ def english(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.delenv(name, raising=False)
 
 
-@pytest.mark.parametrize("lang", ["en", "ja"])
+@each("lang", ["en", "ja"])
 def test_help_is_worded_in_the_language(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["--help", "--lang", lang]) == 0
     text = capsys.readouterr().out
@@ -33,7 +35,7 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == f"hanawidgets {hanawidgets.__version__}\n"
 
 
-@pytest.mark.parametrize(
+@each(
     ("env", "lang"),
     [
         ({}, "en"),
@@ -44,13 +46,14 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     ],
 )
 def test_language_of_the_system(env: dict[str, str], lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name, value in env.items():
-        monkeypatch.setenv(name, value)
-    assert cli.system_language() == lang
+    with monkeypatch.context() as patch:
+        for name, value in env.items():
+            patch.setenv(name, value)
+        assert cli.system_language() == lang
 
 
-@pytest.mark.parametrize("lang", ["en", "ja"])
-@pytest.mark.parametrize(
+@each("lang", ["en", "ja"])
+@each(
     ("words", "told"),
     [
         (["--port", "http"], "http"),
@@ -85,7 +88,7 @@ def test_unknown_language_is_refused(capsys: pytest.CaptureFixture[str]) -> None
     assert "tlh" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize(
+@each(
     ("words", "call"),
     [
         (["check", "a.json"], (["a.json"], False, "en")),

@@ -28,10 +28,9 @@ def board_still(board: dict[str, Any], lang: str) -> Iterator[Part]:
         yield CardRow(of(play["who"], play["name"], lang), play["faces"])
     if trump := board.get("trump"):
         yield Paragraph(trump["label"])
-    rest = (trick, board.get("deck"), board.get("haggis"))
-    yield Paragraph(listed((part["label"] for part in rest if part), lang))
-    bids = board.get("bids")  # of Oh Hell a sentence, of Haggis what one may bet
-    yield Paragraph(bids if isinstance(bids, str) else "")
+    piles = (part for part in board.values() if isinstance(part, dict) and not {"face", "faces"} & part.keys())
+    yield Paragraph(listed((pile.get("label", "") for pile in piles), lang))
+    yield Paragraph(board.get("bids", ""))
     for seat in board["seats"]:
         yield Paragraph(of(seat["name"], listed(_facts(seat), lang), lang))
         yield CardRow(seat["name"], seat.get("courts", {}).get("faces", ()))

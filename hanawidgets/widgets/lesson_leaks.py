@@ -144,10 +144,10 @@ def _on_screen(player: LessonPlayer, run: Run, lang: str) -> Found:
     if run.solved or not isinstance(asked, (Choose, Pick, Play, Number)):
         return
     player._show(run)
-    view, cards = _drawn(player, lang), player._base(lang)["cards"]
+    view, renderer = _drawn(player, lang), renderer_of(run.lesson.game)
     names = _names(asked)
-    if renderer_of(run.lesson.game).badges and names & (MONTH_ASKED | KIND_ASKED):
-        yield from _on_cards(view, cards, names, lang)
+    if renderer.badges and names & (MONTH_ASKED | KIND_ASKED):
+        yield from _on_cards(view, renderer.deck(lang), names, f"{run.lesson.game}.cards", lang)
     if isinstance(asked, Choose):
         yield from _answer_in_words(asked, view, lang)
     if isinstance(asked, Number):
@@ -205,19 +205,22 @@ def _faces(part: Any, deck: dict[str, Any]) -> set[str]:
     return {part} if isinstance(part, str) and part in deck else set()
 
 
-def _on_cards(view: dict[str, Any], cards: dict[str, Any], names: set[str], lang: str) -> Found:
-    """A card whose month or kind is asked bears neither a mark nor a name that tells it."""
+def _on_cards(view: dict[str, Any], cards: Any, names: set[str], place: str, lang: str) -> Found:
+    """A card whose month or kind is asked bears neither a mark nor a name that tells it.
+
+    place  where the words of cards stand in the catalogues
+    """
     shown = {**cards, **view["masked"]}
     for face in sorted(_faces(view, shown)):
         card, drawn = cards[face], shown[face]
         told: list[str] = []
         if names & MONTH_ASKED:
-            told += [translate(f"koikoi.cards.{word}.{card['month']}", lang) for word in ("month", "plant")]
+            told += [translate(f"{place}.{word}.{card['month']}", lang) for word in ("month", "plant")]
             if drawn["month"]:
                 yield "month", f"cards.{face}.month", str(drawn["month"])
         if names & KIND_ASKED:
             words = ("kind", "kind_one", "kind_short")
-            told += [translate(f"koikoi.cards.{word}.{card['kind']}", lang) for word in words]
+            told += [translate(f"{place}.{word}.{card['kind']}", lang) for word in words]
             if drawn["kind"]:
                 yield "kind", f"cards.{face}.kind", drawn["kind"]
         for key in ("label", "name"):
@@ -286,7 +289,7 @@ def _previews(player: LessonPlayer, asked: AnyStep, view: dict[str, Any], lang: 
     for option in (view["prompt"] or {}).get("options", ()):
         if option.get("off"):
             yield "move", "prompt.off", option["off"]
-    deck = {**player._base(lang)["cards"], **view["masked"]}
+    deck = {**renderer_of(player.run.lesson.game).deck(lang), **view["masked"]}
     said = set()
     for face, act in board["acts"].items():
         if not act["ways"] or (len(act["ways"]) == 1 and act["ways"][0]["faces"]):

@@ -8,6 +8,7 @@ import os
 import re
 import subprocess
 import sys
+from functools import cache
 from itertools import pairwise
 from xml.etree import ElementTree
 
@@ -33,6 +34,8 @@ from hanawidgets.core.errors import RuleError
 from hanawidgets.games.haggis.cards import CODES, card_points
 from hanawidgets.games.koikoi.cards import BY_MONTH, CARDS
 
+from ..rows import each
+
 SVG = "{http://www.w3.org/2000/svg}"
 FACES = [card.face for card in BY_MONTH]
 KINDS = ("hikari", "tane", "tan", "kasu")
@@ -52,10 +55,9 @@ def references(text: str) -> list[str]:
     return re.findall(r'(?:href="|url\()#?([^")]*)', text)
 
 
-def symbol(card_id: str) -> ElementTree.Element:
-    found = ElementTree.fromstring(sprite()).find(f"*[@id='hw-{card_id}']")
-    assert found is not None
-    return found
+@cache
+def symbols() -> dict[str, ElementTree.Element]:
+    return {part.get("id", "").removeprefix("hw-"): part for part in ElementTree.fromstring(sprite())}
 
 
 def test_every_public_symbol_is_there() -> None:
@@ -83,7 +85,7 @@ def test_everything_referred_to_is_there_and_everything_there_is_used() -> None:
     assert found - PUBLIC <= used
 
 
-@pytest.mark.parametrize(("decks", "most"), [(["hanafuda"], 20_000), (["playing", "haggis"], 8_000)])
+@each(("decks", "most"), [(["hanafuda"], 20_000), (["playing", "haggis"], 8_000)])
 def test_the_decks_keep_their_budget(decks: list[str], most: int) -> None:
     names = [name for deck in decks for name in (*DECKS[deck], BACKS[deck])]
     raw = _needed(names).encode()
@@ -96,7 +98,7 @@ def test_the_committed_file_is_what_the_code_draws() -> None:
     assert sprite() == sheet.sprite(), f"run python -m hanawidgets.art to write {FILE_NAME} anew"
 
 
-@pytest.mark.parametrize("hash_seed", ["0", "7"])
+@each("hash_seed", ["0", "7"])
 def test_drawing_does_not_depend_on_chance(hash_seed: str) -> None:
     code = (
         "import hashlib;from hanawidgets.art.sheet import sprite;print(hashlib.sha256(sprite().encode()).hexdigest())"
@@ -135,12 +137,12 @@ def test_only_the_inks_of_the_deck_are_used() -> None:
 
 def test_no_two_faces_are_alike() -> None:
     every = [name.removeprefix("hw-") for name in PUBLIC if "-k-" not in name]
-    assert len({ElementTree.tostring(symbol(name)).partition(b">")[2] for name in every}) == len(every)
+    assert len({ElementTree.tostring(symbols()[name]).partition(b">")[2] for name in every}) == len(every)
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@each("kind", KINDS)
 def test_marks_of_kinds_take_the_colour_of_the_text(kind: str) -> None:
-    mark = symbol(f"k-{kind}")
+    mark = symbols()[f"k-{kind}"]
     assert (mark.get("viewBox"), mark.get("fill")) == ("0 0 24 24", "currentColor")
 
 
@@ -164,7 +166,7 @@ def test_ribbons_have_their_colour_and_script() -> None:
         assert written == script.get(card.face, 0), card.face
 
 
-@pytest.mark.parametrize("face", [*FACES, *BACKS.values(), *DECKS["playing"][::7], *DECKS["haggis"][::7]])
+@each("face", [*FACES, *BACKS.values(), *DECKS["playing"][::7], *DECKS["haggis"][::7]])
 def test_a_standalone_face_holds_what_it_uses_and_no_more(face: str) -> None:
     text = face_svg(face, title="<札> & 'x'", width=50)
     found = ids(text)
@@ -225,7 +227,7 @@ def test_a_face_without_title_is_decoration() -> None:
     assert root.find(f"{SVG}title") is None
 
 
-@pytest.mark.parametrize("wrong", ["m13-1", "m01-5", "", "k-tane", "a", "hw-", 1, None])
+@each("wrong", ["m13-1", "m01-5", "", "k-tane", "a", "hw-", 1, None])
 def test_an_unknown_card_is_refused(wrong: object) -> None:
     with pytest.raises(ValueError, match="no such card"):
         face_svg(wrong)  # type: ignore[arg-type]

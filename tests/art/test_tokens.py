@@ -6,12 +6,11 @@ import re
 from itertools import combinations
 from pathlib import Path
 
-import pytest
-
 import hanawidgets
 from hanawidgets.art import _needed
 from hanawidgets.art.draw import INK, PAPER
 
+from ..rows import each
 from .sight import SIGHT, contrast, distance
 
 STYLE = (Path(hanawidgets.__file__).parent / "frontend/src/style.css").read_text(encoding="utf-8")
@@ -23,8 +22,8 @@ def test_the_tokens_are_read() -> None:
     assert {"bg", "surface", "line", "focus", *TEXTS} <= set(TOKENS)
 
 
-@pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
-@pytest.mark.parametrize("ground", ["bg", "surface"])
+@each("theme", [0, 1])
+@each("ground", ["bg", "surface"])
 def test_text_and_rings_stand_out_from_their_ground(ground: str, theme: int) -> None:
     on = TOKENS[ground][theme]
     weak = {name: contrast(TOKENS[name][theme], on) for name in TEXTS}
@@ -33,8 +32,8 @@ def test_text_and_rings_stand_out_from_their_ground(ground: str, theme: int) -> 
     assert {name: ratio for name, ratio in lines.items() if ratio < 3} == {}
 
 
-@pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
-@pytest.mark.parametrize("ground", ["ai", "accent", "matsu"])
+@each("theme", [0, 1])
+@each("ground", ["ai", "accent", "matsu"])
 def test_signs_on_filled_grounds_can_be_read(ground: str, theme: int) -> None:
     assert contrast(("#ffffff", "#17161c")[theme], TOKENS[ground][theme]) >= 4.5
 
@@ -46,10 +45,8 @@ def suit_colour(sign: str) -> str:
     return found.pop()
 
 
-@pytest.mark.parametrize("sight", [eye for eye in SIGHT if eye != "grey"])
-@pytest.mark.parametrize(
-    "signs", [["s-S", "s-H", "s-D", "s-C"], ["g-R", "g-Y", "g-G", "g-B", "g-O"]], ids=["playing", "haggis"]
-)
+@each("sight", [eye for eye in SIGHT if eye != "grey"])
+@each("signs", [["s-S", "s-H", "s-D", "s-C"], ["g-R", "g-Y", "g-G", "g-B", "g-O"]])
 def test_suits_differ_for_every_eye(signs: list[str], sight: str) -> None:
     """ΔE76 of at least 20, where 2 can just be told; a naive set of five colours falls to 14."""
     colours = {sign: suit_colour(sign) for sign in signs}

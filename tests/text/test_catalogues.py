@@ -8,16 +8,16 @@ from collections import Counter
 from pathlib import Path
 from string import Formatter
 
-import pytest
-
 import hanawidgets
 from hanawidgets.core.registry import NAMES
 from hanawidgets.text import LANGUAGES, RULES, minus, namespaces, translate
 
+from ..rows import each
+
 PACKAGE = Path(hanawidgets.__file__).parent
 NAMESPACES = tuple(name for name in namespaces() if name != RULES)
 KANA = re.compile(r"[\u3040-\u30ff]")
-each_namespace = pytest.mark.parametrize("namespace", NAMESPACES)
+each_namespace = each("namespace", NAMESPACES)
 
 
 def raw(lang: str, namespace: str) -> str:

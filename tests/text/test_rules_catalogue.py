@@ -7,11 +7,11 @@ import re
 from math import prod
 from pathlib import Path
 
-import pytest
-
 import hanawidgets
 from hanawidgets.core.registry import NAMES, game_of_rule, source_of
 from hanawidgets.text import catalogue
+
+from ..rows import each
 
 PACKAGE = Path(hanawidgets.__file__).parent
 LANGUAGES = ("en", "ja")
@@ -56,13 +56,13 @@ def _messages(lang: str, namespace: str) -> dict[str, str]:
     return dict(catalogue(lang, namespace))
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("namespace", KEYS)
+@each("lang", LANGUAGES)
+@each("namespace", KEYS)
 def test_every_id_once_and_in_the_rule_books_order(lang: str, namespace: str) -> None:
     assert list(catalogue(lang, namespace)) == KEYS[namespace]
 
 
-@pytest.mark.parametrize("game", NAMES)
+@each("game", NAMES)
 def test_a_record_stands_once_and_says_no_more_than_it_has_to(game: str) -> None:
     raw = (PACKAGE / "games" / game / "rules.json").read_text(encoding="utf-8")
     read = json.loads(raw)
@@ -75,8 +75,8 @@ def test_a_record_stands_once_and_says_no_more_than_it_has_to(game: str) -> None
         assert record.get("source") != source_of(rule), rule
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("namespace", KEYS)
+@each("lang", LANGUAGES)
+@each("namespace", KEYS)
 def test_no_empty_text_no_marks_that_do_not_belong(lang: str, namespace: str) -> None:
     wrong = {
         key: message
@@ -86,28 +86,28 @@ def test_no_empty_text_no_marks_that_do_not_belong(lang: str, namespace: str) ->
     assert wrong == {}
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@each("lang", LANGUAGES)
 def test_titles_fit(lang: str) -> None:
     messages = _messages(lang, "rules")
     long = {rule: title for rule in IDS if len(title := messages[f"{rule}.title"]) > TITLE_MAX[lang]}
     assert long == {}
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@each("lang", LANGUAGES)
 def test_titles_tell_rules_of_one_document_apart(lang: str) -> None:
     messages = _messages(lang, "rules")
     titles = [(re.sub(r"\d.*", "", rule), messages[f"{rule}.title"]) for rule in IDS]
     assert sorted(titles) == sorted(set(titles))
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@each("lang", LANGUAGES)
 def test_texts_are_whole_sentences(lang: str) -> None:
     messages = _messages(lang, "rules")
     end = {"en": ".", "ja": "。"}[lang]
     assert [rule for rule in IDS if not messages[rule].endswith(end)] == []
 
 
-@pytest.mark.parametrize("namespace", KEYS)
+@each("namespace", KEYS)
 def test_english_has_japanese_only_in_parentheses(namespace: str) -> None:
     wrong = {
         key: message
@@ -117,7 +117,7 @@ def test_english_has_japanese_only_in_parentheses(namespace: str) -> None:
     assert wrong == {}
 
 
-@pytest.mark.parametrize("namespace", KEYS)
+@each("namespace", KEYS)
 def test_japanese_is_japanese(namespace: str) -> None:
     wrong = {
         key: message
@@ -143,7 +143,7 @@ def _sums(message: str) -> list[tuple[str, int]]:
     return [(line, int(result)) for line, result in _SUM.findall(message)]
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@each("lang", LANGUAGES)
 def test_sums_are_right(lang: str) -> None:
     sums = {rule: found for rule in IDS if (found := _sums(_messages(lang, "rules")[rule]))}
     assert len(sums) >= 20

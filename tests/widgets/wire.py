@@ -39,8 +39,8 @@ from hanawidgets.widgets import (
     page,
 )
 
-from ..each import each as tests_each
-from ..each import named as named
+from ..rows import each as each_row
+from ..rows import named as named
 
 WIDGETS = (
     CardList,
@@ -83,7 +83,7 @@ def own_page() -> Iterator[None]:
         setattr(page, name, value)
 
 
-each = partial(tests_each, around=own_page)
+each = partial(each_row, around=own_page)
 """Go through a table, with a page for each row."""
 
 

@@ -29,24 +29,14 @@ def board(views: Mapping[Seat, View], lang: str = "") -> Board:
     lang = lang or author_language()
     view = views.get("A") or next(iter(views.values()))
     month = translate("koikoi.table.month", lang, n=view.month, of=view.rules.rounds)
-    flipped = (
-        [Row(translate("koikoi.table.from_deck", lang), cards=_cards(CARDS[view.flip].bit, lang))]
-        if view.flip >= 0
-        else []
-    )
+    deck = translate("koikoi.table.deck", lang, n=view.deck_size)
+    rows = [Row(translate("koikoi.table.field", lang), deck, _cards(view.field, lang))]
+    if view.flip >= 0:
+        rows.append(Row(translate("koikoi.table.from_deck", lang), cards=_cards(CARDS[view.flip].bit, lang)))
     return Board(
         f"{month} · {view.rules.name or ruleset_name(view.rules, lang)}",
         _turn(view, views, lang),
-        (
-            *_seat(1 - view.who, views, lang),
-            Row(
-                translate("koikoi.table.field", lang),
-                translate("koikoi.table.deck", lang, n=view.deck_size),
-                _cards(view.field, lang),
-            ),
-            *flipped,
-            *_seat(view.who, views, lang),
-        ),
+        (*_seat(1 - view.who, views, lang), *rows, *_seat(view.who, views, lang)),
     )
 
 

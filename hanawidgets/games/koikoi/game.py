@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.game import Game
@@ -60,36 +60,20 @@ GAME: Final = Game(
 
 
 def set_up(
-    rules: RuleSet,
-    *,
-    hands: tuple[int, int],
-    field: int,
-    deck: tuple[int, ...],
-    captured: tuple[int, int] = (0, 0),
-    dealer: int = 0,
-    calls: tuple[int, int] = (0, 0),
-    called_on: tuple[int, int] = (0, 0),
-    last_caller: int = -1,
-    lights: int = 0,
-    honba: int = 0,
-    month: int = 1,
-    scores: tuple[int, int] | None = None,
-    phase: Phase = Phase.PLAY,
-    flip: int = -1,
+    rules: RuleSet, *, deck: tuple[int, ...], month: int = 1, scores: tuple[int, int] | None = None, **of_round: Any
 ) -> Match:
-    """Return a game in the middle of a month, laid out by hand; fields as in :class:`.round.Round`.
+    """Return a game in the middle of a month, laid out by hand; ``of_round``: fields of :class:`.round.Round`. Where
+    nothing else is said A deals and a hand card is due.
 
     Whose turn it is follows from the dealer and the deck. Raises RuleError if the position cannot be, as
     :func:`.check.check_match`.
     """
-    for index in (*deck, *((flip,) if flip >= 0 else ())):
+    fields = {"dealer": 0, "phase": Phase.PLAY, "flip": -1, **of_round}
+    for index in (*deck, *((fields["flip"],) if fields["flip"] >= 0 else ())):
         if not 0 <= index < len(CARDS):
             raise RuleError(Code.UNKNOWN_CARD, "deck", index, "K-BGA-02")
-    now = Round(
-        rules, dealer, honba, phase, 0, hands, field, deck, captured, flip, lights, calls, called_on, last_caller
-    )
-    now = now._replace(turn=turn_of(now))
+    now = Round(rules, deck=deck, **fields)
     start = rules.start_points
-    match = Match(rules, month, scores or (start, start), now)
+    match = Match(rules, month, scores or (start, start), now._replace(turn=turn_of(now)))
     check_match(match)
     return match

@@ -182,19 +182,10 @@ def _search_texts() -> tuple[str, ...]:
     for card in CARDS:
         words = [card.face, str(card)]
         for lang in LANGUAGES:
-            words += [
-                translate(f"koikoi.cards.{key}", lang)
-                for key in (
-                    f"{card.face}.name",
-                    f"{card.face}.reading",
-                    f"{card.face}.search",
-                    f"month.{card.month}",
-                    f"plant.{card.month}",
-                    f"plant_reading.{card.month}",
-                    f"kind.{card.kind}",
-                    f"kind_one.{card.kind}",
-                )
-            ]
+            keys = [f"{card.face}.{part}" for part in ("name", "reading", "search")]
+            keys += [f"{part}.{card.month}" for part in ("month", "plant", "plant_reading")]
+            keys += [f"{part}.{card.kind}" for part in ("kind", "kind_one")]
+            words += [translate(f"koikoi.cards.{key}", lang) for key in keys]
         texts.append(fold(" ".join(words)))
     return tuple(texts)
 

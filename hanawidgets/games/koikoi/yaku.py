@@ -12,23 +12,12 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
-from .cards import FULL, HIKARI, KASU, MONTH_MASKS, TAN, TANE, Card, cards_of, check_pile, parse_text
+from .cards import CARDS, FULL, HIKARI, KASU, MONTH_MASKS, TAN, TANE, Card, cards_of, check_pile, parse_text
 from .rules import RuleSet
 
-CRANE, CURTAIN, MOON, RAIN, PHOENIX, CUP, BOAR, DEER, BUTTERFLY = (
-    parse_text(name)
-    for name in (
-        "1-hikari(crane)",
-        "3-hikari(curtain)",
-        "8-hikari(moon)",
-        "11-hikari(rain)",
-        "12-hikari(phoenix)",
-        "9-tane(cup)",
-        "7-tane(boar)",
-        "10-tane(deer)",
-        "6-tane(butterfly)",
-    )
-)
+_NAMED: Final = {card.name: card.bit for card in CARDS}
+CRANE, CURTAIN, MOON, RAIN, PHOENIX = (_NAMED[name] for name in ("crane", "curtain", "moon", "rain", "phoenix"))
+CUP, BOAR, DEER, BUTTERFLY = (_NAMED[name] for name in ("cup", "boar", "deer", "butterfly"))
 DRY: Final = HIKARI & ~RAIN
 AKA: Final = parse_text("1-tan(aka) 2-tan(aka) 3-tan(aka)")
 AO: Final = parse_text("6-tan(ao) 9-tan(ao) 10-tan(ao)")

@@ -281,6 +281,8 @@ def test_a_deck_played_out(dealer, mine, theirs, caller, calls, last_turn, honba
 
 
 BACK, BACK_PLUS = (RuleSet(double_back=True, double_back_style=style) for style in ("times2", "plus1"))
+UNLIT, COUNT, LEAST = (RuleSet(bright_multiplier=way) for way in ("off", "count", "at_least_one"))
+NO_STICKS, NO_DRAW = RuleSet(ruleset="club", honba_on_hand_yaku=False), RuleSet(exhaustive_draw="none")
 USED, IDLE, OFF = Status.USED, Status.IDLE, Status.OFF
 RIBBONS = parse_pile([*sorted(oracle.AKATAN), "4-tan(plain)", "5-tan(plain)", "7-tan(plain)"])
 
@@ -294,31 +296,11 @@ RIBBONS = parse_pile([*sorted(oracle.AKATAN), "4-tan(plain)", "5-tan(plain)", "7
         (RuleSet(seven_double=False), Situation(points=7), "seven_double", (1, "C-05", "seven_double_off", OFF)),
         (GENERAL, Situation(points=1), "field", (1, "K-BGA-24", "field_one_plus", IDLE)),
         (GENERAL, Situation(points=1, field_brights=1), "field", (2, "K-BGA-24", "field_one_plus", USED)),
-        (
-            RuleSet(bright_multiplier="off"),
-            Situation(points=1, field_brights=5),
-            "field",
-            (1, "K-BGA-52", "field_off", IDLE),
-        ),
-        (RuleSet(bright_multiplier="count"), Situation(points=1), "field", (0, "K-BLOG-20", "field_count", USED)),
-        (
-            RuleSet(bright_multiplier="count"),
-            Situation(points=1, field_brights=2),
-            "field",
-            (2, "K-BLOG-20", "field_count", USED),
-        ),
-        (
-            RuleSet(bright_multiplier="at_least_one"),
-            Situation(points=1),
-            "field",
-            (1, "C-04", "field_at_least_one", IDLE),
-        ),
-        (
-            RuleSet(bright_multiplier="at_least_one"),
-            Situation(points=1, field_brights=3),
-            "field",
-            (3, "C-04", "field_at_least_one", USED),
-        ),
+        (UNLIT, Situation(points=1, field_brights=5), "field", (1, "K-BGA-52", "field_off", IDLE)),
+        (COUNT, Situation(points=1), "field", (0, "K-BLOG-20", "field_count", USED)),
+        (COUNT, Situation(points=1, field_brights=2), "field", (2, "K-BLOG-20", "field_count", USED)),
+        (LEAST, Situation(points=1), "field", (1, "C-04", "field_at_least_one", IDLE)),
+        (LEAST, Situation(points=1, field_brights=3), "field", (3, "C-04", "field_at_least_one", USED)),
         (GENERAL, Situation(points=1), "koi", (0, "K-BGA-25", "koi_idle", IDLE)),
         (GENERAL, Situation(points=1, other_koi=1), "koi", (0, "K-BGA-25", "koi_idle_other", IDLE)),
         (GENERAL, Situation(points=1, own_koi=1, other_koi=1), "koi", (1, "K-BGA-25", "koi", USED)),
@@ -363,28 +345,12 @@ def test_what_each_term_of_a_stop_says(rules, stop, name, expected):
         (settle_special(CLUB, 3), "transfer", (9, "GAP-K-17", "special_club", USED)),
         (settle_special(CLUB, 3), "special", (6, "K-CLUB-12", "special_fee", USED)),
         (settle_special(CLUB, 3), "honba", (3, "K-CLUB-37", "honba", USED)),
-        (
-            settle_special(RuleSet(ruleset="club", honba_on_hand_yaku=False), 3),
-            "honba",
-            (0, "GAP-K-17", "honba_off", OFF),
-        ),
-        (
-            settle_special(RuleSet(ruleset="club", honba_on_hand_yaku=False), 3),
-            "transfer",
-            (6, "GAP-K-17", "special_club", USED),
-        ),
+        (settle_special(NO_STICKS, 3), "honba", (0, "GAP-K-17", "honba_off", OFF)),
+        (settle_special(NO_STICKS, 3), "transfer", (6, "GAP-K-17", "special_club", USED)),
         (settle_exhausted(GENERAL, called=False), "transfer", (6, "K-BGA-27", "exhausted_dealer", USED)),
         (settle_exhausted(GENERAL, called=True), "transfer", (0, "K-BGA-28", "exhausted_called", IDLE)),
-        (
-            settle_exhausted(RuleSet(exhaustive_draw="none"), called=False),
-            "transfer",
-            (0, "K-BLOG-17", "exhausted_none", IDLE),
-        ),
-        (
-            settle_exhausted(RuleSet(exhaustive_draw="none"), called=True),
-            "transfer",
-            (0, "K-BGA-28", "exhausted_called", IDLE),
-        ),
+        (settle_exhausted(NO_DRAW, called=False), "transfer", (0, "K-BLOG-17", "exhausted_none", IDLE)),
+        (settle_exhausted(NO_DRAW, called=True), "transfer", (0, "K-BGA-28", "exhausted_called", IDLE)),
         (settle_exhausted(CLUB, called=False), "transfer", (0, "GAP-K-21", "exhausted_club", IDLE)),
     ],
 )

@@ -23,6 +23,14 @@ def _fact(term: Term, name: str) -> int:
     return int(term.facts.get(name, 0))
 
 
+def _own(term: Term) -> int:
+    return _fact(term, "own")
+
+
+def _lights(term: Term) -> int:
+    return _fact(term, "lights")
+
+
 _CHANGES: Final = (
     Change("forgot_doubling", "seven_double", lambda t: t.value == 2, lambda _: 1),
     Change("doubled_below_seven", "seven_double", lambda t: t.status is Status.IDLE, lambda _: 2),
@@ -35,32 +43,20 @@ _CHANGES: Final = (
     Change(
         "forgot_koi",
         "koi",  # at the club without own calls it is only_own_koi
-        lambda t: t.value > 0 and (t.rule != "K-CLUB-32" or _fact(t, "own") > 0),
+        lambda t: t.value > 0 and (t.rule != "K-CLUB-32" or _own(t) > 0),
         lambda _: 0,
     ),
     Change("forgot_field", "field", lambda t: t.value > 1, lambda _: 1),
-    Change(
-        "field_without_one",
-        "field",
-        lambda t: t.reason == "field_one_plus" and _fact(t, "lights") > 0,
-        lambda t: _fact(t, "lights"),
-    ),
-    Change(
-        "field_though_off",
-        "field",
-        lambda t: t.reason == "field_off" and _fact(t, "lights") > 0,
-        lambda t: 1 + _fact(t, "lights"),
-    ),
+    Change("field_without_one", "field", lambda t: t.reason == "field_one_plus" and _lights(t) > 0, _lights),
+    Change("field_though_off", "field", lambda t: t.reason == "field_off" and _lights(t) > 0, lambda t: 1 + _lights(t)),
     Change(
         "counted_other_koi",
         "koi",
         lambda t: t.rule == "K-BGA-25" and _fact(t, "other") > 0,
-        lambda t: _fact(t, "own") + _fact(t, "other"),
+        lambda t: _own(t) + _fact(t, "other"),
     ),
-    Change(
-        "counted_own_koi", "koi", lambda t: t.status is Status.OFF and _fact(t, "own") > 0, lambda t: _fact(t, "own")
-    ),
-    Change("only_own_koi", "koi", lambda t: t.rule == "K-CLUB-32" and _fact(t, "other") > 0, lambda t: _fact(t, "own")),
+    Change("counted_own_koi", "koi", lambda t: t.status is Status.OFF and _own(t) > 0, _own),
+    Change("only_own_koi", "koi", lambda t: t.rule == "K-CLUB-32" and _fact(t, "other") > 0, _own),
     Change(
         "forgot_double_back",
         "double_back",

@@ -111,25 +111,15 @@ def judge_pick(step: Pick, pile: int) -> Verdict:
 def _counted(step: Pick, yaku: Yaku, pile: int, rule: str) -> Verdict:
     """Judge a pick where a yaku can be made in several ways: only its number and its fixed cards count."""
     have, need = (pile & yaku.core).bit_count(), yaku.need
-    lacking = yaku.plus & ~pile
+    lacking, what = yaku.plus & ~pile, _what(step, yaku)
     if have == need and not lacking:
         return Verdict(True, step.why, "right", rule)
+    facts: dict[str, Any] = {"extra": (), "missing": faces(lacking) if lacking else max(0, need - have)}
     if lacking:
-        return Verdict(
-            False,
-            said("pick.missing", n=1, cards=in_all(names, lacking), what=_what(step, yaku)),
-            "missing",
-            rule,
-            {"extra": (), "missing": faces(lacking)},
-        )
+        why = said("pick.missing", n=1, cards=in_all(names, lacking), what=what)
+        return Verdict(False, why, "missing", rule, facts)
     code = "few" if have < need else "many"
-    return Verdict(
-        False,
-        said(f"pick.{code}", n=abs(need - have), what=_what(step, yaku)),
-        code,
-        rule,
-        {"extra": (), "missing": max(0, need - have)},
-    )
+    return Verdict(False, said(f"pick.{code}", n=abs(need - have), what=what), code, rule, facts)
 
 
 def _why_not(step: Pick, yaku: Yaku | None, card: Card, missing: int) -> Text:

@@ -47,18 +47,8 @@ def _alone(rules: RuleSet, lang: str) -> str:
 
 
 def _changes(rules: RuleSet, names: Iterable[str], lang: str) -> str:
-    return listed(
-        (
-            translate(
-                "ui.change",
-                lang,
-                option=translate(f"koikoi.option.{name}", lang),
-                value=_value(name, getattr(rules, name), lang),
-            )
-            for name in names
-        ),
-        lang,
-    )
+    values = ((translate(f"koikoi.option.{name}", lang), _value(name, getattr(rules, name), lang)) for name in names)
+    return listed((translate("ui.change", lang, option=option, value=value) for option, value in values), lang)
 
 
 # --- options --------------------------------------------------------------------------------------

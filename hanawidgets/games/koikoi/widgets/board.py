@@ -298,44 +298,27 @@ def result(match: Match, session: Session, lang: str) -> PromptView:
 def strip(moves: Iterable[Move], people: frozenset[Seat], names: Mapping[Seat, str], lang: str) -> list[StripView]:
     """Return what just happened as pictures: each card that moved, from where, and what it took."""
     shown: list[StripView] = []
+
+    def moved(seat: Seat, place: str, card: Card, text: str) -> None:
+        source, face = translate(f"koikoi.table.from_{place}", lang), card.face
+        who = names[seat]
+        shown.append({"seat": seat, "who": who, "from": source, "text": text, "face": face, "taken": [], "left": False})
+
     for event in events_of(moves, people):
-        facts = event.facts
+        facts, seat = event.facts, event.seat or ""
         text = event_text(event, lang, names, "koikoi")
         if event.kind in ("played", "flipped"):
-            source = translate("koikoi.table.from_hand" if event.kind == "played" else "koikoi.table.from_deck", lang)
-            shown.append(
-                {
-                    "seat": event.seat or "",
-                    "who": names[event.seat or ""],
-                    "from": source,
-                    "text": text,
-                    "face": _card(facts["card"]).face,
-                    "taken": [],
-                    "left": False,
-                }
-            )
+            moved(seat, "hand" if event.kind == "played" else "deck", _card(facts["card"]), text)
         elif event.kind == "captured":
             card = _card(facts["card"])
             if not shown or shown[-1].get("face") != card.face:  # a choice for the card flipped before
-                shown.append(
-                    {
-                        "seat": event.seat or "",
-                        "who": names[event.seat or ""],
-                        "text": "",
-                        "from": translate("koikoi.table.from_deck", lang),
-                        "face": card.face,
-                        "taken": [],
-                        "left": False,
-                    }
-                )
+                moved(seat, "deck", card, "")
             taken = [_card(other).face for other in facts["cards"] if other != card]  # type: ignore[attr-defined]
             shown[-1] |= {"taken": taken, "text": f"{shown[-1]['text']} {text}".strip()}
         elif event.kind == "left" and shown:
             shown[-1] |= {"left": True, "text": f"{shown[-1]['text']} {text}"}
         elif event.kind in ("yaku", "koi", "stop", "auto_stop", "special", "redeal", "oya"):
-            shown.append(
-                {"seat": event.seat or "", "who": "", "from": "", "face": "", "taken": [], "left": False, "text": text}
-            )
+            shown.append({"seat": seat, "who": "", "from": "", "face": "", "taken": [], "left": False, "text": text})
     return shown
 
 

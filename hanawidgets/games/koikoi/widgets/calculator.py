@@ -356,18 +356,11 @@ def _change_view(change: Change, now: Term, lang: str) -> RuleChange:
             option=translate(f"koikoi.option.{change.option}", lang),
             value=option_value(change.option, change.value, lang, "koikoi"),
         )
-    if change.score is None:
-        return {
-            "text": text,
-            "total": translate("ui.no_score", lang),
-            "formula": "",
-            "less": True,
-            "ruleset": ruleset_text(change.rules),
-        }
+    score = change.score
     return {
         "text": text,
-        "total": translate("ui.points", lang, n=change.score.value),
-        "formula": formula(change.score),
-        "less": change.score.value < now.value,
+        "total": translate("ui.points", lang, n=score.value) if score else translate("ui.no_score", lang),
+        "formula": formula(score) if score else "",
+        "less": score is None or score.value < now.value,
         "ruleset": ruleset_text(change.rules),
     }
