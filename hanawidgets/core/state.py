@@ -168,7 +168,11 @@ class State(Protocol[A_co, O_co]):
         """Return where every card is, hidden ones too: place → codes. No card is ever lost or doubled."""
 
 
-def actor(state: State[Any, Any], action: object) -> Seat | None:
+AnyState = State[Any, Any]
+"""A position of any game."""
+
+
+def actor(state: AnyState, action: object) -> Seat | None:
     """Return who does ``action`` in ``state``: the seat that it names itself (``action.actor``, of an action
     that may be done out of turn), else the seat to act; None for chance."""
     named: Seat | None = getattr(action, "actor", None)

@@ -15,7 +15,7 @@ from hanawidgets.core import registry
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
 from hanawidgets.core.game import AnyGame
-from hanawidgets.core.state import Chance
+from hanawidgets.core.state import AnyState, Chance
 from hanawidgets.text import LANGUAGES, has, minus, translate
 
 from .goals import Goal, reaching
@@ -273,13 +273,18 @@ class Teaching:
         found: Iterator[AnyStep] = self.game.part("teach.drills").problems(make, options, rules, chance)
         return found
 
-    def accepted_moves(self, move: Move, state: Any, seat: str) -> tuple[Any, ...]:
+    def accepted_moves(self, move: Move, state: AnyState, seat: str) -> tuple[Any, ...]:
         """Return the actions that will do as ``move`` in ``state``; those written down are not looked at."""
         if move.accept:
             return move.accept
         if move.any:
             return tuple(state.legal_actions(seat))
         return reaching(self.move_goals, move.goal, state, seat)
+
+    def following(self, move: Move, states: Iterable[AnyState], seat: str) -> list[AnyState]:
+        """Return the different positions in which some end with ``move`` and what follows it. Raises RuleError."""
+        accepted = ((state, action) for state in states for action in self.accepted_moves(move, state, seat))
+        return list(dict.fromkeys(after(state, (action, *move.then)) for state, action in accepted))
 
     def decision(self, view: Any, also: Sequence[Any]) -> Decision:
         """Return a decision ready for the judge; among its actions are those of ``also``."""
@@ -317,7 +322,7 @@ def root_of(step: AnyStep) -> Term:
     return root
 
 
-def ends_of(step: AnyStep) -> list[Any]:
+def ends_of(step: AnyStep) -> list[AnyState]:
     """Return the positions in which a play or watch step may end: several, if several moves are accepted.
 
     Raises RuleError.
@@ -327,19 +332,12 @@ def ends_of(step: AnyStep) -> list[Any]:
         for shown in step.moves:
             states = [state.after(shown.action) for state in states]
     elif isinstance(step, Play):
-        game = teaching_of(step)
         for move in step.moves:
-            states = list(
-                dict.fromkeys(
-                    after(state, (action, *move.then))
-                    for state in states
-                    for action in game.accepted_moves(move, state, step.seat)
-                )
-            )
+            states = teaching_of(step).following(move, states, step.seat)
     return states
 
 
-def after(state: Any, actions: Iterable[Any]) -> Any:
+def after(state: AnyState, actions: Iterable[Any]) -> AnyState:
     """Return what some actions lead to. Raises RuleError."""
     for action in actions:
         state = state.after(action)

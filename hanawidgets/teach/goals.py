@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from hanawidgets.core.state import AnyState
+
 from .localised import said_of
 from .model import Text
 from .schema import Field
@@ -40,7 +42,7 @@ class Goal:
         """Its key in a file."""
         return self.field.name
 
-    def kept(self, actions: Iterable[Any], state: Any, seat: str, value: Any) -> tuple[Any, ...]:
+    def kept(self, actions: Iterable[Any], state: AnyState, seat: str, value: Any) -> tuple[Any, ...]:
         """Return those of some actions that reach it."""
         if self.test is not None:
             return tuple(action for action in actions if self.test(state, seat, action, value))
@@ -50,7 +52,7 @@ class Goal:
         return tuple(action for action, rank in ranks.items() if rank == highest)
 
 
-def reaching(goals: Sequence[Goal], wanted: Mapping[str, Any], state: Any, seat: str) -> tuple[Any, ...]:
+def reaching(goals: Sequence[Goal], wanted: Mapping[str, Any], state: AnyState, seat: str) -> tuple[Any, ...]:
     """Return the legal actions of a seat that reach all goals wanted (key → value); none where none is."""
     left = tuple(state.legal_actions(seat)) if wanted else ()
     for goal in goals:
@@ -60,7 +62,7 @@ def reaching(goals: Sequence[Goal], wanted: Mapping[str, Any], state: Any, seat:
 
 
 def missed(
-    game: str, goals: Sequence[Goal], wanted: Mapping[str, Any], state: Any, seat: str, action: Any
+    game: str, goals: Sequence[Goal], wanted: Mapping[str, Any], state: AnyState, seat: str, action: Any
 ) -> Text | None:
     """Return what is said to a legal action for the first goal that it misses, None if it reaches all."""
     asked = [goal for goal in goals if goal.name in wanted]

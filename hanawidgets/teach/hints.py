@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from functools import partial
 
 from hanawidgets.core.explain import Status, Term, formula
-from hanawidgets.text import LANGUAGES, has, minus, translate
+from hanawidgets.core.state import AnyState
+from hanawidgets.text import has, minus, translate
 from hanawidgets.text.wording import term_label, term_why
 
 from .game import Teaching, root_of, teaching_of
@@ -34,7 +35,7 @@ class Hint:
     term: str = ""
 
 
-def hints(step: AnyStep, at: int = 0, state: Any = None, tried: Sequence[int] = ()) -> tuple[Hint, ...]:
+def hints(step: AnyStep, at: int = 0, state: AnyState | None = None, tried: Sequence[int] = ()) -> tuple[Hint, ...]:
     """Return the ladder of a step; in a play step of its move ``at``, made in ``state``.
 
     tried  places of the choices that have been answered wrongly: no hint rules them out once more
@@ -89,13 +90,10 @@ def deciding_rule(step: AnyStep, at: int = 0) -> str:
     return own or next(iter(step.rule), "")
 
 
-def _rule_words(rule: str) -> dict[str, Text]:
+def _rule_words(rule: str) -> dict[str, object]:
     if not has(f"rules.{rule}"):
-        return {"title": dict.fromkeys(LANGUAGES, rule), "rule": dict.fromkeys(LANGUAGES, "")}
-    return {
-        "title": {lang: translate(f"rules.{rule}.title", lang) for lang in LANGUAGES},
-        "rule": {lang: translate(f"rules.{rule}", lang) for lang in LANGUAGES},
-    }
+        return {"title": rule, "rule": ""}
+    return {"title": partial(translate, f"rules.{rule}.title"), "rule": partial(translate, f"rules.{rule}")}
 
 
 def _choose(step: Choose, rule: str, tried: Sequence[int]) -> Iterator[Hint]:
@@ -104,10 +102,8 @@ def _choose(step: Choose, rule: str, tried: Sequence[int]) -> Iterator[Hint]:
     if len(step.choices) > 2 and wrong:
         # One answer less to think about: the last of the wrong ones, and why it is wrong.
         choice, why = wrong[-1].text or {}, wrong[-1].why
-        told = said("hint.not_this", choice=choice)
-        if why:
-            told = said("hint.not_this_why", choice=choice, why=why)
-        yield Hint("next", told, zone="choices")
+        text = said("hint.not_this_why", choice=choice, why=why) if why else said("hint.not_this", choice=choice)
+        yield Hint("next", text, zone="choices")
     answer = said("hint.answer", answer=right.text or {})
     if right.why is not None:
         why = {lang: _reason(text, lang) for lang, text in right.why.items()}
@@ -126,16 +122,11 @@ def _reason(text: str, lang: str) -> str:
 
 
 def _pick(game: Teaching, step: Pick, rule: str) -> Iterator[Hint]:
-    pile = step.answer
-    if not pile:
-        pile = game.sample_answer(step)
-    faces = game.deck.faces(pile)
-    first = next(bit for bit in (1 << at for at in range(64)) if pile & bit)
-    one = {lang: game.deck.names(first, lang) for lang in LANGUAGES}
+    deck, pile = game.deck, step.answer or game.sample_answer(step)
+    first = pile & -pile
     if pile != first:
-        yield Hint("next", said("hint.one_card", card=one), game.deck.faces(first), "cards")
-    cards = {lang: game.deck.names(pile, lang) for lang in LANGUAGES}
-    yield Hint("answer", said("hint.answer", answer=cards), faces, "cards", rule)
+        yield Hint("next", said("hint.one_card", card=partial(deck.names, first)), deck.faces(first), "cards")
+    yield Hint("answer", said("hint.answer", answer=partial(deck.names, pile)), deck.faces(pile), "cards", rule)
 
 
 def _blanks(step: Number) -> list[Term]:
@@ -151,17 +142,7 @@ def _number(game: Teaching, step: Number) -> Iterator[Hint]:
     # Of a sum or product the next step are its parts; of a plain term why it is so.
     parts = [part for part in term.children if part.status is not Status.OFF]
     if term.name in game.composite_terms or not parts:
-        yield Hint(
-            "next",
-            said(
-                "hint.term",
-                term={lang: term_label(term, lang) for lang in LANGUAGES},
-                why={lang: term_why(term, lang) for lang in LANGUAGES},
-            ),
-            zone="formula",
-            rule=term.rule,
-            term=term.name,
-        )
+        text = said("hint.term", term=partial(term_label, term), why=partial(term_why, term))
     else:
 
         def listed(lang: str) -> str:
@@ -170,29 +151,18 @@ def _number(game: Teaching, step: Number) -> Iterator[Hint]:
                 translate("lesson.hint.part", lang, term=term_label(part, lang), value=part.value) for part in parts
             )
 
-        key = "hint.add_parts" if term.op == "sum" else "hint.multiply_parts"
-        yield Hint(
-            "next",
-            said(key, parts={lang: listed(lang) for lang in LANGUAGES}),
-            zone="formula",
-            rule=term.rule,
-            term=term.name,
-        )
+        text = said("hint.add_parts" if term.op == "sum" else "hint.multiply_parts", parts=listed)
+    yield Hint("next", text, zone="formula", rule=term.rule, term=term.name)
     yield Hint("answer", said("hint.formula", formula=minus(formula(root))), zone="formula", rule=root.rule)
 
 
-def _play(game: Teaching, step: Play, at: int, state: Any, rule: str) -> Iterator[Hint]:
+def _play(game: Teaching, step: Play, at: int, state: AnyState, rule: str) -> Iterator[Hint]:
     actions = game.accepted_moves(step.moves[at], state, step.seat)
     if not actions:
         return
-    card, told = game.hints.describe_move(actions[0], state)
+    card, move = game.hints.describe_move(actions[0], state)
     if card:
         first = card & -card
         key = "hint.this_card" if card == first else "hint.one_card"
-        yield Hint(
-            "next",
-            said(key, card={lang: game.deck.names(first, lang) for lang in LANGUAGES}),
-            game.deck.faces(first),
-            "hand",
-        )
-    yield Hint("answer", said("hint.answer", answer=told), game.deck.faces(card), "hand", rule)
+        yield Hint("next", said(key, card=partial(game.deck.names, first)), game.deck.faces(first), "hand")
+    yield Hint("answer", said("hint.answer", answer=move), game.deck.faces(card), "hand", rule)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import reduce
+from functools import partial, reduce
 from typing import Any
 
 from hanawidgets.core.errors import RuleError
+from hanawidgets.core.state import AnyState
 from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.text.wording import error_text, term_label
 
@@ -59,8 +60,7 @@ def _mistake(
     names = {mistake.name for mistake in found}
     if len(names) == 1 and all(mistake.facts == found[0].facts for mistake in found):
         mistake = found[0]
-        told = said_of(game.game.name, f"misconception.{mistake.name}", **mistake.facts)
-        return Verdict(False, told, mistake.name, mistake.rule, facts)
+        return Verdict(False, _sentence(game, mistake), mistake.name, mistake.rule, facts)
     if names:
         facts["mistakes"] = tuple(sorted(names))
         rules = {mistake.rule for mistake in found}
@@ -73,31 +73,33 @@ def _mistake(
     for name, value in wrong.items():
         part = next((part for part in inner if part.name == name), None)
         if part is not None:
-            label = {lang: term_label(part, lang, asked=True) for lang in LANGUAGES}
+            label = partial(term_label, part, asked=True)
             of = next((whole for whole in term.walk() if part in whole.children), None)
             if of is not None and len(of.children) > 1 and of.value == value:
-                told = said("wrong.result", term=label, value=value)
-                return Verdict(False, told, "result", of.rule, facts)
+                return Verdict(False, said("wrong.result", term=label, value=value), "result", of.rule, facts)
             return Verdict(False, said("wrong.term", term=label), "wrong", part.rule, facts)
     key = "wrong.whole" if len(given) > len(wrong) else "wrong.number"
     return Verdict(False, said(key), "wrong", term.rule, facts)
 
 
+def _sentence(game: Teaching, mistake: Misconception) -> Text:
+    return said_of(game.game.name, f"misconception.{mistake.name}", **mistake.facts)
+
+
 def _all(game: Teaching, found: Iterable[Misconception]) -> Text:
-    """Return the sentences of several mistakes, each told once, without what they begin with."""
-    each = {each.name: said_of(game.game.name, f"misconception.{each.name}", **each.facts) for each in found}
+    """Return the sentences of several mistakes, each once, without what they begin with."""
+    each = {mistake.name: _sentence(game, mistake) for mistake in found}
     lead = said("wrong.lead")
-    told = [{lang: text[lang].removeprefix(lead[lang]).strip() for lang in LANGUAGES} for text in each.values()]
-    return reduce(lambda one, two: said("wrong.or", one=one, two=two), told)
+    parts = [{lang: text[lang].removeprefix(lead[lang]).strip() for lang in LANGUAGES} for text in each.values()]
+    return reduce(lambda one, two: said("wrong.or", one=one, two=two), parts)
 
 
 def judge_pick(step: Pick, pile: int) -> Verdict:
     """Judge the cards picked: too many are named with a reason, then the missing ones."""
-    verdict: Verdict = teaching_of(step).picks.judge_pick(step, pile)
-    return verdict
+    return teaching_of(step).picks.judge_pick(step, pile)
 
 
-def judge_move(step: Play, at: int, state: Any, action: Any) -> Verdict:
+def judge_move(step: Play, at: int, state: AnyState, action: Any) -> Verdict:
     """Judge the move ``at`` of a play step, made in ``state``. A move against the rules gets the refusal."""
     move = step.moves[at]
     error = state.refusal(action)
@@ -108,7 +110,7 @@ def judge_move(step: Play, at: int, state: Any, action: Any) -> Verdict:
     return judge_other(step, at, state, action)
 
 
-def judge_other(step: Play, at: int, state: Any, action: Any) -> Verdict:
+def judge_other(step: Play, at: int, state: AnyState, action: Any) -> Verdict:
     """Judge a legal move that is not accepted: what its author says of it, or what the step asks for."""
     move = step.moves[at]
     for code, others in (("wrong", move.wrong), ("also", move.also)):
@@ -124,15 +126,12 @@ def refused(error: RuleError) -> Verdict:
     return Verdict(False, text, "illegal", error.rule, {"detail": error.detail or error.code.value})
 
 
-def _not_wanted(step: Play, move: Move, state: Any, action: Any) -> Text:
+def _not_wanted(step: Play, move: Move, state: AnyState, action: Any) -> Text:
     """Say what the step asks for: the goal that was missed, the best move, or the moves written down."""
     game = teaching_of(step)
     if text := missed(game.game.name, game.move_goals, move.goal, state, step.seat, action):
         return text
     if move.best:
         return said("wrong.best")
-    told = [game.hints.describe_move(each, state)[1] for each in move.accept]
-    return said(
-        "wrong.named",
-        move={lang: translate("lesson.value.or", lang).join(each[lang] for each in told) for lang in LANGUAGES},
-    )
+    moves = [game.hints.describe_move(each, state)[1] for each in move.accept]
+    return said("wrong.named", move=lambda lang: translate("lesson.value.or", lang).join(each[lang] for each in moves))

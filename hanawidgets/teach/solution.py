@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from hanawidgets.core.state import AnyState
+
 from .game import root_of, teaching_of
 from .model import AnyStep, Choose, Number, Pick, Play
 
 
-def solution(step: AnyStep, at: int = 0, state: Any = None) -> Any:
+def solution(step: AnyStep, at: int = 0, state: AnyState | None = None) -> Any:
     """Return what :meth:`.course.Run.answered` takes as right: a choice's place, a pile, blanks → numbers,
     or the action ``at`` of a play step made in ``state``. Raises TypeError for a step that asks nothing."""
     match step:

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any, Final
 
 from hanawidgets.core.errors import Code, Detail, RuleError
+from hanawidgets.core.state import AnyState
 from hanawidgets.text import LANGUAGES, has
 
 from .assertions import Claims
@@ -36,7 +37,7 @@ def prove(lesson: Lesson, name: str = "") -> Proof:
     """
     if lesson.proved:
         return Proof(lesson)
-    prover = _Steps(GAMES[lesson.game])
+    prover = Prover(GAMES[lesson.game])
     rules = lesson.rules
     if rules is None:
         rules = next(iter(prover.game.game.presets.values()))
@@ -88,10 +89,6 @@ class Prover:
         if rule and not has(f"rules.{rule}"):
             self.wrong.add(key, Detail.UNKNOWN_RULE, rule, code=Code.UNKNOWN_VALUE)
 
-
-class _Steps(Prover):
-    """Proves step by step."""
-
     def step(self, at: int, step: AnyStep) -> AnyStep:
         """Prove one step and return it with final texts."""
         self.wrong.at = at
@@ -120,9 +117,9 @@ class _Steps(Prover):
             case Pick():
                 return self._pick(step, claims)
             case Play():
-                return prove_play(self, step)
+                return self._play(step)
             case Watch():
-                return prove_watch(self, step)
+                return self._watch(step)
             case Number():
                 self._number(step)
             case Drill():
@@ -254,99 +251,93 @@ class _Steps(Prover):
         except RuleError as error:
             self.wrong.keep(error, "with")
 
+    # --- moves ------------------------------------------------------------------------------------
 
-# --- moves ----------------------------------------------------------------------------------------
+    def _watch(self, step: Watch) -> Watch:
+        """Return the step with its texts proved, each at the position after its move."""
+        state = step.position
+        done: list[Shown] = []
+        for place, shown in enumerate(step.moves, 1):
+            key = f"move[{place}]"
+            for rule in shown.rule:
+                self.prove_rule(f"{key}.rule", rule)
+            if (error := state.refusal(shown.action)) is not None:
+                self.wrong.keep(error, f"{key}.action")
+                break
+            state = state.after(shown.action)
+            self.moves += 1
+            claims = self.claims(replace(step.about, position=state))
+            done.append(replace(shown, text=self.prove_text(claims, f"{key}.text", shown.text)))
+        return replace(step, moves=tuple(done))
 
+    def _play(self, step: Play) -> Play:
+        """Return the step with its moves and texts proved."""
+        states = [step.position]
+        moves: list[Move] = []
+        for place, move in enumerate(step.moves, 1):
+            key = f"move[{place}]"
+            self.prove_rule(f"{key}.rule", move.rule)
+            if len(step.rule) > 1 and not move.rule:
+                self.wrong.add(key, Detail.WHICH_RULE, step.rule)
+            done, states = self._move(step, key, move, states)
+            moves.append(done)
+            if not states:
+                break
+        return replace(step, moves=tuple(moves))
 
-def prove_watch(prover: Prover, step: Watch) -> Watch:
-    """Return the step with its texts proved, each at the position after its move."""
-    state = step.position
-    done: list[Shown] = []
-    for place, shown in enumerate(step.moves, 1):
-        key = f"move[{place}]"
-        for rule in shown.rule:
-            prover.prove_rule(f"{key}.rule", rule)
-        if (error := state.refusal(shown.action)) is not None:
-            prover.wrong.keep(error, f"{key}.action")
-            break
-        state = state.after(shown.action)
-        prover.moves += 1
-        claims = prover.claims(replace(step.about, position=state))
-        done.append(replace(shown, text=prover.prove_text(claims, f"{key}.text", shown.text)))
-    return replace(step, moves=tuple(done))
-
-
-def prove_play(prover: Prover, step: Play) -> Play:
-    """Return the step with its moves and texts proved."""
-    states = [step.position]
-    moves: list[Move] = []
-    for place, move in enumerate(step.moves, 1):
-        key = f"move[{place}]"
-        prover.prove_rule(f"{key}.rule", move.rule)
-        if len(step.rule) > 1 and not move.rule:
-            prover.wrong.add(key, Detail.WHICH_RULE, step.rule)
-        done, states = _move(prover, step, key, move, states)
-        moves.append(done)
-        if not states:
-            break
-    return replace(step, moves=tuple(moves))
-
-
-def _move(prover: Prover, step: Play, key: str, move: Move, states: list[Any]) -> tuple[Move, list[Any]]:
-    """Follow a move from every position it may be made in; return it with final texts, and what comes."""
-    after: list[Any] = []
-    done = move
-    before = len(prover.wrong.found)
-    for state in states:
-        if state.to_act != step.seat:
-            prover.wrong.add(key, Detail.NOT_LEARNERS_TURN, step.seat)
-            return done, []
-        actions = prover.game.accepted_moves(move, state, step.seat)
-        if not actions:
-            prover.wrong.add(key, Detail.NO_SUCH_MOVE, state.legal_actions(step.seat))
-            return done, []
-        claims = prover.claims(replace(step.about, position=state))
-        wrong, also = (
-            tuple(
-                _other(prover, claims, f"{key}.{name}[{place}]", other, state, actions)
-                for place, other in enumerate(others, 1)
+    def _move(self, step: Play, key: str, move: Move, states: list[AnyState]) -> tuple[Move, list[AnyState]]:
+        """Follow a move from every position it may be made in; return it with final texts, and what comes."""
+        after: list[AnyState] = []
+        done = move
+        before = len(self.wrong.found)
+        for state in states:
+            if state.to_act != step.seat:
+                self.wrong.add(key, Detail.NOT_LEARNERS_TURN, step.seat)
+                return done, []
+            actions = self.game.accepted_moves(move, state, step.seat)
+            if not actions:
+                self.wrong.add(key, Detail.NO_SUCH_MOVE, state.legal_actions(step.seat))
+                return done, []
+            claims = self.claims(replace(step.about, position=state))
+            wrong, also = (
+                tuple(
+                    self._other(claims, f"{key}.{name}[{place}]", other, state, actions)
+                    for place, other in enumerate(others, 1)
+                )
+                for name, others in (("wrong", move.wrong), ("also", move.also))
             )
-            for name, others in (("wrong", move.wrong), ("also", move.also))
-        )
-        done = replace(done, wrong=wrong, also=also)
-        for action in actions:
-            if (error := state.refusal(action)) is not None:
-                prover.wrong.keep(error, f"{key}.accept")
-                continue
-            prover.moves += 1
-            then = state.after(action)
-            claims = prover.claims(replace(step.about, position=then))
-            done = replace(done, note=prover.prove_text(claims, f"{key}.note", move.note))
-            after += _then(prover, key, move, then)
-        if len(prover.wrong.found) > before:
+            done = replace(done, wrong=wrong, also=also)
+            for action in actions:
+                if (error := state.refusal(action)) is not None:
+                    self.wrong.keep(error, f"{key}.accept")
+                    continue
+                self.moves += 1
+                then = state.after(action)
+                claims = self.claims(replace(step.about, position=then))
+                done = replace(done, note=self.prove_text(claims, f"{key}.note", move.note))
+                after += self._then(key, move, then)
+            if len(self.wrong.found) > before:
+                return done, []
+        unique = list(dict.fromkeys(after))
+        if len(unique) > MOST_BRANCHES:
+            self.wrong.add(key, Detail.TOO_MANY_BRANCHES, len(unique), limit=MOST_BRANCHES)
             return done, []
-    unique = list(dict.fromkeys(after))
-    if len(unique) > MOST_BRANCHES:
-        prover.wrong.add(key, Detail.TOO_MANY_BRANCHES, len(unique), limit=MOST_BRANCHES)
-        return done, []
-    return done, unique
+        return done, unique
 
+    def _then(self, key: str, move: Move, state: AnyState) -> list[AnyState]:
+        for action in move.then:
+            if (error := state.refusal(action)) is not None:
+                self.wrong.keep(error, f"{key}.then")
+                return []
+            self.moves += 1
+            state = state.after(action)
+        return [state]
 
-def _then(prover: Prover, key: str, move: Move, state: Any) -> list[Any]:
-    for action in move.then:
-        if (error := state.refusal(action)) is not None:
-            prover.wrong.keep(error, f"{key}.then")
-            return []
-        prover.moves += 1
-        state = state.after(action)
-    return [state]
-
-
-def _other(prover: Prover, claims: Claims, key: str, other: Other, state: Any, good: tuple[Any, ...]) -> Other:
-    """Prove what is said to a move that is not accepted."""
-    prover.prove_rule(f"{key}.rule", other.rule)
-    if other.action in good:
-        prover.wrong.add(f"{key}.action", Detail.WRONG_IS_ACCEPTED, other.action)
-    elif (error := state.refusal(other.action)) is not None:
-        prover.wrong.keep(error, f"{key}.action")
-    return replace(other, why=prover.prove_text(claims, f"{key}.why", other.why) or {})
+    def _other(self, claims: Claims, key: str, other: Other, state: AnyState, good: tuple[Any, ...]) -> Other:
+        """Prove what is said to a move that is not accepted."""
+        self.prove_rule(f"{key}.rule", other.rule)
+        if other.action in good:
+            self.wrong.add(f"{key}.action", Detail.WRONG_IS_ACCEPTED, other.action)
+        elif (error := state.refusal(other.action)) is not None:
+            self.wrong.keep(error, f"{key}.action")
+        return replace(other, why=self.prove_text(claims, f"{key}.why", other.why) or {})

@@ -14,10 +14,10 @@ from typing import Any, Final, NamedTuple
 
 from hanawidgets.analysis.evaluation import BATCH, NORMAL_95, Decision
 from hanawidgets.core.errors import Detail, Finer
-from hanawidgets.core.state import Chance
+from hanawidgets.core.state import AnyState, Chance
 
 from .diagnostics import Diagnostic, diagnostic
-from .game import GAMES, Teaching, after
+from .game import GAMES, Teaching
 from .model import Lesson, Move, Play
 
 LEAST: Final = 4 * BATCH
@@ -66,17 +66,11 @@ def _step(game: Teaching, step: Play, at: int, seed: str) -> Iterable[Diagnostic
             for each in _move(game, step, move, state, chance, at, f"move[{place}]"):
                 found.setdefault((each.error.detail, each.error.value), each)
         yield from found.values()
-        states = list(
-            dict.fromkeys(
-                after(state, (action, *move.then))
-                for state in states
-                for action in game.accepted_moves(move, state, step.seat)
-            )
-        )
+        states = game.following(move, states, step.seat)
 
 
 def _move(
-    game: Teaching, step: Play, move: Move, state: Any, chance: Chance, at: int, key: str
+    game: Teaching, step: Play, move: Move, state: AnyState, chance: Chance, at: int, key: str
 ) -> Iterable[Diagnostic]:
     if move.accept and not move.best:
         yield diagnostic(at, f"{key}.accept", Detail.ACCEPT_UNSAID, goals=[goal.name for goal in game.move_goals])

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from hanawidgets.server import prefetch as ahead
+from hanawidgets.server import prefetch
 
 from .test_serve import LANDING
 
@@ -24,7 +24,7 @@ LIST = (
 @pytest.fixture
 def three(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     """Two parts, the list of which names a third."""
-    monkeypatch.setattr(ahead, "parts", lambda: ["static/1.js", "static/gone.js", "labextensions/x/static/2.js"])
+    monkeypatch.setattr(prefetch, "parts", lambda: ["static/1.js", "static/gone.js", "labextensions/x/static/2.js"])
     (tmp_path / "1.js").write_text(LIST.format(1) + "\n//# sourceMappingURL=1.js.map", encoding="utf-8")
     (tmp_path / "x/static").mkdir(parents=True)
     (tmp_path / "x/static/2.js").write_text(
@@ -34,7 +34,7 @@ def three(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
 
 
 def test_parts_are_taken_from_where_they_are_and_those_that_are_not_left_out(three: dict[str, Any]) -> None:
-    text = ahead.script(three).decode()
+    text = prefetch.script(three).decode()
     assert text.count("self.list=") == 3
     assert "sourceMappingURL" not in text
 
@@ -43,7 +43,7 @@ def test_parts_are_taken_from_where_they_are_and_those_that_are_not_left_out(thr
 def test_parts_run_as_they_would_by_themselves(three: dict[str, Any]) -> None:
     told = (
         "self=globalThis;"
-        + ahead.script(three).decode()
+        + prefetch.script(three).decode()
         + "console.log(JSON.stringify(self.list), self.seen, typeof seen)"
     )
     ran = subprocess.run(["node", "-e", told], capture_output=True, text=True, check=True, timeout=60)
@@ -51,10 +51,10 @@ def test_parts_run_as_they_would_by_themselves(three: dict[str, Any]) -> None:
 
 
 def test_the_name_changes_with_the_parts(three: dict[str, Any], tmp_path: Path) -> None:
-    first = ahead.write(tmp_path, three)
-    assert ahead.write(tmp_path, three) == first
+    first = prefetch.write(tmp_path, three)
+    assert prefetch.write(tmp_path, three) == first
     (tmp_path / "1.js").write_text(LIST.format(3), encoding="utf-8")
-    assert ahead.write(tmp_path, three) != first
+    assert prefetch.write(tmp_path, three) != first
 
 
 def test_a_page_names_the_script_before_its_kernel_and_browsers_keep_it(server: Any, client: Any) -> None:
@@ -68,7 +68,7 @@ def test_a_page_names_the_script_before_its_kernel_and_browsers_keep_it(server: 
         assert answer.headers["Content-Encoding"] == "gzip"
         code = gzip.decompress(answer.read())
     parts = len(re.findall(rb"^\}\)\(\);$", code, re.MULTILINE))
-    # With another Voila fewer may be there: then pages are slower, and `python -m tests.ahead` writes the list anew.
-    assert parts == len(ahead.parts()) > 50
+    # With another Voila fewer may be there: then pages are slower, and `python -m tests.bench.prefetch` writes the list anew.
+    assert parts == len(prefetch.parts()) > 50
     other = address.replace("ahead.js", "other.js")
     assert client.get(other).status == 404

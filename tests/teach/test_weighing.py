@@ -84,13 +84,7 @@ def asked(name: str) -> Iterator[tuple[Play, int, Any]]:
         states = [step.position]
         for at, move in enumerate(step.moves if isinstance(step, Play) else ()):
             yield from ((step, at, state) for state in states)
-            states = list(
-                dict.fromkeys(
-                    after(state, (action, *move.then))
-                    for state in states
-                    for action in GAMES[GAME_OF[name]].accepted_moves(move, state, step.seat)
-                )
-            )
+            states = GAMES[GAME_OF[name]].following(move, states, step.seat)
 
 
 @each("name", PLAYED)

@@ -1,6 +1,6 @@
 """Write down anew which parts every page runs, after a new version of Voila or of an extension.
 
-python -m tests.ahead
+python -m tests.bench.prefetch
 """
 
 from __future__ import annotations
@@ -9,12 +9,12 @@ import re
 from importlib.metadata import version
 from pathlib import Path
 
-from hanawidgets.server import prefetch as ahead
+from hanawidgets.server import prefetch
 
-from .bench.pages import browser, server, until_answered
+from .pages import browser, server, until_answered
 
 PAGES = ("index", "checker", "table", "learn-score", "rules")
-WHERE = Path(ahead.__file__).with_name(ahead.LIST)
+WHERE = Path(prefetch.__file__).with_name(prefetch.LIST)
 TITLE = "# What every page runs of Voila and of the widgets' extensions, in the order in which browsers ask for it."
 TOLD = ("voila", "anywidget", "jupyterlab-widgets")
 
@@ -22,7 +22,7 @@ TOLD = ("voila", "anywidget", "jupyterlab-widgets")
 def main() -> None:
     """Let a browser open pages without the script, and list what all of them ask for."""
     versions = ", ".join(f"{name} {version(name)}" for name in TOLD)
-    head = f"{TITLE}\n# {versions}. Rewritten by: python -m tests.ahead\n"
+    head = f"{TITLE}\n# {versions}. Rewritten by: python -m tests.bench.prefetch\n"
     WHERE.write_text(head, encoding="utf-8")
     asked: list[list[str]] = []
     with server() as address, browser() as chromium:

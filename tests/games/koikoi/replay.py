@@ -1,4 +1,4 @@
-"""Replay recorded human rounds of Koi-Koi: ``python tests/replay_koikoi.py <file of rounds> [--show N]``.
+"""Replay recorded human rounds of Koi-Koi: ``python -m tests.games.koikoi.replay <file of rounds> [--show N]``.
 
 Every round is dealt as recorded and played move by move through the engine; whose turn it is, what the hand
 card and the flipped card take, the cards left on the field, and the end of played-out rounds must agree.
