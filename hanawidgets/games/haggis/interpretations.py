@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from .cards import CODES, COURT_AT, HIGH, NUMBERS, PER_SUIT, SUITS
+from .cards import COURT_AT, COURTS, HIGH, NUMBERS, PER_SUIT, SUITS, TEN, number_card
 from .combos import (
     BOMB_RANKS,
     COMBINATIONS,
@@ -120,52 +120,26 @@ def grid(cards: int, reading: Combination) -> Grid:
     >>> found.suits, [cell.code for cell in found.rows[2]]
     (('Y', 'B', ''), ['Q', 'K'])
     """
-    wilds = [CODES[COURT_AT + at] for at in range(3) if cards >> COURT_AT + at & 1]
-    suits = [suit for suit in range(len(SUITS)) if cards >> PER_SUIT * suit & 511]
-    letters = [SUITS[suit] for suit in suits]
+    wilds = [code for at, code in enumerate(COURTS) if cards >> COURT_AT + at & 1]
     if not cards & NUMBERS:
-        cells = tuple(Cell(code, "JQK".index(code) + 11) for code in wilds)
+        cells = tuple(Cell(code, COURTS[code]) for code in wilds)
         return Grid(reading, ("",), tuple(cell.stands for cell in cells), (cells,))
-    if reading.kind == "bomb":
-        rows = [
-            [
-                Cell(CODES[bit.bit_length() - 1], rank)
-                if (bit := cards & 1 << PER_SUIT * suit + rank - 2)
-                else Cell("", rank)
-                for rank in BOMB_RANKS
-            ]
-            for suit in suits
-        ]
-        return Grid(reading, tuple(letters), BOMB_RANKS, tuple(map(tuple, rows)))
-    ranks = tuple(range(reading.bottom, reading.top + 1))
-    letters += [""] * (reading.width - len(letters))
-    table = [
-        [_natural(cards, suits[at], rank) if at < len(suits) else "" for rank in ranks] for at in range(reading.width)
-    ]
+    suits = [suit for suit in range(len(SUITS)) if cards >> PER_SUIT * suit & 511]
+    ranks = BOMB_RANKS if reading.kind == "bomb" else tuple(range(reading.bottom, reading.top + 1))
+    rows = [[_number_cell(cards, suit, rank) for rank in ranks] for suit in suits]
+    rows += [[Cell("", rank) for rank in ranks] for _ in range(reading.width - len(suits))]
     for place, rank in enumerate(ranks):
-        for row in table:
-            if not row[place]:
+        for row in rows:
+            if wilds and not row[place].code:
                 code = wilds.pop(0)
-                row[place] = code if code == _court_at(rank) else f"{code}*"
-    return Grid(
-        reading,
-        tuple(letters),
-        ranks,
-        tuple(
-            tuple(Cell(code.removesuffix("*"), rank, code.endswith("*")) for code, rank in zip(row, ranks, strict=True))
-            for row in table
-        ),
-    )
+                row[place] = Cell(code, rank, COURTS[code] != rank)
+    letters = [SUITS[suit] for suit in suits]
+    return Grid(reading, (*letters, *[""] * (len(rows) - len(suits))), ranks, tuple(map(tuple, rows)))
 
 
-def _natural(cards: int, suit: int, rank: int) -> str:
-    if rank > 10 or not cards >> PER_SUIT * suit + rank - 2 & 1:
-        return ""
-    return f"{rank}{SUITS[suit]}"
-
-
-def _court_at(rank: int) -> str:
-    return "JQK"[rank - 11] if rank > 10 else ""
+def _number_cell(cards: int, suit: int, rank: int) -> Cell:
+    held = rank <= TEN and cards & number_card(suit, rank)
+    return Cell(f"{rank}{SUITS[suit]}" if held else "", rank)
 
 
 def grids(cards: int, high: int = HIGH) -> tuple[Grid, ...]:

@@ -16,9 +16,9 @@ from .trick import TrickPlay, captor, captor_rule, chooses, finishes, next_in, p
 
 
 class Log(Protocol):
-    """Takes note of an event: kind, seat (-1: nobody), facts, rule."""
+    """Takes note of an event: kind, seat (-1: nobody), rule, facts."""
 
-    def __call__(self, kind: str, seat: int, facts: dict[str, object], rule: str = "") -> None:
+    def __call__(self, kind: str, seat: int, rule: str, /, **facts: object) -> None:
         """Take note."""
 
 
@@ -43,16 +43,16 @@ class Table:
         self.haggis = haggis
         self.phase, self.turn = Phase.PLAY, self.leader
         if self.log:
-            self.log("dealt", -1, {"haggis": haggis.bit_count()}, "HG-36" if self.rules.players == 2 else "HG-51")
+            self.log("dealt", -1, "HG-36" if self.rules.players == 2 else "HG-51", haggis=haggis.bit_count())
             for seat, hand in enumerate(hands):
-                self.log("hand", seat, {"cards": codes(hand)}, "HG-36")
-            self.log("leads_round", self.leader, {}, "GAP-HG-01")
+                self.log("hand", seat, "HG-36", cards=codes(hand))
+            self.log("leads_round", self.leader, "GAP-HG-01")
 
     def bet(self, seat: int, amount: int) -> None:
         """Bet (HG-39)."""
         self.bets[seat] = amount
         if self.log:
-            self.log("bet", seat, {"amount": amount}, "HG-39")
+            self.log("bet", seat, "HG-39", amount=amount)
 
     def play(self, cards: int, reading: int) -> None:
         """Play a combination; who has no card left is out."""
@@ -63,22 +63,10 @@ class Table:
         self.hands[seat] = left
         if self.log:
             combination = self.trick[-1].combination
-            self.log(
-                "played",
-                seat,
-                {
-                    "cards": codes(cards),
-                    "reading": str(combination),
-                    "name": combination.name,
-                    "width": combination.width,
-                    "length": combination.length,
-                    "top": combination.top,
-                    "size": cards.bit_count(),
-                    "lead": lead,
-                    "left": left.bit_count(),
-                },
-                "HG-25" if combination.kind == "bomb" else "HG-05",
-            )
+            rule = "HG-25" if combination.kind == "bomb" else "HG-05"
+            facts = {key: getattr(combination, key) for key in ("name", "width", "length", "top")}
+            facts |= {"size": cards.bit_count(), "lead": lead, "left": left.bit_count()}
+            self.log("played", seat, rule, cards=codes(cards), reading=str(combination), **facts)
         if left:
             self.turn = next_in(seat, self.out, self.rules.players)
         else:
@@ -87,7 +75,7 @@ class Table:
     def pass_(self) -> None:
         """Pass; when all others have, the trick is over (HG-06, HG-13)."""
         if self.log:
-            self.log("passed", self.turn, {}, "HG-12")
+            self.log("passed", self.turn, "HG-12")
         following = turn_after_pass(self.turn, self.trick[-1].seat, self.out, self.rules.players)
         if following is None:
             self._end_trick()
@@ -104,10 +92,10 @@ class Table:
             self.second = max(sizes)
         if self.log:
             rule = "HG-44" if players == 2 else "HG-54" if len(self.out) == 1 else "HG-56"
-            self.log("out", seat, {"place": len(self.out), "largest": max(sizes)}, rule)
+            self.log("out", seat, rule, place=len(self.out), largest=max(sizes))
             if players == 3 and len(self.out) == 1:
                 sure = provisional(Result(tuple(self.bets), self.out, None, self.first), self.rules)
-                self.log("provisional", seat, {"points": sure.value, "largest": max(sizes)}, "HG-54")
+                self.log("provisional", seat, "HG-54", points=sure.value, largest=max(sizes))
         if finishes(self.out, players):
             self._end_trick()
         else:
@@ -117,7 +105,7 @@ class Table:
         if chooses(self.trick, self.rules):
             self.phase, self.turn = Phase.GIVE, self.trick[-1].seat
             if self.log:
-                self.log("to_give", self.turn, {}, "GAP-HG-02")
+                self.log("to_give", self.turn, "GAP-HG-02")
         else:
             self.take(captor(self.trick, self.rules))
 
@@ -128,17 +116,8 @@ class Table:
         rule = "GAP-HG-02" if self.phase is Phase.GIVE else captor_rule(self.trick)
         self.captured[who] |= pile
         if self.log:
-            self.log(
-                "taken",
-                who,
-                {
-                    "points": points(pile),
-                    "count": pile.bit_count(),
-                    "bomb": self.trick[-1].is_bomb,
-                    "winner": NAMES[winner],
-                },
-                rule,
-            )
+            facts = {"points": points(pile), "count": pile.bit_count(), "bomb": self.trick[-1].is_bomb}
+            self.log("taken", who, rule, **facts, winner=NAMES[winner])
         self.trick = ()
         if finishes(self.out, self.rules.players):
             self._finish()
@@ -146,7 +125,7 @@ class Table:
         self.phase = Phase.PLAY
         self.turn = next_in(winner, self.out, self.rules.players) if winner in self.out else winner
         if self.log:
-            self.log("leads", self.turn, {}, "HG-53" if winner in self.out else "HG-06")
+            self.log("leads", self.turn, "HG-53" if winner in self.out else "HG-06")
 
     def _finish(self) -> None:
         """The first out takes over the last hand and the haggis (HG-45, HG-38, HG-56)."""
@@ -156,18 +135,12 @@ class Table:
         self.captured[first] |= left | self.haggis
         if self.log:
             rule = "HG-45" if self.rules.players == 2 else "HG-56"
-            self.log(
-                "hand_taken",
-                first,
-                {"cards": codes(left), "points": points(left), "count": left.bit_count(), "from": NAMES[last]},
-                rule,
-            )
-            self.log(
-                "haggis_taken",
-                first,
-                {"cards": codes(self.haggis), "points": points(self.haggis), "count": self.haggis.bit_count()},
-                "HG-38",
-            )
-            self.log("round_over", -1, {"first_out": NAMES[first]}, rule)
+            self.log("hand_taken", first, rule, **_pile(left), **{"from": NAMES[last]})
+            self.log("haggis_taken", first, "HG-38", **_pile(self.haggis))
+            self.log("round_over", -1, rule, first_out=NAMES[first])
         self.hands[last] = self.haggis = 0
         self.phase, self.turn = Phase.OVER, first
+
+
+def _pile(pile: int) -> dict[str, object]:
+    return {"cards": codes(pile), "points": points(pile), "count": pile.bit_count()}

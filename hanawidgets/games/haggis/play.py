@@ -150,7 +150,7 @@ class Round(NamedTuple):
         """Return the next state and the events. Raises what :meth:`refusal` returns."""
         events: list[Event] = []
 
-        def log(kind: str, seat: int, facts: dict[str, object], rule: str = "") -> None:
+        def log(kind: str, seat: int, rule: str, /, **facts: object) -> None:
             name = None if seat < 0 else NAMES[seat]
             events.append(Event(kind, name, facts, name if kind == "hand" else None, rule))
 

@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Final
 
 from hanawidgets.core.errors import Code, RuleError, check_int
-from hanawidgets.core.explain import Status, Term, total
+from hanawidgets.core.explain import Status, Term, product, total
 
 from .cards import NAMES
 from .details import Detail, inconsistent, wrong_number
@@ -116,6 +116,11 @@ def last_of(out: Sequence[int]) -> int:
     return 3 - sum(out)
 
 
+def counted(name: str, value: int, rule: str, reason: str, **facts: int | str) -> Term:
+    """Return a term that counts if it is not 0."""
+    return Term(name, value, rule, reason, facts=facts, status=Status.USED if value else Status.IDLE)
+
+
 def bet_points(bets: Sequence[int], first_out: int, seat: int, rules: RuleSet) -> Term:
     """Return what a seat gets from bets when ``first_out`` is first out (HG-41 to HG-43, GAP-HG-07).
 
@@ -123,36 +128,18 @@ def bet_points(bets: Sequence[int], first_out: int, seat: int, rules: RuleSet) -
     """
     own = bets[seat]
     first = seat == first_out
-    parts = []
     if own:
-        parts.append(
-            Term(
-                Line.OWN_BET,
-                own if first else 0,
-                "HG-41" if first else "HG-42",
-                Reason.BET_WON if first else Reason.BET_LOST,
-                facts={"bet": own},
-                status=Status.USED if first else Status.IDLE,
-            )
-        )
+        rule, reason = ("HG-41", Reason.BET_WON) if first else ("HG-42", Reason.BET_LOST)
+        parts = [counted(Line.OWN_BET, own if first else 0, rule, reason, bet=own)]
     else:
-        parts.append(Term(Line.OWN_BET, 0, "HG-40", Reason.NO_BET, status=Status.IDLE))
+        parts = [counted(Line.OWN_BET, 0, "HG-40", Reason.NO_BET)]
     for other, bet in enumerate(bets):
         if not bet or other in (seat, first_out):
             continue
         gets = first or (not own and rules.failed_bet == "all_non_failed")
         reason = Reason.RECEIVED if gets else Reason.FAILED_TOO if own else Reason.FIRST_ONLY
         rule = "GAP-HG-07" if rules.players == 3 else "HG-42"
-        parts.append(
-            Term(
-                Line.FAILED_BET,
-                bet if gets else 0,
-                rule,
-                reason,
-                facts={"bet": bet, "player": NAMES[other]},
-                status=Status.USED if gets else Status.IDLE,
-            )
-        )
+        parts.append(counted(Line.FAILED_BET, bet if gets else 0, rule, reason, bet=bet, player=NAMES[other]))
     return total(Line.BETS, parts, "HG-43", Reason.BETS)
 
 
@@ -168,19 +155,10 @@ def bet_table(bets: Sequence[int], rules: RuleSet) -> Mapping[str, Mapping[str, 
     return {NAMES[first]: {NAMES[seat]: bet_points(bets, first, seat, rules) for seat in seats} for first in seats}
 
 
-def _left(count: int, rule: str, reason: Reason, hand: Reason, name: Line = Line.LEFT) -> Term:
-    return Term(
-        name,
-        PER_CARD * count,
-        rule,
-        reason,
-        "product",
-        (
-            Term(Line.PER_CARD, PER_CARD, rule, Reason.FIVE),
-            Term(Line.LARGEST, count, rule, hand, facts={"count": count}),
-        ),
-        facts={"count": count},
-    )
+def _left(count: int, rule: str, reason: Reason, hand: Reason) -> Term:
+    per_card = Term(Line.PER_CARD, PER_CARD, rule, Reason.FIVE)
+    largest = Term(Line.LARGEST, count, rule, hand, facts={"count": count})
+    return product(Line.LEFT, (per_card, largest), rule, reason, count=count)
 
 
 def _hands_left(result: Result, seat: int, rules: RuleSet) -> Iterable[Term]:
@@ -215,14 +193,9 @@ def score(result: Result, seat: int, rules: RuleSet) -> Term:
     assert result.captured is not None  # noqa: S101 - just looked at
     place = result.out.index(seat) if seat in result.out else 2
     rule = ("HG-46" if place == 0 else "HG-47") if rules.players == 2 else "HG-56"
-    cards = Term(
-        Line.CARDS,
-        result.captured[seat],
-        "HG-45" if rules.players == 2 and not place else rule,
-        Reason.CAPTURED if place else Reason.ALL_CARDS,
-        facts={"total": TOTAL_POINTS[rules.players]},
-        status=Status.USED if result.captured[seat] else Status.IDLE,
-    )
+    of_cards = "HG-45" if rules.players == 2 and not place else rule
+    why, whole = Reason.CAPTURED if place else Reason.ALL_CARDS, TOTAL_POINTS[rules.players]
+    cards = counted(Line.CARDS, result.captured[seat], of_cards, why, total=whole)
     parts = [bet_points(result.bets, result.out[0], seat, rules), cards, *_hands_left(result, seat, rules)]
     first = Reason.FIRST_OUT if rules.players == 3 else Reason.FIRST_OUT_TWO
     reason = (first, Reason.SECOND_OUT, Reason.NOT_OUT)[place]

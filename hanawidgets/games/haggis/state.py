@@ -111,18 +111,10 @@ class Match(_Fields, match.Match[Round, Action, "View"]):
         }
         events = [Event("settled", None, facts, None, "HG-46" if self.rules.players == 2 else "HG-56")]
         winner = winner_of(self.scores, self.rules.target)
-        if self.end_rules:
-            (rule,) = self.end_rules
-            facts = {"points": max(self.scores)} if winner is None else {"scores": facts["scores"]}
-            events.append(
-                Event(
-                    "tie" if winner is None else "game_over",
-                    None if winner is None else NAMES[winner],
-                    facts,
-                    None,
-                    rule,
-                )
-            )
+        if winner is not None:
+            events.append(Event("game_over", NAMES[winner], {"scores": facts["scores"]}, None, *self.end_rules))
+        elif self.end_rules:
+            events.append(Event("tie", None, {"points": max(self.scores)}, None, *self.end_rules))
         return events
 
     def refusal_at_end(self, error: RuleError) -> RuleError:
@@ -145,14 +137,9 @@ class Match(_Fields, match.Match[Round, Action, "View"]):
         gained = [points[seat] for points in self.rounds]
         first = self.number + (self.current.phase is Phase.OVER) - len(self.rounds)
         rule = "HG-48" if self.rules.target == 250 else "HG-49"
+        of_round = "HG-46" if self.rules.players == 2 else "HG-56"
         parts = [
-            Term(
-                Tally.ROUND,
-                points,
-                "HG-46" if self.rules.players == 2 else "HG-56",
-                Tally.ROUND_DONE,
-                facts={"round": number},
-            )
+            Term(Tally.ROUND, points, of_round, Tally.ROUND_DONE, facts={"round": number})
             for number, points in enumerate(gained, first)
         ]
         start = Term(Tally.START, self.scores[seat] - sum(gained), rule, Tally.GAME_START)

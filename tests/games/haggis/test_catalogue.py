@@ -6,6 +6,7 @@ import random
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import product
 
 import pytest
 
@@ -27,9 +28,11 @@ from hanawidgets.text import catalogue
 from hanawidgets.text.events import event_text
 from hanawidgets.text.wording import error_text, option_value, rule_card, ruleset_name, term_label, term_why
 
+from ...rows import each
+
 LANGUAGES = ("en", "ja")
 JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
-each_lang = pytest.mark.parametrize("lang", LANGUAGES)
+each_lang = each("lang", LANGUAGES)
 THREE = PRESETS["three"]
 
 
@@ -132,18 +135,21 @@ def _events(rules: RuleSet, seed: int) -> Iterator[tuple[Match, Event]]:
             yield state, event
 
 
-@each_lang
-def test_every_event_can_be_worded(lang: str) -> None:
+def test_every_event_can_be_worded() -> None:
     names = {"A": "Ann", "B": "Ben", "C": "Cat"}
     kinds = set()
-    for rules in (PRESETS["two"], THREE.with_options(bomb_award="winner_chooses")):
-        for seed in range(4):
-            for _, event in _events(rules, seed):
-                text = event_text(event, lang, names, "haggis")
-                assert "{" not in text
-                assert bool(text) == (event.kind != "hand")
-                assert event.rule == "" or rule_card(event.rule, lang)["title"]
-                kinds.add(event.kind)
+    events = [
+        event
+        for rules in (PRESETS["two"], THREE.with_options(bomb_award="winner_chooses"))
+        for seed in range(4)
+        for _, event in _events(rules, seed)
+    ]
+    for event, lang in product(events, LANGUAGES):
+        text = event_text(event, lang, names, "haggis")
+        assert "{" not in text
+        assert bool(text) == (event.kind != "hand")
+        assert event.rule == "" or rule_card(event.rule, lang)["title"]
+        kinds.add(event.kind)
     assert {key.partition(".")[0] for key in _under("event")} >= kinds - {"hand"}
     assert {key.partition(".")[0] for key in _under("event")} - kinds <= {"tie", "to_give"}
 

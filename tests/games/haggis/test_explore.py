@@ -33,6 +33,8 @@ from hanawidgets.games.haggis.score_form import (
     score_form_text,
 )
 
+from ...rows import each
+
 TWO, THREE = PRESETS["two"], PRESETS["three"]
 DETAIL = {
     "two readings": ("5R J Q", -1, None),
@@ -46,7 +48,7 @@ DETAIL = {
 }
 
 
-@pytest.mark.parametrize("name", DETAIL)
+@each("name", DETAIL)
 def test_gap_hg_10_what_a_selection_is_and_why_not(name: str) -> None:
     text, current, detail = DETAIL[name]
     found = explore(parse_cards(text), current)
@@ -177,12 +179,12 @@ TRIALS = [
 ]
 
 
-@pytest.mark.parametrize("trial", TRIALS, ids=str)
+@each("trial", TRIALS)
 def test_a_trial_goes_through_a_link(trial: Trial) -> None:
     assert parse_trial(trial_text(trial)) == trial
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "",
@@ -219,7 +221,7 @@ SCORED = {
 }
 
 
-@pytest.mark.parametrize("example", SCORED)
+@each("example", SCORED)
 def test_scored_rounds_of_the_rules(example: str) -> None:
     given, scores = SCORED[example]
     assert tuple(term.value for term in given.scores()) == scores
@@ -227,7 +229,7 @@ def test_scored_rounds_of_the_rules(example: str) -> None:
     assert parse_score_form(score_form_text(given)) == given
 
 
-@pytest.mark.parametrize("players", [2, 3])
+@each("players", [2, 3])
 def test_hg_45_hg_56_cards_give_the_same_as_their_points(players: int) -> None:
     chance = random.Random(players)
     rules = PRESETS["two" if players == 2 else "three"]
@@ -282,7 +284,7 @@ def test_cards_that_cannot_lie_so_are_refused() -> None:
     assert caught.value.detail == "unplaced"
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "",

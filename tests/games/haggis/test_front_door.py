@@ -5,15 +5,17 @@ import pytest
 from hanawidgets import haggis
 from hanawidgets.core.errors import RuleError
 
+from ...rows import each
+
 ROUND = {"out": "B", "bets": {"B": 30}, "captured": {"A": 31, "B": 5}, "left": {"A": 1}}
 
 
-@pytest.mark.parametrize("cards", ["5R 10O J", "J10o5r", "j, 5R, 10O", ["J", "5r", "10O"]], ids=str)
+@each("cards", ["5R 10O J", "J10o5r", "j, 5R, 10O", ["J", "5r", "10O"]])
 def test_every_notation_means_the_same_cards(cards):
     assert haggis.cards(cards) == ("5R", "10O", "J")
 
 
-@pytest.mark.parametrize("cards", ["11R", "5R 5R", 7.5, None, [3]])
+@each("cards", ["11R", "5R 5R", 7.5, None, [3]])
 def test_what_are_no_cards_is_refused(cards):
     with pytest.raises(RuleError):
         haggis.cards(cards)
@@ -33,9 +35,7 @@ def test_a_round_is_scored_for_each_seat():
     assert [haggis.score(seat, rules="three", **three).value for seat in "ABC"] == [35, 10, 50]
 
 
-@pytest.mark.parametrize(
-    "wrong", [{"out": "Z"}, {"out": "C"}, {"captured": {"A": 3}}, {"bets": {"A": 7}}, {"left": {"B": 1}}]
-)
+@each("wrong", [{"out": "Z"}, {"out": "C"}, {"captured": {"A": 3}}, {"bets": {"A": 7}}, {"left": {"B": 1}}])
 def test_what_cannot_be_scored_is_refused(wrong):
     with pytest.raises(RuleError):
         haggis.score("B", **{**ROUND, **wrong})

@@ -31,6 +31,7 @@ from hanawidgets.teach.model import About, Choose, Number, Pick
 from hanawidgets.text import LANGUAGES
 from hanawidgets.text.wording import term_label, term_why
 
+from ...rows import each
 from ...teach.lesson_samples import both, lesson, slips
 
 GAME = GAMES["haggis"]
@@ -76,8 +77,8 @@ def test_gap_hg_10_numbers_of_every_reading() -> None:
     assert facts({"cards": "8Y 8B 9Y 9B Q K", "as": "3x2"})["bottom"] == 8
 
 
-@pytest.mark.parametrize(
-    ("situation", "rules", "line"),
+@each(
+    "situation, rules, line",
     [
         (
             {"out": ["B"], "captured": {"A": 31, "B": 5}, "left": {"A": 1}, "bets": {"B": 30}},
@@ -110,7 +111,6 @@ def test_gap_hg_10_numbers_of_every_reading() -> None:
         ({"out": ["A"], "left": {"B": 1, "C": 3}, "bets": {"A": 30}}, THREE, "30 + 5 × 3 = 45"),
         ({"out": ["A"], "bets": {"A": 15, "B": 15}}, TWO, "15 + 15 = 30"),
     ],
-    ids=["EX-HG-05", "EX-HG-06", "EX-HG-09", "EX-HG-08", "EX-HG-04"],
 )
 def test_worked_examples(situation: dict[str, Any], rules: RuleSet, line: str) -> None:
     term = GAME.term(on(situation, rules))
@@ -140,8 +140,8 @@ def test_hg_34_ex_hg_09_scores_of_all_seats_and_of_a_bombed_trick() -> None:
     assert answer("takes", {"trick": ["A 5R", "B JQ"], "gives": "C"}, chosen) == "C"
 
 
-@pytest.mark.parametrize(
-    ("cards", "expected"),
+@each(
+    "cards, expected",
     [
         ("5R 5G J", "set"),
         ("5R J Q", "set+run"),
@@ -161,8 +161,8 @@ def test_what_cards_are(cards: str, expected: str) -> None:
         assert GAME.questions.value_text("combination", expected, lang)
 
 
-@pytest.mark.parametrize(
-    ("lies", "cards", "expected"),
+@each(
+    "lies, cards, expected",
     [
         ("5R 5G", "7Y 7B", "yes"),
         ("5R 5G", "4Y 4B", "low"),
@@ -212,8 +212,8 @@ def test_what_cannot_be_is_told() -> None:
 # --- tables ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("table", "rules", "seat"),
+@each(
+    "table, rules, seat",
     [
         ({}, TWO, "A"),
         ({"hand": "5R 5G 6R 6G 7B J Q K", "trick": ["B 4Y4B"]}, TWO, "A"),
@@ -418,7 +418,7 @@ OPTIONS: tuple[tuple[str, dict[str, Any]], ...] = (
 )
 
 
-@pytest.mark.parametrize("rules", [TWO, THREE], ids=["two", "three"])
+@each("rules", [TWO, THREE])
 def test_drills_have_one_right_answer(rules: RuleSet) -> None:
     for make, options in OPTIONS:
         for seed in range(60):

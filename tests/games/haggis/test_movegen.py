@@ -15,6 +15,7 @@ from hanawidgets.games.haggis.legal import fitting, refusal_of_play
 from hanawidgets.games.haggis.movegen import CARDS, READING_AT, answers, bombs, leads
 from hanawidgets.games.haggis.trick import TrickPlay
 
+from ...rows import each
 from . import naive
 from .tables import preset
 
@@ -118,8 +119,8 @@ def test_a_grid_holds_every_card_once_in_its_suit(hand):
 # --- why not, and what is nearest -----------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("text", "detail"),
+@each(
+    "text, detail",
     [
         ("", "no_cards"),
         ("5R 6R", "two_in_a_row"),

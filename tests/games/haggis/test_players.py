@@ -23,6 +23,7 @@ from hanawidgets.games.haggis.rules import preset
 from hanawidgets.games.haggis.state import Match
 from hanawidgets.games.haggis.trick import pile_of
 
+from ...rows import each
 from .tables import go, lay
 
 
@@ -65,9 +66,7 @@ def test_a_plan_sheds_every_number_card_once(seed):
     assert sum(part & CARDS for part in parts) == hand
 
 
-@pytest.mark.parametrize(
-    "rules", [preset("two"), preset("three"), preset("three").with_options(bomb_award="winner_chooses")]
-)
+@each("rules", [preset("two"), preset("three"), preset("three").with_options(bomb_award="winner_chooses")])
 def test_opponents_play_legally_and_repeat_themselves(rules):
     for seed in range(2):
         match = round_of(rules, seed)
@@ -165,7 +164,7 @@ def test_rules_of_thumb_beat_random_play_and_looking_ahead_beats_them():
     assert ahead >= 6
 
 
-@pytest.mark.parametrize("name", ["two", "two_long", "three", "three_long"])
+@each("name", ["two", "two_long", "three", "three_long"])
 def test_whole_games_to_the_target_by_seeded_players(name):
     rules = preset(name)
     seats = HAGGIS.start(rules).seats

@@ -17,6 +17,7 @@ from hanawidgets.games.haggis.movegen import CARDS, READING_AT, leads
 from hanawidgets.games.haggis.position import parse_position, position_text
 from hanawidgets.games.haggis.rules import OPTIONS, PRESETS, RuleSet, parse_ruleset, ruleset_text
 
+from ...rows import each
 from .tables import Match, dealt, go, lay, parse_cards, play_round, preset
 
 
@@ -39,8 +40,8 @@ def test_every_play_is_read_back(seed):
         assert parse_action(str(action)) == action
 
 
-@pytest.mark.parametrize(
-    ("text", "code", "detail"),
+@each(
+    "text, code, detail",
     [
         (5, Code.WRONG_TYPE, ""),
         ("", Code.UNKNOWN_VALUE, "unknown_action"),
@@ -76,8 +77,8 @@ def test_rules_are_read_back_option_by_option():
             assert parse_ruleset(ruleset_text(rules)) == rules
 
 
-@pytest.mark.parametrize(
-    ("text", "code"),
+@each(
+    "text, code",
     [
         (3, Code.WRONG_TYPE),
         ("four", Code.UNKNOWN_VALUE),
@@ -112,8 +113,8 @@ def test_a_trick_to_be_given_away_is_a_position():
 GOOD = lay("3R 4R J", "5R 6R 7R K")
 
 
-@pytest.mark.parametrize(
-    ("change", "code", "detail"),
+@each(
+    "change, code, detail",
     [
         ({"bets": (20, 0)}, Code.NUMBER_OUT_OF_RANGE, ""),
         ({"hands": (GOOD.hands[0], GOOD.hands[0])}, Code.DUPLICATE_CARD, ""),
@@ -143,8 +144,8 @@ def test_impossible_positions(change, code, detail):
     assert caught.value.rule
 
 
-@pytest.mark.parametrize(
-    ("change", "detail"),
+@each(
+    "change, detail",
     [
         ({"scores": (260, 0)}, "won_and_on"),
         ({"scores": (5, 0)}, "points_before_first"),
@@ -169,7 +170,7 @@ def test_a_trick_must_rise():
     assert caught.value.detail == "turn"
 
 
-@pytest.mark.parametrize(
+@each(
     "body",
     [
         "gp9.two",

@@ -16,6 +16,7 @@ from hanawidgets.games.haggis.interpretations import grid, readings
 from hanawidgets.games.haggis.movegen import CARDS, leads
 from hanawidgets.games.haggis.score import Result, bet_points, bet_table, first_leader, provisional, score, winner_of
 
+from ...rows import each
 from .tables import (
     COURT_CARDS,
     Match,
@@ -121,7 +122,7 @@ def test_HG_14_a_single_card():
     assert readings(parse_cards("7G")) == (single(7),)
 
 
-@pytest.mark.parametrize("text", ["6R 6G", "6R 6G 6B", "6R 6G 6B 6Y", "6R 6G 6B 6Y 6O"])
+@each("text", ["6R 6G", "6R 6G 6B", "6R 6G 6B 6Y", "6R 6G 6B 6Y 6O"])
 def test_HG_15_a_set(text):
     assert set_of(len(text.split()), 6) in readings(parse_cards(text))
 
@@ -202,7 +203,7 @@ def test_HG_27_rainbow():
     assert read("3Y 5R 7B 9B") == []
 
 
-@pytest.mark.parametrize(("text", "level"), [("J Q", 2), ("J K", 3), ("Q K", 4), ("J Q K", 5)])
+@each("text, level", [("J Q", 2), ("J K", 3), ("Q K", 4), ("J Q K", 5)])
 def test_HG_28_HG_29_HG_30_HG_31_bombs_of_court_cards(text, level):
     assert readings(parse_cards(text)) == (bomb(level),)
 
@@ -304,7 +305,7 @@ def test_HG_46_HG_47_points_of_two():
     assert score(done, 1, TWO).value == 16
 
 
-@pytest.mark.parametrize(("name", "target"), [("two", 250), ("three_long", 350)])
+@each("name, target", [("two", 250), ("three_long", 350)])
 def test_HG_48_HG_49_the_target(name, target):
     assert preset(name).target == target
     assert winner_of((target - 1, 0), target) is None

@@ -2,80 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
-from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.core.explain import formula
 from hanawidgets.core.state import Chance, randbelow, shuffled
 from hanawidgets.teach.drill_parts import distinct, endless, one_of
-from hanawidgets.teach.model import AnyStep, Choice, Choose, Misconception, Number, Text
-from hanawidgets.teach.schema import Bool, Field, ListOf, Object, Word
+from hanawidgets.teach.model import AnyStep, Choice, Text
+from hanawidgets.teach.schema import Bool, ListOf, Object, Word, fields
 from hanawidgets.teach.schema import Text as Line
 from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.text.wording import error_text
 
 from ..actions import Play
-from ..cards import (
-    COURT_CARDS,
-    NAMES,
-    bits_of,
-    by_rank,
-    card_points,
-    codes,
-    court_count,
-    deck_of,
-    hand_of,
-    points,
-    suits_of,
-)
+from ..cards import court_count, deck_of, suits_of
 from ..combos import BOMBS, COMBINATIONS, NUMBER, Combination, bomb
-from ..deal import haggis_size
 from ..diagnosis import why_not
 from ..explore import bomb_ladder
 from ..interpretations import reading_numbers
 from ..rules import RuleSet
-from ..score import TOTAL_POINTS
 from ..wording import combination_name
 from .answers import ANSWERS, shape_text, value_text
 from .exhibits import Combo, PlayOn, Rows
 from .hands import NAMES_DRAWN, any_answer, bomb_cards, drawn, near_miss
-from .misconceptions import misconceptions, points_misconceptions
-from .rounds import RoundEnd
+from .point_drills import Options, asked, points_problem, score_problem
 from .shapes import NAMED, NONE, name_word, shape_word
 from .tricks import PlayedTrick
 from .words import said
 
+_FORMS: Final = ("single", "set", "run", "sets")
 FORMS: Final[Mapping[str, Object]] = {
-    "combination": Object((Field("names", ListOf(Word(NAMES_DRAWN), 1, 6)), Field("wilds", Bool()))),
-    "answer": Object(
-        (
-            Field("names", ListOf(Word(("single", "set", "run", "sets")), 1, 4)),
-            Field("bombs", Bool()),
-            Field("wilds", Bool()),
-        )
-    ),
-    "bomb": Object((Field("ask", Word(("higher", "takes"))),)),
-    "points": Object((Field("courts", Bool()),)),
-    "score": Object((Field("bets", Bool()), Field("parts", Bool()), Field("blank", ListOf(Line(), 1, 12)))),
+    "combination": fields(names=ListOf(Word(NAMES_DRAWN), 1, 6), wilds=Bool()),
+    "answer": fields(names=ListOf(Word(_FORMS), 1, 4), bombs=Bool(), wilds=Bool()),
+    "bomb": fields(ask=Word(("higher", "takes"))),
+    "points": fields(courts=Bool()),
+    "score": fields(bets=Bool(), parts=Bool(), blank=ListOf(Line(), 1, 12)),
 }
 """Generators and the options of each."""
-Options = Mapping[str, Any]
 
 
 def problems(make: str, options: Options, rules: RuleSet, chance: Chance) -> Iterator[AnyStep]:
     """Yield problems without end. Raises RuleError drill_impossible if these options give none."""
     return endless(make, partial(_MAKERS[make], options, rules, chance))
-
-
-def _asked(
-    choices: tuple[Choice, ...] | None, question: Text, rule: str, rules: RuleSet, **shown: Any
-) -> Choose | None:
-    """Return a question with its choices, None if they are too few."""
-    if choices is None:
-        return None
-    return Choose(part="drill", question=question, choices=choices, rules=rules, rule=(rule,), **shown)
 
 
 def _choices(
@@ -85,17 +53,6 @@ def _choices(
     for value in values:
         text = {lang: value_text(ask, value, lang) for lang in LANGUAGES}
         yield Choice(text=text, value=value, right=value == right, why=why(value), rule=rule(value))
-
-
-def _numbers(right: int, rule: str, why: Text, wrong: Sequence[Misconception]) -> list[Choice]:
-    """Return choices of points, the right one first: of the mistakes those that alone lead to their number."""
-    found = [Choice(text=said("value.points", n=right), value=right, right=True, why=why, rule=rule)]
-    for mistake in wrong:
-        alike = {other.name for other in wrong if other.value == mistake.value}
-        if mistake.value >= 0 and len(alike) == 1:
-            text, why = said("value.points", n=mistake.value), said(f"misconception.{mistake.name}", **mistake.facts)
-            found.append(Choice(text=text, value=mistake.value, why=why, rule=mistake.rule))
-    return found
 
 
 # --- combinations ---------------------------------------------------------------------------------
@@ -163,7 +120,7 @@ def _combination(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | 
     choices = _choices(
         "combination", found_values, right, why_of, lambda value: rule if value == right else _rule_of(value)
     )
-    return _asked(
+    return asked(
         distinct(choices, chance, order=sorted(found_values, key=_place)),
         said("drill.combination"),
         rule,
@@ -187,7 +144,7 @@ def _place(value: str) -> tuple[int, int]:
 
 def _answer(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
     wanted = one_of(ANSWERS, chance)
-    names = options.get("names", ("single", "set", "run", "sets"))
+    names = options.get("names", _FORMS)
     bombs = options.get("bombs")
     if wanted == "bomb" and bombs is False:
         return None
@@ -231,7 +188,7 @@ def _answer(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
         lambda value: rule if value == right else "HG-05",
     )
     question = said("drill.answer", on=lambda lang: combination_name(current, lang))
-    return _asked(distinct(choices, chance, order=ANSWERS), question, rule, rules, ask="answers", situation=situation)
+    return asked(distinct(choices, chance, order=ANSWERS), question, rule, rules, ask="answers", situation=situation)
 
 
 def _wrong_answer(chosen: str, right: str, on: Combination, mine: Combination | None) -> Text:
@@ -285,7 +242,7 @@ def _higher(rules: RuleSet, chance: Chance) -> AnyStep | None:
 
     choices = distinct(map(choice, (best, *(level for level in levels if level != best))), chance)
     shown = Rows(tuple(bomb_cards(level, suits_of(rules.players), chance) for level in levels))
-    return _asked(choices, said("drill.higher"), "HG-33", rules, situation=shown)
+    return asked(choices, said("drill.higher"), "HG-33", rules, situation=shown)
 
 
 def _takes(rules: RuleSet, chance: Chance) -> AnyStep | None:
@@ -326,93 +283,7 @@ def _takes(rules: RuleSet, chance: Chance) -> AnyStep | None:
         )
 
     pairs = [(wins, takes), *shuffled([(one, other) for one in seats for other in seats], chance)]
-    return _asked(distinct(map(choice, pairs), chance), said("drill.takes"), rule, rules, situation=situation)
-
-
-# --- points ---------------------------------------------------------------------------------------
-
-
-def _points(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
-    wish = options.get("courts")
-    courts = [] if wish is False else shuffled(("J", "Q", "K"), chance)[: randbelow(chance, 3) + (wish is True)]
-    numbers = shuffled(codes(deck_of(rules.players)), chance)[: 4 + randbelow(chance, 4)]
-    cards = by_rank(hand_of([*numbers, *courts]))
-    worth = sum(map(card_points, cards))
-    rule = "HG-09" if courts else "HG-08"
-    choices = _numbers(worth, rule, said("drill.points_why"), points_misconceptions(cards))
-    return _asked(distinct(choices, chance), said("drill.points"), rule, rules, ask="points", cards=cards)
-
-
-# --- the score of a round -------------------------------------------------------------------------
-
-MOST_LEFT: Final = 7
-"""Cards left in a hand, at most."""
-
-
-def _some(bits: int, count: int, chance: Chance) -> int:
-    return sum(shuffled(tuple(bits_of(bits)), chance)[:count])
-
-
-def _made_up(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> RoundEnd:
-    """Return the end of a round: real cards are left in the last hand and in the haggis."""
-    players = rules.players
-    order = shuffled(NAMES[:players], chance)
-    out, last = tuple(order[:-1]), order[-1]
-    left = 1 + randbelow(chance, MOST_LEFT)
-    deck = deck_of(players)
-    hand = _some(deck | (COURT_CARDS if randbelow(chance, 3) == 0 else 0), left, chance)
-    haggis = _some(deck & ~hand, haggis_size(players), chance)
-    rest = TOTAL_POINTS[players] - points(hand) - points(haggis)
-    tricks = {}
-    for seat in order[:-1]:
-        tricks[seat] = randbelow(chance, rest + 1)
-        rest -= tricks[seat]
-    tricks[last] = rest
-    wish = options.get("bets")
-    bets = {} if wish is False else {seat: one_of((0, 15, 30), chance) for seat in order}
-    if wish and not any(bets.values()):
-        bets[order[randbelow(chance, players)]] = 15
-    first = (
-        {last: left}
-        if players == 2
-        else {order[1]: 1 + randbelow(chance, MOST_LEFT), last: left + randbelow(chance, 4)}
-    )
-    parts = bool(options.get("parts"))
-    if not parts:
-        tricks[out[0]] += points(hand) + points(haggis)
-    return RoundEnd(
-        out,
-        tuple(sorted(tricks.items())),
-        tuple(sorted(first.items())),
-        ((last, left),) if players == 3 else (),
-        tuple(sorted((s, b) for s, b in bets.items() if b)),
-        "",
-        points(hand) if parts else None,
-        points(haggis) if parts else None,
-    )
-
-
-def _score(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep | None:
-    """Make up a round whose score is asked for: by choices that are misconceptions, or as blanks.
-
-    None if fewer than two mistakes lead to numbers of their own.
-    """
-    end = _made_up(options, rules, chance)
-    root = end.score(rules)
-    left = root.find("left_cards")
-    rule = left.rule if left else root.rule  # with three, that of being first out, not of the whole round
-    if blank := options.get("blank"):
-        names = {term.name for term in root.walk()} | {"score"}
-        for name in blank:
-            if name not in names:
-                raise RuleError(Code.UNKNOWN_VALUE, "blank", name, allowed=sorted(names))
-        text = said("drill.number", player=end.seat)
-        return Number(text=text, blank=tuple(blank), part="drill", situation=end, rules=rules, rule=(rule,))
-    right, *others = _numbers(
-        root.value, rule, dict.fromkeys(LANGUAGES, formula(root)), misconceptions(root, end.result(rules))
-    )
-    choices = distinct((right, *shuffled(others, chance)), chance)
-    return _asked(choices, said("drill.score", player=end.seat), rule, rules, ask="score", situation=end)
+    return asked(distinct(map(choice, pairs), chance), said("drill.takes"), rule, rules, situation=situation)
 
 
 _Maker = Callable[[Options, RuleSet, Chance], AnyStep | None]
@@ -420,6 +291,6 @@ _MAKERS: Final[Mapping[str, _Maker]] = {
     "combination": _combination,
     "answer": _answer,
     "bomb": _bomb,
-    "points": _points,
-    "score": _score,
+    "points": points_problem,
+    "score": score_problem,
 }

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from hanawidgets.teach.model import Choose, Move, Number, Pick, Text
-from hanawidgets.text import LANGUAGES, translate
 
 from ..actions import Action, Bet, Give, Play
 from ..cards import codes, faces_of
@@ -14,6 +13,7 @@ from ..interpretations import reading_numbers
 from ..state import Match
 from ..wording import cards_named, combination_name
 from .rounds import RoundEnd
+from .words import said
 
 _HAND: Final = 8
 """So many cards are a hand."""
@@ -48,18 +48,14 @@ def describe_move(action: Action, state: Match) -> tuple[int, Text]:
             found = reading_numbers(action.cards)
             reading = action.reading if action.reading in found else next(iter(found), None)
             named = None if reading is None else COMBINATIONS[reading]
-            key = "haggis.lesson.move.one" if action.cards.bit_count() == 1 else "haggis.lesson.move.play"
-            return action.cards, {
-                lang: translate(
-                    key,
-                    lang,
-                    cards=cards_named(action.cards, lang),
-                    combo="" if named is None else combination_name(named, lang),
-                )
-                for lang in LANGUAGES
-            }
+            key = "move.one" if action.cards.bit_count() == 1 else "move.play"
+            return action.cards, said(
+                key,
+                cards=lambda lang: cards_named(action.cards, lang),
+                combo=lambda lang: "" if named is None else combination_name(named, lang),
+            )
         case Bet():
-            return 0, {lang: translate(f"haggis.lesson.bet.{action.amount}", lang) for lang in LANGUAGES}
+            return 0, said(f"bet.{action.amount}")
         case Give():
-            return 0, {lang: translate("haggis.lesson.move.give", lang, seat=action.to) for lang in LANGUAGES}
-    return 0, {lang: translate("haggis.lesson.move.pass", lang) for lang in LANGUAGES}
+            return 0, said("move.give", seat=action.to)
+    return 0, said("move.pass")

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.core.explain import Status, Term, total
+from hanawidgets.core.explain import Term, total
 from hanawidgets.core.state import Seat
 from hanawidgets.teach.exhibit import Exhibit
 from hanawidgets.teach.parts import drawn, listed, score_line, sentences, table, whys
@@ -25,6 +25,7 @@ from ..score import (
     bet_points,
     bet_table,
     check_result,
+    counted,
     first_leader,
     last_of,
     provisional,
@@ -174,14 +175,11 @@ class RoundEnd(Exhibit):
         """Return the card points of the first out as a sum of where they come from (HG-45, HG-38, HG-56)."""
         rule = "HG-45" if rules.players == 2 else "HG-56"
 
-        def part(name: str, value: int, rule: str) -> Term:
-            return Term(name, value, rule, f"cards_{name}", status=Status.USED if value else Status.IDLE)
-
         hand, haggis = self.hand or 0, self.haggis or 0
         parts = (
-            part(IN_TRICKS, term.value - hand - haggis, "HG-06"),
-            part(LAST_HAND, hand, rule),
-            part(LEFT_OVER, haggis, "HG-38"),
+            counted(IN_TRICKS, term.value - hand - haggis, "HG-06", f"cards_{IN_TRICKS}"),
+            counted(LAST_HAND, hand, rule, f"cards_{LAST_HAND}"),
+            counted(LEFT_OVER, haggis, "HG-38", f"cards_{LEFT_OVER}"),
         )
         return total(term.name, parts, term.rule, term.reason, total=TOTAL_POINTS[rules.players])
 

@@ -105,19 +105,9 @@ def lay_out(data: Mapping[str, Any], rules: RuleSet, seat: str) -> Match:
     sizes = tuple(hand.bit_count() for hand in hands)
     # Cards in each hand when the first went out: at least as many as now, and the player out had none.
     first = sizes if out else ()
-    current = Round(
-        rules,
-        leader,
-        Phase.PLAY,
-        turn,
-        hands,
-        haggis,
-        trick,
-        tuple(cards.captured[at] for at in seats),
-        _by_seat(data, "bets", rules),
-        out,
-        first,
-    )
+    piles = tuple(cards.captured[at] for at in seats)
+    bets = _by_seat(data, "bets", rules)
+    current = Round(rules, leader, Phase.PLAY, turn, hands, haggis, trick, piles, bets, out, first)
     match = Match(rules, data.get("round", 1), _by_seat(data, "points", rules), current)
     check_match(match)
     return match

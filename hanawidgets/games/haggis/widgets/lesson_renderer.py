@@ -22,8 +22,9 @@ from ..teach.picks import on_table
 from ..teach.rounds import RoundEnd, by_seat
 from ..teach.tricks import PlayedTrick
 from ..wording import cards_named, combination_name
-from .board import board, prompt
+from .board import board
 from .grid import grid_view
+from .round_end import prompt
 from .selection import SELECTING
 from .table import haggis_deck
 from .views import FigureRow, GridsFigureView

@@ -7,7 +7,6 @@ from typing import Any
 
 from hanawidgets.analysis.evaluation import Estimate
 from hanawidgets.core.session import Session
-from hanawidgets.core.state import Seat
 from hanawidgets.text.faces import face_name
 from hanawidgets.widgets.base import Checked, one_of
 from hanawidgets.widgets.rules_panel import WithRules
@@ -15,14 +14,15 @@ from hanawidgets.widgets.selection import WithSelection
 from hanawidgets.widgets.table import GameTable, an_opponent, signed
 from hanawidgets.widgets.views import Deck, JudgedWords, PromptView
 
-from ..actions import Action, Bet, Play
+from ..actions import Action, Play
+from ..boards import move_name
 from ..cards import CODES, NAMES, faces_of
-from ..combos import COMBINATIONS
 from ..game import GAME as HAGGIS
 from ..legal import Phase
 from ..rules import RuleSet
-from ..wording import card_name, combination_name, table_text
-from .board import board, prompt, results
+from ..wording import card_name, table_text
+from .board import board
+from .round_end import prompt, results
 from .rules_panel import PANEL, rules_name
 from .selection import SELECTING
 from .views import HaggisBoard
@@ -120,13 +120,7 @@ def action_label(action: Action, names: Any, lang: str) -> tuple[str, list[str]]
 
     names  seat → what the player is called here
     """
-    if isinstance(action, Play):
-        return combination_name(COMBINATIONS[action.reading], lang), faces_of(action.cards)
-    if isinstance(action, Bet):
-        seat: Seat = action.actor
-        bet = table_text(f"bet.{action.amount}", lang)
-        return table_text("bet_of", lang, who=names[seat], bet=bet), []
-    return table_text("pass", lang), []
+    return move_name(action, lang, names), faces_of(action.cards) if isinstance(action, Play) else []
 
 
 __all__ = ["HaggisTable", "action_label", "haggis_deck"]

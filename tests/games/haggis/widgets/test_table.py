@@ -16,6 +16,7 @@ from hanawidgets.games.haggis.score import TOTAL_POINTS
 from hanawidgets.text import translate
 from hanawidgets.widgets import HaggisTable
 
+from ....rows import each
 from ....widgets.tables import go_on
 from ....widgets.wire import ask, done, texts
 
@@ -63,8 +64,8 @@ def test_hg_04_cards_are_held_up_and_put_back_and_are_no_move() -> None:
     assert table.view["board"]["held"] == [], "a late click does nothing"
 
 
-@pytest.mark.parametrize(
-    ("action", "given", "code"),
+@each(
+    "action, given, code",
     [
         ("hold", {"face": "hg-8R"}, "not_in_hand"),
         ("hold", {"face": "hg-11R"}, "unknown_card"),
@@ -243,7 +244,7 @@ def test_gap_hg_02_the_winner_of_a_bombed_trick_chooses_who_gets_it(lang: str) -
 # --- what is hidden, and the end ------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("ruleset", ["two", "three"])
+@each("ruleset", ["two", "three"])
 def test_hg_37_no_hidden_card_is_ever_sent(ruleset: str) -> None:
     """Nor the name of one, lists of combinations and judging included."""
     table, chance = HaggisTable(ruleset, seed=12), Random(12)

@@ -22,6 +22,7 @@ from hanawidgets.games.haggis.wording import combination_name
 from hanawidgets.text import translate
 from hanawidgets.widgets import BetTable, BombLadder, CombinationExplorer, RoundScore, page
 
+from ....rows import each
 from ....widgets.wire import ask, done, rule_cards, texts
 
 CODE = re.compile(r"\b(?:[2-9]|10)[RYGBO]\b")
@@ -86,7 +87,7 @@ RULES = {
 }
 
 
-@pytest.mark.parametrize("name", EXAMPLES)
+@each("name", EXAMPLES)
 def test_examples_show_what_they_are_named_for(name: str, lang: str) -> None:
     explorer = CombinationExplorer()
     done(explorer, "worked", example=name)
@@ -221,7 +222,7 @@ TAKERS = {
 }
 
 
-@pytest.mark.parametrize("rules", TAKERS)
+@each("rules", TAKERS)
 def test_hg_34_who_takes_the_cards_follows_the_options(rules: str, lang: str) -> None:
     takes = BombLadder(ruleset=rules).view["takes"]
     assert [line["rule"] for line in takes] == TAKERS[rules]
@@ -232,7 +233,7 @@ def test_hg_34_who_takes_the_cards_follows_the_options(rules: str, lang: str) ->
 # --- bet table --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("rules", ["two", "three", "three;failed_bet=first_out_only"])
+@each("rules", ["two", "three", "three;failed_bet=first_out_only"])
 def test_hg_41_hg_43_every_bet_in_every_outcome_is_the_engines(rules: str) -> None:
     table = BetTable(ruleset=rules)
     players = parse_ruleset(rules).players
@@ -249,8 +250,8 @@ def test_hg_41_hg_43_every_bet_in_every_outcome_is_the_engines(rules: str) -> No
 # --- round score ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("example", "value", "lines"),
+@each(
+    "example, value, lines",
     [
         ("EX-HG-05", (31, 40), ["0 + 31 = 31", "30 + 5 + 5 × 1 = 40"]),
         ("EX-HG-06", (93, 13), ["30 + 30 + 23 + 5 × 2 = 93", "0 + 13 = 13"]),
@@ -342,7 +343,7 @@ def test_they_can_be_linked_and_observed() -> None:
     assert (ladder.bombs, seen) == (("JQ", "JK", "QK", "JQK"), [("JQ", "JK", "QK", "JQK")])
 
 
-@pytest.mark.parametrize(
+@each(
     "make",
     [
         lambda: CombinationExplorer("5X"),

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from hanawidgets.core.session import Session
-from hanawidgets.games.haggis.widgets import board as _haggis_board
+from hanawidgets.games.haggis.widgets import round_end as _haggis_end
 from hanawidgets.games.koikoi.widgets import board as _koikoi_board
 from hanawidgets.games.ohhell.widgets import board as _ohhell_board
 from hanawidgets.text import translate
@@ -19,7 +19,7 @@ from tests.rows import each
 from ....widgets.tables import KINDS, Kind, over
 from ....widgets.wire import ask, done, texts
 
-BOARDS = {"koikoi": _koikoi_board, "ohhell": _ohhell_board, "haggis": _haggis_board}
+BOARDS = {"koikoi": _koikoi_board, "ohhell": _ohhell_board, "haggis": _haggis_end}
 
 
 def ended(session: Session, state: Any, lang: str) -> dict[str, Any]:

@@ -1,0 +1,198 @@
+"""What may be done at the table of Haggis: what the cards selected can be, what may be played, bets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from hanawidgets.core.errors import RuleError
+from hanawidgets.core.state import Seat
+from hanawidgets.text.wording import error_text
+
+from ..actions import PASS, UNSAID, Play
+from ..boards import move_name
+from ..cards import NAMES, NUMBERS, court_count, faces_of, points, short
+from ..combos import COMBINATIONS, Combination, shape
+from ..details import Detail
+from ..diagnosis import Near, nearest
+from ..interpretations import grid, reading_numbers
+from ..legal import bets_of, fitting, is_bomb, listed, may_bet, refusal_of_play
+from ..state import View
+from ..trick import price
+from ..wording import cards_named, combination_name, rank_name, table_text
+from .grid import grid_view
+from .views import BetsOfSeat, NearCards, OfferGroup, OffersView, PickView, PlayWay
+
+NEAR_SHOWN: Final = 3
+NEAR_LOOKED_AT: Final = 60
+OFFERS_SHOWN: Final = 120
+"""So many combinations are listed at most; of equal ones only the one with the fewest court cards."""
+
+
+def picked(view: View, cards: int, names: Mapping[Seat, str], turn: str, judged: bool, lang: str) -> PickView:
+    """Return what the cards selected by the seat to act are: ``text``, ``ways`` to play them (several: it has
+    to be chosen, GAP-HG-10), the ``near`` plays where there is none, and ``pass``. Unless it is
+    ``judged``, neither what they are nor whether they may be played shows: the engine refuses what may not."""
+    shown: PickView = {
+        "text": turn,
+        "ways": [],
+        "near": [],
+        "say": "",
+        "count": table_text("picked", lang, n=cards.bit_count(), points=points(cards)) if cards else "",
+        "pass": None if view.current < 0 else {"do": str(PASS), "label": table_text("pass", lang)},
+    }
+    if not cards:
+        return shown
+    plays = fitting(cards, view.current, view.rules.high)
+    if not judged:
+        shown["text"] = ""
+        play = plays[0] if plays else _refused(view, cards)[0]
+        shown["ways"] = (
+            [_way(play, True, lang) for play in plays]
+            if len(plays) > 1
+            else [{"do": str(play), "label": table_text("play_these", lang), "grid": None}]
+        )
+    elif plays:
+        several = len(plays) > 1
+        shown["text"] = (
+            table_text("pick.several", lang, n=len(plays)) if several else _does(view, plays[0], names, lang)
+        )
+        shown["ways"] = [_way(play, several, lang) for play in plays]
+    else:
+        shown["text"] = error_text(_refused(view, cards)[1], lang)
+        shown["near"] = _near(view, cards, lang)
+    shown["say"] = f"{shown['count']} {shown['text']}".strip()
+    return shown
+
+
+def _refused(view: View, cards: int) -> tuple[Play, RuleError]:
+    """Return a play of cards of which nothing fits and why it is refused: of several readings the one nearest to
+    what lies there speaks."""
+    plays = [Play(cards, at) for at in reading_numbers(cards, view.rules.high) or (UNSAID,)]
+    refused = ((play, refusal_of_play(play, view.hand, view.current, view.rules.high)) for play in plays)
+    found = [(play, error) for play, error in refused if error]
+    return next((each for each in found if each[1].detail != Detail.OTHER_SHAPE), found[0])
+
+
+def _way(play: Play, several: bool, lang: str) -> PlayWay:
+    name = combination_name(COMBINATIONS[play.reading], lang)
+    wild = play.cards > NUMBERS and play.cards & NUMBERS
+    drawn = several or (wild and not is_bomb(play))
+    return {
+        "do": str(play),
+        "label": table_text(f"{'play_as' if several else 'play_it'}", lang, combo=name),
+        "grid": grid_view(grid(play.cards, COMBINATIONS[play.reading]), lang) if drawn else None,
+    }
+
+
+def _does(view: View, play: Play, names: Mapping[Seat, str], lang: str) -> str:
+    """Return what a play does: leads or beats, what a bomb costs (HG-34), whether it empties the hand."""
+    name = combination_name(COMBINATIONS[play.reading], lang)
+    parts = [
+        table_text("pick.lead", lang, combo=name)
+        if view.current < 0
+        else table_text("pick.beats", lang, combo=name, on=combination_name(COMBINATIONS[view.current], lang))
+    ]
+    if is_bomb(play):
+        cost = price(play.cards, play.reading, view.who, view.trick, view.rules)
+        key = "price_given" if cost.to < 0 else "price"
+        parts.append(
+            table_text(f"pick.{key}", lang, points=cost.points, to=names[NAMES[cost.to]] if cost.to >= 0 else "")
+        )
+    if play.cards == view.hand:
+        parts.append(table_text("pick.out", lang))
+    text = parts[0]
+    for more in parts[1:]:
+        text = table_text("then", lang, text=text, more=more)
+    return text
+
+
+def _near(view: View, cards: int, lang: str) -> list[NearCards]:
+    """Return the nearest plays; of those that count the same only the first, which spends the least."""
+    found: dict[int, Near] = {}
+    for near in nearest(cards, view.hand, view.current, view.rules.high, NEAR_LOOKED_AT):
+        found.setdefault(near.reading, near)
+    return [
+        {
+            "cards": short(near.cards),
+            "faces": faces_of(near.cards),
+            "label": table_text(
+                "take_up", lang, combo=combination_name(near.combination, lang), cards=cards_named(near.cards, lang)
+            ),
+        }
+        for near in [*found.values()][:NEAR_SHOWN]
+    ]
+
+
+def bets_view(views: Mapping[Seat, View], names: Mapping[Seat, str], lang: str) -> list[BetsOfSeat]:
+    """Return the bets that people at the table may make now, each before its own first card (HG-39)."""
+    shown: list[BetsOfSeat] = []
+    for seat, view in views.items():
+        if view.to_act is None or not may_bet(view.sizes[view.who], view.bets[view.who]):
+            continue
+        label = table_text("may_bet", lang, who=names[seat])
+        shown.append(
+            {
+                "seat": seat,
+                "label": label,
+                "options": [
+                    {
+                        "do": str(bet),
+                        "label": table_text(f"bet.{bet.amount}", lang),
+                        "name": move_name(bet, lang, names),
+                    }
+                    for bet in bets_of(view.who)
+                ],
+            }
+        )
+    return shown
+
+
+# --- what may be played ---------------------------------------------------------------------------
+
+
+def offers(view: View, lang: str) -> OffersView:
+    """Return what may be played now in groups by shape; of plays that count the same only the one that takes
+    the fewest court cards."""
+    plays = listed(view.hand, view.current, view.rules.high)
+    best: dict[int, Play] = {}
+    for play in plays:
+        known = best.get(play.reading)
+        if known is None or _spent(play) < _spent(known):
+            best[play.reading] = play
+    groups: dict[object, OfferGroup] = {}
+    for at in sorted(best)[:OFFERS_SHOWN]:
+        combination, cards = COMBINATIONS[at], best[at].cards
+        bomb = combination.kind == "bomb"
+        group = groups.setdefault(
+            "bomb" if bomb else shape(combination), {"label": _shape_name(combination, lang), "count": "", "items": []}
+        )
+        group["items"].append(
+            {
+                "cards": short(cards),
+                "wild": court_count(cards) if cards & NUMBERS else 0,
+                "label": combination_name(combination, lang) if bomb else _top(combination),
+                "name": table_text(
+                    "take_up", lang, combo=combination_name(combination, lang), cards=cards_named(cards, lang)
+                ),
+            }
+        )
+    for group in groups.values():
+        group["count"] = table_text("shape_count", lang, shape=group["label"], n=len(group["items"]))
+    key = "offers_none" if not plays else "offers_note"
+    return {"note": table_text(key, lang, n=len(plays)), "groups": list(groups.values())}
+
+
+def _spent(play: Play) -> tuple[int, int]:
+    return court_count(play.cards), points(play.cards)
+
+
+def _shape_name(combination: Combination, lang: str) -> str:
+    if combination.kind == "bomb":
+        return table_text("shape.bomb", lang)
+    return table_text(f"shape.{combination.name}", lang, width=combination.width, length=combination.length)
+
+
+def _top(combination: Combination) -> str:
+    top = rank_name(combination.top)
+    return top if combination.length == 1 else f"{rank_name(combination.bottom)}–{top}"
