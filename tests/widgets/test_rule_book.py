@@ -281,13 +281,13 @@ def test_options_name_each_value_and_its_presets(lang):
                     assert label == option_value(option.name, value, lang, "koikoi")
                 has = {n for n, r in known.items() if getattr(r, option.name) == value}
                 for name in known:
-                    words = presets.split(translate("book.list", lang))
+                    words = presets.split(translate("koikoi.book.list", lang))
                     if translate(f"koikoi.preset.{name}", lang) in words:
                         assert name in has, (option.name, name)
                 if has == set(known):
-                    assert presets == translate("book.all_presets", lang)
+                    assert presets == translate("koikoi.book.all_presets", lang)
                 if not has:
-                    assert presets == translate("book.no_preset", lang)
+                    assert presets == translate("koikoi.book.no_preset", lang)
             seen.add(option.name)
     assert seen == set(OPTIONS)
 
@@ -392,7 +392,7 @@ def test_each_proof_stands_at_its_rule_with_the_engines_numbers(lang):
             assert shown is None, rule
             continue
         proof = proofs.PROOFS[rule]()
-        assert (shown["holds"], shown["heading"], shown["note"]) == (True, translate("book.proved", lang), "")
+        assert (shown["holds"], shown["heading"], shown["note"]) == (True, translate("koikoi.book.proved", lang), "")
         assert len(shown["steps"]) == len(proof.steps)
         for line, step in zip(shown["steps"], proof.steps, strict=True):
             assert line["fails"] == ""
@@ -410,8 +410,8 @@ def test_each_proof_stands_at_its_rule_with_the_engines_numbers(lang):
 
 @in_both
 def test_every_sentence_of_a_proof_is_used(lang):
-    used = {f"proof.{step.key}" for prove in proofs.PROOFS.values() for step in prove().steps}
-    words = {key: text for key, text in catalogue(lang, "book").items() if key.startswith("proof.")}
+    used = {f"book.proof.{step.key}" for prove in proofs.PROOFS.values() for step in prove().steps}
+    words = {key: text for key, text in catalogue(lang, "koikoi").items() if key.startswith("book.proof.")}
     assert used == set(words)
     for text in words.values():
         assert text.endswith("。" if lang == "ja" else ".")
@@ -423,10 +423,10 @@ def test_a_proof_that_fails_says_so(lang, monkeypatch):
     table = tuple(dataclasses.replace(yaku, need=14) if yaku.key == "kasu" else yaku for yaku in CLUB_YAKU)
     monkeypatch.setattr(rule_pages, "PROOFS", {"K-CLUB-34": lambda: proofs.somebody_has_a_yaku(table=table)})
     shown = _rule_view.rule_detail.__wrapped__(BOOK, "K-CLUB-34", lang)["proof"]
-    assert (shown["holds"], shown["heading"]) == (False, translate("book.not_proved", lang))
+    assert (shown["holds"], shown["heading"]) == (False, translate("koikoi.book.not_proved", lang))
     assert "✗" in shown["note"]
     assert [bool(line["fails"]) for line in shown["steps"]] == [False] * 4 + [True]
-    assert shown["steps"][-1]["fails"] == translate("book.step_fails", lang)
+    assert shown["steps"][-1]["fails"] == translate("koikoi.book.step_fails", lang)
 
 
 def test_words_of_the_book_are_alike_in_both_languages():

@@ -10,7 +10,7 @@ from hanawidgets.core.errors import Code, Finer, RuleError
 from hanawidgets.core.errors import Detail as Shared
 from hanawidgets.core.state import Seat
 from hanawidgets.teach.exhibit import Exhibit
-from hanawidgets.teach.parts import drawn, line, row, word
+from hanawidgets.teach.parts import drawn, row
 
 from ..actions import PASS, UNSAID, Give, Pass, Play
 from ..cards import COURT_CARDS, NAMES, NUMBERS, codes, faces_of, points, to_pile
@@ -23,6 +23,7 @@ from ..rules import RuleSet
 from ..trick import TrickPlay, pile_of
 from ..wording import changed_options
 from .exhibits import check_cards
+from .words import line, word
 
 
 class TrickOutcome(NamedTuple):

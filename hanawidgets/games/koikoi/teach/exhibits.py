@@ -7,7 +7,7 @@ from typing import Any
 
 from hanawidgets.core.explain import Term, formula, pieces
 from hanawidgets.teach.exhibit import Exhibit
-from hanawidgets.teach.parts import drawn, line, listed, row, word
+from hanawidgets.teach.parts import drawn, listed, row
 from hanawidgets.text import translate
 from hanawidgets.text.wording import term_why
 
@@ -17,6 +17,7 @@ from ..rules import RuleSet
 from ..score import Situation, settle_special, yaku_total
 from ..wording import excluded_text, month_title, yaku_name
 from ..yaku import Report, report, yaku_of
+from .words import line, word
 
 Drawn = dict[str, Any]
 
