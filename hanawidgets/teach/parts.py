@@ -7,7 +7,7 @@ from functools import reduce
 from typing import Any
 
 from hanawidgets.core.explain import Term, formula, pieces
-from hanawidgets.text import minus, translate
+from hanawidgets.text import has, minus, translate
 from hanawidgets.text.faces import face_name
 from hanawidgets.text.wording import term_why
 
@@ -17,14 +17,15 @@ def drawn(**shown: Any) -> dict[str, Any]:
     return {"label": "", "rows": [], "result": "", "notes": [], "state": "", "table": None, "numbers": None, **shown}
 
 
-def word(key: str, lang: str, **facts: object) -> str:
-    """Return a word of the book."""
-    return translate(f"book.{key}", lang, **facts)
+def word_of(game: str, key: str, lang: str, /, **facts: object) -> str:
+    """Return a word of the book: ``book.<key>`` of the game's words, else of all games'."""
+    own = f"{game}.book.{key}"
+    return translate(own if has(own) else f"book.{key}", lang, **facts)
 
 
-def line(key: str, lang: str, **facts: object) -> str:
+def line_of(game: str, key: str, lang: str, /, **facts: object) -> str:
     """Return the label of a row of cards."""
-    return word(f"line.{key}", lang, **facts)
+    return translate(f"{game}.book.line.{key}", lang, **facts)
 
 
 def listed(words: Iterable[object], lang: str) -> str:
@@ -34,7 +35,7 @@ def listed(words: Iterable[object], lang: str) -> str:
 
 def sentences(texts: Iterable[str], lang: str) -> str:
     """Return sentences one after the other; empty ones are left out."""
-    return reduce(lambda first, second: word("then", lang, first=first, second=second), filter(None, texts))
+    return reduce(lambda first, second: translate("book.then", lang, first=first, second=second), filter(None, texts))
 
 
 def row(label: str, faces: Sequence[str], lang: str, lit: Collection[str] = (), state: str = "") -> dict[str, Any]:
@@ -51,7 +52,7 @@ def row(label: str, faces: Sequence[str], lang: str, lit: Collection[str] = (), 
 def table(heads: Iterable[str], rows: Iterable[Iterable[object]], lang: str) -> dict[str, Any]:
     """Return a table; ``heads`` are keys below ``book.head``."""
     return {
-        "head": [word(f"head.{head}", lang) for head in heads],
+        "head": [translate(f"book.head.{head}", lang) for head in heads],
         "rows": [[str(cell) for cell in cells] for cells in rows],
     }
 

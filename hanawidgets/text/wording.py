@@ -27,7 +27,7 @@ class GameWords(Protocol):
     """
 
     def face_name(self, face: str, lang: str, *, short: bool = False) -> str:
-        """Return the name of a card of the game's deck by the id of its face; short: without what is told besides."""
+        """Return the name of a card of the game's deck by the id of its face; short: without what its deck adds."""
 
     def card_of_text(self, text: str, lang: str) -> str:
         """Return the name of the card that a text writes."""
@@ -222,8 +222,8 @@ def _shown(field: str, value: object, games: Sequence[str], lang: str) -> str:
 
 def _value_name(game: str, field: str, word: str, lang: str) -> str:
     key = f"{game}.value.{field}.{word}"
-    told = has(key) and field != "yaku_off"  # a set: its values are worded with the yaku that each is about
-    return translate(key, lang) if told else words_of(game).value_name(field, word, lang)
+    known = has(key) and field != "yaku_off"  # a set: its values are worded with the yaku that each is about
+    return translate(key, lang) if known else words_of(game).value_name(field, word, lang)
 
 
 def _first(names: Iterable[str]) -> str:

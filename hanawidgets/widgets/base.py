@@ -26,7 +26,7 @@ from hanawidgets.static import packed, stub
 from hanawidgets.text import author_language, translate
 from hanawidgets.text.wording import did_you_mean, error_text, joined
 
-from . import fallback as _still
+from . import fallback
 from .action import Action, action
 from .fallback import Paragraph, Part
 from .page import check_language, page
@@ -110,7 +110,7 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
     _ui: ClassVar[tuple[str, ...]] = ()
     """Words that only this widget says, as :func:`words_at` takes them."""
     _is_tool: ClassVar[bool] = True
-    """Whether there is something to do with it, so that a still must say what makes it move."""
+    """Whether there is something to do with it, so that its fallback must say what makes it move."""
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -156,15 +156,15 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
     def _no_option(cls, name: str, value: object) -> str:
         """Say that there is no such option, which is nearest, and which there are."""
         lang, known = author_language(), cls.options()
-        told = translate(
+        text = translate(
             "error.no_option", lang, widget=cls.__name__, name=name[:60], options=translate("ui.list", lang).join(known)
         )
         near, of_rules = did_you_mean(name, known, lang), get_close_matches(name, cls._rule_options(), 1)
         if not of_rules or (near and name not in of_rules):
-            return joined(told, near, lang)
+            return joined(text, near, lang)
         default = cls.class_traits()["ruleset"].default_value
         return joined(
-            told,
+            text,
             translate(
                 "error.option_of_rules",
                 lang,
@@ -237,7 +237,7 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
     def _acted(self) -> None:
         """Do what follows whatever the page asked for: a damaged link, say, is over."""
 
-    def _still(self, lang: str) -> Iterable[Part]:
+    def _fallback(self, lang: str) -> Iterable[Part]:
         """Return what the widget shows now, for places where no widget runs (a saved notebook, an export)."""
         return [Paragraph(str(self.view.get("say", "")) or repr(self))]
 
@@ -380,11 +380,11 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
             return {"notice": notice}
         return {}
 
-    def _fault(self, name: str, error: Exception, told: RuleError) -> Refusal:
+    def _fault(self, name: str, error: Exception, refusal: RuleError) -> Refusal:
         """Tell of a program's fault on the page and in the log, without a traceback for visitors."""
         _log.error("%s.%s failed: %r", type(self).__name__, name, error)
         _log.debug("traceback", exc_info=error)
-        return self._refusal(told)
+        return self._refusal(refusal)
 
     def _refusal(self, error: RuleError) -> Refusal:
         return {
@@ -402,11 +402,11 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
             return None
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
         lang = self.language
-        parts = list(self._still(lang))
+        parts = list(self._fallback(lang))
         return {
             **data,
-            "text/plain": _still.plain(parts, lang),
-            "text/html": _still.html(parts, lang, note=self._is_tool),
+            "text/plain": fallback.plain(parts, lang),
+            "text/html": fallback.html(parts, lang, note=self._is_tool),
         }, metadata
 
     def __repr__(self) -> str:

@@ -1,4 +1,4 @@
-"""A widget as a still: what stands where no widget runs (a saved notebook, an export, another site).
+"""A widget as a fallback: what stands where no widget runs (a saved notebook, an export, another site).
 
 A widget gives a short list of parts; here they become plain text and simple HTML. Viewers that clean HTML
 drop styles, inline SVG and even pictures: so cards are named in words, their pictures only stand beside them.
@@ -18,7 +18,7 @@ from hanawidgets.text import translate
 from hanawidgets.text.faces import face_name
 
 MOST_PICTURES = 54_000
-"""Bytes of pictures in one still; the cards after that are only named. A whole still stays below 60 kB."""
+"""Bytes of pictures in one fallback; the cards after that are only named. A whole fallback stays below 60 kB."""
 MOST_DRAWN = 16
 """Of a deck in groups about so many cards are drawn."""
 IN_A_PICTURE = 8
@@ -26,7 +26,7 @@ IN_A_PICTURE = 8
 WIDE = 52
 """Pixels that a card is wide."""
 NOTE = "hw-still-note"
-"""Class of the line that says how a still is made to move; a page that is served needs other words."""
+"""Class of the line that says how a fallback is made to move; a page that is served needs other words."""
 _PLAIN = " '=:/,;()-_.!~*+@?$&[]{}|"  # what may stand in a data: address as it is
 
 
@@ -102,7 +102,7 @@ def groups_of_cards(found: Iterable[dict[str, Any]]) -> list[Part]:
 
 
 def plain(parts: Iterable[Part], lang: str) -> str:
-    """Return the still as text."""
+    """Return the fallback as text."""
     return "\n".join(line for part in parts for line in _texts(part, lang) if line)
 
 
@@ -119,9 +119,9 @@ def _texts(part: Part, lang: str) -> list[str]:
 
 
 def html(parts: Iterable[Part], lang: str, *, note: bool = True) -> str:
-    """Return the still as HTML without scripts or outside addresses, well-formed as XML too.
+    """Return the fallback as HTML without scripts or outside addresses, well-formed as XML too.
 
-    note  whether a last line says that this is a still, and what makes it move
+    note  whether a last line says that this is a picture, and what makes it move
     """
     room = MOST_PICTURES
     drawn = []

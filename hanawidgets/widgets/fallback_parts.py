@@ -1,4 +1,4 @@
-"""What several widgets' stills have in common: a table of any of the games, a decision at it, a score.
+"""What the fallbacks of several widgets have in common: a table of any of the games, a decision at it, a score.
 
 All of it comes from views as the page draws them, so no hidden card and no answer to a question is in it.
 """
@@ -14,7 +14,7 @@ _FACTS = ("dealer", "held", "calls", "points", "label")
 """What a seat's box says in one line, of any game."""
 
 
-def board_still(board: dict[str, Any], lang: str) -> Iterator[Part]:
+def board_fallback(board: dict[str, Any], lang: str) -> Iterator[Part]:
     """Return the own hands and the middle first, then the others and what was taken."""
     yield Paragraph(board["turn"])
     for seat in board["seats"]:
@@ -22,8 +22,8 @@ def board_still(board: dict[str, Any], lang: str) -> Iterator[Part]:
     if "field" in board:
         yield CardRow(board["field"]["label"], board["field"]["faces"])
     trick = board.get("trick", {})
-    for laid in trick.get("cards", ()):
-        yield CardRow(laid["who"], [laid["face"]])
+    for played in trick.get("cards", ()):
+        yield CardRow(played["who"], [played["face"]])
     for play in trick.get("plays", ()):
         yield CardRow(of(play["who"], play["name"], lang), play["faces"])
     if trump := board.get("trump"):
@@ -52,7 +52,7 @@ def _facts(seat: dict[str, Any]) -> Iterator[str]:
         yield taken
 
 
-def prompt_still(prompt: dict[str, Any] | None, lang: str) -> Iterator[Part]:
+def prompt_fallback(prompt: dict[str, Any] | None, lang: str) -> Iterator[Part]:
     """Return the decision or the result that stands above the table."""
     if not prompt:
         return
@@ -66,12 +66,12 @@ def prompt_still(prompt: dict[str, Any] | None, lang: str) -> Iterator[Part]:
     )
     yield Points(prompt.get("texts", ()))
     yield Points([of(reason["text"], reason["rule"]["id"], lang) for reason in prompt.get("reasons", ())])
-    yield from score_still(prompt.get("score"), lang)
+    yield from score_fallback(prompt.get("score"), lang)
     if not prompt.get("pad"):  # every number from 0 up is no news
         yield Points([option.get("name") or option["label"] for option in prompt.get("options", ())])
 
 
-def picture_still(picture: dict[str, Any] | None, lang: str) -> Iterator[Part]:
+def picture_fallback(picture: dict[str, Any] | None, lang: str) -> Iterator[Part]:
     """Return what a step of a lesson draws: a trick, or rows of cards and how they may be read."""
     if not picture:
         return
@@ -84,7 +84,7 @@ def picture_still(picture: dict[str, Any] | None, lang: str) -> Iterator[Part]:
     yield Points(picture.get("notes", ()))
 
 
-def example_still(part: dict[str, Any], lang: str) -> Iterator[Part]:
+def example_fallback(part: dict[str, Any], lang: str) -> Iterator[Part]:
     """Return one part of a rule's example: its cards, its table, what comes of it."""
     yield Paragraph(part["label"])
     for row in part["rows"]:
@@ -95,7 +95,7 @@ def example_still(part: dict[str, Any], lang: str) -> Iterator[Part]:
     yield Points(part["notes"])
 
 
-def score_still(score: dict[str, Any] | None, lang: str, name: str = "") -> Iterator[Part]:
+def score_fallback(score: dict[str, Any] | None, lang: str, name: str = "") -> Iterator[Part]:
     """Return a score: its formula, and why each term that counts is what it is."""
     if not score:
         return
@@ -103,4 +103,4 @@ def score_still(score: dict[str, Any] | None, lang: str, name: str = "") -> Iter
     yield Points([of(term["label"], term["why"], lang) for term in score["terms"].values() if term["status"] == "used"])
 
 
-__all__ = ["board_still", "example_still", "picture_still", "prompt_still", "score_still"]
+__all__ = ["board_fallback", "example_fallback", "picture_fallback", "prompt_fallback", "score_fallback"]

@@ -158,7 +158,7 @@ class DeckGallery(WithBadges, HanaWidget):
             "say": self._say(lang),
         }
 
-    def _still(self, lang: str) -> Iterator[Part]:
+    def _fallback(self, lang: str) -> Iterator[Part]:
         yield Paragraph(self._say(lang))
         yield from groups_of_cards(self.view["groups"])
 

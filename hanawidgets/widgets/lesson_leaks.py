@@ -67,7 +67,7 @@ _NOT_SHOWN: Final = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Leak:
-    """A fact told too early.
+    """A fact shown too early.
 
     step   number of the step, from 1
     fact   what was asked
@@ -86,16 +86,16 @@ def leaks(lesson: Lesson, seeds: Iterable[int] = (1,)) -> Iterator[Leak]:
     """Yield what a proved lesson tells before it is asked, in both languages. Problems of drills follow from
     ``seeds``."""
     player = LessonPlayer(lesson, seed=1)
-    told: list[Told] = []
+    before: list[Shown] = []
     for at in range(len(lesson.steps)):
         for run in _moments(lesson, at, tuple(seeds)):
             for lang in sorted(LANGUAGES):
                 for fact, where, shown in _on_screen(player, run, lang):
                     yield Leak(at + 1, lang, fact, where, shown)
         if not isinstance(lesson.steps[at], Drill):
-            for fact, where, shown in _told_before(lesson.steps[at], told):
+            for fact, where, shown in _shown_before(lesson.steps[at], before):
                 yield Leak(at + 1, "", fact, where, shown)
-            told += _tells(player, lesson, at)
+            before += _left_by(player, lesson, at)
 
 
 def diagnostics_of(lesson: Lesson) -> list[Diagnostic]:
@@ -213,18 +213,18 @@ def _on_cards(view: dict[str, Any], cards: Any, names: set[str], place: str, lan
     shown = {**cards, **view["masked"]}
     for face in sorted(_faces(view, shown)):
         card, drawn = cards[face], shown[face]
-        told: list[str] = []
+        words: list[str] = []
         if names & MONTH_ASKED:
-            told += [translate(f"{place}.{word}.{card['month']}", lang) for word in ("month", "plant")]
+            words += [translate(f"{place}.{key}.{card['month']}", lang) for key in ("month", "plant")]
             if drawn["month"]:
                 yield "month", f"cards.{face}.month", str(drawn["month"])
         if names & KIND_ASKED:
-            words = ("kind", "kind_one", "kind_short")
-            told += [translate(f"{place}.{word}.{card['kind']}", lang) for word in words]
+            keys = ("kind", "kind_one", "kind_short")
+            words += [translate(f"{place}.{key}.{card['kind']}", lang) for key in keys]
             if drawn["kind"]:
                 yield "kind", f"cards.{face}.kind", drawn["kind"]
         for key in ("label", "name"):
-            if any(_has(drawn[key], word) if word.isascii() else word in drawn[key] for word in told):
+            if any(_has(drawn[key], word) if word.isascii() else word in drawn[key] for word in words):
                 yield "name", f"cards.{face}.{key}", drawn[key]
 
 
@@ -277,7 +277,7 @@ def _sums(view: dict[str, Any]) -> Found:
 
 
 def _previews(player: LessonPlayer, asked: AnyStep, view: dict[str, Any], lang: str) -> Found:
-    """Before a hint no card of a table is lit or dimmed, and none says what it would do or whether it may."""
+    """Before a hint no card of a table is highlighted or dimmed, and none says what it would do or whether it may."""
     if view["lit"]:
         yield "move", "lit", " ".join(view["lit"])
     board = view["board"]
@@ -337,7 +337,7 @@ def _selected(player: LessonPlayer, lang: str) -> Found:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Shown:
     """What a step leaves on the screen when it is done: the score of a situation, and what a result says."""
 
     step: int
@@ -347,8 +347,8 @@ class Told:
     result: str
 
 
-def _tells(player: LessonPlayer, lesson: Lesson, at: int) -> list[Told]:
-    """Return what the end of a step tells."""
+def _left_by(player: LessonPlayer, lesson: Lesson, at: int) -> list[Shown]:
+    """Return what the end of a step shows."""
     step = lesson.steps[at]
     situation, terms = step.situation, frozenset[str]()
     sums = step.ask in SUMS if isinstance(step, Choose) else step.kind in ("read", "number")
@@ -362,18 +362,18 @@ def _tells(player: LessonPlayer, lesson: Lesson, at: int) -> list[Told]:
             run = _played(run, step) if isinstance(step, Play) else run.next()
         player._show(run)
         result = " ".join(text for lang in LANGUAGES for _, text in _words(_drawn(player, lang)["prompt"] or {}))
-    return [Told(at + 1, situation, step.rules, terms, result)] if terms or result else []
+    return [Shown(at + 1, situation, step.rules, terms, result)] if terms or result else []
 
 
-def _told_before(step: AnyStep, told: list[Told]) -> Found:
-    """A sum or a gap that is asked stood on no step before, and no result at a table has told it."""
+def _shown_before(step: AnyStep, before: list[Shown]) -> Found:
+    """A sum or a gap that is asked stood on no step before, and in no result at a table."""
     if isinstance(step, Number):
         wanted = set(step.blank)
     elif isinstance(step, Choose) and step.ask in SUMS and step.situation is not None:
         wanted = {step.ask}
     else:
         return
-    for each in told:
+    for each in before:
         same = each.situation == step.situation and each.rules == step.rules
         if same and wanted & each.terms:
             yield "score", f"step {each.step}", ", ".join(sorted(wanted & each.terms))

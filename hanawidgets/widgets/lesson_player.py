@@ -28,7 +28,7 @@ from .action import MOVE, WORD
 from .badges import WithBadges
 from .base import HanaWidget, action, words_at
 from .fallback import CardRow, Heading, Paragraph, Part, Points, of
-from .fallback_parts import board_still, picture_still, prompt_still, score_still
+from .fallback_parts import board_fallback, picture_fallback, prompt_fallback, score_fallback
 from .lesson_course import can_redo, drill_done, keys_of, over_view, page_of, seat_note, ways_on
 from .lesson_renderer import renderer_of
 from .lesson_view import rules_of, said, scene_of, shown, timeline
@@ -36,7 +36,7 @@ from .selection import Selection, WithSelection
 from .views import Comment, HintView, LessonBase, LessonFrame, LessonScene, LessonView, VerdictView
 
 COURSE = COURSES[NAMES[0]]
-"""The lessons on Koi-Koi in the order in which they are taken."""
+"""The lessons of the first game in the order in which they are taken."""
 MOST_DIGITS = 5
 SEEDS = 1_000_000
 SEED_DIGITS = 9
@@ -186,7 +186,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
 
     @action(word=WORD)
     def _act_resume(self, word: str) -> None:
-        """Go on where the browser remembers to have been; a word that does not fit is only told of."""
+        """Go on where the browser remembers to have been; a word that does not fit is only reported."""
         try:
             self._show(parse_progress(word, self._lesson))
             self._notice = "resumed" if self._run.at else ""
@@ -350,7 +350,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
             return said(self._run.hints[-1].text, lang)
         return " ".join(filter(None, (seat_note(self._run, lang), scene["text"], scene["question"])))
 
-    def _still(self, lang: str) -> Iterator[Part]:
+    def _fallback(self, lang: str) -> Iterator[Part]:
         looks = {face: card["label"] for face, card in self.view.get("masked", {}).items()}
         for part in self._parts(lang):
             yield replace(part, given=part.faces, called=looks) if isinstance(part, CardRow) and looks else part
@@ -371,12 +371,12 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         yield Paragraph(view["question"])
         yield CardRow("", view["faces"])
         yield CardRow("", view["field"])
-        yield from picture_still(view["picture"], lang)
+        yield from picture_fallback(view["picture"], lang)
         yield Points([of(line["label"], str(line["value"]), lang) for line in view["given"]])
         if view["board"]:
-            yield from prompt_still(view["prompt"], lang)
-            yield from board_still(view["board"], lang)
-        yield from score_still(view["score"], lang)
+            yield from prompt_fallback(view["prompt"], lang)
+            yield from board_fallback(view["board"], lang)
+        yield from score_fallback(view["score"], lang)
         yield Points([choice["text"] for choice in view["choices"]])
         yield Points([hint["text"] for hint in view["hints"]])
         if verdict := view["verdict"]:

@@ -134,8 +134,8 @@ def shown(run: Run, scene: Session | None, lang: str, selection: Selection) -> L
         view["prompt"] = _prompt(renderer.prompt(scene, lang, hides), run)
     if isinstance(asked, Choose) and solved and asked.ask == "score" and not view["score"]:
         root = game.term(asked.about)  # of the position
-        told = view["prompt"] and view["prompt"]["score"]
-        view["score"] = score_view(root, lang) if root and not told else None
+        shown_above = view["prompt"] and view["prompt"]["score"]
+        view["score"] = score_view(root, lang) if root and not shown_above else None
     if hides & marks:
         view["masked"] = renderer.mask(_stage(view, renderer.deck(lang)), hides, lang)
     return view

@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 class WithLink(Generic[T]):
-    """Mixin: a widget with its state in the page's address. A damaged address is told of until something is done."""
+    """Mixin: a widget with its state in the page's address. A damaged address is reported until something is done."""
 
     _looks: ClassVar[frozenset[str]] = frozenset()
     """Options that say how to show, not what: the address counts all the same."""

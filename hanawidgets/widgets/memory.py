@@ -38,7 +38,7 @@ class WithMemory:
     """Mixin: a table that comes back. Only for tables to which the author has given nothing of their own."""
 
     _memory: Literal["", "ask", "keep", "other"] = NEVER
-    _told: str = ""
+    _message: str = ""
     """What the person has to know of how this game came here: a word of the table, or ""."""
     _linked: bool = False
     """Whether the game came with the page's address."""
@@ -75,13 +75,13 @@ class WithMemory:
 
     def _begun(self) -> None:
         """From now on the game here is the one to remember."""
-        self._told = ""
+        self._message = ""
         if self._memory == OTHER:
             self._memory = KEEP
 
     @action(game=GAME, settings=LINE)
     def _act_resume(self, game: str, settings: str) -> None:
-        """Go on with what the browser remembers (each "" if nothing); what does not fit is only told of."""
+        """Go on with what the browser remembers (each "" if nothing); what does not fit is only reported."""
         if self._memory != ASK:
             return
         self._resuming = True
@@ -101,7 +101,7 @@ class WithMemory:
         if not game or not fits:
             self._restart()
         played = self._session.undone() is not self._session
-        self._told = "kept_old" if not fits else "resumed" if played else ""
+        self._message = "kept_old" if not fits else "resumed" if played else ""
         self._link_error = problem
 
     def _is_another(self, word: str) -> bool:

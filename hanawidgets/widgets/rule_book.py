@@ -15,14 +15,14 @@ from hanawidgets.text.wording import rule_card
 from .action import Text
 from .base import Checked, HanaWidget, action, choices, one_of, or_empty
 from .fallback import Heading, Paragraph, Part, TextTable
-from .fallback_parts import example_still
+from .fallback_parts import example_fallback
 from .link import WithLink, problem_view
 from .page import page
 from .rule_view import rule_detail
 from .views import BookBase, BookView, Choice, RuleDetail
 
-TOLD_IN_FULL = 12
-"""In a still so many rules are told in full; more are only listed."""
+WRITTEN_IN_FULL = 12
+"""In a fallback so many rules are written in full; more are only listed."""
 
 
 def _rule(name: str, rule: str) -> str:
@@ -218,7 +218,7 @@ class RuleBook(WithLink[str], HanaWidget):
             "say": translate("book.say", lang, n=listed),
         }
 
-    def _still(self, lang: str) -> Iterator[Part]:
+    def _fallback(self, lang: str) -> Iterator[Part]:
         view = self.view
         yield Paragraph(translate(f"ui.game.{self.game}", lang))
         if detail := view["detail"]:
@@ -227,8 +227,8 @@ class RuleBook(WithLink[str], HanaWidget):
             yield Paragraph(card["text"])
             yield Paragraph(card["source"])
             for part in detail["parts"]:
-                yield from example_still(part, lang)
+                yield from example_fallback(part, lang)
             return
         yield Paragraph(view["say"])
-        short = len(self.listed) <= TOLD_IN_FULL
+        short = len(self.listed) <= WRITTEN_IN_FULL
         yield TextTable((), [[rule, *self.base["book"][rule][: 2 if short else 1]] for rule in self.listed])

@@ -22,11 +22,11 @@ def rule_detail(book: Book, rule: str, lang: str) -> dict[str, Any]:
     """Return what stands below the text of an open rule."""
     pages: RulePages = GAMES[book.game].part("teach.rule_pages").PAGES
     drawn = _parts(pages, rule, lang)
-    told: set[str] = set()
+    notes: set[str] = set()
     above = ""
     for part in drawn:  # what has been said above is not said again
-        part["notes"] = [note for note in part["notes"] if note not in told]
-        told.update(part["notes"])
+        part["notes"] = [note for note in part["notes"] if note not in notes]
+        notes.update(part["notes"])
         part["label"], above = "" if part["label"] == above else part["label"], part["label"]
     options = [
         pages.option(option, lang) if pages.option else _option(book.game, option, lang)

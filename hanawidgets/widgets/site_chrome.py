@@ -64,7 +64,7 @@ class Header(HanaWidget):
     def _view(self, lang: str) -> HeaderView:
         return {"lead": _lead(self.name, lang)}
 
-    def _still(self, lang: str) -> Iterator[Part]:
+    def _fallback(self, lang: str) -> Iterator[Part]:
         yield Heading(self._title(lang), 1)
         yield Paragraph(_lead(self.name, lang))
 
@@ -102,7 +102,7 @@ class Landing(HanaWidget):
             "parts": shown,
         }
 
-    def _still(self, lang: str) -> Iterator[Part]:
+    def _fallback(self, lang: str) -> Iterator[Part]:
         for section in self.base["sections"]:
             yield Heading(section["title"], 2)
             yield Paragraph(section["text"])

@@ -34,7 +34,7 @@ from .action import FILE, MOVE
 from .base import Checked, HanaWidget, action, choices, one_of
 from .evaluation_panel import WithJudge
 from .fallback import Heading, Paragraph, Part, Points, listed
-from .fallback_parts import board_still, prompt_still
+from .fallback_parts import board_fallback, prompt_fallback
 from .link import WithLink, problem_view
 from .memory import ASK, NEVER, WithMemory
 from .player_names import events_of, names_of
@@ -113,7 +113,7 @@ class GameTable(WithMemory, WithJudge, WithLink[Session], HanaWidget):
         if self._from:
             self._take(self._read(self._from) if isinstance(self._from, str) else self._from)
         if self._linked and self._session.start is not None and self._lesson:
-            self._told = "from_lesson"
+            self._message = "from_lesson"
 
     # -- what a game fills ---------------------------------------------------------------------------
 
@@ -156,8 +156,8 @@ class GameTable(WithMemory, WithJudge, WithLink[Session], HanaWidget):
     def _log_lines(self, moves: Iterable[Move], session: Session, lang: str) -> list[str]:
         """Return what happened as sentences."""
         names = self._names(session, lang)
-        told = (event_text(event, lang, names, self.game.name) for event in events_of(moves, session.people))
-        return [text for text in told if text]
+        texts = (event_text(event, lang, names, self.game.name) for event in events_of(moves, session.people))
+        return [text for text in texts if text]
 
     # -- the game ------------------------------------------------------------------------------------
 
@@ -320,7 +320,7 @@ class GameTable(WithMemory, WithJudge, WithLink[Session], HanaWidget):
         self._check_settings()
         self.seed = check_seed(seed.strip()) if seed.strip() else new_seed()
         self._restart()
-        self._told = "begun"
+        self._message = "begun"
 
     def _check_settings(self) -> None:
         """Refuse to begin while a setting stands that was refused. Raises its RuleError."""
@@ -331,7 +331,7 @@ class GameTable(WithMemory, WithJudge, WithLink[Session], HanaWidget):
         for name, value in {**self._settings_of(self._session), "seed": new_seed()}.items():
             setattr(self, name, value)
         self._restart()
-        self._told = "begun"
+        self._message = "begun"
 
     @action()
     def _act_look_back(self) -> None:
@@ -415,7 +415,7 @@ class GameTable(WithMemory, WithJudge, WithLink[Session], HanaWidget):
         board = cast(AnyBoard, self._board(session, lang))
         pending = session.rules != self._chosen_rules
         first = session.undone() is session
-        begun = self._word("begun", lang) if self._told == "begun" and first else ""
+        begun = self._word("begun", lang) if self._message == "begun" and first else ""
         return {
             "title": self._title(session, lang),
             "rules_name": self._rules_name(session.rules, lang),
@@ -429,7 +429,7 @@ class GameTable(WithMemory, WithJudge, WithLink[Session], HanaWidget):
             "state": str(session),
             "moment": translate("table.moment", lang, at=session.at, last=len(session.moves)),
             "memory": self._memory_view(),
-            "notice": self._word(self._told, lang) if self._told and not begun else "",
+            "notice": self._word(self._message, lang) if self._message and not begun else "",
             "past": "" if session.is_latest else translate("table.turn.past", lang),
             "can": {
                 "undo": not first,
@@ -450,12 +450,12 @@ class GameTable(WithMemory, WithJudge, WithLink[Session], HanaWidget):
             "say": board.get("say") or " ".join(filter(None, [begun, *recent, board["turn"]])),
         }
 
-    def _still(self, lang: str) -> Iterator[Part]:
+    def _fallback(self, lang: str) -> Iterator[Part]:
         view = self.view
         yield Heading(view["title"])
         yield Paragraph(listed((view["rules_name"], view["past"]), lang))
-        yield from prompt_still(view["prompt"], lang)
-        yield from board_still(view["board"], lang)
+        yield from prompt_fallback(view["prompt"], lang)
+        yield from board_fallback(view["board"], lang)
         yield Points(view["months"])
 
     def _month_moves(self) -> tuple[Move, ...]:

@@ -11,7 +11,7 @@ import pytest
 
 from hanawidgets.server import page_context as page
 from hanawidgets.text import LANGUAGES
-from hanawidgets.widgets import fallback as _still
+from hanawidgets.widgets import fallback
 
 from ..browser.words import title
 
@@ -88,5 +88,5 @@ def test_words_the_template_asks_for_exist() -> None:
 
 def test_a_served_page_does_not_tell_its_visitors_to_install_anything() -> None:
     css = files("hanawidgets.server") / "jupyter/voila/templates/hanawidgets/page.css"
-    assert f".{_still.NOTE} {{ display: none; }}" in css.read_text("utf-8")
-    assert f'class="{_still.NOTE}"' in _still.html([], "en")
+    assert f".{fallback.NOTE} {{ display: none; }}" in css.read_text("utf-8")
+    assert f'class="{fallback.NOTE}"' in fallback.html([], "en")

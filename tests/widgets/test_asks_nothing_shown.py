@@ -170,7 +170,7 @@ def test_the_answer_brings_the_mark_and_frees_the_switch(lang: str) -> None:
 def test_where_no_widget_runs_a_card_is_called_by_its_looks(lang: str) -> None:
     player = at_step("seasons", Choose, ask="month")
     player.lang = lang
-    still = plain(player._still(lang), lang)
+    still = plain(player._fallback(lang), lang)
     assert translate("koikoi.cards.m03-3.look", lang) in still
     assert translate("koikoi.cards.m03-3.name", lang) not in still
 

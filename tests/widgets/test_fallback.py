@@ -29,8 +29,8 @@ from hanawidgets.widgets import (
     ScoreSheet,
     TrickExplainer,
     YakuChecker,
+    fallback,
 )
-from hanawidgets.widgets import fallback as _still
 from hanawidgets.widgets.fallback import CardRow, Heading, Paragraph, Points, TextTable
 
 from .tables import KINDS
@@ -90,7 +90,7 @@ def _sound(widget, lang):
 
 @each("kind", WIDGETS)
 @in_both
-def test_every_widget_has_a_still(kind, lang):
+def test_every_widget_has_a_fallback(kind, lang):
     widget = kind()
     text, _ = _sound(widget, lang)
     assert len(text) > 15
@@ -186,7 +186,7 @@ def test_a_question_keeps_its_answer():
 
 
 @pytest.mark.slow
-def test_every_step_of_every_lesson_has_a_still():
+def test_every_step_of_every_lesson_has_a_fallback():
     for lesson in (lesson for course in COURSES.values() for lesson in course):
         player = LessonPlayer(lesson)
         for at in range(player.steps):
@@ -229,18 +229,18 @@ def test_parts_become_text_and_html():
         CardRow("", ["m01-1", "m02-1"], 1),
         TextTable(["", "A"], [["r", "1 < 2"]]),
     ]
-    assert _still.plain(parts, "en") == (
+    assert fallback.plain(parts, "en") == (
         "<b>&\na < b\n- x & y\nHand: ace of spades; red 7\nCrane and sun; Bush warbler\n | A\nr | 1 < 2"
     )
-    text = _still.html(parts, "en", note=False)
+    text = fallback.html(parts, "en", note=False)
     html = ElementTree.fromstring(text)
     assert [node.tag for node in html] == ["h2", "p", "ul", "p", "p", "table"]
     assert html[0].text == "<b>&"
     assert _drawn(html) == ["pc-AS", "hg-7R", "m01-1"]
     assert "<script" not in text
     many = [CardRow(str(n), [f"m{month:02}-{n}" for month in range(1, 13)]) for n in (1, 2, 3, 4)]
-    assert len(_still.html(many, "ja")) < MOST
-    assert _still.html(many, "ja").count("<p>") == 5, "all are named, whether drawn or not"
+    assert len(fallback.html(many, "ja")) < MOST
+    assert fallback.html(many, "ja").count("<p>") == 5, "all are named, whether drawn or not"
 
 
 def test_what_people_type_is_escaped():

@@ -14,8 +14,8 @@ from hanawidgets.games.koikoi.rules import OPTIONS, PRESETS
 from hanawidgets.games.koikoi.situation import parse_state
 from hanawidgets.games.koikoi.teach import rule_pages
 from hanawidgets.games.koikoi.teach.examples import examples as rule_examples
+from hanawidgets.games.koikoi.teach.examples import worked_examples
 from hanawidgets.games.koikoi.teach.exhibits import Asked, Captured, Dealt, Scored, Taken
-from hanawidgets.games.koikoi.teach.worked import worked_examples
 from hanawidgets.games.koikoi.wording import yaku_name
 from hanawidgets.games.koikoi.yaku import BGA_YAKU, CLUB_YAKU, report
 from hanawidgets.teach.rulebook import book_of, books, source_of_rule, sources
@@ -281,13 +281,13 @@ def test_options_name_each_value_and_its_presets(lang):
                     assert label == option_value(option.name, value, lang, "koikoi")
                 has = {n for n, r in known.items() if getattr(r, option.name) == value}
                 for name in known:
-                    words = presets.split(translate("book.list", lang))
+                    words = presets.split(translate("koikoi.book.list", lang))
                     if translate(f"koikoi.preset.{name}", lang) in words:
                         assert name in has, (option.name, name)
                 if has == set(known):
-                    assert presets == translate("book.all_presets", lang)
+                    assert presets == translate("koikoi.book.all_presets", lang)
                 if not has:
-                    assert presets == translate("book.no_preset", lang)
+                    assert presets == translate("koikoi.book.no_preset", lang)
             seen.add(option.name)
     assert seen == set(OPTIONS)
 
@@ -356,7 +356,7 @@ def _check_numbers(rule, part, lang):
             assert part.special
             assert part.pile.bit_count() == 8
             assert "6" in shown["result"]
-            assert part.lit.bit_count() in {"teshi": (4, 8), "kuttsuki": (0,)}[part.special]
+            assert part.marked.bit_count() in {"teshi": (4, 8), "kuttsuki": (0,)}[part.special]
         case Taken():
             assert part.field.bit_count() in (8, 9)
             captured = part.capture.captured
@@ -392,7 +392,7 @@ def test_each_proof_stands_at_its_rule_with_the_engines_numbers(lang):
             assert shown is None, rule
             continue
         proof = proofs.PROOFS[rule]()
-        assert (shown["holds"], shown["heading"], shown["note"]) == (True, translate("book.proved", lang), "")
+        assert (shown["holds"], shown["heading"], shown["note"]) == (True, translate("koikoi.book.proved", lang), "")
         assert len(shown["steps"]) == len(proof.steps)
         for line, step in zip(shown["steps"], proof.steps, strict=True):
             assert line["fails"] == ""
@@ -410,8 +410,8 @@ def test_each_proof_stands_at_its_rule_with_the_engines_numbers(lang):
 
 @in_both
 def test_every_sentence_of_a_proof_is_used(lang):
-    used = {f"proof.{step.key}" for prove in proofs.PROOFS.values() for step in prove().steps}
-    words = {key: text for key, text in catalogue(lang, "book").items() if key.startswith("proof.")}
+    used = {f"book.proof.{step.key}" for prove in proofs.PROOFS.values() for step in prove().steps}
+    words = {key: text for key, text in catalogue(lang, "koikoi").items() if key.startswith("book.proof.")}
     assert used == set(words)
     for text in words.values():
         assert text.endswith("。" if lang == "ja" else ".")
@@ -423,10 +423,10 @@ def test_a_proof_that_fails_says_so(lang, monkeypatch):
     table = tuple(dataclasses.replace(yaku, need=14) if yaku.key == "kasu" else yaku for yaku in CLUB_YAKU)
     monkeypatch.setattr(rule_pages, "PROOFS", {"K-CLUB-34": lambda: proofs.somebody_has_a_yaku(table=table)})
     shown = _rule_view.rule_detail.__wrapped__(BOOK, "K-CLUB-34", lang)["proof"]
-    assert (shown["holds"], shown["heading"]) == (False, translate("book.not_proved", lang))
+    assert (shown["holds"], shown["heading"]) == (False, translate("koikoi.book.not_proved", lang))
     assert "✗" in shown["note"]
     assert [bool(line["fails"]) for line in shown["steps"]] == [False] * 4 + [True]
-    assert shown["steps"][-1]["fails"] == translate("book.step_fails", lang)
+    assert shown["steps"][-1]["fails"] == translate("koikoi.book.step_fails", lang)
 
 
 def test_words_of_the_book_are_alike_in_both_languages():

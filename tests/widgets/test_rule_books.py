@@ -388,21 +388,21 @@ def _check_haggis(rule, exhibit, rules, lang):
             for found in exhibit.grids(rules):
                 assert combination_name(found.reading, lang) in results
             if exhibit.refusal(rules):
-                assert translate("book.no_combination", lang) in results
+                assert translate("haggis.book.no_combination", lang) in results
         case hg.PlayOn():
             play = exhibit.play(rules).combination
             key = "beats" if beats(play, COMBINATIONS[exhibit.current(rules)]) else "does_not_beat"
             assert (exhibit.refusal(rules) is None) == (key == "beats")
-            assert translate(f"book.{key}", lang, play=combination_name(play, lang)) in results
+            assert translate(f"haggis.book.{key}", lang, play=combination_name(play, lang)) in results
         case hg.Rows():
             assert exhibit.rises(rules)
         case hg.ShownCards():
-            assert translate("book.worth", lang, n=exhibit.points) in results
+            assert translate("haggis.book.worth", lang, n=exhibit.points) in results
         case hg_tricks.PlayedTrick():
             given = exhibit.is_given(rules)
             assert (
                 translate(
-                    "book.gives" if given else "book.takes",
+                    "haggis.book.gives" if given else "haggis.book.takes",
                     lang,
                     player=exhibit.played[-1][0] if given else exhibit.taken(rules).captor,
                     n=exhibit.pile.bit_count(),
@@ -426,7 +426,7 @@ def _check_haggis(rule, exhibit, rules, lang):
         case hg_rounds.Leader():
             assert any("ABC"[exhibit.seat] in result for result in results)
         case hg_rounds.Winner():
-            said = translate("book.goes_on", lang) if exhibit.seat is None else "ABC"[exhibit.seat]
+            said = translate("haggis.book.goes_on", lang) if exhibit.seat is None else "ABC"[exhibit.seat]
             assert any(said in result for result in results)
         case _:
             raise AssertionError(exhibit)

@@ -18,6 +18,7 @@ from .hand import HandView, Phase
 from .legal import NO_BID
 from .state import View
 from .tricks import trump_of
+from .wording import table_text
 
 __all__ = ["board", "move_name", "why", "why_html"]
 
@@ -30,7 +31,7 @@ def board(views: Mapping[Seat, View], lang: str = "") -> Board:
     lang = lang or author_language()
     view = next(iter(views.values()))
     now = view.now
-    title = translate("ohhell.table.title", lang, n=view.number, of=view.rules.rounds, size=now.size)
+    title = table_text("title", lang, n=view.number, of=view.rules.rounds, size=now.size)
     mode = view.rules.name or translate(f"ohhell.value.mode.{view.rules.mode}", lang)
     return Board(
         f"{title} · {mode}",
@@ -49,9 +50,9 @@ def _card(index: int, caption: str = "") -> Card:
 
 def _trump(now: HandView, lang: str) -> Row:
     if now.turn_up < 0:
-        return Row(translate("ohhell.table.trump", lang), translate("ohhell.no_trump", lang))
+        return Row(table_text("trump", lang), translate("ohhell.no_trump", lang))
     suit = suit_name(SUITS[trump_of(now.turn_up)], lang)
-    return Row(translate("ohhell.table.trump", lang), suit, (_card(now.turn_up),), small=True)
+    return Row(table_text("trump", lang), suit, (_card(now.turn_up),), small=True)
 
 
 def _trick(now: HandView, lang: str) -> Row:
@@ -60,18 +61,16 @@ def _trick(now: HandView, lang: str) -> Row:
         _card(card, translate(f"table.player.{seats[(now.leader + turn) % players]}", lang))
         for turn, card in enumerate(now.trick)
     )
-    return Row(translate("ohhell.table.trick", lang, n=len(now.tricks) + 1), "", cards)
+    return Row(table_text("trick", lang, n=len(now.tricks) + 1), "", cards)
 
 
 def _seat(seat: Seat, who: int, views: Mapping[Seat, View], view: View, lang: str) -> Row:
     now = view.now
     bid, taken = now.bids[who], now.taken[who]
     facts = [
-        translate("ohhell.table.dealer", lang) if now.dealer == who else "",
-        translate("ohhell.table.held", lang, n=view.scores[who]),
-        translate("ohhell.table.no_bid", lang)
-        if bid == NO_BID
-        else translate("ohhell.table.seat_label", lang, bid=bid, taken=taken),
+        table_text("dealer", lang) if now.dealer == who else "",
+        table_text("held", lang, n=view.scores[who]),
+        table_text("no_bid", lang) if bid == NO_BID else table_text("seat_label", lang, bid=bid, taken=taken),
     ]
     name = translate(f"table.player.{seat}", lang)
     if seat in views:
@@ -81,14 +80,14 @@ def _seat(seat: Seat, who: int, views: Mapping[Seat, View], view: View, lang: st
 
 def _turn(now: HandView, lang: str) -> str:
     if now.to_act is None:
-        return translate("ohhell.table.turn.game_over", lang)
+        return table_text("turn.game_over", lang)
     key = "bid" if now.phase is Phase.BID else "play"
-    return translate(f"ohhell.table.turn.{key}", lang, who=translate(f"table.player.{now.to_act}", lang))
+    return table_text(f"turn.{key}", lang, who=translate(f"table.player.{now.to_act}", lang))
 
 
 def move_name(action: Any, lang: str = "") -> str:
     """Return what an action is called."""
     lang = lang or author_language()
     if isinstance(action, Bid):
-        return translate("ohhell.table.bid_number", lang, n=action.number)
+        return table_text("bid_number", lang, n=action.number)
     return playing_name(action.card, lang) if isinstance(action, Play) else str(action)

@@ -15,6 +15,21 @@ from .sheet_csv import Column
 from .tricks import Explained
 
 
+def table_text(key: str, lang: str, **facts: object) -> str:
+    """Return a text of the table."""
+    return translate(f"ohhell.table.{key}", lang, **facts)
+
+
+def sheet_text(key: str, lang: str, **facts: object) -> str:
+    """Return a text of the score sheet."""
+    return translate(f"ohhell.score_sheet.{key}", lang, **facts)
+
+
+def tool_text(key: str, lang: str, **facts: object) -> str:
+    """Return a text of the tools: schedule, bid pad, trick explainer."""
+    return translate(f"ohhell.tool.{key}", lang, **facts)
+
+
 def face_name(face: str, lang: str, *, short: bool = False) -> str:
     """Return the name of a card by the id of its face, "" of another deck's."""
     if face == DECK.back:

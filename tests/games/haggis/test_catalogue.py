@@ -67,6 +67,7 @@ def test_keys_are_of_known_families() -> None:
         "tool",
         "faces",
         "lesson",
+        "book",
     }
 
 

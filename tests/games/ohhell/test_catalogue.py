@@ -76,6 +76,7 @@ def test_keys_are_of_known_families() -> None:
         "error",
         "sheet",
         "lesson",
+        "book",
     }
 
 

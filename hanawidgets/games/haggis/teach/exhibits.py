@@ -9,7 +9,7 @@ from typing import Any
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.teach.exhibit import Exhibit
-from hanawidgets.teach.parts import drawn, line, listed, row, word
+from hanawidgets.teach.parts import drawn, listed, row
 from hanawidgets.text import translate
 from hanawidgets.text.wording import error_text
 
@@ -35,6 +35,7 @@ from ..legal import NOT_HIGHER, fitting, refusal_of_play
 from ..rules import RuleSet
 from ..wording import changed_options, combination_name, rank_name
 from .shapes import NONE, name_word, numbers_of, reading_of, shape_word
+from .words import line, word
 
 Drawn = dict[str, Any]
 

@@ -10,7 +10,7 @@ from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term, total
 from hanawidgets.core.state import Seat
 from hanawidgets.teach.exhibit import Exhibit
-from hanawidgets.teach.parts import drawn, listed, score_line, sentences, table, whys, word
+from hanawidgets.teach.parts import drawn, listed, score_line, sentences, table, whys
 from hanawidgets.text.wording import term_why
 
 from ..cards import COURT_CARDS, NAMES, deck_of, parse_cards, points, suits_of
@@ -33,6 +33,7 @@ from ..score import (
     winner_of,
 )
 from ..wording import changed_options
+from .words import word
 
 Drawn = dict[str, Any]
 

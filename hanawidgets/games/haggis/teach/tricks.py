@@ -10,7 +10,7 @@ from hanawidgets.core.errors import Code, Finer, RuleError
 from hanawidgets.core.errors import Detail as Shared
 from hanawidgets.core.state import Seat
 from hanawidgets.teach.exhibit import Exhibit
-from hanawidgets.teach.parts import drawn, line, row, word
+from hanawidgets.teach.parts import drawn, row
 
 from ..actions import PASS, UNSAID, Give, Pass, Play
 from ..cards import COURT_CARDS, NAMES, NUMBERS, check_suits, codes, faces_of, points, to_pile
@@ -22,6 +22,7 @@ from ..play import Round
 from ..rules import RuleSet
 from ..trick import TrickPlay, pile_of
 from ..wording import changed_options
+from .words import line, word
 
 
 class TrickOutcome(NamedTuple):

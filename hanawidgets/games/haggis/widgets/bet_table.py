@@ -144,7 +144,7 @@ class BetTable(WithRules, HanaWidget):
         ]
         return tool_text("then", lang).join(rows)
 
-    def _still(self, lang: str) -> Iterator[Part]:
+    def _fallback(self, lang: str) -> Iterator[Part]:
         view = self.view
         bets = {choice["value"]: choice["label"] for choice in self.base["bets"]}
         yield Points([of(seat["label"], bets[seat["bet"]], lang) for seat in view["seats"]])

@@ -94,7 +94,7 @@ class BombLadder(WithRules, HanaWidget):
         listed = translate("ui.list", lang).join(names)
         return tool_text("has_bombs" if names else "has_no_bomb", lang, names=listed)
 
-    def _still(self, lang: str) -> Iterator[Part]:
+    def _fallback(self, lang: str) -> Iterator[Part]:
         view = self.view
         yield CardRow("", view["faces"])
         yield Paragraph(view["say"])

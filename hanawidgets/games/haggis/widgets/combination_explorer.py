@@ -249,7 +249,7 @@ class CombinationExplorer(WithLink[dict[str, Any]], WithRules, HanaWidget):
         names = tool_text("or", lang).join(combination_name(COMBINATIONS[at], lang) for at in self._found.readings)
         return tool_text("say", lang, names=names, text=verdict["text"]) if names else verdict["text"]
 
-    def _still(self, lang: str) -> Iterator[Part]:
+    def _fallback(self, lang: str) -> Iterator[Part]:
         view = self.view
         if table := view["table"]:
             yield CardRow(self.base["ui"]["on_table"], table["faces"])

@@ -12,7 +12,7 @@ from hanawidgets.text import translate
 from hanawidgets.text.wording import rule_card
 from hanawidgets.widgets.base import Checked, HanaWidget, action
 from hanawidgets.widgets.fallback import Paragraph, Part, Points, listed, of
-from hanawidgets.widgets.fallback_parts import score_still
+from hanawidgets.widgets.fallback_parts import score_fallback
 from hanawidgets.widgets.link import WithLink, problem_view
 from hanawidgets.widgets.rules_panel import WithRules
 
@@ -283,14 +283,14 @@ class RoundScore(WithLink[ScoreForm], WithRules, HanaWidget):
             tool_text("seat_points", lang, player=NAMES[seat], n=n) for seat, n in enumerate(self.value)
         )
 
-    def _still(self, lang: str) -> Iterator[Part]:
+    def _fallback(self, lang: str) -> Iterator[Part]:
         view = self.view
         yield Points([of(out["label"], out["value"], lang) for out in view["outs"]])
         bets = {choice["value"]: choice["label"] for choice in bet_choices(lang)}
         yield Points([of(seat["label"], bets[seat["bet"]], lang) for seat in view["bets"]])
         yield Paragraph(view["sum"]["text"])
         for seat in view["seats"]:
-            yield from score_still(seat["score"], lang, listed((seat["name"], seat["place"]), lang))
+            yield from score_fallback(seat["score"], lang, listed((seat["name"], seat["place"]), lang))
         yield Paragraph(view["problem"]["text"] if view["problem"] else "")
 
 

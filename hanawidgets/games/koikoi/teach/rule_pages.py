@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from hanawidgets.teach.exhibit import Example, RulePages
-from hanawidgets.teach.parts import listed, word
+from hanawidgets.teach.parts import listed
 from hanawidgets.text import translate
 from hanawidgets.text.wording import option_value, ruleset_name
 
@@ -15,6 +15,7 @@ from ..rules import PRESETS, Option, RuleSet, Value, nearest_preset, preset, pre
 from ..wording import yaku_name
 from .examples import examples
 from .exhibits import Asked, Captured, Scored
+from .words import word
 
 HALF: Final = "_half"
 _PLAIN: Final = ("bga_general", "club")

@@ -14,7 +14,7 @@ from hanawidgets.text.wording import error_text, option_value, rule_card, rulese
 from hanawidgets.widgets.action import LINE
 from hanawidgets.widgets.base import Checked, HanaWidget, action, one_of, or_empty
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part
-from hanawidgets.widgets.fallback_parts import score_still
+from hanawidgets.widgets.fallback_parts import score_fallback
 from hanawidgets.widgets.link import WithLink, problem_view
 from hanawidgets.widgets.score_view import score_view, spoken, tree_text
 from hanawidgets.widgets.views import Choice, NumberInput
@@ -25,7 +25,7 @@ from ..details import Detail
 from ..rules import RuleSet, parse_ruleset, ruleset_text
 from ..score import Settlement, Situation
 from ..situation import NUMBERS, endings, parse_state, state_text
-from ..teach.worked import worked_examples
+from ..teach.examples import worked_examples
 from ..wording import yaku_name
 from ..yaku import most_points
 from .faces import codes, deck, pile_of
@@ -323,13 +323,13 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithKoiKoiRules, Hana
             return error_text(self._problem, lang) if self._problem else ""
         return spoken(self._score, lang)
 
-    def _still(self, lang: str) -> Iterator[Part]:
+    def _fallback(self, lang: str) -> Iterator[Part]:
         view = self.view
         yield Paragraph(ruleset_name(self.rule_set, lang))
         yield CardRow("", view["faces"] if view["cards_shown"] else ())
         if not view["score"]:
             yield Paragraph(self._say(lang))
-        yield from score_still(view["score"], lang)
+        yield from score_fallback(view["score"], lang)
         yield Paragraph(view["compare"]["summary"])
 
 

@@ -186,7 +186,7 @@ class CardList(WithBadges, WithKoiKoiRules, HanaWidget):
             },
         }
 
-    def _still(self, lang: str) -> Iterator[Part]:
+    def _fallback(self, lang: str) -> Iterator[Part]:
         view, detail = self.view, self.view["detail"]
         yield Paragraph(view["say"])
         if detail:

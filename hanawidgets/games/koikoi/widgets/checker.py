@@ -161,7 +161,7 @@ class YakuChecker(WithLink[dict[str, Any]], WithBadges, WithKoiKoiRules, HanaWid
             "say": _say(found, lang),
         }
 
-    def _still(self, lang: str) -> Iterator[Part]:
+    def _fallback(self, lang: str) -> Iterator[Part]:
         view = self.view
         yield Paragraph(ruleset_name(self.rule_set, lang))
         yield CardRow(view["count"], view["picked"])

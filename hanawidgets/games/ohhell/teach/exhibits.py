@@ -14,7 +14,7 @@ from hanawidgets.core.explain import Term
 from hanawidgets.core.playing_cards import SUIT, SUITS
 from hanawidgets.core.state import Seat
 from hanawidgets.teach.exhibit import Exhibit, ExhibitForms
-from hanawidgets.teach.parts import drawn, line, listed, row, score_line, table, whys, word
+from hanawidgets.teach.parts import drawn, listed, row, score_line, table, whys
 from hanawidgets.teach.schema import Field, Object, Text, Word
 from hanawidgets.text import translate
 from hanawidgets.text.playing_cards import suit_name
@@ -27,6 +27,7 @@ from ..rules import CARDS, LEAST, MOST, NAMES, Format, RuleSet, largest_hand, sc
 from ..score import game_score, rotation, settle, winners
 from ..tricks import NO_SUIT, Explained, explain_trick, legal_cards, trump_of, winner
 from ..wording import card_why, must_text
+from .words import line, word
 
 Drawn = dict[str, Any]
 NONE: Final = "none"

@@ -1,4 +1,4 @@
-"""Sentences of lessons on Oh Hell."""
+"""What lessons and the rule book say of Oh Hell: its own words first, then those of all games."""
 
 from __future__ import annotations
 
@@ -6,6 +6,11 @@ from functools import partial
 from typing import Final
 
 from hanawidgets.teach.localised import said_of
+from hanawidgets.teach.parts import line_of, word_of
 
 said: Final = partial(said_of, "ohhell")
-"""Return a sentence in all languages."""
+"""Return a sentence of lessons in all languages."""
+word: Final = partial(word_of, "ohhell")
+"""Return a word of the rule book."""
+line: Final = partial(line_of, "ohhell")
+"""Return the label of a row of cards."""

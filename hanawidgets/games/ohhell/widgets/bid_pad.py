@@ -14,6 +14,7 @@ from hanawidgets.widgets.views import NumberInput
 
 from ..bids import bid_pad
 from ..rules import CARDS, LEAST, MOST
+from ..wording import sheet_text, tool_text
 from .bid_view import dealer_text, forbidden_bid, numbers, over_text
 from .views import BidPadBase, BidPadView
 
@@ -138,7 +139,7 @@ class BidPad(HanaWidget):
             if pad.place is None
             else {
                 "place": pad.place,
-                "title": translate("ohhell.score_sheet.pad_bid", lang, name=self._who(pad.place, lang)),
+                "title": sheet_text("pad_bid", lang, name=self._who(pad.place, lang)),
                 "hint": "",
                 "reason": dealer_text(self.hand_size, self.bids, lang) if pad.is_last else "",
                 "numbers": numbers(self.hand_size, value=None, forbidden=pad.forbidden),
@@ -147,7 +148,7 @@ class BidPad(HanaWidget):
         }
 
     def _who(self, place: int, lang: str) -> str:
-        return translate("ohhell.tool.dealer" if place == self.players - 1 else "ohhell.tool.nth", lang, n=place + 1)
+        return tool_text("dealer" if place == self.players - 1 else "nth", lang, n=place + 1)
 
     def _input(self, name: str, lang: str) -> NumberInput:
         low, high = self._bounds(name)
@@ -162,7 +163,7 @@ class BidPad(HanaWidget):
             "more": translate("ui.one_more", lang, name=label),
         }
 
-    def _still(self, lang: str) -> Iterator[Part]:
+    def _fallback(self, lang: str) -> Iterator[Part]:
         view = self.view
         yield Points([of(field["label"], str(field["value"]), lang) for field in view["inputs"]])
         yield Points([of(bid["who"], bid["text"], lang) for bid in view["bids"] if bid["text"]])

@@ -24,7 +24,7 @@ from ..hand import HandView, Phase, bids_in_order
 from ..legal import NO_BID
 from ..state import Match, View
 from ..tricks import NO_SUIT, Trick, Why, explain_trick, legal_cards, trump_of, winner
-from ..wording import card_why, must_text
+from ..wording import card_why, must_text, table_text
 from .bid_view import signed_points
 from .views import OhHellBoard, OhHellSeat, OhHellTrick, Played, TrickStep, Trump
 
@@ -81,15 +81,13 @@ def _seat(
         "seat": seat,
         "name": names[seat],
         "turn": now.to_act == seat,
-        "dealer": translate("ohhell.table.dealer", lang) if now.dealer == which else "",
-        "held": translate("ohhell.table.held", lang, n=points),
+        "dealer": table_text("dealer", lang) if now.dealer == which else "",
+        "held": table_text("held", lang, n=points),
         "bid": "–" if bid == NO_BID else str(bid),
         "taken": str(taken) if played else "–",
-        "want": translate(f"ohhell.table.want.{state}", lang, n=abs(bid - taken)) if state else "",
+        "want": table_text(f"want.{state}", lang, n=abs(bid - taken)) if state else "",
         "state": state,
-        "label": translate("ohhell.table.seat_label", lang, bid=bid, taken=taken)
-        if bid != NO_BID
-        else translate("ohhell.table.no_bid", lang),
+        "label": table_text("seat_label", lang, bid=bid, taken=taken) if bid != NO_BID else table_text("no_bid", lang),
         "hand": {
             "label": translate("table.hand", lang, n=size),
             "faces": list(faces(cards_of(hand))),
@@ -104,7 +102,7 @@ def _seat(
 def _trick_on_table(now: HandView, names: Mapping[Seat, str], hides: frozenset[str], lang: str) -> OhHellTrick:
     """Return the trick that lies there, with places for the cards to come; after a hand its last trick."""
     if now.phase in (Phase.DEAL, Phase.BID):
-        return {"label": translate("ohhell.table.trick", lang, n=1), "cards": []}
+        return {"label": table_text("trick", lang, n=1), "cards": []}
     over = now.phase is Phase.OVER
     leader, cards = (now.tricks[-1].leader, now.tricks[-1].cards) if over else (now.leader, now.trick)
     number = len(now.tricks) + (not over)
@@ -120,9 +118,9 @@ def _trick_on_table(now: HandView, names: Mapping[Seat, str], hides: frozenset[s
     )
     for turn in range(len(cards), now.rules.players):
         seat = now.rules.seats[(leader + turn) % now.rules.players]
-        mark = translate("ohhell.table.leads", lang) if not turn else ""
+        mark = table_text("leads", lang) if not turn else ""
         shown.append({"who": names[seat], "face": "", "led": mark, "best": "", "label": "", "why": ""})
-    return {"label": translate("ohhell.table.trick", lang, n=number), "cards": shown}
+    return {"label": table_text("trick", lang, n=number), "cards": shown}
 
 
 def trick_cards(
@@ -142,9 +140,9 @@ def trick_cards(
     for part in explain_trick(cards, trump):
         who = names[seats[(leader + part.place) % len(seats)]]
         best = part.why in (Why.WINS_TRUMP, Why.WINS_LED)
-        led = translate("ohhell.table.led", lang) if not part.place else ""
-        mark = translate(f"ohhell.table.{'took' if done else 'best'}", lang) if best and explained else ""
-        label = translate("ohhell.table.card_of", lang, who=who, card=playing_name(CODES[part.card], lang))
+        led = table_text("led", lang) if not part.place else ""
+        mark = table_text("took" if done else "best", lang) if best and explained else ""
+        label = table_text("card_of", lang, who=who, card=playing_name(CODES[part.card], lang))
         marks = translate("ui.list", lang).join(filter(None, (label, led, mark)))
         shown.append(
             {
@@ -171,8 +169,8 @@ def _trump(now: HandView, lang: str) -> Trump:
         "face": DECK.faces[now.turn_up],
         "suit": f"s-{suit}",
         "text": name,
-        "title": translate("ohhell.table.trump", lang),
-        "label": translate("ohhell.table.trump_label", lang, suit=name, card=playing_name(CODES[now.turn_up], lang)),
+        "title": table_text("trump", lang),
+        "label": table_text("trump_label", lang, suit=name, card=playing_name(CODES[now.turn_up], lang)),
     }
 
 
@@ -183,7 +181,7 @@ def _bids_text(now: HandView, lang: str) -> str:
     made = bids_in_order(now)
     off = sum(made) - now.size
     key = "so_far" if len(made) < now.rules.players else "over" if off > 0 else "under"
-    return translate(f"ohhell.table.bids.{key}", lang, total=sum(made), size=now.size, off=abs(off))
+    return table_text(f"bids.{key}", lang, total=sum(made), size=now.size, off=abs(off))
 
 
 # --- what may be done -----------------------------------------------------------------------------
@@ -195,18 +193,18 @@ def _turn(
     now = view.now
     if now.to_act is None:
         key = "game_over" if session.now.is_over else "deal" if now.phase is Phase.DEAL else "over"
-        return translate(f"ohhell.table.turn.{key}", lang)
+        return table_text(f"turn.{key}", lang)
     who = names[now.to_act]
     if acting is None:
         return translate("table.turn.wait", lang, who=who)
     if now.phase is Phase.BID:
-        return translate("ohhell.table.turn.bid", lang, who=who)
-    text = translate("ohhell.table.turn.play", lang, who=who)
+        return table_text("turn.bid", lang, who=who)
+    text = table_text("turn.play", lang, who=who)
     if "move" in hides:
         return text
     legal = legal_cards(now.hand, SUIT[now.trick[0]] if now.trick else NO_SUIT)
     part = explain_trick((*now.trick, cards_of(legal)[0]), trump_of(now.turn_up))[-1]
-    return translate("ohhell.table.turn.must", lang, turn=text, must=must_text(part, lang))
+    return table_text("turn.must", lang, turn=text, must=must_text(part, lang))
 
 
 def _acts(session: Session, now: HandView, hides: frozenset[str], lang: str) -> dict[str, CardWays]:
@@ -225,13 +223,13 @@ def _acts(session: Session, now: HandView, hides: frozenset[str], lang: str) -> 
             found[DECK.faces[card]] = {
                 "ways": [way],
                 "label": name,
-                "text": translate(f"ohhell.table.play.{_does(now, card)}", lang, card=name),
+                "text": table_text(f"play.{_does(now, card)}", lang, card=name),
             }
         else:
             refused = session.now.refusal(PLAYS[card])
             found[DECK.faces[card]] = {
                 "ways": [],
-                "label": translate("ohhell.table.cannot", lang, card=name),
+                "label": table_text("cannot", lang, card=name),
                 "text": error_text(refused, lang),
             }
     return found
@@ -250,7 +248,7 @@ def _does(now: HandView, card: int) -> str:
 def action_label(action: Action, lang: str) -> tuple[str, str]:
     """Return what an action is called, and the face that stands for it."""
     if isinstance(action, Bid):
-        return translate("ohhell.table.bid_number", lang, n=action.number), ""
+        return table_text("bid_number", lang, n=action.number), ""
     if isinstance(action, Play):
         return playing_name(action.card, lang), DECK.faces[action.index]
     return str(action), ""
@@ -280,16 +278,16 @@ def _pad(now: HandView, session: Session, hides: frozenset[str], lang: str) -> P
             {
                 "do": str(BIDS[number]),
                 "label": str(number),
-                "name": translate("ohhell.table.bid_number", lang, n=number),
+                "name": table_text("bid_number", lang, n=number),
                 "off": error_text(refused, lang) if refused else "",
             }
         )
-    title = translate("ohhell.table.bid_title", lang, who=names[now.seat])
+    title = table_text("bid_title", lang, who=names[now.seat])
     return {
         "kind": "bid",
         "score": None,
         "title": title,
-        "text": translate("ohhell.table.bids.so_far", lang, total=pad.total, size=pad.size),
+        "text": table_text("bids.so_far", lang, total=pad.total, size=pad.size),
         "texts": [],
         "pad": True,
         "options": options,
@@ -311,10 +309,10 @@ def _result(match: Match, session: Session, lang: str) -> PromptView:
                 "mine": len(session.people) == 1 and seats[at] in session.people,
                 "made": hand.bids[at] == hand.taken[at],
                 "won": match.is_over and match.scores[at] == max(match.scores),
-                "what": translate("ohhell.table.bid_and_taken", lang, bid=hand.bids[at], taken=hand.taken[at]),
+                "what": table_text("bid_and_taken", lang, bid=hand.bids[at], taken=hand.taken[at]),
                 "points": signed_points(delta.value),
                 "score": score_view(delta, lang),
-                "total": translate("ohhell.table.total", lang, n=match.scores[at]),
+                "total": table_text("total", lang, n=match.scores[at]),
             }
         )
     if match.is_over:
@@ -325,10 +323,10 @@ def _result(match: Match, session: Session, lang: str) -> PromptView:
         "score": None,
         "lines": lines,
         "texts": [],
-        "title": translate(f"ohhell.table.{key}", lang, n=match.number),
+        "title": table_text(key, lang, n=match.number),
         "reasons": reasons(match.end_rules, lang, n=match.rules.rounds),
         "text": _headline(match, session, names, lang),
-        "next": "" if match.is_over else translate("ohhell.table.next", lang),
+        "next": "" if match.is_over else table_text("next", lang),
     }
 
 
@@ -336,12 +334,12 @@ def _headline(match: Match, session: Session, names: Mapping[Seat, str], lang: s
     if match.is_over and (outcome := match.outcome):
         won = translate("ui.list", lang).join(names[seat] for seat in outcome.winners)
         key = "won" if len(outcome.winners) == 1 else "tied"
-        return translate(f"ohhell.table.{key}", lang, who=won, n=max(match.scores))
+        return table_text(key, lang, who=won, n=max(match.scores))
     hand = match.current
     made = [names[seat] for seat, bid, taken in zip(match.seats, hand.bids, hand.taken, strict=True) if bid == taken]
     if not made:
-        return translate("ohhell.table.nobody_made", lang)
-    return translate("ohhell.table.made", lang, who=translate("ui.list", lang).join(made))
+        return table_text("nobody_made", lang)
+    return table_text("made", lang, who=translate("ui.list", lang).join(made))
 
 
 def results(match: Match, session: Session, lang: str) -> list[str]:
@@ -354,10 +352,10 @@ def results(match: Match, session: Session, lang: str) -> list[str]:
         for at, delta in enumerate(_points(match, result.bids, result.taken)):
             running[at] += delta
         scores = translate("ui.list", lang).join(
-            translate("ohhell.table.score_of", lang, who=names[seat], n=total)
+            table_text("score_of", lang, who=names[seat], n=total)
             for seat, total in zip(match.seats, running, strict=True)
         )
-        lines.append(translate("ohhell.table.after_hand", lang, n=number, scores=scores))
+        lines.append(table_text("after_hand", lang, n=number, scores=scores))
     return lines
 
 
@@ -375,9 +373,7 @@ def strip(moves: Iterable[Move], people: frozenset[Seat], names: Mapping[Seat, s
     for move in moves:
         for event in events_of([move], people):
             if event.kind == "bid":
-                shown.append(
-                    _note(translate("ohhell.table.bid_of", lang, who=names[event.seat or ""], n=event.facts["bid"]))
-                )
+                shown.append(_note(table_text("bid_of", lang, who=names[event.seat or ""], n=event.facts["bid"])))
             elif event.kind == "trick":
                 hand = move.state.current
                 done: Trick = hand.tricks[-1]

@@ -14,6 +14,7 @@ from hanawidgets.widgets.views import Given
 
 from ..teach.exhibits import Bids, HandEnd, Trick
 from ..tricks import NO_SUIT
+from ..wording import table_text
 from .board import board, prompt, trick_cards
 from .faces import deck
 from .views import TrickFigureView
@@ -63,7 +64,7 @@ def _picture(step: AnyStep, solved: bool, lang: str) -> TrickFigureView | None:
         leader, shown.cards, shown.trump, seats, names, lang, done=done, explained=solved or step.kind == "read"
     )
     if not done:
-        led = translate("ohhell.table.leads", lang) if not cards else ""
+        led = table_text("leads", lang) if not cards else ""
         cards.append({"who": names[step.seat], "face": "", "led": led, "best": "", "label": "", "why": ""})
     trump = translate("ohhell.no_trump", lang)
     suit = ""

@@ -9,12 +9,13 @@ from hanawidgets.text import translate
 from hanawidgets.widgets.rules_panel import RulesPanel
 
 from ..rules import CARDS, NAMES, OPTIONS, PRESETS, Option, RuleSet
+from ..wording import table_text
 
 
 def rules_name(rules: RuleSet, lang: str) -> str:
     """Return format, scoring and number of players in a line."""
-    return translate(
-        "ohhell.table.rules_name",
+    return table_text(
+        "rules_name",
         lang,
         n=rules.players,
         format=translate(
@@ -34,7 +35,7 @@ def _values(rules: RuleSet, option: Option) -> tuple[Any, ...]:
 
 def _note(rules: RuleSet, lang: str) -> str:
     """The hand sizes that follow from the format (OH-05)."""
-    return translate("ohhell.table.sizes", lang, n=rules.rounds, sizes=" ".join(map(str, rules.sizes)))
+    return table_text("sizes", lang, n=rules.rounds, sizes=" ".join(map(str, rules.sizes)))
 
 
 def _option_note(rules: RuleSet, option: Option) -> str:

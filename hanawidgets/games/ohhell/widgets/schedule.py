@@ -12,6 +12,7 @@ from hanawidgets.widgets.base import Checked, HanaWidget, action, one_of
 from hanawidgets.widgets.fallback import Paragraph, Part, Points, TextTable, listed
 
 from ..rules import CARDS, FORMAT_RULES, FORMATS, LEAST, MOST, schedule
+from ..wording import sheet_text, tool_text
 from .views import ScheduleBase, ScheduleView
 
 _GROUPS = ((3, 5), (6, 6), (7, 7))
@@ -54,9 +55,7 @@ class Schedule(HanaWidget):
     def _base(self, lang: str) -> ScheduleBase:
         return {
             **super()._base(lang),
-            "players": [
-                {"value": n, "label": translate("ohhell.score_sheet.people", lang, n=n)} for n in range(LEAST, MOST + 1)
-            ],
+            "players": [{"value": n, "label": sheet_text("people", lang, n=n)} for n in range(LEAST, MOST + 1)],
             "formats": [{"value": f, "label": option_value("format", f, lang, "ohhell")} for f in FORMATS],
         }
 
@@ -70,17 +69,15 @@ class Schedule(HanaWidget):
             "most": max(sizes),
             "label": self._say(lang),
             "notes": [
-                translate("ohhell.tool.hands_n", lang, n=len(sizes)),
-                translate(
-                    "ohhell.tool.dealt", lang, players=self.players, size=max(sizes), n=dealt, left=CARDS - dealt
-                ),
+                tool_text("hands_n", lang, n=len(sizes)),
+                tool_text("dealt", lang, players=self.players, size=max(sizes), n=dealt, left=CARDS - dealt),
             ],
             "rule": rule_card(FORMAT_RULES[self.format], lang),
             "columns": [
                 {
-                    "label": translate(
-                        "ohhell.tool.group" if low < high else "ohhell.score_sheet.people", lang, n=low, to=high
-                    ),
+                    "label": tool_text("group", lang, n=low, to=high)
+                    if low < high
+                    else sheet_text("people", lang, n=low),
                     "now": low <= self.players <= high,
                 }
                 for low, high in _GROUPS
@@ -90,10 +87,7 @@ class Schedule(HanaWidget):
                     "label": option_value("format", f, lang, "ohhell"),
                     "now": f == self.format,
                     "cells": [
-                        {
-                            "text": _way(schedule(low, f)),
-                            "hands": translate("ohhell.tool.hands", lang, n=len(schedule(low, f))),
-                        }
+                        {"text": _way(schedule(low, f)), "hands": tool_text("hands", lang, n=len(schedule(low, f)))}
                         for low, _ in _GROUPS
                     ],
                 }
@@ -103,14 +97,11 @@ class Schedule(HanaWidget):
         }
 
     def _say(self, lang: str) -> str:
-        return translate(
-            "ohhell.tool.schedule_say",
-            lang,
-            n=len(self.sizes),
-            sizes=translate("ui.list", lang).join(map(str, self.sizes)),
+        return tool_text(
+            "schedule_say", lang, n=len(self.sizes), sizes=translate("ui.list", lang).join(map(str, self.sizes))
         )
 
-    def _still(self, lang: str) -> Iterator[Part]:
+    def _fallback(self, lang: str) -> Iterator[Part]:
         view = self.view
         yield Paragraph(view["label"])
         yield Points(view["notes"])

@@ -18,7 +18,7 @@ from hanawidgets.widgets.views import Written
 from ..rules import FORMATS, MODES, MOST, NAMES, RuleSet
 from ..sheet import KINDS, Kind, Sheet, check_names, new_sheet, parse_sheet
 from ..sheet_csv import columns, csv_text
-from ..wording import column_labels
+from ..wording import column_labels, sheet_text
 from .bid_view import forbidden_bid
 from .sheet_view import sheet_view
 from .views import SheetBase, SheetView
@@ -339,9 +339,7 @@ class ScoreSheet(WithLink[Sheet], HanaWidget):
                 }
                 for m in MODES
             ],
-            "players": [
-                {"value": n, "label": translate("ohhell.score_sheet.people", lang, n=n)} for n in range(3, MOST + 1)
-            ],
+            "players": [{"value": n, "label": sheet_text("people", lang, n=n)} for n in range(3, MOST + 1)],
         }
 
     def _view(self, lang: str) -> SheetView:
@@ -355,7 +353,7 @@ class ScoreSheet(WithLink[Sheet], HanaWidget):
             "problem": error_text(self._link_error, lang) if self._link_error else "",
         }
 
-    def _still(self, lang: str) -> Iterator[Part]:
+    def _fallback(self, lang: str) -> Iterator[Part]:
         view, ui = self.view, self.base["ui"]
         yield Paragraph(of(option_value("mode", view["mode"], lang, "ohhell"), view["hand"]["title"], lang))
         yield Paragraph(view["say"])

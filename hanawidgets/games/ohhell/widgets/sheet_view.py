@@ -10,6 +10,7 @@ from hanawidgets.widgets.score_view import score_view
 
 from ..rules import MODES, NAMES
 from ..sheet import Kind, Sheet
+from ..wording import sheet_text
 from .bid_view import dealer_text, numbers, over_text, signed_points
 from .views import HandView, LineView, ModeTable, PlotView, Scored, SheetPad, SheetPicture, TableRow
 
@@ -24,17 +25,17 @@ def sheet_view(sheet: Sheet, number: int, cell: Cell, why: int, lang: str) -> Sh
     why     seat whose points are explained, -1: none
     """
     return {
-        "about": translate(
-            "ohhell.score_sheet.about",
+        "about": sheet_text(
+            "about",
             lang,
             **{name: option_value(name, getattr(sheet.rules, name), lang, "ohhell") for name in ("format", "mode")},
         ),
         "names": list(sheet.names),
-        "name_labels": [translate("ohhell.score_sheet.name", lang, n=n) for n in range(1, len(sheet.names) + 1)],
+        "name_labels": [sheet_text("name", lang, n=n) for n in range(1, len(sheet.names) + 1)],
         "move_labels": [
             cast(
                 tuple[str, str],  # JSON has lists only
-                [translate(f"ohhell.score_sheet.move_{way}", lang, name=name) for way in ("up", "down")],
+                [sheet_text(f"move_{way}", lang, name=name) for way in ("up", "down")],
             )
             for name in sheet.names
         ],
@@ -44,7 +45,7 @@ def sheet_view(sheet: Sheet, number: int, cell: Cell, why: int, lang: str) -> Sh
         "mode": sheet.rules.mode,
         "first_dealer": NAMES.index(sheet.rules.first_dealer),
         "dealer": sheet.dealers[number - 1],
-        "dealer_label": translate("ohhell.score_sheet.dealer_of", lang, n=number),
+        "dealer_label": sheet_text("dealer_of", lang, n=number),
         "hand": _hand(sheet, number, cell, why, lang),
         "table": _table(sheet, lang),
         "compare": _compare(sheet, lang),
@@ -76,19 +77,14 @@ def _hand(sheet: Sheet, number: int, cell: Cell, why: int, lang: str) -> HandVie
                         "kind": kind,
                         "text": text,
                         "on": cell == (kind, seat),
-                        "label": translate(
-                            f"ohhell.score_sheet.cell_{kind}",
-                            lang,
-                            name=name,
-                            n=text or translate("ohhell.score_sheet.empty", lang),
-                        ),
+                        "label": sheet_text(f"cell_{kind}", lang, name=name, n=text or sheet_text("empty", lang)),
                     }
                     for kind, text in (("bid", bid), ("taken", taken))
                 ],
                 "points": points,
                 "total": total,
                 "made": made,
-                "why": translate("ohhell.score_sheet.why_of", lang, name=name),
+                "why": sheet_text("why_of", lang, name=name),
             }
         )
     term = sheet.explain(number, why) if why >= 0 and delta else None
@@ -97,10 +93,10 @@ def _hand(sheet: Sheet, number: int, cell: Cell, why: int, lang: str) -> HandVie
         "n": number,
         "last": sheet.rules.rounds,
         "rows": lines,
-        "title": translate("ohhell.score_sheet.hand_title", lang, n=number, of=sheet.rules.rounds),
-        "note": translate("ohhell.score_sheet.hand_note", lang, size=size, name=sheet.names[dealer]),
-        "sum": over_text(size, known, len(bids), lang) if known else translate("ohhell.score_sheet.bids_first", lang),
-        "tricks": translate("ohhell.score_sheet.tricks_sum", lang, total=taken_sum, size=size)
+        "title": sheet_text("hand_title", lang, n=number, of=sheet.rules.rounds),
+        "note": sheet_text("hand_note", lang, size=size, name=sheet.names[dealer]),
+        "sum": over_text(size, known, len(bids), lang) if known else sheet_text("bids_first", lang),
+        "tricks": sheet_text("tricks_sum", lang, total=taken_sum, size=size)
         if any(n is not None for n in row.taken)
         else "",
         "problem": error_text(problem, lang) if problem else "",
@@ -108,7 +104,7 @@ def _hand(sheet: Sheet, number: int, cell: Cell, why: int, lang: str) -> HandVie
         "done": delta is not None,
         "why": {
             "seat": why,
-            "title": translate("ohhell.score_sheet.why_of", lang, name=sheet.names[why]),
+            "title": sheet_text("why_of", lang, name=sheet.names[why]),
             "score": score_view(term, lang),
         }
         if term
@@ -125,16 +121,16 @@ def _pad(sheet: Sheet, number: int, cell: Cell, lang: str) -> SheetPad | None:
     if kind == "taken":
         left = size - sum(n for at, n in enumerate(row.taken) if n is not None and at != seat)
         bid = row.bid[seat]
-        hint = translate("ohhell.score_sheet.left", lang, n=left) if left >= 0 else ""
+        hint = sheet_text("left", lang, n=left) if left >= 0 else ""
         if bid is not None:
-            hint = translate("ohhell.score_sheet.bid_was", lang, n=bid) + hint
+            hint = sheet_text("bid_was", lang, n=bid) + hint
         return {
             "kind": kind,
             "seat": seat,
-            "title": translate("ohhell.score_sheet.pad_taken", lang, name=name),
+            "title": sheet_text("pad_taken", lang, name=name),
             "hint": hint,
             "reason": "",
-            "numbers": numbers(size, value=row.taken[seat], marked=bid, mark=translate("ohhell.score_sheet.bid", lang)),
+            "numbers": numbers(size, value=row.taken[seat], marked=bid, mark=sheet_text("bid", lang)),
         }
     is_dealer = seat == sheet.dealers[number - 1]
     others = [n for at, n in enumerate(row.bid) if at != seat and n is not None]
@@ -144,8 +140,8 @@ def _pad(sheet: Sheet, number: int, cell: Cell, lang: str) -> SheetPad | None:
     return {
         "kind": kind,
         "seat": seat,
-        "title": translate("ohhell.score_sheet.pad_bid", lang, name=name),
-        "hint": "" if reason or not is_dealer else translate("ohhell.score_sheet.dealer_last", lang),
+        "title": sheet_text("pad_bid", lang, name=name),
+        "hint": "" if reason or not is_dealer else sheet_text("dealer_last", lang),
         "reason": reason,
         "numbers": numbers(size, value=row.bid[seat], forbidden=sheet.forbidden(number) if settled else None),
     }
@@ -176,7 +172,7 @@ def _table(sheet: Sheet, lang: str) -> list[TableRow]:
             "size": size,
             "dealer": dealer,
             "problem": sheet.problem(number) is not None,
-            "label": translate("ohhell.score_sheet.open_hand", lang, n=number, size=size),
+            "label": sheet_text("open_hand", lang, n=number, size=size),
             "cells": _scored(sheet, number, totals),
         }
         for number, (size, dealer, totals) in enumerate(rows, 1)
@@ -213,13 +209,13 @@ def _plot(sheet: Sheet, lang: str) -> PlotView:
         "series": [
             {"name": name, "values": [totals[seat] for totals in running]} for seat, name in enumerate(sheet.names)
         ],
-        "label": translate("ohhell.score_sheet.plot_label", lang, n=upto, totals=_totals(sheet, lang)) if upto else "",
+        "label": sheet_text("plot_label", lang, n=upto, totals=_totals(sheet, lang)) if upto else "",
     }
 
 
 def _totals(sheet: Sheet, lang: str) -> str:
     return translate("ui.list", lang).join(
-        translate("ohhell.score_sheet.name_points", lang, name=name, n=total)
+        sheet_text("name_points", lang, name=name, n=total)
         for name, total in zip(sheet.names, sheet.totals(), strict=True)
     )
 
@@ -228,8 +224,8 @@ def _over(sheet: Sheet, lang: str) -> str:
     if not sheet.is_over:
         return ""
     won = sheet.leaders()
-    key = "ohhell.score_sheet.won" if len(won) == 1 else "ohhell.score_sheet.won_tied"
-    return translate(key, lang, names=translate("ui.list", lang).join(won), n=max(sheet.totals()))
+    key = "won" if len(won) == 1 else "won_tied"
+    return sheet_text(key, lang, names=translate("ui.list", lang).join(won), n=max(sheet.totals()))
 
 
 def _say(sheet: Sheet, number: int, cell: Cell, lang: str) -> str:
@@ -241,5 +237,5 @@ def _say(sheet: Sheet, number: int, cell: Cell, lang: str) -> str:
         return over
     if cell:
         kind: Kind = "bid" if cell[0] == "bid" else "taken"
-        return translate(f"ohhell.score_sheet.pad_{kind}", lang, name=sheet.names[cell[1]])
-    return translate("ohhell.score_sheet.say_done", lang, n=number, totals=_totals(sheet, lang))
+        return sheet_text(f"pad_{kind}", lang, name=sheet.names[cell[1]])
+    return sheet_text("say_done", lang, n=number, totals=_totals(sheet, lang))

@@ -6,7 +6,6 @@ from typing import Any
 
 from hanawidgets.analysis.evaluation import Estimate
 from hanawidgets.core.session import Session
-from hanawidgets.text import translate
 from hanawidgets.widgets.base import Checked, one_of
 from hanawidgets.widgets.rules_panel import WithRules
 from hanawidgets.widgets.table import GameTable, an_opponent, signed
@@ -14,6 +13,7 @@ from hanawidgets.widgets.views import JudgedWords, PromptView
 
 from ..game import GAME as OHHELL
 from ..rules import NAMES, RuleSet
+from ..wording import table_text
 from .board import action_label, board, prompt, results
 from .faces import deck
 from .rules_panel import PANEL, rules_name
@@ -56,7 +56,7 @@ class OhHellTable(WithRules, GameTable):
 
     def _title(self, session: Session, lang: str) -> str:
         now = session.now
-        return translate("ohhell.table.title", lang, n=now.number, of=now.rules.rounds, size=now.current.size)
+        return table_text("title", lang, n=now.number, of=now.rules.rounds, size=now.current.size)
 
     def _rules_name(self, rules: RuleSet, lang: str) -> str:
         return rules_name(rules, lang)
@@ -76,12 +76,8 @@ class OhHellTable(WithRules, GameTable):
         return {
             "label": label,
             "face": picture,
-            "text": translate(
-                f"ohhell.table.{key}",
-                lang,
-                value=signed(found.value),
-                error=f"{found.margin:.1f}",
-                made=round(100 * found.won),
+            "text": table_text(
+                f"{key}", lang, value=signed(found.value), error=f"{found.margin:.1f}", made=round(100 * found.won)
             ),
         }
 

@@ -18,7 +18,7 @@ from ..cards import DECK
 from ..details import Detail
 from ..rules import MOST
 from ..tricks import NO_SUIT, explain_trick
-from ..wording import card_why, must_text
+from ..wording import card_why, must_text, tool_text
 from .views import ExplainerBase, ExplainerLine, ExplainerView
 
 TRICK = "trick"
@@ -181,16 +181,16 @@ class TrickExplainer(HanaWidget):
             "example": self._example,
             "zone": self._zone,
             "zones": [
-                {"value": TRICK, "label": translate("ohhell.tool.zone_trick", lang)},
+                {"value": TRICK, "label": tool_text("zone_trick", lang)},
                 *(
-                    Choice(value=str(place), label=translate("ohhell.tool.zone_hand", lang, n=place + 1))
+                    Choice(value=str(place), label=tool_text("zone_hand", lang, n=place + 1))
                     for place in range(len(self.cards))
                 ),
             ],
             "picked": [f"pc-{card}" for card in picked],
             "elsewhere": [f"pc-{card}" for card in sorted(everywhere - set(picked), key=_ORDER.index)],
             "lines": [self._line(part, held, lang) for part in self._explained()],
-            "led": translate("ohhell.tool.led", lang, suit=suit_name(self.cards[0][-1], lang)) if self.cards else "",
+            "led": tool_text("led", lang, suit=suit_name(self.cards[0][-1], lang)) if self.cards else "",
             "say": self._say(lang),
         }
 
@@ -203,7 +203,7 @@ class TrickExplainer(HanaWidget):
         facts = {"suit": self.cards[0][-1], "cards": tuple(legal)}
         refused = RuleError(Code.ILLEGAL_MOVE, "play", card, "OH-16", Detail.MUST_FOLLOW, **facts)
         return {
-            "who": translate("ohhell.tool.player", lang, n=part.place + 1),
+            "who": tool_text("player", lang, n=part.place + 1),
             "face": f"pc-{card}",
             "wins": part.why.startswith("wins"),
             "why": card_why(part, lang),
@@ -218,9 +218,9 @@ class TrickExplainer(HanaWidget):
 
     def _say(self, lang: str) -> str:
         at = self.winner
-        return translate("ohhell.tool.empty_trick", lang) if at is None else card_why(self._explained()[at], lang)
+        return tool_text("empty_trick", lang) if at is None else card_why(self._explained()[at], lang)
 
-    def _still(self, lang: str) -> Iterator[Part]:
+    def _fallback(self, lang: str) -> Iterator[Part]:
         view = self.view
         yield Paragraph(view["led"])
         for line in view["lines"]:
