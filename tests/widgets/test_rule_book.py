@@ -14,8 +14,8 @@ from hanawidgets.games.koikoi.rules import OPTIONS, PRESETS
 from hanawidgets.games.koikoi.situation import parse_state
 from hanawidgets.games.koikoi.teach import rule_pages
 from hanawidgets.games.koikoi.teach.examples import examples as rule_examples
+from hanawidgets.games.koikoi.teach.examples import worked_examples
 from hanawidgets.games.koikoi.teach.exhibits import Asked, Captured, Dealt, Scored, Taken
-from hanawidgets.games.koikoi.teach.worked import worked_examples
 from hanawidgets.games.koikoi.wording import yaku_name
 from hanawidgets.games.koikoi.yaku import BGA_YAKU, CLUB_YAKU, report
 from hanawidgets.teach.rulebook import book_of, books, source_of_rule, sources
@@ -356,7 +356,7 @@ def _check_numbers(rule, part, lang):
             assert part.special
             assert part.pile.bit_count() == 8
             assert "6" in shown["result"]
-            assert part.lit.bit_count() in {"teshi": (4, 8), "kuttsuki": (0,)}[part.special]
+            assert part.marked.bit_count() in {"teshi": (4, 8), "kuttsuki": (0,)}[part.special]
         case Taken():
             assert part.field.bit_count() in (8, 9)
             captured = part.capture.captured

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hanawidgets.games.koikoi.teach.worked import worked_examples
+from hanawidgets.games.koikoi.teach.examples import worked_examples
 from hanawidgets.text import translate
 from hanawidgets.widgets import ScoreCalculator
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from hanawidgets.core.errors import Code, RuleError, check_all
+from hanawidgets.core.errors import Code, RuleError, check_all, check_int
 
 from .cards import CARDS, DECK, HIKARI, MONTH_MASKS, cards_of
 from .deal import FIELD_SIZE
@@ -75,12 +75,12 @@ def check_match(match: Match) -> None:
     now, rules = match.current, match.rules
     check_all(
         [
-            partial(_number, "month", match.month, 1, rules.rounds, rules.family.rule("months")),
-            partial(_number, "honba", now.honba, 0, most_sticks(match), "K-CLUB-36"),
-            partial(_number, "field_brights", now.lights, 0, MOST_LIGHTS, "K-BGA-24"),
-            partial(_number, "redeals", now.redeals, 0, 99999, "GAP-K-01"),
+            partial(check_int, "month", match.month, 1, rules.rounds, rule=rules.family.rule("months")),
+            partial(check_int, "honba", now.honba, 0, most_sticks(match), rule="K-CLUB-36"),
+            partial(check_int, "field_brights", now.lights, 0, MOST_LIGHTS, rule="K-BGA-24"),
+            partial(check_int, "redeals", now.redeals, 0, 99999, rule="GAP-K-01"),
             *(
-                partial(_number, "own_koi", calls, 0, MOST_CALLS, rules.family.rule("call_limit"))
+                partial(check_int, "own_koi", calls, 0, MOST_CALLS, rule=rules.family.rule("call_limit"))
                 for calls in now.calls
             ),
             partial(_all_cards, now),
@@ -88,11 +88,6 @@ def check_match(match: Match) -> None:
     )
     for error in _contradictions(match):
         raise error
-
-
-def _number(field: str, value: int, low: int, high: int, rule: str) -> None:
-    if not low <= value <= high:
-        raise RuleError(Code.NUMBER_OUT_OF_RANGE, field, value, rule, low=low, high=high)
 
 
 def _all_cards(now: Round) -> None:

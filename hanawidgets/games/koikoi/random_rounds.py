@@ -17,7 +17,7 @@ from hanawidgets.core.state import Chance
 from .cards import CARDS, FULL, HIKARI, MONTH_MASKS, cards_of, pile
 from .deal import FIELD_SIZE
 from .playout import MONTH, NONE, Node, grown, month_nodes, tables
-from .round_rules import Ending, deal_action, end_by_special, special_hand
+from .round_rules import Ending, end_by_special, opening
 from .rules import NAMES, RuleSet
 from .score import FLAT
 from .yaku import Made
@@ -146,14 +146,10 @@ def _not_played(
 ) -> tuple[Ending, int, int] | None:
     """How a deal ends at once, who (0 the dealer) receives how much; no ending: it is dealt anew; None: it is
     played (K-BGA-11, K-CLUB-14, GAP-K-01, GAP-K-03)."""
-    special = {
-        name: found for name, cards in zip(NAMES, (hand, other), strict=True) if (found := special_hand(_pile(cards)))
-    }
-    if len(special) == 2 and rules.both_special == "ignore":
-        special = {}
-    what = deal_action(_pile(field), rules, special=bool(special))
+    what, special = opening((_pile(hand), _pile(other)), _pile(field), rules)
     if what == "special_hand":
-        over = end_by_special(NAMES[0], special, rules, honba)
+        holders = {name: found for name, found in zip(NAMES, special, strict=True) if found}
+        over = end_by_special(NAMES[0], holders, rules, honba)
         return Ending.SPECIAL, NAMES.index(over.winner) if over.winner else -1, over.transfer.value
     if what == "oya_6":
         return Ending.FIELD, 0, FLAT

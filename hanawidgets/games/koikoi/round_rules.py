@@ -89,6 +89,14 @@ def deal_action(field: int, rules: RuleSet, special: bool = False) -> str:
     return "play"
 
 
+def opening(hands: Sequence[int], field: int, rules: RuleSet) -> tuple[str, tuple[Special | None, ...]]:
+    """Return what a deal leads to, and which special hand each hand is; two that are ignored are none (GAP-K-03)."""
+    special = tuple(map(special_hand, hands))
+    if all(special) and rules.both_special == "ignore":
+        special = (None, None)
+    return deal_action(field, rules, any(special)), special
+
+
 @dataclass(frozen=True, slots=True)
 class Capture:
     """What one card does on the field.

@@ -1,5 +1,5 @@
 """Live examples of the rule book: what to show stands with the rules in ``rules.json``, every number in it is the
-engine's. Which cards stand for a rule is our choice.
+engine's. Which cards stand for a rule is our choice, also where a source of a worked example shows numbers or pictures.
 
 ======================================  ==================================================================
 ``cards LABEL PILE``                    cards to look at
@@ -14,6 +14,7 @@ engine's. Which cards stand for a rule is our choice.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import cache, partial
 from types import MappingProxyType
 from typing import Final
@@ -23,9 +24,49 @@ from hanawidgets.text.rule_records import rule_records
 
 from ..cards import parse_card, parse_short
 from ..rules import RuleSet, parse_ruleset
+from ..score import Situation
 from ..situation import parse_state
 from .exhibits import Asked, Captured, Cards, Dealt, Scored, Taken
-from .worked import worked_examples
+
+
+@dataclass(frozen=True, slots=True)
+class Worked:
+    """One worked example.
+
+    id     ``EX-K-06``
+    state  situation and rules as a link's word
+    says   the number the source arrives at, and ``of`` which term it is (``yaku_total``, ``multiplier``,
+           ``base`` or ``transfer``)
+    fault  rule id that explains what is wrong in the source, or ``""``
+    """
+
+    id: str
+    state: str
+    says: int
+    of: str
+    fault: str = ""
+
+    def open(self) -> tuple[Situation, RuleSet]:
+        """Return situation and rule set."""
+        return parse_state(self.state)
+
+    @property
+    def holds(self) -> bool:
+        """Whether the engine arrives at the number that the source prints."""
+        situation, rules = self.open()
+        term = situation.score(rules).find(self.of)
+        return term is not None and term.value == self.says
+
+
+@cache
+def worked_examples() -> dict[str, Worked]:
+    """Return every worked example of Koi-Koi by id, in the order of the rule documents.
+
+    >>> worked_examples()["EX-K-06"].holds, worked_examples()["EX-K-13"].holds
+    (True, False)
+    """
+    records = rule_records("koikoi").rules
+    return {rule: Worked(rule, **record.worked) for rule, record in records.items() if record.worked}
 
 
 def _captured(word: str) -> Example:

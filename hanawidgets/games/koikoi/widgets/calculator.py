@@ -25,7 +25,7 @@ from ..details import Detail
 from ..rules import RuleSet, parse_ruleset, ruleset_text
 from ..score import Settlement, Situation
 from ..situation import NUMBERS, endings, parse_state, state_text
-from ..teach.worked import worked_examples
+from ..teach.examples import worked_examples
 from ..wording import yaku_name
 from ..yaku import most_points
 from .faces import codes, deck, pile_of
