@@ -11,8 +11,8 @@ from typing import Final
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.playing_cards import BIT, INDEX, SUITS
-from hanawidgets.teach.cases.inputs import Cases, CaseType, Given, Outcome, need, only
-from hanawidgets.teach.schema import Cards, Deck, Field, Int, ListOf, Map, Text, Word, fields, wrong_type
+from hanawidgets.teach.cases.inputs import Cases, CaseType, Given, Outcome, only
+from hanawidgets.teach.schema import Cards, Deck, Field, Int, ListOf, Map, Text, Word, fields, need, wrong_type
 
 from ..bids import dealer_bid
 from ..cards import DECK
