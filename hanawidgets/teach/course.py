@@ -218,12 +218,7 @@ class Run:
         for each in actions:
             state = state.after(each)
         done = replace(
-            self,
-            state=state,
-            verdict=verdict,
-            hint=0,
-            erred=self.erred or self.hint > 1,
-            past=(self.state, actions),
+            self, state=state, verdict=verdict, hint=0, erred=self.erred or self.hint > 1, past=(self.state, actions)
         )._keeping(words=(*self.here.words, str(action)))
         if not isinstance(self.step, Drill):
             done = replace(done, move=self.move + 1)
