@@ -356,7 +356,7 @@ def _check_numbers(rule, part, lang):
             assert part.special
             assert part.pile.bit_count() == 8
             assert "6" in shown["result"]
-            assert part.lit.bit_count() in {"teshi": (4, 8), "kuttsuki": (0,)}[part.special]
+            assert part.marked.bit_count() in {"teshi": (4, 8), "kuttsuki": (0,)}[part.special]
         case Taken():
             assert part.field.bit_count() in (8, 9)
             captured = part.capture.captured

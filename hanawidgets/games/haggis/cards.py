@@ -167,6 +167,22 @@ def parse_cards(text: object, field: str = "cards", players: int = 3) -> int:
     return hand_of(words, field, players)
 
 
+def check_suits(pile: int, field: str, players: int) -> None:
+    """Refuse number cards of a suit that is not in play. Raises RuleError unknown_card (HG-50)."""
+    if strange := pile & NUMBERS & ~deck_of(players):
+        raise DECK.unknown(codes(strange)[0], field, "HG-50")
+
+
+def cards_in_order(text: str, field: str = "cards") -> tuple[str, ...]:
+    """Return the codes of cards written in one line, in order; court cards of several players may lie side by side
+    (HG-35). Raises RuleError unknown_card or duplicate_card."""
+    found = [code for word in re.split(r"[\s,]+", text.strip()) if word for code in codes(parse_cards(word, field))]
+    for code in found:
+        if found.count(code) > (len(NAMES) if code in COURTS else 1):
+            raise RuleError(Code.DUPLICATE_CARD, field, code, "HG-35" if code in COURTS else "HG-07")
+    return tuple(found)
+
+
 def short(mask: int) -> str:
     """Return the cards of a hand as one word, e.g. ``2R10BK``; :func:`parse_cards` reads it back."""
     return "".join(codes(mask))

@@ -147,6 +147,18 @@ COMBINATIONS: Final = tuple(_all())
 NUMBER: Final[Mapping[Combination, int]] = {combination: at for at, combination in enumerate(COMBINATIONS)}
 """Combination → its place in :data:`COMBINATIONS`."""
 FIRST_BOMB: Final = NUMBER[bomb(1)]
+RAINBOW_AT: Final = FIRST_BOMB
+SUITED_AT: Final = FIRST_BOMB + SUITED - 1
+
+
+def as_set(size: int, rank: int) -> int:
+    """Return the place of a set in :data:`COMBINATIONS`."""
+    return NUMBER[set_of(size, rank)]
+
+
+def as_sequence(width: int, length: int, top: int) -> int | None:
+    """Return the place of a sequence in :data:`COMBINATIONS`, None if there is no such."""
+    return NUMBER.get(sequence(width, length, top))
 
 
 def _last_of_shape() -> Iterator[int]:

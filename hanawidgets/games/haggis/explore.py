@@ -9,7 +9,7 @@ from hanawidgets.core.codec import Codec, Form, Key
 from hanawidgets.core.errors import Code, RuleError
 
 from .actions import Play
-from .cards import COURT_CARDS, COURT_POINTS, DECK, HIGH, NUMBERS, codes, deck_of, parse_cards, short
+from .cards import COURT_CARDS, COURT_POINTS, HIGH, NUMBERS, check_suits, codes, parse_cards, short
 from .combos import BOMBS, COMBINATIONS, NUMBER, Combination, bomb, number_beats, shape
 from .deal import check_numbers
 from .interpretations import reading_numbers
@@ -159,10 +159,8 @@ def check_trial(trial: Trial) -> None:
 
     Raises RuleError unknown_card, wrong_card_count or duplicate_card.
     """
-    deck = deck_of(trial.rules.players) | COURT_CARDS
     for cards in (trial.cards, trial.table):
-        if cards & ~deck:
-            raise DECK.unknown(codes(cards & ~deck)[0], "cards", "HG-50")
+        check_suits(cards, "cards", trial.rules.players)
         check_numbers(cards)
     if twice := trial.cards & trial.table & NUMBERS:
         raise RuleError(Code.DUPLICATE_CARD, "cards", codes(twice)[0], "HG-07")

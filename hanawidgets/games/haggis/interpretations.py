@@ -9,26 +9,20 @@ from .combos import (
     BOMB_RANKS,
     COMBINATIONS,
     COURT_BOMBS,
+    FIRST_BOMB,
     LARGEST_HAND,
     NUMBER,
-    RAINBOW,
-    SUITED,
+    RAINBOW_AT,
+    SUITED_AT,
     Combination,
-    bomb,
-    sequence,
-    set_of,
-    single,
 )
 
 _BOMB_MASK: Final = sum(1 << rank - 2 for rank in BOMB_RANKS)
-_SINGLES: Final = (single(11), single(12), single(13))
 _NUMBER: Final = dict(NUMBER)
-_RAINBOW: Final = NUMBER[bomb(RAINBOW)]
-_SUITED: Final = NUMBER[bomb(SUITED)]
 _COURTS: Final = {
     0: (),
-    **{1 << at: (NUMBER[one],) for at, one in enumerate(_SINGLES)},
-    **{cards: (NUMBER[bomb(level)],) for cards, level in COURT_BOMBS.items()},
+    **{1 << at: (_NUMBER["set", 1, 1, 11 + at],) for at in range(3)},  # type: ignore[index]
+    **{cards: (FIRST_BOMB + level - 1,) for cards, level in COURT_BOMBS.items()},
 }
 
 
@@ -59,9 +53,9 @@ def reading_numbers(cards: int, high: int = HIGH) -> tuple[int, ...]:
             found.append(_NUMBER["sequence", width, length, low + length])  # type: ignore[index]
     if size == 4 and not wilds and ranks == _BOMB_MASK:
         if suits == 4:
-            found.append(_RAINBOW)
+            found.append(RAINBOW_AT)
         elif suits == 1:
-            found.append(_SUITED)
+            found.append(SUITED_AT)
     return tuple(found)
 
 
@@ -116,6 +110,7 @@ def grid(cards: int, reading: Combination) -> Grid:
     (HG-19, C-32).
 
     >>> from .cards import parse_cards
+    >>> from .combos import sequence
     >>> found = grid(parse_cards("8Y 8B 9Y 9B Q K"), sequence(3, 2, 9))
     >>> found.suits, [cell.code for cell in found.rows[2]]
     (('Y', 'B', ''), ['Q', 'K'])
@@ -145,13 +140,3 @@ def _number_cell(cards: int, suit: int, rank: int) -> Cell:
 def grids(cards: int, high: int = HIGH) -> tuple[Grid, ...]:
     """Return every reading of a selection as a grid; of none, none."""
     return tuple(grid(cards, reading) for reading in readings(cards, high))
-
-
-def as_set(size: int, rank: int) -> int:
-    """Return the place of a set in :data:`.combos.COMBINATIONS`."""
-    return NUMBER[set_of(size, rank)]
-
-
-def as_sequence(width: int, length: int, top: int) -> int | None:
-    """Return the place of a sequence in :data:`.combos.COMBINATIONS`, None if there is no such."""
-    return NUMBER.get(sequence(width, length, top))

@@ -12,8 +12,8 @@ from functools import cache
 from typing import Final
 
 from .cards import COURT_AT, HIGH, NUMBERS, PER_SUIT, RANK_MASKS, SUIT_MASKS, bits_of
-from .combos import BOMB_RANKS, COMBINATIONS, FIRST_BOMB, LAST, NUMBER, RAINBOW, SUITED, bomb
-from .interpretations import as_sequence, as_set, reading_numbers
+from .combos import BOMB_RANKS, COMBINATIONS, FIRST_BOMB, LAST, RAINBOW_AT, SUITED_AT, as_sequence, as_set
+from .interpretations import reading_numbers
 from .rectangles import CARDS, READING_AT, WILDS, Four, rectangles, subsets, windows_of
 
 __all__ = ["CARDS", "READING_AT", "WILDS", "answers", "bombs", "leads"]
@@ -54,13 +54,9 @@ def _runs(part: int, high: int) -> Four:
                 reading = as_sequence(1, length, low + length + 1)
                 if reading is not None:
                     by[need].append(cards | reading << READING_AT)
-        if reading_numbers(cards) == (_SUITED,):
-            by[0].append(cards | _SUITED << READING_AT)
+        if reading_numbers(cards) == (SUITED_AT,):
+            by[0].append(cards | SUITED_AT << READING_AT)
     return by
-
-
-_SUITED: Final = NUMBER[bomb(SUITED)]
-_RAINBOW: Final = NUMBER[bomb(RAINBOW)]
 
 
 @cache
@@ -79,7 +75,7 @@ def _rainbows(hand: int) -> list[int]:
     for group in groups:
         suits = [(bit, SUIT_MASKS[(bit.bit_length() - 1) // PER_SUIT]) for bit in bits_of(group)]
         found = [cards | bit for cards in found for bit, suit in suits if not cards & suit]
-    return [cards | _RAINBOW << READING_AT for cards in found]
+    return [cards | RAINBOW_AT << READING_AT for cards in found]
 
 
 def leads(hand: int, high: int = HIGH) -> list[int]:
@@ -121,11 +117,11 @@ def bombs(hand: int, above: int = FIRST_BOMB - 1) -> list[int]:
         for play in _court_plays(hand >> COURT_AT)
         if play >> READING_AT >= FIRST_BOMB and play >> READING_AT > above
     ]
-    if above < _SUITED:
+    if above < SUITED_AT:
         for suit in SUIT_MASKS:
             cards = hand & suit & _BOMB_CARDS
             if cards.bit_count() == len(BOMB_RANKS):
-                found.append(cards | _SUITED << READING_AT)
+                found.append(cards | SUITED_AT << READING_AT)
     return found
 
 

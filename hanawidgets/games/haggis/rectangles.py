@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import Final
 
 from .cards import COURT_AT, PER_SUIT, SUIT_MASKS, bits_of
-from .interpretations import as_sequence
+from .combos import as_sequence
 
 READING_AT: Final = 48
 CARDS: Final = (1 << READING_AT) - 1

@@ -2,67 +2,79 @@
 
 from __future__ import annotations
 
-from enum import StrEnum, auto
+from enum import StrEnum
+from typing import Self
 
 
 class Detail(StrEnum):
-    """What exactly is refused; sentences stand under ``koikoi.error``, those of cases under ``check.detail``."""
+    """What exactly is refused; sentences stand under ``koikoi.error``, those of cases under ``check.detail``.
+
+    about  of a move what the rule is about that says so, a key of :data:`.families.RULES`
+    """
+
+    about: str
+
+    def __new__(cls, code: str, about: str = "") -> Self:
+        """Return the member that is equal to ``code``."""
+        member = str.__new__(cls, code)
+        member._value_, member.about = code, about
+        return member
 
     # options, cards and scores
-    OPTION_OF_OTHER_RULESET = auto()
-    NO_PILE = auto()
-    TWO_LIGHT_YAKU = auto()
-    ONE_WAY_OF_POINTS = auto()
-    STOP_WITHOUT_YAKU = auto()
-    KOI_WITHOUT_YAKU = auto()
-    POINTS_WITHOUT_CALL = auto()
-    CALLER_AND_CALLS = auto()
-    DEALER_CALLED_LAST = auto()
-    WINNER_WITHOUT_POINTS = auto()
+    OPTION_OF_OTHER_RULESET = "option_of_other_ruleset"
+    NO_PILE = "no_pile"
+    TWO_LIGHT_YAKU = "two_light_yaku"
+    ONE_WAY_OF_POINTS = "one_way_of_points"
+    STOP_WITHOUT_YAKU = "stop_without_yaku"
+    KOI_WITHOUT_YAKU = "koi_without_yaku"
+    POINTS_WITHOUT_CALL = "points_without_call"
+    CALLER_AND_CALLS = "caller_and_calls"
+    DEALER_CALLED_LAST = "dealer_called_last"
+    WINNER_WITHOUT_POINTS = "winner_without_points"
     # moves
-    UNKNOWN_ACTION = auto()
-    NO_ACTION = auto()
-    ROUND_OVER = auto()
-    GAME_OVER = auto()
-    DEAL_FIRST = auto()
-    NO_DEAL_NOW = auto()
-    OYA_FIRST = auto()
-    NO_DRAW_NOW = auto()
-    SAY_FIRST = auto()
-    TAKE_FIRST = auto()
-    NOTHING_TO_TAKE = auto()
-    SAY_WITHOUT_YAKU = auto()
-    SAY_WITHOUT_INCREASE = auto()
-    NOT_IN_HAND = auto()
-    WRONG_TAKE = auto()
+    UNKNOWN_ACTION = "unknown_action"
+    NO_ACTION = "no_action", "turn"
+    ROUND_OVER = "round_over", "stop"
+    GAME_OVER = "game_over", "end"
+    DEAL_FIRST = "deal_first", "deal"
+    NO_DEAL_NOW = "no_deal_now", "deal"
+    OYA_FIRST = "oya_first", "lots"
+    NO_DRAW_NOW = "no_draw_now", "lots"
+    SAY_FIRST = "say_first", "say"
+    TAKE_FIRST = "take_first", "choice"
+    NOTHING_TO_TAKE = "nothing_to_take", "flip"
+    SAY_WITHOUT_YAKU = "say_without_yaku", "say"
+    SAY_WITHOUT_INCREASE = "say_without_increase", "increase"
+    NOT_IN_HAND = "not_in_hand", "hand_card"
+    WRONG_TAKE = "wrong_take"
     # positions
-    NO_DEALER = auto()
-    ENDING_AND_PHASE = auto()
-    ENDING_UNFIT = auto()
-    MONTHS_PLAYED = auto()
-    BROKE_AND_ON = auto()
-    DECK_COUNT = auto()
-    HAND_COUNT = auto()
-    FIELD_COUNT = auto()
-    CAPTURED_ODD = auto()
-    FLIP_CHOICE = auto()
-    LIGHTS_COUNT = auto()
-    CALLS_AND_CARDS = auto()
-    YAKU_UNSAID = auto()
-    NO_KOI_LEFT = auto()
-    HIDDEN_POSITION = auto()
+    NO_DEALER = "no_dealer"
+    ENDING_AND_PHASE = "ending_and_phase"
+    ENDING_UNFIT = "ending_unfit"
+    MONTHS_PLAYED = "months_played"
+    BROKE_AND_ON = "broke_and_on"
+    DECK_COUNT = "deck_count"
+    HAND_COUNT = "hand_count"
+    FIELD_COUNT = "field_count"
+    CAPTURED_ODD = "captured_odd"
+    FLIP_CHOICE = "flip_choice"
+    LIGHTS_COUNT = "lights_count"
+    CALLS_AND_CARDS = "calls_and_cards"
+    YAKU_UNSAID = "yaku_unsaid"
+    NO_KOI_LEFT = "no_koi_left"
+    HIDDEN_POSITION = "hidden_position"
     # lessons
-    ASK_NEEDS = auto()
-    PICK_IMPOSSIBLE = auto()
-    TABLE_COUNT = auto()
-    TABLE_ODD = auto()
-    TABLE_UNFILLED = auto()
+    ASK_NEEDS = "ask_needs"
+    PICK_IMPOSSIBLE = "pick_impossible"
+    TABLE_COUNT = "table_count"
+    TABLE_ODD = "table_odd"
+    TABLE_UNFILLED = "table_unfilled"
     # cases
-    CLUB_ONLY = auto()
-    BGA_ONLY = auto()
-    POINTS_AND_WINNER = auto()
-    FINAL_TURN_DECK = auto()
-    FINAL_TURN_PLAYER = auto()
-    NOBODY_NAMED = auto()
-    NO_YAKU = auto()
-    UNKNOWN_YAKU = auto()
+    CLUB_ONLY = "club_only"
+    BGA_ONLY = "bga_only"
+    POINTS_AND_WINNER = "points_and_winner"
+    FINAL_TURN_DECK = "final_turn_deck"
+    FINAL_TURN_PLAYER = "final_turn_player"
+    NOBODY_NAMED = "nobody_named"
+    NO_YAKU = "no_yaku"
+    UNKNOWN_YAKU = "unknown_yaku"

@@ -1,7 +1,7 @@
 """A position (局面) as one word for a link, and the proof that it can be.
 
 ``kp1.<rules>.<word>. ... .<check>``: every word is a letter and a value, the last three characters tell most
-slips. Cards are written short (see :mod:`.actions`).
+mistakes. Cards are written short (see :mod:`.actions`).
 
 ====  ==============================================================================
 m     month, 1..12

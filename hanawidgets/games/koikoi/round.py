@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
@@ -33,24 +33,6 @@ from .round_rules import (
 from .rules import NAMES, RuleSet
 from .score import FLAT, Line, Reason, Situation
 from .yaku import lister, points_of
-
-DETAILS: Final[Mapping[Detail, str]] = {
-    Detail.NO_ACTION: "turn",
-    Detail.ROUND_OVER: "stop",
-    Detail.GAME_OVER: "end",
-    Detail.DEAL_FIRST: "deal",
-    Detail.NO_DEAL_NOW: "deal",
-    Detail.OYA_FIRST: "lots",
-    Detail.NO_DRAW_NOW: "lots",
-    Detail.SAY_FIRST: "say",
-    Detail.TAKE_FIRST: "choice",
-    Detail.NOTHING_TO_TAKE: "flip",
-    Detail.SAY_WITHOUT_YAKU: "say",
-    Detail.SAY_WITHOUT_INCREASE: "increase",
-    Detail.NOT_IN_HAND: "hand_card",
-}
-"""Why an action is refused → what the rule is about that says so (:data:`.families.RULES`)."""
-
 
 Log = Callable[[str, int, dict[str, object], str], None]
 """Takes note of an event: kind, seat (0, 1, -1: nobody), facts, rule."""
@@ -493,8 +475,8 @@ def legal(phase: Phase, hand: int, field: int, flip: int) -> tuple[Action, ...]:
 
 
 def illegal(rules: RuleSet, field: str, value: object, detail: Detail) -> RuleError:
-    """Return the refusal of an action, ``detail`` one of :data:`DETAILS`."""
-    return RuleError(Code.ILLEGAL_MOVE, field, value, rules.family.rule(DETAILS[detail]), detail)
+    """Return the refusal of an action."""
+    return RuleError(Code.ILLEGAL_MOVE, field, value, rules.family.rule(detail.about), detail)
 
 
 def is_index(value: object) -> bool:

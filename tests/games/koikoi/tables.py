@@ -32,7 +32,7 @@ def dealt(a="", b="", field="", deck="", rules=GENERAL):
 
 
 def table(a="", b="", field="", deck="", rules=GENERAL, dealer=0, honba=0):
-    """The round after such a deal; A deals unless told."""
+    """The round after such a deal; A deals unless another is named."""
     return Round(rules, dealer, honba, turn=dealer).after(dealt(a, b, field, deck, rules))
 
 

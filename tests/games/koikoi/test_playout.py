@@ -12,8 +12,7 @@ from hanawidgets.core.rng import BULK, shuffles
 from hanawidgets.games.koikoi.actions import Deal, Play, Say, Take
 from hanawidgets.games.koikoi.cards import BY_MONTH, CARDS, FULL, HIKARI, MONTH_MASKS, cards_of, pile
 from hanawidgets.games.koikoi.game import GAME as KOIKOI
-from hanawidgets.games.koikoi.playout import NONE, grown, tables
-from hanawidgets.games.koikoi.random_rounds import random_rounds
+from hanawidgets.games.koikoi.playout import NONE, grown, random_rounds, tables
 from hanawidgets.games.koikoi.round import Round
 from hanawidgets.games.koikoi.round_rules import Ending, Phase, prompt
 from hanawidgets.games.koikoi.rules import YAKU_FLAGS, RuleSet
@@ -54,7 +53,7 @@ def the_deal(order, rules, dealer):
 
 
 def replay(played, rules, dealer, honba, seen=None):
-    """Play a round once more, through the states, and compare; ``seen`` is told every decision."""
+    """Play a round once more, through the states, and compare; ``seen`` gets every decision."""
     state = Round(rules, dealer, honba, turn=dealer).after(the_deal(played.order, rules, dealer))
     hand_cards = iter(played.order[8 : 8 + 4 * rules.hand_size : 2])
     while not state.is_over:
@@ -124,12 +123,12 @@ def test_any_options_agree_with_the_states():
     assert min(seen.values()) > 3, seen
 
 
-class Told:
-    """A chance that is told the first deals; all other bits are a generator's."""
+class Given:
+    """A chance that is given the first deals; all other bits are a generator's."""
 
-    def __init__(self, *told, need):
+    def __init__(self, *deals, need):
         width = need * 12 // 5
-        self.stream = b"".join(bytes([*cards, *[cards[0]] * (width - len(cards))]) for cards in told)
+        self.stream = b"".join(bytes([*cards, *[cards[0]] * (width - len(cards))]) for cards in deals)
         self.random = random.Random(1)
 
     def getrandbits(self, k):
@@ -154,7 +153,7 @@ def test_special_hands_and_fields_lead_to_the_same(data, rules, dealer, honba):
         order += [hands[turn & 1].pop(), deck.pop(0)]
     order += deck
     need = 48 if rules.family.has_sticks else 8 + 4 * rules.hand_size
-    played = next(random_rounds(rules, Told(order, PLAIN, need=need), dealer=dealer, honba=honba))
+    played = next(random_rounds(rules, Given(order, PLAIN, need=need), dealer=dealer, honba=honba))
     again = Round(rules, dealer, honba, turn=dealer).after(deal).phase is Phase.DEAL
     assert set(played.order[:8]) == set(PLAIN[:8] if again else order[:8])
     replay(played, rules, dealer, honba)

@@ -28,10 +28,10 @@ from hanawidgets.teach.exhibit import Example, Exhibit
 from hanawidgets.text.rule_records import rule_records
 
 from ..actions import Play
-from ..cards import NAMES, parse_cards
+from ..cards import NAMES, cards_in_order, parse_cards
 from ..legal import fitting
 from ..rules import RuleSet, parse_ruleset
-from .exhibits import Combo, PlayOn, Rows, ShownCards, cards_in_order
+from .exhibits import Combo, PlayOn, Rows, ShownCards
 from .rounds import BetsMade, DeckCounts, Leader, RoundEnd, Winner
 from .tricks import PlayedTrick
 

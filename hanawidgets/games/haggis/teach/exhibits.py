@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
@@ -16,20 +15,17 @@ from hanawidgets.text.wording import error_text
 
 from ..actions import UNSAID, Play
 from ..cards import (
-    CODES,
     COURT_CARDS,
-    COURTS,
-    NAMES,
+    DECK,
     RANK_MASKS,
     RANKS,
     TEN,
-    card_bit,
     card_points,
+    check_suits,
     codes,
     deck_of,
     faces_of,
     hand_of,
-    parse_cards,
     points,
 )
 from ..combos import COMBINATIONS, Combination, beats
@@ -42,22 +38,6 @@ from .shapes import NONE, name_word, numbers_of, reading_of, shape_word
 from .words import line, word
 
 Drawn = dict[str, Any]
-
-
-def cards_in_order(text: str, field: str = "cards") -> tuple[str, ...]:
-    """Return the codes of cards written in one line, in order; court cards of several players may lie side by side
-    (HG-35). Raises RuleError unknown_card or duplicate_card."""
-    found = [code for word in re.split(r"[\s,]+", text.strip()) if word for code in codes(parse_cards(word, field))]
-    for code in found:
-        if found.count(code) > (len(NAMES) if code in COURTS else 1):
-            raise RuleError(Code.DUPLICATE_CARD, field, code, "HG-35" if code in COURTS else "HG-07")
-    return tuple(found)
-
-
-def check_cards(cards: int, field: str, rules: RuleSet) -> None:
-    """Refuse cards that these rules do not have. Raises RuleError unknown_card (HG-50)."""
-    for code in codes(cards):
-        card_bit(code, field, rules.players)
 
 
 def no_combination(cards: int, rules: RuleSet) -> RuleError:
@@ -103,7 +83,7 @@ class ShownCards(Exhibit):
 
     def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
         """Return a row for each number of points, fewest points first."""
-        found = groupby(sorted(self.cards, key=lambda code: (card_points(code), CODES.index(code))), card_points)
+        found = groupby(sorted(self.cards, key=lambda code: (card_points(code), DECK.index(code))), card_points)
         rows = [row(line("worth", lang, n=n), _faces(cards), lang) for n, cards in found]
         return [drawn(rows=rows, result=word("worth", lang, n=self.points))]
 
@@ -145,7 +125,7 @@ class Combo(Exhibit):
 
     def check(self, rules: RuleSet) -> None:
         """Refuse cards that these rules do not have, and a shape that they cannot be. Raises RuleError."""
-        check_cards(self.cards, "cards", rules)
+        check_suits(self.cards, "cards", rules.players)
         self.readings(rules)
 
     def answer(self, ask: str, rules: RuleSet) -> int | str | None:
@@ -232,7 +212,7 @@ class Rows(Exhibit):
     def check(self, rules: RuleSet) -> None:
         """Refuse cards that are no combination, or several: each row has one name. Raises RuleError."""
         for cards in self.rows:
-            check_cards(cards, "rows", rules)
+            check_suits(cards, "rows", rules.players)
             if len(reading_numbers(cards, rules.high)) != 1:
                 raise no_combination(cards, rules)
 
@@ -293,7 +273,7 @@ class PlayOn(Exhibit):
 
     def check(self, rules: RuleSet) -> None:
         """Refuse a card that lies on the table and is to be played on it, and readings in doubt. Raises RuleError."""
-        check_cards(self.on | self.cards, "cards", rules)
+        check_suits(self.on | self.cards, "cards", rules.players)
         if both := self.on & self.cards & deck_of(rules.players):
             raise RuleError(Code.DUPLICATE_CARD, "cards", codes(both)[0], "HG-07")
         self.play(rules)

@@ -8,28 +8,22 @@ from typing import Final
 from hanawidgets.core.state import Chance, randbelow, shuffled
 from hanawidgets.teach.drill_parts import one_of
 
-from ..cards import COURT_AT, PER_SUIT, bits_of, deck_of, suits_of
+from ..cards import COURT_AT, PER_SUIT, bits_of, deck_of, number_card, suits_of
 from ..combos import BOMB_RANKS, BOMBS, COMBINATIONS, NUMBER, bomb
 from ..interpretations import reading_numbers
 from ..legal import fitting
 from ..movegen import CARDS, READING_AT, answers
 from ..rules import RuleSet
 
-_COURT_BOMBS: Final = ("JQ", "JK", "QK", "JQK")
 NAMES_DRAWN: Final = ("set", "run", "sets", "none", "bomb", "single")
 """What can be drawn."""
-
-
-def card(suit: int, rank: int) -> int:
-    """Return a number card's bit."""
-    return 1 << PER_SUIT * suit + rank - 2
 
 
 def rectangle(width: int, length: int, suits: int, chance: Chance) -> int:
     """Return number cards of so many suits in so many ranks in a row."""
     low = 2 + randbelow(chance, 10 - length)
     chosen = shuffled(range(suits), chance)[:width]
-    return sum(card(suit, rank) for suit in chosen for rank in range(low, low + length))
+    return sum(number_card(suit, rank) for suit in chosen for rank in range(low, low + length))
 
 
 def with_wilds(cards: int, count: int, chance: Chance) -> int:
@@ -44,10 +38,10 @@ def bomb_cards(level: int, suits: int, chance: Chance) -> int:
     name = BOMBS[level]
     if name == "rainbow":
         order = shuffled(range(suits), chance)
-        return sum(card(suit, rank) for suit, rank in zip(order, BOMB_RANKS, strict=False))
+        return sum(number_card(suit, rank) for suit, rank in zip(order, BOMB_RANKS, strict=False))
     if name == "suited":
         suit = randbelow(chance, suits)
-        return sum(card(suit, rank) for rank in BOMB_RANKS)
+        return sum(number_card(suit, rank) for rank in BOMB_RANKS)
     return sum(1 << COURT_AT + "JQK".index(letter) for letter in name)
 
 
@@ -59,7 +53,7 @@ def drawn(name: str, wilds: object, rules: RuleSet, chance: Chance) -> int:
     """
     suits = suits_of(rules.players)
     if name == "bomb":
-        levels = [level for level in BOMBS if wilds is None or bool(wilds) == (BOMBS[level] in _COURT_BOMBS)]
+        levels = [level for level in BOMBS if wilds is None or bool(wilds) == BOMBS[level].isupper()]
         return bomb_cards(one_of(levels, chance), suits, chance)
     if name == "single":
         return 1 << COURT_AT + randbelow(chance, 3) if wilds else rectangle(1, 1, suits, chance)
@@ -97,7 +91,7 @@ def near_miss(like: Collection[str], wilds: object, rules: RuleSet, chance: Chan
     gone = one_of(tuple(bits_of(cards)), chance)
     rank = (gone.bit_length() - 1) % PER_SUIT + 2
     other = name == "set" or randbelow(chance, 3) == 0
-    moved = card(randbelow(chance, suits), 2 + randbelow(chance, 9) if other else rank)
+    moved = number_card(randbelow(chance, suits), 2 + randbelow(chance, 9) if other else rank)
     cards = cards & ~gone | moved
     return with_wilds(cards, 1, chance) if wilds else cards
 

@@ -98,26 +98,18 @@ class RoundEnd(Exhibit):
     def from_dict(cls, data: Mapping[str, Any]) -> RoundEnd:
         """Return what a table of a lesson describes. Raises RuleError."""
 
-        def pairs(key: str) -> tuple[tuple[Seat, int], ...]:
-            return tuple(sorted(data.get(key, {}).items()))
+        def pairs(key: str) -> tuple[tuple[Seat, int], ...] | None:
+            return tuple(sorted(data[key].items())) if key in data else None
 
         def cards(key: str) -> tuple[int, int | None]:
             value = data.get(key)
             pile = parse_cards(value, key) if isinstance(value, str) else 0
             return pile, points(pile) if isinstance(value, str) else value
 
-        hand, haggis = cards("hand"), cards("haggis")
-        return cls(
-            tuple(data["out"]),
-            pairs("captured") if "captured" in data else None,
-            pairs("left") if "left" in data else None,
-            pairs("left_second"),
-            pairs("bets"),
-            data.get("player", ""),
-            hand[1],
-            haggis[1],
-            (hand[0], haggis[0]),
-        )
+        (hand, in_hand), (haggis, in_haggis) = cards("hand"), cards("haggis")
+        second, bets = pairs("left_second") or (), pairs("bets") or ()
+        head = (tuple(data["out"]), pairs("captured"), pairs("left"), second, bets, data.get("player", ""))
+        return cls(*head, in_hand, in_haggis, (hand, haggis))
 
     @property
     def seat(self) -> Seat:
@@ -191,15 +183,16 @@ class RoundEnd(Exhibit):
         """Return what is known of each seat, and its score. Raises RuleError."""
         result = self.result(rules)
         seats = NAMES[: rules.players]
-        facts = {f"bet.{seat}": bet for seat, bet in zip(seats, result.bets, strict=True)}
-        for name, values in (("captured", result.captured), ("left", result.first)):
-            if values is not None:
-                facts |= {f"{name}.{seat}": value for seat, value in zip(seats, values, strict=True)}
+        known = {"bet": result.bets, "captured": result.captured, "left": result.first}
+        if self.captured is not None:
+            known["tricks"] = by_seat(self.captured, rules, "captured_total")
+        facts = {
+            f"{name}.{seat}": value
+            for name, values in known.items()
+            for seat, value in zip(seats, values or (), strict=False)
+        }
         last = by_seat(self.left_second, rules, "hands_at_second_out")
         facts |= {f"left_second.{seat}": value for seat, value in zip(seats, last, strict=True) if value}
-        if self.captured is not None:
-            taken = by_seat(self.captured, rules, "captured_total")
-            facts |= {f"tricks.{seat}": value for seat, value in zip(seats, taken, strict=True)}
         for seat in seats:
             try:
                 facts[f"score.{seat}"] = self.score(rules, seat).value

@@ -6,11 +6,10 @@ from typing import Final
 
 from hanawidgets.teach.game import LessonDeck, Teaching
 
-from ..cards import COURT_CARDS, NUMBERS, parse_cards
+from ..cards import COURT_CARDS, NUMBERS, cards_in_order, parse_cards
 from ..game import GAME
 from ..wording import cards_named
 from . import answers, hints, picks, situations, tables
-from .exhibits import cards_in_order
 from .facts import facts_of, term_of
 from .goals import MOVE_GOALS
 from .misconceptions import misconceptions_of

@@ -13,7 +13,7 @@ from hanawidgets.teach.exhibit import Exhibit
 from hanawidgets.teach.parts import drawn, row
 
 from ..actions import PASS, UNSAID, Give, Pass, Play
-from ..cards import COURT_CARDS, NAMES, NUMBERS, codes, faces_of, points, to_pile
+from ..cards import COURT_CARDS, NAMES, NUMBERS, check_suits, codes, faces_of, points, to_pile
 from ..combos import COMBINATIONS
 from ..details import Detail, inconsistent, unknown_seat
 from ..interpretations import reading_numbers
@@ -22,7 +22,6 @@ from ..play import Round
 from ..rules import RuleSet
 from ..trick import TrickPlay, pile_of
 from ..wording import changed_options
-from .exhibits import check_cards
 from .words import line, word
 
 
@@ -128,7 +127,7 @@ class PlayedTrick(Exhibit):
         """Refuse cards played twice and plays that are forbidden. Raises RuleError."""
         seen = 0
         for seat, play in self.played:
-            check_cards(play.cards, "trick", rules)
+            check_suits(play.cards, "trick", rules.players)
             if seat not in NAMES[: rules.players]:
                 raise unknown_seat(seat)
             pile = to_pile(play.cards, NAMES.index(seat))

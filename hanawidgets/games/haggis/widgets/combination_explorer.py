@@ -35,6 +35,7 @@ EXAMPLES = {
     "bomb": ("J Q", "9R 9G 9B"),
 }
 """Name → cards, and what lies on the table."""
+_PARSED = {name: (parse_cards(own), parse_cards(table)) for name, (own, table) in EXAMPLES.items()}
 
 
 class CombinationExplorer(WithLink[dict[str, Any]], WithRules, HanaWidget):
@@ -162,8 +163,7 @@ class CombinationExplorer(WithLink[dict[str, Any]], WithRules, HanaWidget):
 
     @action(example=str)
     def _act_worked(self, example: str) -> None:
-        cards, table = EXAMPLES[allowed_in(EXAMPLES, "example", example)]
-        self._set(parse_cards(cards), parse_cards(table))
+        self._set(*_PARSED[allowed_in(_PARSED, "example", example)])
         self._zone = "play"
 
     # -- what it shows -----------------------------------------------------------------------------
@@ -186,44 +186,33 @@ class CombinationExplorer(WithLink[dict[str, Any]], WithRules, HanaWidget):
             "deck": deck_view(trial.rules.players, picked, other & ~COURT_CARDS),
             "faces": faces_of(trial.cards),
             "text": " ".join(self.value),
-            "example": next(
-                (
-                    name
-                    for name, (own, table) in EXAMPLES.items()
-                    if (parse_cards(own), parse_cards(table)) == (trial.cards, trial.table)
-                ),
-                "",
-            ),
+            "example": next((name for name, cards in _PARSED.items() if cards == (trial.cards, trial.table)), ""),
             "table": self._table(trial, lang),
             "verdict": self._verdict(trial, found, lang),
             "readings": [self._reading(trial, at, at in found.fits, lang) for at in found.readings],
-            "near": []
-            if found.fits or not trial.cards
-            else [
-                _near(near, lang)
-                for near in nearest_in_deck(
-                    trial.cards, trial.rules.players, trial.current, trial.rules.high, trial.table & ~COURT_CARDS
-                )
-            ],
+            "near": [_near(near, lang) for near in self._nearest(trial)],
             "state": trial_text(trial),
             "problem": problem_view(self._link_error, lang),
             "say": self._say(lang),
         }
+
+    def _nearest(self, trial: Trial) -> tuple[Near, ...]:
+        if self._found.fits or not trial.cards:
+            return ()
+        rules, elsewhere = trial.rules, trial.table & ~COURT_CARDS
+        return nearest_in_deck(trial.cards, rules.players, trial.current, rules.high, elsewhere)
 
     def _table(self, trial: Trial, lang: str) -> PlayOnTable | None:
         if not trial.table:
             return None
         found = reading_numbers(trial.table, trial.rules.high)
         refusal = None if found else explore(trial.table, -1, trial.rules.high).refusal
+        several = [COMBINATIONS[at] for at in found] if len(found) > 1 else []
         return {
             "faces": faces_of(trial.table),
             "grid": grid_view(grid(trial.table, COMBINATIONS[trial.current]), lang) if found else None,
             "reading": self.reading,
-            "readings": [
-                {"value": str(COMBINATIONS[at]), "label": combination_name(COMBINATIONS[at], lang)} for at in found
-            ]
-            if len(found) > 1
-            else [],
+            "readings": [{"value": str(each), "label": combination_name(each, lang)} for each in several],
             "problem": error_text(refusal, lang) if refusal else "",
         }
 
@@ -238,26 +227,21 @@ class CombinationExplorer(WithLink[dict[str, Any]], WithRules, HanaWidget):
             text = tool_text("may_answer", lang, name=combination_name(current, lang))
         else:
             text = tool_text("may_lead" if len(found.fits) == 1 else "may_lead_as", lang, n=len(found.fits))
-        rules = [beating_rule(play, current)] if current or play.kind == "bomb" else []
-        return {
-            "ok": True,
-            "none": False,
-            "text": text,
-            "rules": rules or (["GAP-HG-10"] if len(found.fits) > 1 else []),
-        }
+        rules = ["GAP-HG-10"] if len(found.fits) > 1 else []
+        if current or play.kind == "bomb":
+            rules = [beating_rule(play, current)]
+        return {"ok": True, "none": False, "text": text, "rules": rules}
 
     def _reading(self, trial: Trial, at: int, fits: bool, lang: str) -> ReadingView:
         reading = COMBINATIONS[at]
-        higher, bombs = _beaten(trial, reading)
+        beaten = beaten_by(reading, trial.rules.players, above_ten=trial.rules.runs_above_ten)
+        bombs = translate("ui.list", lang).join(combination_name(b, lang) for b in beaten) or tool_text("no_bomb", lang)
         return {
             "grid": grid_view(grid(trial.cards, reading), lang),
             "fits": fits,
             "rule": reading_rule(trial.cards, reading),
-            "higher": _higher(reading, higher, lang),
-            "bombs": tool_text("every_bomb", lang)
-            if reading.kind != "bomb"
-            else translate("ui.list", lang).join(combination_name(b, lang) for b in bombs)
-            or tool_text("no_bomb", lang),
+            "higher": _higher(reading, [each for each in beaten if each.kind != "bomb"], lang),
+            "bombs": bombs if reading.kind == "bomb" else tool_text("every_bomb", lang),
         }
 
     def _say(self, lang: str) -> str:
@@ -274,11 +258,6 @@ class CombinationExplorer(WithLink[dict[str, Any]], WithRules, HanaWidget):
         yield Paragraph(view["verdict"]["text"])
         yield Points([reading["grid"]["label"] for reading in view["readings"]])
         yield Points([near["label"] for near in view["near"]])
-
-
-def _beaten(trial: Trial, reading: Combination) -> tuple[list[Combination], list[Combination]]:
-    found = beaten_by(reading, trial.rules.players, above_ten=trial.rules.runs_above_ten)
-    return [c for c in found if c.kind != "bomb"], [c for c in found if c.kind == "bomb"]
 
 
 def _higher(reading: Combination, higher: list[Combination], lang: str) -> str:

@@ -33,21 +33,6 @@ from .misconceptions import points_misconceptions
 from .problems import mistaken, points_choice, score_problem, stop_problem
 from .words import said
 
-_YAKU: Final = Object((Field("yaku", ListOf(Line(), 1, 20)),))
-FORMS: Final[Mapping[str, Object]] = {
-    "month": Object((Field("month", ListOf(Int(1, 12), 1, 12)),)),
-    "kind": Object((Field("kind", ListOf(Word(tuple(Kind)), 1, 4)),)),
-    "takes": Object((Field("count", ListOf(Int(0, 3), 1, 4)),)),
-    "yaku": _YAKU,
-    "need": _YAKU,
-    "points": _YAKU,
-    "score": Object(
-        (Field("koi", Bool()), Field("brights", Bool()), Field("sticks", Bool()), Field("blank", ListOf(Line(), 1, 12)))
-    ),
-    "stop": Object(()),
-}
-"""Generators and the options of each."""
-
 _ALIKE: Final = {
     "goko": ("shiko", "ameshiko", "sanko"),
     "shiko": ("ameshiko", "sanko", "goko"),
@@ -83,32 +68,17 @@ def problems(make: str, options: Mapping[str, Any], rules: RuleSet, chance: Chan
     for key in options.get("yaku", ()):
         if key not in known:
             raise RuleError(Code.UNKNOWN_VALUE, "yaku", key, "C-15", allowed=known)
-    yield from endless(make, lambda: _MAKERS[make](options, rules, chance))
+    yield from endless(make, lambda: _MAKERS[make][0](options, rules, chance))
 
 
 def _choose(
-    make: str,
-    choices: tuple[Choice, ...] | None,
-    rules: RuleSet,
-    rule: str,
-    cards: tuple[Card, ...],
-    ask: str = "",
-    **more: Any,
+    make: str, choices: tuple[Choice, ...] | None, rules: RuleSet, rule: str, cards: tuple[Card, ...], **more: Any
 ) -> Choose | None:
     """Return the question of a generator, None if there are too few choices."""
     if choices is None:
         return None
-    question = said(f"drill.{make}")
-    return Choose(
-        part="drill",
-        question=question,
-        choices=choices,
-        ask=ask or make,
-        cards=cards,
-        rules=rules,
-        rule=(rule,),
-        **more,
-    )
+    about = {"ask": make, "cards": cards, "rules": rules, "rule": (rule,), **more}
+    return Choose(part="drill", question=said(f"drill.{make}"), choices=choices, **about)
 
 
 # --- cards ----------------------------------------------------------------------------------------
@@ -331,13 +301,17 @@ def _points(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySt
 
 
 _Maker = Callable[[Mapping[str, Any], RuleSet, Chance], AnyStep | None]
-_MAKERS: Final[Mapping[str, _Maker]] = {
-    "month": _month,
-    "kind": _kind,
-    "takes": _takes,
-    "yaku": _yaku,
-    "need": _need,
-    "points": _points,
-    "score": score_problem,
-    "stop": stop_problem,
+_YAKU: Final = (Field("yaku", ListOf(Line(), 1, 20)),)
+_SCORE: Final = (*(Field(name, Bool()) for name in ("koi", "brights", "sticks")), Field("blank", ListOf(Line(), 1, 12)))
+_MAKERS: Final[Mapping[str, tuple[_Maker, tuple[Field, ...]]]] = {
+    "month": (_month, (Field("month", ListOf(Int(1, 12), 1, 12)),)),
+    "kind": (_kind, (Field("kind", ListOf(Word(tuple(Kind)), 1, 4)),)),
+    "takes": (_takes, (Field("count", ListOf(Int(0, 3), 1, 4)),)),
+    "yaku": (_yaku, _YAKU),
+    "need": (_need, _YAKU),
+    "points": (_points, _YAKU),
+    "score": (score_problem, _SCORE),
+    "stop": (stop_problem, ()),
 }
+FORMS: Final[Mapping[str, Object]] = {make: Object(fields) for make, (_, fields) in _MAKERS.items()}
+"""Generators and the options of each."""

@@ -22,9 +22,9 @@ from .words import line, word
 Drawn = dict[str, Any]
 
 
-def _row(label: str, pile: int, lang: str, lit: int = 0, state: str = "") -> Drawn:
+def _row(label: str, pile: int, lang: str, marked: int = 0, state: str = "") -> Drawn:
     cards = in_order(pile)
-    return row(label, [card.face for card in cards], lang, [card.face for card in cards if card.bit & lit], state)
+    return row(label, [card.face for card in cards], lang, [card.face for card in cards if card.bit & marked], state)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,14 +103,14 @@ class Scored(Exhibit):
     def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
         """Return the formula and why."""
         root = self.term(rules)
-        told = [piece.term for piece in pieces(root) if piece.term]
+        terms = [piece.term for piece in pieces(root) if piece.term]
         if self.of and self.of != root.name:
-            told = [term for term in [root.find(self.of)] if term]
+            terms = [term for term in [root.find(self.of)] if term]
         return [
             drawn(
                 rows=[_row(line("field", lang), self.field, lang, HIKARI, "made")] if self.field else [],
                 result=formula(root) if len(pieces(root)) > 1 else translate("ui.points", lang, n=root.value),
-                notes=[term_why(term, lang) for term in told],
+                notes=[term_why(term, lang) for term in terms],
                 state=self.link,
             )
         ]
@@ -128,7 +128,7 @@ class Dealt(Exhibit):
         return special_hand(self.pile)
 
     @property
-    def lit(self) -> int:
+    def marked(self) -> int:
         """The four cards of teshi among the others; in kuttsuki all are in pairs."""
         return sum(cards for mask in MONTH_MASKS if (cards := self.pile & mask) == mask)
 
@@ -141,7 +141,7 @@ class Dealt(Exhibit):
         hand, paid = word(f"special.{self.special}", lang), self.term(rules)
         return [
             drawn(
-                rows=[_row(line("hand", lang), self.pile, lang, self.lit, "made")],
+                rows=[_row(line("hand", lang), self.pile, lang, self.marked, "made")],
                 result=word("pays", lang, hand=hand, n=paid.value if paid else 0),
             )
         ]

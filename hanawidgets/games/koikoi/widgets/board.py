@@ -140,14 +140,14 @@ def near_lines(found: Report, gone: int, lang: str) -> list[SeatNear]:
 
 def _acts(view: View, hides: frozenset[str], lang: str) -> dict[str, CardWays]:
     """Return for every hand card what playing it does: ``ways`` to play it, and words for both. Where a
-    lesson asks just that, only which of two cards to take is told."""
-    told = "move" not in hides
+    lesson asks just that, only which of two cards to take."""
+    tells = "move" not in hides
     if view.phase is not Phase.PLAY:
         return {}
     found: dict[str, CardWays] = {}
     for card in in_order(view.hand):
         matches = view.field & MONTH_MASKS[card.month - 1]
-        label, text = _words_of_play(card, matches, lang) if told else _card_alone(card, hides, lang)
+        label, text = _words_of_play(card, matches, lang) if tells else _card_alone(card, hides, lang)
         found[card.face] = {"ways": [], "label": label, "text": text}
     for action in view.legal_actions():
         assert isinstance(action, Play)  # noqa: S101 - the phase says so
@@ -156,7 +156,7 @@ def _acts(view: View, hides: frozenset[str], lang: str) -> dict[str, CardWays]:
         found[action.card.face]["ways"].append(
             {
                 "do": str(action),
-                "faces": [card.face for card in takes] if told or action.take else [],
+                "faces": [card.face for card in takes] if tells or action.take else [],
                 "label": translate("koikoi.table.take", lang, card=card_name(action.take, lang))
                 if action.take
                 else translate("table.play", lang),

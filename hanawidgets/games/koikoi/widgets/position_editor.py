@@ -148,7 +148,7 @@ def draft_view(draft: Draft, lang: str) -> DraftView:
     piles = dict(zip(PLACES, (*draft.piles, draft.rest), strict=True))
     problem = None
     try:
-        draft.match(_Still())
+        draft.match(_NoChance())
     except RuleError as error:
         problem = error_text(error, lang)
     return {
@@ -175,7 +175,7 @@ def draft_view(draft: Draft, lang: str) -> DraftView:
     }
 
 
-class _Still:
+class _NoChance:
     """No chance at all: to look whether a position can be, any order of the deck will do."""
 
     def getrandbits(self, k: int, /) -> int:

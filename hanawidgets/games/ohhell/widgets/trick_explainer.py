@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.errors import Code, RuleError, illegal
 from hanawidgets.core.playing_cards import BIT, CODES, INDEX, SUITS
 from hanawidgets.text import translate
 from hanawidgets.text.playing_cards import playing_name, suit_name
@@ -199,7 +199,7 @@ class TrickExplainer(HanaWidget):
         legal = [code for code in _ORDER if part.legal & BIT[INDEX[code]]]
         must = "OH-16" if revokes else part.must
         facts = {"suit": self.cards[0][-1], "cards": tuple(legal)}
-        refused = RuleError(Code.ILLEGAL_MOVE, "play", card, "OH-16", Detail.MUST_FOLLOW, **facts)
+        refused = illegal("play", card, Detail.MUST_FOLLOW, **facts)
         return {
             "who": tool_text("player", lang, n=part.place + 1),
             "face": f"pc-{card}",

@@ -171,13 +171,13 @@ def test_each_card_has_a_detail_and_a_look_alike(lang):
 
 def test_a_look_alike_differs_in_something_to_learn():
     """It is of another month or kind, and a plain card is not taken for a ribbon."""
-    slips = []
+    wrong = []
     for card in BY_MONTH:
         other, _ = lookalike(card)
         same = (card.month, card.kind) == (other.month, other.kind)
         if same or (card.kind is Kind.KASU and other.kind is Kind.TAN):
-            slips.append((str(card), str(other)))
-    assert slips == []
+            wrong.append((str(card), str(other)))
+    assert wrong == []
 
 
 def test_the_words_of_a_look_alike_speak_of_both(lang):
