@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -157,39 +158,20 @@ def _computed(line: str) -> int | None:
     >>> _computed("7 × (4 + 1)"), _computed("7 +")
     (35, None)
     """
-    tokens = re.findall(r"-?[0-9]{1,9}|[()+×]", line)
-    place = 0
-
-    def atom() -> int:
-        nonlocal place
-        word = tokens[place]
-        place += 1
-        if word != "(":
-            return int(word)
-        value = sum_()
-        if tokens[place] != ")":
-            raise ValueError
-        place += 1
-        return value
-
-    def product() -> int:
-        nonlocal place
-        value = atom()
-        while place < len(tokens) and tokens[place] == "×":
-            place += 1
-            value *= atom()
-        return value
-
-    def sum_() -> int:
-        nonlocal place
-        value = product()
-        while place < len(tokens) and tokens[place] == "+":
-            place += 1
-            value += product()
-        return value
-
     try:
-        value = sum_()
-    except (IndexError, ValueError, RecursionError):
+        return _value(ast.parse(line.replace("×", "*").strip(), mode="eval").body)
+    except (SyntaxError, RecursionError, MemoryError):
         return None
-    return value if place == len(tokens) else None
+
+
+def _value(node: ast.expr) -> int | None:
+    match node:
+        case ast.Constant(value=int(number)):
+            return number
+        case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=int(number))):
+            return -number
+        case ast.BinOp(left=one, op=ast.Add() | ast.Mult() as op, right=two):
+            left, right = _value(one), _value(two)
+            if left is not None and right is not None:
+                return left + right if isinstance(op, ast.Add) else left * right
+    return None

@@ -11,7 +11,7 @@ from hanawidgets.core.errors import RuleError
 from hanawidgets.text import LANGUAGES
 
 from .model import HINTS, PARTS, AnyStep, Choice, Move, Other, Shown
-from .schema import Bool, Field, Int, Kind, ListOf, Map, Object, Word, form_of, wrong_type
+from .schema import Bool, Field, Int, ListOf, Map, Object, Word, form_of, need, wrong_type
 from .schema import Text as Line
 
 ID: Final = "[a-z0-9][a-z0-9-]*"
@@ -27,16 +27,12 @@ class Either:
             yield wrong_type(path, value, "integer")
 
 
-def _must(name: str, kind: Kind) -> Field:
-    return Field(name, kind, required=True)
-
-
 _LINE: Final = Line()
 _LINES: Final = ListOf(_LINE)
-_TEXT: Final = Object(tuple(_must(lang, _LINE) for lang in sorted(LANGUAGES, reverse=True)))
+_TEXT: Final = Object(tuple(need(lang, _LINE) for lang in sorted(LANGUAGES, reverse=True)))
 
 _COMMON: Final = (
-    _must("kind", _LINE),
+    need("kind", _LINE),
     Field("part", Word(PARTS)),
     Field("text", _TEXT),
     Field("rule", _LINES),
@@ -90,38 +86,38 @@ def steps_of(
                 *common,
                 *_TABLE,
                 *field,
-                _must("question", _TEXT),
+                need("question", _TEXT),
                 Field("ask", _LINE),
-                _must("choice", ListOf(_CHOICE, 2, 5)),
+                need("choice", ListOf(_CHOICE, 2, 5)),
             )
         ),
         "pick": Object(
             (
                 *common,
                 *_TABLE,
-                _must("question", _TEXT),
-                _must("from", _LINE),
+                need("question", _TEXT),
+                need("from", _LINE),
                 Field("answer", _LINE),
                 *pick_goals,
                 Field("why", _TEXT),
             )
         ),
-        "play": Object((*common, *_TABLE, Field("form", _ONLY_TRUE), _must("move", ListOf(move, 1, 40)))),
-        "watch": Object((*common, *_TABLE, _must("move", ListOf(_SHOWN, 1, 60)))),
-        "number": Object((*common, _must("blank", ListOf(_LINE, 1, 12)))),
-        "drill": Object((*common, _must("make", _LINE), Field("count", Int(1, 30)), Field("with", Map()))),
+        "play": Object((*common, *_TABLE, Field("form", _ONLY_TRUE), need("move", ListOf(move, 1, 40)))),
+        "watch": Object((*common, *_TABLE, need("move", ListOf(_SHOWN, 1, 60)))),
+        "number": Object((*common, need("blank", ListOf(_LINE, 1, 12)))),
+        "drill": Object((*common, need("make", _LINE), Field("count", Int(1, 30)), Field("with", Map()))),
     }
 
 
 HEAD: Final = Object(
     (
-        _must("lesson", Line(ID)),
-        _must("game", _LINE),
+        need("lesson", Line(ID)),
+        need("game", _LINE),
         Field("rules", _LINE),
         Field("minutes", Int(1, 60)),
-        _must("title", _TEXT),
-        _must("goal", _TEXT),
-        _must("step", ListOf(Map(), 1, 60)),
+        need("title", _TEXT),
+        need("goal", _TEXT),
+        need("step", ListOf(Map(), 1, 60)),
     )
 )
 """The keys of a lesson."""

@@ -1,7 +1,7 @@
 """What a game registers for lessons: one :class:`Teaching`, the ``TEACHING`` of its module ``teach.teaching``.
 
 The rest of this package knows no game. A part of a :class:`Teaching` that is more than one function is a module of
-the game; a protocol below says what such a module has.
+the game; a protocol below says what such a module has, and what counts for a game without one.
 """
 
 from __future__ import annotations
@@ -54,9 +54,11 @@ class Situations(Protocol):
     @property
     def SITUATION(self) -> Object:  # noqa: N802 - a constant of the module
         """Keys of a situation in a file."""
+        return Object(())
 
     def situation_of(self, data: Mapping[str, Any], /) -> Any:
         """Return the situation that a table of the file describes. Raises RuleError."""
+        raise RuleError(Code.UNKNOWN_FIELD, "situation", None, allowed=[])
 
 
 class Tables(Protocol):
@@ -65,12 +67,15 @@ class Tables(Protocol):
     @property
     def TABLE(self) -> Object:  # noqa: N802
         """Keys of a table in a file."""
+        return Object(())
 
     def lay_out(self, data: Mapping[str, Any], rules: Any, seat: str, /) -> Any:
         """Return the position that a table of the file describes. Raises RuleError."""
+        raise RuleError(Code.UNKNOWN_FIELD, "table", None, allowed=[])
 
     def dealt(self, deal: str, dealer: str, rules: Any, /) -> Any:
         """Return the position after a deal. Raises RuleError."""
+        raise RuleError(Code.UNKNOWN_FIELD, "deal", None, allowed=[])
 
 
 class Questions(Protocol):
@@ -79,22 +84,28 @@ class Questions(Protocol):
     @property
     def QUESTION_KINDS(self) -> tuple[str, ...]:  # noqa: N802
         """What a question can be proved by, besides facts."""
+        return ()
 
     @property
     def WORD_KINDS(self) -> tuple[str, ...]:  # noqa: N802
         """Kinds of names that :meth:`word` knows."""
+        return ()
 
     def answer_to(self, ask: str, about: About, /) -> int | str:
         """Return the answer to a question. Raises RuleError where it has none."""
+        raise RuleError(Code.UNKNOWN_VALUE, "ask", ask, allowed=[])
 
     def value_of(self, ask: str, value: object, /) -> int | str:
         """Return a choice's value in the form of :meth:`answer_to`. Raises RuleError."""
+        return number_of(value)
 
     def value_text(self, ask: str, value: int | str, lang: str, /) -> str:
         """Return a choice's value in words."""
+        return minus(str(value))
 
     def word(self, kind: str, name: str, lang: str, /) -> str | None:
         """Return what ``{kind.name}`` in a text is worded as, None if there is no such thing."""
+        return None
 
 
 class Picks(Protocol):
@@ -103,12 +114,16 @@ class Picks(Protocol):
     @property
     def PICK_GOALS(self) -> tuple[Field, ...]:  # noqa: N802
         """Keys of a pick that say which cards are right, besides ``answer``; one at most is given."""
+        return ()
 
     def picked(self, among: int, goal: Mapping[str, Any], about: About, /) -> int | None:
         """Return the cards that a pick asks for; None if there are several ways. Raises RuleError."""
+        return 0
 
     def judge_pick(self, step: Pick, pile: int, /) -> Verdict:
-        """Judge picked cards (:func:`.judge.judge_pick`)."""
+        """Judge picked cards (:func:`.judge.judge_pick`), without a word on single ones."""
+        right, rule = pile == step.answer, next(iter(step.rule), "")
+        return Verdict(right, step.why if right else said("wrong.general"), "right" if right else "wrong", rule)
 
 
 class Hints(Protocol):
@@ -116,64 +131,15 @@ class Hints(Protocol):
 
     def highlight(self, step: Any, move: Any, state: Any, /) -> tuple[tuple[str, ...], str]:
         """Return where to look in a step: faces, and the zone (``hand``, ``field``, ``formula`` ...)."""
+        return (), {"number": "formula", "pick": "cards", "choose": "choices"}.get(step.kind, "table")
 
     def describe_move(self, action: Any, state: Any, /) -> tuple[int, Text]:
         """Return the card that a move is about (0: none) and the move in words."""
-
-
-class _Plain:
-    """What a game has that says nothing of its own: no situations, tables, questions or goals of picks."""
-
-    SITUATION = TABLE = Object(())
-    QUESTION_KINDS: tuple[str, ...] = ()
-    WORD_KINDS: tuple[str, ...] = ()
-    PICK_GOALS: tuple[Field, ...] = ()
-
-    def situation_of(self, data: Mapping[str, Any]) -> Any:
-        """Refuse every situation."""
-        raise RuleError(Code.UNKNOWN_FIELD, "situation", None, allowed=[])
-
-    def lay_out(self, data: Mapping[str, Any], rules: Any, seat: str) -> Any:
-        """Refuse every table."""
-        raise RuleError(Code.UNKNOWN_FIELD, "table", None, allowed=[])
-
-    def dealt(self, deal: str, dealer: str, rules: Any) -> Any:
-        """Refuse every deal."""
-        raise RuleError(Code.UNKNOWN_FIELD, "deal", None, allowed=[])
-
-    def answer_to(self, ask: str, about: About) -> int | str:
-        """Refuse every question: none is of the game."""
-        raise RuleError(Code.UNKNOWN_VALUE, "ask", ask, allowed=[])
-
-    def value_of(self, ask: str, value: object) -> int | str:
-        """Return a number. Raises RuleError."""
-        return number_of(value)
-
-    def value_text(self, ask: str, value: int | str, lang: str) -> str:
-        """Return a number in words."""
-        return minus(str(value))
-
-    def word(self, kind: str, name: str, lang: str) -> str | None:
-        """Know no name."""
-        return None
-
-    def picked(self, among: int, goal: Mapping[str, Any], about: About) -> int | None:
-        """Pick nothing: there are no goals."""
-        return 0
-
-    def judge_pick(self, step: Pick, pile: int) -> Verdict:
-        """Judge picked cards, all of them at once."""
-        right, rule = pile == step.answer, next(iter(step.rule), "")
-        return Verdict(right, step.why if right else said("wrong.general"), "right" if right else "wrong", rule)
-
-    def highlight(self, step: Any, move: Any, state: Any) -> tuple[tuple[str, ...], str]:
-        """Return no cards, and the zone by the kind of the step."""
-        zones = {"number": "formula", "pick": "cards", "choose": "choices"}
-        return (), zones.get(step.kind, "table")
-
-    def describe_move(self, action: Any, state: Any) -> tuple[int, Text]:
-        """Return the move in its notation."""
         return 0, dict.fromkeys(LANGUAGES, str(action))
+
+
+class _Plain(Situations, Tables, Questions, Picks, Hints):
+    """What a game has that says nothing of its own."""
 
 
 PLAIN: Final = _Plain()

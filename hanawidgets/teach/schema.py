@@ -195,6 +195,11 @@ class Field:
     default: object = None
 
 
+def need(name: str, kind: Kind) -> Field:
+    """Return a required field."""
+    return Field(name, kind, required=True)
+
+
 @dataclass(frozen=True, slots=True)
 class Object:
     """An object with these fields and no other."""

@@ -17,8 +17,7 @@ from hanawidgets.core.state import randbelow
 from hanawidgets.games.koikoi.deal import random_deal
 from hanawidgets.games.koikoi.game import GAME as KOIKOI
 from hanawidgets.games.koikoi.players import PLAYOUTS, MonteCarlo, SimplePlayer
-from hanawidgets.games.koikoi.random_rounds import random_rounds
-from hanawidgets.games.koikoi.rollout import Decision
+from hanawidgets.games.koikoi.playout import Decision, random_rounds
 from hanawidgets.games.koikoi.round import Round
 from hanawidgets.games.koikoi.rules import preset
 from hanawidgets.games.koikoi.state import Match, View

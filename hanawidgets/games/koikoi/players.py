@@ -14,7 +14,7 @@ from hanawidgets.core.state import Chance, randbelow
 
 from .actions import Action, Play, Say, Take
 from .cards import MONTH_MASKS, cards_of
-from .rollout import FEW, HIGH, VALUE, Decision, gain_of, says_stop
+from .playout import FEW, HIGH, VALUE, Decision, gain_of, says_stop
 from .round_rules import Phase
 from .state import View
 from .yaku import points_of

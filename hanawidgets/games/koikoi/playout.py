@@ -1,8 +1,10 @@
-"""What rounds played fast run on, beside the immutable states: for odds and for opponents.
+"""Rounds played fast, beside the immutable states, for odds and for opponents: by random actions, tens of thousands a
+second, and to their end by rules of thumb.
 
-Such a round runs on local variables and leaves only its result; why it is so, and what may be done in
-between, :mod:`.round` knows. The loops are in :mod:`.random_rounds` and, by rules of thumb, in
-``players/_playout.py``; each asks about a yaku only when a counter says so, and settles only at the end.
+Such a round runs on local variables and leaves only its result; what may be done in between, :mod:`.round` knows. Each
+loop asks about a yaku only when a counter says so, and settles only at the end. Loops and states are held to each other
+by ``tests/games/koikoi/test_playout.py`` and ``test_rollout.py``. Where two seats stand in a pair they are here 0, the
+dealer, and 1.
 
 **Tally.** A captured pile with counters above its 48 bits, one for each set of cards that can make a first
 yaku. A counter starts so high that its top bit is set just when the yaku is made. So adding the weights of
@@ -15,14 +17,21 @@ always that there is nothing to ask about.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import Any, Final
+from itertools import islice
+from typing import Any, Final, NamedTuple
 
-from .cards import CARDS, FULL, MONTH_MASKS, cards_of
-from .round_rules import prompt
-from .rules import RuleSet
-from .score import MOST_CALLS, Situation, settle, settle_exhausted
+from hanawidgets.core.rng import FINE, shuffles
+from hanawidgets.core.state import Chance
+
+from .actions import Action, Play, Say, Take
+from .cards import CARDS, FULL, HIKARI, MONTH_MASKS, Kind, cards_of, pile
+from .deal import FIELD_SIZE
+from .round_rules import Ending, Phase, end_by_special, opening, prompt
+from .rules import NAMES, RuleSet
+from .score import FLAT, MOST_CALLS, Situation, settle, settle_exhausted
+from .state import TRIES, View
 from .yaku import Made, blocked, lister, yaku_set
 
 NONE: Final = len(CARDS)
@@ -159,3 +168,362 @@ def _empty_node(month: int, weight: Sequence[int], value: Value) -> Node:
         return made
 
     return node(())
+
+
+# --- rounds of random actions ---------------------------------------------------------------------
+
+
+class Played(NamedTuple):
+    """A round played at random.
+
+    winner    who receives points, 0 or 1, -1 if nobody;  points: how many
+    ending    how it ended
+    order     8 cards of the field, then turn by turn the hand card, or ``NONE``, and the flipped one; also
+              what the round did not reach. Of two field cards the one dealt first was taken.
+    calls     koi-koi calls of the dealer and the other player
+    captured  piles of the dealer and the other player
+    """
+
+    winner: int
+    points: int
+    ending: Ending
+    order: list[int]
+    calls: list[int]
+    captured: tuple[int, int]
+
+
+def _ways(card: int, lying: tuple[int, ...], taken: tuple[int, ...]) -> int:
+    return 2 if len(lying) == 2 else 1
+
+
+@lru_cache(maxsize=16)
+def _random_nodes(rules: RuleSet) -> list[Node]:
+    return month_nodes(tables(rules).weight, _ways)
+
+
+# A pile counted by months: 3 bits each. Four of a month set the highest of them.
+_COUNT: Final = tuple(1 << 3 * month for month in MONTH[:NONE])
+_FOUR: Final = sum(4 << 3 * month for month in range(len(MONTH_MASKS)))
+_ONE: Final = _FOUR >> 2
+_BRIGHTS: Final = frozenset(card.index for card in cards_of(HIKARI))
+
+
+def random_rounds(rules: RuleSet, chance: Chance, *, dealer: int = 0, honba: int = 0) -> Iterator[Played]:
+    """Yield rounds of which every legal action is equally likely, each from a new deal, without end.
+
+    dealer  0 or 1;  honba: sticks on the field (K-CLUB-35)
+    A hand lies in random order, so that its next card is a random one. Where n cards have k among them that
+    may take either of two, each of the n + k actions shall have its turn: n times in n + k the next card is
+    played, else one of the k.
+    """
+    table, empty, month, bits = tables(rules), _random_nodes(rules), MONTH, chance.getrandbits
+    start, made, listed, count = table.start, table.made, table.listed, _COUNT.__getitem__
+    size, turns, last, plays_out_deck = rules.hand_size, range(table.turns), table.last, rules.family.plays_out_deck
+    end = FIELD_SIZE + 4 * size
+    for order in shuffles(range(NONE), chance, NONE if plays_out_deck else end):
+        lying, hand, other_hand = order[:FIELD_SIZE], order[FIELD_SIZE:end:4], order[FIELD_SIZE + 2 : end : 4]
+        dealt, first, second = sum(map(count, lying)), sum(map(count, hand)), sum(map(count, other_hand))
+        pairs = dealt >> 1 & ~dealt & _ONE
+        if (
+            (dealt | first | second) & _FOUR
+            or pairs.bit_count() > 3
+            or (first >> 1 & ~first & _ONE).bit_count() > 3
+            or (second >> 1 & ~second & _ONE).bit_count() > 3
+        ):
+            over = _not_played(rules, lying, hand, other_hand, honba)
+            if over is not None:
+                ending, who, points = over
+                if ending is not Ending.NONE:
+                    yield Played(who ^ dealer if who >= 0 else -1, points, ending, order, [0, 0], (0, 0))
+                continue
+        field = empty.copy()
+        cards = iter(order)
+        for card in islice(cards, FIELD_SIZE):
+            at = month[card]
+            field[at] = field[at][~card]
+        # Only a deal lays two of a month on the field: these are all the hand cards that ever have a choice.
+        pairs *= 7
+        free = [card for card in hand if field[month[card]][card][2] > 1] if first & pairs else []
+        others = [card for card in other_hand if field[month[card]][card][2] > 1] if second & pairs else []
+        if plays_out_deck:
+            flips = order[end:]
+            order[end:] = [NONE] * (2 * len(flips))
+            order[end + 1 :: 2] = flips
+        mine = theirs = start
+        calls, called, caller = [0, 0], [start, start], -1
+        before: list[tuple[Made, ...]] = [(), ()]
+        for turn, card, flip in zip(turns, cards, cards):  # noqa: B905
+            if free and (free := [double for double in free if field[month[double]][double][2] > 1]):
+                left = size - (turn >> 1)
+                lot = bits(FINE) * (left + len(free)) >> FINE
+                if lot >= left:
+                    # Drawn, not the first of them: else the hand would no longer lie in random order.
+                    double = free[lot - left]
+                    at = FIELD_SIZE + 2 * turn
+                    order[order.index(double, at)] = card
+                    order[at] = card = double
+            at = month[card]
+            field[at], got, _ = field[at][card]
+            if got:
+                mine += got
+            at = month[flip]
+            field[at], got, _ = field[at][flip]
+            if got:
+                mine += got
+            if mine & made:
+                who = turn & 1
+                if mine != called[who]:
+                    now = listed(mine & FULL)
+                    if now and (not calls[who] or grown(before[who], now)):
+                        if turn >= last or bits(1):
+                            points = table.paid(
+                                table.points(mine), len(_BRIGHTS.intersection(lying)), calls[who], calls[1 - who], honba
+                            )
+                            ending = Ending.STOP
+                            break
+                        calls[who] += 1
+                        called[who], before[who], caller = mine, now, who
+            mine, theirs, free, others = theirs, mine, others, free
+        else:
+            who, points = table.at_the_end((mine, theirs), calls, caller, honba)
+            ending, turn = (Ending.DECK if plays_out_deck else Ending.HANDS), 0
+        piles = (theirs & FULL, mine & FULL) if turn & 1 else (mine & FULL, theirs & FULL)
+        yield Played(who ^ dealer if who >= 0 else -1, points, ending, order, calls, piles)
+
+
+def _not_played(
+    rules: RuleSet, field: Sequence[int], hand: Sequence[int], other: Sequence[int], honba: int
+) -> tuple[Ending, int, int] | None:
+    """How a deal ends at once, who (0 the dealer) receives how much; no ending: it is dealt anew; None: it is
+    played (K-BGA-11, K-CLUB-14, GAP-K-01, GAP-K-03)."""
+    what, special = opening((_pile(hand), _pile(other)), _pile(field), rules)
+    if what == "special_hand":
+        holders = {name: found for name, found in zip(NAMES, special, strict=True) if found}
+        over = end_by_special(NAMES[0], holders, rules, honba)
+        return Ending.SPECIAL, NAMES.index(over.winner) if over.winner else -1, over.transfer.value
+    if what == "oya_6":
+        return Ending.FIELD, 0, FLAT
+    return (Ending.NONE, -1, 0) if what == "redeal" else None
+
+
+def _pile(cards: Iterable[int]) -> int:
+    return pile(CARDS[index] for index in cards)
+
+
+# --- rules of thumb -------------------------------------------------------------------------------
+
+_WORTH: Final = {Kind.HIKARI: 12, Kind.TANE: 5, Kind.TAN: 4, Kind.KASU: 1}
+_SPECIAL: Final = {
+    "cup": 10,
+    "curtain": 13,
+    "moon": 13,
+    "rain": 9,
+    "boar": 6,
+    "deer": 6,
+    "butterfly": 6,
+    "aka": 6,
+    "ao": 6,
+}
+VALUE: Final = tuple(_SPECIAL.get(card.name, _WORTH[card.kind]) for card in CARDS)
+"""What a card is worth having, in rough points: brights, the cup, the cards of sets, then the rest."""
+
+HIGH: Final = 7
+"""Points from which stopping is the rule of thumb: with them many rule sets double (K-BGA-23)."""
+FEW: Final = 3
+"""Hand cards with which calling koi-koi rarely pays."""
+
+
+def says_stop(points: int, hand_left: int, threat: int) -> bool:
+    """Return the rule of thumb for stop or koi-koi: take much, and take it when it is late or in danger.
+
+    points  what stopping pays before multipliers;  threat: points of the opponent's yaku already made
+    """
+    return points >= HIGH or hand_left <= FEW or threat > 0
+
+
+def gain_of(card: int, taken: Sequence[int]) -> int:
+    """Return the worth of playing a card that takes these; what it gives away counts against it.
+
+    >>> gain_of(0, ()), gain_of(0, (1, 2))
+    (-6, 18)
+    """
+    return VALUE[card] + sum([VALUE[index] for index in taken]) if taken else -VALUE[card]
+
+
+@lru_cache(maxsize=16)
+def _nodes(rules: RuleSet) -> list[Node]:
+    return month_nodes(tables(rules).weight, lambda card, lying, taken: gain_of(card, taken))
+
+
+OPEN: Final = -1
+"""Stands for a hand card that the rule of thumb is to choose."""
+
+
+class Start(NamedTuple):
+    """Where the playouts of one action set out: what is the same whatever is hidden.
+
+    nodes    of each month; where two cards lie the one that will be taken comes first
+    turn     how many turns are over
+    card     the hand card of the first turn, ``NONE`` or ``OPEN``
+    tallies  of both;  called: those at the last call of each
+    before   yaku at the last call of each;  caller: who called last, -1 before
+    """
+
+    table: Tables
+    nodes: list[Node]
+    turn: int
+    card: int
+    tallies: tuple[int, int]
+    lights: int
+    honba: int
+    calls: tuple[int, int]
+    called: tuple[int, int]
+    before: tuple[tuple[Made, ...], tuple[Made, ...]]
+    caller: int
+
+
+def play_on(start: Start, hands: Sequence[Sequence[int]], flips: Sequence[int]) -> tuple[int, int]:
+    """Play a round to its end, both by rules of thumb; return who receives, -1 if nobody, and how much.
+
+    hands  of both, the first card included; of cards equally good the one that lies first is played
+    flips  cards to be flipped, at least as many as turns are left
+    """
+    table, month = start.table, MONTH
+    made, listed, last = table.made, table.listed, table.last
+    field, card, caller = start.nodes.copy(), start.card, start.caller
+    calls, called, before = [*start.calls], [*start.called], [*start.before]
+    hand, other_hand = [*hands[0]], [*hands[1]]
+    mine, theirs = start.tallies
+    if start.turn & 1:
+        hand, other_hand, mine, theirs = other_hand, hand, theirs, mine
+    if card in hand:
+        hand.remove(card)
+    for turn, flip in zip(range(start.turn, table.turns), flips):  # noqa: B905 - more flips than turns
+        if card == OPEN:
+            if hand:
+                gains = [field[month[card]][card][2] for card in hand]
+                card = hand.pop(gains.index(max(gains)))
+            else:
+                card = NONE
+        at = month[card]
+        field[at], got, _ = field[at][card]
+        if got:
+            mine += got
+        at = month[flip]
+        field[at], got, _ = field[at][flip]
+        if got:
+            mine += got
+        card = OPEN
+        who = turn & 1
+        if mine & made and mine != called[who]:
+            now = listed(mine & FULL)
+            if now and (not calls[who] or grown(before[who], now)):
+                points = table.points(mine)
+                threat = table.points(theirs) if theirs & made else 0
+                if turn >= last or says_stop(points, len(hand), threat):
+                    return who, table.paid(points, start.lights, calls[who], calls[1 - who], start.honba)
+                calls[who] += 1
+                called[who], before[who], caller = mine, now, who
+        mine, theirs, hand, other_hand = theirs, mine, other_hand, hand
+    if table.turns & 1:
+        mine, theirs = theirs, mine
+    return table.at_the_end((mine, theirs), calls, caller, start.honba)
+
+
+class Hidden(NamedTuple):
+    """A way in which the hidden cards may lie: hands of both, and the cards to be flipped."""
+
+    hands: tuple[list[int], list[int]]
+    flips: list[int]
+
+
+class Decision:
+    """A decision of the seat whose view it is, ready for playouts.
+
+    actions  what may be done; playouts are asked for by the place in it
+    """
+
+    def __init__(self, view: View, _also: Sequence[Action] = ()) -> None:
+        self.view = view
+        self.actions = view.legal_actions()
+        self._starts = [None if action is Say.STOP else _start(view, action) for action in self.actions]
+        self._side = view.who ^ view.dealer
+        self._stopping = _stopping(view) if Say.STOP in self.actions else 0
+
+    def deals(self, chance: Chance) -> Iterator[Hidden]:
+        """Yield what may be hidden, without end; both hands in random order.
+
+        As :meth:`.View.sample` does, it passes over hands that would have been shown.
+        """
+        view = self.view
+        size = view.hand_sizes[1 - view.who]
+        front = [] if view.flip < 0 else [view.flip]
+        flips = tables(view.rules).turns - view.rules.deck_size + view.deck_size
+        unseen = [card.index for card in cards_of(view.unseen)]
+        hand = [card.index for card in cards_of(view.hand)]
+        full = size == view.rules.hand_size
+        tries = 0
+        lying = shuffles(hand, chance, len(hand))
+        for order in shuffles(unseen, chance, size + flips):
+            other = order[:size]
+            tries += 1
+            if full and tries < TRIES and not view._may_hold(pile(CARDS[index] for index in other)):
+                continue
+            tries = 0
+            own = next(lying)
+            yield Hidden((other, own) if self._side else (own, other), front + order[size:])
+
+    def play(self, place: int, hidden: Hidden) -> int:
+        """Return what the seat receives, or below 0 pays, after the action at ``place``."""
+        start = self._starts[place]
+        if start is None:
+            return self._stopping
+        winner, points = play_on(start, *hidden)
+        return points if winner == self._side else -points
+
+
+def _stopping(view: View) -> int:
+    """What stopping pays; nothing hidden matters to it."""
+    table, who = tables(view.rules), view.who
+    points = table.points(table.tally(view.captured[who]))
+    return table.paid(points, view.lights, view.calls[who], view.calls[1 - who], view.honba)
+
+
+def _start(view: View, action: Action) -> Start:
+    table, dealer = tables(view.rules), view.dealer
+    seats = (dealer, 1 - dealer)
+    turn = view.rules.deck_size - view.deck_size - (view.phase is not Phase.PLAY)
+    tallies = [table.tally(view.captured[seat]) for seat in seats]
+    calls = [view.calls[seat] for seat in seats]
+    on = [view.called_on[seat] for seat in seats]
+    caller = view.last_caller ^ dealer if view.last_caller >= 0 else -1
+    card, taken = OPEN, -1
+    if isinstance(action, Play):
+        card, taken = action.index, action.taken
+    elif isinstance(action, Take):
+        card, taken = NONE, action.index
+    else:
+        caller = view.who ^ dealer
+        calls[caller] += 1
+        on[caller] = view.captured[view.who]
+        turn += 1
+    nodes = [*_nodes(view.rules)]
+    lying = [found.index for found in cards_of(view.field)]
+    # What a later card would take of two comes first; but what this action takes, before all.
+    for index in sorted(lying, key=lambda index: (index != taken, -VALUE[index])):
+        nodes[MONTH[index]] = nodes[MONTH[index]][~index]
+    called = [table.tally(captured) for captured in on]
+    before = [table.listed(captured) for captured in on]
+    return Start(
+        table,
+        nodes,
+        turn,
+        card,
+        (tallies[0], tallies[1]),
+        view.lights,
+        view.honba,
+        (calls[0], calls[1]),
+        (called[0], called[1]),
+        (before[0], before[1]),
+        caller,
+    )

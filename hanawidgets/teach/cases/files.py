@@ -13,7 +13,7 @@ from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
 from hanawidgets.core.registry import GAMES, NAMES, parts
 
-from ..schema import Field, ListOf, Map, Object, OneOf, Text, Word
+from ..schema import Field, ListOf, Map, Object, OneOf, Text, Word, need
 from .expected import CaseCode, expected_errors, same
 from .inputs import Cases, Outcome
 from .jsontext import BadJson, RepeatedKeys, decode, keys_twice
@@ -30,27 +30,23 @@ _PREFIXES: Final = {start.rpartition("-")[0] for game in GAMES.values() for star
 _RULE_ID: Final = f"(({'|'.join(sorted(_PREFIXES))})-[0-9]{{2}})"
 
 
-def _need(name: str, kind: Text | Word | Map | OneOf | ListOf) -> Field:
-    return Field(name, kind, required=True)
-
-
 _FILE: Final = Object(
     (
-        _need("format", Word((FORMAT,))),
-        _need("version", OneOf((VERSION,))),
+        need("format", Word((FORMAT,))),
+        need("version", OneOf((VERSION,))),
         Field("title", Text()),
         Field("note", Text()),
-        _need("cases", ListOf(Map())),
+        need("cases", ListOf(Map())),
     )
 )
 _CASE: Final = Object(
     (
-        _need("id", Text(_ID)),
-        _need("game", Word(NAMES)),
-        _need("type", Text()),
+        need("id", Text(_ID)),
+        need("game", Word(NAMES)),
+        need("type", Text()),
         Field("options", Map()),
-        _need("input", Map()),
-        _need("expected", Map()),
+        need("input", Map()),
+        need("expected", Map()),
         Field("rules", ListOf(Text(_RULE_ID))),
         Field("source", Text()),
         Field("note", Text()),

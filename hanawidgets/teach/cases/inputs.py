@@ -9,7 +9,7 @@ from typing import Any, Final
 from hanawidgets.core.errors import Code, Detail, RuleError, first_error
 from hanawidgets.core.explain import Term
 
-from ..schema import Field, Kind, Object
+from ..schema import Field, Object
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,11 +95,6 @@ class Input:
 def only(*fields: Field, one_of: tuple[str, ...] = (), needs: tuple[tuple[str, str], ...] = ()) -> Input:
     """Return the input of a type with one variant."""
     return Input((Variant(fields, needs=needs, one_of=one_of),))
-
-
-def need(name: str, kind: Kind) -> Field:
-    """Return a required field."""
-    return Field(name, kind, required=True)
 
 
 @dataclass(frozen=True, slots=True)

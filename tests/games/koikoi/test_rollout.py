@@ -13,7 +13,7 @@ from hanawidgets.games.koikoi.actions import Play, Say
 from hanawidgets.games.koikoi.cards import CARDS, pile
 from hanawidgets.games.koikoi.game import GAME as KOIKOI
 from hanawidgets.games.koikoi.players import MonteCarlo, gain, says_stop
-from hanawidgets.games.koikoi.rollout import Decision, Hidden
+from hanawidgets.games.koikoi.playout import Decision, Hidden
 from hanawidgets.games.koikoi.round import Round
 from hanawidgets.games.koikoi.round_rules import Ending, Phase, special_hand
 from hanawidgets.games.koikoi.rules import YAKU_FLAGS, RuleSet

@@ -14,8 +14,8 @@ from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.errors import Detail as Shared
-from hanawidgets.teach.cases.inputs import Cases, CaseType, Given, Input, Outcome, Variant, need, only
-from hanawidgets.teach.schema import Bool, Field, Int, Kind, ListOf, Map, Object, OneOf, Text, Word, wrong_type
+from hanawidgets.teach.cases.inputs import Cases, CaseType, Given, Input, Outcome, Variant, only
+from hanawidgets.teach.schema import Bool, Field, Int, Kind, ListOf, Map, Object, OneOf, Text, Word, need, wrong_type
 
 from ..actions import PASS, UNSAID, Pass, Play
 from ..cards import COURTS, DECK, NAMES, card_bit, hand_of

@@ -15,7 +15,7 @@ from typing import Any, Final, cast
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
-from hanawidgets.teach.cases.inputs import Cases, CaseType, Given, Input, Outcome, Variant, need, only
+from hanawidgets.teach.cases.inputs import Cases, CaseType, Given, Input, Outcome, Variant, only
 from hanawidgets.teach.schema import (
     Bool,
     Cards,
@@ -31,6 +31,7 @@ from hanawidgets.teach.schema import (
     Text,
     Word,
     fields,
+    need,
     wrong_type,
 )
 

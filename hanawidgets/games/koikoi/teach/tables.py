@@ -1,4 +1,5 @@
-"""Positions of Koi-Koi laid out for a lesson: what the author gives, the rest filled so that it can be.
+"""Positions of Koi-Koi laid out for a lesson: what the author gives, the rest filled so that it can be. And situations:
+how a round ended.
 
 Where the cards lie follows from few facts: every turn plays a card and flips one (K-BGA-15), so the learner's
 hand and the dealer tell how many turns are over, and what is not in hands or deck lies on the field or in
@@ -23,6 +24,8 @@ from ..details import Detail
 from ..game import set_up
 from ..round_rules import Phase, field_brights, special_hand
 from ..rules import NAMES, RuleSet
+from ..score import Settlement, Situation
+from ..situation import checked
 from ..state import Match
 from ..yaku import yaku_of
 
@@ -213,3 +216,22 @@ def _match(
         phase=Phase.SAY if data.get("say") else Phase.TAKE if flip else Phase.PLAY,
         flip=flip[0].index if flip else -1,
     )
+
+
+# --- how a round ended ----------------------------------------------------------------------------
+
+SITUATION: Final = Object(
+    (
+        Field("ending", Word(tuple(Settlement))),
+        Field("cards", Text()),
+        *(Field(name, Int()) for name in ("points", "field_brights", "own_koi", "other_koi", "honba")),
+    )
+)
+"""Keys of a situation in a file."""
+
+
+def situation_of(data: Mapping[str, Any]) -> Situation:
+    """Return the situation that a table of the file describes (K-BGA-21, K-CLUB-38). Raises RuleError."""
+    numbers = {name: data[name] for name in data if name not in ("ending", "cards")}
+    cards = parse_text(data.get("cards", ""), "cards")
+    return checked(Situation(Settlement(data.get("ending", "stop")), cards, **numbers))

@@ -2,38 +2,30 @@
 
 from __future__ import annotations
 
+from functools import partial
+from operator import attrgetter
 from typing import Final
 
 from hanawidgets.teach.game import LessonDeck, Teaching
 
-from ..cards import FULL, Card, parse_text
+from ..cards import FULL, parse_text
 from ..game import GAME
-from . import answers, hints, picks, situations, tables
+from . import answers, moves, picks, tables
 from .facts import facts_of, term_of
-from .goals import MOVE_GOALS
 from .misconceptions import misconceptions_of
-from .tables import cards_in_order
 
-
-def _pile(text: str) -> int:
-    return parse_text(text, "cards")
-
-
-def _face(card: Card) -> str:
-    return card.face
-
-
+_PILE: Final = partial(parse_text, field="cards")
 TEACHING: Final = Teaching(
     GAME,
-    LessonDeck(FULL, cards_in_order, _pile, picks.names, picks.faces, _face),
-    situations,
+    LessonDeck(FULL, tables.cards_in_order, _PILE, picks.names, picks.faces, attrgetter("face")),
+    tables,
     tables,
     facts_of,
     term_of,
     answers,
     picks,
-    MOVE_GOALS,
-    hints,
+    moves.MOVE_GOALS,
+    moves,
     misconceptions_of,
     counted=answers.counted,
     named=answers.named,

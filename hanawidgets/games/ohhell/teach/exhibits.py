@@ -15,7 +15,7 @@ from hanawidgets.core.playing_cards import SUIT, SUITS
 from hanawidgets.core.state import Seat
 from hanawidgets.teach.exhibit import Exhibit, ExhibitForms
 from hanawidgets.teach.parts import drawn, listed, row, score_line, table, whys
-from hanawidgets.teach.schema import Field, Object, Text, Word
+from hanawidgets.teach.schema import Field, Object, Text, Word, need
 from hanawidgets.text import translate
 from hanawidgets.text.playing_cards import suit_name
 from hanawidgets.text.wording import term_why
@@ -206,7 +206,7 @@ class Trick(Exhibit):
     def form(cls) -> Object:
         """Return the keys of a lesson's table: cards in one line, trump, who led."""
         suits, seats = Word((*SUITS, NONE)), Word(tuple(NAMES))
-        return Object((Field("trick", Text(), True), Field("trump", suits, True), Field("leader", seats)))
+        return Object((need("trick", Text()), need("trump", suits), Field("leader", seats)))
 
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> Trick:

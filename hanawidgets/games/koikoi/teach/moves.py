@@ -1,0 +1,128 @@
+"""Moves in lessons: where to look first, a move in words, and what may be asked of a move (cards to be taken, yaku to
+be made, as many cards as can be).
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.teach.goals import Goal
+from hanawidgets.teach.model import Choose, Move, Number, Pick, Text
+from hanawidgets.teach.schema import Bool, Field, Int
+from hanawidgets.teach.schema import Text as Line
+from hanawidgets.text import has
+
+from ..actions import Action, Play, Say, Take
+from ..cards import CARDS, parse_text
+from ..round_rules import Capture, Phase, capture
+from ..state import Match
+from ..wording import in_all, yaku_name
+from ..yaku import yaku_of
+from .picks import faces, names
+from .words import said
+
+
+def highlight(step: Any, move: Move | None, state: Match | None) -> tuple[tuple[str, ...], str]:
+    """Return faces and zone to light first."""
+    if isinstance(step, Number):
+        return (), "formula"
+    if isinstance(step, Pick):
+        return (), "cards"
+    if isinstance(step, Choose):
+        if step.ask == "takes":
+            return tuple(card.face for card in step.cards), "field"
+        if step.cards:
+            return tuple(card.face for card in step.cards), "cards"
+        return (), "formula" if step.situation is not None else "table" if state is not None else "choices"
+    if state is None or move is None:
+        return (), "table"
+    now = state.current
+    if now.phase is Phase.SAY:
+        return faces(now.captured[now.turn]), "captured"
+    if now.phase is Phase.TAKE:
+        return (CARDS[now.flip].face, *faces(capture(now.field, CARDS[now.flip]).choices)), "field"
+    takes = parse_text(move.goal.get("takes", "")) & now.field
+    return faces(takes), "field" if takes else "hand"
+
+
+def describe_move(action: Action, state: Match) -> tuple[int, Text]:
+    """Return the card that a move is about (0: none) and the move in words."""
+    if isinstance(action, Say):
+        return 0, said(f"move.{action}")
+    if isinstance(action, Take):
+        return action.card.bit, _words("take", card=action.card.bit)
+    assert isinstance(action, Play)  # noqa: S101 - chance makes no moves of a learner
+    taken = _played(state, action).captured & ~action.card.bit
+    if taken:
+        return action.card.bit, _words("play_take", card=action.card.bit, cards=taken)
+    return action.card.bit, _words("play", card=action.card.bit)
+
+
+def _words(kind: str, **piles: int) -> Text:
+    return said(f"move.{kind}", **{name: in_all(names, pile) for name, pile in piles.items()})
+
+
+# --- what may be asked of a move ------------------------------------------------------------------
+
+
+def _played(state: Match, action: Play) -> Capture:
+    return capture(state.current.field, action.card, None if action.take is None else action.take.bit)
+
+
+def _captured(state: Match, action: Any) -> int:
+    """Return the pile that a card captures, itself included; 0 if it only lies down."""
+    now = state.current
+    if isinstance(action, Play):
+        return _played(state, action).captured
+    if isinstance(action, Take) and now.flip >= 0:
+        return capture(now.field, CARDS[now.flip], action.card.bit).captured
+    return 0
+
+
+def _takes(state: Match, _seat: str, action: Any, cards: str) -> bool:
+    wanted = parse_text(cards)
+    return _captured(state, action) & wanted == wanted
+
+
+def _raised(state: Match, seat: str, action: Any) -> set[str]:
+    """Return the yaku that an action makes, or makes worth more."""
+    me = state.current.seats.index(seat)
+    before = yaku_of(state.current.captured[me], state.rules)
+    then = yaku_of(state.after(action).current.captured[me], state.rules)
+    return {key for key, points in then.items() if points > before.get(key, 0)}
+
+
+def _known(key: str) -> None:
+    if not has(f"koikoi.yaku.{key}"):
+        raise RuleError(Code.UNKNOWN_VALUE, "yaku", key, "C-15")
+
+
+MOVE_GOALS: Final = (
+    Goal(
+        Field("takes", Line()),
+        "goal.takes",
+        test=_takes,
+        words=lambda cards: {"cards": in_all(names, parse_text(cards))},
+        check=lambda cards: parse_text(cards, "takes"),
+    ),
+    Goal(
+        Field("yaku", Line()),
+        "goal.yaku",
+        test=lambda state, seat, action, key: key in _raised(state, seat, action),
+        words=lambda key: {"yaku": in_all(yaku_name, key)},
+        check=_known,
+    ),
+    Goal(
+        Field("makes", Int(1, 9)),
+        "goal.makes",
+        test=lambda state, seat, action, number: len(_raised(state, seat, action)) >= number,
+        words=lambda number: {"n": number},
+    ),
+    Goal(
+        Field("most", Bool(only_true=True)),
+        "goal.most",
+        rank=lambda state, action: _captured(state, action).bit_count(),
+    ),
+)
+"""Cards that the card takes; a yaku to be made or raised; so many yaku at least; as many cards as any."""
