@@ -10,7 +10,7 @@ from hanawidgets.core.playing_cards import BIT, CODES, INDEX, SUITS
 from hanawidgets.text import translate
 from hanawidgets.text.playing_cards import playing_name, suit_name
 from hanawidgets.text.wording import error_text
-from hanawidgets.widgets.base import Checked, HanaWidget, action, choices, one_of
+from hanawidgets.widgets.base import Checked, HanaWidget, action, choices, one_of, sets
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points
 from hanawidgets.widgets.views import Choice
 
@@ -101,9 +101,7 @@ class TrickExplainer(HanaWidget):
 
     # -- what the page may do ----------------------------------------------------------------------
 
-    @action(value=str)
-    def _act_trump(self, value: str) -> None:
-        self.trump = value
+    _act_trump = sets("trump", value=str)
 
     @action(value=str)
     def _act_zone(self, value: str) -> None:
