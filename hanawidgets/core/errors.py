@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import StrEnum, auto
-from typing import Literal
+from typing import Literal, Self
 
 
 class Code(StrEnum):
@@ -118,6 +118,21 @@ class Detail(StrEnum):
 PRECEDENCE: Mapping[str, int] = {code: place for place, code in enumerate(Code)}
 
 
+class RuledDetail(StrEnum):
+    """Finer codes of a game, each with the rule that says so.
+
+    rule  its id; "": none, or which one depends on the case
+    """
+
+    rule: str
+
+    def __new__(cls, code: str, rule: str = "") -> Self:
+        """Return the member that is equal to ``code``."""
+        member = str.__new__(cls, code)
+        member._value_, member.rule = code, rule
+        return member
+
+
 Finer = StrEnum | Literal[""]
 """A finer code: a :class:`Detail` of shared code or of a game, or ""."""
 
@@ -128,7 +143,7 @@ class RuleError(ValueError):
     code    what kind of error, a :class:`Code`; a case file has a few codes more
     field   name of the input it was found in, or its path: ``"captured"``, ``"months[2].points"``
     value   the offending value as given
-    rule    id of the rule that forbids it (may be empty for faults of form)
+    rule    id of the rule that forbids it; left out: that of the detail (may be empty for faults of form)
     detail  a finer code that has its own message, e.g. ``"koi_without_yaku"`` (may be empty)
     facts   further data for the message, e.g. ``{"low": 0, "high": 5}``
 
@@ -146,7 +161,7 @@ class RuleError(ValueError):
         self.code = code
         self.field = field
         self.value = value
-        self.rule = rule
+        self.rule = rule or getattr(detail, "rule", "")
         self.detail = detail
         self.facts: dict[str, object] = facts
 
@@ -168,9 +183,14 @@ class RuleError(ValueError):
         return f"{_sentence(self)} [{code}]" if _sentence else code
 
 
-def inconsistent(field: str, value: object, rule: str, detail: StrEnum, **facts: object) -> RuleError:
+def inconsistent(field: str, value: object, detail: StrEnum, **facts: object) -> RuleError:
     """Return the refusal of an input that contradicts the rest."""
-    return RuleError(Code.INCONSISTENT, field, value, rule, detail, **facts)
+    return RuleError(Code.INCONSISTENT, field, value, "", detail, **facts)
+
+
+def illegal(field: str, value: object, detail: StrEnum, **facts: object) -> RuleError:
+    """Return the refusal of an action."""
+    return RuleError(Code.ILLEGAL_MOVE, field, value, "", detail, **facts)
 
 
 _LONGEST = 120

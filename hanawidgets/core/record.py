@@ -170,7 +170,7 @@ class _Reader:
         self.start = self.state = self.game.parse_position(rest)
         if self.start.rules != self.rules:
             given = self.game.rules_text(self.rules)
-            raise inconsistent("rules", given, "", Detail.RULES_AND_POSITION)
+            raise inconsistent("rules", given, Detail.RULES_AND_POSITION)
 
     def _action(self, seat: str, rest: str) -> None:
         assert self.game is not None  # noqa: S101 - the header is read

@@ -265,7 +265,7 @@ def _check_seats(session: Session) -> None:
     seats = set(session.first.seats)
     if session.start is not None and session.start.rules != session.rules:
         given = session.game.rules_text(session.rules)
-        raise inconsistent("rules", given, "", Detail.RULES_AND_POSITION)
+        raise inconsistent("rules", given, Detail.RULES_AND_POSITION)
     if not session.people:
         raise DamagedError
     if not session.people <= seats:

@@ -17,7 +17,7 @@ from .model import AnyStep, Choose, Drill, Lesson, Number, Pick, Play, Read, Ver
 from .solution import solution
 
 UNSEEN, SEEN, RIGHT, HELPED = "-", "x", "r", "h"
-"""Marks of a step: nothing yet, read or watched, right at once, right after a slip or a hint."""
+"""Marks of a step: nothing yet, read or watched, right at once, right after a wrong answer or a hint."""
 COUNTS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 """Marks of a drill: how many problems were right at once."""
 ROUND_SEEDS: Final = 7_919_000_017
@@ -43,7 +43,7 @@ RANKS: Final = UNSEEN + SEEN + HELPED + RIGHT + COUNTS
 """Marks from the least to the best."""
 _NEW: Final[Mapping[str, Any]] = dict.fromkeys(("verdict", "problem", "given", "past")) | {
     "hint": 0,
-    "slipped": False,
+    "erred": False,
     "solved": False,
     "tried": (),
 }
@@ -70,7 +70,7 @@ class Run:
     now      a mark a step: what was reached since the lesson was begun
     kept     place of a step → what was done there since then
     hint     rungs of the ladder shown for this question
-    slipped  whether this question has had a wrong answer
+    erred    whether this question has had a wrong answer
     solved   whether this question is answered right, or all moves are made
     verdict  what was said to the last answer
     seed     number from which the problems of drills come
@@ -89,7 +89,7 @@ class Run:
     now: str = ""
     kept: Mapping[int, Kept] = field(default_factory=dict, hash=False)
     hint: int = 0
-    slipped: bool = False
+    erred: bool = False
     solved: bool = False
     verdict: Verdict | None = field(default=None, compare=False)
     problem: AnyStep | None = field(default=None, compare=False)
@@ -194,12 +194,12 @@ class Run:
         """Return the run after an answer, its :attr:`verdict` told. Raises RuleError as :meth:`judged`."""
         verdict = self.judged(answer)
         if not verdict.right:
-            # A move that is as good as the one asked for is no slip.
+            # A move that is as good as the one asked for is no error.
             again = not isinstance(self.question, Choose) or any(hint.rung == "next" for hint in self.hints)
             return replace(
                 self,
                 verdict=verdict,
-                slipped=self.slipped or verdict.code != "also",
+                erred=self.erred or verdict.code != "also",
                 tried=self.tried if again else (*self.tried, answer),
             )
         if isinstance(self.question, Play):
@@ -218,12 +218,7 @@ class Run:
         for each in actions:
             state = state.after(each)
         done = replace(
-            self,
-            state=state,
-            verdict=verdict,
-            hint=0,
-            slipped=self.slipped or self.hint > 1,
-            past=(self.state, actions),
+            self, state=state, verdict=verdict, hint=0, erred=self.erred or self.hint > 1, past=(self.state, actions)
         )._keeping(words=(*self.here.words, str(action)))
         if not isinstance(self.step, Drill):
             done = replace(done, move=self.move + 1)
@@ -232,7 +227,7 @@ class Run:
     def _solved(self, done: Run) -> Run:
         if self.solved:
             return done
-        helped = done.slipped or self.hint > 1  # where to look is no help yet
+        helped = done.erred or self.hint > 1  # where to look is no help yet
         mark = HELPED if helped else RIGHT
         if isinstance(self.step, Drill):
             done = done._keeping(results=self.here.results.ljust(self.move, UNSEEN) + mark)
@@ -340,7 +335,7 @@ class Run:
             run = run.answered(solution(run.question, run._move_place, run.state))
         if run.solved and not solved:
             run = fresh
-        return replace(run, marks=self.marks, now=self.now, slipped=False)._keeping(results=self.here.results)
+        return replace(run, marks=self.marks, now=self.now, erred=False)._keeping(results=self.here.results)
 
     def _replayed(self, word: str) -> Run:
         """Return the run after an answer that was kept; itself if the word is none."""

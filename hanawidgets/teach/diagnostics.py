@@ -115,7 +115,7 @@ def diagnostic_text(found: Diagnostic, lang: str) -> str:
     where = "head" if not found.step else "step" if not found.line else "step_line"
     text = error_text(found.error, lang) if found.key else _what(found.error, lang)
     return translate(
-        f"lesson.slip.{where}", lang, step=found.step, line=found.line, field=found.field or "–", text=text
+        f"lesson.diagnostic.{where}", lang, step=found.step, line=found.line, field=found.field or "–", text=text
     )
 
 
@@ -124,9 +124,9 @@ def _what(error: RuleError, lang: str) -> str:
     if "wanted" in facts and has(f"check.type.{facts['wanted']}"):
         facts["wanted"] = translate(f"check.type.{facts['wanted']}", lang)
     keys = (
-        f"lesson.fault.{error.detail}",
+        f"lesson.error.{error.detail}",
         f"check.detail.{error.detail}",
-        f"lesson.fault.{error.code}",
+        f"lesson.error.{error.code}",
         f"check.code.{error.code}",
     )
     text = translate(next(key for key in keys if has(key)), lang, **{**facts, "value": shown(error.value, lang)})

@@ -154,7 +154,7 @@ class Move:
     note    said after it
     then    what follows by itself
     wrong   reasons against particular other moves
-    also    what is said to other moves that are as good: they are no slip
+    also    what is said to other moves that are as good: they are no error
     """
 
     accept: tuple[Any, ...] = ()
@@ -245,7 +245,7 @@ class Verdict:
     right  whether it is right
     text   what is said, None: nothing but that
     code   what kind of answer: ``right``, ``wrong``, a mistake (``forgot_doubling``), ``several`` (more than
-           one mistake leads there), ``illegal``, ``also`` (as good, but not what is asked: no slip) ...
+           one mistake leads there), ``illegal``, ``also`` (as good, but not what is asked: no error) ...
     rule   id of the rule that decides, or empty
     facts  for the page: ``missing``, ``extra`` (faces), ``wrong`` (names of terms) ...
     """

@@ -145,7 +145,7 @@ def error_text(error: RuleError, lang: str) -> str:
         f"{game}.error.{error.detail}",
         f"error.{error.detail}",
         *(f"{other}.error.{error.detail}" for other in NAMES),
-        f"lesson.fault.{error.detail}",
+        f"lesson.error.{error.detail}",
         f"error.{error.code}.{wanted}",
         f"error.{error.code}",
     )

@@ -15,52 +15,30 @@ from typing import TYPE_CHECKING, Any, Final
 
 from hanawidgets.core.registry import parts
 
-from .page import page, set_language
+from .page import page as page
+from .page import set_language as set_language
 
 if TYPE_CHECKING:
-    from hanawidgets.games.haggis.widgets.bet_table import BetTable
-    from hanawidgets.games.haggis.widgets.bomb_ladder import BombLadder
-    from hanawidgets.games.haggis.widgets.combination_explorer import CombinationExplorer
-    from hanawidgets.games.haggis.widgets.round_score import RoundScore
-    from hanawidgets.games.haggis.widgets.table import HaggisTable
-    from hanawidgets.games.koikoi.widgets.calculator import ScoreCalculator
-    from hanawidgets.games.koikoi.widgets.card_list import CardList
-    from hanawidgets.games.koikoi.widgets.checker import YakuChecker
-    from hanawidgets.games.koikoi.widgets.table import KoiKoiTable
-    from hanawidgets.games.ohhell.widgets.bid_pad import BidPad
-    from hanawidgets.games.ohhell.widgets.schedule import Schedule
-    from hanawidgets.games.ohhell.widgets.score_sheet import ScoreSheet
-    from hanawidgets.games.ohhell.widgets.table import OhHellTable
-    from hanawidgets.games.ohhell.widgets.trick_explainer import TrickExplainer
+    from hanawidgets.games.haggis.widgets.bet_table import BetTable as BetTable
+    from hanawidgets.games.haggis.widgets.bomb_ladder import BombLadder as BombLadder
+    from hanawidgets.games.haggis.widgets.combination_explorer import CombinationExplorer as CombinationExplorer
+    from hanawidgets.games.haggis.widgets.round_score import RoundScore as RoundScore
+    from hanawidgets.games.haggis.widgets.table import HaggisTable as HaggisTable
+    from hanawidgets.games.koikoi.widgets.calculator import ScoreCalculator as ScoreCalculator
+    from hanawidgets.games.koikoi.widgets.card_list import CardList as CardList
+    from hanawidgets.games.koikoi.widgets.checker import YakuChecker as YakuChecker
+    from hanawidgets.games.koikoi.widgets.table import KoiKoiTable as KoiKoiTable
+    from hanawidgets.games.ohhell.widgets.bid_pad import BidPad as BidPad
+    from hanawidgets.games.ohhell.widgets.schedule import Schedule as Schedule
+    from hanawidgets.games.ohhell.widgets.score_sheet import ScoreSheet as ScoreSheet
+    from hanawidgets.games.ohhell.widgets.table import OhHellTable as OhHellTable
+    from hanawidgets.games.ohhell.widgets.trick_explainer import TrickExplainer as TrickExplainer
 
-    from .gallery import DeckGallery
-    from .lesson_player import LessonPlayer
-    from .rule_book import RuleBook
-    from .site_chrome import Header, Landing
-
-__all__ = [
-    "BetTable",
-    "BidPad",
-    "BombLadder",
-    "CardList",
-    "CombinationExplorer",
-    "DeckGallery",
-    "HaggisTable",
-    "Header",
-    "KoiKoiTable",
-    "Landing",
-    "LessonPlayer",
-    "OhHellTable",
-    "RoundScore",
-    "RuleBook",
-    "Schedule",
-    "ScoreCalculator",
-    "ScoreSheet",
-    "TrickExplainer",
-    "YakuChecker",
-    "page",
-    "set_language",
-]
+    from .gallery import DeckGallery as DeckGallery
+    from .lesson_player import LessonPlayer as LessonPlayer
+    from .rule_book import RuleBook as RuleBook
+    from .site_chrome import Header as Header
+    from .site_chrome import Landing as Landing
 
 _OWN: Final = {
     "DeckGallery": "gallery",
@@ -82,6 +60,8 @@ def homes() -> Mapping[str, str]:
 
 def __getattr__(name: str) -> Any:
     """Import a widget when it is asked for: a page that only lists cards loads no game."""
+    if name == "__all__":
+        return ["page", "set_language", *homes()]
     if name.startswith("_") or name not in homes():
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     found = getattr(import_module(homes()[name]), name)
@@ -90,4 +70,4 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    return sorted({*globals(), *homes()})

@@ -76,6 +76,15 @@ def action(**arguments: type | tuple[type, ...] | Text) -> Callable[[Callable[..
     return mark
 
 
+def sets(trait: str, **argument: type | tuple[type, ...] | Text) -> Callable[..., None]:
+    """Return an action that sets a trait to its one argument."""
+
+    def run(widget: object, **given: object) -> None:
+        setattr(widget, trait, *given.values())
+
+    return action(**argument)(run)
+
+
 def _each(kind: type | tuple[type, ...]) -> tuple[type, ...]:
     return kind if isinstance(kind, tuple) else (kind,)
 
@@ -98,4 +107,4 @@ def _writable(value: object) -> bool:
     return not isinstance(value, list) or all(map(_writable, value))
 
 
-__all__ = ["FILE", "LINE", "MOVE", "WORD", "Action", "Text", "action"]
+__all__ = ["FILE", "LINE", "MOVE", "WORD", "Action", "Text", "action", "sets"]

@@ -6,7 +6,7 @@ from traitlets import HasTraits
 
 from hanawidgets.text import translate
 
-from .base import Checked, a_bool, action
+from .base import Checked, a_bool, sets
 from .views import Badges
 
 
@@ -15,9 +15,7 @@ class WithBadges(HasTraits):
 
     badges = Checked(True, a_bool, help="marks of month and kind on hanafuda")
 
-    @action(on=bool)
-    def _act_badges(self, on: bool) -> None:
-        self.badges = on
+    _act_badges = sets("badges", on=bool)
 
     def _badges(self, lang: str) -> Badges:
         return {"badges": self.badges, "badges_label": translate("ui.badges_on", lang)}

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import inspect
 import logging
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from difflib import get_close_matches
 from typing import Any, ClassVar, Final
@@ -27,7 +27,8 @@ from hanawidgets.text import author_language, translate
 from hanawidgets.text.wording import did_you_mean, error_text, joined
 
 from . import fallback
-from .action import Action, action
+from .action import Action, action, sets
+from .checked import Checked, a_bool, one_of, or_empty
 from .fallback import Paragraph, Part
 from .page import check_language, page
 from .views import Answer, Choice, NumberInput, Refusal, UiBase, Words
@@ -41,52 +42,6 @@ _OURS: Final = frozenset({"painter", "base", "rules", "view", "comm", "keys", "l
 
 _WORDS: Final = "ui: offline offline_notebook close open_rule"
 """What every widget can say."""
-
-
-class Checked(TraitType[Any, Any]):
-    """A trait whose bad values raise RuleError with a code, like everything else an author may set.
-
-    check  takes the trait's name and the value given, returns the value to keep or raises
-    """
-
-    def __init__(self, default: object, check: Callable[[str, Any], Any], **kwargs: Any) -> None:
-        super().__init__(default, **kwargs)
-        self._check = check
-
-    def validate(self, obj: object, value: Any) -> Any:
-        """Return the checked value. Raises RuleError."""
-        return self._check(str(self.name), value)
-
-
-def or_empty(check: Callable[[str, Any], Any]) -> Callable[[str, Any], Any]:
-    """Return a check that admits empty text besides what ``check`` admits, and nothing else that is falsy."""
-
-    def check_text(name: str, value: Any) -> Any:
-        if not isinstance(value, str):
-            raise RuleError(Code.WRONG_TYPE, name, value, wanted="text")
-        return check(name, value) if value else ""
-
-    return check_text
-
-
-def a_bool(name: str, value: Any) -> Any:
-    """Check that a value is True or False (RuleError wrong_type)."""
-    if not isinstance(value, bool):
-        raise RuleError(Code.WRONG_TYPE, name, value, wanted="bool")
-    return value
-
-
-def one_of(*allowed: str) -> Callable[[str, Any], Any]:
-    """Return a check that admits these words only (RuleError wrong_type or unknown_value)."""
-
-    def check(name: str, value: Any) -> Any:
-        if not isinstance(value, str):
-            raise RuleError(Code.WRONG_TYPE, name, value, wanted="text")
-        if value not in allowed:
-            raise RuleError(Code.UNKNOWN_VALUE, name, value, allowed=list(allowed))
-        return value
-
-    return check
 
 
 class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[misc]  # untyped packages
@@ -337,54 +292,34 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
             case {"kind": "do", "id": number, "action": str(name), "args": dict(arguments)} if type(number) is int:
                 self.send({"kind": "ack", "id": number, **self._do(name, arguments)})
             case _:
-                self.send(
-                    {
-                        "kind": "ack",
-                        "id": None,
-                        "error": self._refusal(
-                            RuleError(Code.UNKNOWN_VALUE, "message", None, detail=Detail.BAD_MESSAGE)
-                        ),
-                    }
-                )
+                self.send({"kind": "ack", "id": None, "error": self._refusal(_of_message(None))})
 
     def _do(self, name: str, arguments: Mapping[str, object]) -> Answer:
         asked = self._actions.get(name)
         try:
             if asked is None or not asked.accepts(arguments):
-                raise RuleError(Code.UNKNOWN_VALUE, "message", None, detail=Detail.BAD_MESSAGE)
+                raise _of_message(None)
             self._asking, self._failures = True, []
             with self._batch():
                 asked.run(self, **arguments)
                 self._acted()
-        except RuleError as error:
-            return {"error": self._refusal(error)}
         except MemoryError:
             return {"error": self._refusal(RuleError(Code.ILLEGAL_MOVE, "message", None, detail=Detail.TOO_MUCH_WORK))}
         except Exception as error:
-            return {
-                "error": self._fault(
-                    name, error, RuleError(Code.UNKNOWN_VALUE, "message", name, detail=Detail.BAD_MESSAGE)
-                )
-            }
+            return {"error": self._fault(name, error, Detail.BAD_MESSAGE)}
         finally:
             self._asking = False
-        for failure in self._failures:
-            # The change is made and painted; what hangs on it could not follow.
-            notice = (
-                self._refusal(failure)
-                if isinstance(failure, RuleError)
-                else self._fault(
-                    name, failure, RuleError(Code.UNKNOWN_VALUE, "message", name, detail=Detail.OBSERVER_FAILED)
-                )
-            )
-            return {"notice": notice}
+        if self._failures:  # the change is made and painted; what hangs on it could not follow
+            return {"notice": self._fault(name, self._failures[0], Detail.OBSERVER_FAILED)}
         return {}
 
-    def _fault(self, name: str, error: Exception, refusal: RuleError) -> Refusal:
-        """Tell of a program's fault on the page and in the log, without a traceback for visitors."""
+    def _fault(self, name: str, error: Exception, detail: Detail) -> Refusal:
+        """Tell of a refusal; of a program's fault on the page and in the log, without a traceback for visitors."""
+        if isinstance(error, RuleError):
+            return self._refusal(error)
         _log.error("%s.%s failed: %r", type(self).__name__, name, error)
         _log.debug("traceback", exc_info=error)
-        return self._refusal(refusal)
+        return self._refusal(_of_message(name, detail))
 
     def _refusal(self, error: RuleError) -> Refusal:
         return {
@@ -413,6 +348,10 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
         return f"{type(self).__name__}()"
 
 
+def _of_message(name: str | None, detail: Detail = Detail.BAD_MESSAGE) -> RuleError:
+    return RuleError(Code.UNKNOWN_VALUE, "message", name, detail=detail)
+
+
 def words_at(lang: str, *lines: str) -> Words:
     """Return words by their keys; a line is a place in the catalogues and keys there: ``"ui: home language"``."""
     found = (line.partition(":") for line in lines)
@@ -426,16 +365,8 @@ def choices(place: str, values: Iterable[str], lang: str) -> list[Choice]:
 
 def number_input(name: str, label: str, value: int, low: int, high: int, lang: str) -> NumberInput:
     """Return a number that is typed or stepped."""
-    steps = {key: translate(f"ui.one_{key}", lang, name=label) for key in ("less", "more")}
-    return {
-        "name": name,
-        "label": label,
-        "value": value,
-        "min": low,
-        "max": high,
-        "less": steps["less"],
-        "more": steps["more"],
-    }
+    less, more = (translate(f"ui.one_{key}", lang, name=label) for key in ("less", "more"))
+    return {"name": name, "label": label, "value": value, "min": low, "max": high, "less": less, "more": more}
 
 
 def _part(value: object, key: str) -> dict[str, Any]:
@@ -453,5 +384,6 @@ __all__ = [
     "number_input",
     "one_of",
     "or_empty",
+    "sets",
     "words_at",
 ]

@@ -13,7 +13,7 @@ from hanawidgets.text import translate
 from hanawidgets.text.faces import face_name
 
 from .badges import WithBadges
-from .base import Checked, HanaWidget, action, choices, one_of
+from .base import Checked, HanaWidget, choices, one_of, sets
 from .fallback import Paragraph, Part, groups_of_cards
 from .views import Deck, GalleryBase, GalleryView, SignedGroup
 
@@ -108,17 +108,9 @@ class DeckGallery(WithBadges, HanaWidget):
 
     # -- what the page may do ----------------------------------------------------------------------
 
-    @action(value=str)
-    def _act_deck(self, value: str) -> None:
-        self.deck = value
-
-    @action(value=str)
-    def _act_order(self, value: str) -> None:
-        self.order = value
-
-    @action(value=str)
-    def _act_size(self, value: str) -> None:
-        self.size = value
+    _act_deck = sets("deck", value=str)
+    _act_order = sets("order", value=str)
+    _act_size = sets("size", value=str)
 
     # -- what it shows -----------------------------------------------------------------------------
 

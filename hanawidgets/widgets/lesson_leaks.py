@@ -35,32 +35,10 @@ TEACHES: Final = ("read", "worked")
 """Parts in which a move is led by the hand: what a card does may be told before it is played."""
 PROBLEMS: Final = 12
 """Problems of a drill that are looked at, for each seed."""
-_NOT_SHOWN: Final = frozenset(
-    {
-        "choices",
-        "timeline",
-        "progress",
-        "position",
-        "typed",
-        "place",
-        "drill",
-        "moves",
-        "say",
-        "picked_label",
-        "do",
-        "face",
-        "faces",
-        "key",
-        "kind",
-        "seat",
-        "picked",
-        "lit",
-        "fresh",
-        "held",
-        "masked",
-        "sign",
-        "suit",
-    }
+_NOT_SHOWN: Final = (
+    frozenset({"choices", "timeline", "progress", "position", "typed", "place", "drill", "moves", "say"})
+    | {"picked_label", "do", "face", "faces", "key", "kind", "seat", "picked", "lit", "fresh", "held", "masked"}
+    | {"sign", "suit"}
 )
 """Keys of a view under which no words stand that a question could be answered by."""
 

@@ -8,8 +8,9 @@ from urllib.parse import parse_qs
 
 from traitlets import Bool, HasTraits, Unicode
 
-from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.text import LANGUAGES, accepted_languages, author_speaks, choose_language, system_language
+
+from .checked import one_of
 
 
 class Page(HasTraits):
@@ -68,11 +69,7 @@ author_speaks(lambda: page.lang if page.known else system_language())
 
 def check_language(lang: object) -> str:
     """Return ``lang`` if a catalogue speaks it. Raises RuleError unknown_value."""
-    if not isinstance(lang, str):
-        raise RuleError(Code.WRONG_TYPE, "lang", lang, wanted="text")
-    if lang not in LANGUAGES:
-        raise RuleError(Code.UNKNOWN_VALUE, "lang", lang, allowed=list(LANGUAGES))
-    return lang
+    return str(one_of(*LANGUAGES)("lang", lang))
 
 
 def set_language(lang: str) -> None:

@@ -13,7 +13,8 @@ from hanawidgets.text.rule_search import search_rules
 from hanawidgets.text.wording import rule_card
 
 from .action import Text
-from .base import Checked, HanaWidget, action, choices, one_of, or_empty
+from .base import Checked, HanaWidget, action, choices, one_of, or_empty, sets
+from .checked import a_text
 from .fallback import Heading, Paragraph, Part, TextTable
 from .fallback_parts import example_fallback
 from .link import WithLink, problem_view
@@ -33,9 +34,7 @@ def _rule(name: str, rule: str) -> str:
 
 
 def _text(name: str, value: object) -> str:
-    if not isinstance(value, str):
-        raise RuleError(Code.WRONG_TYPE, name, value, wanted="text")
-    return value[:100].encode(errors="replace").decode()
+    return a_text(name, value)[:100].encode(errors="replace").decode()
 
 
 class RuleBook(WithLink[str], HanaWidget):
@@ -156,9 +155,7 @@ class RuleBook(WithLink[str], HanaWidget):
     def _act_source(self, value: str) -> None:
         self.source = one_of("", *self.book.sources)("rule_source", value)
 
-    @action(text=Text(100))
-    def _act_search(self, text: str) -> None:
-        self.search = text
+    _act_search = sets("search", text=Text(100))
 
     @action(value=str)
     def _act_game(self, value: str) -> None:

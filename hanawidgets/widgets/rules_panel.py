@@ -17,7 +17,7 @@ from hanawidgets.text import translate
 from hanawidgets.text.wording import option_value, rule_card
 
 from .action import LINE
-from .base import Checked, action
+from .base import Checked, action, sets
 from .views import Choice, Marks, Rules, Switch
 
 
@@ -81,9 +81,7 @@ class WithRules(HasTraits):
         """The rules in force as a value of the engine."""
         return self._panel.book.parse(self.ruleset)
 
-    @action(value=LINE)
-    def _act_ruleset(self, value: str) -> None:
-        self.ruleset = value
+    _act_ruleset = sets("ruleset", value=LINE)
 
     @action(name=str, value=LINE)
     def _act_option(self, name: str, value: str) -> None:

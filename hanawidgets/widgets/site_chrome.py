@@ -50,23 +50,21 @@ class Header(HanaWidget):
         set_language(lang)
 
     def _base(self, lang: str) -> HeaderBase:
+        title, heading, _ = _words(self.name, lang)
         return {
             **super()._base(lang),
-            "title": _page_title(self.name, lang),
-            "heading": self._title(lang),
+            "title": title,
+            "heading": heading,
             "home": self.name != "index",
             "langs": [{"value": code, "label": translate("ui.lang_name", code)} for code in LANGUAGES],
         }
 
-    def _title(self, lang: str) -> str:
-        return _heading(self.name, lang)
-
     def _view(self, lang: str) -> HeaderView:
-        return {"lead": _lead(self.name, lang)}
+        return {"lead": _words(self.name, lang)[2]}
 
     def _fallback(self, lang: str) -> Iterator[Part]:
-        yield Heading(self._title(lang), 1)
-        yield Paragraph(_lead(self.name, lang))
+        yield Heading(self.base["heading"], 1)
+        yield Paragraph(self.view["lead"])
 
 
 class Landing(HanaWidget):
@@ -111,45 +109,30 @@ class Landing(HanaWidget):
             )
 
 
-def _lesson(name: str) -> Head | None:
-    """The lesson that a page holds, None for the other pages."""
+def _head(name: str) -> Head | None:
+    """The head of the lesson that a page holds, None for the other pages."""
     return head(name.removeprefix(LEARN)) if name.startswith(LEARN) else None
 
 
-def _heading(name: str, lang: str) -> str:
-    lesson = _lesson(name)
-    return lesson.title[lang] if lesson else translate(f"ui.heading.{name}", lang)
-
-
-def _lead(name: str, lang: str) -> str:
-    lesson = _lesson(name)
-    return lesson.goal[lang] if lesson else translate(f"ui.lead.{name}", lang)
-
-
-def _page_title(name: str, lang: str) -> str:
-    """What the browser's tab says."""
-    if _lesson(name):
-        return translate("app.lesson_page.title", lang, title=_heading(name, lang))
-    return translate(f"app.page.{name}.title", lang)
+def _words(name: str, lang: str) -> tuple[str, str, str]:
+    """Return what the browser's tab says, the heading and the lead of a page."""
+    if lesson := _head(name):
+        title = lesson.title[lang]
+        return translate("app.lesson_page.title", lang, title=title), title, lesson.goal[lang]
+    heading, lead = (translate(f"ui.{key}.{name}", lang) for key in ("heading", "lead"))
+    return translate(f"app.page.{name}.title", lang), heading, lead
 
 
 def _entry(shown: AppPage, place: int, lang: str, game: str) -> Page:
     """One page as the landing page shows it; of a lesson also its place in the course and its length."""
-    name = shown.name
-    lesson = _lesson(name)
-    entry: Page = {
+    name, lesson = shown.name, _head(shown.name)
+    _, title, lead = _words(name, lang)
+    return {
         "href": f"{name}.ipynb",
-        "title": _heading(name, lang),
-        "text": _lead(name, lang),
+        "title": translate("ui.lesson_title", lang, n=place, title=title) if lesson else title,
+        "text": lead,
         "faces": list(shown.faces),
-        "lesson": "",
-        "note": "",
+        "lesson": lesson.id if lesson else "",
+        "note": translate("learn.minutes", lang, n=lesson.minutes) if lesson else "",
         "game": game if name == RULES else "",
     }
-    if lesson:
-        entry |= {
-            "lesson": lesson.id,
-            "title": translate("ui.lesson_title", lang, n=place, title=entry["title"]),
-            "note": translate("learn.minutes", lang, n=lesson.minutes),
-        }
-    return entry

@@ -31,7 +31,7 @@ from hanawidgets.text import has, translate
 from hanawidgets.text.events import event_text
 
 from .action import FILE, MOVE
-from .base import Checked, HanaWidget, action, choices, one_of
+from .base import Checked, HanaWidget, action, choices, one_of, sets
 from .evaluation_panel import WithJudge
 from .fallback import Heading, Paragraph, Part, Points, listed
 from .fallback_parts import board_fallback, prompt_fallback
@@ -352,9 +352,7 @@ class GameTable(WithMemory, WithJudge, WithLink[Session], HanaWidget):
             self.seat = "A"
         self._moved(self._begin(self.opponent, self.seat))
 
-    @action(name=str)
-    def _act_opponent(self, name: str) -> None:
-        self.opponent = name
+    _act_opponent = sets("opponent", name=str)
 
     @action(seat=str)
     def _act_seat(self, seat: str) -> None:

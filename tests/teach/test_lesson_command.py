@@ -215,6 +215,6 @@ def test_every_sentence_is_asked_for():
     unused = [
         key
         for key in (*catalogue("en", "lesson"), *own)
-        if not any(pattern.fullmatch(key) or pattern.fullmatch(key.removeprefix("fault.")) for pattern in patterns)
+        if not any(pattern.fullmatch(key) or pattern.fullmatch(key.removeprefix("error.")) for pattern in patterns)
     ]
     assert unused == []

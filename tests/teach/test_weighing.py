@@ -212,7 +212,7 @@ def test_a_good_move_that_is_not_asked_for_is_no_slip() -> None:
     run = Run.start(made)
     told = run.answered(run.state.legal_actions("D")[0])
     assert told.verdict is not None
-    assert (told.verdict.right, told.verdict.code, told.slipped, told.verdict.text) == (
+    assert (told.verdict.right, told.verdict.code, told.erred, told.verdict.text) == (
         False,
         "also",
         False,

@@ -10,7 +10,7 @@ from hanawidgets.text import LANGUAGES, catalogue, has
 
 OF_GAMES = {game: set(details.Detail) for game, details in parts("details")}
 KNOWN = set(Detail).union(*OF_GAMES.values())
-FAMILIES = [("error", ""), ("lesson", "fault."), ("check", "detail."), *((game, "error.") for game in NAMES)]
+FAMILIES = [("error", ""), ("lesson", "error."), ("check", "detail."), *((game, "error.") for game in NAMES)]
 """Where sentences of refusals stand: catalogue, and how their keys begin."""
 PARTS_OF_SENTENCES = {
     "field_part",

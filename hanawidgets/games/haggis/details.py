@@ -2,25 +2,11 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-from typing import Self
-
-from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.errors import Code, RuledDetail, RuleError
 
 
-class Detail(StrEnum):
-    """Why something is refused; sentences stand under ``haggis.error``.
-
-    rule  the id of the rule that says so; "": none, or which one depends on the case
-    """
-
-    rule: str
-
-    def __new__(cls, code: str, rule: str = "") -> Self:
-        """Return the member that is equal to ``code``."""
-        member = str.__new__(cls, code)
-        member._value_, member.rule = code, rule
-        return member
+class Detail(RuledDetail):
+    """Why something is refused; sentences stand under ``haggis.error``."""
 
     # cards that are no combination
     NO_CARDS = "no_cards", "HG-04"

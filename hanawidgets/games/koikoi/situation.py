@@ -29,7 +29,7 @@ NUMBERS: Final = {
     "honba": (0, 12, "K-CLUB-36"),
 }
 """Range (inclusive) and rule of every number but the points."""
-RANGES: Final = {"points": (1, 76, "K-BGA-22"), **NUMBERS}
+RANGES: Final = {**NUMBERS, "points": (1, 76, "K-BGA-22")}
 """The same of the points too."""
 
 

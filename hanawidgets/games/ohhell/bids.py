@@ -74,7 +74,7 @@ def check_bids(size: int, players: int, bids: Sequence[int], rule: str = "OH-11"
     if len(bids) > players:
         raise wrong_count("bid", len(bids), players, rule)
     if len(bids) == players and sum(bids) == size:
-        raise inconsistent("bid", size, "OH-13", Detail.BIDS_EVEN, size=size)
+        raise inconsistent("bid", size, Detail.BIDS_EVEN, size=size)
 
 
 def bid_pad(size: int, players: int, bids: Sequence[int]) -> BidPad:

@@ -76,14 +76,14 @@ def check_result(result: Result, size: int, players: int) -> None:
         for number in numbers:
             check_int(name, number, 0, size, rule=rule)
     if sum(result.bids) == size:
-        raise inconsistent("bid", size, "OH-13", Detail.BIDS_EVEN, size=size)
+        raise inconsistent("bid", size, Detail.BIDS_EVEN, size=size)
     if sum(result.taken) != size:
-        raise inconsistent("taken", sum(result.taken), "OH-20", Detail.TRICKS_DO_NOT_ADD_UP, size=size)
+        raise inconsistent("taken", sum(result.taken), Detail.TRICKS_DO_NOT_ADD_UP, size=size)
 
 
 def _check_results(rules: RuleSet, number: int, results: Sequence[Result]) -> None:
     if len(results) >= number:
-        raise inconsistent("round", number, "OH-28", Detail.HANDS_PLAYED, hands=len(results))
+        raise inconsistent("round", number, Detail.HANDS_PLAYED, hands=len(results))
     for result, size in zip(results, rules.sizes[number - 1 - len(results) :], strict=False):
         check_result(result, size, rules.players)
 
@@ -93,10 +93,10 @@ def _check_dealer(rules: RuleSet, number: int, dealer: int, hands: Sequence[int]
         raise unknown_seat("dealer", dealer, rules.seats)
     if dealer < 0:
         if hands or number > 1 or rules.first_dealer != "random":
-            raise inconsistent("dealer", "", "GAP-OH-01", Detail.NO_HAND_DEALER)
+            raise inconsistent("dealer", "", Detail.NO_HAND_DEALER)
         return
     if rules.first_dealer != "random":
         wanted = rules.seats[(rules.seats.index(rules.first_dealer) + number - 1) % rules.players]
         if rules.seats[dealer] != wanted:
             facts = {"wanted": wanted, "number": number}
-            raise inconsistent("dealer", rules.seats[dealer], "GAP-OH-01", Detail.DEALER_AND_ROUND, **facts)
+            raise inconsistent("dealer", rules.seats[dealer], Detail.DEALER_AND_ROUND, **facts)

@@ -85,7 +85,7 @@ def check_turn_up(turn_up: int, dealers: int, size: int, rules: RuleSet) -> None
             raise RuleError(Code.MISSING_FIELD, "turn_up", None, "OH-08")
     elif rules.no_turn_up == "none":
         if turn_up >= 0:
-            raise inconsistent("turn_up", CODES[turn_up], "GAP-OH-02", Detail.NO_CARD_LEFT)
+            raise inconsistent("turn_up", CODES[turn_up], Detail.NO_CARD_LEFT)
     elif turn_up not in cards_of(dealers):
         shown = "" if turn_up < 0 else CODES[turn_up]
-        raise inconsistent("turn_up", shown, "GAP-OH-02", Detail.LAST_DEALT_IS_DEALERS)
+        raise inconsistent("turn_up", shown, Detail.LAST_DEALT_IS_DEALERS)

@@ -2,49 +2,49 @@
 
 from __future__ import annotations
 
-from enum import StrEnum, auto
+from hanawidgets.core.errors import RuledDetail
 
 
-class Detail(StrEnum):
+class Detail(RuledDetail):
     """A finer code with a sentence of its own, under ``ohhell.error`` or with those of lessons and cases."""
 
-    ASK_NEEDS = auto()
-    BID_FIRST = auto()
-    BID_RANGE = auto()
-    BIDS_AND_PLAYERS = auto()
-    BIDS_DONE = auto()
-    BIDS_EVEN = auto()
-    DEAL_FIRST = auto()
-    DEALER_AND_ROUND = auto()
-    DEALER_FIRST = auto()
-    DEALER_KNOWN = auto()
-    DEALER_NOT_SEATED = auto()
-    EMPTY_NAME = auto()
-    FORBIDDEN_BID = auto()
-    HAND_OVER = auto()
-    HANDS_AND_PLAYERS = auto()
-    HANDS_PLAYED = auto()
-    LAST_DEALT_IS_DEALERS = auto()
-    MATCH_OVER = auto()
-    MUST_FOLLOW = auto()
-    NAME_LENGTH = auto()
-    NAME_TWICE = auto()
-    NO_CARD_LEFT = auto()
-    NO_DEAL_NOW = auto()
-    NO_HAND_DEALER = auto()
-    NO_OPTIONS = auto()
-    NO_TRICK_ACTION = auto()
-    NOT_IN_HAND = auto()
-    OH_SITUATION = auto()
-    PLAYER_COUNT = auto()
-    SIZE_AND_ROUND = auto()
-    TABLE_HAND_SIZE = auto()
-    TABLE_HAND_TWICE = auto()
-    TABLE_PLAYED = auto()
-    TABLE_SIZE = auto()
-    TABLE_UNFILLED = auto()
-    TOO_FEW_CARDS = auto()
-    TOO_MANY_ROUNDS = auto()
-    TRICKS_DO_NOT_ADD_UP = auto()
-    UNKNOWN_SEAT = auto()
-    UNKNOWN_TRICK_ACTION = auto()
+    ASK_NEEDS = "ask_needs"
+    BID_FIRST = "bid_first", "OH-11"
+    BID_RANGE = "bid_range", "OH-12"
+    BIDS_AND_PLAYERS = "bids_and_players", "OH-11"
+    BIDS_DONE = "bids_done", "OH-11"
+    BIDS_EVEN = "bids_even", "OH-13"
+    DEAL_FIRST = "deal_first", "OH-08"
+    DEALER_AND_ROUND = "dealer_and_round", "GAP-OH-01"
+    DEALER_FIRST = "dealer_first", "GAP-OH-01"
+    DEALER_KNOWN = "dealer_known", "GAP-OH-01"
+    DEALER_NOT_SEATED = "dealer_not_seated", "GAP-OH-01"
+    EMPTY_NAME = "empty_name"
+    FORBIDDEN_BID = "forbidden_bid", "OH-13"
+    HAND_OVER = "hand_over", "OH-20"
+    HANDS_AND_PLAYERS = "hands_and_players"
+    HANDS_PLAYED = "hands_played", "OH-28"
+    LAST_DEALT_IS_DEALERS = "last_dealt_is_dealers", "GAP-OH-02"
+    MATCH_OVER = "match_over", "OH-28"
+    MUST_FOLLOW = "must_follow", "OH-16"
+    NAME_LENGTH = "name_length"
+    NAME_TWICE = "name_twice"
+    NO_CARD_LEFT = "no_card_left", "GAP-OH-02"
+    NO_DEAL_NOW = "no_deal_now", "OH-08"
+    NO_HAND_DEALER = "no_hand_dealer", "GAP-OH-01"
+    NO_OPTIONS = "no_options"
+    NO_TRICK_ACTION = "no_trick_action", "OH-15"
+    NOT_IN_HAND = "not_in_hand", "OH-15"
+    OH_SITUATION = "oh_situation"
+    PLAYER_COUNT = "player_count", "OH-01"
+    SIZE_AND_ROUND = "size_and_round", "OH-07"
+    TABLE_HAND_SIZE = "table_hand_size", "OH-07"
+    TABLE_HAND_TWICE = "table_hand_twice", "OH-06"
+    TABLE_PLAYED = "table_played", "OH-20"
+    TABLE_SIZE = "table_size", "OH-07"
+    TABLE_UNFILLED = "table_unfilled", "OH-16"
+    TOO_FEW_CARDS = "too_few_cards", "OH-02"
+    TOO_MANY_ROUNDS = "too_many_rounds", "OH-28"
+    TRICKS_DO_NOT_ADD_UP = "tricks_do_not_add_up", "OH-20"
+    UNKNOWN_SEAT = "unknown_seat"
+    UNKNOWN_TRICK_ACTION = "unknown_trick_action"

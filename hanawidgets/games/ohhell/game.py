@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from hanawidgets.core.errors import illegal
 from hanawidgets.core.game import Game
 from hanawidgets.core.state import Chance
 
 from .actions import Action, parse_action
 from .deal import random_deal, random_dealer
 from .details import Detail
-from .legal import illegal
 from .position import parse_position, position_text
 from .rules import PRESETS, RuleSet, parse_ruleset, ruleset_text
 from .state import Match

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Any, NamedTuple
 
 from hanawidgets.core.deck import pile_of
-from hanawidgets.core.errors import RuleError
+from hanawidgets.core.errors import RuleError, illegal
 from hanawidgets.core.explain import Term
 from hanawidgets.core.playing_cards import BIT, CODES, FULL, SUIT, SUIT_MASKS, SUITS
 from hanawidgets.core.state import Chance, Event, Outcome, Seat, Step, in_cards
@@ -17,7 +17,7 @@ from .belief import Hidden, voids
 from .cards import DECK, WRITTEN
 from .deal import check_deal, leaves_none
 from .details import Detail
-from .legal import NO_BID, illegal, legal_bids, legal_plays, refusal_of_bid, refusal_of_play
+from .legal import NO_BID, legal_bids, legal_plays, refusal_of_bid, refusal_of_play
 from .rules import RuleSet, unknown_seat
 from .score import points, settle, winners
 from .tricks import Trick, explain_trick, trump_of, winner

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.errors import RuleError, illegal
 from hanawidgets.core.playing_cards import CODES, SUIT, SUIT_MASKS, SUITS, WIDTH
 
 from .actions import BIDS, PLAYS, Bid, Play
@@ -15,21 +15,6 @@ from .details import Detail
 
 NO_BID: Final = -1
 """Stands for the bid of who has not bid yet."""
-
-DETAILS: Final[Mapping[Detail, str]] = {
-    Detail.NO_TRICK_ACTION: "OH-15",
-    Detail.HAND_OVER: "OH-20",
-    Detail.MATCH_OVER: "OH-28",
-    Detail.DEAL_FIRST: "OH-08",
-    Detail.NO_DEAL_NOW: "OH-08",
-    Detail.DEALER_FIRST: "GAP-OH-01",
-    Detail.DEALER_KNOWN: "GAP-OH-01",
-    Detail.BID_FIRST: "OH-11",
-    Detail.BIDS_DONE: "OH-11",
-    Detail.NOT_IN_HAND: "OH-15",
-}
-"""Why an action is refused → the rule that says so; besides these ``forbidden_bid``, ``bid_range`` and
-``must_follow``."""
 
 
 class _SuitPlays(dict[int, tuple[Play, ...]]):
@@ -68,11 +53,6 @@ def legal_bids(bids: Sequence[int], size: int) -> tuple[Bid, ...]:
     return tuple(BIDS[number] for number in dealer_bid(size, [bid for bid in bids if bid != NO_BID]).allowed)
 
 
-def illegal(field: str, value: object, detail: Detail) -> RuleError:
-    """Return the refusal of an action, ``detail`` one of :data:`DETAILS`."""
-    return RuleError(Code.ILLEGAL_MOVE, field, value, DETAILS[detail], detail)
-
-
 def refusal_of_play(action: Play, hand: int, trick: Sequence[int]) -> RuleError | None:
     """Return why one who holds ``hand`` may not play this card; None if it may be played."""
     index = action.index
@@ -82,7 +62,7 @@ def refusal_of_play(action: Play, hand: int, trick: Sequence[int]) -> RuleError 
         return illegal("play", CODES[index], Detail.NOT_IN_HAND)
     if trick and SUIT[index] != (led := SUIT[trick[0]]) and (legal := hand & SUIT_MASKS[led]):
         facts = {"suit": SUITS[led], "cards": DECK.codes_of(legal)}
-        return RuleError(Code.ILLEGAL_MOVE, "play", CODES[index], "OH-16", Detail.MUST_FOLLOW, **facts)
+        return illegal("play", CODES[index], Detail.MUST_FOLLOW, **facts)
     return None
 
 
@@ -90,9 +70,9 @@ def refusal_of_bid(action: Bid, bids: Sequence[int], size: int) -> RuleError | N
     """Return why the next player may not bid so; None if that is allowed."""
     number = action.number
     if type(number) is not int or not 0 <= number <= size:
-        return RuleError(Code.ILLEGAL_MOVE, "bid", number, "OH-12", Detail.BID_RANGE, low=0, high=size)
+        return illegal("bid", number, Detail.BID_RANGE, low=0, high=size)
     if bids.count(NO_BID) == 1:
         others = sum(bid for bid in bids if bid != NO_BID)
         if others + number == size:
-            return RuleError(Code.ILLEGAL_MOVE, "bid", number, "OH-13", Detail.FORBIDDEN_BID, total=others, size=size)
+            return illegal("bid", number, Detail.FORBIDDEN_BID, total=others, size=size)
     return None

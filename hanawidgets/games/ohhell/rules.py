@@ -149,12 +149,12 @@ class RuleSet(rules.Rules):
         rules.Rules.__post_init__(self)
         if self.first_dealer in tuple(NAMES) and self.first_dealer not in self.seats:
             facts = {"players": self.players}
-            raise inconsistent("first_dealer", self.first_dealer, "GAP-OH-01", Detail.DEALER_NOT_SEATED, **facts)
+            raise inconsistent("first_dealer", self.first_dealer, Detail.DEALER_NOT_SEATED, **facts)
         most = CARDS // self.players
         for size in self.hand_sizes:
             if size > most:
                 facts = {"players": self.players, "most": most}
-                raise inconsistent("hand_sizes", size, "OH-02", Detail.TOO_FEW_CARDS, **facts)
+                raise inconsistent("hand_sizes", size, Detail.TOO_FEW_CARDS, **facts)
 
     @property
     def seats(self) -> tuple[str, ...]:

@@ -161,9 +161,9 @@ class Sheet:
         if len(bids) == self.rules.players and sum(bids) == size:
             dealers = row.bid[self.dealers[number - 1]] or 0
             facts = {"total": size - dealers, "size": size, "round": number}
-            return inconsistent("bid", dealers, "OH-13", Detail.FORBIDDEN_BID, **facts)
+            return inconsistent("bid", dealers, Detail.FORBIDDEN_BID, **facts)
         if sum(taken) > size or (len(taken) == self.rules.players and sum(taken) != size):
-            return inconsistent("taken", sum(taken), "OH-20", Detail.TRICKS_DO_NOT_ADD_UP, size=size, round=number)
+            return inconsistent("taken", sum(taken), Detail.TRICKS_DO_NOT_ADD_UP, size=size, round=number)
         return None
 
     def is_scored(self, number: int) -> bool:
@@ -249,9 +249,7 @@ def check_names(names: Sequence[object]) -> None:
     Raises RuleError wrong_player_count, wrong_type, number_out_of_range or inconsistent.
     """
     if not LEAST <= len(names) <= MOST:
-        raise RuleError(
-            Code.WRONG_PLAYER_COUNT, "names", len(names), "OH-01", Detail.PLAYER_COUNT, low=LEAST, high=MOST
-        )
+        raise RuleError(Code.WRONG_PLAYER_COUNT, "names", len(names), detail=Detail.PLAYER_COUNT, low=LEAST, high=MOST)
     for name in names:
         if not isinstance(name, str):
             raise RuleError(Code.WRONG_TYPE, "names", name, wanted="text")
@@ -262,7 +260,7 @@ def check_names(names: Sequence[object]) -> None:
     stripped = [str(name).strip() for name in names]
     for name in stripped:
         if stripped.count(name) > 1:
-            raise inconsistent("names", name, "", Detail.NAME_TWICE)
+            raise inconsistent("names", name, Detail.NAME_TWICE)
 
 
 def new_sheet(names: Sequence[str], rules: RuleSet) -> Sheet:

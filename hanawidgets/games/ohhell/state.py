@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from hanawidgets.core import match
-from hanawidgets.core.errors import RuleError
+from hanawidgets.core.errors import RuleError, illegal
 from hanawidgets.core.explain import Term
 from hanawidgets.core.state import Chance, Event, Seat
 
 from .actions import Action, FirstDealer
 from .details import Detail
 from .hand import Hand, HandView, check_seat, observe_hand
-from .legal import illegal
 from .rules import RuleSet
 from .score import game_score, points, winners
 

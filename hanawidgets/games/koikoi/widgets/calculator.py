@@ -12,7 +12,7 @@ from hanawidgets.core.explain import Term, differing, formula
 from hanawidgets.text import translate
 from hanawidgets.text.wording import error_text, option_value, rule_card, ruleset_name
 from hanawidgets.widgets.action import LINE
-from hanawidgets.widgets.base import Checked, HanaWidget, action, choices, number_input, one_of, or_empty
+from hanawidgets.widgets.base import Checked, HanaWidget, action, choices, number_input, one_of, or_empty, sets
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part
 from hanawidgets.widgets.fallback_parts import score_fallback
 from hanawidgets.widgets.link import WithLink, problem_view
@@ -163,17 +163,9 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithKoiKoiRules, Hana
             check_int(name, number, *bounds, rule="C-15")
         setattr(self, name, number)
 
-    @action(value=str)
-    def _act_source(self, value: str) -> None:
-        self.source = value
-
-    @action(value=str)
-    def _act_ending(self, value: str) -> None:
-        self.ending = value
-
-    @action(value=str)
-    def _act_compare(self, value: str) -> None:
-        self.compare = value
+    _act_source = sets("source", value=str)
+    _act_ending = sets("ending", value=str)
+    _act_compare = sets("compare", value=str)
 
     @action(text=LINE)
     def _act_cards(self, text: str) -> None:
@@ -242,7 +234,7 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithKoiKoiRules, Hana
     def _bounds(self, name: str) -> tuple[int, int]:
         """Return the least and the greatest a number may be under the rules. Raises RuleError."""
         if name not in RANGES:
-            raise RuleError(Code.UNKNOWN_FIELD, name, None, allowed=list(RANGES))
+            raise RuleError(Code.UNKNOWN_FIELD, name, None, allowed=["points", *NUMBERS])
         return (1, most_points(self.rule_set)) if name == "points" else NUMBERS[name][:2]
 
     def _input(self, name: str, lang: str) -> NumberInput:

@@ -10,7 +10,7 @@ from hanawidgets.text import translate
 from hanawidgets.text.wording import rule_card
 from hanawidgets.widgets.action import Text
 from hanawidgets.widgets.badges import WithBadges
-from hanawidgets.widgets.base import Checked, HanaWidget, action, choices, one_of, or_empty
+from hanawidgets.widgets.base import Checked, HanaWidget, action, choices, one_of, or_empty, sets
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points, groups_of_cards, listed, of
 
 from ..cards import BY_MONTH, Card, Kind, parse_card
@@ -89,21 +89,10 @@ class CardList(WithBadges, WithKoiKoiRules, HanaWidget):
     def _act_close(self) -> None:
         self.value = ""
 
-    @action(by=str)
-    def _act_order(self, by: str) -> None:
-        self.order = by
-
-    @action(kind=str)
-    def _act_kind(self, kind: str) -> None:
-        self.kind = kind
-
-    @action(month=int)
-    def _act_month(self, month: int) -> None:
-        self.month = month
-
-    @action(text=Text(100))
-    def _act_search(self, text: str) -> None:
-        self.search = text
+    _act_order = sets("order", by=str)
+    _act_kind = sets("kind", kind=str)
+    _act_month = sets("month", month=int)
+    _act_search = sets("search", text=Text(100))
 
     @action()
     def _act_all(self) -> None:

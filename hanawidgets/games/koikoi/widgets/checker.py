@@ -13,7 +13,7 @@ from hanawidgets.text import catalogue, translate
 from hanawidgets.text.wording import rule_card, ruleset_name
 from hanawidgets.widgets.action import LINE
 from hanawidgets.widgets.badges import WithBadges
-from hanawidgets.widgets.base import Checked, HanaWidget, a_bool, action, choices, one_of
+from hanawidgets.widgets.base import Checked, HanaWidget, a_bool, action, choices, one_of, sets
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points, listed, names, of
 from hanawidgets.widgets.link import WithLink, problem_view
 from hanawidgets.widgets.views import RuleCard
@@ -99,9 +99,7 @@ class YakuChecker(WithLink[dict[str, Any]], WithBadges, WithKoiKoiRules, HanaWid
     def _act_example(self) -> None:
         self.value = codes(parse_text(EXAMPLE))
 
-    @action(by=str)
-    def _act_order(self, by: str) -> None:
-        self.order = by
+    _act_order = sets("order", by=str)
 
     @action(month=int)
     def _act_month(self, month: int) -> None:

@@ -64,9 +64,7 @@ class Scores:
 def _count_errors(count: int, path: str) -> Iterator[RuleError]:
     """Yield the error of a number of players that does not play (OH-01)."""
     if not LEAST <= count <= MOST:
-        yield RuleError(
-            Code.WRONG_PLAYER_COUNT, path, count, rule="OH-01", detail=Detail.PLAYER_COUNT, low=LEAST, high=MOST
-        )
+        yield RuleError(Code.WRONG_PLAYER_COUNT, path, count, detail=Detail.PLAYER_COUNT, low=LEAST, high=MOST)
 
 
 def _beyond(path: str, value: object, low: int, high: int, rule: str) -> RuleError:
@@ -111,7 +109,7 @@ def _forbidden_bid_errors(given: Given) -> Iterator[RuleError]:
     yield from _count_errors(players, path)
     if (said := given.get("players", players)) != players:
         yield RuleError(
-            Code.WRONG_PLAYER_COUNT, "input.players", said, "OH-11", Detail.BIDS_AND_PLAYERS, wanted_count=players
+            Code.WRONG_PLAYER_COUNT, "input.players", said, detail=Detail.BIDS_AND_PLAYERS, wanted_count=players
         )
     sizes, size = _sizes(given), _hand_size(given)
     if sizes and len(sizes) < number <= MOST_ROUNDS:
@@ -125,7 +123,7 @@ def _forbidden_bid_errors(given: Given) -> Iterator[RuleError]:
             yield _beyond(f"{path}[{place}]", bid, 0, high, "OH-12")
     wanted = _hand_size({name: value for name, value in given.items() if name != "hand_size"})
     if None not in (size, wanted) and size != wanted:
-        yield RuleError(Code.INCONSISTENT, "input.hand_size", size, "OH-07", Detail.SIZE_AND_ROUND, wanted_count=wanted)
+        yield RuleError(Code.INCONSISTENT, "input.hand_size", size, detail=Detail.SIZE_AND_ROUND, wanted_count=wanted)
 
 
 def _trick(given: Given, rules: RuleSet) -> Outcome:

@@ -59,7 +59,7 @@ def lay_out(data: Mapping[str, Any], rules: RuleSet, seat: str) -> Match:
     held = {check_seat(name, rules): pile_of(DECK.parse_text(data[name], name)) for name in NAMES if name in data}
     if "hand" in data:
         if me in held:
-            raise inconsistent("hand", seat, "OH-06", Detail.TABLE_HAND_TWICE)
+            raise inconsistent("hand", seat, Detail.TABLE_HAND_TWICE)
         held[me] = pile_of(DECK.parse_text(data["hand"], "hand"))
     turn_up = DECK.index(data["turn_up"], "turn_up") if "turn_up" in data else NO_CARD
     given = [*(card for cards in held.values() for card in cards_of(cards)), *played]
@@ -110,7 +110,7 @@ def _number(data: Mapping[str, Any], rules: RuleSet, hand: int | None, played: i
     size = hand.bit_count() + played
     if size not in rules.sizes:
         facts = {"size": size, "sizes": sorted(set(rules.sizes))}
-        raise RuleError(Code.WRONG_CARD_COUNT, "hand", hand.bit_count(), "OH-07", Detail.TABLE_SIZE, **facts)
+        raise RuleError(Code.WRONG_CARD_COUNT, "hand", hand.bit_count(), "", Detail.TABLE_SIZE, **facts)
     return rules.sizes.index(size) + 1
 
 
@@ -121,14 +121,14 @@ def _filled(
     for at, cards in held.items():
         if (count := cards.bit_count()) + len(own[at]) != size:
             facts = {"seat": rules.seats[at], "wanted": size - len(own[at]), "size": size}
-            raise RuleError(Code.WRONG_CARD_COUNT, "hand", count, "OH-07", Detail.TABLE_HAND_SIZE, **facts)
+            raise RuleError(Code.WRONG_CARD_COUNT, "hand", count, "", Detail.TABLE_HAND_SIZE, **facts)
     sizes = [0 if at in held else size - len(own[at]) for at in range(rules.players)]
     last = tricks.pop() if tricks else Trick(0, (), 0)
     shown = voids(rules.players, tricks, last.leader, last.cards)
     if min(sizes) < 0:
-        raise RuleError(Code.WRONG_CARD_COUNT, "played", sum(map(len, own)), "OH-20", Detail.TABLE_PLAYED, size=size)
+        raise RuleError(Code.WRONG_CARD_COUNT, "played", sum(map(len, own)), detail=Detail.TABLE_PLAYED, size=size)
     hidden = Hidden(FULL & ~seen, sizes, shown)
     if not hidden.ways():
-        raise inconsistent("table", "", "OH-16", Detail.TABLE_UNFILLED)
+        raise inconsistent("table", "", Detail.TABLE_UNFILLED)
     dealt_now = hidden.deal(Random(0))  # noqa: S311 - a fixed order, no secret
     return tuple(held.get(at, dealt_now[at]) | pile_of(own[at]) for at in range(rules.players))

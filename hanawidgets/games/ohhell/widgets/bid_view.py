@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.errors import RuleError, illegal
 from hanawidgets.text import minus
 
 from ..details import Detail
@@ -57,4 +57,4 @@ def signed_points(points: int) -> str:
 
 def forbidden_bid(number: int, size: int) -> RuleError:
     """Return the refusal of the dealer's forbidden bid (OH-13)."""
-    return RuleError(Code.ILLEGAL_MOVE, "bid", number, "OH-13", Detail.FORBIDDEN_BID, total=size - number, size=size)
+    return illegal("bid", number, Detail.FORBIDDEN_BID, total=size - number, size=size)

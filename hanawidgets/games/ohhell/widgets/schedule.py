@@ -8,7 +8,7 @@ from typing import Any
 from hanawidgets.core.errors import check_int
 from hanawidgets.text import translate
 from hanawidgets.text.wording import option_value, rule_card
-from hanawidgets.widgets.base import Checked, HanaWidget, action, one_of
+from hanawidgets.widgets.base import Checked, HanaWidget, one_of, sets
 from hanawidgets.widgets.fallback import Paragraph, Part, Points, TextTable, listed
 
 from ..rules import CARDS, FORMAT_RULES, FORMATS, LEAST, MOST, schedule
@@ -44,13 +44,8 @@ class Schedule(HanaWidget):
         """Cards in a hand, round by round."""
         return schedule(self.players, self.format)
 
-    @action(number=int)
-    def _act_players(self, number: int) -> None:
-        self.players = number
-
-    @action(value=str)
-    def _act_format(self, value: str) -> None:
-        self.format = value
+    _act_players = sets("players", number=int)
+    _act_format = sets("format", value=str)
 
     def _base(self, lang: str) -> ScheduleBase:
         return {

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.errors import Code, RuleError, illegal
 from hanawidgets.core.playing_cards import BIT, CODES, INDEX, SUITS
 from hanawidgets.text import translate
 from hanawidgets.text.playing_cards import playing_name, suit_name
 from hanawidgets.text.wording import error_text
-from hanawidgets.widgets.base import Checked, HanaWidget, action, choices, one_of
+from hanawidgets.widgets.base import Checked, HanaWidget, action, choices, one_of, sets
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points
 from hanawidgets.widgets.views import Choice
 
@@ -101,9 +101,7 @@ class TrickExplainer(HanaWidget):
 
     # -- what the page may do ----------------------------------------------------------------------
 
-    @action(value=str)
-    def _act_trump(self, value: str) -> None:
-        self.trump = value
+    _act_trump = sets("trump", value=str)
 
     @action(value=str)
     def _act_zone(self, value: str) -> None:
@@ -201,7 +199,7 @@ class TrickExplainer(HanaWidget):
         legal = [code for code in _ORDER if part.legal & BIT[INDEX[code]]]
         must = "OH-16" if revokes else part.must
         facts = {"suit": self.cards[0][-1], "cards": tuple(legal)}
-        refused = RuleError(Code.ILLEGAL_MOVE, "play", card, "OH-16", Detail.MUST_FOLLOW, **facts)
+        refused = illegal("play", card, Detail.MUST_FOLLOW, **facts)
         return {
             "who": tool_text("player", lang, n=part.place + 1),
             "face": f"pc-{card}",
