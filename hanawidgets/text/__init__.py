@@ -2,7 +2,8 @@
 
 A message is asked for by a stable key (``koikoi.yaku.sanko``) and facts; the first part of the key is its namespace.
 A game's words stand in its folder, ``games/<game>/words.<lang>.json``, and the game's name is their namespace; words
-that all games share stand in ``catalogue/<lang>/<namespace>.json``; rules in the games' records
+that all games share stand in ``catalogue/<lang>/<namespace>.json``, but what such a namespace says of one game only
+(``ui.heading.ohhell``) stands under its full key among that game's words; rules in the games' records
 (``rules.K-BGA-23``, see :mod:`.rule_records`). A catalogue is loaded when its first key is asked
 for, so a page pays only for the words it shows.
 
@@ -118,11 +119,23 @@ def namespaces() -> tuple[str, ...]:
 
 def has(key: str, lang: str = "en") -> bool:
     """Tell whether a catalogue holds ``key``."""
-    namespace, _, rest = key.partition(".")
     try:
-        return rest in catalogue(lang, namespace)
+        _message(key, lang)
     except UnknownKey:
         return False
+    return True
+
+
+def _message(key: str, lang: str) -> str:
+    """Return a message as it stands; one that a shared namespace lacks from the first game that has it."""
+    namespace, _, rest = key.partition(".")
+    found = catalogue(lang, namespace)
+    if rest in found:
+        return found[rest]
+    for game in NAMES if namespace not in (RULES, *NAMES) else ():
+        if key in catalogue(lang, game):
+            return catalogue(lang, game)[key]
+    raise UnknownKey(f"{lang}/{key}")
 
 
 def translate(key: str, lang: str, /, **facts: object) -> str:
@@ -133,11 +146,7 @@ def translate(key: str, lang: str, /, **facts: object) -> str:
     >>> translate("koikoi.yaku.sanko", "ja")
     '三光'
     """
-    namespace, _, rest = key.partition(".")
-    try:
-        message = catalogue(lang, namespace)[rest]
-    except KeyError:
-        raise UnknownKey(f"{lang}/{key}") from None
+    message = _message(key, lang)
     return _filled(message, facts) if "{" in message else message
 
 

@@ -77,6 +77,8 @@ def test_cards_keys() -> None:
 
 def test_koikoi_keys_are_of_known_families() -> None:
     families = (
+        "ui",
+        "app",
         "yaku",
         "yaku_gloss",
         "yaku_how",
