@@ -86,20 +86,26 @@ def minus(text: str) -> str:
     return _BELOW.sub("−", text)
 
 
-@cache
 def catalogue(lang: str, namespace: str) -> Mapping[str, str]:
     """Return all messages of one namespace, keys without the namespace.
 
     Raises UnknownKey if there is no such language or namespace.
     """
+    if (messages := _messages(lang, namespace)) is None:
+        raise UnknownKey(f"{lang}/{namespace}" if lang in LANGUAGES else lang)
+    return messages
+
+
+@cache  # what is not there as well: lessons of games without words of their own ask again and again
+def _messages(lang: str, namespace: str) -> Mapping[str, str] | None:
     if lang not in LANGUAGES:
-        raise UnknownKey(lang)
+        return None
     if namespace == RULES:
         return rule_records.messages(lang)
     try:
         raw = _source(lang, namespace).read_text(encoding="utf-8")
     except FileNotFoundError:
-        raise UnknownKey(f"{lang}/{namespace}") from None
+        return None
     messages: dict[str, str] = json.loads(raw)
     return messages
 
@@ -119,10 +125,7 @@ def namespaces() -> tuple[str, ...]:
 def has(key: str, lang: str = "en") -> bool:
     """Tell whether a catalogue holds ``key``."""
     namespace, _, rest = key.partition(".")
-    try:
-        return rest in catalogue(lang, namespace)
-    except UnknownKey:
-        return False
+    return rest in (_messages(lang, namespace) or ())
 
 
 def translate(key: str, lang: str, /, **facts: object) -> str:

@@ -62,11 +62,11 @@ class Table:
         left = self.hands[seat] ^ cards
         self.hands[seat] = left
         if self.log:
-            combination = self.trick[-1].combination
-            rule = "HG-25" if combination.kind == "bomb" else "HG-05"
-            facts = {key: getattr(combination, key) for key in ("name", "width", "length", "top")}
-            facts |= {"size": cards.bit_count(), "lead": lead, "left": left.bit_count()}
-            self.log("played", seat, rule, cards=codes(cards), reading=str(combination), **facts)
+            kind, width, length, top = combination = self.trick[-1].combination
+            shape = {"name": combination.name, "width": width, "length": length, "top": top}
+            counts = {"size": cards.bit_count(), "lead": lead, "left": left.bit_count()}
+            rule = "HG-25" if kind == "bomb" else "HG-05"
+            self.log("played", seat, rule, cards=codes(cards), reading=str(combination), **shape, **counts)
         if left:
             self.turn = next_in(seat, self.out, self.rules.players)
         else:

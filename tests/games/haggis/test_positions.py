@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hanawidgets.core.codec import checksum
@@ -96,6 +96,7 @@ def test_rules_that_cannot_be_read(text, code):
     assert caught.value.code is code
 
 
+@settings(max_examples=40)
 @given(st.integers(0, 2000), st.sampled_from(["two", "three"]))
 def test_positions_of_a_round_are_read_back(seed, rules):
     chance = random.Random(seed)
