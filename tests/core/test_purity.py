@@ -15,9 +15,9 @@ import hanawidgets
 from hanawidgets.core.explain import Term
 from hanawidgets.core.registry import NAMES
 from hanawidgets.games.koikoi.cards import parse_pile
-from hanawidgets.games.koikoi.compare import what_changes
 from hanawidgets.games.koikoi.round_rules import end_by_deck, end_by_empty_hands, end_by_special, prompt
 from hanawidgets.games.koikoi.score import Situation, settle
+from hanawidgets.games.koikoi.situation import what_changes
 
 from ..games.koikoi.strategies import CLUB, GENERAL, judged_stops
 
@@ -105,7 +105,7 @@ sys.path.insert(0, sys.argv[1])
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.explain import formula
 from hanawidgets.games.koikoi.cards import CARDS, parse_text, pile, short_text
-from hanawidgets.games.koikoi.compare import what_changes
+from hanawidgets.games.koikoi.situation import what_changes
 from hanawidgets.games.koikoi.rules import PRESETS, YAKU_FLAGS, RuleSet, ruleset_text
 from hanawidgets.games.koikoi.score import Situation, settle
 from hanawidgets.games.koikoi.yaku import report, value_ranges
