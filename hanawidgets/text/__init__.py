@@ -2,7 +2,8 @@
 
 A message is asked for by a stable key (``koikoi.yaku.sanko``) and facts; the first part of the key is its namespace.
 A game's words stand in its folder, ``games/<game>/words.<lang>.json``, and the game's name is their namespace; words
-that all games share stand in ``catalogue/<lang>/<namespace>.json``; rules in the games' records
+that all games share stand in ``catalogue/<lang>/<namespace>.json``, but what the words of pages say of one game
+only (``ui.heading.ohhell``) stands under its full key among that game's words; rules in the games' records
 (``rules.K-BGA-23``, see :mod:`.rule_records`). A catalogue is loaded when its first key is asked
 for, so a page pays only for the words it shows.
 
@@ -30,6 +31,8 @@ LANGUAGES: Final[tuple[str, ...]] = ("en", "ja")
 """Languages with a complete catalogue; the first is the fallback of :func:`choose_language`."""
 RULES: Final = "rules"
 """Namespace of the rules of all games."""
+OF_PAGES: Final = ("ui", "app")
+"""Namespaces of which a game's words hold what is said of its own pages, under the full key."""
 
 __all__ = [
     "LANGUAGES",
@@ -86,20 +89,26 @@ def minus(text: str) -> str:
     return _BELOW.sub("−", text)
 
 
-@cache
 def catalogue(lang: str, namespace: str) -> Mapping[str, str]:
     """Return all messages of one namespace, keys without the namespace.
 
     Raises UnknownKey if there is no such language or namespace.
     """
+    if (messages := _messages(lang, namespace)) is None:
+        raise UnknownKey(f"{lang}/{namespace}" if lang in LANGUAGES else lang)
+    return messages
+
+
+@cache  # what is not there as well: lessons of games without words of their own ask again and again
+def _messages(lang: str, namespace: str) -> Mapping[str, str] | None:
     if lang not in LANGUAGES:
-        raise UnknownKey(lang)
+        return None
     if namespace == RULES:
         return rule_records.messages(lang)
     try:
         raw = _source(lang, namespace).read_text(encoding="utf-8")
     except FileNotFoundError:
-        raise UnknownKey(f"{lang}/{namespace}") from None
+        return None
     messages: dict[str, str] = json.loads(raw)
     return messages
 
@@ -118,11 +127,16 @@ def namespaces() -> tuple[str, ...]:
 
 def has(key: str, lang: str = "en") -> bool:
     """Tell whether a catalogue holds ``key``."""
+    return _message(key, lang) is not None
+
+
+def _message(key: str, lang: str) -> str | None:
+    """Return a message as it stands, None if there is none."""
     namespace, _, rest = key.partition(".")
-    try:
-        return rest in catalogue(lang, namespace)
-    except UnknownKey:
-        return False
+    found = _messages(lang, namespace) or {}
+    if rest in found or namespace not in OF_PAGES:
+        return found.get(rest)
+    return next((own[key] for game in NAMES if key in (own := _messages(lang, game) or {})), None)
 
 
 def translate(key: str, lang: str, /, **facts: object) -> str:
@@ -133,11 +147,9 @@ def translate(key: str, lang: str, /, **facts: object) -> str:
     >>> translate("koikoi.yaku.sanko", "ja")
     '三光'
     """
-    namespace, _, rest = key.partition(".")
-    try:
-        message = catalogue(lang, namespace)[rest]
-    except KeyError:
-        raise UnknownKey(f"{lang}/{key}") from None
+    message = _message(key, lang)
+    if message is None:
+        raise UnknownKey(f"{lang}/{key}")
     return _filled(message, facts) if "{" in message else message
 
 

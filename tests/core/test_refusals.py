@@ -27,7 +27,6 @@ from ..games.koikoi.strategies import AME_NAGARE, BLOG, CLUB, GENERAL, OLD, OPTI
 from ..rows import each
 
 NO_INTEGERS = [True, False, 1.0, 0.5, math.nan, math.inf, "1", "", None, [1], (1,), {}, b"1", 1 + 0j]
-NO_INTEGER_IDS = [repr(value) for value in NO_INTEGERS]
 ALL_CARDS = [str(card) for card in CARDS]
 RANGES = {
     "field_brights": (0, 5, "K-BGA-24"),

@@ -333,14 +333,3 @@ def test_json(files, capsys):
 def test_json_is_the_same_in_every_language(files, capsys):
     name = files([WRONG, 7])
     assert _run(capsys, name, lang="ja", as_json=True) == _run(capsys, name, lang="en", as_json=True)
-
-
-# --- the catalogue --------------------------------------------------------------------------------
-
-
-def test_both_catalogues_have_the_same_keys_and_placeholders():
-    english, japanese = (catalogue(lang, "check") for lang in ("en", "ja"))
-    assert english.keys() == japanese.keys()
-    for key in english:
-        left, right = (set(re.findall(r"\{(\w+)", text)) for text in (english[key], japanese[key]))
-        assert left == right, key

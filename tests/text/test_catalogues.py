@@ -57,10 +57,10 @@ def test_every_message_is_there_once_in_both_languages(namespace: str) -> None:
 @each_namespace
 def test_both_languages_use_the_same_facts(namespace: str) -> None:
     """A fact may be left out where the language needs no such word, but none may be one that is not given."""
-    ja = dict(pairs("ja", namespace))
-    for key, message in pairs("en", namespace):
-        en = facts(message)
-        assert en <= facts(ja[key]) or facts(ja[key]) <= en, key
+    en, ja = dict(pairs("en", namespace)), dict(pairs("ja", namespace))
+    differ = {key for key in en if facts(en[key]) != facts(ja[key])}
+    assert differ <= {"lesson.word.month", "score_sheet.sum_even", "table.turn.over_bomb"}
+    assert all(facts(en[key]) < facts(ja[key]) or facts(ja[key]) < facts(en[key]) for key in differ)
 
 
 @each_namespace
