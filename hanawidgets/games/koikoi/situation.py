@@ -29,16 +29,16 @@ NUMBERS: Final = {
     "honba": (0, 12, "K-CLUB-36"),
 }
 """Range (inclusive) and rule of every number but the points."""
+RANGES: Final = {**NUMBERS, "points": (1, 76, "K-BGA-22")}
+"""The same of the points too."""
 
 
 def checked(situation: Situation) -> Situation:
     """Return a situation that somebody wrote down. Raises RuleError of a number out of range."""
-    ranges = dict(NUMBERS)
-    if situation.points is not None:
-        ranges["points"] = (1, 76, "K-BGA-22")
     check_all(
         partial(check_int, name, getattr(situation, name), low, high, rule=rule)
-        for name, (low, high, rule) in ranges.items()
+        for name, (low, high, rule) in RANGES.items()
+        if name != "points" or situation.points is not None
     )
     return situation
 

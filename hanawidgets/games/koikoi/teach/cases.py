@@ -43,7 +43,7 @@ from ..families import FAMILIES
 from ..rules import NAMES, OPTIONS, Option, RuleSet
 from ..score import MOST_CALLS, Situation, check_one_way, check_yaku_map
 from ..yaku import most_points, value_ranges, yaku_of
-from .exhibits import Captured, Dealt, Scored
+from .exhibits import Asked, Captured, Dealt, Scored, Taken
 
 Solver = Callable[[Given, RuleSet], Outcome]
 CARD: Final[Mapping[str, Card]] = {str(card): card for card in CARDS}
@@ -447,13 +447,13 @@ def _capture(given: Given, rules: RuleSet) -> Outcome:
 
 def _turn(given: Given) -> dict[str, Any]:
     """Return what a turn does. Raises RuleError illegal_move."""
-    played = round_rules.capture(_pile(given["field"]), CARD[given["play"]], _wish(given, "take"))
+    played = Taken(CARD[given["play"]], _pile(given["field"]), take=_wish(given, "take")).capture
     if played.choices:
         _some_way_on(given, played)
         return _choice(played, "play")
     if "draw" not in given:
         return _taken(played.captured, played.field)
-    drawn = round_rules.capture(played.field, CARD[given["draw"]], _wish(given, "draw_take"))
+    drawn = Taken(CARD[given["draw"]], played.field, "flip", _wish(given, "draw_take")).capture
     if drawn.choices:
         return _choice(drawn, "draw")
     return _taken(played.captured | drawn.captured, drawn.field)
@@ -466,7 +466,7 @@ def _some_way_on(given: Given, played: round_rules.Capture) -> None:
     refused = []
     for choice in hanafuda.cards_of(played.choices):
         try:
-            round_rules.capture(played.field & ~choice.bit, CARD[given["draw"]], _wish(given, "draw_take"))
+            _ = Taken(CARD[given["draw"]], played.field & ~choice.bit, "flip", _wish(given, "draw_take")).capture
         except RuleError as error:
             refused.append(error)
     if len(refused) == played.choices.bit_count():
@@ -493,9 +493,8 @@ def _prompt(given: Given, rules: RuleSet) -> Outcome:
         raise _contradiction("deck_left", given["deck_left"], Detail.FINAL_TURN_DECK, "K-CLUB-08")
     if final and given.get("player") == "dealer":
         raise _contradiction("player", "dealer", Detail.FINAL_TURN_PLAYER, "K-CLUB-08")
-    asked = round_rules.prompt(
-        given["yaku_at_last_koi"], given["yaku_now"], rules, hand_left=given["hand_cards_left"], final_turn=final
-    )
+    yaku = given["yaku_at_last_koi"], given["yaku_now"]
+    asked = Asked(yaku=yaku, hand_left=given["hand_cards_left"], final_turn=final).prompt(rules)
     return Outcome(
         {"prompt": asked.offered, "auto": asked.auto, "choices": list(asked.choices), "points": asked.points}
     )

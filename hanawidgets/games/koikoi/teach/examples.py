@@ -80,7 +80,7 @@ def _scored(of: str, word: str, field: str = "") -> Example:
 
 
 def _taken(by: str, card: str, field: str, take: str = "") -> Example:
-    return Example(Taken(parse_card(card), parse_short(field), by, parse_short(take)), RuleSet())
+    return Example(Taken(parse_card(card), parse_short(field), by, parse_short(take) or None), RuleSet())
 
 
 def _asked(rules: str, hand_left: str, fresh: str, before: str = "") -> Example:

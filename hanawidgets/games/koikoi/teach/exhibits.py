@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -152,13 +153,13 @@ class Taken(Exhibit):
     """One card played or flipped, the field, and what is taken.
 
     by    ``play`` or ``flip``
-    take  of two cards of the month the one chosen, as a pile; 0: none
+    take  of two cards of the month the one chosen, as a pile; None: nothing is said
     """
 
     card: Card
     field: int
     by: str = "play"
-    take: int = 0
+    take: int | None = None
 
     @property
     def matches(self) -> int:
@@ -167,8 +168,8 @@ class Taken(Exhibit):
 
     @property
     def capture(self) -> Capture:
-        """What happens."""
-        return capture(self.field, self.card, self.take or None)
+        """What happens. Raises RuleError illegal_move."""
+        return capture(self.field, self.card, self.take)
 
     def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
         """Return the card, the field, and what comes of it."""
@@ -188,16 +189,19 @@ class Asked(Exhibit):
 
     before  the cards at the player's last koi-koi, 0 before the first
     fresh   what has come in since
+    yaku    the yaku at the last koi-koi and now, where no cards are known
     """
 
-    before: int
-    fresh: int
+    before: int = 0
+    fresh: int = 0
     hand_left: int = 3
+    final_turn: bool = False
+    yaku: tuple[Mapping[str, int], Mapping[str, int]] | None = None
 
     def prompt(self, rules: RuleSet) -> Prompt:
         """Return what the engine does."""
-        before, now = (yaku_of(pile, rules) for pile in (self.before, self.before | self.fresh))
-        return prompt(before, now, rules, hand_left=self.hand_left)
+        before, now = self.yaku or (yaku_of(pile, rules) for pile in (self.before, self.before | self.fresh))
+        return prompt(before, now, rules, hand_left=self.hand_left, final_turn=self.final_turn)
 
     def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
         """Return the cards and what is asked."""

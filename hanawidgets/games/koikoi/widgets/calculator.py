@@ -12,7 +12,7 @@ from hanawidgets.core.explain import Term, differing, formula
 from hanawidgets.text import translate
 from hanawidgets.text.wording import error_text, option_value, rule_card, ruleset_name
 from hanawidgets.widgets.action import LINE
-from hanawidgets.widgets.base import Checked, HanaWidget, action, one_of, or_empty, sets
+from hanawidgets.widgets.base import Checked, HanaWidget, action, choices, number_input, one_of, or_empty, sets
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part
 from hanawidgets.widgets.fallback_parts import score_fallback
 from hanawidgets.widgets.link import WithLink, problem_view
@@ -24,7 +24,7 @@ from ..compare import Change, what_changes
 from ..details import Detail
 from ..rules import RuleSet, parse_ruleset, ruleset_text
 from ..score import Settlement, Situation
-from ..situation import NUMBERS, endings, parse_state, state_text
+from ..situation import NUMBERS, RANGES, endings, parse_state, state_text
 from ..teach.examples import worked_examples
 from ..wording import yaku_name
 from ..yaku import most_points
@@ -32,13 +32,9 @@ from .faces import codes, deck, pile_of
 from .rules_panel import WithKoiKoiRules, ruleset_options
 from .views import CalculatorBase, CalculatorView, Comparison, RuleChange, WorkedExample
 
-_SETTERS = ("points", *NUMBERS)
-
 
 def _number(name: str, value: object) -> int:
-    if name == "points":
-        return check_int(name, value, 1, 76, rule="K-BGA-22")
-    low, high, rule = NUMBERS[name]
+    low, high, rule = RANGES[name]
     return check_int(name, value, low, high, rule=rule)
 
 
@@ -204,14 +200,12 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithKoiKoiRules, Hana
             "ending": {
                 "label": translate("ui.ending", lang),
                 "value": ending,
-                "options": [
-                    {"value": e.value, "label": translate(f"ui.ending.{e.value}", lang)} for e in endings(rules)
-                ],
+                "options": choices("ui.ending", endings(rules), lang),
             },
             "source": {
                 "label": translate("ui.points_from", lang),
                 "value": self.source,
-                "options": [{"value": s, "label": translate(f"ui.source.{s}", lang)} for s in ("points", "cards")],
+                "options": choices("ui.source", ("points", "cards"), lang),
             },
             "inputs": [self._input(name, lang) for name in self._asked(rules)],
             "faces": [card.face for card in in_order(pile)],
@@ -239,21 +233,13 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithKoiKoiRules, Hana
 
     def _bounds(self, name: str) -> tuple[int, int]:
         """Return the least and the greatest a number may be under the rules. Raises RuleError."""
-        if name not in _SETTERS:
-            raise RuleError(Code.UNKNOWN_FIELD, name, None, allowed=list(_SETTERS))
+        if name not in RANGES:
+            raise RuleError(Code.UNKNOWN_FIELD, name, None, allowed=["points", *NUMBERS])
         return (1, most_points(self.rule_set)) if name == "points" else NUMBERS[name][:2]
 
     def _input(self, name: str, lang: str) -> NumberInput:
-        low, high = self._bounds(name)
-        return {
-            "name": name,
-            "label": translate(f"error.field.{name}", lang),
-            "value": getattr(self, name),
-            "min": low,
-            "max": high,
-            "less": translate("ui.one_less", lang, name=translate(f"error.field.{name}", lang)),
-            "more": translate("ui.one_more", lang, name=translate(f"error.field.{name}", lang)),
-        }
+        label = translate(f"error.field.{name}", lang)
+        return number_input(name, label, getattr(self, name), *self._bounds(name), lang)
 
     def _other(self, situation: Situation) -> Term | None:
         """The score under the rule set to compare with, None if there is none."""
@@ -268,27 +254,25 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithKoiKoiRules, Hana
 
     def _compare_view(self, situation: Situation, rules: RuleSet, lang: str) -> Comparison:
         none: Choice = {"value": "", "label": translate("ui.compare_none", lang)}
+        right = parse_ruleset(self.compare or "bga_general")
         shown: Comparison = {
             "value": self.compare,
-            "options": [none, *ruleset_options(parse_ruleset(self.compare or "bga_general"), lang)],
+            "options": [none, *ruleset_options(right, lang)],
             "left": ruleset_name(rules, lang),
-            "right": "",
+            "right": ruleset_name(right, lang) if self.compare else "",
             "score": None,
             "summary": "",
         }
         if not self.compare:
             return shown
-        right = parse_ruleset(self.compare)
-        other = self._other(situation)
-        shown["right"] = ruleset_name(right, lang)
+        other, gap, key, name = self._other(situation), 0, "impossible", shown["right"]
         if self._score and other:
             shown["score"] = score_view(other, lang, differing(self._score, other))
             gap = other.value - self._score.value
             key = "same" if gap == 0 else ("more_there" if gap > 0 else "less_there")
-            shown["summary"] = translate(f"ui.compare_{key}", lang, n=abs(gap), name=shown["right"])
-        else:
-            name = shown["right"] if self._score else shown["left"]
-            shown["summary"] = translate("ui.compare_impossible", lang, name=name)
+        elif not self._score:
+            name = shown["left"]
+        shown["summary"] = translate(f"ui.compare_{key}", lang, n=abs(gap), name=name)
         return shown
 
     def _changes(self, situation: Situation, rules: RuleSet, lang: str) -> list[RuleChange]:
@@ -331,8 +315,7 @@ def _typed(name: str, value: int | str) -> int:
         return value
     word = value.strip()
     if len(word) > 6 or not word.removeprefix("-").isdecimal():
-        rule = "K-BGA-22" if name == "points" else NUMBERS[name][2]
-        raise RuleError(Code.WRONG_TYPE, name, value, rule=rule, wanted="integer")
+        raise RuleError(Code.WRONG_TYPE, name, value, rule=RANGES[name][2], wanted="integer")
     return int(word)
 
 
