@@ -18,40 +18,37 @@ IMPORT = """from hanawidgets.widgets import ScoreCalculator, YakuChecker
 from ipywidgets import AppLayout, HBox, Layout, Output, Tab, VBox
 make = lambda: (YakuChecker(), ScoreCalculator())
 """
-BOXES = {
-    "row": ("HBox(make())", [2], [1, 1]),
-    "nested": ("HBox([VBox(make()), HBox(make()[:1])])", [2, 1], [1, 1, 1]),
-    "column": ("VBox(make())", [1, 1], [1, 1]),
-    "app": ("AppLayout(left_sidebar=make()[0], center=make()[1])", [2], None),
-    "output": ("out = Output()\nwith out:\n    display(make()[0])\nHBox([out, make()[1]])", [2], [1, 1]),
-    "own widths": (
-        "a, b = make()\na.layout, b.layout = Layout(width='65%'), Layout(width='35%')\nHBox([a, b])",
-        [2],
-        None,
-    ),
-}
-"""What stands in a cell, and how many widgets in each row of a wide window and of a narrow one, if it bends to that."""
+BENDING = (
+    ("HBox(make())", [2], [1, 1]),
+    ("HBox([VBox(make()), HBox(make()[:1])])", [2, 1], [1, 1, 1]),
+    ("VBox(make())", [1, 1], [1, 1]),
+    ("out = Output()\nwith out:\n    display(make()[0])\nHBox([out, make()[1]])", [2], [1, 1]),
+)
+STIFF = (
+    ("AppLayout(left_sidebar=make()[0], center=make()[1])", [2]),
+    ("a, b = make()\na.layout, b.layout = Layout(width='65%'), Layout(width='35%')\nHBox([a, b])", [2]),
+)
+"""What stands in a cell, and how many widgets in each row of a wide window and, if it bends to that, of a narrow one."""
+BOXES = {"bending": BENDING, "stiff": STIFF}
+HIGH = 12_000
+"""Pixels; all cells are in sight, as nothing is laid out that is not."""
+
+
+def cells(name: str) -> list[str]:
+    return [IMPORT + source for source, *_ in BOXES[name]]
+
+
+def rows(name: str, narrow: bool = False) -> list[int]:
+    return [count for box in BOXES[name] for count in box[2 if narrow else 1]]
 
 
 def resized(page: Page, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 4000})
+    page.set_viewport_size({"width": width, "height": HIGH})
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
-@pytest.mark.parametrize("name", BOXES)
-def test_boxes_in_jupyterlab(name: str, open_notebook: Callable[..., Any]) -> None:
-    source, wide, narrow = BOXES[name]
-    page = open_notebook(IMPORT + source, widgets=sum(wide)).page
-    page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
-    stand(page, wide)
-    if narrow:
-        resized(page, 700)
-        stand(page, narrow)
-
-
-def test_own_widths_stay(open_notebook: Callable[..., Any]) -> None:
-    page = open_notebook(IMPORT + BOXES["own widths"][0], widgets=2).page
-    wide, narrow = (
+def own_widths_stay(page: Page) -> None:
+    *_, wide, narrow = (
         node["width"]
         for node in page.locator(".hw").evaluate_all(
             "(all) => all.map((node) => node.parentElement.getBoundingClientRect())"
@@ -60,13 +57,25 @@ def test_own_widths_stay(open_notebook: Callable[..., Any]) -> None:
     assert wide / narrow == pytest.approx(65 / 35, rel=0.02)
 
 
+@pytest.mark.parametrize("name", BOXES)
+def test_boxes_in_jupyterlab(name: str, open_notebook: Callable[..., Any]) -> None:
+    page = open_notebook(*cells(name), widgets=sum(rows(name)), viewport={"width": 1280, "height": HIGH}).page
+    page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
+    stand(page, rows(name))
+    if name == "stiff":
+        own_widths_stay(page)
+    else:
+        resized(page, 700)
+        stand(page, rows(name, narrow=True))
+
+
 @pytest.fixture(scope="module")
 def boxes(voila_server: Callable[..., Any], tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
-    """Our own server on a page for each box."""
+    """Our own server on a page for each kind of box."""
     folder: Path = tmp_path_factory.mktemp("boxes")
-    for name, (source, _, _) in {**BOXES, "index": BOXES["row"]}.items():
-        cells = [nbformat.v4.new_code_cell(IMPORT + source)]
-        nbformat.write(nbformat.v4.new_notebook(cells=cells), folder / f"{name.replace(' ', '-')}.ipynb")
+    for page, name in {**{name: name for name in BOXES}, "index": "stiff"}.items():
+        notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells(name)])
+        nbformat.write(notebook, folder / f"{page}.ipynb")
     server = voila_server(folder)
     yield server
     server.stop()
@@ -74,10 +83,9 @@ def boxes(voila_server: Callable[..., Any], tmp_path_factory: pytest.TempPathFac
 
 @pytest.mark.parametrize("name", BOXES)
 def test_boxes_on_our_own_server(name: str, boxes: Any, visitor: Callable[..., Page]) -> None:
-    _, wide, narrow = BOXES[name]
-    page = visitor(boxes.url, viewport={"width": 1280, "height": 4000})
-    page.goto(f"{boxes.url}voila/render/{name.replace(' ', '-')}.ipynb?lang=ja", wait_until="commit")
-    stand(page, wide)
-    for width in (600, 360) if narrow else ():
+    page = visitor(boxes.url, viewport={"width": 1280, "height": HIGH})
+    page.goto(f"{boxes.url}voila/render/{name}.ipynb?lang=ja", wait_until="commit")
+    stand(page, rows(name))
+    for width in (600, 360) if name == "bending" else ():
         resized(page, width)
-        stand(page, narrow)
+        stand(page, rows(name, narrow=True))
