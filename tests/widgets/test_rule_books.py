@@ -395,7 +395,8 @@ def _check_haggis(rule, exhibit, rules, lang):
             assert (exhibit.refusal(rules) is None) == (key == "beats")
             assert translate(f"haggis.book.{key}", lang, play=combination_name(play, lang)) in results
         case hg.Rows():
-            assert exhibit.rises(rules)
+            rows = [play.combination for play in exhibit.plays(rules)]
+            assert all(beats(play, before) for at, play in enumerate(rows) for before in rows[:at])
         case hg.ShownCards():
             assert translate("haggis.book.worth", lang, n=exhibit.points) in results
         case hg_tricks.PlayedTrick():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -38,15 +37,11 @@ def haggis_of(deal: Deal, players: int) -> int:
     return rest
 
 
-def deal_from(order: Sequence[int], players: int) -> Deal:
-    """Return the deal of shuffled number cards (as bit numbers, from the top): each seat in turn gets 14."""
-    hands = (order[NUMBERS_DEALT * seat : NUMBERS_DEALT * (seat + 1)] for seat in range(players))
-    return Deal(tuple(sum(1 << at for at in hand) for hand in hands))
-
-
 def random_deal(chance: Chance, rules: RuleSet) -> Deal:
-    """Return a deal of all number cards, shuffled anew."""
-    return deal_from(shuffled(range(deck_of(rules.players).bit_length()), chance), rules.players)
+    """Return a deal of all number cards, shuffled anew: each seat in turn gets 14 from the top."""
+    order = shuffled(range(deck_of(rules.players).bit_length()), chance)
+    hands = (order[NUMBERS_DEALT * seat : NUMBERS_DEALT * (seat + 1)] for seat in range(rules.players))
+    return Deal(tuple(sum(1 << at for at in hand) for hand in hands))
 
 
 def random_dealer(chance: Chance, rules: RuleSet) -> Dealer:

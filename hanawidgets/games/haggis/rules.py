@@ -14,8 +14,6 @@ from hanawidgets.core.rules import RuleBook, by_name
 from .cards import HIGH, TEN
 from .details import Detail
 
-Value = bool | int | str
-
 
 @dataclass(frozen=True, slots=True)
 class Option(rules.Option):
@@ -77,11 +75,8 @@ PRESETS: Final[Mapping[str, RuleSet]] = MappingProxyType(
 """Named rule sets: two or three players, the short game to 250 or the long one to 350 (HG-48, HG-49)."""
 
 _BOOK: Final = RuleBook(PRESETS, OPTIONS)
-option_info: Final = _BOOK.option
 preset: Final = _BOOK.preset
-preset_name: Final = _BOOK.preset_name
 nearest_preset: Final = _BOOK.nearest
 ruleset_text: Final = _BOOK.text
 parse_ruleset: Final = _BOOK.parse
 """A preset, then what differs: ``three;failed_bet=first_out_only``."""
-parse_value: Final = _BOOK.parse_value

@@ -141,7 +141,7 @@ def test_exclusions_have_words() -> None:
 def test_refusals_have_words() -> None:
     assert _under("error") <= set(Detail)
     # What only lessons and cases refuse is worded where their other faults are.
-    elsewhere = {*_under("fault", "lesson"), *_under("lesson.fault"), *_under("detail", "check")}
+    elsewhere = {*_under("error", "lesson"), *_under("lesson.error"), *_under("detail", "check")}
     assert set(Detail) - _under("error") <= elsewhere
 
 

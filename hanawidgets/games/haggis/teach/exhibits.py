@@ -28,7 +28,7 @@ from ..cards import (
     hand_of,
     points,
 )
-from ..combos import COMBINATIONS, Combination, beats
+from ..combos import COMBINATIONS, Combination
 from ..details import Detail
 from ..interpretations import Grid, grid, reading_numbers
 from ..legal import NOT_HIGHER, fitting, refusal_of_play
@@ -203,11 +203,6 @@ class Rows(Exhibit):
     def plays(self, rules: RuleSet) -> tuple[Play, ...]:
         """Return what each row is."""
         return tuple(Play(cards, reading_numbers(cards, rules.high)[0]) for cards in self.rows)
-
-    def rises(self, rules: RuleSet) -> bool:
-        """Tell whether each row beats all those above it (HG-10, HG-33)."""
-        found = [COMBINATIONS[play.reading] for play in self.plays(rules)]
-        return all(beats(play, before) for at, play in enumerate(found) for before in found[:at])
 
     def check(self, rules: RuleSet) -> None:
         """Refuse cards that are no combination, or several: each row has one name. Raises RuleError."""
