@@ -276,7 +276,7 @@ DATA = st.fixed_dictionaries(
 )
 
 
-fewer = settings(seldom, max_examples=25)
+fewer = settings(seldom, max_examples=15)
 """For what is tried on each widget: some hundreds of messages in all."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from hanawidgets.games.koikoi.teach.examples import worked_examples
 from hanawidgets.text import translate
 from hanawidgets.widgets import ScoreCalculator
@@ -75,10 +77,10 @@ YAKU = {
 each_example = each("example", SAYS)
 
 
-def _opened(example):
-    calculator = ScoreCalculator()
-    done(calculator, "worked", example=example)
-    return calculator
+@pytest.fixture
+def calculator(english_page):
+    """One for all examples: the last test here says that none leaves anything of itself."""
+    return ScoreCalculator()
 
 
 @in_both
@@ -93,8 +95,8 @@ def test_all_are_offered_with_a_title(lang):
 
 
 @each_example
-def test_it_arrives_at_what_it_says(example):
-    calculator = _opened(example)
+def test_it_arrives_at_what_it_says(example, calculator):
+    done(calculator, "worked", example=example)
     name, number = SAYS[example]
     score = calculator.view["score"]
     assert score["terms"][name]["value"] == number
@@ -110,8 +112,8 @@ def test_it_arrives_at_what_it_says(example):
 
 @each_example
 @in_both
-def test_it_stands_beside_its_text(example, lang):
-    calculator = _opened(example)
+def test_it_stands_beside_its_text(example, lang, calculator):
+    done(calculator, "worked", example=example)
     shown = calculator.view["example"]
     assert (shown["id"], shown["title"]) == (example, translate(f"rules.{example}.title", lang))
     assert shown["text"] == translate(f"rules.{example}", lang)
@@ -132,8 +134,9 @@ def test_only_one_sum_of_a_source_does_not_hold():
 
 @each_example
 @in_both
-def test_it_can_be_asked_why(example, lang):
-    view = _opened(example).view
+def test_it_can_be_asked_why(example, lang, calculator):
+    done(calculator, "worked", example=example)
+    view = calculator.view
     for term in view["score"]["terms"].values():
         assert term["label"]
         assert term["why"]
@@ -151,36 +154,35 @@ def test_it_can_be_asked_why(example, lang):
         ("cards", {"text": "11"}),
     ],
 )
-def test_a_change_of_ones_own_ends_the_example(action, args):
-    calculator = _opened("EX-K-06")
+def test_a_change_of_ones_own_ends_the_example(action, args, calculator):
+    done(calculator, "worked", example="EX-K-06")
     done(calculator, action, **args)
     assert calculator.view["example"] is None
 
 
-def test_rules_that_change_the_number_end_the_example():
+def test_rules_that_change_the_number_end_the_example(calculator):
     """Beside "= 70" must not stand a 35."""
     for action, args in [("option", {"name": "seven_double", "value": "off"}), ("ruleset", {"value": "club"})]:
-        calculator = _opened("EX-K-06")
+        done(calculator, "ruleset", value="bga_general")
+        done(calculator, "worked", example="EX-K-06")
         done(calculator, action, **args)
         assert calculator.value != 70
         assert calculator.view["example"] is None
 
 
-def test_other_rules_beside_it_do_not_end_it():
-    calculator = _opened("EX-K-06")
+def test_other_rules_beside_it_do_not_end_it(calculator):
+    done(calculator, "worked", example="EX-K-06")
     done(calculator, "compare", value="club")
     assert calculator.view["example"]["id"] == "EX-K-06"
     assert calculator.view["compare"]["score"]["total"] == 14
 
 
-@each("lang_of_page", ["en", "ja"])
-def test_one_after_another_leaves_nothing_of_the_one_before(lang_of_page):
-    calculator = ScoreCalculator(lang=lang_of_page)
+def test_one_after_another_leaves_nothing_of_the_one_before(calculator):
     first: dict = {}
     for example in [*SAYS, *reversed(SAYS)]:
         done(calculator, "worked", example=example)
         if example not in first:
-            fresh = ScoreCalculator(lang=lang_of_page)
+            fresh = ScoreCalculator()
             done(fresh, "worked", example=example)
             first[example] = fresh.view
         with named(example):
