@@ -13,7 +13,7 @@ def sentence(game: str, key: str, lang: str, **facts: object) -> str:
     """Return a sentence of lessons: ``lesson.<key>`` of the game's words, else of all games'.
 
     >>> sentence("haggis", "name.bomb", "en"), sentence("haggis", "right", "en")
-    ('a bomb', 'That is right.')
+    ('a bomb', 'Right.')
     """
     own = f"{game}.lesson.{key}"
     return translate(own if has(own) else f"lesson.{key}", lang, **facts)

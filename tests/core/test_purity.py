@@ -15,9 +15,9 @@ import hanawidgets
 from hanawidgets.core.explain import Term
 from hanawidgets.core.registry import NAMES
 from hanawidgets.games.koikoi.cards import parse_pile
-from hanawidgets.games.koikoi.compare import what_changes
 from hanawidgets.games.koikoi.round_rules import end_by_deck, end_by_empty_hands, end_by_special, prompt
 from hanawidgets.games.koikoi.score import Situation, settle
+from hanawidgets.games.koikoi.situation import what_changes
 
 from ..games.koikoi.strategies import CLUB, GENERAL, judged_stops
 
@@ -31,7 +31,6 @@ NOT_ENGINE = {
     "lookalikes",
     "opponents",
     "players",
-    "rollout",
     "session",
     "simulation",
     "wording",
@@ -88,12 +87,12 @@ for name in names:
     importlib.import_module(name)
 from hanawidgets.core.explain import formula
 from hanawidgets.games.koikoi.cards import FULL
-from hanawidgets.games.koikoi import compare, round_rules, rules, score as settle, situation, yaku
+from hanawidgets.games.koikoi import round_rules, rules, score as settle, situation, yaku
 for ruleset in rules.PRESETS.values():
     stop = settle.Situation(pile=FULL, own_koi=1, field_brights=2)
     text = situation.state_text(situation.Situation(pile=FULL), ruleset)
     assert situation.parse_state(text)[1] == ruleset
-    compare.what_changes(lambda r: settle.settle(stop, r), ruleset)
+    situation.what_changes(lambda r: settle.settle(stop, r), ruleset)
     print(formula(settle.settle(stop, ruleset)), yaku.report(FULL, ruleset).points)
 own = {name.partition(".")[2].partition(".")[0] for name in sys.modules if name.startswith("hanawidgets.")}
 print("floors:", *sorted(own))
@@ -105,7 +104,7 @@ sys.path.insert(0, sys.argv[1])
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.explain import formula
 from hanawidgets.games.koikoi.cards import CARDS, parse_text, pile, short_text
-from hanawidgets.games.koikoi.compare import what_changes
+from hanawidgets.games.koikoi.situation import what_changes
 from hanawidgets.games.koikoi.rules import PRESETS, YAKU_FLAGS, RuleSet, ruleset_text
 from hanawidgets.games.koikoi.score import Situation, settle
 from hanawidgets.games.koikoi.yaku import report, value_ranges

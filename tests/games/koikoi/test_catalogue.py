@@ -138,13 +138,6 @@ def test_exclusions_have_words() -> None:
     assert _under("excluded") == EXCLUDING
 
 
-def test_refusals_have_words() -> None:
-    assert _under("error") <= set(Detail)
-    # What only lessons and cases refuse is worded where their other errors are.
-    elsewhere = {*_under("error", "lesson"), *_under("lesson.error"), *_under("detail", "check")}
-    assert set(Detail) - _under("error") <= elsewhere
-
-
 def test_fields_have_labels() -> None:
     assert {name for name in {*NUMBERS, *OPTIONS, *FIELDS.split()} if field_label(name, "en") == name} == set()
 

@@ -6,9 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hanawidgets.games.koikoi.cards import FULL, parse_pile
-from hanawidgets.games.koikoi.compare import what_changes
 from hanawidgets.games.koikoi.rules import OPTIONS, RuleSet
 from hanawidgets.games.koikoi.score import Situation, settle, settle_exhausted, settle_special
+from hanawidgets.games.koikoi.situation import what_changes
 
 from . import oracle
 from .strategies import GENERAL, KEYS, OPTION_VALUES, any_pile, few, named, numbers, rulesets, without_points

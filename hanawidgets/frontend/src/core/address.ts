@@ -1,5 +1,7 @@
 // The page's address: language and state live in it on the project's own pages.
 
+import { useEffect, useRef } from "preact/hooks";
+
 /** Whether this page is one of the project's own apps; elsewhere the address is not ours to change. */
 export const inApp = (): boolean => document.body.dataset.hwApp !== undefined;
 
@@ -43,6 +45,15 @@ export function writeState(): void {
   clearTimeout(writing);
   if (unwritten !== null) setAddress({ state: unwritten });
   unwritten = null;
+}
+
+/** Keep a widget's state in the address as soon as it is another than the one the page came with. */
+export function useKeptState(painter: string, state: string): void {
+  const first = useRef(state);
+  useEffect(() => {
+    if (state !== first.current) keepState(painter, state);
+    first.current = state;
+  }, [state]);
 }
 
 const WRITE_MS = 300; // browsers slow down, and at last refuse, pages that rewrite their address at every click

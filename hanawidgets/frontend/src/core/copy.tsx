@@ -1,6 +1,7 @@
 // Text for the clipboard.
 
 import { useEffect, useRef, useState } from "preact/hooks";
+import { address, inApp } from "./address";
 import { Button } from "./controls";
 import { suppress } from "./keys";
 
@@ -27,5 +28,39 @@ export function CopyButton(props: { label: string; done: string; text: () => str
       <span role="status">{state === "done" ? props.done : ""}</span>
       {state === "manual" && <input ref={field} readOnly value={props.text()} aria-label={props.label} {...suppress} />}
     </span>
+  );
+}
+
+interface Words {
+  lang: string;
+  ui: Record<string, string>;
+}
+
+/** Copies the address of this page with a state, or with a rule; elsewhere than on our own pages there is none. */
+export function CopyLink({ base, state = "", rule = "" }: { base: Words; state?: string; rule?: string }) {
+  if (!inApp()) return null;
+  const { ui } = base;
+  return (
+    <CopyButton
+      label={ui.copy_link!}
+      done={ui.copied!}
+      text={() => address(location.pathname, base.lang, state, rule)}
+    />
+  );
+}
+
+/** What is done with a score: its text copied, its link copied, the page printed. */
+export function TakeAway({ base, state, text }: { base: Words; state: string; text: string }) {
+  const { ui } = base;
+  return (
+    <div class="hw-actions">
+      {text && <CopyButton label={ui.copy_text!} done={ui.copied!} text={() => text} />}
+      <CopyLink base={base} state={state} />
+      {inApp() && (
+        <Button class="hw-button" onClick={() => window.print()}>
+          {ui.print}
+        </Button>
+      )}
+    </div>
   );
 }

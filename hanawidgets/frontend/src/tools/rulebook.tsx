@@ -3,7 +3,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { address, inApp, setAddress } from "../core/address";
 import { Button, Chips } from "../core/controls";
-import { CopyButton } from "../core/copy";
+import { CopyLink } from "../core/copy";
 import { Face } from "../core/faces";
 import { onceShown } from "../core/focus";
 import { rove, suppress } from "../core/keys";
@@ -202,13 +202,7 @@ function Entry({
           )}
           <div class="hw-entry-foot">
             <small>{base.names[source]}</small>
-            {inApp() && (
-              <CopyButton
-                label={ui.copy_link!}
-                done={ui.copied!}
-                text={() => address(location.pathname, base.lang, "", rule)}
-              />
-            )}
+            <CopyLink base={base} rule={rule} />
           </div>
         </div>
       )}

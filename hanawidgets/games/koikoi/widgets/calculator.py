@@ -20,11 +20,10 @@ from hanawidgets.widgets.score_view import score_view, spoken, tree_text
 from hanawidgets.widgets.views import Choice, NumberInput
 
 from ..cards import in_order
-from ..compare import Change, what_changes
 from ..details import Detail
 from ..rules import RuleSet, parse_ruleset, ruleset_text
 from ..score import Settlement, Situation
-from ..situation import NUMBERS, RANGES, endings, parse_state, state_text
+from ..situation import NUMBERS, RANGES, Change, endings, parse_state, state_text, what_changes
 from ..teach.examples import worked_examples
 from ..wording import yaku_name
 from ..yaku import most_points
@@ -211,7 +210,7 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithKoiKoiRules, Hana
             "faces": [card.face for card in in_order(pile)],
             "cards_shown": self.source == "cards" and ending in ("stop", "called"),
             "text": " ".join(str(card) for card in in_order(pile)),
-            "score": score_view(score, lang, self._differs(situation, rules)) if score else None,
+            "score": score_view(score, lang, self._differs(situation)) if score else None,
             "problem": problem_view(self._link_error or self._problem, lang),
             "compare": self._compare_view(situation, rules, lang),
             "changes": self._changes(situation, rules, lang),
@@ -248,7 +247,7 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithKoiKoiRules, Hana
         except RuleError:
             return None
 
-    def _differs(self, situation: Situation, rules: RuleSet) -> frozenset[str]:
+    def _differs(self, situation: Situation) -> frozenset[str]:
         other = self._other(situation) if self.compare else None
         return differing(self._score, other) if self._score and other else frozenset()
 

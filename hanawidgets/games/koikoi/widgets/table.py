@@ -21,7 +21,7 @@ from ..round_rules import Phase
 from ..rules import NAMES, RuleSet
 from .board import action_label, board, prompt
 from .faces import deck, groups
-from .position_editor import Draft, check_place, draft_of, draft_view, empty_draft
+from .position_editor import Draft, check_place, draft_of, draft_view
 from .rules_panel import PANEL, WithKoiKoiRules
 from .views import KoiKoiBoard
 
@@ -70,7 +70,7 @@ class KoiKoiTable(WithBadges, WithKoiKoiRules, GameTable):
     @action()
     def _act_setup(self) -> None:
         """Begin to lay out a position by hand."""
-        self._draft = empty_draft(self.rule_set)
+        self._draft = Draft(self.rule_set)
 
     @action()
     def _act_setup_here(self) -> None:

@@ -1,9 +1,9 @@
 // Combination explorer of Haggis: cards picked, what they are as grids, whether they may be played, what beats them.
 
-import { useEffect, useRef } from "preact/hooks";
-import { address, inApp, keepState } from "../../core/address";
+import { useRef } from "preact/hooks";
+import { inApp, useKeptState } from "../../core/address";
 import { Button, CardText, Chips } from "../../core/controls";
-import { CopyButton } from "../../core/copy";
+import { CopyLink } from "../../core/copy";
 import { Disclosure } from "../../core/disclosure";
 import { Face } from "../../core/faces";
 import { suppress } from "../../core/keys";
@@ -18,12 +18,8 @@ import { Grid } from "./grid";
 export function Explorer({ base, rules, view, act, errors }: Props<"explorer">) {
   const { ui, names } = base;
   const { verdict, table } = view;
-  const first = useRef(view.state);
   const answer = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (view.state !== first.current) keepState("explorer", view.state);
-    first.current = view.state;
-  }, [view.state]);
+  useKeptState("explorer", view.state);
   const look = verdict.none ? "" : verdict.ok ? " hw-x-yes" : " hw-x-no";
   return (
     <section class="hw-hg" aria-label={ui.explorer}>
@@ -165,11 +161,7 @@ export function Explorer({ base, rules, view, act, errors }: Props<"explorer">) 
           )}
           {inApp() && (
             <div class="hw-actions">
-              <CopyButton
-                label={ui.copy_link!}
-                done={ui.copied!}
-                text={() => address(location.pathname, base.lang, view.state)}
-              />
+              <CopyLink base={base} state={view.state} />
             </div>
           )}
         </div>

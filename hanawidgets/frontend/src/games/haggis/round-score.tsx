@@ -1,9 +1,6 @@
-// The score of a round of Haggis, from numbers or from where its cards lie.
-
-import { useEffect, useRef } from "preact/hooks";
-import { address, inApp, keepState } from "../../core/address";
+import { useKeptState } from "../../core/address";
 import { Button, Chips, Stepper } from "../../core/controls";
-import { CopyButton } from "../../core/copy";
+import { TakeAway } from "../../core/copy";
 import { LiveRegion } from "../../core/live-region";
 import { Refused, RuleId, RuleText } from "../../core/rule-text";
 import type { Act, Props } from "../../core/types";
@@ -15,11 +12,7 @@ import { DeckPick, PickCard } from "./deck-pick";
 
 export function RoundScore({ base, rules, view, act, errors }: Props<"roundscore">) {
   const { ui } = base;
-  const first = useRef(view.state);
-  useEffect(() => {
-    if (view.state !== first.current) keepState("roundscore", view.state);
-    first.current = view.state;
-  }, [view.state]);
+  useKeptState("roundscore", view.state);
   return (
     <section class="hw-hg" aria-label={ui.roundscore}>
       <h2>{ui.roundscore}</h2>
@@ -117,21 +110,7 @@ export function RoundScore({ base, rules, view, act, errors }: Props<"roundscore
               <RuleText text={view.sure} />
             </p>
           )}
-          <div class="hw-actions">
-            {view.plain && <CopyButton label={ui.copy_text!} done={ui.copied!} text={() => view.plain} />}
-            {inApp() && (
-              <CopyButton
-                label={ui.copy_link!}
-                done={ui.copied!}
-                text={() => address(location.pathname, base.lang, view.state)}
-              />
-            )}
-            {inApp() && (
-              <Button class="hw-button" onClick={() => window.print()}>
-                {ui.print}
-              </Button>
-            )}
-          </div>
+          <TakeAway base={base} state={view.state} text={view.plain} />
         </div>
       </div>
       <LiveRegion text={view.say} />

@@ -1,9 +1,9 @@
 // Score calculator: the formula term by term, each term opens its rule, other rules beside it.
 
 import { useEffect, useRef } from "preact/hooks";
-import { address, inApp, keepState } from "../../core/address";
+import { useKeptState } from "../../core/address";
 import { Button, CardText, Chips, Stepper } from "../../core/controls";
-import { CopyButton } from "../../core/copy";
+import { TakeAway } from "../../core/copy";
 import { Disclosure } from "../../core/disclosure";
 import { Hand } from "../../core/faces";
 import { suppress } from "../../core/keys";
@@ -19,12 +19,8 @@ type PartProps = Pick<Props<"score">, "base" | "view" | "act">;
 
 export function Calculator({ base, rules, view, act, errors }: Props<"score">) {
   const { ui } = base;
-  const first = useRef(view.state);
   const answer = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (view.state !== first.current) keepState("score", view.state);
-    first.current = view.state;
-  }, [view.state]);
+  useKeptState("score", view.state);
   return (
     <>
       <Examples base={base} view={view} act={act} />
@@ -79,21 +75,7 @@ export function Calculator({ base, rules, view, act, errors }: Props<"score">) {
           {view.score && <Formula score={view.score} ui={ui} label={ui.formula!} />}
           {view.score && <Unused score={view.score} ui={ui} />}
           {view.score && <Why score={view.score} title={ui.tree!} />}
-          <div class="hw-actions">
-            {view.score && <CopyButton label={ui.copy_text!} done={ui.copied!} text={() => view.plain} />}
-            {inApp() && (
-              <CopyButton
-                label={ui.copy_link!}
-                done={ui.copied!}
-                text={() => address(location.pathname, base.lang, view.state)}
-              />
-            )}
-            {inApp() && (
-              <Button class="hw-button" onClick={() => window.print()}>
-                {ui.print}
-              </Button>
-            )}
-          </div>
+          <TakeAway base={base} state={view.state} text={view.score ? view.plain : ""} />
         </div>
       </div>
       <Compare base={base} view={view} act={act} />

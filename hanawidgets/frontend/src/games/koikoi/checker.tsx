@@ -1,10 +1,10 @@
 // Yaku checker: the 48 cards to pick from, what they make, what is one card away.
 
-import { useEffect, useRef, useState } from "preact/hooks";
-import { address, inApp, keepState } from "../../core/address";
+import { useRef, useState } from "preact/hooks";
+import { address, inApp, useKeptState } from "../../core/address";
 import { CardGroups } from "../../core/card-groups";
 import { Button, CardText, Chips } from "../../core/controls";
-import { CopyButton } from "../../core/copy";
+import { CopyLink } from "../../core/copy";
 import { Disclosure } from "../../core/disclosure";
 import { AddableCards, faceOf, Hand } from "../../core/faces";
 import { rove, suppress } from "../../core/keys";
@@ -17,11 +17,7 @@ import type { CardsBase, CheckerBase, CheckerView, RuleCard } from "../../views"
 
 export function Checker({ base, rules, view, act, errors }: Props<"checker">) {
   const { ui, cards } = base;
-  const first = useRef(view.state);
-  useEffect(() => {
-    if (view.state !== first.current) keepState("checker", view.state);
-    first.current = view.state;
-  }, [view.state]);
+  useKeptState("checker", view.state);
   const groups = base.groups[view.order]!;
   const made = view.made.flatMap((yaku) => yaku.faces);
   const results = useRef<HTMLDivElement>(null);
@@ -69,11 +65,7 @@ export function Checker({ base, rules, view, act, errors }: Props<"checker">) {
           <Near base={base} view={view} act={act} />
           {view.panel && inApp() && (
             <div class="hw-actions">
-              <CopyButton
-                label={ui.copy_link!}
-                done={ui.copied!}
-                text={() => address(location.pathname, base.lang, view.state)}
-              />
+              <CopyLink base={base} state={view.state} />
               <a class="hw-button hw-go" href={address("calculator.ipynb", base.lang, view.state)}>
                 {ui.to_calculator}
               </a>

@@ -1,9 +1,9 @@
 // Score sheet of a real table: people, the hand being written, the whole table, totals and their plot.
 
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { address, inApp, keepState } from "../../core/address";
+import { keepState } from "../../core/address";
 import { Button } from "../../core/controls";
-import { CopyButton } from "../../core/copy";
+import { CopyLink } from "../../core/copy";
 import { Disclosure } from "../../core/disclosure";
 import { useDownload } from "../../core/download";
 import { focused } from "../../core/focus";
@@ -67,13 +67,7 @@ function More({ base, view, act }: Props<"sheet">) {
         <Button class="hw-button" onClick={() => window.print()}>
           {ui.print}
         </Button>
-        {inApp() && (
-          <CopyButton
-            label={ui.copy_link!}
-            done={ui.copied!}
-            text={() => address(location.pathname, base.lang, view.state)}
-          />
-        )}
+        <CopyLink base={base} state={view.state} />
         <Button class="hw-button" onClick={() => act("again")}>
           {ui.again}
         </Button>

@@ -1,9 +1,9 @@
 // Save, load, link, and a position of one's own.
 
 import { useRef, useState } from "preact/hooks";
-import { address, inApp } from "../../core/address";
+import { inApp } from "../../core/address";
 import { Badges, Button } from "../../core/controls";
-import { CopyButton } from "../../core/copy";
+import { CopyLink } from "../../core/copy";
 import { Disclosure } from "../../core/disclosure";
 import { suppress } from "../../core/keys";
 import { Refused } from "../../core/rule-text";
@@ -44,13 +44,7 @@ export function More({
         <Button class="hw-button" onClick={() => act("save")}>
           {ui.save}
         </Button>
-        {inApp() && (
-          <CopyButton
-            label={ui.copy_link!}
-            done={ui.copied!}
-            text={() => address(location.pathname, base.lang, view.state)}
-          />
-        )}
+        <CopyLink base={base} state={view.state} />
         {view.can.setup && (
           <Button class="hw-button" onClick={() => act("setup")}>
             {ui.setup}
