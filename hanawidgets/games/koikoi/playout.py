@@ -313,17 +313,8 @@ def _pile(cards: Iterable[int]) -> int:
 # --- rules of thumb -------------------------------------------------------------------------------
 
 _WORTH: Final = {Kind.HIKARI: 12, Kind.TANE: 5, Kind.TAN: 4, Kind.KASU: 1}
-_SPECIAL: Final = {
-    "cup": 10,
-    "curtain": 13,
-    "moon": 13,
-    "rain": 9,
-    "boar": 6,
-    "deer": 6,
-    "butterfly": 6,
-    "aka": 6,
-    "ao": 6,
-}
+_OF_SETS: Final = dict.fromkeys(("boar", "deer", "butterfly", "aka", "ao"), 6)
+_SPECIAL: Final = {"cup": 10, "curtain": 13, "moon": 13, "rain": 9, **_OF_SETS}
 VALUE: Final = tuple(_SPECIAL.get(card.name, _WORTH[card.kind]) for card in CARDS)
 """What a card is worth having, in rough points: brights, the cup, the cards of sets, then the rest."""
 

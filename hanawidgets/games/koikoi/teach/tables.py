@@ -29,17 +29,8 @@ from ..situation import checked
 from ..state import Match
 from ..yaku import yaku_of
 
-_CARDS: Final = (
-    "hand",
-    "other_hand",
-    "field",
-    "deck",
-    "captured",
-    "other_captured",
-    "called_on",
-    "other_called_on",
-    "flip",
-)
+_PILES: Final = ("captured", "other_captured", "called_on", "other_called_on")
+_CARDS: Final = ("hand", "other_hand", "field", "deck", *_PILES, "flip")
 TABLE: Final = Object(
     (
         *(Field(name, Text()) for name in _CARDS),
