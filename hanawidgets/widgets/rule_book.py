@@ -8,7 +8,7 @@ from typing import Any, cast
 from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.core.registry import NAMES
 from hanawidgets.teach.rulebook import Book, book_of, books, source_of_rule, sources
-from hanawidgets.text import has, translate
+from hanawidgets.text import translate
 from hanawidgets.text.rule_search import search_rules
 from hanawidgets.text.wording import rule_card
 
@@ -169,18 +169,13 @@ class RuleBook(WithLink[str], HanaWidget):
     def _act_all(self) -> None:
         self.search = self.section = self.source = ""
 
-    def _word(self, key: str, lang: str) -> str:
-        """Return a word of the book as it is for this game."""
-        own = f"book.{key}.{self.game}"
-        return translate(own if has(own) else f"book.{key}", lang)
-
     # -- what it shows -----------------------------------------------------------------------------
 
     def _base(self, lang: str) -> BookBase:
         base = super()._base(lang)
         return {
             **base,
-            "ui": base["ui"] | {"search_hint": self._word("search_hint", lang)},
+            "ui": base["ui"] | {"search_hint": translate(f"{self.game}.book.search_hint", lang)},
             "games": choices("ui.game", books(), lang),
             "topics": [
                 {"value": "", "label": translate("book.all_topics", lang)},
@@ -209,7 +204,7 @@ class RuleBook(WithLink[str], HanaWidget):
             "linked": self._linked,
             "groups": [{"source": source, "ids": ids} for source, ids in by_source.items()],
             "count": translate("book.count", lang, n=listed),
-            "empty": "" if listed else self._word("nothing_found", lang),
+            "empty": "" if listed else translate(f"{self.game}.book.nothing_found", lang),
             "detail": cast(RuleDetail, rule_detail(self.book, self.rule, lang)) if self.rule else None,
             "problem": problem_view(self._link_error, lang),
             "say": translate("book.say", lang, n=listed),

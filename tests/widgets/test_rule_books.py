@@ -182,7 +182,7 @@ def test_the_games_are_offered_and_one_opens_at_its_beginning(lang):
     done(book, "game", value="haggis")
     assert (book.game, book.rule, book.search, book.section, book.source) == ("haggis", "", "", "", "")
     assert set(book.base["book"]) == HAGGIS
-    assert book.base["ui"]["search_hint"] == translate("book.search_hint.haggis", lang)
+    assert book.base["ui"]["search_hint"] == translate("haggis.book.search_hint", lang)
     done(book, "open", rule="OH-13")
     assert (book.game, book.rule) == ("ohhell", "OH-13")
     book.rule = "K-BGA-23"
@@ -297,10 +297,10 @@ def test_search_finds_in_every_script_and_language(game, text, rule, lang):
 def test_search_that_finds_nothing_says_so_and_what_it_suggests_is_found(game, lang):
     book = RuleBook(game=game, search="zebra")
     assert book.listed == ()
-    assert book.view["empty"] == translate(f"book.nothing_found.{game}", lang)
+    assert book.view["empty"] == translate(f"{game}.book.nothing_found", lang)
     for hint in re.findall(r"[「“](.+?)[」”]", book.view["empty"]):
         assert RuleBook(game=game, search=hint).listed, hint
-    for hint in re.split(r"[、,] ?", translate(f"book.search_hint.{game}", lang).rstrip(" …")):
+    for hint in re.split(r"[、,] ?", translate(f"{game}.book.search_hint", lang).rstrip(" …")):
         assert RuleBook(game=game, search=hint).listed, hint
 
 
