@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable
 from functools import cache
 from types import NoneType, UnionType
@@ -120,16 +121,25 @@ def check_shapes(widget: Any) -> None:
     base, view = known_painters()[widget.painter]
     if widget.view.get("over") and widget.painter == "lesson":
         view = of_all.LessonFrame
-    if getattr(widget, "seen_base", None) is not widget.base:  # the same object was looked at before
-        check(base)(widget.base)
-        widget.seen_base = widget.base
-    check(view)(widget.view)
+    fits(base, widget.base)
+    fits(view, widget.view)
     if widget.rules:
-        check(of_all.Rules)(widget.rules)
+        fits(of_all.Rules, widget.rules)
     if widget.view.get("board"):
-        check(game.BOARD)(widget.view["board"])
+        fits(game.BOARD, widget.view["board"])
     if figure := widget.view.get("picture"):
-        check(game.FIGURES[figure["kind"]])(figure)
+        fits(game.FIGURES[figure["kind"]], figure)
+
+
+_seen: set[tuple[Any, int]] = set()
+
+
+def fits(shape: Any, value: Any) -> None:
+    """Raise ShapeError for a value of another shape; an equal one that was looked at before is not looked at again."""
+    known = (shape, hash(pickle.dumps(value)))
+    if known not in _seen:
+        check(shape)(value)
+        _seen.add(known)
 
 
 @cache
