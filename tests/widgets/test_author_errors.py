@@ -26,76 +26,18 @@ from hanawidgets.widgets import (
 
 from .wire import ALL_CARDS, WIDGETS, each, in_both, own_traits, state, texts
 
-NO_CARD = [None, True, False, 0, 3, -1, 1.5, math.nan, [], ["11"], {}, b"11", "crane", "m13-1", object()]
-NO_CARDS = [
-    None,
-    True,
-    False,
-    0,
-    3,
-    -1,
-    1.5,
-    math.nan,
-    "crane",
-    "11 11",
-    ["11", 12],
-    ["11", None],
-    [["11"]],
-    b"11",
-    ["11", "m01-1"],
-    [*ALL_CARDS, "11"],
-    [*ALL_CARDS, *ALL_CARDS],
-    object(),
-]
-NO_WORD = [None, True, False, 0, 3, 1.5, math.nan, [], ["month"], {}, b"month", "Month", "x", object()]
-NO_NUMBER = [
-    None,
-    True,
-    False,
-    -1,
-    99,
-    10**30,
-    1.0,
-    2.5,
-    math.nan,
-    math.inf,
-    "",
-    "2",
-    "two",
-    [],
-    [2],
-    {},
-    b"2",
-    object(),
-]
-NO_RULES = [
-    None,
-    True,
-    False,
-    0,
-    12,
-    1.5,
-    math.nan,
-    [],
-    ["club"],
-    {},
-    b"club",
-    "poker",
-    "club;x=1",
-    " club",
-    "club;rounds",
-    "club;rounds=",
-    "club;rounds=7",
-    "club;rounds=six",
-    "club;seven_double=off",
-    "bga_general;honba_on_hand_yaku=off",
-    "bga_general;seven_double=maybe",
-    "bga_general;yaku_off=flush",
-    "bga_general;yaku_off=",
-    "bga_general;rounds=" + "9" * 5000,
-    object(),
-]
-NO_LANG = [None, True, False, 0, 3, 1.5, math.nan, [], ["ja"], {}, b"ja", "fr", "JA", "ja-JP", object()]
+ODD = [None, True, False, 1.5, math.nan, object()]
+"""Values that nothing here takes but switches."""
+NO_CARD = [*ODD, 0, 3, -1, [], ["11"], {}, b"11", "crane", "m13-1"]
+NO_CARDS = [*ODD, 0, 3, -1, "crane", "11 11", ["11", 12], ["11", None], [["11"]], b"11", ["11", "m01-1"]]
+NO_CARDS += [[*ALL_CARDS, "11"], [*ALL_CARDS, *ALL_CARDS]]
+NO_WORD = [*ODD, 0, 3, [], ["month"], {}, b"month", "Month", "x"]
+NO_NUMBER = [*ODD, -1, 99, 10**30, 1.0, 2.5, math.inf, "", "2", "two", [], [2], {}, b"2"]
+NO_RULES = [*ODD, 0, 12, [], ["club"], {}, b"club", "poker", "club;x=1", " club", "club;seven_double=off"]
+NO_RULES += [f"club;rounds{value}" for value in ("", "=", "=7", "=six")]
+NO_RULES += [f"bga_general;{option}" for option in ("honba_on_hand_yaku=off", "seven_double=maybe", "yaku_off=flush")]
+NO_RULES += ["bga_general;yaku_off=", "bga_general;rounds=" + "9" * 5000]
+NO_LANG = [*ODD, 0, 3, [], ["ja"], {}, b"ja", "fr", "JA", "ja-JP"]
 
 NO_BOOL = [None, 0, 1, 1.5, math.nan, "", "on", [], {}, object()]
 

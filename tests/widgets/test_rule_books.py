@@ -38,6 +38,8 @@ OPTIONS = {"ohhell": OHHELL_OPTIONS, "haggis": HAGGIS_OPTIONS}
 EXAMPLES = {"ohhell": ohhell_examples(), "haggis": haggis_examples()}
 A_RULE = re.compile(r"\b(?:(?:GAP-|EX-)?(?:OH|HG)|C)-\d\d\b")
 each_game = each("game", GAMES)
+BOOKS = {"koikoi": ALL, **GAMES}
+each_book = each("game", BOOKS)
 
 
 @cache
@@ -58,17 +60,19 @@ def _numbers(text):
 # --- no rule is missing, none is unknown ----------------------------------------------------------
 
 
-@each_game
+@each_book
 @in_both
 def test_every_rule_stands_in_its_book_once(game, lang):
     book = RuleBook(game=game)
     shown = [rule for group in book.view["groups"] for rule in group["ids"]]
-    assert sorted(shown) == sorted(GAMES[game]) == sorted(book.base["book"])
+    assert sorted(shown) == sorted(BOOKS[game]) == sorted(book.base["book"])
     assert book.listed == tuple(shown)
     for rule, (title, text, source) in book.base["book"].items():
         assert title == translate(f"rules.{rule}.title", lang)
         assert text == translate(f"rules.{rule}", lang)
-        assert source == ("reading" if rule.startswith(("C-", "GAP-")) else f"bga_{game}")
+        usual = source_of_rule(rule) if game == "koikoi" else f"bga_{game}"
+        assert source == ("reading" if rule.startswith(("C-", "GAP-")) else usual)
+        assert source in sources()
         assert book_of(rule).game == game
 
 
@@ -80,21 +84,23 @@ def test_every_text_of_the_catalogue_stands_in_one_book():
     assert {book_of(case).find(case) for case in cases} == {"EX-K-14"}
 
 
-@each_game
+@each_book
 @in_both
 def test_every_rule_has_a_topic_and_no_topic_an_unknown_rule(game, lang):
     book = books()[game]
-    assert set().union(*map(set, book.topics.values())) == GAMES[game]
+    assert set().union(*map(set, book.topics.values())) == BOOKS[game]
     shown = RuleBook(game=game)
     assert [topic["value"] for topic in shown.base["topics"]] == ["", *book.topics]
     assert [source["value"] for source in shown.base["sources"]] == ["", *book.sources]
-    assert len({topic["label"] for topic in shown.base["topics"]}) == len(book.topics) + 1
+    labels = {topic["label"] for topic in shown.base["topics"]}
+    assert len(labels) == len(book.topics) + 1
     for topic, rules in book.topics.items():
+        assert translate(f"book.topic.{topic}", lang) in labels
         assert set(RuleBook(game=game, section=topic).listed) == set(rules) != set()
     for source in book.sources:
         assert {source_of_rule(rule) for rule in RuleBook(game=game, source=source).listed} == {source}
-    assert set(book.topics["readings"]) == {rule for rule in GAMES[game] if rule.startswith(("C-", "GAP-"))}
-    assert set(book.topics["examples"]) == {rule for rule in GAMES[game] if rule.startswith("EX-")}
+    assert set(book.topics["readings"]) == {rule for rule in BOOKS[game] if rule.startswith(("C-", "GAP-"))}
+    assert set(book.topics["examples"]) == {rule for rule in BOOKS[game] if rule.startswith("EX-")}
 
 
 @each_game
@@ -202,15 +208,15 @@ def test_a_filter_of_another_game_is_refused(action, value):
     assert book.view == before
 
 
-@each_game
+@each_book
 @in_both
 def test_only_the_open_book_is_sent(game, lang, wires):
     book = RuleBook()
     wires.clear()
     sent = custom(book, {"kind": "do", "id": 1, "action": "game", "args": {"value": game}})
-    assert sum(each.size for each in sent) < 45_000
+    assert sum(each.size for each in sent) < (60_000 if game == "koikoi" else 45_000)
     wires.clear()
-    for rule in sorted(GAMES[game]):
+    for rule in sorted(BOOKS[game]):
         (update, _) = custom(book, {"kind": "do", "id": 1, "action": "open", "args": {"rule": rule}})
         assert set(update.data["state"]) == {"view"}
         assert update.size < 12_000, rule
@@ -222,6 +228,32 @@ def test_only_the_open_book_is_sent(game, lang, wires):
 @each(
     ("game", "text", "rule"),
     [
+        ("koikoi", "三光", "K-BGA-33"),
+        ("koikoi", "さんこう", "K-BGA-33"),
+        ("koikoi", "サンコウ", "K-BGA-33"),
+        ("koikoi", "sanko", "K-BGA-33"),
+        ("koikoi", "Sankō", "K-BGA-33"),
+        ("koikoi", "K-BGA-33", "K-BGA-33"),
+        ("koikoi", "k-bga-33", "K-BGA-33"),
+        ("koikoi", "Ｋ－ＢＧＡ－３３", "K-BGA-33"),
+        ("koikoi", "いのしかちょう", "K-CLUB-19"),
+        ("koikoi", "おや", "K-BGA-12"),
+        ("koikoi", "oya", "K-BGA-12"),
+        ("koikoi", "dealer", "K-BGA-12"),
+        ("koikoi", "倍返し", "K-BGA-56"),
+        ("koikoi", "ばいがえし", "K-BGA-56"),
+        ("koikoi", "baigaeshi", "K-BGA-56"),
+        ("koikoi", "double-back", "K-BGA-56"),
+        ("koikoi", "つみぼう", "K-CLUB-35"),
+        ("koikoi", "tsumibo", "K-CLUB-35"),
+        ("koikoi", "雨流れ", "K-BGA-59"),
+        ("koikoi", "あめながれ", "K-BGA-59"),
+        ("koikoi", "ame-nagare", "K-BGA-59"),
+        ("koikoi", "さくら", "K-BLOG-03"),
+        ("koikoi", "７点 2倍", "K-BGA-23"),
+        ("koikoi", "ELO", "K-BGA-52"),
+        ("koikoi", "GAP-K-17", "GAP-K-17"),
+        ("koikoi", "聴牌", "K-CLUB-39"),
         ("ohhell", "切り札", "OH-08"),
         ("ohhell", "きりふだ", "OH-08"),
         ("ohhell", "kirifuda", "OH-08"),
@@ -255,7 +287,9 @@ def test_only_the_open_book_is_sent(game, lang, wires):
 def test_search_finds_in_every_script_and_language(game, text, rule, lang):
     book = RuleBook(game=game, search=text)
     assert rule in book.listed
-    assert set(book.listed) < GAMES[game]
+    assert set(book.listed) < BOOKS[game]
+    assert len(book.listed) < 60
+    assert book.view["count"] == translate("book.count", lang, n=len(book.listed))
 
 
 @each_game

@@ -16,53 +16,13 @@ from hypothesis import HealthCheck, settings
 from ipywidgets import Widget
 from ipywidgets.widgets.widget import _instances
 
-from hanawidgets.widgets import (
-    BetTable,
-    BidPad,
-    BombLadder,
-    CardList,
-    CombinationExplorer,
-    DeckGallery,
-    HaggisTable,
-    Header,
-    KoiKoiTable,
-    Landing,
-    LessonPlayer,
-    OhHellTable,
-    RoundScore,
-    RuleBook,
-    Schedule,
-    ScoreCalculator,
-    ScoreSheet,
-    TrickExplainer,
-    YakuChecker,
-    page,
-)
+from hanawidgets import widgets
+from hanawidgets.widgets import page
 
 from ..rows import each as each_row
 from ..rows import named as named
 
-WIDGETS = (
-    CardList,
-    YakuChecker,
-    ScoreCalculator,
-    DeckGallery,
-    RuleBook,
-    KoiKoiTable,
-    OhHellTable,
-    HaggisTable,
-    LessonPlayer,
-    Schedule,
-    BidPad,
-    TrickExplainer,
-    ScoreSheet,
-    CombinationExplorer,
-    BombLadder,
-    BetTable,
-    RoundScore,
-    Header,
-    Landing,
-)
+WIDGETS = tuple(getattr(widgets, name) for name in widgets.homes())
 
 
 PAGE = ("lang", "known", "state", "rule", "game", "lesson")
