@@ -63,6 +63,3 @@ def hidden(run: Run) -> frozenset[str]:
 
 def _asks_score(step: Any) -> bool:
     return not isinstance(step, Drill) and "score" in asked(step)
-
-
-__all__ = ["LED", "MOVE", "RESULT", "asked", "hidden"]

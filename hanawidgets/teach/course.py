@@ -183,8 +183,7 @@ class Run:
                 return judge_numbers(question, answer)
             case Play() if not self.solved:
                 return judge_move(question, self._move_place, self.state, answer)
-        error = RuleError(Code.INCONSISTENT, "answer", question.kind, detail=Detail.NOTHING_ASKED)
-        raise error
+        raise RuleError(Code.INCONSISTENT, "answer", question.kind, detail=Detail.NOTHING_ASKED)
 
     @property
     def _move_place(self) -> int:

@@ -120,7 +120,7 @@ def diagnostic_text(found: Diagnostic, lang: str) -> str:
 
 
 def _what(error: RuleError, lang: str) -> str:
-    facts: dict[str, Any] = {key: shown(value, lang) for key, value in error.facts.items()}
+    facts: dict[str, Any] = {key: _shown(value, lang) for key, value in error.facts.items()}
     if "wanted" in facts and has(f"check.type.{facts['wanted']}"):
         facts["wanted"] = translate(f"check.type.{facts['wanted']}", lang)
     keys = (
@@ -129,13 +129,13 @@ def _what(error: RuleError, lang: str) -> str:
         f"lesson.error.{error.code}",
         f"check.code.{error.code}",
     )
-    text = translate(next(key for key in keys if has(key)), lang, **{**facts, "value": shown(error.value, lang)})
+    text = translate(next(key for key in keys if has(key)), lang, **{**facts, "value": _shown(error.value, lang)})
     if error.rule and has(f"rules.{error.rule}.title"):
         text += translate("error.rule", lang, id=error.rule, title=translate(f"rules.{error.rule}.title", lang))
     return text
 
 
-def shown(value: object, lang: str) -> str:
+def _shown(value: object, lang: str) -> str:
     """Return a value on one short line; long lists are cut."""
     if isinstance(value, (list, tuple)):
         text = translate("check.list", lang).join(str(item) for item in value)

@@ -43,10 +43,6 @@ class LessonDeck:
     faces: Callable[[int], tuple[str, ...]]
     face: Callable[[Any], str]
 
-    def faces_in_order(self, cards: Sequence[Any]) -> tuple[str, ...]:
-        """Return the ids of the pictures of cards, in their order."""
-        return tuple(map(self.face, cards))
-
 
 class Situations(Protocol):
     """What a step can be about besides cards and a table."""

@@ -101,7 +101,7 @@ def shown(run: Run, scene: Session | None, lang: str, selection: Selection) -> L
         "text": said(asked.text, lang) or said(run.step.text, lang),
         "question": said(getattr(asked, "question", None), lang),
         "remarks": list(_remarks(run, lang)),
-        "faces": list(game.deck.faces_in_order(asked.cards)),
+        "faces": [game.deck.face(card) for card in asked.cards],
         "field": list(game.deck.faces(asked.field)),
         "given": [],
         "picture": renderer.picture(asked, solved, lang),
