@@ -11,6 +11,7 @@ fails all the same unless ``tests/flaky.toml`` lists it: such a test is a bug to
 from __future__ import annotations
 
 import datetime
+import hashlib
 import json
 import os
 import shutil
@@ -57,6 +58,16 @@ def own_python() -> Path:
     if not python.exists():
         must(sys.executable, "-m", "venv", home)
     return python
+
+
+def install(python: Path) -> None:
+    """Install this checkout with what its tests need, unless that was done before and asks for nothing else now."""
+    asked = hashlib.sha256(f"{ROOT}\n{(ROOT / 'pyproject.toml').read_text('utf-8')}".encode()).hexdigest()
+    done = python.parent.parent / "tests-installed.txt"
+    if done.exists() and done.read_text("utf-8") == asked:
+        return
+    must(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-e", f"{ROOT}[test]")
+    done.write_text(asked, "utf-8")
 
 
 def system_browser() -> str | None:
@@ -120,7 +131,7 @@ def main(arguments: list[str]) -> int:
     if "--quick" in arguments:
         arguments = [*QUICK, *(word for word in arguments if word != "--quick")]
     python = own_python()
-    must(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-e", f"{ROOT}[test]")
+    install(python)
     environment = dict(os.environ)
     environment.pop("PYTHONDONTWRITEBYTECODE", None)  # else each worker, server and kernel translates all modules anew
     if not any("not browser" in word for word in arguments):

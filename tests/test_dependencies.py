@@ -8,6 +8,7 @@ import tomllib
 from importlib.metadata import packages_distributions
 from pathlib import Path
 
+import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
@@ -34,6 +35,7 @@ def _imported() -> set[str]:
     return found - set(sys.stdlib_module_names) - {"hanawidgets"}
 
 
+@pytest.mark.slow
 def test_every_imported_package_is_declared() -> None:
     owners = packages_distributions()
     imported = _imported()

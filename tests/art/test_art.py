@@ -98,6 +98,7 @@ def test_the_committed_file_is_what_the_code_draws() -> None:
     assert sprite() == sheet.sprite(), f"run python -m hanawidgets.art to write {FILE_NAME} anew"
 
 
+@pytest.mark.slow
 @each("hash_seed", ["0", "7"])
 def test_drawing_does_not_depend_on_chance(hash_seed: str) -> None:
     code = (

@@ -205,6 +205,7 @@ def test_an_observation_tells_nothing_hidden(name, preset, seed):
     assert differed
 
 
+@pytest.mark.slow
 @each_game
 def test_a_sample_of_an_observation_looks_the_same_and_can_be_played(name, preset, seed):
     game = GAMES[name].game
@@ -223,6 +224,7 @@ def test_a_sample_of_an_observation_looks_the_same_and_can_be_played(name, prese
                 sample = sample.after(action)
 
 
+@pytest.mark.slow
 @each_game
 def test_events_tell_a_seat_nothing_hidden(name, preset, seed):
     entry = GAMES[name]

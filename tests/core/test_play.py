@@ -209,6 +209,7 @@ def test_a_view_lists_the_moves_of_its_own_seat(play):
         play.view("Z")
 
 
+@pytest.mark.slow
 @each_play
 def test_boards_are_text_and_well_formed_pictures_in_both_languages(play):
     for number in range(8):

@@ -163,6 +163,7 @@ def test_the_wall_stops_what_it_should():
         run(blocked, str(ROOT), *MODULES)
 
 
+@pytest.mark.slow
 def test_the_hash_seed_has_no_say():
     first, second = (run(REPORT, str(ROOT), PYTHONHASHSEED=seed) for seed in ("1", "4242"))
     assert first == second

@@ -849,6 +849,7 @@ def test_a_file_is_taken_once_in_a_while() -> None:
     assert allowance.take(MOST_BYTES_OF_A_FILE, 11.0)
 
 
+@pytest.mark.slow
 def test_what_may_come_is_counted_for_a_kernel_and_for_an_address() -> None:
     """Not for a socket: eight of one page had eight times as much, forty pages of one visitor forty times."""
     counted = RateLimits()

@@ -234,6 +234,7 @@ def test_nothing_strange_reaches_the_console(files, capsys):
     assert len(json.loads(out)["files"][0]["cases"]) == 3
 
 
+@pytest.mark.slow
 @each("lang", LANGUAGES)
 @each("name", BAD)
 def test_every_fault_has_its_words(files, capsys, name, lang):

@@ -79,6 +79,7 @@ def test_one_answer_is_right(make: str, rules: str) -> None:
         assert step == problem(make, seed, rules)
 
 
+@pytest.mark.slow
 @each("rules", RULES)
 def test_stop_or_koi_koi_is_clear_and_quick(rules: str) -> None:
     slowest = 0.0
@@ -161,6 +162,7 @@ EVERY = sorted(
 )
 
 
+@pytest.mark.slow
 @each("name, at", EVERY)
 def test_a_wrong_answer_is_told_what_speaks_against_it_and_not_what_is_right(name: str, at: int) -> None:
     step = load_lesson(name).steps[at]

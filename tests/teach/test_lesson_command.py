@@ -198,6 +198,7 @@ def _words_of_the_sources() -> set[str]:
     return found
 
 
+@pytest.mark.slow
 def test_every_sentence_is_asked_for():
     words = {re.sub(r"^(\w+\.)?lesson\.", "", word) for word in _words_of_the_sources()}
     patterns = [

@@ -206,6 +206,7 @@ def _paths(value: object, path: tuple[object, ...] = ()) -> list[tuple[object, .
     return [path] * bool(path) + [found for key, item in inner for found in _paths(item, (*path, key))]
 
 
+@pytest.mark.slow
 def test_no_damage_of_a_file_is_told_otherwise_than_as_a_slip() -> None:
     chance = Random(8)
     junk = [

@@ -87,6 +87,7 @@ def asked(name: str) -> Iterator[tuple[Play, int, Any]]:
             states = GAMES[GAME_OF[name]].following(move, states, step.seat)
 
 
+@pytest.mark.slow
 @each("name", PLAYED)
 def test_no_legal_move_gets_an_answer_that_says_nothing(name: str) -> None:
     """Every move that is refused hears what the step asks for, or what is wrong with it, in both languages."""

@@ -588,6 +588,7 @@ for _with_rules in (CardList, YakuChecker, ScoreCalculator):
     WRONG[_with_rules] += WRONG_RULES
 
 
+@pytest.mark.slow
 @each("kind", RIGHT)
 def test_each_action_does_its_work(kind, quiet):
     for start, action, args, then in RIGHT[kind]:
@@ -620,6 +621,7 @@ def test_a_step_at_the_end_stays_there(start, up):
     assert getattr(calculator, name) == value
 
 
+@pytest.mark.slow
 @each("kind", WRONG)
 @in_both
 def test_what_makes_no_sense_is_refused_in_words(kind, lang, quiet):
@@ -640,6 +642,7 @@ def test_what_makes_no_sense_is_refused_in_words(kind, lang, quiet):
 VALUES = [None, True, False, 0, 3, 2.0, math.nan, math.inf, "", "3", "club", [], ["club"], {}, {"on": True}]
 
 
+@pytest.mark.slow
 @each("kind", WIDGETS)
 @in_both
 def test_arguments_of_another_type_are_refused(kind, lang, quiet):
@@ -676,6 +679,7 @@ def test_missing_and_further_arguments_are_refused(kind, quiet):
 NO_ACTIONS = ["", "_paint", "_act_open", "__init__", "set_trait", "view", "Open", "close_all", "x" * 9000]
 
 
+@pytest.mark.slow
 @each("kind", WIDGETS)
 @in_both
 def test_only_actions_can_be_asked_for(kind, lang, quiet):
@@ -725,6 +729,7 @@ def test_a_huge_text_is_refused_briefly(kind, action, args, quiet):
     assert state(widget) == before
 
 
+@pytest.mark.slow
 @each("kind", WIDGETS)
 @in_both
 def test_a_text_longer_than_what_it_can_mean_is_refused_before_it_is_read(kind, lang, quiet, monkeypatch):

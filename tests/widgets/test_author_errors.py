@@ -149,6 +149,7 @@ def test_no_trait_is_left_out():
         assert settable == set(traits), kind
 
 
+@pytest.mark.slow
 @each(("kind", "name"), TRAITS)
 def test_bad_values_are_refused_and_the_old_one_stays(kind, name, wires, quiet):
     widget = kind(**{name: good(kind, name)})

@@ -88,6 +88,7 @@ def _sound(widget, lang):
     return text, _drawn(html)
 
 
+@pytest.mark.slow
 @each("kind", WIDGETS)
 @in_both
 def test_every_widget_has_a_fallback(kind, lang):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from hanawidgets.core.registry import NAMES
 from hanawidgets.widgets import (
     CardList,
@@ -71,6 +73,7 @@ def test_the_header_switches_the_page():
     assert (page.lang, page.known, checker.base["lang"], header.base["lang"]) == ("ja", True, "ja", "ja")
 
 
+@pytest.mark.slow
 @each("name", ["index", *PAGES])
 @in_both
 def test_each_page_has_title_heading_and_lead(name, lang):

@@ -450,6 +450,7 @@ def test_a_lesson_leads_on_and_at_last_to_the_table(name: str, lang: str) -> Non
     assert ways == [*(f"learn-{one}.ipynb" for one in after), table]
 
 
+@pytest.mark.slow
 @EACH
 @in_both
 def test_a_change_of_seats_is_said(name: str, lang: str) -> None:
@@ -516,6 +517,7 @@ def test_the_answer_of_a_pick_is_not_sent() -> None:
     assert ask(player, "pick", face="m99-1")["error"]["code"] == "unknown_card"
 
 
+@pytest.mark.slow
 def test_wrong_cards_are_judged_in_every_pick() -> None:
     """Too many and too few alike: all cards laid out, or one of them."""
     for name in (name for course in COURSES.values() for name in course):

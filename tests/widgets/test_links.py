@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -46,6 +47,7 @@ DAMAGED = [
 ]
 
 
+@pytest.mark.slow
 @each("kind", [YakuChecker, ScoreCalculator])
 @in_both
 def test_a_damaged_link_is_told_and_nothing_is_lost(kind, lang, quiet):
@@ -133,6 +135,7 @@ def test_the_panel_layout_or_language_of_an_author_does_not_switch_the_link_off(
 CODES = st.lists(st.sampled_from([f"{m}{n}" for m in "123456789abc" for n in "1234"]), unique=True, max_size=48)
 
 
+@pytest.mark.slow
 @seldom
 @given(
     st.sampled_from(list(PRESETS)),
@@ -165,6 +168,7 @@ def test_a_link_opens_what_it_was_copied_from(ruleset, cards, points, field, own
     again.close()
 
 
+@pytest.mark.slow
 @seldom
 @given(st.text(max_size=30) | st.builds("k1.{}.{}".format, st.sampled_from(list(PRESETS)), st.text(max_size=12)))
 def test_no_link_breaks_a_page(text):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 from dataclasses import replace
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -138,6 +139,7 @@ CONTENTS = [
 ]
 
 
+@pytest.mark.slow
 @each("content", CONTENTS)
 @in_both
 def test_malformed_requests_are_answered_in_words(content, lang, quiet):
@@ -266,6 +268,7 @@ fewer = settings(seldom, max_examples=15)
 """For what is tried on each widget: some hundreds of messages in all."""
 
 
+@pytest.mark.slow
 @each("kind", WIDGETS)
 def test_no_message_raises_and_a_refused_one_changes_nothing(kind, quiet):
     widget = kind()
@@ -283,6 +286,7 @@ def test_no_message_raises_and_a_refused_one_changes_nothing(kind, quiet):
     any_message()
 
 
+@pytest.mark.slow
 @each("kind", [CardList, YakuChecker, ScoreCalculator, DeckGallery])
 def test_no_action_raises_whatever_its_arguments(kind, quiet):
     widget = kind()

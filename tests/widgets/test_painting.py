@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from traitlets import Unicode
@@ -28,6 +29,7 @@ def _check(widget):
     return whole
 
 
+@pytest.mark.slow
 @each("ruleset", PRESETS)
 @in_both
 def test_every_preset_paints(ruleset, lang, quiet):
@@ -69,6 +71,7 @@ SITUATIONS = st.fixed_dictionaries(
 )
 
 
+@pytest.mark.slow
 @seldom
 @given(PILES, _rules(), SITUATIONS, st.sampled_from(["", "club", "bga_nintendo"]))
 def test_any_situation_paints(cards, ruleset, situation, compare):
@@ -89,6 +92,7 @@ def test_any_situation_paints(cards, ruleset, situation, compare):
     calculator.close()
 
 
+@pytest.mark.slow
 @seldom
 @given(PILES, _rules())
 def test_any_pile_paints(cards, ruleset):

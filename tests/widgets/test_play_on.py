@@ -7,6 +7,8 @@ from dataclasses import replace
 from random import Random
 from urllib.parse import urlencode
 
+import pytest
+
 from hanawidgets.teach.courses import COURSES, GAME_OF, head
 from hanawidgets.teach.loader import load_lesson
 from hanawidgets.text import translate
@@ -31,6 +33,7 @@ def tables_of(lesson: str) -> Iterator[LessonPlayer]:
             yield player
 
 
+@pytest.mark.slow
 def test_every_table_of_a_lesson_is_played_on_from_the_learners_seat() -> None:
     """Every game's lessons have such steps, also with seats that are not the first."""
     seats = set()

@@ -7,6 +7,8 @@ import json
 import re
 from functools import cache
 
+import pytest
+
 from hanawidgets.core.explain import formula
 from hanawidgets.core.registry import game_of_rule
 from hanawidgets.games.koikoi import proofs
@@ -180,6 +182,7 @@ def _detail(rule):
     return book.view["detail"]
 
 
+@pytest.mark.slow
 @in_both
 def test_the_options_of_a_rule_are_those_that_name_it(lang):
     for rule in sorted(ALL):

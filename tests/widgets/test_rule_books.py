@@ -8,6 +8,8 @@ import re
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 import hanawidgets
 from hanawidgets.core.explain import formula, pieces
 from hanawidgets.core.playing_cards import CODES, SUIT
@@ -208,6 +210,7 @@ def test_a_filter_of_another_game_is_refused(action, value):
     assert book.view == before
 
 
+@pytest.mark.slow
 @each_book
 @in_both
 def test_only_the_open_book_is_sent(game, lang, wires):
@@ -225,6 +228,7 @@ def test_only_the_open_book_is_sent(game, lang, wires):
 # --- search ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @each(
     ("game", "text", "rule"),
     [

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from hanawidgets.games.koikoi.rules import parse_ruleset
 from hanawidgets.widgets import ScoreCalculator
 
@@ -14,6 +16,7 @@ def _line(score):
     return " ".join(piece.get("sign") or str(score["terms"][piece["term"]]["value"]) for piece in score["pieces"])
 
 
+@pytest.mark.slow
 @each(
     ("start", "line", "off"),
     [

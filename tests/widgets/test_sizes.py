@@ -6,6 +6,8 @@ import ast
 import json
 from pathlib import Path
 
+import pytest
+
 import hanawidgets
 from hanawidgets.static import library, packed
 from hanawidgets.widgets import YakuChecker
@@ -36,6 +38,7 @@ def _run(name):
     return shown
 
 
+@pytest.mark.slow
 @each("name", ["index", *PAGES])
 @in_both
 def test_a_page_is_light(name, lang, wires, quiet):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from hanawidgets.text import translate
 from hanawidgets.widgets import page
 
@@ -69,6 +71,7 @@ def test_what_was_set_for_the_next_game_is_remembered(kind: Kind) -> None:
     assert again.view["rules_note"]
 
 
+@pytest.mark.slow
 @each(
     "damage",
     [
@@ -131,6 +134,7 @@ def test_only_the_first_question_is_answered(kind: Kind) -> None:
     assert state(table) == before
 
 
+@pytest.mark.slow
 @each("given", [{"seed": 1}, {"opponent": "strong"}, {"ruleset": None}, {"seat": "B"}, {"start": None}])
 @each_game
 def test_where_an_author_gave_anything_nothing_is_remembered(kind: Kind, given: dict[str, object]) -> None:

@@ -41,6 +41,7 @@ def test_a_whole_game_is_played_through_the_page(kind: Kind, opponent: str, lang
     assert most < kind.most
 
 
+@pytest.mark.slow
 def test_the_board_is_the_same_whatever_is_hidden(kind: Kind) -> None:
     """Hidden cards exchanged for others that fit: nothing of what the page gets changes."""
     table, compared, chance = kind.make(seed=11), 0, Random(11)
@@ -114,7 +115,7 @@ def test_a_link_brings_the_game_back(kind: Kind, seat: str) -> None:
 def test_a_link_of_another_game_says_so_and_a_new_game_stands_ready(kind: Kind) -> None:
     other = next(one for one in KINDS if one is not kind)
     page.state = other.played(1).view["state"]
-    refused = kind.make()
+    refused = next(one for one in iter(kind.make, None) if one.session.decides)  # two deals in a hundred end at once
     assert refused.view["problem"]["text"]
     assert refused.session.decides
     done(refused, "judge")

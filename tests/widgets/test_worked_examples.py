@@ -177,6 +177,7 @@ def test_other_rules_beside_it_do_not_end_it(calculator):
     assert calculator.view["compare"]["score"]["total"] == 14
 
 
+@pytest.mark.slow
 def test_one_after_another_leaves_nothing_of_the_one_before(calculator):
     first: dict = {}
     for example in [*SAYS, *reversed(SAYS)]:

@@ -48,6 +48,7 @@ def small_hand(chance, at):
     return [*chance.sample(pool, min(len(pool), chance.randrange(1, 7))), *chance.sample("JQK", wilds)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", range(4))
 def test_plays_are_those_of_brute_force_in_lead_and_in_answer(part):
     chance = random.Random(part)

@@ -66,6 +66,7 @@ def test_a_plan_sheds_every_number_card_once(seed):
     assert sum(part & CARDS for part in parts) == hand
 
 
+@pytest.mark.slow
 @each("rules", [preset("two"), preset("three"), preset("three").with_options(bomb_award="winner_chooses")])
 def test_opponents_play_legally_and_repeat_themselves(rules):
     for seed in range(2):

@@ -96,6 +96,7 @@ def test_rules_that_cannot_be_read(text, code):
     assert caught.value.code is code
 
 
+@pytest.mark.slow
 @settings(max_examples=40)
 @given(st.integers(0, 2000), st.sampled_from(["two", "three"]))
 def test_positions_of_a_round_are_read_back(seed, rules):

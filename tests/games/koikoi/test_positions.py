@@ -302,6 +302,7 @@ def tampered(draw):
     return sealed(".".join(words))
 
 
+@pytest.mark.slow
 @settings(max_examples=20 * settings.default.max_examples)
 @given(tampered(), st.integers(0, 9))
 def test_a_tampered_position_is_refused_or_can_be_played_to_the_end(text, seed):

@@ -40,6 +40,7 @@ def scores(draw):
     return settle(stop, rules)
 
 
+@pytest.mark.slow
 @each("rules", EVERY_BGA)
 def test_bga_settlement_equals_arithmetic_over_all_options(rules):
     cases = product((1, 6, 7, 8, 76), range(6), (0, 1, 3, 12), (0, 1, 2, 12))

@@ -135,6 +135,7 @@ def _code(card):
     return ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"][card // 4] + "CDHS"[card % 4]
 
 
+@pytest.mark.slow
 def test_two_thousand_random_hands_agree_with_openspiel():
     """Legal bids and plays at every decision, who plays, winners of tricks, and points: its scoring of one
     point a trick and ten for an exact bid is our ``positive`` mode."""

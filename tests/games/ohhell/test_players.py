@@ -251,6 +251,7 @@ def test_rules_of_thumb_beat_random_moves() -> None:
     assert played(SimplePlayer(), RandomPlayer(), 40) > 1
 
 
+@pytest.mark.slow
 def test_playouts_beat_rules_of_thumb() -> None:
     """Seeded, so that it says the same on every machine; the interval over 1,000 hands: ``tests/bench``."""
     assert played(MonteCarlo(24), SimplePlayer(), 20) > 0.5

@@ -4,6 +4,8 @@ import random
 from collections import Counter
 from itertools import islice
 
+import pytest
+
 from hanawidgets.core.playing_cards import SUIT
 from hanawidgets.games.ohhell.actions import BIDS, PLAYS, Deal
 from hanawidgets.games.ohhell.hand import Hand
@@ -44,6 +46,7 @@ def replay(rules, size, hand):
     return state
 
 
+@pytest.mark.slow
 @each("rules, size", TABLES)
 def test_a_random_hand_replays_through_the_states_to_the_same_result(rules, size):
     for dealer in range(rules.players):
@@ -54,6 +57,7 @@ def test_a_random_hand_replays_through_the_states_to_the_same_result(rules, size
             assert [state.outcome.points[seat] for seat in state.seats] == hand.points
 
 
+@pytest.mark.slow
 def test_every_legal_action_is_equally_likely():
     """At each decision of many hands, which of the legal actions was taken: by their number, as even as lots."""
     chosen = {}

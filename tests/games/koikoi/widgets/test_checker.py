@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from hanawidgets.games.koikoi.rules import PRESETS
 from hanawidgets.text import translate
 from hanawidgets.widgets import YakuChecker
@@ -46,6 +48,7 @@ def test_a_card_more_for_a_yaku_that_is_made_shows_before_and_after(lang):
     assert "2" in line["label"]
 
 
+@pytest.mark.slow
 @each("ruleset", ["bga_general", "bga_blog", "club", "bga_general;ippai=ame_nagare"])
 @each("cards", ["", "12 22", LIGHTS, "31 91 b2", "12 22 32 62 92", "21 41 51 81 91"])
 def test_adding_a_near_card_keeps_the_promise(cards, ruleset):

@@ -212,6 +212,7 @@ def test_a_position_is_laid_out_by_hand() -> None:
     assert table.state.current.dealer == 1
 
 
+@pytest.mark.slow
 @each("seed", range(12))
 def test_what_is_filled_in_can_be(seed: int) -> None:
     chance = Random(seed)

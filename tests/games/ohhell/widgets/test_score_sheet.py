@@ -312,6 +312,7 @@ def test_authors_may_set_everything_later() -> None:
         ScoreSheet(PEOPLE[:3], first_dealer=4)
 
 
+@pytest.mark.slow
 def test_texts_are_worded_and_a_click_is_light(lang: str, wires: list) -> None:
     sheet = ScoreSheet([f"{name} with a long name" for name in ("a", "b", "c", "d", "e", "f", "g")])
     play(sheet, Random(5))
