@@ -220,11 +220,11 @@ def _serve(words: Sequence[str], lang: str) -> int:
         except NoHub as error:
             raise _Refused("hub") from error
 
-    def told(where: str) -> str:
+    def address_line(where: str) -> str:
         return translate("app.cli.ready", lang, address=where)
 
     try:
-        run(settings, lambda where: print(told(where), flush=True) if not args.hub else None)
+        run(settings, lambda where: print(address_line(where), flush=True) if not args.hub else None)
     except NoPort as error:
         raise _Refused("port", ip=args.ip, port=port, cause=error) from error
     return 0

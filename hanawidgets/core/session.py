@@ -249,9 +249,9 @@ def _built(games: Mapping[str, AnyGame], own: Player | None, values: dict[str, s
         try:
             session = _moved(session, word)
         except RuleError as error:
-            told = RecordError(error, number, word)
-            told.facts["move"] = number
-            raise told from error
+            located = RecordError(error, number, word)
+            located.facts["move"] = number
+            raise located from error
     if at and not (len(at) < 6 and at.isascii() and at.isdigit() and int(at) <= len(session.moves)):
         raise DamagedError(at)
     return session.goto(int(at)) if at else session

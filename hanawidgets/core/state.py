@@ -192,5 +192,5 @@ def in_cards(value: Any, cards: Mapping[str, Callable[[Any], str]]) -> str:
 
     cards  field → how its value is written
     """
-    told = {name: cards[name](found) if name in cards else repr(found) for name, found in value._asdict().items()}
-    return f"{type(value).__name__}({', '.join(f'{name}={found}' for name, found in told.items())})"
+    written = {name: cards[name](found) if name in cards else repr(found) for name, found in value._asdict().items()}
+    return f"{type(value).__name__}({', '.join(f'{name}={found}' for name, found in written.items())})"

@@ -52,10 +52,10 @@ class Channel(AsyncZMQSocketChannel):
         if not await socket.poll(None if timeout is None else int(1000 * timeout)):
             raise Empty
         parts = await socket.recv_multipart()
-        signature, *told = parts[parts.index(DELIM) + 1 :]
-        if not compare_digest(signature, self.session.sign(told[:4])):
+        signature, *body = parts[parts.index(DELIM) + 1 :]
+        if not compare_digest(signature, self.session.sign(body[:4])):
             raise ValueError("a message with another signature than the kernel's")
-        header, parent, metadata, content = map(json.loads, told[:4])
+        header, parent, metadata, content = map(json.loads, body[:4])
         message = {
             "header": header,
             "msg_id": header["msg_id"],
@@ -63,7 +63,7 @@ class Channel(AsyncZMQSocketChannel):
             "parent_header": parent,
             "metadata": metadata,
             "content": content,
-            "buffers": [memoryview(part) for part in told[4:]],
+            "buffers": [memoryview(part) for part in body[4:]],
         }
         self.on_message(message)
         return message
@@ -123,10 +123,10 @@ class PageClient(AsyncKernelClient):
         """Tell whether we hear what the kernel tells everybody: that it has done what was asked."""
         while True:
             try:
-                told = await self.iopub_channel.get_msg(timeout=_AGAIN_S)
+                heard = await self.iopub_channel.get_msg(timeout=_AGAIN_S)
             except Empty:
                 return False
-            if _is_idle(told) and told["parent_header"].get("msg_id") == asked:
+            if _is_idle(heard) and heard["parent_header"].get("msg_id") == asked:
                 return True
 
     def execute(self, *args: Any, **kwargs: Any) -> Any:

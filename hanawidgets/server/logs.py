@@ -45,9 +45,9 @@ class RepeatFilter(logging.Filter):
             self._left_out += 1
             return False
         self._written += 1
-        told = f" ({self._left_out} more were left out before)" if self._left_out else ""
+        more = f" ({self._left_out} more were left out before)" if self._left_out else ""
         self._left_out = 0
-        record.msg, record.args = short(record.getMessage())[:_MOST_CHARACTERS] + told, ()
+        record.msg, record.args = short(record.getMessage())[:_MOST_CHARACTERS] + more, ()
         if record.exc_info:
             # The end of a traceback says what it was.
             record.exc_text = short(_PLAIN.formatException(record.exc_info))[-_MOST_CHARACTERS:]

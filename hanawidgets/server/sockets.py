@@ -129,9 +129,9 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
             if self._seen:
                 self._seen.note()
         # Voila's own method would take the message apart once more, to keep back less.
-        told = super(VoilaKernelWebsocketHandler, self).write_message(message, binary)
-        told.add_done_callback(_no_matter)
-        return told
+        sent = super(VoilaKernelWebsocketHandler, self).write_message(message, binary)
+        sent.add_done_callback(_no_matter)
+        return sent
 
     def on_message(self, message: str | bytes) -> None:
         """Pass on what pages say, leave out what they do not; hang up on no message, or too many.
@@ -160,10 +160,10 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
             self._told = True
 
 
-def _no_matter(told: Any) -> None:
+def _no_matter(sent: Any) -> None:
     """Take note of how a message went out: that nobody waits for it is no fault to write down."""
-    if not told.cancelled():
-        told.exception()
+    if not sent.cancelled():
+        sent.exception()
 
 
 class Activity:

@@ -43,14 +43,14 @@ def rehearsed(folder: str, notebooks: str, lang: str) -> str:
     sys.addaudithook(opened)
     failed = []
     for name, cells in json.loads(notebooks):
-        told: list[dict[str, Any]] = []
+        messages: list[dict[str, Any]] = []
         request = {"QUERY_STRING": f"lang={lang}"}
-        browser.start(lambda text, *_, told=told: told.append(json.loads(text)), request)
+        browser.start(lambda text, *_, messages=messages: messages.append(json.loads(text)), request)
         for place, source in cells:
             browser.run(place, source)
-            if slip := next((message for message in told if message["type"] == "failed"), None):
-                failed.append([name, place, slip["error"]])
+            if failure := next((message for message in messages if message["type"] == "failed"), None):
+                failed.append([name, place, failure["error"]])
                 break
-            told.clear()
+            messages.clear()
         ipywidgets.Widget.close_all()
     return json.dumps({"failed": failed, "read": sorted(name for name in read if Path(name).is_file())})
