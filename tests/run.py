@@ -23,6 +23,7 @@ ROOT = Path(__file__).resolve().parent.parent
 FLAKY = ROOT / "tests" / "flaky.toml"
 LAST_FAILED = ROOT / ".pytest_cache" / "v" / "cache" / "lastfailed"
 LISTED_FOR = datetime.timedelta(days=30)
+SHELL = "chromium-headless-shell"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 WHERE = """
@@ -83,7 +84,9 @@ def get_browser(python: Path) -> str:
         sudo = [] if os.geteuid() == 0 else ["sudo", "-n"]
         if not sudo or run("sudo", "-n", "true", stderr=subprocess.DEVNULL) == 0:
             run(*sudo, "apt-get", "update", "-qq")
-            run(*sudo, "apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-noto-cjk")
+            install = (*sudo, "apt-get", "install", "-y", "-qq", "--no-install-recommends")
+            run(*install, "chromium", "fonts-noto-cjk")
+            run(*install, SHELL)  # not every system has it; the tests are quicker with it
             found = system_browser()
     if found:
         return found

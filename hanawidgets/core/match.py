@@ -199,9 +199,11 @@ class Match(Generic[R, A, V]):
 
     def after(self, action: Any) -> Self:
         """Return the next state. Raises what :meth:`refusal` returns."""
-        before = self._before(action)
-        if isinstance(action, self.draw):
-            return before
+        before = self
+        if self.current.is_over or isinstance(action, self.draw):
+            before = self._before(action)
+            if isinstance(action, self.draw):
+                return before
         current = before.current.after(action)
         return before.settled(current) if current.is_over else before.with_round(current)
 

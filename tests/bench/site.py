@@ -15,7 +15,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, BrowserContext
 
 from ..browser.conftest import CONNECTED
-from ..browser.site_server import Host, built_anew
+from ..browser.site.site_server import Host, built_anew
 from .pages import FIRST_CLICK, browser, until_answered
 
 PAGES = ("checker", "index, other language", "table", "learn-score")

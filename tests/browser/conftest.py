@@ -17,7 +17,7 @@ from typing import Any
 
 import nbformat
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from hanawidgets.widgets.site_chrome import PAGES
 
@@ -224,6 +224,8 @@ class Notebook:
 
     page: Page
     file: Path
+    watch: Watch | None = None
+    """Of the page, if it is one for several tests."""
 
     def cells(self) -> int:
         """How many cells it has now."""
@@ -249,6 +251,17 @@ CONNECTED = """() => {
   return !!kernel && kernel.connectionStatus === "connected" && kernel.status === "idle"
     && window.jupyterapp.commands.hasCommand("notebook:run-all-cells");
 }"""
+OPEN = """async (path) => {
+  await window.jupyterapp.commands.execute("docmanager:open", { path, factory: "Notebook" });
+  window.jupyterapp.shell.collapseLeft();
+}"""
+SHUT = """async () => {
+  const { shell } = window.jupyterapp;
+  const shown = shell.currentWidget;
+  await shown.context.save();
+  await shown.sessionContext.shutdown();
+  shown.close();
+}"""
 RUN = """async (code) => {
   const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
   const future = kernel.requestExecute({ code });
@@ -263,27 +276,52 @@ RUN = """async (code) => {
 }"""
 
 
+@pytest.fixture(scope="session")
+def lab_page(lab_server: Lab, browser: Browser) -> Iterator[tuple[Page, Watch]]:
+    """A page with JupyterLab and no notebook, once for each worker: to load it takes longer than most tests in it."""
+    context = browser.new_context(locale="en-US", reduced_motion="reduce")
+    watch = Watch(lab_server.url.partition("://")[2].strip("/"))
+    context.on("page", watch.follow)
+    page = context.new_page()
+    page.goto(f"{lab_server.url}lab?reset", wait_until="commit")
+    page.locator(".jp-Launcher").wait_for(timeout=60_000)
+    yield page, watch
+    context.close()
+
+
 @pytest.fixture
 def open_notebook(
-    lab_server: Lab, visitor: Callable[..., Page], request: pytest.FixtureRequest, wait_until: Callable[..., Any]
+    lab_server: Lab, request: pytest.FixtureRequest, wait_until: Callable[..., Any]
 ) -> Iterator[Callable[..., Notebook]]:
     """``open_notebook("code of cell 1", "code of cell 2", widgets=2)``: a notebook in Lab, all cells run.
 
-    at  where the server shows it: ``lab/tree``, or ``notebooks``, which is Notebook 7
+    at        where the server shows it: ``lab``, or ``notebooks``, which is Notebook 7
+    viewport  of the window; unless given it is high enough that Lab draws all cells
+
+    At the end of the test nothing may stand on the page's console.
     """
     opened: list[Notebook] = []
 
-    def open_(*sources: str, widgets: int, at: str = "lab/tree", **options: Any) -> Notebook:
+    def open_(
+        *sources: str, widgets: int, at: str = "lab", viewport: ViewportSize | None = None, **options: Any
+    ) -> Notebook:
         cells = [nbformat.v4.new_code_cell(source) for source in sources]
         file = lab_server.folder / f"{request.node.name.partition('[')[0]}-{len(opened)}.ipynb"
         kernel = {"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}}
         nbformat.write(nbformat.v4.new_notebook(cells=cells, metadata=kernel), file)
-        # high enough that Lab draws all cells
-        page = visitor(lab_server.url, **{"viewport": {"width": 1280, "height": 4000}} | options)
-        page.goto(f"{lab_server.url}{at}/{file.name}?reset", wait_until="commit")
+        size = viewport or {"width": 1280, "height": 4000}
+        watch = None
+        if at == "lab" and not options:
+            page, watch = request.getfixturevalue("lab_page")
+            watch.complaints.clear()
+            page.set_viewport_size(size)
+            page.evaluate(OPEN, file.name)
+        else:
+            page = request.getfixturevalue("visitor")(lab_server.url, viewport=size, **options)
+            page.goto(f"{lab_server.url}{at}/{file.name}?reset", wait_until="commit")
         page.locator(".jp-Notebook .jp-Cell").first.wait_for()
         wait_until(lambda: page.evaluate(CONNECTED), seconds=60)
-        notebook = Notebook(page, file)
+        notebook = Notebook(page, file, watch)
         opened.append(notebook)
         notebook.command("notebook:run-all-cells")
         expect(page.locator(".jp-OutputArea .hw[data-hw-ready]")).to_have_count(widgets)
@@ -291,4 +329,6 @@ def open_notebook(
 
     yield open_
     for notebook in opened:
-        notebook.page.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.shutdown()")
+        notebook.page.evaluate(SHUT)
+        if notebook.watch:
+            assert notebook.watch.complaints == []

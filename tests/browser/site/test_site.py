@@ -14,16 +14,14 @@ from playwright.sync_api import Browser, Page, expect
 from hanawidgets.site import build
 from hanawidgets.text import translate
 
-from . import site_server
-from .conftest import WIDGETS
+from ..conftest import WIDGETS
+from ..test_every_page import EVERYTHING
+from ..words import heading, points, title, ui
 from .site_server import BELOW, Host
-from .test_every_page import EVERYTHING
-from .words import heading, points, title, ui
 
 pytestmark = pytest.mark.browser
 
 START_MS = 90_000  # two cores may start Python while they draw other pages
-site, host = site_server.site, site_server.host
 
 
 def open_page(page: Page, url: str, app: str, query: str = "", *, started: str = "ordinary|picture") -> None:

@@ -16,10 +16,9 @@ from hanawidgets.site.build import build
 from hanawidgets.site.fetch import cache_folder
 from hanawidgets.text import translate
 
-from . import site_server
-from .conftest import CONNECTED, RUN, WIDGETS
+from ..conftest import CONNECTED, RUN, WIDGETS
+from ..words import heading, points
 from .site_server import BELOW, Host
-from .words import heading, points
 
 pytestmark = pytest.mark.browser
 
@@ -34,7 +33,6 @@ STORED = """async () => {
 }"""
 UNANSWERED = """() => void fetch(new URL("../api/drive", location.href), {
   method: "POST", body: JSON.stringify({ browsingContextId: "nobody", requestId: "1", receiver: "nobody", data: {} }) })"""
-site, host = site_server.site, site_server.host
 
 
 def run_all(page: Page, wait_until: Callable[..., Any], widgets: int) -> None:
