@@ -25,7 +25,7 @@ from typing import Any
 import pytest
 
 import hanawidgets
-from hanawidgets.server.voila_patches import without_jsonschema_grammars
+from hanawidgets.server.upstream import without_jsonschema_grammars
 
 without_jsonschema_grammars()  # before anything here imports nbformat: saves each worker nearly two seconds
 

@@ -187,7 +187,7 @@ def _serve(words: Sequence[str], lang: str) -> int:
     if folder is None or not (folder / _LANDING).is_file():
         raise _Refused("notebooks", folder=folder or "hanawidgets")
 
-    from hanawidgets.server.voila_patches import without_jsonschema_grammars
+    from hanawidgets.server.upstream import without_jsonschema_grammars
 
     without_jsonschema_grammars()
     from hanawidgets.server.serve import NoPort, run  # late: Voila takes half a second to import

@@ -11,6 +11,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
+from . import upstream
+
 _TEXTS: Final = {".css", ".html", ".js", ".json", ".map", ".mjs", ".svg", ".txt", ".wasm"}
 _LEAST_BYTES: Final = 1000
 """Below it a packed file is hardly gzip_static."""
@@ -64,9 +66,8 @@ def gzip_static(handler: type, packs: GzipCache) -> type:
     class Smaller(handler):  # type: ignore[misc]
         def validate_absolute_path(self, root: str, absolute_path: str) -> Any:
             path = super().validate_absolute_path(root, absolute_path)
-            copy = packs.of(path) if path and self._takes_gzip() else None
+            copy = packs.of(path) if path and self._takes_gzip() and upstream.forget_stat(self) else None
             if copy:
-                self.__dict__.pop("_stat_result", None)  # tornado 6.6 has looked at the plain file already
                 self.set_header("Content-Encoding", "gzip")
             return copy or path
 

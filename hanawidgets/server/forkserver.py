@@ -1,15 +1,16 @@
 """The fork server: kernels are forked from a process that has already imported what a kernel needs.
 
 Imports take most of a kernel's start. This process does them once; each visitor's kernel is a fork of it, so the
-time is saved and the memory is shared. It reads one order a line (JSON: arguments, environment, folder) and
-answers with the new process id. It has no threads, sockets or event loops, because a fork cannot take them over.
-POSIX only; where it is not available, kernels start the ordinary way.
+time is saved and the memory is shared. It reads one order a line (JSON: its number, until when it holds, arguments,
+environment, folder) and answers in lines of two words: number and process id. It has no threads, sockets or event loops, because a fork cannot take them over. POSIX only; where it is not available,
+kernels start the ordinary way.
 
     python -m hanawidgets.server.forkserver        start it; orders come from standard input
 """
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import importlib
 import json
@@ -20,150 +21,151 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 import traceback
-from asyncio import get_running_loop
+from contextlib import suppress
+from itertools import count
 from typing import Any, Final, NoReturn
-
-from jupyter_client.provisioning.local_provisioner import LocalProvisioner
-
-NAME: Final = "hanawidgets-ready"
-"""Name of the provisioner in a kernel's description."""
 
 CAN_FORK: Final = hasattr(os, "fork") and sys.platform != "darwin"
 """Whether kernels can be copied here (system libraries of macOS do not survive it)."""
 
-_ANSWER_S: Final = 20
-_END_S: Final = 5
+ANSWER_S: Final = 2.0
+"""A ready process that takes longer to answer is passed over."""
 
-_IMPORTED_AT_START: Final = (
-    "IPython.core.completerlib",
-    "IPython.core.debugger",
-    "IPython.core.logger",
-    "IPython.core.oinspect",
-    "IPython.extensions.storemagic",
-    "faulthandler",
-    "ipykernel.debugger",
-    "ipykernel.ipkernel",
-    "ipykernel.zmqshell",
-    "psutil",
-    "tornado.platform.asyncio",
-    "tornado.queues",
-)
-"""What a kernel imports only while it starts."""
+_GRACE_S: Final = 0.3
+
+PREPARE_S: Final = 10.0
+"""So long after its start visitors wait for it to import what is needed; then kernels start the ordinary way."""
+
+_HANGS_S: Final = 60
+"""A process that imports for longer is taken to hang, and another one is started."""
+
+_END_S: Final = 5
+_MOST_BYTES: Final = 1 << 16
+_READY: Final = "ready"
 
 
 # ---- in the server ----
 
 
+def _end_late(forked: asyncio.Future[int]) -> None:
+    """End a copy that nobody waits for any more: another process is the kernel."""
+    if not forked.cancelled():
+        with suppress(ProcessLookupError):
+            os.kill(forked.result(), signal.SIGKILL)
+
+
+class ReadyProcess:
+    """One ready process, seen from the server."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self._process = process
+        self._begun = time.monotonic()
+        self._numbers = count(1)
+        self._prepared: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._asked: dict[str, asyncio.Future[int]] = {}
+        self._reader = asyncio.ensure_future(self._read())
+
+    @property
+    def is_of_use(self) -> bool:
+        """Tell whether it lives, and prepares itself for no longer than that takes."""
+        late = not self._prepared.done() and time.monotonic() - self._begun > _HANGS_S
+        return self._process.returncode is None and not self._reader.done() and not late
+
+    @property
+    def is_prepared(self) -> bool:
+        return self._prepared.done() and not self._prepared.cancelled()
+
+    async def fork(self, argv: list[str], env: dict[str, str], cwd: str) -> int:
+        """Return the id of a new kernel's process. Raises OSError if none comes in time."""
+        await asyncio.wait({self._prepared}, timeout=max(0, self._begun + PREPARE_S - time.monotonic()))
+        if not self.is_prepared:
+            raise OSError("the ready process still prepares itself, or has ended")
+        number = str(next(self._numbers))
+        forked = self._asked[number] = asyncio.get_running_loop().create_future()
+        order = {"number": number, "until": time.monotonic() + ANSWER_S, "argv": argv, "env": env, "cwd": cwd}
+        assert self._process.stdin  # noqa: S101 - asked for
+        self._process.stdin.write((json.dumps(order) + "\n").encode())
+        await asyncio.wait({forked}, timeout=ANSWER_S)
+        if not forked.done():
+            await asyncio.sleep(_GRACE_S)  # the answer may be there, and this process was busy
+        if not forked.done():
+            forked.add_done_callback(_end_late)
+            raise OSError("the ready process does not answer")
+        if forked.cancelled():
+            raise OSError("the ready process has ended")
+        return forked.result()
+
+    async def _read(self) -> None:
+        assert self._process.stdout  # noqa: S101 - asked for
+        async for line in self._process.stdout:
+            number, _, pid = line.decode().strip().partition(" ")
+            if number == _READY:
+                self._prepared.set_result(None)
+            elif number in self._asked:
+                self._asked.pop(number).set_result(int(pid))
+        for forked in (self._prepared, *self._asked.values()):  # it has ended
+            forked.cancel()
+
+    async def close(self) -> None:
+        """End it."""
+        with suppress(OSError, ProcessLookupError):
+            if self._process.stdin:
+                self._process.stdin.close()
+            try:
+                await asyncio.wait_for(self._process.wait(), _END_S if self.is_prepared else 0.1)
+            except TimeoutError:  # it hangs, or still imports and reads no orders yet
+                self._process.kill()
+                await self._process.wait()
+        self._reader.cancel()
+
+
 class ForkServer:
-    """The ready process, seen from the server; started with the first kernel, and anew if it has died."""
+    """The ready process that is asked now, and those that were passed over: their kernels live on."""
 
     def __init__(self) -> None:
-        self._process: subprocess.Popen[str] | None = None
-        self._lock = threading.Lock()
+        self._now: ReadyProcess | None = None
+        self._starting = asyncio.Lock()
+        self._passed_over: list[ReadyProcess] = []
 
-    def start(self) -> None:
-        """Have the ready process before the first kernel is asked for. Raises OSError if there is none."""
-        if self._process is None or self._process.poll() is not None:
-            self._process = subprocess.Popen(  # noqa: S603 - our own module
-                [sys.executable, "-m", __name__ if __name__ != "__main__" else "hanawidgets.server.forkserver"],
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                text=True,
-                encoding="utf-8",
-            )
+    async def start(self) -> ReadyProcess:
+        """Return the ready process, a new one if there is none that is of use. Raises OSError if none can be had."""
+        async with self._starting:
+            if self._now is None or not self._now.is_of_use:
+                self._pass_over()
+                command, pipe = [sys.executable, "-m", "hanawidgets.server.forkserver"], subprocess.PIPE
+                self._now = ReadyProcess(await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe))
+            return self._now
 
-    def fork(self, argv: list[str], env: dict[str, str], cwd: str) -> int:
-        """Return the id of a new kernel's process. Raises OSError if there is no ready process to copy."""
-        with self._lock:
-            self.start()
-            process = self._process
-            assert process is not None  # noqa: S101 - started above
-            assert process.stdin and process.stdout  # noqa: S101 - asked for above
-            try:
-                process.stdin.write(json.dumps({"argv": argv, "env": env, "cwd": cwd}) + "\n")
-                process.stdin.flush()
-                if not select.select([process.stdout], [], [], _ANSWER_S)[0]:
-                    raise TimeoutError("the ready process does not answer")
-                return int(process.stdout.readline())
-            except (OSError, ValueError) as error:
-                process.kill()
-                raise OSError(str(error)) from error
+    async def fork(self, argv: list[str], env: dict[str, str], cwd: str) -> int:
+        """Return the id of a new kernel's process.
 
-    def close(self) -> None:
-        """End the ready process."""
-        if self._process and self._process.stdin:
-            self._process.stdin.close()
-            try:
-                self._process.wait(timeout=_END_S)
-            except subprocess.TimeoutExpired:  # it still imports, and reads no orders yet
-                self._process.kill()
-                self._process.wait()
+        Raises OSError if there is no ready process to copy, or none that answers in time; another one is then
+        prepared for the next visitor.
+        """
+        ready = await self.start()
+        try:
+            return await ready.fork(argv, env, cwd)
+        except OSError:
+            if ready is self._now and ready.is_prepared:
+                self._pass_over()
+                await self.start()
+            raise
+
+    def _pass_over(self) -> None:
+        if self._now is not None:
+            self._passed_over.append(self._now)
+        self._now = None
+
+    async def close(self) -> None:
+        """End the ready processes."""
+        self._pass_over()
+        await asyncio.gather(*(ready.close() for ready in self._passed_over))
+        self._passed_over.clear()
 
 
 FORK_SERVER: Final = ForkServer()
-
-
-class ForkedProcess:
-    """A process that somebody else is the parent of, with the part of ``Popen`` that a provisioner uses."""
-
-    stdin = stdout = stderr = None
-
-    def __init__(self, pid: int) -> None:
-        self.pid = pid
-        self.returncode: int | None = None
-
-    def poll(self) -> int | None:
-        """Return None while it runs, then 0: why it ended only its parent knows."""
-        if self.returncode is None:
-            try:
-                os.kill(self.pid, 0)
-            except ProcessLookupError:
-                self.returncode = 0
-        return self.returncode
-
-    def wait(self, timeout: float | None = None) -> int | None:
-        """Return at once: whoever calls this has seen it ended by :meth:`poll`."""
-        return self.poll()
-
-    def send_signal(self, number: int) -> None:
-        """Send a signal; nothing happens if it has ended."""
-        if self.poll() is None:
-            os.kill(self.pid, number)
-
-    def kill(self) -> None:
-        self.send_signal(signal.SIGKILL)
-
-    def terminate(self) -> None:
-        self.send_signal(signal.SIGTERM)
-
-
-class ForkProvisioner(LocalProvisioner):
-    """Gets a kernel's process by copying the ready one, and the ordinary way where that fails."""
-
-    async def launch_kernel(self, cmd: list[str], **kwargs: Any) -> Any:
-        env = {key: str(value) for key, value in (kwargs.get("env") or os.environ).items()}
-        cwd = str(kwargs.get("cwd") or ".")
-        after = cmd.index("-m") + 2
-        try:
-            pid = await get_running_loop().run_in_executor(None, FORK_SERVER.fork, cmd[after:], env, cwd)
-        except OSError as error:
-            self.log.warning("no ready process: %s", error)
-            return await super().launch_kernel(cmd, **kwargs)
-        self.process = ForkedProcess(pid)  # type: ignore[assignment]
-        self.pid = self.pgid = pid
-        return self.connection_info
-
-
-def register() -> dict[str, Any]:
-    """Return what a kernel's description says to be started this way, and let it be found."""
-    from importlib.metadata import EntryPoint
-
-    from jupyter_client.provisioning.factory import KernelProvisionerFactory as Factory
-
-    entry = EntryPoint(NAME, f"hanawidgets.server.forkserver:{ForkProvisioner.__name__}", Factory.GROUP_NAME)
-    Factory.instance().provisioners[NAME] = entry
-    return {"kernel_provisioner": {"provisioner_name": NAME}}
 
 
 # ---- the ready process ----
@@ -173,11 +175,9 @@ def prepare() -> None:
     """Import what every page needs, and read what widgets read once."""
     from hanawidgets import games, static, text, widgets
 
-    from .kernel_app import without_debugger
+    from . import kernel_app, upstream  # noqa: F401 - the kernel, with all that it imports at once
 
-    without_debugger()
-    for name in _IMPORTED_AT_START:
-        importlib.import_module(name)
+    upstream.import_early()
     for package in (widgets, games):
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             importlib.import_module(module.name)
@@ -237,43 +237,38 @@ def main() -> None:
     assert threading.active_count() == 1, "a copy would lack the other threads"  # noqa: S101
     gc.collect()
     gc.freeze()  # what is there now is never looked at again, so the copies go on sharing it
-    answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    answers = os.dup(1)
     woken, wakes = os.pipe()
     os.set_blocking(wakes, False)
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_IGN)  # they are for the server, which ends its kernels and then this
     signal.signal(signal.SIGCHLD, lambda *_: None)
     signal.set_wakeup_fd(wakes)
-    orders = _Lines(0)
-    while not orders.ended:
+    os.write(answers, f"{_READY}\n".encode())
+    rest = b""
+    while True:
         ready, _, _ = select.select([0, woken], [], [])
         if woken in ready:
             os.read(woken, 4096)
         _reap()
-        for line in orders.read() if 0 in ready else ():
+        if 0 not in ready:
+            continue
+        if not (given := os.read(0, _MOST_BYTES)):
+            return
+        *lines, rest = (rest + given).split(b"\n")  # not read ahead of what `select` has told
+        for order in map(json.loads, lines):
+            if order["until"] < time.monotonic():
+                continue  # nobody waits for it any more
             pid = os.fork()
             if pid == 0:
                 signal.set_wakeup_fd(-1)
                 signal.signal(signal.SIGINT, signal.default_int_handler)
                 for number in (signal.SIGTERM, signal.SIGCHLD):
                     signal.signal(number, signal.SIG_DFL)
-                for end in (woken, wakes, answers.fileno()):
+                for end in (woken, wakes, answers):
                     os.close(end)
-                run_as_kernel(json.loads(line))
-            print(pid, file=answers, flush=True)
-
-
-class _Lines:
-    """Whole lines of a descriptor, without reading ahead of what ``select`` has told."""
-
-    def __init__(self, source: int) -> None:
-        self._source, self._rest, self.ended = source, b"", False
-
-    def read(self) -> list[bytes]:
-        given = os.read(self._source, 1 << 16)
-        self.ended = not given
-        *lines, self._rest = (self._rest + given).split(b"\n")
-        return lines
+                run_as_kernel(order)
+            os.write(answers, f"{order['number']} {pid}\n".encode())
 
 
 def _reap() -> None:

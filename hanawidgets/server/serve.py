@@ -39,13 +39,11 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from hanawidgets import static
 
-from . import forkserver, limits, logs, nodelay, prefetch
-from . import voila_patches as lean
+from . import forkserver, limits, logs, prefetch, provisioner, upstream
 from .compression import GzipCache, gzip_static
 from .handlers import PAGE_NAMES, Health, Kernel, Landing, Library, NotebookPage, NotFound, ShutdownKernel
 from .headers import SUSPICIOUS_PATH, with_security_headers
 from .hibernate import Hibernation
-from .ipc import CAN, KernelLinks
 from .kernel_client import PageClient
 from .kernel_manager import PageKernels
 from .page_context import no_cdn, prelaunch_hook
@@ -80,17 +78,17 @@ class NoPort(Exception):  # noqa: N818  (a fact to be worded, not a fault)
 class ThisPythonKernelSpecs(KernelSpecManager):
     """Knows one kernel: the Python that runs this server, whatever kernels the person has installed."""
 
-    fork = Bool(False, config=True, help="copy kernels from a ready process")
+    in_turn = Bool(False, config=True, help="start kernels by our provisioner")
 
     def _kernel_dirs_default(self) -> list[str]:
         return []
 
     def get_kernel_spec(self, kernel_name: str) -> KernelSpec:
-        """Return how to start one: ipykernel, answering sooner (:mod:`.kernel`)."""
+        """Return how to start one: ipykernel within our limits, by our provisioner where that is installed."""
         spec = super().get_kernel_spec(kernel_name)
         spec.argv = [sys.executable, "-m", _KERNEL, "-f", "{connection_file}"]
-        if self.fork:
-            spec.metadata = {**spec.metadata, **forkserver.register()}
+        if self.in_turn and provisioner.is_installed():
+            spec.metadata = {**spec.metadata, "kernel_provisioner": {"provisioner_name": provisioner.NAME}}
         return spec
 
 
@@ -145,15 +143,18 @@ def server_config(settings: Settings) -> Config:
     config.Voila.identity_provider_class = settings.login or AnonymousVisitor
     config.Voila.log_level = logging.WARNING
     config.VoilaConfiguration.multi_kernel_manager_class = PageKernels
-    config.KernelManager.client_factory = PageClient
     config.PageKernels.most = settings.visitors
-    config.ThisPythonKernelSpecs.fork = settings.fork and forkserver.CAN_FORK
+    if upstream.is_wanted("client"):
+        config.AsyncKernelManager.client_factory = PageClient
+    config.ThisPythonKernelSpecs.in_turn = True
+    config.PageProvisioner.fork = settings.fork and forkserver.CAN_FORK
+    config.ZMQChannelsWebsocketConnection.limit_rate = False  # what authors' code tells is never dropped
     config.MappingKernelManager.cull_idle_timeout = settings.cull_idle_s
     config.MappingKernelManager.cull_interval = settings.cull_interval_s
     config.MappingKernelManager.cull_connected = False
     # A kernel that died has lost its widgets. Left dead, its address answers 404 and the page can say so.
     config.KernelRestarter.restart_limit = 0
-    if CAN and len(tempfile.gettempdir()) <= _LONGEST_PLACE:
+    if sys.platform != "win32" and len(tempfile.gettempdir()) <= _LONGEST_PLACE:
         # Sockets in Voila's own folder, not at ports: when many kernels started at once, a port was sometimes
         # taken between being chosen and being used, and the kernel died.
         config.KernelManager.transport = "ipc"
@@ -220,7 +221,6 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
             "hanawidgets_ahead": url_path_join(self.server_url, "voila/library", self.ahead, prefetch.NAME),
             "hanawidgets_pages": self.settings.pages,
             "hanawidgets_resting": self.resting,
-            "hanawidgets_wires": self.wires,
             "hanawidgets_embed": " ".join(self.settings.embed),
             "log_function": log_answer,
         }
@@ -270,11 +270,6 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
         """The pages that were sent to rest."""
         return Hibernation(self.kernel_manager, self.settings.rest_s)
 
-    @cached_property
-    def wires(self) -> KernelLinks:
-        """The short ways to the kernels."""
-        return KernelLinks()
-
     def listen(self) -> None:
         """Serve until a signal comes, then shut all kernels down."""
         HTTPServer(self.app, max_body_size=_MOST_BODY_BYTES).add_sockets(self.sockets)
@@ -283,12 +278,11 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
         largest = str(self.packs.folder / prefetch.NAME)
         threading.Thread(target=self.packs.of, args=[largest], daemon=True).start()
         self.ioloop = IOLoop.current()
-        self.ioloop.run_sync(self.wires.open)
-        if self.settings.fork and forkserver.CAN_FORK:
+        if self.settings.fork and forkserver.CAN_FORK and provisioner.is_installed():
             with suppress(OSError):  # each kernel will ask for it again
-                forkserver.FORK_SERVER.start()
+                self.ioloop.run_sync(forkserver.FORK_SERVER.start)
         for number in (signal.SIGINT, signal.SIGTERM):
-            signal.signal(number, self._handle_signal_stop)
+            signal.signal(number, self.stop_soon)
         logs.calm(self.log, logging.getLogger("tornado"), access_log, app_log, gen_log)
         where = address(self.settings.ip, self.port, self.settings.query, self.settings.base_url)
         self.ioloop.add_callback(self.tell, where)
@@ -306,14 +300,14 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
             # Before Voila removes their folder, into which a kernel that just begins still writes.
             self.ioloop.run_sync(self.kernel_manager.end)
             self.stop()
-            self.wires.close()
-            forkserver.FORK_SERVER.close()
+            self.ioloop.run_sync(forkserver.FORK_SERVER.close)
             self.packs.close()
 
-    def _handle_signal_stop(self, sig: int, frame: FrameType | None) -> None:
+    def stop_soon(self, sig: int, frame: FrameType | None) -> None:
+        """End what :meth:`listen` waits for."""
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, signal.SIG_DFL)  # who asks twice does not want to wait
-        super()._handle_signal_stop(sig, frame)
+        self.ioloop.add_callback_from_signal(self.ioloop.stop)
 
 
 def run(settings: Settings, tell: Callable[[str], None]) -> None:
@@ -330,9 +324,8 @@ def run(settings: Settings, tell: Callable[[str], None]) -> None:
         os.environ[PAGES] = " ".join(sorted(settings.pages))  # so the landing page lists no others
     os.environ[limits.MEMORY] = str(settings.kernel_memory)
     os.environ[limits.SECONDS] = str(settings.kernel_seconds)
-    nodelay.apply()
-    lean.cache_templates()
-    lean.cache_static_paths()
+    upstream.cache_templates()
+    upstream.cache_static_paths()
     # The one instance of the process, so that Voila's parts without a parent log to its log too.
     server = Server.instance(config=server_config(settings), config_file_paths=[])
     server.settings, server.sockets, server.tell, server.packs = settings, sockets, tell, GzipCache()

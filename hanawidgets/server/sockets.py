@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from contextlib import suppress
-from datetime import UTC, datetime
 from http import HTTPStatus
 from typing import Any, ClassVar, Final
 
-import zmq
 from tornado.web import HTTPError
-from tornado.websocket import WebSocketClosedError
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
-from .ipc import FrameProtocol
-from .message_filter import MOST_BYTES_OF_A_FILE, Malformed, Unwanted, checked, is_id, is_kept_back, kind_of
+from . import upstream
+from .message_filter import MOST_BYTES_OF_A_FILE, Malformed, Unwanted, checked, is_id, is_kept_back
 from .rate_limit import RateLimits
 
 SOCKET_PROTOCOL: Final = "v1.kernel.websocket.jupyter.org"
@@ -25,12 +21,9 @@ MOST_SOCKETS: Final = 8
 
 PING_MS: Final = 30_000
 
-_BY_WIRE: Final = frozenset({"comm_open", "comm_msg"})
-"""What needs no reply but by the widgets themselves."""
-
 
 class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
-    """The way to a kernel, for pages only: they all speak protocol v1, and say what :mod:`.messages` lists.
+    """The way to a kernel, for pages only: they all speak protocol v1, and say what :mod:`.message_filter` lists.
 
     A kernel's address holds 122 random bits and is told to its own page alone. Who got hold of it all the
     same could look on and touch the widgets, but not run code. Browsers name where a page comes from, and
@@ -45,8 +38,6 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
     """What may still come, from all sockets of a kernel and all kernels of an address."""
 
     _told = False
-    _seen: Activity | None = None
-    _wire: FrameProtocol | None = None
 
     @property
     def ping_interval(self) -> int:
@@ -58,10 +49,8 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
         """Milliseconds without an answer after which the page is taken to be gone: three pings.
 
         Allowed one only, a ping sent a moment late cut a living page off, and what was just clicked was lost.
-        Tornado 6.6 reads the same name once, before there is a connection, and wants no more than the
-        interval.
         """
-        return self.ping_interval * (1 if self.ws_connection is None else 3)
+        return self.ping_interval * upstream.pings_missed(self.ws_connection is not None)
 
     @property
     def max_message_size(self) -> int:
@@ -85,58 +74,29 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
                 del self._held[kernel_id]
 
     async def open(self, kernel_id: str) -> None:
+        # A click and its answer are small packets, which Nagle's algorithm holds back until the browser's
+        # delayed acknowledgement: 44 ms for a click instead of 4.
+        self.set_nodelay(True)
         await super().open(kernel_id)
-        if self.ws_connection is None or kernel_id not in self.kernel_manager:
-            return
-        self._seen = Activity(self.kernel_manager, kernel_id)
-        key = self.kernel_manager.get_kernel(kernel_id).session.key
-        self._wire = self.settings["hanawidgets_wires"].attach(kernel_id, key, self)
-        if self._wire:
-            self._overhear(False)
-
-    def on_close(self) -> None:
-        if self._wire:
-            self.settings["hanawidgets_wires"].detach(self.kernel_id, self)
-            self.left()  # what comes while nobody is connected jupyter_server keeps for the page
-        super().on_close()
-
-    def left(self) -> None:
-        """Go on by Jupyter's way: the wire is gone."""
-        self._wire = None
-        self._overhear(True)
 
     @property
     def _address(self) -> str:
         """Where the page is; "" behind a proxy, whose address is everybody's."""
         return "" if "X-Forwarded-Proto" in self.request.headers else str(self.request.remote_ip)
 
-    def _overhear(self, yes: bool) -> None:
-        """Have the kernel's news sent by Jupyter's way too, or not."""
-        stream = self.connection.channels.get("iopub")
-        if stream is not None and not stream.closed():
-            stream.socket.setsockopt(zmq.SUBSCRIBE if yes else zmq.UNSUBSCRIBE, b"")
-
-    def on_frame(self, frame: bytes) -> None:
-        """Tell the page what its kernel tells by wire."""
-        with suppress(WebSocketClosedError):
-            self.write_message(frame, binary=True)
-
     def write_message(self, message: Any, binary: bool = False) -> Any:
         """Tell the page what its kernel tells, but for what is kept back."""
-        if isinstance(message, bytes):
-            if is_kept_back(message):
-                return None
-            if self._seen:
-                self._seen.note()
-        # Voila's own method would take the message apart once more, to keep back less.
-        sent = super(VoilaKernelWebsocketHandler, self).write_message(message, binary)
-        sent.add_done_callback(_no_matter)
+        if isinstance(message, bytes) and is_kept_back(message):
+            return None
+        sent = super().write_message(message, binary)
+        if sent is not None:
+            sent.add_done_callback(_no_matter)
         return sent
 
     def on_message(self, message: str | bytes) -> None:
         """Pass on what pages say, leave out what they do not; hang up on no message, or too many.
 
-        FrameProtocol that come after hanging up are not read: jupyter_server 2.21 takes them for another protocol's
+        Frames that come after hanging up are not read: jupyter_server 2.21 takes them for another protocol's
         and makes room for as many parts as their first bytes say, gigabytes of them.
         """
         if self.ws_connection is None:
@@ -147,11 +107,7 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
         try:
             if isinstance(message, str):
                 raise Malformed("text")
-            frame = checked(message)
-            if self._wire and kind_of(frame) in _BY_WIRE:
-                self._wire.send(frame)
-            else:
-                super().on_message(frame)
+            super().on_message(checked(message))
         except Malformed:
             self.close(1007, "not a message of protocol v1")
         except Unwanted:
@@ -164,16 +120,3 @@ def _no_matter(sent: Any) -> None:
     """Take note of how a message went out: that nobody waits for it is no fault to write down."""
     if not sent.cancelled():
         sent.exception()
-
-
-class Activity:
-    """When a kernel was last heard of, noted where its messages pass anyway."""
-
-    def __init__(self, kernels: Any, kernel_id: str) -> None:
-        self._kernels, self._kernel = kernels, kernels.get_kernel(kernel_id)
-        self._kernel.execution_state = "idle"  # its cells were run before there was a page
-        self.note()
-
-    def note(self) -> None:
-        """Note that something was said just now."""
-        self._kernels.last_kernel_activity = self._kernel.last_activity = datetime.now(UTC)

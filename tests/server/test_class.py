@@ -7,6 +7,7 @@ import json
 import os
 import re
 import signal
+import time
 import urllib.request
 from collections.abc import Callable
 from pathlib import Path
@@ -260,10 +261,51 @@ def test_kernels_can_be_started_anew(
 def test_where_no_copy_can_be_had_a_kernel_starts_the_ordinary_way(
     voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path
 ) -> None:
-    broken = "from hanawidgets.server import forkserver as ready\ndef no(*_):\n    raise OSError('no copy')\nready.FORK_SERVER.fork = no\n"
+    broken = """
+from hanawidgets.server import forkserver as ready
+async def no(*_):
+    raise OSError('no copy')
+ready.FORK_SERVER.fork = no
+"""
     started = voila_server(pages, prelude=broken)
     pid = pid_of(client_of(started).get(FACTS).text)
     assert parent_of(pid) == started.process.pid
+    assert started.stop() == 0
+
+
+@forks
+def test_a_ready_process_that_hangs_is_passed_over_in_two_seconds(
+    voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path, wait_until: Callable[..., Any]
+) -> None:
+    started = voila_server(pages)
+
+    def come() -> int:
+        return pid_of(client_of(started).get(FACTS).text)
+
+    first = come()
+    hanging = parent_of(first)
+    os.kill(hanging, signal.SIGSTOP)
+    began = time.monotonic()
+    assert parent_of(come()) == started.process.pid, "it starts the ordinary way"
+    assert time.monotonic() - began < ready.ANSWER_S + 8
+    assert not gone(first), "kernels of the one that hangs live on"
+    wait_until(lambda: parent_of(come()) not in {started.process.pid, hanging})
+    os.kill(hanging, signal.SIGCONT)
+    time.sleep(0.5)
+    children = Path(f"/proc/{hanging}/task/{hanging}/children").read_text(encoding="ascii")
+    assert children.split() == [str(first)], "it starts no kernel for those who have one"
+    os.kill(hanging, signal.SIGSTOP)
+    assert started.stop() == 0
+    wait_until(lambda: gone(hanging) and gone(first))
+
+
+def test_without_the_entry_point_kernels_start_the_ordinary_way(
+    voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path
+) -> None:
+    """As in a checkout that was installed before there was one."""
+    hidden = "from hanawidgets.server import provisioner\nprovisioner.NAME = 'nobody'\n"
+    started = voila_server(pages, prelude=hidden)
+    assert parent_of(pid_of(client_of(started).get(FACTS).text)) == started.process.pid
     assert started.stop() == 0
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import re
 import signal
@@ -9,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -115,13 +117,15 @@ def test_pages_give_way_to_the_server(greedy: Any, page: Asked) -> None:
 
 def test_a_ready_process_that_does_not_end_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     """On a busy machine it may still import when the server ends, which then failed."""
-    monkeypatch.setattr(ready, "_END_S", 0.1)
-    slow = ready.ForkServer()
-    slow._process = subprocess.Popen(
-        [sys.executable, "-c", "import time; time.sleep(60)"], stdin=subprocess.PIPE, text=True
-    )
-    slow.close()
-    assert slow._process.poll() is not None
+
+    async def close() -> int | None:
+        command = [sys.executable, "-c", "import time; time.sleep(60)"]
+        process = await asyncio.create_subprocess_exec(*command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        await ready.ReadyProcess(process).close()
+        return process.returncode
+
+    with ThreadPoolExecutor(1) as beside:  # a browser in this thread has a loop already
+        assert beside.submit(asyncio.run, close()).result(20) == -signal.SIGKILL
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such timers there")

@@ -1,0 +1,188 @@
+"""What reaches into Jupyter's packages: it works, it is told of, and without it a page works the stock way."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jinja2 import DictLoader, Environment
+from jupyter_server.services.kernels.websocket import KernelWebsocketHandler
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
+
+from hanawidgets.server import upstream
+from hanawidgets.server.message_filter import kind_of, packed, unpacked
+from hanawidgets.server.sockets import SOCKET_PROTOCOL
+from hanawidgets.server.upstream import STOCK, TOUCHES, CompiledTemplates
+
+pytestmark = pytest.mark.slow
+
+LANDING = "voila/render/index.ipynb"
+COUNT = """
+import atexit
+from jinja2 import Environment
+from pathlib import Path
+made, old = [], Environment.compile
+def compile(self, *given, **more):
+    made.append(given)
+    Path({told!r}).write_text(str(len(made)))
+    return old(self, *given, **more)
+Environment.compile = compile
+"""
+
+
+# ---- the stock way ----
+
+
+def connect(server: Any, kernel: str) -> Any:
+    import websocket
+
+    address = server.url.replace("http", "ws") + f"api/kernels/{kernel}/channels?session_id=test"
+    return websocket.create_connection(address, timeout=20, subprotocols=[SOCKET_PROTOCOL])
+
+
+def click(socket: Any, model: str) -> int:
+    """Click on the counter; return what it counts then."""
+    header = {"msg_id": f"m{time.monotonic_ns()}", "session": "test", "msg_type": "comm_msg"}
+    content = {"comm_id": model, "data": {"method": "custom", "content": {"kind": "add"}}}
+    socket.send_binary(packed("shell", [json.dumps(part).encode() for part in (header, {}, {}, content)]))
+    counted = -1
+    while True:
+        frame = socket.recv()
+        parent, body = (json.loads(unpacked(frame)[1][i]) for i in (1, 3))
+        if parent.get("msg_id") != header["msg_id"]:
+            continue
+        if kind_of(frame) == "comm_msg":
+            counted = body["data"]["state"]["count"]
+        elif body.get("execution_state") == "idle":  # the page's widgets wait for this word
+            return counted
+
+
+@pytest.mark.parametrize("left_out", ["", *TOUCHES, "all"])
+def test_a_click_is_answered_once_whatever_is_left_out(
+    voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path, left_out: str
+) -> None:
+    started = voila_server(pages, env={STOCK: left_out})
+    visitor = client_of(started)
+    text = visitor.get(LANDING).text
+    kernel, model = visitor.kernel_of(text), re.search(r'"model_id":\s*"(\w+)"', text)
+    assert model
+    socket = connect(started, kernel)
+    assert [click(socket, model[1]) for _ in range(2)] == [1, 2]
+    socket.close()
+    again = connect(started, kernel)  # as after a broken connection: the same session
+    assert click(again, model[1]) == 3
+    again.close()
+    assert started.stop() == 0
+    told = started.errors.read_text(encoding="utf-8")
+    assert not [line for line in told.splitlines() if "s - " not in line], "debugpy says what it would like"
+
+
+def test_a_touch_that_no_longer_fits_is_left_out_with_a_line_in_the_log(
+    voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path
+) -> None:
+    changed = "from voila import static_file_handler\ndel static_file_handler.collect_static_paths\n"
+    started = voila_server(pages, prelude=changed)
+    assert client_of(started).get(LANDING).status == 200
+    assert started.stop() == 0
+    assert "static_paths is left out" in started.errors.read_text(encoding="utf-8")
+
+
+# ---- jupyter_server ----
+
+
+def test_nodelay_twice_patches_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[str] = []
+
+    class Socket:
+        def set_nodelay(self, value: bool) -> None:
+            calls.append(f"nodelay {value}")
+
+    async def inner(self: Any, kernel_id: str) -> None:
+        calls.append(f"open {kernel_id}")
+
+    monkeypatch.setattr(KernelWebsocketHandler, "open", inner)
+    upstream.nodelay()
+    upstream.nodelay()
+    # not asyncio.run: Playwright keeps a loop running in this thread once the browser was asked for
+    with pytest.raises(StopIteration):
+        VoilaKernelWebsocketHandler.open(Socket(), "k1").send(None)
+    assert calls == ["nodelay True", "open k1"]
+
+
+# ---- voila, jsonschema, ipykernel ----
+
+
+def test_a_template_is_translated_once_and_anew_when_its_text_has_changed() -> None:
+    kept, texts = CompiledTemplates(), {"page": "{{ n }} cards"}
+
+    def written() -> str:
+        return (
+            Environment(loader=DictLoader(texts), bytecode_cache=kept, autoescape=True).get_template("page").render(n=8)
+        )
+
+    assert (written(), written(), len(kept._codes)) == ("8 cards", "8 cards", 1)
+    texts["page"] = "{{ n + 1 }} cards"
+    assert (written(), len(kept._codes)) == ("9 cards", 2)
+
+
+def test_the_second_visitor_costs_no_translation_and_gets_the_same_page(
+    voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path, tmp_path: Path
+) -> None:
+    told = tmp_path / "told"
+    started = voila_server(pages, prelude=COUNT.format(told=str(told)))
+    first = client_of(started).get(LANDING).text
+    translated = int(told.read_text())
+    second = client_of(started).get(LANDING).text
+    assert int(told.read_text()) == translated > 5
+    assert len(first) == len(second)
+    assert "count" in second or "model_id" in second
+
+
+def test_grammars_of_web_addresses_are_not_built_and_notebooks_still_checked() -> None:
+    code = (
+        "from hanawidgets.server.upstream import without_jsonschema_grammars\nwithout_jsonschema_grammars()\n"
+        "import sys, nbformat, hanawidgets.server.serve\n"
+        "assert 'lark' not in sys.modules\n"
+        "try:\n    nbformat.validate({'nbformat': 4, 'nbformat_minor': 5, 'metadata': {}, 'cells': [{}]})\n"
+        "except nbformat.ValidationError:\n    print('refused')\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120, check=True)
+    assert done.stdout.strip() == "refused"
+
+
+def test_a_copied_kernel_has_nothing_left_to_import(tmp_path: Path) -> None:
+    code = f"""
+import os, sys
+from pathlib import Path
+from jupyter_client.connect import write_connection_file
+from hanawidgets.server.forkserver import prepare
+prepare()
+from hanawidgets.server.kernel_app import PageKernel
+file, _ = write_connection_file({str(tmp_path / "kernel-x.json")!r}, ip="127.0.0.1", key=b"key")
+from ipywidgets.widgets import widget
+from hanawidgets.widgets import page
+assert not widget._instances and not page._trait_notifiers["lang"]["change"]  # of widgets made for warmth
+before = set(sys.modules)
+app = PageKernel.instance()
+app.initialize(["-f", file])
+app.shell.run_cell("from hanawidgets.widgets import YakuChecker")
+Path({str(tmp_path / "told")!r}).write_text(" ".join(sorted(set(sys.modules) - before)))
+os._exit(0)
+"""
+    subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        timeout=120,
+        check=True,
+        env={**os.environ, "IPYTHONDIR": str(tmp_path), "HOME": str(tmp_path)},
+    )
+    assert (tmp_path / "told").read_text() == ""
+    assert not list(tmp_path.rglob("history.sqlite"))
