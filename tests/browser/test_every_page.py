@@ -20,8 +20,8 @@ from .axe import EVERYTHING as VIOLATIONS
 from .axe import violations
 from .pad import enter
 from .paper import on_paper
-from .test_haggis import ahead
 from .test_haggis import game as haggis_game
+from .test_haggis import played_on
 from .test_table import at, game
 from .words import heading, title, ui
 
@@ -293,7 +293,7 @@ def haggis_over() -> str:
     """A game of three whose first round is over."""
     session = haggis_game("three", "9")
     while not session.now.is_chance:
-        session = ahead(session, 1)
+        session = played_on(session, 1)
     return str(session)
 
 
