@@ -117,12 +117,13 @@ def test_K_BGA_22_P_is_the_sum_of_all_yaku():
 
 def test_K_BGA_22_points_given_in_two_ways_are_refused_where_somebody_gives_them():
     """A situation may hold both: the calculator, and so its links, keep the cards while a number stands for them."""
-    moon = parse_text(MOON)
+    cards = f"{MOON} {CUP}"
+    moon = parse_text(cards)
     assert paid(pile=moon, points=7) == paid(points=7) != paid(pile=moon)
     with refused(Code.INCONSISTENT, "points", rule="K-BGA-22", detail="one_way_of_points"):
-        koikoi.score(MOON, points=7)
+        koikoi.score(cards, points=7)
     with refused(Code.INCONSISTENT, "points", detail="one_way_of_points"):
-        ScoreCalculator(cards=MOON.split(), points=7)
+        ScoreCalculator(cards=cards.split(), points=7)
     error = CASES.recompute("settle", {}, {"points": 7, "yaku": {"tsukimi": 5}}).error
     assert (error.code, error.rule, error.detail) == (Code.INCONSISTENT, "K-BGA-22", "one_way_of_points")
 
