@@ -185,7 +185,8 @@ class RuleError(ValueError):
         value = repr(self.value)
         value = value if len(value) <= _LONGEST else value[:_LONGEST] + "…"
         code = f"{self.code}: {self.field}={value}" + (f" ({self.rule})" if self.rule else "")
-        return f"{_sentence(self)} [{code}]" if _sentence else code
+        sentence = _sentence(self) if _sentence else ""
+        return f"{sentence} [{code}]" if sentence else code
 
 
 def inconsistent(field: str, value: object, detail: StrEnum, **facts: object) -> RuleError:
@@ -203,7 +204,8 @@ _sentence: Callable[[RuleError], str] | None = None
 
 
 def word_with(sentence: Callable[[RuleError], str]) -> None:
-    """Let ``str(error)`` begin with a sentence. The engine knows no language: the package gives it one."""
+    """Let ``str(error)`` begin with a sentence, unless that is "". The engine knows no language: the package gives it
+    one."""
     global _sentence
     _sentence = sentence
 
