@@ -13,7 +13,9 @@ from typing import Any, Self
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
+from hanawidgets.text.rule_records import rule_records
 
+from .parts import RuleOption, RulePart, RuleProof
 from .schema import Object, build, fields, form_of
 
 
@@ -49,7 +51,7 @@ class Exhibit:
         """Return its score as a tree, None where nothing is scored. Raises RuleError."""
         return None
 
-    def parts(self, rules: Any, lang: str) -> list[dict[str, Any]]:
+    def parts(self, rules: Any, lang: str) -> list[RulePart]:
         """Return how the rule book draws it, as :func:`.parts.drawn` makes them."""
         raise NotImplementedError
 
@@ -96,6 +98,27 @@ class Example:
     rules: Any
 
 
+Reader = Callable[[str, Any], Exhibit | Example]
+"""What an example's line says behind its kind, and the rules, to what is shown."""
+
+
+def read_examples(
+    game: str, readers: Mapping[str, Reader], rules_of: Callable[[str], Any], usual: str
+) -> dict[str, tuple[Example, ...]]:
+    """Return the examples in a game's rule records by rule. A line is ``KIND WHAT``, to be read by the reader of its
+    kind; ``@RULES`` before that: under these rules, else under the ``usual`` rules."""
+
+    def read(text: str) -> Example:
+        under, _, rest = text.partition(" ") if text.startswith("@") else (usual, "", text)
+        kind, _, what = rest.partition(" ")
+        rules = rules_of(under.removeprefix("@"))
+        shown = readers[kind](what, rules)
+        return shown if isinstance(shown, Example) else Example(shown, rules)
+
+    records = rule_records(game).rules
+    return {rule: tuple(map(read, record.examples)) for rule, record in records.items() if record.examples}
+
+
 @dataclass(frozen=True, slots=True)
 class RulePages:
     """What the rule book shows of a game below the text of a rule; ``PAGES`` of its module ``teach.rule_pages``.
@@ -108,5 +131,5 @@ class RulePages:
 
     examples: Callable[[], Mapping[str, tuple[Example, ...]]]
     labels: Callable[[Sequence[Example], str], Sequence[str]] | None = None
-    option: Callable[[Any, str], dict[str, Any]] | None = None
-    proof: Callable[[str, str], dict[str, Any] | None] | None = None
+    option: Callable[[Any, str], RuleOption] | None = None
+    proof: Callable[[str, str], RuleProof | None] | None = None

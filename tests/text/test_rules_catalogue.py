@@ -11,55 +11,44 @@ import hanawidgets
 from hanawidgets.core.registry import NAMES, game_of_rule, source_of
 from hanawidgets.text import catalogue
 
+from ..core.games import GAMES
 from ..rows import each
 
 PACKAGE = Path(hanawidgets.__file__).parent
 LANGUAGES = ("en", "ja")
 TITLE_MAX = {"en": 28, "ja": 14}
-SOURCES = ("bga", "club", "blog", "reading", "bga_ohhell", "bga_haggis")
+SOURCES = ("reading", "bga", "club", "blog", "bga_ohhell", "bga_haggis")
+"""That of all games, then those of each."""
 
 KANA = r"\u3040-\u30ff"
 KANJI = r"\u3400-\u9fff"
 JAPANESE = re.compile(f"[{KANA}{KANJI}]")
 
 
-def _range(prefix: str, last: int) -> list[str]:
-    return [f"{prefix}-{number:02}" for number in range(1, last + 1)]
-
-
 # The six cases of EX-K-14 are shown one by one in the score calculator, so each has a text of its own.
-EXAMPLES = [
-    *_range("EX-K", 14),
-    *(f"EX-K-14{case}" for case in "abcdef"),
-    "EX-K-15",
-    *(f"EX-K-{number}" for number in range(20, 28)),
-    "EX-K-30",
-]
-KOIKOI = [
-    *_range("K-BGA", 67),
-    *_range("K-CLUB", 39),
-    *_range("K-BLOG", 23),
-    *EXAMPLES,
-    *_range("C", 18),
-    *_range("GAP-K", 22),
-]
-OHHELL = [*_range("OH", 37), *_range("EX-OH", 5), "C-20", *_range("GAP-OH", 8)]
-HAGGIS = [*_range("HG", 56), *_range("EX-HG", 15), *(f"C-{number}" for number in range(30, 35)), *_range("GAP-HG", 16)]
-IDS = [*KOIKOI, *OHHELL, *HAGGIS]
+CASES = {"EX-K-14": "abcdef"}
+IDS = {
+    name: [f"{rule}{case}" for rule in GAMES[name].rule_ids for case in ("", *CASES.get(rule, ""))] for name in NAMES
+}
+EVERY = [rule for ids in IDS.values() for rule in ids]
 KEYS = {
-    "rules": [key for rule in IDS for key in (rule, f"{rule}.title")],
+    "rules": [key for rule in EVERY for key in (rule, f"{rule}.title")],
     "source": [f"{source}.{part}" for source in SOURCES for part in ("name", "short")],
 }
 
 
 def _messages(lang: str, namespace: str) -> dict[str, str]:
-    return dict(catalogue(lang, namespace))
+    """Those of all games, then those that the words of each say under the full key."""
+    start = f"{namespace}."
+    games = (catalogue(lang, game) for game in NAMES)
+    own = {key.removeprefix(start): text for words in games for key, text in words.items() if key.startswith(start)}
+    return {**catalogue(lang, namespace), **own}
 
 
 @each("lang", LANGUAGES)
 @each("namespace", KEYS)
 def test_every_id_once_and_in_the_rule_books_order(lang: str, namespace: str) -> None:
-    assert list(catalogue(lang, namespace)) == KEYS[namespace]
+    assert list(_messages(lang, namespace)) == KEYS[namespace]
 
 
 @each("game", NAMES)
@@ -89,14 +78,14 @@ def test_no_empty_text_no_marks_that_do_not_belong(lang: str, namespace: str) ->
 @each("lang", LANGUAGES)
 def test_titles_fit(lang: str) -> None:
     messages = _messages(lang, "rules")
-    long = {rule: title for rule in IDS if len(title := messages[f"{rule}.title"]) > TITLE_MAX[lang]}
+    long = {rule: title for rule in EVERY if len(title := messages[f"{rule}.title"]) > TITLE_MAX[lang]}
     assert long == {}
 
 
 @each("lang", LANGUAGES)
 def test_titles_tell_rules_of_one_document_apart(lang: str) -> None:
     messages = _messages(lang, "rules")
-    titles = [(re.sub(r"\d.*", "", rule), messages[f"{rule}.title"]) for rule in IDS]
+    titles = [(re.sub(r"\d.*", "", rule), messages[f"{rule}.title"]) for rule in EVERY]
     assert sorted(titles) == sorted(set(titles))
 
 
@@ -104,7 +93,7 @@ def test_titles_tell_rules_of_one_document_apart(lang: str) -> None:
 def test_texts_are_whole_sentences(lang: str) -> None:
     messages = _messages(lang, "rules")
     end = {"en": ".", "ja": "。"}[lang]
-    assert [rule for rule in IDS if not messages[rule].endswith(end)] == []
+    assert [rule for rule in EVERY if not messages[rule].endswith(end)] == []
 
 
 @each("namespace", KEYS)
@@ -145,7 +134,7 @@ def _sums(message: str) -> list[tuple[str, int]]:
 
 @each("lang", LANGUAGES)
 def test_sums_are_right(lang: str) -> None:
-    sums = {rule: found for rule in IDS if (found := _sums(_messages(lang, "rules")[rule]))}
+    sums = {rule: found for rule in EVERY if (found := _sums(_messages(lang, "rules")[rule]))}
     assert len(sums) >= 20
     wrong = {rule: found for rule, found in sums.items() if any(_value(line) != n for line, n in found)}
     assert wrong == {}
@@ -153,20 +142,20 @@ def test_sums_are_right(lang: str) -> None:
 
 def test_both_languages_print_the_same_sums() -> None:
     en, ja = (_messages(lang, "rules") for lang in LANGUAGES)
-    differ = {rule: (en[rule], ja[rule]) for rule in IDS if _sums(en[rule]) != _sums(ja[rule])}
+    differ = {rule: (en[rule], ja[rule]) for rule in EVERY if _sums(en[rule]) != _sums(ja[rule])}
     assert differ == {}
 
 
 def test_both_languages_refer_to_the_same_rules() -> None:
     en, ja = (_messages(lang, "rules") for lang in LANGUAGES)
     reference = re.compile(r"[A-Z-]+-\d\d")
-    named = {rule: (set(reference.findall(en[rule])), set(reference.findall(ja[rule]))) for rule in IDS}
+    named = {rule: (set(reference.findall(en[rule])), set(reference.findall(ja[rule]))) for rule in EVERY}
     assert {rule: pair for rule, pair in named.items() if pair[0] != pair[1]} == {}
-    assert set().union(*(pair[0] for pair in named.values())) <= set(IDS)
+    assert set().union(*(pair[0] for pair in named.values())) <= set(EVERY)
 
 
 def test_english_calls_the_dealer_oya_at_first_mention() -> None:
     messages = _messages("en", "rules")
-    first = {rule: found for rule in KOIKOI if (found := re.search(r"\bdealer\b.{0,6}", messages[rule]))}
+    first = {rule: found for rule in IDS["koikoi"] if (found := re.search(r"\bdealer\b.{0,6}", messages[rule]))}
     assert len(first) >= 20
     assert {rule for rule, found in first.items() if found[0] != "dealer (oya)"} == set()
