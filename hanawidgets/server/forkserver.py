@@ -2,8 +2,8 @@
 
 Imports take most of a kernel's start. This process does them once; each visitor's kernel is a fork of it, so the
 time is saved and the memory is shared. It reads one order a line (JSON: its number, until when it holds, arguments,
-environment, folder) and answers in lines of two words: number and process id. It has no threads, sockets or event loops, because a fork cannot take them over. POSIX only; where it is not available,
-kernels start the ordinary way.
+environment, folder) and answers in lines of two words: number and process id. It has no threads, sockets or event
+loops, because a fork cannot take them over. POSIX only; where it is not available, kernels start the ordinary way.
 
     python -m hanawidgets.server.forkserver        start it; orders come from standard input
 """
@@ -83,7 +83,8 @@ class ReadyProcess:
         if not self.is_prepared:
             raise OSError("the ready process still prepares itself, or has ended")
         number = str(next(self._numbers))
-        forked = self._asked[number] = asyncio.get_running_loop().create_future()
+        forked: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self._asked[number] = forked
         order = {"number": number, "until": time.monotonic() + ANSWER_S, "argv": argv, "env": env, "cwd": cwd}
         assert self._process.stdin  # noqa: S101 - asked for
         self._process.stdin.write((json.dumps(order) + "\n").encode())
@@ -105,7 +106,8 @@ class ReadyProcess:
                 self._prepared.set_result(None)
             elif number in self._asked:
                 self._asked.pop(number).set_result(int(pid))
-        for forked in (self._prepared, *self._asked.values()):  # it has ended
+        self._prepared.cancel()  # it has ended
+        for forked in self._asked.values():
             forked.cancel()
 
     async def close(self) -> None:
