@@ -28,7 +28,7 @@ NAME: Final = "hanawidgets"
 AT_A_TIME: Final = 2 * (os.cpu_count() or 1)
 """Kernels that start at a time: while one waits, another computes."""
 
-LONGEST_S: Final = 0.7
+LONGEST_S: Final = 2.0
 """A turn lasts until the page's cells have run (:mod:`.kernel_client` says so), and no longer than that."""
 
 
