@@ -19,7 +19,7 @@ from ipykernel.kernelapp import IPKernelApp  # noqa: E402
 from traitlets import Type  # noqa: E402
 from traitlets.config import Config  # noqa: E402
 
-from .limits import SECONDS, at_most, lower_priority  # noqa: E402
+from .limits import SECONDS, at_most, limit_memory, lower_priority  # noqa: E402
 from .logs import calm  # noqa: E402
 
 
@@ -50,6 +50,7 @@ class PageKernel(IPKernelApp):
         lower_priority(os.environ)
         self.update_config(config())
         super().initialize(argv)  # type: ignore[no-untyped-call]
+        limit_memory(os.environ)
 
     def init_io(self) -> None:
         super().init_io()  # type: ignore[no-untyped-call]

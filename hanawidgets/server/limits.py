@@ -29,15 +29,22 @@ _CAN_COUNT: Final = hasattr(signal, "setitimer")
 
 
 def lower_priority(environ: Mapping[str, str]) -> None:
-    """Keep this process within its limits, where the system knows such. Raises ValueError for no numbers."""
+    """Let this process give way to the server, where the system knows how."""
     if MEMORY not in environ:
         return
     with suppress(OSError, AttributeError):
         os.nice(_NICE)
     with suppress(OSError):
         Path("/proc/self/oom_score_adj").write_text(str(_OOM_SCORE), encoding="ascii")
-    if room := int(environ[MEMORY]):
-        with suppress(OSError, ImportError):  # Linux only
+
+
+def limit_memory(environ: Mapping[str, str]) -> None:
+    """Keep this process from taking more beside what it has; called when its threads, which reserve some, are there.
+
+    Raises ValueError for no number. Linux only.
+    """
+    if room := int(environ.get(MEMORY, "0")):
+        with suppress(OSError, ImportError):
             import resource
 
             pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0])
