@@ -15,7 +15,7 @@ export interface CommMessage {
   data: { method?: string; state?: State; buffer_paths?: Path[]; content?: unknown };
 }
 
-class HostModel implements Model {
+export class HostModel implements Model {
   private listeners = new Map<string, Set<Listener>>();
   private changed = new Set<string>();
 
