@@ -24,7 +24,10 @@ __version__ = "0.1.0"
 def _sentence(error: RuleError) -> str:
     from hanawidgets.text.wording import error_sentence  # when there is an error to be told: the engine needs no words
 
-    return error_sentence(error)
+    try:
+        return error_sentence(error)
+    except (AttributeError, ImportError):  # raised while its own game is being imported: the code alone says it
+        return ""
 
 
 word_with(_sentence)

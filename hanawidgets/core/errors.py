@@ -121,16 +121,21 @@ PRECEDENCE: Mapping[str, int] = {code: place for place, code in enumerate(Code)}
 class RuledDetail(StrEnum):
     """Finer codes of a game, each with the rule that says so.
 
-    rule  its id; "": none, or which one depends on the case
+    about  id of that rule, or what it is about where rule sets have different ids; "": none, or it depends on the case
     """
 
-    rule: str
+    about: str
 
-    def __new__(cls, code: str, rule: str = "") -> Self:
+    def __new__(cls, code: str, about: str = "") -> Self:
         """Return the member that is equal to ``code``."""
         member = str.__new__(cls, code)
-        member._value_, member.rule = code, rule
+        member._value_, member.about = code, about
         return member
+
+    @property
+    def rule(self) -> str:
+        """The id; "" if the code alone does not say which."""
+        return self.about
 
 
 Finer = StrEnum | Literal[""]
@@ -180,7 +185,8 @@ class RuleError(ValueError):
         value = repr(self.value)
         value = value if len(value) <= _LONGEST else value[:_LONGEST] + "…"
         code = f"{self.code}: {self.field}={value}" + (f" ({self.rule})" if self.rule else "")
-        return f"{_sentence(self)} [{code}]" if _sentence else code
+        sentence = _sentence(self) if _sentence else ""
+        return f"{sentence} [{code}]" if sentence else code
 
 
 def inconsistent(field: str, value: object, detail: StrEnum, **facts: object) -> RuleError:
@@ -198,7 +204,8 @@ _sentence: Callable[[RuleError], str] | None = None
 
 
 def word_with(sentence: Callable[[RuleError], str]) -> None:
-    """Let ``str(error)`` begin with a sentence. The engine knows no language: the package gives it one."""
+    """Let ``str(error)`` begin with a sentence, unless that is "". The engine knows no language: the package gives it
+    one."""
     global _sentence
     _sentence = sentence
 

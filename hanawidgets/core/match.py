@@ -56,17 +56,22 @@ A = TypeVar("A")
 V = TypeVar("V")
 
 
+class _NoDraw:
+    """The draw of a game whose first dealer is known: no action is one."""
+
+
 class Match(Generic[R, A, V]):
     """A game of several rounds. Each game's match is an immutable value with fields of its own and this base.
 
-    draw         the action of chance that draws the first dealer; its ``seat`` says whom
+    draw         the action of chance that draws the first dealer; its ``seat`` says whom. A game in which nobody is
+                 drawn leaves it out, with :meth:`dealt_by`, :meth:`drawn_event` and :meth:`seat_number`
     draw_name    what that act is called in :attr:`awaits`
     over_detail  by which detail a round's refusal says that the round is over
     """
 
     __slots__ = ()
 
-    draw: ClassVar[type[Any]]
+    draw: ClassVar[type[Any]] = _NoDraw
     draw_name: ClassVar[str] = "dealer"
     over_detail: ClassVar[StrEnum] = Detail.ROUND_OVER
 

@@ -148,11 +148,13 @@ class View(_Table):
         playouts  of every move: the deal is played on with the hidden cards dealt at random
         seed      the same seed gives the same estimates; it has nothing to do with the deals
 
-        Empty when it is not this seat's turn. Of Haggis the dozen moves that are worth judging are judged.
+        Empty when it is not this seat's turn, and in a game without a judge (``players.MonteCarlo``). Of Haggis the
+        dozen moves that are worth judging are judged.
         """
-        if self.turn != self.seat:
+        judge = getattr(self.game.part("players"), "MonteCarlo", None)
+        if self.turn != self.seat or judge is None:
             return {}
-        judging = self.game.part("players").MonteCarlo(playouts)
+        judging = judge(playouts)
         found: Iterable[Any] = ()
         for found in judging.judge(self.observation, chance_of(f"{seed}"), playouts):  # noqa: B007 - the last counts
             pass

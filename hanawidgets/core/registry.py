@@ -1,7 +1,7 @@
 """Which games there are. A new one is a folder in ``hanawidgets/games`` and its name here.
 
->>> [game.name for game in GAMES.values()]
-['koikoi', 'ohhell', 'haggis']
+>>> GAMES["koikoi"].name
+'koikoi'
 """
 
 from __future__ import annotations

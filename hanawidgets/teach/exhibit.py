@@ -13,6 +13,7 @@ from typing import Any, Self
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
+from hanawidgets.text.rule_records import rule_records
 
 from .schema import Object, build, fields, form_of
 
@@ -94,6 +95,27 @@ class Example:
 
     exhibit: Exhibit
     rules: Any
+
+
+Reader = Callable[[str, Any], Exhibit | Example]
+"""What an example's line says behind its kind, and the rules, to what is shown."""
+
+
+def read_examples(
+    game: str, readers: Mapping[str, Reader], rules_of: Callable[[str], Any], usual: str
+) -> dict[str, tuple[Example, ...]]:
+    """Return the examples in a game's rule records by rule. A line is ``KIND WHAT``, to be read by the reader of its
+    kind; ``@RULES`` before that: under these rules, else under the ``usual`` rules."""
+
+    def read(text: str) -> Example:
+        under, _, rest = text.partition(" ") if text.startswith("@") else (usual, "", text)
+        kind, _, what = rest.partition(" ")
+        rules = rules_of(under.removeprefix("@"))
+        shown = readers[kind](what, rules)
+        return shown if isinstance(shown, Example) else Example(shown, rules)
+
+    records = rule_records(game).rules
+    return {rule: tuple(map(read, record.examples)) for rule, record in records.items() if record.examples}
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,9 @@
 
 A message is asked for by a stable key (``koikoi.yaku.sanko``) and facts; the first part of the key is its namespace.
 A game's words stand in its folder, ``games/<game>/words.<lang>.json``, and the game's name is their namespace; words
-that all games share stand in ``catalogue/<lang>/<namespace>.json``, but what the words of pages say of one game
-only (``ui.heading.ohhell``) stands under its full key among that game's words; rules in the games' records
-(``rules.K-BGA-23``, see :mod:`.rule_records`). A catalogue is loaded when its first key is asked
+that all games share stand in ``catalogue/<lang>/<namespace>.json``, but what these say of one game only
+(``ui.heading.ohhell``, ``source.club.name``) stands under its full key among that game's words; rules in the games'
+records (``rules.K-BGA-23``, see :mod:`.rule_records`). A catalogue is loaded when its first key is asked
 for, so a page pays only for the words it shows.
 
 Placeholders: ``{name}`` puts the fact in, a number below zero with a minus sign; ``{n:card|cards}`` chooses
@@ -31,8 +31,6 @@ LANGUAGES: Final[tuple[str, ...]] = ("en", "ja")
 """Languages with a complete catalogue; the first is the fallback of :func:`choose_language`."""
 RULES: Final = "rules"
 """Namespace of the rules of all games."""
-OF_PAGES: Final = ("ui", "app")
-"""Namespaces of which a game's words hold what is said of its own pages, under the full key."""
 
 __all__ = [
     "LANGUAGES",
@@ -134,7 +132,7 @@ def _message(key: str, lang: str) -> str | None:
     """Return a message as it stands, None if there is none."""
     namespace, _, rest = key.partition(".")
     found = _messages(lang, namespace) or {}
-    if rest in found or namespace not in OF_PAGES:
+    if rest in found or namespace in NAMES or namespace == RULES:
         return found.get(rest)
     return next((own[key] for game in NAMES if key in (own := _messages(lang, game) or {})), None)
 

@@ -48,7 +48,7 @@ def _shown(term: Term) -> list[Term]:
 
 def _line(term: Term, lang: str) -> str:
     label = f"{term_label(term, lang)} {minus(str(term.value))}"
-    return f"{translate('ui.still_of', lang, name=label, text=term_why(term, lang))} [{term.rule}]"
+    return f"{translate('ui.labelled', lang, name=label, text=term_why(term, lang))} [{term.rule}]"
 
 
 __all__ = ["why", "why_html"]

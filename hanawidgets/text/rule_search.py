@@ -14,10 +14,13 @@ from .wording import fold, words_of
 @cache
 def _readings() -> tuple[tuple[str, str], ...]:
     """Words of the Japanese texts, each with all that may be typed for it."""
-    found = []
-    for key, text in catalogue("ja", "book").items():
-        if key.startswith("word."):
-            found.append((text.split()[0], f"{text} {translate(f'book.{key}', 'en')}"))
+    shared = {f"book.{key}": text for key, text in catalogue("ja", "book").items()}
+    found = [
+        (text.split()[0], f"{text} {translate(key, 'en')}")
+        for words in (shared, *(catalogue("ja", game) for game in NAMES))
+        for key, text in words.items()
+        if key.startswith("book.word.")
+    ]
     for game in NAMES:
         found += words_of(game).readings()
     return tuple(found)

@@ -42,7 +42,7 @@ class WithJudge:
 
     def _may_judge(self, session: Session) -> bool:
         """Whether there is something to choose that playouts can judge."""
-        return session.decides
+        return session.decides and "strong" in self._players
 
     def _judge(self, lang: str) -> Judged:
         """Return what each choice is worth, by playouts."""

@@ -85,7 +85,7 @@ def of(name: str, text: str, lang: str) -> str:
     """Return what is said of something: ``Field: Curtain, Cherry, plain (a)``."""
     if name.endswith(("?", "？")):
         return f"{name} {text}"
-    return translate("ui.still_of", lang, name=name, text=text) if name and text else name or text
+    return translate("ui.labelled", lang, name=name, text=text) if name and text else name or text
 
 
 def listed(words: Iterable[str], lang: str) -> str:
@@ -146,14 +146,14 @@ def html(parts: Iterable[Part], lang: str, *, note: bool = True) -> str:
                 room -= len(pictures)
                 drawn.append(f"<p>{words}{'<br/>' if pictures else ''}{pictures}</p>")
     if note:
-        drawn.append(f'<p><small class="{NOTE}">{escape(translate("ui.still_note", lang))}</small></p>')
+        drawn.append(f'<p><small class="{NOTE}">{escape(translate("ui.fallback_note", lang))}</small></p>')
     return f'<div lang="{lang}">{"".join(drawn)}</div>'
 
 
 def names(faces: Iterable[str], lang: str, called: Mapping[str, str] | None = None) -> str:
     """Return what cards are called, in a row, in short."""
     known = called or {}
-    return translate("ui.still_list", lang).join(known.get(face) or face_name(face, lang, short=True) for face in faces)
+    return translate("ui.card_list", lang).join(known.get(face) or face_name(face, lang, short=True) for face in faces)
 
 
 def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:

@@ -65,7 +65,7 @@ def test_an_executed_notebook_as_html(visitor: Callable[..., Page], tmp_path: Pa
     page = visitor("file:///", java_script_enabled=False)
     page.goto(file.as_uri())
     expect(page.locator("h1[id], h1").filter(has_text=heading("ohhell-tools", "ja"))).to_be_visible()
-    expect(page.get_by_text(ui("still_note", "ja"))).to_have_count(WIDGETS["ohhell-tools"] - 1)
+    expect(page.get_by_text(ui("fallback_note", "ja"))).to_have_count(WIDGETS["ohhell-tools"] - 1)
     pictures = page.locator("img[src^='data:image/svg']")
     assert pictures.count() > 3
     assert pictures.evaluate_all(DRAWN)

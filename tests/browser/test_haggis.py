@@ -27,7 +27,7 @@ def game(rules: str = "two", seed: str = "7", **options: str) -> Session:
     ).dealt()
 
 
-def ahead(session: Session, moves: int) -> Session:
+def played_on(session: Session, moves: int) -> Session:
     """The game after so many moves of the player's own, made by the ordinary opponent."""
     for _ in range(moves):
         session = session.act(
@@ -120,7 +120,7 @@ def test_a_round_with_the_keyboard_alone(open_app: Callable[..., Page]) -> None:
 
 @pytest.mark.parametrize("rules", ["two", "three"])
 def test_a_round_with_touch_on_a_phone(rules: str, open_app: Callable[..., Page]) -> None:
-    session = game(rules, "3") if rules == "two" else ahead(game(rules, "9"), 8)
+    session = game(rules, "3") if rules == "two" else played_on(game(rules, "9"), 8)
     page = open_app("haggis", "ja", width=360, height=740, query=at(session), has_touch=True, is_mobile=True)
     page.locator(".hw-h-list").tap()
     expect(page.locator(".hw-h-offers")).to_be_visible()

@@ -61,8 +61,8 @@ def test_pages_that_show_all_cards_draw_them_while_python_starts() -> None:
     assert set(page.SHOW_ALL) <= set(widgets.__all__)
     notebooks = notebooks_folder()
     assert notebooks
-    ahead = {file.stem for file in notebooks.glob("*.ipynb") if pages.read(file).shows_deck}
-    assert ahead == {"calculator", "cards", "checker", "gallery", "table"}
+    all_cards = {file.stem for file in notebooks.glob("*.ipynb") if pages.read(file).shows_deck}
+    assert all_cards == {"calculator", "cards", "checker", "gallery", "table"}
 
 
 def pinned(monkeypatch: pytest.MonkeyPatch, **contents: bytes) -> None:

@@ -16,7 +16,8 @@ from ..rows import each
 PACKAGE = Path(hanawidgets.__file__).parent
 LANGUAGES = ("en", "ja")
 TITLE_MAX = {"en": 28, "ja": 14}
-SOURCES = ("bga", "club", "blog", "reading", "bga_ohhell", "bga_haggis")
+SOURCES = ("reading", "bga", "club", "blog", "bga_ohhell", "bga_haggis")
+"""That of all games, then those of each."""
 
 KANA = r"\u3040-\u30ff"
 KANJI = r"\u3400-\u9fff"
@@ -53,13 +54,17 @@ KEYS = {
 
 
 def _messages(lang: str, namespace: str) -> dict[str, str]:
-    return dict(catalogue(lang, namespace))
+    """Those of all games, then those that the words of each say under the full key."""
+    start = f"{namespace}."
+    games = (catalogue(lang, game) for game in NAMES)
+    own = {key.removeprefix(start): text for words in games for key, text in words.items() if key.startswith(start)}
+    return {**catalogue(lang, namespace), **own}
 
 
 @each("lang", LANGUAGES)
 @each("namespace", KEYS)
 def test_every_id_once_and_in_the_rule_books_order(lang: str, namespace: str) -> None:
-    assert list(catalogue(lang, namespace)) == KEYS[namespace]
+    assert list(_messages(lang, namespace)) == KEYS[namespace]
 
 
 @each("game", NAMES)

@@ -96,7 +96,7 @@ def test_every_widget_has_a_fallback(kind, lang):
     text, _ = _sound(widget, lang)
     assert len(text) > 15
     said = _bundle(widget)["text/html"]
-    note = hanawidgets.text.translate("ui.still_note", lang)
+    note = hanawidgets.text.translate("ui.fallback_note", lang)
     assert (note in said) is (kind not in (Header, Landing))
 
 

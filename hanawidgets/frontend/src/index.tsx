@@ -8,12 +8,10 @@ import { Host } from "./core/host";
 import { isolateKeys } from "./core/keys";
 import { installStyle, setSprite } from "./core/style";
 import { Widget } from "./core/widget";
-import { haggis } from "./games/haggis";
-import { koikoi } from "./games/koikoi";
-import { ohhell } from "./games/ohhell";
+import { games, painters } from "./games";
 import { tools } from "./tools";
 
-register({ koikoi, ohhell, haggis }, { ...tools, ...koikoi.painters, ...ohhell.painters, ...haggis.painters });
+register(games, { ...tools, ...painters });
 
 export const prepare: Library["prepare"] = async (sprite) => {
   setSprite(sprite);

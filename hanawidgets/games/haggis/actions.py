@@ -22,7 +22,7 @@ from hanawidgets.core.typed import MOST_OF_ACTION, folded
 
 from .cards import COURT_CARDS, NAMES, NUMBERS, codes, parse_cards, short
 from .combos import COMBINATIONS, Combination
-from .details import Detail, unknown_seat, unknown_value, wrong_number
+from .details import Detail, unknown_seat, wrong_count
 from .interpretations import reading_numbers
 
 UNSAID: Final = -1
@@ -162,11 +162,11 @@ def parse_action(text: object) -> Action:
     if word.startswith("deal:"):
         parts = word.removeprefix("deal:").split("/")
         if len(parts) not in (2, 3):
-            raise wrong_number("deal", len(parts))
+            raise wrong_count("deal", len(parts))
         return Deal(tuple(parse_cards(part, "hand") for part in parts))
     named, mark, rest = word.partition("=")
     if not named or not re.match(r"[0-9jqk]", named):
-        raise unknown_value(Detail.UNKNOWN_ACTION, "action", text[:40])
+        raise RuleError(Code.UNKNOWN_VALUE, "action", text[:40], "", Detail.UNKNOWN_ACTION)
     cards = parse_cards(named, "play")
     if not mark:
         return play(cards)
@@ -174,7 +174,7 @@ def parse_action(text: object) -> Action:
     for shape, at in known.items():
         if shape.lower() == rest.strip():
             return Play(cards, at)
-    raise unknown_value(Detail.UNKNOWN_READING, "reading", rest[:20], allowed=[*known])
+    raise RuleError(Code.UNKNOWN_VALUE, "reading", rest[:20], "", Detail.UNKNOWN_READING, allowed=[*known])
 
 
 def _parse_seated(what: str, seat: str) -> Action:

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from hanawidgets.core.errors import Code, RuleError, check_all, check_int
+from hanawidgets.core.errors import Code, RuleError, check_all, check_int, inconsistent
 
 from .cards import COURT_CARDS, DECK, NAMES, NUMBERS, codes, deck_of, to_pile
 from .combos import number_beats
 from .deal import FULL_HAND, NUMBERS_DEALT, haggis_size
-from .details import Detail, inconsistent
+from .details import Detail
 from .interpretations import reading_numbers
 from .legal import Phase
 from .play import Round
@@ -85,10 +85,10 @@ def _contradictions(match: Match) -> Iterator[RuleError]:
     now = match.current
     yield from _scores(match)
     if now.leader < 0 and (now.phase is not Phase.DEAL or match.number > 1):
-        yield inconsistent(Detail.NO_LEADER, "leader", "")
+        yield inconsistent("leader", "", Detail.NO_LEADER)
     if now.phase is Phase.DEAL:
         if any(now.bets) or now.out or now.first or now.second >= 0 or now.turn != max(now.leader, 0):
-            yield inconsistent(Detail.BEFORE_DEAL, "phase", now.phase.value)
+            yield inconsistent("phase", now.phase.value, Detail.BEFORE_DEAL)
         return
     yield from _out(now)
     if now.phase is Phase.OVER:
@@ -102,49 +102,49 @@ def _scores(match: Match) -> Iterator[RuleError]:
     """Nobody plays on when the game is won (HG-48), and no more rounds than were played."""
     over = match.current.phase is Phase.OVER
     if not over and winner_of(match.scores, match.rules.target) is not None:
-        yield inconsistent(Detail.WON_AND_ON, "scores", max(match.scores), target=match.rules.target)
+        yield inconsistent("scores", max(match.scores), Detail.WON_AND_ON, target=match.rules.target)
     if len(match.rounds) > match.number - (not over):
-        yield inconsistent(Detail.ROUNDS_PLAYED, "round", match.number, rounds=len(match.rounds))
+        yield inconsistent("round", match.number, Detail.ROUNDS_PLAYED, rounds=len(match.rounds))
     if match.number == 1 and not over and any(match.scores):
-        yield inconsistent(Detail.POINTS_BEFORE_FIRST, "scores", max(match.scores))
+        yield inconsistent("scores", max(match.scores), Detail.POINTS_BEFORE_FIRST)
     for seat, held in enumerate(match.scores):
         gained = sum(points[seat] for points in match.rounds)
         complete = len(match.rounds) == match.number - (not over)
         if gained > held or (complete and gained != held):
-            yield inconsistent(Detail.ROUNDS_AND_SCORES, "scores", held, player=NAMES[seat], told=gained)
+            yield inconsistent("scores", held, Detail.ROUNDS_AND_SCORES, player=NAMES[seat], told=gained)
 
 
 def _out(now: Round) -> Iterator[RuleError]:
     players, out = now.rules.players, now.out
     done = finishes(out, players)
     if len(set(out)) < len(out) or len(out) >= players:
-        yield inconsistent(Detail.OUT_ORDER, "out_order", len(out))
+        yield inconsistent("out_order", len(out), Detail.OUT_ORDER)
         return
     if bool(out) != bool(now.first) or (now.second >= 0) != (players == 3 and done):
-        yield inconsistent(Detail.OUT_AND_COUNTS, "out_order", len(out))
+        yield inconsistent("out_order", len(out), Detail.OUT_AND_COUNTS)
         return
     for seat in range(players):
         if now.phase is not Phase.OVER and (not now.hands[seat]) != (seat in out):
-            yield inconsistent(Detail.OUT_AND_HAND, "out_order", NAMES[seat], player=NAMES[seat])
+            yield inconsistent("out_order", NAMES[seat], Detail.OUT_AND_HAND, player=NAMES[seat])
         if out:
             least = 0 if seat == out[0] else max(1, now.hands[seat].bit_count())
             most = 0 if seat == out[0] else FULL_HAND
             if not least <= now.first[seat] <= most:
-                yield inconsistent(Detail.FIRST_COUNTS, "hands_at_first_out", now.first[seat], player=NAMES[seat])
+                yield inconsistent("hands_at_first_out", now.first[seat], Detail.FIRST_COUNTS, player=NAMES[seat])
     if players == 3 and done:
         last = 3 - sum(out)
         size = now.hands[last].bit_count() or now.second
         if not now.second == size >= 1 or now.second > now.first[last]:
-            yield inconsistent(Detail.SECOND_COUNT, "hands_at_second_out", now.second, player=NAMES[last])
+            yield inconsistent("hands_at_second_out", now.second, Detail.SECOND_COUNT, player=NAMES[last])
     if done and now.phase is Phase.PLAY:
-        yield inconsistent(Detail.OUT_AND_ON, "out_order", len(out))
+        yield inconsistent("out_order", len(out), Detail.OUT_AND_ON)
 
 
 def _over(match: Match) -> Iterator[RuleError]:
     """A round that is over: nothing is left anywhere, and its points are in the scores."""
     now = match.current
     if any(now.hands) or now.haggis or now.trick or not finishes(now.out, now.rules.players):
-        yield inconsistent(Detail.OVER_WITH_CARDS, "phase", now.phase.value)
+        yield inconsistent("phase", now.phase.value, Detail.OVER_WITH_CARDS)
         return
     if now.turn != now.out[0]:
         yield _turn(now, "HG-44")
@@ -156,7 +156,7 @@ def _over(match: Match) -> Iterator[RuleError]:
     for seat, points_ in enumerate(gained):
         if match.scores[seat] < points_ or last[seat] != points_:
             facts = {"player": NAMES[seat], "points": points_}
-            yield inconsistent(Detail.ROUND_NOT_COUNTED, "scores", match.scores[seat], **facts)
+            yield inconsistent("scores", match.scores[seat], Detail.ROUND_NOT_COUNTED, **facts)
 
 
 def _turn(now: Round, rule: str) -> RuleError:
@@ -175,7 +175,7 @@ def _hands(now: Round) -> Iterator[RuleError]:
     check_haggis(now.haggis, now.rules.players)
     for seat, hand in enumerate(now.hands):
         if (count := (hand & NUMBERS).bit_count()) > NUMBERS_DEALT:
-            yield inconsistent(Detail.HAND_SIZE, "hand", count, player=NAMES[seat], wanted=NUMBERS_DEALT)
+            yield inconsistent("hand", count, Detail.HAND_SIZE, player=NAMES[seat], wanted=NUMBERS_DEALT)
     if now.turn in now.out and now.phase is Phase.PLAY:
         yield _turn(now, "HG-53")
 
@@ -184,11 +184,11 @@ def _trick(now: Round) -> Iterator[RuleError]:
     trick, high = now.trick, now.rules.high
     for at, played in enumerate(trick):
         if played.reading not in reading_numbers(played.cards, high):
-            yield inconsistent(Detail.TRICK_PLAY, "trick", list(codes(played.cards)))
+            yield inconsistent("trick", list(codes(played.cards)), Detail.TRICK_PLAY)
         elif at and (played.seat == trick[at - 1].seat or not number_beats(played.reading, trick[at - 1].reading)):
-            yield inconsistent(Detail.TRICK_ORDER, "trick", list(codes(played.cards)))
+            yield inconsistent("trick", list(codes(played.cards)), Detail.TRICK_ORDER)
     if now.phase is Phase.GIVE:
         if not trick or not chooses(trick, now.rules) or now.turn != trick[-1].seat:
-            yield inconsistent(Detail.GIVE_PHASE, "phase", now.phase.value)
+            yield inconsistent("phase", now.phase.value, Detail.GIVE_PHASE)
     elif trick and now.turn == trick[-1].seat:
         yield _turn(now, "HG-06")

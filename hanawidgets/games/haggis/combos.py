@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final, Literal, NamedTuple
 
-from hanawidgets.core.errors import check_int
+from hanawidgets.core.errors import check_int, inconsistent
 
 from .cards import COURT_AT, parse_cards, suits_of
-from .details import Detail, inconsistent
+from .details import Detail
 
 Kind = Literal["set", "sequence", "bomb"]
 
@@ -211,12 +211,12 @@ def check_combination(combination: Combination, field: str = "current") -> None:
         check_int(f"{field}.size", width, 1, 8, rule="HG-17")
         check_int(f"{field}.rank", top, 2, 13, rule="HG-10")
         if width > 1 and top > 10:
-            raise inconsistent(Detail.SET_OF_COURTS, f"{field}.rank", top)
+            raise inconsistent(f"{field}.rank", top, Detail.SET_OF_COURTS)
         return
     check_int(f"{field}.width", width, 1, MOST_WIDTH, rule="C-34")
     check_int(f"{field}.length", length, 2, 12, rule="HG-20")
     check_int(f"{field}.top", top, 3, 13, rule="GAP-HG-04")
     if width == 1 and length < 3:
-        raise inconsistent(Detail.RUN_TOO_SHORT, f"{field}.length", length)
+        raise inconsistent(f"{field}.length", length, Detail.RUN_TOO_SHORT)
     if top - length + 1 < 2:
-        raise inconsistent(Detail.BELOW_TWO, f"{field}.top", top, length=length)
+        raise inconsistent(f"{field}.top", top, Detail.BELOW_TWO, length=length)

@@ -10,7 +10,7 @@ from hanawidgets.core.state import Chance, randbelow, shuffled
 
 from .actions import Deal, Dealer
 from .cards import COURT_CARDS, DECK, NAMES, NUMBERS, codes, deck_of
-from .details import wrong_number
+from .details import wrong_count
 from .rules import RuleSet
 
 NUMBERS_DEALT: Final = 14
@@ -56,7 +56,7 @@ def check_deal(deal: Deal, rules: RuleSet) -> None:
     duplicate_card.
     """
     if len(deal.hands) != rules.players:
-        raise wrong_number("deal", len(deal.hands))
+        raise wrong_count("deal", len(deal.hands))
     rule = "HG-36" if rules.players == 2 else "HG-51"
 
     def known(hand: int) -> None:

@@ -94,26 +94,11 @@ class Detail(RuledDetail):
     CARDS_LEFT = "cards_left", "HG-36"
 
 
-def illegal(detail: Detail, field: str, value: object, **facts: object) -> RuleError:
-    """Return the refusal of an action."""
-    return RuleError(Code.ILLEGAL_MOVE, field, value, detail.rule, detail, **facts)
-
-
-def inconsistent(detail: Detail, field: str, value: object, **facts: object) -> RuleError:
-    """Return the refusal of what contradicts itself."""
-    return RuleError(Code.INCONSISTENT, field, value, detail.rule, detail, **facts)
-
-
-def wrong_number(field: str, count: int) -> RuleError:
+def wrong_count(field: str, count: int) -> RuleError:
     """Return the refusal of a list that has not one entry for each player."""
-    return RuleError(Code.WRONG_PLAYER_COUNT, field, count, Detail.PLAYERS.rule, Detail.PLAYERS)
+    return RuleError(Code.WRONG_PLAYER_COUNT, field, count, "", Detail.PLAYERS)
 
 
 def unknown_seat(seat: object, field: str = "seat", **facts: object) -> RuleError:
     """Return the refusal of who does not sit at the table."""
-    return RuleError(Code.UNKNOWN_PLAYER, field, seat, Detail.UNKNOWN_SEAT.rule, Detail.UNKNOWN_SEAT, **facts)
-
-
-def unknown_value(detail: Detail, field: str, value: object, **facts: object) -> RuleError:
-    """Return the refusal of a word that means nothing."""
-    return RuleError(Code.UNKNOWN_VALUE, field, value, detail.rule, detail, **facts)
+    return RuleError(Code.UNKNOWN_PLAYER, field, seat, "", Detail.UNKNOWN_SEAT, **facts)

@@ -6,10 +6,12 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, permutations
 from typing import Final, NamedTuple
 
+from hanawidgets.core.errors import inconsistent
+
 from .cards import COURT_AT, COURT_CARDS, HIGH, NUMBERS, PER_SUIT, SUITS, bits_of, codes, deck_of, number_card, suits_of
 from .combos import BOMB_RANKS, COMBINATIONS, COURT_BOMBS, Combination, number_beats
 from .deal import FULL_HAND, NUMBERS_DEALT
-from .details import Detail, inconsistent
+from .details import Detail
 from .interpretations import reading_numbers
 from .movegen import CARDS, READING_AT, answers, leads
 
@@ -29,7 +31,7 @@ def why_not(cards: int) -> WhyNot:
     ['two_in_a_row', 'sets_suits', 'bomb_with_wild']
     """
     if cards and reading_numbers(cards):
-        raise inconsistent(Detail.IS_COMBINATION, "cards", list(codes(cards)))
+        raise inconsistent("cards", list(codes(cards)), Detail.IS_COMBINATION)
     if not cards:
         return WhyNot(Detail.NO_CARDS, {})
     naturals, wilds = cards & NUMBERS, (cards >> COURT_AT).bit_count()

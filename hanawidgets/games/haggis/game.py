@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from hanawidgets.core.errors import illegal
 from hanawidgets.core.game import Game
 from hanawidgets.core.state import Chance
 
 from .actions import Action, parse_action
 from .deal import FULL_HAND, random_deal, random_dealer
-from .details import Detail, illegal
+from .details import Detail
 from .position import parse_position, position_text
 from .rules import PRESETS, RuleSet, parse_ruleset, ruleset_text
 from .score import TOTAL_POINTS
@@ -22,7 +23,7 @@ TIES: Final = 20
 def _chance(state: Match, chance: Chance) -> Action:
     """Return a first dealer or a deal, whichever is due. Raises RuleError illegal_move if neither is."""
     if not state.is_chance:
-        raise illegal(Detail.GAME_OVER if state.is_over else Detail.NO_DEAL_NOW, "action", "deal")
+        raise illegal("action", "deal", Detail.GAME_OVER if state.is_over else Detail.NO_DEAL_NOW)
     if state.awaits == "dealer":
         return random_dealer(chance, state.rules)
     return random_deal(chance, state.rules)

@@ -39,7 +39,7 @@ def plan(numbers: int, high: int) -> tuple[int, ...]:
     return (best, *plan(numbers & ~best, high))
 
 
-def thumb(hand: int, current: int, near: int, gain: int, high: int) -> int:
+def heuristic_play(hand: int, current: int, near: int, gain: int, high: int) -> int:
     """Return the play of one who sheds well and keeps court cards and bombs, :data:`PASS` to pass.
 
     current  place of the combination to beat, -1 for a lead
@@ -161,7 +161,7 @@ def play_on(start: Start, hands: list[int], haggis: int, first_play: int = UNKNO
             play, first_play = first_play, UNKNOWN
         else:
             near = min([size for seat, size in enumerate(sizes) if size and seat != turn], default=0)
-            play = thumb(hands[turn], current, near, gain, high)
+            play = heuristic_play(hands[turn], current, near, gain, high)
         if play:
             cards = play & CARDS
             hands[turn] &= ~cards

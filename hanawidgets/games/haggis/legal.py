@@ -7,13 +7,13 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Any, Final
 
-from hanawidgets.core.errors import RuleError
+from hanawidgets.core.errors import RuleError, illegal
 
 from .actions import BETS, PASS, UNSAID, Action, Bet, Play
 from .cards import NAMES, codes
 from .combos import BOMB_RULE, COMBINATIONS, FIRST_BOMB, Combination, number_beats, shape
 from .deal import FULL_HAND
-from .details import Detail, illegal
+from .details import Detail
 from .diagnosis import why_not
 from .interpretations import reading_numbers
 from .movegen import CARDS, READING_AT, answers, leads
@@ -58,14 +58,14 @@ def turn_actions(hand: int, current: int, high: int) -> tuple[Action, ...]:
 def refusal_of_bet(action: Bet, hand_sizes: tuple[int, ...], bets: tuple[int, ...]) -> RuleError | None:
     """Return why a bet is refused while a round is played; None if it is not."""
     if action.actor not in NAMES[: len(bets)]:
-        return illegal(Detail.UNKNOWN_SEAT, "seat", str(action.actor)[:20])
+        return illegal("seat", str(action.actor)[:20], Detail.UNKNOWN_SEAT)
     seat = NAMES.index(action.actor)
     if action.amount not in BETS:
-        return illegal(Detail.BET_AMOUNT, "bet", action.amount)
+        return illegal("bet", action.amount, Detail.BET_AMOUNT)
     if hand_sizes[seat] != FULL_HAND:
-        return illegal(Detail.BET_TOO_LATE, "bet", action.amount, player=action.actor)
+        return illegal("bet", action.amount, Detail.BET_TOO_LATE, player=action.actor)
     if bets[seat]:
-        return illegal(Detail.BET_ONCE, "bet", action.amount, player=action.actor, has=bets[seat])
+        return illegal("bet", action.amount, Detail.BET_ONCE, player=action.actor, has=bets[seat])
     return None
 
 
@@ -77,16 +77,16 @@ def refusal_of_play(play: Play, hand: int, current: int, high: int) -> RuleError
     cards: Any = play.cards
     if type(cards) is not int or cards < 0 or cards & ~hand:
         strange = codes(cards & ~hand & CARDS)[:1] if type(cards) is int and cards >= 0 else ()
-        return illegal(Detail.NOT_IN_HAND, "play", *(strange or ("",)))
+        return illegal("play", strange[0] if strange else "", Detail.NOT_IN_HAND)
     found = reading_numbers(cards, high) if cards else ()
     if not found:
         if cards and (higher := reading_numbers(cards)):
-            return illegal(Detail.ABOVE_TEN, "play", list(codes(cards)), top=COMBINATIONS[higher[0]].top)
+            return illegal("play", list(codes(cards)), Detail.ABOVE_TEN, top=COMBINATIONS[higher[0]].top)
         detail, facts = why_not(cards)
-        return illegal(detail, "play", list(codes(cards)), **facts)
+        return illegal("play", list(codes(cards)), detail, **facts)
     if play.reading not in found:
         detail = Detail.WHICH_READING if play.reading == UNSAID else Detail.NOT_THIS_READING
-        return illegal(detail, "reading", list(codes(cards)), allowed=[str(COMBINATIONS[at]) for at in found])
+        return illegal("reading", list(codes(cards)), detail, allowed=[str(COMBINATIONS[at]) for at in found])
     if current >= 0 and not number_beats(play.reading, current):
         return _too_low(play, COMBINATIONS[play.reading], COMBINATIONS[current])
     return None
@@ -105,15 +105,15 @@ def _too_low(play: Play, combination: Combination, current: Combination) -> Rule
     value = list(codes(play.cards))
     if combination.kind == "bomb":
         if combination.top == current.top:
-            return illegal(Detail.SAME_BOMB, "play", value, level=current.top)
-        return illegal(Detail.LOWER_BOMB, "play", value, level=combination.top, on=current.top)
+            return illegal("play", value, Detail.SAME_BOMB, level=current.top)
+        return illegal("play", value, Detail.LOWER_BOMB, level=combination.top, on=current.top)
     if current.kind == "bomb":
-        return illegal(Detail.BELOW_BOMB, "play", value, on=current.top, bomb_rule=BOMB_RULE[current.top])
+        return illegal("play", value, Detail.BELOW_BOMB, on=current.top, bomb_rule=BOMB_RULE[current.top])
     if shape(combination) != shape(current):
         has = {"has": str(combination), "has_size": combination.size}
         wanted = {"wanted": str(current), "size": current.size, "width": current.width, "length": current.length}
-        return illegal(Detail.OTHER_SHAPE, "play", value, **has, **wanted)
-    return illegal(NOT_HIGHER[current.name], "play", value, top=combination.top, on=current.top)
+        return illegal("play", value, Detail.OTHER_SHAPE, **has, **wanted)
+    return illegal("play", value, NOT_HIGHER[current.name], top=combination.top, on=current.top)
 
 
 def fitting(cards: int, current: int, high: int) -> tuple[Play, ...]:

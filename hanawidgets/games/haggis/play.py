@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from hanawidgets.core.errors import RuleError
+from hanawidgets.core.errors import RuleError, illegal
 from hanawidgets.core.state import Event, Outcome, Seat, Step, in_cards
 
 from .actions import PASS, Action, Bet, Deal, Dealer, Give, Pass, Play
 from .cards import COURT_CARDS, NAMES, WRITTEN, codes, deck_of, points, to_pile
 from .deal import check_deal, haggis_of
-from .details import Detail, illegal, unknown_seat
+from .details import Detail, unknown_seat
 from .legal import Phase, bets_of, may_bet, refusal_of_bet, refusal_of_play, turn_actions
 from .mutable_round import Log, Table
 from .rules import RuleSet
@@ -121,28 +121,28 @@ class Round(NamedTuple):
             if phase is Phase.PLAY and kind is Play:
                 return refusal_of_play(action, self.hands[self.turn], self.current, self.rules.high)
             if phase is Phase.PLAY and kind is Pass and action == PASS:
-                return None if self.trick else illegal(Detail.LEADER_PASSES, "action", "pass")
+                return None if self.trick else illegal("action", "pass", Detail.LEADER_PASSES)
         return self._wrong_kind(action)
 
     def _refusal_of_give(self, action: Give) -> RuleError | None:
         if action.to not in self.seats:
-            return illegal(Detail.UNKNOWN_SEAT, "seat", str(action.to)[:20])
-        return illegal(Detail.GIVE_TO_SELF, "seat", action.to) if action.to == NAMES[self.turn] else None
+            return illegal("seat", str(action.to)[:20], Detail.UNKNOWN_SEAT)
+        return illegal("seat", action.to, Detail.GIVE_TO_SELF) if action.to == NAMES[self.turn] else None
 
     def _wrong_kind(self, action: object) -> RuleError:
         if type(action) is Dealer:
             over = self.phase is Phase.OVER
-            return illegal(Detail.ROUND_OVER if over else Detail.NO_DEALER_NOW, "action", str(action))
+            return illegal("action", str(action), Detail.ROUND_OVER if over else Detail.NO_DEALER_NOW)
         value = str(action)[:40]
         if not isinstance(action, Deal | Play | Pass | Bet | Give) or (type(action) is Pass and action != PASS):
-            return illegal(Detail.NO_ACTION, "action", value)
+            return illegal("action", value, Detail.NO_ACTION)
         detail = {
             Phase.OVER: Detail.ROUND_OVER,
             Phase.DEAL: Detail.DEALER_FIRST if self.leader < 0 else Detail.DEAL_FIRST,
             Phase.GIVE: Detail.NO_DEAL_NOW if type(action) is Deal else Detail.GIVE_FIRST,
             Phase.PLAY: Detail.NO_DEAL_NOW if type(action) is Deal else Detail.NOTHING_TO_GIVE,
         }[self.phase]
-        return illegal(detail, "action", value)
+        return illegal("action", value, detail)
 
     # --- doing it ---------------------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ from hanawidgets.core.state import Chance, shuffled
 from .actions import PASS, Action, Bet, Give, Play
 from .cards import COURT_AT, NAMES, NUMBERS, points
 from .combos import FIRST_BOMB
-from .heuristics import COURT_COST, SIZE, TOP, UNKNOWN, Start, plan, play_on, thumb
+from .heuristics import COURT_COST, SIZE, TOP, UNKNOWN, Start, heuristic_play, plan, play_on
 from .heuristics import PASS as NOTHING
 from .legal import Phase, may_bet
 from .movegen import CARDS, READING_AT
@@ -57,7 +57,7 @@ class SimplePlayer:
             need = len(plan(view.hand & NUMBERS, view.rules.high))
             if need <= LITTLE[view.rules.players]:
                 return Bet(view.seat, 30 if need <= BIG[view.rules.players] else 15)
-        play = thumb(view.hand, view.current, _near(view), points(pile_of(view.trick)), view.rules.high)
+        play = heuristic_play(view.hand, view.current, _near(view), points(pile_of(view.trick)), view.rules.high)
         return Play(play & CARDS, play >> READING_AT) if play else PASS
 
 
@@ -118,7 +118,7 @@ def _candidates(view: View) -> tuple[Action, ...]:
         )
     )
     best = ordinary[:MOST]
-    low = thumb(view.hand, view.current, _near(view), points(pile_of(view.trick)), high)
+    low = heuristic_play(view.hand, view.current, _near(view), points(pile_of(view.trick)), high)
     chosen = Play(low & CARDS, low >> READING_AT)
     if low and chosen not in best and chosen.reading < FIRST_BOMB:
         best.append(chosen)

@@ -23,11 +23,12 @@ from functools import partial
 from typing import Any, Final
 
 from hanawidgets.core.codec import NATURAL, Codec, DamagedError, Form, Key, one_of, several
+from hanawidgets.core.errors import inconsistent
 
 from .actions import Play, parse_action
 from .cards import COURT_CARDS, NAMES, NUMBERS, parse_pile, pile_text, to_pile
 from .check import check_match
-from .details import Detail, inconsistent
+from .details import Detail
 from .legal import Phase
 from .play import Round
 from .rules import parse_ruleset, ruleset_text
@@ -43,7 +44,7 @@ _HAND, _HAGGIS, _CAPTURED = (Form(pile_text, partial(parse_pile, field=f)) for f
 def _play(text: str) -> TrickPlay:
     action = parse_action(text[1:])
     if not isinstance(action, Play) or action.reading < 0:
-        raise inconsistent(Detail.TRICK_PLAY, "trick", text[:40])
+        raise inconsistent("trick", text[:40], Detail.TRICK_PLAY)
     return TrickPlay(_SEAT.read(text[:1]), action.cards, action.reading)
 
 
@@ -119,5 +120,5 @@ def _hand(pile: int, seat: int) -> int:
     """Return a hand from its pile; court cards of others are refused (HG-35)."""
     hand = pile & NUMBERS | pile >> 3 * seat & COURT_CARDS
     if to_pile(hand, seat) != pile:
-        raise inconsistent(Detail.FOREIGN_COURT, "hand", NAMES[seat], player=NAMES[seat])
+        raise inconsistent("hand", NAMES[seat], Detail.FOREIGN_COURT, player=NAMES[seat])
     return hand

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from hanawidgets.core.errors import Code, RuleError, check_int
+from hanawidgets.core.errors import Code, RuleError, check_int, inconsistent
 from hanawidgets.core.explain import Status, Term, product, total
 
 from .cards import NAMES
-from .details import Detail, inconsistent, wrong_number
+from .details import Detail, wrong_count
 from .rules import RuleSet
 
 TOTAL_POINTS: Final = {2: 36, 3: 50}
@@ -92,15 +92,15 @@ def check_result(result: Result, rules: RuleSet) -> None:
     """
     players = rules.players
     if len(result.bets) != players:
-        raise wrong_number("bets", len(result.bets))
+        raise wrong_count("bets", len(result.bets))
     for bet in result.bets:
         check_bet(bet)
     if not 1 <= len(result.out) < players or len(set(result.out)) < len(result.out):
-        raise inconsistent(Detail.OUT_ORDER, "out_order", len(result.out))
+        raise inconsistent("out_order", len(result.out), Detail.OUT_ORDER)
     if (held := result.captured) is not None:
         whole = TOTAL_POINTS[players]
         if len(held) != players or min(held) < 0 or sum(held) != whole:
-            raise inconsistent(Detail.CARD_TOTAL, "captured_total", sum(held), wanted=whole)
+            raise inconsistent("captured_total", sum(held), Detail.CARD_TOTAL, wanted=whole)
     for seat, count in enumerate(result.first or ()):
         if seat != result.out[0]:
             check_int("hands_at_first_out", count, 1, 17, rule="HG-54")
@@ -108,7 +108,7 @@ def check_result(result: Result, rules: RuleSet) -> None:
         most = result.first[last_of(result.out)] if result.first and len(result.out) == 2 else 17
         check_int("hands_at_second_out", result.second, 1, 17, rule="HG-56")
         if result.second > most:
-            raise inconsistent(Detail.HAND_GREW, "hands_at_second_out", result.second, most=most)
+            raise inconsistent("hands_at_second_out", result.second, Detail.HAND_GREW, most=most)
 
 
 def last_of(out: Sequence[int]) -> int:

@@ -11,14 +11,14 @@ from functools import partial
 from typing import Final
 
 from hanawidgets.core.codec import Codec, Form, Key, natural, one_of, several
-from hanawidgets.core.errors import check_all, check_int
+from hanawidgets.core.errors import check_all, check_int, inconsistent
 from hanawidgets.core.explain import Term
 from hanawidgets.core.state import Seat
 
 from .cards import COURT_CARDS, NAMES, NUMBERS, codes, parse_pile, pile_text, points, to_pile
 from .check import check_haggis, everything, with_pile
 from .deal import FULL_HAND
-from .details import Detail, inconsistent, wrong_number
+from .details import Detail, wrong_count
 from .rules import RuleSet, parse_ruleset, ruleset_text
 from .score import TOTAL_POINTS, Result, check_bet, last_of, score
 
@@ -101,11 +101,11 @@ class ScoreForm:
     def _check_piles(self) -> None:
         if self.unplaced:
             facts = {"n": self.unplaced.bit_count(), "wanted": TOTAL_POINTS[self.rules.players]}
-            raise inconsistent(Detail.UNPLACED, "captured_total", sum(self.totals), **facts)
+            raise inconsistent("captured_total", sum(self.totals), Detail.UNPLACED, **facts)
         check_haggis(self.piles[HAGGIS], self.rules.players)
         hand = self.piles[HAND]
         if hand & ~to_pile(NUMBERS | COURT_CARDS, self.last):
-            raise inconsistent(Detail.FOREIGN_COURT, "hand", list(codes(hand)), player=NAMES[self.last])
+            raise inconsistent("hand", list(codes(hand)), Detail.FOREIGN_COURT, player=NAMES[self.last])
 
 
 def blank_form(rules: RuleSet) -> ScoreForm:
@@ -123,13 +123,13 @@ def check_score_form(given: ScoreForm) -> None:
     players = given.rules.players
     for field, values in (("bets", given.bets), ("captured_total", given.captured), ("hands_at_first_out", given.left)):
         if len(values) != players:
-            raise wrong_number(field, len(values))
+            raise wrong_count(field, len(values))
     if (
         len(given.out) != players - 1
         or len(set(given.out)) < len(given.out)
         or not (set(given.out) <= set(range(players)))
     ):
-        raise inconsistent(Detail.OUT_ORDER, "out_order", len(given.out))
+        raise inconsistent("out_order", len(given.out), Detail.OUT_ORDER)
     check_all(
         [
             *(partial(check_bet, bet) for bet in given.bets),
@@ -140,7 +140,7 @@ def check_score_form(given: ScoreForm) -> None:
     )
     seen = 0
     if given.piles and len(given.piles) != players + 2:
-        raise wrong_number("captured_total", len(given.piles))
+        raise wrong_count("captured_total", len(given.piles))
     for pile in given.piles:
         seen = with_pile(seen, pile, players, "cards")
 

@@ -6,13 +6,13 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from hanawidgets.core import match
-from hanawidgets.core.errors import RuleError
+from hanawidgets.core.errors import RuleError, illegal
 from hanawidgets.core.explain import Term, total
 from hanawidgets.core.state import Chance, Event, Seat, in_cards, shuffled
 
 from .actions import Action, Dealer
 from .cards import COURT_AT, COURT_CARDS, NAMES, NUMBERS, WRITTEN, deck_of
-from .details import Detail, illegal
+from .details import Detail
 from .legal import Phase
 from .play import Round, check_seat, legal
 from .rules import RuleSet
@@ -119,7 +119,7 @@ class Match(_Fields, match.Match[Round, Action, "View"]):
 
     def refusal_at_end(self, error: RuleError) -> RuleError:
         """Return the refusal of an action after the end."""
-        return illegal(Detail.GAME_OVER, error.field, error.value)
+        return illegal(error.field, error.value, Detail.GAME_OVER)
 
     # --- the end, and views -----------------------------------------------------------------------
 

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-from typing import Self
+from hanawidgets.core.errors import RuledDetail
 
 
-class Detail(StrEnum):
+class Detail(RuledDetail):
     """What exactly is refused; sentences stand under ``koikoi.error``, those of cases under ``check.detail``.
 
     about  of a move what the rule is about that says so, a key of :data:`.families.RULES`
     """
 
-    about: str
-
-    def __new__(cls, code: str, about: str = "") -> Self:
-        """Return the member that is equal to ``code``."""
-        member = str.__new__(cls, code)
-        member._value_, member.about = code, about
-        return member
+    @property
+    def rule(self) -> str:
+        """None: the family of the rule set says which."""
+        return ""
 
     # options, cards and scores
     OPTION_OF_OTHER_RULESET = "option_of_other_ruleset"

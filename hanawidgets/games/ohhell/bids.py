@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from hanawidgets.core.errors import check_int, inconsistent
 
-from .details import Detail
-from .rules import CARDS, LEAST, MOST, wrong_count
+from .details import Detail, wrong_count
+from .rules import CARDS, LEAST, MOST
 
 
 class DealerBid(NamedTuple):

@@ -9,9 +9,9 @@ from typing import Final
 from hanawidgets.core.errors import Code, RuleError, check_int, inconsistent
 
 from .actions import BIDS, MOST_BID, PLAYS, Deal
-from .details import Detail
+from .details import Detail, unknown_seat, wrong_count
 from .hand import Hand, Phase
-from .rules import RuleSet, unknown_seat, wrong_count
+from .rules import RuleSet
 from .state import Match, Result
 
 MOST_CARRIED: Final = 99_999

@@ -12,8 +12,8 @@ from hanawidgets.core.state import Chance, randbelow, shuffled
 
 from .actions import NO_CARD, Deal, FirstDealer
 from .cards import DECK
-from .details import Detail
-from .rules import CARDS, RuleSet, wrong_count
+from .details import Detail, wrong_count
+from .rules import CARDS, RuleSet
 
 _ALL: Final = range(CARDS)
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from hanawidgets.core.errors import RuledDetail
+from collections.abc import Sequence
+
+from hanawidgets.core.errors import Code, RuledDetail, RuleError
 
 
 class Detail(RuledDetail):
@@ -48,3 +50,13 @@ class Detail(RuledDetail):
     TRICKS_DO_NOT_ADD_UP = "tricks_do_not_add_up", "OH-20"
     UNKNOWN_SEAT = "unknown_seat"
     UNKNOWN_TRICK_ACTION = "unknown_trick_action"
+
+
+def wrong_count(field: str, count: int, players: int, rule: str = "OH-01") -> RuleError:
+    """Return the refusal of a list that has not as many entries as there are players."""
+    return RuleError(Code.WRONG_PLAYER_COUNT, field, count, rule, Detail.HANDS_AND_PLAYERS, wanted=players)
+
+
+def unknown_seat(field: str, value: object, seats: Sequence[str], rule: str = "OH-01") -> RuleError:
+    """Return the refusal of a seat at which nobody sits."""
+    return RuleError(Code.UNKNOWN_PLAYER, field, value, rule, Detail.UNKNOWN_SEAT, allowed=list(seats))

@@ -16,9 +16,9 @@ from .actions import NO_CARD, Action, Bid, Deal, FirstDealer, Play
 from .belief import Hidden, voids
 from .cards import DECK, WRITTEN
 from .deal import check_deal, leaves_none
-from .details import Detail
+from .details import Detail, unknown_seat
 from .legal import NO_BID, legal_bids, legal_plays, refusal_of_bid, refusal_of_play
-from .rules import RuleSet, unknown_seat
+from .rules import RuleSet
 from .score import points, settle, winners
 from .tricks import Trick, explain_trick, trump_of, winner
 

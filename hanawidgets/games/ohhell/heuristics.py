@@ -129,7 +129,7 @@ def expected_tricks(hand: int, trump: int, players: int) -> float:
     return total
 
 
-def thumb_bid(hand: int, trump: int, players: int, forbidden: int | None) -> int:
+def heuristic_bid(hand: int, trump: int, players: int, forbidden: int | None) -> int:
     """Return the bid nearest to what the hand is worth that is allowed; not 0 with the ace of trump, unless
     nothing else is left."""
     size = hand.bit_count()
@@ -176,7 +176,7 @@ def bid_on(table: Table, hands: Sequence[int], first: int = NO_BID) -> tuple[int
         others = [bid for bid in bids if bid != NO_BID]
         size = hands[seat].bit_count()
         forbidden = dealer_bid(size, others).forbidden if seat == table.dealer else None
-        bids[seat] = thumb_bid(hands[seat], table.trump, players, forbidden)
+        bids[seat] = heuristic_bid(hands[seat], table.trump, players, forbidden)
     return tuple(bids)
 
 

@@ -17,7 +17,7 @@ from hanawidgets.core.state import Chance
 from .actions import BIDS, PLAYS, Action, Bid, Play
 from .bids import dealer_bid
 from .hand import HandView, Phase
-from .heuristics import Table, bid_on, follow, lead, mask_of, play_on, thumb_bid
+from .heuristics import Table, bid_on, follow, heuristic_bid, lead, mask_of, play_on
 from .legal import NO_BID
 from .score import points
 from .state import View
@@ -59,7 +59,7 @@ class SimplePlayer:
         now = view.now
         table = _table(now)
         if now.phase is Phase.BID:
-            return BIDS[thumb_bid(now.hand, table.trump, now.rules.players, _forbidden(now))]
+            return BIDS[heuristic_bid(now.hand, table.trump, now.rules.players, _forbidden(now))]
         want = now.bids[now.who] - now.taken[now.who]
         if table.greedy and want < 0:
             want = 1

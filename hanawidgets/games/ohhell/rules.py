@@ -6,7 +6,7 @@ may lead (GAP-OH-05), bids of 0 as good as others (GAP-OH-07), turns in seat ord
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
@@ -41,16 +41,6 @@ TURN: Final = 6
 def largest_hand(players: int) -> int:
     """Return M, the largest hand of a format: 10 with 3 to 5 players, 8 with 6, 7 with 7 (OH-06, OH-36)."""
     return {6: 8, 7: 7}.get(players, 10)
-
-
-def wrong_count(field: str, count: int, players: int, rule: str = "OH-01") -> RuleError:
-    """Return the refusal of a list that has not as many entries as there are players."""
-    return RuleError(Code.WRONG_PLAYER_COUNT, field, count, rule, Detail.HANDS_AND_PLAYERS, wanted=players)
-
-
-def unknown_seat(field: str, value: object, seats: Sequence[str], rule: str = "OH-01") -> RuleError:
-    """Return the refusal of a seat at which nobody sits."""
-    return RuleError(Code.UNKNOWN_PLAYER, field, value, rule, Detail.UNKNOWN_SEAT, allowed=list(seats))
 
 
 def schedule(players: int, format: Format) -> tuple[int, ...]:  # noqa: A002 - the option's name

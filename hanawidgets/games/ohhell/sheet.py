@@ -16,8 +16,8 @@ from hanawidgets.core.errors import Code, RuleError, check_int, inconsistent
 from hanawidgets.core.explain import Term
 
 from .bids import dealer_bid
-from .details import Detail
-from .rules import LEAST, MODES, MOST, Mode, RuleSet, parse_ruleset, ruleset_text, wrong_count
+from .details import Detail, wrong_count
+from .rules import LEAST, MODES, MOST, Mode, RuleSet, parse_ruleset, ruleset_text
 from .score import points, rotation, settle, winners
 
 Kind = Literal["bid", "taken"]

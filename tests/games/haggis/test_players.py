@@ -14,7 +14,7 @@ from hanawidgets.games.haggis.actions import PASS, Play
 from hanawidgets.games.haggis.cards import NUMBERS, points
 from hanawidgets.games.haggis.deal import random_deal
 from hanawidgets.games.haggis.game import GAME as HAGGIS
-from hanawidgets.games.haggis.heuristics import Start, plan, play_on, thumb
+from hanawidgets.games.haggis.heuristics import Start, heuristic_play, plan, play_on
 from hanawidgets.games.haggis.legal import Phase
 from hanawidgets.games.haggis.movegen import CARDS, READING_AT
 from hanawidgets.games.haggis.play import Round
@@ -116,7 +116,9 @@ def _end_by_thumb(state):
         if state.phase is Phase.GIVE:
             return None
         near = min(size for seat, size in enumerate(state.hand_sizes) if size and seat != state.turn)
-        play = thumb(state.hands[state.turn], state.current, near, points(pile_of(state.trick)), state.rules.high)
+        play = heuristic_play(
+            state.hands[state.turn], state.current, near, points(pile_of(state.trick)), state.rules.high
+        )
         state = state.after(Play(play & CARDS, play >> READING_AT) if play else PASS)
     return state
 

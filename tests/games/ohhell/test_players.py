@@ -21,7 +21,7 @@ from hanawidgets.games.ohhell.cards import DECK
 from hanawidgets.games.ohhell.check import set_up
 from hanawidgets.games.ohhell.game import GAME as OHHELL
 from hanawidgets.games.ohhell.hand import Hand, Phase
-from hanawidgets.games.ohhell.heuristics import bid_on, expected_tricks, follow, lead, mask_of, play_on, thumb_bid
+from hanawidgets.games.ohhell.heuristics import bid_on, expected_tricks, follow, heuristic_bid, lead, mask_of, play_on
 from hanawidgets.games.ohhell.players import Decision, MonteCarlo, SimplePlayer, _table
 from hanawidgets.games.ohhell.rules import MODES, RuleSet
 from hanawidgets.games.ohhell.score import points
@@ -111,7 +111,7 @@ def test_never_0_with_the_ace_of_trump_unless_nothing_else_is_left(players: int,
     others = Random(seed).sample([card for card in range(52) if card != ace], size - 1)
     hand = BIT[ace] | sum(BIT[card] for card in others)
     for forbidden in (None, *range(size + 1)):
-        bid = thumb_bid(hand, trump, players, forbidden)
+        bid = heuristic_bid(hand, trump, players, forbidden)
         assert bid != forbidden
         assert bid > 0 or (size, forbidden) == (1, 1)
 
@@ -119,7 +119,7 @@ def test_never_0_with_the_ace_of_trump_unless_nothing_else_is_left(players: int,
 def test_with_the_ace_of_trump_alone_and_1_forbidden_it_bids_2() -> None:
     hand = pile("AD 2S 3S 4S 5S 2H 3H 4H 5H 2C 3C 4C 5C")  # all cards are dealt: the low ones are worth nothing
     assert expected_tricks(hand, SUIT_MASKS[2], 4) == 1
-    assert thumb_bid(hand, SUIT_MASKS[2], 4, 1) == 2
+    assert heuristic_bid(hand, SUIT_MASKS[2], 4, 1) == 2
 
 
 def test_the_rule_player_bids_by_the_view() -> None:

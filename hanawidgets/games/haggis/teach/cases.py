@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.errors import Code, RuleError, inconsistent
 from hanawidgets.core.errors import Detail as Shared
 from hanawidgets.teach.cases.inputs import Cases, CaseType, Given, Input, Outcome, Variant, only
 from hanawidgets.teach.schema import Bool, Field, Int, Kind, ListOf, Map, Object, OneOf, Text, Word, need, wrong_type
@@ -21,7 +21,7 @@ from ..actions import PASS, UNSAID, Pass, Play
 from ..cards import COURTS, DECK, NAMES, card_bit, hand_of
 from ..combos import BOMBS, NUMBER, Combination, bomb, check_combination, sequence, set_of
 from ..deal import FULL_HAND
-from ..details import Detail, inconsistent, wrong_number
+from ..details import Detail, wrong_count
 from ..legal import fitting, may_bet
 from ..rules import OPTIONS, RuleSet
 from ..score import TOTAL_POINTS
@@ -201,7 +201,7 @@ def _players_errors(players: list[str]) -> Errors:
 def _names_errors(names: Collection[str], path: str) -> Errors:
     """Yield empty names, and that they are not two or three."""
     if not 2 <= len(names) <= 3:
-        yield wrong_number(path, len(names))
+        yield wrong_count(path, len(names))
     for name in names:
         if not name:
             yield RuleError(Code.UNKNOWN_PLAYER, path, name, detail=Shared.EMPTY_NAME)
@@ -226,7 +226,7 @@ def _rest_errors(given: Given, field: str, out: Collection[str]) -> Errors:
     """Yield what is wrong with the names of a map that names those who are not out."""
     yield from _who_errors(given[field], given, field)
     if set(given[field]) != {*given["players"]} - {*out}:
-        yield inconsistent(Detail.WRONG_PLAYERS, f"input.{field}", sorted(map(str, given[field])))
+        yield inconsistent(f"input.{field}", sorted(map(str, given[field])), Detail.WRONG_PLAYERS)
 
 
 def _list_errors(given: Given, field: str, low: int, high: int) -> Errors:
@@ -275,7 +275,7 @@ def _score_errors(given: Given) -> Errors:
         yield from _map_errors(given, "captured_total")
         whole, found = TOTAL_POINTS.get(count, 0), sum(captured.values())
         if found != whole:
-            yield inconsistent(Detail.CARD_TOTAL, "input.captured_total", found, whole=whole)
+            yield inconsistent("input.captured_total", found, Detail.CARD_TOTAL, whole=whole)
     if count == 2:
         yield from _who_errors([given["first_out"]], given, "first_out")
         if "hand_left" in given:
@@ -299,7 +299,7 @@ def _three_errors(given: Given) -> Errors:
             yield RuleError(Code.INCONSISTENT, path, len(out), "HG-56", Detail.OUT_ORDER)
         for name, count in after.items():
             if before is not None and count > before.get(name, 17):
-                yield inconsistent(Detail.HAND_GREW, f"{path}.{name}", count, most=before[name])
+                yield inconsistent(f"{path}.{name}", count, Detail.HAND_GREW, most=before[name])
 
 
 def round_of(given: Given) -> RoundEnd:
@@ -349,12 +349,12 @@ def _trick_errors(given: Given) -> Errors:
     if "captor_choice" in given:
         yield from _who_errors([given["captor_choice"]], given, "captor_choice")
     if out and count == 2:
-        yield inconsistent(Detail.OUT_OF_TWO, "input.out_before", out)
+        yield inconsistent("input.out_before", out, Detail.OUT_OF_TWO)
     for name, hand in hands.items():
         path = f"input.hands_before.{name}"
         yield from _cards_errors(hand, path, 0, 17, count)
         if bool(hand) == (name in out):
-            yield inconsistent(Detail.OUT_AND_HAND, path, len(hand), player=name)
+            yield inconsistent(path, len(hand), Detail.OUT_AND_HAND, player=name)
     played = [(f"input.plays[{at}][1]", play[0], play[1]) for at, play in enumerate(plays) if play[1] != "pass"]
     for path, _, cards in played:
         yield from _cards_errors(cards, path, 1, 17, count)
@@ -373,7 +373,7 @@ def _places_errors(played: Iterable[tuple[str, str, list[str]]], hands: Mapping[
             if key in seen or owner.get(code, name) != name:
                 yield _twice(path, code)
             elif name in hands and code not in hands[name]:
-                yield inconsistent(Detail.NOT_IN_HAND, path, code)
+                yield inconsistent(path, code, Detail.NOT_IN_HAND)
             seen.add(key)
 
 
@@ -404,7 +404,7 @@ def _leader_errors(given: Given) -> Errors:
         yield from _who_errors([given["trick_winner"]], given, "trick_winner")
         yield from _list_errors(given, "out", 0, 1)
         if len(players) - len(out) < 2:
-            yield inconsistent(Detail.OUT_OF_TWO, "input.out", out)
+            yield inconsistent("input.out", out, Detail.OUT_OF_TWO)
         return
     yield from _map_errors(given, "totals_before_round")
     totals = [*given["totals_before_round"].values()]
@@ -456,7 +456,7 @@ def _timing_errors(given: Given) -> Errors:
                 yield RuleError(Code.DUPLICATE_CARD, path, code, "HG-07")
             seen.add(key)
     if all(event["action"] != "bet" for event in events):
-        yield inconsistent(Detail.NO_BET, "input.events", len(events))
+        yield inconsistent("input.events", len(events), Detail.NO_BET)
 
 
 def _timing(given: Given, rules: RuleSet) -> Outcome:

@@ -19,13 +19,12 @@ engine's. Which cards stand for a rule is our choice.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
 from typing import Any, Final
 
-from hanawidgets.teach.exhibit import Example, Exhibit
-from hanawidgets.text.rule_records import rule_records
+from hanawidgets.teach.exhibit import Example, Exhibit, Reader, read_examples
 
 from ..actions import Play
 from ..cards import NAMES, cards_in_order, parse_cards
@@ -71,7 +70,7 @@ def _winner(text: str, rules: RuleSet) -> Exhibit:
     return Winner(_numbers(totals), int(target))
 
 
-_READERS: Final[Mapping[str, Callable[[str, RuleSet], Exhibit]]] = {
+_READERS: Final[Mapping[str, Reader]] = {
     "worth": lambda text, _: ShownCards(cards_in_order(text)),
     "cards": lambda text, _: Combo(parse_cards(text), order=tuple(text.split())),
     "rising": lambda text, _: Rows(tuple(map(parse_cards, text.split("/")))),
@@ -85,13 +84,6 @@ _READERS: Final[Mapping[str, Callable[[str, RuleSet], Exhibit]]] = {
 }
 
 
-def _read(text: str) -> Example:
-    under, _, rest = text.partition(" ") if text.startswith("@") else ("@two", "", text)
-    kind, _, shown = rest.partition(" ")
-    rules = parse_ruleset(under[1:])
-    return Example(_READERS[kind](shown, rules), rules)
-
-
 @cache
 def examples() -> Mapping[str, tuple[Example, ...]]:
     """Return the live example of each rule of Haggis that has one.
@@ -99,6 +91,4 @@ def examples() -> Mapping[str, tuple[Example, ...]]:
     >>> [part.exhibit.score(part.rules).value for part in examples()["EX-HG-06"]]
     [93]
     """
-    records = rule_records("haggis").rules
-    found = {rule: tuple(map(_read, record.examples)) for rule, record in records.items() if record.examples}
-    return MappingProxyType(found)
+    return MappingProxyType(read_examples("haggis", _READERS, parse_ruleset, "two"))

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
-from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.errors import Code, RuleError, illegal
 
 from ..actions import UNSAID
 from ..cards import codes
 from ..combos import BOMBS, COMBINATIONS, Combination
-from ..details import Detail, illegal
+from ..details import Detail
 from ..interpretations import reading_numbers
 
 NONE: Final = "none"
@@ -60,7 +60,7 @@ def reading_of(cards: int, mean: str, field: str, high: int = 13) -> int:
     named = [at for at in found if not mean or is_shape(mean, COMBINATIONS[at])]
     if found and len(named) != 1:
         detail = Detail.NOT_THIS_READING if mean else Detail.WHICH_READING
-        raise illegal(detail, field, list(codes(cards)), allowed=[str(COMBINATIONS[at]) for at in found])
+        raise illegal(field, list(codes(cards)), detail, allowed=[str(COMBINATIONS[at]) for at in found])
     return named[0] if named else UNSAID
 
 

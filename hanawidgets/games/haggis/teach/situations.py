@@ -18,7 +18,7 @@ from hanawidgets.teach.schema import Field, Int, ListOf, Map, Object, OneOf, Tex
 from ..actions import Play
 from ..actions import play as play_of
 from ..cards import NAMES, parse_cards
-from ..details import Detail, unknown_value
+from ..details import Detail
 from .exhibits import Combo, PlayOn, Rows
 from .rounds import RoundEnd
 from .shapes import reading_of, shape
@@ -89,7 +89,7 @@ def play_of_text(word: str) -> tuple[str, Play]:
     """Return a play as a lesson writes it: ``A 5R5G``. Raises RuleError."""
     found = _PLAY.fullmatch(word)
     if found is None:
-        raise unknown_value(Detail.UNKNOWN_ACTION, "trick", word[:40])
+        raise RuleError(Code.UNKNOWN_VALUE, "trick", word[:40], "", Detail.UNKNOWN_ACTION)
     named, mark, mean = found[2].partition("=")
     cards = parse_cards(named, "trick")
     if not mark:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from hanawidgets.core.errors import Code, Finer, RuleError
+from hanawidgets.core.errors import Code, Finer, RuleError, inconsistent
 from hanawidgets.core.errors import Detail as Shared
 from hanawidgets.core.state import Seat
 from hanawidgets.teach.exhibit import Exhibit
@@ -15,7 +15,7 @@ from hanawidgets.teach.parts import drawn, row
 from ..actions import PASS, UNSAID, Give, Pass, Play
 from ..cards import COURT_CARDS, NAMES, NUMBERS, check_suits, codes, faces_of, points, to_pile
 from ..combos import COMBINATIONS
-from ..details import Detail, inconsistent, unknown_seat
+from ..details import Detail, unknown_seat
 from ..interpretations import reading_numbers
 from ..legal import Phase
 from ..play import Round
@@ -120,7 +120,7 @@ class PlayedTrick(Exhibit):
         while not self.complete and not table.is_over:
             table.do(table.turn, PASS)
         if not table.is_over:
-            raise inconsistent(Detail.UNFINISHED, "plays", len(self.plays))
+            raise inconsistent("plays", len(self.plays), Detail.UNFINISHED)
         return table.rounds[max(table.rounds)]
 
     def check(self, rules: RuleSet) -> None:
@@ -228,7 +228,7 @@ class _Replay:
         if play.reading != UNSAID:
             if play.reading not in found:
                 shapes = [str(COMBINATIONS[at]) for at in (play.reading, *found)]
-                raise inconsistent(Detail.NOT_THIS_READING, f"plays[{self.place}]", shapes[0], allowed=shapes[1:])
+                raise inconsistent(f"plays[{self.place}]", shapes[0], Detail.NOT_THIS_READING, allowed=shapes[1:])
             found = (play.reading,)
         if not found:
             raise self._illegal(cards.bit_count(), Detail.UNRELATED)

@@ -17,7 +17,7 @@ from hanawidgets.widgets.rules_panel import WithRules
 from hanawidgets.widgets.views import NumberChoice
 
 from ..cards import NAMES
-from ..details import Detail, wrong_number
+from ..details import Detail, wrong_count
 from ..score import bet_table, check_bet
 from ..wording import tool_text
 from .deck_page import panel_of
@@ -34,7 +34,7 @@ def check_bets(name: str, bets: Any) -> Any:
     for bet in bets:
         check_bet(bet, name)
     if len(bets) > len(NAMES):
-        raise wrong_number(name, len(bets))
+        raise wrong_count(name, len(bets))
     return tuple(bets)
 
 

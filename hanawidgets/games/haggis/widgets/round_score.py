@@ -7,7 +7,7 @@ from typing import Any
 
 from traitlets import Tuple
 
-from hanawidgets.core.errors import Code, RuleError, check_int
+from hanawidgets.core.errors import Code, RuleError, check_int, inconsistent
 from hanawidgets.text import translate
 from hanawidgets.text.wording import rule_card
 from hanawidgets.widgets.base import Checked, HanaWidget, action
@@ -17,7 +17,7 @@ from hanawidgets.widgets.link import WithLink, problem_view
 from hanawidgets.widgets.rules_panel import WithRules
 
 from ..cards import NAMES, card_bit, parse_pile, pile_text, to_pile
-from ..details import Detail, inconsistent
+from ..details import Detail
 from ..rules import ruleset_text
 from ..score_form import ScoreForm, blank_form, check_score_form, parse_score_form, score_form_text
 from ..wording import tool_text
@@ -44,7 +44,7 @@ def _out(name: str, seats: Any) -> Any:
     if not isinstance(seats, (list, tuple, str)) or not all(seat in NAMES for seat in seats):
         raise RuleError(Code.UNKNOWN_PLAYER, "out_order", seats, "HG-44", Detail.UNKNOWN_SEAT)
     if len(set(seats)) < len(seats):
-        raise inconsistent(Detail.OUT_ORDER, "out_order", len(seats))
+        raise inconsistent("out_order", len(seats), Detail.OUT_ORDER)
     return tuple(seats)
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from hanawidgets.core.errors import RuleError
+from hanawidgets.core.errors import RuleError, illegal
 from hanawidgets.core.session import Session
 from hanawidgets.widgets.selection import Selecting
 
 from ..cards import card_bit, codes, parse_cards
-from ..details import Detail, illegal
+from ..details import Detail
 
 
 def _hand_of(session: Session) -> int:
@@ -21,7 +21,7 @@ def _hand_of(session: Session) -> int:
 
 
 def _not_in_hand(cards: int) -> RuleError:
-    return illegal(Detail.NOT_IN_HAND, "play", codes(cards & -cards)[0])
+    return illegal("play", codes(cards & -cards)[0], Detail.NOT_IN_HAND)
 
 
 SELECTING: Final = Selecting(

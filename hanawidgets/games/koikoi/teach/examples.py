@@ -1,25 +1,27 @@
 """Live examples of the rule book: what to show stands with the rules in ``rules.json``, every number in it is the
 engine's. Which cards stand for a rule is our choice, also where a source of a worked example shows numbers or pictures.
 
-======================================  ==================================================================
-``cards LABEL PILE``                    cards to look at
-``yaku WORD``                           captured cards, as a link's word (:func:`.situation.parse_state`)
-``score TERM WORD [FIELD]``             what a round pays, and the term that the rule is about
-``hand RULES PILE``                     a dealt hand
-``play CARD FIELD [TAKE]``, ``flip``    what a card captures
-``asked RULES HAND_LEFT NEW [BEFORE]``  whether stop or koi-koi is asked
-======================================  ==================================================================
+====================================  ==================================================================
+``cards LABEL PILE``                  cards to look at
+``yaku WORD``                         captured cards, as a link's word (:func:`.situation.parse_state`)
+``score TERM WORD [FIELD]``           what a round pays, and the term that the rule is about
+``hand PILE``                         a dealt hand
+``play CARD FIELD [TAKE]``, ``flip``  what a card captures
+``asked HAND_LEFT NEW [BEFORE]``      whether stop or koi-koi is asked
+====================================  ==================================================================
+
+``@club;option=value`` before that: under these rules; else BGA's.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache
 from types import MappingProxyType
 from typing import Final
 
-from hanawidgets.teach.exhibit import Example
+from hanawidgets.teach.exhibit import Example, Exhibit, Reader, read_examples
 from hanawidgets.text.rule_records import rule_records
 
 from ..cards import parse_card, parse_short
@@ -79,28 +81,27 @@ def _scored(of: str, word: str, field: str = "") -> Example:
     return Example(Scored(situation, of, parse_short(field), word), rules)
 
 
-def _taken(by: str, card: str, field: str, take: str = "") -> Example:
-    return Example(Taken(parse_card(card), parse_short(field), by, parse_short(take) or None), RuleSet())
+def _cards(label: str, pile: str) -> Exhibit:
+    return Cards(label, parse_short(pile))
 
 
-def _asked(rules: str, hand_left: str, fresh: str, before: str = "") -> Example:
-    return Example(Asked(parse_short(before), parse_short(fresh), int(hand_left)), parse_ruleset(rules))
+def _taken(by: str, card: str, field: str, take: str = "") -> Exhibit:
+    return Taken(parse_card(card), parse_short(field), by, parse_short(take) or None)
 
 
-_READERS: Final[Mapping[str, Callable[..., Example]]] = {
-    "cards": lambda label, pile: Example(Cards(label, parse_short(pile)), RuleSet()),
-    "yaku": _captured,
-    "score": _scored,
-    "hand": lambda rules, pile: Example(Dealt(parse_short(pile)), parse_ruleset(rules)),
-    "play": partial(_taken, "play"),
-    "flip": partial(_taken, "flip"),
-    "asked": _asked,
+def _asked(hand_left: str, fresh: str, before: str = "") -> Exhibit:
+    return Asked(parse_short(before), parse_short(fresh), int(hand_left))
+
+
+_READERS: Final[Mapping[str, Reader]] = {
+    "cards": lambda text, _: _cards(*text.split()),
+    "yaku": lambda text, _: _captured(text),
+    "score": lambda text, _: _scored(*text.split()),
+    "hand": lambda text, _: Dealt(parse_short(text)),
+    "play": lambda text, _: _taken("play", *text.split()),
+    "flip": lambda text, _: _taken("flip", *text.split()),
+    "asked": lambda text, _: _asked(*text.split()),
 }
-
-
-def _read(text: str) -> Example:
-    kind, *words = text.split()
-    return _READERS[kind](*words)
 
 
 @cache
@@ -111,8 +112,7 @@ def examples() -> Mapping[str, tuple[Example, ...]]:
     >>> score.exhibit.term(score.rules).value
     70
     """
-    records = rule_records("koikoi").rules
-    found = {rule: tuple(map(_read, record.examples)) for rule, record in records.items() if record.examples}
+    found = read_examples("koikoi", _READERS, parse_ruleset, "bga_general")
     for worked in worked_examples().values():
         rule = worked.id.rstrip("abcdef")
         situation, _ = worked.open()

@@ -1,5 +1,22 @@
-"""Live examples of the rule book of Oh Hell: cards and bids are chosen here, what comes of them is the
-engine's.
+"""Live examples of the rule book: what to show stands with the rules in ``rules.json``, every number in it is the
+engine's. Which cards and bids stand for a rule is our choice.
+
+=============================  ===========================================================================
+``strength SUIT``              the cards of a suit in their order
+``trick TURNED CARDS``         a trick, with the card turned up
+``lead CARDS``                 what may be led from a hand
+``follow LED CARDS``           what may be played to a card that was led
+``turned CARD``                a card turned up
+``bids SIZE [N-N]``            bids so far in a hand of so many cards, and what is still allowed
+``hand BID-TAKEN``             what a hand brings
+``total BID-TAKEN BID-TAKEN``  what several hands bring
+``won N-N``                    who has won with these totals
+``largest``, ``left``          the largest hands by number of players, and the cards left over
+``schedule FORMATS [PLAYERS]`` hand sizes of formats (``long_normal/short_up``)
+``dealers SEATS FIRST``        who deals, round by round
+=============================  ===========================================================================
+
+``@long_normal;option=value`` before that: under these rules; else those for four.
 """
 
 from __future__ import annotations
@@ -7,50 +24,87 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from hanawidgets.core.playing_cards import INDEX, SUITS
-from hanawidgets.teach.exhibit import Example, Exhibit
+from hanawidgets.teach.exhibit import Example, Exhibit, Reader, read_examples
 
-from ..rules import FORMAT_RULES, FORMATS, MODES, NAMES, Mode, RuleSet
+from ..rules import FORMATS, NAMES, parse_ruleset
 from ..tricks import trump_of
-from .exhibits import Bids, Dealers, Follow, GameEnd, HandEnd, Largest, Schedule, Strength, Total, Trick, Turned
+from .exhibits import (
+    EVERYBODY,
+    Bids,
+    Dealers,
+    Follow,
+    GameEnd,
+    HandEnd,
+    Largest,
+    Schedule,
+    Strength,
+    Total,
+    Trick,
+    Turned,
+)
 
 
-def _any(*exhibits: Exhibit) -> tuple[Example, ...]:
-    """Return examples that no option touches."""
-    return tuple(Example(exhibit, RuleSet()) for exhibit in exhibits)
+def _cards(text: str) -> tuple[int, ...]:
+    return tuple(INDEX[code] for code in text.split())
 
 
-def _trick(cards: str, turned: str) -> Trick:
-    up = INDEX[turned]
-    return Trick(tuple(INDEX[code] for code in cards.split()), trump_of(up), turned=up)
+def _numbers(text: str) -> tuple[int, ...]:
+    return tuple(map(int, text.split("-"))) if text else ()
 
 
-def _follow(led: str = "") -> tuple[Example, ...]:
-    return _any(Follow(tuple(INDEX[code] for code in _HAND.split()), INDEX[led] if led else -1))
+def _trick(text: str, rules: Any) -> Exhibit:
+    turned, *cards = _cards(text)
+    return Trick(tuple(cards), trump_of(turned), turned=turned)
 
 
-def _turned(*cards: str) -> tuple[Example, ...]:
-    return _any(*(Turned(INDEX[card]) for card in cards))
+def _follow(text: str, rules: Any) -> Exhibit:
+    led, *hand = _cards(text)
+    return Follow(tuple(hand), led)
 
 
-def _bids(size: int, players: int, *made: int) -> Example:
-    return Example(Bids(made, size), RuleSet(players=players))
+def _bids(text: str, rules: Any) -> Exhibit:
+    size, _, made = text.partition(" ")
+    return Bids(_numbers(made), int(size))
 
 
-def _won(*totals: int) -> tuple[Example, ...]:
-    return _any(GameEnd(dict(zip(NAMES, totals, strict=False))))
+def _hand(text: str, rules: Any) -> Exhibit:
+    bid, taken = _numbers(text)
+    return HandEnd(bid, taken, 0)
 
 
-def _points(mode: Mode, *hands: tuple[int, int]) -> tuple[Example, ...]:
-    return tuple(Example(HandEnd(bid, taken, 0), RuleSet(mode=mode)) for bid, taken in hands)
+def _total(text: str, rules: Any) -> Exhibit:
+    return Total(tuple((bid, taken) for bid, taken in map(_numbers, text.split())))
 
 
-_HAND: Final = "KS 5S 10H 9H 2H 7C"
-_TRUMPED: Final = _trick("KH AD 2S QH", "7S")
-_PLAIN: Final = _trick("9H QH AD 4H", "7S")
-_OVER: Final = _trick("KH 3S 10S AH", "7S")
+def _schedule(text: str, rules: Any) -> Exhibit:
+    formats, _, players = text.partition(" ")
+    shown = tuple(each for each in FORMATS if each in formats.split("/"))
+    return Schedule(shown, _numbers(players) or EVERYBODY)
+
+
+def _dealers(text: str, rules: Any) -> Exhibit:
+    seats, first = text.split()
+    return Dealers(tuple(seats), first)
+
+
+_READERS: Final[Mapping[str, Reader]] = {
+    "strength": lambda text, _: Strength(SUITS.index(text)),
+    "trick": _trick,
+    "lead": lambda text, _: Follow(_cards(text)),
+    "follow": _follow,
+    "turned": lambda text, _: Turned(INDEX[text]),
+    "bids": _bids,
+    "hand": _hand,
+    "total": _total,
+    "won": lambda text, _: GameEnd(dict(zip(NAMES, _numbers(text), strict=False))),
+    "largest": lambda text, _: Largest(),
+    "left": lambda text, _: Largest(left=True),
+    "schedule": _schedule,
+    "dealers": _dealers,
+}
 
 
 @cache
@@ -61,44 +115,4 @@ def examples() -> Mapping[str, tuple[Example, ...]]:
     >>> part.exhibit.pad(part.rules).forbidden
     4
     """
-    forbidden = _bids(10, 5, 0, 2, 1, 3)
-    return MappingProxyType(
-        {
-            "OH-04": _any(Strength(SUITS.index("H"))),
-            "OH-05": _any(_PLAIN, _TRUMPED),
-            "OH-06": _any(Largest()),
-            "OH-07": _any(Schedule(("long_normal",), (4,))),
-            "OH-08": _turned("7S"),
-            "OH-09": _turned("2H", "AH"),
-            "OH-10": _any(Largest(left=True)),
-            "OH-12": (_bids(7, 4), _bids(1, 4)),
-            "OH-13": (forbidden, _bids(1, 3, 0, 0), _bids(1, 3, 1, 0), _bids(1, 3, 1, 1)),
-            "OH-15": _follow(),
-            "OH-16": _follow("AH"),
-            "OH-17": _follow("AD"),
-            "OH-18": _any(_TRUMPED, _OVER, _PLAIN),
-            "OH-21": tuple(part for mode in MODES for part in _points(mode, (3, 3), (3, 4))),
-            "OH-22": _points("positive", (3, 3), (3, 4), (3, 1)),
-            "OH-23": _points("normal", (3, 3), (3, 4), (3, 1)),
-            "OH-24": _points("negative", (3, 3), (3, 4), (3, 0)),
-            "OH-25": (Example(Total(((3, 0), (2, 2))), RuleSet(mode="negative")),),
-            "OH-26": _won(85, 112, 97, 60),
-            "OH-27": _won(85, 112, 112, 60),
-            "OH-28": _any(Schedule(("long_normal",))),
-            "OH-29": _any(Schedule(FORMATS, (4,))),
-            **{rule: _any(Schedule((name,))) for name, rule in FORMAT_RULES.items()},
-            "OH-36": _any(Largest()),
-            "OH-37": _any(Schedule(("long_normal", "long_reverse", "short_valley"), (7,))),
-            "GAP-OH-01": _any(Dealers(tuple("ABCD"), "C")),
-            "GAP-OH-02": _any(Largest(left=True)),
-            "GAP-OH-03": _turned("7S"),
-            "GAP-OH-05": _follow(),
-            "GAP-OH-06": (forbidden,),
-            "GAP-OH-07": (*_points("positive", (0, 0)), *_points("normal", (0, 0))),
-            "EX-OH-01": (_bids(10, 4),),
-            "EX-OH-02": (forbidden,),
-            "EX-OH-03": _points("negative", (3, 4)),
-            "EX-OH-04": _points("negative", (3, 0)),
-            "EX-OH-05": _any(Schedule(("long_normal", "long_reverse"))),
-        }
-    )
+    return MappingProxyType(read_examples("ohhell", _READERS, parse_ruleset, "long_normal"))

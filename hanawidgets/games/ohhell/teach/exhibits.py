@@ -22,8 +22,8 @@ from hanawidgets.text.wording import term_why
 
 from ..bids import BidPad, bid_pad, check_bids, dealer_bid
 from ..cards import DECK, faces
-from ..details import Detail
-from ..rules import CARDS, LEAST, MOST, NAMES, Format, RuleSet, largest_hand, schedule, unknown_seat, wrong_count
+from ..details import Detail, unknown_seat, wrong_count
+from ..rules import CARDS, LEAST, MOST, NAMES, Format, RuleSet, largest_hand, schedule
 from ..score import game_score, rotation, settle, winners
 from ..tricks import NO_SUIT, Explained, explain_trick, legal_cards, trump_of, winner
 from ..wording import card_why, must_text

@@ -1,0 +1,7 @@
+// Written by `python -m hanawidgets.widgets.names`: every game with its board, and the painters of all.
+import { haggis } from "./haggis";
+import { koikoi } from "./koikoi";
+import { ohhell } from "./ohhell";
+
+export const games = { koikoi, ohhell, haggis };
+export const painters = { ...koikoi.painters, ...ohhell.painters, ...haggis.painters };
