@@ -131,4 +131,7 @@ function hasFormulas(cells: HTMLElement): boolean {
   });
 }
 
-void main();
+main().catch((error) => {
+  console.error(error);
+  page.show("failed");
+});
