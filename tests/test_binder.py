@@ -7,11 +7,13 @@ import re
 import shutil
 import socket
 import subprocess
-import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
+
+from .packages import empty, install, lend
 
 pytestmark = pytest.mark.browser
 
@@ -30,17 +32,13 @@ def address(tmp_path_factory, wait_until):
         if (ROOT / name).is_file():
             (copy / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / name, copy / name)  # with its mode
-    subprocess.run([sys.executable, "-m", "venv", home / "env"], check=True)
-    programs = home / "env/bin"
+    programs = empty(home / "env")
     environment = {name: value for name, value in os.environ.items() if not name.startswith(("JUPYTER", "PYTHON"))}
-    environment |= {
-        "HOME": str(home),
-        "PATH": f"{programs}{os.pathsep}{environment['PATH']}",
-        "PIP_NO_COMPILE": "1",
-    }  # translating what nobody will import is a third of the installation
-    subprocess.run(
-        [programs / "pip", "install", "--quiet", "-r", "binder/requirements.txt"], cwd=copy, check=True, env=environment
-    )
+    environment |= {"HOME": str(home), "PATH": f"{programs}{os.pathsep}{environment['PATH']}"}
+    asked = (copy / "binder/requirements.txt").read_text("utf-8").splitlines()
+    ours = tomllib.loads((copy / "pyproject.toml").read_text("utf-8"))["project"]["dependencies"]
+    lend(home / "env", [*ours, *(line for line in asked if line and line[0] not in "#.")])
+    install(programs, "-r", "binder/requirements.txt", cwd=copy)
     subprocess.run([copy / "binder/postBuild"], cwd=copy, check=True, env=environment)
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))

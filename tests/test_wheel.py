@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import email
 import os
 import re
 import subprocess
@@ -10,6 +11,8 @@ import zipfile
 from pathlib import Path
 
 import pytest
+
+from .packages import empty, install, lend
 
 pytestmark = pytest.mark.browser
 
@@ -29,9 +32,12 @@ def wheel(tmp_path_factory):
 def installed(wheel, tmp_path_factory):
     """Folder of programs of an empty environment with the wheel in it, and nothing of this checkout."""
     home = tmp_path_factory.mktemp("clean")
-    subprocess.run([sys.executable, "-m", "venv", home], check=True)
-    programs = home / ("Scripts" if os.name == "nt" else "bin")
-    subprocess.run([programs / "python", "-m", "pip", "install", "--quiet", "--no-compile", wheel], check=True)
+    programs = empty(home)
+    with zipfile.ZipFile(wheel) as archive:
+        (metadata,) = (name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
+        asked = email.message_from_bytes(archive.read(metadata)).get_all("Requires-Dist")
+    lend(home, asked)
+    install(programs, wheel)
     return programs
 
 

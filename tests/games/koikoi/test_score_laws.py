@@ -16,7 +16,7 @@ from hanawidgets.games.koikoi.rules import PRESETS, RuleSet
 from hanawidgets.games.koikoi.score import Situation, field_multiplier, settle, settle_exhausted, settle_special
 from tests.rows import each
 
-from ...core.rule_ids import ALL
+from ...core.rule_ids import IDS
 from . import oracle
 from .strategies import CLUB, GENERAL, OPTION_VALUES, few, judged_stops, named, rulesets, without_points
 
@@ -172,7 +172,7 @@ def test_formula_numbers_are_the_terms_they_stand_for(score):
 def test_every_term_has_a_known_rule_a_source_and_a_reason(score):
     sources = {"K-BGA": "bga", "K-CLUB": "club", "K-BLOG": "blog"}
     for term in score.walk():
-        assert term.rule in ALL
+        assert term.rule in IDS["koikoi"]
         assert source_of(term.rule) == sources.get(term.rule.rpartition("-")[0], "reading")
         assert term.reason
         assert term.name

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
@@ -261,9 +261,9 @@ def _field(option: Option) -> Field:
     if isinstance(values[0], bool):
         kind = Bool()
     elif isinstance(values[0], int):
-        kind = OneOf(cast(tuple[int, ...], values))
+        kind = OneOf(tuple(value for value in values if isinstance(value, int)))
     else:
-        kind = Word(cast(tuple[str, ...], values))
+        kind = Word(tuple(value for value in values if isinstance(value, str)))
     return Field(option.name, kind)
 
 

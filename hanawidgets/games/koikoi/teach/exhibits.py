@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from hanawidgets.core.explain import Term, formula, pieces
 from hanawidgets.teach.exhibit import Exhibit
-from hanawidgets.teach.parts import drawn, listed, row
+from hanawidgets.teach.parts import RulePart, RuleRow, drawn, listed, row
 from hanawidgets.text import translate
 from hanawidgets.text.wording import term_why
 
@@ -20,10 +19,8 @@ from ..wording import excluded_text, month_title, yaku_name
 from ..yaku import Report, report, yaku_of
 from .words import line, word
 
-Drawn = dict[str, Any]
 
-
-def _row(label: str, pile: int, lang: str, marked: int = 0, state: str = "") -> Drawn:
+def _row(label: str, pile: int, lang: str, marked: int = 0, state: str = "") -> RuleRow:
     cards = in_order(pile)
     return row(label, [card.face for card in cards], lang, [card.face for card in cards if card.bit & marked], state)
 
@@ -38,7 +35,7 @@ class Cards(Exhibit):
     label: str
     pile: int
 
-    def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
+    def parts(self, rules: RuleSet, lang: str) -> list[RulePart]:
         """Return the cards in a row."""
         month = self.label.removeprefix("month.")
         name = month_title(int(month), lang) if month != self.label else line(self.label, lang)
@@ -63,7 +60,7 @@ class Captured(Exhibit):
         """Return the points of the yaku as a tree."""
         return yaku_total(Situation(pile=self.pile), rules)
 
-    def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
+    def parts(self, rules: RuleSet, lang: str) -> list[RulePart]:
         """Return the cards and what they make."""
         found = self.report(rules)
         names = [translate("ui.yaku_points", lang, yaku=yaku_name(yaku.key, lang), n=n) for yaku, n in found.made]
@@ -101,7 +98,7 @@ class Scored(Exhibit):
         """Return the score."""
         return self.situation.score(rules)
 
-    def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
+    def parts(self, rules: RuleSet, lang: str) -> list[RulePart]:
         """Return the formula and why."""
         root = self.term(rules)
         terms = [piece.term for piece in pieces(root) if piece.term]
@@ -137,7 +134,7 @@ class Dealt(Exhibit):
         """Return what it pays, None if it is not special."""
         return settle_special(rules) if self.special else None
 
-    def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
+    def parts(self, rules: RuleSet, lang: str) -> list[RulePart]:
         """Return the hand and what it pays."""
         hand, paid = word(f"special.{self.special}", lang), self.term(rules)
         return [
@@ -171,7 +168,7 @@ class Taken(Exhibit):
         """What happens. Raises RuleError illegal_move."""
         return capture(self.field, self.card, self.take)
 
-    def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
+    def parts(self, rules: RuleSet, lang: str) -> list[RulePart]:
         """Return the card, the field, and what comes of it."""
         captured = self.capture.captured
         rows = [
@@ -203,7 +200,7 @@ class Asked(Exhibit):
         before, now = self.yaku or (yaku_of(pile, rules) for pile in (self.before, self.before | self.fresh))
         return prompt(before, now, rules, hand_left=self.hand_left, final_turn=self.final_turn)
 
-    def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
+    def parts(self, rules: RuleSet, lang: str) -> list[RulePart]:
         """Return the cards and what is asked."""
         rows = [_row(line("before", lang), self.before, lang)] if self.before else []
         rows.append(_row(line("new" if self.before else "captured", lang), self.fresh, lang))
