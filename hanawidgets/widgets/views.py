@@ -218,22 +218,10 @@ class StripLine(TypedDict):
     text: str
 
 
-class AnyHand(TypedDict):
-    label: str
-    faces: list[str]
-
-
-class AnySeat(TypedDict):
-    """What the fallback needs of every game's seats. What else it tells where a game has it: ``board_fallback``."""
-
-    name: str
-    hand: AnyHand
-
-
 class AnyBoard(TypedDict):
-    """What the table needs of every game's board."""
+    """What the table needs of every game's board; the fallback also needs its ``seats``, each with a ``name`` and a
+    ``hand`` (label, faces): ``board_fallback``."""
 
-    seats: list[AnySeat]
     turn: str
     acts: dict[str, CardWays]
     strip: list[StripLine]

@@ -231,18 +231,8 @@ export interface Way {
 export interface StripLine {
   text: string;
 }
-export interface AnyHand {
-  label: string;
-  faces: string[];
-}
-/** What the fallback needs of every game's seats. What else it tells where a game has it: `board_fallback`. */
-export interface AnySeat {
-  name: string;
-  hand: AnyHand;
-}
-/** What the table needs of every game's board. */
+/** What the table needs of every game's board; the fallback also needs its `seats`, each with a `name` and a `hand` (label, faces): `board_fallback`. */
 export interface AnyBoard {
-  seats: AnySeat[];
   turn: string;
   acts: Record<string, CardWays>;
   strip: StripLine[];
