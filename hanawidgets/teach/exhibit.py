@@ -15,6 +15,7 @@ from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
 from hanawidgets.text.rule_records import rule_records
 
+from .parts import RuleOption, RulePart, RuleProof
 from .schema import Object, build, fields, form_of
 
 
@@ -50,7 +51,7 @@ class Exhibit:
         """Return its score as a tree, None where nothing is scored. Raises RuleError."""
         return None
 
-    def parts(self, rules: Any, lang: str) -> list[dict[str, Any]]:
+    def parts(self, rules: Any, lang: str) -> list[RulePart]:
         """Return how the rule book draws it, as :func:`.parts.drawn` makes them."""
         raise NotImplementedError
 
@@ -130,5 +131,5 @@ class RulePages:
 
     examples: Callable[[], Mapping[str, tuple[Example, ...]]]
     labels: Callable[[Sequence[Example], str], Sequence[str]] | None = None
-    option: Callable[[Any, str], dict[str, Any]] | None = None
-    proof: Callable[[str, str], dict[str, Any] | None] | None = None
+    option: Callable[[Any, str], RuleOption] | None = None
+    proof: Callable[[str, str], RuleProof | None] | None = None

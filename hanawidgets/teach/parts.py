@@ -1,20 +1,114 @@
-"""What examples of the rule book are drawn from: rows of cards, tables, numbers, a result, notes."""
+"""What the rule book shows of a rule, as the page gets it: examples (rows of cards, tables, numbers, a result, notes),
+options, a proof.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from functools import reduce
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from hanawidgets.core.explain import Term, formula, pieces
 from hanawidgets.text import has, minus, translate
 from hanawidgets.text.faces import face_name
 from hanawidgets.text.wording import term_why
 
+RuleRow = TypedDict("RuleRow", {"label": str, "faces": list[str], "names": list[str], "lit": list[str], "as": str})
 
-def drawn(**shown: Any) -> dict[str, Any]:
-    """Return one part of an example as the page gets it."""
-    return {"label": "", "rows": [], "result": "", "notes": [], "state": "", "table": None, "numbers": None, **shown}
+
+class TextTable(TypedDict):
+    """A table of texts."""
+
+    head: list[str]
+    rows: list[list[str]]
+
+
+class NumberCell(TypedDict):
+    """A number; ``off``: it may not be chosen."""
+
+    text: str
+    off: bool
+
+
+class NumberRow(TypedDict):
+    """Numbers to choose from; ``label``: as a screen reader says them."""
+
+    label: str
+    cells: list[NumberCell]
+
+
+class RulePart(TypedDict):
+    """One part of an example; ``state``: the word of a link to a tool, if one leads there."""
+
+    label: str
+    rows: list[RuleRow]
+    result: str
+    notes: list[str]
+    state: str
+    table: NotRequired[TextTable | None]
+    numbers: NotRequired[NumberRow | None]
+
+
+class OptionValue(TypedDict):
+    """A value of an option, and which presets have it."""
+
+    label: str
+    presets: str
+
+
+class RuleOption(TypedDict):
+    """An option that a rule belongs to."""
+
+    name: str
+    label: str
+    values: list[OptionValue]
+
+
+class ProofStep(TypedDict):
+    """A step of a proof; ``fails``: what is said where it does not hold."""
+
+    text: str
+    fails: str
+
+
+class RuleProof(TypedDict):
+    """A proof of a rule; ``note``: what is said where it does not hold."""
+
+    holds: bool
+    heading: str
+    note: str
+    steps: list[ProofStep]
+
+
+class RuleDetail(TypedDict):
+    """What stands below the text of an open rule."""
+
+    id: str
+    parts: list[RulePart]
+    options: list[RuleOption]
+    proof: RuleProof | None
+
+
+def drawn(
+    *,
+    label: str = "",
+    rows: Iterable[RuleRow] = (),
+    result: str = "",
+    notes: Iterable[str] = (),
+    state: str = "",
+    table: TextTable | None = None,
+    numbers: NumberRow | None = None,
+) -> RulePart:
+    """Return one part of an example."""
+    return {
+        "label": label,
+        "rows": [*rows],
+        "result": result,
+        "notes": [*notes],
+        "state": state,
+        "table": table,
+        "numbers": numbers,
+    }
 
 
 def word_of(game: str, key: str, lang: str, /, **facts: object) -> str:
@@ -38,7 +132,7 @@ def sentences(texts: Iterable[str], lang: str) -> str:
     return reduce(lambda first, second: translate("book.then", lang, first=first, second=second), filter(None, texts))
 
 
-def row(label: str, faces: Sequence[str], lang: str, lit: Collection[str] = (), state: str = "") -> dict[str, Any]:
+def row(label: str, faces: Sequence[str], lang: str, lit: Collection[str] = (), state: str = "") -> RuleRow:
     """Return a row of cards; those of ``lit`` are marked as in ``state``, a state of the style sheet."""
     return {
         "label": label,
@@ -49,7 +143,7 @@ def row(label: str, faces: Sequence[str], lang: str, lit: Collection[str] = (), 
     }
 
 
-def table(heads: Iterable[str], rows: Iterable[Iterable[object]], lang: str) -> dict[str, Any]:
+def table(heads: Iterable[str], rows: Iterable[Iterable[object]], lang: str) -> TextTable:
     """Return a table; ``heads`` are keys below ``book.head``."""
     return {
         "head": [translate(f"book.head.{head}", lang) for head in heads],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, cast
+from typing import Any
 
 from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.core.registry import NAMES
@@ -20,7 +20,7 @@ from .fallback_parts import example_fallback
 from .link import WithLink, problem_view
 from .page import page
 from .rule_view import rule_detail
-from .views import BookBase, BookView, Choice, RuleDetail
+from .views import BookBase, BookView, Choice
 
 WRITTEN_IN_FULL = 12
 """In a fallback so many rules are written in full; more are only listed."""
@@ -205,7 +205,7 @@ class RuleBook(WithLink[str], HanaWidget):
             "groups": [{"source": source, "ids": ids} for source, ids in by_source.items()],
             "count": translate("book.count", lang, n=listed),
             "empty": "" if listed else translate(f"{self.game}.book.nothing_found", lang),
-            "detail": cast(RuleDetail, rule_detail(self.book, self.rule, lang)) if self.rule else None,
+            "detail": rule_detail(self.book, self.rule, lang) if self.rule else None,
             "problem": problem_view(self._link_error, lang),
             "say": translate("book.say", lang, n=listed),
         }

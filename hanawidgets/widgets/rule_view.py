@@ -5,20 +5,18 @@ the engine.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from hanawidgets.core.registry import GAMES
 from hanawidgets.core.rules import Option
 from hanawidgets.teach.exhibit import RulePages
+from hanawidgets.teach.parts import OptionValue, RuleDetail, RuleOption, RulePart
 from hanawidgets.teach.rulebook import Book
 from hanawidgets.text import translate
 from hanawidgets.text.wording import option_value
 
-from .views import OptionValue, RuleOption
-
 
 @lru_cache(maxsize=256)
-def rule_detail(book: Book, rule: str, lang: str) -> dict[str, Any]:
+def rule_detail(book: Book, rule: str, lang: str) -> RuleDetail:
     """Return what stands below the text of an open rule."""
     pages: RulePages = GAMES[book.game].part("teach.rule_pages").PAGES
     drawn = _parts(pages, rule, lang)
@@ -35,7 +33,7 @@ def rule_detail(book: Book, rule: str, lang: str) -> dict[str, Any]:
     return {"id": rule, "options": options, "parts": drawn, "proof": pages.proof(rule, lang) if pages.proof else None}
 
 
-def _parts(pages: RulePages, rule: str, lang: str) -> list[dict[str, Any]]:
+def _parts(pages: RulePages, rule: str, lang: str) -> list[RulePart]:
     """Return the example of a rule, part by part."""
     examples = pages.examples().get(rule, ())
     labels = pages.labels(examples, lang) if pages.labels else [""] * len(examples)

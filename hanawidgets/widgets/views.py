@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final, Literal, NotRequired, TypedDict
 
+from hanawidgets.teach.parts import RuleDetail
+
 
 class Choice(TypedDict):
     value: str
@@ -370,64 +372,6 @@ class Written(TypedDict):
     name: str
     text: str
     type: NotRequired[str]
-
-
-RuleRow = TypedDict("RuleRow", {"label": str, "faces": list[str], "names": list[str], "lit": list[str], "as": str})
-
-
-class TextTable(TypedDict):
-    head: list[str]
-    rows: list[list[str]]
-
-
-class NumberCell(TypedDict):
-    text: str
-    off: bool
-
-
-class NumberRow(TypedDict):
-    label: str
-    cells: list[NumberCell]
-
-
-class RulePart(TypedDict):
-    label: str
-    rows: list[RuleRow]
-    result: str
-    notes: list[str]
-    state: str
-    table: NotRequired[TextTable | None]
-    numbers: NotRequired[NumberRow | None]
-
-
-class OptionValue(TypedDict):
-    label: str
-    presets: str
-
-
-class RuleOption(TypedDict):
-    name: str
-    label: str
-    values: list[OptionValue]
-
-
-class RuleDetail(TypedDict):
-    id: str
-    parts: list[RulePart]
-    options: list[RuleOption]
-    proof: RuleProof | None
-
-
-class ProofStep(TypedDict):
-    text: str
-    fails: str
-
-
-class RuleProof(TypedDict):
-    holds: bool
-    heading: str
-    note: str
-    steps: list[ProofStep]
 
 
 class BookBase(UiBase):

@@ -17,10 +17,11 @@ from hanawidgets.games.ohhell.deal import random_deal
 from hanawidgets.games.ohhell.game import GAME as OHHELL
 from hanawidgets.games.ohhell.hand import Hand
 from hanawidgets.games.ohhell.players import PLAYOUTS, MonteCarlo, SimplePlayer
-from hanawidgets.games.ohhell.random_hands import random_hands
 from hanawidgets.games.ohhell.rules import MODES, RuleSet
 from hanawidgets.games.ohhell.score import points
 from hanawidgets.games.ohhell.state import Match, View
+
+from .ohhell_loop import random_hands
 
 PLAYERS, SIZE = 4, 10
 HANDS, LOOPED, DECISIONS = 1_000, 5_000, 40

@@ -236,7 +236,7 @@ def test_events_tell_a_seat_nothing_hidden(name, preset, seed):
         for seat in before.seats:
             if before.is_chance:
                 continue
-            hidden = _not_seen(after, seat)
+            hidden = _not_seen(after, seat, entry.hidden)
             for event in seen_by(step.events, seat):
                 told += 1
                 if leaked := hidden & set(_codes(event.facts)):  # unless the cards were shown to all
@@ -247,17 +247,13 @@ def test_events_tell_a_seat_nothing_hidden(name, preset, seed):
     assert told
 
 
-def _not_seen(state, seat):
+def _not_seen(state, seat, places):
     return {
         code
         for place, codes in state.places().items()
         for code in codes
-        if place in HIDDEN or (place.startswith("hand ") and place != f"hand {seat}")
+        if place in places or (place.startswith("hand ") and place != f"hand {seat}")
     }
-
-
-HIDDEN = ("deck", "haggis")
-"""Places that nobody may look into, besides hands."""
 
 
 def _codes(value):

@@ -11,6 +11,7 @@ import hanawidgets
 from hanawidgets.core.registry import NAMES, game_of_rule, source_of
 from hanawidgets.text import catalogue
 
+from ..core.games import GAMES
 from ..rows import each
 
 PACKAGE = Path(hanawidgets.__file__).parent
@@ -24,31 +25,14 @@ KANJI = r"\u3400-\u9fff"
 JAPANESE = re.compile(f"[{KANA}{KANJI}]")
 
 
-def _range(prefix: str, last: int) -> list[str]:
-    return [f"{prefix}-{number:02}" for number in range(1, last + 1)]
-
-
 # The six cases of EX-K-14 are shown one by one in the score calculator, so each has a text of its own.
-EXAMPLES = [
-    *_range("EX-K", 14),
-    *(f"EX-K-14{case}" for case in "abcdef"),
-    "EX-K-15",
-    *(f"EX-K-{number}" for number in range(20, 28)),
-    "EX-K-30",
-]
-KOIKOI = [
-    *_range("K-BGA", 67),
-    *_range("K-CLUB", 39),
-    *_range("K-BLOG", 23),
-    *EXAMPLES,
-    *_range("C", 18),
-    *_range("GAP-K", 22),
-]
-OHHELL = [*_range("OH", 37), *_range("EX-OH", 5), "C-20", *_range("GAP-OH", 8)]
-HAGGIS = [*_range("HG", 56), *_range("EX-HG", 15), *(f"C-{number}" for number in range(30, 35)), *_range("GAP-HG", 16)]
-IDS = [*KOIKOI, *OHHELL, *HAGGIS]
+CASES = {"EX-K-14": "abcdef"}
+IDS = {
+    name: [f"{rule}{case}" for rule in GAMES[name].rule_ids for case in ("", *CASES.get(rule, ""))] for name in NAMES
+}
+EVERY = [rule for ids in IDS.values() for rule in ids]
 KEYS = {
-    "rules": [key for rule in IDS for key in (rule, f"{rule}.title")],
+    "rules": [key for rule in EVERY for key in (rule, f"{rule}.title")],
     "source": [f"{source}.{part}" for source in SOURCES for part in ("name", "short")],
 }
 
@@ -94,14 +78,14 @@ def test_no_empty_text_no_marks_that_do_not_belong(lang: str, namespace: str) ->
 @each("lang", LANGUAGES)
 def test_titles_fit(lang: str) -> None:
     messages = _messages(lang, "rules")
-    long = {rule: title for rule in IDS if len(title := messages[f"{rule}.title"]) > TITLE_MAX[lang]}
+    long = {rule: title for rule in EVERY if len(title := messages[f"{rule}.title"]) > TITLE_MAX[lang]}
     assert long == {}
 
 
 @each("lang", LANGUAGES)
 def test_titles_tell_rules_of_one_document_apart(lang: str) -> None:
     messages = _messages(lang, "rules")
-    titles = [(re.sub(r"\d.*", "", rule), messages[f"{rule}.title"]) for rule in IDS]
+    titles = [(re.sub(r"\d.*", "", rule), messages[f"{rule}.title"]) for rule in EVERY]
     assert sorted(titles) == sorted(set(titles))
 
 
@@ -109,7 +93,7 @@ def test_titles_tell_rules_of_one_document_apart(lang: str) -> None:
 def test_texts_are_whole_sentences(lang: str) -> None:
     messages = _messages(lang, "rules")
     end = {"en": ".", "ja": "。"}[lang]
-    assert [rule for rule in IDS if not messages[rule].endswith(end)] == []
+    assert [rule for rule in EVERY if not messages[rule].endswith(end)] == []
 
 
 @each("namespace", KEYS)
@@ -150,7 +134,7 @@ def _sums(message: str) -> list[tuple[str, int]]:
 
 @each("lang", LANGUAGES)
 def test_sums_are_right(lang: str) -> None:
-    sums = {rule: found for rule in IDS if (found := _sums(_messages(lang, "rules")[rule]))}
+    sums = {rule: found for rule in EVERY if (found := _sums(_messages(lang, "rules")[rule]))}
     assert len(sums) >= 20
     wrong = {rule: found for rule, found in sums.items() if any(_value(line) != n for line, n in found)}
     assert wrong == {}
@@ -158,20 +142,20 @@ def test_sums_are_right(lang: str) -> None:
 
 def test_both_languages_print_the_same_sums() -> None:
     en, ja = (_messages(lang, "rules") for lang in LANGUAGES)
-    differ = {rule: (en[rule], ja[rule]) for rule in IDS if _sums(en[rule]) != _sums(ja[rule])}
+    differ = {rule: (en[rule], ja[rule]) for rule in EVERY if _sums(en[rule]) != _sums(ja[rule])}
     assert differ == {}
 
 
 def test_both_languages_refer_to_the_same_rules() -> None:
     en, ja = (_messages(lang, "rules") for lang in LANGUAGES)
     reference = re.compile(r"[A-Z-]+-\d\d")
-    named = {rule: (set(reference.findall(en[rule])), set(reference.findall(ja[rule]))) for rule in IDS}
+    named = {rule: (set(reference.findall(en[rule])), set(reference.findall(ja[rule]))) for rule in EVERY}
     assert {rule: pair for rule, pair in named.items() if pair[0] != pair[1]} == {}
-    assert set().union(*(pair[0] for pair in named.values())) <= set(IDS)
+    assert set().union(*(pair[0] for pair in named.values())) <= set(EVERY)
 
 
 def test_english_calls_the_dealer_oya_at_first_mention() -> None:
     messages = _messages("en", "rules")
-    first = {rule: found for rule in KOIKOI if (found := re.search(r"\bdealer\b.{0,6}", messages[rule]))}
+    first = {rule: found for rule in IDS["koikoi"] if (found := re.search(r"\bdealer\b.{0,6}", messages[rule]))}
     assert len(first) >= 20
     assert {rule for rule, found in first.items() if found[0] != "dealer (oya)"} == set()

@@ -26,7 +26,8 @@ from hanawidgets.text.wording import option_value
 from hanawidgets.widgets import RuleBook, page
 from hanawidgets.widgets import rule_view as _rule_view
 
-from ..core.rule_ids import ALL, RANGES
+from ..core.rule_ids import IDS
+from ..games.koikoi.contract import RULES
 from .wire import ask, done, each, in_both, named, rule_cards, texts
 
 BOOK = books()["koikoi"]
@@ -42,8 +43,8 @@ def _ids(view):
 
 
 def test_what_the_catalogue_has_besides_are_cases_of_an_example():
-    assert {BOOK.find(rule) for rule in CATALOGUE - ALL} == {"EX-K-14"}
-    assert CATALOGUE >= ALL
+    assert {BOOK.find(rule) for rule in CATALOGUE - IDS["koikoi"]} == {"EX-K-14"}
+    assert IDS["koikoi"] <= CATALOGUE
 
 
 def test_every_rule_stands_under_its_source():
@@ -53,14 +54,14 @@ def test_every_rule_stands_under_its_source():
             prefix = rule.rpartition("-")[0]
             if prefix in expected:
                 assert group["source"] == expected[prefix]
-    assert {rule for rule in ALL if source_of_rule(rule) == "blog" and rule.startswith("EX")} == {"EX-K-30"}
+    assert {rule for rule in IDS["koikoi"] if source_of_rule(rule) == "blog" and rule.startswith("EX")} == {"EX-K-30"}
     # the engine scores a worked example by the rules of the text that it stands in
     for worked in worked_examples().values():
         _, rules = worked.open()
         assert rules.family.has_sticks == (source_of_rule(worked.id) == "club")
     for source in BOOK.sources:
         assert {source_of_rule(rule) for rule in RuleBook(source=source).listed} == {source}
-    assert set(RANGES) == {*expected, "EX-K"}
+    assert set(RULES) == {*expected, "EX-K"}
 
 
 def _sources():
@@ -104,7 +105,7 @@ def test_search_that_finds_nothing_says_so(text, lang):
     assert book.view["groups"] == []
     assert book.view["empty"]
     done(book, "all")
-    assert len(book.listed) == len(ALL)
+    assert len(book.listed) == len(IDS["koikoi"])
     assert book.view["empty"] == ""
 
 
@@ -139,7 +140,7 @@ def test_an_unknown_rule_in_a_link_is_told_and_the_book_stays_whole(asked, lang,
     page.rule = asked
     book = RuleBook()
     problem = book.view["problem"]
-    assert len(book.listed) == len(ALL)
+    assert len(book.listed) == len(IDS["koikoi"])
     if asked in ("", "EX-K-06a"):
         assert problem is None
         return
@@ -185,7 +186,7 @@ def _detail(rule):
 @pytest.mark.slow
 @in_both
 def test_the_options_of_a_rule_are_those_that_name_it(lang):
-    for rule in sorted(ALL):
+    for rule in sorted(IDS["koikoi"]):
         wanted = [name for name, option in OPTIONS.items() if rule in option.rules]
         assert [option["name"] for option in _detail(rule)["options"]] == wanted, rule
 
@@ -223,7 +224,7 @@ EXAMPLES = [(rule, part) for rule, parts in rule_examples().items() for part in 
 
 def test_examples_are_there_where_they_must_be():
     has = set(rule_examples())
-    assert has <= ALL
+    assert has <= IDS["koikoi"]
     assert {yaku.rule for yaku in (*BGA_YAKU, *CLUB_YAKU)} <= has
     assert {f"K-BGA-{n}" for n in (21, 22, 23, 24, 25, 26, 27, 28, 49, 50, 51, 52, 55, 56)} <= has
     assert {"K-CLUB-12", "K-CLUB-13", "K-CLUB-37", "K-CLUB-38", "K-BLOG-19", "K-BLOG-20", "K-BLOG-22"} <= has
@@ -309,8 +310,8 @@ def test_parts_under_different_rules_say_under_which(lang):
 
 @in_both
 def test_each_proof_stands_at_its_rule_with_the_engines_numbers(lang):
-    assert set(proofs.PROOFS) <= ALL
-    for rule in sorted(ALL):
+    assert set(proofs.PROOFS) <= IDS["koikoi"]
+    for rule in sorted(IDS["koikoi"]):
         shown = _detail(rule)["proof"]
         if rule not in proofs.PROOFS:
             assert shown is None, rule

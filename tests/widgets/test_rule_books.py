@@ -31,17 +31,16 @@ from hanawidgets.teach.rulebook import book_of, books, source_of_rule, sources
 from hanawidgets.text import catalogue, has, translate
 from hanawidgets.widgets import RuleBook, page
 
-from ..core.rule_ids import ALL, EVERY, HAGGIS, OHHELL
+from ..core.rule_ids import EVERY, IDS
 from .wire import ask, custom, done, each, in_both, named
 
 HOME = Path(hanawidgets.__file__).parent
-GAMES = {"ohhell": OHHELL, "haggis": HAGGIS}
+GAMES = {"ohhell": IDS["ohhell"], "haggis": IDS["haggis"]}
 OPTIONS = {"ohhell": OHHELL_OPTIONS, "haggis": HAGGIS_OPTIONS}
 EXAMPLES = {"ohhell": ohhell_examples(), "haggis": haggis_examples()}
 A_RULE = re.compile(r"\b(?:(?:GAP-|EX-)?(?:OH|HG)|C)-\d\d\b")
 each_game = each("game", GAMES)
-BOOKS = {"koikoi": ALL, **GAMES}
-each_book = each("game", BOOKS)
+each_book = each("game", IDS)
 
 
 @cache
@@ -67,7 +66,7 @@ def _numbers(text):
 def test_every_rule_stands_in_its_book_once(game, lang):
     book = RuleBook(game=game)
     shown = [rule for group in book.view["groups"] for rule in group["ids"]]
-    assert sorted(shown) == sorted(BOOKS[game]) == sorted(book.base["book"])
+    assert sorted(shown) == sorted(IDS[game]) == sorted(book.base["book"])
     assert book.listed == tuple(shown)
     for rule, (title, text, source) in book.base["book"].items():
         assert title == translate(f"rules.{rule}.title", lang)
@@ -90,7 +89,7 @@ def test_every_text_of_the_catalogue_stands_in_one_book():
 @in_both
 def test_every_rule_has_a_topic_and_no_topic_an_unknown_rule(game, lang):
     book = books()[game]
-    assert set().union(*map(set, book.topics.values())) == BOOKS[game]
+    assert set().union(*map(set, book.topics.values())) == IDS[game]
     shown = RuleBook(game=game)
     assert [topic["value"] for topic in shown.base["topics"]] == ["", *book.topics]
     assert [source["value"] for source in shown.base["sources"]] == ["", *book.sources]
@@ -101,8 +100,8 @@ def test_every_rule_has_a_topic_and_no_topic_an_unknown_rule(game, lang):
         assert set(RuleBook(game=game, section=topic).listed) == set(rules) != set()
     for source in book.sources:
         assert {source_of_rule(rule) for rule in RuleBook(game=game, source=source).listed} == {source}
-    assert set(book.topics["readings"]) == {rule for rule in BOOKS[game] if rule.startswith(("C-", "GAP-"))}
-    assert set(book.topics["examples"]) == {rule for rule in BOOKS[game] if rule.startswith("EX-")}
+    assert set(book.topics["readings"]) == {rule for rule in IDS[game] if rule.startswith(("C-", "GAP-"))}
+    assert set(book.topics["examples"]) == {rule for rule in IDS[game] if rule.startswith("EX-")}
 
 
 @each_game
@@ -183,13 +182,13 @@ def test_the_games_are_offered_and_one_opens_at_its_beginning(lang):
     assert [game["label"] for game in book.base["games"]] == [translate(f"ui.game.{g}", lang) for g in books()]
     done(book, "game", value="haggis")
     assert (book.game, book.rule, book.search, book.section, book.source) == ("haggis", "", "", "", "")
-    assert set(book.base["book"]) == HAGGIS
+    assert set(book.base["book"]) == IDS["haggis"]
     assert book.base["ui"]["search_hint"] == translate("haggis.book.search_hint", lang)
     done(book, "open", rule="OH-13")
     assert (book.game, book.rule) == ("ohhell", "OH-13")
     book.rule = "K-BGA-23"
     assert book.game == "koikoi"
-    assert set(book.base["book"]) == ALL
+    assert set(book.base["book"]) == IDS["koikoi"]
 
 
 def test_setting_another_game_lets_go_of_what_it_has_not():
@@ -219,7 +218,7 @@ def test_only_the_open_book_is_sent(game, lang, wires):
     sent = custom(book, {"kind": "do", "id": 1, "action": "game", "args": {"value": game}})
     assert sum(each.size for each in sent) < (60_000 if game == "koikoi" else 45_000)
     wires.clear()
-    for rule in sorted(BOOKS[game]):
+    for rule in sorted(IDS[game]):
         (update, _) = custom(book, {"kind": "do", "id": 1, "action": "open", "args": {"rule": rule}})
         assert set(update.data["state"]) == {"view"}
         assert update.size < 12_000, rule
@@ -291,7 +290,7 @@ def test_only_the_open_book_is_sent(game, lang, wires):
 def test_search_finds_in_every_script_and_language(game, text, rule, lang):
     book = RuleBook(game=game, search=text)
     assert rule in book.listed
-    assert set(book.listed) < BOOKS[game]
+    assert set(book.listed) < IDS[game]
     assert len(book.listed) < 60
     assert book.view["count"] == translate("book.count", lang, n=len(book.listed))
 

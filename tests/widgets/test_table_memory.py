@@ -9,7 +9,8 @@ import pytest
 from hanawidgets.text import translate
 from hanawidgets.widgets import page
 
-from .tables import KINDS, Kind, go_on
+from .kind import Kind
+from .tables import KINDS, go_on
 from .wire import ask, done, each, in_both, state
 
 each_game = each("kind", KINDS)

@@ -14,7 +14,8 @@ from hanawidgets.core.record import parse_record
 from hanawidgets.widgets import page
 from hanawidgets.widgets.table import GameTable
 
-from .tables import KINDS, Kind, go_on
+from .kind import Kind
+from .tables import KINDS, go_on
 from .wire import ask, done, each, in_both, texts
 
 

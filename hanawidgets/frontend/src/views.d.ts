@@ -1,6 +1,68 @@
-// Written by `python -m hanawidgets.widgets.typescript` from the TypedDicts in hanawidgets/widgets/views.py and
-// hanawidgets/games/*/widgets/views.py: change those.
+// Written by `python -m hanawidgets.widgets.typescript` from the TypedDicts in hanawidgets/widgets/views.py,
+// hanawidgets/games/*/widgets/views.py and hanawidgets/teach/parts.py: change those.
 
+export interface RuleRow {
+  label: string;
+  faces: string[];
+  names: string[];
+  lit: string[];
+  as: string;
+}
+/** A table of texts. */
+export interface TextTable {
+  head: string[];
+  rows: string[][];
+}
+/** A number; `off`: it may not be chosen. */
+export interface NumberCell {
+  text: string;
+  off: boolean;
+}
+/** Numbers to choose from; `label`: as a screen reader says them. */
+export interface NumberRow {
+  label: string;
+  cells: NumberCell[];
+}
+/** One part of an example; `state`: the word of a link to a tool, if one leads there. */
+export interface RulePart {
+  label: string;
+  rows: RuleRow[];
+  result: string;
+  notes: string[];
+  state: string;
+  table?: TextTable | null;
+  numbers?: NumberRow | null;
+}
+/** A value of an option, and which presets have it. */
+export interface OptionValue {
+  label: string;
+  presets: string;
+}
+/** An option that a rule belongs to. */
+export interface RuleOption {
+  name: string;
+  label: string;
+  values: OptionValue[];
+}
+/** A step of a proof; `fails`: what is said where it does not hold. */
+export interface ProofStep {
+  text: string;
+  fails: string;
+}
+/** A proof of a rule; `note`: what is said where it does not hold. */
+export interface RuleProof {
+  holds: boolean;
+  heading: string;
+  note: string;
+  steps: ProofStep[];
+}
+/** What stands below the text of an open rule. */
+export interface RuleDetail {
+  id: string;
+  parts: RulePart[];
+  options: RuleOption[];
+  proof: RuleProof | null;
+}
 export interface Choice {
   value: string;
   label: string;
@@ -307,59 +369,6 @@ export interface Written {
   name: string;
   text: string;
   type?: string;
-}
-export interface RuleRow {
-  label: string;
-  faces: string[];
-  names: string[];
-  lit: string[];
-  as: string;
-}
-export interface TextTable {
-  head: string[];
-  rows: string[][];
-}
-export interface NumberCell {
-  text: string;
-  off: boolean;
-}
-export interface NumberRow {
-  label: string;
-  cells: NumberCell[];
-}
-export interface RulePart {
-  label: string;
-  rows: RuleRow[];
-  result: string;
-  notes: string[];
-  state: string;
-  table?: TextTable | null;
-  numbers?: NumberRow | null;
-}
-export interface OptionValue {
-  label: string;
-  presets: string;
-}
-export interface RuleOption {
-  name: string;
-  label: string;
-  values: OptionValue[];
-}
-export interface RuleDetail {
-  id: string;
-  parts: RulePart[];
-  options: RuleOption[];
-  proof: RuleProof | null;
-}
-export interface ProofStep {
-  text: string;
-  fails: string;
-}
-export interface RuleProof {
-  holds: boolean;
-  heading: string;
-  note: string;
-  steps: ProofStep[];
 }
 export interface BookBase {
   lang: string;

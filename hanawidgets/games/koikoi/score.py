@@ -117,6 +117,9 @@ class Settlement(StrEnum):
 class Situation:
     """How a round ended. Of ``points``, ``yaku`` and ``pile`` the first that is given says what the winner's yaku pay.
 
+    Several may be given: the calculator and its links keep the cards while a number stands for them. Where a person or
+    a program says one of them, :func:`check_one_way` refuses several.
+
     ending         a player stops (やめ), or what else
     pile           captured cards of the winner; P follows from the rules
     points         P itself, 1..76 (club 1..56)

@@ -1,5 +1,6 @@
 """K-BGA: captures, ends of rounds and games, settlement, options, presets."""
 
+from hanawidgets import koikoi
 from hanawidgets.core.errors import Code
 from hanawidgets.games.koikoi.cards import CARDS, parse_card, parse_text, pile
 from hanawidgets.games.koikoi.round_rules import (
@@ -15,6 +16,8 @@ from hanawidgets.games.koikoi.round_rules import (
 )
 from hanawidgets.games.koikoi.rules import PRESETS, RuleSet
 from hanawidgets.games.koikoi.score import Situation, settle, settle_exhausted
+from hanawidgets.games.koikoi.teach.cases import CASES
+from hanawidgets.games.koikoi.widgets.calculator import ScoreCalculator
 from tests.rows import each
 
 from . import oracle
@@ -110,6 +113,19 @@ def test_K_BGA_22_P_is_the_sum_of_all_yaku():
     stop = Situation(pile=parse_text(f"{CURTAIN} {MOON} {CUP} 1-hikari(crane)"))
     assert settle(stop, GENERAL).find("yaku_total").value == 6 + 5 + 5 + 5
     assert paid(yaku={"tan": 2, "kasu": 3}) == 5
+
+
+def test_K_BGA_22_points_given_in_two_ways_are_refused_where_somebody_gives_them():
+    """A situation may hold both: the calculator, and so its links, keep the cards while a number stands for them."""
+    cards = f"{MOON} {CUP}"
+    moon = parse_text(cards)
+    assert paid(pile=moon, points=7) == paid(points=7) != paid(pile=moon)
+    with refused(Code.INCONSISTENT, "points", rule="K-BGA-22", detail="one_way_of_points"):
+        koikoi.score(cards, points=7)
+    with refused(Code.INCONSISTENT, "points", detail="one_way_of_points"):
+        ScoreCalculator(cards=cards.split(), points=7)
+    error = CASES.recompute("settle", {}, {"points": 7, "yaku": {"tsukimi": 5}}).error
+    assert (error.code, error.rule, error.detail) == (Code.INCONSISTENT, "K-BGA-22", "one_way_of_points")
 
 
 @each("points", range(1, 77))

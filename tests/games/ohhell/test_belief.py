@@ -14,9 +14,9 @@ from hanawidgets.games.ohhell.cards import DECK
 from hanawidgets.games.ohhell.game import GAME as OHHELL
 from hanawidgets.games.ohhell.rules import RuleSet
 
-from ...core.games import ohhell_hide
 from ...rows import each
 from ..koikoi.strategies import few
+from .contract import hide
 from .tables import ALL_DEALT, bid, cards, dealt, played, random_match
 
 TABLES = [
@@ -104,7 +104,7 @@ def test_no_impossible_hand_is_dealt(rules, seed, chance):
 def test_an_observation_tells_nothing_hidden(rules, seed, chance):
     match = random_match(rules, seed, chance.randrange(2, OHHELL.max_decisions(rules)))
     for seat in match.seats:
-        other = ohhell_hide(match, seat, chance)
+        other = hide(match, seat, chance)
         assert other.observe(seat) == match.observe(seat)
         assert repr(other.observe(seat)) == repr(match.observe(seat))
         assert other.legal_actions(seat) == match.legal_actions(seat) == match.observe(seat).legal_actions()

@@ -9,9 +9,9 @@ import pytest
 from hanawidgets.core.playing_cards import SUIT
 from hanawidgets.games.ohhell.actions import BIDS, PLAYS, Deal
 from hanawidgets.games.ohhell.hand import Hand
-from hanawidgets.games.ohhell.random_hands import random_hands
 from hanawidgets.games.ohhell.rules import MODES, RuleSet
 
+from ...bench.ohhell_loop import random_hands
 from ...rows import each
 
 TABLES = [

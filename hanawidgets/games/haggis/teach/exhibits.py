@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.teach.exhibit import Exhibit
-from hanawidgets.teach.parts import drawn, listed, row
+from hanawidgets.teach.parts import RulePart, RuleRow, drawn, listed, row
 from hanawidgets.text import translate
 from hanawidgets.text.wording import error_text
 
@@ -36,8 +35,6 @@ from ..rules import RuleSet
 from ..wording import changed_options, combination_name, rank_name
 from .shapes import NONE, name_word, numbers_of, reading_of, shape_word
 from .words import line, word
-
-Drawn = dict[str, Any]
 
 
 def no_combination(cards: int, rules: RuleSet) -> RuleError:
@@ -81,7 +78,7 @@ class ShownCards(Exhibit):
         """Return how many they are, and their points."""
         return {"n.cards": len(self.cards), "points": self.points}
 
-    def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
+    def parts(self, rules: RuleSet, lang: str) -> list[RulePart]:
         """Return a row for each number of points, fewest points first."""
         found = groupby(sorted(self.cards, key=lambda code: (card_points(code), DECK.index(code))), card_points)
         rows = [row(line("worth", lang, n=n), _faces(cards), lang) for n, cards in found]
@@ -147,7 +144,7 @@ class Combo(Exhibit):
             facts |= numbers_of(combination, f".{place}")
         return facts | (numbers_of(found[0]) if found else {})
 
-    def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
+    def parts(self, rules: RuleSet, lang: str) -> list[RulePart]:
         """Return a part for each reading."""
         label = changed_options(rules, lang) if rules.high == TEN else ""
         shown = _faces(self.order) or faces_of(self.cards)
@@ -166,7 +163,7 @@ class Combo(Exhibit):
         ]
 
 
-def _rows(found: Grid, shown: list[str], lang: str) -> list[Drawn]:
+def _rows(found: Grid, shown: list[str], lang: str) -> list[RuleRow]:
     """Return a row for each suit of sets in sequence, and one for everything else."""
     wild = _faces(cell.code for cells in found.rows for cell in cells if cell.wild)
     if found.reading.kind == "bomb":
@@ -211,7 +208,7 @@ class Rows(Exhibit):
             if len(reading_numbers(cards, rules.high)) != 1:
                 raise no_combination(cards, rules)
 
-    def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
+    def parts(self, rules: RuleSet, lang: str) -> list[RulePart]:
         """Return the rows, of which each beats those before; single cards in one row."""
         plays = self.plays(rules)
         if all(cards.bit_count() == 1 for cards in self.rows):
@@ -288,7 +285,7 @@ class PlayOn(Exhibit):
         mine = self.play(rules).combination
         return facts | (numbers_of(mine) if mine is not None else {})
 
-    def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
+    def parts(self, rules: RuleSet, lang: str) -> list[RulePart]:
         """Return what lies there, the answer, and whether it may be played."""
         refusal = self.refusal(rules)
         notes = []

@@ -10,7 +10,7 @@ from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term, total
 from hanawidgets.core.state import Seat
 from hanawidgets.teach.exhibit import Exhibit
-from hanawidgets.teach.parts import drawn, listed, score_line, sentences, table, whys
+from hanawidgets.teach.parts import RulePart, TextTable, drawn, listed, score_line, sentences, table, whys
 from hanawidgets.text.wording import term_why
 
 from ..cards import COURT_CARDS, NAMES, deck_of, parse_cards, points, suits_of
@@ -35,8 +35,6 @@ from ..score import (
 from ..wording import changed_options
 from .words import word
 
-Drawn = dict[str, Any]
-
 IN_TRICKS: Final = "tricks"
 LAST_HAND: Final = "last_hand"
 LEFT_OVER: Final = "haggis"
@@ -59,7 +57,7 @@ class BetsMade(Exhibit):
 
     bets: tuple[int, ...]
 
-    def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
+    def parts(self, rules: RuleSet, lang: str) -> list[RulePart]:
         """Return a table: first out → points of each seat."""
         found = bet_table(self.bets, rules)
         rows = [(first, *(terms[seat].value for seat in found)) for first, terms in found.items()]
@@ -200,7 +198,7 @@ class RoundEnd(Exhibit):
                 continue  # not known of this seat, as of all but the first out before the end
         return facts
 
-    def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
+    def parts(self, rules: RuleSet, lang: str) -> list[RulePart]:
         """Return the points of every seat; before the end what the first out is sure of."""
         result = self.result(rules)
         label = _situation(result, lang)
@@ -250,13 +248,13 @@ class DeckCounts(Exhibit):
             "points": TOTAL_POINTS[players],
         }
 
-    def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
+    def parts(self, rules: RuleSet, lang: str) -> list[RulePart]:
         """Return the numbers in a sentence."""
         counts = self.counts(rules.players)
         return [drawn(result=word("haggis_cards", lang, n=counts["haggis"]), notes=[word("counts", lang, **counts)])]
 
 
-def _totals(totals: Sequence[int], lang: str) -> Drawn:
+def _totals(totals: Sequence[int], lang: str) -> TextTable:
     return table(("player", "total"), zip(NAMES, totals, strict=False), lang)
 
 
@@ -275,7 +273,7 @@ class Leader(Exhibit):
         """Who leads; None if that cannot be known without ``first_out``."""
         return first_leader(self.totals, self.first_out)
 
-    def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
+    def parts(self, rules: RuleSet, lang: str) -> list[RulePart]:
         """Return the totals and who leads."""
         assert self.first_out is not None and self.seat is not None  # noqa: S101 - examples say who was out
         label = word("was_out", lang, player=NAMES[self.first_out])
@@ -295,7 +293,7 @@ class Winner(Exhibit):
         """Who has won, None for nobody yet."""
         return winner_of(self.totals, self.target)
 
-    def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
+    def parts(self, rules: RuleSet, lang: str) -> list[RulePart]:
         """Return the totals and who has won."""
         seat = self.seat
         result = word("goes_on", lang) if seat is None else word("winner", lang, names=NAMES[seat])

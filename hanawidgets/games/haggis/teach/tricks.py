@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from hanawidgets.core.errors import Code, Finer, RuleError, inconsistent
 from hanawidgets.core.errors import Detail as Shared
 from hanawidgets.core.state import Seat
 from hanawidgets.teach.exhibit import Exhibit
-from hanawidgets.teach.parts import drawn, row
+from hanawidgets.teach.parts import RulePart, drawn, row
 
 from ..actions import PASS, UNSAID, Give, Pass, Play
 from ..cards import COURT_CARDS, NAMES, NUMBERS, check_suits, codes, faces_of, points, to_pile
@@ -151,7 +151,7 @@ class PlayedTrick(Exhibit):
             "n.cards": sum(play.cards.bit_count() for _, play in self.played),
         }
 
-    def parts(self, rules: RuleSet, lang: str) -> list[dict[str, Any]]:
+    def parts(self, rules: RuleSet, lang: str) -> list[RulePart]:
         """Return the plays, and who takes the cards."""
         rows = [row(line("plays", lang, player=seat), faces_of(play.cards), lang) for seat, play in self.played]
         given = self.is_given(rules)

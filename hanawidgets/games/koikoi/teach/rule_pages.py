@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from hanawidgets.teach.exhibit import Example, RulePages
-from hanawidgets.teach.parts import listed
+from hanawidgets.teach.parts import RuleOption, RuleProof, listed
 from hanawidgets.text import translate
 from hanawidgets.text.wording import option_value, ruleset_name
 
@@ -55,7 +55,7 @@ def _changes(rules: RuleSet, names: Iterable[str], lang: str) -> str:
 # --- options --------------------------------------------------------------------------------------
 
 
-def option_row(option: Option, lang: str) -> dict[str, Any]:
+def option_row(option: Option, lang: str) -> RuleOption:
     """Return an option: its values, and which presets have which."""
     presets = {name: getattr(rules, option.name) for name, rules in PRESETS.items() if rules.ruleset in option.families}
     return {
@@ -96,7 +96,7 @@ def _presets(names: list[str], known: list[str], lang: str) -> str:
 # --- proofs ---------------------------------------------------------------------------------------
 
 
-def proof_of(rule: str, lang: str) -> dict[str, Any] | None:
+def proof_of(rule: str, lang: str) -> RuleProof | None:
     """Return the proof of a rule as the page gets it, None if it has none."""
     prove = PROOFS.get(rule)
     if prove is None:

@@ -14,7 +14,7 @@ from hanawidgets.core.explain import Term
 from hanawidgets.core.playing_cards import SUIT, SUITS
 from hanawidgets.core.state import Seat
 from hanawidgets.teach.exhibit import Exhibit, ExhibitForms
-from hanawidgets.teach.parts import drawn, listed, row, score_line, table, whys
+from hanawidgets.teach.parts import NumberCell, RulePart, drawn, listed, row, score_line, table, whys
 from hanawidgets.teach.schema import Field, Object, Text, Word, need
 from hanawidgets.text import translate
 from hanawidgets.text.playing_cards import suit_name
@@ -29,7 +29,6 @@ from ..tricks import NO_SUIT, Explained, explain_trick, legal_cards, trump_of, w
 from ..wording import card_why, must_text
 from .words import line, word
 
-Drawn = dict[str, Any]
 NONE: Final = "none"
 """No trump, and the answer "no number is forbidden"."""
 EVERYBODY: Final = tuple(range(LEAST, MOST + 1))
@@ -65,7 +64,7 @@ class HandEnd(Exhibit):
         """Return its numbers, and how many tricks the bid is off."""
         return {"hand_size": self.hand_size, "bid": self.bid, "taken": self.taken, "off": abs(self.bid - self.taken)}
 
-    def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
+    def parts(self, rules: RuleSet, lang: str) -> list[RulePart]:
         """Return the points and why."""
         term = self.term(rules)
         label = word("bid_taken", lang, mode=_mode(rules.mode, lang), bid=self.bid, taken=self.taken)
@@ -82,7 +81,7 @@ class Total(Exhibit):
         """Return what they pay together."""
         return game_score(self.hands, rules)
 
-    def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
+    def parts(self, rules: RuleSet, lang: str) -> list[RulePart]:
         """Return the sum and why."""
         term = self.term(rules)
         notes = [term_why(each, lang) for each in (*term.children, term)]
@@ -100,7 +99,7 @@ class GameEnd(Exhibit):
         """All who win."""
         return winners(self.totals)
 
-    def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
+    def parts(self, rules: RuleSet, lang: str) -> list[RulePart]:
         """Return the totals and who wins."""
         key = "winners" if len(self.winners) > 1 else "winner"
         return [
@@ -153,7 +152,7 @@ class Bids(Exhibit):
         number = self.forbidden(rules.players)
         return facts if number is None or number == NONE else {**facts, "forbidden": int(number)}
 
-    def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
+    def parts(self, rules: RuleSet, lang: str) -> list[RulePart]:
         """Return the numbers that the next player may bid."""
         pad = self.pad(rules)
         facts = {
@@ -164,7 +163,7 @@ class Bids(Exhibit):
             "bids": listed(self.bids, lang),
             "sum": " + ".join(map(str, self.bids)),
         }
-        numbers = [{"text": str(number), "off": number == pad.forbidden} for number in pad.numbers]
+        numbers: list[NumberCell] = [{"text": str(number), "off": number == pad.forbidden} for number in pad.numbers]
         spoken = word("may_bid", lang, numbers=listed(pad.allowed, lang))
         if pad.forbidden is not None:
             result, note = word("not_bid", lang, **facts), word("comes_even", lang, **facts)
@@ -249,7 +248,7 @@ class Trick(Exhibit):
         """Return how many cards there are, and which of them wins."""
         return {"n.trick": len(self.cards), "winner_place": self.place + 1} if self.cards else {}
 
-    def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
+    def parts(self, rules: RuleSet, lang: str) -> list[RulePart]:
         """Return the card turned up and the trick, with what each card does."""
         return [
             drawn(
@@ -291,7 +290,7 @@ class Follow(Exhibit):
         """The cards that may be played."""
         return cards_of(self.explained.legal)
 
-    def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
+    def parts(self, rules: RuleSet, lang: str) -> list[RulePart]:
         """Return the hand, and which of its cards may be played."""
         led = [row(line("led", lang), faces([self.led]), lang)] if self.led >= 0 else []
         may = row(line("may_play", lang), faces(self.hand), lang, faces(self.legal), "can")
@@ -309,7 +308,7 @@ class Turned(Exhibit):
         """The suit that is trump."""
         return trump_of(self.card)
 
-    def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
+    def parts(self, rules: RuleSet, lang: str) -> list[RulePart]:
         """Return the card and the trump suit."""
         return [
             drawn(
@@ -330,7 +329,7 @@ class Strength(Exhibit):
         """The cards."""
         return tuple(card for card in reversed(range(CARDS)) if SUIT[card] == self.suit)
 
-    def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
+    def parts(self, rules: RuleSet, lang: str) -> list[RulePart]:
         """Return the cards in a row."""
         return [drawn(rows=[row(line("high_to_low", lang), faces(self.cards), lang)])]
 
@@ -375,7 +374,7 @@ class Schedule(Exhibit):
             for sizes, players in groupby(self.players, partial(_sizes, name))
         )
 
-    def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
+    def parts(self, rules: RuleSet, lang: str) -> list[RulePart]:
         """Return the table of hand sizes."""
         formats = ["format"] if len(self.formats) > 1 else []
         players = any(each.players != self.players for each in self.rows)
@@ -424,7 +423,7 @@ class Largest(Exhibit):
             for most in (largest_hand(players[0]),)
         )
 
-    def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
+    def parts(self, rules: RuleSet, lang: str) -> list[RulePart]:
         """Return the table of largest hands."""
         heads = ("players", "most", "dealt", "left") if self.left else ("players", "most")
         rows = [(_players(each.players, lang), *each[1 : len(heads)]) for each in self.rows]
@@ -442,7 +441,7 @@ class Dealers(Exhibit):
         """Return the dealers of so many hands. Raises RuleError unknown_player."""
         return rotation(self.players, self.first, rounds)
 
-    def parts(self, rules: RuleSet, lang: str) -> list[Drawn]:
+    def parts(self, rules: RuleSet, lang: str) -> list[RulePart]:
         """Return the dealers of the first hands."""
         return [drawn(table=table(("round", "dealer"), enumerate(self.seats(6), 1), lang))]
 
