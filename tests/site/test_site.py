@@ -214,7 +214,7 @@ def test_pyodide_knows_no_other_place(tmp_path: Path) -> None:
             target.addfile(info, io.BytesIO(data))
     core = pack.python_core(package)
     assert json.loads(core[pack.LOCK]) == {"info": {"version": "1"}, "packages": {}}
-    served = pack.as_served(core, b"library")
+    served = pack.as_served(core, b"library", tmp_path / "cache")
     assert set(served) == {
         "pyodide.mjs",
         "pyodide-lock.json",
@@ -223,6 +223,10 @@ def test_pyodide_knows_no_other_place(tmp_path: Path) -> None:
         "python_stdlib.zip.gzip",
     }
     assert gzip.decompress(served["python_stdlib.zip.gzip"]) == b"library"
+    assert pack.as_served(core, b"library", tmp_path / "cache") == served
+    kept = sorted(file.name.partition("-")[0] for file in (tmp_path / "cache").iterdir())
+    pack.as_served(core, b"other", tmp_path / "cache")
+    assert kept == sorted((*pack.PACKED, pack.LIBRARY)) and len(list((tmp_path / "cache").iterdir())) == len(kept)
 
 
 # ---- pages ----

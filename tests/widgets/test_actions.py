@@ -10,12 +10,9 @@ from typing import Any
 import pytest
 
 from hanawidgets.core.registry import GAMES
-from hanawidgets.core.session import Session, parse_session
+from hanawidgets.core.rules import value_text
+from hanawidgets.core.session import Session
 from hanawidgets.games.haggis.game import GAME as HAGGIS
-from hanawidgets.games.koikoi.game import GAME as KOIKOI
-from hanawidgets.games.koikoi.rules import preset
-from hanawidgets.games.ohhell.game import GAME as OHHELL
-from hanawidgets.games.ohhell.rules import PRESETS
 from hanawidgets.server.message_filter import MOST_BYTES, MOST_BYTES_OF_A_FILE
 from hanawidgets.teach.course import Run
 from hanawidgets.teach.loader import load_lesson
@@ -43,6 +40,8 @@ from hanawidgets.widgets import (
     page,
 )
 
+from .kind import Kind
+from .tables import KINDS
 from .wire import WIDGETS, ask, custom, each, in_both, named, state
 
 KANA = re.compile(r"[\u3040-\u30ff]")
@@ -61,34 +60,11 @@ RULES = [
 BADGES = ({}, "badges", {"on": False}, {"badges": False})
 
 
-def moment(at: int) -> dict[str, str]:
-    """A game in which the opponent has dealt and moved, looked at after so many actions."""
-    session = Session(
-        KOIKOI, preset("bga_general_half"), GAMES["koikoi"].opponents, frozenset("A"), "simple", "42"
-    ).dealt()
-    assert [str(move.action) for move in session.moves][2:] == ["91x92"]
-    return {"start": str(session.goto(at))}
-
-
-def bidding(at: int) -> dict[str, str]:
-    """A game of Oh Hell in which two opponents have bid before the player, looked at after so many actions."""
-    session = Session(OHHELL, PRESETS["long_normal"], GAMES["ohhell"].opponents, frozenset("A"), "simple", "6").dealt()
-    assert [str(move.action)[:4] for move in session.moves][2:] == ["bid:", "bid:"]
-    return {"start": str(session.goto(at))}
-
-
 def answering(at: int) -> dict[str, str]:
     """A game of Haggis in which the opponent has bet and led a run, looked at after so many actions."""
     session = Session(HAGGIS, HAGGIS.presets["two"], GAMES["haggis"].opponents, frozenset("A"), "simple", "15").dealt()
     assert [str(move.action) for move in session.moves][2:] == ["bet15:B", "7G8G9G10G"]
     return {"start": str(session.goto(at))}
-
-
-def further(sample: dict[str, Any]) -> dict[str, Any]:
-    """The same game at its end, a move of the player later."""
-    session = parse_session(sample["start"])
-    session = session.goto(len(session.moves))
-    return {"start": str(session.act(session.now.legal_actions()[0]).answered())}
 
 
 OPEN = {"opponent": "open", "seed": 42}
@@ -186,66 +162,18 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
         ({"game": "haggis"}, "section", {"value": "bombs"}, {"section": "bombs"}),
     ],
     KoiKoiTable: [
-        ({"seed": 42}, "move", {"n": 3, "do": "42"}, {}),
-        (moment(2), "next", {"n": 2}, {}),
-        (moment(2), "goto", {"at": 3}, {}),
-        (moment(3), "goto", {"at": 0}, {}),
-        (moment(2), "redo", {}, {}),
-        (moment(2), "step", {"forward": True}, {}),
-        (moment(3), "judge", {}, {}),
-        ({"seed": 42}, "save", {}, {}),
-        ({}, "resume", {"game": "", "settings": "ruleset:club"}, {"ruleset": "club"}),
-        (moment(3), "again", {}, {}),
-        (further(moment(3)), "look_back", {}, {}),
-        ({}, "load", {"text": moment(3)["start"]}, {"seed": "42", "opponent": "simple"}),
-        ({}, "seat", {"seat": "B"}, {"seat": "B"}),
-        ({}, "new", {"seed": " 7 "}, {"seed": "7"}),
-        ({}, "opponent", {"name": "open"}, {"opponent": "open"}),
         ({}, "setup", {}, {}),
         (OPEN, "setup_here", {}, {}),
         BADGES,
-        ({}, "ruleset", {"value": "club"}, {"ruleset": "club"}),
         ({}, "option", {"name": "seven_double", "value": "off"}, {"ruleset": "bga_general_half;seven_double=off"}),
         ({}, "yaku_off", {"key": "teppo"}, {"ruleset": "bga_general_half;yaku_off=teppo"}),
     ],
-    OhHellTable: [
-        (bidding(4), "move", {"n": 4, "do": "bid:2"}, {}),
-        (bidding(3), "next", {"n": 3}, {}),
-        (bidding(2), "goto", {"at": 4}, {}),
-        (bidding(2), "redo", {}, {}),
-        (bidding(3), "step", {"forward": True}, {}),
-        (bidding(4), "judge", {}, {}),
-        ({"seed": 42}, "save", {}, {}),
-        ({}, "resume", {"game": "", "settings": "ruleset:short_up;players=5"}, {"ruleset": "short_up;players=5"}),
-        (bidding(4), "again", {}, {}),
-        (further(bidding(4)), "look_back", {}, {}),
-        ({}, "load", {"text": bidding(4)["start"]}, {"seed": "6", "opponent": "simple"}),
-        ({}, "seat", {"seat": "D"}, {"seat": "D"}),
-        ({}, "new", {"seed": " 7 "}, {"seed": "7"}),
-        ({}, "opponent", {"name": "open"}, {"opponent": "open"}),
-        ({}, "ruleset", {"value": "short_up;players=5"}, {"ruleset": "short_up;players=5"}),
-        ({}, "option", {"name": "players", "value": "7"}, {"ruleset": "long_normal;players=7"}),
-    ],
+    OhHellTable: [({}, "option", {"name": "players", "value": "7"}, {"ruleset": "long_normal;players=7"})],
     HaggisTable: [
         (answering(4), "hold", {"n": 4, "face": "hg-J"}, {}),
         (answering(4), "take_up", {"n": 4, "cards": "JQ"}, {}),
         (answering(4), "sort", {"n": 4, "by": "rank"}, {}),
         (answering(4), "offers", {"n": 4, "on": True}, {}),
-        (answering(4), "move", {"n": 4, "do": "pass"}, {}),
-        (answering(3), "next", {"n": 3}, {}),
-        (answering(2), "goto", {"at": 4}, {}),
-        (answering(2), "redo", {}, {}),
-        (answering(3), "step", {"forward": True}, {}),
-        (answering(4), "judge", {}, {}),
-        ({"seed": 42}, "save", {}, {}),
-        ({}, "resume", {"game": "", "settings": "seat:B*ruleset:three"}, {"ruleset": "three", "seat": "B"}),
-        (answering(4), "again", {}, {}),
-        (further(answering(4)), "look_back", {}, {}),
-        ({}, "load", {"text": answering(4)["start"]}, {"seed": "15", "opponent": "simple"}),
-        ({}, "seat", {"seat": "B"}, {"seat": "B"}),
-        ({}, "new", {"seed": " 7 "}, {"seed": "7"}),
-        ({}, "opponent", {"name": "open"}, {"opponent": "open"}),
-        ({}, "ruleset", {"value": "three"}, {"ruleset": "three"}),
         ({}, "option", {"name": "target", "value": "350"}, {"ruleset": "two_long"}),
     ],
     LessonPlayer: [
@@ -384,15 +312,12 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
 
 SHOWN_ELSEWHERE: dict[type, dict[str, dict[str, Any]]] = {
     KoiKoiTable: {
-        "undo": {},
         "put": {"face": "m01-1", "place": "field"},
         "setup_dealer": {"seat": "B"},
         "fill": {},
         "setup_go": {},
         "setup_cancel": {},
     },
-    OhHellTable: {"undo": {}},
-    HaggisTable: {"undo": {}},
     ScoreSheet: {"redo": {}, "why": {"seat": 0}},
     LessonPlayer: {
         "pick": {"face": "m01-1"},
@@ -462,11 +387,6 @@ WRONG: dict[type, list[tuple[str, dict[str, Any], str]]] = {
         ("open", {"rule": "OH-38"}, "unknown_rule"),
     ],
     HaggisTable: [
-        ("opponent", {"name": "oracle"}, "unknown_value"),
-        ("new", {"seed": "a b"}, "bad_seed"),
-        ("load", {"text": "x"}, "damaged_record"),
-        ("ruleset", {"value": "bridge"}, "unknown_ruleset"),
-        ("option", {"name": "x", "value": "1"}, "unknown_field"),
         ("option", {"name": "players", "value": "4"}, "number_out_of_range"),
         ("option", {"name": "target", "value": "x"}, "wrong_type"),
         ("option", {"name": "failed_bet", "value": "first_out_only"}, "option_of_three"),
@@ -477,11 +397,6 @@ WRONG: dict[type, list[tuple[str, dict[str, Any], str]]] = {
         ("take_up", {"n": 2, "cards": "JJ"}, "duplicate_card"),
     ],
     OhHellTable: [
-        ("opponent", {"name": "oracle"}, "unknown_value"),
-        ("new", {"seed": "a b"}, "bad_seed"),
-        ("load", {"text": "x"}, "damaged_record"),
-        ("ruleset", {"value": "bridge"}, "unknown_ruleset"),
-        ("option", {"name": "x", "value": "1"}, "unknown_field"),
         ("option", {"name": "players", "value": "8"}, "number_out_of_range"),
         ("option", {"name": "mode", "value": "x"}, "unknown_value"),
         ("option", {"name": "first_dealer", "value": "G"}, "dealer_not_seated"),
@@ -586,6 +501,49 @@ WRONG_RULES = [
 ]
 for _with_rules in (CardList, YakuChecker, ScoreCalculator):
     WRONG[_with_rules] += WRONG_RULES
+
+
+def of_table(kind: Kind) -> list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]]]:
+    """What the table of every game does, asked of a game in which the player is to decide."""
+    game = kind.make.game
+    short, other = map(game.parse_rules, (kind.short, kind.other))
+    session = Session(game, short, game.opponents, frozenset("A"), "simple", "42").dealt()
+    n, changed = len(session.moves), other.changed(short)[0]
+    now, before = ({"start": str(session.goto(at))} for at in (n, n - 1))
+    further = {"start": str(session.act(session.now.legal_actions()[0]).answered())}
+    rules = {"ruleset": game.rules_text(other)}
+    return [
+        (now, "move", {"n": n, "do": str(session.now.legal_actions()[0])}, {}),
+        (before, "next", {"n": n - 1}, {}),
+        (before, "goto", {"at": n}, {}),
+        (now, "goto", {"at": 0}, {}),
+        (before, "redo", {}, {}),
+        (before, "step", {"forward": True}, {}),
+        (now, "judge", {}, {}),
+        ({"seed": 42}, "save", {}, {}),
+        ({}, "resume", {"game": "", "settings": f"ruleset:{rules['ruleset']}"}, rules),
+        (now, "again", {}, {}),
+        (further, "look_back", {}, {}),
+        ({}, "load", {"text": now["start"]}, {"seed": "42", "opponent": "simple"}),
+        ({}, "seat", {"seat": "B"}, {"seat": "B"}),
+        ({}, "new", {"seed": " 7 "}, {"seed": "7"}),
+        ({}, "opponent", {"name": "open"}, {"opponent": "open"}),
+        ({}, "ruleset", {"value": rules["ruleset"]}, rules),
+        ({}, "option", {"name": changed, "value": value_text(getattr(other, changed))}, {}),
+    ]
+
+
+WRONG_AT_TABLES = [
+    ("opponent", {"name": "oracle"}, "unknown_value"),
+    ("new", {"seed": "a b"}, "bad_seed"),
+    ("load", {"text": "x"}, "damaged_record"),
+    ("ruleset", {"value": "bridge"}, "unknown_ruleset"),
+    ("option", {"name": "x", "value": "1"}, "unknown_field"),
+]
+for _kind in KINDS:
+    RIGHT[_kind.make] = of_table(_kind) + RIGHT.get(_kind.make, [])
+    SHOWN_ELSEWHERE[_kind.make] = {"undo": {}, **SHOWN_ELSEWHERE.get(_kind.make, {})}
+    WRONG[_kind.make] = WRONG_AT_TABLES + WRONG.get(_kind.make, [])
 
 
 @pytest.mark.slow

@@ -16,7 +16,8 @@ from hanawidgets.games.koikoi.score import Situation
 from hanawidgets.widgets import KoiKoiTable, page
 from tests.rows import each
 
-from ....widgets.tables import go_on, koikoi_ways
+from ....widgets.kind import ways_of_cards
+from ....widgets.tables import go_on
 from ....widgets.wire import ALL_CARDS, ask, done, texts
 
 
@@ -37,7 +38,7 @@ def test_what_may_be_done_is_what_the_rules_say() -> None:
     table = KoiKoiTable(opponent="open", seed=3)
     for _ in range(60):
         if not table.state.is_chance and not table.state.is_over:
-            assert sorted(koikoi_ways(table, Random(1))) == sorted(map(str, table.state.legal_actions()))
+            assert sorted(ways_of_cards(table, Random(1))) == sorted(map(str, table.state.legal_actions()))
         go_on(table, Random(table.view["n"]), 1)
 
 

@@ -16,7 +16,8 @@ from hanawidgets.widgets import KoiKoiTable, OhHellTable
 from hanawidgets.widgets.table import ENDS
 from tests.rows import each
 
-from ....widgets.tables import KINDS, Kind, over
+from ....widgets.kind import Kind
+from ....widgets.tables import KINDS, over
 from ....widgets.wire import ask, done, texts
 
 BOARDS = {"koikoi": _koikoi_board, "ohhell": _ohhell_board, "haggis": _haggis_end}

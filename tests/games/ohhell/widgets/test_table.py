@@ -17,7 +17,8 @@ from hanawidgets.text import translate
 from hanawidgets.widgets import OhHellTable, page
 
 from ....rows import each
-from ....widgets.tables import go_on, ohhell_ways
+from ....widgets.kind import ways_of_cards
+from ....widgets.tables import go_on
 from ....widgets.wire import ask, done, texts
 
 SHORT = "short_up;hand_sizes=1+2+3"
@@ -87,7 +88,7 @@ def test_what_may_be_done_is_what_the_rules_say() -> None:
     table = OhHellTable("short_valley;players=5", opponent="open", seed=3)
     for _ in range(150):
         if not table.state.is_chance and not table.state.is_over:
-            assert sorted(ohhell_ways(table, Random(1))) == sorted(map(str, table.state.legal_actions()))
+            assert sorted(ways_of_cards(table, Random(1))) == sorted(map(str, table.state.legal_actions()))
             assert table.view["board"]["seats"][-1]["seat"] == table.state.to_act
         go_on(table, Random(table.view["n"]), 1)
 
