@@ -36,9 +36,10 @@ def address(tmp_path_factory, wait_until):
     environment = {name: value for name, value in os.environ.items() if not name.startswith(("JUPYTER", "PYTHON"))}
     environment |= {"HOME": str(home), "PATH": f"{programs}{os.pathsep}{environment['PATH']}"}
     asked = (copy / "binder/requirements.txt").read_text("utf-8").splitlines()
-    ours = tomllib.loads((copy / "pyproject.toml").read_text("utf-8"))["project"]["dependencies"]
-    lend(home / "env", [*ours, *(line for line in asked if line and line[0] not in "#.")])
-    install(programs, "-r", "binder/requirements.txt", cwd=copy)
+    ours = tomllib.loads((copy / "pyproject.toml").read_text("utf-8"))
+    needed = [*ours["build-system"]["requires"], *ours["project"]["dependencies"]]
+    lend(home / "env", [*needed, *(line for line in asked if line and line[0] not in "#.")])
+    install(programs, "--no-build-isolation", "-r", "binder/requirements.txt", cwd=copy)
     subprocess.run([copy / "binder/postBuild"], cwd=copy, check=True, env=environment)
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))

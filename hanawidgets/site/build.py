@@ -71,7 +71,27 @@ def build(
     lang       language of errors in notebooks
     Raises SiteError.
     """
-    before = _before(folder)
+    before = older(folder)
+    parts = gathered(notebooks, cache, package, full=full, lang=lang)
+    return written(folder, notebooks, parts, before)
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What a site is put together from, besides the notebooks' pages."""
+
+    core: Mapping[str, bytes]
+    """The Python folder's files."""
+    packages: bytes
+    """The archive of Python packages, packed."""
+    lab: Lab | None
+    """The full edition's, if it is wanted."""
+    beside: Mapping[str, bytes]
+    """Files that the notebooks read, by name."""
+
+
+def gathered(notebooks: Path, cache: Path, package: Path | None = None, *, full: bool, lang: str = "en") -> Parts:
+    """Fetch, compile, rehearse and pack what a site is put together from; as for :func:`build`."""
     core = pack.python_core(pyodide(cache, package))
     archives = {"library": pack.library(core[pack.LIBRARY]), "packages": pack.packages(wheels(cache), _OWN)}
     if full:
@@ -81,9 +101,15 @@ def build(
     beside = own.rehearsal(notebooks, read_all(notebooks), core, made, lang)
     lab = None
     if full:
-        lab = Lab(lite.built(contents(notebooks, beside), cache), pack.packed(made["notebook"]))
-    served = pack.as_served(core, made["library"])
-    files = site_files(notebooks, served, pack.packed(made["packages"]), lab, beside)
+        files = lite.built(contents(notebooks, beside), cache)
+        lab = Lab(files, pack.packed_once(made["notebook"], "notebook", cache))
+    packages = pack.packed_once(made["packages"], "packages", cache)
+    return Parts(pack.as_served(core, made["library"], cache), packages, lab, beside)
+
+
+def written(folder: Path, notebooks: Path, parts: Parts, before: list[str]) -> Built:
+    """Write a site; ``before``: files of an older build in the folder."""
+    files = site_files(notebooks, parts.core, parts.packages, parts.lab, parts.beside)
     _write(folder, files, before)
     count = sum(name.endswith(".html") and "/" not in name for name in files)
     return Built(folder, count, len(files), sum(map(len, files.values())))
@@ -178,7 +204,7 @@ def _digest(files: Mapping[str, bytes]) -> str:
     return digest.hexdigest()[:12]
 
 
-def _before(folder: Path) -> list[str]:
+def older(folder: Path) -> list[str]:
     """Return the files of an older build there. Raises SiteError not_ours for a folder with other things."""
     record = folder / RECORD
     if not folder.exists():

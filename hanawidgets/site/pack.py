@@ -4,9 +4,11 @@ no page needs. The same input always gives the same bytes."""
 from __future__ import annotations
 
 import gzip
+import hashlib
 import io
 import json
 import tarfile
+import tempfile
 import zipfile
 from collections.abc import Callable, Iterator, Mapping
 from fnmatch import fnmatch
@@ -148,6 +150,20 @@ def packed(data: bytes) -> bytes:
     return gzip.compress(data, 9, mtime=0)
 
 
+def packed_once(data: bytes, name: str, cache: Path) -> bytes:
+    """Return data gzipped, from the cache if it was there the last time; ``name`` says what it is."""
+    file = cache / f"{name}-{hashlib.sha256(data).hexdigest()[:16]}{SUFFIX}"
+    if not file.is_file():
+        cache.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=cache) as scratch:
+            made = Path(scratch) / file.name
+            made.write_bytes(packed(data))
+            for old in cache.glob(f"{name}-*{SUFFIX}"):
+                old.unlink(missing_ok=True)
+            made.replace(file)
+    return file.read_bytes()
+
+
 def archive(files: Mapping[str, bytes], *, stored: bool = False) -> bytes:
     """Return files as a zip archive, sorted, with a fixed time; stored: as the pages unpack it."""
     out, method = io.BytesIO(), zipfile.ZIP_STORED if stored else zipfile.ZIP_DEFLATED
@@ -207,11 +223,12 @@ def python_core(package: Path) -> dict[str, bytes]:
         return core | {LOCK: json.dumps(lock).encode()}
 
 
-def as_served(core: Mapping[str, bytes], library: bytes) -> dict[str, bytes]:
+def as_served(core: Mapping[str, bytes], library: bytes, cache: Path) -> dict[str, bytes]:
     """Return the files of the site's Python folder: large ones gzipped, under a name of their own, which no
     host takes for anything it should unpack or pack again."""
     large = {name: core[name] for name in PACKED} | {LIBRARY: library}
-    return {name: core[name] for name in (*PLAIN, LOCK)} | {name + SUFFIX: packed(data) for name, data in large.items()}
+    plain = {name: core[name] for name in (*PLAIN, LOCK)}
+    return plain | {name + SUFFIX: packed_once(data, name, cache) for name, data in large.items()}
 
 
 def library(data: bytes) -> bytes:

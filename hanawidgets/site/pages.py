@@ -3,12 +3,13 @@ outputs of each."""
 
 from __future__ import annotations
 
+import functools
 import json
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from jinja2 import Environment, FileSystemLoader, select_autoescape
+from jinja2 import Environment, FileSystemLoader, Template, select_autoescape
 from markupsafe import Markup
 from nbconvert.filters.markdown_mistune import markdown2html_mistune
 
@@ -56,19 +57,24 @@ def write(notebook: Notebook, site: dict[str, Any]) -> str:
 
     site  what the page's script reads (addresses, sizes); the cells are added here
     """
-    environment = Environment(loader=FileSystemLoader([_HERE, _VOILA]), autoescape=select_autoescape(["html.j2"]))
     cells = [
         (place, kind, Markup(_markdown(source)) if kind == "markdown" else "")  # noqa: S704  (our notebooks)
         for place, (kind, source) in enumerate(notebook.cells)
     ]
     page = facts(notebook.name, "en", notebook.title)
-    return environment.get_template(TEMPLATE).render(
+    return _template().render(
         page=page,
         name=notebook.name,
         cells=cells,
         languages=list(LANGUAGES),
         site=site | {"cells": notebook.code, "deck": notebook.shows_deck},
     )
+
+
+@functools.cache
+def _template() -> Template:
+    places = FileSystemLoader([_HERE, _VOILA])
+    return Environment(loader=places, autoescape=select_autoescape(["html.j2"])).get_template(TEMPLATE)
 
 
 def _markdown(source: str) -> str:

@@ -15,7 +15,11 @@ _FACTS = ("dealer", "held", "calls", "points", "label")
 
 
 def board_fallback(board: dict[str, Any], lang: str) -> Iterator[Part]:
-    """Return the own hands and the middle first, then the others and what was taken."""
+    """Return the own hands and the middle first, then the others and what was taken.
+
+    Of the middle a game says what it has: ``field`` (label, faces), ``trick`` (``cards`` or ``plays``), ``trump``
+    (label), ``bids``; other parts with a ``label`` are named.
+    """
     yield Paragraph(board["turn"])
     for seat in board["seats"]:
         yield CardRow(listed((seat["name"], seat["hand"]["label"]), lang), seat["hand"]["faces"])
@@ -34,8 +38,8 @@ def board_fallback(board: dict[str, Any], lang: str) -> Iterator[Part]:
     for seat in board["seats"]:
         yield Paragraph(of(seat["name"], listed(_facts(seat), lang), lang))
         yield CardRow(seat["name"], seat.get("courts", {}).get("faces", ()))
-        if isinstance(seat["taken"], dict):
-            for group in seat["taken"]["groups"]:
+        if isinstance(taken := seat.get("taken"), dict):
+            for group in taken["groups"]:
                 yield CardRow(listed((seat["name"], group["label"]), lang), group["faces"])
 
 
@@ -44,7 +48,7 @@ def _facts(seat: dict[str, Any]) -> Iterator[str]:
     yield from seat.get("tags", ())
     yield from (yaku["label"] for yaku in seat.get("yaku", ()))
     yield seat["hand"]["label"]
-    taken = seat["taken"]
+    taken = seat.get("taken", "")
     if isinstance(taken, dict):
         yield taken["label"]
     elif "courts" in seat:

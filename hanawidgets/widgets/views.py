@@ -219,7 +219,8 @@ class StripLine(TypedDict):
 
 
 class AnyBoard(TypedDict):
-    """What the table needs of every game's board."""
+    """What the table needs of every game's board; the fallback also needs its ``seats``, each with a ``name`` and a
+    ``hand`` (label, faces): ``board_fallback``."""
 
     turn: str
     acts: dict[str, CardWays]

@@ -17,10 +17,12 @@ from hanawidgets.core.state import randbelow
 from hanawidgets.games.koikoi.deal import random_deal
 from hanawidgets.games.koikoi.game import GAME as KOIKOI
 from hanawidgets.games.koikoi.players import PLAYOUTS, MonteCarlo, SimplePlayer
-from hanawidgets.games.koikoi.playout import Decision, random_rounds
+from hanawidgets.games.koikoi.playout import Decision
 from hanawidgets.games.koikoi.round import Round
 from hanawidgets.games.koikoi.rules import preset
 from hanawidgets.games.koikoi.state import Match, View
+
+from .koikoi_loop import random_rounds
 
 RULES = "bga_general_half"
 ROUNDS, STATES, PLAYED, POSITIONS = 20_000, 1_000, 1_000, 12

@@ -42,6 +42,8 @@ class Watch:
     """Notes everything that no page may do."""
 
     home: str
+    expected: str = ""
+    """What messages on the console may have in them, where the test itself makes something fail."""
     complaints: list[str] = field(default_factory=list)
 
     def follow(self, page: Page) -> None:
@@ -58,7 +60,7 @@ class Watch:
             self.complaints.append(f"page error: {error}")
 
     def _said(self, message: Any) -> None:
-        if message.type == "error":
+        if message.type == "error" and not (self.expected and self.expected in message.text):
             self.complaints.append(f"console: {message.text}")
 
     def _asked(self, url: str) -> None:
@@ -77,13 +79,15 @@ def apps(voila_server: Callable[..., Any]) -> Any:
 def visitor(browser: Browser) -> Iterator[Callable[..., Page]]:
     """``visitor(server_url, **context options)``: a new person's empty page.
 
+    expected  what messages on its console may have in them, where the test itself makes something fail
+
     At the end of the test nothing may stand on its console, and it may have asked its own server only.
     """
     opened: list[tuple[Any, Watch]] = []
 
-    def visit(url: str, **options: Any) -> Page:
+    def visit(url: str, *, expected: str = "", **options: Any) -> Page:
         context = browser.new_context(**{"locale": "en-US", "reduced_motion": "reduce"} | options)
-        watch = Watch(url.partition("://")[2].partition("/")[0])
+        watch = Watch(url.partition("://")[2].partition("/")[0], expected)
         context.on("page", watch.follow)
         opened.append((context, watch))
         return context.new_page()

@@ -253,7 +253,7 @@ def test_states_observations_and_actions_print_cards_and_no_piles_as_numbers(nam
 @each_play
 def test_estimates_are_of_legal_moves_the_best_first(play):
     found = play.evaluate(playouts=4)
-    assert found
+    assert bool(found) == ("strong" in play.game.opponents)
     assert set(found) <= set(play.legal_moves)
     worth = [estimate.value for estimate in found.values()]
     assert worth == sorted(worth, reverse=True)

@@ -214,7 +214,7 @@ def test_pyodide_knows_no_other_place(tmp_path: Path) -> None:
             target.addfile(info, io.BytesIO(data))
     core = pack.python_core(package)
     assert json.loads(core[pack.LOCK]) == {"info": {"version": "1"}, "packages": {}}
-    served = pack.as_served(core, b"library")
+    served = pack.as_served(core, b"library", tmp_path / "cache")
     assert set(served) == {
         "pyodide.mjs",
         "pyodide-lock.json",
@@ -223,6 +223,10 @@ def test_pyodide_knows_no_other_place(tmp_path: Path) -> None:
         "python_stdlib.zip.gzip",
     }
     assert gzip.decompress(served["python_stdlib.zip.gzip"]) == b"library"
+    assert pack.as_served(core, b"library", tmp_path / "cache") == served
+    kept = sorted(file.name.partition("-")[0] for file in (tmp_path / "cache").iterdir())
+    pack.as_served(core, b"other", tmp_path / "cache")
+    assert kept == sorted((*pack.PACKED, pack.LIBRARY)) and len(list((tmp_path / "cache").iterdir())) == len(kept)
 
 
 # ---- pages ----
@@ -316,9 +320,21 @@ def rehearsed_here(command: Sequence[str], place: Path) -> str:
     return fetch.run(words, place)
 
 
+def not_rehearsed(command: Sequence[str], place: Path) -> str:
+    """Run no notebook: none fails, and none reads a file."""
+    (place / command[-2]).write_text('{"failed": [], "read": []}')
+    return ""
+
+
+@pytest.fixture
+def rehearsing(quick: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Build without registries and Node; notebooks are run with this Python."""
+    monkeypatch.setattr(own, "run", rehearsed_here)
+
+
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Build without registries and Node."""
+    """Build without registries and Node; no notebook is run."""
     monkeypatch.setattr(build, "pyodide", lambda *_: Path())
     monkeypatch.setattr(build, "wheels", lambda *_: ())
     monkeypatch.setattr(
@@ -329,7 +345,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pack, "packages", lambda *_: b"packages")
     monkeypatch.setattr(pack, "notebook", lambda *_: b"notebook")
     monkeypatch.setattr(build, "compiled", lambda archives, *_: archives)
-    monkeypatch.setattr(own, "run", rehearsed_here)
+    monkeypatch.setattr(own, "run", not_rehearsed)
 
 
 def test_a_new_build_takes_away_what_is_old_and_nothing_else(quick: None, two_pages: Path, tmp_path: Path) -> None:
@@ -447,7 +463,7 @@ def packed_files(site: Path) -> dict[str, bytes]:
         return {name: source.read(name) for name in source.namelist()}
 
 
-def test_what_notebooks_read_is_packed_and_nothing_else(quick: None, own_notebooks: Path, tmp_path: Path) -> None:
+def test_what_notebooks_read_is_packed_and_nothing_else(rehearsing: None, own_notebooks: Path, tmp_path: Path) -> None:
     site = tmp_path / "site"
     build.build(site, own_notebooks, tmp_path)
     found = packed_files(site)
@@ -468,7 +484,7 @@ def test_notebooks_that_read_nothing_have_no_such_archive(two_pages: Path) -> No
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_a_cell_that_fails_is_told_and_nothing_is_written(
-    lang: str, quick: None, own_notebooks: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    lang: str, rehearsing: None, own_notebooks: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     notebook(
         own_notebooks,
@@ -503,7 +519,7 @@ def test_a_cell_that_fails_is_told_and_nothing_is_written(
     [("out.csv", "own_outside"), (".env", "own_hidden"), ("big.csv", "own_large"), ("secret.csv", "own_hidden")],
 )
 def test_what_may_not_be_public_is_refused(
-    name: str, key: str, quick: None, own_notebooks: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    name: str, key: str, rehearsing: None, own_notebooks: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "passwords").write_text("x")
     (own_notebooks / "out.csv").symlink_to(tmp_path / "passwords")

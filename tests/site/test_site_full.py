@@ -26,7 +26,7 @@ from hanawidgets.site.fetch import SiteError
 from hanawidgets.site.pins import LAB_WHEELS, LITE_EXTENSIONS, LITE_TOOLS, WHEELS
 from hanawidgets.text import LANGUAGES, translate
 
-from .test_site import CORE, names, notebook, rehearsed_here, zipped
+from .test_site import CORE, names, not_rehearsed, notebook, zipped
 
 pytestmark = pytest.mark.slow
 
@@ -272,7 +272,7 @@ def test_one_word_more_writes_the_full_edition(
     monkeypatch.setattr(pack, "notebook", lambda *_: b"notebook")
     monkeypatch.setattr(build, "compiled", lambda archives, *_: archives)
     monkeypatch.setattr(lite, "built", lambda *_: jupyterlite())
-    monkeypatch.setattr(own, "run", rehearsed_here)
+    monkeypatch.setattr(own, "run", not_rehearsed)
     words = [
         "site",
         str(tmp_path / "site"),

@@ -21,7 +21,7 @@ def left(kind: Kind, moves: int = 3) -> tuple[str, str]:
     table = kind.make()
     done(table, "resume", game="", settings="")
     assert table.view["memory"]["do"] == "keep"
-    done(table, "opponent", name="strong")
+    done(table, "opponent", name="random")
     done(table, "ruleset", value=kind.other)
     done(table, "seat", seat="B")
     done(table, "opponent", name="random")
@@ -136,7 +136,7 @@ def test_only_the_first_question_is_answered(kind: Kind) -> None:
 
 
 @pytest.mark.slow
-@each("given", [{"seed": 1}, {"opponent": "strong"}, {"ruleset": None}, {"seat": "B"}, {"start": None}])
+@each("given", [{"seed": 1}, {"opponent": "random"}, {"ruleset": None}, {"seat": "B"}, {"start": None}])
 @each_game
 def test_where_an_author_gave_anything_nothing_is_remembered(kind: Kind, given: dict[str, object]) -> None:
     if "ruleset" in given:

@@ -231,7 +231,7 @@ export interface Way {
 export interface StripLine {
   text: string;
 }
-/** What the table needs of every game's board. */
+/** What the table needs of every game's board; the fallback also needs its `seats`, each with a `name` and a `hand` (label, faces): `board_fallback`. */
 export interface AnyBoard {
   turn: string;
   acts: Record<string, CardWays>;

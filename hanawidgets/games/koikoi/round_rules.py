@@ -338,24 +338,3 @@ def game_end(scores: Mapping[str, int], rules: RuleSet, *, last_round: bool) -> 
     if a == b:
         return GameEnd(True, None, "draw")
     return GameEnd(True, "A" if a > b else "B", "win")
-
-
-def honba_months(
-    months: Sequence[tuple[Literal["dealer", "non_dealer", "none"], int, int]], rules: RuleSet, start: int = 0
-) -> tuple[tuple[int, ...], tuple[Term, ...], int]:
-    """Follow the sticks over several months of the club (K-CLUB-35 to 38).
-
-    months  (winner relative to that month's dealer, points, koi calls of both) each
-    Returns the sticks before each month, what is paid in each, and the sticks after the last.
-    """
-    before, paid, honba = [], [], start
-    for winner, points, calls in months:
-        before.append(honba)
-        player = {"dealer": "A", "non_dealer": "B", "none": None}[winner]
-        if player is None:
-            paid.append(settle_exhausted(rules, called=False))
-        else:
-            own = min(calls, 12)
-            paid.append(settle(Situation(points=points, own_koi=own, other_koi=calls - own, honba=honba), rules))
-        honba = honba_after(honba, "A", player, rules)
-    return tuple(before), tuple(paid), honba

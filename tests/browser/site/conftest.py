@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser
 
-from .site_server import host, site  # noqa: F401  (fixtures)
+from .site_server import host, parts, shared, site  # noqa: F401  (fixtures)
 
 
 @pytest.fixture(scope="session")

@@ -5,21 +5,24 @@ from __future__ import annotations
 import functools
 import gzip
 import http.server
+import pickle
 import re
 import shutil
 import threading
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from hanawidgets.cli.main import notebooks_folder
-from hanawidgets.site.build import Built, build
+from hanawidgets.site.build import Built, Parts, gathered, older, written
 from hanawidgets.site.fetch import cache_folder
 
 BUILD_S = 420
+PARTS = "site-parts.pickle"
 PACKABLE = (".html", ".js", ".mjs", ".svg", ".json", ".css", ".ipynb")
 """What many hosts gzip on the way."""
 BELOW = "courses/cards/"
@@ -37,16 +40,33 @@ def built_once(folder: Path) -> Path:
             assert time.monotonic() < end, "the site was not built"
             time.sleep(0.2)
     else:
-        built_anew(site)
+        built_anew(site, keep=folder / PARTS)
         done.touch()
     return site
 
 
-def built_anew(site: Path) -> Built:
-    """Build the site, the full edition too, from what lies in the person's cache, else from the registries."""
+def built_anew(site: Path, keep: Path | None = None) -> Built:
+    """Build the site, the full edition too, from what lies in the person's cache, else from the registries; keep
+    what it was put together from in a file, for builds that differ little."""
     notebooks = notebooks_folder()
     assert notebooks
-    return build(site, notebooks, cache_folder(), full=True)
+    parts = gathered(notebooks, cache_folder(), full=True)
+    if keep:
+        keep.write_bytes(pickle.dumps(parts))
+    return written(site, notebooks, parts, [])
+
+
+def build_other(site: Path, parts: Parts, scratch: Path, name: str, old: str, new: str) -> None:
+    """Put another build in a site's place: one notebook has another text."""
+    notebooks = notebooks_folder()
+    assert notebooks
+    shutil.copytree(notebooks, scratch)
+    text = (scratch / name).read_text("utf-8")
+    assert old in text
+    (scratch / name).write_text(text.replace(old, new), "utf-8")
+    assert parts.lab
+    lab = replace(parts.lab, files={**parts.lab.files, f"files/{name}": (scratch / name).read_bytes()})
+    written(site, scratch, replace(parts, lab=lab), older(site))
 
 
 @functools.cache
@@ -56,16 +76,29 @@ def gzipped(file: Path) -> bytes:
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder of a host with the site in a folder below."""
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the site, for all workers."""
     if not (shutil.which("node") and shutil.which("npm")):
         pytest.skip("building the site needs Node.js with npm")
     base = tmp_path_factory.getbasetemp()
-    shared = base.parent if re.fullmatch(r"popen-gw\d+", base.name) else base
-    built = built_once(shared)
-    home = tmp_path_factory.mktemp("host")
-    shutil.copytree(built, home / BELOW)
+    folder = base.parent if re.fullmatch(r"popen-gw\d+", base.name) else base
+    built_once(folder)
+    return folder
+
+
+@pytest.fixture
+def site(shared: Path, tmp_path: Path) -> Path:
+    """A folder of a host with the site in a folder below, for one test."""
+    home = tmp_path / "host"
+    shutil.copytree(shared / "site", home / BELOW)
     return home
+
+
+@pytest.fixture
+def parts(shared: Path) -> Parts:
+    """What the site was put together from."""
+    found: Parts = pickle.loads((shared / PARTS).read_bytes())
+    return found
 
 
 @pytest.fixture
@@ -77,10 +110,11 @@ def host(site: Path) -> Iterator[Host]:
 
 
 class Host:
-    """A plain web host on this machine, for a folder; notes what it was asked for."""
+    """A plain web host on this machine, for a folder."""
 
     def __init__(self, folder: Path, *, packs: bool = False) -> None:
         self.asked: list[str] = []
+        """What it was asked for and did not refuse."""
         self.bytes = 0
         self.refuses: Callable[[str], bool] = lambda path: False
         self.packs = packs
@@ -103,10 +137,10 @@ class _Files(http.server.SimpleHTTPRequestHandler):
 
     def do_GET(self) -> None:
         path = self.path.partition("?")[0]
-        self.host.asked.append(path)
         if self.host.refuses(path):
             self.send_error(404)
             return
+        self.host.asked.append(path)
         file = Path(self.translate_path(self.path))
         if self.host.packs and path.endswith(PACKABLE) and file.is_file():
             data = gzipped(file)

@@ -11,23 +11,28 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
-from hanawidgets.site import build
+from hanawidgets.site.build import Parts
 from hanawidgets.text import translate
 
 from ..conftest import WIDGETS
 from ..test_every_page import EVERYTHING
 from ..words import heading, points, title, ui
-from .site_server import BELOW, Host
+from .site_server import BELOW, Host, build_other
 
 pytestmark = pytest.mark.browser
 
 START_MS = 90_000  # two cores may start Python while they draw other pages
 
 
-def open_page(page: Page, url: str, app: str, query: str = "", *, started: str = "ordinary|picture") -> None:
+def open_page(page: Page, url: str, app: str, query: str = "", *, start: str = "ordinary|picture") -> None:
     """Open a page and wait until Python has drawn all its widgets."""
     page.goto(f"{url}{BELOW}{app}.html{'?' if query else ''}{query}", wait_until="commit")
-    expect(page.locator("html")).to_have_attribute("data-hw-started", re.compile(started), timeout=START_MS)
+    started(page, app, start)
+
+
+def started(page: Page, app: str, start: str) -> None:
+    """Python has started in this way and drawn all widgets."""
+    expect(page.locator("html")).to_have_attribute("data-hw-started", re.compile(start), timeout=START_MS)
     expect(page.locator(".hw[data-hw-ready]")).to_have_count(WIDGETS[app])
     expect(page.locator("#hw-skeleton")).to_have_count(0)
 
@@ -53,11 +58,23 @@ def card(page: Page, face: str) -> Any:
     return page.locator(f".hw-deck [data-face={face}]")
 
 
+DAMAGE = """async (damage) => {
+  for (const name of await caches.keys()) {
+    if (!name.endsWith("memory")) continue;
+    const cache = await caches.open(name);
+    const [request] = await cache.keys();
+    const kept = new Uint8Array(await (await cache.match(request)).arrayBuffer());
+    const spoilt = damage === "short" ? kept.slice(0, kept.length / 2) : kept.map((byte, at) => at < 9000 ? byte : 0xa5);
+    await cache.put(request, new Response(spoilt));
+  }
+}"""
+
+
 def test_a_visitor_plays_switches_follows_links_and_comes_back_without_network(
     host: Host, visitor: Callable[..., Page], wait_until: Callable[..., Any]
 ) -> None:
     page = visitor(host.url, viewport={"width": 1280, "height": 800}, locale="ja-JP")
-    open_page(page, host.url, "checker", started="ordinary")
+    open_page(page, host.url, "checker", start="ordinary")
     # the browser's language, the real widgets
     expect(page).to_have_title(title("checker", "ja"))
     expect(page.locator("html")).to_have_attribute("lang", "ja")
@@ -81,21 +98,33 @@ def test_a_visitor_plays_switches_follows_links_and_comes_back_without_network(
     assert len(large) == len(set(large)) == 4
     offline_ready(page, wait_until)
     picture_kept(page, wait_until)
+    page.evaluate(DAMAGE, "short")
     host.stop()
-    # the host is gone: other pages, other languages, still there
-    open_page(page, host.url, "ohhell-sheet", "lang=ja", started="picture")
+    # the host is gone: other pages, other languages, still there; what is damaged is forgotten
+    open_page(page, host.url, "ohhell-sheet", "lang=ja", start="ordinary")
     expect(page.locator("h1")).to_have_text(heading("ohhell-sheet", "ja"))
+    picture_kept(page, wait_until)
     page.goto(f"{host.url}{BELOW}?lang=en")
     expect(page.locator(".hw-landing a").first).to_be_visible(timeout=START_MS)
     page.get_by_role("link", name=re.compile(re.escape(heading("cards")))).first.click()
     expect(page).to_have_url(re.compile(r"cards\.html"))
-    expect(page.locator(".hw[data-hw-ready]")).to_have_count(WIDGETS["cards"], timeout=START_MS)
+    started(page, "cards", "picture")
+    card(page, "m02-2").click()
 
 
-def test_tables_lessons_and_sheets_work(
-    host: Host, visitor: Callable[..., Page], wait_until: Callable[..., Any]
+def test_pages_are_readable_work_on_a_phone_and_change_whole_with_a_new_build(
+    site: Path, parts: Parts, host: Host, tmp_path: Path, visitor: Callable[..., Page], wait_until: Callable[..., Any]
 ) -> None:
-    page = visitor(host.url, viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    size = {"width": 360, "height": 740}
+    page = visitor(host.url, expected="404", viewport=size, color_scheme="dark", has_touch=True, is_mobile=True)
+    # the packages cannot be had at first: the page says so, and goes on when it is asked to
+    host.refuses = lambda path: "packages" in path
+    page.goto(f"{host.url}{BELOW}checker.html?lang=ja", wait_until="commit")
+    refused(page, "ja", "site_unreachable")
+    host.refuses = lambda path: False
+    again = page.locator(".hw-banner").get_by_role("button", name=translate("app.words.again", "ja"))
+    readable_while_it_starts(page, again.tap)
+    expect(page.locator(".hw-banner")).to_have_count(0)
     open_page(page, host.url, "ohhell-sheet")
     page.get_by_label(translate("ohhell.score_sheet.name", "en", n=1)).fill("Aki")
     page.get_by_role("button", name=translate("ohhell.score_sheet.begin", "en")).tap()
@@ -103,51 +132,38 @@ def test_tables_lessons_and_sheets_work(
     picture_kept(page, wait_until)
     hands = []
     for _ in range(2):  # begun from the same picture of the memory, other cards are dealt
-        open_page(page, host.url, "table", "lang=ja", started="picture")
+        open_page(page, host.url, "table", "lang=ja", start="picture")
         hands.append(
             page.locator("[data-zone=hand] [data-face]").evaluate_all("all => all.map(one => one.dataset.face)")
         )
         page.evaluate("localStorage.clear()")  # else it is the game that was left
     assert len(hands[0]) > 4 and hands[0] != hands[1]
-    open_page(page, host.url, "learn-score", "lang=en", started="picture")
+    # a damaged picture is forgotten, and a new one made
+    page.evaluate(DAMAGE, "overwritten")
+    open_page(page, host.url, "learn-score", "lang=en", start="ordinary")
     page.locator(".hw-l-choice").first.tap()
     expect(page.locator(".hw-l-verdict").first).to_be_visible()
-    open_page(page, host.url, "rules", "lang=en&rule=K-BGA-23", started="picture")
+    picture_kept(page, wait_until)
+    open_page(page, host.url, "rules", "lang=en&rule=K-BGA-23", start="picture")
     expect(page.locator("[data-rule='K-BGA-23'][open]")).to_have_count(1)
+    # another build takes over when the next page is opened
+    offline_ready(page, wait_until)
+    build_other(site / BELOW, parts, tmp_path / "notebooks", "cards.ipynb", "CardList()", "'second'")
+    page.evaluate("async () => { await (await navigator.serviceWorker.getRegistration()).update(); }")
+    wait_until(lambda: page.evaluate("async () => !!(await navigator.serviceWorker.getRegistration()).waiting"))
+    asked = len(host.asked)
+    page.goto(f"{host.url}{BELOW}cards.html")
+    expect(page.locator(".hw-output pre")).to_have_text("'second'", timeout=START_MS)
+    caches = "async () => (await caches.keys()).filter((name) => !name.endsWith('memory')).length"
+    wait_until(lambda: page.evaluate(caches) == 1)
+    assert not [path for path in host.asked[asked:] if path.endswith(".gzip")], "what did not change is not sent again"
 
 
-DAMAGE = """async (damage) => {
-  for (const name of await caches.keys()) {
-    if (!name.endsWith("memory")) continue;
-    const cache = await caches.open(name);
-    const [request] = await cache.keys();
-    const kept = new Uint8Array(await (await cache.match(request)).arrayBuffer());
-    const spoilt = damage === "short" ? kept.slice(0, kept.length / 2) : kept.map((byte, at) => at < 9000 ? byte : 0xa5);
-    await cache.put(request, new Response(spoilt));
-  }
-}"""
-
-
-@pytest.mark.parametrize("damage", ["short", "overwritten"])
-def test_a_damaged_picture_of_the_memory_is_forgotten(
-    damage: str, host: Host, visitor: Callable[..., Page], wait_until: Callable[..., Any]
-) -> None:
-    page = visitor(host.url)
-    open_page(page, host.url, "checker", started="ordinary")
-    picture_kept(page, wait_until)
-    page.evaluate(DAMAGE, damage)
-    open_page(page, host.url, "cards", started="ordinary")
-    picture_kept(page, wait_until)
-    open_page(page, host.url, "checker", started="picture")
-    card(page, "m02-2").click()
-    expect(card(page, "m02-2")).to_have_attribute("aria-pressed", "true")
-
-
-def test_the_page_is_readable_for_all_while_and_after_it_starts(host: Host, visitor: Callable[..., Page]) -> None:
-    page = visitor(host.url, viewport={"width": 360, "height": 740}, color_scheme="dark")
+def readable_while_it_starts(page: Page, start: Callable[[], None]) -> None:
+    """Start the first page; hold it to accessibility before and after its widgets are drawn."""
     held: list[Any] = []
     page.route("**/cards.svg", lambda route: held.append(route))  # the page cannot be drawn before
-    page.goto(f"{host.url}{BELOW}checker.html?lang=ja", wait_until="commit")
+    start()
     status = page.locator("#hw-skeleton [role=status]")
     expect(status).to_have_text(translate("app.words.site_cells", "ja"), timeout=START_MS)
     assert Axe().run(page, options=EVERYTHING).response["violations"] == []
@@ -155,9 +171,16 @@ def test_the_page_is_readable_for_all_while_and_after_it_starts(host: Host, visi
     assert float(page.locator("progress").get_attribute("value") or 0) > 0.9
     for route in held:
         route.continue_()
+    page.unroute("**/cards.svg")
     expect(page.locator(".hw[data-hw-ready]")).to_have_count(WIDGETS["checker"])
     expect(status).to_have_count(0)
     assert Axe().run(page, options=EVERYTHING).response["violations"] == []
+
+
+def refused(page: Page, lang: str, key: str) -> None:
+    """The page says why it cannot start."""
+    expect(page.locator(".hw-banner p")).to_have_text(translate(f"app.words.{key}", lang), timeout=START_MS)
+    expect(page.locator("#hw-skeleton")).to_be_hidden()
 
 
 @pytest.mark.parametrize(
@@ -165,7 +188,6 @@ def test_the_page_is_readable_for_all_while_and_after_it_starts(host: Host, visi
     [
         ("ja", "delete globalThis.WebAssembly", "", "site_browser"),
         ("en", "delete globalThis.DecompressionStream", "", "site_browser"),
-        ("ja", "", "packages", "site_unreachable"),
         ("en", "", "asm.wasm", "site_unreachable"),
         ("ja", "", "/site.js", "site_unreachable"),
         ("en", "", "site-worker.js", "site_failed"),
@@ -179,55 +201,5 @@ def test_what_cannot_start_says_so_and_how_to_go_on(
     page.add_init_script(spoil)
     host.refuses = lambda path: bool(missing) and missing in path
     page.goto(f"{host.url}{BELOW}index.html?lang={lang}")
-    banner = page.locator(".hw-banner")
-    expect(banner.locator("p")).to_have_text(translate(f"app.words.{key}", lang), timeout=START_MS)
-    expect(page.locator("#hw-skeleton")).to_be_hidden()
-    if missing == "packages":
-        host.refuses = lambda path: False
-        banner.get_by_role("button", name=translate("app.words.again", lang)).click()
-        expect(page.locator(".hw-landing a").first).to_be_visible(timeout=START_MS)
-        expect(banner).to_have_count(0)
+    refused(page, lang, key)
     context.close()
-
-
-def test_a_new_build_takes_over_whole(
-    host: Host, site: Path, tmp_path: Path, visitor: Callable[..., Page], wait_until: Callable[..., Any]
-) -> None:
-    files = {
-        str(file.relative_to(site / BELOW)): file.read_bytes() for file in (site / BELOW).rglob("*") if file.is_file()
-    }
-    core = {Path(name).name: data for name, data in files.items() if name.startswith("python-")}
-    packages = next(data for name, data in files.items() if "packages.zip" in name)
-    notebooks, folder = tmp_path / "notebooks", tmp_path / "www"
-
-    def put(text: str) -> None:
-        notebooks.mkdir(exist_ok=True)
-        (notebooks / "index.ipynb").write_text(
-            '{"metadata": {}, "cells": [{"cell_type": "code", "source": ["\'' + text + "'\"]}]}", encoding="utf-8"
-        )
-        for name, data in build.site_files(notebooks, core, packages).items():
-            (folder / name).parent.mkdir(parents=True, exist_ok=True)
-            (folder / name).write_bytes(data)
-
-    put("first")
-    own = Host(folder)
-    page = visitor(own.url)
-
-    def shown(text: str) -> None:
-        expect(page.locator(".hw-output pre")).to_have_text(f"'{text}'", timeout=START_MS)
-
-    page.goto(own.url)
-    shown("first")
-    offline_ready(page, wait_until)
-    page.goto(own.url)
-    shown("first")
-    put("second")
-    page.evaluate("async () => { await (await navigator.serviceWorker.getRegistration()).update(); }")
-    wait_until(lambda: page.evaluate("async () => !!(await navigator.serviceWorker.getRegistration()).waiting"))
-    asked = len(own.asked)
-    page.goto(own.url)
-    shown("second")
-    caches = "async () => (await caches.keys()).filter((name) => !name.endsWith('memory')).length"
-    wait_until(lambda: page.evaluate(caches) == 1)
-    assert not [path for path in own.asked[asked:] if path.endswith(".gzip")], "what did not change is not sent again"
-    own.stop()

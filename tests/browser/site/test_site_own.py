@@ -18,7 +18,7 @@ from hanawidgets.site.fetch import SiteError, cache_folder
 from .site_server import Host
 from .test_site import START_MS, picture_kept
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("shared")]  # what that compiled need not be compiled anew
 
 LESSON = Path(hanawidgets.__file__).parent / "games" / "koikoi" / "lessons" / "seasons.toml"
 CELLS = (
@@ -39,12 +39,6 @@ def course(folder: Path, *cells: str) -> Path:
     notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source) for source in cells])
     nbformat.write(notebook, folder / "index.ipynb")
     return folder
-
-
-@pytest.fixture(autouse=True)
-def node() -> None:
-    if not (shutil.which("node") and shutil.which("npm")):
-        pytest.skip("building the site needs Node.js with npm")
 
 
 def test_own_files_and_display_are_there(

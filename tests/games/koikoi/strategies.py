@@ -10,6 +10,7 @@ from hanawidgets.core.errors import RuleError
 from hanawidgets.games.koikoi.cards import CARDS, FULL, TAN, TANE, parse_pile, parse_text
 from hanawidgets.games.koikoi.rules import PRESETS, RuleSet
 from hanawidgets.games.koikoi.score import Situation, settle
+from hanawidgets.games.koikoi.teach.exhibits import Months
 from hanawidgets.games.koikoi.yaku import yaku_of
 
 from . import oracle
@@ -61,6 +62,13 @@ def made(cards, rules=GENERAL):
 def paid(rules=GENERAL, **stop):
     """What the loser pays when a player stops."""
     return settle(Situation(**stop), rules).value
+
+
+def over_months(months, start=0):
+    """The sticks before each month of the club, what is paid in each, and the sticks after the last."""
+    ends = Months(months, start).ends(CLUB)
+    *between, after = [end.honba_after for end in ends]
+    return [start, *between], [end.transfer.value for end in ends], after
 
 
 def named(bits):

@@ -12,11 +12,12 @@ from hanawidgets.core.rng import BULK, shuffles
 from hanawidgets.games.koikoi.actions import Deal, Play, Say, Take
 from hanawidgets.games.koikoi.cards import BY_MONTH, CARDS, FULL, HIKARI, MONTH_MASKS, cards_of, pile
 from hanawidgets.games.koikoi.game import GAME as KOIKOI
-from hanawidgets.games.koikoi.playout import NONE, grown, random_rounds, tables
+from hanawidgets.games.koikoi.playout import NONE, grown, tables
 from hanawidgets.games.koikoi.round import Round
 from hanawidgets.games.koikoi.round_rules import Ending, Phase, prompt
 from hanawidgets.games.koikoi.rules import YAKU_FLAGS, RuleSet
 from hanawidgets.games.koikoi.yaku import yaku_of
+from tests.bench.koikoi_loop import random_rounds
 from tests.rows import each
 
 from .strategies import OPTION_VALUES, any_pile, rulesets

@@ -10,7 +10,6 @@ from hanawidgets.games.koikoi.round_rules import (
     end_by_special,
     end_by_stop,
     honba_after,
-    honba_months,
     prompt,
     special_hand,
 )
@@ -20,7 +19,7 @@ from hanawidgets.games.koikoi.yaku import CLUB_YAKU, report, yaku_of
 from tests.rows import each
 
 from . import oracle
-from .strategies import CLUB, cards_of_kind, made, paid, piles, refused
+from .strategies import CLUB, cards_of_kind, made, over_months, paid, piles, refused
 
 CUP, RAIN = oracle.CUP, oracle.RAIN
 DRY = ("1-hikari(crane)", "3-hikari(curtain)", "8-hikari(moon)", "12-hikari(phoenix)")
@@ -203,15 +202,13 @@ def test_K_CLUB_35_the_winning_dealer_lays_a_stick():
 
 
 def test_K_CLUB_36_sticks_accumulate():
-    before, _, after = honba_months([("dealer", 1, 0)] * 4, CLUB)
-    assert (before, after) == ((0, 1, 2, 3), 4)
+    before, _, after = over_months([("dealer", 1, 0)] * 4)
+    assert (before, after) == ([0, 1, 2, 3], 4)
 
 
 def test_K_CLUB_37_the_other_player_takes_the_sticks_and_clears_them():
-    before, terms, after = honba_months([("dealer", 1, 0), ("dealer", 2, 0), ("non_dealer", 5, 1)], CLUB)
-    assert before == (0, 1, 2)
-    assert [term.value for term in terms] == [1, 3, 14]
-    assert after == 0
+    months = [("dealer", 1, 0), ("dealer", 2, 0), ("non_dealer", 5, 1)]
+    assert over_months(months) == ([0, 1, 2], [1, 3, 14], 0)
     assert end_by_stop("A", "B", Situation(points=5, honba=2), CLUB).honba_after == 0
 
 

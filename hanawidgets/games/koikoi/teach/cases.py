@@ -41,9 +41,9 @@ from ..cards import CARDS, Card
 from ..details import Detail
 from ..families import FAMILIES
 from ..rules import NAMES, OPTIONS, Option, RuleSet
-from ..score import MOST_CALLS, Situation, check_one_way, check_yaku_map
+from ..score import Situation, check_one_way, check_yaku_map
 from ..yaku import most_points, value_ranges, yaku_of
-from .exhibits import Asked, Captured, Dealt, Scored, Taken
+from .exhibits import Asked, Captured, DealCounts, Dealt, Months, Scored, Taken, split_calls
 
 Solver = Callable[[Given, RuleSet], Outcome]
 CARD: Final[Mapping[str, Card]] = {str(card): card for card in CARDS}
@@ -298,12 +298,6 @@ def _codes(pile: int) -> list[str]:
     return [str(card) for card in hanafuda.in_order(pile)]
 
 
-def _split(calls: int) -> tuple[int, int]:
-    """Share out calls of which only the total is known; the club's score depends on nothing else."""
-    own = min(calls, MOST_CALLS)
-    return own, calls - own
-
-
 def _stop(given: Given, own_koi: int, other_koi: int) -> Situation:
     return Situation(
         points=given.get("points"),
@@ -332,7 +326,7 @@ def _yaku(given: Given, rules: RuleSet) -> Outcome:
 def _settle(given: Given, rules: RuleSet) -> Outcome:
     check_one_way(points=given.get("points"), yaku=given.get("yaku"))
     total_only = rules.family.counts_all_calls
-    calls = _split(given["total_koi_both_players"]) if total_only else (given["winner_koi"], given["loser_koi"])
+    calls = split_calls(given["total_koi_both_players"]) if total_only else (given["winner_koi"], given["loser_koi"])
     score = Scored(_stop(given, *calls)).term(rules)
     score = _total_only(score) if total_only else score
     parts = {"transfer": "transfer", "points": "yaku_total", "base": "base", "multiplier": "multiplier"}
@@ -341,19 +335,12 @@ def _settle(given: Given, rules: RuleSet) -> Outcome:
 
 
 def _honba_sequence(given: Given, rules: RuleSet) -> Outcome:
-    if not rules.family.has_sticks:
-        raise _contradiction("months", rules.ruleset, Detail.CLUB_ONLY, "K-CLUB-35")
-    for place, month in enumerate(given["months"]):
-        if (month["points"] == 0) != (month["winner"] == "none"):
-            raise _contradiction(f"months[{place}].points", month["points"], Detail.POINTS_AND_WINNER)
-    before, paid, after = round_rules.honba_months(
-        [(m["winner"], m["points"], m["total_koi"]) for m in given["months"]], rules, given["honba_at_start"]
-    )
-    terms = tuple(map(_total_only, paid))
-    return Outcome(
-        {"honba_before_each_month": list(before), "transfers": [t.value for t in paid], "honba_after": after},
-        {"transfers": terms},
-    )
+    start = given["honba_at_start"]
+    ends = Months([(m["winner"], m["points"], m["total_koi"]) for m in given["months"]], start).ends(rules)
+    terms = tuple(_total_only(end.transfer) for end in ends)
+    *between, after = [end.honba_after for end in ends]
+    values = {"honba_before_each_month": [start, *between], "transfers": [t.value for t in terms], "honba_after": after}
+    return Outcome(values, {"transfers": terms})
 
 
 def _round_end(given: Given, rules: RuleSet) -> Outcome:
@@ -501,18 +488,7 @@ def _prompt(given: Given, rules: RuleSet) -> Outcome:
 
 
 def _deal_counts(given: Given, rules: RuleSet) -> Outcome:
-    hands = 2 * rules.hand_size
-    left = rules.deck_size - hands  # every turn with a hand card flips one card too
-    return Outcome(
-        {
-            "hand": rules.hand_size,
-            "field": len(CARD) - rules.deck_size - hands,
-            "deck": rules.deck_size,
-            "turns_with_hand_each": rules.hand_size,
-            "deck_left_when_hands_empty": left,
-            "flip_only_turns_each": left // 2 if rules.family.plays_out_deck else 0,
-        }
-    )
+    return Outcome(DealCounts().counts(rules))
 
 
 _BY_DEALER_RULE: Final = {"winner": ("K-BGA-29",), "loser": ("K-BGA-62", "GAP-K-16"), "alternate": ("K-BGA-63",)}

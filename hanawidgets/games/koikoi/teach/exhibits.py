@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
+from hanawidgets.core.errors import Code, RuleError, inconsistent
 from hanawidgets.core.explain import Term, formula, pieces
 from hanawidgets.teach.exhibit import Exhibit
 from hanawidgets.teach.parts import RulePart, RuleRow, drawn, listed, row
 from hanawidgets.text import translate
 from hanawidgets.text.wording import term_why
 
-from ..cards import HIKARI, MONTH_MASKS, Card, in_order
-from ..round_rules import Capture, Prompt, Special, capture, field_brights, prompt, special_hand
+from ..cards import CARDS, HIKARI, MONTH_MASKS, Card, in_order
+from ..details import Detail
+from ..round_rules import Capture, Prompt, RoundEnd, Special, capture, end_paid, field_brights, prompt, special_hand
 from ..rules import RuleSet
-from ..score import Situation, settle_special, yaku_total
+from ..score import MOST_CALLS, Settlement, Situation, settle_special, yaku_total
 from ..wording import excluded_text, month_title, yaku_name
 from ..yaku import Report, report, yaku_of
 from .words import line, word
@@ -207,3 +210,63 @@ class Asked(Exhibit):
         asked = self.prompt(rules)
         key = "asked" if asked.offered else "auto_stop" if asked.auto else "not_asked"
         return [drawn(rows=rows, notes=[word(key, lang, n=asked.points)])]
+
+
+# --- whole rounds ---------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Months(Exhibit):
+    """Months of the club in a row (K-CLUB-35 to 38).
+
+    months    who of dealer and non-dealer won each, with what, after how many calls of both
+    at_start  sticks on the field before the first
+    """
+
+    months: Sequence[tuple[Literal["dealer", "non_dealer", "none"], int, int]]
+    at_start: int = 0
+
+    def check(self, rules: RuleSet) -> None:
+        """Refuse rules without sticks, and points that do not fit the winner. Raises RuleError."""
+        if not rules.family.has_sticks:
+            raise RuleError(Code.INCONSISTENT, "months", rules.ruleset, "K-CLUB-35", Detail.CLUB_ONLY)
+        for place, (winner, points, _) in enumerate(self.months):
+            if (points == 0) != (winner == "none"):
+                raise inconsistent(f"months[{place}].points", points, Detail.POINTS_AND_WINNER)
+
+    def ends(self, rules: RuleSet) -> tuple[RoundEnd, ...]:
+        """Return how each ends; A deals them all. Raises RuleError."""
+        self.check(rules)
+        found: list[RoundEnd] = []
+        for by, points, calls in self.months:
+            honba = found[-1].honba_after if found else self.at_start
+            winner = {"dealer": "A", "non_dealer": "B", "none": None}[by]
+            own, theirs = split_calls(calls)
+            ending = Settlement.STOP if winner else Settlement.NO_YAKU
+            month = Situation(ending, points=points, own_koi=own, other_koi=theirs, honba=honba)
+            found.append(end_paid("A", winner, month.score(rules), rules, honba))
+        return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class DealCounts(Exhibit):
+    """How many cards are dealt, and how many turns there are."""
+
+    def counts(self, rules: RuleSet) -> Mapping[str, int]:
+        """Return all numbers, by name."""
+        hands = 2 * rules.hand_size
+        left = rules.deck_size - hands  # every turn with a hand card flips one card too
+        return {
+            "hand": rules.hand_size,
+            "field": len(CARDS) - rules.deck_size - hands,
+            "deck": rules.deck_size,
+            "turns_with_hand_each": rules.hand_size,
+            "deck_left_when_hands_empty": left,
+            "flip_only_turns_each": left // 2 if rules.family.plays_out_deck else 0,
+        }
+
+
+def split_calls(calls: int) -> tuple[int, int]:
+    """Share out calls of which only the total is known; the club's score depends on nothing else."""
+    own = min(calls, MOST_CALLS)
+    return own, calls - own

@@ -1,0 +1,229 @@
+"""A round of Koi-Koi as it runs: deal, turns, captures, the choice of stop or koi-koi. A private mutable table that an
+action runs on.
+
+:class:`.round.Round` is the value that others see; it loads a table, lets it run to the next decision and takes the
+result out again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from .actions import Deal, Say
+from .cards import CARDS, cards_of, in_order
+from .round_rules import Ending, Phase, capture, field_brights, opening, prompt
+from .rules import NAMES
+from .yaku import lister
+
+Log = Callable[[str, int, dict[str, object], str], None]
+"""Takes note of an event: kind, seat (0, 1, -1: nobody), facts, rule."""
+
+
+class Table:
+    """A round while a move runs on to the next decision, mutable. The fields are those of :class:`.round.Round`, lists
+    for pairs. What a card takes, when stop or koi-koi is asked and how a round ends stand in :mod:`.round_rules`; here
+    is only the order of things.
+    """
+
+    def __init__(self, fields: Sequence[Any], log: Log | None) -> None:
+        """Load the fields of a round."""
+        self.rules, self.dealer, self.honba, self.phase, self.turn, hands, self.field, self.deck, captured = fields[:9]
+        self.flip, self.lights, calls, called_on, self.last_caller, self.redeals, self.ending, self.winner = fields[9:]
+        self.hands, self.captured, self.calls, self.called_on = [*hands], [*captured], [*calls], [*called_on]
+        self.log = log
+
+    def fields(self) -> tuple[Any, ...]:
+        """Return the fields of the round that the move led to."""
+        hands, captured, calls, called_on = tuple(self.hands), tuple(self.captured), tuple(self.calls), self.called_on
+        first = self.rules, self.dealer, self.honba, self.phase, self.turn, hands, self.field, self.deck, captured
+        last = self.last_caller, self.redeals, self.ending, self.winner
+        return (*first, self.flip, self.lights, calls, tuple(called_on), *last)
+
+    # --- the deal ---------------------------------------------------------------------------------
+
+    def deal(self, deal: Deal) -> None:
+        """Lay out a deal; special hands and fields that are not played come first (K-BGA-11, GAP-K-01)."""
+        self.hands, self.field, self.deck = list(deal.hands), deal.field, deal.deck
+        self.lights = field_brights(deal.field)
+        self.turn = self.dealer
+        log = self.log
+        if log:
+            log("dealt", self.dealer, {"field": in_order(deal.field), "lights": self.lights}, "K-BGA-10")
+        what, special = opening(deal.hands, deal.field, self.rules)
+        if what == "special_hand":
+            if log:
+                for seat, name in enumerate(special):
+                    if name:
+                        log(
+                            "special",
+                            seat,
+                            {"special": name, "cards": in_order(deal.hands[seat])},
+                            self.rules.family.rule("special"),
+                        )
+            winner = -1 if all(special) else int(special[0] is None)
+            self.end(Ending.SPECIAL, winner)
+        elif what == "oya_6":
+            self.end(Ending.FIELD, self.dealer)
+        elif what == "redeal":
+            if log:
+                log("redeal", self.dealer, {"field": in_order(deal.field)}, "GAP-K-01")
+            self.hands, self.field, self.deck, self.lights = [0, 0], 0, (), 0  # GAP-K-14
+            self.redeals += 1
+        else:
+            self.phase = Phase.PLAY
+            self.begin_turn()
+
+    # --- a turn -----------------------------------------------------------------------------------
+
+    def play(self, index: int, taken: int) -> None:
+        """Step 1: the hand card, and at once step 2, the flip (K-BGA-13 to 16, K-BLOG-09)."""
+        card = CARDS[index]
+        turn = self.turn
+        done = capture(self.field, card, None if taken < 0 else CARDS[taken].bit)
+        self.hands[turn] ^= card.bit
+        if self.log:
+            self.log("played", turn, {"card": card}, "K-BGA-13")
+        self.lay(index, done.captured, done.field)
+        self.run_on()
+
+    def take(self, taken: int) -> None:
+        """Step 2 ends: the flipped card takes the one chosen (K-BGA-15)."""
+        done = capture(self.field, CARDS[self.flip], CARDS[taken].bit)
+        self.lay(self.flip, done.captured, done.field)
+        self.flip = -1
+        self.run_on(flipped=True)
+
+    def say(self, say: Say) -> None:
+        """Stop, or koi-koi and on (K-BGA-18, 19, K-CLUB-05, 06)."""
+        turn, log = self.turn, self.log
+        if say is Say.STOP:
+            if log:
+                log("stop", turn, {}, self.rules.family.rule("stop"))
+            self.end(Ending.STOP, turn)
+            return
+        self.calls[turn] += 1
+        self.called_on[turn] = self.captured[turn]
+        self.last_caller = turn
+        if log:
+            log(
+                "koi",
+                turn,
+                {"calls": self.calls[turn], "calls_of_both": sum(self.calls)},
+                self.rules.family.rule("koi"),
+            )
+        self.run_on(said=True)
+
+    def run_on(self, *, flipped: bool = False, said: bool = False) -> None:
+        """Run until somebody has to decide or the round is over. Where both hands are empty the club's
+        turns are flips only (K-CLUB-07), so that several may pass by themselves."""
+        while True:
+            if not said:
+                if not flipped and self.flips_into_choice():
+                    return
+                if self.ends_in_choice():
+                    return
+            flipped = said = False
+            self.turn = turn = 1 - self.turn
+            if not self.hands[turn]:
+                if not self.rules.family.plays_out_deck:
+                    self.end(Ending.HANDS, -1)
+                    return
+                if not self.deck:
+                    self.end(Ending.DECK, self.last_caller)
+                    return
+                self.begin_turn()
+                continue
+            self.phase = Phase.PLAY
+            self.begin_turn()
+            return
+
+    def begin_turn(self) -> None:
+        """Note whose turn it is (K-BGA-12)."""
+        if self.log:
+            self.log(
+                "turn",
+                self.turn,
+                {"hand_left": self.hands[self.turn].bit_count(), "deck_left": len(self.deck)},
+                "K-BGA-12",
+            )
+
+    def flips_into_choice(self) -> bool:
+        """Flip the top card (めくり); tell whether the player has to choose what it takes."""
+        index, self.deck = self.deck[0], self.deck[1:]
+        done = capture(self.field, CARDS[index])
+        if self.log:
+            self.log("flipped", self.turn, {"card": CARDS[index], "deck_left": len(self.deck)}, "K-BGA-15")
+        if not done.choices:
+            self.lay(index, done.captured, done.field)
+            return False
+        self.flip, self.phase = index, Phase.TAKE
+        if self.log:
+            choices = in_order(done.choices)
+            self.log("to_take", self.turn, {"card": CARDS[index], "choices": choices}, "GAP-K-02")
+        return True
+
+    def lay(self, index: int, captured: int, field: int) -> None:
+        """A card goes to the field or, with what it takes, to the player's pile."""
+        self.field = field
+        turn = self.turn
+        if not captured:
+            if self.log:
+                self.log("left", turn, {"card": CARDS[index]}, "K-BGA-14")
+            return
+        if self.log:
+            count = captured.bit_count()
+            self.log(
+                "captured",
+                turn,
+                {"card": CARDS[index], "cards": cards_of(captured), "count": count},
+                "K-BLOG-12" if count == 4 else "K-BGA-13",
+            )
+            self.log_yaku(captured)
+        self.captured[turn] |= captured
+
+    def log_yaku(self, captured: int) -> None:
+        """Note the yaku that a capture makes, raises or washes out."""
+        if not self.log:
+            return
+        turn = self.turn
+        listed = lister(self.rules)
+        before, now = dict(listed(self.captured[turn])), dict(listed(self.captured[turn] | captured))
+        for key, points in now.items():
+            if points > before.get(key, 0):
+                self.log("yaku", turn, {"yaku": key, "points": points, "before": before.get(key, 0)}, "K-BGA-17")
+        for key, points in before.items():
+            if key not in now:
+                self.log("yaku_gone", turn, {"yaku": key, "points": points}, "")
+
+    def ends_in_choice(self) -> bool:
+        """The turn ends (K-CLUB-28): tell whether stop or koi-koi is asked, or the program stops."""
+        turn = self.turn
+        captured, called_on = self.captured[turn], self.called_on[turn]
+        if captured == called_on:
+            return False
+        listed = lister(self.rules)
+        now, before = listed(captured), listed(called_on)
+        if now == before:
+            return False
+        asked = prompt(
+            dict(before), dict(now), self.rules, hand_left=self.hands[turn].bit_count(), final_turn=not self.deck
+        )
+        if asked.offered:
+            self.phase = Phase.SAY
+            if self.log:
+                self.log("to_say", turn, {"points": asked.points}, "K-BGA-17")
+            return True
+        if asked.auto:
+            if self.log:
+                self.log("auto_stop", turn, {"points": asked.points}, self.rules.family.rule("last"))
+            self.end(Ending.STOP, turn)
+            return True
+        return False
+
+    def end(self, ending: Ending, winner: int) -> None:
+        """The round is over. ``winner`` -1: settled by the ending alone."""
+        self.phase, self.ending, self.winner = Phase.OVER, ending, winner
+        if self.log:
+            name = NAMES[winner] if winner >= 0 else ""
+            self.log("round_over", -1, {"ending": ending.value, "winner": name}, "")
