@@ -1,5 +1,5 @@
-// Two self-contained modules: the stub that each widget carries, and the bundle that a page fetches once. For the static
-// site three more: the page's, the worker's in which Python runs, and the service worker's; for its full edition two: what
+// Self-contained modules: the stub that each widget carries, the bundle that a page fetches once, and the host of a served
+// page. For the static site three more: the page's, the worker's in which Python runs, and the service worker's; for its full edition two: what
 // brings Python into JupyterLite's worker, and a service worker that stands in one file with JupyterLite's.
 // No splitting: relative imports fail in a module that lives at a blob URL.
 import { build, context } from "esbuild";
@@ -37,6 +37,7 @@ const minifiedCss = {
 const targets = [
   options("stub.ts", "stub.js"),
   options("index.tsx", "hanawidgets.js"),
+  options("host/served.ts", "served.js"),
   options("site/page.ts", "site.js"),
   options("site/worker.ts", "site-worker.js"),
   options("site/sw.ts", "site-sw.js"),

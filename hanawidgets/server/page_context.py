@@ -85,17 +85,18 @@ def prelaunch_hook(req: Any, notebook: Any, cwd: str) -> None:
     name = PurePosixPath(unquote(req.request.path)).stem
     lang = language_of(req.request.query, req.request.headers.get("Accept-Language", ""))
     metadata: Mapping[str, Any] = notebook.metadata
-    ahead = req.settings.get("hanawidgets_library")  # only our own server serves it
+    folder = req.settings.get("hanawidgets_library")  # only our own server serves it
     library = {
         "key": static.key(),
-        "code": f"{ahead}/{static.CODE}",
-        "sprite": f"{ahead}/{static.SPRITE}",
+        "code": f"{folder}/{static.key()}/{static.CODE}",
+        "sprite": f"{folder}/{static.key()}/{static.SPRITE}",
+        "host": f"{folder}/{static.host_digest()}/{static.HOST}",
         "deck": shows_deck(cell.source for cell in notebook.cells),
     }
     notebook.metadata[FACTS] = {
         **facts(name, lang, str(metadata.get("title", ""))),
-        "library": library if ahead else None,
-        "ahead": req.settings.get("hanawidgets_ahead"),
+        "library": library if folder else None,
+        "host": "" if folder else static.host(),
     }
 
 

@@ -39,7 +39,7 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from hanawidgets import static
 
-from . import forkserver, limits, logs, nodelay, prefetch
+from . import forkserver, limits, logs, nodelay
 from . import voila_patches as lean
 from .compression import GzipCache, gzip_static
 from .handlers import PAGE_NAMES, Health, Kernel, Landing, Library, NotebookPage, NotFound, ShutdownKernel
@@ -209,15 +209,11 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
     sockets: list[socket.socket]
     tell: Callable[[str], None]
     packs: GzipCache
-    ahead: str
 
     def init_settings(self) -> dict[str, Any]:
-        places = {"static": self.static_paths, "labextensions": self.labextensions_path}
-        self.ahead = prefetch.write(self.packs.folder, places)
         settings: dict[str, Any] = super().init_settings()
         settings |= {
-            "hanawidgets_library": url_path_join(self.server_url, "voila/library", static.key()),
-            "hanawidgets_ahead": url_path_join(self.server_url, "voila/library", self.ahead, prefetch.NAME),
+            "hanawidgets_library": url_path_join(self.server_url, "voila/library"),
             "hanawidgets_pages": self.settings.pages,
             "hanawidgets_resting": self.resting,
             "hanawidgets_wires": self.wires,
@@ -238,9 +234,9 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
             (url_path_join(url, "health"), Health),
             (url_path_join(url, "voila/library", static.key(), names), gzip_static(Library, self.packs), folder),
             (
-                url_path_join(url, "voila/library", self.ahead, f"({re.escape(prefetch.NAME)})"),
+                url_path_join(url, "voila/library", static.host_digest(), f"({re.escape(static.HOST)})"),
                 gzip_static(Library, self.packs),
-                {"path": str(self.packs.folder)},
+                folder,
             ),
         ]
         for spec in super().init_handlers():
@@ -280,7 +276,7 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
         HTTPServer(self.app, max_body_size=_MOST_BODY_BYTES).add_sockets(self.sockets)
         self.port = self.sockets[0].getsockname()[1]
         # The largest file of a page is packed before the first visitor asks for it.
-        largest = str(self.packs.folder / prefetch.NAME)
+        largest = str(Path(static.__file__).with_name(static.CODE))
         threading.Thread(target=self.packs.of, args=[largest], daemon=True).start()
         self.ioloop = IOLoop.current()
         self.ioloop.run_sync(self.wires.open)

@@ -1,6 +1,6 @@
 """What a page needs of us: the browser code and the cards' sprite, built elsewhere and committed here.
 
-``hanawidgets.js`` and ``stub.js`` are built from ``hanawidgets/frontend``, ``cards.svg`` is drawn by
+``hanawidgets.js``, ``stub.js`` and ``served.js`` are built from ``hanawidgets/frontend``, ``cards.svg`` is drawn by
 ``hanawidgets.art``. Standard library only.
 """
 
@@ -14,6 +14,7 @@ from typing import Final
 
 CODE: Final = "hanawidgets.js"
 SPRITE: Final = "cards.svg"
+HOST: Final = "served.js"
 
 
 @cache
@@ -35,6 +36,18 @@ def key() -> str:
     """Return the name under which a page keeps the library: it holds the library's digest, so that two
     versions in one page do not mix."""
     return f"hanawidgets-{hashlib.sha256(b''.join(library())).hexdigest()[:12]}"
+
+
+@cache
+def host() -> str:
+    """Return the host of a served page: the module that shows the widgets there."""
+    return (files(__package__) / HOST).read_text(encoding="utf-8")
+
+
+@cache
+def host_digest() -> str:
+    """Return what its address holds, so that a browser may keep it."""
+    return hashlib.sha256(host().encode()).hexdigest()[:12]
 
 
 def stub() -> str:

@@ -184,7 +184,8 @@ def did_you_mean(word: object, known: Sequence[object], lang: str) -> str:
 
 def field_label(name: str, lang: str, games: Sequence[str] = NAMES) -> str:
     """Return what a field is called: an option as its game calls it, the first of ``games`` that has it."""
-    keys = (f"error.field.{name}", *(f"{game}.option.{name}" for game in games))
+    fields = ("error.field", *(f"{game}.field" for game in NAMES), *(f"{game}.option" for game in games))
+    keys = (f"{family}.{name}" for family in fields)
     return next((translate(key, lang) for key in keys if has(key)), name[:60])
 
 

@@ -51,7 +51,7 @@ class Visitor:
         client = AsyncHTTPClient()
         url = f"{self.address}voila/render/{self.page}.ipynb"
         answer = await client.fetch(HTTPRequest(url, request_timeout=120, decompress_response=False))
-        html = answer.body.decode()
+        html = re.sub(r"<template.*?</template>", "", answer.body.decode(), flags=re.DOTALL)
         files = {urljoin(url, found) for found in re.findall(r'(?:src|href)="([^"#]+\.(?:js|css)[^"]*)"', html)}
         files |= {urljoin(url, found) for found in re.findall(r'"(/voila/library/[^"]+)"', html)}
         await asyncio.gather(

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from hanawidgets.text import translate
+from hanawidgets.text.wording import field_label
 
 from .words import points, ui
 
@@ -20,7 +21,7 @@ OWN = ".hw-answer "
 
 def stepper(page: Page, name: str, lang: str = "en") -> Locator:
     """Return the stepper of a number, ``"own_koi"`` for one."""
-    label = re.compile(f"^{re.escape(translate(f'error.field.{name}', lang))}$")
+    label = re.compile(f"^{re.escape(field_label(name, lang))}$")
     return page.locator(".hw-stepper").filter(has=page.locator("label", has_text=label))
 
 

@@ -43,7 +43,8 @@ class Counter(anywidget.AnyWidget):
 
 Counter()
 """
-TEXT = "# A page\n\nSee [the cards](cards.ipynb) and count $7\\times 2$."
+TEXT = "# A page\n\nSee [the cards](cards.ipynb), `$7$`, and count."
+FORMULA = "There are $7\\times 2$ of them."
 FACTS = """
 import os, sys
 told = {"pid": os.getpid(), "python": sys.executable}
@@ -56,7 +57,7 @@ WAITS = "import pathlib, time\nwhile not pathlib.Path('go').exists():\n    time.
 
 @pytest.fixture(scope="session")
 def write_pages() -> Callable[[Path], Path]:
-    """A function that fills a folder with notebooks: index, cards, facts, broken, waits."""
+    """A function that fills a folder with notebooks: index, cards (with a formula), facts, broken, waits."""
 
     def write(folder: Path) -> Path:
         pages = {
@@ -68,7 +69,8 @@ def write_pages() -> Callable[[Path], Path]:
         }
         for name, sources in pages.items():
             cells = [nbformat.v4.new_code_cell(source) for source in sources]
-            notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_markdown_cell(TEXT), *cells])
+            texts = [nbformat.v4.new_markdown_cell(text) for text in (TEXT, FORMULA)[: 1 + (name == "cards")]]
+            notebook = nbformat.v4.new_notebook(cells=[*texts, *cells])
             nbformat.write(notebook, folder / f"{name}.ipynb")
         (folder / "notes.txt").write_text("nobody's business", encoding="utf-8")
         beside = folder.parent / f"{folder.name}-beside"

@@ -9,6 +9,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from hanawidgets import static
 from hanawidgets.server import page_context as page
 from hanawidgets.text import LANGUAGES
 from hanawidgets.widgets import fallback
@@ -60,7 +61,8 @@ def test_give_facts_reads_the_request_and_leaves_them_in_the_notebook() -> None:
     notebook = SimpleNamespace(metadata={"title": "Cards"}, cells=cells)
     page.prelaunch_hook(SimpleNamespace(request=request, settings={}), notebook, "")
     told = notebook.metadata[page.FACTS]
-    assert (told["library"], told["ahead"]) == (None, None), "only our own server has them"
+    assert told["library"] is None, "only our own server has it"
+    assert told["host"] == static.host(), "so the page brings its host itself"
     assert (told["lang"], told["title"]) == ("ja", "Cards")
     assert set(told["words"]) == set(LANGUAGES)
     assert page.facts("札", "en")["title"] == "札"
@@ -79,7 +81,9 @@ def test_both_catalogues_have_the_same_keys_and_placeholders() -> None:
 def test_words_the_template_asks_for_exist() -> None:
     folder = files("hanawidgets.server") / "jupyter" / "voila" / "templates" / "hanawidgets"
     asked = {"loading", "slow", "failed", "gone", "unreachable", "again", "cell_failed", "noscript"}
-    script = (folder / "page.js").read_text(encoding="utf-8") + (folder / "index.html.j2").read_text(encoding="utf-8")
+    script = static.host() + "".join(
+        (folder / name).read_text(encoding="utf-8") for name in ("page.js", "index.html.j2")
+    )
     for lang in LANGUAGES:
         words = page.words_of(lang)
         assert asked <= set(words)

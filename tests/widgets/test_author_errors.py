@@ -12,7 +12,7 @@ from traitlets import TraitError
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.text import translate
-from hanawidgets.text.wording import error_text
+from hanawidgets.text.wording import error_text, field_label
 from hanawidgets.widgets import (
     CardList,
     DeckGallery,
@@ -306,7 +306,7 @@ def test_what_cannot_be_scored_is_a_problem_in_words_and_no_value(start, field, 
     assert view["problem"]["field"] == field
     assert rule in view["problem"]["text"]
     assert translate(f"rules.{rule}.title", lang) in view["problem"]["text"]
-    assert translate(f"error.field.{field}", lang) in view["problem"]["text"]
+    assert field_label(field, lang) in view["problem"]["text"]
     assert view["say"] == view["problem"]["text"]
     calculator.cards, calculator.ruleset = "12 22 32", "bga_general"
     assert calculator.value == 6 * (1 + start.get("own_koi", 0))

@@ -78,6 +78,9 @@ def test_cards_keys() -> None:
 def test_koikoi_keys_are_of_known_families() -> None:
     families = (
         "ui",
+        "check",
+        "field",
+        "source",
         "app",
         "yaku",
         "yaku_gloss",
@@ -478,7 +481,7 @@ SCORES = [Situation(points=points, field_brights=lights) for points in (2, 7) fo
 
 @each("lang", LANGUAGES)
 def test_K_BGA_24_the_multiplier_is_not_called_as_the_brights_are(lang: str) -> None:
-    brights = translate("error.field.field_brights", lang)
+    brights = field_label("field_brights", lang)
     names = {translate("koikoi.option.bright_multiplier", lang)}
     for way in OPTIONS["bright_multiplier"].values:
         for situation in SCORES:

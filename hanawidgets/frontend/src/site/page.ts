@@ -2,8 +2,11 @@
 // their places, and registers what makes the site work without network. Words and banner: start.js in the page.
 
 import { SHOWN } from "../core/focus";
+import { offer } from "../host/library";
+import { type CommMessage, Widgets } from "../host/model";
+import { type Bundle, draw } from "../host/output";
+import { start as begun, failed } from "../host/start";
 import type { Files } from "./load";
-import { type CommMessage, offer, Widgets } from "./model";
 import type { Boot, Told } from "./worker";
 
 interface Site {
@@ -18,20 +21,11 @@ interface Site {
   cells: [number, string][];
   deck: boolean; // whether all hanafuda are shown
 }
-interface Start {
-  say(key: string): string;
-  word(node: Element, key: string): void;
-  worded(tag: string, key: string): HTMLElement;
-  show(key: string): void;
-}
-type Output =
-  | { type: "output"; cell: number; data: Record<string, string> & { [VIEW]?: { model_id: string } } }
-  | { type: "failed"; cell: number; text: string };
+type Output = { type: "output"; cell: number; data: Bundle } | { type: "failed"; cell: number; text: string };
 
-const VIEW = "application/vnd.jupyter.widget-view+json";
 const SLOW_MS = 30_000; // a start of this length deserves a word
 const SILENT_MS = 120_000;
-const start = (globalThis as unknown as { hanawidgetsStart: Start }).hanawidgetsStart;
+const start = begun();
 const site: Site = JSON.parse(document.getElementById("hw-site")!.textContent!);
 const home = new URL(".", location.href);
 const at = (path: string) => new URL(path, home).href;
@@ -113,30 +107,18 @@ function put(output: Output): void {
   const cell = document.querySelector(`[data-hw-cell="${output.cell}"]`)!;
   if (output.type === "failed") {
     console.error(output.text);
-    cell.append(cellFailed());
+    cell.append(failed(start));
     return;
   }
   const box = document.createElement("div");
   box.className = "hw-output";
   cell.append(box);
-  const view = output.data[VIEW];
-  if (view) {
-    drawing.push(
-      widgets.draw(view.model_id, box).catch((error) => {
-        console.error(error);
-        box.replaceWith(cellFailed());
-      }),
-    );
-  } else if (output.data["text/html"]) box.innerHTML = output.data["text/html"];
-  else if (output.data["image/svg+xml"]) box.innerHTML = output.data["image/svg+xml"];
-  else box.append(Object.assign(document.createElement("pre"), { textContent: output.data["text/plain"] ?? "" }));
-}
-
-function cellFailed(): HTMLElement {
-  const node = start.worded("p", "cell_failed");
-  node.className = "hw-failed";
-  node.setAttribute("role", "alert");
-  return node;
+  drawing.push(
+    draw(output.data, box, widgets).catch((error) => {
+      console.error(error);
+      box.replaceWith(failed(start));
+    }),
+  );
 }
 
 async function reveal(picture: boolean): Promise<void> {

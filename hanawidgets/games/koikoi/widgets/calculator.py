@@ -10,7 +10,7 @@ from traitlets import Int, Unicode
 from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.core.explain import Term, differing, formula
 from hanawidgets.text import translate
-from hanawidgets.text.wording import error_text, option_value, rule_card, ruleset_name
+from hanawidgets.text.wording import error_text, field_label, option_value, rule_card, ruleset_name
 from hanawidgets.widgets.action import LINE
 from hanawidgets.widgets.base import Checked, HanaWidget, action, choices, number_input, one_of, or_empty, sets
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part
@@ -237,7 +237,7 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithKoiKoiRules, Hana
         return (1, most_points(self.rule_set)) if name == "points" else NUMBERS[name][:2]
 
     def _input(self, name: str, lang: str) -> NumberInput:
-        label = translate(f"error.field.{name}", lang)
+        label = field_label(name, lang)
         return number_input(name, label, getattr(self, name), *self._bounds(name), lang)
 
     def _other(self, situation: Situation) -> Term | None:

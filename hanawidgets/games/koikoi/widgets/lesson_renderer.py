@@ -8,6 +8,7 @@ from typing import Final
 from hanawidgets.teach.asks import asked
 from hanawidgets.teach.model import AnyStep
 from hanawidgets.text import translate
+from hanawidgets.text.wording import field_label
 from hanawidgets.widgets.lesson_renderer import LessonRenderer
 from hanawidgets.widgets.views import Deck, Given
 
@@ -29,7 +30,7 @@ def _given(step: AnyStep, lang: str, hides: frozenset[str]) -> list[Given]:
     # The calls come last.
     known = sorted(family.numbers, key=("field_brights", "honba", "own_koi", "other_koi").index)
     return [
-        {"label": translate(f"error.field.{name}", lang), "value": value}
+        {"label": field_label(name, lang), "value": value}
         for name in ("points", *known)
         if (value := getattr(situation, name)) is not None
         and (value or name != "other_koi")

@@ -8,6 +8,7 @@ from hanawidgets.core.playing_cards import SUITS
 from hanawidgets.teach.model import AnyStep
 from hanawidgets.text import translate
 from hanawidgets.text.playing_cards import suit_name
+from hanawidgets.text.wording import field_label
 from hanawidgets.widgets.lesson_renderer import LessonRenderer
 from hanawidgets.widgets.player_names import names_of
 from hanawidgets.widgets.views import Given
@@ -35,7 +36,7 @@ def _given(step: AnyStep, lang: str, _hides: frozenset[str]) -> list[Given]:
         mode = translate(f"ohhell.value.mode.{step.rules.mode}", lang)
         return [
             _line(translate("ohhell.option.mode", lang), mode),
-            *(_line(translate(f"error.field.{name}", lang), getattr(shown, name)) for name in ("bid", "taken")),
+            *(_line(field_label(name, lang), getattr(shown, name)) for name in ("bid", "taken")),
         ]
     if isinstance(shown, Bids):
         return [_line(translate("error.field.hand_size", lang), shown.hand_size), *_bids(step, shown, lang)]

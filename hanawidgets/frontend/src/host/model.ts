@@ -1,0 +1,171 @@
+// The widgets of a page that has no widget manager: a model for each, with anywidget's front-end contract (render,
+// initialize, styles; traits, messages, buffers), so that widgets' own browser code runs unchanged. Both hosts of pages
+// stand on it: the static site's (a worker is the way to Python) and the served page's (a kernel's socket is).
+import type { Listener, Model } from "../core/afm";
+import { type Buffer, join, type Path, split } from "./buffers";
+
+/** Take what the page says to a widget's Python. */
+export type Send = (comm: string, data: unknown, buffers: Buffer[]) => void;
+export type State = Record<string, unknown>;
+
+/** What Python says of a comm, by ipywidgets' protocol 2. */
+export interface CommMessage {
+  type: "comm_open" | "comm_msg" | "comm_close";
+  comm_id: string;
+  data: { method?: string; state?: State; buffer_paths?: Path[]; content?: unknown };
+}
+
+export class HostModel implements Model {
+  private listeners = new Map<string, Set<Listener>>();
+  private changed = new Set<string>();
+
+  constructor(
+    readonly id: string,
+    readonly state: State,
+    private out: Send,
+  ) {}
+
+  get(key: string): unknown {
+    return this.state[key];
+  }
+
+  set(key: string, value: unknown): void {
+    if (this.state[key] === value) return;
+    this.changed.add(key);
+    this.assign({ [key]: value });
+  }
+
+  save_changes(): void {
+    if (!this.changed.size) return;
+    const changed = Object.fromEntries([...this.changed].map((key) => [key, this.state[key]]));
+    this.changed.clear();
+    const { value: state, paths: buffer_paths, buffers } = split(changed);
+    this.out(this.id, { method: "update", state, buffer_paths }, buffers);
+  }
+
+  on(event: string, callback: Listener): void {
+    const all = this.listeners.get(event) ?? new Set();
+    this.listeners.set(event, all.add(callback));
+  }
+
+  off(event?: string | null, callback?: Listener | null): void {
+    for (const [name, all] of this.listeners) {
+      if (event && name !== event) continue;
+      if (callback) all.delete(callback);
+      else all.clear();
+    }
+  }
+
+  send(content: unknown, _callbacks?: unknown, buffers: Buffer[] = []): void {
+    this.out(this.id, { method: "custom", content }, buffers);
+  }
+
+  receive(data: CommMessage["data"], buffers: DataView[]): void {
+    if (data.method === "custom") this.emit("msg:custom", data.content, buffers);
+    if (data.method === "update") this.assign(join(data.state ?? {}, data.buffer_paths ?? [], buffers));
+  }
+
+  assign(state: State): void {
+    Object.assign(this.state, state);
+    for (const [key, value] of Object.entries(state)) this.emit(`change:${key}`, this, value);
+    this.emit("change", this);
+  }
+
+  private emit(event: string, ...args: unknown[]): void {
+    for (const listener of [...(this.listeners.get(event) ?? [])]) (listener as (...args: unknown[]) => void)(...args);
+  }
+}
+
+interface Definition {
+  initialize?(props: { model: Model }): unknown;
+  render?(props: { model: Model; el: HTMLElement }): unknown;
+}
+interface Module extends Definition {
+  default?: Definition | (() => Definition | Promise<Definition>);
+}
+
+const REFERENCE = '"IPY_MODEL_';
+const OF_THE_MANAGER = /\b(widget_manager|getWidget|experimental)\b/;
+
+/** Whether a model with this state can be shown, or left alone, without the full widget manager. */
+export function isSimple({ layout: _, ...state }: State): boolean {
+  if (state._model_module === "@jupyter-widgets/base" && state._model_name === "LayoutModel") {
+    return Object.entries(state).every(([key, value]) => key.startsWith("_") || value === null);
+  }
+  const source = state._esm;
+  if (state._model_module !== "anywidget" || typeof source !== "string") return false;
+  if (/^https?:/.test(source) || OF_THE_MANAGER.test(source)) return false;
+  if ((state._dom_classes as string[] | undefined)?.length || state.tabbable != null || state.tooltip != null) {
+    return false;
+  }
+  return !JSON.stringify(state).includes(REFERENCE);
+}
+
+/** All widgets of a page. */
+export class Widgets {
+  private models = new Map<string, HostModel>();
+  private modules = new Map<string, Promise<Definition>>();
+  private initialized = new Map<string, Promise<unknown>>();
+  private styles = new Set<string>();
+
+  constructor(private send: Send) {}
+
+  receive({ type, comm_id, data }: CommMessage, buffers: DataView[]): void {
+    const whole = type === "comm_open" || (data.method === "update" && "_model_module" in (data.state ?? {}));
+    if (whole) this.put(comm_id, join(data.state ?? {}, data.buffer_paths ?? [], buffers));
+    else if (type === "comm_close") this.models.delete(comm_id);
+    else this.models.get(comm_id)?.receive(data, buffers);
+  }
+
+  /** Take the whole state of a widget, known already or not; who listens hears only of what is new. */
+  private put(id: string, state: State): void {
+    const known = this.models.get(id);
+    if (!known) {
+      this.models.set(id, new HostModel(id, state, this.send));
+      return;
+    }
+    const differs = ([key, value]: [string, unknown]) =>
+      value instanceof DataView || JSON.stringify(value) !== JSON.stringify(known.get(key));
+    const news = Object.entries(state).filter(differs);
+    if (news.length) known.assign(Object.fromEntries(news));
+  }
+
+  /** Whether none of the widgets, shown or not, needs the full widget manager. */
+  areSimple(): boolean {
+    return [...this.models.values()].every(({ state }) => isSimple(state));
+  }
+
+  /** Draw a widget into an element, by the module that it brought from Python. */
+  async draw(id: string, el: HTMLElement): Promise<void> {
+    const model = this.models.get(id);
+    const source = model?.get("_esm");
+    if (!model || typeof source !== "string") throw new Error(`widget ${id} cannot be drawn on this page`);
+    this.style(model.get("_css"));
+    const definition = await this.definition(source);
+    let initialized = this.initialized.get(id);
+    if (!initialized) {
+      initialized = Promise.resolve(definition.initialize?.({ model }));
+      this.initialized.set(id, initialized);
+    }
+    await initialized;
+    await definition.render?.({ model, el });
+  }
+
+  private style(css: unknown): void {
+    if (typeof css !== "string" || this.styles.has(css)) return;
+    this.styles.add(css);
+    document.head.append(Object.assign(document.createElement("style"), { textContent: css }));
+  }
+
+  private definition(source: string): Promise<Definition> {
+    let found = this.modules.get(source);
+    if (!found) {
+      const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
+      found = (import(/* @vite-ignore */ url) as Promise<Module>)
+        .finally(() => URL.revokeObjectURL(url))
+        .then((module) => (typeof module.default === "function" ? module.default() : (module.default ?? module)));
+      this.modules.set(source, found);
+    }
+    return found;
+  }
+}

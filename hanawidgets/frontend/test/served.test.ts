@@ -1,0 +1,220 @@
+// The host of a page: messages in both protocols, widgets by anywidget's contract, a socket that comes back.
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { join, split } from "../src/host/buffers";
+import { type Message, pack, packPlain, unpack, unpackPlain, V1 } from "../src/host/frames";
+import { Kernel } from "../src/host/kernel";
+import { type HostModel, isSimple, type State, Widgets } from "../src/host/model";
+import { isDrawable } from "../src/host/output";
+import { pass } from "./dom";
+
+const VIEW = "application/vnd.jupyter.widget-view+json";
+
+const message = (header: Partial<Message["header"]>, more: Partial<Message> = {}): Message => ({
+  channel: "shell",
+  header: { msg_id: "1", msg_type: "comm_msg", ...header },
+  parent_header: {},
+  metadata: {},
+  content: { text: "花札" },
+  buffers: [],
+  ...more,
+});
+const exact = (bytes: Uint8Array): ArrayBuffer => Uint8Array.from(bytes).buffer as ArrayBuffer;
+const plain = (view: unknown): unknown[] => [
+  ...new Uint8Array((view as DataView).buffer, (view as DataView).byteOffset, (view as DataView).byteLength),
+];
+
+for (const [name, written] of [
+  ["v1", (told: Message) => unpack(exact(pack(told)))],
+  ["the older protocol", (told: Message) => unpackPlain(exact(packPlain(told) as Uint8Array))],
+] as const)
+  test(`a message with buffers is read as it was written: ${name}`, () => {
+    const told = message({}, { buffers: [Uint8Array.of(1, 2, 3), new ArrayBuffer(0), Uint8Array.of(9)] });
+    const read = written(told);
+    assert.deepEqual({ ...read, buffers: [] }, { ...told, buffers: [] });
+    assert.deepEqual(read.buffers.map(plain), [[1, 2, 3], [], [9]]);
+  });
+
+test("without buffers the older protocol is text", () => {
+  assert.deepEqual(unpackPlain(packPlain(message({})) as string), message({}));
+});
+
+test("buffers are taken out of a state, and put back at their places", () => {
+  const state = { a: { b: [1, Uint8Array.of(5)] }, c: Uint8Array.of(6), d: null };
+  const { value, paths, buffers } = split(state);
+  assert.deepEqual(value, { a: { b: [1, null] }, d: null });
+  assert.deepEqual(paths, [["a", "b", 1], ["c"]]);
+  const views = buffers.map((part) => new DataView(exact(part as Uint8Array)));
+  const whole = join(value as typeof state, paths, views);
+  assert.deepEqual([plain(whole.a.b[1]), plain(whole.c)], [[5], [6]]);
+  assert.ok(state.c instanceof Uint8Array, "what was given stays as it was");
+});
+
+const ANY = { _model_module: "anywidget", _esm: "export default {}", layout: "IPY_MODEL_1", value: 3 };
+
+test("which widgets a page draws without the widget manager", () => {
+  const layout = { _model_module: "@jupyter-widgets/base", _model_name: "LayoutModel", _view_count: null };
+  const simple: State[] = [ANY, layout, { ...layout, width: null }, { ...ANY, _dom_classes: [], tooltip: null }];
+  const others: State[] = [
+    {},
+    { ...ANY, _model_module: "@jupyter-widgets/controls" },
+    { _model_module: "@jupyter-widgets/controls", _model_name: "LinkModel" },
+    { ...layout, width: "50%" },
+    { ...ANY, children: ["IPY_MODEL_2"] },
+    { ...ANY, _esm: "export default { render({ model }) { model.widget_manager.get_model('x') } }" },
+    { ...ANY, _esm: "https://elsewhere.example/widget.js" },
+    { ...ANY, _dom_classes: ["wide"] },
+    { ...ANY, tooltip: "what it is" },
+  ];
+  assert.deepEqual([...simple, ...others].map(isSimple), [...simple.map(() => true), ...others.map(() => false)]);
+});
+
+test("which outputs a page draws without JupyterLab's renderers", () => {
+  const drawn = [
+    { [VIEW]: { model_id: "1" }, "text/html": "<script></script>" },
+    { "text/plain": "7", "text/html": "<p>$ 7</p>" },
+    { "image/png": "", "text/plain": "<Figure>" },
+    { "text/plain": "costs $5 or $6" },
+  ];
+  const others = [
+    { "text/html": "<b></b><SCRIPT src='x'></SCRIPT>" },
+    { "text/html": "$x^2$" },
+    { "text/latex": "x", "text/plain": "x" },
+    { "application/vnd.vegalite.v5+json": {}, "text/plain": "x" },
+    { "text/plain": "\u001b[31mred" },
+  ];
+  assert.deepEqual(
+    [...drawn, ...others].map((data) => isDrawable(data as never)),
+    [...drawn.map(() => true), ...others.map(() => false)],
+  );
+});
+
+function opened(state: State): { told: unknown[][]; widgets: Widgets; model: HostModel } {
+  const told: unknown[][] = [];
+  const widgets = new Widgets((...what) => void told.push(what));
+  widgets.receive({ type: "comm_open", comm_id: "w", data: { state: { ...ANY, ...state } } }, []);
+  return { told, widgets, model: (widgets as unknown as { models: Map<string, HostModel> }).models.get("w")! };
+}
+
+test("a widget's module may set a trait, save it, and listen", () => {
+  const { told, model } = opened({});
+  const heard: unknown[] = [];
+  model.on("change:value", (_: unknown, value: unknown) => heard.push(value));
+  model.set("value", 3);
+  model.set("value", 4);
+  model.save_changes();
+  model.save_changes();
+  model.off("change:value");
+  model.set("value", 5);
+  assert.deepEqual(heard, [4]);
+  assert.deepEqual(told, [["w", { method: "update", state: { value: 4 }, buffer_paths: [] }, []]]);
+});
+
+test("a state that is told once more reaches only those who listen to what is new", () => {
+  const { widgets, model } = opened({ other: [1] });
+  const heard: string[] = [];
+  for (const key of ["value", "other"]) model.on(`change:${key}`, () => heard.push(key));
+  const state = { ...ANY, value: 8, other: [1] };
+  widgets.receive({ type: "comm_msg", comm_id: "w", data: { method: "update", state } }, []);
+  assert.deepEqual(heard, ["value"]);
+  widgets.receive({ type: "comm_msg", comm_id: "unknown", data: { method: "update", state: { value: 1 } } }, []);
+  assert.ok(widgets.areSimple(), "part of a state makes no widget");
+});
+
+class Socket {
+  static readonly OPEN = 1;
+  static all: Socket[] = [];
+  readyState = 0;
+  protocol = V1;
+  sent: Message[] = [];
+  onopen = () => {};
+  onclose = () => {};
+  onmessage = (_: { data: unknown }) => {};
+  constructor(readonly url: URL) {
+    Socket.all.push(this);
+  }
+  send(frame: Uint8Array): void {
+    this.sent.push(unpack(exact(frame)));
+  }
+  open(): void {
+    this.readyState = 1;
+    this.onopen();
+  }
+  close(): void {
+    this.readyState = 3;
+    this.onclose();
+  }
+  tell(told: Message): void {
+    this.onmessage({ data: exact(pack(told)) });
+  }
+}
+
+beforeEach(() => {
+  Socket.all = [];
+  Object.assign(globalThis, { WebSocket: Socket });
+});
+
+function connected(): { kernel: Kernel; events: string[] } {
+  const events: string[] = [];
+  const kernel = new Kernel("/api/kernels/7", {
+    message: ({ header }) => events.push(header.msg_type),
+    open: () => events.push("open"),
+    lost: () => events.push("lost"),
+  });
+  kernel.connect();
+  return { kernel, events };
+}
+
+test("a lost socket is opened again, ever more seldom, and what was said meanwhile is sent", async () => {
+  const { kernel, events } = connected();
+  const [first] = Socket.all;
+  assert.match(String(first!.url), /^ws:.*\/api\/kernels\/7\/channels\?session_id=[0-9a-f]{32}$/);
+  kernel.tell("w", { n: 1 });
+  first!.open();
+  assert.deepEqual(
+    first!.sent.map(({ content }) => content),
+    [{ comm_id: "w", data: { n: 1 } }],
+  );
+  first!.close();
+  kernel.tell("w", { n: 2 });
+  await pass(500);
+  assert.equal(Socket.all.length, 2);
+  assert.equal(String(Socket.all[1]!.url), String(first!.url), "the same session: the server has kept what came");
+  Socket.all[1]!.close();
+  await pass(900);
+  assert.equal(Socket.all.length, 2);
+  await pass(200);
+  Socket.all[2]!.open();
+  assert.deepEqual(
+    Socket.all[2]!.sent.map(({ content }) => content.data),
+    [{ n: 2 }],
+  );
+  assert.deepEqual(events, ["open", "lost", "lost", "open"]);
+  kernel.close();
+  await pass(60_000);
+  assert.equal(Socket.all.length, 3);
+});
+
+test("an answer is there when the reply and all that was told besides have come, in either order", async () => {
+  for (const idleFirst of [true, false]) {
+    Socket.all = [];
+    const { kernel } = connected();
+    const [socket] = Socket.all;
+    socket!.open();
+    let got: unknown;
+    void kernel.ask("comm_info_request", {}).then((reply) => {
+      got = reply;
+    });
+    const parent_header = { msg_id: socket!.sent[0]!.header.msg_id };
+    const idle = message({ msg_type: "status" }, { parent_header, content: { execution_state: "idle" } });
+    const reply = message({ msg_type: "comm_info_reply" }, { parent_header, content: { comms: {} } });
+    const [one, other] = idleFirst ? [idle, reply] : [reply, idle];
+    socket!.tell(one!);
+    await pass(0);
+    assert.equal(got, undefined);
+    socket!.tell(other!);
+    await pass(0);
+    assert.deepEqual(got, { comms: {} });
+    kernel.close();
+  }
+});

@@ -1,0 +1,122 @@
+"""Who draws a served page: the page's own host, or, if a widget needs it, Voila's front end; nobody has to choose."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+
+pytestmark = pytest.mark.browser
+
+CHECKER = "from hanawidgets.widgets import YakuChecker\nchecker = YakuChecker(lang='en')"
+DIAL = """import anywidget, traitlets
+class Dial(anywidget.AnyWidget):
+    _esm = '''
+    export default {
+      initialize({ model }) { model.on("msg:custom", ({ back }, [bytes]) => { model.set("got", [back, bytes]); }); },
+      render({ model, el }) {
+        const [button, told] = [document.createElement("button"), document.createElement("output")];
+        button.textContent = "more";
+        button.className = "dial";
+        button.onclick = () => {
+          model.set("n", model.get("n") + 1);
+          model.set("raw", Uint8Array.of(1, 2, model.get("n")));
+          model.save_changes();
+        };
+        const draw = () => {
+          const [back, bytes] = model.get("got") ?? [];
+          told.textContent = `${model.get("n")} ${model.get("sum")} ${back ?? ""} ${bytes?.getUint8(0) ?? ""}`;
+        };
+        for (const name of ["n", "sum", "got"]) model.on(`change:${name}`, draw);
+        draw();
+        el.append(button, told);
+      },
+    };
+    '''
+    _css = ".dial { color: rgb(1, 2, 3); }"
+    n, sum = traitlets.Int(0).tag(sync=True), traitlets.Int(0).tag(sync=True)
+    raw = traitlets.Any(b"").tag(sync=True)
+    @traitlets.observe("raw")
+    def _added(self, change):
+        self.sum = sum(bytes(change.new))
+        self.send({"back": len(change.new)}, [bytes([7])])
+"""
+OWN = {
+    "checker": (CHECKER, "checker"),
+    "twice": (f"{CHECKER}\nfrom IPython.display import HTML, display\ndisplay(checker, HTML('<b>$</b>'))", "print(1)"),
+    "dial": (f"{DIAL}\nDial()",),
+    "text": ("print('no widget at all')",),
+}
+"""Pages that their own host draws."""
+FULL = {
+    "slider": ("import ipywidgets\nipywidgets.IntSlider(3)", f"{CHECKER}\nchecker"),
+    "interact": ("from ipywidgets import interact\n@interact(x=(0, 9))\ndef show(x): return x",),
+    "output": (f"{CHECKER}\nfrom ipywidgets import Output\nout = Output()\nwith out: display(checker)\nout",),
+    "linked": (f"{DIAL}\nfrom ipywidgets import jslink\na, b = Dial(), Dial()\njslink((a, 'n'), (b, 'n'))\na", "b"),
+    "wide": (f"{DIAL}\nDial(layout={{'width': '50%'}})",),
+    "script": ("from IPython.display import HTML\nHTML('<p>here</p><script>document.title = \"run\"</script>')",),
+    "latex": ("from IPython.display import Latex\nLatex('$x^2$')",),
+}
+SEEN = {"slider": ".noUi-handle", "interact": ".noUi-handle", "script": "main p", "latex": "mjx-container"}
+"""What shows that it is drawn; else a widget of ours or the dial."""
+
+
+@pytest.fixture(scope="module")
+def served(voila_server: Callable[..., Any], tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Our own server on a page for each kind."""
+    folder: Path = tmp_path_factory.mktemp("hosts")
+    for name, cells in {**OWN, **FULL, "index": OWN["text"]}.items():
+        notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells])
+        nbformat.write(notebook, folder / f"{name}.ipynb")
+    server = voila_server(folder)
+    yield f"{server.url}voila/render/"
+    server.stop()
+
+
+@pytest.mark.parametrize("name", [*OWN, *FULL])
+def test_a_page_finds_out_by_itself_who_draws_it(name: str, served: str, visitor: Callable[..., Page]) -> None:
+    page, asked = visitor(served), []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(f"{served}{name}.ipynb", wait_until="commit")
+    drawn = SEEN.get(name, ".jp-OutputArea-output pre" if name == "text" else ".hw[data-hw-ready], button.dial")
+    expect(page.locator(drawn).first).to_be_visible()
+    expect(page.locator("#hw-skeleton")).to_have_count(0)
+    assert any(re.search(r"/static/voila\.js", url) for url in asked) == (name in FULL)
+
+
+def test_a_widget_of_another_package_has_traits_styles_and_buffers(served: str, visitor: Callable[..., Page]) -> None:
+    page = visitor(served)
+    page.goto(f"{served}dial.ipynb", wait_until="commit")
+    button = page.locator("button.dial")
+    expect(button).to_have_css("color", "rgb(1, 2, 3)")
+    for clicks, text in ((1, "1 4 3 7"), (2, "2 5 3 7")):
+        button.click()
+        expect(page.locator("output"), str(clicks)).to_have_text(text)
+
+
+def test_a_click_while_the_connection_is_lost_is_not(served: str, browser: Browser) -> None:
+    """Browsers note a lost connection on the console, so nobody looks there."""
+    page = browser.new_context(locale="en-US").new_page()
+    lines: list[WebSocketRoute] = []
+
+    def route(line: WebSocketRoute) -> None:
+        line.connect_to_server()
+        lines.append(line)
+
+    page.route_web_socket(re.compile("/channels"), route)
+    page.goto(f"{served}checker.ipynb", wait_until="commit")
+    cards = [page.locator(f".hw-deck [data-face={face}]") for face in ("m01-2", "m02-2")]
+    cards[0].click()
+    expect(cards[0]).to_have_attribute("aria-pressed", "true")
+    lines[0].close()
+    cards[1].click()
+    expect(cards[1]).to_have_attribute("aria-pressed", "true")
+    expect(cards[0]).to_have_attribute("aria-pressed", "true")
+    assert len(lines) > 1
+    expect(page.locator(".hw-banner, .hw-lost")).to_have_count(0)
+    page.context.close()
