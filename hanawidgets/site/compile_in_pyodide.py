@@ -12,7 +12,7 @@ import zipfile
 from importlib.util import MAGIC_NUMBER
 
 DOCS = "keep-docstrings.txt"
-_EPOCH = (1980, 1, 1, 0, 0, 0)
+EPOCH = (1980, 1, 1, 0, 0, 0)
 _UNCHECKED = (1).to_bytes(4, "little") + bytes(8)  # PEP 552: by hash, never compared with a source
 
 
@@ -31,7 +31,7 @@ def compiled(archive: bytes) -> bytes:
                 continue
             if name.endswith(".py"):
                 name, data = name + "c", module(data, name, docs=name in documented)
-            target.writestr(zipfile.ZipInfo(name, _EPOCH), data)
+            target.writestr(zipfile.ZipInfo(name, EPOCH), data)
     return out.getvalue()
 
 

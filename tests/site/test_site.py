@@ -183,23 +183,36 @@ def test_modules_become_bytecode_that_runs() -> None:
     assert scope["f"]() == 7 and scope["__doc__"] == "" and scope["f"].__doc__ == ""  # type: ignore[operator]
 
 
-def test_compiled_archives_are_kept_until_something_changes(tmp_path: Path) -> None:
-    asked: list[list[str]] = []
+def test_compiled_archives_and_modules_are_kept_until_something_changes(tmp_path: Path) -> None:
+    asked: list[dict[str, set[str]]] = []
 
     def node(command: Sequence[str], folder: Path) -> str:
-        asked.append(list(command))
-        for name in command[4::2]:
-            (folder / f"{name.removesuffix('.in')}.out").write_bytes((folder / name).read_bytes().upper())
+        given = {name: (folder / name).read_bytes() for name in command[4::2]}
+        asked.append({name: names(data) for name, data in given.items()})
+        for name, data in given.items():
+            (folder / f"{name.removesuffix('.in')}.out").write_bytes(bytecode.compiled(data))
         return ""
 
-    core = {"pyodide.mjs": b"x"}
-    assert compiling.compiled({"a": b"a", "b": b"b"}, core, tmp_path, node) == {"a": b"A", "b": b"B"}
-    assert compiling.compiled({"a": b"a", "b": b"c"}, core, tmp_path, node) == {"a": b"A", "b": b"C"}
-    assert [command[4:] for command in asked] == [["a.in", "a.out", "b.in", "b.out"], ["b.in", "b.out"]]
-    assert len(list(tmp_path.iterdir())) == 2, "what is out of date is removed"
+    def made(cache: Path, archives: dict[str, bytes], core: bytes = b"x") -> dict[str, bytes]:
+        return compiling.compiled(archives, {"pyodide.mjs": core}, cache, node)
+
+    doc = b'"""Doc."""\n'
+    first = {"a": zipped({"m.py": doc}), "b": zipped({"m.py": b"1", "n.py": doc, "o.py": b"2", "x.json": b"{}"})}
+    changed = first | {"b": zipped({"m.py": b"3", "n.py": doc, "x.json": b"[]", bytecode.DOCS: b"n.py", "p.py": doc})}
+    last = first | {"b": zipped({"m.py": b"4", "n.py": doc, "x.json": b"[]", bytecode.DOCS: b"n.py", "p.py": doc})}
+    compiler = {name: bytecode.compiled(data) for name, data in first.items()}
+    assert made(tmp_path, first) == made(tmp_path, first) == compiler
+    assert made(tmp_path, changed) == {name: bytecode.compiled(data) for name, data in changed.items()}
+    assert made(tmp_path, last) == {name: bytecode.compiled(data) for name, data in last.items()}
+    assert asked[0].keys() == {"a.in", "b.in"}
+    assert asked[1] == {"b.in": {"m.py", "n.py", "p.py", "x.json", bytecode.DOCS}}, "n.py now keeps its docstring"
+    assert asked[2:] == [{"b.in": {"m.py", "x.json", bytecode.DOCS}}]
+    assert len(list(tmp_path.glob("*.zip"))) == 2, "what is out of date is removed"
+    made(tmp_path, last, core=b"another")
+    assert asked[-1]["b.in"] == names(last["b"]), "another Pyodide compiles all anew"
     for trouble, key in (("missing", "node_missing"), ("SyntaxError", "compile")):
         with pytest.raises(SiteError) as refused:
-            compiling.compiled({"a": b"new"}, core, tmp_path, lambda *_, told=trouble: told)
+            compiling.compiled({"a": zipped({})}, {"pyodide.mjs": b"x"}, tmp_path, lambda *_, told=trouble: told)
         assert refused.value.key == key
 
 

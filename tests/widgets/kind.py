@@ -28,7 +28,8 @@ def ways_of_cards(table: GameTable, _: Random) -> list[str]:
 class Kind:
     """One game's table.
 
-    make    its class;  short: rules of a short game;  other: other rules of the same game
+    make    its class
+    short   rules of a short game, of two deals or more;  other: rules that are not those of a new table
     board   what is drawn of a game
     most    bytes that its view may have
     ways    what the page lets the player do now; of a game of several cards for those that chance holds up

@@ -519,7 +519,6 @@ def of_table(kind: Kind) -> list[tuple[dict[str, Any], str, dict[str, Any], dict
         (now, "goto", {"at": 0}, {}),
         (before, "redo", {}, {}),
         (before, "step", {"forward": True}, {}),
-        (now, "judge", {}, {}),
         ({"seed": 42}, "save", {}, {}),
         ({}, "resume", {"game": "", "settings": f"ruleset:{rules['ruleset']}"}, rules),
         (now, "again", {}, {}),
@@ -542,7 +541,7 @@ WRONG_AT_TABLES = [
 ]
 for _kind in KINDS:
     RIGHT[_kind.make] = of_table(_kind) + RIGHT.get(_kind.make, [])
-    SHOWN_ELSEWHERE[_kind.make] = {"undo": {}, **SHOWN_ELSEWHERE.get(_kind.make, {})}
+    SHOWN_ELSEWHERE[_kind.make] = {"undo": {}, "judge": {}, **SHOWN_ELSEWHERE.get(_kind.make, {})}
     WRONG[_kind.make] = WRONG_AT_TABLES + WRONG.get(_kind.make, [])
 
 

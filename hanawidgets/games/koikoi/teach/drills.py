@@ -50,7 +50,7 @@ _ALIKE: Final = {
     "tane": ("inoshikacho", "kasu"),
     "kasu": ("tane", "tan"),
 }
-"""Yaku that are taken for each other."""
+"""Yaku that are taken for each other, and so offered first."""
 
 
 def _some(bits: int, count: int, chance: Chance) -> int:
@@ -224,7 +224,7 @@ def _yaku(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep
         if not made:
             yield row.key
         for key in sorted(keys):
-            for other in _ALIKE[key]:
+            for other in _ALIKE.get(key, ()):
                 if other in known:
                     yield "+".join(sorted((keys - {key}) | {other}))
         for key in sorted(keys) if len(keys) > 1 else ():
