@@ -295,7 +295,7 @@ def lab_page(lab_server: Lab, browser: Browser) -> Iterator[tuple[Page, Watch]]:
 
 @pytest.fixture
 def open_notebook(
-    lab_server: Lab, request: pytest.FixtureRequest, wait_until: Callable[..., Any]
+    lab_server: Lab, visitor: Callable[..., Page], request: pytest.FixtureRequest, wait_until: Callable[..., Any]
 ) -> Iterator[Callable[..., Notebook]]:
     """``open_notebook("code of cell 1", "code of cell 2", widgets=2)``: a notebook in Lab, all cells run.
 
@@ -321,7 +321,7 @@ def open_notebook(
             page.set_viewport_size(size)
             page.evaluate(OPEN, file.name)
         else:
-            page = request.getfixturevalue("visitor")(lab_server.url, viewport=size, **options)
+            page = visitor(lab_server.url, viewport=size, **options)
             page.goto(f"{lab_server.url}{at}/{file.name}?reset", wait_until="commit")
         page.locator(".jp-Notebook .jp-Cell").first.wait_for()
         wait_until(lambda: page.evaluate(CONNECTED), seconds=60)
