@@ -65,7 +65,10 @@ def click(socket: Any, model: str) -> int:
             return counted
 
 
-@pytest.mark.parametrize("left_out", ["", *TOUCHES, "all"])
+NAMES = tuple(TOUCHES)
+
+
+@pytest.mark.parametrize("left_out", ["", ",".join(NAMES[::2]), ",".join(NAMES[1::2]), "all"])
 def test_a_click_is_answered_once_whatever_is_left_out(
     voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path, left_out: str
 ) -> None:

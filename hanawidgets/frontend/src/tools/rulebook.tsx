@@ -128,10 +128,12 @@ export function RuleBook({ base, view, act }: Props<"rulebook">) {
   );
 }
 
-/** Show a rule and give it the focus. */
-function reach(heading: HTMLElement | null | undefined): void {
-  heading?.scrollIntoView({ block: "start" });
-  heading?.focus({ preventScroll: true });
+/** Show a rule and give it the focus. What lies above it gets its true height only near the window: so for some frames. */
+function reach(heading: HTMLElement | null | undefined, frames = 3): void {
+  if (!heading || !frames) return;
+  heading.scrollIntoView({ block: "start" });
+  heading.focus({ preventScroll: true });
+  requestAnimationFrame(() => reach(heading, frames - 1));
 }
 
 function Entry({
