@@ -66,6 +66,8 @@ def test_no_word_of_the_other_language_stays_behind(app: str, open_app: Callable
     text = """() => {
       // what is only spoken comes a moment later
       for (const said of document.querySelectorAll("main [role=status].hw-vh")) said.hidden = true;
+      // a group below the fold has no text before the browser has looked where it stands
+      for (const group of document.querySelectorAll(".hw-group")) group.style.contentVisibility = "visible";
       return document.querySelector("main").innerText.replace(/\\s+/g, " ");
     }"""
     page = open_app(app, "en")
