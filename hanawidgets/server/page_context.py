@@ -96,6 +96,7 @@ def prelaunch_hook(req: Any, notebook: Any, cwd: str) -> None:
     notebook.metadata[FACTS] = {
         **facts(name, lang, str(metadata.get("title", ""))),
         "library": library if folder else None,
+        "nonce": getattr(req, "nonce", ""),
         "host": "" if folder else static.host(),
     }
 

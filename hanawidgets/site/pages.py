@@ -3,8 +3,11 @@ outputs of each."""
 
 from __future__ import annotations
 
+import base64
 import functools
+import hashlib
 import json
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -19,6 +22,9 @@ from hanawidgets.text import LANGUAGES
 _HERE: Final = Path(__file__).parent
 _VOILA: Final = _HERE.parent / "server/jupyter/voila/templates/hanawidgets"
 TEMPLATE: Final = "page.html.j2"
+_SCRIPTS: Final = "HASHES-OF-SCRIPTS"
+_INLINE: Final = re.compile(r"<script>(.*?)</script>", re.DOTALL)
+"""Scripts that stand in a page: the template's, and what an author has written into a text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,13 +68,24 @@ def write(notebook: Notebook, site: dict[str, Any]) -> str:
         for place, (kind, source) in enumerate(notebook.cells)
     ]
     page = facts(notebook.name, "en", notebook.title)
-    return _template().render(
+    html = _template().render(
+        scripts=_SCRIPTS,
         page=page,
         name=notebook.name,
         cells=cells,
         languages=list(LANGUAGES),
         site=site | {"cells": notebook.code, "deck": notebook.shows_deck},
     )
+    return html.replace(_SCRIPTS, " ".join(dict.fromkeys(map(_digest, _INLINE.findall(html)))))
+
+
+def _digest(script: str) -> str:
+    """Return what the page's policy names an inline script by: as it stands in the page, it alone is run.
+
+    >>> _digest("alert(1)")
+    "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='"
+    """
+    return f"'sha256-{base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()}'"
 
 
 @functools.cache

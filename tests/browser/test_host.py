@@ -87,6 +87,8 @@ def test_a_page_finds_out_by_itself_who_draws_it(name: str, served: str, visitor
     expect(page.locator(drawn).first).to_be_visible()
     expect(page.locator("#hw-skeleton")).to_have_count(0)
     assert any(re.search(r"/static/voila\.js", url) for url in asked) == (name in FULL)
+    if name == "script":  # what an author has written is run; what somebody else writes into a page is not
+        expect(page).to_have_title("run")
 
 
 def test_a_widget_of_another_package_has_traits_styles_and_buffers(served: str, visitor: Callable[..., Page]) -> None:
