@@ -9,7 +9,6 @@ from traitlets import TraitType
 
 from hanawidgets.core.errors import Code, RuleError
 
-
 if TYPE_CHECKING:
     _Trait = TraitType[Any, Any]
 else:
