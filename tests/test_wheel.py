@@ -37,8 +37,8 @@ def installed(wheel, tmp_path_factory):
     with zipfile.ZipFile(wheel) as archive:
         (metadata,) = (name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
         asked = email.message_from_bytes(archive.read(metadata)).get_all("Requires-Dist")
-    lend(home, asked)
-    install(programs, wheel)
+    lend(home, asked, extra="app")
+    install(programs, f"{wheel}[app]")
     return programs
 
 

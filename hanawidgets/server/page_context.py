@@ -11,6 +11,7 @@ from urllib.parse import parse_qs, unquote
 from hanawidgets import static
 from hanawidgets.teach.courses import course_of, head
 from hanawidgets.text import LANGUAGES, accepted_languages, catalogue, choose_language, has, translate
+from hanawidgets.widgets import whole_deck
 from hanawidgets.widgets.addresses import addresses, relinked
 
 FACTS: Final = "hanawidgets"
@@ -20,9 +21,6 @@ LEARN: Final = "learn-"
 """Before the name of a lesson: the name of its page."""
 
 _WORDS: Final = "words."
-
-SHOW_ALL: Final = ("CardList", "YakuChecker", "DeckGallery", "KoiKoiTable")
-"""Widgets on which all hanafuda are seen at once, or nearly."""
 
 
 def language_of(query: str, accept_language: str) -> str:
@@ -68,13 +66,12 @@ def facts(name: str, lang: str, own_title: str = "") -> dict[str, Any]:
 
 
 def shows_deck(sources: Iterable[str]) -> bool:
-    """Tell whether a widget in one of these cells shows all hanafuda: the page then draws them while Python
-    starts.
+    """Tell whether a widget in one of these cells shows a whole deck: the page then draws it while Python starts.
 
     >>> shows_deck(["from hanawidgets.widgets import CardList", "CardList()"]), shows_deck(["Landing()"])
     (True, False)
     """
-    return any(re.search(rf"\b{name}\(", source) for source in sources for name in SHOW_ALL)
+    return any(re.search(rf"\b{name}\(", source) for source in sources for name in whole_deck())
 
 
 def prelaunch_hook(req: Any, notebook: Any, cwd: str) -> None:

@@ -13,9 +13,10 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import Any
 
 import psutil
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -113,31 +114,41 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
+def bare_notebook() -> dict[str, Any]:
+    """Return a notebook that shows one button and nothing else."""
+    notebook: dict[str, Any] = json.loads((NOTEBOOKS / "index.ipynb").read_text())
+    return notebook | {"cells": [{**notebook["cells"][0], "source": BARE.splitlines(keepends=True)}]}
+
+
+def scratch_environment(folder: str) -> dict[str, str]:
+    """Return the environment of a server whose own files lie in a folder."""
+    # As installed: Python may keep its compiled files (a checkout's are not there before the first run).
+    environment = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
+    return environment | {"HOME": folder, "JUPYTER_CONFIG_DIR": folder, "JUPYTER_RUNTIME_DIR": folder}
+
+
+def end(process: subprocess.Popen[str]) -> None:
+    """End a server and what it started."""
+    with suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGTERM)
+    try:
+        process.wait(timeout=20)
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+
+
 @contextmanager
 def server(*options: str) -> Iterator[str]:
     """Serve the apps and the bare page, with further options of the command line; yield the server's address."""
     with tempfile.TemporaryDirectory() as folder:
-        home = Path(folder)
-        shutil.copytree(NOTEBOOKS, home / "notebooks")
-        notebook = json.loads((NOTEBOOKS / "index.ipynb").read_text())
-        notebook["cells"] = [{**notebook["cells"][0], "source": BARE.splitlines(keepends=True)}]
-        (home / "notebooks/bare.ipynb").write_text(json.dumps(notebook))
-        # As installed: Python may keep its compiled files (a checkout's are not there before the first run).
-        environment = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
-        environment |= {"HOME": folder, "JUPYTER_CONFIG_DIR": folder, "JUPYTER_RUNTIME_DIR": folder}
+        notebooks = Path(folder) / "notebooks"
+        shutil.copytree(NOTEBOOKS, notebooks)
+        (notebooks / "bare.ipynb").write_text(json.dumps(bare_notebook()))
+        command = [sys.executable, "-m", "hanawidgets", "--no-browser", "--port", "0", "--notebooks", str(notebooks)]
         process = subprocess.Popen(
-            [
-                sys.executable,
-                "-m",
-                "hanawidgets",
-                "--no-browser",
-                "--port",
-                "0",
-                "--notebooks",
-                str(home / "notebooks"),
-                *options,
-            ],
-            env=environment,
+            [*command, *options],
+            env=scratch_environment(folder),
             stdout=subprocess.PIPE,
             text=True,
             start_new_session=True,
@@ -146,8 +157,7 @@ def server(*options: str) -> Iterator[str]:
             found = re.search(r"http://[^\s?]+", process.stdout.readline())
             yield found.group(0)
         finally:
-            os.killpg(process.pid, signal.SIGTERM)
-            process.wait(timeout=20)
+            end(process)
 
 
 @dataclass

@@ -40,6 +40,7 @@ class Visitor:
     address: str
     page: str
     kernel: str = ""
+    cookies: str = ""
     usable_s: float = 0
     clicks_s: list[float] = field(default_factory=list)
     _socket: WebSocketClientConnection | None = None
@@ -53,6 +54,7 @@ class Visitor:
         client = AsyncHTTPClient()
         url = f"{self.address}{path_of(self.page)}"
         answer = await client.fetch(HTTPRequest(url, request_timeout=120, decompress_response=False))
+        self.cookies = "; ".join(line.partition(";")[0] for line in answer.headers.get_list("Set-Cookie"))
         html = re.sub(r"<template.*?</template>", "", answer.body.decode(), flags=re.DOTALL)
         files = {urljoin(url, found) for found in re.findall(r'(?:src|href)="([^"#]+\.(?:js|css)[^"]*)"', html)}
         files |= {urljoin(url, found) for found in re.findall(r'"(/voila/library/[^"]+)"', html)}
@@ -69,7 +71,9 @@ class Visitor:
         kernel = json.loads(re.search(r'id="jupyter-config-data"[^>]*>(.*?)</script>', html, re.DOTALL)[1])["kernelId"]
         socket = f"{self.address.replace('http', 'ws', 1)}api/kernels/{kernel}/channels?session_id={self._session}"
         self.kernel = kernel
-        self._socket = await websocket_connect(socket, subprotocols=[PROTOCOL])
+        self._socket = await websocket_connect(
+            HTTPRequest(socket, headers={"Cookie": self.cookies}, request_timeout=120), subprotocols=[PROTOCOL]
+        )
         for model in dict.fromkeys(re.findall(r'"model_id": ?"([0-9a-f]{32})"', html)):
             state = (await self._ask(model, {"method": "request_state"}))["state"]
             if state.get("painter") == "checker" or "n" in state:
