@@ -11,6 +11,8 @@ import nbformat
 import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
+from hanawidgets.widgets.addresses import path_of
+
 pytestmark = pytest.mark.browser
 
 CHECKER = "from hanawidgets.widgets import YakuChecker\nchecker = YakuChecker(lang='en')"
@@ -79,7 +81,7 @@ def served(voila_server: Callable[..., Any], tmp_path_factory: pytest.TempPathFa
         notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells])
         nbformat.write(notebook, folder / f"{name}.ipynb")
     server = voila_server(folder)
-    yield f"{server.url}voila/render/"
+    yield server.url
     server.stop()
 
 
@@ -87,7 +89,7 @@ def served(voila_server: Callable[..., Any], tmp_path_factory: pytest.TempPathFa
 def test_a_page_finds_out_by_itself_who_draws_it(name: str, served: str, visitor: Callable[..., Page]) -> None:
     page, asked = visitor(served), []
     page.on("request", lambda request: asked.append(request.url))
-    page.goto(f"{served}{name}.ipynb", wait_until="commit")
+    page.goto(f"{served}{path_of(name)}", wait_until="commit")
     drawn = SEEN.get(name, ".jp-OutputArea-output pre" if name == "text" else ".hw[data-hw-ready], button.dial")
     expect(page.locator(drawn).first).to_be_visible()
     expect(page.locator("#hw-skeleton")).to_have_count(0)
@@ -96,7 +98,7 @@ def test_a_page_finds_out_by_itself_who_draws_it(name: str, served: str, visitor
 
 def test_a_widget_of_another_package_has_traits_styles_and_buffers(served: str, visitor: Callable[..., Page]) -> None:
     page = visitor(served)
-    page.goto(f"{served}dial.ipynb", wait_until="commit")
+    page.goto(f"{served}dial", wait_until="commit")
     button = page.locator("button.dial")
     expect(button).to_have_css("color", "rgb(1, 2, 3)")
     for clicks, text in ((1, "1 4 3 7"), (2, "2 5 3 7")):
@@ -131,7 +133,7 @@ def test_a_click_while_the_connection_is_lost_is_not(served: str, browser: Brows
         lines.append(line)
 
     page.route_web_socket(re.compile("/channels"), route)
-    page.goto(f"{served}checker.ipynb", wait_until="commit")
+    page.goto(f"{served}koikoi/checker", wait_until="commit")
     cards = [page.locator(f".hw-deck [data-face={face}]") for face in ("m01-2", "m02-2")]
     cards[0].click()
     expect(cards[0]).to_have_attribute("aria-pressed", "true")

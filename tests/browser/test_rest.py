@@ -48,7 +48,7 @@ def told(key: str) -> str:
 def test_a_page_at_rest_says_so_and_comes_back_where_it_was(
     touch: Callable[[Page], None], restful: Any, page: Page, wait_until: Callable[..., Any]
 ) -> None:
-    page.goto(f"{restful.url}voila/render/checker.ipynb")
+    page.goto(f"{restful.url}koikoi/checker")
     card = page.locator("[data-face=m01-1]")
     card.click()
     expect(card).to_have_attribute("aria-pressed", "true")
@@ -70,7 +70,7 @@ def test_a_page_at_rest_says_so_and_comes_back_where_it_was(
 
 
 def test_a_page_that_is_used_does_not_rest(restful: Any, page: Page) -> None:
-    page.goto(f"{restful.url}voila/render/checker.ipynb")
+    page.goto(f"{restful.url}koikoi/checker")
     card = page.locator("[data-face=m01-1]")
     card.click()
     expect(card).to_have_attribute("aria-pressed", "true")
@@ -87,7 +87,7 @@ def test_a_page_that_is_used_does_not_rest(restful: Any, page: Page) -> None:
 
 def test_a_touch_while_the_server_is_away_leaves_the_page_readable_and_trying(apps: Any, page: Page) -> None:
     page.clock.install()
-    page.goto(f"{apps.url}voila/render/checker.ipynb")
+    page.goto(f"{apps.url}koikoi/checker")
     expect(page.locator("[data-face=m01-1]")).to_be_visible()
     banner, server = page.locator(".hw-banner[role=alert]"), {"answers": "asleep"}
 
@@ -122,7 +122,7 @@ def test_a_touch_while_the_server_is_away_leaves_the_page_readable_and_trying(ap
     ids=["403", "424", "503", "no JSON"],
 )
 def test_what_else_a_page_may_hear_of_its_python(answer: dict[str, Any], state: str, apps: Any, page: Page) -> None:
-    page.goto(f"{apps.url}voila/render/checker.ipynb")
+    page.goto(f"{apps.url}koikoi/checker")
     expect(page.locator("[data-face=m01-1]")).to_be_visible()
     page.route("**/api/kernels/*", lambda route: route.fulfill(**answer))
     page.evaluate(SUSPECT)
