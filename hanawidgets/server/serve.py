@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import os
 import re
@@ -20,6 +21,7 @@ from types import FrameType
 from typing import Any, Final
 
 from jupyter_client.kernelspec import KernelSpec, KernelSpecManager
+from jupyter_core.paths import jupyter_path
 from jupyter_server.auth import IdentityProvider, User
 from jupyter_server.base.handlers import FileFindHandler
 from jupyter_server.services.kernels.handlers import KernelHandler
@@ -61,6 +63,8 @@ _PORTS_TRIED: Final = 50
 _LONGEST_PLACE: Final = 32  # a socket's name has at most 103 characters; we add 62
 _MOST_BODY_BYTES: Final = 1 << 16  # nothing but a closing page's token is ever sent
 _WIDGET_EXTENSIONS: Final = ["anywidget", "@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8"]
+_WIDGETS_BASE: Final = "@jupyter-widgets/base"
+_OF_OLD_WIDGETS: Final = "@voila-dashboards/widgets-manager7"
 # Voila's handlers that pages need; its directory listing, contents, login and theme handlers are left out.
 _FILES: Final = {AllowListFileHandler, FileFindHandler, MultiStaticFileHandler}
 
@@ -126,10 +130,26 @@ def page_config() -> Config:
     voila.prelaunch_hook = prelaunch_hook
     voila.page_config_hook = no_cdn
     voila.http_header_envs = ["Accept-Language"]
-    voila.extension_allowlist = _WIDGET_EXTENSIONS
+    voila.extension_allowlist = widget_extensions()
     voila.file_allowlist = [r".*\.(png|jpg|svg)"]
     voila.kernel_spec_manager_class = ThisPythonKernelSpecs
     return config
+
+
+def widget_extensions() -> list[str]:
+    """Return the extensions of JupyterLab that hold widgets, those of other packages that are here too: pages with the
+    full widget manager load them, and no others of the many that JupyterLab may have."""
+    found = set(_WIDGET_EXTENSIONS)
+    for folder in map(Path, jupyter_path("labextensions")):
+        for file in (*folder.glob("*/package.json"), *folder.glob("@*/*/package.json")):
+            try:
+                facts = json.loads(file.read_text("utf-8"))
+                shared = {**facts.get("dependencies", {}), **facts["jupyterlab"].get("sharedPackages", {})}
+            except (OSError, ValueError, KeyError, TypeError, AttributeError):
+                continue  # no extension that JupyterLab could load
+            if _WIDGETS_BASE in shared:
+                found.add(str(facts["name"]))
+    return sorted(found - {_OF_OLD_WIDGETS})
 
 
 def server_config(settings: Settings) -> Config:
