@@ -78,7 +78,7 @@ def served(voila_server: Callable[..., Any], tmp_path_factory: pytest.TempPathFa
         notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells])
         nbformat.write(notebook, folder / f"{name}.ipynb")
     server = voila_server(folder)
-    yield f"{server.url}voila/render/"
+    yield server.url
     server.stop()
 
 
@@ -86,7 +86,7 @@ def drawn(name: str, served: str, visitor: Callable[..., Page]) -> Page:
     """The page, drawn by whom it should be."""
     page, asked = visitor(served), []
     page.on("request", lambda request: asked.append(request.url))
-    page.goto(f"{served}{name}.ipynb", wait_until="commit")
+    page.goto(f"{served}{name}", wait_until="commit")
     for sign in SEEN.get(name, (".hw[data-hw-ready], button.dial",)):
         expect(page.locator(sign).first).to_be_visible()
     expect(page.locator("#hw-skeleton")).to_have_count(0)
@@ -117,7 +117,7 @@ def test_a_click_while_the_connection_is_lost_is_not(served: str, browser: Brows
         lines.append(line)
 
     page.route_web_socket(re.compile("/channels"), route)
-    page.goto(f"{served}twice.ipynb", wait_until="commit")
+    page.goto(f"{served}twice", wait_until="commit")
     cards = [page.locator(f".hw-deck [data-face={face}]") for face in ("m01-2", "m02-2")]
     cards[0].click()
     expect(cards[0]).to_have_attribute("aria-pressed", "true")

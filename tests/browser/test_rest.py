@@ -44,7 +44,7 @@ def told(key: str) -> str:
 def test_a_page_that_is_used_does_not_rest_and_one_at_rest_comes_back_where_it_was(
     restful: Any, page: Page, wait_until: Callable[..., Any]
 ) -> None:
-    page.goto(f"{restful.url}voila/render/checker.ipynb")
+    page.goto(f"{restful.url}koikoi/checker")
     card, banner = page.locator("[data-face=m01-1]"), page.locator(".hw-banner[role=alert]")
     for turn in range(REST_S + 2):
         card.click()
@@ -73,7 +73,7 @@ def test_a_page_that_is_used_does_not_rest_and_one_at_rest_comes_back_where_it_w
 
 def test_what_else_a_page_may_hear_of_its_python(apps: Any, page: Page) -> None:
     """One answer of each kind; all of them, and keys and touches, are in the front end's own tests (``Watch``)."""
-    page.goto(f"{apps.url}voila/render/checker.ipynb")
+    page.goto(f"{apps.url}koikoi/checker")
     card, banner = page.locator("[data-face=m01-1]"), page.locator(".hw-banner[role=alert]")
     for answer, state in (({"status": 503}, "unreachable"), ({"status": 403}, "gone")):
         expect(card).to_be_visible()
