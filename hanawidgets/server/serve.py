@@ -42,7 +42,7 @@ from hanawidgets import static
 
 from . import forkserver, limits, logs, provisioner, upstream
 from .compression import GzipCache, gzip_static
-from .handlers import PAGE_NAMES, Health, Kernel, Landing, Library, NotebookPage, NotFound, ShutdownKernel
+from .handlers import OLD, PATH, SLASH, Health, Kernel, Library, Moved, NotFound, PageAt, ShutdownKernel, SlashTooMany
 from .headers import SUSPICIOUS_PATH, with_security_headers
 from .hibernate import Hibernation
 from .kernel_client import PageClient
@@ -237,7 +237,6 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
         names = f"({re.escape(static.CODE)}|{re.escape(static.SPRITE)})"
         handlers: list[Any] = [
             (SUSPICIOUS_PATH, NotFound),
-            (url, Landing),
             (url_path_join(url, "health"), Health),
             (url_path_join(url, "voila/library", static.key(), names), gzip_static(Library, self.packs), folder),
             (
@@ -246,10 +245,11 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
                 folder,
             ),
         ]
+        pages: list[Any] = [(url + OLD, Moved), (url + SLASH, SlashTooMany)]
         for spec in super().init_handlers():
             pattern, handler, *rest = spec
             if handler is TornadoVoilaHandler:
-                handlers.append((url_path_join(url, "voila/render", PAGE_NAMES), NotebookPage, *rest))
+                pages.append((url + PATH, PageAt, *rest))
             elif handler is VoilaKernelWebsocketHandler:
                 handlers.append((pattern, KernelSocket, *rest))
             elif handler is TemplateStaticFileHandler:
@@ -265,7 +265,7 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
                 handlers.append((pattern, ShutdownKernel, *rest))
         for pattern, handler, *rest in self.identity_provider.get_handlers():
             handlers.append((url_path_join(url, pattern), handler, *rest))
-        handlers.append((r".*", NotFound))
+        handlers += [*pages, (r".*", NotFound)]
         return [(pattern, with_security_headers(handler), *rest) for pattern, handler, *rest in handlers]
 
     @cached_property
