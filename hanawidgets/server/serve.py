@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import logging
 import os
@@ -48,6 +49,7 @@ from .headers import SUSPICIOUS_PATH, with_security_headers
 from .hibernate import Hibernation
 from .kernel_client import PageClient
 from .kernel_manager import PageKernels
+from .page_connection import PageConnection
 from .page_context import no_cdn, prelaunch_hook
 from .settings import PAGES, Settings
 from .sockets import KernelSocket
@@ -162,10 +164,15 @@ def server_config(settings: Settings) -> Config:
     config.Voila.token = ""
     config.Voila.identity_provider_class = settings.login or AnonymousVisitor
     config.Voila.log_level = logging.WARNING
+    # The level above is the console's; without this one, lines for debugging are made ready at each message and
+    # thrown away: a sixth of the server's work for a click.
+    config.Voila.logging_config = {"loggers": {Server.__name__: {"level": "WARNING"}}}
     config.VoilaConfiguration.multi_kernel_manager_class = PageKernels
     config.PageKernels.most = settings.visitors
     if upstream.is_wanted("client"):
         config.AsyncKernelManager.client_factory = PageClient
+    if upstream.is_wanted("activity"):
+        config.Voila.kernel_websocket_connection_class = PageConnection
     config.ThisPythonKernelSpecs.in_turn = True
     config.PageProvisioner.fork = settings.fork and forkserver.CAN_FORK
     config.ZMQChannelsWebsocketConnection.limit_rate = False  # what authors' code tells is never dropped
@@ -310,6 +317,7 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
         if self.settings.rest_s:
             every_ms = 1000 * min(self.settings.cull_interval_s, self.settings.rest_s)
             PeriodicCallback(self.resting.look, every_ms).start()
+        gc.freeze()  # else all modules are looked through for garbage now and then: a click waits 0.1 s for it
         try:
             self.ioloop.start()
         finally:
