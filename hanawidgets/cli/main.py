@@ -7,7 +7,8 @@ import io
 import os
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
@@ -113,6 +114,18 @@ def _parse(parser: _Parser, words: Sequence[str]) -> argparse.Namespace:
     return args
 
 
+@contextmanager
+def _extra() -> Iterator[None]:
+    """Import what only the extra ``app`` brings; refuse, saying what to install, where it is missing."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        missing = (error.name or "").partition(".")[0]
+        if missing == __package__.partition(".")[0]:
+            raise
+        raise _Refused("extra", missing=missing) from error
+
+
 def _check(words: Sequence[str], lang: str) -> int:
     words = list(words)
     words.remove("check")
@@ -148,8 +161,9 @@ def _site(words: Sequence[str], lang: str) -> int:
     if notebooks is None or not (notebooks / _LANDING).is_file():
         raise _Refused("notebooks", folder=notebooks or "hanawidgets")
 
-    from hanawidgets.site.build import build  # late: the server does without
-    from hanawidgets.site.fetch import SiteError, cache_folder
+    with _extra():
+        from hanawidgets.site.build import build  # late: the server does without
+        from hanawidgets.site.fetch import SiteError, cache_folder
 
     try:
         built = build(
@@ -188,10 +202,11 @@ def _serve(words: Sequence[str], lang: str) -> int:
     if folder is None or not (folder / _LANDING).is_file():
         raise _Refused("notebooks", folder=folder or "hanawidgets")
 
-    from hanawidgets.server.upstream import without_jsonschema_grammars
+    with _extra():
+        from hanawidgets.server.upstream import without_jsonschema_grammars
 
-    without_jsonschema_grammars()
-    from hanawidgets.server.serve import NoPort, run  # late: Voila takes half a second to import
+        without_jsonschema_grammars()
+        from hanawidgets.server.serve import NoPort, run  # late: Voila takes half a second to import
 
     if args.log:
         _write_log(Path(args.log))
@@ -303,10 +318,16 @@ def _pages(text: str | None, folder: Path) -> frozenset[str] | None:
     """Return the pages asked for, with the landing page and the rule book, to which every page links."""
     if text is None:
         return None
+    from hanawidgets.widgets.addresses import asked, path_of  # the command has to be quick
+
     known = {path.stem for path in folder.glob("*.ipynb")}
-    wished = {name.strip() for name in text.split(",") if name.strip()}
-    if unknown := wished - known:
-        raise _Refused("pages", asked=min(unknown), known=", ".join(sorted(known)))
+    wished = set()
+    for word in filter(None, (part.strip() for part in text.split(","))):
+        found = asked(word.strip("/"))
+        name = word if word in known or found is None else found.name
+        if name not in known:
+            raise _Refused("pages", asked=word, known=", ".join(sorted(filter(None, map(path_of, known)))))
+        wished.add(name)
     return frozenset(wished | {"index", "rules"} & known)
 
 

@@ -11,6 +11,8 @@ from urllib.parse import parse_qs, unquote
 from hanawidgets import static
 from hanawidgets.teach.courses import course_of, head
 from hanawidgets.text import LANGUAGES, accepted_languages, catalogue, choose_language, has, translate
+from hanawidgets.widgets import whole_deck
+from hanawidgets.widgets.addresses import addresses, relinked
 
 FACTS: Final = "hanawidgets"
 """Key in a notebook's metadata under which :func:`prelaunch_hook` leaves the page's facts for the template."""
@@ -19,9 +21,6 @@ LEARN: Final = "learn-"
 """Before the name of a lesson: the name of its page."""
 
 _WORDS: Final = "words."
-
-SHOW_ALL: Final = ("CardList", "YakuChecker", "DeckGallery", "KoiKoiTable")
-"""Widgets on which all hanafuda are seen at once, or nearly."""
 
 
 def language_of(query: str, accept_language: str) -> str:
@@ -67,13 +66,12 @@ def facts(name: str, lang: str, own_title: str = "") -> dict[str, Any]:
 
 
 def shows_deck(sources: Iterable[str]) -> bool:
-    """Tell whether a widget in one of these cells shows all hanafuda: the page then draws them while Python
-    starts.
+    """Tell whether a widget in one of these cells shows a whole deck: the page then draws it while Python starts.
 
     >>> shows_deck(["from hanawidgets.widgets import CardList", "CardList()"]), shows_deck(["Landing()"])
     (True, False)
     """
-    return any(re.search(rf"\b{name}\(", source) for source in sources for name in SHOW_ALL)
+    return any(re.search(rf"\b{name}\(", source) for source in sources for name in whole_deck())
 
 
 def prelaunch_hook(req: Any, notebook: Any, cwd: str) -> None:
@@ -82,7 +80,7 @@ def prelaunch_hook(req: Any, notebook: Any, cwd: str) -> None:
     It is the documented place where a request meets its notebook before the page is written (Voila 0.5.13).
     The notebook is Voila's own copy for this one request; the file is not touched.
     """
-    name = PurePosixPath(unquote(req.request.path)).stem
+    name = getattr(req, "page_name", "") or PurePosixPath(unquote(req.request.path)).stem
     lang = language_of(req.request.query, req.request.headers.get("Accept-Language", ""))
     metadata: Mapping[str, Any] = notebook.metadata
     folder = req.settings.get("hanawidgets_library")  # only our own server serves it
@@ -93,10 +91,17 @@ def prelaunch_hook(req: Any, notebook: Any, cwd: str) -> None:
         "host": f"{folder}/{static.host_digest()}/{static.HOST}",
         "deck": shows_deck(cell.source for cell in notebook.cells),
     }
+    home = str(req.base_url) if folder else ""
+    if folder:
+        for cell in notebook.cells:
+            if cell.cell_type == "markdown":
+                cell.source = relinked(cell.source, name, home)
     notebook.metadata[FACTS] = {
         **facts(name, lang, str(metadata.get("title", ""))),
         "library": library if folder else None,
         "nonce": getattr(req, "nonce", ""),
+        "home": home,
+        "addresses": addresses(name) if folder else None,
         "host": "" if folder else static.host(),
     }
 

@@ -43,7 +43,7 @@ class Notebook:
 
     @property
     def shows_deck(self) -> bool:
-        """Whether one of its widgets shows all hanafuda: the page then draws them while Python starts."""
+        """Whether one of its widgets shows a whole deck: the page then draws it while Python starts."""
         return shows_deck(source for _, source in self.code)
 
 

@@ -58,6 +58,14 @@ def homes() -> Mapping[str, str]:
     }
 
 
+@cache
+def whole_deck() -> frozenset[str]:
+    """Return the widgets that show a whole deck at once (``WHOLE_DECK`` in a game's folder ``widgets``)."""
+    return frozenset(
+        ["DeckGallery", *(name for _, folder in parts("widgets") for name in getattr(folder, "WHOLE_DECK", ()))]
+    )
+
+
 def __getattr__(name: str) -> Any:
     """Import a widget when it is asked for: a page that only lists cards loads no game."""
     if name == "__all__":

@@ -330,6 +330,9 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
 
     # -- without a kernel --------------------------------------------------------------------------
 
+    _ipython_display_ = None
+    """ipywidgets 7 would show itself by this, without the picture for places that run no widget."""
+
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         """Return the live view and, for places without a kernel, a static picture with text."""
         bundle = super()._repr_mimebundle_(**kwargs)

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from traitlets import TraitType
 
 from hanawidgets.core.errors import Code, RuleError
 
+if TYPE_CHECKING:
+    _Trait = TraitType[Any, Any]
+else:
+    _Trait = TraitType  # a class without parameters before traitlets 5.10
 
-class Checked(TraitType[Any, Any]):
+
+class Checked(_Trait):
     """A trait whose bad values raise RuleError with a code, like everything else an author may set.
 
     check  takes the trait's name and the value given, returns the value to keep or raises

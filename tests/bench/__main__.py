@@ -1,4 +1,4 @@
-"""Print figures and ratios: ``python -m tests.bench [engine|playouts|pages|click|moves|players]``.
+"""Print figures and ratios: ``python -m tests.bench [engine|playouts|pages|…]``.
 
 Asserts nothing.
 
@@ -10,7 +10,9 @@ pages   each app's page beside a bare one-button anywidget page in the same serv
 click   a card clicked in the checker → Python → changed result in the page, on loopback
 moves   a move on the table → the opponent's answer → page, on loopback
 ohhell-moves  the same on the table of Oh Hell: four players, three ordinary opponents
+stock   each app's page beside a bare one-button page of stock Voila, on a first and on later visits (only if asked for)
 visitors a class of 10, 20 and 40 that comes all at once, with kernels copied from a ready process and without
+load    the same behind nginx: ``--workers 4 --visitors 40`` (only if asked for)
 limits  what frames, floods and links cost everybody else that are as bad as the server allows (docs/security.md)
 ohhell  random hands of Oh Hell a second beside OpenSpiel's, ms for a decision; ohhell-players: points of Monte Carlo
         among rule players over at least 1,000 hands (only if asked for)
@@ -74,6 +76,8 @@ def main() -> int:
             "site",
             "ohhell-moves",
             "visitors",
+            "stock",
+            "load",
             "limits",
             [],
         ],
@@ -81,6 +85,9 @@ def main() -> int:
     )
     parser.add_argument("--runs", type=int, default=7)
     parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--workers", type=int, default=4)
+    parser.add_argument("--visitors", type=int, default=40)
+    parser.add_argument("--seconds", type=int, default=10, help="how long the visitors of load click")
     asked = parser.parse_args()
     print(machine())
     parts = asked.parts or ["engine", "playouts", "pages", "click", "moves"]
@@ -117,6 +124,14 @@ def main() -> int:
 
         visitors.compare([10, 20, 40], 10, min(asked.runs, 3))
         visitors.compare([10, 20, 40], 10, 1, "--no-fork")
+    if "stock" in parts:
+        from . import stock
+
+        stock.compare(asked.runs)
+    if "load" in parts:
+        from . import load
+
+        load.measure(asked.workers, asked.visitors, asked.seconds)
     if "limits" in parts:
         from . import limits
 

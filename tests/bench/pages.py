@@ -13,12 +13,15 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import Any
 
 import psutil
 from playwright.sync_api import Browser, Page, sync_playwright
+
+from hanawidgets.widgets.addresses import path_of
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 BARE = '''import anywidget, traitlets
@@ -111,31 +114,41 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
+def bare_notebook() -> dict[str, Any]:
+    """Return a notebook that shows one button and nothing else."""
+    notebook: dict[str, Any] = json.loads((NOTEBOOKS / "index.ipynb").read_text())
+    return notebook | {"cells": [{**notebook["cells"][0], "source": BARE.splitlines(keepends=True)}]}
+
+
+def scratch_environment(folder: str) -> dict[str, str]:
+    """Return the environment of a server whose own files lie in a folder."""
+    # As installed: Python may keep its compiled files (a checkout's are not there before the first run).
+    environment = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
+    return environment | {"HOME": folder, "JUPYTER_CONFIG_DIR": folder, "JUPYTER_RUNTIME_DIR": folder}
+
+
+def end(process: subprocess.Popen[str]) -> None:
+    """End a server and what it started."""
+    with suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGTERM)
+    try:
+        process.wait(timeout=20)
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+
+
 @contextmanager
 def server(*options: str) -> Iterator[str]:
     """Serve the apps and the bare page, with further options of the command line; yield the server's address."""
     with tempfile.TemporaryDirectory() as folder:
-        home = Path(folder)
-        shutil.copytree(NOTEBOOKS, home / "notebooks")
-        notebook = json.loads((NOTEBOOKS / "index.ipynb").read_text())
-        notebook["cells"] = [{**notebook["cells"][0], "source": BARE.splitlines(keepends=True)}]
-        (home / "notebooks/bare.ipynb").write_text(json.dumps(notebook))
-        # As installed: Python may keep its compiled files (a checkout's are not there before the first run).
-        environment = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
-        environment |= {"HOME": folder, "JUPYTER_CONFIG_DIR": folder, "JUPYTER_RUNTIME_DIR": folder}
+        notebooks = Path(folder) / "notebooks"
+        shutil.copytree(NOTEBOOKS, notebooks)
+        (notebooks / "bare.ipynb").write_text(json.dumps(bare_notebook()))
+        command = [sys.executable, "-m", "hanawidgets", "--no-browser", "--port", "0", "--notebooks", str(notebooks)]
         process = subprocess.Popen(
-            [
-                sys.executable,
-                "-m",
-                "hanawidgets",
-                "--no-browser",
-                "--port",
-                "0",
-                "--notebooks",
-                str(home / "notebooks"),
-                *options,
-            ],
-            env=environment,
+            [*command, *options],
+            env=scratch_environment(folder),
             stdout=subprocess.PIPE,
             text=True,
             start_new_session=True,
@@ -144,8 +157,7 @@ def server(*options: str) -> Iterator[str]:
             found = re.search(r"http://[^\s?]+", process.stdout.readline())
             yield found.group(0)
         finally:
-            os.killpg(process.pid, signal.SIGTERM)
-            process.wait(timeout=20)
+            end(process)
 
 
 @dataclass
@@ -183,7 +195,7 @@ def visit(chromium: Browser, address: str, name: str) -> Visit:
     page = context.new_page()
     received = []
     page.on("websocket", lambda socket: socket.on("framereceived", lambda data: received.append(size(data))))
-    seconds = until_answered(page, f"{address}voila/render/{name.partition(',')[0]}.ipynb", name)
+    seconds = until_answered(page, f"{address}{path_of(name.partition(',')[0])}", name)
     page.wait_for_load_state("load")
     mine = {pid: mib for pid, mib in kernels().items() if pid not in before}
     result = Visit(seconds, sum(received), max(mine.values()))
@@ -264,7 +276,7 @@ def moves(chromium: Browser, address: str, runs: int, name: str = "table") -> No
     times: list[float] = []
     for _ in range(runs):
         page = context.new_page()
-        page.goto(f"{address}voila/render/{name}.ipynb")
+        page.goto(f"{address}{path_of(name)}")
         page.locator(".hw-t-board").wait_for()
         page.wait_for_timeout(1500)
         for _ in range(60):
@@ -287,7 +299,7 @@ def clicks(chromium: Browser, address: str, runs: int) -> None:
     page's one button."""
     context = chromium.new_context(viewport={"width": 1280, "height": 800}, locale="en")
     page = context.new_page()
-    page.goto(f"{address}voila/render/bare.ipynb")
+    page.goto(f"{address}bare")
     page.locator("text=clicks: 0").wait_for()
     bare = []
     for _ in range(48 * runs):
@@ -296,7 +308,7 @@ def clicks(chromium: Browser, address: str, runs: int) -> None:
     context.close()
     context = chromium.new_context(viewport={"width": 1280, "height": 800}, locale="en")
     page = context.new_page()
-    page.goto(f"{address}voila/render/checker.ipynb")
+    page.goto(f"{address}koikoi/checker")
     page.locator("[data-face=m02-1]").wait_for()
     faces = [f"m{month:02}-{number}" for month in range(1, 13) for number in range(1, 5)]
     for face in faces[:10]:

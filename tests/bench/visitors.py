@@ -20,6 +20,8 @@ from jupyter_server.services.kernels.connection.base import deserialize_msg_from
 from tornado.httpclient import AsyncHTTPClient, HTTPRequest
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
+from hanawidgets.widgets.addresses import path_of
+
 from .pages import kernels
 
 PROTOCOL = "v1.kernel.websocket.jupyter.org"
@@ -38,6 +40,7 @@ class Visitor:
     address: str
     page: str
     kernel: str = ""
+    cookies: str = ""
     usable_s: float = 0
     clicks_s: list[float] = field(default_factory=list)
     _socket: WebSocketClientConnection | None = None
@@ -49,8 +52,9 @@ class Visitor:
         """Come to the page and click once."""
         start = time.perf_counter()
         client = AsyncHTTPClient()
-        url = f"{self.address}voila/render/{self.page}.ipynb"
+        url = f"{self.address}{path_of(self.page)}"
         answer = await client.fetch(HTTPRequest(url, request_timeout=120, decompress_response=False))
+        self.cookies = "; ".join(line.partition(";")[0] for line in answer.headers.get_list("Set-Cookie"))
         html = re.sub(r"<template.*?</template>", "", answer.body.decode(), flags=re.DOTALL)
         files = {urljoin(url, found) for found in re.findall(r'(?:src|href)="([^"#]+\.(?:js|css)[^"]*)"', html)}
         files |= {urljoin(url, found) for found in re.findall(r'"(/voila/library/[^"]+)"', html)}
@@ -67,7 +71,9 @@ class Visitor:
         kernel = json.loads(re.search(r'id="jupyter-config-data"[^>]*>(.*?)</script>', html, re.DOTALL)[1])["kernelId"]
         socket = f"{self.address.replace('http', 'ws', 1)}api/kernels/{kernel}/channels?session_id={self._session}"
         self.kernel = kernel
-        self._socket = await websocket_connect(socket, subprotocols=[PROTOCOL])
+        self._socket = await websocket_connect(
+            HTTPRequest(socket, headers={"Cookie": self.cookies}, request_timeout=120), subprotocols=[PROTOCOL]
+        )
         for model in dict.fromkeys(re.findall(r'"model_id": ?"([0-9a-f]{32})"', html)):
             state = (await self._ask(model, {"method": "request_state"}))["state"]
             if state.get("painter") == "checker" or "n" in state:

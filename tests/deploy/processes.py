@@ -59,18 +59,26 @@ class Site:
         raise AssertionError(f"worker {number} does not run")
 
 
+def before_workers(text: str, ports: dict[str, int]) -> str:
+    """Return the shipped configuration of nginx for these workers: docs/nginx.md says that each has three lines."""
+    lines = []
+    for line in text.splitlines():
+        if ":8871" in line:
+            for number, port in ports.items():
+                named = line.replace("hanawidgets=1;", f"hanawidgets={number};").replace(":8871", f":{port}")
+                lines.append(named.replace("    1 ", f"    {number} ", 1))
+        elif ":8872" not in line:
+            lines.append(line)
+    return "\n".join(lines) + "\n"
+
+
 @contextmanager
-def nginx(home: Path, site: Site, changes: dict[str, str]) -> Iterator[None]:
+def nginx(home: Path, site: Site, changes: dict[str, str]) -> Iterator[subprocess.Popen[bytes]]:
     """The shipped nginx before a site's workers."""
     (home / "hanawidgets.conf").write_text(
         rendered(
-            (DEPLOY / "hanawidgets.conf").read_text("utf-8"),
-            {
-                ":8871": f":{site.ports['1']}",
-                ":8872": f":{site.ports['2']}",
-                "/var/log/nginx/hanawidgets.log": str(site.log),
-            }
-            | changes,
+            before_workers((DEPLOY / "hanawidgets.conf").read_text("utf-8"), site.ports),
+            {"/var/log/nginx/hanawidgets.log": str(site.log)} | changes,
         ),
         "utf-8",
     )
@@ -86,7 +94,7 @@ def nginx(home: Path, site: Site, changes: dict[str, str]) -> Iterator[None]:
     assert NGINX
     process = subprocess.Popen([NGINX, "-p", home, "-e", site.log, "-c", home / "nginx.conf"])
     try:
-        yield
+        yield process
     finally:
         process.terminate()
         assert process.wait(10) == 0

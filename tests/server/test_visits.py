@@ -149,7 +149,7 @@ def test_who_does_not_wait_for_a_page_leaves_no_python_behind(
     written = server.errors.stat().st_size
     held = [http.client.HTTPConnection(at.netloc, timeout=20) for _ in range(6)]
     for connection in held:
-        connection.request("GET", "/voila/render/waits.ipynb")
+        connection.request("GET", "/waits")
     wait_until(lambda: pages(client) > before, every=0.01)
     for connection in held:
         connection.close()

@@ -23,7 +23,6 @@ from packaging.utils import canonicalize_name, parse_wheel_filename
 from hanawidgets import static, widgets
 from hanawidgets.cli import main as cli
 from hanawidgets.cli.main import notebooks_folder
-from hanawidgets.server import page_context as page
 from hanawidgets.site import build, fetch, own, pack, pages
 from hanawidgets.site import compile_archives as compiling
 from hanawidgets.site import compile_in_pyodide as bytecode
@@ -58,7 +57,7 @@ def test_every_package_that_the_widgets_need_is_pinned() -> None:
 
 
 def test_pages_that_show_all_cards_draw_them_while_python_starts() -> None:
-    assert set(page.SHOW_ALL) <= set(widgets.__all__)
+    assert set(widgets.whole_deck()) <= set(widgets.__all__)
     notebooks = notebooks_folder()
     assert notebooks
     all_cards = {file.stem for file in notebooks.glob("*.ipynb") if pages.read(file).shows_deck}

@@ -15,6 +15,9 @@ WIDGETS: Final = {
 }
 """Widget → the module of this folder that holds it."""
 
+WHOLE_DECK: Final = ("CardList", "KoiKoiTable", "YakuChecker")
+"""Widgets on which all the deck is seen at once, or nearly."""
+
 _CALCULATOR: Final = (
     "calculator = ScoreCalculator()\ncalculator",
     """\

@@ -33,12 +33,13 @@ def install(programs: Path, *what: str | Path, cwd: Path | None = None) -> None:
     subprocess.run([sys.executable, "-m", "pip", *into, *what], check=True, cwd=cwd, env=env)
 
 
-def lend(home: Path, requirements: Iterable[str]) -> None:
-    """Put packages there that requirements ask for, and what these ask for, as far as this environment has them."""
+def lend(home: Path, requirements: Iterable[str], extra: str = "") -> None:
+    """Put packages there that requirements (with an extra of their package) ask for, and what these ask for, as far as
+    this environment has them."""
     library, scripts = (
         sysconfig.get_path(part, "venv", {"base": str(home), "platbase": str(home)}) for part in ("purelib", "scripts")
     )
-    for package in _asked_for(requirements):
+    for package in _asked_for(requirements, extra):
         here, names = str(package.locate_file("")), [str(file) for file in package.files or ()]
         if any(name.endswith(".exe") for name in names):
             continue  # a Windows launcher knows its Python by heart
@@ -73,11 +74,11 @@ def _link(source: str, target: str) -> None:
             shutil.copy2(source, target)
 
 
-def _asked_for(requirements: Iterable[str]) -> list[importlib.metadata.Distribution]:
+def _asked_for(requirements: Iterable[str], extra: str) -> list[importlib.metadata.Distribution]:
     """Return the packages that requirements ask for, directly or not, and that are here."""
     found: dict[str, importlib.metadata.Distribution] = {}
     done: set[tuple[str, str]] = set()
-    asked = [(line, "") for line in requirements]
+    asked = [(line, extra) for line in requirements]
     while asked:
         line, extra = asked.pop()
         needed = Requirement(line)

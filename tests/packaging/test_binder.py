@@ -17,7 +17,7 @@ from .packages import empty, install, lend
 
 pytestmark = pytest.mark.browser
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +37,11 @@ def address(tmp_path_factory, wait_until):
     environment |= {"HOME": str(home), "PATH": f"{programs}{os.pathsep}{environment['PATH']}"}
     asked = (copy / "binder/requirements.txt").read_text("utf-8").splitlines()
     ours = tomllib.loads((copy / "pyproject.toml").read_text("utf-8"))
-    needed = [*ours["build-system"]["requires"], *ours["project"]["dependencies"]]
+    needed = [
+        *ours["build-system"]["requires"],
+        *ours["project"]["dependencies"],
+        *ours["project"]["optional-dependencies"]["app"],
+    ]
     lend(home / "env", [*needed, *(line for line in asked if line and line[0] not in "#.")])
     install(programs, "--no-build-isolation", "-r", "binder/requirements.txt", cwd=copy)
     subprocess.run([copy / "binder/postBuild"], cwd=copy, check=True, env=environment)

@@ -1,0 +1,129 @@
+"""Every page of the apps beside a bare one-button page that stock Voila serves, in one run.
+
+A first visit comes with an empty browser, a later visit with the files that the first visit left in it. The pages are
+taken in turn, so that a machine that gets slower gets slower for all of them.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Page
+
+from .pages import FIRST_CLICK, bare_notebook, browser, end, scratch_environment, server, until_answered
+
+STOCK = "stock Voila"
+FIRST_LIMIT, LATER_LIMIT, BYTES_LIMIT = 0.55, 0.40, 400_000
+REST_MS = 300  # what a page does after its first click (the kernel of a closed page ends) is not measured
+
+
+@dataclass
+class Visits:
+    """What the visits of one page took: seconds until the first click was answered, bytes over the network."""
+
+    first_s: list[float] = field(default_factory=list)
+    later_s: list[float] = field(default_factory=list)
+    first_bytes: list[int] = field(default_factory=list)
+    later_bytes: list[int] = field(default_factory=list)
+
+
+@contextmanager
+def stock_server() -> Iterator[str]:
+    """Serve the bare page with Voila as it is installed; yield the page's address."""
+    with tempfile.TemporaryDirectory() as folder:
+        notebook = Path(folder) / "bare.ipynb"
+        notebook.write_text(json.dumps(bare_notebook()))
+        with socket.socket() as probe:  # Voila does not tell the port that it found itself
+            probe.bind(("127.0.0.1", 0))
+            port = probe.getsockname()[1]
+        process = subprocess.Popen(
+            [sys.executable, "-m", "voila", "--no-browser", f"--port={port}", folder],
+            env=scratch_environment(folder),
+            stderr=subprocess.DEVNULL,
+            text=True,
+            start_new_session=True,
+        )
+        address = f"http://127.0.0.1:{port}/voila/"
+        try:
+            for _ in range(300):
+                with suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=5):
+                    break
+                time.sleep(0.1)
+            yield f"{address}render/bare.ipynb"
+        finally:
+            end(process)
+
+
+def _counted(page: Page) -> tuple[CDPSession, list[int]]:
+    """Count the bytes that a page gets over the network: files as they come, packed, and frames of the socket."""
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    got: list[int] = []
+    session.on("Network.loadingFinished", lambda told: got.append(round(told["encodedDataLength"])))
+    session.on("Network.webSocketFrameReceived", lambda told: got.append(len(told["response"]["payloadData"])))
+    return session, got
+
+
+def _visit(context: BrowserContext, address: str, name: str) -> tuple[float, int]:
+    page = context.new_page()
+    _, got = _counted(page)
+    seconds = until_answered(page, address, name)
+    page.wait_for_timeout(REST_MS)
+    page.close()
+    return seconds, sum(got)
+
+
+def _both_visits(chromium: Browser, address: str, name: str, visits: Visits) -> None:
+    context = chromium.new_context(viewport={"width": 1280, "height": 800}, locale="en")
+    seconds, size = _visit(context, address, name)
+    visits.first_s.append(seconds)
+    visits.first_bytes.append(size)
+    seconds, size = _visit(context, address, name)
+    visits.later_s.append(seconds)
+    visits.later_bytes.append(size)
+    context.close()
+
+
+def compare(runs: int) -> None:
+    """Print each page's medians and their ratio to the stock page's."""
+    with browser() as chromium, server() as ours, stock_server() as stock:
+        pages = {STOCK: (stock, "bare")} | {
+            name: (f"{ours}voila/render/{name.partition(',')[0]}.ipynb", name) for name in FIRST_CLICK
+        }
+        seen: dict[str, Visits] = defaultdict(Visits)
+        for address, name in (pages[STOCK], pages["bare"]):  # the first visit pays for the server's own start
+            _both_visits(chromium, address, name, Visits())
+        for _ in range(runs):
+            for page, (address, name) in pages.items():
+                _both_visits(chromium, address, name, seen[page])
+
+    def median(values: list[float] | list[int]) -> float:
+        return statistics.median(values)
+
+    print(
+        f"until the first click is answered, medians of {runs} visitors, beside a bare one-button page of stock Voila "
+        f"(load {os.getloadavg()[0]:.1f})"
+    )
+    theirs = seen[STOCK]
+    for page, visits in seen.items():
+        first, later = median(visits.first_s) / median(theirs.first_s), median(visits.later_s) / median(theirs.later_s)
+        late = page != STOCK and (first > FIRST_LIMIT or later > LATER_LIMIT)
+        heavy = page != STOCK and median(visits.first_bytes) > BYTES_LIMIT
+        print(
+            f"  {page:21} first {1000 * median(visits.first_s):5.0f} ms ({first:4.2f}x) "
+            f"{median(visits.first_bytes) / 1000:6.0f} kB   "
+            f"later {1000 * median(visits.later_s):5.0f} ms ({later:4.2f}x) {median(visits.later_bytes) / 1000:6.0f} kB"
+            f"{'   over the limit' if late or heavy else ''}"
+        )
