@@ -306,10 +306,16 @@ def _pages(text: str | None, folder: Path) -> frozenset[str] | None:
     """Return the pages asked for, with the landing page and the rule book, to which every page links."""
     if text is None:
         return None
+    from hanawidgets.widgets.addresses import asked, path_of  # the command has to be quick
+
     known = {path.stem for path in folder.glob("*.ipynb")}
-    wished = {name.strip() for name in text.split(",") if name.strip()}
-    if unknown := wished - known:
-        raise _Refused("pages", asked=min(unknown), known=", ".join(sorted(known)))
+    wished = set()
+    for word in filter(None, (part.strip() for part in text.split(","))):
+        found = asked(word.strip("/"))
+        name = word if word in known or found is None else found.name
+        if name not in known:
+            raise _Refused("pages", asked=word, known=", ".join(sorted(filter(None, map(path_of, known)))))
+        wished.add(name)
     return frozenset(wished | {"index", "rules"} & known)
 
 

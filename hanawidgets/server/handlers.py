@@ -1,4 +1,4 @@
-"""Request handlers: pages, the redirect from ``/`` to the landing page, and error pages in the visitor's language."""
+"""Request handlers: pages at their addresses, and error pages in the visitor's language."""
 
 from __future__ import annotations
 
@@ -8,19 +8,22 @@ from typing import Any, Final
 
 from jupyter_server.base.handlers import JupyterHandler
 from jupyter_server.services.kernels.handlers import KernelHandler
-from jupyter_server.utils import url_path_join
+from jupyter_server.utils import ensure_async
 from tornado.web import HTTPError, StaticFileHandler
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
+from hanawidgets.widgets.addresses import Asked, asked, path_of, shortcuts, with_query
+
 from .kernel_manager import PageKernels, TooManyVisitors
 from .page_context import facts, language_of
 
-LANDING: Final = "voila/render/index.ipynb"
-"""Address of the landing page below the server's base address."""
-
-PAGE_NAMES: Final = r"((?:[\w-]+/)*[\w-]+\.ipynb)"
-"""What may stand behind ``/voila/render/``: notebooks, none of them hidden, nothing outside their folder."""
+PATH: Final = r"(|[\w-]+(?:/[\w-]+)*)"
+"""What a page's address may be, below the server's own: nothing hidden, nothing outside the notebooks' folder."""
+OLD: Final = r"(?:voila/render/)?((?:[\w-]+/)*[\w-]+)\.ipynb"
+"""What addresses were before, and what links between notebooks still are."""
+SLASH: Final = r"([\w-]+(?:/[\w-]+)*)/"
+"""An address with a slash too many."""
 
 FULL_AGAIN_S: Final = 20
 """After so many seconds a visitor who found no place is let ask again."""
@@ -47,7 +50,7 @@ class _Page(JupyterHandler):  # type: ignore[misc]  # jupyter_server is not foll
                 page=facts(PurePosixPath(self.request.path).stem, lang),
                 message=message,
                 again_s=again_s,
-                way_out=url_path_join(self.base_url, LANDING) + f"?lang={lang}",
+                way_out=f"{self.base_url}?lang={lang}",
             )
         )
 
@@ -109,12 +112,55 @@ class Library(StaticFileHandler):  # type: ignore[misc]  # tornado is not follow
         return 86_400 * 365
 
 
-class Landing(_Page):
-    """``/``: on to the landing page, with the query string."""
+class _Address(_Page):
+    """What all addresses of pages share."""
 
-    def get(self) -> None:
-        query = f"?{self.request.query}" if self.request.query else ""
-        self.redirect(url_path_join(self.base_url, LANDING) + query)
+    async def has(self, name: str) -> bool:
+        """Tell whether there is such a notebook."""
+        return bool(await ensure_async(self.contents_manager.file_exists(f"{name}.ipynb")))
+
+    async def page_at(self, path: str) -> Asked:
+        """Return what a path asks for; refuse paths that no page has."""
+        found = asked(path)
+        if found is None or not await self.has(found.name):
+            raise HTTPError(HTTPStatus.NOT_FOUND)
+        return found
+
+    def lead(self, path: str) -> None:
+        """Lead to a path for good; browsers keep nothing of it, for other programs use the same ports."""
+        self.set_header("Cache-Control", "no-store")
+        self.redirect(self.base_url + with_query(path, self.request.query), permanent=True)
+
+
+class PageAt(_Address, NotebookPage):
+    """A page at its readable address."""
+
+    async def get(self, path: str | None = None) -> None:
+        if to := shortcuts().get(path or ""):
+            self.lead(to)
+            return
+        found = await self.page_at(path or "")
+        self.page_name = found.name
+        self.request.query = "&".join(filter(None, (found.query, self.request.query)))
+        await super().get(f"{found.name}.ipynb")
+
+
+class Moved(_Address):
+    """An address that a page had before; its query goes on."""
+
+    async def get(self, name: str) -> None:
+        if not await self.has(name):
+            raise HTTPError(HTTPStatus.NOT_FOUND)
+        self.lead(path_of(name))
+
+
+class SlashTooMany(_Address):
+    """A path with a slash at its end."""
+
+    async def get(self, path: str) -> None:
+        if path not in shortcuts():
+            await self.page_at(path)
+        self.lead(path)
 
 
 class NotFound(_Page):

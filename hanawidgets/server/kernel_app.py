@@ -27,6 +27,9 @@ def config() -> Config:
     """Return how a page's kernel differs from a notebook's."""
     chosen = Config()
     chosen.HistoryManager.enabled = False  # nobody looks up what was typed before
+    chosen.PageKernel.logging_config = {
+        "loggers": {"PageKernel": {"level": "WARNING"}}
+    }  # else each message is written out
     chosen.IPKernelApp.capture_fd_output = False  # what is written past Python stays on the server's console
     return chosen
 

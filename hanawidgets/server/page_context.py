@@ -12,6 +12,7 @@ from hanawidgets import static
 from hanawidgets.teach.courses import course_of, head
 from hanawidgets.text import LANGUAGES, accepted_languages, catalogue, choose_language, has, translate
 from hanawidgets.widgets import whole_deck
+from hanawidgets.widgets.addresses import addresses, relinked
 
 FACTS: Final = "hanawidgets"
 """Key in a notebook's metadata under which :func:`prelaunch_hook` leaves the page's facts for the template."""
@@ -79,7 +80,7 @@ def prelaunch_hook(req: Any, notebook: Any, cwd: str) -> None:
     It is the documented place where a request meets its notebook before the page is written (Voila 0.5.13).
     The notebook is Voila's own copy for this one request; the file is not touched.
     """
-    name = PurePosixPath(unquote(req.request.path)).stem
+    name = getattr(req, "page_name", "") or PurePosixPath(unquote(req.request.path)).stem
     lang = language_of(req.request.query, req.request.headers.get("Accept-Language", ""))
     metadata: Mapping[str, Any] = notebook.metadata
     folder = req.settings.get("hanawidgets_library")  # only our own server serves it
@@ -90,9 +91,16 @@ def prelaunch_hook(req: Any, notebook: Any, cwd: str) -> None:
         "host": f"{folder}/{static.host_digest()}/{static.HOST}",
         "deck": shows_deck(cell.source for cell in notebook.cells),
     }
+    home = str(req.base_url) if folder else ""
+    if folder:
+        for cell in notebook.cells:
+            if cell.cell_type == "markdown":
+                cell.source = relinked(cell.source, name, home)
     notebook.metadata[FACTS] = {
         **facts(name, lang, str(metadata.get("title", ""))),
         "library": library if folder else None,
+        "home": home,
+        "addresses": addresses(name) if folder else None,
         "host": "" if folder else static.host(),
     }
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import json
 import logging
 import os
 import re
@@ -20,6 +22,7 @@ from types import FrameType
 from typing import Any, Final
 
 from jupyter_client.kernelspec import KernelSpec, KernelSpecManager
+from jupyter_core.paths import jupyter_path
 from jupyter_server.auth import IdentityProvider, User
 from jupyter_server.base.handlers import FileFindHandler
 from jupyter_server.services.kernels.handlers import KernelHandler
@@ -41,11 +44,12 @@ from hanawidgets import static
 
 from . import forkserver, limits, logs, provisioner, upstream
 from .compression import GzipCache, gzip_static
-from .handlers import PAGE_NAMES, Health, Kernel, Landing, Library, NotebookPage, NotFound, ShutdownKernel
+from .handlers import OLD, PATH, SLASH, Health, Kernel, Library, Moved, NotFound, PageAt, ShutdownKernel, SlashTooMany
 from .headers import SUSPICIOUS_PATH, with_security_headers
 from .hibernate import Hibernation
 from .kernel_client import PageClient
 from .kernel_manager import PageKernels
+from .page_connection import PageConnection
 from .page_context import no_cdn, prelaunch_hook
 from .settings import PAGES, Settings
 from .sockets import KernelSocket
@@ -61,6 +65,8 @@ _PORTS_TRIED: Final = 50
 _LONGEST_PLACE: Final = 32  # a socket's name has at most 103 characters; we add 62
 _MOST_BODY_BYTES: Final = 1 << 16  # nothing but a closing page's token is ever sent
 _WIDGET_EXTENSIONS: Final = ["anywidget", "@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8"]
+_WIDGETS_BASE: Final = "@jupyter-widgets/base"
+_OF_OLD_WIDGETS: Final = "@voila-dashboards/widgets-manager7"
 # Voila's handlers that pages need; its directory listing, contents, login and theme handlers are left out.
 _FILES: Final = {AllowListFileHandler, FileFindHandler, MultiStaticFileHandler}
 
@@ -126,10 +132,26 @@ def page_config() -> Config:
     voila.prelaunch_hook = prelaunch_hook
     voila.page_config_hook = no_cdn
     voila.http_header_envs = ["Accept-Language"]
-    voila.extension_allowlist = _WIDGET_EXTENSIONS
+    voila.extension_allowlist = widget_extensions()
     voila.file_allowlist = [r".*\.(png|jpg|svg)"]
     voila.kernel_spec_manager_class = ThisPythonKernelSpecs
     return config
+
+
+def widget_extensions() -> list[str]:
+    """Return the extensions of JupyterLab that hold widgets, those of other packages that are here too: pages with the
+    full widget manager load them, and no others of the many that JupyterLab may have."""
+    found = set(_WIDGET_EXTENSIONS)
+    for folder in map(Path, jupyter_path("labextensions")):
+        for file in (*folder.glob("*/package.json"), *folder.glob("@*/*/package.json")):
+            try:
+                facts = json.loads(file.read_text("utf-8"))
+                shared = {**facts.get("dependencies", {}), **facts["jupyterlab"].get("sharedPackages", {})}
+            except (OSError, ValueError, KeyError, TypeError, AttributeError):
+                continue  # no extension that JupyterLab could load
+            if _WIDGETS_BASE in shared:
+                found.add(str(facts["name"]))
+    return sorted(found - {_OF_OLD_WIDGETS})
 
 
 def server_config(settings: Settings) -> Config:
@@ -142,10 +164,15 @@ def server_config(settings: Settings) -> Config:
     config.Voila.token = ""
     config.Voila.identity_provider_class = settings.login or AnonymousVisitor
     config.Voila.log_level = logging.WARNING
+    # The level above is the console's; without this one, lines for debugging are made ready at each message and
+    # thrown away: a sixth of the server's work for a click.
+    config.Voila.logging_config = {"loggers": {Server.__name__: {"level": "WARNING"}}}
     config.VoilaConfiguration.multi_kernel_manager_class = PageKernels
     config.PageKernels.most = settings.visitors
     if upstream.is_wanted("client"):
         config.AsyncKernelManager.client_factory = PageClient
+    if upstream.is_wanted("activity"):
+        config.Voila.kernel_websocket_connection_class = PageConnection
     config.ThisPythonKernelSpecs.in_turn = True
     config.PageProvisioner.fork = settings.fork and forkserver.CAN_FORK
     config.ZMQChannelsWebsocketConnection.limit_rate = False  # what authors' code tells is never dropped
@@ -230,7 +257,6 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
         names = f"({re.escape(static.CODE)}|{re.escape(static.SPRITE)})"
         handlers: list[Any] = [
             (SUSPICIOUS_PATH, NotFound),
-            (url, Landing),
             (url_path_join(url, "health"), Health),
             (url_path_join(url, "voila/library", static.key(), names), gzip_static(Library, self.packs), folder),
             (
@@ -239,10 +265,11 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
                 folder,
             ),
         ]
+        pages: list[Any] = [(url + OLD, Moved), (url + SLASH, SlashTooMany)]
         for spec in super().init_handlers():
             pattern, handler, *rest = spec
             if handler is TornadoVoilaHandler:
-                handlers.append((url_path_join(url, "voila/render", PAGE_NAMES), NotebookPage, *rest))
+                pages.append((url + PATH, PageAt, *rest))
             elif handler is VoilaKernelWebsocketHandler:
                 handlers.append((pattern, KernelSocket, *rest))
             elif handler is TemplateStaticFileHandler:
@@ -258,7 +285,7 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
                 handlers.append((pattern, ShutdownKernel, *rest))
         for pattern, handler, *rest in self.identity_provider.get_handlers():
             handlers.append((url_path_join(url, pattern), handler, *rest))
-        handlers.append((r".*", NotFound))
+        handlers += [*pages, (r".*", NotFound)]
         return [(pattern, with_security_headers(handler), *rest) for pattern, handler, *rest in handlers]
 
     @cached_property
@@ -290,6 +317,7 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
         if self.settings.rest_s:
             every_ms = 1000 * min(self.settings.cull_interval_s, self.settings.rest_s)
             PeriodicCallback(self.resting.look, every_ms).start()
+        gc.freeze()  # else all modules are looked through for garbage now and then: a click waits 0.1 s for it
         try:
             self.ioloop.start()
         finally:

@@ -71,6 +71,12 @@ TOUCHES: Final = {
         "it waits 200 ms for late messages, and starts five channels with a context of their own for each page",
         "each page 0.2 s later, the last of forty at once 2 s",
     ),
+    "activity": Touch(
+        "jupyter_server 2.21",
+        "none: public methods of the connection and of the kernel manager (page_connection.py)",
+        "each message of a kernel is read a second time, and its dates too, to know when a page was last of use",
+        "a third more work of the server for each click; pages are told that their kernel begins, and leave it",
+    ),
     "ping": Touch(
         "tornado 6.6",
         "WebSocketHandler.ping_timeout is read once before there is a connection and at every ping after it",

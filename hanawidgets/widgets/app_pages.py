@@ -23,7 +23,7 @@ RULES: Final = "rules"
 class AppPage:
     """One page of an app.
 
-    name   stem of its notebook; the page's address
+    name   stem of its notebook; its address is in :mod:`.addresses`
     faces  cards that the landing page shows for it
     cells  code of the cells below the header
     """

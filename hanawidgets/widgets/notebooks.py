@@ -1,6 +1,7 @@
 """The notebooks of the apps, written from what the games register: ``python -m hanawidgets.widgets.notebooks``.
 
-A page is a notebook because Voila and JupyterLite serve notebooks; nobody edits these. Their names are addresses.
+A page is a notebook because Voila and JupyterLite serve notebooks; nobody edits these. Their names are the
+pages' names in all code; addresses are made of them in :mod:`.addresses`.
 """
 
 from __future__ import annotations

@@ -91,7 +91,7 @@ async def clicks(address: str, attackers: int) -> tuple[list[float], int]:
 async def link(address: str, name: str, state: str) -> None:
     """Print how long the page of a link takes."""
     began = time.perf_counter()
-    url = f"{address}voila/render/table.ipynb?state={quote(state)}"
+    url = f"{address}koikoi?state={quote(state)}"
     await AsyncHTTPClient().fetch(HTTPRequest(url, request_timeout=120))
     print(f"  page of the table, {name:34} {time.perf_counter() - began:6.2f} s")
 

@@ -21,6 +21,8 @@ from typing import Any
 import psutil
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from hanawidgets.widgets.addresses import path_of
+
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 BARE = '''import anywidget, traitlets
 
@@ -193,7 +195,7 @@ def visit(chromium: Browser, address: str, name: str) -> Visit:
     page = context.new_page()
     received = []
     page.on("websocket", lambda socket: socket.on("framereceived", lambda data: received.append(size(data))))
-    seconds = until_answered(page, f"{address}voila/render/{name.partition(',')[0]}.ipynb", name)
+    seconds = until_answered(page, f"{address}{path_of(name.partition(',')[0])}", name)
     page.wait_for_load_state("load")
     mine = {pid: mib for pid, mib in kernels().items() if pid not in before}
     result = Visit(seconds, sum(received), max(mine.values()))
@@ -274,7 +276,7 @@ def moves(chromium: Browser, address: str, runs: int, name: str = "table") -> No
     times: list[float] = []
     for _ in range(runs):
         page = context.new_page()
-        page.goto(f"{address}voila/render/{name}.ipynb")
+        page.goto(f"{address}{path_of(name)}")
         page.locator(".hw-t-board").wait_for()
         page.wait_for_timeout(1500)
         for _ in range(60):
@@ -297,7 +299,7 @@ def clicks(chromium: Browser, address: str, runs: int) -> None:
     page's one button."""
     context = chromium.new_context(viewport={"width": 1280, "height": 800}, locale="en")
     page = context.new_page()
-    page.goto(f"{address}voila/render/bare.ipynb")
+    page.goto(f"{address}bare")
     page.locator("text=clicks: 0").wait_for()
     bare = []
     for _ in range(48 * runs):
@@ -306,7 +308,7 @@ def clicks(chromium: Browser, address: str, runs: int) -> None:
     context.close()
     context = chromium.new_context(viewport={"width": 1280, "height": 800}, locale="en")
     page = context.new_page()
-    page.goto(f"{address}voila/render/checker.ipynb")
+    page.goto(f"{address}koikoi/checker")
     page.locator("[data-face=m02-1]").wait_for()
     faces = [f"m{month:02}-{number}" for month in range(1, 13) for number in range(1, 5)]
     for face in faces[:10]:

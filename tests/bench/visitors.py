@@ -20,6 +20,8 @@ from jupyter_server.services.kernels.connection.base import deserialize_msg_from
 from tornado.httpclient import AsyncHTTPClient, HTTPRequest
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
+from hanawidgets.widgets.addresses import path_of
+
 from .pages import kernels
 
 PROTOCOL = "v1.kernel.websocket.jupyter.org"
@@ -52,7 +54,7 @@ class Visitor:
         """Come to the page and click once."""
         start = time.perf_counter()
         client = AsyncHTTPClient()
-        url = f"{self.address}voila/render/{self.page}.ipynb"
+        url = f"{self.address}{path_of(self.page)}"
         answer = await client.fetch(HTTPRequest(url, request_timeout=120, decompress_response=False))
         self.cookies = "; ".join(line.partition(";")[0] for line in answer.headers.get_list("Set-Cookie"))
         html = re.sub(r"<template.*?</template>", "", answer.body.decode(), flags=re.DOTALL)

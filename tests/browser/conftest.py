@@ -19,6 +19,7 @@ import nbformat
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+from hanawidgets.widgets.addresses import path_of
 from hanawidgets.widgets.site_chrome import PAGES
 
 from ..conftest import scratch_environment
@@ -119,7 +120,7 @@ def open_served(apps: Any, visitor: Callable[..., Page]) -> Callable[..., Page]:
         app: str, lang: str = "en", *, width: int = 1280, height: int = 800, query: str = "", **options: Any
     ) -> Page:
         page = visitor(apps.url, viewport={"width": width, "height": height}, **options)
-        return drawn(page, f"{apps.url}voila/render/{app}.ipynb?lang={lang}&{query}".rstrip("&"), app)
+        return drawn(page, f"{apps.url}{path_of(app)}?lang={lang}&{query}".rstrip("&"), app)
 
     return open_
 

@@ -84,7 +84,7 @@ def boxes(voila_server: Callable[..., Any], tmp_path_factory: pytest.TempPathFac
 @pytest.mark.parametrize("name", BOXES)
 def test_boxes_on_our_own_server(name: str, boxes: Any, visitor: Callable[..., Page]) -> None:
     page = visitor(boxes.url, viewport={"width": 1280, "height": HIGH})
-    page.goto(f"{boxes.url}voila/render/{name}.ipynb?lang=ja", wait_until="commit")
+    page.goto(f"{boxes.url}{name}?lang=ja", wait_until="commit")
     stand(page, rows(name))
     for width in (600, 360) if name == "bending" else ():
         resized(page, width)

@@ -158,7 +158,7 @@ def test_a_client_of_another_protocol_does_not_stop_the_server(
     """Voila 0.5.13 takes every binary message for protocol v1 and counts up to what it reads there."""
     own = voila_server()  # if it hangs, only this test shall notice
     page = visitor(own.url)
-    page.goto(f"{own.url}voila/render/index.ipynb")
+    page.goto(own.url)
     expect(page.locator(".hw[data-hw-ready]")).to_have_count(2)
     speaker = Client(own.url, page.evaluate(KERNEL), PROTOCOL)
     ours = next(comm for comm, own_ in speaker.comms().items() if own_)

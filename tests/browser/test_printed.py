@@ -40,7 +40,7 @@ def test_printed_text_arrives_where_and_when_it_should(
         nbformat.write(notebook, tmp_path / f"{name}.ipynb")
     server = voila_server(tmp_path, prelude=prelude)
     page = visitor(server.url, viewport={"width": 1280, "height": 3000})
-    page.goto(f"{server.url}voila/render/printed.ipynb?lang=en", wait_until="commit")
+    page.goto(f"{server.url}printed?lang=en", wait_until="commit")
     expect(page.locator(".hw-checker[data-hw-ready]")).to_have_count(1)
     printed = page.locator(".widget-output")
     for place, name in enumerate("xy"):

@@ -75,7 +75,7 @@ def visitor(browser: Browser, hub: str) -> Iterator[Callable[[str], Page]]:
         page.locator("input[name=username]").fill(name)
         page.locator("input[name=password]").fill(PASSWORD)
         page.locator("input[type=submit], button[type=submit]").first.click()
-        page.wait_for_url("**/voila/render/index.ipynb", timeout=90_000)
+        page.wait_for_url(re.compile(r"/user/[^/]+/$"), timeout=90_000)
         return page
 
     yield enter
@@ -118,7 +118,7 @@ def test_each_user_has_the_pages_and_nobody_reaches_anothers_python(
             "response",
             lambda answer, faults=faults: answer.status >= 400 and faults.append(f"{answer.status} {answer.url}"),
         )
-        page.locator("a[href*='checker.ipynb']").first.click()
+        page.locator("a[href*='koikoi/checker']").first.click()
         page.locator("[data-face=m01-1]").click()
         expect(page.locator("[data-face=m01-1]")).to_have_attribute("aria-pressed", "true")
         # what the page asks every ten seconds, and as soon as it suspects that its Python has ended
@@ -128,19 +128,19 @@ def test_each_user_has_the_pages_and_nobody_reaches_anothers_python(
         kernel = kernel_of(page)
         # the page left behind may have asked a last time after its kernel had gone with it
         assert [fault for fault in faults if "/api/kernels/" not in fault or kernel in fault] == []
-        kernels[name] = page.url.partition("voila/render")[0] + f"api/kernels/{kernel}"
+        kernels[name] = page.url.partition("koikoi/checker")[0] + f"api/kernels/{kernel}"
     for name, page in pages.items():
         for owner, address in kernels.items():
             own = name == owner
             answer = page.context.request.get(address, max_redirects=0)
             assert answer.status == (200 if own else 403), (name, owner)
             assert socket_status(page, address) == (101 if own else 403), (name, owner)
-            landing = page.context.request.get(address.partition("api/")[0] + "voila/render/index.ipynb")
+            landing = page.context.request.get(address.partition("api/")[0])
             assert ("kernelId" in landing.text()) == own
     stranger = pages["alice"].context.browser.new_context()
     for address in kernels.values():
         assert stranger.request.get(address, max_redirects=0).status in {302, 403}
-        assert "kernelId" not in stranger.request.get(address.partition("api/")[0] + "voila/render/index.ipynb").text()
+        assert "kernelId" not in stranger.request.get(address.partition("api/")[0]).text()
     stranger.close()
     # no kernel knows the token with which its server speaks to the hub
     environments = [Path(f"/proc/{pid}/environ").read_bytes() for pid in kernel_pids()]

@@ -133,7 +133,7 @@ def test_pages_and_files_go_gzipped_and_files_are_kept(site: Site, pages: Path) 
         assert f"max-age={lasts}" in answer.headers["Cache-Control"], address
     # a page goes packed too, and its beginning does not wait for Python
     connection = http.client.HTTPConnection(host, timeout=60)
-    connection.request("GET", "/voila/render/waits.ipynb", headers={"Accept-Encoding": "gzip"})
+    connection.request("GET", "/waits", headers={"Accept-Encoding": "gzip"})
     answer = connection.getresponse()
     assert answer.headers["Content-Encoding"] == "gzip"
     beginning = answer.read(100)

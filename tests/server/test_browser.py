@@ -12,9 +12,11 @@ from typing import Any
 import psutil
 import pytest
 
+from hanawidgets.widgets.addresses import path_of
+
 pytestmark = pytest.mark.browser
 
-LANDING = "voila/render/index.ipynb"
+LANDING = ""
 KERNEL = "() => JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId"
 SUSPECT = "() => document.dispatchEvent(new CustomEvent('hw-kernel-suspect'))"
 GONE = {"en": "The connection to Python has ended", "ja": "Pythonとの接続が切れました"}
@@ -96,7 +98,7 @@ def test_page_works_without_asking_anybody_else_or_complaining(
     name: str, server: Any, visit: Callable[..., Visit]
 ) -> None:
     visitor = visit()
-    visitor.open(server, f"voila/render/{name}.ipynb")
+    visitor.open(server, path_of(name))
     visitor.page.locator(SET if name == "cards" else "main h1").wait_for()
     assert len(visitor.asked) > 3
     foreign = [url for url in visitor.asked if not url.startswith((server.url, "blob:", "data:"))]
@@ -116,7 +118,7 @@ def test_only_a_page_that_needs_it_loads_jupyterlab_s_front_end(server: Any, vis
     loaded = {}
     for name in ("index", "cards"):  # only the second has a formula
         visitor = visit()
-        visitor.open(server, f"voila/render/{name}.ipynb")
+        visitor.open(server, path_of(name))
         loaded[name] = len([url for url in visitor.asked if JUPYTERLAB.search(url)])
     assert loaded["index"] == 0
     assert loaded["cards"] > 50
@@ -158,7 +160,7 @@ def test_skeleton_is_there_before_the_kernel_and_goes_with_the_first_widget(
     started = voila_server(write_pages(tmp_path))
     visitor = visit()
     page = visitor.page
-    page.goto(f"{started.url}voila/render/waits.ipynb?lang={lang}", wait_until="commit")
+    page.goto(f"{started.url}waits?lang={lang}", wait_until="commit")
     status = page.get_by_role("status")
     status.get_by_text(told).wait_for()
     size = status.bounding_box()
@@ -349,7 +351,7 @@ def test_page_cut_short_by_a_dying_server_says_so(
     started = voila_server(write_pages(tmp_path))
     visitor = visit(locale="ja-JP")
     visitor.page.clock.install()
-    visitor.page.goto(started.url + "voila/render/waits.ipynb", wait_until="commit")
+    visitor.page.goto(started.url + "waits", wait_until="commit")
     visitor.page.get_by_role("status").wait_for()
     started.stop(signal.SIGKILL)
     visitor.page.clock.run_for(26_000)
@@ -364,7 +366,7 @@ def test_slow_start_gets_a_word_and_may_still_end_well(
     visitor = visit()
     page = visitor.page
     page.clock.install()
-    page.goto(started.url + "voila/render/waits.ipynb", wait_until="commit")
+    page.goto(started.url + "waits", wait_until="commit")
     page.get_by_role("status").get_by_text("Getting the cards ready").wait_for()
     page.clock.run_for(21_000)
     page.get_by_role("status").get_by_text("takes longer than usual").wait_for()
@@ -377,7 +379,7 @@ def test_slow_start_gets_a_word_and_may_still_end_well(
 
 def test_failing_cell_shows_a_sentence_that_follows_the_language(server: Any, visit: Callable[..., Visit]) -> None:
     page = visit().page
-    page.goto(server.url + "voila/render/broken.ipynb?lang=ja")
+    page.goto(server.url + "broken?lang=ja")
     page.get_by_role("alert").get_by_text("この部分を表示できませんでした").wait_for()
     page.evaluate("() => { document.documentElement.lang = 'en'; }")
     page.get_by_role("alert").get_by_text("This part of the page could not be shown").wait_for()
@@ -386,7 +388,7 @@ def test_failing_cell_shows_a_sentence_that_follows_the_language(server: Any, vi
 def test_title_follows_the_language_unless_somebody_renamed_the_page(server: Any, visit: Callable[..., Visit]) -> None:
     visitor = visit()
     page = visitor.page
-    visitor.open(server, "voila/render/cards.ipynb?lang=en")
+    visitor.open(server, "koikoi/cards?lang=en")
     switch = """(lang) => new Promise((done) => {
         document.documentElement.lang = lang;
         setTimeout(() => done(document.title));

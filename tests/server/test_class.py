@@ -17,12 +17,14 @@ import pytest
 
 from hanawidgets.cli import main as cli
 from hanawidgets.server import forkserver as ready
+from hanawidgets.server.message_filter import packed
 from hanawidgets.server.settings import Settings
 from hanawidgets.text import LANGUAGES, translate
+from hanawidgets.widgets.addresses import path_of
 
 from .test_serve import LANDING, gone, open_socket, pid_of
 
-FACTS = "voila/render/facts.ipynb"
+FACTS = "facts"
 forks = pytest.mark.skipif(not ready.CAN_FORK, reason="processes cannot be copied here")
 
 
@@ -62,10 +64,16 @@ def test_without_a_limit_nobody_counts(client: Any) -> None:
 def test_an_open_page_that_nobody_touches_rests_and_says_that_it_does(
     voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path, wait_until: Callable[..., Any]
 ) -> None:
-    started = voila_server(pages, rest=2, cull_interval=1)
+    started = voila_server(pages, rest=1, cull_interval=1)
     visitor = client_of(started)
     kernel = visitor.kernel_of(visitor.get(LANDING).text)
     connection = open_socket(started, kernel)
+    for number in range(5):  # touched, it stays awake
+        header = {"msg_id": f"m{number}", "session": "test", "msg_type": "comm_msg"}
+        parts = (header, {}, {}, {"comm_id": "nobody", "data": {}})
+        connection.send_binary(packed("shell", [json.dumps(part).encode() for part in parts]))
+        time.sleep(0.5)
+    assert visitor.kernel_lives(kernel)
     wait_until(lambda: visitor.get(f"api/kernels/{kernel}").status == 410)
     assert visitor.get("api/kernels/00000000-0000-0000-0000-000000000000").status == 404
     connection.close()
@@ -89,10 +97,10 @@ def test_a_page_that_lost_its_connection_for_long_can_wake_too(
 def test_only_the_pages_asked_for_are_offered(
     voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path
 ) -> None:
-    started = voila_server(pages, pages="cards", embed="https://course.example.org,http://*.school.example:8080")
+    started = voila_server(pages, pages="koikoi/cards", embed="https://course.example.org,http://*.school.example:8080")
     visitor = client_of(started)
     names = ("index", "cards", "facts", "below/cards")
-    assert [visitor.get(f"voila/render/{name}.ipynb").status for name in names] == [200, 200, 404, 404]
+    assert [visitor.get(path_of(name)).status for name in names] == [200, 200, 404, 404]
     # and a course page may show them in a frame, where browsers keep a cookie only if it says so
     page = client_of(started).get(LANDING, X_Forwarded_Proto="https")
     frames = "frame-ancestors 'self' https://course.example.org http://*.school.example:8080"
@@ -109,7 +117,7 @@ def test_everything_lies_below_the_path_asked_for(
     assert started.url.endswith("/games/")
     visitor = client_of(started)
     assert visitor.get("../").status == 404
-    assert visitor.get("").headers["Location"] == f"/games/{LANDING}"
+    assert visitor.get("voila/render/index.ipynb?lang=ja").headers["Location"] == "/games/?lang=ja"
     page = visitor.get(LANDING).text
     kernel = visitor.kernel_of(page)
     assert visitor.get(f"api/kernels/{kernel}").status == 200
@@ -147,7 +155,7 @@ def test_an_unknown_page_is_named_with_those_there_are(
     assert cli.main(["--lang", lang, "--no-browser", "--notebooks", str(pages), "--pages", "cards,chess"]) == 2
     said = capsys.readouterr().err
     assert "chess" in said
-    assert "cards, facts, index" in said
+    assert "facts, koikoi/cards, waits" in said
 
 
 # ---- files ----

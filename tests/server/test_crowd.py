@@ -42,9 +42,9 @@ def test_a_page_waits_until_the_one_before_has_its_widgets_but_not_for_long(
 ) -> None:
     started = voila_server(write_pages(tmp_path), prelude=prelude + SOME_AT_A_TIME.format(many=1, seconds=seconds))
     with ThreadPoolExecutor() as beside:
-        first = beside.submit(client_of(started).get, "voila/render/waits.ipynb")
+        first = beside.submit(client_of(started).get, "waits")
         time.sleep(0.3)
-        second = beside.submit(client_of(started).get, "voila/render/facts.ipynb")
+        second = beside.submit(client_of(started).get, "facts")
         done, _ = wait([second], timeout=3 if waits else 30)
         assert bool(done) is not waits
         assert not first.done()
@@ -59,7 +59,7 @@ def test_no_more_are_let_in_than_there_are_places_however_many_come_at_once(
 ) -> None:
     started = voila_server(pages, visitors=3)
     with ThreadPoolExecutor(12) as beside:
-        answers = list(beside.map(lambda _: client_of(started).get("voila/render/facts.ipynb"), range(12)))
+        answers = list(beside.map(lambda _: client_of(started).get("facts"), range(12)))
     assert Counter(answer.status for answer in answers) == {200: 3, 503: 9}
     assert len({pid_of(answer.text) for answer in answers if answer.status == 200}) == 3
     assert started.stop() == 0
@@ -86,9 +86,9 @@ def test_a_kernel_whose_cells_still_run_is_not_taken_for_forgotten(
 ) -> None:
     started = voila_server(write_pages(tmp_path), cull_idle=1, cull_interval=1)
     with ThreadPoolExecutor() as beside:
-        long = beside.submit(client_of(started).get, "voila/render/waits.ipynb")
+        long = beside.submit(client_of(started).get, "waits")
         for _ in range(2):  # so the second one's rest begins after the long one's
-            left = client_of(started).get("voila/render/facts.ipynb").text  # nobody ever connects to it
+            left = client_of(started).get("facts").text  # nobody ever connects to it
             wait_until(lambda left=left: gone(pid_of(left)))
         (tmp_path / "go").touch()
         page = long.result().text

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from hanawidgets.widgets.addresses import path_of
+
 from ..browser.conftest import WIDGETS
 from ..browser.words import title
 
@@ -21,7 +23,7 @@ def test_every_page_is_sent_with_its_title_and_its_widgets(apps: Any, client_of:
     client, wrong = client_of(apps), []
     for number, (app, widgets) in enumerate(WIDGETS.items()):
         lang = ("ja", "en")[number % 2]
-        answer = client.get(f"voila/render/{app}.ipynb?lang={lang}")
+        answer = client.get(f"{path_of(app)}?lang={lang}")
         found = (answer.status, f"<title>{title(app, lang)}" in answer.text, answer.text.count('"model_id"'))
         if found != (200, True, widgets) or f'<html lang="{lang}"' not in answer.text:
             wrong.append((app, lang, *found))

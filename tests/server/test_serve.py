@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import signal
 import socket
 import sys
@@ -18,9 +19,11 @@ import pytest
 from jupyter_server.services.kernels.connection.base import serialize_msg_to_ws_v1
 
 from hanawidgets.server.headers import content_policy
+from hanawidgets.server.serve import widget_extensions
 from hanawidgets.server.sockets import SOCKET_PROTOCOL
+from hanawidgets.widgets.addresses import path_of, with_query
 
-LANDING = "voila/render/index.ipynb"
+LANDING = ""
 
 
 def gone(pid: int) -> bool:
@@ -51,7 +54,7 @@ def open_socket(server: Any, kernel: str) -> Any:
 
 def test_address_line_names_the_real_port_and_answers(server: Any, client: Any) -> None:
     assert re.search(r"http://127\.0\.0\.1:[1-9]\d*/ ", server.line)
-    assert client.get("").status == 302
+    assert client.get("health").status == 200
 
 
 def test_address_carries_the_language_asked_for(voila_server: Callable[..., Any], pages: Path) -> None:
@@ -93,7 +96,7 @@ def test_signal_ends_it_cleanly_and_its_kernels_too(
     wait_until: Callable[..., Any],
 ) -> None:
     started = voila_server(pages)
-    pid = pid_of(client_of(started).get("voila/render/facts.ipynb", Accept_Language="en").text)
+    pid = pid_of(client_of(started).get("facts", Accept_Language="en").text)
     assert not gone(pid)
     assert started.stop(number) == 0
     wait_until(lambda: gone(pid))
@@ -103,11 +106,40 @@ def test_signal_ends_it_cleanly_and_its_kernels_too(
 # ---- pages ----
 
 
-@pytest.mark.parametrize("query", ["", "?lang=ja&state=a%20b", "?state=%2F%3F"])
-def test_root_leads_to_the_landing_page_with_its_query(query: str, client: Any) -> None:
-    answer = client.get(query)
-    assert answer.status == 302
-    assert answer.headers["Location"] == f"/{LANDING}{query}"
+@pytest.mark.parametrize(
+    ("old", "path"),
+    [
+        ("voila/render/index.ipynb", ""),
+        ("voila/render/cards.ipynb", "koikoi/cards"),
+        ("voila/render/below/cards.ipynb", "below/cards"),
+        ("cards.ipynb", "koikoi/cards"),
+        ("koikoi/cards/", "koikoi/cards"),
+        ("facts/", "facts"),
+        ("koikoi/learn", "#hw-learn-koikoi"),
+    ],
+)
+@pytest.mark.parametrize("query", ["", "lang=ja&state=a%20b", "state=%2F%3F"])
+def test_an_older_address_leads_to_the_page_with_its_query(old: str, path: str, query: str, client: Any) -> None:
+    answer = client.get(f"{old}?{query}" if query else old)
+    assert answer.status == 301
+    assert answer.headers["Location"] == f"/{with_query(path, query)}"
+
+
+def test_a_rule_in_the_path_reaches_python_and_links_between_notebooks_lead_to_pages(
+    voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path, tmp_path: Path
+) -> None:
+    folder = tmp_path / "own"
+    shutil.copytree(pages, folder, symlinks=True)
+    shutil.copy(folder / "facts.ipynb", folder / "rules.ipynb")
+    visitor = client_of(voila_server(folder, base_url="/games"))
+    assert "QUERY_STRING=rule=K-BGA-23&amp;lang=ja;" in visitor.get("rules/K-BGA-23?lang=ja").text
+    for page in ("", "koikoi/cards"):
+        assert '<a href="/games/koikoi/cards">the cards</a>' in visitor.get(page).text
+    below = visitor.get("below/cards").text
+    assert '<a href="/games/below/cards">the cards</a>' in below
+    addresses = json.loads(re.findall(r'<script id="hw-addresses"[^>]*>(.*?)</script>', below)[0])
+    assert addresses["page"] == "below/cards" and addresses["pages"]["below/cards"] == "below/cards"
+    assert addresses["pages"]["checker"] == "koikoi/checker" and 'data-hw-home="/games/"' in below
 
 
 @pytest.mark.parametrize(
@@ -121,7 +153,7 @@ def test_root_leads_to_the_landing_page_with_its_query(query: str, client: Any) 
     ],
 )
 def test_language_and_title_of_the_page(page: str, query: str, header: str, lang: str, title: str, client: Any) -> None:
-    answer = client.get(f"voila/render/{page}.ipynb{query}", Accept_Language=header)
+    answer = client.get(f"{path_of(page)}{query}", Accept_Language=header)
     assert answer.status == 200
     assert f'<html lang="{lang}">' in answer.text
     assert f"<title>{title}</title>" in answer.text
@@ -137,7 +169,7 @@ def test_page_holds_neither_source_nor_foreign_address(client: Any) -> None:
 
 @pytest.mark.parametrize(("lang", "told"), [("en", "could not be shown"), ("ja", "この部分を表示できませんでした")])
 def test_failing_cell_shows_a_sentence_and_no_traceback(lang: str, told: str, client: Any) -> None:
-    page = client.get(f"voila/render/broken.ipynb?lang={lang}").text
+    page = client.get(f"broken?lang={lang}").text
     shown = page[page.index('id="rendered_cells"') :]
     assert told in shown
     for trace in ("ZeroDivisionError", "Traceback", "secret_of_the_source", "show_tracebacks", "ExecutionError"):
@@ -148,7 +180,7 @@ def test_failing_cell_is_told_to_who_runs_the_server(
     voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path
 ) -> None:
     started = voila_server(pages)
-    assert client_of(started).get("voila/render/broken.ipynb").status == 200
+    assert client_of(started).get("broken").status == 200
     assert started.stop() == 0
     assert "ZeroDivisionError" in started.errors.read_text(encoding="utf-8")
 
@@ -161,6 +193,14 @@ def test_failing_cell_is_told_to_who_runs_the_server(
         "tree",
         "voila/render/",
         "voila/render/missing.ipynb",
+        "missing",
+        "missing/",
+        "koikoi/missing",
+        "koikoi/checker",
+        "rules/K-BGA-23",
+        "table",
+        "notebooks/cards",
+        "below",
         "voila/render/notes.txt",
         "voila/render/../../etc/passwd.ipynb",
         "voila/render/..%2F..%2Fx.ipynb",
@@ -180,7 +220,7 @@ def test_nothing_else_is_served(path: str, lang: str, told: str, client: Any) ->
     assert answer.status == 404
     assert f'<html lang="{lang}">' in answer.text
     assert told in answer.text
-    assert f"/{LANDING}?lang={lang}" in answer.text
+    assert f'href="/?lang={lang}"' in answer.text
 
 
 @pytest.mark.parametrize("path", ["voila/files/index.ipynb", "voila/files/notes.txt", "voila/files/"])
@@ -235,7 +275,7 @@ def test_kernel_is_this_python_whatever_is_installed(
     (decoy / "kernel.json").write_text(json.dumps(spec), encoding="utf-8")
     # outside a virtual environment the person's own kernels come first; here it must be said
     started = voila_server(pages, home=tmp_path, env={"JUPYTER_PREFER_ENV_PATH": "0"})
-    page = client_of(started).get("voila/render/facts.ipynb?lang=ja&state=a", Accept_Language="ja;q=0.5").text
+    page = client_of(started).get("facts?lang=ja&state=a", Accept_Language="ja;q=0.5").text
     assert f"python={sys.executable};" in page
     assert "DECOY=None;" in page
     # what widgets read their language and state from
@@ -295,7 +335,7 @@ def test_frame_that_is_no_message_closes_its_socket_only(frame: bytes | str, ser
     (bad.send if isinstance(frame, str) else bad.send_binary)(frame)
     while bad.recv_data(control_frame=True)[0] != websocket.ABNF.OPCODE_CLOSE:
         pass  # what the kernel says of itself may come first; a socket left open ends this by its time-out
-    assert client.get("").status == 302
+    assert client.get("health").status == 200
     assert good.connected
     good.close()
 
@@ -342,7 +382,7 @@ def test_killed_kernel_is_not_started_anew(
     voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path, wait_until: Callable[..., Any]
 ) -> None:
     visitor = client_of(voila_server(pages))
-    page = visitor.get("voila/render/facts.ipynb", Accept_Language="en").text
+    page = visitor.get("facts", Accept_Language="en").text
     kernel = visitor.kernel_of(page)
     os.kill(pid_of(page), signal.SIGKILL)
     wait_until(lambda: not visitor.kernel_lives(kernel))
@@ -374,3 +414,24 @@ def test_only_that_cookie_is_set(client: Any) -> None:
     client.get(LANDING)
     client.get("nowhere")
     assert {cookie.name for cookie in client.cookies} == {"_xsrf"}
+
+
+def test_extensions_that_hold_widgets_are_loaded_and_no_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = widget_extensions()
+    assert {"anywidget", "@jupyter-widgets/jupyterlab-manager"} <= {*plain}
+    shared = {"@jupyter-widgets/base": {"bundled": False, "singleton": True}}
+    for name, facts in {
+        "plots": {"name": "plots", "jupyterlab": {"sharedPackages": shared}},
+        "@maps/leaves": {
+            "name": "@maps/leaves",
+            "jupyterlab": {"extension": True},
+            "dependencies": {"@jupyter-widgets/base": "^6"},
+        },
+        "theme": {"name": "theme", "jupyterlab": {"extension": True}},
+        "broken": [],
+    }.items():
+        folder = tmp_path / "labextensions" / name
+        folder.mkdir(parents=True)
+        (folder / "package.json").write_text(json.dumps(facts), "utf-8")
+    monkeypatch.setenv("JUPYTER_PATH", str(tmp_path))
+    assert {*widget_extensions()} - {*plain} == {"plots", "@maps/leaves"}

@@ -24,7 +24,7 @@ from hanawidgets.server.upstream import STOCK, TOUCHES, CompiledTemplates
 
 pytestmark = pytest.mark.slow
 
-LANDING = "voila/render/index.ipynb"
+LANDING = ""
 COUNT = """
 import atexit
 from jinja2 import Environment

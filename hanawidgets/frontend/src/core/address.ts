@@ -19,14 +19,59 @@ export function setAddress(changes: Record<string, string>): void {
   history.replaceState(history.state, "", url);
 }
 
+interface Addresses {
+  page: string; // this page's name
+  pages: Record<string, string>; // each page's address below the site's home
+}
+let addresses: (Addresses & { home: string }) | null | undefined;
+
+/** The table of addresses that our server and the static site give a page; null elsewhere: there pages are notebooks side by side. */
+function table() {
+  if (addresses === undefined) {
+    const told = document.getElementById("hw-addresses")?.textContent;
+    // made absolute at once: this page's own address may change
+    addresses = told ? { ...JSON.parse(told), home: new URL(document.body.dataset.hwHome!, location.href).href } : null;
+  }
+  return addresses;
+}
+
 /** Address of a page of the app in a language, with a state or a rule if one is given, and the lesson it comes from. Pages are named by their
- * notebooks; where they lie as files of another kind, the body says so. */
+ * notebooks. */
 export function address(page: string, lang: string, state = "", rule = "", game = "", lesson = ""): string {
-  const url = new URL(page.replace(/\.ipynb$/, document.body.dataset.hwPages ?? ".ipynb"), location.href);
+  const known = table();
+  const path = known?.pages[page.replace(/\.ipynb$/, "")];
+  const url = path === undefined ? new URL(page, location.href) : new URL(path, known!.home);
   url.search = "";
-  for (const [key, value] of Object.entries({ lang, state, rule, game, lesson }))
+  const ruled = path !== undefined && page === RULES && rule;
+  if (ruled) url.pathname = url.pathname.replace(/\/?$/, (ending) => `/${rule}${ending}`);
+  for (const [key, value] of Object.entries({ lang, state, rule: ruled ? "" : rule, game, lesson }))
     if (value) url.searchParams.set(key, value);
   return url.href;
+}
+
+const RULES = "rules.ipynb";
+
+/** Address of this very page, as `address` gives it. */
+export function ownAddress(lang: string, state = "", rule = ""): string {
+  const known = table();
+  return address(known ? `${known.page}.ipynb` : location.pathname, lang, state, rule);
+}
+
+/** Let the address name the rule that is open in a rule book, or else its game. */
+export function setRule(rule: string, game: string): void {
+  if (!inApp()) return;
+  const known = table();
+  if (!known || `${known.page}.ipynb` !== RULES) {
+    setAddress({ rule, game });
+    return;
+  }
+  const url = new URL(location.href);
+  url.pathname = new URL(address(RULES, "", "", rule)).pathname;
+  for (const [key, value] of Object.entries({ rule: "", game: rule ? "" : game })) {
+    if (value) url.searchParams.set(key, value);
+    else url.searchParams.delete(key);
+  }
+  history.replaceState(history.state, "", url);
 }
 
 let stateOwner = "";

@@ -1,7 +1,7 @@
 // Text for the clipboard.
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { address, inApp } from "./address";
+import { inApp, ownAddress } from "./address";
 import { Button } from "./controls";
 import { suppress } from "./keys";
 
@@ -40,13 +40,7 @@ interface Words {
 export function CopyLink({ base, state = "", rule = "" }: { base: Words; state?: string; rule?: string }) {
   if (!inApp()) return null;
   const { ui } = base;
-  return (
-    <CopyButton
-      label={ui.copy_link!}
-      done={ui.copied!}
-      text={() => address(location.pathname, base.lang, state, rule)}
-    />
-  );
+  return <CopyButton label={ui.copy_link!} done={ui.copied!} text={() => ownAddress(base.lang, state, rule)} />;
 }
 
 /** What is done with a score: its text copied, its link copied, the page printed. */

@@ -1,7 +1,7 @@
 // The shapes of what Python sends (hanawidgets/widgets/*.py). No words, no rules: only how to draw them.
 
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { address, inApp, setAddress } from "../core/address";
+import { address, inApp, setRule } from "../core/address";
 import { Button, Chips } from "../core/controls";
 import { CopyLink } from "../core/copy";
 import { Face } from "../core/faces";
@@ -30,8 +30,9 @@ export function RuleBook({ base, view, act }: Props<"rulebook">) {
   const heading = (rule: string) => list.current?.querySelector<HTMLElement>(`[data-rule="${rule}"] > summary`);
   useEffect(() => {
     setOpen(view.rule);
-    if (drawn.current) setAddress({ rule: view.rule, game: view.game });
-    else if (view.linked) requestAnimationFrame(() => onceShown(list.current!, () => reach(heading(view.rule))));
+    if (drawn.current || view.linked) setRule(view.rule, view.game);
+    if (!drawn.current && view.linked)
+      requestAnimationFrame(() => onceShown(list.current!, () => reach(heading(view.rule))));
     drawn.current = true;
   }, [view.rule, view.game]);
   useLayoutEffect(() => {

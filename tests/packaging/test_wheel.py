@@ -16,7 +16,7 @@ from .packages import empty, install, lend
 
 pytestmark = pytest.mark.browser
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(scope="module")
@@ -108,7 +108,7 @@ def test_the_apps_run_there(installed, tmp_path, browser):
         address = re.search(r"http://[^\s?]+", server.stdout.readline()).group(0)
         context = browser.new_context(locale="en")
         page = context.new_page()
-        page.goto(f"{address}voila/render/calculator.ipynb?state=k1.bga_general.p7.f3.k1")
+        page.goto(f"{address}koikoi/calculator?state=k1.bga_general.p7.f3.k1")
         page.locator(".hw-result", has_text="70 points").wait_for()
         page.locator("[data-face=m01-1]").click()
         page.locator("[data-face=m01-1][aria-pressed=true]").wait_for()

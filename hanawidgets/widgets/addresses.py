@@ -1,0 +1,147 @@
+"""The addresses of the pages: one table for the served pages, the static site and every link.
+
+All code calls a page by its name, which is the stem of its notebook. A person reads and types its path, below
+wherever the pages lie: ``koikoi``, ``koikoi/learn/score``, ``rules/K-BGA-23``. The language is no part of it: who is
+given a link reads the page in the own language, and a page keeps the path when the language is switched.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from .app_pages import GALLERY, INDEX, LEARN, RULES, game_pages
+
+OWN: Final = "notebooks"
+"""Folder for an author's pages whose names would be taken for other addresses."""
+_OTHERS: Final = frozenset(
+    ("api", "files", "health", "lab", "login", "logout", "oauth_callback", "static", "voila", OWN)
+)
+"""What a server, a hub and the static site keep for themselves."""
+_RULE: Final = re.compile(rf"{RULES}/([\w-]+)", re.ASCII)
+
+
+class Asked(NamedTuple):
+    """What a path asks for."""
+
+    name: str
+    """The page."""
+    query: str = ""
+    """What its query says besides."""
+
+
+@cache
+def paths() -> Mapping[str, str]:
+    """Return the path of every page of the apps by its name."""
+    found = {INDEX.name: "", RULES: RULES, GALLERY.name: GALLERY.name}
+    for game, pages in game_pages().items():
+        found[pages.table.name] = game
+        found |= {f"{LEARN}{lesson}": f"{game}/learn/{lesson}" for lesson in pages.lessons}
+        found |= {tool.name: f"{game}/{tool.name.removeprefix(f'{game}-')}" for tool in pages.tools}
+    return MappingProxyType(found)
+
+
+@cache
+def _names() -> Mapping[str, str]:
+    return MappingProxyType({path: name for name, path in paths().items()})
+
+
+@cache
+def _taken() -> frozenset[str]:
+    """What no address of an author's page begins with."""
+    return _OTHERS | {path.partition("/")[0] for path in paths().values()}
+
+
+def path_of(name: str) -> str:
+    """Return the path of a page; an author's page has its name for a path.
+
+    >>> path_of("index"), path_of("checker"), path_of("learn-score"), path_of("mine"), path_of("koikoi")
+    ('', 'koikoi/checker', 'koikoi/learn/score', 'mine', 'notebooks/koikoi')
+    """
+    if name in paths():
+        return paths()[name]
+    return f"{OWN}/{name}" if name.partition("/")[0] in _taken() else name
+
+
+def asked(path: str) -> Asked | None:
+    """Return what a path asks for, None if no page has it; whether there is such a notebook is another question.
+
+    >>> asked("koikoi"), asked("rules/K-BGA-23"), asked("mine"), asked("koikoi/mine")
+    (Asked(name='table', query=''), Asked(name='rules', query='rule=K-BGA-23'), Asked(name='mine', query=''), None)
+    """
+    if path in _names():
+        return Asked(_names()[path])
+    if rule := _RULE.fullmatch(path):
+        return Asked(RULES, f"rule={rule[1]}")
+    name = path.removeprefix(f"{OWN}/")
+    return Asked(name) if path_of(name) == path else None
+
+
+@cache
+def shortcuts() -> Mapping[str, str]:
+    """Return where to lead who shortens an address: path → address below the landing page.
+
+    >>> shortcuts()["koikoi/learn"], shortcuts()["koikoi/rules"]
+    ('#hw-learn-koikoi', 'rules?game=koikoi')
+    """
+    return MappingProxyType(
+        {
+            path: to
+            for game, pages in game_pages().items()
+            for path, to in (
+                *([(f"{game}/learn", f"#hw-learn-{game}")] if pages.lessons else []),
+                (f"{game}/{RULES}", f"{RULES}?game={game}"),
+            )
+        }
+    )
+
+
+def with_query(address: str, query: str) -> str:
+    """Return an address with more in its query, before the mark of a place on the page.
+
+    >>> with_query("#hw-learn-koikoi", "lang=ja"), with_query("rules?game=koikoi", "lang=ja"), with_query("rules", "")
+    ('?lang=ja#hw-learn-koikoi', 'rules?game=koikoi&lang=ja', 'rules')
+    """
+    start, mark, place = address.partition("#")
+    return start + (("&" if "?" in start else "?") + query if query else "") + mark + place
+
+
+def addresses(name: str, ending: str = "") -> dict[str, object]:
+    """Return what a page's links are made from: which page it is, and each page's address below the site's own.
+
+    ending  of every address but the landing page's
+    """
+    known = paths() if name in paths() else {**paths(), name: path_of(name)}
+    return {"page": name, "pages": {one: path and path + ending for one, path in known.items()}}
+
+
+_LINK: Final = re.compile(r"""(\]\(\s*<?|\bhref=["'])(?![\w.+-]*:|/)([\w./-]+)\.ipynb(?=[)"'?#>\s])""")
+
+
+def relinked(text: str, name: str, home: str, ending: str = "") -> str:
+    """Return a text of a page, Markdown or HTML, in which links to notebooks lead to their pages.
+
+    name    the page on which it stands;  home: what its links to pages begin with;  ending: and end with
+
+    >>> relinked("To the [table](table.ipynb?lang=ja), or [home](index.ipynb).", "mine", "/")
+    'To the [table](/koikoi?lang=ja), or [home](/).'
+    """
+    folder = name.rpartition("/")[0].split("/") if "/" in name else []
+
+    def lead(found: re.Match[str]) -> str:
+        parts = [*folder]
+        for part in found[2].split("/"):
+            if part == "..":
+                del parts[-1:]
+            elif part != ".":
+                parts.append(part)
+        path = path_of("/".join(parts))
+        return found[1] + (f"{home}{path}{ending if path else ''}" or "./")
+
+    return _LINK.sub(lead, text)
+
+
+__all__ = ["OWN", "Asked", "addresses", "asked", "path_of", "paths", "relinked", "shortcuts", "with_query"]
