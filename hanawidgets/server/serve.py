@@ -342,6 +342,7 @@ def run(settings: Settings, tell: Callable[[str], None]) -> None:
     Raises NoPort before anything is started.
     """
     sockets = bind(settings.ip, settings.port)
+    limits.allow_descriptors()
     # Through the environment, because Voila's handlers look templates up by jupyter_path().
     paths = [str(JUPYTER_DATA), *filter(None, [os.environ.get("JUPYTER_PATH")])]
     os.environ["JUPYTER_PATH"] = os.pathsep.join(paths)
