@@ -6,7 +6,6 @@ from __future__ import annotations
 import errno
 import socket
 from collections.abc import Iterable
-from contextlib import suppress
 from typing import Any, Final
 
 from tornado.httpserver import HTTPServer
@@ -21,7 +20,6 @@ IDLE_S: Final = 60
 BODY_S: Final = 20
 """So long what is sent with a request may take."""
 
-MOST_FILES: Final = 65_536
 MOST_OF_AN_ADDRESS: Final = 512
 """Connections that one address may hold: a class of forty behind one address holds about 300."""
 
@@ -30,22 +28,6 @@ _MOST_READ: Final = 4 << 20
 _PAUSE_S: Final = 1.0
 _AT_A_TIME: Final = 128
 _FULL: Final = frozenset({errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM})
-
-
-def raise_file_limit() -> int:
-    """Let this process have as many descriptors as the system lets it; return how many (0: nobody knows).
-
-    An open page takes eleven, and the usual limit is 1,024.
-    """
-    with suppress(ImportError, OSError, ValueError):
-        import resource
-
-        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-        wished = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
-        if soft != resource.RLIM_INFINITY and soft < wished:
-            resource.setrlimit(resource.RLIMIT_NOFILE, (wished, hard))
-        return int(resource.getrlimit(resource.RLIMIT_NOFILE)[0])
-    return 0
 
 
 class BoundedServer(HTTPServer):  # type: ignore[misc]  # tornado is not followed by mypy

@@ -31,7 +31,7 @@ from nbformat.sign import MemorySignatureStore, NotebookNotary
 from tornado.ioloop import IOLoop, PeriodicCallback
 from tornado.log import access_log, app_log, gen_log
 from tornado.netutil import bind_sockets
-from traitlets import Bool
+from traitlets import Bool, default
 from traitlets.config import Config
 from voila.app import Voila
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
@@ -43,7 +43,7 @@ from hanawidgets import static
 
 from . import forkserver, limits, logs, provisioner, upstream
 from .compression import GzipCache, gzip_static
-from .connections import MOST_FILES, MOST_OF_AN_ADDRESS, BoundedServer, raise_file_limit
+from .connections import BoundedServer
 from .handlers import OLD, PATH, SLASH, Health, Kernel, Library, Moved, NotFound, PageAt, ShutdownKernel, SlashTooMany
 from .headers import SUSPICIOUS_PATH, with_security_headers
 from .hibernate import Hibernation
@@ -87,7 +87,8 @@ class ThisPythonKernelSpecs(KernelSpecManager):
 
     in_turn = Bool(False, config=True, help="start kernels by our provisioner")
 
-    def _kernel_dirs_default(self) -> list[str]:
+    @default("kernel_dirs")
+    def _no_dirs(self) -> list[str]:
         return []
 
     def get_kernel_spec(self, kernel_name: str) -> KernelSpec:
@@ -175,7 +176,7 @@ def server_config(settings: Settings) -> Config:
     if upstream.is_wanted("activity"):
         config.Voila.kernel_websocket_connection_class = PageConnection
     config.ThisPythonKernelSpecs.in_turn = True
-    config.PageProvisioner.fork = settings.fork and forkserver.CAN_FORK
+    config.PageProvisioner.fork = settings.fork and forkserver.CAN_FORK and upstream.is_wanted("fork")
     config.ZMQChannelsWebsocketConnection.limit_rate = False  # what authors' code tells is never dropped
     config.MappingKernelManager.cull_idle_timeout = settings.cull_idle_s
     config.MappingKernelManager.cull_interval = settings.cull_interval_s
@@ -299,15 +300,14 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
 
     def listen(self) -> None:
         """Serve until a signal comes, then shut all kernels down."""
-        most = min(MOST_OF_AN_ADDRESS, (raise_file_limit() or MOST_FILES) // 2)
         proxied = self.settings.hosts != ()
-        BoundedServer(self.app, max_body_size=_MOST_BODY_BYTES, most=most, proxied=proxied).add_sockets(self.sockets)
+        BoundedServer(self.app, max_body_size=_MOST_BODY_BYTES, proxied=proxied).add_sockets(self.sockets)
         self.port = self.sockets[0].getsockname()[1]
         # The largest file of a page is packed before the first visitor asks for it.
         largest = str(Path(static.__file__).with_name(static.CODE))
         threading.Thread(target=self.packs.of, args=[largest], daemon=True).start()
         self.ioloop = IOLoop.current()
-        if self.settings.fork and forkserver.CAN_FORK and provisioner.is_installed():
+        if self.config.PageProvisioner.fork and provisioner.is_installed():
             with suppress(OSError):  # each kernel will ask for it again
                 self.ioloop.run_sync(forkserver.FORK_SERVER.start)
         for number in (signal.SIGINT, signal.SIGTERM):
@@ -347,6 +347,7 @@ def run(settings: Settings, tell: Callable[[str], None]) -> None:
     Raises NoPort before anything is started.
     """
     sockets = bind(settings.ip, settings.port)
+    limits.allow_descriptors()
     # Through the environment, because Voila's handlers look templates up by jupyter_path().
     paths = [str(JUPYTER_DATA), *filter(None, [os.environ.get("JUPYTER_PATH")])]
     os.environ["JUPYTER_PATH"] = os.pathsep.join(paths)
