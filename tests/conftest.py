@@ -34,7 +34,7 @@ STOP_S = 15
 ADDRESS = re.compile(r"http://\S+")
 
 
-LONGEST = ("deploy/", "test_binder", "test_wheel", "test_site", "test_class", "test_security")
+LONGEST = ("deploy/", "packaging/", "test_site", "test_class", "test_security")
 """Where the tests are that take longest (paths below ``tests``, without folders of a suite)."""
 
 

@@ -2,7 +2,8 @@
 
 Needs Python 3.11+ with pip and venv, nothing else. Inside a virtual environment it installs there, outside
 it makes ``.venv`` in the project's folder. Repeating it is harmless. Further arguments go to pytest:
-``python3 tests/run.py --quick`` runs what needs no browser, no server and little time.
+``python3 tests/run.py --quick`` runs what needs no browser, no server and little time. What is built of this
+checkout, a wheel and Binder's environment, is tested only if it is asked for: ``python3 tests/run.py tests/packaging``.
 
 What fails is run once more, one test after another. A test that passes then is named in the summary, and the run
 fails all the same unless ``tests/flaky.toml`` lists it: such a test is a bug to find.
@@ -35,6 +36,8 @@ SOME_FAILED = 1
 """Pytest's exit code for tests that failed."""
 
 
+PACKAGING = "tests/packaging"
+"""Tests of what is built, left out unless named: they install environments, and CI runs them as a step of their own."""
 QUICK = ("-m", "not browser and not server and not slow")
 
 
@@ -133,6 +136,8 @@ def main(arguments: list[str]) -> int:
         sys.exit("Python 3.11 or newer is needed.")
     if "--quick" in arguments:
         arguments = [*QUICK, *(word for word in arguments if word != "--quick")]
+    if not any(PACKAGING in word for word in arguments):
+        arguments = [*arguments, f"--ignore={PACKAGING}"]
     python = own_python()
     install(python)
     environment = dict(os.environ)

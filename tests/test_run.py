@@ -40,3 +40,18 @@ def test_every_listed_test_exists() -> None:
     for name in run.flaky():
         file, _, test = name.partition("::")
         assert f"def {test.partition('[')[0]}(" in (run.ROOT / file).read_text("utf-8"), name
+
+
+@pytest.mark.parametrize(
+    ("asked", "left_out"), [([], True), (["--quick"], True), (["-x", "tests/core"], True), (["tests/packaging"], False)]
+)
+def test_packaging_is_left_out_unless_it_is_named(
+    asked: list[str], left_out: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    commands: list[tuple[object, ...]] = []
+    for name, answer in {"own_python": "python", "install": None, "get_browser": "chromium"}.items():
+        monkeypatch.setattr(run, name, lambda *_, answer=answer: answer)
+    monkeypatch.setattr(run, "run", lambda *command, **_: commands.append(command) or 0)
+    assert run.main(asked) == 0
+    ((*_, last),) = commands
+    assert (last == "--ignore=tests/packaging") is left_out

@@ -49,13 +49,15 @@ def squeezed(text: str) -> str:
     return re.sub(r"\s+", "", unicodedata.normalize("NFKC", text))
 
 
-def on_paper(page: Page, lead: str) -> list[str]:
-    """Return what is wrong with a printed page: controls, pale text, a first sheet with its heading alone."""
+def on_paper(page: Page) -> list[str]:
+    """Return what nobody can use or read on a printed page: controls, pale text."""
     page.emulate_media(media="print")
     found = [f"control: {node}" for node in page.evaluate(CONTROLS)]
     found += [f"pale: {text}" for text in page.evaluate(PALE)]
     page.emulate_media(media="null")
-    first = squeezed(printed(page, "1")[0])
-    if len(first.replace(squeezed(lead), "")) < 20:
-        found.append("an empty first sheet")
     return found
+
+
+def empty(page: Page, lead: str) -> bool:
+    """Whether a printed page has on its first sheet its heading alone."""
+    return len(squeezed(printed(page, "1")[0]).replace(squeezed(lead), "")) < 20

@@ -11,8 +11,6 @@ import nbformat
 import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
-from hanawidgets.widgets.addresses import path_of
-
 pytestmark = pytest.mark.browser
 
 CHECKER = "from hanawidgets.widgets import YakuChecker\nchecker = YakuChecker(lang='en')"
@@ -49,7 +47,6 @@ class Dial(anywidget.AnyWidget):
         self.send({"back": len(change.new)}, [bytes([7])])
 """
 OWN = {
-    "checker": (CHECKER, "checker"),
     "twice": (f"{CHECKER}\nfrom IPython.display import HTML, display\ndisplay(checker, HTML('<b>$</b>'))", "print(1)"),
     "dial": (f"{DIAL}\nDial()",),
     "text": ("print('no widget at all')",),
@@ -57,14 +54,24 @@ OWN = {
 """Pages that their own host draws."""
 FULL = {
     "slider": ("import ipywidgets\nipywidgets.IntSlider(3)", f"{CHECKER}\nchecker"),
-    "interact": ("from ipywidgets import interact\n@interact(x=(0, 9))\ndef show(x): return x",),
-    "output": (f"{CHECKER}\nfrom ipywidgets import Output\nout = Output()\nwith out: display(checker)\nout",),
     "linked": (f"{DIAL}\nfrom ipywidgets import jslink\na, b = Dial(), Dial()\njslink((a, 'n'), (b, 'n'))\na", "b"),
-    "wide": (f"{DIAL}\nDial(layout={{'width': '50%'}})",),
-    "script": ("from IPython.display import HTML\nHTML('<p>here</p><script>document.title = \"run\"</script>')",),
-    "latex": ("from IPython.display import Latex\nLatex('$x^2$')",),
+    "script": (
+        "from IPython.display import HTML\nHTML('<p>here</p><script>document.title = \"run\"</script>')",
+        "from IPython.display import Latex\nLatex('$x^2$')",
+    ),
 }
-SEEN = {"slider": ".noUi-handle", "interact": ".noUi-handle", "script": "main p", "latex": "mjx-container"}
+"""Pages that need Voila's front end: a widget that is shown, one that is not, an output. What else needs it, the front
+end's own tests name (``isSimple``, ``isDrawable``); ``interact`` and ``Output`` are in test_printed, widths in test_boxes."""
+LATE = (
+    f"{DIAL}\ndial = Dial()\n"
+    "dial.observe(lambda change: setattr(dial.layout, 'width', '50%') if change.new == 2 else None, 'n')\ndial"
+)
+"""A page that its own host draws, until a click gives its widget a layout."""
+SEEN = {
+    "text": (".jp-OutputArea-output pre",),
+    "slider": (".noUi-handle", ".hw[data-hw-ready]"),
+    "script": ("main p", "mjx-container"),
+}
 """What shows that it is drawn; else a widget of ours or the dial."""
 
 
@@ -72,7 +79,7 @@ SEEN = {"slider": ".noUi-handle", "interact": ".noUi-handle", "script": "main p"
 def served(voila_server: Callable[..., Any], tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Our own server on a page for each kind."""
     folder: Path = tmp_path_factory.mktemp("hosts")
-    for name, cells in {**OWN, **FULL, "index": OWN["text"]}.items():
+    for name, cells in {**OWN, **FULL, "late": (LATE,), "index": OWN["text"]}.items():
         notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells])
         nbformat.write(notebook, folder / f"{name}.ipynb")
     server = voila_server(folder)
@@ -80,25 +87,46 @@ def served(voila_server: Callable[..., Any], tmp_path_factory: pytest.TempPathFa
     server.stop()
 
 
-@pytest.mark.parametrize("name", [*OWN, *FULL])
-def test_a_page_finds_out_by_itself_who_draws_it(name: str, served: str, visitor: Callable[..., Page]) -> None:
+def drawn(name: str, served: str, visitor: Callable[..., Page]) -> Page:
+    """The page, drawn by whom it should be."""
     page, asked = visitor(served), []
     page.on("request", lambda request: asked.append(request.url))
-    page.goto(f"{served}{path_of(name)}", wait_until="commit")
-    drawn = SEEN.get(name, ".jp-OutputArea-output pre" if name == "text" else ".hw[data-hw-ready], button.dial")
-    expect(page.locator(drawn).first).to_be_visible()
+    page.goto(f"{served}{name}", wait_until="commit")
+    for sign in SEEN.get(name, (".hw[data-hw-ready], button.dial",)):
+        expect(page.locator(sign).first).to_be_visible()
     expect(page.locator("#hw-skeleton")).to_have_count(0)
     assert any(re.search(r"/static/voila\.js", url) for url in asked) == (name in FULL)
+    return page
 
 
-def test_a_widget_of_another_package_has_traits_styles_and_buffers(served: str, visitor: Callable[..., Page]) -> None:
-    page = visitor(served)
-    page.goto(f"{served}dial", wait_until="commit")
+@pytest.mark.parametrize("name", [*OWN, *FULL])
+def test_a_page_finds_out_by_itself_who_draws_it(name: str, served: str, visitor: Callable[..., Page]) -> None:
+    page = drawn(name, served, visitor)
+    if name != "dial":
+        return
+    # a widget of another package has traits, styles and buffers
     button = page.locator("button.dial")
     expect(button).to_have_css("color", "rgb(1, 2, 3)")
     for clicks, text in ((1, "1 4 3 7"), (2, "2 5 3 7")):
         button.click()
         expect(page.locator("output"), str(clicks)).to_have_text(text)
+
+
+def test_a_click_may_need_the_widget_manager(served: str, visitor: Callable[..., Page]) -> None:
+    page, asked = visitor(served), []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(f"{served}late.ipynb", wait_until="commit")
+    told = page.locator("output")
+    page.locator("button.dial").click()
+    expect(told).to_have_text("1 4 3 7")
+    assert not any("/static/voila.js" in url for url in asked)
+    page.locator("button.dial").click()
+    expect(page.locator(".lm-Widget button.dial")).to_have_count(1)
+    expect(told).to_have_text(re.compile("^2 5"))
+    page.locator("button.dial").click()
+    expect(told).to_have_text("3 6 3 7")
+    share = page.locator(".lm-Widget:has(> button.dial)").evaluate("el => el.style.width")
+    assert share == "50%"
 
 
 def test_a_click_while_the_connection_is_lost_is_not(served: str, browser: Browser) -> None:
@@ -111,7 +139,7 @@ def test_a_click_while_the_connection_is_lost_is_not(served: str, browser: Brows
         lines.append(line)
 
     page.route_web_socket(re.compile("/channels"), route)
-    page.goto(f"{served}koikoi/checker", wait_until="commit")
+    page.goto(f"{served}twice", wait_until="commit")
     cards = [page.locator(f".hw-deck [data-face={face}]") for face in ("m01-2", "m02-2")]
     cards[0].click()
     expect(cards[0]).to_have_attribute("aria-pressed", "true")

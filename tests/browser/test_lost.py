@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from hanawidgets import static
 from hanawidgets.widgets import YakuChecker
@@ -25,32 +25,31 @@ render({{ model, el: document.getElementById("here") }}, await (await fetch("./c
 </script>"""
 
 
-@pytest.mark.parametrize("lang", ["en", "ja"])
-@pytest.mark.parametrize(
-    ("body", "key"), [('data-hw-app="1"', "offline"), ('data-voila="voila"', "offline"), ("", "offline_notebook")]
-)
-def test_advice_for_the_place(body: str, key: str, lang: str, visitor: Callable[..., Page]) -> None:
-    widget = YakuChecker("12 22 32", lang=lang)
-    traits = json.dumps({name: getattr(widget, name) for name in ("painter", "base", "rules", "view")})
-    widget.close()
-    home = "http://127.0.0.1:9/"
+def test_advice_for_the_place(visitor: Callable[..., Page]) -> None:
+    """On the pages of the site, of a server, and in a notebook, each in one of the languages."""
+    widget = YakuChecker("12 22 32")
     code, sprite = static.library()
-    files = {
-        "": ("text/html; charset=utf-8", PAGE.format(body=body, traits=traits).encode()),
-        "library.js": ("text/javascript", code),
-        "cards.svg": ("image/svg+xml", sprite),
-    }
+    home = "http://127.0.0.1:9/"
+    files = {"library.js": ("text/javascript", code), "cards.svg": ("image/svg+xml", sprite)}
     page = visitor(home)
-    page.route(
-        f"{home}**",
-        lambda route: route.fulfill(
-            content_type=files[route.request.url.removeprefix(home)][0],
-            body=files[route.request.url.removeprefix(home)][1],
-        ),
-    )
-    page.goto(home)
-    page.locator(".hw-deck [data-face=m01-1]").click()
-    expect(page.locator(".hw-lost")).to_have_text(ui(key, lang))
+
+    def answer(route: Route) -> None:
+        kind, body = files[route.request.url.removeprefix(home)]
+        route.fulfill(content_type=kind, body=body)
+
+    page.route(f"{home}**", answer)
+    for place, lang, key in (
+        ('data-hw-app="1"', "en", "offline"),
+        ('data-voila="voila"', "ja", "offline"),
+        ("", "en", "offline_notebook"),
+    ):
+        widget.lang = lang
+        traits = json.dumps({name: getattr(widget, name) for name in ("painter", "base", "rules", "view")})
+        files[""] = ("text/html; charset=utf-8", PAGE.format(body=place, traits=traits).encode())
+        page.goto(home)
+        page.locator(".hw-deck [data-face=m01-1]").click()
+        expect(page.locator(".hw-lost")).to_have_text(ui(key, lang))
+    widget.close()
 
 
 def test_after_a_restart_in_jupyterlab_the_cell_is_run_again(open_notebook: Callable[..., Any]) -> None:

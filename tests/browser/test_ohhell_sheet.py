@@ -1,4 +1,4 @@
-"""The score sheet of Oh Hell on a phone: a whole game with the thumb, undo, reload, CSV; and the three small widgets."""
+"""The score sheet of Oh Hell on a phone: hands with the thumb, undo, reload, CSV, people who change places."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import Any
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from hanawidgets.games.ohhell.rules import RuleSet, schedule
+from hanawidgets.games.ohhell.rules import RuleSet
 from hanawidgets.games.ohhell.sheet import Sheet, new_sheet
 from hanawidgets.text import translate
 
@@ -56,38 +58,49 @@ def start(page: Page) -> None:
     page.get_by_role("button", name=word("begin")).tap()
 
 
-def test_a_whole_game_of_19_hands_on_a_phone(open_app: Callable[..., Page], tmp_path: Path) -> None:
-    page = open_app("ohhell-sheet", width=360, height=740, has_touch=True, is_mobile=True, accept_downloads=True)
-    chance, sizes = Random(8), schedule(4, "long_normal")
-    start(page)
-    paper: Sheet = new_sheet(NAMES, RuleSet(first_dealer="A"))
-    for number, size in enumerate(sizes, 1):
-        expect(page.locator(".hw-sh-head h2")).to_have_text(word("hand_title", n=number, of=19))
-        order = paper.order(number)
-        bids, taken = bids_and_tricks(size, 4, chance)
+def enter_hand(page: Page, paper: Sheet, number: int, chance: Random) -> Sheet:
+    """Enter a hand with the thumb, bids and tricks; return the sheet with it."""
+    expect(page.locator(".hw-sh-head h2")).to_have_text(word("hand_title", n=number, of=19))
+    order = paper.order(number)
+    bids, taken = bids_and_tricks(paper.rules.sizes[number - 1], 4, chance)
+    for kind, numbers in (("bid", bids), ("taken", taken)):
+        for seat, n in zip(order, numbers, strict=True):
+            paper = paper.enter(number, kind, seat, n)  # type: ignore[arg-type]
+            if kind == "bid" and seat == order[-1] and (off := paper.forbidden(number)) is not None:
+                forbidden = pad(page).locator(f"[data-n='{off}']")
+                expect(forbidden).to_have_attribute("aria-disabled", "true")
+                assert "OH-13" in (page.locator(f"#{forbidden.get_attribute('aria-describedby')}").text_content() or "")
+            press(page, kind, NAMES[seat], n)
+    expect(pad(page)).to_have_count(0)
+    expect(page.locator(".hw-sh-points")).to_have_count(4)
+    marks = [word("mark_made") if bid == took else word("mark_missed") for bid, took in zip(bids, taken, strict=True)]
+    assert sorted(page.locator(".hw-sh-points > [aria-hidden]").all_inner_texts()) == sorted(marks)
+    return paper
+
+
+def until_the_last(paper: Sheet, chance: Random) -> Sheet:
+    """The sheet after its first hand with all others but the last, as if they had been entered."""
+    for number in range(2, 19):
+        bids, taken = bids_and_tricks(paper.rules.sizes[number - 1], 4, chance)
         for kind, numbers in (("bid", bids), ("taken", taken)):
-            for seat, n in zip(order, numbers, strict=True):
+            for seat, n in zip(paper.order(number), numbers, strict=True):
                 paper = paper.enter(number, kind, seat, n)  # type: ignore[arg-type]
-                if kind == "bid" and seat == order[-1] and (off := paper.forbidden(number)) is not None:
-                    forbidden = pad(page).locator(f"[data-n='{off}']")
-                    expect(forbidden).to_have_attribute("aria-disabled", "true")
-                    assert "OH-13" in (
-                        page.locator(f"#{forbidden.get_attribute('aria-describedby')}").text_content() or ""
-                    )
-                press(page, kind, NAMES[seat], n)
-        expect(pad(page)).to_have_count(0)
-        expect(page.locator(".hw-sh-points")).to_have_count(4)
-        marks = [
-            word("mark_made") if bid == took else word("mark_missed") for bid, took in zip(bids, taken, strict=True)
-        ]
-        signs = page.locator(".hw-sh-points > [aria-hidden]").all_inner_texts()
-        assert sorted(signs) == sorted(marks)
-        if number == 7:
-            taken_back(page, paper, number)
-        if number == 12:
-            reloaded(page, paper)
-        if number < 19:
-            page.locator(".hw-sh-next").tap()
+    return paper
+
+
+def test_a_game_begins_is_opened_again_and_ends_on_a_phone(open_app: Callable[..., Page], tmp_path: Path) -> None:
+    """Its first hand and its last; all 19, in all ways to score, are in the tests of the widget."""
+    options: dict[str, Any] = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
+    page = open_app("ohhell-sheet", **options)
+    chance = Random(8)
+    start(page)
+    paper = enter_hand(page, new_sheet(NAMES, RuleSet(first_dealer="A")), 1, chance)
+    taken_back(page, paper, 1)
+    page.locator(".hw-sh-next").tap()
+    reloaded(page, paper)
+    paper = until_the_last(paper, chance)
+    page = open_app("ohhell-sheet", query=f"state={quote(str(paper))}", accept_downloads=True, **options)
+    paper = enter_hand(page, paper, 19, chance)
     over = page.locator(".hw-sh-over")
     expect(over).to_contain_text(str(max(paper.totals())))
     expect(page.locator(".hw-sh-whole tbody tr").last.locator("td b")).to_have_text(
@@ -128,7 +141,7 @@ def reloaded(page: Page, paper: Sheet) -> None:
     page.reload(wait_until="commit")
     expect(page.locator(".hw[data-hw-ready]")).to_have_count(2)
     expect(page.locator("#hw-skeleton")).to_have_count(0)
-    expect(page.locator(".hw-sh-head h2")).to_have_text(word("hand_title", n=13, of=19))
+    expect(page.locator(".hw-sh-head h2")).to_have_text(word("hand_title", n=2, of=19))
     expect(page.locator(".hw-sh-table thead").first).to_contain_text("ベン")
     page.get_by_role("button", name=word("previous"), exact=True).tap()
     expect(page.locator(".hw-sh-next")).to_be_visible()

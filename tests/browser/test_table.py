@@ -226,16 +226,3 @@ def test_a_damaged_link_says_so_and_a_new_game_stands_ready(open_app: Callable[.
     page = open_app("table", query=f"state={quote(word[:-1])}")
     expect(page.locator(".hw-t > .hw-error")).to_be_visible()
     expect(page.locator("[data-zone=hand] button, [data-zone=field] button").first).to_be_visible()
-
-
-def test_keys_of_the_table_stay_in_it(open_notebook: Callable[..., object]) -> None:
-    """In JupyterLab its letters are commands; on the table they play."""
-    notebook = open_notebook("from hanawidgets.widgets import KoiKoiTable\nt = KoiKoiTable(seed=42); t", "1", widgets=1)
-    page = notebook.page  # type: ignore[attr-defined]
-    page.locator("[data-zone=hand] button").first.focus()
-    before = notebook.cells()  # type: ignore[attr-defined]
-    for key in ("1", "b", "a", "d", "d", "Escape", "2"):
-        page.keyboard.press(key)
-    expect(page.locator("[data-zone=hand] button").nth(1)).to_have_attribute("aria-pressed", "true")
-    assert notebook.cells() == before  # type: ignore[attr-defined]
-    assert notebook.run("print(t.session.seed)").strip() == "42"  # type: ignore[attr-defined]

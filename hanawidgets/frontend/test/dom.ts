@@ -12,11 +12,21 @@ const later = (run: () => void, ms = 0): number => {
   return timers;
 };
 const never = (timer: number | undefined): void => void due.delete(timer ?? 0);
+const repeated = (run: () => void, ms: number): number => {
+  const timer = later(() => {
+    due.set(timer, { at: now + ms, run: again });
+    run();
+  }, ms);
+  const again = due.get(timer)!.run;
+  return timer;
+};
 
 for (const place of [globalThis, window])
   Object.assign(place, {
     setTimeout: later,
     clearTimeout: never,
+    setInterval: repeated,
+    clearInterval: never,
     requestAnimationFrame: (run: (at: number) => void) => later(() => run(now), 16),
     cancelAnimationFrame: never,
   });

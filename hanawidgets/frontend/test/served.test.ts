@@ -6,6 +6,7 @@ import { type Message, pack, packPlain, unpack, unpackPlain, V1 } from "../src/h
 import { Kernel } from "../src/host/kernel";
 import { type HostModel, isSimple, type State, Widgets } from "../src/host/model";
 import { isDrawable } from "../src/host/output";
+import { type ServedStart, Watch } from "../src/host/watch";
 import { pass } from "./dom";
 
 const VIEW = "application/vnd.jupyter.widget-view+json";
@@ -121,6 +122,25 @@ test("a state that is told once more reaches only those who listen to what is ne
   assert.ok(widgets.areSimple(), "part of a state makes no widget");
 });
 
+test("a page learns that a widget has become one for the widget manager, and takes away what it drew", async () => {
+  const layout = { _model_module: "@jupyter-widgets/base", _model_name: "LayoutModel", width: null };
+  const link = { _model_module: "@jupyter-widgets/controls", _model_name: "LinkModel" };
+  const open = (comm_id: string, state: State) => ({ type: "comm_open", comm_id, data: { state } }) as const;
+  const update = (comm_id: string, state: State) =>
+    ({ type: "comm_msg", comm_id, data: { method: "update", state } }) as const;
+  const after = (...messages: Parameters<Widgets["receive"]>[0][]) => {
+    const { widgets } = opened({});
+    for (const message of messages) widgets.receive(message, []);
+    return widgets.areSimple();
+  };
+  assert.ok(after(update("w", { value: 4 }), open("l", layout), update("w", { layout: "IPY_MODEL_l" })));
+  assert.ok(after(open("l", link), { type: "comm_close", comm_id: "l", data: {} }));
+  assert.ok(!after(open("l", layout), update("l", { width: "50%" })));
+  assert.ok(!after(open("l", link)));
+  assert.ok(!after(update("w", { _dom_classes: ["wide"] })));
+  assert.ok(!after(update("w", { child: "IPY_MODEL_2" })));
+});
+
 class Socket {
   static readonly OPEN = 1;
   static all: Socket[] = [];
@@ -218,3 +238,88 @@ test("an answer is there when the reply and all that was told besides have come,
     kernel.close();
   }
 });
+
+type Answer = { status: number; body?: string; redirected?: boolean } | "none";
+const LIVES: Answer = { status: 200, body: '{"execution_state": "idle", "connections": 1}' };
+const RESTS: Answer = { status: 410 };
+
+const pages = new Map<string, { loads: number; asked: number; answer: Answer }>();
+
+/** A page that watches its kernel; what its banner says, how often it was loaded anew, and what the server answers. */
+function watched(answer: Answer) {
+  for (const before of pages.values()) before.answer = "none"; // its listeners stay, and bring it nowhere
+  const url = `/api/kernels/${pages.size}`;
+  const mine = { banner: "", loads: 0, ends: 0, asked: 0, answer };
+  pages.set(url, mine);
+  Object.defineProperty(location, "reload", { configurable: true, value: () => mine.loads++ });
+  globalThis.fetch = async (asked) => {
+    const seen = pages.get(String(asked))!;
+    seen.asked++;
+    if (seen.answer === "none") throw new TypeError("no network");
+    const { status, body = "", redirected = false } = seen.answer;
+    return { status, ok: status < 300, redirected, json: async () => JSON.parse(body) } as Response;
+  };
+  const page = {
+    show: (key: string) => {
+      mine.banner = key;
+    },
+    hide: () => {
+      mine.banner = "";
+    },
+  } as ServedStart;
+  return { seen: mine, page, watch: new Watch(url, page, () => mine.ends++) };
+}
+
+test("what a page makes of the answers about its Python", async () => {
+  const dead = { status: 200, body: '{"execution_state": "dead"}' };
+  for (const [answer, banner] of [
+    [LIVES, ""],
+    [dead, "gone"],
+    [RESTS, "asleep"],
+    [{ status: 404 }, "gone"],
+    [{ status: 403 }, "gone"], // somebody else's, or logged out
+    [{ status: 424 }, "gone"], // JupyterHub has ended the server
+    [{ ...LIVES, redirected: true }, "gone"], // the way to a login
+    [{ status: 503 }, "unreachable"],
+    [{ status: 200, body: "<p>Your network says hello.</p>" }, "unreachable"],
+    ["none", "unreachable"],
+  ] as const) {
+    const { seen, page, watch } = watched(answer);
+    void watch.check();
+    await pass(1900);
+    assert.equal(seen.banner, banner === "unreachable" ? "" : banner, "one lost request is no news");
+    await pass(200);
+    assert.equal(seen.banner, banner, JSON.stringify(answer));
+    const over = banner === "gone" || banner === "asleep";
+    assert.equal(seen.ends, Number(over));
+    const { asked } = seen;
+    await pass(10_000);
+    assert.equal(seen.asked > asked, !over, "what is over is not asked after");
+    seen.answer = LIVES;
+    await pass(10_000);
+    assert.equal(seen.banner, over ? banner : "", "what could not be reached is back");
+    page.again();
+    await pass(0);
+    assert.equal(seen.loads, 1, "the banner's button");
+  }
+});
+
+for (const kind of ["pointerdown", "keydown"])
+  test(`a page at rest starts again when it is touched: ${kind}`, async () => {
+    const { seen, watch } = watched(RESTS);
+    void watch.check();
+    await pass(0);
+    assert.equal(seen.banner, "asleep");
+    seen.answer = "none";
+    dispatchEvent(new Event(kind));
+    await pass(0);
+    assert.deepEqual([seen.banner, seen.loads], ["unreachable", 0], "what is on the page can still be read");
+    seen.answer = LIVES;
+    await pass(10_000);
+    assert.deepEqual([seen.banner, seen.loads], ["", 0]);
+    seen.answer = RESTS;
+    await pass(10_000);
+    dispatchEvent(new Event(kind));
+    await pass(0);
+    assert.equal(seen.loads, 1);
+  });
