@@ -7,7 +7,7 @@ import secrets
 from collections.abc import AsyncIterator
 from functools import cached_property
 from http import HTTPStatus
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 from typing import Any, Final
 
 from jupyter_server.base.handlers import JupyterHandler
@@ -21,7 +21,7 @@ from hanawidgets.widgets.addresses import Asked, asked, path_of, shortcuts, with
 
 from .hosts import is_passed_on
 from .kernel_manager import PageKernels, TooManyVisitors
-from .page_context import facts, language_of
+from .page_context import cards_of, facts, language_of, ways
 from .visits import VISIT, Left, Visit, is_prefetch, opens_a_page
 
 PATH: Final = r"(|[\w-]+(?:/[\w-]+)*)"
@@ -54,14 +54,25 @@ class _Page(JupyterHandler):  # type: ignore[misc]  # jupyter_server is not foll
         lang = language_of(self.request.query, self.request.headers.get("Accept-Language", ""))
         template = self.settings["voila_jinja2_env"].get_template("message.html.j2")
         self.set_header("Content-Type", "text/html; charset=utf-8")
+        told = ways(lang, self.names()) if message == "lost" else []
+        for way in told:
+            way["href"] = f"{self.base_url}{way['path']}?lang={lang}"
         self.finish(
             template.render(
                 page=facts(PurePosixPath(self.request.path).stem, lang),
                 message=message,
                 again_s=again_s,
+                ways=told,
+                cards=cards_of(told) if told else "",
                 way_out=f"{self.base_url}?lang={lang}",
             )
         )
+
+    def names(self) -> set[str]:
+        """Return the pages that are offered."""
+        offered = self.settings.get("hanawidgets_pages")
+        found = {file.stem for file in Path(self.contents_manager.root_dir).glob("*.ipynb")}
+        return found if offered is None else found & offered
 
 
 class NotebookPage(_Page, TornadoVoilaHandler):  # type: ignore[misc]
