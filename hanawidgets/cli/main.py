@@ -152,6 +152,7 @@ def _site(words: Sequence[str], lang: str) -> int:
     parser.say(("--cache",), "cache", metavar="DIR")
     parser.say(("--pyodide",), "pyodide", metavar="FILE")
     parser.say(("--full",), "full", action="store_true")
+    parser.say(("--address",), "address", metavar="ADDRESS", default="")
     parser.say(("--lang",), "lang_site", metavar="|".join(LANGUAGES), dest="lang")
     args = _parse(parser, words)
     notebooks = Path(args.notebooks).resolve() if args.notebooks else notebooks_folder()
@@ -172,6 +173,7 @@ def _site(words: Sequence[str], lang: str) -> int:
             Path(args.pyodide) if args.pyodide else None,
             full=args.full,
             lang=lang,
+            address=_address(args.address),
         )
     except SiteError as error:
         cells = "\n".join(translate("app.cli.error.site.cell", lang, **cell) for cell in error.cells)
@@ -283,6 +285,14 @@ def _number(text: str | int, option: str, low: int, high: int | None = None) -> 
         key = "number" if high is None else "range"
         raise _Refused(key, option=option, asked=text, low=low, high=high)
     return number
+
+
+def _address(text: str) -> str:
+    """Return a whole address with a slash at its end, "" for none; refuse what no site can lie at."""
+    address = text and f"{text.strip().rstrip('/')}/"
+    if not re.fullmatch(r"|https?://([\w-]+\.)*[\w-]+(:\d{1,5})?(/[\w.~-]+)*/", address, re.ASCII):
+        raise _Refused("address", asked=text)
+    return address
 
 
 def _base_url(text: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from http import HTTPStatus
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 from typing import Any, Final
 
 from jupyter_server.base.handlers import JupyterHandler
@@ -16,7 +16,7 @@ from voila.tornado.handler import TornadoVoilaHandler
 from hanawidgets.widgets.addresses import Asked, asked, path_of, shortcuts, with_query
 
 from .kernel_manager import PageKernels, TooManyVisitors
-from .page_context import facts, language_of
+from .page_context import cards_of, facts, language_of, ways
 
 PATH: Final = r"(|[\w-]+(?:/[\w-]+)*)"
 """What a page's address may be, below the server's own: nothing hidden, nothing outside the notebooks' folder."""
@@ -45,14 +45,25 @@ class _Page(JupyterHandler):  # type: ignore[misc]  # jupyter_server is not foll
         lang = language_of(self.request.query, self.request.headers.get("Accept-Language", ""))
         template = self.settings["voila_jinja2_env"].get_template("message.html.j2")
         self.set_header("Content-Type", "text/html; charset=utf-8")
+        told = ways(lang, self.names()) if message == "lost" else []
+        for way in told:
+            way["href"] = f"{self.base_url}{way['path']}?lang={lang}"
         self.finish(
             template.render(
                 page=facts(PurePosixPath(self.request.path).stem, lang),
                 message=message,
                 again_s=again_s,
+                ways=told,
+                cards=cards_of(told) if told else "",
                 way_out=f"{self.base_url}?lang={lang}",
             )
         )
+
+    def names(self) -> set[str]:
+        """Return the pages that are offered."""
+        offered = self.settings.get("hanawidgets_pages")
+        found = {file.stem for file in Path(self.contents_manager.root_dir).glob("*.ipynb")}
+        return found if offered is None else found & offered
 
 
 class NotebookPage(_Page, TornadoVoilaHandler):  # type: ignore[misc]

@@ -40,8 +40,7 @@ class WidgetKernel(IPythonKernel):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)  # type: ignore[no-untyped-call]
         seconds = float(os.environ.get(SECONDS, "0"))
-        for kind in ("comm_open", "comm_msg"):
-            self.shell_handlers[kind] = at_most(seconds)(self.shell_handlers[kind])
+        upstream.wrap_handlers(self, at_most(seconds), "comm_open", "comm_msg")
 
 
 class PageKernel(IPKernelApp):

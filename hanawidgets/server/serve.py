@@ -32,7 +32,7 @@ from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop, PeriodicCallback
 from tornado.log import access_log, app_log, gen_log
 from tornado.netutil import bind_sockets
-from traitlets import Bool
+from traitlets import Bool, default
 from traitlets.config import Config
 from voila.app import Voila
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
@@ -86,7 +86,8 @@ class ThisPythonKernelSpecs(KernelSpecManager):
 
     in_turn = Bool(False, config=True, help="start kernels by our provisioner")
 
-    def _kernel_dirs_default(self) -> list[str]:
+    @default("kernel_dirs")
+    def _no_dirs(self) -> list[str]:
         return []
 
     def get_kernel_spec(self, kernel_name: str) -> KernelSpec:
@@ -174,7 +175,7 @@ def server_config(settings: Settings) -> Config:
     if upstream.is_wanted("activity"):
         config.Voila.kernel_websocket_connection_class = PageConnection
     config.ThisPythonKernelSpecs.in_turn = True
-    config.PageProvisioner.fork = settings.fork and forkserver.CAN_FORK
+    config.PageProvisioner.fork = settings.fork and forkserver.CAN_FORK and upstream.is_wanted("fork")
     config.ZMQChannelsWebsocketConnection.limit_rate = False  # what authors' code tells is never dropped
     config.MappingKernelManager.cull_idle_timeout = settings.cull_idle_s
     config.MappingKernelManager.cull_interval = settings.cull_interval_s
@@ -255,6 +256,7 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
         url = self.server_url
         folder = {"path": str(Path(static.__file__).parent)}
         names = f"({re.escape(static.CODE)}|{re.escape(static.SPRITE)})"
+        pictures = "|".join(map(re.escape, static.pictures()))
         handlers: list[Any] = [
             (SUSPICIOUS_PATH, NotFound),
             (url_path_join(url, "health"), Health),
@@ -264,6 +266,7 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
                 gzip_static(Library, self.packs),
                 folder,
             ),
+            (url_path_join(url, "voila/library", static.pictures_digest(), f"({pictures})"), Library, folder),
         ]
         pages: list[Any] = [(url + OLD, Moved), (url + SLASH, SlashTooMany)]
         for spec in super().init_handlers():
@@ -301,7 +304,7 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
         largest = str(Path(static.__file__).with_name(static.CODE))
         threading.Thread(target=self.packs.of, args=[largest], daemon=True).start()
         self.ioloop = IOLoop.current()
-        if self.settings.fork and forkserver.CAN_FORK and provisioner.is_installed():
+        if self.config.PageProvisioner.fork and provisioner.is_installed():
             with suppress(OSError):  # each kernel will ask for it again
                 self.ioloop.run_sync(forkserver.FORK_SERVER.start)
         for number in (signal.SIGINT, signal.SIGTERM):
